@@ -1,0 +1,349 @@
+// The values that flow through a build, as types only: each step takes some of these and returns new ones; nothing is edited in place.
+import type { Component as SchemaComponent, Config, PageFile, SiteFile } from './schema-types.js';
+
+export type { Config, PageFile, SiteFile };
+
+/** One file of the owner's site as it was read. `path` is relative to the root, with `/` separators. */
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+  /** SHA-256 of the bytes, hex. */
+  readonly hash: string;
+}
+
+export type Severity = 'error' | 'warning' | 'note';
+
+/** Where in a source file something stands. Lines and columns count from 1; columns count UTF-16 units. */
+export interface Place {
+  readonly file: string;
+  readonly line?: number;
+  readonly column?: number;
+  /** JSON pointer (RFC 6901) of the value, when the file is JSON. */
+  readonly pointer?: string;
+  readonly excerpt?: string;
+}
+
+/** A mistake of the user, never of the program: what, where, and what to do about it. */
+export interface Problem extends Place {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly hint?: string;
+}
+
+export interface Locale {
+  readonly code: string;
+  readonly language: string;
+}
+
+export interface UrlPolicy {
+  readonly format: 'directory' | 'file';
+  readonly trailingSlash: 'always' | 'never';
+}
+
+/** A component after normalisation: wrappers removed, data key found, sorted by `order`. */
+export type Component = SchemaComponent & { readonly pointer: string };
+
+/** One page, typed from the schemas and normalised. `slug` starts with `/` and has no trailing slash (except `/`). */
+export interface Page {
+  readonly source: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly layout: string;
+  readonly meta: NonNullable<PageFile['meta']>;
+  readonly components: readonly Component[];
+  readonly sameAs?: string;
+  readonly robots?: string;
+  readonly updated?: string;
+  readonly validate?: string;
+  readonly middleware: readonly string[];
+}
+
+/** What the rest of the site must know of a page. Small on purpose: there may be 100,000 of them in memory. */
+export interface PageSummary {
+  readonly source: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly hash: string;
+  readonly indexable: boolean;
+  /** `canonical_url` as the author wrote it, or the slug of the page this one repeats. */
+  readonly canonicalUrl?: string;
+  readonly sameAs?: string;
+  readonly lang?: string;
+  /** ISO date for `lastmod`; only ever from content. */
+  readonly updated?: string;
+}
+
+export interface Redirect {
+  readonly from: string;
+  readonly to: string;
+  /** `stub`: an HTML page is written. `client`: a pattern, resolved in the browser from the 404 page. */
+  readonly kind: 'stub' | 'client';
+  /** For hosts that can answer with a status; a static stub cannot. */
+  readonly status: 301 | 302 | 307 | 308;
+}
+
+/** A published media file: its address, bytes' hash and pixel size (0 × 0 when it is no image). */
+export interface MediaFile {
+  readonly source: string;
+  readonly file: string;
+  readonly hash: string;
+  readonly bytes: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What is known of the whole site before any page is rendered. */
+export interface Site {
+  readonly content: SiteFile;
+  readonly pages: readonly PageSummary[];
+  readonly redirects: readonly Redirect[];
+  /** Declared routes: paths without a page that lead to an affiliate target (D-8). */
+  readonly declared: Readonly<Record<string, string>>;
+  readonly navigation: readonly { readonly title: string; readonly url: string }[];
+  readonly media: ReadonlyMap<string, MediaFile>;
+}
+
+/** HTML that may be printed as it is, because it came out of the sanitiser. */
+export type Html = string & { readonly __html: true };
+
+/** A link ready to print. `href` is final; templates add nothing to it. */
+export interface LinkView {
+  readonly href: string;
+  readonly rel?: string;
+  readonly target?: '_blank';
+  /** The internal address when `href` is the affiliate redirect (SPEC-7.7); printed as `data-internal-url`. */
+  readonly internalUrl?: string;
+}
+
+/** A button; `link` is null when the content names no address, then only the text is printed (D-1). */
+export interface ButtonView {
+  readonly text: string;
+  readonly link: LinkView | null;
+  readonly type?: string;
+  readonly urlType?: string;
+  readonly variant?: string;
+}
+
+export interface ImageSource {
+  readonly srcset: string;
+  readonly type?: string;
+  readonly media?: string;
+  readonly sizes?: string;
+}
+
+export interface ImageView {
+  readonly src: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+  readonly sources: readonly ImageSource[];
+  /** True for the first image of a page: loaded at once, with high priority. */
+  readonly eager: boolean;
+}
+
+export interface CellView {
+  /** Text as a person reads it; an em dash when the value is not given (D-24). */
+  readonly text: string;
+  /** Machine-readable value of an amount, printed as `<data value>`. */
+  readonly value?: string;
+  readonly known: boolean;
+}
+
+export interface TableView {
+  readonly headers: readonly string[];
+  readonly rows: readonly (readonly CellView[])[];
+}
+
+export interface DateView {
+  readonly iso: string;
+  readonly text: string;
+}
+
+export interface BonusCardView {
+  readonly title: string;
+  readonly image: ImageView | null;
+  readonly items: readonly string[];
+  readonly button: ButtonView | null;
+  readonly terms: Html | null;
+}
+
+export interface BlockViews {
+  'main-block': { readonly h1: string; readonly p: Html | null; readonly buttons: readonly ButtonView[]; readonly image: ImageView | null };
+  'promo-image': { readonly link: LinkView | null; readonly desktop: ImageView | null; readonly mobile: ImageView | null };
+  'dynamic-table': { readonly table: TableView };
+  games: {
+    readonly icon: ImageView | null;
+    readonly hoverText: string;
+    readonly showAll: ButtonView | null;
+    readonly games: readonly { readonly name: string; readonly provider: string; readonly image: ImageView | null; readonly link: LinkView | null }[];
+  };
+  bonuses: { readonly p: Html | null; readonly buttons: readonly ButtonView[]; readonly icon: ImageView | null; readonly cards: readonly BonusCardView[] };
+  cards: {
+    readonly p: Html | null;
+    readonly button: ButtonView | null;
+    readonly icon: ImageView | null;
+    readonly cards: readonly { readonly title: string; readonly description: string; readonly image: ImageView | null }[];
+  };
+  faq: {
+    /** True on a page with an info block: the questions are numbered legal sections with a table of contents. */
+    readonly sections: boolean;
+    readonly items: readonly { readonly id: string; readonly question: string; readonly answer: Html }[];
+  };
+  'bonus-list': { readonly bonuses: readonly BonusCardView[] };
+  'vip-preview': {
+    readonly p: Html | null;
+    readonly image: ImageView | null;
+    readonly levels: readonly { readonly name: string; readonly threshold: string; readonly image: ImageView | null; readonly items: readonly string[] }[];
+    readonly button: ButtonView | null;
+    readonly terms: Html | null;
+  };
+  'deposit-table': { readonly table: TableView };
+  'vip-privileges': {
+    readonly p: Html | null;
+    readonly cards: readonly { readonly title: string; readonly description: string; readonly level: string; readonly image: ImageView | null; readonly items: readonly string[] }[];
+    readonly terms: Html | null;
+  };
+  'info-block': {
+    readonly title: string;
+    readonly preTitle: string;
+    readonly created: DateView | null;
+    readonly updated: DateView | null;
+    readonly version: string;
+    readonly description: Html | null;
+  };
+  'vip-roller': {
+    readonly p: Html | null;
+    readonly cards: readonly {
+      readonly title: string;
+      readonly description: string;
+      readonly amount: string;
+      readonly period: string;
+      readonly image: ImageView | null;
+      readonly button: ButtonView | null;
+      readonly terms: Html | null;
+    }[];
+  };
+  'text-component': { readonly text: Html };
+}
+
+export type BlockName = keyof BlockViews;
+
+/** One block ready to print. Optional texts that the author left out are `''`, optional parts null or empty lists. */
+export type BlockView = {
+  [Name in BlockName]: {
+    readonly block: Name;
+    /** Unique in the page; the section's `id` and the base of every id inside it. */
+    readonly anchor: string;
+    /** Heading text of the block, `''` when it has none. For main-block and info-block it repeats `h1` / `title`. */
+    readonly header: string;
+    /** 1 for the one h1 of the page, else 2. Headings inside the block are one or two levels deeper. */
+    readonly level: 1 | 2;
+    readonly content: BlockViews[Name];
+  };
+}[BlockName];
+
+/** A head element re-serialised from data, never pasted from a string (D-16). */
+export interface HeadTag {
+  readonly tag: 'meta' | 'link';
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+export interface HeadView {
+  readonly title: string;
+  readonly tags: readonly HeadTag[];
+  /** JSON-LD text, already escaped for a script element. `''` when the page has none. */
+  readonly jsonLd: string;
+}
+
+/** A page ready to print. */
+export interface PageView {
+  readonly slug: string;
+  readonly layout: string;
+  readonly lang: string;
+  /** True for the page with slug `/404`: there the client script looks up pattern redirects. */
+  readonly notFound: boolean;
+  readonly head: HeadView;
+  /** Text of a visually hidden h1, when no block brings one; else `''`. */
+  readonly hiddenHeading: string;
+  readonly blocks: readonly BlockView[];
+}
+
+export interface NamedImageLink {
+  readonly image: ImageView;
+  /** Accessible name of the link or image. */
+  readonly name: string;
+  readonly link: LinkView | null;
+}
+
+/** Header, footer and notices: the same on every page, so rendered once per build. */
+export interface ShellView {
+  readonly siteName: string;
+  readonly header: {
+    readonly logoLink: LinkView;
+    readonly logo: ImageView | null;
+    readonly mobileLogo: ImageView | null;
+    readonly logoAlt: string;
+    readonly login: ButtonView | null;
+    readonly signup: ButtonView | null;
+  };
+  readonly footer: {
+    readonly menus: readonly { readonly header: string; readonly links: readonly ButtonView[] }[];
+    readonly socials: readonly NamedImageLink[];
+    readonly logoLink: LinkView | null;
+    readonly logo: ImageView | null;
+    readonly reviewers: readonly NamedImageLink[];
+    readonly restrictions: readonly NamedImageLink[];
+    readonly copyright: string;
+  };
+  /** Warnings required on every page (18+, dependence, help line) and the affiliate disclosure. */
+  readonly notices: {
+    readonly age: string;
+    readonly warning: string;
+    readonly helpline: { readonly text: string; readonly href: string };
+    readonly responsible: ButtonView | null;
+    readonly disclosure: string;
+  };
+}
+
+/** A file of the output. `path` is relative to the output folder, with `/` separators. */
+export interface OutputFile {
+  readonly path: string;
+  readonly bytes: Uint8Array | string;
+}
+
+/** What is remembered of a written page, for the manifest, the sitemap and the report. */
+export interface PageRecord {
+  readonly path: string;
+  readonly file: string;
+  readonly source: string;
+  readonly title: string;
+  readonly canonical: string;
+  readonly lang: string;
+  readonly indexable: boolean;
+  readonly inSitemap: boolean;
+  /** SHA-256 of the page without its build stamp. */
+  readonly hash: string;
+  readonly bytes: number;
+  readonly updated?: string;
+}
+
+export interface AssetRecord {
+  readonly file: string;
+  readonly hash: string;
+  readonly bytes: number;
+}
+
+/** What a build did, printed by `--json`. Times are milliseconds. */
+export interface BuildReport {
+  readonly ok: boolean;
+  readonly command: string;
+  readonly id: string;
+  readonly defaultLocale: string;
+  readonly language: string;
+  readonly pages: number;
+  readonly files: number;
+  readonly bytes: number;
+  readonly timings: Readonly<Record<string, number>>;
+  readonly problems: readonly Problem[];
+}

@@ -1,0 +1,1449 @@
+// Generated from schemas/ by scripts/generate-types.mjs; do not edit.
+
+/** A number with its unit. */
+export interface Amount {
+  readonly amount: number;
+  readonly unit: string;
+}
+/** A table cell; null when the value is not known. */
+export type Cell = string | number | null | Amount;
+/** A table after normalisation: the rows as a list, each with its cells in column order. */
+export interface Table {
+  readonly headers: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/**
+ * One locale of the site.
+ */
+export interface ConfigLocale {
+  /**
+   * Short code, stored in the cookie.
+   */
+  readonly code: string;
+  /**
+   * Language and country.
+   */
+  readonly language: string;
+}
+
+/**
+ * One old address and where it leads now.
+ */
+export interface ConfigRedirect {
+  /**
+   * The old path; "**" at the end stands for everything below it.
+   */
+  readonly from: string;
+  /**
+   * The new path, or a full https address.
+   */
+  readonly to: string;
+  /**
+   * HTTP status for hosts that can send one: 301 and 308 are for good, 302 and 307 for now.
+   */
+  readonly status?: 301 | 302 | 307 | 308;
+}
+
+/**
+ * Conditions that an address must meet, all of them.
+ */
+export interface RouteRule {
+  /**
+   * The address must be this path or lie below it.
+   */
+  readonly prefix?: string;
+  /**
+   * How many parts, separated by "/", the address may have.
+   */
+  readonly maxDepth?: number;
+  /**
+   * Which characters the parts of the address may hold.
+   */
+  readonly characters?: readonly (
+    "lowercase" | "uppercase" | "digits" | "hyphen" | "underscore" | "dot"
+  )[];
+  /**
+   * The address must be one of these.
+   */
+  readonly oneOf?: readonly string[];
+}
+
+/**
+ * Which service counts page views and how.
+ */
+export interface ConfigAnalytics {
+  /**
+   * The service.
+   */
+  readonly provider?: "matomo" | "fathom";
+  /**
+   * Full address of the server that holds the script. Empty: no analytics with Matomo, the public server with Fathom.
+   */
+  readonly host?: string;
+  /**
+   * Id of this site at the provider.
+   */
+  readonly siteId?: string | number;
+  /**
+   * Name of the script on the host. Left out: matomo.js or script.js.
+   */
+  readonly script?: string;
+  /**
+   * "immediate" loads the script at once without blocking; "delayed" waits for the first action of the visitor and loses very short visits.
+   */
+  readonly start?: "immediate" | "delayed";
+  /**
+   * Only used with the provider "matomo".
+   */
+  readonly matomo?: {
+    /**
+     * Count without cookies.
+     */
+    readonly disableCookies?: boolean;
+    /**
+     * Count nothing until consent is given.
+     */
+    readonly requireConsent?: boolean;
+    /**
+     * Count without cookies until consent is given.
+     */
+    readonly requireCookieConsent?: boolean;
+    /**
+     * Also count clicks on outgoing links and downloads.
+     */
+    readonly enableLinkTracking?: boolean;
+    /**
+     * Measure how long a page is looked at.
+     */
+    readonly enableHeartBeatTimer?: boolean;
+    /**
+     * Seconds between two measurements of time.
+     */
+    readonly heartBeatTimerInterval?: number;
+    /**
+     * Domain of the cookies, for several subdomains.
+     */
+    readonly cookieDomain?: string;
+    /**
+     * Domains that count as this site.
+     */
+    readonly domains?: readonly string[];
+    /**
+     * Count the view when the page is opened.
+     */
+    readonly trackInitialView?: boolean;
+    /**
+     * crossorigin attribute of the script.
+     */
+    readonly crossOrigin?: "anonymous" | "use-credentials";
+  };
+  /**
+   * Only used with the provider "fathom".
+   */
+  readonly fathom?: {
+    /**
+     * Count the canonical address instead of the one in the address bar.
+     */
+    readonly canonical?: boolean;
+    /**
+     * Count nobody who sends Do Not Track.
+     */
+    readonly honorDnt?: boolean;
+    /**
+     * How address changes without loading are noticed; rarely needed here, since every navigation loads a page.
+     */
+    readonly spa?: "auto" | "history" | "hash";
+    /**
+     * Count on these domains only.
+     */
+    readonly includedDomains?: readonly string[];
+    /**
+     * Do not count on these domains.
+     */
+    readonly excludedDomains?: readonly string[];
+  };
+}
+
+/**
+ * A link that looks like a button. Give "url", "redirect_url" or both: visitors go to "redirect_url" when there is one.
+ */
+export interface Button {
+  /**
+   * Where the button leads on this site. Start it with "/" for a page of this site, "#" for a place on the same page, or use mailto: or tel:.
+   */
+  readonly url?: string;
+  /**
+   * The words on the button.
+   */
+  readonly text: string;
+  /**
+   * A free label that ends up in the markup for styling. Known value: "link".
+   */
+  readonly type?: string;
+  /**
+   * "internal" always uses "url"; "external" or "redirect" always uses "redirect_url" ("external" also allows a full address in "url"). Left out: "redirect_url" when it is filled in, else "url".
+   */
+  readonly url_type?: string;
+  /**
+   * The affiliate address, usually beginning with https://. When it is filled in, visitors are sent here instead of to the internal address; leave it out or empty if there is none.
+   */
+  readonly redirect_url?: string;
+  /**
+   * How the button looks. Known values: "primary" and "secondary".
+   */
+  readonly variant?: string;
+  /**
+   * "_self" opens in the same window, "_blank" in a new tab.
+   */
+  readonly target?: "_self" | "_blank";
+}
+
+/**
+ * One question with its answer; on a legal page, one section.
+ */
+export interface FaqItem {
+  /**
+   * The question, or the heading of the section.
+   */
+  readonly question: string;
+  /**
+   * The answer. Simple HTML is allowed: p, br, strong, em, lists, links, h3 to h5 and tables. Anything else is removed with a warning.
+   */
+  readonly answer: string;
+}
+
+/**
+ * One game tile: a picture with the name of the game, linked to the game.
+ */
+export interface GameTile {
+  /**
+   * Name of the game.
+   */
+  readonly name: string;
+  /**
+   * Company that makes the game.
+   */
+  readonly provider?: string;
+  /**
+   * Path of a file in the media folder, beginning with /media/, or an https address.
+   */
+  readonly image?: string;
+  /**
+   * What the picture shows, in the language of the page, for people who cannot see it. Leave it empty when the picture is only decoration.
+   */
+  readonly alt?: string;
+  /**
+   * Where the tile leads on this site. Start it with "/" for a page of this site, "#" for a place on the same page, or use mailto: or tel:.
+   */
+  readonly link?: string;
+  /**
+   * "_self" opens in the same window, "_blank" in a new tab.
+   */
+  readonly target_link?: "_self" | "_blank";
+  /**
+   * The affiliate address, usually beginning with https://. When it is filled in, visitors are sent here instead of to the internal address; leave it out or empty if there is none.
+   */
+  readonly redirect_link?: string;
+}
+
+/**
+ * One offer: title, picture, list of what it gives and asks, and optionally a button and conditions.
+ */
+export interface BonusCard {
+  /**
+   * Heading of the card.
+   */
+  readonly title_card_body: string;
+  /**
+   * Path of a file in the media folder, beginning with /media/, or an https address.
+   */
+  readonly img_url?: string;
+  /**
+   * What the picture shows, in the language of the page, for people who cannot see it. Leave it empty when the picture is only decoration.
+   */
+  readonly img_alt?: string;
+  /**
+   * What the bonus gives and what it asks for, one point per line.
+   */
+  readonly list_items?: readonly string[];
+  /**
+   * Button at the foot of the card.
+   */
+  readonly button?: Button;
+  /**
+   * The conditions of the offer, shown under it in small print. Simple HTML is allowed: p, br, strong, em, lists, links, h3 to h5 and tables. Anything else is removed with a warning.
+   */
+  readonly terms?: string;
+}
+
+/**
+ * One card: title, text and picture.
+ */
+export interface CategoryCard {
+  /**
+   * Heading of the card.
+   */
+  readonly title_card_body: string;
+  /**
+   * One or two plain sentences under the card title.
+   */
+  readonly description_card_body?: string;
+  /**
+   * Path of a file in the media folder, beginning with /media/, or an https address.
+   */
+  readonly img_url?: string;
+  /**
+   * What the picture shows, in the language of the page, for people who cannot see it. Leave it empty when the picture is only decoration.
+   */
+  readonly img_alt?: string;
+}
+
+/**
+ * One level of the VIP programme.
+ */
+export interface VipLevel {
+  /**
+   * Name of the level.
+   */
+  readonly name: string;
+  /**
+   * What is needed to reach the level, in words.
+   */
+  readonly threshold?: string;
+  /**
+   * Path of a file in the media folder, beginning with /media/, or an https address.
+   */
+  readonly img_url?: string;
+  /**
+   * What the picture shows, in the language of the page, for people who cannot see it. Leave it empty when the picture is only decoration.
+   */
+  readonly img_alt?: string;
+  /**
+   * What the level gives, one advantage per line.
+   */
+  readonly list_items?: readonly string[];
+}
+
+/**
+ * One privilege of the VIP programme.
+ */
+export interface VipPrivilegeCard {
+  /**
+   * Heading of the card.
+   */
+  readonly title_card_body: string;
+  /**
+   * One or two plain sentences under the card title.
+   */
+  readonly description_card_body?: string;
+  /**
+   * From which level on the privilege holds, in words.
+   */
+  readonly level?: string;
+  /**
+   * Path of a file in the media folder, beginning with /media/, or an https address.
+   */
+  readonly img_url?: string;
+  /**
+   * What the picture shows, in the language of the page, for people who cannot see it. Leave it empty when the picture is only decoration.
+   */
+  readonly img_alt?: string;
+  /**
+   * Details of the privilege, one per line.
+   */
+  readonly list_items?: readonly string[];
+}
+
+/**
+ * One offer for players with high stakes.
+ */
+export interface VipRollerCard {
+  /**
+   * Heading of the card.
+   */
+  readonly title_card_body: string;
+  /**
+   * One or two plain sentences under the card title.
+   */
+  readonly description_card_body?: string;
+  /**
+   * The main figure of the offer, as it should be read.
+   */
+  readonly amount?: string;
+  /**
+   * When the offer is valid, in words.
+   */
+  readonly period?: string;
+  /**
+   * Path of a file in the media folder, beginning with /media/, or an https address.
+   */
+  readonly img_url?: string;
+  /**
+   * What the picture shows, in the language of the page, for people who cannot see it. Leave it empty when the picture is only decoration.
+   */
+  readonly img_alt?: string;
+  /**
+   * Button at the foot of the card.
+   */
+  readonly button?: Button;
+  /**
+   * The conditions of the offer, shown under it in small print. Simple HTML is allowed: p, br, strong, em, lists, links, h3 to h5 and tables. Anything else is removed with a warning.
+   */
+  readonly terms?: string;
+}
+
+/**
+ * The opening of a page: main heading, paragraph, buttons and picture.
+ */
+export interface MainBlock {
+  /**
+   * The one main heading of the page.
+   */
+  readonly h1: string;
+  /**
+   * The text under the heading. Simple HTML is allowed: p, br, strong, em, lists, links, h3 to h5 and tables. Anything else is removed with a warning.
+   */
+  readonly p?: string;
+  /**
+   * The buttons, in the order they are shown. The first one is the most important.
+   */
+  readonly buttons?: readonly Button[];
+  /**
+   * Path of a file in the media folder, beginning with /media/, or an https address.
+   */
+  readonly img_url?: string;
+  /**
+   * What the picture shows, in the language of the page, for people who cannot see it. Leave it empty when the picture is only decoration.
+   */
+  readonly img_alt?: string;
+}
+
+/**
+ * What stands above the bonus cards: heading, text, buttons and icon.
+ */
+export interface BonusesBlock {
+  /**
+   * Heading of the block.
+   */
+  readonly header?: string;
+  /**
+   * The text under the heading. Simple HTML is allowed: p, br, strong, em, lists, links, h3 to h5 and tables. Anything else is removed with a warning.
+   */
+  readonly p?: string;
+  /**
+   * The buttons, in the order they are shown. The first one is the most important.
+   */
+  readonly buttons?: readonly Button[];
+  /**
+   * Small picture shown beside the heading. Path of a file in the media folder, beginning with /media/, or an https address.
+   */
+  readonly icon_url?: string;
+  /**
+   * What the picture shows, in the language of the page, for people who cannot see it. Leave it empty when the picture is only decoration.
+   */
+  readonly icon_alt?: string;
+}
+
+/**
+ * Icons of the site and other link elements of the head. Every other key is the "rel" of a link, its value the address.
+ */
+export interface LinksSettings {
+  /**
+   * Icon shown in the browser tab. Path of a file in the media folder, beginning with /media/, or an https address.
+   */
+  readonly favicon?: string;
+  /**
+   * Icon for the home screen of Apple devices, 180 by 180 pixels. Path of a file in the media folder, beginning with /media/, or an https address.
+   */
+  readonly apple_touch_icon?: string;
+  /**
+   * An https address or a path of this site.
+   */
+  readonly [k: string]: string | undefined;
+}
+
+/**
+ * Says that a warning has been seen and accepted until a date, so that the build stays green by decision and not by silence.
+ */
+export interface Acknowledgement {
+  /**
+   * Code of the problem that is accepted, or the claim it is about.
+   */
+  readonly rule: string;
+  /**
+   * Why it is accepted.
+   */
+  readonly reason: string;
+  /**
+   * Who decided.
+   */
+  readonly by: string;
+  /**
+   * Last day on which the acknowledgement holds, as YYYY-MM-DD.
+   */
+  readonly until: string;
+}
+
+/**
+ * Settings for search engines and social networks.
+ */
+export interface PageMeta {
+  /**
+   * Title, description, canonical address and sharing of this page.
+   */
+  readonly meta_settings?: PageMetaSettings;
+  /**
+   * Icons and link elements of this page; they win over those of the site.
+   */
+  readonly links_settings?: LinksSettings;
+  /**
+   * JSON-LD objects for search engines: a list of objects, or one object whose values are such objects.
+   */
+  readonly scripts_settings?:
+    | readonly Readonly<Record<string, unknown>>[]
+    | Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/**
+ * Title, description, canonical address and sharing of one page. What is left out comes from the site.
+ */
+export interface PageMetaSettings {
+  /**
+   * The language the text is written in, as a language tag. It becomes the lang attribute of the page.
+   */
+  readonly lang?: string;
+  /**
+   * Title in the browser tab and in search results; best under 60 characters.
+   */
+  readonly title?: string;
+  /**
+   * Summary for search results; best under 160 characters.
+   */
+  readonly description?: string;
+  /**
+   * Full address of the page that counts as the original. Left out: this page itself.
+   */
+  readonly canonical_url?: string;
+  /**
+   * Raw tags for the head, for example to prove ownership to a search engine. Each text holds exactly one meta, link or JSON-LD script element.
+   */
+  readonly custom_tags?: readonly string[];
+  /**
+   * Picture shown when this page is shared, 1200 by 630 pixels. Path of a file in the media folder, beginning with /media/, or an https address.
+   */
+  readonly image_url?: string;
+  /**
+   * Language and country for social networks. Left out: made from "lang".
+   */
+  readonly og_locale?: string;
+  /**
+   * Name of the brand, used in titles, structured data and on social networks.
+   */
+  readonly og_site_name?: string;
+  /**
+   * Account name on X (Twitter), with the @.
+   */
+  readonly twitter_creator?: string;
+  /**
+   * What the sharing picture shows.
+   */
+  readonly twitter_image_alt?: string;
+  /**
+   * Picture shown when the page is shared on X. Path of a file in the media folder, beginning with /media/, or an https address.
+   */
+  readonly twitter_image_src?: string;
+  /**
+   * The https address of the sharing picture. Path of a file in the media folder, beginning with /media/, or an https address.
+   */
+  readonly "og:image:secure_url"?: string;
+}
+
+/**
+ * Logo, login and sign-up button. Each button has an internal address, an affiliate address, or both.
+ */
+export interface SiteHeader {
+  /**
+   * Where the logo leads, usually the home page.
+   */
+  readonly logo_link: string;
+  /**
+   * Path of a file in the media folder, beginning with /media/, or an https address.
+   */
+  readonly logo_image: string;
+  /**
+   * Left out: the normal logo is used. Path of a file in the media folder, beginning with /media/, or an https address.
+   */
+  readonly logo_mob_image?: string;
+  /**
+   * What the logo says and where it leads, for people who cannot see it.
+   */
+  readonly logo_alt?: string;
+  /**
+   * Where the login button leads on this site. Start it with "/" for a page of this site, "#" for a place on the same page, or use mailto: or tel:.
+   */
+  readonly login_link?: string;
+  /**
+   * Words on the login button.
+   */
+  readonly login_text: string;
+  /**
+   * The affiliate address, usually beginning with https://. When it is filled in, visitors are sent here instead of to the internal address; leave it out or empty if there is none.
+   */
+  readonly login_redirect_link?: string;
+  /**
+   * Where the sign-up button leads on this site. Start it with "/" for a page of this site, "#" for a place on the same page, or use mailto: or tel:.
+   */
+  readonly signup_link?: string;
+  /**
+   * Words on the sign-up button.
+   */
+  readonly signup_text: string;
+  /**
+   * The affiliate address, usually beginning with https://. When it is filled in, visitors are sent here instead of to the internal address; leave it out or empty if there is none.
+   */
+  readonly signup_redirect_link?: string;
+}
+
+/**
+ * Menus, social networks, logo, reviewers, restrictions and the copyright line.
+ */
+export interface SiteFooter {
+  /**
+   * The columns of links.
+   */
+  readonly menus?: readonly FooterMenu[];
+  /**
+   * Linked icons of the social networks.
+   */
+  readonly socials?: readonly ImageLink[];
+  /**
+   * Where the logo leads, usually the home page.
+   */
+  readonly logo_link?: string;
+  /**
+   * Path of a file in the media folder, beginning with /media/, or an https address.
+   */
+  readonly logo_image?: string;
+  /**
+   * What the logo says and where it leads, for people who cannot see it.
+   */
+  readonly logo_alt?: string;
+  /**
+   * Logos of review sites.
+   */
+  readonly reviewers?: readonly SizedImageLink[];
+  /**
+   * Signs such as 18+ and the help line.
+   */
+  readonly restrictions?: readonly SizedImageLink[];
+  /**
+   * The last line of the page.
+   */
+  readonly copyright_text: string;
+}
+
+/**
+ * One column of links with its heading.
+ */
+export interface FooterMenu {
+  /**
+   * Heading of the column.
+   */
+  readonly header?: string;
+  /**
+   * The links of the column, in the order they are shown.
+   */
+  readonly links: readonly FooterLink[];
+}
+
+/**
+ * One link of a footer menu.
+ */
+export interface FooterLink {
+  /**
+   * Where the link leads. Start it with "/" for a page of this site, "#" for a place on the same page, or use mailto: or tel:.
+   */
+  readonly url: string;
+  /**
+   * Words of the link.
+   */
+  readonly text: string;
+}
+
+/**
+ * An icon that leads to another site.
+ */
+export interface ImageLink {
+  /**
+   * Where the icon leads; a full https address is allowed here.
+   */
+  readonly url?: string;
+  /**
+   * Path of a file in the media folder, beginning with /media/, or an https address.
+   */
+  readonly image: string;
+  /**
+   * Name of the link for people who cannot see the icon.
+   */
+  readonly alt?: string;
+}
+
+/**
+ * A logo with its size on the page, linked when it has an address.
+ */
+export interface SizedImageLink {
+  /**
+   * Where the logo leads: a path of this site, a full https address, mailto: or tel:.
+   */
+  readonly url?: string;
+  /**
+   * Path of a file in the media folder, beginning with /media/, or an https address.
+   */
+  readonly image: string;
+  /**
+   * Width on the page in pixels. Left out: the width of the file.
+   */
+  readonly width?: number | string;
+  /**
+   * Height on the page in pixels. Left out: the height of the file.
+   */
+  readonly height?: number | string;
+  /**
+   * What the logo says, for people who cannot see it.
+   */
+  readonly alt?: string;
+}
+
+/**
+ * Settings for search engines and social networks, icons, and the pages named in the navigation data.
+ */
+export interface SiteMeta {
+  /**
+   * Language, brand name and sharing.
+   */
+  readonly meta_settings: SiteMetaSettings;
+  /**
+   * Icons of the site and other link elements of the head.
+   */
+  readonly links_settings?: LinksSettings;
+  /**
+   * What the structured data of every page is made from.
+   */
+  readonly meta_scripts_settings?: {
+    /**
+     * Slugs of the pages named in the site-navigation structured data, in this order.
+     */
+    readonly pages?: readonly string[];
+  };
+}
+
+/**
+ * Language, brand name and sharing, for every page that has no own value.
+ */
+export interface SiteMetaSettings {
+  /**
+   * The language the text is written in, as a language tag. It becomes the lang attribute of the page.
+   */
+  readonly lang?: string;
+  /**
+   * Picture shown when a page of the site is shared, 1200 by 630 pixels. Path of a file in the media folder, beginning with /media/, or an https address.
+   */
+  readonly image_url?: string;
+  /**
+   * Language and country for social networks. Left out: made from "lang".
+   */
+  readonly og_locale?: string;
+  /**
+   * Name of the brand, used in titles, structured data and on social networks.
+   */
+  readonly og_site_name: string;
+  /**
+   * Account name on X (Twitter), with the @.
+   */
+  readonly twitter_creator?: string;
+  /**
+   * What the sharing picture shows.
+   */
+  readonly twitter_image_alt?: string;
+  /**
+   * Picture shown when the page is shared on X. Path of a file in the media folder, beginning with /media/, or an https address.
+   */
+  readonly twitter_image_src?: string;
+  /**
+   * The https address of the sharing picture. Path of a file in the media folder, beginning with /media/, or an https address.
+   */
+  readonly "og:image:secure_url"?: string;
+}
+
+/**
+ * Legal warnings shown on every page, and short texts for screen readers.
+ */
+export interface SiteNotices {
+  /**
+   * Short sign for the minimum age.
+   */
+  readonly age?: string;
+  /**
+   * The warning about gambling.
+   */
+  readonly warning?: string;
+  /**
+   * Name and hours of the help line.
+   */
+  readonly helpline_text?: string;
+  /**
+   * The number that is dialled: digits, spaces and a leading plus.
+   */
+  readonly helpline_number?: string;
+  /**
+   * Page about responsible gambling. Start it with "/" for a page of this site, "#" for a place on the same page, or use mailto: or tel:.
+   */
+  readonly responsible_link?: string;
+  /**
+   * Words of that link.
+   */
+  readonly responsible_text?: string;
+  /**
+   * Tells visitors that links earn a commission.
+   */
+  readonly affiliate_disclosure?: string;
+  /**
+   * Words of the link that jumps to the content, for keyboard users.
+   */
+  readonly skip_link?: string;
+  /**
+   * Said by screen readers after a link that opens a new tab.
+   */
+  readonly new_tab?: string;
+}
+
+/**
+ * The opening of a page (block 1): main heading, paragraph, buttons and picture.
+ */
+export interface MainBlockContent {
+  /**
+   * Main heading, paragraph, buttons and picture.
+   */
+  readonly main_block: MainBlock;
+}
+
+/**
+ * A large linked picture (block 2), with a second version for small screens.
+ */
+export interface PromoImageContent {
+  /**
+   * Where the picture leads on this site. Start it with "/" for a page of this site, "#" for a place on the same page, or use mailto: or tel:.
+   */
+  readonly url?: string;
+  /**
+   * "_self" opens in the same window, "_blank" in a new tab.
+   */
+  readonly target?: "_self" | "_blank";
+  /**
+   * The affiliate address, usually beginning with https://. When it is filled in, visitors are sent here instead of to the internal address; leave it out or empty if there is none.
+   */
+  readonly redirect_url?: string;
+  /**
+   * Left out: the large picture is used everywhere. Path of a file in the media folder, beginning with /media/, or an https address.
+   */
+  readonly mobile_img_url?: string;
+  /**
+   * What the picture shows, in the language of the page, for people who cannot see it. Leave it empty when the picture is only decoration.
+   */
+  readonly mobile_img_alt?: string;
+  /**
+   * Path of a file in the media folder, beginning with /media/, or an https address.
+   */
+  readonly desktop_img_url: string;
+  /**
+   * What the picture shows and where the link leads. A linked picture needs it.
+   */
+  readonly desktop_img_alt?: string;
+}
+
+/**
+ * A table with any number of columns (block 3).
+ */
+export interface DynamicTableContent {
+  /**
+   * Heading of the block. Left out: the block has none.
+   */
+  readonly header?: string;
+  /**
+   * Column headings in "headers" and one row under each of the keys "0", "1", "2", …
+   */
+  readonly table: Table;
+}
+
+/**
+ * A grid of game tiles with a "show all games" button (block 4).
+ */
+export interface GamesContent {
+  /**
+   * Heading of the block.
+   */
+  readonly header_title?: string;
+  /**
+   * Small picture shown beside the heading. Path of a file in the media folder, beginning with /media/, or an https address.
+   */
+  readonly icon_url?: string;
+  /**
+   * What the picture shows, in the language of the page, for people who cannot see it. Leave it empty when the picture is only decoration.
+   */
+  readonly icon_alt?: string;
+  /**
+   * Words that appear on a tile when it is pointed at or focused.
+   */
+  readonly hover_text?: string;
+  /**
+   * Where the "show all games" button leads on this site. Start it with "/" for a page of this site, "#" for a place on the same page, or use mailto: or tel:.
+   */
+  readonly btn_show_all_link?: string;
+  /**
+   * Words on the "show all games" button. Left out: no button.
+   */
+  readonly btn_show_all_text?: string;
+  /**
+   * "_self" opens in the same window, "_blank" in a new tab.
+   */
+  readonly btn_show_all_target_link?: "_self" | "_blank";
+  /**
+   * The affiliate address, usually beginning with https://. When it is filled in, visitors are sent here instead of to the internal address; leave it out or empty if there is none.
+   */
+  readonly btn_show_all_redirect_link?: string;
+  /**
+   * The game tiles, in the order they are shown.
+   */
+  readonly games: readonly GameTile[];
+}
+
+/**
+ * Bonus cards under a heading, a text and buttons (block 5).
+ */
+export interface BonusesContent {
+  /**
+   * What stands above the cards: heading, text, buttons and icon.
+   */
+  readonly bonuses_block?: BonusesBlock;
+  /**
+   * The bonus cards, in the order they are shown.
+   */
+  readonly cards: readonly BonusCard[];
+}
+
+/**
+ * Cards with title, text and picture, for example game categories (block 6).
+ */
+export interface CardsContent {
+  /**
+   * Heading of the block. Left out: the block has none.
+   */
+  readonly header?: string;
+  /**
+   * The text under the heading. Simple HTML is allowed: p, br, strong, em, lists, links, h3 to h5 and tables. Anything else is removed with a warning.
+   */
+  readonly p?: string;
+  /**
+   * Button under the cards.
+   */
+  readonly button?: Button;
+  /**
+   * Small picture shown beside the heading. Path of a file in the media folder, beginning with /media/, or an https address.
+   */
+  readonly icon_url?: string;
+  /**
+   * What the picture shows, in the language of the page, for people who cannot see it. Leave it empty when the picture is only decoration.
+   */
+  readonly icon_alt?: string;
+  /**
+   * The cards, in the order they are shown.
+   */
+  readonly cards: readonly CategoryCard[];
+}
+
+/**
+ * Questions that open to show their answer (block 7). On a page with an info block they are the numbered sections of a legal text.
+ */
+export interface FaqContent {
+  /**
+   * Heading of the block. Left out: the block has none.
+   */
+  readonly header?: string;
+  /**
+   * The questions, in the order they are shown.
+   */
+  readonly faq: readonly FaqItem[];
+}
+
+/**
+ * A list of offers with their conditions (block 8).
+ */
+export interface BonusListContent {
+  /**
+   * Heading of the block. Left out: the block has none.
+   */
+  readonly header?: string;
+  /**
+   * The offers, in the order they are shown.
+   */
+  readonly bonuses: readonly BonusCard[];
+}
+
+/**
+ * The VIP programme at a glance, with its levels (block 9).
+ */
+export interface VipPreviewContent {
+  /**
+   * Heading of the block. Left out: the block has none.
+   */
+  readonly header?: string;
+  /**
+   * The text under the heading. Simple HTML is allowed: p, br, strong, em, lists, links, h3 to h5 and tables. Anything else is removed with a warning.
+   */
+  readonly p?: string;
+  /**
+   * Path of a file in the media folder, beginning with /media/, or an https address.
+   */
+  readonly img_url?: string;
+  /**
+   * What the picture shows, in the language of the page, for people who cannot see it. Leave it empty when the picture is only decoration.
+   */
+  readonly img_alt?: string;
+  /**
+   * The levels, from the lowest to the highest.
+   */
+  readonly levels: readonly VipLevel[];
+  /**
+   * Button under the levels.
+   */
+  readonly button?: Button;
+  /**
+   * The conditions, shown under the block in small print. Simple HTML is allowed: p, br, strong, em, lists, links, h3 to h5 and tables. Anything else is removed with a warning.
+   */
+  readonly terms?: string;
+}
+
+/**
+ * Payment methods with their limits (block 10). The table has seven columns.
+ */
+export interface DepositTableContent {
+  /**
+   * Heading of the block. Left out: the block has none.
+   */
+  readonly header?: string;
+  /**
+   * Seven column headings in "headers" and one payment method under each of the keys "0", "1", "2", …
+   */
+  readonly table: Table;
+}
+
+/**
+ * What VIP players get (block 11).
+ */
+export interface VipPrivilegesContent {
+  /**
+   * Heading of the block. Left out: the block has none.
+   */
+  readonly header?: string;
+  /**
+   * The text under the heading. Simple HTML is allowed: p, br, strong, em, lists, links, h3 to h5 and tables. Anything else is removed with a warning.
+   */
+  readonly p?: string;
+  /**
+   * The privileges, in the order they are shown.
+   */
+  readonly vip_card_block: readonly VipPrivilegeCard[];
+  /**
+   * The conditions, shown under the block in small print. Simple HTML is allowed: p, br, strong, em, lists, links, h3 to h5 and tables. Anything else is removed with a warning.
+   */
+  readonly terms?: string;
+}
+
+/**
+ * The head of a legal page: title, dates, version and summary (block 12).
+ */
+export interface InfoBlockContent {
+  /**
+   * The main heading of the legal page.
+   */
+  readonly title: string;
+  /**
+   * A short line above the title.
+   */
+  readonly pre_title?: string;
+  /**
+   * Day of the first version, as DD.MM.YYYY or YYYY-MM-DD.
+   */
+  readonly created?: string;
+  /**
+   * Day of the last change, as DD.MM.YYYY or YYYY-MM-DD.
+   */
+  readonly updated?: string;
+  /**
+   * Version of the text. Write it in quotes, so that 1.10 stays 1.10.
+   */
+  readonly version?: string;
+  /**
+   * What the document is about. Simple HTML is allowed: p, br, strong, em, lists, links, h3 to h5 and tables. Anything else is removed with a warning.
+   */
+  readonly description?: string;
+}
+
+/**
+ * Offers for players with high stakes (block 13).
+ */
+export interface VipRollerContent {
+  /**
+   * Heading of the block. Left out: the block has none.
+   */
+  readonly header?: string;
+  /**
+   * The text under the heading. Simple HTML is allowed: p, br, strong, em, lists, links, h3 to h5 and tables. Anything else is removed with a warning.
+   */
+  readonly p?: string;
+  /**
+   * The offers, in the order they are shown.
+   */
+  readonly vip_roller_block: readonly VipRollerCard[];
+}
+
+/**
+ * A free text (block 14).
+ */
+export interface TextComponentContent {
+  /**
+   * Heading of the block. Left out: the block has none.
+   */
+  readonly header?: string;
+  /**
+   * The text. Simple HTML is allowed: p, br, strong, em, lists, links, h3 to h5 and tables. Anything else is removed with a warning.
+   */
+  readonly text: string;
+}
+
+/** One block of a page after normalisation; `block` names it, as `component_id` does. */
+export type Component =
+  | {
+      readonly order: number;
+      readonly component_id: 1;
+      readonly block: "main-block";
+      readonly content: MainBlockContent;
+    }
+  | {
+      readonly order: number;
+      readonly component_id: 2;
+      readonly block: "promo-image";
+      readonly content: PromoImageContent;
+    }
+  | {
+      readonly order: number;
+      readonly component_id: 3;
+      readonly block: "dynamic-table";
+      readonly content: DynamicTableContent;
+    }
+  | {
+      readonly order: number;
+      readonly component_id: 4;
+      readonly block: "games";
+      readonly content: GamesContent;
+    }
+  | {
+      readonly order: number;
+      readonly component_id: 5;
+      readonly block: "bonuses";
+      readonly content: BonusesContent;
+    }
+  | {
+      readonly order: number;
+      readonly component_id: 6;
+      readonly block: "cards";
+      readonly content: CardsContent;
+    }
+  | {
+      readonly order: number;
+      readonly component_id: 7;
+      readonly block: "faq";
+      readonly content: FaqContent;
+    }
+  | {
+      readonly order: number;
+      readonly component_id: 8;
+      readonly block: "bonus-list";
+      readonly content: BonusListContent;
+    }
+  | {
+      readonly order: number;
+      readonly component_id: 9;
+      readonly block: "vip-preview";
+      readonly content: VipPreviewContent;
+    }
+  | {
+      readonly order: number;
+      readonly component_id: 10;
+      readonly block: "deposit-table";
+      readonly content: DepositTableContent;
+    }
+  | {
+      readonly order: number;
+      readonly component_id: 11;
+      readonly block: "vip-privileges";
+      readonly content: VipPrivilegesContent;
+    }
+  | {
+      readonly order: number;
+      readonly component_id: 12;
+      readonly block: "info-block";
+      readonly content: InfoBlockContent;
+    }
+  | {
+      readonly order: number;
+      readonly component_id: 13;
+      readonly block: "vip-roller";
+      readonly content: VipRollerContent;
+    }
+  | {
+      readonly order: number;
+      readonly component_id: 14;
+      readonly block: "text-component";
+      readonly content: TextComponentContent;
+    };
+
+/**
+ * One page of the site: its address, its head and its blocks. Only "title" and "slug" are required.
+ */
+export interface PageFile {
+  /**
+   * Used in structured data and lists; also the title in the browser tab unless meta.meta_settings.title says otherwise.
+   */
+  readonly title: string;
+  /**
+   * Path of the page on the site. The home page is "/". Small letters, digits and hyphens; several parts are separated by "/".
+   */
+  readonly slug: string;
+  /**
+   * Slug of another page whose content this page repeats. The page then has no components of its own.
+   */
+  readonly same_as?: string;
+  /**
+   * Name of the layout template around the blocks.
+   */
+  readonly layout?: string;
+  /**
+   * What search engines may do with the page: directives separated by commas. "noindex" keeps it out of search results and the sitemap.
+   */
+  readonly robots?: string;
+  /**
+   * Day of the last change, as YYYY-MM-DD; told to search engines in the sitemap.
+   */
+  readonly updated?: string;
+  /**
+   * true leaves the page out of the site until it is ready.
+   */
+  readonly draft?: boolean;
+  /**
+   * Name of a rule of the configuration (routes.validate) that the address of this page must meet.
+   */
+  readonly validate?: string;
+  /**
+   * Names of the checks run for this page at build.
+   */
+  readonly middleware?: readonly string[];
+  /**
+   * Warnings about this page that have been seen and accepted until a date.
+   */
+  readonly acknowledge?: readonly Acknowledgement[];
+  /**
+   * Title, description and other settings for search engines and social networks. What is left out comes from the site.
+   */
+  readonly meta?: PageMeta;
+  /**
+   * The blocks of the page. They are shown by rising "order".
+   */
+  readonly components?: readonly unknown[];
+}
+
+/**
+ * What is the same on every page: header, footer, settings for search engines and legal notices.
+ */
+export interface SiteFile {
+  /**
+   * Top of every page: logo, login and sign-up button.
+   */
+  readonly header: SiteHeader;
+  /**
+   * Bottom of every page: menus, logos and copyright line.
+   */
+  readonly footer: SiteFooter;
+  /**
+   * Settings for search engines and social networks that hold for every page unless the page has its own.
+   */
+  readonly meta: SiteMeta;
+  /**
+   * Legal warnings shown on every page, and short texts for screen readers.
+   */
+  readonly notices?: SiteNotices;
+  /**
+   * Warnings about the site that have been seen and accepted until a date.
+   */
+  readonly acknowledge?: readonly Acknowledgement[];
+}
+
+/**
+ * How the site is built and published. Only site.url is required; everything else has a default.
+ */
+export interface Config {
+  /**
+   * Where the site will be found.
+   */
+  readonly site: {
+    /**
+     * Full address of the site, used for canonical addresses, the sitemap and structured data.
+     */
+    readonly url: string;
+    /**
+     * Folder of the host under which the site lives. Begins and ends with "/".
+     */
+    readonly base?: string;
+  };
+  /**
+   * How the addresses of pages look and which files are written.
+   */
+  readonly urls?: {
+    /**
+     * "directory" writes terms/index.html, "file" writes terms.html.
+     */
+    readonly format?: "directory" | "file";
+    /**
+     * "always" links to /terms/, "never" to /terms.
+     */
+    readonly trailingSlash?: "always" | "never";
+  };
+  /**
+   * The locales of the site and the cookie that remembers the choice.
+   */
+  readonly locale?: {
+    /**
+     * Code of the locale used when nothing else is known.
+     */
+    readonly default?: string;
+    /**
+     * All locales of the site.
+     */
+    readonly locales?: readonly ConfigLocale[];
+    /**
+     * Settings of the cookie, or false for no cookie.
+     */
+    readonly cookie?:
+      | {
+          /**
+           * Whether the cookie is written.
+           */
+          readonly enabled?: boolean;
+          /**
+           * Whether the cookie is marked Secure.
+           */
+          readonly secure?: boolean;
+        }
+      | false;
+  };
+  /**
+   * Rules for links that have two addresses.
+   */
+  readonly links?: {
+    /**
+     * Which address counts when a link has both: the affiliate one ("redirect") or the internal one ("internal").
+     */
+    readonly prefer?: "redirect" | "internal";
+  };
+  /**
+   * Addresses that are no page of this site, and rules for addresses.
+   */
+  readonly routes?: {
+    /**
+     * Paths without a page that lead to an affiliate address, such as /login. An empty address declares the path without a target.
+     */
+    readonly declared?: {
+      /**
+       * Full affiliate address, or an empty text when there is none yet.
+       */
+      readonly [k: string]: string;
+    };
+    /**
+     * Old addresses and where they lead now.
+     */
+    readonly redirects?: readonly ConfigRedirect[];
+    /**
+     * Named rules that pages can refer to with "validate".
+     */
+    readonly validate?: {
+      /**
+       * Conditions that an address must meet, all of them.
+       */
+      readonly [k: string]: RouteRule;
+    };
+    /**
+     * Names of the checks run for every page at build.
+     */
+    readonly middleware?: readonly string[];
+  };
+  /**
+   * Counting of page views. Without a provider nothing is loaded.
+   */
+  readonly analytics?: ConfigAnalytics;
+  /**
+   * How an open page notices that a newer build is online.
+   */
+  readonly updates?: {
+    /**
+     * Time between two checks in milliseconds, at least one minute; false switches the check off.
+     */
+    readonly interval?: number | false;
+    /**
+     * A small message shown when there is an update, or false for none.
+     */
+    readonly banner?:
+      | {
+          /**
+           * What the message says.
+           */
+          readonly text: string;
+          /**
+           * Words on the button that reloads the page.
+           */
+          readonly action: string;
+        }
+      | false;
+  };
+  /**
+   * Optional work in the browser waits until the visitor does something. Here are the exceptions.
+   */
+  readonly clientDelay?: {
+    /**
+     * Paths where nothing waits; "**" at the end stands for everything below.
+     */
+    readonly exclude?: readonly string[];
+  };
+  /**
+   * Which structured data is made from the content.
+   */
+  readonly jsonLd?: {
+    /**
+     * Whether question blocks are also published as FAQPage data.
+     */
+    readonly faq?: boolean;
+  };
+  /**
+   * Settings of the small HTTP client in the browser script.
+   */
+  readonly http?: {
+    /**
+     * Put before every relative address that is requested: a full address or a path.
+     */
+    readonly baseURL?: string;
+  };
+  /**
+   * For how many earlier builds the build metadata is kept in the output.
+   */
+  readonly keepBuilds?: number;
+}
