@@ -1,0 +1,46 @@
+// Matomo through its command queue: commands pushed before the script arrives are kept, so a late script loses no view.
+import type { AnalyticsConfig } from '../config.js';
+import type { AnalyticsTiming, Tracker } from './index.js';
+import { loadTracker, reportFailure, trackerUrl } from './script.js';
+
+type Command = readonly [name: string, ...values: unknown[]];
+
+declare global {
+  interface Window {
+    _paq?: { push(...commands: Command[]): unknown };
+    Matomo?: unknown;
+    Piwik?: unknown;
+  }
+}
+
+export function startMatomo({ host, siteId, script = 'matomo.js', options }: AnalyticsConfig, timing: AnalyticsTiming): Tracker {
+  // The loaded script replaces the queue, so it is looked up each time.
+  const push = (...command: Command): unknown => (window._paq ??= [] as Command[]).push(command);
+  push('setTrackerUrl', trackerUrl(host, 'matomo.php'));
+  push('setSiteId', siteId);
+  for (const command of optionCommands(options, timing)) push(...command);
+
+  const crossorigin = typeof options.crossOrigin === 'string' ? options.crossOrigin : undefined;
+  const find = (): unknown => window.Matomo ?? window.Piwik;
+  loadTracker({ src: trackerUrl(host, script), attributes: { crossorigin }, find }, timing).catch(reportFailure);
+
+  // Matomo reads the address and the referrer at the moment of trackPageView, hence the order.
+  return ({ url, referrer, title }) => {
+    if (referrer) push('setReferrerUrl', referrer);
+    push('setCustomUrl', url);
+    push('trackPageView', title);
+    if (options.enableLinkTracking !== false) push('enableLinkTracking');
+  };
+}
+
+function optionCommands(options: AnalyticsConfig['options'], { heartbeatSeconds }: AnalyticsTiming): Command[] {
+  const commands: Command[] = [];
+  for (const name of ['requireConsent', 'requireCookieConsent', 'disableCookies']) {
+    if (options[name] === true) commands.push([name]);
+  }
+  if (options.cookieDomain) commands.push(['setCookieDomain', options.cookieDomain]);
+  if (options.domains) commands.push(['setDomains', options.domains]);
+  const heartBeat = options.enableHeartBeatTimer;
+  if (heartBeat) commands.push(['enableHeartBeatTimer', heartBeat === true ? heartbeatSeconds : heartBeat]);
+  return commands;
+}

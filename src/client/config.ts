@@ -1,0 +1,39 @@
+// What the build tells the browser script. esbuild replaces `__CASINO_SITE__` when it bundles; nothing is read at run time.
+
+export type Locale = { readonly code: string; readonly language: string };
+
+export type LocaleConfig = {
+  readonly default: string;
+  readonly locales: readonly Locale[];
+  readonly cookie: false | { readonly secure: boolean };
+};
+
+export type UpdatesConfig = {
+  readonly interval: number | false;
+  readonly banner: false | { readonly text: string; readonly action: string };
+};
+
+export type AnalyticsConfig = {
+  readonly provider: 'matomo' | 'fathom';
+  readonly host: string;
+  readonly siteId: string;
+  readonly script?: string;
+  readonly start: 'immediate' | 'delayed';
+  readonly options: Readonly<Record<string, unknown>>;
+};
+
+export type ClientConfig = {
+  /** Starts and ends with a slash. */
+  readonly base: string;
+  readonly updates: UpdatesConfig;
+  readonly locale: LocaleConfig;
+  readonly analytics: AnalyticsConfig | null;
+  readonly delayExclude: readonly string[];
+  readonly redirects: boolean;
+  readonly http: { readonly baseURL: string };
+};
+
+// As JSON text it stays inside the main bundle; an object would be moved by esbuild to a file of its own, one more request for every page.
+declare const __CASINO_SITE__: ClientConfig | string;
+
+export const config: ClientConfig = typeof __CASINO_SITE__ === 'string' ? JSON.parse(__CASINO_SITE__) : __CASINO_SITE__;

@@ -1,0 +1,61 @@
+// A small HTTP client for site owners' own scripts: base address, time-out, and retries like ofetch's with the specification's numbers (D-13).
+// Nothing that ships uses it, so it is loaded with the first request. The numbers come from main, which keeps this a separate file.
+
+export type HttpDefaults = {
+  readonly baseURL: string;
+  readonly retries: { readonly idempotent: number; readonly mutating: number };
+  readonly retryStatuses: readonly number[];
+  readonly timeout?: number;
+};
+
+export type HttpRequest = RequestInit & {
+  /** Used for every method when given. */
+  readonly retry?: number | false;
+  readonly timeout?: number;
+};
+
+export type HttpClient = (path: string, request?: HttpRequest) => Promise<Response>;
+
+/** Resolves with a good answer; anything else rejects, with `response` on the error when there was one. */
+export async function request(defaults: HttpDefaults, path: string, { retry, timeout, ...init }: HttpRequest = {}): Promise<Response> {
+  const url = joinBaseUrl(defaults.baseURL, path);
+  const method = (init.method ?? 'GET').toUpperCase();
+  const { idempotent, mutating } = defaults.retries;
+  const byMethod = /^(PATCH|POST|PUT|DELETE)$/.test(method) ? mutating : idempotent;
+  for (let left = retry === false ? 0 : (retry ?? byMethod); ; left--) {
+    const { response, reason, aborted } = await send(url, { ...init, method }, timeout ?? defaults.timeout);
+    if (response?.ok) return response;
+    // No answer counts as 500; a caller who aborts does not want another try.
+    const canRetry = !aborted && defaults.retryStatuses.includes(response?.status ?? 500);
+    if (left > 0 && canRetry) continue;
+    const outcome = response ? `${response.status} ${response.statusText}`.trim() : String(reason);
+    throw Object.assign(new Error(`[${method}] "${url}": ${outcome}`), { response, reason });
+  }
+}
+
+type Outcome = { readonly response?: Response; readonly reason?: unknown; readonly aborted?: boolean };
+
+async function send(url: string, init: RequestInit, timeout?: number): Promise<Outcome> {
+  const controller = new AbortController();
+  const { signal } = init;
+  const abort = (): void => controller.abort(signal?.reason);
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort);
+  const timer = timeout ? setTimeout(() => controller.abort(new Error(`no answer within ${timeout} ms`)), timeout) : undefined;
+  try {
+    return { response: await fetch(url, { ...init, signal: controller.signal }) };
+  } catch (reason) {
+    return { reason, aborted: signal?.aborted };
+  } finally {
+    // The body may still be on its way: the caller's own signal goes on working for it, the time-out covers the answer's head.
+    clearTimeout(timer);
+  }
+}
+
+/** Joins exactly once: a path that already carries the base, or has its own host, stays as it is. */
+export function joinBaseUrl(base: string, path: string): string {
+  const stem = base.replace(/\/+$/, '');
+  const carriesBase = stem !== '' && path.startsWith(stem) && /^([/?#]|$)/.test(path.slice(stem.length));
+  if (base === '' || carriesBase || /^([a-z][a-z\d+.-]*:|[/\\]{2})/i.test(path)) return path;
+  return `${stem}/${path.replace(/^\/+/, '')}`;
+}

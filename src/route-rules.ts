@@ -1,0 +1,79 @@
+// Route rules: which rules apply to a path, in the table format of radix3's exportMatcher, so that the manifest reads the same.
+// A leaf shared by the build and the browser: imports nothing, and never turns a pattern into a RegExp.
+
+export type RouteTable<T> = {
+  readonly static: Record<string, T>;
+  readonly wildcard: Record<string, T>;
+  readonly dynamic: Record<string, RouteTable<T>>;
+};
+
+// Keys: `/a/**` is wildcard["/a"], so `/**` is wildcard[""]; `/a/:id` and `/a/*` are dynamic["/a"].static["/"].
+// radix3 loses `/a/:x` when `/a/:y/b` follows; here both share one nested table.
+export function createRouteTable<T>(rules: Readonly<Record<string, T>>): RouteTable<T> {
+  const table = emptyTable<T>();
+  for (const [pattern, rule] of Object.entries(rules)) addRule(table, segmentsOf(pattern), rule);
+  return table;
+}
+
+/** The rules that apply to `path`, least specific first. */
+export function matchRoutes<T>(table: RouteTable<T>, path: string): T[] {
+  // The leading slash is forced, so no path can name a property of Object.prototype.
+  return collect(table, `/${segmentsOf(path.split('?', 1)[0]!).join('/')}`);
+}
+
+/** One rule out of many: the most specific value of each key. */
+export function mergeMatched<T extends object>(matches: readonly T[]): Partial<T> {
+  const merged: Partial<T> = {};
+  for (const rule of [...matches].reverse()) {
+    for (const key of Object.keys(rule) as (keyof T)[]) {
+      if (key !== '__proto__') merged[key] ??= rule[key];
+    }
+  }
+  return merged;
+}
+
+function emptyTable<T>(): RouteTable<T> {
+  return { static: {}, wildcard: {}, dynamic: {} };
+}
+
+function addRule<T>(table: RouteTable<T>, segments: readonly string[], rule: T): void {
+  let prefix = '';
+  for (const [index, segment] of segments.entries()) {
+    const rest = segments.slice(index + 1);
+    if (segment.startsWith('**')) {
+      // radix3 drops such a rule without a word.
+      if (rest.length > 0) throw new Error(`"**" must be the last segment of a route pattern, got "/${segments.join('/')}".`);
+      table.wildcard[prefix] = rule;
+      return;
+    }
+    if (segment === '*' || segment.startsWith(':')) return addRule((table.dynamic[prefix] ??= emptyTable<T>()), rest, rule);
+    prefix += `/${segment}`;
+  }
+  table.static[prefix || '/'] = rule;
+}
+
+function collect<T>(table: RouteTable<T>, path: string): T[] {
+  const matches: (T | undefined)[] = [];
+  for (const [prefix, rule] of shortestFirst(table.wildcard)) {
+    if (path === prefix || path.startsWith(`${prefix}/`)) matches.push(rule);
+  }
+  for (const [prefix, nested] of shortestFirst(table.dynamic)) {
+    if (path.startsWith(`${prefix}/`)) matches.push(...collect(nested, afterNextSegment(path, prefix)));
+  }
+  matches.push(table.static[path]);
+  return matches.filter((rule) => rule != null);
+}
+
+function afterNextSegment(path: string, prefix: string): string {
+  return `/${segmentsOf(path.slice(prefix.length)).slice(1).join('/')}`;
+}
+
+function shortestFirst<V>(byPrefix: Record<string, V>): [string, V][] {
+  return Object.entries(byPrefix).sort(([a], [b]) => a.length - b.length);
+}
+
+// `/a/b/` and `a/b` are the same two segments; only one trailing slash is forgiven.
+function segmentsOf(path: string): string[] {
+  const inner = path.slice(path.startsWith('/') ? 1 : 0, path.length > 1 && path.endsWith('/') ? -1 : undefined);
+  return inner === '' ? [] : inner.split('/');
+}

@@ -1,0 +1,64 @@
+// The weight of what every page loads, and that it is one file: bundled here as the build does it.
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+const LIMIT = 3 * 1024;
+
+const site = {
+  base: '/un-sottopercorso/',
+  updates: { interval: 3_600_000, banner: { text: 'È disponibile una nuova versione della pagina.', action: 'Ricarica' } },
+  locale: { default: 'en', locales: [{ code: 'en', language: 'en-US' }], cookie: { secure: true } },
+  analytics: {
+    provider: 'matomo',
+    host: 'https://stats.casino.example',
+    siteId: '1',
+    start: 'immediate',
+    options: { disableCookies: true },
+  },
+  delayExclude: ['/_nuxt/**', '/api/**'],
+  redirects: true,
+  http: { baseURL: '/api' },
+};
+
+let bundle: Awaited<ReturnType<typeof bundleClient>>;
+
+async function bundleClient() {
+  const { metafile, outputFiles } = await build({
+    entryPoints: ['src/client/main.ts'],
+    bundle: true,
+    format: 'esm',
+    splitting: true,
+    minify: true,
+    target: 'es2020',
+    outdir: 'out',
+    write: false,
+    metafile: true,
+    define: { __CASINO_SITE__: JSON.stringify(JSON.stringify(site)) },
+  });
+  const main = outputFiles.find((file) => file.path.endsWith('main.js'))!;
+  return { main, imports: metafile.outputs['out/main.js']!.imports, all: outputFiles.map((file) => file.text).join('\n') };
+}
+
+beforeAll(async () => {
+  bundle = await bundleClient();
+});
+
+describe('CARD C.4 the client bundle', () => {
+  it(`weighs at most ${LIMIT} bytes after gzip`, () => {
+    expect(gzipSync(bundle.main.contents, { level: 9 }).length).toBeLessThanOrEqual(LIMIT);
+  });
+
+  it('is one request: everything else is fetched on demand', () => {
+    expect(bundle.imports.map(({ kind }) => kind)).toEqual(['dynamic-import', 'dynamic-import', 'dynamic-import', 'dynamic-import']);
+  });
+
+  it('SPEC-1.4 SPEC-7.1 calls nothing but the build’s records and the analytics host', () => {
+    const addresses = bundle.all.match(/https?:\/\/[^"'`]+/g);
+    expect(addresses).toEqual(['https://stats.casino.example']);
+  });
+
+  it('holds no code that a strict content policy forbids', () => {
+    expect(bundle.all).not.toMatch(/\beval\(|new Function|innerHTML|insertAdjacentHTML|document\.write|\.setAttribute\("style"/);
+  });
+});

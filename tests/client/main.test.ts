@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+// The entry: what runs on every page, and which parts are fetched only where they are needed.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ClientConfig } from '../../src/client/config.js';
+import { json, settle, spyOnConsole, stubFetch, trackListeners } from './support.js';
+
+const site: ClientConfig = {
+  base: '/',
+  updates: { interval: 3_600_000, banner: false },
+  locale: { default: 'en', locales: [{ code: 'en', language: 'en-US' }], cookie: { secure: false } },
+  analytics: null,
+  delayExclude: ['/_nuxt/**', '/api/**'],
+  redirects: true,
+  http: { baseURL: '/api' },
+};
+const lazy = { accordion: vi.fn(), redirects: vi.fn(), analytics: vi.fn() };
+let removeListeners: () => void;
+
+async function load(config: Partial<ClientConfig> = {}) {
+  vi.stubGlobal('__CASINO_SITE__', { ...site, ...config });
+  const main = await import('../../src/client/main.js');
+  await vi.dynamicImportSettled();
+  return main;
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  removeListeners = trackListeners();
+  vi.doMock('../../src/client/accordion.js', () => ({ startAccordions: lazy.accordion }));
+  vi.doMock('../../src/client/redirects.js', () => ({ followRedirect: lazy.redirects }));
+  vi.doMock('../../src/client/analytics/index.js', () => ({ startAnalytics: lazy.analytics }));
+  document.documentElement.dataset.build = 'b1';
+  document.cookie = 'i18n_redirected=; Max-Age=0';
+});
+
+afterEach(() => {
+  removeListeners();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  Object.values(lazy).forEach((part) => part.mockReset());
+  document.body.innerHTML = '';
+  delete document.documentElement.dataset.notFound;
+  delete document.documentElement.dataset.updateAvailable;
+});
+
+describe('SPEC-2.4 lazy parts are fetched only where needed', () => {
+  it.each<[string, string, boolean, Partial<ClientConfig>, string[]]>([
+    ['a plain page', '<p>x</p>', false, {}, []],
+    ['an accordion', '<div data-module="x accordion"></div>', false, {}, ['accordion']],
+    ['the not-found page', '', true, {}, ['redirects']],
+    ['the not-found page of a site without patterns', '', true, { redirects: false }, []],
+    [
+      'a site that counts views',
+      '',
+      false,
+      { analytics: { provider: 'fathom', host: 'h', siteId: '1', start: 'immediate', options: {} } },
+      ['analytics'],
+    ],
+  ])('%s', async (_name, html, notFound, config, expected) => {
+    document.body.innerHTML = html;
+    if (notFound) document.documentElement.dataset.notFound = '';
+    await load(config);
+    expect(
+      Object.entries(lazy)
+        .filter(([, part]) => part.mock.calls.length > 0)
+        .map(([name]) => name),
+    ).toEqual(expected);
+  });
+});
+
+describe('SPEC-2.10 a lazy part that cannot be fetched', () => {
+  it('writes down one reload of this page', async () => {
+    spyOnConsole();
+    sessionStorage.clear();
+    document.body.innerHTML = '<div data-module="accordion"></div>';
+    vi.doMock('../../src/client/accordion.js', () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+    await load();
+    await settle();
+    expect(JSON.parse(sessionStorage.getItem('casino-site:reload')!).path).toBe('/');
+  });
+
+  it('SPEC-8.7 analytics are reported, and never reload the page', async () => {
+    const { error } = spyOnConsole();
+    sessionStorage.clear();
+    vi.doMock('../../src/client/analytics/index.js', () => Promise.reject(new TypeError('blocked')));
+    await load({ analytics: { provider: 'matomo', host: 'h', siteId: '1', start: 'immediate', options: {} } });
+    await settle();
+    expect(error).toHaveBeenCalledTimes(1);
+    expect(sessionStorage.getItem('casino-site:reload')).toBeNull();
+  });
+});
+
+describe('SPEC-1.8 SPEC-4.3 what every page does', () => {
+  it('keeps the locale and asks for a newer build after an hour', async () => {
+    const fetch = stubFetch(json({ id: 'b2', timestamp: 1 }));
+    await load();
+    expect(document.cookie).toBe('i18n_redirected=en');
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    expect(document.documentElement.dataset.updateAvailable).toBe('b2');
+  });
+
+  it('reads its settings from JSON text as well, the form they have in a bundle', async () => {
+    vi.stubGlobal('__CASINO_SITE__', JSON.stringify({ ...site, locale: { ...site.locale, default: 'it' } }));
+    const { config } = await import('../../src/client/config.js');
+    expect(config.locale.default).toBe('it');
+  });
+});
+
+describe('SPEC-4.2 SPEC-7.8 SPEC-2.9 what a page’s own scripts may use', () => {
+  it('switchLocale knows the site’s locales', async () => {
+    const { warn } = spyOnConsole();
+    const { switchLocale } = await load();
+    switchLocale('de');
+    expect(warn).toHaveBeenCalledWith('Could not find messages for locale code: de');
+  });
+
+  it('createHttpClient has the site’s base and the specification’s retries', async () => {
+    const { createHttpClient } = await load();
+    const fetch = stubFetch(new Response('', { status: 503 }));
+    await expect(createHttpClient()('/users', { method: 'POST' })).rejects.toThrow('[POST] "/api/users": 503');
+    expect(fetch).toHaveBeenCalledTimes(2);
+    await expect(createHttpClient({ baseURL: '/v2', retries: { idempotent: 2, mutating: 0 } })('/users')).rejects.toThrow('"/v2/users"');
+    expect(fetch).toHaveBeenCalledTimes(5);
+  });
+
+  it('navigateTo refuses other hosts', async () => {
+    const { navigateTo } = await load();
+    expect(() => navigateTo('https://x')).toThrow('external URL');
+  });
+});
