@@ -94,6 +94,14 @@ export interface ConfigAnalytics {
    */
   readonly start?: "immediate" | "delayed";
   /**
+   * Load nothing for visitors whose browser asks not to be tracked (Do Not Track, Global Privacy Control).
+   */
+  readonly respectDoNotTrack?: boolean;
+  /**
+   * Count addresses with their query string. Off by default, since it may hold personal data; campaign parameters such as utm_source are then lost as well.
+   */
+  readonly keepQuery?: boolean;
+  /**
    * Only used with the provider "matomo".
    */
   readonly matomo?: {

@@ -1,0 +1,27 @@
+// Compiles the schemas to plain code (Ajv stand-alone): compiling them at every start would take a third of a second.
+// src/content/schemas.ts uses the result only while its hash fits the schema files. Called by scripts/compile.mjs.
+import { createRequire } from 'node:module';
+import { build } from 'esbuild';
+
+const require = createRequire(import.meta.url);
+
+export async function compileValidators(root) {
+  const { createAjv, schemaHash } = await import(new URL('../lib/schemas.js', import.meta.url));
+  const { _ } = require('ajv');
+  const standalone = require('ajv/dist/standalone').default;
+  const folder = `${root}schemas`;
+  const ajv = createAjv(folder, { source: true, formats: _`require("casino-site-formats").FORMATS` });
+  const code = standalone(ajv, { page: 'page.schema.json', site: 'site.schema.json', config: 'config.schema.json' });
+  await build({
+    absWorkingDir: root,
+    stdin: { contents: `${code}\nexports.schemaHash = ${JSON.stringify(schemaHash(folder))};`, resolveDir: root, loader: 'js' },
+    alias: { 'casino-site-formats': './src/content/formats.ts' },
+    outfile: 'lib/validators.cjs',
+    bundle: true,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    minify: true,
+    logLevel: 'warning',
+  });
+}

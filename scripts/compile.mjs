@@ -1,0 +1,46 @@
+// Compiles src/ to lib/ with esbuild; the `prepare` script of the package. Never fails an install: under --omit=dev there is no
+// TypeScript and then no declarations, and before `npm ci` there is no esbuild and then only a line that says so.
+import { rm } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+let esbuild;
+try {
+  esbuild = await import('esbuild');
+} catch {
+  console.error('casino-site: esbuild is not installed yet, so nothing was compiled. Run "npm ci".');
+}
+
+if (esbuild) {
+  await rm(new URL('../lib', import.meta.url), { recursive: true, force: true });
+  await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: { cli: 'src/cli.ts', worker: 'src/worker.ts', index: 'src/index.ts', schemas: 'src/content/schemas.ts' },
+    outdir: 'lib',
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    sourcemap: 'linked',
+    sourcesContent: false,
+    logLevel: 'warning',
+  });
+  const { compileValidators } = await import('./compile-validators.mjs');
+  await compileValidators(root);
+  declarations();
+}
+
+function declarations() {
+  let compiler;
+  try {
+    compiler = createRequire(import.meta.url).resolve('typescript/package.json').replace(/package\.json$/, 'bin/tsc');
+  } catch {
+    return;
+  }
+  spawnSync(process.execPath, [compiler, '-p', 'tsconfig.types.json'], { cwd: root, stdio: 'inherit' });
+}

@@ -1,0 +1,61 @@
+// The command line: names, flags and exit codes. The only importer of commander; a command's code is loaded when it is called.
+import { Command, CommanderError, Option } from 'commander';
+import { packageVersion } from './package-root.js';
+
+/** 0 done · 1 problems in the content · 2 wrong usage, environment or a fault of the program · 130 interrupted. */
+export async function run(argv: readonly string[]): Promise<number> {
+  let code = 0;
+  const done = (result: number) => void (code = result);
+  try {
+    await program(done).parseAsync(argv as string[]);
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    const { describeFailure } = await import('./commands/failure.js');
+    process.stderr.write(describeFailure(error, argv.includes('--verbose')));
+    return 2;
+  }
+}
+
+function program(done: (code: number) => void): Command {
+  const cli = new Command('casino-site')
+    .description('Builds a fast, correct, Italian-language casino affiliate site from JSON content.')
+    .version(packageVersion(), '-V, --version')
+    .exitOverride()
+    .configureHelp({ showGlobalOptions: false })
+    .showHelpAfterError('Run "casino-site --help" for commands and flags.');
+
+  siteCommand(cli.command('build'), 'Build the site into the output folder')
+    .action(async (flags) => done(await (await import('./commands/build.js')).buildCommand(flags, true)));
+
+  siteCommand(cli.command('check').alias('validate'), 'Judge the site exactly as build does, without writing anything')
+    .action(async (flags) => done(await (await import('./commands/build.js')).buildCommand(flags, false)));
+
+  cli
+    .command('init')
+    .argument('[dir]', 'folder of the new site', '.')
+    .description('Write a small working site of your own')
+    .action(async (dir) => done(await (await import('./commands/init.js')).initCommand(dir)));
+
+  return cli;
+}
+
+/** The flags that build and check share. */
+function siteCommand(command: Command, description: string): Command {
+  return command
+    .description(description)
+    .option('--root <dir>', 'folder of the site', '.')
+    .addOption(new Option('-o, --out-dir <dir>', 'output folder, relative to the root (default: dist)'))
+    .addOption(new Option('--outDir <dir>').hideHelp())
+    .option('--site-url <url>', 'address of the published site, instead of site.url')
+    .option('--base <path>', 'path below which the site is published, instead of site.base')
+    .option('--build-id <id>', 'name of this build (default: a hash of everything that goes in)')
+    .option('--strict', 'treat warnings as errors')
+    .option('--no-minify', 'leave HTML and the browser script readable')
+    .option('--jobs <n>', 'number of threads (default: one a core)')
+    .option('--json', 'print one JSON document on stdout and nothing else')
+    .option('--quiet', 'print problems only')
+    .option('--verbose', 'print timings and notes as well')
+    .option('--no-color', 'print without colours')
+    .allowExcessArguments(false);
+}

@@ -1,0 +1,57 @@
+// `build` and `check`: runs the build and tells the result, to people on stderr, to programs on stdout.
+import { availableParallelism } from 'node:os';
+import { build } from '../index.js';
+import type { BuildReport, Problem } from '../model.js';
+import { printAnnotations, printProblems } from '../problems/print.js';
+import type { Flags } from '../settings.js';
+import { wantsColour } from './terminal.js';
+
+export interface BuildFlags extends Flags {
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+  readonly verbose?: boolean;
+  readonly color?: boolean;
+}
+
+/** Returns the exit code. `write` is false for `check`. */
+export async function buildCommand(flags: BuildFlags, write: boolean): Promise<number> {
+  const start = performance.now();
+  const world = { cwd: process.cwd(), env: process.env, now: Date.now(), cores: availableParallelism(), pid: process.pid };
+  const outcome = await build(flags, world, { write });
+  const problems = outcome.usage ? outcome.problems : outcome.report.problems;
+  const shown = problems.filter((one) => one.severity !== 'note' || flags.verbose);
+  if (flags.json) {
+    const document = outcome.usage ? { ok: false, command: write ? 'build' : 'check', problems } : outcome.report;
+    process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
+  } else {
+    if (shown.length > 0) process.stderr.write(`${printProblems(shown, { colour: wantsColour(flags, process.stderr) })}\n`);
+    if (!outcome.usage && !flags.quiet) process.stderr.write(summary(outcome.report, performance.now() - start, flags));
+    if (outcome.usage || (flags.quiet && !outcome.report.ok)) process.stderr.write(`${count(problems)}.\n`);
+  }
+  if (process.env.GITHUB_ACTIONS) process.stderr.write(printAnnotations(problems));
+  if (outcome.usage) return 2;
+  return outcome.report.ok ? 0 : 1;
+}
+
+function summary(report: BuildReport, elapsed: number, { verbose }: BuildFlags): string {
+  const time = elapsed < 1000 ? `${Math.round(elapsed)} ms` : `${(elapsed / 1000).toFixed(1)} s`;
+  const steps = verbose ? `${Object.entries(report.timings).map(([step, ms]) => `  ${step.padEnd(10)} ${ms.toFixed(1).padStart(9)} ms`).join('\n')}\n` : '';
+  if (!report.ok) return `${steps}${count(report.problems)}. ${report.command === 'build' ? 'Nothing was published.' : ''}\n`;
+  const warnings = report.problems.some((one) => one.severity === 'warning') ? ` ${count(report.problems)}.` : '';
+  const pages = `${report.pages} ${report.pages === 1 ? 'page' : 'pages'}`;
+  if (report.command === 'check') return `${steps}${pages} checked in ${time}.${warnings || ' No problems.'}\n`;
+  return `${steps}${pages}, ${report.files} files, ${size(report.bytes)} in ${time}, build ${report.id}.${warnings}\n`;
+}
+
+function count(problems: readonly Problem[]): string {
+  const number = (severity: string) => problems.filter((one) => one.severity === severity).length;
+  const words = (['error', 'warning'] as const).flatMap((severity) => {
+    const n = number(severity);
+    return n === 0 ? [] : [`${n} ${severity}${n === 1 ? '' : 's'}`];
+  });
+  return words.join(', ') || 'No problems';
+}
+
+function size(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,1 @@
+export async function initCommand(dir: string): Promise<number> { return dir ? 0 : 1; }

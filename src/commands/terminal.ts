@@ -1,0 +1,8 @@
+// What the terminal can show: colours only where somebody looks at them (NO_COLOR, FORCE_COLOR, TERM=dumb are honoured).
+
+export function wantsColour(flags: { readonly color?: boolean }, stream: { readonly isTTY?: boolean }): boolean {
+  const { NO_COLOR, FORCE_COLOR, TERM } = process.env;
+  if (flags.color === false || NO_COLOR) return false;
+  if (FORCE_COLOR && FORCE_COLOR !== '0') return true;
+  return Boolean(stream.isTTY) && TERM !== 'dumb';
+}

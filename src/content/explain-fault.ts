@@ -1,0 +1,134 @@
+// Puts one schema fault into words: what is wrong, where, and what the author probably meant.
+import type { ErrorObject } from 'ajv';
+import { BLOCKS } from '../blocks.js';
+import type { Problem } from '../model.js';
+import { problem, type ProblemCode } from '../problems/catalogue.js';
+import { type Finder, step } from '../problems/locate.js';
+import { nearest, normaliseSlug, slugFault, urlKind } from '../urls.js';
+
+type Words = readonly [code: ProblemCode, message: string, hint?: string];
+
+export function explain(error: ErrorObject, root: unknown, at: Finder): Problem {
+  const name = nameOf(error.instancePath);
+  if (error.keyword === 'additionalProperties') {
+    const key = String(error.params.additionalProperty);
+    const [code, message, hint] = unknownKey(error, key);
+    return problem(code, message, at(step(error.instancePath, key), 'key'), hint);
+  }
+  const [code, message, hint] = words(error, name);
+  const target = error.keyword === 'required' && root !== error.data ? 'key' : 'value';
+  return problem(code, message, at(error.instancePath, target), hint);
+}
+
+function words(error: ErrorObject, name: string): Words {
+  const { params, data } = error;
+  switch (error.keyword) {
+    case 'required':
+      return missingKey(error, String(params.missingProperty), name);
+    case 'type':
+      return ['value-type', `${name} must be ${article(params.type)}, got ${article(typeName(data))}.`, typeHint(error)];
+    case 'enum':
+      return notAllowed(error, name, (params.allowedValues as unknown[]).map(String));
+    case 'const':
+      return name === '"type"'
+        ? ['wrapper-type', `The wrapper type must be "${params.allowedValue}" here, got ${quote(data)}.`, 'Or leave the wrapper out and give the value itself.']
+        : notAllowed(error, name, [String(params.allowedValue)]);
+    case 'format':
+      return formatFault(String(params.format), data, name);
+    case 'pattern':
+      return ['value-format', `${name} has the wrong form: ${quote(data)}.`, error.parentSchema?.description as string | undefined];
+    case 'maxLength':
+      return ['value-range', `${name} has more than ${params.limit} characters.`];
+    case 'minLength':
+      return ['value-range', params.limit === 1 ? `${name} is empty.` : `${name} has less than ${params.limit} characters.`];
+    case 'maxItems':
+    case 'maxProperties':
+      return ['value-range', `${name} has more than ${params.limit} entries.`];
+    case 'minItems':
+    case 'minProperties':
+      return ['value-range', `${name} needs at least ${params.limit} ${params.limit === 1 ? 'entry' : 'entries'}.`];
+    case 'minimum':
+    case 'maximum':
+    case 'exclusiveMinimum':
+    case 'exclusiveMaximum':
+      return ['value-range', `${name} must be ${params.comparison} ${params.limit}, got ${quote(data)}.`];
+    default:
+      return ['value-format', `${name} ${error.message ?? 'is not valid'}.`];
+  }
+}
+
+function missingKey(error: ErrorObject, key: string, name: string): Words {
+  const present = error.data !== null && typeof error.data === 'object' ? Object.keys(error.data) : [];
+  const known = new Set(Object.keys((error.parentSchema?.properties as object | undefined) ?? {}));
+  const close = nearest(key, present.filter((one) => !known.has(one)));
+  const where = name === 'The file' ? 'The file has' : `${name} has`;
+  const property = (error.parentSchema?.properties as Record<string, { description?: string; title?: string }> | undefined)?.[key];
+  return ['value-missing', `${where} no "${key}".`, close ? `Did you mean "${key}" where "${close}" stands?` : (property?.description ?? property?.title ?? `Add "${key}".`)];
+}
+
+function unknownKey(error: ErrorObject, key: string): Words {
+  const known = Object.keys((error.parentSchema?.properties as object | undefined) ?? {}).filter((one) => one !== '$schema' && one !== '$comment');
+  const close = nearest(key, known);
+  return ['unknown-key', `The key "${key}" is unknown here.`, close ? `Did you mean "${close}"?` : `Known keys: ${list(known)}. Keys that begin with "x-" are always left alone.`];
+}
+
+function notAllowed(error: ErrorObject, name: string, allowed: readonly string[]): Words {
+  if (error.instancePath.endsWith('/component_id')) {
+    const blocks = [...BLOCKS].map(([id, block]) => `${id} ${block.name}`).join(', ');
+    return ['block-unknown', `component_id ${quote(error.data)} names no block.`, `The blocks are ${blocks}.`];
+  }
+  const close = typeof error.data === 'string' ? nearest(error.data, allowed) : null;
+  return ['value-not-allowed', `${name} must be ${list(allowed.map((one) => `"${one}"`), 'or')}, got ${quote(error.data)}.`, close ? `Did you mean "${close}"?` : undefined];
+}
+
+const FORMAT_HINTS: Readonly<Record<string, string>> = {
+  'link-url': 'Write a path such as /terms, a full https:// address, #anchor, mailto: or tel:.',
+  'redirect-url': 'Write a full https:// address, or a path such as /sign-up.',
+  'image-url': 'Write the path of a file in content/media, such as /media/logo.svg, or a full https:// address.',
+  'absolute-url': 'Write a full https:// address.',
+  'date-it': 'Write a calendar day as 10.03.2025 or 2025-03-10.',
+  'iso-date': 'Write a calendar day as 2025-03-10.',
+};
+
+function formatFault(format: string, data: unknown, name: string): Words {
+  const text = String(data);
+  if (format === 'slug') {
+    const fault = slugFault(normaliseSlug(text));
+    return [fault?.code ?? 'slug-invalid', `The slug ${quote(data)} cannot be used: ${fault?.reason ?? 'it is not valid'}.`, 'A slug looks like /guida/bonus.'];
+  }
+  if (format.endsWith('-url') && urlKind(text) === 'script') {
+    return ['url-protocol', `${name} has a forbidden protocol: ${quote(data)}.`, FORMAT_HINTS[format]];
+  }
+  return ['value-format', `${name} has the wrong form: ${quote(data)}.`, FORMAT_HINTS[format]];
+}
+
+function typeHint(error: ErrorObject): string | undefined {
+  if (error.params.type === 'number' || error.params.type === 'integer') return typeof error.data === 'string' ? 'Write the number without quotes.' : undefined;
+  if (error.params.type === 'string' && typeof error.data === 'number') return 'Put it in double quotes.';
+  return (error.parentSchema?.description as string | undefined) ?? (error.parentSchema?.title as string | undefined);
+}
+
+function nameOf(pointer: string): string {
+  const last = pointer.slice(pointer.lastIndexOf('/') + 1).replaceAll('~1', '/').replaceAll('~0', '~');
+  if (pointer === '') return 'The file';
+  return /^\d+$/.test(last) ? `Entry ${Number(last) + 1}` : `"${last}"`;
+}
+
+function typeName(value: unknown): string {
+  return value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+}
+
+const TYPE_WORDS: Readonly<Record<string, string>> = { array: 'a list', object: 'an object', string: 'a text', number: 'a number', integer: 'a whole number', boolean: 'true or false', null: 'null' };
+
+function article(type: unknown): string {
+  return (Array.isArray(type) ? type : [type]).map((one) => TYPE_WORDS[String(one)] ?? String(one)).join(' or ');
+}
+
+function quote(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+
+function list(words: readonly string[], link = 'and'): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${link} ${words.at(-1)}`;
+}

@@ -1,0 +1,16 @@
+// The text formats that the schemas name. Hand-written and linear: no author text ever meets a backtracking pattern.
+import { isoDate } from '../html/typography.js';
+import { isCleanUrl, normaliseSlug, slugFault, urlKind } from '../urls.js';
+
+const LINKABLE: ReadonlySet<string> = new Set(['path', 'fragment', 'https', 'http', 'mailto', 'tel']);
+
+/** Format name in the schemas → test. Empty texts pass where they mean "none". */
+export const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
+  'link-url': (text) => text === '' || (LINKABLE.has(urlKind(text)) && isCleanUrl(text)),
+  'redirect-url': (text) => text === '' || (['https', 'http', 'path'].includes(urlKind(text)) && isCleanUrl(text)),
+  'image-url': (text) => text === '' || (['https', 'path'].includes(urlKind(text)) && isCleanUrl(text)),
+  'absolute-url': (text) => text === '' || (['https', 'http'].includes(urlKind(text)) && isCleanUrl(text)),
+  'date-it': (text) => text === '' || isoDate(text) !== null,
+  'iso-date': (text) => text === '' || (/^\d{4}-/.test(text) && isoDate(text) !== null),
+  slug: (text) => slugFault(normaliseSlug(text)) === null,
+};

@@ -1,0 +1,144 @@
+// Parses JSON as strictly as content needs: every syntax error with its place, no key twice, no endless depth.
+// Good files take the fast way (JSON.parse and one count); positions are worked out only for bad ones.
+import type { Node } from 'jsonc-parser';
+import type { Problem, SourceFile } from '../model.js';
+import { problem } from '../problems/catalogue.js';
+import { parseWithPositions, spanPlace } from '../problems/locate.js';
+
+/** Deepest nesting of objects and lists; content needs about ten. */
+export const MAX_DEPTH = 64;
+const MAX_SYNTAX_ERRORS = 10;
+
+export type Parsed = { readonly value: unknown; readonly problems: readonly [] } | { readonly value: undefined; readonly problems: readonly Problem[] };
+
+export function parseJson(source: SourceFile): Parsed {
+  const depth = depthExcess(source.text);
+  if (depth >= 0) {
+    const place = spanPlace(source.path, source.text, depth, 1);
+    return failed([problem('json-depth', `Objects and lists are nested more than ${MAX_DEPTH} deep.`, place, 'Content needs about ten levels; look for a bracket that is never closed.')]);
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(source.text);
+  } catch {
+    return failed(syntaxProblems(source));
+  }
+  if (countKeys(value) !== countKeysInText(source.text)) return failed(duplicateProblems(source));
+  return { value, problems: [] };
+}
+
+function failed(problems: readonly Problem[]): Parsed {
+  return { value: undefined, problems };
+}
+
+/** Offset of the first bracket beyond the depth limit, or -1. Linear, strings skipped. */
+function depthExcess(text: string): number {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 0x22) at = stringEnd(text, at);
+    else if (code === 0x7b || code === 0x5b) {
+      if (++depth > MAX_DEPTH) return at;
+    } else if (code === 0x7d || code === 0x5d) depth--;
+  }
+  return -1;
+}
+
+/** Offset of the quote that closes the string opened at `start`. */
+function stringEnd(text: string, start: number): number {
+  for (let from = start + 1; ; ) {
+    const quote = text.indexOf('"', from);
+    if (quote < 0) return text.length;
+    let slashes = 0;
+    while (text.charCodeAt(quote - 1 - slashes) === 0x5c) slashes++;
+    if (slashes % 2 === 0) return quote;
+    from = quote + 1;
+  }
+}
+
+/** Outside of strings every colon of a valid JSON text belongs to one key. */
+function countKeysInText(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 0x22) at = stringEnd(text, at);
+    else if (code === 0x3a) count++;
+  }
+  return count;
+}
+
+function countKeys(value: unknown): number {
+  if (value === null || typeof value !== 'object') return 0;
+  const inner = Object.values(value);
+  let count = Array.isArray(value) ? 0 : inner.length;
+  for (const one of inner) count += countKeys(one);
+  return count;
+}
+
+const SYNTAX_MESSAGES: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'This word is not JSON; texts stand in double quotes.',
+  InvalidNumberFormat: 'This is no JSON number.',
+  PropertyNameExpected: 'A key in double quotes is expected here.',
+  ValueExpected: 'A value is expected here.',
+  ColonExpected: 'A colon is expected here.',
+  CommaExpected: 'A comma is expected here.',
+  CloseBraceExpected: 'A closing "}" is expected here.',
+  CloseBracketExpected: 'A closing "]" is expected here.',
+  EndOfFileExpected: 'The JSON value has ended; nothing may follow.',
+  InvalidCommentToken: 'JSON has no comments.',
+  UnexpectedEndOfComment: 'JSON has no comments.',
+  UnexpectedEndOfString: 'The text is never closed with a double quote.',
+  UnexpectedEndOfNumber: 'The number ends too early.',
+  InvalidUnicode: 'After \\u four hexadecimal digits are expected.',
+  InvalidEscapeCharacter: 'This escape is unknown; a backslash itself is written \\\\.',
+  InvalidCharacter: 'This character is not allowed in a text; write \\n for a new line, \\t for a tab.',
+};
+
+function syntaxProblems(source: SourceFile): Problem[] {
+  const { errors } = parseWithPositions(source.text);
+  const found = errors.slice(0, MAX_SYNTAX_ERRORS).map((error) => {
+    const message = SYNTAX_MESSAGES[errorName(error.error)] ?? 'This is not JSON.';
+    const end = source.text.length;
+    const offset = Math.min(error.offset, Math.max(0, end - 1));
+    return problem('json-syntax', message, spanPlace(source.path, source.text, offset, Math.max(1, error.length)), syntaxHint(source.text, offset));
+  });
+  // JSON.parse is the judge; what it refuses and the tolerant parser accepts still is an error.
+  return found.length > 0 ? found : [problem('json-syntax', 'The file is not JSON.', spanPlace(source.path, source.text, 0, 1), 'An empty file is not JSON either; start with {}.')];
+}
+
+// jsonc-parser numbers its errors; its own names come without the enum at run time.
+const ERROR_NAMES = ['', 'InvalidSymbol', 'InvalidNumberFormat', 'PropertyNameExpected', 'ValueExpected', 'ColonExpected', 'CommaExpected', 'CloseBraceExpected', 'CloseBracketExpected', 'EndOfFileExpected', 'InvalidCommentToken', 'UnexpectedEndOfComment', 'UnexpectedEndOfString', 'UnexpectedEndOfNumber', 'InvalidUnicode', 'InvalidEscapeCharacter', 'InvalidCharacter'];
+
+function errorName(code: number): string {
+  return ERROR_NAMES[code] ?? '';
+}
+
+function syntaxHint(text: string, offset: number): string | undefined {
+  const before = text.slice(0, offset).trimEnd();
+  if (before.endsWith(',') && /[\]}]/.test(text[offset] ?? '')) return 'Delete the comma after the last entry.';
+  if (text[offset] === "'") return 'Use double quotes.';
+  if (/[“”„]/.test(text[offset] ?? '')) return 'Replace the typographic quotes by straight double quotes.';
+  return undefined;
+}
+
+function duplicateProblems(source: SourceFile): Problem[] {
+  const problems: Problem[] = [];
+  const { tree } = parseWithPositions(source.text);
+  const visit = (node: Node, pointer: string) => {
+    const firsts = new Map<string, Node>();
+    for (const [index, entry] of (node.children ?? []).entries()) {
+      const [key, value] = node.type === 'object' ? (entry.children ?? []) : [undefined, entry];
+      const name = key ? String(key.value) : String(index);
+      const here = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+      const first = key && firsts.get(name);
+      if (key && first) {
+        const place = spanPlace(source.path, source.text, key.offset, key.length, here);
+        const firstLine = spanPlace(source.path, source.text, first.offset, first.length);
+        problems.push(problem('json-duplicate-key', `"${name}" stands twice in this object; first at ${firstLine.line}:${firstLine.column}.`, place, 'Keep one of the two; JSON readers silently drop the other.'));
+      } else if (key) firsts.set(name, key);
+      if (value) visit(value, here);
+    }
+  };
+  if (tree) visit(tree, '');
+  return problems;
+}

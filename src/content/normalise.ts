@@ -1,0 +1,84 @@
+// Turns a validated page file into the one internal shape: wrappers removed, rows in a list, components sorted (D-11, D-18, D-19, D-33, D-35).
+// Reports what a schema cannot say; every value it returns is new, the input stays as it was.
+import { BLOCKS } from '../blocks.js';
+import type { Component, Page, PageFile, Problem } from '../model.js';
+import { problem } from '../problems/catalogue.js';
+import { type Finder, step } from '../problems/locate.js';
+import { normaliseSlug } from '../urls.js';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+export function normalisePage(file: PageFile, source: string, at: Finder): { readonly page: Page; readonly problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const slug = normaliseSlug(file.slug);
+  if (/\p{Lu}/u.test(slug)) {
+    problems.push(problem('slug-uppercase', `The slug ${JSON.stringify(slug)} has capital letters.`, at('/slug'), 'Addresses are case-sensitive on most hosts; write them in small letters.'));
+  }
+  const components = normaliseComponents((file.components ?? []) as readonly Raw[], at, problems);
+  const page: Page = {
+    source,
+    slug,
+    title: file.title,
+    layout: file.layout ?? 'default',
+    meta: file.meta ?? {},
+    components,
+    middleware: file.middleware ?? [],
+    ...(file.same_as === undefined ? {} : { sameAs: normaliseSlug(file.same_as) }),
+    ...(file.robots === undefined ? {} : { robots: file.robots }),
+    ...(file.updated === undefined ? {} : { updated: file.updated }),
+    ...(file.validate === undefined ? {} : { validate: file.validate }),
+  };
+  return { page, problems };
+}
+
+function normaliseComponents(raw: readonly Raw[], at: Finder, problems: Problem[]): Component[] {
+  const firstWithOrder = new Map<number, number>();
+  const components = raw.map((component, index) => {
+    const pointer = `/components/${index}`;
+    const order = Number(component.order);
+    const first = firstWithOrder.get(order);
+    if (first === undefined) firstWithOrder.set(order, index);
+    else problems.push(problem('order-duplicate', `Two components have the order ${order} (entries ${first + 1} and ${index + 1}).`, at(`${pointer}/order`), 'They are shown in the order of the file; give each its own number.'));
+    const id = component.component_id as number;
+    const contentPointer = `${pointer}/data/content`;
+    const fields = (component.data as { content: Raw }).content;
+    const content: Record<string, unknown> = {};
+    for (const [key, field] of Object.entries(fields)) {
+      const value = unwrap(field);
+      content[key] = key === 'table' ? normaliseTable(value as Raw, isWrapped(field) ? `${step(contentPointer, key)}/content` : step(contentPointer, key), at, problems) : value;
+    }
+    return { order, component_id: id, block: BLOCKS.get(id)!.name, content, pointer: contentPointer } as unknown as Component;
+  });
+  // Array.prototype.sort is stable: equal orders keep their place in the file (D-19).
+  return components.sort((a, b) => a.order - b.order);
+}
+
+function isWrapped(field: unknown): field is { readonly content: unknown } {
+  return field !== null && typeof field === 'object' && !Array.isArray(field) && 'content' in field;
+}
+
+function unwrap(field: unknown): unknown {
+  return isWrapped(field) ? field.content : field;
+}
+
+function normaliseTable(table: Raw, pointer: string, at: Finder, problems: Problem[]): { headers: unknown; rows: unknown[][] } {
+  const headers = (table.headers ?? []) as unknown[];
+  const rowsPointer = 'rows' in table ? `${pointer}/rows` : pointer;
+  const keyed = ('rows' in table ? table.rows : table) as Raw | readonly unknown[];
+  const rows = entriesByIndex(keyed).map(([key, row]) => {
+    const cells = entriesByIndex(row as Raw);
+    const complete = cells.length === headers.length && cells.every(([index], place) => Number(index) === place);
+    if (!complete) {
+      problems.push(problem('table-row', `Row ${key} has ${cells.length} cells, the table has ${headers.length} headers.`, at(step(rowsPointer, key)), 'Write null for a value that is not known.'));
+    }
+    return cells.map(([, cell]) => cell);
+  });
+  return { headers, rows };
+}
+
+/** Entries of a list or of an object keyed by index, in the order of the numbers: "10" comes after "9" (D-18). */
+function entriesByIndex(value: Raw | readonly unknown[]): [string, unknown][] {
+  return Object.entries(value)
+    .filter(([key]) => /^\d+$/.test(key))
+    .sort(([a], [b]) => Number(a) - Number(b));
+}

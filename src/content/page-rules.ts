@@ -1,0 +1,56 @@
+// Rules of a page that need the config but no other page: its layout, its named validate rule (D-41), its middleware (D-9).
+import type { Page, Problem } from '../model.js';
+import { problem } from '../problems/catalogue.js';
+import { type Finder, step } from '../problems/locate.js';
+import type { RouteRule } from '../schema-types.js';
+import { nearest } from '../urls.js';
+
+/** The optional hook the specification names without saying what it does. */
+export const KNOWN_MIDDLEWARE = 'check-page';
+
+export interface PageRules {
+  readonly layouts: readonly string[];
+  readonly validate: Readonly<Record<string, RouteRule>>;
+  readonly middleware: readonly string[];
+}
+
+export function pageRuleProblems(page: Page, rules: PageRules, at: Finder): Problem[] {
+  const problems: Problem[] = [];
+  if (!rules.layouts.includes(page.layout)) {
+    const close = nearest(page.layout, rules.layouts);
+    problems.push(problem('layout-unknown', `There is no layout "${page.layout}".`, at('/layout'), close ? `Did you mean "${close}"?` : `Layouts: ${rules.layouts.join(', ')}.`));
+  }
+  for (const [index, name] of page.middleware.entries()) {
+    if (name === KNOWN_MIDDLEWARE || rules.middleware.includes(name)) continue;
+    problems.push(problem('middleware-unknown', `Unknown route middleware: '${name}'.`, at(step('/middleware', index)), `Known is "${KNOWN_MIDDLEWARE}".`));
+  }
+  const applied = Object.entries(rules.validate).filter(([name, rule]) => name === page.validate || (rule.prefix !== undefined && isBelow(page.slug, rule.prefix)));
+  if (page.validate !== undefined && !Object.hasOwn(rules.validate, page.validate)) {
+    const close = nearest(page.validate, Object.keys(rules.validate));
+    problems.push(problem('route-rule-unknown', `The config defines no validate rule "${page.validate}".`, at('/validate'), close ? `Did you mean "${close}"?` : 'Add it to routes.validate in casino-site.config.json.'));
+  }
+  for (const [name, rule] of applied) {
+    const reason = ruleFault(page.slug, rule);
+    if (reason) problems.push(problem('route-rule-failed', `Page Not Found: ${page.slug}`, at('/slug'), `The rule "${name}" refuses this address: ${reason}.`));
+  }
+  return problems;
+}
+
+/** Why a path fails a rule, or null. Conditions are plain; no pattern of an author is ever run (D-41). */
+export function ruleFault(path: string, rule: RouteRule): string | null {
+  const segments = path.split('/').filter(Boolean);
+  if (rule.prefix !== undefined && !isBelow(path, rule.prefix)) return `it does not begin with "${rule.prefix}"`;
+  if (rule.maxDepth !== undefined && segments.length > rule.maxDepth) return `it has ${segments.length} segments, at most ${rule.maxDepth} are allowed`;
+  if (rule.oneOf && !rule.oneOf.includes(path)) return 'it is not in the list "oneOf"';
+  if (!rule.characters) return null;
+  const allowed = rule.characters.map((name) => CLASSES[name]);
+  const stray = [...segments.join('')].find((character) => !allowed.some((test) => test.test(character)));
+  return stray === undefined ? null : `"${stray}" is not among the allowed characters`;
+}
+
+const CLASSES: Readonly<Record<NonNullable<RouteRule['characters']>[number], RegExp>> = { lowercase: /\p{Ll}/u, uppercase: /\p{Lu}/u, digits: /\d/, hyphen: /-/, underscore: /_/, dot: /\./ };
+
+function isBelow(path: string, prefix: string): boolean {
+  const clean = prefix.replace(/\/+$/, '');
+  return path === clean || path.startsWith(`${clean}/`);
+}

@@ -1,0 +1,44 @@
+// Reads source files strictly: regular files only, a size cap, UTF-8 without exceptions. Nothing else in the program opens content.
+import { createHash } from 'node:crypto';
+import { lstatSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Problem, SourceFile } from '../model.js';
+import { problem } from '../problems/catalogue.js';
+import { spanPlace } from '../problems/locate.js';
+
+/** Largest content file, bytes (promise 14). */
+export const MAX_SOURCE_BYTES = 8 * 1024 * 1024;
+
+export type Read = { readonly file: SourceFile; readonly problems: readonly [] } | { readonly file: null; readonly problems: readonly Problem[] };
+
+/** Reads `path` (relative to `root`). Missing files throw: the caller has just listed them, or must say what their absence means. */
+export function readSource(root: string, path: string): Read {
+  const full = join(root, path);
+  const stat = lstatSync(full);
+  if (!stat.isFile()) return refuse(path, 'file-invalid', 'The file is no regular file.', 'Links, pipes and devices are not read; put the content itself here.');
+  if (stat.size > MAX_SOURCE_BYTES) {
+    return refuse(path, 'file-invalid', `The file has ${stat.size} bytes; at most ${MAX_SOURCE_BYTES} are read.`, 'Split the page into several pages.');
+  }
+  const bytes = readFileSync(full);
+  let text: string;
+  try {
+    // A byte-order mark is accepted once and dropped.
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return refuse(path, 'file-encoding', 'The file is not UTF-8.', 'Save it with the encoding UTF-8.');
+  }
+  const control = text.search(CONTROL);
+  if (control >= 0) {
+    const code = text.charCodeAt(control).toString(16).padStart(4, '0').toUpperCase();
+    const place = spanPlace(path, text, control, 1);
+    return { file: null, problems: [problem('file-encoding', `The file holds the control character U+${code}.`, place, 'Delete it; in JSON texts write \\n or \\t instead.')] };
+  }
+  return { file: { path, text, hash: createHash('sha256').update(bytes).digest('hex') }, problems: [] };
+}
+
+// oxlint-disable-next-line no-control-regex -- control characters are the point
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/;
+
+function refuse(file: string, code: 'file-invalid' | 'file-encoding', message: string, hint: string): Read {
+  return { file: null, problems: [problem(code, message, { file }, hint)] };
+}

@@ -1,0 +1,44 @@
+// Loads the JSON Schemas into Ajv. The only importer of Ajv, which is loaded only where no compiled form of the schemas fits.
+import type { Ajv as AjvClass, CodeOptions, ValidateFunction } from 'ajv';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { BLOCKS } from '../blocks.js';
+import { FORMATS } from './formats.js';
+
+const require = createRequire(import.meta.url);
+
+export type SchemaName = 'page' | 'site' | 'config';
+export type Checks = Readonly<Record<SchemaName, ValidateFunction>>;
+
+const FILES: readonly string[] = ['fields', 'page', 'site', 'config', ...[...BLOCKS.values()].map((block) => `blocks/${block.name}`)].map((name) => `${name}.schema.json`);
+
+/** Ajv with all schemas of a folder, not yet compiled. */
+export function createAjv(folder: string, code?: CodeOptions): AjvClass {
+  const { Ajv } = require('ajv') as typeof import('ajv');
+  const ajv = new Ajv({ strict: true, allErrors: true, allowUnionTypes: true, strictRequired: false, verbose: true, ownProperties: true, ...(code ? { code } : {}) });
+  for (const [name, test] of Object.entries(FORMATS)) ajv.addFormat(name, test);
+  for (const name of FILES) ajv.addSchema(JSON.parse(readFileSync(join(folder, name), 'utf8')), name);
+  return ajv;
+}
+
+/** Changes whenever a schema does. */
+export function schemaHash(folder: string): string {
+  const hash = createHash('sha256');
+  for (const name of FILES) hash.update(readFileSync(join(folder, name))).update('\0');
+  return hash.digest('hex');
+}
+
+/** The checks of the three kinds of file: compiled at installation when that still fits the schemas, else compiled now. */
+export function loadChecks(folder: string): Checks {
+  const file = fileURLToPath(new URL('./validators.cjs', import.meta.url));
+  if (existsSync(file)) {
+    const compiled = require(file) as Checks & { readonly schemaHash: string };
+    if (compiled.schemaHash === schemaHash(folder)) return compiled;
+  }
+  const ajv = createAjv(folder);
+  const check = (name: SchemaName) => ajv.getSchema(`${name}.schema.json`)!;
+  return { page: check('page'), site: check('site'), config: check('config') };
+}

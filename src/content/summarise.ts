@@ -1,0 +1,27 @@
+// The little that the rest of the site must know of a page.
+import { isoDate } from '../html/typography.js';
+import type { Page, PageSummary } from '../model.js';
+
+export function summarise(page: Page, hash: string): PageSummary {
+  const canonicalUrl = page.meta.meta_settings?.canonical_url;
+  const updated = lastChange(page);
+  const lang = page.meta.meta_settings?.lang;
+  return {
+    source: page.source,
+    slug: page.slug,
+    title: page.title,
+    hash,
+    indexable: page.slug !== '/404' && page.slug !== '/403' && !/(?:^|[\s,])(?:noindex|none)(?:$|[\s,])/.test(page.robots ?? ''),
+    ...(canonicalUrl ? { canonicalUrl } : {}),
+    ...(page.sameAs === undefined ? {} : { sameAs: page.sameAs }),
+    ...(lang ? { lang } : {}),
+    ...(updated ? { updated } : {}),
+  };
+}
+
+/** `updated` of the page, else the latest "updated" of its info blocks: dates come from content, never from the clock (promise 11). */
+function lastChange(page: Page): string | undefined {
+  if (page.updated) return isoDate(page.updated) ?? undefined;
+  const dates = page.components.flatMap((component) => (component.block === 'info-block' && component.content.updated ? (isoDate(component.content.updated) ?? []) : []));
+  return dates.toSorted().at(-1);
+}

@@ -1,0 +1,59 @@
+// Custom head tags of authors (D-16): exactly one allowed element a string, re-serialised from the parsed tree, never pasted.
+import type { HeadTag } from '../model.js';
+import { urlKind } from '../urls.js';
+import { type Element, isElement, isText, parseFragment } from './parse.js';
+
+export type CustomTag = { readonly tag: HeadTag } | { readonly jsonLd: unknown } | { readonly fault: string };
+
+/** Link relations that may stand in the head: none of them loads code or styles. */
+export const LINK_RELS: ReadonlySet<string> = new Set(['alternate', 'author', 'license', 'me', 'next', 'prev', 'search', 'help', 'preconnect', 'dns-prefetch', 'icon', 'apple-touch-icon', 'mask-icon', 'manifest', 'pingback', 'publisher']);
+const ATTRIBUTES: Readonly<Record<'meta' | 'link', ReadonlySet<string>>> = {
+  meta: new Set(['name', 'property', 'content', 'media', 'lang']),
+  link: new Set(['rel', 'href', 'hreflang', 'type', 'sizes', 'media', 'title', 'color', 'crossorigin']),
+};
+
+/** Judges one string of `custom_tags`. Every refusal says why; a silent drop would lose a site-verification tag. */
+export function parseCustomTag(text: string): CustomTag {
+  const nodes = parseFragment(text).childNodes.filter((node) => !(isText(node) && node.value.trim() === ''));
+  const [element] = nodes;
+  if (nodes.length !== 1 || !element || !isElement(element)) return { fault: 'it must be exactly one element' };
+  if (element.tagName === 'script') return scriptTag(element);
+  if (element.tagName !== 'meta' && element.tagName !== 'link') return { fault: `<${element.tagName.slice(0, 40)}> is not allowed here` };
+  const attributes: Record<string, string> = {};
+  for (const { name, value } of element.attrs) {
+    if (!ATTRIBUTES[element.tagName].has(name)) return { fault: `the attribute "${name.slice(0, 40)}" is not allowed` };
+    attributes[name] = value;
+  }
+  const fault = element.tagName === 'meta' ? metaFault(attributes) : linkFault(attributes);
+  return fault ? { fault } : { tag: { tag: element.tagName, attributes } };
+}
+
+function metaFault(attributes: Readonly<Record<string, string>>): string | null {
+  if (attributes.content === undefined) return 'a meta needs "content"';
+  if (!attributes.name && !attributes.property) return 'a meta needs "name" or "property"';
+  // A referrer policy or a second viewport would change how the whole site behaves.
+  const name = (attributes.name ?? '').trim().toLowerCase();
+  return name === 'referrer' || name === 'viewport' || name === 'robots' ? `the meta "${name}" is written by the generator` : null;
+}
+
+function linkFault(attributes: Readonly<Record<string, string>>): string | null {
+  const rels = (attributes.rel ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  if (rels.length === 0) return 'a link needs "rel"';
+  const unknown = rels.find((rel) => !LINK_RELS.has(rel));
+  if (unknown) return `the rel "${unknown.slice(0, 40)}" is not allowed`;
+  const kind = urlKind(attributes.href ?? '');
+  return kind === 'https' || kind === 'path' ? null : 'a link needs an "href" that is https or begins with one slash';
+}
+
+function scriptTag(element: Element): CustomTag {
+  const other = element.attrs.find(({ name }) => name !== 'type');
+  if (other || element.attrs[0]?.value.trim().toLowerCase() !== 'application/ld+json') return { fault: 'a script must be of the type application/ld+json and have no other attribute' };
+  const [body] = element.childNodes;
+  try {
+    const value: unknown = JSON.parse(body && isText(body) ? body.value : '');
+    if (value === null || typeof value !== 'object') return { fault: 'the JSON-LD must be an object or a list of objects' };
+    return { jsonLd: value };
+  } catch {
+    return { fault: 'the JSON-LD in it is not JSON' };
+  }
+}

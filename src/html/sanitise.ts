@@ -1,0 +1,155 @@
+// Author HTML in, allow-listed HTML out (D-17). Works on the parsed tree and prints its own text; nothing an author wrote is ever pasted.
+import type { Html } from '../model.js';
+import { depthOf, type Element, escapeAttribute, escapeText, isElement, isHtml, isText, type Node, parseFragment } from './parse.js';
+import { keepUnits } from './typography.js';
+
+/** Deepest allowed nesting; also keeps the minifier, which is quadratic in it, out of trouble. */
+export const MAX_HTML_DEPTH = 256;
+const MAX_ROUNDS = 4;
+
+export interface RichLink {
+  readonly href: string;
+  readonly rel?: string;
+  readonly target?: '_blank';
+}
+
+export interface SanitiseOptions {
+  /** Judges and rewrites the address of a link; null removes the link and keeps its text. */
+  readonly link: (href: string, target: string | undefined) => RichLink | null;
+}
+
+export interface Sanitised {
+  readonly html: Html;
+  /** What was taken away, once each, in words: `<script>`, `the attribute onclick`. */
+  readonly removed: readonly string[];
+  readonly tooDeep: boolean;
+}
+
+// Old and near names of the same thing; h1 and h2 belong to the page.
+const RENAMED: Readonly<Record<string, string>> = { b: 'strong', i: 'em', h1: 'h3', h2: 'h3', h6: 'h5' };
+const ALLOWED: ReadonlySet<string> = new Set(['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a', 'h3', 'h4', 'h5', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']);
+const BLOCKS: ReadonlySet<string> = new Set(['p', 'ul', 'ol', 'li', 'h3', 'h4', 'h5', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']);
+const HOLDS_NO_TEXT: ReadonlySet<string> = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tfoot', 'tr']);
+// Wrappers that mean nothing here: their children stay, without a warning.
+const TRANSPARENT: ReadonlySet<string> = new Set(['div', 'span', 'section', 'article', 'font', 'u', 'center']);
+// Elements whose content is code, a form or another document: they go with everything inside.
+const DROPPED: ReadonlySet<string> = new Set(['script', 'style', 'iframe', 'object', 'embed', 'template', 'noscript', 'title', 'textarea', 'select', 'button', 'input', 'form', 'frame', 'frameset', 'applet', 'link', 'meta', 'base', 'svg', 'math', 'xmp', 'plaintext', 'noembed', 'noframes', 'audio', 'video', 'canvas', 'head']);
+
+/** Sanitises one author text. Plain text becomes one paragraph. The result is a fixed point: sanitising it again changes nothing. */
+export function sanitise(text: string, options: SanitiseOptions): Sanitised {
+  if (!/[<&]/.test(text)) return { html: paragraph(text), removed: [], tooDeep: false };
+  let removed: readonly string[] = [];
+  let current = text;
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const first = round === 0;
+    const fragment = parseFragment(current);
+    if (depthOf(fragment) > MAX_HTML_DEPTH) return { html: '' as Html, removed: [], tooDeep: true };
+    // Links are final after the first round; later rounds only settle the structure.
+    const printer = new Printer(first ? options.link : (href, target) => keepLink(href, target, current));
+    const printed = printer.children(fragment.childNodes, '');
+    if (first) removed = [...printer.removed];
+    const settled = printed === current || (first && !printer.restructured);
+    current = printed;
+    if (settled) break;
+  }
+  return { html: wrapInline(current) as Html, removed, tooDeep: false };
+}
+
+function keepLink(href: string, target: string | undefined, html: string): RichLink {
+  const printed = `href="${escapeAttribute(href)}"`;
+  const at = html.indexOf(printed) + printed.length;
+  const rel = /^ rel="([^"]*)"/.exec(html.slice(at, at + 80))?.[1];
+  return { href, ...(rel ? { rel } : {}), ...(target === '_blank' ? { target } : {}) };
+}
+
+class Printer {
+  readonly removed = new Set<string>();
+  /** True when the printed structure may parse differently from the tree it was printed from. */
+  restructured = false;
+
+  constructor(private readonly link: SanitiseOptions['link']) {}
+
+  children(nodes: readonly Node[], parent: string): string {
+    let out = '';
+    for (const [index, node] of nodes.entries()) {
+      if (isText(node)) out += this.text(node.value, parent, nodes, index);
+      else if (isElement(node)) out += this.element(node, parent);
+    }
+    return out;
+  }
+
+  private text(value: string, parent: string, siblings: readonly Node[], index: number): string {
+    const collapsed = value.replace(/[\t\n\f\r ]+/g, ' ');
+    if (collapsed === ' ' && (HOLDS_NO_TEXT.has(parent) || besideBlock(siblings, index))) return '';
+    return escapeText(keepUnits(collapsed));
+  }
+
+  private element(element: Element, parent: string): string {
+    const name = RENAMED[element.tagName] ?? element.tagName;
+    if (!isHtml(element) || DROPPED.has(name)) return this.drop(element);
+    if (!ALLOWED.has(name)) {
+      if (!TRANSPARENT.has(name)) this.removed.add(`<${element.tagName.slice(0, 40)}>`);
+      this.restructured = true;
+      return this.children(element.childNodes, parent);
+    }
+    if (name === 'br') return '<br>';
+    if (name === 'a') return this.anchor(element, parent);
+    if (name === 'table') this.restructured = true;
+    return `<${name}${this.attributes(element, name)}>${this.children(element.childNodes, name)}</${name}>`;
+  }
+
+  private drop(element: Element): string {
+    this.removed.add(`<${element.tagName.slice(0, 40)}>`);
+    this.restructured = true;
+    return '';
+  }
+
+  private anchor(element: Element, parent: string): string {
+    const inner = this.children(element.childNodes, parent);
+    const href = attribute(element, 'href');
+    for (const { name } of element.attrs) if (name !== 'href' && name !== 'target' && name !== 'rel') this.removed.add(`the attribute ${name.slice(0, 40)}`);
+    const link = href === undefined ? null : this.link(href, attribute(element, 'target'));
+    if (!link) {
+      this.restructured = true;
+      return inner;
+    }
+    const rel = link.rel ? ` rel="${escapeAttribute(link.rel)}"` : '';
+    return `<a href="${escapeAttribute(link.href)}"${rel}${link.target ? ` target="${link.target}"` : ''}>${inner}</a>`;
+  }
+
+  private attributes(element: Element, name: string): string {
+    let out = '';
+    for (const { name: key, value } of element.attrs) {
+      const allowed =
+        (name === 'th' && key === 'scope' && /^(?:col|row|colgroup|rowgroup)$/.test(value)) ||
+        ((name === 'th' || name === 'td') && (key === 'colspan' || key === 'rowspan') && /^[1-9]\d?$/.test(value)) ||
+        (name === 'ol' && key === 'start' && /^-?\d{1,4}$/.test(value));
+      if (allowed) out += ` ${key}="${value}"`;
+      else if (key !== 'class' && key !== 'style') this.removed.add(`the attribute ${key.slice(0, 40)}`);
+    }
+    return out;
+  }
+}
+
+function attribute(element: Element, name: string): string | undefined {
+  return element.attrs.find((one) => one.name === name)?.value;
+}
+
+function besideBlock(siblings: readonly Node[], index: number): boolean {
+  const isBlock = (node: Node | undefined) => node !== undefined && isElement(node) && BLOCKS.has(RENAMED[node.tagName] ?? node.tagName);
+  const [before, after] = [siblings[index - 1], siblings[index + 1]];
+  return (before === undefined && after === undefined) || isBlock(before) || isBlock(after);
+}
+
+function paragraph(text: string): Html {
+  const collapsed = text.replace(/[\t\n\f\r ]+/g, ' ').trim();
+  return (collapsed === '' ? '' : `<p>${escapeText(keepUnits(collapsed))}</p>`) as Html;
+}
+
+const BLOCK_START = /<(?:p|ul|ol|li|h3|h4|h5|table)[ >]/;
+
+/** A text without any block element is one paragraph, so that it gets a paragraph's space and line length. */
+function wrapInline(html: string): string {
+  const trimmed = html.trim();
+  return trimmed === '' || BLOCK_START.test(trimmed) ? trimmed : `<p>${trimmed}</p>`;
+}

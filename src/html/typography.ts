@@ -1,0 +1,38 @@
+// Text, numbers and dates as Italians write and read them (SPEC-9.10, 9.12).
+
+/** Non-breaking space between digits and what they count: `500 €` keeps together, in text and in author HTML alike. */
+export function keepUnits(text: string): string {
+  return text.replace(/(\d) (?=(?:€|%|EUR\b|euro\b|BTC\b|LTC\b|ETH\b))/g, '$1\u00a0');
+}
+
+/** Whole numbers and amounts as Italians read them: `2000` → `2.000`, `0.0005` → `0,0005`. */
+export function formatNumber(value: number): string {
+  return NUMBER.format(value);
+}
+
+const NUMBER = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 12, useGrouping: 'always' });
+
+const UNITS: Readonly<Record<string, string>> = { EUR: '€' };
+
+/** `{amount: 2000, unit: "EUR"}` → `2.000 €`, with a non-breaking space. */
+export function formatAmount(amount: number, unit: string): string {
+  return unit === '' ? formatNumber(amount) : `${formatNumber(amount)}\u00a0${UNITS[unit] ?? unit}`;
+}
+
+const DATE = new Intl.DateTimeFormat('it-IT', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `2025-03-10` → `10 marzo 2025`. */
+export function formatDate(iso: string): string {
+  return DATE.format(new Date(`${iso}T00:00:00Z`));
+}
+
+/** ISO date of `31.12.2025`, `2025-12-31` or an ISO date-time, or null when it is no real calendar day. */
+export function isoDate(text: string): string | null {
+  const italian = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text);
+  const iso = /^(\d{4})-(\d{2})-(\d{2})(?:T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})?)?$/.exec(text);
+  const [year, month, day] = italian ? [italian[3], italian[2], italian[1]] : iso ? [iso[1], iso[2], iso[3]] : [];
+  if (!year || !month || !day) return null;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  const real = date.getUTCFullYear() === Number(year) && date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+  return real ? date.toISOString().slice(0, 10) : null;
+}

@@ -1,0 +1,24 @@
+// The programming interface: the same build that the command line runs, for scripts and tests.
+import { join } from 'node:path';
+import { buildSite } from './build.js';
+import { createValidator } from './content/validate.js';
+import type { BuildReport, Problem } from './model.js';
+import { PACKAGE_ROOT, packageVersion } from './package-root.js';
+import { type Environment, type Flags, loadSettings } from './settings.js';
+
+export type { BuildReport, OutputFile, PageRecord, Problem, Severity } from './model.js';
+export type { Config, PageFile, SiteFile } from './schema-types.js';
+export type { Flags } from './settings.js';
+
+export type World = Pick<Environment, 'cwd' | 'env' | 'now' | 'cores' | 'pid'>;
+
+/** `usage` is true when the flags or the root folder are wrong, and nothing was judged. */
+export type Outcome = { readonly usage: true; readonly problems: readonly Problem[] } | { readonly usage: false; readonly report: BuildReport };
+
+/** Builds the site, or only judges it. Reports problems; throws only for faults of the program or the machine. */
+export async function build(flags: Flags, world: World, options: { readonly write: boolean } = { write: true }): Promise<Outcome> {
+  const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
+  const { settings, problems } = loadSettings(flags, { ...world, packageRoot: PACKAGE_ROOT, version: packageVersion() }, validator);
+  if (!settings) return { usage: true, problems };
+  return { usage: false, report: await buildSite(settings, { validator, write: options.write, problems }) };
+}

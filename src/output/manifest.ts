@@ -1,0 +1,76 @@
+// The build's own records below _build/: what clients ask for, and what a publisher or `verify` checks against (behaviour 1.1).
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createRouteTable } from '../route-rules.js';
+import type { AssetRecord, OutputFile, PageRecord, Problem, Redirect } from '../model.js';
+
+export interface BuildIdentity {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly timestamp: number;
+}
+
+export interface ManifestInput extends BuildIdentity {
+  readonly version: string;
+  /** Absolute address of the home page. */
+  readonly site: string;
+  readonly pages: readonly PageRecord[];
+  readonly assets: readonly AssetRecord[];
+  readonly redirects: readonly Redirect[];
+  readonly problems: readonly Problem[];
+  /** Path of a slug below the base, for `prerendered` and `matcher`. */
+  readonly path: (slug: string) => string;
+}
+
+export function manifestFiles(input: ManifestInput): OutputFile[] {
+  const { id, timestamp } = input;
+  const redirects = input.redirects.map(({ from, to, status, kind }) => ({ from, kind, status, to: to.startsWith('/') ? input.path(to) : to }));
+  const matcher = createRouteTable(Object.fromEntries(redirects.map(({ from, to }) => [from, { redirect: to }])));
+  const prerendered = input.pages.map((page) => page.path).toSorted();
+  const manifest = {
+    assets: input.assets.toSorted((a, b) => (a.file < b.file ? -1 : 1)).map(({ file, hash, bytes }) => ({ bytes, file, hash })),
+    generator: `casino-site ${input.version}`,
+    id,
+    pages: input.pages.toSorted((a, b) => (a.path < b.path ? -1 : 1)).map(({ path, file, source, title, canonical, lang, indexable, hash, bytes }) => ({ bytes, canonical, file, hash, indexable, lang, path, source, title })),
+    redirects,
+    site: input.site,
+    timestamp,
+    version: 1,
+    warnings: input.problems.filter((one) => one.severity === 'warning').map(({ code, file, line, column, message }) => ({ code, column, file, line, message })),
+  };
+  return [
+    { path: '_build/latest.json', bytes: `${JSON.stringify({ id, timestamp })}\n` },
+    { path: `_build/meta/${id}.json`, bytes: `${JSON.stringify({ id, timestamp, matcher, prerendered })}\n` },
+    { path: '_build/manifest.json', bytes: `${JSON.stringify(manifest, null, 1)}\n` },
+  ];
+}
+
+/** The time of a build: given from outside, else that of the previous output when nothing changed, else now (behaviour 1.1). */
+export function buildTimestamp(outDir: string, id: string, now: number, sourceDateEpoch: number | null): number {
+  if (sourceDateEpoch !== null) return sourceDateEpoch * 1000;
+  const previous = readJson(join(outDir, '_build/latest.json')) as Partial<BuildIdentity> | null;
+  return previous?.id === id && typeof previous.timestamp === 'number' ? previous.timestamp : now;
+}
+
+/**
+ * Route tables of earlier builds, newest first, which open pages of those builds still ask for.
+ * `keep` counts all builds, this one included.
+ */
+export function earlierMeta(outDir: string, id: string, keep: number, names: readonly string[]): OutputFile[] {
+  const earlier = names.flatMap((name) => {
+    const meta = readJson(join(outDir, '_build/meta', name)) as Partial<BuildIdentity> | null;
+    return meta && typeof meta.timestamp === 'number' && meta.id !== id && `${meta.id}.json` === name ? [{ name, timestamp: meta.timestamp }] : [];
+  });
+  return earlier
+    .toSorted((a, b) => b.timestamp - a.timestamp || (a.name < b.name ? -1 : 1))
+    .slice(0, Math.max(0, keep - 1))
+    .map(({ name }) => ({ path: `_build/meta/${name}`, bytes: readFileSync(join(outDir, '_build/meta', name)) }));
+}
+
+function readJson(file: string): unknown {
+  try {
+    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as unknown) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,64 @@
+// sitemap.xml and robots.txt (sitemaps.org): absolute canonical addresses, truthful dates, an index beyond the protocol's limits.
+import type { OutputFile, PageRecord } from '../model.js';
+
+/** Limits of the protocol for one file. */
+export const MAX_URLS = 50_000;
+export const MAX_BYTES = 50 * 1024 * 1024;
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
+const TAIL = '</urlset>\n';
+
+export interface SitemapLimits {
+  readonly urls: number;
+  readonly bytes: number;
+}
+
+/** One file, or numbered files and an index. `root` is the absolute address of the output folder, with a slash at the end. */
+export function sitemapFiles(pages: readonly PageRecord[], root: string, limits: SitemapLimits = { urls: MAX_URLS, bytes: MAX_BYTES }): OutputFile[] {
+  const listed = pages.filter((page) => page.inSitemap).toSorted((a, b) => (a.canonical < b.canonical ? -1 : 1));
+  const parts = split(listed, limits);
+  if (parts.length <= 1) return [{ path: 'sitemap.xml', bytes: HEAD + (parts[0]?.text ?? '') + TAIL }];
+  const files = parts.map((part, index) => ({ path: `sitemap-${index + 1}.xml`, bytes: HEAD + part.text + TAIL }));
+  const entries = parts.map((part, index) => `<sitemap><loc>${escapeXml(`${root}sitemap-${index + 1}.xml`)}</loc>${lastmod(part.updated)}</sitemap>\n`);
+  const index = `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`;
+  return [{ path: 'sitemap.xml', bytes: index }, ...files];
+}
+
+interface Part {
+  readonly text: string;
+  readonly updated: string | undefined;
+}
+
+function split(pages: readonly PageRecord[], limits: SitemapLimits): Part[] {
+  const parts: Part[] = [];
+  let entries: string[] = [];
+  let bytes = 0;
+  let updated: string | undefined;
+  const finish = () => {
+    if (entries.length > 0) parts.push({ text: entries.join(''), updated });
+    [entries, bytes, updated] = [[], 0, undefined];
+  };
+  for (const page of pages) {
+    const entry = `<url><loc>${escapeXml(page.canonical)}</loc>${lastmod(page.updated)}</url>\n`;
+    const size = Buffer.byteLength(entry);
+    if (entries.length >= limits.urls || bytes + size + HEAD.length + TAIL.length > limits.bytes) finish();
+    entries.push(entry);
+    bytes += size;
+    if (page.updated && (!updated || page.updated > updated)) updated = page.updated;
+  }
+  finish();
+  return parts;
+}
+
+function lastmod(date: string | undefined): string {
+  return date ? `<lastmod>${date}</lastmod>` : '';
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
+}
+
+/** Everything may be crawled: pages that must stay out of search results say so themselves, which a blocked crawler would never read. */
+export function robotsFile(root: string): OutputFile {
+  return { path: 'robots.txt', bytes: `User-agent: *\nDisallow:\n\nSitemap: ${root}sitemap.xml\n` };
+}

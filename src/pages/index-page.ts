@@ -1,0 +1,74 @@
+// First pass over one page: read, validate, normalise, judge by itself, summarise. Keeps the page in hand while there is room.
+import { parseJson } from '../content/json.js';
+import { normalisePage } from '../content/normalise.js';
+import { type PageRules, pageRuleProblems } from '../content/page-rules.js';
+import { readSource } from '../content/read.js';
+import { summarise } from '../content/summarise.js';
+import type { Validator } from '../content/validate.js';
+import type { Page, PageFile, PageSummary, Problem } from '../model.js';
+import type { Acknowledgement } from '../problems/acknowledge.js';
+import { type Finder, finder } from '../problems/locate.js';
+
+/** Characters of source text whose pages are kept between the passes; beyond it they are read again, so memory stays flat. */
+const KEPT_CHARACTERS = 24_000_000;
+
+export interface Indexed {
+  readonly summaries: readonly PageSummary[];
+  readonly problems: readonly Problem[];
+  readonly acknowledgements: readonly Acknowledgement[];
+}
+
+export interface PageIndexer {
+  index(sources: readonly string[]): Indexed;
+  /** A page that was indexed without errors. */
+  load(source: string): Page;
+  /** Places in a page's file. */
+  at(source: string): Finder;
+}
+
+export function createPageIndexer(root: string, validator: Validator, rules: PageRules): PageIndexer {
+  const kept = new Map<string, Page>();
+  let characters = 0;
+
+  const at = (source: string): Finder => finder(source, () => readSource(root, source).file?.text ?? '');
+
+  const read = (source: string) => {
+    const { file, problems: unreadable } = readSource(root, source);
+    if (!file) return { problems: unreadable };
+    const { value, problems: syntax } = parseJson(file);
+    if (syntax.length > 0) return { problems: syntax };
+    const place = finder(source, () => file.text);
+    const faults = validator.validate('page', value, place);
+    if (faults.some((one) => one.severity === 'error')) return { problems: faults };
+    const pageFile = value as PageFile;
+    const { page, problems } = normalisePage(pageFile, source, place);
+    return { file, pageFile, page, place, problems: [...faults, ...problems] };
+  };
+
+  return {
+    at,
+    index(sources) {
+      const summaries: PageSummary[] = [];
+      const problems: Problem[] = [];
+      const acknowledgements: Acknowledgement[] = [];
+      for (const source of sources) {
+        const result = read(source);
+        problems.push(...result.problems);
+        if (!result.page) continue;
+        const { page, pageFile, file, place } = result;
+        problems.push(...pageRuleProblems(page, rules, place));
+        if (pageFile.draft) continue;
+        summaries.push(summarise(page, file.hash));
+        acknowledgements.push(...(pageFile.acknowledge ?? []).map((one, index) => ({ ...one, wholeSite: false, place: place(`/acknowledge/${index}`) })));
+        characters += file.text.length;
+        if (characters <= KEPT_CHARACTERS) kept.set(source, page);
+      }
+      return { summaries, problems, acknowledgements };
+    },
+    load(source) {
+      const page = kept.get(source) ?? read(source).page;
+      if (!page) throw new Error(`The page ${source} changed during the build.`);
+      return page;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+// Both passes over a share of the pages, behind one small interface: the same in this thread and in a worker.
+import { join } from 'node:path';
+import type { PageRules } from '../content/page-rules.js';
+import { createValidator } from '../content/validate.js';
+import { createWriter } from '../output/write.js';
+import { loadTemplates } from '../render/templates.js';
+import type { Settings } from '../settings.js';
+import { createPageIndexer, type Indexed, type PageIndexer } from './index-page.js';
+import { createPageRenderer, type PageRenderer, type Rendered, type RenderPlan } from './render-page.js';
+
+export interface PageRun {
+  index(sources: readonly string[]): Promise<Indexed>;
+  /** Pages are named by their source; only pages of this run's own share. */
+  render(plan: RenderPlan, sources: readonly string[]): Promise<Rendered>;
+}
+
+/** What a run starts with; plain values. */
+export interface RunInput {
+  readonly settings: Pick<Settings, 'root' | 'packageRoot'>;
+  readonly rules: PageRules;
+}
+
+export interface LocalRun extends PageRun {
+  readonly indexer: PageIndexer;
+  renderer(plan: RenderPlan): Promise<PageRenderer>;
+}
+
+export function createLocalRun({ settings, rules }: RunInput, validator = createValidator(join(settings.packageRoot, 'schemas'))): LocalRun {
+  const indexer = createPageIndexer(settings.root, validator, rules);
+  const renderer = async (plan: RenderPlan) => createPageRenderer(plan, await loadTemplates(plan.templateCode), indexer, plan.folder === null ? null : createWriter(plan.folder));
+  return {
+    indexer,
+    renderer,
+    index: (sources) => Promise.resolve(indexer.index(sources)),
+    async render(plan, sources) {
+      const wanted = new Set(sources);
+      return (await renderer(plan)).render(plan.site.pages.filter((page) => wanted.has(page.source)));
+    },
+  };
+}

@@ -1,0 +1,71 @@
+// Splits the pages among worker threads. Page bodies never cross threads: a worker reads its own sources and writes its own files.
+import { existsSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import type { Validator } from '../content/validate.js';
+import { createLocalRun, type LocalRun, type PageRun, type RunInput } from './page-run.js';
+import type { Indexed } from './index-page.js';
+import type { Rendered } from './render-page.js';
+
+/** Below this number of pages starting a thread costs more than it saves. */
+const MIN_PAGES_PER_WORKER = 250;
+
+export interface PagePool extends PageRun {
+  /** The run of this thread: always there, for what concerns single pages. */
+  readonly local: LocalRun;
+  close(): Promise<void>;
+}
+
+export function createPagePool(input: RunInput, validator: Validator, jobs: number, pages: number): PagePool {
+  const local = createLocalRun(input, validator);
+  const threads = Math.min(jobs, Math.floor(pages / MIN_PAGES_PER_WORKER));
+  const script = new URL('./worker.js', import.meta.url);
+  if (threads < 2 || !existsSync(script)) return { ...local, local, close: async () => {} };
+  const workers = Array.from({ length: threads }, () => new RemoteRun(script, input));
+  // Every n-th page: neighbours in a folder are alike, so the shares weigh the same.
+  const share = (sources: readonly string[], index: number) => sources.filter((_, place) => place % threads === index);
+  return {
+    local,
+    async index(sources) {
+      const parts = await Promise.all(workers.map((worker, index) => worker.call<Indexed>('index', [share(sources, index)])));
+      return { summaries: parts.flatMap((part) => part.summaries), problems: parts.flatMap((part) => part.problems), acknowledgements: parts.flatMap((part) => part.acknowledgements) };
+    },
+    async render(plan, sources) {
+      const parts = await Promise.all(workers.map((worker, index) => worker.call<Rendered>('render', [plan, share(sources, index)])));
+      return {
+        records: parts.flatMap((part) => part.records),
+        problems: parts.flatMap((part) => part.problems),
+        anchors: parts.flatMap((part) => part.anchors),
+        files: parts.reduce((sum, part) => sum + part.files, 0),
+        bytes: parts.reduce((sum, part) => sum + part.bytes, 0),
+      };
+    },
+    close: async () => void (await Promise.all(workers.map((worker) => worker.close()))),
+  };
+}
+
+/** One worker thread. It answers one call at a time, in order. */
+class RemoteRun {
+  private readonly worker: Worker;
+
+  constructor(script: URL, input: RunInput) {
+    this.worker = new Worker(script, { workerData: input });
+  }
+
+  call<Answer>(method: keyof PageRun, args: readonly unknown[]): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const settle = (act: () => void) => {
+        this.worker.removeAllListeners();
+        act();
+      };
+      this.worker.once('message', (answer: { readonly value?: Answer; readonly error?: Error }) => settle(() => (answer.error ? reject(answer.error) : resolve(answer.value as Answer))));
+      this.worker.once('error', (error) => settle(() => reject(error)));
+      this.worker.once('exit', (code) => settle(() => reject(new Error(`A worker thread ended early (exit ${code}).`))));
+      this.worker.postMessage({ method, args });
+    });
+  }
+
+  async close(): Promise<void> {
+    this.worker.removeAllListeners();
+    await this.worker.terminate();
+  }
+}

@@ -1,0 +1,168 @@
+// Second pass over one page: resolve, render, minify, judge the final HTML, stamp, write. Forgets the page afterwards.
+import { sha256 } from '../assets/asset-file.js';
+import { pageStyles, type Styles } from '../assets/styles.js';
+import { harvest } from '../html/harvest.js';
+import { canShrink, minifyHtml } from '../html/minify.js';
+import type { Page, PageRecord, PageSummary, Problem, Site } from '../model.js';
+import type { Writer } from '../output/write.js';
+import type { Finder } from '../problems/locate.js';
+import { createRenderer, type Renderer, stampBuild } from '../render/renderer.js';
+import type { Templates } from '../render/templates.js';
+import { type AnchorLink, createLinkChecker, type LinkChecker, type LinkVerdict } from '../site/check-links.js';
+import { type Resolved, resolveView } from '../site/resolve.js';
+import { createScope, share } from '../site/scope.js';
+import { shellView } from '../site/shell.js';
+import { joinBase, pageFile, pagePath } from '../urls.js';
+import type { Settings } from '../settings.js';
+import type { PageIndexer } from './index-page.js';
+
+/** All that the second pass needs besides the pages; plain values, so that it can be sent to a worker thread. */
+export interface RenderPlan {
+  readonly settings: Settings;
+  readonly site: Site;
+  readonly templateCode: string;
+  readonly styles: Styles;
+  /** Path of the browser script below the output folder. */
+  readonly script: string;
+  /** Further files of the output that links may name. */
+  readonly files: ReadonlySet<string>;
+  readonly buildId: string;
+  /** Folder to write to; null judges only. */
+  readonly folder: string | null;
+}
+
+export interface Rendered {
+  readonly records: readonly PageRecord[];
+  readonly problems: readonly Problem[];
+  readonly anchors: readonly AnchorLink[];
+  readonly files: number;
+  readonly bytes: number;
+}
+
+export interface PageRenderer {
+  render(pages: readonly PageSummary[]): Promise<Rendered>;
+  /** Verdict on header and footer, found once for the site. */
+  shell(at: Finder): LinkVerdict;
+  /** Ids of a finished page, its header and footer included. */
+  ids(page: PageSummary): Promise<ReadonlySet<string>>;
+}
+
+const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/403']);
+
+export function createPageRenderer(plan: RenderPlan, templates: Templates, indexer: PageIndexer, writer: Writer | null): PageRenderer {
+  const { settings, site } = plan;
+  const shared = share(site, settings);
+  const checker = createLinkChecker(shared, plan.files);
+  const bySlug = new Map(site.pages.map((page) => [page.slug, page]));
+  const shellFaults: Problem[] = [];
+  const renderer = createRenderer({
+    templates,
+    shell: shellView(shared, createScope(shared, (pointer) => ({ file: '', pointer }), shellFaults)),
+    styles: memoise((key) => pageStyles(plan.styles, key.split(' ') as never)),
+    script: joinBase(settings.base, `/${plan.script}`),
+  });
+  const shellIds = memoise((layout) => [...harvest(renderer.shell(layout)).ids].join(' '));
+  const outerIds = (layout: string) => new Set(shellIds([layout] as never).split(' '));
+
+  const resolve = (summary: PageSummary, problems: Problem[]): Resolved => {
+    const page = indexer.load(summary.source);
+    const target = page.sameAs === undefined ? undefined : bySlug.get(page.sameAs);
+    const body = target ? indexer.load(target.source) : page;
+    return resolveView({ page, summary, body, faqJsonLd: settings.faqJsonLd, at: indexer.at(summary.source) }, shared, problems);
+  };
+
+  const renderOne = async (summary: PageSummary, out: Collected): Promise<void> => {
+    const resolved = resolve(summary, out.problems);
+    const { view } = resolved;
+    const main = await finishMain(renderer.main(view), settings);
+    if (summary.sameAs === undefined) {
+      const source = { slug: summary.slug, content: contentOf(indexer.load(summary.source)), at: indexer.at(summary.source) };
+      const verdict = checker.check(harvest(main), source, outerIds(view.layout));
+      out.problems.push(...verdict.problems);
+      out.anchors.push(...verdict.anchors);
+    }
+    const html = renderer.document(view, main);
+    const record = recordOf(summary, resolved, html, settings);
+    out.records.push(record);
+    if (!writer) return;
+    const stamped = stampBuild(html, plan.buildId);
+    // Hosts look for these two by name at the root (D-12).
+    const copies = ERROR_PAGES.has(summary.slug) && record.file !== `${summary.slug.slice(1)}.html` ? [`${summary.slug.slice(1)}.html`] : [];
+    for (const path of [record.file, ...copies]) {
+      out.bytes += writer.write({ path, bytes: stamped });
+      out.files += 1;
+    }
+  };
+
+  return {
+    async render(pages) {
+      const out: Collected = { records: [], problems: [], anchors: [], files: 0, bytes: 0 };
+      for (const page of pages) await renderOne(page, out);
+      return out;
+    },
+    shell: (at) => shellVerdict({ renderer, checker, site, faults: shellFaults }, templates, at),
+    async ids(summary) {
+      const { view } = resolve(summary, []);
+      return new Set([...harvest(renderer.main(view)).ids, ...outerIds(view.layout)]);
+    },
+  };
+}
+
+interface Collected {
+  readonly records: PageRecord[];
+  readonly problems: Problem[];
+  readonly anchors: AnchorLink[];
+  files: number;
+  bytes: number;
+}
+
+function contentOf(page: Page) {
+  return page.components.map(({ pointer, content }) => ({ pointer, value: content }));
+}
+
+async function finishMain(main: string, { minify }: Settings): Promise<string> {
+  return minify && canShrink(main) ? minifyHtml(main) : main;
+}
+
+function recordOf(summary: PageSummary, { view, canonical, inSitemap }: Resolved, html: string, settings: Settings): PageRecord {
+  return {
+    path: pagePath(summary.slug, settings.urls),
+    file: pageFile(summary.slug, settings.urls),
+    source: summary.source,
+    title: view.head.title,
+    canonical,
+    lang: view.lang,
+    indexable: summary.indexable,
+    inSitemap,
+    hash: sha256(html),
+    bytes: Buffer.byteLength(html),
+    ...(summary.updated ? { updated: summary.updated } : {}),
+  };
+}
+
+interface ShellParts {
+  readonly renderer: Renderer;
+  readonly checker: LinkChecker;
+  readonly site: Site;
+  readonly faults: readonly Problem[];
+}
+
+function shellVerdict({ renderer, checker, site, faults }: ShellParts, templates: Templates, at: Finder): LinkVerdict {
+  const placed = faults.map((one) => ({ ...one, ...at(one.pointer ?? '') }));
+  const layouts = Object.keys(templates.layouts);
+  const { header, footer, notices } = site.content;
+  const source = { slug: '', content: [{ pointer: '', value: { header, footer, notices } }], at };
+  const verdicts = layouts.map((layout) => checker.check(harvest(renderer.shell(layout)), source));
+  return { problems: [...placed, ...verdicts.flatMap((one) => one.problems)], anchors: verdicts.flatMap((one) => one.anchors) };
+}
+
+/** Remembers results by the words of a list; pages share very few combinations of blocks. */
+function memoise(make: (key: string) => string): (words: readonly string[]) => string {
+  const known = new Map<string, string>();
+  return (words) => {
+    const key = words.join(' ');
+    const value = known.get(key) ?? make(key);
+    known.set(key, value);
+    return value;
+  };
+}

@@ -1,0 +1,27 @@
+// Acknowledgements (D-4): a warning that somebody has decided to live with becomes a note, until a date. Errors cannot be acknowledged.
+import type { Place, Problem } from '../model.js';
+import { problem } from './catalogue.js';
+
+export interface Acknowledgement {
+  readonly rule: string;
+  readonly reason: string;
+  readonly by: string;
+  /** ISO date; the last day on which it holds. */
+  readonly until: string;
+  /** Where it stands; it holds for problems of the same file, one of site.json for the whole site. */
+  readonly place: Place;
+  readonly wholeSite: boolean;
+}
+
+/** `today` is an ISO date. */
+export function applyAcknowledgements(problems: readonly Problem[], list: readonly Acknowledgement[], today: string): Problem[] {
+  const valid = list.filter((one) => one.until >= today);
+  const expired = list
+    .filter((one) => one.until < today)
+    .map((one) => problem('acknowledgement-expired', `The acknowledgement of "${one.rule}" by ${one.by} ended on ${one.until}.`, one.place, 'Look at the matter again: mend it, or set a new date.'));
+  const judged = problems.map((one) => {
+    const known = one.severity === 'warning' ? valid.find((entry) => entry.rule === one.code && (entry.wholeSite || entry.place.file === one.file)) : undefined;
+    return known ? { ...one, severity: 'note' as const, hint: `Acknowledged by ${known.by} until ${known.until}: ${known.reason}` } : one;
+  });
+  return [...judged, ...expired];
+}

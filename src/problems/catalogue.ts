@@ -1,0 +1,72 @@
+// Every mistake a user can make, by its permanent code. A code never changes its meaning; a code nobody can provoke is deleted (a test checks).
+import type { Place, Problem, Severity } from '../model.js';
+
+/** Code → severity and one sentence for the documentation. */
+export const CATALOGUE = {
+  'usage': ['error', 'A flag or argument is wrong.'],
+  'root-invalid': ['error', 'The root folder holds no casino-site.config.json.'],
+  'out-dir-unsafe': ['error', 'The output folder would overwrite something that is not an output of this program.'],
+  'write-failed': ['error', 'A file could not be read or written (disk full, no permission, …).'],
+  'template-failed': ['error', 'A template or style sheet of yours does not compile or cannot be loaded.'],
+
+  'file-invalid': ['error', 'A content file is no regular file, or too large.'],
+  'file-encoding': ['error', 'A content file is not UTF-8, or holds a NUL or another control character.'],
+  'json-syntax': ['error', 'The file is not JSON.'],
+  'json-duplicate-key': ['error', 'An object has the same key twice (D-34).'],
+  'json-depth': ['error', 'Objects and lists are nested too deeply.'],
+
+  'value-missing': ['error', 'A required key is missing.'],
+  'value-type': ['error', 'A value has the wrong type.'],
+  'value-not-allowed': ['error', 'A value is not one of the allowed ones.'],
+  'value-format': ['error', 'A text does not have the form its field needs (date, address, slug, …).'],
+  'value-range': ['error', 'A value is too long, too short, too large or too small.'],
+  'wrapper-type': ['error', 'The "type" of a field wrapper is not the one the field expects (D-35).'],
+  'unknown-key': ['warning', 'The schema does not know the key (D-33).'],
+  'block-unknown': ['error', 'component_id names none of the fourteen blocks (D-20).'],
+  'table-row': ['error', 'A table row has more or fewer cells than the table has headers (D-18).'],
+
+  'slug-invalid': ['error', 'The slug cannot name a page.'],
+  'slug-reserved': ['error', 'The slug is kept for the generator (SPEC-9.2).'],
+  'slug-duplicate': ['error', 'Two pages have the same address.'],
+  'slug-uppercase': ['warning', 'The slug has capital letters (D-11).'],
+  'same-as-invalid': ['error', 'same_as names no page, or a page that itself repeats another one.'],
+  'page-404-missing': ['warning', 'No page has the slug /404; unknown addresses show "Page not found." (D-15).'],
+  'layout-unknown': ['error', 'The page names a layout that does not exist (SPEC-2.5).'],
+  'route-rule-unknown': ['error', 'The page names a validate rule that the config does not define (D-41).'],
+  'route-rule-failed': ['error', 'The page fails its own validate rule: "Page Not Found: <path>" (SPEC-2.6).'],
+  'middleware-unknown': ['error', 'An unknown middleware is named (D-9).'],
+  'order-duplicate': ['warning', 'Two components of a page have the same order (D-19).'],
+  'navigation-unknown': ['error', 'meta_scripts_settings.pages names a slug without a page (D-23).'],
+  'lang-mismatch': ['warning', 'lang says English while the text is Italian (D-5).'],
+  'acknowledgement-expired': ['warning', 'An acknowledgement has passed its "until" date (D-4).'],
+
+  'url-protocol': ['error', 'An address has a protocol that could run code (SPEC-8.6).'],
+  'url-external': ['error', 'A field for internal addresses holds an external one (behaviour 1.5).'],
+  'url-insecure': ['warning', 'An address uses http instead of https.'],
+  'link-missing': ['warning', 'A link has neither redirect_url nor url; only its text is shown (D-1).'],
+  'link-broken': ['warning', 'An internal link leads nowhere (D-8).'],
+  'link-near-miss': ['warning', 'An internal link leads nowhere and is nearly another address (D-7).'],
+  'anchor-missing': ['warning', 'A link points to an anchor that its page does not have.'],
+  'media-missing': ['error', 'A media file does not exist.'],
+  'media-invalid': ['error', 'A media file is no image that can be measured, or not fit to be published.'],
+  'alt-missing': ['warning', 'A linked image has no alternative text, so the link has no name.'],
+
+  'html-removed': ['warning', 'Author HTML held something that is not allowed; it was removed (D-17).'],
+  'html-too-deep': ['error', 'Author HTML is nested too deeply.'],
+  'custom-tag-invalid': ['error', 'A custom tag is not exactly one allowed meta, link or JSON-LD script element (D-16).'],
+  'json-ld-invalid': ['error', 'A structured-data object cannot be published.'],
+
+  'redirect-invalid': ['error', 'A redirect or declared route has an address that cannot be used.'],
+  'redirect-duplicate': ['error', 'Two redirects or declared routes start at the same address.'],
+  'redirect-loop': ['error', 'Redirects lead back to where they started.'],
+  'redirect-shadows-page': ['error', 'A redirect starts at the address of a page.'],
+  'redirect-broken': ['error', 'A redirect leads to an internal address that does not exist.'],
+  'declared-without-target': ['warning', 'A declared route has no affiliate target; its links lead to the 404 page (D-8).'],
+} as const satisfies Record<string, readonly [Severity, string]>;
+
+export type ProblemCode = keyof typeof CATALOGUE;
+
+/** Makes a problem with the severity of its code. `message` is one sentence; it may carry author text, which the printer cleans. */
+export function problem(code: ProblemCode, message: string, place: Place, hint?: string): Problem {
+  return { ...place, code, severity: CATALOGUE[code][0], message, ...(hint ? { hint } : {}) };
+}

@@ -1,0 +1,54 @@
+// Prints problems for people (terminal) and for GitHub (annotations). The only place that turns a Problem into text; steps never print.
+import { styleText } from 'node:util';
+import type { Problem } from '../model.js';
+
+const MAX_PRINTED = 100;
+const MAX_MESSAGE = 300;
+
+export interface PrintOptions {
+  readonly colour: boolean;
+}
+
+/** All problems, errors first within the order of files, at most 100 of them, then a line with the rest. */
+export function printProblems(problems: readonly Problem[], options: PrintOptions): string {
+  const lines = problems.slice(0, MAX_PRINTED).map((one) => printProblem(one, options));
+  if (problems.length > MAX_PRINTED) lines.push(`… and ${problems.length - MAX_PRINTED} more.\n`);
+  return lines.join('\n');
+}
+
+function printProblem(one: Problem, { colour }: PrintOptions): string {
+  const paint = (format: Parameters<typeof styleText>[0], text: string) => (colour ? styleText(format, text, { validateStream: false }) : text);
+  const place = one.line ? `${one.file}:${one.line}:${one.column ?? 1}` : one.file;
+  const shade = one.severity === 'error' ? 'red' : one.severity === 'warning' ? 'yellow' : 'cyan';
+  const head = `${paint('bold', clean(place))} ${paint(shade, one.severity)} ${paint('dim', one.code)}`;
+  const parts = [head, clean(one.message).slice(0, MAX_MESSAGE)];
+  if (one.excerpt) parts.push(paint('dim', one.excerpt.split('\n').map(clean).join('\n')));
+  if (one.hint) parts.push(`Hint: ${clean(one.hint).slice(0, MAX_MESSAGE)}`);
+  return `${parts.join('\n')}\n`;
+}
+
+/** Removes what a terminal would obey: escape sequences, other controls, and marks that reorder text. */
+export function clean(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- control characters are the point
+  return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, '\ufffd');
+}
+
+/** One workflow command a problem, so that GitHub shows it beside the changed line. */
+export function printAnnotations(problems: readonly Problem[]): string {
+  return problems
+    .filter((one) => one.severity !== 'note')
+    .slice(0, MAX_PRINTED)
+    .map((one) => {
+      const at = [`file=${property(one.file)}`, one.line ? `line=${one.line}` : '', one.column ? `col=${one.column}` : '', `title=${property(one.code)}`];
+      return `::${one.severity} ${at.filter(Boolean).join(',')}::${escapeData(one.hint ? `${one.message} ${one.hint}` : one.message)}\n`;
+    })
+    .join('');
+}
+
+function escapeData(text: string): string {
+  return clean(text).slice(0, 2 * MAX_MESSAGE).replaceAll('%', '%25');
+}
+
+function property(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

@@ -1,0 +1,170 @@
+// Flags plus casino-site.config.json become Settings, with every default of the specification. Clock, build id and concurrency
+// enter the program here, so that everything behind it repeats.
+import { existsSync } from 'node:fs';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { BUILD_CHECK_INTERVAL_MS, CLIENT_DELAY_EXCLUDE, DEFAULT_LOCALE } from './constants.js';
+import { parseJson } from './content/json.js';
+import { readSource } from './content/read.js';
+import type { Validator } from './content/validate.js';
+import type { Config, Locale, Problem, SourceFile, UrlPolicy } from './model.js';
+import { problem } from './problems/catalogue.js';
+import { finder } from './problems/locate.js';
+
+export const CONFIG_FILE = 'casino-site.config.json';
+
+/** What the user typed, already split by commander but not yet judged. */
+export interface Flags {
+  readonly root?: string;
+  readonly outDir?: string;
+  readonly siteUrl?: string;
+  readonly base?: string;
+  readonly buildId?: string;
+  readonly strict?: boolean;
+  readonly minify?: boolean;
+  readonly jobs?: string;
+}
+
+/** The world outside: given once by the command, replaced in tests. */
+export interface Environment {
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly cores: number;
+  readonly pid: number;
+  /** Folder of this package: schemas/, templates/, src/client/. */
+  readonly packageRoot: string;
+  readonly version: string;
+}
+
+export interface Settings {
+  readonly root: string;
+  readonly packageRoot: string;
+  readonly version: string;
+  readonly outDir: string;
+  /** Scheme and host, without a slash at the end: `https://www.example.com`. */
+  readonly origin: string;
+  /** Starts and ends with a slash. */
+  readonly base: string;
+  readonly urls: UrlPolicy;
+  readonly locale: { readonly default: string; readonly locales: readonly Locale[]; readonly cookie: false | { readonly secure: boolean } };
+  readonly prefer: 'redirect' | 'internal';
+  readonly routes: {
+    readonly declared: Readonly<Record<string, string>>;
+    readonly redirects: NonNullable<NonNullable<Config['routes']>['redirects']>;
+    readonly validate: NonNullable<NonNullable<Config['routes']>['validate']>;
+    readonly middleware: readonly string[];
+  };
+  readonly analytics: Config['analytics'] | null;
+  readonly updates: { readonly interval: number | false; readonly banner: false | { readonly text: string; readonly action: string } };
+  readonly delayExclude: readonly string[];
+  readonly faqJsonLd: boolean;
+  readonly httpBaseUrl: string;
+  readonly keepBuilds: number;
+  readonly buildId: string | null;
+  readonly strict: boolean;
+  readonly minify: boolean;
+  readonly jobs: number;
+  readonly pid: number;
+  readonly now: number;
+  readonly sourceDateEpoch: number | null;
+  readonly config: SourceFile;
+}
+
+/** `settings` is null when the command line itself is wrong. With errors in the config file they hold defaults: enough to judge the content, not to publish it. */
+export type Loaded = { readonly settings: Settings; readonly problems: readonly Problem[] } | { readonly settings: null; readonly problems: readonly Problem[] };
+
+const DEFAULT_CONFIG: Config = { site: { url: 'https://site.invalid/' } };
+
+/** Reads and judges everything the user can set. Problems without a line belong to the command line, the others to the config file. */
+export function loadSettings(flags: Flags, world: Environment, validator: Validator): Loaded {
+  const root = resolve(world.cwd, flags.root ?? '.');
+  if (!existsSync(join(root, CONFIG_FILE))) {
+    const message = `There is no ${CONFIG_FILE} in ${existsSync(root) ? 'this folder' : `"${flags.root}", which does not exist`}.`;
+    return refused([problem('root-invalid', message, { file: flags.root ?? '.' }, 'Run the command in the folder of your site, name it with --root, or make a new site with: casino-site init my-site')]);
+  }
+  const usage = flagProblems(flags, root, world);
+  if (usage.length > 0) return refused(usage);
+  const { file, problems: unreadable } = readSource(root, CONFIG_FILE);
+  const parsed = file && parseJson(file);
+  const faults = file && parsed && parsed.problems.length === 0 ? validator.validate('config', parsed.value, finder(CONFIG_FILE, () => file.text)) : [];
+  const problems = [...unreadable, ...(parsed?.problems ?? []), ...faults];
+  const config = problems.some((one) => one.severity === 'error') ? DEFAULT_CONFIG : (parsed!.value as Config);
+  return { settings: settingsOf(config, flags, world, root, file ?? { path: CONFIG_FILE, text: '', hash: '' }), problems };
+}
+
+function refused(problems: readonly Problem[]): Loaded {
+  return { settings: null, problems };
+}
+
+function settingsOf(config: Config, flags: Flags, world: Environment, root: string, source: SourceFile): Settings {
+  const url = new URL(flags.siteUrl ?? config.site.url);
+  const base = flags.base ?? config.site.base ?? url.pathname;
+  const cookie = config.locale?.cookie;
+  const epoch = world.env.SOURCE_DATE_EPOCH;
+  return {
+    root,
+    packageRoot: world.packageRoot,
+    version: world.version,
+    outDir: resolve(root, flags.outDir ?? 'dist'),
+    origin: url.origin,
+    base: `/${base.split('/').filter(Boolean).join('/')}/`.replace('//', '/'),
+    urls: { format: config.urls?.format ?? 'directory', trailingSlash: config.urls?.trailingSlash ?? 'always' },
+    locale: {
+      default: config.locale?.default ?? DEFAULT_LOCALE.code,
+      locales: config.locale?.locales ?? [DEFAULT_LOCALE],
+      cookie: cookie === false || (typeof cookie === 'object' && cookie.enabled === false) ? false : { secure: (typeof cookie === 'object' && cookie.secure) || false },
+    },
+    prefer: config.links?.prefer ?? 'redirect',
+    routes: {
+      declared: config.routes?.declared ?? {},
+      redirects: config.routes?.redirects ?? [],
+      validate: config.routes?.validate ?? {},
+      middleware: config.routes?.middleware ?? [],
+    },
+    analytics: analyticsOf(config),
+    updates: { interval: config.updates?.interval ?? BUILD_CHECK_INTERVAL_MS, banner: config.updates?.banner || false },
+    delayExclude: config.clientDelay?.exclude ?? CLIENT_DELAY_EXCLUDE,
+    faqJsonLd: config.jsonLd?.faq ?? true,
+    httpBaseUrl: config.http?.baseURL ?? '',
+    keepBuilds: config.keepBuilds ?? 5,
+    buildId: flags.buildId ?? null,
+    strict: flags.strict ?? false,
+    minify: flags.minify ?? true,
+    jobs: flags.jobs === undefined ? world.cores : Number(flags.jobs),
+    pid: world.pid,
+    now: world.now,
+    sourceDateEpoch: epoch && /^\d+$/.test(epoch) ? Number(epoch) : null,
+    config: source,
+  };
+}
+
+// Matomo runs on the owner's own server, so without a host there is none; Fathom has a public one (SPEC-7.4).
+function analyticsOf(config: Config): Settings['analytics'] {
+  const { analytics } = config;
+  return analytics?.siteId && (analytics.host || analytics.provider === 'fathom') ? analytics : null;
+}
+
+function flagProblems(flags: Flags, root: string, world: Environment): Problem[] {
+  const problems: Problem[] = [];
+  const refuse = (flag: string, message: string, hint: string) => problems.push(problem('usage', message, { file: flag }, hint));
+  if (flags.siteUrl !== undefined && !/^https?:\/\/[^/?#\s]+[^?#\s]*$/.test(flags.siteUrl)) refuse('--site-url', '--site-url must be a full address.', 'For example --site-url https://www.example.com');
+  if (flags.base !== undefined && !/^\/[A-Za-z0-9/._~-]*$/.test(flags.base)) refuse('--base', '--base must be a path that begins with a slash.', 'For example --base /my-site/');
+  if (flags.jobs !== undefined && !/^(?:[1-9]|[1-5]\d|6[0-4])$/.test(flags.jobs)) refuse('--jobs', '--jobs must be a whole number from 1 to 64.', 'Leave it out to use every core.');
+  if (flags.buildId !== undefined && !/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(flags.buildId)) refuse('--build-id', '--build-id may hold letters, digits, ".", "_" and "-", at most 64 of them.', 'For example --build-id 2025-03-10.1');
+  const epoch = world.env.SOURCE_DATE_EPOCH;
+  if (epoch && !/^\d{1,12}$/.test(epoch)) refuse('SOURCE_DATE_EPOCH', 'The environment variable SOURCE_DATE_EPOCH must be a whole number of seconds.', 'Unset it, or set it to the time of the last change.');
+  const outFault = outDirFault(root, resolve(root, flags.outDir ?? 'dist'));
+  if (outFault) problems.push(problem('out-dir-unsafe', outFault, { file: '--out-dir' }, 'Choose a folder of its own, for example --out-dir dist'));
+  return problems;
+}
+
+const SOURCES = ['content', 'templates', 'schemas', 'src', 'node_modules', '.git'];
+
+/** Why a folder must not be overwritten: it is or holds the root, or lies in its sources. */
+function outDirFault(root: string, outDir: string): string | null {
+  const way = relative(outDir, root);
+  if (way === '' || (!way.startsWith('..') && !isAbsolute(way))) return 'The output folder must not be, or contain, the folder of the site.';
+  const inside = relative(root, outDir).split(sep)[0] ?? '';
+  return SOURCES.includes(inside) ? `The output folder must not lie in ${inside}/.` : null;
+}

@@ -1,0 +1,146 @@
+// Everything in a page's head that comes from content: title, description, canonical, robots, sharing tags, icons, custom tags (SPEC-3.3 to 3.8).
+import { JSON_LD_IMAGE_SIZE } from '../constants.js';
+import { LINK_RELS, parseCustomTag } from '../html/custom-tag.js';
+import type { HeadTag, Page } from '../model.js';
+import { step } from '../problems/locate.js';
+import { absoluteUrl, pagePath, urlKind } from '../urls.js';
+import { ogLocale } from './locale.js';
+import type { Scope, Shared } from './scope.js';
+
+export interface ShareImage {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Head {
+  readonly title: string;
+  readonly description: string;
+  readonly tags: readonly HeadTag[];
+  readonly image: ShareImage | null;
+  /** Structured-data objects that came in as custom tags. */
+  readonly jsonLd: readonly Readonly<Record<string, unknown>>[];
+}
+
+export interface HeadInput {
+  readonly page: Page;
+  readonly lang: string;
+  /** Absolute address of the page itself. */
+  readonly url: string;
+  readonly canonical: string;
+  readonly indexable: boolean;
+}
+
+export function headOf(input: HeadInput, shared: Shared, scope: Scope): Head {
+  const { page } = input;
+  const site = shared.site.content.meta.meta_settings;
+  const own = page.meta.meta_settings ?? {};
+  const siteName = own.og_site_name || site.og_site_name;
+  const title = own.title || (page.title.includes(siteName) ? page.title : `${page.title} – ${siteName}`);
+  const description = own.description ?? '';
+  const image = shareImage(own.image_url || site.image_url, shared, scope);
+  const custom = customTags(own.custom_tags ?? [], scope);
+  const sharing: readonly (readonly [string, string | undefined])[] = [
+    ['og:type', 'website'],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', input.canonical || input.url],
+    ['og:site_name', siteName],
+    ['og:locale', ogLocale(input.lang, own.og_locale || site.og_locale)],
+    ['og:image', image?.url],
+    ['og:image:secure_url', secureUrl(own['og:image:secure_url'] || site['og:image:secure_url'], image, shared)],
+    ['og:image:width', image && String(image.width)],
+    ['og:image:height', image && String(image.height)],
+    ['og:image:alt', image ? own.twitter_image_alt || site.twitter_image_alt : undefined],
+  ].map(([property, content]) => [property!, content ?? undefined]);
+  const twitterImage = shareImage(own.twitter_image_src || site.twitter_image_src, shared, scope) ?? image;
+  const named: readonly (readonly [string, string | undefined])[] = [
+    ['twitter:card', image ? 'summary_large_image' : 'summary'],
+    ['twitter:creator', own.twitter_creator || site.twitter_creator],
+    ['twitter:title', title],
+    ['twitter:description', description],
+    ['twitter:image', twitterImage?.url],
+    ['twitter:image:alt', twitterImage ? own.twitter_image_alt || site.twitter_image_alt : undefined],
+  ];
+  const tags: HeadTag[] = [
+    ...meta('name', [['description', description], ['robots', robots(input)]]),
+    ...(input.canonical ? [link('canonical', input.canonical)] : []),
+    ...meta('property', sharing),
+    ...meta('name', named),
+    ...icons(page, shared, scope),
+    ...custom.tags,
+  ];
+  return { title, description, tags: withoutDoubles(tags), image, jsonLd: custom.jsonLd };
+}
+
+/** Error pages are never indexed; others as their author says (D-6, D-12). */
+function robots({ page, indexable }: HeadInput): string {
+  return page.robots ?? (indexable ? '' : 'noindex');
+}
+
+function meta(key: 'name' | 'property', pairs: readonly (readonly [string, string | undefined])[]): HeadTag[] {
+  return pairs.flatMap(([name, content]) => (content ? [{ tag: 'meta' as const, attributes: { [key]: name, content } }] : []));
+}
+
+function link(rel: string, href: string, more: Readonly<Record<string, string>> = {}): HeadTag {
+  return { tag: 'link', attributes: { rel, href, ...more } };
+}
+
+function shareImage(url: string | undefined, { site, settings, links }: Shared, scope: Scope): ShareImage | null {
+  if (!url) return null;
+  if (urlKind(url) !== 'path') return { url, ...JSON_LD_IMAGE_SIZE };
+  const file = site.media.get(url);
+  if (!file) scope.report('media-missing', `There is no media file "${url}" (sharing image).`, '/meta', `Put the file at content${url}, or correct the path.`);
+  return file ? { url: absoluteUrl(settings.origin, links.address(url)), width: file.width || JSON_LD_IMAGE_SIZE.width, height: file.height || JSON_LD_IMAGE_SIZE.height } : null;
+}
+
+function secureUrl(given: string | undefined, image: ShareImage | null, { settings, links }: Shared): string | undefined {
+  const url = given ? (urlKind(given) === 'path' ? absoluteUrl(settings.origin, links.address(given)) : given) : image?.url;
+  return url?.startsWith('https:') ? url : undefined;
+}
+
+const ICON_TYPES: Readonly<Record<string, string>> = { svg: 'image/svg+xml', png: 'image/png', ico: 'image/x-icon', webp: 'image/webp' };
+
+/** `favicon`, `apple_touch_icon` and further rels; the page's win over the site's (SPEC-3.4, 3.8). */
+function icons(page: Page, shared: Shared, scope: Scope): HeadTag[] {
+  const settings = { ...shared.site.content.meta.links_settings, ...page.meta.links_settings };
+  return Object.entries(settings).flatMap(([key, url]) => {
+    if (!url || key.startsWith('$') || key.startsWith('x-')) return [];
+    const rel = key === 'favicon' ? 'icon' : key.replaceAll('_', '-');
+    const pointer = step('/meta/links_settings', key);
+    if (!LINK_RELS.has(rel)) {
+      scope.report('custom-tag-invalid', `"${key}" is no rel that may stand in the head.`, pointer, `Allowed are favicon, apple_touch_icon, ${[...LINK_RELS].join(', ')}.`);
+      return [];
+    }
+    if (url.startsWith('/media/') && !shared.site.media.has(url)) scope.report('media-missing', `There is no media file "${url}".`, pointer, `Put the file at content${url}, or correct the path.`);
+    const type = rel === 'icon' ? ICON_TYPES[url.slice(url.lastIndexOf('.') + 1).toLowerCase()] : undefined;
+    return [link(rel, shared.links.address(url), type ? { type } : {})];
+  });
+}
+
+function customTags(texts: readonly string[], scope: Scope): { readonly tags: HeadTag[]; readonly jsonLd: Record<string, unknown>[] } {
+  const tags: HeadTag[] = [];
+  const jsonLd: Record<string, unknown>[] = [];
+  for (const [index, text] of texts.entries()) {
+    const parsed = parseCustomTag(text);
+    if ('fault' in parsed) scope.report('custom-tag-invalid', `The custom tag cannot be used: ${parsed.fault}.`, `/meta/meta_settings/custom_tags/${index}`, 'Allowed is one meta (name or property, content), link (known rel) or script of type application/ld+json.');
+    else if ('tag' in parsed) tags.push(parsed.tag);
+    else jsonLd.push(...([parsed.jsonLd].flat() as Record<string, unknown>[]));
+  }
+  return { tags, jsonLd };
+}
+
+/** One meta a name, one canonical: what an author adds replaces what the generator would write. */
+function withoutDoubles(tags: readonly HeadTag[]): HeadTag[] {
+  const byKey = new Map<string, HeadTag>();
+  for (const tag of tags) {
+    const { name, property } = tag.attributes;
+    byKey.set(tag.tag === 'meta' ? `meta ${(name ?? property ?? '').toLowerCase()} ${tag.attributes.media ?? ''}` : JSON.stringify(tag.attributes), tag);
+  }
+  return [...byKey.values()];
+}
+
+/** Absolute address of a page (D-38). */
+export function pageUrl(slug: string, { settings }: Shared): string {
+  return absoluteUrl(settings.origin, pagePath(slug, settings.urls, settings.base));
+}

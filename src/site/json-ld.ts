@@ -1,0 +1,119 @@
+// Structured data of one page as a single @graph with stable ids. It describes what is visible, nothing else (SPEC-9.3, promise 26).
+import { JSON_LD_IMAGE_SIZE, JSON_LD_LOGO_SIZE } from '../constants.js';
+import { jsonForScript, visibleText } from '../html/text.js';
+import type { BlockView, Page, PageSummary, Site } from '../model.js';
+import { absoluteUrl, pagePath, urlKind } from '../urls.js';
+import type { Shared } from './scope.js';
+
+type Thing = Readonly<Record<string, unknown>>;
+
+export interface JsonLdInput {
+  readonly page: Page;
+  readonly url: string;
+  readonly title: string;
+  readonly description: string;
+  readonly lang: string;
+  readonly blocks: readonly BlockView[];
+  readonly image: { readonly url: string; readonly width: number; readonly height: number } | null;
+  readonly updated: string | undefined;
+  readonly faq: boolean;
+  /** Objects of `scripts_settings` and of JSON-LD custom tags. */
+  readonly extra: readonly Thing[];
+}
+
+/** Escaped text for the script element. */
+export function jsonLd(input: JsonLdInput, shared: Shared): string {
+  const home = absoluteUrl(shared.settings.origin, shared.settings.base);
+  const graph: Thing[] = [organization(shared, home), website(shared, home, input), webPage(input, home), ...breadcrumb(input, shared), ...navigation(shared.site, home), ...faqPage(input), ...gameLists(input)];
+  return jsonForScript({ '@context': 'https://schema.org', '@graph': [...graph, ...own(input.extra)] });
+}
+
+function organization({ site, settings, links }: Shared, home: string): Thing {
+  const { header, footer, meta } = site.content;
+  const logo = site.media.get(header.logo_image);
+  const sameAs = (footer.socials ?? []).map((social) => social.url).filter((url) => url && urlKind(url) === 'https');
+  return {
+    '@type': 'Organization',
+    '@id': `${home}#org`,
+    name: meta.meta_settings.og_site_name,
+    url: home,
+    logo: { '@type': 'ImageObject', '@id': `${home}#logo`, url: absoluteUrl(settings.origin, links.address(header.logo_image)), width: logo?.width || JSON_LD_LOGO_SIZE.width, height: logo?.height || JSON_LD_LOGO_SIZE.height },
+    ...(sameAs.length > 0 ? { sameAs } : {}),
+  };
+}
+
+function website({ site }: Shared, home: string, { lang }: JsonLdInput): Thing {
+  return { '@type': 'WebSite', '@id': `${home}#website`, name: site.content.meta.meta_settings.og_site_name, url: home, inLanguage: site.content.meta.meta_settings.lang || lang, publisher: { '@id': `${home}#org` } };
+}
+
+function webPage(input: JsonLdInput, home: string): Thing {
+  const { url, image } = input;
+  return {
+    '@type': 'WebPage',
+    '@id': `${url}#webpage`,
+    url,
+    name: input.title,
+    ...(input.description ? { description: input.description } : {}),
+    inLanguage: input.lang,
+    isPartOf: { '@id': `${home}#website` },
+    ...(input.updated ? { dateModified: input.updated } : {}),
+    ...(image ? { primaryImageOfPage: { '@type': 'ImageObject', url: image.url, width: image.width || JSON_LD_IMAGE_SIZE.width, height: image.height || JSON_LD_IMAGE_SIZE.height } } : {}),
+    ...(input.page.slug === '/' ? {} : { breadcrumb: { '@id': `${url}#breadcrumb` } }),
+  };
+}
+
+/** Home, then each ancestor that is a page, then the page itself. */
+function breadcrumb({ page, url }: JsonLdInput, { site, settings }: Shared): Thing[] {
+  if (page.slug === '/') return [];
+  const segments = page.slug.slice(1).split('/');
+  const ancestors = segments.slice(0, -1).map((_, index) => `/${segments.slice(0, index + 1).join('/')}`);
+  const trail = ['/', ...ancestors].map((slug) => findPage(site.pages, slug)).filter((one) => one !== undefined);
+  const items = trail.map((one, index) => ({ '@type': 'ListItem', position: index + 1, name: one.title, item: absoluteUrl(settings.origin, pagePath(one.slug, settings.urls, settings.base)) }));
+  return [{ '@type': 'BreadcrumbList', '@id': `${url}#breadcrumb`, itemListElement: [...items, { '@type': 'ListItem', position: items.length + 1, name: page.title, item: url }] }];
+}
+
+/** Pages are sorted by slug, so a binary search finds one of 100,000. */
+function findPage(pages: readonly PageSummary[], slug: string): PageSummary | undefined {
+  let [low, high] = [0, pages.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const found = pages[middle]!;
+    if (found.slug === slug) return found;
+    if (found.slug < slug) low = middle + 1;
+    else high = middle - 1;
+  }
+  return undefined;
+}
+
+function navigation(site: Site, home: string): Thing[] {
+  return site.navigation.map(({ title, url }, index) => ({ '@type': 'SiteNavigationElement', '@id': `${home}#nav-${index + 1}`, position: index + 1, name: title, url }));
+}
+
+/** One FAQPage for all questions of the page. Legal sections are no questions and stay out. */
+function faqPage({ blocks, url, faq }: JsonLdInput): Thing[] {
+  const questions = blocks.flatMap((block) => (block.block === 'faq' && !block.content.sections ? block.content.items : []));
+  if (!faq || questions.length === 0) return [];
+  const mainEntity = questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: visibleText(answer) } }));
+  return [{ '@type': 'FAQPage', '@id': `${url}#faq`, mainEntity }];
+}
+
+function gameLists({ blocks, url }: JsonLdInput): Thing[] {
+  const origin = new URL(url).origin;
+  return blocks.flatMap((block) => {
+    if (block.block !== 'games' || block.content.games.length === 0) return [];
+    const itemListElement = block.content.games.map((game, index) => ({ '@type': 'ListItem', position: index + 1, name: game.name, ...(game.image ? { image: absoluteUrl(origin, game.image.src) } : {}) }));
+    return [{ '@type': 'ItemList', '@id': `${url}#${block.anchor}`, ...(block.header ? { name: block.header } : {}), numberOfItems: itemListElement.length, itemListElement }];
+  });
+}
+
+/** Authors' objects once each; what they wrap in a @graph of their own is unwrapped, the context stands outside. */
+function own(extra: readonly Thing[]): Thing[] {
+  const seen = new Set<string>();
+  return extra
+    .flatMap((thing) => (Array.isArray(thing['@graph']) ? (thing['@graph'] as Thing[]) : [thing]))
+    .map(({ '@context': _, ...thing }) => thing)
+    .filter((thing) => {
+      const text = JSON.stringify(thing);
+      return seen.has(text) ? false : (seen.add(text), true);
+    });
+}

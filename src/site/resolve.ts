@@ -1,0 +1,112 @@
+// A Page becomes a PageView: everything decided, so that templates only print.
+import { looksItalian } from './locale.js';
+import type { BlockName, BlockView, Page, PageSummary, PageView, Problem } from '../model.js';
+import { problem } from '../problems/catalogue.js';
+import type { Finder } from '../problems/locate.js';
+import { step } from '../problems/locate.js';
+import { type BlockContext, type ResolvedBlock, RESOLVERS } from './blocks.js';
+import { headOf, pageUrl } from './head.js';
+import { jsonLd } from './json-ld.js';
+import { pageLang } from './locale.js';
+import { createScope, type Scope, type Shared } from './scope.js';
+import { visibleText } from '../html/text.js';
+
+export interface ResolveInput {
+  readonly page: Page;
+  readonly summary: PageSummary;
+  /** The page whose content is shown: the page itself, or the one named by `same_as`. */
+  readonly body: Page;
+  readonly faqJsonLd: boolean;
+  readonly at: Finder;
+}
+
+export interface Resolved {
+  readonly view: PageView;
+  /** Absolute canonical address, `''` for pages that have none (404, 403). */
+  readonly canonical: string;
+  readonly inSitemap: boolean;
+}
+
+export function resolveView(input: ResolveInput, shared: Shared, problems: Problem[]): Resolved {
+  const { page, summary, body } = input;
+  const repeats = body !== page;
+  // A repeated page's faults are reported once, with the page that owns the content.
+  const scope = createScope(shared, input.at, repeats ? [] : problems);
+  const ownScope = repeats ? createScope(shared, input.at, problems) : scope;
+  const blocks = blockViews(body, scope);
+  const lang = pageLang(page, shared.site.content);
+  const url = pageUrl(page.slug, shared);
+  const canonical = canonicalOf(page, summary, url, shared);
+  const merged = repeats ? { ...page, meta: inheritMeta(page, body) } : page;
+  const head = headOf({ page: merged, lang, url, canonical, indexable: summary.indexable }, shared, ownScope);
+  const extra = [...scripts(merged, ownScope), ...head.jsonLd];
+  if (/^en\b/i.test(lang) && looksItalian(sampleOf(blocks))) {
+    problems.push(problem('lang-mismatch', `The page says lang "${lang}", its text is Italian.`, input.at('/meta/meta_settings/lang'), 'Write "it-IT"; screen readers and search engines go by it.'));
+  }
+  const data = jsonLd({ page: merged, url: canonical || url, title: head.title, description: head.description, lang, blocks, image: head.image, updated: summary.updated, faq: input.faqJsonLd, extra }, shared);
+  const view: PageView = {
+    slug: page.slug,
+    layout: page.layout,
+    lang,
+    notFound: page.slug === '/404',
+    head: { title: head.title, tags: head.tags, jsonLd: data },
+    hiddenHeading: blocks.some((block) => block.level === 1) ? '' : page.title,
+    blocks,
+  };
+  return { view, canonical, inSitemap: summary.indexable && canonical === url };
+}
+
+function canonicalOf(page: Page, summary: PageSummary, url: string, shared: Shared): string {
+  if (!summary.indexable && (page.slug === '/404' || page.slug === '/403')) return '';
+  if (summary.canonicalUrl) return summary.canonicalUrl;
+  return page.sameAs === undefined ? url : pageUrl(page.sameAs, shared);
+}
+
+/** A page that repeats another one also takes its description and title, unless it has its own. */
+function inheritMeta(page: Page, body: Page): Page['meta'] {
+  const { canonical_url: _, ...inherited } = body.meta.meta_settings ?? {};
+  return { ...body.meta, ...page.meta, meta_settings: { ...inherited, ...page.meta.meta_settings } };
+}
+
+function blockViews(page: Page, scope: Scope): BlockView[] {
+  const legal = page.components.some((component) => component.block === 'info-block');
+  const first = page.components.find((component) => component.block === 'main-block' || component.block === 'info-block');
+  const resolved = page.components.map((component) => {
+    const context: BlockContext = { scope, pointer: component.pointer, legal };
+    // The resolver of a block takes that block's content: the registry's type says so, a union cannot.
+    const resolver = RESOLVERS[component.block] as (content: unknown, context: BlockContext) => ResolvedBlock<BlockName>;
+    const header = headerOf(component.content);
+    const anchor = scope.anchor(header, component.block);
+    return { component, anchor, ...resolver(component.content, context) };
+  });
+  // The one h1 is the main or info block's; without one the first block with a heading takes it.
+  const h1 = first ?? resolved.find((one) => one.header !== '')?.component;
+  return resolved.map(({ component, anchor, header, content }) => ({ block: component.block, anchor, header, level: component === h1 ? 1 : 2, content }) as BlockView);
+}
+
+function headerOf(content: object): string {
+  const fields = content as { header?: string; header_title?: string; title?: string; bonuses_block?: { header?: string } };
+  return fields.header ?? fields.header_title ?? fields.bonuses_block?.header ?? '';
+}
+
+/** `scripts_settings`: a list of objects, or one object whose values are (content-shape). */
+function scripts(page: Page, scope: Scope): Readonly<Record<string, unknown>>[] {
+  const settings = page.meta.scripts_settings ?? [];
+  const entries = Object.entries(settings).filter(([key]) => !key.startsWith('$') && !key.startsWith('x-'));
+  return entries.flatMap(([key, thing]) => {
+    const value = thing as Readonly<Record<string, unknown>>;
+    if (typeof value['@type'] === 'string' || Array.isArray(value['@type']) || Array.isArray(value['@graph'])) return [value];
+    scope.report('json-ld-invalid', 'The structured-data object has no "@type".', step('/meta/scripts_settings', key), 'Say what it describes, for example "@type": "WebPage".');
+    return [];
+  });
+}
+
+function sampleOf(blocks: readonly BlockView[]): string {
+  const texts = blocks.flatMap((block) => {
+    if (block.block === 'main-block') return [block.content.h1, block.content.p ?? ''];
+    if (block.block === 'text-component') return [block.content.text];
+    if (block.block === 'faq') return block.content.items.slice(0, 2).map((item) => item.answer);
+    return [];
+  });
+  return visibleText(texts.join(' ')).slice(0, 2000);
+}

@@ -1,0 +1,126 @@
+// What every view of one page is made with: links, media, places, and the problems found on the way. One scope a page (or the shell).
+import type { ButtonView, Html, ImageView, LinkView, Problem, Site } from '../model.js';
+import { problem, type ProblemCode } from '../problems/catalogue.js';
+import { type Finder, step } from '../problems/locate.js';
+import { sanitise } from '../html/sanitise.js';
+import { keepUnits } from '../html/typography.js';
+import { joinBase, urlKind } from '../urls.js';
+import { createLinks, type LinkInput, type Links, type LinkSettings } from './links.js';
+
+export interface Scope {
+  readonly links: Links;
+  report(code: ProblemCode, message: string, pointer: string, hint?: string): void;
+  text(value: string | undefined): string;
+  rich(value: string | undefined, pointer: string): Html | null;
+  image(url: string | undefined, alt: string | undefined, pointer: string): ImageView | null;
+  link(input: LinkInput, pointers: { readonly url: string; readonly redirect: string }): LinkView | null;
+  button(value: ButtonInput | undefined, pointer: string): ButtonView | null;
+  /** A unique id made from a text: `1. Età minima` → `eta-minima`. */
+  anchor(text: string, fallback: string): string;
+}
+
+/** A button as the content writes it. */
+export interface ButtonInput {
+  readonly text: string;
+  readonly url?: string | undefined;
+  readonly redirect_url?: string | undefined;
+  readonly url_type?: string | undefined;
+  readonly type?: string | undefined;
+  readonly variant?: string | undefined;
+  readonly target?: string | undefined;
+}
+
+/** What all scopes of a site share. Links are made once: with 100,000 pages their tables are not small. */
+export interface Shared {
+  readonly site: Site;
+  readonly settings: LinkSettings;
+  readonly links: Links;
+}
+
+export function share(site: Site, settings: LinkSettings): Shared {
+  return { site, settings, links: createLinks(site, settings) };
+}
+
+/** `firstImageEager`: the first image of a page is loaded at once; in the shell none is. */
+export function createScope(shared: Shared, at: Finder, problems: Problem[]): Scope {
+  const { site, settings, links } = shared;
+  const anchors = new Set<string>();
+  let images = 0;
+
+  const scope: Scope = {
+    links,
+    report: (code, message, pointer, hint) => void problems.push(problem(code, message, at(pointer), hint)),
+    text: (value) => (value ? keepUnits(value.trim()) : ''),
+    rich(value, pointer) {
+      if (!value?.trim()) return null;
+      const result = sanitise(value, { link: (href, target) => richLink(scope, href, target, pointer) });
+      if (result.tooDeep) scope.report('html-too-deep', 'The HTML is nested too deeply.', pointer, 'Paste the text without its formatting and mark it up anew.');
+      if (result.removed.length > 0) {
+        scope.report('html-removed', `Removed from the HTML: ${result.removed.slice(0, 5).join(', ')}${result.removed.length > 5 ? ', …' : ''}.`, pointer, 'Allowed are p, br, strong, em, ul, ol, li, a, h3 to h5 and tables.');
+      }
+      return result.html || null;
+    },
+    image(url, alt, pointer) {
+      if (!url) return null;
+      const file = site.media.get(url);
+      if (!file) {
+        const hint = urlKind(url) === 'path' ? `Put the file at content${url}, or correct the path.` : 'Copy the image into content/media: the site loads nothing from other hosts.';
+        scope.report('media-missing', `There is no media file "${url}".`, pointer, hint);
+        return null;
+      }
+      if (file.width === 0) scope.report('media-invalid', `"${url}" is no image whose size can be read.`, pointer, 'Use SVG (with width and height or a viewBox), PNG, JPEG, WebP, AVIF or GIF.');
+      return { src: joinBase(settings.base, `/${file.file}`), alt: scope.text(alt), width: file.width, height: file.height, sources: [], eager: images++ === 0 };
+    },
+    link(input, pointers) {
+      checkAddress(scope, input, pointers);
+      return links.choose(input);
+    },
+    button(value, pointer) {
+      if (!value) return null;
+      const input = { url: value.url, redirect: value.redirect_url, urlType: value.url_type, target: value.target };
+      const link = scope.link(input, { url: step(pointer, 'url'), redirect: step(pointer, 'redirect_url') });
+      if (!link) scope.report('link-missing', `The button "${value.text}" has no address.`, pointer, 'Give redirect_url or url; until then only its text is shown.');
+      return { text: scope.text(value.text), link, ...(value.type ? { type: value.type } : {}), ...(value.url_type ? { urlType: value.url_type } : {}), ...(value.variant ? { variant: value.variant } : {}) };
+    },
+    anchor(text, fallback) {
+      const base = slugify(text) || fallback;
+      let id = base;
+      for (let count = 2; anchors.has(id); count++) id = `${base}-${count}`;
+      anchors.add(id);
+      return id;
+    },
+  };
+  return scope;
+}
+
+function richLink(scope: Scope, href: string, target: string | undefined, pointer: string): LinkView | null {
+  const kind = urlKind(href);
+  if (kind === 'script') scope.report('url-protocol', `A link in the HTML has a forbidden protocol: ${JSON.stringify(href.slice(0, 60))}.`, pointer, 'Link to a path, an https:// address, mailto: or tel:.');
+  else if (kind === 'other') scope.report('value-format', `A link in the HTML has no usable address: ${JSON.stringify(href.slice(0, 60))}.`, pointer, 'Link to a path that begins with one slash, an https:// address, mailto: or tel:.');
+  if (kind === 'script' || kind === 'other') return null;
+  if (kind === 'http') scope.report('url-insecure', `A link in the HTML uses http: ${JSON.stringify(href.slice(0, 60))}.`, pointer, 'Write https.');
+  return scope.links.plain(href.trim(), target);
+}
+
+/** The fields for internal addresses hold internal ones, unless url_type says otherwise (behaviour 1.5); http is warned about. */
+function checkAddress(scope: Scope, input: LinkInput, pointers: { readonly url: string; readonly redirect: string }): void {
+  const kind = urlKind(input.url || '#');
+  if ((kind === 'https' || kind === 'http') && input.urlType !== 'external') {
+    scope.report('url-external', `"${input.url}" leads to another site, in a field for internal addresses.`, pointers.url, 'Move it to redirect_url (or redirect_link), or add "url_type": "external".');
+  }
+  for (const [value, pointer] of [[input.url, pointers.url], [input.redirect, pointers.redirect]] as const) {
+    if (value && urlKind(value) === 'http') scope.report('url-insecure', `"${value}" uses http.`, pointer, 'Write https.');
+  }
+}
+
+/** Lower-case ASCII words with hyphens; a leading section number is left out, so that links outlive renumbering. */
+export function slugify(text: string): string {
+  return text
+    .replace(/^\s*[\d.]+\s*/, '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '');
+}

@@ -1,0 +1,49 @@
+// Bundles what pages load, and names the build by its inputs.
+import { type ClientScript, bundleClientScript } from '../assets/client-script.js';
+import { sha256 } from '../assets/asset-file.js';
+import { bundleStyles, type Styles } from '../assets/styles.js';
+import type { Site } from '../model.js';
+import { buildTimestamp, type BuildIdentity } from '../output/manifest.js';
+import { compileTemplates } from '../render/templates.js';
+import type { BuildContext } from './context.js';
+import type { Inputs } from './inputs.js';
+
+export interface Assets {
+  readonly templateCode: string;
+  readonly styles: Styles;
+  readonly script: ClientScript;
+  /** Paths of output files that are no pages. */
+  readonly paths: ReadonlySet<string>;
+}
+
+/** Null when a template or style sheet does not compile. */
+export async function bundleAssets(context: BuildContext, { templates }: Inputs, site: Site): Promise<Assets | null> {
+  const { settings } = context;
+  const redirects = site.redirects.some((one) => one.kind === 'client');
+  const compiling = compileTemplates(templates, settings.packageRoot);
+  const bundling = bundleClientScript({ settings, redirects });
+  const { styles, problems: styleFaults } = bundleStyles(templates);
+  const [{ code, problems }, script] = await Promise.all([compiling, bundling]);
+  context.report([...styleFaults, ...problems]);
+  if (problems.length > 0 || styleFaults.length > 0) return null;
+  const paths = new Set([...script.files.map((file) => file.path), 'sitemap.xml', 'robots.txt', '_build/latest.json', '_build/manifest.json']);
+  return { templateCode: code, styles, script, paths };
+}
+
+/** The build id is a hash over everything that goes in, so that the same site always has the same id (behaviour 1.1). */
+export function identify(context: BuildContext, inputs: Inputs, site: Site, assets: Assets): BuildIdentity {
+  const { settings } = context;
+  const { origin, base, minify, version } = settings;
+  const parts = [
+    JSON.stringify({ origin, base, minify, version }),
+    settings.config.hash,
+    inputs.siteSource!.hash,
+    inputs.templates.hash,
+    ...site.pages.map((page) => `${page.source} ${page.hash}`),
+    ...[...site.media.values()].map((file) => `${file.source} ${file.hash}`),
+    ...assets.script.files.map((file) => `${file.path} ${file.hash}`),
+  ];
+  const id = settings.buildId ?? sha256(parts.join('\n')).slice(0, 16);
+  context.result.id = id;
+  return { id, timestamp: buildTimestamp(settings.outDir, id, settings.now, settings.sourceDateEpoch) };
+}

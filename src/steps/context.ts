@@ -1,0 +1,81 @@
+// What the steps of one build share: settings, the problems found so far, timings, and whether the site may be published.
+import { performance } from 'node:perf_hooks';
+import type { Validator } from '../content/validate.js';
+import type { BuildReport, Problem } from '../model.js';
+import { type Acknowledgement, applyAcknowledgements } from '../problems/acknowledge.js';
+import type { Settings } from '../settings.js';
+
+export interface BuildTools {
+  readonly validator: Validator;
+  /** False for `check`: the same verdict, nothing written. */
+  readonly write: boolean;
+  /** Problems that were found before the build began, in the config. */
+  readonly problems: readonly Problem[];
+}
+
+export interface BuildContext {
+  readonly settings: Settings;
+  readonly tools: BuildTools;
+  /** Runs one step and keeps its time. */
+  step<T>(name: string, run: () => T | Promise<T>): Promise<T>;
+  report(problems: readonly Problem[]): void;
+  acknowledge(list: readonly Acknowledgement[]): void;
+  /** What is written, and what it is called. */
+  readonly result: { id: string; pages: number; files: number; bytes: number };
+  /** True when an error stands, or under --strict a warning. */
+  failed(): boolean;
+  /** Something to do when the build ends, however it ends. */
+  onClose(act: () => void | Promise<void>): void;
+  close(): Promise<void>;
+  finish(): BuildReport;
+}
+
+export function openContext(settings: Settings, tools: BuildTools): BuildContext {
+  const problems: Problem[] = [...tools.problems];
+  const acknowledgements: Acknowledgement[] = [];
+  const timings: Record<string, number> = {};
+  const closing: (() => void | Promise<void>)[] = [];
+  const today = new Date(settings.now).toISOString().slice(0, 10);
+  const result = { id: '', pages: 0, files: 0, bytes: 0 };
+  const judged = () => judge(applyAcknowledgements(problems, acknowledgements, today), settings.strict);
+  const failed = () => judged().some((one) => one.severity === 'error');
+  return {
+    settings,
+    tools,
+    result,
+    async step(name, run) {
+      const start = performance.now();
+      try {
+        return await run();
+      } finally {
+        timings[name] = Math.round((performance.now() - start) * 10) / 10;
+      }
+    },
+    report: (found) => void problems.push(...found),
+    acknowledge: (list) => void acknowledgements.push(...list),
+    failed,
+    onClose: (act) => void closing.push(act),
+    async close() {
+      for (const act of closing.splice(0).reverse()) await act();
+    },
+    finish() {
+      const all = judged().toSorted(byPlace);
+      const { default: code, locales } = settings.locale;
+      const language = locales.find((one) => one.code === code)?.language ?? code;
+      return { ok: !all.some((one) => one.severity === 'error'), command: tools.write ? 'build' : 'check', ...result, defaultLocale: code, language, timings, problems: all };
+    },
+  };
+}
+
+/** Under --strict every warning is an error (D-37). */
+function judge(problems: readonly Problem[], strict: boolean): readonly Problem[] {
+  return strict ? problems.map((one) => (one.severity === 'warning' ? { ...one, severity: 'error' as const } : one)) : problems;
+}
+
+function byPlace(a: Problem, b: Problem): number {
+  return compare(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0) || compare(a.code, b.code);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

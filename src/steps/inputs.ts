@@ -1,0 +1,97 @@
+// First steps: read what the site is made of, judge every page by itself, then all pages together.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readMedia } from '../assets/media.js';
+import { parseJson } from '../content/json.js';
+import { listPages, SITE_FILE } from '../content/list.js';
+import { readSource } from '../content/read.js';
+import type { MediaFile, Problem, Site, SiteFile, SourceFile } from '../model.js';
+import { createPagePool, type PagePool } from '../pages/pool.js';
+import type { Indexed } from '../pages/index-page.js';
+import { problem } from '../problems/catalogue.js';
+import { type Finder, finder } from '../problems/locate.js';
+import { layoutNames } from '../render/templates.js';
+import { planSite } from '../site/plan.js';
+import { findTemplates, type TemplateFiles } from '../template-files.js';
+import { CONFIG_FILE } from '../settings.js';
+import type { BuildContext } from './context.js';
+
+export interface Inputs {
+  readonly content: SiteFile | null;
+  readonly siteSource: SourceFile | null;
+  readonly siteAt: Finder;
+  readonly sources: readonly string[];
+  readonly media: ReadonlyMap<string, MediaFile>;
+  readonly templates: TemplateFiles;
+  readonly pool: PagePool;
+}
+
+export function readInputs(context: BuildContext): Inputs {
+  const { settings, tools } = context;
+  const { root, packageRoot, routes, jobs } = settings;
+  const site = readSite(context);
+  const sources = listPages(root);
+  const { media, problems } = readMedia(root);
+  context.report(problems);
+  const templates = findTemplates(root, packageRoot);
+  const rules = { layouts: layoutNames(templates), validate: routes.validate, middleware: routes.middleware };
+  const pool = createPagePool({ settings: { root, packageRoot }, rules }, tools.validator, jobs, sources.length);
+  context.onClose(() => pool.close());
+  return { ...site, sources, media, templates, pool };
+}
+
+function readSite({ settings, tools, report, acknowledge }: BuildContext): Pick<Inputs, 'content' | 'siteSource' | 'siteAt'> {
+  const nothing = { content: null, siteSource: null, siteAt: (pointer: string) => ({ file: SITE_FILE, pointer }) };
+  if (!existsSync(join(settings.root, SITE_FILE))) {
+    report([problem('file-invalid', `There is no ${SITE_FILE}.`, { file: SITE_FILE }, 'It holds header, footer and meta of the site; "casino-site init" writes one.')]);
+    return nothing;
+  }
+  const { file, problems: unreadable } = readSource(settings.root, SITE_FILE);
+  const parsed = file && parseJson(file);
+  const problems: Problem[] = [...unreadable, ...(parsed?.problems ?? [])];
+  report(problems);
+  if (!file || !parsed || problems.length > 0) return nothing;
+  const siteAt = finder(SITE_FILE, () => file.text);
+  const faults = tools.validator.validate('site', parsed.value, siteAt);
+  report(faults);
+  if (faults.some((one) => one.severity === 'error')) return nothing;
+  const content = parsed.value as SiteFile;
+  acknowledge((content.acknowledge ?? []).map((one, index) => ({ ...one, wholeSite: true, place: siteAt(`/acknowledge/${index}`) })));
+  return { content, siteSource: file, siteAt };
+}
+
+export interface Indexing extends Indexed {
+  /** False when a page could not be used: what seems to be missing may only be broken. */
+  readonly complete: boolean;
+}
+
+export async function indexPages(context: BuildContext, { pool, sources }: Inputs): Promise<Indexing> {
+  const indexed = await pool.index(sources);
+  context.report(indexed.problems);
+  context.acknowledge(indexed.acknowledgements);
+  const broken = new Set(indexed.problems.filter((one) => one.severity === 'error').map((one) => one.file));
+  return { ...indexed, complete: broken.size === 0 };
+}
+
+/** Codes that say something is missing; not to be believed while pages are broken. */
+const ABSENCES: ReadonlySet<string> = new Set(['link-broken', 'link-near-miss', 'anchor-missing', 'navigation-unknown', 'same-as-invalid', 'page-404-missing', 'redirect-broken']);
+
+export function believable(problems: readonly Problem[], indexing: Pick<Indexing, 'complete'>): readonly Problem[] {
+  return indexing.complete ? problems : problems.filter((one) => !ABSENCES.has(one.code));
+}
+
+/** Null when the rest cannot be judged: the config or site.json is broken. */
+export function plan(context: BuildContext, inputs: Inputs, indexed: Indexing): Site | null {
+  const { settings } = context;
+  if (!inputs.content || context.tools.problems.some((one) => one.severity === 'error')) return null;
+  const { site, problems } = planSite({
+    content: inputs.content,
+    pages: indexed.summaries,
+    media: inputs.media,
+    routes: settings.routes,
+    links: settings,
+    at: { page: inputs.pool.local.indexer.at, site: inputs.siteAt, config: finder(CONFIG_FILE, () => settings.config.text) },
+  });
+  context.report(believable(problems, indexed));
+  return site;
+}

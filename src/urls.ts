@@ -1,0 +1,177 @@
+// Slugs, addresses and file names: the one place that knows how a page's slug becomes a URL and a file (D-11, D-38). Pure functions.
+import type { UrlPolicy } from './model.js';
+
+/** `""`, `/`, `//` and `terms/` become `/`, `/`, `/`, `/terms` (D-11, SPEC-2.11). Accents are composed (NFC). */
+export function normaliseSlug(slug: string | readonly string[]): string {
+  const joined = typeof slug === 'string' ? slug : slug.join('/');
+  const segments = joined.normalize('NFC').split('/');
+  while (segments.length > 0 && segments.at(-1) === '') segments.pop();
+  while (segments.length > 0 && segments[0] === '') segments.shift();
+  return `/${segments.join('/')}`;
+}
+
+/** Address of a slug below the base path: `/terms` → `/terms/` or `/terms`, `/` → the base itself. */
+export function pagePath(slug: string, policy: UrlPolicy, base = '/'): string {
+  const path = slug === '/' || policy.trailingSlash === 'never' ? slug : `${slug}/`;
+  return joinBase(base, path);
+}
+
+/** File of a slug in the output folder: `terms/index.html` or `terms.html`; `/` is always `index.html`. */
+export function pageFile(slug: string, policy: UrlPolicy): string {
+  if (slug === '/') return 'index.html';
+  return policy.format === 'directory' ? `${slug.slice(1)}/index.html` : `${slug.slice(1)}.html`;
+}
+
+/** `joinBase('/app/', '/terms')` → `/app/terms`. `base` starts and ends with a slash. */
+export function joinBase(base: string, path: string): string {
+  return base === '/' ? path : base + path.slice(1);
+}
+
+/** The part of an address below the base, or null when it lies outside: `/app/terms/` → `/terms/`. */
+export function withoutBase(base: string, path: string): string | null {
+  if (base === '/') return path;
+  if (path === base.slice(0, -1)) return '/';
+  return path.startsWith(base) ? path.slice(base.length - 1) : null;
+}
+
+export interface SplitUrl {
+  readonly path: string;
+  /** With its `?`, or empty. */
+  readonly query: string;
+  /** With its `#`, or empty. */
+  readonly fragment: string;
+}
+
+/** Splits `/terms?x=1#age` into path, query and fragment. Never throws. */
+export function splitUrl(url: string): SplitUrl {
+  const hash = url.indexOf('#');
+  const beforeHash = hash < 0 ? url : url.slice(0, hash);
+  const mark = beforeHash.indexOf('?');
+  return {
+    path: mark < 0 ? beforeHash : beforeHash.slice(0, mark),
+    query: mark < 0 ? '' : beforeHash.slice(mark),
+    fragment: hash < 0 ? '' : url.slice(hash),
+  };
+}
+
+/** What kind of address an author wrote. `script` covers every protocol that could run code or smuggle content (behaviour 1.5). */
+export type UrlKind = 'path' | 'fragment' | 'https' | 'http' | 'mailto' | 'tel' | 'script' | 'other';
+
+/**
+ * Judges an address as a browser would see it: control characters and blanks that URL parsers ignore are removed first.
+ * Only `path`, `fragment`, `https`, `http`, `mailto` and `tel` may ever be printed.
+ */
+export function urlKind(url: string): UrlKind {
+  // oxlint-disable-next-line no-control-regex -- exactly what the URL standard strips
+  const seen = url.replace(/[\t\n\r]/g, '').replace(/^[\u0000-\u0020]+/, '');
+  if (seen.startsWith('#')) return 'fragment';
+  if (seen.startsWith('/')) return /^\/[/\\]/.test(seen) ? 'other' : 'path';
+  const colon = seen.indexOf(':');
+  if (colon < 1) return 'other';
+  const scheme = seen.slice(0, colon).toLowerCase();
+  if (/^(?:blob|data|javascript|vbscript)$/.test(stripInvisible(scheme))) return 'script';
+  return scheme === 'https' || scheme === 'http' || scheme === 'mailto' || scheme === 'tel' ? scheme : 'other';
+}
+
+// Browsers reject a scheme with such characters, old ones did not; either way the author's intent is a script.
+function stripInvisible(scheme: string): string {
+  return scheme.replace(/[^a-z]/g, '');
+}
+
+/** True when the text is an address that may stand in an attribute as it is: no blanks, controls or backslashes, and parseable. */
+export function isCleanUrl(url: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- control characters are the point
+  return !/[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\"<>^`{|}]/.test(url) && URL.canParse(url, 'https://site.invalid/');
+}
+
+const DEVICE_NAME = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\..*)?$/;
+const SEGMENT = /^[\p{Script=Latin}0-9][\p{Script=Latin}0-9._~-]*$/u;
+const RESERVED = /^\/(?:_nuxt|api|_build|assets|media|sitemap(?:-\d+)?\.xml|robots\.txt)(?:\/|$)/;
+
+/**
+ * Why a normalised slug cannot name a page, or null when it can (SPEC-9.2, D-11).
+ * The grammar keeps every output path portable: inside the folder, no device names, no dot files, at most 8 segments of 100 bytes.
+ */
+export function slugFault(slug: string): { readonly code: 'slug-invalid' | 'slug-reserved'; readonly reason: string } | null {
+  if (slug === '/') return null;
+  if (RESERVED.test(slug.toLowerCase())) return { code: 'slug-reserved', reason: `"${slug}" is kept for the generator's own files` };
+  const segments = slug.slice(1).split('/');
+  if (segments.length > 8) return { code: 'slug-invalid', reason: `it has ${segments.length} segments; at most 8 are allowed` };
+  for (const segment of segments) {
+    const reason = segmentFault(segment);
+    if (reason) return { code: 'slug-invalid', reason };
+  }
+  return null;
+}
+
+function segmentFault(segment: string): string | null {
+  if (segment === '') return 'it has an empty segment (two slashes in a row)';
+  if (segment === '.' || segment === '..') return `"${segment}" would leave its folder`;
+  if (new TextEncoder().encode(segment).length > 100) return 'a segment is longer than 100 bytes';
+  if (!SEGMENT.test(segment)) return `"${segment}" may only hold letters, digits, ".", "_", "~" and "-", and must start with a letter or digit`;
+  // Hosts with clean URLs serve /terms and /terms.html as one page, and /a/ and /a/index too.
+  if (/(?:\.html?|^index)$/i.test(segment)) return `"${segment}" would meet the file of another page`;
+  if (segment.endsWith('.')) return `"${segment}" ends with a dot, which Windows drops`;
+  if (DEVICE_NAME.test(segment.toLowerCase())) return `"${segment}" is a device name on Windows`;
+  return null;
+}
+
+/** Key under which two slugs would meet on a disk that ignores case and composition. */
+export function slugKey(slug: string): string {
+  return slug.normalize('NFC').toLowerCase();
+}
+
+/** The page a requested slug leads to (SPEC-2.12): exact, else `/404`, else null, for which the caller prints "Page not found.". */
+export function resolvePage<P extends { readonly slug: string }>(slug: string | readonly string[], pages: readonly P[]): P | null {
+  const wanted = normaliseSlug(slug);
+  return pages.find((page) => page.slug === wanted) ?? pages.find((page) => page.slug === '/404') ?? null;
+}
+
+/** Absolute URL of an address below the site's origin. */
+export function absoluteUrl(origin: string, path: string): string {
+  return encodeURI(decodeSafely(origin + path));
+}
+
+function decodeSafely(text: string): string {
+  try {
+    return decodeURI(text);
+  } catch {
+    return text;
+  }
+}
+
+/** An address as it is printed in HTML: accented letters percent-encoded, existing escapes kept. */
+export function encodePath(path: string): string {
+  return encodeURI(decodeSafely(path));
+}
+
+/** Number of single-letter edits between two words, up to `limit`; beyond that `limit + 1` (optimal string alignment: a swap of neighbours counts once). */
+export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1];
+      let best = Math.min(last[column]! + 1, current[column - 1]! + 1, last[column - 1]! + (same ? 0 : 1));
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) best = Math.min(best, beforeLast[column - 2]! + 1);
+      current.push(best);
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return Math.min(last[b.length]!, limit + 1);
+}
+
+/** The candidate nearest to a mistyped word, or null when none is near enough to be what was meant. */
+export function nearest(word: string, candidates: Iterable<string>): string | null {
+  const limit = word.length < 4 ? 1 : word.length < 9 ? 2 : 3;
+  let best: string | null = null;
+  let bestDistance = limit + 1;
+  for (const candidate of candidates) {
+    const distance = editDistance(word, candidate, limit);
+    if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
+  }
+  return best;
+}

@@ -1,0 +1,42 @@
+// The game tiles. Each tile is one link named after its game; the invitation to play shows on hover, on focus and always on touch.
+import type { BlockView } from '../../../src/model.js';
+import { Button } from '../../parts/button.js';
+import { Image } from '../../parts/image.js';
+import { Link } from '../../parts/link.js';
+import { Section } from '../../parts/section.js';
+
+type Games = Extract<BlockView, { block: 'games' }>;
+
+export function Block(props: Games) {
+  const { content } = props;
+  return (
+    <Section block={props} icon={content.icon}>
+      <ul className="games__grid" role="list">
+        {content.games.map((game, index) => (
+          <GameCard key={index} game={game} hoverText={content.hoverText} />
+        ))}
+      </ul>
+      {content.showAll && (
+        <div className="games__more">
+          <Button button={content.showAll} look="secondary" />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+// The link holds the name alone and is stretched over the tile: the picture and the invitation stay out of its accessible name.
+function GameCard({ game, hoverText }: { readonly game: Games['content']['games'][number]; readonly hoverText: string }) {
+  return (
+    <li className="game-card">
+      <div className="game-card__frame">
+        {game.image && <Image image={game.image} className="game-card__image" />}
+        {game.link && hoverText && <span className="game-card__play" aria-hidden="true">{hoverText}</span>}
+      </div>
+      <p className="game-card__name">
+        <Link link={game.link} className={game.link ? 'game-card__link' : undefined}>{game.name}</Link>
+      </p>
+      {game.provider && <p className="game-card__provider">{game.provider}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+// The whole HTML document around a page. The only place, with rich text, where raw text enters the markup: styles, JSON-LD and the finished body.
+import { createElement } from 'react';
+import type { HeadTag, HeadView, Html } from '../src/model.js';
+
+interface DocumentProps {
+  readonly lang: string;
+  readonly build: string;
+  readonly notFound: boolean;
+  readonly head: HeadView;
+  readonly styles: string;
+  readonly script: string | null;
+  readonly body: Html;
+}
+
+// The body comes as a string because React would lift links and metas out of it into the head, and would add preloads of its own.
+export function Document({ lang, build, notFound, head, styles, script, body }: DocumentProps) {
+  return (
+    <html lang={lang} data-build={build} data-not-found={notFound ? '' : undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{head.title}</title>
+        {head.tags.map((tag, index) => createElement(tag.tag, { key: index, ...reactAttributes(tag) }))}
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
+        {head.jsonLd && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: head.jsonLd }} />}
+        {script && <script type="module" src={script} />}
+      </head>
+      <body dangerouslySetInnerHTML={{ __html: body }} />
+    </html>
+  );
+}
+
+// React prints these two as HTML spells them only when they are given in its own spelling; every other name passes as it is.
+const REACT_NAMES: Readonly<Record<string, string>> = { 'http-equiv': 'httpEquiv', crossorigin: 'crossOrigin' };
+
+function reactAttributes(tag: HeadTag): Record<string, string> {
+  return Object.fromEntries(Object.entries(tag.attributes).map(([name, value]) => [REACT_NAMES[name] ?? name, value]));
+}

@@ -1,0 +1,35 @@
+// The frame of every page: skip link, header, disclosure, main, footer. It depends on the site alone, so it is rendered once per build.
+import type { ReactNode } from 'react';
+import type { ShellView } from '../../src/model.js';
+import { Footer } from '../parts/footer.js';
+import { Header } from '../parts/header.js';
+import { WORDS } from '../words.js';
+
+interface LayoutProps {
+  readonly shell: ShellView;
+  readonly children: ReactNode;
+}
+
+export function Layout({ shell, children }: LayoutProps) {
+  return (
+    <>
+      <a className="skip-link" href="#contenuto">{WORDS.skipLink}</a>
+      <Header header={shell.header} siteName={shell.siteName} />
+      <Disclosure age={shell.notices.age} text={shell.notices.disclosure} />
+      <main id="contenuto" tabIndex={-1}>{children}</main>
+      <Footer shell={shell} />
+    </>
+  );
+}
+
+// Its own landmark between header and main: inside the header it would stay on screen, the header being sticky.
+function Disclosure({ age, text }: { readonly age: string; readonly text: string }) {
+  if (!text) return null;
+  return (
+    <aside className="disclosure" aria-label={WORDS.disclosure}>
+      <p className="disclosure__text">
+        {age && <strong className="age-mark">{age}</strong>} <span>{text}</span>
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,23 @@
+// What stands inside `main`: the hidden heading of a page that has none, then its blocks in order.
+import type { ComponentType } from 'react';
+import type { BlockName, PageView } from '../src/model.js';
+
+interface PageMainProps {
+  readonly view: PageView;
+  // Each component takes only its own block's view; a record of fourteen different props has no narrower common type.
+  readonly blocks: Record<BlockName, ComponentType<any>>;
+}
+
+export function PageMain({ view, blocks }: PageMainProps) {
+  return (
+    <>
+      {view.hiddenHeading && <h1 className="visually-hidden">{view.hiddenHeading}</h1>}
+      <div className="blocks">
+        {view.blocks.map((block) => {
+          const Block = blocks[block.block];
+          return <Block key={block.anchor} {...block} />;
+        })}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+// One offer: the first line is the offer itself, the lines after it the conditions that limit it.
+import type { BonusCardView } from '../../src/model.js';
+import { Button } from './button.js';
+import { Heading } from './heading.js';
+import { Image } from './image.js';
+import { Terms } from './rich-text.js';
+
+interface BonusCardProps {
+  readonly card: BonusCardView;
+  readonly level: number;
+  /** `row` lays picture, text and button side by side where there is room. */
+  readonly layout?: 'column' | 'row';
+}
+
+export function BonusCard({ card, level, layout = 'column' }: BonusCardProps) {
+  return (
+    <li className={layout === 'row' ? 'card bonus-card bonus-card--row' : 'card bonus-card'}>
+      {card.image && <Image image={card.image} className="card__image" />}
+      <div className="card__body">
+        <Heading level={level} className="card__title">{card.title}</Heading>
+        <BulletList items={card.items} className="bonus-card__list" />
+        {card.button && <div className="card__action"><Button button={card.button} /></div>}
+        <Terms html={card.terms} />
+      </div>
+    </li>
+  );
+}
+
+/** A list of short lines; nothing when there are none, because an empty list is announced as one. */
+export function BulletList({ items, className = '' }: { readonly items: readonly string[]; readonly className?: string }) {
+  if (items.length === 0) return null;
+  return (
+    <ul className={`bullets ${className}`.trim()} role="list">
+      {items.map((item, index) => (
+        <li key={index} className="bullets__item">{item}</li>
+      ))}
+    </ul>
+  );
+}

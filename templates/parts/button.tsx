@@ -1,0 +1,30 @@
+// A link that looks like a button. The content's type, url type and variant reach the markup as they were written.
+import type { ButtonView } from '../../src/model.js';
+import { Link } from './link.js';
+
+interface ButtonProps {
+  readonly button: ButtonView;
+  /** The look the place asks for when the content names none. */
+  readonly look?: 'primary' | 'secondary';
+}
+
+export function Button({ button, look = 'primary' }: ButtonProps) {
+  const classes = ['button', `button--${(button.variant ?? look).replace(/\s+/g, '-')}`, button.link ? '' : 'button--inert'];
+  return (
+    <Link link={button.link} className={classes.filter(Boolean).join(' ')} data={{ 'data-type': button.type, 'data-url-type': button.urlType }}>
+      {button.text}
+    </Link>
+  );
+}
+
+/** A row of buttons; nothing at all when there are none. */
+export function Buttons({ buttons }: { readonly buttons: readonly ButtonView[] }) {
+  if (buttons.length === 0) return null;
+  return (
+    <div className="buttons">
+      {buttons.map((button, index) => (
+        <Button key={index} button={button} look={index === 0 ? 'primary' : 'secondary'} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+// The page footer: first the warnings that every page must carry, then menus, reviewers, socials and the small print.
+import type { NamedImageLink, ShellView } from '../../src/model.js';
+import { WORDS } from '../words.js';
+import { Button } from './button.js';
+import { Image } from './image.js';
+import { Link } from './link.js';
+
+export function Footer({ shell }: { readonly shell: ShellView }) {
+  const { footer } = shell;
+  return (
+    <footer className="footer">
+      <Notices notices={shell.notices} />
+      <div className="footer__columns">
+        <div className="footer__brand">
+          {footer.logo && <Link link={footer.logoLink}><Image image={footer.logo} className="footer__logo" alt={footer.logo.alt || shell.siteName} /></Link>}
+          <Marks title={WORDS.socials} marks={footer.socials} kind="socials" />
+        </div>
+        <Menus menus={footer.menus} />
+      </div>
+      <div className="footer__marks">
+        <Marks title={WORDS.reviewers} marks={footer.reviewers} kind="reviewers" />
+        <Marks title={WORDS.restrictions} marks={footer.restrictions} kind="restrictions" />
+      </div>
+      {footer.copyright && <p className="footer__copyright">{footer.copyright}</p>}
+    </footer>
+  );
+}
+
+function Notices({ notices }: { readonly notices: ShellView['notices'] }) {
+  return (
+    <div className="notices">
+      {notices.age && <p className="notices__age">{notices.age}</p>}
+      <div className="notices__text">
+        {notices.warning && <p className="notices__warning">{notices.warning}</p>}
+        {notices.helpline.text && <p><a className="notices__helpline" href={notices.helpline.href}>{notices.helpline.text}</a></p>}
+      </div>
+      {notices.responsible && <Button button={notices.responsible} look="secondary" />}
+    </div>
+  );
+}
+
+function Menus({ menus }: { readonly menus: ShellView['footer']['menus'] }) {
+  if (menus.length === 0) return null;
+  return (
+    <nav className="footer__menus" aria-label={WORDS.footerMenus}>
+      {menus.map((menu, index) => (
+        <div key={index} className="footer__menu">
+          {menu.header && <h2 className="footer__title">{menu.header}</h2>}
+          <ul role="list">
+            {menu.links.map((item, place) => (
+              <li key={place}><Link link={item.link} className="footer__link">{item.text}</Link></li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+interface MarksProps {
+  readonly title: string;
+  readonly marks: readonly NamedImageLink[];
+  readonly kind: 'socials' | 'reviewers' | 'restrictions';
+}
+
+function Marks({ title, marks, kind }: MarksProps) {
+  if (marks.length === 0) return null;
+  return (
+    <div className={`marks marks--${kind}`}>
+      <h2 className="footer__title">{title}</h2>
+      <ul className="marks__list" role="list">
+        {marks.map((mark, index) => (
+          <li key={index}>
+            <Link link={mark.link} className="marks__link"><Image image={mark.image} alt={mark.name} /></Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

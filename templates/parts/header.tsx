@@ -1,0 +1,42 @@
+// The page header: logo home, login and sign-up. Sticky by style, so it stays short.
+import type { ShellView } from '../../src/model.js';
+import { Button } from './button.js';
+import { Image, Source } from './image.js';
+import { Link } from './link.js';
+
+interface HeaderProps {
+  readonly header: ShellView['header'];
+  readonly siteName: string;
+}
+
+export function Header({ header, siteName }: HeaderProps) {
+  return (
+    <header className="header">
+      <div className="header__bar">
+        <Link link={header.logoLink} className="header__home">
+          <Logo header={header} name={header.logoAlt || siteName} />
+        </Link>
+        {(header.login || header.signup) && (
+          <div className="header__account">
+            {header.login && <Button button={header.login} look="secondary" />}
+            {header.signup && <Button button={header.signup} look="primary" />}
+          </div>
+        )}
+      </div>
+    </header>
+  );
+}
+
+// Two different pictures, one for phones: a picture element loads only the one that is shown.
+function Logo({ header, name }: { readonly header: ShellView['header']; readonly name: string }) {
+  const { logo, mobileLogo } = header;
+  const base = mobileLogo ?? logo;
+  if (!base) return <span className="header__name">{name}</span>;
+  if (!logo || !mobileLogo) return <Image image={base} className="header__logo" alt={name} />;
+  return (
+    <picture>
+      <Source source={{ srcset: logo.src, media: '(min-width: 36rem)' }} image={logo} />
+      <img className="header__logo" src={base.src} alt={name} width={base.width} height={base.height} decoding="async" />
+    </picture>
+  );
+}

@@ -1,0 +1,17 @@
+// Author HTML after the sanitiser. Printed in a div, because it may hold paragraphs, lists and tables of its own.
+import type { Html } from '../../src/model.js';
+
+interface RichTextProps {
+  readonly html: Html | null;
+  readonly className?: string;
+}
+
+export function RichText({ html, className = '' }: RichTextProps) {
+  if (!html) return null;
+  return <div className={`rich-text ${className}`.trim()} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** The conditions of an offer: always beside it, never behind a click. */
+export function Terms({ html }: { readonly html: Html | null }) {
+  return <RichText html={html} className="terms" />;
+}
