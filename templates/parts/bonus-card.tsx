@@ -30,7 +30,7 @@ export function BonusCard({ card, level, layout = 'column' }: BonusCardProps) {
 export function BulletList({ items, className = '' }: { readonly items: readonly string[]; readonly className?: string }) {
   if (items.length === 0) return null;
   return (
-    <ul className={`bullets ${className}`.trim()} role="list">
+    <ul className={`bullets ${className}`.trim()}>
       {items.map((item, index) => (
         <li key={index} className="bullets__item">{item}</li>
       ))}

@@ -46,7 +46,7 @@ function Menus({ menus }: { readonly menus: ShellView['footer']['menus'] }) {
       {menus.map((menu, index) => (
         <div key={index} className="footer__menu">
           {menu.header && <h2 className="footer__title">{menu.header}</h2>}
-          <ul role="list">
+          <ul className="footer__links">
             {menu.links.map((item, place) => (
               <li key={place}><Link link={item.link} className="footer__link">{item.text}</Link></li>
             ))}
@@ -68,7 +68,7 @@ function Marks({ title, marks, kind }: MarksProps) {
   return (
     <div className={`marks marks--${kind}`}>
       <h2 className="footer__title">{title}</h2>
-      <ul className="marks__list" role="list">
+      <ul className="marks__list">
         {marks.map((mark, index) => (
           <li key={index}>
             <Link link={mark.link} className="marks__link"><Image image={mark.image} alt={mark.name} /></Link>

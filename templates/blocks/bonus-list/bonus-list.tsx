@@ -7,7 +7,7 @@ import { Section } from '../../parts/section.js';
 export function Block(props: Extract<BlockView, { block: 'bonus-list' }>) {
   return (
     <Section block={props}>
-      <ul className="bonus-list__items" role="list">
+      <ul className="bonus-list__items">
         {props.content.bonuses.map((bonus, index) => (
           <BonusCard key={index} card={bonus} level={itemLevel(props)} layout="row" />
         ))}

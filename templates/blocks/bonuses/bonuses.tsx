@@ -10,7 +10,7 @@ export function Block(props: Extract<BlockView, { block: 'bonuses' }>) {
   return (
     <Section block={props} icon={content.icon} intro={content.p}>
       {content.cards.length > 0 && (
-        <ul className="card-grid" role="list">
+        <ul className="card-grid">
           {content.cards.map((card, index) => (
             <BonusCard key={index} card={card} level={itemLevel(props)} />
           ))}

@@ -9,7 +9,7 @@ export function Block(props: Extract<BlockView, { block: 'cards' }>) {
   const { content } = props;
   return (
     <Section block={props} icon={content.icon} intro={content.p}>
-      <ul className="card-grid" role="list">
+      <ul className="card-grid">
         {content.cards.map((card, index) => (
           <li key={index} className="card category-card">
             {card.image && <Image image={card.image} className="card__image" />}

@@ -30,7 +30,7 @@ function Contents({ items }: { readonly items: Faq['content']['items'] }) {
   return (
     <nav className="contents" aria-label={WORDS.contents}>
       <p className="contents__title" aria-hidden="true">{WORDS.contents}</p>
-      <ol className="contents__list" role="list">
+      <ol className="contents__list">
         {items.map((item) => (
           <li key={item.id}>
             <a className="contents__link" href={`#${item.id}`}>{item.question}</a>

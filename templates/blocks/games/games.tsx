@@ -11,7 +11,7 @@ export function Block(props: Games) {
   const { content } = props;
   return (
     <Section block={props} icon={content.icon}>
-      <ul className="games__grid" role="list">
+      <ul className="games__grid">
         {content.games.map((game, index) => (
           <GameCard key={index} game={game} hoverText={content.hoverText} />
         ))}

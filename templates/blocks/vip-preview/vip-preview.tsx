@@ -21,7 +21,7 @@ export function Block(props: VipPreview) {
         {image && <Image image={image} className="vip-preview__image" />}
       </div>
       {levels.length > 0 && (
-        <ol className="vip-preview__levels" role="list">
+        <ol className="vip-preview__levels">
           {levels.map((level, index) => (
             <Level key={index} level={level} depth={itemLevel(props)} />
           ))}

@@ -12,7 +12,7 @@ export function Block(props: VipPrivileges) {
   const { p, cards, terms } = props.content;
   return (
     <Section block={props} intro={p}>
-      <ul className="vip-privileges__grid" role="list">
+      <ul className="vip-privileges__grid">
         {cards.map((card, index) => (
           <Privilege key={index} card={card} level={itemLevel(props)} />
         ))}

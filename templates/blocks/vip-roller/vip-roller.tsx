@@ -11,7 +11,7 @@ type VipRoller = Extract<BlockView, { block: 'vip-roller' }>;
 export function Block(props: VipRoller) {
   return (
     <Section block={props} intro={props.content.p}>
-      <ul className="card-grid" role="list">
+      <ul className="card-grid">
         {props.content.cards.map((card, index) => (
           <Reward key={index} card={card} level={itemLevel(props)} />
         ))}
