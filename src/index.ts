@@ -6,6 +6,7 @@ import type { BuildReport, Problem } from './model.js';
 import { PACKAGE_ROOT, packageVersion } from './package-root.js';
 import { type Environment, type Flags, loadSettings } from './settings.js';
 
+export { BLOCKS } from './blocks.js';
 export type { BuildReport, OutputFile, PageRecord, Problem, Severity } from './model.js';
 export type { Config, PageFile, SiteFile } from './schema-types.js';
 export type { Flags } from './settings.js';
