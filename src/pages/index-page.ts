@@ -24,6 +24,8 @@ export interface PageIndexer {
   load(source: string): Page;
   /** Places in a page's file. */
   at(source: string): Finder;
+  /** Drops a page that was kept in hand: its file has changed. */
+  forget(source: string): void;
 }
 
 export function createPageIndexer(root: string, validator: Validator, rules: PageRules): PageIndexer {
@@ -47,6 +49,7 @@ export function createPageIndexer(root: string, validator: Validator, rules: Pag
 
   return {
     at,
+    forget: (source) => void kept.delete(source),
     index(sources) {
       const summaries: PageSummary[] = [];
       const problems: Problem[] = [];

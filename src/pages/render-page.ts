@@ -39,12 +39,22 @@ export interface Rendered {
   readonly bytes: number;
 }
 
+/** One finished page, not yet stamped with the build id. */
+export interface RenderedPage {
+  readonly html: string;
+  readonly record: PageRecord;
+  readonly problems: readonly Problem[];
+  readonly anchors: readonly AnchorLink[];
+}
+
 export interface PageRenderer {
+  page(page: PageSummary): Promise<RenderedPage>;
+  /** Renders and writes pages one by one, keeping only their records. */
   render(pages: readonly PageSummary[]): Promise<Rendered>;
   /** Verdict on header and footer, found once for the site. */
   shell(at: Finder): LinkVerdict;
   /** Ids of a finished page, its header and footer included. */
-  ids(page: PageSummary): Promise<ReadonlySet<string>>;
+  ids(page: PageSummary): ReadonlySet<string>;
 }
 
 const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/403']);
@@ -61,8 +71,7 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
     styles: memoise((key) => pageStyles(plan.styles, key.split(' ') as never)),
     script: joinBase(settings.base, `/${plan.script}`),
   });
-  const shellIds = memoise((layout) => [...harvest(renderer.shell(layout)).ids].join(' '));
-  const outerIds = (layout: string) => new Set(shellIds([layout] as never).split(' '));
+  const shellIds = new Map(Object.keys(templates.layouts).map((layout) => [layout, harvest(renderer.shell(layout)).ids]));
 
   const resolve = (summary: PageSummary, problems: Problem[]): Resolved => {
     const page = indexer.load(summary.source);
@@ -71,41 +80,52 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
     return resolveView({ page, summary, body, faqJsonLd: settings.faqJsonLd, at: indexer.at(summary.source) }, shared, problems);
   };
 
-  const renderOne = async (summary: PageSummary, out: Collected): Promise<void> => {
-    const resolved = resolve(summary, out.problems);
+  const page = async (summary: PageSummary): Promise<RenderedPage> => {
+    const problems: Problem[] = [];
+    const resolved = resolve(summary, problems);
     const { view } = resolved;
     const main = await finishMain(renderer.main(view), settings);
-    if (summary.sameAs === undefined) {
-      const source = { slug: summary.slug, content: contentOf(indexer.load(summary.source)), at: indexer.at(summary.source) };
-      const verdict = checker.check(harvest(main), source, outerIds(view.layout));
-      out.problems.push(...verdict.problems);
-      out.anchors.push(...verdict.anchors);
-    }
     const html = renderer.document(view, main);
     const record = recordOf(summary, resolved, html, settings);
-    out.records.push(record);
-    if (!writer) return;
-    const stamped = stampBuild(html, plan.buildId);
-    // Hosts look for these two by name at the root (D-12).
-    const copies = ERROR_PAGES.has(summary.slug) && record.file !== `${summary.slug.slice(1)}.html` ? [`${summary.slug.slice(1)}.html`] : [];
-    for (const path of [record.file, ...copies]) {
-      out.bytes += writer.write({ path, bytes: stamped });
-      out.files += 1;
-    }
+    // The links of a repeated page are judged with the page that owns them.
+    if (summary.sameAs !== undefined) return { html, record, problems, anchors: [] };
+    const source = { slug: summary.slug, content: contentOf(indexer.load(summary.source)), at: indexer.at(summary.source) };
+    const verdict = checker.check(harvest(main), source, shellIds.get(view.layout));
+    return { html, record, problems: [...problems, ...verdict.problems], anchors: verdict.anchors };
   };
 
   return {
+    page,
     async render(pages) {
       const out: Collected = { records: [], problems: [], anchors: [], files: 0, bytes: 0 };
-      for (const page of pages) await renderOne(page, out);
+      for (const summary of pages) {
+        const { html, record, problems, anchors } = await page(summary);
+        out.records.push(record);
+        out.problems.push(...problems);
+        out.anchors.push(...anchors);
+        if (writer) write(writer, stampBuild(html, plan.buildId), filesOf(record, summary), out);
+      }
       return out;
     },
     shell: (at) => shellVerdict({ renderer, checker, site, faults: shellFaults }, templates, at),
-    async ids(summary) {
+    ids(summary) {
       const { view } = resolve(summary, []);
-      return new Set([...harvest(renderer.main(view)).ids, ...outerIds(view.layout)]);
+      return new Set([...harvest(renderer.main(view)).ids, ...(shellIds.get(view.layout) ?? [])]);
     },
   };
+}
+
+/** Hosts look for the error pages by name at the root (D-12). */
+function filesOf({ file }: PageRecord, { slug }: PageSummary): string[] {
+  const flat = `${slug.slice(1)}.html`;
+  return ERROR_PAGES.has(slug) && file !== flat ? [file, flat] : [file];
+}
+
+function write(writer: Writer, html: string, paths: readonly string[], out: Collected): void {
+  for (const path of paths) {
+    out.bytes += writer.write({ path, bytes: html });
+    out.files += 1;
+  }
 }
 
 interface Collected {

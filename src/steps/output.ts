@@ -37,7 +37,7 @@ export async function renderPages(context: BuildContext, plan: RenderPlan, { poo
   const anchors = [...rendered.anchors, ...shell.anchors];
   const targets = new Set(anchors.map((link) => link.slug));
   for (const page of plan.site.pages.filter(({ slug }) => targets.has(slug))) {
-    const ids = await local.ids(page);
+    const ids = local.ids(page);
     missing.push(...anchors.filter((link) => link.slug === page.slug && !ids.has(link.anchor)).map((link) => link.problem));
   }
   context.report(believable([...rendered.problems, ...shell.problems, ...missing], indexed));

@@ -1,0 +1,253 @@
+// Section 2 of the specification: routes, page matching, the bundled pages and the links between them.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { normaliseSlug, resolvePage } from '../src/urls.js';
+import { type BundledSite, bundledSite } from './support/bundled.js';
+import { all, attribute, texts, words } from './support/output.js';
+import { codes, component, CONFIG, MAIN_BLOCK, makeSite, page, SITE_JSON } from './support/site.js';
+
+let site: BundledSite;
+
+beforeAll(async () => {
+  site = await bundledSite();
+});
+
+const FAQ = component(7, { header: 'Domande', faq: [{ question: 'Chi?', answer: '<p>Tutti.</p>' }] }, 2);
+
+describe('SPEC-2.1 SPEC-2.2 SPEC-2.3 addresses', () => {
+  it('SPEC-2.1 are clean paths, without a hash route', () => {
+    for (const path of site.pages) {
+      for (const link of all(site.page(path), 'a[href]')) expect(link.getAttribute('href'), path).not.toMatch(/^#!?\//);
+    }
+  });
+
+  it('SPEC-2.2 may span several segments', async () => {
+    const small = makeSite({ 'content/pages/any-name.json': page('guide/bonus/it') });
+    const report = await small.build();
+    expect(report.problems).toEqual([]);
+    expect(small.has('guide/bonus/it/index.html')).toBe(true);
+    expect(small.page('guide/bonus/it/index.html').title).toContain('Pagina');
+  });
+
+  it.each(['403.html', '403/index.html', '404.html', '404/index.html', 'index.html'])('SPEC-2.3 %s exists', (file) => {
+    expect(site.files).toContain(file);
+  });
+
+  it.each(['404', '403'])('SPEC-2.3 %s.html and its folder hold the same page', (name) => {
+    expect(site.text(`${name}.html`)).toBe(site.text(`${name}/index.html`));
+  });
+});
+
+describe('SPEC-2.4 a page carries only what its own blocks need', () => {
+  it('without questions there is no accordion in it, neither markup nor style', () => {
+    expect(site.text('404.html')).not.toMatch(/accordion/);
+    expect(site.text('index.html')).toMatch(/accordion__item/);
+  });
+
+  it('its style sheet has no rule for a block that it does not show', () => {
+    const styles = (path: string) => words(site.page(path).querySelector('style'));
+    for (const block of ['games__grid', 'info-block', 'promo-image', 'category-card', 'accordion']) expect(styles('404.html')).not.toContain(block);
+    for (const block of ['games__grid', 'promo-image', 'accordion']) expect(styles('index.html')).toContain(block);
+    expect(styles('terms/index.html')).toContain('info-block');
+    expect(styles('terms/index.html')).not.toContain('games__grid');
+  });
+
+  it('scripts beyond the one small module are fetched by that module, on demand', () => {
+    for (const path of site.pages) expect(all(site.page(path), 'script[src], link[rel="modulepreload"]'), path).toHaveLength(1);
+  });
+});
+
+describe('SPEC-2.5 the layout "default"', () => {
+  it('gives every page one header, one main and one footer', () => {
+    for (const path of site.pages) {
+      for (const landmark of ['body > header', 'body > main', 'body > footer']) expect(all(site.page(path), landmark), `${path} ${landmark}`).toHaveLength(1);
+    }
+  });
+
+  it('is what a page has that names none; an unknown name is an error with a suggestion', async () => {
+    const report = await makeSite({ 'content/pages/p.json': page('/p', [], { layout: 'defalt' }), 'content/pages/q.json': page('/q', [], { layout: 'default' }) }).build();
+    expect(report.problems).toMatchObject([{ code: 'layout-unknown', severity: 'error', file: 'content/pages/p.json', hint: 'Did you mean "default"?' }]);
+  });
+});
+
+describe('SPEC-2.6 a route’s validate rule', () => {
+  const rules = { guide: { prefix: '/guide', maxDepth: 2 }, plain: { characters: ['lowercase', 'hyphen'] }, listed: { oneOf: ['/x'] } };
+  const withRules = (slug: string, validate?: string) =>
+    makeSite({ 'casino-site.config.json': { ...CONFIG, routes: { ...CONFIG.routes, validate: rules } }, 'content/pages/p.json': page(slug, [], validate ? { validate } : {}) });
+
+  it.each([
+    ['/guide/uno', 'guide', true],
+    ['/guide/uno/due', 'guide', false],
+    ['/altro', 'guide', false],
+    ['/x', 'listed', true],
+    ['/y', 'listed', false],
+    ['/abc-def', 'plain', true],
+    ['/abc1', 'plain', false],
+    ['/guide/uno/due', undefined, false],
+  ])('%s under the rule %s: %s', async (slug, rule, ok) => {
+    const report = await withRules(slug, rule).build({}, { write: false });
+    const failure = { code: 'route-rule-failed', severity: 'error', message: `Page Not Found: ${slug}`, file: 'content/pages/p.json', pointer: '/slug' };
+    expect(report.problems).toMatchObject(ok ? [] : [failure]);
+    expect(report.ok).toBe(ok);
+  });
+
+  it('a page cannot name a rule that does not exist', async () => {
+    const report = await withRules('/x', 'giude').build({}, { write: false });
+    expect(report.problems).toMatchObject([{ code: 'route-rule-unknown', hint: 'Did you mean "guide"?' }]);
+  });
+});
+
+describe('SPEC-2.8 middleware', () => {
+  it.each([
+    [['check-page'], []],
+    [['check-page', 'own'], []],
+    [['chek-page'], ["Unknown route middleware: 'chek-page'."]],
+  ])('%j', async (middleware, messages) => {
+    const config = { ...CONFIG, routes: { ...CONFIG.routes, middleware: ['own'] } };
+    const report = await makeSite({ 'casino-site.config.json': config, 'content/pages/p.json': page('/p', [], { middleware }) }).build({}, { write: false });
+    expect(report.problems.map((one) => one.message)).toEqual(messages);
+  });
+});
+
+describe('SPEC-2.11 SPEC-2.12 page matching', () => {
+  it.each([
+    [[], '/'],
+    [[''], '/'],
+    [['a', 'b'], '/a/b'],
+    [['a', 'b', ''], '/a/b'],
+    ['', '/'],
+    ['//', '/'],
+    ['terms/', '/terms'],
+  ])('SPEC-2.11 %j means %s', (segments, slug) => {
+    expect(normaliseSlug(segments)).toBe(slug);
+  });
+
+  const pages = [{ slug: '/' }, { slug: '/terms' }, { slug: '/a/b' }];
+
+  it.each([
+    [[], '/'],
+    [['terms'], '/terms'],
+    [['a', 'b'], '/a/b'],
+    [['nope'], '/404'],
+    [['a'], '/404'],
+    [['Terms'], '/404'],
+  ])('SPEC-2.12 %j shows %s', (segments, slug) => {
+    expect(resolvePage(segments, [...pages, { slug: '/404' }])?.slug).toBe(slug);
+  });
+
+  it('SPEC-2.12 without a /404 page nothing is found', () => {
+    expect(resolvePage(['nope'], pages)).toBeNull();
+  });
+
+  it('SPEC-2.12 SPEC-8.3 then hosts get a 404.html with the literal text, and the author a warning', async () => {
+    const small = makeSite({ 'content/pages/not-found.json': null });
+    const report = await small.build();
+    expect(codes(report.problems)).toEqual(['page-404-missing']);
+    expect(words(small.page('404.html').body)).toContain('Page not found.');
+    expect(attribute(small.page('404.html'), 'meta[name="robots"]', 'content')).toBe('noindex');
+  });
+});
+
+describe('SPEC-2.13 a page without components', () => {
+  it.each([['none given', undefined], ['an empty list', []]])('%s: an empty list, and still one heading', async (_name, components) => {
+    const small = makeSite({ 'content/pages/p.json': { title: 'Vuota', slug: '/p', ...(components ? { components } : {}) } });
+    const report = await small.build();
+    expect(report.problems).toEqual([]);
+    expect(small.page('p/index.html').querySelector('main .blocks')!.children).toHaveLength(0);
+    expect(texts(small.page('p/index.html'), 'h1')).toEqual(['Vuota']);
+  });
+});
+
+describe('SPEC-2.14 SPEC-2.15 SPEC-2.16 the bundled pages', () => {
+  it('SPEC-2.14 are exactly the seven of the specification', () => {
+    const paths = site.json('_build/manifest.json').pages.map((one: { path: string }) => one.path);
+    expect(paths).toEqual(['/', '/403/', '/404/', '/it/', '/privacy/', '/responsible/', '/terms/']);
+  });
+
+  it('SPEC-2.15 /it shows the same as /, which is its canonical and stands alone in the sitemap', () => {
+    expect(site.page('it/index.html').querySelector('main')!.innerHTML).toBe(site.page('index.html').querySelector('main')!.innerHTML);
+    expect(attribute(site.page('it/index.html'), 'link[rel="canonical"]', 'href')).toBe('https://www.corallo-casino.example/');
+    expect(site.text('sitemap.xml')).not.toContain('/it/');
+    expect(all(site.page('it/index.html'), 'link[hreflang]')).toEqual([]);
+  });
+
+  it('SPEC-2.16 /terms is version 1.5, updated 10.03.2025', () => {
+    const info = site.page('terms/index.html').querySelector('.info-block')!;
+    expect(words(info)).toContain('1.5');
+    expect(texts(info, 'time[datetime="2025-03-10"]')).toEqual(['10.03.2025']);
+  });
+});
+
+describe('SPEC-2.17 SPEC-2.18 SPEC-2.19 links to what is not bundled', () => {
+  const linking = { 'content/pages/p.json': page('/p', [component(14, { text: '<p><a href="/bonuses">Bonus</a></p>' })]) };
+  const withDeclared = (declared: object) => makeSite({ ...linking, 'casino-site.config.json': { ...CONFIG, routes: { declared: { ...CONFIG.routes.declared, ...declared } } } });
+
+  it('SPEC-2.17 /login, /sign-up and /bonuses of the bundled site are declared, and stand there as stubs', () => {
+    for (const path of ['login', 'sign-up', 'bonuses']) expect(site.stubs).toContain(`${path}/index.html`);
+    expect(codes(site.report.problems).filter((code) => code !== 'link-near-miss')).toEqual([]);
+  });
+
+  it.each([
+    ['declared with a target', { '/bonuses': 'https://go.example.com/bonuses' }, [], true],
+    ['declared without one', { '/bonuses': '' }, ['declared-without-target', 'link-broken'], false],
+    ['not declared', {}, ['link-broken'], false],
+  ])('SPEC-2.17 %s', async (_name, declared, expected, stub) => {
+    const small = withDeclared(declared);
+    const report = await small.build();
+    expect(codes(report.problems)).toEqual(expected);
+    expect(attribute(small.page('p/index.html'), 'main a', 'href')).toBe('/bonuses/');
+    expect(small.has('bonuses/index.html')).toBe(stub);
+  });
+
+  it('SPEC-2.17 a missing one is an error under --strict', async () => {
+    expect((await withDeclared({}).build({ strict: true })).ok).toBe(false);
+  });
+
+  it('SPEC-2.18 every footer links to the three legal pages, and each is a file', () => {
+    for (const path of site.pages) {
+      const hrefs = all(site.page(path), 'footer nav a').map((link) => link.getAttribute('href'));
+      expect(hrefs, path).toEqual(expect.arrayContaining(['/terms/', '/privacy/', '/responsible/']));
+    }
+    expect(site.files).toEqual(expect.arrayContaining(['terms/index.html', 'privacy/index.html', 'responsible/index.html']));
+  });
+
+  it('SPEC-2.19 /sing-up is reported once, where it is written, with /sign-up as the suggestion', () => {
+    const [problem] = site.report.problems;
+    expect(site.report.problems).toMatchObject([{ code: 'link-near-miss', severity: 'warning', file: 'content/pages/home.json', hint: 'Did you mean "/sign-up"?' }]);
+    expect(problem?.message).toContain('/sing-up');
+    expect(problem?.excerpt).toContain('/sing-up');
+  });
+
+  it('SPEC-2.19 the misspelt address itself still leads to the sign-up (D-7)', () => {
+    expect(attribute(site.page('sing-up/index.html'), 'a', 'href')).toBe('https://go.corallo-casino.example/sign-up');
+  });
+
+  it('SPEC-2.19 unless /sign-up does not exist', async () => {
+    const header = { ...SITE_JSON.header, signup_link: '', login_link: '' };
+    const small = makeSite({ 'content/site.json': { ...SITE_JSON, header }, 'casino-site.config.json': { site: CONFIG.site }, 'content/pages/home.json': page('/', [{ ...(MAIN_BLOCK as object) }].slice(1)) });
+    await small.build();
+    expect(small.has('sing-up/index.html')).toBe(false);
+  });
+});
+
+describe('SPEC-2.20 the error screens', () => {
+  it.each(['404.html', '403.html'])('%s has header, blocks and footer like any page', (path) => {
+    const document = site.page(path);
+    expect(document.querySelector('body > header')!.innerHTML).toBe(site.page('index.html').querySelector('body > header')!.innerHTML);
+    expect(all(document, 'main .blocks > section')).toHaveLength(1);
+    expect(document.querySelector('body > footer')!.innerHTML).toBe(site.page('index.html').querySelector('body > footer')!.innerHTML);
+  });
+
+  it('are not indexed, have no canonical and are not in the sitemap', () => {
+    for (const path of ['404.html', '403.html']) {
+      expect(attribute(site.page(path), 'meta[name="robots"]', 'content')).toBe('noindex');
+      expect(all(site.page(path), 'link[rel="canonical"]')).toEqual([]);
+    }
+    expect(site.text('sitemap.xml')).not.toMatch(/40[34]/);
+  });
+
+  it('only the 404 page looks up pattern redirects', () => {
+    for (const path of site.pages) expect(site.page(path).documentElement.hasAttribute('data-not-found'), path).toBe(path.startsWith('404'));
+  });
+});
+
+void FAQ;

@@ -1,0 +1,80 @@
+// Looks into the output folder of a build as a publisher would: files, parsed pages, structured data, the build's own records.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { JSDOM } from 'jsdom';
+
+export type Thing = Readonly<Record<string, any>>;
+
+export interface Output {
+  readonly folder: string;
+  /** Paths of all files below the folder, sorted. */
+  readonly files: readonly string[];
+  text(path: string): string;
+  /** Parsed once per file. Scripts are not run. */
+  page(path: string): Document;
+  json(path: string): any;
+  /** Paths of the content pages: every HTML file that is no redirect stub. */
+  readonly pages: readonly string[];
+  /** Paths of the redirect stubs. */
+  readonly stubs: readonly string[];
+}
+
+export function openOutput(folder: string): Output {
+  const files = listFiles(folder);
+  const documents = new Map<string, Document>();
+  const text = (path: string) => readFileSync(join(folder, path), 'utf8');
+  const page = (path: string) => {
+    const known = documents.get(path) ?? new JSDOM(text(path)).window.document;
+    documents.set(path, known);
+    return known;
+  };
+  const html = files.filter((path) => path.endsWith('.html'));
+  const isStub = (path: string) => /<meta http-equiv="refresh"/.test(text(path));
+  return { folder, files, text, page, json: (path) => JSON.parse(text(path)), pages: html.filter((path) => !isStub(path)), stubs: html.filter(isStub) };
+}
+
+export function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).replaceAll('\\', '/'))
+    .sort();
+}
+
+/** Path → bytes, to compare two outputs. */
+export function snapshot(folder: string): Record<string, string> {
+  return Object.fromEntries(listFiles(folder).map((path) => [path, readFileSync(join(folder, path)).toString('base64')]));
+}
+
+/** The objects of the page's one @graph. */
+export function graph(document: Document): Thing[] {
+  const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')];
+  if (scripts.length !== 1) throw new Error(`The page has ${scripts.length} JSON-LD scripts.`);
+  return JSON.parse(scripts[0]!.textContent!)['@graph'];
+}
+
+export function typed(document: Document, type: string): Thing[] {
+  return graph(document).filter((thing) => thing['@type'] === type);
+}
+
+/** Text of an element with runs of ordinary blanks as one; non-breaking spaces stay. */
+export function words(element: Element | null | undefined): string {
+  return (element?.textContent ?? '').replace(/[ \t\n]+/g, ' ').trim();
+}
+
+export function all(root: ParentNode, selector: string): Element[] {
+  return [...root.querySelectorAll(selector)];
+}
+
+/** Texts of all elements that fit the selector. */
+export function texts(root: ParentNode, selector: string): string[] {
+  return all(root, selector).map(words);
+}
+
+export function attribute(root: ParentNode, selector: string, name: string): string | null {
+  return root.querySelector(selector)?.getAttribute(name) ?? null;
+}
+
+/** Content of a meta by name or property. */
+export function meta(document: Document, name: string): string | null {
+  return attribute(document, `meta[name="${name}"], meta[property="${name}"]`, 'content');
+}
