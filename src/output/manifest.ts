@@ -18,8 +18,8 @@ export interface ManifestInput extends BuildIdentity {
   readonly assets: readonly AssetRecord[];
   readonly redirects: readonly Redirect[];
   readonly problems: readonly Problem[];
-  /** Path of a slug below the base, for `prerendered` and `matcher`. */
-  readonly path: (slug: string) => string;
+  /** The target of a redirect as it is printed, below the base. */
+  readonly path: (address: string) => string;
 }
 
 export function manifestFiles(input: ManifestInput): OutputFile[] {

@@ -44,7 +44,8 @@ export function share(site: Site, settings: LinkSettings): Shared {
 /** `firstImageEager`: the first image of a page is loaded at once; in the shell none is. */
 export function createScope(shared: Shared, at: Finder, problems: Problem[]): Scope {
   const { site, settings, links } = shared;
-  const anchors = new Set<string>();
+  // The layout's own id, and below the ids that templates derive from an anchor.
+  const anchors = new Set<string>(['contenuto']);
   let images = 0;
 
   const scope: Scope = {
@@ -86,7 +87,7 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[]): Sc
       const base = slugify(text) || fallback;
       let id = base;
       for (let count = 2; anchors.has(id); count++) id = `${base}-${count}`;
-      anchors.add(id);
+      for (const derived of ['', '-titolo', '-tabella']) anchors.add(id + derived);
       return id;
     },
   };

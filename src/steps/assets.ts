@@ -37,7 +37,7 @@ export function identify(context: BuildContext, inputs: Inputs, site: Site, asse
   const parts = [
     JSON.stringify({ origin, base, minify, version }),
     settings.config.hash,
-    inputs.siteSource!.hash,
+    inputs.site.siteSource!.hash,
     inputs.templates.hash,
     ...site.pages.map((page) => `${page.source} ${page.hash}`),
     ...[...site.media.values()].map((file) => `${file.source} ${file.hash}`),

@@ -11,15 +11,15 @@ import type { Indexed } from '../pages/index-page.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, finder } from '../problems/locate.js';
 import { layoutNames } from '../render/templates.js';
+import type { Acknowledgement } from '../problems/acknowledge.js';
+import type { Validator } from '../content/validate.js';
 import { planSite } from '../site/plan.js';
 import { findTemplates, type TemplateFiles } from '../template-files.js';
 import { CONFIG_FILE } from '../settings.js';
 import type { BuildContext } from './context.js';
 
 export interface Inputs {
-  readonly content: SiteFile | null;
-  readonly siteSource: SourceFile | null;
-  readonly siteAt: Finder;
+  readonly site: SiteInput;
   readonly sources: readonly string[];
   readonly media: ReadonlyMap<string, MediaFile>;
   readonly templates: TemplateFiles;
@@ -29,7 +29,9 @@ export interface Inputs {
 export function readInputs(context: BuildContext): Inputs {
   const { settings, tools } = context;
   const { root, packageRoot, routes, jobs } = settings;
-  const site = readSite(context);
+  const site = readSite(root, tools.validator);
+  context.report(site.problems);
+  context.acknowledge(site.acknowledgements);
   const sources = listPages(root);
   const { media, problems } = readMedia(root);
   context.report(problems);
@@ -37,27 +39,33 @@ export function readInputs(context: BuildContext): Inputs {
   const rules = { layouts: layoutNames(templates), validate: routes.validate, middleware: routes.middleware };
   const pool = createPagePool({ settings: { root, packageRoot }, rules }, tools.validator, jobs, sources.length);
   context.onClose(() => pool.close());
-  return { ...site, sources, media, templates, pool };
+  return { site, sources, media, templates, pool };
 }
 
-function readSite({ settings, tools, report, acknowledge }: BuildContext): Pick<Inputs, 'content' | 'siteSource' | 'siteAt'> {
-  const nothing = { content: null, siteSource: null, siteAt: (pointer: string) => ({ file: SITE_FILE, pointer }) };
-  if (!existsSync(join(settings.root, SITE_FILE))) {
-    report([problem('file-invalid', `There is no ${SITE_FILE}.`, { file: SITE_FILE }, 'It holds header, footer and meta of the site; "casino-site init" writes one.')]);
-    return nothing;
+/** site.json as far as it could be read; `content` is null when it cannot be used. */
+export interface SiteInput {
+  readonly content: SiteFile | null;
+  readonly siteSource: SourceFile | null;
+  readonly siteAt: Finder;
+  readonly problems: readonly Problem[];
+  readonly acknowledgements: readonly Acknowledgement[];
+}
+
+export function readSite(root: string, validator: Validator): SiteInput {
+  const unusable = (problems: readonly Problem[], siteAt: Finder = (pointer) => ({ file: SITE_FILE, pointer })): SiteInput => ({ content: null, siteSource: null, siteAt, problems, acknowledgements: [] });
+  if (!existsSync(join(root, SITE_FILE))) {
+    return unusable([problem('file-invalid', `There is no ${SITE_FILE}.`, { file: SITE_FILE }, 'It holds header, footer and meta of the site; "casino-site init" writes one.')]);
   }
-  const { file, problems: unreadable } = readSource(settings.root, SITE_FILE);
-  const parsed = file && parseJson(file);
-  const problems: Problem[] = [...unreadable, ...(parsed?.problems ?? [])];
-  report(problems);
-  if (!file || !parsed || problems.length > 0) return nothing;
+  const { file, problems: unreadable } = readSource(root, SITE_FILE);
+  if (!file) return unusable(unreadable);
+  const parsed = parseJson(file);
+  if (parsed.problems.length > 0) return unusable(parsed.problems);
   const siteAt = finder(SITE_FILE, () => file.text);
-  const faults = tools.validator.validate('site', parsed.value, siteAt);
-  report(faults);
-  if (faults.some((one) => one.severity === 'error')) return nothing;
+  const problems = validator.validate('site', parsed.value, siteAt);
+  if (problems.some((one) => one.severity === 'error')) return unusable(problems, siteAt);
   const content = parsed.value as SiteFile;
-  acknowledge((content.acknowledge ?? []).map((one, index) => ({ ...one, wholeSite: true, place: siteAt(`/acknowledge/${index}`) })));
-  return { content, siteSource: file, siteAt };
+  const acknowledgements = (content.acknowledge ?? []).map((one, index) => ({ ...one, wholeSite: true, place: siteAt(`/acknowledge/${index}`) }));
+  return { content, siteSource: file, siteAt, problems, acknowledgements };
 }
 
 export interface Indexing extends Indexed {
@@ -83,14 +91,15 @@ export function believable(problems: readonly Problem[], indexing: Pick<Indexing
 /** Null when the rest cannot be judged: the config or site.json is broken. */
 export function plan(context: BuildContext, inputs: Inputs, indexed: Indexing): Site | null {
   const { settings } = context;
-  if (!inputs.content || context.tools.problems.some((one) => one.severity === 'error')) return null;
+  const { content, siteAt } = inputs.site;
+  if (!content || context.tools.problems.some((one) => one.severity === 'error')) return null;
   const { site, problems } = planSite({
-    content: inputs.content,
+    content,
     pages: indexed.summaries,
     media: inputs.media,
     routes: settings.routes,
     links: settings,
-    at: { page: inputs.pool.local.indexer.at, site: inputs.siteAt, config: finder(CONFIG_FILE, () => settings.config.text) },
+    at: { page: inputs.pool.local.indexer.at, site: siteAt, config: finder(CONFIG_FILE, () => settings.config.text) },
   });
   context.report(believable(problems, indexed));
   return site;

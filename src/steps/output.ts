@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import type { AssetRecord, OutputFile, Problem, Site } from '../model.js';
 import { type BuildIdentity, earlierMeta, manifestFiles } from '../output/manifest.js';
 import { namesIn, openStaging } from '../output/publish.js';
+import { notFoundPage } from '../output/not-found.js';
 import { robotsFile, sitemapFiles } from '../output/sitemap.js';
 import { stubPage } from '../output/stub.js';
 import { createWriter } from '../output/write.js';
 import type { Rendered, RenderPlan } from '../pages/render-page.js';
 import { createLinks } from '../site/links.js';
 import { DEFAULT_LANG } from '../site/locale.js';
-import { absoluteUrl, pageFile, pagePath, urlKind } from '../urls.js';
+import { absoluteUrl, joinBase, pageFile, urlKind } from '../urls.js';
 import { sha256 } from '../assets/asset-file.js';
 import type { Assets } from './assets.js';
 import type { BuildContext } from './context.js';
@@ -29,10 +30,10 @@ export function openOutput(context: BuildContext): Output {
   return staging;
 }
 
-export async function renderPages(context: BuildContext, plan: RenderPlan, { pool, siteAt }: Inputs, indexed: Indexing): Promise<Rendered> {
+export async function renderPages(context: BuildContext, plan: RenderPlan, { pool, site }: Inputs, indexed: Indexing): Promise<Rendered> {
   const rendered = await pool.render(plan, indexed.summaries.map((page) => page.source));
   const local = await pool.local.renderer({ ...plan, folder: null });
-  const shell = local.shell(siteAt);
+  const shell = local.shell(site.siteAt);
   const missing: Problem[] = [];
   const anchors = [...rendered.anchors, ...shell.anchors];
   const targets = new Set(anchors.map((link) => link.slug));
@@ -74,7 +75,9 @@ export function assemble(context: BuildContext, { identity, site, assets, render
   }
   const home = absoluteUrl(settings.origin, settings.base);
   for (const file of [...stubs(site, settings), ...sitemapFiles(rendered.records, home), robotsFile(home)]) write(file);
-  const path = (slug: string) => (urlKind(slug) === 'path' ? pagePath(slug, settings.urls) : slug);
+  if (!site.pages.some((page) => page.slug === '/404')) write({ path: '404.html', bytes: notFoundPage({ buildId: identity.id, script: joinBase(settings.base, `/${assets.script.entry}`) }) });
+  // Below the base: the browser script adds it.
+  const path = createLinks(site, { ...settings, base: '/' }).address;
   const manifest = { ...identity, version: settings.version, site: home, pages: rendered.records, assets: records, redirects: site.redirects, problems: context.finish().problems, path };
   const meta = earlierMeta(settings.outDir, identity.id, settings.keepBuilds, namesIn(join(settings.outDir, '_build/meta')));
   // Without .nojekyll GitHub Pages drops every folder that begins with an underscore.

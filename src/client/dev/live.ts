@@ -1,0 +1,98 @@
+// Runs in pages that `watch` serves: reloads them, swaps styles in place, and shows problems over the page. Never part of a build.
+
+const LIVE_PATH = '/__casino-site/';
+
+interface ShownProblem {
+  readonly severity: string;
+  readonly file: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly code: string;
+  readonly message: string;
+  readonly excerpt?: string;
+  readonly hint?: string;
+  /** Opens the file in an editor. */
+  readonly link: string;
+}
+
+const STYLES = `
+:host { all: initial; }
+dialog { position: fixed; inset: auto 0 0 0; inline-size: 100%; max-inline-size: 100%; max-block-size: 70vh; overflow: auto; box-sizing: border-box; margin: 0; border: 0; border-block-start: 4px solid #ff6f59;
+  padding: 1rem 1.25rem; background: #10141c; color: #f4f4f4; font: 14px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; z-index: 2147483647; }
+h2 { margin: 0 0 .75rem; font-size: 16px; } ol { margin: 0; padding: 0; list-style: none; } li { padding-block: .75rem; border-block-start: 1px solid #39414f; }
+a { color: #8ecbff; } pre { margin: .5rem 0; overflow: auto; white-space: pre; color: #f2d7a6; } p { margin: .25rem 0; } .error { color: #ff9a85; } .warning { color: #f2d7a6; }
+button { position: absolute; inset-block-start: .75rem; inset-inline-end: 1rem; font: inherit; background: none; color: inherit; border: 1px solid #6c7686; border-radius: 4px; padding: .25rem .75rem; cursor: pointer; }`;
+
+let host: HTMLElement | null = null;
+let dismissed = '';
+
+listen();
+void showProblems();
+
+function listen(): void {
+  const events = new EventSource(`${LIVE_PATH}events`);
+  let lost = false;
+  events.addEventListener('reload', () => location.reload());
+  events.addEventListener('css', () => void swapStyles());
+  events.addEventListener('problems', () => void showProblems());
+  events.addEventListener('error', () => (lost = true));
+  // After a restart of `watch` the page may be old.
+  events.addEventListener('open', () => lost && location.reload());
+}
+
+/** Takes the styles of the page as it is now. A constructed sheet, because a strict policy forbids new style text. */
+async function swapStyles(): Promise<void> {
+  const text = await (await fetch(location.href)).text();
+  const fresh = new DOMParser().parseFromString(text, 'text/html').querySelector('style')?.textContent;
+  const old = document.querySelector('style')?.sheet;
+  if (fresh === undefined || fresh === null || !old) return location.reload();
+  const sheet = new CSSStyleSheet();
+  await sheet.replace(fresh);
+  document.adoptedStyleSheets = [sheet];
+  old.disabled = true;
+  document.documentElement.dataset.stylesSwapped = String(Number(document.documentElement.dataset.stylesSwapped ?? 0) + 1);
+}
+
+async function showProblems(): Promise<void> {
+  const response = await fetch(`${LIVE_PATH}problems.json?path=${encodeURIComponent(location.pathname)}`);
+  const problems = ((await response.json()) as ShownProblem[]).filter((one) => one.severity !== 'note');
+  const key = JSON.stringify(problems);
+  host?.remove();
+  host = null;
+  if (problems.length === 0 || key === dismissed) return;
+  host = document.createElement('casino-site-problems');
+  const root = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLES);
+  root.adoptedStyleSheets = [sheet];
+  const dialog = element('dialog', '', { open: '', 'aria-label': 'Problems' });
+  const close = element('button', 'Close', { type: 'button' });
+  close.addEventListener('click', () => {
+    dismissed = key;
+    host?.remove();
+  });
+  const list = element('ol', '');
+  list.append(...problems.slice(0, 20).map(item));
+  dialog.append(element('h2', `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`), close, list);
+  root.append(dialog);
+  document.body.append(host);
+}
+
+function item(one: ShownProblem): HTMLElement {
+  const entry = element('li', '');
+  const place = one.line ? `${one.file}:${one.line}:${one.column ?? 1}` : one.file;
+  const head = element('p', '');
+  head.append(element('a', place, { href: one.link }), ` ${one.severity} ${one.code}`);
+  head.className = one.severity;
+  entry.append(head, element('p', one.message));
+  if (one.excerpt) entry.append(element('pre', one.excerpt));
+  if (one.hint) entry.append(element('p', `Hint: ${one.hint}`));
+  return entry;
+}
+
+function element(name: string, text: string, attributes: Readonly<Record<string, string>> = {}): HTMLElement {
+  const made = document.createElement(name);
+  made.textContent = text;
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
+}

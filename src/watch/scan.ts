@@ -1,0 +1,76 @@
+// Sees which input files changed. Events of a watcher are only hints (reliability, fact 1): what counts is a look at the files themselves.
+import { lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONFIG_FILE } from '../settings.js';
+
+/** Path relative to the root → what identifies its present content. */
+export type Snapshot = ReadonlyMap<string, string>;
+
+const FOLDERS = ['content', 'templates', 'schemas', 'src/client'];
+
+/** A file written this recently may be written again within the same tick of the clock, so it does not count as seen. */
+const RACY_MS = 40;
+
+export function scan(root: string): Snapshot {
+  const found = new Map<string, string>();
+  for (const folder of FOLDERS) walk(root, folder, found);
+  look(root, CONFIG_FILE, found);
+  return found;
+}
+
+/** Looks again at some paths only; a path that is gone is left out, one that is a folder is walked. */
+export function rescan(root: string, before: Snapshot, paths: Iterable<string>): Snapshot {
+  const found = new Map(before);
+  for (const path of paths) {
+    for (const known of before.keys()) if (known === path || known.startsWith(`${path}/`)) found.delete(known);
+    if (isInput(path)) walkOrLook(root, path, found);
+  }
+  return found;
+}
+
+/** True for paths that go into the site; editors' swap and back-up files do not. */
+export function isInput(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  if (name.startsWith('.') || name.endsWith('~') || /\.(?:swp|swx|tmp|bak)$/.test(name)) return false;
+  return path === CONFIG_FILE || FOLDERS.some((folder) => path === folder || path.startsWith(`${folder}/`));
+}
+
+export function differences(before: Snapshot, after: Snapshot): Set<string> {
+  const changed = new Set<string>();
+  for (const [path, stamp] of after) if (before.get(path) !== stamp) changed.add(path);
+  for (const path of before.keys()) if (!after.has(path)) changed.add(path);
+  return changed;
+}
+
+function walk(root: string, folder: string, found: Map<string, string>): void {
+  let entries;
+  try {
+    entries = readdirSync(join(root, folder), { withFileTypes: true });
+  } catch {
+    return;
+  }
+  for (const entry of entries) {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) walk(root, path, found);
+    else if (isInput(path)) look(root, path, found);
+  }
+}
+
+function walkOrLook(root: string, path: string, found: Map<string, string>): void {
+  try {
+    if (lstatSync(join(root, path)).isDirectory()) return walk(root, path, found);
+  } catch {
+    return;
+  }
+  look(root, path, found);
+}
+
+function look(root: string, path: string, found: Map<string, string>): void {
+  try {
+    const { mtimeMs, ctimeMs, size, ino, mode } = lstatSync(join(root, path));
+    const racy = Math.abs(Date.now() - mtimeMs) < RACY_MS ? ' racy' : '';
+    found.set(path, `${mtimeMs} ${ctimeMs} ${size} ${ino} ${mode}${racy}`);
+  } catch {
+    // Gone between listing and looking: the same as never there.
+  }
+}
