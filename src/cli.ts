@@ -31,6 +31,22 @@ function program(done: (code: number) => void): Command {
   siteCommand(cli.command('check').alias('validate'), 'Judge the site exactly as build does, without writing anything')
     .action(async (flags) => done(await (await import('./commands/build.js')).buildCommand(flags, false)));
 
+  serverFlags(cli.command('watch').alias('dev').description('Show the site under edit at an address that reloads itself'))
+    .option('--root <dir>', 'folder of the site', '.')
+    .option('--site-url <url>', 'address of the published site, instead of site.url')
+    .option('--base <path>', 'path below which the site is published, instead of site.base')
+    .option('--jobs <n>', 'number of threads for the first reading (default: one a core)')
+    .option('--no-color', 'print without colours')
+    .action(async (flags) => done(await (await import('./commands/watch.js')).watchCommand(flags)));
+
+  serverFlags(cli.command('preview').alias('serve').description('Show the finished output folder as a host would serve it'))
+    .option('--root <dir>', 'folder of the site', '.')
+    .addOption(new Option('-o, --out-dir <dir>', 'output folder, relative to the root (default: dist)'))
+    .addOption(new Option('--outDir <dir>').hideHelp())
+    .option('--quiet', 'print problems only')
+    .option('--no-color', 'print without colours')
+    .action(async (flags) => done(await (await import('./commands/preview.js')).previewCommand(flags)));
+
   cli
     .command('init')
     .argument('[dir]', 'folder of the new site', '.')
@@ -38,6 +54,17 @@ function program(done: (code: number) => void): Command {
     .action(async (dir) => done(await (await import('./commands/init.js')).initCommand(dir)));
 
   return cli;
+}
+
+/** The flags of commands that serve pages. */
+function serverFlags(command: Command): Command {
+  return command
+    .option('--port <n>', 'port to listen on; the next free one when it is taken', '4321')
+    .option('--strict-port', 'fail when the port is taken')
+    .option('--host [address]', 'listen on this address, not only on this machine; needs --allow-host')
+    .option('--allow-host <name...>', 'host names that requests may ask for')
+    .option('--open', 'open the page in a browser')
+    .allowExcessArguments(false);
 }
 
 /** The flags that build and check share. */
@@ -51,6 +78,7 @@ function siteCommand(command: Command, description: string): Command {
     .option('--base <path>', 'path below which the site is published, instead of site.base')
     .option('--build-id <id>', 'name of this build (default: a hash of everything that goes in)')
     .option('--strict', 'treat warnings as errors')
+    .option('--force', 'replace an output folder even when it holds files that no build wrote')
     .option('--no-minify', 'leave HTML and the browser script readable')
     .option('--jobs <n>', 'number of threads (default: one a core)')
     .option('--json', 'print one JSON document on stdout and nothing else')

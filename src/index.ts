@@ -4,6 +4,7 @@ import { buildSite } from './build.js';
 import { createValidator } from './content/validate.js';
 import type { BuildReport, Problem } from './model.js';
 import { PACKAGE_ROOT, packageVersion } from './package-root.js';
+import type { Machine } from './output/lock.js';
 import { type Environment, type Flags, loadSettings } from './settings.js';
 
 export { BLOCKS } from './blocks.js';
@@ -11,7 +12,10 @@ export type { BuildReport, OutputFile, PageRecord, Problem, Severity } from './m
 export type { Config, PageFile, SiteFile } from './schema-types.js';
 export type { Flags } from './settings.js';
 
-export type World = Pick<Environment, 'cwd' | 'env' | 'now' | 'cores' | 'pid'>;
+export type World = Pick<Environment, 'cwd' | 'env' | 'now' | 'cores' | 'pid'> & {
+  /** Tells whether a process still runs; see Machine. Default: every process does. */
+  readonly startOf?: Machine['startOf'];
+};
 
 /** `usage` is true when the flags or the root folder are wrong, and nothing was judged. */
 export type Outcome = { readonly usage: true; readonly problems: readonly Problem[] } | { readonly usage: false; readonly report: BuildReport };
@@ -21,5 +25,5 @@ export async function build(flags: Flags, world: World, options: { readonly writ
   const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
   const { settings, problems } = loadSettings(flags, { ...world, packageRoot: PACKAGE_ROOT, version: packageVersion() }, validator);
   if (!settings) return { usage: true, problems };
-  return { usage: false, report: await buildSite(settings, { validator, write: options.write, problems }) };
+  return { usage: false, report: await buildSite(settings, { validator, write: options.write, problems, machine: { pid: world.pid, startOf: world.startOf ?? (() => '') } }) };
 }

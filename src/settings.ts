@@ -4,13 +4,13 @@ import { existsSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { BUILD_CHECK_INTERVAL_MS, CLIENT_DELAY_EXCLUDE, DEFAULT_LOCALE } from './constants.js';
 import { parseJson } from './content/json.js';
+import { CONFIG_FILE } from './content/list.js';
 import { readSource } from './content/read.js';
 import type { Validator } from './content/validate.js';
 import type { Config, Locale, Problem, SourceFile, UrlPolicy } from './model.js';
 import { problem } from './problems/catalogue.js';
 import { finder } from './problems/locate.js';
 
-export const CONFIG_FILE = 'casino-site.config.json';
 
 /** What the user typed, already split by commander but not yet judged. */
 export interface Flags {
@@ -22,6 +22,7 @@ export interface Flags {
   readonly strict?: boolean;
   readonly minify?: boolean;
   readonly jobs?: string;
+  readonly force?: boolean;
 }
 
 /** The world outside: given once by the command, replaced in tests. */
@@ -63,6 +64,7 @@ export interface Settings {
   readonly keepBuilds: number;
   readonly buildId: string | null;
   readonly strict: boolean;
+  readonly force: boolean;
   readonly minify: boolean;
   readonly jobs: number;
   readonly pid: number;
@@ -130,6 +132,7 @@ function settingsOf(config: Config, flags: Flags, world: Environment, root: stri
     keepBuilds: config.keepBuilds ?? 5,
     buildId: flags.buildId ?? null,
     strict: flags.strict ?? false,
+    force: flags.force ?? false,
     minify: flags.minify ?? true,
     jobs: flags.jobs === undefined ? world.cores : Number(flags.jobs),
     pid: world.pid,

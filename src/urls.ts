@@ -81,7 +81,13 @@ function stripInvisible(scheme: string): string {
 /** True when the text is an address that may stand in an attribute as it is: no blanks, controls or backslashes, and parseable. */
 export function isCleanUrl(url: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are the point
-  return !/[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\"<>^`{|}]/.test(url) && URL.canParse(url, 'https://site.invalid/');
+  return !/[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\"<>^`{|}]/.test(url) && isParseable(url);
+}
+
+/** True when an absolute address has all its parts: to a browser `https:` alone is a path, to everybody else it is nothing. */
+export function isParseable(url: string): boolean {
+  const kind = urlKind(url);
+  return kind === 'https' || kind === 'http' ? URL.canParse(url) : URL.canParse(url, 'https://site.invalid/');
 }
 
 const DEVICE_NAME = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\..*)?$/;

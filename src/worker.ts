@@ -8,6 +8,7 @@ parentPort!.on('message', ({ method, args }: { method: keyof PageRun; args: neve
   const answer = run[method] as (...args: never[]) => Promise<unknown>;
   answer(...(args as never[])).then(
     (value) => parentPort!.postMessage({ value }),
-    (error: unknown) => parentPort!.postMessage({ error }),
+    // An error loses its class and its own fields on the way, so they travel as plain values.
+    (error: NodeJS.ErrnoException) => parentPort!.postMessage({ error: { message: error.message, stack: error.stack, code: error.code, path: error.path } }),
   );
 });

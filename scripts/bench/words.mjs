@@ -30,19 +30,100 @@ export const TOPICS = [
 
 /** What may stand in a slot. `giorni`, `importo` and the like are made from numbers in content.mjs. */
 export const SLOTS = {
-  metodo: ['Visa', 'Mastercard', 'Paysafecard', 'Revolut', 'Apple Pay', 'MiFinity', 'Skrill', 'Neteller', 'eZeeWallet', 'Flexepin', 'Bitcoin', 'Litecoin', 'Ethereum', 'il bonifico bancario'],
+  metodo: [
+    'Visa',
+    'Mastercard',
+    'Paysafecard',
+    'Revolut',
+    'Apple Pay',
+    'MiFinity',
+    'Skrill',
+    'Neteller',
+    'eZeeWallet',
+    'Flexepin',
+    'Bitcoin',
+    'Litecoin',
+    'Ethereum',
+    'il bonifico bancario',
+  ],
   fornitore: ['Fondale Studio', 'Acquamadre Giochi', 'Scoglio Lab', 'Lanterna Blu', 'Bassa Marea Games', 'Corrente Nove', 'Baia Digitale', 'Molo Sette'],
   giorno: ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'],
   mese: ['gennaio', 'febbraio', 'marzo', 'aprile', 'maggio', 'giugno', 'luglio', 'agosto', 'settembre', 'ottobre', 'novembre', 'dicembre'],
-  tavolo: ['al tavolo classico', 'al tavolo rapido', 'nella sala dal vivo', 'nella stanza riservata', 'nella versione da telefono', 'al tavolo con limiti bassi'],
-  gioco: ['Abisso Dorato', 'Perla Fortunata', 'Tridente di Nettuno', 'Granchio Pirata', 'Barriera Stellare', 'Medusa Reale', 'Tesoro del Galeone', 'Onda Vulcanica', 'Faro di Mezzanotte', 'Kraken Quest'],
+  tavolo: [
+    'al tavolo classico',
+    'al tavolo rapido',
+    'nella sala dal vivo',
+    'nella stanza riservata',
+    'nella versione da telefono',
+    'al tavolo con limiti bassi',
+  ],
+  gioco: [
+    'Abisso Dorato',
+    'Perla Fortunata',
+    'Tridente di Nettuno',
+    'Granchio Pirata',
+    'Barriera Stellare',
+    'Medusa Reale',
+    'Tesoro del Galeone',
+    'Onda Vulcanica',
+    'Faro di Mezzanotte',
+    'Kraken Quest',
+  ],
   documento: ['la carta d’identità', 'il passaporto', 'una bolletta recente', 'l’estratto conto', 'la patente', 'la tessera sanitaria'],
 };
 
 /** Files below content/media/games, without their ending. */
-export const GAME_IMAGES = ['abisso-dorato', 'perla-fortunata', 'tridente-di-nettuno', 'granchio-pirata', 'barriera-stellare', 'medusa-reale', 'tesoro-del-galeone', 'sirena-d-oro', 'onda-vulcanica', 'faro-di-mezzanotte', 'stella-marina-express', 'kraken-quest', 'laguna-segreta'];
-export const GAME_FIRST = ['Corallo', 'Perla', 'Tridente', 'Laguna', 'Scoglio', 'Marea', 'Sirena', 'Galeone', 'Abisso', 'Conchiglia', 'Delfino', 'Ancora', 'Faro', 'Onda', 'Polpo', 'Stella'];
-export const GAME_SECOND = ['d’Oro', 'Reale', 'di Mezzanotte', 'Segreta', 'Express', 'del Capitano', 'delle Isole', 'Infinita', 'del Sud', 'Tropicale', 'in Tempesta', 'dei Pirati', 'Megaways', 'Deluxe', 'Profonda', 'di Nettuno'];
+export const GAME_IMAGES = [
+  'abisso-dorato',
+  'perla-fortunata',
+  'tridente-di-nettuno',
+  'granchio-pirata',
+  'barriera-stellare',
+  'medusa-reale',
+  'tesoro-del-galeone',
+  'sirena-d-oro',
+  'onda-vulcanica',
+  'faro-di-mezzanotte',
+  'stella-marina-express',
+  'kraken-quest',
+  'laguna-segreta',
+];
+export const GAME_FIRST = [
+  'Corallo',
+  'Perla',
+  'Tridente',
+  'Laguna',
+  'Scoglio',
+  'Marea',
+  'Sirena',
+  'Galeone',
+  'Abisso',
+  'Conchiglia',
+  'Delfino',
+  'Ancora',
+  'Faro',
+  'Onda',
+  'Polpo',
+  'Stella',
+];
+export const GAME_SECOND = [
+  'd’Oro',
+  'Reale',
+  'di Mezzanotte',
+  'Segreta',
+  'Express',
+  'del Capitano',
+  'delle Isole',
+  'Infinita',
+  'del Sud',
+  'Tropicale',
+  'in Tempesta',
+  'dei Pirati',
+  'Megaways',
+  'Deluxe',
+  'Profonda',
+  'di Nettuno',
+];
 
 export const CATEGORIES = ['slot', 'live', 'roulette', 'blackjack', 'jackpot', 'tornei'];
 
@@ -108,7 +189,51 @@ export const QUESTIONS = [
   'A chi ci si rivolge per un problema con {metodo}?',
 ];
 
-export const HEADERS = ['Come funziona', 'Che cosa controllare prima', 'Un esempio con i numeri', 'Errori frequenti', 'In breve', 'Per chi ha poco tempo', 'Condizioni da leggere', 'Il parere della redazione'];
-export const ROWS = ['Bonus', 'Requisito di puntata', 'Validità', 'Deposito minimo', 'Prelievo massimo', 'Cashback', 'Tornei', 'Giochi disponibili', 'Fornitori', 'Tempo medio di prelievo', 'Assistenza', 'Età minima'];
-export const METHODS = ['Visa, Mastercard', 'Paysafecard', 'Revolut, Apple Pay', 'MiFinity', 'Skrill, Neteller', 'eZeeWallet', 'Flexepin', 'Bitcoin', 'Litecoin', 'Ethereum', 'Binance Pay', 'Bonifico bancario'];
-export const DEPOSIT_HEADERS = ['Metodo di pagamento', 'Pagamento da dispositivo mobile', 'Deposito minimo', 'Deposito massimo', 'Prelievo minimo', 'Commissioni di prelievo', 'Tempi di prelievo'];
+export const HEADERS = [
+  'Come funziona',
+  'Che cosa controllare prima',
+  'Un esempio con i numeri',
+  'Errori frequenti',
+  'In breve',
+  'Per chi ha poco tempo',
+  'Condizioni da leggere',
+  'Il parere della redazione',
+];
+/** Rows of the overview table: name and value. */
+export const ROWS = [
+  ['Bonus', '{percento} del deposito fino a {grande}'],
+  ['Requisito di puntata', '{volte} entro {giorni}'],
+  ['Validità', 'Da {giorno} a {giorno}, per {giorni}'],
+  ['Deposito minimo', '{importo} con {metodo}'],
+  ['Prelievo massimo', '{grande} al mese'],
+  ['Cashback', '{percento} delle perdite nette, di {giorno}'],
+  ['Tornei', 'Montepremi fino a {grande}'],
+  ['Giochi disponibili', '{punti}, fra cui {gioco}'],
+  ['Fornitori', '{fornitore} e altri {punti}'],
+  ['Tempo medio di prelievo', '{ore} a {mese}'],
+  ['Assistenza', 'Dalle {ora} alle {sera}'],
+  ['Età minima', '18 anni'],
+];
+export const METHODS = [
+  'Visa, Mastercard',
+  'Paysafecard',
+  'Revolut, Apple Pay',
+  'MiFinity',
+  'Skrill, Neteller',
+  'eZeeWallet',
+  'Flexepin',
+  'Bitcoin',
+  'Litecoin',
+  'Ethereum',
+  'Binance Pay',
+  'Bonifico bancario',
+];
+export const DEPOSIT_HEADERS = [
+  'Metodo di pagamento',
+  'Pagamento da dispositivo mobile',
+  'Deposito minimo',
+  'Deposito massimo',
+  'Prelievo minimo',
+  'Commissioni di prelievo',
+  'Tempi di prelievo',
+];

@@ -45,6 +45,9 @@ export async function bundleClientScript({ settings, redirects }: ClientScriptIn
   return { entry, files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)) };
 }
 
+/** Providers that run a server for everybody; the others live on the owner's own. */
+const PUBLIC_HOSTS: Readonly<Record<string, string>> = { fathom: 'https://cdn.usefathom.com' };
+
 /** What src/client/config.ts declares; bundled as text, so that unused parts can be dropped by the reader, not by luck. */
 function clientConfig(settings: ClientScriptInput['settings'], redirects: boolean) {
   const { analytics } = settings;
@@ -55,7 +58,7 @@ function clientConfig(settings: ClientScriptInput['settings'], redirects: boolea
     locale: settings.locale,
     analytics: analytics && {
       provider,
-      host: (analytics.host ?? '').replace(/\/+$/, ''),
+      host: (analytics.host || PUBLIC_HOSTS[provider] || '').replace(/\/+$/, ''),
       siteId: String(analytics.siteId),
       ...(analytics.script ? { script: analytics.script } : {}),
       start: analytics.start ?? 'immediate',
@@ -65,4 +68,10 @@ function clientConfig(settings: ClientScriptInput['settings'], redirects: boolea
     redirects,
     http: { baseURL: settings.httpBaseUrl },
   };
+}
+
+/** The script that `watch` adds to its pages. */
+export async function bundleLiveScript(packageRoot: string): Promise<string> {
+  const { outputFiles } = await build({ absWorkingDir: packageRoot, entryPoints: ['src/client/dev/live.ts'], bundle: true, format: 'esm', target: 'es2022', write: false, tsconfigRaw: {}, logLevel: 'silent' });
+  return outputFiles[0]!.text;
 }

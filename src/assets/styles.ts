@@ -38,8 +38,8 @@ function compileSheet(path: string, file: string, problems: Problem[]): string {
   } catch (error) {
     const { message, loc } = error as { message: string; loc?: { line: number; column: number } };
     const text = code.toString('utf8');
-    const offset = loc ? text.split('\n').slice(0, loc.line - 1).join('\n').length + loc.column : 0;
-    problems.push(problem('template-failed', `The style sheet does not compile: ${message}`, spanPlace(`templates/${path}`, text, offset, 1)));
+    const offset = loc ? text.split('\n', loc.line - 1).reduce((sum, line) => sum + line.length + 1, loc.column) : 0;
+    problems.push(problem('template-failed', `The style sheet does not compile: ${message}.`, spanPlace(`templates/${path}`, text, offset, 1), 'Mend the file, or delete it: without it the built-in style sheet is used.'));
     return '';
   }
 }

@@ -4,6 +4,7 @@ import { build } from '../index.js';
 import type { BuildReport, Problem } from '../model.js';
 import { printAnnotations, printProblems } from '../problems/print.js';
 import type { Flags } from '../settings.js';
+import { processStart } from './process-start.js';
 import { wantsColour } from './terminal.js';
 
 export interface BuildFlags extends Flags {
@@ -16,7 +17,7 @@ export interface BuildFlags extends Flags {
 /** Returns the exit code. `write` is false for `check`. */
 export async function buildCommand(flags: BuildFlags, write: boolean): Promise<number> {
   const start = performance.now();
-  const world = { cwd: process.cwd(), env: process.env, now: Date.now(), cores: availableParallelism(), pid: process.pid };
+  const world = { cwd: process.cwd(), env: process.env, now: Date.now(), cores: availableParallelism(), pid: process.pid, startOf: processStart };
   const outcome = await build(flags, world, { write });
   const problems = outcome.usage ? outcome.problems : outcome.report.problems;
   const shown = problems.filter((one) => one.severity !== 'note' || flags.verbose);

@@ -3,11 +3,13 @@
 import type { Node } from 'jsonc-parser';
 import type { Problem, SourceFile } from '../model.js';
 import { problem } from '../problems/catalogue.js';
-import { parseWithPositions, spanPlace } from '../problems/locate.js';
+import { finder, parseWithPositions, spanPlace, step } from '../problems/locate.js';
 
 /** Deepest nesting of objects and lists; content needs about ten. */
 export const MAX_DEPTH = 64;
 const MAX_SYNTAX_ERRORS = 10;
+/** Beyond so many the first ones tell the story, and working out the places of a million would take for ever. */
+const MAX_KEY_FAULTS = 100;
 
 export type Parsed = { readonly value: unknown; readonly problems: readonly [] } | { readonly value: undefined; readonly problems: readonly Problem[] };
 
@@ -24,7 +26,34 @@ export function parseJson(source: SourceFile): Parsed {
     return failed(syntaxProblems(source));
   }
   if (countKeys(value) !== countKeysInText(source.text)) return failed(duplicateProblems(source));
-  return { value, problems: [] };
+  const escaped = ESCAPE.test(source.text) ? controlProblems(source, value) : [];
+  return escaped.length > 0 ? failed(escaped) : { value, problems: [] };
+}
+
+const ESCAPE = /\\[ubf]/;
+// oxlint-disable-next-line no-control-regex -- control characters are the point
+const NO_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff\p{Surrogate}]/u;
+
+/** What may not stand in a file may not come in through an escape either: nothing downstream expects it (promise 21). */
+function controlProblems(source: SourceFile, root: unknown): Problem[] {
+  const problems: Problem[] = [];
+  const at = finder(source.path, () => source.text);
+  const judge = (text: string, pointer: string, target: 'key' | 'value') => {
+    const found = NO_TEXT.exec(text)?.[0];
+    if (found === undefined || problems.length >= MAX_KEY_FAULTS) return;
+    const code = found.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase();
+    problems.push(problem('file-encoding', `The text holds the character U+${code}, written as an escape.`, at(pointer, target), 'Delete the escape; no browser shows this character.'));
+  };
+  const visit = (value: unknown, pointer: string) => {
+    if (typeof value === 'string') return judge(value, pointer, 'value');
+    if (value === null || typeof value !== 'object') return;
+    for (const [key, inner] of Object.entries(value)) {
+      judge(key, step(pointer, key), 'key');
+      visit(inner, step(pointer, key));
+    }
+  };
+  visit(root, '');
+  return problems;
 }
 
 function failed(problems: readonly Problem[]): Parsed {
@@ -96,14 +125,25 @@ const SYNTAX_MESSAGES: Readonly<Record<string, string>> = {
 
 function syntaxProblems(source: SourceFile): Problem[] {
   const { errors } = parseWithPositions(source.text);
-  const found = errors.slice(0, MAX_SYNTAX_ERRORS).map((error) => {
+  const found: Problem[] = [];
+  let lineEnd = -1;
+  for (const error of errors) {
     const message = SYNTAX_MESSAGES[errorName(error.error)] ?? 'This is not JSON.';
     const end = source.text.length;
     const offset = Math.min(error.offset, Math.max(0, end - 1));
-    return problem('json-syntax', message, spanPlace(source.path, source.text, offset, Math.max(1, error.length)), syntaxHint(source.text, offset));
-  });
+    // What follows on the line of a mistake is mostly the echo of that mistake.
+    if (found.length > 0 && (lineEnd < 0 || offset <= lineEnd || closesAfter(source.text, lineEnd, offset))) continue;
+    lineEnd = source.text.indexOf('\n', offset);
+    found.push(problem('json-syntax', message, spanPlace(source.path, source.text, offset, Math.max(1, error.length)), syntaxHint(source.text, offset)));
+    if (found.length === MAX_SYNTAX_ERRORS) break;
+  }
   // JSON.parse is the judge; what it refuses and the tolerant parser accepts still is an error.
   return found.length > 0 ? found : [problem('json-syntax', 'The file is not JSON.', spanPlace(source.path, source.text, 0, 1), 'An empty file is not JSON either; start with {}.')];
+}
+
+/** True when the first thing after a line is a bracket that closes: it misses only what the line got wrong. */
+function closesAfter(text: string, lineEnd: number, offset: number): boolean {
+  return offset - lineEnd < 200 && /^\s*[\]}]$/.test(text.slice(lineEnd, offset + 1));
 }
 
 // jsonc-parser numbers its errors; its own names come without the enum at run time.
@@ -125,13 +165,14 @@ function duplicateProblems(source: SourceFile): Problem[] {
   const problems: Problem[] = [];
   const { tree } = parseWithPositions(source.text);
   const visit = (node: Node, pointer: string) => {
+    if (problems.length >= MAX_KEY_FAULTS) return;
     const firsts = new Map<string, Node>();
     for (const [index, entry] of (node.children ?? []).entries()) {
       const [key, value] = node.type === 'object' ? (entry.children ?? []) : [undefined, entry];
       const name = key ? String(key.value) : String(index);
-      const here = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+      const here = step(pointer, name);
       const first = key && firsts.get(name);
-      if (key && first) {
+      if (key && first && problems.length < MAX_KEY_FAULTS) {
         const place = spanPlace(source.path, source.text, key.offset, key.length, here);
         const firstLine = spanPlace(source.path, source.text, first.offset, first.length);
         problems.push(problem('json-duplicate-key', `"${name}" stands twice in this object; first at ${firstLine.line}:${firstLine.column}.`, place, 'Keep one of the two; JSON readers silently drop the other.'));

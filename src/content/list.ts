@@ -2,6 +2,7 @@
 import fastGlob from 'fast-glob';
 import { join } from 'node:path';
 
+export const CONFIG_FILE = 'casino-site.config.json';
 export const SITE_FILE = 'content/site.json';
 const PAGES = 'content/pages';
 

@@ -42,11 +42,12 @@ function normaliseComponents(raw: readonly Raw[], at: Finder, problems: Problem[
     const id = component.component_id as number;
     const contentPointer = `${pointer}/data/content`;
     const fields = (component.data as { content: Raw }).content;
-    const content: Record<string, unknown> = {};
-    for (const [key, field] of Object.entries(fields)) {
+    const entries = Object.entries(fields).map(([key, field]) => {
       const value = unwrap(field);
-      content[key] = key === 'table' ? normaliseTable(value as Raw, isWrapped(field) ? `${step(contentPointer, key)}/content` : step(contentPointer, key), at, problems) : value;
-    }
+      return [key, key === 'table' ? normaliseTable(value as Raw, isWrapped(field) ? `${step(contentPointer, key)}/content` : step(contentPointer, key), at, problems) : value];
+    });
+    // Unlike an assignment this makes "__proto__" a key like any other, which nobody reads (promise 20).
+    const content = Object.fromEntries(entries) as Raw;
     return { order, component_id: id, block: BLOCKS.get(id)!.name, content, pointer: contentPointer } as unknown as Component;
   });
   // Array.prototype.sort is stable: equal orders keep their place in the file (D-19).
@@ -67,9 +68,10 @@ function normaliseTable(table: Raw, pointer: string, at: Finder, problems: Probl
   const keyed = ('rows' in table ? table.rows : table) as Raw | readonly unknown[];
   const rows = entriesByIndex(keyed).map(([key, row]) => {
     const cells = entriesByIndex(row as Raw);
-    const complete = cells.length === headers.length && cells.every(([index], place) => Number(index) === place);
-    if (!complete) {
-      problems.push(problem('table-row', `Row ${key} has ${cells.length} cells, the table has ${headers.length} headers.`, at(step(rowsPointer, key)), 'Write null for a value that is not known.'));
+    const gap = cells.findIndex(([index], place) => Number(index) !== place);
+    if (cells.length !== headers.length || gap >= 0) {
+      const fault = cells.length === headers.length ? `In row ${key} cell ${gap} is missing` : `Row ${key} has ${cells.length} cells, the table has ${headers.length} headers`;
+      problems.push(problem('table-row', `${fault}.`, at(step(rowsPointer, key)), 'Write null for a value that is not known.'));
     }
     return cells.map(([, cell]) => cell);
   });

@@ -45,13 +45,36 @@ function linkFault(attributes: Readonly<Record<string, string>>): string | null 
   return kind === 'https' || kind === 'path' ? null : 'a link needs an "href" that is https or begins with one slash';
 }
 
+const MAX_JSON_DEPTH = 64;
+
+/** A structured-data object; when it is a graph, one of objects. */
+export function isThing(value: unknown): boolean {
+  const isObject = (one: unknown) => one !== null && typeof one === 'object' && !Array.isArray(one);
+  if (!isObject(value)) return false;
+  const graph = (value as { readonly '@graph'?: unknown })['@graph'];
+  return !Array.isArray(graph) || graph.every(isObject);
+}
+
+function depthOfJson(value: unknown): number {
+  let deepest = 0;
+  const open: { readonly value: unknown; readonly depth: number }[] = [{ value, depth: 0 }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value: inner, depth } = next;
+    deepest = Math.max(deepest, depth);
+    if (inner !== null && typeof inner === 'object') for (const one of Object.values(inner)) open.push({ value: one, depth: depth + 1 });
+  }
+  return deepest;
+}
+
 function scriptTag(element: Element): CustomTag {
   const other = element.attrs.find(({ name }) => name !== 'type');
   if (other || element.attrs[0]?.value.trim().toLowerCase() !== 'application/ld+json') return { fault: 'a script must be of the type application/ld+json and have no other attribute' };
   const [body] = element.childNodes;
   try {
     const value: unknown = JSON.parse(body && isText(body) ? body.value : '');
-    if (value === null || typeof value !== 'object') return { fault: 'the JSON-LD must be an object or a list of objects' };
+    if (!(Array.isArray(value) ? value : [value]).every(isThing)) return { fault: 'the JSON-LD must be an object or a list of objects' };
+    // Whoever prints it goes down recursively.
+    if (depthOfJson(value) > MAX_JSON_DEPTH) return { fault: `the JSON-LD is nested more than ${MAX_JSON_DEPTH} deep` };
     return { jsonLd: value };
   } catch {
     return { fault: 'the JSON-LD in it is not JSON' };

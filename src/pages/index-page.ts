@@ -1,4 +1,5 @@
 // First pass over one page: read, validate, normalise, judge by itself, summarise. Keeps the page in hand while there is room.
+import { InputChangedError } from '../input-changed.js';
 import { parseJson } from '../content/json.js';
 import { normalisePage } from '../content/normalise.js';
 import { type PageRules, pageRuleProblems } from '../content/page-rules.js';
@@ -70,7 +71,7 @@ export function createPageIndexer(root: string, validator: Validator, rules: Pag
     },
     load(source) {
       const page = kept.get(source) ?? read(source).page;
-      if (!page) throw new Error(`The page ${source} changed during the build.`);
+      if (!page) throw new InputChangedError(source);
       return page;
     },
   };

@@ -57,7 +57,7 @@ class RemoteRun {
         this.worker.removeAllListeners();
         act();
       };
-      this.worker.once('message', (answer: { readonly value?: Answer; readonly error?: Error }) => settle(() => (answer.error ? reject(answer.error) : resolve(answer.value as Answer))));
+      this.worker.once('message', (answer: { readonly value?: Answer; readonly error?: object }) => settle(() => (answer.error ? reject(Object.assign(new Error(), answer.error)) : resolve(answer.value as Answer))));
       this.worker.once('error', (error) => settle(() => reject(error)));
       this.worker.once('exit', (code) => settle(() => reject(new Error(`A worker thread ended early (exit ${code}).`))));
       this.worker.postMessage({ method, args });

@@ -9,6 +9,9 @@ export const CATALOGUE = {
   'write-failed': ['error', 'A file could not be read or written (disk full, no permission, …).'],
   'template-failed': ['error', 'A template or style sheet of yours does not compile or cannot be loaded.'],
 
+  'input-changing': ['error', 'Source files kept changing while they were read; nothing was published.'],
+  'output-locked': ['error', 'Another build is writing the same output folder.'],
+
   'file-invalid': ['error', 'A content file is no regular file, or too large.'],
   'file-encoding': ['error', 'A content file is not UTF-8, or holds a NUL or another control character.'],
   'json-syntax': ['error', 'The file is not JSON.'],
@@ -66,7 +69,14 @@ export const CATALOGUE = {
 
 export type ProblemCode = keyof typeof CATALOGUE;
 
+/** A key of the author's may be a megabyte long; no report is. */
+const MAX_TEXT = 1000;
+
 /** Makes a problem with the severity of its code. `message` is one sentence; it may carry author text, which the printer cleans. */
 export function problem(code: ProblemCode, message: string, place: Place, hint?: string): Problem {
-  return { ...place, code, severity: CATALOGUE[code][0], message, ...(hint ? { hint } : {}) };
+  return { ...place, code, severity: CATALOGUE[code][0], message: cut(message), ...(hint ? { hint: cut(hint) } : {}) };
+}
+
+function cut(text: string): string {
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 2)}….` : text;
 }

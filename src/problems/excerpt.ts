@@ -1,28 +1,67 @@
 // Cuts the lines around a place out of a file and marks the place, so that a problem shows itself.
-const CONTEXT = 1;
+// A file may hold 8 MB and thousands of problems: nothing here looks at the whole text for each of them.
 const MAX_WIDTH = 100;
+
+interface Line {
+  readonly text: string;
+  /** An offset on this line; counting goes on from here. */
+  readonly offset: number;
+  readonly number: number;
+  readonly start: number;
+  /** Start of the line before, or -1. */
+  readonly before: number;
+}
+
+const NOWHERE: Line = { text: '', offset: 0, number: 1, start: 0, before: -1 };
+
+// Problems of a file come in the order of the file, so each continues where the last one ended.
+let known = NOWHERE;
+
+function lineAt(text: string, offset: number): Line {
+  let line: Line = text === known.text && offset >= known.start ? known : { ...NOWHERE, text };
+  for (let end = text.indexOf('\n', line.offset); end >= 0 && end < offset; end = text.indexOf('\n', end + 1)) {
+    line = { text, offset: end + 1, number: line.number + 1, start: end + 1, before: line.start };
+  }
+  known = { ...line, offset: Math.max(offset, line.offset) };
+  return line;
+}
 
 /** Line and column (from 1) of an offset. */
 export function position(text: string, offset: number): { readonly line: number; readonly column: number } {
-  const before = text.slice(0, offset);
-  const line = before.split('\n').length;
-  return { line, column: offset - (before.lastIndexOf('\n') + 1) + 1 };
+  const { number, start } = lineAt(text, offset);
+  return { line: number, column: offset - start + 1 };
 }
 
-/** Two or three numbered lines with a marker under the span. Long lines are cut to a window around it. */
+/** One or two numbered lines with a marker under the span. Long lines are cut to a window around it. */
 export function excerpt(text: string, offset: number, length: number): string {
-  const { line, column } = position(text, offset);
-  const lines = text.split('\n');
-  const from = Math.max(0, line - 1 - CONTEXT);
-  const start = Math.max(0, column - 1 - Math.floor(MAX_WIDTH / 2));
-  const digits = String(line + CONTEXT).length;
-  const shown: string[] = [];
-  for (let index = from; index < line; index++) {
-    const visible = (lines[index] ?? '').replaceAll('\t', ' ').replace(/\r$/, '').slice(start, start + MAX_WIDTH);
-    shown.push(`  ${String(index + 1).padStart(digits)} │ ${visible}`);
-  }
-  const room = Math.max(1, MAX_WIDTH - (column - 1 - start));
-  const rest = Math.max(1, (lines[line - 1] ?? '').length - (column - 1));
-  shown.push(`  ${' '.repeat(digits)} │ ${' '.repeat(column - 1 - start)}${'^'.repeat(Math.max(1, Math.min(length, room, rest)))}`);
-  return shown.join('\n');
+  const line = lineAt(text, offset);
+  const before = line.before < 0 ? [] : [numbered(line.number - 1, windowOf(text, line.before + skipped(line.start, offset), line.start), line.number)];
+  return [...before, ...marked(line, offset, length)].join('\n');
+}
+
+/** The same for a line whose file is not at hand. `column` counts from 0. */
+export function excerptOfLine(number: number, text: string, column: number, length: number): string {
+  return marked({ text, number, start: 0 }, column, length).join('\n');
+}
+
+function marked({ text, number, start }: Pick<Line, 'text' | 'number' | 'start'>, offset: number, length: number): string[] {
+  const from = skipped(start, offset);
+  const visible = windowOf(text, start + from, text.length);
+  const indent = offset - start - from;
+  const marks = '^'.repeat(Math.max(1, Math.min(length, visible.length - indent)));
+  return [numbered(number, visible, number), `  ${' '.repeat(String(number).length)} │ ${' '.repeat(indent)}${marks}`];
+}
+
+/** Letters left out at the beginning of a long line. */
+function skipped(start: number, offset: number): number {
+  return Math.max(0, offset - start - MAX_WIDTH / 2);
+}
+
+function windowOf(text: string, from: number, end: number): string {
+  const visible = text.slice(Math.min(from, end), Math.min(from + MAX_WIDTH, end));
+  return visible.split('\n', 1)[0]!.replaceAll('\t', ' ').replace(/\r$/, '');
+}
+
+function numbered(number: number, visible: string, widest: number): string {
+  return `  ${String(number).padStart(String(widest).length)} │ ${visible}`;
 }

@@ -39,9 +39,12 @@ export function finder(file: string, text: () => string): Finder {
   };
 }
 
+/** Only hostile keys make longer ones, and then line and column must do. */
+const MAX_POINTER = 2000;
+
 /** A place for a span of the text, with its excerpt. */
 export function spanPlace(file: string, text: string, offset: number, length: number, pointer?: string): Place {
-  return { file, ...position(text, offset), ...(pointer === undefined ? {} : { pointer }), excerpt: excerpt(text, offset, length) };
+  return { file, ...position(text, offset), ...(pointer === undefined || pointer.length > MAX_POINTER ? {} : { pointer }), excerpt: excerpt(text, offset, length) };
 }
 
 /** `/a~1b/0` → `["a/b", "0"]` (RFC 6901). */

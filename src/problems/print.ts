@@ -3,16 +3,25 @@ import { styleText } from 'node:util';
 import type { Problem } from '../model.js';
 
 const MAX_PRINTED = 100;
+/** UTF-8 bytes of a whole report (promise 12). */
+const MAX_REPORT_BYTES = 60 * 1024;
 const MAX_MESSAGE = 300;
 
 export interface PrintOptions {
   readonly colour: boolean;
 }
 
-/** All problems, errors first within the order of files, at most 100 of them, then a line with the rest. */
+/** The problems in their order, at most 100 of them and no more than fit into 64 KiB, then a line with the number of the rest. */
 export function printProblems(problems: readonly Problem[], options: PrintOptions): string {
-  const lines = problems.slice(0, MAX_PRINTED).map((one) => printProblem(one, options));
-  if (problems.length > MAX_PRINTED) lines.push(`… and ${problems.length - MAX_PRINTED} more.\n`);
+  const lines: string[] = [];
+  let bytes = 0;
+  for (const one of problems.slice(0, MAX_PRINTED)) {
+    const text = printProblem(one, options);
+    bytes += Buffer.byteLength(text) + 1;
+    if (bytes > MAX_REPORT_BYTES) break;
+    lines.push(text);
+  }
+  if (problems.length > lines.length) lines.push(`… and ${problems.length - lines.length} more.\n`);
   return lines.join('\n');
 }
 
@@ -20,7 +29,7 @@ function printProblem(one: Problem, { colour }: PrintOptions): string {
   const paint = (format: Parameters<typeof styleText>[0], text: string) => (colour ? styleText(format, text, { validateStream: false }) : text);
   const place = one.line ? `${one.file}:${one.line}:${one.column ?? 1}` : one.file;
   const shade = one.severity === 'error' ? 'red' : one.severity === 'warning' ? 'yellow' : 'cyan';
-  const head = `${paint('bold', clean(place))} ${paint(shade, one.severity)} ${paint('dim', one.code)}`;
+  const head = `${paint('bold', clean(place).slice(-MAX_MESSAGE))} ${paint(shade, one.severity)} ${paint('dim', one.code)}`;
   const parts = [head, clean(one.message).slice(0, MAX_MESSAGE)];
   if (one.excerpt) parts.push(paint('dim', one.excerpt.split('\n').map(clean).join('\n')));
   if (one.hint) parts.push(`Hint: ${clean(one.hint).slice(0, MAX_MESSAGE)}`);
@@ -30,7 +39,7 @@ function printProblem(one: Problem, { colour }: PrintOptions): string {
 /** Removes what a terminal would obey: escape sequences, other controls, and marks that reorder text. */
 export function clean(text: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are the point
-  return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, '\ufffd');
+  return text.replace(/[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g, '\ufffd');
 }
 
 /** One workflow command a problem, so that GitHub shows it beside the changed line. */

@@ -33,7 +33,7 @@ export function createRenderer({ templates, shell, styles, script }: RendererInp
     const known = shells.get(layout);
     if (known) return known;
     // A layout that does not exist is an error of its page already; the rest of the page is judged in the default one.
-    const html = renderToStaticMarkup(createElement(layouts[layout] ?? layouts.default!, { shell }, MAIN_MARK));
+    const html = renderToStaticMarkup(createElement(layouts[Object.hasOwn(layouts, layout) ? layout : 'default']!, { shell }, MAIN_MARK));
     const parts = html.split(MAIN_MARK);
     if (parts.length !== 2) throw new Error(`The layout "${layout}" must print its children exactly once, it does so ${parts.length - 1} times.`);
     const pair = [parts[0]!, parts[1]!] as const;

@@ -5,8 +5,9 @@ import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ComponentType } from 'react';
 import { BLOCKS } from '../blocks.js';
-import type { BlockName, Problem } from '../model.js';
+import type { BlockName, Place, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
+import { excerptOfLine } from '../problems/excerpt.js';
 import type { TemplateFiles } from '../template-files.js';
 
 /** The components of a site. Their props are the views of model.ts. */
@@ -99,9 +100,18 @@ function ownReact(): Plugin {
 function compileProblems(failure: BuildFailure): Problem[] {
   if (!failure.errors) throw failure;
   return failure.errors.slice(0, 20).map(({ text, location }) =>
-    problem('template-failed', `The template does not compile: ${text}`, {
-      file: location ? location.file.replaceAll('\\', '/').replace(/^.*?(?=templates\/)/, '') : 'templates',
-      ...(location ? { line: location.line, column: location.column + 1, excerpt: `  ${location.line} │ ${location.lineText.slice(0, 160)}` } : {}),
-    }),
+    problem('template-failed', `The template does not compile: ${withoutFolders(text)}.`, templatePlace(location), 'Mend the file, or delete it: without it the built-in template is used.'),
   );
+}
+
+/** `../../home/me/site/templates/blocks/x.tsx` → `templates/blocks/x.tsx`: reports name no folders of this machine. */
+function withoutFolders(text: string): string {
+  return text.replaceAll('\\', '/').replace(/[^\s"']*\/(?=templates\/)/g, '');
+}
+
+/** Where esbuild points to. The list of all templates is text of our own, so a fault in it names none of its lines. */
+function templatePlace(location: BuildFailure['errors'][number]['location']): Place {
+  if (!location || location.file === '<stdin>') return { file: 'templates' };
+  const { line, column, lineText } = location;
+  return { file: withoutFolders(location.file), line, column: column + 1, excerpt: excerptOfLine(line, lineText, column, location.length) };
 }

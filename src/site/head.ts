@@ -38,7 +38,8 @@ export function headOf(input: HeadInput, shared: Shared, scope: Scope): Head {
   const siteName = own.og_site_name || site.og_site_name;
   const title = own.title || (page.title.includes(siteName) ? page.title : `${page.title} – ${siteName}`);
   const description = own.description ?? '';
-  const image = shareImage(own.image_url || site.image_url, shared, scope);
+  const image = shareImage('image_url', own, shared, scope);
+  const secure = shareImage('og:image:secure_url', own, shared, scope) ?? image;
   const custom = customTags(own.custom_tags ?? [], scope);
   const sharing: readonly (readonly [string, string | undefined])[] = [
     ['og:type', 'website'],
@@ -48,12 +49,12 @@ export function headOf(input: HeadInput, shared: Shared, scope: Scope): Head {
     ['og:site_name', siteName],
     ['og:locale', ogLocale(input.lang, own.og_locale || site.og_locale)],
     ['og:image', image?.url],
-    ['og:image:secure_url', secureUrl(own['og:image:secure_url'] || site['og:image:secure_url'], image, shared)],
+    ['og:image:secure_url', secure?.url.startsWith('https:') ? secure.url : undefined],
     ['og:image:width', image && String(image.width)],
     ['og:image:height', image && String(image.height)],
     ['og:image:alt', image ? own.twitter_image_alt || site.twitter_image_alt : undefined],
   ].map(([property, content]) => [property!, content ?? undefined]);
-  const twitterImage = shareImage(own.twitter_image_src || site.twitter_image_src, shared, scope) ?? image;
+  const twitterImage = shareImage('twitter_image_src', own, shared, scope) ?? image;
   const named: readonly (readonly [string, string | undefined])[] = [
     ['twitter:card', image ? 'summary_large_image' : 'summary'],
     ['twitter:creator', own.twitter_creator || site.twitter_creator],
@@ -86,36 +87,62 @@ function link(rel: string, href: string, more: Readonly<Record<string, string>> 
   return { tag: 'link', attributes: { rel, href, ...more } };
 }
 
-function shareImage(url: string | undefined, { site, settings, links }: Shared, scope: Scope): ShareImage | null {
+const SHARE_IMAGES = ['image_url', 'og:image:secure_url', 'twitter_image_src'] as const;
+type ShareImages = { readonly [Key in (typeof SHARE_IMAGES)[number]]?: string };
+
+/** The page's picture, else the site's. */
+function shareImage(key: keyof ShareImages, own: ShareImages, { site, settings, links }: Shared, scope: Scope): ShareImage | null {
+  const url = own[key] || site.content.meta.meta_settings[key];
   if (!url) return null;
   if (urlKind(url) !== 'path') return { url, ...JSON_LD_IMAGE_SIZE };
   const file = site.media.get(url);
-  if (!file) scope.report('media-missing', `There is no media file "${url}" (sharing image).`, '/meta', `Put the file at content${url}, or correct the path.`);
+  if (!file && own[key]) reportMissing(url, step('/meta/meta_settings', key), scope);
   return file ? { url: absoluteUrl(settings.origin, links.address(url)), width: file.width || JSON_LD_IMAGE_SIZE.width, height: file.height || JSON_LD_IMAGE_SIZE.height } : null;
-}
-
-function secureUrl(given: string | undefined, image: ShareImage | null, { settings, links }: Shared): string | undefined {
-  const url = given ? (urlKind(given) === 'path' ? absoluteUrl(settings.origin, links.address(given)) : given) : image?.url;
-  return url?.startsWith('https:') ? url : undefined;
 }
 
 const ICON_TYPES: Readonly<Record<string, string>> = { svg: 'image/svg+xml', png: 'image/png', ico: 'image/x-icon', webp: 'image/webp' };
 
 /** `favicon`, `apple_touch_icon` and further rels; the page's win over the site's (SPEC-3.4, 3.8). */
 function icons(page: Page, shared: Shared, scope: Scope): HeadTag[] {
-  const settings = { ...shared.site.content.meta.links_settings, ...page.meta.links_settings };
-  return Object.entries(settings).flatMap(([key, url]) => {
-    if (!url || key.startsWith('$') || key.startsWith('x-')) return [];
-    const rel = key === 'favicon' ? 'icon' : key.replaceAll('_', '-');
-    const pointer = step('/meta/links_settings', key);
-    if (!LINK_RELS.has(rel)) {
-      scope.report('custom-tag-invalid', `"${key}" is no rel that may stand in the head.`, pointer, `Allowed are favicon, apple_touch_icon, ${[...LINK_RELS].join(', ')}.`);
-      return [];
-    }
-    if (url.startsWith('/media/') && !shared.site.media.has(url)) scope.report('media-missing', `There is no media file "${url}".`, pointer, `Put the file at content${url}, or correct the path.`);
+  const own = page.meta.links_settings ?? {};
+  judgeIcons(own, shared, scope);
+  return headLinks({ ...shared.site.content.meta.links_settings, ...own }).flatMap(([key, url]) => {
+    const rel = relOf(key);
+    if (!LINK_RELS.has(rel)) return [];
     const type = rel === 'icon' ? ICON_TYPES[url.slice(url.lastIndexOf('.') + 1).toLowerCase()] : undefined;
     return [link(rel, shared.links.address(url), type ? { type } : {})];
   });
+}
+
+/** Keys that are links: `$comment` and the like are not. */
+function headLinks(settings: Readonly<Record<string, unknown>>): [string, string][] {
+  return Object.entries(settings).filter((entry): entry is [string, string] => Boolean(entry[1]) && !entry[0].startsWith('$') && !entry[0].startsWith('x-'));
+}
+
+function relOf(key: string): string {
+  return key === 'favicon' ? 'icon' : key.replaceAll('_', '-');
+}
+
+function judgeIcons(settings: Readonly<Record<string, unknown>>, { site }: Shared, scope: Scope): void {
+  for (const [key, url] of headLinks(settings)) {
+    const pointer = step('/meta/links_settings', key);
+    if (!LINK_RELS.has(relOf(key))) scope.report('custom-tag-invalid', `"${key}" is no rel that may stand in the head.`, pointer, `Allowed are favicon, apple_touch_icon, ${[...LINK_RELS].join(', ')}.`);
+    else if (url.startsWith('/media/') && !site.media.has(url)) reportMissing(url, pointer, scope);
+  }
+}
+
+/** What every page takes from site.json is judged once for the site, not again for every page. */
+export function judgeSiteHead(shared: Shared, scope: Scope): void {
+  const { meta_settings: settings, links_settings: icons } = shared.site.content.meta;
+  for (const key of SHARE_IMAGES) {
+    const url = settings[key];
+    if (url && urlKind(url) === 'path' && !shared.site.media.has(url)) reportMissing(url, step('/meta/meta_settings', key), scope);
+  }
+  judgeIcons(icons ?? {}, shared, scope);
+}
+
+function reportMissing(url: string, pointer: string, scope: Scope): void {
+  scope.report('media-missing', `There is no media file "${url}".`, pointer, `Put the file at content${url}, or correct the path.`);
 }
 
 function customTags(texts: readonly string[], scope: Scope): { readonly tags: HeadTag[]; readonly jsonLd: Record<string, unknown>[] } {

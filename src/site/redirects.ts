@@ -2,7 +2,7 @@
 import type { PageSummary, Problem, Redirect } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
-import { isCleanUrl, normaliseSlug, slugFault, splitUrl, urlKind } from '../urls.js';
+import { isCleanUrl, normaliseSlug, slugFault, slugKey, splitUrl, urlKind } from '../urls.js';
 
 /** Old misspellings that are known in the wild; each holds only while its target exists and nothing else stands at its address (D-7). */
 export const DEFAULT_REDIRECTS: readonly { readonly from: string; readonly to: string }[] = [{ from: '/sing-up', to: '/sign-up' }];
@@ -30,18 +30,23 @@ export function planRedirects(routes: RouteInput, pages: readonly Pick<PageSumma
   const problems: Problem[] = [];
   const declared = Object.entries(routes.declared).map(([from, to]) => ({ from: normaliseSlug(from), to, pointer: step('/routes/declared', from), status: 302 as const }));
   const listed = routes.redirects.map((one, index) => ({ from: isPattern(one.from) ? one.from : normaliseSlug(one.from), to: one.to, pointer: `/routes/redirects/${index}`, status: one.status ?? 302 }));
-  const slugs = new Map(pages.map((page) => [page.slug, page.source]));
+  const slugs = new Set(pages.map((page) => page.slug));
   const kept = new Map<string, Entry>();
+  const taken: Taken = { pages: new Map(pages.map((page) => [slugKey(page.slug), page.source])), routes: new Set() };
   for (const entry of [...declared, ...listed]) {
-    const fault = entryFault(entry, kept, slugs, at);
+    const fault = entryFault(entry, taken, at);
     if (fault) problems.push(fault);
-    else kept.set(entry.from, entry);
+    else {
+      kept.set(entry.from, entry);
+      taken.routes.add(routeKey(entry.from));
+      if (urlKind(entry.to) === 'http') problems.push(problem('url-insecure', `"${entry.to}" uses http.`, targetPlace(entry, at), 'Write https.'));
+    }
   }
   for (const entry of declared) {
     if (entry.to === '') problems.push(problem('declared-without-target', `"${entry.from}" is declared without an affiliate target.`, at(entry.pointer), 'Its links lead to the 404 page. Give the address of the redirect, for example https://go.example.com/login'));
   }
   for (const { from, to } of DEFAULT_REDIRECTS) {
-    if (!kept.has(from) && !slugs.has(from) && (slugs.has(to) || kept.get(to)?.to)) kept.set(from, { from, to, pointer: '', status: 302 });
+    if (!taken.routes.has(from) && !taken.pages.has(from) && (slugs.has(to) || kept.get(to)?.to)) kept.set(from, { from, to, pointer: '', status: 302 });
   }
   const redirects = [...kept.values()].filter((entry) => entry.to !== '').flatMap((entry) => follow(entry, kept, slugs, at, problems));
   redirects.sort((a, b) => (a.from < b.from ? -1 : 1));
@@ -63,22 +68,42 @@ function patternFault(pattern: string): { readonly reason: string } | null {
   return fixed.length === 0 ? { reason: 'it would catch every address' } : slugFault(`/${fixed.join('/')}`);
 }
 
-function entryFault(entry: Entry, kept: ReadonlyMap<string, Entry>, slugs: ReadonlyMap<string, string>, at: Finder): Problem | null {
+/** Addresses that are in use, by the key under which they would meet on a disk. */
+interface Taken {
+  /** With the file of the page. */
+  readonly pages: ReadonlyMap<string, string>;
+  readonly routes: Set<string>;
+}
+
+/** `/a/:name` and `/a/*` are one pattern. */
+function routeKey(from: string): string {
+  return slugKey(from.replace(/\/:[^/]*/g, '/*'));
+}
+
+function isDeclaredRoute({ pointer }: Entry): boolean {
+  return pointer.startsWith('/routes/declared');
+}
+
+function targetPlace(entry: Entry, at: Finder) {
+  return at(isDeclaredRoute(entry) ? entry.pointer : `${entry.pointer}/to`);
+}
+
+function entryFault(entry: Entry, taken: Taken, at: Finder): Problem | null {
   const { from, to, pointer } = entry;
-  const isDeclared = pointer.startsWith('/routes/declared');
+  const isDeclared = isDeclaredRoute(entry);
   const keyAt = () => (isDeclared ? at(pointer, 'key') : at(`${pointer}/from`));
   const slug = isPattern(from) ? patternFault(from) : slugFault(from);
   if (from === '/' || slug) return problem('redirect-invalid', `"${from}" cannot be redirected${slug ? `: ${slug.reason}` : ': it is the home page'}.`, keyAt(), 'Write a path such as /vecchia-pagina.');
   const kind = urlKind(to);
   const usable = to === '' || kind === 'https' || kind === 'http' || (kind === 'path' && !isDeclared);
-  if (!usable || (to !== '' && !isCleanUrl(to))) return problem('redirect-invalid', `"${to}" is no target for a redirect.`, at(isDeclared ? pointer : `${pointer}/to`), isDeclared ? 'A declared route leads to a full https:// address.' : 'Write a path of this site or a full https:// address.');
-  if (kept.has(from)) return problem('redirect-duplicate', `"${from}" is redirected twice.`, keyAt(), 'Keep one of the two entries.');
-  const page = slugs.get(from);
+  if (!usable || (to !== '' && !isCleanUrl(to))) return problem('redirect-invalid', `"${to}" is no target for a redirect.`, targetPlace(entry, at), isDeclared ? 'A declared route leads to a full https:// address.' : 'Write a path of this site or a full https:// address.');
+  if (taken.routes.has(routeKey(from))) return problem('redirect-duplicate', `"${from}" is redirected twice.`, keyAt(), 'Keep one of the two entries.');
+  const page = taken.pages.get(slugKey(from));
   return page ? problem('redirect-shadows-page', `"${from}" is a page (${page}); the redirect would hide it.`, keyAt(), 'Delete the redirect, or the page.') : null;
 }
 
 /** Follows a chain to its end, so that a visitor is never sent twice. */
-function follow(entry: Entry, kept: ReadonlyMap<string, Entry>, slugs: ReadonlyMap<string, string>, at: Finder, problems: Problem[]): Redirect[] {
+function follow(entry: Entry, kept: ReadonlyMap<string, Entry>, slugs: ReadonlySet<string>, at: Finder, problems: Problem[]): Redirect[] {
   const kind = isPattern(entry.from) ? 'client' : 'stub';
   const seen = [entry.from];
   let { to } = entry;

@@ -5,11 +5,13 @@ import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
 import { step } from '../problems/locate.js';
 import { type BlockContext, type ResolvedBlock, RESOLVERS } from './blocks.js';
-import { headOf, pageUrl } from './head.js';
+import { type HeadInput, headOf, pageUrl } from './head.js';
 import { jsonLd } from './json-ld.js';
 import { pageLang } from './locale.js';
 import { createScope, type Scope, type Shared } from './scope.js';
+import { isThing } from '../html/custom-tag.js';
 import { visibleText } from '../html/text.js';
+import { absoluteUrl, withoutBase } from '../urls.js';
 
 export interface ResolveInput {
   readonly page: Page;
@@ -32,14 +34,15 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
   const repeats = body !== page;
   // A repeated page's faults are reported once, with the page that owns the content.
   const scope = createScope(shared, input.at, repeats ? [] : problems);
-  const ownScope = repeats ? createScope(shared, input.at, problems) : scope;
   const blocks = blockViews(body, scope);
   const lang = pageLang(page, shared.site.content);
   const url = pageUrl(page.slug, shared);
   const canonical = canonicalOf(page, summary, url, shared);
   const merged = repeats ? { ...page, meta: inheritMeta(page, body) } : page;
-  const head = headOf({ page: merged, lang, url, canonical, indexable: summary.indexable }, shared, ownScope);
-  const extra = [...scripts(merged, ownScope), ...head.jsonLd];
+  const headInput = { page: merged, lang, url, canonical, indexable: summary.indexable };
+  const head = headOf(headInput, shared, scope);
+  const extra = [...scripts(merged, scope), ...head.jsonLd];
+  if (repeats) judgeOwnHead({ ...headInput, page }, shared, createScope(shared, input.at, problems));
   if (/^en\b/i.test(lang) && looksItalian(sampleOf(blocks))) {
     problems.push(problem('lang-mismatch', `The page says lang "${lang}", its text is Italian.`, input.at('/meta/meta_settings/lang'), 'Write "it-IT"; screen readers and search engines go by it.'));
   }
@@ -58,8 +61,21 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
 
 function canonicalOf(page: Page, summary: PageSummary, url: string, shared: Shared): string {
   if (!summary.indexable && (page.slug === '/404' || page.slug === '/403')) return '';
-  if (summary.canonicalUrl) return summary.canonicalUrl;
+  if (summary.canonicalUrl) return inLinkForm(summary.canonicalUrl, shared);
   return page.sameAs === undefined ? url : pageUrl(page.sameAs, shared);
+}
+
+/** An address of this site gets the form that links to it have (D-38); one of another site stays as it was written. */
+function inLinkForm(url: string, { settings, links }: Shared): string {
+  const { origin, pathname, search, hash } = new URL(url);
+  const path = origin === settings.origin ? withoutBase(settings.base, pathname) : null;
+  return path === null ? url : absoluteUrl(origin, links.address(path + search + hash));
+}
+
+/** What a repeating page adds itself is its own fault. */
+function judgeOwnHead(input: HeadInput, shared: Shared, scope: Scope): void {
+  headOf(input, shared, scope);
+  scripts(input.page, scope);
 }
 
 /** A page that repeats another one also takes its description and title, unless it has its own. */
@@ -95,8 +111,10 @@ function scripts(page: Page, scope: Scope): Readonly<Record<string, unknown>>[] 
   const entries = Object.entries(settings).filter(([key]) => !key.startsWith('$') && !key.startsWith('x-'));
   return entries.flatMap(([key, thing]) => {
     const value = thing as Readonly<Record<string, unknown>>;
-    if (typeof value['@type'] === 'string' || Array.isArray(value['@type']) || Array.isArray(value['@graph'])) return [value];
-    scope.report('json-ld-invalid', 'The structured-data object has no "@type".', step('/meta/scripts_settings', key), 'Say what it describes, for example "@type": "WebPage".');
+    const at = step('/meta/scripts_settings', key);
+    if (!isThing(value)) scope.report('json-ld-invalid', 'The "@graph" of the structured-data object holds something that is no object.', at, 'Its entries are objects with "@type".');
+    else if (typeof value['@type'] === 'string' || Array.isArray(value['@type']) || Array.isArray(value['@graph'])) return [value];
+    else scope.report('json-ld-invalid', 'The structured-data object has no "@type".', at, 'Say what it describes, for example "@type": "WebPage".');
     return [];
   });
 }

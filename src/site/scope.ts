@@ -4,7 +4,7 @@ import { problem, type ProblemCode } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
 import { sanitise } from '../html/sanitise.js';
 import { keepUnits } from '../html/typography.js';
-import { joinBase, urlKind } from '../urls.js';
+import { isParseable, joinBase, urlKind } from '../urls.js';
 import { createLinks, type LinkInput, type Links, type LinkSettings } from './links.js';
 
 export interface Scope {
@@ -13,6 +13,8 @@ export interface Scope {
   text(value: string | undefined): string;
   rich(value: string | undefined, pointer: string): Html | null;
   image(url: string | undefined, alt: string | undefined, pointer: string): ImageView | null;
+  /** A link with a single address. */
+  plain(url: string, pointer: string): LinkView;
   link(input: LinkInput, pointers: { readonly url: string; readonly redirect: string }): LinkView | null;
   button(value: ButtonInput | undefined, pointer: string): ButtonView | null;
   /** A unique id made from a text: `1. Età minima` → `eta-minima`. */
@@ -72,6 +74,10 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[]): Sc
       if (file.width === 0) scope.report('media-invalid', `"${url}" is no image whose size can be read.`, pointer, 'Use SVG (with width and height or a viewBox), PNG, JPEG, WebP, AVIF or GIF.');
       return { src: joinBase(settings.base, `/${file.file}`), alt: scope.text(alt), width: file.width, height: file.height, sources: [], eager: images++ === 0 };
     },
+    plain(url, pointer) {
+      reportHttp(scope, url, pointer);
+      return links.plain(url);
+    },
     link(input, pointers) {
       checkAddress(scope, input, pointers);
       return links.choose(input);
@@ -95,7 +101,8 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[]): Sc
 }
 
 function richLink(scope: Scope, href: string, target: string | undefined, pointer: string): LinkView | null {
-  const kind = urlKind(href);
+  const judged = urlKind(href);
+  const kind = judged === 'script' || isParseable(href.trim()) ? judged : 'other';
   if (kind === 'script') scope.report('url-protocol', `A link in the HTML has a forbidden protocol: ${JSON.stringify(href.slice(0, 60))}.`, pointer, 'Link to a path, an https:// address, mailto: or tel:.');
   else if (kind === 'other') scope.report('value-format', `A link in the HTML has no usable address: ${JSON.stringify(href.slice(0, 60))}.`, pointer, 'Link to a path that begins with one slash, an https:// address, mailto: or tel:.');
   if (kind === 'script' || kind === 'other') return null;
@@ -110,8 +117,12 @@ function checkAddress(scope: Scope, input: LinkInput, pointers: { readonly url: 
     scope.report('url-external', `"${input.url}" leads to another site, in a field for internal addresses.`, pointers.url, 'Move it to redirect_url (or redirect_link), or add "url_type": "external".');
   }
   for (const [value, pointer] of [[input.url, pointers.url], [input.redirect, pointers.redirect]] as const) {
-    if (value && urlKind(value) === 'http') scope.report('url-insecure', `"${value}" uses http.`, pointer, 'Write https.');
+    if (value) reportHttp(scope, value, pointer);
   }
+}
+
+function reportHttp(scope: Scope, url: string, pointer: string): void {
+  if (urlKind(url) === 'http') scope.report('url-insecure', `"${url}" uses http.`, pointer, 'Write https.');
 }
 
 /** Lower-case ASCII words with hyphens; a leading section number is left out, so that links outlive renumbering. */

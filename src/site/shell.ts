@@ -1,6 +1,7 @@
 // Header, footer and notices of the site, ready to print. The same on every page.
 import type { ButtonView, NamedImageLink, ShellView, SiteFile } from '../model.js';
 import { step } from '../problems/locate.js';
+import { judgeSiteHead } from './head.js';
 import type { Scope, Shared } from './scope.js';
 
 // What the law and good practice ask of every page, in case the content says nothing else (stack 4.2).
@@ -13,14 +14,16 @@ const NOTICES = {
   disclosure: 'Questo sito contiene link di affiliazione.',
 } as const;
 
-export function shellView({ site }: Shared, scope: Scope): ShellView {
+export function shellView(shared: Shared, scope: Scope): ShellView {
+  const { site } = shared;
+  judgeSiteHead(shared, scope);
   const { header, footer, meta, notices } = site.content;
   const siteName = meta.meta_settings.og_site_name;
   const responsible = notices?.responsible_link ?? (site.pages.some((page) => page.slug === '/responsible') ? '/responsible' : '');
   return {
     siteName,
     header: {
-      logoLink: scope.links.plain(header.logo_link),
+      logoLink: scope.plain(header.logo_link, '/header/logo_link'),
       logo: scope.image(header.logo_image, header.logo_alt || siteName, '/header/logo_image'),
       mobileLogo: scope.image(header.logo_mob_image, header.logo_alt || siteName, '/header/logo_mob_image'),
       logoAlt: header.logo_alt || siteName,
@@ -28,9 +31,12 @@ export function shellView({ site }: Shared, scope: Scope): ShellView {
       signup: accountButton(header, 'signup', scope),
     },
     footer: {
-      menus: (footer.menus ?? []).map((menu) => ({ header: scope.text(menu.header), links: menu.links.map((link) => ({ text: scope.text(link.text), link: link.url ? scope.links.plain(link.url) : null })) })),
+      menus: (footer.menus ?? []).map((menu, index) => ({
+        header: scope.text(menu.header),
+        links: menu.links.map((link, place) => ({ text: scope.text(link.text), link: link.url ? scope.plain(link.url, `/footer/menus/${index}/links/${place}/url`) : null })),
+      })),
       socials: imageLinks(footer.socials ?? [], '/footer/socials', scope),
-      logoLink: footer.logo_link ? scope.links.plain(footer.logo_link) : null,
+      logoLink: footer.logo_link ? scope.plain(footer.logo_link, '/footer/logo_link') : null,
       logo: scope.image(footer.logo_image, footer.logo_alt || siteName, '/footer/logo_image'),
       reviewers: imageLinks(footer.reviewers ?? [], '/footer/reviewers', scope),
       restrictions: imageLinks(footer.restrictions ?? [], '/footer/restrictions', scope),
@@ -40,7 +46,7 @@ export function shellView({ site }: Shared, scope: Scope): ShellView {
       age: scope.text(notices?.age ?? NOTICES.age),
       warning: scope.text(notices?.warning ?? NOTICES.warning),
       helpline: { text: scope.text(notices?.helpline_text ?? NOTICES.helplineText), href: `tel:${(notices?.helpline_number ?? NOTICES.helplineNumber).replace(/[^\d+]/g, '')}` },
-      responsible: responsible ? { text: scope.text(notices?.responsible_text ?? NOTICES.responsibleText), link: scope.links.plain(responsible) } : null,
+      responsible: responsible ? { text: scope.text(notices?.responsible_text ?? NOTICES.responsibleText), link: scope.plain(responsible, '/notices/responsible_link') } : null,
       disclosure: scope.text(notices?.affiliate_disclosure ?? NOTICES.disclosure),
     },
   };
@@ -70,6 +76,6 @@ function imageLinks(list: readonly ImageLinkInput[], pointer: string, scope: Sco
     if (!item.alt) scope.report('alt-missing', 'The image has no "alt".', here, item.url ? 'Say in "alt" where the link leads: it is all a screen reader has.' : 'Say in "alt" what the mark means.');
     const [width, height] = [Number(item.width), Number(item.height)];
     const sized = width > 0 && height > 0 ? { ...image, width, height } : image;
-    return [{ image: sized, name: scope.text(item.alt), link: item.url ? scope.links.plain(item.url) : null }];
+    return [{ image: sized, name: scope.text(item.alt), link: item.url ? scope.plain(item.url, step(here, 'url')) : null }];
   });
 }

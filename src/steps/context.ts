@@ -2,6 +2,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Validator } from '../content/validate.js';
 import type { BuildReport, Problem } from '../model.js';
+import type { Machine } from '../output/lock.js';
 import { type Acknowledgement, applyAcknowledgements } from '../problems/acknowledge.js';
 import type { Settings } from '../settings.js';
 
@@ -11,6 +12,7 @@ export interface BuildTools {
   readonly write: boolean;
   /** Problems that were found before the build began, in the config. */
   readonly problems: readonly Problem[];
+  readonly machine: Machine;
 }
 
 export interface BuildContext {

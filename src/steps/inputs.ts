@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMedia } from '../assets/media.js';
 import { parseJson } from '../content/json.js';
-import { listPages, SITE_FILE } from '../content/list.js';
+import { CONFIG_FILE, listPages, SITE_FILE } from '../content/list.js';
 import { readSource } from '../content/read.js';
 import type { MediaFile, Problem, Site, SiteFile, SourceFile } from '../model.js';
 import { createPagePool, type PagePool } from '../pages/pool.js';
@@ -15,7 +15,6 @@ import type { Acknowledgement } from '../problems/acknowledge.js';
 import type { Validator } from '../content/validate.js';
 import { planSite } from '../site/plan.js';
 import { findTemplates, type TemplateFiles } from '../template-files.js';
-import { CONFIG_FILE } from '../settings.js';
 import type { BuildContext } from './context.js';
 
 export interface Inputs {
@@ -75,11 +74,15 @@ export interface Indexing extends Indexed {
 
 export async function indexPages(context: BuildContext, { pool, sources }: Inputs): Promise<Indexing> {
   const indexed = await pool.index(sources);
-  context.report(indexed.problems);
+  const configBroken = context.tools.problems.some((one) => one.severity === 'error');
+  context.report(configBroken ? indexed.problems.filter((one) => !NAMES_OF_CONFIG.has(one.code)) : indexed.problems);
   context.acknowledge(indexed.acknowledgements);
   const broken = new Set(indexed.problems.filter((one) => one.severity === 'error').map((one) => one.file));
   return { ...indexed, complete: broken.size === 0 };
 }
+
+/** Codes that say a name is not in the config; not to be believed while the config is broken. */
+const NAMES_OF_CONFIG: ReadonlySet<string> = new Set(['route-rule-unknown', 'middleware-unknown']);
 
 /** Codes that say something is missing; not to be believed while pages are broken. */
 const ABSENCES: ReadonlySet<string> = new Set(['link-broken', 'link-near-miss', 'anchor-missing', 'navigation-unknown', 'same-as-invalid', 'page-404-missing', 'redirect-broken']);

@@ -1,14 +1,18 @@
 // Last steps: render every page, judge what only the finished site shows, add the files around the pages, publish.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { InputChangedError } from '../input-changed.js';
 import type { AssetRecord, OutputFile, Problem, Site } from '../model.js';
 import { type BuildIdentity, earlierMeta, manifestFiles } from '../output/manifest.js';
+import { foreignFiles } from '../output/foreign.js';
+import { lockOutput } from '../output/lock.js';
 import { namesIn, openStaging } from '../output/publish.js';
 import { notFoundPage } from '../output/not-found.js';
 import { robotsFile, sitemapFiles } from '../output/sitemap.js';
 import { stubPage } from '../output/stub.js';
 import { createWriter } from '../output/write.js';
 import type { Rendered, RenderPlan } from '../pages/render-page.js';
+import { problem } from '../problems/catalogue.js';
 import { createLinks } from '../site/links.js';
 import { DEFAULT_LANG } from '../site/locale.js';
 import { absoluteUrl, joinBase, pageFile, urlKind } from '../urls.js';
@@ -20,14 +24,29 @@ import { believable, type Indexing, type Inputs } from './inputs.js';
 export interface Output {
   /** Staging folder; null for `check`. */
   readonly folder: string | null;
-  publish(): void;
+  publish(): Promise<void>;
 }
 
-export function openOutput(context: BuildContext): Output {
-  if (!context.tools.write || context.failed()) return { folder: null, publish: () => {} };
-  const staging = openStaging(context.settings.outDir, String(context.settings.pid));
+/** Locks the output folder and opens a staging folder beside it. */
+export async function openOutput(context: BuildContext): Promise<Output> {
+  const { settings, tools } = context;
+  if (!tools.write || context.failed()) return { folder: null, publish: async () => {} };
+  mkdirSync(dirname(settings.outDir), { recursive: true });
+  const lock = await lockOutput(settings.outDir, tools.machine);
+  context.onClose(() => lock.release());
+  const staging = openStaging(settings.outDir, String(settings.pid));
   context.onClose(() => staging.discard());
   return staging;
+}
+
+/** Last question before the swap: would it delete what somebody else put there? (promise 23) */
+export function checkForeign(context: BuildContext): void {
+  const { settings, tools } = context;
+  if (!tools.write || settings.force || context.failed()) return;
+  const foreign = foreignFiles(settings.outDir);
+  if (foreign !== null && foreign.length === 0) return;
+  const what = foreign ? `files that no build wrote: ${foreign.slice(0, 3).join(', ')}${foreign.length > 3 ? ` and ${foreign.length - 3} more` : ''}` : 'files, but no manifest of a build';
+  context.report([problem('out-dir-unsafe', `The output folder holds ${what}.`, { file: relative(settings.root, settings.outDir) || settings.outDir }, 'Move them away, choose another --out-dir, or let them be replaced with --force.')]);
 }
 
 export async function renderPages(context: BuildContext, plan: RenderPlan, { pool, site }: Inputs, indexed: Indexing): Promise<Rendered> {
@@ -59,29 +78,32 @@ export function assemble(context: BuildContext, { identity, site, assets, render
   if (output.folder === null || context.failed()) return;
   const { settings, result } = context;
   const writer = createWriter(output.folder);
+  const records: AssetRecord[] = [];
   const write = (file: OutputFile) => {
-    result.bytes += writer.write(file);
+    const bytes = writer.write(file);
+    result.bytes += bytes;
     result.files += 1;
+    // The build's own records cannot hold their own hashes.
+    if (!file.path.startsWith('_build/')) records.push({ file: file.path, hash: sha256(file.bytes), bytes });
   };
-  const records: AssetRecord[] = assets.script.files.map(({ path, hash, bytes }) => ({ file: path, hash, bytes: bytes.length }));
   for (const file of assets.script.files) write(file);
   // Two media files with the same bytes and name stem share one output file.
   const media = new Map([...site.media.values()].map((file) => [file.file, file]));
   for (const file of media.values()) {
     const bytes = readFileSync(join(settings.root, file.source));
-    if (sha256(bytes) !== file.hash) throw new Error(`${file.source} changed during the build.`);
+    if (sha256(bytes) !== file.hash) throw new InputChangedError(file.source);
     write({ path: file.file, bytes });
-    records.push({ file: file.file, hash: file.hash, bytes: file.bytes });
   }
   const home = absoluteUrl(settings.origin, settings.base);
   for (const file of [...stubs(site, settings), ...sitemapFiles(rendered.records, home), robotsFile(home)]) write(file);
   if (!site.pages.some((page) => page.slug === '/404')) write({ path: '404.html', bytes: notFoundPage({ buildId: identity.id, script: joinBase(settings.base, `/${assets.script.entry}`) }) });
+  // Without .nojekyll GitHub Pages drops every folder that begins with an underscore.
+  write({ path: '.nojekyll', bytes: '' });
   // Below the base: the browser script adds it.
   const path = createLinks(site, { ...settings, base: '/' }).address;
   const manifest = { ...identity, version: settings.version, site: home, pages: rendered.records, assets: records, redirects: site.redirects, problems: context.finish().problems, path };
   const meta = earlierMeta(settings.outDir, identity.id, settings.keepBuilds, namesIn(join(settings.outDir, '_build/meta')));
-  // Without .nojekyll GitHub Pages drops every folder that begins with an underscore.
-  for (const file of [...manifestFiles(manifest), ...meta, { path: '.nojekyll', bytes: '' }]) write(file);
+  for (const file of [...manifestFiles(manifest), ...meta]) write(file);
 }
 
 function stubs(site: Site, settings: BuildContext['settings']): OutputFile[] {

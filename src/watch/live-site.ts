@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { bundleClientScript, type ClientScript } from '../assets/client-script.js';
 import { readMedia } from '../assets/media.js';
 import { bundleStyles, type Styles } from '../assets/styles.js';
-import { SITE_FILE } from '../content/list.js';
+import { CONFIG_FILE, SITE_FILE } from '../content/list.js';
 import { createValidator, type Validator } from '../content/validate.js';
 import type { MediaFile, Problem, Site } from '../model.js';
 import { createPageIndexer, type Indexed, type PageIndexer } from '../pages/index-page.js';
@@ -13,7 +13,7 @@ import { createPageRenderer, type PageRenderer, type RenderPlan } from '../pages
 import { type Acknowledgement, applyAcknowledgements } from '../problems/acknowledge.js';
 import { finder } from '../problems/locate.js';
 import { compileTemplates, layoutNames, loadTemplates, type Templates } from '../render/templates.js';
-import { CONFIG_FILE, type Environment, type Flags, loadSettings, type Settings } from '../settings.js';
+import { type Environment, type Flags, loadSettings, type Settings } from '../settings.js';
 import { planSite } from '../site/plan.js';
 import { believable, readSite, type SiteInput } from '../steps/inputs.js';
 import { findTemplates, type TemplateFiles } from '../template-files.js';
@@ -87,11 +87,11 @@ export async function openLiveSite(flags: Flags, world: Environment, settings: S
       if (touched.config || touched.schemas || touched.templates) await indexAll(state, [...new Set([...state.pages.keys(), ...touched.pages])].filter((source) => existsSync(join(state.settings.root, source))));
       else indexSome(state, touched.pages);
       // A file that was only touched, or looked at twice, changes nothing for anybody.
-      if (!touched.client && fingerprint(state, touched.pages) === before) return 'none';
+      const after = fingerprint(state, touched.pages);
+      if (!touched.client && after.rest === before.rest && after.styles === before.styles) return 'none';
       if (touched.client || touched.config) state.script = null;
       current = (await replan(state)) ?? current;
-      const onlyStyles = changed.size === touched.count.styles && state.styleProblems.length === 0;
-      return onlyStyles ? 'css' : 'reload';
+      return !touched.client && after.rest === before.rest ? 'css' : 'reload';
     },
   };
 }
@@ -99,25 +99,24 @@ export async function openLiveSite(flags: Flags, world: Environment, settings: S
 function classify(changed: ReadonlySet<string>) {
   const paths = [...changed];
   const pages = paths.filter((path) => /^content\/pages\/.+\.json$/.test(path));
-  const styles = paths.filter((path) => /^templates\/.+\.css$/.test(path));
   return {
     pages,
     config: changed.has(CONFIG_FILE),
     site: changed.has(SITE_FILE),
     media: paths.some((path) => path.startsWith('content/media/')),
     templates: paths.some((path) => /^templates\/.+\.tsx?$/.test(path)),
-    styles: styles.length > 0,
+    styles: paths.some((path) => /^templates\/.+\.css$/.test(path)),
     schemas: paths.some((path) => path.startsWith('schemas/')),
     client: paths.some((path) => path.startsWith('src/client/')),
-    count: { styles: styles.length },
   };
 }
 
-/** Everything an update can change, as text. */
-function fingerprint(state: State, pages: readonly string[]): string {
-  const { settings, configProblems, site, templateFiles, templateProblems, styleProblems, media, mediaProblems } = state;
+/** Everything an update can change, as text; styles apart, since they can be swapped in an open page. */
+function fingerprint(state: State, pages: readonly string[]): { readonly styles: string; readonly rest: string } {
+  const { settings, configProblems, site, templateCode, templateProblems, styles, styleProblems, media, mediaProblems } = state;
   const files = [...media.values()].map((file) => `${file.source} ${file.hash}`);
-  return JSON.stringify([settings.config.hash, configProblems, site.siteSource?.hash, site.problems, templateFiles.hash, templateProblems, styleProblems, files, mediaProblems, state.pages.size, pages.map((source) => state.pages.get(source))]);
+  const rest = [settings.config.hash, configProblems, site.siteSource?.hash, site.problems, templateCode, templateProblems, styleProblems, files, mediaProblems, state.pages.size, pages.map((source) => state.pages.get(source))];
+  return { styles: JSON.stringify(styles), rest: JSON.stringify(rest) };
 }
 
 /** A broken config keeps the settings that last worked; its problems are shown until it is mended. */

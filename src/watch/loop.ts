@@ -1,7 +1,7 @@
 // Turns the noise of a file watcher into calm updates: waits for quiet, looks at the files, updates, looks again. One update at a time.
 import { type FSWatcher, watch as watchFiles } from 'chokidar';
 import { relative, sep } from 'node:path';
-import { differences, isInput, rescan, scan, type Snapshot } from './scan.js';
+import { differences, isInput, rescan, scan, type Snapshot } from '../content/scan.js';
 
 /** No event for this long means that the editor is done. */
 const QUIET_MS = 100;

@@ -1,0 +1,75 @@
+// `preview`: shows the finished output folder as a host would serve it. Builds nothing and writes nothing.
+import { existsSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import type { Problem } from '../model.js';
+import { recover } from '../output/publish.js';
+import { createGate } from '../preview/gate.js';
+import { MANIFEST, openPublished } from '../preview/published.js';
+import { serveDist } from '../preview/serve-dist.js';
+import { type RunningServer, startServer } from '../preview/server.js';
+import { problem } from '../problems/catalogue.js';
+import { clean, printProblems } from '../problems/print.js';
+import { openBrowser } from './open-browser.js';
+import { listenSettings, type ListenSettings, type ServerFlags } from './server-flags.js';
+import { wantsColour } from './terminal.js';
+import { untilStopped } from './until-stopped.js';
+
+export interface PreviewFlags extends ServerFlags {
+  readonly root?: string;
+  readonly outDir?: string;
+  readonly open?: boolean;
+  readonly quiet?: boolean;
+  readonly color?: boolean;
+}
+
+/** Returns the exit code when the server was stopped. */
+export async function previewCommand(flags: PreviewFlags): Promise<number> {
+  const { settings, problems } = listenSettings(flags);
+  if (!settings) return refuse(problems, flags);
+  const folder = resolve(flags.root ?? '.', flags.outDir ?? 'dist');
+  const name = relative('.', folder) || folder;
+  recover(folder);
+  if (!existsSync(join(folder, MANIFEST))) {
+    return refuse([problem('usage', `There is no finished site in "${name}": ${MANIFEST} is missing.`, { file: name }, 'Build it first: casino-site build')], flags);
+  }
+  const site = openPublished(folder)();
+  if (!site) return refuse([problem('usage', `"${name}/${MANIFEST}" cannot be read.`, { file: name }, 'Build the site again: casino-site build')], flags);
+  const log = (line: string) => void process.stderr.write(`${line}\n`);
+  // A terminal that was closed takes no more lines; that is no reason to stop.
+  process.stderr.on('error', () => {});
+  const handler = serveDist({ folder, gate: createGate({ allowedHosts: settings.allowedHosts }), log });
+  let server: RunningServer;
+  try {
+    server = await startServer({ ...settings, handler, log });
+  } catch (error) {
+    return refuse([listenProblem(error as NodeJS.ErrnoException, settings)], flags);
+  }
+  const stopped = untilStopped(() => server.close());
+  const url = addressOf(server, settings) + encodeURI(site.base.slice(1));
+  if (settings.isExposed) log(`Warning: --host makes this server reachable from your network, under ${settings.allowedHosts.map(clean).join(', ')}.`);
+  if (settings.port !== 0 && server.port !== settings.port) log(`Port ${settings.port} is in use; ${server.port} is the next free one.`);
+  if (!flags.quiet) log(`Serving ${clean(name)}${site.id ? ` (build ${clean(site.id)})` : ''} at ${url}\nCtrl+C stops it.`);
+  if (flags.open) openBrowser(url);
+  return stopped;
+}
+
+/** An address that works in a browser: 0.0.0.0 is none. */
+export function addressOf(server: Pick<RunningServer, 'url' | 'port'>, { host, allowedHosts }: Pick<ListenSettings, 'host' | 'allowedHosts'>): string {
+  const isEverything = /^[0:.]+$/.test(host);
+  const name = allowedHosts[0];
+  return isEverything && name ? `http://${/:\d+$/.test(name) ? name : `${name}:${server.port}`}/` : server.url;
+}
+
+/** Why the server cannot listen, in words. */
+export function listenProblem({ code, message }: NodeJS.ErrnoException, { host, port, strictPort }: ListenSettings): Problem {
+  if (code === 'EADDRINUSE') {
+    return problem('usage', strictPort ? `Port ${port} is in use.` : `Port ${port} and the ports after it are in use.`, { file: '--port' }, `Name another port${strictPort ? ', or leave out --strict-port' : ''}.`);
+  }
+  if (code === 'EACCES') return problem('usage', `This user may not listen on port ${port}.`, { file: '--port' }, 'Name a port above 1023.');
+  return problem('usage', `The server cannot listen on ${host}: ${message.slice(0, 200)}`, { file: '--host' }, 'Name an address of this machine.');
+}
+
+function refuse(problems: readonly Problem[], flags: PreviewFlags): number {
+  process.stderr.write(`${printProblems(problems, { colour: wantsColour(flags, process.stderr) })}\n`);
+  return 2;
+}

@@ -1,0 +1,71 @@
+// `watch`: the site under edit, at an address that reloads itself. Prints a banner, then one line an update and the problems that changed.
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { createValidator } from '../content/validate.js';
+import type { Problem } from '../model.js';
+import { PACKAGE_ROOT, packageVersion } from '../package-root.js';
+import { printProblems } from '../problems/print.js';
+import { type Flags, loadSettings } from '../settings.js';
+import { openSession, type Session, type Update } from '../watch/session.js';
+import { openBrowser } from './open-browser.js';
+import { addressOf, listenProblem } from './preview.js';
+import { listenSettings, type ServerFlags } from './server-flags.js';
+import { wantsColour } from './terminal.js';
+import { untilStopped } from './until-stopped.js';
+
+export interface WatchFlags extends Flags, ServerFlags {
+  readonly open?: boolean;
+  readonly color?: boolean;
+}
+
+/** Returns the exit code when the server was stopped. */
+export async function watchCommand(flags: WatchFlags): Promise<number> {
+  const started = performance.now();
+  const colour = wantsColour(flags, process.stderr);
+  const say = (text: string) => void process.stderr.write(text);
+  // A terminal that was closed takes no more lines; that is no reason to stop.
+  process.stderr.on('error', () => {});
+  const refuse = (problems: readonly Problem[]) => (say(`${printProblems(problems, { colour })}\n`), 2);
+
+  const { settings: listen, problems: unusable } = listenSettings(flags);
+  if (!listen) return refuse(unusable);
+  const world = { cwd: process.cwd(), env: process.env, now: Date.now(), cores: availableParallelism(), pid: process.pid, packageRoot: PACKAGE_ROOT, version: packageVersion() };
+  const { settings, problems } = loadSettings(flags, world, createValidator(join(PACKAGE_ROOT, 'schemas')));
+  if (!settings) return refuse(problems);
+
+  let session: Session;
+  try {
+    session = await openSession({ flags, world, settings, problems, listen, log: (line) => say(`${line}\n`), onUpdate: updatePrinter(say, colour) });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).syscall !== 'listen') throw error;
+    return refuse([listenProblem(error as NodeJS.ErrnoException, listen)]);
+  }
+  const stopped = untilStopped(() => session.close());
+  const url = addressOf(session, listen) + settings.base.slice(1);
+  if (listen.isExposed) say(`Warning: --host makes this server reachable from your network, under ${listen.allowedHosts.join(', ')}.\n`);
+  if (listen.port !== 0 && session.port !== listen.port) say(`Port ${listen.port} is in use; ${session.port} is the next free one.\n`);
+  say(`Watching at ${url} (ready in ${Math.round(performance.now() - started)} ms)\nCtrl+C stops it.\n`);
+  if (flags.open) openBrowser(url);
+  return stopped;
+}
+
+/** Prints problems once: when they appear, and a line when the last one is gone. */
+function updatePrinter(say: (text: string) => void, colour: boolean): (update: Update) => void {
+  let before = new Set<string>();
+  return ({ changed, effect, milliseconds, problems }) => {
+    const shown = problems.filter((one) => one.severity !== 'note');
+    const now = new Set(shown.map(keyOf));
+    const fresh = shown.filter((one) => !before.has(keyOf(one)));
+    if (changed.length > 0) {
+      const names = changed.slice(0, 3).join(', ') + (changed.length > 3 ? ` and ${changed.length - 3} more` : '');
+      const mended = before.size > 0 && now.size === 0 ? ' – all problems are mended' : now.size > 0 ? ` – ${now.size} ${now.size === 1 ? 'problem' : 'problems'}` : '';
+      say(`${new Date().toTimeString().slice(0, 8)} ${names} → ${effect} in ${milliseconds.toFixed(0)} ms${mended}\n`);
+    }
+    if (fresh.length > 0) say(`${printProblems(fresh, { colour })}\n`);
+    before = now;
+  };
+}
+
+function keyOf(one: Problem): string {
+  return `${one.code} ${one.file} ${one.pointer ?? one.line ?? ''} ${one.message}`;
+}

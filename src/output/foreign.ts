@@ -1,0 +1,34 @@
+// Tells files of our builds from files that somebody else put into the output folder. Those must not vanish with the next swap.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+interface KnownFiles {
+  readonly pages?: readonly { readonly file: string }[];
+  readonly assets?: readonly { readonly file: string }[];
+}
+
+/** Files of `outDir` that no build of ours wrote, by the manifest in it; null when it holds no manifest but is not empty. */
+export function foreignFiles(outDir: string): string[] | null {
+  if (!existsSync(outDir)) return [];
+  const names = listFiles(outDir);
+  if (names.length === 0) return [];
+  const known = knownFiles(outDir);
+  return known && names.filter((name) => !known.has(name) && !/^_build\/(?:latest|manifest)\.json$|^_build\/meta\/[^/]+\.json$|^(?:404|403)\.html$/.test(name));
+}
+
+function knownFiles(outDir: string): ReadonlySet<string> | null {
+  try {
+    const { pages = [], assets = [] } = JSON.parse(readFileSync(join(outDir, '_build/manifest.json'), 'utf8')) as KnownFiles;
+    return new Set([...pages, ...assets].map((one) => one.file));
+  } catch {
+    return null;
+  }
+}
+
+/** Every file below a folder, sorted, with `/` separators. */
+export function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .toSorted();
+}

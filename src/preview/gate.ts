@@ -1,0 +1,98 @@
+// Judges a request before anything else looks at it (reliability, section 5): method, host, target, and who may listen to the event stream.
+// Must not touch the disk: what the path names is for others to find out.
+import type { IncomingMessage } from 'node:http';
+import { NO_STORE, type TextAnswer } from './headers.js';
+
+export interface GateOptions {
+  /** Besides 127.0.0.1, localhost and [::1]. An entry without a port stands for the name alone and for the name with our port. */
+  readonly allowedHosts?: readonly string[];
+  /** Default: the port the connection came in on, which is right even when the server moved to the next free one. */
+  readonly port?: number;
+  /** Path of the event stream; it has stricter rules. */
+  readonly streamPath?: string;
+}
+
+export interface Admitted {
+  /** Decoded once; begins with a slash; without dot segments, empty segments, dot files, backslashes and controls. */
+  readonly path: string;
+  /** As it came, with its `?`, or empty. */
+  readonly query: string;
+}
+
+export type Refusal = TextAnswer;
+export type Gate = (request: IncomingMessage) => Admitted | Refusal;
+
+export const MAX_TARGET = 4096;
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
+
+export function isRefusal(verdict: Admitted | Refusal): verdict is Refusal {
+  return 'status' in verdict;
+}
+
+export function createGate({ allowedHosts = [], port, streamPath }: GateOptions = {}): Gate {
+  const extra = allowedHosts.map((host) => host.toLowerCase());
+  return (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, 'Only GET and HEAD are answered.', { Allow: 'GET, HEAD' });
+    const host = onlyHost(request);
+    const ourPort = port ?? request.socket.localPort;
+    if (host === null || ourPort === undefined || !isAllowed(host, ourPort, extra)) {
+      return refuse(403, 'This host is not allowed here. Start the server with --allow-host <name> to allow it.');
+    }
+    // A body that nobody reads could be taken for the next request.
+    if (request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) !== 0) return refuse(400, 'A request here has no body.');
+    const verdict = judgeTarget(request.url ?? '');
+    if (isRefusal(verdict) || verdict.path !== streamPath) return verdict;
+    return judgeListener(request, host) ?? verdict;
+  };
+}
+
+// Node answers a request with two Host headers and shows only the first (reliability, fact 8).
+function onlyHost({ rawHeaders }: IncomingMessage): string | null {
+  const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]!.toLowerCase() === 'host');
+  return hosts.length === 1 ? hosts[0]!.toLowerCase() : null;
+}
+
+function isAllowed(host: string, port: number, extra: readonly string[]): boolean {
+  const names = (name: string) => host === `${name}:${port}` || (port === 80 && host === name);
+  return LOOPBACK.some(names) || extra.some((entry) => host === entry || (!/:\d+$/.test(entry) && host === `${entry}:${port}`));
+}
+
+function judgeTarget(target: string): Admitted | Refusal {
+  if (target.length > MAX_TARGET) return refuse(414, 'The address is too long.');
+  if (!target.startsWith('/')) return refuse(400, 'The request target must be a path.');
+  if (/[^\u0021-\u007e]|#/.test(target)) return refuse(400, 'The address holds a character that must be percent-encoded.');
+  const mark = target.indexOf('?');
+  const raw = mark < 0 ? target : target.slice(0, mark);
+  const query = mark < 0 ? '' : target.slice(mark);
+  if (/\\|%2f|%5c/i.test(raw)) return refuse(400, 'Backslashes and encoded slashes are not allowed.');
+  const path = decodeOnce(raw);
+  // oxlint-disable-next-line no-control-regex -- control characters are the point
+  if (path === null || /[\u0000-\u001f\u007f-\u009f]/.test(path)) return refuse(400, 'The address is not valid UTF-8 text.');
+  const segments = path.slice(1).split('/');
+  if (segments.some((segment) => segment === '.' || segment === '..')) return refuse(400, 'Dot segments are not allowed.');
+  const isEmpty = segments.slice(0, -1).includes('');
+  if (isEmpty || segments.some((segment) => segment.startsWith('.'))) return refuse(404, 'Page not found.');
+  return { path, query };
+}
+
+function decodeOnce(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Why a request may not listen to the event stream, or null: other sites, and pages without an origin, must not learn what is being edited. */
+function judgeListener(request: IncomingMessage, host: string): Refusal | null {
+  if (request.method !== 'GET') return refuse(405, 'The stream is answered to GET only.', { Allow: 'GET' });
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  const isOurs = origin === undefined || origin === `http://${host}` || origin === `https://${host}`;
+  // A page on another port of localhost is "same-site", so only "same-origin" and "none" (typed by the user) pass.
+  const isNear = site === undefined || site === 'same-origin' || site === 'none';
+  return isOurs && isNear ? null : refuse(403, 'Other origins may not listen.');
+}
+
+function refuse(status: number, text: string, headers: Readonly<Record<string, string>> = {}): Refusal {
+  return { status, text, headers: { ...NO_STORE, Connection: 'close', ...headers } };
+}

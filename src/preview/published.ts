@@ -1,0 +1,97 @@
+// What a finished folder says about itself in _build/manifest.json: its base path, its pages and its redirects. Read again when it changes.
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { createRouteTable, matchRoutes, mergeMatched, type RouteTable } from '../route-rules.js';
+import { encodePath, isCleanUrl, joinBase, urlKind } from '../urls.js';
+
+export const MANIFEST = '_build/manifest.json';
+
+export interface Forward {
+  /** Ready for a `Location` header. */
+  readonly location: string;
+  readonly status: number;
+}
+
+export interface Published {
+  readonly id: string;
+  /** Starts and ends with a slash. */
+  readonly base: string;
+  /** Declared address of a page, below the base → its file: `/terms` → `terms.html`. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Redirects that start at exactly this address; one slash at the end is forgiven. */
+  exact(path: string): Forward | null;
+  /** Redirects of patterns such as `/old/**`; only for addresses that no file answers. */
+  pattern(path: string): Forward | null;
+}
+
+/** Returns the present state of `folder` at each call, or null as long as there never was a manifest. The last good one is kept while a build swaps folders. */
+export function openPublished(folder: string): () => Published | null {
+  let seen = '';
+  let last: Published | null = null;
+  return () => {
+    const state = stateOf(join(folder, MANIFEST));
+    if (state !== null && state !== seen) {
+      last = parse(join(folder, MANIFEST)) ?? last;
+      seen = state;
+    }
+    return last;
+  };
+}
+
+function stateOf(file: string): string | null {
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false });
+  return found?.isFile() ? `${found.ino} ${found.size} ${found.mtimeNs}` : null;
+}
+
+interface Rule {
+  readonly to: string;
+  readonly status: number;
+}
+
+function parse(file: string): Published | null {
+  let manifest: Readonly<Record<string, unknown>>;
+  try {
+    manifest = Object(JSON.parse(readFileSync(file, 'utf8'))) as Readonly<Record<string, unknown>>;
+  } catch {
+    return null;
+  }
+  const base = baseOf(manifest.site);
+  const pages = list(manifest.pages).filter((one) => typeof one.path === 'string' && typeof one.file === 'string');
+  const rules = new Map(list(manifest.redirects).flatMap((one) => ruleOf(one)));
+  const table = createRouteTable(Object.fromEntries(rules));
+  const forward = (rule: Partial<Rule>, from: string): Forward | null => {
+    if (!rule.to || withoutSlash(rule.to) === withoutSlash(from)) return null;
+    return { location: encodePath(rule.to.startsWith('/') ? joinBase(base, rule.to) : rule.to), status: rule.status ?? 302 };
+  };
+  return {
+    id: typeof manifest.id === 'string' ? manifest.id.slice(0, 64) : '',
+    base,
+    files: new Map(pages.map((one) => [one.path as string, one.file as string])),
+    exact: (path) => forward(rules.get(withoutSlash(path)) ?? {}, path),
+    pattern: (path) => forward(mergeMatched(matchRoutes(table as RouteTable<Rule>, path)), path),
+  };
+}
+
+function baseOf(site: unknown): string {
+  try {
+    const path = decodeURI(new URL(String(site)).pathname);
+    return path.endsWith('/') ? path : `${path}/`;
+  } catch {
+    return '/';
+  }
+}
+
+function list(value: unknown): Readonly<Record<string, unknown>>[] {
+  return Array.isArray(value) ? value.map((one) => Object(one) as Readonly<Record<string, unknown>>) : [];
+}
+
+// The folder may come from anywhere: a target that is neither a path nor a web address is left out.
+function ruleOf({ from, to, status }: Readonly<Record<string, unknown>>): [string, Rule][] {
+  if (typeof from !== 'string' || typeof to !== 'string' || !from.startsWith('/') || !isCleanUrl(to)) return [];
+  const isKnown = ['path', 'https', 'http'].includes(urlKind(to));
+  return isKnown ? [[from, { to, status: status === 301 || status === 307 || status === 308 ? status : 302 }]] : [];
+}
+
+function withoutSlash(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}

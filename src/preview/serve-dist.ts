@@ -1,0 +1,97 @@
+// Serves a finished folder as the plainest static host would, so that what works here works everywhere (card row C.6): exact files and
+// folder indexes, real statuses for /404 and /403, redirects of the manifest, and nothing outside the folder.
+import { existsSync, statSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { clean } from '../problems/print.js';
+import { splitUrl, withoutBase } from '../urls.js';
+import { createBodyCache } from './body-cache.js';
+import { type Gate, isRefusal } from './gate.js';
+import { sendText } from './headers.js';
+import { isFile, openFile, type OpenFile } from './open-file.js';
+import { type Forward, openPublished, type Published } from './published.js';
+import { sendFile } from './send-file.js';
+import type { Handler } from './server.js';
+
+export interface DistOptions {
+  readonly folder: string;
+  readonly gate: Gate;
+  /** One line for the terminal: `Page not found: /nope`. */
+  readonly log: (line: string) => void;
+}
+
+type Answer = { readonly file: OpenFile; readonly status: number } | Forward;
+
+/** A build swaps the folder with two renames; the gap between them lasts microseconds. */
+const SWAP = { tries: 4, waitMs: 25 };
+
+const UNPUBLISHED: Published = { id: '', base: '/', files: new Map(), exact: () => null, pattern: () => null };
+
+export function serveDist({ folder, gate, log }: DistOptions): Handler {
+  const published = openPublished(folder);
+  const cache = createBodyCache();
+  return async (request, response) => {
+    const verdict = gate(request);
+    if (isRefusal(verdict)) return sendText(request, response, verdict);
+    const path = verdict.path.normalize('NFC');
+    const look = () => answerTo(folder, published() ?? UNPUBLISHED, path, request.url!);
+    const answer = await lookAgainAfterSwap(folder, look);
+    if (answer && 'location' in answer) return sendForward(request, response, answer);
+    if (answer) return sendFile(request, response, answer.file, answer.status, cache);
+    log(`Page not found: ${clean(path).slice(0, 300)}`);
+    const page = openFile(folder, '404.html');
+    if (page && page !== 'folder') return sendFile(request, response, page, 404, cache);
+    sendText(request, response, { status: 404, headers: { 'Cache-Control': 'no-cache' }, text: 'Page not found.' });
+  };
+}
+
+function answerTo(folder: string, site: Published, path: string, target: string): Answer | null {
+  const below = withoutBase(site.base, path);
+  if (below === null) return null;
+  if (!path.startsWith(site.base)) return { location: withSlash(target), status: 301 };
+  const status = statusPage(folder, below);
+  if (status) return status;
+  return site.exact(below) ?? fileAt(folder, site, below, target) ?? site.pattern(below);
+}
+
+/** The pages that hosts show with an error answer with it when they are asked for by name, too (D-12). */
+function statusPage(folder: string, path: string): Answer | null {
+  const code = /^\/(40[34])(?:\.html|\/index\.html|\/)?$/.exec(path)?.[1];
+  if (!code) return null;
+  for (const name of [`${code}/index.html`, `${code}.html`]) {
+    const file = openFile(folder, name);
+    if (file && file !== 'folder') return { file, status: Number(code) };
+  }
+  return null;
+}
+
+function fileAt(folder: string, site: Published, path: string, target: string): Answer | null {
+  const file = openFile(folder, site.files.get(path) ?? (path.endsWith('/') ? `${path}index.html` : path).slice(1));
+  if (file === 'folder') return isFile(folder, `${path.slice(1)}/index.html`) ? { location: withSlash(target), status: 301 } : null;
+  return file && { file, status: 200 };
+}
+
+/** Works on the request target as it came: it is ASCII, and begins with one slash only. */
+function withSlash(target: string): string {
+  const { path, query } = splitUrl(target);
+  return `${path}/${query}`;
+}
+
+async function lookAgainAfterSwap(folder: string, look: () => Answer | null): Promise<Answer | null> {
+  for (let tries = 0; ; tries++) {
+    const before = identity(folder);
+    const answer = look();
+    if (answer || tries >= SWAP.tries || (before !== null && before === identity(folder))) return answer;
+    if (!existsSync(folder)) await delay(SWAP.waitMs);
+  }
+}
+
+function identity(folder: string): string | null {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  return found ? `${found.dev} ${found.ino}` : null;
+}
+
+function sendForward(request: IncomingMessage, response: ServerResponse, { location, status }: Forward): void {
+  // Kept by a browser, a permanent redirect would outlive the preview and shadow the next site on this port.
+  sendText(request, response, { status, headers: { Location: location, 'Cache-Control': 'no-cache' }, text: `Moved to ${location}` });
+}

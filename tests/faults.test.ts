@@ -1,0 +1,144 @@
+// Every mistake a site owner can make, one row each (tests/faults/): exactly these problems, at exactly these places, and what was published stays.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { buildSite } from '../src/build.js';
+import { createValidator } from '../src/content/validate.js';
+import type { BuildReport, Problem } from '../src/model.js';
+import { PACKAGE_ROOT, packageVersion } from '../src/package-root.js';
+import { CATALOGUE, type ProblemCode } from '../src/problems/catalogue.js';
+import { printProblems } from '../src/problems/print.js';
+import { loadSettings } from '../src/settings.js';
+import { FAULTS } from './faults/all.js';
+import type { Expected, Fault } from './faults/fault.js';
+import { codes, makeSite, NOW, type TestSite } from './support/site.js';
+
+// Rows differ in what authors write. What is compiled from our own sources is the same for nearly all of them and need not be made anew.
+vi.mock('../src/assets/client-script.js', async (original) => {
+  const { bundleClientScript } = await original<typeof import('../src/assets/client-script.js')>();
+  return { bundleClientScript: memoise(bundleClientScript, ({ redirects, settings: { base, updates, locale, analytics } }) => JSON.stringify([redirects, base, updates, locale, analytics])) };
+});
+vi.mock('../src/render/templates.js', async (original) => {
+  const templates = await original<typeof import('../src/render/templates.js')>();
+  return { ...templates, compileTemplates: memoise(templates.compileTemplates, (files) => files.hash) };
+});
+
+function memoise<Input, Rest extends unknown[], Output>(make: (input: Input, ...rest: Rest) => Output, keyOf: (input: Input) => string) {
+  const known = new Map<string, Output>();
+  return (input: Input, ...rest: Rest): Output => {
+    const key = keyOf(input);
+    const value = known.get(key) ?? make(input, ...rest);
+    known.set(key, value);
+    return value;
+  };
+}
+
+// Compiling the schemas takes longer than a build, so all rows share one validator.
+const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
+
+async function build(site: TestSite, flags: { readonly strict?: boolean } = {}, write = true): Promise<BuildReport> {
+  const world = { cwd: site.root, env: {}, now: NOW, cores: 1, pid: process.pid, packageRoot: PACKAGE_ROOT, version: packageVersion() };
+  const { settings, problems } = loadSettings(flags, world, validator);
+  if (!settings) throw new Error(problems.map((one) => one.message).join('\n'));
+  return buildSite(settings, { validator, write, problems });
+}
+
+/** What an earlier build published; a stand-in, so that not every row has to build twice. */
+function publishSentinel(root: string): void {
+  mkdirSync(join(root, 'dist/_build'), { recursive: true });
+  writeFileSync(join(root, 'dist/index.html'), 'yesterday');
+  writeFileSync(join(root, 'dist/_build/latest.json'), '{"id":"yesterday","timestamp":1}\n');
+  writeFileSync(join(root, 'dist/_build/manifest.json'), '{"version":1,"id":"yesterday","pages":[{"file":"index.html"}],"assets":[],"redirects":[]}\n');
+}
+
+/** Names and bytes of everything that was published, and the names beside it: staging folders must not stay either. */
+function published(root: string): string {
+  const hash = createHash('sha256');
+  const files = readdirSync(join(root, 'dist'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).toSorted();
+  for (const file of files) hash.update(`${file}\0`).update(readFileSync(file));
+  return `${readdirSync(root).toSorted().join(' ')} ${hash.digest('hex')}`;
+}
+
+function severityOf([code]: Expected): string {
+  return CATALOGUE[code][0];
+}
+
+describe.each(Object.entries(FAULTS))('%s', (_, rows) => {
+  it.each(rows)('$name', async (row) => {
+    const site = makeSite(row.files);
+    row.prepare?.(site.root);
+    if (row.expected.some((one) => severityOf(one) === 'error')) await staysPublished(row, site);
+    else await publishesWithWarnings(row, site);
+  });
+});
+
+async function staysPublished(row: Fault, site: TestSite): Promise<void> {
+  publishSentinel(site.root);
+  const before = published(site.root);
+  const report = await build(site);
+  expectProblems(report.problems, row.expected, site);
+  expect(report.ok).toBe(false);
+  expect(published(site.root)).toBe(before);
+}
+
+async function publishesWithWarnings(row: Fault, site: TestSite): Promise<void> {
+  const report = await build(site);
+  expectProblems(report.problems, row.expected, site);
+  expect(report.ok).toBe(true);
+  row.proves?.(site);
+  if (row.expected.length === 0) return;
+  const strict = await build(site, { strict: true }, false);
+  expect(strict.ok).toBe(false);
+  expect(codes(strict.problems)).toEqual(codes(report.problems));
+}
+
+function expectProblems(problems: readonly Problem[], expected: readonly Expected[], site: TestSite): void {
+  const found = problems.map(({ code, file, message }) => `${code} ${file}: ${message}`);
+  // The report is sorted by place; rows name their problems in any order.
+  expect(codes(problems).toSorted(), found.join('\n')).toEqual(expected.map(([code]) => code).toSorted());
+  for (const [code, file, marks, says] of expected) {
+    const match = problems.find((one) => one.code === code && one.file === file && (marks === undefined || markedText(one, site).startsWith(marks)) && (says === undefined || `${one.message} ${one.hint ?? ''}`.includes(says)));
+    expect(match, `${code} in ${file} at ${marks ?? 'any place'}, saying "${says ?? ''}"; found:\n${problems.map((one) => `${one.code} ${one.file}:${one.line}:${one.column} ${markedText(one, site).slice(0, 60)} ${one.message} ${one.hint ?? ''}`).join('\n')}`).toBeDefined();
+  }
+  for (const one of problems) expectReadable(one);
+}
+
+/** The source text from the place of a problem on. */
+function markedText({ file, line, column }: Problem, site: TestSite): string {
+  if (line === undefined || column === undefined) return '';
+  const text = readFileSync(join(site.root, file), 'utf8').replace(/^\ufeff/, '');
+  const lines = text.split('\n');
+  return lines.slice(line - 1).join('\n').slice(column - 1);
+}
+
+/** Codes whose message already says all there is to do. */
+const SELF_EXPLAINING: ReadonlySet<ProblemCode> = new Set(['json-syntax', 'value-range', 'value-type', 'value-not-allowed']);
+
+function expectReadable(one: Problem): void {
+  expect(one.severity).toBe(CATALOGUE[one.code as ProblemCode][0]);
+  expect(one.message).toMatch(/^\S.*[.:?!]"?$|^Page Not Found: /s);
+  expect(one.message).not.toMatch(/\n\s+at |node_modules|undefined|\[object|Error:/);
+  expect(one.message.length).toBeLessThanOrEqual(1000);
+  if (!SELF_EXPLAINING.has(one.code as ProblemCode)) expect(one.hint, `hint of ${one.code}`).toBeTruthy();
+  if (one.line !== undefined) expect(one.excerpt).toMatch(/^ +│ +\^+$/m);
+  const printed = printProblems([one], { colour: false });
+  // oxlint-disable-next-line no-control-regex -- control characters are the point
+  expect(printed).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/);
+  expect(printed.length).toBeLessThan(1200);
+}
+
+describe('promise 4: a failed build after a real one', () => {
+  it.each(['files', 'pages', 'links', 'site'])('leaves every byte of it: the first errors of the area %s', async (area) => {
+    const row = FAULTS[area]!.find((one) => one.expected.some((expected) => severityOf(expected) === 'error'))!;
+    const site = makeSite();
+    expect((await build(site)).ok).toBe(true);
+    const before = published(site.root);
+    site.write(row.files);
+    row.prepare?.(site.root);
+    const written = `${published(site.root)}`;
+    expect((await build(site)).ok).toBe(false);
+    expect(published(site.root)).toBe(written);
+    expect(written.split(' ').at(-1)).toBe(before.split(' ').at(-1));
+  });
+});

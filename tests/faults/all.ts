@@ -1,0 +1,20 @@
+// All fault tables, by area.
+import { ADDRESS_FAULTS, LINK_FAULTS } from './addresses.js';
+import { BLOCK_FAULTS } from './blocks.js';
+import type { Fault } from './fault.js';
+import { FILE_FAULTS } from './files.js';
+import { HEAD_FAULTS, HTML_FAULTS } from './html.js';
+import { PAGE_FAULTS, SLUG_FAULTS } from './pages.js';
+import { SITE_FAULTS } from './site.js';
+
+export const FAULTS: Readonly<Record<string, readonly Fault[]>> = {
+  files: FILE_FAULTS,
+  blocks: BLOCK_FAULTS,
+  pages: PAGE_FAULTS,
+  slugs: SLUG_FAULTS,
+  addresses: ADDRESS_FAULTS,
+  links: LINK_FAULTS,
+  'author HTML': HTML_FAULTS,
+  head: HEAD_FAULTS,
+  site: SITE_FAULTS,
+};

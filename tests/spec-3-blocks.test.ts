@@ -1,0 +1,217 @@
+// Section 3 of the specification: components and the contents of the blocks, field by field.
+import { describe, expect, it } from 'vitest';
+import { BLOCKS } from '../src/blocks.js';
+import { all, attribute, texts, words } from './support/output.js';
+import { codes, component, makeSite, page, type TestSite } from './support/site.js';
+
+const GO = 'https://go.example.com/x';
+const PICTURE = { img_url: '/media/logo.svg', img_alt: 'Un disegno' };
+
+/** Builds one page with these components and hands out its blocks; any problem fails the test. */
+async function blocksOf(...components: unknown[]): Promise<Element[]> {
+  const site = await built(components);
+  return all(site.page('p/index.html'), 'main .blocks > *');
+}
+
+async function built(components: readonly unknown[]): Promise<TestSite> {
+  const site = makeSite({ 'content/pages/p.json': page('/p', components) });
+  expect((await site.build()).problems).toEqual([]);
+  return site;
+}
+
+async function problemsOf(...components: unknown[]) {
+  const site = makeSite({ 'content/pages/p.json': page('/p', components) });
+  return (await site.build({}, { write: false })).problems;
+}
+
+describe('SPEC-3.9 components are sorted by order', () => {
+  const text = (name: string, order: unknown) => component(14, { header: name, text: name }, order as number);
+
+  it('as numbers, ascending; a number in quotes is the same number', async () => {
+    const blocks = await blocksOf(text('dieci', '10'), text('nove', 9), text('due', '2'), text('cento', 100));
+    expect(blocks.map((block) => words(block.querySelector('h1, h2')))).toEqual(['due', 'nove', 'dieci', 'cento']);
+  });
+
+  it('equal orders keep the order of the file and are warned about (D-19)', async () => {
+    const site = makeSite({ 'content/pages/p.json': page('/p', [text('primo', 5), text('secondo', 5), text('zero', 1)]) });
+    const report = await site.build();
+    expect(report.problems).toMatchObject([{ code: 'order-duplicate', severity: 'warning', pointer: '/components/1/order' }]);
+    expect(texts(site.page('p/index.html'), 'main h1, main h2')).toEqual(['zero', 'primo', 'secondo']);
+  });
+});
+
+describe('SPEC-3.10 the fourteen ids', () => {
+  it('carry the names of the specification', () => {
+    expect([...BLOCKS].map(([id, { title }]) => `${id} ${title}`).join(', ')).toBe(
+      '1 MainBlock, 2 PromoImage, 3 DynamicTable, 4 Games, 5 Bonuses, 6 Cards, 7 Faq, 8 BonusList, 9 VipPreview, 10 DepositTable, 11 VipPrivileges, 12 InfoBlock, 13 VipRoller, 14 TextComponent',
+    );
+  });
+
+  it('any other id is one error that names all fourteen (D-20)', async () => {
+    const problems = await problemsOf(component(15, { text: 'x' }));
+    expect(problems).toMatchObject([{ code: 'block-unknown', severity: 'error', pointer: '/components/0/component_id' }]);
+    for (const [id, { name }] of BLOCKS) expect(problems[0]!.hint).toContain(`${id} ${name}`);
+  });
+});
+
+describe('SPEC-3.11 the data keys of blocks 8, 11 and 13', () => {
+  const card = { title_card_body: 'Titolo', list_items: ['Uno', 'Due'] };
+
+  it('bonuses, vip_card_block and vip_roller_block are read and shown', async () => {
+    const roller = { title_card_body: 'Titolo', amount: '3.000 €' };
+    const blocks = await blocksOf(component(8, { bonuses: [card] }, 1), component(11, { vip_card_block: [card] }, 2), component(13, { vip_roller_block: [roller] }, 3));
+    expect(blocks.map((block) => texts(block, '.card__title'))).toEqual([['Titolo'], ['Titolo'], ['Titolo']]);
+    expect(words(blocks[2]!)).toContain('3.000\u00a0€');
+  });
+
+  it.each([
+    [8, 'bonusses', 'bonuses'],
+    [11, 'vip_cards_block', 'vip_card_block'],
+    [13, 'vip_roler_block', 'vip_roller_block'],
+  ])('block %i with the key %s fails, and the hint names %s', async (id, wrong, right) => {
+    const problems = await problemsOf(component(id, { [wrong]: [card] }));
+    expect(codes(problems).sort()).toEqual(['unknown-key', 'value-missing']);
+    for (const one of problems) expect(one.hint).toContain(`"${right}"`);
+  });
+});
+
+describe('SPEC-3.12 field wrappers', () => {
+  const plain = { header: 'Domande', faq: [{ question: 'Chi?', answer: 'Tutti.' }] };
+  const wrapped = { header: { type: 'text', content: plain.header }, faq: { type: 'faq', content: plain.faq } };
+
+  it('a wrapped field and a plain one give the same page', async () => {
+    const [a, b] = [await built([component(7, wrapped)]), await built([component(7, plain)])];
+    expect(a.page('p/index.html').querySelector('main')!.innerHTML).toBe(b.page('p/index.html').querySelector('main')!.innerHTML);
+  });
+
+  it.each([
+    ['an unknown type', { ...wrapped, header: { type: 'txt', content: 'x' } }, 'wrapper-type', 'must be "text" here, got "txt"'],
+    ['the type of another field', { ...wrapped, faq: { type: 'cards', content: plain.faq } }, 'wrapper-type', 'must be "faq" here, got "cards"'],
+    ['a bare value of the wrong kind', { ...wrapped, faq: 'Chi? Tutti.' }, 'value-type', 'must be'],
+  ])('%s is one error that says what is expected', async (_name, content, code, message) => {
+    const problems = await problemsOf(component(7, content));
+    expect(problems).toMatchObject([{ code, severity: 'error' }]);
+    expect(problems[0]!.message).toContain(message);
+  });
+});
+
+describe('SPEC-3.13 buttons', () => {
+  it('type, url_type and variant reach the markup', async () => {
+    const button = { text: 'Vai', url: '/', redirect_url: GO, type: 'link', url_type: 'redirect', variant: 'ghost', target: '_blank' };
+    const [block] = await blocksOf(component(1, { main_block: { h1: 'T', buttons: [button] } }));
+    const link = block!.querySelector('a.button')!;
+    expect(link.classList.contains('button--ghost')).toBe(true);
+    expect(Object.fromEntries(link.getAttributeNames().filter((name) => name !== 'class').map((name) => [name, link.getAttribute(name)]))).toEqual({
+      href: GO,
+      rel: 'sponsored nofollow noopener',
+      target: '_blank',
+      'data-internal-url': '/',
+      'data-type': 'link',
+      'data-url-type': 'redirect',
+    });
+  });
+
+  it('without any address only the text is shown, and a warning says so (D-1)', async () => {
+    const site = makeSite({ 'content/pages/p.json': page('/p', [component(1, { main_block: { h1: 'T', buttons: [{ text: 'Vai', url: '', redirect_url: '' }] } })]) });
+    expect(codes((await site.build()).problems)).toEqual(['link-missing']);
+    expect(texts(site.page('p/index.html'), 'main span.button')).toEqual(['Vai']);
+    expect(all(site.page('p/index.html'), 'main a')).toEqual([]);
+  });
+});
+
+describe('SPEC-3.14 the promo image’s target', () => {
+  const promo = (target?: string) => component(2, { redirect_url: GO, url: '/', desktop_img_url: '/media/logo.svg', desktop_img_alt: 'Accedi', ...(target ? { target } : {}) });
+
+  it.each([
+    ['_self', null, 'sponsored nofollow'],
+    [undefined, null, 'sponsored nofollow'],
+    ['_blank', '_blank', 'sponsored nofollow noopener'],
+  ])('%s', async (target, expected, rel) => {
+    const [block] = await blocksOf(promo(target));
+    expect([attribute(block!, 'a', 'target'), attribute(block!, 'a', 'rel')]).toEqual([expected, rel]);
+  });
+
+  it('anything else is an error with both values', async () => {
+    const [problem] = await problemsOf(promo('_top'));
+    expect(problem).toMatchObject({ code: 'value-not-allowed', pointer: '/components/0/data/content/target' });
+    expect(problem!.message).toContain('"_self" or "_blank"');
+  });
+});
+
+describe('SPEC-3.15 SPEC-3.16 SPEC-3.17 games, bonuses and cards', () => {
+  it('SPEC-3.15 every field of a tile and of the games block is shown', async () => {
+    const game = { name: 'Perla', provider: 'Scoglio', image: '/media/logo.svg', alt: 'Una perla', link: '/', target_link: '_blank', redirect_link: GO };
+    const more = { btn_show_all_link: '/', btn_show_all_text: 'Tutti', btn_show_all_target_link: '_blank', btn_show_all_redirect_link: GO };
+    const [block] = await blocksOf(component(4, { header_title: 'Slot', icon_url: '/media/logo.svg', icon_alt: 'Rulli', hover_text: 'Gioca Subito', ...more, games: [game] }));
+    const tile = block!.querySelector('.game-card')!;
+    expect([words(block!.querySelector('h1')), attribute(block!, '.section__icon', 'alt')]).toEqual(['Slot', 'Rulli']);
+    expect([texts(tile, '.game-card__provider'), texts(tile, '.game-card__play'), attribute(tile, 'img', 'alt')]).toEqual([['Scoglio'], ['Gioca Subito'], 'Una perla']);
+    for (const link of all(block!, 'a')) {
+      expect(['href', 'target', 'data-internal-url'].map((name) => link.getAttribute(name))).toEqual([GO, '_blank', '/']);
+    }
+    expect(texts(block!, 'a').map((text) => text.split(' ')[0])).toEqual(['Perla', 'Tutti']);
+  });
+
+  it('SPEC-3.16 a bonus card’s list_items are a list', async () => {
+    const [block] = await blocksOf(component(5, { bonuses_block: { header: 'Bonus', p: 'Testo', buttons: [], icon_url: '/media/logo.svg', icon_alt: '' }, cards: [{ title_card_body: 'Benvenuto', ...PICTURE, list_items: ['100%', '200 giri'] }] }));
+    expect(texts(block!, '.bonus-card ul > li')).toEqual(['100%', '200 giri']);
+    expect(attribute(block!, '.bonus-card img', 'alt')).toBe('Un disegno');
+    expect(texts(block!, '.section__intro p')).toEqual(['Testo']);
+  });
+
+  it('SPEC-3.17 the cards block shows header, text, icon, cards and its button', async () => {
+    const content = { header: 'Categorie', p: '<p>Testo</p>', button: { url: '/', text: 'Esplora', target: '_self', variant: 'primary', redirect_url: GO }, icon_url: '/media/logo.svg', icon_alt: '' };
+    const [block] = await blocksOf(component(6, { ...content, cards: [{ title_card_body: 'Slot', description_card_body: 'Rulli', ...PICTURE }] }));
+    expect([texts(block!, 'h1'), texts(block!, '.section__intro p'), texts(block!, '.card__title'), texts(block!, '.card__text')]).toEqual([['Categorie'], ['Testo'], ['Slot'], ['Rulli']]);
+    expect([attribute(block!, 'a.button', 'href'), words(block!.querySelector('a.button'))]).toEqual([GO, 'Esplora']);
+    expect(all(block!, 'img')).toHaveLength(2);
+  });
+});
+
+describe('SPEC-3.18 tables', () => {
+  const cells = (index: number | string) => [`riga ${index}`, String(index)];
+  const twelve = Array.from({ length: 12 }, (_, index) => index);
+  const expected = twelve.map((index) => `riga ${index}`);
+
+  it.each<[string, object]>([
+    ['keyed by index, "10" after "9"', Object.fromEntries(twelve.toReversed().map((index) => [String(index), cells(index)]))],
+    ['with cells keyed by index', Object.fromEntries(twelve.map((index) => [String(index), { 1: String(index), 0: `riga ${index}` }]))],
+    ['with a list of rows', { rows: twelve.map(cells) }],
+    ['with rows keyed by index', { rows: Object.fromEntries(twelve.map((index) => [String(index), cells(index)])) }],
+  ])('%s', async (_name, rows) => {
+    const [block] = await blocksOf(component(3, { table: { headers: ['Voce', 'Numero'], ...rows } }));
+    expect(texts(block!, 'thead th')).toEqual(['Voce', 'Numero']);
+    expect(texts(block!, 'tbody th')).toEqual(expected);
+    expect(texts(block!, 'tbody td')).toEqual(twelve.map(String));
+  });
+
+  it.each([
+    ['too short', ['uno']],
+    ['too long', ['uno', 'due', 'tre']],
+    ['with a gap', { 0: 'uno', 2: 'tre' }],
+  ])('a row that is %s is an error', async (_name, row) => {
+    const problems = await problemsOf(component(3, { table: { headers: ['A', 'B'], 0: ['a', 'b'], 1: row } }));
+    expect(problems).toMatchObject([{ code: 'table-row', severity: 'error', pointer: '/components/0/data/content/table/1' }]);
+  });
+});
+
+describe('SPEC-3.19 SPEC-3.20 questions and info blocks', () => {
+  it('SPEC-3.19 an answer keeps its list and loses its script, with a warning', async () => {
+    const answer = '<p onclick="x()">Sì</p><ul><li>uno</li></ul><script>alert(1)</script><img src=x onerror=alert(1)>';
+    const site = makeSite({ 'content/pages/p.json': page('/p', [component(7, { faq: [{ question: 'Chi?', answer }] })]) });
+    expect(codes((await site.build()).problems)).toEqual(['html-removed']);
+    expect(site.page('p/index.html').querySelector('.accordion__panel')!.innerHTML).toBe('<p>Sì</p><ul><li>uno</li></ul>');
+  });
+
+  it('SPEC-3.20 all six fields of an info block are shown', async () => {
+    const [block] = await blocksOf(component(12, { title: 'Termini', pre_title: 'Legale', created: '01.02.2024', updated: '2025-03-10', version: '1.5', description: '<p>Testo</p>' }));
+    expect(words(block!)).toMatch(/^LegaleTermini.*1\.5.*01\.02\.2024.*10 marzo 2025.*Testo$/);
+    expect(all(block!, 'time').map((time) => time.getAttribute('datetime'))).toEqual(['2024-02-01', '2025-03-10']);
+  });
+
+  it('SPEC-3.20 what is missing leaves no empty element', async () => {
+    const [block] = await blocksOf(component(12, { title: 'Termini', version: '' }));
+    expect(all(block!, '*').filter((element) => words(element) === '')).toEqual([]);
+    expect(all(block!, 'dl, dd, time, p')).toEqual([]);
+  });
+});

@@ -1,0 +1,212 @@
+// Section 3 of the specification: the site's header, footer and meta, and what a page says about itself.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type BundledSite, bundledSite } from './support/bundled.js';
+import { all, attribute, graph, meta, texts, typed, words } from './support/output.js';
+import { codes, makeSite, page, SITE_JSON } from './support/site.js';
+
+let site: BundledSite;
+let home: Document;
+
+beforeAll(async () => {
+  site = await bundledSite();
+  home = site.page('index.html');
+});
+
+describe('SPEC-3.1 the header', () => {
+  it('shows both logos, the login and the sign-up', () => {
+    const header = home.querySelector('header')!;
+    expect(attribute(header, 'a.header__home', 'href')).toBe('/');
+    expect(attribute(header, 'source', 'srcset')).toMatch(/\/brand\/logo\.\w+\.svg$/);
+    expect(attribute(header, 'img', 'src')).toMatch(/\/brand\/logo-mobile\.\w+\.svg$/);
+    expect(texts(header, 'a.button')).toEqual(['Accedi', 'Registrati']);
+    expect(all(header, 'a.button').map((link) => link.getAttribute('data-internal-url'))).toEqual(['/login/', '/sign-up/']);
+  });
+
+  it.each(['logo_link', 'logo_image', 'login_text', 'signup_text'])('without %s nothing is built, and the place is named', async (key) => {
+    const header = Object.fromEntries(Object.entries(SITE_JSON.header).filter(([name]) => name !== key));
+    const small = makeSite({ 'content/site.json': { ...SITE_JSON, header } });
+    const report = await small.build();
+    expect(report.problems).toMatchObject([{ code: 'value-missing', severity: 'error', file: 'content/site.json', pointer: '/header' }]);
+    expect(report.problems[0]!.message).toContain(`"${key}"`);
+    expect(small.has('index.html')).toBe(false);
+  });
+});
+
+describe('SPEC-3.2 the footer', () => {
+  const footer = () => home.querySelector('footer')!;
+
+  it('shows every menu, link, social, reviewer and restriction of the content', () => {
+    expect(texts(footer(), '.footer__menu h2')).toEqual(['Scopri', 'Il tuo conto', 'Informazioni legali']);
+    expect(all(footer(), '.footer__menu').map((menu) => all(menu, 'a').length)).toEqual([2, 2, 3]);
+    for (const kind of ['socials', 'reviewers', 'restrictions']) expect(all(footer(), `.marks--${kind} li`), kind).toHaveLength(3);
+    expect(attribute(footer(), 'a:has(> .footer__logo)', 'href')).toBe('/');
+    expect(words(footer().querySelector('.footer__copyright'))).toMatch(/^© 2025 Corallo Media/);
+  });
+
+  it('gives every image a width and a height: the content’s, else the file’s', () => {
+    for (const image of all(footer(), 'img')) expect(Number(image.getAttribute('width')) * Number(image.getAttribute('height')), image.outerHTML).toBeGreaterThan(0);
+    expect([attribute(footer(), '.marks--reviewers img', 'width'), attribute(footer(), '.marks--reviewers img', 'height')]).toEqual(['140', '48']);
+    expect([attribute(footer(), '.marks--socials img', 'width'), attribute(footer(), '.marks--socials img', 'height')]).toEqual(['40', '40']);
+  });
+
+  it('names every link that is only a picture', () => {
+    for (const link of all(home, 'a')) {
+      const name = words(link) || attribute(link, 'img', 'alt') || link.getAttribute('aria-label');
+      expect(name, link.outerHTML).toBeTruthy();
+    }
+  });
+
+  it('warns about a picture without a name', async () => {
+    const socials = [{ url: 'https://a.example/', image: '/media/logo.svg' }];
+    const report = await makeSite({ 'content/site.json': { ...SITE_JSON, footer: { ...SITE_JSON.footer, socials } } }).build();
+    expect(report.problems).toMatchObject([{ code: 'alt-missing', file: 'content/site.json', pointer: '/footer/socials/0' }]);
+  });
+});
+
+describe('SPEC-3.3 SPEC-3.4 meta of the site', () => {
+  it.each([
+    ['og:site_name', 'Corallo Casino'],
+    ['og:locale', 'it_IT'],
+    ['og:image', /^https:\/\/www\.corallo-casino\.example\/assets\/media\/brand\/share\.\w+\.png$/],
+    ['og:image:secure_url', /^https:\/\/www\.corallo-casino\.example\/assets\/media\/brand\/share\.\w+\.png$/],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', 'Corallo Casino: una barriera corallina di notte'],
+    ['twitter:card', 'summary_large_image'],
+    ['twitter:creator', '@corallocasino'],
+    ['twitter:image', /\/share\.\w+\.png$/],
+    ['twitter:image:alt', 'Corallo Casino: una barriera corallina di notte'],
+  ])('SPEC-3.3 %s on every page, once, under the right attribute', (name, value) => {
+    const kind = name.startsWith('og:') ? 'property' : 'name';
+    for (const path of site.pages) {
+      const tags = all(site.page(path), `meta[${kind}="${name}"]`);
+      expect(tags, `${path} ${name}`).toHaveLength(1);
+      expect(tags[0]!.getAttribute('content'), path).toMatch(value);
+    }
+  });
+
+  it.each([
+    ['icon', /favicon\.\w+\.svg$/],
+    ['apple-touch-icon', /apple-touch-icon\.\w+\.png$/],
+  ])('SPEC-3.4 link rel="%s" names a file that exists', (rel, file) => {
+    for (const path of site.pages) {
+      const href = attribute(site.page(path), `link[rel="${rel}"]`, 'href')!;
+      expect(href, path).toMatch(file);
+      expect(site.files).toContain(href.slice(1));
+    }
+  });
+
+  it.each([
+    ['image_url', '/media/nope.png'],
+    ['twitter_image_src', '/media/nope.png'],
+    ['og:image:secure_url', '/media/nope.png'],
+  ])('SPEC-3.3 a picture that does not exist is an error: %s', async (key, value) => {
+    const settings = { ...SITE_JSON.meta.meta_settings, [key]: value };
+    const report = await makeSite({ 'content/site.json': { ...SITE_JSON, meta: { ...SITE_JSON.meta, meta_settings: settings } } }).build({}, { write: false });
+    expect(new Set(codes(report.problems))).toEqual(new Set(['media-missing']));
+  });
+});
+
+describe('SPEC-3.5 the navigation in the structured data', () => {
+  it('lists the pages of meta_scripts_settings in that order', () => {
+    const items = typed(home, 'SiteNavigationElement');
+    expect(items.map(({ position, name, url }) => [position, name, url])).toEqual([
+      [1, 'Corallo Casino', 'https://www.corallo-casino.example/'],
+      [2, 'Termini e condizioni', 'https://www.corallo-casino.example/terms/'],
+      [3, 'Informativa sulla privacy', 'https://www.corallo-casino.example/privacy/'],
+      [4, 'Gioco responsabile', 'https://www.corallo-casino.example/responsible/'],
+    ]);
+  });
+
+  it('a slug without a page is an error with a suggestion (D-23)', async () => {
+    const settings = { ...SITE_JSON.meta, meta_scripts_settings: { pages: ['/', '/trems'] } };
+    const report = await makeSite({ 'content/site.json': { ...SITE_JSON, meta: settings }, 'content/pages/terms.json': page('/terms') }).build({}, { write: false });
+    expect(report.problems).toMatchObject([{ code: 'navigation-unknown', pointer: '/meta/meta_scripts_settings/pages/1', hint: 'Did you mean "/terms"?' }]);
+  });
+});
+
+describe('SPEC-3.6 pages', () => {
+  it.each([
+    ['twice', '/a', '/a'],
+    ['with and without a slash', '/a/', 'a'],
+    ['in capitals', '/a', '/A'],
+    ['composed and decomposed', '/caff\u00e8', '/caffe\u0300'],
+  ])('one slug %s is an error', async (_name, first, second) => {
+    const report = await makeSite({ 'content/pages/1.json': page(first), 'content/pages/2.json': page(second) }).build({}, { write: false });
+    expect(report.problems.filter((one) => one.severity === 'error')).toMatchObject([{ code: 'slug-duplicate', file: 'content/pages/2.json', pointer: '/slug' }]);
+  });
+});
+
+describe('SPEC-3.7 a page’s meta', () => {
+  const settings = { lang: 'de-AT', title: 'Eigener Titel', description: 'Beschreibung', canonical_url: 'https://other.example/x', custom_tags: ['<meta name="author" content="A &amp; B">'] };
+  const withMeta = (meta_settings: object) => makeSite({ 'content/pages/p.json': page('/p', [], { meta: { meta_settings } }) });
+
+  it('stands over the site’s', async () => {
+    const small = withMeta(settings);
+    expect((await small.build()).problems).toEqual([]);
+    const document = small.page('p/index.html');
+    expect(document.documentElement.lang).toBe('de-AT');
+    expect(document.title).toBe('Eigener Titel');
+    expect([meta(document, 'description'), meta(document, 'og:description'), meta(document, 'og:title'), meta(document, 'og:locale')]).toEqual(['Beschreibung', 'Beschreibung', 'Eigener Titel', 'de_AT']);
+    expect(attribute(document, 'link[rel="canonical"]', 'href')).toBe('https://other.example/x');
+    expect(meta(document, 'author')).toBe('A & B');
+  });
+
+  it('falls back to title, site name, site language and the page’s own address', async () => {
+    const small = withMeta({});
+    await small.build();
+    const document = small.page('p/index.html');
+    expect([document.title, document.documentElement.lang]).toEqual(['Pagina /p – Prova', 'it-IT']);
+    expect(attribute(document, 'link[rel="canonical"]', 'href')).toBe('https://www.example.com/p/');
+  });
+
+  it.each([
+    ['without its slash', 'https://www.example.com/p', 'https://www.example.com/p/', true],
+    ['as it is', 'https://www.example.com/p/', 'https://www.example.com/p/', true],
+    ['of another page', 'https://www.example.com', 'https://www.example.com/', false],
+    ['elsewhere', 'https://other.example/p', 'https://other.example/p', false],
+  ])('a canonical written %s follows the slash policy (D-38)', async (_name, written, canonical, listed) => {
+    const small = withMeta({ canonical_url: written });
+    await small.build();
+    expect(attribute(small.page('p/index.html'), 'link[rel="canonical"]', 'href')).toBe(canonical);
+    expect(small.out('sitemap.xml').includes('<loc>https://www.example.com/p/</loc>')).toBe(listed);
+  });
+
+  it.each([
+    ['two elements', '<meta name="a" content="b"><meta name="c" content="d">'],
+    ['another element', '<style>p{}</style>'],
+    ['a script that runs', '<script>alert(1)</script>'],
+    ['a refresh', '<meta http-equiv="refresh" content="0">'],
+    ['a style sheet', '<link rel="stylesheet" href="/a.css">'],
+    ['an event handler', '<meta name="a" content="b" onload="x()">'],
+    ['a script address', '<link rel="icon" href="javascript:x">'],
+    ['text', 'hello'],
+  ])('a custom tag that is %s is an error (D-16)', async (_name, tag) => {
+    const report = await withMeta({ custom_tags: [tag] }).build({}, { write: false });
+    expect(report.problems).toMatchObject([{ code: 'custom-tag-invalid', severity: 'error', pointer: '/meta/meta_settings/custom_tags/0' }]);
+  });
+});
+
+describe('SPEC-3.8 a page’s links and structured data', () => {
+  const thing = { '@context': 'https://schema.org', '@type': 'Event', name: 'Torneo </script><b>&' };
+
+  it.each([
+    ['a list', [thing, { '@type': 'Offer' }, thing]],
+    ['an object', { first: thing, second: { '@type': 'Offer' } }],
+    ['a @graph of its own', [{ '@context': 'https://schema.org', '@graph': [thing, { '@type': 'Offer' }] }]],
+  ])('%s: each object once, in the one @graph, escaped', async (_name, scripts_settings) => {
+    const small = makeSite({ 'content/pages/p.json': page('/p', [], { meta: { scripts_settings, links_settings: { favicon: '/media/logo.svg', preconnect: 'https://a.example' } } }) });
+    expect((await small.build()).problems).toEqual([]);
+    const document = small.page('p/index.html');
+    const own = graph(document).filter((one) => one['@type'] === 'Event' || one['@type'] === 'Offer');
+    expect(own).toEqual([{ '@type': 'Event', name: thing.name }, { '@type': 'Offer' }]);
+    expect(small.out('p/index.html')).not.toContain('Torneo </script>');
+    expect(all(document, 'head link[rel="icon"]')).toHaveLength(1);
+    expect(attribute(document, 'link[rel="preconnect"]', 'href')).toBe('https://a.example');
+  });
+
+  it('an object without a type is an error', async () => {
+    const report = await makeSite({ 'content/pages/p.json': page('/p', [], { meta: { scripts_settings: [{ name: 'x' }] } }) }).build({}, { write: false });
+    expect(report.problems).toMatchObject([{ code: 'json-ld-invalid', pointer: '/meta/scripts_settings/0' }]);
+  });
+});

@@ -1,0 +1,37 @@
+// The block gallery as a built site: every example of every block, from the smallest to the most awkward. Built once for each test file.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { build } from '../../src/index.js';
+import { NOW } from './site.js';
+
+export interface Gallery {
+  readonly folder: string;
+  /** Addresses of the pages. */
+  readonly paths: readonly string[];
+}
+
+const temporary: string[] = [];
+let built: Promise<Gallery> | undefined;
+
+afterAll(() => {
+  for (const folder of temporary.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+export function gallery(): Promise<Gallery> {
+  return (built ??= buildGallery());
+}
+
+async function buildGallery(): Promise<Gallery> {
+  const root = mkdtempSync(join(tmpdir(), 'casino-site-gallery-'));
+  temporary.push(root);
+  // A plain script without types.
+  const script: string = new URL('../../scripts/gallery.mjs', import.meta.url).href;
+  const { writeGallery } = (await import(script)) as { writeGallery(root: string): string[] };
+  const slugs = writeGallery(root);
+  const outcome = await build({}, { cwd: root, env: {}, now: NOW, cores: 2, pid: process.pid });
+  const errors = outcome.usage ? outcome.problems : outcome.report.problems.filter((one) => one.severity === 'error');
+  if (errors.length > 0) throw new Error(JSON.stringify(errors, null, 2));
+  return { folder: join(root, 'dist'), paths: slugs.map((slug) => (slug === '/' ? '/' : `${slug}/`)) };
+}

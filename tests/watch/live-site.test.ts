@@ -1,0 +1,161 @@
+// What `watch` serves equals a clean build, page for page, after every kind of edit in every saving style.
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createValidator } from '../../src/content/validate.js';
+import { listPages } from '../../src/content/list.js';
+import { PACKAGE_ROOT } from '../../src/package-root.js';
+import { loadSettings } from '../../src/settings.js';
+import { openLiveSite } from '../../src/watch/live-site.js';
+import { LIVE_TAG } from '../../src/watch/live-page.js';
+import { createResponder } from '../../src/watch/respond.js';
+import { differences, scan } from '../../src/content/scan.js';
+import { component, CONFIG, MAIN_BLOCK, makeSite, NOW, page, SITE_JSON, SVG, type TestSite } from '../support/site.js';
+
+const FILES = {
+  'content/pages/guida.json': page('/guida', [component(14, { header: 'Guida', text: '<p>Vedi la <a href="/">home</a>.</p>' })]),
+  'content/pages/altra.json': page('/altra', [component(14, { header: 'Altra', text: '<p>Testo.</p>' })]),
+};
+
+async function openWatched(site: TestSite) {
+  const world = { cwd: site.root, env: {}, now: NOW, cores: 1, pid: 1, packageRoot: PACKAGE_ROOT, version: '0.0.0' };
+  const { settings, problems } = loadSettings({}, world, createValidator(join(PACKAGE_ROOT, 'schemas')));
+  const live = await openLiveSite({}, world, settings!, problems, listPages(site.root));
+  const lines: string[] = [];
+  const responder = createResponder(live, (line) => lines.push(line));
+  let seen = scan(site.root);
+  return {
+    live,
+    responder,
+    lines,
+    async settle() {
+      const after = scan(site.root);
+      const changed = differences(seen, after);
+      seen = after;
+      const effect = await live.update(changed);
+      responder.invalidate();
+      return effect;
+    },
+    async expectCleanBuild(paths: readonly string[]) {
+      const report = await site.build({ buildId: 'dev' });
+      expect(report.problems.filter((one) => one.severity === 'error')).toEqual([]);
+      for (const path of paths) {
+        const { body } = await responder.respond(path);
+        const file = path.endsWith('/') ? `${path.slice(1)}index.html` : path.slice(1);
+        expect(String(body).replace(LIVE_TAG, ''), path).toBe(readFileSync(join(site.root, 'dist', file), 'utf8'));
+      }
+    },
+  };
+}
+
+const inPlace = (site: TestSite, path: string, text: string) => writeFileSync(join(site.root, path), text);
+const byRename = (site: TestSite, path: string, text: string) => {
+  writeFileSync(join(site.root, `${path}.tmp`), text);
+  renameSync(join(site.root, `${path}.tmp`), join(site.root, path));
+};
+const truncated = (site: TestSite, path: string, text: string) => {
+  writeFileSync(join(site.root, path), '');
+  writeFileSync(join(site.root, path), text);
+};
+const bySwap = (site: TestSite, path: string, text: string) => {
+  const folder = path.split('/')[0]!;
+  cpSync(join(site.root, folder), join(site.root, 'swap'), { recursive: true });
+  writeFileSync(join(site.root, 'swap', path.slice(folder.length + 1)), text);
+  rmSync(join(site.root, folder), { recursive: true });
+  renameSync(join(site.root, 'swap'), join(site.root, folder));
+};
+const STYLES = { 'in place': inPlace, 'temp file and rename': byRename, 'truncate, then write': truncated, 'folder swap': bySwap };
+
+const json = (value: unknown) => JSON.stringify(value, null, 2);
+const EDITS: Record<string, { readonly path: string; readonly text: string; readonly effect?: string }> = {
+  'a page': { path: 'content/pages/guida.json', text: json(page('/guida', [component(14, { header: 'Nuova guida', text: '<p>Nuovo <a href="/altra">testo</a>.</p>' })])) },
+  'a new page': { path: 'content/pages/terza.json', text: json(page('/terza', [component(14, { header: 'Terza', text: '<p>Ecco.</p>' })])) },
+  'site.json': { path: 'content/site.json', text: json({ ...SITE_JSON, footer: { ...SITE_JSON.footer, copyright_text: '© Cambiato' } }) },
+  'a media file': { path: 'content/media/logo.svg', text: SVG.replace('206" height="81"', '200" height="80"') },
+};
+
+describe('what watch serves equals a clean build', () => {
+  for (const [kind, edit] of Object.entries(EDITS)) {
+    for (const [style, save] of Object.entries(STYLES)) {
+      it(`after an edit of ${kind}, saved by ${style}`, async () => {
+        const site = makeSite(FILES);
+        const watched = await openWatched(site);
+        mkdirSync(join(site.root, 'content/pages'), { recursive: true });
+        save(site, edit.path, edit.text);
+        expect(await watched.settle()).toBe('reload');
+        const paths = ['/', '/404.html', '/guida/', '/altra/', ...(kind === 'a new page' ? ['/terza/'] : []), '/sitemap.xml', '/robots.txt'];
+        await watched.expectCleanBuild(paths.filter((path) => path !== '/404.html'));
+      });
+    }
+  }
+
+  it('after an edit of the config, a template, a style sheet', async () => {
+    const site = makeSite(FILES);
+    const watched = await openWatched(site);
+    site.write({ 'casino-site.config.json': { ...CONFIG, urls: { format: 'directory', trailingSlash: 'never' }, site: { url: 'https://www.example.com', base: '/app/' } } });
+    expect(await watched.settle()).toBe('reload');
+    const base = await watched.responder.respond('/app/');
+    expect(base.status).toBe(200);
+    site.write({ 'casino-site.config.json': CONFIG, 'templates/parts/rich-text.tsx': readFileSync(join(PACKAGE_ROOT, 'templates/parts/rich-text.tsx'), 'utf8').replace('rich-text', 'rich-text eigen') });
+    expect(await watched.settle()).toBe('reload');
+    await watched.expectCleanBuild(['/', '/guida/']);
+    expect(String((await watched.responder.respond('/guida/')).body)).toContain('rich-text eigen');
+    site.write({ 'templates/styles/tokens.css': `${readFileSync(join(PACKAGE_ROOT, 'templates/styles/tokens.css'), 'utf8')}\n@layer tokens { :root { --prova: 1px; } }` });
+    expect(await watched.settle()).toBe('css');
+    await watched.expectCleanBuild(['/', '/guida/']);
+  });
+
+  it('after a page is deleted, and after it is renamed', async () => {
+    const site = makeSite(FILES);
+    const watched = await openWatched(site);
+    site.write({ 'content/pages/altra.json': null });
+    await watched.settle();
+    expect((await watched.responder.respond('/altra/')).status).toBe(404);
+    renameSync(join(site.root, 'content/pages/guida.json'), join(site.root, 'content/pages/guida-2.json'));
+    await watched.settle();
+    await watched.expectCleanBuild(['/', '/guida/']);
+  });
+});
+
+describe('a broken file', () => {
+  it('shows the last good page, leaves the others alone, and heals', async () => {
+    const site = makeSite(FILES);
+    const watched = await openWatched(site);
+    const good = String((await watched.responder.respond('/guida/')).body);
+    const text = readFileSync(join(site.root, 'content/pages/guida.json'), 'utf8');
+    inPlace(site, 'content/pages/guida.json', text.slice(0, 40));
+    await watched.settle();
+    expect(watched.live.problems().map((one) => one.code)).toContain('json-syntax');
+    expect(String((await watched.responder.respond('/guida/')).body)).toBe(good);
+    expect((await watched.responder.respond('/altra/')).status).toBe(200);
+    inPlace(site, 'content/pages/guida.json', text);
+    await watched.settle();
+    expect(watched.live.problems()).toEqual([]);
+    await watched.expectCleanBuild(['/guida/']);
+  });
+
+  it('that was broken from the start answers 500 with the problem', async () => {
+    const site = makeSite({ ...FILES, 'content/pages/guida.json': '{ "slug": "/guida", "title": "Guida", "components": 3 }' });
+    const watched = await openWatched(site);
+    expect(watched.live.problems().map((one) => one.code)).toContain('value-type');
+    expect((await watched.responder.respond('/altra/')).status).toBe(200);
+    site.write({ 'content/site.json': MAIN_BLOCK });
+    await watched.settle();
+    expect((await watched.responder.respond('/altra/')).status).toBe(200);
+  });
+
+  it('touching a file without changing it changes nothing', async () => {
+    const site = makeSite(FILES);
+    const watched = await openWatched(site);
+    inPlace(site, 'content/pages/guida.json', readFileSync(join(site.root, 'content/pages/guida.json'), 'utf8'));
+    expect(await watched.settle()).toBe('none');
+  });
+});
+
+it('SPEC-2.7 unknown paths answer 404 with the page and are logged', async () => {
+  const watched = await openWatched(makeSite(FILES));
+  const { status, body } = await watched.responder.respond('/nope');
+  expect(status).toBe(404);
+  expect(String(body)).toContain('Pagina non trovata.');
+  expect(watched.lines).toEqual(['Page not found: /nope']);
+});
