@@ -11,8 +11,10 @@ export async function run(argv: readonly string[]): Promise<number> {
     return code;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    const { describeFailure } = await import('./commands/failure.js');
-    process.stderr.write(describeFailure(error, argv.includes('--verbose')));
+    const { describeFailure, machineProblem } = await import('./commands/failure.js');
+    const { printProblems } = await import('./problems/print.js');
+    const refused = machineProblem(error);
+    process.stderr.write(refused ? `${printProblems([refused], { colour: false })}\n` : describeFailure(error, argv.includes('--verbose')));
     return 2;
   }
 }
@@ -46,6 +48,18 @@ function program(done: (code: number) => void): Command {
     .option('--quiet', 'print problems only')
     .option('--no-color', 'print without colours')
     .action(async (flags) => done(await (await import('./commands/preview.js')).previewCommand(flags)));
+
+  cli
+    .command('verify')
+    .description('Compare a finished build, or the site that serves it, with its manifest')
+    .option('--root <dir>', 'folder of the site', '.')
+    .addOption(new Option('-o, --out-dir <dir>', 'output folder, relative to the root (default: dist)'))
+    .addOption(new Option('--outDir <dir>').hideHelp())
+    .option('--url <url>', 'address of a served site to verify instead of the folder')
+    .option('--json', 'print one JSON document on stdout and nothing else')
+    .option('--no-color', 'print without colours')
+    .allowExcessArguments(false)
+    .action(async (flags) => done(await (await import('./commands/verify.js')).verifyCommand(flags)));
 
   cli
     .command('init')

@@ -1,6 +1,7 @@
 // Bundles the browser script: one small module for every page and lazily loaded parts, named by their content.
 import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
+import { analyticsHost } from './analytics-host.js';
 import type { AssetFile } from './asset-file.js';
 import type { Settings } from '../settings.js';
 
@@ -45,9 +46,6 @@ export async function bundleClientScript({ settings, redirects }: ClientScriptIn
   return { entry, files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)) };
 }
 
-/** Providers that run a server for everybody; the others live on the owner's own. */
-const PUBLIC_HOSTS: Readonly<Record<string, string>> = { fathom: 'https://cdn.usefathom.com' };
-
 /** What src/client/config.ts declares; bundled as text, so that unused parts can be dropped by the reader, not by luck. */
 function clientConfig(settings: ClientScriptInput['settings'], redirects: boolean) {
   const { analytics } = settings;
@@ -58,7 +56,7 @@ function clientConfig(settings: ClientScriptInput['settings'], redirects: boolea
     locale: settings.locale,
     analytics: analytics && {
       provider,
-      host: (analytics.host || PUBLIC_HOSTS[provider] || '').replace(/\/+$/, ''),
+      host: analyticsHost(analytics),
       siteId: String(analytics.siteId),
       ...(analytics.script ? { script: analytics.script } : {}),
       start: analytics.start ?? 'immediate',

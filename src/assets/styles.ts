@@ -1,47 +1,101 @@
 // Style sheets of the site: a shared part for every page, and one part a block for the pages that use it. The only importer of lightningcss.
 import { readFileSync } from 'node:fs';
-import { browserslistToTargets, transform } from 'lightningcss';
-import type { BlockName, Problem } from '../model.js';
+import { browserslistToTargets, type Dependency, transform } from 'lightningcss';
+import type { BlockName, Place, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { spanPlace } from '../problems/locate.js';
 import type { TemplateFiles } from '../template-files.js';
+import type { AssetFile } from './asset-file.js';
+import { createStyleUrls, type StyleUrls } from './style-urls.js';
 
 export interface Styles {
-  /** Layers, tokens, base, layout and shared parts, in the order of the cascade. */
+  /** Layers, fonts, tokens, base, layout and shared parts, in the order of the cascade. */
   readonly shared: string;
   readonly blocks: Readonly<Partial<Record<BlockName, string>>>;
+  /** Path below the output folder of the font that pages ask for before they read their styles; null without one. */
+  readonly font: string | null;
+}
+
+export interface BundledStyles {
+  readonly styles: Styles;
+  /** Fonts and pictures that the sheets name. */
+  readonly files: readonly AssetFile[];
+  readonly problems: readonly Problem[];
 }
 
 const TARGETS = browserslistToTargets(['chrome 111', 'edge 111', 'firefox 115', 'safari 16.4', 'ios_saf 16.4']);
-const FIRST = ['styles/layers.css', 'styles/tokens.css', 'styles/base.css', 'styles/layout.css'];
+const FONTS = 'styles/fonts.css';
+const FIRST = ['styles/layers.css', FONTS, 'styles/tokens.css', 'styles/base.css', 'styles/layout.css'];
 
-export function bundleStyles(templates: TemplateFiles): { readonly styles: Styles; readonly problems: readonly Problem[] } {
+export function bundleStyles(templates: TemplateFiles, base: string): BundledStyles {
   const problems: Problem[] = [];
+  const urls = createStyleUrls(templates, base);
   const sheets = [...templates.paths.keys()].filter((path) => path.endsWith('.css'));
   const isBlock = (path: string) => path.startsWith('blocks/');
   const shared = [...FIRST.filter((path) => sheets.includes(path)), ...sheets.filter((path) => !FIRST.includes(path) && !isBlock(path))];
-  const compile = (path: string) => compileSheet(path, templates.paths.get(path)!, problems);
+  const compiled = new Map([...shared, ...sheets.filter(isBlock)].map((path) => [path, compileSheet(path, templates.paths.get(path)!, urls, problems)]));
+  const text = (path: string) => compiled.get(path)!.code;
   return {
     styles: {
-      shared: shared.map(compile).join(''),
-      blocks: Object.fromEntries(sheets.filter(isBlock).map((path) => [path.split('/')[1], compile(path)])),
+      shared: shared.map(text).join(''),
+      blocks: Object.fromEntries(sheets.filter(isBlock).map((path) => [path.split('/')[1], text(path)])),
+      font: compiled.get(FONTS)?.files.find((file) => file.endsWith('.woff2')) ?? null,
     },
+    files: urls.files(),
     problems,
   };
 }
 
+interface Sheet {
+  readonly code: string;
+  /** Output paths of the files it names, in the order of the sheet. */
+  readonly files: readonly string[];
+}
+
 /** Sheets are compiled one by one: each stands in its own layer, so joining the results keeps the cascade. */
-function compileSheet(path: string, file: string, problems: Problem[]): string {
-  const code = readFileSync(file);
+function compileSheet(path: string, file: string, urls: StyleUrls, problems: Problem[]): Sheet {
+  const source = readFileSync(file);
+  const refuse = (message: string, loc: Loc | undefined, hint: string) => problems.push(problem('template-failed', `${message}.`, placeOf(path, source.toString('utf8'), loc), hint));
   try {
-    return transform({ filename: path, code, minify: true, targets: TARGETS }).code.toString();
+    const { code, dependencies } = transform({ filename: path, code: source, minify: true, targets: TARGETS, analyzeDependencies: true });
+    return resolveUrls(code.toString(), dependencies ?? [], (dependency) => {
+      const { url, loc } = dependency;
+      const resolved = dependency.type === 'url' ? urls.resolve(path, url) : IMPORTED;
+      if ('fault' in resolved) refuse(resolved.fault, { ...loc.start, length: url.length }, resolved.hint);
+      return resolved;
+    });
   } catch (error) {
     const { message, loc } = error as { message: string; loc?: { line: number; column: number } };
-    const text = code.toString('utf8');
-    const offset = loc ? text.split('\n', loc.line - 1).reduce((sum, line) => sum + line.length + 1, loc.column) : 0;
-    problems.push(problem('template-failed', `The style sheet does not compile: ${message}.`, spanPlace(`templates/${path}`, text, offset, 1), 'Mend the file, or delete it: without it the built-in style sheet is used.'));
-    return '';
+    refuse(`The style sheet does not compile: ${message.replace(/\.$/, '')}`, loc && { line: loc.line, column: loc.column + 1 }, 'Mend the file, or delete it: without it the built-in style sheet is used.');
+    return { code: '', files: [] };
   }
+}
+
+const IMPORTED = { fault: '@import does nothing here: the sheets of templates/ are joined into one', hint: 'Copy the rules into this file. A sheet below templates/styles/ or templates/parts/ is part of every page by itself.' };
+
+/** lightningcss leaves a mark in the place of each address. */
+function resolveUrls(code: string, dependencies: readonly Dependency[], resolve: (dependency: Dependency) => ReturnType<StyleUrls['resolve']>): Sheet {
+  const addresses = new Map<string, string>();
+  const files: string[] = [];
+  for (const dependency of dependencies) {
+    const resolved = resolve(dependency);
+    if ('fault' in resolved) continue;
+    if (resolved.file) files.push(resolved.file);
+    addresses.set(`"${dependency.placeholder}"`, `"${resolved.address.replace(/["\\\n]/g, (mark) => `\\${mark === '\n' ? 'a ' : mark}`)}"`);
+  }
+  return { code: addresses.size === 0 ? code : code.replace(/"[\w-]+"/g, (mark) => addresses.get(mark) ?? mark), files };
+}
+
+/** Line and column from 1. */
+interface Loc {
+  readonly line: number;
+  readonly column: number;
+  readonly length?: number;
+}
+
+function placeOf(path: string, text: string, loc: Loc | undefined): Place {
+  const offset = loc ? text.split('\n', loc.line - 1).reduce((sum, line) => sum + line.length + 1, loc.column - 1) : 0;
+  return spanPlace(`templates/${path}`, text, offset, loc?.length ?? 1);
 }
 
 /** Styles of a page with these blocks. */

@@ -1,9 +1,10 @@
 // `build` and `check`: runs the build and tells the result, to people on stderr, to programs on stdout.
 import { availableParallelism } from 'node:os';
-import { build } from '../index.js';
+import { build, type Outcome } from '../index.js';
 import type { BuildReport, Problem } from '../model.js';
 import { printAnnotations, printProblems } from '../problems/print.js';
 import type { Flags } from '../settings.js';
+import { machineProblem } from './failure.js';
 import { processStart } from './process-start.js';
 import { wantsColour } from './terminal.js';
 
@@ -18,7 +19,7 @@ export interface BuildFlags extends Flags {
 export async function buildCommand(flags: BuildFlags, write: boolean): Promise<number> {
   const start = performance.now();
   const world = { cwd: process.cwd(), env: process.env, now: Date.now(), cores: availableParallelism(), pid: process.pid, startOf: processStart };
-  const outcome = await build(flags, world, { write });
+  const outcome = await build(flags, world, { write }).catch(machineOutcome);
   const problems = outcome.usage ? outcome.problems : outcome.report.problems;
   const shown = problems.filter((one) => one.severity !== 'note' || flags.verbose);
   if (flags.json) {
@@ -32,6 +33,12 @@ export async function buildCommand(flags: BuildFlags, write: boolean): Promise<n
   if (process.env.GITHUB_ACTIONS) process.stderr.write(printAnnotations(problems));
   if (outcome.usage) return 2;
   return outcome.report.ok ? 0 : 1;
+}
+
+function machineOutcome(error: unknown): Outcome {
+  const found = machineProblem(error);
+  if (!found) throw error;
+  return { usage: true, problems: [found] };
 }
 
 function summary(report: BuildReport, elapsed: number, { verbose }: BuildFlags): string {

@@ -1,4 +1,8 @@
-// Words for what is nobody's content: a full disk, a missing permission, or a fault of this program.
+// Words for what is nobody's content: a full disk, a missing permission, another build, or a fault of this program.
+import { LockedError } from '../output/lock.js';
+import type { Problem } from '../model.js';
+import { problem } from '../problems/catalogue.js';
+import { clean } from '../problems/print.js';
 
 const SYSTEM: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
@@ -11,14 +15,23 @@ const SYSTEM: Readonly<Record<string, string>> = {
   ENFILE: 'too many files are open',
   EIO: 'the disk reports an error',
   EXDEV: 'the output folder is on another disk than its parent',
+  ENOTDIR: 'a part of the path is a file',
+  EISDIR: 'a folder stands where a file should be',
 };
 
-/** One or two lines; a stack only for our own faults, and only on request. */
+const UNCHANGED = 'What was published before is unchanged.';
+
+/** What the machine refused, as a problem; null for a fault of our own. */
+export function machineProblem(error: unknown): Problem | null {
+  if (error instanceof LockedError) return problem('output-locked', error.message, { file: `process ${error.pid}` }, 'Wait until it is done, or stop it.');
+  const { code, path, syscall, message } = error as NodeJS.ErrnoException;
+  if (!code || !(code in SYSTEM || syscall)) return null;
+  return problem('write-failed', `${SYSTEM[code] ?? clean(message).slice(0, 200)} (${code}).`, { file: path ?? 'a file' }, UNCHANGED);
+}
+
+/** One or two lines for a fault of our own; a stack only on request. */
 export function describeFailure(error: unknown, verbose: boolean): string {
-  const { code, path, message, stack } = error as NodeJS.ErrnoException;
-  const cause = code && SYSTEM[code];
-  if (cause) return `casino-site: ${path ?? 'a file'}: ${cause} (${code}). What was published before is unchanged.\n`;
-  if (code && path) return `casino-site: ${path}: ${message.slice(0, 200)}. What was published before is unchanged.\n`;
+  const { message, stack } = error as Error;
   const detail = verbose ? `\n${stack ?? ''}` : ' (run again with --verbose for details)';
-  return `casino-site failed: ${(message ?? String(error)).slice(0, 300)}${detail}\nThis is a fault of the program or of a template, not of your content. What was published before is unchanged.\n`;
+  return `casino-site failed: ${clean(message ?? String(error)).slice(0, 300)}${detail}\nThis is a fault of the program or of a template, not of your content. ${UNCHANGED}\n`;
 }

@@ -23,6 +23,7 @@ export type Refusal = TextAnswer;
 export type Gate = (request: IncomingMessage) => Admitted | Refusal;
 
 export const MAX_TARGET = 4096;
+const MAX_HEADERS = 200;
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
 export function isRefusal(verdict: Admitted | Refusal): verdict is Refusal {
@@ -33,6 +34,7 @@ export function createGate({ allowedHosts = [], port, streamPath }: GateOptions 
   const extra = allowedHosts.map((host) => host.toLowerCase());
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, 'Only GET and HEAD are answered.', { Allow: 'GET, HEAD' });
+    if (request.rawHeaders.length > 2 * MAX_HEADERS) return refuse(431, 'The request has too many headers.');
     const host = onlyHost(request);
     const ourPort = port ?? request.socket.localPort;
     if (host === null || ourPort === undefined || !isAllowed(host, ourPort, extra)) {

@@ -36,7 +36,8 @@ export async function startServer({ host = '127.0.0.1', port, strictPort = false
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;
   server.keepAliveTimeout = 5000;
-  server.maxHeadersCount = 200;
+  // Node's limit drops headers in silence, a second Host among them; the gate counts instead.
+  server.maxHeadersCount = 0;
   server.maxConnections = 2000;
   // Clients that never read an answer; a heartbeat keeps event streams below it.
   server.timeout = 60_000;

@@ -48,6 +48,8 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[]): Sc
   const { site, settings, links } = shared;
   // The layout's own id, and below the ids that templates derive from an anchor.
   const anchors = new Set<string>(['contenuto']);
+  // Where to go on counting: a page may have thousands of blocks without a heading.
+  const counts = new Map<string, number>();
   let images = 0;
 
   const scope: Scope = {
@@ -91,8 +93,10 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[]): Sc
     },
     anchor(text, fallback) {
       const base = slugify(text) || fallback;
-      let id = base;
-      for (let count = 2; anchors.has(id); count++) id = `${base}-${count}`;
+      let count = counts.get(base) ?? 1;
+      let id = count === 1 ? base : `${base}-${count}`;
+      while (anchors.has(id)) id = `${base}-${++count}`;
+      counts.set(base, count);
       for (const derived of ['', '-titolo', '-tabella']) anchors.add(id + derived);
       return id;
     },

@@ -291,7 +291,7 @@ describe('HEAD has the headers of GET and no body', () => {
   it.each(['/', '/terms/', '/assets/media/photo.3.png', '/nope', '/terms', '/bonuses', '/403/', '/big.xml'])('%s', async (target) => {
     const [whole, head] = [await ask(target), await ask(target, { method: 'HEAD' })];
     expect(head.status).toBe(whole.status);
-    const comparable = ({ date: _, connection: __, ...headers }: Readonly<Record<string, string>>) => headers;
+    const comparable = (headers: Readonly<Record<string, string>>) => Object.entries(headers).filter(([name]) => name !== 'date' && name !== 'connection');
     expect(comparable(head.headers)).toEqual(comparable(whole.headers));
     expect(head.body.length).toBe(0);
   });

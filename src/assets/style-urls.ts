@@ -1,0 +1,52 @@
+// Files that style sheets name with url(): fonts and pictures below templates/, published under a name that carries their hash.
+import { readFileSync } from 'node:fs';
+import { basename, extname, posix } from 'node:path';
+import type { TemplateFiles } from '../template-files.js';
+import { joinBase } from '../urls.js';
+import { type AssetFile, sha256 } from './asset-file.js';
+
+export interface StyleUrls {
+  /** The address to print for what a sheet wrote, or what is wrong with it. */
+  resolve(sheet: string, url: string): { readonly address: string; readonly file?: string } | { readonly fault: string; readonly hint: string };
+  /** Every file that was resolved so far. */
+  files(): readonly AssetFile[];
+}
+
+const FONT = /\.(?:woff2?|ttf|otf)$/i;
+
+export function createStyleUrls(templates: TemplateFiles, base: string): StyleUrls {
+  const found = new Map<string, AssetFile>();
+  const publish = (path: string): AssetFile => {
+    const known = found.get(path);
+    if (known) return known;
+    const bytes = readFileSync(templates.paths.get(path)!);
+    const hash = sha256(bytes);
+    const ending = extname(path);
+    const name = basename(path, ending).replace(/[^A-Za-z0-9._-]+/g, '-');
+    const file = { path: `assets/${FONT.test(path) ? 'fonts' : 'styles'}/${name}.${hash.slice(0, 8)}${ending.toLowerCase()}`, bytes, hash };
+    found.set(path, file);
+    return file;
+  };
+  return {
+    resolve(sheet, url) {
+      if (/^(?:data:|#)/i.test(url)) return { address: url };
+      if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return { fault: `url() names another host: "${url}"`, hint: 'Put the file below templates/: pages load nothing from other hosts.' };
+      if (url.startsWith('/')) return { fault: `url() must be relative to the style sheet: "${url}"`, hint: 'Write for example url(../fonts/my-font.woff2) for templates/fonts/my-font.woff2.' };
+      const [, name, fragment] = /^([^?#]*)[^#]*(#.*)?$/.exec(url)!;
+      const path = posix.join(posix.dirname(sheet), decoded(name!));
+      if (!templates.paths.has(path)) return { fault: `url() names a file that does not exist: templates/${path}`, hint: 'Put a font or picture there, or correct the path: it counts from the folder of the style sheet.' };
+      const file = publish(path);
+      return { address: joinBase(base, `/${file.path}`) + (fragment ?? ''), file: file.path };
+    },
+    // Two files with the same bytes and name share one output file.
+    files: () => [...new Map([...found.values()].map((file) => [file.path, file])).values()].toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+  };
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

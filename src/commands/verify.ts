@@ -1,0 +1,51 @@
+// `verify`: recomputes every hash of a finished build, in its folder or on the site that serves it.
+import { resolve } from 'node:path';
+import type { Problem } from '../model.js';
+import { recover } from '../output/publish.js';
+import { type Verdict, verifyFolder, verifyUrl } from '../output/verify.js';
+import { problem } from '../problems/catalogue.js';
+import { clean, printProblems } from '../problems/print.js';
+import { wantsColour } from './terminal.js';
+
+export interface VerifyFlags {
+  readonly root?: string;
+  readonly outDir?: string;
+  readonly url?: string;
+  readonly json?: boolean;
+  readonly color?: boolean;
+}
+
+const TIMEOUT_MS = 20_000;
+const MAX_SHOWN = 50;
+
+/** 0: everything is as it was built · 1: something differs · 2: there is nothing to verify. */
+export async function verifyCommand(flags: VerifyFlags): Promise<number> {
+  if (flags.url !== undefined && !/^https?:\/\/[^/?#\s]+[^?#\s]*$/.test(flags.url)) return refuse(flags, problem('usage', '--url must be a full address.', { file: '--url' }, 'For example --url https://www.example.com'));
+  const folder = resolve(flags.root ?? '.', flags.outDir ?? 'dist');
+  if (flags.url === undefined) recover(folder);
+  const verdict = flags.url === undefined ? await verifyFolder(folder) : await verifyUrl(`${flags.url.replace(/\/+$/, '')}/`, fetchBytes);
+  if (!verdict) return refuse(flags, problem('usage', 'There is no manifest of a build to verify.', { file: flags.url ?? flags.outDir ?? 'dist' }, 'Build the site first: casino-site build'));
+  report(verdict, flags);
+  return verdict.findings.length === 0 ? 0 : 1;
+}
+
+function report(verdict: Verdict, { json }: VerifyFlags): void {
+  const { findings, files, id } = verdict;
+  if (json) return void process.stdout.write(`${JSON.stringify({ ok: findings.length === 0, ...verdict }, null, 2)}\n`);
+  for (const { state, file } of findings.slice(0, MAX_SHOWN)) process.stdout.write(`${state.padEnd(8)} ${clean(file)}\n`);
+  if (findings.length > MAX_SHOWN) process.stdout.write(`… and ${findings.length - MAX_SHOWN} more.\n`);
+  process.stderr.write(findings.length === 0 ? `${files} files are as build ${clean(id)} made them.\n` : `${findings.length} of ${files} files differ from build ${clean(id)}.\n`);
+}
+
+function refuse(flags: VerifyFlags, found: Problem): number {
+  process.stderr.write(`${printProblems([found], { colour: wantsColour(flags, process.stderr) })}\n`);
+  return 2;
+}
+
+async function fetchBytes(url: string): Promise<Uint8Array | null> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  // The error pages answer with their own status, and are compared all the same.
+  const isError = /\/40[34]\.html$|\/40[34]\/(?:index\.html)?$/.test(url);
+  if (!response.ok && !isError) return null;
+  return new Uint8Array(await response.arrayBuffer());
+}

@@ -1,0 +1,35 @@
+// The Content-Security-Policy of a page: what its own files and the configured visit counter need, and nothing else.
+import { createHash } from 'node:crypto';
+import { analyticsHost } from '../assets/analytics-host.js';
+import type { Settings } from '../settings.js';
+
+export type PolicySettings = Pick<Settings, 'analytics' | 'httpBaseUrl'>;
+
+/** Policy of a page with exactly this inline style; null for a page without styles. Hosts that send headers can only tighten it. */
+export function pagePolicy(style: string | null, { analytics, httpBaseUrl }: PolicySettings): string {
+  const counter = origins(analytics && analyticsHost(analytics));
+  return policy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...counter],
+    'style-src': [style === null ? "'none'" : `'sha256-${createHash('sha256').update(style).digest('base64')}'`],
+    // Matomo and Fathom both count with a picture where nothing better works.
+    'img-src': ["'self'", 'data:', ...counter],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...new Set([...counter, ...origins(httpBaseUrl)])],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+  });
+}
+
+/** For a page that loads nothing at all. */
+export const BARE_POLICY = policy({ 'default-src': ["'none'"], 'base-uri': ["'none'"], 'form-action': ["'none'"] });
+
+function policy(directives: Readonly<Record<string, readonly string[]>>): string {
+  return Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ');
+}
+
+/** Scheme, host and port of an address; none for a path on the site itself. */
+function origins(address: string | null): string[] {
+  return address && URL.canParse(address) ? [new URL(address).origin] : [];
+}

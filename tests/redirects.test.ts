@@ -1,0 +1,94 @@
+// Redirects and declared routes: the stub pages for hosts that know no redirects, and the entries that are refused (D-7, D-8).
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type BundledSite, bundledSite } from './support/bundled.js';
+import { all, attribute, words } from './support/output.js';
+import { codes, CONFIG, makeSite, page } from './support/site.js';
+
+const GO = 'https://go.example.com/x';
+const withRoutes = (redirects: readonly object[], more: object = {}, files: object = {}) =>
+  makeSite({ 'casino-site.config.json': { ...CONFIG, ...more, routes: { ...CONFIG.routes, redirects } }, 'content/pages/p.json': page('/p'), ...files });
+
+describe('SPEC-2.17 the stubs of the bundled site', () => {
+  let site: BundledSite;
+
+  beforeAll(async () => {
+    site = await bundledSite();
+  });
+
+  it('stand at every declared and redirected address, and nowhere else', () => {
+    expect(site.stubs).toEqual(['bonuses', 'login', 'sign-up', 'sing-up', 'termini'].map((name) => `${name}/index.html`));
+  });
+
+  it('send on at once, are never indexed, have the target as canonical and a link for people', () => {
+    for (const path of site.stubs) {
+      const document = site.page(path);
+      const target = attribute(document, 'main a', 'href')!;
+      expect(attribute(document, 'meta[http-equiv="refresh"]', 'content'), path).toBe(`0; url=${target}`);
+      expect(attribute(document, 'meta[name="robots"]', 'content'), path).toBe('noindex');
+      expect(attribute(document, 'link[rel="canonical"]', 'href'), path).toBe(new URL(target, 'https://www.corallo-casino.example/').href);
+      expect(words(document.querySelector('main a')), path).not.toBe('');
+      expect(all(document, 'script'), path).toEqual([]);
+      expect(site.text('sitemap.xml'), path).not.toContain(`/${path.split('/')[0]}/`);
+    }
+  });
+
+  it('mark their link as affiliate where it is one', () => {
+    for (const path of site.stubs) expect(attribute(site.page(path), 'main a', 'rel'), path).toBe(path.startsWith('termini') ? null : 'sponsored nofollow');
+  });
+});
+
+describe('SPEC-2.17 one redirect, never two', () => {
+  it('a chain is followed to its end, also through declared routes', async () => {
+    const small = withRoutes([{ from: '/a', to: '/b' }, { from: '/b', to: '/c' }, { from: '/c', to: '/p' }, { from: '/d', to: '/login' }, { from: '/alt/**', to: '/a' }]);
+    const report = await small.build();
+    expect(report.problems).toEqual([]);
+    for (const from of ['a', 'b', 'c']) expect(attribute(small.page(`${from}/index.html`), 'a', 'href')).toBe('/p/');
+    expect(attribute(small.page('d/index.html'), 'a', 'href')).toBe('https://go.example.com/login');
+    expect(JSON.parse(small.out(`_build/meta/${report.id}.json`)).matcher.wildcard).toEqual({ '/alt': { redirect: '/p/' } });
+  });
+
+  it.each([
+    ['directory', 'always', 'alt/index.html', '/app/p/'],
+    ['directory', 'never', 'alt/index.html', '/app/p'],
+    ['file', 'always', 'alt.html', '/app/p/'],
+    ['file', 'never', 'alt.html', '/app/p'],
+  ])('with the shape %s and slash %s the stub is %s and leads to %s', async (format, trailingSlash, file, href) => {
+    const small = withRoutes([{ from: '/alt/', to: '/p/?a=1&b=2#c' }], { site: { ...CONFIG.site, base: '/app/' }, urls: { format, trailingSlash } });
+    expect((await small.build()).problems).toEqual([]);
+    expect(attribute(small.page(file), 'a', 'href')).toBe(`${href}?a=1&b=2#c`);
+    expect(attribute(small.page(file), 'meta[http-equiv]', 'content')).toBe(`0; url=${href}?a=1&b=2#c`);
+    expect(attribute(small.page(file), 'link[rel="canonical"]', 'href')).toBe(`https://www.example.com${href}?a=1&b=2#c`);
+  });
+});
+
+describe('what is refused, with its place', () => {
+  it.each<[string, readonly object[], string, string]>([
+    ['a loop', [{ from: '/a', to: '/b' }, { from: '/b', to: '/a' }], 'redirect-loop', '/routes/redirects/0/to'],
+    ['a loop of one', [{ from: '/a', to: '/a/' }], 'redirect-loop', '/routes/redirects/0/to'],
+    ['a redirect on top of a page', [{ from: '/p/', to: '/' }], 'redirect-shadows-page', '/routes/redirects/0/from'],
+    ['two from one address', [{ from: '/a', to: '/p' }, { from: '/a/', to: '/' }], 'redirect-duplicate', '/routes/redirects/1/from'],
+    ['one that is declared as well', [{ from: '/login', to: '/p' }], 'redirect-duplicate', '/routes/redirects/0/from'],
+    ['a target that does not exist', [{ from: '/a', to: '/nope' }], 'redirect-broken', '/routes/redirects/0/to'],
+    ['the home page', [{ from: '/', to: '/p' }], 'redirect-invalid', '/routes/redirects/0/from'],
+    ['an address of the generator', [{ from: '/_build/x', to: '/p' }], 'slug-reserved', '/routes/redirects/0/from'],
+    ['a pattern that catches everything', [{ from: '/**', to: '/p' }], 'redirect-invalid', '/routes/redirects/0/from'],
+    ['a pattern that goes on', [{ from: '/a/**/b', to: '/p' }], 'redirect-invalid', '/routes/redirects/0/from'],
+    ['a script', [{ from: '/a', to: 'javascript:alert(1)' }], 'url-protocol', '/routes/redirects/0/to'],
+  ])('%s', async (_name, redirects, code, pointer) => {
+    const report = await withRoutes(redirects).build({}, { write: false });
+    expect(report.ok).toBe(false);
+    expect(report.problems[0]).toMatchObject({ code, severity: 'error', file: 'casino-site.config.json', pointer });
+  });
+
+  it('a target with quotes or angle brackets never reaches a stub', async () => {
+    const small = withRoutes([{ from: '/a', to: 'https://go.example.com/"><script>alert(1)</script>' }]);
+    expect(codes((await small.build()).problems).length).toBeGreaterThan(0);
+    expect(small.has('a/index.html')).toBe(false);
+  });
+
+  it('an affiliate target may be redirected to, and its link says so', async () => {
+    const small = withRoutes([{ from: '/go', to: GO }]);
+    expect((await small.build()).problems).toEqual([]);
+    expect(attribute(small.page('go/index.html'), 'a', 'rel')).toBe('sponsored nofollow');
+  });
+});
