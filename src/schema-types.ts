@@ -60,9 +60,7 @@ export interface RouteRule {
   /**
    * Which characters the parts of the address may hold.
    */
-  readonly characters?: readonly (
-    "lowercase" | "uppercase" | "digits" | "hyphen" | "underscore" | "dot"
-  )[];
+  readonly characters?: readonly ('lowercase' | 'uppercase' | 'digits' | 'hyphen' | 'underscore' | 'dot')[];
   /**
    * The address must be one of these.
    */
@@ -76,9 +74,9 @@ export interface ConfigAnalytics {
   /**
    * The service.
    */
-  readonly provider?: "matomo" | "fathom";
+  readonly provider?: 'matomo' | 'fathom';
   /**
-   * Full address of the server that holds the script. Empty: no analytics with Matomo, the public server with Fathom.
+   * Full address of the server that holds the script. Empty: no analytics with Matomo, https://cdn.usefathom.com with Fathom.
    */
   readonly host?: string;
   /**
@@ -92,7 +90,7 @@ export interface ConfigAnalytics {
   /**
    * "immediate" loads the script at once without blocking; "delayed" waits for the first action of the visitor and loses very short visits.
    */
-  readonly start?: "immediate" | "delayed";
+  readonly start?: 'immediate' | 'delayed';
   /**
    * Load nothing for visitors whose browser asks not to be tracked (Do Not Track, Global Privacy Control).
    */
@@ -144,7 +142,7 @@ export interface ConfigAnalytics {
     /**
      * crossorigin attribute of the script.
      */
-    readonly crossOrigin?: "anonymous" | "use-credentials";
+    readonly crossOrigin?: 'anonymous' | 'use-credentials';
   };
   /**
    * Only used with the provider "fathom".
@@ -161,7 +159,7 @@ export interface ConfigAnalytics {
     /**
      * How address changes without loading are noticed; rarely needed here, since every navigation loads a page.
      */
-    readonly spa?: "auto" | "history" | "hash";
+    readonly spa?: 'auto' | 'history' | 'hash';
     /**
      * Count on these domains only.
      */
@@ -204,7 +202,7 @@ export interface Button {
   /**
    * "_self" opens in the same window, "_blank" in a new tab.
    */
-  readonly target?: "_self" | "_blank";
+  readonly target?: '_self' | '_blank';
 }
 
 /**
@@ -248,7 +246,7 @@ export interface GameTile {
   /**
    * "_self" opens in the same window, "_blank" in a new tab.
    */
-  readonly target_link?: "_self" | "_blank";
+  readonly target_link?: '_self' | '_blank';
   /**
    * The affiliate address, usually beginning with https://. When it is filled in, visitors are sent here instead of to the internal address; leave it out or empty if there is none.
    */
@@ -508,9 +506,7 @@ export interface PageMeta {
   /**
    * JSON-LD objects for search engines: a list of objects, or one object whose values are such objects.
    */
-  readonly scripts_settings?:
-    | readonly Readonly<Record<string, unknown>>[]
-    | Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly scripts_settings?: readonly Readonly<Record<string, unknown>>[] | Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 /**
@@ -564,7 +560,7 @@ export interface PageMetaSettings {
   /**
    * The https address of the sharing picture. Path of a file in the media folder, beginning with /media/, or an https address.
    */
-  readonly "og:image:secure_url"?: string;
+  readonly 'og:image:secure_url'?: string;
 }
 
 /**
@@ -781,7 +777,7 @@ export interface SiteMetaSettings {
   /**
    * The https address of the sharing picture. Path of a file in the media folder, beginning with /media/, or an https address.
    */
-  readonly "og:image:secure_url"?: string;
+  readonly 'og:image:secure_url'?: string;
 }
 
 /**
@@ -816,14 +812,6 @@ export interface SiteNotices {
    * Tells visitors that links earn a commission.
    */
   readonly affiliate_disclosure?: string;
-  /**
-   * Words of the link that jumps to the content, for keyboard users.
-   */
-  readonly skip_link?: string;
-  /**
-   * Said by screen readers after a link that opens a new tab.
-   */
-  readonly new_tab?: string;
 }
 
 /**
@@ -847,7 +835,7 @@ export interface PromoImageContent {
   /**
    * "_self" opens in the same window, "_blank" in a new tab.
    */
-  readonly target?: "_self" | "_blank";
+  readonly target?: '_self' | '_blank';
   /**
    * The affiliate address, usually beginning with https://. When it is filled in, visitors are sent here instead of to the internal address; leave it out or empty if there is none.
    */
@@ -915,7 +903,7 @@ export interface GamesContent {
   /**
    * "_self" opens in the same window, "_blank" in a new tab.
    */
-  readonly btn_show_all_target_link?: "_self" | "_blank";
+  readonly btn_show_all_target_link?: '_self' | '_blank';
   /**
    * The affiliate address, usually beginning with https://. When it is filled in, visitors are sent here instead of to the internal address; leave it out or empty if there is none.
    */
@@ -1132,90 +1120,20 @@ export interface TextComponentContent {
 
 /** One block of a page after normalisation; `block` names it, as `component_id` does. */
 export type Component =
-  | {
-      readonly order: number;
-      readonly component_id: 1;
-      readonly block: "main-block";
-      readonly content: MainBlockContent;
-    }
-  | {
-      readonly order: number;
-      readonly component_id: 2;
-      readonly block: "promo-image";
-      readonly content: PromoImageContent;
-    }
-  | {
-      readonly order: number;
-      readonly component_id: 3;
-      readonly block: "dynamic-table";
-      readonly content: DynamicTableContent;
-    }
-  | {
-      readonly order: number;
-      readonly component_id: 4;
-      readonly block: "games";
-      readonly content: GamesContent;
-    }
-  | {
-      readonly order: number;
-      readonly component_id: 5;
-      readonly block: "bonuses";
-      readonly content: BonusesContent;
-    }
-  | {
-      readonly order: number;
-      readonly component_id: 6;
-      readonly block: "cards";
-      readonly content: CardsContent;
-    }
-  | {
-      readonly order: number;
-      readonly component_id: 7;
-      readonly block: "faq";
-      readonly content: FaqContent;
-    }
-  | {
-      readonly order: number;
-      readonly component_id: 8;
-      readonly block: "bonus-list";
-      readonly content: BonusListContent;
-    }
-  | {
-      readonly order: number;
-      readonly component_id: 9;
-      readonly block: "vip-preview";
-      readonly content: VipPreviewContent;
-    }
-  | {
-      readonly order: number;
-      readonly component_id: 10;
-      readonly block: "deposit-table";
-      readonly content: DepositTableContent;
-    }
-  | {
-      readonly order: number;
-      readonly component_id: 11;
-      readonly block: "vip-privileges";
-      readonly content: VipPrivilegesContent;
-    }
-  | {
-      readonly order: number;
-      readonly component_id: 12;
-      readonly block: "info-block";
-      readonly content: InfoBlockContent;
-    }
-  | {
-      readonly order: number;
-      readonly component_id: 13;
-      readonly block: "vip-roller";
-      readonly content: VipRollerContent;
-    }
-  | {
-      readonly order: number;
-      readonly component_id: 14;
-      readonly block: "text-component";
-      readonly content: TextComponentContent;
-    };
+  | { readonly order: number; readonly component_id: 1; readonly block: 'main-block'; readonly content: MainBlockContent }
+  | { readonly order: number; readonly component_id: 2; readonly block: 'promo-image'; readonly content: PromoImageContent }
+  | { readonly order: number; readonly component_id: 3; readonly block: 'dynamic-table'; readonly content: DynamicTableContent }
+  | { readonly order: number; readonly component_id: 4; readonly block: 'games'; readonly content: GamesContent }
+  | { readonly order: number; readonly component_id: 5; readonly block: 'bonuses'; readonly content: BonusesContent }
+  | { readonly order: number; readonly component_id: 6; readonly block: 'cards'; readonly content: CardsContent }
+  | { readonly order: number; readonly component_id: 7; readonly block: 'faq'; readonly content: FaqContent }
+  | { readonly order: number; readonly component_id: 8; readonly block: 'bonus-list'; readonly content: BonusListContent }
+  | { readonly order: number; readonly component_id: 9; readonly block: 'vip-preview'; readonly content: VipPreviewContent }
+  | { readonly order: number; readonly component_id: 10; readonly block: 'deposit-table'; readonly content: DepositTableContent }
+  | { readonly order: number; readonly component_id: 11; readonly block: 'vip-privileges'; readonly content: VipPrivilegesContent }
+  | { readonly order: number; readonly component_id: 12; readonly block: 'info-block'; readonly content: InfoBlockContent }
+  | { readonly order: number; readonly component_id: 13; readonly block: 'vip-roller'; readonly content: VipRollerContent }
+  | { readonly order: number; readonly component_id: 14; readonly block: 'text-component'; readonly content: TextComponentContent };
 
 /**
  * One page of the site: its address, its head and its blocks. Only "title" and "slug" are required.
@@ -1254,7 +1172,7 @@ export interface PageFile {
    */
   readonly validate?: string;
   /**
-   * Names of the checks run for this page at build.
+   * Middleware names of this page: "check-page", or one that the config names. A name has no effect by itself; an unknown one is an error.
    */
   readonly middleware?: readonly string[];
   /**
@@ -1321,11 +1239,11 @@ export interface Config {
     /**
      * "directory" writes terms/index.html, "file" writes terms.html.
      */
-    readonly format?: "directory" | "file";
+    readonly format?: 'directory' | 'file';
     /**
      * "always" links to /terms/, "never" to /terms.
      */
-    readonly trailingSlash?: "always" | "never";
+    readonly trailingSlash?: 'always' | 'never';
   };
   /**
    * The locales of the site and the cookie that remembers the choice.
@@ -1362,7 +1280,7 @@ export interface Config {
     /**
      * Which address counts when a link has both: the affiliate one ("redirect") or the internal one ("internal").
      */
-    readonly prefer?: "redirect" | "internal";
+    readonly prefer?: 'redirect' | 'internal';
   };
   /**
    * Addresses that are no page of this site, and rules for addresses.
@@ -1391,7 +1309,7 @@ export interface Config {
       readonly [k: string]: RouteRule;
     };
     /**
-     * Names of the checks run for every page at build.
+     * Further middleware names that pages may carry. "check-page" is always known; a name has no effect by itself.
      */
     readonly middleware?: readonly string[];
   };

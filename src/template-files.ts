@@ -11,12 +11,15 @@ export interface TemplateFiles {
   readonly hash: string;
 }
 
-const PATTERN = '**/*.{tsx,ts,css}';
+// Code, sheets, and the fonts and pictures that sheets may name.
+const PATTERN = '**/*.{tsx,ts,css,woff2,woff,ttf,otf,svg,png,jpg,jpeg,webp,avif,gif}';
+/** What `init` copies is no part of a site. */
+const STARTER = 'starter/**';
 
 export function findTemplates(root: string, packageRoot: string): TemplateFiles {
   const paths = new Map<string, string>();
   for (const folder of new Set([join(packageRoot, 'templates'), join(root, 'templates')])) {
-    for (const path of fastGlob.sync(PATTERN, { cwd: folder, followSymbolicLinks: false })) paths.set(path, join(folder, path));
+    for (const path of fastGlob.sync(PATTERN, { cwd: folder, followSymbolicLinks: false, ignore: [STARTER] })) paths.set(path, join(folder, path));
   }
   const hash = createHash('sha256');
   const sorted = [...paths].sort(([a], [b]) => (a < b ? -1 : 1));

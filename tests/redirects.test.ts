@@ -70,7 +70,7 @@ describe('what is refused, with its place', () => {
     ['one that is declared as well', [{ from: '/login', to: '/p' }], 'redirect-duplicate', '/routes/redirects/0/from'],
     ['a target that does not exist', [{ from: '/a', to: '/nope' }], 'redirect-broken', '/routes/redirects/0/to'],
     ['the home page', [{ from: '/', to: '/p' }], 'redirect-invalid', '/routes/redirects/0/from'],
-    ['an address of the generator', [{ from: '/_build/x', to: '/p' }], 'slug-reserved', '/routes/redirects/0/from'],
+    ['an address of the generator', [{ from: '/_build/x', to: '/p' }], 'redirect-invalid', '/routes/redirects/0/from'],
     ['a pattern that catches everything', [{ from: '/**', to: '/p' }], 'redirect-invalid', '/routes/redirects/0/from'],
     ['a pattern that goes on', [{ from: '/a/**/b', to: '/p' }], 'redirect-invalid', '/routes/redirects/0/from'],
     ['a script', [{ from: '/a', to: 'javascript:alert(1)' }], 'url-protocol', '/routes/redirects/0/to'],

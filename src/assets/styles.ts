@@ -1,6 +1,6 @@
 // Style sheets of the site: a shared part for every page, and one part a block for the pages that use it. The only importer of lightningcss.
 import { readFileSync } from 'node:fs';
-import { browserslistToTargets, type Dependency, transform } from 'lightningcss';
+import { browserslistToTargets, type ImportDependency, transform, type UrlDependency } from 'lightningcss';
 import type { BlockName, Place, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { spanPlace } from '../problems/locate.js';
@@ -46,6 +46,9 @@ export function bundleStyles(templates: TemplateFiles, base: string): BundledSty
   };
 }
 
+/** What transform() finds; the third kind comes from bundling only. */
+type Address = UrlDependency | ImportDependency;
+
 interface Sheet {
   readonly code: string;
   /** Output paths of the files it names, in the order of the sheet. */
@@ -58,7 +61,7 @@ function compileSheet(path: string, file: string, urls: StyleUrls, problems: Pro
   const refuse = (message: string, loc: Loc | undefined, hint: string) => problems.push(problem('template-failed', `${message}.`, placeOf(path, source.toString('utf8'), loc), hint));
   try {
     const { code, dependencies } = transform({ filename: path, code: source, minify: true, targets: TARGETS, analyzeDependencies: true });
-    return resolveUrls(code.toString(), dependencies ?? [], (dependency) => {
+    return resolveUrls(code.toString(), (dependencies ?? []) as Address[], (dependency) => {
       const { url, loc } = dependency;
       const resolved = dependency.type === 'url' ? urls.resolve(path, url) : IMPORTED;
       if ('fault' in resolved) refuse(resolved.fault, { ...loc.start, length: url.length }, resolved.hint);
@@ -74,7 +77,7 @@ function compileSheet(path: string, file: string, urls: StyleUrls, problems: Pro
 const IMPORTED = { fault: '@import does nothing here: the sheets of templates/ are joined into one', hint: 'Copy the rules into this file. A sheet below templates/styles/ or templates/parts/ is part of every page by itself.' };
 
 /** lightningcss leaves a mark in the place of each address. */
-function resolveUrls(code: string, dependencies: readonly Dependency[], resolve: (dependency: Dependency) => ReturnType<StyleUrls['resolve']>): Sheet {
+function resolveUrls(code: string, dependencies: readonly Address[], resolve: (dependency: Address) => ReturnType<StyleUrls['resolve']>): Sheet {
   const addresses = new Map<string, string>();
   const files: string[] = [];
   for (const dependency of dependencies) {

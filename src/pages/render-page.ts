@@ -6,6 +6,7 @@ import { canShrink, minifyHtml } from '../html/minify.js';
 import type { Page, PageRecord, PageSummary, Problem, Site } from '../model.js';
 import type { Writer } from '../output/write.js';
 import type { Finder } from '../problems/locate.js';
+import { pagePolicy } from '../render/policy.js';
 import { createRenderer, type Renderer, stampBuild } from '../render/renderer.js';
 import type { Templates } from '../render/templates.js';
 import { type AnchorLink, createLinkChecker, type LinkChecker, type LinkVerdict } from '../site/check-links.js';
@@ -68,7 +69,11 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
   const renderer = createRenderer({
     templates,
     shell: shellView(shared, createScope(shared, (pointer) => ({ file: '', pointer }), shellFaults)),
-    styles: memoise((key) => pageStyles(plan.styles, key.split(' ') as never)),
+    styles: memoise((key) => {
+      const css = pageStyles(plan.styles, key.split(' ') as never);
+      return { css, policy: pagePolicy(css, settings) };
+    }),
+    font: plan.styles.font && joinBase(settings.base, `/${plan.styles.font}`),
     script: joinBase(settings.base, `/${plan.script}`),
   });
   const shellIds = new Map(Object.keys(templates.layouts).map((layout) => [layout, harvest(renderer.shell(layout)).ids]));
@@ -177,8 +182,8 @@ function shellVerdict({ renderer, checker, site, faults }: ShellParts, templates
 }
 
 /** Remembers results by the words of a list; pages share very few combinations of blocks. */
-function memoise(make: (key: string) => string): (words: readonly string[]) => string {
-  const known = new Map<string, string>();
+function memoise<Value>(make: (key: string) => Value): (words: readonly string[]) => Value {
+  const known = new Map<string, Value>();
   return (words) => {
     const key = words.join(' ');
     const value = known.get(key) ?? make(key);

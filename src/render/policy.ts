@@ -30,6 +30,6 @@ function policy(directives: Readonly<Record<string, readonly string[]>>): string
 }
 
 /** Scheme, host and port of an address; none for a path on the site itself. */
-function origins(address: string | null): string[] {
+function origins(address: string | null | undefined): string[] {
   return address && URL.canParse(address) ? [new URL(address).origin] : [];
 }

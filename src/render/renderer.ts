@@ -13,11 +13,19 @@ export interface Renderer {
   document(view: PageView, main: string): string;
 }
 
+/** The inline style of a page, and the policy that allows it. */
+export interface PageStyle {
+  readonly css: string;
+  readonly policy: string;
+}
+
 export interface RendererInput {
   readonly templates: Templates;
   readonly shell: ShellView;
   /** Styles of a page with these blocks. */
-  readonly styles: (blocks: readonly BlockName[]) => string;
+  readonly styles: (blocks: readonly BlockName[]) => PageStyle;
+  /** Address of the font to preload. */
+  readonly font: string | null;
   /** Address of the browser script. */
   readonly script: string | null;
 }
@@ -26,7 +34,7 @@ export interface RendererInput {
 const MAIN_MARK = '\u0001main\u0001';
 const EMPTY_STAMP = ' data-build=""';
 
-export function createRenderer({ templates, shell, styles, script }: RendererInput): Renderer {
+export function createRenderer({ templates, shell, styles, font, script }: RendererInput): Renderer {
   const { Document, PageMain, layouts, blocks } = templates;
   const shells = new Map<string, readonly [before: string, after: string]>();
   const shellOf = (layout: string) => {
@@ -46,7 +54,8 @@ export function createRenderer({ templates, shell, styles, script }: RendererInp
     document(view, main) {
       const [before, after] = shellOf(view.layout);
       const used = [...new Set(view.blocks.map((block) => block.block))];
-      const html = renderToStaticMarkup(createElement(Document, { lang: view.lang, build: '', notFound: view.notFound, head: view.head, styles: styles(used), script, body: before + main + after }));
+      const { css, policy } = styles(used);
+      const html = renderToStaticMarkup(createElement(Document, { lang: view.lang, build: '', notFound: view.notFound, head: view.head, policy, font, styles: css, script, body: before + main + after }));
       return `<!DOCTYPE html>${html}`;
     },
   };

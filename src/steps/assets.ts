@@ -1,6 +1,6 @@
 // Bundles what pages load, and names the build by its inputs.
 import { type ClientScript, bundleClientScript } from '../assets/client-script.js';
-import { sha256 } from '../assets/asset-file.js';
+import { type AssetFile, sha256 } from '../assets/asset-file.js';
 import { bundleStyles, type Styles } from '../assets/styles.js';
 import type { Site } from '../model.js';
 import { buildTimestamp, type BuildIdentity } from '../output/manifest.js';
@@ -11,6 +11,8 @@ import type { Inputs } from './inputs.js';
 export interface Assets {
   readonly templateCode: string;
   readonly styles: Styles;
+  /** Fonts and pictures that style sheets name. */
+  readonly styleFiles: readonly AssetFile[];
   readonly script: ClientScript;
   /** Paths of output files that are no pages. */
   readonly paths: ReadonlySet<string>;
@@ -22,12 +24,12 @@ export async function bundleAssets(context: BuildContext, { templates }: Inputs,
   const redirects = site.redirects.some((one) => one.kind === 'client');
   const compiling = compileTemplates(templates, settings.packageRoot);
   const bundling = bundleClientScript({ settings, redirects });
-  const { styles, problems: styleFaults } = bundleStyles(templates);
+  const { styles, files: styleFiles, problems: styleFaults } = bundleStyles(templates, settings.base);
   const [{ code, problems }, script] = await Promise.all([compiling, bundling]);
   context.report([...styleFaults, ...problems]);
   if (problems.length > 0 || styleFaults.length > 0) return null;
-  const paths = new Set([...script.files.map((file) => file.path), 'sitemap.xml', 'robots.txt', '_build/latest.json', '_build/manifest.json']);
-  return { templateCode: code, styles, script, paths };
+  const paths = new Set([...[...script.files, ...styleFiles].map((file) => file.path), 'sitemap.xml', 'robots.txt', '_build/latest.json', '_build/manifest.json']);
+  return { templateCode: code, styles, styleFiles, script, paths };
 }
 
 /** The build id is a hash over everything that goes in, so that the same site always has the same id (behaviour 1.1). */

@@ -13,6 +13,7 @@ import { stubPage } from '../output/stub.js';
 import { createWriter } from '../output/write.js';
 import type { Rendered, RenderPlan } from '../pages/render-page.js';
 import { problem } from '../problems/catalogue.js';
+import { pagePolicy } from '../render/policy.js';
 import { createLinks } from '../site/links.js';
 import { DEFAULT_LANG } from '../site/locale.js';
 import { absoluteUrl, joinBase, pageFile, urlKind } from '../urls.js';
@@ -86,7 +87,7 @@ export function assemble(context: BuildContext, { identity, site, assets, render
     // The build's own records cannot hold their own hashes.
     if (!file.path.startsWith('_build/')) records.push({ file: file.path, hash: sha256(file.bytes), bytes });
   };
-  for (const file of assets.script.files) write(file);
+  for (const file of [...assets.script.files, ...assets.styleFiles]) write(file);
   // Two media files with the same bytes and name stem share one output file.
   const media = new Map([...site.media.values()].map((file) => [file.file, file]));
   for (const file of media.values()) {
@@ -96,7 +97,7 @@ export function assemble(context: BuildContext, { identity, site, assets, render
   }
   const home = absoluteUrl(settings.origin, settings.base);
   for (const file of [...stubs(site, settings), ...sitemapFiles(rendered.records, home), robotsFile(home)]) write(file);
-  if (!site.pages.some((page) => page.slug === '/404')) write({ path: '404.html', bytes: notFoundPage({ buildId: identity.id, script: joinBase(settings.base, `/${assets.script.entry}`) }) });
+  if (!site.pages.some((page) => page.slug === '/404')) write({ path: '404.html', bytes: notFoundPage({ buildId: identity.id, policy: pagePolicy(null, settings), script: joinBase(settings.base, `/${assets.script.entry}`) }) });
   // Without .nojekyll GitHub Pages drops every folder that begins with an underscore.
   write({ path: '.nojekyll', bytes: '' });
   // Below the base: the browser script adds it.

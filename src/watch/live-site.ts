@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleClientScript, type ClientScript } from '../assets/client-script.js';
 import { readMedia } from '../assets/media.js';
+import type { AssetFile } from '../assets/asset-file.js';
 import { bundleStyles, type Styles } from '../assets/styles.js';
 import { CONFIG_FILE, SITE_FILE } from '../content/list.js';
 import { createValidator, type Validator } from '../content/validate.js';
@@ -27,7 +28,7 @@ export type Effect = 'none' | 'css' | 'reload';
 export interface LiveSite {
   readonly settings: Settings;
   /** The plan of the last update that had one, with its renderer; null until the site could be planned once. */
-  current(): { readonly plan: RenderPlan; readonly renderer: PageRenderer; readonly script: ClientScript } | null;
+  current(): { readonly plan: RenderPlan; readonly renderer: PageRenderer; readonly script: ClientScript; readonly styleFiles: readonly AssetFile[] } | null;
   /** Takes in changed paths (relative to the root) and says what they mean for open pages. */
   update(changed: ReadonlySet<string>): Promise<Effect>;
   /** Problems of everything but rendering, acknowledged ones as notes. */
@@ -46,6 +47,7 @@ interface State {
   templates: Templates | null;
   templateProblems: readonly Problem[];
   styles: Styles;
+  styleFiles: readonly AssetFile[];
   styleProblems: readonly Problem[];
   media: ReadonlyMap<string, MediaFile>;
   mediaProblems: readonly Problem[];
@@ -82,7 +84,7 @@ export async function openLiveSite(flags: Flags, world: Environment, settings: S
       if (touched.config || touched.schemas) reloadConfig(state, flags, world);
       if (touched.site || touched.schemas) readSiteFile(state);
       if (touched.templates) await readTemplates(state);
-      if (touched.templates || touched.styles) readStyles(state);
+      if (touched.config || touched.templates || touched.styles) readStyles(state);
       if (touched.media) Object.assign(state, mediaOf(state.settings));
       if (touched.config || touched.schemas || touched.templates) await indexAll(state, [...new Set([...state.pages.keys(), ...touched.pages])].filter((source) => existsSync(join(state.settings.root, source))));
       else indexSome(state, touched.pages);
@@ -105,7 +107,7 @@ function classify(changed: ReadonlySet<string>) {
     site: changed.has(SITE_FILE),
     media: paths.some((path) => path.startsWith('content/media/')),
     templates: paths.some((path) => /^templates\/.+\.tsx?$/.test(path)),
-    styles: paths.some((path) => /^templates\/.+\.css$/.test(path)),
+    styles: paths.some((path) => /^templates\/.+(?<!\.tsx?)$/.test(path)),
     schemas: paths.some((path) => path.startsWith('schemas/')),
     client: paths.some((path) => path.startsWith('src/client/')),
   };
@@ -144,9 +146,11 @@ async function readTemplates(state: State): Promise<void> {
 
 function readStyles(state: State): void {
   state.templateFiles = findTemplates(state.settings.root, state.settings.packageRoot);
-  const { styles, problems } = bundleStyles(state.templateFiles);
+  const { styles, files, problems } = bundleStyles(state.templateFiles, state.settings.base);
   state.styleProblems = problems;
-  if (problems.length === 0) state.styles = styles;
+  if (problems.length > 0) return;
+  state.styles = styles;
+  state.styleFiles = files;
 }
 
 function mediaOf({ root }: Settings): Pick<State, 'media' | 'mediaProblems'> {
@@ -209,8 +213,8 @@ async function replan(state: State): Promise<ReturnType<LiveSite['current']>> {
   });
   state.planProblems = believable(problems, { complete: !indexed.some((one) => one.problems.some((found) => found.severity === 'error')) });
   const script = await scriptOf(state, planned);
-  const plan: RenderPlan = { settings, site: planned, templateCode: '', styles: state.styles, script: script.entry, files: new Set(script.files.map((file) => file.path)), buildId: DEV_BUILD, folder: null };
-  return { plan, renderer: createPageRenderer(plan, templates, state.indexer, null), script };
+  const plan: RenderPlan = { settings, site: planned, templateCode: '', styles: state.styles, script: script.entry, files: new Set([...script.files, ...state.styleFiles].map((file) => file.path)), buildId: DEV_BUILD, folder: null };
+  return { plan, renderer: createPageRenderer(plan, templates, state.indexer, null), script, styleFiles: state.styleFiles };
 }
 
 /** Bundled anew only when its source, the config, or the need for it changed. */

@@ -130,7 +130,7 @@ function redirect(live: LiveSite, slug: string): DevResponse | null {
 
 /** Everything that is no page: media, scripts, sitemap, robots and the build's own records, made when asked for. */
 function otherFiles(live: LiveSite): ReadonlyMap<string, () => Promise<string | Uint8Array> | string | Uint8Array> {
-  const { plan, script, renderer } = live.current()!;
+  const { plan, script, styleFiles, renderer } = live.current()!;
   const { site, settings } = plan;
   const home = absoluteUrl(settings.origin, settings.base);
   const records = async () => {
@@ -145,7 +145,7 @@ function otherFiles(live: LiveSite): ReadonlyMap<string, () => Promise<string | 
     return files.find((one) => one.path === name)!.bytes;
   };
   return new Map<string, () => Promise<string | Uint8Array> | string | Uint8Array>([
-    ...script.files.map((file) => [file.path, () => file.bytes] as const),
+    ...[...script.files, ...styleFiles].map((file) => [file.path, () => file.bytes] as const),
     ...[...site.media.values()].map((file) => [file.file, () => readFileSync(join(settings.root, file.source))] as const),
     ['robots.txt', () => robotsFile(home).bytes],
     ['sitemap.xml', async () => sitemapFiles(await records(), home)[0]!.bytes],

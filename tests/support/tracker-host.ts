@@ -35,7 +35,9 @@ export async function trackerHost({ lateMs = 0, status = 200 }: Options = {}): P
     const file = FILES[path];
     return file ? { status, type: file[0], body: Buffer.from(file[1](lateMs)) } : { status: 200, type: 'image/svg+xml', body: Buffer.from(PIXEL) };
   });
-  const views = () => server.requests.filter(({ path }) => path === '/matomo.php' || path === '/beacon').map(({ query }) => Object.fromEntries(query));
+  const sent = () => server.requests.filter(({ path }) => path === '/matomo.php' || path === '/beacon');
+  // `rand` only keeps the browser from answering a repeated request itself.
+  const views = () => sent().map(({ query }) => Object.fromEntries([...query].filter(([name]) => name !== 'rand')));
   return { ...server, views };
 }
 
@@ -51,7 +53,7 @@ function matomo(lateMs: number): void {
     (window.trackerCalls ??= []).push([...command]);
     if (name.startsWith('set')) settings[name] = value;
     if (name !== 'trackPageView') return;
-    const view = new URLSearchParams({ idsite: String(settings.setSiteId), rec: '1', url: String(settings.setCustomUrl), urlref: String(settings.setReferrerUrl), action_name: String(value) });
+    const view = new URLSearchParams({ idsite: String(settings.setSiteId), rec: '1', url: String(settings.setCustomUrl), urlref: String(settings.setReferrerUrl), action_name: String(value), rand: String(window.trackerCalls!.length) });
     new Image().src = `${settings.setTrackerUrl}?${view}`;
   };
   const start = (): void => {
@@ -70,7 +72,7 @@ function fathom(lateMs: number, origin: string): void {
     window.fathom = {
       trackPageview: (view) => {
         (window.trackerCalls ??= []).push(['trackPageview', view]);
-        new Image().src = `${origin}/beacon?${new URLSearchParams({ site: dataset.site ?? '', auto: dataset.auto ?? '', ...view })}`;
+        new Image().src = `${origin}/beacon?${new URLSearchParams({ site: dataset.site ?? '', auto: dataset.auto ?? '', ...view, rand: String(window.trackerCalls!.length) })}`;
       },
     };
   };

@@ -41,6 +41,6 @@ function optionCommands(options: AnalyticsConfig['options'], { heartbeatSeconds 
   if (options.cookieDomain) commands.push(['setCookieDomain', options.cookieDomain]);
   if (options.domains) commands.push(['setDomains', options.domains]);
   const heartBeat = options.enableHeartBeatTimer;
-  if (heartBeat) commands.push(['enableHeartBeatTimer', heartBeat === true ? heartbeatSeconds : heartBeat]);
+  if (heartBeat) commands.push(['enableHeartBeatTimer', options.heartBeatTimerInterval ?? heartbeatSeconds]);
   return commands;
 }

@@ -1,0 +1,145 @@
+// The hourly look for a newer build, with the page's clock moved by hand.
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { describeBrowser, visit, type Visit } from '../support/browser.js';
+import { CONFIG, makeSite } from '../support/site.js';
+import { type Answer, type Host, serve } from '../support/static-server.js';
+
+const HOUR = 3_600_000;
+const LATEST = '/_build/latest.json';
+const NEWER: Answer = { body: JSON.stringify({ id: 'newer', timestamp: 1 }) };
+
+interface Scene extends Visit {
+  readonly site: Host;
+}
+
+/** An open page whose time passes only with `pass`. */
+async function scene(latest: Answer | null = null, updates?: object): Promise<Scene> {
+  const files = makeSite(updates && { 'casino-site.config.json': { ...CONFIG, updates } });
+  await files.build();
+  const [site, visitor] = await Promise.all([serve(`${files.root}/dist`), visit()]);
+  site.answer(LATEST, latest);
+  const { page } = visitor;
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.addInitScript(() => {
+    document.addEventListener('casino-site:update', (event) => (window.updatesSeen ??= []).push((event as CustomEvent).detail));
+  });
+  await page.goto(`${site.origin}/`, { waitUntil: 'load' });
+  return { site, ...visitor };
+}
+
+declare global {
+  interface Window {
+    updatesSeen?: unknown[];
+  }
+}
+
+/** Lets time pass, then the answer of the server arrive and be read. */
+async function pass(page: Page, milliseconds: number): Promise<void> {
+  await page.clock.runFor(milliseconds);
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 3; turn++) await (await fetch('/robots.txt')).text();
+  });
+}
+
+async function setHidden(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+}
+
+const state = (page: Page) => page.evaluate(() => ({ mark: document.documentElement.dataset.updateAvailable, events: window.updatesSeen ?? [] }));
+const SILENT = { mark: undefined, events: [] };
+
+describeBrowser('SPEC-4.3 SPEC-7.3 the check', () => {
+  it('asks nothing before one hour, once at the hour, with a fresh address, and again an hour later', async () => {
+    const { page, site } = await scene();
+    await pass(page, HOUR - 1);
+    expect(site.count(LATEST)).toBe(0);
+    await pass(page, 1);
+    expect(site.count(LATEST)).toBe(1);
+    expect(String(site.requests.find(({ path }) => path === LATEST)!.query)).toMatch(/^\d+=$/);
+    await pass(page, HOUR);
+    expect(site.count(LATEST)).toBe(2);
+    expect(await state(page)).toEqual(SILENT);
+  });
+
+  it('signals a newer build with an event and a mark, once, and stops', async () => {
+    const { page, site, console: written } = await scene(NEWER);
+    await pass(page, HOUR);
+    expect(await state(page)).toEqual({ mark: 'newer', events: [{ id: 'newer', timestamp: 1 }] });
+    await pass(page, 5 * HOUR);
+    expect(site.count(LATEST)).toBe(1);
+    expect(site.count('/')).toBe(1);
+    expect(written).toEqual([]);
+  });
+
+  it('shows the banner only where the site wants one, and its button loads the page again', async () => {
+    const { page, site } = await scene(NEWER, { banner: { text: 'È disponibile una nuova versione.', action: 'Aggiorna' } });
+    await pass(page, HOUR);
+    await page.clock.runFor(200);
+    expect(await page.getByRole('status').innerText()).toContain('È disponibile una nuova versione.');
+    await page.getByRole('button', { name: 'Aggiorna' }).click();
+    await expect.poll(() => site.count('/')).toBe(2);
+  });
+
+  it('never asks when it is switched off', async () => {
+    const { page, site } = await scene(NEWER, { interval: false });
+    await pass(page, 3 * HOUR);
+    expect(site.count(LATEST)).toBe(0);
+  });
+});
+
+describeBrowser('SPEC-4.4 a check that fails is silent', () => {
+  const browserRemark = /^error: Failed to load resource/;
+
+  it.each([
+    ['an error of the server', { status: 500 }],
+    ['a network that drops the line', { dropped: true }],
+  ] as const)('%s', async (_name, answer) => {
+    const { page, site, console: written } = await scene(answer);
+    await pass(page, HOUR);
+    await expect.poll(() => site.count(LATEST)).toBeGreaterThan(0);
+    await pass(page, 0);
+    expect(await state(page)).toEqual(SILENT);
+    expect(written.filter((line) => !browserRemark.test(line))).toEqual([]);
+    site.answer(LATEST, NEWER);
+    await pass(page, HOUR);
+    expect(await state(page)).toMatchObject({ mark: 'newer' });
+  });
+
+  it('a page instead of the record gives one warning, however often it comes', async () => {
+    const { page, site, console: written } = await scene({ type: 'text/html; charset=utf-8', body: '<!DOCTYPE html><title>x</title>' });
+    for (let hour = 0; hour < 3; hour++) await pass(page, HOUR);
+    expect(site.count(LATEST)).toBe(3);
+    expect(await state(page)).toEqual(SILENT);
+    expect(written).toEqual([expect.stringMatching(/^warning: \[casino-site\] .*latest\.json is not a build record/)]);
+  });
+});
+
+describeBrowser('SPEC-4.3 a hidden tab', () => {
+  it('does not ask, and asks at once when it is seen after more than an hour', async () => {
+    const { page, site } = await scene(NEWER);
+    await setHidden(page, true);
+    await pass(page, 24 * HOUR);
+    expect(site.count(LATEST)).toBe(0);
+    await setHidden(page, false);
+    await pass(page, 1);
+    expect(site.count(LATEST)).toBe(1);
+    expect(await state(page)).toMatchObject({ mark: 'newer' });
+  });
+
+  it('seen again within the hour it keeps to the hour', async () => {
+    const { page, site } = await scene();
+    await pass(page, HOUR / 2);
+    await setHidden(page, true);
+    await pass(page, HOUR / 4);
+    await setHidden(page, false);
+    await pass(page, HOUR / 4 - 1);
+    expect(site.count(LATEST)).toBe(0);
+    await pass(page, 1);
+    expect(site.count(LATEST)).toBe(1);
+  });
+});

@@ -1,0 +1,160 @@
+// Structured data: one @graph a page that describes what is visible, with ids that hold together and nothing that could leave its script.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { jsonForScript } from '../src/html/text.js';
+import { type BundledSite, bundledSite } from './support/bundled.js';
+import { all, graph, texts, type Thing, typed, words } from './support/output.js';
+import { component, CONFIG, makeSite, page, SITE_JSON } from './support/site.js';
+
+let site: BundledSite;
+const HOME = 'https://www.corallo-casino.example/';
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** Every `{ "@id": … }` that only refers to another object. */
+function references(value: unknown): string[] {
+  if (value === null || typeof value !== 'object') return [];
+  const keys = Object.keys(value);
+  if (keys.length === 1 && keys[0] === '@id') return [(value as Thing)['@id']];
+  return Object.values(value).flatMap(references);
+}
+
+beforeAll(async () => {
+  site = await bundledSite();
+});
+
+describe('SPEC-3.5 SPEC-9.3 the graph of a page', () => {
+  const BASE = ['Organization', 'WebSite', 'WebPage'];
+  const NAVIGATION = Array(4).fill('SiteNavigationElement');
+
+  it.each([
+    ['index.html', [...BASE, ...NAVIGATION, 'FAQPage', 'ItemList']],
+    ['terms/index.html', [...BASE, 'BreadcrumbList', ...NAVIGATION]],
+    ['privacy/index.html', [...BASE, 'BreadcrumbList', ...NAVIGATION]],
+    ['responsible/index.html', [...BASE, 'BreadcrumbList', ...NAVIGATION]],
+  ])('%s holds %j', (path, types) => {
+    expect(graph(site.page(path)).map((thing) => thing['@type'])).toEqual(types);
+  });
+
+  it('is one script on every page, with the context of schema.org', () => {
+    for (const path of site.pages) {
+      const [script, ...more] = all(site.page(path), 'script[type="application/ld+json"]');
+      expect(more, path).toEqual([]);
+      expect(Object.keys(JSON.parse(script!.textContent!)), path).toEqual(['@context', '@graph']);
+      expect(JSON.parse(script!.textContent!)['@context'], path).toBe('https://schema.org');
+    }
+  });
+
+  it('has ids that are unique and references that lead somewhere', () => {
+    for (const path of site.pages) {
+      const things = graph(site.page(path));
+      const ids = things.flatMap((thing) => thing['@id'] ?? []);
+      expect(new Set(ids).size, path).toBe(ids.length);
+      expect(ids, path).toEqual(expect.arrayContaining(references(things)));
+    }
+  });
+
+  it('uses absolute addresses of this site, each of an existing file', () => {
+    for (const path of site.pages) {
+      const urls = JSON.stringify(graph(site.page(path))).match(/"(?:url|item|image)":"[^"]+"/g)!.map((pair) => /:"(.*)"$/.exec(pair)![1]!);
+      for (const url of urls) {
+        expect(url.startsWith(HOME), `${path}: ${url}`).toBe(true);
+        const below = url.slice(HOME.length);
+        expect(site.files, `${path}: ${url}`).toContain(below === '' || below.endsWith('/') ? `${below}index.html` : below);
+      }
+    }
+  });
+
+  it('says of the page what its head says', () => {
+    for (const path of site.pages) {
+      const document = site.page(path);
+      const [webPage] = typed(document, 'WebPage');
+      const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href');
+      expect([webPage!.name, webPage!.inLanguage, webPage!.description], path).toEqual([document.title, document.documentElement.lang, document.querySelector('meta[name="description"]')?.getAttribute('content')]);
+      if (canonical) expect(webPage!.url, path).toBe(canonical);
+    }
+    expect(typed(site.page('terms/index.html'), 'WebPage')[0]!.dateModified).toBe('2025-03-10');
+  });
+
+  it('a breadcrumb starts at home, ends at the page and never names one address twice', () => {
+    for (const path of site.pages) {
+      for (const { itemListElement: items } of typed(site.page(path), 'BreadcrumbList')) {
+        expect(items.map((item: Thing) => item.position), path).toEqual(items.map((_: Thing, index: number) => index + 1));
+        expect(items[0].item, path).toBe(HOME);
+        expect(new Set(items.map((item: Thing) => item.item)).size, path).toBe(items.length);
+      }
+    }
+  });
+
+  it('a breadcrumb names the ancestors that are pages', async () => {
+    const small = makeSite({ 'content/pages/a.json': page('/guide', [], { title: 'Guide' }), 'content/pages/b.json': page('/guide/x/y', [], { title: 'Y' }) });
+    await small.build();
+    const [trail] = typed(small.page('guide/x/y/index.html'), 'BreadcrumbList');
+    expect(trail!.itemListElement.map(({ name, item }: Thing) => [name, item])).toEqual([
+      ['Home', 'https://www.example.com/'],
+      ['Guide', 'https://www.example.com/guide/'],
+      ['Y', 'https://www.example.com/guide/x/y/'],
+    ]);
+  });
+});
+
+describe('SPEC-2.28 SPEC-2.23 what the lists and questions say is what is seen', () => {
+  it('FAQPage: every question and answer of the page, word for word, and no other', () => {
+    const document = site.page('index.html');
+    const [faq] = typed(document, 'FAQPage');
+    const shown = all(document, '.faq details').map((item) => [words(item.querySelector('summary')), plain(all(item, '.accordion__panel > *').map((block) => block.textContent).join(' '))]);
+    expect(faq!.mainEntity.map(({ name, acceptedAnswer }: Thing) => [name, plain(acceptedAnswer.text)])).toEqual(shown);
+    expect(shown).toHaveLength(6);
+    for (const { '@type': type, acceptedAnswer } of faq!.mainEntity) expect([type, acceptedAnswer['@type']]).toEqual(['Question', 'Answer']);
+  });
+
+  it('legal sections are no questions, and the owner can turn FAQPage off', async () => {
+    for (const path of ['terms', 'privacy', 'responsible']) expect(typed(site.page(`${path}/index.html`), 'FAQPage')).toEqual([]);
+    const small = makeSite({ 'casino-site.config.json': { ...CONFIG, jsonLd: { faq: false } }, 'content/pages/p.json': page('/p', [component(7, { faq: [{ question: 'Chi?', answer: 'Tutti' }] })]) });
+    await small.build();
+    expect(typed(small.page('p/index.html'), 'FAQPage')).toEqual([]);
+  });
+
+  it('two blocks of questions make one FAQPage', async () => {
+    const faq = (question: string, order: number) => component(7, { header: `H${order}`, faq: [{ question, answer: '<p>Uno</p><ul><li>due</li><li>tre</li></ul>' }] }, order);
+    const small = makeSite({ 'content/pages/p.json': page('/p', [faq('A?', 1), faq('B?', 2)]) });
+    await small.build();
+    const things = typed(small.page('p/index.html'), 'FAQPage');
+    expect(things).toHaveLength(1);
+    expect(things[0]!.mainEntity.map(({ name, acceptedAnswer }: Thing) => [name, acceptedAnswer.text])).toEqual([['A?', 'Uno due tre'], ['B?', 'Uno due tre']]);
+  });
+
+  it('ItemList: the thirteen games in their order, with their pictures', () => {
+    const document = site.page('index.html');
+    const [list] = typed(document, 'ItemList');
+    expect(list!.numberOfItems).toBe(13);
+    const names = texts(document, '.game-card__name').map((name) => name.replace(/ \(si apre.*/, ''));
+    const images = all(document, '.game-card img').map((image) => new URL(image.getAttribute('src')!, HOME).href);
+    expect(list!.itemListElement.map(({ position, name, image }: Thing) => [position, name, image])).toEqual(names.map((name, index) => [index + 1, name, images[index]]));
+  });
+
+  it('Organization: name, logo and the social channels of the footer', () => {
+    const [organization] = typed(site.page('index.html'), 'Organization');
+    expect(organization!.name).toBe('Corallo Casino');
+    expect(organization!.sameAs).toEqual(all(site.page('index.html'), '.marks--socials a').map((link) => link.getAttribute('href')));
+  });
+});
+
+const HOSTILE = ['</script><script>alert(1)</script>', '<!-- <script>', ']]>', '\u2028\u2029', '"\\\'</SCRIPT >', '&lt;/script&gt;', '${1}`'];
+
+describe('SPEC-3.8 nothing leaves the script element', () => {
+  it.each(HOSTILE)('%j in every text that reaches the graph', async (text) => {
+    const meta_settings = { ...SITE_JSON.meta.meta_settings, og_site_name: `Prova ${text}` };
+    const blocks = [component(4, { header_title: text, games: [{ name: text, link: '/' }] }, 1), component(7, { faq: [{ question: text, answer: 'Sì' }] }, 2)];
+    const more = { title: text, meta: { meta_settings: { description: text }, scripts_settings: [{ '@type': 'Event', name: text }] } };
+    const small = makeSite({ 'content/site.json': { ...SITE_JSON, meta: { ...SITE_JSON.meta, meta_settings } }, 'content/pages/p.json': page('/p', blocks, more) });
+    expect((await small.build()).problems).toEqual([]);
+    const document = small.page('p/index.html');
+    expect(all(document, 'script').map((script) => script.getAttribute('type'))).toEqual(['application/ld+json', 'module']);
+    expect(typed(document, 'Event')).toEqual([{ '@type': 'Event', name: text }]);
+    expect(typed(document, 'FAQPage')[0]!.mainEntity[0].name).toBe(text.trim());
+    expect(document.querySelector('script')!.textContent).not.toMatch(/[<>&\u2028\u2029]/);
+  });
+
+  it('the escaping keeps every value', () => {
+    for (const text of HOSTILE) expect(JSON.parse(jsonForScript({ text }))).toEqual({ text });
+  });
+});
