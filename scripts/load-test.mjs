@@ -6,7 +6,12 @@ import { parseArgs } from 'node:util';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { connections: { type: 'string', default: '200' }, seconds: { type: 'string', default: '30' }, gzip: { type: 'boolean', default: false }, pid: { type: 'string' } },
+  options: {
+    connections: { type: 'string', default: '200' },
+    seconds: { type: 'string', default: '30' },
+    gzip: { type: 'boolean', default: false },
+    pid: { type: 'string' },
+  },
 });
 const url = new URL(positionals[0] ?? 'http://127.0.0.1:4321/');
 if (!['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)) {
@@ -63,5 +68,16 @@ times.sort((a, b) => a - b);
 const at = (share) => Math.round((times[Math.floor(times.length * share)] ?? NaN) * 10) / 10;
 const failures = [...errors.values()].reduce((sum, count) => sum + count, 0);
 const seconds = Number(values.seconds);
-console.log(JSON.stringify({ requests: times.length, perSecond: Math.round(times.length / seconds), p50: at(0.5), p99: at(0.99), max: at(1 - 1e-9), errors: failures, ...(failures ? { kinds: Object.fromEntries(errors) } : {}), ...(before ? { before, after: state() } : {}) }));
+console.log(
+  JSON.stringify({
+    requests: times.length,
+    perSecond: Math.round(times.length / seconds),
+    p50: at(0.5),
+    p99: at(0.99),
+    max: at(1 - 1e-9),
+    errors: failures,
+    ...(failures ? { kinds: Object.fromEntries(errors) } : {}),
+    ...(before ? { before, after: state() } : {}),
+  }),
+);
 process.exitCode = failures ? 1 : 0;

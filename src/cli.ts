@@ -93,6 +93,7 @@ function siteCommand(command: Command, description: string): Command {
     .option('--build-id <id>', 'name of this build (default: a hash of everything that goes in)')
     .option('--strict', 'treat warnings as errors')
     .option('--force', 'replace an output folder even when it holds files that no build wrote')
+    .option('--no-cache', 'use and keep nothing of earlier builds')
     .option('--no-minify', 'leave HTML and the browser script readable')
     .option('--jobs <n>', 'number of threads (default: one a core)')
     .option('--json', 'print one JSON document on stdout and nothing else')

@@ -1,10 +1,11 @@
 // The programming interface: the same build that the command line runs, for scripts and tests.
 import { join } from 'node:path';
-import { buildSite } from './build.js';
+import { buildSite } from './attempt.js';
 import { createValidator } from './content/validate.js';
 import type { BuildReport, Problem } from './model.js';
 import { PACKAGE_ROOT, packageVersion } from './package-root.js';
 import type { Machine } from './output/lock.js';
+import { programStamp } from './steps/memory.js';
 import { type Environment, type Flags, loadSettings } from './settings.js';
 
 export { BLOCKS } from './blocks.js';
@@ -15,6 +16,8 @@ export type { Flags } from './settings.js';
 export type World = Pick<Environment, 'cwd' | 'env' | 'now' | 'cores' | 'pid'> & {
   /** Tells whether a process still runs; see Machine. Default: every process does. */
   readonly startOf?: Machine['startOf'];
+  /** Version of the runtime: another one may format dates or numbers differently. */
+  readonly runtime?: string;
 };
 
 /** `usage` is true when the flags or the root folder are wrong, and nothing was judged. */
@@ -23,7 +26,7 @@ export type Outcome = { readonly usage: true; readonly problems: readonly Proble
 /** Builds the site, or only judges it. Reports problems; throws only for faults of the program or the machine. */
 export async function build(flags: Flags, world: World, options: { readonly write: boolean } = { write: true }): Promise<Outcome> {
   const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
-  const { settings, problems } = loadSettings(flags, { ...world, packageRoot: PACKAGE_ROOT, version: packageVersion() }, validator);
+  const { settings, problems } = loadSettings(flags, { ...world, packageRoot: PACKAGE_ROOT, version: packageVersion(), program: programStamp(PACKAGE_ROOT, `${packageVersion()} ${world.runtime ?? ''}`) }, validator);
   if (!settings) return { usage: true, problems };
   return { usage: false, report: await buildSite(settings, { validator, write: options.write, problems, machine: { pid: world.pid, startOf: world.startOf ?? (() => '') } }) };
 }

@@ -72,6 +72,8 @@ export interface PageSummary {
   readonly lang?: string;
   /** ISO date for `lastmod`; only ever from content. */
   readonly updated?: string;
+  /** Addresses of raster images in image fields; absent when there are none. */
+  readonly images?: readonly string[];
 }
 
 export interface Redirect {
@@ -83,7 +85,16 @@ export interface Redirect {
   readonly status: 301 | 302 | 307 | 308;
 }
 
-/** A published media file: its address, bytes' hash and pixel size (0 × 0 when it is no image). */
+/** One more form of a raster image, for browsers to choose from. */
+export interface MediaVariant {
+  readonly file: string;
+  readonly type: 'image/avif' | 'image/webp';
+  readonly width: number;
+  readonly hash: string;
+  readonly bytes: number;
+}
+
+/** A published media file: its address, bytes' hash and pixel size (0 × 0 when it is no image). All are those of what is published, which may be cleaner or smaller than the source. */
 export interface MediaFile {
   readonly source: string;
   readonly file: string;
@@ -91,6 +102,8 @@ export interface MediaFile {
   readonly bytes: number;
   readonly width: number;
   readonly height: number;
+  /** By format, AVIF first, then by width. */
+  readonly variants?: readonly MediaVariant[];
 }
 
 /** What is known of the whole site before any page is rendered. */

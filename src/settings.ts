@@ -23,6 +23,8 @@ export interface Flags {
   readonly minify?: boolean;
   readonly jobs?: string;
   readonly force?: boolean;
+  /** False: nothing of earlier builds is used or kept. */
+  readonly cache?: boolean;
 }
 
 /** The world outside: given once by the command, replaced in tests. */
@@ -36,12 +38,15 @@ export interface Environment {
   /** Folder of this package: schemas/, templates/, src/client/. */
   readonly packageRoot: string;
   readonly version: string;
+  /** Identifies the program, see steps/memory.ts. */
+  readonly program: string;
 }
 
 export interface Settings {
   readonly root: string;
   readonly packageRoot: string;
   readonly version: string;
+  readonly program: string;
   readonly outDir: string;
   /** Scheme and host, without a slash at the end: `https://www.example.com`. */
   readonly origin: string;
@@ -65,6 +70,7 @@ export interface Settings {
   readonly buildId: string | null;
   readonly strict: boolean;
   readonly force: boolean;
+  readonly cache: boolean;
   readonly minify: boolean;
   readonly jobs: number;
   readonly pid: number;
@@ -108,6 +114,7 @@ function settingsOf(config: Config, flags: Flags, world: Environment, root: stri
     root,
     packageRoot: world.packageRoot,
     version: world.version,
+    program: world.program,
     outDir: resolve(root, flags.outDir ?? 'dist'),
     origin: url.origin,
     base: `/${base.split('/').filter(Boolean).join('/')}/`.replace('//', '/'),
@@ -133,6 +140,7 @@ function settingsOf(config: Config, flags: Flags, world: Environment, root: stri
     buildId: flags.buildId ?? null,
     strict: flags.strict ?? false,
     force: flags.force ?? false,
+    cache: flags.cache ?? true,
     minify: flags.minify ?? true,
     jobs: flags.jobs === undefined ? world.cores : Number(flags.jobs),
     pid: world.pid,

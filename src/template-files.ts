@@ -1,8 +1,7 @@
 // Which template files a site is built with: those of the package, each replaceable by a file of the same path in the owner's templates/.
-import fastGlob from 'fast-glob';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 
 export interface TemplateFiles {
   /** Path below templates/ → absolute path of the file in use. */
@@ -12,17 +11,23 @@ export interface TemplateFiles {
 }
 
 // Code, sheets, and the fonts and pictures that sheets may name.
-const PATTERN = '**/*.{tsx,ts,css,woff2,woff,ttf,otf,svg,png,jpg,jpeg,webp,avif,gif}';
+const TEMPLATE = /\.(?:tsx?|css|woff2?|ttf|otf|svg|png|jpe?g|webp|avif|gif)$/;
 /** What `init` copies is no part of a site. */
-const STARTER = 'starter/**';
+const STARTER = 'starter/';
 
 export function findTemplates(root: string, packageRoot: string): TemplateFiles {
   const paths = new Map<string, string>();
   for (const folder of new Set([join(packageRoot, 'templates'), join(root, 'templates')])) {
-    for (const path of fastGlob.sync(PATTERN, { cwd: folder, followSymbolicLinks: false, ignore: [STARTER] })) paths.set(path, join(folder, path));
+    for (const path of sourcesIn(folder)) paths.set(path, join(folder, path));
   }
   const hash = createHash('sha256');
   const sorted = [...paths].sort(([a], [b]) => (a < b ? -1 : 1));
   for (const [path, file] of sorted) hash.update(`${path}\0`).update(readFileSync(file)).update('\0');
   return { paths: new Map(sorted), hash: hash.digest('hex') };
+}
+
+function sourcesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && TEMPLATE.test(entry.name));
+  return entries.map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')).filter((path) => !path.startsWith(STARTER));
 }

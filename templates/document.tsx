@@ -9,15 +9,13 @@ interface DocumentProps {
   readonly head: HeadView;
   /** Content-Security-Policy. It allows the inline style and files of the site itself, so an override of this file that adds inline code must change it too. */
   readonly policy: string;
-  /** Address of the font of the headings. */
-  readonly font: string | null;
   readonly styles: string;
   readonly script: string | null;
   readonly body: Html;
 }
 
 // The body comes as a string because React would lift links and metas out of it into the head, and would add preloads of its own.
-export function Document({ lang, build, notFound, head, policy, font, styles, script, body }: DocumentProps) {
+export function Document({ lang, build, notFound, head, policy, styles, script, body }: DocumentProps) {
   return (
     <html lang={lang} data-build={build} data-not-found={notFound ? '' : undefined}>
       <head>
@@ -25,7 +23,6 @@ export function Document({ lang, build, notFound, head, policy, font, styles, sc
         <meta httpEquiv="Content-Security-Policy" content={policy} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{head.title}</title>
-        {font && <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />}
         {head.tags.map((tag, index) => createElement(tag.tag, { key: index, ...reactAttributes(tag) }))}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
         {head.jsonLd && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: head.jsonLd }} />}

@@ -56,7 +56,7 @@ describe('SPEC-2.17 one redirect, never two', () => {
     const small = withRoutes([{ from: '/alt/', to: '/p/?a=1&b=2#c' }], { site: { ...CONFIG.site, base: '/app/' }, urls: { format, trailingSlash } });
     expect((await small.build()).problems).toEqual([]);
     expect(attribute(small.page(file), 'a', 'href')).toBe(`${href}?a=1&b=2#c`);
-    expect(attribute(small.page(file), 'meta[http-equiv]', 'content')).toBe(`0; url=${href}?a=1&b=2#c`);
+    expect(attribute(small.page(file), 'meta[http-equiv="refresh"]', 'content')).toBe(`0; url=${href}?a=1&b=2#c`);
     expect(attribute(small.page(file), 'link[rel="canonical"]', 'href')).toBe(`https://www.example.com${href}?a=1&b=2#c`);
   });
 });

@@ -46,8 +46,6 @@ export async function bundleClientScript({ settings, redirects }: ClientScriptIn
   return { entry, files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)) };
 }
 
-const PUBLIC_HOSTS: Readonly<Record<string, string>> = { fathom: 'https://cdn.usefathom.com' };
-
 /** What src/client/config.ts declares; bundled as text, so that unused parts can be dropped by the reader, not by luck. */
 function clientConfig(settings: ClientScriptInput['settings'], redirects: boolean) {
   const { analytics } = settings;

@@ -1,11 +1,13 @@
-// Reads content/media: every file gets a hashed name, every image its pixel size. The only importer of image-size.
+// Reads content/media: every file gets a hashed name, every image its pixel size, every drawing is cleaned. The only importer of image-size.
 import fastGlob from 'fast-glob';
 import { imageSize } from 'image-size';
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MediaFile, Problem } from '../model.js';
+import { InputChangedError } from '../input-changed.js';
 import { problem } from '../problems/catalogue.js';
 import { sha256 } from './asset-file.js';
+import { cleanSvg } from './svg.js';
 
 const FOLDER = 'content/media';
 const MAX_MEDIA_BYTES = 64 * 1024 * 1024;
@@ -24,9 +26,31 @@ export function readMedia(root: string): { readonly media: ReadonlyMap<string, M
       problems.push(problem('media-invalid', stat.isFile() ? `The file has ${stat.size} bytes; at most ${MAX_MEDIA_BYTES} are published.` : 'The file is no regular file.', { file: source }, 'Put a copy of the file itself here.'));
       continue;
     }
-    media.set(`/media/${entry.path}`, mediaFile(entry.path, source, readFileSync(join(root, source))));
+    const { bytes, problems: found } = publicBytes(source, readFileSync(join(root, source)));
+    problems.push(...found);
+    media.set(`/media/${entry.path}`, mediaFile(entry.path, source, bytes));
   }
   return { media, problems };
+}
+
+/** Output path → bytes of everything that media become, each path once. `made` are the files that are no copies. */
+export function mediaOutput(root: string, media: Iterable<MediaFile>, made: ReadonlyMap<string, () => Uint8Array>): ReadonlyMap<string, () => Uint8Array> {
+  // Two media files with the same bytes and name stem share one output file.
+  const files = new Map<string, () => Uint8Array>();
+  for (const one of media) {
+    for (const { file, hash } of [one, ...(one.variants ?? [])]) {
+      files.set(file, () => {
+        const bytes = made.get(file)?.() ?? publicBytes(one.source, readFileSync(join(root, one.source))).bytes;
+        if (sha256(bytes) !== hash) throw new InputChangedError(one.source);
+        return bytes;
+      });
+    }
+  }
+  return files;
+}
+
+function publicBytes(source: string, bytes: Uint8Array) {
+  return /\.svg$/i.test(source) ? cleanSvg(source, bytes) : { bytes, problems: [] };
 }
 
 function mediaFile(path: string, source: string, bytes: Uint8Array): MediaFile {

@@ -7,7 +7,7 @@ import { type AssetFile, sha256 } from './asset-file.js';
 
 export interface StyleUrls {
   /** The address to print for what a sheet wrote, or what is wrong with it. */
-  resolve(sheet: string, url: string): { readonly address: string; readonly file?: string } | { readonly fault: string; readonly hint: string };
+  resolve(sheet: string, url: string): { readonly address: string } | { readonly fault: string; readonly hint: string };
   /** Every file that was resolved so far. */
   files(): readonly AssetFile[];
 }
@@ -36,7 +36,7 @@ export function createStyleUrls(templates: TemplateFiles, base: string): StyleUr
       const path = posix.join(posix.dirname(sheet), decoded(name!));
       if (!templates.paths.has(path)) return { fault: `url() names a file that does not exist: templates/${path}`, hint: 'Put a font or picture there, or correct the path: it counts from the folder of the style sheet.' };
       const file = publish(path);
-      return { address: joinBase(base, `/${file.path}`) + (fragment ?? ''), file: file.path };
+      return { address: joinBase(base, `/${file.path}`) + (fragment ?? '') };
     },
     // Two files with the same bytes and name share one output file.
     files: () => [...new Map([...found.values()].map((file) => [file.path, file])).values()].toSorted((a, b) => (a.path < b.path ? -1 : 1)),

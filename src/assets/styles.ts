@@ -12,8 +12,6 @@ export interface Styles {
   /** Layers, fonts, tokens, base, layout and shared parts, in the order of the cascade. */
   readonly shared: string;
   readonly blocks: Readonly<Partial<Record<BlockName, string>>>;
-  /** Path below the output folder of the font that pages ask for before they read their styles; null without one. */
-  readonly font: string | null;
 }
 
 export interface BundledStyles {
@@ -24,8 +22,7 @@ export interface BundledStyles {
 }
 
 const TARGETS = browserslistToTargets(['chrome 111', 'edge 111', 'firefox 115', 'safari 16.4', 'ios_saf 16.4']);
-const FONTS = 'styles/fonts.css';
-const FIRST = ['styles/layers.css', FONTS, 'styles/tokens.css', 'styles/base.css', 'styles/layout.css'];
+const FIRST = ['styles/layers.css', 'styles/fonts.css', 'styles/tokens.css', 'styles/base.css', 'styles/layout.css'];
 
 export function bundleStyles(templates: TemplateFiles, base: string): BundledStyles {
   const problems: Problem[] = [];
@@ -33,30 +30,19 @@ export function bundleStyles(templates: TemplateFiles, base: string): BundledSty
   const sheets = [...templates.paths.keys()].filter((path) => path.endsWith('.css'));
   const isBlock = (path: string) => path.startsWith('blocks/');
   const shared = [...FIRST.filter((path) => sheets.includes(path)), ...sheets.filter((path) => !FIRST.includes(path) && !isBlock(path))];
-  const compiled = new Map([...shared, ...sheets.filter(isBlock)].map((path) => [path, compileSheet(path, templates.paths.get(path)!, urls, problems)]));
-  const text = (path: string) => compiled.get(path)!.code;
-  return {
-    styles: {
-      shared: shared.map(text).join(''),
-      blocks: Object.fromEntries(sheets.filter(isBlock).map((path) => [path.split('/')[1], text(path)])),
-      font: compiled.get(FONTS)?.files.find((file) => file.endsWith('.woff2')) ?? null,
-    },
-    files: urls.files(),
-    problems,
+  const compile = (path: string) => compileSheet(path, templates.paths.get(path)!, urls, problems);
+  const styles = {
+    shared: shared.map(compile).join(''),
+    blocks: Object.fromEntries(sheets.filter(isBlock).map((path) => [path.split('/')[1], compile(path)])),
   };
+  return { styles, files: urls.files(), problems };
 }
 
 /** What transform() finds; the third kind comes from bundling only. */
 type Address = UrlDependency | ImportDependency;
 
-interface Sheet {
-  readonly code: string;
-  /** Output paths of the files it names, in the order of the sheet. */
-  readonly files: readonly string[];
-}
-
 /** Sheets are compiled one by one: each stands in its own layer, so joining the results keeps the cascade. */
-function compileSheet(path: string, file: string, urls: StyleUrls, problems: Problem[]): Sheet {
+function compileSheet(path: string, file: string, urls: StyleUrls, problems: Problem[]): string {
   const source = readFileSync(file);
   const refuse = (message: string, loc: Loc | undefined, hint: string) => problems.push(problem('template-failed', `${message}.`, placeOf(path, source.toString('utf8'), loc), hint));
   try {
@@ -70,23 +56,21 @@ function compileSheet(path: string, file: string, urls: StyleUrls, problems: Pro
   } catch (error) {
     const { message, loc } = error as { message: string; loc?: { line: number; column: number } };
     refuse(`The style sheet does not compile: ${message.replace(/\.$/, '')}`, loc && { line: loc.line, column: loc.column + 1 }, 'Mend the file, or delete it: without it the built-in style sheet is used.');
-    return { code: '', files: [] };
+    return '';
   }
 }
 
 const IMPORTED = { fault: '@import does nothing here: the sheets of templates/ are joined into one', hint: 'Copy the rules into this file. A sheet below templates/styles/ or templates/parts/ is part of every page by itself.' };
 
 /** lightningcss leaves a mark in the place of each address. */
-function resolveUrls(code: string, dependencies: readonly Address[], resolve: (dependency: Address) => ReturnType<StyleUrls['resolve']>): Sheet {
+function resolveUrls(code: string, dependencies: readonly Address[], resolve: (dependency: Address) => ReturnType<StyleUrls['resolve']>): string {
   const addresses = new Map<string, string>();
-  const files: string[] = [];
   for (const dependency of dependencies) {
     const resolved = resolve(dependency);
     if ('fault' in resolved) continue;
-    if (resolved.file) files.push(resolved.file);
     addresses.set(`"${dependency.placeholder}"`, `"${resolved.address.replace(/["\\\n]/g, (mark) => `\\${mark === '\n' ? 'a ' : mark}`)}"`);
   }
-  return { code: addresses.size === 0 ? code : code.replace(/"[\w-]+"/g, (mark) => addresses.get(mark) ?? mark), files };
+  return addresses.size === 0 ? code : code.replace(/"[\w-]+"/g, (mark) => addresses.get(mark) ?? mark);
 }
 
 /** Line and column from 1. */

@@ -44,9 +44,9 @@ function claimReload(path: string): boolean {
     sessionStorage.setItem(RELOAD_STORAGE_KEY, JSON.stringify({ path, expires: now + RELOAD_GUARD_MS }));
     return true;
   } catch {
-    // With storage blocked the browser's own record is what prevents a loop.
-    const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
-    return (navigation as PerformanceNavigationTiming | undefined)?.type !== 'reload';
+    // With storage blocked the browser's own record is what prevents a loop; without that record there is no reload.
+    const [navigation] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[];
+    return !!navigation && navigation.type !== 'reload';
   }
 }
 

@@ -18,7 +18,7 @@ export interface BuildFlags extends Flags {
 /** Returns the exit code. `write` is false for `check`. */
 export async function buildCommand(flags: BuildFlags, write: boolean): Promise<number> {
   const start = performance.now();
-  const world = { cwd: process.cwd(), env: process.env, now: Date.now(), cores: availableParallelism(), pid: process.pid, startOf: processStart };
+  const world = { cwd: process.cwd(), env: process.env, now: Date.now(), cores: availableParallelism(), pid: process.pid, startOf: processStart, runtime: process.version };
   const outcome = await build(flags, world, { write }).catch(machineOutcome);
   const problems = outcome.usage ? outcome.problems : outcome.report.problems;
   const shown = problems.filter((one) => one.severity !== 'note' || flags.verbose);

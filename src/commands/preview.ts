@@ -30,7 +30,10 @@ export async function previewCommand(flags: PreviewFlags): Promise<number> {
   const name = relative('.', folder) || folder;
   recover(folder);
   if (!existsSync(join(folder, MANIFEST))) {
-    return refuse([problem('usage', `There is no finished site in "${name}": ${MANIFEST} is missing.`, { file: name }, 'Build it first: casino-site build')], flags);
+    return refuse(
+      [problem('usage', `There is no finished site in "${name}": ${MANIFEST} is missing.`, { file: name }, 'Build it first: casino-site build')],
+      flags,
+    );
   }
   const site = openPublished(folder)();
   if (!site) return refuse([problem('usage', `"${name}/${MANIFEST}" cannot be read.`, { file: name }, 'Build the site again: casino-site build')], flags);
@@ -63,7 +66,12 @@ export function addressOf(server: Pick<RunningServer, 'url' | 'port'>, { host, a
 /** Why the server cannot listen, in words. */
 export function listenProblem({ code, message }: NodeJS.ErrnoException, { host, port, strictPort }: ListenSettings): Problem {
   if (code === 'EADDRINUSE') {
-    return problem('usage', strictPort ? `Port ${port} is in use.` : `Port ${port} and the ports after it are in use.`, { file: '--port' }, `Name another port${strictPort ? ', or leave out --strict-port' : ''}.`);
+    return problem(
+      'usage',
+      strictPort ? `Port ${port} is in use.` : `Port ${port} and the ports after it are in use.`,
+      { file: '--port' },
+      `Name another port${strictPort ? ', or leave out --strict-port' : ''}.`,
+    );
   }
   if (code === 'EACCES') return problem('usage', `This user may not listen on port ${port}.`, { file: '--port' }, 'Name a port above 1023.');
   return problem('usage', `The server cannot listen on ${host}: ${message.slice(0, 200)}`, { file: '--host' }, 'Name an address of this machine.');

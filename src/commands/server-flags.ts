@@ -25,26 +25,44 @@ export const DEFAULT_PORT = '4321';
 const LOOPBACK: Readonly<Record<string, string>> = { localhost: '127.0.0.1', '127.0.0.1': '127.0.0.1', '::1': '::1' };
 const NAME = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/i;
 
-export function listenSettings(flags: ServerFlags): { readonly settings: ListenSettings; readonly problems: readonly [] } | { readonly settings: null; readonly problems: readonly Problem[] } {
+export function listenSettings(
+  flags: ServerFlags,
+): { readonly settings: ListenSettings; readonly problems: readonly [] } | { readonly settings: null; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const refuse = (flag: string, message: string, hint: string) => problems.push(problem('usage', message, { file: flag }, hint));
   const port = flags.port ?? DEFAULT_PORT;
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) refuse('--port', '--port must be a whole number from 0 to 65535.', 'For example --port 4321; 0 takes any free port.');
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    refuse('--port', '--port must be a whole number from 0 to 65535.', 'For example --port 4321; 0 takes any free port.');
   const names = flags.allowHost ?? [];
   for (const name of names) {
-    if (!isHost(name)) refuse('--allow-host', `--allow-host needs the name of a host, got "${name}".`, 'For example --allow-host preview.example.com or --allow-host 192.168.1.20');
+    if (!isHost(name))
+      refuse(
+        '--allow-host',
+        `--allow-host needs the name of a host, got "${name}".`,
+        'For example --allow-host preview.example.com or --allow-host 192.168.1.20',
+      );
   }
   const given = flags.host === true ? '0.0.0.0' : (flags.host ?? '127.0.0.1').replace(/^\[(.*)\]$/, '$1');
   if (!isIP(given) && !NAME.test(given)) refuse('--host', `--host needs an address of this machine, got "${given}".`, 'For example --host 192.168.1.20');
   const isEverything = /^[0:.]+$/.test(given);
   if (isEverything && names.length === 0) {
-    refuse('--host', '--host opens the server to your whole network, so it needs to know under which name it may be asked.', 'Add --allow-host <name>, or give one address: --host 192.168.1.20');
+    refuse(
+      '--host',
+      '--host opens the server to your whole network, so it needs to know under which name it may be asked.',
+      'Add --allow-host <name>, or give one address: --host 192.168.1.20',
+    );
   }
   if (problems.length > 0) return { settings: null, problems };
   const loopback = LOOPBACK[given.toLowerCase()];
   const own = loopback || isEverything ? [] : [bracketed(given)];
   return {
-    settings: { host: loopback ?? given, port: Number(port), strictPort: flags.strictPort ?? false, allowedHosts: [...names.map(bracketed), ...own], isExposed: !loopback },
+    settings: {
+      host: loopback ?? given,
+      port: Number(port),
+      strictPort: flags.strictPort ?? false,
+      allowedHosts: [...names.map(bracketed), ...own],
+      isExposed: !loopback,
+    },
     problems: [],
   };
 }

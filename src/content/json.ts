@@ -1,9 +1,9 @@
 // Parses JSON as strictly as content needs: every syntax error with its place, no key twice, no endless depth.
 // Good files take the fast way (JSON.parse and one count); positions are worked out only for bad ones.
-import type { Node } from 'jsonc-parser';
 import type { Problem, SourceFile } from '../model.js';
 import { problem } from '../problems/catalogue.js';
-import { finder, parseWithPositions, spanPlace, step } from '../problems/locate.js';
+import { position } from '../problems/excerpt.js';
+import { finder, parseWithPositions, repeatedKeys, spanPlace, step } from '../problems/locate.js';
 
 /** Deepest nesting of objects and lists; content needs about ten. */
 export const MAX_DEPTH = 64;
@@ -161,25 +161,9 @@ function syntaxHint(text: string, offset: number): string | undefined {
   return undefined;
 }
 
-function duplicateProblems(source: SourceFile): Problem[] {
-  const problems: Problem[] = [];
-  const { tree } = parseWithPositions(source.text);
-  const visit = (node: Node, pointer: string) => {
-    if (problems.length >= MAX_KEY_FAULTS) return;
-    const firsts = new Map<string, Node>();
-    for (const [index, entry] of (node.children ?? []).entries()) {
-      const [key, value] = node.type === 'object' ? (entry.children ?? []) : [undefined, entry];
-      const name = key ? String(key.value) : String(index);
-      const here = step(pointer, name);
-      const first = key && firsts.get(name);
-      if (key && first && problems.length < MAX_KEY_FAULTS) {
-        const place = spanPlace(source.path, source.text, key.offset, key.length, here);
-        const firstLine = spanPlace(source.path, source.text, first.offset, first.length);
-        problems.push(problem('json-duplicate-key', `"${name}" stands twice in this object; first at ${firstLine.line}:${firstLine.column}.`, place, 'Keep one of the two; JSON readers silently drop the other.'));
-      } else if (key) firsts.set(name, key);
-      if (value) visit(value, here);
-    }
-  };
-  if (tree) visit(tree, '');
-  return problems;
+function duplicateProblems({ path, text }: SourceFile): Problem[] {
+  return repeatedKeys(text, MAX_KEY_FAULTS).map(({ name, pointer, offset, length, first }) => {
+    const { line, column } = position(text, first);
+    return problem('json-duplicate-key', `"${name}" stands twice in this object; first at ${line}:${column}.`, spanPlace(path, text, offset, length, pointer), 'Keep one of the two; JSON readers silently drop the other.');
+  });
 }

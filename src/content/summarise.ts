@@ -1,11 +1,13 @@
 // The little that the rest of the site must know of a page.
 import { isoDate } from '../html/typography.js';
+import { rasterImages } from './images.js';
 import type { Page, PageSummary } from '../model.js';
 
 export function summarise(page: Page, hash: string): PageSummary {
   const canonicalUrl = page.meta.meta_settings?.canonical_url;
   const updated = lastChange(page);
   const lang = page.meta.meta_settings?.lang;
+  const images = rasterImages(page.components);
   return {
     source: page.source,
     slug: page.slug,
@@ -16,6 +18,7 @@ export function summarise(page: Page, hash: string): PageSummary {
     ...(page.sameAs === undefined ? {} : { sameAs: page.sameAs }),
     ...(lang ? { lang } : {}),
     ...(updated ? { updated } : {}),
+    ...(images.length > 0 ? { images } : {}),
   };
 }
 

@@ -6,12 +6,13 @@ import { createWriter } from '../output/write.js';
 import { loadTemplates } from '../render/templates.js';
 import type { Settings } from '../settings.js';
 import { createPageIndexer, type Indexed, type PageIndexer } from './index-page.js';
+import type { Reuse } from './reuse-page.js';
 import { createPageRenderer, type PageRenderer, type Rendered, type RenderPlan } from './render-page.js';
 
 export interface PageRun {
   index(sources: readonly string[]): Promise<Indexed>;
   /** Pages are named by their source; only pages of this run's own share. */
-  render(plan: RenderPlan, sources: readonly string[]): Promise<Rendered>;
+  render(plan: RenderPlan, sources: readonly string[], reuse: Reuse | null): Promise<Rendered>;
 }
 
 /** What a run starts with; plain values. */
@@ -32,9 +33,9 @@ export function createLocalRun({ settings, rules }: RunInput, validator = create
     indexer,
     renderer,
     index: (sources) => Promise.resolve(indexer.index(sources)),
-    async render(plan, sources) {
+    async render(plan, sources, reuse) {
       const wanted = new Set(sources);
-      return (await renderer(plan)).render(plan.site.pages.filter((page) => wanted.has(page.source)));
+      return (await renderer(plan)).render(plan.site.pages.filter((page) => wanted.has(page.source)), reuse);
     },
   };
 }

@@ -29,15 +29,14 @@ export function createPagePool(input: RunInput, validator: Validator, jobs: numb
       const parts = await Promise.all(workers.map((worker, index) => worker.call<Indexed>('index', [share(sources, index)])));
       return { summaries: parts.flatMap((part) => part.summaries), problems: parts.flatMap((part) => part.problems), acknowledgements: parts.flatMap((part) => part.acknowledgements) };
     },
-    async render(plan, sources) {
-      const parts = await Promise.all(workers.map((worker, index) => worker.call<Rendered>('render', [plan, share(sources, index)])));
-      return {
-        records: parts.flatMap((part) => part.records),
-        problems: parts.flatMap((part) => part.problems),
-        anchors: parts.flatMap((part) => part.anchors),
-        files: parts.reduce((sum, part) => sum + part.files, 0),
-        bytes: parts.reduce((sum, part) => sum + part.bytes, 0),
-      };
+    async render(plan, sources, reuse) {
+      const parts = await Promise.all(
+        workers.map((worker, index) => {
+          const own = share(sources, index);
+          return worker.call<Rendered>('render', [plan, own, reuse && { ...reuse, pages: new Map(own.flatMap((source) => (reuse.pages.has(source) ? [[source, reuse.pages.get(source)!]] : []))) }]);
+        }),
+      );
+      return { pages: parts.flatMap((part) => part.pages) };
     },
     close: async () => void (await Promise.all(workers.map((worker) => worker.close()))),
   };

@@ -9,6 +9,7 @@ import type { Finder } from '../problems/locate.js';
 import { pagePolicy } from '../render/policy.js';
 import { createRenderer, type Renderer, stampBuild } from '../render/renderer.js';
 import type { Templates } from '../render/templates.js';
+import type { CachedPage } from '../cache/build-cache.js';
 import { type AnchorLink, createLinkChecker, type LinkChecker, type LinkVerdict } from '../site/check-links.js';
 import { type Resolved, resolveView } from '../site/resolve.js';
 import { createScope, share } from '../site/scope.js';
@@ -16,6 +17,7 @@ import { shellView } from '../site/shell.js';
 import { joinBase, pageFile, pagePath } from '../urls.js';
 import type { Settings } from '../settings.js';
 import type { PageIndexer } from './index-page.js';
+import { type Reuse, reusePage } from './reuse-page.js';
 
 /** All that the second pass needs besides the pages; plain values, so that it can be sent to a worker thread. */
 export interface RenderPlan {
@@ -32,12 +34,9 @@ export interface RenderPlan {
   readonly folder: string | null;
 }
 
+/** What is left of a rendered page: its record, its verdict, its files. Small, since it stays in memory for every page. */
 export interface Rendered {
-  readonly records: readonly PageRecord[];
-  readonly problems: readonly Problem[];
-  readonly anchors: readonly AnchorLink[];
-  readonly files: number;
-  readonly bytes: number;
+  readonly pages: readonly CachedPage[];
 }
 
 /** One finished page, not yet stamped with the build id. */
@@ -50,8 +49,8 @@ export interface RenderedPage {
 
 export interface PageRenderer {
   page(page: PageSummary): Promise<RenderedPage>;
-  /** Renders and writes pages one by one, keeping only their records. */
-  render(pages: readonly PageSummary[]): Promise<Rendered>;
+  /** Renders and writes pages one by one, or takes them over from an earlier build. */
+  render(pages: readonly PageSummary[], reuse: Reuse | null): Promise<Rendered>;
   /** Verdict on header and footer, found once for the site. */
   shell(at: Finder): LinkVerdict;
   /** Ids of a finished page, its header and footer included. */
@@ -73,7 +72,6 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
       const css = pageStyles(plan.styles, key.split(' ') as never);
       return { css, policy: pagePolicy(css, settings) };
     }),
-    font: plan.styles.font && joinBase(settings.base, `/${plan.styles.font}`),
     script: joinBase(settings.base, `/${plan.script}`),
   });
   const shellIds = new Map(Object.keys(templates.layouts).map((layout) => [layout, harvest(renderer.shell(layout)).ids]));
@@ -101,16 +99,21 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
 
   return {
     page,
-    async render(pages) {
-      const out: Collected = { records: [], problems: [], anchors: [], files: 0, bytes: 0 };
+    async render(pages, reuse) {
+      const out: CachedPage[] = [];
       for (const summary of pages) {
+        const cached = reuse?.pages.get(summary.source);
+        const kept = cached && writer ? reusePage(cached, reuse!, writer, plan.buildId) : null;
+        if (cached && kept) {
+          out.push({ ...cached, files: kept });
+          continue;
+        }
         const { html, record, problems, anchors } = await page(summary);
-        out.records.push(record);
-        out.problems.push(...problems);
-        out.anchors.push(...anchors);
-        if (writer) write(writer, stampBuild(html, plan.buildId), filesOf(record, summary), out);
+        const stamped = writer ? stampBuild(html, plan.buildId) : '';
+        const files = writer ? filesOf(record, summary).map((path) => writer.writeNoted({ path, bytes: stamped })) : [];
+        out.push({ record, problems, anchors, files });
       }
-      return out;
+      return { pages: out };
     },
     shell: (at) => shellVerdict({ renderer, checker, site, faults: shellFaults }, templates, at),
     ids(summary) {
@@ -124,21 +127,6 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
 function filesOf({ file }: PageRecord, { slug }: PageSummary): string[] {
   const flat = `${slug.slice(1)}.html`;
   return ERROR_PAGES.has(slug) && file !== flat ? [file, flat] : [file];
-}
-
-function write(writer: Writer, html: string, paths: readonly string[], out: Collected): void {
-  for (const path of paths) {
-    out.bytes += writer.write({ path, bytes: html });
-    out.files += 1;
-  }
-}
-
-interface Collected {
-  readonly records: PageRecord[];
-  readonly problems: Problem[];
-  readonly anchors: AnchorLink[];
-  files: number;
-  bytes: number;
 }
 
 function contentOf(page: Page) {

@@ -45,8 +45,13 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** The best encoding a client accepts: by its own weights, at equal weight brotli first. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
   const weights = new Map<string, number>();
-  for (const part of String(header ?? '').slice(0, 1000).split(',')) {
-    const [name, ...parameters] = part.trim().toLowerCase().split(/\s*;\s*/);
+  for (const part of String(header ?? '')
+    .slice(0, 1000)
+    .split(',')) {
+    const [name, ...parameters] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
     const q = parameters.find((one) => one.startsWith('q='))?.slice(2);
     if (name) weights.set(name === 'x-gzip' ? 'gzip' : name, q === undefined ? 1 : Number(q) || 0);
   }

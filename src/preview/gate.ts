@@ -41,7 +41,8 @@ export function createGate({ allowedHosts = [], port, streamPath }: GateOptions 
       return refuse(403, 'This host is not allowed here. Start the server with --allow-host <name> to allow it.');
     }
     // A body that nobody reads could be taken for the next request.
-    if (request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) !== 0) return refuse(400, 'A request here has no body.');
+    if (request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) !== 0)
+      return refuse(400, 'A request here has no body.');
     const verdict = judgeTarget(request.url ?? '');
     if (isRefusal(verdict) || verdict.path !== streamPath) return verdict;
     return judgeListener(request, host) ?? verdict;

@@ -35,7 +35,13 @@ export async function sendFile(request: IncomingMessage, response: ServerRespons
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
 
   if (isWhole && isFresh(request.headers, version)) return finish(response, file, 304, without(headers, 'Content-Type', 'Content-Encoding', 'Accept-Ranges'));
-  if (range === 'unsatisfiable') return finish(response, file, 416, { ...without(headers, 'Content-Type', 'ETag', 'Last-Modified'), 'Cache-Control': 'no-cache', 'Content-Range': `bytes */${file.size}`, 'Content-Length': '0' });
+  if (range === 'unsatisfiable')
+    return finish(response, file, 416, {
+      ...without(headers, 'Content-Type', 'ETag', 'Last-Modified'),
+      'Cache-Control': 'no-cache',
+      'Content-Range': `bytes */${file.size}`,
+      'Content-Length': '0',
+    });
   if (!isText || range !== null) return sendThrough(request, response, file, range, headers);
   if (file.size > MAX_IN_MEMORY) return sendStream(request, response, file, encoding, status, headers);
   const body = await cache(`${file.real} ${version.etag}`, () => compress(readFileSync(file.descriptor), encoding)).finally(() => closeSync(file.descriptor));
@@ -57,7 +63,14 @@ async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'gzip' ? promisify(gzip)(bytes) : bytes;
 }
 
-async function sendStream(request: IncomingMessage, response: ServerResponse, file: OpenFile, encoding: Encoding, status: number, headers: Record<string, string>): Promise<void> {
+async function sendStream(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: OpenFile,
+  encoding: Encoding,
+  status: number,
+  headers: Record<string, string>,
+): Promise<void> {
   if (encoding === 'identity') headers['Content-Length'] = String(file.size);
   if (request.method === 'HEAD') return finish(response, file, status, headers);
   response.writeHead(status, headers);
@@ -67,12 +80,21 @@ async function sendStream(request: IncomingMessage, response: ServerResponse, fi
   await pipeline([source, ...steps, response]).catch(() => response.destroy());
 }
 
-async function sendThrough(request: IncomingMessage, response: ServerResponse, file: OpenFile, range: ByteRange | null, headers: Record<string, string>): Promise<void> {
+async function sendThrough(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: OpenFile,
+  range: ByteRange | null,
+  headers: Record<string, string>,
+): Promise<void> {
   const stats = fstatSync(file.descriptor);
   const asked = { url: `/${encodeURIComponent(basename(file.real))}`, headers: range ? { range: `bytes=${range.start}-${range.end}` } : {} };
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   // Its table of types knows 2018; null takes a header away.
-  const fixed = [{ key: 'Content-Disposition', value: null as unknown as string }, ...(headers['Content-Type'] ? [{ key: 'Content-Type', value: headers['Content-Type'] }] : [])];
+  const fixed = [
+    { key: 'Content-Disposition', value: null as unknown as string },
+    ...(headers['Content-Type'] ? [{ key: 'Content-Type', value: headers['Content-Type'] }] : []),
+  ];
   const config = { public: dirname(file.real), cleanUrls: false, directoryListing: false, headers: [{ source: '**', headers: fixed }] };
   const methods = {
     lstat: async () => stats,

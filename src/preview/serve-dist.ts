@@ -1,6 +1,6 @@
 // Serves a finished folder as the plainest static host would, so that what works here works everywhere (card row C.6): exact files and
 // folder indexes, real statuses for /404 and /403, redirects of the manifest, and nothing outside the folder.
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { clean } from '../problems/print.js';
@@ -77,18 +77,13 @@ function withSlash(target: string): string {
   return `${path}/${query}`;
 }
 
+/** Nothing found may mean that the folder was swapped meanwhile, so it is looked for a second time, and as long as there is no folder at all. */
 async function lookAgainAfterSwap(folder: string, look: () => Answer | null): Promise<Answer | null> {
   for (let tries = 0; ; tries++) {
-    const before = identity(folder);
-    const answer = look();
-    if (answer || tries >= SWAP.tries || (before !== null && before === identity(folder))) return answer;
-    if (!existsSync(folder)) await delay(SWAP.waitMs);
+    const answer = look() ?? look();
+    if (answer || tries >= SWAP.tries || existsSync(folder)) return answer;
+    await delay(SWAP.waitMs);
   }
-}
-
-function identity(folder: string): string | null {
-  const found = statSync(folder, { throwIfNoEntry: false });
-  return found ? `${found.dev} ${found.ino}` : null;
 }
 
 function sendForward(request: IncomingMessage, response: ServerResponse, { location, status }: Forward): void {

@@ -42,7 +42,9 @@ export async function startServer({ host = '127.0.0.1', port, strictPort = false
   // Clients that never read an answer; a heartbeat keeps event streams below it.
   server.timeout = 60_000;
   server.on('request', (request, response) => void answer(handler, request, response, log));
-  server.on('checkExpectation', (request, response) => sendText(request, response, { status: 417, text: 'Expectation failed.', headers: { ...NO_STORE, Connection: 'close' } }));
+  server.on('checkExpectation', (request, response) =>
+    sendText(request, response, { status: 417, text: 'Expectation failed.', headers: { ...NO_STORE, Connection: 'close' } }),
+  );
   server.on('connect', (_request, socket) => socket.on('error', ignore).end(rawAnswer('405 Method Not Allowed')));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (socket.destroyed || !socket.writable) return void socket.destroy();

@@ -25,6 +25,33 @@ export function parseWithPositions(text: string): PositionedJson {
   return { tree, errors };
 }
 
+export interface RepeatedKey {
+  readonly name: string;
+  readonly pointer: string;
+  readonly offset: number;
+  readonly length: number;
+  /** Where the key stood before. */
+  readonly first: number;
+}
+
+/** The first `limit` keys that stand in their object already. Keeps no tree: a hostile file has a million of them. */
+export function repeatedKeys(text: string, limit: number): RepeatedKey[] {
+  const jsonc = require('jsonc-parser') as typeof import('jsonc-parser');
+  const found: RepeatedKey[] = [];
+  const objects: Map<string, number>[] = [];
+  jsonc.visit(text, {
+    onObjectBegin: () => void objects.push(new Map()),
+    onObjectEnd: () => void objects.pop(),
+    onObjectProperty(name, offset, length, _line, _column, path) {
+      const seen = objects.at(-1)!;
+      const first = seen.get(name);
+      if (first === undefined) seen.set(name, offset);
+      else if (found.length < limit) found.push({ name, pointer: [...path(), name].reduce<string>(step, ''), offset, length, first });
+    },
+  });
+  return found;
+}
+
 /** A finder for one file. The text is parsed at the first question and the tree kept as long as the finder. */
 export function finder(file: string, text: () => string): Finder {
   let known: { readonly text: string; readonly tree: Node | undefined } | undefined;

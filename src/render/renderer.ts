@@ -24,8 +24,6 @@ export interface RendererInput {
   readonly shell: ShellView;
   /** Styles of a page with these blocks. */
   readonly styles: (blocks: readonly BlockName[]) => PageStyle;
-  /** Address of the font to preload. */
-  readonly font: string | null;
   /** Address of the browser script. */
   readonly script: string | null;
 }
@@ -34,7 +32,7 @@ export interface RendererInput {
 const MAIN_MARK = '\u0001main\u0001';
 const EMPTY_STAMP = ' data-build=""';
 
-export function createRenderer({ templates, shell, styles, font, script }: RendererInput): Renderer {
+export function createRenderer({ templates, shell, styles, script }: RendererInput): Renderer {
   const { Document, PageMain, layouts, blocks } = templates;
   const shells = new Map<string, readonly [before: string, after: string]>();
   const shellOf = (layout: string) => {
@@ -55,7 +53,7 @@ export function createRenderer({ templates, shell, styles, font, script }: Rende
       const [before, after] = shellOf(view.layout);
       const used = [...new Set(view.blocks.map((block) => block.block))];
       const { css, policy } = styles(used);
-      const html = renderToStaticMarkup(createElement(Document, { lang: view.lang, build: '', notFound: view.notFound, head: view.head, policy, font, styles: css, script, body: before + main + after }));
+      const html = renderToStaticMarkup(createElement(Document, { lang: view.lang, build: '', notFound: view.notFound, head: view.head, policy, styles: css, script, body: before + main + after }));
       return `<!DOCTYPE html>${html}`;
     },
   };
@@ -64,4 +62,10 @@ export function createRenderer({ templates, shell, styles, font, script }: Rende
 /** Writes the build id into a finished page. Kept out of the rendering so that a page's hash does not depend on it. */
 export function stampBuild(html: string, id: string): string {
   return html.replace(EMPTY_STAMP, () => ` data-build="${id}"`);
+}
+
+/** Changes the build id of a stamped page; null when the page does not carry the expected one. */
+export function restamp(html: string, from: string, to: string): string | null {
+  const stamp = ` data-build="${from}"`;
+  return html.includes(stamp) ? html.replace(stamp, () => ` data-build="${to}"`) : null;
 }

@@ -3,6 +3,7 @@ import { formatAmount, formatDate, formatNumber, isoDate } from '../html/typogra
 import type { BlockName, BlockViews, BonusCardView, CellView, Component, DateView, Html, ImageView, TableView } from '../model.js';
 import { step } from '../problems/locate.js';
 import type { BonusCard, Cell } from '../schema-types.js';
+import { SIZES } from './picture.js';
 import type { Scope } from './scope.js';
 
 /** What resolving one block needs besides its content. */
@@ -33,7 +34,7 @@ export const RESOLVERS: { readonly [Name in BlockName]: Resolver<Name> } = {
         h1: scope.text(main.h1),
         p: scope.rich(main.p, step(at, 'p')),
         buttons: buttons(main.buttons, scope, step(at, 'buttons')),
-        image: image(scope, at, main.img_url, main.img_alt),
+        image: image(scope, at, main.img_url, main.img_alt, SIZES.hero),
       },
     };
   },
@@ -47,8 +48,8 @@ export const RESOLVERS: { readonly [Name in BlockName]: Resolver<Name> } = {
       header: '',
       content: {
         link,
-        desktop: scope.image(promo.desktop_img_url, alt, step(pointer, 'desktop_img_url')),
-        mobile: scope.image(promo.mobile_img_url, alt, step(pointer, 'mobile_img_url')),
+        desktop: scope.image(promo.desktop_img_url, alt, step(pointer, 'desktop_img_url'), SIZES.page),
+        mobile: scope.image(promo.mobile_img_url, alt, step(pointer, 'mobile_img_url'), SIZES.page),
       },
     };
   },
@@ -61,7 +62,7 @@ export const RESOLVERS: { readonly [Name in BlockName]: Resolver<Name> } = {
     return {
       header: scope.text(games.header_title),
       content: {
-        icon: image(scope, pointer, games.icon_url, games.icon_alt, 'icon_url'),
+        icon: icon(scope, pointer, games),
         hoverText: scope.text(games.hover_text),
         showAll: showAllText
           ? {
@@ -76,7 +77,7 @@ export const RESOLVERS: { readonly [Name in BlockName]: Resolver<Name> } = {
           const here = step(at, index);
           const link = scope.link({ url: game.link, redirect: game.redirect_link, target: game.target_link }, { url: step(here, 'link'), redirect: step(here, 'redirect_link') });
           if (!link) scope.report('link-missing', `The game "${game.name}" has no address.`, here, 'Give redirect_link or link.');
-          return { name: scope.text(game.name), provider: scope.text(game.provider), image: scope.image(game.image, game.alt, step(here, 'image')), link };
+          return { name: scope.text(game.name), provider: scope.text(game.provider), image: scope.image(game.image, game.alt, step(here, 'image'), index === 0 ? SIZES.firstTile : SIZES.tile), link };
         }),
       },
     };
@@ -89,8 +90,8 @@ export const RESOLVERS: { readonly [Name in BlockName]: Resolver<Name> } = {
       content: {
         p: scope.rich(block?.p, step(at, 'p')),
         buttons: buttons(block?.buttons, scope, step(at, 'buttons')),
-        icon: image(scope, at, block?.icon_url, block?.icon_alt, 'icon_url'),
-        cards: bonusCards(cards, scope, step(pointer, 'cards')),
+        icon: icon(scope, at, block),
+        cards: bonusCards(cards, scope, step(pointer, 'cards'), SIZES.card),
       },
     };
   },
@@ -100,11 +101,11 @@ export const RESOLVERS: { readonly [Name in BlockName]: Resolver<Name> } = {
     content: {
       p: scope.rich(block.p, step(pointer, 'p')),
       button: scope.button(block.button, step(pointer, 'button')),
-      icon: image(scope, pointer, block.icon_url, block.icon_alt, 'icon_url'),
+      icon: icon(scope, pointer, block),
       cards: block.cards.map((card, index) => ({
         title: scope.text(card.title_card_body),
         description: scope.text(card.description_card_body),
-        image: image(scope, step(step(pointer, 'cards'), index), card.img_url, card.img_alt),
+        image: image(scope, step(step(pointer, 'cards'), index), card.img_url, card.img_alt, SIZES.category),
       })),
     },
   }),
@@ -121,17 +122,17 @@ export const RESOLVERS: { readonly [Name in BlockName]: Resolver<Name> } = {
     },
   }),
 
-  'bonus-list': ({ header, bonuses }, { scope, pointer }) => ({ header: scope.text(header), content: { bonuses: bonusCards(bonuses, scope, step(pointer, 'bonuses')) } }),
+  'bonus-list': ({ header, bonuses }, { scope, pointer }) => ({ header: scope.text(header), content: { bonuses: bonusCards(bonuses, scope, step(pointer, 'bonuses'), SIZES.row) } }),
 
   'vip-preview': (vip, { scope, pointer }) => ({
     header: scope.text(vip.header),
     content: {
       p: scope.rich(vip.p, step(pointer, 'p')),
-      image: image(scope, pointer, vip.img_url, vip.img_alt),
+      image: image(scope, pointer, vip.img_url, vip.img_alt, SIZES.half),
       levels: (vip.levels ?? []).map((level, index) => ({
         name: scope.text(level.name),
         threshold: scope.text(level.threshold),
-        image: image(scope, step(step(pointer, 'levels'), index), level.img_url, level.img_alt),
+        image: image(scope, step(step(pointer, 'levels'), index), level.img_url, level.img_alt, SIZES.badge),
         items: texts(level.list_items, scope),
       })),
       button: scope.button(vip.button, step(pointer, 'button')),
@@ -149,7 +150,7 @@ export const RESOLVERS: { readonly [Name in BlockName]: Resolver<Name> } = {
         title: scope.text(card.title_card_body),
         description: scope.text(card.description_card_body),
         level: scope.text(card.level),
-        image: image(scope, step(step(pointer, 'vip_card_block'), index), card.img_url, card.img_alt),
+        image: image(scope, step(step(pointer, 'vip_card_block'), index), card.img_url, card.img_alt, SIZES.badge),
         items: texts(card.list_items, scope),
       })),
       terms: scope.rich(vip.terms, step(pointer, 'terms')),
@@ -179,7 +180,7 @@ export const RESOLVERS: { readonly [Name in BlockName]: Resolver<Name> } = {
           description: scope.text(card.description_card_body),
           amount: scope.text(card.amount),
           period: scope.text(card.period),
-          image: image(scope, at, card.img_url, card.img_alt),
+          image: image(scope, at, card.img_url, card.img_alt, SIZES.card),
           button: scope.button(card.button, step(at, 'button')),
           terms: scope.rich(card.terms, step(at, 'terms')),
         };
@@ -196,20 +197,24 @@ function buttons(list: readonly ButtonList[number][] | undefined, scope: Scope, 
   return (list ?? []).flatMap((button, index) => scope.button(button, step(pointer, index)) ?? []);
 }
 
-function image(scope: Scope, pointer: string, url: string | undefined, alt: string | undefined, key = 'img_url'): ImageView | null {
-  return scope.image(url, alt, step(pointer, key));
+function image(scope: Scope, pointer: string, url: string | undefined, alt: string | undefined, sizes: string): ImageView | null {
+  return scope.image(url, alt, step(pointer, 'img_url'), sizes);
+}
+
+function icon(scope: Scope, pointer: string, block: { readonly icon_url?: string; readonly icon_alt?: string } | undefined): ImageView | null {
+  return scope.image(block?.icon_url, block?.icon_alt, step(pointer, 'icon_url'), SIZES.icon);
 }
 
 function texts(list: readonly string[] | undefined, scope: Scope): string[] {
   return (list ?? []).map((one) => scope.text(one));
 }
 
-function bonusCards(cards: readonly BonusCard[], scope: Scope, pointer: string): BonusCardView[] {
+function bonusCards(cards: readonly BonusCard[], scope: Scope, pointer: string, sizes: string): BonusCardView[] {
   return cards.map((card, index) => {
     const at = step(pointer, index);
     return {
       title: scope.text(card.title_card_body),
-      image: image(scope, at, card.img_url, card.img_alt),
+      image: image(scope, at, card.img_url, card.img_alt, sizes),
       items: texts(card.list_items, scope),
       button: scope.button(card.button, step(at, 'button')),
       terms: scope.rich(card.terms, step(at, 'terms')),

@@ -40,7 +40,7 @@ export function createLinkChecker({ site, settings, links }: Shared, files: Read
   const misspelt = new Map(DEFAULT_REDIRECTS.map(({ from, to }) => [from, to]));
   const stubs = new Set(site.redirects.filter((one) => one.kind === 'stub' && !misspelt.has(one.from)).map((one) => one.from));
   const patterns = createRouteTable(Object.fromEntries(site.redirects.filter((one) => one.kind === 'client').map((one) => [one.from, { redirect: one.to }])));
-  const media = new Set([...site.media.values()].map((file) => file.file));
+  const media = new Set([...site.media.values()].flatMap((one) => [one.file, ...(one.variants ?? []).map((variant) => variant.file)]));
 
   const judge = (url: string, source: LinkSource): { readonly slug: string } | { readonly code: 'link-broken' | 'link-near-miss' | 'media-missing'; readonly message: string; readonly hint: string } | null => {
     const { path } = splitUrl(url);

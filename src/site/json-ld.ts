@@ -24,7 +24,7 @@ export interface JsonLdInput {
 /** Escaped text for the script element. */
 export function jsonLd(input: JsonLdInput, shared: Shared): string {
   const home = absoluteUrl(shared.settings.origin, shared.settings.base);
-  const graph: Thing[] = [organization(shared, home), website(shared, home, input), webPage(input, home), ...breadcrumb(input, shared), ...navigation(shared.site, home), ...faqPage(input), ...gameLists(input)];
+  const graph: Thing[] = [organization(shared, home), website(shared, home, input), webPage(input, home), ...breadcrumb(input, shared, home), ...navigation(shared.site, home), ...faqPage(input), ...gameLists(input)];
   return jsonForScript({ '@context': 'https://schema.org', '@graph': [...graph, ...own(input.extra)] });
 }
 
@@ -58,13 +58,19 @@ function webPage(input: JsonLdInput, home: string): Thing {
     isPartOf: { '@id': `${home}#website` },
     ...(input.updated ? { dateModified: input.updated } : {}),
     ...(image ? { primaryImageOfPage: { '@type': 'ImageObject', url: image.url, width: image.width || JSON_LD_IMAGE_SIZE.width, height: image.height || JSON_LD_IMAGE_SIZE.height } } : {}),
-    ...(input.page.slug === '/' ? {} : { breadcrumb: { '@id': `${url}#breadcrumb` } }),
+    ...(isHome(input, home) ? {} : { breadcrumb: { '@id': `${url}#breadcrumb` } }),
   };
 }
 
+/** Also true for a page that repeats the home page and so has its address: there is no way from home to home. */
+function isHome({ page, url }: JsonLdInput, home: string): boolean {
+  return page.slug === '/' || url === home;
+}
+
 /** Home, then each ancestor that is a page, then the page itself. */
-function breadcrumb({ page, url }: JsonLdInput, { site, settings }: Shared): Thing[] {
-  if (page.slug === '/') return [];
+function breadcrumb(input: JsonLdInput, { site, settings }: Shared, home: string): Thing[] {
+  if (isHome(input, home)) return [];
+  const { page, url } = input;
   const segments = page.slug.slice(1).split('/');
   const ancestors = segments.slice(0, -1).map((_, index) => `/${segments.slice(0, index + 1).join('/')}`);
   const trail = ['/', ...ancestors].map((slug) => findPage(site.pages, slug)).filter((one) => one !== undefined);

@@ -6,13 +6,15 @@ import { sanitise } from '../html/sanitise.js';
 import { keepUnits } from '../html/typography.js';
 import { isParseable, joinBase, urlKind } from '../urls.js';
 import { createLinks, type LinkInput, type Links, type LinkSettings } from './links.js';
+import { imageSources, SIZES } from './picture.js';
 
 export interface Scope {
   readonly links: Links;
   report(code: ProblemCode, message: string, pointer: string, hint?: string): void;
   text(value: string | undefined): string;
   rich(value: string | undefined, pointer: string): Html | null;
-  image(url: string | undefined, alt: string | undefined, pointer: string): ImageView | null;
+  /** `sizes` says how wide the image is shown; left out, half of a wide page. */
+  image(url: string | undefined, alt: string | undefined, pointer: string, sizes?: string): ImageView | null;
   /** A link with a single address. */
   plain(url: string, pointer: string): LinkView;
   link(input: LinkInput, pointers: { readonly url: string; readonly redirect: string }): LinkView | null;
@@ -65,7 +67,7 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[]): Sc
       }
       return result.html || null;
     },
-    image(url, alt, pointer) {
+    image(url, alt, pointer, sizes = SIZES.half) {
       if (!url) return null;
       const file = site.media.get(url);
       if (!file) {
@@ -74,7 +76,7 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[]): Sc
         return null;
       }
       if (file.width === 0) scope.report('media-invalid', `"${url}" is no image whose size can be read.`, pointer, 'Use SVG (with width and height or a viewBox), PNG, JPEG, WebP, AVIF or GIF.');
-      return { src: joinBase(settings.base, `/${file.file}`), alt: scope.text(alt), width: file.width, height: file.height, sources: [], eager: images++ === 0 };
+      return { src: joinBase(settings.base, `/${file.file}`), alt: scope.text(alt), width: file.width, height: file.height, sources: imageSources(file, settings.base, sizes), eager: images++ === 0 };
     },
     plain(url, pointer) {
       reportHttp(scope, url, pointer);

@@ -2,6 +2,7 @@
 import type { ButtonView, NamedImageLink, ShellView, SiteFile } from '../model.js';
 import { step } from '../problems/locate.js';
 import { judgeSiteHead } from './head.js';
+import { SIZES } from './picture.js';
 import type { Scope, Shared } from './scope.js';
 
 // What the law and good practice ask of every page, in case the content says nothing else (stack 4.2).
@@ -19,13 +20,14 @@ export function shellView(shared: Shared, scope: Scope): ShellView {
   judgeSiteHead(shared, scope);
   const { header, footer, meta, notices } = site.content;
   const siteName = meta.meta_settings.og_site_name;
+  const logo = (url: string | undefined, alt: string | undefined, pointer: string) => scope.image(url, alt || siteName, pointer, SIZES.logo);
   const responsible = notices?.responsible_link ?? (site.pages.some((page) => page.slug === '/responsible') ? '/responsible' : '');
   return {
     siteName,
     header: {
       logoLink: scope.plain(header.logo_link, '/header/logo_link'),
-      logo: scope.image(header.logo_image, header.logo_alt || siteName, '/header/logo_image'),
-      mobileLogo: scope.image(header.logo_mob_image, header.logo_alt || siteName, '/header/logo_mob_image'),
+      logo: logo(header.logo_image, header.logo_alt, '/header/logo_image'),
+      mobileLogo: logo(header.logo_mob_image, header.logo_alt, '/header/logo_mob_image'),
       logoAlt: header.logo_alt || siteName,
       login: accountButton(header, 'login', scope),
       signup: accountButton(header, 'signup', scope),
@@ -37,7 +39,7 @@ export function shellView(shared: Shared, scope: Scope): ShellView {
       })),
       socials: imageLinks(footer.socials ?? [], '/footer/socials', scope),
       logoLink: footer.logo_link ? scope.plain(footer.logo_link, '/footer/logo_link') : null,
-      logo: scope.image(footer.logo_image, footer.logo_alt || siteName, '/footer/logo_image'),
+      logo: logo(footer.logo_image, footer.logo_alt, '/footer/logo_image'),
       reviewers: imageLinks(footer.reviewers ?? [], '/footer/reviewers', scope),
       restrictions: imageLinks(footer.restrictions ?? [], '/footer/restrictions', scope),
       copyright: scope.text(footer.copyright_text),
@@ -75,7 +77,8 @@ function imageLinks(list: readonly ImageLinkInput[], pointer: string, scope: Sco
     if (!image) return [];
     if (!item.alt) scope.report('alt-missing', 'The image has no "alt".', here, item.url ? 'Say in "alt" where the link leads: it is all a screen reader has.' : 'Say in "alt" what the mark means.');
     const [width, height] = [Number(item.width), Number(item.height)];
-    const sized = width > 0 && height > 0 ? { ...image, width, height } : image;
-    return [{ image: sized, name: scope.text(item.alt), link: item.url ? scope.plain(item.url, step(here, 'url')) : null }];
+    const size = width > 0 && height > 0 ? { width, height } : { width: image.width, height: image.height };
+    const sources = image.sources.map((source) => ({ ...source, sizes: `${size.width}px` }));
+    return [{ image: { ...image, ...size, sources }, name: scope.text(item.alt), link: item.url ? scope.plain(item.url, step(here, 'url')) : null }];
   });
 }

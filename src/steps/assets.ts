@@ -42,7 +42,7 @@ export function identify(context: BuildContext, inputs: Inputs, site: Site, asse
     inputs.site.siteSource!.hash,
     inputs.templates.hash,
     ...site.pages.map((page) => `${page.source} ${page.hash}`),
-    ...[...site.media.values()].map((file) => `${file.source} ${file.hash}`),
+    ...[...site.media.values()].map((file) => [file.source, file.hash, ...(file.variants ?? []).map((variant) => variant.hash)].join(' ')),
     ...assets.script.files.map((file) => `${file.path} ${file.hash}`),
   ];
   const id = settings.buildId ?? sha256(parts.join('\n')).slice(0, 16);

@@ -1,5 +1,6 @@
 // What the steps of one build share: settings, the problems found so far, timings, and whether the site may be published.
 import { performance } from 'node:perf_hooks';
+import type { LoadCodec } from '../assets/variants.js';
 import type { Validator } from '../content/validate.js';
 import type { BuildReport, Problem } from '../model.js';
 import type { Machine } from '../output/lock.js';
@@ -13,6 +14,8 @@ export interface BuildTools {
   /** Problems that were found before the build began, in the config. */
   readonly problems: readonly Problem[];
   readonly machine: Machine;
+  /** What encodes images; sharp unless a test gives another. */
+  readonly loadCodec?: LoadCodec;
 }
 
 export interface BuildContext {
@@ -30,6 +33,8 @@ export interface BuildContext {
   onClose(act: () => void | Promise<void>): void;
   close(): Promise<void>;
   finish(): BuildReport;
+  /** Takes over the report of the last build, because nothing has changed since. */
+  adopt(report: BuildReport): true;
 }
 
 export function openContext(settings: Settings, tools: BuildTools): BuildContext {
@@ -40,6 +45,7 @@ export function openContext(settings: Settings, tools: BuildTools): BuildContext
   const today = new Date(settings.now).toISOString().slice(0, 10);
   const result = { id: '', pages: 0, files: 0, bytes: 0 };
   const judged = () => judge(applyAcknowledgements(problems, acknowledgements, today), settings.strict);
+  let adopted: BuildReport | null = null;
   const failed = () => judged().some((one) => one.severity === 'error');
   return {
     settings,
@@ -60,7 +66,12 @@ export function openContext(settings: Settings, tools: BuildTools): BuildContext
     async close() {
       for (const act of closing.splice(0).reverse()) await act();
     },
+    adopt(report) {
+      adopted = report;
+      return true;
+    },
     finish() {
+      if (adopted) return { ...adopted, timings };
       const all = judged().toSorted(byPlace);
       const { default: code, locales } = settings.locale;
       const language = locales.find((one) => one.code === code)?.language ?? code;

@@ -16,6 +16,7 @@ import type { Validator } from '../content/validate.js';
 import { planSite } from '../site/plan.js';
 import { findTemplates, type TemplateFiles } from '../template-files.js';
 import type { BuildContext } from './context.js';
+import type { Memory } from './memory.js';
 
 export interface Inputs {
   readonly site: SiteInput;
@@ -72,8 +73,15 @@ export interface Indexing extends Indexed {
   readonly complete: boolean;
 }
 
-export async function indexPages(context: BuildContext, { pool, sources }: Inputs): Promise<Indexing> {
-  const indexed = await pool.index(sources);
+export async function indexPages(context: BuildContext, { pool, sources }: Inputs, memory: Memory): Promise<Indexing> {
+  const known = memory.indexed();
+  const fresh = await pool.index(sources.filter((source) => !known.has(source)));
+  const kept = sources.flatMap((source) => known.get(source) ?? []);
+  const indexed: Indexed = {
+    summaries: [...kept.flatMap((one) => one.summaries), ...fresh.summaries],
+    problems: [...kept.flatMap((one) => one.problems), ...fresh.problems],
+    acknowledgements: [...kept.flatMap((one) => one.acknowledgements), ...fresh.acknowledgements],
+  };
   const configBroken = context.tools.problems.some((one) => one.severity === 'error');
   context.report(configBroken ? indexed.problems.filter((one) => !NAMES_OF_CONFIG.has(one.code)) : indexed.problems);
   context.acknowledge(indexed.acknowledgements);

@@ -1,7 +1,6 @@
 // Last steps: render every page, judge what only the finished site shows, add the files around the pages, publish.
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { InputChangedError } from '../input-changed.js';
 import type { AssetRecord, OutputFile, Problem, Site } from '../model.js';
 import { type BuildIdentity, earlierMeta, manifestFiles } from '../output/manifest.js';
 import { foreignFiles } from '../output/foreign.js';
@@ -12,13 +11,16 @@ import { robotsFile, sitemapFiles } from '../output/sitemap.js';
 import { stubPage } from '../output/stub.js';
 import { createWriter } from '../output/write.js';
 import type { Rendered, RenderPlan } from '../pages/render-page.js';
+import type { Reuse } from '../pages/reuse-page.js';
 import { problem } from '../problems/catalogue.js';
 import { pagePolicy } from '../render/policy.js';
 import { createLinks } from '../site/links.js';
 import { DEFAULT_LANG } from '../site/locale.js';
 import { absoluteUrl, joinBase, pageFile, urlKind } from '../urls.js';
 import { sha256 } from '../assets/asset-file.js';
+import { mediaOutput } from '../assets/media.js';
 import type { Assets } from './assets.js';
+import type { Pictured } from './images.js';
 import type { BuildContext } from './context.js';
 import { believable, type Indexing, type Inputs } from './inputs.js';
 
@@ -50,32 +52,34 @@ export function checkForeign(context: BuildContext): void {
   context.report([problem('out-dir-unsafe', `The output folder holds ${what}.`, { file: relative(settings.root, settings.outDir) || settings.outDir }, 'Move them away, choose another --out-dir, or let them be replaced with --force.')]);
 }
 
-export async function renderPages(context: BuildContext, plan: RenderPlan, { pool, site }: Inputs, indexed: Indexing): Promise<Rendered> {
-  const rendered = await pool.render(plan, indexed.summaries.map((page) => page.source));
+export async function renderPages(context: BuildContext, plan: RenderPlan, { pool, site }: Inputs, indexed: Indexing, reuse: Reuse | null): Promise<Rendered> {
+  const rendered = await pool.render(plan, indexed.summaries.map((page) => page.source), reuse);
   const local = await pool.local.renderer({ ...plan, folder: null });
   const shell = local.shell(site.siteAt);
   const missing: Problem[] = [];
-  const anchors = [...rendered.anchors, ...shell.anchors];
+  const anchors = [...rendered.pages.flatMap((page) => page.anchors), ...shell.anchors];
   const targets = new Set(anchors.map((link) => link.slug));
   for (const page of plan.site.pages.filter(({ slug }) => targets.has(slug))) {
     const ids = local.ids(page);
     missing.push(...anchors.filter((link) => link.slug === page.slug && !ids.has(link.anchor)).map((link) => link.problem));
   }
-  context.report(believable([...rendered.problems, ...shell.problems, ...missing], indexed));
-  Object.assign(context.result, { pages: rendered.records.length, files: rendered.files, bytes: rendered.bytes });
+  context.report(believable([...rendered.pages.flatMap((page) => page.problems), ...shell.problems, ...missing], indexed));
+  const files = rendered.pages.flatMap((page) => page.files);
+  Object.assign(context.result, { pages: rendered.pages.length, files: files.length, bytes: files.reduce((sum, file) => sum + file.bytes, 0) });
   return rendered;
 }
 
 export interface Assembly {
   readonly identity: BuildIdentity;
   readonly site: Site;
+  readonly images: Pictured['images'];
   readonly assets: Assets;
   readonly rendered: Rendered;
   readonly output: Output;
 }
 
 /** Everything besides the pages. Writes nothing when nothing will be published. */
-export function assemble(context: BuildContext, { identity, site, assets, rendered, output }: Assembly): void {
+export function assemble(context: BuildContext, { identity, site, images, assets, rendered, output }: Assembly): void {
   if (output.folder === null || context.failed()) return;
   const { settings, result } = context;
   const writer = createWriter(output.folder);
@@ -88,21 +92,16 @@ export function assemble(context: BuildContext, { identity, site, assets, render
     if (!file.path.startsWith('_build/')) records.push({ file: file.path, hash: sha256(file.bytes), bytes });
   };
   for (const file of [...assets.script.files, ...assets.styleFiles]) write(file);
-  // Two media files with the same bytes and name stem share one output file.
-  const media = new Map([...site.media.values()].map((file) => [file.file, file]));
-  for (const file of media.values()) {
-    const bytes = readFileSync(join(settings.root, file.source));
-    if (sha256(bytes) !== file.hash) throw new InputChangedError(file.source);
-    write({ path: file.file, bytes });
-  }
+  for (const [path, read] of mediaOutput(settings.root, site.media.values(), images)) write({ path, bytes: read() });
   const home = absoluteUrl(settings.origin, settings.base);
-  for (const file of [...stubs(site, settings), ...sitemapFiles(rendered.records, home), robotsFile(home)]) write(file);
+  const pages = rendered.pages.map((page) => page.record);
+  for (const file of [...stubs(site, settings), ...sitemapFiles(pages, home), robotsFile(home)]) write(file);
   if (!site.pages.some((page) => page.slug === '/404')) write({ path: '404.html', bytes: notFoundPage({ buildId: identity.id, policy: pagePolicy(null, settings), script: joinBase(settings.base, `/${assets.script.entry}`) }) });
   // Without .nojekyll GitHub Pages drops every folder that begins with an underscore.
   write({ path: '.nojekyll', bytes: '' });
   // Below the base: the browser script adds it.
   const path = createLinks(site, { ...settings, base: '/' }).address;
-  const manifest = { ...identity, version: settings.version, site: home, pages: rendered.records, assets: records, redirects: site.redirects, problems: context.finish().problems, path };
+  const manifest = { ...identity, version: settings.version, site: home, pages, assets: records, redirects: site.redirects, problems: context.finish().problems, path };
   const meta = earlierMeta(settings.outDir, identity.id, settings.keepBuilds, namesIn(join(settings.outDir, '_build/meta')));
   for (const file of [...manifestFiles(manifest), ...meta]) write(file);
 }

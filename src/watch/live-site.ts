@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleClientScript, type ClientScript } from '../assets/client-script.js';
+import type { Optimised, Optimiser } from '../assets/images.js';
 import { readMedia } from '../assets/media.js';
 import type { AssetFile } from '../assets/asset-file.js';
 import { bundleStyles, type Styles } from '../assets/styles.js';
@@ -11,12 +12,14 @@ import type { MediaFile, Problem, Site } from '../model.js';
 import { createPageIndexer, type Indexed, type PageIndexer } from '../pages/index-page.js';
 import { createPagePool } from '../pages/pool.js';
 import { createPageRenderer, type PageRenderer, type RenderPlan } from '../pages/render-page.js';
-import { type Acknowledgement, applyAcknowledgements } from '../problems/acknowledge.js';
+import { applyAcknowledgements } from '../problems/acknowledge.js';
 import { finder } from '../problems/locate.js';
 import { compileTemplates, layoutNames, loadTemplates, type Templates } from '../render/templates.js';
 import { type Environment, type Flags, loadSettings, type Settings } from '../settings.js';
 import { planSite } from '../site/plan.js';
+import { openOptimiser, usedImages } from '../steps/images.js';
 import { believable, readSite, type SiteInput } from '../steps/inputs.js';
+import { bySource } from '../steps/memory.js';
 import { findTemplates, type TemplateFiles } from '../template-files.js';
 
 /** Rendered pages of `watch` carry this instead of a hash, so that an edit changes one page only (behaviour 1.1). */
@@ -28,7 +31,7 @@ export type Effect = 'none' | 'css' | 'reload';
 export interface LiveSite {
   readonly settings: Settings;
   /** The plan of the last update that had one, with its renderer; null until the site could be planned once. */
-  current(): { readonly plan: RenderPlan; readonly renderer: PageRenderer; readonly script: ClientScript; readonly styleFiles: readonly AssetFile[] } | null;
+  current(): { readonly plan: RenderPlan; readonly renderer: PageRenderer; readonly script: ClientScript; readonly styleFiles: readonly AssetFile[]; readonly images: Optimised['files'] } | null;
   /** Takes in changed paths (relative to the root) and says what they mean for open pages. */
   update(changed: ReadonlySet<string>): Promise<Effect>;
   /** Problems of everything but rendering, acknowledged ones as notes. */
@@ -51,6 +54,9 @@ interface State {
   styleProblems: readonly Problem[];
   media: ReadonlyMap<string, MediaFile>;
   mediaProblems: readonly Problem[];
+  /** Remembers what it made, so that an edit costs nothing for images that stay. */
+  optimiser: Optimiser;
+  imageProblems: readonly Problem[];
   indexer: PageIndexer;
   pages: Map<string, Indexed>;
   script: ClientScript | null;
@@ -60,7 +66,7 @@ interface State {
 
 export async function openLiveSite(flags: Flags, world: Environment, settings: Settings, problems: readonly Problem[], sources: readonly string[]): Promise<LiveSite> {
   const schemas = join(world.packageRoot, 'schemas');
-  const state = { settings, configProblems: problems, validator: createValidator(schemas), pages: new Map(), templates: null, script: null, planProblems: [] } as unknown as State;
+  const state = { settings, configProblems: problems, validator: createValidator(schemas), pages: new Map(), templates: null, script: null, planProblems: [], imageProblems: [], optimiser: openOptimiser(settings, true) } as unknown as State;
   let current: ReturnType<LiveSite['current']> = null;
 
   readSiteFile(state);
@@ -170,19 +176,12 @@ async function indexAll(state: State, sources: readonly string[]): Promise<void>
   state.indexer = createPageIndexer(settings.root, state.validator, rules);
   const pool = createPagePool({ settings, rules }, state.validator, settings.jobs, sources.length);
   try {
-    state.pages = new Map(Object.entries(bySource(sources, await pool.index(sources))));
+    const wanted = new Set(sources);
+    const indexed = bySource(await pool.index(sources), wanted);
+    state.pages = new Map(sources.map((source) => [source, indexed.get(source) ?? { summaries: [], problems: [], acknowledgements: [] }]));
   } finally {
     await pool.close();
   }
-}
-
-function bySource(sources: readonly string[], indexed: Indexed): Record<string, Indexed> {
-  const parts: Record<string, { summaries: Indexed['summaries'][number][]; problems: Problem[]; acknowledgements: Acknowledgement[] }> = Object.create(null);
-  for (const source of sources) parts[source] = { summaries: [], problems: [], acknowledgements: [] };
-  for (const summary of indexed.summaries) parts[summary.source]!.summaries.push(summary);
-  for (const one of indexed.problems) parts[one.file]!.problems.push(one);
-  for (const one of indexed.acknowledgements) parts[one.place.file]!.acknowledgements.push(one);
-  return parts;
 }
 
 function indexSome(state: State, sources: readonly string[]): void {
@@ -203,7 +202,7 @@ async function replan(state: State): Promise<ReturnType<LiveSite['current']>> {
   const { settings, site, templates } = state;
   if (!site.content || !templates || !state.styles) return null;
   const indexed = [...state.pages].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
-  const { site: planned, problems } = planSite({
+  const { site: withoutForms, problems } = planSite({
     content: site.content,
     pages: indexed.flatMap((one) => one.summaries),
     media: state.media,
@@ -212,9 +211,12 @@ async function replan(state: State): Promise<ReturnType<LiveSite['current']>> {
     at: { page: state.indexer.at, site: site.siteAt, config: finder(CONFIG_FILE, () => settings.config.text) },
   });
   state.planProblems = believable(problems, { complete: !indexed.some((one) => one.problems.some((found) => found.severity === 'error')) });
+  const { media, files: images, problems: imageProblems } = await state.optimiser.optimise(state.media, usedImages(withoutForms));
+  state.imageProblems = imageProblems;
+  const planned = { ...withoutForms, media };
   const script = await scriptOf(state, planned);
   const plan: RenderPlan = { settings, site: planned, templateCode: '', styles: state.styles, script: script.entry, files: new Set([...script.files, ...state.styleFiles].map((file) => file.path)), buildId: DEV_BUILD, folder: null };
-  return { plan, renderer: createPageRenderer(plan, templates, state.indexer, null), script, styleFiles: state.styleFiles };
+  return { plan, renderer: createPageRenderer(plan, templates, state.indexer, null), script, styleFiles: state.styleFiles, images };
 }
 
 /** Bundled anew only when its source, the config, or the need for it changed. */
@@ -227,7 +229,7 @@ async function scriptOf(state: State, site: Site): Promise<ClientScript> {
 
 function allProblems(state: State, now: number): Problem[] {
   const pages = [...state.pages.values()];
-  const found = [...state.configProblems, ...state.site.problems, ...state.templateProblems, ...state.styleProblems, ...state.mediaProblems, ...state.planProblems, ...pages.flatMap((page) => page.problems)];
+  const found = [...state.configProblems, ...state.site.problems, ...state.templateProblems, ...state.styleProblems, ...state.mediaProblems, ...state.imageProblems, ...state.planProblems, ...pages.flatMap((page) => page.problems)];
   const acknowledged = [...state.site.acknowledgements, ...pages.flatMap((page) => page.acknowledgements)];
   return applyAcknowledgements(found, acknowledged, new Date(now).toISOString().slice(0, 10));
 }

@@ -1,6 +1,5 @@
 // Answers a request from the live site: pages are rendered now, other files made now, both as a clean build would write them.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mediaOutput } from '../assets/media.js';
 import type { PageSummary, Problem } from '../model.js';
 import { manifestFiles } from '../output/manifest.js';
 import { robotsFile, sitemapFiles } from '../output/sitemap.js';
@@ -130,7 +129,7 @@ function redirect(live: LiveSite, slug: string): DevResponse | null {
 
 /** Everything that is no page: media, scripts, sitemap, robots and the build's own records, made when asked for. */
 function otherFiles(live: LiveSite): ReadonlyMap<string, () => Promise<string | Uint8Array> | string | Uint8Array> {
-  const { plan, script, styleFiles, renderer } = live.current()!;
+  const { plan, script, styleFiles, images, renderer } = live.current()!;
   const { site, settings } = plan;
   const home = absoluteUrl(settings.origin, settings.base);
   const records = async () => {
@@ -146,7 +145,7 @@ function otherFiles(live: LiveSite): ReadonlyMap<string, () => Promise<string | 
   };
   return new Map<string, () => Promise<string | Uint8Array> | string | Uint8Array>([
     ...[...script.files, ...styleFiles].map((file) => [file.path, () => file.bytes] as const),
-    ...[...site.media.values()].map((file) => [file.file, () => readFileSync(join(settings.root, file.source))] as const),
+    ...mediaOutput(settings.root, site.media.values(), images),
     ['robots.txt', () => robotsFile(home).bytes],
     ['sitemap.xml', async () => sitemapFiles(await records(), home)[0]!.bytes],
     ['_build/latest.json', () => `${JSON.stringify({ id: DEV_BUILD, timestamp: 0 })}\n`],

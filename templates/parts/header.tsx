@@ -35,8 +35,16 @@ function Logo({ header, name }: { readonly header: ShellView['header']; readonly
   if (!logo || !mobileLogo) return <Image image={base} className="header__logo" alt={name} />;
   return (
     <picture>
-      <Source source={{ srcset: logo.src, media: '(min-width: 36rem)' }} image={logo} />
+      {logo.sources.map((source, index) => (
+        <Source key={index} source={{ ...source, media: WIDE }} image={logo} />
+      ))}
+      <Source source={{ srcset: logo.src, media: WIDE }} image={logo} />
+      {base.sources.map((source, index) => (
+        <Source key={`narrow-${index}`} source={source} />
+      ))}
       <img className="header__logo" src={base.src} alt={name} width={base.width} height={base.height} decoding="async" />
     </picture>
   );
 }
+
+const WIDE = '(min-width: 36rem)';

@@ -17,7 +17,19 @@ const HOME = '<!DOCTYPE html><title>Home</title>';
 let server: ServedFolder;
 
 beforeAll(async () => {
-  server = await serveFolder({ 'index.html': HOME, 'terms/index.html': HOME, '404.html': 'Nessuna pagina', '.env': SECRET, '.git/config': SECRET, 'assets/.hidden': SECRET, '.well-known/x': SECRET, 'real/index.html': HOME }, { allowedHosts: ['preview.example.com', 'tunnel.example.com:8443', '[fd00::1]'] });
+  server = await serveFolder(
+    {
+      'index.html': HOME,
+      'terms/index.html': HOME,
+      '404.html': 'Nessuna pagina',
+      '.env': SECRET,
+      '.git/config': SECRET,
+      'assets/.hidden': SECRET,
+      '.well-known/x': SECRET,
+      'real/index.html': HOME,
+    },
+    { allowedHosts: ['preview.example.com', 'tunnel.example.com:8443', '[fd00::1]'] },
+  );
   const { parent, folder } = server;
   writeFileSync(join(parent, 'secret.txt'), SECRET);
   mkdirSync(join(parent, 'dist-secret'));
@@ -36,7 +48,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A request line and headers with our own Host, unless `headers` brings one. */
-const request = (target: string, headers = `Host: 127.0.0.1:${server.port}\r\n`, method = 'GET', version = 'HTTP/1.1') => `${method} ${target} ${version}\r\n${headers}Connection: close\r\n\r\n`;
+const request = (target: string, headers = `Host: 127.0.0.1:${server.port}\r\n`, method = 'GET', version = 'HTTP/1.1') =>
+  `${method} ${target} ${version}\r\n${headers}Connection: close\r\n\r\n`;
 
 async function judge(bytes: string, allowed: readonly number[], head = false): Promise<void> {
   const { answers, all } = await rawExchange(server.port, bytes, { head });
@@ -53,36 +66,170 @@ describe('targets', () => {
   const REFUSED = [400, 404, 414];
   it.each([
     // Traversal, plain and encoded once.
-    '/../secret.txt', '/..', '/../', '/./secret.txt', '/.', '/terms/../../secret.txt', '/terms/..', '/%2e%2e/secret.txt', '/%2E%2E/secret.txt',
-    '/.%2e/secret.txt', '/%2e./secret.txt', '/%2e/secret.txt', '/terms/%2e%2e/%2e%2e/secret.txt', '/../dist-secret/secret.txt', '/../../../../../../../../etc/passwd',
-    '/%2e%2e/%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd', '/.../secret.txt', '/....//secret.txt', '/..;/secret.txt', '/terms/..;/secret.txt', '/..%3b/secret.txt',
+    '/../secret.txt',
+    '/..',
+    '/../',
+    '/./secret.txt',
+    '/.',
+    '/terms/../../secret.txt',
+    '/terms/..',
+    '/%2e%2e/secret.txt',
+    '/%2E%2E/secret.txt',
+    '/.%2e/secret.txt',
+    '/%2e./secret.txt',
+    '/%2e/secret.txt',
+    '/terms/%2e%2e/%2e%2e/secret.txt',
+    '/../dist-secret/secret.txt',
+    '/../../../../../../../../etc/passwd',
+    '/%2e%2e/%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
+    '/.../secret.txt',
+    '/....//secret.txt',
+    '/..;/secret.txt',
+    '/terms/..;/secret.txt',
+    '/..%3b/secret.txt',
     // Encoded slashes and backslashes.
-    '/..%2fsecret.txt', '/..%2Fsecret.txt', '/%2e%2e%2fsecret.txt', '/%2fetc%2fpasswd', '/terms%2findex.html', '/..\\secret.txt', '/\\..\\secret.txt', '/..%5csecret.txt',
-    '/%5c..%5csecret.txt', '/%5C%5Cserver%5Cshare', '/terms\\index.html', '/C:\\Windows\\win.ini', '/C:/Windows/win.ini', '/%43%3a/Windows/win.ini',
+    '/..%2fsecret.txt',
+    '/..%2Fsecret.txt',
+    '/%2e%2e%2fsecret.txt',
+    '/%2fetc%2fpasswd',
+    '/terms%2findex.html',
+    '/..\\secret.txt',
+    '/\\..\\secret.txt',
+    '/..%5csecret.txt',
+    '/%5c..%5csecret.txt',
+    '/%5C%5Cserver%5Cshare',
+    '/terms\\index.html',
+    '/C:\\Windows\\win.ini',
+    '/C:/Windows/win.ini',
+    '/%43%3a/Windows/win.ini',
     // Encoded twice and three times.
-    '/%252e%252e/secret.txt', '/%252e%252e%252fsecret.txt', '/..%252fsecret.txt', '/..%255csecret.txt', '/%25252e%25252e/secret.txt', '/%25%32%65%25%32%65/secret.txt', '/terms%252f..%252f..%252fsecret.txt',
+    '/%252e%252e/secret.txt',
+    '/%252e%252e%252fsecret.txt',
+    '/..%252fsecret.txt',
+    '/..%255csecret.txt',
+    '/%25252e%25252e/secret.txt',
+    '/%25%32%65%25%32%65/secret.txt',
+    '/terms%252f..%252f..%252fsecret.txt',
     // Overlong and broken UTF-8, other encodings.
-    '/%c0%ae%c0%ae/secret.txt', '/%c0%ae%c0%ae%c0%afsecret.txt', '/%e0%80%ae%e0%80%ae/secret.txt', '/%f0%80%80%ae/secret.txt', '/..%c0%afsecret.txt', '/..%c1%9csecret.txt',
-    '/%ff%fe', '/%80', '/%ed%a0%80', '/%f4%90%80%80', '/%c3', '/%u002e%u002e/secret.txt', '/%uff0e%uff0e/secret.txt', '/%', '/%2', '/%zz', '/%%32%65', '/terms/%',
-    '/%ef%bc%8e%ef%bc%8e/secret.txt', '/%e2%80%a4%e2%80%a4/secret.txt', '/..%e2%88%95secret.txt', '/..%ef%bc%8fsecret.txt',
+    '/%c0%ae%c0%ae/secret.txt',
+    '/%c0%ae%c0%ae%c0%afsecret.txt',
+    '/%e0%80%ae%e0%80%ae/secret.txt',
+    '/%f0%80%80%ae/secret.txt',
+    '/..%c0%afsecret.txt',
+    '/..%c1%9csecret.txt',
+    '/%ff%fe',
+    '/%80',
+    '/%ed%a0%80',
+    '/%f4%90%80%80',
+    '/%c3',
+    '/%u002e%u002e/secret.txt',
+    '/%uff0e%uff0e/secret.txt',
+    '/%',
+    '/%2',
+    '/%zz',
+    '/%%32%65',
+    '/terms/%',
+    '/%ef%bc%8e%ef%bc%8e/secret.txt',
+    '/%e2%80%a4%e2%80%a4/secret.txt',
+    '/..%e2%88%95secret.txt',
+    '/..%ef%bc%8fsecret.txt',
     // NUL and other controls.
-    '/%00', '/index.html%00', '/../secret.txt%00.html', '/secret.txt%00/', '/%0d%0aSet-Cookie:a=b', '/terms%0a', '/%7f', '/%c2%85', '/terms/%09',
+    '/%00',
+    '/index.html%00',
+    '/../secret.txt%00.html',
+    '/secret.txt%00/',
+    '/%0d%0aSet-Cookie:a=b',
+    '/terms%0a',
+    '/%7f',
+    '/%c2%85',
+    '/terms/%09',
     // Dot files.
-    '/.env', '/.git/config', '/.git/', '/.git', '/assets/.hidden', '/.well-known/x', '/%2eenv', '/.nojekyll', '/.htaccess', '/.DS_Store', '/terms/.env', '/..env',
+    '/.env',
+    '/.git/config',
+    '/.git/',
+    '/.git',
+    '/assets/.hidden',
+    '/.well-known/x',
+    '/%2eenv',
+    '/.nojekyll',
+    '/.htaccess',
+    '/.DS_Store',
+    '/terms/.env',
+    '/..env',
     // Links that leave the folder, and things that are no files.
-    '/link.txt', '/absolute.txt', '/twice.txt', '/up/secret.txt', '/up/', '/up', '/sibling/', '/sibling', '/sibling/secret.txt', '/up/dist-secret/secret.txt', '/loop', '/loop/', '/env.txt', '/zero.txt', '/pipe.txt',
+    '/link.txt',
+    '/absolute.txt',
+    '/twice.txt',
+    '/up/secret.txt',
+    '/up/',
+    '/up',
+    '/sibling/',
+    '/sibling',
+    '/sibling/secret.txt',
+    '/up/dist-secret/secret.txt',
+    '/loop',
+    '/loop/',
+    '/env.txt',
+    '/zero.txt',
+    '/pipe.txt',
     // Two slashes, which some read as another host.
-    '//', '//evil.example/', '//evil.example/%2e%2e', '///etc/passwd', '/terms//', '//terms', '/terms//index.html',
+    '//',
+    '//evil.example/',
+    '//evil.example/%2e%2e',
+    '///etc/passwd',
+    '/terms//',
+    '//terms',
+    '/terms//index.html',
     // Absolute and authority form, and things that are no target.
-    'http://127.0.0.1/', 'http://evil.example/', 'https://evil.example/secret.txt', 'file:///etc/passwd', 'ftp://evil.example/', 'evil.example:443', '*', '?x', 'terms/', 'javascript:alert(1)',
+    'http://127.0.0.1/',
+    'http://evil.example/',
+    'https://evil.example/secret.txt',
+    'file:///etc/passwd',
+    'ftp://evil.example/',
+    'evil.example:443',
+    '*',
+    '?x',
+    'terms/',
+    'javascript:alert(1)',
     // Characters that must be encoded.
-    '/terms#x', '/\u00e0', '/terms\u0001', '/caf\u00e9/../secret.txt', '/"', '/<script>',
+    '/terms#x',
+    '/\u00e0',
+    '/terms\u0001',
+    '/caf\u00e9/../secret.txt',
+    '/"',
+    '/<script>',
     // Length.
-    `/${'a'.repeat(300)}`, `/${'a/'.repeat(1000)}`, `/${'a'.repeat(5000)}`, `/?${'a'.repeat(5000)}`, `/${'%2e'.repeat(1500)}`, `/${'../'.repeat(1200)}secret.txt`,
+    `/${'a'.repeat(300)}`,
+    `/${'a/'.repeat(1000)}`,
+    `/${'a'.repeat(5000)}`,
+    `/?${'a'.repeat(5000)}`,
+    `/${'%2e'.repeat(1500)}`,
+    `/${'../'.repeat(1200)}secret.txt`,
     // Names with a meaning for the language or for Windows.
-    '/__proto__', '/constructor', '/con', '/nul.txt', '/index.html.', '/index.html%20', '/index.html::$DATA', '/dist-secret/secret.txt', '/~root', '/terms~1/index.html',
+    '/__proto__',
+    '/constructor',
+    '/con',
+    '/nul.txt',
+    '/index.html.',
+    '/index.html%20',
+    '/index.html::$DATA',
+    '/dist-secret/secret.txt',
+    '/~root',
+    '/terms~1/index.html',
   ])('%s', async (target) => {
     await judge(request(target), REFUSED);
+  });
+
+  it.each([
+    ['/../secret.txt', 400],
+    ['/%2e%2e/secret.txt', 400],
+    ['/terms%2findex.html', 400],
+    ['/%c0%ae', 400],
+    ['/.env', 404],
+    ['//terms', 404],
+  ])('%s is refused by the gate itself, with %i', async (target, status) => {
+    const answer = await get(server.port, target);
+    expect([answer.status, answer.headers['cache-control']]).toEqual([status, 'no-store']);
   });
 
   it('a link that stays in the folder is followed', async () => {
@@ -130,7 +277,16 @@ describe('exactly one Host, and ours', () => {
     await judge(request('/', undefined, 'GET', 'HTTP/1.0'), [200]);
   });
 
-  it.each(['127.0.0.1:PORT', 'localhost:PORT', 'LocalHost:PORT', '[::1]:PORT', 'preview.example.com', 'preview.example.com:PORT', 'tunnel.example.com:8443', '[fd00::1]:PORT'])('admits %s', async (host) => {
+  it.each([
+    '127.0.0.1:PORT',
+    'localhost:PORT',
+    'LocalHost:PORT',
+    '[::1]:PORT',
+    'preview.example.com',
+    'preview.example.com:PORT',
+    'tunnel.example.com:8443',
+    '[fd00::1]:PORT',
+  ])('admits %s', async (host) => {
     expect((await get(server.port, '/', { host: host.replace('PORT', port()) })).status).toBe(200);
   });
 });
@@ -167,7 +323,11 @@ describe('methods, bodies and broken requests', () => {
     ['a length and chunks', 'GET / HTTP/1.1\r\nHost: OURS\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', [400]],
     ['a negative length', 'GET / HTTP/1.1\r\nHost: OURS\r\nContent-Length: -1\r\n\r\n', [400]],
     ['Expect', 'GET / HTTP/1.1\r\nHost: OURS\r\nExpect: the-unexpected\r\n\r\n', [417]],
-    ['an upgrade to WebSocket', 'GET / HTTP/1.1\r\nHost: OURS\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n', [200]],
+    [
+      'an upgrade to WebSocket',
+      'GET / HTTP/1.1\r\nHost: OURS\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+      [200],
+    ],
     ['an upgrade to HTTP/2', 'GET / HTTP/1.1\r\nHost: OURS\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: \r\n\r\n', [200]],
     ['a range of everything', `GET / HTTP/1.1\r\nHost: OURS\r\nRange: bytes=${'0-,'.repeat(1000)}0-\r\n\r\n`, [200]],
     ['thousands of validators', `GET / HTTP/1.1\r\nHost: OURS\r\nIf-None-Match: ${'"a",'.repeat(3000)}"b"\r\n\r\n`, [200]],
@@ -196,9 +356,11 @@ describe('methods, bodies and broken requests', () => {
     };
     const half = Array.from({ length: 50 }, () => open('GET / HTTP/1.1\r\nHost: 127'));
     const unread = Array.from({ length: 20 }, () => open(request('/big.bin')).pause());
-    const gone = Array.from({ length: 50 }, () => open(request('/big.bin')).once('data', function (this: { destroy(): void }) {
-      this.destroy();
-    }));
+    const gone = Array.from({ length: 50 }, () =>
+      open(request('/big.bin')).once('data', function (this: { destroy(): void }) {
+        this.destroy();
+      }),
+    );
     const start = performance.now();
     for (let round = 0; round < 20; round++) expect((await get(server.port, '/')).status).toBe(200);
     expect(performance.now() - start).toBeLessThan(2000);
@@ -232,7 +394,10 @@ describe('the event stream refuses other origins (promise 29)', () => {
   });
 
   const opened = async (headers: string, { target = '/__live', method = 'GET' } = {}) => {
-    const bytes = `${method} ${target} HTTP/1.1\r\n${headers.includes('Host:') ? '' : 'Host: 127.0.0.1:PORT\r\n'}${headers}\r\n`.replaceAll('PORT', String(running.port));
+    const bytes = `${method} ${target} HTTP/1.1\r\n${headers.includes('Host:') ? '' : 'Host: 127.0.0.1:PORT\r\n'}${headers}\r\n`.replaceAll(
+      'PORT',
+      String(running.port),
+    );
     // A stream never ends, so what came in a moment is judged.
     const { all } = await rawExchange(running.port, bytes, { head: method === 'HEAD', timeoutMs: 200 });
     return { status: Number(all.toString().split(' ')[1]), text: all.toString() };

@@ -8,7 +8,15 @@ import { serveFolder } from '../support/preview-server.js';
 
 it('promise 30 (short form): 50 connections for 2 seconds, no error', async () => {
   const server = await serveFolder({ 'index.html': '<p>Testo</p>'.repeat(5000) });
-  const { stdout } = await promisify(execFile)(process.execPath, [join(PROJECT, 'scripts/load-test.mjs'), `http://127.0.0.1:${server.port}/`, '--connections', '50', '--seconds', '2', '--gzip']);
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    join(PROJECT, 'scripts/load-test.mjs'),
+    `http://127.0.0.1:${server.port}/`,
+    '--connections',
+    '50',
+    '--seconds',
+    '2',
+    '--gzip',
+  ]);
   const result = JSON.parse(stdout) as { readonly requests: number; readonly errors: number };
   expect(result.errors).toBe(0);
   expect(result.requests).toBeGreaterThan(50);

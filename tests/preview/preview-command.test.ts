@@ -31,7 +31,11 @@ interface Started {
 
 /** Starts the command and waits for its banner. */
 async function start(...args: readonly string[]): Promise<Started> {
-  const child = spawn(process.execPath, [BIN, 'preview', '--port', '0', ...args], { cwd: root, env: { ...process.env, CI: '1', FORCE_COLOR: '' }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [BIN, 'preview', '--port', '0', ...args], {
+    cwd: root,
+    env: { ...process.env, CI: '1', FORCE_COLOR: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
   let [stdout, stderr] = ['', ''];
   child.stdout!.on('data', (chunk) => (stdout += chunk));
@@ -57,9 +61,14 @@ it.each([
   ['SIGTERM', 143],
 ] as const)('promise 35 %s ends it with %i within a second, with open connections', async (signal, code) => {
   const preview = await start();
-  const sockets = ['', 'GET / HT', 'GET /app/ HTTP/1.1\r\nHost: x\r\n\r\n'].map((bytes) => connect({ host: '127.0.0.1', port: preview.port }).on('error', () => {}).on('data', () => {}).on('connect', function (this: { write(text: string): void }) {
-    if (bytes) this.write(bytes);
-  }));
+  const sockets = ['', 'GET / HT', 'GET /app/ HTTP/1.1\r\nHost: x\r\n\r\n'].map((bytes) =>
+    connect({ host: '127.0.0.1', port: preview.port })
+      .on('error', () => {})
+      .on('data', () => {})
+      .on('connect', function (this: { write(text: string): void }) {
+        if (bytes) this.write(bytes);
+      }),
+  );
   await get(preview.port, '/app/');
   const begin = performance.now();
   preview.child.kill(signal);

@@ -239,7 +239,12 @@ describe('one range of bytes', () => {
 
   it('of a text comes uncompressed, with its type', async () => {
     const { status, headers, body } = await ask('/terms/', { headers: { Range: 'bytes=0-14', 'Accept-Encoding': 'br' } });
-    expect([status, headers['content-type'], headers['content-encoding'], body.toString()]).toEqual([206, 'text/html; charset=utf-8', undefined, '<!DOCTYPE html>']);
+    expect([status, headers['content-type'], headers['content-encoding'], body.toString()]).toEqual([
+      206,
+      'text/html; charset=utf-8',
+      undefined,
+      '<!DOCTYPE html>',
+    ]);
   });
 
   it('holds only for the version the client has', async () => {
@@ -301,10 +306,34 @@ describe('D-38 other shapes of addresses', () => {
   const page = (name: string) => `<!DOCTYPE html><title>${name}</title>`;
 
   it('files without slashes', async () => {
-    const files = { 'index.html': page('Home'), 'terms.html': page('Termini'), 'guide/poker.html': page('Poker'), '404.html': page('404'), '403.html': page('403') };
-    const site = await serveFolder(files, { pages: [{ path: '/', file: 'index.html' }, { path: '/terms', file: 'terms.html' }, { path: '/guide/poker', file: 'guide/poker.html' }] });
-    const statuses = ['/terms', '/guide/poker', '/terms.html', '/terms/', '/guide', '/guide/', '/403', '/404'].map(async (target) => [target, (await get(site.port, target)).status]);
-    expect(Object.fromEntries(await Promise.all(statuses))).toEqual({ '/terms': 200, '/guide/poker': 200, '/terms.html': 200, '/terms/': 404, '/guide': 404, '/guide/': 404, '/403': 403, '/404': 404 });
+    const files = {
+      'index.html': page('Home'),
+      'terms.html': page('Termini'),
+      'guide/poker.html': page('Poker'),
+      '404.html': page('404'),
+      '403.html': page('403'),
+    };
+    const site = await serveFolder(files, {
+      pages: [
+        { path: '/', file: 'index.html' },
+        { path: '/terms', file: 'terms.html' },
+        { path: '/guide/poker', file: 'guide/poker.html' },
+      ],
+    });
+    const statuses = ['/terms', '/guide/poker', '/terms.html', '/terms/', '/guide', '/guide/', '/403', '/404'].map(async (target) => [
+      target,
+      (await get(site.port, target)).status,
+    ]);
+    expect(Object.fromEntries(await Promise.all(statuses))).toEqual({
+      '/terms': 200,
+      '/guide/poker': 200,
+      '/terms.html': 200,
+      '/terms/': 404,
+      '/guide': 404,
+      '/guide/': 404,
+      '/403': 403,
+      '/404': 404,
+    });
     await site.close();
   });
 
@@ -315,7 +344,15 @@ describe('D-38 other shapes of addresses', () => {
   });
 
   it('a manifest cannot name a file outside the folder', async () => {
-    const site = await serveFolder({ 'index.html': page('Home') }, { pages: [{ path: '/a', file: '../secret.txt' }, { path: '/b', file: '/etc/hostname' }] });
+    const site = await serveFolder(
+      { 'index.html': page('Home') },
+      {
+        pages: [
+          { path: '/a', file: '../secret.txt' },
+          { path: '/b', file: '/etc/hostname' },
+        ],
+      },
+    );
     writeFileSync(join(site.parent, 'secret.txt'), 'SECRET');
     for (const target of ['/a', '/b']) expect((await get(site.port, target)).status).toBe(404);
     await site.close();
@@ -326,7 +363,13 @@ describe('a site below a base path', () => {
   let based: ServedFolder;
   beforeAll(async () => {
     const files = { 'index.html': 'Home', 'terms/index.html': 'Termini', '404.html': 'Nessuna', '403.html': 'Vietato', 'assets/a.js': '1' };
-    based = await serveFolder(files, { site: 'https://www.example.com/app/it/', redirects: [{ from: '/old', to: '/terms/', status: 301 }, { from: '/login', to: 'https://go.example.com/login' }] });
+    based = await serveFolder(files, {
+      site: 'https://www.example.com/app/it/',
+      redirects: [
+        { from: '/old', to: '/terms/', status: 301 },
+        { from: '/login', to: 'https://go.example.com/login' },
+      ],
+    });
   });
   afterAll(() => based.close());
 
@@ -357,7 +400,10 @@ describe('while a build publishes', () => {
     const swap = (letter: string) => {
       mkdirSync(join(next, '_build'), { recursive: true });
       writeFileSync(join(next, 'index.html'), letter.repeat(5000));
-      writeFileSync(join(next, '_build/manifest.json'), JSON.stringify({ site: 'https://www.example.com/', redirects: [{ from: '/old', to: `https://${letter}.example/` }] }));
+      writeFileSync(
+        join(next, '_build/manifest.json'),
+        JSON.stringify({ site: 'https://www.example.com/', redirects: [{ from: '/old', to: `https://${letter}.example/` }] }),
+      );
       renameSync(site.folder, `${next}-old`);
       return () => {
         renameSync(next, site.folder);

@@ -9,7 +9,10 @@ import { get } from '../support/raw-http.js';
 
 const HELLO: Handler = (_request, response) => void response.end('hello');
 
-async function start(handler: Handler = HELLO, options: { readonly port?: number; readonly strictPort?: boolean } = {}): Promise<RunningServer & { readonly log: string[] }> {
+async function start(
+  handler: Handler = HELLO,
+  options: { readonly port?: number; readonly strictPort?: boolean } = {},
+): Promise<RunningServer & { readonly log: string[] }> {
   const log: string[] = [];
   const server = await startServer({ port: 0, handler, log: (line) => log.push(line), ...options });
   onTestFinished(() => server.close());
@@ -81,9 +84,13 @@ it('promise 35 closes within a second, whatever clients do', async () => {
     if (request.url === '/live') live.connect(request, response);
     else if (request.url === '/idle') response.end('hello');
   });
-  const open = (bytes: string) => connect({ host: '127.0.0.1', port: server.port }).on('error', () => {}).on('data', () => {}).on('connect', function (this: { write(text: string): void }) {
-    if (bytes) this.write(bytes);
-  });
+  const open = (bytes: string) =>
+    connect({ host: '127.0.0.1', port: server.port })
+      .on('error', () => {})
+      .on('data', () => {})
+      .on('connect', function (this: { write(text: string): void }) {
+        if (bytes) this.write(bytes);
+      });
   const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
   const sockets = ['', 'GET /', ask('/live'), ask('/idle'), ask('/never-answered')].flatMap((bytes) => Array.from({ length: 5 }, () => open(bytes)));
   await delay(100);
@@ -103,7 +110,10 @@ async function hub(options: LiveOptions = {}): Promise<{ readonly live: LiveRelo
     const reader = { text: '', ended: false };
     const socket = connect({ host: '127.0.0.1', port: server.port });
     onTestFinished(() => void socket.destroy());
-    socket.on('data', (chunk) => (reader.text += chunk)).on('close', () => (reader.ended = true)).on('error', () => {});
+    socket
+      .on('data', (chunk) => (reader.text += chunk))
+      .on('close', () => (reader.ended = true))
+      .on('error', () => {});
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
     await expect.poll(() => reader.text, { interval: 5 }).toContain('retry: 1000');
     return reader;

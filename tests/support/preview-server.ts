@@ -22,7 +22,10 @@ export interface FolderOptions {
   readonly allowedHosts?: readonly string[];
 }
 
-export async function serveFolder(files: Readonly<Record<string, string | Uint8Array>>, { site = 'https://www.example.com/', pages = [], redirects = [], allowedHosts = [] }: FolderOptions = {}): Promise<ServedFolder> {
+export async function serveFolder(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  { site = 'https://www.example.com/', pages = [], redirects = [], allowedHosts = [] }: FolderOptions = {},
+): Promise<ServedFolder> {
   const parent = realpathSync(mkdtempSync(join(tmpdir(), 'casino-site-preview-')));
   const folder = join(parent, 'dist');
   const manifest = JSON.stringify({ id: 'test', site, pages, redirects });

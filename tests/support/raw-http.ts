@@ -18,7 +18,11 @@ export interface RawOptions {
 }
 
 /** All complete answers on one connection, and every byte that came. Resolves when the server closes it, or when `expected` answers are there. */
-export function rawExchange(port: number, bytes: string | Uint8Array, { expected = 1, head = false, timeoutMs = 3000 }: RawOptions = {}): Promise<{ readonly answers: readonly RawAnswer[]; readonly all: Buffer }> {
+export function rawExchange(
+  port: number,
+  bytes: string | Uint8Array,
+  { expected = 1, head = false, timeoutMs = 3000 }: RawOptions = {},
+): Promise<{ readonly answers: readonly RawAnswer[]; readonly all: Buffer }> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: '127.0.0.1', port });
     let all = Buffer.alloc(0);
@@ -72,7 +76,9 @@ export interface GetOptions {
 /** One well-formed request; `target` goes out as it is. */
 export async function get(port: number, target: string, { method = 'GET', host = `127.0.0.1:${port}`, headers = {} }: GetOptions = {}): Promise<RawAnswer> {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  const { answers } = await rawExchange(port, `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\n${lines.join('')}Connection: close\r\n\r\n`, { head: method === 'HEAD' });
+  const { answers } = await rawExchange(port, `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\n${lines.join('')}Connection: close\r\n\r\n`, {
+    head: method === 'HEAD',
+  });
   if (!answers[0]) throw new Error(`No answer to ${method} ${target}.`);
   return answers[0];
 }

@@ -5,7 +5,6 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
 import { listFiles } from './output.js';
@@ -16,8 +15,8 @@ export interface Answer {
   readonly type?: string;
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Milliseconds before the answer. */
-  readonly delay?: number;
+  /** The answer waits for it. */
+  readonly after?: Promise<unknown>;
   /** Closes the connection without an answer, as a broken network does. */
   readonly dropped?: boolean;
 }
@@ -105,7 +104,7 @@ interface Exchange {
 }
 
 async function reply({ request, response, record }: Exchange, found: Found, answer: Answer = {}): Promise<void> {
-  if (answer.delay) await pause(answer.delay);
+  await answer.after;
   if (answer.dropped) return void response.destroy();
   const allowed = request.method === 'GET' || request.method === 'HEAD';
   const body = answer.body === undefined ? found.body : Buffer.from(answer.body);

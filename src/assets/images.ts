@@ -1,0 +1,156 @@
+// Makes the forms of raster images that browsers choose from: AVIF and WebP in several widths, and a clean one in the source's own format.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { InputChangedError } from '../input-changed.js';
+import type { MediaFile, MediaVariant, Problem } from '../model.js';
+import { problem } from '../problems/catalogue.js';
+import { sha256 } from './asset-file.js';
+import { type CacheOptions, openImageCache, type NewPart, type StoredPart } from './image-cache.js';
+import { createLane } from './lane.js';
+import { type Codec, type Format, type LoadCodec, MAX_PIXELS } from './variants.js';
+
+/** Widths below that of the image itself; with it at most four. */
+const WIDTHS = [320, 640, 1024];
+/** No page shows an image larger than this. */
+const BOX = { width: 1600, height: 4800 };
+/** A step that saves less than this is none. */
+const MIN_STEP = 1.25;
+
+export interface ImageOptions extends CacheOptions {
+  readonly root: string;
+  /** How many images and forms are worked on at once. */
+  readonly jobs: number;
+  readonly load: LoadCodec;
+}
+
+export interface Optimised {
+  /** All media, with the forms of those images that are used. */
+  readonly media: ReadonlyMap<string, MediaFile>;
+  /** Output path → bytes, of everything that is not a copy. */
+  readonly files: ReadonlyMap<string, () => Uint8Array>;
+  readonly problems: readonly Problem[];
+}
+
+export interface Optimiser {
+  /** `used` are the addresses that stand in image fields. What was made once is not looked at again. */
+  optimise(media: ReadonlyMap<string, MediaFile>, used: ReadonlySet<string>): Promise<Optimised>;
+}
+
+type Made = { readonly parts: readonly StoredPart[] } | { readonly fault: string; readonly hint: string };
+
+export function createOptimiser(options: ImageOptions): Optimiser {
+  const cache = openImageCache(options);
+  const known = new Map<string, Promise<Made>>();
+  const images = createLane(options.jobs);
+  const forms = createLane(options.jobs);
+  // One at a time: a decoded image is large, and decoding is the short part.
+  const decoding = createLane(1);
+  let codec: Promise<Codec | null> | undefined;
+
+  const make = async (file: MediaFile, format: Format, { version, decode, encode }: Codec): Promise<Made> => {
+    const key = sha256(JSON.stringify([file.hash, format, WIDTHS, BOX, MIN_STEP, version]));
+    const stored = await cache.get(key);
+    if (stored) return { parts: stored };
+    const bytes = await readFile(join(options.root, file.source));
+    if (sha256(bytes) !== file.hash) throw new InputChangedError(file.source);
+    let picture;
+    try {
+      picture = await decoding(() => decode(bytes, BOX));
+    } catch (error) {
+      return { fault: `The image cannot be decoded: ${firstLine(error)}.`, hint: 'Save it anew as PNG, JPEG, WebP or AVIF, or take another copy of it.' };
+    }
+    const wanted = picture ? recipes(picture.width, format) : [];
+    const parts = await Promise.all(wanted.map(({ width, ...form }) => forms(async (): Promise<NewPart> => {
+      const { bytes: data, ...size } = await encode(picture!, width, form.format);
+      return { ...form, ...size, data };
+    })));
+    return { parts: await cache.put(key, worthwhile(parts)) };
+  };
+
+  const makeOnce = (file: MediaFile, format: Format, tool: Codec): Promise<Made> => {
+    const key = `${file.hash} ${format}`;
+    const before = known.get(key);
+    if (before) return before;
+    const made = images(() => make(file, format, tool));
+    known.set(key, made);
+    made.catch(() => known.delete(key));
+    return made;
+  };
+
+  return {
+    async optimise(media, used) {
+      const candidates = [...used].toSorted().flatMap((address) => {
+        const file = media.get(address);
+        const format = formatOf(address);
+        // What cannot be measured is reported where it is used.
+        return file && format && file.width > 0 ? [{ address, file, format }] : [];
+      });
+      const problems: Problem[] = [];
+      const fit = candidates.filter(({ file }) => file.width * file.height <= MAX_PIXELS || !problems.push(tooLarge(file)));
+      if (fit.length === 0) return { media, files: new Map(), problems };
+      const tool = await (codec ??= options.load());
+      if (!tool) return { media, files: new Map(), problems: [...problems, notOptimised(fit.length)] };
+      const files = new Map<string, () => Uint8Array>();
+      const result = new Map(media);
+      await Promise.all(
+        fit.map(async ({ address, file, format }) => {
+          const made = await makeOnce(file, format, tool);
+          if ('fault' in made) problems.push(problem('media-invalid', made.fault, { file: file.source }, made.hint));
+          else if (made.parts.length > 0) result.set(address, withForms(file, made.parts, files));
+        }),
+      );
+      return { media: result, files, problems };
+    },
+  };
+}
+
+function formatOf(address: string): Format | null {
+  const ending = address.slice(address.lastIndexOf('.') + 1).toLowerCase();
+  return ending === 'jpg' ? 'jpeg' : ending === 'png' || ending === 'jpeg' || ending === 'webp' || ending === 'avif' ? ending : null;
+}
+
+interface Recipe {
+  readonly format: Format;
+  readonly width: number;
+  readonly fallback: boolean;
+}
+
+function recipes(last: number, own: Format): Recipe[] {
+  const widths = [...WIDTHS.filter((width) => width * MIN_STEP <= last), last];
+  const forms = (['avif', 'webp'] as const).flatMap((format) => widths.map((width) => ({ format, width, fallback: format === own && width === last })));
+  return own === 'avif' || own === 'webp' ? forms : [...forms, { format: own, width: last, fallback: true }];
+}
+
+/** A small image of one width gains nothing from a form that is larger than the fallback. */
+function worthwhile(parts: readonly NewPart[]): readonly NewPart[] {
+  const fallback = parts.find((part) => part.fallback);
+  return parts.filter((part) => part.fallback || part.data.length < fallback!.data.length || parts.filter((one) => one.format === part.format).length > 1);
+}
+
+function withForms(file: MediaFile, parts: readonly StoredPart[], files: Map<string, () => Uint8Array>): MediaFile {
+  const stem = file.file.replace(/\.[0-9a-f]{8}(?:\.[^./]*)?$/, '');
+  const ending = file.file.slice(file.file.lastIndexOf('.'));
+  const nameOf = ({ fallback, hash, width, format }: StoredPart) => (fallback ? `${stem}.${hash.slice(0, 8)}${ending}` : `${stem}-${width}.${hash.slice(0, 8)}.${format}`);
+  const variants: MediaVariant[] = [];
+  for (const part of parts) {
+    const { format, width, hash, bytes } = part;
+    files.set(nameOf(part), part.read);
+    if (format === 'avif' || format === 'webp') variants.push({ file: nameOf(part), type: `image/${format}`, width, hash, bytes });
+  }
+  const fallback = parts.find((part) => part.fallback)!;
+  const { width, height, hash, bytes } = fallback;
+  return { source: file.source, file: nameOf(fallback), hash, bytes, width, height, variants };
+}
+
+function tooLarge({ source, width, height }: MediaFile): Problem {
+  return problem('media-invalid', `The image has ${width} × ${height} pixels; at most ${MAX_PIXELS / 1e6} million are read.`, { file: source }, `Make it smaller; nothing wider than ${BOX.width} pixels is shown.`);
+}
+
+function notOptimised(count: number): Problem {
+  const message = count === 1 ? 'One raster image is published as it is, because sharp is not installed.' : `${count} raster images are published as they are, because sharp is not installed.`;
+  return problem('media-not-optimised', message, { file: 'content/media' }, 'Run "npm install sharp" for AVIF and WebP in several sizes, or save small files yourself.');
+}
+
+function firstLine(error: unknown): string {
+  return String((error as Error).message).split('\n')[0]!.replace(/[.\s]+$/, '').slice(0, 160);
+}

@@ -1,0 +1,143 @@
+// Takes out of SVG drawings what could run code or load something from elsewhere. A harmless drawing keeps every byte.
+import type { Problem } from '../model.js';
+import { problem } from '../problems/catalogue.js';
+import { position } from '../problems/excerpt.js';
+import { spanPlace } from '../problems/locate.js';
+import { readXml, type XmlAttribute, XmlFault, type XmlOpen } from './xml.js';
+
+export const MAX_SVG_BYTES = 8 * 1024 * 1024;
+const MAX_NAMED = 5;
+
+const SVG_NS = 'http://www.w3.org/2000/svg';
+const RDF_NS = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
+const ELEMENTS = words(
+  `a animate animateMotion animateTransform circle clipPath defs desc discard ellipse feBlend feColorMatrix feComponentTransfer feComposite
+  feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feImage feMerge
+  feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence filter flowPara flowRegion flowRoot flowSpan font
+  font-face font-face-format font-face-name font-face-src font-face-uri g glyph glyphRef hatch hatchpath hkern image line linearGradient marker mask mesh
+  meshgradient meshpatch meshrow metadata missing-glyph mpath path pattern polygon polyline radialGradient rect set solidcolor stop style svg switch symbol
+  text textPath title tref tspan use view vkern`,
+);
+const ANIMATIONS = words('animate animateMotion animateTransform set');
+
+export type CleanSvg =
+  /** `bytes` are the very bytes given when nothing had to go. */
+  { readonly bytes: Uint8Array; readonly problems: readonly Problem[] };
+
+interface Cut {
+  readonly start: number;
+  readonly end: number;
+  readonly what: string;
+}
+
+/** `file` is the path that problems name. A drawing that cannot be read comes back as it is, with an error. */
+export function cleanSvg(file: string, bytes: Uint8Array): CleanSvg {
+  const refuse = (message: string, place: Problem | object = {}): CleanSvg => ({ bytes, problems: [problem('media-invalid', message, { file, ...place }, 'Export the drawing anew as plain SVG.')] });
+  if (bytes.length > MAX_SVG_BYTES) return refuse(`The drawing has ${bytes.length} bytes; at most ${MAX_SVG_BYTES} are read.`);
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return refuse('The drawing is not UTF-8.');
+  }
+  try {
+    const cuts = findCuts(text);
+    return cuts.length === 0 ? { bytes, problems: [] } : { bytes: new TextEncoder().encode(without(text, cuts)), problems: [cleaned(file, text, cuts)] };
+  } catch (error) {
+    if (!(error instanceof XmlFault)) throw error;
+    return refuse(`The file is no SVG drawing that can be published: ${error.message}.`, spanPlace(file, text, error.offset, 1));
+  }
+}
+
+function cleaned(file: string, text: string, cuts: readonly Cut[]): Problem {
+  const named = cuts.slice(0, MAX_NAMED).map(({ what, start }) => `${what} (line ${position(text, start).line})`);
+  const message = `Removed from the drawing: ${named.join(', ')}${cuts.length > MAX_NAMED ? ` and ${cuts.length - MAX_NAMED} more` : ''}.`;
+  const [first] = cuts;
+  return problem('media-cleaned', message, spanPlace(file, text, first!.start, first!.end - first!.start), 'It could run code or load something from elsewhere. Take it out of the file, and see that the drawing still looks right.');
+}
+
+function without(text: string, cuts: readonly Cut[]): string {
+  const kept: string[] = [];
+  let from = 0;
+  for (const { start, end } of cuts) {
+    kept.push(text.slice(from, start));
+    from = end;
+  }
+  return kept.join('') + text.slice(from);
+}
+
+/** The spans that must go, in the order of the text; none lies in another. */
+function findCuts(text: string): Cut[] {
+  const cuts: Cut[] = [];
+  let depth = 0;
+  // The element that is being left out: everything up to its end goes with it.
+  let doomed: { readonly what: string; readonly start: number; readonly depth: number } | null = null;
+  let style: { css: string; nested: boolean; readonly start: number; readonly depth: number } | null = null;
+  for (const node of readXml(text)) {
+    if (node.kind === 'open') {
+      depth++;
+      if (depth === 1 && (node.namespace !== SVG_NS || node.local !== 'svg')) throw new XmlFault(`its root is not "svg" with xmlns="${SVG_NS}"`, node.start);
+      if (doomed) continue;
+      if (style) style.nested = true;
+      else if (isForbidden(node)) doomed = { what: `<${node.local.slice(0, 40)}>`, start: node.start, depth };
+      else {
+        if (node.local === 'style' && node.namespace === SVG_NS) style = { css: '', nested: false, start: node.start, depth };
+        for (const attribute of node.attributes) if (isUnsafe(attribute)) cuts.push({ start: attribute.start, end: attribute.end, what: attribute.name.slice(0, 40) });
+      }
+    } else if (node.kind === 'close') {
+      if (doomed?.depth === depth) {
+        cuts.push({ start: doomed.start, end: node.end, what: doomed.what });
+        doomed = null;
+      } else if (style?.depth === depth) {
+        const { start, css, nested } = style;
+        style = null;
+        // Its attributes may have been cut already; the whole element takes their place.
+        if (nested || loadsForeign(css)) cuts.splice(cuts.findLastIndex((one) => one.start < start) + 1, Infinity, { start, end: node.end, what: '<style>' });
+      }
+      depth--;
+    } else if (node.kind === 'text') {
+      if (style) style.css += node.text;
+    } else if (!doomed && (node.kind === 'instruction' || !/^<!DOCTYPE\s+svg(?:\s+PUBLIC\s+"-\/\/W3C\/\/DTD SVG [^"]*"\s+"https?:\/\/www\.w3\.org\/[^"]*")?\s*>$/.test(text.slice(node.start, node.end)))) {
+      const what = node.kind === 'doctype' ? '<!DOCTYPE>' : `<?${node.target.slice(0, 40)}?>`;
+      // Inside a style sheet the cut would lie in that of the sheet.
+      if (style) style.nested = true;
+      else cuts.push({ start: node.start, end: node.end, what });
+    }
+  }
+  return cuts;
+}
+
+/** Elements of other namespaces do nothing in a browser, unless their namespace is one that browsers know. */
+function isForbidden({ namespace, local, attributes }: XmlOpen): boolean {
+  if (namespace !== SVG_NS) return (/^https?:\/\/www\.(?:w3|mozilla)\.org\//i.test(namespace) && namespace !== RDF_NS) || namespace === 'http://www.w3.org/1999/xhtml';
+  if (!ELEMENTS.has(local)) return true;
+  return ANIMATIONS.has(local) && attributes.some((one) => one.local === 'attributeName' && /(?:^|:)(?:href|base|on\w*)$/i.test(one.value.trim()));
+}
+
+function isUnsafe({ prefix, local, value }: XmlAttribute): boolean {
+  if (prefix === 'xmlns') return false;
+  if (local === 'href') return !/^[ \t\r\n]*(?:#|data:image\/(?:png|jpeg|webp)[;,]|$)/i.test(value);
+  if (prefix === 'xml') return local === 'base';
+  if (prefix !== '') return false;
+  if (/^on/i.test(local)) return true;
+  return !/^(?:id|class|xmlns|aria-.*|data-.*)$/.test(local) && loadsForeign(value);
+}
+
+/** True when a style sheet or a value names something outside the drawing. Judged without comments or strings in mind: rather too strict. */
+function loadsForeign(css: string): boolean {
+  if (!/[(@\\]/.test(css)) return false;
+  const text = css.replace(/\r\n?|\f/g, '\n').replace(/\\(?:([0-9a-fA-F]{1,6})[ \t\n]?|(\n)|([^]))/g, (_, code?: string, line?: string, letter?: string) => (code ? letterOf(code) : line ? '' : letter!));
+  if (/@import|image-set\s*\(|(?<![\w-])(?:image|src|cross-fade|expression)\s*\(|-moz-binding/i.test(text)) return true;
+  for (const match of text.matchAll(/url\(/gi)) {
+    const target = text.slice(match.index + 4, match.index + 80);
+    if (!/^\s*["']?\s*(?:#|data:(?:image\/(?:png|jpeg|webp)|font\/|application\/(?:x-)?font))/i.test(target)) return true;
+  }
+  return false;
+}
+
+function letterOf(hex: string): string {
+  const code = Number.parseInt(hex, 16);
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
+}

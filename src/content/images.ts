@@ -1,0 +1,23 @@
+// Finds the media addresses that stand in image fields, so that only images which pages show are worked on.
+
+const IMAGE_FIELD = /(?:^|_)(?:image|img_url|icon_url)$/;
+
+/** Raster images among them only: drawings need no other sizes. */
+const RASTER = /^\/media\/.+\.(?:png|jpe?g|webp|avif)$/i;
+
+/** Addresses in a piece of content, each once. Sharing pictures and the browser's icons stand in other fields. */
+export function rasterImages(content: unknown): string[] {
+  const found = new Set<string>();
+  collect(content, '', found);
+  return [...found];
+}
+
+function collect(value: unknown, key: string, found: Set<string>): void {
+  if (typeof value === 'string') {
+    if (IMAGE_FIELD.test(key) && RASTER.test(value)) found.add(value);
+  } else if (Array.isArray(value)) {
+    for (const item of value) collect(item, key, found);
+  } else if (value !== null && typeof value === 'object') {
+    for (const [name, inner] of Object.entries(value)) collect(inner, name, found);
+  }
+}

@@ -1,0 +1,26 @@
+// Which forms of an image a browser may choose from, and how wide each place of a page shows it.
+import type { ImageSource, MediaFile } from '../model.js';
+import { joinBase } from '../urls.js';
+
+/** Values of `sizes`: how wide the style sheets make an image. A page is at most 80rem wide, from 86rem with its margins. */
+export const SIZES = {
+  half: '(min-width: 48rem) 50vw, 100vw',
+  hero: '(min-width: 86rem) 37rem, (min-width: 56rem) 43vw, (min-width: 40rem) 38rem, 93vw',
+  page: '(min-width: 86rem) 80rem, 93vw',
+  tile: '(min-width: 86rem) 10rem, (min-width: 72rem) 11vw, (min-width: 40rem) 22vw, 45vw',
+  firstTile: '(min-width: 86rem) 20rem, (min-width: 72rem) 23vw, (min-width: 40rem) 46vw, 93vw',
+  card: '(min-width: 86rem) 26rem, (min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 93vw',
+  category: '(min-width: 86rem) 26rem, (min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 7rem',
+  row: '(min-width: 48rem) 20rem, 93vw',
+  badge: '5rem',
+  icon: '2.5rem',
+  logo: '13rem',
+} as const;
+
+/** AVIF before WebP: the first one a browser knows is taken. */
+export function imageSources({ variants = [] }: MediaFile, base: string, sizes: string): ImageSource[] {
+  return (['image/avif', 'image/webp'] as const).flatMap((type) => {
+    const own = variants.filter((one) => one.type === type);
+    return own.length === 0 ? [] : [{ type, srcset: own.map(({ file, width }) => `${joinBase(base, `/${file}`)} ${width}w`).join(', '), sizes }];
+  });
+}

@@ -1,0 +1,36 @@
+// Makes the forms of the raster images that pages show, between planning and rendering.
+import { join } from 'node:path';
+import { createOptimiser, type Optimiser } from '../assets/images.js';
+import { type LoadCodec, loadSharp } from '../assets/variants.js';
+import { cacheFolder } from '../cache/build-cache.js';
+import { rasterImages } from '../content/images.js';
+import type { Site } from '../model.js';
+import type { Settings } from '../settings.js';
+import type { BuildContext } from './context.js';
+
+export interface Pictured {
+  /** The site with what was made. */
+  readonly site: Site;
+  /** Output path → bytes, of everything that is not a copy. */
+  readonly images: ReadonlyMap<string, () => Uint8Array>;
+}
+
+export async function makeImages(context: BuildContext, site: Site): Promise<Pictured> {
+  const { settings, tools } = context;
+  const used = usedImages(site);
+  const { media, files, problems } = await openOptimiser(settings, tools.write, tools.loadCodec).optimise(site.media, used);
+  context.report(problems);
+  // The list of images has done its work; worker threads need not carry it.
+  const pages = used.size === 0 ? site.pages : site.pages.map(({ images: _, ...page }) => page);
+  return { site: { ...site, media, pages }, images: files };
+}
+
+/** `store`: `check` takes what the cache holds and writes nothing. */
+export function openOptimiser({ root, jobs, pid, cache }: Settings, store: boolean, load: LoadCodec = loadSharp): Optimiser {
+  return createOptimiser({ root, jobs, pid, folder: join(cacheFolder(root), 'images'), use: !cache ? 'nothing' : store ? 'all' : 'look', load });
+}
+
+/** Addresses in image fields of pages, header and footer. */
+export function usedImages({ content, pages }: Pick<Site, 'content' | 'pages'>): ReadonlySet<string> {
+  return new Set([...rasterImages([content.header, content.footer]), ...pages.flatMap((page) => page.images ?? [])]);
+}

@@ -1,0 +1,127 @@
+// What is known from the last build, and what of it still holds. Every reuse is bound to a key over all that could make a difference.
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { sha256 } from '../assets/asset-file.js';
+import { type CachedPage, type CachedSource, cacheFolder, readHeader, writeCache } from '../cache/build-cache.js';
+import type { Snapshot } from '../content/scan.js';
+import { schemaHash } from '../content/schemas.js';
+import type { BuildReport, Problem, Site } from '../model.js';
+import { listFiles } from '../output/foreign.js';
+import type { Indexed } from '../pages/index-page.js';
+import type { Rendered, RenderPlan } from '../pages/render-page.js';
+import type { Reuse } from '../pages/reuse-page.js';
+import type { Acknowledgement } from '../problems/acknowledge.js';
+import { findTemplates } from '../template-files.js';
+import type { BuildContext } from './context.js';
+
+export interface Memory {
+  readonly snapshot: Snapshot;
+  readonly indexKey: string;
+  /** Report of the last build, when inputs, program and output are all as it left them. */
+  unchanged(): BuildReport | null;
+  /** What is known of sources that have not changed. */
+  indexed(): ReadonlyMap<string, Indexed>;
+  /** Pages that would come out the same. */
+  reuse(renderKey: string, site: Site): Reuse | null;
+  save(result: { readonly renderKey: string; readonly indexed: Indexed; readonly rendered: Rendered; readonly report: BuildReport }): void;
+}
+
+export function openMemory(context: BuildContext, snapshot: Snapshot): Memory {
+  const { settings, tools } = context;
+  const file = join(cacheFolder(settings.root), `build-${sha256(settings.outDir).slice(0, 8)}`);
+  const read = settings.cache ? readHeader(file) : null;
+  const indexKey = keyOf([settings.program, schemaHash(join(settings.packageRoot, 'schemas')), settings.routes, findTemplates(settings.root, settings.packageRoot).hash]);
+  const inputKey = keyOf([indexKey, outputSettings(settings), settings.strict, settings.buildId, settings.sourceDateEpoch, settings.config.hash, tools.write, new Date(settings.now).toISOString().slice(0, 10), [...snapshot].sort(byFirst)]);
+  let body: ReadonlyMap<string, CachedSource> | undefined;
+  const known = () => (body ??= read ? read.body() : new Map());
+  const holds = (source: string) => {
+    const cached = known().get(source);
+    return cached !== undefined && cached.stamp === snapshot.get(source) ? cached : null;
+  };
+  return {
+    snapshot,
+    indexKey,
+    unchanged: () => (read && tools.write && read.header.inputKey === inputKey && read.header.outputKey === outputKey(settings.outDir) ? read.header.report : null),
+    indexed: () => new Map(read?.header.indexKey === indexKey ? [...known().keys()].flatMap((source) => (holds(source) ? [[source, holds(source)!.indexed] as const] : [])) : []),
+    reuse(renderKey, site) {
+      if (!read || read.header.renderKey !== renderKey) return null;
+      const bySlug = new Map(site.pages.map((page) => [page.slug, page.source]));
+      const pages = new Map<string, CachedPage>();
+      for (const { source, sameAs } of site.pages) {
+        const page = holds(source)?.page;
+        const body = sameAs === undefined ? undefined : bySlug.get(sameAs);
+        if (page && (body === undefined || holds(body))) pages.set(source, page);
+      }
+      return { folder: settings.outDir, buildId: read.header.buildId, pages };
+    },
+    save({ renderKey, indexed, rendered, report }) {
+      if (!settings.cache || !tools.write) return;
+      const pages = new Map(rendered.pages.map((page) => [page.record.source, page]));
+      const sources = new Map(Array.from(bySource(indexed, snapshot), ([source, one]): [string, CachedSource] => [source, { stamp: snapshot.get(source)!, indexed: one, page: pages.get(source) ?? null }]));
+      writeCache(file, { inputKey, outputKey: outputKey(settings.outDir), indexKey, renderKey, buildId: report.id, report, sources });
+    },
+  };
+}
+
+/** Everything besides a page's own source that its HTML or its verdict can depend on. */
+export function renderKeyOf(plan: RenderPlan, indexKey: string, siteHash: string, clean: boolean): string {
+  const { settings, site, templateCode, styles, script, files } = plan;
+  const pages = site.pages.map(({ slug, title, sameAs, canonicalUrl, indexable }) => [slug, title, sameAs, canonicalUrl, indexable]);
+  return keyOf([indexKey, outputSettings(settings), siteHash, templateCode, styles, script, [...files].sort(), [...site.media], site.redirects, site.declared, site.navigation, pages, clean]);
+}
+
+/** Settings that show in the output. */
+function outputSettings({ origin, base, urls, locale, prefer, routes, analytics, updates, delayExclude, faqJsonLd, httpBaseUrl, minify, keepBuilds }: BuildContext['settings']): unknown {
+  return [origin, base, urls, locale, prefer, routes, analytics, updates, delayExclude, faqJsonLd, httpBaseUrl, minify, keepBuilds];
+}
+
+/** Size and time of every file of the output: a file that somebody touched makes it another output. */
+function outputKey(outDir: string): string {
+  try {
+    return keyOf(listFiles(outDir).map((name) => {
+      const { size, mtimeMs } = statSync(join(outDir, name));
+      return [name, size, mtimeMs];
+    }));
+  } catch {
+    return '';
+  }
+}
+
+interface Part {
+  summaries: Indexed['summaries'][number][];
+  problems: Problem[];
+  acknowledgements: Acknowledgement[];
+}
+
+/** The joint result of many sources, taken apart again. */
+export function bySource(indexed: Indexed, sources: Pick<Snapshot, 'has'>): ReadonlyMap<string, Indexed> {
+  const parts = new Map<string, Part>();
+  const part = (source: string) => {
+    const known = parts.get(source) ?? { summaries: [], problems: [], acknowledgements: [] };
+    parts.set(source, known);
+    return known;
+  };
+  for (const summary of indexed.summaries) part(summary.source).summaries.push(summary);
+  for (const one of indexed.problems) if (sources.has(one.file)) part(one.file).problems.push(one);
+  for (const one of indexed.acknowledgements) part(one.place.file).acknowledgements.push(one);
+  return parts;
+}
+
+function keyOf(parts: readonly unknown[]): string {
+  return sha256(JSON.stringify(parts));
+}
+
+function byFirst(a: readonly [string, string], b: readonly [string, string]): number {
+  return a[0] < b[0] ? -1 : 1;
+}
+
+/** Identifies the program itself: a new version, or a newly compiled one, trusts nothing of the old. */
+export function programStamp(packageRoot: string, version: string): string {
+  const lib = join(packageRoot, 'lib');
+  try {
+    const files = readdirSync(lib).filter((name) => /\.c?js$/.test(name)).sort();
+    return keyOf([version, files.map((name) => [name, statSync(join(lib, name)).size, statSync(join(lib, name)).mtimeMs])]);
+  } catch {
+    return version;
+  }
+}

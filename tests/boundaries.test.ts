@@ -1,0 +1,218 @@
+// Who may import whom, who may touch the process and the clock, which file owns which package, and how long a file may be (decisions 0002, 0004, 0005).
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const PROJECT = dirname(import.meta.dirname);
+
+interface Import {
+  /** Path from the project's root (`src/urls.ts`), or the name of a package. */
+  readonly target: string;
+  readonly types: boolean;
+}
+
+interface Source {
+  readonly path: string;
+  readonly text: string;
+  readonly imports: readonly Import[];
+}
+
+function read(folder: string, endings: RegExp): Source[] {
+  return readdirSync(join(PROJECT, folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => posix.join(folder, path.replaceAll('\\', '/')))
+    .filter((path) => endings.test(path))
+    .sort()
+    .map((path) => {
+      const text = readFileSync(join(PROJECT, path), 'utf8');
+      return { path, text, imports: importsOf(path, text) };
+    });
+}
+
+function importsOf(path: string, text: string): Import[] {
+  const code = withoutComments(text);
+  const statements = [...code.matchAll(/^\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm)].map(([statement, type, name]) => ({ name: name!, types: type !== undefined || onlyTypes(statement) }));
+  const calls = [...code.matchAll(/(typeof\s+)?\b(?:import|require(?:\.resolve)?)\(\s*'([^']+)'\s*\)/g)].map(([, type, name]) => ({ name: name!, types: type !== undefined }));
+  return [...statements, ...calls].map(({ name, types }) => ({ target: name.startsWith('.') ? sourceOf(posix.join(posix.dirname(path), name)) : name, types }));
+}
+
+/** `import { type A, type B } from …` loads nothing either. */
+function onlyTypes(statement: string): boolean {
+  const names = /\{([^}]*)\}/.exec(statement)?.[1]?.split(',').map((name) => name.trim()).filter(Boolean) ?? [];
+  return names.length > 0 && /^\s*(?:import|export)\s*\{/.test(statement) && names.every((name) => name.startsWith('type '));
+}
+
+function sourceOf(path: string): string {
+  return [path.replace(/\.js$/, '.ts'), path.replace(/\.js$/, '.tsx')].find((one) => existsSync(join(PROJECT, one))) ?? path;
+}
+
+/** Keeps line breaks, so that statements stay at the start of theirs; texts are left alone. */
+function withoutComments(text: string): string {
+  return text.replace(/(?<=^|[\s;{}(,])\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, '')).replace(/(^|[\s;{}(,])\/\/.*$/gm, '$1');
+}
+
+const sources = read('src', /\.ts$/);
+const templates = read('templates', /\.tsx?$/).filter(({ path }) => !path.startsWith('templates/starter/'));
+const build = sources.filter(({ path }) => !path.startsWith('src/client/'));
+const browser = sources.filter(({ path }) => path.startsWith('src/client/'));
+
+/** Leaves may be imported by everybody, and import leaves only. */
+const LEAVES = ['model', 'schema-types', 'blocks', 'constants', 'route-rules', 'urls', 'template-files', 'package-root', 'input-changed', 'policy'].map((name) => `src/${name}.ts`);
+const LEAF_FOLDERS = ['src/problems/', 'src/html/'];
+const ROOMS = ['content', 'site', 'assets', 'render', 'output', 'preview'];
+/** These join rooms. `cache` holds no rule of its own, but must name what it keeps: it may use the types of rooms, not their code. */
+const JOINING = ['src/pages/', 'src/steps/', 'src/watch/', 'src/commands/', 'src/build.ts', 'src/index.ts', 'src/worker.ts', 'src/settings.ts', 'src/cache/', 'src/cli.ts'];
+
+const isLeaf = (path: string) => LEAVES.includes(path) || LEAF_FOLDERS.some((folder) => path.startsWith(folder));
+const roomOf = (path: string) => ROOMS.find((room) => path.startsWith(`src/${room}/`));
+const isPackage = (target: string) => !target.startsWith('src/') && !target.startsWith('templates/') && !target.startsWith('node:');
+const packageName = (target: string) => target.split('/').slice(0, target.startsWith('@') ? 2 : 1).join('/');
+
+/** `importer → target` of every import of these files that the rule does not allow. */
+function breaches(files: readonly Source[], allowed: (one: Import, file: Source) => boolean): string[] {
+  return files.flatMap((file) => file.imports.filter((one) => !isPackage(one.target) && !one.target.startsWith('node:') && !allowed(one, file)).map((one) => `${file.path} → ${one.target}`));
+}
+
+describe('the rooms', () => {
+  it('every file of the build stands in one of them, is a leaf, or joins them', () => {
+    expect(build.map(({ path }) => path).filter((path) => !isLeaf(path) && !roomOf(path) && !JOINING.some((prefix) => path.startsWith(prefix)))).toEqual([]);
+  });
+
+  it('leaves import leaves only', () => {
+    expect(breaches(build.filter(({ path }) => isLeaf(path)), ({ target, types }) => isLeaf(target) || (types && target === 'src/settings.ts'))).toEqual([]);
+  });
+
+  it.each(ROOMS)('%s imports leaves and itself; of the settings it knows the types', (room) => {
+    const files = build.filter(({ path }) => roomOf(path) === room);
+    expect(files.length).toBeGreaterThan(0);
+    expect(breaches(files, ({ target, types }) => isLeaf(target) || roomOf(target) === room || (types && target === 'src/settings.ts'))).toEqual([]);
+  });
+
+  it('no room, leaf or setting knows who joins them', () => {
+    const files = build.filter(({ path }) => isLeaf(path) || roomOf(path) || path === 'src/settings.ts');
+    expect(breaches(files, ({ target, types }) => !JOINING.some((prefix) => target.startsWith(prefix)) || (target === 'src/settings.ts' && types))).toEqual([]);
+  });
+
+  it('the cache knows rooms by their types only', () => {
+    expect(breaches(build.filter(({ path }) => path.startsWith('src/cache/')), ({ target, types }) => types || isLeaf(target) || target.startsWith('src/cache/'))).toEqual([]);
+  });
+
+  it('the command line knows commands, the package’s place, and nothing else', () => {
+    expect(breaches(build.filter(({ path }) => path === 'src/cli.ts'), ({ target }) => target.startsWith('src/commands/') || target === 'src/package-root.ts')).toEqual([]);
+  });
+
+  it('nobody imports the command line or a command, but the command line and commands', () => {
+    expect(breaches(build.filter(({ path }) => path !== 'src/cli.ts' && !path.startsWith('src/commands/')), ({ target }) => target !== 'src/cli.ts' && !target.startsWith('src/commands/'))).toEqual([]);
+  });
+});
+
+describe('templates and the browser', () => {
+  it('templates import React, templates, and types of the model', () => {
+    expect(breaches(templates, ({ target, types }) => target.startsWith('templates/') || (types && target === 'src/model.ts'))).toEqual([]);
+    expect(templates.flatMap(({ path, imports }) => imports.filter(({ target }) => isPackage(target) || target.startsWith('node:')).map(({ target }) => `${path} → ${target}`)).filter((one) => !one.endsWith(' → react'))).toEqual([]);
+  });
+
+  it('templates are pure: no hooks, no state, no clock, no chance, no world outside', () => {
+    const impure = /\buse[A-Z]\w*\(|createContext|Date\b|Math\.random|\bfetch\(|\bprocess\b|\bconsole\b|\bwindow\b|\bdocument\./;
+    expect(templates.flatMap(({ path, text }) => impure.exec(withoutComments(text))?.[0].replace(/^/, `${path}: `) ?? [])).toEqual([]);
+  });
+
+  it('the sources never import a template: they are compiled when a site is built', () => {
+    expect(breaches(sources, ({ target }) => !target.startsWith('templates/'))).toEqual([]);
+  });
+
+  it('the browser script imports itself and the two leaves it shares with the build', () => {
+    expect(breaches(browser, ({ target }) => target.startsWith('src/client/') || target === 'src/constants.ts' || target === 'src/route-rules.ts')).toEqual([]);
+    expect(browser.flatMap(({ imports }) => imports.filter(({ target }) => isPackage(target) || target.startsWith('node:')))).toEqual([]);
+  });
+
+  it('the build never imports the browser script', () => {
+    expect(breaches(build, ({ target }) => !target.startsWith('src/client/'))).toEqual([]);
+  });
+});
+
+describe('the world outside', () => {
+  const outside = (pattern: RegExp) =>
+    build.filter(({ path }) => !path.startsWith('src/commands/') && path !== 'src/cli.ts').flatMap(({ path, text }) => [...withoutComments(text).matchAll(pattern)].map(([use]) => `${path}: ${use.trim()}`));
+
+  it('process and console appear in the command line and its commands only', () => {
+    expect(outside(/(?<![\w.'"`$-])(?:process|console)\.\w+/g)).toEqual([]);
+  });
+
+  it('chance appears nowhere, and the clock comes in through the settings', () => {
+    expect(outside(/Math\.random|randomUUID|randomBytes|(?<!\w)new Date\(\)/g)).toEqual([]);
+    const users = new Set(outside(/Date\.now\(\)/g).map((use) => use.split(':')[0]!));
+    expect([...users]).toEqual(Object.keys(CLOCKS));
+  });
+});
+
+/** Files that measure how long ago something happened, which no output depends on. */
+const CLOCKS: Readonly<Record<string, string>> = {
+  'src/content/scan.ts': 'A file written a moment ago may be written again within the same tick; watch looks at it twice.',
+  'src/watch/loop.ts': 'Waits until events have been quiet, but not for ever.',
+};
+
+/** Packages with more than one importing file, and why. Every other package has one. */
+const SHARED: Readonly<Record<string, readonly [files: readonly string[], reason: string]>> = {
+  'fast-glob': [['src/assets/media.ts', 'src/commands/init.ts', 'src/content/list.ts', 'src/template-files.ts'], 'Lists files for four rooms that must not know each other.'],
+  esbuild: [['src/assets/client-script.ts', 'src/render/templates.ts'], 'Does two jobs (decision 0005).'],
+};
+
+describe('packages', () => {
+  const importers = new Map<string, string[]>();
+  for (const { path, imports } of build) {
+    for (const { target, types } of imports) if (isPackage(target) && !types) importers.set(packageName(target), [...new Set([...(importers.get(packageName(target)) ?? []), path])]);
+  }
+
+  it('each has one importing file, or a reason', () => {
+    for (const [name, files] of importers) {
+      if (SHARED[name]) expect(SHARED[name][0], name).toEqual(expect.arrayContaining(files));
+      else expect(files, name).toHaveLength(1);
+    }
+    for (const [name, [files]] of Object.entries(SHARED)) expect(importers.get(name)?.sort(), name).toEqual(files.toSorted());
+  });
+
+  it.each([
+    ['commander', 'src/cli.ts'],
+    ['ajv', 'src/content/schemas.ts'],
+    ['jsonc-parser', 'src/problems/locate.ts'],
+    ['parse5', 'src/html/parse.ts'],
+    ['html-minifier-terser', 'src/html/minify.ts'],
+    ['image-size', 'src/assets/media.ts'],
+    ['lightningcss', 'src/assets/styles.ts'],
+    ['react', 'src/render/renderer.ts'],
+    ['react-dom', 'src/render/renderer.ts'],
+  ])('%s belongs to %s', (name, file) => {
+    expect(importers.get(name)).toEqual([file]);
+  });
+
+  it('only what package.json declares is imported', () => {
+    const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as Record<string, Record<string, string>>;
+    expect([...importers.keys()].filter((name) => !(name in { ...dependencies, ...optionalDependencies }))).toEqual([]);
+  });
+});
+
+/** Longer files need a decision that names them; generated ones are written by nobody. */
+const MAX_LINES = 250;
+
+it(`no source or template is longer than ${MAX_LINES} lines, unless a decision says why`, () => {
+  const decisions = readdirSync(join(PROJECT, 'decisions')).map((file) => readFileSync(join(PROJECT, 'decisions', file), 'utf8')).join('\n');
+  const long = [...sources, ...templates, ...read('templates', /\.css$/)].filter(({ text }) => text.split('\n').length - 1 > MAX_LINES && !text.startsWith('// Generated '));
+  expect(long.map(({ path }) => path).filter((path) => !new RegExp(`\`${path}\` (?:is|may be) longer than ${MAX_LINES} lines`).test(decisions))).toEqual([]);
+});
+
+describe('the reader of imports', () => {
+  it.each<[string, Import[]]>([
+    ["import { a } from '../urls.js';", [{ target: 'src/urls.ts', types: false }]],
+    ["import type { A } from '../model.js';", [{ target: 'src/model.ts', types: true }]],
+    ["import { type A, type B } from '../model.js';", [{ target: 'src/model.ts', types: true }]],
+    ["import { type A, b } from '../urls.js';", [{ target: 'src/urls.ts', types: false }]],
+    ["import {\n  a,\n  b,\n} from '../urls.js';", [{ target: 'src/urls.ts', types: false }]],
+    ["export { a } from './x.js';", [{ target: 'src/site/x.js', types: false }]],
+    ["import './x.js';", [{ target: 'src/site/x.js', types: false }]],
+    ["const { a } = await import('esbuild');", [{ target: 'esbuild', types: false }]],
+    ["const { a } = require('ajv') as typeof import('ajv');", [{ target: 'ajv', types: false }, { target: 'ajv', types: true }]],
+    ["// import { a } from 'x';\n/* import b from 'y'; */", []],
+  ])('%j', (text, expected) => {
+    expect(importsOf('src/site/here.ts', text)).toEqual(expected);
+  });
+});

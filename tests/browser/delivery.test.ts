@@ -1,0 +1,125 @@
+// How a page arrives: what it weighs, that nothing moves or complains, and what is left of it on paper and without scripts.
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { allPages } from '../support/all-pages.js';
+import { describeBrowser, visit } from '../support/browser.js';
+import { bundledSite } from '../support/bundled.js';
+import { serve } from '../support/static-server.js';
+
+declare global {
+  interface Window {
+    shifts?: { value: number; what: string }[];
+  }
+}
+
+/** Scrolls to the end as a hand would, so that lazy images come. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' });
+      await frame();
+      await frame();
+    }
+    const images = [...document.images].filter((image) => image.checkVisibility());
+    await Promise.all(images.map((image) => image.complete || new Promise((resolve) => image.addEventListener('load', resolve))));
+    await frame();
+  });
+}
+
+describeBrowser('CARD C.6 nothing moves', () => {
+  it.each([360, 1440])('layout shift is 0 from the first paint to the end of the home page at %i px', async (width) => {
+    const { folder } = await bundledSite();
+    const [{ origin }, { page }] = await Promise.all([serve(folder), visit({ viewport: { width, height: 800 }, reducedMotion: 'no-preference' })]);
+    await page.addInitScript(() => {
+      const nameOf = (node: Node | null) => (node instanceof Element ? node.className || node.tagName : String(node?.nodeName));
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Node | null }[] })[]) {
+          (window.shifts ??= []).push({ value: entry.value, what: entry.sources.map(({ node }) => nameOf(node)).join(', ') });
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`${origin}/`);
+    await page.locator('.accordion__toggle-all').waitFor();
+    await scrollThrough(page);
+    expect(await page.evaluate(() => window.shifts ?? [])).toEqual([]);
+  });
+});
+
+describeBrowser('CARD C.6 the weight of the home page', () => {
+  it.each([360, 1440])('at most 12 requests and 150 KB before the first scroll at %i px', async (width) => {
+    const { folder } = await bundledSite();
+    const [host, { page }] = await Promise.all([serve(folder), visit({ viewport: { width, height: 800 } })]);
+    await page.goto(`${host.origin}/`, { waitUntil: 'networkidle' });
+    const list = host.requests.map(({ path, bytes }) => `${path} ${bytes}`);
+    expect(list.length, list.join('\n')).toBeLessThanOrEqual(12);
+    expect(host.requests.reduce((sum, { bytes }) => sum + bytes, 0), list.join('\n')).toBeLessThanOrEqual(150 * 1024);
+  });
+});
+
+describeBrowser('CARD C.6 a quiet console', () => {
+  it('no page of the example or the gallery writes anything, misses a file or breaks a strict content policy', { timeout: 120_000 }, async () => {
+    const pages = await allPages();
+    const { page, console: written } = await visit();
+    const noted: string[] = [];
+    await page.exposeFunction('notePolicy', (text: string) => written.push(`policy: ${text}`));
+    await page.addInitScript(() => {
+      const note = (window as unknown as { notePolicy(text: string): void }).notePolicy;
+      document.addEventListener('securitypolicyviolation', (event) => note(`${event.effectiveDirective} ${event.blockedURI}`));
+    });
+    page.on('response', (response) => {
+      if (response.status() >= 400) written.push(`status: ${response.status()} ${response.url()}`);
+    });
+    for (const { name, url } of pages) {
+      await page.goto(url);
+      await scrollThrough(page);
+      noted.push(...written.splice(0).map((line) => `${name} ${line}`));
+    }
+    expect(noted).toEqual([]);
+  });
+});
+
+describeBrowser('CARD C.5 on paper', () => {
+  it('every section is open, the dark is gone, and what cannot be pressed on paper is left out', async () => {
+    const { folder } = await bundledSite();
+    const [{ origin }, { page }] = await Promise.all([serve(folder), visit()]);
+    for (const path of ['/', '/terms/']) {
+      await page.goto(origin + path);
+      await page.locator('.accordion__toggle-all').waitFor();
+      await page.emulateMedia({ media: 'print' });
+      const dark = await page.evaluate(() =>
+        [...document.querySelectorAll('html, body, body *')].flatMap((element) => {
+          const { backgroundColor, backgroundImage, color } = getComputedStyle(element);
+          const named = element.className || element.tagName;
+          return [...(backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none' ? [`${named} ${backgroundColor} ${backgroundImage}`] : []), ...(color === 'rgb(0, 0, 0)' ? [] : [`${named} ${color}`])];
+        }),
+      );
+      expect(dark).toEqual([]);
+      const panels = await page.locator('.accordion__panel').evaluateAll((all) => all.map((panel) => panel.getBoundingClientRect().height));
+      expect(panels.length).toBeGreaterThanOrEqual(6);
+      expect(Math.min(...panels)).toBeGreaterThan(10);
+      for (const selector of ['.accordion__toggle-all', '.header__account', '.skip-link']) expect(await page.locator(selector).first().isVisible(), selector).toBe(false);
+      await page.emulateMedia({ media: 'screen' });
+    }
+  });
+});
+
+describeBrowser('CARD C.5 SPEC-2.28 without scripts', () => {
+  it('every block shows its text, links lead on and questions open', async () => {
+    const { folder } = await bundledSite();
+    const [{ origin }, { page }] = await Promise.all([serve(folder), visit({ javaScriptEnabled: false })]);
+    await page.goto(`${origin}/`);
+    const blocks = page.locator('.blocks > *');
+    expect(await blocks.count()).toBe(8);
+    for (const block of await blocks.all()) expect(await block.isVisible()).toBe(true);
+    expect(await page.locator('.game-card__name').filter({ visible: true }).count()).toBe(13);
+    await page.locator('summary').first().click();
+    expect(await page.locator('.accordion__panel').first().isVisible()).toBe(true);
+    await page.getByRole('link', { name: 'Termini' }).first().click();
+    await page.waitForURL('**/terms/');
+    const closed = await page.locator('details:not([open])').count();
+    expect(closed).toBe(0);
+    await page.locator('.header__home').click();
+    await page.waitForURL(`${origin}/`);
+  });
+});

@@ -1,0 +1,99 @@
+// Style sheets and what they name: fonts and pictures below templates/ are published under hashed names, the owner's files first.
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PROJECT } from './support/cli.js';
+import { CONFIG, makeSite, SVG, type TestSite } from './support/site.js';
+
+const FONT = Buffer.from('the letters of somebody');
+const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const style = (site: TestSite, path = 'index.html') => site.page(path).querySelector('style')!.textContent;
+const sheet = (css: string) => ({ 'templates/parts/extra.css': css });
+
+describe('a font', () => {
+  it('of the package is published with its hash and recorded', async () => {
+    const site = makeSite();
+    await site.build();
+    const [, path, short] = /url\("\/(assets\/fonts\/nunito\.([0-9a-f]{8})\.woff2)"\)/.exec(style(site))!;
+    const { assets } = JSON.parse(site.out('_build/manifest.json'));
+    expect(assets.find((one: { file: string }) => one.file === path).hash.slice(0, 8)).toBe(short);
+    expect(site.has(path!)).toBe(true);
+  });
+
+  it('of the owner takes its place by its path, and its address follows its bytes', async () => {
+    const site = makeSite({ 'templates/fonts/nunito.woff2': FONT });
+    await site.build();
+    expect(style(site)).toContain(`url("/assets/fonts/nunito.${hash(FONT).slice(0, 8)}.woff2")`);
+    site.write({ 'templates/fonts/nunito.woff2': Buffer.from('other letters') });
+    await site.build();
+    expect(style(site)).toContain(`nunito.${hash(Buffer.from('other letters')).slice(0, 8)}.woff2`);
+    expect(site.has(`assets/fonts/nunito.${hash(FONT).slice(0, 8)}.woff2`)).toBe(false);
+  });
+
+  it('weighs no more than 25 KB and brings its licence', async () => {
+    const { readFileSync, statSync } = await import('node:fs');
+    expect(statSync(join(PROJECT, 'templates/fonts/nunito.woff2')).size).toBeLessThan(25_000);
+    expect(readFileSync(join(PROJECT, 'templates/fonts/OFL.txt'), 'utf8')).toContain('SIL Open Font License');
+  });
+});
+
+describe('url()', () => {
+  it('counts from the folder of the sheet and stands below the base', async () => {
+    const site = makeSite({
+      'casino-site.config.json': { ...CONFIG, site: { url: 'https://www.example.com/gioco/' } },
+      'templates/pictures/Wave 1.svg': SVG,
+      ...sheet('@layer blocks { .a { background: url("../pictures/Wave%201.svg#top"); } .b { background: url(../pictures/Wave\\ 1.svg); } }'),
+    });
+    const report = await site.build();
+    expect(report.problems).toEqual([]);
+    const address = `/gioco/assets/styles/Wave-1.${hash(Buffer.from(SVG)).slice(0, 8)}.svg`;
+    expect(style(site)).toContain(`.a{background:url("${address}#top")}.b{background:url("${address}")}`);
+    expect(site.out(address.replace('/gioco/', ''))).toBe(SVG);
+  });
+
+  it('leaves data and fragments alone, quotes and all', async () => {
+    const site = makeSite(sheet(`.a { mask: url(#m); background: url("data:image/svg+xml,%3Csvg xmlns='x' a=\\"b\\"/%3E"); } .b::after { content: "abcdef"; }`));
+    expect((await site.build()).problems).toEqual([]);
+    expect(style(site)).toContain('mask:url("#m")');
+    expect(style(site)).toContain(`url("data:image/svg+xml,%3Csvg xmlns='x' a=\\"b\\"/%3E")`);
+    expect(style(site)).toContain('content:"abcdef"');
+  });
+
+  it.each([
+    ['a file that is missing', 'url(../fonts/gone.woff2)', 'templates/fonts/gone.woff2'],
+    ['a file outside of templates/', 'url(../../content/media/logo.svg)', 'does not exist'],
+    ['another host', 'url(https://fonts.example.com/a.woff2)', 'another host'],
+    ['another host without a scheme', 'url(//fonts.example.com/a.woff2)', 'another host'],
+    ['a path from the root', 'url(/media/logo.svg)', 'relative to the style sheet'],
+  ])('to %s is a fault with its place', async (_, url, words) => {
+    const site = makeSite(sheet(`.a {\n  color: red;\n  background: ${url};\n}\n`));
+    const report = await site.build();
+    expect(report.ok).toBe(false);
+    expect(report.problems).toHaveLength(1);
+    expect(report.problems[0]).toMatchObject({ code: 'template-failed', file: 'templates/parts/extra.css', line: 3 });
+    expect(report.problems[0]!.message).toContain(words);
+    expect(report.problems[0]!.excerpt).toContain(url);
+    expect(site.has('index.html')).toBe(false);
+  });
+
+  it('of an @import is a fault: nothing would be imported', async () => {
+    const report = await makeSite(sheet('@import "other.css";\n')).build();
+    expect(report.problems).toMatchObject([{ code: 'template-failed', line: 1, message: expect.stringContaining('@import') }]);
+  });
+});
+
+describe('SPEC-2.4 the style of a page', () => {
+  it('costs nothing for a block it does not use', async () => {
+    const site = makeSite({ 'templates/blocks/faq/faq.css': '@layer blocks { .faq { background: url(dots.svg); } }', 'templates/blocks/faq/dots.svg': SVG });
+    await site.build();
+    expect(style(site)).not.toContain('.faq');
+    expect(style(site)).not.toContain('dots');
+    expect(style(site)).toContain('.main-block');
+  });
+
+  it('begins with the order of the layers, so that no sheet can change it', async () => {
+    const site = makeSite(sheet('@layer utilities { .a { color: red; } }'));
+    await site.build();
+    expect(style(site)).toMatch(/^@layer reset,tokens,base,layout,blocks,utilities;/);
+  });
+});
