@@ -4,7 +4,7 @@ import type { BuildContext } from './steps/context.js';
 import { makeImages } from './steps/images.js';
 import { indexPages, plan, readInputs } from './steps/inputs.js';
 import { type Memory, renderKeyOf } from './steps/memory.js';
-import { assemble, checkForeign, openOutput, renderPages } from './steps/output.js';
+import { assemble, checkForeign, openOutput, renderPages, reuseShards } from './steps/output.js';
 
 /** Everything up to a finished tree beside the old one; returns the last step, which does nothing when there is something to mend. */
 export async function prepareSite(context: BuildContext, memory: Memory): Promise<() => Promise<void>> {
@@ -22,7 +22,7 @@ export async function prepareSite(context: BuildContext, memory: Memory): Promis
   const { templateCode, styles, script, paths } = assets;
   const renderPlan = { settings, site, templateCode, styles, script: script.entry, files: paths, buildId: identity.id, folder: output.folder };
   const renderKey = renderKeyOf(renderPlan, memory.indexKey, inputs.site.siteSource!.hash, indexed.complete);
-  const rendered = await step('render', () => renderPages(context, renderPlan, inputs, indexed, memory.reuse(renderKey, site)));
+  const rendered = await step('render', () => renderPages(context, renderPlan, inputs, indexed, reuseShards(context, identity) ?? memory.reuse(renderKey, site)));
   await step('assemble', () => assemble(context, { identity, site, images, assets, rendered, output }));
   checkForeign(context);
   if (context.failed()) return nothing;

@@ -11,10 +11,8 @@ export async function run(argv: readonly string[]): Promise<number> {
     return code;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    const { describeFailure, machineProblem } = await import('./commands/failure.js');
-    const { printProblems } = await import('./problems/print.js');
-    const refused = machineProblem(error);
-    process.stderr.write(refused ? `${printProblems([refused], { colour: false })}\n` : describeFailure(error, argv.includes('--verbose')));
+    const { explainThrown } = await import('./commands/failure.js');
+    process.stderr.write(explainThrown(error, argv.includes('--verbose')));
     return 2;
   }
 }
@@ -28,10 +26,16 @@ function program(done: (code: number) => void): Command {
     .showHelpAfterError('Run "casino-site --help" for commands and flags.');
 
   siteCommand(cli.command('build'), 'Build the site into the output folder')
-    .action(async (flags) => done(await (await import('./commands/build.js')).buildCommand(flags, true)));
+    .option('--verify-incremental', 'build once more from nothing and fail when the outputs differ')
+    .option('--shard <i/n>', 'build only the i-th of n shares of the pages, for merge')
+    .action(async (flags) => done(await (await import('./commands/build.js')).buildCommand(flags, {})));
 
   siteCommand(cli.command('check').alias('validate'), 'Judge the site exactly as build does, without writing anything')
-    .action(async (flags) => done(await (await import('./commands/build.js')).buildCommand(flags, false)));
+    .action(async (flags) => done(await (await import('./commands/build.js')).buildCommand(flags, { write: false })));
+
+  siteCommand(cli.command('merge').argument('<folder...>', 'output folders of all shares'), 'Put the shares of a build together (see build --shard)')
+    .allowExcessArguments(true)
+    .action(async (folders, flags) => done(await (await import('./commands/build.js')).buildCommand({ ...flags, cache: false }, { shards: folders })));
 
   serverFlags(cli.command('watch').alias('dev').description('Show the site under edit at an address that reloads itself'))
     .option('--root <dir>', 'folder of the site', '.')

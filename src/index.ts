@@ -5,6 +5,7 @@ import { createValidator } from './content/validate.js';
 import type { BuildReport, Problem } from './model.js';
 import { PACKAGE_ROOT, packageVersion } from './package-root.js';
 import type { Machine } from './output/lock.js';
+import { readShards } from './output/shard.js';
 import { programStamp } from './steps/memory.js';
 import { type Environment, type Flags, loadSettings } from './settings.js';
 
@@ -20,13 +21,22 @@ export type World = Pick<Environment, 'cwd' | 'env' | 'now' | 'cores' | 'pid'> &
   readonly runtime?: string;
 };
 
+export interface BuildOptions {
+  /** False judges only. */
+  readonly write?: boolean;
+  /** Output folders of the shares that make up the pages; nothing is rendered then. */
+  readonly shards?: readonly string[];
+}
+
 /** `usage` is true when the flags or the root folder are wrong, and nothing was judged. */
 export type Outcome = { readonly usage: true; readonly problems: readonly Problem[] } | { readonly usage: false; readonly report: BuildReport };
 
 /** Builds the site, or only judges it. Reports problems; throws only for faults of the program or the machine. */
-export async function build(flags: Flags, world: World, options: { readonly write: boolean } = { write: true }): Promise<Outcome> {
+export async function build(flags: Flags, world: World, options: BuildOptions = {}): Promise<Outcome> {
   const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
   const { settings, problems } = loadSettings(flags, { ...world, packageRoot: PACKAGE_ROOT, version: packageVersion(), program: programStamp(PACKAGE_ROOT, `${packageVersion()} ${world.runtime ?? ''}`) }, validator);
   if (!settings) return { usage: true, problems };
-  return { usage: false, report: await buildSite(settings, { validator, write: options.write, problems, machine: { pid: world.pid, startOf: world.startOf ?? (() => '') } }) };
+  const { shards, problems: unusable } = options.shards ? readShards(options.shards) : { shards: null, problems: [] };
+  if (unusable.length > 0) return { usage: true, problems: unusable };
+  return { usage: false, report: await buildSite(settings, { validator, write: options.write ?? true, problems, shards, machine: { pid: world.pid, startOf: world.startOf ?? (() => '') } }) };
 }

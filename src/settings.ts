@@ -8,6 +8,7 @@ import { CONFIG_FILE } from './content/list.js';
 import { readSource } from './content/read.js';
 import type { Validator } from './content/validate.js';
 import type { Config, Locale, Problem, SourceFile, UrlPolicy } from './model.js';
+import { parseShard, type Shard } from './output/shard.js';
 import { problem } from './problems/catalogue.js';
 import { finder } from './problems/locate.js';
 
@@ -25,6 +26,8 @@ export interface Flags {
   readonly force?: boolean;
   /** False: nothing of earlier builds is used or kept. */
   readonly cache?: boolean;
+  /** `2/4`: only the second of four shares of the pages. */
+  readonly shard?: string;
 }
 
 /** The world outside: given once by the command, replaced in tests. */
@@ -71,6 +74,7 @@ export interface Settings {
   readonly strict: boolean;
   readonly force: boolean;
   readonly cache: boolean;
+  readonly shard: Shard | null;
   readonly minify: boolean;
   readonly jobs: number;
   readonly pid: number;
@@ -140,7 +144,9 @@ function settingsOf(config: Config, flags: Flags, world: Environment, root: stri
     buildId: flags.buildId ?? null,
     strict: flags.strict ?? false,
     force: flags.force ?? false,
-    cache: flags.cache ?? true,
+    // A share is put together elsewhere; what this machine remembers would be of no use.
+    cache: (flags.cache ?? true) && flags.shard === undefined,
+    shard: flags.shard === undefined ? null : parseShard(flags.shard),
     minify: flags.minify ?? true,
     jobs: flags.jobs === undefined ? world.cores : Number(flags.jobs),
     pid: world.pid,
@@ -163,6 +169,7 @@ function flagProblems(flags: Flags, root: string, world: Environment): Problem[]
   if (flags.base !== undefined && !/^\/[A-Za-z0-9/._~-]*$/.test(flags.base)) refuse('--base', '--base must be a path that begins with a slash.', 'For example --base /my-site/');
   if (flags.jobs !== undefined && !/^(?:[1-9]|[1-5]\d|6[0-4])$/.test(flags.jobs)) refuse('--jobs', '--jobs must be a whole number from 1 to 64.', 'Leave it out to use every core.');
   if (flags.buildId !== undefined && !/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(flags.buildId)) refuse('--build-id', '--build-id may hold letters, digits, ".", "_" and "-", at most 64 of them.', 'For example --build-id 2025-03-10.1');
+  if (flags.shard !== undefined && !parseShard(flags.shard)) refuse('--shard', '--shard must name a share of the pages.', 'For example --shard 2/4 for the second of four.');
   const epoch = world.env.SOURCE_DATE_EPOCH;
   if (epoch && !/^\d{1,12}$/.test(epoch)) refuse('SOURCE_DATE_EPOCH', 'The environment variable SOURCE_DATE_EPOCH must be a whole number of seconds.', 'Unset it, or set it to the time of the last change.');
   const outFault = outDirFault(root, resolve(root, flags.outDir ?? 'dist'));

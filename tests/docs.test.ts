@@ -54,7 +54,7 @@ describe('commands and flags', () => {
     for (const command of commands) expect(table, `"${command}" is not in the table of commands`).toMatch(new RegExp(`\`(?:casino-site )?${command}\\b`));
   });
 
-  it.each(['build', 'check', 'init', 'watch', 'preview', 'verify'])('names every flag of %s in the README', async (command) => {
+  it.each(['build', 'check', 'init', 'watch', 'preview', 'verify', 'merge'])('names every flag of %s in the README', async (command) => {
     const { stdout } = await casinoSite([command, '--help'], PROJECT);
     const flags = [...stdout.matchAll(/^ {2}(-.*?)(?: {2}|$)/gm)].flatMap((match) => match[1]!.match(/(?<!\S)--?[A-Za-z][A-Za-z-]*/g) ?? []);
     expect(flags).toContain('--help');

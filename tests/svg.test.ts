@@ -33,6 +33,7 @@ function dangers(text: string): string[] {
     }
   }
   for (const node of document.childNodes) if (node.nodeType === 7) found.push('instruction');
+  if (/evil/.test(document.doctype?.systemId ?? '')) found.push('document type');
   return found;
 }
 

@@ -1,7 +1,7 @@
 // Bundles the browser script: one small module for every page and lazily loaded parts, named by their content.
 import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
-import { analyticsHost } from './analytics-host.js';
+import { analyticsHost } from '../policy.js';
 import type { AssetFile } from './asset-file.js';
 import type { Settings } from '../settings.js';
 

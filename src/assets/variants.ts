@@ -1,4 +1,7 @@
 // Decodes and encodes raster images. The only importer of sharp, which is optional and loaded when the first image needs it.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { Sharp, SharpOptions } from 'sharp';
 
 export type Format = 'avif' | 'webp' | 'jpeg' | 'png';
@@ -72,6 +75,16 @@ export const loadSharp: LoadCodec = async () => {
     },
   };
 };
+
+/** Version of sharp as it lies on the disk, `''` without it. Loads nothing, since most sites need nothing of it. */
+export function installedSharp(): string {
+  try {
+    const main = createRequire(import.meta.url).resolve('sharp');
+    return (JSON.parse(readFileSync(join(dirname(main), '../package.json'), 'utf8')) as { version: string }).version;
+  } catch {
+    return '';
+  }
+}
 
 /** Judged by the bytes: behind a harmless name may stand a format whose decoder is easier to break. */
 function isRaster(bytes: Uint8Array): boolean {

@@ -1,9 +1,10 @@
 // `build` and `check`: runs the build and tells the result, to people on stderr, to programs on stdout.
 import { availableParallelism } from 'node:os';
-import { build, type Outcome } from '../index.js';
+import { build, type BuildOptions, type Outcome } from '../index.js';
 import type { BuildReport, Problem } from '../model.js';
 import { printAnnotations, printProblems } from '../problems/print.js';
 import type { Flags } from '../settings.js';
+import { differsFromClean } from './verify-incremental.js';
 import { machineProblem } from './failure.js';
 import { processStart } from './process-start.js';
 import { wantsColour } from './terminal.js';
@@ -12,18 +13,21 @@ export interface BuildFlags extends Flags {
   readonly json?: boolean;
   readonly quiet?: boolean;
   readonly verbose?: boolean;
+  readonly verifyIncremental?: boolean;
   readonly color?: boolean;
 }
 
-/** Returns the exit code. `write` is false for `check`. */
-export async function buildCommand(flags: BuildFlags, write: boolean): Promise<number> {
+/** Returns the exit code. */
+export async function buildCommand(flags: BuildFlags, options: BuildOptions): Promise<number> {
   const start = performance.now();
   const world = { cwd: process.cwd(), env: process.env, now: Date.now(), cores: availableParallelism(), pid: process.pid, startOf: processStart, runtime: process.version };
-  const outcome = await build(flags, world, { write }).catch(machineOutcome);
+  const outcome = await build(flags, world, options).catch(machineOutcome);
+  const differing = flags.verifyIncremental && !outcome.usage && outcome.report.ok ? await differsFromClean(flags, world, options) : [];
+  if (differing.length > 0) throw new Error(`The incremental build differs from a clean one in ${differing.length} files: ${differing.slice(0, 5).join(', ')}`);
   const problems = outcome.usage ? outcome.problems : outcome.report.problems;
   const shown = problems.filter((one) => one.severity !== 'note' || flags.verbose);
   if (flags.json) {
-    const document = outcome.usage ? { ok: false, command: write ? 'build' : 'check', problems } : outcome.report;
+    const document = outcome.usage ? { ok: false, command: options.write === false ? 'check' : 'build', problems } : outcome.report;
     process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
   } else {
     if (shown.length > 0) process.stderr.write(`${printProblems(shown, { colour: wantsColour(flags, process.stderr) })}\n`);

@@ -2,7 +2,7 @@
 import { LockedError } from '../output/lock.js';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
-import { clean } from '../problems/print.js';
+import { clean, printProblems } from '../problems/print.js';
 
 const SYSTEM: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
@@ -34,4 +34,10 @@ export function describeFailure(error: unknown, verbose: boolean): string {
   const { message, stack } = error as Error;
   const detail = verbose ? `\n${stack ?? ''}` : ' (run again with --verbose for details)';
   return `casino-site failed: ${clean(message ?? String(error)).slice(0, 300)}${detail}\nThis is a fault of the program or of a template, not of your content. ${UNCHANGED}\n`;
+}
+
+/** What the terminal shows when a command throws. */
+export function explainThrown(error: unknown, verbose: boolean): string {
+  const refused = machineProblem(error);
+  return refused ? `${printProblems([refused], { colour: false })}\n` : describeFailure(error, verbose);
 }

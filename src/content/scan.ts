@@ -19,21 +19,42 @@ export function scan(root: string, markRacy = true): Snapshot {
   return found;
 }
 
-/** Looks again at some paths only; a path that is gone is left out, one that is a folder is walked. */
-export function rescan(root: string, before: Snapshot, paths: Iterable<string>): Snapshot {
-  const found = new Map(before);
-  for (const path of paths) {
-    for (const known of before.keys()) if (known === path || known.startsWith(`${path}/`)) found.delete(known);
-    if (isInput(path)) walkOrLook(root, path, found);
+/**
+ * What became of some paths: the new stamp, or null for a file that is gone. Paths that are as they were are left out; a folder
+ * stands for everything in it.
+ */
+export function changesAt(root: string, before: Snapshot, paths: Iterable<string>): Map<string, string | null> {
+  const wanted = [...paths].filter(isInput);
+  const found = new Map<string, string>();
+  for (const path of wanted) walkOrLook(root, path, found);
+  // Going through everything that was known is for folders only: there may be 100,000 pages.
+  const folders = wanted.filter((path) => !before.has(path)).map((path) => `${path}/`);
+  const inside = folders.length === 0 ? [] : [...before.keys()].filter((known) => folders.some((folder) => known.startsWith(folder)));
+  const changes = new Map<string, string | null>();
+  for (const [path, stamp] of found) if (before.get(path) !== stamp) changes.set(path, stamp);
+  for (const path of [...wanted, ...inside]) if (before.has(path) && !found.has(path)) changes.set(path, null);
+  return changes;
+}
+
+/** A whole look that gives way to other work, so that a request never waits for it. */
+export async function scanSlowly(root: string): Promise<Snapshot> {
+  const found = new Map<string, string>();
+  const paths = [...FOLDERS.flatMap((folder) => listInputs(root, folder)), CONFIG_FILE];
+  for (const [index, path] of paths.entries()) {
+    if (index % SLICE === SLICE - 1) await new Promise((resolve) => setImmediate(resolve));
+    look(root, path, found, true);
   }
   return found;
 }
 
-/** True for paths that go into the site; editors' swap and back-up files do not. */
+const SLICE = 200;
+
+/** True for paths that go into the site; hidden files and what editors leave beside a file do not. */
 export function isInput(path: string): boolean {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  if (name.startsWith('.') || name.endsWith('~') || /\.(?:swp|swx|tmp|bak)$/.test(name)) return false;
-  return path === CONFIG_FILE || FOLDERS.some((folder) => path === folder || path.startsWith(`${folder}/`));
+  if (path === CONFIG_FILE) return true;
+  if (!FOLDERS.some((folder) => path === folder || path.startsWith(`${folder}/`)) || path.includes('/.')) return false;
+  // Media are published whatever they are called, so only here names say nothing. 4913 is how vim tries a folder.
+  return path.startsWith('content/media/') ? !path.endsWith('/4913') : !/(?:~|\.(?:swp|swx|tmp|bak)|\/4913)$/.test(path);
 }
 
 /**
@@ -54,17 +75,22 @@ export function differences(before: Snapshot, after: Snapshot): Set<string> {
 }
 
 function walk(root: string, folder: string, found: Map<string, string>, markRacy: boolean): void {
+  for (const path of listInputs(root, folder)) look(root, path, found, markRacy);
+}
+
+/** Files below a folder. Hidden folders hold no input, as hidden files are none. */
+function listInputs(root: string, folder: string): string[] {
   let entries;
   try {
     entries = readdirSync(join(root, folder), { withFileTypes: true });
   } catch {
-    return;
+    return [];
   }
-  for (const entry of entries) {
+  return entries.flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) walk(root, path, found, markRacy);
-    else if (isInput(path)) look(root, path, found, markRacy);
-  }
+    if (!isInput(path)) return [];
+    return entry.isDirectory() ? listInputs(root, path) : [path];
+  });
 }
 
 function walkOrLook(root: string, path: string, found: Map<string, string>): void {

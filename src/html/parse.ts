@@ -1,13 +1,16 @@
 // Wraps parse5: the only importer. Parses author HTML as a browser would and hands out its tree.
-import { type DefaultTreeAdapterMap, html, parseFragment as parse5Fragment } from 'parse5';
+import { type DefaultTreeAdapterMap, defaultTreeAdapter, html, parseFragment as parse5Fragment } from 'parse5';
 
 export type Fragment = DefaultTreeAdapterMap['documentFragment'];
 export type Element = DefaultTreeAdapterMap['element'];
 export type Node = DefaultTreeAdapterMap['childNode'];
 export type TextNode = DefaultTreeAdapterMap['textNode'];
 
+// Author HTML stands inside an element of the page. Without a context parse5 takes that of a template, where a <tr> may stand alone.
+const CONTEXT = defaultTreeAdapter.createElement('div', html.NS.HTML, []);
+
 export function parseFragment(text: string): Fragment {
-  return parse5Fragment(text);
+  return parse5Fragment(CONTEXT, text);
 }
 
 export function isElement(node: Node): node is Element {

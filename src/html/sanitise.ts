@@ -45,7 +45,7 @@ export function sanitise(text: string, options: SanitiseOptions): Sanitised {
     const fragment = parseFragment(current);
     if (depthOf(fragment) > MAX_HTML_DEPTH) return { html: '' as Html, removed: [], tooDeep: true };
     // Links are final after the first round; later rounds only settle the structure.
-    const printer = new Printer(first ? options.link : (href, target) => keepLink(href, target, current));
+    const printer = new Printer(first ? options.link : keepLink);
     const printed = printer.children(fragment.childNodes, '');
     if (first) removed = [...printer.removed];
     const settled = printed === current || (first && !printer.restructured);
@@ -55,10 +55,8 @@ export function sanitise(text: string, options: SanitiseOptions): Sanitised {
   return { html: wrapInline(current) as Html, removed, tooDeep: false };
 }
 
-function keepLink(href: string, target: string | undefined, html: string): RichLink {
-  const printed = `href="${escapeAttribute(href)}"`;
-  const at = html.indexOf(printed) + printed.length;
-  const rel = /^ rel="([^"]*)"/.exec(html.slice(at, at + 80))?.[1];
+/** What the first round printed is ours, rel included. */
+function keepLink(href: string, target: string | undefined, rel: string | undefined): RichLink {
   return { href, ...(rel ? { rel } : {}), ...(target === '_blank' ? { target } : {}) };
 }
 
@@ -67,7 +65,7 @@ class Printer {
   /** True when the printed structure may parse differently from the tree it was printed from. */
   restructured = false;
 
-  constructor(private readonly link: SanitiseOptions['link']) {}
+  constructor(private readonly link: (href: string, target: string | undefined, rel: string | undefined) => RichLink | null) {}
 
   children(nodes: readonly Node[], parent: string): string {
     let out = '';
@@ -108,7 +106,7 @@ class Printer {
     const inner = this.children(element.childNodes, parent);
     const href = attribute(element, 'href');
     for (const { name } of element.attrs) if (name !== 'href' && name !== 'target' && name !== 'rel') this.removed.add(`the attribute ${name.slice(0, 40)}`);
-    const link = href === undefined ? null : this.link(href, attribute(element, 'target'));
+    const link = href === undefined ? null : this.link(href, attribute(element, 'target'), attribute(element, 'rel'));
     if (!link) {
       this.restructured = true;
       return inner;

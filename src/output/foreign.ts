@@ -1,6 +1,7 @@
 // Tells files of our builds from files that somebody else put into the output folder. Those must not vanish with the next swap.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { readRecord, SHARD_FILE } from './shard.js';
 
 interface KnownFiles {
   readonly pages?: readonly { readonly file: string }[];
@@ -18,6 +19,8 @@ export function foreignFiles(outDir: string): string[] | null {
 
 function knownFiles(outDir: string): ReadonlySet<string> | null {
   try {
+    const share = readRecord(outDir);
+    if (share) return new Set([SHARD_FILE, ...share.pages.flatMap((page) => page.files.map((file) => file.path))]);
     const { pages = [], assets = [] } = JSON.parse(readFileSync(join(outDir, '_build/manifest.json'), 'utf8')) as KnownFiles;
     return new Set([...pages, ...assets].map((one) => one.file));
   } catch {

@@ -6,7 +6,7 @@ import { canShrink, minifyHtml } from '../html/minify.js';
 import type { Page, PageRecord, PageSummary, Problem, Site } from '../model.js';
 import type { Writer } from '../output/write.js';
 import type { Finder } from '../problems/locate.js';
-import { pagePolicy } from '../render/policy.js';
+import { pagePolicy } from '../policy.js';
 import { createRenderer, type Renderer, stampBuild } from '../render/renderer.js';
 import type { Templates } from '../render/templates.js';
 import type { CachedPage } from '../cache/build-cache.js';
@@ -102,10 +102,9 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
     async render(pages, reuse) {
       const out: CachedPage[] = [];
       for (const summary of pages) {
-        const cached = reuse?.pages.get(summary.source);
-        const kept = cached && writer ? reusePage(cached, reuse!, writer, plan.buildId) : null;
-        if (cached && kept) {
-          out.push({ ...cached, files: kept });
+        const kept = reuse && writer ? reusePage(summary.source, reuse, writer, plan.buildId) : null;
+        if (kept) {
+          out.push(kept);
           continue;
         }
         const { html, record, problems, anchors } = await page(summary);

@@ -10,6 +10,7 @@ export const CATALOGUE = {
   'template-failed': ['error', 'A template or style sheet of yours does not compile or cannot be loaded.'],
 
   'input-changing': ['error', 'Source files kept changing while they were read; nothing was published.'],
+  'shard-invalid': ['error', 'The shares of a build do not make a whole.'],
   'output-locked': ['error', 'Another build is writing the same output folder.'],
 
   'file-invalid': ['error', 'A content file is no regular file, or too large.'],

@@ -4,6 +4,7 @@ import type { LoadCodec } from '../assets/variants.js';
 import type { Validator } from '../content/validate.js';
 import type { BuildReport, Problem } from '../model.js';
 import type { Machine } from '../output/lock.js';
+import type { Shards } from '../output/shard.js';
 import { type Acknowledgement, applyAcknowledgements } from '../problems/acknowledge.js';
 import type { Settings } from '../settings.js';
 
@@ -14,6 +15,8 @@ export interface BuildTools {
   /** Problems that were found before the build began, in the config. */
   readonly problems: readonly Problem[];
   readonly machine: Machine;
+  /** Finished shares of the pages, for `merge`. */
+  readonly shards: Shards | null;
   /** What encodes images; sharp unless a test gives another. */
   readonly loadCodec?: LoadCodec;
 }

@@ -2,6 +2,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from '../assets/asset-file.js';
+import { installedSharp } from '../assets/variants.js';
 import { type CachedPage, type CachedSource, cacheFolder, readHeader, writeCache } from '../cache/build-cache.js';
 import type { Snapshot } from '../content/scan.js';
 import { schemaHash } from '../content/schemas.js';
@@ -31,7 +32,7 @@ export function openMemory(context: BuildContext, snapshot: Snapshot): Memory {
   const file = join(cacheFolder(settings.root), `build-${sha256(settings.outDir).slice(0, 8)}`);
   const read = settings.cache ? readHeader(file) : null;
   const indexKey = keyOf([settings.program, schemaHash(join(settings.packageRoot, 'schemas')), settings.routes, findTemplates(settings.root, settings.packageRoot).hash]);
-  const inputKey = keyOf([indexKey, outputSettings(settings), settings.strict, settings.buildId, settings.sourceDateEpoch, settings.config.hash, tools.write, new Date(settings.now).toISOString().slice(0, 10), [...snapshot].sort(byFirst)]);
+  const inputKey = keyOf([indexKey, installedSharp(), outputSettings(settings), settings.strict, settings.buildId, settings.sourceDateEpoch, settings.config.hash, tools.write, new Date(settings.now).toISOString().slice(0, 10), [...snapshot].sort(byFirst)]);
   let body: ReadonlyMap<string, CachedSource> | undefined;
   const known = () => (body ??= read ? read.body() : new Map());
   const holds = (source: string) => {
@@ -46,13 +47,13 @@ export function openMemory(context: BuildContext, snapshot: Snapshot): Memory {
     reuse(renderKey, site) {
       if (!read || read.header.renderKey !== renderKey) return null;
       const bySlug = new Map(site.pages.map((page) => [page.slug, page.source]));
-      const pages = new Map<string, CachedPage>();
+      const pages = new Map<string, { readonly page: CachedPage; readonly folder: string }>();
       for (const { source, sameAs } of site.pages) {
         const page = holds(source)?.page;
         const body = sameAs === undefined ? undefined : bySlug.get(sameAs);
-        if (page && (body === undefined || holds(body))) pages.set(source, page);
+        if (page && (body === undefined || holds(body))) pages.set(source, { page, folder: settings.outDir });
       }
-      return { folder: settings.outDir, buildId: read.header.buildId, pages };
+      return { buildId: read.header.buildId, proof: 'stamp', pages };
     },
     save({ renderKey, indexed, rendered, report }) {
       if (!settings.cache || !tools.write) return;

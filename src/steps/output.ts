@@ -9,11 +9,12 @@ import { namesIn, openStaging } from '../output/publish.js';
 import { notFoundPage } from '../output/not-found.js';
 import { robotsFile, sitemapFiles } from '../output/sitemap.js';
 import { stubPage } from '../output/stub.js';
+import { shardFile, shardOf } from '../output/shard.js';
 import { createWriter } from '../output/write.js';
 import type { Rendered, RenderPlan } from '../pages/render-page.js';
 import type { Reuse } from '../pages/reuse-page.js';
 import { problem } from '../problems/catalogue.js';
-import { pagePolicy } from '../render/policy.js';
+import { pagePolicy } from '../policy.js';
 import { createLinks } from '../site/links.js';
 import { DEFAULT_LANG } from '../site/locale.js';
 import { absoluteUrl, joinBase, pageFile, urlKind } from '../urls.js';
@@ -53,7 +54,9 @@ export function checkForeign(context: BuildContext): void {
 }
 
 export async function renderPages(context: BuildContext, plan: RenderPlan, { pool, site }: Inputs, indexed: Indexing, reuse: Reuse | null): Promise<Rendered> {
-  const rendered = await pool.render(plan, indexed.summaries.map((page) => page.source), reuse);
+  const sources = indexed.summaries.map((page) => page.source);
+  const { shard } = context.settings;
+  const rendered = await pool.render(plan, shard ? shardOf(sources, shard) : sources, reuse);
   const local = await pool.local.renderer({ ...plan, folder: null });
   const shell = local.shell(site.siteAt);
   const missing: Problem[] = [];
@@ -78,11 +81,20 @@ export interface Assembly {
   readonly output: Output;
 }
 
+/** The pages of the shares, when this build only puts them together; a share of other content is refused. */
+export function reuseShards(context: BuildContext, { id }: BuildIdentity): Reuse | null {
+  const { shards } = context.tools;
+  if (!shards) return null;
+  if (shards.id !== id) context.report([problem('shard-invalid', `The shares are of build ${shards.id}, the content here makes build ${id}.`, { file: 'merge' }, 'Merge with the same content, flags and version that the shares were built with.')]);
+  return { buildId: shards.id, proof: 'hash', pages: shards.pages };
+}
+
 /** Everything besides the pages. Writes nothing when nothing will be published. */
 export function assemble(context: BuildContext, { identity, site, images, assets, rendered, output }: Assembly): void {
   if (output.folder === null || context.failed()) return;
   const { settings, result } = context;
   const writer = createWriter(output.folder);
+  if (settings.shard) return void writer.write(shardFile(settings.shard, identity.id, rendered.pages));
   const records: AssetRecord[] = [];
   const write = (file: OutputFile) => {
     const bytes = writer.write(file);

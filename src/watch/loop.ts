@@ -1,115 +1,149 @@
 // Turns the noise of a file watcher into calm updates: waits for quiet, looks at the files, updates, looks again. One update at a time.
-import { type FSWatcher, watch as watchFiles } from 'chokidar';
-import { relative, sep } from 'node:path';
-import { differences, isInput, rescan, scan, type Snapshot } from '../content/scan.js';
+import { changesAt, differences, isInput, scanSlowly, type Snapshot } from '../content/scan.js';
+import { halfWritten } from './half-written.js';
+import { type FolderWatcherInput, watchFolders } from './watcher.js';
 
 /** No event for this long means that the editor is done. */
-const QUIET_MS = 100;
+export const QUIET_MS = 100;
 /** A stream of events never delays an update longer than this. */
 const MAX_WAIT_MS = 1000;
 /** Safety net for events that never came; stretched when looking takes long. */
-const RESCAN_MS = 2000;
+const NET_MS = 2000;
+/** The same where the system gives no events at all. */
+const POLL_MS = 500;
 
 export interface LoopInput {
   readonly root: string;
-  /** Takes in changes; resolves when the site answers with them. */
+  /** Takes in changes; resolves when the site answers with them. What it rejects with is shown, and the changes are given to it again. */
   readonly update: (changed: ReadonlySet<string>) => Promise<void>;
   /** One line for the terminal, for what is no problem of the content. */
   readonly warn: (line: string) => void;
-  readonly polling?: boolean;
+  /** For tests. */
+  readonly watch?: FolderWatcherInput['watch'];
 }
 
 export interface Loop {
-  /** Resolves when the watcher listens. */
-  readonly ready: Promise<void>;
   close(): Promise<void>;
 }
 
-export function startLoop({ root, update, warn, polling = false }: LoopInput, initial: Snapshot): Loop {
-  let seen = initial;
-  let hints = new Set<string>();
-  let quiet: NodeJS.Timeout | undefined;
-  let firstHint = 0;
-  let working: Promise<void> = Promise.resolve();
+/** `initial` is what the site in memory was read from. */
+export function startLoop({ root, update, warn, watch }: LoopInput, initial: Snapshot): Loop {
+  const seen = new Map(initial);
+  const hints = new Set<string>();
+  /** Changes that an update failed to take in. */
+  const owed = new Set<string>();
+  let busy = false;
   let closed = false;
-
-  const look = (next: () => Snapshot): Promise<void> => {
-    working = working.then(async () => {
-      // Until two looks in a row agree, the site in memory may be older than the disk.
-      for (let after = next(), changed = differences(seen, after); changed.size > 0 && !closed; after = rescan(root, seen, changed), changed = differences(seen, after)) {
-        seen = after;
-        await update(changed);
-      }
-    });
-    return working;
-  };
-
-  const flush = () => {
-    const paths = hints;
-    hints = new Set();
-    firstHint = 0;
-    void look(() => rescan(root, seen, paths)).catch((error: Error) => warn(`The update failed: ${error.message}`));
-  };
+  let netDelay = NET_MS;
+  let lastWarning = '';
+  let net: NodeJS.Timeout | undefined;
 
   const hint = (path: string) => {
-    const inside = relative(root, path).split(sep).join('/');
-    if (inside === '' || !isInput(inside)) return;
-    hints.add(inside);
-    firstHint ||= Date.now();
-    clearTimeout(quiet);
-    quiet = setTimeout(flush, Math.max(0, Math.min(QUIET_MS, firstHint + MAX_WAIT_MS - Date.now())));
+    if (closed || !isInput(path)) return;
+    hints.add(path);
+    calm.poke();
   };
 
-  let net: NodeJS.Timeout;
-  const rescanLater = (delay: number) => {
-    net = setTimeout(() => {
-      const start = performance.now();
-      // While events come in, they lead; the net only catches what they missed.
-      const done = hints.size > 0 ? Promise.resolve() : look(() => scan(root));
-      void done.catch((error: Error) => warn(`The update failed: ${error.message}`)).then(() => closed || rescanLater(Math.max(RESCAN_MS, 20 * (performance.now() - start))));
-    }, delay);
-    net.unref();
+  const takeIn = async () => {
+    const found = changesAt(root, seen, take(hints));
+    for (const path of halfWritten(root, found.keys(), Date.now())) {
+      found.delete(path);
+      hint(path);
+    }
+    remember(seen, found);
+    for (const path of found.keys()) owed.add(path);
+    if (owed.size === 0 || closed) return;
+    const changed = new Set(owed);
+    await update(changed);
+    for (const path of changed) owed.delete(path);
+    lastWarning = '';
+    // What was written while the site was read is older in memory than on the disk. So may be what was written just before.
+    for (const path of changesAt(root, seen, changed).keys()) hint(path);
+    for (const path of changed) if (seen.get(path)?.endsWith(' racy')) hint(path);
   };
-  rescanLater(RESCAN_MS);
 
-  const watcher = openWatcher(root, hint, warn, polling);
+  const flush = async () => {
+    if (busy || closed) return;
+    busy = true;
+    try {
+      await takeIn();
+    } catch (error) {
+      const line = `The update failed: ${(error as Error).message.slice(0, 300)}`;
+      if (line !== lastWarning && !closed) warn(line);
+      lastWarning = line;
+    }
+    busy = false;
+    if (hints.size > 0) calm.poke();
+  };
+  const calm = createCalm(() => void flush());
+
+  const lookEverywhere = async (): Promise<boolean> => {
+    const missed = differences(seen, await scanSlowly(root));
+    // While something is under way, the paths that differ may just be on their way into memory.
+    const isMissed = missed.size > 0 && !busy && hints.size === 0;
+    for (const path of missed) hint(path);
+    return isMissed;
+  };
+  const catchMissed = async () => {
+    const start = performance.now();
+    if ((await lookEverywhere().catch(() => false)) && !closed) watcher.reopen();
+    if (owed.size > 0 && !closed) calm.poke();
+    if (!closed) net = setTimeout(() => void catchMissed(), Math.max(netDelay, 20 * (performance.now() - start)));
+  };
+
+  const watcher = watchFolders({
+    root,
+    watch,
+    onHint: hint,
+    onOpened: () => void lookEverywhere().catch(() => {}),
+    onLost(code) {
+      netDelay = POLL_MS;
+      warn(`The system allows no more file watchers (${code}); looking at the files twice a second instead.`);
+    },
+  });
+  net = setTimeout(() => void catchMissed(), netDelay);
+
   return {
-    ready: watcher.ready,
     async close() {
       closed = true;
-      clearTimeout(quiet);
+      calm.stop();
       clearTimeout(net);
       await watcher.close();
     },
   };
 }
 
-// Watching the root and not content/: a watched folder that is deleted and made anew stays dead (reliability, fact 2).
-function openWatcher(root: string, hint: (path: string) => void, warn: (line: string) => void, polling: boolean): { readonly ready: Promise<void>; close(): Promise<void> } {
-  let current: FSWatcher;
-  let fellBack = polling;
-  const open = (usePolling: boolean): Promise<void> => {
-    current = watchFiles(root, { ignoreInitial: true, followSymlinks: false, usePolling, interval: 300, ignored: (path) => isIgnored(root, path) });
-    current.on('all', (_event, path) => hint(path));
-    return new Promise((resolve) => {
-      current.on('ready', () => resolve());
-      current.on('error', (error) => {
-        const { code } = error as NodeJS.ErrnoException;
-        if (fellBack || (code !== 'ENOSPC' && code !== 'EMFILE')) return resolve();
-        fellBack = true;
-        warn(`The system allows no more file watchers (${code}); looking at the files every two seconds instead.`);
-        // The net alone keeps the promise; polling every file would need the same handles again.
-        void current.close();
-        resolve();
-      });
-    });
-  };
-  return { ready: open(polling), close: () => current.close() };
+/** Empties a set. */
+function take(paths: Set<string>): string[] {
+  const taken = [...paths];
+  paths.clear();
+  return taken;
 }
 
-function isIgnored(root: string, path: string): boolean {
-  const inside = relative(root, path).split(sep).join('/');
-  if (inside === '') return false;
-  const [first] = inside.split('/');
-  return !['content', 'templates', 'schemas', 'src', 'casino-site.config.json'].includes(first!) || (first === 'src' && inside !== 'src' && !inside.startsWith('src/client'));
+function remember(seen: Map<string, string>, found: ReadonlyMap<string, string | null>): void {
+  for (const [path, stamp] of found) {
+    if (stamp === null) seen.delete(path);
+    else seen.set(path, stamp);
+  }
+}
+
+/** Acts once nobody has poked for a while, at the latest some time after the first poke. */
+function createCalm(act: () => void): { poke(): void; stop(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  let first = 0;
+  return {
+    poke() {
+      const now = performance.now();
+      first ||= now;
+      clearTimeout(timer);
+      timer = setTimeout(
+        () => {
+          first = 0;
+          act();
+        },
+        Math.max(0, Math.min(QUIET_MS, first + MAX_WAIT_MS - now)),
+      );
+    },
+    stop: () => clearTimeout(timer),
+  };
 }

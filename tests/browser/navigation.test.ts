@@ -165,7 +165,7 @@ describeBrowser('SPEC-4.2 switchLocale', () => {
 async function openUnknown({ page, site }: Scene, path: string): Promise<number> {
   const lookup = page.waitForResponse((response) => response.url().includes('/_build/meta/'));
   const answer = await page.goto(site.origin + path);
-  await (await lookup).finished();
+  await lookup;
   await page.evaluate(() => fetch('/robots.txt'));
   return answer!.status();
 }

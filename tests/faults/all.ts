@@ -4,6 +4,7 @@ import { BLOCK_FAULTS } from './blocks.js';
 import type { Fault } from './fault.js';
 import { FILE_FAULTS } from './files.js';
 import { HEAD_FAULTS, HTML_FAULTS } from './html.js';
+import { MEDIA_FAULTS } from './media.js';
 import { PAGE_FAULTS, SLUG_FAULTS } from './pages.js';
 import { SITE_FAULTS } from './site.js';
 
@@ -14,6 +15,7 @@ export const FAULTS: Readonly<Record<string, readonly Fault[]>> = {
   slugs: SLUG_FAULTS,
   addresses: ADDRESS_FAULTS,
   links: LINK_FAULTS,
+  media: MEDIA_FAULTS,
   'author HTML': HTML_FAULTS,
   head: HEAD_FAULTS,
   site: SITE_FAULTS,

@@ -1,6 +1,5 @@
 // Serves an output folder as a strict static host would: exact files, index.html of folders, 404.html with status 404, nothing guessed.
 // A test can replace single answers and reads back every request.
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -111,18 +110,10 @@ async function reply({ request, response, record }: Exchange, found: Found, answ
   const type = answer.type ?? found.type;
   const zipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '') && /text|json|xml/.test(type);
   const sent = zipped ? gzipSync(body) : body;
-  const policy = type.startsWith('text/html') ? { 'Content-Security-Policy': contentPolicy(body.toString('utf8')) } : {};
   const encoding = zipped ? { 'Content-Encoding': 'gzip' } : {};
   record.bytes = request.method === 'HEAD' ? 0 : sent.length;
-  response.writeHead(allowed ? (answer.status ?? found.status) : 405, { 'Content-Type': type, 'Content-Length': String(sent.length), 'Cache-Control': 'no-store', ...encoding, ...policy, ...found.headers, ...answer.headers });
+  response.writeHead(allowed ? (answer.status ?? found.status) : 405, { 'Content-Type': type, 'Content-Length': String(sent.length), 'Cache-Control': 'no-store', ...encoding, ...found.headers, ...answer.headers });
   response.end(request.method === 'HEAD' ? undefined : sent);
-}
-
-/** The strictest policy that the pages are meant to work under; the analytics host is whatever runs on this machine. */
-function contentPolicy(html: string): string {
-  const styles = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, css]) => `'sha256-${createHash('sha256').update(css!).digest('base64')}'`);
-  const local = 'http://127.0.0.1:*';
-  return `default-src 'none'; script-src 'self' ${local}; style-src ${styles.join(' ') || "'none'"}; img-src 'self' data: ${local}; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'`;
 }
 
 function typeOf(file: string): string {

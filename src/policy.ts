@@ -1,7 +1,7 @@
-// The Content-Security-Policy of a page: what its own files and the configured visit counter need, and nothing else.
+// The Content-Security-Policy of a page: what its own files and the configured visit counter need, and nothing else. A leaf: pages, stubs and the
+// browser script's bundler must agree on the counter's host.
 import { createHash } from 'node:crypto';
-import { analyticsHost } from '../assets/analytics-host.js';
-import type { Settings } from '../settings.js';
+import type { Settings } from './settings.js';
 
 export type PolicySettings = Pick<Settings, 'analytics' | 'httpBaseUrl'>;
 
@@ -32,4 +32,12 @@ function policy(directives: Readonly<Record<string, readonly string[]>>): string
 /** Scheme, host and port of an address; none for a path on the site itself. */
 function origins(address: string | null | undefined): string[] {
   return address && URL.canParse(address) ? [new URL(address).origin] : [];
+}
+
+/** Providers that run a server for everybody; the others live on the owner's own. */
+const PUBLIC_HOSTS: Readonly<Record<string, string>> = { fathom: 'https://cdn.usefathom.com' };
+
+/** Address without a slash at the end; empty when there is none. */
+export function analyticsHost({ provider = 'matomo', host }: NonNullable<Settings['analytics']>): string {
+  return (host || PUBLIC_HOSTS[provider] || '').replace(/\/+$/, '');
 }

@@ -1,0 +1,36 @@
+// `build --verify-incremental`: makes the site once more from nothing and holds both outputs against each other, byte for byte.
+import { readFileSync, rmSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { build, type BuildOptions, type World } from '../index.js';
+import { listFiles } from '../output/foreign.js';
+import type { Flags } from '../settings.js';
+
+/** Files that differ between the output of a build and a clean build of the same content; normally none. */
+export async function differsFromClean(flags: Flags, world: World, options: BuildOptions): Promise<string[]> {
+  const outDir = resolve(world.cwd, flags.root ?? '.', flags.outDir ?? 'dist');
+  const clean = join(dirname(outDir), `.${basename(outDir)}-verify-${world.pid}`);
+  const { timestamp } = JSON.parse(readFileSync(join(outDir, '_build/latest.json'), 'utf8')) as { timestamp: number };
+  try {
+    // The clean build has no predecessor to take its time from, so it is told.
+    const outcome = await build({ ...flags, outDir: clean, cache: false }, { ...world, now: timestamp }, options);
+    if (outcome.usage || !outcome.report.ok) throw new Error('The clean build did not succeed.');
+    return differentFiles(outDir, clean, outcome.report.id);
+  } finally {
+    rmSync(clean, { recursive: true, force: true });
+  }
+}
+
+/** Route tables of earlier builds exist only where there were earlier builds. */
+function differentFiles(one: string, other: string, id: string): string[] {
+  const list = (folder: string) => listFiles(folder).filter((name) => !name.startsWith('_build/meta/') || name === `_build/meta/${id}.json`);
+  const names = new Set([...list(one), ...list(other)]);
+  return [...names].filter((name) => !sameBytes(join(one, name), join(other, name))).toSorted();
+}
+
+function sameBytes(one: string, other: string): boolean {
+  try {
+    return readFileSync(one).equals(readFileSync(other));
+  } catch {
+    return false;
+  }
+}

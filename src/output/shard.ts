@@ -1,0 +1,76 @@
+// A share of a site's pages, built on one machine of several, with the record that lets `merge` put the shares together.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CachedPage } from '../cache/build-cache.js';
+import type { OutputFile, Problem } from '../model.js';
+import { problem } from '../problems/catalogue.js';
+
+/** `index` counts from 1. */
+export interface Shard {
+  readonly index: number;
+  readonly count: number;
+}
+
+export const SHARD_FILE = '_build/shard.json';
+
+interface ShardRecord extends Shard {
+  readonly version: 1;
+  readonly id: string;
+  readonly pages: readonly CachedPage[];
+}
+
+/** `2/4` → the second of four; null when it is no such thing. */
+export function parseShard(text: string): Shard | null {
+  const match = /^([1-9]\d{0,2})\/([1-9]\d{0,2})$/.exec(text);
+  const [index, count] = [Number(match?.[1]), Number(match?.[2])];
+  return match && index <= count ? { index, count } : null;
+}
+
+/** Every n-th page: neighbours in a folder are alike, so the shares weigh the same. */
+export function shardOf(sources: readonly string[], { index, count }: Shard): string[] {
+  return sources.filter((_, place) => place % count === index - 1);
+}
+
+export function shardFile(shard: Shard, id: string, pages: readonly CachedPage[]): OutputFile {
+  const record: ShardRecord = { version: 1, id, ...shard, pages };
+  return { path: SHARD_FILE, bytes: `${JSON.stringify(record)}\n` };
+}
+
+export interface Shards {
+  readonly id: string;
+  /** Source → page and the folder it lies in. */
+  readonly pages: ReadonlyMap<string, { readonly page: CachedPage; readonly folder: string }>;
+}
+
+/** Reads all shares; null with problems when one is missing, doubled, or from another build. */
+export function readShards(folders: readonly string[]): { readonly shards: Shards | null; readonly problems: readonly Problem[] } {
+  const refuse = (file: string, message: string, hint: string) => ({ shards: null, problems: [problem('shard-invalid', message, { file }, hint)] });
+  const pages = new Map<string, { page: CachedPage; folder: string }>();
+  const seen = new Map<number, string>();
+  let first: ShardRecord | undefined;
+  for (const folder of folders) {
+    const record = readRecord(folder);
+    if (!record) return refuse(folder, `"${folder}" holds no share of a build.`, 'Name the output folders of casino-site build --shard 1/4 and so on.');
+    first ??= record;
+    if (record.id !== first.id || record.count !== first.count) return refuse(folder, `"${folder}" is of another build than "${folders[0]}".`, 'Build all shares from the same content, with the same flags and the same version.');
+    const twin = seen.get(record.index);
+    if (twin) return refuse(folder, `"${folder}" and "${twin}" are the same share, ${record.index}/${record.count}.`, 'Name each share once.');
+    seen.set(record.index, folder);
+    for (const page of record.pages) pages.set(page.record.source, { page, folder });
+  }
+  if (!first) return refuse('merge', 'No share was named.', 'Name the output folders of casino-site build --shard 1/4 and so on.');
+  const missing = Array.from({ length: first.count }, (_, index) => index + 1).filter((index) => !seen.has(index));
+  if (missing.length > 0) return refuse('merge', `Of ${first.count} shares ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`, 'Name the output folders of all shares.');
+  return { shards: { id: first.id, pages }, problems: [] };
+}
+
+/** The record of a share, or null when the folder holds none. */
+export function readRecord(folder: string): ShardRecord | null {
+  try {
+    const file = join(folder, SHARD_FILE);
+    const record = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ShardRecord) : null;
+    return record?.version === 1 && Array.isArray(record.pages) ? record : null;
+  } catch {
+    return null;
+  }
+}
