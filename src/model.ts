@@ -355,6 +355,8 @@ export interface BuildReport {
   readonly defaultLocale: string;
   readonly language: string;
   readonly pages: number;
+  /** Pages that were taken over from an earlier build. */
+  readonly reused: number;
   readonly files: number;
   readonly bytes: number;
   readonly timings: Readonly<Record<string, number>>;

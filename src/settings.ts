@@ -165,7 +165,7 @@ function analyticsOf(config: Config): Settings['analytics'] {
 function flagProblems(flags: Flags, root: string, world: Environment): Problem[] {
   const problems: Problem[] = [];
   const refuse = (flag: string, message: string, hint: string) => problems.push(problem('usage', message, { file: flag }, hint));
-  if (flags.siteUrl !== undefined && !/^https?:\/\/[^/?#\s]+[^?#\s]*$/.test(flags.siteUrl)) refuse('--site-url', '--site-url must be a full address.', 'For example --site-url https://www.example.com');
+  if (flags.siteUrl !== undefined && !(/^https?:\/\/[^/?#\s]+[^?#\s]*$/.test(flags.siteUrl) && URL.canParse(flags.siteUrl))) refuse('--site-url', '--site-url must be a full address.', 'For example --site-url https://www.example.com');
   if (flags.base !== undefined && !/^\/[A-Za-z0-9/._~-]*$/.test(flags.base)) refuse('--base', '--base must be a path that begins with a slash.', 'For example --base /my-site/');
   if (flags.jobs !== undefined && !/^(?:[1-9]|[1-5]\d|6[0-4])$/.test(flags.jobs)) refuse('--jobs', '--jobs must be a whole number from 1 to 64.', 'Leave it out to use every core.');
   if (flags.buildId !== undefined && !/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(flags.buildId)) refuse('--build-id', '--build-id may hold letters, digits, ".", "_" and "-", at most 64 of them.', 'For example --build-id 2025-03-10.1');

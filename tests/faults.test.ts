@@ -140,3 +140,16 @@ describe('promise 4: a failed build after a real one', () => {
     expect(written.split(' ').at(-1)).toBe(before.split(' ').at(-1));
   });
 });
+
+describe('a site that changes while it is built', () => {
+  it('input-changing: is built anew, and refused when it never rests', async () => {
+    const site = makeSite();
+    publishSentinel(site.root);
+    const before = published(site.root);
+    let count = 0;
+    const writer = setInterval(() => site.write({ 'content/pages/x.json': { title: 'x'.repeat(++count), slug: '/x' } }), 1);
+    const report = await site.build().finally(() => clearInterval(writer));
+    expect(codes(report.problems)).toEqual(['input-changing']);
+    expect(published(site.root)).toBe(before);
+  });
+});

@@ -98,7 +98,7 @@ describe('SPEC-3.10 the examples of the fourteen blocks', () => {
     cpSync(join(PROJECT, 'content'), join(small.root, 'content'), { recursive: true });
     small.write({ 'casino-site.config.json': readFileSync(join(PROJECT, 'casino-site.config.json'), 'utf8') });
     for (const { id, name, cases } of examples) {
-      for (const [kind, { title, content }] of cases) small.write({ [`content/pages/esempi/${name}-${kind}.json`]: page(`/esempi/${name}/${kind}`, [component(id, content)], { title }) });
+      for (const [kind, { content }] of cases) small.write({ [`content/pages/esempi/${name}-${kind}.json`]: page(`/esempi/${name}/${kind}`, [component(id, content)], { title: `${name} ${kind}` }) });
     }
     const gallery = examples.flatMap(({ id, cases }) => cases.map(([, { content }]) => [id, content] as const));
     small.write({ 'content/pages/esempi/tutti.json': page('/esempi', gallery.map(([id, content], index) => component(id, content, index + 1)), { title: 'Tutti gli esempi' }) });

@@ -39,7 +39,9 @@ const jpeg = async (width = 800, height = 600) => (await picture(width, height))
 function siteWith(media: Readonly<Record<string, Uint8Array>>, name = Object.keys(media)[0]!): TestSite {
   const url = `/media/${name}`;
   const files: SiteFiles = {
-    'content/pages/x.json': page('/x', [component(6, { header: 'Carte', icon_url: url, icon_alt: '', cards: [{ title_card_body: 'Slot', img_url: url, img_alt: 'Una foto' }] })]),
+    'content/pages/x.json': page('/x', [
+      component(6, { header: 'Carte', icon_url: url, icon_alt: '', cards: [{ title_card_body: 'Slot', img_url: url, img_alt: 'Una foto' }] }),
+    ]),
     ...Object.fromEntries(Object.entries(media).map(([path, bytes]) => [`content/media/${path}`, bytes])),
   };
   return makeSite(files);
@@ -48,7 +50,7 @@ function siteWith(media: Readonly<Record<string, Uint8Array>>, name = Object.key
 async function buildWith(site: TestSite, loadCodec: LoadCodec, flags: object = {}, write = true) {
   const world = { cwd: site.root, env: {}, now: NOW, cores: 2, pid: 7, packageRoot: PACKAGE_ROOT, version: '1', program: '1' };
   const { settings, problems } = loadSettings(flags, world, validator);
-  return buildSite(settings!, { validator, write, problems, machine: { pid: 7, startOf: () => '' }, loadCodec });
+  return buildSite(settings!, { validator, write, problems, shards: null, machine: { pid: 7, startOf: () => '' }, loadCodec });
 }
 
 function sourcesOf(site: TestSite, selector = 'main .card'): HTMLSourceElement[] {
@@ -56,12 +58,18 @@ function sourcesOf(site: TestSite, selector = 'main .card'): HTMLSourceElement[]
 }
 
 function candidates(source: Element): { readonly path: string; readonly width: number }[] {
-  return source.getAttribute('srcset')!.split(', ').map((one) => ({ path: one.split(' ')[0]!, width: Number(/ (\d+)w$/.exec(one)![1]) }));
+  return source
+    .getAttribute('srcset')!
+    .split(', ')
+    .map((one) => ({ path: one.split(' ')[0]!, width: Number(/ (\d+)w$/.exec(one)![1]) }));
 }
 
 function published(site: TestSite): Record<string, string> {
   const folder = join(site.root, 'dist');
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).toSorted();
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
   return Object.fromEntries(names.map((name) => [name.slice(folder.length), readFileSync(name, 'base64')]));
 }
 
@@ -74,7 +82,14 @@ async function counting() {
 
 describe('a photograph', () => {
   it('is published in AVIF and WebP of several widths, before a clean JPEG', async () => {
-    const site = siteWith({ 'foto_mare.jpg': await (await picture(2000, 1500)).jpeg().withExif({ IFD0: { Copyright: 'Segreto' } }).toBuffer() });
+    const site = siteWith({
+      'foto_mare.jpg': await (
+        await picture(2000, 1500)
+      )
+        .jpeg()
+        .withExif({ IFD0: { Copyright: 'Segreto' } })
+        .toBuffer(),
+    });
     expect(codes((await site.build()).problems)).toEqual([]);
     const [avif, webp, ...rest] = sourcesOf(site);
     expect(rest).toEqual([]);
@@ -95,7 +110,12 @@ describe('a photograph', () => {
   });
 
   it('is never enlarged, and a step that saves little is left out', async () => {
-    for (const [width, widths] of [[700, [320, 700]], [300, [300]], [390, [390]], [1280, [320, 640, 1024, 1280]]] as const) {
+    for (const [width, widths] of [
+      [700, [320, 700]],
+      [300, [300]],
+      [390, [390]],
+      [1280, [320, 640, 1024, 1280]],
+    ] as const) {
       const site = siteWith({ 'a.jpg': await jpeg(width, 200) });
       await site.build();
       expect(candidates(sourcesOf(site)[0]!).map((one) => one.width)).toEqual(widths);
@@ -115,7 +135,11 @@ describe('a photograph', () => {
 
   it('keeps the format of its source as the fallback: PNG with alpha, WebP, AVIF', async () => {
     const seen = (await picture(400, 300)).ensureAlpha(0.5);
-    for (const [name, bytes] of Object.entries({ 'a.png': await seen.clone().png().toBuffer(), 'a.webp': await seen.clone().webp().toBuffer(), 'a.avif': await seen.clone().avif({ effort: 0 }).toBuffer() })) {
+    for (const [name, bytes] of Object.entries({
+      'a.png': await seen.clone().png().toBuffer(),
+      'a.webp': await seen.clone().webp().toBuffer(),
+      'a.avif': await seen.clone().avif({ effort: 0 }).toBuffer(),
+    })) {
       const site = siteWith({ [name]: bytes });
       expect(codes((await site.build()).problems)).toEqual([]);
       const src = site.page('x/index.html').querySelector('main .card img')!.getAttribute('src')!;
@@ -131,12 +155,16 @@ describe('a photograph', () => {
     expect(codes((await site.build()).problems)).toEqual([]);
     const { assets } = JSON.parse(site.out('_build/manifest.json')) as { assets: { file: string; hash: string; bytes: number }[] };
     const forms = assets.filter((one) => one.file.startsWith('assets/media/a'));
-    expect(forms.map((one) => one.file.replace(/\.[0-9a-f]{8}/, '')).toSorted()).toEqual(['a-320.avif', 'a-320.webp', 'a-640.avif', 'a-640.webp', 'a-800.avif', 'a-800.webp', 'a.jpg'].map((name) => `assets/media/${name}`));
+    expect(forms.map((one) => one.file.replace(/\.[0-9a-f]{8}/, '')).toSorted()).toEqual(
+      ['a-320.avif', 'a-320.webp', 'a-640.avif', 'a-640.webp', 'a-800.avif', 'a-800.webp', 'a.jpg'].map((name) => `assets/media/${name}`),
+    );
     for (const { file, bytes, hash } of forms) {
       expect(readFileSync(join(site.root, 'dist', file)).length).toBe(bytes);
       expect(file).toContain(hash.slice(0, 8));
     }
-    expect(site.page('y/index.html').querySelector('main a')!.getAttribute('href')).toBe(site.page('x/index.html').querySelector('main .card img')!.getAttribute('src'));
+    expect(site.page('y/index.html').querySelector('main a')!.getAttribute('href')).toBe(
+      site.page('x/index.html').querySelector('main .card img')!.getAttribute('src'),
+    );
   });
 
   it('in header and promo carries the media query of its place', async () => {
@@ -145,12 +173,31 @@ describe('a photograph', () => {
       'content/media/wide.jpg': photo,
       'content/media/tall.jpg': await jpeg(300, 500),
       'content/site.json': { ...SITE_JSON, header: { ...SITE_JSON.header, logo_image: '/media/wide.jpg', logo_mob_image: '/media/tall.jpg' } },
-      'content/pages/x.json': page('/x', [component(2, { url: '/', desktop_img_url: '/media/wide.jpg', desktop_img_alt: 'Promo', mobile_img_url: '/media/tall.jpg' })]),
+      'content/pages/x.json': page('/x', [
+        component(2, { url: '/', desktop_img_url: '/media/wide.jpg', desktop_img_alt: 'Promo', mobile_img_url: '/media/tall.jpg' }),
+      ]),
     });
     expect(codes((await site.build()).problems)).toEqual([]);
-    const found = (selector: string) => sourcesOf(site, selector).map((one) => [/(wide|tall)/.exec(one.getAttribute('srcset')!)![0], one.getAttribute('type'), one.getAttribute('media') !== null]);
-    expect(found('main')).toEqual([['tall', 'image/avif', true], ['tall', 'image/webp', true], ['tall', null, true], ['wide', 'image/avif', false], ['wide', 'image/webp', false]]);
-    expect(found('header')).toEqual([['wide', 'image/avif', true], ['wide', 'image/webp', true], ['wide', null, true], ['tall', 'image/avif', false], ['tall', 'image/webp', false]]);
+    const found = (selector: string) =>
+      sourcesOf(site, selector).map((one) => [
+        /(wide|tall)/.exec(one.getAttribute('srcset')!)![0],
+        one.getAttribute('type'),
+        one.getAttribute('media') !== null,
+      ]);
+    expect(found('main')).toEqual([
+      ['tall', 'image/avif', true],
+      ['tall', 'image/webp', true],
+      ['tall', null, true],
+      ['wide', 'image/avif', false],
+      ['wide', 'image/webp', false],
+    ]);
+    expect(found('header')).toEqual([
+      ['wide', 'image/avif', true],
+      ['wide', 'image/webp', true],
+      ['wide', null, true],
+      ['tall', 'image/avif', false],
+      ['tall', 'image/webp', false],
+    ]);
   });
 });
 
@@ -158,7 +205,11 @@ describe('what is left as it is', () => {
   it('images that no image field names: sharp is not even loaded', async () => {
     const load = vi.fn(loadSharp);
     const share = await (await picture(1200, 630)).png().toBuffer();
-    const meta = { ...SITE_JSON.meta, meta_settings: { ...SITE_JSON.meta.meta_settings, image_url: '/media/share.png' }, links_settings: { favicon: '/media/logo.svg', apple_touch_icon: '/media/share.png' } };
+    const meta = {
+      ...SITE_JSON.meta,
+      meta_settings: { ...SITE_JSON.meta.meta_settings, image_url: '/media/share.png' },
+      links_settings: { favicon: '/media/logo.svg', apple_touch_icon: '/media/share.png' },
+    };
     const site = makeSite({ 'content/site.json': { ...SITE_JSON, meta }, 'content/media/share.png': share, 'content/media/unused.jpg': await jpeg() });
     expect(codes((await buildWith(site, load)).problems)).toEqual([]);
     expect(load).not.toHaveBeenCalled();
@@ -169,15 +220,23 @@ describe('what is left as it is', () => {
 
   it('the bundled site needs no sharp either', () => {
     const files = ['content/site.json', ...readdirSync(join(PACKAGE_ROOT, 'content/pages')).map((name) => `content/pages/${name}`)];
-    const contents = files.map((file) => JSON.parse(readFileSync(join(PACKAGE_ROOT, file), 'utf8')) as { components?: unknown; header?: unknown; footer?: unknown });
+    const contents = files.map(
+      (file) => JSON.parse(readFileSync(join(PACKAGE_ROOT, file), 'utf8')) as { components?: unknown; header?: unknown; footer?: unknown },
+    );
     expect(contents.flatMap(({ components, header, footer }) => rasterImages([components, header, footer]))).toEqual([]);
   });
 
   it('GIF, and animations of other formats', async () => {
-    const frames = await sharp(await (await picture(40, 80)).raw().toBuffer(), { raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } }).webp({ loop: 0 }).toBuffer();
+    const frames = await sharp(await (await picture(40, 80)).raw().toBuffer(), { raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } })
+      .webp({ loop: 0 })
+      .toBuffer();
     const png = await (await picture(40, 40)).png().toBuffer();
     const control = Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from('acTL'), Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]), Buffer.alloc(4)]);
-    for (const [name, bytes] of Object.entries({ 'a.gif': await (await picture(40, 40)).gif().toBuffer(), 'a.webp': frames, 'a.png': Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]) })) {
+    for (const [name, bytes] of Object.entries({
+      'a.gif': await (await picture(40, 40)).gif().toBuffer(),
+      'a.webp': frames,
+      'a.png': Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]),
+    })) {
       const site = siteWith({ [name]: bytes });
       expect(codes((await site.build()).problems), name).toEqual([]);
       expect(sourcesOf(site)).toEqual([]);
@@ -290,7 +349,12 @@ describe('hostile images', () => {
     ['an AVIF that is cut short', 'a.avif', async () => (await (await picture(300, 300)).avif({ effort: 0 }).toBuffer()).subarray(0, 600), 'cannot be decoded'],
     ['a header of 60,000 × 60,000 pixels', 'a.png', async () => header(60_000, 60_000, await png()), '60000 × 60000 pixels'],
     ['a header that lies within the limit', 'a.png', async () => header(7_000, 7_000, await png()), 'cannot be decoded'],
-    ['a drawing under another name', 'a.png', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>'), 'no PNG, JPEG, WebP or AVIF'],
+    [
+      'a drawing under another name',
+      'a.png',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>'),
+      'no PNG, JPEG, WebP or AVIF',
+    ],
   ])('%s is an error that names the file', async (_, name, make, says) => {
     const site = siteWith({ [name]: await make() });
     const report = await site.build();
@@ -327,7 +391,10 @@ describe('watch', () => {
     await update({ 'content/media/a.jpg': await jpeg(400, 300) });
     await equalsCleanBuild();
     const good = JSON.parse(readFileSync(join(site.root, 'content/pages/x.json'), 'utf8')) as unknown;
-    await update({ 'content/media/b.jpg': (await jpeg()).subarray(0, 20_000), 'content/pages/x.json': page('/x', [component(6, { icon_url: '/media/b.jpg', cards: [] })]) });
+    await update({
+      'content/media/b.jpg': (await jpeg()).subarray(0, 20_000),
+      'content/pages/x.json': page('/x', [component(6, { icon_url: '/media/b.jpg', cards: [] })]),
+    });
     expect(codes(live.problems())).toEqual(['media-invalid']);
     await update({ 'content/pages/x.json': good });
     expect(codes(live.problems())).toEqual([]);
@@ -340,13 +407,17 @@ describe('parts', () => {
     const lane = createLane(2);
     let running = 0;
     const order: number[] = [];
-    const results = await Promise.allSettled(Array.from({ length: 9 }, (_, index) => lane(async () => {
-      expect(++running).toBeLessThanOrEqual(2);
-      await new Promise((resolve) => setTimeout(resolve, 1));
-      order.push(index);
-      running--;
-      if (index % 3 === 0) throw new Error('no');
-    })));
+    const results = await Promise.allSettled(
+      Array.from({ length: 9 }, (_, index) =>
+        lane(async () => {
+          expect(++running).toBeLessThanOrEqual(2);
+          await new Promise((resolve) => setTimeout(resolve, 1));
+          order.push(index);
+          running--;
+          if (index % 3 === 0) throw new Error('no');
+        }),
+      ),
+    );
     expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
     expect(results.filter((one) => one.status === 'rejected')).toHaveLength(3);
   });
@@ -359,9 +430,19 @@ describe('parts', () => {
       if (format === 'image-url' || /#\/definitions\/(?:required-)?image$/.test(String($ref))) found.add(key);
       for (const [name, inner] of Object.entries(value)) walk(inner, name);
     };
-    for (const name of readdirSync(join(PACKAGE_ROOT, 'schemas'), { recursive: true, encoding: 'utf8' })) if (name.endsWith('.json')) walk(JSON.parse(readFileSync(join(PACKAGE_ROOT, 'schemas', name), 'utf8')), '');
+    for (const name of readdirSync(join(PACKAGE_ROOT, 'schemas'), { recursive: true, encoding: 'utf8' }))
+      if (name.endsWith('.json')) walk(JSON.parse(readFileSync(join(PACKAGE_ROOT, 'schemas', name), 'utf8')), '');
     // Sharing pictures and browser icons are no images of a page; the values stand behind the fields.
-    const others = ['image_url', 'twitter_image_src', 'og:image:secure_url', 'favicon', 'apple_touch_icon', 'image-value', 'required-image-value', 'additionalProperties'];
+    const others = [
+      'image_url',
+      'twitter_image_src',
+      'og:image:secure_url',
+      'favicon',
+      'apple_touch_icon',
+      'image-value',
+      'required-image-value',
+      'additionalProperties',
+    ];
     const fields = [...found].filter((one) => !others.includes(one));
     expect(fields).toContain('desktop_img_url');
     expect(fields.filter((field) => rasterImages({ [field]: '/media/a.png' }).length === 0)).toEqual([]);
@@ -372,7 +453,10 @@ describe('parts', () => {
     const { load, encode } = await counting();
     const optimiser = createOptimiser({ root: site.root, jobs: 2, pid: 1, folder: join(site.root, CACHE), use: 'nothing', load });
     const { media } = readMedia(site.root);
-    const [first, second] = [await optimiser.optimise(media, new Set(['/media/a.jpg'])), await optimiser.optimise(media, new Set(['/media/a.jpg', '/media/no.jpg']))];
+    const [first, second] = [
+      await optimiser.optimise(media, new Set(['/media/a.jpg'])),
+      await optimiser.optimise(media, new Set(['/media/a.jpg', '/media/no.jpg'])),
+    ];
     expect(encode).toHaveBeenCalledTimes(3);
     expect(second.media).toEqual(first.media);
   });

@@ -60,10 +60,14 @@ export function createOptimiser(options: ImageOptions): Optimiser {
       return { fault: `The image cannot be decoded: ${firstLine(error)}.`, hint: 'Save it anew as PNG, JPEG, WebP or AVIF, or take another copy of it.' };
     }
     const wanted = picture ? recipes(picture.width, format) : [];
-    const parts = await Promise.all(wanted.map(({ width, ...form }) => forms(async (): Promise<NewPart> => {
-      const { bytes: data, ...size } = await encode(picture!, width, form.format);
-      return { ...form, ...size, data };
-    })));
+    const parts = await Promise.all(
+      wanted.map(({ width, ...form }) =>
+        forms(async (): Promise<NewPart> => {
+          const { bytes: data, ...size } = await encode(picture!, width, form.format);
+          return { ...form, ...size, data };
+        }),
+      ),
+    );
     return { parts: await cache.put(key, worthwhile(parts)) };
   };
 
@@ -130,7 +134,8 @@ function worthwhile(parts: readonly NewPart[]): readonly NewPart[] {
 function withForms(file: MediaFile, parts: readonly StoredPart[], files: Map<string, () => Uint8Array>): MediaFile {
   const stem = file.file.replace(/\.[0-9a-f]{8}(?:\.[^./]*)?$/, '');
   const ending = file.file.slice(file.file.lastIndexOf('.'));
-  const nameOf = ({ fallback, hash, width, format }: StoredPart) => (fallback ? `${stem}.${hash.slice(0, 8)}${ending}` : `${stem}-${width}.${hash.slice(0, 8)}.${format}`);
+  const nameOf = ({ fallback, hash, width, format }: StoredPart) =>
+    fallback ? `${stem}.${hash.slice(0, 8)}${ending}` : `${stem}-${width}.${hash.slice(0, 8)}.${format}`;
   const variants: MediaVariant[] = [];
   for (const part of parts) {
     const { format, width, hash, bytes } = part;
@@ -143,14 +148,30 @@ function withForms(file: MediaFile, parts: readonly StoredPart[], files: Map<str
 }
 
 function tooLarge({ source, width, height }: MediaFile): Problem {
-  return problem('media-invalid', `The image has ${width} × ${height} pixels; at most ${MAX_PIXELS / 1e6} million are read.`, { file: source }, `Make it smaller; nothing wider than ${BOX.width} pixels is shown.`);
+  return problem(
+    'media-invalid',
+    `The image has ${width} × ${height} pixels; at most ${MAX_PIXELS / 1e6} million are read.`,
+    { file: source },
+    `Make it smaller; nothing wider than ${BOX.width} pixels is shown.`,
+  );
 }
 
 function notOptimised(count: number): Problem {
-  const message = count === 1 ? 'One raster image is published as it is, because sharp is not installed.' : `${count} raster images are published as they are, because sharp is not installed.`;
-  return problem('media-not-optimised', message, { file: 'content/media' }, 'Run "npm install sharp" for AVIF and WebP in several sizes, or save small files yourself.');
+  const message =
+    count === 1
+      ? 'One raster image is published as it is, because sharp is not installed.'
+      : `${count} raster images are published as they are, because sharp is not installed.`;
+  return problem(
+    'media-not-optimised',
+    message,
+    { file: 'content/media' },
+    'Run "npm install sharp" for AVIF and WebP in several sizes, or save small files yourself.',
+  );
 }
 
 function firstLine(error: unknown): string {
-  return String((error as Error).message).split('\n')[0]!.replace(/[.\s]+$/, '').slice(0, 160);
+  return String((error as Error).message)
+    .split('\n')[0]!
+    .replace(/[.\s]+$/, '')
+    .slice(0, 160);
 }

@@ -23,7 +23,14 @@ export function readMedia(root: string): { readonly media: ReadonlyMap<string, M
     const source = `${FOLDER}/${entry.path}`;
     const stat = lstatSync(join(root, source));
     if (!stat.isFile() || stat.size > MAX_MEDIA_BYTES) {
-      problems.push(problem('media-invalid', stat.isFile() ? `The file has ${stat.size} bytes; at most ${MAX_MEDIA_BYTES} are published.` : 'The file is no regular file.', { file: source }, 'Put a copy of the file itself here.'));
+      problems.push(
+        problem(
+          'media-invalid',
+          stat.isFile() ? `The file has ${stat.size} bytes; at most ${MAX_MEDIA_BYTES} are published.` : 'The file is no regular file.',
+          { file: source },
+          'Put a copy of the file itself here.',
+        ),
+      );
       continue;
     }
     const { bytes, problems: found } = publicBytes(source, readFileSync(join(root, source)));

@@ -34,7 +34,10 @@ interface Cut {
 
 /** `file` is the path that problems name. A drawing that cannot be read comes back as it is, with an error. */
 export function cleanSvg(file: string, bytes: Uint8Array): CleanSvg {
-  const refuse = (message: string, place: Problem | object = {}): CleanSvg => ({ bytes, problems: [problem('media-invalid', message, { file, ...place }, 'Export the drawing anew as plain SVG.')] });
+  const refuse = (message: string, place: Problem | object = {}): CleanSvg => ({
+    bytes,
+    problems: [problem('media-invalid', message, { file, ...place }, 'Export the drawing anew as plain SVG.')],
+  });
   if (bytes.length > MAX_SVG_BYTES) return refuse(`The drawing has ${bytes.length} bytes; at most ${MAX_SVG_BYTES} are read.`);
   let text: string;
   try {
@@ -55,7 +58,12 @@ function cleaned(file: string, text: string, cuts: readonly Cut[]): Problem {
   const named = cuts.slice(0, MAX_NAMED).map(({ what, start }) => `${what} (line ${position(text, start).line})`);
   const message = `Removed from the drawing: ${named.join(', ')}${cuts.length > MAX_NAMED ? ` and ${cuts.length - MAX_NAMED} more` : ''}.`;
   const [first] = cuts;
-  return problem('media-cleaned', message, spanPlace(file, text, first!.start, first!.end - first!.start), 'It could run code or load something from elsewhere. Take it out of the file, and see that the drawing still looks right.');
+  return problem(
+    'media-cleaned',
+    message,
+    spanPlace(file, text, first!.start, first!.end - first!.start),
+    'It could run code or load something from elsewhere. Take it out of the file, and see that the drawing still looks right.',
+  );
 }
 
 function without(text: string, cuts: readonly Cut[]): string {
@@ -84,7 +92,8 @@ function findCuts(text: string): Cut[] {
       else if (isForbidden(node)) doomed = { what: `<${node.local.slice(0, 40)}>`, start: node.start, depth };
       else {
         if (node.local === 'style' && node.namespace === SVG_NS) style = { css: '', nested: false, start: node.start, depth };
-        for (const attribute of node.attributes) if (isUnsafe(attribute)) cuts.push({ start: attribute.start, end: attribute.end, what: attribute.name.slice(0, 40) });
+        for (const attribute of node.attributes)
+          if (isUnsafe(attribute)) cuts.push({ start: attribute.start, end: attribute.end, what: attribute.name.slice(0, 40) });
       }
     } else if (node.kind === 'close') {
       if (doomed?.depth === depth) {
@@ -99,7 +108,11 @@ function findCuts(text: string): Cut[] {
       depth--;
     } else if (node.kind === 'text') {
       if (style) style.css += node.text;
-    } else if (!doomed && (node.kind === 'instruction' || !/^<!DOCTYPE\s+svg(?:\s+PUBLIC\s+"-\/\/W3C\/\/DTD SVG [^"]*"\s+"https?:\/\/www\.w3\.org\/[^"]*")?\s*>$/.test(text.slice(node.start, node.end)))) {
+    } else if (
+      !doomed &&
+      (node.kind === 'instruction' ||
+        !/^<!DOCTYPE\s+svg(?:\s+PUBLIC\s+"-\/\/W3C\/\/DTD SVG [^"]*"\s+"https?:\/\/www\.w3\.org\/[^"]*")?\s*>$/.test(text.slice(node.start, node.end)))
+    ) {
       const what = node.kind === 'doctype' ? '<!DOCTYPE>' : `<?${node.target.slice(0, 40)}?>`;
       // Inside a style sheet the cut would lie in that of the sheet.
       if (style) style.nested = true;
@@ -111,7 +124,8 @@ function findCuts(text: string): Cut[] {
 
 /** Elements of other namespaces do nothing in a browser, unless their namespace is one that browsers know. */
 function isForbidden({ namespace, local, attributes }: XmlOpen): boolean {
-  if (namespace !== SVG_NS) return (/^https?:\/\/www\.(?:w3|mozilla)\.org\//i.test(namespace) && namespace !== RDF_NS) || namespace === 'http://www.w3.org/1999/xhtml';
+  if (namespace !== SVG_NS)
+    return (/^https?:\/\/www\.(?:w3|mozilla)\.org\//i.test(namespace) && namespace !== RDF_NS) || namespace === 'http://www.w3.org/1999/xhtml';
   if (!ELEMENTS.has(local)) return true;
   return ANIMATIONS.has(local) && attributes.some((one) => one.local === 'attributeName' && /(?:^|:)(?:href|base|on\w*)$/i.test(one.value.trim()));
 }
@@ -128,7 +142,11 @@ function isUnsafe({ prefix, local, value }: XmlAttribute): boolean {
 /** True when a style sheet or a value names something outside the drawing. Judged without comments or strings in mind: rather too strict. */
 function loadsForeign(css: string): boolean {
   if (!/[(@\\]/.test(css)) return false;
-  const text = css.replace(/\r\n?|\f/g, '\n').replace(/\\(?:([0-9a-fA-F]{1,6})[ \t\n]?|(\n)|([^]))/g, (_, code?: string, line?: string, letter?: string) => (code ? letterOf(code) : line ? '' : letter!));
+  const text = css
+    .replace(/\r\n?|\f/g, '\n')
+    .replace(/\\(?:([0-9a-fA-F]{1,6})[ \t\n]?|(\n)|([^]))/g, (_, code?: string, line?: string, letter?: string) =>
+      code ? letterOf(code) : line ? '' : letter!,
+    );
   if (/@import|image-set\s*\(|(?<![\w-])(?:image|src|cross-fade|expression)\s*\(|-moz-binding/i.test(text)) return true;
   for (const match of text.matchAll(/url\(/gi)) {
     const target = text.slice(match.index + 4, match.index + 80);

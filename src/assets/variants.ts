@@ -89,7 +89,12 @@ export function installedSharp(): string {
 /** Judged by the bytes: behind a harmless name may stand a format whose decoder is easier to break. */
 function isRaster(bytes: Uint8Array): boolean {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
-  return text(0, 8) === '\x89PNG\r\n\x1a\n' || text(0, 3) === '\xff\xd8\xff' || (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') || (text(4, 8) === 'ftyp' && /^(?:avif|avis|mif1)/.test(text(8, 12)));
+  return (
+    text(0, 8) === '\x89PNG\r\n\x1a\n' ||
+    text(0, 3) === '\xff\xd8\xff' ||
+    (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') ||
+    (text(4, 8) === 'ftyp' && /^(?:avif|avis|mif1)/.test(text(8, 12)))
+  );
 }
 
 /** sharp sees only the first picture of an animated PNG. Its control chunk stands before the first pixels. */

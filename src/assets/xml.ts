@@ -24,7 +24,12 @@ export interface XmlOpen extends Span {
 }
 
 /** An empty element gives an `open` and a `close`. Comments give nothing. */
-export type XmlNode = XmlOpen | (Span & { readonly kind: 'close' }) | (Span & { readonly kind: 'text'; readonly text: string }) | (Span & { readonly kind: 'instruction'; readonly target: string }) | (Span & { readonly kind: 'doctype' });
+export type XmlNode =
+  | XmlOpen
+  | (Span & { readonly kind: 'close' })
+  | (Span & { readonly kind: 'text'; readonly text: string })
+  | (Span & { readonly kind: 'instruction'; readonly target: string })
+  | (Span & { readonly kind: 'doctype' });
 
 /** The text is no XML, or none that is accepted. */
 export class XmlFault extends Error {
@@ -45,7 +50,9 @@ const CLOSE = new RegExp(`</(${NAME}(?::${NAME})?)${BLANK}*>`, 'y');
 const ATTRIBUTE = new RegExp(`${BLANK}+(${QNAME})${BLANK}*=${BLANK}*(?:"([^<"]*)"|'([^<']*)')`, 'y');
 const TAG_END = new RegExp(`${BLANK}*(/?)>`, 'y');
 const DOCTYPE = new RegExp(`<!DOCTYPE${BLANK}+${QNAME}(?:${BLANK}+(?:PUBLIC${BLANK}+(?:"[^"]*"|'[^']*')|SYSTEM)${BLANK}+(?:"[^"]*"|'[^']*'))?${BLANK}*>`, 'y');
-const DECLARATION = new RegExp(`^<\\?xml${BLANK}+version${BLANK}*=${BLANK}*["']1\\.0["'](?:${BLANK}+encoding${BLANK}*=${BLANK}*["']([A-Za-z0-9._-]+)["'])?(?:${BLANK}+standalone${BLANK}*=${BLANK}*["'](?:yes|no)["'])?${BLANK}*\\?>`);
+const DECLARATION = new RegExp(
+  `^<\\?xml${BLANK}+version${BLANK}*=${BLANK}*["']1\\.0["'](?:${BLANK}+encoding${BLANK}*=${BLANK}*["']([A-Za-z0-9._-]+)["'])?(?:${BLANK}+standalone${BLANK}*=${BLANK}*["'](?:yes|no)["'])?${BLANK}*\\?>`,
+);
 const TARGET = new RegExp(NAME, 'y');
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 const NOT_ASCII = /[^\t\n\r -~]/;

@@ -52,7 +52,8 @@ function summary(report: BuildReport, elapsed: number, { verbose }: BuildFlags):
   const warnings = report.problems.some((one) => one.severity === 'warning') ? ` ${count(report.problems)}.` : '';
   const pages = `${report.pages} ${report.pages === 1 ? 'page' : 'pages'}`;
   if (report.command === 'check') return `${steps}${pages} checked in ${time}.${warnings || ' No problems.'}\n`;
-  return `${steps}${pages}, ${report.files} files, ${size(report.bytes)} in ${time}, build ${report.id}.${warnings}\n`;
+  const reused = report.reused > 0 ? ` (${report.reused === report.pages ? 'unchanged' : `${report.reused} unchanged`})` : '';
+  return `${steps}${pages}${reused}, ${report.files} files, ${size(report.bytes)} in ${time}, build ${report.id}.${warnings}\n`;
 }
 
 function count(problems: readonly Problem[]): string {

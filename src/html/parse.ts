@@ -10,7 +10,7 @@ export type TextNode = DefaultTreeAdapterMap['textNode'];
 const CONTEXT = defaultTreeAdapter.createElement('div', html.NS.HTML, []);
 
 export function parseFragment(text: string): Fragment {
-  return parse5Fragment(CONTEXT, text);
+  return parse5Fragment(CONTEXT, text, {});
 }
 
 export function isElement(node: Node): node is Element {

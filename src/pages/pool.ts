@@ -36,7 +36,7 @@ export function createPagePool(input: RunInput, validator: Validator, jobs: numb
           return worker.call<Rendered>('render', [plan, own, reuse && { ...reuse, pages: new Map(own.flatMap((source) => (reuse.pages.has(source) ? [[source, reuse.pages.get(source)!]] : []))) }]);
         }),
       );
-      return { pages: parts.flatMap((part) => part.pages) };
+      return { pages: parts.flatMap((part) => part.pages), reused: parts.reduce((sum, part) => sum + part.reused, 0) };
     },
     close: async () => void (await Promise.all(workers.map((worker) => worker.close()))),
   };

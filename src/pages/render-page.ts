@@ -37,6 +37,8 @@ export interface RenderPlan {
 /** What is left of a rendered page: its record, its verdict, its files. Small, since it stays in memory for every page. */
 export interface Rendered {
   readonly pages: readonly CachedPage[];
+  /** How many of them were taken over. */
+  readonly reused: number;
 }
 
 /** One finished page, not yet stamped with the build id. */
@@ -101,10 +103,12 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
     page,
     async render(pages, reuse) {
       const out: CachedPage[] = [];
+      let reused = 0;
       for (const summary of pages) {
         const kept = reuse && writer ? reusePage(summary.source, reuse, writer, plan.buildId) : null;
         if (kept) {
           out.push(kept);
+          reused += 1;
           continue;
         }
         const { html, record, problems, anchors } = await page(summary);
@@ -112,7 +116,7 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
         const files = writer ? filesOf(record, summary).map((path) => writer.writeNoted({ path, bytes: stamped })) : [];
         out.push({ record, problems, anchors, files });
       }
-      return { pages: out };
+      return { pages: out, reused };
     },
     shell: (at) => shellVerdict({ renderer, checker, site, faults: shellFaults }, templates, at),
     ids(summary) {

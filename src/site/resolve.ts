@@ -96,8 +96,13 @@ function blockViews(page: Page, scope: Scope): BlockView[] {
     return { component, anchor, ...resolver(component.content, context) };
   });
   // The one h1 is the main or info block's; without one the first block with a heading takes it.
-  const h1 = first ?? resolved.find((one) => one.header !== '')?.component;
+  const h1 = first ?? resolved.find((one) => one.header !== '' && !holdsHeadings(one.component.content))?.component;
   return resolved.map(({ component, anchor, header, content }) => ({ block: component.block, anchor, header, level: component === h1 ? 1 : 2, content }) as BlockView);
+}
+
+/** Headings that authors write begin at h3, right below the h2 of their block; below an h1 they would skip a level. */
+function holdsHeadings(content: object): boolean {
+  return /<h[1-6]\b/i.test(JSON.stringify(content));
 }
 
 function headerOf(content: object): string {

@@ -29,7 +29,7 @@ export interface BuildContext {
   report(problems: readonly Problem[]): void;
   acknowledge(list: readonly Acknowledgement[]): void;
   /** What is written, and what it is called. */
-  readonly result: { id: string; pages: number; files: number; bytes: number };
+  readonly result: { id: string; pages: number; reused: number; files: number; bytes: number };
   /** True when an error stands, or under --strict a warning. */
   failed(): boolean;
   /** Something to do when the build ends, however it ends. */
@@ -46,7 +46,7 @@ export function openContext(settings: Settings, tools: BuildTools): BuildContext
   const timings: Record<string, number> = {};
   const closing: (() => void | Promise<void>)[] = [];
   const today = new Date(settings.now).toISOString().slice(0, 10);
-  const result = { id: '', pages: 0, files: 0, bytes: 0 };
+  const result = { id: '', pages: 0, reused: 0, files: 0, bytes: 0 };
   const judged = () => judge(applyAcknowledgements(problems, acknowledgements, today), settings.strict);
   let adopted: BuildReport | null = null;
   const failed = () => judged().some((one) => one.severity === 'error');
@@ -74,7 +74,7 @@ export function openContext(settings: Settings, tools: BuildTools): BuildContext
       return true;
     },
     finish() {
-      if (adopted) return { ...adopted, timings };
+      if (adopted) return { ...adopted, reused: adopted.pages, timings };
       const all = judged().toSorted(byPlace);
       const { default: code, locales } = settings.locale;
       const language = locales.find((one) => one.code === code)?.language ?? code;

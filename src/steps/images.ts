@@ -21,7 +21,7 @@ export async function makeImages(context: BuildContext, site: Site): Promise<Pic
   const { media, files, problems } = await openOptimiser(settings, tools.write, tools.loadCodec).optimise(site.media, used);
   context.report(problems);
   // The list of images has done its work; worker threads need not carry it.
-  const pages = used.size === 0 ? site.pages : site.pages.map(({ images: _, ...page }) => page);
+  const pages = used.size === 0 ? site.pages : site.pages.map(({ images: _images, ...page }) => page);
   return { site: { ...site, media, pages }, images: files };
 }
 

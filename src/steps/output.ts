@@ -68,7 +68,7 @@ export async function renderPages(context: BuildContext, plan: RenderPlan, { poo
   }
   context.report(believable([...rendered.pages.flatMap((page) => page.problems), ...shell.problems, ...missing], indexed));
   const files = rendered.pages.flatMap((page) => page.files);
-  Object.assign(context.result, { pages: rendered.pages.length, files: files.length, bytes: files.reduce((sum, file) => sum + file.bytes, 0) });
+  Object.assign(context.result, { pages: rendered.pages.length, reused: rendered.reused, files: files.length, bytes: files.reduce((sum, file) => sum + file.bytes, 0) });
   return rendered;
 }
 

@@ -1,114 +1,104 @@
 // The site as `watch` keeps it: all summaries and tools in memory, no rendered pages. A change re-reads what it touches, nothing else.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleClientScript, type ClientScript } from '../assets/client-script.js';
-import type { Optimised, Optimiser } from '../assets/images.js';
-import { readMedia } from '../assets/media.js';
-import type { AssetFile } from '../assets/asset-file.js';
-import { bundleStyles, type Styles } from '../assets/styles.js';
-import { CONFIG_FILE, SITE_FILE } from '../content/list.js';
-import { createValidator, type Validator } from '../content/validate.js';
-import type { MediaFile, Problem, Site } from '../model.js';
+import { setImmediate as turn } from 'node:timers/promises';
+import { CONFIG_FILE, listPages, SITE_FILE } from '../content/list.js';
+import type { PageSummary, Problem } from '../model.js';
 import { createPageIndexer, type Indexed, type PageIndexer } from '../pages/index-page.js';
 import { createPagePool } from '../pages/pool.js';
-import { createPageRenderer, type PageRenderer, type RenderPlan } from '../pages/render-page.js';
 import { applyAcknowledgements } from '../problems/acknowledge.js';
-import { finder } from '../problems/locate.js';
-import { compileTemplates, layoutNames, loadTemplates, type Templates } from '../render/templates.js';
-import { type Environment, type Flags, loadSettings, type Settings } from '../settings.js';
-import { planSite } from '../site/plan.js';
-import { openOptimiser, usedImages } from '../steps/images.js';
-import { believable, readSite, type SiteInput } from '../steps/inputs.js';
+import { problem } from '../problems/catalogue.js';
+import type { Environment, Flags, Settings } from '../settings.js';
+import { openOptimiser } from '../steps/images.js';
+import { believable } from '../steps/inputs.js';
 import { bySource } from '../steps/memory.js';
-import { findTemplates, type TemplateFiles } from '../template-files.js';
+import { createPageBook, hasError, type PageBook } from './page-book.js';
+import { openParts, type Parts, partProblems, reread, rulesOf, type Touched } from './parts.js';
+import { createScripts, isSamePlace, planAll, type Planned, withSummaries } from './planned.js';
 
-/** Rendered pages of `watch` carry this instead of a hash, so that an edit changes one page only (behaviour 1.1). */
-export const DEV_BUILD = 'dev';
-
-/** What a browser must do after an update. */
-export type Effect = 'none' | 'css' | 'reload';
+/** What a browser must do after an update: nothing, look at the problems, swap styles, load the page again. */
+export type Effect = 'none' | 'problems' | 'css' | 'reload';
 
 export interface LiveSite {
   readonly settings: Settings;
   /** The plan of the last update that had one, with its renderer; null until the site could be planned once. */
-  current(): { readonly plan: RenderPlan; readonly renderer: PageRenderer; readonly script: ClientScript; readonly styleFiles: readonly AssetFile[]; readonly images: Optimised['files'] } | null;
+  current(): Planned | null;
   /** Takes in changed paths (relative to the root) and says what they mean for open pages. */
   update(changed: ReadonlySet<string>): Promise<Effect>;
   /** Problems of everything but rendering, acknowledged ones as notes. */
   problems(): readonly Problem[];
+  /** Problems that rendering found, as a build would report them. */
+  judged(found: readonly Problem[]): readonly Problem[];
   /** Sources that are broken now; their pages show the last good state. */
   broken(): ReadonlySet<string>;
 }
 
 interface State {
-  settings: Settings;
-  configProblems: readonly Problem[];
-  validator: Validator;
-  site: SiteInput;
-  templateFiles: TemplateFiles;
-  templateCode: string;
-  templates: Templates | null;
-  templateProblems: readonly Problem[];
-  styles: Styles;
-  styleFiles: readonly AssetFile[];
-  styleProblems: readonly Problem[];
-  media: ReadonlyMap<string, MediaFile>;
-  mediaProblems: readonly Problem[];
-  /** Remembers what it made, so that an edit costs nothing for images that stay. */
-  optimiser: Optimiser;
-  imageProblems: readonly Problem[];
+  readonly parts: Parts;
+  pages: PageBook;
   indexer: PageIndexer;
-  pages: Map<string, Indexed>;
-  script: ClientScript | null;
-  scriptRedirects: boolean;
+  /** What the pages were judged by. */
+  rules: string;
+  planned: Planned | null;
   planProblems: readonly Problem[];
+  /** content/pages is gone, as while a branch is checked out: its pages stay until it is back. */
+  isAbsent: boolean;
 }
 
-export async function openLiveSite(flags: Flags, world: Environment, settings: Settings, problems: readonly Problem[], sources: readonly string[]): Promise<LiveSite> {
-  const schemas = join(world.packageRoot, 'schemas');
-  const state = { settings, configProblems: problems, validator: createValidator(schemas), pages: new Map(), templates: null, script: null, planProblems: [], imageProblems: [], optimiser: openOptimiser(settings, true) } as unknown as State;
-  let current: ReturnType<LiveSite['current']> = null;
+/** So many changed pages are spread among threads, as at the start. */
+const MANY_PAGES = 1000;
+const SLICE = 20;
 
-  readSiteFile(state);
-  await readTemplates(state);
-  readStyles(state);
-  Object.assign(state, mediaOf(state.settings));
-  await indexAll(state, sources);
-  current = (await replan(state)) ?? current;
+export async function openLiveSite(flags: Flags, world: Environment, settings: Settings, problems: readonly Problem[], sources: readonly string[]): Promise<LiveSite> {
+  const parts = await openParts(world, settings, problems);
+  const state: State = { parts, ...(await indexAll(parts, sources, null)), planned: null, planProblems: [], isAbsent: false };
+  const optimiser = openOptimiser(settings, true);
+  const scripts = createScripts(() => parts.settings);
+  const replan = async () => {
+    const { planned, problems: found } = await planAll(parts, state.pages.summaries(), { indexer: state.indexer, optimiser, script: scripts.script });
+    state.planProblems = found;
+    state.planned = planned ?? state.planned;
+  };
+  const today = new Date(world.now).toISOString().slice(0, 10);
+  let verdict: Verdict | null = null;
+  const judge = () => (verdict ??= verdictOn(state, today));
+  await replan();
 
   return {
     get settings() {
-      return state.settings;
+      return parts.settings;
     },
-    current: () => current,
-    problems: () => allProblems(state, world.now),
-    broken: () => new Set(allProblems(state, world.now).filter((one) => one.severity === 'error').map((one) => one.file)),
+    current: () => state.planned,
+    problems: () => judge().problems,
+    judged: (found) => applyAcknowledgements(believable(found, { complete: state.pages.isComplete() }), acknowledgements(state).filter((one) => one.until >= today), today),
+    broken: () => judge().broken,
     async update(changed) {
       const touched = classify(changed);
-      const before = fingerprint(state, touched.pages);
-      if (touched.schemas) state.validator = createValidator(schemas);
-      if (touched.config || touched.schemas) reloadConfig(state, flags, world);
-      if (touched.site || touched.schemas) readSiteFile(state);
-      if (touched.templates) await readTemplates(state);
-      if (touched.config || touched.templates || touched.styles) readStyles(state);
-      if (touched.media) Object.assign(state, mediaOf(state.settings));
-      if (touched.config || touched.schemas || touched.templates) await indexAll(state, [...new Set([...state.pages.keys(), ...touched.pages])].filter((source) => existsSync(join(state.settings.root, source))));
-      else indexSome(state, touched.pages);
-      // A file that was only touched, or looked at twice, changes nothing for anybody.
-      const after = fingerprint(state, touched.pages);
-      if (!touched.client && after.rest === before.rest && after.styles === before.styles) return 'none';
-      if (touched.client || touched.config) state.script = null;
-      current = (await replan(state)) ?? current;
-      return !touched.client && after.rest === before.rest ? 'css' : 'reload';
+      const before = lookOf(state, touched.pages);
+      const earlier = JSON.stringify(judge().problems);
+      await reread(parts, touched, flags, world);
+      if (touched.client || touched.config) scripts.forget();
+      await rereadPages(state, touched);
+      const after = lookOf(state, touched.pages);
+      const { isSame, isSamePlan, isSameStyle } = compare(before, after, touched);
+      if (!isSamePlan || !isSameStyle || !state.planned || state.planProblems.some((one) => touched.pages.includes(one.file))) await replan();
+      else if (!isSame) state.planned = withSummaries(state.planned, touched.pages.flatMap((source) => state.pages.get(source)?.summaries ?? []));
+      verdict = null;
+      if (!isSame) return 'reload';
+      return isSameStyle ? (JSON.stringify(judge().problems) === earlier ? 'none' : 'problems') : 'css';
     },
   };
 }
 
-function classify(changed: ReadonlySet<string>) {
+interface TouchedSite extends Touched {
+  readonly pages: readonly string[];
+  readonly client: boolean;
+}
+
+function classify(changed: ReadonlySet<string>): TouchedSite {
   const paths = [...changed];
-  const pages = paths.filter((path) => /^content\/pages\/.+\.json$/.test(path));
   return {
-    pages,
+    pages: paths.filter((path) => /^content\/pages\/.+\.json$/.test(path)),
     config: changed.has(CONFIG_FILE),
     site: changed.has(SITE_FILE),
     media: paths.some((path) => path.startsWith('content/media/')),
@@ -119,117 +109,87 @@ function classify(changed: ReadonlySet<string>) {
   };
 }
 
-/** Everything an update can change, as text; styles apart, since they can be swapped in an open page. */
-function fingerprint(state: State, pages: readonly string[]): { readonly styles: string; readonly rest: string } {
-  const { settings, configProblems, site, templateCode, templateProblems, styles, styleProblems, media, mediaProblems } = state;
-  const files = [...media.values()].map((file) => `${file.source} ${file.hash}`);
-  const rest = [settings.config.hash, configProblems, site.siteSource?.hash, site.problems, templateCode, templateProblems, styleProblems, files, mediaProblems, state.pages.size, pages.map((source) => state.pages.get(source))];
-  return { styles: JSON.stringify(styles), rest: JSON.stringify(rest) };
+/** Everything that shows in a page. A file that was only touched, or looked at twice, leaves it as it was. */
+interface Look {
+  readonly whole: readonly unknown[];
+  readonly styles: string;
+  readonly pages: ReadonlyMap<string, readonly PageSummary[]>;
 }
 
-/** A broken config keeps the settings that last worked; its problems are shown until it is mended. */
-function reloadConfig(state: State, flags: Flags, world: Environment): void {
-  const { settings, problems } = loadSettings(flags, world, state.validator);
-  state.configProblems = problems;
-  if (settings && !problems.some((one) => one.severity === 'error')) state.settings = settings;
+function lookOf({ parts, pages, indexer, planned }: State, sources: readonly string[]): Look {
+  const media = [...parts.media.values()].map((file) => `${file.source} ${file.hash}`).join('\n');
+  return {
+    whole: [parts.settings.config.hash, parts.site.siteSource?.hash, parts.templateCode, media, indexer, planned === null],
+    styles: JSON.stringify([parts.styles, parts.styleFiles.map((file) => file.path)]),
+    pages: new Map(sources.map((source) => [source, pages.get(source)?.summaries ?? []])),
+  };
 }
 
-function readSiteFile(state: State): void {
-  const read = readSite(state.settings.root, state.validator);
-  // The last good content stays in use while the file is broken.
-  state.site = read.content ? read : { ...read, content: state.site?.content ?? null };
+function compare(before: Look, after: Look, { client }: TouchedSite): { readonly isSame: boolean; readonly isSamePlan: boolean; readonly isSameStyle: boolean } {
+  const isSameWhole = !client && before.whole.every((one, index) => one === after.whole[index]);
+  const pairs = [...before.pages].map(([source, one]) => [one, after.pages.get(source)!] as const);
+  return {
+    isSame: isSameWhole && pairs.every(([a, b]) => JSON.stringify(a) === JSON.stringify(b)),
+    isSamePlan: isSameWhole && pairs.every(([a, b]) => isSamePlace(a, b)),
+    isSameStyle: before.styles === after.styles,
+  };
 }
 
-async function readTemplates(state: State): Promise<void> {
-  const { root, packageRoot } = state.settings;
-  state.templateFiles = findTemplates(root, packageRoot);
-  const { code, problems } = await compileTemplates(state.templateFiles, packageRoot);
-  state.templateProblems = problems;
-  if (problems.length > 0 || code === state.templateCode) return;
-  state.templateCode = code;
-  state.templates = await loadTemplates(code);
-}
-
-function readStyles(state: State): void {
-  state.templateFiles = findTemplates(state.settings.root, state.settings.packageRoot);
-  const { styles, files, problems } = bundleStyles(state.templateFiles, state.settings.base);
-  state.styleProblems = problems;
-  if (problems.length > 0) return;
-  state.styles = styles;
-  state.styleFiles = files;
-}
-
-function mediaOf({ root }: Settings): Pick<State, 'media' | 'mediaProblems'> {
-  const { media, problems } = readMedia(root);
-  return { media, mediaProblems: problems };
-}
-
-function rulesOf(state: State) {
-  const { validate, middleware } = state.settings.routes;
-  return { layouts: layoutNames(state.templateFiles), validate, middleware };
+async function rereadPages(state: State, { schemas, pages }: TouchedSite): Promise<void> {
+  const { parts } = state;
+  const { root } = parts.settings;
+  const wasAbsent = state.isAbsent;
+  state.isAbsent = !existsSync(join(root, 'content/pages')) && state.pages.sources().length > 0;
+  if (state.isAbsent) return;
+  if (schemas || wasAbsent || pages.length > MANY_PAGES || state.rules !== JSON.stringify(rulesOf(parts))) {
+    Object.assign(state, await indexAll(parts, listPages(root), state.pages));
+    return;
+  }
+  for (const [index, source] of pages.entries()) {
+    if (index % SLICE === SLICE - 1) await turn();
+    state.indexer.forget(source);
+    if (!existsSync(join(root, source))) state.pages.delete(source);
+    else state.pages.set(source, keepSummary(state.pages.get(source), state.indexer.index([source])));
+  }
 }
 
 /** The first reading of a large site is shared among threads; later readings concern single pages. */
-async function indexAll(state: State, sources: readonly string[]): Promise<void> {
-  const { settings } = state;
-  const rules = rulesOf(state);
-  state.indexer = createPageIndexer(settings.root, state.validator, rules);
-  const pool = createPagePool({ settings, rules }, state.validator, settings.jobs, sources.length);
+async function indexAll(parts: Parts, sources: readonly string[], before: PageBook | null): Promise<Pick<State, 'pages' | 'indexer' | 'rules'>> {
+  const { settings, validator } = parts;
+  const rules = rulesOf(parts);
+  const pool = createPagePool({ settings, rules }, validator, settings.jobs, sources.length);
   try {
-    const wanted = new Set(sources);
-    const indexed = bySource(await pool.index(sources), wanted);
-    state.pages = new Map(sources.map((source) => [source, indexed.get(source) ?? { summaries: [], problems: [], acknowledgements: [] }]));
+    const indexed = bySource(await pool.index(sources), new Set(sources));
+    const pages = createPageBook();
+    for (const source of sources) pages.set(source, keepSummary(before?.get(source), indexed.get(source) ?? { summaries: [], problems: [], acknowledgements: [] }));
+    return { pages, indexer: createPageIndexer(settings.root, validator, rules), rules: JSON.stringify(rules) };
   } finally {
     await pool.close();
   }
 }
 
-function indexSome(state: State, sources: readonly string[]): void {
-  for (const source of sources) {
-    state.indexer.forget(source);
-    if (!existsSync(join(state.settings.root, source))) state.pages.delete(source);
-    else state.pages.set(source, keepSummary(state.pages.get(source), state.indexer.index([source])));
-  }
-}
-
 /** A page that no longer reads keeps its place on the site, so that links to it do not look broken as well. */
 function keepSummary(before: Indexed | undefined, now: Indexed): Indexed {
-  const failed = now.problems.some((one) => one.severity === 'error');
-  return failed && now.summaries.length === 0 && before ? { ...now, summaries: before.summaries } : now;
+  return hasError(now) && now.summaries.length === 0 && before ? { ...now, summaries: before.summaries } : now;
 }
 
-async function replan(state: State): Promise<ReturnType<LiveSite['current']>> {
-  const { settings, site, templates } = state;
-  if (!site.content || !templates || !state.styles) return null;
-  const indexed = [...state.pages].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
-  const { site: withoutForms, problems } = planSite({
-    content: site.content,
-    pages: indexed.flatMap((one) => one.summaries),
-    media: state.media,
-    routes: settings.routes,
-    links: settings,
-    at: { page: state.indexer.at, site: site.siteAt, config: finder(CONFIG_FILE, () => settings.config.text) },
-  });
-  state.planProblems = believable(problems, { complete: !indexed.some((one) => one.problems.some((found) => found.severity === 'error')) });
-  const { media, files: images, problems: imageProblems } = await state.optimiser.optimise(state.media, usedImages(withoutForms));
-  state.imageProblems = imageProblems;
-  const planned = { ...withoutForms, media };
-  const script = await scriptOf(state, planned);
-  const plan: RenderPlan = { settings, site: planned, templateCode: '', styles: state.styles, script: script.entry, files: new Set([...script.files, ...state.styleFiles].map((file) => file.path)), buildId: DEV_BUILD, folder: null };
-  return { plan, renderer: createPageRenderer(plan, templates, state.indexer, null), script, styleFiles: state.styleFiles, images };
+interface Verdict {
+  readonly problems: readonly Problem[];
+  readonly broken: ReadonlySet<string>;
 }
 
-/** Bundled anew only when its source, the config, or the need for it changed. */
-async function scriptOf(state: State, site: Site): Promise<ClientScript> {
-  const redirects = site.redirects.some((one) => one.kind === 'client');
-  if (!state.script || state.scriptRedirects !== redirects) state.script = await bundleClientScript({ settings: state.settings, redirects });
-  state.scriptRedirects = redirects;
-  return state.script;
+/** Codes that say a name is not in the config; not to be believed while the config is broken. */
+const NAMES_OF_CONFIG: ReadonlySet<string> = new Set(['route-rule-unknown', 'middleware-unknown']);
+
+function verdictOn({ parts, pages, planProblems, isAbsent }: State, today: string): Verdict {
+  const absent = isAbsent ? [problem('file-invalid', 'There is no folder content/pages.', { file: 'content/pages' }, 'The pages stay as they were until it is back.')] : [];
+  const isConfigBroken = hasError({ problems: parts.configProblems });
+  const ofPages = isConfigBroken ? pages.problems().filter((one) => !NAMES_OF_CONFIG.has(one.code)) : pages.problems();
+  const found = [...partProblems(parts), ...absent, ...believable(planProblems, { complete: pages.isComplete() }), ...ofPages];
+  const problems = applyAcknowledgements(found, acknowledgements({ parts, pages }), today);
+  return { problems, broken: new Set(ofPages.filter((one) => one.severity === 'error').map((one) => one.file)) };
 }
 
-function allProblems(state: State, now: number): Problem[] {
-  const pages = [...state.pages.values()];
-  const found = [...state.configProblems, ...state.site.problems, ...state.templateProblems, ...state.styleProblems, ...state.mediaProblems, ...state.imageProblems, ...state.planProblems, ...pages.flatMap((page) => page.problems)];
-  const acknowledged = [...state.site.acknowledgements, ...pages.flatMap((page) => page.acknowledgements)];
-  return applyAcknowledgements(found, acknowledged, new Date(now).toISOString().slice(0, 10));
+function acknowledgements({ parts, pages }: Pick<State, 'parts' | 'pages'>) {
+  return [...parts.site.acknowledgements, ...pages.acknowledgements()];
 }

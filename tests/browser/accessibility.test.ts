@@ -5,16 +5,16 @@ import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { allPages } from '../support/all-pages.js';
-import { describeBrowser, visit } from '../support/browser.js';
+import { describeBrowser, visit, type VisitOptions } from '../support/browser.js';
 import { bundledSite } from '../support/bundled.js';
 import { serve } from '../support/static-server.js';
 
-type Options = NonNullable<Parameters<typeof visit>[0]>;
+
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-async function openHome(options: Options = {}): Promise<Page> {
+async function openHome(options: VisitOptions = {}): Promise<Page> {
   const { folder } = await bundledSite();
   const [{ origin }, { page }] = await Promise.all([serve(folder), visit(options)]);
   await page.goto(`${origin}/`);

@@ -1,15 +1,15 @@
 // The accordion in a real browser: native without the script, and what the script adds to it.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { describeBrowser, visit } from '../support/browser.js';
+import { describeBrowser, visit, type VisitOptions } from '../support/browser.js';
 import { bundledSite } from '../support/bundled.js';
 import { serve } from '../support/static-server.js';
 
-type Options = NonNullable<Parameters<typeof visit>[0]>;
+
 
 const TOGGLE_ALL = '.accordion__toggle-all';
 
-async function openHome({ hash = '', ...options }: Options & { readonly hash?: string } = {}): Promise<Page> {
+async function openHome({ hash = '', ...options }: VisitOptions & { readonly hash?: string } = {}): Promise<Page> {
   const { folder } = await bundledSite();
   const [{ origin }, { page }] = await Promise.all([serve(folder), visit(options)]);
   await page.goto(`${origin}/${hash}`);

@@ -1,12 +1,12 @@
 // Page views as an analytics server sees them: what is sent, in which order, and what happens when the tracker is late, blocked or unwanted.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { describeBrowser, ownErrors, visit, type Visit } from '../support/browser.js';
+import { describeBrowser, ownErrors, visit, type Visit, type VisitOptions } from '../support/browser.js';
 import { CONFIG, makeSite, MAIN_BLOCK, page as pageFile } from '../support/site.js';
 import { serve, type Host } from '../support/static-server.js';
 import { trackerHost, type TrackerHost } from '../support/tracker-host.js';
 
-type Options = NonNullable<Parameters<typeof visit>[0]>;
+
 
 interface Scene extends Visit {
   readonly site: Host;
@@ -16,7 +16,7 @@ interface Scene extends Visit {
 interface Given {
   readonly analytics?: object;
   readonly tracker?: Parameters<typeof trackerHost>[0];
-  readonly browser?: Options;
+  readonly browser?: VisitOptions;
 }
 
 /** A site of two pages, its analytics server and a visitor who has not come yet. */

@@ -1,6 +1,6 @@
 // Faults of addresses and links: what could run code, what leads away, what leads nowhere, and pictures that are not there.
 import { expect } from 'vitest';
-import { component, CONFIG, page, SITE_JSON, SVG, type TestSite } from '../support/site.js';
+import { component, CONFIG, page, SITE_JSON, type TestSite } from '../support/site.js';
 import { blockPage, changed, CONFIG_FILE, type Fault, fault, PAGE, pageWith, SITE, textPage } from './fault.js';
 
 const button = (more: object) => blockPage(6, { cards: [], button: { text: 'Vai', ...more } });
@@ -97,7 +97,6 @@ const MEDIA: readonly Fault[] = [
   fault('a sharing picture of the site that is not there', { [SITE]: changed(SITE_JSON, 'meta.meta_settings.image_url', '/media/share.png') }, ['media-missing', SITE, '"/media/share.png"']),
   fault('a favicon of the site that is not there', { [SITE]: changed(SITE_JSON, 'meta.links_settings.favicon', '/media/icon.svg') }, ['media-missing', SITE, '"/media/icon.svg"']),
   fault('a logo that is not there', { [SITE]: changed(SITE_JSON, 'header.logo_image', '/media/l.svg') }, ['media-missing', SITE, '"/media/l.svg"']),
-  fault('a drawing that could run code', { 'content/media/logo.svg': SVG.replace('<rect', '<script>alert(1)</script><rect') }, ['media-cleaned', 'content/media/logo.svg', '<script>']),
   fault('a picture without a size', { 'content/media/x.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', ...blockPage(6, { cards: [], icon_url: '/media/x.svg' }) }, ['media-invalid', PAGE, '"/media/x.svg"', 'Use SVG']),
   fault('a mark of the footer without a name', { [SITE]: changed(SITE_JSON, 'footer.socials', [{ image: '/media/logo.svg', url: 'https://social.example/x' }]) }, ['alt-missing', SITE, '{', 'Say in "alt" where the link leads']),
 ];

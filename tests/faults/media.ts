@@ -3,7 +3,10 @@ import { expect } from 'vitest';
 import { blockPage, type Fault, fault } from './fault.js';
 
 const NAMESPACE = 'xmlns="http://www.w3.org/2000/svg"';
-const shown = (name: string, bytes: string | Uint8Array) => ({ [`content/media/${name}`]: bytes, ...blockPage(6, { header: 'Carte', cards: [], icon_url: `/media/${name}`, icon_alt: '' }) });
+const shown = (name: string, bytes: string | Uint8Array) => ({
+  [`content/media/${name}`]: bytes,
+  ...blockPage(6, { header: 'Carte', cards: [], icon_url: `/media/${name}`, icon_alt: '' }),
+});
 const drawing = (inside: string) => shown('x.svg', `<svg ${NAMESPACE} width="9" height="9">${inside}</svg>`);
 
 /** The header of a PNG: what it promises is all that it has. */
@@ -15,10 +18,28 @@ function pngHeader(width: number, height: number): Uint8Array {
 }
 
 export const MEDIA_FAULTS: readonly Fault[] = [
-  { ...fault('a drawing with a script', drawing('<script>alert(1)</script>'), ['media-cleaned', 'content/media/x.svg', '<script>', '<script> (line 1)']), proves: (site) => expect(site.out(site.page('x/index.html').querySelector('main img')!.getAttribute('src')!)).not.toContain('alert') },
-  fault('a drawing that loads from elsewhere', drawing('<image href="https://other.example/x.png"/>'), ['media-cleaned', 'content/media/x.svg', ' href=', 'href (line 1)']),
+  {
+    ...fault('a drawing with a script', drawing('<script>alert(1)</script>'), ['media-cleaned', 'content/media/x.svg', '<script>', '<script> (line 1)']),
+    proves: (site) => expect(site.out(site.page('x/index.html').querySelector('main img')!.getAttribute('src')!)).not.toContain('alert'),
+  },
+  fault('a drawing that loads from elsewhere', drawing('<image href="https://other.example/x.png"/>'), [
+    'media-cleaned',
+    'content/media/x.svg',
+    ' href=',
+    'href (line 1)',
+  ]),
   fault('a drawing that is not well formed', drawing('<g>'), ['media-invalid', 'content/media/x.svg', '</svg>', 'closes nothing']),
-  fault('a drawing with entities', shown('x.svg', `<!DOCTYPE svg [<!ENTITY a "b">]><svg ${NAMESPACE} width="9" height="9"/>`), ['media-invalid', 'content/media/x.svg', '<!DOCTYPE', 'declarations of its own']),
+  fault('a drawing with entities', shown('x.svg', `<!DOCTYPE svg [<!ENTITY a "b">]><svg ${NAMESPACE} width="9" height="9"/>`), [
+    'media-invalid',
+    'content/media/x.svg',
+    '<!DOCTYPE',
+    'declarations of its own',
+  ]),
   fault('an image that is cut short', shown('x.png', pngHeader(9, 9)), ['media-invalid', 'content/media/x.png', undefined, 'cannot be decoded']),
-  fault('an image of 60,000 × 60,000 pixels', shown('x.png', pngHeader(60_000, 60_000)), ['media-invalid', 'content/media/x.png', undefined, 'at most 64 million']),
+  fault('an image of 60,000 × 60,000 pixels', shown('x.png', pngHeader(60_000, 60_000)), [
+    'media-invalid',
+    'content/media/x.png',
+    undefined,
+    'at most 64 million',
+  ]),
 ];

@@ -11,7 +11,7 @@ export function Block(props: Faq) {
   const { sections, items } = props.content;
   return (
     <Section block={props} className={sections ? 'faq--sections' : 'section--aside'}>
-      {sections && <Contents items={items} />}
+      {sections && <Contents items={items} name={props.header ? `${WORDS.contents}: ${props.header}` : WORDS.contents} />}
       <div className="accordion" data-module="accordion" data-expand-label={WORDS.expandAll} data-collapse-label={WORDS.collapseAll}>
         {items.map((item) => (
           <details key={item.id} id={item.id} className="accordion__item" open={sections}>
@@ -26,9 +26,10 @@ export function Block(props: Faq) {
   );
 }
 
-function Contents({ items }: { readonly items: Faq['content']['items'] }) {
+// A page may have two such lists; their tables of contents must not share one name.
+function Contents({ items, name }: { readonly items: Faq['content']['items']; readonly name: string }) {
   return (
-    <nav className="contents" aria-label={WORDS.contents}>
+    <nav className="contents" aria-label={name}>
       <p className="contents__title" aria-hidden="true">{WORDS.contents}</p>
       <ol className="contents__list">
         {items.map((item) => (

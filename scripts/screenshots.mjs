@@ -1,0 +1,77 @@
+// Pictures of every page of the example and of the block gallery at four widths, in screenshots/: for looking at a change.
+// `npm run screenshots terms` takes only pages whose name holds "terms". Needs a compiled lib/ and any Chromium.
+import { createServer } from 'node:http';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import serveHandler from 'serve-handler';
+import { build } from '../lib/index.js';
+import { writeGallery } from './gallery.mjs';
+import { startBrowser } from './start-browser.mjs';
+
+const PROJECT = fileURLToPath(new URL('..', import.meta.url));
+const FOLDER = join(PROJECT, 'screenshots');
+const WIDTHS = [360, 768, 1024, 1440];
+const HEIGHT = 900;
+
+const [filter = ''] = process.argv.slice(2);
+const temporary = mkdtempSync(join(tmpdir(), 'casino-site-screenshots-'));
+const { browser, tried } = await startBrowser();
+try {
+  if (!browser) throw new Error(`No browser could be started: ${tried.join('; ')}.`);
+  mkdirSync(FOLDER, { recursive: true });
+  const gallery = join(temporary, 'gallery');
+  writeGallery(gallery);
+  await takeSite('sito', await buildSite(PROJECT, join(temporary, 'site')));
+  await takeSite('galleria', await buildSite(gallery, join(gallery, 'dist')));
+} finally {
+  await browser?.close();
+  rmSync(temporary, { recursive: true, force: true });
+}
+
+async function buildSite(root, outDir) {
+  const outcome = await build({ outDir }, { cwd: root, env: {}, now: Date.now(), cores: 2, pid: process.pid });
+  const problems = outcome.usage ? outcome.problems : outcome.report.problems.filter(({ severity }) => severity === 'error');
+  if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'));
+  return outDir;
+}
+
+async function takeSite(site, folder) {
+  const pages = readdirSync(folder, { recursive: true })
+    .map((file) => `/${file.replaceAll('\\', '/')}`)
+    .filter((file) => file.endsWith('/index.html'))
+    .map((file) => file.slice(0, -'index.html'.length))
+    .toSorted();
+  const server = createServer((request, response) => serveHandler(request, response, { public: folder, cleanUrls: false }));
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${server.address().port}`;
+  for (const width of WIDTHS) {
+    const context = await browser.newContext({ viewport: { width, height: HEIGHT }, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    // Redirect stubs lead elsewhere; the first visit also brings the fonts into the cache.
+    await page.route((url) => url.origin !== origin, (route) => route.abort());
+    await page.goto(`${origin}/`, { waitUntil: 'networkidle' });
+    for (const path of pages) await takePage(page, { site, origin, path, width });
+    await context.close();
+  }
+  server.close();
+}
+
+async function takePage(page, { site, origin, path, width }) {
+  const name = `${site}${path === '/' ? '-home' : path.slice(0, -1).replaceAll('/', '-')}`;
+  if (!name.includes(filter)) return;
+  await page.goto(origin + path, { waitUntil: 'load' });
+  if ((await page.locator('main').count()) === 0 || new URL(page.url()).pathname !== path) return;
+  await page.evaluate(loadEverything);
+  const file = `${name}-${width}.png`;
+  await page.screenshot({ path: join(FOLDER, file), fullPage: true });
+  console.log(`screenshots/${file}`);
+}
+
+/** Runs in the page. */
+async function loadEverything() {
+  for (const image of document.images) image.loading = 'eager';
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+  await document.fonts.ready;
+}

@@ -1,0 +1,71 @@
+// Finds and starts a Chromium for tests and screenshots: CHROME_PATH, /usr/bin/chromium, installed Chrome, the one in @sparticuz/chromium.
+// CASINO_SITE_TEST_BROWSER=bundled leaves out what is installed. Must leave it to the caller what a missing browser means.
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chromium } from 'playwright-core';
+
+const INSTALLED_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+const BUNDLED_ARGS = ['--no-sandbox', '--no-zygote', '--headless=shell'];
+
+const BUNDLED = { name: '@sparticuz/chromium', options: bundledOptions };
+const CANDIDATES = [
+  installed('CHROME_PATH', process.env.CHROME_PATH),
+  installed('Chromium', '/usr/bin/chromium'),
+  { name: 'Google Chrome', options: async () => ({ channel: 'chrome', args: INSTALLED_ARGS }) },
+  BUNDLED,
+];
+
+/** The browser, or null and why each candidate was passed over. */
+export async function startBrowser() {
+  const tried = [];
+  for (const { name, options } of process.env.CASINO_SITE_TEST_BROWSER === 'bundled' ? [BUNDLED] : CANDIDATES) {
+    try {
+      const found = await options();
+      if (found) return { browser: await chromium.launch(found), tried };
+      tried.push(`${name}: not here`);
+    } catch (error) {
+      tried.push(`${name}: ${error.message.split('\n')[0]}`);
+    }
+  }
+  return { browser: null, tried };
+}
+
+function installed(name, path) {
+  return { name, options: async () => (path && existsSync(path) ? { executablePath: path, args: INSTALLED_ARGS } : null) };
+}
+
+async function bundledOptions() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null;
+  // Only on what it takes for a function host does the package unpack the libraries that a bare Linux lacks.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x';
+  const { default: bundled } = await import('@sparticuz/chromium');
+  return { executablePath: await alone('casino-site-unpack.lock', () => bundled.executablePath()), args: BUNDLED_ARGS };
+}
+
+/** One process at a time: the package takes a browser that another process has half unpacked for a whole one. */
+async function alone(name, work) {
+  const lock = join(tmpdir(), name);
+  while (!claim(lock)) {
+    const { mtimeMs = Date.now() } = statSync(lock, { throwIfNoEntry: false }) ?? {};
+    // Left behind by a process that was killed.
+    if (Date.now() - mtimeMs > 60_000) rmSync(lock, { recursive: true, force: true });
+    await pause(50);
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(lock, { recursive: true, force: true });
+  }
+}
+
+function claim(lock) {
+  try {
+    mkdirSync(lock);
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,82 @@
+// The site as pages are rendered from: planned from what is in memory, and kept as far as an edit leaves it true.
+import type { AssetFile } from '../assets/asset-file.js';
+import { bundleClientScript, type ClientScript } from '../assets/client-script.js';
+import type { Optimised, Optimiser } from '../assets/images.js';
+import { CONFIG_FILE } from '../content/list.js';
+import type { PageSummary, Problem } from '../model.js';
+import type { PageIndexer } from '../pages/index-page.js';
+import { createPageRenderer, type PageRenderer, type RenderPlan } from '../pages/render-page.js';
+import { finder } from '../problems/locate.js';
+import { planSite } from '../site/plan.js';
+import { usedImages } from '../steps/images.js';
+import { type Parts, templateFault } from './parts.js';
+
+/** Rendered pages of `watch` carry this instead of a hash, so that an edit changes one page only (behaviour 1.1). */
+export const DEV_BUILD = 'dev';
+
+export interface Planned {
+  readonly plan: RenderPlan;
+  readonly renderer: PageRenderer;
+  readonly script: ClientScript;
+  readonly styleFiles: readonly AssetFile[];
+  readonly images: Optimised['files'];
+  readonly bySlug: ReadonlyMap<string, PageSummary>;
+}
+
+export interface PlanTools {
+  readonly indexer: PageIndexer;
+  /** Remembers what it made, so that an edit costs nothing for images that stay. */
+  readonly optimiser: Optimiser;
+  /** The script of the last plan, when nothing that goes into it changed. */
+  readonly script: (redirects: boolean) => Promise<ClientScript>;
+}
+
+/** `planned` is null when a template throws before any page is printed, or nothing can be planned yet. */
+export async function planAll(parts: Parts, pages: readonly PageSummary[], tools: PlanTools): Promise<{ readonly planned: Planned | null; readonly problems: readonly Problem[] }> {
+  const { settings, site: input, templates, styles } = parts;
+  if (!input.content || !templates || !styles) return { planned: null, problems: [] };
+  const at = { page: tools.indexer.at, site: input.siteAt, config: finder(CONFIG_FILE, () => settings.config.text) };
+  const { site: withoutForms, problems } = planSite({ content: input.content, pages, media: parts.media, routes: settings.routes, links: settings, at });
+  const { media, files: images, problems: imageProblems } = await tools.optimiser.optimise(parts.media, usedImages(withoutForms));
+  const site = { ...withoutForms, media };
+  const script = await tools.script(site.redirects.some((one) => one.kind === 'client'));
+  const files = new Set([...[...script.files, ...parts.styleFiles].map((file) => file.path), 'sitemap.xml', 'robots.txt', '_build/latest.json', '_build/manifest.json']);
+  const plan: RenderPlan = { settings, site, templateCode: '', styles, script: script.entry, files, buildId: DEV_BUILD, folder: null };
+  const found = [...problems, ...imageProblems];
+  try {
+    const renderer = createPageRenderer(plan, templates, tools.indexer, null);
+    return { planned: { plan, renderer, script, styleFiles: parts.styleFiles, images, bySlug: new Map(site.pages.map((page) => [page.slug, page])) }, problems: found };
+  } catch (error) {
+    return { planned: null, problems: [...found, templateFault('Header and footer cannot be printed', error)] };
+  }
+}
+
+/** The same plan with other dates and hashes; everything else of these pages is as it was (see `isSamePlace`). */
+export function withSummaries(planned: Planned, pages: readonly PageSummary[]): Planned {
+  const fresh = new Map(pages.map((page) => [page.slug, page]));
+  const bySlug = new Map(planned.bySlug);
+  for (const page of pages) bySlug.set(page.slug, page);
+  const site = { ...planned.plan.site, pages: planned.plan.site.pages.map((page) => fresh.get(page.slug) ?? page) };
+  return { ...planned, plan: { ...planned.plan, site }, bySlug };
+}
+
+/** True when nothing that other pages could know of a page has changed. */
+export function isSamePlace(before: readonly PageSummary[], after: readonly PageSummary[]): boolean {
+  return before.length === after.length && before.every((one, index) => placeKey(one) === placeKey(after[index]!));
+}
+
+function placeKey({ hash: _, updated: __, ...place }: PageSummary): string {
+  return JSON.stringify(place);
+}
+
+/** Bundled anew only when asked to forget, or when the need for it changed. */
+export function createScripts(settings: () => Parts['settings']): { readonly script: PlanTools['script']; forget(): void } {
+  let known: { readonly script: ClientScript; readonly redirects: boolean } | null = null;
+  return {
+    forget: () => void (known = null),
+    async script(redirects) {
+      if (known?.redirects !== redirects) known = { script: await bundleClientScript({ settings: settings(), redirects }), redirects };
+      return known.script;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+// Codes are permanent promises: each one in the catalogue is provoked by a test, and no test expects one that does not exist.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+import { CATALOGUE } from '../src/problems/catalogue.js';
+import { FAULTS } from './faults/all.js';
+import { WRONG_COMMAND_LINES } from './faults/command-lines.js';
+import { PROJECT } from './support/cli.js';
+
+/** Codes of the machine and the moment, which no row of files can show, and the test that does. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  'write-failed': 'cli.test.ts',
+  'output-locked': 'cli.test.ts',
+  'input-changing': 'faults.test.ts',
+  'media-not-optimised': 'media.test.ts',
+};
+
+const rows = Object.values(FAULTS).flat();
+
+it('every code is provoked by a fault, a command line or a test of its own', () => {
+  const provoked = new Set<string>([...rows.flatMap((row) => row.expected.map(([code]) => code)), ...WRONG_COMMAND_LINES.map((one) => one.code), ...Object.keys(ELSEWHERE)]);
+  expect([...provoked].toSorted()).toEqual(Object.keys(CATALOGUE).toSorted());
+});
+
+test.each(Object.entries(ELSEWHERE))('%s is looked for in %s', (code, file) => {
+  expect(readFileSync(join(PROJECT, 'tests', file), 'utf8')).toContain(code);
+});
+
+describe('the catalogue', () => {
+  test.each(Object.entries(CATALOGUE))('%s has a permanent name and one sentence', (code, [severity, sentence]) => {
+    expect(code).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+    expect(['error', 'warning', 'note']).toContain(severity);
+    expect(sentence).toMatch(/^[A-Z].*\.$/);
+  });
+});
+
+it('the table is large, and every row has its own name', () => {
+  expect(rows.filter((row) => row.expected.length > 0).length).toBeGreaterThanOrEqual(110);
+  expect(new Set(rows.map((row) => row.name)).size).toBe(rows.length);
+});
