@@ -1,7 +1,7 @@
 // Pictures of every page of the example and of the block gallery at four widths, in screenshots/: for looking at a change.
 // `npm run screenshots terms` takes only pages whose name holds "terms". Needs a compiled lib/ and any Chromium.
 import { createServer } from 'node:http';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,9 +22,9 @@ try {
   if (!browser) throw new Error(`No browser could be started: ${tried.join('; ')}.`);
   mkdirSync(FOLDER, { recursive: true });
   const gallery = join(temporary, 'gallery');
-  writeGallery(gallery);
+  const slugs = writeGallery(gallery);
   await takeSite('sito', await buildSite(PROJECT, join(temporary, 'site')));
-  await takeSite('galleria', await buildSite(gallery, join(gallery, 'dist')));
+  await takeSite('galleria', await buildSite(gallery, join(gallery, 'dist')), slugs);
 } finally {
   await browser?.close();
   rmSync(temporary, { recursive: true, force: true });
@@ -37,32 +37,28 @@ async function buildSite(root, outDir) {
   return outDir;
 }
 
-async function takeSite(site, folder) {
-  const pages = readdirSync(folder, { recursive: true })
-    .map((file) => `/${file.replaceAll('\\', '/')}`)
-    .filter((file) => file.endsWith('/index.html'))
-    .map((file) => file.slice(0, -'index.html'.length))
-    .toSorted();
+/** `only` leaves out pages that the other site shows too. */
+async function takeSite(site, folder, only) {
+  const { pages } = JSON.parse(readFileSync(join(folder, '_build/manifest.json'), 'utf8'));
+  const paths = pages.map(({ path }) => path).filter((path) => !only || only.includes(path.replace(/(.)\/$/, '$1')));
   const server = createServer((request, response) => serveHandler(request, response, { public: folder, cleanUrls: false }));
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${server.address().port}`;
   for (const width of WIDTHS) {
     const context = await browser.newContext({ viewport: { width, height: HEIGHT }, reducedMotion: 'reduce' });
     const page = await context.newPage();
-    // Redirect stubs lead elsewhere; the first visit also brings the fonts into the cache.
-    await page.route((url) => url.origin !== origin, (route) => route.abort());
+    // A first visit may still show the stand-in for the font.
     await page.goto(`${origin}/`, { waitUntil: 'networkidle' });
-    for (const path of pages) await takePage(page, { site, origin, path, width });
+    for (const path of paths) await takePage(page, { site, origin, path, width });
     await context.close();
   }
   server.close();
 }
 
 async function takePage(page, { site, origin, path, width }) {
-  const name = `${site}${path === '/' ? '-home' : path.slice(0, -1).replaceAll('/', '-')}`;
+  const name = `${site}${path === '/' ? '-home' : path.replaceAll('/', '-')}`;
   if (!name.includes(filter)) return;
   await page.goto(origin + path, { waitUntil: 'load' });
-  if ((await page.locator('main').count()) === 0 || new URL(page.url()).pathname !== path) return;
   await page.evaluate(loadEverything);
   const file = `${name}-${width}.png`;
   await page.screenshot({ path: join(FOLDER, file), fullPage: true });

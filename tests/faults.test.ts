@@ -13,7 +13,11 @@ import { codes, makeSite, type TestSite } from './support/site.js';
 // Rows differ in what authors write. What is compiled from our own sources is the same for nearly all of them and need not be made anew.
 vi.mock('../src/assets/client-script.js', async (original) => {
   const { bundleClientScript } = await original<typeof import('../src/assets/client-script.js')>();
-  return { bundleClientScript: memoise(bundleClientScript, ({ redirects, settings: { base, updates, locale, analytics } }) => JSON.stringify([redirects, base, updates, locale, analytics])) };
+  return {
+    bundleClientScript: memoise(bundleClientScript, ({ redirects, settings: { base, updates, locale, analytics } }) =>
+      JSON.stringify([redirects, base, updates, locale, analytics]),
+    ),
+  };
 });
 vi.mock('../src/render/templates.js', async (original) => {
   const templates = await original<typeof import('../src/render/templates.js')>();
@@ -46,7 +50,10 @@ function publishSentinel(root: string): void {
 /** Names and bytes of everything that was published, and the names beside it: staging folders must not stay either. */
 function published(root: string): string {
   const hash = createHash('sha256');
-  const files = readdirSync(join(root, 'dist'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).toSorted();
+  const files = readdirSync(join(root, 'dist'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
   for (const file of files) hash.update(`${file}\0`).update(readFileSync(file));
   return `${readdirSync(root).toSorted().join(' ')} ${hash.digest('hex')}`;
 }
@@ -96,8 +103,17 @@ function expectProblems(problems: readonly Problem[], expected: readonly Expecte
   // The report is sorted by place; rows name their problems in any order.
   expect(codes(problems).toSorted(), found.join('\n')).toEqual(expected.map(([code]) => code).toSorted());
   for (const [code, file, marks, says] of expected) {
-    const match = problems.find((one) => one.code === code && one.file === file && (marks === undefined || markedText(one, site).startsWith(marks)) && (says === undefined || `${one.message} ${one.hint ?? ''}`.includes(says)));
-    expect(match, `${code} in ${file} at ${marks ?? 'any place'}, saying "${says ?? ''}"; found:\n${problems.map((one) => `${one.code} ${one.file}:${one.line}:${one.column} ${markedText(one, site).slice(0, 60)} ${one.message} ${one.hint ?? ''}`).join('\n')}`).toBeDefined();
+    const match = problems.find(
+      (one) =>
+        one.code === code &&
+        one.file === file &&
+        (marks === undefined || markedText(one, site).startsWith(marks)) &&
+        (says === undefined || `${one.message} ${one.hint ?? ''}`.includes(says)),
+    );
+    expect(
+      match,
+      `${code} in ${file} at ${marks ?? 'any place'}, saying "${says ?? ''}"; found:\n${problems.map((one) => `${one.code} ${one.file}:${one.line}:${one.column} ${markedText(one, site).slice(0, 60)} ${one.message} ${one.hint ?? ''}`).join('\n')}`,
+    ).toBeDefined();
   }
   for (const one of problems) expectReadable(one);
 }
@@ -107,7 +123,10 @@ function markedText({ file, line, column }: Problem, site: TestSite): string {
   if (line === undefined || column === undefined) return '';
   const text = readFileSync(join(site.root, file), 'utf8').replace(/^\ufeff/, '');
   const lines = text.split('\n');
-  return lines.slice(line - 1).join('\n').slice(column - 1);
+  return lines
+    .slice(line - 1)
+    .join('\n')
+    .slice(column - 1);
 }
 
 /** Codes whose message already says all there is to do. */

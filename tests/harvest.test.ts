@@ -17,7 +17,8 @@ function seenByParser(root: Node): { readonly links: string[]; readonly ids: str
       for (const { name, value } of node.attrs) {
         if (name === 'id') ids.push(value);
         else if (URLS.has(name)) links.push(`${node.tagName} ${name} ${value}`);
-        else if (name === 'srcset' || name === 'imagesrcset') for (const one of value.split(/,\s*/)) links.push(`${node.tagName} ${name} ${one.trim().split(/\s/)[0]}`);
+        else if (name === 'srcset' || name === 'imagesrcset')
+          for (const one of value.split(/,\s*/)) links.push(`${node.tagName} ${name} ${one.trim().split(/\s/)[0]}`);
       }
     }
     if ('content' in node) visit(node.content);
@@ -54,7 +55,10 @@ const CORPUS: readonly (readonly [name: string, html: string])[] = [
   ['a script with structured data', '<script type="application/ld+json">{"a": "\\u003ca href=/wrong\\u003e"}</script><a href="/a">a</a>'],
   ['a script from elsewhere', '<script type="module" src="/assets/a.js"></script>'],
   ['styles', '<style>a[href="/wrong"]{color:red}</style><a href="/a">a</a>'],
-  ['a picture with sources', '<picture><source srcset="/a.avif 400w, /b.avif 800w" sizes="100vw"><img src="/a.png" srcset="/a.png 1x, /b.png 2x" alt=""></picture>'],
+  [
+    'a picture with sources',
+    '<picture><source srcset="/a.avif 400w, /b.avif 800w" sizes="100vw"><img src="/a.png" srcset="/a.png 1x, /b.png 2x" alt=""></picture>',
+  ],
   ['a srcset of one', '<img srcset="/a.png" src="/b.png">'],
   ['an empty address', '<a href="">a</a>'],
   ['a void element that closes itself', '<br/><img src="/a.png"/><hr id="a" />'],
@@ -73,7 +77,10 @@ test.each(CORPUS)('%s', (_, html) => {
 it('names ids that stand twice', () => expect(harvest('<p id="a"></p><p id="b"></p><p id="a"></p>').doubleIds).toEqual(['a']));
 
 const text = fc.string({ unit: fc.constantFrom('a', ' ', '<', '>', '"', "'", '&', '=', '/', 'href', 'é', '\n', '-->', '</script>'), maxLength: 10 });
-const attributes = fc.uniqueArray(fc.tuple(fc.constantFrom('href', 'src', 'id', 'title', 'data-href', 'alt'), text), { selector: ([name]) => name, maxLength: 4 });
+const attributes = fc.uniqueArray(fc.tuple(fc.constantFrom('href', 'src', 'id', 'title', 'data-href', 'alt'), text), {
+  selector: ([name]) => name,
+  maxLength: 4,
+});
 const element = fc.tuple(fc.constantFrom('a', 'p', 'img', 'section', 'b'), attributes, text);
 
 it('agrees with parse5 on whatever parse5 itself prints', () => {
@@ -96,7 +103,12 @@ it('agrees with parse5 on whatever parse5 itself prints', () => {
 });
 
 it('agrees with parse5 on a finished page', async () => {
-  const site = makeSite({ 'content/pages/x.json': page('/x', [component(14, { text: '<p>l\'isola <a href="/?a=1&amp;b=2">a</a></p>' }), component(7, { faq: [{ question: 'Chi?', answer: '<a href="#chi">b</a>' }] }, 2)]) });
+  const site = makeSite({
+    'content/pages/x.json': page('/x', [
+      component(14, { text: '<p>l\'isola <a href="/?a=1&amp;b=2">a</a></p>' }),
+      component(7, { faq: [{ question: 'Chi?', answer: '<a href="#chi">b</a>' }] }, 2),
+    ]),
+  });
   await site.build();
   const html = site.out('x/index.html');
   const [scanner, parser] = [seenByScanner(html), seenByParser(parse(html))];

@@ -29,8 +29,25 @@ function elements(node: Node): Element[] {
 }
 
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  p: [], br: [], strong: [], em: [], ul: [], ol: ['start'], li: [], a: ['href', 'rel', 'target'], h3: [], h4: [], h5: [], table: [], caption: [], thead: [], tbody: [], tfoot: [], tr: [],
-  th: ['scope', 'colspan', 'rowspan'], td: ['colspan', 'rowspan'],
+  p: [],
+  br: [],
+  strong: [],
+  em: [],
+  ul: [],
+  ol: ['start'],
+  li: [],
+  a: ['href', 'rel', 'target'],
+  h3: [],
+  h4: [],
+  h5: [],
+  table: [],
+  caption: [],
+  thead: [],
+  tbody: [],
+  tfoot: [],
+  tr: [],
+  th: ['scope', 'colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
 };
 
 /** Nothing but allowed elements and attributes, and no address that could run. */
@@ -57,7 +74,11 @@ describe('promise 17: harmless HTML survives', () => {
     ['a link with a query', '<p><a href="https://a.example/?b=1&amp;c=2">a</a></p>', '<p><a href="https://a.example/?b=1&amp;c=2">a</a></p>'],
     ['a link to a new tab', '<p><a href="/a" target="_blank">a</a></p>', '<p><a href="/a" rel="noopener" target="_blank">a</a></p>'],
     ['headings of the page are made smaller', '<h1>a</h1><h2>b</h2><h3>c</h3><h6>d</h6>', '<h3>a</h3><h3>b</h3><h3>c</h3><h5>d</h5>'],
-    ['a table', '<table><caption>a</caption><thead><tr><th scope="col">b</th></tr></thead><tbody><tr><td colspan="2">c</td></tr></tbody></table>', '<table><caption>a</caption><thead><tr><th scope="col">b</th></tr></thead><tbody><tr><td colspan="2">c</td></tr></tbody></table>'],
+    [
+      'a table',
+      '<table><caption>a</caption><thead><tr><th scope="col">b</th></tr></thead><tbody><tr><td colspan="2">c</td></tr></tbody></table>',
+      '<table><caption>a</caption><thead><tr><th scope="col">b</th></tr></thead><tbody><tr><td colspan="2">c</td></tr></tbody></table>',
+    ],
     ['a table without its body', '<table><tr><td>a</td></tr></table>', '<table><tbody><tr><td>a</td></tr></tbody></table>'],
     ['wrappers of editors', '<div class="x"><span style="color:red">a</span></div>', '<p>a</p>'],
     ['paragraphs inside wrappers', '<div><p>a</p><p>b</p></div>', '<p>a</p><p>b</p>'],
@@ -115,8 +136,9 @@ describe('promise 15: hostile HTML does not', () => {
     expectHarmless(result.html);
   });
 
-  test.each(['javascript:alert(1)', ' &#1;javascript:alert(1)', 'java&#10;script:alert(1)', 'data:text/html,a', '//evil.example', '\\\\evil.example', 'x:y'])('a link to %s loses its address, not its text', (href) =>
-    expect(clean(`<p><a href="${href}">a</a></p>`).html).toBe('<p>a</p>'),
+  test.each(['javascript:alert(1)', ' &#1;javascript:alert(1)', 'java&#10;script:alert(1)', 'data:text/html,a', '//evil.example', '\\\\evil.example', 'x:y'])(
+    'a link to %s loses its address, not its text',
+    (href) => expect(clean(`<p><a href="${href}">a</a></p>`).html).toBe('<p>a</p>'),
   );
 
   it('refuses more than the allowed depth, and takes no time over it', () => {
@@ -127,15 +149,60 @@ describe('promise 15: hostile HTML does not', () => {
   });
 });
 
-const NAMES = 'p br strong em b i u ul ol li a h1 h2 h3 h4 h5 h6 table caption thead tbody tfoot tr th td div span font center section script style svg math mtext mglyph iframe form input select option textarea title template noscript xmp plaintext img video dl dt dd pre blockquote button nobr small details body html frameset foreignObject annotation-xml'.split(' ');
-const ATTRIBUTES = ['href="/a"', 'href=javascript:alert(1)', 'href="&#106;avascript:a"', 'href=" /b"', 'onclick=alert(1)', 'style="a:b"', 'class=c', 'target=_blank', 'colspan=2', 'scope=col', 'start="3"', 'id=x', 'title="</a><script>"', 'encoding="text/html"'];
-const tag = fc.tuple(fc.constantFrom('<', '<', '</'), fc.constantFrom(...NAMES), fc.array(fc.constantFrom(...ATTRIBUTES), { maxLength: 2 })).map(([open, name, attributes]) => `${open}${[name, ...(open === '<' ? attributes : [])].join(' ')}>`);
-const piece = fc.oneof({ weight: 3, arbitrary: tag }, { weight: 1, arbitrary: fc.constantFrom('testo', ' ', '\n', '<!--', '-->', ']]>', '<![CDATA[', '&lt;script&gt;', '&amp;lt;', '<', '5 €', '\u00a0', '"', '<a href=', '&#x3C;img src=x onerror=a>') });
+const NAMES =
+  'p br strong em b i u ul ol li a h1 h2 h3 h4 h5 h6 table caption thead tbody tfoot tr th td div span font center section script style svg math mtext mglyph iframe form input select option textarea title template noscript xmp plaintext img video dl dt dd pre blockquote button nobr small details body html frameset foreignObject annotation-xml'.split(
+    ' ',
+  );
+const ATTRIBUTES = [
+  'href="/a"',
+  'href=javascript:alert(1)',
+  'href="&#106;avascript:a"',
+  'href=" /b"',
+  'onclick=alert(1)',
+  'style="a:b"',
+  'class=c',
+  'target=_blank',
+  'colspan=2',
+  'scope=col',
+  'start="3"',
+  'id=x',
+  'title="</a><script>"',
+  'encoding="text/html"',
+];
+const tag = fc
+  .tuple(fc.constantFrom('<', '<', '</'), fc.constantFrom(...NAMES), fc.array(fc.constantFrom(...ATTRIBUTES), { maxLength: 2 }))
+  .map(([open, name, attributes]) => `${open}${[name, ...(open === '<' ? attributes : [])].join(' ')}>`);
+const piece = fc.oneof(
+  { weight: 3, arbitrary: tag },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      'testo',
+      ' ',
+      '\n',
+      '<!--',
+      '-->',
+      ']]>',
+      '<![CDATA[',
+      '&lt;script&gt;',
+      '&amp;lt;',
+      '<',
+      '5 €',
+      '\u00a0',
+      '"',
+      '<a href=',
+      '&#x3C;img src=x onerror=a>',
+    ),
+  },
+);
 const anyHtml = fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join(''));
 
 describe('properties', () => {
   it('promise 15: whatever goes in, only allowed elements and attributes come out', () => {
-    fc.assert(fc.property(anyHtml, (html) => expectHarmless(clean(html).html)), { numRuns: 1500, seed: 15 });
+    fc.assert(
+      fc.property(anyHtml, (html) => expectHarmless(clean(html).html)),
+      { numRuns: 1500, seed: 15 },
+    );
   });
 
   it('promise 16: the result is a fixed point', () => {
@@ -152,11 +219,18 @@ describe('properties', () => {
 
   const words = fc.array(fc.constantFrom('bonus', 'giri', 'città', '18+', '& co', '< 5', '"sì"'), { minLength: 1, maxLength: 4 }).map((list) => list.join(' '));
   const escaped = words.map((text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'));
-  const inline = fc.oneof(escaped, fc.tuple(fc.constantFrom('strong', 'em', 'a href="/a"'), escaped).map(([name, text]) => `<${name}>${text}</${name.split(' ')[0]}>`));
+  const inline = fc.oneof(
+    escaped,
+    fc.tuple(fc.constantFrom('strong', 'em', 'a href="/a"'), escaped).map(([name, text]) => `<${name}>${text}</${name.split(' ')[0]}>`),
+  );
   const block = fc.oneof(
     fc.tuple(fc.constantFrom('p', 'h3', 'h4', 'h5'), inline).map(([name, text]) => `<${name}>${text}</${name}>`),
-    fc.tuple(fc.constantFrom('ul', 'ol'), fc.array(inline, { minLength: 1, maxLength: 3 })).map(([name, items]) => `<${name}>${items.map((item) => `<li>${item}</li>`).join('')}</${name}>`),
-    fc.array(inline, { minLength: 1, maxLength: 3 }).map((cells) => `<table><tbody><tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr></tbody></table>`),
+    fc
+      .tuple(fc.constantFrom('ul', 'ol'), fc.array(inline, { minLength: 1, maxLength: 3 }))
+      .map(([name, items]) => `<${name}>${items.map((item) => `<li>${item}</li>`).join('')}</${name}>`),
+    fc
+      .array(inline, { minLength: 1, maxLength: 3 })
+      .map((cells) => `<table><tbody><tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr></tbody></table>`),
   );
 
   it('promise 17: harmless HTML comes out as it went in', () => {

@@ -60,7 +60,8 @@ const XML_NS = 'http://www.w3.org/XML/1998/namespace';
 const XMLNS_NS = 'http://www.w3.org/2000/xmlns/';
 
 interface Scope {
-  readonly bound: ReadonlyMap<string, string>;
+  /** Prefix → namespace; what was found further out is noted here as well. */
+  readonly bound: Map<string, string>;
   readonly outer: Scope | null;
 }
 
@@ -167,7 +168,10 @@ function lookUp(prefix: string, from: Scope, offset: number): string {
   if (prefix === 'xmlns') return XMLNS_NS;
   for (let scope: Scope | null = from; scope; scope = scope.outer) {
     const found = scope.bound.get(prefix);
-    if (found !== undefined) return found;
+    if (found !== undefined) {
+      from.bound.set(prefix, found);
+      return found;
+    }
   }
   if (prefix === '') return '';
   throw new XmlFault(`the prefix "${prefix.slice(0, 40)}" is not declared`, offset);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createValidator } from '../content/validate.js';
 import type { Problem } from '../model.js';
 import { PACKAGE_ROOT, packageVersion } from '../package-root.js';
-import { printProblems } from '../problems/print.js';
+import { clean, printProblems } from '../problems/print.js';
 import { type Flags, loadSettings } from '../settings.js';
 import { openSession, type Session, type Update } from '../watch/session.js';
 import { openBrowser } from './open-browser.js';
@@ -41,29 +41,35 @@ export async function watchCommand(flags: WatchFlags): Promise<number> {
     return refuse([listenProblem(error as NodeJS.ErrnoException, listen)]);
   }
   const stopped = untilStopped(() => session.close());
-  const url = addressOf(session, listen) + settings.base.slice(1);
+  const url = addressOf(session, listen) + encodeURI(settings.base.slice(1));
   if (listen.isExposed) say(`Warning: --host makes this server reachable from your network, under ${listen.allowedHosts.join(', ')}.\n`);
   if (listen.port !== 0 && session.port !== listen.port) say(`Port ${listen.port} is in use; ${session.port} is the next free one.\n`);
   say(`Watching at ${url} (ready in ${Math.round(performance.now() - started)} ms)\nCtrl+C stops it.\n`);
   if (flags.open) openBrowser(url);
+  session.begin();
   return stopped;
 }
 
-/** Prints problems once: when they appear, and a line when the last one is gone. */
+/** One line for each rebuild. Problems are printed once, when they appear; when the last one is gone, a line says so. */
 function updatePrinter(say: (text: string) => void, colour: boolean): (update: Update) => void {
   let before = new Set<string>();
   return ({ changed, effect, milliseconds, problems }) => {
     const shown = problems.filter((one) => one.severity !== 'note');
     const now = new Set(shown.map(keyOf));
     const fresh = shown.filter((one) => !before.has(keyOf(one)));
+    const isMended = before.size > 0 && now.size === 0;
     if (changed.length > 0) {
-      const names = changed.slice(0, 3).join(', ') + (changed.length > 3 ? ` and ${changed.length - 3} more` : '');
-      const mended = before.size > 0 && now.size === 0 ? ' – all problems are mended' : now.size > 0 ? ` – ${now.size} ${now.size === 1 ? 'problem' : 'problems'}` : '';
-      say(`${new Date().toTimeString().slice(0, 8)} ${names} → ${effect} in ${milliseconds.toFixed(0)} ms${mended}\n`);
-    }
+      const names = changed.slice(0, 3).map(clean).join(', ') + (changed.length > 3 ? ` and ${changed.length - 3} more` : '');
+      const rest = isMended ? ' – all problems are mended' : now.size > 0 ? ` – ${now.size} ${now.size === 1 ? 'problem' : 'problems'}` : '';
+      say(`${clock()} ${names} → ${effect} in ${milliseconds.toFixed(0)} ms${rest}\n`);
+    } else if (isMended) say(`${clock()} all problems are mended\n`);
     if (fresh.length > 0) say(`${printProblems(fresh, { colour })}\n`);
     before = now;
   };
+}
+
+function clock(): string {
+  return new Date().toTimeString().slice(0, 8);
 }
 
 function keyOf(one: Problem): string {

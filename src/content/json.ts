@@ -17,7 +17,14 @@ export function parseJson(source: SourceFile): Parsed {
   const depth = depthExcess(source.text);
   if (depth >= 0) {
     const place = spanPlace(source.path, source.text, depth, 1);
-    return failed([problem('json-depth', `Objects and lists are nested more than ${MAX_DEPTH} deep.`, place, 'Content needs about ten levels; look for a bracket that is never closed.')]);
+    return failed([
+      problem(
+        'json-depth',
+        `Objects and lists are nested more than ${MAX_DEPTH} deep.`,
+        place,
+        'Content needs about ten levels; look for a bracket that is never closed.',
+      ),
+    ]);
   }
   let value: unknown;
   try {
@@ -42,7 +49,14 @@ function controlProblems(source: SourceFile, root: unknown): Problem[] {
     const found = NO_TEXT.exec(text)?.[0];
     if (found === undefined || problems.length >= MAX_KEY_FAULTS) return;
     const code = found.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase();
-    problems.push(problem('file-encoding', `The text holds the character U+${code}, written as an escape.`, at(pointer, target), 'Delete the escape; no browser shows this character.'));
+    problems.push(
+      problem(
+        'file-encoding',
+        `The text holds the character U+${code}, written as an escape.`,
+        at(pointer, target),
+        'Delete the escape; no browser shows this character.',
+      ),
+    );
   };
   const visit = (value: unknown, pointer: string) => {
     if (typeof value === 'string') return judge(value, pointer, 'value');
@@ -75,7 +89,7 @@ function depthExcess(text: string): number {
 
 /** Offset of the quote that closes the string opened at `start`. */
 function stringEnd(text: string, start: number): number {
-  for (let from = start + 1; ; ) {
+  for (let from = start + 1; ;) {
     const quote = text.indexOf('"', from);
     if (quote < 0) return text.length;
     let slashes = 0;
@@ -138,7 +152,9 @@ function syntaxProblems(source: SourceFile): Problem[] {
     if (found.length === MAX_SYNTAX_ERRORS) break;
   }
   // JSON.parse is the judge; what it refuses and the tolerant parser accepts still is an error.
-  return found.length > 0 ? found : [problem('json-syntax', 'The file is not JSON.', spanPlace(source.path, source.text, 0, 1), 'An empty file is not JSON either; start with {}.')];
+  return found.length > 0
+    ? found
+    : [problem('json-syntax', 'The file is not JSON.', spanPlace(source.path, source.text, 0, 1), 'An empty file is not JSON either; start with {}.')];
 }
 
 /** True when the first thing after a line is a bracket that closes: it misses only what the line got wrong. */
@@ -147,7 +163,25 @@ function closesAfter(text: string, lineEnd: number, offset: number): boolean {
 }
 
 // jsonc-parser numbers its errors; its own names come without the enum at run time.
-const ERROR_NAMES = ['', 'InvalidSymbol', 'InvalidNumberFormat', 'PropertyNameExpected', 'ValueExpected', 'ColonExpected', 'CommaExpected', 'CloseBraceExpected', 'CloseBracketExpected', 'EndOfFileExpected', 'InvalidCommentToken', 'UnexpectedEndOfComment', 'UnexpectedEndOfString', 'UnexpectedEndOfNumber', 'InvalidUnicode', 'InvalidEscapeCharacter', 'InvalidCharacter'];
+const ERROR_NAMES = [
+  '',
+  'InvalidSymbol',
+  'InvalidNumberFormat',
+  'PropertyNameExpected',
+  'ValueExpected',
+  'ColonExpected',
+  'CommaExpected',
+  'CloseBraceExpected',
+  'CloseBracketExpected',
+  'EndOfFileExpected',
+  'InvalidCommentToken',
+  'UnexpectedEndOfComment',
+  'UnexpectedEndOfString',
+  'UnexpectedEndOfNumber',
+  'InvalidUnicode',
+  'InvalidEscapeCharacter',
+  'InvalidCharacter',
+];
 
 function errorName(code: number): string {
   return ERROR_NAMES[code] ?? '';
@@ -164,6 +198,11 @@ function syntaxHint(text: string, offset: number): string | undefined {
 function duplicateProblems({ path, text }: SourceFile): Problem[] {
   return repeatedKeys(text, MAX_KEY_FAULTS).map(({ name, pointer, offset, length, first }) => {
     const { line, column } = position(text, first);
-    return problem('json-duplicate-key', `"${name}" stands twice in this object; first at ${line}:${column}.`, spanPlace(path, text, offset, length, pointer), 'Keep one of the two; JSON readers silently drop the other.');
+    return problem(
+      'json-duplicate-key',
+      `"${name}" stands twice in this object; first at ${line}:${column}.`,
+      spanPlace(path, text, offset, length, pointer),
+      'Keep one of the two; JSON readers silently drop the other.',
+    );
   });
 }

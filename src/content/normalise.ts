@@ -12,7 +12,14 @@ export function normalisePage(file: PageFile, source: string, at: Finder): { rea
   const problems: Problem[] = [];
   const slug = normaliseSlug(file.slug);
   if (/\p{Lu}/u.test(slug)) {
-    problems.push(problem('slug-uppercase', `The slug ${JSON.stringify(slug)} has capital letters.`, at('/slug'), 'Addresses are case-sensitive on most hosts; write them in small letters.'));
+    problems.push(
+      problem(
+        'slug-uppercase',
+        `The slug ${JSON.stringify(slug)} has capital letters.`,
+        at('/slug'),
+        'Addresses are case-sensitive on most hosts; write them in small letters.',
+      ),
+    );
   }
   const components = normaliseComponents((file.components ?? []) as readonly Raw[], at, problems);
   const page: Page = {
@@ -38,13 +45,26 @@ function normaliseComponents(raw: readonly Raw[], at: Finder, problems: Problem[
     const order = Number(component.order);
     const first = firstWithOrder.get(order);
     if (first === undefined) firstWithOrder.set(order, index);
-    else problems.push(problem('order-duplicate', `Two components have the order ${order} (entries ${first + 1} and ${index + 1}).`, at(`${pointer}/order`), 'They are shown in the order of the file; give each its own number.'));
+    else
+      problems.push(
+        problem(
+          'order-duplicate',
+          `Two components have the order ${order} (entries ${first + 1} and ${index + 1}).`,
+          at(`${pointer}/order`),
+          'They are shown in the order of the file; give each its own number.',
+        ),
+      );
     const id = component.component_id as number;
     const contentPointer = `${pointer}/data/content`;
     const fields = (component.data as { content: Raw }).content;
     const entries = Object.entries(fields).map(([key, field]) => {
       const value = unwrap(field);
-      return [key, key === 'table' ? normaliseTable(value as Raw, isWrapped(field) ? `${step(contentPointer, key)}/content` : step(contentPointer, key), at, problems) : value];
+      return [
+        key,
+        key === 'table'
+          ? normaliseTable(value as Raw, isWrapped(field) ? `${step(contentPointer, key)}/content` : step(contentPointer, key), at, problems)
+          : value,
+      ];
     });
     // Unlike an assignment this makes "__proto__" a key like any other, which nobody reads (promise 20).
     const content = Object.fromEntries(entries) as Raw;
@@ -70,7 +90,10 @@ function normaliseTable(table: Raw, pointer: string, at: Finder, problems: Probl
     const cells = entriesByIndex(row as Raw);
     const gap = cells.findIndex(([index], place) => Number(index) !== place);
     if (cells.length !== headers.length || gap >= 0) {
-      const fault = cells.length === headers.length ? `In row ${key} cell ${gap} is missing` : `Row ${key} has ${cells.length} cells, the table has ${headers.length} headers`;
+      const fault =
+        cells.length === headers.length
+          ? `In row ${key} cell ${gap} is missing`
+          : `Row ${key} has ${cells.length} cells, the table has ${headers.length} headers`;
       problems.push(problem('table-row', `${fault}.`, at(step(rowsPointer, key)), 'Write null for a value that is not known.'));
     }
     return cells.map(([, cell]) => cell);

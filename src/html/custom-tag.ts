@@ -6,7 +6,24 @@ import { type Element, isElement, isText, parseFragment } from './parse.js';
 export type CustomTag = { readonly tag: HeadTag } | { readonly jsonLd: unknown } | { readonly fault: string };
 
 /** Link relations that may stand in the head: none of them loads code or styles. */
-export const LINK_RELS: ReadonlySet<string> = new Set(['alternate', 'author', 'license', 'me', 'next', 'prev', 'search', 'help', 'preconnect', 'dns-prefetch', 'icon', 'apple-touch-icon', 'mask-icon', 'manifest', 'pingback', 'publisher']);
+export const LINK_RELS: ReadonlySet<string> = new Set([
+  'alternate',
+  'author',
+  'license',
+  'me',
+  'next',
+  'prev',
+  'search',
+  'help',
+  'preconnect',
+  'dns-prefetch',
+  'icon',
+  'apple-touch-icon',
+  'mask-icon',
+  'manifest',
+  'pingback',
+  'publisher',
+]);
 const ATTRIBUTES: Readonly<Record<'meta' | 'link', ReadonlySet<string>>> = {
   meta: new Set(['name', 'property', 'content', 'media', 'lang']),
   link: new Set(['rel', 'href', 'hreflang', 'type', 'sizes', 'media', 'title', 'color', 'crossorigin']),
@@ -68,7 +85,8 @@ function depthOfJson(value: unknown): number {
 
 function scriptTag(element: Element): CustomTag {
   const other = element.attrs.find(({ name }) => name !== 'type');
-  if (other || element.attrs[0]?.value.trim().toLowerCase() !== 'application/ld+json') return { fault: 'a script must be of the type application/ld+json and have no other attribute' };
+  if (other || element.attrs[0]?.value.trim().toLowerCase() !== 'application/ld+json')
+    return { fault: 'a script must be of the type application/ld+json and have no other attribute' };
   const [body] = element.childNodes;
   try {
     const value: unknown = JSON.parse(body && isText(body) ? body.value : '');

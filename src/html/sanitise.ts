@@ -27,13 +27,63 @@ export interface Sanitised {
 
 // Old and near names of the same thing; h1 and h2 belong to the page.
 const RENAMED: Readonly<Record<string, string>> = { b: 'strong', i: 'em', h1: 'h3', h2: 'h3', h6: 'h5' };
-const ALLOWED: ReadonlySet<string> = new Set(['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a', 'h3', 'h4', 'h5', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']);
+const ALLOWED: ReadonlySet<string> = new Set([
+  'p',
+  'br',
+  'strong',
+  'em',
+  'ul',
+  'ol',
+  'li',
+  'a',
+  'h3',
+  'h4',
+  'h5',
+  'table',
+  'caption',
+  'thead',
+  'tbody',
+  'tfoot',
+  'tr',
+  'th',
+  'td',
+]);
 const BLOCKS: ReadonlySet<string> = new Set(['p', 'ul', 'ol', 'li', 'h3', 'h4', 'h5', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']);
 const HOLDS_NO_TEXT: ReadonlySet<string> = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tfoot', 'tr']);
 // Wrappers that mean nothing here: their children stay, without a warning.
 const TRANSPARENT: ReadonlySet<string> = new Set(['div', 'span', 'section', 'article', 'font', 'u', 'center']);
 // Elements whose content is code, a form or another document: they go with everything inside.
-const DROPPED: ReadonlySet<string> = new Set(['script', 'style', 'iframe', 'object', 'embed', 'template', 'noscript', 'title', 'textarea', 'select', 'button', 'input', 'form', 'frame', 'frameset', 'applet', 'link', 'meta', 'base', 'svg', 'math', 'xmp', 'plaintext', 'noembed', 'noframes', 'audio', 'video', 'canvas', 'head']);
+const DROPPED: ReadonlySet<string> = new Set([
+  'script',
+  'style',
+  'iframe',
+  'object',
+  'embed',
+  'template',
+  'noscript',
+  'title',
+  'textarea',
+  'select',
+  'button',
+  'input',
+  'form',
+  'frame',
+  'frameset',
+  'applet',
+  'link',
+  'meta',
+  'base',
+  'svg',
+  'math',
+  'xmp',
+  'plaintext',
+  'noembed',
+  'noframes',
+  'audio',
+  'video',
+  'canvas',
+  'head',
+]);
 
 /** Sanitises one author text. Plain text becomes one paragraph. The result is a fixed point: sanitising it again changes nothing. */
 export function sanitise(text: string, options: SanitiseOptions): Sanitised {

@@ -30,7 +30,7 @@ export interface PageIndexer {
 }
 
 export function createPageIndexer(root: string, validator: Validator, rules: PageRules): PageIndexer {
-  const kept = new Map<string, Page>();
+  const kept = new Map<string, { readonly page: Page; readonly size: number }>();
   let characters = 0;
 
   const at = (source: string): Finder => finder(source, () => readSource(root, source).file?.text ?? '');
@@ -50,7 +50,10 @@ export function createPageIndexer(root: string, validator: Validator, rules: Pag
 
   return {
     at,
-    forget: (source) => void kept.delete(source),
+    forget(source) {
+      characters -= kept.get(source)?.size ?? 0;
+      kept.delete(source);
+    },
     index(sources) {
       const summaries: PageSummary[] = [];
       const problems: Problem[] = [];
@@ -64,13 +67,15 @@ export function createPageIndexer(root: string, validator: Validator, rules: Pag
         if (pageFile.draft) continue;
         summaries.push(summarise(page, file.hash));
         acknowledgements.push(...(pageFile.acknowledge ?? []).map((one, index) => ({ ...one, wholeSite: false, place: place(`/acknowledge/${index}`) })));
-        characters += file.text.length;
-        if (characters <= KEPT_CHARACTERS) kept.set(source, page);
+        const size = file.text.length;
+        if (characters + size > KEPT_CHARACTERS) continue;
+        characters += size;
+        kept.set(source, { page, size });
       }
       return { summaries, problems, acknowledgements };
     },
     load(source) {
-      const page = kept.get(source) ?? read(source).page;
+      const page = kept.get(source)?.page ?? read(source).page;
       if (!page) throw new InputChangedError(source);
       return page;
     },

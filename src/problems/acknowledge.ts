@@ -18,7 +18,14 @@ export function applyAcknowledgements(problems: readonly Problem[], list: readon
   const valid = list.filter((one) => one.until >= today);
   const expired = list
     .filter((one) => one.until < today)
-    .map((one) => problem('acknowledgement-expired', `The acknowledgement of "${one.rule}" by ${one.by} ended on ${one.until}.`, one.place, 'Look at the matter again: mend it, or set a new date.'));
+    .map((one) =>
+      problem(
+        'acknowledgement-expired',
+        `The acknowledgement of "${one.rule}" by ${one.by} ended on ${one.until}.`,
+        one.place,
+        'Look at the matter again: mend it, or set a new date.',
+      ),
+    );
   const judged = problems.map((one) => {
     const known = one.severity === 'warning' ? valid.find((entry) => entry.rule === one.code && (entry.wholeSite || entry.place.file === one.file)) : undefined;
     return known ? { ...one, severity: 'note' as const, hint: `Acknowledged by ${known.by} until ${known.until}: ${known.reason}` } : one;

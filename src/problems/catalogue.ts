@@ -3,7 +3,7 @@ import type { Place, Problem, Severity } from '../model.js';
 
 /** Code → severity and one sentence for the documentation. */
 export const CATALOGUE = {
-  'usage': ['error', 'A flag or argument is wrong.'],
+  usage: ['error', 'A flag or argument is wrong.'],
   'root-invalid': ['error', 'The root folder holds no casino-site.config.json.'],
   'out-dir-unsafe': ['error', 'The output folder would overwrite something that is not an output of this program.'],
   'write-failed': ['error', 'A file could not be read or written (disk full, no permission, …).'],

@@ -71,12 +71,22 @@ const MAX_POINTER = 2000;
 
 /** A place for a span of the text, with its excerpt. */
 export function spanPlace(file: string, text: string, offset: number, length: number, pointer?: string): Place {
-  return { file, ...position(text, offset), ...(pointer === undefined || pointer.length > MAX_POINTER ? {} : { pointer }), excerpt: excerpt(text, offset, length) };
+  return {
+    file,
+    ...position(text, offset),
+    ...(pointer === undefined || pointer.length > MAX_POINTER ? {} : { pointer }),
+    excerpt: excerpt(text, offset, length),
+  };
 }
 
 /** `/a~1b/0` → `["a/b", "0"]` (RFC 6901). */
 export function segmentsOf(pointer: string): string[] {
-  return pointer === '' ? [] : pointer.slice(1).split('/').map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return pointer === ''
+    ? []
+    : pointer
+        .slice(1)
+        .split('/')
+        .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 /** One pointer step, escaped. */

@@ -55,7 +55,9 @@ export function printAnnotations(problems: readonly Problem[]): string {
 }
 
 function escapeData(text: string): string {
-  return clean(text).slice(0, 2 * MAX_MESSAGE).replaceAll('%', '%25');
+  return clean(text)
+    .slice(0, 2 * MAX_MESSAGE)
+    .replaceAll('%', '%25');
 }
 
 function property(text: string): string {

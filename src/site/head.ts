@@ -64,7 +64,10 @@ export function headOf(input: HeadInput, shared: Shared, scope: Scope): Head {
     ['twitter:image:alt', twitterImage ? own.twitter_image_alt || site.twitter_image_alt : undefined],
   ];
   const tags: HeadTag[] = [
-    ...meta('name', [['description', description], ['robots', robots(input)]]),
+    ...meta('name', [
+      ['description', description],
+      ['robots', robots(input)],
+    ]),
     ...(input.canonical ? [link('canonical', input.canonical)] : []),
     ...meta('property', sharing),
     ...meta('name', named),
@@ -97,7 +100,9 @@ function shareImage(key: keyof ShareImages, own: ShareImages, { site, settings, 
   if (urlKind(url) !== 'path') return { url, ...JSON_LD_IMAGE_SIZE };
   const file = site.media.get(url);
   if (!file && own[key]) reportMissing(url, step('/meta/meta_settings', key), scope);
-  return file ? { url: absoluteUrl(settings.origin, links.address(url)), width: file.width || JSON_LD_IMAGE_SIZE.width, height: file.height || JSON_LD_IMAGE_SIZE.height } : null;
+  return file
+    ? { url: absoluteUrl(settings.origin, links.address(url)), width: file.width || JSON_LD_IMAGE_SIZE.width, height: file.height || JSON_LD_IMAGE_SIZE.height }
+    : null;
 }
 
 const ICON_TYPES: Readonly<Record<string, string>> = { svg: 'image/svg+xml', png: 'image/png', ico: 'image/x-icon', webp: 'image/webp' };
@@ -126,7 +131,13 @@ function relOf(key: string): string {
 function judgeIcons(settings: Readonly<Record<string, unknown>>, { site }: Shared, scope: Scope): void {
   for (const [key, url] of headLinks(settings)) {
     const pointer = step('/meta/links_settings', key);
-    if (!LINK_RELS.has(relOf(key))) scope.report('custom-tag-invalid', `"${key}" is no rel that may stand in the head.`, pointer, `Allowed are favicon, apple_touch_icon, ${[...LINK_RELS].join(', ')}.`);
+    if (!LINK_RELS.has(relOf(key)))
+      scope.report(
+        'custom-tag-invalid',
+        `"${key}" is no rel that may stand in the head.`,
+        pointer,
+        `Allowed are favicon, apple_touch_icon, ${[...LINK_RELS].join(', ')}.`,
+      );
     else if (url.startsWith('/media/') && !site.media.has(url)) reportMissing(url, pointer, scope);
   }
 }
@@ -150,7 +161,13 @@ function customTags(texts: readonly string[], scope: Scope): { readonly tags: He
   const jsonLd: Record<string, unknown>[] = [];
   for (const [index, text] of texts.entries()) {
     const parsed = parseCustomTag(text);
-    if ('fault' in parsed) scope.report('custom-tag-invalid', `The custom tag cannot be used: ${parsed.fault}.`, `/meta/meta_settings/custom_tags/${index}`, 'Allowed is one meta (name or property, content), link (known rel) or script of type application/ld+json.');
+    if ('fault' in parsed)
+      scope.report(
+        'custom-tag-invalid',
+        `The custom tag cannot be used: ${parsed.fault}.`,
+        `/meta/meta_settings/custom_tags/${index}`,
+        'Allowed is one meta (name or property, content), link (known rel) or script of type application/ld+json.',
+      );
     else if ('tag' in parsed) tags.push(parsed.tag);
     else jsonLd.push(...([parsed.jsonLd].flat() as Record<string, unknown>[]));
   }

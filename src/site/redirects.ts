@@ -28,8 +28,18 @@ interface Entry {
 
 export function planRedirects(routes: RouteInput, pages: readonly Pick<PageSummary, 'slug' | 'source'>[], at: Finder): RoutePlan {
   const problems: Problem[] = [];
-  const declared = Object.entries(routes.declared).map(([from, to]) => ({ from: normaliseSlug(from), to, pointer: step('/routes/declared', from), status: 302 as const }));
-  const listed = routes.redirects.map((one, index) => ({ from: isPattern(one.from) ? one.from : normaliseSlug(one.from), to: one.to, pointer: `/routes/redirects/${index}`, status: one.status ?? 302 }));
+  const declared = Object.entries(routes.declared).map(([from, to]) => ({
+    from: normaliseSlug(from),
+    to,
+    pointer: step('/routes/declared', from),
+    status: 302 as const,
+  }));
+  const listed = routes.redirects.map((one, index) => ({
+    from: isPattern(one.from) ? one.from : normaliseSlug(one.from),
+    to: one.to,
+    pointer: `/routes/redirects/${index}`,
+    status: one.status ?? 302,
+  }));
   const slugs = new Set(pages.map((page) => page.slug));
   const kept = new Map<string, Entry>();
   const taken: Taken = { pages: new Map(pages.map((page) => [slugKey(page.slug), page.source])), routes: new Set() };
@@ -43,7 +53,15 @@ export function planRedirects(routes: RouteInput, pages: readonly Pick<PageSumma
     }
   }
   for (const entry of declared) {
-    if (entry.to === '') problems.push(problem('declared-without-target', `"${entry.from}" is declared without an affiliate target.`, at(entry.pointer), 'Its links lead to the 404 page. Give the address of the redirect, for example https://go.example.com/login'));
+    if (entry.to === '')
+      problems.push(
+        problem(
+          'declared-without-target',
+          `"${entry.from}" is declared without an affiliate target.`,
+          at(entry.pointer),
+          'Its links lead to the 404 page. Give the address of the redirect, for example https://go.example.com/login',
+        ),
+      );
   }
   for (const { from, to } of DEFAULT_REDIRECTS) {
     if (!taken.routes.has(from) && !taken.pages.has(from) && (slugs.has(to) || kept.get(to)?.to)) kept.set(from, { from, to, pointer: '', status: 302 });
@@ -93,13 +111,27 @@ function entryFault(entry: Entry, taken: Taken, at: Finder): Problem | null {
   const isDeclared = isDeclaredRoute(entry);
   const keyAt = () => (isDeclared ? at(pointer, 'key') : at(`${pointer}/from`));
   const slug = isPattern(from) ? patternFault(from) : slugFault(from);
-  if (from === '/' || slug) return problem('redirect-invalid', `"${from}" cannot be redirected${slug ? `: ${slug.reason}` : ': it is the home page'}.`, keyAt(), 'Write a path such as /vecchia-pagina.');
+  if (from === '/' || slug)
+    return problem(
+      'redirect-invalid',
+      `"${from}" cannot be redirected${slug ? `: ${slug.reason}` : ': it is the home page'}.`,
+      keyAt(),
+      'Write a path such as /vecchia-pagina.',
+    );
   const kind = urlKind(to);
   const usable = to === '' || kind === 'https' || kind === 'http' || (kind === 'path' && !isDeclared);
-  if (!usable || (to !== '' && !isCleanUrl(to))) return problem('redirect-invalid', `"${to}" is no target for a redirect.`, targetPlace(entry, at), isDeclared ? 'A declared route leads to a full https:// address.' : 'Write a path of this site or a full https:// address.');
+  if (!usable || (to !== '' && !isCleanUrl(to)))
+    return problem(
+      'redirect-invalid',
+      `"${to}" is no target for a redirect.`,
+      targetPlace(entry, at),
+      isDeclared ? 'A declared route leads to a full https:// address.' : 'Write a path of this site or a full https:// address.',
+    );
   if (taken.routes.has(routeKey(from))) return problem('redirect-duplicate', `"${from}" is redirected twice.`, keyAt(), 'Keep one of the two entries.');
   const page = taken.pages.get(slugKey(from));
-  return page ? problem('redirect-shadows-page', `"${from}" is a page (${page}); the redirect would hide it.`, keyAt(), 'Delete the redirect, or the page.') : null;
+  return page
+    ? problem('redirect-shadows-page', `"${from}" is a page (${page}); the redirect would hide it.`, keyAt(), 'Delete the redirect, or the page.')
+    : null;
 }
 
 /** Follows a chain to its end, so that a visitor is never sent twice. */
@@ -110,14 +142,23 @@ function follow(entry: Entry, kept: ReadonlyMap<string, Entry>, slugs: ReadonlyS
   while (urlKind(to) === 'path') {
     const slug = normaliseSlug(splitUrl(to).path);
     if (seen.includes(slug)) {
-      problems.push(problem('redirect-loop', `The redirect from "${entry.from}" comes back to "${slug}".`, at(`${entry.pointer}/to`), 'Let one of them lead to a page.'));
+      problems.push(
+        problem('redirect-loop', `The redirect from "${entry.from}" comes back to "${slug}".`, at(`${entry.pointer}/to`), 'Let one of them lead to a page.'),
+      );
       return [];
     }
     seen.push(slug);
     const next = kept.get(slug);
     if (slugs.has(slug) || !next?.to) {
       if (slugs.has(slug)) return [{ from: entry.from, to, kind, status: entry.status }];
-      problems.push(problem('redirect-broken', `The redirect from "${entry.from}" leads to "${slug}", which does not exist.`, at(`${entry.pointer}/to`), 'Name a page, a declared route or a full address.'));
+      problems.push(
+        problem(
+          'redirect-broken',
+          `The redirect from "${entry.from}" leads to "${slug}", which does not exist.`,
+          at(`${entry.pointer}/to`),
+          'Name a page, a declared route or a full address.',
+        ),
+      );
       return [];
     }
     to = next.to;

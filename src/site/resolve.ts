@@ -96,7 +96,8 @@ function blockViews(page: Page, scope: Scope): BlockView[] {
     return { component, anchor, ...resolver(component.content, context) };
   });
   // The one h1 is the main or info block's; without one the first block with a heading takes it.
-  const h1 = first ?? resolved.find((one) => one.header !== '' && !holdsHeadings(one.component.content))?.component;
+  const opening = first ?? resolved.find((one) => one.header !== '')?.component;
+  const h1 = opening && (opening === first || !holdsHeadings(opening.content)) ? opening : undefined;
   return resolved.map(({ component, anchor, header, content }) => ({ block: component.block, anchor, header, level: component === h1 ? 1 : 2, content }) as BlockView);
 }
 

@@ -61,9 +61,15 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[]): Sc
     rich(value, pointer) {
       if (!value?.trim()) return null;
       const result = sanitise(value, { link: (href, target) => richLink(scope, href, target, pointer) });
-      if (result.tooDeep) scope.report('html-too-deep', 'The HTML is nested too deeply.', pointer, 'Paste the text without its formatting and mark it up anew.');
+      if (result.tooDeep)
+        scope.report('html-too-deep', 'The HTML is nested too deeply.', pointer, 'Paste the text without its formatting and mark it up anew.');
       if (result.removed.length > 0) {
-        scope.report('html-removed', `Removed from the HTML: ${result.removed.slice(0, 5).join(', ')}${result.removed.length > 5 ? ', …' : ''}.`, pointer, 'Allowed are p, br, strong, em, ul, ol, li, a, h3 to h5 and tables.');
+        scope.report(
+          'html-removed',
+          `Removed from the HTML: ${result.removed.slice(0, 5).join(', ')}${result.removed.length > 5 ? ', …' : ''}.`,
+          pointer,
+          'Allowed are p, br, strong, em, ul, ol, li, a, h3 to h5 and tables.',
+        );
       }
       return result.html || null;
     },
@@ -71,12 +77,28 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[]): Sc
       if (!url) return null;
       const file = site.media.get(url);
       if (!file) {
-        const hint = urlKind(url) === 'path' ? `Put the file at content${url}, or correct the path.` : 'Copy the image into content/media: the site loads nothing from other hosts.';
+        const hint =
+          urlKind(url) === 'path'
+            ? `Put the file at content${url}, or correct the path.`
+            : 'Copy the image into content/media: the site loads nothing from other hosts.';
         scope.report('media-missing', `There is no media file "${url}".`, pointer, hint);
         return null;
       }
-      if (file.width === 0) scope.report('media-invalid', `"${url}" is no image whose size can be read.`, pointer, 'Use SVG (with width and height or a viewBox), PNG, JPEG, WebP, AVIF or GIF.');
-      return { src: joinBase(settings.base, `/${file.file}`), alt: scope.text(alt), width: file.width, height: file.height, sources: imageSources(file, settings.base, sizes), eager: images++ === 0 };
+      if (file.width === 0)
+        scope.report(
+          'media-invalid',
+          `"${url}" is no image whose size can be read.`,
+          pointer,
+          'Use SVG (with width and height or a viewBox), PNG, JPEG, WebP, AVIF or GIF.',
+        );
+      return {
+        src: joinBase(settings.base, `/${file.file}`),
+        alt: scope.text(alt),
+        width: file.width,
+        height: file.height,
+        sources: imageSources(file, settings.base, sizes),
+        eager: images++ === 0,
+      };
     },
     plain(url, pointer) {
       reportHttp(scope, url, pointer);
@@ -90,8 +112,15 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[]): Sc
       if (!value) return null;
       const input = { url: value.url, redirect: value.redirect_url, urlType: value.url_type, target: value.target };
       const link = scope.link(input, { url: step(pointer, 'url'), redirect: step(pointer, 'redirect_url') });
-      if (!link) scope.report('link-missing', `The button "${value.text}" has no address.`, pointer, 'Give redirect_url or url; until then only its text is shown.');
-      return { text: scope.text(value.text), link, ...(value.type ? { type: value.type } : {}), ...(value.url_type ? { urlType: value.url_type } : {}), ...(value.variant ? { variant: value.variant } : {}) };
+      if (!link)
+        scope.report('link-missing', `The button "${value.text}" has no address.`, pointer, 'Give redirect_url or url; until then only its text is shown.');
+      return {
+        text: scope.text(value.text),
+        link,
+        ...(value.type ? { type: value.type } : {}),
+        ...(value.url_type ? { urlType: value.url_type } : {}),
+        ...(value.variant ? { variant: value.variant } : {}),
+      };
     },
     anchor(text, fallback) {
       const base = slugify(text) || fallback;
@@ -109,8 +138,20 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[]): Sc
 function richLink(scope: Scope, href: string, target: string | undefined, pointer: string): LinkView | null {
   const judged = urlKind(href);
   const kind = judged === 'script' || isParseable(href.trim()) ? judged : 'other';
-  if (kind === 'script') scope.report('url-protocol', `A link in the HTML has a forbidden protocol: ${JSON.stringify(href.slice(0, 60))}.`, pointer, 'Link to a path, an https:// address, mailto: or tel:.');
-  else if (kind === 'other') scope.report('value-format', `A link in the HTML has no usable address: ${JSON.stringify(href.slice(0, 60))}.`, pointer, 'Link to a path that begins with one slash, an https:// address, mailto: or tel:.');
+  if (kind === 'script')
+    scope.report(
+      'url-protocol',
+      `A link in the HTML has a forbidden protocol: ${JSON.stringify(href.slice(0, 60))}.`,
+      pointer,
+      'Link to a path, an https:// address, mailto: or tel:.',
+    );
+  else if (kind === 'other')
+    scope.report(
+      'value-format',
+      `A link in the HTML has no usable address: ${JSON.stringify(href.slice(0, 60))}.`,
+      pointer,
+      'Link to a path that begins with one slash, an https:// address, mailto: or tel:.',
+    );
   if (kind === 'script' || kind === 'other') return null;
   if (kind === 'http') scope.report('url-insecure', `A link in the HTML uses http: ${JSON.stringify(href.slice(0, 60))}.`, pointer, 'Write https.');
   return scope.links.plain(href.trim(), target);
@@ -120,9 +161,17 @@ function richLink(scope: Scope, href: string, target: string | undefined, pointe
 function checkAddress(scope: Scope, input: LinkInput, pointers: { readonly url: string; readonly redirect: string }): void {
   const kind = urlKind(input.url || '#');
   if ((kind === 'https' || kind === 'http') && input.urlType !== 'external') {
-    scope.report('url-external', `"${input.url}" leads to another site, in a field for internal addresses.`, pointers.url, 'Move it to redirect_url (or redirect_link), or add "url_type": "external".');
+    scope.report(
+      'url-external',
+      `"${input.url}" leads to another site, in a field for internal addresses.`,
+      pointers.url,
+      'Move it to redirect_url (or redirect_link), or add "url_type": "external".',
+    );
   }
-  for (const [value, pointer] of [[input.url, pointers.url], [input.redirect, pointers.redirect]] as const) {
+  for (const [value, pointer] of [
+    [input.url, pointers.url],
+    [input.redirect, pointers.redirect],
+  ] as const) {
     if (value) reportHttp(scope, value, pointer);
   }
 }

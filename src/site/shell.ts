@@ -35,7 +35,10 @@ export function shellView(shared: Shared, scope: Scope): ShellView {
     footer: {
       menus: (footer.menus ?? []).map((menu, index) => ({
         header: scope.text(menu.header),
-        links: menu.links.map((link, place) => ({ text: scope.text(link.text), link: link.url ? scope.plain(link.url, `/footer/menus/${index}/links/${place}/url`) : null })),
+        links: menu.links.map((link, place) => ({
+          text: scope.text(link.text),
+          link: link.url ? scope.plain(link.url, `/footer/menus/${index}/links/${place}/url`) : null,
+        })),
       })),
       socials: imageLinks(footer.socials ?? [], '/footer/socials', scope),
       logoLink: footer.logo_link ? scope.plain(footer.logo_link, '/footer/logo_link') : null,
@@ -47,8 +50,13 @@ export function shellView(shared: Shared, scope: Scope): ShellView {
     notices: {
       age: scope.text(notices?.age ?? NOTICES.age),
       warning: scope.text(notices?.warning ?? NOTICES.warning),
-      helpline: { text: scope.text(notices?.helpline_text ?? NOTICES.helplineText), href: `tel:${(notices?.helpline_number ?? NOTICES.helplineNumber).replace(/[^\d+]/g, '')}` },
-      responsible: responsible ? { text: scope.text(notices?.responsible_text ?? NOTICES.responsibleText), link: scope.plain(responsible, '/notices/responsible_link') } : null,
+      helpline: {
+        text: scope.text(notices?.helpline_text ?? NOTICES.helplineText),
+        href: `tel:${(notices?.helpline_number ?? NOTICES.helplineNumber).replace(/[^\d+]/g, '')}`,
+      },
+      responsible: responsible
+        ? { text: scope.text(notices?.responsible_text ?? NOTICES.responsibleText), link: scope.plain(responsible, '/notices/responsible_link') }
+        : null,
       disclosure: scope.text(notices?.affiliate_disclosure ?? NOTICES.disclosure),
     },
   };
@@ -57,8 +65,17 @@ export function shellView(shared: Shared, scope: Scope): ShellView {
 function accountButton(header: SiteFile['header'], which: 'login' | 'signup', scope: Scope): ButtonView | null {
   const text = header[`${which}_text`];
   if (!text) return null;
-  const link = scope.link({ url: header[`${which}_link`], redirect: header[`${which}_redirect_link`] }, { url: `/header/${which}_link`, redirect: `/header/${which}_redirect_link` });
-  if (!link) scope.report('link-missing', `The button "${text}" of the header has no address.`, `/header/${which}_text`, `Give ${which}_redirect_link or ${which}_link.`);
+  const link = scope.link(
+    { url: header[`${which}_link`], redirect: header[`${which}_redirect_link`] },
+    { url: `/header/${which}_link`, redirect: `/header/${which}_redirect_link` },
+  );
+  if (!link)
+    scope.report(
+      'link-missing',
+      `The button "${text}" of the header has no address.`,
+      `/header/${which}_text`,
+      `Give ${which}_redirect_link or ${which}_link.`,
+    );
   return { text: scope.text(text), link, variant: which === 'login' ? 'secondary' : 'primary' };
 }
 
@@ -75,7 +92,13 @@ function imageLinks(list: readonly ImageLinkInput[], pointer: string, scope: Sco
     const here = step(pointer, index);
     const image = scope.image(item.image, item.alt, step(here, 'image'));
     if (!image) return [];
-    if (!item.alt) scope.report('alt-missing', 'The image has no "alt".', here, item.url ? 'Say in "alt" where the link leads: it is all a screen reader has.' : 'Say in "alt" what the mark means.');
+    if (!item.alt)
+      scope.report(
+        'alt-missing',
+        'The image has no "alt".',
+        here,
+        item.url ? 'Say in "alt" where the link leads: it is all a screen reader has.' : 'Say in "alt" what the mark means.',
+      );
     const [width, height] = [Number(item.width), Number(item.height)];
     const size = width > 0 && height > 0 ? { width, height } : { width: image.width, height: image.height };
     const sources = image.sources.map((source) => ({ ...source, sizes: `${size.width}px` }));

@@ -8,15 +8,21 @@ export const LIVE_PATH = '/__casino-site/';
 
 export const LIVE_TAG = `<script type="module" src="${LIVE_PATH}live.js"></script>`;
 
+const MAX_SHOWN = 20;
+
 export function withLiveTag(html: string): string {
   const end = html.lastIndexOf('</body>');
   return end < 0 ? html + LIVE_TAG : html.slice(0, end) + LIVE_TAG + html.slice(end);
 }
 
-/** Plain on purpose: templates and styles may be what is broken. */
-export function faultPage(problems: readonly Problem[], message: string): string {
-  const errors = problems.filter((one) => one.severity === 'error');
-  const items = errors.map((one) => `<li><p><strong>${escapeText(`${clean(one.file)}${one.line ? `:${one.line}:${one.column ?? 1}` : ''}`)}</strong> ${escapeText(clean(one.message))}</p>${one.excerpt ? `<pre>${escapeText(one.excerpt)}</pre>` : ''}${one.hint ? `<p>${escapeText(clean(one.hint))}</p>` : ''}</li>`);
-  const body = errors.length > 0 ? `<ol>${items.join('')}</ol>` : `<p>${escapeText(clean(message) || 'The site could not be read yet.')}</p>`;
-  return withLiveTag(`<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>casino-site: problems</title></head><body><h1>This page cannot be shown yet</h1>${body}</body></html>`);
+/** Plain on purpose: templates and styles may be what is broken. `data-casino-site-fault` tells live.js that any news is a reason to load it again. */
+export function faultPage(problems: readonly Problem[]): string {
+  const errors = problems.filter((one) => one.severity === 'error').slice(0, MAX_SHOWN);
+  const body = errors.length > 0 ? `<ol>${errors.map(item).join('')}</ol>` : '<p>The site could not be read yet.</p>';
+  return withLiveTag(`<!DOCTYPE html><html lang="en" data-casino-site-fault><head><meta charset="utf-8"><title>casino-site: problems</title></head><body><h1>This page cannot be shown yet</h1>${body}</body></html>`);
+}
+
+function item({ file, line, column, message, excerpt, hint }: Problem): string {
+  const place = line ? `${clean(file)}:${line}:${column ?? 1}` : clean(file);
+  return `<li><p><strong>${escapeText(place)}</strong> ${escapeText(clean(message))}</p>${excerpt ? `<pre>${escapeText(excerpt)}</pre>` : ''}${hint ? `<p>${escapeText(clean(hint))}</p>` : ''}</li>`;
 }

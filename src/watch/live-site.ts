@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { CONFIG_FILE, listPages, SITE_FILE } from '../content/list.js';
 import type { PageSummary, Problem } from '../model.js';
-import { createPageIndexer, type Indexed, type PageIndexer } from '../pages/index-page.js';
+import type { Indexed, PageIndexer } from '../pages/index-page.js';
 import { createPagePool } from '../pages/pool.js';
 import { applyAcknowledgements } from '../problems/acknowledge.js';
 import { problem } from '../problems/catalogue.js';
+import type { Finder } from '../problems/locate.js';
 import type { Environment, Flags, Settings } from '../settings.js';
 import { openOptimiser } from '../steps/images.js';
 import { believable } from '../steps/inputs.js';
@@ -29,6 +30,8 @@ export interface LiveSite {
   problems(): readonly Problem[];
   /** Problems that rendering found, as a build would report them. */
   judged(found: readonly Problem[]): readonly Problem[];
+  /** Places in site.json. */
+  siteAt(): Finder;
   /** Sources that are broken now; their pages show the last good state. */
   broken(): ReadonlySet<string>;
 }
@@ -71,6 +74,7 @@ export async function openLiveSite(flags: Flags, world: Environment, settings: S
     current: () => state.planned,
     problems: () => judge().problems,
     judged: (found) => applyAcknowledgements(believable(found, { complete: state.pages.isComplete() }), acknowledgements(state).filter((one) => one.until >= today), today),
+    siteAt: () => parts.site.siteAt,
     broken: () => judge().broken,
     async update(changed) {
       const touched = classify(changed);
@@ -162,7 +166,7 @@ async function indexAll(parts: Parts, sources: readonly string[], before: PageBo
     const indexed = bySource(await pool.index(sources), new Set(sources));
     const pages = createPageBook();
     for (const source of sources) pages.set(source, keepSummary(before?.get(source), indexed.get(source) ?? { summaries: [], problems: [], acknowledgements: [] }));
-    return { pages, indexer: createPageIndexer(settings.root, validator, rules), rules: JSON.stringify(rules) };
+    return { pages, indexer: pool.local.indexer, rules: JSON.stringify(rules) };
   } finally {
     await pool.close();
   }

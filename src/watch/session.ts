@@ -1,20 +1,20 @@
 // One run of `watch`: the live site, its answers over HTTP, and the loop that keeps both up to date.
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setImmediate as turn } from 'node:timers/promises';
 import { bundleLiveScript } from '../assets/client-script.js';
+import { scan } from '../content/scan.js';
 import { listPages } from '../content/list.js';
-import type { Problem } from '../model.js';
+import type { PageSummary, Problem } from '../model.js';
 import { createGate, isRefusal } from '../preview/gate.js';
 import { BASE_HEADERS, NO_STORE, sendText } from '../preview/headers.js';
 import { createLiveReload } from '../preview/live-reload.js';
-import { type RunningServer, startServer } from '../preview/server.js';
+import { type Handler, type RunningServer, startServer } from '../preview/server.js';
 import type { Environment, Flags, Settings } from '../settings.js';
 import { LIVE_PATH } from './live-page.js';
 import { type Effect, openLiveSite } from './live-site.js';
 import { startLoop } from './loop.js';
 import { createResponder, type DevResponse } from './respond.js';
-import { scan } from '../content/scan.js';
+import { shownProblems } from './shown-problems.js';
 
 export interface SessionInput {
   readonly flags: Flags;
@@ -25,11 +25,12 @@ export interface SessionInput {
   readonly listen: { readonly host: string; readonly port: number; readonly strictPort: boolean; readonly allowedHosts: readonly string[] };
   /** One line for the terminal. */
   readonly log: (line: string) => void;
-  /** Called after the first reading and after every update. */
+  /** Called after every update, and when rendering found or lost a problem. */
   readonly onUpdate: (update: Update) => void;
 }
 
 export interface Update {
+  /** Empty when only the verdict on some page changed. */
   readonly changed: readonly string[];
   readonly effect: Effect;
   readonly milliseconds: number;
@@ -37,22 +38,57 @@ export interface Update {
 }
 
 export interface Session extends Pick<RunningServer, 'url' | 'port'> {
+  /** Judges the site and begins to take in changes. Call it when the address has been shown. */
+  begin(): void;
   close(): Promise<void>;
 }
 
-/** Pages of this many changed files are rendered at once after an update, to find what only rendering finds. */
-const JUDGED_PAGES = 20;
-/** Sites up to this size are rendered whole at the start. */
+/** Sites up to this size are judged whole; of larger ones what an edit can have changed, and what is looked at. */
 const JUDGED_SITE = 200;
 
+/** Resolves when pages are answered. */
 export async function openSession({ flags, world, settings, problems, listen, log, onUpdate }: SessionInput): Promise<Session> {
-  const started = performance.now();
+  // The port is taken first: a browser that is already open waits, and a port in use is known at once.
+  let open: (handler: Handler) => void = () => {};
+  const opened = new Promise<Handler>((resolve) => (open = resolve));
+  const server = await startServer({ ...listen, log, handler: async (request, response) => (await opened)(request, response) });
   const snapshot = scan(settings.root);
-  const live = await openLiveSite(flags, world, settings, problems, listPages(settings.root));
+  const [live, liveScript] = await Promise.all([openLiveSite(flags, world, settings, problems, listPages(settings.root)), bundleLiveScript(settings.packageRoot)]);
+  let closed = false;
   const responder = createResponder(live, log);
+  const { printed } = responder;
   const hub = createLiveReload();
   const gate = createGate({ allowedHosts: listen.allowedHosts, streamPath: `${LIVE_PATH}events` });
-  const liveScript = await bundleLiveScript(settings.packageRoot);
+  // A request that comes during an update waits for it: what is served is never older than what was read.
+  let updating: Promise<unknown> = Promise.resolve();
+
+  let reported = '';
+  const report = (changed: readonly string[], effect: Effect, milliseconds: number) => {
+    const known = [...live.problems(), ...printed.problems()];
+    const key = JSON.stringify(known);
+    const isNews = key !== reported;
+    reported = key;
+    if (closed || (!isNews && changed.length === 0)) return;
+    onUpdate({ changed, effect, milliseconds, problems: known });
+    if (isNews) hub.send('problems');
+  };
+
+  // A newer round makes the older one pointless.
+  let round = 0;
+  const judge = async (pages: Iterable<PageSummary>): Promise<void> => {
+    const own = ++round;
+    for (const page of pages) {
+      await turn();
+      if (closed || own !== round) return;
+      await printed.judge(page);
+    }
+    report([], 'problems', 0);
+  };
+  const judgeAfter = async (sources: ReadonlySet<string>): Promise<void> => {
+    const all = [...(live.current()?.bySlug.values() ?? [])];
+    const unsure = printed.unsure(sources);
+    await judge(all.length <= JUDGED_SITE ? all : all.filter((page) => unsure.has(page.slug)).slice(0, JUDGED_SITE));
+  };
 
   const handler = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const admitted = gate(request);
@@ -60,59 +96,42 @@ export async function openSession({ flags, world, settings, problems, listen, lo
     const { path, query } = admitted;
     if (path === `${LIVE_PATH}events`) return hub.connect(request, response);
     if (path === `${LIVE_PATH}live.js`) return send(request, response, { status: 200, type: 'text/javascript; charset=utf-8', body: liveScript });
+    await updating;
     if (path === `${LIVE_PATH}problems.json`) {
-      const shown = shownProblems(live.problems(), responder.pageProblems(new URLSearchParams(query).get('path') ?? '/'), settings.root);
+      const shown = shownProblems(live.problems(), responder.pageProblems(new URLSearchParams(query).get('path') ?? '/'), live.settings.root);
       return send(request, response, { status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify(shown) });
     }
-    await updating;
-    send(request, response, await responder.respond(path));
+    send(request, response, await responder.respond(path, query));
+    if (judging) report([], 'problems', 0);
+  };
+  let judging = false;
+  open(handler);
+
+  const update = async (changed: ReadonlySet<string>): Promise<void> => {
+    const start = performance.now();
+    const work = live.update(changed);
+    updating = work.catch(() => {});
+    const effect = await work;
+    if (effect === 'none' || closed) return;
+    responder.invalidate();
+    if (effect !== 'problems') hub.send(effect);
+    report([...changed].toSorted(), effect, performance.now() - start);
+    void judgeAfter(changed).catch((error: Error) => log(`The site could not be judged: ${error.message}`));
   };
 
-  // A request that comes during an update waits for it: what is served is never older than what was read.
-  let updating: Promise<unknown> = Promise.resolve();
-  let known: readonly Problem[] = [];
-  const judge = async (sources: ReadonlySet<string>) => {
-    const found = await responder.judge(sources);
-    known = [...live.problems(), ...found];
-    return known;
-  };
-
-  const server = await startServer({ ...listen, handler, log });
-  const all = live.current()?.plan.site.pages.map((page) => page.source) ?? [];
-  const first = await judge(new Set(all.slice(0, JUDGED_SITE)));
-  onUpdate({ changed: [], effect: 'none', milliseconds: performance.now() - started, problems: first });
-
-  const loop = startLoop(
-    {
-      root: settings.root,
-      warn: log,
-      async update(changed) {
-        const start = performance.now();
-        const work = live.update(changed);
-        updating = work.catch(() => {});
-        const effect = await work;
-        if (effect === 'none') return;
-        responder.invalidate();
-        hub.send(effect === 'css' ? 'css' : 'reload');
-        const milliseconds = performance.now() - start;
-        const pages = live.current()?.plan.site.pages.length ?? 0;
-        const sources = pages <= JUDGED_SITE ? live.current()?.plan.site.pages.map((page) => page.source) : [...changed].slice(0, JUDGED_PAGES);
-        await judge(new Set(sources));
-        onUpdate({ changed: [...changed].toSorted(), effect, milliseconds, problems: known });
-        hub.send('problems');
-      },
-    },
-    snapshot,
-  );
-  await loop.ready;
-
+  let loop: ReturnType<typeof startLoop> | undefined;
   return {
     url: server.url,
     port: server.port,
+    begin() {
+      judging = true;
+      report([], 'none', 0);
+      loop = startLoop({ root: settings.root, warn: log, update }, snapshot);
+      void judgeAfter(new Set()).catch((error: Error) => log(`The site could not be judged: ${error.message}`));
+    },
     async close() {
-      await loop.close();
-      hub.closeAll();
-      await server.close();
+      closed = true;
+      await Promise.all([loop?.close(), (hub.closeAll(), server.close())]);
     },
   };
 }
@@ -121,11 +140,4 @@ function send(request: IncomingMessage, response: ServerResponse, { status, type
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   response.writeHead(status, { ...BASE_HEADERS, ...NO_STORE, 'Content-Type': type, 'Content-Length': String(bytes.length), ...(location ? { Location: location } : {}) });
   response.end(request.method === 'HEAD' ? undefined : bytes);
-}
-
-/** Errors of the whole site, warnings of the page that is looked at; each with a link that opens the place in an editor. */
-function shownProblems(site: readonly Problem[], page: readonly Problem[], root: string): unknown[] {
-  const files = new Set(page.map((one) => one.file));
-  const shown = [...site.filter((one) => one.severity === 'error' || (one.severity === 'warning' && files.has(one.file))), ...page];
-  return shown.map((one) => ({ ...one, link: `vscode://file${pathToFileURL(join(root, one.file)).pathname}:${one.line ?? 1}:${one.column ?? 1}` }));
 }

@@ -9,8 +9,6 @@ import { describeBrowser, visit, type VisitOptions } from '../support/browser.js
 import { bundledSite } from '../support/bundled.js';
 import { serve } from '../support/static-server.js';
 
-
-
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -69,13 +67,17 @@ function currentStop(page: Page): Promise<Stop | null> {
     if (element === document.body) return null;
     const focusable = [...document.querySelectorAll<HTMLElement>('a[href], button, summary, [tabindex="0"]')].filter((one) => one.checkVisibility());
     const shown = ['', '::after'].map((part) => getComputedStyle(element, part || null));
-    const ring = shown.some(({ outlineStyle, outlineWidth, outlineColor }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && !/, 0\)$|transparent/.test(outlineColor));
+    const ring = shown.some(
+      ({ outlineStyle, outlineWidth, outlineColor }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && !/, 0\)$|transparent/.test(outlineColor),
+    );
     const { left, top, right, bottom } = element.getBoundingClientRect();
     const [x, y] = [(Math.max(left, 0) + Math.min(right, innerWidth)) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2];
     // A link may run over two lines, with nothing of its own in the middle of its box.
     const boxes = [...element.getClientRects()].map((box) => [box.left + box.width / 2, Math.min(box.top + box.height / 2, innerHeight - 1)] as const);
     const hits = [[x, y] as const, ...boxes].map(([left2, top2]) => document.elementFromPoint(left2, top2));
-    const covered = !hits.some((hit) => hit !== null && (element.contains(hit) || hit.contains(element)) && hit !== document.documentElement && hit !== document.body);
+    const covered = !hits.some(
+      (hit) => hit !== null && (element.contains(hit) || hit.contains(element)) && hit !== document.documentElement && hit !== document.body,
+    );
     return { index: focusable.indexOf(element), label: element.innerText.trim() || element.querySelector('img')?.alt || element.tagName, ring, covered };
   });
 }
@@ -123,7 +125,11 @@ describeBrowser('CARD C.5 the keyboard alone', () => {
     const page = await openHome({ viewport: { width: 1440, height: 900 } });
     const tiles = page.locator('.game-card');
     expect(await tiles.count()).toBe(13);
-    const opacity = (index: number) => tiles.nth(index).locator('.game-card__play').evaluate((invitation) => [(invitation as HTMLElement).innerText, getComputedStyle(invitation).opacity]);
+    const opacity = (index: number) =>
+      tiles
+        .nth(index)
+        .locator('.game-card__play')
+        .evaluate((invitation) => [(invitation as HTMLElement).innerText, getComputedStyle(invitation).opacity]);
     for (let index = 0; index < 13; index++) {
       expect(await opacity(index)).toEqual(['Gioca Subito', '0']);
       await tiles.nth(index).locator('a').focus();
@@ -159,9 +165,14 @@ describeBrowser('CARD C.5 reflow and changed text', () => {
       const leaves = (box: HTMLElement): boolean => {
         const range = document.createRange();
         range.selectNodeContents(box);
-        return box.innerText.trim() !== '' && (box.scrollWidth > box.clientWidth + 1 || range.getBoundingClientRect().bottom > box.getBoundingClientRect().bottom + 1);
+        return (
+          box.innerText.trim() !== '' &&
+          (box.scrollWidth > box.clientWidth + 1 || range.getBoundingClientRect().bottom > box.getBoundingClientRect().bottom + 1)
+        );
       };
-      const boxes = [...document.querySelectorAll<HTMLElement>('.button, button, summary, .card, .game-card__play, th, td, .age-mark, .vip-level')].filter((box) => box.checkVisibility() && leaves(box));
+      const boxes = [...document.querySelectorAll<HTMLElement>('.button, button, summary, .card, .game-card__play, th, td, .age-mark, .vip-level')].filter(
+        (box) => box.checkVisibility() && leaves(box),
+      );
       const { scrollWidth } = document.documentElement;
       return [...boxes.map((box) => `${box.className} "${box.innerText.slice(0, 30)}"`), ...(scrollWidth > innerWidth ? [`page ${scrollWidth}`] : [])];
     });
@@ -185,7 +196,19 @@ describeBrowser('CARD C.5 forced colours', () => {
   it('buttons keep an edge, the focus its ring, and marks do not vanish', async () => {
     const page = await openHome({ forcedColors: 'active' });
     const visible = (color: string) => !/, 0\)$|transparent/.test(color);
-    const edges = await page.locator('a.button').evaluateAll((all) => all.map((one) => [(one as HTMLElement).innerText, getComputedStyle(one).borderTopStyle, getComputedStyle(one).borderTopColor, getComputedStyle(one).borderTopWidth] as const));
+    const edges = await page
+      .locator('a.button')
+      .evaluateAll((all) =>
+        all.map(
+          (one) =>
+            [
+              (one as HTMLElement).innerText,
+              getComputedStyle(one).borderTopStyle,
+              getComputedStyle(one).borderTopColor,
+              getComputedStyle(one).borderTopWidth,
+            ] as const,
+        ),
+      );
     expect(edges.length).toBeGreaterThan(5);
     expect(edges.filter(([, style, color, width]) => style === 'none' || !visible(color) || parseFloat(width) < 1)).toEqual([]);
     for (const selector of ['a.button', '.game-card__link', 'summary', '.footer__link', '.marks__link']) {

@@ -3,28 +3,47 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeBrowser, visit, type VisitOptions } from '../support/browser.js';
 import { bundledSite } from '../support/bundled.js';
+import { component, makeSite, page as pageFile } from '../support/site.js';
 import { serve } from '../support/static-server.js';
-
-
 
 const TOGGLE_ALL = '.accordion__toggle-all';
 
-async function openHome({ hash = '', ...options }: VisitOptions & { readonly hash?: string } = {}): Promise<Page> {
-  const { folder } = await bundledSite();
-  const [{ origin }, { page }] = await Promise.all([serve(folder), visit(options)]);
+const QUESTIONS = Array.from({ length: 6 }, (_, index) => ({
+  question: `Domanda numero ${index + 1}?`,
+  answer: `<p>${'Una risposta di più righe. '.repeat(12)}</p>`,
+}));
+
+/** A page with six questions and enough around them to scroll. */
+async function openFaq({ hash = '', ...options }: VisitOptions & { readonly hash?: string } = {}): Promise<Page> {
+  const around = { header: 'Testo', text: '<p>Un paragrafo lungo.</p>'.repeat(30) };
+  const files = makeSite({
+    'content/pages/home.json': pageFile('/', [component(14, around, 1), component(7, { header: 'Domande', faq: QUESTIONS }, 2), component(14, around, 3)], {
+      title: 'Home',
+    }),
+  });
+  await files.build();
+  const [{ origin }, { page }] = await Promise.all([serve(`${files.root}/dist`), visit(options)]);
   await page.goto(`${origin}/${hash}`);
   if (options.javaScriptEnabled !== false) await page.locator(TOGGLE_ALL).waitFor();
   return page;
 }
 
-const openItems = (page: Page) => page.locator('.accordion > details').evaluateAll((items) => items.flatMap((item, index) => ((item as HTMLDetailsElement).open ? [index] : [])));
+async function openBundled(path: string, options?: VisitOptions): Promise<Page> {
+  const { folder } = await bundledSite();
+  const [{ origin }, { page }] = await Promise.all([serve(folder), visit(options)]);
+  await page.goto(origin + path);
+  return page;
+}
+
+const openItems = (page: Page) =>
+  page.locator('.accordion > details').evaluateAll((items) => items.flatMap((item, index) => ((item as HTMLDetailsElement).open ? [index] : [])));
 const summary = (page: Page, index: number) => page.locator('.accordion > details > summary').nth(index);
 const panel = (page: Page, index: number) => page.locator('.accordion > details > .accordion__panel').nth(index);
 
 describeBrowser('SPEC-2.28 without the script', () => {
   it('six questions are closed, open on a click, and no dead button stands there', async () => {
-    const page = await openHome({ javaScriptEnabled: false });
-    expect(await summary(page, 0).page().locator('.accordion > details').count()).toBe(6);
+    const page = await openBundled('/', { javaScriptEnabled: false });
+    expect(await page.locator('.accordion > details').count()).toBe(6);
     expect(await page.locator(TOGGLE_ALL).count()).toBe(0);
     expect(await panel(page, 1).isVisible()).toBe(false);
     await summary(page, 1).click();
@@ -33,7 +52,7 @@ describeBrowser('SPEC-2.28 without the script', () => {
   });
 
   it.each(['Enter', 'Space'])('the key %s opens and closes', async (key) => {
-    const page = await openHome({ javaScriptEnabled: false });
+    const page = await openFaq({ javaScriptEnabled: false });
     await summary(page, 0).focus();
     await page.keyboard.press(key);
     expect(await openItems(page)).toEqual([0]);
@@ -42,7 +61,7 @@ describeBrowser('SPEC-2.28 without the script', () => {
   });
 
   it('keeps no empty place for the button that will not come', async () => {
-    const page = await openHome({ javaScriptEnabled: false });
+    const page = await openFaq({ javaScriptEnabled: false });
     const gap = await page.locator('.accordion').evaluate((list) => list.firstElementChild!.getBoundingClientRect().top - list.getBoundingClientRect().top);
     expect(gap).toBe(0);
   });
@@ -50,7 +69,7 @@ describeBrowser('SPEC-2.28 without the script', () => {
 
 describeBrowser('CARD C.4 SPEC-2.28 with the script', () => {
   it.each(['Enter', 'Space'])('the key %s opens and closes, and others stay as they are', async (key) => {
-    const page = await openHome();
+    const page = await openFaq();
     await summary(page, 2).click();
     await summary(page, 0).focus();
     await page.keyboard.press(key);
@@ -60,7 +79,7 @@ describeBrowser('CARD C.4 SPEC-2.28 with the script', () => {
   });
 
   it('opens all and closes all by keyboard, and the label says what comes next', async () => {
-    const page = await openHome();
+    const page = await openFaq();
     const button = page.locator(TOGGLE_ALL);
     expect(await button.count()).toBe(1);
     expect(await button.innerText()).toBe('Apri tutto');
@@ -74,7 +93,7 @@ describeBrowser('CARD C.4 SPEC-2.28 with the script', () => {
   });
 
   it('the label follows items opened one by one', async () => {
-    const page = await openHome();
+    const page = await openFaq();
     for (let index = 0; index < 6; index++) await summary(page, index).click();
     await page.getByRole('button', { name: 'Chiudi tutto' }).waitFor();
     await summary(page, 3).click();
@@ -82,7 +101,7 @@ describeBrowser('CARD C.4 SPEC-2.28 with the script', () => {
   });
 
   it('leaves no style attributes behind', async () => {
-    const page = await openHome({ reducedMotion: 'no-preference' });
+    const page = await openFaq({ reducedMotion: 'no-preference' });
     await summary(page, 0).click();
     await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
     expect(await page.locator('[style]').count()).toBe(0);
@@ -92,7 +111,7 @@ describeBrowser('CARD C.4 SPEC-2.28 with the script', () => {
     ['moves', 'no-preference', 1],
     ['does not move for visitors who want less motion', 'reduce', 0],
   ] as const)('the opening %s', async (_name, reducedMotion, expected) => {
-    const page = await openHome({ reducedMotion });
+    const page = await openFaq({ reducedMotion });
     await page.evaluate(() => {
       const { animate } = Element.prototype;
       Element.prototype.animate = function (...given) {
@@ -116,15 +135,15 @@ describeBrowser('CARD C.4 deep links', () => {
     });
 
   it('open their item on load and bring it below the sticky header', async () => {
-    const id = await idOf(await openHome(), 4);
-    const page = await openHome({ hash: `#${id}` });
+    const id = await idOf(await openFaq(), 4);
+    const page = await openFaq({ hash: `#${id}` });
     await page.waitForFunction(() => document.querySelector('.accordion > details[open]'));
     expect(await openItems(page)).toEqual([4]);
     expect(await inSight(page, 4)).toBe(true);
   });
 
   it('also when the address changes later', async () => {
-    const page = await openHome();
+    const page = await openFaq();
     const id = await idOf(page, 3);
     await page.evaluate((hash) => void (location.hash = hash), id!);
     await page.waitForFunction(() => document.querySelector('.accordion > details[open]'));
@@ -133,9 +152,7 @@ describeBrowser('CARD C.4 deep links', () => {
   });
 
   it('a legal page opens a section that the reader closed', async () => {
-    const { folder } = await bundledSite();
-    const [{ origin }, { page }] = await Promise.all([serve(folder), visit()]);
-    await page.goto(`${origin}/terms/`);
+    const page = await openBundled('/terms/');
     await page.locator(TOGGLE_ALL).click();
     expect(await openItems(page)).toEqual([]);
     await page.locator('.contents__link').nth(5).click();
@@ -147,10 +164,13 @@ describeBrowser('CARD C.4 deep links', () => {
 
 describeBrowser('CARD C.4 print', () => {
   it('shows all answers and restores what was closed', async () => {
-    const page = await openHome();
+    const page = await openFaq();
     await summary(page, 1).click();
     await page.evaluate(() => {
-      addEventListener('beforeprint', () => void (document.documentElement.dataset.printed = String(document.querySelectorAll('.accordion > details[open]').length)));
+      addEventListener(
+        'beforeprint',
+        () => void (document.documentElement.dataset.printed = String(document.querySelectorAll('.accordion > details[open]').length)),
+      );
     });
     await page.pdf();
     expect(await page.locator('html').getAttribute('data-printed')).toBe('6');
@@ -158,7 +178,7 @@ describeBrowser('CARD C.4 print', () => {
   });
 
   it('shows all answers without the script too', async () => {
-    const page = await openHome({ javaScriptEnabled: false });
+    const page = await openFaq({ javaScriptEnabled: false });
     await page.emulateMedia({ media: 'print' });
     for (let index = 0; index < 6; index++) {
       const box = await panel(page, index).boundingBox();

@@ -34,8 +34,16 @@ describeBrowser('CARD C.6 nothing moves', () => {
     await page.addInitScript(() => {
       const nameOf = (node: Node | null) => (node instanceof Element ? node.className || node.tagName : String(node?.nodeName));
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] })[]) {
-          (window.shifts ??= []).push({ value: entry.value, what: entry.sources.map(({ node, previousRect, currentRect }) => `${nameOf(node)} ${JSON.stringify(previousRect)} ${JSON.stringify(currentRect)}`).join(', ') });
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+        })[]) {
+          (window.shifts ??= []).push({
+            value: entry.value,
+            what: entry.sources
+              .map(({ node, previousRect, currentRect }) => `${nameOf(node)} ${JSON.stringify(previousRect)} ${JSON.stringify(currentRect)}`)
+              .join(', '),
+          });
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
@@ -52,11 +60,18 @@ describeBrowser('CARD C.6 the weight of the home page', () => {
     const { folder } = await bundledSite();
     const [host, { page }] = await Promise.all([serve(folder), visit({ viewport: { width, height: 800 } })]);
     await page.goto(`${host.origin}/`, { waitUntil: 'networkidle' });
-    const ahead = await page.locator('img[loading=lazy]').evaluateAll((images) => images.flatMap((image) => (image.getBoundingClientRect().top > innerHeight ? [new URL((image as HTMLImageElement).currentSrc || 'x:').pathname] : [])));
+    const ahead = await page
+      .locator('img[loading=lazy]')
+      .evaluateAll((images) =>
+        images.flatMap((image) => (image.getBoundingClientRect().top > innerHeight ? [new URL((image as HTMLImageElement).currentSrc || 'x:').pathname] : [])),
+      );
     const list = host.requests.map(({ path, bytes }) => `${path} ${bytes}`);
     const needed = host.requests.filter(({ path }) => !ahead.includes(path));
     expect(needed.length, list.join('\n')).toBeLessThanOrEqual(12);
-    expect(host.requests.reduce((sum, { bytes }) => sum + bytes, 0), list.join('\n')).toBeLessThanOrEqual(150 * 1024);
+    expect(
+      host.requests.reduce((sum, { bytes }) => sum + bytes, 0),
+      list.join('\n'),
+    ).toBeLessThanOrEqual(150 * 1024);
   });
 });
 
@@ -95,14 +110,18 @@ describeBrowser('CARD C.5 on paper', () => {
         [...document.querySelectorAll('html, body, body *')].flatMap((element) => {
           const { backgroundColor, backgroundImage, color } = getComputedStyle(element);
           const named = element.className || element.tagName;
-          return [...(backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none' ? [`${named} ${backgroundColor} ${backgroundImage}`] : []), ...(color === 'rgb(0, 0, 0)' ? [] : [`${named} ${color}`])];
+          return [
+            ...(backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none' ? [`${named} ${backgroundColor} ${backgroundImage}`] : []),
+            ...(color === 'rgb(0, 0, 0)' ? [] : [`${named} ${color}`]),
+          ];
         }),
       );
       expect(dark).toEqual([]);
       const panels = await page.locator('.accordion__panel').evaluateAll((all) => all.map((panel) => panel.getBoundingClientRect().height));
       expect(panels.length).toBeGreaterThanOrEqual(6);
       expect(Math.min(...panels)).toBeGreaterThan(10);
-      for (const selector of ['.accordion__toggle-all', '.header__account', '.skip-link']) expect(await page.locator(selector).first().isVisible(), selector).toBe(false);
+      for (const selector of ['.accordion__toggle-all', '.header__account', '.skip-link'])
+        expect(await page.locator(selector).first().isVisible(), selector).toBe(false);
       await page.emulateMedia({ media: 'screen' });
     }
   });

@@ -52,7 +52,14 @@ describeBrowser('SPEC-2.9 SPEC-8.6 navigateTo', () => {
   it('refuses to leave the site unless told so, and goes nowhere', async () => {
     const { page, site } = await small();
     await page.goto(`${site.origin}/`);
-    for (const url of ['https://go.example.com/', '//go.example.com/', '\\\\go.example.com', 'mailto:a@example.com', 'javascript:alert(1)', ' JavaScript:alert(1)']) {
+    for (const url of [
+      'https://go.example.com/',
+      '//go.example.com/',
+      '\\\\go.example.com',
+      'mailto:a@example.com',
+      'javascript:alert(1)',
+      ' JavaScript:alert(1)',
+    ]) {
       expect(await navigate(page, url), url).toBe('Navigating to an external URL is not allowed by default. Use `navigateTo(url, { external: true })`.');
     }
     expect(page.url()).toBe(`${site.origin}/`);
@@ -62,8 +69,16 @@ describeBrowser('SPEC-2.9 SPEC-8.6 navigateTo', () => {
   it('refuses script protocols even when told to leave', async () => {
     const { page, site } = await small();
     await page.goto(`${site.origin}/`);
-    const cases = { 'javascript:window.hacked=1': 'javascript:', ' JavaScript:window.hacked=1': 'javascript:', 'java\nscript:window.hacked=1': 'javascript:', '\u0000data:text/html,x': 'data:', 'blob:https://x/y': 'blob:', 'VBScript:x': 'vbscript:' };
-    for (const [url, protocol] of Object.entries(cases)) expect(await navigate(page, url, { external: true }), url).toBe(`Cannot navigate to a URL with '${protocol}' protocol.`);
+    const cases = {
+      'javascript:window.hacked=1': 'javascript:',
+      ' JavaScript:window.hacked=1': 'javascript:',
+      'java\nscript:window.hacked=1': 'javascript:',
+      '\u0000data:text/html,x': 'data:',
+      'blob:https://x/y': 'blob:',
+      'VBScript:x': 'vbscript:',
+    };
+    for (const [url, protocol] of Object.entries(cases))
+      expect(await navigate(page, url, { external: true }), url).toBe(`Cannot navigate to a URL with '${protocol}' protocol.`);
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
     expect(page.url()).toBe(`${site.origin}/`);
   });

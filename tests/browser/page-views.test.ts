@@ -6,8 +6,6 @@ import { CONFIG, makeSite, MAIN_BLOCK, page as pageFile } from '../support/site.
 import { serve, type Host } from '../support/static-server.js';
 import { trackerHost, type TrackerHost } from '../support/tracker-host.js';
 
-
-
 interface Scene extends Visit {
   readonly site: Host;
   readonly tracker: TrackerHost;
@@ -81,7 +79,9 @@ describeBrowser('SPEC-7.4 no host', () => {
     const { page, site, tracker } = await scene({ analytics: { host: '' } });
     await page.goto(`${site.origin}/`, { waitUntil: 'networkidle' });
     expect(await page.evaluate(() => '_paq' in window)).toBe(false);
-    expect(await page.locator('script[src]').evaluateAll((scripts) => scripts.map((script) => new URL((script as HTMLScriptElement).src).origin))).toEqual([site.origin]);
+    expect(await page.locator('script[src]').evaluateAll((scripts) => scripts.map((script) => new URL((script as HTMLScriptElement).src).origin))).toEqual([
+      site.origin,
+    ]);
     expect(tracker.requests).toEqual([]);
   });
 
@@ -119,7 +119,10 @@ describeBrowser('SPEC-7.6 a script whose global comes late', () => {
     // The wait for the global begins with the load event of the tracker's script; the mark is set one turn later.
     await given.page.addInitScript((origin) => {
       const mark = ({ target }: Event): void => {
-        if ((target as HTMLScriptElement).src?.startsWith(origin)) void Promise.resolve().then(() => fetch('/robots.txt')).then(() => (document.documentElement.dataset.tracker = 'here'));
+        if ((target as HTMLScriptElement).src?.startsWith(origin))
+          void Promise.resolve()
+            .then(() => fetch('/robots.txt'))
+            .then(() => (document.documentElement.dataset.tracker = 'here'));
       };
       document.addEventListener('load', mark, true);
     }, given.tracker.origin);

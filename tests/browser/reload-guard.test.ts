@@ -7,7 +7,17 @@ import { CONFIG, component, makeSite, MAIN_BLOCK, page as pageFile } from '../su
 import { type Answer, type Host, serve } from '../support/static-server.js';
 import { trackerHost } from '../support/tracker-host.js';
 
-const FAQ = component(7, { header: 'Domande', faq: [{ question: 'Prima domanda?', answer: '<p>Sì.</p>' }, { question: 'Seconda domanda?', answer: '<p>No.</p>' }] }, 2);
+const FAQ = component(
+  7,
+  {
+    header: 'Domande',
+    faq: [
+      { question: 'Prima domanda?', answer: '<p>Sì.</p>' },
+      { question: 'Seconda domanda?', answer: '<p>No.</p>' },
+    ],
+  },
+  2,
+);
 
 const MISSING: Answer = { status: 404, type: 'text/plain', body: '' };
 

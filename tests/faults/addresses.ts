@@ -23,8 +23,16 @@ const PROTOCOLS: readonly Fault[] = [
   fault('a forbidden protocol in redirect_url', button({ redirect_url: 'javascript:alert(1)' }), ['url-protocol', PAGE, '"javascript:']),
   fault('a forbidden protocol as a picture', blockPage(2, { desktop_img_url: 'data:image/svg+xml,<svg/>', url: '/' }), ['url-protocol', PAGE, '"data:image']),
   fault('a forbidden protocol in site.json', { [SITE]: changed(SITE_JSON, 'header.logo_link', 'javascript:alert(1)') }, ['url-protocol', SITE, '"javascript:']),
-  fault('a forbidden protocol as the canonical address', pageWith({ meta: { meta_settings: { canonical_url: 'javascript:alert(1)' } } }), ['url-protocol', PAGE, '"javascript:']),
-  fault('a forbidden protocol as the target of a redirect', { [CONFIG_FILE]: changed(CONFIG, 'routes.redirects', [{ from: '/a', to: 'javascript:alert(1)' }]) }, ['url-protocol', CONFIG_FILE, '"javascript:']),
+  fault('a forbidden protocol as the canonical address', pageWith({ meta: { meta_settings: { canonical_url: 'javascript:alert(1)' } } }), [
+    'url-protocol',
+    PAGE,
+    '"javascript:',
+  ]),
+  fault(
+    'a forbidden protocol as the target of a redirect',
+    { [CONFIG_FILE]: changed(CONFIG, 'routes.redirects', [{ from: '/a', to: 'javascript:alert(1)' }]) },
+    ['url-protocol', CONFIG_FILE, '"javascript:'],
+  ),
   fault('an unknown protocol', button({ url: 'ftp://example.com/a' }), ['value-format', PAGE, '"ftp:']),
   fault('two slashes, which mean another host', button({ url: '//evil.example/a' }), ['value-format', PAGE, '"//evil']),
   fault('two backslashes, which browsers read as slashes', button({ url: '\\\\evil.example' }), ['value-format', PAGE, '"\\\\\\\\evil']),
@@ -33,19 +41,36 @@ const PROTOCOLS: readonly Fault[] = [
   fault('a protocol without a host', button({ redirect_url: 'https:' }), ['value-format', PAGE, '"https:"']),
   fault('a path without a slash', button({ url: 'terms' }), ['value-format', PAGE, '"terms"', 'Write a path such as /terms']),
   fault('a blank in an address', button({ url: '/a b' }), ['value-format', PAGE, '"/a b"']),
-  fault('behaviour 1.5 a full address in a field for internal ones', button({ url: 'https://other.example/a' }), ['url-external', PAGE, '"https://other', 'Move it to redirect_url']),
-  fault('the same in a game tile, whose redirect field wins', blockPage(4, { games: [{ name: 'Perla', link: 'https://other.example/a', redirect_link: 'https://go.example.com/a' }] }), ['url-external', PAGE, '"https://other']),
+  fault('behaviour 1.5 a full address in a field for internal ones', button({ url: 'https://other.example/a' }), [
+    'url-external',
+    PAGE,
+    '"https://other',
+    'Move it to redirect_url',
+  ]),
+  fault(
+    'the same in a game tile, whose redirect field wins',
+    blockPage(4, { games: [{ name: 'Perla', link: 'https://other.example/a', redirect_link: 'https://go.example.com/a' }] }),
+    ['url-external', PAGE, '"https://other'],
+  ),
   fault('http instead of https', button({ redirect_url: 'http://other.example/a' }), ['url-insecure', PAGE, '"http://other', 'Write https']),
   fault('http in the footer', { [SITE]: changed(SITE_JSON, 'footer.menus.0.links.0.url', 'http://other.example/a') }, ['url-insecure', SITE, '"http://other']),
-  fault('http as a declared route', { [CONFIG_FILE]: changed(CONFIG, 'routes.declared./login', 'http://go.example.com/login') }, ['url-insecure', CONFIG_FILE, '"http://go']),
-  { ...fault('control: a full address with url_type "external"', button({ url: 'https://other.example/a', url_type: 'external' })), proves: (site) => expect(links(site)).toContain('https://other.example/a') },
+  fault('http as a declared route', { [CONFIG_FILE]: changed(CONFIG, 'routes.declared./login', 'http://go.example.com/login') }, [
+    'url-insecure',
+    CONFIG_FILE,
+    '"http://go',
+  ]),
+  {
+    ...fault('control: a full address with url_type "external"', button({ url: 'https://other.example/a', url_type: 'external' })),
+    proves: (site) => expect(links(site)).toContain('https://other.example/a'),
+  },
 ];
 
 function links(site: TestSite): (string | null)[] {
   return [...site.page('x/index.html').querySelectorAll('main a')].map((one) => one.getAttribute('href'));
 }
 
-const inText = (name: string, href: string, code: 'url-protocol' | 'value-format' = 'url-protocol'): Fault => fault(`in author HTML: ${name}`, textPage(`<p><a href="${href}">qui</a></p>`), [code, PAGE, '"<p>']);
+const inText = (name: string, href: string, code: 'url-protocol' | 'value-format' = 'url-protocol'): Fault =>
+  fault(`in author HTML: ${name}`, textPage(`<p><a href="${href}">qui</a></p>`), [code, PAGE, '"<p>']);
 
 const IN_HTML: readonly Fault[] = [
   inText('javascript:', 'javascript:alert(1)'),
@@ -62,7 +87,12 @@ const IN_HTML: readonly Fault[] = [
   inText('a host that is none', 'https://exa mple.com/', 'value-format'),
   inText('a path without a slash', 'terms', 'value-format'),
   fault('in author HTML: http', textPage('<a href="http://other.example/">qui</a>'), ['url-insecure', PAGE, '"<a']),
-  fault('in author HTML: two forbidden links are two problems', textPage('<a href="javascript:a">a</a> <a href="data:,b">b</a>'), ['url-protocol', PAGE, '"<a', 'javascript:a'], ['url-protocol', PAGE, '"<a', 'data:,b']),
+  fault(
+    'in author HTML: two forbidden links are two problems',
+    textPage('<a href="javascript:a">a</a> <a href="data:,b">b</a>'),
+    ['url-protocol', PAGE, '"<a', 'javascript:a'],
+    ['url-protocol', PAGE, '"<a', 'data:,b'],
+  ),
 ];
 
 const FAQ = component(7, { faq: [{ question: 'Chi può giocare?', answer: 'Tutti.' }] });
@@ -75,30 +105,90 @@ const LINKS: readonly Fault[] = [
   fault('a promo image without a name', blockPage(2, { desktop_img_url: '/media/logo.svg', url: '/' }), ['alt-missing', PAGE, undefined, 'desktop_img_alt']),
   fault('SPEC-2.17 a link that leads nowhere', button({ url: '/promozioni/estate' }), ['link-broken', PAGE, '"/promozioni/estate"', 'declare the route']),
   fault('SPEC-2.19 /sing-up', button({ url: '/sing-up' }), ['link-near-miss', PAGE, '"/sing-up"', 'Did you mean "/sign-up"?']),
-  fault('a link that is nearly a page', { ...button({ url: '/trems' }), 'content/pages/y.json': page('/terms') }, ['link-near-miss', PAGE, '"/trems"', 'Did you mean "/terms"?']),
+  fault('a link that is nearly a page', { ...button({ url: '/trems' }), 'content/pages/y.json': page('/terms') }, [
+    'link-near-miss',
+    PAGE,
+    '"/trems"',
+    'Did you mean "/terms"?',
+  ]),
   fault('a broken link in author HTML', textPage('<a href="/promozioni">qui</a>'), ['link-broken', PAGE, '"<a href']),
   fault('a broken link in the header', { [SITE]: changed(SITE_JSON, 'header.logo_link', '/inizio') }, ['link-broken', SITE, '"/inizio"']),
   fault('a broken link in the footer', { [SITE]: changed(SITE_JSON, 'footer.menus.0.links.0.url', '/promozioni') }, ['link-broken', SITE, '"/promozioni"']),
   fault('a broken link of the notices', { [SITE]: { ...SITE_JSON, notices: { responsible_link: '/responsabile' } } }, ['link-broken', SITE, '"/responsabile"']),
-  fault('a broken link, twice on one page, is one problem', pageWith({}, [component(14, { text: '<a href="/promozioni">a</a> <a href="/promozioni">b</a>' })]), ['link-broken', PAGE]),
+  fault(
+    'a broken link, twice on one page, is one problem',
+    pageWith({}, [component(14, { text: '<a href="/promozioni">a</a> <a href="/promozioni">b</a>' })]),
+    ['link-broken', PAGE],
+  ),
   fault('an anchor that its own page does not have', textPage('<a href="#chi">qui</a>'), ['anchor-missing', PAGE, '"<a href', 'has no anchor "chi"']),
-  fault('an anchor that another page does not have', { ...textPage('<a href="/y#chi">qui</a>'), 'content/pages/y.json': page('/y', [FAQ]) }, ['anchor-missing', PAGE, '"<a href', 'The page "/y" has no anchor "chi"']),
-  fault('an anchor that the shell links to and the page does not have', { [SITE]: changed(SITE_JSON, 'footer.menus.0.links.0.url', '/#chi') }, ['anchor-missing', SITE, '"/#chi"']),
-  fault('control: anchors of this page, another page and the frame', { ...pageWith({}, [component(14, { text: '<a href="#chi-puo-giocare">a</a> <a href="/y/#chi-puo-giocare">b</a> <a href="#contenuto">c</a> <a href="#">d</a> <a href="#top">e</a>' }), { ...(FAQ as object), order: 2 }]), 'content/pages/y.json': page('/y', [FAQ]) }),
+  fault('an anchor that another page does not have', { ...textPage('<a href="/y#chi">qui</a>'), 'content/pages/y.json': page('/y', [FAQ]) }, [
+    'anchor-missing',
+    PAGE,
+    '"<a href',
+    'The page "/y" has no anchor "chi"',
+  ]),
+  fault('an anchor that the shell links to and the page does not have', { [SITE]: changed(SITE_JSON, 'footer.menus.0.links.0.url', '/#chi') }, [
+    'anchor-missing',
+    SITE,
+    '"/#chi"',
+  ]),
+  fault('control: anchors of this page, another page and the frame', {
+    ...pageWith({}, [
+      component(14, {
+        text: '<a href="#chi-puo-giocare">a</a> <a href="/y/#chi-puo-giocare">b</a> <a href="#contenuto">c</a> <a href="#">d</a> <a href="#top">e</a>',
+      }),
+      { ...(FAQ as object), order: 2 },
+    ]),
+    'content/pages/y.json': page('/y', [FAQ]),
+  }),
 ];
 
 const MEDIA: readonly Fault[] = [
-  fault('a picture that is not there', blockPage(6, { cards: [{ title_card_body: 'Slot', img_url: '/media/slot.png' }] }), ['media-missing', PAGE, '"/media/slot.png"', 'content/media/slot.png']),
-  fault('a picture on another host', blockPage(6, { cards: [], icon_url: 'https://cdn.example/slot.png' }), ['media-missing', PAGE, '"https://cdn', 'Copy the image into content/media']),
+  fault('a picture that is not there', blockPage(6, { cards: [{ title_card_body: 'Slot', img_url: '/media/slot.png' }] }), [
+    'media-missing',
+    PAGE,
+    '"/media/slot.png"',
+    'content/media/slot.png',
+  ]),
+  fault('a picture on another host', blockPage(6, { cards: [], icon_url: 'https://cdn.example/slot.png' }), [
+    'media-missing',
+    PAGE,
+    '"https://cdn',
+    'Copy the image into content/media',
+  ]),
   fault('a picture whose name differs in case', blockPage(6, { cards: [], icon_url: '/media/Logo.svg' }), ['media-missing', PAGE, '"/media/Logo.svg"']),
   fault('a linked file that is not there', textPage('<a href="/media/regole.pdf">qui</a>'), ['media-missing', PAGE, '"<a href']),
-  fault('a sharing picture of the page that is not there', pageWith({ meta: { meta_settings: { image_url: '/media/share.png' } } }), ['media-missing', PAGE, '"/media/share.png"']),
-  fault('a favicon of the page that is not there', pageWith({ meta: { links_settings: { favicon: '/media/icon.svg' } } }), ['media-missing', PAGE, '"/media/icon.svg"']),
-  fault('a sharing picture of the site that is not there', { [SITE]: changed(SITE_JSON, 'meta.meta_settings.image_url', '/media/share.png') }, ['media-missing', SITE, '"/media/share.png"']),
-  fault('a favicon of the site that is not there', { [SITE]: changed(SITE_JSON, 'meta.links_settings.favicon', '/media/icon.svg') }, ['media-missing', SITE, '"/media/icon.svg"']),
+  fault('a sharing picture of the page that is not there', pageWith({ meta: { meta_settings: { image_url: '/media/share.png' } } }), [
+    'media-missing',
+    PAGE,
+    '"/media/share.png"',
+  ]),
+  fault('a favicon of the page that is not there', pageWith({ meta: { links_settings: { favicon: '/media/icon.svg' } } }), [
+    'media-missing',
+    PAGE,
+    '"/media/icon.svg"',
+  ]),
+  fault('a sharing picture of the site that is not there', { [SITE]: changed(SITE_JSON, 'meta.meta_settings.image_url', '/media/share.png') }, [
+    'media-missing',
+    SITE,
+    '"/media/share.png"',
+  ]),
+  fault('a favicon of the site that is not there', { [SITE]: changed(SITE_JSON, 'meta.links_settings.favicon', '/media/icon.svg') }, [
+    'media-missing',
+    SITE,
+    '"/media/icon.svg"',
+  ]),
   fault('a logo that is not there', { [SITE]: changed(SITE_JSON, 'header.logo_image', '/media/l.svg') }, ['media-missing', SITE, '"/media/l.svg"']),
-  fault('a picture without a size', { 'content/media/x.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', ...blockPage(6, { cards: [], icon_url: '/media/x.svg' }) }, ['media-invalid', PAGE, '"/media/x.svg"', 'Use SVG']),
-  fault('a mark of the footer without a name', { [SITE]: changed(SITE_JSON, 'footer.socials', [{ image: '/media/logo.svg', url: 'https://social.example/x' }]) }, ['alt-missing', SITE, '{', 'Say in "alt" where the link leads']),
+  fault(
+    'a picture without a size',
+    { 'content/media/x.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', ...blockPage(6, { cards: [], icon_url: '/media/x.svg' }) },
+    ['media-invalid', PAGE, '"/media/x.svg"', 'Use SVG'],
+  ),
+  fault(
+    'a mark of the footer without a name',
+    { [SITE]: changed(SITE_JSON, 'footer.socials', [{ image: '/media/logo.svg', url: 'https://social.example/x' }]) },
+    ['alt-missing', SITE, '{', 'Say in "alt" where the link leads'],
+  ),
 ];
 
 export const ADDRESS_FAULTS: readonly Fault[] = [...PROTOCOLS, ...IN_HTML];

@@ -23,6 +23,7 @@ export const WRONG_COMMAND_LINES: readonly WrongCommandLine[] = [
   wrong('no threads', ['--jobs', '0'], 'usage', '--jobs must be a whole number from 1 to 64'),
   wrong('threads in words', ['--jobs', 'two'], 'usage', '--jobs must be a whole number'),
   wrong('a build id that would leave its folder', ['--build-id', '../x'], 'usage', '--build-id may hold letters'),
+  wrong('a share that there is not', ['--shard', '3/2'], 'usage', '--shard must name a share'),
   { ...wrong('a time that is none', [], 'usage', 'SOURCE_DATE_EPOCH must be a whole number'), env: { SOURCE_DATE_EPOCH: 'yesterday' } },
   wrong('two mistakes at once', ['--jobs', '-1', '--base', 'a'], 'usage', '2 errors.'),
   wrong('the site itself as output', ['--out-dir', '.'], 'out-dir-unsafe', 'must not be, or contain, the folder of the site'),

@@ -8,10 +8,16 @@ import { page } from '../support/site.js';
 import { blockPage, CONFIG_FILE, type Fault, fault, PAGE, pageWith, SITE } from './fault.js';
 
 const GOOD = JSON.stringify(page('/x'), null, 2);
-const bytes = (...parts: readonly (string | number)[]) => Buffer.concat(parts.map((part) => (typeof part === 'number' ? Buffer.from([part]) : Buffer.from(part))));
+const bytes = (...parts: readonly (string | number)[]) =>
+  Buffer.concat(parts.map((part) => (typeof part === 'number' ? Buffer.from([part]) : Buffer.from(part))));
 
 const SYNTAX: readonly Fault[] = [
-  fault('a comma after the last entry', { [PAGE]: '{\n  "title": "X",\n  "slug": "/x",\n}\n' }, ['json-syntax', PAGE, '}', 'Delete the comma after the last entry']),
+  fault('a comma after the last entry', { [PAGE]: '{\n  "title": "X",\n  "slug": "/x",\n}\n' }, [
+    'json-syntax',
+    PAGE,
+    '}',
+    'Delete the comma after the last entry',
+  ]),
   fault('a comment', { [PAGE]: '{\n  // the title\n  "title": "X",\n  "slug": "/x"\n}\n' }, ['json-syntax', PAGE, '// the title', 'JSON has no comments']),
   fault('single quotes', { [PAGE]: '{\n  "title": \'X\',\n  "slug": "/x"\n}\n' }, ['json-syntax', PAGE, "'X'", 'Use double quotes']),
   fault('typographic quotes', { [PAGE]: '{\n  "title": “X”,\n  "slug": "/x"\n}\n' }, ['json-syntax', PAGE, '“X”', 'Replace the typographic quotes']),
@@ -19,7 +25,12 @@ const SYNTAX: readonly Fault[] = [
   fault('a missing comma', { [PAGE]: '{\n  "title": "X"\n  "slug": "/x"\n}\n' }, ['json-syntax', PAGE, '"slug"', 'A comma is expected']),
   fault('a missing colon', { [PAGE]: '{\n  "title" "X",\n  "slug": "/x"\n}\n' }, ['json-syntax', PAGE, '"X"', 'A colon is expected']),
   fault('a key without quotes', { [PAGE]: '{\n  title: "X",\n  "slug": "/x"\n}\n' }, ['json-syntax', PAGE, 'title']),
-  fault('a text without its end', { [PAGE]: '{\n  "title": "X,\n  "slug": "/x"\n}\n' }, ['json-syntax', PAGE, '"X,', 'never closed'], ['json-syntax', PAGE, '"slug"']),
+  fault(
+    'a text without its end',
+    { [PAGE]: '{\n  "title": "X,\n  "slug": "/x"\n}\n' },
+    ['json-syntax', PAGE, '"X,', 'never closed'],
+    ['json-syntax', PAGE, '"slug"'],
+  ),
   fault('a real line break inside a text', { [PAGE]: '{\n  "title": "X\tY",\n  "slug": "/x"\n}\n' }, ['json-syntax', PAGE, '"X', 'write \\n for a new line']),
   fault('an unknown escape', { [PAGE]: '{\n  "title": "C:\\casino",\n  "slug": "/x"\n}\n' }, ['json-syntax', PAGE, '"C:', 'This escape is unknown']),
   fault('a number that JSON does not know', { [PAGE]: '{\n  "title": "X",\n  "order": 01,\n  "slug": "/x"\n}\n' }, ['json-syntax', PAGE]),
@@ -29,9 +40,22 @@ const SYNTAX: readonly Fault[] = [
   fault('a list instead of an object', { [PAGE]: '[]\n' }, ['value-type', PAGE, '[]', 'must be an object, got a list']),
   fault('just null', { [PAGE]: 'null\n' }, ['value-type', PAGE, 'null', 'must be an object, got null']),
   fault('two mistakes of one file', { [PAGE]: '{\n  "title": \'X\',\n  "slug": “/x”\n}\n' }, ['json-syntax', PAGE, "'X'"], ['json-syntax', PAGE, '“/x”']),
-  fault('mistakes in page, site.json and config at once', { [PAGE]: '{', [SITE]: '{,}', [CONFIG_FILE]: '{"site": {"url": "https://www.example.com",}}' }, ['json-syntax', CONFIG_FILE, '}'], ['json-syntax', PAGE], ['json-syntax', SITE, ',}']),
-  fault('a broken page does not make the links to it look broken', { [PAGE]: '{', 'content/pages/y.json': page('/y', [], { same_as: '/x' }) }, ['json-syntax', PAGE]),
-  fault('a broken config does not make the names in it look unknown', { [CONFIG_FILE]: '{', [PAGE]: page('/x', [], { validate: 'guide', middleware: ['own'] }) }, ['json-syntax', CONFIG_FILE]),
+  fault(
+    'mistakes in page, site.json and config at once',
+    { [PAGE]: '{', [SITE]: '{,}', [CONFIG_FILE]: '{"site": {"url": "https://www.example.com",}}' },
+    ['json-syntax', CONFIG_FILE, '}'],
+    ['json-syntax', PAGE],
+    ['json-syntax', SITE, ',}'],
+  ),
+  fault('a broken page does not make the links to it look broken', { [PAGE]: '{', 'content/pages/y.json': page('/y', [], { same_as: '/x' }) }, [
+    'json-syntax',
+    PAGE,
+  ]),
+  fault(
+    'a broken config does not make the names in it look unknown',
+    { [CONFIG_FILE]: '{', [PAGE]: page('/x', [], { validate: 'guide', middleware: ['own'] }) },
+    ['json-syntax', CONFIG_FILE],
+  ),
 ];
 
 const ENCODINGS: readonly Fault[] = [
@@ -45,15 +69,26 @@ const ENCODINGS: readonly Fault[] = [
   fault('an escape sequence written as an escape', { [SITE]: '{"x-note": "\\u001b[31m"}' }, ['file-encoding', SITE, '"\\u001b', 'U+001B']),
   fault('half of a surrogate pair', { [PAGE]: GOOD.replace('Pagina', 'Pag\\ud83dina') }, ['file-encoding', PAGE, '"Pag', 'U+D83D']),
   fault('two byte-order marks', { [PAGE]: `\ufeff\ufeff${GOOD}` }, ['json-syntax', PAGE]),
-  fault('control: one byte-order mark, CRLF, and letters beyond ASCII', { [PAGE]: `\ufeff${GOOD.replaceAll('\n', '\r\n').replace('Pagina', 'Città \\u00e8 🎰 \\ud83c\\udfb0')}` }),
+  fault('control: one byte-order mark, CRLF, and letters beyond ASCII', {
+    [PAGE]: `\ufeff${GOOD.replaceAll('\n', '\r\n').replace('Pagina', 'Città \\u00e8 🎰 \\ud83c\\udfb0')}`,
+  }),
 ];
 
 const KINDS: readonly Fault[] = [
-  { ...fault('a link to a page outside of the root', {}, ['file-invalid', PAGE, undefined, 'no regular file']), prepare: (root) => symlinkSync('/etc/hostname', join(root, PAGE)) },
+  {
+    ...fault('a link to a page outside of the root', {}, ['file-invalid', PAGE, undefined, 'no regular file']),
+    prepare: (root) => symlinkSync('/etc/hostname', join(root, PAGE)),
+  },
   { ...fault('a link to a good page', {}, ['file-invalid', PAGE]), prepare: (root) => symlinkSync('home.json', join(root, PAGE)) },
-  { ...fault('a link in the place of site.json', { [SITE]: null }, ['file-invalid', SITE]), prepare: (root) => symlinkSync('pages/home.json', join(root, SITE)) },
+  {
+    ...fault('a link in the place of site.json', { [SITE]: null }, ['file-invalid', SITE]),
+    prepare: (root) => symlinkSync('pages/home.json', join(root, SITE)),
+  },
   { ...fault('a pipe, which nobody ever writes to', {}, ['file-invalid', PAGE]), prepare: (root) => void execFileSync('mkfifo', [join(root, PAGE)]) },
-  { ...fault('a pipe among the media', {}, ['media-invalid', 'content/media/x.png']), prepare: (root) => void execFileSync('mkfifo', [join(root, 'content/media/x.png')]) },
+  {
+    ...fault('a pipe among the media', {}, ['media-invalid', 'content/media/x.png']),
+    prepare: (root) => void execFileSync('mkfifo', [join(root, 'content/media/x.png')]),
+  },
   {
     ...fault('control: a folder whose name ends like a page is no page', {}),
     prepare(root) {
@@ -69,26 +104,75 @@ const KINDS: readonly Fault[] = [
 const DEEP = (depth: number) => `{"title": "X", "slug": "/x", "x-deep": ${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`;
 
 const KEYS: readonly Fault[] = [
-  fault('a key twice (D-34)', { [PAGE]: '{\n  "title": "X",\n  "slug": "/x",\n  "title": "Y"\n}\n' }, ['json-duplicate-key', PAGE, '"title": "Y"', 'first at 2:3']),
-  fault('a key twice in an object deep inside', { [PAGE]: '{"title": "X", "slug": "/x", "components": [{"order": 1, "component_id": 14, "data": {"content": {"text": "a", "text": "b"}}}]}' }, ['json-duplicate-key', PAGE, '"text": "b"']),
-  fault('two keys twice', { [PAGE]: '{\n  "title": "X", "slug": "/x",\n  "slug": "/y", "title": "Y"\n}\n' }, ['json-duplicate-key', PAGE, '"slug": "/y"'], ['json-duplicate-key', PAGE, '"title": "Y"']),
-  fault('a key twice, once written with an escape', { [PAGE]: '{\n  "title": "X",\n  "slug": "/x",\n  "\\u0074itle": "Y"\n}\n' }, ['json-duplicate-key', PAGE, '"\\u0074itle"']),
+  fault('a key twice (D-34)', { [PAGE]: '{\n  "title": "X",\n  "slug": "/x",\n  "title": "Y"\n}\n' }, [
+    'json-duplicate-key',
+    PAGE,
+    '"title": "Y"',
+    'first at 2:3',
+  ]),
+  fault(
+    'a key twice in an object deep inside',
+    { [PAGE]: '{"title": "X", "slug": "/x", "components": [{"order": 1, "component_id": 14, "data": {"content": {"text": "a", "text": "b"}}}]}' },
+    ['json-duplicate-key', PAGE, '"text": "b"'],
+  ),
+  fault(
+    'two keys twice',
+    { [PAGE]: '{\n  "title": "X", "slug": "/x",\n  "slug": "/y", "title": "Y"\n}\n' },
+    ['json-duplicate-key', PAGE, '"slug": "/y"'],
+    ['json-duplicate-key', PAGE, '"title": "Y"'],
+  ),
+  fault('a key twice, once written with an escape', { [PAGE]: '{\n  "title": "X",\n  "slug": "/x",\n  "\\u0074itle": "Y"\n}\n' }, [
+    'json-duplicate-key',
+    PAGE,
+    '"\\u0074itle"',
+  ]),
   fault('"__proto__" twice', { [PAGE]: '{"title": "X", "slug": "/x", "__proto__": 1, "__proto__": 2}' }, ['json-duplicate-key', PAGE, '"__proto__": 2']),
-  fault('a key twice in the config', { [CONFIG_FILE]: '{"site": {"url": "https://a.example"}, "site": {"url": "https://b.example"}}' }, ['json-duplicate-key', CONFIG_FILE, '"site": {"url": "https://b']),
+  fault('a key twice in the config', { [CONFIG_FILE]: '{"site": {"url": "https://a.example"}, "site": {"url": "https://b.example"}}' }, [
+    'json-duplicate-key',
+    CONFIG_FILE,
+    '"site": {"url": "https://b',
+  ]),
   fault('65 levels of brackets', { [PAGE]: DEEP(65) }, ['json-depth', PAGE, '[', 'more than 64 deep']),
   fault('control: 64 levels of brackets', { [PAGE]: DEEP(64) }),
   fault('100,000 opening brackets', { [PAGE]: '['.repeat(100_000) }, ['json-depth', PAGE, '[']),
   {
-    ...fault('"__proto__" is an unknown key and changes nothing (promise 20)', { [PAGE]: '{"title": "X", "slug": "/x", "__proto__": {"draft": true, "layout": "none"}}' }, ['unknown-key', PAGE, '"__proto__"']),
+    ...fault(
+      '"__proto__" is an unknown key and changes nothing (promise 20)',
+      { [PAGE]: '{"title": "X", "slug": "/x", "__proto__": {"draft": true, "layout": "none"}}' },
+      ['unknown-key', PAGE, '"__proto__"'],
+    ),
     proves: (site) => expect(site.has('x/index.html')).toBe(true),
   },
   {
-    ...fault('"__proto__" among the fields of a block adds no field', { [PAGE]: '{"title": "X", "slug": "/x", "components": [{"order": 1, "component_id": 14, "data": {"content": {"text": "a", "__proto__": {"header": "Smuggled"}}}}]}' }, ['unknown-key', PAGE, '"__proto__"']),
+    ...fault(
+      '"__proto__" among the fields of a block adds no field',
+      {
+        [PAGE]:
+          '{"title": "X", "slug": "/x", "components": [{"order": 1, "component_id": 14, "data": {"content": {"text": "a", "__proto__": {"header": "Smuggled"}}}}]}',
+      },
+      ['unknown-key', PAGE, '"__proto__"'],
+    ),
     proves: (site) => expect(site.out('x/index.html')).not.toContain('Smuggled'),
   },
-  fault('"constructor" and "prototype" are unknown keys like any other', pageWith({ constructor: { name: 'X' }, prototype: {} }), ['unknown-key', PAGE, '"constructor"'], ['unknown-key', PAGE, '"prototype"']),
-  fault('"constructor" is no layout, rule or middleware', pageWith({ layout: 'constructor', validate: 'constructor', middleware: ['constructor'] }), ['layout-unknown', PAGE, '"constructor"'], ['route-rule-unknown', PAGE, '"constructor"'], ['middleware-unknown', PAGE, '"constructor"']),
-  fault('inherited keys do not count as given', blockPage(7, { constructor: 1 }), ['value-missing', PAGE, '"content"', 'no "faq"'], ['unknown-key', PAGE, '"constructor"']),
+  fault(
+    '"constructor" and "prototype" are unknown keys like any other',
+    pageWith({ constructor: { name: 'X' }, prototype: {} }),
+    ['unknown-key', PAGE, '"constructor"'],
+    ['unknown-key', PAGE, '"prototype"'],
+  ),
+  fault(
+    '"constructor" is no layout, rule or middleware',
+    pageWith({ layout: 'constructor', validate: 'constructor', middleware: ['constructor'] }),
+    ['layout-unknown', PAGE, '"constructor"'],
+    ['route-rule-unknown', PAGE, '"constructor"'],
+    ['middleware-unknown', PAGE, '"constructor"'],
+  ),
+  fault(
+    'inherited keys do not count as given',
+    blockPage(7, { constructor: 1 }),
+    ['value-missing', PAGE, '"content"', 'no "faq"'],
+    ['unknown-key', PAGE, '"constructor"'],
+  ),
 ];
 
 export const FILE_FAULTS: readonly Fault[] = [...SYNTAX, ...ENCODINGS, ...KINDS, ...KEYS];

@@ -12,7 +12,10 @@ function runsNothing(site: TestSite): void {
   expect(document.querySelectorAll('iframe, object, embed, form, svg, base, [onclick], [onload], [onerror], [style], main style, body script').length).toBe(0);
 }
 
-const html = (name: string, text: string, says: string, file = PAGE): Fault => ({ ...fault(`author HTML: ${name}`, textPage(text), ['html-removed', file, JSON.stringify(text).slice(0, 20), says]), proves: runsNothing });
+const html = (name: string, text: string, says: string, file = PAGE): Fault => ({
+  ...fault(`author HTML: ${name}`, textPage(text), ['html-removed', file, JSON.stringify(text).slice(0, 20), says]),
+  proves: runsNothing,
+});
 
 const AUTHOR_HTML: readonly Fault[] = [
   html('a script', '<p>a</p><script>alert(1)</script>', '<script>'),
@@ -27,19 +30,34 @@ const AUTHOR_HTML: readonly Fault[] = [
   html('a form', '<p>a</p><form action="https://evil.example"><input name="card"></form>', '<form>'),
   html('another base address', '<base href="https://evil.example/"><p>a</p>', '<base>'),
   html('a refresh', '<meta http-equiv="refresh" content="0;url=https://evil.example"><p>a</p>', '<meta>'),
-  html('formulas that change how the rest is read', '<p>a</p><math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">', '<math>'),
+  html(
+    'formulas that change how the rest is read',
+    '<p>a</p><math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+    '<math>',
+  ),
   html('a hidden second document', '<p>a</p><noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>', '<noscript>'),
   html('an unknown element', '<p>a</p><x-casino onclick=alert(1)>b</x-casino>', '<x-casino>'),
-  { ...fault('SPEC-3.19 a script goes, the list around it stays', textPage('<ul><li>uno</li><li>due<script>alert(1)</script></li></ul>'), ['html-removed', PAGE, '"<ul>']), proves: (site) => expect(site.page('x/index.html').querySelectorAll('main li').length).toBe(2) },
+  {
+    ...fault('SPEC-3.19 a script goes, the list around it stays', textPage('<ul><li>uno</li><li>due<script>alert(1)</script></li></ul>'), [
+      'html-removed',
+      PAGE,
+      '"<ul>',
+    ]),
+    proves: (site) => expect(site.page('x/index.html').querySelectorAll('main li').length).toBe(2),
+  },
   fault('author HTML: 300 elements inside one another', textPage(`${'<ul><li>'.repeat(150)}a`), ['html-too-deep', PAGE, '"<ul>', 'nested too deeply']),
   fault('author HTML: 60,000 elements inside one another', textPage('<b>'.repeat(60_000)), ['html-too-deep', PAGE, '"<b>']),
   fault('author HTML: more than 200,000 characters', textPage('a'.repeat(200_001)), ['value-range', PAGE, '"aaa', 'more than 200000 characters']),
-  { ...fault('control: text that only looks like markup', textPage('5 < 6 & 7 > 6; a<b')), proves: (site) => expect(site.page('x/index.html').querySelector('main')?.textContent).toContain('5 < 6 & 7 > 6; a') },
+  {
+    ...fault('control: text that only looks like markup', textPage('5 < 6 & 7 > 6; a<b')),
+    proves: (site) => expect(site.page('x/index.html').querySelector('main')?.textContent).toContain('5 < 6 & 7 > 6; a'),
+  },
   { ...fault('control: harmless HTML', textPage('<p>a <strong>b</strong> <a href="/">c</a></p><ol><li>d</li></ol>')), proves: runsNothing },
 ];
 
 const tags = (...custom_tags: readonly string[]) => pageWith({ meta: { meta_settings: { custom_tags } } });
-const tag = (name: string, text: string, says: string): Fault => fault(`custom tag: ${name}`, tags(text), ['custom-tag-invalid', PAGE, JSON.stringify(text).slice(0, 20), says]);
+const tag = (name: string, text: string, says: string): Fault =>
+  fault(`custom tag: ${name}`, tags(text), ['custom-tag-invalid', PAGE, JSON.stringify(text).slice(0, 20), says]);
 
 const CUSTOM_TAGS: readonly Fault[] = [
   tag('two elements', '<meta name="a" content="b"><meta name="c" content="d">', 'exactly one element'),
@@ -68,10 +86,22 @@ const CUSTOM_TAGS: readonly Fault[] = [
   tag('JSON-LD with a graph that holds no objects', '<script type="application/ld+json">{"@graph": [null]}</script>', 'an object or a list of objects'),
   tag('JSON-LD nested without end', `<script type="application/ld+json">{"a": ${'['.repeat(9000)}${']'.repeat(9000)}}</script>`, 'nested more than 64 deep'),
   fault('two bad tags are two problems', tags('<b>', '<i>'), ['custom-tag-invalid', PAGE, '"<b>"'], ['custom-tag-invalid', PAGE, '"<i>"']),
-  fault('a rel of links_settings that would load code', pageWith({ meta: { links_settings: { modulepreload: '/a.js' } } }), ['custom-tag-invalid', PAGE, '"/a.js"', 'no rel that may stand in the head']),
+  fault('a rel of links_settings that would load code', pageWith({ meta: { links_settings: { modulepreload: '/a.js' } } }), [
+    'custom-tag-invalid',
+    PAGE,
+    '"/a.js"',
+    'no rel that may stand in the head',
+  ]),
   fault('the same in site.json, once', { [SITE]: changed(SITE_JSON, 'meta.links_settings.stylesheet', '/a.css') }, ['custom-tag-invalid', SITE, '"/a.css"']),
   {
-    ...fault('control: the three kinds of tag', tags('<meta name="verify" content="a&quot;><script>alert(1)</script>">', '<link rel="preconnect" href="https://a.example" crossorigin>', '<script type="application/ld+json">{"@type": "Thing", "name": "</scr\\u0069pt>"}</script>')),
+    ...fault(
+      'control: the three kinds of tag',
+      tags(
+        '<meta name="verify" content="a&quot;><script>alert(1)</script>">',
+        '<link rel="preconnect" href="https://a.example" crossorigin>',
+        '<script type="application/ld+json">{"@type": "Thing", "name": "</scr\\u0069pt>"}</script>',
+      ),
+    ),
     proves(site) {
       runsNothing(site);
       expect(site.page('x/index.html').querySelector('meta[name=verify]')?.getAttribute('content')).toBe('a"><script>alert(1)</script>');
@@ -81,11 +111,24 @@ const CUSTOM_TAGS: readonly Fault[] = [
 ];
 
 const data = (scripts_settings: unknown) => pageWith({ meta: { scripts_settings } });
-const BREAK_OUTS = ['</script><script>alert(1)</script>', '</SCRIPT >', '<!--<script>', ']]>', '\u2028\u2029', '&lt;/script&gt;', '\\u003c/script>', "'\"`${alert(1)}"];
+const BREAK_OUTS = [
+  '</script><script>alert(1)</script>',
+  '</SCRIPT >',
+  '<!--<script>',
+  ']]>',
+  '\u2028\u2029',
+  '&lt;/script&gt;',
+  '\\u003c/script>',
+  '\'"`${alert(1)}',
+];
 
 const STRUCTURED_DATA: readonly Fault[] = [
   fault('structured data without @type', data([{ name: 'a' }]), ['json-ld-invalid', PAGE, '{', 'has no "@type"']),
-  fault('structured data without @type in an object of objects', data({ good: { '@type': 'Thing' }, bad: { name: 'a' } }), ['json-ld-invalid', PAGE, '{\n        "name"']),
+  fault('structured data without @type in an object of objects', data({ good: { '@type': 'Thing' }, bad: { name: 'a' } }), [
+    'json-ld-invalid',
+    PAGE,
+    '{\n        "name"',
+  ]),
   fault('structured data with a graph that holds no objects', data([{ '@graph': [null, 'a'] }]), ['json-ld-invalid', PAGE, '{']),
   fault('structured data that is a text', data(['<script>']), ['value-type', PAGE, '"<script>"']),
   {

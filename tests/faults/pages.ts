@@ -18,13 +18,19 @@ const COMPONENTS: readonly Fault[] = [
   fault('order as a word', part({ order: 'first' }), ['value-format', PAGE, '"first"']),
   fault('a negative order', part({ order: -1 }), ['value-range', PAGE, '-1', 'must be >= 0']),
   fault('order with a fraction', part({ order: 1.5 }), ['value-type', PAGE, '1.5']),
-  fault('the same order twice, once as a text (D-19)', pageWith({}, [component(14, TEXT, 10), { order: '10', component_id: 14, data: { content: TEXT } }]), ['order-duplicate', PAGE, '"10"', 'entries 1 and 2']),
+  fault('the same order twice, once as a text (D-19)', pageWith({}, [component(14, TEXT, 10), { order: '10', component_id: 14, data: { content: TEXT } }]), [
+    'order-duplicate',
+    PAGE,
+    '"10"',
+    'entries 1 and 2',
+  ]),
   fault('title missing', { [PAGE]: { slug: '/x' } }, ['value-missing', PAGE, '{', 'no "title"']),
   fault('a misspelt key of a page', pageWith({ compnents: [] }), ['unknown-key', PAGE, '"compnents"', 'Did you mean "components"?']),
   fault('a title of 2,001 characters', pageWith({ title: 'x'.repeat(2001) }), ['value-range', PAGE, '"xxx', 'more than 2000 characters']),
 ];
 
-const slug = (name: string, address: string, says: string, code: 'slug-invalid' | 'slug-reserved' = 'slug-invalid') => fault(`slug: ${name}`, pageWith({ slug: address }), [code, PAGE, JSON.stringify(address).slice(0, 20), says]);
+const slug = (name: string, address: string, says: string, code: 'slug-invalid' | 'slug-reserved' = 'slug-invalid') =>
+  fault(`slug: ${name}`, pageWith({ slug: address }), [code, PAGE, JSON.stringify(address).slice(0, 20), says]);
 
 const SLUGS: readonly Fault[] = [
   slug('a way out of its folder', '/../etc', 'would leave its folder'),
@@ -59,10 +65,18 @@ const SLUGS: readonly Fault[] = [
   fault('slug of the wrong type', pageWith({ slug: 404 }), ['value-type', PAGE, '404', 'Put it in double quotes']),
   fault('two pages with one address', { ...pageWith({}), [Y]: page('x/') }, ['slug-duplicate', Y, '"x/"', PAGE]),
   fault('two addresses that differ in case only', { ...pageWith({}), [Y]: page('/X') }, ['slug-duplicate', Y, '"/X"', PAGE], ['slug-uppercase', Y, '"/X"']),
-  fault('two addresses that differ in composition only', { ...pageWith({ slug: '/citt\u00e0' }), [Y]: page('/citta\u0300') }, ['slug-duplicate', Y, '"/citta\u0300"', PAGE]),
+  fault('two addresses that differ in composition only', { ...pageWith({ slug: '/citt\u00e0' }), [Y]: page('/citta\u0300') }, [
+    'slug-duplicate',
+    Y,
+    '"/citta\u0300"',
+    PAGE,
+  ]),
   fault('two home pages', pageWith({ slug: '' }), ['slug-duplicate', PAGE, '""', 'home.json']),
   fault('capital letters (D-11)', pageWith({ slug: '/Bonus' }), ['slug-uppercase', PAGE, '"/Bonus"', 'small letters']),
-  { ...fault('control: accents and eight segments', pageWith({ slug: '/1/2/3/4/5/6/7/città' })), proves: (site) => expect(site.has('1/2/3/4/5/6/7/città/index.html')).toBe(true) },
+  {
+    ...fault('control: accents and eight segments', pageWith({ slug: '/1/2/3/4/5/6/7/città' })),
+    proves: (site) => expect(site.has('1/2/3/4/5/6/7/città/index.html')).toBe(true),
+  },
 ];
 
 const validate = (rule: object) => ({ ...CONFIG, routes: { ...CONFIG.routes, validate: { guide: rule } } });
@@ -70,22 +84,64 @@ const judgedBy = (rule: object, address: string) => ({ [CONFIG_FILE]: validate(r
 
 const RULES: readonly Fault[] = [
   fault('same_as names no page', pageWith({ same_as: '/hom' }), ['same-as-invalid', PAGE, '"/hom"']),
-  fault('same_as names a page that repeats another', { ...pageWith({ same_as: '/y' }), [Y]: page('/y', [], { same_as: '/' }) }, ['same-as-invalid', PAGE, '"/y"', 'Write "same_as": "/"']),
+  fault('same_as names a page that repeats another', { ...pageWith({ same_as: '/y' }), [Y]: page('/y', [], { same_as: '/' }) }, [
+    'same-as-invalid',
+    PAGE,
+    '"/y"',
+    'Write "same_as": "/"',
+  ]),
   fault('same_as names the page itself', pageWith({ same_as: '/x' }), ['same-as-invalid', PAGE, '"/x"']),
   fault('same_as beside blocks of its own', pageWith({ same_as: '/' }, [component(14, TEXT)]), ['value-range', PAGE, '[', 'more than 0 entries']),
-  fault('a fault of repeated content is reported once, with its owner', { ...pageWith({ meta: { meta_settings: { custom_tags: ['<b>'] } } }), [Y]: page('/y', [], { same_as: '/x' }) }, ['custom-tag-invalid', PAGE, '"<b>"']),
+  fault(
+    'a fault of repeated content is reported once, with its owner',
+    { ...pageWith({ meta: { meta_settings: { custom_tags: ['<b>'] } } }), [Y]: page('/y', [], { same_as: '/x' }) },
+    ['custom-tag-invalid', PAGE, '"<b>"'],
+  ),
   fault('SPEC-2.5 an unknown layout', pageWith({ layout: 'defualt' }), ['layout-unknown', PAGE, '"defualt"', 'Did you mean "default"?']),
-  fault('SPEC-2.8 an unknown middleware (D-9)', pageWith({ middleware: ['check-page', 'auth'] }), ['middleware-unknown', PAGE, '"auth"', "Unknown route middleware: 'auth'."]),
-  fault('an unknown validate rule', { ...judgedBy({}, '/x'), [PAGE]: page('/x', [], { validate: 'giude' }) }, ['route-rule-unknown', PAGE, '"giude"', 'Did you mean "guide"?']),
+  fault('SPEC-2.8 an unknown middleware (D-9)', pageWith({ middleware: ['check-page', 'auth'] }), [
+    'middleware-unknown',
+    PAGE,
+    '"auth"',
+    "Unknown route middleware: 'auth'.",
+  ]),
+  fault('an unknown validate rule', { ...judgedBy({}, '/x'), [PAGE]: page('/x', [], { validate: 'giude' }) }, [
+    'route-rule-unknown',
+    PAGE,
+    '"giude"',
+    'Did you mean "guide"?',
+  ]),
   fault('SPEC-2.6, 8.4 the page fails its rule: prefix', judgedBy({ prefix: '/guida' }, '/x'), ['route-rule-failed', PAGE, '"/x"', 'Page Not Found: /x']),
   fault('the page fails its rule: depth', judgedBy({ maxDepth: 1 }, '/x/y'), ['route-rule-failed', PAGE, '"/x/y"', 'at most 1 are allowed']),
-  fault('the page fails its rule: characters', judgedBy({ characters: ['lowercase', 'hyphen'] }, '/x-2'), ['route-rule-failed', PAGE, '"/x-2"', '"2" is not among the allowed characters']),
+  fault('the page fails its rule: characters', judgedBy({ characters: ['lowercase', 'hyphen'] }, '/x-2'), [
+    'route-rule-failed',
+    PAGE,
+    '"/x-2"',
+    '"2" is not among the allowed characters',
+  ]),
   fault('the page fails its rule: list', judgedBy({ oneOf: ['/y'] }, '/x'), ['route-rule-failed', PAGE, '"/x"', 'not in the list']),
-  fault('a rule with a prefix binds pages that do not name it (D-41)', { [CONFIG_FILE]: validate({ prefix: '/x', maxDepth: 1 }), [PAGE]: page('/x/y') }, ['route-rule-failed', PAGE, '"/x/y"', 'The rule "guide"']),
+  fault('a rule with a prefix binds pages that do not name it (D-41)', { [CONFIG_FILE]: validate({ prefix: '/x', maxDepth: 1 }), [PAGE]: page('/x/y') }, [
+    'route-rule-failed',
+    PAGE,
+    '"/x/y"',
+    'The rule "guide"',
+  ]),
   fault('robots with an unknown word', pageWith({ robots: 'noindx' }), ['value-format', PAGE, '"noindx"']),
   fault('no page /404 (D-15)', { 'content/pages/not-found.json': null }, ['page-404-missing', 'content/pages', undefined, 'Page not found.']),
-  fault('D-5 lang says English, the text is Italian', { ...pageWith({ meta: { meta_settings: { lang: 'en-US' } } }, [component(14, { text: 'Il gioco è vietato ai minori e può dare dipendenza: puoi fermarti con una pausa che decidi tu.' })]) }, ['lang-mismatch', PAGE, '"en-US"']),
-  fault('an acknowledgement that has ended (D-4)', { ...pageWith({ acknowledge: [{ rule: 'slug-uppercase', reason: 'Campagna', by: 'Redazione', until: '2026-01-14' }], slug: '/X' }) }, ['slug-uppercase', PAGE, '"/X"'], ['acknowledgement-expired', PAGE, '{', 'ended on 2026-01-14']),
+  fault(
+    'D-5 lang says English, the text is Italian',
+    {
+      ...pageWith({ meta: { meta_settings: { lang: 'en-US' } } }, [
+        component(14, { text: 'Il gioco è vietato ai minori e può dare dipendenza: puoi fermarti con una pausa che decidi tu.' }),
+      ]),
+    },
+    ['lang-mismatch', PAGE, '"en-US"'],
+  ),
+  fault(
+    'an acknowledgement that has ended (D-4)',
+    { ...pageWith({ acknowledge: [{ rule: 'slug-uppercase', reason: 'Campagna', by: 'Redazione', until: '2026-01-14' }], slug: '/X' }) },
+    ['slug-uppercase', PAGE, '"/X"'],
+    ['acknowledgement-expired', PAGE, '{', 'ended on 2026-01-14'],
+  ),
 ];
 
 const info = (more: object) => blockPage(12, { title: 'Termini', ...more });
@@ -103,7 +159,12 @@ const table = (rows: object, headers = ['A', 'B']) => blockPage(3, { table: { he
 const SEVEN = ['1', '2', '3', '4', '5', '6', '7'];
 
 const TABLES: readonly Fault[] = [
-  fault('SPEC-3.18 a row with a cell too few', table({ 0: ['a', 'b'], 1: ['c'] }), ['table-row', PAGE, '[\n              "c"', 'Row 1 has 1 cells, the table has 2 headers']),
+  fault('SPEC-3.18 a row with a cell too few', table({ 0: ['a', 'b'], 1: ['c'] }), [
+    'table-row',
+    PAGE,
+    '[\n              "c"',
+    'Row 1 has 1 cells, the table has 2 headers',
+  ]),
   fault('a row with a cell too many', table({ rows: [['a', 'b', 'c']] }), ['table-row', PAGE, '[\n                "a"', 'Row 0 has 3 cells']),
   fault('a gap in the indexes of a row', table({ 0: { 0: 'a', 2: 'b' } }), ['table-row', PAGE, '{\n              "0": "a"', 'cell 1 is missing']),
   fault('a row of a wrapped table', blockPage(3, { table: { type: 'table', content: { headers: ['A'], 0: [] } } }), ['table-row', PAGE, '[]']),
@@ -113,13 +174,21 @@ const TABLES: readonly Fault[] = [
   fault('a negative amount', table({ 0: ['a', { amount: -5, unit: 'EUR' }] }), ['value-range', PAGE, '-5']),
   fault('a row under a word', table({ first: ['a', 'b'] }), ['unknown-key', PAGE, '"first"']),
   {
-    ...fault('control: rows are sorted by number, and a missing number is no fault (D-18)', table({ 10: ['dieci', '-'], 9: ['nove', null], 2: { 1: 'b', 0: 'due' } })),
-    proves: (site) => expect([...site.page('x/index.html').querySelectorAll('tbody tr')].map((row) => row.firstElementChild?.textContent)).toEqual(['due', 'nove', 'dieci']),
+    ...fault(
+      'control: rows are sorted by number, and a missing number is no fault (D-18)',
+      table({ 10: ['dieci', '-'], 9: ['nove', null], 2: { 1: 'b', 0: 'due' } }),
+    ),
+    proves: (site) =>
+      expect([...site.page('x/index.html').querySelectorAll('tbody tr')].map((row) => row.firstElementChild?.textContent)).toEqual(['due', 'nove', 'dieci']),
   },
 ];
 
 const NAVIGATION: readonly Fault[] = [
-  fault('D-23 the navigation names a slug without a page', { [SITE]: { ...SITE_JSON, meta: { ...SITE_JSON.meta, meta_scripts_settings: { pages: ['/', '/trems'] } } }, ...pageWith({ slug: '/terms' }) }, ['navigation-unknown', SITE, '"/trems"', 'Did you mean "/terms"?']),
+  fault(
+    'D-23 the navigation names a slug without a page',
+    { [SITE]: { ...SITE_JSON, meta: { ...SITE_JSON.meta, meta_scripts_settings: { pages: ['/', '/trems'] } } }, ...pageWith({ slug: '/terms' }) },
+    ['navigation-unknown', SITE, '"/trems"', 'Did you mean "/terms"?'],
+  ),
 ];
 
 export const PAGE_FAULTS: readonly Fault[] = [...COMPONENTS, ...RULES, ...DATES, ...TABLES, ...NAVIGATION];

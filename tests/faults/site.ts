@@ -11,19 +11,44 @@ interface Route {
 
 const redirects = (...list: readonly Route[]) => ({ [CONFIG_FILE]: changed(CONFIG, 'routes.redirects', list) });
 const declared = (routes: object) => ({ [CONFIG_FILE]: changed(CONFIG, 'routes.declared', { ...CONFIG.routes.declared, ...routes }) });
-const from = (name: string, path: string, says: string): Fault => fault(`a redirect from ${name}`, redirects({ from: path, to: '/' }), ['redirect-invalid', CONFIG_FILE, JSON.stringify(path), says]);
+const from = (name: string, path: string, says: string): Fault =>
+  fault(`a redirect from ${name}`, redirects({ from: path, to: '/' }), ['redirect-invalid', CONFIG_FILE, JSON.stringify(path), says]);
 
 const REDIRECTS: readonly Fault[] = [
   fault('a redirect to itself', redirects({ from: '/a', to: '/a' }), ['redirect-loop', CONFIG_FILE, '"/a"', 'comes back to "/a"']),
-  fault('redirects in a circle', redirects({ from: '/a', to: '/b' }, { from: '/b', to: '/c/' }, { from: '/c', to: '/a' }), ['redirect-loop', CONFIG_FILE, '"/b"'], ['redirect-loop', CONFIG_FILE, '"/c/"'], ['redirect-loop', CONFIG_FILE, '"/a"']),
-  fault('a redirect into a circle', redirects({ from: '/z', to: '/a' }, { from: '/a', to: '/a' }), ['redirect-loop', CONFIG_FILE, '"/a"'], ['redirect-loop', CONFIG_FILE, '"/a"']),
+  fault(
+    'redirects in a circle',
+    redirects({ from: '/a', to: '/b' }, { from: '/b', to: '/c/' }, { from: '/c', to: '/a' }),
+    ['redirect-loop', CONFIG_FILE, '"/b"'],
+    ['redirect-loop', CONFIG_FILE, '"/c/"'],
+    ['redirect-loop', CONFIG_FILE, '"/a"'],
+  ),
+  fault(
+    'a redirect into a circle',
+    redirects({ from: '/z', to: '/a' }, { from: '/a', to: '/a' }),
+    ['redirect-loop', CONFIG_FILE, '"/a"'],
+    ['redirect-loop', CONFIG_FILE, '"/a"'],
+  ),
   fault('a redirect on top of a page', { ...redirects({ from: '/x/', to: '/' }), [PAGE]: page('/x') }, ['redirect-shadows-page', CONFIG_FILE, '"/x/"', PAGE]),
-  fault('a redirect on top of a page, but for its case', { ...redirects({ from: '/X', to: '/' }), [PAGE]: page('/x') }, ['redirect-shadows-page', CONFIG_FILE, '"/X"', PAGE]),
-  fault('a declared route on top of a page', { ...declared({ '/x': 'https://go.example.com/x' }), [PAGE]: page('/x') }, ['redirect-shadows-page', CONFIG_FILE, '"/x"']),
+  fault('a redirect on top of a page, but for its case', { ...redirects({ from: '/X', to: '/' }), [PAGE]: page('/x') }, [
+    'redirect-shadows-page',
+    CONFIG_FILE,
+    '"/X"',
+    PAGE,
+  ]),
+  fault('a declared route on top of a page', { ...declared({ '/x': 'https://go.example.com/x' }), [PAGE]: page('/x') }, [
+    'redirect-shadows-page',
+    CONFIG_FILE,
+    '"/x"',
+  ]),
   fault('two redirects from one address', redirects({ from: '/a', to: '/' }, { from: '/a/', to: '/404' }), ['redirect-duplicate', CONFIG_FILE, '"/a/"']),
   fault('two redirects that differ in case only', redirects({ from: '/a', to: '/' }, { from: '/A', to: '/404' }), ['redirect-duplicate', CONFIG_FILE, '"/A"']),
   fault('a redirect and a declared route at one address', redirects({ from: '/login', to: '/' }), ['redirect-duplicate', CONFIG_FILE, '"/login"']),
-  fault('two patterns that mean the same', redirects({ from: '/a/:name', to: '/' }, { from: '/a/*', to: '/404' }), ['redirect-duplicate', CONFIG_FILE, '"/a/*"']),
+  fault('two patterns that mean the same', redirects({ from: '/a/:name', to: '/' }, { from: '/a/*', to: '/404' }), [
+    'redirect-duplicate',
+    CONFIG_FILE,
+    '"/a/*"',
+  ]),
   from('the home page', '/', 'it is the home page'),
   from('an address with a query', '/a?b', 'may only hold letters'),
   from('a way out of the folder', '/../a', 'would leave its folder'),
@@ -40,7 +65,12 @@ const REDIRECTS: readonly Fault[] = [
   fault('a pattern to nowhere', redirects({ from: '/a/**', to: '/promozioni' }), ['redirect-broken', CONFIG_FILE, '"/promozioni"']),
   fault('a declared route that leads to a page', declared({ '/a': '/x' }), ['value-format', CONFIG_FILE, '"/x"', 'Write a full https:// address']),
   fault('a declared route with a bad path', declared({ '/a b': 'https://go.example.com/' }), ['redirect-invalid', CONFIG_FILE, '"/a b"']),
-  fault('D-8 a declared route without a target', declared({ '/bonuses': '' }), ['declared-without-target', CONFIG_FILE, '""', 'Its links lead to the 404 page']),
+  fault('D-8 a declared route without a target', declared({ '/bonuses': '' }), [
+    'declared-without-target',
+    CONFIG_FILE,
+    '""',
+    'Its links lead to the 404 page',
+  ]),
   {
     ...fault('control: a chain is followed to its end', redirects({ from: '/a', to: '/b' }, { from: '/b', to: '/login' }, { from: '/old/**', to: '/b' })),
     proves: (site) => expect(site.page('a/index.html').querySelector('a')?.getAttribute('href')).toBe('https://go.example.com/login'),
@@ -52,7 +82,12 @@ const config = (path: string, value: unknown) => ({ [CONFIG_FILE]: changed(CONFI
 const CONFIGS: readonly Fault[] = [
   fault('D-26 no site.url', config('site', { base: '/' }), ['value-missing', CONFIG_FILE, '"site"', 'no "url"']),
   fault('no site at all', { [CONFIG_FILE]: {} }, ['value-missing', CONFIG_FILE, '{', 'no "site"']),
-  fault('a misspelt site.url', config('site', { ulr: 'https://www.example.com' }), ['value-missing', CONFIG_FILE, '"site"', 'Did you mean "url" where "ulr" stands?'], ['unknown-key', CONFIG_FILE, '"ulr"', 'Did you mean "url"?']),
+  fault(
+    'a misspelt site.url',
+    config('site', { ulr: 'https://www.example.com' }),
+    ['value-missing', CONFIG_FILE, '"site"', 'Did you mean "url" where "ulr" stands?'],
+    ['unknown-key', CONFIG_FILE, '"ulr"', 'Did you mean "url"?'],
+  ),
   fault('site.url without a protocol', config('site.url', 'www.example.com'), ['value-format', CONFIG_FILE, '"www', 'Write a full https:// address']),
   fault('site.url without a host', config('site.url', 'https:///'), ['value-format', CONFIG_FILE, '"https:///"']),
   fault('site.url is empty', config('site.url', ''), ['value-range', CONFIG_FILE, '""']),
@@ -62,8 +97,17 @@ const CONFIGS: readonly Fault[] = [
   fault('an unknown analytics provider', config('analytics', { provider: 'google' }), ['value-not-allowed', CONFIG_FILE, '"google"']),
   fault('an interval below a minute', config('updates', { interval: 1000 }), ['value-range', CONFIG_FILE, '1000', 'must be >= 60000']),
   fault('an unknown key of the config', config('routes.redirect', []), ['unknown-key', CONFIG_FILE, '"redirect"', 'Did you mean "redirects"?']),
-  fault('an unknown class of characters', config('routes.validate', { guide: { characters: ['lowercse'] } }), ['value-not-allowed', CONFIG_FILE, '"lowercse"', 'Did you mean "lowercase"?']),
-  fault('a rule with a pattern of its own, which is not offered (D-41)', config('routes.validate', { guide: { pattern: '(a+)+$' } }), ['unknown-key', CONFIG_FILE, '"pattern"']),
+  fault('an unknown class of characters', config('routes.validate', { guide: { characters: ['lowercse'] } }), [
+    'value-not-allowed',
+    CONFIG_FILE,
+    '"lowercse"',
+    'Did you mean "lowercase"?',
+  ]),
+  fault('a rule with a pattern of its own, which is not offered (D-41)', config('routes.validate', { guide: { pattern: '(a+)+$' } }), [
+    'unknown-key',
+    CONFIG_FILE,
+    '"pattern"',
+  ]),
   fault('a config that is a list', { [CONFIG_FILE]: [] }, ['value-type', CONFIG_FILE, '[]']),
 ];
 
@@ -78,17 +122,42 @@ const SITES: readonly Fault[] = [
   fault('a footer link without a text', site('footer.menus.0.links.0.text', undefined), ['value-missing', SITE, '{', 'Entry 1 has no "text"']),
   fault('a width in words', site('footer.reviewers', [{ image: '/media/logo.svg', alt: 'x', width: 'wide' }]), ['value-format', SITE, '"wide"']),
   fault('a language that is none', site('meta.meta_settings.lang', 'italiano!'), ['value-format', SITE, '"italiano!"']),
-  fault('a header button without an address', { [SITE]: changed(changed(SITE_JSON, 'header.login_link', ''), 'header.login_redirect_link', '') }, ['link-missing', SITE, '"Accedi"', 'login_redirect_link']),
+  fault('a header button without an address', { [SITE]: changed(changed(SITE_JSON, 'header.login_link', ''), 'header.login_redirect_link', '') }, [
+    'link-missing',
+    SITE,
+    '"Accedi"',
+    'login_redirect_link',
+  ]),
   fault('an acknowledgement without a date', site('acknowledge', [{ rule: 'alt-missing', reason: 'x', by: 'y' }]), ['value-missing', SITE, '{', 'no "until"']),
 ];
 
-const template = (path: string, code: string) => ({ [`templates/${path}`]: code, [PAGE]: page('/x', [component(7, { faq: [{ question: 'Chi?', answer: 'Tutti.' }] })]) });
+const template = (path: string, code: string) => ({
+  [`templates/${path}`]: code,
+  [PAGE]: page('/x', [component(7, { faq: [{ question: 'Chi?', answer: 'Tutti.' }] })]),
+});
 
 const TEMPLATES: readonly Fault[] = [
-  fault('a template that does not compile', template('blocks/faq/faq.tsx', 'export function Block() {\n  const 5 = 6;\n}\n'), ['template-failed', 'templates/blocks/faq/faq.tsx', '5 = 6', 'does not compile']),
-  fault('a template without its export', template('blocks/faq/faq.tsx', 'export const Faq = () => null;\n'), ['template-failed', 'templates', undefined, 'Block']),
-  fault('a style sheet that does not compile', template('blocks/faq/faq.css', '.faq {\n  color red;\n}\n'), ['template-failed', 'templates/blocks/faq/faq.css', 'red']),
-  { ...fault('control: a template of the owner', template('blocks/faq/faq.tsx', 'export function Block() {\n  return <p>Mine</p>;\n}\n')), proves: (built) => expect(built.out('x/index.html')).toContain('<p>Mine</p>') },
+  fault('a template that does not compile', template('blocks/faq/faq.tsx', 'export function Block() {\n  const 5 = 6;\n}\n'), [
+    'template-failed',
+    'templates/blocks/faq/faq.tsx',
+    '5 = 6',
+    'does not compile',
+  ]),
+  fault('a template without its export', template('blocks/faq/faq.tsx', 'export const Faq = () => null;\n'), [
+    'template-failed',
+    'templates',
+    undefined,
+    'Block',
+  ]),
+  fault('a style sheet that does not compile', template('blocks/faq/faq.css', '.faq {\n  color red;\n}\n'), [
+    'template-failed',
+    'templates/blocks/faq/faq.css',
+    'red',
+  ]),
+  {
+    ...fault('control: a template of the owner', template('blocks/faq/faq.tsx', 'export function Block() {\n  return <p>Mine</p>;\n}\n')),
+    proves: (built) => expect(built.out('x/index.html')).toContain('<p>Mine</p>'),
+  },
 ];
 
 export const SITE_FAULTS: readonly Fault[] = [...REDIRECTS, ...CONFIGS, ...SITES, ...TEMPLATES];

@@ -52,10 +52,10 @@ const DEFAULT_FILES: SiteFiles = {
   'content/media/logo.svg': SVG,
 };
 
-/** A valid site of two pages with `files` on top. Removed when the test ends. */
-export function makeSite(files: SiteFiles = {}): TestSite {
+/** A valid site of two pages with `files` on top. Removed when the test ends; tests that run side by side must hand in their own `whenDone`. */
+export function makeSite(files: SiteFiles = {}, whenDone: (act: () => void) => void = onTestFinished): TestSite {
   const root = mkdtempSync(join(tmpdir(), 'casino-site-test-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  whenDone(() => rmSync(root, { recursive: true, force: true }));
   const write = (given: SiteFiles) => {
     for (const [path, value] of Object.entries(given)) {
       const file = join(root, path);

@@ -57,7 +57,9 @@ export async function serve(folder: string): Promise<Host> {
     const file = path.endsWith('/') ? `${wanted}index.html` : wanted;
     if (files.has(file)) return { status: 200, type: typeOf(file), body: read(file) };
     if (files.has(`${wanted}/index.html`)) return { status: 301, type: TYPES.txt!, body: Buffer.from(''), headers: { Location: `${path}/` } };
-    return files.has('404.html') ? { status: 404, type: TYPES.html!, body: read('404.html') } : { status: 404, type: TYPES.txt!, body: Buffer.from('Not found') };
+    return files.has('404.html')
+      ? { status: 404, type: TYPES.html!, body: read('404.html') }
+      : { status: 404, type: TYPES.txt!, body: Buffer.from('Not found') };
   });
 }
 
@@ -112,7 +114,14 @@ async function reply({ request, response, record }: Exchange, found: Found, answ
   const sent = zipped ? gzipSync(body) : body;
   const encoding = zipped ? { 'Content-Encoding': 'gzip' } : {};
   record.bytes = request.method === 'HEAD' ? 0 : sent.length;
-  response.writeHead(allowed ? (answer.status ?? found.status) : 405, { 'Content-Type': type, 'Content-Length': String(sent.length), 'Cache-Control': 'no-store', ...encoding, ...found.headers, ...answer.headers });
+  response.writeHead(allowed ? (answer.status ?? found.status) : 405, {
+    'Content-Type': type,
+    'Content-Length': String(sent.length),
+    'Cache-Control': 'no-store',
+    ...encoding,
+    ...found.headers,
+    ...answer.headers,
+  });
   response.end(request.method === 'HEAD' ? undefined : sent);
 }
 

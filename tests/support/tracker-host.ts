@@ -53,7 +53,14 @@ function matomo(lateMs: number): void {
     (window.trackerCalls ??= []).push([...command]);
     if (name.startsWith('set')) settings[name] = value;
     if (name !== 'trackPageView') return;
-    const view = new URLSearchParams({ idsite: String(settings.setSiteId), rec: '1', url: String(settings.setCustomUrl), urlref: String(settings.setReferrerUrl), action_name: String(value), rand: String(window.trackerCalls!.length) });
+    const view = new URLSearchParams({
+      idsite: String(settings.setSiteId),
+      rec: '1',
+      url: String(settings.setCustomUrl),
+      urlref: String(settings.setReferrerUrl),
+      action_name: String(value),
+      rand: String(window.trackerCalls!.length),
+    });
     new Image().src = `${settings.setTrackerUrl}?${view}`;
   };
   const start = (): void => {

@@ -34,7 +34,9 @@ function listen(): void {
   let lost = false;
   events.addEventListener('reload', () => location.reload());
   events.addEventListener('css', () => void swapStyles());
-  events.addEventListener('problems', () => void showProblems());
+  // A page that only says what is wrong may be able to be shown now.
+  const isFault = 'casinoSiteFault' in document.documentElement.dataset;
+  events.addEventListener('problems', () => (isFault ? location.reload() : void showProblems()));
   events.addEventListener('error', () => (lost = true));
   // After a restart of `watch` the page may be old.
   events.addEventListener('open', () => lost && location.reload());

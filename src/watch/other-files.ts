@@ -1,0 +1,47 @@
+// Everything of a live site that is no page: media, scripts, sitemap, robots and the build's own records, made when asked for.
+import { mediaOutput } from '../assets/media.js';
+import { manifestFiles } from '../output/manifest.js';
+import { robotsFile, sitemapFiles } from '../output/sitemap.js';
+import type { OutputFile, PageRecord } from '../model.js';
+import { createLinks } from '../site/links.js';
+import { absoluteUrl } from '../urls.js';
+import type { LiveSite } from './live-site.js';
+import { DEV_BUILD } from './planned.js';
+
+type Bytes = string | Uint8Array;
+/** Output path → what makes the file. */
+export type OtherFiles = ReadonlyMap<string, () => Promise<Bytes> | Bytes>;
+
+export function otherFiles(live: LiveSite): OtherFiles {
+  const { plan, script, styleFiles, images, renderer } = live.current()!;
+  const { site, settings } = plan;
+  const home = absoluteUrl(settings.origin, settings.base);
+  const records = once(async () => {
+    const broken = live.broken();
+    const all: PageRecord[] = [];
+    for (const page of live.current()!.plan.site.pages) {
+      if (!broken.has(page.source)) all.push((await renderer.page(page)).record);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    return all;
+  });
+  const path = createLinks(site, { ...settings, base: '/' }).address;
+  const manifest = once(async () => manifestFiles({ id: DEV_BUILD, timestamp: 0, version: settings.version, site: home, pages: await records(), assets: [], redirects: site.redirects, problems: [], path }));
+  const sitemap = once(async () => sitemapFiles(await records(), home));
+  const from = (files: () => Promise<readonly OutputFile[]>, name: string) => [name, async () => (await files()).find((one) => one.path === name)?.bytes ?? ''] as const;
+  return new Map<string, () => Promise<Bytes> | Bytes>([
+    ...[...script.files, ...styleFiles].map((file) => [file.path, () => file.bytes] as const),
+    ...mediaOutput(settings.root, site.media.values(), images),
+    ['robots.txt', () => robotsFile(home).bytes],
+    from(sitemap, 'sitemap.xml'),
+    ['_build/latest.json', () => `${JSON.stringify({ id: DEV_BUILD, timestamp: 0 })}\n`],
+    from(manifest, `_build/meta/${DEV_BUILD}.json`),
+    from(manifest, '_build/manifest.json'),
+  ]);
+}
+
+/** What all pages go into is made once for each state of the site. */
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => (made ??= make());
+}
