@@ -13,8 +13,8 @@ const VERSION = '12.8.2';
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 const PAGES = '/,/terms/,/privacy/,/responsible/,/404/,/403/';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.json': 'application/json', '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp', '.avif': 'image/avif', '.jpg': 'image/jpeg', '.woff2': 'font/woff2', '.xml': 'application/xml', '.txt': 'text/plain; charset=utf-8' };
-const PACKED = new Set(['.html', '.js', '.json', '.svg', '.xml', '.txt']);
+const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.json': 'application/json', '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp', '.avif': 'image/avif', '.jpg': 'image/jpeg', '.woff2': 'font/woff2', '.css': 'text/css; charset=utf-8', '.xml': 'application/xml', '.txt': 'text/plain; charset=utf-8' };
+const PACKED = new Set(['.html', '.css', '.js', '.json', '.svg', '.xml', '.txt']);
 
 /** Serves a folder as a good host does: compressed, hashed files cached for ever, and `/` of the site at `base`. */
 export async function serveFolder(folder, base = '/') {

@@ -38,7 +38,9 @@ async function runStorms() {
   const settled = [];
   for (let seed = 1; seed <= Number(values.seeds); seed++) {
     await withSite(async (root, watched) => {
+      const start = performance.now();
       await storm({ root, seed, edits: 10_000, milliseconds: 10_000 });
+      const lasted = ((performance.now() - start) / 1000).toFixed(1);
       const rounds = await lookFor(watched, SETTLE_MS + 500);
       const files = await cleanBuild(root);
       const expected = new Map([...files].map(([path, text]) => [path, digest(text)]));
@@ -47,7 +49,7 @@ async function runStorms() {
       const time = first < 0 ? Infinity : rounds[first].time;
       settled.push(time);
       if (time > SETTLE_MS) failures.push(`storm, seed ${seed}: settled after ${time} ms; now different: ${(await differing(watched, files)).slice(0, 5).join(', ')}`);
-      console.log(`storm  seed ${String(seed).padStart(2)}  ${files.size} files equal after ${time} ms  ${rebuilds} rebuilds  load ${loadavg()[0].toFixed(1)}`);
+      console.log(`storm  seed ${String(seed).padStart(2)}  ${files.size} files equal ${time} ms after a storm of ${lasted} s  ${rebuilds} rebuilds  load ${loadavg()[0].toFixed(1)}`);
     });
   }
   settled.sort((a, b) => a - b);

@@ -1,8 +1,11 @@
 // Runs a build: not at all when nothing has changed, and again when the sources change under it.
 // Light on purpose: React, esbuild and the parsers are loaded with build.ts, only when there is something to do.
+import { CONFIG_FILE } from './content/list.js';
+import { readSource } from './content/read.js';
 import { differences, settledScan } from './content/scan.js';
 import { isInputChanged } from './input-changed.js';
-import type { BuildReport } from './model.js';
+import type { BuildReport, Problem } from './model.js';
+import { hasRemains, healOutput } from './output/recover.js';
 import { problem } from './problems/catalogue.js';
 import type { Settings } from './settings.js';
 import { type BuildContext, type BuildTools, openContext } from './steps/context.js';
@@ -11,13 +14,26 @@ import { openMemory } from './steps/memory.js';
 /** A build that mixes two states of the content is thrown away and made again, this often. */
 const ATTEMPTS = 3;
 
-/** Builds the site, or only judges it (`write: false`). What was published before stays unless everything is good. */
-export async function buildSite(settings: Settings, tools: BuildTools): Promise<BuildReport> {
+/** What was read before the build began: the config belongs to the sources as well. */
+export interface Start {
+  readonly settings: Settings;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Builds the site, or only judges it (`write: false`). What was published before stays unless everything is good.
+ * `restart` reads the config again, for an attempt after the first.
+ */
+export async function buildSite(settings: Settings, tools: BuildTools, restart?: () => Start): Promise<BuildReport> {
+  let start: Start = { settings, problems: tools.problems };
   for (let attempt = 1; ; attempt++) {
-    const context = openContext(settings, tools);
+    const context = openContext(start.settings, { ...tools, problems: start.problems });
     try {
       if (await attemptBuild(context)) return context.finish();
-      if (attempt < ATTEMPTS) continue;
+      if (attempt < ATTEMPTS) {
+        start = restart?.() ?? start;
+        continue;
+      }
       context.report([problem('input-changing', 'The source files keep changing while they are read.', { file: 'content' }, 'Build again when whatever writes them is done.')]);
       return context.finish();
     } finally {
@@ -28,11 +44,13 @@ export async function buildSite(settings: Settings, tools: BuildTools): Promise<
 
 /** False when the sources changed on the way: nothing was published, and nothing that was found can be trusted. */
 async function attemptBuild(context: BuildContext): Promise<boolean> {
-  const { settings, step } = context;
+  const { settings, tools, step } = context;
+  if (tools.write) await healOutput(settings.outDir, tools.machine);
   const before = await step('scan', () => settledScan(settings.root));
+  if (hasNewConfig(settings)) return false;
   const memory = openMemory(context, before);
   const known = await step('compare', () => memory.unchanged());
-  if (known) return context.adopt(known);
+  if (known && !hasRemains(settings.outDir)) return context.adopt(known);
   const { prepareSite } = await step('load', () => import('./build.js'));
   try {
     const publish = await prepareSite(context, memory);
@@ -42,5 +60,14 @@ async function attemptBuild(context: BuildContext): Promise<boolean> {
   } catch (error) {
     if (isInputChanged(error)) return false;
     throw error;
+  }
+}
+
+/** True when the settings are of another config than the one the snapshot holds. */
+function hasNewConfig({ root, config }: Settings): boolean {
+  try {
+    return (readSource(root, CONFIG_FILE).file?.hash ?? '') !== config.hash;
+  } catch {
+    return true;
   }
 }

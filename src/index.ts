@@ -34,9 +34,16 @@ export type Outcome = { readonly usage: true; readonly problems: readonly Proble
 /** Builds the site, or only judges it. Reports problems; throws only for faults of the program or the machine. */
 export async function build(flags: Flags, world: World, options: BuildOptions = {}): Promise<Outcome> {
   const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
-  const { settings, problems } = loadSettings(flags, { ...world, packageRoot: PACKAGE_ROOT, version: packageVersion(), program: programStamp(PACKAGE_ROOT, `${packageVersion()} ${world.runtime ?? ''}`) }, validator);
+  const program = programStamp(PACKAGE_ROOT, `${packageVersion()} ${world.runtime ?? ''}`);
+  const load = () => loadSettings(flags, { ...world, packageRoot: PACKAGE_ROOT, version: packageVersion(), program }, validator);
+  const { settings, problems } = load();
   if (!settings) return { usage: true, problems };
   const { shards, problems: unusable } = options.shards ? readShards(options.shards) : { shards: null, problems: [] };
   if (unusable.length > 0) return { usage: true, problems: unusable };
-  return { usage: false, report: await buildSite(settings, { validator, write: options.write ?? true, problems, shards, machine: { pid: world.pid, startOf: world.startOf ?? (() => '') } }) };
+  const restart = () => {
+    const again = load();
+    return again.settings ? again : { settings, problems };
+  };
+  const machine = { pid: world.pid, startOf: world.startOf ?? (() => '') };
+  return { usage: false, report: await buildSite(settings, { validator, write: options.write ?? true, problems, shards, machine }, restart) };
 }

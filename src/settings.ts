@@ -1,7 +1,7 @@
 // Flags plus casino-site.config.json become Settings, with every default of the specification. Clock, build id and concurrency
 // enter the program here, so that everything behind it repeats.
-import { existsSync } from 'node:fs';
-import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { existsSync, lstatSync, realpathSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { BUILD_CHECK_INTERVAL_MS, CLIENT_DELAY_EXCLUDE, DEFAULT_LOCALE } from './constants.js';
 import { parseJson } from './content/json.js';
 import { CONFIG_FILE } from './content/list.js';
@@ -11,7 +11,6 @@ import type { Config, Locale, Problem, SourceFile, UrlPolicy } from './model.js'
 import { parseShard, type Shard } from './output/shard.js';
 import { problem } from './problems/catalogue.js';
 import { finder } from './problems/locate.js';
-
 
 /** What the user typed, already split by commander but not yet judged. */
 export interface Flags {
@@ -119,7 +118,7 @@ function settingsOf(config: Config, flags: Flags, world: Environment, root: stri
     packageRoot: world.packageRoot,
     version: world.version,
     program: world.program,
-    outDir: resolve(root, flags.outDir ?? 'dist'),
+    outDir: outputFolder(root, flags.outDir),
     origin: url.origin,
     base: `/${base.split('/').filter(Boolean).join('/')}/`.replace('//', '/'),
     urls: { format: config.urls?.format ?? 'directory', trailingSlash: config.urls?.trailingSlash ?? 'always' },
@@ -172,17 +171,42 @@ function flagProblems(flags: Flags, root: string, world: Environment): Problem[]
   if (flags.shard !== undefined && !parseShard(flags.shard)) refuse('--shard', '--shard must name a share of the pages.', 'For example --shard 2/4 for the second of four.');
   const epoch = world.env.SOURCE_DATE_EPOCH;
   if (epoch && !/^\d{1,12}$/.test(epoch)) refuse('SOURCE_DATE_EPOCH', 'The environment variable SOURCE_DATE_EPOCH must be a whole number of seconds.', 'Unset it, or set it to the time of the last change.');
-  const outFault = outDirFault(root, resolve(root, flags.outDir ?? 'dist'));
+  const outFault = outDirFault(root, resolve(root, flags.outDir ?? 'dist'), world.packageRoot);
   if (outFault) problems.push(problem('out-dir-unsafe', outFault, { file: '--out-dir' }, 'Choose a folder of its own, for example --out-dir dist'));
   return problems;
 }
 
-const SOURCES = ['content', 'templates', 'schemas', 'src', 'node_modules', '.git'];
+/** Where the output really lies: a link to it, or on the way to it, is followed, so that what is swapped is the folder and not the link. */
+export function outputFolder(root: string, outDir = 'dist'): string {
+  return realPlace(resolve(root, outDir));
+}
 
-/** Why a folder must not be overwritten: it is or holds the root, or lies in its sources. */
-function outDirFault(root: string, outDir: string): string | null {
-  const way = relative(outDir, root);
-  if (way === '' || (!way.startsWith('..') && !isAbsolute(way))) return 'The output folder must not be, or contain, the folder of the site.';
-  const inside = relative(root, outDir).split(sep)[0] ?? '';
-  return SOURCES.includes(inside) ? `The output folder must not lie in ${inside}/.` : null;
+/** The path without links, as far as it exists. */
+function realPlace(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    const parent = dirname(path);
+    return parent === path ? path : join(realPlace(parent), basename(path));
+  }
+}
+
+const SOURCES = ['content', 'templates', 'schemas', 'src', 'node_modules', '.git', '.casino-site'];
+
+/** Why a folder must not be overwritten: it is, holds or lies in the site, its sources or this program. Links are judged by where they lead. */
+function outDirFault(root: string, outDir: string, packageRoot: string): string | null {
+  if (lstatSync(outDir, { throwIfNoEntry: false })?.isSymbolicLink() && !existsSync(outDir)) return 'The output folder is a link that leads nowhere.';
+  const real = realPlace(outDir);
+  if ([root, realPlace(root), realPlace(packageRoot)].some((folder) => isWithin(outDir, folder) || isWithin(real, folder))) return 'The output folder must not be, or contain, the folder of the site.';
+  for (const name of SOURCES) {
+    const source = join(root, name);
+    if (isWithin(source, outDir) || isWithin(realPlace(source), real)) return `The output folder must not lie in ${name}/.`;
+    if (existsSync(source) && isWithin(real, realPlace(source))) return `The output folder must not contain ${name}/.`;
+  }
+  return null;
+}
+
+function isWithin(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way));
 }

@@ -56,7 +56,7 @@ const build = sources.filter(({ path }) => !path.startsWith('src/client/'));
 const browser = sources.filter(({ path }) => path.startsWith('src/client/'));
 
 /** Leaves may be imported by everybody, and import leaves only. */
-const LEAVES = ['model', 'schema-types', 'blocks', 'constants', 'route-rules', 'urls', 'template-files', 'package-root', 'input-changed', 'policy'].map((name) => `src/${name}.ts`);
+const LEAVES = ['model', 'schema-types', 'blocks', 'constants', 'route-rules', 'urls', 'template-files', 'package-root', 'input-changed', 'limits', 'policy'].map((name) => `src/${name}.ts`);
 const LEAF_FOLDERS = ['src/problems/', 'src/html/'];
 const ROOMS = ['content', 'site', 'assets', 'render', 'output', 'preview'];
 /** These join rooms. `cache` holds no rule of its own, but must name what it keeps: it may use the types of rooms, not their code. */

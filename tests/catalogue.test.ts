@@ -9,9 +9,9 @@ import { PROJECT } from './support/cli.js';
 
 /** Codes of the machine and the moment, which no row of files can show, and the test that does. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
-  'write-failed': 'cli.test.ts',
-  'output-locked': 'cli.test.ts',
-  'shard-invalid': 'cli.test.ts',
+  'write-failed': 'cli-machine.test.ts',
+  'output-locked': 'cli-machine.test.ts',
+  'shard-invalid': 'cli-machine.test.ts',
   'input-changing': 'faults.test.ts',
   'media-not-optimised': 'media.test.ts',
 };

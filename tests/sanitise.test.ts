@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { type DefaultTreeAdapterMap, parse } from 'parse5';
 import { describe, expect, it, test } from 'vitest';
-import { MAX_HTML_DEPTH, type RichLink, sanitise } from '../src/html/sanitise.js';
+import { type RichLink, sanitise } from '../src/html/sanitise.js';
 import { visibleText } from '../src/html/text.js';
+import { MAX_HTML_DEPTH } from '../src/limits.js';
 import { urlKind } from '../src/urls.js';
 
 /** As the site judges links: no scripts, nothing unknown; a new tab gets its rel. */

@@ -40,7 +40,9 @@ function readBodies(dist) {
 
 /** The first page's shell, with `slot` where title and body stand. Structured data is left out: it belongs to that page alone. */
 function shell([{ before, after }], titleSlot, bodySlot) {
-  const head = before.replace(/<script type="application\/ld\+json">[\s\S]*?<\/script>/, '').replace(/<title>.*?<\/title>/, () => `<title>${titleSlot}</title>`);
+  const head = before
+    .replace(/<script type="application\/ld\+json">[\s\S]*?<\/script>/, '')
+    .replace(/<title>.*?<\/title>/, () => `<title>${titleSlot}</title>`);
   return head + bodySlot + after;
 }
 
@@ -52,7 +54,9 @@ function writeAll(root, files) {
 }
 
 function frontMatter(fields) {
-  return `---\n${Object.entries(fields).map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`).join('')}---\n`;
+  return `---\n${Object.entries(fields)
+    .map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`)
+    .join('')}---\n`;
 }
 
 const PEERS = {
@@ -69,7 +73,10 @@ const PEERS = {
   eleventy: {
     command: () => packageCommand('@11ty/eleventy') ?? onPath('eleventy'),
     prepare(root, pages) {
-      const contents = pages.map(({ name, title, body }) => [`src/guide/${name}.html`, frontMatter({ title, layout: 'page.njk', permalink: `/guide/${name}/` }) + body]);
+      const contents = pages.map(({ name, title, body }) => [
+        `src/guide/${name}.html`,
+        frontMatter({ title, layout: 'page.njk', permalink: `/guide/${name}/` }) + body,
+      ]);
       const config = 'module.exports = () => ({ dir: { input: "src", output: "_site" }, htmlTemplateEngine: false });\n';
       writeAll(root, [['eleventy.config.cjs', config], ['src/_includes/page.njk', shell(pages, '{{ title }}', '{{ content | safe }}')], ...contents]);
       return ['--quiet', '--config=eleventy.config.cjs'];

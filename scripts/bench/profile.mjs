@@ -9,11 +9,29 @@ const TOP = 40;
 export async function profileBuild(bin, site, folder) {
   mkdirSync(folder, { recursive: true });
   const before = new Set(readdirSync(folder));
-  const run = await timed(process.execPath, ['--cpu-prof', `--cpu-prof-dir=${folder}`, bin, 'build', '--root', site, '--out-dir', 'dist-profile', '--jobs', '1', '--json']);
+  const run = await timed(process.execPath, [
+    '--cpu-prof',
+    `--cpu-prof-dir=${folder}`,
+    bin,
+    'build',
+    '--root',
+    site,
+    '--out-dir',
+    'dist-profile',
+    '--jobs',
+    '1',
+    '--json',
+  ]);
   const name = readdirSync(folder).find((file) => !before.has(file) && file.endsWith('.cpuprofile'));
   if (!name) throw new Error(`The build left no profile.\n${run.stderr}`);
   const { packages, functions, total } = aggregate(JSON.parse(readFileSync(join(folder, name), 'utf8')));
-  return { file: join(folder, name), timings: JSON.parse(run.stdout).timings, totalMs: total / 1000, packages: shares(packages, total), functions: shares(functions, total, TOP) };
+  return {
+    file: join(folder, name),
+    timings: JSON.parse(run.stdout).timings,
+    totalMs: total / 1000,
+    packages: shares(packages, total),
+    functions: shares(functions, total, TOP),
+  };
 }
 
 function aggregate({ nodes, samples, timeDeltas }) {
@@ -57,5 +75,16 @@ function shares(map, total, count = 25) {
 export function printProfile({ file, timings, totalMs, packages, functions }) {
   const line = ({ name, ms, share }) => `${ms.toFixed(0).padStart(8)} ms ${(100 * share).toFixed(1).padStart(5)} %  ${name.slice(0, 110)}`;
   const steps = Object.entries(timings).map(([name, ms]) => line({ name, ms, share: ms / totalMs }));
-  return [`Profile: ${file}`, '', 'Steps', ...steps, '', 'Packages, self time', ...packages.map(line), '', `Functions, self time (top ${TOP})`, ...functions.map(line)].join('\n');
+  return [
+    `Profile: ${file}`,
+    '',
+    'Steps',
+    ...steps,
+    '',
+    'Packages, self time',
+    ...packages.map(line),
+    '',
+    `Functions, self time (top ${TOP})`,
+    ...functions.map(line),
+  ].join('\n');
 }

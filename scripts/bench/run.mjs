@@ -41,7 +41,12 @@ function readOptions() {
 async function main({ sizes, runs, json, keep, profile, peers }) {
   const folder = mkdtempSync(join(tmpdir(), 'casino-site-bench-'));
   const tell = (text) => json || console.log(text);
-  const result = { machine: `${cpus()[0]?.model}, ${availableParallelism()} cores, Node ${process.version}, ${process.platform}`, start: null, bundled: null, sizes: [] };
+  const result = {
+    machine: `${cpus()[0]?.model}, ${availableParallelism()} cores, Node ${process.version}, ${process.platform}`,
+    start: null,
+    bundled: null,
+    sizes: [],
+  };
   try {
     tell(`${result.machine}\n${folder}\n`);
     result.start = await startUp();
@@ -101,7 +106,14 @@ async function measureSize(root, pages, runs, { profile, peers }) {
     bytes: report.bytes,
     generateMs,
     limitMs,
-    cold: { wallMs: coldMs, cpuMs: of(({ cold }) => cold.cpuMs), peakMb: of(({ cold }) => cold.peakMb), pagesPerSecond: (1000 * pages) / coldMs, timesLimit: of(({ cold, limitMs: limit }) => cold.wallMs / limit), timings: report.timings },
+    cold: {
+      wallMs: coldMs,
+      cpuMs: of(({ cold }) => cold.cpuMs),
+      peakMb: of(({ cold }) => cold.peakMb),
+      pagesPerSecond: (1000 * pages) / coldMs,
+      timesLimit: of(({ cold, limitMs: limit }) => cold.wallMs / limit),
+      timings: report.timings,
+    },
     unchanged: { wallMs: of(({ unchanged }) => unchanged.wallMs), touched: of(({ unchanged }) => unchanged.touched) },
     edited: { wallMs: of(({ edited }) => edited.wallMs), touched: of(({ edited }) => edited.touched) },
     problems: report.problems.length,
@@ -156,13 +168,25 @@ function startTable({ start, bundled }) {
 
 function sizeTable({ pages, runs, files, bytes, generateMs, limitMs, cold, unchanged, edited, problems, profile, peers }) {
   const lines = table([
-    [`${pages} pages`, `${files} files`, `${(bytes / 1e6).toFixed(1)} MB, ${runs === 1 ? '1 run' : `median of ${runs} runs`}, content made in ${ms(generateMs)}${problems > 0 ? `, ${problems} problems reported` : ''}`],
+    [
+      `${pages} pages`,
+      `${files} files`,
+      `${(bytes / 1e6).toFixed(1)} MB, ${runs === 1 ? '1 run' : `median of ${runs} runs`}, content made in ${ms(generateMs)}${problems > 0 ? `, ${problems} problems reported` : ''}`,
+    ],
     ['write limit', ms(limitMs)],
-    ['cold build', ms(cold.wallMs), `${cold.timesLimit.toFixed(1)} × limit, ${Math.round(cold.pagesPerSecond)} pages/s, CPU ${ms(cold.cpuMs)}, peak ${mb(cold.peakMb)}`],
+    [
+      'cold build',
+      ms(cold.wallMs),
+      `${cold.timesLimit.toFixed(1)} × limit, ${Math.round(cold.pagesPerSecond)} pages/s, CPU ${ms(cold.cpuMs)}, peak ${mb(cold.peakMb)}`,
+    ],
     ['', '', steps(cold.timings)],
     ['nothing changed', ms(unchanged.wallMs), `${unchanged.touched} files touched`],
     ['one page edited', ms(edited.wallMs), `${edited.touched} files touched`],
-    ...(peers ?? []).map((peer) => [peer.name, peer.installed ? ms(peer.wallMs) : 'not installed', peer.installed ? `${(peer.wallMs / cold.wallMs).toFixed(1)} × casino-site, CPU ${ms(peer.cpuMs)}, peak ${mb(peer.peakMb)}` : '']),
+    ...(peers ?? []).map((peer) => [
+      peer.name,
+      peer.installed ? ms(peer.wallMs) : 'not installed',
+      peer.installed ? `${(peer.wallMs / cold.wallMs).toFixed(1)} × casino-site, CPU ${ms(peer.cpuMs)}, peak ${mb(peer.peakMb)}` : '',
+    ]),
   ]);
   return profile ? `${lines}\n${printProfile(profile)}\n` : lines;
 }

@@ -3,6 +3,7 @@ import fastGlob from 'fast-glob';
 import { imageSize } from 'image-size';
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { MAX_MEDIA_BYTES } from '../limits.js';
 import type { MediaFile, Problem } from '../model.js';
 import { InputChangedError } from '../input-changed.js';
 import { problem } from '../problems/catalogue.js';
@@ -10,7 +11,6 @@ import { sha256 } from './asset-file.js';
 import { cleanSvg } from './svg.js';
 
 const FOLDER = 'content/media';
-const MAX_MEDIA_BYTES = 64 * 1024 * 1024;
 const IMAGE = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
 
 /** Address as authors write it (`/media/logo.svg`) → file. */

@@ -1,6 +1,6 @@
 // What a build remembers for the next one: verdicts and summaries of sources, records of pages. The pages themselves stay in the output.
 // Losing it costs time, never correctness: everything in it is bound to keys and file stamps.
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BuildReport, PageRecord, Problem } from '../model.js';
 import type { WrittenFile } from '../output/write.js';
@@ -58,7 +58,20 @@ export function readHeader(file: string): { readonly header: CacheHeader; readon
   }
 }
 
-export function writeCache(file: string, { sources, ...header }: BuildCache): void {
+/** A disk that is full or may not be written costs time at the next build, nothing else: the site is already published. */
+export function writeCache(file: string, cache: BuildCache): void {
+  try {
+    store(file, cache);
+  } catch {
+    try {
+      rmSync(`${file}.new`, { force: true });
+    } catch {
+      // The next build writes over it.
+    }
+  }
+}
+
+function store(file: string, { sources, ...header }: BuildCache): void {
   mkdirSync(dirname(file), { recursive: true });
   const ignore = join(dirname(dirname(file)), '.gitignore');
   if (dirname(file).endsWith('.casino-site/cache') && !existsSync(ignore)) writeFileSync(ignore, '*\n');

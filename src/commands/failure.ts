@@ -17,6 +17,9 @@ const SYSTEM: Readonly<Record<string, string>> = {
   EXDEV: 'the output folder is on another disk than its parent',
   ENOTDIR: 'a part of the path is a file',
   EISDIR: 'a folder stands where a file should be',
+  EBUSY: 'the folder is in use, or another disk is mounted there',
+  ENOTEMPTY: 'somebody else has written there meanwhile',
+  ENOENT: 'it has vanished',
 };
 
 const UNCHANGED = 'What was published before is unchanged.';

@@ -1,15 +1,17 @@
 // `preview`: shows the finished output folder as a host would serve it. Builds nothing and writes nothing.
 import { existsSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Problem } from '../model.js';
-import { recover } from '../output/publish.js';
+import { healOutput } from '../output/recover.js';
 import { createGate } from '../preview/gate.js';
 import { MANIFEST, openPublished } from '../preview/published.js';
 import { serveDist } from '../preview/serve-dist.js';
 import { type RunningServer, startServer } from '../preview/server.js';
 import { problem } from '../problems/catalogue.js';
 import { clean, printProblems } from '../problems/print.js';
+import { outputFolder } from '../settings.js';
 import { openBrowser } from './open-browser.js';
+import { processStart } from './process-start.js';
 import { listenSettings, type ListenSettings, type ServerFlags } from './server-flags.js';
 import { wantsColour } from './terminal.js';
 import { untilStopped } from './until-stopped.js';
@@ -26,9 +28,9 @@ export interface PreviewFlags extends ServerFlags {
 export async function previewCommand(flags: PreviewFlags): Promise<number> {
   const { settings, problems } = listenSettings(flags);
   if (!settings) return refuse(problems, flags);
-  const folder = resolve(flags.root ?? '.', flags.outDir ?? 'dist');
+  const folder = outputFolder(flags.root ?? '.', flags.outDir);
   const name = relative('.', folder) || folder;
-  recover(folder);
+  await healOutput(folder, { pid: process.pid, startOf: processStart });
   if (!existsSync(join(folder, MANIFEST))) {
     return refuse(
       [problem('usage', `There is no finished site in "${name}": ${MANIFEST} is missing.`, { file: name }, 'Build it first: casino-site build')],

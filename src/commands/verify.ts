@@ -1,10 +1,11 @@
 // `verify`: recomputes every hash of a finished build, in its folder or on the site that serves it.
-import { resolve } from 'node:path';
 import type { Problem } from '../model.js';
-import { recover } from '../output/publish.js';
+import { healOutput } from '../output/recover.js';
 import { type Verdict, verifyFolder, verifyUrl } from '../output/verify.js';
 import { problem } from '../problems/catalogue.js';
+import { outputFolder } from '../settings.js';
 import { clean, printProblems } from '../problems/print.js';
+import { processStart } from './process-start.js';
 import { wantsColour } from './terminal.js';
 
 export interface VerifyFlags {
@@ -21,9 +22,13 @@ const MAX_SHOWN = 50;
 /** 0: everything is as it was built · 1: something differs · 2: there is nothing to verify. */
 export async function verifyCommand(flags: VerifyFlags): Promise<number> {
   if (flags.url !== undefined && !/^https?:\/\/[^/?#\s]+[^?#\s]*$/.test(flags.url)) return refuse(flags, problem('usage', '--url must be a full address.', { file: '--url' }, 'For example --url https://www.example.com'));
-  const folder = resolve(flags.root ?? '.', flags.outDir ?? 'dist');
-  if (flags.url === undefined) recover(folder);
-  const verdict = flags.url === undefined ? await verifyFolder(folder) : await verifyUrl(`${flags.url.replace(/\/+$/, '')}/`, fetchBytes);
+  let verdict: Verdict | null;
+  try {
+    verdict = flags.url === undefined ? await verdictOnFolder(flags) : await verifyUrl(`${flags.url.replace(/\/+$/, '')}/`, fetchBytes);
+  } catch (error) {
+    if (!(error instanceof UnreachableError)) throw error;
+    return refuse(flags, problem('usage', `The site does not answer: ${error.message}`, { file: flags.url ?? '' }, 'Look at the address, and at the connection.'));
+  }
   if (!verdict) return refuse(flags, problem('usage', 'There is no manifest of a build to verify.', { file: flags.url ?? flags.outDir ?? 'dist' }, 'Build the site first: casino-site build'));
   report(verdict, flags);
   return verdict.findings.length === 0 ? 0 : 1;
@@ -42,7 +47,24 @@ function refuse(flags: VerifyFlags, found: Problem): number {
   return 2;
 }
 
+async function verdictOnFolder({ root = '.', outDir }: VerifyFlags): Promise<Verdict | null> {
+  const folder = outputFolder(root, outDir);
+  await healOutput(folder, { pid: process.pid, startOf: processStart });
+  return verifyFolder(folder);
+}
+
+class UnreachableError extends Error {}
+
 async function fetchBytes(url: string): Promise<Uint8Array | null> {
+  try {
+    return await fetchFile(url);
+  } catch (error) {
+    const { message, cause } = error as Error & { readonly cause?: NodeJS.ErrnoException };
+    throw new UnreachableError(`${(cause?.code ?? cause?.message ?? message).slice(0, 200)}.`);
+  }
+}
+
+async function fetchFile(url: string): Promise<Uint8Array | null> {
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   // The error pages answer with their own status, and are compared all the same.
   const isError = /\/40[34]\.html$|\/40[34]\/(?:index\.html)?$/.test(url);

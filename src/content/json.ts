@@ -1,12 +1,11 @@
 // Parses JSON as strictly as content needs: every syntax error with its place, no key twice, no endless depth.
 // Good files take the fast way (JSON.parse and one count); positions are worked out only for bad ones.
+import { MAX_JSON_DEPTH } from '../limits.js';
 import type { Problem, SourceFile } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { position } from '../problems/excerpt.js';
 import { finder, parseWithPositions, repeatedKeys, spanPlace, step } from '../problems/locate.js';
 
-/** Deepest nesting of objects and lists; content needs about ten. */
-export const MAX_DEPTH = 64;
 const MAX_SYNTAX_ERRORS = 10;
 /** Beyond so many the first ones tell the story, and working out the places of a million would take for ever. */
 const MAX_KEY_FAULTS = 100;
@@ -20,7 +19,7 @@ export function parseJson(source: SourceFile): Parsed {
     return failed([
       problem(
         'json-depth',
-        `Objects and lists are nested more than ${MAX_DEPTH} deep.`,
+        `Objects and lists are nested more than ${MAX_JSON_DEPTH} deep.`,
         place,
         'Content needs about ten levels; look for a bracket that is never closed.',
       ),
@@ -81,7 +80,7 @@ function depthExcess(text: string): number {
     const code = text.charCodeAt(at);
     if (code === 0x22) at = stringEnd(text, at);
     else if (code === 0x7b || code === 0x5b) {
-      if (++depth > MAX_DEPTH) return at;
+      if (++depth > MAX_JSON_DEPTH) return at;
     } else if (code === 0x7d || code === 0x5d) depth--;
   }
   return -1;

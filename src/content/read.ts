@@ -2,12 +2,10 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { MAX_SOURCE_BYTES } from '../limits.js';
 import type { Problem, SourceFile } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { spanPlace } from '../problems/locate.js';
-
-/** Largest content file, bytes (promise 14). */
-export const MAX_SOURCE_BYTES = 8 * 1024 * 1024;
 
 export type Read = { readonly file: SourceFile; readonly problems: readonly [] } | { readonly file: null; readonly problems: readonly Problem[] };
 
@@ -19,7 +17,8 @@ export function readSource(root: string, path: string): Read {
   if (stat.size > MAX_SOURCE_BYTES) {
     return refuse(path, 'file-invalid', `The file has ${stat.size} bytes; at most ${MAX_SOURCE_BYTES} are read.`, 'Split the page into several pages.');
   }
-  const bytes = readFileSync(full);
+  const bytes = readBytes(full);
+  if (bytes === null) return refuse(path, 'file-invalid', 'The file cannot be read: permission denied.', 'Give the user who builds the right to read it.');
   let text: string;
   try {
     // A byte-order mark is accepted once and dropped.
@@ -34,6 +33,17 @@ export function readSource(root: string, path: string): Read {
     return { file: null, problems: [problem('file-encoding', `The file holds the control character U+${code}.`, place, 'Delete it; in JSON texts write \\n or \\t instead.')] };
   }
   return { file: { path, text, hash: createHash('sha256').update(bytes).digest('hex') }, problems: [] };
+}
+
+/** Null when this user may not read the file: that is for whoever owns the content to mend, like any other fault of a file. */
+function readBytes(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EACCES' || code === 'EPERM') return null;
+    throw error;
+  }
 }
 
 // oxlint-disable-next-line no-control-regex -- control characters are the point

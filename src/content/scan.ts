@@ -10,12 +10,14 @@ const FOLDERS = ['content', 'templates', 'schemas', 'src/client'];
 
 /** A file written this recently may be written again within the same tick of the clock, so it does not count as seen. */
 const RACY_MS = 20;
+/** How long a build waits for a pause of whoever writes. */
+const SETTLE_MS = 400;
 
-/** `markRacy` sets files apart that were written a moment ago: a second look at them will differ. */
-export function scan(root: string, markRacy = true): Snapshot {
+/** Sets files apart that were written a moment ago: a second look at them will differ. */
+export function scan(root: string): Snapshot {
   const found = new Map<string, string>();
-  for (const folder of FOLDERS) walk(root, folder, found, markRacy);
-  look(root, CONFIG_FILE, found, markRacy);
+  for (const folder of FOLDERS) walk(root, folder, found);
+  look(root, CONFIG_FILE, found);
   return found;
 }
 
@@ -42,7 +44,7 @@ export async function scanSlowly(root: string): Promise<Snapshot> {
   const paths = [...FOLDERS.flatMap((folder) => listInputs(root, folder)), CONFIG_FILE];
   for (const [index, path] of paths.entries()) {
     if (index % SLICE === SLICE - 1) await new Promise((resolve) => setImmediate(resolve));
-    look(root, path, found, true);
+    look(root, path, found);
   }
   return found;
 }
@@ -62,9 +64,13 @@ export function isInput(path: string): boolean {
  * again without a trace; in that case it waits until the tick is over.
  */
 export async function settledScan(root: string): Promise<Snapshot> {
-  const isRacy = [...scan(root).values()].some((stamp) => stamp.endsWith(' racy'));
-  if (isRacy) await new Promise((resolve) => setTimeout(resolve, RACY_MS));
-  return scan(root, false);
+  for (let waited = 0; ; waited += RACY_MS) {
+    const found = scan(root);
+    const isRacy = [...found.values()].some((stamp) => stamp.endsWith(' racy'));
+    // Whatever is written without a pause keeps its mark; a later look will differ, and the build will be refused.
+    if (!isRacy || waited >= SETTLE_MS) return found;
+    await new Promise((resolve) => setTimeout(resolve, RACY_MS));
+  }
 }
 
 export function differences(before: Snapshot, after: Snapshot): Set<string> {
@@ -74,8 +80,8 @@ export function differences(before: Snapshot, after: Snapshot): Set<string> {
   return changed;
 }
 
-function walk(root: string, folder: string, found: Map<string, string>, markRacy: boolean): void {
-  for (const path of listInputs(root, folder)) look(root, path, found, markRacy);
+function walk(root: string, folder: string, found: Map<string, string>): void {
+  for (const path of listInputs(root, folder)) look(root, path, found);
 }
 
 /** Files below a folder. Hidden folders hold no input, as hidden files are none. */
@@ -95,17 +101,19 @@ function listInputs(root: string, folder: string): string[] {
 
 function walkOrLook(root: string, path: string, found: Map<string, string>): void {
   try {
-    if (lstatSync(join(root, path)).isDirectory()) return walk(root, path, found, true);
+    if (lstatSync(join(root, path)).isDirectory()) return walk(root, path, found);
   } catch {
     return;
   }
-  look(root, path, found, true);
+  look(root, path, found);
 }
 
-function look(root: string, path: string, found: Map<string, string>, markRacy: boolean): void {
+function look(root: string, path: string, found: Map<string, string>): void {
   try {
     const { mtimeMs, ctimeMs, size, ino, mode } = lstatSync(join(root, path));
-    const racy = markRacy && Math.abs(Date.now() - mtimeMs) < RACY_MS ? ' racy' : '';
+    // Both times: tools that keep the old time of a file (rsync, cp -p) cannot set the second one.
+    const isFresh = Math.min(Math.abs(Date.now() - mtimeMs), Math.abs(Date.now() - ctimeMs)) < RACY_MS;
+    const racy = isFresh ? ' racy' : '';
     found.set(path, `${mtimeMs} ${ctimeMs} ${size} ${ino} ${mode}${racy}`);
   } catch {
     // Gone between listing and looking: the same as never there.

@@ -1,6 +1,8 @@
 // Custom head tags of authors (D-16): exactly one allowed element a string, re-serialised from the parsed tree, never pasted.
+import { MAX_JSON_DEPTH } from '../limits.js';
 import type { HeadTag } from '../model.js';
 import { urlKind } from '../urls.js';
+import { isEntangled } from './nesting.js';
 import { type Element, isElement, isText, parseFragment } from './parse.js';
 
 export type CustomTag = { readonly tag: HeadTag } | { readonly jsonLd: unknown } | { readonly fault: string };
@@ -31,6 +33,7 @@ const ATTRIBUTES: Readonly<Record<'meta' | 'link', ReadonlySet<string>>> = {
 
 /** Judges one string of `custom_tags`. Every refusal says why; a silent drop would lose a site-verification tag. */
 export function parseCustomTag(text: string): CustomTag {
+  if (isEntangled(text)) return { fault: 'it must be exactly one element' };
   const nodes = parseFragment(text).childNodes.filter((node) => !(isText(node) && node.value.trim() === ''));
   const [element] = nodes;
   if (nodes.length !== 1 || !element || !isElement(element)) return { fault: 'it must be exactly one element' };
@@ -61,8 +64,6 @@ function linkFault(attributes: Readonly<Record<string, string>>): string | null 
   const kind = urlKind(attributes.href ?? '');
   return kind === 'https' || kind === 'path' ? null : 'a link needs an "href" that is https or begins with one slash';
 }
-
-const MAX_JSON_DEPTH = 64;
 
 /** A structured-data object; when it is a graph, one of objects. */
 export function isThing(value: unknown): boolean {

@@ -1,9 +1,10 @@
 // Minifies HTML with html-minifier-terser where there is something to gain. Author fragments and React output rarely have anything:
 // they carry no comments and no spare blanks, which a cheap look proves, and then the (slow) minifier is not even loaded.
 import type { Options } from 'html-minifier-terser';
+import { MAX_MINIFIED_BLANKS, MAX_MINIFIED_LENGTH } from '../limits.js';
 
-/** Measured: quadratic in blanks and nesting, so nothing large or odd goes in (reliability, fact 5). */
-const MAX_BYTES = 5 * 1024 * 1024;
+/** Measured: quadratic in runs of blanks and in nesting (reliability, fact 5). No timer: what is published must not depend on how fast a machine is. */
+const COSTLY = new RegExp(`\\s{${MAX_MINIFIED_BLANKS + 1}}`);
 
 const OPTIONS: Options = {
   collapseWhitespace: true,
@@ -24,7 +25,7 @@ export function canShrink(html: string): boolean {
 
 /** Shortest safe form of a piece of HTML. Falls back to the text itself where the minifier gives up. */
 export async function minifyHtml(html: string): Promise<string> {
-  if (!canShrink(html) || html.length > MAX_BYTES) return html;
+  if (!canShrink(html) || html.length > MAX_MINIFIED_LENGTH || COSTLY.test(html)) return html;
   const { minify } = await import('html-minifier-terser');
   try {
     return await minify(html, OPTIONS);

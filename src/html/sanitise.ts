@@ -1,10 +1,10 @@
 // Author HTML in, allow-listed HTML out (D-17). Works on the parsed tree and prints its own text; nothing an author wrote is ever pasted.
+import { MAX_HTML_DEPTH } from '../limits.js';
 import type { Html } from '../model.js';
+import { isEntangled } from './nesting.js';
 import { depthOf, type Element, escapeAttribute, escapeText, isElement, isHtml, isText, type Node, parseFragment } from './parse.js';
 import { keepUnits } from './typography.js';
 
-/** Deepest allowed nesting; also keeps the minifier, which is quadratic in it, out of trouble. */
-export const MAX_HTML_DEPTH = 256;
 const MAX_ROUNDS = 4;
 
 export interface RichLink {
@@ -88,6 +88,7 @@ const DROPPED: ReadonlySet<string> = new Set([
 /** Sanitises one author text. Plain text becomes one paragraph. The result is a fixed point: sanitising it again changes nothing. */
 export function sanitise(text: string, options: SanitiseOptions): Sanitised {
   if (!/[<&]/.test(text)) return { html: paragraph(text), removed: [], tooDeep: false };
+  if (isEntangled(text)) return { html: '' as Html, removed: [], tooDeep: true };
   let removed: readonly string[] = [];
   let current = text;
   for (let round = 0; round < MAX_ROUNDS; round++) {

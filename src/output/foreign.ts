@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { readRecord, SHARD_FILE } from './shard.js';
 
 interface KnownFiles {
-  readonly pages?: readonly { readonly file: string }[];
+  readonly pages?: readonly { readonly file: string; readonly path?: string }[];
   readonly assets?: readonly { readonly file: string }[];
 }
 
@@ -14,7 +14,7 @@ export function foreignFiles(outDir: string): string[] | null {
   const names = listFiles(outDir);
   if (names.length === 0) return [];
   const known = knownFiles(outDir);
-  return known && names.filter((name) => !known.has(name) && !/^_build\/(?:latest|manifest)\.json$|^_build\/meta\/[^/]+\.json$|^(?:404|403)\.html$/.test(name));
+  return known && names.filter((name) => !known.has(name) && !/^_build\/(?:latest|manifest)\.json$|^_build\/meta\/[^/]+\.json$/.test(name));
 }
 
 function knownFiles(outDir: string): ReadonlySet<string> | null {
@@ -22,10 +22,16 @@ function knownFiles(outDir: string): ReadonlySet<string> | null {
     const share = readRecord(outDir);
     if (share) return new Set([SHARD_FILE, ...share.pages.flatMap((page) => page.files.map((file) => file.path))]);
     const { pages = [], assets = [] } = JSON.parse(readFileSync(join(outDir, '_build/manifest.json'), 'utf8')) as KnownFiles;
-    return new Set([...pages, ...assets].map((one) => one.file));
+    return new Set([...[...pages, ...assets].map((one) => one.file), ...pages.flatMap(({ path }) => flatName(path))]);
   } catch {
     return null;
   }
+}
+
+/** Error pages stand at the root as well, under the names that hosts look for. */
+function flatName(path: unknown): string[] {
+  const name = /^\/(40[34])\/?$/.exec(String(path))?.[1];
+  return name === undefined ? [] : [`${name}.html`];
 }
 
 /** Every file below a folder, sorted, with `/` separators. */

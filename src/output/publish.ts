@@ -1,58 +1,65 @@
 // Puts a finished tree in the place of the old one: all or nothing. A failed or interrupted build leaves what was published.
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { clearStaging, oldTree, recover, stagingTree } from './recover.js';
 
 /** Folder beside the output folder, so that a rename never crosses disks. */
 export interface Staging {
   readonly folder: string;
-  /** Swaps the staged tree in. */
-  publish(): Promise<void>;
+  /** Swaps the staged tree in. `mayI` is asked at the last moment and throws when somebody else has taken over. */
+  publish(mayI?: () => void): Promise<void>;
   /** Throws the staged tree away. */
   discard(): void;
 }
 
 /** Above this number of files a power cut is left to the next build: forcing each file to the disk costs milliseconds (reliability, fact 4). */
 export const MAX_SYNCED_FILES = 500;
+/** Files that are open at once: a system may allow as few as 64. */
+const SYNCED_AT_ONCE = 8;
 
 /**
  * Opens an empty staging folder for `outDir`. The caller holds the lock, so what lies beside it is from dead runs and is removed.
  * Two renames are no atomic swap: between them there is no `dist`. The old tree keeps its own name until the new one stands;
- * which names exist is the journal that tells the next run how far this one came.
+ * which names exist is the journal that tells the next run how far this one came (decision 0016).
  */
 export function openStaging(outDir: string, token: string): Staging {
   recover(outDir);
-  const parent = dirname(outDir);
-  const prefix = basename(sibling(outDir, 'new-'));
-  if (existsSync(parent)) for (const name of readdirSync(parent)) if (name.startsWith(prefix)) rmSync(join(parent, name), { recursive: true, force: true });
-  const folder = sibling(outDir, `new-${token}`);
+  clearStaging(outDir);
+  const folder = stagingTree(outDir, token);
   mkdirSync(folder, { recursive: true });
   return {
     folder,
-    async publish() {
+    async publish(mayI = () => {}) {
       await syncFiles(folder);
-      const old = sibling(outDir, 'old');
-      if (existsSync(outDir)) renameSync(outDir, old);
-      try {
-        renameSync(folder, outDir);
-      } catch (error) {
-        if (existsSync(old) && !existsSync(outDir)) renameSync(old, outDir);
-        throw error;
-      }
-      syncFolder(parent);
-      // Deleting comes last: it is the slow part, and creating files right after it would be slow as well.
-      rmSync(old, { recursive: true, force: true });
+      mayI();
+      swap(folder, outDir);
     },
     discard: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-/** Finishes or undoes a swap that was cut off. Every command that reads or writes the output calls it first. */
-export function recover(outDir: string): void {
-  const old = sibling(outDir, 'old');
-  if (!existsSync(old)) return;
-  if (existsSync(outDir)) rmSync(old, { recursive: true, force: true });
-  else renameSync(old, outDir);
+function swap(folder: string, outDir: string): void {
+  const old = oldTree(outDir);
+  const hadOld = existsSync(outDir);
+  if (hadOld) renameSync(outDir, old);
+  let isSwapped = false;
+  try {
+    renameSync(folder, outDir);
+    isSwapped = true;
+    syncFolder(dirname(outDir));
+  } catch (error) {
+    // Whoever is told that the build failed finds what was there before.
+    if (isSwapped) renameSync(outDir, folder);
+    if (hadOld) renameSync(old, outDir);
+    throw error;
+  }
+  try {
+    // Deleting comes last: it is the slow part, and creating files right after it would be slow as well.
+    rmSync(old, { recursive: true, force: true });
+  } catch {
+    // The new tree is published; the next build removes the old one, or says why it cannot.
+  }
 }
 
 /** Names in a folder, or none when it does not exist. */
@@ -60,23 +67,29 @@ export function namesIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder).toSorted() : [];
 }
 
-/** Bytes and names reach the disk before the tree takes its place; side by side, since each wait is the disk's. */
+/** Bytes and names reach the disk before the tree takes its place; some side by side, since each wait is the disk's. */
 async function syncFiles(folder: string): Promise<void> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   if (files.length > MAX_SYNCED_FILES) return;
-  await Promise.all(
-    files.map(async (entry) => {
-      const file = await open(join(entry.parentPath, entry.name), 'r');
-      try {
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-    }),
-  );
+  const queue = files.values();
+  const work = async () => {
+    for (const file of queue) await syncFile(file);
+  };
+  await Promise.all(Array.from({ length: SYNCED_AT_ONCE }, work));
   for (const entry of entries) if (entry.isDirectory()) syncFolder(join(entry.parentPath, entry.name));
   syncFolder(folder);
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } catch (error) {
+    refused(error, path);
+  } finally {
+    await file.close();
+  }
 }
 
 function syncFolder(folder: string): void {
@@ -84,13 +97,15 @@ function syncFolder(folder: string): void {
   try {
     fsyncSync(descriptor);
   } catch (error) {
-    // Windows cannot force a folder, and needs not.
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM' && (error as NodeJS.ErrnoException).code !== 'EISDIR') throw error;
+    refused(error, folder);
   } finally {
     closeSync(descriptor);
   }
 }
 
-function sibling(outDir: string, kind: string): string {
-  return join(dirname(outDir), `.${basename(outDir)}-${kind}`);
+/** Windows cannot force a folder and some network disks can force nothing; a real fault of the disk is told, by its name. */
+const CANNOT_SYNC: ReadonlySet<string> = new Set(['EPERM', 'EISDIR', 'EINVAL', 'ENOTSUP', 'ENOSYS']);
+
+function refused(error: unknown, path: string): void {
+  if (!CANNOT_SYNC.has((error as NodeJS.ErrnoException).code ?? '')) throw Object.assign(error as Error, { path });
 }

@@ -64,12 +64,21 @@ export function readShards(folders: readonly string[]): { readonly shards: Shard
   return { shards: { id: first.id, pages }, problems: [] };
 }
 
+function isShare({ id, index, count, pages }: ShardRecord): boolean {
+  return typeof id === 'string' && parseShard(`${index}/${count}`) !== null && Array.isArray(pages);
+}
+
+function isPage(page: CachedPage): boolean {
+  const { record, problems, anchors, files } = page;
+  return typeof record.source === 'string' && [problems, anchors, files].every(Array.isArray) && files.every(({ path, bytes }) => typeof path === 'string' && typeof bytes === 'number');
+}
+
 /** The record of a share, or null when the folder holds none. */
 export function readRecord(folder: string): ShardRecord | null {
   try {
     const file = join(folder, SHARD_FILE);
     const record = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ShardRecord) : null;
-    return record?.version === 1 && Array.isArray(record.pages) ? record : null;
+    return record?.version === 1 && isShare(record) && record.pages.every(isPage) ? record : null;
   } catch {
     return null;
   }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
+import { createRouteTable } from '../route-rules.js';
 import { foreignFiles } from './foreign.js';
 
 export interface Finding {
@@ -21,6 +22,7 @@ export interface VerifiedManifest {
   readonly timestamp: number;
   readonly pages: readonly { readonly file: string; readonly path: string; readonly hash: string }[];
   readonly assets: readonly { readonly file: string; readonly hash: string }[];
+  readonly redirects?: readonly { readonly from: string; readonly to: string }[];
 }
 
 /** Bytes of one file of the output, or null when it is not there. `path` is the address of a page. */
@@ -55,7 +57,19 @@ export async function verifyManifest(manifest: VerifiedManifest, read: ReadOutpu
   const latest = await read('_build/latest.json', null);
   if (latest === null) findings.push({ file: '_build/latest.json', state: 'missing' });
   else if (Buffer.from(latest).toString('utf8') !== `${JSON.stringify({ id: manifest.id, timestamp: manifest.timestamp })}\n`) findings.push({ file: '_build/latest.json', state: 'changed' });
-  return { id: manifest.id, files: wanted.length + 1, findings: findings.toSorted((a, b) => (a.file < b.file ? -1 : 1)) };
+  const meta = `_build/meta/${manifest.id}.json`;
+  const table = await read(meta, null);
+  if (table === null) findings.push({ file: meta, state: 'missing' });
+  else if (!isTableOf(manifest, table)) findings.push({ file: meta, state: 'changed' });
+  return { id: manifest.id, files: wanted.length + 2, findings: findings.toSorted((a, b) => (a.file < b.file ? -1 : 1)) };
+}
+
+/** The route table has no hash of its own: what it must hold follows from the manifest. */
+function isTableOf({ id, timestamp, pages, redirects = [] }: VerifiedManifest, bytes: Uint8Array): boolean {
+  const rules = redirects.filter(({ from }) => !/\*\*.*\//.test(from)).map(({ from, to }) => [from, { redirect: to }] as const);
+  const matcher = createRouteTable(Object.fromEntries(rules));
+  const prerendered = pages.map((page) => page.path).toSorted();
+  return Buffer.from(bytes).toString('utf8') === `${JSON.stringify({ id, timestamp, matcher, prerendered })}\n`;
 }
 
 /** A page's hash is that of its bytes without the build stamp. */
@@ -92,8 +106,15 @@ function parseManifest(bytes: Uint8Array | null): VerifiedManifest | null {
   if (bytes === null) return null;
   try {
     const value = JSON.parse(Buffer.from(bytes).toString('utf8')) as Partial<VerifiedManifest>;
-    return typeof value.id === 'string' && Array.isArray(value.pages) && Array.isArray(value.assets) ? (value as VerifiedManifest) : null;
+    const { id, pages, assets, redirects = [] } = value;
+    const isGood = typeof id === 'string' && isList(pages, ['file', 'path', 'hash']) && isList(assets, ['file', 'hash']) && isList(redirects, ['from', 'to']);
+    return isGood ? (value as VerifiedManifest) : null;
   } catch {
     return null;
   }
+}
+
+/** The manifest may come from any server. */
+function isList(value: unknown, keys: readonly string[]): boolean {
+  return Array.isArray(value) && value.every((one) => keys.every((key) => typeof Object(one)[key] === 'string'));
 }

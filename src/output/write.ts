@@ -17,6 +17,15 @@ export interface Writer {
   writeNoted(file: OutputFile): WrittenFile;
 }
 
+/** A full disk is noticed in the middle of a file; Node then does not say which. */
+function put(file: string, bytes: OutputFile['bytes']): void {
+  try {
+    writeFileSync(file, bytes, { flag: 'wx' });
+  } catch (error) {
+    throw Object.assign(error as NodeJS.ErrnoException, { path: file });
+  }
+}
+
 export function createWriter(folder: string): Writer {
   const made = new Set<string>();
   const root = resolve(folder) + sep;
@@ -32,12 +41,12 @@ export function createWriter(folder: string): Writer {
   };
   return {
     write({ path, bytes }) {
-      writeFileSync(targetOf(path), bytes, { flag: 'wx' });
+      put(targetOf(path), bytes);
       return typeof bytes === 'string' ? Buffer.byteLength(bytes) : bytes.length;
     },
     writeNoted({ path, bytes }) {
       const target = targetOf(path);
-      writeFileSync(target, bytes, { flag: 'wx' });
+      put(target, bytes);
       const { size, mtimeMs } = statSync(target);
       return { path, bytes: size, mtimeMs };
     },

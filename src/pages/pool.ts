@@ -42,29 +42,45 @@ export function createPagePool(input: RunInput, validator: Validator, jobs: numb
   };
 }
 
-/** One worker thread. It answers one call at a time, in order. */
+interface Call {
+  resolve(value: unknown): void;
+  reject(error: unknown): void;
+}
+
+/** One worker thread. It answers one call at a time, in order. Whenever it dies, the present call or the next one is told. */
 class RemoteRun {
   private readonly worker: Worker;
+  private pending: Call | null = null;
+  private fault: unknown = null;
 
   constructor(script: URL, input: RunInput) {
     this.worker = new Worker(script, { workerData: input });
+    this.worker.on('message', ({ value, error }: { readonly value?: unknown; readonly error?: object }) => this.settle((call) => (error ? call.reject(Object.assign(new Error(), error)) : call.resolve(value))));
+    this.worker.on('error', (error) => this.fail(error));
+    this.worker.on('exit', (code) => this.fail(new Error(`A worker thread ended early (exit ${code}).`)));
   }
 
   call<Answer>(method: keyof PageRun, args: readonly unknown[]): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      const settle = (act: () => void) => {
-        this.worker.removeAllListeners();
-        act();
-      };
-      this.worker.once('message', (answer: { readonly value?: Answer; readonly error?: object }) => settle(() => (answer.error ? reject(Object.assign(new Error(), answer.error)) : resolve(answer.value as Answer))));
-      this.worker.once('error', (error) => settle(() => reject(error)));
-      this.worker.once('exit', (code) => settle(() => reject(new Error(`A worker thread ended early (exit ${code}).`))));
+    return new Promise<unknown>((resolve, reject) => {
+      if (this.fault) return reject(this.fault);
+      this.pending = { resolve, reject };
       this.worker.postMessage({ method, args });
-    });
+    }) as Promise<Answer>;
   }
 
   async close(): Promise<void> {
-    this.worker.removeAllListeners();
+    this.pending = null;
     await this.worker.terminate();
+  }
+
+  private fail(error: unknown): void {
+    this.fault ??= error;
+    this.settle((call) => call.reject(this.fault));
+  }
+
+  private settle(act: (call: Call) => void): void {
+    const call = this.pending;
+    this.pending = null;
+    if (call) act(call);
   }
 }

@@ -111,7 +111,7 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
           reused += 1;
           continue;
         }
-        const { html, record, problems, anchors } = await page(summary);
+        const { html, record, problems, anchors } = await named(summary, page);
         const stamped = writer ? stampBuild(html, plan.buildId) : '';
         const files = writer ? filesOf(record, summary).map((path) => writer.writeNoted({ path, bytes: stamped })) : [];
         out.push({ record, problems, anchors, files });
@@ -124,6 +124,17 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
       return new Set([...harvest(renderer.main(view)).ids, ...(shellIds.get(view.layout) ?? [])]);
     },
   };
+}
+
+/** A template that throws says nothing of the page it was printing. */
+async function named(summary: PageSummary, render: PageRenderer['page']): Promise<RenderedPage> {
+  try {
+    return await render(summary);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== undefined) throw error;
+    throw Object.assign(new Error(`${summary.source} cannot be printed: ${message}`, { cause: error }), { stack: (error as Error).stack });
+  }
 }
 
 /** Hosts look for the error pages by name at the root (D-12). */

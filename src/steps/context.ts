@@ -67,7 +67,13 @@ export function openContext(settings: Settings, tools: BuildTools): BuildContext
     failed,
     onClose: (act) => void closing.push(act),
     async close() {
-      for (const act of closing.splice(0).reverse()) await act();
+      for (const act of closing.splice(0).reverse()) {
+        try {
+          await act();
+        } catch {
+          // What cannot be cleared away now is cleared by the next build; the error that ended this one must stay the one that is told.
+        }
+      }
     },
     adopt(report) {
       adopted = report;

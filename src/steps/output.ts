@@ -6,6 +6,7 @@ import { type BuildIdentity, earlierMeta, manifestFiles } from '../output/manife
 import { foreignFiles } from '../output/foreign.js';
 import { lockOutput } from '../output/lock.js';
 import { namesIn, openStaging } from '../output/publish.js';
+import { clearDead } from '../output/recover.js';
 import { notFoundPage } from '../output/not-found.js';
 import { robotsFile, sitemapFiles } from '../output/sitemap.js';
 import { stubPage } from '../output/stub.js';
@@ -38,9 +39,10 @@ export async function openOutput(context: BuildContext): Promise<Output> {
   mkdirSync(dirname(settings.outDir), { recursive: true });
   const lock = await lockOutput(settings.outDir, tools.machine);
   context.onClose(() => lock.release());
+  clearDead(settings.outDir, tools.machine);
   const staging = openStaging(settings.outDir, String(settings.pid));
   context.onClose(() => staging.discard());
-  return staging;
+  return { folder: staging.folder, publish: () => staging.publish(() => lock.assertHeld()) };
 }
 
 /** Last question before the swap: would it delete what somebody else put there? (promise 23) */

@@ -77,7 +77,9 @@ export async function openLiveSite(flags: Flags, world: Environment, settings: S
     siteAt: () => parts.site.siteAt,
     broken: () => judge().broken,
     async update(changed) {
-      const touched = classify(changed);
+      const isBack = state.isAbsent;
+      state.isAbsent = !existsSync(join(parts.settings.root, 'content/pages')) && state.pages.sources().length > 0;
+      const touched = whatIsTouched(changed, { isBack, isGone: !existsSync(join(parts.settings.root, 'content')) });
       const before = lookOf(state, touched.pages);
       const earlier = JSON.stringify(judge().problems);
       await reread(parts, touched, flags, world);
@@ -97,15 +99,19 @@ export async function openLiveSite(flags: Flags, world: Environment, settings: S
 interface TouchedSite extends Touched {
   readonly pages: readonly string[];
   readonly client: boolean;
+  /** The folder of the pages was gone. */
+  readonly isBack: boolean;
 }
 
-function classify(changed: ReadonlySet<string>): TouchedSite {
+function whatIsTouched(changed: ReadonlySet<string>, { isBack, isGone }: { readonly isBack: boolean; readonly isGone: boolean }): TouchedSite {
   const paths = [...changed];
   return {
+    isBack,
     pages: paths.filter((path) => /^content\/pages\/.+\.json$/.test(path)),
     config: changed.has(CONFIG_FILE),
     site: changed.has(SITE_FILE),
-    media: paths.some((path) => path.startsWith('content/media/')),
+    // Without a folder content/ media stay as they were, as pages do.
+    media: !isGone && (isBack || paths.some((path) => path.startsWith('content/media/'))),
     templates: paths.some((path) => /^templates\/.+\.tsx?$/.test(path)),
     styles: paths.some((path) => /^templates\/.+(?<!\.tsx?)$/.test(path)),
     schemas: paths.some((path) => path.startsWith('schemas/')),
@@ -139,13 +145,11 @@ function compare(before: Look, after: Look, { client }: TouchedSite): { readonly
   };
 }
 
-async function rereadPages(state: State, { schemas, pages }: TouchedSite): Promise<void> {
+async function rereadPages(state: State, { schemas, pages, isBack }: TouchedSite): Promise<void> {
   const { parts } = state;
   const { root } = parts.settings;
-  const wasAbsent = state.isAbsent;
-  state.isAbsent = !existsSync(join(root, 'content/pages')) && state.pages.sources().length > 0;
   if (state.isAbsent) return;
-  if (schemas || wasAbsent || pages.length > MANY_PAGES || state.rules !== JSON.stringify(rulesOf(parts))) {
+  if (schemas || isBack || pages.length > MANY_PAGES || state.rules !== JSON.stringify(rulesOf(parts))) {
     Object.assign(state, await indexAll(parts, listPages(root), state.pages));
     return;
   }

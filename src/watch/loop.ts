@@ -7,6 +7,9 @@ import { type FolderWatcherInput, watchFolders } from './watcher.js';
 export const QUIET_MS = 100;
 /** A stream of events never delays an update longer than this. */
 const MAX_WAIT_MS = 1000;
+/** Somebody who saves again and again is served at once a few times in a row, then twice a second (promise 32). */
+const BURST = 4;
+const REGAIN_MS = 500;
 /** Safety net for events that never came; stretched when looking takes long. */
 const NET_MS = 2000;
 /** The same where the system gives no events at all. */
@@ -131,18 +134,20 @@ function remember(seen: Map<string, string>, found: ReadonlyMap<string, string |
 function createCalm(act: () => void): { poke(): void; stop(): void } {
   let timer: NodeJS.Timeout | undefined;
   let first = 0;
+  // The time at which the acts so far are paid for, one each REGAIN_MS.
+  let paid = 0;
+  const go = () => {
+    first = 0;
+    paid = Math.max(paid, performance.now()) + REGAIN_MS;
+    act();
+  };
   return {
     poke() {
       const now = performance.now();
       first ||= now;
       clearTimeout(timer);
-      timer = setTimeout(
-        () => {
-          first = 0;
-          act();
-        },
-        Math.max(0, Math.min(QUIET_MS, first + MAX_WAIT_MS - now)),
-      );
+      const quiet = Math.min(QUIET_MS, first + MAX_WAIT_MS - now);
+      timer = setTimeout(go, Math.max(0, quiet, paid - BURST * REGAIN_MS - now));
     },
     stop: () => clearTimeout(timer),
   };

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { MAX_SOURCE_BYTES } from '../../src/content/read.js';
+import { MAX_SOURCE_BYTES } from '../../src/limits.js';
 import { page } from '../support/site.js';
 import { blockPage, CONFIG_FILE, type Fault, fault, PAGE, pageWith, SITE } from './fault.js';
 

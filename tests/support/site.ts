@@ -24,12 +24,34 @@ export interface TestSite {
 export const NOW = Date.UTC(2026, 0, 15, 12);
 
 export const SITE_JSON = {
-  header: { logo_link: '/', login_link: '/login', login_text: 'Accedi', login_redirect_link: 'https://go.example.com/login', logo_image: '/media/logo.svg', signup_link: '/sign-up', signup_text: 'Registrati', signup_redirect_link: 'https://go.example.com/sign-up', logo_mob_image: '/media/logo.svg', logo_alt: 'Prova' },
-  footer: { menus: [{ header: 'Note legali', links: [{ url: '/', text: 'Home' }] }], socials: [], logo_link: '/', logo_image: '/media/logo.svg', reviewers: [], restrictions: [], copyright_text: '© Prova' },
+  header: {
+    logo_link: '/',
+    login_link: '/login',
+    login_text: 'Accedi',
+    login_redirect_link: 'https://go.example.com/login',
+    logo_image: '/media/logo.svg',
+    signup_link: '/sign-up',
+    signup_text: 'Registrati',
+    signup_redirect_link: 'https://go.example.com/sign-up',
+    logo_mob_image: '/media/logo.svg',
+    logo_alt: 'Prova',
+  },
+  footer: {
+    menus: [{ header: 'Note legali', links: [{ url: '/', text: 'Home' }] }],
+    socials: [],
+    logo_link: '/',
+    logo_image: '/media/logo.svg',
+    reviewers: [],
+    restrictions: [],
+    copyright_text: '© Prova',
+  },
   meta: { meta_settings: { lang: 'it-IT', og_site_name: 'Prova' }, links_settings: { favicon: '/media/logo.svg' }, meta_scripts_settings: { pages: ['/'] } },
 };
 
-export const CONFIG = { site: { url: 'https://www.example.com' }, routes: { declared: { '/login': 'https://go.example.com/login', '/sign-up': 'https://go.example.com/sign-up' } } };
+export const CONFIG = {
+  site: { url: 'https://www.example.com' },
+  routes: { declared: { '/login': 'https://go.example.com/login', '/sign-up': 'https://go.example.com/sign-up' } },
+};
 
 export const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="206" height="81" viewBox="0 0 206 81"><rect width="206" height="81"/></svg>';
 
@@ -42,7 +64,9 @@ export function page(slug: string, components: readonly unknown[] = [], more: ob
   return { title: `Pagina ${slug}`, slug, components, ...more };
 }
 
-export const MAIN_BLOCK = component(1, { main_block: { h1: 'Benvenuti', p: 'Testo', buttons: [{ text: 'Registrati', url: '/sign-up', redirect_url: 'https://go.example.com/sign-up' }] } });
+export const MAIN_BLOCK = component(1, {
+  main_block: { h1: 'Benvenuti', p: 'Testo', buttons: [{ text: 'Registrati', url: '/sign-up', redirect_url: 'https://go.example.com/sign-up' }] },
+});
 
 const DEFAULT_FILES: SiteFiles = {
   'casino-site.config.json': CONFIG,

@@ -1,0 +1,16 @@
+// Every limit on what goes in, in one place (promise 14); README, "Limits", repeats them and a test compares. Texts and lists have theirs in schemas/.
+// A leaf: imports nothing, computes nothing.
+
+/** Largest content or config file, bytes. */
+export const MAX_SOURCE_BYTES = 8 * 1024 * 1024;
+/** Largest media file, bytes. */
+export const MAX_MEDIA_BYTES = 64 * 1024 * 1024;
+/** Deepest nesting of objects and lists; content needs about ten. */
+export const MAX_JSON_DEPTH = 64;
+/** Deepest nesting of author HTML; also keeps the minifier, which is quadratic in it, out of trouble. */
+export const MAX_HTML_DEPTH = 256;
+/** Elements that a parser may have to open again because author HTML never closes them; tidy HTML needs a few for each tag. */
+export const MAX_HTML_REOPENED = 200_000;
+/** Longest main part of a page that is still minified, characters, and longest run of blanks in it: the minifier is quadratic in runs. */
+export const MAX_MINIFIED_LENGTH = 5 * 1024 * 1024;
+export const MAX_MINIFIED_BLANKS = 256;

@@ -1,0 +1,76 @@
+// What dead runs left beside an output folder: how to know it, finish it and clear it away. The names are the journal of a swap (decision 0016).
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { type Lock, LockedError, lockFile, lockOutput, type Machine } from './lock.js';
+
+/** While `dist` itself is missing a running build is between its two renames: it needs microseconds, a slow disk some more. */
+const SWAP_WAIT_MS = 2000;
+
+/** Where the published tree waits until the new one stands in its place. */
+export function oldTree(outDir: string): string {
+  return sibling(outDir, 'old');
+}
+
+export function stagingTree(outDir: string, token: string): string {
+  return sibling(outDir, `new-${token}`);
+}
+
+/** Finishes or undoes a swap that was cut off. Only for whoever holds the lock: a running build's swap looks the same. */
+export function recover(outDir: string): void {
+  const old = oldTree(outDir);
+  if (!existsSync(old)) return;
+  if (existsSync(outDir)) rmSync(old, { recursive: true, force: true });
+  else renameSync(old, outDir);
+}
+
+/** The same for commands that only read the output: does nothing where there is nothing to do, or where a build is at work. */
+export async function healOutput(outDir: string, machine: Machine): Promise<void> {
+  if (!existsSync(oldTree(outDir))) return;
+  let lock: Lock | null = null;
+  try {
+    lock = await lockOutput(outDir, machine, existsSync(outDir) ? 0 : SWAP_WAIT_MS);
+    recover(outDir);
+  } catch (error) {
+    // With a whole tree in place, what lies beside it can wait.
+    if (!(error instanceof LockedError) && !existsSync(outDir)) throw error;
+  } finally {
+    lock?.release();
+  }
+}
+
+/** True when a build is running or was killed. Then "nothing has changed" is no reason to do nothing. */
+export function hasRemains(outDir: string): boolean {
+  return namesBeside(outDir).length > 0;
+}
+
+/** Staging folders. The caller holds the lock, so nobody is at work in them. */
+export function clearStaging(outDir: string): void {
+  const prefix = basename(stagingTree(outDir, ''));
+  for (const name of namesBeside(outDir)) if (name.startsWith(prefix)) remove(outDir, name);
+}
+
+/** What carries the number of its process: drafts of locks, clean builds of --verify-incremental. It goes when the process is gone. */
+export function clearDead(outDir: string, machine: Machine): void {
+  for (const name of namesBeside(outDir)) {
+    const pid = /-(?:lock|verify)-(\d+)(?:-|$)/.exec(name)?.[1];
+    if (pid !== undefined && Number(pid) !== machine.pid && machine.startOf(Number(pid)) === null) remove(outDir, name);
+  }
+}
+
+function remove(outDir: string, name: string): void {
+  rmSync(join(dirname(outDir), name), { recursive: true, force: true });
+}
+
+function namesBeside(outDir: string): string[] {
+  const parent = dirname(outDir);
+  if (!existsSync(parent)) return [];
+  const own = basename(sibling(outDir, ''));
+  const kinds = ['new-', 'lock-', 'verify-'].map((kind) => own + kind);
+  const whole = new Set([basename(oldTree(outDir)), basename(lockFile(outDir))]);
+  // The clean build of --verify-incremental has remains of its own, one dot further.
+  return readdirSync(parent).filter((name) => whole.has(name) || kinds.some((kind) => name.startsWith(kind)) || name.startsWith(`.${own}verify-`));
+}
+
+function sibling(outDir: string, kind: string): string {
+  return join(dirname(outDir), `.${basename(outDir)}-${kind}`);
+}

@@ -1,0 +1,110 @@
+// The command line when the machine, a template or another build stands in its way: what is said, which exit code, and that nothing is lost.
+import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { BuildReport } from '../src/model.js';
+import { PAGE } from './faults/fault.js';
+import { BIN, casinoSite, type Ran } from './support/cli.js';
+import { makeSite, page } from './support/site.js';
+import { expectCleanTerminal, STACK } from './support/terminal.js';
+
+describe.concurrent("what is nobody's content", () => {
+  it('a template that does not compile is shown with its place', async ({ onTestFinished: done }) => {
+    const site = makeSite({ 'templates/blocks/faq/faq.tsx': 'export function Block() {\n  return <p>{;</p>;\n}\n' }, done);
+    const ran = await casinoSite(['build'], site.root);
+    expect(ran.code).toBe(1);
+    expect(ran.stderr).toMatch(
+      /^templates\/blocks\/faq\/faq\.tsx:2:14 error template-failed\nThe template does not compile: .+\n {2}2 │ {3}return <p>\{;<\/p>;\n {4}│ +\^\n/,
+    );
+    expect(ran.stderr).not.toContain(site.root);
+    expectCleanTerminal(ran);
+  });
+
+  it('a template that throws is a fault of the template: exit 2, the stack only on request', async ({ onTestFinished: done }) => {
+    const site = makeSite({ 'templates/blocks/main-block/main-block.tsx': "export function Block() {\n  throw new Error('\\u001b[31mboom');\n}\n" }, done);
+    const ran = await casinoSite(['build'], site.root);
+    expect(ran.code).toBe(2);
+    expect(ran.stderr).toContain('casino-site failed: \ufffd[31mboom');
+    expectCleanTerminal(ran);
+    expect((await casinoSite(['build', '--verbose'], site.root)).stderr).toMatch(STACK);
+  });
+
+  it('out-dir-unsafe: what somebody else put into the output folder stays', async ({ onTestFinished: done }) => {
+    const site = makeSite({ 'public/notes.txt': 'mine' }, done);
+    const ran = await casinoSite(['build', '--out-dir', 'public'], site.root);
+    expect(ran.code).toBe(1);
+    expect(ran.stderr).toContain(' error out-dir-unsafe\n');
+    expectCleanTerminal(ran);
+    expect(readdirSync(join(site.root, 'public'))).toEqual(['notes.txt']);
+  });
+
+  it('output-locked: another build that is still running', async ({ onTestFinished: done }) => {
+    const site = makeSite({}, done);
+    writeFileSync(join(site.root, '.dist-lock'), JSON.stringify({ pid: process.pid, start: '' }));
+    const ran = await casinoSite(['build'], site.root);
+    expect(ran.code).toBe(2);
+    expect(ran.stderr).toContain(`error output-locked\nAnother build is running (process ${process.pid}).`);
+    expectCleanTerminal(ran);
+    expect(existsSync(join(site.root, 'dist'))).toBe(false);
+  });
+
+  it('shard-invalid: shares that do not make a whole', async ({ onTestFinished: done }) => {
+    const site = makeSite({}, done);
+    expect((await casinoSite(['build', '--shard', '1/2', '-o', 'part'], site.root)).code).toBe(0);
+    const [stranger, twins, half] = await Promise.all([['content'], ['part', 'part'], ['part']].map((folders) => casinoSite(['merge', ...folders], site.root)));
+    expect(stranger!.stderr).toContain('error shard-invalid\n"content" holds no share of a build.');
+    expect(twins!.stderr).toContain('are the same share, 1/2.');
+    expect(half!.stderr).toContain('Of 2 shares 2 is missing.');
+    for (const ran of [stranger!, twins!, half!]) {
+      expect(ran.code).toBeGreaterThan(0);
+      expectCleanTerminal(ran);
+    }
+    expect(existsSync(join(site.root, 'dist'))).toBe(false);
+  });
+
+  it('write-failed: a file where the output folder should be made', async ({ onTestFinished: done }) => {
+    const site = makeSite({ taken: 'a file' }, done);
+    const ran = await casinoSite(['build', '--out-dir', 'taken/dist', '--json'], site.root);
+    expect(ran.code).toBe(2);
+    expect((JSON.parse(ran.stdout) as BuildReport).problems.map((one) => one.code)).toEqual(['write-failed']);
+  });
+
+  const asNobody = (cwd: string) =>
+    new Promise<Ran>((resolve) => {
+      const args = ['--reuid=65534', '--regid=65534', '--clear-groups', process.execPath, BIN, 'build'];
+      const child = execFile('setpriv', args, { cwd, env: { PATH: process.env.PATH } }, (_, stdout, stderr) =>
+        resolve({ code: child.exitCode, stdout, stderr }),
+      );
+    });
+
+  it.skipIf(!canBecomeNobody())('promise 7, write-failed: a folder that this user may not write to', async ({ onTestFinished: done }) => {
+    const site = makeSite({}, done);
+    chmodSync(site.root, 0o555);
+    const ran = await asNobody(site.root);
+    expect(ran.code).toBe(2);
+    expect(ran.stderr).toMatch(/ error write-failed\npermission denied \(EACCES\)\./);
+    expectCleanTerminal(ran);
+    expect(existsSync(join(site.root, 'dist'))).toBe(false);
+  });
+
+  it.skipIf(!canBecomeNobody())('promise 7, write-failed: a page that this user may not read', async ({ onTestFinished: done }) => {
+    const site = makeSite({ [PAGE]: page('/x') }, done);
+    chmodSync(site.root, 0o777);
+    chmodSync(join(site.root, PAGE), 0o000);
+    const ran = await asNobody(site.root);
+    expect(ran.code).toBe(2);
+    expect(ran.stderr).toContain('content/pages/x.json error write-failed\npermission denied (EACCES).');
+    expectCleanTerminal(ran);
+  });
+});
+
+/** Root may do anything, so lack of permission can be tried only as somebody else, who must be able to read this program. */
+function canBecomeNobody(): boolean {
+  try {
+    execFileSync('setpriv', ['--reuid=65534', '--regid=65534', '--clear-groups', process.execPath, BIN, '--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}

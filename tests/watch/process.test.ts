@@ -1,0 +1,270 @@
+// C.5 `watch` as a user starts it: banner, ports, edits of every kind in every saving style, answers as on a host, and how it stops.
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Answer, cleanBuild, differing, startWatch, type Watched, type WatchOptions } from '../../scripts/watch/watched.mjs';
+import { PROJECT } from '../support/cli.js';
+import { component, CONFIG, makeSite, page, SITE_JSON, SVG, type TestSite } from '../support/site.js';
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+const guide = (slug: string, words: string, more: object = {}) => json(page(slug, [component(14, { header: 'Guida', text: `<p>${words}</p>` })], more));
+
+async function start(site: TestSite, options: WatchOptions = {}): Promise<Watched> {
+  const watched = await startWatch(site.root, options);
+  onTestFinished(() => void watched.child.kill('SIGKILL'));
+  return watched;
+}
+
+const servesText = (watched: Watched, path: string, text: string, limit?: number) => watched.until(`"${text}" at ${path}`, async () => (await watched.get(path)).body.includes(text), limit);
+
+async function takenPort(): Promise<number> {
+  const server = createServer();
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as { port: number }).port;
+}
+
+const SAVING: Record<string, (site: TestSite, path: string, text: string) => unknown> = {
+  'in place': (site, path, text) => writeFileSync(join(site.root, path), text),
+  'temp file and rename'(site, path, text) {
+    writeFileSync(join(site.root, `${path}.tmp`), text);
+    renameSync(join(site.root, `${path}.tmp`), join(site.root, path));
+  },
+  async 'truncate, then write'(site, path, text) {
+    writeFileSync(join(site.root, path), '');
+    await pause(30);
+    writeFileSync(join(site.root, path), text);
+  },
+  'vim, with its swap file and its trial file'(site, path, text) {
+    const file = join(site.root, path);
+    writeFileSync(join(dirname(file), '4913'), '');
+    rmSync(join(dirname(file), '4913'));
+    if (existsSync(file)) renameSync(file, `${file}~`);
+    writeFileSync(file, text);
+    rmSync(`${file}~`, { force: true });
+  },
+  'folder swap'(site, path, text) {
+    const folder = path.includes('/') ? path.split('/')[0]! : null;
+    if (!folder) return writeFileSync(join(site.root, path), text);
+    const [fresh, old] = [join(site.root, 'fresh'), join(site.root, 'old')];
+    cpSync(join(site.root, folder), fresh, { recursive: true });
+    writeFileSync(join(fresh, path.slice(folder.length + 1)), text);
+    renameSync(join(site.root, folder), old);
+    renameSync(fresh, join(site.root, folder));
+    rmSync(old, { recursive: true });
+  },
+};
+
+describe('C.5 promise 31: what watch serves equals a clean build', () => {
+  it.each(Object.entries(SAVING))('after edits of every kind of input, saved by %s', async (_name, save) => {
+    const site = makeSite({ 'content/pages/guida.json': guide('/guida', 'prima'), 'templates/styles/own.css': '.own { color: red; }' });
+    const watched = await start(site);
+    const edit = async (path: string, text: string, address: string, expected: string) => {
+      await save(site, path, text);
+      await servesText(watched, address, expected);
+    };
+    await edit('content/pages/guida.json', guide('/guida', 'seconda'), '/guida/', 'seconda');
+    await edit('content/pages/nuova.json', guide('/nuova', 'appena scritta'), '/nuova/', 'appena scritta');
+    await edit('content/site.json', json({ ...SITE_JSON, footer: { ...SITE_JSON.footer, copyright_text: '© Cambiato' } }), '/guida/', '© Cambiato');
+    await edit('content/media/logo.svg', SVG.replace('206" height="81"', '111" height="80"'), '/guida/', 'width="111"');
+    await edit('casino-site.config.json', json({ ...CONFIG, site: { url: 'https://www.changed.example' } }), '/guida/', 'https://www.changed.example/guida/');
+    await edit('templates/styles/own.css', '.own { color: #abcdef; }', '/guida/', '#abcdef');
+    const template = readFileSync(join(PROJECT, 'templates/parts/rich-text.tsx'), 'utf8');
+    mkdirSync(join(site.root, 'templates/parts'), { recursive: true });
+    await edit('templates/parts/rich-text.tsx', template.replace('rich-text', 'rich-text eigen'), '/guida/', 'rich-text eigen');
+    expect(await differing(watched, await cleanBuild(site.root))).toEqual([]);
+    expect(watched.stderr().match(/ → \w+ in \d+ ms/g), watched.stderr()).toHaveLength(7);
+  });
+
+  it('after files are deleted and renamed, and folders appear', async () => {
+    const site = makeSite({ 'content/pages/a.json': guide('/a', 'uno'), 'content/pages/b.json': guide('/b', 'due') });
+    const watched = await start(site);
+    rmSync(join(site.root, 'content/pages/a.json'));
+    await watched.until('404 for a deleted page', async () => (await watched.get('/a/')).status === 404);
+    mkdirSync(join(site.root, 'content/pages/deep/er'), { recursive: true });
+    renameSync(join(site.root, 'content/pages/b.json'), join(site.root, 'content/pages/deep/er/b.json'));
+    writeFileSync(join(site.root, 'content/pages/deep/er/b.json'), guide('/b', 'tre'));
+    await servesText(watched, '/b/', 'tre');
+    mkdirSync(join(site.root, 'templates/styles'), { recursive: true });
+    writeFileSync(join(site.root, 'templates/styles/late.css'), '.late { color: #fedcba; }');
+    await servesText(watched, '/b/', '#fedcba');
+    writeFileSync(join(site.root, 'content/pages/deep/er/b.json'), guide('/b', 'quattro'));
+    await servesText(watched, '/b/', 'quattro');
+    expect(await differing(watched, await cleanBuild(site.root))).toEqual([]);
+  });
+
+  it('in a checkout of the generator itself: schemas and the browser script are watched as well', async () => {
+    const site = makeSite();
+    for (const name of ['bin', 'lib', 'src', 'schemas', 'templates', 'package.json']) cpSync(join(PROJECT, name), join(site.root, name), { recursive: true });
+    symlinkSync(join(PROJECT, 'node_modules'), join(site.root, 'node_modules'));
+    const watched = await start(site, { bin: join(site.root, 'bin/casino-site.js') });
+    const script = async () => /assets\/client\.[\w-]+\.js/.exec((await watched.get('/')).body)![0];
+    const before = await script();
+    const main = join(site.root, 'src/client/main.ts');
+    writeFileSync(main, `${readFileSync(main, 'utf8')}\ndocument.documentElement.dataset.edited = '1';\n`);
+    await watched.until('another script', async () => (await script()) !== before);
+    const schema = join(site.root, 'schemas/page.schema.json');
+    const text = readFileSync(schema, 'utf8');
+    writeFileSync(schema, text.replace('"title"', '"titolo"'));
+    await watched.until('a word about the schema', () => /The update failed: .*titolo/.test(watched.stderr()));
+    writeFileSync(schema, text.replace('"title"', '"title" '));
+    await watched.until('the mended schema', () => watched.stderr().includes('schemas/page.schema.json → '));
+  });
+});
+
+describe('C.5 start', () => {
+  it('the banner names the address and the time, and the first page is there', async () => {
+    const watched = await start(makeSite());
+    expect(watched.stderr()).toMatch(/^Watching at http:\/\/127\.0\.0\.1:\d+\/ \(ready in \d+ ms\)\nCtrl\+C stops it\.\n/);
+    expect((await watched.get('/')).status).toBe(200);
+  });
+
+  it('a port in use: the next free one, or with --strict-port exit code 2', async () => {
+    const port = await takenPort();
+    const watched = await start(makeSite(), { args: ['--port', String(port)] });
+    expect(Number(new URL(watched.url).port)).toBeGreaterThan(port);
+    expect(watched.stderr()).toMatch(new RegExp(`Port ${port} is in use; \\d+ is the next free one\\.`));
+    await expect(startWatch(makeSite().root, { args: ['--port', String(port), '--strict-port'] })).rejects.toThrow(`Port ${port} is in use.`);
+  });
+});
+
+describe('C.5 answers', () => {
+  it('unknown paths, error pages, redirects, declared routes and the records of the build are as on a host', async () => {
+    const site = makeSite({
+      'content/pages/forbidden.json': guide('/403', 'Vietato.'),
+      'content/pages/guida.json': guide('/guida', 'testo'),
+      'casino-site.config.json': { ...CONFIG, routes: { ...CONFIG.routes, redirects: [{ from: '/vecchia', to: '/guida', status: 301 }, { from: '/archivio/**', to: '/guida' }] } },
+    });
+    const watched = await start(site);
+    const statusOf = ({ status, headers }: Answer) => `${status} ${headers.location ?? ''}`.trim();
+    const answers: Record<string, string> = {};
+    for (const path of ['/nope', '/404/', '/403', '/guida', '/guida?x=1', '/guida/', '/vecchia', '/archivio/a/b', '/login', '/_build/latest.json', '/_build/meta/dev.json', '/_build/manifest.json']) answers[path] = statusOf(await watched.get(path));
+    expect(answers).toEqual({
+      '/nope': '404', '/404/': '404', '/403': '403', '/guida': '301 /guida/', '/guida?x=1': '301 /guida/?x=1', '/guida/': '200', '/vecchia': '301 /guida/', '/archivio/a/b': '302 /guida/',
+      '/login': '302 https://go.example.com/login', '/_build/latest.json': '200', '/_build/meta/dev.json': '200', '/_build/manifest.json': '200',
+    });
+    expect((await watched.get('/nope')).body).toContain('Pagina non trovata.');
+    expect(JSON.parse((await watched.get('/_build/latest.json')).body)).toMatchObject({ id: 'dev' });
+    expect(watched.stderr()).toContain('Page not found: /nope\n');
+  });
+});
+
+describe('C.5 promise 33: problems', () => {
+  it('are printed with place, excerpt and hint; the last good page stays, others are not touched; mending is reported', async () => {
+    const site = makeSite({ 'content/pages/guida.json': guide('/guida', 'buona'), 'content/pages/altra.json': guide('/altra', 'altra') });
+    const watched = await start(site);
+    const good = (await watched.get('/guida/')).body;
+    writeFileSync(join(site.root, 'content/pages/guida.json'), '{\n  "slug": "/guida",\n  "title": 3\n}\n');
+    await watched.until('the problem', () => watched.stderr().includes('content/pages/guida.json:3:'));
+    expect(watched.stderr()).toMatch(/3 │ {3}"title": 3/);
+    expect((await watched.get('/guida/')).body).toBe(good);
+    expect((await watched.get('/altra/')).status).toBe(200);
+    const [problem] = JSON.parse((await watched.get('/__casino-site/problems.json?path=/altra/')).body);
+    expect(problem).toMatchObject({ file: 'content/pages/guida.json', line: 3, link: expect.stringMatching(/^vscode:\/\/file\/.*guida\.json:3:\d+$/) });
+    writeFileSync(join(site.root, 'content/pages/guida.json'), guide('/guida', 'di nuovo buona'));
+    await servesText(watched, '/guida/', 'di nuovo buona');
+    await watched.until('the good news', () => watched.stderr().includes('mended'));
+    expect(JSON.parse((await watched.get('/__casino-site/problems.json?path=/guida/')).body)).toEqual([]);
+  });
+
+  it('a file that is half-written for a moment is no problem', async () => {
+    const site = makeSite({ 'content/pages/guida.json': guide('/guida', 'prima') });
+    const watched = await start(site);
+    const text = guide('/guida', 'dopo');
+    writeFileSync(join(site.root, 'content/pages/guida.json'), text.slice(0, 60));
+    await pause(200);
+    writeFileSync(join(site.root, 'content/pages/guida.json'), text);
+    await servesText(watched, '/guida/', 'dopo');
+    expect(watched.stderr()).not.toMatch(/json-syntax|problem/);
+  });
+
+  it.each([
+    ['does not compile', 'export const RichText = (', 'template-failed'],
+    ['throws when it is loaded', 'throw new Error("rotto subito");', 'rotto subito'],
+    ['throws when a page is printed', 'export const Terms = () => null; export function RichText() { throw new Error("rotto dopo"); }', 'rotto dopo'],
+  ])('a template that %s takes nothing down, and heals', async (_name, text, expected) => {
+    const site = makeSite({ 'content/pages/guida.json': guide('/guida', 'buona'), 'templates/styles/own.css': '' });
+    const watched = await start(site);
+    await servesText(watched, '/guida/', 'buona');
+    const file = join(site.root, 'templates/parts/rich-text.tsx');
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    await watched.until('the problem', () => watched.stderr().includes(expected));
+    expect(await watched.get('/guida/')).toMatchObject({ status: 200, body: expect.stringContaining('buona') });
+    rmSync(file);
+    await watched.until('the good news', () => watched.stderr().includes('mended'));
+    expect(await differing(watched, await cleanBuild(site.root))).toEqual([]);
+  });
+
+  it('a content folder that is gone and comes back', async () => {
+    const site = makeSite({ 'content/pages/guida.json': guide('/guida', 'buona') });
+    const watched = await start(site);
+    const good = (await watched.get('/guida/')).body;
+    renameSync(join(site.root, 'content'), join(site.root, 'away'));
+    await watched.until('the problem', () => watched.stderr().includes('content/site.json'));
+    expect((await watched.get('/guida/')).body).toBe(good);
+    writeFileSync(join(site.root, 'away/pages/guida.json'), guide('/guida', 'tornata'));
+    renameSync(join(site.root, 'away'), join(site.root, 'content'));
+    await servesText(watched, '/guida/', 'tornata');
+    writeFileSync(join(site.root, 'content/pages/guida.json'), guide('/guida', 'viva'));
+    await servesText(watched, '/guida/', 'viva');
+    await watched.until('the good news', () => watched.stderr().includes('mended'));
+  });
+});
+
+describe.runIf(process.platform === 'linux')('C.5 promise 33: scarce resources', () => {
+  const hasNamespaces = canRun(['unshare', '-Ur', 'true']);
+
+  it('with 64 open files it works', async () => {
+    const site = makeSite({ 'content/pages/guida.json': guide('/guida', 'prima') });
+    const watched = await start(site, { command: ['sh', '-c', 'ulimit -n 64; exec "$@"', 'sh'] });
+    writeFileSync(join(site.root, 'content/pages/guida.json'), guide('/guida', 'dopo'));
+    await servesText(watched, '/guida/', 'dopo');
+    expect(watched.stderr()).not.toContain('failed');
+  });
+
+  it.runIf(hasNamespaces)('without file watchers it looks for itself, and says so once', async () => {
+    const site = makeSite({ 'content/pages/guida.json': guide('/guida', 'prima') });
+    const watched = await start(site, { command: ['unshare', '-Ur', 'sh', '-c', 'echo 1 > /proc/sys/user/max_inotify_watches; exec "$@"', 'sh'] });
+    for (const words of ['seconda', 'terza', 'quarta']) {
+      writeFileSync(join(site.root, 'content/pages/guida.json'), guide('/guida', words));
+      await servesText(watched, '/guida/', words);
+    }
+    expect(watched.stderr().match(/allows no more file watchers \(ENOSPC\)/g)).toHaveLength(1);
+  });
+});
+
+describe('C.5 promise 35: stopping', () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('%s ends it within a second, with an open stream and during an update, and leaves nothing', async (signal) => {
+    const site = makeSite({ 'content/pages/guida.json': guide('/guida', 'testo') });
+    const before = readdirSync(site.root).toSorted();
+    const watched = await start(site);
+    const stream = await fetch(new URL('/__casino-site/events', watched.url));
+    expect(stream.status).toBe(200);
+    void stream.text().catch(() => {});
+    writeFileSync(join(site.root, 'content/pages/guida.json'), guide('/guida', 'altro'));
+    await pause(95);
+    const { code, milliseconds } = await watched.stop(signal);
+    expect({ code, inTime: milliseconds < 1000 }).toEqual({ code: signal === 'SIGINT' ? 130 : 143, inTime: true });
+    expect(readdirSync(site.root).filter((name) => !before.includes(name) && name !== '.casino-site')).toEqual([]);
+    await expect.poll(() => groupOf(watched.pid), { timeout: 2000 }).toEqual([]);
+  });
+});
+
+/** Processes that this one started and that still run: the test starts it as the head of a group. */
+function groupOf(pid: number): string[] {
+  const lines = execFileSync('ps', ['-eo', 'pgid=,stat=,args='], { encoding: 'utf8' }).split('\n');
+  return lines.filter((line) => line.trim().startsWith(`${pid} `) && !/^\s*\d+\s+Z/.test(line));
+}
+
+function canRun([program, ...args]: readonly string[]): boolean {
+  try {
+    execFileSync(program!, args, { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
