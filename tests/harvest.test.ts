@@ -49,6 +49,7 @@ const CORPUS: readonly (readonly [name: string, html: string])[] = [
   ['an apostrophe in the text', '<p>l\'isola</p><a href="/a">l\'isola</a>'],
   ['text that looks like an attribute', '<p>href="/wrong" id="wrong"</p><a href="/a">a</a>'],
   ['a comment', '<!-- <a href="/wrong">a</a> --><a href="/a">a</a>'],
+  ['a comment with several tags', '<!-- <b>a</b> <a href="/wrong" id="wrong">b</a> --><a href="/a">a</a>'],
   ['a comment with a quote', '<!-- l\'isola " --><a href="/a">a</a>'],
   ['a doctype', '<!DOCTYPE html><a href="/a">a</a>'],
   ['a script', '<script>const a = "<a href=\'/wrong\'>";</script><a href="/a">a</a>'],

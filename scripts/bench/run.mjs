@@ -1,4 +1,4 @@
-// `npm run bench -- [sizes…] [--runs n] [--json] [--keep] [--profile] [peers]`: measures builds against the time it takes to write the same files.
+// `npm run bench -- [sizes…] [--runs n] [--json] [--keep] [--profile] [peers | watch]`: measures builds against the time it takes to write the same files.
 // Only ratios within one run on one machine mean something. It judges nothing and never fails because a machine is slow.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,11 +10,12 @@ import { writeSite } from './content.mjs';
 import { median, mtimes, timed, touched } from './measure.mjs';
 import { comparePeers } from './peers.mjs';
 import { printProfile, profileBuild } from './profile.mjs';
+import { benchWatch, watchTable } from './watch.mjs';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const BIN = join(PROJECT, 'bin/casino-site.js');
 const WRITE_LIMIT = fileURLToPath(new URL('write-limit.mjs', import.meta.url));
-const USAGE = 'npm run bench -- [sizes…] [--runs n] [--json] [--keep] [--profile] [peers]';
+const USAGE = 'npm run bench -- [sizes…] [--runs n] [--json] [--keep] [--profile] [peers | watch]';
 const SMALL = 1000;
 
 const options = readOptions();
@@ -28,9 +29,9 @@ function readOptions() {
     });
     const sizes = positionals.filter((one) => /^\d+$/.test(one)).map(Number);
     const words = positionals.filter((one) => !/^\d+$/.test(one));
-    const unknown = words.find((one) => one !== 'peers');
+    const unknown = words.find((one) => one !== 'peers' && one !== 'watch');
     if (unknown || (values.runs !== undefined && !/^[1-9]\d*$/.test(values.runs))) throw new Error(`Unknown: ${unknown ?? `--runs ${values.runs}`}`);
-    return { ...values, sizes: sizes.length > 0 ? sizes : [SMALL], peers: words.includes('peers') };
+    return { ...values, sizes: sizes.length > 0 ? sizes : [SMALL], peers: words.includes('peers'), watch: words.includes('watch') };
   } catch (error) {
     console.error(`${error.message}\n${USAGE}`);
     process.exitCode = 2;
@@ -38,7 +39,12 @@ function readOptions() {
   }
 }
 
-async function main({ sizes, runs, json, keep, profile, peers }) {
+async function main({ sizes, runs, json, keep, profile, peers, watch }) {
+  if (watch) {
+    const measured = await benchWatch(sizes, Number(runs ?? 20));
+    console.log(json ? JSON.stringify(measured, null, 2) : watchTable(measured));
+    return;
+  }
   const folder = mkdtempSync(join(tmpdir(), 'casino-site-bench-'));
   const tell = (text) => json || console.log(text);
   const result = {

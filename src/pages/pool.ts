@@ -47,40 +47,39 @@ interface Call {
   reject(error: unknown): void;
 }
 
-/** One worker thread. It answers one call at a time, in order. Whenever it dies, the present call or the next one is told. */
+/** One worker thread. It answers one call at a time; a thread that has died fails every call, so that nobody waits for it. */
 class RemoteRun {
   private readonly worker: Worker;
-  private pending: Call | null = null;
-  private fault: unknown = null;
+  private pending: { readonly resolve: (value: never) => void; readonly reject: (error: Error) => void } | null = null;
+  private death: Error | null = null;
 
   constructor(script: URL, input: RunInput) {
     this.worker = new Worker(script, { workerData: input });
-    this.worker.on('message', ({ value, error }: { readonly value?: unknown; readonly error?: object }) => this.settle((call) => (error ? call.reject(Object.assign(new Error(), error)) : call.resolve(value))));
-    this.worker.on('error', (error) => this.fail(error));
-    this.worker.on('exit', (code) => this.fail(new Error(`A worker thread ended early (exit ${code}).`)));
+    this.worker.on('message', (answer: { readonly value?: unknown; readonly error?: object }) => {
+      const { pending } = this;
+      this.pending = null;
+      if (answer.error) pending?.reject(Object.assign(new Error(), answer.error));
+      else pending?.resolve(answer.value as never);
+    });
+    this.worker.on('error', (error) => this.die(error));
+    this.worker.on('exit', (code) => this.die(new Error(`A worker thread ended early (exit ${code}).`)));
   }
 
   call<Answer>(method: keyof PageRun, args: readonly unknown[]): Promise<Answer> {
-    return new Promise<unknown>((resolve, reject) => {
-      if (this.fault) return reject(this.fault);
+    return new Promise((resolve, reject) => {
+      if (this.death) return reject(this.death);
       this.pending = { resolve, reject };
       this.worker.postMessage({ method, args });
-    }) as Promise<Answer>;
+    });
   }
 
   async close(): Promise<void> {
-    this.pending = null;
     await this.worker.terminate();
   }
 
-  private fail(error: unknown): void {
-    this.fault ??= error;
-    this.settle((call) => call.reject(this.fault));
-  }
-
-  private settle(act: (call: Call) => void): void {
-    const call = this.pending;
+  private die(error: Error): void {
+    this.death ??= error;
+    this.pending?.reject(this.death);
     this.pending = null;
-    if (call) act(call);
   }
 }

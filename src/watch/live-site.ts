@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { CONFIG_FILE, listPages, SITE_FILE } from '../content/list.js';
-import type { PageSummary, Problem } from '../model.js';
+import { listPages } from '../content/list.js';
+import type { Problem } from '../model.js';
 import type { Indexed, PageIndexer } from '../pages/index-page.js';
 import { createPagePool } from '../pages/pool.js';
 import { applyAcknowledgements } from '../problems/acknowledge.js';
@@ -14,8 +14,9 @@ import { openOptimiser } from '../steps/images.js';
 import { believable } from '../steps/inputs.js';
 import { bySource } from '../steps/memory.js';
 import { createPageBook, hasError, type PageBook } from './page-book.js';
-import { openParts, type Parts, partProblems, reread, rulesOf, type Touched } from './parts.js';
-import { createScripts, isSamePlace, planAll, type Planned, withSummaries } from './planned.js';
+import { compare, lookOf, type TouchedSite, whatIsTouched } from './look.js';
+import { openParts, type Parts, partProblems, reread, rulesOf } from './parts.js';
+import { createScripts, planAll, type Planned, withSummaries } from './planned.js';
 
 /** What a browser must do after an update: nothing, look at the problems, swap styles, load the page again. */
 export type Effect = 'none' | 'problems' | 'css' | 'reload';
@@ -93,55 +94,6 @@ export async function openLiveSite(flags: Flags, world: Environment, settings: S
       if (!isSame) return 'reload';
       return isSameStyle ? (JSON.stringify(judge().problems) === earlier ? 'none' : 'problems') : 'css';
     },
-  };
-}
-
-interface TouchedSite extends Touched {
-  readonly pages: readonly string[];
-  readonly client: boolean;
-  /** The folder of the pages was gone. */
-  readonly isBack: boolean;
-}
-
-function whatIsTouched(changed: ReadonlySet<string>, { isBack, isGone }: { readonly isBack: boolean; readonly isGone: boolean }): TouchedSite {
-  const paths = [...changed];
-  return {
-    isBack,
-    pages: paths.filter((path) => /^content\/pages\/.+\.json$/.test(path)),
-    config: changed.has(CONFIG_FILE),
-    site: changed.has(SITE_FILE),
-    // Without a folder content/ media stay as they were, as pages do.
-    media: !isGone && (isBack || paths.some((path) => path.startsWith('content/media/'))),
-    templates: paths.some((path) => /^templates\/.+\.tsx?$/.test(path)),
-    styles: paths.some((path) => /^templates\/.+(?<!\.tsx?)$/.test(path)),
-    schemas: paths.some((path) => path.startsWith('schemas/')),
-    client: paths.some((path) => path.startsWith('src/client/')),
-  };
-}
-
-/** Everything that shows in a page. A file that was only touched, or looked at twice, leaves it as it was. */
-interface Look {
-  readonly whole: readonly unknown[];
-  readonly styles: string;
-  readonly pages: ReadonlyMap<string, readonly PageSummary[]>;
-}
-
-function lookOf({ parts, pages, indexer, planned }: State, sources: readonly string[]): Look {
-  const media = [...parts.media.values()].map((file) => `${file.source} ${file.hash}`).join('\n');
-  return {
-    whole: [parts.settings.config.hash, parts.site.siteSource?.hash, parts.templateCode, media, indexer, planned === null],
-    styles: JSON.stringify([parts.styles, parts.styleFiles.map((file) => file.path)]),
-    pages: new Map(sources.map((source) => [source, pages.get(source)?.summaries ?? []])),
-  };
-}
-
-function compare(before: Look, after: Look, { client }: TouchedSite): { readonly isSame: boolean; readonly isSamePlan: boolean; readonly isSameStyle: boolean } {
-  const isSameWhole = !client && before.whole.every((one, index) => one === after.whole[index]);
-  const pairs = [...before.pages].map(([source, one]) => [one, after.pages.get(source)!] as const);
-  return {
-    isSame: isSameWhole && pairs.every(([a, b]) => JSON.stringify(a) === JSON.stringify(b)),
-    isSamePlan: isSameWhole && pairs.every(([a, b]) => isSamePlace(a, b)),
-    isSameStyle: before.styles === after.styles,
   };
 }
 

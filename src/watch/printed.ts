@@ -1,4 +1,5 @@
 // Prints pages when somebody asks for them or wants a verdict, and remembers: the page until the site changes, its last good form, its problems.
+import { isInputChanged } from '../input-changed.js';
 import type { PageSummary, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { stampBuild } from '../render/renderer.js';
@@ -68,7 +69,8 @@ export function createPrinted(live: LiveSite): Printed {
       const html = isBroken ? undefined : (fresh.get(slug) ?? (await print(summary)));
       if (html !== undefined) return { html, isFault: false };
     } catch (error) {
-      note(slug, { problems: [printFault(source, error)], anchors: [] });
+      // A file that is being written is no fault; the update that follows reads it again.
+      if (!isInputChanged(error)) note(slug, { problems: [printFault(source, error)], anchors: [] });
     }
     const good = lastGood.get(slug);
     if (good !== undefined) return { html: good, isFault: false };
@@ -121,7 +123,6 @@ function attempt(judge: () => readonly Problem[]): readonly Problem[] {
   }
 }
 
-/** A template that throws, or a file that went away while it was read. */
 function printFault(file: string, error: unknown): Problem {
   return problem('template-failed', `The page cannot be printed: ${String((error as Error).message).slice(0, 300)}`, { file }, 'The last good form of the page is shown. Mend the template that was edited last.');
 }

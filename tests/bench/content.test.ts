@@ -32,7 +32,10 @@ function average(sizes: readonly number[]): number {
 }
 
 interface Answers {
-  readonly components: readonly { readonly component_id: number; readonly data: { readonly content: { readonly faq: { readonly content: readonly { readonly answer: string }[] } } } }[];
+  readonly components: readonly {
+    readonly component_id: number;
+    readonly data: { readonly content: { readonly faq: { readonly content: readonly { readonly answer: string }[] } } };
+  }[];
 }
 
 it('writes the same site for the same seed, and another one for another', () => {
@@ -51,7 +54,9 @@ it('writes exactly as many pages as asked for, in folders of at most 1,000', () 
 it('repeats no answer', () => {
   const { root, files } = newSite();
   const pages = files.map((file) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Answers);
-  const answers = pages.flatMap((page) => page.components.filter((one) => one.component_id === 7).flatMap((one) => one.data.content.faq.content.map((item) => item.answer)));
+  const answers = pages.flatMap((page) =>
+    page.components.filter((one) => one.component_id === 7).flatMap((one) => one.data.content.faq.content.map((item) => item.answer)),
+  );
   expect(answers).toHaveLength(12 * files.length);
   expect(new Set(answers).size).toBe(answers.length);
 });
@@ -65,7 +70,11 @@ it('builds under --strict without a single problem, at the size the targets were
   const json = average(files.map((file) => readFileSync(join(root, file)).length));
   expect(json).toBeGreaterThan(25_000);
   expect(json).toBeLessThan(30_000);
-  const html = average(readdirSync(join(root, 'dist/guide')).map((name) => readFileSync(join(root, 'dist/guide', name, 'index.html'), 'utf8').replace(/<style>.*?<\/style>/s, '').length));
+  const html = average(
+    readdirSync(join(root, 'dist/guide')).map(
+      (name) => readFileSync(join(root, 'dist/guide', name, 'index.html'), 'utf8').replace(/<style>.*?<\/style>/s, '').length,
+    ),
+  );
   expect(html).toBeGreaterThan(38_000);
   expect(html).toBeLessThan(52_000);
 });

@@ -122,6 +122,7 @@ describeBrowser('CARD C.5 on paper', () => {
       expect(Math.min(...panels)).toBeGreaterThan(10);
       for (const selector of ['.accordion__toggle-all', '.header__account', '.skip-link'])
         expect(await page.locator(selector).first().isVisible(), selector).toBe(false);
+      expect(await page.locator('.header').evaluate((header) => getComputedStyle(header).position)).toBe('static');
       await page.emulateMedia({ media: 'screen' });
     }
   });

@@ -1,4 +1,4 @@
-// What `watch` serves equals a clean build, page for page, after every kind of edit in every saving style.
+// C.5, promise 31: what `watch` serves equals a clean build, page for page, after every kind of edit in every saving style.
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ const FILES = {
 };
 
 async function openWatched(site: TestSite) {
-  const world = { cwd: site.root, env: {}, now: NOW, cores: 1, pid: 1, packageRoot: PACKAGE_ROOT, version: '0.0.0' };
+  const world = { cwd: site.root, env: {}, now: NOW, cores: 1, pid: 1, packageRoot: PACKAGE_ROOT, version: '0.0.0', program: '' };
   const { settings, problems } = loadSettings({}, world, createValidator(join(PACKAGE_ROOT, 'schemas')));
   const live = await openLiveSite({}, world, settings!, problems, listPages(site.root));
   const lines: string[] = [];

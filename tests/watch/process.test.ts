@@ -60,13 +60,13 @@ const SAVING: Record<string, (site: TestSite, path: string, text: string) => unk
 
 describe('C.5 promise 31: what watch serves equals a clean build', () => {
   it.each(Object.entries(SAVING))('after edits of every kind of input, saved by %s', async (_name, save) => {
-    const site = makeSite({ 'content/pages/guida.json': guide('/guida', 'prima'), 'templates/styles/own.css': '.own { color: red; }' });
+    const site = makeSite({ 'content/pages/guida.json': guide('/guida', 'parola uno'), 'templates/styles/own.css': '.own { color: red; }' });
     const watched = await start(site);
     const edit = async (path: string, text: string, address: string, expected: string) => {
       await save(site, path, text);
       await servesText(watched, address, expected);
     };
-    await edit('content/pages/guida.json', guide('/guida', 'seconda'), '/guida/', 'seconda');
+    await edit('content/pages/guida.json', guide('/guida', 'parola due'), '/guida/', 'parola due');
     await edit('content/pages/nuova.json', guide('/nuova', 'appena scritta'), '/nuova/', 'appena scritta');
     await edit('content/site.json', json({ ...SITE_JSON, footer: { ...SITE_JSON.footer, copyright_text: '© Cambiato' } }), '/guida/', '© Cambiato');
     await edit('content/media/logo.svg', SVG.replace('206" height="81"', '111" height="80"'), '/guida/', 'width="111"');
@@ -229,7 +229,7 @@ describe.runIf(process.platform === 'linux')('C.5 promise 33: scarce resources',
   it.runIf(hasNamespaces)('without file watchers it looks for itself, and says so once', async () => {
     const site = makeSite({ 'content/pages/guida.json': guide('/guida', 'prima') });
     const watched = await start(site, { command: ['unshare', '-Ur', 'sh', '-c', 'echo 1 > /proc/sys/user/max_inotify_watches; exec "$@"', 'sh'] });
-    for (const words of ['seconda', 'terza', 'quarta']) {
+    for (const words of ['parola due', 'parola tre', 'parola quattro']) {
       writeFileSync(join(site.root, 'content/pages/guida.json'), guide('/guida', words));
       await servesText(watched, '/guida/', words);
     }

@@ -27,16 +27,16 @@ let host: HTMLElement | null = null;
 let dismissed = '';
 
 listen();
-void showProblems();
+refresh();
 
 function listen(): void {
   const events = new EventSource(`${LIVE_PATH}events`);
   let lost = false;
   events.addEventListener('reload', () => location.reload());
-  events.addEventListener('css', () => void swapStyles());
+  events.addEventListener('css', () => void swapStyles().catch(() => location.reload()));
   // A page that only says what is wrong may be able to be shown now.
   const isFault = 'casinoSiteFault' in document.documentElement.dataset;
-  events.addEventListener('problems', () => (isFault ? location.reload() : void showProblems()));
+  events.addEventListener('problems', () => (isFault ? location.reload() : refresh()));
   events.addEventListener('error', () => (lost = true));
   // After a restart of `watch` the page may be old.
   events.addEventListener('open', () => lost && location.reload());
@@ -45,14 +45,20 @@ function listen(): void {
 /** Takes the styles of the page as it is now. A constructed sheet, because a strict policy forbids new style text. */
 async function swapStyles(): Promise<void> {
   const text = await (await fetch(location.href)).text();
-  const fresh = new DOMParser().parseFromString(text, 'text/html').querySelector('style')?.textContent;
+  // Not parsed as a document: its style would be new style text, too.
+  const fresh = /<style>([^]*?)<\/style>/.exec(text)?.[1];
   const old = document.querySelector('style')?.sheet;
-  if (fresh === undefined || fresh === null || !old) return location.reload();
+  if (fresh === undefined || !old) return location.reload();
   const sheet = new CSSStyleSheet();
   await sheet.replace(fresh);
   document.adoptedStyleSheets = [sheet];
   old.disabled = true;
   document.documentElement.dataset.stylesSwapped = String(Number(document.documentElement.dataset.stylesSwapped ?? 0) + 1);
+}
+
+/** A server that has just been stopped has nothing to say. */
+function refresh(): void {
+  showProblems().catch(() => {});
 }
 
 async function showProblems(): Promise<void> {
@@ -62,6 +68,10 @@ async function showProblems(): Promise<void> {
   host?.remove();
   host = null;
   if (problems.length === 0 || key === dismissed) return;
+  show(problems, key);
+}
+
+function show(problems: readonly ShownProblem[], key: string): void {
   host = document.createElement('casino-site-problems');
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();

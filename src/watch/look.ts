@@ -1,0 +1,63 @@
+// What an update touches, and whether it changed anything that shows.
+import { CONFIG_FILE, SITE_FILE } from '../content/list.js';
+import type { PageSummary } from '../model.js';
+import type { PageIndexer } from '../pages/index-page.js';
+import type { PageBook } from './page-book.js';
+import type { Parts, Touched } from './parts.js';
+import { isSamePlace, type Planned } from './planned.js';
+
+export interface TouchedSite extends Touched {
+  readonly pages: readonly string[];
+  readonly client: boolean;
+  /** The folder of the pages was gone. */
+  readonly isBack: boolean;
+}
+
+export function whatIsTouched(changed: ReadonlySet<string>, { isBack, isGone }: { readonly isBack: boolean; readonly isGone: boolean }): TouchedSite {
+  const paths = [...changed];
+  return {
+    isBack,
+    pages: paths.filter((path) => /^content\/pages\/.+\.json$/.test(path)),
+    config: changed.has(CONFIG_FILE),
+    site: changed.has(SITE_FILE),
+    // Without a folder content/ media stay as they were, as pages do.
+    media: !isGone && (isBack || paths.some((path) => path.startsWith('content/media/'))),
+    templates: paths.some((path) => /^templates\/.+\.tsx?$/.test(path)),
+    styles: paths.some((path) => /^templates\/.+(?<!\.tsx?)$/.test(path)),
+    schemas: paths.some((path) => path.startsWith('schemas/')),
+    client: paths.some((path) => path.startsWith('src/client/')),
+  };
+}
+
+interface Seen {
+  readonly parts: Parts;
+  readonly pages: PageBook;
+  readonly indexer: PageIndexer;
+  readonly planned: Planned | null;
+}
+
+/** Everything that shows in a page. A file that was only touched, or looked at twice, leaves it as it was. */
+export interface Look {
+  readonly whole: readonly unknown[];
+  readonly styles: string;
+  readonly pages: ReadonlyMap<string, readonly PageSummary[]>;
+}
+
+export function lookOf({ parts, pages, indexer, planned }: Seen, sources: readonly string[]): Look {
+  const media = [...parts.media.values()].map((file) => `${file.source} ${file.hash}`).join('\n');
+  return {
+    whole: [parts.settings.config.hash, parts.site.siteSource?.hash, parts.templateCode, media, indexer, planned === null],
+    styles: JSON.stringify([parts.styles, parts.styleFiles.map((file) => file.path)]),
+    pages: new Map(sources.map((source) => [source, pages.get(source)?.summaries ?? []])),
+  };
+}
+
+export function compare(before: Look, after: Look, { client }: TouchedSite): { readonly isSame: boolean; readonly isSamePlan: boolean; readonly isSameStyle: boolean } {
+  const isSameWhole = !client && before.whole.every((one, index) => one === after.whole[index]);
+  const pairs = [...before.pages].map(([source, one]) => [one, after.pages.get(source)!] as const);
+  return {
+    isSame: isSameWhole && pairs.every(([a, b]) => JSON.stringify(a) === JSON.stringify(b)),
+    isSamePlan: isSameWhole && pairs.every(([a, b]) => isSamePlace(a, b)),
+    isSameStyle: before.styles === after.styles,
+  };
+}

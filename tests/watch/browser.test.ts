@@ -1,0 +1,82 @@
+// C.5 in a real browser: live reload, styles swapped without losing the place, and the overlay over the last good page.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { startWatch } from '../../scripts/watch/watched.mjs';
+import { describeBrowser, visit } from '../support/browser.js';
+import { component, makeSite, page } from '../support/site.js';
+
+const guide = (words: string) => `${JSON.stringify(page('/guida', Array.from({ length: 40 }, (_, index) => component(14, { header: `Parte ${index}`, text: `<p>${words} ${index}</p>` }, index + 1))), null, 2)}\n`;
+
+async function open() {
+  const site = makeSite({ 'content/pages/guida.json': guide('Prima'), 'templates/styles/own.css': '.own { color: red; }' });
+  const watched = await startWatch(site.root);
+  onTestFinished(() => void watched.child.kill('SIGKILL'));
+  const { page: tab, console: written } = await visit();
+  await tab.goto(new URL('/guida/', watched.url).href);
+  // Without its stream a page would learn nothing.
+  await tab.waitForFunction(() => performance.getEntriesByType('resource').some((entry) => entry.name.endsWith('/live.js')));
+  const write = (path: string, text: string) => (mkdirSync(join(site.root, path, '..'), { recursive: true }), writeFileSync(join(site.root, path), text));
+  return { site, watched, tab, written, write };
+}
+
+describeBrowser('C.5 watch in a browser', () => {
+  it('an edited page comes by itself, without a word on the console', async () => {
+    const { tab, written, write } = await open();
+    write('content/pages/guida.json', guide('Seconda'));
+    await tab.getByText('Seconda 0', { exact: true }).waitFor();
+    write('content/pages/guida.json', guide('Terza'));
+    await tab.getByText('Terza 39', { exact: true }).waitFor();
+    expect(written).toEqual([]);
+  });
+
+  it('an edited style sheet is swapped in place: the same document, at the same place of it', async () => {
+    const { tab, written, write } = await open();
+    await tab.evaluate(() => {
+      scrollTo(0, 1500);
+      document.documentElement.dataset.sameDocument = 'yes';
+    });
+    for (const colour of ['rgb(1, 2, 3)', 'rgb(4, 5, 6)']) {
+      write('templates/styles/own.css', `@layer utilities { body { outline-color: ${colour}; } }`);
+      await tab.waitForFunction((wanted) => getComputedStyle(document.body).outlineColor === wanted, colour);
+    }
+    expect(await tab.evaluate(() => [document.documentElement.dataset.sameDocument, Math.round(scrollY)])).toEqual(['yes', 1500]);
+    expect(written).toEqual([]);
+  });
+
+  it('a problem stands over the last good page, with excerpt, hint and a link to the file; mending clears it', async () => {
+    const { site, tab, write } = await open();
+    const overlay = tab.getByRole('dialog', { name: 'Problems' });
+    write('content/pages/guida.json', guide('Rotta').replace('"title"', '"titel"'));
+    await overlay.waitFor();
+    const text = await overlay.innerText();
+    expect(text).toContain('content/pages/guida.json:');
+    expect(text).toMatch(/1 │ \{/);
+    expect(text).toMatch(/Hint: .*title/);
+    expect(await overlay.getByRole('link').first().getAttribute('href')).toMatch(new RegExp(`^vscode://file${site.root}/content/pages/guida\\.json:\\d+:\\d+$`));
+    expect(await tab.getByText('Prima 0', { exact: true }).isVisible()).toBe(true);
+    write('content/pages/guida.json', guide('Prima'));
+    await overlay.waitFor({ state: 'detached' });
+  });
+
+  it('a problem elsewhere is shown as well, and can be put away', async () => {
+    const { tab, write } = await open();
+    write('content/pages/altra.json', '{ "slug": }');
+    const overlay = tab.getByRole('dialog', { name: 'Problems' });
+    await overlay.waitFor();
+    expect(await overlay.innerText()).toContain('content/pages/altra.json:1:');
+    await overlay.getByRole('button', { name: 'Close' }).click();
+    await overlay.waitFor({ state: 'detached' });
+  });
+
+  it('a page that was broken from the start says what is wrong, and appears once it is mended', async () => {
+    const { site, watched, tab, write } = await open();
+    write('content/pages/nuova.json', readFileSync(join(site.root, 'content/pages/guida.json'), 'utf8').replaceAll('/guida', '/nuova').replaceAll('Prima', 'Nuova'));
+    await watched.until('the new page', async () => (await watched.get('/nuova/')).status === 200);
+    await tab.goto(new URL('/nuova/', watched.url).href);
+    rmSync(join(site.root, 'content/pages/nuova.json'));
+    await tab.getByText('Pagina non trovata.').waitFor();
+    write('content/pages/nuova.json', guide('Tornata').replaceAll('/guida', '/nuova'));
+    await tab.getByText('Tornata 0', { exact: true }).waitFor();
+  });
+});

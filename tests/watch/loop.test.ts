@@ -1,0 +1,225 @@
+// C.5, promises 31 to 33: the loop behind `watch`, with an update that only notes what it is given.
+import { EventEmitter } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { changesAt, differences, isInput, scan, scanSlowly } from '../../src/content/scan.js';
+import { halfWritten } from '../../src/watch/half-written.js';
+import { type LoopInput, startLoop } from '../../src/watch/loop.js';
+
+type Files = Readonly<Record<string, string | null>>;
+
+function makeFolder(files: Files) {
+  const root = mkdtempSync(join(tmpdir(), 'casino-site-loop-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const write = (given: Files) => {
+    for (const [path, text] of Object.entries(given)) {
+      const file = join(root, path);
+      if (text === null) rmSync(file, { recursive: true });
+      else {
+        mkdirSync(dirname(file), { recursive: true });
+        writeFileSync(file, text);
+      }
+    }
+  };
+  write(files);
+  return { root, write };
+}
+
+const START: Files = { 'content/pages/a.json': '{}', 'content/pages/b.json': '{}', 'content/site.json': '{}', 'casino-site.config.json': '{}' };
+
+/** A loop over a small folder. `rounds` are the changes of each update. */
+async function watchFolder(more: Partial<LoopInput> = {}) {
+  const { root, write } = makeFolder(START);
+  await pause(30);
+  const rounds: string[][] = [];
+  const warnings: string[] = [];
+  const update: LoopInput['update'] = async (changed) => void rounds.push([...changed].toSorted());
+  const loop = startLoop({ root, update, warn: (line) => warnings.push(line), ...more }, scan(root));
+  onTestFinished(() => loop.close());
+  await pause(200);
+  return { root, write, rounds, warnings, loop };
+}
+
+const seen = (rounds: readonly string[][]) => [...new Set(rounds.flat())].toSorted();
+
+describe('the loop', () => {
+  it('takes many writes of one moment as one update', async () => {
+    const { write, rounds } = await watchFolder();
+    for (let index = 0; index < 20; index++) {
+      write({ 'content/pages/a.json': `[${index}]`, 'content/pages/b.json': `[${index}]` });
+      await pause(10);
+    }
+    await expect.poll(() => rounds).toEqual([['content/pages/a.json', 'content/pages/b.json']]);
+  });
+
+  it('does not wait for ever when writing never stops', async () => {
+    const { write, rounds } = await watchFolder();
+    for (let index = 0; index < 60 && rounds.length === 0; index++) {
+      write({ 'content/pages/a.json': `[${index}]` });
+      await pause(30);
+    }
+    expect(rounds).toEqual([['content/pages/a.json']]);
+  });
+
+  it('a change during an update comes in the next one: never two at a time, nothing is lost', async () => {
+    const { root, write } = makeFolder(START);
+    await pause(30);
+    const rounds: string[] = [];
+    let running = 0;
+    const update: LoopInput['update'] = async (changed) => {
+      expect(++running).toBe(1);
+      rounds.push([...changed].join());
+      if (rounds.length === 1) write({ 'content/pages/a.json': '[2]', 'content/pages/b.json': '[2]' });
+      await pause(250);
+      running--;
+    };
+    const loop = startLoop({ root, update, warn: () => {} }, scan(root));
+    onTestFinished(() => loop.close());
+    await pause(200);
+    write({ 'content/pages/a.json': '[1]' });
+    await expect.poll(() => rounds.join(' | '), { timeout: 5000 }).toMatch(/^content\/pages\/a\.json \| .*b\.json/);
+    expect(rounds[1]).toContain('a.json');
+  });
+
+  it('an update that fails is reported once and made again, with what came meanwhile', async () => {
+    let failures = 3;
+    const taken: string[] = [];
+    const { write, warnings } = await watchFolder({
+      async update(changed) {
+        if (failures-- > 0) throw new Error('no more files');
+        taken.push(...changed);
+      },
+    });
+    write({ 'content/pages/a.json': '[1]' });
+    await expect.poll(() => warnings).toEqual(['The update failed: no more files']);
+    write({ 'content/pages/b.json': '[1]' });
+    await expect.poll(() => taken.toSorted(), { timeout: 8000 }).toEqual(['content/pages/a.json', 'content/pages/b.json']);
+    expect(warnings).toHaveLength(1);
+  });
+
+  it('sees edits in a folder that was swapped for another, and in one that was deleted and made anew (fact 2)', async () => {
+    const { root, write, rounds } = await watchFolder();
+    cpSync(join(root, 'content'), join(root, 'fresh'), { recursive: true });
+    renameSync(join(root, 'content'), join(root, 'old'));
+    renameSync(join(root, 'fresh'), join(root, 'content'));
+    await pause(400);
+    rounds.length = 0;
+    write({ 'content/pages/a.json': '[1]' });
+    await expect.poll(() => seen(rounds), { timeout: 1500 }).toEqual(['content/pages/a.json']);
+    write({ 'content/pages': null });
+    await pause(300);
+    write({ 'content/pages/a.json': '[2]' });
+    await pause(400);
+    rounds.length = 0;
+    write({ 'content/pages/a.json': '[3]' });
+    await expect.poll(() => seen(rounds), { timeout: 1500 }).toEqual(['content/pages/a.json']);
+  });
+
+  it('without any event it still finds what changed', async () => {
+    const silent = () => Object.assign(new EventEmitter(), { close: async () => {} });
+    const { write, rounds } = await watchFolder({ watch: silent as never });
+    write({ 'content/pages/a.json': '[1]' });
+    await expect.poll(() => seen(rounds), { timeout: 4000 }).toEqual(['content/pages/a.json']);
+  });
+
+  it.each(['ENOSPC', 'EMFILE'])('%s from the system: one warning, then it looks for itself', async (code) => {
+    const broken = () => {
+      const watcher = Object.assign(new EventEmitter(), { close: async () => {} });
+      for (let index = 0; index < 3; index++) setTimeout(() => watcher.emit('error', Object.assign(new Error(code), { code })), index * 10);
+      return watcher;
+    };
+    const { write, rounds, warnings } = await watchFolder({ watch: broken as never });
+    write({ 'content/pages/a.json': '[1]' });
+    await expect.poll(() => seen(rounds), { timeout: 4000 }).toEqual(['content/pages/a.json']);
+    expect(warnings).toEqual([`The system allows no more file watchers (${code}); looking at the files twice a second instead.`]);
+  });
+
+  it('gives a half-written file 300 ms, and everything else at once', async () => {
+    const { write, rounds } = await watchFolder();
+    write({ 'content/pages/a.json': '{ "slug', 'content/pages/b.json': '[1]' });
+    await expect.poll(() => rounds).toEqual([['content/pages/b.json']]);
+    write({ 'content/pages/a.json': '[1]' });
+    await expect.poll(() => seen(rounds)).toEqual(['content/pages/a.json', 'content/pages/b.json']);
+    rounds.length = 0;
+    write({ 'content/pages/a.json': '{ "slug' });
+    await expect.poll(() => rounds, { timeout: 3000 }).toEqual([['content/pages/a.json']]);
+  });
+
+  it('after it was closed nothing comes', async () => {
+    const { write, rounds, loop } = await watchFolder();
+    write({ 'content/pages/a.json': '[1]' });
+    await loop.close();
+    await pause(400);
+    expect(rounds).toEqual([]);
+  });
+});
+
+describe('what counts as input', () => {
+  it.each([
+    ['content/pages/a.json', true],
+    ['content/site.json', true],
+    ['content/media/logo.svg', true],
+    ['content/media/scan.tmp', true],
+    ['templates/styles/own.css', true],
+    ['casino-site.config.json', true],
+    ['src/client/main.ts', true],
+    ['schemas/page.schema.json', true],
+    ['src/cli.ts', false],
+    ['dist/index.html', false],
+    ['content/pages/.a.json.swp', false],
+    ['content/pages/a.json~', false],
+    ['content/pages/a.json.tmp', false],
+    ['content/pages/4913', false],
+    ['content/pages/.git/a.json', false],
+    ['content/media/.DS_Store', false],
+    ['contents/a.json', false],
+  ])('%s: %s', (path, expected) => expect(isInput(path)).toBe(expected));
+
+  it('a slow look and a fast one see the same', async () => {
+    const { root } = makeFolder({ ...START, 'content/pages/.hidden/x.json': '{}', 'content/pages/deep/er/c.json': '{}' });
+    await pause(30);
+    expect(await scanSlowly(root)).toEqual(scan(root));
+    expect([...scan(root).keys()].toSorted()).toEqual(['casino-site.config.json', 'content/pages/a.json', 'content/pages/b.json', 'content/pages/deep/er/c.json', 'content/site.json']);
+  });
+});
+
+describe('a look at some paths', () => {
+  it.each<[string, Files, readonly string[], readonly string[]]>([
+    ['a changed file', { 'content/pages/a.json': '[1]' }, ['content/pages/a.json'], ['content/pages/a.json']],
+    ['a file that is as it was', {}, ['content/pages/a.json'], []],
+    ['a new file', { 'content/pages/c.json': '{}' }, ['content/pages/c.json'], ['content/pages/c.json']],
+    ['a deleted file', { 'content/pages/a.json': null }, ['content/pages/a.json'], ['content/pages/a.json']],
+    ['a deleted folder', { 'content/pages': null }, ['content/pages'], ['content/pages/a.json', 'content/pages/b.json']],
+    ['a new folder', { 'content/pages/x/c.json': '{}' }, ['content/pages/x'], ['content/pages/x/c.json']],
+    ['a folder that became a file', { 'content/pages': null, 'content/pages.json': '' }, ['content/pages', 'content/pages.json'], ['content/pages.json', 'content/pages/a.json', 'content/pages/b.json']],
+    ['what nobody pointed at', { 'content/pages/a.json': '[1]' }, ['content/pages/b.json'], []],
+  ])('%s', async (_name, edit, paths, expected) => {
+    const { root, write } = makeFolder(START);
+    await pause(30);
+    const before = scan(root);
+    write(edit);
+    await pause(30);
+    const changes = changesAt(root, before, paths);
+    expect([...changes.keys()].toSorted()).toEqual(expected);
+    const after = scan(root);
+    for (const [path, stamp] of changes) expect(after.get(path) ?? null, path).toBe(stamp);
+    expect([...differences(before, after)].filter((path) => paths.some((one) => path === one || path.startsWith(`${one}/`))).toSorted()).toEqual(expected);
+  });
+});
+
+describe('half-written files', () => {
+  it.each<[string, string, boolean]>([
+    ['a.json', '{ "slug": "/a"', true],
+    ['a.json', '{ "slug": "/a" }', false],
+    ['a.json', '', true],
+    ['a.css', '', true],
+    ['a.css', '.a {', false],
+  ])('%s with %j: %s', (name, text, expected) => {
+    const { root } = makeFolder({ [name]: text });
+    expect(halfWritten(root, [name], Date.now())).toEqual(expected ? [name] : []);
+    expect(halfWritten(root, [name], Date.now() + 301)).toEqual([]);
+  });
+});
