@@ -13,7 +13,20 @@ const VERSION = '12.8.2';
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 const PAGES = '/,/terms/,/privacy/,/responsible/,/404/,/403/';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-const TYPES = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.json': 'application/json', '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp', '.avif': 'image/avif', '.jpg': 'image/jpeg', '.woff2': 'font/woff2', '.css': 'text/css; charset=utf-8', '.xml': 'application/xml', '.txt': 'text/plain; charset=utf-8' };
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
+  '.woff2': 'font/woff2',
+  '.css': 'text/css; charset=utf-8',
+  '.xml': 'application/xml',
+  '.txt': 'text/plain; charset=utf-8',
+};
 const PACKED = new Set(['.html', '.css', '.js', '.json', '.svg', '.xml', '.txt']);
 
 /** Serves a folder as a good host does: compressed, hashed files cached for ever, and `/` of the site at `base`. */
@@ -59,7 +72,14 @@ function chromePath() {
 async function measure(url, folder) {
   const [command, ...first] = lighthouseCommand();
   const output = join(folder, 'report.json');
-  const flags = [url, '--quiet', '--output=json', `--output-path=${output}`, `--only-categories=${CATEGORIES.join(',')}`, '--chrome-flags=--headless=new --no-sandbox'];
+  const flags = [
+    url,
+    '--quiet',
+    '--output=json',
+    `--output-path=${output}`,
+    `--only-categories=${CATEGORIES.join(',')}`,
+    '--chrome-flags=--headless=new --no-sandbox',
+  ];
   const child = spawn(command, [...first, ...flags], { env: { ...process.env, ...chromePath() }, stdio: ['ignore', 'ignore', 'pipe'] });
   let words = '';
   child.stderr.on('data', (chunk) => (words += chunk));
@@ -89,7 +109,15 @@ function blame({ categories, audits }) {
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 async function main() {
-  const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, dist: { type: 'string', default: 'dist' }, pages: { type: 'string', default: PAGES }, base: { type: 'string', default: '/' }, json: { type: 'boolean', default: false } } });
+  const { values } = parseArgs({
+    options: {
+      runs: { type: 'string', default: '5' },
+      dist: { type: 'string', default: 'dist' },
+      pages: { type: 'string', default: PAGES },
+      base: { type: 'string', default: '/' },
+      json: { type: 'boolean', default: false },
+    },
+  });
   if (!existsSync(join(values.dist, 'index.html'))) throw new Error(`There is no built site in ${values.dist}. Run "npm run build" first.`);
   const server = await serveFolder(values.dist, values.base);
   const folder = mkdtempSync(join(tmpdir(), 'casino-site-lighthouse-'));
@@ -111,14 +139,23 @@ async function main() {
 }
 
 const COLUMNS = [
-  ['Page', (row) => row.page, 14], ['Perf', (row) => row.performance, 5], ['A11y', (row) => row.accessibility, 5], ['Best', (row) => row['best-practices'], 5], ['SEO', (row) => row.seo, 4],
-  ['LCP s', (row) => (row.lcp / 1000).toFixed(2), 6], ['CLS', (row) => row.cls.toFixed(3), 6], ['TBT ms', (row) => Math.round(row.tbt), 7], ['KB', (row) => row.kilobytes.toFixed(1), 7], ['Requests', (row) => row.requests, 9],
+  ['Page', (row) => row.page, 14],
+  ['Perf', (row) => row.performance, 5],
+  ['A11y', (row) => row.accessibility, 5],
+  ['Best', (row) => row['best-practices'], 5],
+  ['SEO', (row) => row.seo, 4],
+  ['LCP s', (row) => (row.lcp / 1000).toFixed(2), 6],
+  ['CLS', (row) => row.cls.toFixed(3), 6],
+  ['TBT ms', (row) => Math.round(row.tbt), 7],
+  ['KB', (row) => row.kilobytes.toFixed(1), 7],
+  ['Requests', (row) => row.requests, 9],
   ['Below 100 %', (row) => row.below.join(', ')],
 ];
 
 /** The table grows line by line: a full run takes minutes. */
 function print(rows) {
-  const line = (cells) => cells.map((cell, index) => (index === 0 ? String(cell).padEnd(COLUMNS[index][2]) : String(cell).padStart(COLUMNS[index][2] ?? 0))).join(' ');
+  const line = (cells) =>
+    cells.map((cell, index) => (index === 0 ? String(cell).padEnd(COLUMNS[index][2]) : String(cell).padStart(COLUMNS[index][2] ?? 0))).join(' ');
   if (rows.length === 1) console.log(line(COLUMNS.map(([name, , width]) => (width ? name : ` ${name}`))));
   console.log(line(COLUMNS.map(([, read, width]) => (width ? read(rows.at(-1)) : ` ${read(rows.at(-1))}`))));
 }

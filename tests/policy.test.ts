@@ -27,7 +27,9 @@ describe('every bundled page', () => {
 
   it('states the policy before anything that it governs', () => {
     for (const path of site.pages) {
-      const names = [...site.page(path).head.children].slice(0, 3).map((one) => one.getAttribute('charset') ?? one.getAttribute('http-equiv') ?? one.getAttribute('name'));
+      const names = [...site.page(path).head.children]
+        .slice(0, 3)
+        .map((one) => one.getAttribute('charset') ?? one.getAttribute('http-equiv') ?? one.getAttribute('name'));
       expect(names, path).toEqual(['utf-8', 'viewport', 'Content-Security-Policy']);
     }
   });
@@ -35,9 +37,14 @@ describe('every bundled page', () => {
   it('holds no inline style attribute, handler or script that a policy would have to forgive', () => {
     for (const path of [...site.pages, ...site.stubs]) {
       const document = site.page(path);
-      const inline = [...document.querySelectorAll('*')].flatMap((element) => element.getAttributeNames().filter((name) => name === 'style' || name.startsWith('on')));
+      const inline = [...document.querySelectorAll('*')].flatMap((element) =>
+        element.getAttributeNames().filter((name) => name === 'style' || name.startsWith('on')),
+      );
       expect(inline, path).toEqual([]);
-      expect([...document.querySelectorAll('script:not([src])')].every((one) => one.getAttribute('type') === 'application/ld+json'), path).toBe(true);
+      expect(
+        [...document.querySelectorAll('script:not([src])')].every((one) => one.getAttribute('type') === 'application/ld+json'),
+        path,
+      ).toBe(true);
       expect(document.querySelector('[href^="javascript:" i], iframe, object, embed, form, base'), path).toBeNull();
       expect(site.text(path), path).not.toContain('unsafe-');
     }
@@ -45,7 +52,16 @@ describe('every bundled page', () => {
 
   it('forbids what it has no use for', () => {
     const { 'style-src': _, ...rest } = policyOf(site.page('index.html'));
-    expect(rest).toEqual({ 'default-src': "'none'", 'script-src': "'self'", 'img-src': "'self' data:", 'font-src': "'self'", 'connect-src': "'self'", 'manifest-src': "'self'", 'base-uri': "'none'", 'form-action': "'none'" });
+    expect(rest).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'img-src': "'self' data:",
+      'font-src': "'self'",
+      'connect-src': "'self'",
+      'manifest-src': "'self'",
+      'base-uri': "'none'",
+      'form-action': "'none'",
+    });
   });
 
   it('and every redirect stub, which may load nothing at all', () => {
@@ -57,7 +73,8 @@ describe('every bundled page', () => {
 describe('a policy', () => {
   it('opens the counter’s origin for its script, its picture and its calls', () => {
     const policy = pagePolicy('a{}', { ...NOWHERE, analytics: { provider: 'matomo', host: 'https://stats.example.com:8443/matomo/', siteId: '1' } });
-    for (const name of ['script-src', 'img-src', 'connect-src']) expect(policy).toMatch(new RegExp(`${name} 'self'[^;]* https://stats\\.example\\.com:8443(?:;|$)`));
+    for (const name of ['script-src', 'img-src', 'connect-src'])
+      expect(policy).toMatch(new RegExp(`${name} 'self'[^;]* https://stats\\.example\\.com:8443(?:;|$)`));
     expect(policy).not.toContain('/matomo');
     expect(pagePolicy('', { ...NOWHERE, analytics: { provider: 'fathom', siteId: 'A' } })).toContain("script-src 'self' https://cdn.usefathom.com;");
   });
@@ -65,7 +82,9 @@ describe('a policy', () => {
   it('lets the browser script call the configured API, once', () => {
     expect(pagePolicy('', { ...NOWHERE, httpBaseUrl: 'https://api.example.com/v1' })).toContain("connect-src 'self' https://api.example.com;");
     expect(pagePolicy('', { ...NOWHERE, httpBaseUrl: '/api' })).toContain("connect-src 'self';");
-    expect(pagePolicy('', { httpBaseUrl: 'https://a.example', analytics: { provider: 'matomo', host: 'https://a.example', siteId: '1' } })).toContain("connect-src 'self' https://a.example;");
+    expect(pagePolicy('', { httpBaseUrl: 'https://a.example', analytics: { provider: 'matomo', host: 'https://a.example', siteId: '1' } })).toContain(
+      "connect-src 'self' https://a.example;",
+    );
   });
 
   it('stands in the substitute for a missing page "/404" as well', async () => {

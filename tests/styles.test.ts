@@ -52,7 +52,9 @@ describe('url()', () => {
   });
 
   it('leaves data and fragments alone, quotes and all', async () => {
-    const site = makeSite(sheet(`.a { mask: url(#m); background: url("data:image/svg+xml,%3Csvg xmlns='x' a=\\"b\\"/%3E"); } .b::after { content: "abcdef"; }`));
+    const site = makeSite(
+      sheet(`.a { mask: url(#m); background: url("data:image/svg+xml,%3Csvg xmlns='x' a=\\"b\\"/%3E"); } .b::after { content: "abcdef"; }`),
+    );
     expect((await site.build()).problems).toEqual([]);
     expect(style(site)).toContain('mask:url("#m")');
     expect(style(site)).toContain(`url("data:image/svg+xml,%3Csvg xmlns='x' a=\\"b\\"/%3E")`);

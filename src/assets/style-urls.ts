@@ -30,11 +30,20 @@ export function createStyleUrls(templates: TemplateFiles, base: string): StyleUr
   return {
     resolve(sheet, url) {
       if (/^(?:data:|#)/i.test(url)) return { address: url };
-      if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return { fault: `url() names another host: "${url}"`, hint: 'Put the file below templates/: pages load nothing from other hosts.' };
-      if (url.startsWith('/')) return { fault: `url() must be relative to the style sheet: "${url}"`, hint: 'Write for example url(../fonts/my-font.woff2) for templates/fonts/my-font.woff2.' };
+      if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url))
+        return { fault: `url() names another host: "${url}"`, hint: 'Put the file below templates/: pages load nothing from other hosts.' };
+      if (url.startsWith('/'))
+        return {
+          fault: `url() must be relative to the style sheet: "${url}"`,
+          hint: 'Write for example url(../fonts/my-font.woff2) for templates/fonts/my-font.woff2.',
+        };
       const [, name, fragment] = /^([^?#]*)[^#]*(#.*)?$/.exec(url)!;
       const path = posix.join(posix.dirname(sheet), decoded(name!));
-      if (!templates.paths.has(path)) return { fault: `url() names a file that does not exist: templates/${path}`, hint: 'Put a font or picture there, or correct the path: it counts from the folder of the style sheet.' };
+      if (!templates.paths.has(path))
+        return {
+          fault: `url() names a file that does not exist: templates/${path}`,
+          hint: 'Put a font or picture there, or correct the path: it counts from the folder of the style sheet.',
+        };
       const file = publish(path);
       return { address: joinBase(base, `/${file.path}`) + (fragment ?? '') };
     },

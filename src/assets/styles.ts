@@ -44,7 +44,8 @@ type Address = UrlDependency | ImportDependency;
 /** Sheets are compiled one by one: each stands in its own layer, so joining the results keeps the cascade. */
 function compileSheet(path: string, file: string, urls: StyleUrls, problems: Problem[]): string {
   const source = readFileSync(file);
-  const refuse = (message: string, loc: Loc | undefined, hint: string) => problems.push(problem('template-failed', `${message}.`, placeOf(path, source.toString('utf8'), loc), hint));
+  const refuse = (message: string, loc: Loc | undefined, hint: string) =>
+    problems.push(problem('template-failed', `${message}.`, placeOf(path, source.toString('utf8'), loc), hint));
   try {
     const { code, dependencies } = transform({ filename: path, code: source, minify: true, targets: TARGETS, analyzeDependencies: true });
     return resolveUrls(code.toString(), (dependencies ?? []) as Address[], (dependency) => {
@@ -55,12 +56,19 @@ function compileSheet(path: string, file: string, urls: StyleUrls, problems: Pro
     });
   } catch (error) {
     const { message, loc } = error as { message: string; loc?: { line: number; column: number } };
-    refuse(`The style sheet does not compile: ${message.replace(/\.$/, '')}`, loc && { line: loc.line, column: loc.column + 1 }, 'Mend the file, or delete it: without it the built-in style sheet is used.');
+    refuse(
+      `The style sheet does not compile: ${message.replace(/\.$/, '')}`,
+      loc && { line: loc.line, column: loc.column + 1 },
+      'Mend the file, or delete it: without it the built-in style sheet is used.',
+    );
     return '';
   }
 }
 
-const IMPORTED = { fault: '@import does nothing here: the sheets of templates/ are joined into one', hint: 'Copy the rules into this file. A sheet below templates/styles/ or templates/parts/ is part of every page by itself.' };
+const IMPORTED = {
+  fault: '@import does nothing here: the sheets of templates/ are joined into one',
+  hint: 'Copy the rules into this file. A sheet below templates/styles/ or templates/parts/ is part of every page by itself.',
+};
 
 /** lightningcss leaves a mark in the place of each address. */
 function resolveUrls(code: string, dependencies: readonly Address[], resolve: (dependency: Address) => ReturnType<StyleUrls['resolve']>): string {
@@ -88,5 +96,11 @@ function placeOf(path: string, text: string, loc: Loc | undefined): Place {
 /** Styles of a page with these blocks. */
 export function pageStyles(styles: Styles, blocks: Iterable<BlockName>): string {
   const used = new Set(blocks);
-  return styles.shared + Object.entries(styles.blocks).filter(([name]) => used.has(name as BlockName)).map(([, css]) => css).join('');
+  return (
+    styles.shared +
+    Object.entries(styles.blocks)
+      .filter(([name]) => used.has(name as BlockName))
+      .map(([, css]) => css)
+      .join('')
+  );
 }

@@ -70,7 +70,9 @@ export function earlierMeta(outDir: string, id: string, keep: number, names: rea
 function readJson(file: string): unknown {
   try {
     return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as unknown) : null;
-  } catch {
+  } catch (error) {
+    // What is no JSON counts as absent; a machine that refuses to read must not make the record vanish.
+    if ((error as NodeJS.ErrnoException).code !== undefined && (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     return null;
   }
 }

@@ -21,7 +21,7 @@ const SYNCED_AT_ONCE = 8;
 /**
  * Opens an empty staging folder for `outDir`. The caller holds the lock, so what lies beside it is from dead runs and is removed.
  * Two renames are no atomic swap: between them there is no `dist`. The old tree keeps its own name until the new one stands;
- * which names exist is the journal that tells the next run how far this one came (decision 0016).
+ * which names exist is the journal that tells the next run how far this one came (decision 0019).
  */
 export function openStaging(outDir: string, token: string): Staging {
   recover(outDir);

@@ -1,4 +1,4 @@
-// What dead runs left beside an output folder: how to know it, finish it and clear it away. The names are the journal of a swap (decision 0016).
+// What dead runs left beside an output folder: how to know it, finish it and clear it away. The names are the journal of a swap (decision 0019).
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type Lock, LockedError, lockFile, lockOutput, type Machine } from './lock.js';

@@ -42,11 +42,6 @@ export function createPagePool(input: RunInput, validator: Validator, jobs: numb
   };
 }
 
-interface Call {
-  resolve(value: unknown): void;
-  reject(error: unknown): void;
-}
-
 /** One worker thread. It answers one call at a time; a thread that has died fails every call, so that nobody waits for it. */
 class RemoteRun {
   private readonly worker: Worker;
@@ -74,6 +69,7 @@ class RemoteRun {
   }
 
   async close(): Promise<void> {
+    this.pending = null;
     await this.worker.terminate();
   }
 

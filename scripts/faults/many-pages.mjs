@@ -1,0 +1,27 @@
+// A site of 100,000 pages under a heap of 512 MB: it must build, and a second build must find nothing to do.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openLab, run, BIN } from './lab.mjs';
+
+const PAGES = 100_000;
+
+export async function manyPages() {
+  const lab = await openLab();
+  try {
+    for (let number = 0; number < PAGES; number++) {
+      const folder = join(lab.root, `content/pages/g${Math.floor(number / 1000)}`);
+      if (number % 1000 === 0) mkdirSync(folder);
+      const text = { order: 1, component_id: 14, data: { content: { header: `Pagina ${number}`, text: `<p>Testo ${number}</p>` } } };
+      writeFileSync(join(folder, `${number}.json`), JSON.stringify({ title: `Pagina ${number}`, slug: `/p/${number}`, components: [text] }));
+    }
+    for (const name of ['first build', 'second build']) {
+      const start = performance.now();
+      const { code, stderr } = await run(process.execPath, ['--max-old-space-size=512', BIN, 'build', '--quiet'], { cwd: lab.root, limit: 1_800_000 });
+      console.log(`${name} of ${PAGES} pages: exit ${code} in ${((performance.now() - start) / 1000).toFixed(0)} s ${stderr.slice(0, 300)}`);
+      if (code !== 0) return 1;
+    }
+    return 0;
+  } finally {
+    lab.close();
+  }
+}
