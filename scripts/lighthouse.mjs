@@ -89,7 +89,7 @@ async function measure(url, folder) {
 }
 
 function figures({ categories, audits }) {
-  const requests = audits['network-requests'].details.items;
+  const requests = audits['network-requests'].details.items.filter(({ url }) => !url.startsWith('data:'));
   return {
     ...Object.fromEntries(CATEGORIES.map((name) => [name, Math.round(categories[name].score * 100)])),
     lcp: audits['largest-contentful-paint'].numericValue,

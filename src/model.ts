@@ -341,6 +341,30 @@ export interface PageRecord {
   readonly updated?: string;
 }
 
+/** A link to an anchor of another page; can be judged only when that page is finished. */
+export interface AnchorLink {
+  readonly slug: string;
+  readonly anchor: string;
+  /** The address as it is printed, and the page file that holds the link; `''` for site.json. */
+  readonly url: string;
+  readonly source: string;
+}
+
+/** A file as it was left on the disk. */
+export interface WrittenFile {
+  readonly path: string;
+  readonly bytes: number;
+  readonly mtimeMs: number;
+}
+
+/** A rendered page as it lies in the output. */
+export interface CachedPage {
+  readonly record: PageRecord;
+  readonly problems: readonly Problem[];
+  readonly anchors: readonly AnchorLink[];
+  readonly files: readonly WrittenFile[];
+}
+
 export interface AssetRecord {
   readonly file: string;
   readonly hash: string;

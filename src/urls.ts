@@ -62,6 +62,8 @@ export type UrlKind = 'path' | 'fragment' | 'https' | 'http' | 'mailto' | 'tel' 
  * Only `path`, `fragment`, `https`, `http`, `mailto` and `tel` may ever be printed.
  */
 export function urlKind(url: string): UrlKind {
+  // Nearly all addresses: a path or fragment that holds nothing to strip.
+  if (/^(?:#|\/(?![/\\\t\n\r]))/.test(url)) return url[0] === '#' ? 'fragment' : 'path';
   // oxlint-disable-next-line no-control-regex -- exactly what the URL standard strips
   const seen = url.replace(/[\t\n\r]/g, '').replace(/^[\u0000-\u0020]+/, '');
   if (seen.startsWith('#')) return 'fragment';
@@ -122,9 +124,9 @@ function segmentFault(segment: string): string | null {
   return null;
 }
 
-/** Key under which two slugs would meet on a disk that ignores case and composition. */
+/** Key under which two slugs would meet on a disk that ignores case and composition. Both ways round: `ſ` and `s`, `ß` and `ss` meet in capitals only. */
 export function slugKey(slug: string): string {
-  return slug.normalize('NFC').toLowerCase();
+  return slug.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
 }
 
 /** The page a requested slug leads to (SPEC-2.12): exact, else `/404`, else null, for which the caller prints "Page not found.". */

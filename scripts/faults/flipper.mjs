@@ -10,6 +10,6 @@ for (let round = 0; ; round++) {
     tag = tag === TAGS.A ? TAGS.B : TAGS.A;
     writeContent(root, tag);
   }
-  // 0, 1, 2 or 3 times as long as a build takes.
-  await wait((round % 4) * Number(pause));
+  // From nothing to one and a half times as long as a build takes.
+  await wait(((round % 4) * Number(pause)) / 2);
 }

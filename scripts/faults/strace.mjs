@@ -22,7 +22,7 @@ export async function traceCalls(lab) {
     const key = `${pid} ${call}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
     // -y shows the working folder as well, which says nothing of the file.
-    if (!line.replace(/AT_FDCWD<[^>]*>/, "").includes(lab.root) && !ALWAYS.has(call)) continue;
+    if (!line.replace(/AT_FDCWD<[^>]*>/, '').includes(lab.root) && !ALWAYS.has(call)) continue;
     points.set(call, (points.get(call) ?? new Set()).add(counts.get(key)));
   }
   return points;

@@ -2,18 +2,8 @@
 // Losing it costs time, never correctness: everything in it is bound to keys and file stamps.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { BuildReport, PageRecord, Problem } from '../model.js';
-import type { WrittenFile } from '../output/write.js';
+import type { BuildReport, CachedPage } from '../model.js';
 import type { Indexed } from '../pages/index-page.js';
-import type { AnchorLink } from '../site/check-links.js';
-
-/** A rendered page as it lies in the output. */
-export interface CachedPage {
-  readonly record: PageRecord;
-  readonly problems: readonly Problem[];
-  readonly anchors: readonly AnchorLink[];
-  readonly files: readonly WrittenFile[];
-}
 
 export interface CachedSource {
   /** Identifies the bytes of the file, see content/scan.ts. */

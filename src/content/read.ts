@@ -1,5 +1,6 @@
 // Reads source files strictly: regular files only, a size cap, UTF-8 without exceptions. Nothing else in the program opens content.
-import { createHash } from 'node:crypto';
+import { isUtf8 } from 'node:buffer';
+import { hash } from 'node:crypto';
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MAX_SOURCE_BYTES } from '../limits.js';
@@ -19,20 +20,17 @@ export function readSource(root: string, path: string): Read {
   }
   const bytes = readBytes(full);
   if (bytes === null) return refuse(path, 'file-invalid', 'The file cannot be read: permission denied.', 'Give the user who builds the right to read it.');
-  let text: string;
-  try {
-    // A byte-order mark is accepted once and dropped.
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return refuse(path, 'file-encoding', 'The file is not UTF-8.', 'Save it with the encoding UTF-8.');
-  }
+  if (!isUtf8(bytes)) return refuse(path, 'file-encoding', 'The file is not UTF-8.', 'Save it with the encoding UTF-8.');
+  const whole = bytes.toString('utf8');
+  // A byte-order mark is accepted once and dropped.
+  const text = whole.charCodeAt(0) === 0xfeff ? whole.slice(1) : whole;
   const control = text.search(CONTROL);
   if (control >= 0) {
     const code = text.charCodeAt(control).toString(16).padStart(4, '0').toUpperCase();
     const place = spanPlace(path, text, control, 1);
     return { file: null, problems: [problem('file-encoding', `The file holds the control character U+${code}.`, place, 'Delete it; in JSON texts write \\n or \\t instead.')] };
   }
-  return { file: { path, text, hash: createHash('sha256').update(bytes).digest('hex') }, problems: [] };
+  return { file: { path, text, hash: hash('sha256', bytes, 'hex') }, problems: [] };
 }
 
 /** Null when this user may not read the file: that is for whoever owns the content to mend, like any other fault of a file. */

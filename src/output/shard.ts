@@ -1,8 +1,7 @@
 // A share of a site's pages, built on one machine of several, with the record that lets `merge` put the shares together.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CachedPage } from '../cache/build-cache.js';
-import type { OutputFile, Problem } from '../model.js';
+import type { CachedPage, OutputFile, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 
 /** `index` counts from 1. */

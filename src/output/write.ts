@@ -1,14 +1,7 @@
 // Writes output files below one folder, and nowhere else. Synchronous on purpose: measured faster than promises for many small files.
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
-import type { OutputFile } from '../model.js';
-
-/** A file as it was left on the disk. */
-export interface WrittenFile {
-  readonly path: string;
-  readonly bytes: number;
-  readonly mtimeMs: number;
-}
+import type { OutputFile, WrittenFile } from '../model.js';
 
 export interface Writer {
   /** Writes a file; returns the number of its bytes. */

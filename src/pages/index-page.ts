@@ -11,7 +11,7 @@ import type { Acknowledgement } from '../problems/acknowledge.js';
 import { type Finder, finder } from '../problems/locate.js';
 
 /** Characters of source text whose pages are kept between the passes; beyond it they are read again, so memory stays flat. */
-const KEPT_CHARACTERS = 24_000_000;
+const KEPT_CHARACTERS = 6_000_000;
 
 export interface Indexed {
   readonly summaries: readonly PageSummary[];
@@ -31,6 +31,10 @@ export interface PageIndexer {
 
 export function createPageIndexer(root: string, validator: Validator, rules: PageRules): PageIndexer {
   const kept = new Map<string, { readonly page: Page; readonly size: number }>();
+  /** Hashes of the pages that were found good, so that a page read again need not be judged again. */
+  const good = new Map<string, string>();
+  /** The page read last: a page is asked for several times in a row while it is rendered. */
+  let last: Page | undefined;
   let characters = 0;
 
   const at = (source: string): Finder => finder(source, () => readSource(root, source).file?.text ?? '');
@@ -48,11 +52,26 @@ export function createPageIndexer(root: string, validator: Validator, rules: Pag
     return { file, pageFile, page, place, problems: [...faults, ...problems] };
   };
 
+  /** A page that was judged before is only taken apart again; if it is no longer the same file, nothing that was found holds. */
+  const readAgain = (source: string): Page => {
+    const known = good.get(source);
+    const page = known === undefined ? read(source).page : unchanged(source, known);
+    if (!page) throw new InputChangedError(source);
+    return page;
+  };
+
+  const unchanged = (source: string, hash: string): Page | null => {
+    const { file } = readSource(root, source);
+    return file?.hash === hash ? normalisePage(JSON.parse(file.text) as PageFile, source, finder(source, () => file.text)).page : null;
+  };
+
   return {
     at,
     forget(source) {
       characters -= kept.get(source)?.size ?? 0;
       kept.delete(source);
+      good.delete(source);
+      if (last?.source === source) last = undefined;
     },
     index(sources) {
       const summaries: PageSummary[] = [];
@@ -66,6 +85,7 @@ export function createPageIndexer(root: string, validator: Validator, rules: Pag
         problems.push(...pageRuleProblems(page, rules, place));
         if (pageFile.draft) continue;
         summaries.push(summarise(page, file.hash));
+        good.set(source, file.hash);
         acknowledgements.push(...(pageFile.acknowledge ?? []).map((one, index) => ({ ...one, wholeSite: false, place: place(`/acknowledge/${index}`) })));
         const size = file.text.length;
         if (characters + size > KEPT_CHARACTERS) continue;
@@ -75,9 +95,8 @@ export function createPageIndexer(root: string, validator: Validator, rules: Pag
       return { summaries, problems, acknowledgements };
     },
     load(source) {
-      const page = kept.get(source)?.page ?? read(source).page;
-      if (!page) throw new InputChangedError(source);
-      return page;
+      const known = kept.get(source)?.page ?? last;
+      return known?.source === source ? known : (last = readAgain(source));
     },
   };
 }

@@ -1,16 +1,16 @@
 // Second pass over one page: resolve, render, minify, judge the final HTML, stamp, write. Forgets the page afterwards.
 import { sha256 } from '../assets/asset-file.js';
+import { SITE_FILE } from '../content/list.js';
 import { pageStyles, type Styles } from '../assets/styles.js';
 import { harvest } from '../html/harvest.js';
 import { canShrink, minifyHtml } from '../html/minify.js';
-import type { Page, PageRecord, PageSummary, Problem, Site } from '../model.js';
+import type { AnchorLink, CachedPage, Page, PageRecord, PageSummary, Problem, Site } from '../model.js';
 import type { Writer } from '../output/write.js';
 import type { Finder } from '../problems/locate.js';
 import { pagePolicy } from '../policy.js';
 import { createRenderer, type Renderer, stampBuild } from '../render/renderer.js';
 import type { Templates } from '../render/templates.js';
-import type { CachedPage } from '../cache/build-cache.js';
-import { type AnchorLink, createLinkChecker, type LinkChecker, type LinkVerdict } from '../site/check-links.js';
+import { createLinkChecker, type LinkChecker, type LinkSource, type LinkVerdict } from '../site/check-links.js';
 import { type Resolved, resolveView } from '../site/resolve.js';
 import { createScope, share } from '../site/scope.js';
 import { shellView } from '../site/shell.js';
@@ -55,6 +55,8 @@ export interface PageRenderer {
   render(pages: readonly PageSummary[], reuse: Reuse | null): Promise<Rendered>;
   /** Verdict on header and footer, found once for the site. */
   shell(at: Finder): LinkVerdict;
+  /** The problem of a link whose anchor its target does not have. `siteAt` is needed only for links of the shell. */
+  missingAnchor(link: AnchorLink, siteAt?: Finder): Problem;
   /** Ids of a finished page, its header and footer included. */
   ids(page: PageSummary): ReadonlySet<string>;
 }
@@ -85,6 +87,8 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
     return resolveView({ page, summary, body, faqJsonLd: settings.faqJsonLd, at: indexer.at(summary.source) }, shared, problems);
   };
 
+  const linkSource = ({ slug, source }: Pick<PageSummary, 'slug' | 'source'>): LinkSource => ({ slug, source, at: indexer.at(source), content: () => contentOf(indexer.load(source)) });
+
   const page = async (summary: PageSummary): Promise<RenderedPage> => {
     const problems: Problem[] = [];
     const resolved = resolve(summary, problems);
@@ -94,8 +98,7 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
     const record = recordOf(summary, resolved, html, settings);
     // The links of a repeated page are judged with the page that owns them.
     if (summary.sameAs !== undefined) return { html, record, problems, anchors: [] };
-    const source = { slug: summary.slug, content: contentOf(indexer.load(summary.source)), at: indexer.at(summary.source) };
-    const verdict = checker.check(harvest(main), source, shellIds.get(view.layout));
+        const verdict = checker.check(harvest(main), linkSource(summary), shellIds.get(view.layout));
     return { html, record, problems: [...problems, ...verdict.problems], anchors: verdict.anchors };
   };
 
@@ -119,6 +122,7 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
       return { pages: out, reused };
     },
     shell: (at) => shellVerdict({ renderer, checker, site, faults: shellFaults }, templates, at),
+    missingAnchor: (link, siteAt = (pointer) => ({ file: SITE_FILE, pointer })) => checker.missing(link, link.source === '' ? shellSource(site, siteAt) : linkSource(link)),
     ids(summary) {
       const { view } = resolve(summary, []);
       return new Set([...harvest(renderer.main(view)).ids, ...(shellIds.get(view.layout) ?? [])]);
@@ -177,10 +181,13 @@ interface ShellParts {
 function shellVerdict({ renderer, checker, site, faults }: ShellParts, templates: Templates, at: Finder): LinkVerdict {
   const placed = faults.map((one) => ({ ...one, ...at(one.pointer ?? '') }));
   const layouts = Object.keys(templates.layouts);
-  const { header, footer, notices } = site.content;
-  const source = { slug: '', content: [{ pointer: '', value: { header, footer, notices } }], at };
+  const source = shellSource(site, at);
   const verdicts = layouts.map((layout) => checker.check(harvest(renderer.shell(layout)), source));
   return { problems: [...placed, ...verdicts.flatMap((one) => one.problems)], anchors: verdicts.flatMap((one) => one.anchors) };
+}
+
+function shellSource({ content: { header, footer, notices } }: Site, at: Finder): LinkSource {
+  return { slug: '', source: '', content: () => [{ pointer: '', value: { header, footer, notices } }], at };
 }
 
 /** Remembers results by the words of a list; pages share very few combinations of blocks. */

@@ -2,8 +2,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from '../assets/asset-file.js';
-import type { CachedPage } from '../cache/build-cache.js';
-import type { Writer, WrittenFile } from '../output/write.js';
+import type { CachedPage, WrittenFile } from '../model.js';
+import type { Writer } from '../output/write.js';
 import { restamp } from '../render/renderer.js';
 
 export interface Reuse {

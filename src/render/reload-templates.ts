@@ -1,9 +1,8 @@
 // Loads compiled templates over and over, for `watch`: Node never forgets an imported module, but it does forget a function.
-import { transform } from 'esbuild';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { compileFunction } from 'node:vm';
-import type { Templates } from './templates.js';
+import { asFunctionBody, type Templates } from './templates.js';
 
 const require = createRequire(import.meta.url);
 /** Packages are named by the addresses of their files. */
@@ -11,7 +10,7 @@ const load = (name: string): unknown => require(name.startsWith('file:') ? fileU
 
 /** The same templates as `loadTemplates` gives, from the same text. */
 export async function loadTemplatesAgain(code: string): Promise<Templates> {
-  const { code: body } = await transform(code, { format: 'cjs', loader: 'js', target: 'node20', tsconfigRaw: {}, logLevel: 'silent' });
+  const body = await asFunctionBody(code);
   const module = { exports: {} };
   compileFunction(body, ['module', 'exports', 'require'], { filename: 'templates' })(module, module.exports, load);
   return module.exports as Templates;

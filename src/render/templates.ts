@@ -1,5 +1,5 @@
 // Compiles the TSX templates and loads them, so that an owner can replace any of them and `watch` sees an edit without a restart.
-import { build, type BuildFailure, type Plugin } from 'esbuild';
+import { build, type BuildFailure, type Plugin, transform } from 'esbuild';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -45,6 +45,11 @@ export async function compileTemplates(files: TemplateFiles, packageRoot: string
   } catch (error) {
     return { code: '', problems: compileProblems(error as BuildFailure) };
   }
+}
+
+/** The same templates as the body of a function, for `watch`: see reload-templates.ts. */
+export async function asFunctionBody(code: string): Promise<string> {
+  return (await transform(code, { format: 'cjs', loader: 'js', target: 'node20', tsconfigRaw: {}, logLevel: 'silent' })).code;
 }
 
 /** Loads compiled templates. The text itself is the module: nothing is written to disk. */

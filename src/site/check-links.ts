@@ -1,20 +1,13 @@
 // Judges the links of finished HTML: pages, stubs, media and anchors must exist; what nearly exists is named (D-7, D-8).
 import { createRouteTable, matchRoutes } from '../route-rules.js';
-import type { FoundLink, Harvest } from '../html/harvest.js';
-import type { Problem } from '../model.js';
+import type { Harvest } from '../html/harvest.js';
+import type { AnchorLink, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
 import { step } from '../problems/locate.js';
 import { nearest, normaliseSlug, splitUrl, urlKind, withoutBase } from '../urls.js';
 import type { Shared } from './scope.js';
 import { DEFAULT_REDIRECTS } from './redirects.js';
-
-/** A link to an anchor of another page; can be judged only when that page is finished. */
-export interface AnchorLink {
-  readonly slug: string;
-  readonly anchor: string;
-  readonly problem: Problem;
-}
 
 export interface LinkVerdict {
   readonly problems: readonly Problem[];
@@ -24,14 +17,18 @@ export interface LinkVerdict {
 /** Where a link was written: the content that holds it, and how to find places in its file. */
 export interface LinkSource {
   readonly slug: string;
+  /** The page file; `''` for site.json. */
+  readonly source: string;
   /** Parts of the content with the JSON pointer at which each stands in its file. */
-  readonly content: readonly { readonly pointer: string; readonly value: unknown }[];
+  readonly content: () => readonly { readonly pointer: string; readonly value: unknown }[];
   readonly at: Finder;
 }
 
 export interface LinkChecker {
   /** `outerIds` are ids of the shell around a page. */
   check(found: Harvest, source: LinkSource, outerIds?: ReadonlySet<string>): LinkVerdict;
+  /** The problem of an anchor that turned out to be missing. Its place is looked for only now: nearly all anchors exist. */
+  missing(link: Pick<AnchorLink, 'slug' | 'anchor' | 'url'>, source: LinkSource): Problem;
 }
 
 /** `files` are further paths of the output (assets, sitemap), without a leading slash. */
@@ -57,7 +54,11 @@ export function createLinkChecker({ site, settings, links }: Shared, files: Read
     return { code: 'link-broken', message: `"${slug}" leads nowhere: no page, redirect or declared route has this address.`, hint: 'Correct the link, add the page, or declare the route in casino-site.config.json (routes.declared).' };
   };
 
+  const missing: LinkChecker['missing'] = ({ slug, anchor, url }, source) =>
+    problem('anchor-missing', `The page "${slug}" has no anchor "${anchor}".`, locate(url, source, links.address), 'Anchors are made from headings and questions; copy one from the address of the built page.');
+
   return {
+    missing,
     check(found, source, outerIds = new Set()) {
       const problems: Problem[] = [];
       const anchors: AnchorLink[] = [];
@@ -66,14 +67,14 @@ export function createLinkChecker({ site, settings, links }: Shared, files: Read
         const kind = urlKind(link.url);
         if ((kind !== 'path' && kind !== 'fragment') || seen.has(link.url)) continue;
         seen.add(link.url);
-        const place = () => locate(link, source, links.address);
+        const place = () => locate(link.url, source, links.address);
         const anchor = decode(splitUrl(link.url).fragment.slice(1));
         const verdict = kind === 'path' ? judge(link.url, source) : { slug: source.slug };
         if (verdict && 'code' in verdict) problems.push(problem(verdict.code, verdict.message, place(), verdict.hint));
         else if (verdict && anchor !== '' && anchor !== 'top') {
-          const missing = problem('anchor-missing', `The page "${verdict.slug}" has no anchor "${anchor}".`, place(), 'Anchors are made from headings and questions; copy one from the address of the built page.');
-          if (verdict.slug !== source.slug) anchors.push({ slug: verdict.slug, anchor, problem: missing });
-          else if (!found.ids.has(anchor) && !outerIds.has(anchor)) problems.push(missing);
+          const target = { slug: verdict.slug, anchor, url: link.url };
+          if (verdict.slug !== source.slug) anchors.push({ ...target, source: source.source });
+          else if (!found.ids.has(anchor) && !outerIds.has(anchor)) problems.push(missing(target, source));
         }
       }
       return { problems, anchors };
@@ -95,10 +96,10 @@ function decode(text: string): string {
 }
 
 /** Looks for the text of the content that became this address; a link that no content holds comes from a template. */
-function locate(link: FoundLink, source: LinkSource, address: (url: string) => string) {
-  const matches = (text: string) => urlKind(text) !== 'other' && address(text) === link.url;
+function locate(url: string, source: LinkSource, address: (url: string) => string) {
+  const matches = (text: string) => urlKind(text) !== 'other' && address(text) === url;
   const isHere = (text: string) => text.includes('<') ? [...text.matchAll(/href\s*=\s*["']?([^"'\s>]+)/gi)].some((match) => matches(match[1]!)) : matches(text);
-  const pointers = source.content.map(({ pointer, value }) => findPointer(value, pointer, isHere));
+  const pointers = source.content().map(({ pointer, value }) => findPointer(value, pointer, isHere));
   return source.at(pointers.find((pointer) => pointer !== null) ?? '');
 }
 

@@ -34,12 +34,24 @@ export function precedence(input: LinkInput, prefer: 'redirect' | 'internal'): {
   return { chosen: field && input[field]!, field };
 }
 
+const MAX_KNOWN = 10_000;
+
 export function createLinks(site: Pick<Site, 'pages' | 'media' | 'declared' | 'redirects' | 'content'>, settings: LinkSettings): Links {
   const slugs = new Set(site.pages.map((page) => page.slug));
   const affiliateHosts = hostsOf(site, settings.origin);
   const affiliatePaths = affiliateSlugs(site, slugs);
 
+  // The same few thousand addresses stand on every page: menus, media, affiliate links. Bounded, since a large site has many more.
+  const known = new Map<string, string>();
   const address = (url: string): string => {
+    const before = known.get(url);
+    if (before !== undefined) return before;
+    const printed = printedAddress(url);
+    if (known.size < MAX_KNOWN) known.set(url, printed);
+    return printed;
+  };
+
+  const printedAddress = (url: string): string => {
     if (urlKind(url) !== 'path') return url;
     const { path, query, fragment } = splitUrl(url);
     const media = site.media.get(path);

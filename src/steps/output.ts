@@ -1,7 +1,7 @@
 // Last steps: render every page, judge what only the finished site shows, add the files around the pages, publish.
 import { mkdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import type { AssetRecord, OutputFile, Problem, Site } from '../model.js';
+import type { AnchorLink, AssetRecord, OutputFile, Problem, Site } from '../model.js';
 import { type BuildIdentity, earlierMeta, manifestFiles } from '../output/manifest.js';
 import { foreignFiles } from '../output/foreign.js';
 import { lockOutput } from '../output/lock.js';
@@ -63,10 +63,17 @@ export async function renderPages(context: BuildContext, plan: RenderPlan, { poo
   const shell = local.shell(site.siteAt);
   const missing: Problem[] = [];
   const anchors = [...rendered.pages.flatMap((page) => page.anchors), ...shell.anchors];
-  const targets = new Set(anchors.map((link) => link.slug));
-  for (const page of plan.site.pages.filter(({ slug }) => targets.has(slug))) {
+  const bySlug = new Map<string, AnchorLink[]>();
+  for (const link of anchors) {
+    const others = bySlug.get(link.slug);
+    if (others) others.push(link);
+    else bySlug.set(link.slug, [link]);
+  }
+  for (const page of plan.site.pages) {
+    const links = bySlug.get(page.slug);
+    if (!links) continue;
     const ids = local.ids(page);
-    missing.push(...anchors.filter((link) => link.slug === page.slug && !ids.has(link.anchor)).map((link) => link.problem));
+    missing.push(...links.filter((link) => !ids.has(link.anchor)).map((link) => local.missingAnchor(link, site.siteAt)));
   }
   context.report(believable([...rendered.pages.flatMap((page) => page.problems), ...shell.problems, ...missing], indexed));
   const files = rendered.pages.flatMap((page) => page.files);

@@ -1,9 +1,8 @@
 // Prints pages when somebody asks for them or wants a verdict, and remembers: the page until the site changes, its last good form, its problems.
 import { isInputChanged } from '../input-changed.js';
-import type { PageSummary, Problem } from '../model.js';
+import type { AnchorLink, PageSummary, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { stampBuild } from '../render/renderer.js';
-import type { AnchorLink } from '../site/check-links.js';
 import { faultPage, withLiveTag } from './live-page.js';
 import type { LiveSite } from './live-site.js';
 import { DEV_BUILD } from './planned.js';
@@ -47,7 +46,7 @@ export function createPrinted(live: LiveSite): Printed {
     return known.has(anchor);
   };
   const note = (slug: string, { problems, anchors }: Verdict) => {
-    verdicts.set(slug, { problems: [...problems, ...anchors.filter((link) => !hasAnchor(link)).map((link) => link.problem)], anchors });
+    verdicts.set(slug, { problems: [...problems, ...anchors.filter((link) => !hasAnchor(link)).map((link) => live.current()!.renderer.missingAnchor(link, live.siteAt()))], anchors });
   };
 
   const print = async (summary: PageSummary): Promise<string> => {
@@ -81,7 +80,7 @@ export function createPrinted(live: LiveSite): Printed {
     const current = live.current();
     if (!current) return [];
     const { problems, anchors } = current.renderer.shell(live.siteAt());
-    return [...problems, ...anchors.filter((link) => !hasAnchor(link)).map((link) => link.problem)];
+    return [...problems, ...anchors.filter((link) => !hasAnchor(link)).map((link) => live.current()!.renderer.missingAnchor(link, live.siteAt()))];
   };
 
   return {

@@ -1,15 +1,15 @@
 // C.5 in a real browser: live reload, styles swapped without losing the place, and the overlay over the last good page.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { startWatch } from '../../scripts/watch/watched.mjs';
 import { describeBrowser, visit } from '../support/browser.js';
-import { component, makeSite, page } from '../support/site.js';
+import { component, makeSite, page, type SiteFiles } from '../support/site.js';
 
 const guide = (words: string) => `${JSON.stringify(page('/guida', Array.from({ length: 40 }, (_, index) => component(14, { header: `Parte ${index}`, text: `<p>${words} ${index}</p>` }, index + 1))), null, 2)}\n`;
 
-async function open() {
-  const site = makeSite({ 'content/pages/guida.json': guide('Prima'), 'templates/styles/own.css': '.own { color: red; }' });
+async function open(more: SiteFiles = {}) {
+  const site = makeSite({ ...more, 'content/pages/guida.json': guide('Prima'), 'templates/styles/own.css': '.own { color: red; }' });
   const watched = await startWatch(site.root);
   onTestFinished(() => void watched.child.kill('SIGKILL'));
   const { page: tab, console: written } = await visit();
@@ -70,13 +70,13 @@ describeBrowser('C.5 watch in a browser', () => {
   });
 
   it('a page that was broken from the start says what is wrong, and appears once it is mended', async () => {
-    const { site, watched, tab, write } = await open();
-    write('content/pages/nuova.json', readFileSync(join(site.root, 'content/pages/guida.json'), 'utf8').replaceAll('/guida', '/nuova').replaceAll('Prima', 'Nuova'));
-    await watched.until('the new page', async () => (await watched.get('/nuova/')).status === 200);
+    const { watched, tab, write } = await open({ 'content/pages/nuova.json': guide('Rotta').replaceAll('/guida', '/nuova').replace('"title"', '"titel"') });
     await tab.goto(new URL('/nuova/', watched.url).href);
-    rmSync(join(site.root, 'content/pages/nuova.json'));
-    await tab.getByText('Pagina non trovata.').waitFor();
-    write('content/pages/nuova.json', guide('Tornata').replaceAll('/guida', '/nuova'));
-    await tab.getByText('Tornata 0', { exact: true }).waitFor();
+    const overlay = tab.getByRole('dialog', { name: 'Problems' });
+    await overlay.waitFor();
+    expect(await overlay.innerText()).toContain('content/pages/nuova.json:');
+    write('content/pages/nuova.json', guide('Nuova').replaceAll('/guida', '/nuova'));
+    await tab.getByText('Nuova 0', { exact: true }).waitFor();
+    await overlay.waitFor({ state: 'detached' });
   });
 });

@@ -1,0 +1,34 @@
+// Types of lab.mjs for the tests.
+import type { ChildProcess } from 'node:child_process';
+
+export interface Ran {
+  readonly code: number | null;
+  readonly signal: string | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface RunOptions {
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly started?: (child: ChildProcess) => void;
+  readonly limit?: number;
+}
+
+export interface Lab {
+  readonly folder: string;
+  readonly root: string;
+  readonly dist: string;
+  readonly trees: { readonly A: string; readonly B: string };
+  build(args?: readonly string[], options?: RunOptions): Promise<Ran>;
+  remains(): string[];
+  tree(): string | null;
+  restore(): void;
+  stateFault(): string | null;
+  healFault(): Promise<string | null>;
+  close(): void;
+}
+
+export function openLab(): Promise<Lab>;
+export function run(command: string, args: readonly string[], options?: RunOptions): Promise<Ran>;
+export function treeOf(folder: string): string | null;

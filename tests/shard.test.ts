@@ -1,0 +1,95 @@
+// `build --shard` and `merge`: four shares make the same bytes as one build; a share that is missing, doubled, foreign or damaged does no harm (decision 0018).
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { build } from '../src/index.js';
+import { snapshot } from './support/output.js';
+import { component, makeSite, NOW, page, type TestSite } from './support/site.js';
+
+const EPOCH = { SOURCE_DATE_EPOCH: '1735689600' };
+const PAGES = Object.fromEntries(
+  Array.from({ length: 11 }, (_, index) => [`content/pages/p${index}.json`, page(`/p${index}`, [component(14, { header: `Pagina ${index}`, text: `<p><a href="/p${(index + 1) % 11}">avanti</a></p>` })])]),
+);
+const SHARES = ['s1', 's2', 's3', 's4'];
+
+let site: TestSite;
+
+async function merge(folders: readonly string[]) {
+  const outcome = await build({ cache: false, outDir: 'merged' }, { cwd: site.root, env: EPOCH, now: NOW, cores: 2, pid: process.pid }, { shards: folders.map((name) => join(site.root, name)) });
+  return outcome.usage ? outcome.problems : outcome.report.problems;
+}
+
+const tree = (folder: string) => snapshot(join(site.root, folder));
+
+beforeEach(async () => {
+  site = makeSite(PAGES);
+  for (const [index, outDir] of SHARES.entries()) expect((await site.build({ shard: `${index + 1}/4`, outDir }, { env: EPOCH })).ok).toBe(true);
+});
+
+describe('four shares', () => {
+  it('make what a single build makes, in any order', async () => {
+    await site.build({ cache: false }, { env: EPOCH });
+    expect(await merge(SHARES.toReversed())).toEqual([]);
+    expect(tree('merged')).toEqual(tree('dist'));
+  });
+
+  it('hold each page once, and nothing but pages', () => {
+    const files = SHARES.flatMap((folder) => Object.keys(tree(folder)).filter((name) => name.endsWith('index.html')));
+    expect(files.toSorted()).toEqual([...new Set(files)].toSorted());
+    expect(files).toHaveLength(13);
+  });
+});
+
+describe('refused, and nothing is written', () => {
+  it.each<[string, () => readonly string[], RegExp]>([
+    ['a missing share', () => SHARES.slice(0, 3), /4 is missing/],
+    ['two missing shares', () => ['s2', 's4'], /1, 3 are missing/],
+    ['a doubled share', () => [...SHARES, 's2'], /are the same share, 2\/4/],
+    ['a copy of a share', () => (cpSync(join(site.root, 's2'), join(site.root, 'copy'), { recursive: true }), [...SHARES, 'copy']), /are the same share/],
+    ['a folder that is no share', () => [...SHARES.slice(0, 3), 'content'], /holds no share/],
+    ['a folder that is not there', () => [...SHARES.slice(0, 3), 'nowhere'], /holds no share/],
+    ['no share at all', () => [], /No share was named/],
+    ['a record that is cut off', () => damage('s3', (text) => text.slice(0, 200)), /holds no share/],
+    ['a record of nonsense', () => damage('s3', () => '{"version":1,"id":"x","index":1,"count":4,"pages":[1,null]}'), /holds no share/],
+    ['a record with an endless count', () => damage('s3', (text) => text.replace('"count":4', '"count":1e99')), /holds no share/],
+  ])('%s', async (_, folders, message) => {
+    expect((await merge(folders())).map((one) => [one.code, message.test(one.message)])).toEqual([['shard-invalid', true]]);
+    expect(() => tree('merged')).toThrow('ENOENT');
+  });
+
+  it('a share of other content', async () => {
+    site.write({ 'content/pages/p3.json': page('/p3', [component(14, { text: 'Nuovo' })]) });
+    await site.build({ shard: '2/4', outDir: 's2' }, { env: EPOCH });
+    expect((await merge(SHARES)).map((one) => one.code)).toEqual(['shard-invalid']);
+  });
+
+  it('shares that are no longer of the content', async () => {
+    site.write({ 'content/pages/p3.json': page('/p3', [component(14, { text: 'Nuovo' })]) });
+    expect((await merge(SHARES)).map((one) => one.code)).toEqual(['shard-invalid']);
+    expect(() => tree('merged')).toThrow('ENOENT');
+  });
+});
+
+describe('damaged pages are made anew', () => {
+  it.each<[string, () => void]>([
+    ['changed', () => writeFileSync(pageOf('s1'), readFileSync(pageOf('s1'), 'utf8').replace('Pagina', 'Falsa1'))],
+    ['cut off', () => writeFileSync(pageOf('s2'), '')],
+    ['gone', () => rmSync(pageOf('s3'))],
+  ])('%s', async (_, harm) => {
+    await site.build({ cache: false }, { env: EPOCH });
+    harm();
+    expect(await merge(SHARES)).toEqual([]);
+    expect(tree('merged')).toEqual(tree('dist'));
+  });
+});
+
+/** The first page of a share. */
+function pageOf(folder: string): string {
+  return join(site.root, folder, Object.keys(tree(folder)).find((name) => name.endsWith('/index.html'))!);
+}
+
+function damage(folder: string, change: (text: string) => string): readonly string[] {
+  const file = join(site.root, folder, '_build/shard.json');
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
+  return SHARES;
+}
