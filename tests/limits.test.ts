@@ -55,10 +55,11 @@ describe('a build under 512 MB of heap', () => {
     ['a million brackets', { 'content/pages/x.json': '['.repeat(1_000_000) }, 1, /nested more than 64 deep/],
     ['a million keys', { 'content/pages/x.json': `{"a":0${',"a":0'.repeat(1_000_000)}}` }, 1, /json-duplicate-key/],
     ['5,000 pages', Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`content/pages/p${index}.json`, page(`/p${index}`, [text('<p>Testo</p>')])])), 0, /^/],
-  ])('%s', async (_, files, code, says) => {
+  ])('%s', async (name, files, code, says) => {
     const result = await measured(makeSite(files).root);
     expect([result.code, result.stderr.slice(0, 2000)]).toEqual([code, expect.stringMatching(says)]);
-    expect(result.seconds).toBeLessThan(45);
+    // Promise 14: 45 s, for thousands of parts 120 s.
+    expect(result.seconds).toBeLessThan(name.includes(',000 ') ? 120 : 45);
     expect(result.memory).toBeLessThan(MAX_MEMORY);
   }, LONG);
 });

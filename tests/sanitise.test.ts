@@ -88,6 +88,7 @@ describe('promise 17: harmless HTML survives', () => {
     ['blanks between blocks go', '<p>a</p>\n\n<p>b</p>', '<p>a</p><p>b</p>'],
     ['an amount keeps its unit on the line', '<p>20 €</p>', '<p>20\u00a0€</p>'],
     ['unclosed elements', '<p>a<p>b<ul><li>c<li>d', '<p>a</p><p>b</p><ul><li>c</li><li>d</li></ul>'],
+    ['a comment goes, and the blanks beside it meet', '<p>a <!-- b --> c</p>', '<p>a c</p>'],
     ['nothing', '', ''],
     ['blanks', ' \n ', ''],
   ])('%s', (_, html, expected) => expect(clean(html)).toEqual({ html: expected, removed: [], tooDeep: false }));

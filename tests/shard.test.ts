@@ -1,7 +1,8 @@
 // `build --shard` and `merge`: four shares make the same bytes as one build; a share that is missing, doubled, foreign or damaged does no harm (decision 0018).
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { build } from '../src/index.js';
 import { snapshot } from './support/output.js';
 import { component, makeSite, NOW, page, type TestSite } from './support/site.js';
@@ -21,9 +22,16 @@ async function merge(folders: readonly string[]) {
 
 const tree = (folder: string) => snapshot(join(site.root, folder));
 
+let stored: string;
+afterAll(() => rmSync(stored, { recursive: true, force: true }));
+
+/** The shares are built once; they carry no path of the site they were built in. */
 beforeEach(async () => {
   site = makeSite(PAGES);
+  if (stored) return cpSync(stored, site.root, { recursive: true });
   for (const [index, outDir] of SHARES.entries()) expect((await site.build({ shard: `${index + 1}/4`, outDir }, { env: EPOCH })).ok).toBe(true);
+  stored = mkdtempSync(join(tmpdir(), 'casino-site-shares-'));
+  for (const name of SHARES) cpSync(join(site.root, name), join(stored, name), { recursive: true });
 });
 
 describe('four shares', () => {

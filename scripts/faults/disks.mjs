@@ -29,7 +29,7 @@ export function diskFault(lab, { code, stderr, names, hadOld, tree }) {
   if (names.some((name) => name !== 'dist')) return `left over: ${names.join(', ')}`;
   // Without the old tree there is no table of its build either, so only the sizes of the two worlds are told apart.
   if (code === 0) return tree === null || (hadOld && tree !== lab.trees.B) ? 'success without the new tree' : null;
-  if (code !== 2 || !/disk is full \(ENOSPC\)/.test(stderr) || /^a file /.test(stderr)) return `exit ${code}: ${stderr.slice(0, 300)}`;
+  if (code !== 2 || !/disk is full \(ENOSPC\)/.test(stderr) || stderr.startsWith('a file ')) return `exit ${code}: ${stderr.slice(0, 300)}`;
   return tree === (hadOld ? lab.trees.A : null) ? null : 'dist has changed';
 }
 

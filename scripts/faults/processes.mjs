@@ -93,7 +93,7 @@ export async function flips([lab], { short }, report) {
   const random = numbers(2);
   let published = 0;
   try {
-    for (let index = 0; index < (short ? 8 : 200); index++) {
+    for (let index = 0; index < (short ? 15 : 200); index++) {
       const { code, stderr } = await lab.build();
       await new Promise((resolve) => setTimeout(resolve, random() * 30));
       if (code === 0) published += 1;

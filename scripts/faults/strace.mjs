@@ -70,7 +70,7 @@ export async function errorSweep(labs, { short }, report) {
     refused += 1;
     if (code !== 2) return report(name, `exit ${code}: ${stderr.slice(0, 300)}`);
     if (tree !== lab.trees.A) return report(name, 'a failed build has changed dist');
-    report(name, !CAUSES[error].test(stderr) || /^a file /.test(stderr) ? `unclear: ${stderr.slice(0, 300)}` : await lab.healFault());
+    report(name, !CAUSES[error].test(stderr) || stderr.startsWith('a file ') ? `unclear: ${stderr.slice(0, 300)}` : await lab.healFault());
   });
   return `${refused} refused, the others needed nothing of the call`;
 }

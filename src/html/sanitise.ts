@@ -123,6 +123,8 @@ class Printer {
     for (const [index, node] of nodes.entries()) {
       if (isText(node)) out += this.text(node.value, parent, nodes, index);
       else if (isElement(node)) out += this.element(node, parent);
+      // Without a comment the texts beside it meet.
+      else this.restructured = true;
     }
     return out;
   }

@@ -16,7 +16,7 @@ import { bySource } from '../steps/memory.js';
 import { createPageBook, hasError, type PageBook } from './page-book.js';
 import { compare, lookOf, type TouchedSite, whatIsTouched } from './look.js';
 import { openParts, type Parts, partProblems, reread, rulesOf } from './parts.js';
-import { createScripts, planAll, type Planned, withSummaries } from './planned.js';
+import { createScripts, planAll, type Planned, withSummaries, withTitles } from './planned.js';
 
 /** What a browser must do after an update: nothing, look at the problems, swap styles, load the page again. */
 export type Effect = 'none' | 'problems' | 'css' | 'reload';
@@ -87,9 +87,11 @@ export async function openLiveSite(flags: Flags, world: Environment, settings: S
       if (touched.client || touched.config) scripts.forget();
       await rereadPages(state, touched);
       const after = lookOf(state, touched.pages);
-      const { isSame, isSamePlan, isSameStyle } = compare(before, after, touched);
-      if (!isSamePlan || !isSameStyle || !state.planned || state.planProblems.some((one) => touched.pages.includes(one.file))) await replan();
-      else if (!isSame) state.planned = withSummaries(state.planned, touched.pages.flatMap((source) => state.pages.get(source)?.summaries ?? []));
+      const { isSame, isSameStyle, ...same } = compare(before, after, touched);
+      const summaries = () => touched.pages.flatMap((source) => state.pages.get(source)?.summaries ?? []);
+      if (!same.isSameAddress || !isSameStyle || !state.planned || state.planProblems.some((one) => touched.pages.includes(one.file))) await replan();
+      else if (!same.isSamePlan) state.planned = withTitles(state.planned, summaries(), parts.templates!, state.indexer);
+      else if (!isSame) state.planned = withSummaries(state.planned, summaries());
       verdict = null;
       if (!isSame) return 'reload';
       return isSameStyle ? (JSON.stringify(judge().problems) === earlier ? 'none' : 'problems') : 'css';

@@ -4,7 +4,7 @@ import type { PageSummary } from '../model.js';
 import type { PageIndexer } from '../pages/index-page.js';
 import type { PageBook } from './page-book.js';
 import type { Parts, Touched } from './parts.js';
-import { isSamePlace, type Planned } from './planned.js';
+import { isSameAddress, isSamePlace, type Planned } from './planned.js';
 
 export interface TouchedSite extends Touched {
   readonly pages: readonly string[];
@@ -52,12 +52,22 @@ export function lookOf({ parts, pages, indexer, planned }: Seen, sources: readon
   };
 }
 
-export function compare(before: Look, after: Look, { client }: TouchedSite): { readonly isSame: boolean; readonly isSamePlan: boolean; readonly isSameStyle: boolean } {
+export interface Comparison {
+  /** Styles apart. */
+  readonly isSame: boolean;
+  /** What other pages show and link to. */
+  readonly isSamePlan: boolean;
+  readonly isSameAddress: boolean;
+  readonly isSameStyle: boolean;
+}
+
+export function compare(before: Look, after: Look, { client }: TouchedSite): Comparison {
   const isSameWhole = !client && before.whole.every((one, index) => one === after.whole[index]);
   const pairs = [...before.pages].map(([source, one]) => [one, after.pages.get(source)!] as const);
   return {
     isSame: isSameWhole && pairs.every(([a, b]) => JSON.stringify(a) === JSON.stringify(b)),
     isSamePlan: isSameWhole && pairs.every(([a, b]) => isSamePlace(a, b)),
+    isSameAddress: isSameWhole && pairs.every(([a, b]) => isSameAddress(a, b)),
     isSameStyle: before.styles === after.styles,
   };
 }

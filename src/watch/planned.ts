@@ -7,8 +7,10 @@ import type { PageSummary, Problem } from '../model.js';
 import type { PageIndexer } from '../pages/index-page.js';
 import { createPageRenderer, type PageRenderer, type RenderPlan } from '../pages/render-page.js';
 import { finder } from '../problems/locate.js';
+import type { Templates } from '../render/templates.js';
 import { planSite } from '../site/plan.js';
 import { usedImages } from '../steps/images.js';
+import { absoluteUrl, pagePath } from '../urls.js';
 import { type Parts, templateFault } from './parts.js';
 
 /** Rendered pages of `watch` carry this instead of a hash, so that an edit changes one page only (behaviour 1.1). */
@@ -60,13 +62,28 @@ export function withSummaries(planned: Planned, pages: readonly PageSummary[]): 
   return { ...planned, plan: { ...planned.plan, site }, bySlug };
 }
 
-/** True when nothing that other pages could know of a page has changed. */
-export function isSamePlace(before: readonly PageSummary[], after: readonly PageSummary[]): boolean {
-  return before.length === after.length && before.every((one, index) => placeKey(one) === placeKey(after[index]!));
+/** The same plan with other titles as well, which other pages show: no address has changed (see `isSameAddress`). */
+export function withTitles(planned: Planned, pages: readonly PageSummary[], templates: Templates, indexer: PageIndexer): Planned {
+  const next = withSummaries(planned, pages);
+  const { origin, base, urls } = next.plan.settings;
+  const titles = new Map(pages.map((page) => [absoluteUrl(origin, pagePath(page.slug, urls, base)), page.title]));
+  const navigation = next.plan.site.navigation.map((item) => ({ ...item, title: titles.get(item.url) ?? item.title }));
+  const plan = { ...next.plan, site: { ...next.plan.site, navigation } };
+  return { ...next, plan, renderer: createPageRenderer(plan, templates, indexer, null) };
 }
 
-function placeKey({ hash: _, updated: __, ...place }: PageSummary): string {
-  return JSON.stringify(place);
+/** True when nothing that other pages could know of a page has changed. */
+export function isSamePlace(before: readonly PageSummary[], after: readonly PageSummary[]): boolean {
+  return isSameBy(before, after, ({ hash: _, updated: __, ...place }) => place);
+}
+
+/** The same, titles left aside. */
+export function isSameAddress(before: readonly PageSummary[], after: readonly PageSummary[]): boolean {
+  return isSameBy(before, after, ({ hash: _, updated: __, title: ___, ...place }) => place);
+}
+
+function isSameBy(before: readonly PageSummary[], after: readonly PageSummary[], key: (page: PageSummary) => unknown): boolean {
+  return before.length === after.length && before.every((one, index) => JSON.stringify(key(one)) === JSON.stringify(key(after[index]!)));
 }
 
 /** Bundled anew only when asked to forget, or when the need for it changed. */

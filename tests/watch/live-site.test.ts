@@ -69,6 +69,7 @@ const STYLES = { 'in place': inPlace, 'temp file and rename': byRename, 'truncat
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 const EDITS: Record<string, { readonly path: string; readonly text: string; readonly effect?: string }> = {
   'a page': { path: 'content/pages/guida.json', text: json(page('/guida', [component(14, { header: 'Nuova guida', text: '<p>Nuovo <a href="/altra">testo</a>.</p>' })])) },
+  'the title of a page that others name': { path: 'content/pages/home.json', text: json(page('/', [MAIN_BLOCK], { title: 'Un altro inizio' })) },
   'a new page': { path: 'content/pages/terza.json', text: json(page('/terza', [component(14, { header: 'Terza', text: '<p>Ecco.</p>' })])) },
   'site.json': { path: 'content/site.json', text: json({ ...SITE_JSON, footer: { ...SITE_JSON.footer, copyright_text: '© Cambiato' } }) },
   'a media file': { path: 'content/media/logo.svg', text: SVG.replace('206" height="81"', '200" height="80"') },
