@@ -6,8 +6,14 @@ process.env.NODE_ENV ??= 'production';
 
 const compiled = new URL('../lib/cli.js', import.meta.url);
 if (existsSync(compiled)) {
-  const { run } = await import(compiled.href);
-  process.exitCode = await run(process.argv);
+  try {
+    const { run } = await import(compiled.href);
+    process.exitCode = await run(process.argv);
+  } catch (error) {
+    // Only what keeps the program itself from loading comes this far.
+    console.error(`casino-site cannot be started: ${String(error?.message ?? error).slice(0, 300)}`);
+    process.exitCode = 2;
+  }
 } else {
   console.error('casino-site is not compiled yet. Run "npm ci" (or "npm run prepare") in its folder first.');
   process.exitCode = 2;

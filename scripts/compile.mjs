@@ -38,7 +38,9 @@ if (esbuild) {
 function declarations() {
   let compiler;
   try {
-    compiler = createRequire(import.meta.url).resolve('typescript/package.json').replace(/package\.json$/, 'bin/tsc');
+    compiler = createRequire(import.meta.url)
+      .resolve('typescript/package.json')
+      .replace(/package\.json$/, 'bin/tsc');
   } catch {
     return;
   }

@@ -25,7 +25,11 @@ export function writeGallery(root) {
     slug: '/',
     components: [text(1, 'Tutti i blocchi', `<ul>${names.map((name) => `<li><a href="/blocchi/${name}">${name}</a></li>`).join('')}</ul>`)],
   });
-  write('content/pages/not-found.json', { title: 'Pagina non trovata', slug: '/404', components: [text(1, 'Pagina non trovata.', '<p><a href="/">Tutti i blocchi</a></p>')] });
+  write('content/pages/not-found.json', {
+    title: 'Pagina non trovata',
+    slug: '/404',
+    components: [text(1, 'Pagina non trovata.', '<p><a href="/">Tutti i blocchi</a></p>')],
+  });
   return ['/', ...names.map((name) => `/blocchi/${name}`)];
 }
 
@@ -35,7 +39,12 @@ function blockPage(name) {
     text(2 * index + 1, `${name}: ${size}`, `<p>${title}</p>`),
     { order: 2 * index + 2, component_id: id, data: { content } },
   ]);
-  return { title: `Blocco ${name}`, slug: `/blocchi/${name}`, meta: { meta_settings: { description: `Esempi del blocco ${name}: il più piccolo, il più ricco, il più scomodo.` } }, components };
+  return {
+    title: `Blocco ${name}`,
+    slug: `/blocchi/${name}`,
+    meta: { meta_settings: { description: `Esempi del blocco ${name}: il più piccolo, il più ricco, il più scomodo.` } },
+    components,
+  };
 }
 
 function readExamples(name) {

@@ -140,7 +140,12 @@ function blocksById() {
 
 function readSchemas() {
   const files = readdirSync(SCHEMAS, { recursive: true }).map((file) => file.replaceAll('\\', '/'));
-  return new Map(files.filter((file) => file.endsWith('.json')).sort().map((file) => [file, JSON.parse(readFileSync(new URL(file, SCHEMAS), 'utf8'))]));
+  return new Map(
+    files
+      .filter((file) => file.endsWith('.json'))
+      .sort()
+      .map((file) => [file, JSON.parse(readFileSync(new URL(file, SCHEMAS), 'utf8'))]),
+  );
 }
 
 function readTarget() {
@@ -168,5 +173,8 @@ function contentName(block) {
 }
 
 function pascalCase(name) {
-  return name.split('-').map((word) => word[0].toUpperCase() + word.slice(1)).join('');
+  return name
+    .split('-')
+    .map((word) => word[0].toUpperCase() + word.slice(1))
+    .join('');
 }

@@ -14,7 +14,17 @@ export function productionPackages() {
   const { packages } = JSON.parse(readFileSync(LOCK, 'utf8'));
   return Object.entries(packages)
     .filter(([path, one]) => path !== '' && !one.dev && !one.devOptional)
-    .map(([path, { version, license = 'unknown', os, cpu, libc, hasInstallScript = false, integrity }]) => ({ path, name: path.slice(path.lastIndexOf('node_modules/') + 13), version, licence: license, os, cpu, libc, hasInstallScript, integrity }))
+    .map(([path, { version, license = 'unknown', os, cpu, libc, hasInstallScript = false, integrity }]) => ({
+      path,
+      name: path.slice(path.lastIndexOf('node_modules/') + 13),
+      version,
+      licence: license,
+      os,
+      cpu,
+      libc,
+      hasInstallScript,
+      integrity,
+    }))
     .sort((a, b) => (a.name + a.version < b.name + b.version ? -1 : 1));
 }
 
@@ -33,7 +43,9 @@ export function isAllowed(expression) {
 export function licencesDocument() {
   const groups = new Map();
   for (const { licence, name, version } of productionPackages()) groups.set(licence, new Set([...(groups.get(licence) ?? []), `${name} ${version}`]));
-  const sections = [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([licence, names]) => `## ${licence}\n\n${[...names].map((name) => `- ${name}`).join('\n')}\n`);
+  const sections = [...groups]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([licence, names]) => `## ${licence}\n\n${[...names].map((name) => `- ${name}`).join('\n')}\n`);
   return `# Licences\n\nPackages of the production tree, from \`package-lock.json\`. Written by \`node scripts/licences.mjs\`; a test compares. A system installs\n${countOn({ os: 'linux', cpu: 'x64', libc: 'glibc' })} of them (Linux, x64); the others are builds of esbuild, lightningcss and sharp for other systems.\n\n${sections.join('\n')}`;
 }
 

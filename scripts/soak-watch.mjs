@@ -9,7 +9,10 @@ import { parseArgs } from 'node:util';
 import { storm, writeStormSite } from './watch/storm.mjs';
 import { cleanBuild, differing, startWatch } from './watch/watched.mjs';
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { seeds: { type: 'string', default: '20' }, rebuilds: { type: 'string', default: '1000' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seeds: { type: 'string', default: '20' }, rebuilds: { type: 'string', default: '1000' } },
+});
 const LIVE_TAG = '<script type="module" src="/__casino-site/live.js"></script>';
 const SETTLE_MS = 2000;
 const MAX_HEAP_GROWTH = 20 * 1024 * 1024;
@@ -44,12 +47,17 @@ async function runStorms() {
       const rounds = await lookFor(watched, SETTLE_MS + 500);
       const files = await cleanBuild(root);
       const expected = new Map([...files].map(([path, text]) => [path, digest(text)]));
-      const first = rounds.findIndex((_, index) => rounds.slice(index).every((round) => [...expected].every(([path, hash]) => !isAsked(round, path) || round.pages.get(path) === hash)));
+      const first = rounds.findIndex((_, index) =>
+        rounds.slice(index).every((round) => [...expected].every(([path, hash]) => !isAsked(round, path) || round.pages.get(path) === hash)),
+      );
       const rebuilds = (watched.stderr().match(/ → \w+ in /g) ?? []).length;
       const time = first < 0 ? Infinity : rounds[first].time;
       settled.push(time);
-      if (time > SETTLE_MS) failures.push(`storm, seed ${seed}: settled after ${time} ms; now different: ${(await differing(watched, files)).slice(0, 5).join(', ')}`);
-      console.log(`storm  seed ${String(seed).padStart(2)}  ${files.size} files equal ${time} ms after a storm of ${lasted} s  ${rebuilds} rebuilds  load ${loadavg()[0].toFixed(1)}`);
+      if (time > SETTLE_MS)
+        failures.push(`storm, seed ${seed}: settled after ${time} ms; now different: ${(await differing(watched, files)).slice(0, 5).join(', ')}`);
+      console.log(
+        `storm  seed ${String(seed).padStart(2)}  ${files.size} files equal ${time} ms after a storm of ${lasted} s  ${rebuilds} rebuilds  load ${loadavg()[0].toFixed(1)}`,
+      );
     });
   }
   settled.sort((a, b) => a - b);
@@ -59,7 +67,14 @@ async function runStorms() {
 /** What was served, again and again. */
 async function lookFor(watched, milliseconds) {
   const start = performance.now();
-  const known = [...Array.from({ length: 44 }, (_, number) => `g/${number}/index.html`), 'index.html', '404/index.html', '404.html', 'sitemap.xml', 'robots.txt'];
+  const known = [
+    ...Array.from({ length: 44 }, (_, number) => `g/${number}/index.html`),
+    'index.html',
+    '404/index.html',
+    '404.html',
+    'sitemap.xml',
+    'robots.txt',
+  ];
   const rounds = [];
   while (performance.now() - start < milliseconds) {
     const pages = new Map();
@@ -97,7 +112,12 @@ async function runRebuilds() {
         process.kill(watched.pid, 'SIGUSR2');
         return Number(await watched.until('the heap', () => /heap (\d+)/.exec(watched.stderr().slice(before))?.[1]));
       };
-      const state = async () => ({ heap: await heap(), files: readdirSync(`/proc/${watched.pid}/fd`).length, watches: watchesOf(watched.pid), rss: Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${watched.pid}/status`, 'utf8'))[1]) });
+      const state = async () => ({
+        heap: await heap(),
+        files: readdirSync(`/proc/${watched.pid}/fd`).length,
+        watches: watchesOf(watched.pid),
+        rss: Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${watched.pid}/status`, 'utf8'))[1]),
+      });
       const page = readFileSync(join(root, 'content/pages/p1.json'), 'utf8');
       const template = readFileSync(fileURLToPath(new URL('../templates/parts/rich-text.tsx', import.meta.url)), 'utf8');
       const kinds = [
@@ -114,7 +134,9 @@ async function runRebuilds() {
         if (n % 250 === 0) console.log(`heap   ${n} rebuilds: ${mb((await heap()) - before.heap)} MB more`);
       }
       const after = await state();
-      console.log(`heap   ${rebuilds} rebuilds: ${mb(before.heap)} → ${mb(after.heap)} MB, open files ${before.files} → ${after.files}, watches ${before.watches} → ${after.watches}, rss ${before.rss >> 10} → ${after.rss >> 10} MB`);
+      console.log(
+        `heap   ${rebuilds} rebuilds: ${mb(before.heap)} → ${mb(after.heap)} MB, open files ${before.files} → ${after.files}, watches ${before.watches} → ${after.watches}, rss ${before.rss >> 10} → ${after.rss >> 10} MB`,
+      );
       if (after.heap - before.heap > MAX_HEAP_GROWTH) failures.push(`the heap grew by ${mb(after.heap - before.heap)} MB`);
       if (after.files !== before.files) failures.push(`open files went from ${before.files} to ${after.files}`);
       if (after.watches !== before.watches) failures.push(`watches went from ${before.watches} to ${after.watches}`);
@@ -129,7 +151,10 @@ function mb(bytes) {
 
 /** inotify watches of a process. */
 function watchesOf(pid) {
-  return readdirSync(`/proc/${pid}/fdinfo`).reduce((sum, fd) => sum + (readFileSync(`/proc/${pid}/fdinfo/${fd}`, 'utf8').match(/^inotify wd/gm) ?? []).length, 0);
+  return readdirSync(`/proc/${pid}/fdinfo`).reduce(
+    (sum, fd) => sum + (readFileSync(`/proc/${pid}/fdinfo/${fd}`, 'utf8').match(/^inotify wd/gm) ?? []).length,
+    0,
+  );
 }
 
 async function runMissingFolder() {

@@ -9,7 +9,9 @@ import { openLab } from './faults/lab.mjs';
 import { flips, locks, parallelBuilds, randomKills } from './faults/processes.mjs';
 import { crashSweep, errorSweep } from './faults/strace.mjs';
 
-const { values } = parseArgs({ options: { short: { type: 'boolean', default: false }, kills: { type: 'string' }, only: { type: 'string' }, limits: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { short: { type: 'boolean', default: false }, kills: { type: 'string' }, only: { type: 'string' }, limits: { type: 'boolean', default: false } },
+});
 const options = { short: values.short, kills: Number(values.kills ?? (values.short ? 12 : 500)) };
 const has = (command, ...args) => spawnSync(command, args).status === 0;
 const isRoot = process.getuid?.() === 0;
@@ -50,7 +52,9 @@ async function test(name, [family, condition], labs) {
     if (fault) violations.push(`  ${label}: ${fault.replaceAll('\n', ' ')}`);
   };
   const note = await family(labs, options, report);
-  console.log(`${name.padEnd(18)} ${String(cases).padStart(4)} cases, ${violations.length} violations${note ? `, ${note}` : ''} (${((performance.now() - start) / 1000).toFixed(0)} s)`);
+  console.log(
+    `${name.padEnd(18)} ${String(cases).padStart(4)} cases, ${violations.length} violations${note ? `, ${note}` : ''} (${((performance.now() - start) / 1000).toFixed(0)} s)`,
+  );
   for (const line of violations.slice(0, 20)) console.log(line);
   if (violations.length > 0) process.exitCode = 1;
 }

@@ -34,7 +34,9 @@ export async function buildSite(settings: Settings, tools: BuildTools, restart?:
         start = restart?.() ?? start;
         continue;
       }
-      context.report([problem('input-changing', 'The source files keep changing while they are read.', { file: 'content' }, 'Build again when whatever writes them is done.')]);
+      context.report([
+        problem('input-changing', 'The source files keep changing while they are read.', { file: 'content' }, 'Build again when whatever writes them is done.'),
+      ]);
       return context.finish();
     } finally {
       await context.close();

@@ -22,7 +22,9 @@ export async function prepareSite(context: BuildContext, memory: Memory): Promis
   const { templateCode, styles, script, paths } = assets;
   const renderPlan = { settings, site, templateCode, styles, script: script.entry, files: paths, buildId: identity.id, folder: output.folder };
   const renderKey = renderKeyOf(renderPlan, memory.indexKey, inputs.site.siteSource!.hash, indexed.complete);
-  const rendered = await step('render', () => renderPages(context, renderPlan, inputs, indexed, reuseShards(context, identity) ?? memory.reuse(renderKey, site)));
+  const rendered = await step('render', () =>
+    renderPages(context, renderPlan, inputs, indexed, reuseShards(context, identity) ?? memory.reuse(renderKey, site)),
+  );
   await step('assemble', () => assemble(context, { identity, site, images, assets, rendered, output }));
   checkForeign(context);
   if (context.failed()) return nothing;

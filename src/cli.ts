@@ -30,8 +30,9 @@ function program(done: (code: number) => void): Command {
     .option('--shard <i/n>', 'build only the i-th of n shares of the pages, for merge')
     .action(async (flags) => done(await (await import('./commands/build.js')).buildCommand(flags, {})));
 
-  siteCommand(cli.command('check').alias('validate'), 'Judge the site exactly as build does, without writing anything')
-    .action(async (flags) => done(await (await import('./commands/build.js')).buildCommand(flags, { write: false })));
+  siteCommand(cli.command('check').alias('validate'), 'Judge the site exactly as build does, without writing anything').action(async (flags) =>
+    done(await (await import('./commands/build.js')).buildCommand(flags, { write: false })),
+  );
 
   siteCommand(cli.command('merge').argument('<folder...>', 'output folders of all shares'), 'Put the shares of a build together (see build --shard)')
     .allowExcessArguments(true)

@@ -214,7 +214,13 @@ export interface BlockViews {
   'deposit-table': { readonly table: TableView };
   'vip-privileges': {
     readonly p: Html | null;
-    readonly cards: readonly { readonly title: string; readonly description: string; readonly level: string; readonly image: ImageView | null; readonly items: readonly string[] }[];
+    readonly cards: readonly {
+      readonly title: string;
+      readonly description: string;
+      readonly level: string;
+      readonly image: ImageView | null;
+      readonly items: readonly string[];
+    }[];
     readonly terms: Html | null;
   };
   'info-block': {

@@ -26,7 +26,9 @@ export function pagePolicy(style: string | null, { analytics, httpBaseUrl }: Pol
 export const BARE_POLICY = policy({ 'default-src': ["'none'"], 'base-uri': ["'none'"], 'form-action': ["'none'"] });
 
 function policy(directives: Readonly<Record<string, readonly string[]>>): string {
-  return Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ');
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
 }
 
 /** Scheme, host and port of an address; none for a path on the site itself. */

@@ -83,7 +83,8 @@ export interface Settings {
 }
 
 /** `settings` is null when the command line itself is wrong. With errors in the config file they hold defaults: enough to judge the content, not to publish it. */
-export type Loaded = { readonly settings: Settings; readonly problems: readonly Problem[] } | { readonly settings: null; readonly problems: readonly Problem[] };
+export type Loaded =
+  { readonly settings: Settings; readonly problems: readonly Problem[] } | { readonly settings: null; readonly problems: readonly Problem[] };
 
 const DEFAULT_CONFIG: Config = { site: { url: 'https://site.invalid/' } };
 
@@ -92,13 +93,27 @@ export function loadSettings(flags: Flags, world: Environment, validator: Valida
   const root = resolve(world.cwd, flags.root ?? '.');
   if (!existsSync(join(root, CONFIG_FILE))) {
     const message = `There is no ${CONFIG_FILE} in ${existsSync(root) ? 'this folder' : `"${flags.root}", which does not exist`}.`;
-    return refused([problem('root-invalid', message, { file: flags.root ?? '.' }, 'Run the command in the folder of your site, name it with --root, or make a new site with: casino-site init my-site')]);
+    return refused([
+      problem(
+        'root-invalid',
+        message,
+        { file: flags.root ?? '.' },
+        'Run the command in the folder of your site, name it with --root, or make a new site with: casino-site init my-site',
+      ),
+    ]);
   }
   const usage = flagProblems(flags, root, world);
   if (usage.length > 0) return refused(usage);
   const { file, problems: unreadable } = readSource(root, CONFIG_FILE);
   const parsed = file && parseJson(file);
-  const faults = file && parsed && parsed.problems.length === 0 ? validator.validate('config', parsed.value, finder(CONFIG_FILE, () => file.text)) : [];
+  const faults =
+    file && parsed && parsed.problems.length === 0
+      ? validator.validate(
+          'config',
+          parsed.value,
+          finder(CONFIG_FILE, () => file.text),
+        )
+      : [];
   const problems = [...unreadable, ...(parsed?.problems ?? []), ...faults];
   const config = problems.some((one) => one.severity === 'error') ? DEFAULT_CONFIG : (parsed!.value as Config);
   return { settings: settingsOf(config, flags, world, root, file ?? { path: CONFIG_FILE, text: '', hash: '' }), problems };
@@ -125,7 +140,10 @@ function settingsOf(config: Config, flags: Flags, world: Environment, root: stri
     locale: {
       default: config.locale?.default ?? DEFAULT_LOCALE.code,
       locales: config.locale?.locales ?? [DEFAULT_LOCALE],
-      cookie: cookie === false || (typeof cookie === 'object' && cookie.enabled === false) ? false : { secure: (typeof cookie === 'object' && cookie.secure) || false },
+      cookie:
+        cookie === false || (typeof cookie === 'object' && cookie.enabled === false)
+          ? false
+          : { secure: (typeof cookie === 'object' && cookie.secure) || false },
     },
     prefer: config.links?.prefer ?? 'redirect',
     routes: {
@@ -164,13 +182,23 @@ function analyticsOf(config: Config): Settings['analytics'] {
 function flagProblems(flags: Flags, root: string, world: Environment): Problem[] {
   const problems: Problem[] = [];
   const refuse = (flag: string, message: string, hint: string) => problems.push(problem('usage', message, { file: flag }, hint));
-  if (flags.siteUrl !== undefined && !(/^https?:\/\/[^/?#\s]+[^?#\s]*$/.test(flags.siteUrl) && URL.canParse(flags.siteUrl))) refuse('--site-url', '--site-url must be a full address.', 'For example --site-url https://www.example.com');
-  if (flags.base !== undefined && !/^\/[A-Za-z0-9/._~-]*$/.test(flags.base)) refuse('--base', '--base must be a path that begins with a slash.', 'For example --base /my-site/');
-  if (flags.jobs !== undefined && !/^(?:[1-9]|[1-5]\d|6[0-4])$/.test(flags.jobs)) refuse('--jobs', '--jobs must be a whole number from 1 to 64.', 'Leave it out to use every core.');
-  if (flags.buildId !== undefined && !/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(flags.buildId)) refuse('--build-id', '--build-id may hold letters, digits, ".", "_" and "-", at most 64 of them.', 'For example --build-id 2025-03-10.1');
-  if (flags.shard !== undefined && !parseShard(flags.shard)) refuse('--shard', '--shard must name a share of the pages.', 'For example --shard 2/4 for the second of four.');
+  if (flags.siteUrl !== undefined && !(/^https?:\/\/[^/?#\s]+[^?#\s]*$/.test(flags.siteUrl) && URL.canParse(flags.siteUrl)))
+    refuse('--site-url', '--site-url must be a full address.', 'For example --site-url https://www.example.com');
+  if (flags.base !== undefined && !/^\/[A-Za-z0-9/._~-]*$/.test(flags.base))
+    refuse('--base', '--base must be a path that begins with a slash.', 'For example --base /my-site/');
+  if (flags.jobs !== undefined && !/^(?:[1-9]|[1-5]\d|6[0-4])$/.test(flags.jobs))
+    refuse('--jobs', '--jobs must be a whole number from 1 to 64.', 'Leave it out to use every core.');
+  if (flags.buildId !== undefined && !/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(flags.buildId))
+    refuse('--build-id', '--build-id may hold letters, digits, ".", "_" and "-", at most 64 of them.', 'For example --build-id 2025-03-10.1');
+  if (flags.shard !== undefined && !parseShard(flags.shard))
+    refuse('--shard', '--shard must name a share of the pages.', 'For example --shard 2/4 for the second of four.');
   const epoch = world.env.SOURCE_DATE_EPOCH;
-  if (epoch && !/^\d{1,12}$/.test(epoch)) refuse('SOURCE_DATE_EPOCH', 'The environment variable SOURCE_DATE_EPOCH must be a whole number of seconds.', 'Unset it, or set it to the time of the last change.');
+  if (epoch && !/^\d{1,12}$/.test(epoch))
+    refuse(
+      'SOURCE_DATE_EPOCH',
+      'The environment variable SOURCE_DATE_EPOCH must be a whole number of seconds.',
+      'Unset it, or set it to the time of the last change.',
+    );
   const outFault = outDirFault(root, resolve(root, flags.outDir ?? 'dist'), world.packageRoot);
   if (outFault) problems.push(problem('out-dir-unsafe', outFault, { file: '--out-dir' }, 'Choose a folder of its own, for example --out-dir dist'));
   return problems;
@@ -197,7 +225,8 @@ const SOURCES = ['content', 'templates', 'schemas', 'src', 'node_modules', '.git
 function outDirFault(root: string, outDir: string, packageRoot: string): string | null {
   if (lstatSync(outDir, { throwIfNoEntry: false })?.isSymbolicLink() && !existsSync(outDir)) return 'The output folder is a link that leads nowhere.';
   const real = realPlace(outDir);
-  if ([root, realPlace(root), realPlace(packageRoot)].some((folder) => isWithin(outDir, folder) || isWithin(real, folder))) return 'The output folder must not be, or contain, the folder of the site.';
+  if ([root, realPlace(root), realPlace(packageRoot)].some((folder) => isWithin(outDir, folder) || isWithin(real, folder)))
+    return 'The output folder must not be, or contain, the folder of the site.';
   for (const name of SOURCES) {
     const source = join(root, name);
     if (isWithin(source, outDir) || isWithin(realPlace(source), real)) return `The output folder must not lie in ${name}/.`;

@@ -30,14 +30,25 @@ function read(folder: string, endings: RegExp): Source[] {
 
 function importsOf(path: string, text: string): Import[] {
   const code = withoutComments(text);
-  const statements = [...code.matchAll(/^\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm)].map(([statement, type, name]) => ({ name: name!, types: type !== undefined || onlyTypes(statement) }));
-  const calls = [...code.matchAll(/(typeof\s+)?\b(?:import|require(?:\.resolve)?)\(\s*'([^']+)'\s*\)/g)].map(([, type, name]) => ({ name: name!, types: type !== undefined }));
+  const statements = [...code.matchAll(/^\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm)].map(([statement, type, name]) => ({
+    name: name!,
+    types: type !== undefined || onlyTypes(statement),
+  }));
+  const calls = [...code.matchAll(/(typeof\s+)?\b(?:import|require(?:\.resolve)?)\(\s*'([^']+)'\s*\)/g)].map(([, type, name]) => ({
+    name: name!,
+    types: type !== undefined,
+  }));
   return [...statements, ...calls].map(({ name, types }) => ({ target: name.startsWith('.') ? sourceOf(posix.join(posix.dirname(path), name)) : name, types }));
 }
 
 /** `import { type A, type B } from …` loads nothing either. */
 function onlyTypes(statement: string): boolean {
-  const names = /\{([^}]*)\}/.exec(statement)?.[1]?.split(',').map((name) => name.trim()).filter(Boolean) ?? [];
+  const names =
+    /\{([^}]*)\}/
+      .exec(statement)?.[1]
+      ?.split(',')
+      .map((name) => name.trim())
+      .filter(Boolean) ?? [];
   return names.length > 0 && /^\s*(?:import|export)\s*\{/.test(statement) && names.every((name) => name.startsWith('type '));
 }
 
@@ -56,20 +67,50 @@ const build = sources.filter(({ path }) => !path.startsWith('src/client/'));
 const browser = sources.filter(({ path }) => path.startsWith('src/client/'));
 
 /** Leaves may be imported by everybody, and import leaves only. */
-const LEAVES = ['model', 'schema-types', 'blocks', 'constants', 'route-rules', 'urls', 'template-files', 'package-root', 'input-changed', 'limits', 'policy'].map((name) => `src/${name}.ts`);
+const LEAVES = [
+  'model',
+  'schema-types',
+  'blocks',
+  'constants',
+  'route-rules',
+  'urls',
+  'template-files',
+  'package-root',
+  'input-changed',
+  'limits',
+  'policy',
+].map((name) => `src/${name}.ts`);
 const LEAF_FOLDERS = ['src/problems/', 'src/html/'];
 const ROOMS = ['content', 'site', 'assets', 'render', 'output', 'preview'];
 /** These join rooms. `cache` holds no rule of its own, but must name what it keeps: it may use the types of rooms, not their code. */
-const JOINING = ['src/pages/', 'src/steps/', 'src/watch/', 'src/commands/', 'src/attempt.ts', 'src/build.ts', 'src/index.ts', 'src/worker.ts', 'src/settings.ts', 'src/cache/', 'src/cli.ts'];
+const JOINING = [
+  'src/pages/',
+  'src/steps/',
+  'src/watch/',
+  'src/commands/',
+  'src/attempt.ts',
+  'src/build.ts',
+  'src/index.ts',
+  'src/worker.ts',
+  'src/settings.ts',
+  'src/cache/',
+  'src/cli.ts',
+];
 
 const isLeaf = (path: string) => LEAVES.includes(path) || LEAF_FOLDERS.some((folder) => path.startsWith(folder));
 const roomOf = (path: string) => ROOMS.find((room) => path.startsWith(`src/${room}/`));
 const isPackage = (target: string) => !target.startsWith('src/') && !target.startsWith('templates/') && !target.startsWith('node:');
-const packageName = (target: string) => target.split('/').slice(0, target.startsWith('@') ? 2 : 1).join('/');
+const packageName = (target: string) =>
+  target
+    .split('/')
+    .slice(0, target.startsWith('@') ? 2 : 1)
+    .join('/');
 
 /** `importer → target` of every import of these files that the rule does not allow. */
 function breaches(files: readonly Source[], allowed: (one: Import, file: Source) => boolean): string[] {
-  return files.flatMap((file) => file.imports.filter((one) => !isPackage(one.target) && !one.target.startsWith('node:') && !allowed(one, file)).map((one) => `${file.path} → ${one.target}`));
+  return files.flatMap((file) =>
+    file.imports.filter((one) => !isPackage(one.target) && !one.target.startsWith('node:') && !allowed(one, file)).map((one) => `${file.path} → ${one.target}`),
+  );
 }
 
 describe('the rooms', () => {
@@ -78,7 +119,12 @@ describe('the rooms', () => {
   });
 
   it('leaves import leaves only', () => {
-    expect(breaches(build.filter(({ path }) => isLeaf(path)), ({ target, types }) => isLeaf(target) || (types && target === 'src/settings.ts'))).toEqual([]);
+    expect(
+      breaches(
+        build.filter(({ path }) => isLeaf(path)),
+        ({ target, types }) => isLeaf(target) || (types && target === 'src/settings.ts'),
+      ),
+    ).toEqual([]);
   });
 
   it.each(ROOMS)('%s imports leaves and itself; of the settings it knows the types', (room) => {
@@ -93,22 +139,43 @@ describe('the rooms', () => {
   });
 
   it('the cache knows rooms by their types only', () => {
-    expect(breaches(build.filter(({ path }) => path.startsWith('src/cache/')), ({ target, types }) => types || isLeaf(target) || target.startsWith('src/cache/'))).toEqual([]);
+    expect(
+      breaches(
+        build.filter(({ path }) => path.startsWith('src/cache/')),
+        ({ target, types }) => types || isLeaf(target) || target.startsWith('src/cache/'),
+      ),
+    ).toEqual([]);
   });
 
   it('the command line knows commands, the package’s place, and nothing else', () => {
-    expect(breaches(build.filter(({ path }) => path === 'src/cli.ts'), ({ target }) => target.startsWith('src/commands/') || target === 'src/package-root.ts')).toEqual([]);
+    expect(
+      breaches(
+        build.filter(({ path }) => path === 'src/cli.ts'),
+        ({ target }) => target.startsWith('src/commands/') || target === 'src/package-root.ts',
+      ),
+    ).toEqual([]);
   });
 
   it('nobody imports the command line or a command, but the command line and commands', () => {
-    expect(breaches(build.filter(({ path }) => path !== 'src/cli.ts' && !path.startsWith('src/commands/')), ({ target }) => target !== 'src/cli.ts' && !target.startsWith('src/commands/'))).toEqual([]);
+    expect(
+      breaches(
+        build.filter(({ path }) => path !== 'src/cli.ts' && !path.startsWith('src/commands/')),
+        ({ target }) => target !== 'src/cli.ts' && !target.startsWith('src/commands/'),
+      ),
+    ).toEqual([]);
   });
 });
 
 describe('templates and the browser', () => {
   it('templates import React, templates, and types of the model', () => {
     expect(breaches(templates, ({ target, types }) => target.startsWith('templates/') || (types && target === 'src/model.ts'))).toEqual([]);
-    expect(templates.flatMap(({ path, imports }) => imports.filter(({ target }) => isPackage(target) || target.startsWith('node:')).map(({ target }) => `${path} → ${target}`)).filter((one) => !one.endsWith(' → react'))).toEqual([]);
+    expect(
+      templates
+        .flatMap(({ path, imports }) =>
+          imports.filter(({ target }) => isPackage(target) || target.startsWith('node:')).map(({ target }) => `${path} → ${target}`),
+        )
+        .filter((one) => !one.endsWith(' → react')),
+    ).toEqual([]);
   });
 
   it('templates are pure: no hooks, no state, no clock, no chance, no world outside', () => {
@@ -132,7 +199,9 @@ describe('templates and the browser', () => {
 
 describe('the world outside', () => {
   const outside = (pattern: RegExp) =>
-    build.filter(({ path }) => !path.startsWith('src/commands/') && path !== 'src/cli.ts').flatMap(({ path, text }) => [...withoutComments(text).matchAll(pattern)].map(([use]) => `${path}: ${use.trim()}`));
+    build
+      .filter(({ path }) => !path.startsWith('src/commands/') && path !== 'src/cli.ts')
+      .flatMap(({ path, text }) => [...withoutComments(text).matchAll(pattern)].map(([use]) => `${path}: ${use.trim()}`));
 
   it('process and console appear in the command line and its commands only', () => {
     expect(outside(/(?<![\w.'"`$-])(?:process|console)\.\w+/g)).toEqual([]);
@@ -160,7 +229,8 @@ const SHARED: Readonly<Record<string, readonly [files: readonly string[], reason
 describe('packages', () => {
   const importers = new Map<string, string[]>();
   for (const { path, imports } of build) {
-    for (const { target, types } of imports) if (isPackage(target) && !types) importers.set(packageName(target), [...new Set([...(importers.get(packageName(target)) ?? []), path])]);
+    for (const { target, types } of imports)
+      if (isPackage(target) && !types) importers.set(packageName(target), [...new Set([...(importers.get(packageName(target)) ?? []), path])]);
   }
 
   it('each has one importing file, or a reason', () => {
@@ -194,8 +264,12 @@ describe('packages', () => {
 const MAX_LINES = 250;
 
 it(`no source or template is longer than ${MAX_LINES} lines, unless a decision says why`, () => {
-  const decisions = readdirSync(join(PROJECT, 'decisions')).map((file) => readFileSync(join(PROJECT, 'decisions', file), 'utf8')).join('\n');
-  const long = [...sources, ...templates, ...read('templates', /\.css$/)].filter(({ text }) => text.split('\n').length - 1 > MAX_LINES && !text.startsWith('// Generated '));
+  const decisions = readdirSync(join(PROJECT, 'decisions'))
+    .map((file) => readFileSync(join(PROJECT, 'decisions', file), 'utf8'))
+    .join('\n');
+  const long = [...sources, ...templates, ...read('templates', /\.css$/)].filter(
+    ({ text }) => text.split('\n').length - 1 > MAX_LINES && !text.startsWith('// Generated '),
+  );
   expect(long.map(({ path }) => path).filter((path) => !new RegExp(`\`${path}\` (?:is|may be) longer than ${MAX_LINES} lines`).test(decisions))).toEqual([]);
 });
 
@@ -209,7 +283,13 @@ describe('the reader of imports', () => {
     ["export { a } from './x.js';", [{ target: 'src/site/x.js', types: false }]],
     ["import './x.js';", [{ target: 'src/site/x.js', types: false }]],
     ["const { a } = await import('esbuild');", [{ target: 'esbuild', types: false }]],
-    ["const { a } = require('ajv') as typeof import('ajv');", [{ target: 'ajv', types: false }, { target: 'ajv', types: true }]],
+    [
+      "const { a } = require('ajv') as typeof import('ajv');",
+      [
+        { target: 'ajv', types: false },
+        { target: 'ajv', types: true },
+      ],
+    ],
     ["// import { a } from 'x';\n/* import b from 'y'; */", []],
   ])('%j', (text, expected) => {
     expect(importsOf('src/site/here.ts', text)).toEqual(expected);

@@ -13,7 +13,10 @@ import { all, attribute, openOutput, words } from './support/output.js';
 import { codes, component, CONFIG, makeSite, page } from './support/site.js';
 
 let site: BundledSite;
-const packageJson = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as Record<'dependencies' | 'devDependencies' | 'bin' | 'engines' | 'scripts', Record<string, string>>;
+const packageJson = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as Record<
+  'dependencies' | 'devDependencies' | 'bin' | 'engines' | 'scripts',
+  Record<string, string>
+>;
 
 beforeAll(async () => {
   site = await bundledSite();
@@ -28,14 +31,23 @@ describe('CARD C.1 build validates all content first', () => {
     });
     const { code, stdout, stderr } = await casinoSite(['build'], small.root);
     expect([code, stdout]).toEqual([1, '']);
-    expect(stderr.match(/^content\/pages\/\w+\.json:\d+:\d+ error [\w-]+$/gm)).toEqual(['content/pages/a.json:2:12 error value-type', 'content/pages/b.json:11:21 error value-not-allowed', 'content/pages/c.json:1:31 error json-syntax']);
+    expect(stderr.match(/^content\/pages\/\w+\.json:\d+:\d+ error [\w-]+$/gm)).toEqual([
+      'content/pages/a.json:2:12 error value-type',
+      'content/pages/b.json:11:21 error value-not-allowed',
+      'content/pages/c.json:1:31 error json-syntax',
+    ]);
     expect(stderr).toContain('3 errors. Nothing was published.');
     expect(readdirSync(small.root).sort()).toEqual(['casino-site.config.json', 'content']);
   });
 
   it('all faults of one file are found in one run', async () => {
-    const { problems } = await makeSite({ 'content/pages/p.json': { title: '', slug: 5, layout: 3, components: [{ order: 'x', component_id: 99 }] } }).build({}, { write: false });
-    expect(new Set(problems.map((one) => one.pointer))).toEqual(new Set(['/title', '/slug', '/layout', '/components/0', '/components/0/order', '/components/0/component_id']));
+    const { problems } = await makeSite({ 'content/pages/p.json': { title: '', slug: 5, layout: 3, components: [{ order: 'x', component_id: 99 }] } }).build(
+      {},
+      { write: false },
+    );
+    expect(new Set(problems.map((one) => one.pointer))).toEqual(
+      new Set(['/title', '/slug', '/layout', '/components/0', '/components/0/order', '/components/0/component_id']),
+    );
   });
 });
 
@@ -99,7 +111,9 @@ describe('CARD C.6 any static host', () => {
   ])('%s: every link of the crawled site answers 200 without a redirect, unknown paths get our 404 page', async (_name, handler) => {
     const { visited, unknown } = await crawl(site.folder, handler);
     expect([...visited].filter(([, status]) => status !== 200)).toEqual([]);
-    expect([...visited.keys()]).toEqual(expect.arrayContaining(['/', '/terms/', '/privacy/', '/responsible/', '/login/', '/sign-up/', '/sing-up/', '/bonuses/']));
+    expect([...visited.keys()]).toEqual(
+      expect.arrayContaining(['/', '/terms/', '/privacy/', '/responsible/', '/login/', '/sign-up/', '/sing-up/', '/bonuses/']),
+    );
     expect(visited.size).toBeGreaterThan(50);
     expect(unknown).toEqual([404, site.text('404.html')]);
   });
@@ -111,7 +125,8 @@ describe('CARD C.6 any static host', () => {
 
 describe('CARD C.7 C.8 C.9 the repository', () => {
   it('CARD C.7 the top level is as the card says, and dist/ is never committed', () => {
-    for (const name of ['bin', 'src', 'templates', 'content', 'schemas', 'tests', 'package.json', 'tsconfig.json']) expect(existsSync(join(PROJECT, name)), name).toBe(true);
+    for (const name of ['bin', 'src', 'templates', 'content', 'schemas', 'tests', 'package.json', 'tsconfig.json'])
+      expect(existsSync(join(PROJECT, name)), name).toBe(true);
     expect(readFileSync(join(PROJECT, '.gitignore'), 'utf8').split('\n')).toEqual(expect.arrayContaining(['dist/', 'lib/', 'node_modules/']));
     const tracked = existsSync(join(PROJECT, '.git')) ? execFileSync('git', ['ls-files', 'dist', 'lib'], { cwd: PROJECT, encoding: 'utf8' }) : '';
     expect(tracked).toBe('');
@@ -144,7 +159,14 @@ describe('CARD C.7 C.8 C.9 the repository', () => {
     expect([ran.code, ran.stderr]).toEqual([code, '']);
     const report = JSON.parse(ran.stdout);
     expect(report).toMatchObject({ ok, command: 'build', problems: expect.any(Array) });
-    if (ok) expect(report).toMatchObject({ id: expect.stringMatching(/^[0-9a-f]{16}$/), pages: 2, files: expect.any(Number), bytes: expect.any(Number), timings: expect.any(Object) });
+    if (ok)
+      expect(report).toMatchObject({
+        id: expect.stringMatching(/^[0-9a-f]{16}$/),
+        pages: 2,
+        files: expect.any(Number),
+        bytes: expect.any(Number),
+        timings: expect.any(Object),
+      });
     expect(codes(report.problems)).toEqual(ok ? [] : ['value-type']);
   });
 });

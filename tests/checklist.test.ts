@@ -9,12 +9,17 @@ const SECTIONS = { 'SPEC-1': 8, 'SPEC-2': 29, 'SPEC-3': 20, 'SPEC-4': 5, 'SPEC-5
 const ROWS = Object.entries(SECTIONS).flatMap(([section, count]) => Array.from({ length: count }, (_, index) => `${section}.${index + 1}`));
 
 const TESTS = import.meta.dirname;
-const files = readdirSync(TESTS, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/')).filter((file) => /\.test\.tsx?$/.test(file)).sort();
+const files = readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .sort();
 const titles = new Map(files.map((file) => [file, titlesOf(readFileSync(join(TESTS, file), 'utf8'))]));
 
 /** Titles of the tests and their groups: the first text of describe, it and test, and of the calls that follow .each. */
 function titlesOf(code: string): string {
-  const calls = [...code.matchAll(/^\s*(?:(?:describe|it|test)\b[^('"`]*(?:\([^'"`\n]*\))?|\]\)|\])?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gm)].map((match) => match[2]);
+  const calls = [...code.matchAll(/^\s*(?:(?:describe|it|test)\b[^('"`]*(?:\([^'"`\n]*\))?|\]\)|\])?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gm)].map(
+    (match) => match[2],
+  );
   const each = [...code.matchAll(/\.each(?:<[^(]*>)?\(.*\)\((['"`])((?:\\.|(?!\1).)*)\1/g)].map((match) => match[2]);
   return [...calls, ...each].join('\n');
 }
@@ -44,7 +49,11 @@ describe('the acceptance list', () => {
   });
 
   it('knows every row that a test names, also those proved beside the list', () => {
-    for (const [file, text] of titles) expect(rowsIn(text).filter((row) => !ROWS.includes(row)), file).toEqual([]);
+    for (const [file, text] of titles)
+      expect(
+        rowsIn(text).filter((row) => !ROWS.includes(row)),
+        file,
+      ).toEqual([]);
   });
 
   it('a test that names a row and proves it is listed with it', () => {
@@ -53,7 +62,8 @@ describe('the acceptance list', () => {
   });
 
   it('reads titles as they are written', () => {
-    const code = "describe('SPEC-1.1 a', () => {\n  it.each([\n    ['x'],\n  ])('SPEC-1.2 %s', () => {});\n  it.each(['a'])('SPEC-1.3 %s', () => {});\n  it('CARD C.7 C.8 \\'x\\'', () => {});\n  const text = 'SPEC-1.4';\n});";
+    const code =
+      "describe('SPEC-1.1 a', () => {\n  it.each([\n    ['x'],\n  ])('SPEC-1.2 %s', () => {});\n  it.each(['a'])('SPEC-1.3 %s', () => {});\n  it('CARD C.7 C.8 \\'x\\'', () => {});\n  const text = 'SPEC-1.4';\n});";
     expect(rowsIn(titlesOf(code)).sort()).toEqual(['CARD C.7', 'CARD C.8', 'SPEC-1.1', 'SPEC-1.2', 'SPEC-1.3']);
   });
 });

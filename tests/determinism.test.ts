@@ -19,7 +19,9 @@ function expectSame(a: Record<string, string>, b: Record<string, string>, except
 function bundledCopy(order: (names: string[]) => string[]): TestSite {
   const site = makeSite({ content: null, 'casino-site.config.json': null });
   const from = join(PROJECT, 'content');
-  const files = readdirSync(from, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(PROJECT.length + 1));
+  const files = readdirSync(from, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(PROJECT.length + 1));
   for (const file of order([...files.sort(), 'casino-site.config.json'])) {
     mkdirSync(join(site.root, file, '..'), { recursive: true });
     cpSync(join(PROJECT, file), join(site.root, file));
@@ -39,14 +41,26 @@ it('the bundled site: another folder, another order of files, another time zone 
 });
 
 it('CARD C.3 a site of 520 pages: one thread or four, listed in one order or the other', async () => {
-  const files = Array.from({ length: 520 }, (_, index) => [
-    `content/pages/${index % 7}/p${index}.json`,
-    page(`/g${index % 7}/p${index}`, [component(14, { header: `Pagina ${index}`, text: `<p>Testo con un <a href="/g${(index + 1) % 7}/p${index + 1}">collegamento</a> e <b>500 €</b>.</p>` })]),
-  ] as const);
+  const files = Array.from(
+    { length: 520 },
+    (_, index) =>
+      [
+        `content/pages/${index % 7}/p${index}.json`,
+        page(`/g${index % 7}/p${index}`, [
+          component(14, {
+            header: `Pagina ${index}`,
+            text: `<p>Testo con un <a href="/g${(index + 1) % 7}/p${index + 1}">collegamento</a> e <b>500 €</b>.</p>`,
+          }),
+        ]),
+      ] as const,
+  );
   const routes = { ...CONFIG.routes, redirects: [{ from: '/vecchia', to: '/g0/p0' }] };
   const make = (list: typeof files) => makeSite({ 'casino-site.config.json': { ...CONFIG, routes }, ...Object.fromEntries(list) });
   const [one, four] = [make(files), make(files.toReversed())];
-  const runs = await Promise.all([casinoSite(['build', '--json', '--jobs', '1'], one.root, EPOCH), casinoSite(['build', '--json', '--jobs', '4'], four.root, { ...EPOCH, TZ: 'Pacific/Kiritimati' })]);
+  const runs = await Promise.all([
+    casinoSite(['build', '--json', '--jobs', '1'], one.root, EPOCH),
+    casinoSite(['build', '--json', '--jobs', '4'], four.root, { ...EPOCH, TZ: 'Pacific/Kiritimati' }),
+  ]);
   const [a, b] = runs.map((run) => JSON.parse(run.stdout));
   expect([a.ok, a.pages]).toEqual([true, 522]);
   expect({ ...b, timings: {} }).toEqual({ ...a, timings: {} });
@@ -78,7 +92,11 @@ it('one changed page changes that page, the id in the others, and nothing else',
   site.write({ 'content/pages/p.json': page('/p', [component(14, { text: 'Nuovo' })]) });
   const { id: after } = await site.build();
   expect(after).not.toBe(before);
-  expect(manifest().pages.filter(({ hash }, index) => hash !== first.pages[index]!.hash).map(({ path }) => path)).toEqual(['/p/']);
+  expect(
+    manifest()
+      .pages.filter(({ hash }, index) => hash !== first.pages[index]!.hash)
+      .map(({ path }) => path),
+  ).toEqual(['/p/']);
   expect(manifest().assets).toEqual(first.assets);
   expect(site.out('index.html')).toBe(html.replace(before, after));
 });

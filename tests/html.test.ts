@@ -36,7 +36,8 @@ async function faults(path: string, html: string): Promise<string[]> {
 
 describe('CARD C.2 plain HTML', () => {
   it('begins with a doctype and its charset, on every page', () => {
-    for (const path of [...site.pages, ...site.stubs]) expect(site.text(path), path).toMatch(/^<!DOCTYPE html><html lang="[\w-]+"[^>]*><head><meta charset="utf-8"/i);
+    for (const path of [...site.pages, ...site.stubs])
+      expect(site.text(path), path).toMatch(/^<!DOCTYPE html><html lang="[\w-]+"[^>]*><head><meta charset="utf-8"/i);
   });
 
   it('carries no trace of React', () => {
@@ -48,8 +49,15 @@ describe('CARD C.2 plain HTML', () => {
 
   it('has no inline style, no event handler and no script that is not the module or JSON-LD', () => {
     for (const path of site.pages) {
-      for (const element of all(site.page(path), '*')) expect(element.getAttributeNames().filter((name) => name === 'style' || name.startsWith('on')), `${path}: ${element.tagName}`).toEqual([]);
-      expect(all(site.page(path), 'script').map((script) => script.getAttribute('type')), path).toEqual(['application/ld+json', 'module']);
+      for (const element of all(site.page(path), '*'))
+        expect(
+          element.getAttributeNames().filter((name) => name === 'style' || name.startsWith('on')),
+          `${path}: ${element.tagName}`,
+        ).toEqual([]);
+      expect(
+        all(site.page(path), 'script').map((script) => script.getAttribute('type')),
+        path,
+      ).toEqual(['application/ld+json', 'module']);
     }
   });
 
@@ -58,14 +66,18 @@ describe('CARD C.2 plain HTML', () => {
       const document = site.page(path);
       const ids = all(document, '[id]').map((element) => element.id);
       expect(new Set(ids).size, path).toBe(ids.length);
-      const references = all(document, '[aria-labelledby], [aria-describedby]').flatMap((element) => (element.getAttribute('aria-labelledby') ?? element.getAttribute('aria-describedby'))!.split(' '));
+      const references = all(document, '[aria-labelledby], [aria-describedby]').flatMap((element) =>
+        (element.getAttribute('aria-labelledby') ?? element.getAttribute('aria-describedby'))!.split(' '),
+      );
       for (const id of [...references, ...all(document, 'a[href^="#"]').map((link) => link.getAttribute('href')!.slice(1))]) expect(ids, path).toContain(id);
     }
   });
 
   it('shows the same words whether minified or not', async () => {
     const text = '<p>18+</p>\n<p><strong>Gioca</strong> <em>con</em>\n prudenza</p>  <ul>\n<li>uno</li>\n <li>due</li></ul>';
-    const files = { 'content/pages/p.json': page('/p', [component(14, { header: 'Note', text }), component(7, { faq: [{ question: 'a  b', answer: text }] }, 2)]) };
+    const files = {
+      'content/pages/p.json': page('/p', [component(14, { header: 'Note', text }), component(7, { faq: [{ question: 'a  b', answer: text }] }, 2)]),
+    };
     const [minified, plain] = [makeSite(files), makeSite(files)];
     await minified.build();
     await plain.build({ minify: false });
@@ -82,7 +94,9 @@ describe('CARD C.2 html-validate', () => {
   });
 
   it('would find something', async () => {
-    expect((await faults('x', '<!DOCTYPE html><html lang="it"><head><title>x</title></head><body><p><div></div></p><img src="a"></body></html>')).length).toBeGreaterThan(1);
+    expect(
+      (await faults('x', '<!DOCTYPE html><html lang="it"><head><title>x</title></head><body><p><div></div></p><img src="a"></body></html>')).length,
+    ).toBeGreaterThan(1);
   });
 });
 
@@ -98,10 +112,17 @@ describe('SPEC-3.10 the examples of the fourteen blocks', () => {
     cpSync(join(PROJECT, 'content'), join(small.root, 'content'), { recursive: true });
     small.write({ 'casino-site.config.json': readFileSync(join(PROJECT, 'casino-site.config.json'), 'utf8') });
     for (const { id, name, cases } of examples) {
-      for (const [kind, { content }] of cases) small.write({ [`content/pages/esempi/${name}-${kind}.json`]: page(`/esempi/${name}/${kind}`, [component(id, content)], { title: `${name} ${kind}` }) });
+      for (const [kind, { content }] of cases)
+        small.write({ [`content/pages/esempi/${name}-${kind}.json`]: page(`/esempi/${name}/${kind}`, [component(id, content)], { title: `${name} ${kind}` }) });
     }
     const gallery = examples.flatMap(({ id, cases }) => cases.map(([, { content }]) => [id, content] as const));
-    small.write({ 'content/pages/esempi/tutti.json': page('/esempi', gallery.map(([id, content], index) => component(id, content, index + 1)), { title: 'Tutti gli esempi' }) });
+    small.write({
+      'content/pages/esempi/tutti.json': page(
+        '/esempi',
+        gallery.map(([id, content], index) => component(id, content, index + 1)),
+        { title: 'Tutti gli esempi' },
+      ),
+    });
     const report = await small.build();
     const problems = report.problems.filter((one) => one.file.includes('/esempi/'));
     expect(problems.filter((one) => one.code !== 'link-missing')).toEqual([]);

@@ -32,16 +32,43 @@ const template = (path: string) => readFileSync(join(PACKAGE_ROOT, 'templates', 
 
 const EDITS: readonly (readonly [what: string, edit: (site: TestSite) => void])[] = [
   ['nothing', () => {}],
-  ['the text of a page', (site) => site.write({ 'content/pages/guida.json': page('/guida', [component(14, { header: 'Guida', text: '<p>Nuovo.</p>' })], { title: 'Guida' }) })],
-  ['the title of a page, which stands in the breadcrumb of another', (site) => site.write({ 'content/pages/guida.json': page('/guida', [component(14, { header: 'Guida', text: '<p>Vedi.</p>' })], { title: 'Altro titolo' }) })],
-  ['a page that another repeats', (site) => site.write({ 'content/pages/altra.json': page('/altra', [component(14, { header: 'Testo', text: '<p>Cambiato.</p>' })]) })],
+  [
+    'the text of a page',
+    (site) => site.write({ 'content/pages/guida.json': page('/guida', [component(14, { header: 'Guida', text: '<p>Nuovo.</p>' })], { title: 'Guida' }) }),
+  ],
+  [
+    'the title of a page, which stands in the breadcrumb of another',
+    (site) => site.write({ 'content/pages/guida.json': page('/guida', [component(14, { header: 'Guida', text: '<p>Vedi.</p>' })], { title: 'Altro titolo' }) }),
+  ],
+  [
+    'a page that another repeats',
+    (site) => site.write({ 'content/pages/altra.json': page('/altra', [component(14, { header: 'Testo', text: '<p>Cambiato.</p>' })]) }),
+  ],
   ['a new page', (site) => site.write({ 'content/pages/terza.json': page('/terza', [MAIN_BLOCK]) })],
   ['a deleted page', (site) => site.write({ 'content/pages/figlia.json': null })],
   ['a renamed file', (site) => renameSync(join(site.root, 'content/pages/figlia.json'), join(site.root, 'content/pages/nuovo-nome.json'))],
-  ['a page with another address', (site) => site.write({ 'content/pages/figlia.json': page('/guida/altro', [component(14, { header: 'Figlia', text: '<p>Testo.</p>' })]) })],
+  [
+    'a page with another address',
+    (site) => site.write({ 'content/pages/figlia.json': page('/guida/altro', [component(14, { header: 'Figlia', text: '<p>Testo.</p>' })]) }),
+  ],
   ['site.json', (site) => site.write({ 'content/site.json': { ...SITE_JSON, footer: { ...SITE_JSON.footer, copyright_text: '© Altro' } } })],
   ['the config', (site) => site.write({ 'casino-site.config.json': { ...CONFIG, urls: { format: 'file', trailingSlash: 'never' } } })],
-  ['a redirect', (site) => site.write({ 'casino-site.config.json': { ...CONFIG, routes: { ...CONFIG.routes, redirects: [{ from: '/vecchia', to: '/guida' }, { from: '/v/**', to: '/' }] } } })],
+  [
+    'a redirect',
+    (site) =>
+      site.write({
+        'casino-site.config.json': {
+          ...CONFIG,
+          routes: {
+            ...CONFIG.routes,
+            redirects: [
+              { from: '/vecchia', to: '/guida' },
+              { from: '/v/**', to: '/' },
+            ],
+          },
+        },
+      }),
+  ],
   ['a template', (site) => site.write({ 'templates/parts/rich-text.tsx': template('parts/rich-text.tsx').replace('rich-text', 'rich-text nuovo') })],
   ['a style sheet', (site) => site.write({ 'templates/styles/tokens.css': `${template('styles/tokens.css')}\n@layer tokens { :root { --prova: 1px } }` })],
   ['an image', (site) => site.write({ 'content/media/logo.svg': SVG.replace('206" height="81"', '200" height="80"') })],
@@ -101,7 +128,10 @@ describe('what is taken over', () => {
   it('everything when nothing has changed: no file is touched', async () => {
     const site = makeSite(FILES);
     await site.build();
-    const times = () => listFiles(join(site.root, 'dist')).map((name) => `${name} ${statSync(join(site.root, 'dist', name)).mtimeMs} ${statSync(join(site.root, 'dist', name)).ino}`);
+    const times = () =>
+      listFiles(join(site.root, 'dist')).map(
+        (name) => `${name} ${statSync(join(site.root, 'dist', name)).mtimeMs} ${statSync(join(site.root, 'dist', name)).ino}`,
+      );
     const before = times();
     const report = await site.build();
     expect(times()).toEqual(before);
@@ -110,7 +140,10 @@ describe('what is taken over', () => {
   });
 
   it('a report with its warnings, which count under --strict all the same', async () => {
-    const site = makeSite({ ...FILES, 'content/pages/altra.json': page('/altra', [component(14, { header: 'Testo', text: '<p><a href="/manca-qui">x</a></p>' })]) });
+    const site = makeSite({
+      ...FILES,
+      'content/pages/altra.json': page('/altra', [component(14, { header: 'Testo', text: '<p><a href="/manca-qui">x</a></p>' })]),
+    });
     expect((await site.build()).problems.map((one) => one.code)).toEqual(['link-broken', 'anchor-missing'].slice(0, 1));
     expect((await site.build()).problems.map((one) => one.code)).toEqual(['link-broken']);
     expect((await site.build({ strict: true })).ok).toBe(false);
@@ -122,7 +155,8 @@ describe('what is taken over', () => {
     rmSync(join(site.root, 'dist/altra/index.html'));
     await expectClean(site);
     mkdirSync(join(site.root, '.casino-site/cache'), { recursive: true });
-    for (const name of listFiles(join(site.root, '.casino-site/cache'))) writeFileSync(join(site.root, '.casino-site/cache', name), 'casino-site cache 1\n{"inputKey":');
+    for (const name of listFiles(join(site.root, '.casino-site/cache')))
+      writeFileSync(join(site.root, '.casino-site/cache', name), 'casino-site cache 1\n{"inputKey":');
     await expectClean(site);
   });
 });

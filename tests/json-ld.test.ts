@@ -54,7 +54,9 @@ describe('SPEC-3.5 SPEC-9.3 the graph of a page', () => {
 
   it('uses absolute addresses of this site, each of an existing file', () => {
     for (const path of site.pages) {
-      const urls = JSON.stringify(graph(site.page(path))).match(/"(?:url|item|image)":"[^"]+"/g)!.map((pair) => /:"(.*)"$/.exec(pair)![1]!);
+      const urls = JSON.stringify(graph(site.page(path)))
+        .match(/"(?:url|item|image)":"[^"]+"/g)!
+        .map((pair) => /:"(.*)"$/.exec(pair)![1]!);
       for (const url of urls) {
         expect(url.startsWith(HOME), `${path}: ${url}`).toBe(true);
         const below = url.slice(HOME.length);
@@ -68,7 +70,11 @@ describe('SPEC-3.5 SPEC-9.3 the graph of a page', () => {
       const document = site.page(path);
       const [webPage] = typed(document, 'WebPage');
       const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href');
-      expect([webPage!.name, webPage!.inLanguage, webPage!.description], path).toEqual([document.title, document.documentElement.lang, document.querySelector('meta[name="description"]')?.getAttribute('content')]);
+      expect([webPage!.name, webPage!.inLanguage, webPage!.description], path).toEqual([
+        document.title,
+        document.documentElement.lang,
+        document.querySelector('meta[name="description"]')?.getAttribute('content'),
+      ]);
       if (canonical) expect(webPage!.url, path).toBe(canonical);
     }
     expect(typed(site.page('terms/index.html'), 'WebPage')[0]!.dateModified).toBe('2025-03-10');
@@ -77,7 +83,10 @@ describe('SPEC-3.5 SPEC-9.3 the graph of a page', () => {
   it('a breadcrumb starts at home, ends at the page and never names one address twice', () => {
     for (const path of site.pages) {
       for (const { itemListElement: items } of typed(site.page(path), 'BreadcrumbList')) {
-        expect(items.map((item: Thing) => item.position), path).toEqual(items.map((_: Thing, index: number) => index + 1));
+        expect(
+          items.map((item: Thing) => item.position),
+          path,
+        ).toEqual(items.map((_: Thing, index: number) => index + 1));
         expect(items[0].item, path).toBe(HOME);
         expect(new Set(items.map((item: Thing) => item.item)).size, path).toBe(items.length);
       }
@@ -100,7 +109,14 @@ describe('SPEC-2.28 SPEC-2.23 what the lists and questions say is what is seen',
   it('FAQPage: every question and answer of the page, word for word, and no other', () => {
     const document = site.page('index.html');
     const [faq] = typed(document, 'FAQPage');
-    const shown = all(document, '.faq details').map((item) => [words(item.querySelector('summary')), plain(all(item, '.accordion__panel > *').map((block) => block.textContent).join(' '))]);
+    const shown = all(document, '.faq details').map((item) => [
+      words(item.querySelector('summary')),
+      plain(
+        all(item, '.accordion__panel > *')
+          .map((block) => block.textContent)
+          .join(' '),
+      ),
+    ]);
     expect(faq!.mainEntity.map(({ name, acceptedAnswer }: Thing) => [name, plain(acceptedAnswer.text)])).toEqual(shown);
     expect(shown).toHaveLength(6);
     for (const { '@type': type, acceptedAnswer } of faq!.mainEntity) expect([type, acceptedAnswer['@type']]).toEqual(['Question', 'Answer']);
@@ -108,18 +124,25 @@ describe('SPEC-2.28 SPEC-2.23 what the lists and questions say is what is seen',
 
   it('legal sections are no questions, and the owner can turn FAQPage off', async () => {
     for (const path of ['terms', 'privacy', 'responsible']) expect(typed(site.page(`${path}/index.html`), 'FAQPage')).toEqual([]);
-    const small = makeSite({ 'casino-site.config.json': { ...CONFIG, jsonLd: { faq: false } }, 'content/pages/p.json': page('/p', [component(7, { faq: [{ question: 'Chi?', answer: 'Tutti' }] })]) });
+    const small = makeSite({
+      'casino-site.config.json': { ...CONFIG, jsonLd: { faq: false } },
+      'content/pages/p.json': page('/p', [component(7, { faq: [{ question: 'Chi?', answer: 'Tutti' }] })]),
+    });
     await small.build();
     expect(typed(small.page('p/index.html'), 'FAQPage')).toEqual([]);
   });
 
   it('two blocks of questions make one FAQPage', async () => {
-    const faq = (question: string, order: number) => component(7, { header: `H${order}`, faq: [{ question, answer: '<p>Uno</p><ul><li>due</li><li>tre</li></ul>' }] }, order);
+    const faq = (question: string, order: number) =>
+      component(7, { header: `H${order}`, faq: [{ question, answer: '<p>Uno</p><ul><li>due</li><li>tre</li></ul>' }] }, order);
     const small = makeSite({ 'content/pages/p.json': page('/p', [faq('A?', 1), faq('B?', 2)]) });
     await small.build();
     const things = typed(small.page('p/index.html'), 'FAQPage');
     expect(things).toHaveLength(1);
-    expect(things[0]!.mainEntity.map(({ name, acceptedAnswer }: Thing) => [name, acceptedAnswer.text])).toEqual([['A?', 'Uno due tre'], ['B?', 'Uno due tre']]);
+    expect(things[0]!.mainEntity.map(({ name, acceptedAnswer }: Thing) => [name, acceptedAnswer.text])).toEqual([
+      ['A?', 'Uno due tre'],
+      ['B?', 'Uno due tre'],
+    ]);
   });
 
   it('ItemList: the thirteen games in their order, with their pictures', () => {
@@ -128,7 +151,9 @@ describe('SPEC-2.28 SPEC-2.23 what the lists and questions say is what is seen',
     expect(list!.numberOfItems).toBe(13);
     const names = texts(document, '.game-card__name').map((name) => name.replace(/ \(si apre.*/, ''));
     const images = all(document, '.game-card img').map((image) => new URL(image.getAttribute('src')!, HOME).href);
-    expect(list!.itemListElement.map(({ position, name, image }: Thing) => [position, name, image])).toEqual(names.map((name, index) => [index + 1, name, images[index]]));
+    expect(list!.itemListElement.map(({ position, name, image }: Thing) => [position, name, image])).toEqual(
+      names.map((name, index) => [index + 1, name, images[index]]),
+    );
   });
 
   it('Organization: name, logo and the social channels of the footer', () => {
@@ -144,14 +169,23 @@ describe('SPEC-3.8 nothing leaves the script element', () => {
   it('whatever stands in the texts that reach the graph', async () => {
     const meta_settings = { ...SITE_JSON.meta.meta_settings, og_site_name: `Prova ${HOSTILE.join(' ')}` };
     const pages = HOSTILE.map((text, index) => {
-      const blocks = [component(4, { header_title: text, games: [{ name: text, link: '/' }] }, 1), component(7, { faq: [{ question: text, answer: 'Sì' }] }, 2)];
-      return [`content/pages/p${index}.json`, page(`/p${index}`, blocks, { title: text, meta: { meta_settings: { description: text }, scripts_settings: [{ '@type': 'Event', name: text }] } })];
+      const blocks = [
+        component(4, { header_title: text, games: [{ name: text, link: '/' }] }, 1),
+        component(7, { faq: [{ question: text, answer: 'Sì' }] }, 2),
+      ];
+      return [
+        `content/pages/p${index}.json`,
+        page(`/p${index}`, blocks, { title: text, meta: { meta_settings: { description: text }, scripts_settings: [{ '@type': 'Event', name: text }] } }),
+      ];
     });
     const small = makeSite({ 'content/site.json': { ...SITE_JSON, meta: { ...SITE_JSON.meta, meta_settings } }, ...Object.fromEntries(pages) });
     expect((await small.build()).problems).toEqual([]);
     for (const [index, text] of HOSTILE.entries()) {
       const document = small.page(`p${index}/index.html`);
-      expect(all(document, 'script').map((script) => script.getAttribute('type')), text).toEqual(['application/ld+json', 'module']);
+      expect(
+        all(document, 'script').map((script) => script.getAttribute('type')),
+        text,
+      ).toEqual(['application/ld+json', 'module']);
       expect(typed(document, 'Event'), text).toEqual([{ '@type': 'Event', name: text }]);
       expect(typed(document, 'FAQPage')[0]!.mainEntity[0].name, text).toBe(text.trim());
       expect(document.querySelector('script')!.textContent, text).not.toMatch(/[<>&\u2028\u2029]/);

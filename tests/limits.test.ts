@@ -25,12 +25,17 @@ interface Measured {
 /** Builds a site under a heap of 512 MB and watches it from outside. */
 function measured(root: string): Promise<Measured> {
   const start = performance.now();
-  const child = spawn(process.execPath, ['--max-old-space-size=512', BIN, 'build', '--quiet', '--jobs', '2'], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, ['--max-old-space-size=512', BIN, 'build', '--quiet', '--jobs', '2'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let stderr = '';
   let memory = 0;
   child.stderr.on('data', (chunk) => (stderr += chunk));
   const look = setInterval(() => (memory = Math.max(memory, peakOf(child.pid!))), 50);
-  return new Promise((resolve) => child.on('close', (code) => (clearInterval(look), resolve({ code, seconds: (performance.now() - start) / 1000, memory, stderr }))));
+  return new Promise((resolve) =>
+    child.on('close', (code) => (clearInterval(look), resolve({ code, seconds: (performance.now() - start) / 1000, memory, stderr }))),
+  );
 }
 
 /** Largest resident size so far; 0 where the system does not tell. */
@@ -49,19 +54,38 @@ describe('a build under 512 MB of heap', () => {
   it.each<[string, SiteFiles, number, RegExp]>([
     ['100,000 blanks', pageWith([text(`<p>a${' '.repeat(100_000)}b</p>`)]), 0, /^/],
     ['20,000 nested tags', pageWith([text('<b>'.repeat(20_000))]), 1, /html-too-deep/],
-    ['unclosed tags before many paragraphs', pageWith([text(`<p>${Array.from({ length: 250 }, (_, index) => `<b a=${index}>`).join('')}${'<p>x'.repeat(40_000)}`)]), 1, /html-too-deep/],
-    ['10,000 components', pageWith(Array.from({ length: 10_000 }, (_, index) => component(14, { header: `Testo ${index}`, text: '<p>a <b>b</b></p>' }, index + 1))), 0, /^/],
+    [
+      'unclosed tags before many paragraphs',
+      pageWith([text(`<p>${Array.from({ length: 250 }, (_, index) => `<b a=${index}>`).join('')}${'<p>x'.repeat(40_000)}`)]),
+      1,
+      /html-too-deep/,
+    ],
+    [
+      '10,000 components',
+      pageWith(Array.from({ length: 10_000 }, (_, index) => component(14, { header: `Testo ${index}`, text: '<p>a <b>b</b></p>' }, index + 1))),
+      0,
+      /^/,
+    ],
     ['a string of 50 MB', { 'content/pages/x.json': `{"title": "${'x'.repeat(50_000_000)}"}` }, 1, /at most 8388608 are read/],
     ['a million brackets', { 'content/pages/x.json': '['.repeat(1_000_000) }, 1, /nested more than 64 deep/],
     ['a million keys', { 'content/pages/x.json': `{"a":0${',"a":0'.repeat(1_000_000)}}` }, 1, /json-duplicate-key/],
-    ['5,000 pages', Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`content/pages/p${index}.json`, page(`/p${index}`, [text('<p>Testo</p>')])])), 0, /^/],
-  ])('%s', async (name, files, code, says) => {
-    const result = await measured(makeSite(files).root);
-    expect([result.code, result.stderr.slice(0, 2000)]).toEqual([code, expect.stringMatching(says)]);
-    // Promise 14: 45 s, for thousands of parts 120 s.
-    expect(result.seconds).toBeLessThan(name.includes(',000 ') ? 120 : 45);
-    expect(result.memory).toBeLessThan(MAX_MEMORY);
-  }, LONG);
+    [
+      '5,000 pages',
+      Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`content/pages/p${index}.json`, page(`/p${index}`, [text('<p>Testo</p>')])])),
+      0,
+      /^/,
+    ],
+  ])(
+    '%s',
+    async (name, files, code, says) => {
+      const result = await measured(makeSite(files).root);
+      expect([result.code, result.stderr.slice(0, 2000)]).toEqual([code, expect.stringMatching(says)]);
+      // Promise 14: 45 s, for thousands of parts 120 s.
+      expect(result.seconds).toBeLessThan(name.includes(',000 ') ? 120 : 45);
+      expect(result.memory).toBeLessThan(MAX_MEMORY);
+    },
+    LONG,
+  );
 });
 
 const keep = { link: (href: string) => ({ href }) };
@@ -105,13 +129,21 @@ describe('one text of 200,000 characters', () => {
     expect(performance.now() - start).toBeLessThan(1000);
   });
 
-  it('the minifier', async () => {
-    for (const html of [`<p>a${' '.repeat(100_000)}b</p>`, `<p>${`a${' '.repeat(limits.MAX_MINIFIED_BLANKS)}`.repeat(1000)}</p>`, `<a title="${'\t'.repeat(100_000)}">x</a>`]) {
-      const start = performance.now();
-      await minifyHtml(html);
-      expect(performance.now() - start).toBeLessThan(8000);
-    }
-  }, LONG);
+  it(
+    'the minifier',
+    async () => {
+      for (const html of [
+        `<p>a${' '.repeat(100_000)}b</p>`,
+        `<p>${`a${' '.repeat(limits.MAX_MINIFIED_BLANKS)}`.repeat(1000)}</p>`,
+        `<a title="${'\t'.repeat(100_000)}">x</a>`,
+      ]) {
+        const start = performance.now();
+        await minifyHtml(html);
+        expect(performance.now() - start).toBeLessThan(8000);
+      }
+    },
+    LONG,
+  );
 });
 
 describe('the documentation', () => {

@@ -1,5 +1,5 @@
 // Publishing: what was published stays until the new tree stands, whatever ends a build. Short forms of scripts/test-faults.mjs (decision 0019).
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOnTmpfs, diskFault } from '../scripts/faults/disks.mjs';
@@ -10,7 +10,7 @@ import { lockOutput, LockedError } from '../src/output/lock.js';
 import { openStaging } from '../src/output/publish.js';
 import { clearDead, hasRemains, healOutput, recover } from '../src/output/recover.js';
 import { BIN, PROJECT } from './support/cli.js';
-import { codes, makeSite, page } from './support/site.js';
+import { makeSite, page } from './support/site.js';
 import { NO_MOUNTS, NO_STRACE, titled } from './support/small-disk.js';
 
 const ALL_ALIVE = { pid: 7, startOf: () => '' };
@@ -53,10 +53,15 @@ describe('recovery: which names exist tells how far a swap came', () => {
 
   it('clears what dead processes left, and nothing of living ones', () => {
     const { root } = makeSite();
-    for (const name of ['.dist-lock-5-1', '.dist-lock-5-1-stale', '.dist-verify-5/x', '..dist-verify-5-new-5/x', '.dist-lock-6-1', '.dist-other']) write(root, name, '');
+    for (const name of ['.dist-lock-5-1', '.dist-lock-5-1-stale', '.dist-verify-5/x', '..dist-verify-5-new-5/x', '.dist-lock-6-1', '.dist-other'])
+      write(root, name, '');
     const dist = join(root, 'dist');
     clearDead(dist, { pid: 7, startOf: (pid) => (pid === 6 ? '1' : null) });
-    expect(['.dist-lock-5-1', '.dist-lock-5-1-stale', '.dist-verify-5', '..dist-verify-5-new-5', '.dist-lock-6-1', '.dist-other'].filter((name) => existsSync(join(root, name)))).toEqual(['.dist-lock-6-1', '.dist-other']);
+    expect(
+      ['.dist-lock-5-1', '.dist-lock-5-1-stale', '.dist-verify-5', '..dist-verify-5-new-5', '.dist-lock-6-1', '.dist-other'].filter((name) =>
+        existsSync(join(root, name)),
+      ),
+    ).toEqual(['.dist-lock-6-1', '.dist-other']);
     expect(hasRemains(dist)).toBe(true);
   });
 
@@ -108,60 +113,18 @@ describe('the lock', () => {
   });
 });
 
-describe('the output folder', () => {
-  const refused = async (outDir: string, prepare: (root: string) => void = () => {}) => {
-    const site = makeSite({ 'templates/styles/tokens.css': null, '.git/HEAD': 'x' });
-    mkdirSync(join(site.root, 'templates'), { recursive: true });
-    mkdirSync(join(site.root, 'schemas'), { recursive: true });
-    prepare(site.root);
-    return site.build({ outDir: outDir.replace('ROOT', site.root), force: true }).then(() => 'built', (error: Error) => error.message);
-  };
-
-  it.each(['.', '..', '/', 'ROOT', 'content', 'content/pages', 'templates', 'templates/x', 'schemas', 'schemas/x/y', '.git', '.git/x', 'node_modules/x', 'src', '.casino-site', 'x/../content'])('is not %s, even with --force', async (outDir) => {
-    expect(await refused(outDir)).toMatch(/^The output folder must not/);
-  });
-
-  it.each([
-    ['a link to content', (root: string) => symlinkSync('content', join(root, 'link')), 'link'],
-    ['a folder below a link to content', (root: string) => symlinkSync('content', join(root, 'link')), 'link/out'],
-    ['a folder below a link to the root', (root: string) => symlinkSync('.', join(root, 'link')), 'link/templates/x'],
-    ['a link to the root', (root: string) => symlinkSync('.', join(root, 'link')), 'link'],
-    ['a link that leads nowhere', (root: string) => symlinkSync('missing', join(root, 'link')), 'link'],
-  ])('is not %s', async (_, prepare, outDir) => {
-    expect(await refused(outDir, prepare)).toMatch(/^The output folder (?:must not|is a link)/);
-  });
-
-  it.each(['..dist', 'a/b/c', 'contents', 'dist.d'])('may be %s', async (outDir) => expect(await refused(outDir)).toBe('built'));
-
-  it('a link to a folder of outputs stays a link', async () => {
-    const site = makeSite();
-    mkdirSync(join(site.root, 'releases/1'), { recursive: true });
-    symlinkSync('releases/1', join(site.root, 'dist'));
-    await site.build();
-    await site.build({ cache: false });
-    expect(readFileSync(join(site.root, 'releases/1/index.html'), 'utf8')).toBe(site.out('index.html'));
-    expect(existsSync(join(site.root, 'releases/.1-old'))).toBe(false);
-  });
-
-  it.each(['note.txt', '403.html', 'guide/index.html', '_build/other.json'])('keeps the foreign file %s unless --force says otherwise', async (name) => {
-    const site = makeSite();
-    await site.build();
-    write(site.root, `dist/${name}`, 'mine');
-    const report = await site.build();
-    expect(codes(report.problems)).toEqual(['out-dir-unsafe']);
-    expect(site.out(name)).toBe('mine');
-    expect((await site.build({ force: true })).ok).toBe(true);
-    expect(site.has(name)).toBe(false);
-  });
-});
-
 describe('the config belongs to the sources', () => {
   it('a config that changes after it was read is read again', async () => {
     const site = makeSite();
     const origins = ['https://a.example', 'https://b.example'];
     site.write({ 'casino-site.config.json': { site: { url: origins[0] } }, 'content/site.json': JSON.parse(read(site.root, 'content/site.json')!) });
     const building = site.build();
-    site.write({ 'casino-site.config.json': { site: { url: origins[1] }, routes: { declared: { '/login': 'https://go.example.com/x', '/sign-up': 'https://go.example.com/y' } } } });
+    site.write({
+      'casino-site.config.json': {
+        site: { url: origins[1] },
+        routes: { declared: { '/login': 'https://go.example.com/x', '/sign-up': 'https://go.example.com/y' } },
+      },
+    });
     expect((await building).ok).toBe(true);
     expect(site.out('sitemap.xml')).toContain(origins[1]);
   });

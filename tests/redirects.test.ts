@@ -39,7 +39,13 @@ describe('SPEC-2.17 the stubs of the bundled site', () => {
 
 describe('SPEC-2.17 one redirect, never two', () => {
   it('a chain is followed to its end, also through declared routes', async () => {
-    const small = withRoutes([{ from: '/a', to: '/b' }, { from: '/b', to: '/c' }, { from: '/c', to: '/p' }, { from: '/d', to: '/login' }, { from: '/alt/**', to: '/a' }]);
+    const small = withRoutes([
+      { from: '/a', to: '/b' },
+      { from: '/b', to: '/c' },
+      { from: '/c', to: '/p' },
+      { from: '/d', to: '/login' },
+      { from: '/alt/**', to: '/a' },
+    ]);
     const report = await small.build();
     expect(report.problems).toEqual([]);
     for (const from of ['a', 'b', 'c']) expect(attribute(small.page(`${from}/index.html`), 'a', 'href')).toBe('/p/');
@@ -63,10 +69,26 @@ describe('SPEC-2.17 one redirect, never two', () => {
 
 describe('what is refused, with its place', () => {
   it.each<[string, readonly object[], string, string]>([
-    ['a loop', [{ from: '/a', to: '/b' }, { from: '/b', to: '/a' }], 'redirect-loop', '/routes/redirects/0/to'],
+    [
+      'a loop',
+      [
+        { from: '/a', to: '/b' },
+        { from: '/b', to: '/a' },
+      ],
+      'redirect-loop',
+      '/routes/redirects/0/to',
+    ],
     ['a loop of one', [{ from: '/a', to: '/a/' }], 'redirect-loop', '/routes/redirects/0/to'],
     ['a redirect on top of a page', [{ from: '/p/', to: '/' }], 'redirect-shadows-page', '/routes/redirects/0/from'],
-    ['two from one address', [{ from: '/a', to: '/p' }, { from: '/a/', to: '/' }], 'redirect-duplicate', '/routes/redirects/1/from'],
+    [
+      'two from one address',
+      [
+        { from: '/a', to: '/p' },
+        { from: '/a/', to: '/' },
+      ],
+      'redirect-duplicate',
+      '/routes/redirects/1/from',
+    ],
     ['one that is declared as well', [{ from: '/login', to: '/p' }], 'redirect-duplicate', '/routes/redirects/0/from'],
     ['a target that does not exist', [{ from: '/a', to: '/nope' }], 'redirect-broken', '/routes/redirects/0/to'],
     ['the home page', [{ from: '/', to: '/p' }], 'redirect-invalid', '/routes/redirects/0/from'],

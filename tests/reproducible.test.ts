@@ -16,10 +16,13 @@ const FILES: readonly (readonly [string, string])[] = [
   ['casino-site.config.json', JSON.stringify({ ...CONFIG, routes: { ...CONFIG.routes, redirects: [{ from: '/vecchia', to: '/g1/p1' }] } })],
   ['content/site.json', JSON.stringify(SITE_JSON)],
   ['content/media/logo.svg', SVG],
-  ['content/media/è un\'altra.svg', SVG.replace('81"/>', '80"/>')],
+  ["content/media/è un'altra.svg", SVG.replace('81"/>', '80"/>')],
   ['content/pages/home.json', JSON.stringify(page('/', [], { title: 'Home' }))],
   ...Array.from({ length: PAGES }, (_, index): [string, string] => {
-    const text = component(14, { header: `Pagina ${index} città`, text: `<p>Dal 10/03/2025: <b>${index * 1000} €</b>, <a href="/g${(index + 1) % 7}/p${index + 1}">avanti</a>.</p>` });
+    const text = component(14, {
+      header: `Pagina ${index} città`,
+      text: `<p>Dal 10/03/2025: <b>${index * 1000} €</b>, <a href="/g${(index + 1) % 7}/p${index + 1}">avanti</a>.</p>`,
+    });
     return [`content/pages/g${index % 7}/p${index}.json`, JSON.stringify(page(`/g${index % 7}/p${index}`, [text], { updated: '2025-03-10' }))];
   }),
 ];
@@ -83,15 +86,23 @@ same('a cold cache, then a warm one with an edit that is taken back', async () =
   return treeOf(join(root, 'dist'));
 });
 
-it.skipIf(NO_OTHER_USER !== null)(titled('another user', NO_OTHER_USER), async () => {
-  const root = join(folder, 'nobody');
-  cpSync(join(folder, 'one'), root, { recursive: true, filter: (path) => !/[/](?:dist|\.casino-site)$/.test(path) });
-  chmodSync(folder, 0o755);
-  chmodSync(root, 0o777);
-  const child = spawn('setpriv', ['--reuid=65534', '--regid=65534', '--clear-groups', process.execPath, BIN, 'build', '--quiet'], { cwd: root, env: { ...ENV, HOME: '/nonexistent' }, stdio: 'ignore' });
-  expect(await new Promise((resolve) => child.on('close', resolve))).toBe(0);
-  expect(treeOf(join(root, 'dist'))).toBe(expected);
-}, 120_000);
+it.skipIf(NO_OTHER_USER !== null)(
+  titled('another user', NO_OTHER_USER),
+  async () => {
+    const root = join(folder, 'nobody');
+    cpSync(join(folder, 'one'), root, { recursive: true, filter: (path) => !/[/](?:dist|\.casino-site)$/.test(path) });
+    chmodSync(folder, 0o755);
+    chmodSync(root, 0o777);
+    const child = spawn('setpriv', ['--reuid=65534', '--regid=65534', '--clear-groups', process.execPath, BIN, 'build', '--quiet'], {
+      cwd: root,
+      env: { ...ENV, HOME: '/nonexistent' },
+      stdio: 'ignore',
+    });
+    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(0);
+    expect(treeOf(join(root, 'dist'))).toBe(expected);
+  },
+  120_000,
+);
 
 it('no clock in it: today appears nowhere', () => {
   const today = new Date().toISOString().slice(0, 10);

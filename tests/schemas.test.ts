@@ -36,7 +36,11 @@ function summary({ instancePath, keyword, params }: ErrorObject): string {
 }
 
 function pageWith(...components: { id: Json; content: JsonObject }[]): JsonObject {
-  return { title: 'Prova', slug: '/prova', components: components.map(({ id, content }, index) => ({ order: index + 1, component_id: id, data: { content } })) };
+  return {
+    title: 'Prova',
+    slug: '/prova',
+    components: components.map(({ id, content }, index) => ({ order: index + 1, component_id: id, data: { content } })),
+  };
 }
 
 function pageErrors(id: Json, content: JsonObject): string[] {
@@ -52,7 +56,12 @@ const ICON_PAIR = { icon_url: ['image', '/media/a.svg'], icon_alt: ['text', ''] 
 
 /** Every field of every block: wrapper type and plain value. */
 const FIELDS: Record<number, Record<string, readonly [string, Json]>> = {
-  1: { main_block: ['main-block', { h1: 'Titolo', p: '<p>Testo</p>', buttons: [BUTTON, { text: 'Accedi', redirect_url: 'https://go.example/' }], img_url: '/media/a.svg', img_alt: '' }] },
+  1: {
+    main_block: [
+      'main-block',
+      { h1: 'Titolo', p: '<p>Testo</p>', buttons: [BUTTON, { text: 'Accedi', redirect_url: 'https://go.example/' }], img_url: '/media/a.svg', img_alt: '' },
+    ],
+  },
   2: {
     url: ['text', '/login'],
     target: ['select', '_blank'],
@@ -62,7 +71,10 @@ const FIELDS: Record<number, Record<string, readonly [string, Json]>> = {
     desktop_img_url: ['image', '/media/d.svg'],
     desktop_img_alt: ['text', 'Accedi'],
   },
-  3: { header: ['text', 'Panoramica'], table: ['table', { headers: ['Voce', 'Dettagli'], 0: ['Età', 18], 1: { 0: 'Deposito', 1: { amount: 20, unit: 'EUR' } }, 10: ['Prelievo', null] }] },
+  3: {
+    header: ['text', 'Panoramica'],
+    table: ['table', { headers: ['Voce', 'Dettagli'], 0: ['Età', 18], 1: { 0: 'Deposito', 1: { amount: 20, unit: 'EUR' } }, 10: ['Prelievo', null] }],
+  },
   4: {
     header_title: ['text', 'Slot'],
     ...ICON_PAIR,
@@ -71,9 +83,15 @@ const FIELDS: Record<number, Record<string, readonly [string, Json]>> = {
     btn_show_all_text: ['text', 'Mostra tutti'],
     btn_show_all_target_link: ['select', '_self'],
     btn_show_all_redirect_link: ['text', 'https://go.example/giochi'],
-    games: ['games', [{ name: 'Perla', provider: 'Acquamadre', image: '/media/p.svg', alt: 'Una perla', link: '/login', target_link: '_blank', redirect_link: '' }]],
+    games: [
+      'games',
+      [{ name: 'Perla', provider: 'Acquamadre', image: '/media/p.svg', alt: 'Una perla', link: '/login', target_link: '_blank', redirect_link: '' }],
+    ],
   },
-  5: { bonuses_block: ['bonuses-block', { header: 'Bonus', p: 'Testo', buttons: [BUTTON], icon_url: '/media/i.svg', icon_alt: '' }], cards: ['cards', [BONUS_CARD]] },
+  5: {
+    bonuses_block: ['bonuses-block', { header: 'Bonus', p: 'Testo', buttons: [BUTTON], icon_url: '/media/i.svg', icon_alt: '' }],
+    cards: ['cards', [BONUS_CARD]],
+  },
   6: {
     header: ['text', 'Categorie'],
     p: ['textarea', 'Testo'],
@@ -95,7 +113,10 @@ const FIELDS: Record<number, Record<string, readonly [string, Json]>> = {
   11: {
     header: ['text', 'Privilegi'],
     p: ['textarea', 'Testo'],
-    vip_card_block: ['cards', [{ title_card_body: 'Prelievi', description_card_body: 'Testo', level: 'Dal 3', img_url: '/media/v.svg', img_alt: '', list_items: ['Uno'] }]],
+    vip_card_block: [
+      'cards',
+      [{ title_card_body: 'Prelievi', description_card_body: 'Testo', level: 'Dal 3', img_url: '/media/v.svg', img_alt: '', list_items: ['Uno'] }],
+    ],
     terms: ['textarea', ''],
   },
   12: {
@@ -109,7 +130,21 @@ const FIELDS: Record<number, Record<string, readonly [string, Json]>> = {
   13: {
     header: ['text', 'Roller'],
     p: ['textarea', 'Testo'],
-    vip_roller_block: ['cards', [{ title_card_body: 'Cashback', description_card_body: 'Testo', amount: '3.000 €', period: 'Settimanale', img_url: '/media/r.svg', img_alt: '', button: BUTTON, terms: '' }]],
+    vip_roller_block: [
+      'cards',
+      [
+        {
+          title_card_body: 'Cashback',
+          description_card_body: 'Testo',
+          amount: '3.000 €',
+          period: 'Settimanale',
+          img_url: '/media/r.svg',
+          img_alt: '',
+          button: BUTTON,
+          terms: '',
+        },
+      ],
+    ],
   },
   14: { header: ['text', 'Testo'], text: ['textarea', '<p>Testo libero</p>'] },
 };
@@ -278,19 +313,32 @@ describe('SPEC-3.6 page', () => {
     const faq = { component_id: 7, data: { content: { faq: [] } } };
     for (const order of [0, 3, '10']) expect(errorsOf('page.schema.json', page({ ...faq, order }))).toEqual([]);
     for (const order of [1.5, -1, 'primo', null]) expect(errorsOf('page.schema.json', page({ ...faq, order }))).toHaveLength(1);
-    expect(errorsOf('page.schema.json', page({}))).toEqual(['/components/0 required order', '/components/0 required component_id', '/components/0 required data']);
+    expect(errorsOf('page.schema.json', page({}))).toEqual([
+      '/components/0 required order',
+      '/components/0 required component_id',
+      '/components/0 required data',
+    ]);
     expect(errorsOf('page.schema.json', page({ order: 1, component_id: 7, data: {} }))).toEqual(['/components/0/data required content']);
   });
 
   test('meta takes every field of the specification', () => {
     const meta = {
-      meta_settings: { lang: 'it-IT', title: 'T', description: 'D', canonical_url: 'https://a.example/', custom_tags: ['<meta name="a" content="b">'], 'og:image:secure_url': '/media/a.png' },
+      meta_settings: {
+        lang: 'it-IT',
+        title: 'T',
+        description: 'D',
+        canonical_url: 'https://a.example/',
+        custom_tags: ['<meta name="a" content="b">'],
+        'og:image:secure_url': '/media/a.png',
+      },
       links_settings: { favicon: '/media/f.svg', preconnect: 'https://a.example' },
       scripts_settings: [{ '@type': 'WebPage' }],
     };
     expect(errorsOf('page.schema.json', { title: 'T', slug: '/t', meta })).toEqual([]);
     expect(errorsOf('page.schema.json', { title: 'T', slug: '/t', meta: { ...meta, scripts_settings: { page: { '@type': 'WebPage' } } } })).toEqual([]);
-    expect(errorsOf('page.schema.json', { title: 'T', slug: '/t', meta: { ...meta, scripts_settings: ['x'] } })).toEqual(['/meta/scripts_settings/0 type object']);
+    expect(errorsOf('page.schema.json', { title: 'T', slug: '/t', meta: { ...meta, scripts_settings: ['x'] } })).toEqual([
+      '/meta/scripts_settings/0 type object',
+    ]);
   });
 });
 
@@ -319,7 +367,16 @@ describe('SPEC-3.1 header', () => {
       copyright_text: '© 2025',
     },
     meta: {
-      meta_settings: { lang: 'it-IT', image_url: '/media/a.png', og_locale: 'it_IT', og_site_name: 'Corallo', twitter_creator: '@c', twitter_image_alt: 'A', twitter_image_src: '/media/a.png', 'og:image:secure_url': '/media/a.png' },
+      meta_settings: {
+        lang: 'it-IT',
+        image_url: '/media/a.png',
+        og_locale: 'it_IT',
+        og_site_name: 'Corallo',
+        twitter_creator: '@c',
+        twitter_image_alt: 'A',
+        twitter_image_src: '/media/a.png',
+        'og:image:secure_url': '/media/a.png',
+      },
       links_settings: { favicon: '/media/f.svg', apple_touch_icon: '/media/a.png' },
       meta_scripts_settings: { pages: ['/', '/terms'] },
     },
@@ -363,7 +420,12 @@ describe('config', () => {
       urls: { format: 'directory', trailingSlash: 'always' },
       locale: { default: 'en', locales: [{ code: 'en', language: 'en-US' }], cookie: { enabled: true, secure: false } },
       links: { prefer: 'redirect' },
-      routes: { declared: { '/login': 'https://go.example/login', '/bonuses': '' }, redirects: [{ from: '/vecchio/**', to: '/', status: 301 }], validate: { guide: { prefix: '/guida', maxDepth: 3 } }, middleware: ['check-page'] },
+      routes: {
+        declared: { '/login': 'https://go.example/login', '/bonuses': '' },
+        redirects: [{ from: '/vecchio/**', to: '/', status: 301 }],
+        validate: { guide: { prefix: '/guida', maxDepth: 3 } },
+        middleware: ['check-page'],
+      },
       analytics: { provider: 'matomo', host: '', siteId: '', start: 'delayed', matomo: { disableCookies: true }, fathom: { honorDnt: true } },
       updates: { interval: 3600000, banner: { text: 'Nuova versione', action: 'Aggiorna' } },
       clientDelay: { exclude: ['/api/**'] },
@@ -426,7 +488,9 @@ describe('the schemas as documentation', () => {
   test('every file, definition and property has a title and a description', () => {
     expect(parts.length).toBeGreaterThan(400);
     const isText = (value: Json | undefined): boolean => typeof value === 'string' && value.trim() !== '';
-    expect(placesWhere(({ place, schema, inProperty }) => (inProperty || place.endsWith('#')) && !(isText(schema.title) && isText(schema.description)))).toEqual([]);
+    expect(
+      placesWhere(({ place, schema, inProperty }) => (inProperty || place.endsWith('#')) && !(isText(schema.title) && isText(schema.description))),
+    ).toEqual([]);
   });
 
   test('none has an $id, and none uses anyOf or oneOf, whose errors do not say which way was meant', () => {

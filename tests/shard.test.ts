@@ -9,14 +9,21 @@ import { component, makeSite, NOW, page, type TestSite } from './support/site.js
 
 const EPOCH = { SOURCE_DATE_EPOCH: '1735689600' };
 const PAGES = Object.fromEntries(
-  Array.from({ length: 11 }, (_, index) => [`content/pages/p${index}.json`, page(`/p${index}`, [component(14, { header: `Pagina ${index}`, text: `<p><a href="/p${(index + 1) % 11}">avanti</a></p>` })])]),
+  Array.from({ length: 11 }, (_, index) => [
+    `content/pages/p${index}.json`,
+    page(`/p${index}`, [component(14, { header: `Pagina ${index}`, text: `<p><a href="/p${(index + 1) % 11}">avanti</a></p>` })]),
+  ]),
 );
 const SHARES = ['s1', 's2', 's3', 's4'];
 
 let site: TestSite;
 
 async function merge(folders: readonly string[]) {
-  const outcome = await build({ cache: false, outDir: 'merged' }, { cwd: site.root, env: EPOCH, now: NOW, cores: 2, pid: process.pid }, { shards: folders.map((name) => join(site.root, name)) });
+  const outcome = await build(
+    { cache: false, outDir: 'merged' },
+    { cwd: site.root, env: EPOCH, now: NOW, cores: 2, pid: process.pid },
+    { shards: folders.map((name) => join(site.root, name)) },
+  );
   return outcome.usage ? outcome.problems : outcome.report.problems;
 }
 
@@ -93,7 +100,11 @@ describe('damaged pages are made anew', () => {
 
 /** The first page of a share. */
 function pageOf(folder: string): string {
-  return join(site.root, folder, Object.keys(tree(folder)).find((name) => name.endsWith('/index.html'))!);
+  return join(
+    site.root,
+    folder,
+    Object.keys(tree(folder)).find((name) => name.endsWith('/index.html'))!,
+  );
 }
 
 function damage(folder: string, change: (text: string) => string): readonly string[] {

@@ -65,7 +65,11 @@ describe('what is listed', () => {
   it('indexable pages that are their own canonical; dates from the page, else from its info block, never from the clock', async () => {
     const info = (updated: string) => component(12, { title: 'Info', updated });
     const small = makeSite({
-      'casino-site.config.json': { ...CONFIG, site: { ...CONFIG.site, base: '/app/' }, routes: { ...CONFIG.routes, redirects: [{ from: '/vecchia', to: '/a' }] } },
+      'casino-site.config.json': {
+        ...CONFIG,
+        site: { ...CONFIG.site, base: '/app/' },
+        routes: { ...CONFIG.routes, redirects: [{ from: '/vecchia', to: '/a' }] },
+      },
       'content/pages/a.json': page('/a', [info('01.02.2024')], { updated: '2025-01-31' }),
       'content/pages/b.json': page('/b', [info('01.02.2024'), { ...(info('2024-03-04') as object), order: 2 }]),
       'content/pages/c.json': page('/c', [], { robots: 'noindex' }),

@@ -17,8 +17,14 @@ function fileFor(output: Output, path: string, format: string): string | undefin
 }
 
 async function buildWith(format: string, trailingSlash: string, base: string): Promise<Output> {
-  const text = '<p><a href="/terms#depositi">Depositi</a> <a href="/guide/uno/?x=1">Guida</a> <a href="/vecchia/">Vecchia</a> <a href="/bonuses">Bonus</a> <a href="/media/brand/share.png">Immagine</a> <a href="/">Home</a></p>';
-  const config = { ...CONFIG, site: { ...CONFIG.site, base }, urls: { format, trailingSlash }, routes: { declared: { ...CONFIG.routes.declared, '/bonuses': 'https://go.example.com/bonuses' }, redirects: [{ from: '/vecchia', to: '/guide/uno' }] } };
+  const text =
+    '<p><a href="/terms#depositi">Depositi</a> <a href="/guide/uno/?x=1">Guida</a> <a href="/vecchia/">Vecchia</a> <a href="/bonuses">Bonus</a> <a href="/media/brand/share.png">Immagine</a> <a href="/">Home</a></p>';
+  const config = {
+    ...CONFIG,
+    site: { ...CONFIG.site, base },
+    urls: { format, trailingSlash },
+    routes: { declared: { ...CONFIG.routes.declared, '/bonuses': 'https://go.example.com/bonuses' }, redirects: [{ from: '/vecchia', to: '/guide/uno' }] },
+  };
   const site = makeSite({ content: null });
   cpSync(join(PROJECT, 'content'), join(site.root, 'content'), { recursive: true });
   site.write({ 'casino-site.config.json': config, 'content/pages/guide.json': page('/guide/uno', [component(14, { text })]) });
@@ -29,7 +35,9 @@ async function buildWith(format: string, trailingSlash: string, base: string): P
 
 const ADDRESSES = 'a[href], img[src], source[srcset], script[src], link[rel="icon"], link[rel="apple-touch-icon"], [data-internal-url]';
 const addressesOf = (document: Document) =>
-  all(document, ADDRESSES).flatMap((element) => ['href', 'src', 'srcset', 'data-internal-url'].flatMap((name) => element.getAttribute(name) ?? [])).filter((url) => url.startsWith('/'));
+  all(document, ADDRESSES)
+    .flatMap((element) => ['href', 'src', 'srcset', 'data-internal-url'].flatMap((name) => element.getAttribute(name) ?? []))
+    .filter((url) => url.startsWith('/'));
 
 describe.each([
   ['directory', 'always'],
@@ -41,9 +49,14 @@ describe.each([
     const output = await buildWith(format, trailingSlash, base);
     const manifest: { path: string; file: string; canonical: string }[] = output.json('_build/manifest.json').pages;
     const addressOf = (path: string) => base + path.slice(1);
-    const known = new Set([...manifest.map((one) => addressOf(one.path)), ...['login', 'sign-up', 'sing-up', 'bonuses', 'vecchia'].map((name) => `${base}${name}${trailingSlash === 'always' ? '/' : ''}`)]);
+    const known = new Set([
+      ...manifest.map((one) => addressOf(one.path)),
+      ...['login', 'sign-up', 'sing-up', 'bonuses', 'vecchia'].map((name) => `${base}${name}${trailingSlash === 'always' ? '/' : ''}`),
+    ]);
 
-    expect(output.files).toEqual(expect.arrayContaining(['index.html', '404.html', '403.html', ...(format === 'directory' ? ['404/index.html', '403/index.html'] : [])]));
+    expect(output.files).toEqual(
+      expect.arrayContaining(['index.html', '404.html', '403.html', ...(format === 'directory' ? ['404/index.html', '403/index.html'] : [])]),
+    );
     for (const path of [...output.pages, ...output.stubs]) {
       const document = output.page(path);
       for (const url of addressesOf(document)) {

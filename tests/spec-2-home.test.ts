@@ -23,7 +23,10 @@ describe('SPEC-2.21 the main block', () => {
   it('every page has exactly one h1, and no heading level is skipped', () => {
     for (const path of site.pages) {
       const levels = all(site.page(path), 'h1, h2, h3, h4, h5, h6').map((heading) => Number(heading.tagName[1]));
-      expect(levels.filter((level) => level === 1), path).toHaveLength(1);
+      expect(
+        levels.filter((level) => level === 1),
+        path,
+      ).toHaveLength(1);
       expect(levels[0], path).toBe(1);
       for (const [index, level] of levels.entries()) if (index > 0) expect(level - levels[index - 1]!, `${path}, heading ${index + 1}`).toBeLessThanOrEqual(1);
     }

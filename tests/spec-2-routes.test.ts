@@ -43,7 +43,8 @@ describe('SPEC-2.4 a page carries only what its own blocks need', () => {
 
   it('its style sheet has no rule for a block that it does not show', () => {
     const styles = (path: string) => words(site.page(path).querySelector('style'));
-    const named = (path: string) => ['main-block', 'games__grid', 'info-block', 'promo-image', 'accordion__item'].filter((name) => styles(path).includes(`.${name}`));
+    const named = (path: string) =>
+      ['main-block', 'games__grid', 'info-block', 'promo-image', 'accordion__item'].filter((name) => styles(path).includes(`.${name}`));
     expect(named('404.html')).toEqual(['main-block']);
     expect(named('terms/index.html')).toEqual(['info-block', 'accordion__item']);
     expect(named('index.html')).toEqual(['main-block', 'games__grid', 'promo-image', 'accordion__item']);
@@ -62,7 +63,10 @@ describe('SPEC-2.5 the layout "default"', () => {
   });
 
   it('is what a page has that names none; an unknown name is an error with a suggestion', async () => {
-    const report = await makeSite({ 'content/pages/p.json': page('/p', [], { layout: 'defalt' }), 'content/pages/q.json': page('/q', [], { layout: 'default' }) }).build();
+    const report = await makeSite({
+      'content/pages/p.json': page('/p', [], { layout: 'defalt' }),
+      'content/pages/q.json': page('/q', [], { layout: 'default' }),
+    }).build();
     expect(report.problems).toMatchObject([{ code: 'layout-unknown', severity: 'error', file: 'content/pages/p.json', hint: 'Did you mean "default"?' }]);
   });
 });
@@ -82,15 +86,23 @@ describe('SPEC-2.6 a route’s validate rule', () => {
 
   it('a page that fails its rule, or the rule of its prefix, is an error with the attempted path', async () => {
     const files = Object.fromEntries(PAGES.map(([slug, validate], index) => [`content/pages/p${index}.json`, page(slug, [], validate ? { validate } : {})]));
-    const report = await makeSite({ 'casino-site.config.json': { ...CONFIG, routes: { ...CONFIG.routes, validate: rules } }, ...files }).build({}, { write: false });
-    const failed = PAGES.flatMap(([slug, , ok], index) => (ok ? [] : [{ code: 'route-rule-failed', severity: 'error', message: `Page Not Found: ${slug}`, file: `content/pages/p${index}.json`, pointer: '/slug' }]));
+    const report = await makeSite({ 'casino-site.config.json': { ...CONFIG, routes: { ...CONFIG.routes, validate: rules } }, ...files }).build(
+      {},
+      { write: false },
+    );
+    const failed = PAGES.flatMap(([slug, , ok], index) =>
+      ok ? [] : [{ code: 'route-rule-failed', severity: 'error', message: `Page Not Found: ${slug}`, file: `content/pages/p${index}.json`, pointer: '/slug' }],
+    );
     expect(report.problems).toMatchObject(failed);
     expect(report.problems).toHaveLength(5);
   });
 
   it('a page cannot name a rule that does not exist', async () => {
     const routes = { ...CONFIG.routes, validate: rules };
-    const report = await makeSite({ 'casino-site.config.json': { ...CONFIG, routes }, 'content/pages/p.json': page('/x', [], { validate: 'giude' }) }).build({}, { write: false });
+    const report = await makeSite({ 'casino-site.config.json': { ...CONFIG, routes }, 'content/pages/p.json': page('/x', [], { validate: 'giude' }) }).build(
+      {},
+      { write: false },
+    );
     expect(report.problems).toMatchObject([{ code: 'route-rule-unknown', hint: 'Did you mean "guide"?' }]);
   });
 });
@@ -146,7 +158,10 @@ describe('SPEC-2.11 SPEC-2.12 page matching', () => {
 });
 
 describe('SPEC-2.13 a page without components', () => {
-  it.each([['none given', undefined], ['an empty list', []]])('%s: an empty list, and still one heading', async (_name, components) => {
+  it.each([
+    ['none given', undefined],
+    ['an empty list', []],
+  ])('%s: an empty list, and still one heading', async (_name, components) => {
     const small = makeSite({ 'content/pages/p.json': { title: 'Vuota', slug: '/p', ...(components ? { components } : {}) } });
     const report = await small.build();
     expect(report.problems).toEqual([]);
@@ -177,7 +192,8 @@ describe('SPEC-2.14 SPEC-2.15 SPEC-2.16 the bundled pages', () => {
 
 describe('SPEC-2.17 SPEC-2.18 SPEC-2.19 links to what is not bundled', () => {
   const linking = { 'content/pages/p.json': page('/p', [component(14, { text: '<p><a href="/bonuses">Bonus</a></p>' })]) };
-  const withDeclared = (declared: object) => makeSite({ ...linking, 'casino-site.config.json': { ...CONFIG, routes: { declared: { ...CONFIG.routes.declared, ...declared } } } });
+  const withDeclared = (declared: object) =>
+    makeSite({ ...linking, 'casino-site.config.json': { ...CONFIG, routes: { declared: { ...CONFIG.routes.declared, ...declared } } } });
 
   it('SPEC-2.17 /login, /sign-up and /bonuses of the bundled site are declared, and stand there as stubs', () => {
     for (const path of ['login', 'sign-up', 'bonuses']) expect(site.stubs).toContain(`${path}/index.html`);
@@ -210,7 +226,9 @@ describe('SPEC-2.17 SPEC-2.18 SPEC-2.19 links to what is not bundled', () => {
 
   it('SPEC-2.19 /sing-up is reported once, where it is written, with /sign-up as the suggestion', () => {
     const [problem] = site.report.problems;
-    expect(site.report.problems).toMatchObject([{ code: 'link-near-miss', severity: 'warning', file: 'content/pages/home.json', hint: 'Did you mean "/sign-up"?' }]);
+    expect(site.report.problems).toMatchObject([
+      { code: 'link-near-miss', severity: 'warning', file: 'content/pages/home.json', hint: 'Did you mean "/sign-up"?' },
+    ]);
     expect(problem?.message).toContain('/sing-up');
     expect(problem?.excerpt).toContain('/sing-up');
   });

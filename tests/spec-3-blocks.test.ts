@@ -59,19 +59,28 @@ describe('SPEC-3.11 the data keys of blocks 8, 11 and 13', () => {
 
   it('bonuses, vip_card_block and vip_roller_block are read and shown', async () => {
     const roller = { title_card_body: 'Titolo', amount: '3.000 €' };
-    const blocks = await blocksOf(component(8, { bonuses: [card] }, 1), component(11, { vip_card_block: [card] }, 2), component(13, { vip_roller_block: [roller] }, 3));
+    const blocks = await blocksOf(
+      component(8, { bonuses: [card] }, 1),
+      component(11, { vip_card_block: [card] }, 2),
+      component(13, { vip_roller_block: [roller] }, 3),
+    );
     expect(blocks.map((block) => texts(block, '.card__title'))).toEqual([['Titolo'], ['Titolo'], ['Titolo']]);
     expect(words(blocks[2]!)).toContain('3.000\u00a0€');
   });
 
-  it.each([
-    [8, 'bonusses', 'bonuses'],
-    [11, 'vip_cards_block', 'vip_card_block'],
-    [13, 'vip_roler_block', 'vip_roller_block'],
-  ])('block %i with the key %s fails, and the hint names %s', async (id, wrong, right) => {
-    const problems = await problemsOf(component(id, { [wrong]: [card] }));
-    expect(codes(problems).sort()).toEqual(['unknown-key', 'value-missing']);
-    for (const one of problems) expect(one.hint).toContain(`"${right}"`);
+  it('a wrong key fails, and the hint names the right one', async () => {
+    const wrong = [
+      [8, 'bonusses', 'bonuses'],
+      [11, 'vip_cards_block', 'vip_card_block'],
+      [13, 'vip_roler_block', 'vip_roller_block'],
+    ] as const;
+    const problems = await problemsOf(...wrong.map(([id, key], index) => component(id, { [key]: [card] }, index)));
+    for (const [index, [, , right]] of wrong.entries()) {
+      const own = problems.filter((one) => one.pointer?.startsWith(`/components/${index}/`));
+      expect(codes(own).sort()).toEqual(['unknown-key', 'value-missing']);
+      for (const one of own) expect(one.hint).toContain(`"${right}"`);
+    }
+    expect(problems).toHaveLength(6);
   });
 });
 
@@ -84,14 +93,16 @@ describe('SPEC-3.12 field wrappers', () => {
     expect(a.page('p/index.html').querySelector('main')!.innerHTML).toBe(b.page('p/index.html').querySelector('main')!.innerHTML);
   });
 
-  it.each([
+  const WRONG = [
     ['an unknown type', { ...wrapped, header: { type: 'txt', content: 'x' } }, 'wrapper-type', 'must be "text" here, got "txt"'],
     ['the type of another field', { ...wrapped, faq: { type: 'cards', content: plain.faq } }, 'wrapper-type', 'must be "faq" here, got "cards"'],
     ['a bare value of the wrong kind', { ...wrapped, faq: 'Chi? Tutti.' }, 'value-type', 'must be'],
-  ])('%s is one error that says what is expected', async (_name, content, code, message) => {
-    const problems = await problemsOf(component(7, content));
-    expect(problems).toMatchObject([{ code, severity: 'error' }]);
-    expect(problems[0]!.message).toContain(message);
+  ] as const;
+
+  it('a wrong type and a bare value of the wrong kind are one error each, that says what is expected', async () => {
+    const problems = await problemsOf(...WRONG.map(([, content], index) => component(7, content, index)));
+    expect(problems).toMatchObject(WRONG.map(([, , code]) => ({ code, severity: 'error' })));
+    for (const [index, [name, , , message]] of WRONG.entries()) expect(problems[index]!.message, name).toContain(message);
   });
 });
 
@@ -101,7 +112,14 @@ describe('SPEC-3.13 buttons', () => {
     const [block] = await blocksOf(component(1, { main_block: { h1: 'T', buttons: [button] } }));
     const link = block!.querySelector('a.button')!;
     expect(link.classList.contains('button--ghost')).toBe(true);
-    expect(Object.fromEntries(link.getAttributeNames().filter((name) => name !== 'class').map((name) => [name, link.getAttribute(name)]))).toEqual({
+    expect(
+      Object.fromEntries(
+        link
+          .getAttributeNames()
+          .filter((name) => name !== 'class')
+          .map((name) => [name, link.getAttribute(name)]),
+      ),
+    ).toEqual({
       href: GO,
       rel: 'sponsored nofollow noopener',
       target: '_blank',
@@ -112,7 +130,9 @@ describe('SPEC-3.13 buttons', () => {
   });
 
   it('without any address only the text is shown, and a warning says so (D-1)', async () => {
-    const site = makeSite({ 'content/pages/p.json': page('/p', [component(1, { main_block: { h1: 'T', buttons: [{ text: 'Vai', url: '', redirect_url: '' }] } })]) });
+    const site = makeSite({
+      'content/pages/p.json': page('/p', [component(1, { main_block: { h1: 'T', buttons: [{ text: 'Vai', url: '', redirect_url: '' }] } })]),
+    });
     expect(codes((await site.build()).problems)).toEqual(['link-missing']);
     expect(texts(site.page('p/index.html'), 'main span.button')).toEqual(['Vai']);
     expect(all(site.page('p/index.html'), 'main a')).toEqual([]);
@@ -120,15 +140,16 @@ describe('SPEC-3.13 buttons', () => {
 });
 
 describe('SPEC-3.14 the promo image’s target', () => {
-  const promo = (target?: string) => component(2, { redirect_url: GO, url: '/', desktop_img_url: '/media/logo.svg', desktop_img_alt: 'Accedi', ...(target ? { target } : {}) });
+  const promo = (target?: string, order = 1) =>
+    component(2, { redirect_url: GO, url: '/', desktop_img_url: '/media/logo.svg', desktop_img_alt: 'Accedi', ...(target ? { target } : {}) }, order);
 
-  it.each([
-    ['_self', null, 'sponsored nofollow'],
-    [undefined, null, 'sponsored nofollow'],
-    ['_blank', '_blank', 'sponsored nofollow noopener'],
-  ])('%s', async (target, expected, rel) => {
-    const [block] = await blocksOf(promo(target));
-    expect([attribute(block!, 'a', 'target'), attribute(block!, 'a', 'rel')]).toEqual([expected, rel]);
+  it('is _self unless it says _blank, which always comes with noopener', async () => {
+    const blocks = await blocksOf(promo('_self', 1), promo(undefined, 2), promo('_blank', 3));
+    expect(blocks.map((block) => [attribute(block, 'a', 'target'), attribute(block, 'a', 'rel')])).toEqual([
+      [null, 'sponsored nofollow'],
+      [null, 'sponsored nofollow'],
+      ['_blank', 'sponsored nofollow noopener'],
+    ]);
   });
 
   it('anything else is an error with both values', async () => {
@@ -142,10 +163,16 @@ describe('SPEC-3.15 SPEC-3.16 SPEC-3.17 games, bonuses and cards', () => {
   it('SPEC-3.15 every field of a tile and of the games block is shown', async () => {
     const game = { name: 'Perla', provider: 'Scoglio', image: '/media/logo.svg', alt: 'Una perla', link: '/', target_link: '_blank', redirect_link: GO };
     const more = { btn_show_all_link: '/', btn_show_all_text: 'Tutti', btn_show_all_target_link: '_blank', btn_show_all_redirect_link: GO };
-    const [block] = await blocksOf(component(4, { header_title: 'Slot', icon_url: '/media/logo.svg', icon_alt: 'Rulli', hover_text: 'Gioca Subito', ...more, games: [game] }));
+    const [block] = await blocksOf(
+      component(4, { header_title: 'Slot', icon_url: '/media/logo.svg', icon_alt: 'Rulli', hover_text: 'Gioca Subito', ...more, games: [game] }),
+    );
     const tile = block!.querySelector('.game-card')!;
     expect([words(block!.querySelector('h1')), attribute(block!, '.section__icon', 'alt')]).toEqual(['Slot', 'Rulli']);
-    expect([texts(tile, '.game-card__provider'), texts(tile, '.game-card__play'), attribute(tile, 'img', 'alt')]).toEqual([['Scoglio'], ['Gioca Subito'], 'Una perla']);
+    expect([texts(tile, '.game-card__provider'), texts(tile, '.game-card__play'), attribute(tile, 'img', 'alt')]).toEqual([
+      ['Scoglio'],
+      ['Gioca Subito'],
+      'Una perla',
+    ]);
     for (const link of all(block!, 'a')) {
       expect(['href', 'target', 'data-internal-url'].map((name) => link.getAttribute(name))).toEqual([GO, '_blank', '/']);
     }
@@ -153,16 +180,32 @@ describe('SPEC-3.15 SPEC-3.16 SPEC-3.17 games, bonuses and cards', () => {
   });
 
   it('SPEC-3.16 a bonus card’s list_items are a list', async () => {
-    const [block] = await blocksOf(component(5, { bonuses_block: { header: 'Bonus', p: 'Testo', buttons: [], icon_url: '/media/logo.svg', icon_alt: '' }, cards: [{ title_card_body: 'Benvenuto', ...PICTURE, list_items: ['100%', '200 giri'] }] }));
+    const [block] = await blocksOf(
+      component(5, {
+        bonuses_block: { header: 'Bonus', p: 'Testo', buttons: [], icon_url: '/media/logo.svg', icon_alt: '' },
+        cards: [{ title_card_body: 'Benvenuto', ...PICTURE, list_items: ['100%', '200 giri'] }],
+      }),
+    );
     expect(texts(block!, '.bonus-card ul > li')).toEqual(['100%', '200 giri']);
     expect(attribute(block!, '.bonus-card img', 'alt')).toBe('Un disegno');
     expect(texts(block!, '.section__intro p')).toEqual(['Testo']);
   });
 
   it('SPEC-3.17 the cards block shows header, text, icon, cards and its button', async () => {
-    const content = { header: 'Categorie', p: '<p>Testo</p>', button: { url: '/', text: 'Esplora', target: '_self', variant: 'primary', redirect_url: GO }, icon_url: '/media/logo.svg', icon_alt: '' };
+    const content = {
+      header: 'Categorie',
+      p: '<p>Testo</p>',
+      button: { url: '/', text: 'Esplora', target: '_self', variant: 'primary', redirect_url: GO },
+      icon_url: '/media/logo.svg',
+      icon_alt: '',
+    };
     const [block] = await blocksOf(component(6, { ...content, cards: [{ title_card_body: 'Slot', description_card_body: 'Rulli', ...PICTURE }] }));
-    expect([texts(block!, 'h1'), texts(block!, '.section__intro p'), texts(block!, '.card__title'), texts(block!, '.card__text')]).toEqual([['Categorie'], ['Testo'], ['Slot'], ['Rulli']]);
+    expect([texts(block!, 'h1'), texts(block!, '.section__intro p'), texts(block!, '.card__title'), texts(block!, '.card__text')]).toEqual([
+      ['Categorie'],
+      ['Testo'],
+      ['Slot'],
+      ['Rulli'],
+    ]);
     expect([attribute(block!, 'a.button', 'href'), words(block!.querySelector('a.button'))]).toEqual([GO, 'Esplora']);
     expect(all(block!, 'img')).toHaveLength(2);
   });
@@ -173,25 +216,27 @@ describe('SPEC-3.18 tables', () => {
   const twelve = Array.from({ length: 12 }, (_, index) => index);
   const expected = twelve.map((index) => `riga ${index}`);
 
-  it.each<[string, object]>([
+  const FORMS: readonly (readonly [string, object])[] = [
     ['keyed by index, "10" after "9"', Object.fromEntries(twelve.toReversed().map((index) => [String(index), cells(index)]))],
     ['with cells keyed by index', Object.fromEntries(twelve.map((index) => [String(index), { 1: String(index), 0: `riga ${index}` }]))],
     ['with a list of rows', { rows: twelve.map(cells) }],
     ['with rows keyed by index', { rows: Object.fromEntries(twelve.map((index) => [String(index), cells(index)])) }],
-  ])('%s', async (_name, rows) => {
-    const [block] = await blocksOf(component(3, { table: { headers: ['Voce', 'Numero'], ...rows } }));
-    expect(texts(block!, 'thead th')).toEqual(['Voce', 'Numero']);
-    expect(texts(block!, 'tbody th')).toEqual(expected);
-    expect(texts(block!, 'tbody td')).toEqual(twelve.map(String));
+  ];
+
+  it('twelve rows come in the order of their numbers, in every form they may be written in', async () => {
+    const blocks = await blocksOf(...FORMS.map(([, rows], index) => component(3, { table: { headers: ['Voce', 'Numero'], ...rows } }, index)));
+    for (const [index, [form]] of FORMS.entries()) {
+      expect(texts(blocks[index]!, 'thead th'), form).toEqual(['Voce', 'Numero']);
+      expect(texts(blocks[index]!, 'tbody th'), form).toEqual(expected);
+      expect(texts(blocks[index]!, 'tbody td'), form).toEqual(twelve.map(String));
+    }
   });
 
-  it.each([
-    ['too short', ['uno']],
-    ['too long', ['uno', 'due', 'tre']],
-    ['with a gap', { 0: 'uno', 2: 'tre' }],
-  ])('a row that is %s is an error', async (_name, row) => {
-    const problems = await problemsOf(component(3, { table: { headers: ['A', 'B'], 0: ['a', 'b'], 1: row } }));
-    expect(problems).toMatchObject([{ code: 'table-row', severity: 'error', pointer: '/components/0/data/content/table/1' }]);
+  it('a row that is too short, too long or has a gap is an error', async () => {
+    const rows = [['uno'], ['uno', 'due', 'tre'], { 0: 'uno', 2: 'tre' }];
+    const problems = await problemsOf(...rows.map((row, index) => component(3, { table: { headers: ['A', 'B'], 0: ['a', 'b'], 1: row } }, index)));
+    expect(problems).toMatchObject(rows.map((_, index) => ({ code: 'table-row', severity: 'error', pointer: `/components/${index}/data/content/table/1` })));
+    expect(problems).toHaveLength(3);
   });
 });
 
@@ -204,7 +249,9 @@ describe('SPEC-3.19 SPEC-3.20 questions and info blocks', () => {
   });
 
   it('SPEC-3.20 all six fields of an info block are shown', async () => {
-    const [block] = await blocksOf(component(12, { title: 'Termini', pre_title: 'Legale', created: '01.02.2024', updated: '2025-03-10', version: '1.5', description: '<p>Testo</p>' }));
+    const [block] = await blocksOf(
+      component(12, { title: 'Termini', pre_title: 'Legale', created: '01.02.2024', updated: '2025-03-10', version: '1.5', description: '<p>Testo</p>' }),
+    );
     expect(words(block!)).toMatch(/^LegaleTermini.*1\.5.*01\.02\.2024.*10 marzo 2025.*Testo$/);
     expect(all(block!, 'time').map((time) => time.getAttribute('datetime'))).toEqual(['2024-02-01', '2025-03-10']);
   });

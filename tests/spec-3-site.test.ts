@@ -49,7 +49,8 @@ describe('SPEC-3.2 the footer', () => {
   });
 
   it('gives every image a width and a height: the content’s, else the file’s', () => {
-    for (const image of all(footer(), 'img')) expect(Number(image.getAttribute('width')) * Number(image.getAttribute('height')), image.outerHTML).toBeGreaterThan(0);
+    for (const image of all(footer(), 'img'))
+      expect(Number(image.getAttribute('width')) * Number(image.getAttribute('height')), image.outerHTML).toBeGreaterThan(0);
     expect([attribute(footer(), '.marks--reviewers img', 'width'), attribute(footer(), '.marks--reviewers img', 'height')]).toEqual(['140', '48']);
     expect([attribute(footer(), '.marks--socials img', 'width'), attribute(footer(), '.marks--socials img', 'height')]).toEqual(['40', '40']);
   });
@@ -125,15 +126,28 @@ describe('SPEC-3.5 the navigation in the structured data', () => {
 
   it('a slug without a page is an error with a suggestion (D-23)', async () => {
     const settings = { ...SITE_JSON.meta, meta_scripts_settings: { pages: ['/', '/trems'] } };
-    const report = await makeSite({ 'content/site.json': { ...SITE_JSON, meta: settings }, 'content/pages/terms.json': page('/terms') }).build({}, { write: false });
+    const report = await makeSite({ 'content/site.json': { ...SITE_JSON, meta: settings }, 'content/pages/terms.json': page('/terms') }).build(
+      {},
+      { write: false },
+    );
     expect(report.problems).toMatchObject([{ code: 'navigation-unknown', pointer: '/meta/meta_scripts_settings/pages/1', hint: 'Did you mean "/terms"?' }]);
   });
 });
 
 describe('SPEC-3.6 pages', () => {
   it('one slug twice is an error: also with a slash, in capitals, or with an accent composed in another way', async () => {
-    const twins = [['/a', '/a'], ['/b/', 'b'], ['/c', '/C'], ['/caff\u00e8', '/caffe\u0300']] as const;
-    const files = Object.fromEntries(twins.flatMap(([first, second], index) => [[`content/pages/${index}-1.json`, page(first)], [`content/pages/${index}-2.json`, page(second)]]));
+    const twins = [
+      ['/a', '/a'],
+      ['/b/', 'b'],
+      ['/c', '/C'],
+      ['/caff\u00e8', '/caffe\u0300'],
+    ] as const;
+    const files = Object.fromEntries(
+      twins.flatMap(([first, second], index) => [
+        [`content/pages/${index}-1.json`, page(first)],
+        [`content/pages/${index}-2.json`, page(second)],
+      ]),
+    );
     const report = await makeSite(files).build({}, { write: false });
     const errors = report.problems.filter((one) => one.severity === 'error');
     expect(errors).toMatchObject(twins.map((_, index) => ({ code: 'slug-duplicate', file: `content/pages/${index}-2.json`, pointer: '/slug' })));
@@ -142,7 +156,13 @@ describe('SPEC-3.6 pages', () => {
 });
 
 describe('SPEC-3.7 a page’s meta', () => {
-  const settings = { lang: 'de-AT', title: 'Eigener Titel', description: 'Beschreibung', canonical_url: 'https://other.example/x', custom_tags: ['<meta name="author" content="A &amp; B">'] };
+  const settings = {
+    lang: 'de-AT',
+    title: 'Eigener Titel',
+    description: 'Beschreibung',
+    canonical_url: 'https://other.example/x',
+    custom_tags: ['<meta name="author" content="A &amp; B">'],
+  };
   const withMeta = (meta_settings: object) => makeSite({ 'content/pages/p.json': page('/p', [], { meta: { meta_settings } }) });
 
   it('stands over the site’s', async () => {
@@ -151,7 +171,12 @@ describe('SPEC-3.7 a page’s meta', () => {
     const document = small.page('p/index.html');
     expect(document.documentElement.lang).toBe('de-AT');
     expect(document.title).toBe('Eigener Titel');
-    expect([meta(document, 'description'), meta(document, 'og:description'), meta(document, 'og:title'), meta(document, 'og:locale')]).toEqual(['Beschreibung', 'Beschreibung', 'Eigener Titel', 'de_AT']);
+    expect([meta(document, 'description'), meta(document, 'og:description'), meta(document, 'og:title'), meta(document, 'og:locale')]).toEqual([
+      'Beschreibung',
+      'Beschreibung',
+      'Eigener Titel',
+      'de_AT',
+    ]);
     expect(attribute(document, 'link[rel="canonical"]', 'href')).toBe('https://other.example/x');
     expect(meta(document, 'author')).toBe('A & B');
   });
@@ -203,7 +228,9 @@ describe('SPEC-3.8 a page’s links and structured data', () => {
     ['an object', { first: thing, second: { '@type': 'Offer' } }],
     ['a @graph of its own', [{ '@context': 'https://schema.org', '@graph': [thing, { '@type': 'Offer' }] }]],
   ])('%s: each object once, in the one @graph, escaped', async (_name, scripts_settings) => {
-    const small = makeSite({ 'content/pages/p.json': page('/p', [], { meta: { scripts_settings, links_settings: { favicon: '/media/logo.svg', preconnect: 'https://a.example' } } }) });
+    const small = makeSite({
+      'content/pages/p.json': page('/p', [], { meta: { scripts_settings, links_settings: { favicon: '/media/logo.svg', preconnect: 'https://a.example' } } }),
+    });
     expect((await small.build()).problems).toEqual([]);
     const document = small.page('p/index.html');
     const own = graph(document).filter((one) => one['@type'] === 'Event' || one['@type'] === 'Offer');

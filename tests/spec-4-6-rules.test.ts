@@ -8,7 +8,11 @@ import { codes, component, CONFIG, makeSite, page, SITE_JSON } from './support/s
 
 let site: BundledSite;
 const text = (path: string) => words(site.page(path).querySelector('main')).replaceAll('\u00a0', ' ');
-const scripts = () => site.files.filter((path) => path.endsWith('.js')).map((path) => site.text(path)).join('\n');
+const scripts = () =>
+  site.files
+    .filter((path) => path.endsWith('.js'))
+    .map((path) => site.text(path))
+    .join('\n');
 
 beforeAll(async () => {
   site = await bundledSite();
@@ -19,7 +23,12 @@ describe('SPEC-4.1 page resolution', () => {
     const pages = site.json('_build/manifest.json').pages.map(({ path }: { path: string }) => ({ slug: path === '/' ? '/' : path.slice(0, -1) }));
     for (const { slug } of pages) expect(resolvePage(slug, pages)).toEqual({ slug });
     expect(resolvePage('/nope', pages)).toEqual({ slug: '/404' });
-    expect(resolvePage('/nope', pages.filter(({ slug }: { slug: string }) => slug !== '/404'))).toBeNull();
+    expect(
+      resolvePage(
+        '/nope',
+        pages.filter(({ slug }: { slug: string }) => slug !== '/404'),
+      ),
+    ).toBeNull();
   });
 });
 
@@ -60,9 +69,14 @@ describe('SPEC-5.2 the legal text', () => {
 
   it('no page gives another age, and every page carries the warning', () => {
     for (const path of site.pages) {
-      const ages = words(site.page(path).body).replaceAll('\u00a0', ' ').match(/(?:minori|maggiori|più|meno) di \d+ anni/g) ?? [];
+      const ages =
+        words(site.page(path).body)
+          .replaceAll('\u00a0', ' ')
+          .match(/(?:minori|maggiori|più|meno) di \d+ anni/g) ?? [];
       expect([...new Set(ages.map((age) => /\d+/.exec(age)![0]))], path).toEqual(['18']);
-      expect(words(site.page(path).querySelector('.notices__warning')), path).toBe('Il gioco è vietato ai minori di 18 anni e può causare dipendenza patologica.');
+      expect(words(site.page(path).querySelector('.notices__warning')), path).toBe(
+        'Il gioco è vietato ai minori di 18 anni e può causare dipendenza patologica.',
+      );
     }
   });
 });
@@ -94,7 +108,11 @@ describe('SPEC-5.3 SPEC-7.7 which address a link takes (D-1)', () => {
     const small = makeSite({ 'content/pages/p.json': page('/p', [component(1, { main_block: { h1: 'T', buttons } })]) });
     expect(codes((await small.build()).problems)).toEqual(['link-missing']);
     const shown = all(small.page('p/index.html'), 'main .button').map((link) => ['href', 'rel', 'data-internal-url'].map((name) => link.getAttribute(name)));
-    const expected = TRUTH.map(([, , url, chosen]) => [chosen === INTERNAL ? '/p/' : chosen, chosen === AFFILIATE ? 'sponsored nofollow' : null, chosen === AFFILIATE && url ? '/p/' : null]);
+    const expected = TRUTH.map(([, , url, chosen]) => [
+      chosen === INTERNAL ? '/p/' : chosen,
+      chosen === AFFILIATE ? 'sponsored nofollow' : null,
+      chosen === AFFILIATE && url ? '/p/' : null,
+    ]);
     expect(shown).toEqual(expected);
   });
 
@@ -103,7 +121,12 @@ describe('SPEC-5.3 SPEC-7.7 which address a link takes (D-1)', () => {
     ['internal', '/p/', AFFILIATE],
   ])('links.prefer "%s" decides for header, tile, promo image and "show all" alike', async (prefer, both, onlyRedirect) => {
     const header = { ...SITE_JSON.header, login_link: '/p', login_redirect_link: AFFILIATE, signup_link: '', signup_redirect_link: AFFILIATE };
-    const games = { games: [{ name: 'Uno', link: '/p', redirect_link: AFFILIATE }], btn_show_all_text: 'Tutti', btn_show_all_link: '/p', btn_show_all_redirect_link: AFFILIATE };
+    const games = {
+      games: [{ name: 'Uno', link: '/p', redirect_link: AFFILIATE }],
+      btn_show_all_text: 'Tutti',
+      btn_show_all_link: '/p',
+      btn_show_all_redirect_link: AFFILIATE,
+    };
     const promo = { url: '/p', redirect_url: AFFILIATE, desktop_img_url: '/media/logo.svg', desktop_img_alt: 'Promo' };
     const small = makeSite({
       'casino-site.config.json': { ...CONFIG, links: { prefer } },
@@ -141,7 +164,12 @@ describe('SPEC-6.1 SPEC-6.2 visitors', () => {
   it('SPEC-6.1 are anonymous: no code for accounts, and the one cookie is that of the locale', () => {
     expect(scripts()).not.toMatch(/password|credential|authorization|bearer|\btoken\b/i);
     const stored = scripts().match(/(?:localStorage|sessionStorage)[.[]?\w*|document\.cookie/g) ?? [];
-    expect([...new Set(stored.map((use) => use.split('.').slice(0, 2).join('.')))].sort()).toEqual(['document.cookie', 'localStorage.getItem', 'sessionStorage.getItem', 'sessionStorage.setItem']);
+    expect([...new Set(stored.map((use) => use.split('.').slice(0, 2).join('.')))].sort()).toEqual([
+      'document.cookie',
+      'localStorage.getItem',
+      'sessionStorage.getItem',
+      'sessionStorage.setItem',
+    ]);
     expect(scripts()).toContain('i18n_redirected');
   });
 

@@ -19,7 +19,10 @@ beforeAll(async () => {
 
 describe('SPEC-7.1 no product API is called', () => {
   it('the published scripts fetch, and nothing else', () => {
-    const code = site.files.filter((path) => path.endsWith('.js')).map((path) => site.text(path)).join('\n');
+    const code = site.files
+      .filter((path) => path.endsWith('.js'))
+      .map((path) => site.text(path))
+      .join('\n');
     expect(code).not.toMatch(/XMLHttpRequest|sendBeacon|WebSocket|EventSource|importScripts|\/api\/(?!\*\*)/);
     expect(code.match(/\bfetch\(/g)!.length).toBe(3);
   });
@@ -58,7 +61,10 @@ describe('SPEC-7.2 SPEC-7.3 CARD C.3 the records of a build', () => {
       { from: '/tree/**', to: '/p' },
       { from: '/item/:id', to: '/' },
     ];
-    const small = makeSite({ 'casino-site.config.json': { ...CONFIG, site: { ...CONFIG.site, base: '/app/' }, routes: { redirects } }, 'content/pages/p.json': page('/p') });
+    const small = makeSite({
+      'casino-site.config.json': { ...CONFIG, site: { ...CONFIG.site, base: '/app/' }, routes: { redirects } },
+      'content/pages/p.json': page('/p'),
+    });
     const { id, problems } = await small.build();
     expect(problems.filter((one) => one.severity === 'error')).toEqual([]);
     const { matcher } = JSON.parse(small.out(`_build/meta/${id}.json`));
@@ -106,13 +112,23 @@ describe('SPEC-7.3 CARD C.3 the manifest', () => {
       const unstamped = site.text(file).replace(` data-build="${site.report.id}"`, ' data-build=""');
       expect([sha256(unstamped), Buffer.byteLength(unstamped)], file).toEqual([hash, bytes]);
     }
-    for (const { file, hash } of assets) expect(createHash('sha256').update(readFileSync(join(site.folder, file))).digest('hex'), file).toBe(hash);
+    for (const { file, hash } of assets)
+      expect(
+        createHash('sha256')
+          .update(readFileSync(join(site.folder, file)))
+          .digest('hex'),
+        file,
+      ).toBe(hash);
     const others = site.files.filter((path) => !path.startsWith('_build/') && !site.pages.includes(path));
     expect(assets.map((one: any) => one.file)).toEqual(others);
   });
 
   it('tells what is indexed, and what was warned about', () => {
-    expect(manifest().pages.filter((one: any) => !one.indexable).map((one: any) => one.path)).toEqual(['/403/', '/404/']);
+    expect(
+      manifest()
+        .pages.filter((one: any) => !one.indexable)
+        .map((one: any) => one.path),
+    ).toEqual(['/403/', '/404/']);
     expect(manifest().warnings).toMatchObject([{ code: 'link-near-miss', file: 'content/pages/home.json' }]);
   });
 

@@ -15,8 +15,22 @@ beforeAll(async () => {
 
 describe('SPEC-8.1 SPEC-8.2 the bundled error pages, word for word', () => {
   it.each([
-    ['SPEC-8.1', '404.html', 'Pagina non trovata \u2013 Corallo Casino', 'Pagina non trovata.', 'Vai alla pagina principale', /errore di battitura, oppure la pagina è stata spostata/],
-    ['SPEC-8.2', '403.html', 'Accesso limitato nel vostro Paese \u2013 Corallo Casino', 'Accesso limitato nel vostro Paese.', 'RITORNO A CASA', /accesso a questo sito è limitato nella regione/i],
+    [
+      'SPEC-8.1',
+      '404.html',
+      'Pagina non trovata \u2013 Corallo Casino',
+      'Pagina non trovata.',
+      'Vai alla pagina principale',
+      /errore di battitura, oppure la pagina è stata spostata/,
+    ],
+    [
+      'SPEC-8.2',
+      '403.html',
+      'Accesso limitato nel vostro Paese \u2013 Corallo Casino',
+      'Accesso limitato nel vostro Paese.',
+      'RITORNO A CASA',
+      /accesso a questo sito è limitato nella regione/i,
+    ],
   ])('%s %s: title, heading, text, button', (_row, path, title, heading, button, text) => {
     const document = site.page(path);
     expect(document.title).toBe(title);
@@ -57,7 +71,10 @@ describe('SPEC-8.5 a failed build leaves what was published', () => {
   const EVENTS: readonly (readonly [string, Record<string, unknown>])[] = [
     ['a syntax error', { 'content/pages/p.json': '{ "title": ' }],
     ['a schema error', { 'content/pages/p.json': { title: 7, slug: '/p' } }],
-    ['an error that only the finished page shows', { 'content/pages/p.json': page('/p', [component(1, { main_block: { h1: 'T', img_url: '/media/nope.svg' } })]) }],
+    [
+      'an error that only the finished page shows',
+      { 'content/pages/p.json': page('/p', [component(1, { main_block: { h1: 'T', img_url: '/media/nope.svg' } })]) },
+    ],
     ['a template that does not compile', { 'templates/parts/footer.tsx': 'export function Footer( {' }],
     ['a style sheet that does not compile', { 'templates/styles/base.css': '.a { color: }}' }],
   ];
@@ -70,7 +87,10 @@ describe('SPEC-8.5 a failed build leaves what was published', () => {
       small.write(files);
       expect((await small.build()).ok, name).toBe(false);
       expect(snapshot(join(small.root, 'dist')), name).toEqual(published);
-      expect(readdirSync(small.root).filter((entry) => entry.startsWith('.dist')), name).toEqual([]);
+      expect(
+        readdirSync(small.root).filter((entry) => entry.startsWith('.dist')),
+        name,
+      ).toEqual([]);
       small.write(Object.fromEntries(Object.keys(files).map((path) => [path, null])));
     }
     expect((await small.build()).ok).toBe(true);
@@ -94,20 +114,47 @@ describe('SPEC-8.5 a failed build leaves what was published', () => {
   });
 });
 
-const SCRIPTS = ['javascript:alert(1)', ' JavaScript:alert(1)', 'java\tscript:alert(1)', 'data:text/html,x', 'blob:https://x/y', 'vbscript:x', '\njavascript:x'];
+const SCRIPTS = [
+  'javascript:alert(1)',
+  ' JavaScript:alert(1)',
+  'java\tscript:alert(1)',
+  'data:text/html,x',
+  'blob:https://x/y',
+  'vbscript:x',
+  '\njavascript:x',
+];
 
 describe('SPEC-8.6 SPEC-2.9 forbidden addresses never reach a page', () => {
   it('a protocol that could run code is an error in every field for addresses', async () => {
     const blocks = (url: string) => [
-      component(1, { main_block: { h1: 'T', buttons: [{ text: 'a', url }, { text: 'b', redirect_url: url, url: '/' }] } }, 1),
+      component(
+        1,
+        {
+          main_block: {
+            h1: 'T',
+            buttons: [
+              { text: 'a', url },
+              { text: 'b', redirect_url: url, url: '/' },
+            ],
+          },
+        },
+        1,
+      ),
       component(4, { games: [{ name: 'g', link: url }] }, 2),
       component(2, { url, desktop_img_url: '/media/logo.svg', desktop_img_alt: 'x' }, 3),
     ];
-    const places = ['/components/0/main_block/buttons/0/url', '/components/0/main_block/buttons/1/redirect_url', '/components/1/games/0/link', '/components/2/url'];
+    const places = [
+      '/components/0/main_block/buttons/0/url',
+      '/components/0/main_block/buttons/1/redirect_url',
+      '/components/1/games/0/link',
+      '/components/2/url',
+    ];
     const small = makeSite(Object.fromEntries(SCRIPTS.map((url, index) => [`content/pages/p${index}.json`, page(`/p${index}`, blocks(url))])));
     const { problems, ok } = await small.build();
     expect(ok).toBe(false);
-    expect(problems.map((one) => `${one.code} ${one.file} ${one.pointer?.replace('/data/content', '')}`)).toEqual(SCRIPTS.flatMap((_, index) => places.map((place) => `url-protocol content/pages/p${index}.json ${place}`)));
+    expect(problems.map((one) => `${one.code} ${one.file} ${one.pointer?.replace('/data/content', '')}`)).toEqual(
+      SCRIPTS.flatMap((_, index) => places.map((place) => `url-protocol content/pages/p${index}.json ${place}`)),
+    );
     expect(small.has('index.html')).toBe(false);
   });
 
@@ -133,6 +180,8 @@ describe('SPEC-8.6 SPEC-2.9 forbidden addresses never reach a page', () => {
       return [`content/pages/p${index}.json`, page(`/p${index}`, [component(1, { main_block: { h1: 'T', buttons: [button] } })])];
     });
     const { problems } = await makeSite(Object.fromEntries(files)).build({}, { write: false });
-    expect(problems.map((one) => `${one.file} ${one.code}`)).toEqual(URLS.flatMap(([, , code], index) => (code ? [`content/pages/p${index}.json ${code}`] : [])));
+    expect(problems.map((one) => `${one.file} ${one.code}`)).toEqual(
+      URLS.flatMap(([, , code], index) => (code ? [`content/pages/p${index}.json ${code}`] : [])),
+    );
   });
 });

@@ -8,8 +8,17 @@ let site: BundledSite;
 let home: Document;
 const NBSP = '\u00a0';
 const main = (path: string) => words(site.page(path).querySelector('main'));
-const overview = (name: string) => words(all(home, '.dynamic-table tbody tr').find((row) => words(row.querySelector('th')) === name)?.querySelector('td'));
-const card = (name: string) => texts(all(home, '.bonus-card').find((one) => words(one.querySelector('.card__title')) === name)!, 'li');
+const overview = (name: string) =>
+  words(
+    all(home, '.dynamic-table tbody tr')
+      .find((row) => words(row.querySelector('th')) === name)
+      ?.querySelector('td'),
+  );
+const card = (name: string) =>
+  texts(
+    all(home, '.bonus-card').find((one) => words(one.querySelector('.card__title')) === name)!,
+    'li',
+  );
 
 beforeAll(async () => {
   site = await bundledSite();
@@ -18,12 +27,24 @@ beforeAll(async () => {
 
 describe('SPEC-9.1 SPEC-9.2 technical constants in the published site', () => {
   it('SPEC-9.1 the script carries them', () => {
-    const code = site.files.filter((path) => path.endsWith('.js')).map((path) => site.text(path)).join('\n');
-    for (const constant of [/"interval":3600000/, /Max-Age=\$\{\w+\}|Max-Age=31536000/, /"language":"en-US"/, /\b(?:1e4|10000)\b/, /pollMs:50\b/, /timeoutMs:(?:5e3|5000)\b/]) expect(code).toMatch(constant);
+    const code = site.files
+      .filter((path) => path.endsWith('.js'))
+      .map((path) => site.text(path))
+      .join('\n');
+    for (const constant of [
+      /"interval":3600000/,
+      /Max-Age=\$\{\w+\}|Max-Age=31536000/,
+      /"language":"en-US"/,
+      /\b(?:1e4|10000)\b/,
+      /pollMs:50\b/,
+      /timeoutMs:(?:5e3|5000)\b/,
+    ])
+      expect(code).toMatch(constant);
   });
 
   it('SPEC-9.2 /_nuxt/ and /api/ are excluded from delays, unless the config says otherwise', async () => {
-    const script = (built: { files: readonly string[]; text(path: string): string }) => built.text(built.files.find((path) => path.startsWith('assets/client.'))!);
+    const script = (built: { files: readonly string[]; text(path: string): string }) =>
+      built.text(built.files.find((path) => path.startsWith('assets/client.'))!);
     expect(script(site)).toContain('"delayExclude":["/_nuxt/**","/api/**"]');
     const small = makeSite({ 'casino-site.config.json': { ...CONFIG, clientDelay: { exclude: ['/quick/**'] } } });
     await small.build();
@@ -36,7 +57,9 @@ describe('SPEC-9.1 SPEC-9.2 technical constants in the published site', () => {
     const free = ['/apix', '/guide/api', '/guide/build'];
     const files = Object.fromEntries([...reserved, ...free].map((slug, index) => [`content/pages/p${index}.json`, page(slug)]));
     const { problems } = await makeSite(files).build({}, { write: false });
-    expect(problems).toMatchObject(reserved.map((_, index) => ({ code: 'slug-reserved', severity: 'error', file: `content/pages/p${index}.json`, pointer: '/slug' })));
+    expect(problems).toMatchObject(
+      reserved.map((_, index) => ({ code: 'slug-reserved', severity: 'error', file: `content/pages/p${index}.json`, pointer: '/slug' })),
+    );
     expect(problems).toHaveLength(reserved.length);
   });
 });
@@ -62,7 +85,9 @@ describe('the facts of the home page', () => {
 
   it('SPEC-9.5 both readings of the wagering stand as they were given', () => {
     expect(overview('Requisiti di puntata')).toBe('35x sul bonus, 25x sui giri gratuiti');
-    expect(card('Bonus di benvenuto')).toEqual(expect.arrayContaining(['Requisito di puntata di 35x su deposito più bonus', 'Requisito di puntata di 40x sulle vincite dei giri gratuiti']));
+    expect(card('Bonus di benvenuto')).toEqual(
+      expect.arrayContaining(['Requisito di puntata di 35x su deposito più bonus', 'Requisito di puntata di 40x sulle vincite dei giri gratuiti']),
+    );
   });
 
   it('SPEC-9.6 20 spins a day for 10 days, which make the 200', () => {
@@ -79,16 +104,33 @@ describe('the facts of the home page', () => {
   });
 
   it('SPEC-9.8 reload: Monday to Thursday, 50 spins a week, 40x on winnings, 20 €', () => {
-    expect(card('Bonus di ricarica')).toEqual(['50 giri gratuiti a settimana', 'Valido per i depositi dal lunedì al giovedì', `Deposito minimo di 20${NBSP}€`, 'Requisito di puntata di 40x sulle vincite dei giri gratuiti']);
-    expect(overview('Bonus di ricarica')).toBe(`50 giri gratuiti a settimana, con deposito di almeno 20${NBSP}€ dal lunedì al giovedì; requisito di 40x sulle vincite`);
+    expect(card('Bonus di ricarica')).toEqual([
+      '50 giri gratuiti a settimana',
+      'Valido per i depositi dal lunedì al giovedì',
+      `Deposito minimo di 20${NBSP}€`,
+      'Requisito di puntata di 40x sulle vincite dei giri gratuiti',
+    ]);
+    expect(overview('Bonus di ricarica')).toBe(
+      `50 giri gratuiti a settimana, con deposito di almeno 20${NBSP}€ dal lunedì al giovedì; requisito di 40x sulle vincite`,
+    );
   });
 
   it('SPEC-9.9 cashback: 15 % of net losses, at most 3,000 €, 1x, Monday to Sunday', () => {
-    expect(card('Cashback settimanale')).toEqual(['Fino al 15% delle perdite nette', `Importo massimo di 3.000${NBSP}€`, 'Riservato ai primi 3 livelli VIP', 'Requisito di puntata di 1x', 'Periodo di calcolo: dal lunedì alla domenica']);
+    expect(card('Cashback settimanale')).toEqual([
+      'Fino al 15% delle perdite nette',
+      `Importo massimo di 3.000${NBSP}€`,
+      'Riservato ai primi 3 livelli VIP',
+      'Requisito di puntata di 1x',
+      'Periodo di calcolo: dal lunedì alla domenica',
+    ]);
   });
 
   it('SPEC-9.10 tournaments, games and providers, in Italian numbers', () => {
-    expect([overview('Tornei'), overview('Giochi disponibili'), overview('Fornitori di giochi')]).toEqual([`Montepremi fino a 2.000.000${NBSP}€`, 'Oltre 10.000', 'Oltre 70']);
+    expect([overview('Tornei'), overview('Giochi disponibili'), overview('Fornitori di giochi')]).toEqual([
+      `Montepremi fino a 2.000.000${NBSP}€`,
+      'Oltre 10.000',
+      'Oltre 70',
+    ]);
   });
 
   it('SPEC-9.10 an amount and its unit never part: the blank between them does not break, on any page', () => {
@@ -133,13 +175,16 @@ describe('SPEC-9.11 SPEC-9.12 SPEC-9.13 the payment table', () => {
     expect(methods.flatMap((method) => method.split(', '))).toHaveLength(15);
   });
 
-  const cells = PAYMENTS.flatMap(([method, minimum, maximum, withdrawal, time]) => [
-    [method, 'Deposito minimo', 2, minimum],
-    [method, 'Deposito massimo', 3, maximum],
-    [method, 'Prelievo minimo', 4, withdrawal],
-    [method, 'Commissioni di prelievo', 5, 'Nessuna'],
-    [method, 'Tempi di prelievo', 6, time],
-  ] as const);
+  const cells = PAYMENTS.flatMap(
+    ([method, minimum, maximum, withdrawal, time]) =>
+      [
+        [method, 'Deposito minimo', 2, minimum],
+        [method, 'Deposito massimo', 3, maximum],
+        [method, 'Prelievo minimo', 4, withdrawal],
+        [method, 'Commissioni di prelievo', 5, 'Nessuna'],
+        [method, 'Tempi di prelievo', 6, time],
+      ] as const,
+  );
 
   it.each(cells)('SPEC-9.11 SPEC-9.13 %s, %s (column %i): %s', (method, header, column, expected) => {
     expect(texts(home, '.deposit-table thead th')[column]).toBe(header);
@@ -175,7 +220,11 @@ describe('SPEC-9.11 SPEC-9.12 SPEC-9.13 the payment table', () => {
     const small = makeSite({ 'content/pages/p.json': page('/p', [component(3, { table: { headers: ['a', 'b', 'c'], ...rows } })]) });
     await small.build();
     const shown = all(small.page('p/index.html'), 'tbody data').map((data) => [words(data), data.getAttribute('value')]);
-    expect(shown).toEqual([[`0,0000005${NBSP}BTC`, '0.0000005'], [`1.234.567,5${NBSP}€`, '1234567.5'], ['1.000', '1000']]);
+    expect(shown).toEqual([
+      [`0,0000005${NBSP}BTC`, '0.0000005'],
+      [`1.234.567,5${NBSP}€`, '1234567.5'],
+      ['1.000', '1000'],
+    ]);
   });
 });
 

@@ -16,16 +16,27 @@ describe('the production tree', () => {
     { os: 'win32', cpu: 'x64' },
   ])(`has at most ${MAX_PACKAGES} packages on $os $cpu`, (system) => expect(countOn(system)).toBeLessThanOrEqual(MAX_PACKAGES));
 
-  it('has licences from the list only', () => expect(productionPackages().filter(({ licence }) => !isAllowed(licence)).map(({ name, licence }) => `${name}: ${licence}`)).toEqual([]));
+  it('has licences from the list only', () =>
+    expect(
+      productionPackages()
+        .filter(({ licence }) => !isAllowed(licence))
+        .map(({ name, licence }) => `${name}: ${licence}`),
+    ).toEqual([]));
 
   it('docs/licences.md names them (node scripts/licences.mjs)', () => expect(readFileSync(DOCUMENT, 'utf8')).toBe(licencesDocument()));
 
   it('works without scripts of strangers: esbuild only puts its binary in the place of a small start-up file', () => {
-    expect(productionPackages().filter((one) => one.hasInstallScript).map((one) => one.name)).toEqual(['esbuild']);
+    expect(
+      productionPackages()
+        .filter((one) => one.hasInstallScript)
+        .map((one) => one.name),
+    ).toEqual(['esbuild']);
   });
 
   it('is locked by hash', () => {
-    const { packages } = JSON.parse(readFileSync(join(PROJECT, 'package-lock.json'), 'utf8')) as { packages: Record<string, { resolved?: string; integrity?: string; link?: boolean }> };
+    const { packages } = JSON.parse(readFileSync(join(PROJECT, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { resolved?: string; integrity?: string; link?: boolean }>;
+    };
     const open = Object.entries(packages).filter(([path, one]) => path !== '' && !one.link && !one.integrity?.startsWith('sha512-'));
     expect(open.map(([path]) => path)).toEqual([]);
     const strangers = Object.values(packages).flatMap(({ resolved }) => (resolved && new URL(resolved).host !== 'registry.npmjs.org' ? [resolved] : []));

@@ -35,7 +35,10 @@ describe('a folder', () => {
     writeFileSync(join(dist, 'note.txt'), '');
     writeFileSync(join(dist, '403.html'), '');
     writeFileSync(join(dist, `_build/meta/${id}.json`), '{}');
-    expect(await verified(site)).toEqual([1, [`changed _build/meta/${id}.json`, 'changed index.html', 'changed robots.txt', 'missing x/index.html', 'foreign 403.html', 'foreign note.txt']]);
+    expect(await verified(site)).toEqual([
+      1,
+      [`changed _build/meta/${id}.json`, 'changed index.html', 'changed robots.txt', 'missing x/index.html', 'foreign 403.html', 'foreign note.txt'],
+    ]);
   });
 
   it('without a manifest: nothing to verify', async () => expect((await casinoSite(['verify'], makeSite().root)).code).toBe(2));
@@ -69,7 +72,9 @@ describe('a served site', () => {
 
   it('whose host rewrites one page and loses another', async () => {
     const site = await builtSite();
-    const url = await host(join(site.root, 'dist'), (path, bytes) => (path === '/' ? Buffer.from(`${bytes.toString()}<script src=//ads.example></script>`) : path === '/x/' ? null : bytes));
+    const url = await host(join(site.root, 'dist'), (path, bytes) =>
+      path === '/' ? Buffer.from(`${bytes.toString()}<script src=//ads.example></script>`) : path === '/x/' ? null : bytes,
+    );
     expect(await verified(site, ['--url', `${url}/`])).toEqual([1, ['changed index.html', 'missing x/index.html']]);
   });
 

@@ -33,7 +33,10 @@ export async function benchWatch(sizes, saves = 20) {
 export function watchTable(results) {
   const rows = results.flatMap(({ pages, readyMs, readyAgainMs, firstPageMs, latencies, load }) => [
     `${pages} pages  ready ${Math.round(readyMs)} ms, again ${Math.round(readyAgainMs)} ms, first page ${Math.round(firstPageMs)} ms after that (load ${load.toFixed(1)})`,
-    ...Object.entries(latencies).map(([kind, { median, p95 }]) => `  ${kind.padEnd(6)} save → served  median ${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms; without the quiet time of ${QUIET_MS} ms: ${(median - QUIET_MS).toFixed(1)} ms, ${(p95 - QUIET_MS).toFixed(1)} ms`),
+    ...Object.entries(latencies).map(
+      ([kind, { median, p95 }]) =>
+        `  ${kind.padEnd(6)} save → served  median ${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms; without the quiet time of ${QUIET_MS} ms: ${(median - QUIET_MS).toFixed(1)} ms, ${(p95 - QUIET_MS).toFixed(1)} ms`,
+    ),
   ]);
   return `${rows.join('\n')}\n`;
 }

@@ -37,7 +37,10 @@ export async function fullDisks([lab], { short }, report) {
   const bytes = sizeOf(join(lab.folder, 'A'));
   const steps = (from, to, count) => Array.from({ length: count }, (_, index) => Math.round(from * (to / from) ** (index / (count - 1))));
   const most = Math.ceil((4 * bytes) / 1024);
-  const rows = [...steps(64, most, short ? 3 : 16).map((size) => `size=${size}k`), ...steps(8, 200, short ? 2 : 8).map((inodes) => `size=64m,nr_inodes=${inodes}`)];
+  const rows = [
+    ...steps(64, most, short ? 3 : 16).map((size) => `size=${size}k`),
+    ...steps(8, 200, short ? 2 : 8).map((inodes) => `size=64m,nr_inodes=${inodes}`),
+  ];
   let full = 0;
   for (const options of rows) {
     lab.restore();
@@ -79,7 +82,12 @@ export async function rights([lab], _, report) {
     prepare();
     const ran = await run('setpriv', asNobody([process.execPath, BIN, 'build', '--quiet']), { cwd: site, env: { HOME: '/nonexistent' } });
     const expected = code === 0 ? lab.trees.B : lab.trees.A;
-    const fault = ran.code !== code || !ran.stderr.includes(says) ? `exit ${ran.code}: ${ran.stderr.slice(0, 300)}` : treeOf(join(site, 'dist')) !== expected ? 'dist is not as expected' : null;
+    const fault =
+      ran.code !== code || !ran.stderr.includes(says)
+        ? `exit ${ran.code}: ${ran.stderr.slice(0, 300)}`
+        : treeOf(join(site, 'dist')) !== expected
+          ? 'dist is not as expected'
+          : null;
     report(name, fault);
   }
   rmSync(site, { recursive: true, force: true });
@@ -87,7 +95,10 @@ export async function rights([lab], _, report) {
 
 /** Limits of the shell: the size of a file, the number of open files. */
 export async function shellLimits([lab], _, report) {
-  for (const [limit, pattern] of [['-f 4', /larger than this system allows \(EFBIG\)/], ['-n 40', /too many files are open|^$/]]) {
+  for (const [limit, pattern] of [
+    ['-f 4', /larger than this system allows \(EFBIG\)/],
+    ['-n 40', /too many files are open|^$/],
+  ]) {
     lab.restore();
     const { code, stderr } = await run('sh', ['-c', `ulimit ${limit}; exec "${process.execPath}" "${BIN}" build --quiet --no-cache`], { cwd: lab.root });
     const isGood = code === 0 ? lab.tree() === lab.trees.B && limit !== '-f 4' : code === 2 && pattern.test(stderr) && lab.tree() === lab.trees.A;

@@ -17,13 +17,45 @@ export function contentOf(tag) {
   const text = (order) => ({ order, component_id: 14, data: { content: { header: `Guida ${tag}`, text: `<p>Testo <b>${tag}</b>.</p>` } } });
   const page = (slug, components) => ({ title: `Pagina ${slug} ${tag}`, slug, components });
   const site = {
-    header: { logo_link: '/', login_link: '/login', login_text: `Accedi ${tag}`, login_redirect_link: `${GO}login`, logo_image: '/media/logo.svg', signup_link: '/sign-up', signup_text: `Registrati ${tag}`, signup_redirect_link: `${GO}sign-up`, logo_mob_image: '/media/logo.svg', logo_alt: 'Prova' },
-    footer: { menus: [{ header: tag, links: [{ url: '/', text: 'Home' }] }], socials: [], logo_link: '/', logo_image: '/media/logo.svg', reviewers: [], restrictions: [], copyright_text: `© ${tag}` },
+    header: {
+      logo_link: '/',
+      login_link: '/login',
+      login_text: `Accedi ${tag}`,
+      login_redirect_link: `${GO}login`,
+      logo_image: '/media/logo.svg',
+      signup_link: '/sign-up',
+      signup_text: `Registrati ${tag}`,
+      signup_redirect_link: `${GO}sign-up`,
+      logo_mob_image: '/media/logo.svg',
+      logo_alt: 'Prova',
+    },
+    footer: {
+      menus: [{ header: tag, links: [{ url: '/', text: 'Home' }] }],
+      socials: [],
+      logo_link: '/',
+      logo_image: '/media/logo.svg',
+      reviewers: [],
+      restrictions: [],
+      copyright_text: `© ${tag}`,
+    },
     meta: { meta_settings: { lang: 'it-IT', og_site_name: 'Prova' }, links_settings: { favicon: '/media/logo.svg' }, meta_scripts_settings: { pages: ['/'] } },
   };
-  const main = { order: 1, component_id: 1, data: { content: { main_block: { h1: `Benvenuti ${tag}`, p: tag, buttons: [{ text: tag, url: '/sign-up', redirect_url: `${GO}sign-up` }] } } } };
-  const pages = { home: page('/', [main]), 'not-found': page('/404', [text(1)]), ...Object.fromEntries(['uno', 'due', 'tre', 'quattro'].map((name) => [name, page(`/${name}`, [text(1), text(2)])])) };
-  return Object.fromEntries([['content/site.json', site], ...Object.entries(pages).map(([name, value]) => [`content/pages/${name}.json`, value])].map(([path, value]) => [path, `${JSON.stringify(value)}\n`]));
+  const main = {
+    order: 1,
+    component_id: 1,
+    data: { content: { main_block: { h1: `Benvenuti ${tag}`, p: tag, buttons: [{ text: tag, url: '/sign-up', redirect_url: `${GO}sign-up` }] } } },
+  };
+  const pages = {
+    home: page('/', [main]),
+    'not-found': page('/404', [text(1)]),
+    ...Object.fromEntries(['uno', 'due', 'tre', 'quattro'].map((name) => [name, page(`/${name}`, [text(1), text(2)])])),
+  };
+  return Object.fromEntries(
+    [['content/site.json', site], ...Object.entries(pages).map(([name, value]) => [`content/pages/${name}.json`, value])].map(([path, value]) => [
+      path,
+      `${JSON.stringify(value)}\n`,
+    ]),
+  );
 }
 
 export function writeContent(root, tag) {
@@ -39,8 +71,14 @@ function put(file, text) {
 export function treeOf(folder) {
   if (!existsSync(folder)) return null;
   const hash = createHash('sha256');
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length));
-  for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(join(folder, file))).update('\0');
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length));
+  for (const file of files.sort())
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(folder, file)))
+      .update('\0');
   return hash.digest('hex');
 }
 
@@ -71,7 +109,13 @@ export async function openLab() {
   const folder = mkdtempSync(join(tmpdir(), 'casino-site-faults-'));
   const root = join(folder, 'site');
   const dist = join(root, 'dist');
-  put(join(root, 'casino-site.config.json'), JSON.stringify({ site: { url: 'https://www.example.com' }, routes: { declared: { '/login': `${GO}login`, '/sign-up': `${GO}sign-up` }, redirects: [{ from: '/vecchia', to: '/uno' }] } }));
+  put(
+    join(root, 'casino-site.config.json'),
+    JSON.stringify({
+      site: { url: 'https://www.example.com' },
+      routes: { declared: { '/login': `${GO}login`, '/sign-up': `${GO}sign-up` }, redirects: [{ from: '/vecchia', to: '/uno' }] },
+    }),
+  );
   put(join(root, 'content/media/logo.svg'), SVG);
   const build = (args = [], options = {}) => run(process.execPath, [BIN, 'build', '--quiet', ...args], { cwd: root, ...options });
   const copy = (from, to) => {

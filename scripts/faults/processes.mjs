@@ -41,7 +41,13 @@ export async function parallelBuilds([lab], { short }, report) {
     const runs = await Promise.all(Array.from({ length: 4 }, () => lab.build()));
     const bad = runs.find(({ code, stderr }) => code !== 0 && !(code === 2 && stderr.includes('output-locked')));
     locked += runs.filter(({ code }) => code === 2).length;
-    const fault = bad ? `exit ${bad.code}: ${bad.stderr.slice(0, 300)}` : lab.tree() !== lab.trees.B ? 'the tree differs from a single build' : lab.remains().length > 0 ? `left over: ${lab.remains()}` : null;
+    const fault = bad
+      ? `exit ${bad.code}: ${bad.stderr.slice(0, 300)}`
+      : lab.tree() !== lab.trees.B
+        ? 'the tree differs from a single build'
+        : lab.remains().length > 0
+          ? `left over: ${lab.remains()}`
+          : null;
     report(`round ${round}`, fault);
   }
   return `${locked} builds found the output locked`;
@@ -49,7 +55,9 @@ export async function parallelBuilds([lab], { short }, report) {
 
 /** Start time of a process, as the program itself reads it. */
 function startOf(pid) {
-  return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')[19];
+  return readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')[19];
 }
 
 export async function locks([lab], { short }, report) {
@@ -78,7 +86,10 @@ export async function locks([lab], { short }, report) {
   lab.restore();
   writeFileSync(file, JSON.stringify({ pid: process.pid, start: startOf(process.pid) }));
   const { code, stderr } = await lab.build();
-  report('a living process', code !== 2 || !stderr.includes('output-locked') ? `exit ${code}: ${stderr.slice(0, 300)}` : lab.tree() !== lab.trees.A ? 'dist has changed' : null);
+  report(
+    'a living process',
+    code !== 2 || !stderr.includes('output-locked') ? `exit ${code}: ${stderr.slice(0, 300)}` : lab.tree() !== lab.trees.A ? 'dist has changed' : null,
+  );
   rmSync(file);
 }
 

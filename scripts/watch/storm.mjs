@@ -4,7 +4,8 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const PAGES = 44;
-const SVG = (width) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="81" viewBox="0 0 ${width} 81"><rect width="${width}" height="81"/></svg>\n`;
+const SVG = (width) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="81" viewBox="0 0 ${width} 81"><rect width="${width}" height="81"/></svg>\n`;
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** The same numbers for the same seed (mulberry32). */
@@ -22,7 +23,11 @@ export function createRandom(seed) {
 const FILES = {
   ...Object.fromEntries(Array.from({ length: PAGES }, (_, number) => [`content/pages/p${number}.json`, (version) => json(guide(number, version))])),
   'content/site.json': (version) => json(siteFile(version)),
-  'casino-site.config.json': (version) => json({ site: { url: 'https://www.example.com' }, routes: { declared: { '/login': `https://go.example.com/login-${version}`, '/sign-up': 'https://go.example.com/sign-up' } } }),
+  'casino-site.config.json': (version) =>
+    json({
+      site: { url: 'https://www.example.com' },
+      routes: { declared: { '/login': `https://go.example.com/login-${version}`, '/sign-up': 'https://go.example.com/sign-up' } },
+    }),
   'content/media/logo.svg': (version) => SVG(200 + (version % 50)),
   'content/media/mark.svg': (version) => SVG(100 + (version % 50)),
   'templates/styles/extra.css': (version) => `.extra { --version: ${version}; }\n`,
@@ -36,17 +41,46 @@ function guide(number, version) {
 }
 
 function siteFile(version) {
-  const header = { logo_link: '/', login_link: '/login', login_text: 'Accedi', logo_image: '/media/logo.svg', signup_link: '/sign-up', signup_text: 'Registrati', logo_mob_image: '/media/mark.svg', logo_alt: 'Prova' };
+  const header = {
+    logo_link: '/',
+    login_link: '/login',
+    login_text: 'Accedi',
+    logo_image: '/media/logo.svg',
+    signup_link: '/sign-up',
+    signup_text: 'Registrati',
+    logo_mob_image: '/media/mark.svg',
+    logo_alt: 'Prova',
+  };
   const redirects = { login_redirect_link: 'https://go.example.com/login', signup_redirect_link: 'https://go.example.com/sign-up' };
-  const footer = { menus: [], socials: [], logo_link: '/', logo_image: '/media/logo.svg', reviewers: [], restrictions: [], copyright_text: `© Prova ${version}` };
-  return { header: { ...header, ...redirects }, footer, meta: { meta_settings: { lang: 'it-IT', og_site_name: 'Prova' }, links_settings: { favicon: '/media/logo.svg' }, meta_scripts_settings: { pages: ['/'] } } };
+  const footer = {
+    menus: [],
+    socials: [],
+    logo_link: '/',
+    logo_image: '/media/logo.svg',
+    reviewers: [],
+    restrictions: [],
+    copyright_text: `© Prova ${version}`,
+  };
+  return {
+    header: { ...header, ...redirects },
+    footer,
+    meta: { meta_settings: { lang: 'it-IT', og_site_name: 'Prova' }, links_settings: { favicon: '/media/logo.svg' }, meta_scripts_settings: { pages: ['/'] } },
+  };
 }
 
 /** Writes the site as it is before the storm. */
 export function writeStormSite(root) {
   const home = { title: 'Home', slug: '/', components: [{ order: 1, component_id: 1, data: { content: { main_block: { h1: 'Benvenuti', p: 'Testo' } } } }] };
-  const missing = { title: 'Pagina non trovata', slug: '/404', components: [{ order: 1, component_id: 1, data: { content: { main_block: { h1: 'Pagina non trovata.' } } } }] };
-  for (const [path, text] of [...Object.entries(FILES).map(([path, text]) => [path, text(0)]), ['content/pages/home.json', json(home)], ['content/pages/missing.json', json(missing)]]) {
+  const missing = {
+    title: 'Pagina non trovata',
+    slug: '/404',
+    components: [{ order: 1, component_id: 1, data: { content: { main_block: { h1: 'Pagina non trovata.' } } } }],
+  };
+  for (const [path, text] of [
+    ...Object.entries(FILES).map(([path, text]) => [path, text(0)]),
+    ['content/pages/home.json', json(home)],
+    ['content/pages/missing.json', json(missing)],
+  ]) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
@@ -120,7 +154,7 @@ export async function storm({ root, seed, edits, milliseconds }) {
     finish(path);
     const kind = random();
     if (kind < 0.002 && path.includes('/')) {
-      for (const open of [...pending.keys()]) finish(open);
+      for (const open of pending.keys()) finish(open);
       swapFolder(root, path, text);
     } else if (kind < 0.03 && path.startsWith('content/pages/')) rmSync(file, { force: true });
     else if (kind < 0.05 && path.startsWith('content/pages/')) later(path, (writeFileSync(file, '{ "slug": '), () => writeFileSync(file, text)));
@@ -131,7 +165,7 @@ export async function storm({ root, seed, edits, milliseconds }) {
     const ahead = (edit / edits) * milliseconds - (performance.now() - start);
     if (ahead > 2) await pause(ahead);
   }
-  for (const path of [...pending.keys()]) finish(path);
+  for (const path of pending.keys()) finish(path);
   // The last state is not what random deletions left of the site: half of what is gone comes back.
   for (const path of paths) if (!existsSync(join(root, path)) && random() < 0.5) writeFileSync(join(root, path), FILES[path](edits));
   // A page may lead to one that was deleted last; that is an error in a build, so such a link goes elsewhere.

@@ -14,7 +14,12 @@ const LIVE_TAG = '<script type="module" src="/__casino-site/live.js"></script>';
 export async function startWatch(root, { args = ['--port', '0'], command = [], nodeArgs = [], env = {}, bin = BIN, patience = 60_000 } = {}) {
   const { GITHUB_ACTIONS: _, FORCE_COLOR: __, ...inherited } = process.env;
   const [program, ...rest] = [...command, process.execPath, ...nodeArgs, bin, 'watch', ...args];
-  const child = spawn(program, rest, { cwd: root, env: { ...inherited, NODE_ENV: 'production', NO_COLOR: '1', ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const child = spawn(program, rest, {
+    cwd: root,
+    env: { ...inherited, NODE_ENV: 'production', NO_COLOR: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
   let stderr = '';
   child.stderr.on('data', (chunk) => (stderr += chunk));
   child.stdout.on('data', (chunk) => (stderr += chunk));
@@ -60,15 +65,23 @@ function fetchOnce(url) {
 export async function cleanBuild(root, { bin = BIN } = {}) {
   const parent = mkdtempSync(join(tmpdir(), 'casino-site-clean-'));
   try {
-    const child = spawn(process.execPath, [bin, 'build', '--root', root, '--out-dir', join(parent, 'dist'), '--build-id', 'dev', '--no-cache', '--quiet'], { env: { ...process.env, NODE_ENV: 'production' } });
+    const child = spawn(process.execPath, [bin, 'build', '--root', root, '--out-dir', join(parent, 'dist'), '--build-id', 'dev', '--no-cache', '--quiet'], {
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
     let output = '';
     child.stderr.on('data', (chunk) => (output += chunk));
     const code = await new Promise((resolve) => child.on('close', resolve));
     if (code !== 0) throw new Error(`The clean build failed:\n${output}`);
     const paths = readdirSync(join(parent, 'dist'), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(join(parent, 'dist').length + 1).replaceAll('\\', '/'));
-    const files = new Map(paths.filter((path) => !path.startsWith('_build/') && path !== '.nojekyll').map((path) => [path, readFileSync(join(parent, 'dist', path), 'latin1')]));
+      .map((entry) =>
+        join(entry.parentPath, entry.name)
+          .slice(join(parent, 'dist').length + 1)
+          .replaceAll('\\', '/'),
+      );
+    const files = new Map(
+      paths.filter((path) => !path.startsWith('_build/') && path !== '.nojekyll').map((path) => [path, readFileSync(join(parent, 'dist', path), 'latin1')]),
+    );
     for (const [path, text] of files) if (path.endsWith('.html') && text.includes('http-equiv="refresh"')) files.delete(path);
     return files;
   } finally {

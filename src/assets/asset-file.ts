@@ -1,5 +1,5 @@
 // A published file whose name carries a hash of its bytes, so that hosts may cache it for ever.
-import { hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 
 export interface AssetFile {
   readonly path: string;
@@ -8,5 +8,5 @@ export interface AssetFile {
 }
 
 export function sha256(bytes: Uint8Array | string): string {
-  return hash('sha256', bytes, 'hex');
+  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -41,7 +41,11 @@ export async function bundleClientScript({ settings, redirects }: ClientScriptIn
   const names = Object.keys(metafile.outputs);
   const files = outputFiles.map((file) => {
     const normalised = file.path.replaceAll('\\', '/');
-    return { path: names.find((name) => normalised.endsWith(`/${name}`))!, bytes: file.contents, hash: createHash('sha256').update(file.contents).digest('hex') };
+    return {
+      path: names.find((name) => normalised.endsWith(`/${name}`))!,
+      bytes: file.contents,
+      hash: createHash('sha256').update(file.contents).digest('hex'),
+    };
   });
   return { entry, files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)) };
 }
@@ -70,6 +74,15 @@ function clientConfig(settings: ClientScriptInput['settings'], redirects: boolea
 
 /** The script that `watch` adds to its pages. */
 export async function bundleLiveScript(packageRoot: string): Promise<string> {
-  const { outputFiles } = await build({ absWorkingDir: packageRoot, entryPoints: ['src/client/dev/live.ts'], bundle: true, format: 'esm', target: 'es2022', write: false, tsconfigRaw: {}, logLevel: 'silent' });
+  const { outputFiles } = await build({
+    absWorkingDir: packageRoot,
+    entryPoints: ['src/client/dev/live.ts'],
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    write: false,
+    tsconfigRaw: {},
+    logLevel: 'silent',
+  });
   return outputFiles[0]!.text;
 }

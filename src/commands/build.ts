@@ -20,7 +20,15 @@ export interface BuildFlags extends Flags {
 /** Returns the exit code. */
 export async function buildCommand(flags: BuildFlags, options: BuildOptions): Promise<number> {
   const start = performance.now();
-  const world = { cwd: process.cwd(), env: process.env, now: Date.now(), cores: availableParallelism(), pid: process.pid, startOf: processStart, runtime: process.version };
+  const world = {
+    cwd: process.cwd(),
+    env: process.env,
+    now: Date.now(),
+    cores: availableParallelism(),
+    pid: process.pid,
+    startOf: processStart,
+    runtime: process.version,
+  };
   const outcome = await build(flags, world, options).catch(machineOutcome);
   const differing = flags.verifyIncremental && !outcome.usage && outcome.report.ok ? await differsFromClean(flags, world, options) : [];
   if (differing.length > 0) throw new Error(`The incremental build differs from a clean one in ${differing.length} files: ${differing.slice(0, 5).join(', ')}`);
@@ -47,7 +55,11 @@ function machineOutcome(error: unknown): Outcome {
 
 function summary(report: BuildReport, elapsed: number, { verbose }: BuildFlags): string {
   const time = elapsed < 1000 ? `${Math.round(elapsed)} ms` : `${(elapsed / 1000).toFixed(1)} s`;
-  const steps = verbose ? `${Object.entries(report.timings).map(([step, ms]) => `  ${step.padEnd(10)} ${ms.toFixed(1).padStart(9)} ms`).join('\n')}\n` : '';
+  const steps = verbose
+    ? `${Object.entries(report.timings)
+        .map(([step, ms]) => `  ${step.padEnd(10)} ${ms.toFixed(1).padStart(9)} ms`)
+        .join('\n')}\n`
+    : '';
   if (!report.ok) return `${steps}${count(report.problems)}. ${report.command === 'build' ? 'Nothing was published.' : ''}\n`;
   const warnings = report.problems.some((one) => one.severity === 'warning') ? ` ${count(report.problems)}.` : '';
   const pages = `${report.pages} ${report.pages === 1 ? 'page' : 'pages'}`;

@@ -22,6 +22,14 @@ const SYSTEM: Readonly<Record<string, string>> = {
   ENOENT: 'it has vanished',
 };
 
+/** Node has no name for a used-up quota: it hands on the number of the system (Linux 122, macOS 69), or says that it does not know. */
+function quotaOf(code: string, syscall: string | undefined): string | null {
+  if (/^Unknown system error -(?:122|69)$/.test(code)) return 'the disk quota is used up';
+  if (code === 'UNKNOWN') return 'the system gives no reason; the disk quota may be used up';
+  // Making a folder with its parents, Node tells every refusal as a missing parent.
+  return code === 'ENOENT' && syscall === 'mkdir' ? 'the folder cannot be made; its parent has vanished, or the disk quota is used up' : null;
+}
+
 const UNCHANGED = 'What was published before is unchanged.';
 
 /** What the machine refused, as a problem; null for a fault of our own. */
@@ -29,7 +37,7 @@ export function machineProblem(error: unknown): Problem | null {
   if (error instanceof LockedError) return problem('output-locked', error.message, { file: `process ${error.pid}` }, 'Wait until it is done, or stop it.');
   const { code, path, syscall, message } = error as NodeJS.ErrnoException;
   if (!code || !(code in SYSTEM || syscall)) return null;
-  return problem('write-failed', `${SYSTEM[code] ?? clean(message).slice(0, 200)} (${code}).`, { file: path ?? 'a file' }, UNCHANGED);
+  return problem('write-failed', `${quotaOf(code, syscall) ?? SYSTEM[code] ?? clean(message).slice(0, 200)} (${code}).`, { file: path ?? 'a file' }, UNCHANGED);
 }
 
 /** One or two lines for a fault of our own; a stack only on request. */

@@ -16,7 +16,12 @@ export async function initCommand(dir: string): Promise<number> {
   const files = fastGlob.sync('**/*', { cwd: starter }).toSorted();
   const taken = files.map((path) => RENAMED[path] ?? path).filter((path) => existsSync(join(target, path)));
   if (taken.length > 0) {
-    const fault = problem('usage', `The folder already holds ${taken.slice(0, 3).join(', ')}${taken.length > 3 ? ` and ${taken.length - 3} more` : ''}; nothing was written.`, { file: dir }, 'Name a new folder: casino-site init my-site');
+    const fault = problem(
+      'usage',
+      `The folder already holds ${taken.slice(0, 3).join(', ')}${taken.length > 3 ? ` and ${taken.length - 3} more` : ''}; nothing was written.`,
+      { file: dir },
+      'Name a new folder: casino-site init my-site',
+    );
     process.stderr.write(printProblems([fault], { colour: wantsColour({}, process.stderr) }));
     return 2;
   }
@@ -24,16 +29,30 @@ export async function initCommand(dir: string): Promise<number> {
   for (const path of files) {
     const file = join(target, RENAMED[path] ?? path);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, readFileSync(join(starter, path), 'utf8').replace(/%(?:NAME|SLUG|VERSION)%/g, (word) => words[word]!));
+    writeFileSync(
+      file,
+      readFileSync(join(starter, path), 'utf8').replace(/%(?:NAME|SLUG|VERSION)%/g, (word) => words[word]!),
+    );
   }
   const folder = relative('.', target);
-  process.stderr.write(`A site of ${files.filter((path) => path.startsWith('content/pages/')).length} pages is in ${folder || 'this folder'}. Next:\n\n${folder ? `  cd ${folder}\n` : ''}  npm install\n  npm run build\n`);
+  process.stderr.write(
+    `A site of ${files.filter((path) => path.startsWith('content/pages/')).length} pages is in ${folder || 'this folder'}. Next:\n\n${folder ? `  cd ${folder}\n` : ''}  npm install\n  npm run build\n`,
+  );
   return 0;
 }
 
 /** `il-mio-sito` → "Il mio sito"; what could break JSON or a package name is left out. */
 function wordsFor(target: string): Readonly<Record<string, string>> {
-  const letters = basename(target).replace(/[^\p{L}\p{N}]+/gu, ' ').trim() || 'Il mio sito';
-  const slug = letters.normalize('NFD').replace(/[^a-zA-Z0-9 ]/g, '').trim().toLowerCase().replaceAll(' ', '-') || 'il-mio-sito';
+  const letters =
+    basename(target)
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim() || 'Il mio sito';
+  const slug =
+    letters
+      .normalize('NFD')
+      .replace(/[^a-zA-Z0-9 ]/g, '')
+      .trim()
+      .toLowerCase()
+      .replaceAll(' ', '-') || 'il-mio-sito';
   return { '%NAME%': letters.charAt(0).toUpperCase() + letters.slice(1), '%SLUG%': slug, '%VERSION%': packageVersion() };
 }

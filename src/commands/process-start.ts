@@ -11,7 +11,11 @@ export function processStart(pid: number): string | null {
   }
   try {
     // Field 22 of proc(5); the name in field 2 may hold blanks and brackets.
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')[19] ?? '';
+    return (
+      readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')[19] ?? ''
+    );
   } catch {
     return '';
   }

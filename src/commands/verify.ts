@@ -21,15 +21,23 @@ const MAX_SHOWN = 50;
 
 /** 0: everything is as it was built · 1: something differs · 2: there is nothing to verify. */
 export async function verifyCommand(flags: VerifyFlags): Promise<number> {
-  if (flags.url !== undefined && !/^https?:\/\/[^/?#\s]+[^?#\s]*$/.test(flags.url)) return refuse(flags, problem('usage', '--url must be a full address.', { file: '--url' }, 'For example --url https://www.example.com'));
+  if (flags.url !== undefined && !/^https?:\/\/[^/?#\s]+[^?#\s]*$/.test(flags.url))
+    return refuse(flags, problem('usage', '--url must be a full address.', { file: '--url' }, 'For example --url https://www.example.com'));
   let verdict: Verdict | null;
   try {
     verdict = flags.url === undefined ? await verdictOnFolder(flags) : await verifyUrl(`${flags.url.replace(/\/+$/, '')}/`, fetchBytes);
   } catch (error) {
     if (!(error instanceof UnreachableError)) throw error;
-    return refuse(flags, problem('usage', `The site does not answer: ${error.message}`, { file: flags.url ?? '' }, 'Look at the address, and at the connection.'));
+    return refuse(
+      flags,
+      problem('usage', `The site does not answer: ${error.message}`, { file: flags.url ?? '' }, 'Look at the address, and at the connection.'),
+    );
   }
-  if (!verdict) return refuse(flags, problem('usage', 'There is no manifest of a build to verify.', { file: flags.url ?? flags.outDir ?? 'dist' }, 'Build the site first: casino-site build'));
+  if (!verdict)
+    return refuse(
+      flags,
+      problem('usage', 'There is no manifest of a build to verify.', { file: flags.url ?? flags.outDir ?? 'dist' }, 'Build the site first: casino-site build'),
+    );
   report(verdict, flags);
   return verdict.findings.length === 0 ? 0 : 1;
 }
@@ -39,7 +47,9 @@ function report(verdict: Verdict, { json }: VerifyFlags): void {
   if (json) return void process.stdout.write(`${JSON.stringify({ ok: findings.length === 0, ...verdict }, null, 2)}\n`);
   for (const { state, file } of findings.slice(0, MAX_SHOWN)) process.stdout.write(`${state.padEnd(8)} ${clean(file)}\n`);
   if (findings.length > MAX_SHOWN) process.stdout.write(`… and ${findings.length - MAX_SHOWN} more.\n`);
-  process.stderr.write(findings.length === 0 ? `${files} files are as build ${clean(id)} made them.\n` : `${findings.length} of ${files} files differ from build ${clean(id)}.\n`);
+  process.stderr.write(
+    findings.length === 0 ? `${files} files are as build ${clean(id)} made them.\n` : `${findings.length} of ${files} files differ from build ${clean(id)}.\n`,
+  );
 }
 
 function refuse(flags: VerifyFlags, found: Problem): number {

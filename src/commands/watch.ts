@@ -29,7 +29,16 @@ export async function watchCommand(flags: WatchFlags): Promise<number> {
 
   const { settings: listen, problems: unusable } = listenSettings(flags);
   if (!listen) return refuse(unusable);
-  const world = { cwd: process.cwd(), env: process.env, now: Date.now(), cores: availableParallelism(), pid: process.pid, packageRoot: PACKAGE_ROOT, version: packageVersion(), program: '' };
+  const world = {
+    cwd: process.cwd(),
+    env: process.env,
+    now: Date.now(),
+    cores: availableParallelism(),
+    pid: process.pid,
+    packageRoot: PACKAGE_ROOT,
+    version: packageVersion(),
+    program: '',
+  };
   const { settings, problems } = loadSettings(flags, world, createValidator(join(PACKAGE_ROOT, 'schemas')));
   if (!settings) return refuse(problems);
 

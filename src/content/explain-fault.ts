@@ -60,16 +60,27 @@ function words(error: ErrorObject, name: string): Words {
 function missingKey(error: ErrorObject, key: string, name: string): Words {
   const present = error.data !== null && typeof error.data === 'object' ? Object.keys(error.data) : [];
   const known = new Set(Object.keys((error.parentSchema?.properties as object | undefined) ?? {}));
-  const close = nearest(key, present.filter((one) => !known.has(one)));
+  const close = nearest(
+    key,
+    present.filter((one) => !known.has(one)),
+  );
   const where = name === 'The file' ? 'The file has' : `${name} has`;
   const property = (error.parentSchema?.properties as Record<string, { description?: string; title?: string }> | undefined)?.[key];
-  return ['value-missing', `${where} no "${key}".`, close ? `Did you mean "${key}" where "${close}" stands?` : (property?.description ?? property?.title ?? `Add "${key}".`)];
+  return [
+    'value-missing',
+    `${where} no "${key}".`,
+    close ? `Did you mean "${key}" where "${close}" stands?` : (property?.description ?? property?.title ?? `Add "${key}".`),
+  ];
 }
 
 function unknownKey(error: ErrorObject, key: string): Words {
   const known = Object.keys((error.parentSchema?.properties as object | undefined) ?? {}).filter((one) => one !== '$schema' && one !== '$comment');
   const close = nearest(key, known);
-  return ['unknown-key', `The key "${key}" is unknown here.`, close ? `Did you mean "${close}"?` : `Known keys: ${list(known)}. Keys that begin with "x-" are always left alone.`];
+  return [
+    'unknown-key',
+    `The key "${key}" is unknown here.`,
+    close ? `Did you mean "${close}"?` : `Known keys: ${list(known)}. Keys that begin with "x-" are always left alone.`,
+  ];
 }
 
 function notAllowed(error: ErrorObject, name: string, allowed: readonly string[]): Words {
@@ -78,7 +89,14 @@ function notAllowed(error: ErrorObject, name: string, allowed: readonly string[]
     return ['block-unknown', `component_id ${quote(error.data)} names no block.`, `The blocks are ${blocks}.`];
   }
   const close = typeof error.data === 'string' ? nearest(error.data, allowed) : null;
-  return ['value-not-allowed', `${name} must be ${list(allowed.map((one) => `"${one}"`), 'or')}, got ${quote(error.data)}.`, close ? `Did you mean "${close}"?` : undefined];
+  return [
+    'value-not-allowed',
+    `${name} must be ${list(
+      allowed.map((one) => `"${one}"`),
+      'or',
+    )}, got ${quote(error.data)}.`,
+    close ? `Did you mean "${close}"?` : undefined,
+  ];
 }
 
 const FORMAT_HINTS: Readonly<Record<string, string>> = {
@@ -109,7 +127,10 @@ function typeHint(error: ErrorObject): string | undefined {
 }
 
 function nameOf(pointer: string): string {
-  const last = pointer.slice(pointer.lastIndexOf('/') + 1).replaceAll('~1', '/').replaceAll('~0', '~');
+  const last = pointer
+    .slice(pointer.lastIndexOf('/') + 1)
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~');
   if (pointer === '') return 'The file';
   return /^\d+$/.test(last) ? `Entry ${Number(last) + 1}` : `"${last}"`;
 }
@@ -118,7 +139,15 @@ function typeName(value: unknown): string {
   return value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 }
 
-const TYPE_WORDS: Readonly<Record<string, string>> = { array: 'a list', object: 'an object', string: 'a text', number: 'a number', integer: 'a whole number', boolean: 'true or false', null: 'null' };
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  array: 'a list',
+  object: 'an object',
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  null: 'null',
+};
 
 function article(type: unknown): string {
   return (Array.isArray(type) ? type : [type]).map((one) => TYPE_WORDS[String(one)] ?? String(one)).join(' or ');

@@ -9,5 +9,8 @@ const PAGES = 'content/pages';
 /** Paths relative to the root. Links are listed too, so that they can be refused by name. */
 export function listPages(root: string): string[] {
   const names = fastGlob.sync('**/*.json', { cwd: join(root, PAGES), dot: false, onlyFiles: false, followSymbolicLinks: false, objectMode: true });
-  return names.filter((entry) => !entry.dirent.isDirectory()).map((entry) => `${PAGES}/${entry.path}`).toSorted();
+  return names
+    .filter((entry) => !entry.dirent.isDirectory())
+    .map((entry) => `${PAGES}/${entry.path}`)
+    .toSorted();
 }

@@ -18,16 +18,32 @@ export function pageRuleProblems(page: Page, rules: PageRules, at: Finder): Prob
   const problems: Problem[] = [];
   if (!rules.layouts.includes(page.layout)) {
     const close = nearest(page.layout, rules.layouts);
-    problems.push(problem('layout-unknown', `There is no layout "${page.layout}".`, at('/layout'), close ? `Did you mean "${close}"?` : `Layouts: ${rules.layouts.join(', ')}.`));
+    problems.push(
+      problem(
+        'layout-unknown',
+        `There is no layout "${page.layout}".`,
+        at('/layout'),
+        close ? `Did you mean "${close}"?` : `Layouts: ${rules.layouts.join(', ')}.`,
+      ),
+    );
   }
   for (const [index, name] of page.middleware.entries()) {
     if (name === KNOWN_MIDDLEWARE || rules.middleware.includes(name)) continue;
     problems.push(problem('middleware-unknown', `Unknown route middleware: '${name}'.`, at(step('/middleware', index)), `Known is "${KNOWN_MIDDLEWARE}".`));
   }
-  const applied = Object.entries(rules.validate).filter(([name, rule]) => name === page.validate || (rule.prefix !== undefined && isBelow(page.slug, rule.prefix)));
+  const applied = Object.entries(rules.validate).filter(
+    ([name, rule]) => name === page.validate || (rule.prefix !== undefined && isBelow(page.slug, rule.prefix)),
+  );
   if (page.validate !== undefined && !Object.hasOwn(rules.validate, page.validate)) {
     const close = nearest(page.validate, Object.keys(rules.validate));
-    problems.push(problem('route-rule-unknown', `The config defines no validate rule "${page.validate}".`, at('/validate'), close ? `Did you mean "${close}"?` : 'Add it to routes.validate in casino-site.config.json.'));
+    problems.push(
+      problem(
+        'route-rule-unknown',
+        `The config defines no validate rule "${page.validate}".`,
+        at('/validate'),
+        close ? `Did you mean "${close}"?` : 'Add it to routes.validate in casino-site.config.json.',
+      ),
+    );
   }
   for (const [name, rule] of applied) {
     const reason = ruleFault(page.slug, rule);
@@ -48,7 +64,14 @@ export function ruleFault(path: string, rule: RouteRule): string | null {
   return stray === undefined ? null : `"${stray}" is not among the allowed characters`;
 }
 
-const CLASSES: Readonly<Record<NonNullable<RouteRule['characters']>[number], RegExp>> = { lowercase: /\p{Ll}/u, uppercase: /\p{Lu}/u, digits: /\d/, hyphen: /-/, underscore: /_/, dot: /\./ };
+const CLASSES: Readonly<Record<NonNullable<RouteRule['characters']>[number], RegExp>> = {
+  lowercase: /\p{Ll}/u,
+  uppercase: /\p{Lu}/u,
+  digits: /\d/,
+  hyphen: /-/,
+  underscore: /_/,
+  dot: /\./,
+};
 
 function isBelow(path: string, prefix: string): boolean {
   const clean = prefix.replace(/\/+$/, '');

@@ -1,6 +1,5 @@
 // Reads source files strictly: regular files only, a size cap, UTF-8 without exceptions. Nothing else in the program opens content.
-import { isUtf8 } from 'node:buffer';
-import { hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MAX_SOURCE_BYTES } from '../limits.js';
@@ -14,23 +13,30 @@ export type Read = { readonly file: SourceFile; readonly problems: readonly [] }
 export function readSource(root: string, path: string): Read {
   const full = join(root, path);
   const stat = lstatSync(full);
-  if (!stat.isFile()) return refuse(path, 'file-invalid', 'The file is no regular file.', 'Links, pipes and devices are not read; put the content itself here.');
+  if (!stat.isFile())
+    return refuse(path, 'file-invalid', 'The file is no regular file.', 'Links, pipes and devices are not read; put the content itself here.');
   if (stat.size > MAX_SOURCE_BYTES) {
     return refuse(path, 'file-invalid', `The file has ${stat.size} bytes; at most ${MAX_SOURCE_BYTES} are read.`, 'Split the page into several pages.');
   }
   const bytes = readBytes(full);
   if (bytes === null) return refuse(path, 'file-invalid', 'The file cannot be read: permission denied.', 'Give the user who builds the right to read it.');
-  if (!isUtf8(bytes)) return refuse(path, 'file-encoding', 'The file is not UTF-8.', 'Save it with the encoding UTF-8.');
-  const whole = bytes.toString('utf8');
-  // A byte-order mark is accepted once and dropped.
-  const text = whole.charCodeAt(0) === 0xfeff ? whole.slice(1) : whole;
+  let text: string;
+  try {
+    // A byte-order mark is accepted once and dropped.
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return refuse(path, 'file-encoding', 'The file is not UTF-8.', 'Save it with the encoding UTF-8.');
+  }
   const control = text.search(CONTROL);
   if (control >= 0) {
     const code = text.charCodeAt(control).toString(16).padStart(4, '0').toUpperCase();
     const place = spanPlace(path, text, control, 1);
-    return { file: null, problems: [problem('file-encoding', `The file holds the control character U+${code}.`, place, 'Delete it; in JSON texts write \\n or \\t instead.')] };
+    return {
+      file: null,
+      problems: [problem('file-encoding', `The file holds the control character U+${code}.`, place, 'Delete it; in JSON texts write \\n or \\t instead.')],
+    };
   }
-  return { file: { path, text, hash: hash('sha256', bytes, 'hex') }, problems: [] };
+  return { file: { path, text, hash: createHash('sha256').update(bytes).digest('hex') }, problems: [] };
 }
 
 /** Null when this user may not read the file: that is for whoever owns the content to mend, like any other fault of a file. */

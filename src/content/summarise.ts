@@ -25,6 +25,8 @@ export function summarise(page: Page, hash: string): PageSummary {
 /** `updated` of the page, else the latest "updated" of its info blocks: dates come from content, never from the clock (promise 11). */
 function lastChange(page: Page): string | undefined {
   if (page.updated) return isoDate(page.updated) ?? undefined;
-  const dates = page.components.flatMap((component) => (component.block === 'info-block' && component.content.updated ? (isoDate(component.content.updated) ?? []) : []));
+  const dates = page.components.flatMap((component) =>
+    component.block === 'info-block' && component.content.updated ? (isoDate(component.content.updated) ?? []) : [],
+  );
   return dates.toSorted().at(-1);
 }

@@ -33,7 +33,8 @@ export function harvest(html: string): Harvest {
     }
     if (INTERESTING.test(text)) {
       for (const [attribute, value] of attributes(text, name.length)) {
-        if (attribute === 'id') ids.has(value) ? doubleIds.push(value) : ids.add(value);
+        if (attribute === 'id' && ids.has(value)) doubleIds.push(value);
+        else if (attribute === 'id') ids.add(value);
         else if (URL_ATTRIBUTES.has(attribute)) for (const url of urlsOf(attribute, value)) links.push({ tag: name, attribute, url });
       }
     }
@@ -76,7 +77,10 @@ function* attributes(text: string, from: number): Generator<readonly [string, st
 
 function urlsOf(attribute: string, value: string): string[] {
   if (!attribute.endsWith('srcset')) return [value];
-  return value.split(',').map((candidate) => candidate.trim().split(/\s+/)[0] ?? '').filter(Boolean);
+  return value
+    .split(',')
+    .map((candidate) => candidate.trim().split(/\s+/)[0] ?? '')
+    .filter(Boolean);
 }
 
 const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };

@@ -31,12 +31,26 @@ export function manifestFiles(input: ManifestInput): OutputFile[] {
     assets: input.assets.toSorted((a, b) => (a.file < b.file ? -1 : 1)).map(({ file, hash, bytes }) => ({ bytes, file, hash })),
     generator: `casino-site ${input.version}`,
     id,
-    pages: input.pages.toSorted((a, b) => (a.path < b.path ? -1 : 1)).map(({ path, file, source, title, canonical, lang, indexable, hash, bytes }) => ({ bytes, canonical, file, hash, indexable, lang, path, source, title })),
+    pages: input.pages
+      .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+      .map(({ path, file, source, title, canonical, lang, indexable, hash, bytes }) => ({
+        bytes,
+        canonical,
+        file,
+        hash,
+        indexable,
+        lang,
+        path,
+        source,
+        title,
+      })),
     redirects,
     site: input.site,
     timestamp,
     version: 1,
-    warnings: input.problems.filter((one) => one.severity === 'warning').map(({ code, file, line, column, message }) => ({ code, column, file, line, message })),
+    warnings: input.problems
+      .filter((one) => one.severity === 'warning')
+      .map(({ code, file, line, column, message }) => ({ code, column, file, line, message })),
   };
   return [
     { path: '_build/latest.json', bytes: `${JSON.stringify({ id, timestamp })}\n` },

@@ -51,7 +51,12 @@ export function readShards(folders: readonly string[]): { readonly shards: Shard
     const record = readRecord(folder);
     if (!record) return refuse(folder, `"${folder}" holds no share of a build.`, 'Name the output folders of casino-site build --shard 1/4 and so on.');
     first ??= record;
-    if (record.id !== first.id || record.count !== first.count) return refuse(folder, `"${folder}" is of another build than "${folders[0]}".`, 'Build all shares from the same content, with the same flags and the same version.');
+    if (record.id !== first.id || record.count !== first.count)
+      return refuse(
+        folder,
+        `"${folder}" is of another build than "${folders[0]}".`,
+        'Build all shares from the same content, with the same flags and the same version.',
+      );
     const twin = seen.get(record.index);
     if (twin) return refuse(folder, `"${folder}" and "${twin}" are the same share, ${record.index}/${record.count}.`, 'Name each share once.');
     seen.set(record.index, folder);
@@ -59,7 +64,12 @@ export function readShards(folders: readonly string[]): { readonly shards: Shard
   }
   if (!first) return refuse('merge', 'No share was named.', 'Name the output folders of casino-site build --shard 1/4 and so on.');
   const missing = Array.from({ length: first.count }, (_, index) => index + 1).filter((index) => !seen.has(index));
-  if (missing.length > 0) return refuse('merge', `Of ${first.count} shares ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`, 'Name the output folders of all shares.');
+  if (missing.length > 0)
+    return refuse(
+      'merge',
+      `Of ${first.count} shares ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`,
+      'Name the output folders of all shares.',
+    );
   return { shards: { id: first.id, pages }, problems: [] };
 }
 
@@ -69,7 +79,11 @@ function isShare({ id, index, count, pages }: ShardRecord): boolean {
 
 function isPage(page: CachedPage): boolean {
   const { record, problems, anchors, files } = page;
-  return typeof record.source === 'string' && [problems, anchors, files].every(Array.isArray) && files.every(({ path, bytes }) => typeof path === 'string' && typeof bytes === 'number');
+  return (
+    typeof record.source === 'string' &&
+    [problems, anchors, files].every(Array.isArray) &&
+    files.every(({ path, bytes }) => typeof path === 'string' && typeof bytes === 'number')
+  );
 }
 
 /** The record of a share, or null when the folder holds none. */

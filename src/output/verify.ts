@@ -56,7 +56,8 @@ export async function verifyManifest(manifest: VerifiedManifest, read: ReadOutpu
   await Promise.all(Array.from({ length: PARALLEL }, work));
   const latest = await read('_build/latest.json', null);
   if (latest === null) findings.push({ file: '_build/latest.json', state: 'missing' });
-  else if (Buffer.from(latest).toString('utf8') !== `${JSON.stringify({ id: manifest.id, timestamp: manifest.timestamp })}\n`) findings.push({ file: '_build/latest.json', state: 'changed' });
+  else if (Buffer.from(latest).toString('utf8') !== `${JSON.stringify({ id: manifest.id, timestamp: manifest.timestamp })}\n`)
+    findings.push({ file: '_build/latest.json', state: 'changed' });
   const meta = `_build/meta/${manifest.id}.json`;
   const table = await read(meta, null);
   if (table === null) findings.push({ file: meta, state: 'missing' });

@@ -62,7 +62,13 @@ export function createPageIndexer(root: string, validator: Validator, rules: Pag
 
   const unchanged = (source: string, hash: string): Page | null => {
     const { file } = readSource(root, source);
-    return file?.hash === hash ? normalisePage(JSON.parse(file.text) as PageFile, source, finder(source, () => file.text)).page : null;
+    return file?.hash === hash
+      ? normalisePage(
+          JSON.parse(file.text) as PageFile,
+          source,
+          finder(source, () => file.text),
+        ).page
+      : null;
   };
 
   return {

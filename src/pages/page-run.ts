@@ -28,14 +28,18 @@ export interface LocalRun extends PageRun {
 
 export function createLocalRun({ settings, rules }: RunInput, validator = createValidator(join(settings.packageRoot, 'schemas'))): LocalRun {
   const indexer = createPageIndexer(settings.root, validator, rules);
-  const renderer = async (plan: RenderPlan) => createPageRenderer(plan, await loadTemplates(plan.templateCode), indexer, plan.folder === null ? null : createWriter(plan.folder));
+  const renderer = async (plan: RenderPlan) =>
+    createPageRenderer(plan, await loadTemplates(plan.templateCode), indexer, plan.folder === null ? null : createWriter(plan.folder));
   return {
     indexer,
     renderer,
     index: (sources) => Promise.resolve(indexer.index(sources)),
     async render(plan, sources, reuse) {
       const wanted = new Set(sources);
-      return (await renderer(plan)).render(plan.site.pages.filter((page) => wanted.has(page.source)), reuse);
+      return (await renderer(plan)).render(
+        plan.site.pages.filter((page) => wanted.has(page.source)),
+        reuse,
+      );
     },
   };
 }

@@ -30,13 +30,21 @@ export function createPagePool(input: RunInput, validator: Validator, jobs: numb
     local,
     async index(sources) {
       const parts = await Promise.all(workers.map((worker, index) => worker.call<Indexed>('index', [share(sources, index)])));
-      return { summaries: parts.flatMap((part) => part.summaries), problems: parts.flatMap((part) => part.problems), acknowledgements: parts.flatMap((part) => part.acknowledgements) };
+      return {
+        summaries: parts.flatMap((part) => part.summaries),
+        problems: parts.flatMap((part) => part.problems),
+        acknowledgements: parts.flatMap((part) => part.acknowledgements),
+      };
     },
     async render(plan, sources, reuse) {
       const parts = await Promise.all(
         workers.map((worker, index) => {
           const own = share(sources, index);
-          return worker.call<Rendered>('render', [plan, own, reuse && { ...reuse, pages: new Map(own.flatMap((source) => (reuse.pages.has(source) ? [[source, reuse.pages.get(source)!]] : []))) }]);
+          return worker.call<Rendered>('render', [
+            plan,
+            own,
+            reuse && { ...reuse, pages: new Map(own.flatMap((source) => (reuse.pages.has(source) ? [[source, reuse.pages.get(source)!]] : []))) },
+          ]);
         }),
       );
       return { pages: parts.flatMap((part) => part.pages), reused: parts.reduce((sum, part) => sum + part.reused, 0) };

@@ -71,7 +71,10 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
   const shellFaults: Problem[] = [];
   const renderer = createRenderer({
     templates,
-    shell: shellView(shared, createScope(shared, (pointer) => ({ file: '', pointer }), shellFaults)),
+    shell: shellView(
+      shared,
+      createScope(shared, (pointer) => ({ file: '', pointer }), shellFaults),
+    ),
     styles: memoise((key) => {
       const css = pageStyles(plan.styles, key.split(' ') as never);
       return { css, policy: pagePolicy(css, settings) };
@@ -87,7 +90,12 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
     return resolveView({ page, summary, body, faqJsonLd: settings.faqJsonLd, at: indexer.at(summary.source) }, shared, problems);
   };
 
-  const linkSource = ({ slug, source }: Pick<PageSummary, 'slug' | 'source'>): LinkSource => ({ slug, source, at: indexer.at(source), content: () => contentOf(indexer.load(source)) });
+  const linkSource = ({ slug, source }: Pick<PageSummary, 'slug' | 'source'>): LinkSource => ({
+    slug,
+    source,
+    at: indexer.at(source),
+    content: () => contentOf(indexer.load(source)),
+  });
 
   const page = async (summary: PageSummary): Promise<RenderedPage> => {
     const problems: Problem[] = [];
@@ -98,7 +106,7 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
     const record = recordOf(summary, resolved, html, settings);
     // The links of a repeated page are judged with the page that owns them.
     if (summary.sameAs !== undefined) return { html, record, problems, anchors: [] };
-        const verdict = checker.check(harvest(main), linkSource(summary), shellIds.get(view.layout));
+    const verdict = checker.check(harvest(main), linkSource(summary), shellIds.get(view.layout));
     return { html, record, problems: [...problems, ...verdict.problems], anchors: verdict.anchors };
   };
 
@@ -122,7 +130,8 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
       return { pages: out, reused };
     },
     shell: (at) => shellVerdict({ renderer, checker, site, faults: shellFaults }, templates, at),
-    missingAnchor: (link, siteAt = (pointer) => ({ file: SITE_FILE, pointer })) => checker.missing(link, link.source === '' ? shellSource(site, siteAt) : linkSource(link)),
+    missingAnchor: (link, siteAt = (pointer) => ({ file: SITE_FILE, pointer })) =>
+      checker.missing(link, link.source === '' ? shellSource(site, siteAt) : linkSource(link)),
     ids(summary) {
       const { view } = resolve(summary, []);
       return new Set([...harvest(renderer.main(view)).ids, ...(shellIds.get(view.layout) ?? [])]);

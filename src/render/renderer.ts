@@ -53,7 +53,18 @@ export function createRenderer({ templates, shell, styles, script }: RendererInp
       const [before, after] = shellOf(view.layout);
       const used = [...new Set(view.blocks.map((block) => block.block))];
       const { css, policy } = styles(used);
-      const html = renderToStaticMarkup(createElement(Document, { lang: view.lang, build: '', notFound: view.notFound, head: view.head, policy, styles: css, script, body: before + main + after }));
+      const html = renderToStaticMarkup(
+        createElement(Document, {
+          lang: view.lang,
+          build: '',
+          notFound: view.notFound,
+          head: view.head,
+          policy,
+          styles: css,
+          script,
+          body: before + main + after,
+        }),
+      );
       return `<!DOCTYPE html>${html}`;
     },
   };

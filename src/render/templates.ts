@@ -104,9 +104,16 @@ function ownReact(): Plugin {
 
 function compileProblems(failure: BuildFailure): Problem[] {
   if (!failure.errors) throw failure;
-  return failure.errors.slice(0, 20).map(({ text, location }) =>
-    problem('template-failed', `The template does not compile: ${withoutFolders(text)}.`, templatePlace(location), 'Mend the file, or delete it: without it the built-in template is used.'),
-  );
+  return failure.errors
+    .slice(0, 20)
+    .map(({ text, location }) =>
+      problem(
+        'template-failed',
+        `The template does not compile: ${withoutFolders(text)}.`,
+        templatePlace(location),
+        'Mend the file, or delete it: without it the built-in template is used.',
+      ),
+    );
 }
 
 /** `../../home/me/site/templates/blocks/x.tsx` → `templates/blocks/x.tsx`: reports name no folders of this machine. */

@@ -1,10 +1,10 @@
 // Content of each block → its view: links decided, images measured, amounts formatted. One entry a block; templates only print the result.
-import { formatAmount, formatDate, formatNumber, isoDate } from '../html/typography.js';
-import type { BlockName, BlockViews, BonusCardView, CellView, Component, DateView, Html, ImageView, TableView } from '../model.js';
+import type { BlockName, BlockViews, BonusCardView, Component, Html, ImageView } from '../model.js';
 import { step } from '../problems/locate.js';
-import type { BonusCard, Cell } from '../schema-types.js';
+import type { BonusCard } from '../schema-types.js';
 import { SIZES } from './picture.js';
 import type { Scope } from './scope.js';
+import { dateView, tableView } from './values.js';
 
 /** What resolving one block needs besides its content. */
 export interface BlockContext {
@@ -40,7 +40,10 @@ export const RESOLVERS: { readonly [Name in BlockName]: Resolver<Name> } = {
   },
 
   'promo-image': (promo, { scope, pointer }) => {
-    const link = scope.link({ url: promo.url, redirect: promo.redirect_url, target: promo.target }, { url: step(pointer, 'url'), redirect: step(pointer, 'redirect_url') });
+    const link = scope.link(
+      { url: promo.url, redirect: promo.redirect_url, target: promo.target },
+      { url: step(pointer, 'url'), redirect: step(pointer, 'redirect_url') },
+    );
     const alt = promo.desktop_img_alt || promo.mobile_img_alt;
     if (!link) scope.report('link-missing', 'The promo image has no address.', pointer, 'Give redirect_url or url; until then it is only a picture.');
     else if (!alt) scope.report('alt-missing', 'The promo image is a link without a name.', pointer, 'Describe in desktop_img_alt where the link leads.');
@@ -75,9 +78,17 @@ export const RESOLVERS: { readonly [Name in BlockName]: Resolver<Name> } = {
           : null,
         games: games.games.map((game, index) => {
           const here = step(at, index);
-          const link = scope.link({ url: game.link, redirect: game.redirect_link, target: game.target_link }, { url: step(here, 'link'), redirect: step(here, 'redirect_link') });
+          const link = scope.link(
+            { url: game.link, redirect: game.redirect_link, target: game.target_link },
+            { url: step(here, 'link'), redirect: step(here, 'redirect_link') },
+          );
           if (!link) scope.report('link-missing', `The game "${game.name}" has no address.`, here, 'Give redirect_link or link.');
-          return { name: scope.text(game.name), provider: scope.text(game.provider), image: scope.image(game.image, game.alt, step(here, 'image'), index === 0 ? SIZES.firstTile : SIZES.tile), link };
+          return {
+            name: scope.text(game.name),
+            provider: scope.text(game.provider),
+            image: scope.image(game.image, game.alt, step(here, 'image'), index === 0 ? SIZES.firstTile : SIZES.tile),
+            link,
+          };
         }),
       },
     };
@@ -122,7 +133,10 @@ export const RESOLVERS: { readonly [Name in BlockName]: Resolver<Name> } = {
     },
   }),
 
-  'bonus-list': ({ header, bonuses }, { scope, pointer }) => ({ header: scope.text(header), content: { bonuses: bonusCards(bonuses, scope, step(pointer, 'bonuses'), SIZES.row) } }),
+  'bonus-list': ({ header, bonuses }, { scope, pointer }) => ({
+    header: scope.text(header),
+    content: { bonuses: bonusCards(bonuses, scope, step(pointer, 'bonuses'), SIZES.row) },
+  }),
 
   'vip-preview': (vip, { scope, pointer }) => ({
     header: scope.text(vip.header),
@@ -188,7 +202,10 @@ export const RESOLVERS: { readonly [Name in BlockName]: Resolver<Name> } = {
     },
   }),
 
-  'text-component': ({ header, text }, { scope, pointer }) => ({ header: scope.text(header), content: { text: scope.rich(text, step(pointer, 'text')) ?? NO_HTML } }),
+  'text-component': ({ header, text }, { scope, pointer }) => ({
+    header: scope.text(header),
+    content: { text: scope.rich(text, step(pointer, 'text')) ?? NO_HTML },
+  }),
 };
 
 type ButtonList = Parameters<Scope['button']>[0][];
@@ -220,31 +237,4 @@ function bonusCards(cards: readonly BonusCard[], scope: Scope, pointer: string, 
       terms: scope.rich(card.terms, step(at, 'terms')),
     };
   });
-}
-
-function tableView(table: { readonly headers: readonly string[]; readonly rows: readonly (readonly Cell[])[] }, scope: Scope): TableView {
-  return { headers: table.headers.map((header) => scope.text(header)), rows: table.rows.map((row) => row.map((cell) => cellView(cell, scope))) };
-}
-
-const UNKNOWN: CellView = { text: '—', known: false };
-
-/** A value that is not given is an em dash, never a zero or an empty cell, which would read as a claim (D-24). */
-function cellView(cell: Cell, scope: Scope): CellView {
-  if (cell === null) return UNKNOWN;
-  if (typeof cell === 'number') return { text: formatNumber(cell), value: String(cell), known: true };
-  if (typeof cell === 'object') return { text: formatAmount(cell.amount, cell.unit), value: plainDecimal(cell.amount), known: true };
-  const text = scope.text(cell);
-  return text === '' || text === '—' || text === '-' ? UNKNOWN : { text, known: true };
-}
-
-/** `5e-7` → `0.0000005`: readers of the value attribute do not all know exponents. */
-function plainDecimal(amount: number): string {
-  return Math.abs(amount) < 1e-6 && amount !== 0 ? amount.toFixed(20).replace(/0+$/, '') : String(amount);
-}
-
-/** Legal pages write `10.03.2025`; the machine-readable form stands beside what the author wrote (SPEC-2.16). */
-function dateView(text: string | undefined): DateView | null {
-  const iso = text ? isoDate(text) : null;
-  if (!iso) return null;
-  return { iso, text: /^\d{4}-/.test(text!) ? formatDate(iso) : text! };
 }

@@ -39,23 +39,49 @@ export function createLinkChecker({ site, settings, links }: Shared, files: Read
   const patterns = createRouteTable(Object.fromEntries(site.redirects.filter((one) => one.kind === 'client').map((one) => [one.from, { redirect: one.to }])));
   const media = new Set([...site.media.values()].flatMap((one) => [one.file, ...(one.variants ?? []).map((variant) => variant.file)]));
 
-  const judge = (url: string, source: LinkSource): { readonly slug: string } | { readonly code: 'link-broken' | 'link-near-miss' | 'media-missing'; readonly message: string; readonly hint: string } | null => {
+  const judge = (
+    url: string,
+    source: LinkSource,
+  ):
+    | { readonly slug: string }
+    | { readonly code: 'link-broken' | 'link-near-miss' | 'media-missing'; readonly message: string; readonly hint: string }
+    | null => {
     const { path } = splitUrl(url);
     const below = withoutBase(settings.base, decode(path));
-    if (below === null) return { code: 'link-broken', message: `"${path}" lies outside the base path "${settings.base}".`, hint: 'Write the path as if the site stood at the root of its host; the base is added.' };
+    if (below === null)
+      return {
+        code: 'link-broken',
+        message: `"${path}" lies outside the base path "${settings.base}".`,
+        hint: 'Write the path as if the site stood at the root of its host; the base is added.',
+      };
     const file = below.slice(1);
     if (files.has(file) || media.has(file)) return null;
-    if (below.startsWith('/media/')) return { code: 'media-missing', message: `There is no media file "${below}".`, hint: `Put the file at content${below}, or correct the path.` };
+    if (below.startsWith('/media/'))
+      return { code: 'media-missing', message: `There is no media file "${below}".`, hint: `Put the file at content${below}, or correct the path.` };
     const slug = normaliseSlug(below);
     if (slugs.has(slug)) return { slug };
     if (stubs.has(slug) || matchRoutes(patterns, slug).length > 0) return null;
-    const target = misspelt.get(slug) ?? nearestAddress(slug, [...slugs, ...stubs, ...Object.keys(site.declared)].filter((one) => one !== source.slug));
+    const target =
+      misspelt.get(slug) ??
+      nearestAddress(
+        slug,
+        [...slugs, ...stubs, ...Object.keys(site.declared)].filter((one) => one !== source.slug),
+      );
     if (target && target !== slug) return { code: 'link-near-miss', message: `"${slug}" leads nowhere.`, hint: `Did you mean "${target}"?` };
-    return { code: 'link-broken', message: `"${slug}" leads nowhere: no page, redirect or declared route has this address.`, hint: 'Correct the link, add the page, or declare the route in casino-site.config.json (routes.declared).' };
+    return {
+      code: 'link-broken',
+      message: `"${slug}" leads nowhere: no page, redirect or declared route has this address.`,
+      hint: 'Correct the link, add the page, or declare the route in casino-site.config.json (routes.declared).',
+    };
   };
 
   const missing: LinkChecker['missing'] = ({ slug, anchor, url }, source) =>
-    problem('anchor-missing', `The page "${slug}" has no anchor "${anchor}".`, locate(url, source, links.address), 'Anchors are made from headings and questions; copy one from the address of the built page.');
+    problem(
+      'anchor-missing',
+      `The page "${slug}" has no anchor "${anchor}".`,
+      locate(url, source, links.address),
+      'Anchors are made from headings and questions; copy one from the address of the built page.',
+    );
 
   return {
     missing,
@@ -84,7 +110,12 @@ export function createLinkChecker({ site, settings, links }: Shared, files: Read
 
 /** Very short addresses are near everything, so they get no suggestion. */
 function nearestAddress(slug: string, candidates: readonly string[]): string | null {
-  return slug.length < 4 ? null : nearest(slug, candidates.filter((one) => one.length > 2));
+  return slug.length < 4
+    ? null
+    : nearest(
+        slug,
+        candidates.filter((one) => one.length > 2),
+      );
 }
 
 function decode(text: string): string {
@@ -98,7 +129,8 @@ function decode(text: string): string {
 /** Looks for the text of the content that became this address; a link that no content holds comes from a template. */
 function locate(url: string, source: LinkSource, address: (url: string) => string) {
   const matches = (text: string) => urlKind(text) !== 'other' && address(text) === url;
-  const isHere = (text: string) => text.includes('<') ? [...text.matchAll(/href\s*=\s*["']?([^"'\s>]+)/gi)].some((match) => matches(match[1]!)) : matches(text);
+  const isHere = (text: string) =>
+    text.includes('<') ? [...text.matchAll(/href\s*=\s*["']?([^"'\s>]+)/gi)].some((match) => matches(match[1]!)) : matches(text);
   const pointers = source.content().map(({ pointer, value }) => findPointer(value, pointer, isHere));
   return source.at(pointers.find((pointer) => pointer !== null) ?? '');
 }

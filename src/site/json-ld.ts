@@ -24,7 +24,15 @@ export interface JsonLdInput {
 /** Escaped text for the script element. */
 export function jsonLd(input: JsonLdInput, shared: Shared): string {
   const home = absoluteUrl(shared.settings.origin, shared.settings.base);
-  const graph: Thing[] = [organization(shared, home), website(shared, home, input), webPage(input, home), ...breadcrumb(input, shared, home), ...navigation(shared.site, home), ...faqPage(input), ...gameLists(input)];
+  const graph: Thing[] = [
+    organization(shared, home),
+    website(shared, home, input),
+    webPage(input, home),
+    ...breadcrumb(input, shared, home),
+    ...navigation(shared.site, home),
+    ...faqPage(input),
+    ...gameLists(input),
+  ];
   return jsonForScript({ '@context': 'https://schema.org', '@graph': [...graph, ...own(input.extra)] });
 }
 
@@ -37,13 +45,26 @@ function organization({ site, settings, links }: Shared, home: string): Thing {
     '@id': `${home}#org`,
     name: meta.meta_settings.og_site_name,
     url: home,
-    logo: { '@type': 'ImageObject', '@id': `${home}#logo`, url: absoluteUrl(settings.origin, links.address(header.logo_image)), width: logo?.width || JSON_LD_LOGO_SIZE.width, height: logo?.height || JSON_LD_LOGO_SIZE.height },
+    logo: {
+      '@type': 'ImageObject',
+      '@id': `${home}#logo`,
+      url: absoluteUrl(settings.origin, links.address(header.logo_image)),
+      width: logo?.width || JSON_LD_LOGO_SIZE.width,
+      height: logo?.height || JSON_LD_LOGO_SIZE.height,
+    },
     ...(sameAs.length > 0 ? { sameAs } : {}),
   };
 }
 
 function website({ site }: Shared, home: string, { lang }: JsonLdInput): Thing {
-  return { '@type': 'WebSite', '@id': `${home}#website`, name: site.content.meta.meta_settings.og_site_name, url: home, inLanguage: site.content.meta.meta_settings.lang || lang, publisher: { '@id': `${home}#org` } };
+  return {
+    '@type': 'WebSite',
+    '@id': `${home}#website`,
+    name: site.content.meta.meta_settings.og_site_name,
+    url: home,
+    inLanguage: site.content.meta.meta_settings.lang || lang,
+    publisher: { '@id': `${home}#org` },
+  };
 }
 
 function webPage(input: JsonLdInput, home: string): Thing {
@@ -57,7 +78,16 @@ function webPage(input: JsonLdInput, home: string): Thing {
     inLanguage: input.lang,
     isPartOf: { '@id': `${home}#website` },
     ...(input.updated ? { dateModified: input.updated } : {}),
-    ...(image ? { primaryImageOfPage: { '@type': 'ImageObject', url: image.url, width: image.width || JSON_LD_IMAGE_SIZE.width, height: image.height || JSON_LD_IMAGE_SIZE.height } } : {}),
+    ...(image
+      ? {
+          primaryImageOfPage: {
+            '@type': 'ImageObject',
+            url: image.url,
+            width: image.width || JSON_LD_IMAGE_SIZE.width,
+            height: image.height || JSON_LD_IMAGE_SIZE.height,
+          },
+        }
+      : {}),
     ...(isHome(input, home) ? {} : { breadcrumb: { '@id': `${url}#breadcrumb` } }),
   };
 }
@@ -74,8 +104,19 @@ function breadcrumb(input: JsonLdInput, { site, settings }: Shared, home: string
   const segments = page.slug.slice(1).split('/');
   const ancestors = segments.slice(0, -1).map((_, index) => `/${segments.slice(0, index + 1).join('/')}`);
   const trail = ['/', ...ancestors].map((slug) => findPage(site.pages, slug)).filter((one) => one !== undefined);
-  const items = trail.map((one, index) => ({ '@type': 'ListItem', position: index + 1, name: one.title, item: absoluteUrl(settings.origin, pagePath(one.slug, settings.urls, settings.base)) }));
-  return [{ '@type': 'BreadcrumbList', '@id': `${url}#breadcrumb`, itemListElement: [...items, { '@type': 'ListItem', position: items.length + 1, name: page.title, item: url }] }];
+  const items = trail.map((one, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: one.title,
+    item: absoluteUrl(settings.origin, pagePath(one.slug, settings.urls, settings.base)),
+  }));
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      '@id': `${url}#breadcrumb`,
+      itemListElement: [...items, { '@type': 'ListItem', position: items.length + 1, name: page.title, item: url }],
+    },
+  ];
 }
 
 /** Pages are sorted by slug, so a binary search finds one of 100,000. */
@@ -92,14 +133,24 @@ function findPage(pages: readonly PageSummary[], slug: string): PageSummary | un
 }
 
 function navigation(site: Site, home: string): Thing[] {
-  return site.navigation.map(({ title, url }, index) => ({ '@type': 'SiteNavigationElement', '@id': `${home}#nav-${index + 1}`, position: index + 1, name: title, url }));
+  return site.navigation.map(({ title, url }, index) => ({
+    '@type': 'SiteNavigationElement',
+    '@id': `${home}#nav-${index + 1}`,
+    position: index + 1,
+    name: title,
+    url,
+  }));
 }
 
 /** One FAQPage for all questions of the page. Legal sections are no questions and stay out. */
 function faqPage({ blocks, url, faq }: JsonLdInput): Thing[] {
   const questions = blocks.flatMap((block) => (block.block === 'faq' && !block.content.sections ? block.content.items : []));
   if (!faq || questions.length === 0) return [];
-  const mainEntity = questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: visibleText(answer) } }));
+  const mainEntity = questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: visibleText(answer) },
+  }));
   return [{ '@type': 'FAQPage', '@id': `${url}#faq`, mainEntity }];
 }
 
@@ -107,8 +158,21 @@ function gameLists({ blocks, url }: JsonLdInput): Thing[] {
   const origin = new URL(url).origin;
   return blocks.flatMap((block) => {
     if (block.block !== 'games' || block.content.games.length === 0) return [];
-    const itemListElement = block.content.games.map((game, index) => ({ '@type': 'ListItem', position: index + 1, name: game.name, ...(game.image ? { image: absoluteUrl(origin, game.image.src) } : {}) }));
-    return [{ '@type': 'ItemList', '@id': `${url}#${block.anchor}`, ...(block.header ? { name: block.header } : {}), numberOfItems: itemListElement.length, itemListElement }];
+    const itemListElement = block.content.games.map((game, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: game.name,
+      ...(game.image ? { image: absoluteUrl(origin, game.image.src) } : {}),
+    }));
+    return [
+      {
+        '@type': 'ItemList',
+        '@id': `${url}#${block.anchor}`,
+        ...(block.header ? { name: block.header } : {}),
+        numberOfItems: itemListElement.length,
+        itemListElement,
+      },
+    ];
   });
 }
 

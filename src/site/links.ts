@@ -29,7 +29,11 @@ export interface Links {
 /** `redirect_url` when there is one, else `url`; `url_type` and the config can turn it round (D-1). Empty texts count as absent. */
 export function precedence(input: LinkInput, prefer: 'redirect' | 'internal'): { readonly chosen: string | null; readonly field: 'redirect' | 'url' | null } {
   const order: readonly ('redirect' | 'url')[] =
-    input.urlType === 'internal' ? ['url'] : input.urlType === 'external' || input.urlType === 'redirect' || prefer === 'redirect' ? ['redirect', 'url'] : ['url', 'redirect'];
+    input.urlType === 'internal'
+      ? ['url']
+      : input.urlType === 'external' || input.urlType === 'redirect' || prefer === 'redirect'
+        ? ['redirect', 'url']
+        : ['url', 'redirect'];
   const field = order.find((one) => input[one]) ?? null;
   return { chosen: field && input[field]!, field };
 }
@@ -98,7 +102,9 @@ function hostsOf(site: Pick<Site, 'declared' | 'content'>, origin: string): Read
 
 /** Internal paths that end at an affiliate: declared routes, and redirects that lead to another site. */
 function affiliateSlugs(site: Pick<Site, 'declared' | 'redirects'>, slugs: ReadonlySet<string>): ReadonlySet<string> {
-  const paths = Object.entries(site.declared).filter(([, target]) => target !== '').map(([path]) => path);
+  const paths = Object.entries(site.declared)
+    .filter(([, target]) => target !== '')
+    .map(([path]) => path);
   const away = site.redirects.filter((one) => one.kind === 'stub' && urlKind(one.to) !== 'path').map((one) => one.from);
   return new Set([...paths, ...away].filter((path) => !slugs.has(path)));
 }

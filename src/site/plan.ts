@@ -30,7 +30,14 @@ export function planSite(input: PlanInput): { readonly site: Site; readonly prob
   };
   const missing = unique.some((page) => page.slug === '/404')
     ? []
-    : [problem('page-404-missing', 'No page has the slug "/404"; unknown addresses show the text "Page not found."', { file: 'content/pages' }, 'Add a page with the slug /404.')];
+    : [
+        problem(
+          'page-404-missing',
+          'No page has the slug "/404"; unknown addresses show the text "Page not found."',
+          { file: 'content/pages' },
+          'Add a page with the slug /404.',
+        ),
+      ];
   return { site, problems: [...doubles, ...sameAsProblems(input, unique), ...navigation.problems, ...routes.problems, ...missing] };
 }
 
@@ -41,7 +48,15 @@ function uniquePages({ pages, at }: PlanInput): { readonly unique: PageSummary[]
   for (const page of pages) {
     const first = byKey.get(slugKey(page.slug));
     if (!first) byKey.set(slugKey(page.slug), page);
-    else problems.push(problem('slug-duplicate', `The address "${page.slug}" is also that of ${first.source}.`, at.page(page.source)('/slug'), 'Give one of the two pages another slug; capital letters and accents do not make a difference on every disk.'));
+    else
+      problems.push(
+        problem(
+          'slug-duplicate',
+          `The address "${page.slug}" is also that of ${first.source}.`,
+          at.page(page.source)('/slug'),
+          'Give one of the two pages another slug; capital letters and accents do not make a difference on every disk.',
+        ),
+      );
   }
   return { unique: [...byKey.values()], problems };
 }
@@ -54,13 +69,25 @@ function sameAsProblems({ at }: PlanInput, pages: readonly PageSummary[]): Probl
     const place = at.page(page.source)('/same_as');
     if (!target) {
       const close = nearest(page.sameAs, bySlug.keys());
-      return [problem('same-as-invalid', `No page has the slug "${page.sameAs}".`, place, close ? `Did you mean "${close}"?` : 'Name the slug of the page whose content this one repeats.')];
+      return [
+        problem(
+          'same-as-invalid',
+          `No page has the slug "${page.sameAs}".`,
+          place,
+          close ? `Did you mean "${close}"?` : 'Name the slug of the page whose content this one repeats.',
+        ),
+      ];
     }
-    return target.sameAs === undefined ? [] : [problem('same-as-invalid', `"${page.sameAs}" itself repeats "${target.sameAs}".`, place, `Write "same_as": "${target.sameAs}".`)];
+    return target.sameAs === undefined
+      ? []
+      : [problem('same-as-invalid', `"${page.sameAs}" itself repeats "${target.sameAs}".`, place, `Write "same_as": "${target.sameAs}".`)];
   });
 }
 
-function planNavigation({ content, links, at }: PlanInput, pages: readonly PageSummary[]): { readonly items: Site['navigation']; readonly problems: Problem[] } {
+function planNavigation(
+  { content, links, at }: PlanInput,
+  pages: readonly PageSummary[],
+): { readonly items: Site['navigation']; readonly problems: Problem[] } {
   const bySlug = new Map(pages.map((page) => [page.slug, page]));
   const problems: Problem[] = [];
   const items: { title: string; url: string }[] = [];
@@ -70,7 +97,14 @@ function planNavigation({ content, links, at }: PlanInput, pages: readonly PageS
     if (page) items.push({ title: page.title, url: absoluteUrl(links.origin, pagePath(slug, links.urls, links.base)) });
     else {
       const close = nearest(slug, bySlug.keys());
-      problems.push(problem('navigation-unknown', `The navigation names "${slug}", which is no page.`, at.site(`/meta/meta_scripts_settings/pages/${index}`), close ? `Did you mean "${close}"?` : 'Name slugs of pages only.'));
+      problems.push(
+        problem(
+          'navigation-unknown',
+          `The navigation names "${slug}", which is no page.`,
+          at.site(`/meta/meta_scripts_settings/pages/${index}`),
+          close ? `Did you mean "${close}"?` : 'Name slugs of pages only.',
+        ),
+      );
     }
   }
   return { items, problems };

@@ -44,9 +44,30 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
   const extra = [...scripts(merged, scope), ...head.jsonLd];
   if (repeats) judgeOwnHead({ ...headInput, page }, shared, createScope(shared, input.at, problems));
   if (/^en\b/i.test(lang) && looksItalian(sampleOf(blocks))) {
-    problems.push(problem('lang-mismatch', `The page says lang "${lang}", its text is Italian.`, input.at('/meta/meta_settings/lang'), 'Write "it-IT"; screen readers and search engines go by it.'));
+    problems.push(
+      problem(
+        'lang-mismatch',
+        `The page says lang "${lang}", its text is Italian.`,
+        input.at('/meta/meta_settings/lang'),
+        'Write "it-IT"; screen readers and search engines go by it.',
+      ),
+    );
   }
-  const data = jsonLd({ page: merged, url: canonical || url, title: head.title, description: head.description, lang, blocks, image: head.image, updated: summary.updated, faq: input.faqJsonLd, extra }, shared);
+  const data = jsonLd(
+    {
+      page: merged,
+      url: canonical || url,
+      title: head.title,
+      description: head.description,
+      lang,
+      blocks,
+      image: head.image,
+      updated: summary.updated,
+      faq: input.faqJsonLd,
+      extra,
+    },
+    shared,
+  );
   const view: PageView = {
     slug: page.slug,
     layout: page.layout,
@@ -98,7 +119,9 @@ function blockViews(page: Page, scope: Scope): BlockView[] {
   // The one h1 is the main or info block's; without one the first block with a heading takes it.
   const opening = first ?? resolved.find((one) => one.header !== '')?.component;
   const h1 = opening && (opening === first || !holdsHeadings(opening.content)) ? opening : undefined;
-  return resolved.map(({ component, anchor, header, content }) => ({ block: component.block, anchor, header, level: component === h1 ? 1 : 2, content }) as BlockView);
+  return resolved.map(
+    ({ component, anchor, header, content }) => ({ block: component.block, anchor, header, level: component === h1 ? 1 : 2, content }) as BlockView,
+  );
 }
 
 /** Headings that authors write begin at h3, right below the h2 of their block; below an h1 they would skip a level. */
@@ -118,7 +141,13 @@ function scripts(page: Page, scope: Scope): Readonly<Record<string, unknown>>[] 
   return entries.flatMap(([key, thing]) => {
     const value = thing as Readonly<Record<string, unknown>>;
     const at = step('/meta/scripts_settings', key);
-    if (!isThing(value)) scope.report('json-ld-invalid', 'The "@graph" of the structured-data object holds something that is no object.', at, 'Its entries are objects with "@type".');
+    if (!isThing(value))
+      scope.report(
+        'json-ld-invalid',
+        'The "@graph" of the structured-data object holds something that is no object.',
+        at,
+        'Its entries are objects with "@type".',
+      );
     else if (typeof value['@type'] === 'string' || Array.isArray(value['@type']) || Array.isArray(value['@graph'])) return [value];
     else scope.report('json-ld-invalid', 'The structured-data object has no "@type".', at, 'Say what it describes, for example "@type": "WebPage".');
     return [];

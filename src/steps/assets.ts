@@ -28,7 +28,13 @@ export async function bundleAssets(context: BuildContext, { templates }: Inputs,
   const [{ code, problems }, script] = await Promise.all([compiling, bundling]);
   context.report([...styleFaults, ...problems]);
   if (problems.length > 0 || styleFaults.length > 0) return null;
-  const paths = new Set([...[...script.files, ...styleFiles].map((file) => file.path), 'sitemap.xml', 'robots.txt', '_build/latest.json', '_build/manifest.json']);
+  const paths = new Set([
+    ...[...script.files, ...styleFiles].map((file) => file.path),
+    'sitemap.xml',
+    'robots.txt',
+    '_build/latest.json',
+    '_build/manifest.json',
+  ]);
   return { templateCode: code, styles, styleFiles, script, paths };
 }
 

@@ -84,7 +84,15 @@ export function openContext(settings: Settings, tools: BuildTools): BuildContext
       const all = judged().toSorted(byPlace);
       const { default: code, locales } = settings.locale;
       const language = locales.find((one) => one.code === code)?.language ?? code;
-      return { ok: !all.some((one) => one.severity === 'error'), command: tools.write ? 'build' : 'check', ...result, defaultLocale: code, language, timings, problems: all };
+      return {
+        ok: !all.some((one) => one.severity === 'error'),
+        command: tools.write ? 'build' : 'check',
+        ...result,
+        defaultLocale: code,
+        language,
+        timings,
+        problems: all,
+      };
     },
   };
 }

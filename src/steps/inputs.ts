@@ -52,9 +52,17 @@ export interface SiteInput {
 }
 
 export function readSite(root: string, validator: Validator): SiteInput {
-  const unusable = (problems: readonly Problem[], siteAt: Finder = (pointer) => ({ file: SITE_FILE, pointer })): SiteInput => ({ content: null, siteSource: null, siteAt, problems, acknowledgements: [] });
+  const unusable = (problems: readonly Problem[], siteAt: Finder = (pointer) => ({ file: SITE_FILE, pointer })): SiteInput => ({
+    content: null,
+    siteSource: null,
+    siteAt,
+    problems,
+    acknowledgements: [],
+  });
   if (!existsSync(join(root, SITE_FILE))) {
-    return unusable([problem('file-invalid', `There is no ${SITE_FILE}.`, { file: SITE_FILE }, 'It holds header, footer and meta of the site; "casino-site init" writes one.')]);
+    return unusable([
+      problem('file-invalid', `There is no ${SITE_FILE}.`, { file: SITE_FILE }, 'It holds header, footer and meta of the site; "casino-site init" writes one.'),
+    ]);
   }
   const { file, problems: unreadable } = readSource(root, SITE_FILE);
   if (!file) return unusable(unreadable);
@@ -93,7 +101,15 @@ export async function indexPages(context: BuildContext, { pool, sources }: Input
 const NAMES_OF_CONFIG: ReadonlySet<string> = new Set(['route-rule-unknown', 'middleware-unknown']);
 
 /** Codes that say something is missing; not to be believed while pages are broken. */
-const ABSENCES: ReadonlySet<string> = new Set(['link-broken', 'link-near-miss', 'anchor-missing', 'navigation-unknown', 'same-as-invalid', 'page-404-missing', 'redirect-broken']);
+const ABSENCES: ReadonlySet<string> = new Set([
+  'link-broken',
+  'link-near-miss',
+  'anchor-missing',
+  'navigation-unknown',
+  'same-as-invalid',
+  'page-404-missing',
+  'redirect-broken',
+]);
 
 export function believable(problems: readonly Problem[], indexing: Pick<Indexing, 'complete'>): readonly Problem[] {
   return indexing.complete ? problems : problems.filter((one) => !ABSENCES.has(one.code));

@@ -31,8 +31,24 @@ export function openMemory(context: BuildContext, snapshot: Snapshot): Memory {
   const { settings, tools } = context;
   const file = join(cacheFolder(settings.root), `build-${sha256(settings.outDir).slice(0, 8)}`);
   const read = settings.cache ? readHeader(file) : null;
-  const indexKey = keyOf([settings.program, schemaHash(join(settings.packageRoot, 'schemas')), settings.routes, findTemplates(settings.root, settings.packageRoot).hash]);
-  const inputKey = keyOf([indexKey, installedSharp(), outputSettings(settings), settings.strict, settings.buildId, settings.sourceDateEpoch, settings.config.hash, tools.write, new Date(settings.now).toISOString().slice(0, 10), [...snapshot].sort(byFirst)]);
+  const indexKey = keyOf([
+    settings.program,
+    schemaHash(join(settings.packageRoot, 'schemas')),
+    settings.routes,
+    findTemplates(settings.root, settings.packageRoot).hash,
+  ]);
+  const inputKey = keyOf([
+    indexKey,
+    installedSharp(),
+    outputSettings(settings),
+    settings.strict,
+    settings.buildId,
+    settings.sourceDateEpoch,
+    settings.config.hash,
+    tools.write,
+    new Date(settings.now).toISOString().slice(0, 10),
+    [...snapshot].sort(byFirst),
+  ]);
   let body: ReadonlyMap<string, CachedSource> | undefined;
   const known = () => (body ??= read ? read.body() : new Map());
   const holds = (source: string) => {
@@ -42,8 +58,12 @@ export function openMemory(context: BuildContext, snapshot: Snapshot): Memory {
   return {
     snapshot,
     indexKey,
-    unchanged: () => (read && tools.write && read.header.inputKey === inputKey && read.header.outputKey === outputKey(settings.outDir) ? read.header.report : null),
-    indexed: () => new Map(read?.header.indexKey === indexKey ? [...known().keys()].flatMap((source) => (holds(source) ? [[source, holds(source)!.indexed] as const] : [])) : []),
+    unchanged: () =>
+      read && tools.write && read.header.inputKey === inputKey && read.header.outputKey === outputKey(settings.outDir) ? read.header.report : null,
+    indexed: () =>
+      new Map(
+        read?.header.indexKey === indexKey ? [...known().keys()].flatMap((source) => (holds(source) ? [[source, holds(source)!.indexed] as const] : [])) : [],
+      ),
     reuse(renderKey, site) {
       if (!read || read.header.renderKey !== renderKey) return null;
       const bySlug = new Map(site.pages.map((page) => [page.slug, page.source]));
@@ -58,7 +78,12 @@ export function openMemory(context: BuildContext, snapshot: Snapshot): Memory {
     save({ renderKey, indexed, rendered, report }) {
       if (!settings.cache || !tools.write) return;
       const pages = new Map(rendered.pages.map((page) => [page.record.source, page]));
-      const sources = new Map(Array.from(bySource(indexed, snapshot), ([source, one]): [string, CachedSource] => [source, { stamp: snapshot.get(source)!, indexed: one, page: pages.get(source) ?? null }]));
+      const sources = new Map(
+        Array.from(bySource(indexed, snapshot), ([source, one]): [string, CachedSource] => [
+          source,
+          { stamp: snapshot.get(source)!, indexed: one, page: pages.get(source) ?? null },
+        ]),
+      );
       writeCache(file, { inputKey, outputKey: outputKey(settings.outDir), indexKey, renderKey, buildId: report.id, report, sources });
     },
   };
@@ -68,21 +93,51 @@ export function openMemory(context: BuildContext, snapshot: Snapshot): Memory {
 export function renderKeyOf(plan: RenderPlan, indexKey: string, siteHash: string, clean: boolean): string {
   const { settings, site, templateCode, styles, script, files } = plan;
   const pages = site.pages.map(({ slug, title, sameAs, canonicalUrl, indexable }) => [slug, title, sameAs, canonicalUrl, indexable]);
-  return keyOf([indexKey, outputSettings(settings), siteHash, templateCode, styles, script, [...files].sort(), [...site.media], site.redirects, site.declared, site.navigation, pages, clean]);
+  return keyOf([
+    indexKey,
+    outputSettings(settings),
+    siteHash,
+    templateCode,
+    styles,
+    script,
+    [...files].sort(),
+    [...site.media],
+    site.redirects,
+    site.declared,
+    site.navigation,
+    pages,
+    clean,
+  ]);
 }
 
 /** Settings that show in the output. */
-function outputSettings({ origin, base, urls, locale, prefer, routes, analytics, updates, delayExclude, faqJsonLd, httpBaseUrl, minify, keepBuilds }: BuildContext['settings']): unknown {
+function outputSettings({
+  origin,
+  base,
+  urls,
+  locale,
+  prefer,
+  routes,
+  analytics,
+  updates,
+  delayExclude,
+  faqJsonLd,
+  httpBaseUrl,
+  minify,
+  keepBuilds,
+}: BuildContext['settings']): unknown {
   return [origin, base, urls, locale, prefer, routes, analytics, updates, delayExclude, faqJsonLd, httpBaseUrl, minify, keepBuilds];
 }
 
 /** Size and time of every file of the output: a file that somebody touched makes it another output. */
 function outputKey(outDir: string): string {
   try {
-    return keyOf(listFiles(outDir).map((name) => {
-      const { size, mtimeMs } = statSync(join(outDir, name));
-      return [name, size, mtimeMs];
-    }));
+    return keyOf(
+      listFiles(outDir).map((name) => {
+        const { size, mtimeMs } = statSync(join(outDir, name));
+        return [name, size, mtimeMs];
+      }),
+    );
   } catch {
     return '';
   }
@@ -120,7 +175,9 @@ function byFirst(a: readonly [string, string], b: readonly [string, string]): nu
 export function programStamp(packageRoot: string, version: string): string {
   const lib = join(packageRoot, 'lib');
   try {
-    const files = readdirSync(lib).filter((name) => /\.c?js$/.test(name)).sort();
+    const files = readdirSync(lib)
+      .filter((name) => /\.c?js$/.test(name))
+      .sort();
     return keyOf([version, files.map((name) => [name, statSync(join(lib, name)).size, statSync(join(lib, name)).mtimeMs])]);
   } catch {
     return version;

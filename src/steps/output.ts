@@ -51,8 +51,17 @@ export function checkForeign(context: BuildContext): void {
   if (!tools.write || settings.force || context.failed()) return;
   const foreign = foreignFiles(settings.outDir);
   if (foreign !== null && foreign.length === 0) return;
-  const what = foreign ? `files that no build wrote: ${foreign.slice(0, 3).join(', ')}${foreign.length > 3 ? ` and ${foreign.length - 3} more` : ''}` : 'files, but no manifest of a build';
-  context.report([problem('out-dir-unsafe', `The output folder holds ${what}.`, { file: relative(settings.root, settings.outDir) || settings.outDir }, 'Move them away, choose another --out-dir, or let them be replaced with --force.')]);
+  const what = foreign
+    ? `files that no build wrote: ${foreign.slice(0, 3).join(', ')}${foreign.length > 3 ? ` and ${foreign.length - 3} more` : ''}`
+    : 'files, but no manifest of a build';
+  context.report([
+    problem(
+      'out-dir-unsafe',
+      `The output folder holds ${what}.`,
+      { file: relative(settings.root, settings.outDir) || settings.outDir },
+      'Move them away, choose another --out-dir, or let them be replaced with --force.',
+    ),
+  ]);
 }
 
 export async function renderPages(context: BuildContext, plan: RenderPlan, { pool, site }: Inputs, indexed: Indexing, reuse: Reuse | null): Promise<Rendered> {
@@ -77,7 +86,12 @@ export async function renderPages(context: BuildContext, plan: RenderPlan, { poo
   }
   context.report(believable([...rendered.pages.flatMap((page) => page.problems), ...shell.problems, ...missing], indexed));
   const files = rendered.pages.flatMap((page) => page.files);
-  Object.assign(context.result, { pages: rendered.pages.length, reused: rendered.reused, files: files.length, bytes: files.reduce((sum, file) => sum + file.bytes, 0) });
+  Object.assign(context.result, {
+    pages: rendered.pages.length,
+    reused: rendered.reused,
+    files: files.length,
+    bytes: files.reduce((sum, file) => sum + file.bytes, 0),
+  });
   return rendered;
 }
 
@@ -94,7 +108,15 @@ export interface Assembly {
 export function reuseShards(context: BuildContext, { id }: BuildIdentity): Reuse | null {
   const { shards } = context.tools;
   if (!shards) return null;
-  if (shards.id !== id) context.report([problem('shard-invalid', `The shares are of build ${shards.id}, the content here makes build ${id}.`, { file: 'merge' }, 'Merge with the same content, flags and version that the shares were built with.')]);
+  if (shards.id !== id)
+    context.report([
+      problem(
+        'shard-invalid',
+        `The shares are of build ${shards.id}, the content here makes build ${id}.`,
+        { file: 'merge' },
+        'Merge with the same content, flags and version that the shares were built with.',
+      ),
+    ]);
   return { buildId: shards.id, proof: 'hash', pages: shards.pages };
 }
 
@@ -117,12 +139,25 @@ export function assemble(context: BuildContext, { identity, site, images, assets
   const home = absoluteUrl(settings.origin, settings.base);
   const pages = rendered.pages.map((page) => page.record);
   for (const file of [...stubs(site, settings), ...sitemapFiles(pages, home), robotsFile(home)]) write(file);
-  if (!site.pages.some((page) => page.slug === '/404')) write({ path: '404.html', bytes: notFoundPage({ buildId: identity.id, policy: pagePolicy(null, settings), script: joinBase(settings.base, `/${assets.script.entry}`) }) });
+  if (!site.pages.some((page) => page.slug === '/404'))
+    write({
+      path: '404.html',
+      bytes: notFoundPage({ buildId: identity.id, policy: pagePolicy(null, settings), script: joinBase(settings.base, `/${assets.script.entry}`) }),
+    });
   // Without .nojekyll GitHub Pages drops every folder that begins with an underscore.
   write({ path: '.nojekyll', bytes: '' });
   // Below the base: the browser script adds it.
   const path = createLinks(site, { ...settings, base: '/' }).address;
-  const manifest = { ...identity, version: settings.version, site: home, pages, assets: records, redirects: site.redirects, problems: context.finish().problems, path };
+  const manifest = {
+    ...identity,
+    version: settings.version,
+    site: home,
+    pages,
+    assets: records,
+    redirects: site.redirects,
+    problems: context.finish().problems,
+    path,
+  };
   const meta = earlierMeta(settings.outDir, identity.id, settings.keepBuilds, namesIn(join(settings.outDir, '_build/meta')));
   for (const file of [...manifestFiles(manifest), ...meta]) write(file);
 }
@@ -135,6 +170,9 @@ function stubs(site: Site, settings: BuildContext['settings']): OutputFile[] {
     .map(({ from, to }) => {
       const href = links.address(to);
       const { rel } = links.choose({ redirect: to }) ?? {};
-      return { path: pageFile(from, settings.urls), bytes: stubPage({ lang, href, url: urlKind(to) === 'path' ? absoluteUrl(settings.origin, href) : to, rel }) };
+      return {
+        path: pageFile(from, settings.urls),
+        bytes: stubPage({ lang, href, url: urlKind(to) === 'path' ? absoluteUrl(settings.origin, href) : to, rel }),
+      };
     });
 }

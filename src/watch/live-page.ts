@@ -19,7 +19,9 @@ export function withLiveTag(html: string): string {
 export function faultPage(problems: readonly Problem[]): string {
   const errors = problems.filter((one) => one.severity === 'error').slice(0, MAX_SHOWN);
   const body = errors.length > 0 ? `<ol>${errors.map(item).join('')}</ol>` : '<p>The site could not be read yet.</p>';
-  return withLiveTag(`<!DOCTYPE html><html lang="en" data-casino-site-fault><head><meta charset="utf-8"><title>casino-site: problems</title></head><body><h1>This page cannot be shown yet</h1>${body}</body></html>`);
+  return withLiveTag(
+    `<!DOCTYPE html><html lang="en" data-casino-site-fault><head><meta charset="utf-8"><title>casino-site: problems</title></head><body><h1>This page cannot be shown yet</h1>${body}</body></html>`,
+  );
 }
 
 function item({ file, line, column, message, excerpt, hint }: Problem): string {

@@ -53,7 +53,13 @@ interface State {
 const MANY_PAGES = 1000;
 const SLICE = 20;
 
-export async function openLiveSite(flags: Flags, world: Environment, settings: Settings, problems: readonly Problem[], sources: readonly string[]): Promise<LiveSite> {
+export async function openLiveSite(
+  flags: Flags,
+  world: Environment,
+  settings: Settings,
+  problems: readonly Problem[],
+  sources: readonly string[],
+): Promise<LiveSite> {
   const parts = await openParts(world, settings, problems);
   const state: State = { parts, ...(await indexAll(parts, sources, null)), planned: null, planProblems: [], isAbsent: false };
   const optimiser = openOptimiser(settings, true);
@@ -74,7 +80,12 @@ export async function openLiveSite(flags: Flags, world: Environment, settings: S
     },
     current: () => state.planned,
     problems: () => judge().problems,
-    judged: (found) => applyAcknowledgements(believable(found, { complete: state.pages.isComplete() }), acknowledgements(state).filter((one) => one.until >= today), today),
+    judged: (found) =>
+      applyAcknowledgements(
+        believable(found, { complete: state.pages.isComplete() }),
+        acknowledgements(state).filter((one) => one.until >= today),
+        today,
+      ),
     siteAt: () => parts.site.siteAt,
     broken: () => judge().broken,
     async update(changed) {
@@ -123,7 +134,8 @@ async function indexAll(parts: Parts, sources: readonly string[], before: PageBo
   try {
     const indexed = bySource(await pool.index(sources), new Set(sources));
     const pages = createPageBook();
-    for (const source of sources) pages.set(source, keepSummary(before?.get(source), indexed.get(source) ?? { summaries: [], problems: [], acknowledgements: [] }));
+    for (const source of sources)
+      pages.set(source, keepSummary(before?.get(source), indexed.get(source) ?? { summaries: [], problems: [], acknowledgements: [] }));
     return { pages, indexer: pool.local.indexer, rules: JSON.stringify(rules) };
   } finally {
     await pool.close();
@@ -144,7 +156,9 @@ interface Verdict {
 const NAMES_OF_CONFIG: ReadonlySet<string> = new Set(['route-rule-unknown', 'middleware-unknown']);
 
 function verdictOn({ parts, pages, planProblems, isAbsent }: State, today: string): Verdict {
-  const absent = isAbsent ? [problem('file-invalid', 'There is no folder content/pages.', { file: 'content/pages' }, 'The pages stay as they were until it is back.')] : [];
+  const absent = isAbsent
+    ? [problem('file-invalid', 'There is no folder content/pages.', { file: 'content/pages' }, 'The pages stay as they were until it is back.')]
+    : [];
   const isConfigBroken = hasError({ problems: parts.configProblems });
   const ofPages = isConfigBroken ? pages.problems().filter((one) => !NAMES_OF_CONFIG.has(one.code)) : pages.problems();
   const found = [...partProblems(parts), ...absent, ...believable(planProblems, { complete: pages.isComplete() }), ...ofPages];

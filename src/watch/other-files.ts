@@ -26,9 +26,22 @@ export function otherFiles(live: LiveSite): OtherFiles {
     return all;
   });
   const path = createLinks(site, { ...settings, base: '/' }).address;
-  const manifest = once(async () => manifestFiles({ id: DEV_BUILD, timestamp: 0, version: settings.version, site: home, pages: await records(), assets: [], redirects: site.redirects, problems: [], path }));
+  const manifest = once(async () =>
+    manifestFiles({
+      id: DEV_BUILD,
+      timestamp: 0,
+      version: settings.version,
+      site: home,
+      pages: await records(),
+      assets: [],
+      redirects: site.redirects,
+      problems: [],
+      path,
+    }),
+  );
   const sitemap = once(async () => sitemapFiles(await records(), home));
-  const from = (files: () => Promise<readonly OutputFile[]>, name: string) => [name, async () => (await files()).find((one) => one.path === name)?.bytes ?? ''] as const;
+  const from = (files: () => Promise<readonly OutputFile[]>, name: string) =>
+    [name, async () => (await files()).find((one) => one.path === name)?.bytes ?? ''] as const;
   return new Map<string, () => Promise<Bytes> | Bytes>([
     ...[...script.files, ...styleFiles].map((file) => [file.path, () => file.bytes] as const),
     ...mediaOutput(settings.root, site.media.values(), images),

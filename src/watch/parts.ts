@@ -111,7 +111,12 @@ async function readTemplates(parts: Parts): Promise<void> {
 
 /** A template that compiles, but throws. */
 export function templateFault(what: string, error: unknown): Problem {
-  return problem('template-failed', `${what}: ${String((error as Error).message).slice(0, 300)}`, { file: 'templates' }, 'Mend the template that was edited last, or delete it: without it the built-in one is used.');
+  return problem(
+    'template-failed',
+    `${what}: ${String((error as Error).message).slice(0, 300)}`,
+    { file: 'templates' },
+    'Mend the template that was edited last, or delete it: without it the built-in one is used.',
+  );
 }
 
 function readStyles(parts: Parts): void {

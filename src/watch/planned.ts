@@ -34,7 +34,11 @@ export interface PlanTools {
 }
 
 /** `planned` is null when a template throws before any page is printed, or nothing can be planned yet. */
-export async function planAll(parts: Parts, pages: readonly PageSummary[], tools: PlanTools): Promise<{ readonly planned: Planned | null; readonly problems: readonly Problem[] }> {
+export async function planAll(
+  parts: Parts,
+  pages: readonly PageSummary[],
+  tools: PlanTools,
+): Promise<{ readonly planned: Planned | null; readonly problems: readonly Problem[] }> {
   const { settings, site: input, templates, styles } = parts;
   if (!input.content || !templates || !styles) return { planned: null, problems: [] };
   const at = { page: tools.indexer.at, site: input.siteAt, config: finder(CONFIG_FILE, () => settings.config.text) };
@@ -42,12 +46,21 @@ export async function planAll(parts: Parts, pages: readonly PageSummary[], tools
   const { media, files: images, problems: imageProblems } = await tools.optimiser.optimise(parts.media, usedImages(withoutForms));
   const site = { ...withoutForms, media };
   const script = await tools.script(site.redirects.some((one) => one.kind === 'client'));
-  const files = new Set([...[...script.files, ...parts.styleFiles].map((file) => file.path), 'sitemap.xml', 'robots.txt', '_build/latest.json', '_build/manifest.json']);
+  const files = new Set([
+    ...[...script.files, ...parts.styleFiles].map((file) => file.path),
+    'sitemap.xml',
+    'robots.txt',
+    '_build/latest.json',
+    '_build/manifest.json',
+  ]);
   const plan: RenderPlan = { settings, site, templateCode: '', styles, script: script.entry, files, buildId: DEV_BUILD, folder: null };
   const found = [...problems, ...imageProblems];
   try {
     const renderer = createPageRenderer(plan, templates, tools.indexer, null);
-    return { planned: { plan, renderer, script, styleFiles: parts.styleFiles, images, bySlug: new Map(site.pages.map((page) => [page.slug, page])) }, problems: found };
+    return {
+      planned: { plan, renderer, script, styleFiles: parts.styleFiles, images, bySlug: new Map(site.pages.map((page) => [page.slug, page])) },
+      problems: found,
+    };
   } catch (error) {
     return { planned: null, problems: [...found, templateFault('Header and footer cannot be printed', error)] };
   }
@@ -74,12 +87,12 @@ export function withTitles(planned: Planned, pages: readonly PageSummary[], temp
 
 /** True when nothing that other pages could know of a page has changed. */
 export function isSamePlace(before: readonly PageSummary[], after: readonly PageSummary[]): boolean {
-  return isSameBy(before, after, ({ hash: _, updated: __, ...place }) => place);
+  return isSameBy(before, after, ({ hash: _hash, updated: _updated, ...place }) => place);
 }
 
 /** The same, titles left aside. */
 export function isSameAddress(before: readonly PageSummary[], after: readonly PageSummary[]): boolean {
-  return isSameBy(before, after, ({ hash: _, updated: __, title: ___, ...place }) => place);
+  return isSameBy(before, after, ({ hash: _hash, updated: _updated, title: _title, ...place }) => place);
 }
 
 function isSameBy(before: readonly PageSummary[], after: readonly PageSummary[], key: (page: PageSummary) => unknown): boolean {

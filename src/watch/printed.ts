@@ -46,7 +46,10 @@ export function createPrinted(live: LiveSite): Printed {
     return known.has(anchor);
   };
   const note = (slug: string, { problems, anchors }: Verdict) => {
-    verdicts.set(slug, { problems: [...problems, ...anchors.filter((link) => !hasAnchor(link)).map((link) => live.current()!.renderer.missingAnchor(link, live.siteAt()))], anchors });
+    verdicts.set(slug, {
+      problems: [...problems, ...anchors.filter((link) => !hasAnchor(link)).map((link) => live.current()!.renderer.missingAnchor(link, live.siteAt()))],
+      anchors,
+    });
   };
 
   const print = async (summary: PageSummary): Promise<string> => {
@@ -123,7 +126,12 @@ function attempt(judge: () => readonly Problem[]): readonly Problem[] {
 }
 
 function printFault(file: string, error: unknown): Problem {
-  return problem('template-failed', `The page cannot be printed: ${String((error as Error).message).slice(0, 300)}`, { file }, 'The last good form of the page is shown. Mend the template that was edited last.');
+  return problem(
+    'template-failed',
+    `The page cannot be printed: ${String((error as Error).message).slice(0, 300)}`,
+    { file },
+    'The last good form of the page is shown. Mend the template that was edited last.',
+  );
 }
 
 /** Keeps the order of use: the first is the one nobody asked for longest. */

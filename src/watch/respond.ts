@@ -30,8 +30,20 @@ export interface Responder {
 }
 
 const TYPES: Readonly<Record<string, string>> = {
-  js: 'text/javascript; charset=utf-8', json: 'application/json; charset=utf-8', svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg', webp: 'image/webp',
-  avif: 'image/avif', gif: 'image/gif', ico: 'image/x-icon', xml: 'application/xml; charset=utf-8', txt: 'text/plain; charset=utf-8', woff2: 'font/woff2', pdf: 'application/pdf',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  gif: 'image/gif',
+  ico: 'image/x-icon',
+  xml: 'application/xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  woff2: 'font/woff2',
+  pdf: 'application/pdf',
 };
 const HTML = 'text/html; charset=utf-8';
 
@@ -105,7 +117,10 @@ function redirect({ plan }: Planned, below: string, kind: 'stub' | 'client'): De
   const { site, settings } = plan;
   const rules = site.redirects.filter((one) => one.kind === kind);
   const slug = normaliseSlug(below);
-  const match = kind === 'stub' ? rules.find((one) => one.from === slug) : matchRoutes(createRouteTable(Object.fromEntries(rules.map((one) => [one.from, one]))), slug).at(-1);
+  const match =
+    kind === 'stub'
+      ? rules.find((one) => one.from === slug)
+      : matchRoutes(createRouteTable(Object.fromEntries(rules.map((one) => [one.from, one]))), slug).at(-1);
   return match ? { status: match.status, type: HTML, body: '', location: createLinks(site, settings).address(match.to) } : null;
 }
 

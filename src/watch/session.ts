@@ -53,7 +53,10 @@ export async function openSession({ flags, world, settings, problems, listen, lo
   const opened = new Promise<Handler>((resolve) => (open = resolve));
   const server = await startServer({ ...listen, log, handler: async (request, response) => (await opened)(request, response) });
   const snapshot = scan(settings.root);
-  const [live, liveScript] = await Promise.all([openLiveSite(flags, world, settings, problems, listPages(settings.root)), bundleLiveScript(settings.packageRoot)]);
+  const [live, liveScript] = await Promise.all([
+    openLiveSite(flags, world, settings, problems, listPages(settings.root)),
+    bundleLiveScript(settings.packageRoot),
+  ]);
   let closed = false;
   const responder = createResponder(live, log);
   const { printed } = responder;
@@ -138,6 +141,12 @@ export async function openSession({ flags, world, settings, problems, listen, lo
 
 function send(request: IncomingMessage, response: ServerResponse, { status, type, body, location }: DevResponse): void {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-  response.writeHead(status, { ...BASE_HEADERS, ...NO_STORE, 'Content-Type': type, 'Content-Length': String(bytes.length), ...(location ? { Location: location } : {}) });
+  response.writeHead(status, {
+    ...BASE_HEADERS,
+    ...NO_STORE,
+    'Content-Type': type,
+    'Content-Length': String(bytes.length),
+    ...(location ? { Location: location } : {}),
+  });
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }

@@ -50,7 +50,11 @@ export function watchFolders({ root, onHint, onOpened, onLost, watch = watchFile
   };
   const open = () => {
     if (isLost || isClosed || current) return;
-    const watcher = (current = watch(root, { ignoreInitial: true, followSymlinks: false, ignored: (path, stats) => isForeign(root, path) || (stats !== undefined && !stats.isDirectory()) }));
+    const watcher = (current = watch(root, {
+      ignoreInitial: true,
+      followSymlinks: false,
+      ignored: (path, stats) => isForeign(root, path) || (stats !== undefined && !stats.isDirectory()),
+    }));
     watcher.on('raw', (event, name, details) => {
       const path = inside(root, join((details as { readonly watchedPath: string }).watchedPath, String(name ?? '')));
       if (watcher !== current || isForeignName(path)) return;

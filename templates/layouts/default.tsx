@@ -13,10 +13,14 @@ interface LayoutProps {
 export function Layout({ shell, children }: LayoutProps) {
   return (
     <>
-      <a className="skip-link" href="#contenuto">{WORDS.skipLink}</a>
+      <a className="skip-link" href="#contenuto">
+        {WORDS.skipLink}
+      </a>
       <Header header={shell.header} siteName={shell.siteName} />
       <Disclosure age={shell.notices.age} text={shell.notices.disclosure} />
-      <main id="contenuto" tabIndex={-1}>{children}</main>
+      <main id="contenuto" tabIndex={-1}>
+        {children}
+      </main>
       <Footer shell={shell} />
     </>
   );

@@ -17,9 +17,15 @@ export function BonusCard({ card, level, layout = 'column' }: BonusCardProps) {
     <li className={layout === 'row' ? 'card bonus-card bonus-card--row' : 'card bonus-card'}>
       {card.image && <Image image={card.image} className="card__image" />}
       <div className="card__body">
-        <Heading level={level} className="card__title">{card.title}</Heading>
+        <Heading level={level} className="card__title">
+          {card.title}
+        </Heading>
         <BulletList items={card.items} className="bonus-card__list" />
-        {card.button && <div className="card__action"><Button button={card.button} /></div>}
+        {card.button && (
+          <div className="card__action">
+            <Button button={card.button} />
+          </div>
+        )}
         <Terms html={card.terms} />
       </div>
     </li>
@@ -32,7 +38,9 @@ export function BulletList({ items, className = '' }: { readonly items: readonly
   return (
     <ul className={`bullets ${className}`.trim()}>
       {items.map((item, index) => (
-        <li key={index} className="bullets__item">{item}</li>
+        <li key={index} className="bullets__item">
+          {item}
+        </li>
       ))}
     </ul>
   );

@@ -12,7 +12,11 @@ export function Footer({ shell }: { readonly shell: ShellView }) {
       <Notices notices={shell.notices} />
       <div className="footer__columns">
         <div className="footer__brand">
-          {footer.logo && <Link link={footer.logoLink}><Image image={footer.logo} className="footer__logo" alt={footer.logo.alt || shell.siteName} /></Link>}
+          {footer.logo && (
+            <Link link={footer.logoLink}>
+              <Image image={footer.logo} className="footer__logo" alt={footer.logo.alt || shell.siteName} />
+            </Link>
+          )}
           <Marks title={WORDS.socials} marks={footer.socials} kind="socials" />
         </div>
         <Menus menus={footer.menus} />
@@ -32,7 +36,13 @@ function Notices({ notices }: { readonly notices: ShellView['notices'] }) {
       {notices.age && <p className="notices__age">{notices.age}</p>}
       <div className="notices__text">
         {notices.warning && <p className="notices__warning">{notices.warning}</p>}
-        {notices.helpline.text && <p><a className="notices__helpline" href={notices.helpline.href}>{notices.helpline.text}</a></p>}
+        {notices.helpline.text && (
+          <p>
+            <a className="notices__helpline" href={notices.helpline.href}>
+              {notices.helpline.text}
+            </a>
+          </p>
+        )}
       </div>
       {notices.responsible && <Button button={notices.responsible} look="secondary" />}
     </div>
@@ -48,7 +58,11 @@ function Menus({ menus }: { readonly menus: ShellView['footer']['menus'] }) {
           {menu.header && <h2 className="footer__title">{menu.header}</h2>}
           <ul className="footer__links">
             {menu.links.map((item, place) => (
-              <li key={place}><Link link={item.link} className="footer__link">{item.text}</Link></li>
+              <li key={place}>
+                <Link link={item.link} className="footer__link">
+                  {item.text}
+                </Link>
+              </li>
             ))}
           </ul>
         </div>
@@ -71,7 +85,9 @@ function Marks({ title, marks, kind }: MarksProps) {
       <ul className="marks__list">
         {marks.map((mark, index) => (
           <li key={index}>
-            <Link link={mark.link} className="marks__link"><Image image={mark.image} alt={mark.name} /></Link>
+            <Link link={mark.link} className="marks__link">
+              <Image image={mark.image} alt={mark.name} />
+            </Link>
           </li>
         ))}
       </ul>

@@ -12,7 +12,12 @@ interface LinkProps {
 
 // Without an address only the text is printed: an empty link would promise something that is not there.
 export function Link({ link, className, data, children }: LinkProps) {
-  if (!link) return <span className={className} {...data}>{children}</span>;
+  if (!link)
+    return (
+      <span className={className} {...data}>
+        {children}
+      </span>
+    );
   return (
     <a className={className} href={link.href} rel={link.rel} target={link.target} data-internal-url={link.internalUrl} {...data}>
       {children}

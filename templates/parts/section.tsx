@@ -17,12 +17,20 @@ export function Section({ block, className = '', icon = null, intro = null, chil
   const classes = `section ${block.block} ${className}`.trim();
   const titleId = `${block.anchor}-titolo`;
   const introduction = <RichText html={intro} className="section__intro" />;
-  if (!block.header) return <div id={block.anchor} className={classes}>{introduction}{children}</div>;
+  if (!block.header)
+    return (
+      <div id={block.anchor} className={classes}>
+        {introduction}
+        {children}
+      </div>
+    );
   return (
     <section id={block.anchor} className={classes} aria-labelledby={titleId}>
       <div className="section__head">
         {icon && <Image image={icon} className="section__icon" />}
-        <Heading level={block.level} id={titleId} className="section__title">{block.header}</Heading>
+        <Heading level={block.level} id={titleId} className="section__title">
+          {block.header}
+        </Heading>
       </div>
       {introduction}
       {children}

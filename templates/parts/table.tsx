@@ -26,7 +26,9 @@ export function Table({ table, anchor, title }: TableProps) {
         <thead>
           <tr>
             {table.headers.map((header, column) => (
-              <th key={column} className="table__header" scope="col">{header}</th>
+              <th key={column} className="table__header" scope="col">
+                {header}
+              </th>
             ))}
           </tr>
         </thead>
@@ -43,11 +45,19 @@ export function Table({ table, anchor, title }: TableProps) {
 }
 
 function RowHeader({ cell }: { readonly cell: CellView }) {
-  return <th className="table__name" scope="row"><CellText cell={cell} /></th>;
+  return (
+    <th className="table__name" scope="row">
+      <CellText cell={cell} />
+    </th>
+  );
 }
 
 function Cell({ cell }: { readonly cell: CellView }) {
-  return <td className={cell.value === undefined ? 'table__cell' : 'table__cell table__cell--amount'}><CellText cell={cell} /></td>;
+  return (
+    <td className={cell.value === undefined ? 'table__cell' : 'table__cell table__cell--amount'}>
+      <CellText cell={cell} />
+    </td>
+  );
 }
 
 // A dash alone is silent in most screen readers, and a silent cell reads as "nothing to pay" (D-24).
@@ -55,7 +65,9 @@ function CellText({ cell }: { readonly cell: CellView }) {
   if (!cell.known) {
     return (
       <>
-        <span className="table__dash" aria-hidden="true">{cell.text}</span>
+        <span className="table__dash" aria-hidden="true">
+          {cell.text}
+        </span>
         <span className="visually-hidden">{WORDS.unknown}</span>
       </>
     );

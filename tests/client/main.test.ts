@@ -51,13 +51,7 @@ describe('SPEC-2.4 lazy parts are fetched only where needed', () => {
     ['an accordion', '<div data-module="x accordion"></div>', false, {}, ['accordion']],
     ['the not-found page', '', true, {}, ['redirects']],
     ['the not-found page of a site without patterns', '', true, { redirects: false }, []],
-    [
-      'a site that counts views',
-      '',
-      false,
-      { analytics: { provider: 'fathom', host: 'h', siteId: '1', start: 'immediate', options: {} } },
-      ['analytics'],
-    ],
+    ['a site that counts views', '', false, { analytics: { provider: 'fathom', host: 'h', siteId: '1', start: 'immediate', options: {} } }, ['analytics']],
   ])('%s', async (_name, html, notFound, config, expected) => {
     document.body.innerHTML = html;
     if (notFound) document.documentElement.dataset.notFound = '';

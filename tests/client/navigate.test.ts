@@ -7,19 +7,7 @@ import { fakeLocation } from './support.js';
 const REFUSED = 'Navigating to an external URL is not allowed by default. Use `navigateTo(url, { external: true })`.';
 
 describe('SPEC-2.9 an external URL is refused unless allowed', () => {
-  const external = [
-    'https://x',
-    'http://x',
-    '//x',
-    '\\\\x',
-    '/\\x',
-    'HTTPS://x',
-    'mailto:a@b.it',
-    ' //x',
-    '/\t/x',
-    '\0https://x',
-    'ht\ntps://x',
-  ];
+  const external = ['https://x', 'http://x', '//x', '\\\\x', '/\\x', 'HTTPS://x', 'mailto:a@b.it', ' //x', '/\t/x', '\0https://x', 'ht\ntps://x'];
 
   it.each(external)('%j throws', (url) => {
     const location = fakeLocation();

@@ -34,8 +34,7 @@ export function stubFetch(...answers: (Response | Error)[]) {
   return fetch;
 }
 
-export const json = (body: unknown, type = 'application/json'): Response =>
-  new Response(JSON.stringify(body), { headers: { 'content-type': type } });
+export const json = (body: unknown, type = 'application/json'): Response => new Response(JSON.stringify(body), { headers: { 'content-type': type } });
 
 /** Lets pending promises settle, with fake or real timers. */
 export async function settle(): Promise<void> {

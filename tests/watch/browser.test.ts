@@ -6,7 +6,15 @@ import { startWatch } from '../../scripts/watch/watched.mjs';
 import { describeBrowser, visit } from '../support/browser.js';
 import { component, makeSite, page, type SiteFiles } from '../support/site.js';
 
-const guide = (words: string) => `${JSON.stringify(page('/guida', Array.from({ length: 40 }, (_, index) => component(14, { header: `Parte ${index}`, text: `<p>${words} ${index}</p>` }, index + 1))), null, 2)}\n`;
+const guide = (words: string) =>
+  `${JSON.stringify(
+    page(
+      '/guida',
+      Array.from({ length: 40 }, (_, index) => component(14, { header: `Parte ${index}`, text: `<p>${words} ${index}</p>` }, index + 1)),
+    ),
+    null,
+    2,
+  )}\n`;
 
 async function open(more: SiteFiles = {}) {
   const site = makeSite({ ...more, 'content/pages/guida.json': guide('Prima'), 'templates/styles/own.css': '.own { color: red; }' });
@@ -53,7 +61,9 @@ describeBrowser('C.5 watch in a browser', () => {
     expect(text).toContain('content/pages/guida.json:');
     expect(text).toMatch(/1 │ \{/);
     expect(text).toMatch(/Hint: .*title/);
-    expect(await overlay.getByRole('link').first().getAttribute('href')).toMatch(new RegExp(`^vscode://file${site.root}/content/pages/guida\\.json:\\d+:\\d+$`));
+    expect(await overlay.getByRole('link').first().getAttribute('href')).toMatch(
+      new RegExp(`^vscode://file${site.root}/content/pages/guida\\.json:\\d+:\\d+$`),
+    );
     expect(await tab.getByText('Prima 0', { exact: true }).isVisible()).toBe(true);
     write('content/pages/guida.json', guide('Prima'));
     await overlay.waitFor({ state: 'detached' });

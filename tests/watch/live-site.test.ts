@@ -68,7 +68,10 @@ const STYLES = { 'in place': inPlace, 'temp file and rename': byRename, 'truncat
 
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 const EDITS: Record<string, { readonly path: string; readonly text: string; readonly effect?: string }> = {
-  'a page': { path: 'content/pages/guida.json', text: json(page('/guida', [component(14, { header: 'Nuova guida', text: '<p>Nuovo <a href="/altra">testo</a>.</p>' })])) },
+  'a page': {
+    path: 'content/pages/guida.json',
+    text: json(page('/guida', [component(14, { header: 'Nuova guida', text: '<p>Nuovo <a href="/altra">testo</a>.</p>' })])),
+  },
   'the title of a page that others name': { path: 'content/pages/home.json', text: json(page('/', [MAIN_BLOCK], { title: 'Un altro inizio' })) },
   'a new page': { path: 'content/pages/terza.json', text: json(page('/terza', [component(14, { header: 'Terza', text: '<p>Ecco.</p>' })])) },
   'site.json': { path: 'content/site.json', text: json({ ...SITE_JSON, footer: { ...SITE_JSON.footer, copyright_text: '© Cambiato' } }) },
@@ -93,15 +96,22 @@ describe('what watch serves equals a clean build', () => {
   it('after an edit of the config, a template, a style sheet', async () => {
     const site = makeSite(FILES);
     const watched = await openWatched(site);
-    site.write({ 'casino-site.config.json': { ...CONFIG, urls: { format: 'directory', trailingSlash: 'never' }, site: { url: 'https://www.example.com', base: '/app/' } } });
+    site.write({
+      'casino-site.config.json': { ...CONFIG, urls: { format: 'directory', trailingSlash: 'never' }, site: { url: 'https://www.example.com', base: '/app/' } },
+    });
     expect(await watched.settle()).toBe('reload');
     const base = await watched.responder.respond('/app/');
     expect(base.status).toBe(200);
-    site.write({ 'casino-site.config.json': CONFIG, 'templates/parts/rich-text.tsx': readFileSync(join(PACKAGE_ROOT, 'templates/parts/rich-text.tsx'), 'utf8').replace('rich-text', 'rich-text eigen') });
+    site.write({
+      'casino-site.config.json': CONFIG,
+      'templates/parts/rich-text.tsx': readFileSync(join(PACKAGE_ROOT, 'templates/parts/rich-text.tsx'), 'utf8').replace('rich-text', 'rich-text eigen'),
+    });
     expect(await watched.settle()).toBe('reload');
     await watched.expectCleanBuild(['/', '/guida/']);
     expect(String((await watched.responder.respond('/guida/')).body)).toContain('rich-text eigen');
-    site.write({ 'templates/styles/tokens.css': `${readFileSync(join(PACKAGE_ROOT, 'templates/styles/tokens.css'), 'utf8')}\n@layer tokens { :root { --prova: 1px; } }` });
+    site.write({
+      'templates/styles/tokens.css': `${readFileSync(join(PACKAGE_ROOT, 'templates/styles/tokens.css'), 'utf8')}\n@layer tokens { :root { --prova: 1px; } }`,
+    });
     expect(await watched.settle()).toBe('css');
     await watched.expectCleanBuild(['/', '/guida/']);
   });

@@ -182,7 +182,13 @@ describe('what counts as input', () => {
     const { root } = makeFolder({ ...START, 'content/pages/.hidden/x.json': '{}', 'content/pages/deep/er/c.json': '{}' });
     await pause(30);
     expect(await scanSlowly(root)).toEqual(scan(root));
-    expect([...scan(root).keys()].toSorted()).toEqual(['casino-site.config.json', 'content/pages/a.json', 'content/pages/b.json', 'content/pages/deep/er/c.json', 'content/site.json']);
+    expect([...scan(root).keys()].toSorted()).toEqual([
+      'casino-site.config.json',
+      'content/pages/a.json',
+      'content/pages/b.json',
+      'content/pages/deep/er/c.json',
+      'content/site.json',
+    ]);
   });
 });
 
@@ -194,7 +200,12 @@ describe('a look at some paths', () => {
     ['a deleted file', { 'content/pages/a.json': null }, ['content/pages/a.json'], ['content/pages/a.json']],
     ['a deleted folder', { 'content/pages': null }, ['content/pages'], ['content/pages/a.json', 'content/pages/b.json']],
     ['a new folder', { 'content/pages/x/c.json': '{}' }, ['content/pages/x'], ['content/pages/x/c.json']],
-    ['a folder that became a file', { 'content/pages': null, 'content/pages.json': '' }, ['content/pages', 'content/pages.json'], ['content/pages.json', 'content/pages/a.json', 'content/pages/b.json']],
+    [
+      'a folder that became a file',
+      { 'content/pages': null, 'content/pages.json': '' },
+      ['content/pages', 'content/pages.json'],
+      ['content/pages.json', 'content/pages/a.json', 'content/pages/b.json'],
+    ],
     ['what nobody pointed at', { 'content/pages/a.json': '[1]' }, ['content/pages/b.json'], []],
   ])('%s', async (_name, edit, paths, expected) => {
     const { root, write } = makeFolder(START);

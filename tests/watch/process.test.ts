@@ -18,7 +18,8 @@ async function start(site: TestSite, options: WatchOptions = {}): Promise<Watche
   return watched;
 }
 
-const servesText = (watched: Watched, path: string, text: string, limit?: number) => watched.until(`"${text}" at ${path}`, async () => (await watched.get(path)).body.includes(text), limit);
+const servesText = (watched: Watched, path: string, text: string, limit?: number) =>
+  watched.until(`"${text}" at ${path}`, async () => (await watched.get(path)).body.includes(text), limit);
 
 async function takenPort(): Promise<number> {
   const server = createServer();
@@ -136,15 +137,48 @@ describe('C.5 answers', () => {
     const site = makeSite({
       'content/pages/forbidden.json': guide('/403', 'Vietato.'),
       'content/pages/guida.json': guide('/guida', 'testo'),
-      'casino-site.config.json': { ...CONFIG, routes: { ...CONFIG.routes, redirects: [{ from: '/vecchia', to: '/guida', status: 301 }, { from: '/archivio/**', to: '/guida' }] } },
+      'casino-site.config.json': {
+        ...CONFIG,
+        routes: {
+          ...CONFIG.routes,
+          redirects: [
+            { from: '/vecchia', to: '/guida', status: 301 },
+            { from: '/archivio/**', to: '/guida' },
+          ],
+        },
+      },
     });
     const watched = await start(site);
     const statusOf = ({ status, headers }: Answer) => `${status} ${headers.location ?? ''}`.trim();
     const answers: Record<string, string> = {};
-    for (const path of ['/nope', '/404/', '/403', '/guida', '/guida?x=1', '/guida/', '/vecchia', '/archivio/a/b', '/login', '/_build/latest.json', '/_build/meta/dev.json', '/_build/manifest.json']) answers[path] = statusOf(await watched.get(path));
+    for (const path of [
+      '/nope',
+      '/404/',
+      '/403',
+      '/guida',
+      '/guida?x=1',
+      '/guida/',
+      '/vecchia',
+      '/archivio/a/b',
+      '/login',
+      '/_build/latest.json',
+      '/_build/meta/dev.json',
+      '/_build/manifest.json',
+    ])
+      answers[path] = statusOf(await watched.get(path));
     expect(answers).toEqual({
-      '/nope': '404', '/404/': '404', '/403': '403', '/guida': '301 /guida/', '/guida?x=1': '301 /guida/?x=1', '/guida/': '200', '/vecchia': '301 /guida/', '/archivio/a/b': '302 /guida/',
-      '/login': '302 https://go.example.com/login', '/_build/latest.json': '200', '/_build/meta/dev.json': '200', '/_build/manifest.json': '200',
+      '/nope': '404',
+      '/404/': '404',
+      '/403': '403',
+      '/guida': '301 /guida/',
+      '/guida?x=1': '301 /guida/?x=1',
+      '/guida/': '200',
+      '/vecchia': '301 /guida/',
+      '/archivio/a/b': '302 /guida/',
+      '/login': '302 https://go.example.com/login',
+      '/_build/latest.json': '200',
+      '/_build/meta/dev.json': '200',
+      '/_build/manifest.json': '200',
     });
     expect((await watched.get('/nope')).body).toContain('Pagina non trovata.');
     expect(JSON.parse((await watched.get('/_build/latest.json')).body)).toMatchObject({ id: 'dev' });

@@ -21,10 +21,7 @@ const OPTION_ATTRIBUTES: Readonly<Record<string, string>> = {
 
 export function startFathom({ host, siteId, script = 'script.js', options }: AnalyticsConfig, timing: AnalyticsTiming): Tracker {
   if (hasOptedOut()) return () => {};
-  const ready = loadTracker(
-    { src: trackerUrl(host, script), attributes: scriptAttributes(siteId, options), find: () => window.fathom },
-    timing,
-  );
+  const ready = loadTracker({ src: trackerUrl(host, script), attributes: scriptAttributes(siteId, options), find: () => window.fathom }, timing);
   ready.catch(reportFailure);
   // Fathom has no queue: a view waits for the script, and is dropped in silence when that never comes (reported once above).
   return ({ url, referrer }) => {

@@ -14,7 +14,9 @@ export function Block(props: Extract<BlockView, { block: 'cards' }>) {
           <li key={index} className="card category-card">
             {card.image && <Image image={card.image} className="card__image" />}
             <div className="card__body">
-              <Heading level={itemLevel(props)} className="card__title">{card.title}</Heading>
+              <Heading level={itemLevel(props)} className="card__title">
+                {card.title}
+              </Heading>
               {card.description && <p className="card__text">{card.description}</p>}
             </div>
           </li>

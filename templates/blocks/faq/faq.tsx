@@ -16,7 +16,9 @@ export function Block(props: Faq) {
         {items.map((item) => (
           <details key={item.id} id={item.id} className="accordion__item" open={sections}>
             <summary className="accordion__summary">
-              <Heading level={itemLevel(props)} className="accordion__title">{item.question}</Heading>
+              <Heading level={itemLevel(props)} className="accordion__title">
+                {item.question}
+              </Heading>
             </summary>
             <RichText html={item.answer} className="accordion__panel" />
           </details>
@@ -30,11 +32,15 @@ export function Block(props: Faq) {
 function Contents({ items, name }: { readonly items: Faq['content']['items']; readonly name: string }) {
   return (
     <nav className="contents" aria-label={name}>
-      <p className="contents__title" aria-hidden="true">{WORDS.contents}</p>
+      <p className="contents__title" aria-hidden="true">
+        {WORDS.contents}
+      </p>
       <ol className="contents__list">
         {items.map((item) => (
           <li key={item.id}>
-            <a className="contents__link" href={`#${item.id}`}>{item.question}</a>
+            <a className="contents__link" href={`#${item.id}`}>
+              {item.question}
+            </a>
           </li>
         ))}
       </ol>

@@ -31,10 +31,16 @@ function GameCard({ game, hoverText }: { readonly game: Games['content']['games'
     <li className="game-card">
       <div className="game-card__frame">
         {game.image && <Image image={game.image} className="game-card__image" />}
-        {game.link && hoverText && <span className="game-card__play" aria-hidden="true">{hoverText}</span>}
+        {game.link && hoverText && (
+          <span className="game-card__play" aria-hidden="true">
+            {hoverText}
+          </span>
+        )}
       </div>
       <p className="game-card__name">
-        <Link link={game.link} className={game.link ? 'game-card__link' : undefined}>{game.name}</Link>
+        <Link link={game.link} className={game.link ? 'game-card__link' : undefined}>
+          {game.name}
+        </Link>
       </p>
       {game.provider && <p className="game-card__provider">{game.provider}</p>}
     </li>

@@ -9,7 +9,9 @@ export function Block({ anchor, level, content }: Extract<BlockView, { block: 'i
   return (
     <section id={anchor} className="info-block" aria-labelledby={titleId}>
       {content.preTitle && <p className="info-block__kicker">{content.preTitle}</p>}
-      <Heading level={level} id={titleId} className="info-block__title">{content.title}</Heading>
+      <Heading level={level} id={titleId} className="info-block__title">
+        {content.title}
+      </Heading>
       {(content.version || content.created || content.updated) && (
         <dl className="info-block__facts">
           {content.version && <Fact name={WORDS.version} text={content.version} />}

@@ -10,7 +10,9 @@ export function Block({ anchor, level, content }: Extract<BlockView, { block: 'm
   return (
     <section id={anchor} className={content.image ? 'main-block' : 'main-block main-block--plain'} aria-labelledby={titleId}>
       <div className="main-block__text">
-        <Heading level={level} id={titleId} className="main-block__title">{content.h1}</Heading>
+        <Heading level={level} id={titleId} className="main-block__title">
+          {content.h1}
+        </Heading>
         <RichText html={content.p} className="main-block__lead" />
         <Buttons buttons={content.buttons} />
       </div>

@@ -7,7 +7,13 @@ export function Block({ anchor, content }: Extract<BlockView, { block: 'promo-im
   const picture = <Picture desktop={content.desktop} mobile={content.mobile} />;
   return (
     <div id={anchor} className="promo-image">
-      {content.link ? <Link link={content.link} className="promo-image__link">{picture}</Link> : picture}
+      {content.link ? (
+        <Link link={content.link} className="promo-image__link">
+          {picture}
+        </Link>
+      ) : (
+        picture
+      )}
     </div>
   );
 }

@@ -36,7 +36,9 @@ function Level({ level, depth }: { readonly level: VipPreview['content']['levels
   return (
     <li className="vip-level">
       {level.image && <Image image={level.image} className="vip-level__image" />}
-      <Heading level={depth} className="vip-level__name">{level.name}</Heading>
+      <Heading level={depth} className="vip-level__name">
+        {level.name}
+      </Heading>
       {level.threshold && <p className="vip-level__threshold">{level.threshold}</p>}
       <BulletList items={level.items} />
     </li>

@@ -32,7 +32,9 @@ function Privilege({ card, level }: { readonly card: VipPrivileges['content']['c
             {card.level && <p className="privilege__level">{card.level}</p>}
           </div>
         )}
-        <Heading level={level} className="card__title">{card.title}</Heading>
+        <Heading level={level} className="card__title">
+          {card.title}
+        </Heading>
         {card.description && <p className="card__text">{card.description}</p>}
         <BulletList items={card.items} />
       </div>

@@ -25,14 +25,20 @@ function Reward({ card, level }: { readonly card: VipRoller['content']['cards'][
     <li className="card reward">
       {card.image && <Image image={card.image} className="card__image" />}
       <div className="card__body">
-        <Heading level={level} className="card__title">{card.title}</Heading>
+        <Heading level={level} className="card__title">
+          {card.title}
+        </Heading>
         {(card.amount || card.period) && (
           <p className="reward__figures">
             {card.amount && <strong className="reward__amount">{card.amount}</strong>} {card.period && <span className="reward__period">{card.period}</span>}
           </p>
         )}
         {card.description && <p className="card__text">{card.description}</p>}
-        {card.button && <div className="card__action"><Button button={card.button} /></div>}
+        {card.button && (
+          <div className="card__action">
+            <Button button={card.button} />
+          </div>
+        )}
         <Terms html={card.terms} />
       </div>
     </li>

@@ -1,0 +1,77 @@
+// The output folder: what it may not be, also through links and with --force, and whose files in it are kept (promise 23).
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { codes, makeSite } from './support/site.js';
+
+const write = (root: string, path: string, text: string) => {
+  mkdirSync(join(root, path, '..'), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+
+describe('the output folder', () => {
+  const refused = async (outDir: string, prepare: (root: string) => void = () => {}) => {
+    const site = makeSite({ 'templates/styles/tokens.css': null, '.git/HEAD': 'x' });
+    mkdirSync(join(site.root, 'templates'), { recursive: true });
+    mkdirSync(join(site.root, 'schemas'), { recursive: true });
+    prepare(site.root);
+    return site.build({ outDir: outDir.replace('ROOT', site.root), force: true }).then(
+      () => 'built',
+      (error: Error) => error.message,
+    );
+  };
+
+  it.each([
+    '.',
+    '..',
+    '/',
+    'ROOT',
+    'content',
+    'content/pages',
+    'templates',
+    'templates/x',
+    'schemas',
+    'schemas/x/y',
+    '.git',
+    '.git/x',
+    'node_modules/x',
+    'src',
+    '.casino-site',
+    'x/../content',
+  ])('is not %s, even with --force', async (outDir) => {
+    expect(await refused(outDir)).toMatch(/^The output folder must not/);
+  });
+
+  it.each([
+    ['a link to content', (root: string) => symlinkSync('content', join(root, 'link')), 'link'],
+    ['a folder below a link to content', (root: string) => symlinkSync('content', join(root, 'link')), 'link/out'],
+    ['a folder below a link to the root', (root: string) => symlinkSync('.', join(root, 'link')), 'link/templates/x'],
+    ['a link to the root', (root: string) => symlinkSync('.', join(root, 'link')), 'link'],
+    ['a link that leads nowhere', (root: string) => symlinkSync('missing', join(root, 'link')), 'link'],
+  ])('is not %s', async (_, prepare, outDir) => {
+    expect(await refused(outDir, prepare)).toMatch(/^The output folder (?:must not|is a link)/);
+  });
+
+  it.each(['..dist', 'a/b/c', 'contents', 'dist.d'])('may be %s', async (outDir) => expect(await refused(outDir)).toBe('built'));
+
+  it('a link to a folder of outputs stays a link', async () => {
+    const site = makeSite();
+    mkdirSync(join(site.root, 'releases/1'), { recursive: true });
+    symlinkSync('releases/1', join(site.root, 'dist'));
+    await site.build();
+    await site.build({ cache: false });
+    expect(readFileSync(join(site.root, 'releases/1/index.html'), 'utf8')).toBe(site.out('index.html'));
+    expect(existsSync(join(site.root, 'releases/.1-old'))).toBe(false);
+  });
+
+  it.each(['note.txt', '403.html', 'guide/index.html', '_build/other.json'])('keeps the foreign file %s unless --force says otherwise', async (name) => {
+    const site = makeSite();
+    await site.build();
+    write(site.root, `dist/${name}`, 'mine');
+    const report = await site.build();
+    expect(codes(report.problems)).toEqual(['out-dir-unsafe']);
+    expect(site.out(name)).toBe('mine');
+    expect((await site.build({ force: true })).ok).toBe(true);
+    expect(site.has(name)).toBe(false);
+  });
+});
