@@ -1,65 +1,9 @@
 // Who may import whom, who may touch the process and the clock, which file owns which package, and how long a file may be (decisions 0002, 0004, 0005).
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-
-const PROJECT = dirname(import.meta.dirname);
-
-interface Import {
-  /** Path from the project's root (`src/urls.ts`), or the name of a package. */
-  readonly target: string;
-  readonly types: boolean;
-}
-
-interface Source {
-  readonly path: string;
-  readonly text: string;
-  readonly imports: readonly Import[];
-}
-
-function read(folder: string, endings: RegExp): Source[] {
-  return readdirSync(join(PROJECT, folder), { recursive: true, encoding: 'utf8' })
-    .map((path) => posix.join(folder, path.replaceAll('\\', '/')))
-    .filter((path) => endings.test(path))
-    .sort()
-    .map((path) => {
-      const text = readFileSync(join(PROJECT, path), 'utf8');
-      return { path, text, imports: importsOf(path, text) };
-    });
-}
-
-function importsOf(path: string, text: string): Import[] {
-  const code = withoutComments(text);
-  const statements = [...code.matchAll(/^\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm)].map(([statement, type, name]) => ({
-    name: name!,
-    types: type !== undefined || onlyTypes(statement),
-  }));
-  const calls = [...code.matchAll(/(typeof\s+)?\b(?:import|require(?:\.resolve)?)\(\s*'([^']+)'\s*\)/g)].map(([, type, name]) => ({
-    name: name!,
-    types: type !== undefined,
-  }));
-  return [...statements, ...calls].map(({ name, types }) => ({ target: name.startsWith('.') ? sourceOf(posix.join(posix.dirname(path), name)) : name, types }));
-}
-
-/** `import { type A, type B } from …` loads nothing either. */
-function onlyTypes(statement: string): boolean {
-  const names =
-    /\{([^}]*)\}/
-      .exec(statement)?.[1]
-      ?.split(',')
-      .map((name) => name.trim())
-      .filter(Boolean) ?? [];
-  return names.length > 0 && /^\s*(?:import|export)\s*\{/.test(statement) && names.every((name) => name.startsWith('type '));
-}
-
-function sourceOf(path: string): string {
-  return [path.replace(/\.js$/, '.ts'), path.replace(/\.js$/, '.tsx')].find((one) => existsSync(join(PROJECT, one))) ?? path;
-}
-
-/** Keeps line breaks, so that statements stay at the start of theirs; texts are left alone. */
-function withoutComments(text: string): string {
-  return text.replace(/(?<=^|[\s;{}(,])\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, '')).replace(/(^|[\s;{}(,])\/\/.*$/gm, '$1');
-}
+import { PROJECT } from './support/cli.js';
+import { type Import, importsOf, read, type Source, withoutComments } from './support/imports.js';
 
 const sources = read('src', /\.ts$/);
 const templates = read('templates', /\.tsx?$/).filter(({ path }) => !path.startsWith('templates/starter/'));

@@ -9,9 +9,11 @@ export interface Proof {
 
 const LOCALE = 'spec-1-locale.test.ts';
 const ROUTES = 'spec-2-routes.test.ts';
+const LINKS = 'spec-2-links.test.ts';
 const HOME = 'spec-2-home.test.ts';
 const SITE = 'spec-3-site.test.ts';
 const BLOCKS = 'spec-3-blocks.test.ts';
+const TEXTS = 'spec-3-texts.test.ts';
 const SCHEMAS = 'schemas.test.ts';
 const RULES = 'spec-4-6-rules.test.ts';
 const CALLS = 'spec-7-calls.test.ts';
@@ -53,9 +55,9 @@ export const CHECKLIST: Readonly<Record<string, Proof>> = {
   'SPEC-2.14': by(ROUTES),
   'SPEC-2.15': by(ROUTES, SITEMAP),
   'SPEC-2.16': by(ROUTES),
-  'SPEC-2.17': by(ROUTES, REDIRECTS),
-  'SPEC-2.18': by(ROUTES),
-  'SPEC-2.19': by(ROUTES),
+  'SPEC-2.17': by(LINKS, REDIRECTS),
+  'SPEC-2.18': by(LINKS),
+  'SPEC-2.19': by(LINKS),
   'SPEC-2.20': by(ROUTES),
   'SPEC-2.21': by(HOME),
   'SPEC-2.22': by(HOME),
@@ -84,9 +86,9 @@ export const CHECKLIST: Readonly<Record<string, Proof>> = {
   'SPEC-3.15': by(BLOCKS),
   'SPEC-3.16': by(BLOCKS),
   'SPEC-3.17': by(BLOCKS),
-  'SPEC-3.18': by(BLOCKS),
-  'SPEC-3.19': by(BLOCKS),
-  'SPEC-3.20': by(BLOCKS),
+  'SPEC-3.18': by(TEXTS),
+  'SPEC-3.19': by(TEXTS),
+  'SPEC-3.20': by(TEXTS),
 
   'SPEC-4.1': by(RULES),
   'SPEC-4.2': by(client('locale'), client('main')),

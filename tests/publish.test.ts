@@ -130,7 +130,7 @@ describe('the config belongs to the sources', () => {
   });
 });
 
-describe('faults from outside', () => {
+describe('faults from outside', { timeout: 120_000 }, () => {
   let lab: Awaited<ReturnType<typeof openLab>>;
   beforeAll(async () => void (lab = await openLab()));
   afterAll(() => lab.close());

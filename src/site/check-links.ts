@@ -98,7 +98,7 @@ export function createLinkChecker({ site, settings, links }: Shared, files: Read
         const verdict = kind === 'path' ? judge(link.url, source) : { slug: source.slug };
         if (verdict && 'code' in verdict) problems.push(problem(verdict.code, verdict.message, place(), verdict.hint));
         else if (verdict && anchor !== '' && anchor !== 'top') {
-          const target = { slug: verdict.slug, anchor, url: link.url };
+          const target = { slug: own(verdict.slug), anchor: own(anchor), url: own(link.url) };
           if (verdict.slug !== source.slug) anchors.push({ ...target, source: source.source });
           else if (!found.ids.has(anchor) && !outerIds.has(anchor)) problems.push(missing(target, source));
         }
@@ -116,6 +116,11 @@ function nearestAddress(slug: string, candidates: readonly string[]): string | n
         slug,
         candidates.filter((one) => one.length > 2),
       );
+}
+
+/** A piece cut out of a page keeps the whole page in memory as long as it lives; a copy does not. */
+function own(text: string): string {
+  return Buffer.from(text).toString();
 }
 
 function decode(text: string): string {
