@@ -17,6 +17,7 @@ const LIVE_TAG = '<script type="module" src="/__casino-site/live.js"></script>';
 const SETTLE_MS = 2000;
 const MAX_HEAP_GROWTH = 20 * 1024 * 1024;
 const failures = [];
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
 
 const parts = { storm: runStorms, heap: runRebuilds, folder: runMissingFolder };
 for (const [name, run] of Object.entries(parts)) if (positionals.length === 0 || positionals.includes(name)) await run();

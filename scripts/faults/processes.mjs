@@ -3,19 +3,10 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { killGroup, run, TAGS, writeContent } from './lab.mjs';
+import { numbers } from './numbers.mjs';
 import { spread } from './strace.mjs';
 
 const FLIPPER = fileURLToPath(new URL('flipper.mjs', import.meta.url));
-
-/** A fixed stream of numbers from 0 to 1 (mulberry32). */
-export function numbers(seed) {
-  return () => {
-    seed = (seed + 0x6d2b79f5) | 0;
-    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 export async function randomKills(labs, { kills }, report) {
   const random = numbers(1);

@@ -85,7 +85,7 @@ export async function errorSweep(labs, { short }, report) {
     const tree = lab.tree();
     if (code === 0) return report(name, tree === lab.trees.B ? null : 'success without the new tree');
     // The order of calls is not quite fixed: what was hit is a pipe to esbuild, or a file of the program, neither of which is on the disk that fails.
-    if (code === null || stderr.includes('cannot be started') || (code === 2 && !stderr.includes('write-failed'))) {
+    if (code === null || /cannot be started|node_modules/.test(stderr) || (code === 2 && !stderr.includes('write-failed'))) {
       missed += 1;
       return report(name, lab.stateFault() ?? (await lab.healFault()));
     }

@@ -10,6 +10,12 @@ import { fileURLToPath } from 'node:url';
 const BIN = fileURLToPath(new URL('../../bin/casino-site.js', import.meta.url));
 const LIVE_TAG = '<script type="module" src="/__casino-site/live.js"></script>';
 
+/** Stopped with the process that started them, whatever becomes of the test. */
+const running = new Set();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** `command` goes before node, for limits: ['prlimit', '--nofile=64']. Resolves when the banner is there. */
 export async function startWatch(root, { args = ['--port', '0'], command = [], nodeArgs = [], env = {}, bin = BIN, patience = 60_000 } = {}) {
   const { GITHUB_ACTIONS: _, FORCE_COLOR: __, ...inherited } = process.env;
@@ -20,6 +26,8 @@ export async function startWatch(root, { args = ['--port', '0'], command = [], n
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
+  running.add(child);
+  child.on('close', () => running.delete(child));
   let stderr = '';
   child.stderr.on('data', (chunk) => (stderr += chunk));
   child.stdout.on('data', (chunk) => (stderr += chunk));

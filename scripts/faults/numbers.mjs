@@ -1,0 +1,11 @@
+// Numbers with a seed, so that a run can be repeated.
+
+/** A fixed stream of numbers from 0 to 1 (mulberry32). */
+export function numbers(seed) {
+  return () => {
+    seed = (seed + 0x6d2b79f5) | 0;
+    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
