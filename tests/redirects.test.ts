@@ -1,5 +1,6 @@
 // Redirects and declared routes: the stub pages for hosts that know no redirects, and the entries that are refused (D-7, D-8).
 import { beforeAll, describe, expect, it } from 'vitest';
+import { planRedirects } from '../src/site/redirects.js';
 import { type BundledSite, bundledSite } from './support/bundled.js';
 import { all, attribute, words } from './support/output.js';
 import { codes, CONFIG, makeSite, page } from './support/site.js';
@@ -95,11 +96,25 @@ describe('what is refused, with its place', () => {
     ['an address of the generator', [{ from: '/_build/x', to: '/p' }], 'redirect-invalid', '/routes/redirects/0/from'],
     ['a pattern that catches everything', [{ from: '/**', to: '/p' }], 'redirect-invalid', '/routes/redirects/0/from'],
     ['a pattern that goes on', [{ from: '/a/**/b', to: '/p' }], 'redirect-invalid', '/routes/redirects/0/from'],
-    ['a script', [{ from: '/a', to: 'javascript:alert(1)' }], 'url-protocol', '/routes/redirects/0/to'],
-  ])('%s', async (_name, redirects, code, pointer) => {
-    const report = await withRoutes(redirects).build({}, { write: false });
-    expect(report.ok).toBe(false);
-    expect(report.problems[0]).toMatchObject({ code, severity: 'error', file: 'casino-site.config.json', pointer });
+  ])('%s', (_name, redirects, code, pointer) => {
+    const routes = { declared: CONFIG.routes.declared, redirects: redirects as { from: string; to: string }[] };
+    const { problems } = planRedirects(
+      routes,
+      [
+        { slug: '/', source: 'home' },
+        { slug: '/p', source: 'p' },
+      ],
+      (at) => ({ file: 'casino-site.config.json', pointer: at }),
+    );
+    expect(problems[0]).toMatchObject({ code, severity: 'error', file: 'casino-site.config.json', pointer });
+  });
+
+  it('a script is no target, and nothing is built', async () => {
+    const small = withRoutes([{ from: '/a', to: 'javascript:alert(1)' }]);
+    expect((await small.build()).problems).toMatchObject([
+      { code: 'url-protocol', severity: 'error', file: 'casino-site.config.json', pointer: '/routes/redirects/0/to', line: expect.any(Number) },
+    ]);
+    expect(small.has('index.html')).toBe(false);
   });
 
   it('a target with quotes or angle brackets never reaches a stub', async () => {

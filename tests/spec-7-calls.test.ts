@@ -166,10 +166,10 @@ describe('SPEC-7.3 when the id and the time change', () => {
 
   it('the records of the last five builds stay, for pages that are still open', async () => {
     const small = makeSite();
-    const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
     for (const [index, buildId] of ids.entries()) await small.build({ buildId }, { now: NOW + index });
-    expect(ids.filter((id) => small.has(`_build/meta/${id}.json`))).toEqual(['c', 'd', 'e', 'f', 'g']);
-    expect(JSON.parse(small.out('_build/meta/c.json')).timestamp).toBe(NOW + 2);
+    expect(ids.filter((id) => small.has(`_build/meta/${id}.json`))).toEqual(['b', 'c', 'd', 'e', 'f']);
+    expect(JSON.parse(small.out('_build/meta/b.json')).timestamp).toBe(NOW + 1);
   });
 });
 
