@@ -12,6 +12,7 @@ const ROUTES = 'spec-2-routes.test.ts';
 const LINKS = 'spec-2-links.test.ts';
 const HOME = 'spec-2-home.test.ts';
 const SITE = 'spec-3-site.test.ts';
+const META = 'spec-3-meta.test.ts';
 const BLOCKS = 'spec-3-blocks.test.ts';
 const TEXTS = 'spec-3-texts.test.ts';
 const SCHEMAS = 'schemas.test.ts';
@@ -75,8 +76,8 @@ export const CHECKLIST: Readonly<Record<string, Proof>> = {
   'SPEC-3.4': by(SITE),
   'SPEC-3.5': by(SITE, JSON_LD),
   'SPEC-3.6': by(SITE, SCHEMAS),
-  'SPEC-3.7': by(SITE),
-  'SPEC-3.8': by(SITE, JSON_LD),
+  'SPEC-3.7': by(META),
+  'SPEC-3.8': by(META, JSON_LD),
   'SPEC-3.9': by(BLOCKS),
   'SPEC-3.10': by(BLOCKS, SCHEMAS, HTML),
   'SPEC-3.11': by(BLOCKS, SCHEMAS),

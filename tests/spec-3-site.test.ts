@@ -1,10 +1,10 @@
-// Section 3 of the specification: the site's header, footer and meta, and what a page says about itself.
+// Section 3 of the specification: the site's header, footer and meta; addresses of pages.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type BundledSite, bundledSite } from './support/bundled.js';
 import { PROJECT } from './support/cli.js';
-import { all, attribute, graph, meta, texts, typed, words } from './support/output.js';
+import { all, attribute, texts, typed, words } from './support/output.js';
 import { codes, makeSite, page, SITE_JSON } from './support/site.js';
 
 const SHARE_ALT: string = JSON.parse(readFileSync(join(PROJECT, 'content/site.json'), 'utf8')).meta.meta_settings.twitter_image_alt;
@@ -160,103 +160,5 @@ describe('SPEC-3.6 pages', () => {
     const errors = report.problems.filter((one) => one.severity === 'error');
     expect(errors).toMatchObject(twins.map((_, index) => ({ code: 'slug-duplicate', file: `content/pages/${index}-2.json`, pointer: '/slug' })));
     expect(errors).toHaveLength(twins.length);
-  });
-});
-
-describe('SPEC-3.7 a page’s meta', () => {
-  const settings = {
-    lang: 'de-AT',
-    title: 'Eigener Titel',
-    description: 'Beschreibung',
-    canonical_url: 'https://other.example/x',
-    custom_tags: ['<meta name="author" content="A &amp; B">'],
-  };
-  const withMeta = (meta_settings: object) => makeSite({ 'content/pages/p.json': page('/p', [], { meta: { meta_settings } }) });
-
-  it('stands over the site’s', async () => {
-    const small = withMeta(settings);
-    expect((await small.build()).problems).toEqual([]);
-    const document = small.page('p/index.html');
-    expect(document.documentElement.lang).toBe('de-AT');
-    expect(document.title).toBe('Eigener Titel');
-    expect([meta(document, 'description'), meta(document, 'og:description'), meta(document, 'og:title'), meta(document, 'og:locale')]).toEqual([
-      'Beschreibung',
-      'Beschreibung',
-      'Eigener Titel',
-      'de_AT',
-    ]);
-    expect(attribute(document, 'link[rel="canonical"]', 'href')).toBe('https://other.example/x');
-    expect(meta(document, 'author')).toBe('A & B');
-  });
-
-  it('falls back to title, site name, site language and the page’s own address', async () => {
-    const small = withMeta({});
-    await small.build();
-    const document = small.page('p/index.html');
-    expect([document.title, document.documentElement.lang]).toEqual(['Pagina /p – Prova', 'it-IT']);
-    expect(attribute(document, 'link[rel="canonical"]', 'href')).toBe('https://www.example.com/p/');
-  });
-
-  it('a canonical of this site follows the slash policy however it is written (D-38); only a page’s own is listed', async () => {
-    const CASES = [
-      ['https://www.example.com/p0', 'https://www.example.com/p0/', true],
-      ['https://www.example.com/p1/', 'https://www.example.com/p1/', true],
-      ['https://www.example.com', 'https://www.example.com/', false],
-      ['https://other.example/p3', 'https://other.example/p3', false],
-    ] as const;
-    const pages = CASES.map(([canonical_url], index) => [
-      `content/pages/p${index}.json`,
-      page(`/p${index}`, [], { meta: { meta_settings: { canonical_url } } }),
-    ]);
-    const small = makeSite(Object.fromEntries(pages));
-    await small.build();
-    for (const [index, [written, canonical, listed]] of CASES.entries()) {
-      expect(attribute(small.page(`p${index}/index.html`), 'link[rel="canonical"]', 'href'), written).toBe(canonical);
-      expect(small.out('sitemap.xml').includes(`<loc>https://www.example.com/p${index}/</loc>`), written).toBe(listed);
-    }
-  });
-
-  const REFUSED = [
-    ['two elements', '<meta name="a" content="b"><meta name="c" content="d">'],
-    ['another element', '<style>p{}</style>'],
-    ['a script that runs', '<script>alert(1)</script>'],
-    ['a refresh', '<meta http-equiv="refresh" content="0">'],
-    ['a style sheet', '<link rel="stylesheet" href="/a.css">'],
-    ['an event handler', '<meta name="a" content="b" onload="x()">'],
-    ['a script address', '<link rel="icon" href="javascript:x">'],
-    ['text', 'hello'],
-  ] as const;
-
-  it('a custom tag that is anything but one allowed element is an error (D-16)', async () => {
-    const report = await withMeta({ custom_tags: REFUSED.map(([, tag]) => tag) }).build({}, { write: false });
-    const expected = REFUSED.map((_, index) => ({ code: 'custom-tag-invalid', severity: 'error', pointer: `/meta/meta_settings/custom_tags/${index}` }));
-    expect(report.problems).toMatchObject(expected);
-    expect(report.problems).toHaveLength(REFUSED.length);
-  });
-});
-
-describe('SPEC-3.8 a page’s links and structured data', () => {
-  const thing = { '@context': 'https://schema.org', '@type': 'Event', name: 'Torneo </script><b>&' };
-
-  it.each([
-    ['a list', [thing, { '@type': 'Offer' }, thing]],
-    ['an object', { first: thing, second: { '@type': 'Offer' } }],
-    ['a @graph of its own', [{ '@context': 'https://schema.org', '@graph': [thing, { '@type': 'Offer' }] }]],
-  ])('%s: each object once, in the one @graph, escaped', async (_name, scripts_settings) => {
-    const small = makeSite({
-      'content/pages/p.json': page('/p', [], { meta: { scripts_settings, links_settings: { favicon: '/media/logo.svg', preconnect: 'https://a.example' } } }),
-    });
-    expect((await small.build()).problems).toEqual([]);
-    const document = small.page('p/index.html');
-    const own = graph(document).filter((one) => one['@type'] === 'Event' || one['@type'] === 'Offer');
-    expect(own).toEqual([{ '@type': 'Event', name: thing.name }, { '@type': 'Offer' }]);
-    expect(small.out('p/index.html')).not.toContain('Torneo </script>');
-    expect(all(document, 'head link[rel="icon"]')).toHaveLength(1);
-    expect(attribute(document, 'link[rel="preconnect"]', 'href')).toBe('https://a.example');
-  });
-
-  it('an object without a type is an error', async () => {
-    const report = await makeSite({ 'content/pages/p.json': page('/p', [], { meta: { scripts_settings: [{ name: 'x' }] } }) }).build({}, { write: false });
-    expect(report.problems).toMatchObject([{ code: 'json-ld-invalid', pointer: '/meta/scripts_settings/0' }]);
   });
 });
