@@ -17,7 +17,7 @@ const titles = new Map(files.map((file) => [file, titlesOf(readFileSync(join(TES
 
 /** Titles of the tests and their groups: the first text of describe, it and test, and of the calls that follow .each. */
 function titlesOf(code: string): string {
-  const calls = [...code.matchAll(/^\s*(?:(?:describe|it|test)\b[^('"`]*(?:\([^'"`\n]*\))?|\]\)|\])?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gm)].map(
+  const calls = [...code.matchAll(/^\s*(?:(?:describe(?:Browser)?|it|test)\b[^('"`]*(?:\([^'"`\n]*\))?|\]\)|\])?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gm)].map(
     (match) => match[2],
   );
   const each = [...code.matchAll(/\.each(?:<[^(]*>)?\(.*\)\((['"`])((?:\\.|(?!\1).)*)\1/g)].map((match) => match[2]);

@@ -59,7 +59,7 @@ const SAVING: Record<string, (site: TestSite, path: string, text: string) => unk
   },
 };
 
-describe('C.5 promise 31: what watch serves equals a clean build', () => {
+describe('CARD C.5 promise 31: what watch serves equals a clean build', () => {
   it.each(Object.entries(SAVING))('after edits of every kind of input, saved by %s', async (_name, save) => {
     const site = makeSite({ 'content/pages/guida.json': guide('/guida', 'parola uno'), 'templates/styles/own.css': '.own { color: red; }' });
     const watched = await start(site);
@@ -116,7 +116,7 @@ describe('C.5 promise 31: what watch serves equals a clean build', () => {
   });
 });
 
-describe('C.5 start', () => {
+describe('CARD C.5 start', () => {
   it('the banner names the address and the time, and the first page is there', async () => {
     const watched = await start(makeSite());
     expect(watched.stderr()).toMatch(/^Watching at http:\/\/127\.0\.0\.1:\d+\/ \(ready in \d+ ms\)\nCtrl\+C stops it\.\n/);
@@ -132,7 +132,7 @@ describe('C.5 start', () => {
   });
 });
 
-describe('C.5 answers', () => {
+describe('CARD C.5 answers', () => {
   it('unknown paths, error pages, redirects, declared routes and the records of the build are as on a host', async () => {
     const site = makeSite({
       'content/pages/forbidden.json': guide('/403', 'Vietato.'),
@@ -186,7 +186,7 @@ describe('C.5 answers', () => {
   });
 });
 
-describe('C.5 promise 33: problems', () => {
+describe('CARD C.5 promise 33: problems', () => {
   it('are printed with place, excerpt and hint; the last good page stays, others are not touched; mending is reported', async () => {
     const site = makeSite({ 'content/pages/guida.json': guide('/guida', 'buona'), 'content/pages/altra.json': guide('/altra', 'altra') });
     const watched = await start(site);
@@ -271,7 +271,7 @@ describe.runIf(process.platform === 'linux')('C.5 promise 33: scarce resources',
   });
 });
 
-describe('C.5 promise 35: stopping', () => {
+describe('CARD C.5 promise 35: stopping', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)('%s ends it within a second, with an open stream and during an update, and leaves nothing', async (signal) => {
     const site = makeSite({ 'content/pages/guida.json': guide('/guida', 'testo') });
     const before = readdirSync(site.root).toSorted();
