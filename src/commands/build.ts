@@ -1,13 +1,12 @@
 // `build` and `check`: runs the build and tells the result, to people on stderr, to programs on stdout.
-import { availableParallelism } from 'node:os';
 import { build, type BuildOptions, type Outcome } from '../index.js';
 import type { BuildReport, Problem } from '../model.js';
 import { printAnnotations, printProblems } from '../problems/print.js';
 import type { Flags } from '../settings.js';
 import { differsFromClean } from './verify-incremental.js';
 import { machineProblem } from './failure.js';
-import { processStart } from './process-start.js';
 import { wantsColour } from './terminal.js';
+import { presentWorld } from './world.js';
 
 export interface BuildFlags extends Flags {
   readonly json?: boolean;
@@ -20,15 +19,7 @@ export interface BuildFlags extends Flags {
 /** Returns the exit code. */
 export async function buildCommand(flags: BuildFlags, options: BuildOptions): Promise<number> {
   const start = performance.now();
-  const world = {
-    cwd: process.cwd(),
-    env: process.env,
-    now: Date.now(),
-    cores: availableParallelism(),
-    pid: process.pid,
-    startOf: processStart,
-    runtime: process.version,
-  };
+  const world = presentWorld();
   const outcome = await build(flags, world, options).catch(machineOutcome);
   const differing = flags.verifyIncremental && !outcome.usage && outcome.report.ok ? await differsFromClean(flags, world, options) : [];
   if (differing.length > 0) throw new Error(`The incremental build differs from a clean one in ${differing.length} files: ${differing.slice(0, 5).join(', ')}`);

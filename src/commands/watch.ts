@@ -1,5 +1,4 @@
 // `watch`: the site under edit, at an address that reloads itself. Prints a banner, then one line an update and the problems that changed.
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createValidator } from '../content/validate.js';
 import type { Problem } from '../model.js';
@@ -12,6 +11,7 @@ import { addressOf, listenProblem } from './preview.js';
 import { listenSettings, type ServerFlags } from './server-flags.js';
 import { wantsColour } from './terminal.js';
 import { untilStopped } from './until-stopped.js';
+import { presentWorld } from './world.js';
 
 export interface WatchFlags extends Flags, ServerFlags {
   readonly open?: boolean;
@@ -29,16 +29,7 @@ export async function watchCommand(flags: WatchFlags): Promise<number> {
 
   const { settings: listen, problems: unusable } = listenSettings(flags);
   if (!listen) return refuse(unusable);
-  const world = {
-    cwd: process.cwd(),
-    env: process.env,
-    now: Date.now(),
-    cores: availableParallelism(),
-    pid: process.pid,
-    packageRoot: PACKAGE_ROOT,
-    version: packageVersion(),
-    program: '',
-  };
+  const world = { ...presentWorld(), packageRoot: PACKAGE_ROOT, version: packageVersion(), program: '' };
   const { settings, problems } = loadSettings(flags, world, createValidator(join(PACKAGE_ROOT, 'schemas')));
   if (!settings) return refuse(problems);
 

@@ -116,7 +116,7 @@ function compileProblems(failure: BuildFailure): Problem[] {
     );
 }
 
-/** `../../home/me/site/templates/blocks/x.tsx` → `templates/blocks/x.tsx`: reports name no folders of this machine. */
+/** `../../elsewhere/site/templates/blocks/x.tsx` → `templates/blocks/x.tsx`: reports name no folders of this machine. */
 function withoutFolders(text: string): string {
   return text.replaceAll('\\', '/').replace(/[^\s"']*\/(?=templates\/)/g, '');
 }
