@@ -1,8 +1,7 @@
 // Bundles the browser script: one small module for every page and lazily loaded parts, named by their content.
 import { build } from 'esbuild';
-import { createHash } from 'node:crypto';
 import { analyticsHost } from '../policy.js';
-import type { AssetFile } from './asset-file.js';
+import { type AssetFile, sha256 } from './asset-file.js';
 import type { Settings } from '../settings.js';
 
 export interface ClientScript {
@@ -44,7 +43,7 @@ export async function bundleClientScript({ settings, redirects }: ClientScriptIn
     return {
       path: names.find((name) => normalised.endsWith(`/${name}`))!,
       bytes: file.contents,
-      hash: createHash('sha256').update(file.contents).digest('hex'),
+      hash: sha256(file.contents),
     };
   });
   return { entry, files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)) };

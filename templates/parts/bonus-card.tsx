@@ -21,14 +21,23 @@ export function BonusCard({ card, level, layout = 'column' }: BonusCardProps) {
           {card.title}
         </Heading>
         <BulletList items={card.items} className="bonus-card__list" />
-        {card.button && (
-          <div className="card__action">
-            <Button button={card.button} />
-          </div>
-        )}
-        <Terms html={card.terms} />
+        <CardOffer button={card.button} terms={card.terms} />
       </div>
     </li>
+  );
+}
+
+/** The end of a card that offers something: where it leads, and the terms that limit it right below. */
+export function CardOffer({ button, terms }: Pick<BonusCardView, 'button' | 'terms'>) {
+  return (
+    <>
+      {button && (
+        <div className="card__action">
+          <Button button={button} />
+        </div>
+      )}
+      <Terms html={terms} />
+    </>
   );
 }
 

@@ -1,9 +1,8 @@
 // Offers for high stakes: how much, how often, on which conditions.
 import type { BlockView } from '../../../src/model.js';
-import { Button } from '../../parts/button.js';
+import { CardOffer } from '../../parts/bonus-card.js';
 import { Heading, itemLevel } from '../../parts/heading.js';
 import { Image } from '../../parts/image.js';
-import { Terms } from '../../parts/rich-text.js';
 import { Section } from '../../parts/section.js';
 
 type VipRoller = Extract<BlockView, { block: 'vip-roller' }>;
@@ -34,12 +33,7 @@ function Reward({ card, level }: { readonly card: VipRoller['content']['cards'][
           </p>
         )}
         {card.description && <p className="card__text">{card.description}</p>}
-        {card.button && (
-          <div className="card__action">
-            <Button button={card.button} />
-          </div>
-        )}
-        <Terms html={card.terms} />
+        <CardOffer button={card.button} terms={card.terms} />
       </div>
     </li>
   );
