@@ -1,9 +1,13 @@
 // Slugs, addresses and file names: the one place that knows how a page's slug becomes a URL and a file (D-11, D-38). Pure functions.
 import type { UrlPolicy } from './model.js';
 
+const PLAIN_SLUG = /^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*\/?$/;
+
 /** `""`, `/`, `//` and `terms/` become `/`, `/`, `/`, `/terms` (D-11, SPEC-2.11). Accents are composed (NFC). */
 export function normaliseSlug(slug: string | readonly string[]): string {
   const joined = typeof slug === 'string' ? slug : slug.join('/');
+  // Nearly all slugs are in this form already, or have one slash too many at the end.
+  if (PLAIN_SLUG.test(joined)) return joined.endsWith('/') ? joined.slice(0, -1) : joined;
   const segments = joined.normalize('NFC').split('/');
   while (segments.length > 0 && segments.at(-1) === '') segments.pop();
   while (segments.length > 0 && segments[0] === '') segments.shift();
@@ -82,12 +86,22 @@ function stripInvisible(scheme: string): string {
 
 /** True when the text is an address that may stand in an attribute as it is: no blanks, controls or backslashes, and parseable. */
 export function isCleanUrl(url: string): boolean {
+  if (PLAIN_URL.test(url)) return true;
   // oxlint-disable-next-line no-control-regex -- control characters are the point
   return !/[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\"<>^`{|}]/.test(url) && isParseable(url);
 }
 
+/** A path or https address of plain words: what nearly every author writes, and no URL parser refuses. */
+const PLAIN_URL = /^(?:https:\/\/[a-z][a-z0-9]*(?:[.-][a-z][a-z0-9]*)+)?\/(?!\/)[A-Za-z0-9._~/-]*$/;
+
+/** The host of an https address of plain words, without asking a URL parser; null for any other. */
+export function plainHost(url: string): string | null {
+  return PLAIN_URL.test(url) && url.startsWith('https://') ? url.slice(8, url.indexOf('/', 8)) : null;
+}
+
 /** True when an absolute address has all its parts: to a browser `https:` alone is a path, to everybody else it is nothing. */
 export function isParseable(url: string): boolean {
+  if (PLAIN_URL.test(url)) return true;
   const kind = urlKind(url);
   return kind === 'https' || kind === 'http' ? URL.canParse(url) : URL.canParse(url, 'https://site.invalid/');
 }

@@ -13,9 +13,9 @@ const MAX_KEY_FAULTS = 100;
 export type Parsed = { readonly value: unknown; readonly problems: readonly [] } | { readonly value: undefined; readonly problems: readonly Problem[] };
 
 export function parseJson(source: SourceFile): Parsed {
-  const depth = depthExcess(source.text);
-  if (depth >= 0) {
-    const place = spanPlace(source.path, source.text, depth, 1);
+  const { excess, colons } = scanBrackets(source.text);
+  if (excess >= 0) {
+    const place = spanPlace(source.path, source.text, excess, 1);
     return failed([
       problem(
         'json-depth',
@@ -29,11 +29,26 @@ export function parseJson(source: SourceFile): Parsed {
   try {
     value = JSON.parse(source.text);
   } catch {
-    return failed(syntaxProblems(source));
+    return failed(rawControl(source) ?? syntaxProblems(source));
   }
-  if (countKeys(value) !== countKeysInText(source.text)) return failed(duplicateProblems(source));
+  // JSON itself refuses the other control characters.
+  if (ALLOWED_BY_JSON.some((character) => source.text.includes(character))) return failed(rawControl(source)!);
+  if (countKeys(value) !== colons) return failed(duplicateProblems(source));
   const escaped = ESCAPE.test(source.text) ? controlProblems(source, value) : [];
   return escaped.length > 0 ? failed(escaped) : { value, problems: [] };
+}
+
+const ALLOWED_BY_JSON = ['\u007f', '\ufffe', '\uffff'];
+// oxlint-disable-next-line no-control-regex -- control characters are the point
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/;
+
+/** A control character that stands in the file as it is; null when there is none. */
+function rawControl({ path, text }: SourceFile): Problem[] | null {
+  const at = text.search(CONTROL);
+  if (at < 0) return null;
+  const code = text.charCodeAt(at).toString(16).padStart(4, '0').toUpperCase();
+  const place = spanPlace(path, text, at, 1);
+  return [problem('file-encoding', `The file holds the control character U+${code}.`, place, 'Delete it; in JSON texts write \\n or \\t instead.')];
 }
 
 const ESCAPE = /\\[ubf]/;
@@ -73,17 +88,21 @@ function failed(problems: readonly Problem[]): Parsed {
   return { value: undefined, problems };
 }
 
-/** Offset of the first bracket beyond the depth limit, or -1. Linear, strings skipped. */
-function depthExcess(text: string): number {
-  let depth = 0;
+/**
+ * One linear look over the text, strings skipped: the offset of the first bracket beyond the depth limit, or -1, and the number of colons.
+ * Outside of strings every colon of a valid JSON text belongs to one key.
+ */
+function scanBrackets(text: string): { readonly excess: number; readonly colons: number } {
+  let [depth, colons] = [0, 0];
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === 0x22) at = stringEnd(text, at);
+    else if (code === 0x3a) colons++;
     else if (code === 0x7b || code === 0x5b) {
-      if (++depth > MAX_JSON_DEPTH) return at;
+      if (++depth > MAX_JSON_DEPTH) return { excess: at, colons };
     } else if (code === 0x7d || code === 0x5d) depth--;
   }
-  return -1;
+  return { excess: -1, colons };
 }
 
 /** Offset of the quote that closes the string opened at `start`. */
@@ -96,17 +115,6 @@ function stringEnd(text: string, start: number): number {
     if (slashes % 2 === 0) return quote;
     from = quote + 1;
   }
-}
-
-/** Outside of strings every colon of a valid JSON text belongs to one key. */
-function countKeysInText(text: string): number {
-  let count = 0;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === 0x22) at = stringEnd(text, at);
-    else if (code === 0x3a) count++;
-  }
-  return count;
 }
 
 function countKeys(value: unknown): number {

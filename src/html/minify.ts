@@ -18,9 +18,12 @@ const OPTIONS: Options = {
   caseSensitive: true,
 };
 
+const SPARE = ['\n', '\t', '\r', '\f', '  ', '> <', '<!--'];
+
 /** True when minifying could shorten the text: comments, runs of blanks, or blanks between tags. */
 export function canShrink(html: string): boolean {
-  return /<!--|\s{2}|[\n\r\t]|>\s+</.test(html);
+  // Several searches for fixed texts are many times faster than one pattern, and every page passes here.
+  return SPARE.some((text) => html.includes(text));
 }
 
 /** Shortest safe form of a piece of HTML. Falls back to the text itself where the minifier gives up. */

@@ -2,7 +2,8 @@
 import { MAX_HTML_DEPTH } from '../limits.js';
 import type { Html } from '../model.js';
 import { isEntangled } from './nesting.js';
-import { depthOf, type Element, escapeAttribute, escapeText, isElement, isHtml, isText, type Node, parseFragment } from './parse.js';
+import { depthOf, type Element, escapeText, isElement, isHtml, isText, type Node, parseFragment } from './parse.js';
+import { collapse, openAnchor, printTidy } from './tidy-markup.js';
 import { keepUnits } from './typography.js';
 
 const MAX_ROUNDS = 4;
@@ -88,10 +89,17 @@ const DROPPED: ReadonlySet<string> = new Set([
 /** Sanitises one author text. Plain text becomes one paragraph. The result is a fixed point: sanitising it again changes nothing. */
 export function sanitise(text: string, options: SanitiseOptions): Sanitised {
   if (!/[<&]/.test(text)) return { html: paragraph(text), removed: [], tooDeep: false };
+  const tidy = printTidy(text, options.link);
+  if (tidy && !tidy.unlinked) return { html: wrapInline(tidy.html) as Html, removed: [], tooDeep: false };
+  return tidy ? repair(tidy.html, options, 1) : repair(text, options);
+}
+
+/** The same by the parser, whatever the text is like. In rounds after the first one links are final. */
+export function repair(text: string, options: SanitiseOptions, firstRound = 0): Sanitised {
   if (isEntangled(text)) return { html: '' as Html, removed: [], tooDeep: true };
   let removed: readonly string[] = [];
   let current = text;
-  for (let round = 0; round < MAX_ROUNDS; round++) {
+  for (let round = firstRound; round < MAX_ROUNDS; round++) {
     const first = round === 0;
     const fragment = parseFragment(current);
     if (depthOf(fragment) > MAX_HTML_DEPTH) return { html: '' as Html, removed: [], tooDeep: true };
@@ -130,7 +138,7 @@ class Printer {
   }
 
   private text(value: string, parent: string, siblings: readonly Node[], index: number): string {
-    const collapsed = value.replace(/[\t\n\f\r ]+/g, ' ');
+    const collapsed = collapse(value);
     if (collapsed === ' ' && (HOLDS_NO_TEXT.has(parent) || besideBlock(siblings, index))) return '';
     return escapeText(keepUnits(collapsed));
   }
@@ -164,8 +172,7 @@ class Printer {
       this.restructured = true;
       return inner;
     }
-    const rel = link.rel ? ` rel="${escapeAttribute(link.rel)}"` : '';
-    return `<a href="${escapeAttribute(link.href)}"${rel}${link.target ? ` target="${link.target}"` : ''}>${inner}</a>`;
+    return `${openAnchor(link)}${inner}</a>`;
   }
 
   private attributes(element: Element, name: string): string {
@@ -193,7 +200,7 @@ function besideBlock(siblings: readonly Node[], index: number): boolean {
 }
 
 function paragraph(text: string): Html {
-  const collapsed = text.replace(/[\t\n\f\r ]+/g, ' ').trim();
+  const collapsed = collapse(text).trim();
   return (collapsed === '' ? '' : `<p>${escapeText(keepUnits(collapsed))}</p>`) as Html;
 }
 

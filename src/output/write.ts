@@ -10,6 +10,15 @@ export interface Writer {
   writeNoted(file: OutputFile): WrittenFile;
 }
 
+/** Nearly always only the last folder is missing, and to make one is cheaper than to look for all above it. */
+function make(folder: string): void {
+  try {
+    mkdirSync(folder);
+  } catch {
+    mkdirSync(folder, { recursive: true });
+  }
+}
+
 /** A full disk is noticed in the middle of a file; Node then does not say which. */
 function put(file: string, bytes: OutputFile['bytes']): void {
   try {
@@ -27,7 +36,7 @@ export function createWriter(folder: string): Writer {
     if (!target.startsWith(root)) throw new Error(`The output path "${path}" lies outside the output folder.`);
     const parent = dirname(target);
     if (!made.has(parent)) {
-      mkdirSync(parent, { recursive: true });
+      make(parent);
       made.add(parent);
     }
     return target;

@@ -1,5 +1,4 @@
 // Second pass over one page: resolve, render, minify, judge the final HTML, stamp, write. Forgets the page afterwards.
-import { sha256 } from '../assets/asset-file.js';
 import { SITE_FILE } from '../content/list.js';
 import { pageStyles, type Styles } from '../assets/styles.js';
 import { harvest } from '../html/harvest.js';
@@ -8,7 +7,7 @@ import type { AnchorLink, CachedPage, Page, PageRecord, PageSummary, Problem, Si
 import type { Writer } from '../output/write.js';
 import type { Finder } from '../problems/locate.js';
 import { pagePolicy } from '../policy.js';
-import { createRenderer, type Renderer, stampBuild } from '../render/renderer.js';
+import { createRenderer, type Piece, type Renderer, sharedPiece } from '../render/renderer.js';
 import type { Templates } from '../render/templates.js';
 import { createLinkChecker, type LinkChecker, type LinkSource, type LinkVerdict } from '../site/check-links.js';
 import { type Resolved, resolveView } from '../site/resolve.js';
@@ -17,6 +16,7 @@ import { shellView } from '../site/shell.js';
 import { joinBase, pageFile, pagePath } from '../urls.js';
 import type { Settings } from '../settings.js';
 import type { PageIndexer } from './index-page.js';
+import { createPageEncoder } from './page-bytes.js';
 import { type Reuse, reusePage } from './reuse-page.js';
 
 /** All that the second pass needs besides the pages; plain values, so that it can be sent to a worker thread. */
@@ -41,9 +41,11 @@ export interface Rendered {
   readonly reused: number;
 }
 
-/** One finished page, not yet stamped with the build id. */
+/** One finished page. */
 export interface RenderedPage {
-  readonly html: string;
+  readonly pieces: readonly Piece[];
+  /** The same with the build id, encoded; holds until the next page is printed. */
+  readonly stamped: Uint8Array;
   readonly record: PageRecord;
   readonly problems: readonly Problem[];
   readonly anchors: readonly AnchorLink[];
@@ -61,12 +63,14 @@ export interface PageRenderer {
   ids(page: PageSummary): ReadonlySet<string>;
 }
 
+const UNJUDGED: LinkVerdict = { problems: [], anchors: [] };
 const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/403']);
 
 export function createPageRenderer(plan: RenderPlan, templates: Templates, indexer: PageIndexer, writer: Writer | null): PageRenderer {
   const { settings, site } = plan;
   const shared = share(site, settings);
   const checker = createLinkChecker(shared, plan.files);
+  const encode = createPageEncoder(plan.buildId);
   const bySlug = new Map(site.pages.map((page) => [page.slug, page]));
   const shellFaults: Problem[] = [];
   const renderer = createRenderer({
@@ -77,7 +81,7 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
     ),
     styles: memoise((key) => {
       const css = pageStyles(plan.styles, key.split(' ') as never);
-      return { css, policy: pagePolicy(css, settings) };
+      return { css: sharedPiece(css), policy: pagePolicy(css, settings) };
     }),
     script: joinBase(settings.base, `/${plan.script}`),
   });
@@ -102,12 +106,17 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
     const resolved = resolve(summary, problems);
     const { view } = resolved;
     const main = await finishMain(renderer.main(view), settings);
-    const html = renderer.document(view, main);
-    const record = recordOf(summary, resolved, html, settings);
     // The links of a repeated page are judged with the page that owns them.
-    if (summary.sameAs !== undefined) return { html, record, problems, anchors: [] };
-    const verdict = checker.check(harvest(main), linkSource(summary), shellIds.get(view.layout));
-    return { html, record, problems: [...problems, ...verdict.problems], anchors: verdict.anchors };
+    const verdict = summary.sameAs === undefined ? checker.check(harvest(main), linkSource(summary), shellIds.get(view.layout)) : UNJUDGED;
+    const pieces = renderer.document(view, main);
+    const { stamped, ...sums } = encode(pieces);
+    return {
+      pieces,
+      stamped,
+      record: { ...recordOf(summary, resolved, settings), ...sums },
+      problems: [...problems, ...verdict.problems],
+      anchors: verdict.anchors,
+    };
   };
 
   return {
@@ -122,8 +131,7 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
           reused += 1;
           continue;
         }
-        const { html, record, problems, anchors } = await named(summary, page);
-        const stamped = writer ? stampBuild(html, plan.buildId) : '';
+        const { stamped, record, problems, anchors } = await named(summary, page);
         const files = writer ? filesOf(record, summary).map((path) => writer.writeNoted({ path, bytes: stamped })) : [];
         out.push({ record, problems, anchors, files });
       }
@@ -164,7 +172,7 @@ async function finishMain(main: string, { minify }: Settings): Promise<string> {
   return minify && canShrink(main) ? minifyHtml(main) : main;
 }
 
-function recordOf(summary: PageSummary, { view, canonical, inSitemap }: Resolved, html: string, settings: Settings): PageRecord {
+function recordOf(summary: PageSummary, { view, canonical, inSitemap }: Resolved, settings: Settings): Omit<PageRecord, 'hash' | 'bytes'> {
   return {
     path: pagePath(summary.slug, settings.urls),
     file: pageFile(summary.slug, settings.urls),
@@ -174,8 +182,6 @@ function recordOf(summary: PageSummary, { view, canonical, inSitemap }: Resolved
     lang: view.lang,
     indexable: summary.indexable,
     inSitemap,
-    hash: sha256(html),
-    bytes: Buffer.byteLength(html),
     ...(summary.updated ? { updated: summary.updated } : {}),
   };
 }

@@ -1,7 +1,7 @@
 // Prints views as HTML documents with React. Header and footer are printed once per layout; a page only adds its head and main part.
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { BlockName, PageView, ShellView } from '../model.js';
+import type { BlockName, Html, PageView, ShellView } from '../model.js';
 import type { Templates } from './templates.js';
 
 export interface Renderer {
@@ -9,13 +9,23 @@ export interface Renderer {
   shell(layout: string): string;
   /** What stands inside `main`. */
   main(view: PageView): string;
-  /** The document around a finished main part, with an empty build stamp; see `stampBuild`. */
-  document(view: PageView, main: string): string;
+  /**
+   * The document around a finished main part, with an empty build stamp, in pieces; see `joinPieces`.
+   */
+  document(view: PageView, main: string): readonly Piece[];
+}
+
+/** A piece of a document. One that many pages share comes with its bytes, so that it is encoded once. */
+export type Piece = string | SharedPiece;
+
+export interface SharedPiece {
+  readonly text: string;
+  readonly bytes: Uint8Array;
 }
 
 /** The inline style of a page, and the policy that allows it. */
 export interface PageStyle {
-  readonly css: string;
+  readonly css: SharedPiece;
   readonly policy: string;
 }
 
@@ -30,11 +40,13 @@ export interface RendererInput {
 
 // No template can print it: React escapes nothing in it, and it is no text an author would write.
 const MAIN_MARK = '\u0001main\u0001';
+const STYLE_MARK = '\u0001style\u0001';
+const MARKS = new RegExp(`(${MAIN_MARK}|${STYLE_MARK})`);
 const EMPTY_STAMP = ' data-build=""';
 
 export function createRenderer({ templates, shell, styles, script }: RendererInput): Renderer {
   const { Document, PageMain, layouts, blocks } = templates;
-  const shells = new Map<string, readonly [before: string, after: string]>();
+  const shells = new Map<string, readonly [before: SharedPiece, after: SharedPiece]>();
   const shellOf = (layout: string) => {
     const known = shells.get(layout);
     if (known) return known;
@@ -42,12 +54,12 @@ export function createRenderer({ templates, shell, styles, script }: RendererInp
     const html = renderToStaticMarkup(createElement(layouts[Object.hasOwn(layouts, layout) ? layout : 'default']!, { shell }, MAIN_MARK));
     const parts = html.split(MAIN_MARK);
     if (parts.length !== 2) throw new Error(`The layout "${layout}" must print its children exactly once, it does so ${parts.length - 1} times.`);
-    const pair = [parts[0]!, parts[1]!] as const;
+    const pair = [sharedPiece(parts[0]!), sharedPiece(parts[1]!)] as const;
     shells.set(layout, pair);
     return pair;
   };
   return {
-    shell: (layout) => shellOf(layout).join(''),
+    shell: (layout) => joinPieces(shellOf(layout)),
     main: (view) => renderToStaticMarkup(createElement(PageMain, { view, blocks })),
     document(view, main) {
       const [before, after] = shellOf(view.layout);
@@ -60,19 +72,40 @@ export function createRenderer({ templates, shell, styles, script }: RendererInp
           notFound: view.notFound,
           head: view.head,
           policy,
-          styles: css,
+          styles: STYLE_MARK,
           script,
-          body: before + main + after,
+          body: MAIN_MARK as Html,
         }),
       );
-      return `<!DOCTYPE html>${html}`;
+      return `<!DOCTYPE html>${html}`.split(MARKS).flatMap((part) => (part === MAIN_MARK ? [before, main, after] : part === STYLE_MARK ? css : part));
     },
   };
 }
 
-/** Writes the build id into a finished page. Kept out of the rendering so that a page's hash does not depend on it. */
-export function stampBuild(html: string, id: string): string {
-  return html.replace(EMPTY_STAMP, () => ` data-build="${id}"`);
+export function sharedPiece(text: string): SharedPiece {
+  return { text, bytes: Buffer.from(text) };
+}
+
+export function joinPieces(pieces: readonly Piece[]): string {
+  return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
+}
+
+/**
+ * The pieces of a document with a seam where the build id belongs: between the first two. It is put in at the very end, so that a page's hash does
+ * not depend on it.
+ */
+export function splitStamp([first, ...rest]: readonly Piece[]): [before: string, after: string, ...rest: Piece[]] {
+  const text = typeof first === 'string' ? first : (first?.text ?? '');
+  const at = text.indexOf(EMPTY_STAMP) + EMPTY_STAMP.length - 1;
+  if (at < EMPTY_STAMP.length - 1)
+    throw new Error('The document has no place for the build id: templates/document.tsx must print build as data-build of <html>.');
+  return [text.slice(0, at), text.slice(at), ...rest];
+}
+
+/** A document with its build id, as text. */
+export function stampBuild(pieces: readonly Piece[], id: string): string {
+  const [before, ...rest] = splitStamp(pieces);
+  return joinPieces([before, id, ...rest]);
 }
 
 /** Changes the build id of a stamped page; null when the page does not carry the expected one. */

@@ -1,6 +1,6 @@
 // Every address on the site is decided here: precedence of affiliate and internal (D-1), rel and target, base path and slash policy (D-38).
 import type { LinkView, Site, UrlPolicy } from '../model.js';
-import { encodePath, joinBase, normaliseSlug, pagePath, splitUrl, urlKind } from '../urls.js';
+import { encodePath, joinBase, normaliseSlug, pagePath, plainHost, splitUrl, urlKind } from '../urls.js';
 
 export interface LinkSettings {
   readonly origin: string;
@@ -48,6 +48,7 @@ export function createLinks(site: Pick<Site, 'pages' | 'media' | 'declared' | 'r
   // The same few thousand addresses stand on every page: menus, media, affiliate links. Bounded, since a large site has many more.
   const known = new Map<string, string>();
   const address = (url: string): string => {
+    if (urlKind(url) !== 'path') return url;
     const before = known.get(url);
     if (before !== undefined) return before;
     const printed = printedAddress(url);
@@ -56,7 +57,6 @@ export function createLinks(site: Pick<Site, 'pages' | 'media' | 'declared' | 'r
   };
 
   const printedAddress = (url: string): string => {
-    if (urlKind(url) !== 'path') return url;
     const { path, query, fragment } = splitUrl(url);
     const media = site.media.get(path);
     if (media) return joinBase(settings.base, `/${media.file}`) + query + fragment;
@@ -69,7 +69,7 @@ export function createLinks(site: Pick<Site, 'pages' | 'media' | 'declared' | 'r
   const isAffiliate = (url: string): boolean => {
     const kind = urlKind(url);
     if (kind === 'path') return affiliatePaths.has(normaliseSlug(splitUrl(url).path));
-    return (kind === 'https' || kind === 'http') && affiliateHosts.has(new URL(url).host);
+    return (kind === 'https' || kind === 'http') && affiliateHosts.has(plainHost(url) ?? new URL(url).host);
   };
 
   const view = (url: string, affiliate: boolean, target: string | undefined, internalUrl?: string): LinkView => {

@@ -55,7 +55,7 @@ export function createPrinted(live: LiveSite): Printed {
   const print = async (summary: PageSummary): Promise<string> => {
     const { renderer } = live.current()!;
     const rendered = await renderer.page(summary);
-    const html = withLiveTag(stampBuild(rendered.html, DEV_BUILD));
+    const html = withLiveTag(stampBuild(rendered.pieces, DEV_BUILD));
     // What was printed from an older state of the site must not be taken for the new one.
     if (renderer !== live.current()!.renderer || !isCurrent(live, summary)) return html;
     keep(fresh, summary.slug, html);

@@ -1,0 +1,115 @@
+// Author HTML that is tidy already takes a short way; it must come out exactly as the parser would print it (promise 15, D-17).
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { printTidy } from '../src/html/tidy-markup.js';
+import { repair, type RichLink, sanitise } from '../src/html/sanitise.js';
+import { LONG, runs } from './support/random.js';
+
+const RUNS = runs(100_000, 5_000);
+
+const link = (href: string, target: string | undefined): RichLink | null =>
+  href.startsWith('/') ? { href, ...(target === '_blank' ? { rel: 'noopener', target } : {}) } : null;
+
+/** Nearly tidy: well nested most of the time, with everything that can go wrong in it. */
+const TEXT = fc.oneof(
+  fc.constantFrom(
+    'Bonus',
+    ' ',
+    '  ',
+    '\n',
+    'fino a 500 €',
+    '5 EUR',
+    '&amp;',
+    '&lt;',
+    '&gt;',
+    '&',
+    '&egrave;',
+    '>',
+    '<',
+    '"',
+    "'",
+    'a > b',
+    '\ufeff',
+    '\u0000',
+    '\r\n',
+    '\f',
+  ),
+  fc.string({ maxLength: 6, unit: 'binary' }),
+);
+const NAME = fc.constantFrom('p', 'strong', 'em', 'ul', 'ol', 'li', 'h3', 'h4', 'h5', 'a', 'b', 'table', 'td', 'div');
+const ATTRIBUTES = fc.constantFrom(
+  '',
+  '',
+  '',
+  ' href="/a"',
+  ' href="/a" target="_blank"',
+  ' target="_self" href="/b"',
+  ' href="x:y"',
+  ' href="/a" href="/b"',
+  ' class="x"',
+);
+const { node } = fc.letrec<{ node: string; children: string }>((tie) => ({
+  children: fc.array(tie('node'), { maxLength: 5 }).map((all) => all.join('')),
+  node: fc.oneof(
+    { maxDepth: 6, withCrossShrink: true },
+    TEXT,
+    fc.constantFrom('<br>', '<br/>', '</p>', '<li>', '<!-- x -->'),
+    fc
+      .tuple(NAME, ATTRIBUTES, tie('children'))
+      .map(([name, attributes, inner]) => `<${name}${name === 'a' || attributes === ' class="x"' ? attributes : ''}>${inner}</${name}>`),
+    // Properly nested, as an editor program writes it.
+    fc.array(tie('node'), { maxLength: 3 }).map((items) => `<ul>${items.map((item) => `<li>${item}</li>`).join('\n')}</ul>`),
+    fc
+      .tuple(TEXT, fc.constantFrom('strong', 'em'), TEXT, TEXT)
+      .map(([before, name, inner, after]) => `<p>${before}<${name}>${inner}</${name}>${after}<a href="/terms">qui</a></p>`),
+  ),
+}));
+const HTML = fc.array(node, { maxLength: 6 }).map((all) => all.join(''));
+
+describe('tidy author HTML', () => {
+  it('comes out as from the parser, whatever stands in it', { timeout: LONG }, () => {
+    let tidy = 0;
+    fc.assert(
+      fc.property(HTML, (html) => {
+        if (!/[<&]/.test(html)) return;
+        if (printTidy(html, link)) tidy += 1;
+        expect(sanitise(html, { link })).toEqual(repair(html, { link }));
+      }),
+      { numRuns: RUNS, seed: 20 },
+    );
+    // A test that only sees what is left to the parser would prove nothing.
+    expect(tidy).toBeGreaterThan(RUNS / 20);
+  });
+
+  it.each([
+    ['<p>Fino a 500 € di bonus</p>', '<p>Fino a 500\u00a0€ di bonus</p>'],
+    ['<p>a\n  b</p>\n<p>c</p>', '<p>a b</p><p>c</p>'],
+    ['<ul>\n<li>a</li>\n<li>b <em>c</em></li>\n</ul>', '<ul><li>a</li><li>b <em>c</em></li></ul>'],
+    ['<strong>a</strong> <em>b</em>', '<p><strong>a</strong> <em>b</em></p>'],
+    ['<p>più &gt; meno &amp; altro > fine</p>', '<p>più &gt; meno &amp; altro &gt; fine</p>'],
+    ['<a href="/a" target="_blank">x</a>', '<p><a href="/a" rel="noopener" target="_blank">x</a></p>'],
+    ['<p>vai <a href="x:y">qui <em>ora</em></a>!</p>', '<p>vai qui <em>ora</em>!</p>'],
+  ])('%j is tidy', (html, printed) => {
+    expect(printTidy(html, link)).not.toBeNull();
+    expect(sanitise(html, { link }).html).toBe(printed);
+    expect(repair(html, { link }).html).toBe(printed);
+  });
+
+  it.each([
+    ['a closing tag that is missing', '<p>a'],
+    ['a block in a paragraph', '<p>a<ul><li>b</li></ul></p>'],
+    ['an entry outside a list', '<li>a</li>'],
+    ['text between entries', '<ul>a<li>b</li></ul>'],
+    ['a link in a link', '<a href="/a">x<strong><a href="/b">y</a></strong></a>'],
+    ['another attribute', '<p class="x">a</p>'],
+    ['an unquoted attribute', '<a href=/a>x</a>'],
+    ['an attribute that stands twice', '<a href="/a" href="/b">x</a>'],
+    ['a reference in an address', '<a href="/a?b=1&amp;c=2">x</a>'],
+    ['another reference', '<p>caff&egrave;</p>'],
+    ['a table', '<table><tr><td>a</td></tr></table>'],
+    ['a comment', '<p>a<!-- b --></p>'],
+    ['crossed tags', '<strong><em>a</strong></em>'],
+  ])('%s is left to the parser', (_, html) => {
+    expect(printTidy(html, link)).toBeNull();
+  });
+});
