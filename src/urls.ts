@@ -14,6 +14,13 @@ export function normaliseSlug(slug: string | readonly string[]): string {
   return `/${segments.join('/')}`;
 }
 
+/** The slugs above a page, home first: `/a/b/c` → `/`, `/a`, `/a/b`. None above home. */
+export function ancestorSlugs(slug: string): string[] {
+  if (slug === '/') return [];
+  const segments = slug.slice(1).split('/');
+  return ['/', ...segments.slice(0, -1).map((_, index) => `/${segments.slice(0, index + 1).join('/')}`)];
+}
+
 /** Address of a slug below the base path: `/terms` → `/terms/` or `/terms`, `/` → the base itself. */
 export function pagePath(slug: string, policy: UrlPolicy, base = '/'): string {
   const path = slug === '/' || policy.trailingSlash === 'never' ? slug : `${slug}/`;

@@ -96,7 +96,7 @@ describe('an incremental build equals a clean one after editing', () => {
 describe('what is taken over', () => {
   it.each([
     [1, 5, 'the text of a page: all others'],
-    [2, 0, 'a title: nothing, since titles stand in other pages'],
+    [2, 4, 'a title: all but the page and the one below it, whose breadcrumb shows it'],
     [3, 4, 'a page that another repeats: neither of the two'],
     [13, 0, 'an image: nothing, since its address is new'],
   ])('edit %i: %i pages (%s)', async (edit, reused) => {

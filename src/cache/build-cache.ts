@@ -1,6 +1,6 @@
 // What a build remembers for the next one: verdicts and summaries of sources, records of pages. The pages themselves stay in the output.
 // Losing it costs time, never correctness: everything in it is bound to keys and file stamps.
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readFileSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BuildReport, CachedPage } from '../model.js';
 import type { Indexed } from '../pages/index-page.js';
@@ -20,6 +20,8 @@ export interface CacheHeader {
   /** Everything that goes in, and everything that came out; both equal means that there is nothing to do. */
   readonly inputKey: string;
   readonly outputKey: string;
+  /** Every file and folder of the output. */
+  readonly output: readonly string[];
   readonly buildId: string;
   readonly report: BuildReport;
 }
@@ -33,20 +35,52 @@ export function cacheFolder(root: string): string {
   return existsSync(join(root, 'node_modules')) ? join(root, 'node_modules/.cache/casino-site') : join(root, '.casino-site/cache');
 }
 
-const FORMAT = 'casino-site cache 1';
+const FORMAT = 'casino-site cache 2';
+const END = '\nend';
 
-/** The first line is enough to see that nothing changed; the rest is read when it is asked for. */
+/** The first lines are enough to see that nothing changed; the rest, some hundred bytes a page, is read when it is asked for. */
 export function readHeader(file: string): { readonly header: CacheHeader; readonly body: () => ReadonlyMap<string, CachedSource> } | null {
   try {
-    const text = readFileSync(file, 'utf8');
-    const [format, header, ...lines] = text.split('\n');
-    if (format !== FORMAT || lines.at(-1) !== 'end') return null;
-    return { header: JSON.parse(header!) as CacheHeader, body: () => new Map(lines.slice(0, -1).map((line) => JSON.parse(line) as [string, CachedSource])) };
+    const head = readLines(file, 2);
+    if (head?.[0] !== FORMAT) return null;
+    return {
+      header: JSON.parse(head[1]!) as CacheHeader,
+      body: () => {
+        const lines = readFileSync(file, 'utf8').split('\n').slice(2, -1);
+        return new Map(lines.map((line) => JSON.parse(line) as [string, CachedSource]));
+      },
+    };
   } catch {
     // Missing, cut off or from another version: as if there were none.
     return null;
   }
 }
+
+/** The first lines of a file; null when it does not end as it was written to. */
+function readLines(file: string, count: number): string[] | null {
+  const descriptor = openSync(file, 'r');
+  try {
+    const { size } = fstatSync(descriptor);
+    const tail = Buffer.alloc(END.length);
+    readSync(descriptor, tail, 0, tail.length, Math.max(0, size - tail.length));
+    if (tail.toString('latin1') !== END) return null;
+    const parts: Buffer[] = [];
+    let breaks = 0;
+    while (breaks < count) {
+      const part = Buffer.alloc(CHUNK);
+      const length = readSync(descriptor, part, 0, CHUNK, null);
+      if (length === 0) return null;
+      for (let at = part.indexOf(NEW_LINE); at >= 0 && at < length; at = part.indexOf(NEW_LINE, at + 1)) breaks += 1;
+      parts.push(part.subarray(0, length));
+    }
+    return Buffer.concat(parts).toString('utf8').split('\n').slice(0, count);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+const CHUNK = 1 << 16;
+const NEW_LINE = 0x0a;
 
 /** A disk that is full or may not be written costs time at the next build, nothing else: the site is already published. */
 export function writeCache(file: string, cache: BuildCache): void {
@@ -65,7 +99,7 @@ function store(file: string, { sources, ...header }: BuildCache): void {
   mkdirSync(dirname(file), { recursive: true });
   const ignore = join(dirname(dirname(file)), '.gitignore');
   if (dirname(file).endsWith('.casino-site/cache') && !existsSync(ignore)) writeFileSync(ignore, '*\n');
-  const lines = [FORMAT, JSON.stringify(header), ...Array.from(sources, (entry) => JSON.stringify(entry)), 'end'];
-  writeFileSync(`${file}.new`, lines.join('\n'));
+  const lines = [FORMAT, JSON.stringify(header), ...Array.from(sources, (entry) => JSON.stringify(entry))];
+  writeFileSync(`${file}.new`, lines.join('\n') + END);
   renameSync(`${file}.new`, file);
 }

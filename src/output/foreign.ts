@@ -1,6 +1,6 @@
 // Tells files of our builds from files that somebody else put into the output folder. Those must not vanish with the next swap.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { readRecord, SHARD_FILE } from './shard.js';
 
 interface KnownFiles {
@@ -36,8 +36,13 @@ function flatName(path: unknown): string[] {
 
 /** Every file below a folder, sorted, with `/` separators. */
 export function listFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .toSorted();
+  const found: string[] = [];
+  const walk = (path: string) => {
+    for (const entry of readdirSync(join(folder, path), { withFileTypes: true })) {
+      if (entry.isDirectory()) walk(`${path}${entry.name}/`);
+      else found.push(path + entry.name);
+    }
+  };
+  walk('');
+  return found.sort();
 }

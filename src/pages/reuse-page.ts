@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sha256 } from '../assets/asset-file.js';
 import type { CachedPage, WrittenFile } from '../model.js';
 import type { Writer } from '../output/write.js';
-import { restamp } from '../render/renderer.js';
+import { stampOf } from '../render/renderer.js';
 
 export interface Reuse {
   /** Build id that the pages carry. */
@@ -20,21 +20,32 @@ export function reusePage(source: string, reuse: Reuse, writer: Writer, buildId:
   const known = reuse.pages.get(source);
   if (!known) return null;
   const { page, folder } = known;
-  const texts: string[] = [];
+  const all: Uint8Array[] = [];
   for (const file of page.files) {
-    const text = readProved(join(folder, file.path), file, reuse, page.record.hash);
-    const stamped = text === null ? null : restamp(text, reuse.buildId, buildId);
-    if (stamped === null) return null;
-    texts.push(stamped);
+    const bytes = readProved(join(folder, file.path), file, reuse, page.record.hash);
+    const stamped = bytes && restamp(bytes, reuse.buildId, buildId);
+    if (!stamped) return null;
+    all.push(stamped);
   }
-  return { ...page, files: page.files.map(({ path }, index) => writer.writeNoted({ path, bytes: texts[index]! })) };
+  return { ...page, files: page.files.map(({ path }, index) => writer.writeNoted({ path, bytes: all[index]! })) };
 }
 
-function readProved(file: string, written: WrittenFile, { proof, buildId }: Reuse, hash: string): string | null {
+function readProved(file: string, written: WrittenFile, { proof, buildId }: Reuse, hash: string): Buffer | null {
   const stat = statSync(file, { throwIfNoEntry: false });
   if (!stat?.isFile() || stat.size !== written.bytes || (proof === 'stamp' && stat.mtimeMs !== written.mtimeMs)) return null;
-  const text = readFileSync(file, 'utf8');
-  if (proof === 'stamp') return text;
-  const bare = restamp(text, buildId, '');
-  return bare !== null && sha256(bare) === hash ? text : null;
+  const bytes = readFileSync(file);
+  if (proof === 'stamp') return bytes;
+  const bare = restamp(bytes, buildId, '');
+  return bare && sha256(bare) === hash ? bytes : null;
+}
+
+/** Changes the build id of a finished page, in place where the new one is as long; null when the page does not carry the expected one. */
+function restamp(page: Buffer, from: string, to: string): Buffer | null {
+  const at = page.indexOf(stampOf(from));
+  if (at < 0) return null;
+  const [start, end] = [at + stampOf('').length - 1, at + stampOf(from).length - 1];
+  const id = Buffer.from(to);
+  if (id.length !== end - start) return Buffer.concat([page.subarray(0, start), id, page.subarray(end)]);
+  id.copy(page, start);
+  return page;
 }

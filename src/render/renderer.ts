@@ -42,7 +42,9 @@ export interface RendererInput {
 const MAIN_MARK = '\u0001main\u0001';
 const STYLE_MARK = '\u0001style\u0001';
 const MARKS = new RegExp(`(${MAIN_MARK}|${STYLE_MARK})`);
-const EMPTY_STAMP = ' data-build=""';
+/** The attribute that carries the build id, as it is printed. */
+export const stampOf = (id: string) => ` data-build="${id}"`;
+const EMPTY_STAMP = stampOf('');
 
 export function createRenderer({ templates, shell, styles, script }: RendererInput): Renderer {
   const { Document, PageMain, layouts, blocks } = templates;
@@ -106,10 +108,4 @@ export function splitStamp([first, ...rest]: readonly Piece[]): [before: string,
 export function stampBuild(pieces: readonly Piece[], id: string): string {
   const [before, ...rest] = splitStamp(pieces);
   return joinPieces([before, id, ...rest]);
-}
-
-/** Changes the build id of a stamped page; null when the page does not carry the expected one. */
-export function restamp(html: string, from: string, to: string): string | null {
-  const stamp = ` data-build="${from}"`;
-  return html.includes(stamp) ? html.replace(stamp, () => ` data-build="${to}"`) : null;
 }

@@ -2,7 +2,7 @@
 import { JSON_LD_IMAGE_SIZE, JSON_LD_LOGO_SIZE } from '../constants.js';
 import { jsonForScript, visibleText } from '../html/text.js';
 import type { BlockView, Page, PageSummary, Site } from '../model.js';
-import { absoluteUrl, pagePath, urlKind } from '../urls.js';
+import { absoluteUrl, ancestorSlugs, pagePath, urlKind } from '../urls.js';
 import type { Shared } from './scope.js';
 
 type Thing = Readonly<Record<string, unknown>>;
@@ -101,9 +101,9 @@ function isHome({ page, url }: JsonLdInput, home: string): boolean {
 function breadcrumb(input: JsonLdInput, { site, settings }: Shared, home: string): Thing[] {
   if (isHome(input, home)) return [];
   const { page, url } = input;
-  const segments = page.slug.slice(1).split('/');
-  const ancestors = segments.slice(0, -1).map((_, index) => `/${segments.slice(0, index + 1).join('/')}`);
-  const trail = ['/', ...ancestors].map((slug) => findPage(site.pages, slug)).filter((one) => one !== undefined);
+  const trail = ancestorSlugs(page.slug)
+    .map((slug) => findPage(site.pages, slug))
+    .filter((one) => one !== undefined);
   const items = trail.map((one, index) => ({
     '@type': 'ListItem',
     position: index + 1,

@@ -7,12 +7,12 @@ import { type CachedSource, cacheFolder, readHeader, writeCache } from '../cache
 import type { Snapshot } from '../content/scan.js';
 import { schemaHash } from '../content/schemas.js';
 import type { BuildReport, CachedPage, Problem, Site } from '../model.js';
-import { listFiles } from '../output/foreign.js';
 import type { Indexed } from '../pages/index-page.js';
 import type { Rendered, RenderPlan } from '../pages/render-page.js';
 import type { Reuse } from '../pages/reuse-page.js';
 import type { Acknowledgement } from '../problems/acknowledge.js';
 import { findTemplates } from '../template-files.js';
+import { ancestorSlugs } from '../urls.js';
 import type { BuildContext } from './context.js';
 
 export interface Memory {
@@ -59,19 +59,24 @@ export function openMemory(context: BuildContext, snapshot: Snapshot): Memory {
     snapshot,
     indexKey,
     unchanged: () =>
-      read && tools.write && read.header.inputKey === inputKey && read.header.outputKey === outputKey(settings.outDir) ? read.header.report : null,
+      read && tools.write && read.header.inputKey === inputKey && read.header.outputKey === outputKey(settings.outDir, read.header.output)
+        ? read.header.report
+        : null,
     indexed: () =>
       new Map(
         read?.header.indexKey === indexKey ? [...known().keys()].flatMap((source) => (holds(source) ? [[source, holds(source)!.indexed] as const] : [])) : [],
       ),
     reuse(renderKey, site) {
       if (!read || read.header.renderKey !== renderKey) return null;
-      const bySlug = new Map(site.pages.map((page) => [page.slug, page.source]));
+      const bySlug = new Map(site.pages.map((page) => [page.slug, page]));
+      const retitled = new Set(site.pages.filter(({ source, title }) => known().get(source)?.indexed.summaries[0]?.title !== title).map((page) => page.slug));
       const pages = new Map<string, { readonly page: CachedPage; readonly folder: string }>();
-      for (const { source, sameAs } of site.pages) {
+      for (const { source, slug, sameAs } of site.pages) {
         const page = holds(source)?.page;
-        const body = sameAs === undefined ? undefined : bySlug.get(sameAs);
-        if (page && (body === undefined || holds(body))) pages.set(source, { page, folder: settings.outDir });
+        const body = sameAs === undefined ? undefined : bySlug.get(sameAs)?.source;
+        // Its own file, the page it repeats, and the titles of the pages above it in its breadcrumb.
+        if (page && (body === undefined || holds(body)) && !ancestorSlugs(slug).some((above) => retitled.has(above)))
+          pages.set(source, { page, folder: settings.outDir });
       }
       return { buildId: read.header.buildId, proof: 'stamp', pages };
     },
@@ -84,7 +89,8 @@ export function openMemory(context: BuildContext, snapshot: Snapshot): Memory {
           { stamp: snapshot.get(source)!, indexed: one, page: pages.get(source) ?? null },
         ]),
       );
-      writeCache(file, { inputKey, outputKey: outputKey(settings.outDir), indexKey, renderKey, buildId: report.id, report, sources });
+      const output = ['', ...listAll(settings.outDir)];
+      writeCache(file, { inputKey, outputKey: outputKey(settings.outDir, output), output, indexKey, renderKey, buildId: report.id, report, sources });
     },
   };
 }
@@ -92,7 +98,7 @@ export function openMemory(context: BuildContext, snapshot: Snapshot): Memory {
 /** Everything besides a page's own source that its HTML or its verdict can depend on. */
 export function renderKeyOf(plan: RenderPlan, indexKey: string, siteHash: string, clean: boolean): string {
   const { settings, site, templateCode, styles, script, files } = plan;
-  const pages = site.pages.map(({ slug, title, sameAs, canonicalUrl, indexable }) => [slug, title, sameAs, canonicalUrl, indexable]);
+  const pages = site.pages.map(({ slug, sameAs, canonicalUrl, indexable }) => [slug, sameAs, canonicalUrl, indexable]);
   return keyOf([
     indexKey,
     outputSettings(settings),
@@ -129,18 +135,29 @@ function outputSettings({
   return [origin, base, urls, locale, prefer, routes, analytics, updates, delayExclude, faqJsonLd, httpBaseUrl, minify, keepBuilds];
 }
 
-/** Size and time of every file of the output: a file that somebody touched makes it another output. */
-function outputKey(outDir: string): string {
+/**
+ * Size and time of every file of the output: a file that somebody touched makes it another output. So does one that came or went, since then the
+ * time of its folder is another; so nothing need be listed, which would take longer than all the rest of a build that changes nothing.
+ */
+function outputKey(outDir: string, paths: readonly string[]): string {
   try {
     return keyOf(
-      listFiles(outDir).map((name) => {
-        const { size, mtimeMs } = statSync(join(outDir, name));
-        return [name, size, mtimeMs];
+      paths.map((path) => {
+        const { size, mtimeMs } = statSync(`${outDir}/${path}`);
+        return `${path} ${size} ${mtimeMs}`;
       }),
     );
   } catch {
     return '';
   }
+}
+
+/** Paths of everything below a folder, folders included. */
+function listAll(folder: string, path = ''): string[] {
+  return readdirSync(join(folder, path), { withFileTypes: true }).flatMap((entry) => {
+    const inner = path === '' ? entry.name : `${path}/${entry.name}`;
+    return entry.isDirectory() ? [inner, ...listAll(folder, inner)] : [inner];
+  });
 }
 
 interface Part {
