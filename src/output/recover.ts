@@ -1,7 +1,7 @@
 // What dead runs left beside an output folder: how to know it, finish it and clear it away. The names are the journal of a swap (decision 0019).
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { type Lock, LockedError, lockFile, lockOutput, type Machine } from './lock.js';
+import { type Lock, LockedError, lockFile, lockOutput, type Machine, releaseOwn } from './lock.js';
 
 /** While `dist` itself is missing a running build is between its two renames: it needs microseconds, a slow disk some more. */
 const SWAP_WAIT_MS = 2000;
@@ -49,11 +49,23 @@ export function clearStaging(outDir: string): void {
   for (const name of namesBeside(outDir)) if (name.startsWith(prefix)) remove(outDir, name);
 }
 
+/** Everything of this very process: for an end in the middle. Between the two renames of a swap nothing else runs, so there is none to finish. */
+export function clearOwn(outDir: string, machine: Machine): void {
+  for (const name of namesBeside(outDir)) if (ownerOf(name) === machine.pid) remove(outDir, name);
+  releaseOwn(outDir, machine);
+}
+
+/** Number of the process in a name; null when it carries none. */
+function ownerOf(name: string): number | null {
+  const pid = /-(?:new|lock|verify)-(\d+)(?:-|$)/.exec(name)?.[1];
+  return pid === undefined ? null : Number(pid);
+}
+
 /** What carries the number of its process: drafts of locks, clean builds of --verify-incremental. It goes when the process is gone. */
 export function clearDead(outDir: string, machine: Machine): void {
   for (const name of namesBeside(outDir)) {
-    const pid = /-(?:lock|verify)-(\d+)(?:-|$)/.exec(name)?.[1];
-    if (pid !== undefined && Number(pid) !== machine.pid && machine.startOf(Number(pid)) === null) remove(outDir, name);
+    const pid = ownerOf(name);
+    if (pid !== null && pid !== machine.pid && machine.startOf(pid) === null) remove(outDir, name);
   }
 }
 

@@ -39,6 +39,7 @@ export function readInputs(context: BuildContext): Inputs {
   const rules = { layouts: layoutNames(templates), validate: routes.validate, middleware: routes.middleware };
   const pool = createPagePool({ settings: { root, packageRoot }, rules }, tools.validator, jobs, sources.length);
   context.onClose(() => pool.close());
+  context.onHalt(() => pool.close());
   return { site, sources, media, templates, pool };
 }
 
