@@ -19,6 +19,8 @@ export const CATALOGUE = {
   'json-duplicate-key': ['error', 'An object has the same key twice (D-34).'],
   'json-depth': ['error', 'Objects and lists are nested too deeply.'],
 
+  'faults-cut': ['warning', 'The file has more faults than are shown.'],
+
   'value-missing': ['error', 'A required key is missing.'],
   'value-type': ['error', 'A value has the wrong type.'],
   'value-not-allowed': ['error', 'A value is not one of the allowed ones.'],
