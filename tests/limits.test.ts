@@ -1,8 +1,8 @@
 // Promise 14: the worst that authors can hand in ends in bounded time and memory. The limits stand in src/limits.ts, and in the README.
-import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { measured } from '../scripts/faults/memory.mjs';
 import { minifyHtml } from '../src/html/minify.js';
 import { sanitise } from '../src/html/sanitise.js';
 import { parseCustomTag } from '../src/html/custom-tag.js';
@@ -15,48 +15,7 @@ const TEXT = 200_000;
 /** Resident bytes of the build and all processes that it starts, together. */
 const MAX_MEMORY = 512 * 1024 * 1024;
 
-interface Measured {
-  readonly code: number | null;
-  readonly seconds: number;
-  readonly memory: number;
-  readonly stderr: string;
-}
-
-/** Builds a site under a heap of 512 MB and watches it from outside. */
-function measured(root: string): Promise<Measured> {
-  const start = performance.now();
-  const child = spawn(process.execPath, ['--max-old-space-size=512', BIN, 'build', '--quiet', '--jobs', '2'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    detached: true,
-  });
-  let stderr = '';
-  let memory = 0;
-  child.stderr.on('data', (chunk) => (stderr += chunk));
-  const look = setInterval(() => (memory = Math.max(memory, residentOf(child.pid!))), 50);
-  return new Promise((resolve) =>
-    child.on('close', (code) => (clearInterval(look), resolve({ code, seconds: (performance.now() - start) / 1000, memory, stderr }))),
-  );
-}
-
-/** Resident bytes of a process group; 0 where the system does not tell. */
-function residentOf(group: number): number {
-  if (process.platform !== 'linux') return 0;
-  let pages = 0;
-  for (const pid of readdirSync('/proc')) {
-    if (!/^\d+$/.test(pid)) continue;
-    try {
-      // Fields 5 and 24 of proc(5), counted from behind the name, which may hold blanks.
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) /s, '')
-        .split(' ');
-      if (Number(fields[2]) === group) pages += Number(fields[21]);
-    } catch {
-      // It has ended meanwhile.
-    }
-  }
-  return pages * 4096;
-}
+const built = (root: string) => measured(process.execPath, ['--max-old-space-size=512', BIN, 'build', '--quiet', '--jobs', '2'], { cwd: root });
 
 const keys = (count: number) => Array.from({ length: count }, (_, index) => `"k${index}":1`).join(',');
 const pageWith = (components: readonly unknown[]): SiteFiles => ({ 'content/pages/x.json': page('/x', components) });
@@ -104,7 +63,7 @@ describe('a build under 512 MB of heap', () => {
   ])(
     '%s',
     async (name, files, code, says) => {
-      const result = await measured(makeSite(files).root);
+      const result = await built(makeSite(files).root);
       expect([result.code, result.stderr.slice(0, 2000)]).toEqual([code, expect.stringMatching(says)]);
       // Promise 14: 45 s, for thousands of parts 120 s.
       expect(result.seconds).toBeLessThan(name.includes(',000 ') ? 120 : 45);
