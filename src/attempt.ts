@@ -1,6 +1,7 @@
 // Runs a build: not at all when nothing has changed, and again when the sources change under it.
 // Light on purpose: React, esbuild and the parsers are loaded with build.ts, only when there is something to do.
 import { clearUnfinished } from './cache/remains.js';
+import { folderProblems } from './content/folders.js';
 import { CONFIG_FILE } from './content/list.js';
 import { readSource } from './content/read.js';
 import { differences, settledScan } from './content/scan.js';
@@ -56,6 +57,11 @@ function clear({ root, outDir, pid }: Settings, { machine }: BuildTools): void {
 async function attemptBuild(context: BuildContext): Promise<boolean> {
   const { settings, tools, step } = context;
   if (tools.write) await healOutput(settings.outDir, tools.machine);
+  const misplaced = folderProblems(settings.root);
+  if (misplaced.length > 0) {
+    context.report(misplaced);
+    return true;
+  }
   const before = await step('scan', () => settledScan(settings.root));
   if (hasNewConfig(settings)) return false;
   const memory = openMemory(context, before);
