@@ -108,6 +108,7 @@ const ABSENCES: ReadonlySet<string> = new Set([
   'anchor-missing',
   'navigation-unknown',
   'same-as-invalid',
+  'page-home-missing',
   'page-404-missing',
   'redirect-broken',
 ]);
