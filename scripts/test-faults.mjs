@@ -7,6 +7,7 @@ import { fullDisks, rights, shellLimits } from './faults/disks.mjs';
 import { manyPages } from './faults/many-pages.mjs';
 import { openLab } from './faults/lab.mjs';
 import { flips, locks, parallelBuilds, randomKills } from './faults/processes.mjs';
+import { stops } from './faults/stops.mjs';
 import { crashSweep, errorSweep } from './faults/strace.mjs';
 
 const { values } = parseArgs({
@@ -19,6 +20,7 @@ const isRoot = process.getuid?.() === 0;
 const FAMILIES = {
   'crash sweep': [crashSweep, () => has('strace', '-V') || 'strace is not installed'],
   'random kills': [randomKills, () => true],
+  stops: [stops, () => true],
   'failing calls': [errorSweep, () => has('strace', '-V') || 'strace is not installed'],
   'full disks': [fullDisks, () => (isRoot && has('unshare', '-m', 'true')) || 'needs root and mount namespaces'],
   rights: [rights, () => (isRoot && has('setpriv', '--version')) || 'needs root and setpriv'],

@@ -1,11 +1,13 @@
 // Runs a build: not at all when nothing has changed, and again when the sources change under it.
 // Light on purpose: React, esbuild and the parsers are loaded with build.ts, only when there is something to do.
+import { clearUnfinished } from './cache/remains.js';
+import { folderProblems } from './content/folders.js';
 import { CONFIG_FILE } from './content/list.js';
 import { readSource } from './content/read.js';
 import { differences, settledScan } from './content/scan.js';
 import { isInputChanged } from './input-changed.js';
 import type { BuildReport, Problem } from './model.js';
-import { hasRemains, healOutput } from './output/recover.js';
+import { clearOwn, hasRemains, healOutput } from './output/recover.js';
 import { problem } from './problems/catalogue.js';
 import type { Settings } from './settings.js';
 import { type BuildContext, type BuildTools, openContext } from './steps/context.js';
@@ -28,6 +30,7 @@ export async function buildSite(settings: Settings, tools: BuildTools, restart?:
   let start: Start = { settings, problems: tools.problems };
   for (let attempt = 1; ; attempt++) {
     const context = openContext(start.settings, { ...tools, problems: start.problems });
+    tools.onStop?.({ halt: () => context.halt(), clear: () => clear(settings, tools) });
     try {
       if (await attemptBuild(context)) return context.finish();
       if (attempt < ATTEMPTS) {
@@ -44,10 +47,21 @@ export async function buildSite(settings: Settings, tools: BuildTools, restart?:
   }
 }
 
+/** What a build leaves that is ended in the middle: names that carry the number of this process. */
+function clear({ root, outDir, pid }: Settings, { machine }: BuildTools): void {
+  clearOwn(outDir, machine);
+  clearUnfinished(root, pid);
+}
+
 /** False when the sources changed on the way: nothing was published, and nothing that was found can be trusted. */
 async function attemptBuild(context: BuildContext): Promise<boolean> {
   const { settings, tools, step } = context;
   if (tools.write) await healOutput(settings.outDir, tools.machine);
+  const misplaced = folderProblems(settings.root);
+  if (misplaced.length > 0) {
+    context.report(misplaced);
+    return true;
+  }
   const before = await step('scan', () => settledScan(settings.root));
   if (hasNewConfig(settings)) return false;
   const memory = openMemory(context, before);

@@ -7,16 +7,20 @@ import { PACKAGE_ROOT, packageVersion } from './package-root.js';
 import type { Machine } from './output/lock.js';
 import { readShards } from './output/shard.js';
 import { programStamp } from './steps/memory.js';
+import type { Stop } from './steps/context.js';
 import { type Environment, type Flags, loadSettings } from './settings.js';
 
 export { BLOCKS } from './blocks.js';
 export type { BuildReport, OutputFile, PageRecord, Problem, Severity } from './model.js';
 export type { Config, PageFile, SiteFile } from './schema-types.js';
 export type { Flags } from './settings.js';
+export type { Stop } from './steps/context.js';
 
 export type World = Pick<Environment, 'cwd' | 'env' | 'now' | 'cores' | 'pid'> & {
   /** Tells whether a process still runs; see Machine. Default: every process does. */
   readonly startOf?: Machine['startOf'];
+  /** Told of each thing to halt and to clear away should the process be stopped in the middle. */
+  readonly onStop?: (stop: Stop) => void;
   /** Version of the runtime: another one may format dates or numbers differently. */
   readonly runtime?: string;
 };
@@ -45,5 +49,6 @@ export async function build(flags: Flags, world: World, options: BuildOptions = 
     return again.settings ? again : { settings, problems };
   };
   const machine = { pid: world.pid, startOf: world.startOf ?? (() => '') };
-  return { usage: false, report: await buildSite(settings, { validator, write: options.write ?? true, problems, shards, machine }, restart) };
+  const tools = { validator, write: options.write ?? true, problems, shards, machine, ...(world.onStop ? { onStop: world.onStop } : {}) };
+  return { usage: false, report: await buildSite(settings, tools, restart) };
 }

@@ -3,6 +3,7 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { BUILD_CHECK_INTERVAL_MS, CLIENT_DELAY_EXCLUDE, DEFAULT_LOCALE } from './constants.js';
+import { configProblems } from './content/config-rules.js';
 import { parseJson } from './content/json.js';
 import { CONFIG_FILE } from './content/list.js';
 import { readSource } from './content/read.js';
@@ -10,7 +11,6 @@ import type { Validator } from './content/validate.js';
 import type { Config, Locale, Problem, SourceFile, UrlPolicy } from './model.js';
 import { parseShard, type Shard } from './output/shard.js';
 import { problem } from './problems/catalogue.js';
-import { finder } from './problems/locate.js';
 
 /** What the user typed, already split by commander but not yet judged. */
 export interface Flags {
@@ -106,14 +106,7 @@ export function loadSettings(flags: Flags, world: Environment, validator: Valida
   if (usage.length > 0) return refused(usage);
   const { file, problems: unreadable } = readSource(root, CONFIG_FILE);
   const parsed = file && parseJson(file);
-  const faults =
-    file && parsed && parsed.problems.length === 0
-      ? validator.validate(
-          'config',
-          parsed.value,
-          finder(CONFIG_FILE, () => file.text),
-        )
-      : [];
+  const faults = file && parsed && parsed.problems.length === 0 ? configProblems(parsed.value, file, validator) : [];
   const problems = [...unreadable, ...(parsed?.problems ?? []), ...faults];
   const config = problems.some((one) => one.severity === 'error') ? DEFAULT_CONFIG : (parsed!.value as Config);
   return { settings: settingsOf(config, flags, world, root, file ?? { path: CONFIG_FILE, text: '', hash: '' }), problems };

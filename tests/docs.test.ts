@@ -64,7 +64,7 @@ describe('commands and flags', () => {
 
   it('documents every exit code', () => {
     const table = section(README, '### Exit codes');
-    for (const code of [0, 1, 2, 130]) expect(table).toMatch(new RegExp(`^\\| ${code} +\\|`, 'm'));
+    for (const code of [0, 1, 2, 129, 130, 143]) expect(table).toMatch(new RegExp(`^\\| ${code} +\\|`, 'm'));
   });
 });
 

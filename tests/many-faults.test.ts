@@ -34,8 +34,30 @@ test.each([
 ])('%s', async (_, file, code, count) => {
   const site = makeSite({ 'content/pages/x.json': file });
   const start = performance.now();
-  const { problems } = await site.build({}, { write: false });
+  const report = await site.build({}, { write: false });
+  // A list that is cut says so.
+  const problems = report.problems.filter((one) => one.code !== 'faults-cut');
+  expect(report.problems.length - problems.length).toBe(count === 100 ? 1 : 0);
   expect(performance.now() - start).toBeLessThan(15_000);
   expect(problems.length).toBe(count);
   expect(new Set(problems.map((one) => one.code))).toEqual(new Set([code]));
+});
+
+test('any number of unknown keys never hides an error', async () => {
+  const keys = Array.from({ length: 5000 }, (_, index) => `"k${index}": 1`).join(', ');
+  const block = `{"order": 1, "component_id": 14, "data": {"content": {${keys}, "text": 5}}}`;
+  const site = makeSite({ 'content/pages/x.json': `{"title": "X", ${keys}, "slug": "/x", "components": [${block}, ${block}]}` });
+  const { ok, problems } = await site.build({}, { write: false });
+  expect(ok).toBe(false);
+  expect(problems.filter((one) => one.severity === 'error').map((one) => one.pointer)).toEqual([
+    '/components/0/data/content/text',
+    '/components/1/data/content/text',
+  ]);
+});
+
+test('a file with 101 faults says that one is not shown, one with 100 does not', async () => {
+  const withKeys = (count: number) => ({ 'content/pages/x.json': page('/x', [], Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 1]))) });
+  const found = async (count: number) =>
+    (await makeSite(withKeys(count)).build({}, { write: false })).problems.find((one) => one.code === 'faults-cut')?.message;
+  expect([await found(100), await found(101)]).toEqual([undefined, 'The file has 101 faults; 100 are shown.']);
 });

@@ -1,5 +1,5 @@
 // Publishing: what was published stays until the new tree stands, whatever ends a build. Short forms of scripts/test-faults.mjs (decision 0019).
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOnTmpfs, diskFault } from '../scripts/faults/disks.mjs';
@@ -7,6 +7,7 @@ import { openLab, run } from '../scripts/faults/lab.mjs';
 import { flips, parallelBuilds } from '../scripts/faults/processes.mjs';
 import { injected } from '../scripts/faults/strace.mjs';
 import { lockOutput, LockedError } from '../src/output/lock.js';
+import { writeJournal } from '../src/output/journal.js';
 import { openStaging } from '../src/output/publish.js';
 import { clearDead, hasRemains, healOutput, recover } from '../src/output/recover.js';
 import { BIN, PROJECT } from './support/cli.js';
@@ -18,28 +19,64 @@ const write = (root: string, path: string, text: string) => {
   mkdirSync(join(root, path, '..'), { recursive: true });
   writeFileSync(join(root, path), text);
 };
+/** What a swap has done that was cut off after its first rename. */
+const movedAside = (root: string, text = 'old') => {
+  write(root, 'dist/x', text);
+  writeJournal(join(root, 'dist'));
+  renameSync(join(root, 'dist'), join(root, '.dist-old'));
+};
 const read = (root: string, path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null);
 
 describe('recovery: which names exist tells how far a swap came', () => {
   it.each([
-    ['nothing', {}, null],
-    ['a finished swap', { 'dist/x': 'new' }, 'new'],
-    ['a kill between the renames', { '.dist-old/x': 'old', '.dist-new-9/x': 'new' }, 'old'],
-    ['a kill before the old tree is deleted', { 'dist/x': 'new', '.dist-old/x': 'old' }, 'new'],
-    ['a kill before the first rename', { 'dist/x': 'old', '.dist-new-9/x': 'new' }, 'old'],
-  ])('%s', (_, files, expected) => {
+    ['nothing', {}, false, null],
+    ['a finished swap', { 'dist/x': 'new' }, false, 'new'],
+    ['a kill between the renames', { '.dist-new-9/x': 'new' }, true, 'old'],
+    ['a kill before the old tree is deleted', { 'dist/x': 'new' }, true, 'new'],
+    ['a kill before the first rename', { 'dist/x': 'old', '.dist-new-9/x': 'new', '.dist-swap': '1 2' }, false, 'old'],
+  ])('%s', (_, files, isCut, expected) => {
     const { root } = makeSite();
+    if (isCut) movedAside(root);
     for (const [path, text] of Object.entries(files)) write(root, path, text);
     recover(join(root, 'dist'));
     openStaging(join(root, 'dist'), '1').discard();
     expect(read(root, 'dist/x')).toBe(expected);
-    expect([existsSync(join(root, '.dist-old')), existsSync(join(root, '.dist-new-9'))]).toEqual([false, false]);
+    expect(['.dist-old', '.dist-new-9', '.dist-swap'].filter((name) => existsSync(join(root, name)))).toEqual([]);
+  });
+
+  it.each([
+    ['without a journal', (root: string) => write(root, '.dist-old/x', 'mine')],
+    [
+      'that is not the one in the journal',
+      (root: string) => {
+        movedAside(root);
+        renameSync(join(root, '.dist-old'), join(root, 'dist'));
+        write(root, '.dist-old/x', 'mine');
+      },
+    ],
+    ['that is a file', (root: string) => write(root, '.dist-old', 'mine')],
+    ['that is a link', (root: string) => symlinkSync('content', join(root, '.dist-old'))],
+  ])('a .dist-old %s is somebody else’s: it is neither put back nor deleted, and the build says so', async (_, prepare) => {
+    const site = makeSite();
+    await site.build();
+    const before = site.out('index.html');
+    rmSync(join(site.root, 'dist'), { recursive: true });
+    prepare(site.root);
+    const old = lstatSync(join(site.root, '.dist-old')).ino;
+    await healOutput(join(site.root, 'dist'), ALL_ALIVE);
+    const { problems } = await site.build({ force: true });
+    expect(problems.map((one) => [one.code, one.file])).toEqual([['out-dir-unsafe', '.dist-old']]);
+    expect(lstatSync(join(site.root, '.dist-old')).ino).toBe(old);
+    expect(existsSync(join(site.root, 'content/site.json'))).toBe(true);
+    rmSync(join(site.root, '.dist-old'), { recursive: true });
+    expect((await site.build({ force: true })).ok).toBe(true);
+    expect(site.out('index.html')).toBe(before);
   });
 
   it('readers heal too, but leave the swap of a running build alone', async () => {
     const { root } = makeSite();
     const dist = join(root, 'dist');
-    write(root, '.dist-old/x', 'old');
+    movedAside(root);
     const lock = await lockOutput(dist, ALL_ALIVE);
     const healing = healOutput(dist, { pid: 8, startOf: () => '' });
     write(root, 'dist/x', 'new');
@@ -80,7 +117,7 @@ describe('recovery: which names exist tells how far a swap came', () => {
     const staging = openStaging(dist, '1');
     await expect(staging.publish(() => renameSync(staging.folder, `${staging.folder}-gone`))).rejects.toThrow('ENOENT');
     expect(read(root, 'dist/x')).toBe('old');
-    expect(existsSync(join(root, '.dist-old'))).toBe(false);
+    expect([existsSync(join(root, '.dist-old')), existsSync(join(root, '.dist-swap'))]).toEqual([false, false]);
   });
 });
 

@@ -71,7 +71,9 @@ export async function rights([lab], _, report) {
     ['a folder of pages nobody may read', () => chmodSync(join(site, 'content/pages'), 0), 2, 'content/pages'],
     ['a root nobody may write to', () => chmodSync(site, 0o555), 2, '.dist'],
     ['a cache nobody may write to', () => chmodSync(join(site, '.casino-site/cache'), 0o555), 0, ''],
-    ['an output of another user', () => chownSync(join(site, 'dist'), 0, 0), 0, ''],
+    ['an output of another user', () => chownSync(join(site, 'dist'), 0, 0), 2, 'dist'],
+    ['a folder in the output of another user', () => chownSync(join(site, 'dist/assets'), 0, 0), 2, 'dist/assets'],
+    ['an output nobody may write to', () => chmodSync(join(site, 'dist'), 0o555), 2, 'dist'],
   ];
   chmodSync(lab.folder, 0o755);
   for (const [name, prepare, code, says] of table) {
@@ -83,11 +85,13 @@ export async function rights([lab], _, report) {
     const ran = await run('setpriv', asNobody([process.execPath, BIN, 'build', '--quiet']), { cwd: site, env: { HOME: '/nonexistent' } });
     const expected = code === 0 ? lab.trees.B : lab.trees.A;
     const fault =
-      ran.code !== code || !ran.stderr.includes(says)
+      ran.code !== code || !ran.stderr.includes(says) || (code === 2 && !ran.stderr.includes('permission denied'))
         ? `exit ${ran.code}: ${ran.stderr.slice(0, 300)}`
         : treeOf(join(site, 'dist')) !== expected
           ? 'dist is not as expected'
-          : null;
+          : readdirSync(site).some((name) => name.startsWith('.dist'))
+            ? 'something is left over'
+            : null;
     report(name, fault);
   }
   rmSync(site, { recursive: true, force: true });

@@ -1,7 +1,8 @@
 // A site of 100,000 pages under a heap of 512 MB: it must build, and a second build must find nothing to do.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openLab, run, BIN } from './lab.mjs';
+import { openLab, BIN } from './lab.mjs';
+import { measured } from './memory.mjs';
 
 const PAGES = 100_000;
 
@@ -15,9 +16,11 @@ export async function manyPages() {
       writeFileSync(join(folder, `${number}.json`), JSON.stringify({ title: `Pagina ${number}`, slug: `/p/${number}`, components: [text] }));
     }
     for (const name of ['first build', 'second build']) {
-      const start = performance.now();
-      const { code, stderr } = await run(process.execPath, ['--max-old-space-size=512', BIN, 'build', '--quiet'], { cwd: lab.root, limit: 1_800_000 });
-      console.log(`${name} of ${PAGES} pages: exit ${code} in ${((performance.now() - start) / 1000).toFixed(0)} s ${stderr.slice(0, 300)}`);
+      const { code, stderr, seconds, memory } = await measured(process.execPath, ['--max-old-space-size=512', BIN, 'build', '--quiet'], {
+        cwd: lab.root,
+        limit: 1_800_000,
+      });
+      console.log(`${name} of ${PAGES} pages: exit ${code} in ${seconds.toFixed(0)} s and ${(memory / 1024 ** 2).toFixed(0)} MB ${stderr.slice(0, 300)}`);
       if (code !== 0) return 1;
     }
     return 0;

@@ -5,6 +5,7 @@ import { printAnnotations, printProblems } from '../problems/print.js';
 import type { Flags } from '../settings.js';
 import { differsFromClean } from './verify-incremental.js';
 import { machineProblem } from './failure.js';
+import { stoppable } from './stoppable.js';
 import { wantsColour } from './terminal.js';
 import { presentWorld } from './world.js';
 
@@ -19,9 +20,10 @@ export interface BuildFlags extends Flags {
 /** Returns the exit code. */
 export async function buildCommand(flags: BuildFlags, options: BuildOptions): Promise<number> {
   const start = performance.now();
-  const world = presentWorld();
-  const outcome = await build(flags, world, options).catch(machineOutcome);
-  const differing = flags.verifyIncremental && !outcome.usage && outcome.report.ok ? await differsFromClean(flags, world, options) : [];
+  const { onStop, settle } = stoppable();
+  const world = { ...presentWorld(), onStop };
+  const outcome = await settle(build(flags, world, options).catch(machineOutcome));
+  const differing = flags.verifyIncremental && !outcome.usage && outcome.report.ok ? await settle(differsFromClean(flags, world, options)) : [];
   if (differing.length > 0) throw new Error(`The incremental build differs from a clean one in ${differing.length} files: ${differing.slice(0, 5).join(', ')}`);
   const problems = outcome.usage ? outcome.problems : outcome.report.problems;
   const shown = problems.filter((one) => one.severity !== 'note' || flags.verbose);

@@ -5,12 +5,15 @@ import fastGlob from 'fast-glob';
 import { PACKAGE_ROOT, packageVersion } from '../package-root.js';
 import { printProblems } from '../problems/print.js';
 import { problem } from '../problems/catalogue.js';
+import { stoppable } from './stoppable.js';
 import { wantsColour } from './terminal.js';
 
 // npm leaves these out of a package or treats them specially, so they travel under other names.
 const RENAMED: Readonly<Record<string, string>> = { gitignore: '.gitignore', 'github/publish.yml': '.github/workflows/publish.yml' };
 
 export async function initCommand(dir: string): Promise<number> {
+  // The files are written in one stretch: a signal finds none of them or all.
+  stoppable();
   const target = resolve(dir);
   const starter = join(PACKAGE_ROOT, 'templates/starter');
   const files = fastGlob.sync('**/*', { cwd: starter }).toSorted();

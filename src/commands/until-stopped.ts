@@ -1,6 +1,9 @@
 // Waits for Ctrl+C or a polite kill, then closes what is open. For commands that run until they are stopped (promise 35).
 
-const CODES = { SIGINT: 130, SIGTERM: 143 } as const;
+/** What a shell expects of a process that a signal ends: 128 and the number of the signal. */
+export const SIGNAL_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
+export type Signal = keyof typeof SIGNAL_CODES;
+
 /** The process is gone a second after the signal, whatever still runs. */
 const PATIENCE_MS = 900;
 
@@ -8,14 +11,13 @@ const PATIENCE_MS = 900;
 export function untilStopped(close: () => Promise<void>): Promise<number> {
   return new Promise((resolve) => {
     let isStopping = false;
-    const stop = (signal: keyof typeof CODES) => {
-      if (isStopping) process.exit(CODES[signal]);
+    const stop = (signal: Signal) => {
+      if (isStopping) process.exit(SIGNAL_CODES[signal]);
       isStopping = true;
-      setTimeout(() => process.exit(CODES[signal]), PATIENCE_MS).unref();
-      const done = () => resolve(CODES[signal]);
+      setTimeout(() => process.exit(SIGNAL_CODES[signal]), PATIENCE_MS).unref();
+      const done = () => resolve(SIGNAL_CODES[signal]);
       close().then(done, done);
     };
-    process.on('SIGINT', stop);
-    process.on('SIGTERM', stop);
+    for (const signal of Object.keys(SIGNAL_CODES) as Signal[]) process.on(signal, stop);
   });
 }

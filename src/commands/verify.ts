@@ -1,11 +1,12 @@
 // `verify`: recomputes every hash of a finished build, in its folder or on the site that serves it.
 import type { Problem } from '../model.js';
-import { healOutput } from '../output/recover.js';
+import { clearOwn, healOutput } from '../output/recover.js';
 import { type Verdict, verifyFolder, verifyUrl } from '../output/verify.js';
 import { problem } from '../problems/catalogue.js';
 import { outputFolder } from '../settings.js';
 import { clean, printProblems } from '../problems/print.js';
 import { processStart } from './process-start.js';
+import { type Stoppable, stoppable } from './stoppable.js';
 import { wantsColour } from './terminal.js';
 
 export interface VerifyFlags {
@@ -25,7 +26,8 @@ export async function verifyCommand(flags: VerifyFlags): Promise<number> {
     return refuse(flags, problem('usage', '--url must be a full address.', { file: '--url' }, 'For example --url https://www.example.com'));
   let verdict: Verdict | null;
   try {
-    verdict = flags.url === undefined ? await verdictOnFolder(flags) : await verifyUrl(`${flags.url.replace(/\/+$/, '')}/`, fetchBytes);
+    const { onStop, settle } = stoppable();
+    verdict = await settle(flags.url === undefined ? verdictOnFolder(flags, onStop) : verifyUrl(`${flags.url.replace(/\/+$/, '')}/`, fetchBytes));
   } catch (error) {
     if (!(error instanceof UnreachableError)) throw error;
     return refuse(
@@ -57,9 +59,11 @@ function refuse(flags: VerifyFlags, found: Problem): number {
   return 2;
 }
 
-async function verdictOnFolder({ root = '.', outDir }: VerifyFlags): Promise<Verdict | null> {
+async function verdictOnFolder({ root = '.', outDir }: VerifyFlags, onStop: Stoppable['onStop']): Promise<Verdict | null> {
   const folder = outputFolder(root, outDir);
-  await healOutput(folder, { pid: process.pid, startOf: processStart });
+  const machine = { pid: process.pid, startOf: processStart };
+  onStop({ halt: async () => {}, clear: () => clearOwn(folder, machine) });
+  await healOutput(folder, machine);
   return verifyFolder(folder);
 }
 

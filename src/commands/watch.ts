@@ -1,5 +1,6 @@
 // `watch`: the site under edit, at an address that reloads itself. Prints a banner, then one line an update and the problems that changed.
 import { join } from 'node:path';
+import { folderProblems } from '../content/folders.js';
 import { createValidator } from '../content/validate.js';
 import type { Problem } from '../model.js';
 import { PACKAGE_ROOT, packageVersion } from '../package-root.js';
@@ -32,6 +33,8 @@ export async function watchCommand(flags: WatchFlags): Promise<number> {
   const world = { ...presentWorld(), packageRoot: PACKAGE_ROOT, version: packageVersion(), program: '' };
   const { settings, problems } = loadSettings(flags, world, createValidator(join(PACKAGE_ROOT, 'schemas')));
   if (!settings) return refuse(problems);
+  const misplaced = folderProblems(settings.root);
+  if (misplaced.length > 0) return refuse(misplaced);
 
   let session: Session;
   try {

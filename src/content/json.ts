@@ -4,7 +4,8 @@ import { MAX_JSON_DEPTH } from '../limits.js';
 import type { Problem, SourceFile } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { position } from '../problems/excerpt.js';
-import { finder, parseWithPositions, repeatedKeys, spanPlace, step } from '../problems/locate.js';
+import { cutProblem } from './cut.js';
+import { finder, repeatedKeys, spanPlace, step, syntaxErrors } from '../problems/locate.js';
 
 const MAX_SYNTAX_ERRORS = 10;
 /** Beyond so many the first ones tell the story, and working out the places of a million would take for ever. */
@@ -61,7 +62,8 @@ function controlProblems(source: SourceFile, root: unknown): Problem[] {
   const at = finder(source.path, () => source.text);
   const judge = (text: string, pointer: string, target: 'key' | 'value') => {
     const found = NO_TEXT.exec(text)?.[0];
-    if (found === undefined || problems.length >= MAX_KEY_FAULTS) return;
+    if (found === undefined || problems.length > MAX_KEY_FAULTS) return;
+    if (problems.length === MAX_KEY_FAULTS) return void problems.push(cutProblem(source.path, MAX_KEY_FAULTS));
     const code = found.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase();
     problems.push(
       problem(
@@ -145,18 +147,17 @@ const SYNTAX_MESSAGES: Readonly<Record<string, string>> = {
 };
 
 function syntaxProblems(source: SourceFile): Problem[] {
-  const { errors } = parseWithPositions(source.text);
   const found: Problem[] = [];
   let lineEnd = -1;
-  for (const error of errors) {
+  for (const error of syntaxErrors(source.text)) {
     const message = SYNTAX_MESSAGES[errorName(error.error)] ?? 'This is not JSON.';
     const end = source.text.length;
     const offset = Math.min(error.offset, Math.max(0, end - 1));
     // What follows on the line of a mistake is mostly the echo of that mistake.
     if (found.length > 0 && (lineEnd < 0 || offset <= lineEnd || closesAfter(source.text, lineEnd, offset))) continue;
+    if (found.length === MAX_SYNTAX_ERRORS) return [...found, cutProblem(source.path, MAX_SYNTAX_ERRORS)];
     lineEnd = source.text.indexOf('\n', offset);
     found.push(problem('json-syntax', message, spanPlace(source.path, source.text, offset, Math.max(1, error.length)), syntaxHint(source.text, offset)));
-    if (found.length === MAX_SYNTAX_ERRORS) break;
   }
   // JSON.parse is the judge; what it refuses and the tolerant parser accepts still is an error.
   return found.length > 0
@@ -203,7 +204,8 @@ function syntaxHint(text: string, offset: number): string | undefined {
 }
 
 function duplicateProblems({ path, text }: SourceFile): Problem[] {
-  return repeatedKeys(text, MAX_KEY_FAULTS).map(({ name, pointer, offset, length, first }) => {
+  const repeated = repeatedKeys(text, MAX_KEY_FAULTS + 1);
+  const problems = repeated.slice(0, MAX_KEY_FAULTS).map(({ name, pointer, offset, length, first }) => {
     const { line, column } = position(text, first);
     return problem(
       'json-duplicate-key',
@@ -212,4 +214,5 @@ function duplicateProblems({ path, text }: SourceFile): Problem[] {
       'Keep one of the two; JSON readers silently drop the other.',
     );
   });
+  return repeated.length > problems.length ? [...problems, cutProblem(path, problems.length)] : problems;
 }

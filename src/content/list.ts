@@ -8,9 +8,9 @@ const PAGES = 'content/pages';
 
 /** Paths relative to the root. Links are listed too, so that they can be refused by name. */
 export function listPages(root: string): string[] {
-  const names = fastGlob.sync('**/*.json', { cwd: join(root, PAGES), dot: false, onlyFiles: false, followSymbolicLinks: false, objectMode: true });
+  const names = fastGlob.sync('**/*', { cwd: join(root, PAGES), dot: false, onlyFiles: false, followSymbolicLinks: false, objectMode: true });
   return names
-    .filter((entry) => !entry.dirent.isDirectory())
+    .filter((entry) => (entry.name.endsWith('.json') && !entry.dirent.isDirectory()) || entry.dirent.isSymbolicLink())
     .map((entry) => `${PAGES}/${entry.path}`)
     .toSorted();
 }

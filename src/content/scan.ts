@@ -65,7 +65,7 @@ export function isInput(path: string): boolean {
  */
 export async function settledScan(root: string): Promise<Snapshot> {
   for (let waited = 0; ; waited += RACY_MS) {
-    const found = scan(root);
+    const found = await scanSlowly(root);
     const isRacy = [...found.values()].some((stamp) => stamp.endsWith(' racy'));
     // Whatever is written without a pause keeps its mark; a later look will differ, and the build will be refused.
     if (!isRacy || waited >= SETTLE_MS) return found;

@@ -34,18 +34,24 @@ export function createAjv(folder: string, code?: CodeOptions): AjvClass {
   return ajv;
 }
 
-/** More faults than this in one file are not collected; far fewer are shown. */
-const MAX_COLLECTED = 1000;
+/** More unknown keys than this in one file are not collected, nor are twice as many faults of any kind; far fewer are shown. */
+export const MAX_COLLECTED = 1000;
 
 /**
- * Ajv copies all errors so far for every list entry with an error: with hostile lists of 100,000 entries that takes minutes.
- * A file that is refused already needs no more of them.
+ * Ajv makes an object for every fault, and copies all of them for every list entry with another: hostile files would fill the memory and take minutes.
+ * Unknown keys are only warned about. They are cut first, so that any number of them never hides an error.
  */
 export function capErrors(code: string): string {
-  return code.replace(
-    /vErrors === null \? (\w+)\.errors : vErrors\.concat\(\1\.errors\)/g,
-    `vErrors === null ? $1.errors : vErrors.length < ${MAX_COLLECTED} ? vErrors.concat($1.errors) : vErrors`,
-  );
+  const isError = '.keyword !== "additionalProperties"';
+  return code
+    .replace(
+      /vErrors === null \? (\w+)\.errors : vErrors\.concat\(\1\.errors\)/g,
+      `vErrors === null ? $1.errors : vErrors.length < ${MAX_COLLECTED} ? vErrors.concat($1.errors) : vErrors.length < ${2 * MAX_COLLECTED} ? vErrors.concat($1.errors.filter((one) => one${isError})) : vErrors`,
+    )
+    .replace(
+      /vErrors\.push\((\w+)\);(\s*\}\s*)errors\+\+;/g,
+      `if (vErrors.length < ($1${isError} ? ${2 * MAX_COLLECTED} : ${MAX_COLLECTED})) vErrors.push($1);$2errors = vErrors.length;`,
+    );
 }
 
 /** Changes whenever a schema does. */

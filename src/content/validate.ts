@@ -2,10 +2,11 @@
 import type { ErrorObject } from 'ajv';
 import type { Problem } from '../model.js';
 import type { Finder } from '../problems/locate.js';
+import { cutProblem } from './cut.js';
 import { explain } from './explain-fault.js';
-import { loadChecks, type SchemaName } from './schemas.js';
+import { loadChecks, MAX_COLLECTED, type SchemaName } from './schemas.js';
 
-/** More faults than this in one file are cut: the first ones tell the story, and hostile lists must not fill the memory. */
+/** More faults than this in one file are not shown: the first ones tell the story. */
 const MAX_FAULTS = 100;
 
 export interface Validator {
@@ -20,7 +21,9 @@ export function createValidator(schemas: string): Validator {
     validate(schema, value, at) {
       const check = checks[schema];
       if (check(value)) return [];
-      return meaningful(check.errors ?? []).map((error) => explain(error, value, at));
+      const found = meaningful(check.errors ?? []);
+      const shown = firstOf(found).map((error) => explain(error, value, at));
+      return found.length > shown.length ? [...shown, cutProblem(at('').file, shown.length, found.length < MAX_COLLECTED ? found.length : undefined)] : shown;
     },
   };
 }
@@ -29,10 +32,15 @@ export function createValidator(schemas: string): Validator {
 function meaningful(errors: readonly ErrorObject[]): ErrorObject[] {
   const kept = errors.filter((error) => error.keyword !== 'if' && error.keyword !== 'allOf');
   const seen = new Set<string>();
-  return kept
-    .filter((error) => {
-      const key = `${error.instancePath} ${error.keyword} ${JSON.stringify(error.params)}`;
-      return seen.has(key) ? false : (seen.add(key), true);
-    })
-    .slice(0, MAX_FAULTS);
+  return kept.filter((error) => {
+    const key = `${error.instancePath} ${error.keyword} ${JSON.stringify(error.params)}`;
+    return seen.has(key) ? false : (seen.add(key), true);
+  });
+}
+
+/** Errors before warnings: a file with an error must never look like one without. */
+function firstOf(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  if (errors.length <= MAX_FAULTS) return errors;
+  const isWarning = (error: ErrorObject) => error.keyword === 'additionalProperties';
+  return [...errors.filter((one) => !isWarning(one)), ...errors.filter(isWarning)].slice(0, MAX_FAULTS);
 }

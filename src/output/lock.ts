@@ -126,6 +126,11 @@ function assertHeld(file: string, me: Owner): void {
   if (owner?.pid !== me.pid || owner.start !== me.start) throw new LockedError(owner?.pid ?? 0);
 }
 
+/** Gives back the lock of this process, if it holds one: for an end that no owner of a Lock sees. */
+export function releaseOwn(outDir: string, machine: Machine): void {
+  releaseLock(lockFile(outDir), { pid: machine.pid, start: machine.startOf(machine.pid) ?? '' });
+}
+
 function releaseLock(file: string, me: Owner): void {
   const owner = readOwner(file);
   if (owner?.pid === me.pid && owner.start === me.start) rmSync(file, { force: true });

@@ -1,7 +1,8 @@
 // Puts a finished tree in the place of the old one: all or nothing. A failed or interrupted build leaves what was published.
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmdirSync, rmSync, unlinkSync } from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmdirSync, rmSync, unlinkSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { removeJournal, writeJournal } from './journal.js';
 import { clearStaging, oldTree, recover, stagingTree } from './recover.js';
 
 /** Folder beside the output folder, so that a rename never crosses disks. */
@@ -21,7 +22,7 @@ const SYNCED_AT_ONCE = 8;
 /**
  * Opens an empty staging folder for `outDir`. The caller holds the lock, so what lies beside it is from dead runs and is removed.
  * Two renames are no atomic swap: between them there is no `dist`. The old tree keeps its own name until the new one stands;
- * which names exist is the journal that tells the next run how far this one came (decision 0019).
+ * the journal and which names exist tell the next run how far this one came (decisions 0019 and 0024).
  */
 export function openStaging(outDir: string, token: string): Staging {
   recover(outDir);
@@ -42,7 +43,11 @@ export function openStaging(outDir: string, token: string): Staging {
 function swap(folder: string, outDir: string): void {
   const old = oldTree(outDir);
   const hadOld = existsSync(outDir);
-  if (hadOld) renameSync(outDir, old);
+  if (hadOld) {
+    assertRemovable(outDir);
+    writeJournal(outDir);
+    renameSync(outDir, old);
+  }
   let isSwapped = false;
   try {
     renameSync(folder, outDir);
@@ -52,11 +57,13 @@ function swap(folder: string, outDir: string): void {
     // Whoever is told that the build failed finds what was there before.
     if (isSwapped) renameSync(outDir, folder);
     if (hadOld) renameSync(old, outDir);
+    removeJournal(outDir);
     throw error;
   }
   try {
     // Deleting comes last: it is the slow part, and creating files right after it would be slow as well.
-    removeTree(old);
+    if (hadOld) removeTree(old);
+    removeJournal(outDir);
   } catch {
     // The new tree is published; the next build removes the old one, or says why it cannot.
   }
@@ -64,13 +71,18 @@ function swap(folder: string, outDir: string): void {
 
 /** Measured: two thirds of the time of rmSync, which looks at every entry again before it deletes it. */
 function removeTree(folder: string): void {
-  if (!existsSync(folder)) return;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) removeTree(path);
     else unlinkSync(path);
   }
   rmdirSync(folder);
+}
+
+/** Throws where this user could move the old tree aside but never delete it: every later build would trip over what is left. */
+function assertRemovable(folder: string): void {
+  accessSync(folder, constants.W_OK | constants.X_OK);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) if (entry.isDirectory()) assertRemovable(join(folder, entry.name));
 }
 
 /** Names in a folder, or none when it does not exist. */

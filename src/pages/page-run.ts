@@ -1,5 +1,6 @@
 // Both passes over a share of the pages, behind one small interface: the same in this thread and in a worker.
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PageRules } from '../content/page-rules.js';
 import { createValidator } from '../content/validate.js';
 import { createWriter } from '../output/write.js';
@@ -8,6 +9,9 @@ import type { Settings } from '../settings.js';
 import { createPageIndexer, type Indexed, type PageIndexer } from './index-page.js';
 import type { Reuse } from './reuse-page.js';
 import { createPageRenderer, type PageRenderer, type Rendered, type RenderPlan } from './render-page.js';
+
+/** After so many pages other work gets its turn, such as a signal. */
+const SLICE = 50;
 
 export interface PageRun {
   index(sources: readonly string[]): Promise<Indexed>;
@@ -33,7 +37,18 @@ export function createLocalRun({ settings, rules }: RunInput, validator = create
   return {
     indexer,
     renderer,
-    index: (sources) => Promise.resolve(indexer.index(sources)),
+    async index(sources) {
+      const parts: Indexed[] = [];
+      for (let from = 0; from < sources.length; from += SLICE) {
+        if (from > 0) await nextTurn();
+        parts.push(indexer.index(sources.slice(from, from + SLICE)));
+      }
+      return {
+        summaries: parts.flatMap((part) => part.summaries),
+        problems: parts.flatMap((part) => part.problems),
+        acknowledgements: parts.flatMap((part) => part.acknowledgements),
+      };
+    },
     async render(plan, sources, reuse) {
       const wanted = new Set(sources);
       return (await renderer(plan)).render(

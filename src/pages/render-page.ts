@@ -1,4 +1,5 @@
 // Second pass over one page: resolve, render, minify, judge the final HTML, stamp, write. Forgets the page afterwards.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SITE_FILE } from '../content/list.js';
 import { pageStyles, type Styles } from '../assets/styles.js';
 import { harvest } from '../html/harvest.js';
@@ -64,6 +65,9 @@ export interface PageRenderer {
 }
 
 const UNJUDGED: LinkVerdict = { problems: [], anchors: [] };
+/** Pages between two turns of the event loop. */
+const SLICE = 20;
+
 const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/403']);
 
 export function createPageRenderer(plan: RenderPlan, templates: Templates, indexer: PageIndexer, writer: Writer | null): PageRenderer {
@@ -124,7 +128,9 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
     async render(pages, reuse) {
       const out: CachedPage[] = [];
       let reused = 0;
-      for (const summary of pages) {
+      for (const [index, summary] of pages.entries()) {
+        // A signal is heard between two turns only.
+        if (index % SLICE === SLICE - 1) await nextTurn();
         const kept = reuse && writer ? reusePage(summary.source, reuse, writer, plan.buildId) : null;
         if (kept) {
           out.push(kept);

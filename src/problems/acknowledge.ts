@@ -1,6 +1,7 @@
 // Acknowledgements (D-4): a warning that somebody has decided to live with becomes a note, until a date. Errors cannot be acknowledged.
 import type { Place, Problem } from '../model.js';
-import { problem } from './catalogue.js';
+import { nearest } from '../urls.js';
+import { CATALOGUE, problem, type ProblemCode } from './catalogue.js';
 
 export interface Acknowledgement {
   readonly rule: string;
@@ -30,5 +31,29 @@ export function applyAcknowledgements(problems: readonly Problem[], list: readon
     const known = one.severity === 'warning' ? valid.find((entry) => entry.rule === one.code && (entry.wholeSite || entry.place.file === one.file)) : undefined;
     return known ? { ...one, severity: 'note' as const, hint: `Acknowledged by ${known.by} until ${known.until}: ${known.reason}` } : one;
   });
-  return [...judged, ...expired];
+  return [...judged, ...expired, ...list.flatMap(useless)];
+}
+
+/** An acknowledgement that can never hold for anything. */
+function useless({ rule, place }: Acknowledgement): Problem[] {
+  const severity = Object.hasOwn(CATALOGUE, rule) ? CATALOGUE[rule as ProblemCode][0] : null;
+  if (severity === 'warning') return [];
+  if (severity !== null)
+    return [
+      problem(
+        'acknowledgement-invalid',
+        `"${rule}" is no warning; only warnings can be acknowledged.`,
+        place,
+        'Mend the matter itself, and delete this entry.',
+      ),
+    ];
+  const close = nearest(rule, Object.keys(CATALOGUE));
+  return [
+    problem(
+      'acknowledgement-invalid',
+      `The rule "${rule}" does not exist.`,
+      place,
+      close ? `Did you mean "${close}"?` : 'Write the code that stands behind the severity of a warning, such as alt-missing.',
+    ),
+  ];
 }

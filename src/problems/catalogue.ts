@@ -19,6 +19,8 @@ export const CATALOGUE = {
   'json-duplicate-key': ['error', 'An object has the same key twice (D-34).'],
   'json-depth': ['error', 'Objects and lists are nested too deeply.'],
 
+  'faults-cut': ['warning', 'The file has more faults than are shown.'],
+
   'value-missing': ['error', 'A required key is missing.'],
   'value-type': ['error', 'A value has the wrong type.'],
   'value-not-allowed': ['error', 'A value is not one of the allowed ones.'],
@@ -34,6 +36,8 @@ export const CATALOGUE = {
   'slug-duplicate': ['error', 'Two pages have the same address.'],
   'slug-uppercase': ['warning', 'The slug has capital letters (D-11).'],
   'same-as-invalid': ['error', 'same_as names no page, or a page that itself repeats another one.'],
+  'page-home-missing': ['warning', 'No page has the slug /; the address of the site shows nothing.'],
+  'locale-unknown': ['error', 'locale.default is none of locale.locales (D-5).'],
   'page-404-missing': ['warning', 'No page has the slug /404; unknown addresses show "Page not found." (D-15).'],
   'layout-unknown': ['error', 'The page names a layout that does not exist (SPEC-2.5).'],
   'route-rule-unknown': ['error', 'The page names a validate rule that the config does not define (D-41).'],
@@ -42,6 +46,7 @@ export const CATALOGUE = {
   'order-duplicate': ['warning', 'Two components of a page have the same order (D-19).'],
   'navigation-unknown': ['error', 'meta_scripts_settings.pages names a slug without a page (D-23).'],
   'lang-mismatch': ['warning', 'lang says English while the text is Italian (D-5).'],
+  'acknowledgement-invalid': ['warning', 'An acknowledgement names no warning, so it holds for nothing (D-4).'],
   'acknowledgement-expired': ['warning', 'An acknowledgement has passed its "until" date (D-4).'],
 
   'url-protocol': ['error', 'An address has a protocol that could run code (SPEC-8.6).'],

@@ -1,8 +1,9 @@
-// Finds the line and column of a JSON pointer in a file's text. Parses with positions only when a problem is being reported.
+// Finds the line and column of a JSON pointer in a file's text. Reads positions only when a problem is being reported.
 import { createRequire } from 'node:module';
-import type { Node, ParseError } from 'jsonc-parser';
+import type { ParseError } from 'jsonc-parser';
 import type { Place } from '../model.js';
 import { excerpt, position } from './excerpt.js';
+import { jsonPlaces, type JsonPlaces, type Span } from './json-places.js';
 
 const require = createRequire(import.meta.url);
 
@@ -12,17 +13,12 @@ export type Target = 'key' | 'value';
 /** Turns a JSON pointer into a place in one file. An unknown pointer gives its nearest ancestor. */
 export type Finder = (pointer: string, target?: Target) => Place;
 
-export interface PositionedJson {
-  readonly tree: Node | undefined;
-  readonly errors: readonly ParseError[];
-}
-
-/** Parses tolerantly, keeping positions, duplicate keys and every syntax error. Slower than JSON.parse; only for files with problems. */
-export function parseWithPositions(text: string): PositionedJson {
+/** Every syntax error, found tolerantly: what follows a mistake is read on. */
+export function syntaxErrors(text: string): readonly ParseError[] {
   const jsonc = require('jsonc-parser') as typeof import('jsonc-parser');
   const errors: ParseError[] = [];
-  const tree = jsonc.parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-  return { tree, errors };
+  jsonc.visit(text, { onError: (error, offset, length) => void errors.push({ error, offset, length }) }, { disallowComments: true, allowTrailingComma: false });
+  return errors;
 }
 
 export interface RepeatedKey {
@@ -52,17 +48,17 @@ export function repeatedKeys(text: string, limit: number): RepeatedKey[] {
   return found;
 }
 
-/** A finder for one file. The text is parsed at the first question and the tree kept as long as the finder. */
+/** A finder for one file. The text is read at the first question; what was found in it is kept as long as the finder. */
 export function finder(file: string, text: () => string): Finder {
-  let known: { readonly text: string; readonly tree: Node | undefined } | undefined;
+  let known: { readonly text: string; readonly places: JsonPlaces } | undefined;
   return (pointer, target = 'value') => {
     if (!known) {
       const read = text();
-      known = { text: read, tree: parseWithPositions(read).tree };
+      known = { text: read, places: jsonPlaces(read) };
     }
-    if (!known.tree) return { file, pointer };
-    const node = nodeAt(known.tree, segmentsOf(pointer), target);
-    return spanPlace(file, known.text, node.offset, node.length, pointer);
+    if (known.places.root >= known.text.length) return { file, pointer };
+    const { offset, length } = spanAt(known.places, segmentsOf(pointer), target);
+    return spanPlace(file, known.text, offset, length, pointer);
   };
 }
 
@@ -94,29 +90,18 @@ export function step(pointer: string, key: string | number): string {
   return `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
-function nodeAt(root: Node, segments: readonly string[], target: Target): Node {
-  let node = root;
-  let key: Node | undefined;
+function spanAt(places: JsonPlaces, segments: readonly string[], target: Target): Span {
+  let value = places.root;
+  let key: number | undefined;
   for (const segment of segments) {
-    let property = child(node, segment);
+    let member = places.child(value, segment);
     // A field may be wrapped as {type, content}; pointers of normalised content do not know it (D-35).
-    if (!property && node.type === 'object') {
-      const wrapped = child(node, 'content')?.value;
-      property = wrapped && child(wrapped, segment);
+    if (!member && places.isObject(value)) {
+      const wrapped = places.child(value, 'content')?.value;
+      member = wrapped === undefined ? undefined : places.child(wrapped, segment);
     }
-    if (!property) return target === 'key' && key ? key : node;
-    ({ key, value: node } = property);
+    if (!member) break;
+    ({ key, value } = member);
   }
-  return target === 'key' && key ? key : node;
-}
-
-function child(node: Node, segment: string): { readonly key: Node | undefined; readonly value: Node } | undefined {
-  if (node.type === 'array') {
-    const item = node.children?.[Number(segment)];
-    return item && { key: undefined, value: item };
-  }
-  // The last one wins, as in JSON.parse.
-  const property = node.children?.findLast((one) => one.children?.[0]?.value === segment);
-  const [key, value] = property?.children ?? [];
-  return key && value ? { key, value } : undefined;
+  return places.span(target === 'key' && key !== undefined ? key : value);
 }

@@ -38,7 +38,17 @@ export function planSite(input: PlanInput): { readonly site: Site; readonly prob
           'Add a page with the slug /404.',
         ),
       ];
-  return { site, problems: [...doubles, ...sameAsProblems(input, unique), ...navigation.problems, ...routes.problems, ...missing] };
+  const homeless = unique.some((page) => page.slug === '/')
+    ? []
+    : [
+        problem(
+          'page-home-missing',
+          'No page has the slug "/"; the address of the site leads to nothing.',
+          { file: 'content/pages' },
+          'Add a page with the slug /.',
+        ),
+      ];
+  return { site, problems: [...doubles, ...sameAsProblems(input, unique), ...navigation.problems, ...routes.problems, ...homeless, ...missing] };
 }
 
 /** The first of two pages with one address stays, so that everything behind can go on and report more (SPEC-3.6). */

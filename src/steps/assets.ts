@@ -4,7 +4,7 @@ import { type AssetFile, sha256 } from '../assets/asset-file.js';
 import { bundleStyles, type Styles } from '../assets/styles.js';
 import type { Site } from '../model.js';
 import { buildTimestamp, type BuildIdentity } from '../output/manifest.js';
-import { compileTemplates } from '../render/templates.js';
+import { compileTemplates, stopCompiler } from '../render/templates.js';
 import type { BuildContext } from './context.js';
 import type { Inputs } from './inputs.js';
 
@@ -21,6 +21,7 @@ export interface Assets {
 /** Null when a template or style sheet does not compile. */
 export async function bundleAssets(context: BuildContext, { templates }: Inputs, site: Site): Promise<Assets | null> {
   const { settings } = context;
+  context.onHalt(stopCompiler);
   const redirects = site.redirects.some((one) => one.kind === 'client');
   const compiling = compileTemplates(templates, settings.packageRoot);
   const bundling = bundleClientScript({ settings, redirects });

@@ -8,6 +8,14 @@ import type { Shards } from '../output/shard.js';
 import { type Acknowledgement, applyAcknowledgements } from '../problems/acknowledge.js';
 import type { Settings } from '../settings.js';
 
+/** How a build is ended from outside. */
+export interface Stop {
+  /** Ends what runs beside this thread, so that nobody writes any more. */
+  halt(): Promise<void>;
+  /** Takes away, in one go, what an unfinished build leaves. */
+  clear(): void;
+}
+
 export interface BuildTools {
   readonly validator: Validator;
   /** False for `check`: the same verdict, nothing written. */
@@ -17,6 +25,8 @@ export interface BuildTools {
   readonly machine: Machine;
   /** Finished shares of the pages, for `merge`. */
   readonly shards: Shards | null;
+  /** Told how to end this build, each time it begins. */
+  readonly onStop?: (stop: Stop) => void;
   /** What encodes images; sharp unless a test gives another. */
   readonly loadCodec?: LoadCodec;
 }
@@ -35,6 +45,9 @@ export interface BuildContext {
   /** Something to do when the build ends, however it ends. */
   onClose(act: () => void | Promise<void>): void;
   close(): Promise<void>;
+  /** Something that runs beside this thread, and how it is ended early. */
+  onHalt(act: () => Promise<void>): void;
+  halt(): Promise<void>;
   finish(): BuildReport;
   /** Takes over the report of the last build, because nothing has changed since. */
   adopt(report: BuildReport): true;
@@ -43,6 +56,7 @@ export interface BuildContext {
 export function openContext(settings: Settings, tools: BuildTools): BuildContext {
   const problems: Problem[] = [...tools.problems];
   const acknowledgements: Acknowledgement[] = [];
+  const halting: (() => Promise<void>)[] = [];
   const timings: Record<string, number> = {};
   const closing: (() => void | Promise<void>)[] = [];
   const today = new Date(settings.now).toISOString().slice(0, 10);
@@ -66,6 +80,8 @@ export function openContext(settings: Settings, tools: BuildTools): BuildContext
     acknowledge: (list) => void acknowledgements.push(...list),
     failed,
     onClose: (act) => void closing.push(act),
+    onHalt: (act) => void halting.push(act),
+    halt: async () => void (await Promise.allSettled(halting.map((act) => act()))),
     async close() {
       for (const act of closing.splice(0).reverse()) {
         try {

@@ -18,7 +18,10 @@ export interface Pictured {
 export async function makeImages(context: BuildContext, site: Site): Promise<Pictured> {
   const { settings, tools } = context;
   const used = usedImages(site);
-  const { media, files, problems } = await openOptimiser(settings, tools.write, tools.loadCodec).optimise(site.media, used);
+  const optimising = openOptimiser(settings, tools.write, tools.loadCodec).optimise(site.media, used);
+  // An encoder cannot be called off.
+  context.onHalt(() => optimising.then(() => {}));
+  const { media, files, problems } = await optimising;
   context.report(problems);
   // The list of images has done its work; worker threads need not carry it.
   const pages = used.size === 0 ? site.pages : site.pages.map(({ images: _images, ...page }) => page);

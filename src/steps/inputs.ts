@@ -39,6 +39,7 @@ export function readInputs(context: BuildContext): Inputs {
   const rules = { layouts: layoutNames(templates), validate: routes.validate, middleware: routes.middleware };
   const pool = createPagePool({ settings: { root, packageRoot }, rules }, tools.validator, jobs, sources.length);
   context.onClose(() => pool.close());
+  context.onHalt(() => pool.close());
   return { site, sources, media, templates, pool };
 }
 
@@ -107,6 +108,7 @@ const ABSENCES: ReadonlySet<string> = new Set([
   'anchor-missing',
   'navigation-unknown',
   'same-as-invalid',
+  'page-home-missing',
   'page-404-missing',
   'redirect-broken',
 ]);

@@ -6,7 +6,7 @@ import { type BuildIdentity, earlierMeta, manifestFiles } from '../output/manife
 import { foreignFiles } from '../output/foreign.js';
 import { lockOutput } from '../output/lock.js';
 import { namesIn, openStaging } from '../output/publish.js';
-import { clearDead } from '../output/recover.js';
+import { blockedBy, clearDead, recover } from '../output/recover.js';
 import { notFoundPage } from '../output/not-found.js';
 import { robotsFile, sitemapFiles } from '../output/sitemap.js';
 import { stubPage } from '../output/stub.js';
@@ -40,6 +40,19 @@ export async function openOutput(context: BuildContext): Promise<Output> {
   const lock = await lockOutput(settings.outDir, tools.machine);
   context.onClose(() => lock.release());
   clearDead(settings.outDir, tools.machine);
+  recover(settings.outDir);
+  const blocked = blockedBy(settings.outDir);
+  if (blocked !== null) {
+    context.report([
+      problem(
+        'out-dir-unsafe',
+        'The name under which the old output waits during a swap is taken, and not by a build.',
+        { file: relative(settings.root, blocked) },
+        'Move this folder away, or back to its place if it is your old output; or choose another --out-dir.',
+      ),
+    ]);
+    return { folder: null, publish: async () => {} };
+  }
   const staging = openStaging(settings.outDir, String(settings.pid));
   context.onClose(() => staging.discard());
   return { folder: staging.folder, publish: () => staging.publish(() => lock.assertHeld()) };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { MAX_SOURCE_BYTES } from '../../src/limits.js';
 import { page } from '../support/site.js';
-import { blockPage, CONFIG_FILE, type Fault, fault, PAGE, pageWith, SITE } from './fault.js';
+import { blockPage, CONFIG_FILE, type Expected, type Fault, fault, PAGE, pageWith, SITE } from './fault.js';
 
 const GOOD = JSON.stringify(page('/x'), null, 2);
 const bytes = (...parts: readonly (string | number)[]) =>
@@ -166,6 +166,12 @@ const KEYS: readonly Fault[] = [
     ['layout-unknown', PAGE, '"constructor"'],
     ['route-rule-unknown', PAGE, '"constructor"'],
     ['middleware-unknown', PAGE, '"constructor"'],
+  ),
+  fault(
+    'more faults than are shown',
+    { [PAGE]: page('/x', [], Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`k${index}`, 1]))) },
+    ['faults-cut', PAGE, undefined, 'The file has 120 faults; 100 are shown'],
+    ...Array.from({ length: 100 }, (): Expected => ['unknown-key', PAGE]),
   ),
   fault(
     'inherited keys do not count as given',

@@ -94,6 +94,19 @@ const CONFIGS: readonly Fault[] = [
   fault('site.base without its slash', config('site.base', '/app'), ['value-format', CONFIG_FILE, '"/app"']),
   fault('an unknown slash policy', config('urls', { trailingSlash: 'sometimes' }), ['value-not-allowed', CONFIG_FILE, '"sometimes"', '"always" or "never"']),
   fault('a misspelt file shape', config('urls', { format: 'directroy' }), ['value-not-allowed', CONFIG_FILE, '"directroy"', 'Did you mean "directory"?']),
+  fault('a default locale that is none', config('locale', { default: 'itt', locales: [{ code: 'it', language: 'it-IT' }] }), [
+    'locale-unknown',
+    CONFIG_FILE,
+    '"itt"',
+    'Did you mean "it"?',
+  ]),
+  fault('a list of locales without the default one', config('locale', { locales: [{ code: 'deutsch', language: 'de-DE' }] }), [
+    'locale-unknown',
+    CONFIG_FILE,
+    '[',
+    'Name one of "deutsch"',
+  ]),
+  fault('a default locale without a list', config('locale', { default: 'it' }), ['locale-unknown', CONFIG_FILE, '"it"']),
   fault('an unknown analytics provider', config('analytics', { provider: 'google' }), ['value-not-allowed', CONFIG_FILE, '"google"']),
   fault('an interval below a minute', config('updates', { interval: 1000 }), ['value-range', CONFIG_FILE, '1000', 'must be >= 60000']),
   fault('an unknown key of the config', config('routes.redirect', []), ['unknown-key', CONFIG_FILE, '"redirect"', 'Did you mean "redirects"?']),
@@ -113,6 +126,10 @@ const CONFIGS: readonly Fault[] = [
 
 const site = (path: string, value: unknown) => ({ [SITE]: changed(SITE_JSON, path, value) });
 
+const ACKNOWLEDGED = { reason: 'x', by: 'y', until: '2099-01-01' };
+/** Without links to the home page, which would be broken. */
+const NO_HOME = JSON.parse(JSON.stringify(SITE_JSON).replaceAll('"/"', '"/x"')) as object;
+
 const SITES: readonly Fault[] = [
   fault('SPEC-3.1 a required field of the header is missing', site('header.login_text', undefined), ['value-missing', SITE, '"header"', 'no "login_text"']),
   fault('no footer', site('footer', undefined), ['value-missing', SITE, '{', 'no "footer"']),
@@ -127,6 +144,32 @@ const SITES: readonly Fault[] = [
     SITE,
     '"Accedi"',
     'login_redirect_link',
+  ]),
+  ...['image_url', 'og:image:secure_url', 'twitter_image_src'].map((key) =>
+    fault(`a missing sharing image of the site in ${key} is told once`, { ...site(`meta.meta_settings.${key}`, '/media/nope.png'), [PAGE]: page('/x') }, [
+      'media-missing',
+      SITE,
+      '"/media/nope.png"',
+    ]),
+  ),
+  fault('no home page', { 'content/pages/home.json': null, [SITE]: NO_HOME, [PAGE]: page('/x') }, ['page-home-missing', 'content/pages', undefined, 'slug /']),
+  fault('an acknowledgement of a rule that is misspelt', site('acknowledge', [{ ...ACKNOWLEDGED, rule: 'alt-mising' }]), [
+    'acknowledgement-invalid',
+    SITE,
+    '{',
+    'Did you mean "alt-missing"?',
+  ]),
+  fault('an acknowledgement of a rule that does not exist', site('acknowledge', [{ ...ACKNOWLEDGED, rule: 'constructor' }]), [
+    'acknowledgement-invalid',
+    SITE,
+    '{',
+    'does not exist',
+  ]),
+  fault('an acknowledgement of an error', site('acknowledge', [{ ...ACKNOWLEDGED, rule: 'media-missing' }]), [
+    'acknowledgement-invalid',
+    SITE,
+    '{',
+    'only warnings can be acknowledged',
   ]),
   fault('an acknowledgement without a date', site('acknowledge', [{ rule: 'alt-missing', reason: 'x', by: 'y' }]), ['value-missing', SITE, '{', 'no "until"']),
 ];

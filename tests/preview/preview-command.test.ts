@@ -1,11 +1,12 @@
 // `casino-site preview` as a user starts it: banner, refusals, exit codes, signals.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { listenSettings } from '../../src/commands/server-flags.js';
+import { writeJournal } from '../../src/output/journal.js';
 import { BIN, casinoSite } from '../support/cli.js';
 import { get } from '../support/raw-http.js';
 
@@ -80,8 +81,10 @@ it.each([
 it('finishes a publish that was cut off', async () => {
   const cut = mkdtempSync(join(tmpdir(), 'casino-site-cut-'));
   onTestFinished(() => rmSync(cut, { recursive: true, force: true }));
-  mkdirSync(join(cut, '.dist-old/_build'), { recursive: true });
-  writeFileSync(join(cut, '.dist-old/_build/manifest.json'), '{"site":"https://www.example.com/"}');
+  mkdirSync(join(cut, 'dist/_build'), { recursive: true });
+  writeFileSync(join(cut, 'dist/_build/manifest.json'), '{"site":"https://www.example.com/"}');
+  writeJournal(join(cut, 'dist'));
+  renameSync(join(cut, 'dist'), join(cut, '.dist-old'));
   await start('--root', cut);
   expect(existsSync(join(cut, 'dist/_build/manifest.json'))).toBe(true);
 });

@@ -1,0 +1,14 @@
+// Types of stops.mjs for the tests.
+import type { Lab, Ran } from './lab.mjs';
+
+type Site = Pick<Lab, 'root' | 'dist'>;
+interface Stopped extends Ran {
+  readonly waited: number;
+}
+export function stopped(site: Site, args: readonly string[], signal: 'SIGHUP' | 'SIGINT' | 'SIGTERM', delay: number, to?: 'group' | 'pid'): Promise<Stopped>;
+export function stopFault(site: Site, ran: Stopped, trees?: readonly string[]): string | null;
+export function stops(
+  labs: readonly Lab[],
+  options: { readonly short: boolean },
+  report: (label: string, fault: string | null) => void,
+): Promise<string | void>;

@@ -1,0 +1,124 @@
+// Signals at any moment: gone within a second, the code that a shell expects, nothing left of the run, dist the old tree or the new one (promise 35).
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { BIN, run, treeOf } from './lab.mjs';
+import { numbers } from './numbers.mjs';
+import { spread } from './strace.mjs';
+
+const CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
+const SIGNALS = Object.keys(CODES);
+/** The promise; a machine that is busy with two labs gets some more. */
+const LIMIT_MS = 1000;
+
+/** Runs a command and sends it one signal: to the process alone, as `kill` does, or to its group, as a terminal does. */
+export async function stopped({ root }, args, signal, delay, to = 'group') {
+  let [sent, pid] = [0, 0];
+  const ran = await run(process.execPath, [BIN, ...args], {
+    cwd: root,
+    started(child) {
+      pid = child.pid;
+      setTimeout(() => {
+        try {
+          process.kill(to === 'group' ? -pid : pid, signal);
+          sent = performance.now();
+        } catch {
+          // It has ended already.
+        }
+      }, delay);
+    },
+  });
+  return { ...ran, expected: signal, waited: sent === 0 ? 0 : performance.now() - sent, wasSent: sent > 0, group: pid };
+}
+
+/** What is wrong after a stop, or null. `trees` are the hashes that dist may have. */
+export function stopFault({ root, dist }, { code, signal, expected, waited, wasSent, group, stderr }, trees) {
+  // Before the program itself runs, the system ends it: the shell sees the same code.
+  const isStopped = code === CODES[expected] || signal === expected;
+  if (wasSent && !isStopped && code !== 0) return `ended with ${code ?? signal}: ${stderr.slice(0, 300)}`;
+  if (isStopped && stderr !== '') return `says something: ${stderr.slice(0, 300)}`;
+  if (waited > LIMIT_MS) return `took ${waited.toFixed(0)} ms`;
+  const left = remains(root);
+  if (left.length > 0) return `left over: ${left.join(', ')}`;
+  const living = membersOf(group);
+  if (living.length > 0) return `still running: ${living.join(', ')}`;
+  return trees && !trees.includes(treeOf(dist)) ? 'dist is neither the old nor the new tree' : null;
+}
+
+const HARMLESS = /^(?:casino-site\.config\.json|content|dist|\.casino-site|templates)$/;
+
+function remains(root) {
+  const cache = join(root, '.casino-site');
+  const unfinished = existsSync(cache) ? readdirSync(cache, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:new|tmp)$/.test(name)) : [];
+  return [...readdirSync(root).filter((name) => !HARMLESS.test(name)), ...unfinished];
+}
+
+/** Names of the processes of a group; what is only waiting to be buried does not count. */
+function membersOf(group) {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc').flatMap((pid) => {
+    if (!/^\d+$/.test(pid)) return [];
+    try {
+      const [, name, rest] = /^\d+ \((.*)\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+      const [state, , itsGroup] = rest.split(' ');
+      return Number(itsGroup) === group && state !== 'Z' ? [`${name} ${pid}`] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** 50 random stops of a build (6 when short), and some of every other command. */
+export async function stops(labs, { short }, report) {
+  const random = numbers(5);
+  const duration = await timed(labs[0], ['build', '--quiet']);
+  await Promise.all(labs.map(makeShares));
+  const commands = [
+    [['build', '--quiet'], short ? 6 : 50],
+    [['check', '--quiet'], short ? 1 : 10],
+    [['merge', '--quiet', '../share-1', '../share-2'], short ? 1 : 10],
+    [['verify'], short ? 1 : 10],
+    [['init', 'nuovo'], short ? 1 : 10],
+    [['build', '--quiet', '--verify-incremental'], short ? 1 : 10],
+  ];
+  const jobs = commands.flatMap(([args, count]) =>
+    Array.from({ length: count }, (_, index) => ({
+      args,
+      signal: SIGNALS[index % 3],
+      delay: 40 + random() * duration * (args.length === 3 && args[0] === 'build' ? 2 : 1),
+      to: random() < 0.5 ? 'group' : 'pid',
+    })),
+  );
+  let [hits, slowest] = [0, 0];
+  await spread(labs, jobs, async (lab, { args, signal, delay, to }) => {
+    lab.restore();
+    rmSync(join(lab.root, 'nuovo'), { recursive: true, force: true });
+    const ran = await stopped(lab, args, signal, delay, to);
+    const made = args[0] === 'init' ? initFault(join(lab.root, 'nuovo')) : null;
+    rmSync(join(lab.root, 'nuovo'), { recursive: true, force: true });
+    if (ran.code !== 0) hits += 1;
+    slowest = Math.max(slowest, ran.waited);
+    report(`${args.join(' ')} ${signal} to the ${to} after ${delay.toFixed(0)} ms`, made ?? stopFault(lab, ran, Object.values(lab.trees)));
+  });
+  return `${hits} while the command ran, the slowest was gone after ${slowest.toFixed(0)} ms`;
+}
+
+async function timed(lab, args) {
+  lab.restore();
+  const start = performance.now();
+  await run(process.execPath, [BIN, ...args], { cwd: lab.root });
+  return performance.now() - start;
+}
+
+/** Shares of the present content, for `merge`; they lie beside the root. */
+async function makeShares(lab) {
+  for (const number of [1, 2])
+    await run(process.execPath, [BIN, 'build', '--quiet', '--shard', `${number}/2`, '--out-dir', `../share-${number}`], { cwd: lab.root });
+}
+
+/** A new site is whole or was never begun. */
+function initFault(folder) {
+  if (!existsSync(folder)) return null;
+  const files = execFileSync('find', [folder, '-type', 'f'], { encoding: 'utf8' }).trim().split('\n');
+  return files.length >= 10 ? null : `only ${files.length} files of a new site`;
+}

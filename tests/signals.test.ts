@@ -1,0 +1,30 @@
+// Promise 35: Ctrl+C and polite kills end every command within a second, at any moment, and leave nothing. Short form of `npm run test:faults -- --only stops`.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openLab } from '../scripts/faults/lab.mjs';
+import { stopFault, stopped, stops } from '../scripts/faults/stops.mjs';
+import { makeSite, page } from './support/site.js';
+
+describe('a signal while a command works', { timeout: 120_000 }, () => {
+  let lab: Awaited<ReturnType<typeof openLab>>;
+  beforeAll(async () => void (lab = await openLab()));
+  afterAll(() => lab.close());
+
+  it('leaves nothing: build at seeded moments, check, merge, verify and init', async () => {
+    const faults: string[] = [];
+    await stops([lab], { short: true }, (label, fault) => fault && faults.push(`${label}: ${fault}`));
+    expect(faults).toEqual([]);
+  });
+
+  it('halts worker threads', async () => {
+    const many = Object.fromEntries(Array.from({ length: 1500 }, (_, index) => [`content/pages/p${index}.json`, page(`/p${index}`)]));
+    const { root } = makeSite(many);
+    const site = { root, dist: join(root, 'dist') };
+    mkdirSync(site.dist);
+    for (const delay of [400, 700, 1000]) {
+      const ran = await stopped(site, ['build', '--jobs', '2', '--no-cache'], 'SIGTERM', delay, 'pid');
+      expect(stopFault(site, ran), `after ${delay} ms`).toBeNull();
+    }
+  });
+});
