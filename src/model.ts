@@ -94,6 +94,13 @@ export interface MediaVariant {
   readonly bytes: number;
 }
 
+/** A part of a drawing, shown by `#id` behind the drawing's address. */
+export interface MediaView {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** A published media file: its address, bytes' hash and pixel size (0 × 0 when it is no image). All are those of what is published, which may be cleaner or smaller than the source. */
 export interface MediaFile {
   readonly source: string;
@@ -104,6 +111,8 @@ export interface MediaFile {
   readonly height: number;
   /** By format, AVIF first, then by width. */
   readonly variants?: readonly MediaVariant[];
+  /** Parts of a drawing that have a name; absent when there are none. */
+  readonly views?: readonly MediaView[];
 }
 
 /** What is known of the whole site before any page is rendered. */
@@ -153,6 +162,8 @@ export interface ImageView {
   readonly sources: readonly ImageSource[];
   /** True for the first image of a page: loaded at once, with high priority. */
   readonly eager: boolean;
+  /** True for a part of a drawing: its address alone would show somebody else the whole sheet. */
+  readonly isPart?: true;
 }
 
 export interface CellView {

@@ -55,7 +55,7 @@ export function games(words) {
     return {
       name,
       provider: words.one(SLOTS.fornitore),
-      image: `/media/games/${image}.svg`,
+      image: `/media/games.svg#${image}`,
       alt: `Immagine del gioco ${name}`,
       link: '/login',
       target_link: '_blank',
@@ -72,7 +72,7 @@ export function games(words) {
     4,
     {
       header_title: field('text', 'Giochi in primo piano'),
-      icon_url: field('image', '/media/icons/games.svg'),
+      icon_url: field('image', '/media/marks.svg#games'),
       icon_alt: field('text', ''),
       hover_text: field('text', 'Gioca Subito'),
       ...more,
@@ -86,12 +86,12 @@ export function bonuses(words) {
     header: 'Bonus e condizioni',
     p: `${words.sentence()} ${words.guideLink()}`,
     buttons: buttons(),
-    icon_url: '/media/icons/bonuses.svg',
+    icon_url: '/media/marks.svg#bonuses',
     icon_alt: '',
   };
   const list = ['welcome', 'reload', 'cashback'].map((image) => ({
     title_card_body: words.fill(words.one(['Bonus di {giorno}', 'Offerta di {mese}', 'Fino a {grande}', 'Cashback del {percento}'])),
-    img_url: `/media/bonuses/${image}.svg`,
+    img_url: `/media/cards.svg#${image}`,
     img_alt: 'Un granchio con un forziere aperto',
     list_items: [`{percento} del deposito fino a {grande}`, 'Deposito minimo di {importo}', 'Requisito di puntata di {volte}', 'Valido per {giorni}'].map(
       words.fill,
@@ -105,7 +105,7 @@ export function cards(words) {
   const list = words.some(CATEGORIES, 6).map((name) => ({
     title_card_body: name[0].toUpperCase() + name.slice(1),
     description_card_body: words.sentence(),
-    img_url: `/media/categories/${name}.svg`,
+    img_url: `/media/cards.svg#${name}`,
     img_alt: `Disegno della categoria ${name}`,
   }));
   return [
@@ -114,7 +114,7 @@ export function cards(words) {
       header: field('text', 'Categorie di gioco'),
       p: field('textarea', words.sentence()),
       button: field('button', button),
-      icon_url: field('image', '/media/icons/categories.svg'),
+      icon_url: field('image', '/media/marks.svg#categories'),
       icon_alt: field('text', ''),
       cards: field('cards', list),
     },

@@ -9,6 +9,7 @@ import { InputChangedError } from '../input-changed.js';
 import { problem } from '../problems/catalogue.js';
 import { sha256 } from './asset-file.js';
 import { cleanSvg } from './svg.js';
+import { viewsOf } from './views.js';
 
 const FOLDER = 'content/media';
 const IMAGE = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
@@ -57,7 +58,11 @@ export function mediaOutput(root: string, media: Iterable<MediaFile>, made: Read
 }
 
 function publicBytes(source: string, bytes: Uint8Array) {
-  return /\.svg$/i.test(source) ? cleanSvg(source, bytes) : { bytes, problems: [] };
+  return isDrawing(source) ? cleanSvg(source, bytes) : { bytes, problems: [] };
+}
+
+function isDrawing(path: string): boolean {
+  return /\.svg$/i.test(path);
 }
 
 function mediaFile(path: string, source: string, bytes: Uint8Array): MediaFile {
@@ -65,7 +70,9 @@ function mediaFile(path: string, source: string, bytes: Uint8Array): MediaFile {
   const dot = path.lastIndexOf('.');
   const [stem, ending] = dot > path.lastIndexOf('/') ? [path.slice(0, dot), path.slice(dot)] : [path, ''];
   const size = IMAGE.test(path) ? sizeOf(bytes) : { width: 0, height: 0 };
-  return { source, file: `assets/media/${portable(stem)}.${hash.slice(0, 8)}${ending.toLowerCase()}`, hash, bytes: bytes.length, ...size };
+  const views = isDrawing(path) ? viewsOf(bytes) : [];
+  const file = `assets/media/${portable(stem)}.${hash.slice(0, 8)}${ending.toLowerCase()}`;
+  return { source, file, hash, bytes: bytes.length, ...size, ...(views.length > 0 ? { views } : {}) };
 }
 
 /** 0 × 0 where the bytes are no image that can be measured. */

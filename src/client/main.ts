@@ -27,12 +27,18 @@ function start(): void {
   rememberLocale(config.locale);
   startUpdateCheck({ base, build, updates });
   if (document.querySelector('[data-module~="accordion"]')) {
-    import('./accordion.js').then((chunk) => chunk.startAccordions(), recover);
+    afterPaint(() => import('./accordion.js').then((chunk) => chunk.startAccordions(), recover));
   }
   if (redirects && build && page.dataset.notFound !== undefined) {
     import('./redirects.js').then((chunk) => chunk.followRedirect({ base, build, navigate: navigateTo }), recover);
   }
   if (analytics) countViews(analytics);
+}
+
+// Every item works without the script, so that it must not take the line from what the first paint needs. A deep link waits for it.
+function afterPaint(work: () => void): void {
+  if (location.hash) work();
+  else requestAnimationFrame(() => setTimeout(work));
 }
 
 function countViews(analytics: AnalyticsConfig): void {

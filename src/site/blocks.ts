@@ -1,5 +1,6 @@
 // Content of each block → its view: links decided, images measured, amounts formatted. One entry a block; templates only print the result.
 import type { BlockName, BlockViews, BonusCardView, Component, Html, ImageView } from '../model.js';
+import { belowPageHeading } from '../html/headings.js';
 import { step } from '../problems/locate.js';
 import type { BonusCard } from '../schema-types.js';
 import { SIZES } from './picture.js';
@@ -11,6 +12,8 @@ export interface BlockContext {
   readonly scope: Scope;
   /** JSON pointer of `data.content`. */
   readonly pointer: string;
+  /** True for the main or info block that holds the page's h1. */
+  readonly isTop: boolean;
   /** True on a page with an info block, whose questions are legal sections. */
   readonly legal: boolean;
 }
@@ -26,13 +29,14 @@ type Resolver<Name extends BlockName> = (content: ContentOf<Name>, context: Bloc
 const NO_HTML = '' as Html;
 
 export const RESOLVERS: { readonly [Name in BlockName]: Resolver<Name> } = {
-  'main-block': ({ main_block: main }, { scope, pointer }) => {
+  'main-block': ({ main_block: main }, { scope, pointer, isTop }) => {
     const at = step(pointer, 'main_block');
+    const lead = scope.rich(main.p, step(at, 'p'));
     return {
       header: scope.text(main.h1),
       content: {
         h1: scope.text(main.h1),
-        p: scope.rich(main.p, step(at, 'p')),
+        p: isTop ? belowPageHeading(lead) : lead,
         buttons: buttons(main.buttons, scope, step(at, 'buttons')),
         image: image(scope, at, main.img_url, main.img_alt, SIZES.hero),
       },
@@ -171,17 +175,20 @@ export const RESOLVERS: { readonly [Name in BlockName]: Resolver<Name> } = {
     },
   }),
 
-  'info-block': (info, { scope, pointer }) => ({
-    header: scope.text(info.title),
-    content: {
-      title: scope.text(info.title),
-      preTitle: scope.text(info.pre_title),
-      created: dateView(info.created),
-      updated: dateView(info.updated),
-      version: scope.text(info.version),
-      description: scope.rich(info.description, step(pointer, 'description')),
-    },
-  }),
+  'info-block': (info, { scope, pointer, isTop }) => {
+    const description = scope.rich(info.description, step(pointer, 'description'));
+    return {
+      header: scope.text(info.title),
+      content: {
+        title: scope.text(info.title),
+        preTitle: scope.text(info.pre_title),
+        created: dateView(info.created),
+        updated: dateView(info.updated),
+        version: scope.text(info.version),
+        description: isTop ? belowPageHeading(description) : description,
+      },
+    };
+  },
 
   'vip-roller': (vip, { scope, pointer }) => ({
     header: scope.text(vip.header),

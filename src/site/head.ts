@@ -153,7 +153,10 @@ export function judgeSiteHead(shared: Shared, scope: Scope): void {
 }
 
 function reportMissing(url: string, pointer: string, scope: Scope): void {
-  scope.report('media-missing', `There is no media file "${url}".`, pointer, `Put the file at content${url}, or correct the path.`);
+  const hint = url.includes('#')
+    ? 'Name a whole file: who fetches it from here knows nothing of its parts.'
+    : `Put the file at content${url}, or correct the path.`;
+  scope.report('media-missing', `There is no media file "${url}".`, pointer, hint);
 }
 
 function customTags(texts: readonly string[], scope: Scope): { readonly tags: HeadTag[]; readonly jsonLd: Record<string, unknown>[] } {

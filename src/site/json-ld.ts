@@ -45,13 +45,17 @@ function organization({ site, settings, links }: Shared, home: string): Thing {
     '@id': `${home}#org`,
     name: meta.meta_settings.og_site_name,
     url: home,
-    logo: {
-      '@type': 'ImageObject',
-      '@id': `${home}#logo`,
-      url: absoluteUrl(settings.origin, links.address(header.logo_image)),
-      width: logo?.width || JSON_LD_LOGO_SIZE.width,
-      height: logo?.height || JSON_LD_LOGO_SIZE.height,
-    },
+    ...(header.logo_image.includes('#')
+      ? {}
+      : {
+          logo: {
+            '@type': 'ImageObject',
+            '@id': `${home}#logo`,
+            url: absoluteUrl(settings.origin, links.address(header.logo_image)),
+            width: logo?.width || JSON_LD_LOGO_SIZE.width,
+            height: logo?.height || JSON_LD_LOGO_SIZE.height,
+          },
+        }),
     ...(sameAs.length > 0 ? { sameAs } : {}),
   };
 }
@@ -162,7 +166,8 @@ function gameLists({ blocks, url }: JsonLdInput): Thing[] {
       '@type': 'ListItem',
       position: index + 1,
       name: game.name,
-      ...(game.image ? { image: absoluteUrl(origin, game.image.src) } : {}),
+      // A part of a drawing has no address of its own: a search engine would show the whole sheet.
+      ...(game.image && !game.image.isPart ? { image: absoluteUrl(origin, game.image.src) } : {}),
     }));
     return [
       {

@@ -109,7 +109,7 @@ function blockViews(page: Page, scope: Scope): BlockView[] {
   const legal = page.components.some((component) => component.block === 'info-block');
   const first = page.components.find((component) => component.block === 'main-block' || component.block === 'info-block');
   const resolved = page.components.map((component) => {
-    const context: BlockContext = { scope, pointer: component.pointer, legal };
+    const context: BlockContext = { scope, pointer: component.pointer, isTop: component === first, legal };
     // The resolver of a block takes that block's content: the registry's type says so, a union cannot.
     const resolver = RESOLVERS[component.block] as (content: unknown, context: BlockContext) => ResolvedBlock<BlockName>;
     const header = headerOf(component.content);

@@ -5,6 +5,7 @@ import { type Finder, step } from '../problems/locate.js';
 import { sanitise } from '../html/sanitise.js';
 import { keepUnits } from '../html/typography.js';
 import { isParseable, joinBase, urlKind } from '../urls.js';
+import { findMedia } from './find-media.js';
 import { createLinks, type LinkInput, type Links, type LinkSettings } from './links.js';
 import { imageSources, SIZES } from './picture.js';
 
@@ -75,29 +76,21 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[]): Sc
     },
     image(url, alt, pointer, sizes = SIZES.half) {
       if (!url) return null;
-      const file = site.media.get(url);
-      if (!file) {
-        const hint =
-          urlKind(url) === 'path'
-            ? `Put the file at content${url}, or correct the path.`
-            : 'Copy the image into content/media: the site loads nothing from other hosts.';
-        scope.report('media-missing', `There is no media file "${url}".`, pointer, hint);
+      const found = findMedia(url, site.media);
+      if ('code' in found) {
+        scope.report(found.code, found.message, pointer, found.hint);
         return null;
       }
-      if (file.width === 0)
-        scope.report(
-          'media-invalid',
-          `"${url}" is no image whose size can be read.`,
-          pointer,
-          'Use SVG (with width and height or a viewBox), PNG, JPEG, WebP, AVIF or GIF.',
-        );
+      const { file, part, fragment } = found;
+      const { width, height } = part ?? file;
       return {
-        src: joinBase(settings.base, `/${file.file}`),
+        src: joinBase(settings.base, `/${file.file}`) + fragment,
         alt: scope.text(alt),
-        width: file.width,
-        height: file.height,
+        width,
+        height,
         sources: imageSources(file, settings.base, sizes),
         eager: images++ === 0,
+        ...(part ? { isPart: true as const } : {}),
       };
     },
     plain(url, pointer) {

@@ -20,12 +20,23 @@ async function load(config: Partial<ClientConfig> = {}) {
   vi.stubGlobal('__CASINO_SITE__', { ...site, ...config });
   const main = await import('../../src/client/main.js');
   await vi.dynamicImportSettled();
+  if (frames.length > 0) paint();
+  await vi.dynamicImportSettled();
   return main;
+}
+
+/** Frames that were asked for, drawn when the test says so: jsdom draws none. */
+let frames: FrameRequestCallback[] = [];
+function paint() {
+  for (const frame of frames.splice(0)) frame(0);
+  vi.advanceTimersByTime(1);
 }
 
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers();
+  frames = [];
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
   removeListeners = trackListeners();
   vi.doMock('../../src/client/accordion.js', () => ({ startAccordions: lazy.accordion }));
   vi.doMock('../../src/client/redirects.js', () => ({ followRedirect: lazy.redirects }));
@@ -61,6 +72,25 @@ describe('SPEC-2.4 lazy parts are fetched only where needed', () => {
         .filter(([, part]) => part.mock.calls.length > 0)
         .map(([name]) => name),
     ).toEqual(expected);
+  });
+});
+
+describe('the accordion’s part', () => {
+  it.each([
+    ['waits for the first paint', '', 0],
+    ['is fetched at once for a deep link', '#domanda', 1],
+  ])('%s', async (_name, hash, before) => {
+    location.hash = hash;
+    document.body.innerHTML = '<div data-module="accordion"></div>';
+    vi.stubGlobal('__CASINO_SITE__', site);
+    await import('../../src/client/main.js');
+    vi.advanceTimersByTime(100);
+    await vi.dynamicImportSettled();
+    expect(lazy.accordion).toHaveBeenCalledTimes(before);
+    paint();
+    await vi.dynamicImportSettled();
+    expect(lazy.accordion).toHaveBeenCalledTimes(1);
+    location.hash = '';
   });
 });
 

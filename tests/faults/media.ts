@@ -35,6 +35,11 @@ export const MEDIA_FAULTS: readonly Fault[] = [
     '<!DOCTYPE',
     'declarations of its own',
   ]),
+  fault(
+    'a part that the drawing does not have',
+    { ...drawing('<view id="corallo" viewBox="0 0 9 9"/>'), ...blockPage(6, { header: 'Carte', cards: [], icon_url: '/media/x.svg#coralo', icon_alt: '' }) },
+    ['media-view-missing', 'content/pages/x.json', '"/media/x.svg#coralo"', 'no part "coralo"'],
+  ),
   fault('an image that is cut short', shown('x.png', pngHeader(9, 9)), ['media-invalid', 'content/media/x.png', undefined, 'cannot be decoded']),
   fault('an image of 60,000 × 60,000 pixels', shown('x.png', pngHeader(60_000, 60_000)), [
     'media-invalid',

@@ -1,0 +1,36 @@
+// The parts of a drawing that pages may show by name: every `<view id viewBox>` of it.
+import type { MediaView } from '../model.js';
+import { readXml, XmlFault, type XmlOpen } from './xml.js';
+
+const SVG_NS = 'http://www.w3.org/2000/svg';
+
+/** Empty for a drawing without views, and for one that cannot be read, which has a problem of its own. */
+export function viewsOf(bytes: Uint8Array): readonly MediaView[] {
+  const text = new TextDecoder().decode(bytes);
+  if (!/<(?:[\w.-]+:)?view[\s/>]/.test(text)) return [];
+  const views = new Map<string, MediaView>();
+  try {
+    for (const node of readXml(text)) {
+      if (node.kind !== 'open' || node.local !== 'view' || node.namespace !== SVG_NS) continue;
+      const view = viewOf(node);
+      // A browser takes the first of two.
+      if (view && !views.has(view.id)) views.set(view.id, view);
+    }
+  } catch (error) {
+    if (!(error instanceof XmlFault)) throw error;
+    return [];
+  }
+  return [...views.values()];
+}
+
+function viewOf({ attributes }: XmlOpen): MediaView | null {
+  const valueOf = (name: string) => attributes.find((one) => one.name === name)?.value ?? '';
+  const id = valueOf('id');
+  const [, , width, height, ...rest] = valueOf('viewBox')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number) as [number, number, number?, number?, ...number[]];
+  // Less than half a pixel would be no size at all.
+  const isSize = (length: number | undefined): length is number => length !== undefined && Number.isFinite(length) && length >= 0.5;
+  return id !== '' && isSize(width) && isSize(height) && rest.length === 0 ? { id, width: Math.round(width), height: Math.round(height) } : null;
+}

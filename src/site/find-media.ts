@@ -1,0 +1,65 @@
+// What an image field names: a media file, or a part of a drawing (`/media/games.svg#abisso-dorato`).
+import type { MediaFile, MediaView, Site } from '../model.js';
+import type { ProblemCode } from '../problems/catalogue.js';
+import { nearest, urlKind } from '../urls.js';
+
+export type FoundMedia =
+  | { readonly file: MediaFile; readonly part: MediaView | null; /** With its `#`, as authors wrote it. */ readonly fragment: string }
+  | { readonly code: ProblemCode; readonly message: string; readonly hint: string };
+
+const MAX_NAMED = 5;
+
+export function findMedia(url: string, media: Site['media']): FoundMedia {
+  const mark = url.indexOf('#');
+  const [path, fragment] = mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark)];
+  const file = media.get(path);
+  if (!file) return missing(path);
+  if (fragment === '' || fragment === '#') return file.width > 0 ? { file, part: null, fragment: '' } : unmeasured(url, file);
+  const id = decode(fragment.slice(1));
+  const part = file.views?.find((one) => one.id === id);
+  return part ? { file, part, fragment } : noSuchPart(path, id, file);
+}
+
+function missing(path: string): FoundMedia {
+  const hint =
+    urlKind(path) === 'path'
+      ? `Put the file at content${path}, or correct the path.`
+      : 'Copy the image into content/media: the site loads nothing from other hosts.';
+  return { code: 'media-missing', message: `There is no media file "${path}".`, hint };
+}
+
+function unmeasured(url: string, { views = [] }: MediaFile): FoundMedia {
+  return {
+    code: 'media-invalid',
+    message: `"${url}" is no image whose size can be read.`,
+    hint: views.length > 0 ? `Name one of its parts: ${named(url, views)}.` : 'Use SVG (with width and height or a viewBox), PNG, JPEG, WebP, AVIF or GIF.',
+  };
+}
+
+function noSuchPart(path: string, id: string, { views = [] }: MediaFile): FoundMedia {
+  const close = nearest(
+    id,
+    views.map((one) => one.id),
+  );
+  const hint = !/\.svg$/i.test(path)
+    ? `Only drawings (SVG) have parts: leave out "#${id}".`
+    : close
+      ? `Did you mean "${path}#${close}"?`
+      : views.length > 0
+        ? `It has ${named(path, views)}.`
+        : `Add <view id="${id}" viewBox="…"/> to the drawing, or leave out "#${id}".`;
+  return { code: 'media-view-missing', message: `"${path}" has no part "${id}".`, hint };
+}
+
+function named(path: string, views: readonly MediaView[]): string {
+  const names = views.slice(0, MAX_NAMED).map(({ id }) => `${path}#${id}`);
+  return names.join(', ') + (views.length > MAX_NAMED ? ` and ${views.length - MAX_NAMED} more` : '');
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
