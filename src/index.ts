@@ -7,7 +7,7 @@ import { PACKAGE_ROOT, packageVersion } from './package-root.js';
 import type { Machine } from './output/lock.js';
 import { readShards } from './output/shard.js';
 import { programStamp } from './steps/memory.js';
-import type { Stop } from './steps/context.js';
+import type { BuildTools, Stop } from './steps/context.js';
 import { type Environment, type Flags, loadSettings } from './settings.js';
 
 export { BLOCKS } from './blocks.js';
@@ -21,6 +21,8 @@ export type World = Pick<Environment, 'cwd' | 'env' | 'now' | 'cores' | 'pid'> &
   readonly startOf?: Machine['startOf'];
   /** Told of each thing to halt and to clear away should the process be stopped in the middle. */
   readonly onStop?: (stop: Stop) => void;
+  /** Told how far the pages are: which step, how many more of them are done, of how many. */
+  readonly onProgress?: BuildTools['onProgress'];
   /** Version of the runtime: another one may format dates or numbers differently. */
   readonly runtime?: string;
 };
@@ -49,6 +51,8 @@ export async function build(flags: Flags, world: World, options: BuildOptions = 
     return again.settings ? again : { settings, problems };
   };
   const machine = { pid: world.pid, startOf: world.startOf ?? (() => '') };
-  const tools = { validator, write: options.write ?? true, problems, shards, machine, ...(world.onStop ? { onStop: world.onStop } : {}) };
+  const { onStop, onProgress } = world;
+  const told = { ...(onStop ? { onStop } : {}), ...(onProgress ? { onProgress } : {}) };
+  const tools = { validator, write: options.write ?? true, problems, shards, machine, ...told };
   return { usage: false, report: await buildSite(settings, tools, restart) };
 }

@@ -401,5 +401,12 @@ export interface BuildReport {
   readonly files: number;
   readonly bytes: number;
   readonly timings: Readonly<Record<string, number>>;
+  /** The pages that took longest to render and write, slowest first; at most ten. */
+  readonly slowest: readonly SlowPage[];
   readonly problems: readonly Problem[];
+}
+
+export interface SlowPage {
+  readonly source: string;
+  readonly ms: number;
 }

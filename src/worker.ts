@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createLocalRun, type PageRun, type RunInput } from './pages/page-run.js';
 
-const run = createLocalRun(workerData as RunInput);
+const run = createLocalRun(workerData as RunInput, (done) => parentPort!.postMessage({ done }));
 
 parentPort!.on('message', ({ method, args }: { method: keyof PageRun; args: never }) => {
   const answer = run[method] as (...args: never[]) => Promise<unknown>;

@@ -132,10 +132,11 @@ describe.concurrent('what is printed', () => {
     expect(stderr).toMatch(/\n1 error\.\n$/);
   });
 
-  it('--verbose adds the time of every step', async ({ onTestFinished: done }) => {
+  it('--verbose adds the time of every step and the slowest pages', async ({ onTestFinished: done }) => {
     const { stderr } = await casinoSite(['build', '--verbose'], makeSite({}, done).root);
     expect(stderr).toMatch(/^ {2}read +[\d.]+ ms$/m);
     expect(stderr).toMatch(/^ {2}render +[\d.]+ ms$/m);
+    expect(stderr).toMatch(/^Slowest pages:\n +[\d.]+ ms {2}content\/pages\/\S+\.json$/m);
   });
 
   it.for<readonly [string, readonly string[], Readonly<Record<string, string>>, boolean]>([

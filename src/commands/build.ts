@@ -5,6 +5,7 @@ import { printAnnotations, printProblems } from '../problems/print.js';
 import type { Flags } from '../settings.js';
 import { differsFromClean } from './verify-incremental.js';
 import { machineProblem } from './failure.js';
+import { progressLine } from './progress.js';
 import { stoppable } from './stoppable.js';
 import { wantsColour } from './terminal.js';
 import { presentWorld } from './world.js';
@@ -21,8 +22,10 @@ export interface BuildFlags extends Flags {
 export async function buildCommand(flags: BuildFlags, options: BuildOptions): Promise<number> {
   const start = performance.now();
   const { onStop, settle } = stoppable();
-  const world = { ...presentWorld(), onStop };
-  const outcome = await settle(build(flags, world, options).catch(machineOutcome));
+  const progress = progressLine(process.stderr, () => performance.now());
+  const isTold = !flags.json && !flags.quiet && process.env.TERM !== 'dumb';
+  const world = { ...presentWorld(), onStop, ...(isTold ? { onProgress: progress.onProgress } : {}) };
+  const outcome = await settle(build(flags, world, options).catch(machineOutcome)).finally(() => progress.end());
   const differing = flags.verifyIncremental && !outcome.usage && outcome.report.ok ? await settle(differsFromClean(flags, world, options)) : [];
   if (differing.length > 0) throw new Error(`The incremental build differs from a clean one in ${differing.length} files: ${differing.slice(0, 5).join(', ')}`);
   const problems = outcome.usage ? outcome.problems : outcome.report.problems;
@@ -51,7 +54,7 @@ function summary(report: BuildReport, elapsed: number, { verbose }: BuildFlags):
   const steps = verbose
     ? `${Object.entries(report.timings)
         .map(([step, ms]) => `  ${step.padEnd(10)} ${ms.toFixed(1).padStart(9)} ms`)
-        .join('\n')}\n`
+        .join('\n')}\n${slowest(report)}`
     : '';
   if (!report.ok) return `${steps}${count(report.problems)}. ${report.command === 'build' ? 'Nothing was published.' : ''}\n`;
   const warnings = report.problems.some((one) => one.severity === 'warning') ? ` ${count(report.problems)}.` : '';
@@ -59,6 +62,11 @@ function summary(report: BuildReport, elapsed: number, { verbose }: BuildFlags):
   if (report.command === 'check') return `${steps}${pages} checked in ${time}.${warnings || ' No problems.'}\n`;
   const reused = report.reused > 0 ? ` (${report.reused === report.pages ? 'unchanged' : `${report.reused} unchanged`})` : '';
   return `${steps}${pages}${reused}, ${report.files} files, ${size(report.bytes)} in ${time}, build ${report.id}.${warnings}\n`;
+}
+
+/** The time of a page is more than that of its neighbours when it is long, or when its HTML needs the parser. */
+function slowest({ slowest: pages }: BuildReport): string {
+  return pages.length === 0 ? '' : `Slowest pages:\n${pages.map(({ source, ms }) => `${ms.toFixed(1).padStart(9)} ms  ${source}`).join('\n')}\n`;
 }
 
 function count(problems: readonly Problem[]): string {

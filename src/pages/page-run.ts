@@ -8,7 +8,8 @@ import { loadTemplates } from '../render/templates.js';
 import type { Settings } from '../settings.js';
 import { createPageIndexer, type Indexed, type PageIndexer } from './index-page.js';
 import type { Reuse } from './reuse-page.js';
-import { createPageRenderer, type PageRenderer, type Rendered, type RenderPlan } from './render-page.js';
+import { createPageRenderer, type PageRenderer, type RenderPlan } from './render-page.js';
+import { type Progress, type Rendered, writePages } from './write-pages.js';
 
 /** After so many pages other work gets its turn, such as a signal. */
 const SLICE = 50;
@@ -30,17 +31,23 @@ export interface LocalRun extends PageRun {
   renderer(plan: RenderPlan): Promise<PageRenderer>;
 }
 
-export function createLocalRun({ settings, rules }: RunInput, validator = createValidator(join(settings.packageRoot, 'schemas'))): LocalRun {
+export function createLocalRun(
+  { settings, rules }: RunInput,
+  progress: Progress,
+  validator = createValidator(join(settings.packageRoot, 'schemas')),
+): LocalRun {
   const indexer = createPageIndexer(settings.root, validator, rules);
-  const renderer = async (plan: RenderPlan) =>
-    createPageRenderer(plan, await loadTemplates(plan.templateCode), indexer, plan.folder === null ? null : createWriter(plan.folder));
+  const renderer = async (plan: RenderPlan) => createPageRenderer(plan, await loadTemplates(plan.templateCode), indexer);
   return {
     indexer,
     renderer,
     async index(sources) {
       const parts: Indexed[] = [];
       for (let from = 0; from < sources.length; from += SLICE) {
-        if (from > 0) await nextTurn();
+        if (from > 0) {
+          progress(SLICE);
+          await nextTurn();
+        }
         parts.push(indexer.index(sources.slice(from, from + SLICE)));
       }
       return {
@@ -51,9 +58,15 @@ export function createLocalRun({ settings, rules }: RunInput, validator = create
     },
     async render(plan, sources, reuse) {
       const wanted = new Set(sources);
-      return (await renderer(plan)).render(
+      return writePages(
         plan.site.pages.filter((page) => wanted.has(page.source)),
-        reuse,
+        {
+          renderer: await renderer(plan),
+          writer: plan.folder === null ? null : createWriter(plan.folder),
+          reuse,
+          buildId: plan.buildId,
+          progress,
+        },
       );
     },
   };

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import type { Validator } from '../content/validate.js';
 import { createLocalRun, type LocalRun, type PageRun, type RunInput } from './page-run.js';
 import type { Indexed } from './index-page.js';
-import type { Rendered } from './render-page.js';
+import { type Progress, type Rendered, theSlowest } from './write-pages.js';
 
 /** Below this number of pages starting a thread costs more than it saves. */
 const MIN_PAGES_PER_WORKER = 250;
@@ -22,13 +22,13 @@ export interface PagePool extends PageRun {
   close(): Promise<void>;
 }
 
-export function createPagePool(input: RunInput, validator: Validator, jobs: number, pages: number): PagePool {
-  const local = createLocalRun(input, validator);
+export function createPagePool(input: RunInput, validator: Validator, jobs: number, pages: number, progress: Progress = () => {}): PagePool {
+  const local = createLocalRun(input, progress, validator);
   const threads = Math.min(jobs, Math.floor(pages / MIN_PAGES_PER_WORKER));
   const script = new URL('./worker.js', import.meta.url);
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
   if (threads < 2 || !existsSync(script)) return { ...local, local, close: async () => {} };
-  const workers = Array.from({ length: threads }, () => new RemoteRun(script, input));
+  const workers = Array.from({ length: threads }, () => new RemoteRun(script, input, progress));
   // Every n-th page: neighbours in a folder are alike, so the shares weigh the same.
   const share = (sources: readonly string[], index: number) => sources.filter((_, place) => place % threads === index);
   return {
@@ -52,7 +52,11 @@ export function createPagePool(input: RunInput, validator: Validator, jobs: numb
           ]);
         }),
       );
-      return { pages: parts.flatMap((part) => part.pages), reused: parts.reduce((sum, part) => sum + part.reused, 0) };
+      return {
+        pages: parts.flatMap((part) => part.pages),
+        reused: parts.reduce((sum, part) => sum + part.reused, 0),
+        slowest: theSlowest(parts.flatMap((part) => part.slowest)),
+      };
     },
     close: async () => void (await Promise.all(workers.map((worker) => worker.close()))),
   };
@@ -64,9 +68,10 @@ class RemoteRun {
   private pending: { readonly resolve: (value: never) => void; readonly reject: (error: Error) => void } | null = null;
   private death: Error | null = null;
 
-  constructor(script: URL, input: RunInput) {
+  constructor(script: URL, input: RunInput, progress: Progress) {
     this.worker = new Worker(script, { workerData: input, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
-    this.worker.on('message', (answer: { readonly value?: unknown; readonly error?: object }) => {
+    this.worker.on('message', (answer: { readonly done?: number; readonly value?: unknown; readonly error?: object }) => {
+      if (answer.done !== undefined) return progress(answer.done);
       const { pending } = this;
       this.pending = null;
       if (answer.error) pending?.reject(Object.assign(new Error(), answer.error));

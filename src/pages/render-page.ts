@@ -1,11 +1,9 @@
-// Second pass over one page: resolve, render, minify, judge the final HTML, stamp, write. Forgets the page afterwards.
-import { setImmediate as nextTurn } from 'node:timers/promises';
+// Second pass over one page: resolve, render, minify, judge the final HTML. Forgets the page afterwards.
 import { SITE_FILE } from '../content/list.js';
 import { pageStyles, type Styles } from '../assets/styles.js';
 import { harvest } from '../html/harvest.js';
 import { canShrink, minifyHtml } from '../html/minify.js';
-import type { AnchorLink, CachedPage, Page, PageRecord, PageSummary, Problem, Site } from '../model.js';
-import type { Writer } from '../output/write.js';
+import type { AnchorLink, Page, PageRecord, PageSummary, Problem, Site } from '../model.js';
 import type { Finder } from '../problems/locate.js';
 import { pagePolicy } from '../policy.js';
 import { createRenderer, type Piece, type Renderer, sharedPiece } from '../render/renderer.js';
@@ -18,7 +16,6 @@ import { joinBase, pageFile, pagePath } from '../urls.js';
 import type { Settings } from '../settings.js';
 import type { PageIndexer } from './index-page.js';
 import { createPageEncoder } from './page-bytes.js';
-import { type Reuse, reusePage } from './reuse-page.js';
 
 /** All that the second pass needs besides the pages; plain values, so that it can be sent to a worker thread. */
 export interface RenderPlan {
@@ -35,13 +32,6 @@ export interface RenderPlan {
   readonly folder: string | null;
 }
 
-/** What is left of a rendered page: its record, its verdict, its files. Small, since it stays in memory for every page. */
-export interface Rendered {
-  readonly pages: readonly CachedPage[];
-  /** How many of them were taken over. */
-  readonly reused: number;
-}
-
 /** One finished page. */
 export interface RenderedPage {
   readonly pieces: readonly Piece[];
@@ -54,8 +44,6 @@ export interface RenderedPage {
 
 export interface PageRenderer {
   page(page: PageSummary): Promise<RenderedPage>;
-  /** Renders and writes pages one by one, or takes them over from an earlier build. */
-  render(pages: readonly PageSummary[], reuse: Reuse | null): Promise<Rendered>;
   /** Verdict on header and footer, found once for the site. */
   shell(at: Finder): LinkVerdict;
   /** The problem of a link whose anchor its target does not have. `siteAt` is needed only for links of the shell. */
@@ -65,12 +53,7 @@ export interface PageRenderer {
 }
 
 const UNJUDGED: LinkVerdict = { problems: [], anchors: [] };
-/** Pages between two turns of the event loop. */
-const SLICE = 20;
-
-const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/403']);
-
-export function createPageRenderer(plan: RenderPlan, templates: Templates, indexer: PageIndexer, writer: Writer | null): PageRenderer {
+export function createPageRenderer(plan: RenderPlan, templates: Templates, indexer: PageIndexer): PageRenderer {
   const { settings, site } = plan;
   const shared = share(site, settings);
   const checker = createLinkChecker(shared, plan.files);
@@ -125,24 +108,6 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
 
   return {
     page,
-    async render(pages, reuse) {
-      const out: CachedPage[] = [];
-      let reused = 0;
-      for (const [index, summary] of pages.entries()) {
-        // A signal is heard between two turns only.
-        if (index % SLICE === SLICE - 1) await nextTurn();
-        const kept = reuse && writer ? reusePage(summary.source, reuse, writer, plan.buildId) : null;
-        if (kept) {
-          out.push(kept);
-          reused += 1;
-          continue;
-        }
-        const { stamped, record, problems, anchors } = await named(summary, page);
-        const files = writer ? filesOf(record, summary).map((path) => writer.writeNoted({ path, bytes: stamped })) : [];
-        out.push({ record, problems, anchors, files });
-      }
-      return { pages: out, reused };
-    },
     shell: (at) => shellVerdict({ renderer, checker, site, faults: shellFaults }, templates, at),
     missingAnchor: (link, siteAt = (pointer) => ({ file: SITE_FILE, pointer })) =>
       checker.missing(link, link.source === '' ? shellSource(site, siteAt) : linkSource(link)),
@@ -151,23 +116,6 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
       return new Set([...harvest(renderer.main(view)).ids, ...(shellIds.get(view.layout) ?? [])]);
     },
   };
-}
-
-/** A template that throws says nothing of the page it was printing. */
-async function named(summary: PageSummary, render: PageRenderer['page']): Promise<RenderedPage> {
-  try {
-    return await render(summary);
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code !== undefined) throw error;
-    throw Object.assign(new Error(`${summary.source} cannot be printed: ${message}`, { cause: error }), { stack: (error as Error).stack });
-  }
-}
-
-/** Hosts look for the error pages by name at the root (D-12). */
-function filesOf({ file }: PageRecord, { slug }: PageSummary): string[] {
-  const flat = `${slug.slice(1)}.html`;
-  return ERROR_PAGES.has(slug) && file !== flat ? [file, flat] : [file];
 }
 
 function contentOf(page: Page) {

@@ -2,7 +2,7 @@
 import { performance } from 'node:perf_hooks';
 import type { LoadCodec } from '../assets/variants.js';
 import type { Validator } from '../content/validate.js';
-import type { BuildReport, Problem } from '../model.js';
+import type { BuildReport, Problem, SlowPage } from '../model.js';
 import type { Machine } from '../output/lock.js';
 import type { Shards } from '../output/shard.js';
 import { type Acknowledgement, applyAcknowledgements } from '../problems/acknowledge.js';
@@ -27,6 +27,8 @@ export interface BuildTools {
   readonly shards: Shards | null;
   /** Told how to end this build, each time it begins. */
   readonly onStop?: (stop: Stop) => void;
+  /** Told how far the pages are: which step, how many more of them are done. */
+  readonly onProgress?: (step: string, pages: number, total: number) => void;
   /** What encodes images; sharp unless a test gives another. */
   readonly loadCodec?: LoadCodec;
 }
@@ -34,12 +36,14 @@ export interface BuildTools {
 export interface BuildContext {
   readonly settings: Settings;
   readonly tools: BuildTools;
+  /** How many more pages the present step has done, of how many. */
+  progress(pages: number, total: number): void;
   /** Runs one step and keeps its time. */
   step<T>(name: string, run: () => T | Promise<T>): Promise<T>;
   report(problems: readonly Problem[]): void;
   acknowledge(list: readonly Acknowledgement[]): void;
   /** What is written, and what it is called. */
-  readonly result: { id: string; pages: number; reused: number; files: number; bytes: number };
+  readonly result: { id: string; pages: number; reused: number; files: number; bytes: number; slowest: readonly SlowPage[] };
   /** True when an error stands, or under --strict a warning. */
   failed(): boolean;
   /** Something to do when the build ends, however it ends. */
@@ -60,16 +64,19 @@ export function openContext(settings: Settings, tools: BuildTools): BuildContext
   const timings: Record<string, number> = {};
   const closing: (() => void | Promise<void>)[] = [];
   const today = new Date(settings.now).toISOString().slice(0, 10);
-  const result = { id: '', pages: 0, reused: 0, files: 0, bytes: 0 };
+  const result = { id: '', pages: 0, reused: 0, files: 0, bytes: 0, slowest: [] };
   const judged = () => judge(applyAcknowledgements(problems, acknowledgements, today), settings.strict);
   let adopted: BuildReport | null = null;
+  let present = '';
   const failed = () => judged().some((one) => one.severity === 'error');
   return {
     settings,
     tools,
     result,
+    progress: (pages, total) => tools.onProgress?.(present, pages, total),
     async step(name, run) {
       const start = performance.now();
+      present = name;
       try {
         return await run();
       } finally {
@@ -96,7 +103,7 @@ export function openContext(settings: Settings, tools: BuildTools): BuildContext
       return true;
     },
     finish() {
-      if (adopted) return { ...adopted, reused: adopted.pages, timings };
+      if (adopted) return { ...adopted, reused: adopted.pages, timings, slowest: [] };
       const all = judged().toSorted(byPlace);
       const { default: code, locales } = settings.locale;
       const language = locales.find((one) => one.code === code)?.language ?? code;

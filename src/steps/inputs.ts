@@ -37,7 +37,9 @@ export function readInputs(context: BuildContext): Inputs {
   context.report(problems);
   const templates = findTemplates(root, packageRoot);
   const rules = { layouts: layoutNames(templates), validate: routes.validate, middleware: routes.middleware };
-  const pool = createPagePool({ settings: { root, packageRoot }, rules }, tools.validator, jobs, sources.length);
+  const pool = createPagePool({ settings: { root, packageRoot }, rules }, tools.validator, jobs, sources.length, (pages) =>
+    context.progress(pages, sources.length),
+  );
   context.onClose(() => pool.close());
   context.onHalt(() => pool.close());
   return { site, sources, media, templates, pool };

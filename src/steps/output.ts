@@ -12,7 +12,8 @@ import { robotsFile, sitemapFiles } from '../output/sitemap.js';
 import { stubPage } from '../output/stub.js';
 import { shardFile, shardOf } from '../output/shard.js';
 import { createWriter } from '../output/write.js';
-import type { Rendered, RenderPlan } from '../pages/render-page.js';
+import type { RenderPlan } from '../pages/render-page.js';
+import type { Rendered } from '../pages/write-pages.js';
 import type { Reuse } from '../pages/reuse-page.js';
 import { problem } from '../problems/catalogue.js';
 import { pagePolicy } from '../policy.js';
@@ -102,6 +103,7 @@ export async function renderPages(context: BuildContext, plan: RenderPlan, { poo
   Object.assign(context.result, {
     pages: rendered.pages.length,
     reused: rendered.reused,
+    slowest: rendered.slowest,
     files: files.length,
     bytes: files.reduce((sum, file) => sum + file.bytes, 0),
   });

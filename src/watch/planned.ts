@@ -56,7 +56,7 @@ export async function planAll(
   const plan: RenderPlan = { settings, site, templateCode: '', styles, script: script.entry, files, buildId: DEV_BUILD, folder: null };
   const found = [...problems, ...imageProblems];
   try {
-    const renderer = createPageRenderer(plan, templates, tools.indexer, null);
+    const renderer = createPageRenderer(plan, templates, tools.indexer);
     return {
       planned: { plan, renderer, script, styleFiles: parts.styleFiles, images, bySlug: new Map(site.pages.map((page) => [page.slug, page])) },
       problems: found,
@@ -82,7 +82,7 @@ export function withTitles(planned: Planned, pages: readonly PageSummary[], temp
   const titles = new Map(pages.map((page) => [absoluteUrl(origin, pagePath(page.slug, urls, base)), page.title]));
   const navigation = next.plan.site.navigation.map((item) => ({ ...item, title: titles.get(item.url) ?? item.title }));
   const plan = { ...next.plan, site: { ...next.plan.site, navigation } };
-  return { ...next, plan, renderer: createPageRenderer(plan, templates, indexer, null) };
+  return { ...next, plan, renderer: createPageRenderer(plan, templates, indexer) };
 }
 
 /** True when nothing that other pages could know of a page has changed. */

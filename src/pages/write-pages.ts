@@ -1,0 +1,78 @@
+// Second pass over a share of the pages: each is taken over from an earlier build or rendered, written, and forgotten.
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { CachedPage, PageRecord, PageSummary, SlowPage } from '../model.js';
+import type { Writer } from '../output/write.js';
+import type { PageRenderer, RenderedPage } from './render-page.js';
+import { type Reuse, reusePage } from './reuse-page.js';
+
+/** What is left of rendered pages: records, verdicts, files. Small, since it stays in memory for every page. */
+export interface Rendered {
+  readonly pages: readonly CachedPage[];
+  /** How many of them were taken over. */
+  readonly reused: number;
+  /** Slowest first, a few only. */
+  readonly slowest: readonly SlowPage[];
+}
+
+/** Told from time to time how many more pages are done. */
+export type Progress = (pages: number) => void;
+
+export interface WriteInput {
+  readonly renderer: PageRenderer;
+  /** Null judges only. */
+  readonly writer: Writer | null;
+  readonly reuse: Reuse | null;
+  readonly buildId: string;
+  readonly progress: Progress;
+}
+
+/** Pages between two turns of the event loop: a signal is heard between two turns only. */
+const SLICE = 20;
+const MAX_SLOWEST = 10;
+const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/403']);
+
+export async function writePages(pages: readonly PageSummary[], { renderer, writer, reuse, buildId, progress }: WriteInput): Promise<Rendered> {
+  const out: CachedPage[] = [];
+  let slowest: readonly SlowPage[] = [];
+  let reused = 0;
+  for (const [index, summary] of pages.entries()) {
+    if (index % SLICE === SLICE - 1) {
+      progress(SLICE);
+      await nextTurn();
+    }
+    const kept = reuse && writer ? reusePage(summary.source, reuse, writer, buildId) : null;
+    if (kept) {
+      out.push(kept);
+      reused += 1;
+      continue;
+    }
+    const start = performance.now();
+    const { stamped, record, problems, anchors } = await named(summary, renderer);
+    const files = writer ? filesOf(record, summary).map((path) => writer.writeNoted({ path, bytes: stamped })) : [];
+    out.push({ record, problems, anchors, files });
+    const ms = performance.now() - start;
+    if (slowest.length < MAX_SLOWEST || ms > slowest.at(-1)!.ms) slowest = theSlowest([...slowest, { source: summary.source, ms: Math.round(ms * 10) / 10 }]);
+  }
+  return { pages: out, reused, slowest };
+}
+
+export function theSlowest(pages: readonly SlowPage[]): readonly SlowPage[] {
+  return pages.toSorted((a, b) => b.ms - a.ms).slice(0, MAX_SLOWEST);
+}
+
+/** A template that throws says nothing of the page it was printing. */
+async function named(summary: PageSummary, { page }: PageRenderer): Promise<RenderedPage> {
+  try {
+    return await page(summary);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== undefined) throw error;
+    throw Object.assign(new Error(`${summary.source} cannot be printed: ${message}`, { cause: error }), { stack: (error as Error).stack });
+  }
+}
+
+/** Hosts look for the error pages by name at the root (D-12). */
+function filesOf({ file }: PageRecord, { slug }: PageSummary): string[] {
+  const flat = `${slug.slice(1)}.html`;
+  return ERROR_PAGES.has(slug) && file !== flat ? [file, flat] : [file];
+}
