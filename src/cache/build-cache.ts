@@ -12,9 +12,13 @@ export interface CachedSource {
   readonly page: CachedPage | null;
 }
 
-export interface CacheHeader {
+/** What every cache of sources begins with. */
+export interface IndexHeader {
   /** Everything that decides how a source is judged. */
   readonly indexKey: string;
+}
+
+export interface CacheHeader extends IndexHeader {
   /** Everything besides a page's own source that decides how it looks. */
   readonly renderKey: string;
   /** Everything that goes in, and everything that came out; both equal means that there is nothing to do. */
@@ -26,9 +30,7 @@ export interface CacheHeader {
   readonly report: BuildReport;
 }
 
-export interface BuildCache extends CacheHeader {
-  readonly sources: ReadonlyMap<string, CachedSource>;
-}
+export type Sources = ReadonlyMap<string, CachedSource>;
 
 /** Where a site keeps its cache: out of sight, out of the way of version control. */
 export function cacheFolder(root: string): string {
@@ -39,12 +41,12 @@ const FORMAT = 'casino-site cache 2';
 const END = '\nend';
 
 /** The first lines are enough to see that nothing changed; the rest, some hundred bytes a page, is read when it is asked for. */
-export function readHeader(file: string): { readonly header: CacheHeader; readonly body: () => ReadonlyMap<string, CachedSource> } | null {
+export function readHeader<Header extends IndexHeader>(file: string): { readonly header: Header; readonly body: () => Sources } | null {
   try {
     const head = readLines(file, 2);
     if (head?.[0] !== FORMAT) return null;
     return {
-      header: JSON.parse(head[1]!) as CacheHeader,
+      header: JSON.parse(head[1]!) as Header,
       body: () => {
         const lines = readFileSync(file, 'utf8').split('\n').slice(2, -1);
         return new Map(lines.map((line) => JSON.parse(line) as [string, CachedSource]));
@@ -83,9 +85,9 @@ const CHUNK = 1 << 16;
 const NEW_LINE = 0x0a;
 
 /** A disk that is full or may not be written costs time at the next build, nothing else: the site is already published. */
-export function writeCache(file: string, cache: BuildCache): void {
+export function writeCache<Header extends IndexHeader>(file: string, header: Header, sources: Sources): void {
   try {
-    store(file, cache);
+    store(file, header, sources);
   } catch {
     try {
       rmSync(`${file}.new`, { force: true });
@@ -95,7 +97,7 @@ export function writeCache(file: string, cache: BuildCache): void {
   }
 }
 
-function store(file: string, { sources, ...header }: BuildCache): void {
+function store(file: string, header: IndexHeader, sources: Sources): void {
   mkdirSync(dirname(file), { recursive: true });
   const ignore = join(dirname(dirname(file)), '.gitignore');
   if (dirname(file).endsWith('.casino-site/cache') && !existsSync(ignore)) writeFileSync(ignore, '*\n');

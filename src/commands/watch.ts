@@ -6,6 +6,7 @@ import type { Problem } from '../model.js';
 import { PACKAGE_ROOT, packageVersion } from '../package-root.js';
 import { clean, printProblems } from '../problems/print.js';
 import { type Flags, loadSettings } from '../settings.js';
+import { programStamp } from '../steps/memory.js';
 import { openSession, type Session, type Update } from '../watch/session.js';
 import { openBrowser } from './open-browser.js';
 import { addressOf, listenProblem } from './preview.js';
@@ -30,7 +31,9 @@ export async function watchCommand(flags: WatchFlags): Promise<number> {
 
   const { settings: listen, problems: unusable } = listenSettings(flags);
   if (!listen) return refuse(unusable);
-  const world = { ...presentWorld(), packageRoot: PACKAGE_ROOT, version: packageVersion(), program: '' };
+  const seen = presentWorld();
+  const program = programStamp(PACKAGE_ROOT, `${packageVersion()} ${seen.runtime}`);
+  const world = { ...seen, packageRoot: PACKAGE_ROOT, version: packageVersion(), program };
   const { settings, problems } = loadSettings(flags, world, createValidator(join(PACKAGE_ROOT, 'schemas')));
   if (!settings) return refuse(problems);
   const misplaced = folderProblems(settings.root);

@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from '../assets/asset-file.js';
 import { installedSharp } from '../assets/variants.js';
-import { type CachedSource, cacheFolder, readHeader, writeCache } from '../cache/build-cache.js';
+import { type CachedSource, type CacheHeader, cacheFolder, readHeader, type Sources, writeCache } from '../cache/build-cache.js';
 import type { Snapshot } from '../content/scan.js';
 import { schemaHash } from '../content/schemas.js';
 import type { BuildReport, CachedPage, Problem, Site } from '../model.js';
@@ -14,6 +14,7 @@ import type { Reuse } from '../pages/reuse-page.js';
 import type { Acknowledgement } from '../problems/acknowledge.js';
 import { findTemplates } from '../template-files.js';
 import { ancestorSlugs } from '../urls.js';
+import type { Settings } from '../settings.js';
 import type { BuildContext } from './context.js';
 
 export interface Memory {
@@ -30,14 +31,9 @@ export interface Memory {
 
 export function openMemory(context: BuildContext, snapshot: Snapshot): Memory {
   const { settings, tools } = context;
-  const file = join(cacheFolder(settings.root), `build-${sha256(settings.outDir).slice(0, 8)}`);
-  const read = settings.cache ? readHeader(file) : null;
-  const indexKey = keyOf([
-    settings.program,
-    schemaHash(join(settings.packageRoot, 'schemas')),
-    settings.routes,
-    findTemplates(settings.root, settings.packageRoot).hash,
-  ]);
+  const file = buildCacheFile(settings);
+  const read = settings.cache ? readHeader<CacheHeader>(file) : null;
+  const indexKey = indexKeyOf(settings);
   const inputKey = keyOf([
     indexKey,
     installedSharp(),
@@ -50,12 +46,9 @@ export function openMemory(context: BuildContext, snapshot: Snapshot): Memory {
     new Date(settings.now).toISOString().slice(0, 10),
     [...snapshot].sort(byFirst),
   ]);
-  let body: ReadonlyMap<string, CachedSource> | undefined;
+  let body: Sources | undefined;
   const known = () => (body ??= read ? read.body() : new Map());
-  const holds = (source: string) => {
-    const cached = known().get(source);
-    return cached !== undefined && cached.stamp === snapshot.get(source) ? cached : null;
-  };
+  const holds = (source: string) => stillHolds(known(), snapshot, source);
   return {
     snapshot,
     indexKey,
@@ -63,10 +56,7 @@ export function openMemory(context: BuildContext, snapshot: Snapshot): Memory {
       read && tools.write && read.header.inputKey === inputKey && read.header.outputKey === outputKey(settings.outDir, read.header.output)
         ? read.header.report
         : null,
-    indexed: () =>
-      new Map(
-        read?.header.indexKey === indexKey ? [...known().keys()].flatMap((source) => (holds(source) ? [[source, holds(source)!.indexed] as const] : [])) : [],
-      ),
+    indexed: () => (read?.header.indexKey === indexKey ? stillIndexed(known(), snapshot) : new Map()),
     reuse(renderKey, site) {
       if (!read || read.header.renderKey !== renderKey) return null;
       const bySlug = new Map(site.pages.map((page) => [page.slug, page]));
@@ -91,9 +81,34 @@ export function openMemory(context: BuildContext, snapshot: Snapshot): Memory {
         ]),
       );
       const output = ['', ...listAll(settings.outDir)];
-      writeCache(file, { inputKey, outputKey: outputKey(settings.outDir, output), output, indexKey, renderKey, buildId: report.id, report, sources });
+      writeCache(
+        file,
+        { inputKey, outputKey: outputKey(settings.outDir, output), output, indexKey, renderKey, buildId: report.id, report } satisfies CacheHeader,
+        sources,
+      );
     },
   };
+}
+
+/** Where the builds into one output folder keep what they remember. */
+export function buildCacheFile({ root, outDir }: Pick<Settings, 'root' | 'outDir'>): string {
+  return join(cacheFolder(root), `build-${sha256(outDir).slice(0, 8)}`);
+}
+
+/** Everything besides a page's own source that decides how it is judged. */
+export function indexKeyOf({ program, packageRoot, routes, root }: Pick<Settings, 'program' | 'packageRoot' | 'routes' | 'root'>): string {
+  return keyOf([program, schemaHash(join(packageRoot, 'schemas')), routes, findTemplates(root, packageRoot).hash]);
+}
+
+function stillHolds(known: Sources, snapshot: Snapshot, source: string): CachedSource | null {
+  const cached = known.get(source);
+  return cached !== undefined && cached.stamp === snapshot.get(source) ? cached : null;
+}
+
+/** Verdicts of the sources that are as they were. */
+export function stillIndexed(known: Sources, snapshot: Snapshot): ReadonlyMap<string, Indexed> {
+  const held = [...known.keys()].map((source) => [source, stillHolds(known, snapshot, source)?.indexed] as const);
+  return new Map(held.flatMap(([source, indexed]) => (indexed ? [[source, indexed] as const] : [])));
 }
 
 /** Everything besides a page's own source that its HTML or its verdict can depend on. */

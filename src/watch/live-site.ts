@@ -13,6 +13,7 @@ import type { Environment, Flags, Settings } from '../settings.js';
 import { openOptimiser } from '../steps/images.js';
 import { believable } from '../steps/inputs.js';
 import { bySource } from '../steps/memory.js';
+import type { Known } from './known.js';
 import { createPageBook, hasError, type PageBook } from './page-book.js';
 import { compare, lookOf, type TouchedSite, whatIsTouched } from './look.js';
 import { openParts, type Parts, partProblems, reread, rulesOf } from './parts.js';
@@ -33,6 +34,8 @@ export interface LiveSite {
   judged(found: readonly Problem[]): readonly Problem[];
   /** Places in site.json. */
   siteAt(): Finder;
+  /** What every page says of itself, by its source. */
+  indexed(): ReadonlyMap<string, Indexed>;
   /** Sources that are broken now; their pages show the last good state. */
   broken(): ReadonlySet<string>;
 }
@@ -59,9 +62,10 @@ export async function openLiveSite(
   settings: Settings,
   problems: readonly Problem[],
   sources: readonly string[],
+  known: Known = new Map(),
 ): Promise<LiveSite> {
   const parts = await openParts(world, settings, problems);
-  const state: State = { parts, ...(await indexAll(parts, sources, null)), planned: null, planProblems: [], isAbsent: false };
+  const state: State = { parts, ...(await indexAll(parts, sources, null, known)), planned: null, planProblems: [], isAbsent: false };
   const optimiser = openOptimiser(settings, true);
   const scripts = createScripts(() => parts.settings);
   const replan = async () => {
@@ -87,6 +91,7 @@ export async function openLiveSite(
         today,
       ),
     siteAt: () => parts.site.siteAt,
+    indexed: () => new Map(state.pages.sources().map((source) => [source, state.pages.get(source)!])),
     broken: () => judge().broken,
     async update(changed) {
       const isBack = state.isAbsent;
@@ -127,12 +132,18 @@ async function rereadPages(state: State, { schemas, pages, isBack }: TouchedSite
 }
 
 /** The first reading of a large site is shared among threads; later readings concern single pages. */
-async function indexAll(parts: Parts, sources: readonly string[], before: PageBook | null): Promise<Pick<State, 'pages' | 'indexer' | 'rules'>> {
+async function indexAll(
+  parts: Parts,
+  sources: readonly string[],
+  before: PageBook | null,
+  known: Known = new Map(),
+): Promise<Pick<State, 'pages' | 'indexer' | 'rules'>> {
   const { settings, validator } = parts;
   const rules = rulesOf(parts);
-  const pool = createPagePool({ settings, rules }, validator, settings.jobs, sources.length);
+  const unknown = sources.filter((source) => !known.has(source));
+  const pool = createPagePool({ settings, rules }, validator, settings.jobs, unknown.length);
   try {
-    const indexed = bySource(await pool.index(sources), new Set(sources));
+    const indexed = new Map([...known, ...bySource(await pool.index(unknown), new Set(unknown))]);
     const pages = createPageBook();
     for (const source of sources)
       pages.set(source, keepSummary(before?.get(source), indexed.get(source) ?? { summaries: [], problems: [], acknowledgements: [] }));

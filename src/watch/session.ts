@@ -11,6 +11,7 @@ import { createLiveReload } from '../preview/live-reload.js';
 import { type Handler, type RunningServer, startServer } from '../preview/server.js';
 import type { Environment, Flags, Settings } from '../settings.js';
 import { LIVE_PATH } from './live-page.js';
+import { recall, remember } from './known.js';
 import { type Effect, openLiveSite } from './live-site.js';
 import { startLoop } from './loop.js';
 import { createResponder, type DevResponse } from './respond.js';
@@ -53,11 +54,13 @@ export async function openSession({ flags, world, settings, problems, listen, lo
   const opened = new Promise<Handler>((resolve) => (open = resolve));
   const server = await startServer({ ...listen, log, handler: async (request, response) => (await opened)(request, response) });
   const snapshot = scan(settings.root);
+  const known = recall(settings, snapshot);
   const [live, liveScript] = await Promise.all([
-    openLiveSite(flags, world, settings, problems, listPages(settings.root)),
+    openLiveSite(flags, world, settings, problems, listPages(settings.root), known),
     bundleLiveScript(settings.packageRoot),
   ]);
   let closed = false;
+  void remember(settings, snapshot, known, live.indexed(), () => closed);
   const responder = createResponder(live, log);
   const { printed } = responder;
   const hub = createLiveReload();
