@@ -15,14 +15,17 @@ const { values } = parseArgs({
 });
 const options = { short: values.short, kills: Number(values.kills ?? (values.short ? 12 : 500)) };
 const has = (command, ...args) => spawnSync(command, args).status === 0;
+const straces = () => has('strace', '-o', '/dev/null', 'true') || 'strace is not installed, or may not trace';
+/** In a mount namespace of its own: nobody else sees it. */
+const mounts = () => (isRoot && has('unshare', '-m', 'mount', '-t', 'tmpfs', 'none', '/mnt')) || 'needs root, mount namespaces and tmpfs';
 const isRoot = process.getuid?.() === 0;
 
 const FAMILIES = {
-  'crash sweep': [crashSweep, () => has('strace', '-V') || 'strace is not installed'],
+  'crash sweep': [crashSweep, straces],
   'random kills': [randomKills, () => true],
   stops: [stops, () => true],
-  'failing calls': [errorSweep, () => has('strace', '-V') || 'strace is not installed'],
-  'full disks': [fullDisks, () => (isRoot && has('unshare', '-m', 'true')) || 'needs root and mount namespaces'],
+  'failing calls': [errorSweep, straces],
+  'full disks': [fullDisks, mounts],
   rights: [rights, () => (isRoot && has('setpriv', '--version')) || 'needs root and setpriv'],
   'shell limits': [shellLimits, () => true],
   'parallel builds': [parallelBuilds, () => true],

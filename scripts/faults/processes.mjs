@@ -20,7 +20,7 @@ export async function randomKills(labs, { kills }, report) {
     lab.restore();
     const { signal } = await lab.build([], { started: (child) => setTimeout(() => killGroup(child), delay) });
     if (signal) hits += 1;
-    report(`kill ${index} after ${delay.toFixed(0)} ms`, lab.stateFault() ?? (await lab.healFault()));
+    report(`kill ${index} after ${delay.toFixed(0)} ms`, lab.stateFault() ?? (await lab.healAfterKill()));
   });
   return `${hits} while the build ran`;
 }
@@ -85,29 +85,35 @@ export async function locks([lab], { short }, report) {
 }
 
 /** Every page of one version, whatever the writer does. */
-export async function flips([lab], { short }, report) {
+export async function flips(labs, { short }, report) {
+  const builds = (short ? 15 : 200) / labs.length;
+  const published = await Promise.all(labs.map((lab, index) => flip(lab, builds, 2 + index, report)));
+  return `${published.reduce((sum, one) => sum + one)} published, the others refused`;
+}
+
+async function flip(lab, builds, seed, report) {
   lab.restore();
   const start = performance.now();
   await lab.build(['--no-cache']);
   const pause = Math.round(performance.now() - start);
   let flipper;
   const stopped = run(process.execPath, [FLIPPER, lab.root, String(pause)], { limit: 1_200_000, started: (child) => (flipper = child) });
-  const random = numbers(2);
+  const random = numbers(seed);
   let published = 0;
   try {
-    for (let index = 0; index < (short ? 15 : 200); index++) {
+    for (let index = 0; index < builds; index++) {
       const { code, stderr } = await lab.build();
       await new Promise((resolve) => setTimeout(resolve, random() * 30));
       if (code === 0) published += 1;
       const isRefusal = code === 1 && stderr.includes('input-changing');
-      report(`build ${index}`, code !== 0 && !isRefusal ? `exit ${code}: ${stderr.slice(0, 300)}` : mixFault(lab.dist));
+      report(`build ${index} (seed ${seed})`, code !== 0 && !isRefusal ? `exit ${code}: ${stderr.slice(0, 300)}` : mixFault(lab.dist));
     }
   } finally {
     killGroup(flipper);
     await stopped;
     writeContent(lab.root, TAGS.B);
   }
-  return `${published} published, the others refused`;
+  return published;
 }
 
 /** What is mixed in a tree, or null. */
