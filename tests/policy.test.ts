@@ -90,6 +90,10 @@ describe('a policy', () => {
   it('stands in the substitute for a missing page "/404" as well', async () => {
     const site = makeSite({ 'content/pages/not-found.json': null, 'casino-site.config.json': CONFIG });
     await site.build();
-    expect(policyOf(site.page('404.html'))).toMatchObject({ 'script-src': "'self'", 'style-src': "'none'" });
+    const document = site.page('404.html');
+    expect(policyOf(document)).toMatchObject({ 'default-src': "'none'", 'script-src': "'self'", 'style-src': "'none'" });
+    // Nothing in it needs a hash: its one script is a file.
+    expect(document.querySelectorAll('style, [style], script:not([src])')).toHaveLength(0);
+    expect(document.querySelectorAll('script[src^="/assets/"]')).toHaveLength(1);
   });
 });

@@ -35,10 +35,13 @@ function start(): void {
   if (analytics) countViews(analytics);
 }
 
-// Every item works without the script, so that it must not take the line from what the first paint needs. A deep link waits for it.
+// Every item works without the script, so that it must not take the line from what the page needs first. A deep link waits for it.
+// The first picture may be painted a frame after the text: hence two.
 function afterPaint(work: () => void): void {
-  if (location.hash) work();
-  else requestAnimationFrame(() => setTimeout(work));
+  if (location.hash) return work();
+  const paint = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(work)));
+  if (document.readyState === 'complete') paint();
+  else addEventListener('load', paint, { once: true });
 }
 
 function countViews(analytics: AnalyticsConfig): void {

@@ -20,7 +20,7 @@ async function load(config: Partial<ClientConfig> = {}) {
   vi.stubGlobal('__CASINO_SITE__', { ...site, ...config });
   const main = await import('../../src/client/main.js');
   await vi.dynamicImportSettled();
-  if (frames.length > 0) paint();
+  paint();
   await vi.dynamicImportSettled();
   return main;
 }
@@ -28,7 +28,8 @@ async function load(config: Partial<ClientConfig> = {}) {
 /** Frames that were asked for, drawn when the test says so: jsdom draws none. */
 let frames: FrameRequestCallback[] = [];
 function paint() {
-  for (const frame of frames.splice(0)) frame(0);
+  if (frames.length === 0) return;
+  while (frames.length > 0) frames.shift()!(0);
   vi.advanceTimersByTime(1);
 }
 
@@ -76,17 +77,21 @@ describe('SPEC-2.4 lazy parts are fetched only where needed', () => {
 });
 
 describe('the accordion’s part', () => {
-  it.each([
-    ['waits for the first paint', '', 0],
-    ['is fetched at once for a deep link', '#domanda', 1],
-  ])('%s', async (_name, hash, before) => {
+  it.each<[string, string, DocumentReadyState, number]>([
+    ['waits for the first paint', '', 'complete', 0],
+    ['waits for the first pictures as well', '', 'interactive', 0],
+    ['is fetched at once for a deep link', '#domanda', 'interactive', 1],
+  ])('%s', async (_name, hash, state, before) => {
     location.hash = hash;
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue(state);
     document.body.innerHTML = '<div data-module="accordion"></div>';
     vi.stubGlobal('__CASINO_SITE__', site);
     await import('../../src/client/main.js');
     vi.advanceTimersByTime(100);
     await vi.dynamicImportSettled();
     expect(lazy.accordion).toHaveBeenCalledTimes(before);
+    expect(frames).toHaveLength(state === 'complete' ? 1 : 0);
+    if (state !== 'complete') dispatchEvent(new Event('load'));
     paint();
     await vi.dynamicImportSettled();
     expect(lazy.accordion).toHaveBeenCalledTimes(1);
