@@ -43,6 +43,8 @@ export function watchTable(results) {
 
 async function measure(root, pages, files, saves) {
   const [first, readyMs] = await start(root);
+  // It writes down what it read a moment after the start; of a few pages it does not.
+  if (pages > 1000) await first.until('its memory on the disk', () => existsSync(join(root, '.casino-site/cache/watch')), 30_000);
   await first.stop();
   const [watched, readyAgainMs] = await start(root);
   try {
