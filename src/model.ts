@@ -342,6 +342,12 @@ export interface OutputFile {
   readonly bytes: Uint8Array | string;
 }
 
+/** A text so large that it must never stand in memory as a whole. */
+export interface PiecedFile {
+  readonly path: string;
+  readonly pieces: Iterable<string>;
+}
+
 /** What is remembered of a written page, for the manifest, the sitemap and the report. */
 export interface PageRecord {
   readonly path: string;

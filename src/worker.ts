@@ -2,13 +2,19 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createLocalRun, type PageRun, type RunInput } from './pages/page-run.js';
 
-const run = createLocalRun(workerData as RunInput, (done) => parentPort!.postMessage({ done }));
+const run = createLocalRun(workerData as RunInput);
 
 parentPort!.on('message', ({ method, args }: { method: keyof PageRun; args: never }) => {
-  const answer = run[method] as (...args: never[]) => Promise<unknown>;
-  answer(...(args as never[])).then(
-    (value) => parentPort!.postMessage({ value }),
-    // An error loses its class and its own fields on the way, so they travel as plain values.
-    (error: NodeJS.ErrnoException) => parentPort!.postMessage({ error: { message: error.message, stack: error.stack, code: error.code, path: error.path } }),
-  );
+  void answer(run[method] as (...args: never[]) => AsyncIterable<unknown>, args);
 });
+
+async function answer(call: (...args: never[]) => AsyncIterable<unknown>, args: never[]): Promise<void> {
+  try {
+    for await (const part of call(...args)) parentPort!.postMessage({ part });
+    parentPort!.postMessage({ end: true });
+  } catch (error) {
+    // An error loses its class and its own fields on the way, so they travel as plain values.
+    const { message, stack, code, path } = error as NodeJS.ErrnoException;
+    parentPort!.postMessage({ error: { message, stack, code, path } });
+  }
+}

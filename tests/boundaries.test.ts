@@ -23,6 +23,7 @@ const LEAVES = [
   'input-changed',
   'limits',
   'policy',
+  'write-pieces',
 ].map((name) => `src/${name}.ts`);
 const LEAF_FOLDERS = ['src/problems/', 'src/html/'];
 const ROOMS = ['content', 'site', 'assets', 'render', 'output', 'preview'];

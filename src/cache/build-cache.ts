@@ -4,6 +4,7 @@ import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readFileSync, re
 import { dirname, join } from 'node:path';
 import type { BuildReport, CachedPage } from '../model.js';
 import type { Indexed } from '../pages/index-page.js';
+import { writePieces } from '../write-pieces.js';
 
 export interface CachedSource {
   /** Identifies the bytes of the file, see content/scan.ts. */
@@ -31,6 +32,8 @@ export interface CacheHeader extends IndexHeader {
 }
 
 export type Sources = ReadonlyMap<string, CachedSource>;
+/** Gone through once, so that they may be made on the way. */
+type Entries = Iterable<readonly [string, CachedSource]>;
 
 /** Where a site keeps its cache: out of sight, out of the way of version control. */
 export function cacheFolder(root: string): string {
@@ -85,7 +88,7 @@ const CHUNK = 1 << 16;
 const NEW_LINE = 0x0a;
 
 /** A disk that is full or may not be written costs time at the next build, nothing else: the site is already published. */
-export function writeCache<Header extends IndexHeader>(file: string, header: Header, sources: Sources): void {
+export function writeCache<Header extends IndexHeader>(file: string, header: Header, sources: Entries): void {
   try {
     store(file, header, sources);
   } catch {
@@ -97,11 +100,17 @@ export function writeCache<Header extends IndexHeader>(file: string, header: Hea
   }
 }
 
-function store(file: string, header: IndexHeader, sources: Sources): void {
+function store(file: string, header: IndexHeader, sources: Entries): void {
   mkdirSync(dirname(file), { recursive: true });
   const ignore = join(dirname(dirname(file)), '.gitignore');
   if (dirname(file).endsWith('.casino-site/cache') && !existsSync(ignore)) writeFileSync(ignore, '*\n');
-  const lines = [FORMAT, JSON.stringify(header), ...Array.from(sources, (entry) => JSON.stringify(entry))];
-  writeFileSync(`${file}.new`, lines.join('\n') + END);
+  rmSync(`${file}.new`, { force: true });
+  writePieces(`${file}.new`, linesOf(header, sources));
   renameSync(`${file}.new`, file);
+}
+
+function* linesOf(header: IndexHeader, sources: Entries): Generator<string> {
+  yield `${FORMAT}\n${JSON.stringify(header)}`;
+  for (const entry of sources) yield `\n${JSON.stringify(entry)}`;
+  yield END;
 }

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRouteTable } from '../route-rules.js';
-import type { AssetRecord, OutputFile, PageRecord, Problem, Redirect } from '../model.js';
+import type { AssetRecord, OutputFile, PageRecord, PiecedFile, Problem, Redirect } from '../model.js';
 
 export interface BuildIdentity {
   readonly id: string;
@@ -22,28 +22,17 @@ export interface ManifestInput extends BuildIdentity {
   readonly path: (address: string) => string;
 }
 
-export function manifestFiles(input: ManifestInput): OutputFile[] {
+export function manifestFiles(input: ManifestInput): { readonly small: readonly OutputFile[]; readonly manifest: PiecedFile } {
   const { id, timestamp } = input;
   const redirects = input.redirects.map(({ from, to, status, kind }) => ({ from, kind, status, to: to.startsWith('/') ? input.path(to) : to }));
   const matcher = createRouteTable(Object.fromEntries(redirects.map(({ from, to }) => [from, { redirect: to }])));
   const prerendered = input.pages.map((page) => page.path).toSorted();
-  const manifest = {
+  const before = {
     assets: input.assets.toSorted((a, b) => (a.file < b.file ? -1 : 1)).map(({ file, hash, bytes }) => ({ bytes, file, hash })),
     generator: `casino-site ${input.version}`,
     id,
-    pages: input.pages
-      .toSorted((a, b) => (a.path < b.path ? -1 : 1))
-      .map(({ path, file, source, title, canonical, lang, indexable, hash, bytes }) => ({
-        bytes,
-        canonical,
-        file,
-        hash,
-        indexable,
-        lang,
-        path,
-        source,
-        title,
-      })),
+  };
+  const after = {
     redirects,
     site: input.site,
     timestamp,
@@ -52,11 +41,25 @@ export function manifestFiles(input: ManifestInput): OutputFile[] {
       .filter((one) => one.severity === 'warning')
       .map(({ code, file, line, column, message }) => ({ code, column, file, line, message })),
   };
-  return [
-    { path: '_build/latest.json', bytes: `${JSON.stringify({ id, timestamp })}\n` },
-    { path: `_build/meta/${id}.json`, bytes: `${JSON.stringify({ id, timestamp, matcher, prerendered })}\n` },
-    { path: '_build/manifest.json', bytes: `${JSON.stringify(manifest, null, 1)}\n` },
-  ];
+  return {
+    small: [
+      { path: '_build/latest.json', bytes: `${JSON.stringify({ id, timestamp })}\n` },
+      { path: `_build/meta/${id}.json`, bytes: `${JSON.stringify({ id, timestamp, matcher, prerendered })}\n` },
+    ],
+    manifest: { path: '_build/manifest.json', pieces: { [Symbol.iterator]: () => manifestText(before, input.pages, after) } },
+  };
+}
+
+/** The manifest as JSON.stringify would indent it, page by page: there may be 100,000 of them. */
+function* manifestText(before: object, pages: readonly PageRecord[], after: object): Generator<string> {
+  yield `${JSON.stringify(before, null, 1).slice(0, -2)},\n "pages": [`;
+  let separator = '';
+  for (const { path, file, source, title, canonical, lang, indexable, hash, bytes } of pages.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
+    const text = JSON.stringify({ bytes, canonical, file, hash, indexable, lang, path, source, title }, null, 1);
+    yield `${separator}\n  ${text.replaceAll('\n', '\n  ')}`;
+    separator = ',';
+  }
+  yield `${separator === '' ? '' : '\n '}],\n${JSON.stringify(after, null, 1).slice(2)}\n`;
 }
 
 /** The time of a build: given from outside, else that of the previous output when nothing changed, else now (behaviour 1.1). */

@@ -12,6 +12,8 @@ import { type Finder, finder } from '../problems/locate.js';
 
 /** Characters of source text whose pages are kept between the passes; beyond it they are read again, so memory stays flat. */
 const KEPT_CHARACTERS = 6_000_000;
+/** What a page takes besides its text, in characters. */
+const PAGE_OVERHEAD = 4000;
 
 export interface Indexed {
   readonly summaries: readonly PageSummary[];
@@ -93,7 +95,7 @@ export function createPageIndexer(root: string, validator: Validator, rules: Pag
         summaries.push(summarise(page, file.hash));
         good.set(source, file.hash);
         acknowledgements.push(...(pageFile.acknowledge ?? []).map((one, index) => ({ ...one, wholeSite: false, place: place(`/acknowledge/${index}`) })));
-        const size = file.text.length;
+        const size = file.text.length + PAGE_OVERHEAD;
         if (characters + size > KEPT_CHARACTERS) continue;
         characters += size;
         kept.set(source, { page, size });

@@ -9,15 +9,16 @@ import type { Settings } from '../settings.js';
 import { createPageIndexer, type Indexed, type PageIndexer } from './index-page.js';
 import type { Reuse } from './reuse-page.js';
 import { createPageRenderer, type PageRenderer, type RenderPlan } from './render-page.js';
-import { type Progress, type Rendered, writePages } from './write-pages.js';
+import { type Rendered, writePages } from './write-pages.js';
 
 /** After so many pages other work gets its turn, such as a signal. */
-const SLICE = 50;
+export const SLICE = 50;
 
+/** Results come a few pages at a time, in the order of the sources. */
 export interface PageRun {
-  index(sources: readonly string[]): Promise<Indexed>;
+  index(sources: readonly string[]): AsyncIterable<Indexed>;
   /** Pages are named by their source; only pages of this run's own share. */
-  render(plan: RenderPlan, sources: readonly string[], reuse: Reuse | null): Promise<Rendered>;
+  render(plan: RenderPlan, sources: readonly string[], reuse: Reuse | null): AsyncIterable<Rendered>;
 }
 
 /** What a run starts with; plain values. */
@@ -31,43 +32,23 @@ export interface LocalRun extends PageRun {
   renderer(plan: RenderPlan): Promise<PageRenderer>;
 }
 
-export function createLocalRun(
-  { settings, rules }: RunInput,
-  progress: Progress,
-  validator = createValidator(join(settings.packageRoot, 'schemas')),
-): LocalRun {
+export function createLocalRun({ settings, rules }: RunInput, validator = createValidator(join(settings.packageRoot, 'schemas'))): LocalRun {
   const indexer = createPageIndexer(settings.root, validator, rules);
   const renderer = async (plan: RenderPlan) => createPageRenderer(plan, await loadTemplates(plan.templateCode), indexer);
   return {
     indexer,
     renderer,
-    async index(sources) {
-      const parts: Indexed[] = [];
+    async *index(sources) {
       for (let from = 0; from < sources.length; from += SLICE) {
-        if (from > 0) {
-          progress(SLICE);
-          await nextTurn();
-        }
-        parts.push(indexer.index(sources.slice(from, from + SLICE)));
+        if (from > 0) await nextTurn();
+        yield indexer.index(sources.slice(from, from + SLICE));
       }
-      return {
-        summaries: parts.flatMap((part) => part.summaries),
-        problems: parts.flatMap((part) => part.problems),
-        acknowledgements: parts.flatMap((part) => part.acknowledgements),
-      };
     },
-    async render(plan, sources, reuse) {
+    async *render(plan, sources, reuse) {
       const wanted = new Set(sources);
-      return writePages(
-        plan.site.pages.filter((page) => wanted.has(page.source)),
-        {
-          renderer: await renderer(plan),
-          writer: plan.folder === null ? null : createWriter(plan.folder),
-          reuse,
-          buildId: plan.buildId,
-          progress,
-        },
-      );
+      const pages = plan.site.pages.filter((page) => wanted.has(page.source));
+      const writer = plan.folder === null ? null : createWriter(plan.folder);
+      yield* writePages(pages, { renderer: await renderer(plan), writer, reuse, buildId: plan.buildId });
     },
   };
 }

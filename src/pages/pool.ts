@@ -3,9 +3,11 @@ import { existsSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { Validator } from '../content/validate.js';
-import { createLocalRun, type LocalRun, type PageRun, type RunInput } from './page-run.js';
+import { createLocalRun, type LocalRun, type PageRun, type RunInput, SLICE } from './page-run.js';
+import type { RenderPlan } from './render-page.js';
+import type { Reuse } from './reuse-page.js';
 import type { Indexed } from './index-page.js';
-import { type Progress, type Rendered, theSlowest } from './write-pages.js';
+import { joinRendered, type Rendered } from './write-pages.js';
 
 /** Below this number of pages starting a thread costs more than it saves. */
 const MIN_PAGES_PER_WORKER = 250;
@@ -13,28 +15,42 @@ const MIN_PAGES_PER_WORKER = 250;
 /** Pages are short-lived, so V8 lets the young generation of each thread grow to 48 MB and more; a smaller one costs next to nothing. */
 const YOUNG_MB = 16;
 
-/** V8 lets the heap double or more before it collects; pages leave nothing behind, so that a third is room enough. Measured: a seventh less memory. */
-const HEAP_GROWTH = 30;
+/** V8 lets the heap double or more before it collects; pages leave nothing behind, so that a seventh is room enough. Measured at 100,000 pages: 480 MB instead of 620. */
+const HEAP_GROWTH = 15;
 
-export interface PagePool extends PageRun {
+export interface PagePool {
+  index(sources: readonly string[]): Promise<Indexed>;
+  /** Pages are named by their source. */
+  render(plan: RenderPlan, sources: readonly string[], reuse: Reuse | null): Promise<Rendered>;
   /** The run of this thread: always there, for what concerns single pages. */
   readonly local: LocalRun;
+  /** Ends the other threads, and gives back their memory. */
   close(): Promise<void>;
 }
 
+/** Told from time to time how many more pages are done. */
+export type Progress = (pages: number) => void;
+
 export function createPagePool(input: RunInput, validator: Validator, jobs: number, pages: number, progress: Progress = () => {}): PagePool {
-  const local = createLocalRun(input, progress, validator);
+  const local = createLocalRun(input, validator);
   const threads = Math.min(jobs, Math.floor(pages / MIN_PAGES_PER_WORKER));
   const script = new URL('./worker.js', import.meta.url);
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
-  if (threads < 2 || !existsSync(script)) return { ...local, local, close: async () => {} };
-  const workers = Array.from({ length: threads }, () => new RemoteRun(script, input, progress));
+  const workers = threads < 2 || !existsSync(script) ? [] : Array.from({ length: threads }, () => new RemoteRun(script, input));
+  const runs: readonly PageRun[] = workers.length > 0 ? workers : [local];
   // Every n-th page: neighbours in a folder are alike, so the shares weigh the same.
-  const share = (sources: readonly string[], index: number) => sources.filter((_, place) => place % threads === index);
+  const share = (sources: readonly string[], index: number) => sources.filter((_, place) => place % runs.length === index);
+  const all = async <Part>(call: (run: PageRun, index: number) => AsyncIterable<Part>, count: (part: Part) => number): Promise<Part[]> => {
+    const parts = await Promise.all(runs.map((run, index) => collect(call(run, index), (part) => progress(count(part)))));
+    return parts.flat();
+  };
   return {
     local,
     async index(sources) {
-      const parts = await Promise.all(workers.map((worker, index) => worker.call<Indexed>('index', [share(sources, index)])));
+      const parts = await all(
+        (run, index) => run.index(share(sources, index)),
+        () => SLICE,
+      );
       return {
         summaries: parts.flatMap((part) => part.summaries),
         problems: parts.flatMap((part) => part.problems),
@@ -42,61 +58,92 @@ export function createPagePool(input: RunInput, validator: Validator, jobs: numb
       };
     },
     async render(plan, sources, reuse) {
-      const parts = await Promise.all(
-        workers.map((worker, index) => {
+      const sent = workers.length > 0 ? forThread(plan) : plan;
+      const parts = await all(
+        (run, index) => {
           const own = share(sources, index);
-          return worker.call<Rendered>('render', [
-            plan,
-            own,
-            reuse && { ...reuse, pages: new Map(own.flatMap((source) => (reuse.pages.has(source) ? [[source, reuse.pages.get(source)!]] : []))) },
-          ]);
-        }),
+          return run.render(sent, own, reuse && onlyOf(reuse, own));
+        },
+        (part) => part.pages.length,
       );
-      return {
-        pages: parts.flatMap((part) => part.pages),
-        reused: parts.reduce((sum, part) => sum + part.reused, 0),
-        slowest: theSlowest(parts.flatMap((part) => part.slowest)),
-      };
+      return joinRendered(parts);
     },
     close: async () => void (await Promise.all(workers.map((worker) => worker.close()))),
   };
 }
 
+async function collect<Part>(parts: AsyncIterable<Part>, note: (part: Part) => void): Promise<Part[]> {
+  const all: Part[] = [];
+  for await (const part of parts) {
+    note(part);
+    all.push(part);
+  }
+  return all;
+}
+
+/** The plan without what concerns only this thread: every thread holds a summary of every page. */
+function forThread(plan: RenderPlan): RenderPlan {
+  const pages = plan.site.pages.map(({ images: _images, ...page }) => ({ ...page, hash: '' }));
+  return { ...plan, site: { ...plan.site, pages } };
+}
+
+function onlyOf(reuse: Reuse, sources: readonly string[]): Reuse {
+  const pages = sources.flatMap((source) => {
+    const page = reuse.pages.get(source);
+    return page ? [[source, page] as const] : [];
+  });
+  return { ...reuse, pages: new Map(pages) };
+}
+
+interface Answer {
+  readonly part?: unknown;
+  readonly end?: true;
+  readonly error?: object;
+}
+
 /** One worker thread. It answers one call at a time; a thread that has died fails every call, so that nobody waits for it. */
-class RemoteRun {
+class RemoteRun implements PageRun {
   private readonly worker: Worker;
-  private pending: { readonly resolve: (value: never) => void; readonly reject: (error: Error) => void } | null = null;
+  private readonly arrived: Answer[] = [];
+  private wake = () => {};
   private death: Error | null = null;
 
-  constructor(script: URL, input: RunInput, progress: Progress) {
+  constructor(script: URL, input: RunInput) {
     this.worker = new Worker(script, { workerData: input, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
-    this.worker.on('message', (answer: { readonly done?: number; readonly value?: unknown; readonly error?: object }) => {
-      if (answer.done !== undefined) return progress(answer.done);
-      const { pending } = this;
-      this.pending = null;
-      if (answer.error) pending?.reject(Object.assign(new Error(), answer.error));
-      else pending?.resolve(answer.value as never);
+    this.worker.on('message', (answer: Answer) => {
+      this.arrived.push(answer);
+      this.wake();
     });
     this.worker.on('error', (error) => this.die(error));
     this.worker.on('exit', (code) => this.die(new Error(`A worker thread ended early (exit ${code}).`)));
   }
 
-  call<Answer>(method: keyof PageRun, args: readonly unknown[]): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      if (this.death) return reject(this.death);
-      this.pending = { resolve, reject };
-      this.worker.postMessage({ method, args });
-    });
+  index(...args: Parameters<PageRun['index']>): AsyncIterable<Indexed> {
+    return this.call('index', args);
+  }
+
+  render(...args: Parameters<PageRun['render']>): AsyncIterable<Rendered> {
+    return this.call('render', args);
+  }
+
+  private async *call<Part>(method: keyof PageRun, args: readonly unknown[]): AsyncGenerator<Part> {
+    if (!this.death) this.worker.postMessage({ method, args });
+    for (;;) {
+      const answer = this.arrived.shift();
+      if (answer?.end) return;
+      if (answer?.error) throw Object.assign(new Error(), answer.error);
+      if (answer) yield answer.part as Part;
+      else if (this.death) throw this.death;
+      else await new Promise<void>((resolve) => (this.wake = resolve));
+    }
   }
 
   async close(): Promise<void> {
-    this.pending = null;
     await this.worker.terminate();
   }
 
   private die(error: Error): void {
     this.death ??= error;
-    this.pending?.reject(this.death);
-    this.pending = null;
+    this.wake();
   }
 }

@@ -10,6 +10,7 @@ import { createRenderer, type Piece, type Renderer, sharedPiece } from '../rende
 import type { Templates } from '../render/templates.js';
 import { createLinkChecker, type LinkChecker, type LinkSource, type LinkVerdict } from '../site/check-links.js';
 import { type Resolved, resolveView } from '../site/resolve.js';
+import { findPage } from '../site/find-page.js';
 import { createScope, share } from '../site/scope.js';
 import { shellView } from '../site/shell.js';
 import { joinBase, pageFile, pagePath } from '../urls.js';
@@ -58,7 +59,6 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
   const shared = share(site, settings);
   const checker = createLinkChecker(shared, plan.files);
   const encode = createPageEncoder(plan.buildId);
-  const bySlug = new Map(site.pages.map((page) => [page.slug, page]));
   const shellFaults: Problem[] = [];
   const renderer = createRenderer({
     templates,
@@ -76,7 +76,7 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
 
   const resolve = (summary: PageSummary, problems: Problem[]): Resolved => {
     const page = indexer.load(summary.source);
-    const target = page.sameAs === undefined ? undefined : bySlug.get(page.sameAs);
+    const target = page.sameAs === undefined ? undefined : findPage(site.pages, page.sameAs);
     const body = target ? indexer.load(target.source) : page;
     return resolveView({ page, summary, body, faqJsonLd: settings.faqJsonLd, at: indexer.at(summary.source) }, shared, problems);
   };

@@ -14,16 +14,12 @@ export interface Rendered {
   readonly slowest: readonly SlowPage[];
 }
 
-/** Told from time to time how many more pages are done. */
-export type Progress = (pages: number) => void;
-
 export interface WriteInput {
   readonly renderer: PageRenderer;
   /** Null judges only. */
   readonly writer: Writer | null;
   readonly reuse: Reuse | null;
   readonly buildId: string;
-  readonly progress: Progress;
 }
 
 /** Pages between two turns of the event loop: a signal is heard between two turns only. */
@@ -31,13 +27,15 @@ const SLICE = 20;
 const MAX_SLOWEST = 10;
 const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/403']);
 
-export async function writePages(pages: readonly PageSummary[], { renderer, writer, reuse, buildId, progress }: WriteInput): Promise<Rendered> {
-  const out: CachedPage[] = [];
+/** Hands over what is left of the pages a few at a time, so that nothing gathers here. */
+export async function* writePages(pages: readonly PageSummary[], { renderer, writer, reuse, buildId }: WriteInput): AsyncGenerator<Rendered> {
+  let out: CachedPage[] = [];
   let slowest: readonly SlowPage[] = [];
   let reused = 0;
   for (const [index, summary] of pages.entries()) {
     if (index % SLICE === SLICE - 1) {
-      progress(SLICE);
+      yield { pages: out, reused, slowest };
+      [out, slowest, reused] = [[], [], 0];
       await nextTurn();
     }
     const kept = reuse && writer ? reusePage(summary.source, reuse, writer, buildId) : null;
@@ -53,10 +51,18 @@ export async function writePages(pages: readonly PageSummary[], { renderer, writ
     const ms = performance.now() - start;
     if (slowest.length < MAX_SLOWEST || ms > slowest.at(-1)!.ms) slowest = theSlowest([...slowest, { source: summary.source, ms: Math.round(ms * 10) / 10 }]);
   }
-  return { pages: out, reused, slowest };
+  yield { pages: out, reused, slowest };
 }
 
-export function theSlowest(pages: readonly SlowPage[]): readonly SlowPage[] {
+export function joinRendered(parts: readonly Rendered[]): Rendered {
+  return {
+    pages: parts.flatMap((part) => part.pages),
+    reused: parts.reduce((sum, part) => sum + part.reused, 0),
+    slowest: theSlowest(parts.flatMap((part) => part.slowest)),
+  };
+}
+
+function theSlowest(pages: readonly SlowPage[]): readonly SlowPage[] {
   return pages.toSorted((a, b) => b.ms - a.ms).slice(0, MAX_SLOWEST);
 }
 

@@ -6,6 +6,7 @@ import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
 import { step } from '../problems/locate.js';
 import { nearest, normaliseSlug, splitUrl, urlKind, withoutBase } from '../urls.js';
+import { findPage } from './find-page.js';
 import type { Shared } from './scope.js';
 import { DEFAULT_REDIRECTS } from './redirects.js';
 
@@ -33,7 +34,6 @@ export interface LinkChecker {
 
 /** `files` are further paths of the output (assets, sitemap), without a leading slash. */
 export function createLinkChecker({ site, settings, links }: Shared, files: ReadonlySet<string>): LinkChecker {
-  const slugs = new Set(site.pages.map((page) => page.slug));
   const misspelt = new Map(DEFAULT_REDIRECTS.map(({ from, to }) => [from, to]));
   const stubs = new Set(site.redirects.filter((one) => one.kind === 'stub' && !misspelt.has(one.from)).map((one) => one.from));
   const patterns = createRouteTable(Object.fromEntries(site.redirects.filter((one) => one.kind === 'client').map((one) => [one.from, { redirect: one.to }])));
@@ -59,13 +59,13 @@ export function createLinkChecker({ site, settings, links }: Shared, files: Read
     if (below.startsWith('/media/'))
       return { code: 'media-missing', message: `There is no media file "${below}".`, hint: `Put the file at content${below}, or correct the path.` };
     const slug = normaliseSlug(below);
-    if (slugs.has(slug)) return { slug };
+    if (findPage(site.pages, slug)) return { slug };
     if (stubs.has(slug) || matchRoutes(patterns, slug).length > 0) return null;
     const target =
       misspelt.get(slug) ??
       nearestAddress(
         slug,
-        [...slugs, ...stubs, ...Object.keys(site.declared)].filter((one) => one !== source.slug),
+        [...site.pages.map((page) => page.slug), ...stubs, ...Object.keys(site.declared)].filter((one) => one !== source.slug),
       );
     if (target && target !== slug) return { code: 'link-near-miss', message: `"${slug}" leads nowhere.`, hint: `Did you mean "${target}"?` };
     return {

@@ -1,8 +1,9 @@
 // Structured data of one page as a single @graph with stable ids. It describes what is visible, nothing else (SPEC-9.3, promise 26).
 import { JSON_LD_IMAGE_SIZE, JSON_LD_LOGO_SIZE } from '../constants.js';
 import { jsonForScript, visibleText } from '../html/text.js';
-import type { BlockView, Page, PageSummary, Site } from '../model.js';
+import type { BlockView, Page, Site } from '../model.js';
 import { absoluteUrl, ancestorSlugs, pagePath, urlKind } from '../urls.js';
+import { findPage } from './find-page.js';
 import type { Shared } from './scope.js';
 
 type Thing = Readonly<Record<string, unknown>>;
@@ -121,19 +122,6 @@ function breadcrumb(input: JsonLdInput, { site, settings }: Shared, home: string
       itemListElement: [...items, { '@type': 'ListItem', position: items.length + 1, name: page.title, item: url }],
     },
   ];
-}
-
-/** Pages are sorted by slug, so a binary search finds one of 100,000. */
-function findPage(pages: readonly PageSummary[], slug: string): PageSummary | undefined {
-  let [low, high] = [0, pages.length - 1];
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const found = pages[middle]!;
-    if (found.slug === slug) return found;
-    if (found.slug < slug) low = middle + 1;
-    else high = middle - 1;
-  }
-  return undefined;
 }
 
 function navigation(site: Site, home: string): Thing[] {

@@ -1,4 +1,5 @@
 // Every address on the site is decided here: precedence of affiliate and internal (D-1), rel and target, base path and slash policy (D-38).
+import { findPage } from './find-page.js';
 import type { LinkView, Site, UrlPolicy } from '../model.js';
 import { encodePath, joinBase, normaliseSlug, pagePath, plainHost, splitUrl, urlKind } from '../urls.js';
 
@@ -41,9 +42,9 @@ export function precedence(input: LinkInput, prefer: 'redirect' | 'internal'): {
 const MAX_KNOWN = 10_000;
 
 export function createLinks(site: Pick<Site, 'pages' | 'media' | 'declared' | 'redirects' | 'content'>, settings: LinkSettings): Links {
-  const slugs = new Set(site.pages.map((page) => page.slug));
+  const isPage = (slug: string) => findPage(site.pages, slug) !== undefined;
   const affiliateHosts = hostsOf(site, settings.origin);
-  const affiliatePaths = affiliateSlugs(site, slugs);
+  const affiliatePaths = affiliateSlugs(site, isPage);
 
   // The same few thousand addresses stand on every page: menus, media, affiliate links. Bounded, since a large site has many more.
   const known = new Map<string, string>();
@@ -62,7 +63,7 @@ export function createLinks(site: Pick<Site, 'pages' | 'media' | 'declared' | 'r
     if (media) return joinBase(settings.base, `/${media.file}`) + query + fragment;
     const slug = normaliseSlug(decode(path));
     // A path that looks like a file keeps its form: a slash behind it would be another address.
-    const isFile = !slugs.has(slug) && /\.[a-z0-9]{2,5}$/i.test(slug);
+    const isFile = !isPage(slug) && /\.[a-z0-9]{2,5}$/i.test(slug);
     return encodePath(isFile ? joinBase(settings.base, slug) : pagePath(slug, settings.urls, settings.base)) + query + fragment;
   };
 
@@ -101,12 +102,12 @@ function hostsOf(site: Pick<Site, 'declared' | 'content'>, origin: string): Read
 }
 
 /** Internal paths that end at an affiliate: declared routes, and redirects that lead to another site. */
-function affiliateSlugs(site: Pick<Site, 'declared' | 'redirects'>, slugs: ReadonlySet<string>): ReadonlySet<string> {
+function affiliateSlugs(site: Pick<Site, 'declared' | 'redirects'>, isPage: (slug: string) => boolean): ReadonlySet<string> {
   const paths = Object.entries(site.declared)
     .filter(([, target]) => target !== '')
     .map(([path]) => path);
   const away = site.redirects.filter((one) => one.kind === 'stub' && urlKind(one.to) !== 'path').map((one) => one.from);
-  return new Set([...paths, ...away].filter((path) => !slugs.has(path)));
+  return new Set([...paths, ...away].filter((path) => !isPage(path)));
 }
 
 function decode(path: string): string {

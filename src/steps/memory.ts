@@ -74,17 +74,15 @@ export function openMemory(context: BuildContext, snapshot: Snapshot): Memory {
     save({ renderKey, indexed, rendered, report }) {
       if (!settings.cache || !tools.write) return;
       const pages = new Map(rendered.pages.map((page) => [page.record.source, page]));
-      const sources = new Map(
-        Array.from(bySource(indexed, snapshot), ([source, one]): [string, CachedSource] => [
-          source,
-          { stamp: snapshot.get(source)!, indexed: one, page: pages.get(source) ?? null },
-        ]),
-      );
+      const sources = function* (): Generator<readonly [string, CachedSource]> {
+        for (const [source, one] of bySource(indexed, snapshot))
+          yield [source, { stamp: snapshot.get(source)!, indexed: one, page: pages.get(source) ?? null }];
+      };
       const output = ['', ...listAll(settings.outDir)];
       writeCache(
         file,
         { inputKey, outputKey: outputKey(settings.outDir, output), output, indexKey, renderKey, buildId: report.id, report } satisfies CacheHeader,
-        sources,
+        sources(),
       );
     },
   };

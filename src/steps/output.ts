@@ -82,6 +82,7 @@ export async function renderPages(context: BuildContext, plan: RenderPlan, { poo
   const sources = indexed.summaries.map((page) => page.source);
   const { shard } = context.settings;
   const rendered = await pool.render(plan, shard ? shardOf(sources, shard) : sources, reuse);
+  await pool.close();
   const local = await pool.local.renderer({ ...plan, folder: null });
   const shell = local.shell(site.siteAt);
   const missing: Problem[] = [];
@@ -174,7 +175,10 @@ export function assemble(context: BuildContext, { identity, site, images, assets
     path,
   };
   const meta = earlierMeta(settings.outDir, identity.id, settings.keepBuilds, namesIn(join(settings.outDir, '_build/meta')));
-  for (const file of [...manifestFiles(manifest), ...meta]) write(file);
+  const { small, manifest: whole } = manifestFiles(manifest);
+  for (const file of [...small, ...meta]) write(file);
+  result.bytes += writer.writePieced(whole);
+  result.files += 1;
 }
 
 function stubs(site: Site, settings: BuildContext['settings']): OutputFile[] {

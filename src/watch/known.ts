@@ -46,7 +46,7 @@ export async function remember(
     // A file that was written just then may have been written again without a trace.
     return stamp === undefined || stamp.endsWith(' racy') ? [] : [[source, { stamp, indexed, page: null }] as const];
   });
-  writeCache(ownFile(settings), { indexKey: indexKeyOf(settings) }, new Map(sources));
+  writeCache(ownFile(settings), { indexKey: indexKeyOf(settings) }, sources);
 }
 
 function ownFile({ root }: Settings): string {

@@ -48,8 +48,8 @@ export function otherFiles(live: LiveSite): OtherFiles {
     ['robots.txt', () => robotsFile(home).bytes],
     from(sitemap, 'sitemap.xml'),
     ['_build/latest.json', () => `${JSON.stringify({ id: DEV_BUILD, timestamp: 0 })}\n`],
-    from(manifest, `_build/meta/${DEV_BUILD}.json`),
-    from(manifest, '_build/manifest.json'),
+    from(async () => (await manifest()).small, `_build/meta/${DEV_BUILD}.json`),
+    ['_build/manifest.json', async () => [...(await manifest()).manifest.pieces].join('')],
   ]);
 }
 

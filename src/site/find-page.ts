@@ -1,0 +1,14 @@
+// Finds one page among all of a site. A plan keeps them sorted by slug, so that no table of 100,000 addresses is needed in every thread.
+import type { PageSummary } from '../model.js';
+
+export function findPage(pages: readonly PageSummary[], slug: string): PageSummary | undefined {
+  let [low, high] = [0, pages.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const found = pages[middle]!;
+    if (found.slug === slug) return found;
+    if (found.slug < slug) low = middle + 1;
+    else high = middle - 1;
+  }
+  return undefined;
+}
