@@ -166,6 +166,7 @@ describe('CARD C.7 C.8 C.9 the repository', () => {
         files: expect.any(Number),
         bytes: expect.any(Number),
         timings: expect.any(Object),
+        slowest: expect.any(Array),
       });
     expect(codes(report.problems)).toEqual(ok ? [] : ['value-type']);
   });

@@ -63,7 +63,8 @@ it('CARD C.3 a site of 520 pages: one thread or four, listed in one order or the
   ]);
   const [a, b] = runs.map((run) => JSON.parse(run.stdout));
   expect([a.ok, a.pages]).toEqual([true, 522]);
-  expect({ ...b, timings: {} }).toEqual({ ...a, timings: {} });
+  // Times are of the machine.
+  expect({ ...b, timings: {}, slowest: [] }).toEqual({ ...a, timings: {}, slowest: [] });
   expectSame(dist(one), dist(four));
 }, 120_000);
 

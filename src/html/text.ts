@@ -2,14 +2,23 @@
 
 const REFERENCES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
+/** Tags that part words, as the sanitiser prints them. */
+const PARTING: ReadonlySet<string> = new Set('p li h3 h4 h5 tr th td caption ul ol table'.split(' ').map((name) => `</${name}>`)).add('<br>');
+
 /** Visible text of HTML that the sanitiser printed: blocks are separated by a blank, references decoded. */
 export function visibleText(html: string): string {
-  return html
-    .replace(/<\/(?:p|li|h3|h4|h5|tr|th|td|caption|ul|ol|table)>|<br>/g, ' ')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:amp|lt|gt|quot);/g, (reference) => REFERENCES[reference]!)
-    .replace(/[ \n]+/g, ' ')
-    .trim();
+  let text = '';
+  let from = 0;
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', from)) {
+    const end = html.indexOf('>', at);
+    if (end < 0) break;
+    text += html.slice(from, at);
+    if (PARTING.has(html.slice(at, end + 1))) text += ' ';
+    from = end + 1;
+  }
+  text += html.slice(from);
+  if (text.includes('&')) text = text.replace(/&(?:amp|lt|gt|quot);/g, (reference) => REFERENCES[reference]!);
+  return (/\n| {2}/.test(text) ? text.replace(/[ \n]+/g, ' ') : text).trim();
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026', '\u2028': '\\u2028', '\u2029': '\\u2029' };

@@ -32,6 +32,8 @@ export interface LinkChecker {
   missing(link: Pick<AnchorLink, 'slug' | 'anchor' | 'url'>, source: LinkSource): Problem;
 }
 
+const MAX_GOOD = 10_000;
+
 /** `files` are further paths of the output (assets, sitemap), without a leading slash. */
 export function createLinkChecker({ site, settings, links }: Shared, files: ReadonlySet<string>): LinkChecker {
   const misspelt = new Map(DEFAULT_REDIRECTS.map(({ from, to }) => [from, to]));
@@ -75,6 +77,16 @@ export function createLinkChecker({ site, settings, links }: Shared, files: Read
     };
   };
 
+  // Menus, media and affiliate links stand on every page. Bounded, since a large site has many more.
+  const good = new Map<string, { readonly slug: string } | null>();
+  const judgeOnce = (url: string, source: LinkSource) => {
+    const known = good.get(url);
+    if (known !== undefined) return known;
+    const verdict = judge(url, source);
+    if ((verdict === null || !('code' in verdict)) && good.size < MAX_GOOD) good.set(own(url), verdict && { slug: own(verdict.slug) });
+    return verdict;
+  };
+
   const missing: LinkChecker['missing'] = ({ slug, anchor, url }, source) =>
     problem(
       'anchor-missing',
@@ -94,8 +106,8 @@ export function createLinkChecker({ site, settings, links }: Shared, files: Read
         if ((kind !== 'path' && kind !== 'fragment') || seen.has(link.url)) continue;
         seen.add(link.url);
         const place = () => locate(link.url, source, links.address);
-        const anchor = decode(splitUrl(link.url).fragment.slice(1));
-        const verdict = kind === 'path' ? judge(link.url, source) : { slug: source.slug };
+        const anchor = link.url.includes('#') ? decode(splitUrl(link.url).fragment.slice(1)) : '';
+        const verdict = kind === 'path' ? judgeOnce(link.url, source) : { slug: source.slug };
         if (verdict && 'code' in verdict) problems.push(problem(verdict.code, verdict.message, place(), verdict.hint));
         else if (verdict && anchor !== '' && anchor !== 'top') {
           const target = { slug: own(verdict.slug), anchor: own(anchor), url: own(link.url) };
