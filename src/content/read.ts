@@ -1,7 +1,7 @@
 // Reads source files strictly: regular files only, a size cap, UTF-8 without exceptions. Nothing else in the program opens content.
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { lstatSync, readFileSync } from 'node:fs';
+import { closeSync, lstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { MAX_SOURCE_BYTES } from '../limits.js';
 import type { Problem, SourceFile } from '../model.js';
@@ -18,7 +18,7 @@ export function readSource(root: string, path: string): Read {
   if (stat.size > MAX_SOURCE_BYTES) {
     return refuse(path, 'file-invalid', `The file has ${stat.size} bytes; at most ${MAX_SOURCE_BYTES} are read.`, 'Split the page into several pages.');
   }
-  const bytes = readBytes(full);
+  const bytes = readBytes(full, stat.size);
   if (bytes === null) return refuse(path, 'file-invalid', 'The file cannot be read: permission denied.', 'Give the user who builds the right to read it.');
   if (!isUtf8(bytes)) return refuse(path, 'file-encoding', 'The file is not UTF-8.', 'Save it with the encoding UTF-8.');
   // A byte-order mark is accepted once and dropped.
@@ -27,10 +27,22 @@ export function readSource(root: string, path: string): Read {
   return { file: { path, text, hash: createHash('sha256').update(bytes).digest('hex') }, problems: [] };
 }
 
+/** All files are read into one buffer: fresh memory for each costs several times the reading. It holds until the next file is read. */
+let scratch = Buffer.allocUnsafe(1 << 16);
+
 /** Null when this user may not read the file: that is for whoever owns the content to mend, like any other fault of a file. */
-function readBytes(file: string): Buffer | null {
+function readBytes(file: string, size: number): Buffer | null {
   try {
-    return readFileSync(file);
+    const descriptor = openSync(file, 'r');
+    try {
+      if (scratch.length <= size) scratch = Buffer.allocUnsafe(2 * size);
+      let length = 0;
+      for (let read = -1; read !== 0 && length < scratch.length; length += read) read = readSync(descriptor, scratch, length, scratch.length - length, null);
+      // It has grown since it was looked at; whoever looks again at the end will see that.
+      return scratch.subarray(0, Math.min(length, size));
+    } finally {
+      closeSync(descriptor);
+    }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EACCES' || code === 'EPERM') return null;

@@ -38,8 +38,7 @@ export function createPagePool(input: RunInput, validator: Validator, jobs: numb
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
   const workers = threads < 2 || !existsSync(script) ? [] : Array.from({ length: threads }, () => new RemoteRun(script, input));
   const runs: readonly PageRun[] = workers.length > 0 ? workers : [local];
-  // Every n-th page: neighbours in a folder are alike, so the shares weigh the same.
-  const share = (sources: readonly string[], index: number) => sources.filter((_, place) => place % runs.length === index);
+  const share = (sources: readonly string[], index: number) => (runs.length === 1 ? sources : sources.filter((source) => hash(source) % runs.length === index));
   const all = async <Part>(call: (run: PageRun, index: number) => AsyncIterable<Part>, count: (part: Part) => number): Promise<Part[]> => {
     const parts = await Promise.all(runs.map((run, index) => collect(call(run, index), (part) => progress(count(part)))));
     return parts.flat();
@@ -70,6 +69,13 @@ export function createPagePool(input: RunInput, validator: Validator, jobs: numb
     },
     close: async () => void (await Promise.all(workers.map((worker) => worker.close()))),
   };
+}
+
+/** Names a thread by the path alone (FNV-1a): it renders the pages that it has read, whatever else is in either list. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  return value >>> 8;
 }
 
 async function collect<Part>(parts: AsyncIterable<Part>, note: (part: Part) => void): Promise<Part[]> {

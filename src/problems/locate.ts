@@ -87,7 +87,8 @@ export function segmentsOf(pointer: string): string[] {
 
 /** One pointer step, escaped. */
 export function step(pointer: string, key: string | number): string {
-  return `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  const isPlain = typeof key === 'number' || !/[~/]/.test(key);
+  return `${pointer}/${isPlain ? key : key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
 function spanAt(places: JsonPlaces, segments: readonly string[], target: Target): Span {
