@@ -5,6 +5,8 @@ import { openLab, BIN } from './lab.mjs';
 import { measured } from './memory.mjs';
 
 const PAGES = 100_000;
+/** Of the whole process tree (promise 14). */
+const MAX_MEMORY = 512 * 1024 ** 2;
 
 export async function manyPages() {
   const lab = await openLab();
@@ -21,7 +23,7 @@ export async function manyPages() {
         limit: 1_800_000,
       });
       console.log(`${name} of ${PAGES} pages: exit ${code} in ${seconds.toFixed(0)} s and ${(memory / 1024 ** 2).toFixed(0)} MB ${stderr.slice(0, 300)}`);
-      if (code !== 0) return 1;
+      if (code !== 0 || memory > MAX_MEMORY) return 1;
     }
     return 0;
   } finally {

@@ -22,6 +22,8 @@ export function stoppable(): Stoppable {
     // A second signal does not wait for anything.
     if (isStopping) process.exit(SIGNAL_CODES[signal]);
     isStopping = true;
+    // A helper that is cut off in the middle of a word may trip over it; nobody needs to hear that any more.
+    process.on('uncaughtException', () => {});
     const end = (isHalted: boolean) => {
       for (const one of stops) attempt(() => one.clear());
       // A process that exits waits for its helpers, one that a signal ends does not; to a shell both are the same.

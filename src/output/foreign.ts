@@ -23,7 +23,10 @@ function knownFiles(outDir: string): ReadonlySet<string> | null {
     if (share) return new Set([SHARD_FILE, ...share.pages.flatMap((page) => page.files.map((file) => file.path))]);
     const { pages = [], assets = [] } = JSON.parse(readFileSync(join(outDir, '_build/manifest.json'), 'utf8')) as KnownFiles;
     return new Set([...[...pages, ...assets].map((one) => one.file), ...pages.flatMap(({ path }) => flatName(path))]);
-  } catch {
+  } catch (error) {
+    // A machine that refuses to read says nothing about whose files these are.
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== undefined && !['ENOENT', 'ENOTDIR', 'EISDIR'].includes(code)) throw error;
     return null;
   }
 }

@@ -78,7 +78,8 @@ export function openMemory(context: BuildContext, snapshot: Snapshot): Memory {
         for (const [source, one] of bySource(indexed, snapshot))
           yield [source, { stamp: snapshot.get(source)!, indexed: one, page: pages.get(source) ?? null }];
       };
-      const output = ['', ...listAll(settings.outDir)];
+      const output = listAll(settings.outDir);
+      if (!output) return;
       writeCache(
         file,
         { inputKey, outputKey: outputKey(settings.outDir, output), output, indexKey, renderKey, buildId: report.id, report } satisfies CacheHeader,
@@ -166,12 +167,21 @@ function outputKey(outDir: string, paths: readonly string[]): string {
   }
 }
 
-/** Paths of everything below a folder, folders included. */
-function listAll(folder: string, path = ''): string[] {
-  return readdirSync(join(folder, path), { withFileTypes: true }).flatMap((entry) => {
-    const inner = path === '' ? entry.name : `${path}/${entry.name}`;
-    return entry.isDirectory() ? [inner, ...listAll(folder, inner)] : [inner];
-  });
+/** Paths of everything in a folder, folders and itself included; null when the machine refuses, since then the site is published all the same. */
+function listAll(folder: string): string[] | null {
+  const found = [''];
+  const walk = (path: string) => {
+    for (const entry of readdirSync(join(folder, path), { withFileTypes: true })) {
+      found.push(path + entry.name);
+      if (entry.isDirectory()) walk(`${path}${entry.name}/`);
+    }
+  };
+  try {
+    walk('');
+    return found;
+  } catch {
+    return null;
+  }
 }
 
 interface Part {
