@@ -2,8 +2,12 @@
 
 /** Non-breaking space between digits and what they count: `500 €` keeps together, in text and in author HTML alike. */
 export function keepUnits(text: string): string {
-  return text.replace(/(\d) (?=(?:€|%|EUR\b|euro\b|BTC\b|LTC\b|ETH\b))/g, '$1\u00a0');
+  // Every text of a page passes here, and few hold an amount: to ask is cheaper than to replace nothing.
+  return AMOUNT.test(text) ? text.replace(AMOUNTS, '$1\u00a0') : text;
 }
+
+const AMOUNT = /(\d) (?=(?:€|%|EUR\b|euro\b|BTC\b|LTC\b|ETH\b))/;
+const AMOUNTS = new RegExp(AMOUNT, 'g');
 
 /** Whole numbers and amounts as Italians read them: `2000` → `2.000`, `0.0005` → `0,0005`. */
 export function formatNumber(value: number): string {
