@@ -1,4 +1,4 @@
-// The long tests of `watch` (promises 31 to 34): node scripts/soak-watch.mjs [storm] [heap] [folder] [--seeds 20] [--rebuilds 1000]. All three without a name.
+// The long tests of `watch` (promises 31 to 35): node scripts/soak-watch.mjs [storm] [heap] [folder] [stops] [--seeds 20] [--rebuilds 1000] [--stops 50]. All without a name.
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -6,12 +6,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { serverStops } from './watch/stops.mjs';
 import { storm, writeStormSite } from './watch/storm.mjs';
 import { cleanBuild, differing, startWatch } from './watch/watched.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seeds: { type: 'string', default: '20' }, rebuilds: { type: 'string', default: '1000' } },
+  options: { seeds: { type: 'string', default: '20' }, rebuilds: { type: 'string', default: '1000' }, stops: { type: 'string', default: '50' } },
 });
 const LIVE_TAG = '<script type="module" src="/__casino-site/live.js"></script>';
 const SETTLE_MS = 2000;
@@ -22,7 +23,7 @@ const WITH_LAG = { nodeArgs: ['--import', fileURLToPath(new URL('watch/lag-probe
 const failures = [];
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
 
-const parts = { storm: runStorms, heap: runRebuilds, folder: runMissingFolder };
+const parts = { storm: runStorms, heap: runRebuilds, folder: runMissingFolder, stops: runStops };
 for (const [name, run] of Object.entries(parts)) if (positionals.length === 0 || positionals.includes(name)) await run();
 for (const line of failures) console.error(`FAILED ${line}`);
 process.exitCode = failures.length > 0 ? 1 : 0;
@@ -189,4 +190,15 @@ async function runMissingFolder() {
     console.log(`folder away for 10 s: last good page stayed: ${between === good}; healed after ${healed} ms; equal to a clean build: ${wrong.length === 0}`);
     if (between !== good || healed > 2000 || wrong.length > 0) failures.push(`folder: ${between === good} ${healed} ms ${wrong.join(', ')}`);
   });
+}
+
+async function runStops() {
+  for (const command of ['watch', 'preview']) {
+    let wrong = 0;
+    const slowest = await serverStops(command, { count: Number(values.stops), seed: 35 }, (label, fault) => {
+      if (fault) failures.push(`stops: ${label}: ${fault}`);
+      if (fault) wrong += 1;
+    });
+    console.log(`stops  ${values.stops} of ${command}: ${wrong} wrong, the slowest was gone after ${slowest.toFixed(0)} ms`);
+  }
 }
