@@ -1,8 +1,11 @@
-// Load on a local server: `node scripts/load-test.mjs <url> [--connections 200] [--seconds 30] [--gzip] [--pid <server>]`. Needs nothing installed.
-// Prints requests, p50, p99 and errors as JSON; with --pid also the memory and open files of the server before and after (Linux).
+// Load on a local server: `node scripts/load-test.mjs <url> [--connections 200] [--seconds 30] [--gzip] [--pid <server>] [--mixed]`. Needs nothing installed.
+// Prints requests, p50, p99 and errors as JSON; with --pid also the memory and open files of the server before, after 10 seconds, at the end and
+// when all is closed (Linux). --mixed adds 300 waiting connections, 200 slow clients and 300 aborted requests; they do not count as requests.
 import { request, Agent } from 'node:http';
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { mixedCompany } from './load/mixed.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -11,6 +14,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '30' },
     gzip: { type: 'boolean', default: false },
     pid: { type: 'string' },
+    mixed: { type: 'boolean', default: false },
   },
 });
 const url = new URL(positionals[0] ?? 'http://127.0.0.1:4321/');
@@ -55,19 +59,23 @@ function state() {
   return { rssMB: Math.round(rss / 102.4) / 10, files: readdirSync(`/proc/${values.pid}/fd`).length };
 }
 
+const seconds = Number(values.seconds);
 const before = state();
-const end = performance.now() + Number(values.seconds) * 1000;
+const early = seconds > 10 ? pause(10_000).then(state) : null;
+const end = performance.now() + seconds * 1000;
 const worker = async () => {
   while (performance.now() < end) await ask();
 };
+const company = values.mixed ? mixedCompany(url, seconds) : null;
 await Promise.all(Array.from({ length: Number(values.connections) }, worker));
+const late = state();
+const mixed = await company;
 agent.destroy();
-await new Promise((resolve) => setTimeout(resolve, values.pid ? 6000 : 0));
+await pause(values.pid ? 6000 : 0);
 
 times.sort((a, b) => a - b);
 const at = (share) => Math.round((times[Math.floor(times.length * share)] ?? NaN) * 10) / 10;
 const failures = [...errors.values()].reduce((sum, count) => sum + count, 0);
-const seconds = Number(values.seconds);
 console.log(
   JSON.stringify({
     requests: times.length,
@@ -77,7 +85,8 @@ console.log(
     max: at(1 - 1e-9),
     errors: failures,
     ...(failures ? { kinds: Object.fromEntries(errors) } : {}),
-    ...(before ? { before, after: state() } : {}),
+    ...(mixed ? { mixed } : {}),
+    ...(before ? { before, early: await early, late, after: state() } : {}),
   }),
 );
 process.exitCode = failures ? 1 : 0;

@@ -1,4 +1,4 @@
-// The long tests of `watch` (promises 31, 33, 34): node scripts/soak-watch.mjs [storm] [heap] [folder] [--seeds 20] [--rebuilds 1000]. All three without a name.
+// The long tests of `watch` (promises 31 to 35): node scripts/soak-watch.mjs [storm] [heap] [folder] [stops] [--seeds 20] [--rebuilds 1000] [--stops 50]. All without a name.
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -6,20 +6,24 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { serverStops } from './watch/stops.mjs';
 import { storm, writeStormSite } from './watch/storm.mjs';
 import { cleanBuild, differing, startWatch } from './watch/watched.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seeds: { type: 'string', default: '20' }, rebuilds: { type: 'string', default: '1000' } },
+  options: { seeds: { type: 'string', default: '20' }, rebuilds: { type: 'string', default: '1000' }, stops: { type: 'string', default: '50' } },
 });
 const LIVE_TAG = '<script type="module" src="/__casino-site/live.js"></script>';
 const SETTLE_MS = 2000;
+const MAX_REBUILDS = 25;
+const MAX_LAG_MS = 50;
 const MAX_HEAP_GROWTH = 20 * 1024 * 1024;
+const WITH_LAG = { nodeArgs: ['--import', fileURLToPath(new URL('watch/lag-probe.mjs', import.meta.url))] };
 const failures = [];
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
 
-const parts = { storm: runStorms, heap: runRebuilds, folder: runMissingFolder };
+const parts = { storm: runStorms, heap: runRebuilds, folder: runMissingFolder, stops: runStops };
 for (const [name, run] of Object.entries(parts)) if (positionals.length === 0 || positionals.includes(name)) await run();
 for (const line of failures) console.error(`FAILED ${line}`);
 process.exitCode = failures.length > 0 ? 1 : 0;
@@ -42,9 +46,11 @@ async function runStorms() {
   const settled = [];
   for (let seed = 1; seed <= Number(values.seeds); seed++) {
     await withSite(async (root, watched) => {
+      await lagOf(watched);
       const start = performance.now();
       await storm({ root, seed, edits: 10_000, milliseconds: 10_000 });
       const lasted = ((performance.now() - start) / 1000).toFixed(1);
+      const lag = await lagOf(watched);
       const rounds = await lookFor(watched, SETTLE_MS + 500);
       const files = await cleanBuild(root);
       const expected = new Map([...files].map(([path, text]) => [path, digest(text)]));
@@ -54,15 +60,25 @@ async function runStorms() {
       const rebuilds = (watched.stderr().match(/ → \w+ in /g) ?? []).length;
       const time = first < 0 ? Infinity : rounds[first].time;
       settled.push(time);
+      if (rebuilds > MAX_REBUILDS) failures.push(`storm, seed ${seed}: ${rebuilds} rebuilds`);
+      if (lag.p99 > MAX_LAG_MS) failures.push(`storm, seed ${seed}: the event loop was held for ${lag.p99} ms (p99)`);
       if (time > SETTLE_MS)
         failures.push(`storm, seed ${seed}: settled after ${time} ms; now different: ${(await differing(watched, files)).slice(0, 5).join(', ')}`);
       console.log(
-        `storm  seed ${String(seed).padStart(2)}  ${files.size} files equal ${time} ms after a storm of ${lasted} s  ${rebuilds} rebuilds  load ${loadavg()[0].toFixed(1)}`,
+        `storm  seed ${String(seed).padStart(2)}  ${files.size} files equal ${time} ms after a storm of ${lasted} s  ${rebuilds} rebuilds  lag p99 ${lag.p99} ms, at most ${lag.max} ms  load ${loadavg()[0].toFixed(1)}`,
       );
-    });
+    }, WITH_LAG);
   }
   settled.sort((a, b) => a - b);
   console.log(`storm  settled: median ${settled[settled.length >> 1]} ms, worst ${settled.at(-1)} ms`);
+}
+
+/** How long the event loop of the watched process was held since the last call. */
+async function lagOf({ pid, stderr, until }) {
+  const before = stderr().length;
+  process.kill(pid, 'SIGUSR2');
+  const [, p99, max] = await until('the lag', () => /lag p50 \S+ p99 (\S+) max (\S+) samples/.exec(stderr().slice(before)));
+  return { p99: Number(p99), max: Number(max) };
 }
 
 /** What was served, again and again. */
@@ -174,4 +190,15 @@ async function runMissingFolder() {
     console.log(`folder away for 10 s: last good page stayed: ${between === good}; healed after ${healed} ms; equal to a clean build: ${wrong.length === 0}`);
     if (between !== good || healed > 2000 || wrong.length > 0) failures.push(`folder: ${between === good} ${healed} ms ${wrong.join(', ')}`);
   });
+}
+
+async function runStops() {
+  for (const command of ['watch', 'preview']) {
+    let wrong = 0;
+    const slowest = await serverStops(command, { count: Number(values.stops), seed: 35 }, (label, fault) => {
+      if (fault) failures.push(`stops: ${label}: ${fault}`);
+      if (fault) wrong += 1;
+    });
+    console.log(`stops  ${values.stops} of ${command}: ${wrong} wrong, the slowest was gone after ${slowest.toFixed(0)} ms`);
+  }
 }

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { BIN, run, treeOf } from './lab.mjs';
 import { numbers } from './numbers.mjs';
 import { spread } from './strace.mjs';
@@ -11,21 +12,23 @@ const SIGNALS = Object.keys(CODES);
 /** The promise; a machine that is busy with two labs gets some more. */
 const LIMIT_MS = 1000;
 
-/** Runs a command and sends it one signal: to the process alone, as `kill` does, or to its group, as a terminal does. */
-export async function stopped({ root }, args, signal, delay, to = 'group') {
+/**
+ * Runs a command and sends it one signal: to the process alone, as `kill` does, or to its group, as a terminal does. `moment` is a number of
+ * milliseconds, or gets the child and resolves when the signal is due.
+ */
+export async function stopped({ root }, args, signal, moment, to = 'group') {
   let [sent, pid] = [0, 0];
   const ran = await run(process.execPath, [BIN, ...args], {
     cwd: root,
-    started(child) {
+    async started(child) {
       pid = child.pid;
-      setTimeout(() => {
-        try {
-          process.kill(to === 'group' ? -pid : pid, signal);
-          sent = performance.now();
-        } catch {
-          // It has ended already.
-        }
-      }, delay);
+      try {
+        await (typeof moment === 'number' ? pause(moment) : moment(child));
+        process.kill(to === 'group' ? -pid : pid, signal);
+        sent = performance.now();
+      } catch {
+        // It has ended already.
+      }
     },
   });
   return { ...ran, expected: signal, waited: sent === 0 ? 0 : performance.now() - sent, wasSent: sent > 0, group: pid };

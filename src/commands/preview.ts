@@ -13,6 +13,7 @@ import { outputFolder } from '../settings.js';
 import { openBrowser } from './open-browser.js';
 import { processStart } from './process-start.js';
 import { listenSettings, type ListenSettings, type ServerFlags } from './server-flags.js';
+import { keepHeapSmall } from './small-heap.js';
 import { wantsColour } from './terminal.js';
 import { untilStopped } from './until-stopped.js';
 
@@ -40,6 +41,7 @@ export async function previewCommand(flags: PreviewFlags): Promise<number> {
   const site = openPublished(folder)();
   if (!site) return refuse([problem('usage', `"${name}/${MANIFEST}" cannot be read.`, { file: name }, 'Build the site again: casino-site build')], flags);
   const log = (line: string) => void process.stderr.write(`${line}\n`);
+  keepHeapSmall();
   // A terminal that was closed takes no more lines; that is no reason to stop.
   process.stderr.on('error', () => {});
   const handler = serveDist({ folder, gate: createGate({ allowedHosts: settings.allowedHosts }), log });

@@ -7,6 +7,9 @@ export type Signal = keyof typeof SIGNAL_CODES;
 /** The process is gone a second after the signal, whatever still runs. */
 const PATIENCE_MS = 900;
 
+/** What still runs when everything is closed counts for nothing, such as a timer that chokidar leaves behind for a second. */
+const AFTERMATH_MS = 50;
+
 /** Resolves with the exit code once `close` is done; a second signal ends the process at once. */
 export function untilStopped(close: () => Promise<void>): Promise<number> {
   return new Promise((resolve) => {
@@ -15,7 +18,10 @@ export function untilStopped(close: () => Promise<void>): Promise<number> {
       if (isStopping) process.exit(SIGNAL_CODES[signal]);
       isStopping = true;
       setTimeout(() => process.exit(SIGNAL_CODES[signal]), PATIENCE_MS).unref();
-      const done = () => resolve(SIGNAL_CODES[signal]);
+      const done = () => {
+        setTimeout(() => process.exit(SIGNAL_CODES[signal]), AFTERMATH_MS).unref();
+        resolve(SIGNAL_CODES[signal]);
+      };
       close().then(done, done);
     };
     for (const signal of Object.keys(SIGNAL_CODES) as Signal[]) process.on(signal, stop);

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
+import { folderProblems } from '../content/folders.js';
 import { listPages } from '../content/list.js';
 import type { Problem } from '../model.js';
 import type { Indexed, PageIndexer } from '../pages/index-page.js';
@@ -50,6 +51,8 @@ interface State {
   planProblems: readonly Problem[];
   /** content/pages is gone, as while a branch is checked out: its pages stay until it is back. */
   isAbsent: boolean;
+  /** Folders that are links which lead out of the site: nothing is read until they are folders again. */
+  misplaced: readonly Problem[];
 }
 
 /** So many changed pages are spread among threads, as at the start. */
@@ -65,7 +68,7 @@ export async function openLiveSite(
   known: Known = new Map(),
 ): Promise<LiveSite> {
   const parts = await openParts(world, settings, problems);
-  const state: State = { parts, ...(await indexAll(parts, sources, null, known)), planned: null, planProblems: [], isAbsent: false };
+  const state: State = { parts, ...(await indexAll(parts, sources, null, known)), planned: null, planProblems: [], isAbsent: false, misplaced: [] };
   const optimiser = openOptimiser(settings, true);
   const scripts = createScripts(() => parts.settings);
   const replan = async () => {
@@ -75,6 +78,8 @@ export async function openLiveSite(
   };
   const today = new Date(world.now).toISOString().slice(0, 10);
   let verdict: Verdict | null = null;
+  /** Changes that were not taken in while folders were misplaced. */
+  const held = new Set<string>();
   const judge = () => (verdict ??= verdictOn(state, today));
   await replan();
 
@@ -93,12 +98,19 @@ export async function openLiveSite(
     siteAt: () => parts.site.siteAt,
     indexed: () => new Map(state.pages.sources().map((source) => [source, state.pages.get(source)!])),
     broken: () => judge().broken,
-    async update(changed) {
+    async update(fresh) {
+      const earlier = JSON.stringify(judge().problems);
+      const changed = new Set([...held, ...fresh]);
+      state.misplaced = folderProblems(parts.settings.root);
+      if (state.misplaced.length > 0) {
+        verdict = null;
+        for (const path of fresh) held.add(path);
+        return JSON.stringify(judge().problems) === earlier ? 'none' : 'problems';
+      }
       const isBack = state.isAbsent;
       state.isAbsent = !existsSync(join(parts.settings.root, 'content/pages')) && state.pages.sources().length > 0;
       const touched = whatIsTouched(changed, { isBack, isGone: !existsSync(join(parts.settings.root, 'content')) });
       const before = lookOf(state, touched.pages);
-      const earlier = JSON.stringify(judge().problems);
       await reread(parts, touched, flags, world);
       if (touched.client || touched.config) scripts.forget();
       await rereadPages(state, touched);
@@ -109,6 +121,7 @@ export async function openLiveSite(
       else if (!same.isSamePlan) state.planned = withTitles(state.planned, summaries(), parts.templates!, state.indexer);
       else if (!isSame) state.planned = withSummaries(state.planned, summaries());
       verdict = null;
+      held.clear();
       if (!isSame) return 'reload';
       return isSameStyle ? (JSON.stringify(judge().problems) === earlier ? 'none' : 'problems') : 'css';
     },
@@ -166,15 +179,16 @@ interface Verdict {
 /** Codes that say a name is not in the config; not to be believed while the config is broken. */
 const NAMES_OF_CONFIG: ReadonlySet<string> = new Set(['route-rule-unknown', 'middleware-unknown']);
 
-function verdictOn({ parts, pages, planProblems, isAbsent }: State, today: string): Verdict {
+function verdictOn({ parts, pages, planProblems, isAbsent, misplaced }: State, today: string): Verdict {
   const absent = isAbsent
     ? [problem('file-invalid', 'There is no folder content/pages.', { file: 'content/pages' }, 'The pages stay as they were until it is back.')]
     : [];
   const isConfigBroken = hasError({ problems: parts.configProblems });
   const ofPages = isConfigBroken ? pages.problems().filter((one) => !NAMES_OF_CONFIG.has(one.code)) : pages.problems();
-  const found = [...partProblems(parts), ...absent, ...believable(planProblems, { complete: pages.isComplete() }), ...ofPages];
+  const found = [...misplaced, ...partProblems(parts), ...absent, ...believable(planProblems, { complete: pages.isComplete() }), ...ofPages];
   const problems = applyAcknowledgements(found, acknowledgements({ parts, pages }), today);
-  return { problems, broken: new Set(ofPages.filter((one) => one.severity === 'error').map((one) => one.file)) };
+  const broken = misplaced.length > 0 ? pages.sources() : ofPages.filter((one) => one.severity === 'error').map((one) => one.file);
+  return { problems, broken: new Set(broken) };
 }
 
 function acknowledgements({ parts, pages }: Pick<State, 'parts' | 'pages'>) {

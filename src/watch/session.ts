@@ -12,6 +12,7 @@ import { type Handler, type RunningServer, startServer } from '../preview/server
 import type { Environment, Flags, Settings } from '../settings.js';
 import { LIVE_PATH } from './live-page.js';
 import { recall, remember } from './known.js';
+import { namersOf } from './linkers.js';
 import { type Effect, openLiveSite } from './live-site.js';
 import { startLoop } from './loop.js';
 import { createResponder, type DevResponse } from './respond.js';
@@ -90,11 +91,20 @@ export async function openSession({ flags, world, settings, problems, listen, lo
     }
     report([], 'problems', 0);
   };
-  const judgeAfter = async (sources: ReadonlySet<string>): Promise<void> => {
+  /** `gone` are addresses that pages had until now. */
+  const judgeAfter = async (sources: ReadonlySet<string>, gone: ReadonlySet<string> = new Set()): Promise<void> => {
     const all = [...(live.current()?.bySlug.values() ?? [])];
+    if (all.length <= JUDGED_SITE) return judge(all);
+    const own = ++round;
     const unsure = printed.unsure(sources);
-    await judge(all.length <= JUDGED_SITE ? all : all.filter((page) => unsure.has(page.slug)).slice(0, JUDGED_SITE));
+    const isStale = () => closed || own !== round;
+    const linking = gone.size === 0 ? gone : await namersOf(settings.root, [...new Set(all.map((page) => page.source))], gone, isStale);
+    if (isStale()) return;
+    const judged = [...all.filter((page) => unsure.has(page.slug)), ...all.filter((page) => linking.has(page.source) && !unsure.has(page.slug))];
+    await judge(judged.slice(0, JUDGED_SITE));
   };
+  const slugsOf = (sources: ReadonlySet<string>): string[] =>
+    [...(live.current()?.bySlug.values() ?? [])].filter((page) => sources.has(page.source)).map((page) => page.slug);
 
   const handler = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const admitted = gate(request);
@@ -115,6 +125,7 @@ export async function openSession({ flags, world, settings, problems, listen, lo
 
   const update = async (changed: ReadonlySet<string>): Promise<void> => {
     const start = performance.now();
+    const before = slugsOf(changed);
     const work = live.update(changed);
     updating = work.catch(() => {});
     const effect = await work;
@@ -122,7 +133,8 @@ export async function openSession({ flags, world, settings, problems, listen, lo
     responder.invalidate();
     if (effect !== 'problems') hub.send(effect);
     report([...changed].toSorted(), effect, performance.now() - start);
-    void judgeAfter(changed).catch((error: Error) => log(`The site could not be judged: ${error.message}`));
+    const gone = new Set(before.filter((slug) => !live.current()?.bySlug.has(slug)));
+    void judgeAfter(changed, gone).catch((error: Error) => log(`The site could not be judged: ${error.message}`));
   };
 
   let loop: ReturnType<typeof startLoop> | undefined;

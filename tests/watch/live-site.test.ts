@@ -1,5 +1,5 @@
 // C.5, promise 31: what `watch` serves equals a clean build, page for page, after every kind of edit in every saving style.
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createValidator } from '../../src/content/validate.js';
@@ -160,6 +160,46 @@ describe('a broken file', () => {
     const watched = await openWatched(site);
     inPlace(site, 'content/pages/guida.json', readFileSync(join(site.root, 'content/pages/guida.json'), 'utf8'));
     expect(await watched.settle()).toBe('none');
+  });
+});
+
+describe('a folder that becomes a link', () => {
+  const outside = () => {
+    const other = makeSite({ ...FILES, 'content/pages/secret.json': page('/secret', []), 'templates/styles/x.css': '.secret { color: red; }' });
+    for (const name of ['guida', 'altra']) inPlace(other, `content/pages/${name}.json`, json(page(`/${name}`, [], { title: 'GEHEIM' })));
+    return other.root;
+  };
+
+  it.each(['content', 'content/pages', 'content/media', 'templates'])('promise 23 %s, to a folder outside: a problem, not followed', async (folder) => {
+    const site = makeSite({ ...FILES, 'templates/styles/x.css': '' });
+    const watched = await openWatched(site);
+    const good = (await watched.responder.respond('/guida/')).body;
+    expect((await watched.responder.respond('/secret/')).status).toBe(404);
+    renameSync(join(site.root, folder), join(site.root, 'away'));
+    symlinkSync(join(outside(), folder), join(site.root, folder));
+    site.write({ 'casino-site.config.json': { ...CONFIG, site: { url: 'https://www.changed.example' } } });
+    expect(await watched.settle()).toBe('problems');
+    expect(watched.live.problems().map((one) => [one.code, one.file, one.message])).toEqual([
+      ['file-invalid', folder, `The link "${folder}" leads out of the folder of the site.`],
+    ]);
+    expect((await watched.responder.respond('/guida/')).body).toBe(good);
+    expect((await watched.responder.respond('/secret/')).status).toBe(404);
+    expect(await watched.responder.respond('/altra/')).toMatchObject({ status: 500, body: expect.stringContaining('leads out of the folder of the site.') });
+    rmSync(join(site.root, folder));
+    renameSync(join(site.root, 'away'), join(site.root, folder));
+    expect(await watched.settle()).toBe('reload');
+    expect(watched.live.problems()).toEqual([]);
+    await watched.expectCleanBuild(['/', '/guida/', '/altra/']);
+  });
+
+  it('to a folder inside is followed', async () => {
+    const site = makeSite(FILES);
+    const watched = await openWatched(site);
+    renameSync(join(site.root, 'content'), join(site.root, 'elsewhere'));
+    symlinkSync('elsewhere', join(site.root, 'content'));
+    await watched.settle();
+    expect(watched.live.problems()).toEqual([]);
+    await watched.expectCleanBuild(['/', '/guida/']);
   });
 });
 

@@ -1,0 +1,67 @@
+// C.5: what `watch` judges without being asked for it, and what it shows where there never was a good page.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startWatch, type Watched } from '../../scripts/watch/watched.mjs';
+import { namersOf } from '../../src/watch/linkers.js';
+import { component, makeSite, page, type TestSite } from '../support/site.js';
+
+const guide = (slug: string, words: string) => page(slug, [component(14, { header: 'Guida', text: `<p>${words}</p>` })]);
+
+async function start(site: TestSite): Promise<Watched> {
+  const watched = await startWatch(site.root);
+  onTestFinished(() => void watched.child.kill('SIGKILL'));
+  return watched;
+}
+
+describe('a site of more than 200 pages', () => {
+  const many = Object.fromEntries(Array.from({ length: 230 }, (_, index) => [`content/pages/p${index}.json`, guide(`/p${index}`, 'testo')]));
+
+  it('whose page is deleted: pages that link to it are judged, though nobody looked at them', async () => {
+    const site = makeSite({ ...many, 'content/pages/p100.json': guide('/p100', 'vedi <a href="/p200">la guida</a>') });
+    const watched = await start(site);
+    rmSync(join(site.root, 'content/pages/p200.json'));
+    await watched.until('the dead link', () => /content\/pages\/p100\.json[^]*"\/p200" leads nowhere/.test(watched.stderr()));
+    writeFileSync(join(site.root, 'content/pages/p200.json'), JSON.stringify(guide('/p200', 'tornata')));
+    await watched.until('the good news', () => watched.stderr().includes('mended'));
+  });
+});
+
+it.each([
+  ['"/a"', true],
+  ['<a href=\\"/a\\">', true],
+  ['"\\/a"', true],
+  ['"https://www.example.com/a/"', true],
+  ['"/a#uno"', true],
+  ['"/a?x=1"', true],
+  ['"/A"', true],
+  ['"/a/b"', false],
+  ['"/a-b"', false],
+  ['"a"', false],
+  ['"/perch%C3%A9"', true],
+  ['"/perch\u00e9"', true],
+])('%s names an address that is gone: %s', async (text, expected) => {
+  const root = mkdtempSync(join(tmpdir(), 'casino-site-linkers-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  writeFileSync(join(root, 'p.json'), text);
+  const found = await namersOf(root, ['p.json', 'gone.json'], new Set(['/a', '/perch\u00e9']), () => false);
+  expect([...found]).toEqual(expected ? ['p.json'] : []);
+});
+
+describe('a page that is broken since the start', () => {
+  it.each([
+    ['whose address cannot be read', '{ "slug": "/guida", "title": ', 404, 'json-syntax'],
+    ['whose address is known', JSON.stringify({ ...(guide('/guida', 'x') as object), title: 3 }), 404, 'value-type'],
+  ])('%s: the page for what is not found, and the overlay names the problem', async (_name, text, status, code) => {
+    const site = makeSite();
+    writeFileSync(join(site.root, 'content/pages/guida.json'), text);
+    const watched = await start(site);
+    const answer = await watched.get('/guida/');
+    expect(answer.status).toBe(status);
+    expect(answer.body).toContain('Pagina non trovata.');
+    expect(answer.body).toContain('/__casino-site/live.js');
+    const shown = JSON.parse((await watched.get('/__casino-site/problems.json?path=/guida/')).body);
+    expect(shown).toEqual([expect.objectContaining({ code, file: 'content/pages/guida.json', severity: 'error', line: 1 })]);
+  });
+});
