@@ -27,7 +27,7 @@ it('promise 30 (short form): 50 connections for 2 seconds among slow and vanishi
   await server.close();
 });
 
-it.runIf(process.platform !== 'win32')('promise 30 the command does not let V8 grow its space for new objects (decision 0026)', async () => {
+it.runIf(process.platform !== 'win32')('promise 30 the command does not let V8 grow its space for new objects (decision 0025)', async () => {
   const root = mkdtempSync(join(tmpdir(), 'casino-site-heap-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   mkdirSync(join(root, 'dist/_build'), { recursive: true });
