@@ -1,4 +1,4 @@
-// `npm run test:fuzz`: the tests of tests/fuzz*.test.ts with their full numbers instead of the short ones.
+// `npm run test:fuzz`: the tests of tests/fuzz*.test.ts and tests/tidy-markup.test.ts with their full numbers instead of the short ones.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -6,5 +6,5 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
-const { status } = spawnSync(process.execPath, [vitest, 'run', 'tests/fuzz'], { cwd: root, stdio: 'inherit', env: { ...process.env, FUZZ: 'full' } });
+const { status } = spawnSync(process.execPath, [vitest, 'run', 'tests/fuzz', 'tests/tidy-markup'], { cwd: root, stdio: 'inherit', env: { ...process.env, FUZZ: 'full' } });
 process.exitCode = status ?? 1;
