@@ -6,5 +6,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
-const { status } = spawnSync(process.execPath, [vitest, 'run', 'tests/fuzz', 'tests/tidy-markup'], { cwd: root, stdio: 'inherit', env: { ...process.env, FUZZ: 'full' } });
+const { status } = spawnSync(process.execPath, [vitest, 'run', 'tests/fuzz', 'tests/tidy-markup'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, FUZZ: 'full' },
+});
 process.exitCode = status ?? 1;

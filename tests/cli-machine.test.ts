@@ -3,6 +3,7 @@ import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { execFile, execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { explainThrown } from '../src/commands/failure.js';
 import type { BuildReport } from '../src/model.js';
 import { PAGE } from './faults/fault.js';
 import { BIN, casinoSite, type Ran } from './support/cli.js';
@@ -108,3 +109,8 @@ function canBecomeNobody(): boolean {
     return false;
   }
 }
+
+it('a part of the program that cannot be loaded is told as what it is: with too few open files Node says that it is not there', () => {
+  const error = Object.assign(new Error("Cannot find module '/app/entities/escape' imported from /app/parse5.js"), { code: 'ERR_MODULE_NOT_FOUND' });
+  expect(explainThrown(error, false)).toMatch(/^\/app\/entities\/escape error write-failed\n.*too many files are open, or it is missing/);
+});

@@ -36,6 +36,11 @@ const UNCHANGED = 'What was published before is unchanged.';
 export function machineProblem(error: unknown): Problem | null {
   if (error instanceof LockedError) return problem('output-locked', error.message, { file: `process ${error.pid}` }, 'Wait until it is done, or stop it.');
   const { code, path, syscall, message } = error as NodeJS.ErrnoException;
+  // With too few files allowed Node cannot read where a package keeps its parts, and says that there are none.
+  if (code === 'ERR_MODULE_NOT_FOUND') {
+    const file = /'([^']+)'/.exec(message)?.[1] ?? 'a file';
+    return problem('write-failed', `A part of the program cannot be loaded: too many files are open, or it is missing (${code}).`, { file }, UNCHANGED);
+  }
   if (!code || !(code in SYSTEM || syscall)) return null;
   return problem('write-failed', `${quotaOf(code, syscall) ?? SYSTEM[code] ?? clean(message).slice(0, 200)} (${code}).`, { file: path ?? 'a file' }, UNCHANGED);
 }
