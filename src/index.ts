@@ -40,7 +40,7 @@ export type Outcome = { readonly usage: true; readonly problems: readonly Proble
 /** Builds the site, or only judges it. Reports problems; throws only for faults of the program or the machine. */
 export async function build(flags: Flags, world: World, options: BuildOptions = {}): Promise<Outcome> {
   const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
-  const program = programStamp(PACKAGE_ROOT, `${packageVersion()} ${world.runtime ?? ''}`);
+  const program = programStamp(PACKAGE_ROOT, packageVersion(), world.runtime);
   const load = () => loadSettings(flags, { ...world, packageRoot: PACKAGE_ROOT, version: packageVersion(), program }, validator);
   const { settings, problems } = load();
   if (!settings) return { usage: true, problems };

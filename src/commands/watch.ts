@@ -32,7 +32,7 @@ export async function watchCommand(flags: WatchFlags): Promise<number> {
   const { settings: listen, problems: unusable } = listenSettings(flags);
   if (!listen) return refuse(unusable);
   const seen = presentWorld();
-  const program = programStamp(PACKAGE_ROOT, `${packageVersion()} ${seen.runtime}`);
+  const program = programStamp(PACKAGE_ROOT, packageVersion(), seen.runtime);
   const world = { ...seen, packageRoot: PACKAGE_ROOT, version: packageVersion(), program };
   const { settings, problems } = loadSettings(flags, world, createValidator(join(PACKAGE_ROOT, 'schemas')));
   if (!settings) return refuse(problems);

@@ -47,9 +47,13 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/;
 function rawControl({ path, text }: SourceFile): Problem[] | null {
   const at = text.search(CONTROL);
   if (at < 0) return null;
-  const code = text.charCodeAt(at).toString(16).padStart(4, '0').toUpperCase();
   const place = spanPlace(path, text, at, 1);
-  return [problem('file-encoding', `The file holds the control character U+${code}.`, place, 'Delete it; in JSON texts write \\n or \\t instead.')];
+  return [problem('file-encoding', `The file holds the control character ${nameOf(text, at)}.`, place, 'Delete it; in JSON texts write \\n or \\t instead.')];
+}
+
+/** `U+007F` */
+function nameOf(text: string, at: number): string {
+  return `U+${text.charCodeAt(at).toString(16).padStart(4, '0').toUpperCase()}`;
 }
 
 const ESCAPE = /\\[ubf]/;
@@ -64,11 +68,10 @@ function controlProblems(source: SourceFile, root: unknown): Problem[] {
     const found = NO_TEXT.exec(text)?.[0];
     if (found === undefined || problems.length > MAX_KEY_FAULTS) return;
     if (problems.length === MAX_KEY_FAULTS) return void problems.push(cutProblem(source.path, MAX_KEY_FAULTS));
-    const code = found.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase();
     problems.push(
       problem(
         'file-encoding',
-        `The text holds the character U+${code}, written as an escape.`,
+        `The text holds the character ${nameOf(found, 0)}, written as an escape.`,
         at(pointer, target),
         'Delete the escape; no browser shows this character.',
       ),

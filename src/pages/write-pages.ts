@@ -27,15 +27,15 @@ const SLICE = 20;
 const MAX_SLOWEST = 10;
 const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/403']);
 
-/** Hands over what is left of the pages a few at a time, so that nothing gathers here. */
+/** Hands over what is left of the pages a few at a time, so that nothing gathers here; the slowest come with the last. */
 export async function* writePages(pages: readonly PageSummary[], { renderer, writer, reuse, buildId }: WriteInput): AsyncGenerator<Rendered> {
   let out: CachedPage[] = [];
   let slowest: readonly SlowPage[] = [];
   let reused = 0;
   for (const [index, summary] of pages.entries()) {
     if (index % SLICE === SLICE - 1) {
-      yield { pages: out, reused, slowest };
-      [out, slowest, reused] = [[], [], 0];
+      yield { pages: out, reused, slowest: [] };
+      [out, reused] = [[], 0];
       await nextTurn();
     }
     const kept = reuse && writer ? reusePage(summary.source, reuse, writer, buildId) : null;

@@ -29,14 +29,14 @@ export async function bundleAssets(context: BuildContext, { templates }: Inputs,
   const [{ code, problems }, script] = await Promise.all([compiling, bundling]);
   context.report([...styleFaults, ...problems]);
   if (problems.length > 0 || styleFaults.length > 0) return null;
-  const paths = new Set([
-    ...[...script.files, ...styleFiles].map((file) => file.path),
-    'sitemap.xml',
-    'robots.txt',
-    '_build/latest.json',
-    '_build/manifest.json',
-  ]);
+  const paths = pathsBeside(script, styleFiles);
   return { templateCode: code, styles, styleFiles, script, paths };
+}
+
+/** What a page may link to besides pages and media. */
+export function pathsBeside(script: ClientScript, styleFiles: readonly AssetFile[]): ReadonlySet<string> {
+  const files = [...script.files, ...styleFiles].map((file) => file.path);
+  return new Set([...files, 'sitemap.xml', 'robots.txt', '_build/latest.json', '_build/manifest.json']);
 }
 
 /** The build id is a hash over everything that goes in, so that the same site always has the same id (behaviour 1.1). */

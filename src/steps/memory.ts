@@ -212,15 +212,16 @@ function byFirst(a: readonly [string, string], b: readonly [string, string]): nu
   return a[0] < b[0] ? -1 : 1;
 }
 
-/** Identifies the program itself: a new version, or a newly compiled one, trusts nothing of the old. */
-export function programStamp(packageRoot: string, version: string): string {
+/** Identifies the program itself: a new version, a newly compiled one, or another runtime trusts nothing of the old. The same for every command. */
+export function programStamp(packageRoot: string, version: string, runtime = ''): string {
+  const name = `${version} ${runtime}`;
   const lib = join(packageRoot, 'lib');
   try {
     const files = readdirSync(lib)
-      .filter((name) => /\.c?js$/.test(name))
+      .filter((file) => /\.c?js$/.test(file))
       .sort();
-    return keyOf([version, files.map((name) => [name, statSync(join(lib, name)).size, statSync(join(lib, name)).mtimeMs])]);
+    return keyOf([name, files.map((file) => [file, statSync(join(lib, file)).size, statSync(join(lib, file)).mtimeMs])]);
   } catch {
-    return version;
+    return name;
   }
 }

@@ -9,6 +9,7 @@ import { createPageRenderer, type PageRenderer, type RenderPlan } from '../pages
 import { finder } from '../problems/locate.js';
 import type { Templates } from '../render/templates.js';
 import { planSite } from '../site/plan.js';
+import { pathsBeside } from '../steps/assets.js';
 import { usedImages } from '../steps/images.js';
 import { absoluteUrl, pagePath } from '../urls.js';
 import { type Parts, templateFault } from './parts.js';
@@ -46,13 +47,7 @@ export async function planAll(
   const { media, files: images, problems: imageProblems } = await tools.optimiser.optimise(parts.media, usedImages(withoutForms));
   const site = { ...withoutForms, media };
   const script = await tools.script(site.redirects.some((one) => one.kind === 'client'));
-  const files = new Set([
-    ...[...script.files, ...parts.styleFiles].map((file) => file.path),
-    'sitemap.xml',
-    'robots.txt',
-    '_build/latest.json',
-    '_build/manifest.json',
-  ]);
+  const files = pathsBeside(script, parts.styleFiles);
   const plan: RenderPlan = { settings, site, templateCode: '', styles, script: script.entry, files, buildId: DEV_BUILD, folder: null };
   const found = [...problems, ...imageProblems];
   try {
