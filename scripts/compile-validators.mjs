@@ -6,12 +6,12 @@ import { build } from 'esbuild';
 const require = createRequire(import.meta.url);
 
 export async function compileValidators(root) {
-  const { capErrors, createAjv, schemaHash } = await import(new URL('../lib/schemas.js', import.meta.url));
+  const { createAjv, schemaHash, tuneCode } = await import(new URL('../lib/schemas.js', import.meta.url));
   const { _ } = require('ajv');
   const standalone = require('ajv/dist/standalone').default;
   const folder = `${root}schemas`;
   const ajv = createAjv(folder, { source: true, formats: _`require("casino-site-formats").FORMATS` });
-  const code = capErrors(standalone(ajv, { page: 'page.schema.json', site: 'site.schema.json', config: 'config.schema.json' }));
+  const code = tuneCode(standalone(ajv, { page: 'page.schema.json', site: 'site.schema.json', config: 'config.schema.json' }));
   await build({
     absWorkingDir: root,
     stdin: { contents: `${code}\nexports.schemaHash = ${JSON.stringify(schemaHash(folder))};`, resolveDir: root, loader: 'js' },

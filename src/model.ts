@@ -9,6 +9,8 @@ export interface SourceFile {
   readonly text: string;
   /** SHA-256 of the bytes, hex. */
   readonly hash: string;
+  /** Identifies the file as it was read: times, size, number. */
+  readonly stamp: string;
 }
 
 export type Severity = 'error' | 'warning' | 'note';

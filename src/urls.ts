@@ -73,8 +73,10 @@ export type UrlKind = 'path' | 'fragment' | 'https' | 'http' | 'mailto' | 'tel' 
  * Only `path`, `fragment`, `https`, `http`, `mailto` and `tel` may ever be printed.
  */
 export function urlKind(url: string): UrlKind {
-  // Nearly all addresses: a path or fragment that holds nothing to strip.
-  if (/^(?:#|\/(?![/\\\t\n\r]))/.test(url)) return url[0] === '#' ? 'fragment' : 'path';
+  // Nearly all addresses: a path or fragment that holds nothing to strip, or https in small letters.
+  if (url.startsWith('#')) return 'fragment';
+  if (url.startsWith('/') && !'/\\\t\n\r'.includes(url[1] ?? ' ')) return 'path';
+  if (url.startsWith('https:')) return 'https';
   // oxlint-disable-next-line no-control-regex -- exactly what the URL standard strips
   const seen = url.replace(/[\t\n\r]/g, '').replace(/^[\u0000-\u0020]+/, '');
   if (seen.startsWith('#')) return 'fragment';
@@ -98,8 +100,8 @@ export function isCleanUrl(url: string): boolean {
   return !/[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\"<>^`{|}]/.test(url) && isParseable(url);
 }
 
-/** A path or https address of plain words: what nearly every author writes, and no URL parser refuses. */
-const PLAIN_URL = /^(?:https:\/\/[a-z][a-z0-9]*(?:[.-][a-z][a-z0-9]*)+)?\/(?!\/)[A-Za-z0-9._~/-]*$/;
+/** A path or https address of plain words, with or without a fragment: what nearly every author writes, and no URL parser refuses. */
+const PLAIN_URL = /^(?:https:\/\/[a-z][a-z0-9]*(?:[.-][a-z][a-z0-9]*)+)?\/(?!\/)[A-Za-z0-9._~/-]*(?:#[A-Za-z0-9._~-]+)?$/;
 
 /** The host of an https address of plain words, without asking a URL parser; null for any other. */
 export function plainHost(url: string): string | null {

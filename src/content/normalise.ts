@@ -103,6 +103,11 @@ function normaliseTable(table: Raw, pointer: string, at: Finder, problems: Probl
 
 /** Entries of a list or of an object keyed by index, in the order of the numbers: "10" comes after "9" (D-18). */
 function entriesByIndex(value: Raw | readonly unknown[]): [string, unknown][] {
+  const keys = Object.keys(value);
+  let count = 0;
+  while (count < keys.length && keys[count] === String(count)) count += 1;
+  // Nearly always "0", "1", "2" … in this order, as JavaScript itself puts them.
+  if (!keys.slice(count).some((key) => /^\d+$/.test(key))) return keys.slice(0, count).map((key) => [key, value[key as never]]);
   return Object.entries(value)
     .filter(([key]) => /^\d+$/.test(key))
     .sort(([a], [b]) => Number(a) - Number(b));

@@ -1,4 +1,5 @@
 // Reads the links, media and ids out of finished HTML in one linear scan. Judges what a browser will get, not what a template meant.
+import { Unit, unitsOf } from './units.js';
 
 /** One address found in an attribute. */
 export interface FoundLink {
@@ -26,19 +27,20 @@ export function harvest(html: string): Harvest {
     else if (attribute === 'id') ids.add(value);
     else if (URL_ATTRIBUTES.has(attribute)) for (const url of urlsOf(attribute, value)) links.push({ tag, attribute, url });
   };
-  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
-    const nameEnd = endOfName(html, at + 1);
+  const units = unitsOf(html);
+  for (let at = find(units, Unit.Less, 0, html.length); at < html.length; at = find(units, Unit.Less, at, html.length)) {
+    const nameEnd = endOfName(units, at + 1);
     if (nameEnd === at + 1) {
       // A closing tag holds nothing, a comment may hold anything.
-      at = html.charCodeAt(at + 1) === SLASH ? at + 2 : tagEnd(html, at) + 1;
+      at = units[at + 1] === Unit.Slash ? at + 2 : tagEnd(html, at) + 1;
       if (at === 0) break;
       continue;
     }
     let end = nameEnd;
-    if (html.charCodeAt(nameEnd) !== END) {
+    if (units[nameEnd] !== Unit.Greater) {
       plain.length = 0;
-      end = plainTag(html, nameEnd, plain);
-      const tag = end < 0 || plain.length > 0 ? html.slice(at + 1, nameEnd).toLowerCase() : '';
+      end = plainTag(units, nameEnd, html.length);
+      const tag = end < 0 || plain.length > 0 ? small(html.slice(at + 1, nameEnd)) : '';
       if (end < 0) {
         end = tagEnd(html, at);
         if (end < 0) break;
@@ -46,7 +48,9 @@ export function harvest(html: string): Harvest {
       }
       for (let index = 0; index < plain.length; index += 3) {
         const [start, equals, close] = [plain[index]!, plain[index + 1]!, plain[index + 2]!];
-        note(tag, html.slice(start, equals).toLowerCase(), decodeReferences(html.slice(equals + 2, close)));
+        const name = candidate(units[start]!, equals - start);
+        // To make a small-letter copy of every name would cost more than all the rest.
+        note(tag, html.startsWith(name, start) ? name : html.slice(start, equals).toLowerCase(), decodeReferences(html.slice(equals + 2, close)));
       }
     }
     // Nothing inside script and style is markup.
@@ -61,53 +65,79 @@ export function harvest(html: string): Harvest {
 }
 
 const RAW = /^(?:script|style)$/i;
-const [BLANK, QUOTE, APOSTROPHE, HYPHEN, SLASH, EQUALS, END] = [0x20, 0x22, 0x27, 0x2d, 0x2f, 0x3d, 0x3e];
+/** Nearly every name is in small letters already. */
+function small(name: string): string {
+  return /[A-Z]/.test(name) ? name.toLowerCase() : name;
+}
+
 /** One list for all tags; a page has a thousand. */
 const plain: number[] = [];
 
+/** Offset of the next `unit`, or `length`. */
+function find(units: Uint16Array, unit: number, from: number, length: number): number {
+  let at = from;
+  while (at < length && units[at] !== unit) at += 1;
+  return at;
+}
+
 /** Offset behind the name of an element that begins at `from`; `from` itself when no name does. */
-function endOfName(html: string, from: number): number {
+function endOfName(units: Uint16Array, from: number): number {
   let at = from;
   for (;;) {
-    const code = html.charCodeAt(at);
+    const code = units[at]!;
     const isLetter = (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
-    if (!isLetter && (at === from || !((code >= 0x30 && code <= 0x39) || code === HYPHEN))) return at;
+    if (!isLetter && (at === from || !((code >= 0x30 && code <= 0x39) || code === Unit.Hyphen))) return at;
     at += 1;
   }
 }
 
 /**
  * Reads the attributes of a tag as our own printers write them, `name="value"` after single blanks, and returns the offset of its end; -1 for
- * anything else. `found` takes three offsets for each attribute that may be of interest: name, equals sign, closing quote.
+ * anything else. `plain` takes three offsets for each attribute that may be of interest: name, equals sign, closing quote.
  */
-function plainTag(html: string, from: number, found: number[]): number {
+function plainTag(units: Uint16Array, from: number, length: number): number {
   let at = from;
-  while (html.charCodeAt(at) === BLANK) {
+  while (units[at] === Unit.Blank) {
     const start = at + 1;
-    let code = html.charCodeAt((at = start));
-    while (code !== EQUALS && code !== BLANK && code !== END && code !== SLASH) {
+    let code = units[(at = start)]!;
+    while (code !== Unit.Equals && code !== Unit.Blank && code !== Unit.Greater && code !== Unit.Slash) {
       // Other white space, quotes in a name, the end of the text.
-      if (!(code > BLANK) || code === QUOTE || code === APOSTROPHE) return notPlain(found);
-      code = html.charCodeAt(++at);
+      if (code < Unit.Blank || code === Unit.Quote || code === Unit.Apostrophe) return notPlain();
+      code = units[++at]!;
     }
-    if (code !== EQUALS) continue;
-    if (html.charCodeAt(at + 1) !== QUOTE) return notPlain(found);
-    const close = html.indexOf('"', at + 2);
-    if (close < 0) return notPlain(found);
-    if (MAY_INTEREST.has(html.charCodeAt(start) | 0x20)) found.push(start, at, close);
+    if (code !== Unit.Equals) continue;
+    if (units[at + 1] !== Unit.Quote) return notPlain();
+    const close = find(units, Unit.Quote, at + 2, length);
+    if (close === length) return notPlain();
+    if (candidate(units[start]!, at - start) !== '') plain.push(start, at, close);
     at = close + 1;
   }
-  if (html.charCodeAt(at) === SLASH) at += 1;
-  return html.charCodeAt(at) === END ? at : notPlain(found);
+  if (units[at] === Unit.Slash) at += 1;
+  return units[at] === Unit.Greater ? at : notPlain();
 }
 
-function notPlain(found: number[]): -1 {
-  found.length = 0;
+function notPlain(): -1 {
+  plain.length = 0;
   return -1;
 }
 
-/** First letters of the attributes that are looked for. */
-const MAY_INTEREST: ReadonlySet<number> = new Set([...'hispa'].map((letter) => letter.charCodeAt(0)));
+/** The attribute that is looked for with this first letter and length; `''` when there is none. */
+function candidate(first: number, length: number): string {
+  switch (first | 0x20) {
+    case 0x68:
+      return length === 4 ? 'href' : '';
+    case 0x69:
+      return length === 2 ? 'id' : length === 11 ? 'imagesrcset' : '';
+    case 0x73:
+      return length === 3 ? 'src' : length === 6 ? 'srcset' : '';
+    case 0x61:
+      return length === 6 ? 'action' : '';
+    case 0x70:
+      return length === 6 ? 'poster' : '';
+    default:
+      return '';
+  }
+}
 
 /** Offset of the `>` that closes the tag or comment opened at `start`, or -1. */
 function tagEnd(html: string, start: number): number {

@@ -18,7 +18,7 @@ export function visibleText(html: string): string {
   }
   text += html.slice(from);
   if (text.includes('&')) text = text.replace(/&(?:amp|lt|gt|quot);/g, (reference) => REFERENCES[reference]!);
-  return (/\n| {2}/.test(text) ? text.replace(/[ \n]+/g, ' ') : text).trim();
+  return (text.includes('\n') || text.includes('  ') ? text.replace(/[ \n]+/g, ' ') : text).trim();
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026', '\u2028': '\\u2028', '\u2029': '\\u2029' };

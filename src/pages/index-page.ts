@@ -3,7 +3,7 @@ import { InputChangedError } from '../input-changed.js';
 import { parseJson } from '../content/json.js';
 import { normalisePage } from '../content/normalise.js';
 import { type PageRules, pageRuleProblems } from '../content/page-rules.js';
-import { readSource } from '../content/read.js';
+import { readSource, readSourceAgain } from '../content/read.js';
 import { summarise } from '../content/summarise.js';
 import type { Validator } from '../content/validate.js';
 import type { Page, PageFile, PageSummary, Problem } from '../model.js';
@@ -33,7 +33,7 @@ export interface PageIndexer {
 
 export function createPageIndexer(root: string, validator: Validator, rules: PageRules): PageIndexer {
   const kept = new Map<string, { readonly page: Page; readonly size: number }>();
-  /** Hashes of the pages that were found good, so that a page read again need not be judged again. */
+  /** Stamps of the files that were found good, so that a page read again need not be judged again. */
   const good = new Map<string, string>();
   /** The page read last: a page is asked for several times in a row while it is rendered. */
   let last: Page | undefined;
@@ -62,15 +62,15 @@ export function createPageIndexer(root: string, validator: Validator, rules: Pag
     return page;
   };
 
-  const unchanged = (source: string, hash: string): Page | null => {
-    const { file } = readSource(root, source);
-    return file?.hash === hash
-      ? normalisePage(
-          JSON.parse(file.text) as PageFile,
+  const unchanged = (source: string, stamp: string): Page | null => {
+    const text = readSourceAgain(root, source, stamp);
+    return text === null
+      ? null
+      : normalisePage(
+          JSON.parse(text) as PageFile,
           source,
-          finder(source, () => file.text),
-        ).page
-      : null;
+          finder(source, () => text),
+        ).page;
   };
 
   return {
@@ -93,7 +93,7 @@ export function createPageIndexer(root: string, validator: Validator, rules: Pag
         problems.push(...pageRuleProblems(page, rules, place));
         if (pageFile.draft) continue;
         summaries.push(summarise(page, file.hash));
-        good.set(source, file.hash);
+        good.set(source, file.stamp);
         acknowledgements.push(...(pageFile.acknowledge ?? []).map((one, index) => ({ ...one, wholeSite: false, place: place(`/acknowledge/${index}`) })));
         const size = file.text.length + PAGE_OVERHEAD;
         if (characters + size > KEPT_CHARACTERS) continue;

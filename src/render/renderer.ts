@@ -41,7 +41,6 @@ export interface RendererInput {
 // No template can print it: React escapes nothing in it, and it is no text an author would write.
 const MAIN_MARK = '\u0001main\u0001';
 const STYLE_MARK = '\u0001style\u0001';
-const MARKS = new RegExp(`(${MAIN_MARK}|${STYLE_MARK})`);
 /** The attribute that carries the build id, as it is printed. */
 export const stampOf = (id: string) => ` data-build="${id}"`;
 const EMPTY_STAMP = stampOf('');
@@ -79,9 +78,16 @@ export function createRenderer({ templates, shell, styles, script }: RendererInp
           body: MAIN_MARK as Html,
         }),
       );
-      return `<!DOCTYPE html>${html}`.split(MARKS).flatMap((part) => (part === MAIN_MARK ? [before, main, after] : part === STYLE_MARK ? css : part));
+      return fill(fill([`<!DOCTYPE html>${html}`], STYLE_MARK, [css]), MAIN_MARK, [before, main, after]);
     },
   };
+}
+
+/** The pieces with every mark replaced. */
+function fill(pieces: readonly Piece[], mark: string, by: readonly Piece[]): readonly Piece[] {
+  return pieces.flatMap((piece) =>
+    typeof piece !== 'string' || !piece.includes(mark) ? [piece] : piece.split(mark).flatMap((part, index) => (index === 0 ? [part] : [...by, part])),
+  );
 }
 
 export function sharedPiece(text: string): SharedPiece {
