@@ -6,22 +6,24 @@ import { build } from 'esbuild';
 const require = createRequire(import.meta.url);
 
 export async function compileValidators(root) {
-  const { createAjv, schemaHash, tuneCode } = await import(new URL('../lib/schemas.js', import.meta.url));
+  const { COMPILED, createAjv, schemaHash, tuneCode } = await import(new URL('../lib/schemas.js', import.meta.url));
   const { _ } = require('ajv');
   const standalone = require('ajv/dist/standalone').default;
   const folder = `${root}schemas`;
-  const ajv = createAjv(folder, { source: true, formats: _`require("casino-site-formats").FORMATS` });
-  const code = tuneCode(standalone(ajv, { page: 'page.schema.json', site: 'site.schema.json', config: 'config.schema.json' }));
-  await build({
-    absWorkingDir: root,
-    stdin: { contents: `${code}\nexports.schemaHash = ${JSON.stringify(schemaHash(folder))};`, resolveDir: root, loader: 'js' },
-    alias: { 'casino-site-formats': './src/content/formats.ts' },
-    outfile: 'lib/validators.cjs',
-    bundle: true,
-    format: 'cjs',
-    platform: 'node',
-    target: 'node20',
-    minify: true,
-    logLevel: 'warning',
-  });
+  for (const [file, schemas] of Object.entries(COMPILED)) {
+    const ajv = createAjv(folder, { source: true, formats: _`require("casino-site-formats").FORMATS` });
+    const code = tuneCode(standalone(ajv, Object.fromEntries(schemas.map((name) => [name, `${name}.schema.json`]))));
+    await build({
+      absWorkingDir: root,
+      stdin: { contents: `${code}\nexports.schemaHash = ${JSON.stringify(schemaHash(folder))};`, resolveDir: root, loader: 'js' },
+      alias: { 'casino-site-formats': './src/content/formats.ts' },
+      outfile: `lib/${file}`,
+      bundle: true,
+      format: 'cjs',
+      platform: 'node',
+      target: 'node20',
+      minify: true,
+      logLevel: 'warning',
+    });
+  }
 }

@@ -2,7 +2,7 @@
 // Light on purpose: React, esbuild and the parsers are loaded with build.ts, only when there is something to do.
 import { clearUnfinished } from './cache/remains.js';
 import { folderProblems } from './content/folders.js';
-import { CONFIG_FILE } from './content/list.js';
+import { CONFIG_FILE } from './content/names.js';
 import { readSource } from './content/read.js';
 import { differences, settledScan } from './content/scan.js';
 import { isInputChanged } from './input-changed.js';

@@ -5,7 +5,7 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'nod
 import { BUILD_CHECK_INTERVAL_MS, CLIENT_DELAY_EXCLUDE, DEFAULT_LOCALE } from './constants.js';
 import { configProblems } from './content/config-rules.js';
 import { parseJson } from './content/json.js';
-import { CONFIG_FILE } from './content/list.js';
+import { CONFIG_FILE } from './content/names.js';
 import { readSource } from './content/read.js';
 import type { Validator } from './content/validate.js';
 import type { Config, Locale, Problem, SourceFile, UrlPolicy } from './model.js';

@@ -58,7 +58,7 @@ function add(map, key, spent) {
 function roomOf(url, name) {
   if (url.startsWith('data:')) return 'templates';
   if (url.startsWith('node:')) return 'node';
-  if (url.includes('/validators.')) return 'ajv (compiled schemas)';
+  if (/\/validators[.-]/.test(url)) return 'ajv (compiled schemas)';
   const inside = /node_modules\/((?:@[^/]+\/)?[^/]+)(?!.*node_modules\/)/.exec(url);
   if (inside) return inside[1];
   if (url !== '') return `casino-site ${url.slice(url.lastIndexOf('/') + 1)}`;

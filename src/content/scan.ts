@@ -1,7 +1,7 @@
 // Sees which input files changed. Events of a watcher are only hints (reliability, fact 1): what counts is a look at the files themselves.
 import { lstatSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { CONFIG_FILE } from './list.js';
+import { join, sep } from 'node:path';
+import { CONFIG_FILE } from './names.js';
 
 /** Path relative to the root → what identifies its present content. */
 export type Snapshot = ReadonlyMap<string, string>;
@@ -110,7 +110,8 @@ function walkOrLook(root: string, path: string, found: Map<string, string>): voi
 
 function look(root: string, path: string, found: Map<string, string>): void {
   try {
-    const { mtimeMs, ctimeMs, size, ino, mode } = lstatSync(join(root, path));
+    // To normalise the path of every file, as join does, would take as long as to look at it.
+    const { mtimeMs, ctimeMs, size, ino, mode } = lstatSync(`${root}${sep}${path}`);
     // Both times: tools that keep the old time of a file (rsync, cp -p) cannot set the second one.
     const isFresh = Math.min(Math.abs(Date.now() - mtimeMs), Math.abs(Date.now() - ctimeMs)) < RACY_MS;
     const racy = isFresh ? ' racy' : '';

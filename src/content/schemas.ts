@@ -11,7 +11,6 @@ import { FORMATS } from './formats.js';
 const require = createRequire(import.meta.url);
 
 export type SchemaName = 'page' | 'site' | 'config';
-export type Checks = Readonly<Record<SchemaName, ValidateFunction>>;
 
 const FILES: readonly string[] = ['fields', 'page', 'site', 'config', ...[...BLOCKS.values()].map((block) => `blocks/${block.name}`)].map(
   (name) => `${name}.schema.json`,
@@ -73,14 +72,27 @@ export function schemaHash(folder: string): string {
   return hash.digest('hex');
 }
 
-/** The checks of the three kinds of file: compiled at installation when that still fits the schemas, else compiled now. */
-export function loadChecks(folder: string): Checks {
-  const file = fileURLToPath(new URL('./validators.cjs', import.meta.url));
-  if (existsSync(file)) {
-    const compiled = require(file) as Checks & { readonly schemaHash: string };
-    if (compiled.schemaHash === schemaHash(folder)) return compiled;
-  }
-  const ajv = createAjv(folder);
-  const check = (name: SchemaName) => ajv.getSchema(`${name}.schema.json`)!;
-  return { page: check('page'), site: check('site'), config: check('config') };
+/** The compiled files, and which checks each holds: the config is read by every command, pages only when something has changed. */
+export const COMPILED: Readonly<Record<string, readonly SchemaName[]>> = { 'validators-config.cjs': ['config'], 'validators.cjs': ['page', 'site'] };
+
+/** The checks of the three kinds of file, each loaded when first asked for: compiled at installation when that still fits the schemas, else compiled now. */
+export function loadChecks(folder: string): (schema: SchemaName) => ValidateFunction {
+  const wanted = schemaHash(folder);
+  const known = new Map<SchemaName, ValidateFunction>();
+  let ajv: AjvClass | undefined;
+  const load = (schema: SchemaName) => {
+    const compiled = loadCompiled(schema);
+    return compiled?.schemaHash === wanted ? compiled[schema] : (ajv ??= createAjv(folder)).getSchema(`${schema}.schema.json`)!;
+  };
+  return (schema) => {
+    const check = known.get(schema) ?? load(schema);
+    known.set(schema, check);
+    return check;
+  };
+}
+
+function loadCompiled(schema: SchemaName): (Readonly<Record<SchemaName, ValidateFunction>> & { readonly schemaHash: string }) | null {
+  const name = Object.keys(COMPILED).find((file) => COMPILED[file]!.includes(schema))!;
+  const file = fileURLToPath(new URL(name, import.meta.url));
+  return existsSync(file) ? require(file) : null;
 }

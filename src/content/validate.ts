@@ -16,10 +16,10 @@ export interface Validator {
 
 /** `schemas` is the folder that holds page.schema.json. */
 export function createValidator(schemas: string): Validator {
-  const checks = loadChecks(schemas);
+  const checkOf = loadChecks(schemas);
   return {
     validate(schema, value, at) {
-      const check = checks[schema];
+      const check = checkOf(schema);
       if (check(value)) return [];
       const found = meaningful(check.errors ?? []);
       const shown = firstOf(found).map((error) => explain(error, value, at));

@@ -36,8 +36,9 @@ export function createPagePool(input: RunInput, validator: Validator, jobs: numb
   const threads = Math.min(jobs, Math.floor(pages / MIN_PAGES_PER_WORKER));
   const script = new URL('./worker.js', import.meta.url);
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
-  const workers = threads < 2 || !existsSync(script) ? [] : Array.from({ length: threads }, () => new RemoteRun(script, input));
-  const runs: readonly PageRun[] = workers.length > 0 ? workers : [local];
+  // This thread takes a share as well: one that only waits for others would still cost the memory of one.
+  const workers = threads < 2 || !existsSync(script) ? [] : Array.from({ length: threads - 1 }, () => new RemoteRun(script, input));
+  const runs: readonly PageRun[] = [local, ...workers];
   const share = (sources: readonly string[], index: number) => (runs.length === 1 ? sources : sources.filter((source) => hash(source) % runs.length === index));
   const all = async <Part>(call: (run: PageRun, index: number) => AsyncIterable<Part>, count: (part: Part) => number): Promise<Part[]> => {
     const parts = await Promise.all(runs.map((run, index) => collect(call(run, index), (part) => progress(count(part)))));
@@ -61,7 +62,7 @@ export function createPagePool(input: RunInput, validator: Validator, jobs: numb
       const parts = await all(
         (run, index) => {
           const own = share(sources, index);
-          return run.render(sent, own, reuse && onlyOf(reuse, own));
+          return run.render(run === local ? plan : sent, own, reuse && onlyOf(reuse, own));
         },
         (part) => part.pages.length,
       );

@@ -1,5 +1,5 @@
 // Second pass over one page: resolve, render, minify, judge the final HTML. Forgets the page afterwards.
-import { SITE_FILE } from '../content/list.js';
+import { SITE_FILE } from '../content/names.js';
 import { pageStyles, type Styles } from '../assets/styles.js';
 import { harvest } from '../html/harvest.js';
 import { canShrink, minifyHtml } from '../html/minify.js';

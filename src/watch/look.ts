@@ -1,5 +1,5 @@
 // What an update touches, and whether it changed anything that shows.
-import { CONFIG_FILE, SITE_FILE } from '../content/list.js';
+import { CONFIG_FILE, SITE_FILE } from '../content/names.js';
 import type { PageSummary } from '../model.js';
 import type { PageIndexer } from '../pages/index-page.js';
 import type { PageBook } from './page-book.js';

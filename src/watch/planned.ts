@@ -2,7 +2,7 @@
 import type { AssetFile } from '../assets/asset-file.js';
 import { bundleClientScript, type ClientScript } from '../assets/client-script.js';
 import type { Optimised, Optimiser } from '../assets/images.js';
-import { CONFIG_FILE } from '../content/list.js';
+import { CONFIG_FILE } from '../content/names.js';
 import type { PageSummary, Problem } from '../model.js';
 import type { PageIndexer } from '../pages/index-page.js';
 import { createPageRenderer, type PageRenderer, type RenderPlan } from '../pages/render-page.js';
