@@ -6,6 +6,7 @@ import type { Flags } from '../settings.js';
 import { differsFromClean } from './verify-incremental.js';
 import { machineProblem } from './failure.js';
 import { progressLine } from './progress.js';
+import { keepHeapModest } from './small-heap.js';
 import { stoppable } from './stoppable.js';
 import { wantsColour } from './terminal.js';
 import { presentWorld } from './world.js';
@@ -21,6 +22,7 @@ export interface BuildFlags extends Flags {
 /** Returns the exit code. */
 export async function buildCommand(flags: BuildFlags, options: BuildOptions): Promise<number> {
   const start = performance.now();
+  keepHeapModest();
   const { onStop, settle } = stoppable();
   const progress = progressLine(process.stderr, () => performance.now());
   const isTold = !flags.json && !flags.quiet && process.env.TERM !== 'dumb';

@@ -27,7 +27,9 @@ export interface PageIndexer {
   load(source: string): Page;
   /** Places in a page's file. */
   at(source: string): Finder;
-  /** Drops a page that was kept in hand: its file has changed. */
+  /** Lets go of a page that was kept in hand: its work is done. It can be read again. */
+  release(source: string): void;
+  /** Drops what is known of a page: its file has changed. */
   forget(source: string): void;
 }
 
@@ -73,13 +75,18 @@ export function createPageIndexer(root: string, validator: Validator, rules: Pag
         ).page;
   };
 
+  const release = (source: string) => {
+    characters -= kept.get(source)?.size ?? 0;
+    kept.delete(source);
+    if (last?.source === source) last = undefined;
+  };
+
   return {
     at,
+    release,
     forget(source) {
-      characters -= kept.get(source)?.size ?? 0;
-      kept.delete(source);
+      release(source);
       good.delete(source);
-      if (last?.source === source) last = undefined;
     },
     index(sources) {
       const summaries: PageSummary[] = [];

@@ -12,7 +12,7 @@ import { createPageRenderer, type PageRenderer, type RenderPlan } from './render
 import { type Rendered, writePages } from './write-pages.js';
 
 /** After so many pages other work gets its turn, such as a signal. */
-export const SLICE = 50;
+export const SLICE = 10;
 
 /** Results come a few pages at a time, in the order of the sources. */
 export interface PageRun {
@@ -48,7 +48,7 @@ export function createLocalRun({ settings, rules }: RunInput, validator = create
       const wanted = new Set(sources);
       const pages = plan.site.pages.filter((page) => wanted.has(page.source));
       const writer = plan.folder === null ? null : createWriter(plan.folder);
-      yield* writePages(pages, { renderer: await renderer(plan), writer, reuse, buildId: plan.buildId });
+      yield* writePages(pages, { renderer: await renderer(plan), writer, reuse, buildId: plan.buildId, release: indexer.release });
     },
   };
 }

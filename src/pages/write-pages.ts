@@ -20,15 +20,17 @@ export interface WriteInput {
   readonly writer: Writer | null;
   readonly reuse: Reuse | null;
   readonly buildId: string;
+  /** Told which page is done, so that it need not stay in memory. */
+  readonly release: (source: string) => void;
 }
 
 /** Pages between two turns of the event loop: a signal is heard between two turns only. */
-const SLICE = 20;
+const SLICE = 10;
 const MAX_SLOWEST = 10;
 const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/403']);
 
 /** Hands over what is left of the pages a few at a time, so that nothing gathers here; the slowest come with the last. */
-export async function* writePages(pages: readonly PageSummary[], { renderer, writer, reuse, buildId }: WriteInput): AsyncGenerator<Rendered> {
+export async function* writePages(pages: readonly PageSummary[], { renderer, writer, reuse, buildId, release }: WriteInput): AsyncGenerator<Rendered> {
   let out: CachedPage[] = [];
   let slowest: readonly SlowPage[] = [];
   let reused = 0;
@@ -48,6 +50,7 @@ export async function* writePages(pages: readonly PageSummary[], { renderer, wri
     const { stamped, record, problems, anchors } = await named(summary, renderer);
     const files = writer ? filesOf(record, summary).map((path) => writer.writeNoted({ path, bytes: stamped })) : [];
     out.push({ record, problems, anchors, files });
+    release(summary.source);
     const ms = performance.now() - start;
     if (slowest.length < MAX_SLOWEST || ms > slowest.at(-1)!.ms) slowest = theSlowest([...slowest, { source: summary.source, ms: Math.round(ms * 10) / 10 }]);
   }
