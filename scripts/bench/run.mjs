@@ -1,13 +1,12 @@
 // `npm run bench -- [sizes…] [--runs n] [--json] [--keep] [--profile] [peers | watch]`: measures builds against the time it takes to write the same files.
 // Only ratios within one run on one machine mean something. It judges nothing and never fails because a machine is slow.
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { writeSite } from './content.mjs';
-import { median, mtimes, timed, touched } from './measure.mjs';
+import { median, mtimes, settle, timed, touched } from './measure.mjs';
 import { comparePeers } from './peers.mjs';
 import { printProfile, profileBuild } from './profile.mjs';
 import { benchWatch, watchTable } from './watch.mjs';
@@ -157,11 +156,6 @@ function edit(file, run) {
   const page = JSON.parse(readFileSync(file, 'utf8'));
   page.meta.meta_settings.description = `Descrizione cambiata per la prova ${run}.`;
   writeFileSync(file, `${JSON.stringify(page, null, 2)}\n`);
-}
-
-/** What earlier runs left to be written would slow the next one. */
-function settle() {
-  if (existsSync('/bin/sync')) spawnSync('/bin/sync');
 }
 
 function startTable({ start, bundled }) {
