@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { writeSite } from './content.mjs';
 import { median, mtimes, settle, timed, touched } from './measure.mjs';
-import { comparePeers } from './peers.mjs';
+import { bytesPerGuide, comparePeers } from './peers.mjs';
 import { printProfile, profileBuild } from './profile.mjs';
 import { benchWatch, watchTable } from './watch.mjs';
 
@@ -123,7 +123,8 @@ async function measureSize(root, pages, runs, { profile, peers }) {
     edited: { wallMs: of(({ edited }) => edited.wallMs), touched: of(({ edited }) => edited.touched) },
     problems: report.problems.length,
     profile: profile ? await profileBuild(BIN, root, join(PROJECT, 'profiles')) : null,
-    peers: peers ? await comparePeers(join(root, 'dist-0'), join(root, 'peers')) : null,
+    bytesPerPage: bytesPerGuide(join(root, 'dist-0')),
+    peers: peers ? await comparePeers({ root, dist: join(root, 'dist-0'), folder: join(root, 'peers'), runs }) : null,
   };
 }
 
@@ -166,7 +167,7 @@ function startTable({ start, bundled }) {
   ]);
 }
 
-function sizeTable({ pages, runs, files, bytes, generateMs, limitMs, cold, unchanged, edited, problems, profile, peers }) {
+function sizeTable({ pages, runs, files, bytes, generateMs, limitMs, cold, unchanged, edited, problems, profile, bytesPerPage, peers }) {
   const lines = table([
     [
       `${pages} pages`,
@@ -182,13 +183,16 @@ function sizeTable({ pages, runs, files, bytes, generateMs, limitMs, cold, uncha
     ['', '', steps(cold.timings)],
     ['nothing changed', ms(unchanged.wallMs), `${unchanged.touched} files touched`],
     ['one page edited', ms(edited.wallMs), `${edited.touched} files touched`],
-    ...(peers ?? []).map((peer) => [
-      peer.name,
-      peer.installed ? ms(peer.wallMs) : 'not installed',
-      peer.installed ? `${(peer.wallMs / cold.wallMs).toFixed(1)} × casino-site, CPU ${ms(peer.cpuMs)}, peak ${mb(peer.peakMb)}` : '',
-    ]),
+    ...(peers ? [['compared with', 'cold build', `${kb(bytesPerPage)} a page`], ...peers.map((peer) => peerRow(peer, cold))] : []),
   ]);
   return profile ? `${lines}\n${printProfile(profile)}\n` : lines;
+}
+
+function peerRow({ name, installed, failed, pages, wallMs, cpuMs, peakMb, bytesPerPage }, cold) {
+  if (!installed) return [name, 'not installed'];
+  if (failed) return [name, 'failed', failed];
+  const speed = `${Math.round((1000 * pages) / wallMs)} pages/s`;
+  return [name, ms(wallMs), `${(wallMs / cold.wallMs).toFixed(1)} × cold build, ${speed}, CPU ${ms(cpuMs)}, peak ${mb(peakMb)}, ${kb(bytesPerPage)} a page`];
 }
 
 function table(rows) {
@@ -202,6 +206,10 @@ function ms(value) {
 
 function mb(value) {
   return value === null ? 'unknown' : `${Math.round(value)} MB`;
+}
+
+function kb(value) {
+  return `${(value / 1000).toFixed(1)} KB`;
 }
 
 function steps(timings) {
