@@ -1,6 +1,6 @@
 // Measures whole processes for the benchmark: wall time, processor time, and the memory of a process with all its children.
-import { spawn } from 'node:child_process';
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const LINUX = process.platform === 'linux';
@@ -78,6 +78,11 @@ function tree(root) {
     }
   }
   return found;
+}
+
+/** What earlier runs left to be written would slow the next one. */
+export function settle() {
+  if (existsSync('/bin/sync')) spawnSync('/bin/sync');
 }
 
 /** Path below `folder` → modification time, to see later which files a run touched. */

@@ -1,49 +1,85 @@
-// Builds the same page bodies with other generators, where they are installed, for a comparison on the same machine in the same run.
-import { accessSync, constants, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+// Builds the same pages with other generators, where they are installed, for a comparison on the same machine in the same run.
+// They do the work of a generator, from the JSON of a page to its HTML, through the templates in peers/. They are spared what they do not know: schemas,
+// sanitising, link check, hashed media, redirects, search for changes. So the comparison favours them.
+import { accessSync, constants, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
-import { timed } from './measure.mjs';
+import { median, settle, timed } from './measure.mjs';
+import { graphOf, mediaOf, shellOf } from './peers/shell.mjs';
 
-const PAGE = /^([\s\S]*?<main[^>]*>)([\s\S]*)(<\/main>[\s\S]*)$/;
+const TEMPLATES = new URL('peers/', import.meta.url);
 
-/** `dist` is a finished build whose pages below guide/ are taken apart again. */
-export async function comparePeers(dist, folder) {
-  const pages = readBodies(dist);
+/** `root` is a site of content.mjs and `dist` its finished build; the peers work below `folder`. */
+export async function comparePeers({ root, dist, folder, runs = 1, names = PEER_NAMES }) {
+  const site = readSite(root, dist);
   const results = [];
-  for (const [name, { command, prepare }] of Object.entries(PEERS)) {
-    const found = command();
-    if (!found) {
-      results.push({ name, installed: false });
-      continue;
-    }
-    const root = join(folder, name);
-    const args = prepare(root, pages);
-    const run = await timed(found[0], [...found.slice(1), ...args], { cwd: root });
-    if (run.code !== 0) console.error(`${name}: exit ${run.code}\n${(run.stderr || run.stdout).slice(0, 2000)}`);
-    results.push({ name, installed: true, pages: pages.length, ok: run.code === 0, wallMs: run.wallMs, cpuMs: run.cpuMs, peakMb: run.peakMb });
+  for (const name of names) {
+    const installed = isInstalled(name);
+    results.push({ name, installed, ...(installed ? await runPeer(PEERS[name], join(folder, PEERS[name].folder), site, runs) : {}) });
   }
   return results;
 }
 
-function* readPages(dist) {
-  for (const name of readdirSync(join(dist, 'guide'))) yield [name, readFileSync(join(dist, 'guide', name, 'index.html'), 'utf8')];
+export function isInstalled(name) {
+  return PEERS[name].command() !== null;
 }
 
-/** Title and inner HTML of every page; head, header and footer of the first one become the template. */
-function readBodies(dist) {
-  return Array.from(readPages(dist), ([name, html]) => {
-    const [, before, body, after] = PAGE.exec(html);
-    const title = /<title>(.*?)<\/title>/.exec(before)[1];
-    return { name, title, body, before, after };
-  });
+/** Mean size of the pages below guide/, which are the ones that everybody builds. */
+export function bytesPerGuide(dist) {
+  const names = readdirSync(join(dist, 'guide'));
+  return names.reduce((sum, name) => sum + statSync(join(dist, 'guide', name, 'index.html')).size, 0) / names.length;
 }
 
-/** The first page's shell, with `slot` where title and body stand. Structured data is left out: it belongs to that page alone. */
-function shell([{ before, after }], titleSlot, bodySlot) {
-  const head = before
-    .replace(/<script type="application\/ld\+json">[\s\S]*?<\/script>/, '')
-    .replace(/<title>.*?<\/title>/, () => `<title>${titleSlot}</title>`);
-  return head + bodySlot + after;
+async function runPeer({ command: find, prepare, args }, root, site, runs) {
+  const [command, ...first] = find();
+  writeAll(root, prepare(site));
+  const measured = [];
+  for (let run = 0; run < runs; run++) {
+    settle();
+    const one = await timed(command, [...first, ...args(`out-${run}`)], { cwd: root });
+    // What was measured before it must not be lost with it.
+    if (one.code !== 0) return { failed: `exit ${one.code}: ${(one.stderr || one.stdout).slice(0, 2000)}` };
+    measured.push(one);
+  }
+  const of = (key) => median(measured.map((one) => one[key]));
+  const dist = join(root, 'out-0');
+  return { dist, pages: site.pages, wallMs: of('wallMs'), cpuMs: of('cpuMs'), peakMb: of('peakMb'), bytesPerPage: bytesPerGuide(dist) };
+}
+
+/** The pages below guide/ as their content files hold them, and what shell.mjs takes from the finished ones. */
+function readSite(root, dist) {
+  const content = join(root, 'content/pages');
+  const files = readdirSync(content, { recursive: true }).filter((file) => /[\\/]\d+\.json$/.test(file));
+  const names = readdirSync(join(dist, 'guide'));
+  const finished = (name) => readFileSync(join(dist, 'guide', name, 'index.html'), 'utf8');
+  const sample = finished(names[0]);
+  return {
+    pages: files.length,
+    *guides() {
+      for (const file of files) {
+        const json = readFileSync(join(content, file), 'utf8');
+        const { slug, title } = JSON.parse(json);
+        yield { name: slug.replace('/guide/', ''), title: JSON.stringify(title), json };
+      }
+    },
+    sample,
+    origin: new URL(/<link rel="canonical" href="(.*?)"/.exec(sample)[1]).origin,
+    graph: graphOf(sample),
+    media: mediaOf(eachOf(names, finished)),
+  };
+}
+
+function* eachOf(names, read) {
+  for (const name of names) yield read(name);
+}
+
+/** A template with our own frame around it. No line break in it means anything, so that neither peer has blanks to print or to take away. */
+function layout(file, sample, slots) {
+  const { before, after } = shellOf(sample, slots);
+  return readFileSync(new URL(file, TEMPLATES), 'utf8')
+    .replace(/\n\s*/g, '')
+    .replace('BEFORE<', () => `${before}<`)
+    .replace('>AFTER', () => `>${after}`);
 }
 
 function writeAll(root, files) {
@@ -53,36 +89,51 @@ function writeAll(root, files) {
   }
 }
 
-function frontMatter(fields) {
-  return `---\n${Object.entries(fields)
-    .map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`)
-    .join('')}---\n`;
-}
+const HUGO_SLOTS = { title: '{{ $metaTitle }}', description: '{{ $metaDescription }}', url: '{{ $url }}', jsonLd: '{{ $jsonLd | safeJS }}' };
+const ELEVENTY_SLOTS = { title: '{{ metaTitle }}', description: '{{ metaDescription }}', url: '{{ url }}', jsonLd: '{{ jsonLd | safe }}' };
 
 const PEERS = {
-  hugo: {
-    command: () => onPath('hugo'),
-    prepare(root, pages) {
-      const contents = pages.map(({ name, title, body }) => [`content/guide/${name}.html`, frontMatter({ title }) + body]);
-      const layout = shell(pages, '{{ .Title }}', '{{ .Content }}');
-      const config = 'baseURL = "https://www.corallo-casino.example/"\ntitle = "Prova"\ndisableKinds = ["taxonomy", "term", "RSS", "section", "home", "404"]\n';
-      writeAll(root, [['config.toml', config], ['layouts/_default/single.html', layout], ...contents]);
-      return ['--minify', '--quiet'];
-    },
-  },
-  eleventy: {
-    command: () => packageCommand('@11ty/eleventy') ?? onPath('eleventy'),
-    prepare(root, pages) {
-      const contents = pages.map(({ name, title, body }) => [
-        `src/guide/${name}.html`,
-        frontMatter({ title, layout: 'page.njk', permalink: `/guide/${name}/` }) + body,
-      ]);
-      const config = 'module.exports = () => ({ dir: { input: "src", output: "_site" }, htmlTemplateEngine: false });\n';
-      writeAll(root, [['eleventy.config.cjs', config], ['src/_includes/page.njk', shell(pages, '{{ title }}', '{{ content | safe }}')], ...contents]);
-      return ['--quiet', '--config=eleventy.config.cjs'];
-    },
-  },
+  hugo: hugo('hugo'),
+  'hugo --minify': hugo('hugo-minified', '--minify'),
+  eleventy: eleventy('plain'),
+  'eleventy + minifier': eleventy('minified'),
 };
+export const PEER_NAMES = Object.keys(PEERS);
+
+function hugo(folder, ...flags) {
+  return {
+    folder,
+    command: () => onPath('hugo'),
+    *prepare({ guides, origin, sample, media, graph }) {
+      const config = { baseURL: `${origin}/`, title: 'Prova', removePathAccents: true, disableKinds: ['taxonomy', 'term', 'RSS', 'section', 'home', '404'] };
+      yield ['config.json', JSON.stringify(config)];
+      yield ['data/media.json', JSON.stringify(media)];
+      yield ['data/graph.json', JSON.stringify(graph)];
+      yield ['layouts/_default/single.html', layout('hugo.gohtml', sample, HUGO_SLOTS)];
+      // Without a body, so that it takes Hugo no longer as Markdown and no less as HTML.
+      for (const { name, title, json } of guides()) yield [`content/guide/${name}.html`, `{"title": ${title}, "guide": ${json}}\n`];
+    },
+    args: (out) => [...flags, '--quiet', '--destination', out],
+  };
+}
+
+/** Without or with html-minifier-terser over whole pages. */
+function eleventy(config) {
+  return {
+    folder: `eleventy-${config}`,
+    command: () => packageCommand('@11ty/eleventy') ?? onPath('eleventy'),
+    *prepare({ guides, origin, sample, media, graph }) {
+      yield ['eleventy.config.mjs', `export { ${config} as default } from ${JSON.stringify(new URL('eleventy.config.mjs', TEMPLATES).href)};\n`];
+      yield ['src/_data/media.json', JSON.stringify(media)];
+      yield ['src/_data/graph.json', JSON.stringify(graph)];
+      yield ['src/_data/origin.json', JSON.stringify(origin)];
+      yield ['src/_includes/page.njk', layout('eleventy.njk', sample, ELEVENTY_SLOTS)];
+      for (const { name, title, json } of guides())
+        yield [`src/guide/${name}.html`, `---json\n{"title": ${title}, "layout": "page.njk", "guide": ${json}}\n---\n`];
+    },
+    args: (out) => ['--quiet', '--config=eleventy.config.mjs', `--output=${out}`],
+  };
+}
 
 function onPath(name) {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {

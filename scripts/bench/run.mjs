@@ -1,14 +1,13 @@
 // `npm run bench -- [sizes…] [--runs n] [--json] [--keep] [--profile] [peers | watch]`: measures builds against the time it takes to write the same files.
 // Only ratios within one run on one machine mean something. It judges nothing and never fails because a machine is slow.
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { writeSite } from './content.mjs';
-import { median, mtimes, timed, touched } from './measure.mjs';
-import { comparePeers } from './peers.mjs';
+import { median, mtimes, settle, timed, touched } from './measure.mjs';
+import { bytesPerGuide, comparePeers } from './peers.mjs';
 import { printProfile, profileBuild } from './profile.mjs';
 import { benchWatch, watchTable } from './watch.mjs';
 
@@ -124,7 +123,8 @@ async function measureSize(root, pages, runs, { profile, peers }) {
     edited: { wallMs: of(({ edited }) => edited.wallMs), touched: of(({ edited }) => edited.touched) },
     problems: report.problems.length,
     profile: profile ? await profileBuild(BIN, root, join(PROJECT, 'profiles')) : null,
-    peers: peers ? await comparePeers(join(root, 'dist-0'), join(root, 'peers')) : null,
+    bytesPerPage: bytesPerGuide(join(root, 'dist-0')),
+    peers: peers ? await comparePeers({ root, dist: join(root, 'dist-0'), folder: join(root, 'peers'), runs }) : null,
   };
 }
 
@@ -159,11 +159,6 @@ function edit(file, run) {
   writeFileSync(file, `${JSON.stringify(page, null, 2)}\n`);
 }
 
-/** What earlier runs left to be written would slow the next one. */
-function settle() {
-  if (existsSync('/bin/sync')) spawnSync('/bin/sync');
-}
-
 function startTable({ start, bundled }) {
   return table([
     ['--version', ms(start['--version'])],
@@ -172,7 +167,7 @@ function startTable({ start, bundled }) {
   ]);
 }
 
-function sizeTable({ pages, runs, files, bytes, generateMs, limitMs, cold, unchanged, edited, problems, profile, peers }) {
+function sizeTable({ pages, runs, files, bytes, generateMs, limitMs, cold, unchanged, edited, problems, profile, bytesPerPage, peers }) {
   const lines = table([
     [
       `${pages} pages`,
@@ -188,13 +183,16 @@ function sizeTable({ pages, runs, files, bytes, generateMs, limitMs, cold, uncha
     ['', '', steps(cold.timings)],
     ['nothing changed', ms(unchanged.wallMs), `${unchanged.touched} files touched`],
     ['one page edited', ms(edited.wallMs), `${edited.touched} files touched`],
-    ...(peers ?? []).map((peer) => [
-      peer.name,
-      peer.installed ? ms(peer.wallMs) : 'not installed',
-      peer.installed ? `${(peer.wallMs / cold.wallMs).toFixed(1)} × casino-site, CPU ${ms(peer.cpuMs)}, peak ${mb(peer.peakMb)}` : '',
-    ]),
+    ...(peers ? [['compared with', 'cold build', `${kb(bytesPerPage)} a page`], ...peers.map((peer) => peerRow(peer, cold))] : []),
   ]);
   return profile ? `${lines}\n${printProfile(profile)}\n` : lines;
+}
+
+function peerRow({ name, installed, failed, pages, wallMs, cpuMs, peakMb, bytesPerPage }, cold) {
+  if (!installed) return [name, 'not installed'];
+  if (failed) return [name, 'failed', failed];
+  const speed = `${Math.round((1000 * pages) / wallMs)} pages/s`;
+  return [name, ms(wallMs), `${(wallMs / cold.wallMs).toFixed(1)} × cold build, ${speed}, CPU ${ms(cpuMs)}, peak ${mb(peakMb)}, ${kb(bytesPerPage)} a page`];
 }
 
 function table(rows) {
@@ -208,6 +206,10 @@ function ms(value) {
 
 function mb(value) {
   return value === null ? 'unknown' : `${Math.round(value)} MB`;
+}
+
+function kb(value) {
+  return `${(value / 1000).toFixed(1)} KB`;
 }
 
 function steps(timings) {
