@@ -140,7 +140,7 @@ export function reuseShards(context: BuildContext, { id }: BuildIdentity): Reuse
 export function assemble(context: BuildContext, { identity, site, images, assets, rendered, output }: Assembly): void {
   if (output.folder === null || context.failed()) return;
   const { settings, result } = context;
-  const writer = createWriter(output.folder);
+  const writer = createWriter(output.folder, settings.outDir);
   if (settings.shard) return void writer.write(shardFile(settings.shard, identity.id, rendered.pages));
   const records: AssetRecord[] = [];
   const write = (file: OutputFile) => {
