@@ -70,7 +70,8 @@ export function createPagePool(input: RunInput, validator: Validator, jobs: numb
       };
     },
     async render(plan, sources, reuse) {
-      const runs = runsFor(sources.length);
+      // What the spare holds is patched in less time than it takes to tell a thread of it.
+      const runs = runsFor(sources.filter((source) => !reuse?.spare || !reuse.pages.get(source)?.spare).length);
       const sent = runs.includes(local) ? plan : forThread(plan);
       const parts = await all(
         runs,
