@@ -1,7 +1,7 @@
 // The tree before the last one. A large output is not deleted when a new one takes its place: the next build patches it instead of copying every page
 // (decision 0026). It is known by disk and number, like the tree in the journal; whatever else has its name is in the cache, thus ours, and goes.
 import { lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, type Stats, statfsSync, unlinkSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { identityOf } from './journal.js';
 
 export interface Spare {
@@ -73,7 +73,7 @@ export function removeSpare(folder: string): void {
 /** Deletes all but `files`; true when nothing is left. */
 function prune(folder: string, path: string, files: ReadonlySet<string>, fresh: Stats): boolean {
   let isEmpty = true;
-  for (const entry of readdirSync(join(folder, path), { withFileTypes: true })) {
+  for (const entry of readdirSync(`${folder}/${path}`, { withFileTypes: true })) {
     const name = path + entry.name;
     const target = `${folder}/${name}`;
     if (entry.isDirectory()) {

@@ -85,7 +85,7 @@ export function openMemory(context: BuildContext, snapshot: Snapshot): Memory {
         const { page, spare } = holds(source) ?? {};
         const body = sameAs === undefined ? undefined : bySlug.get(sameAs)?.source;
         // Its own file, the page it repeats, and the titles of the pages above it in its breadcrumb.
-        if (page && (body === undefined || holds(body)) && !ancestorSlugs(slug).some((above) => retitled.has(above)))
+        if (page && (body === undefined || holds(body)) && !(retitled.size > 0 && ancestorSlugs(slug).some((above) => retitled.has(above))))
           pages.set(source, { page, folder: settings.outDir, spare });
       }
       // A share holds some of the pages only; what it would leave of the spare is not for it.
