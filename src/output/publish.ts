@@ -26,6 +26,8 @@ export interface SpareUse {
   readonly spare: Spare | null;
   /** What it shall hold. */
   readonly files: ReadonlySet<string>;
+  /** What else it holds; null when that must be looked for. */
+  readonly stale: readonly string[] | null;
 }
 
 /**
@@ -45,7 +47,7 @@ export function openStaging(outDir: string, token: string, use?: SpareUse): Stag
   recover(outDir);
   clearStaging(outDir);
   const folder = stagingTree(outDir, token);
-  const isSpare = use?.spare ? takeSpare(use.place, use.spare, folder, use.files) : false;
+  const isSpare = use?.spare ? takeSpare(use.place, use.spare, folder, use.files, use.stale) : false;
   if (!isSpare) {
     // Before anything is written: with an old, a spare and a new tree a disk might be full on which two have room.
     if (use) removeSpare(use.place);

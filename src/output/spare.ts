@@ -9,6 +9,11 @@ export interface Spare {
   readonly identity: string;
   /** Build id that its pages carry. */
   readonly buildId: string;
+  /** Its folders, and what their times come to, see steps/left-output.ts. */
+  readonly folders: readonly string[];
+  readonly foldersKey: string;
+  /** Its files that are not in the tree that followed, or not the same. */
+  readonly others: readonly string[];
 }
 
 /** Room that must be left for others, in trees. */
@@ -39,8 +44,9 @@ export function keepSpare(old: string, folder: string): string | null {
 /**
  * Makes the spare the staging folder, with nothing in it but `files`. Its name is that of a staging folder from the first moment on, so that the next
  * run clears it away when this one dies. False when it is not the tree that was kept, or cannot be cleaned; then there is no staging folder.
+ * `stale` is all that it holds besides, where that is known.
  */
-export function takeSpare(folder: string, { identity }: Spare, staging: string, files: ReadonlySet<string>): boolean {
+export function takeSpare(folder: string, { identity }: Spare, staging: string, files: ReadonlySet<string>, stale: readonly string[] | null): boolean {
   if (identityOf(folder) !== identity) return false;
   try {
     // What a folder made now would be like: one that somebody gave other rights is made anew.
@@ -50,7 +56,8 @@ export function takeSpare(folder: string, { identity }: Spare, staging: string, 
     if (!isLike(fresh, lstatSync(folder))) return false;
     renameSync(folder, staging);
     try {
-      prune(staging, '', files, fresh);
+      if (stale) removeFiles(staging, stale);
+      else prune(staging, '', files, fresh);
       return true;
     } catch {
       renameSync(staging, folder);
@@ -68,6 +75,21 @@ export function removeSpare(folder: string): void {
   } catch {
     // The next build tries again.
   }
+}
+
+function removeFiles(folder: string, files: readonly string[]): void {
+  for (const path of files) unlinkSync(`${folder}/${path}`);
+  for (const path of new Set(files.map(parentOf))) {
+    try {
+      for (let empty = path; empty !== ''; empty = parentOf(empty)) rmdirSync(`${folder}/${empty}`);
+    } catch {
+      // Something is in it.
+    }
+  }
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
 /** Deletes all but `files`; true when nothing is left. */

@@ -118,7 +118,7 @@ function onlyOf(reuse: Reuse, sources: readonly string[]): Reuse {
     const page = reuse.pages.get(source);
     return page ? [[source, page] as const] : [];
   });
-  return { ...reuse, pages: new Map(pages) };
+  return { ...reuse, pages: new Map(pages), stale: [] };
 }
 
 interface Answer {

@@ -17,6 +17,8 @@ export interface Reuse {
   readonly pages: ReadonlyMap<string, ReusablePage>;
   /** The tree that becomes the new output; null when there is none that could. */
   readonly spare: Spare | null;
+  /** Files of the spare that are of no use. */
+  readonly stale: readonly string[];
 }
 
 export interface ReusablePage {

@@ -21,7 +21,7 @@ export function outputKey(outDir: string, { files, folders }: Left): string {
 }
 
 /** True when no file has come or gone since, and all folders have the owner and the rights of the output itself: who may delete from one may from all. */
-export function isAsLeft(outDir: string, { folders, foldersKey }: Left): boolean {
+export function isAsLeft(outDir: string, { folders, foldersKey }: Pick<Left, 'folders' | 'foldersKey'>): boolean {
   const { key, isEven } = lookAtFolders(outDir, folders);
   return isEven && key !== '' && key === foldersKey;
 }

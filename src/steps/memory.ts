@@ -6,7 +6,8 @@ import { installedSharp } from '../assets/variants.js';
 import { type CachedSource, type CacheHeader, cacheFolder, type Left, readHeader, type Sources, writeCache } from '../cache/build-cache.js';
 import type { Snapshot } from '../content/scan.js';
 import { schemaHash } from '../content/schemas.js';
-import type { BuildReport, Problem, Site } from '../model.js';
+import type { BuildReport, CachedPage, Problem, Site } from '../model.js';
+import type { Spare } from '../output/spare.js';
 import type { Indexed } from '../pages/index-page.js';
 import type { RenderPlan } from '../pages/render-page.js';
 import type { Rendered } from '../pages/write-pages.js';
@@ -89,7 +90,9 @@ export function openMemory(context: BuildContext, snapshot: Snapshot): Memory {
           pages.set(source, { page, folder: settings.outDir, spare });
       }
       // A share holds some of the pages only; what it would leave of the spare is not for it.
-      return { buildId: read.header.buildId, proof: 'stamp', pages, spare: settings.shard ? null : read.header.spare };
+      const spare = settings.shard ? null : read.header.spare;
+      const unused = [...known()].flatMap(([source, one]) => (one.spare && one.page && !pages.has(source) ? one.page.files : []));
+      return { buildId: read.header.buildId, proof: 'stamp', pages, spare, stale: [...(spare?.others ?? []), ...unused.map((file) => file.path)] };
     },
     twins(rendered) {
       const twins = new Map<string, readonly number[]>();
@@ -123,12 +126,18 @@ export function openMemory(context: BuildContext, snapshot: Snapshot): Memory {
         indexKey,
         renderKey,
         buildId: report.id,
-        spare: spare === null || !read ? null : { identity: spare, buildId: read.header.buildId },
+        spare: spare === null || !read ? null : { identity: spare, buildId: read.header.buildId, ...apart(read.header.left, pages, twins) },
         report,
       };
       writeCache(file, header, sources());
     },
   };
+}
+
+/** What is known of a tree that is kept: its folders, and the files that the new tree does not hold as well. */
+function apart({ files, folders, foldersKey }: Left, pages: ReadonlyMap<string, CachedPage>, twins: Twins): Omit<Spare, 'identity' | 'buildId'> {
+  const both = new Set([...twins.keys()].flatMap((source) => pages.get(source)!.files.map((file) => file.path)));
+  return { folders, foldersKey, others: files.filter((path) => !both.has(path)) };
 }
 
 /** Where the builds into one output folder keep what they remember. */

@@ -27,6 +27,7 @@ import type { Assets } from './assets.js';
 import type { Pictured } from './images.js';
 import type { BuildContext } from './context.js';
 import { believable, type Indexing, type Inputs } from './inputs.js';
+import { isAsLeft } from './left-output.js';
 import { spareFolder, type Twins } from './memory.js';
 
 export interface Output {
@@ -61,7 +62,9 @@ export async function openOutput(context: BuildContext, reuse: Reuse | null): Pr
     return nothing;
   }
   const place = spareFolder(settings);
-  const staging = openStaging(settings.outDir, String(settings.pid), { place, spare: reuse?.spare ?? null, files: reuse ? filesInSpare(reuse) : new Set() });
+  const spare = reuse?.spare ?? null;
+  const stale = reuse && spare && isAsLeft(place, spare) ? reuse.stale : null;
+  const staging = openStaging(settings.outDir, String(settings.pid), { place, spare, files: reuse ? filesInSpare(reuse) : new Set(), stale });
   context.onClose(() => staging.discard());
   return {
     folder: staging.folder,
@@ -152,7 +155,7 @@ export function reuseShards(context: BuildContext, { id }: BuildIdentity): Reuse
         'Merge with the same content, flags and version that the shares were built with.',
       ),
     ]);
-  return { buildId: shards.id, proof: 'hash', pages: shards.pages, spare: null };
+  return { buildId: shards.id, proof: 'hash', pages: shards.pages, spare: null, stale: [] };
 }
 
 /** Everything besides the pages; returns the paths. Writes nothing when nothing will be published. */
