@@ -3,6 +3,7 @@ import { bundleAssets, identify } from './steps/assets.js';
 import type { BuildContext } from './steps/context.js';
 import { makeImages } from './steps/images.js';
 import { indexPages, plan, readInputs } from './steps/inputs.js';
+import { lookAt } from './steps/left-output.js';
 import { type Memory, renderKeyOf } from './steps/memory.js';
 import { assemble, checkForeign, openOutput, renderPages, reuseShards } from './steps/output.js';
 
@@ -18,18 +19,19 @@ export async function prepareSite(context: BuildContext, memory: Memory): Promis
   const assets = await step('bundle', () => bundleAssets(context, inputs, site));
   if (!assets) return nothing;
   const identity = identify(context, inputs, site, assets);
-  const output = await openOutput(context);
   const { templateCode, styles, script, paths } = assets;
-  const renderPlan = { settings, site, templateCode, styles, script: script.entry, files: paths, buildId: identity.id, folder: output.folder };
+  const renderPlan = { settings, site, templateCode, styles, script: script.entry, files: paths, buildId: identity.id };
   const renderKey = renderKeyOf(renderPlan, memory.indexKey, inputs.site.siteSource!.hash, indexed.complete);
-  const rendered = await step('render', () =>
-    renderPages(context, renderPlan, inputs, indexed, reuseShards(context, identity) ?? memory.reuse(renderKey, site)),
-  );
-  await step('assemble', () => assemble(context, { identity, site, images, assets, rendered, output }));
-  checkForeign(context);
-  if (context.failed()) return nothing;
+  const output = await step('open', () => openOutput(context, reuseShards(context, identity) ?? memory.reuse(renderKey, site)));
+  const rendered = await step('render', () => renderPages(context, { ...renderPlan, folder: output.folder }, inputs, indexed, output.reuse));
+  const others = await step('assemble', () => assemble(context, { identity, site, images, assets, rendered, output }));
+  await step('guard', () => checkForeign(context, memory.isAsLeft));
+  if (context.failed() || output.folder === null) return nothing;
+  const pages = rendered.pages.flatMap((page) => page.files);
+  const left = await step('look', () => lookAt(output.folder!, pages, others));
   return async () => {
-    await step('publish', () => output.publish());
-    await step('remember', () => memory.save({ renderKey, indexed, rendered, report: context.finish() }));
+    const twins = memory.twins(rendered);
+    const spare = await step('publish', () => output.publish(twins));
+    await step('remember', () => memory.save({ renderKey, indexed, rendered, left, twins, spare, report: context.finish() }));
   };
 }

@@ -62,19 +62,19 @@ export function writeContent(root, tag) {
   for (const [path, text] of Object.entries(contentOf(tag))) put(join(root, path), text);
 }
 
-function put(file, text) {
+export function put(file, text) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
 }
 
 /** One hash over names and bytes of a folder; null when there is none. */
-export function treeOf(folder) {
+export function treeOf(folder, isLeftOut = () => false) {
   if (!existsSync(folder)) return null;
   const hash = createHash('sha256');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length));
-  for (const file of files.sort())
+  for (const file of files.filter((name) => !isLeftOut(name)).sort())
     hash
       .update(`${file}\0`)
       .update(readFileSync(join(folder, file)))

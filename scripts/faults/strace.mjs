@@ -10,7 +10,7 @@ const BUILD = [process.execPath, BIN, 'build', '--quiet', '--jobs', '1'];
 
 /** The calls of one undisturbed build that concern the site: name → numbers of the calls, as strace will count them. */
 export async function traceCalls(lab) {
-  lab.restore();
+  await lab.restore();
   const log = join(lab.folder, 'trace');
   const { code, stderr } = await run(
     'strace',

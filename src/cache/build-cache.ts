@@ -4,6 +4,7 @@ import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readFileSync, re
 import { dirname, join } from 'node:path';
 import type { BuildReport, CachedPage } from '../model.js';
 import type { Indexed } from '../pages/index-page.js';
+import type { Spare } from '../output/spare.js';
 import { writePieces } from '../write-pieces.js';
 
 export interface CachedSource {
@@ -11,6 +12,8 @@ export interface CachedSource {
   readonly stamp: string;
   readonly indexed: Indexed;
   readonly page: CachedPage | null;
+  /** Times of the same page's files in the spare, see output/spare.ts. */
+  readonly spare?: readonly number[] | undefined;
 }
 
 /** What every cache of sources begins with. */
@@ -24,11 +27,22 @@ export interface CacheHeader extends IndexHeader {
   readonly renderKey: string;
   /** Everything that goes in, and everything that came out; both equal means that there is nothing to do. */
   readonly inputKey: string;
-  readonly outputKey: string;
-  /** Every file and folder of the output. */
-  readonly output: readonly string[];
+  readonly left: Left;
   readonly buildId: string;
+  /** The tree before that output, when it was kept. */
+  readonly spare: Spare | null;
   readonly report: BuildReport;
+}
+
+/** What a build left, see steps/left-output.ts. */
+export interface Left {
+  /** Every file and every folder of the output. */
+  readonly files: readonly string[];
+  readonly folders: readonly string[];
+  /** Times of the folders: of a folder in which a file came or went it is another. */
+  readonly foldersKey: string;
+  /** The same, with size and time of every file. */
+  readonly outputKey: string;
 }
 
 export type Sources = ReadonlyMap<string, CachedSource>;
@@ -40,7 +54,7 @@ export function cacheFolder(root: string): string {
   return existsSync(join(root, 'node_modules')) ? join(root, 'node_modules/.cache/casino-site') : join(root, '.casino-site/cache');
 }
 
-const FORMAT = 'casino-site cache 2';
+const FORMAT = 'casino-site cache 3';
 const END = '\nend';
 
 /** The first lines are enough to see that nothing changed; the rest, some hundred bytes a page, is read when it is asked for. */

@@ -8,10 +8,10 @@ interface KnownFiles {
   readonly assets?: readonly { readonly file: string }[];
 }
 
-/** Files of `outDir` that no build of ours wrote, by the manifest in it; null when it holds no manifest but is not empty. */
-export function foreignFiles(outDir: string): string[] | null {
+/** Files of `outDir` that no build of ours wrote, by the manifest in it; null when it holds no manifest but is not empty. `look` sees every folder. */
+export function foreignFiles(outDir: string, look?: (folder: string) => void): string[] | null {
   if (!existsSync(outDir)) return [];
-  const names = listFiles(outDir);
+  const names = listFiles(outDir, look);
   if (names.length === 0) return [];
   const known = knownFiles(outDir);
   return known && names.filter((name) => !known.has(name) && !/^_build\/(?:latest|manifest)\.json$|^_build\/meta\/[^/]+\.json$/.test(name));
@@ -38,9 +38,10 @@ function flatName(path: unknown): string[] {
 }
 
 /** Every file below a folder, sorted, with `/` separators. */
-export function listFiles(folder: string): string[] {
+export function listFiles(folder: string, look: (folder: string) => void = () => {}): string[] {
   const found: string[] = [];
   const walk = (path: string) => {
+    look(join(folder, path));
     for (const entry of readdirSync(join(folder, path), { withFileTypes: true })) {
       if (entry.isDirectory()) walk(`${path}${entry.name}/`);
       else found.push(path + entry.name);

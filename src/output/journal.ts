@@ -35,7 +35,7 @@ export function removeJournal(outDir: string): void {
 }
 
 /** Disk and number. Times would say more, but not every disk keeps one that a rename leaves alone. */
-function identityOf(folder: string): string | null {
+export function identityOf(folder: string): string | null {
   const stat = lstatSync(folder, { bigint: true, throwIfNoEntry: false });
   return stat?.isDirectory() ? `${stat.dev} ${stat.ino}` : null;
 }

@@ -1,6 +1,20 @@
 // Writes output files below one folder, and nowhere else. Synchronous on purpose: measured faster than promises for many small files.
-import { mkdirSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, resolve, sep } from 'node:path';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
 import type { OutputFile, PiecedFile, WrittenFile } from '../model.js';
 import { writePieces } from '../write-pieces.js';
 
@@ -10,6 +24,9 @@ export interface Writer {
   writePieced(file: PiecedFile): number;
   /** The same as `write`, and looks at what the disk says of it. */
   writeNoted(file: OutputFile): WrittenFile;
+  /** Puts `to` in the place of `from` in a file that lies here already; null when it is not just as it was left, or cannot be changed in place. */
+  patch(file: WrittenFile, from: string, to: string): WrittenFile | null;
+  remove(path: string): void;
 }
 
 /** Nearly always only the last folder is missing, and to make one is cheaper than to look for all above it. */
@@ -30,12 +47,54 @@ function put(file: string, write: () => void): void {
   }
 }
 
-export function createWriter(folder: string): Writer {
+/**
+ * Gives an old file that holds these very bytes a second name in the new output, since no call sets a time as exactly as a disk keeps it. The first name
+ * goes with the old tree. False where the bytes differ, the rights are not those of a new file, or the disk knows no second names.
+ */
+function linkSame(old: string, target: string, bytes: Uint8Array | string, mode: number): boolean {
+  try {
+    const found = lstatSync(old);
+    const wanted = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
+    if (!found.isFile() || (found.mode & 0o777) !== mode || found.size !== wanted.length || !readFileSync(old).equals(wanted)) return false;
+    linkSync(old, target);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The build id stands in the first tag. */
+const HEAD = Buffer.alloc(1024);
+
+/** Changes bytes of a file that is proved to be ours alone, as it was written: a second name or another right would have given it another ctime. */
+function patchFile(target: string, { path, bytes, mtimeMs }: WrittenFile, from: string, to: string): WrittenFile | null {
+  const id = Buffer.from(to);
+  if (id.length !== Buffer.byteLength(from)) return null;
+  const descriptor = openSync(target, constants.O_RDWR | (constants.O_NOFOLLOW ?? 0));
+  try {
+    const found = fstatSync(descriptor);
+    if (!found.isFile() || found.nlink !== 1 || found.size !== bytes || found.mtimeMs !== mtimeMs || found.ctimeMs !== mtimeMs) return null;
+    const at = HEAD.subarray(0, readSync(descriptor, HEAD, 0, HEAD.length, 0)).indexOf(from);
+    if (at < 0) return null;
+    if (writeSync(descriptor, id, 0, id.length, at) !== id.length) return null;
+    return { path, bytes, mtimeMs: fstatSync(descriptor).mtimeMs };
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** `earlier` is the output before this one: files that are the same as there keep their time. */
+export function createWriter(folder: string, earlier: string | null = null): Writer {
   const made = new Set<string>();
   const root = resolve(folder) + sep;
-  const targetOf = (path: string): string => {
+  const mode = earlier === null ? 0 : lstatSync(folder).mode & 0o666;
+  const inside = (path: string): string => {
     const target = resolve(folder, path);
     if (!target.startsWith(root)) throw new Error(`The output path "${path}" lies outside the output folder.`);
+    return target;
+  };
+  const targetOf = (path: string): string => {
+    const target = inside(path);
     const parent = dirname(target);
     if (!made.has(parent)) {
       make(parent);
@@ -46,7 +105,7 @@ export function createWriter(folder: string): Writer {
   return {
     write({ path, bytes }) {
       const target = targetOf(path);
-      put(target, () => writeFileSync(target, bytes, { flag: 'wx' }));
+      if (earlier === null || !linkSame(join(earlier, path), target, bytes, mode)) put(target, () => writeFileSync(target, bytes, { flag: 'wx' }));
       return typeof bytes === 'string' ? Buffer.byteLength(bytes) : bytes.length;
     },
     writePieced({ path, pieces }) {
@@ -60,5 +119,13 @@ export function createWriter(folder: string): Writer {
       const { size, mtimeMs } = statSync(target);
       return { path, bytes: size, mtimeMs };
     },
+    patch(file, from, to) {
+      try {
+        return patchFile(inside(file.path), file, from, to);
+      } catch {
+        return null;
+      }
+    },
+    remove: (path) => rmSync(inside(path), { force: true }),
   };
 }

@@ -36,19 +36,34 @@ export function createPagePool(input: RunInput, validator: Validator, jobs: numb
   const threads = Math.min(jobs, Math.floor(pages / MIN_PAGES_PER_WORKER));
   const script = new URL('./worker.js', import.meta.url);
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
-  // This thread takes a share as well: one that only waits for others would still cost the memory of one.
-  const workers = threads < 2 || !existsSync(script) ? [] : Array.from({ length: threads - 1 }, () => new RemoteRun(script, input));
-  const runs: readonly PageRun[] = [local, ...workers];
-  const share = (sources: readonly string[], index: number) => (runs.length === 1 ? sources : sources.filter((source) => hash(source) % runs.length === index));
-  const all = async <Part>(call: (run: PageRun, index: number) => AsyncIterable<Part>, count: (part: Part) => number): Promise<Part[]> => {
+  let workers: readonly RemoteRun[] | null = null;
+  let isClosed = false;
+  /**
+   * Threads begin when there is something to do for them: after an edit there are a few pages only, and starting them would take most of the time.
+   * This thread takes a share as well: one that only waits for others would still cost the memory of one.
+   */
+  const runsFor = (work: number): readonly PageRun[] => {
+    if (!workers && !isClosed && threads >= 2 && work >= 2 * MIN_PAGES_PER_WORKER && existsSync(script))
+      workers = Array.from({ length: threads - 1 }, () => new RemoteRun(script, input));
+    return [local, ...(workers ?? [])];
+  };
+  const share = (sources: readonly string[], index: number, count: number) =>
+    count === 1 ? sources : sources.filter((source) => hash(source) % count === index);
+  const all = async <Part>(
+    runs: readonly PageRun[],
+    call: (run: PageRun, index: number) => AsyncIterable<Part>,
+    count: (part: Part) => number,
+  ): Promise<Part[]> => {
     const parts = await Promise.all(runs.map((run, index) => collect(call(run, index), (part) => progress(count(part)))));
     return parts.flat();
   };
   return {
     local,
     async index(sources) {
+      const runs = runsFor(sources.length);
       const parts = await all(
-        (run, index) => run.index(share(sources, index)),
+        runs,
+        (run, index) => run.index(share(sources, index, runs.length)),
         () => SLICE,
       );
       return {
@@ -58,17 +73,23 @@ export function createPagePool(input: RunInput, validator: Validator, jobs: numb
       };
     },
     async render(plan, sources, reuse) {
-      const sent = workers.length > 0 ? forThread(plan) : plan;
+      // What the spare holds is patched in less time than it takes to tell a thread of it.
+      const runs = runsFor(sources.filter((source) => !reuse?.spare || !reuse.pages.get(source)?.spare).length);
+      const sent = runs.length === 1 ? plan : forThread(plan);
       const parts = await all(
+        runs,
         (run, index) => {
-          const own = share(sources, index);
-          return run.render(run === local ? plan : sent, own, reuse && onlyOf(reuse, own));
+          const own = share(sources, index, runs.length);
+          return run.render(run === local ? plan : sent, own, reuse && (own === sources ? reuse : onlyOf(reuse, own)));
         },
         (part) => part.pages.length,
       );
       return joinRendered(parts);
     },
-    close: async () => void (await Promise.all(workers.map((worker) => worker.close()))),
+    async close() {
+      isClosed = true;
+      await Promise.all((workers ?? []).map((worker) => worker.close()));
+    },
   };
 }
 
@@ -99,7 +120,7 @@ function onlyOf(reuse: Reuse, sources: readonly string[]): Reuse {
     const page = reuse.pages.get(source);
     return page ? [[source, page] as const] : [];
   });
-  return { ...reuse, pages: new Map(pages) };
+  return { ...reuse, pages: new Map(pages), stale: [] };
 }
 
 interface Answer {

@@ -1,8 +1,10 @@
 // Takes a finished page over from another output, the previous one or a share: nothing it is made of has changed, only the build stamp may be new.
+// Where the spare tree (output/spare.ts) holds the same page, it lies in the new output already, and only its stamp is changed.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from '../assets/asset-file.js';
 import type { CachedPage, WrittenFile } from '../model.js';
+import type { Spare } from '../output/spare.js';
 import type { Writer } from '../output/write.js';
 import { stampOf } from '../render/renderer.js';
 
@@ -11,8 +13,25 @@ export interface Reuse {
   readonly buildId: string;
   /** `stamp`: size and time prove that a file is untouched. `hash`: it came from another machine, so its bytes must prove it. */
   readonly proof: 'stamp' | 'hash';
-  /** Source → page and its output folder; only pages that would come out the same. */
-  readonly pages: ReadonlyMap<string, { readonly page: CachedPage; readonly folder: string }>;
+  /** Source → page; only pages that would come out the same. */
+  readonly pages: ReadonlyMap<string, ReusablePage>;
+  /** The tree that becomes the new output; null when there is none that could. */
+  readonly spare: Spare | null;
+  /** Files of the spare that are of no use. */
+  readonly stale: readonly string[];
+}
+
+export interface ReusablePage {
+  readonly page: CachedPage;
+  /** The output that holds it. */
+  readonly folder: string;
+  /** Times of its files in the spare; none when it is not there, or not the same. */
+  readonly spare?: readonly number[] | undefined;
+}
+
+/** Files of the spare that will be patched; it must hold no others. */
+export function filesInSpare(reuse: Reuse): Set<string> {
+  return new Set([...reuse.pages.values()].flatMap(({ page, spare }) => (spare ? page.files.map((file) => file.path) : [])));
 }
 
 /** Null when a file is no longer what its build wrote; then the page is rendered. */
@@ -20,6 +39,8 @@ export function reusePage(source: string, reuse: Reuse, writer: Writer, buildId:
   const known = reuse.pages.get(source);
   if (!known) return null;
   const { page, folder } = known;
+  const patched = patchPage(known, reuse, writer, buildId);
+  if (patched) return { ...page, files: patched };
   const all: Uint8Array[] = [];
   for (const file of page.files) {
     const bytes = readProved(join(folder, file.path), file, reuse, page.record.hash);
@@ -28,6 +49,15 @@ export function reusePage(source: string, reuse: Reuse, writer: Writer, buildId:
     all.push(stamped);
   }
   return { ...page, files: page.files.map(({ path }, index) => writer.writeNoted({ path, bytes: all[index]! })) };
+}
+
+/** Null when the spare does not hold the page as it was left; then it holds no file of it any more. */
+function patchPage({ page: { files }, spare: times }: ReusablePage, { spare }: Reuse, writer: Writer, buildId: string): readonly WrittenFile[] | null {
+  if (!spare || times?.length !== files.length) return null;
+  const patched = files.flatMap((file, index) => writer.patch({ ...file, mtimeMs: times[index]! }, stampOf(spare.buildId), stampOf(buildId)) ?? []);
+  if (patched.length === files.length) return patched;
+  for (const { path } of files) writer.remove(path);
+  return null;
 }
 
 function readProved(file: string, written: WrittenFile, { proof, buildId }: Reuse, hash: string): Buffer | null {

@@ -3,19 +3,21 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from '../assets/asset-file.js';
 import { installedSharp } from '../assets/variants.js';
-import { type CachedSource, type CacheHeader, cacheFolder, readHeader, type Sources, writeCache } from '../cache/build-cache.js';
+import { type CachedSource, type CacheHeader, cacheFolder, type Left, readHeader, type Sources, writeCache } from '../cache/build-cache.js';
 import type { Snapshot } from '../content/scan.js';
 import { schemaHash } from '../content/schemas.js';
 import type { BuildReport, CachedPage, Problem, Site } from '../model.js';
+import type { Spare } from '../output/spare.js';
 import type { Indexed } from '../pages/index-page.js';
 import type { RenderPlan } from '../pages/render-page.js';
 import type { Rendered } from '../pages/write-pages.js';
-import type { Reuse } from '../pages/reuse-page.js';
+import type { ReusablePage, Reuse } from '../pages/reuse-page.js';
 import type { Acknowledgement } from '../problems/acknowledge.js';
 import { findTemplates } from '../template-files.js';
 import { ancestorSlugs } from '../urls.js';
 import type { Settings } from '../settings.js';
 import type { BuildContext } from './context.js';
+import { isAsLeft, outputKey } from './left-output.js';
 
 export interface Memory {
   readonly snapshot: Snapshot;
@@ -26,7 +28,25 @@ export interface Memory {
   indexed(): ReadonlyMap<string, Indexed>;
   /** Pages that would come out the same. */
   reuse(renderKey: string, site: Site): Reuse | null;
-  save(result: { readonly renderKey: string; readonly indexed: Indexed; readonly rendered: Rendered; readonly report: BuildReport }): void;
+  /** Pages that the last output holds as well, but for the build id. */
+  twins(rendered: Rendered): Twins;
+  /** True when nobody has put anything into the output, or made a folder of it somebody else's. */
+  isAsLeft(): boolean;
+  save(result: Finished): void;
+}
+
+/** Source → times of the page's files in the last output. */
+export type Twins = ReadonlyMap<string, readonly number[]>;
+
+export interface Finished {
+  readonly renderKey: string;
+  readonly indexed: Indexed;
+  readonly rendered: Rendered;
+  readonly left: Left;
+  readonly twins: Twins;
+  /** What the last output is known by, when it was kept. */
+  readonly spare: string | null;
+  readonly report: BuildReport;
 }
 
 export function openMemory(context: BuildContext, snapshot: Snapshot): Memory {
@@ -53,7 +73,7 @@ export function openMemory(context: BuildContext, snapshot: Snapshot): Memory {
     snapshot,
     indexKey,
     unchanged: () =>
-      read && tools.write && read.header.inputKey === inputKey && read.header.outputKey === outputKey(settings.outDir, read.header.output)
+      read && tools.write && read.header.inputKey === inputKey && read.header.left.outputKey === outputKey(settings.outDir, read.header.left)
         ? read.header.report
         : null,
     indexed: () => (read?.header.indexKey === indexKey ? stillIndexed(known(), snapshot) : new Map()),
@@ -61,37 +81,73 @@ export function openMemory(context: BuildContext, snapshot: Snapshot): Memory {
       if (!read || read.header.renderKey !== renderKey) return null;
       const bySlug = new Map(site.pages.map((page) => [page.slug, page]));
       const retitled = new Set(site.pages.filter(({ source, title }) => known().get(source)?.indexed.summaries[0]?.title !== title).map((page) => page.slug));
-      const pages = new Map<string, { readonly page: CachedPage; readonly folder: string }>();
+      const pages = new Map<string, ReusablePage>();
       for (const { source, slug, sameAs } of site.pages) {
-        const page = holds(source)?.page;
+        const { page, spare } = holds(source) ?? {};
         const body = sameAs === undefined ? undefined : bySlug.get(sameAs)?.source;
         // Its own file, the page it repeats, and the titles of the pages above it in its breadcrumb.
-        if (page && (body === undefined || holds(body)) && !ancestorSlugs(slug).some((above) => retitled.has(above)))
-          pages.set(source, { page, folder: settings.outDir });
+        if (page && (body === undefined || holds(body)) && !(retitled.size > 0 && ancestorSlugs(slug).some((above) => retitled.has(above))))
+          pages.set(source, { page, folder: settings.outDir, spare });
       }
-      return { buildId: read.header.buildId, proof: 'stamp', pages };
+      // A share holds some of the pages only; what it would leave of the spare is not for it.
+      const spare = settings.shard ? null : read.header.spare;
+      const unused = [...known()].flatMap(([source, one]) => (one.spare && one.page && !pages.has(source) ? one.page.files : []));
+      return { buildId: read.header.buildId, proof: 'stamp', pages, spare, stale: [...(spare?.others ?? []), ...unused.map((file) => file.path)] };
     },
-    save({ renderKey, indexed, rendered, report }) {
+    twins(rendered) {
+      const twins = new Map<string, readonly number[]>();
+      if (!read) return twins;
+      for (const { record, files } of rendered.pages) {
+        const last = known().get(record.source)?.page;
+        if (last?.record.hash !== record.hash || last.files.length !== files.length) continue;
+        const pairs = files.map((file, index) => [file, last.files[index]!] as const);
+        if (pairs.every(([now, then]) => now.path === then.path && now.bytes === then.bytes))
+          twins.set(
+            record.source,
+            pairs.map(([, then]) => then.mtimeMs),
+          );
+      }
+      return twins;
+    },
+    isAsLeft: () => read !== null && isAsLeft(settings.outDir, read.header.left),
+    save({ renderKey, indexed, rendered, left, twins, spare, report }) {
       if (!settings.cache || !tools.write) return;
       const pages = new Map(rendered.pages.map((page) => [page.record.source, page]));
       const sources = function* (): Generator<readonly [string, CachedSource]> {
         for (const [source, one] of bySource(indexed, snapshot))
-          yield [source, { stamp: snapshot.get(source)!, indexed: one, page: pages.get(source) ?? null }];
+          yield [
+            source,
+            { stamp: snapshot.get(source)!, indexed: one, page: pages.get(source) ?? null, spare: spare === null ? undefined : twins.get(source) },
+          ];
       };
-      const output = listAll(settings.outDir);
-      if (!output) return;
-      writeCache(
-        file,
-        { inputKey, outputKey: outputKey(settings.outDir, output), output, indexKey, renderKey, buildId: report.id, report } satisfies CacheHeader,
-        sources(),
-      );
+      const header: CacheHeader = {
+        inputKey,
+        left,
+        indexKey,
+        renderKey,
+        buildId: report.id,
+        spare: spare === null || !read ? null : { identity: spare, buildId: read.header.buildId, ...apart(read.header.left, pages, twins) },
+        report,
+      };
+      writeCache(file, header, sources());
     },
   };
+}
+
+/** What is known of a tree that is kept: its folders, and the files that the new tree does not hold as well. */
+function apart({ files, folders, foldersKey }: Left, pages: ReadonlyMap<string, CachedPage>, twins: Twins): Omit<Spare, 'identity' | 'buildId'> {
+  const both = new Set([...twins.keys()].flatMap((source) => pages.get(source)!.files.map((file) => file.path)));
+  return { folders, foldersKey, others: files.filter((path) => !both.has(path)) };
 }
 
 /** Where the builds into one output folder keep what they remember. */
 export function buildCacheFile({ root, outDir }: Pick<Settings, 'root' | 'outDir'>): string {
   return join(cacheFolder(root), `build-${sha256(outDir).slice(0, 8)}`);
+}
+
+/** Where the tree before the last one waits for the next build. */
+export function spareFolder(settings: Pick<Settings, 'root' | 'outDir'>): string {
+  return `${buildCacheFile(settings)}-spare`;
 }
 
 /** Everything besides a page's own source that decides how it is judged. */
@@ -111,7 +167,7 @@ export function stillIndexed(known: Sources, snapshot: Snapshot): ReadonlyMap<st
 }
 
 /** Everything besides a page's own source that its HTML or its verdict can depend on. */
-export function renderKeyOf(plan: RenderPlan, indexKey: string, siteHash: string, clean: boolean): string {
+export function renderKeyOf(plan: Omit<RenderPlan, 'folder'>, indexKey: string, siteHash: string, clean: boolean): string {
   const { settings, site, templateCode, styles, script, files } = plan;
   const pages = site.pages.map(({ slug, sameAs, canonicalUrl, indexable }) => [slug, sameAs, canonicalUrl, indexable]);
   return keyOf([
@@ -148,40 +204,6 @@ function outputSettings({
   keepBuilds,
 }: BuildContext['settings']): unknown {
   return [origin, base, urls, locale, prefer, routes, analytics, updates, delayExclude, faqJsonLd, httpBaseUrl, minify, keepBuilds];
-}
-
-/**
- * Size and time of every file of the output: a file that somebody touched makes it another output. So does one that came or went, since then the
- * time of its folder is another; so nothing need be listed, which would take longer than all the rest of a build that changes nothing.
- */
-function outputKey(outDir: string, paths: readonly string[]): string {
-  try {
-    return keyOf(
-      paths.map((path) => {
-        const { size, mtimeMs } = statSync(`${outDir}/${path}`);
-        return `${path} ${size} ${mtimeMs}`;
-      }),
-    );
-  } catch {
-    return '';
-  }
-}
-
-/** Paths of everything in a folder, folders and itself included; null when the machine refuses, since then the site is published all the same. */
-function listAll(folder: string): string[] | null {
-  const found = [''];
-  const walk = (path: string) => {
-    for (const entry of readdirSync(join(folder, path), { withFileTypes: true })) {
-      found.push(path + entry.name);
-      if (entry.isDirectory()) walk(`${path}${entry.name}/`);
-    }
-  };
-  try {
-    walk('');
-    return found;
-  } catch {
-    return null;
-  }
 }
 
 interface Part {

@@ -1,20 +1,21 @@
 // Last steps: render every page, judge what only the finished site shows, add the files around the pages, publish.
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { AnchorLink, AssetRecord, OutputFile, Problem, Site } from '../model.js';
 import { type BuildIdentity, earlierMeta, manifestFiles } from '../output/manifest.js';
-import { foreignFiles } from '../output/foreign.js';
+import { foreignFiles, listFiles } from '../output/foreign.js';
 import { lockOutput } from '../output/lock.js';
-import { namesIn, openStaging } from '../output/publish.js';
+import { assertRemovable, MAX_SYNCED_FILES, namesIn, openStaging } from '../output/publish.js';
 import { blockedBy, clearDead, recover } from '../output/recover.js';
 import { notFoundPage } from '../output/not-found.js';
 import { robotsFile, sitemapFiles } from '../output/sitemap.js';
 import { stubPage } from '../output/stub.js';
-import { shardFile, shardOf } from '../output/shard.js';
+import { SHARD_FILE, shardFile, shardOf } from '../output/shard.js';
+import { hasRoom } from '../output/spare.js';
 import { createWriter } from '../output/write.js';
 import type { RenderPlan } from '../pages/render-page.js';
 import type { Rendered } from '../pages/write-pages.js';
-import type { Reuse } from '../pages/reuse-page.js';
+import { filesInSpare, type Reuse } from '../pages/reuse-page.js';
 import { problem } from '../problems/catalogue.js';
 import { pagePolicy } from '../policy.js';
 import { createLinks } from '../site/links.js';
@@ -26,17 +27,23 @@ import type { Assets } from './assets.js';
 import type { Pictured } from './images.js';
 import type { BuildContext } from './context.js';
 import { believable, type Indexing, type Inputs } from './inputs.js';
+import { isAsLeft } from './left-output.js';
+import { spareFolder, type Twins } from './memory.js';
 
 export interface Output {
   /** Staging folder; null for `check`. */
   readonly folder: string | null;
-  publish(): Promise<void>;
+  /** What can be taken over into it. */
+  readonly reuse: Reuse | null;
+  /** Returns what the old tree is known by, when it is kept as the spare. */
+  publish(twins: Twins): Promise<string | null>;
 }
 
-/** Locks the output folder and opens a staging folder beside it. */
-export async function openOutput(context: BuildContext): Promise<Output> {
+/** Locks the output folder and opens a staging folder beside it: the spare, when it holds pages that can be taken over. */
+export async function openOutput(context: BuildContext, reuse: Reuse | null): Promise<Output> {
   const { settings, tools } = context;
-  if (!tools.write || context.failed()) return { folder: null, publish: async () => {} };
+  const nothing: Output = { folder: null, reuse, publish: async () => null };
+  if (!tools.write || context.failed()) return nothing;
   mkdirSync(dirname(settings.outDir), { recursive: true });
   const lock = await lockOutput(settings.outDir, tools.machine);
   context.onClose(() => lock.release());
@@ -52,19 +59,34 @@ export async function openOutput(context: BuildContext): Promise<Output> {
         'Move this folder away, or back to its place if it is your old output; or choose another --out-dir.',
       ),
     ]);
-    return { folder: null, publish: async () => {} };
+    return nothing;
   }
-  const staging = openStaging(settings.outDir, String(settings.pid));
+  const place = spareFolder(settings);
+  const spare = reuse?.spare ?? null;
+  const stale = reuse && spare && isAsLeft(place, spare) ? reuse.stale : null;
+  const staging = openStaging(settings.outDir, String(settings.pid), { place, spare, files: reuse ? filesInSpare(reuse) : new Set(), stale });
   context.onClose(() => staging.discard());
-  return { folder: staging.folder, publish: () => staging.publish(() => lock.assertHeld()) };
+  return {
+    folder: staging.folder,
+    reuse: reuse && { ...reuse, spare: staging.isSpare ? reuse.spare : null },
+    publish: (twins) => staging.publish(() => lock.assertHeld(), isWorthKeeping(context, twins) ? place : null),
+  };
 }
 
-/** Last question before the swap: would it delete what somebody else put there? (promise 23) */
-export function checkForeign(context: BuildContext): void {
+/** A small tree is written in no time, and one that has little in common with the new one is of no use to the next build. */
+function isWorthKeeping({ settings, tools, result }: BuildContext, twins: Twins): boolean {
+  const isPlain = settings.cache && !settings.shard && !tools.shards;
+  return isPlain && twins.size > Math.max(MAX_SYNCED_FILES, result.pages / 2) && hasRoom(settings.outDir, result.bytes);
+}
+
+/** Last questions before the swap: would it delete what somebody else put there (promise 23), and could it? One walk, or none, where nothing came or went. */
+export function checkForeign(context: BuildContext, isAsLeft: () => boolean): void {
   const { settings, tools } = context;
-  if (!tools.write || settings.force || context.failed()) return;
-  const foreign = foreignFiles(settings.outDir);
-  if (foreign !== null && foreign.length === 0) return;
+  if (!tools.write || context.failed()) return;
+  if (isAsLeft()) return assertRemovable(settings.outDir);
+  if (settings.force) return void (existsSync(settings.outDir) && listFiles(settings.outDir, assertRemovable));
+  const foreign = foreignFiles(settings.outDir, assertRemovable);
+  if (foreign?.length === 0) return;
   const what = foreign
     ? `files that no build wrote: ${foreign.slice(0, 3).join(', ')}${foreign.length > 3 ? ` and ${foreign.length - 3} more` : ''}`
     : 'files, but no manifest of a build';
@@ -133,23 +155,28 @@ export function reuseShards(context: BuildContext, { id }: BuildIdentity): Reuse
         'Merge with the same content, flags and version that the shares were built with.',
       ),
     ]);
-  return { buildId: shards.id, proof: 'hash', pages: shards.pages };
+  return { buildId: shards.id, proof: 'hash', pages: shards.pages, spare: null, stale: [] };
 }
 
-/** Everything besides the pages. Writes nothing when nothing will be published. */
-export function assemble(context: BuildContext, { identity, site, images, assets, rendered, output }: Assembly): void {
-  if (output.folder === null || context.failed()) return;
+/** Everything besides the pages; returns the paths. Writes nothing when nothing will be published. */
+export function assemble(context: BuildContext, { identity, site, images, assets, rendered, output }: Assembly): readonly string[] {
+  if (output.folder === null || context.failed()) return [];
   const { settings, result } = context;
-  const writer = createWriter(output.folder);
-  if (settings.shard) return void writer.write(shardFile(settings.shard, identity.id, rendered.pages));
+  const writer = createWriter(output.folder, settings.outDir);
+  const paths: string[] = [];
   const records: AssetRecord[] = [];
   const write = (file: OutputFile) => {
     const bytes = writer.write(file);
+    paths.push(file.path);
     result.bytes += bytes;
     result.files += 1;
     // The build's own records cannot hold their own hashes.
     if (!file.path.startsWith('_build/')) records.push({ file: file.path, hash: sha256(file.bytes), bytes });
   };
+  if (settings.shard) {
+    writer.write(shardFile(settings.shard, identity.id, rendered.pages));
+    return [SHARD_FILE];
+  }
   for (const file of [...assets.script.files, ...assets.styleFiles]) write(file);
   for (const [path, read] of mediaOutput(settings.root, site.media.values(), images)) write({ path, bytes: read() });
   const home = absoluteUrl(settings.origin, settings.base);
@@ -179,6 +206,7 @@ export function assemble(context: BuildContext, { identity, site, images, assets
   for (const file of [...small, ...meta]) write(file);
   result.bytes += writer.writePieced(whole);
   result.files += 1;
+  return [...paths, whole.path];
 }
 
 function stubs(site: Site, settings: BuildContext['settings']): OutputFile[] {

@@ -1,0 +1,77 @@
+// How a build left its output: keys that another output, or one that somebody touched, does not have. Looked at before it is published, when nobody else
+// can have put anything there.
+import { type Stats, statSync } from 'node:fs';
+import { sha256 } from '../assets/asset-file.js';
+import type { Left } from '../cache/build-cache.js';
+import type { WrittenFile } from '../model.js';
+
+/** Looks at a finished tree; `pages` have been looked at when they were written. */
+export function lookAt(folder: string, pages: readonly WrittenFile[], others: readonly string[]): Left {
+  const files = [...pages.map(({ path }) => path), ...others];
+  const folders = foldersOf(files);
+  const foldersKey = lookAtFolders(folder, folders).key;
+  return { files, folders, foldersKey, outputKey: filesKey(folder, files, foldersKey, new Map(pages.map((page) => [page.path, page]))) };
+}
+
+/**
+ * The key of an output as it is now. So nothing need be listed, which would take longer than all the rest of a build that changes nothing.
+ */
+export function outputKey(outDir: string, { files, folders }: Left): string {
+  return filesKey(outDir, files, lookAtFolders(outDir, folders).key);
+}
+
+/** True when no file has come or gone since, and all folders have the owner and the rights of the output itself: who may delete from one may from all. */
+export function isAsLeft(outDir: string, { folders, foldersKey }: Pick<Left, 'folders' | 'foldersKey'>): boolean {
+  const { key, isEven } = lookAtFolders(outDir, folders);
+  return isEven && key !== '' && key === foldersKey;
+}
+
+function filesKey(outDir: string, files: readonly string[], foldersKey: string, known: ReadonlyMap<string, WrittenFile> = new Map()): string {
+  if (foldersKey === '') return '';
+  try {
+    const lines = files.map((path) => {
+      const written = known.get(path);
+      if (written) return `${path} ${written.bytes} ${written.mtimeMs}`;
+      const { size, mtimeMs } = statSync(`${outDir}/${path}`);
+      return `${path} ${size} ${mtimeMs}`;
+    });
+    return sha256([foldersKey, ...lines].join('\n'));
+  } catch {
+    return '';
+  }
+}
+
+function lookAtFolders(outDir: string, folders: readonly string[]): { readonly key: string; readonly isEven: boolean } {
+  try {
+    const whole = statSync(outDir);
+    let isEven = true;
+    const lines = folders.map((path) => {
+      const stat = statSync(`${outDir}/${path}`);
+      isEven &&= isLike(stat, whole);
+      return `${path} ${stat.mtimeMs}`;
+    });
+    return { key: sha256(lines.join('\n')), isEven };
+  } catch {
+    return { key: '', isEven: false };
+  }
+}
+
+function isLike(one: Stats, other: Stats): boolean {
+  return one.mode === other.mode && one.uid === other.uid && one.gid === other.gid;
+}
+
+/** All folders that hold the files, the output itself (`''`) included. */
+function foldersOf(files: readonly string[]): string[] {
+  const all = new Set(['']);
+  const add = (path: string) => {
+    if (all.has(path)) return;
+    all.add(path);
+    add(parentOf(path));
+  };
+  for (const file of files) add(parentOf(file));
+  return [...all];
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
