@@ -219,7 +219,11 @@ describe('faults from outside', { timeout: 120_000 }, () => {
 
   it('a worker thread that is killed: exit 2, dist as it was', async () => {
     const site = makeSite(Object.fromEntries(Array.from({ length: 520 }, (_, index) => [`content/pages/p${index}.json`, page(`/p${index}`)])));
-    write(site.root, 'templates/page.tsx', 'export function PageMain() {\n  process.exit(3);\n}\n');
+    write(
+      site.root,
+      'templates/page.tsx',
+      'export function PageMain() {\n  if (!process.getBuiltinModule("node:worker_threads").isMainThread) process.exit(3);\n  return null;\n}\n',
+    );
     write(site.root, 'dist/_build/manifest.json', '{"pages":[],"assets":[]}');
     const { code, stderr } = await run(process.execPath, [BIN, 'build', '--jobs', '2'], { cwd: site.root });
     expect([code, stderr]).toEqual([2, expect.stringContaining('A worker thread ended early')]);

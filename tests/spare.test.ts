@@ -101,6 +101,21 @@ describe('the spare', { timeout: 180_000 }, () => {
     expect(site.has('nuova')).toBe(false);
   });
 
+  it('is back in its place after a build that failed, and holds nothing of it', async () => {
+    const site = await withSpare();
+    const [place, published] = [spareOf(site), tree(join(site.root, 'dist'), readBuildId(site))];
+    // Found only while pages are printed.
+    site.write({ 'content/pages/p7.json': text(7, '<a href="/media/nichts.pdf">qui</a>') });
+    expect((await site.build()).ok).toBe(false);
+    expect(existsSync(place)).toBe(true);
+    expect(tree(join(site.root, 'dist'), readBuildId(site))).toEqual(published);
+    expect(readdirSync(site.root).filter((name) => name.startsWith('.dist'))).toEqual([]);
+    edit(site);
+    await expectClean(site);
+    edit(site);
+    await expectClean(site);
+  });
+
   it('is given up when every page changes: a template, the config', async () => {
     const site = await withSpare();
     site.write({ 'casino-site.config.json': { ...CONFIG, urls: { format: 'file', trailingSlash: 'never' } } });

@@ -16,7 +16,7 @@ export interface Staging {
    * tree becomes the spare; returns what that is known by.
    */
   publish(mayI?: () => void, keepAt?: string | null): Promise<string | null>;
-  /** Throws the staged tree away. */
+  /** Throws the staged tree away; a spare goes back to its place. */
   discard(): void;
 }
 
@@ -63,8 +63,21 @@ export function openStaging(outDir: string, token: string, use?: SpareUse): Stag
       mayI();
       return swap(folder, outDir, keepAt);
     },
-    discard: () => rmSync(folder, { recursive: true, force: true }),
+    discard() {
+      // To delete a large tree takes a second and more. What was changed in it no longer proves itself, so that nobody takes it for what it was.
+      if (isSpare && use && putBack(folder, use.place)) return;
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
+}
+
+function putBack(folder: string, place: string): boolean {
+  try {
+    renameSync(folder, place);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Returns what the old tree is known by, when it is kept. */

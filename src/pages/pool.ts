@@ -47,6 +47,10 @@ export function createPagePool(input: RunInput, validator: Validator, jobs: numb
       workers = Array.from({ length: threads - 1 }, () => new RemoteRun(script, input));
     return [local, ...(workers ?? [])];
   };
+  const closeWorkers = async (): Promise<void> => {
+    isClosed = true;
+    await Promise.all((workers ?? []).map((worker) => worker.close()));
+  };
   const share = (sources: readonly string[], index: number, count: number) =>
     count === 1 ? sources : sources.filter((source) => hash(source) % count === index);
   const all = async <Part>(
@@ -54,8 +58,30 @@ export function createPagePool(input: RunInput, validator: Validator, jobs: numb
     call: (run: PageRun, index: number) => AsyncIterable<Part>,
     count: (part: Part) => number,
   ): Promise<Part[]> => {
-    const parts = await Promise.all(runs.map((run, index) => collect(call(run, index), (part) => progress(count(part)))));
-    return parts.flat();
+    let isFailed = false;
+    const collected = async (run: PageRun, index: number): Promise<Part[]> => {
+      const parts: Part[] = [];
+      try {
+        for await (const part of call(run, index)) {
+          if (isFailed) break;
+          progress(count(part));
+          parts.push(part);
+        }
+      } catch (error) {
+        isFailed = true;
+        throw error;
+      }
+      return parts;
+    };
+    const running = runs.map(collected);
+    try {
+      return (await Promise.all(running)).flat();
+    } catch (error) {
+      // Nobody may write any more when what was written is cleared away.
+      await closeWorkers();
+      await Promise.allSettled(running);
+      throw error;
+    }
   };
   return {
     local,
@@ -86,10 +112,7 @@ export function createPagePool(input: RunInput, validator: Validator, jobs: numb
       );
       return joinRendered(parts);
     },
-    async close() {
-      isClosed = true;
-      await Promise.all((workers ?? []).map((worker) => worker.close()));
-    },
+    close: closeWorkers,
   };
 }
 
@@ -98,15 +121,6 @@ function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
   return value >>> 8;
-}
-
-async function collect<Part>(parts: AsyncIterable<Part>, note: (part: Part) => void): Promise<Part[]> {
-  const all: Part[] = [];
-  for await (const part of parts) {
-    note(part);
-    all.push(part);
-  }
-  return all;
 }
 
 /** The plan without what concerns only this thread: every thread holds a summary of every page. */

@@ -66,6 +66,9 @@ export async function openOutput(context: BuildContext, reuse: Reuse | null): Pr
   const stale = reuse && spare && isAsLeft(place, spare) ? reuse.stale : null;
   const staging = openStaging(settings.outDir, String(settings.pid), { place, spare, files: reuse ? filesInSpare(reuse) : new Set(), stale });
   context.onClose(() => staging.discard());
+  context.onHalt(async () => {
+    if (staging.isSpare) staging.discard();
+  });
   return {
     folder: staging.folder,
     reuse: reuse && { ...reuse, spare: staging.isSpare ? reuse.spare : null },
