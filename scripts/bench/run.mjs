@@ -1,4 +1,4 @@
-// `npm run bench -- [sizes…] [--runs n] [--json] [--keep] [--profile] [peers | watch]`: measures builds against the time it takes to write the same files.
+// `npm run bench -- [sizes…] [--runs n] [--json] [--keep] [--profile] [peers | watch | disk]`: measures builds against the time it takes to write the same files.
 // Only ratios within one run on one machine mean something. It judges nothing and never fails because a machine is slow.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
@@ -7,15 +7,18 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { writeSite } from './content.mjs';
 import { median, mtimes, settle, timed, touched } from './measure.mjs';
+import { diskTable, measureDisk } from './disk.mjs';
 import { bytesPerGuide, comparePeers } from './peers.mjs';
+import { kb, mb, ms, steps, table } from './print.mjs';
 import { printProfile, profileBuild } from './profile.mjs';
 import { benchWatch, watchTable } from './watch.mjs';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const BIN = join(PROJECT, 'bin/casino-site.js');
 const WRITE_LIMIT = fileURLToPath(new URL('write-limit.mjs', import.meta.url));
-const USAGE = 'npm run bench -- [sizes…] [--runs n] [--json] [--keep] [--profile] [peers | watch]';
+const USAGE = 'npm run bench -- [sizes…] [--runs n] [--json] [--keep] [--profile] [peers | watch | disk]';
 const SMALL = 1000;
+const MORE_EDITS = 3;
 
 const options = readOptions();
 if (options) await main(options);
@@ -28,9 +31,15 @@ function readOptions() {
     });
     const sizes = positionals.filter((one) => /^\d+$/.test(one)).map(Number);
     const words = positionals.filter((one) => !/^\d+$/.test(one));
-    const unknown = words.find((one) => one !== 'peers' && one !== 'watch');
+    const unknown = words.find((one) => !['peers', 'watch', 'disk'].includes(one));
     if (unknown || (values.runs !== undefined && !/^[1-9]\d*$/.test(values.runs))) throw new Error(`Unknown: ${unknown ?? `--runs ${values.runs}`}`);
-    return { ...values, sizes: sizes.length > 0 ? sizes : [SMALL], peers: words.includes('peers'), watch: words.includes('watch') };
+    return {
+      ...values,
+      sizes: sizes.length > 0 ? sizes : [SMALL],
+      peers: words.includes('peers'),
+      watch: words.includes('watch'),
+      disk: words.includes('disk'),
+    };
   } catch (error) {
     console.error(`${error.message}\n${USAGE}`);
     process.exitCode = 2;
@@ -38,7 +47,7 @@ function readOptions() {
   }
 }
 
-async function main({ sizes, runs, json, keep, profile, peers, watch }) {
+async function main({ sizes, runs, json, keep, profile, peers, watch, disk }) {
   if (watch) {
     const measured = await benchWatch(sizes, Number(runs ?? 20));
     console.log(json ? JSON.stringify(measured, null, 2) : watchTable(measured));
@@ -58,6 +67,12 @@ async function main({ sizes, runs, json, keep, profile, peers, watch }) {
     result.bundled = await bundledSite(folder);
     tell(startTable(result));
     for (const size of sizes) {
+      if (disk) {
+        const measured = await measureDisk(BIN, join(folder, String(size)), size);
+        result.sizes.push(measured);
+        tell(diskTable(measured));
+        continue;
+      }
       const measured = await measureSize(join(folder, String(size)), size, Number(runs ?? (size <= SMALL ? 3 : 1)), { profile, peers });
       result.sizes.push(measured);
       tell(sizeTable(measured));
@@ -98,7 +113,13 @@ async function measureSize(root, pages, runs, { profile, peers }) {
     const unchanged = await buildAgain(root, out);
     edit(join(root, files[(run * 37) % files.length]), run);
     const edited = await buildAgain(root, out);
-    return { cold, limitMs, unchanged, edited };
+    // From the second edit on there is a spare tree to patch.
+    const more = await repeat(MORE_EDITS, async (number) => {
+      settle();
+      edit(join(root, files[(run * 37 + number + 1) % files.length]), run);
+      return buildAgain(root, out);
+    });
+    return { cold, limitMs, unchanged, edited, editedMs: median(more.map((one) => one.wallMs)), editTimings: more.at(-1).timings };
   });
   const of = (pick) => median(rounds.map(pick));
   const { report } = rounds.at(-1).cold;
@@ -121,6 +142,7 @@ async function measureSize(root, pages, runs, { profile, peers }) {
     },
     unchanged: { wallMs: of(({ unchanged }) => unchanged.wallMs), touched: of(({ unchanged }) => unchanged.touched) },
     edited: { wallMs: of(({ edited }) => edited.wallMs), touched: of(({ edited }) => edited.touched) },
+    editedAgain: { wallMs: of((one) => one.editedMs), timings: rounds.at(-1).editTimings },
     problems: report.problems.length,
     profile: profile ? await profileBuild(BIN, root, join(PROJECT, 'profiles')) : null,
     bytesPerPage: bytesPerGuide(join(root, 'dist-0')),
@@ -167,7 +189,7 @@ function startTable({ start, bundled }) {
   ]);
 }
 
-function sizeTable({ pages, runs, files, bytes, generateMs, limitMs, cold, unchanged, edited, problems, profile, bytesPerPage, peers }) {
+function sizeTable({ pages, runs, files, bytes, generateMs, limitMs, cold, unchanged, edited, editedAgain, problems, profile, bytesPerPage, peers }) {
   const lines = table([
     [
       `${pages} pages`,
@@ -182,7 +204,8 @@ function sizeTable({ pages, runs, files, bytes, generateMs, limitMs, cold, uncha
     ],
     ['', '', steps(cold.timings)],
     ['nothing changed', ms(unchanged.wallMs), `${unchanged.touched} files touched`],
-    ['one page edited', ms(edited.wallMs), `${edited.touched} files touched`],
+    ['one page edited', ms(edited.wallMs), `${edited.touched} files touched, the first edit after a full build`],
+    ['edited again', ms(editedAgain.wallMs), `median of ${MORE_EDITS}: ${steps(editedAgain.timings)}`],
     ...(peers ? [['compared with', 'cold build', `${kb(bytesPerPage)} a page`], ...peers.map((peer) => peerRow(peer, cold))] : []),
   ]);
   return profile ? `${lines}\n${printProfile(profile)}\n` : lines;
@@ -193,28 +216,4 @@ function peerRow({ name, installed, failed, pages, wallMs, cpuMs, peakMb, bytesP
   if (failed) return [name, 'failed', failed];
   const speed = `${Math.round((1000 * pages) / wallMs)} pages/s`;
   return [name, ms(wallMs), `${(wallMs / cold.wallMs).toFixed(1)} × cold build, ${speed}, CPU ${ms(cpuMs)}, peak ${mb(peakMb)}, ${kb(bytesPerPage)} a page`];
-}
-
-function table(rows) {
-  return `${rows.map(([name, value = '', more = '']) => `${name.padEnd(20)} ${value.padStart(13)}  ${more}`.trimEnd()).join('\n')}\n`;
-}
-
-function ms(value) {
-  if (value === null) return 'unknown';
-  return value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(2)} s`;
-}
-
-function mb(value) {
-  return value === null ? 'unknown' : `${Math.round(value)} MB`;
-}
-
-function kb(value) {
-  return `${(value / 1000).toFixed(1)} KB`;
-}
-
-function steps(timings) {
-  return Object.entries(timings)
-    .filter(([, value]) => value >= 1)
-    .map(([name, value]) => `${name} ${Math.round(value)}`)
-    .join(', ');
 }

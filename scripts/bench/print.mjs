@@ -1,0 +1,24 @@
+// How the benchmark prints figures.
+export function table(rows) {
+  return `${rows.map(([name, value = '', more = '']) => `${name.padEnd(25)} ${value.padStart(13)}  ${more}`.trimEnd()).join('\n')}\n`;
+}
+
+export function ms(value) {
+  if (value === null) return 'unknown';
+  return value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(2)} s`;
+}
+
+export function mb(value) {
+  return value === null ? 'unknown' : `${Math.round(value)} MB`;
+}
+
+export function kb(value) {
+  return `${(value / 1000).toFixed(1)} KB`;
+}
+
+export function steps(timings) {
+  return Object.entries(timings)
+    .filter(([, value]) => value >= 1)
+    .map(([name, value]) => `${name} ${Math.round(value)}`)
+    .join(', ');
+}
