@@ -27,8 +27,16 @@ async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
+/** What moves when a face takes the place of its substitute: templates/styles/fonts.css says how little. */
+const SWAP_SHIFT = 0.0005;
+
 describeBrowser('CARD C.6 nothing moves', () => {
-  it.each([360, 1440])('layout shift is 0 from the first paint to the end of the home page at %i px', async (width) => {
+  it.each([
+    [360, 'the heading face never comes', 0],
+    [1440, 'the heading face never comes', 0],
+    [360, 'the heading face comes late', SWAP_SHIFT],
+    [1440, 'the heading face comes late', SWAP_SHIFT],
+  ])('from the first paint to the end of the home page at %i px, when %s', async (width, _when, most) => {
     const { folder } = await bundledSite();
     const [{ origin }, { page }] = await Promise.all([serve(folder), visit({ viewport: { width, height: 800 }, reducedMotion: 'no-preference' })]);
     await page.addInitScript(() => {
@@ -47,10 +55,21 @@ describeBrowser('CARD C.6 nothing moves', () => {
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
+    // Whether a face comes before the first paint is a race, so none of the two cases leaves it to chance.
+    await page.route('**/*.woff2', async (route) => {
+      if (most === 0) return route.abort();
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      return route.continue();
+    });
     await page.goto(`${origin}/`);
     await page.locator('.accordion__toggle-all').waitFor();
+    await page.evaluate(() => document.fonts.ready);
     await scrollThrough(page);
-    expect(await page.evaluate(() => window.shifts ?? [])).toEqual([]);
+    const shifts = await page.evaluate(() => window.shifts ?? []);
+    expect(
+      shifts.reduce((sum, { value }) => sum + value, 0),
+      JSON.stringify(shifts),
+    ).toBeLessThanOrEqual(most);
   });
 });
 
