@@ -5,7 +5,7 @@ import { writeSite } from './content.mjs';
 import { settle, timed } from './measure.mjs';
 import { ms, steps, table } from './print.mjs';
 
-/** Full builds in a row, and right after a large tree was deleted, when a disk is slow to create files. */
+/** Right after a deletion a disk may be slow to create files. */
 export async function measureDisk(bin, root, pages) {
   writeSite(root, pages);
   const rows = [];

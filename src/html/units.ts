@@ -1,12 +1,8 @@
 // The characters of a long text as numbers in a list, for scans that look at every one: many times faster than asking the text for each.
 import { endianness } from 'node:os';
 
-/** The marks of HTML and white space. Constants of the compiler: a loop over a page cannot look each of them up. */
+/** The marks of HTML. Constants of the compiler: a loop over a page cannot look each of them up. */
 export const enum Unit {
-  Tab = 0x09,
-  LineFeed = 0x0a,
-  FormFeed = 0x0c,
-  Return = 0x0d,
   Blank = 0x20,
   Quote = 0x22,
   Apostrophe = 0x27,

@@ -88,7 +88,8 @@ function removeFiles(folder: string, files: readonly string[]): void {
   }
 }
 
-function parentOf(path: string): string {
+/** The folder of a path; `''` for the tree itself. */
+export function parentOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
@@ -109,6 +110,7 @@ function prune(folder: string, path: string, files: ReadonlySet<string>, fresh: 
 
 const NONE: ReadonlySet<string> = new Set();
 
-function isLike(one: Stats, other: Stats): boolean {
+/** The same owner and the same rights. */
+export function isLike(one: Stats, other: Stats): boolean {
   return one.mode === other.mode && one.uid === other.uid && one.gid === other.gid;
 }

@@ -1,9 +1,10 @@
 // How a build left its output: keys that another output, or one that somebody touched, does not have. Looked at before it is published, when nobody else
 // can have put anything there.
-import { type Stats, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { sha256 } from '../assets/asset-file.js';
 import type { Left } from '../cache/build-cache.js';
 import type { WrittenFile } from '../model.js';
+import { isLike, parentOf } from '../output/spare.js';
 
 /** Looks at a finished tree; `pages` have been looked at when they were written. */
 export function lookAt(folder: string, pages: readonly WrittenFile[], others: readonly string[]): Left {
@@ -56,10 +57,6 @@ function lookAtFolders(outDir: string, folders: readonly string[]): { readonly k
   }
 }
 
-function isLike(one: Stats, other: Stats): boolean {
-  return one.mode === other.mode && one.uid === other.uid && one.gid === other.gid;
-}
-
 /** All folders that hold the files, the output itself (`''`) included. */
 function foldersOf(files: readonly string[]): string[] {
   const all = new Set(['']);
@@ -70,8 +67,4 @@ function foldersOf(files: readonly string[]): string[] {
   };
   for (const file of files) add(parentOf(file));
   return [...all];
-}
-
-function parentOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
