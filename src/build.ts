@@ -11,8 +11,8 @@ import { assemble, checkForeign, openOutput, renderPages, reuseShards } from './
 export async function prepareSite(context: BuildContext, memory: Memory): Promise<() => Promise<void>> {
   const { settings, step } = context;
   const nothing = async () => {};
-  const inputs = await step('read', () => readInputs(context));
-  const indexed = await step('validate', () => indexPages(context, inputs, memory));
+  const inputs = await step('read', () => readInputs(context, memory));
+  const indexed = await step('validate', () => indexPages(context, inputs));
   const planned = await step('plan', () => plan(context, inputs, indexed));
   if (!planned) return nothing;
   const { site, images } = await step('images', () => makeImages(context, planned));

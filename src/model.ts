@@ -350,20 +350,28 @@ export interface PiecedFile {
   readonly pieces: Iterable<string>;
 }
 
-/** What is remembered of a written page, for the manifest, the sitemap and the report. */
-export interface PageRecord {
-  readonly path: string;
-  readonly file: string;
+/** What stays in memory of a written page. What follows from its slug does not: see output/page-record.ts. */
+export interface KeptRecord {
+  readonly slug: string;
   readonly source: string;
   readonly title: string;
-  readonly canonical: string;
   readonly lang: string;
   readonly indexable: boolean;
+  /** Such a page has its own address as the canonical one. */
   readonly inSitemap: boolean;
+  /** Of a page that is not in the sitemap; `''` where there is none. */
+  readonly canonical?: string;
+  readonly updated?: string;
   /** SHA-256 of the page without its build stamp. */
   readonly hash: string;
   readonly bytes: number;
-  readonly updated?: string;
+}
+
+/** What the manifest and the sitemap say of a page. */
+export interface PageRecord extends Omit<KeptRecord, 'slug'> {
+  readonly path: string;
+  readonly file: string;
+  readonly canonical: string;
 }
 
 /** A link to an anchor of another page; can be judged only when that page is finished. */
@@ -384,7 +392,7 @@ export interface WrittenFile {
 
 /** A rendered page as it lies in the output. */
 export interface CachedPage {
-  readonly record: PageRecord;
+  readonly record: KeptRecord;
   readonly problems: readonly Problem[];
   readonly anchors: readonly AnchorLink[];
   readonly files: readonly WrittenFile[];

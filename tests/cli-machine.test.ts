@@ -89,6 +89,18 @@ describe.concurrent("what is nobody's content", () => {
     expect(existsSync(join(site.root, 'dist'))).toBe(false);
   });
 
+  it.skipIf(!canBecomeNobody())('promise 7: a folder that this user may not list is told, not taken for empty', async ({ onTestFinished: done }) => {
+    const site = makeSite({ [PAGE]: page('/x'), 'content/pages/guide/y.json': page('/y') }, done);
+    const folder = join(site.root, 'content/pages/guide');
+    chmodSync(site.root, 0o777);
+    chmodSync(folder, 0o000);
+    const ran = await asNobody(site.root);
+    expect(ran.code).not.toBe(0);
+    expect(ran.stderr).toMatch(/guide.*\n?.*(?:EACCES|permission denied)/s);
+    expectCleanTerminal(ran);
+    expect(existsSync(join(site.root, 'dist'))).toBe(false);
+  });
+
   it.skipIf(!canBecomeNobody())('promise 7: a page that this user may not read is a fault of that page', async ({ onTestFinished: done }) => {
     const site = makeSite({ [PAGE]: page('/x') }, done);
     chmodSync(site.root, 0o777);

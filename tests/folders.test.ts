@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { casinoSite } from './support/cli.js';
-import { makeSite, page } from './support/site.js';
+import { makeSite, page, SVG } from './support/site.js';
 
 const SECRET = 'GEHEIM';
 
@@ -53,6 +53,19 @@ describe.each(FOLDERS)('a link in the place of %s', (folder) => {
     expect((await site.build()).problems).toEqual([]);
     expect(site.has('index.html')).toBe(true);
   });
+});
+
+it.each(['content', 'content/pages', 'content/media'])('what changes behind a link in the place of %s is seen by the next build', async (folder) => {
+  const site = makeSite();
+  renameSync(join(site.root, folder), join(site.root, 'elsewhere'));
+  symlinkSync(join(site.root, 'elsewhere'), join(site.root, folder));
+  const { id } = await site.build();
+  site.write({ 'content/pages/home.json': page('/', [], { title: 'Nuovo' }), 'content/media/logo.svg': SVG.replaceAll('206', '208') });
+  const again = await site.build();
+  expect(again.problems).toEqual([]);
+  expect(again.id).not.toBe(id);
+  expect(site.out('index.html')).toContain('<title>Nuovo');
+  expect(site.out('index.html')).toContain('width="208"');
 });
 
 it.each(FOLDERS)('a link in the place of %s to what the root lies in is refused', async (folder) => {

@@ -8,6 +8,7 @@ import { readMedia } from '../src/assets/media.js';
 import { loadSharp } from '../src/assets/variants.js';
 import { rasterImages } from '../src/content/images.js';
 import { listPages } from '../src/content/list.js';
+import { scan } from '../src/content/scan.js';
 import { PACKAGE_ROOT } from '../src/package-root.js';
 import { loadSettings } from '../src/settings.js';
 import { LIVE_TAG } from '../src/watch/live-page.js';
@@ -92,7 +93,7 @@ describe('watch', () => {
     const site = siteWith({ 'a.jpg': await jpeg() });
     const world = { cwd: site.root, env: {}, now: NOW, cores: 2, pid: 7, packageRoot: PACKAGE_ROOT, version: '1', program: '1' };
     const { settings, problems } = loadSettings({}, world, validator);
-    const live = await openLiveSite({}, world, settings!, problems, listPages(site.root));
+    const live = await openLiveSite({}, world, settings!, problems, listPages(site.root, scan(site.root)));
     const responder = createResponder(live, () => {});
     const equalsCleanBuild = async () => {
       expect((await site.build({ buildId: 'dev' })).ok).toBe(true);

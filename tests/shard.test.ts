@@ -65,7 +65,7 @@ describe('refused, and nothing is written', () => {
     ['a folder that is not there', () => [...SHARES.slice(0, 3), 'nowhere'], /holds no share/],
     ['no share at all', () => [], /No share was named/],
     ['a record that is cut off', () => damage('s3', (text) => text.slice(0, 200)), /holds no share/],
-    ['a record of nonsense', () => damage('s3', () => '{"version":1,"id":"x","index":1,"count":4,"pages":[1,null]}'), /holds no share/],
+    ['a record of nonsense', () => damage('s3', () => '{"version":2,"id":"x","index":1,"count":4,"pages":[1,null]}'), /holds no share/],
     ['a record with an endless count', () => damage('s3', (text) => text.replace('"count":4', '"count":1e99')), /holds no share/],
   ])('%s', async (_, folders, message) => {
     expect((await merge(folders())).map((one) => [one.code, message.test(one.message)])).toEqual([['shard-invalid', true]]);

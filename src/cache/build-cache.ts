@@ -1,7 +1,8 @@
 // What a build remembers for the next one: verdicts and summaries of sources, records of pages. The pages themselves stay in the output.
 // Losing it costs time, never correctness: everything in it is bound to keys and file stamps.
-import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readFileSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { createIntern } from '../intern.js';
 import type { BuildReport, CachedPage } from '../model.js';
 import type { Indexed } from '../pages/index-page.js';
 import type { Spare } from '../output/spare.js';
@@ -54,19 +55,26 @@ export function cacheFolder(root: string): string {
   return existsSync(join(root, 'node_modules')) ? join(root, 'node_modules/.cache/casino-site') : join(root, '.casino-site/cache');
 }
 
-const FORMAT = 'casino-site cache 3';
+const FORMAT = 'casino-site cache 4';
 const END = '\nend';
+/** Format and header. */
+const HEAD_LINES = 2;
 
 /** The first lines are enough to see that nothing changed; the rest, some hundred bytes a page, is read when it is asked for. */
 export function readHeader<Header extends IndexHeader>(file: string): { readonly header: Header; readonly body: () => Sources } | null {
   try {
-    const head = readLines(file, 2);
+    const head = readLines(file, HEAD_LINES);
     if (head?.[0] !== FORMAT) return null;
     return {
       header: JSON.parse(head[1]!) as Header,
       body: () => {
-        const lines = readFileSync(file, 'utf8').split('\n').slice(2, -1);
-        return new Map(lines.map((line) => JSON.parse(line) as [string, CachedSource]));
+        const sources = new Map<string, CachedSource>();
+        const intern = createIntern();
+        for (const line of entriesOf(file)) {
+          const [source, cached] = intern(JSON.parse(line) as [string, CachedSource]);
+          sources.set(source, cached);
+        }
+        return sources;
       },
     };
   } catch {
@@ -100,6 +108,29 @@ function readLines(file: string, count: number): string[] | null {
 
 const CHUNK = 1 << 16;
 const NEW_LINE = 0x0a;
+
+/** The lines between the header and the end, a few at a time: of 100,000 pages they are 100 MB. */
+function* entriesOf(file: string): Generator<string> {
+  const descriptor = openSync(file, 'r');
+  try {
+    let part = Buffer.alloc(16 * CHUNK);
+    let [held, count] = [0, 0];
+    for (let length = -1; length !== 0;) {
+      // A line longer than all that was read so far.
+      if (held === part.length) part = Buffer.concat([part, Buffer.alloc(part.length)]);
+      length = readSync(descriptor, part, held, part.length - held, null);
+      const end = part.lastIndexOf(NEW_LINE, held + length - 1);
+      held += length;
+      if (length === 0 || end < 0) continue;
+      const lines = part.toString('utf8', 0, end).split('\n');
+      for (const line of lines) if ((count += 1) > HEAD_LINES) yield line;
+      part.copyWithin(0, end + 1, held);
+      held -= end + 1;
+    }
+  } finally {
+    closeSync(descriptor);
+  }
+}
 
 /** A disk that is full or may not be written costs time at the next build, nothing else: the site is already published. */
 export function writeCache<Header extends IndexHeader>(file: string, header: Header, sources: Entries): void {

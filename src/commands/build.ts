@@ -6,7 +6,7 @@ import type { Flags } from '../settings.js';
 import { differsFromClean } from './verify-incremental.js';
 import { machineProblem } from './failure.js';
 import { progressLine } from './progress.js';
-import { keepHeapModest } from './small-heap.js';
+import { keepHeapModest } from '../small-heap.js';
 import { stoppable } from './stoppable.js';
 import { wantsColour } from './terminal.js';
 import { presentWorld } from './world.js';

@@ -13,7 +13,7 @@ import { outputFolder } from '../settings.js';
 import { openBrowser } from './open-browser.js';
 import { processStart } from './process-start.js';
 import { listenSettings, type ListenSettings, type ServerFlags } from './server-flags.js';
-import { keepHeapSmall } from './small-heap.js';
+import { keepHeapSmall } from '../small-heap.js';
 import { wantsColour } from './terminal.js';
 import { untilStopped } from './until-stopped.js';
 

@@ -1,13 +1,17 @@
 // Lists the page files of a site, in an order that does not depend on the disk.
-import fastGlob from 'fast-glob';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PAGES_FOLDER } from './names.js';
+import { kindOf, type Snapshot } from './scan.js';
 
-/** Paths relative to the root. Links are listed too, so that they can be refused by name. */
-export function listPages(root: string): string[] {
-  const names = fastGlob.sync('**/*', { cwd: join(root, PAGES_FOLDER), dot: false, onlyFiles: false, followSymbolicLinks: false, objectMode: true });
-  return names
-    .filter((entry) => (entry.name.endsWith('.json') && !entry.dirent.isDirectory()) || entry.dirent.isSymbolicLink())
-    .map((entry) => `${PAGES_FOLDER}/${entry.path}`)
-    .toSorted();
+/** Paths relative to the root. Links are listed too, so that they can be refused by name. Throws for a folder that may not be listed. */
+export function listPages(root: string, snapshot: Snapshot): string[] {
+  const paths: string[] = [];
+  for (const [path, stamp] of snapshot) {
+    if (!path.startsWith(`${PAGES_FOLDER}/`) && path !== PAGES_FOLDER) continue;
+    const kind = kindOf(stamp);
+    if (kind === 'folder') readdirSync(join(root, path));
+    else if (kind === 'link' || path.endsWith('.json')) paths.push(path);
+  }
+  return paths.toSorted();
 }

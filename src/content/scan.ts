@@ -1,12 +1,14 @@
 // Sees which input files changed. Events of a watcher are only hints (reliability, fact 1): what counts is a look at the files themselves.
-import { lstatSync, readdirSync } from 'node:fs';
+import { constants, lstatSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { CONFIG_FILE } from './names.js';
+import { CONFIG_FILE, PAGES_FOLDER } from './names.js';
 
 /** Path relative to the root → what identifies its present content. */
 export type Snapshot = ReadonlyMap<string, string>;
 
 const FOLDERS = ['content', 'templates', 'schemas', 'src/client'];
+/** Folders below them that may be links, see folders.ts. */
+const MAY_BE_LINKS: ReadonlySet<string> = new Set([PAGES_FOLDER, 'content/media']);
 
 /** A file written this recently may be written again within the same tick of the clock, so it does not count as seen. */
 const RACY_MS = 20;
@@ -80,6 +82,12 @@ export function differences(before: Snapshot, after: Snapshot): Set<string> {
   return changed;
 }
 
+/** What kind of file a stamp is of. */
+export function kindOf(stamp: string): 'file' | 'folder' | 'link' {
+  const kind = Number(stamp.split(' ')[4]) & constants.S_IFMT;
+  return kind === constants.S_IFDIR ? 'folder' : kind === constants.S_IFLNK ? 'link' : 'file';
+}
+
 function walk(root: string, folder: string, found: Map<string, string>): void {
   for (const path of listInputs(root, folder)) look(root, path, found);
 }
@@ -89,15 +97,18 @@ function listInputs(root: string, folder: string): string[] {
   let entries;
   try {
     entries = readdirSync(join(root, folder), { withFileTypes: true });
-  } catch {
-    return [];
+  } catch (error) {
+    // A folder that is there but may not be listed stands for itself, so that nobody takes its files for deleted.
+    return ABSENT.has((error as NodeJS.ErrnoException).code ?? '') ? [] : [folder];
   }
   return entries.flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
     if (!isInput(path)) return [];
-    return entry.isDirectory() ? listInputs(root, path) : [path];
+    return entry.isDirectory() || (entry.isSymbolicLink() && MAY_BE_LINKS.has(path)) ? listInputs(root, path) : [path];
   });
 }
+
+const ABSENT: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR']);
 
 function walkOrLook(root: string, path: string, found: Map<string, string>): void {
   try {

@@ -13,7 +13,7 @@ export interface Shard {
 export const SHARD_FILE = '_build/shard.json';
 
 interface ShardRecord extends Shard {
-  readonly version: 1;
+  readonly version: 2;
   readonly id: string;
   readonly pages: readonly CachedPage[];
 }
@@ -31,7 +31,7 @@ export function shardOf(sources: readonly string[], { index, count }: Shard): st
 }
 
 export function shardFile(shard: Shard, id: string, pages: readonly CachedPage[]): OutputFile {
-  const record: ShardRecord = { version: 1, id, ...shard, pages };
+  const record: ShardRecord = { version: 2, id, ...shard, pages };
   return { path: SHARD_FILE, bytes: `${JSON.stringify(record)}\n` };
 }
 
@@ -91,7 +91,7 @@ export function readRecord(folder: string): ShardRecord | null {
   try {
     const file = join(folder, SHARD_FILE);
     const record = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ShardRecord) : null;
-    return record?.version === 1 && isShare(record) && record.pages.every(isPage) ? record : null;
+    return record?.version === 2 && isShare(record) && record.pages.every(isPage) ? record : null;
   } catch {
     return null;
   }

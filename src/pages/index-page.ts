@@ -7,6 +7,7 @@ import { readSource, readSourceAgain } from '../content/read.js';
 import { summarise } from '../content/summarise.js';
 import type { Validator } from '../content/validate.js';
 import type { Page, PageFile, PageSummary, Problem } from '../model.js';
+import { holdHeap } from '../small-heap.js';
 import type { Acknowledgement } from '../problems/acknowledge.js';
 import { type Finder, finder } from '../problems/locate.js';
 
@@ -93,6 +94,7 @@ export function createPageIndexer(root: string, validator: Validator, rules: Pag
       const problems: Problem[] = [];
       const acknowledgements: Acknowledgement[] = [];
       for (const source of sources) {
+        holdHeap();
         const result = read(source);
         problems.push(...result.problems);
         if (!result.page) continue;

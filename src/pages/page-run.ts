@@ -48,7 +48,7 @@ export function createLocalRun({ settings, rules }: RunInput, validator = create
       const wanted = new Set(sources);
       const pages = plan.site.pages.filter((page) => wanted.has(page.source));
       const writer = plan.folder === null ? null : createWriter(plan.folder);
-      yield* writePages(pages, { renderer: await renderer(plan), writer, reuse, buildId: plan.buildId, release: indexer.release });
+      yield* writePages(pages, { renderer: await renderer(plan), writer, reuse, urls: plan.settings.urls, buildId: plan.buildId, release: indexer.release });
     },
   };
 }

@@ -3,6 +3,10 @@ import { existsSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { Validator } from '../content/validate.js';
+import { createIntern } from '../intern.js';
+import type { CachedPage, PageSummary } from '../model.js';
+import { findPage } from '../site/find-page.js';
+import { letHeapGrow } from '../small-heap.js';
 import { createLocalRun, type LocalRun, type PageRun, type RunInput, SLICE } from './page-run.js';
 import type { RenderPlan } from './render-page.js';
 import type { Reuse } from './reuse-page.js';
@@ -12,13 +16,21 @@ import { joinRendered, type Rendered } from './write-pages.js';
 /** Below this number of pages starting a thread costs more than it saves. */
 const MIN_PAGES_PER_WORKER = 250;
 
-/** Pages are short-lived, so V8 lets the young generation of each thread grow to 48 MB and more; a smaller one costs next to nothing. */
-const YOUNG_MB = 16;
+/** V8 would let the space for new objects of each thread grow to 48 MB and more; three times 4 MB cost next to nothing. */
+const YOUNG_MB = 12;
 
-/** V8 lets the heap double or more before it collects; pages leave nothing behind, so that a seventh is room enough. Measured at 100,000 pages: 480 MB instead of 620. */
-const HEAP_GROWTH = 15;
+const FLAGS = [
+  // V8 lets the heap double or more before it collects; pages leave nothing behind, so that a seventh is room enough. At 100,000 pages: 480 MB instead of 620.
+  '--heap-growing-percent=15',
+  // Read when a thread begins: it has its space at once. What small-heap.ts says holds for all threads, and would leave it at 1 MB: a fifth slower.
+  `--min-semi-space-size=${YOUNG_MB / 3}`,
+  // Every core has pages to render: who helps another thread to collect takes longer than that thread would.
+  '--no-parallel-scavenge',
+];
 
 export interface PagePool {
+  /** Starts the threads for so many pages, when they are worth it; they get ready while this one does something else. Resolves when they run. */
+  begin(pages: number): Promise<void>;
   index(sources: readonly string[]): Promise<Indexed>;
   /** Pages are named by their source. */
   render(plan: RenderPlan, sources: readonly string[], reuse: Reuse | null): Promise<Rendered>;
@@ -35,16 +47,22 @@ export function createPagePool(input: RunInput, validator: Validator, jobs: numb
   const local = createLocalRun(input, validator);
   const threads = Math.min(jobs, Math.floor(pages / MIN_PAGES_PER_WORKER));
   const script = new URL('./worker.js', import.meta.url);
-  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
+  for (const flag of FLAGS) setFlagsFromString(flag);
   let workers: readonly RemoteRun[] | null = null;
   let isClosed = false;
+  letHeapGrow();
   /**
    * Threads begin when there is something to do for them: after an edit there are a few pages only, and starting them would take most of the time.
    * This thread takes a share as well: one that only waits for others would still cost the memory of one.
    */
-  const runsFor = (work: number): readonly PageRun[] => {
-    if (!workers && !isClosed && threads >= 2 && work >= 2 * MIN_PAGES_PER_WORKER && existsSync(script))
-      workers = Array.from({ length: threads - 1 }, () => new RemoteRun(script, input));
+  const begin = async (work: number): Promise<void> => {
+    if (workers || isClosed || threads < 2 || work < 2 * MIN_PAGES_PER_WORKER || !existsSync(script)) return;
+    workers = Array.from({ length: threads - 1 }, () => new RemoteRun(script, input));
+    await Promise.all(workers.map((worker) => worker.begun));
+    letHeapGrow();
+  };
+  const runsFor = async (work: number): Promise<readonly PageRun[]> => {
+    await begin(work);
     return [local, ...(workers ?? [])];
   };
   const closeWorkers = async (): Promise<void> => {
@@ -56,6 +74,7 @@ export function createPagePool(input: RunInput, validator: Validator, jobs: numb
   const all = async <Part>(
     runs: readonly PageRun[],
     call: (run: PageRun, index: number) => AsyncIterable<Part>,
+    keep: (part: Part) => Part,
     count: (part: Part) => number,
   ): Promise<Part[]> => {
     let isFailed = false;
@@ -65,7 +84,7 @@ export function createPagePool(input: RunInput, validator: Validator, jobs: numb
         for await (const part of call(run, index)) {
           if (isFailed) break;
           progress(count(part));
-          parts.push(part);
+          parts.push(keep(part));
         }
       } catch (error) {
         isFailed = true;
@@ -85,11 +104,14 @@ export function createPagePool(input: RunInput, validator: Validator, jobs: numb
   };
   return {
     local,
+    begin,
     async index(sources) {
-      const runs = runsFor(sources.length);
+      const runs = await runsFor(sources.length);
+      const intern = createIntern(new Map(sources.map((source) => [source, source])));
       const parts = await all(
         runs,
         (run, index) => run.index(share(sources, index, runs.length)),
+        intern,
         () => SLICE,
       );
       return {
@@ -100,14 +122,21 @@ export function createPagePool(input: RunInput, validator: Validator, jobs: numb
     },
     async render(plan, sources, reuse) {
       // What the spare holds is patched in less time than it takes to tell a thread of it.
-      const runs = runsFor(sources.filter((source) => !reuse?.spare || !reuse.pages.get(source)?.spare).length);
+      const runs = await runsFor(sources.filter((source) => !reuse?.spare || !reuse.pages.get(source)?.spare).length);
       const sent = runs.length === 1 ? plan : forThread(plan);
+      const intern = createIntern();
+      const keep = (page: CachedPage): CachedPage => {
+        // So that a page takes the texts of its summary.
+        intern(findPage(plan.site.pages, page.record.slug));
+        return intern(page);
+      };
       const parts = await all(
         runs,
         (run, index) => {
           const own = share(sources, index, runs.length);
           return run.render(run === local ? plan : sent, own, reuse && (own === sources ? reuse : onlyOf(reuse, own)));
         },
+        ({ pages, reused, slowest }) => ({ pages: pages.map(keep), reused, slowest }),
         (part) => part.pages.length,
       );
       return joinRendered(parts);
@@ -125,7 +154,7 @@ function hash(text: string): number {
 
 /** The plan without what concerns only this thread: every thread holds a summary of every page. */
 function forThread(plan: RenderPlan): RenderPlan {
-  const pages = plan.site.pages.map(({ images: _images, ...page }) => ({ ...page, hash: '' }));
+  const pages = plan.site.pages.map(({ images: _images, ...page }): PageSummary => Object.assign(page, { hash: '' }));
   return { ...plan, site: { ...plan.site, pages } };
 }
 
@@ -145,6 +174,8 @@ interface Answer {
 
 /** One worker thread. It answers one call at a time; a thread that has died fails every call, so that nobody waits for it. */
 class RemoteRun implements PageRun {
+  /** Resolves when the thread runs, or has died. */
+  readonly begun: Promise<void>;
   private readonly worker: Worker;
   private readonly arrived: Answer[] = [];
   private wake = () => {};
@@ -152,6 +183,10 @@ class RemoteRun implements PageRun {
 
   constructor(script: URL, input: RunInput) {
     this.worker = new Worker(script, { workerData: input, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
+    this.begun = new Promise((resolve) => {
+      this.worker.on('online', resolve);
+      this.worker.on('exit', () => resolve());
+    });
     this.worker.on('message', (answer: Answer) => {
       this.arrived.push(answer);
       this.wake();

@@ -3,7 +3,7 @@ import { SITE_FILE } from '../content/names.js';
 import { pageStyles, type Styles } from '../assets/styles.js';
 import { harvest } from '../html/harvest.js';
 import { canShrink, minifyHtml } from '../html/minify.js';
-import type { AnchorLink, Page, PageRecord, PageSummary, Problem, Site } from '../model.js';
+import type { AnchorLink, KeptRecord, Page, PageSummary, Problem, Site } from '../model.js';
 import type { Finder } from '../problems/locate.js';
 import { pagePolicy } from '../policy.js';
 import { createRenderer, type Piece, type Renderer, sharedPiece } from '../render/renderer.js';
@@ -13,7 +13,7 @@ import { type Resolved, resolveView } from '../site/resolve.js';
 import { findPage } from '../site/find-page.js';
 import { createScope, share } from '../site/scope.js';
 import { shellView } from '../site/shell.js';
-import { joinBase, pageFile, pagePath } from '../urls.js';
+import { joinBase } from '../urls.js';
 import type { Settings } from '../settings.js';
 import type { PageIndexer } from './index-page.js';
 import { createPageEncoder } from './page-bytes.js';
@@ -38,7 +38,7 @@ export interface RenderedPage {
   readonly pieces: readonly Piece[];
   /** The same with the build id, encoded; holds until the next page is printed. */
   readonly stamped: Uint8Array;
-  readonly record: PageRecord;
+  readonly record: KeptRecord;
   readonly problems: readonly Problem[];
   readonly anchors: readonly AnchorLink[];
 }
@@ -100,7 +100,7 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
     return {
       pieces,
       stamped,
-      record: { ...recordOf(summary, resolved, settings), ...sums },
+      record: recordOf(summary, resolved, sums),
       problems: [...problems, ...verdict.problems],
       anchors: verdict.anchors,
     };
@@ -126,17 +126,20 @@ async function finishMain(main: string, { minify }: Settings): Promise<string> {
   return minify && canShrink(main) ? minifyHtml(main) : main;
 }
 
-function recordOf(summary: PageSummary, { view, canonical, inSitemap }: Resolved, settings: Settings): Omit<PageRecord, 'hash' | 'bytes'> {
+type Sums = Pick<KeptRecord, 'hash' | 'bytes'>;
+
+function recordOf(summary: PageSummary, { view, canonical, inSitemap }: Resolved, { hash, bytes }: Sums): KeptRecord {
   return {
-    path: pagePath(summary.slug, settings.urls),
-    file: pageFile(summary.slug, settings.urls),
+    slug: summary.slug,
     source: summary.source,
     title: view.head.title,
-    canonical,
     lang: view.lang,
     indexable: summary.indexable,
     inSitemap,
+    ...(inSitemap ? {} : { canonical }),
     ...(summary.updated ? { updated: summary.updated } : {}),
+    hash,
+    bytes,
   };
 }
 

@@ -40,7 +40,7 @@ export function reusePage(source: string, reuse: Reuse, writer: Writer, buildId:
   if (!known) return null;
   const { page, folder } = known;
   const patched = patchPage(known, reuse, writer, buildId);
-  if (patched) return { ...page, files: patched };
+  if (patched) return withFiles(page, patched);
   const all: Uint8Array[] = [];
   for (const file of page.files) {
     const bytes = readProved(join(folder, file.path), file, reuse, page.record.hash);
@@ -48,7 +48,14 @@ export function reusePage(source: string, reuse: Reuse, writer: Writer, buildId:
     if (!stamped) return null;
     all.push(stamped);
   }
-  return { ...page, files: page.files.map(({ path }, index) => writer.writeNoted({ path, bytes: all[index]! })) };
+  return withFiles(
+    page,
+    page.files.map(({ path }, index) => writer.writeNoted({ path, bytes: all[index]! })),
+  );
+}
+
+function withFiles({ record, problems, anchors }: CachedPage, files: readonly WrittenFile[]): CachedPage {
+  return { record, problems, anchors, files };
 }
 
 /** Null when the spare does not hold the page as it was left; then it holds no file of it any more. */

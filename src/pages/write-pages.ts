@@ -1,8 +1,11 @@
 // Second pass over a share of the pages: each is taken over from an earlier build or rendered, written, and forgotten.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { CachedPage, PageRecord, PageSummary, SlowPage } from '../model.js';
+import { own } from '../intern.js';
+import type { CachedPage, PageSummary, SlowPage, UrlPolicy } from '../model.js';
 import type { Writer } from '../output/write.js';
 import type { PageRenderer, RenderedPage } from './render-page.js';
+import { pageFile } from '../urls.js';
+import { holdHeap } from '../small-heap.js';
 import { type Reuse, reusePage } from './reuse-page.js';
 
 /** What is left of rendered pages: records, verdicts, files. Small, since it stays in memory for every page. */
@@ -19,6 +22,7 @@ export interface WriteInput {
   /** Null judges only. */
   readonly writer: Writer | null;
   readonly reuse: Reuse | null;
+  readonly urls: UrlPolicy;
   readonly buildId: string;
   /** Told which page is done, so that it need not stay in memory. */
   readonly release: (source: string) => void;
@@ -30,7 +34,7 @@ const MAX_SLOWEST = 10;
 const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/403']);
 
 /** Hands over what is left of the pages a few at a time, so that nothing gathers here; the slowest come with the last. */
-export async function* writePages(pages: readonly PageSummary[], { renderer, writer, reuse, buildId, release }: WriteInput): AsyncGenerator<Rendered> {
+export async function* writePages(pages: readonly PageSummary[], { renderer, writer, reuse, urls, buildId, release }: WriteInput): AsyncGenerator<Rendered> {
   let out: CachedPage[] = [];
   let slowest: readonly SlowPage[] = [];
   let reused = 0;
@@ -46,9 +50,10 @@ export async function* writePages(pages: readonly PageSummary[], { renderer, wri
       reused += 1;
       continue;
     }
+    holdHeap();
     const start = performance.now();
     const { stamped, record, problems, anchors } = await named(summary, renderer);
-    const files = writer ? filesOf(record, summary).map((path) => writer.writeNoted({ path, bytes: stamped })) : [];
+    const files = writer ? filesOf(summary, urls).map((path) => writer.writeNoted({ path, bytes: stamped })) : [];
     out.push({ record, problems, anchors, files });
     release(summary.source);
     const ms = performance.now() - start;
@@ -81,7 +86,8 @@ async function named(summary: PageSummary, { page }: PageRenderer): Promise<Rend
 }
 
 /** Hosts look for the error pages by name at the root (D-12). */
-function filesOf({ file }: PageRecord, { slug }: PageSummary): string[] {
+function filesOf({ slug }: PageSummary, urls: UrlPolicy): string[] {
+  const file = own(pageFile(slug, urls));
   const flat = `${slug.slice(1)}.html`;
   return ERROR_PAGES.has(slug) && file !== flat ? [file, flat] : [file];
 }

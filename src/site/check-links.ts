@@ -2,6 +2,7 @@
 import { createRouteTable, matchRoutes } from '../route-rules.js';
 import type { Harvest } from '../html/harvest.js';
 import type { AnchorLink, Problem } from '../model.js';
+import { own } from '../intern.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
 import { step } from '../problems/locate.js';
@@ -110,8 +111,9 @@ export function createLinkChecker({ site, settings, links }: Shared, files: Read
         const verdict = kind === 'path' ? judgeOnce(link.url, source) : { slug: source.slug };
         if (verdict && 'code' in verdict) problems.push(problem(verdict.code, verdict.message, place(), verdict.hint));
         else if (verdict && anchor !== '' && anchor !== 'top') {
-          const target = { slug: own(verdict.slug), anchor: own(anchor), url: own(link.url) };
-          if (verdict.slug !== source.slug) anchors.push({ ...target, source: source.source });
+          // Written out: V8 gives every object that begins with a spread, `{ ...a, b }`, a shape of its own (300 bytes).
+          const target = { slug: own(verdict.slug), anchor: own(anchor), url: own(link.url), source: source.source };
+          if (verdict.slug !== source.slug) anchors.push(target);
           else if (!found.ids.has(anchor) && !outerIds.has(anchor)) problems.push(missing(target, source));
         }
       }
@@ -128,11 +130,6 @@ function nearestAddress(slug: string, candidates: readonly string[]): string | n
         slug,
         candidates.filter((one) => one.length > 2),
       );
-}
-
-/** A piece cut out of a page keeps the whole page in memory as long as it lives; a copy does not. */
-function own(text: string): string {
-  return Buffer.from(text).toString();
 }
 
 function decode(text: string): string {

@@ -27,6 +27,8 @@ export async function bundleAssets(context: BuildContext, { templates }: Inputs,
   const bundling = bundleClientScript({ settings, redirects });
   const { styles, files: styleFiles, problems: styleFaults } = bundleStyles(templates, settings.base);
   const [{ code, problems }, script] = await Promise.all([compiling, bundling]);
+  // Its process would take 17 MB until the pages are written.
+  await stopCompiler();
   context.report([...styleFaults, ...problems]);
   if (problems.length > 0 || styleFaults.length > 0) return null;
   const paths = pathsBeside(script, styleFiles);

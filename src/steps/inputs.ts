@@ -24,18 +24,15 @@ export interface Inputs {
   readonly sources: readonly string[];
   readonly media: ReadonlyMap<string, MediaFile>;
   readonly templates: TemplateFiles;
+  /** What is known of sources that have not changed since the last build. */
+  readonly known: ReadonlyMap<string, Indexed>;
   readonly pool: PagePool;
 }
 
-export function readInputs(context: BuildContext): Inputs {
+export async function readInputs(context: BuildContext, memory: Memory): Promise<Inputs> {
   const { settings, tools } = context;
   const { root, packageRoot, routes, jobs } = settings;
-  const site = readSite(root, tools.validator);
-  context.report(site.problems);
-  context.acknowledge(site.acknowledgements);
-  const sources = listPages(root);
-  const { media, problems } = readMedia(root);
-  context.report(problems);
+  const sources = listPages(root, memory.snapshot);
   const templates = findTemplates(root, packageRoot);
   const rules = { layouts: layoutNames(templates), validate: routes.validate, middleware: routes.middleware };
   const pool = createPagePool({ settings: { root, packageRoot }, rules }, tools.validator, jobs, sources.length, (pages) =>
@@ -43,7 +40,14 @@ export function readInputs(context: BuildContext): Inputs {
   );
   context.onClose(() => pool.close());
   context.onHalt(() => pool.close());
-  return { site, sources, media, templates, pool };
+  const known = memory.indexed();
+  await pool.begin(sources.filter((source) => !known.has(source)).length);
+  const site = readSite(root, tools.validator);
+  context.report(site.problems);
+  context.acknowledge(site.acknowledgements);
+  const { media, problems } = readMedia(root);
+  context.report(problems);
+  return { site, sources, media, templates, known, pool };
 }
 
 /** site.json as far as it could be read; `content` is null when it cannot be used. */
@@ -85,8 +89,7 @@ export interface Indexing extends Indexed {
   readonly complete: boolean;
 }
 
-export async function indexPages(context: BuildContext, { pool, sources }: Inputs, memory: Memory): Promise<Indexing> {
-  const known = memory.indexed();
+export async function indexPages(context: BuildContext, { pool, sources, known }: Inputs): Promise<Indexing> {
   const fresh = await pool.index(sources.filter((source) => !known.has(source)));
   const kept = sources.flatMap((source) => known.get(source) ?? []);
   const indexed: Indexed = {

@@ -7,6 +7,7 @@ import { foreignFiles, listFiles } from '../output/foreign.js';
 import { lockOutput } from '../output/lock.js';
 import { assertRemovable, MAX_SYNCED_FILES, namesIn, openStaging } from '../output/publish.js';
 import { blockedBy, clearDead, recover } from '../output/recover.js';
+import { pageRecord } from '../output/page-record.js';
 import { notFoundPage } from '../output/not-found.js';
 import { robotsFile, sitemapFiles } from '../output/sitemap.js';
 import { stubPage } from '../output/stub.js';
@@ -183,7 +184,7 @@ export function assemble(context: BuildContext, { identity, site, images, assets
   for (const file of [...assets.script.files, ...assets.styleFiles]) write(file);
   for (const [path, read] of mediaOutput(settings.root, site.media.values(), images)) write({ path, bytes: read() });
   const home = absoluteUrl(settings.origin, settings.base);
-  const pages = rendered.pages.map((page) => page.record);
+  const pages = rendered.pages.map((page) => pageRecord(page.record, settings));
   for (const file of [...stubs(site, settings), ...sitemapFiles(pages, home), robotsFile(home)]) write(file);
   if (!site.pages.some((page) => page.slug === '/404'))
     write({

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { folderProblems } from '../content/folders.js';
 import { listPages } from '../content/list.js';
+import { scan } from '../content/scan.js';
 import type { Problem } from '../model.js';
 import type { Indexed, PageIndexer } from '../pages/index-page.js';
 import { createPagePool } from '../pages/pool.js';
@@ -133,7 +134,7 @@ async function rereadPages(state: State, { schemas, pages, isBack }: TouchedSite
   const { root } = parts.settings;
   if (state.isAbsent) return;
   if (schemas || isBack || pages.length > MANY_PAGES || state.rules !== JSON.stringify(rulesOf(parts))) {
-    Object.assign(state, await indexAll(parts, listPages(root), state.pages));
+    Object.assign(state, await indexAll(parts, listPages(root, scan(root)), state.pages));
     return;
   }
   for (const [index, source] of pages.entries()) {

@@ -1,6 +1,7 @@
 // Everything of a live site that is no page: media, scripts, sitemap, robots and the build's own records, made when asked for.
 import { mediaOutput } from '../assets/media.js';
 import { manifestFiles } from '../output/manifest.js';
+import { pageRecord } from '../output/page-record.js';
 import { robotsFile, sitemapFiles } from '../output/sitemap.js';
 import type { OutputFile, PageRecord } from '../model.js';
 import { createLinks } from '../site/links.js';
@@ -20,7 +21,7 @@ export function otherFiles(live: LiveSite): OtherFiles {
     const broken = live.broken();
     const all: PageRecord[] = [];
     for (const page of live.current()!.plan.site.pages) {
-      if (!broken.has(page.source)) all.push((await renderer.page(page)).record);
+      if (!broken.has(page.source)) all.push(pageRecord((await renderer.page(page)).record, settings));
       await new Promise((resolve) => setImmediate(resolve));
     }
     return all;

@@ -57,7 +57,7 @@ export async function openSession({ flags, world, settings, problems, listen, lo
   const snapshot = scan(settings.root);
   const known = recall(settings, snapshot);
   const [live, liveScript] = await Promise.all([
-    openLiveSite(flags, world, settings, problems, listPages(settings.root), known),
+    openLiveSite(flags, world, settings, problems, listPages(settings.root, snapshot), known),
     bundleLiveScript(settings.packageRoot),
   ]);
   let closed = false;

@@ -20,7 +20,7 @@ const FILES = {
 async function openWatched(site: TestSite) {
   const world = { cwd: site.root, env: {}, now: NOW, cores: 1, pid: 1, packageRoot: PACKAGE_ROOT, version: '0.0.0', program: '' };
   const { settings, problems } = loadSettings({}, world, createValidator(join(PACKAGE_ROOT, 'schemas')));
-  const live = await openLiveSite({}, world, settings!, problems, listPages(site.root));
+  const live = await openLiveSite({}, world, settings!, problems, listPages(site.root, scan(site.root)));
   const lines: string[] = [];
   const responder = createResponder(live, (line) => lines.push(line));
   let seen = scan(site.root);

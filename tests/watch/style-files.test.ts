@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { listPages } from '../../src/content/list.js';
+import { scan } from '../../src/content/scan.js';
 import { createValidator } from '../../src/content/validate.js';
 import { PACKAGE_ROOT } from '../../src/package-root.js';
 import { loadSettings } from '../../src/settings.js';
@@ -16,7 +17,7 @@ it('a font of the owner is served at once under its hashed name', async () => {
   const site = makeSite({ [FONT]: Buffer.from('first') });
   const world = { cwd: site.root, env: {}, now: NOW, cores: 1, pid: 1, packageRoot: PACKAGE_ROOT, version: '0.0.0', program: 'test' };
   const { settings, problems } = loadSettings({}, world, createValidator(join(PACKAGE_ROOT, 'schemas')));
-  const live = await openLiveSite({}, world, settings!, problems, listPages(site.root));
+  const live = await openLiveSite({}, world, settings!, problems, listPages(site.root, scan(site.root)));
   const responder = createResponder(live, () => {});
   const served = async (bytes: Buffer) => {
     const address = `/assets/fonts/nunito.${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.woff2`;

@@ -1,0 +1,40 @@
+// Keeps one copy of equal texts among many small records. What comes from JSON or from another thread has a copy of its own of every text, and of every
+// empty list; at 100,000 pages that is a quarter of what they take. A leaf.
+
+/** Texts that are remembered at least. Enough for the pages around one; the languages and anchors of a site come again and again, and so stay. */
+const REMEMBERED = 2000;
+const NOTHING: readonly never[] = Object.freeze([]);
+
+/** A piece cut out of a page keeps the whole page in memory as long as it lives, and a text put together keeps its parts; a copy does neither. */
+export function own(text: string): string {
+  return Buffer.from(text).toString();
+}
+
+/** Puts the first of equal texts in the place of the later ones, everywhere in a plain value that nobody else holds. Returns the value. */
+export type Intern = <Value>(value: Value) => Value;
+
+/** `known` holds texts that come again at any time, each as its own value. */
+export function createIntern(known: ReadonlyMap<string, string> = new Map()): Intern {
+  let young = new Map<string, string>();
+  let old = new Map<string, string>();
+
+  const text = (one: string): string => {
+    const seen = young.get(one) ?? known.get(one);
+    if (seen !== undefined) return seen;
+    const first = old.get(one) ?? one;
+    if (young.size >= REMEMBERED) [old, young] = [young, new Map()];
+    young.set(first, first);
+    return first;
+  };
+  const intern = (value: unknown): unknown => {
+    if (typeof value === 'string') return text(value);
+    if (value === null || typeof value !== 'object') return value;
+    // A list that grew has room for more than it holds; a copy has not.
+    if (Array.isArray(value)) return value.length === 0 ? NOTHING : value.map(intern);
+    const record = value as Record<string, unknown>;
+    // Assigned without a look at it: two copies of a text compare as the same.
+    for (const key of Object.keys(record)) record[key] = intern(record[key]);
+    return value;
+  };
+  return intern as Intern;
+}
