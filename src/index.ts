@@ -19,6 +19,8 @@ export type { Stop } from './steps/context.js';
 export type World = Pick<Environment, 'cwd' | 'env' | 'now' | 'cores' | 'pid'> & {
   /** Tells whether a process still runs; see Machine. Default: every process does. */
   readonly startOf?: Machine['startOf'];
+  /** True when this process does nothing else: a build then gives back what it is done with. */
+  readonly isAlone?: boolean;
   /** Told of each thing to halt and to clear away should the process be stopped in the middle. */
   readonly onStop?: (stop: Stop) => void;
   /** Told how far the pages are: which step, how many more of them are done, of how many. */
@@ -53,6 +55,6 @@ export async function build(flags: Flags, world: World, options: BuildOptions = 
   const machine = { pid: world.pid, startOf: world.startOf ?? (() => '') };
   const { onStop, onProgress } = world;
   const told = { ...(onStop ? { onStop } : {}), ...(onProgress ? { onProgress } : {}) };
-  const tools = { validator, write: options.write ?? true, problems, shards, machine, ...told };
+  const tools = { validator, write: options.write ?? true, problems, shards, machine, isAlone: world.isAlone ?? false, ...told };
   return { usage: false, report: await buildSite(settings, tools, restart) };
 }

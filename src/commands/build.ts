@@ -26,7 +26,7 @@ export async function buildCommand(flags: BuildFlags, options: BuildOptions): Pr
   const { onStop, settle } = stoppable();
   const progress = progressLine(process.stderr, () => performance.now());
   const isTold = !flags.json && !flags.quiet && process.env.TERM !== 'dumb';
-  const world = { ...presentWorld(), onStop, ...(isTold ? { onProgress: progress.onProgress } : {}) };
+  const world = { ...presentWorld(), isAlone: true, onStop, ...(isTold ? { onProgress: progress.onProgress } : {}) };
   const outcome = await settle(build(flags, world, options).catch(machineOutcome)).finally(() => progress.end());
   const differing = flags.verifyIncremental && !outcome.usage && outcome.report.ok ? await settle(differsFromClean(flags, world, options)) : [];
   if (differing.length > 0) throw new Error(`The incremental build differs from a clean one in ${differing.length} files: ${differing.slice(0, 5).join(', ')}`);

@@ -20,15 +20,15 @@ export interface Assets {
 
 /** Null when a template or style sheet does not compile. */
 export async function bundleAssets(context: BuildContext, { templates }: Inputs, site: Site): Promise<Assets | null> {
-  const { settings } = context;
+  const { settings, tools } = context;
   context.onHalt(stopCompiler);
   const redirects = site.redirects.some((one) => one.kind === 'client');
   const compiling = compileTemplates(templates, settings.packageRoot);
   const bundling = bundleClientScript({ settings, redirects });
   const { styles, files: styleFiles, problems: styleFaults } = bundleStyles(templates, settings.base);
   const [{ code, problems }, script] = await Promise.all([compiling, bundling]);
-  // Its process would take 17 MB until the pages are written.
-  await stopCompiler();
+  // Its process would take 17 MB until the pages are written. Another build would wait for it without end.
+  if (tools.isAlone) await stopCompiler();
   context.report([...styleFaults, ...problems]);
   if (problems.length > 0 || styleFaults.length > 0) return null;
   const paths = pathsBeside(script, styleFiles);

@@ -25,6 +25,8 @@ export interface BuildTools {
   readonly machine: Machine;
   /** Finished shares of the pages, for `merge`. */
   readonly shards: Shards | null;
+  /** True when nothing else in this process builds. */
+  readonly isAlone?: boolean;
   /** Told how to end this build, each time it begins. */
   readonly onStop?: (stop: Stop) => void;
   /** Told how far the pages are: which step, how many more of them are done. */
