@@ -106,8 +106,9 @@ describe('SPEC-2.10 a lazy part that cannot be fetched', () => {
     document.body.innerHTML = '<div data-module="accordion"></div>';
     vi.doMock('../../src/client/accordion.js', () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
     await load();
-    await settle();
-    expect(JSON.parse(sessionStorage.getItem('casino-site:reload')!).path).toBe('/');
+    // The mock is loaded by the test runner, in its own time.
+    const written = await vi.waitUntil(() => sessionStorage.getItem('casino-site:reload'), { timeout: 5000 });
+    expect(JSON.parse(written).path).toBe('/');
   });
 
   it('SPEC-8.7 analytics are reported, and never reload the page', async () => {
