@@ -63,14 +63,17 @@ const HEAD_LINES = 2;
 /** The first lines are enough to see that nothing changed; the rest, some hundred bytes a page, is read when it is asked for. */
 export function readHeader<Header extends IndexHeader>(file: string): { readonly header: Header; readonly body: () => Sources } | null {
   try {
-    const head = readLines(file, HEAD_LINES);
-    if (head?.[0] !== FORMAT) return null;
+    if (!isWhole(file)) return null;
+    const [format, header] = readLines(file);
+    if (format !== FORMAT) return null;
     return {
-      header: JSON.parse(head[1]!) as Header,
+      header: JSON.parse(header!) as Header,
       body: () => {
         const sources = new Map<string, CachedSource>();
         const intern = createIntern();
-        for (const line of entriesOf(file)) {
+        let count = 0;
+        for (const line of readLines(file)) {
+          if ((count += 1) <= HEAD_LINES) continue;
           const [source, cached] = intern(JSON.parse(line) as [string, CachedSource]);
           sources.set(source, cached);
         }
@@ -83,38 +86,28 @@ export function readHeader<Header extends IndexHeader>(file: string): { readonly
   }
 }
 
-/** The first lines of a file; null when it does not end as it was written to. */
-function readLines(file: string, count: number): string[] | null {
+/** True when a file ends as it was written to. */
+function isWhole(file: string): boolean {
   const descriptor = openSync(file, 'r');
   try {
     const { size } = fstatSync(descriptor);
     const tail = Buffer.alloc(END.length);
     readSync(descriptor, tail, 0, tail.length, Math.max(0, size - tail.length));
-    if (tail.toString('latin1') !== END) return null;
-    const parts: Buffer[] = [];
-    let breaks = 0;
-    while (breaks < count) {
-      const part = Buffer.alloc(CHUNK);
-      const length = readSync(descriptor, part, 0, CHUNK, null);
-      if (length === 0) return null;
-      for (let at = part.indexOf(NEW_LINE); at >= 0 && at < length; at = part.indexOf(NEW_LINE, at + 1)) breaks += 1;
-      parts.push(part.subarray(0, length));
-    }
-    return Buffer.concat(parts).toString('utf8').split('\n').slice(0, count);
+    return tail.toString('latin1') === END;
   } finally {
     closeSync(descriptor);
   }
 }
 
-const CHUNK = 1 << 16;
+const CHUNK = 1 << 20;
 const NEW_LINE = 0x0a;
 
-/** The lines between the header and the end, a few at a time: of 100,000 pages they are 100 MB. */
-function* entriesOf(file: string): Generator<string> {
+/** All lines but the end, a few at a time: of 100,000 pages they are 100 MB. */
+function* readLines(file: string): Generator<string> {
   const descriptor = openSync(file, 'r');
   try {
-    let part = Buffer.alloc(16 * CHUNK);
-    let [held, count] = [0, 0];
+    let part = Buffer.alloc(CHUNK);
+    let held = 0;
     for (let length = -1; length !== 0;) {
       // A line longer than all that was read so far.
       if (held === part.length) part = Buffer.concat([part, Buffer.alloc(part.length)]);
@@ -122,8 +115,7 @@ function* entriesOf(file: string): Generator<string> {
       const end = part.lastIndexOf(NEW_LINE, held + length - 1);
       held += length;
       if (length === 0 || end < 0) continue;
-      const lines = part.toString('utf8', 0, end).split('\n');
-      for (const line of lines) if ((count += 1) > HEAD_LINES) yield line;
+      yield* part.toString('utf8', 0, end).split('\n');
       part.copyWithin(0, end + 1, held);
       held -= end + 1;
     }

@@ -1,6 +1,7 @@
 // A share of a site's pages, built on one machine of several, with the record that lets `merge` put the shares together.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createIntern } from '../intern.js';
 import type { CachedPage, OutputFile, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 
@@ -90,7 +91,7 @@ function isPage(page: CachedPage): boolean {
 export function readRecord(folder: string): ShardRecord | null {
   try {
     const file = join(folder, SHARD_FILE);
-    const record = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ShardRecord) : null;
+    const record = existsSync(file) ? createIntern()(JSON.parse(readFileSync(file, 'utf8')) as ShardRecord) : null;
     return record?.version === 2 && isShare(record) && record.pages.every(isPage) ? record : null;
   } catch {
     return null;

@@ -29,7 +29,7 @@ export interface Writer {
   remove(path: string): void;
 }
 
-/** Nearly always only the last folder is missing, and to make one is cheaper than to look for all above it. What is no folder fails in the second call. */
+/** Nearly always only the last folder is missing, and to make one is cheaper than to look for all above it. */
 function make(folder: string): void {
   try {
     mkdirSync(folder);
@@ -85,7 +85,7 @@ function patchFile(target: string, { path, bytes, mtimeMs }: WrittenFile, from: 
 
 /** `earlier` is the output before this one: files that are the same as there keep their time. */
 export function createWriter(folder: string, earlier: string | null = null): Writer {
-  /** Pages come in the order of their addresses: what is made for one serves the next, or is not asked for again. */
+  /** Pages come in the order of their addresses, so that only neighbours share a folder; to make one that is there costs a second call. */
   let last = '';
   const root = resolve(folder) + sep;
   const mode = earlier === null ? 0 : lstatSync(folder).mode & 0o666;

@@ -126,6 +126,8 @@ export function createPagePool(input: RunInput, validator: Validator, jobs: numb
       const sent = runs.length === 1 ? plan : forThread(plan);
       const intern = createIntern();
       const keep = (page: CachedPage): CachedPage => {
+        // What is known from an earlier build was interned when it was read.
+        if (page.record === reuse?.pages.get(page.record.source)?.page.record) return page;
         // So that a page takes the texts of its summary.
         intern(findPage(plan.site.pages, page.record.slug));
         return intern(page);

@@ -26,6 +26,8 @@ export interface Inputs {
   readonly templates: TemplateFiles;
   /** What is known of sources that have not changed since the last build. */
   readonly known: ReadonlyMap<string, Indexed>;
+  /** The sources of which nothing is known. */
+  readonly fresh: readonly string[];
   readonly pool: PagePool;
 }
 
@@ -41,13 +43,14 @@ export async function readInputs(context: BuildContext, memory: Memory): Promise
   context.onClose(() => pool.close());
   context.onHalt(() => pool.close());
   const known = memory.indexed();
-  await pool.begin(sources.filter((source) => !known.has(source)).length);
+  const fresh = sources.filter((source) => !known.has(source));
+  await pool.begin(fresh.length);
   const site = readSite(root, tools.validator);
   context.report(site.problems);
   context.acknowledge(site.acknowledgements);
   const { media, problems } = readMedia(root);
   context.report(problems);
-  return { site, sources, media, templates, known, pool };
+  return { site, sources, media, templates, known, fresh, pool };
 }
 
 /** site.json as far as it could be read; `content` is null when it cannot be used. */
@@ -89,13 +92,13 @@ export interface Indexing extends Indexed {
   readonly complete: boolean;
 }
 
-export async function indexPages(context: BuildContext, { pool, sources, known }: Inputs): Promise<Indexing> {
-  const fresh = await pool.index(sources.filter((source) => !known.has(source)));
+export async function indexPages(context: BuildContext, { pool, sources, known, fresh }: Inputs): Promise<Indexing> {
+  const read = await pool.index(fresh);
   const kept = sources.flatMap((source) => known.get(source) ?? []);
   const indexed: Indexed = {
-    summaries: [...kept.flatMap((one) => one.summaries), ...fresh.summaries],
-    problems: [...kept.flatMap((one) => one.problems), ...fresh.problems],
-    acknowledgements: [...kept.flatMap((one) => one.acknowledgements), ...fresh.acknowledgements],
+    summaries: [...kept.flatMap((one) => one.summaries), ...read.summaries],
+    problems: [...kept.flatMap((one) => one.problems), ...read.problems],
+    acknowledgements: [...kept.flatMap((one) => one.acknowledgements), ...read.acknowledgements],
   };
   const configBroken = context.tools.problems.some((one) => one.severity === 'error');
   context.report(configBroken ? indexed.problems.filter((one) => !NAMES_OF_CONFIG.has(one.code)) : indexed.problems);

@@ -2,7 +2,7 @@
 // The entry: what runs on every page, and which parts are fetched only where they are needed.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientConfig } from '../../src/client/config.js';
-import { json, settle, spyOnConsole, stubFetch, trackListeners } from './support.js';
+import { json, spyOnConsole, stubFetch, trackListeners } from './support.js';
 
 const site: ClientConfig = {
   base: '/',
@@ -116,7 +116,7 @@ describe('SPEC-2.10 a lazy part that cannot be fetched', () => {
     sessionStorage.clear();
     vi.doMock('../../src/client/analytics/index.js', () => Promise.reject(new TypeError('blocked')));
     await load({ analytics: { provider: 'matomo', host: 'h', siteId: '1', start: 'immediate', options: {} } });
-    await settle();
+    await vi.waitUntil(() => error.mock.calls.length > 0, { timeout: 5000 });
     expect(error).toHaveBeenCalledTimes(1);
     expect(sessionStorage.getItem('casino-site:reload')).toBeNull();
   });
