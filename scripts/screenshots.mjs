@@ -41,7 +41,7 @@ async function buildSite(root, outDir) {
 async function takeSite(site, folder, only) {
   const { pages } = JSON.parse(readFileSync(join(folder, '_build/manifest.json'), 'utf8'));
   const paths = pages.map(({ path }) => path).filter((path) => !only || only.includes(path.replace(/(.)\/$/, '$1')));
-  const server = createServer((request, response) => serveHandler(request, response, { public: folder, cleanUrls: false }));
+  const server = createServer((request, response) => serveHandler(request, response, { public: folder }));
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${server.address().port}`;
   for (const width of WIDTHS) {
