@@ -1,5 +1,5 @@
 // The list of steps from content to a finished tree. What a step does is written in steps/ and in the rooms.
-import { bundleAssets, identify } from './steps/assets.js';
+import { bundleAssets, identify, inputsKeyOf } from './steps/assets.js';
 import type { BuildContext } from './steps/context.js';
 import { makeImages } from './steps/images.js';
 import { indexPages, plan, readInputs } from './steps/inputs.js';
@@ -18,20 +18,21 @@ export async function prepareSite(context: BuildContext, memory: Memory): Promis
   const { site, images } = await step('images', () => makeImages(context, planned));
   const assets = await step('bundle', () => bundleAssets(context, inputs, site));
   if (!assets) return nothing;
-  const identity = identify(context, inputs, site, assets);
+  const inputsKey = inputsKeyOf(context, inputs, site, assets);
   const { templateCode, styles, script, paths } = assets;
-  const renderPlan = { settings, site, templateCode, styles, script: script.entry, files: paths, buildId: identity.id };
+  const renderPlan = { settings, site, templateCode, styles, script: script.entry, files: paths };
   const renderKey = renderKeyOf(renderPlan, memory.indexKey, inputs.site.siteSource!.hash, indexed.complete);
-  const output = await step('open', () => openOutput(context, reuseShards(context, identity) ?? memory.reuse(renderKey, site)));
-  const rendered = await step('render', () => renderPages(context, { ...renderPlan, folder: output.folder }, inputs, indexed, output.reuse));
-  const others = await step('assemble', () => assemble(context, { identity, site, images, assets, rendered, output }));
+  const reuse = reuseShards(context, inputsKey) ?? memory.reuse(renderKey, site);
+  const output = await step('open', () => openOutput(context));
+  const rendered = await step('render', () => renderPages(context, { ...renderPlan, folder: output.folder }, inputs, indexed, reuse));
+  const identity = identify(context, site, assets, rendered);
+  const others = await step('assemble', () => assemble(context, { inputsKey, identity, site, images, assets, rendered, output }));
   await step('guard', () => checkForeign(context, memory.isAsLeft));
   if (context.failed() || output.folder === null) return nothing;
   const pages = rendered.pages.flatMap((page) => page.files);
   const left = await step('look', () => lookAt(output.folder!, pages, others));
   return async () => {
-    const twins = memory.twins(rendered);
-    const spare = await step('publish', () => output.publish(twins));
-    await step('remember', () => memory.save({ renderKey, indexed, rendered, left, twins, spare, report: context.finish() }));
+    await step('publish', () => output.publish());
+    await step('remember', () => memory.save({ renderKey, indexed, rendered, left, report: context.finish() }));
   };
 }

@@ -362,7 +362,7 @@ export interface KeptRecord {
   /** Of a page that is not in the sitemap; `''` where there is none. */
   readonly canonical?: string;
   readonly updated?: string;
-  /** SHA-256 of the page without its build stamp. */
+  /** SHA-256 of the page without the beginning of this hash, which stands in its first tag. */
   readonly hash: string;
   readonly bytes: number;
 }
@@ -414,7 +414,9 @@ export interface BuildReport {
   readonly pages: number;
   /** Pages that were taken over from an earlier build. */
   readonly reused: number;
+  /** All files of the output, and how many of them are the same as in the previous one. */
   readonly files: number;
+  readonly kept: number;
   readonly bytes: number;
   readonly timings: Readonly<Record<string, number>>;
   /** The pages that took longest to render and write, slowest first; at most ten. */

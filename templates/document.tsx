@@ -4,7 +4,8 @@ import type { HeadTag, HeadView, Html } from '../src/model.js';
 
 interface DocumentProps {
   readonly lang: string;
-  readonly build: string;
+  /** Empty: the hash of the finished page takes its place. */
+  readonly page: string;
   readonly notFound: boolean;
   readonly head: HeadView;
   /** Content-Security-Policy. It allows the inline style and files of the site itself, so an override of this file that adds inline code must change it too. */
@@ -15,9 +16,9 @@ interface DocumentProps {
 }
 
 // The body comes as a string because React would lift links and metas out of it into the head, and would add preloads of its own.
-export function Document({ lang, build, notFound, head, policy, styles, script, body }: DocumentProps) {
+export function Document({ lang, page, notFound, head, policy, styles, script, body }: DocumentProps) {
   return (
-    <html lang={lang} data-build={build} data-not-found={notFound ? '' : undefined}>
+    <html lang={lang} data-page={page} data-not-found={notFound ? '' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta httpEquiv="Content-Security-Policy" content={policy} />

@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 import { createIntern } from '../intern.js';
 import type { BuildReport, CachedPage } from '../model.js';
 import type { Indexed } from '../pages/index-page.js';
-import type { Spare } from '../output/spare.js';
 import { writePieces } from '../write-pieces.js';
 
 export interface CachedSource {
@@ -13,8 +12,6 @@ export interface CachedSource {
   readonly stamp: string;
   readonly indexed: Indexed;
   readonly page: CachedPage | null;
-  /** Times of the same page's files in the spare, see output/spare.ts. */
-  readonly spare?: readonly number[] | undefined;
 }
 
 /** What every cache of sources begins with. */
@@ -29,9 +26,6 @@ export interface CacheHeader extends IndexHeader {
   /** Everything that goes in, and everything that came out; both equal means that there is nothing to do. */
   readonly inputKey: string;
   readonly left: Left;
-  readonly buildId: string;
-  /** The tree before that output, when it was kept. */
-  readonly spare: Spare | null;
   readonly report: BuildReport;
 }
 
@@ -55,7 +49,7 @@ export function cacheFolder(root: string): string {
   return existsSync(join(root, 'node_modules')) ? join(root, 'node_modules/.cache/casino-site') : join(root, '.casino-site/cache');
 }
 
-const FORMAT = 'casino-site cache 4';
+const FORMAT = 'casino-site cache 5';
 const END = '\nend';
 /** Format and header. */
 const HEAD_LINES = 2;

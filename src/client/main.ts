@@ -2,6 +2,7 @@
 import { ANALYTICS_POLL_MS, ANALYTICS_TIMEOUT_MS, CLIENT_DELAY, HEARTBEAT_SECONDS, RETRIES, RETRY_STATUSES } from '../constants.js';
 import { config, type AnalyticsConfig } from './config.js';
 import type { HttpClient, HttpDefaults } from './http.js';
+import { latestBuildReader } from './latest-build.js';
 import { rememberLocale, switchLocale as switchTo } from './locale.js';
 import { navigateTo } from './navigate.js';
 import { guardAssets } from './reload-guard.js';
@@ -22,15 +23,14 @@ start();
 function start(): void {
   const page = document.documentElement;
   const { base, updates, analytics, redirects } = config;
-  const { build } = page.dataset;
   const recover = guardAssets(base);
   rememberLocale(config.locale);
-  startUpdateCheck({ base, build, updates });
+  startUpdateCheck({ base, page: page.dataset.page, updates });
   if (document.querySelector('[data-module~="accordion"]')) {
     afterPaint(() => import('./accordion.js').then((chunk) => chunk.startAccordions(), recover));
   }
-  if (redirects && build && page.dataset.notFound !== undefined) {
-    import('./redirects.js').then((chunk) => chunk.followRedirect({ base, build, navigate: navigateTo }), recover);
+  if (redirects && page.dataset.page && page.dataset.notFound !== undefined) {
+    import('./redirects.js').then((chunk) => chunk.followRedirect({ base, readLatest: latestBuildReader(base), navigate: navigateTo }), recover);
   }
   if (analytics) countViews(analytics);
 }

@@ -8,14 +8,15 @@ type RouteRule = { readonly redirect?: string; readonly prerender?: boolean };
 
 export type RedirectContext = {
   readonly base: string;
-  readonly build: string;
-  // Handed in by main: importing it here would split the main bundle in two requests.
+  // Both handed in by main: importing them here would split the main bundle in two requests.
+  readonly readLatest: () => Promise<{ readonly id: string } | null>;
   readonly navigate: typeof navigateTo;
   readonly location?: Navigable & Pick<Location, 'pathname'>;
 };
 
-export async function followRedirect({ base, build, navigate, location = window.location }: RedirectContext): Promise<void> {
-  const matcher = await fetchMatcher(`${base}_build/meta/${build}.json`);
+export async function followRedirect({ base, readLatest, navigate, location = window.location }: RedirectContext): Promise<void> {
+  const latest = await readLatest();
+  const matcher = latest && (await fetchMatcher(`${base}_build/meta/${latest.id}.json`));
   if (!matcher) return;
   const { redirect } = mergeMatched(matchRoutes(matcher, sitePath(location, base)));
   if (typeof redirect !== 'string') return;

@@ -1,59 +1,73 @@
-// Asks once an hour whether a newer build is live and says so (SPEC-4.3, SPEC-4.4). Must not reload or navigate: the visitor decides.
+// Asks once an hour whether a newer build is live, and whether it changed this page, and says so (SPEC-4.3, SPEC-4.4, D-42).
+// Must not reload or navigate: the visitor decides.
 import { UPDATE_EVENT } from '../constants.js';
 import type { UpdatesConfig } from './config.js';
+import { type Build, type KnownBuild, latestBuildReader, recallBuild, rememberBuild } from './latest-build.js';
 
-type Build = { readonly id: string; readonly timestamp: number };
+/** `page` is the hash that this page carries; pages of the live preview carry none. */
+export type UpdateCheck = { readonly base: string; readonly page: string | undefined; readonly updates: UpdatesConfig };
 
-export type UpdateCheck = { readonly base: string; readonly build: string | undefined; readonly updates: UpdatesConfig };
-
-export function startUpdateCheck({ base, build, updates: { interval, banner } }: UpdateCheck): void {
-  if (!interval || !build || build === 'dev') return;
-  const fetchLatest = latestBuildReader(`${base}_build/latest.json`);
+export function startUpdateCheck({ base, page, updates: { interval, banner } }: UpdateCheck): void {
+  if (!interval || !page) return;
+  const readLatest = latestBuildReader(base);
+  const now = (): number => Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let due = Date.now() + interval;
+  let current: KnownBuild | null = recallBuild(base);
+  // The first reading of a session waits only until the page is idle. A clock that was set back must not put the next look off for days.
+  let due = current ? Math.min(current.due, now() + interval) : now();
 
-  // A hidden tab has no timer; an overdue check (a laptop asleep for a day) runs as soon as the tab is seen.
+  const keep = (build: Build): void => {
+    const { id, timestamp } = build;
+    rememberBuild(base, (current = { id, timestamp, due }));
+  };
+  // A hidden tab has no timer; an overdue look (a laptop asleep for a day) happens as soon as the tab is seen.
   const schedule = (): void => {
     clearTimeout(timer);
-    if (!document.hidden) timer = setTimeout(check, Math.max(0, due - Date.now()));
+    if (document.hidden) return;
+    const wait = due - now();
+    if (wait > 0) timer = setTimeout(look, wait);
+    else whenIdle(look);
   };
-  const check = async (): Promise<void> => {
-    due = Date.now() + interval;
-    const latest = await fetchLatest();
-    if (document.documentElement.dataset.updateAvailable) return;
-    if (!latest || latest.id === build) return schedule();
+  const look = async (): Promise<void> => {
+    if (document.hidden || due > now()) return schedule();
+    due = now() + interval;
+    const known = current;
+    if (known) keep(known);
+    const latest = await readLatest();
+    // A copy that some cache kept too long is no newer build.
+    const isNewer = known && latest && latest.id !== known.id && latest.timestamp >= known.timestamp;
+    if (latest && (!known || isNewer)) keep(latest);
+    if (!isNewer) return schedule();
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', schedule);
-    signalUpdate(latest);
-    if (banner) showNotice(banner);
+    const isChanged = await hasChanged(page);
+    signalUpdate(latest, isChanged);
+    if (banner && isChanged) showNotice(banner);
   };
   document.addEventListener('visibilitychange', schedule);
   schedule();
 }
 
-function latestBuildReader(url: string): () => Promise<Build | null> {
-  let warned = false;
-  return async () => {
-    const response = await fetch(`${url}?${Date.now()}`, { priority: 'low' }).catch(() => null);
-    if (!response?.ok) return null;
-    // Proxies and single-page hosts answer with a page here, status 200.
-    const isJson = response.headers.get('content-type')?.includes('json');
-    const body: unknown = isJson ? await response.json().catch(() => null) : null;
-    if (isBuild(body)) return body;
-    if (!warned) console.warn(`[casino-site] ${url} is not a build record; updates are not noticed.`);
-    warned = true;
-    return null;
-  };
+function whenIdle(work: () => void): void {
+  // Safari has no idle callback; after a second the page is usually quiet there, too.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 10_000 });
+  else setTimeout(work, 1000);
 }
 
-function isBuild(body: unknown): body is Build {
-  const { id, timestamp } = (body ?? {}) as Partial<Build>;
-  return typeof id === 'string' && id !== '' && typeof timestamp === 'number';
+/** Asks for the page's own address once, conditionally: a host answers 304 when nothing has changed. What cannot be told counts as unchanged. */
+async function hasChanged(page: string): Promise<boolean> {
+  try {
+    const response = await fetch(location.pathname + location.search, { cache: 'no-cache', priority: 'low' });
+    const found = / data-page="([^"]+)"/.exec(await response.text())?.[1];
+    return found !== undefined && found !== page;
+  } catch {
+    return false;
+  }
 }
 
-function signalUpdate({ id, timestamp }: Build): void {
+function signalUpdate({ id, timestamp }: Build, page: boolean): void {
   document.documentElement.dataset.updateAvailable = id;
-  document.dispatchEvent(new CustomEvent(UPDATE_EVENT, { detail: { id, timestamp } }));
+  document.dispatchEvent(new CustomEvent(UPDATE_EVENT, { detail: { id, timestamp, page } }));
 }
 
 // Part of the main bundle on purpose: after a deploy a lazy chunk of the old build may be gone.

@@ -62,8 +62,9 @@ function summary(report: BuildReport, elapsed: number, { verbose }: BuildFlags):
   const warnings = report.problems.some((one) => one.severity === 'warning') ? ` ${count(report.problems)}.` : '';
   const pages = `${report.pages} ${report.pages === 1 ? 'page' : 'pages'}`;
   if (report.command === 'check') return `${steps}${pages} checked in ${time}.${warnings || ' No problems.'}\n`;
-  const reused = report.reused > 0 ? ` (${report.reused === report.pages ? 'unchanged' : `${report.reused} unchanged`})` : '';
-  return `${steps}${pages}${reused}, ${report.files} files, ${size(report.bytes)} in ${time}, build ${report.id}.${warnings}\n`;
+  const { files, kept } = report;
+  const changed = kept === files ? ' (unchanged)' : kept > 0 ? ` (${files - kept} changed, ${kept} kept)` : '';
+  return `${steps}${pages}, ${files} files${changed}, ${size(report.bytes)} in ${time}, build ${report.id}.${warnings}\n`;
 }
 
 /** The time of a page is more than that of its neighbours when it is long, or when its HTML needs the parser. */

@@ -2,6 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { build, type BuildOptions, type World } from '../index.js';
+import { BUILDS_FILE, readBuilds } from '../output/earlier.js';
 import { listFiles } from '../output/foreign.js';
 import type { Flags } from '../settings.js';
 
@@ -20,10 +21,13 @@ export async function differsFromClean(flags: Flags, world: World, options: Buil
   }
 }
 
-/** Route tables of earlier builds exist only where there were earlier builds. */
+/** What is kept of earlier builds exists only where there were earlier builds. */
 function differentFiles(one: string, other: string, id: string): string[] {
-  const list = (folder: string) => listFiles(folder).filter((name) => !name.startsWith('_build/meta/') || name === `_build/meta/${id}.json`);
-  const names = new Set([...list(one), ...list(other)]);
+  const earlier = new Set(readBuilds(one).flatMap((build) => build.files.map(({ file }) => file)));
+  for (const { file } of readBuilds(other).flatMap((build) => build.files)) earlier.delete(file);
+  const isOfThisBuild = (name: string) =>
+    !earlier.has(name) && name !== BUILDS_FILE && (!name.startsWith('_build/meta/') || name === `_build/meta/${id}.json`);
+  const names = new Set([...listFiles(one), ...listFiles(other)].filter(isOfThisBuild));
   return [...names].filter((name) => !sameBytes(join(one, name), join(other, name))).toSorted();
 }
 

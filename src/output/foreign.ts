@@ -1,6 +1,7 @@
 // Tells files of our builds from files that somebody else put into the output folder. Those must not vanish with the next swap.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readBuilds } from './earlier.js';
 import { readRecord, SHARD_FILE } from './shard.js';
 
 interface KnownFiles {
@@ -14,7 +15,7 @@ export function foreignFiles(outDir: string, look?: (folder: string) => void): s
   const names = listFiles(outDir, look);
   if (names.length === 0) return [];
   const known = knownFiles(outDir);
-  return known && names.filter((name) => !known.has(name) && !/^_build\/(?:latest|manifest)\.json$|^_build\/meta\/[^/]+\.json$/.test(name));
+  return known && names.filter((name) => !known.has(name) && !/^_build\/(?:latest|manifest|builds)\.json$|^_build\/meta\/[^/]+\.json$/.test(name));
 }
 
 function knownFiles(outDir: string): ReadonlySet<string> | null {
@@ -22,7 +23,8 @@ function knownFiles(outDir: string): ReadonlySet<string> | null {
     const share = readRecord(outDir);
     if (share) return new Set([SHARD_FILE, ...share.pages.flatMap((page) => page.files.map((file) => file.path))]);
     const { pages = [], assets = [] } = JSON.parse(readFileSync(join(outDir, '_build/manifest.json'), 'utf8')) as KnownFiles;
-    return new Set([...[...pages, ...assets].map((one) => one.file), ...pages.flatMap(({ path }) => flatName(path))]);
+    const earlier = readBuilds(outDir).flatMap((one) => one.files);
+    return new Set([...[...pages, ...assets, ...earlier].map((one) => one.file), ...pages.flatMap(({ path }) => flatName(path))]);
   } catch (error) {
     // A machine that refuses to read says nothing about whose files these are.
     const { code } = error as NodeJS.ErrnoException;

@@ -39,7 +39,7 @@ export function manifestFiles(input: ManifestInput): { readonly small: readonly 
     version: 1,
     warnings: input.problems
       .filter((one) => one.severity === 'warning')
-      .map(({ code, file, line, column, message }) => ({ code, column, file, line, message })),
+      .map(({ code, file, message }) => ({ code, file, message })),
   };
   return {
     small: [
@@ -73,22 +73,8 @@ export function buildTimestamp(outDir: string, id: string, now: number, sourceDa
   return previous?.id === id && typeof previous.timestamp === 'number' ? previous.timestamp : now;
 }
 
-/**
- * Route tables of earlier builds, newest first, which open pages of those builds still ask for.
- * `keep` counts all builds, this one included.
- */
-export function earlierMeta(outDir: string, id: string, keep: number, names: readonly string[]): OutputFile[] {
-  const earlier = names.flatMap((name) => {
-    const meta = readJson(join(outDir, '_build/meta', name)) as Partial<BuildIdentity> | null;
-    return meta && typeof meta.timestamp === 'number' && meta.id !== id && `${meta.id}.json` === name ? [{ name, timestamp: meta.timestamp }] : [];
-  });
-  return earlier
-    .toSorted((a, b) => b.timestamp - a.timestamp || (a.name < b.name ? -1 : 1))
-    .slice(0, Math.max(0, keep - 1))
-    .map(({ name }) => ({ path: `_build/meta/${name}`, bytes: readFileSync(join(outDir, '_build/meta', name)) }));
-}
-
-function readJson(file: string): unknown {
+/** Null when there is no such file, or it holds something else than JSON. */
+export function readJson(file: string): unknown {
   try {
     return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as unknown) : null;
   } catch (error) {

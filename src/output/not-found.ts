@@ -3,16 +3,15 @@
 import { escapeAttribute } from '../html/parse.js';
 
 export interface NotFoundInput {
-  readonly buildId: string;
   /** Content-Security-Policy. */
   readonly policy: string;
   /** Address of the browser script, which looks up pattern redirects here. */
   readonly script: string;
 }
 
-export function notFoundPage({ buildId, policy, script }: NotFoundInput): string {
+export function notFoundPage({ policy, script }: NotFoundInput): string {
   return (
-    `<!DOCTYPE html><html lang="en" data-build="${escapeAttribute(buildId)}" data-not-found=""><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">` +
+    `<!DOCTYPE html><html lang="en" data-page="" data-not-found=""><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">` +
     `<meta name="robots" content="noindex"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Page not found.</title>` +
     `<script type="module" src="${escapeAttribute(script)}"></script></head><body><main><h1>Page not found.</h1></main></body></html>`
   );

@@ -4,84 +4,46 @@ import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { removeJournal, writeJournal } from './journal.js';
 import { clearStaging, oldTree, recover, stagingTree } from './recover.js';
-import { keepSpare, removeSpare, type Spare, takeSpare } from './spare.js';
 
 /** Folder beside the output folder, so that a rename never crosses disks. */
 export interface Staging {
   readonly folder: string;
-  /** True when it holds the files of the spare that were asked for. */
-  readonly isSpare: boolean;
-  /**
-   * Swaps the staged tree in. `mayI` is asked at the last moment and throws when somebody else has taken over. With a place to keep it at, the old
-   * tree becomes the spare; returns what that is known by.
-   */
-  publish(mayI?: () => void, keepAt?: string | null): Promise<string | null>;
-  /** Throws the staged tree away; a spare goes back to its place. */
+  /** Swaps the staged tree in. `mayI` is asked at the last moment and throws when somebody else has taken over. */
+  publish(mayI?: () => void): Promise<void>;
+  /** Throws the staged tree away. */
   discard(): void;
 }
 
-/** The spare of an earlier build: where it would lie, and whether this build can use it. */
-export interface SpareUse {
-  readonly place: string;
-  readonly spare: Spare | null;
-  /** What it shall hold. */
-  readonly files: ReadonlySet<string>;
-  /** What else it holds; null when that must be looked for. */
-  readonly stale: readonly string[] | null;
-}
-
 /**
- * Above this number of files a power cut is left to the next build: forcing each file to the disk costs milliseconds (reliability, fact 4). From there
- * on an old tree is worth keeping.
+ * Above this number of files a power cut is left to the next build: forcing each file to the disk costs milliseconds (reliability, fact 4).
  */
 export const MAX_SYNCED_FILES = 500;
 /** Files that are open at once: a system may allow as few as 64. */
 const SYNCED_AT_ONCE = 8;
 
 /**
- * Opens a staging folder for `outDir`, empty or with the files of the spare. The caller holds the lock, so what lies beside it is from dead runs and is removed.
+ * Opens an empty staging folder for `outDir`. The caller holds the lock, so what lies beside it is from dead runs and is removed.
  * Two renames are no atomic swap: between them there is no `dist`. The old tree keeps its own name until the new one stands;
  * the journal and which names exist tell the next run how far this one came (decisions 0019 and 0024).
  */
-export function openStaging(outDir: string, token: string, use?: SpareUse): Staging {
+export function openStaging(outDir: string, token: string): Staging {
   recover(outDir);
   clearStaging(outDir);
   const folder = stagingTree(outDir, token);
-  const isSpare = use?.spare ? takeSpare(use.place, use.spare, folder, use.files, use.stale) : false;
-  if (!isSpare) {
-    // Before anything is written: with an old, a spare and a new tree a disk might be full on which two have room.
-    if (use) removeSpare(use.place);
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
-  }
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
   return {
     folder,
-    isSpare,
-    async publish(mayI = () => {}, keepAt = null) {
-      // A tree worth keeping is too large for it.
-      if (keepAt === null) await syncFiles(folder);
+    async publish(mayI = () => {}) {
+      await syncFiles(folder);
       mayI();
-      return swap(folder, outDir, keepAt);
+      swap(folder, outDir);
     },
-    discard() {
-      // To delete a large tree takes a second and more. What was changed in it no longer proves itself, so that nobody takes it for what it was.
-      if (isSpare && use && putBack(folder, use.place)) return;
-      rmSync(folder, { recursive: true, force: true });
-    },
+    discard: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-function putBack(folder: string, place: string): boolean {
-  try {
-    renameSync(folder, place);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Returns what the old tree is known by, when it is kept. */
-function swap(folder: string, outDir: string, keepAt: string | null): string | null {
+function swap(folder: string, outDir: string): void {
   const old = oldTree(outDir);
   const hadOld = existsSync(outDir);
   if (hadOld) {
@@ -101,14 +63,11 @@ function swap(folder: string, outDir: string, keepAt: string | null): string | n
     throw error;
   }
   try {
-    const kept = hadOld && keepAt !== null ? keepSpare(old, keepAt) : null;
     // Deleting comes last: it is the slow part, and creating files right after it would be slow as well.
-    if (hadOld && kept === null) removeTree(old);
+    if (hadOld) removeTree(old);
     removeJournal(outDir);
-    return kept;
   } catch {
     // The new tree is published; the next build removes the old one, or says why it cannot.
-    return null;
   }
 }
 

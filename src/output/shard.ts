@@ -14,8 +14,9 @@ export interface Shard {
 export const SHARD_FILE = '_build/shard.json';
 
 interface ShardRecord extends Shard {
-  readonly version: 2;
-  readonly id: string;
+  readonly version: 3;
+  /** Names the inputs of the build. */
+  readonly key: string;
   readonly pages: readonly CachedPage[];
 }
 
@@ -31,28 +32,28 @@ export function shardOf(sources: readonly string[], { index, count }: Shard): st
   return sources.filter((_, place) => place % count === index - 1);
 }
 
-export function shardFile(shard: Shard, id: string, pages: readonly CachedPage[]): OutputFile {
-  const record: ShardRecord = { version: 2, id, ...shard, pages };
+export function shardFile(shard: Shard, key: string, pages: readonly CachedPage[]): OutputFile {
+  const record: ShardRecord = { version: 3, key, ...shard, pages };
   return { path: SHARD_FILE, bytes: `${JSON.stringify(record)}\n` };
 }
 
 export interface Shards {
-  readonly id: string;
+  readonly key: string;
   /** Source → page and the folder it lies in. */
-  readonly pages: ReadonlyMap<string, { readonly page: CachedPage; readonly folder: string }>;
+  readonly pages: ReadonlyMap<string, { readonly page: CachedPage; readonly shard: string }>;
 }
 
 /** Reads all shares; null with problems when one is missing, doubled, or from another build. */
 export function readShards(folders: readonly string[]): { readonly shards: Shards | null; readonly problems: readonly Problem[] } {
   const refuse = (file: string, message: string, hint: string) => ({ shards: null, problems: [problem('shard-invalid', message, { file }, hint)] });
-  const pages = new Map<string, { page: CachedPage; folder: string }>();
+  const pages = new Map<string, { page: CachedPage; shard: string }>();
   const seen = new Map<number, string>();
   let first: ShardRecord | undefined;
   for (const folder of folders) {
     const record = readRecord(folder);
     if (!record) return refuse(folder, `"${folder}" holds no share of a build.`, 'Name the output folders of casino-site build --shard 1/4 and so on.');
     first ??= record;
-    if (record.id !== first.id || record.count !== first.count)
+    if (record.key !== first.key || record.count !== first.count)
       return refuse(
         folder,
         `"${folder}" is of another build than "${folders[0]}".`,
@@ -61,7 +62,7 @@ export function readShards(folders: readonly string[]): { readonly shards: Shard
     const twin = seen.get(record.index);
     if (twin) return refuse(folder, `"${folder}" and "${twin}" are the same share, ${record.index}/${record.count}.`, 'Name each share once.');
     seen.set(record.index, folder);
-    for (const page of record.pages) pages.set(page.record.source, { page, folder });
+    for (const page of record.pages) pages.set(page.record.source, { page, shard: folder });
   }
   if (!first) return refuse('merge', 'No share was named.', 'Name the output folders of casino-site build --shard 1/4 and so on.');
   const missing = Array.from({ length: first.count }, (_, index) => index + 1).filter((index) => !seen.has(index));
@@ -71,11 +72,11 @@ export function readShards(folders: readonly string[]): { readonly shards: Shard
       `Of ${first.count} shares ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`,
       'Name the output folders of all shares.',
     );
-  return { shards: { id: first.id, pages }, problems: [] };
+  return { shards: { key: first.key, pages }, problems: [] };
 }
 
-function isShare({ id, index, count, pages }: ShardRecord): boolean {
-  return typeof id === 'string' && parseShard(`${index}/${count}`) !== null && Array.isArray(pages);
+function isShare({ key, index, count, pages }: ShardRecord): boolean {
+  return typeof key === 'string' && parseShard(`${index}/${count}`) !== null && Array.isArray(pages);
 }
 
 function isPage(page: CachedPage): boolean {
@@ -92,7 +93,7 @@ export function readRecord(folder: string): ShardRecord | null {
   try {
     const file = join(folder, SHARD_FILE);
     const record = existsSync(file) ? createIntern()(JSON.parse(readFileSync(file, 'utf8')) as ShardRecord) : null;
-    return record?.version === 2 && isShare(record) && record.pages.every(isPage) ? record : null;
+    return record?.version === 3 && isShare(record) && record.pages.every(isPage) ? record : null;
   } catch {
     return null;
   }

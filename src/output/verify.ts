@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { readPageHash } from '../page-hash.js';
 import { createRouteTable } from '../route-rules.js';
 import { foreignFiles } from './foreign.js';
 
@@ -51,7 +52,7 @@ export async function verifyManifest(manifest: VerifiedManifest, read: ReadOutpu
     for (const { file, path, hash, isPage } of queue) {
       const bytes = await read(file, path);
       if (bytes === null) findings.push({ file, state: 'missing' });
-      else if (hashOf(bytes, isPage, manifest.id) !== hash) findings.push({ file, state: 'changed' });
+      else if ((isPage ? readPageHash(bytes) : sha256(bytes)) !== hash) findings.push({ file, state: 'changed' });
     }
   };
   await Promise.all(Array.from({ length: PARALLEL }, work));
@@ -74,10 +75,8 @@ function isTableOf({ id, timestamp, pages, redirects = [] }: VerifiedManifest, b
   return Buffer.from(bytes).toString('utf8') === `${JSON.stringify({ id, timestamp, matcher, prerendered })}\n`;
 }
 
-/** A page's hash is that of its bytes without the build stamp. */
-function hashOf(bytes: Uint8Array, isPage: boolean, id: string): string {
-  const hash = createHash('sha256');
-  return (isPage ? hash.update(Buffer.from(bytes).toString('utf8').replace(` data-build="${id}"`, ' data-build=""')) : hash.update(bytes)).digest('hex');
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }
 
 /** Files between two turns of the event loop. */

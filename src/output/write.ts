@@ -1,19 +1,5 @@
 // Writes output files below one folder, and nowhere else. Synchronous on purpose: measured faster than promises for many small files.
-import {
-  closeSync,
-  constants,
-  fstatSync,
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { linkSync, lstatSync, mkdirSync, readFileSync, type Stats, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { OutputFile, PiecedFile, WrittenFile } from '../model.js';
 import { writePieces } from '../write-pieces.js';
@@ -24,9 +10,10 @@ export interface Writer {
   writePieced(file: PiecedFile): number;
   /** The same as `write`, and looks at what the disk says of it. */
   writeNoted(file: OutputFile): WrittenFile;
-  /** Puts `to` in the place of `from` in a file that lies here already; null when it is not just as it was left, or cannot be changed in place. */
-  patch(file: WrittenFile, from: string, to: string): WrittenFile | null;
-  remove(path: string): void;
+  /** Takes files over from the earlier output, unread; false, and nothing done, when one is no longer what it was. */
+  keep(files: readonly WrittenFile[]): boolean;
+  /** Files that are the same as in the earlier output, so far. */
+  readonly kept: number;
 }
 
 /** Nearly always only the last folder is missing, and to make one is cheaper than to look for all above it. */
@@ -47,44 +34,25 @@ function put(file: string, write: () => void): void {
   }
 }
 
-/**
- * Gives an old file that holds these very bytes a second name in the new output, since no call sets a time as exactly as a disk keeps it. The first name
- * goes with the old tree. False where the bytes differ, the rights are not those of a new file, or the disk knows no second names.
- */
-function linkSame(old: string, target: string, bytes: Uint8Array | string, mode: number): boolean {
+/** The file of the earlier output at this path, when it has the size and the mode of the one that is to be written. */
+function candidate(file: string, bytes: number, mode: number): Stats | null {
+  const found = lstatSync(file, { throwIfNoEntry: false });
+  return found?.isFile() && (found.mode & 0o777) === mode && found.size === bytes ? found : null;
+}
+
+/** Gives the old file a second name in the new output: the first goes with the old tree. Where a disk knows no hard links, a copy gets its time. */
+function take(file: string, target: string, { mtimeMs }: Pick<Stats, 'mtimeMs'>): void {
   try {
-    const found = lstatSync(old);
-    const wanted = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
-    if (!found.isFile() || (found.mode & 0o777) !== mode || found.size !== wanted.length || !readFileSync(old).equals(wanted)) return false;
-    linkSync(old, target);
-    return true;
+    linkSync(file, target);
   } catch {
-    return false;
+    writeFileSync(target, readFileSync(file), { flag: 'wx' });
+    utimesSync(target, mtimeMs / 1000, mtimeMs / 1000);
   }
 }
 
-/** The build id stands in the first tag. */
-const HEAD = Buffer.alloc(1024);
-
-/** Changes bytes of a file that is proved to be ours alone, as it was written: a second name or another right would have given it another ctime. */
-function patchFile(target: string, { path, bytes, mtimeMs }: WrittenFile, from: string, to: string): WrittenFile | null {
-  const id = Buffer.from(to);
-  if (id.length !== Buffer.byteLength(from)) return null;
-  const descriptor = openSync(target, constants.O_RDWR | (constants.O_NOFOLLOW ?? 0));
-  try {
-    const found = fstatSync(descriptor);
-    if (!found.isFile() || found.nlink !== 1 || found.size !== bytes || found.mtimeMs !== mtimeMs || found.ctimeMs !== mtimeMs) return null;
-    const at = HEAD.subarray(0, readSync(descriptor, HEAD, 0, HEAD.length, 0)).indexOf(from);
-    if (at < 0) return null;
-    if (writeSync(descriptor, id, 0, id.length, at) !== id.length) return null;
-    return { path, bytes, mtimeMs: fstatSync(descriptor).mtimeMs };
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-/** `earlier` is the output before this one: files that are the same as there keep their time. */
+/** `earlier` is the output before this one: files that are the same as there are kept, with their time. */
 export function createWriter(folder: string, earlier: string | null = null): Writer {
+  let kept = 0;
   /** Pages come in the order of their addresses, so that only neighbours share a folder; to make one that is there costs a second call. */
   let last = '';
   const root = resolve(folder) + sep;
@@ -101,30 +69,41 @@ export function createWriter(folder: string, earlier: string | null = null): Wri
     last = parent;
     return target;
   };
+  const place = ({ path, bytes }: OutputFile): string => {
+    const target = targetOf(path);
+    const content = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
+    const old = earlier === null ? null : join(earlier, path);
+    const same = old === null ? null : candidate(old, content.length, mode);
+    if (same && readFileSync(old!).equals(content)) {
+      put(target, () => take(old!, target, same));
+      kept += 1;
+    } else put(target, () => writeFileSync(target, content, { flag: 'wx' }));
+    return target;
+  };
   return {
-    write({ path, bytes }) {
-      const target = targetOf(path);
-      if (earlier === null || !linkSame(join(earlier, path), target, bytes, mode)) put(target, () => writeFileSync(target, bytes, { flag: 'wx' }));
-      return typeof bytes === 'string' ? Buffer.byteLength(bytes) : bytes.length;
+    get kept() {
+      return kept;
     },
+    write: (file) => statSync(place(file)).size,
     writePieced({ path, pieces }) {
       const target = targetOf(path);
       put(target, () => writePieces(target, pieces));
       return statSync(target).size;
     },
-    writeNoted({ path, bytes }) {
-      const target = targetOf(path);
-      put(target, () => writeFileSync(target, bytes, { flag: 'wx' }));
-      const { size, mtimeMs } = statSync(target);
-      return { path, bytes: size, mtimeMs };
+    writeNoted(file) {
+      const { size, mtimeMs } = statSync(place(file));
+      return { path: file.path, bytes: size, mtimeMs };
     },
-    patch(file, from, to) {
-      try {
-        return patchFile(inside(file.path), file, from, to);
-      } catch {
-        return null;
+    keep(files) {
+      if (earlier === null) return false;
+      const isSame = ({ path, bytes, mtimeMs }: WrittenFile) => candidate(join(earlier, path), bytes, mode)?.mtimeMs === mtimeMs;
+      if (!files.every(isSame)) return false;
+      for (const { path, mtimeMs } of files) {
+        const target = targetOf(path);
+        put(target, () => take(join(earlier, path), target, { mtimeMs }));
+        kept += 1;
       }
+      return true;
     },
-    remove: (path) => rmSync(inside(path), { force: true }),
   };
 }

@@ -1,18 +1,18 @@
-// Encodes a printed page once, for both its hash and its file. What many pages share (styles, header, footer) is encoded once for all of them.
-import { createHash } from 'node:crypto';
-import { type Piece, splitStamp } from '../render/renderer.js';
+// Encodes a rendered page once, for both its hash and its file. What many pages share (styles, header, footer) is encoded once for all of them.
+import { hashWithout, PAGE_HASH_LENGTH } from '../page-hash.js';
+import { type Piece, splitAtHash } from '../render/renderer.js';
 
 export interface PageBytes {
-  /** UTF-8 with the build stamp. One buffer serves all pages: the bytes hold until the next page is encoded. */
-  readonly stamped: Uint8Array;
-  /** SHA-256 and size without the stamp. */
+  /** UTF-8 with the page's hash in its first tag. One buffer serves all pages: the bytes hold until the next page is encoded. */
+  readonly content: Uint8Array;
+  /** SHA-256 without the hash in the first tag, which is the beginning of this one. */
   readonly hash: string;
   readonly bytes: number;
 }
 
 const START_SIZE = 1 << 18;
 
-export function createPageEncoder(buildId: string): (pieces: readonly Piece[]) => PageBytes {
+export function createPageEncoder(): (pieces: readonly Piece[]) => PageBytes {
   let buffer = Buffer.allocUnsafe(START_SIZE);
   let size = 0;
 
@@ -34,13 +34,14 @@ export function createPageEncoder(buildId: string): (pieces: readonly Piece[]) =
 
   return (pieces) => {
     size = 0;
-    const [before, after, ...rest] = splitStamp(pieces);
+    const [before, after, ...rest] = splitAtHash(pieces);
     append(before);
-    const stampStart = size;
-    append(buildId);
-    const stampEnd = size;
+    const [start, end] = [size, size + PAGE_HASH_LENGTH];
+    reserve(PAGE_HASH_LENGTH);
+    size = end;
     for (const piece of [after, ...rest]) append(piece);
-    const hash = createHash('sha256').update(buffer.subarray(0, stampStart)).update(buffer.subarray(stampEnd, size)).digest('hex');
-    return { stamped: buffer.subarray(0, size), hash, bytes: size - (stampEnd - stampStart) };
+    const hash = hashWithout(buffer.subarray(0, size), start, end);
+    buffer.write(hash.slice(0, PAGE_HASH_LENGTH), start, 'latin1');
+    return { content: buffer.subarray(0, size), hash, bytes: size };
   };
 }

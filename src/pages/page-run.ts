@@ -47,8 +47,8 @@ export function createLocalRun({ settings, rules }: RunInput, validator = create
     async *render(plan, sources, reuse) {
       const wanted = new Set(sources);
       const pages = plan.site.pages.filter((page) => wanted.has(page.source));
-      const writer = plan.folder === null ? null : createWriter(plan.folder);
-      yield* writePages(pages, { renderer: await renderer(plan), writer, reuse, urls: plan.settings.urls, buildId: plan.buildId, release: indexer.release });
+      const writer = plan.folder === null ? null : createWriter(plan.folder, plan.settings.outDir);
+      yield* writePages(pages, { renderer: await renderer(plan), writer, reuse, urls: plan.settings.urls, release: indexer.release });
     },
   };
 }

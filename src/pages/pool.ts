@@ -121,13 +121,13 @@ export function createPagePool(input: RunInput, validator: Validator, jobs: numb
       };
     },
     async render(plan, sources, reuse) {
-      // What the spare holds is patched in less time than it takes to tell a thread of it.
-      const runs = await runsFor(sources.filter((source) => !reuse?.spare || !reuse.pages.get(source)?.spare).length);
+      // A page that is kept takes less time than it takes to tell a thread of it.
+      const runs = await runsFor(sources.filter((source) => !reuse?.has(source)).length);
       const sent = runs.length === 1 ? plan : forThread(plan);
       const intern = createIntern();
       const keep = (page: CachedPage): CachedPage => {
         // What is known from an earlier build was interned when it was read.
-        if (page.record === reuse?.pages.get(page.record.source)?.page.record) return page;
+        if (page.record === reuse?.get(page.record.source)?.page.record) return page;
         // So that a page takes the texts of its summary.
         intern(findPage(plan.site.pages, page.record.slug));
         return intern(page);
@@ -138,7 +138,7 @@ export function createPagePool(input: RunInput, validator: Validator, jobs: numb
           const own = share(sources, index, runs.length);
           return run.render(run === local ? plan : sent, own, reuse && (own === sources ? reuse : onlyOf(reuse, own)));
         },
-        ({ pages, reused, slowest }) => ({ pages: pages.map(keep), reused, slowest }),
+        ({ pages, reused, kept, slowest }) => ({ pages: pages.map(keep), reused, kept, slowest }),
         (part) => part.pages.length,
       );
       return joinRendered(parts);
@@ -162,10 +162,10 @@ function forThread(plan: RenderPlan): RenderPlan {
 
 function onlyOf(reuse: Reuse, sources: readonly string[]): Reuse {
   const pages = sources.flatMap((source) => {
-    const page = reuse.pages.get(source);
+    const page = reuse.get(source);
     return page ? [[source, page] as const] : [];
   });
-  return { ...reuse, pages: new Map(pages), stale: [] };
+  return new Map(pages);
 }
 
 interface Answer {

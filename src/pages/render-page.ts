@@ -28,7 +28,6 @@ export interface RenderPlan {
   readonly script: string;
   /** Further files of the output that links may name. */
   readonly files: ReadonlySet<string>;
-  readonly buildId: string;
   /** Folder to write to; null judges only. */
   readonly folder: string | null;
 }
@@ -36,8 +35,8 @@ export interface RenderPlan {
 /** One finished page. */
 export interface RenderedPage {
   readonly pieces: readonly Piece[];
-  /** The same with the build id, encoded; holds until the next page is printed. */
-  readonly stamped: Uint8Array;
+  /** The same with its hash, encoded; holds until the next page is rendered. */
+  readonly content: Uint8Array;
   readonly record: KeptRecord;
   readonly problems: readonly Problem[];
   readonly anchors: readonly AnchorLink[];
@@ -58,7 +57,7 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
   const { settings, site } = plan;
   const shared = share(site, settings);
   const checker = createLinkChecker(shared, plan.files);
-  const encode = createPageEncoder(plan.buildId);
+  const encode = createPageEncoder();
   const shellFaults: Problem[] = [];
   const renderer = createRenderer({
     templates,
@@ -96,10 +95,10 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
     // The links of a repeated page are judged with the page that owns them.
     const verdict = summary.sameAs === undefined ? checker.check(harvest(main), linkSource(summary), shellIds.get(view.layout)) : UNJUDGED;
     const pieces = renderer.document(view, main);
-    const { stamped, ...sums } = encode(pieces);
+    const { content, ...sums } = encode(pieces);
     return {
       pieces,
-      stamped,
+      content,
       record: recordOf(summary, resolved, sums),
       problems: [...problems, ...verdict.problems],
       anchors: verdict.anchors,

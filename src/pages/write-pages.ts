@@ -13,6 +13,8 @@ export interface Rendered {
   readonly pages: readonly CachedPage[];
   /** How many of them were taken over. */
   readonly reused: number;
+  /** Files that are the same as in the previous output. */
+  readonly kept: number;
   /** Slowest first, a few only. */
   readonly slowest: readonly SlowPage[];
 }
@@ -23,7 +25,6 @@ export interface WriteInput {
   readonly writer: Writer | null;
   readonly reuse: Reuse | null;
   readonly urls: UrlPolicy;
-  readonly buildId: string;
   /** Told which page is done, so that it need not stay in memory. */
   readonly release: (source: string) => void;
 }
@@ -34,38 +35,42 @@ const MAX_SLOWEST = 10;
 const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/403']);
 
 /** Hands over what is left of the pages a few at a time, so that nothing gathers here; the slowest come with the last. */
-export async function* writePages(pages: readonly PageSummary[], { renderer, writer, reuse, urls, buildId, release }: WriteInput): AsyncGenerator<Rendered> {
+export async function* writePages(pages: readonly PageSummary[], { renderer, writer, reuse, urls, release }: WriteInput): AsyncGenerator<Rendered> {
   let out: CachedPage[] = [];
   let slowest: readonly SlowPage[] = [];
   let reused = 0;
+  let kept = 0;
+  const part = (slow: Rendered['slowest']): Rendered => ({ pages: out, reused, kept: (writer?.kept ?? 0) - kept, slowest: slow });
   for (const [index, summary] of pages.entries()) {
     if (index % SLICE === SLICE - 1) {
-      yield { pages: out, reused, slowest: [] };
-      [out, reused] = [[], 0];
+      yield part([]);
+      [out, reused, kept] = [[], 0, writer?.kept ?? 0];
       await nextTurn();
     }
-    const kept = reuse && writer ? reusePage(summary.source, reuse, writer, buildId) : null;
-    if (kept) {
-      out.push(kept);
+    const known = writer ? reuse?.get(summary.source) : undefined;
+    const taken = known ? reusePage(known, writer!) : null;
+    if (taken) {
+      out.push(taken);
       reused += 1;
       continue;
     }
     holdHeap();
     const start = performance.now();
-    const { stamped, record, problems, anchors } = await named(summary, renderer);
-    const files = writer ? filesOf(summary, urls).map((path) => writer.writeNoted({ path, bytes: stamped })) : [];
+    const { content, record, problems, anchors } = await named(summary, renderer);
+    const files = writer ? filesOf(summary, urls).map((path) => writer.writeNoted({ path, bytes: content })) : [];
     out.push({ record, problems, anchors, files });
     release(summary.source);
     const ms = performance.now() - start;
     if (slowest.length < MAX_SLOWEST || ms > slowest.at(-1)!.ms) slowest = theSlowest([...slowest, { source: summary.source, ms: Math.round(ms * 10) / 10 }]);
   }
-  yield { pages: out, reused, slowest };
+  yield part(slowest);
 }
 
 export function joinRendered(parts: readonly Rendered[]): Rendered {
   return {
     pages: parts.flatMap((part) => part.pages),
     reused: parts.reduce((sum, part) => sum + part.reused, 0),
+    kept: parts.reduce((sum, part) => sum + part.kept, 0),
     slowest: theSlowest(parts.flatMap((part) => part.slowest)),
   };
 }

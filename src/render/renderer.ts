@@ -2,6 +2,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { BlockName, Html, PageView, ShellView } from '../model.js';
+import { HASH_ATTRIBUTE } from '../page-hash.js';
 import type { Templates } from './templates.js';
 
 export interface Renderer {
@@ -10,7 +11,7 @@ export interface Renderer {
   /** What stands inside `main`. */
   main(view: PageView): string;
   /**
-   * The document around a finished main part, with an empty build stamp, in pieces; see `joinPieces`.
+   * The document around a finished main part, without its own hash, in pieces; see `splitAtHash`.
    */
   document(view: PageView, main: string): readonly Piece[];
 }
@@ -41,9 +42,6 @@ export interface RendererInput {
 // No template can print it: React escapes nothing in it, and it is no text an author would write.
 const MAIN_MARK = '\u0001main\u0001';
 const STYLE_MARK = '\u0001style\u0001';
-/** The attribute that carries the build id, as it is printed. */
-export const stampOf = (id: string) => ` data-build="${id}"`;
-const EMPTY_STAMP = stampOf('');
 
 export function createRenderer({ templates, shell, styles, script }: RendererInput): Renderer {
   const { Document, PageMain, layouts, blocks } = templates;
@@ -69,7 +67,7 @@ export function createRenderer({ templates, shell, styles, script }: RendererInp
       const html = renderToStaticMarkup(
         createElement(Document, {
           lang: view.lang,
-          build: '',
+          page: '',
           notFound: view.notFound,
           head: view.head,
           policy,
@@ -98,20 +96,11 @@ export function joinPieces(pieces: readonly Piece[]): string {
   return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
 }
 
-/**
- * The pieces of a document with a seam where the build id belongs: between the first two. It is put in at the very end, so that a page's hash does
- * not depend on it.
- */
-export function splitStamp([first, ...rest]: readonly Piece[]): [before: string, after: string, ...rest: Piece[]] {
+/** The pieces of a document with a seam between the first two, where the hash of the page belongs. */
+export function splitAtHash([first, ...rest]: readonly Piece[]): [before: string, after: string, ...rest: Piece[]] {
   const text = typeof first === 'string' ? first : (first?.text ?? '');
-  const at = text.indexOf(EMPTY_STAMP) + EMPTY_STAMP.length - 1;
-  if (at < EMPTY_STAMP.length - 1)
-    throw new Error('The document has no place for the build id: templates/document.tsx must print build as data-build of <html>.');
+  const at = text.indexOf(`${HASH_ATTRIBUTE}"`) + HASH_ATTRIBUTE.length;
+  if (at < HASH_ATTRIBUTE.length)
+    throw new Error('The document has no place for the hash of the page: templates/document.tsx must print page as data-page of <html>.');
   return [text.slice(0, at), text.slice(at), ...rest];
-}
-
-/** A document with its build id, as text. */
-export function stampBuild(pieces: readonly Piece[], id: string): string {
-  const [before, ...rest] = splitStamp(pieces);
-  return joinPieces([before, id, ...rest]);
 }

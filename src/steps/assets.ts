@@ -1,10 +1,11 @@
-// Bundles what pages load, and names the build by its inputs.
+// Bundles what pages load, and names the build.
 import { type ClientScript, bundleClientScript } from '../assets/client-script.js';
 import { type AssetFile, sha256 } from '../assets/asset-file.js';
 import { bundleStyles, type Styles } from '../assets/styles.js';
 import type { Site } from '../model.js';
 import { buildTimestamp, type BuildIdentity } from '../output/manifest.js';
 import { compileTemplates, stopCompiler } from '../render/templates.js';
+import type { Rendered } from '../pages/write-pages.js';
 import type { BuildContext } from './context.js';
 import type { Inputs } from './inputs.js';
 
@@ -41,9 +42,8 @@ export function pathsBeside(script: ClientScript, styleFiles: readonly AssetFile
   return new Set([...files, 'sitemap.xml', 'robots.txt', '_build/latest.json', '_build/manifest.json']);
 }
 
-/** The build id is a hash over everything that goes in, so that the same site always has the same id (behaviour 1.1). */
-export function identify(context: BuildContext, inputs: Inputs, site: Site, assets: Assets): BuildIdentity {
-  const { settings } = context;
+/** Names the inputs of a build: shards of one site have the same, whatever machine they come from. */
+export function inputsKeyOf({ settings }: BuildContext, inputs: Inputs, site: Site, assets: Assets): string {
   const { origin, base, minify, version } = settings;
   const parts = [
     JSON.stringify({ origin, base, minify, version }),
@@ -51,10 +51,23 @@ export function identify(context: BuildContext, inputs: Inputs, site: Site, asse
     inputs.site.siteSource!.hash,
     inputs.templates.hash,
     ...site.pages.map((page) => `${page.source} ${page.hash}`),
-    ...[...site.media.values()].map((file) => [file.source, file.hash, ...(file.variants ?? []).map((variant) => variant.hash)].join(' ')),
-    ...assets.script.files.map((file) => `${file.path} ${file.hash}`),
+    ...assetLines(site, assets),
   ];
+  return sha256(parts.join('\n')).slice(0, 16);
+}
+
+/** The build id is a hash over the output, so that it is another one exactly when a visitor could see a difference (decision 0028). */
+export function identify(context: BuildContext, site: Site, assets: Assets, { pages }: Rendered): BuildIdentity {
+  const { settings } = context;
+  const { origin, base, urls } = settings;
+  const lines = pages.map(({ record: { slug, hash, inSitemap, updated = '' } }) => `${slug} ${hash} ${inSitemap} ${updated}`);
+  const parts = [JSON.stringify([origin, base, urls, site.redirects]), ...lines.toSorted(), ...assetLines(site, assets)];
   const id = settings.buildId ?? sha256(parts.join('\n')).slice(0, 16);
   context.result.id = id;
   return { id, timestamp: buildTimestamp(settings.outDir, id, settings.now, settings.sourceDateEpoch) };
+}
+
+function assetLines(site: Site, { script, styleFiles }: Assets): string[] {
+  const media = [...site.media.values()].map((file) => [file.source, file.hash, ...(file.variants ?? []).map((variant) => variant.hash)].join(' '));
+  return [...media, ...[...script.files, ...styleFiles].map((file) => `${file.path} ${file.hash}`)];
 }

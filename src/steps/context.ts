@@ -45,7 +45,7 @@ export interface BuildContext {
   report(problems: readonly Problem[]): void;
   acknowledge(list: readonly Acknowledgement[]): void;
   /** What is written, and what it is called. */
-  readonly result: { id: string; pages: number; reused: number; files: number; bytes: number; slowest: readonly SlowPage[] };
+  readonly result: { id: string; pages: number; reused: number; files: number; kept: number; bytes: number; slowest: readonly SlowPage[] };
   /** True when an error stands, or under --strict a warning. */
   failed(): boolean;
   /** Something to do when the build ends, however it ends. */
@@ -66,7 +66,7 @@ export function openContext(settings: Settings, tools: BuildTools): BuildContext
   const timings: Record<string, number> = {};
   const closing: (() => void | Promise<void>)[] = [];
   const today = new Date(settings.now).toISOString().slice(0, 10);
-  const result = { id: '', pages: 0, reused: 0, files: 0, bytes: 0, slowest: [] };
+  const result = { id: '', pages: 0, reused: 0, files: 0, kept: 0, bytes: 0, slowest: [] };
   const judged = () => judge(applyAcknowledgements(problems, acknowledgements, today), settings.strict);
   let adopted: BuildReport | null = null;
   let present = '';
@@ -105,7 +105,7 @@ export function openContext(settings: Settings, tools: BuildTools): BuildContext
       return true;
     },
     finish() {
-      if (adopted) return { ...adopted, reused: adopted.pages, timings, slowest: [] };
+      if (adopted) return { ...adopted, reused: adopted.pages, kept: adopted.files, timings, slowest: [] };
       const all = judged().toSorted(byPlace);
       const { default: code, locales } = settings.locale;
       const language = locales.find((one) => one.code === code)?.language ?? code;

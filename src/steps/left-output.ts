@@ -1,10 +1,9 @@
 // How a build left its output: keys that another output, or one that somebody touched, does not have. Looked at before it is published, when nobody else
 // can have put anything there.
-import { statSync } from 'node:fs';
+import { type Stats, statSync } from 'node:fs';
 import { sha256 } from '../assets/asset-file.js';
 import type { Left } from '../cache/build-cache.js';
 import type { WrittenFile } from '../model.js';
-import { isLike, parentOf } from '../output/spare.js';
 
 /** Looks at a finished tree; `pages` have been looked at when they were written. */
 export function lookAt(folder: string, pages: readonly WrittenFile[], others: readonly string[]): Left {
@@ -67,4 +66,14 @@ function foldersOf(files: readonly string[]): string[] {
   };
   for (const file of files) add(parentOf(file));
   return [...all];
+}
+
+/** The folder of a path; `''` for the tree itself. */
+function parentOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+/** The same owner and the same mode. */
+function isLike(one: Stats, other: Stats): boolean {
+  return one.mode === other.mode && one.uid === other.uid && one.gid === other.gid;
 }

@@ -6,8 +6,7 @@ import { installedSharp } from '../assets/variants.js';
 import { type CachedSource, type CacheHeader, cacheFolder, type Left, readHeader, type Sources, writeCache } from '../cache/build-cache.js';
 import type { Snapshot } from '../content/scan.js';
 import { schemaHash } from '../content/schemas.js';
-import type { BuildReport, CachedPage, Problem, Site } from '../model.js';
-import type { Spare } from '../output/spare.js';
+import type { BuildReport, Problem, Site } from '../model.js';
 import type { Indexed } from '../pages/index-page.js';
 import type { RenderPlan } from '../pages/render-page.js';
 import type { Rendered } from '../pages/write-pages.js';
@@ -28,24 +27,16 @@ export interface Memory {
   indexed(): ReadonlyMap<string, Indexed>;
   /** Pages that would come out the same. */
   reuse(renderKey: string, site: Site): Reuse | null;
-  /** Pages that the last output holds as well, but for the build id. */
-  twins(rendered: Rendered): Twins;
   /** True when nobody has put anything into the output, or made a folder of it somebody else's. */
   isAsLeft(): boolean;
   save(result: Finished): void;
 }
-
-/** Source → times of the page's files in the last output. */
-export type Twins = ReadonlyMap<string, readonly number[]>;
 
 export interface Finished {
   readonly renderKey: string;
   readonly indexed: Indexed;
   readonly rendered: Rendered;
   readonly left: Left;
-  readonly twins: Twins;
-  /** What the last output is known by, when it was kept. */
-  readonly spare: string | null;
   readonly report: BuildReport;
 }
 
@@ -83,71 +74,31 @@ export function openMemory(context: BuildContext, snapshot: Snapshot): Memory {
       const retitled = new Set(site.pages.filter(({ source, title }) => known().get(source)?.indexed.summaries[0]?.title !== title).map((page) => page.slug));
       const pages = new Map<string, ReusablePage>();
       for (const { source, slug, sameAs } of site.pages) {
-        const { page, spare } = holds(source) ?? {};
+        const { page } = holds(source) ?? {};
         const body = sameAs === undefined ? undefined : bySlug.get(sameAs)?.source;
         // Its own file, the page it repeats, and the titles of the pages above it in its breadcrumb.
         if (page && (body === undefined || holds(body)) && !(retitled.size > 0 && ancestorSlugs(slug).some((above) => retitled.has(above))))
-          pages.set(source, { page, folder: settings.outDir, spare });
+          pages.set(source, { page, shard: null });
       }
-      // A share holds some of the pages only; what it would leave of the spare is not for it.
-      const spare = settings.shard ? null : read.header.spare;
-      const unused = [...known()].flatMap(([source, one]) => (one.spare && one.page && !pages.has(source) ? one.page.files : []));
-      return { buildId: read.header.buildId, proof: 'stamp', pages, spare, stale: [...(spare?.others ?? []), ...unused.map((file) => file.path)] };
-    },
-    twins(rendered) {
-      const twins = new Map<string, readonly number[]>();
-      if (!read) return twins;
-      for (const { record, files } of rendered.pages) {
-        const last = known().get(record.source)?.page;
-        if (last?.record.hash !== record.hash || last.files.length !== files.length) continue;
-        const pairs = files.map((file, index) => [file, last.files[index]!] as const);
-        if (pairs.every(([now, then]) => now.path === then.path && now.bytes === then.bytes))
-          twins.set(
-            record.source,
-            pairs.map(([, then]) => then.mtimeMs),
-          );
-      }
-      return twins;
+      return pages;
     },
     isAsLeft: () => read !== null && isAsLeft(settings.outDir, read.header.left),
-    save({ renderKey, indexed, rendered, left, twins, spare, report }) {
+    save({ renderKey, indexed, rendered, left, report }) {
       if (!settings.cache || !tools.write) return;
       const pages = new Map(rendered.pages.map((page) => [page.record.source, page]));
       const sources = function* (): Generator<readonly [string, CachedSource]> {
         for (const [source, one] of bySource(indexed, snapshot))
-          yield [
-            source,
-            { stamp: snapshot.get(source)!, indexed: one, page: pages.get(source) ?? null, spare: spare === null ? undefined : twins.get(source) },
-          ];
+          yield [source, { stamp: snapshot.get(source)!, indexed: one, page: pages.get(source) ?? null }];
       };
-      const header: CacheHeader = {
-        inputKey,
-        left,
-        indexKey,
-        renderKey,
-        buildId: report.id,
-        spare: spare === null || !read ? null : { identity: spare, buildId: read.header.buildId, ...apart(read.header.left, pages, twins) },
-        report,
-      };
+      const header: CacheHeader = { inputKey, left, indexKey, renderKey, report };
       writeCache(file, header, sources());
     },
   };
 }
 
-/** What is known of a tree that is kept: its folders, and the files that the new tree does not hold as well. */
-function apart({ files, folders, foldersKey }: Left, pages: ReadonlyMap<string, CachedPage>, twins: Twins): Omit<Spare, 'identity' | 'buildId'> {
-  const both = new Set([...twins.keys()].flatMap((source) => pages.get(source)!.files.map((file) => file.path)));
-  return { folders, foldersKey, others: files.filter((path) => !both.has(path)) };
-}
-
 /** Where the builds into one output folder keep what they remember. */
 export function buildCacheFile({ root, outDir }: Pick<Settings, 'root' | 'outDir'>): string {
   return join(cacheFolder(root), `build-${sha256(outDir).slice(0, 8)}`);
-}
-
-/** Where the tree before the last one waits for the next build. */
-export function spareFolder(settings: Pick<Settings, 'root' | 'outDir'>): string {
-  return `${buildCacheFile(settings)}-spare`;
 }
 
 /** Everything besides a page's own source that decides how it is judged. */

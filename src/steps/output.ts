@@ -1,23 +1,24 @@
 // Last steps: render every page, judge what only the finished site shows, add the files around the pages, publish.
 import { existsSync, mkdirSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, relative } from 'node:path';
 import type { AnchorLink, AssetRecord, OutputFile, Problem, Site } from '../model.js';
-import { type BuildIdentity, earlierMeta, manifestFiles } from '../output/manifest.js';
+import { keepEarlier } from '../output/earlier.js';
+import { type BuildIdentity, manifestFiles } from '../output/manifest.js';
 import { foreignFiles, listFiles } from '../output/foreign.js';
 import { lockOutput } from '../output/lock.js';
-import { assertRemovable, MAX_SYNCED_FILES, namesIn, openStaging } from '../output/publish.js';
+import { assertRemovable, openStaging } from '../output/publish.js';
 import { blockedBy, clearDead, recover } from '../output/recover.js';
 import { pageRecord } from '../output/page-record.js';
 import { notFoundPage } from '../output/not-found.js';
 import { robotsFile, sitemapFiles } from '../output/sitemap.js';
 import { stubPage } from '../output/stub.js';
 import { SHARD_FILE, shardFile, shardOf } from '../output/shard.js';
-import { hasRoom } from '../output/spare.js';
 import { createWriter } from '../output/write.js';
 import type { RenderPlan } from '../pages/render-page.js';
 import type { Rendered } from '../pages/write-pages.js';
-import { filesInSpare, type Reuse } from '../pages/reuse-page.js';
+import type { Reuse } from '../pages/reuse-page.js';
 import { problem } from '../problems/catalogue.js';
+import { withPageHash } from '../page-hash.js';
 import { pagePolicy } from '../policy.js';
 import { createLinks } from '../site/links.js';
 import { DEFAULT_LANG } from '../site/locale.js';
@@ -28,22 +29,17 @@ import type { Assets } from './assets.js';
 import type { Pictured } from './images.js';
 import type { BuildContext } from './context.js';
 import { believable, type Indexing, type Inputs } from './inputs.js';
-import { isAsLeft } from './left-output.js';
-import { spareFolder, type Twins } from './memory.js';
 
 export interface Output {
   /** Staging folder; null for `check`. */
   readonly folder: string | null;
-  /** What can be taken over into it. */
-  readonly reuse: Reuse | null;
-  /** Returns what the old tree is known by, when it is kept as the spare. */
-  publish(twins: Twins): Promise<string | null>;
+  publish(): Promise<void>;
 }
 
-/** Locks the output folder and opens a staging folder beside it: the spare, when it holds pages that can be taken over. */
-export async function openOutput(context: BuildContext, reuse: Reuse | null): Promise<Output> {
+/** Locks the output folder and opens a staging folder beside it. */
+export async function openOutput(context: BuildContext): Promise<Output> {
   const { settings, tools } = context;
-  const nothing: Output = { folder: null, reuse, publish: async () => null };
+  const nothing: Output = { folder: null, publish: async () => {} };
   if (!tools.write || context.failed()) return nothing;
   mkdirSync(dirname(settings.outDir), { recursive: true });
   const lock = await lockOutput(settings.outDir, tools.machine);
@@ -62,25 +58,9 @@ export async function openOutput(context: BuildContext, reuse: Reuse | null): Pr
     ]);
     return nothing;
   }
-  const place = spareFolder(settings);
-  const spare = reuse?.spare ?? null;
-  const stale = reuse && spare && isAsLeft(place, spare) ? reuse.stale : null;
-  const staging = openStaging(settings.outDir, String(settings.pid), { place, spare, files: reuse ? filesInSpare(reuse) : new Set(), stale });
+  const staging = openStaging(settings.outDir, String(settings.pid));
   context.onClose(() => staging.discard());
-  context.onHalt(async () => {
-    if (staging.isSpare) staging.discard();
-  });
-  return {
-    folder: staging.folder,
-    reuse: reuse && { ...reuse, spare: staging.isSpare ? reuse.spare : null },
-    publish: (twins) => staging.publish(() => lock.assertHeld(), isWorthKeeping(context, twins) ? place : null),
-  };
-}
-
-/** A small tree is written in no time, and one that has little in common with the new one is of no use to the next build. */
-function isWorthKeeping({ settings, tools, result }: BuildContext, twins: Twins): boolean {
-  const isPlain = settings.cache && !settings.shard && !tools.shards;
-  return isPlain && twins.size > Math.max(MAX_SYNCED_FILES, result.pages / 2) && hasRoom(settings.outDir, result.bytes);
+  return { folder: staging.folder, publish: () => staging.publish(() => lock.assertHeld()) };
 }
 
 /** Last questions before the swap: would it delete what somebody else put there (promise 23), and could it? One walk, or none, where nothing came or went. */
@@ -130,6 +110,7 @@ export async function renderPages(context: BuildContext, plan: RenderPlan, { poo
   Object.assign(context.result, {
     pages: rendered.pages.length,
     reused: rendered.reused,
+    kept: rendered.kept,
     slowest: rendered.slowest,
     files: files.length,
     bytes: files.reduce((sum, file) => sum + file.bytes, 0),
@@ -138,6 +119,7 @@ export async function renderPages(context: BuildContext, plan: RenderPlan, { poo
 }
 
 export interface Assembly {
+  readonly inputsKey: string;
   readonly identity: BuildIdentity;
   readonly site: Site;
   readonly images: Pictured['images'];
@@ -146,24 +128,24 @@ export interface Assembly {
   readonly output: Output;
 }
 
-/** The pages of the shares, when this build only puts them together; a share of other content is refused. */
-export function reuseShards(context: BuildContext, { id }: BuildIdentity): Reuse | null {
+/** The pages of the shards, when this build only puts them together; a shard of other content is refused. */
+export function reuseShards(context: BuildContext, inputsKey: string): Reuse | null {
   const { shards } = context.tools;
   if (!shards) return null;
-  if (shards.id !== id)
+  if (shards.key !== inputsKey)
     context.report([
       problem(
         'shard-invalid',
-        `The shares are of build ${shards.id}, the content here makes build ${id}.`,
+        'The shards were built from other content than what is here.',
         { file: 'merge' },
-        'Merge with the same content, flags and version that the shares were built with.',
+        'Merge with the same content, flags and version that the shards were built with.',
       ),
     ]);
-  return { buildId: shards.id, proof: 'hash', pages: shards.pages, spare: null, stale: [] };
+  return shards.pages;
 }
 
 /** Everything besides the pages; returns the paths. Writes nothing when nothing will be published. */
-export function assemble(context: BuildContext, { identity, site, images, assets, rendered, output }: Assembly): readonly string[] {
+export function assemble(context: BuildContext, { inputsKey, identity, site, images, assets, rendered, output }: Assembly): readonly string[] {
   if (output.folder === null || context.failed()) return [];
   const { settings, result } = context;
   const writer = createWriter(output.folder, settings.outDir);
@@ -178,7 +160,7 @@ export function assemble(context: BuildContext, { identity, site, images, assets
     if (!file.path.startsWith('_build/')) records.push({ file: file.path, hash: sha256(file.bytes), bytes });
   };
   if (settings.shard) {
-    writer.write(shardFile(settings.shard, identity.id, rendered.pages));
+    writer.write(shardFile(settings.shard, inputsKey, rendered.pages));
     return [SHARD_FILE];
   }
   for (const file of [...assets.script.files, ...assets.styleFiles]) write(file);
@@ -189,7 +171,7 @@ export function assemble(context: BuildContext, { identity, site, images, assets
   if (!site.pages.some((page) => page.slug === '/404'))
     write({
       path: '404.html',
-      bytes: notFoundPage({ buildId: identity.id, policy: pagePolicy(null, settings), script: joinBase(settings.base, `/${assets.script.entry}`) }),
+      bytes: withPageHash(notFoundPage({ policy: pagePolicy(null, settings), script: joinBase(settings.base, `/${assets.script.entry}`) })),
     });
   // Without .nojekyll GitHub Pages drops every folder that begins with an underscore.
   write({ path: '.nojekyll', bytes: '' });
@@ -205,11 +187,18 @@ export function assemble(context: BuildContext, { identity, site, images, assets
     problems: context.finish().problems,
     path,
   };
-  const meta = earlierMeta(settings.outDir, identity.id, settings.keepBuilds, namesIn(join(settings.outDir, '_build/meta')));
+  const loaded = [...assets.script.files, ...assets.styleFiles].map(({ path, hash, bytes }) => ({ file: path, hash, bytes: bytes.length }));
+  const earlier = keepEarlier(settings.outDir, identity, loaded, settings.keepBuilds);
   const { small, manifest: whole } = manifestFiles(manifest);
-  for (const file of [...small, ...meta]) write(file);
+  for (const file of [...small, ...earlier.meta, earlier.list]) write(file);
+  for (const file of earlier.files) {
+    result.bytes += writer.write(file);
+    result.files += 1;
+    paths.push(file.path);
+  }
   result.bytes += writer.writePieced(whole);
   result.files += 1;
+  result.kept += writer.kept;
   return [...paths, whole.path];
 }
 

@@ -48,7 +48,7 @@ export async function planAll(
   const site = { ...withoutForms, media };
   const script = await tools.script(site.redirects.some((one) => one.kind === 'client'));
   const files = pathsBeside(script, parts.styleFiles);
-  const plan: RenderPlan = { settings, site, templateCode: '', styles, script: script.entry, files, buildId: DEV_BUILD, folder: null };
+  const plan: RenderPlan = { settings, site, templateCode: '', styles, script: script.entry, files, folder: null };
   const found = [...problems, ...imageProblems];
   try {
     const renderer = createPageRenderer(plan, templates, tools.indexer);

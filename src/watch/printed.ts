@@ -2,10 +2,9 @@
 import { isInputChanged } from '../input-changed.js';
 import type { AnchorLink, PageSummary, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
-import { stampBuild } from '../render/renderer.js';
+import { joinPieces } from '../render/renderer.js';
 import { faultPage, withLiveTag } from './live-page.js';
 import type { LiveSite } from './live-site.js';
-import { DEV_BUILD } from './planned.js';
 
 export interface Printed {
   /** The page as it is now; the last good one while it is broken; what is wrong where there is none. */
@@ -55,7 +54,7 @@ export function createPrinted(live: LiveSite): Printed {
   const print = async (summary: PageSummary): Promise<string> => {
     const { renderer } = live.current()!;
     const rendered = await renderer.page(summary);
-    const html = withLiveTag(stampBuild(rendered.pieces, DEV_BUILD));
+    const html = withLiveTag(joinPieces(rendered.pieces));
     // What was printed from an older state of the site must not be taken for the new one.
     if (renderer !== live.current()!.renderer || !isCurrent(live, summary)) return html;
     keep(fresh, summary.slug, html);

@@ -9,7 +9,7 @@ import { encodePath, joinBase, normaliseSlug, pageFile, pagePath, withoutBase } 
 import type { LiveSite } from './live-site.js';
 import { faultPage, withLiveTag } from './live-page.js';
 import { type OtherFiles, otherFiles } from './other-files.js';
-import { DEV_BUILD, type Planned } from './planned.js';
+import type { Planned } from './planned.js';
 import { createPrinted, type Printed } from './printed.js';
 
 export interface DevResponse {
@@ -125,5 +125,5 @@ function redirect({ plan }: Planned, below: string, kind: 'stub' | 'client'): De
 }
 
 function plainNotFound({ plan }: Planned): string {
-  return notFoundPage({ buildId: DEV_BUILD, policy: pagePolicy(null, plan.settings), script: joinBase(plan.settings.base, `/${plan.script}`) });
+  return notFoundPage({ policy: pagePolicy(null, plan.settings), script: joinBase(plan.settings.base, `/${plan.script}`) });
 }

@@ -1,0 +1,49 @@
+// What this tab knows of the site's builds: the current one, read once a session, and when to look again (D-42).
+// Lies in sessionStorage, so that the hour goes on from page to page; in memory where storage is refused.
+
+export type Build = { readonly id: string; readonly timestamp: number };
+
+/** `due` is the time of the next look, in milliseconds since 1970. */
+export type KnownBuild = Build & { readonly due: number };
+
+/** Sites below different base paths share an origin and its storage. */
+const keyOf = (base: string): string => `casino-site:build:${base}`;
+
+export function recallBuild(base: string): KnownBuild | null {
+  try {
+    const known: unknown = JSON.parse(sessionStorage.getItem(keyOf(base)) ?? 'null');
+    return isBuild(known) && typeof (known as KnownBuild).due === 'number' ? (known as KnownBuild) : null;
+  } catch {
+    return null;
+  }
+}
+
+export function rememberBuild(base: string, build: KnownBuild): void {
+  try {
+    sessionStorage.setItem(keyOf(base), JSON.stringify(build));
+  } catch {
+    // Storage may be refused or full; then each page counts its own hour.
+  }
+}
+
+/** Reads the record of the latest build; null when there is none to be had. Warns once when the answer is something else. */
+export function latestBuildReader(base: string): () => Promise<Build | null> {
+  const url = `${base}_build/latest.json`;
+  let warned = false;
+  return async () => {
+    const response = await fetch(`${url}?${Date.now()}`, { priority: 'low' }).catch(() => null);
+    if (!response?.ok) return null;
+    // Proxies and single-page hosts answer with a page here, status 200.
+    const isJson = response.headers.get('content-type')?.includes('json');
+    const body: unknown = isJson ? await response.json().catch(() => null) : null;
+    if (isBuild(body)) return body;
+    if (!warned) console.warn(`[casino-site] ${url} is not a build record; updates are not noticed.`);
+    warned = true;
+    return null;
+  };
+}
+
+function isBuild(body: unknown): body is Build {
+  const { id, timestamp } = (body ?? {}) as Partial<Build>;
+  return typeof id === 'string' && id !== '' && typeof timestamp === 'number';
+}

@@ -1,0 +1,82 @@
+// What stays in the output of the builds before this one: a page opened before a deployment still asks for its route table, scripts and fonts.
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sha256 } from '../assets/asset-file.js';
+import type { AssetRecord, OutputFile } from '../model.js';
+import { type BuildIdentity, readJson } from './manifest.js';
+
+/** The last builds, newest first, with the files that their pages load; the first is the present one. */
+export const BUILDS_FILE = '_build/builds.json';
+/** Scripts, styles and fonts are named after their bytes, so that two builds never need different files of one name. */
+const ASSET = /^assets\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:js|css|woff2?)$/;
+
+interface BuildEntry extends BuildIdentity {
+  readonly files: readonly AssetRecord[];
+}
+
+export interface Earlier {
+  /** Route tables, as they were. */
+  readonly meta: readonly OutputFile[];
+  /** Files that this build does not make itself. */
+  readonly files: readonly OutputFile[];
+  readonly list: OutputFile;
+}
+
+/** `keep` counts all builds, this one included; `files` are those that pages of this build load. */
+export function keepEarlier(outDir: string, { id, timestamp }: BuildIdentity, files: readonly AssetRecord[], keep: number): Earlier {
+  const most = Math.max(0, keep - 1);
+  const entries = readBuilds(outDir)
+    .filter((one) => one.id !== id)
+    .slice(0, most);
+  const own = new Set(files.map(({ file }) => file));
+  const found = new Map<string, OutputFile | null>();
+  const isThere = (record: AssetRecord): boolean => {
+    if (own.has(record.file)) return true;
+    if (!found.has(record.file)) found.set(record.file, readAsset(outDir, record));
+    return found.get(record.file) !== null;
+  };
+  const kept = entries.map((one) => ({ id: one.id, timestamp: one.timestamp, files: one.files.filter(isThere) }));
+  return {
+    meta: earlierMeta(outDir, id, most),
+    files: [...found.values()].filter((one) => one !== null),
+    list: { path: BUILDS_FILE, bytes: `${JSON.stringify([{ id, timestamp, files }, ...kept])}\n` },
+  };
+}
+
+/** The list in an output; entries that are not of its form are left out. */
+export function readBuilds(outDir: string): readonly BuildEntry[] {
+  const list = readJson(join(outDir, BUILDS_FILE));
+  return Array.isArray(list) ? list.filter(isEntry) : [];
+}
+
+function isEntry(value: unknown): value is BuildEntry {
+  const { id, timestamp, files } = Object(value) as Partial<BuildEntry>;
+  return typeof id === 'string' && typeof timestamp === 'number' && Array.isArray(files) && files.every(isAsset);
+}
+
+function isAsset(value: unknown): boolean {
+  const { file, hash, bytes } = Object(value) as Partial<AssetRecord>;
+  return typeof file === 'string' && ASSET.test(file) && typeof hash === 'string' && typeof bytes === 'number';
+}
+
+/** Null when the file is gone, or no longer what its build wrote. */
+function readAsset(outDir: string, { file, hash, bytes }: AssetRecord): OutputFile | null {
+  const place = join(outDir, file);
+  const stat = lstatSync(place, { throwIfNoEntry: false });
+  if (!stat?.isFile() || stat.size !== bytes) return null;
+  const content = readFileSync(place);
+  return sha256(content) === hash ? { path: file, bytes: content } : null;
+}
+
+function earlierMeta(outDir: string, id: string, most: number): OutputFile[] {
+  const folder = join(outDir, '_build/meta');
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names
+    .flatMap((name) => {
+      const meta = readJson(join(folder, name)) as Partial<BuildIdentity> | null;
+      return meta && typeof meta.timestamp === 'number' && meta.id !== id && `${meta.id}.json` === name ? [{ name, timestamp: meta.timestamp }] : [];
+    })
+    .toSorted((a, b) => b.timestamp - a.timestamp || (a.name < b.name ? -1 : 1))
+    .slice(0, most)
+    .map(({ name }) => ({ path: `_build/meta/${name}`, bytes: readFileSync(join(folder, name)) }));
+}

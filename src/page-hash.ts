@@ -1,0 +1,31 @@
+// The hash of a finished page, of which the page itself carries the beginning (D-42). Written when a page is encoded, read again by `verify` and `merge`.
+import { createHash } from 'node:crypto';
+
+/** Characters of the hash that stand in the page. */
+export const PAGE_HASH_LENGTH = 16;
+/** How the attribute of `<html>` begins. */
+export const HASH_ATTRIBUTE = ' data-page="';
+/** The first tag ends well before; behind it the text may be an author's. */
+const FIRST_TAG = 512;
+
+/** SHA-256 of a page of which `start` to `end` is its own hash. */
+export function hashWithout(page: Uint8Array, start: number, end: number): string {
+  return createHash('sha256').update(page.subarray(0, start)).update(page.subarray(end)).digest('hex');
+}
+
+/** SHA-256 of a finished page; null when it does not carry the beginning of it. */
+export function readPageHash(page: Uint8Array): string | null {
+  const head = Buffer.from(page.buffer, page.byteOffset, Math.min(page.byteLength, FIRST_TAG)).toString('latin1');
+  const start = head.indexOf(HASH_ATTRIBUTE) + HASH_ATTRIBUTE.length;
+  if (start < HASH_ATTRIBUTE.length) return null;
+  const end = start + PAGE_HASH_LENGTH;
+  const hash = hashWithout(page, start, end);
+  return head.slice(start, end) === hash.slice(0, PAGE_HASH_LENGTH) ? hash : null;
+}
+
+/** The text of a page whose attribute is still empty, with its hash. */
+export function withPageHash(html: string): string {
+  const at = html.indexOf(`${HASH_ATTRIBUTE}"`) + HASH_ATTRIBUTE.length;
+  const hash = createHash('sha256').update(html).digest('hex');
+  return html.slice(0, at) + hash.slice(0, PAGE_HASH_LENGTH) + html.slice(at);
+}
