@@ -61,7 +61,8 @@ export function createLinks(site: Pick<Site, 'pages' | 'media' | 'declared' | 'r
     const { path, query, fragment } = splitUrl(url);
     const media = site.media.get(path);
     if (media) return joinBase(settings.base, `/${media.file}`) + query + fragment;
-    const slug = normaliseSlug(decode(path));
+    // Encoded slashes must not become a host.
+    const slug = normaliseSlug(decode(path).replace(/^\/+/, '/'));
     // A path that looks like a file keeps its form: a slash behind it would be another address.
     const isFile = !isPage(slug) && /\.[a-z0-9]{2,5}$/i.test(slug);
     return encodePath(isFile ? joinBase(settings.base, slug) : pagePath(slug, settings.urls, settings.base)) + query + fragment;
