@@ -2,6 +2,7 @@
 import type { ButtonView, Html, ImageView, LinkView, Problem, Site } from '../model.js';
 import { problem, type ProblemCode } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
+import { TURN_HINT } from '../html/hidden.js';
 import { sanitise } from '../html/sanitise.js';
 import { keepUnits } from '../html/typography.js';
 import { isParseable, joinBase, urlKind } from '../urls.js';
@@ -72,6 +73,10 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[]): Sc
           'Allowed are p, br, strong, em, ul, ol, li, a, h3 to h5 and tables.',
         );
       }
+      if (result.control !== undefined)
+        scope.report('file-encoding', `The HTML holds the control character ${result.control}, written as a reference.`, pointer, CONTROL_HINT);
+      if (result.turn !== undefined)
+        scope.report('text-direction', `The HTML holds the invisible mark ${result.turn}, written as a reference.`, pointer, TURN_HINT);
       return result.html || null;
     },
     image(url, alt, pointer, sizes = SIZES.half) {
@@ -127,6 +132,8 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[]): Sc
   };
   return scope;
 }
+
+const CONTROL_HINT = 'Delete the reference; no browser shows this character.';
 
 function richLink(scope: Scope, href: string, target: string | undefined, pointer: string): LinkView | null {
   const judged = urlKind(href);
