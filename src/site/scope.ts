@@ -47,8 +47,8 @@ export function share(site: Site, settings: LinkSettings): Shared {
   return { site, settings, links: createLinks(site, settings) };
 }
 
-/** `firstImageEager`: the first image of a page is loaded at once; in the shell none is. */
-export function createScope(shared: Shared, at: Finder, problems: Problem[]): Scope {
+/** `from`: absolute address of the page; the shell has none. */
+export function createScope(shared: Shared, at: Finder, problems: Problem[], from?: string): Scope {
   const { site, settings, links } = shared;
   // The layout's own id, and below the ids that templates derive from an anchor.
   const anchors = new Set<string>(['contenuto']);
@@ -62,7 +62,7 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[]): Sc
     text: (value) => (value ? keepUnits(value.trim()) : ''),
     rich(value, pointer) {
       if (!value?.trim()) return null;
-      const result = sanitise(value, { link: (href, target) => richLink(scope, href, target, pointer) });
+      const result = sanitise(value, { link: (href, target) => richLink(scope, href, target, pointer, from) });
       if (result.tooDeep)
         scope.report('html-too-deep', 'The HTML is nested too deeply.', pointer, 'Paste the text without its formatting and mark it up anew.');
       if (result.removed.length > 0) {
@@ -100,11 +100,11 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[]): Sc
     },
     plain(url, pointer) {
       reportHttp(scope, url, pointer);
-      return links.plain(url);
+      return links.plain(url, undefined, from);
     },
     link(input, pointers) {
       checkAddress(scope, input, pointers);
-      return links.choose(input);
+      return links.choose(input, from);
     },
     button(value, pointer) {
       if (!value) return null;
@@ -135,7 +135,7 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[]): Sc
 
 const CONTROL_HINT = 'Delete the reference; no browser shows this character.';
 
-function richLink(scope: Scope, href: string, target: string | undefined, pointer: string): LinkView | null {
+function richLink(scope: Scope, href: string, target: string | undefined, pointer: string, from: string | undefined): LinkView | null {
   const judged = urlKind(href);
   const kind = judged === 'script' || isParseable(href.trim()) ? judged : 'other';
   if (kind === 'script')
@@ -154,7 +154,7 @@ function richLink(scope: Scope, href: string, target: string | undefined, pointe
     );
   if (kind === 'script' || kind === 'other') return null;
   if (kind === 'http') scope.report('url-insecure', `A link in the HTML uses http: ${JSON.stringify(href.slice(0, 60))}.`, pointer, 'Write https.');
-  return scope.links.plain(href.trim(), target);
+  return scope.links.plain(href.trim(), target, from);
 }
 
 /** The fields for internal addresses hold internal ones, unless url_type says otherwise (behaviour 1.5); http is warned about. */
