@@ -2,6 +2,7 @@
 import type { ButtonView, Html, ImageView, LinkView, Problem, Site } from '../model.js';
 import { problem, type ProblemCode } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
+import { hasInk, isBlank } from '../html/blank.js';
 import { TURN_HINT } from '../html/hidden.js';
 import { sanitise } from '../html/sanitise.js';
 import { keepUnits } from '../html/typography.js';
@@ -14,7 +15,8 @@ export interface Scope {
   readonly links: Links;
   report(code: ProblemCode, message: string, pointer: string, hint?: string): void;
   text(value: string | undefined): string;
-  rich(value: string | undefined, pointer: string): Html | null;
+  /** `required`: it is an error when nothing of the text can be seen. */
+  rich(value: string | undefined, pointer: string, required?: 'required'): Html | null;
   /** `sizes` says how wide the image is shown; left out, half of a wide page. */
   image(url: string | undefined, alt: string | undefined, pointer: string, sizes?: string): ImageView | null;
   /** A link with a single address. */
@@ -59,12 +61,14 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[], fro
   const scope: Scope = {
     links,
     report: (code, message, pointer, hint) => void problems.push(problem(code, message, at(pointer), hint)),
-    text: (value) => (value ? keepUnits(value.trim()) : ''),
-    rich(value, pointer) {
+    text: (value) => (value && hasInk(value) ? keepUnits(value.trim()) : ''),
+    rich(value, pointer, required) {
       if (!value?.trim()) return null;
       const result = sanitise(value, { link: (href, target) => richLink(scope, href, target, pointer, from) });
       if (result.tooDeep)
         scope.report('html-too-deep', 'The HTML is nested too deeply.', pointer, 'Paste the text without its formatting and mark it up anew.');
+      // Before sanitising the schema has looked; what it took for text was a script, or an attribute.
+      else if (required && isBlank(result.html)) scope.report('value-range', `"${pointer.slice(pointer.lastIndexOf('/') + 1)}" is empty.`, pointer);
       if (result.removed.length > 0) {
         scope.report(
           'html-removed',
