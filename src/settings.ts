@@ -107,7 +107,7 @@ export function loadSettings(flags: Flags, world: Environment, validator: Valida
   const { file, problems: unreadable } = readSource(root, CONFIG_FILE);
   const parsed = file && parseJson(file);
   const faults = file && parsed && parsed.problems.length === 0 ? configProblems(parsed.value, file, validator) : [];
-  const problems = [...unreadable, ...(parsed?.problems ?? []), ...faults];
+  const problems = [...unreadable, ...(parsed?.problems ?? []), ...(parsed?.warnings ?? []), ...faults];
   const config = problems.some((one) => one.severity === 'error') ? DEFAULT_CONFIG : (parsed!.value as Config);
   return { settings: settingsOf(config, flags, world, root, file ?? { path: CONFIG_FILE, text: '', hash: '', stamp: '' }), problems };
 }

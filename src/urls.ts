@@ -3,14 +3,18 @@ import type { UrlPolicy } from './model.js';
 
 const PLAIN_SLUG = /^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*\/?$/;
 
-/** `""`, `/`, `//` and `terms/` become `/`, `/`, `/`, `/terms` (D-11, SPEC-2.11). Accents are composed (NFC). */
+/**
+ * `""`, `/`, `//` and `terms/` become `/`, `/`, `/`, `/terms` (D-11, SPEC-2.11). Accents are composed (NFC).
+ * `//terms` stays as it is: to a browser it is another host, and no slug (see slugFault).
+ */
 export function normaliseSlug(slug: string | readonly string[]): string {
   const joined = typeof slug === 'string' ? slug : slug.join('/');
   // Nearly all slugs are in this form already, or have one slash too many at the end.
   if (PLAIN_SLUG.test(joined)) return joined.endsWith('/') ? joined.slice(0, -1) : joined;
   const segments = joined.normalize('NFC').split('/');
   while (segments.length > 0 && segments.at(-1) === '') segments.pop();
-  while (segments.length > 0 && segments[0] === '') segments.shift();
+  if (typeof slug !== 'string') while (segments[0] === '') segments.shift();
+  else if (segments[0] === '') segments.shift();
   return `/${segments.join('/')}`;
 }
 
@@ -147,9 +151,14 @@ function segmentFault(segment: string): string | null {
   return null;
 }
 
-/** Key under which two slugs would meet on a disk that ignores case and composition. Both ways round: `ſ` and `s`, `ß` and `ss` meet in capitals only. */
+/**
+ * Key under which two slugs would meet on a disk that ignores case and composition. The ways of folding call for each other: `ẞ` is `ß` in small
+ * letters, which is `SS` in capitals; so it goes on until nothing changes. `İ` loses its dot, as in Turkish.
+ */
 export function slugKey(slug: string): string {
-  return slug.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
+  if (PLAIN_SLUG.test(slug)) return slug;
+  const folded = slug.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().normalize('NFKD').replaceAll('i\u0307', 'i').normalize('NFKC');
+  return folded === slug ? slug : slugKey(folded);
 }
 
 /** The page a requested slug leads to (SPEC-2.12): exact, else `/404`, else null, for which the caller prints "Page not found.". */

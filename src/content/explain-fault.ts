@@ -102,7 +102,7 @@ function notAllowed(error: ErrorObject, name: string, allowed: readonly string[]
 const FORMAT_HINTS: Readonly<Record<string, string>> = {
   'link-url': 'Write a path such as /terms, a full https:// address, #anchor, mailto: or tel:.',
   'redirect-url': 'Write a full https:// address, or a path such as /sign-up.',
-  'image-url': 'Write the path of a file in content/media, such as /media/logo.svg, or a full https:// address.',
+  'image-url': 'Write the path of a file in content/media, such as /media/logo.svg.',
   'absolute-url': 'Write a full https:// address.',
   'date-it': 'Write a calendar day as 10.03.2025 or 2025-03-10.',
   'iso-date': 'Write a calendar day as 2025-03-10.',
@@ -110,6 +110,7 @@ const FORMAT_HINTS: Readonly<Record<string, string>> = {
 
 function formatFault(format: string, data: unknown, name: string): Words {
   const text = String(data);
+  if (format === 'filled-text') return ['value-range', `${name} is empty.`];
   if (format === 'slug') {
     const fault = slugFault(normaliseSlug(text));
     return [fault?.code ?? 'slug-invalid', `The slug ${quote(data)} cannot be used: ${fault?.reason ?? 'it is not valid'}.`, 'A slug looks like /guida/bonus.'];

@@ -1,6 +1,7 @@
 // Author HTML in, allow-listed HTML out (D-17). Works on the parsed tree and prints its own text; nothing an author wrote is ever pasted.
 import { MAX_HTML_DEPTH } from '../limits.js';
 import type { Html } from '../model.js';
+import { controlIn, turnIn, withoutControls } from './hidden.js';
 import { isEntangled } from './nesting.js';
 import { depthOf, type Element, escapeText, isElement, isHtml, isText, type Node, parseFragment } from './parse.js';
 import { collapse, openAnchor, printTidy } from './tidy-markup.js';
@@ -24,6 +25,9 @@ export interface Sanitised {
   /** What was taken away, once each, in words: `<script>`, `the attribute onclick`. */
   readonly removed: readonly string[];
   readonly tooDeep: boolean;
+  /** The first control character and the first mark that turns writing, written as references (`&#1;`, `&#x202e;`): `U+0001`. */
+  readonly control?: string;
+  readonly turn?: string;
 }
 
 // Old and near names of the same thing; h1 and h2 belong to the page.
@@ -98,20 +102,21 @@ export function sanitise(text: string, options: SanitiseOptions): Sanitised {
 export function repair(text: string, options: SanitiseOptions, firstRound = 0): Sanitised {
   if (isEntangled(text)) return { html: '' as Html, removed: [], tooDeep: true };
   let removed: readonly string[] = [];
+  let hidden: Pick<Sanitised, 'control' | 'turn'> = {};
   let current = text;
   for (let round = firstRound; round < MAX_ROUNDS; round++) {
     const first = round === 0;
     const fragment = parseFragment(current);
     if (depthOf(fragment) > MAX_HTML_DEPTH) return { html: '' as Html, removed: [], tooDeep: true };
     // Links are final after the first round; later rounds only settle the structure.
-    const printer = new Printer(first ? options.link : keepLink);
+    const printer = new Printer(first ? options.link : keepLink, first && text.includes('&#'));
     const printed = printer.children(fragment.childNodes, '');
-    if (first) removed = [...printer.removed];
+    if (first) [removed, hidden] = [[...printer.removed], { ...printer.hidden }];
     const settled = printed === current || (first && !printer.restructured);
     current = printed;
     if (settled) break;
   }
-  return { html: wrapInline(current) as Html, removed, tooDeep: false };
+  return { html: wrapInline(current) as Html, removed, tooDeep: false, ...hidden };
 }
 
 /** What the first round printed is ours, rel included. */
@@ -123,8 +128,13 @@ class Printer {
   readonly removed = new Set<string>();
   /** True when the printed structure may parse differently from the tree it was printed from. */
   restructured = false;
+  readonly hidden: { control?: string; turn?: string } = {};
 
-  constructor(private readonly link: (href: string, target: string | undefined, rel: string | undefined) => RichLink | null) {}
+  /** `referring`: the text has numeric references, by which any character may come in. What stands in a file as it is was judged with the file. */
+  constructor(
+    private readonly link: (href: string, target: string | undefined, rel: string | undefined) => RichLink | null,
+    private readonly referring: boolean,
+  ) {}
 
   children(nodes: readonly Node[], parent: string): string {
     let out = '';
@@ -138,9 +148,20 @@ class Printer {
   }
 
   private text(value: string, parent: string, siblings: readonly Node[], index: number): string {
-    const collapsed = collapse(value);
+    const collapsed = collapse(this.shown(value));
     if (collapsed === ' ' && (HOLDS_NO_TEXT.has(parent) || besideBlock(siblings, index))) return '';
     return escapeText(keepUnits(collapsed));
+  }
+
+  /** A text without control characters; what was found is noted. */
+  private shown(value: string): string {
+    if (!this.referring) return value;
+    const turn = turnIn(value);
+    if (turn !== null) this.hidden.turn ??= turn;
+    const control = controlIn(value);
+    if (control === null) return value;
+    this.hidden.control ??= control;
+    return withoutControls(value);
   }
 
   private element(element: Element, parent: string): string {
@@ -165,7 +186,8 @@ class Printer {
 
   private anchor(element: Element, parent: string): string {
     const inner = this.children(element.childNodes, parent);
-    const href = attribute(element, 'href');
+    const written = attribute(element, 'href');
+    const href = written === undefined ? undefined : this.shown(written);
     for (const { name } of element.attrs) if (name !== 'href' && name !== 'target' && name !== 'rel') this.removed.add(`the attribute ${name.slice(0, 40)}`);
     const link = href === undefined ? null : this.link(href, attribute(element, 'target'), attribute(element, 'rel'));
     if (!link) {

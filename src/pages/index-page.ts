@@ -47,14 +47,14 @@ export function createPageIndexer(root: string, validator: Validator, rules: Pag
   const read = (source: string) => {
     const { file, problems: unreadable } = readSource(root, source);
     if (!file) return { problems: unreadable };
-    const { value, problems: syntax } = parseJson(file);
+    const { value, problems: syntax, warnings } = parseJson(file);
     if (syntax.length > 0) return { problems: syntax };
     const place = finder(source, () => file.text);
     const faults = validator.validate('page', value, place);
-    if (faults.some((one) => one.severity === 'error')) return { problems: faults };
+    if (faults.some((one) => one.severity === 'error')) return { problems: [...warnings, ...faults] };
     const pageFile = value as PageFile;
     const { page, problems } = normalisePage(pageFile, source, place);
-    return { file, pageFile, page, place, problems: [...faults, ...problems] };
+    return { file, pageFile, page, place, problems: [...warnings, ...faults, ...problems] };
   };
 
   /** A page that was judged before is only taken apart again; if it is no longer the same file, nothing that was found holds. */

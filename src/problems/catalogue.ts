@@ -15,6 +15,7 @@ export const CATALOGUE = {
 
   'file-invalid': ['error', 'A content file is no regular file, or too large.'],
   'file-encoding': ['error', 'A content file is not UTF-8, or holds a NUL or another control character.'],
+  'text-direction': ['warning', 'A text holds an invisible mark that turns the direction of writing.'],
   'json-syntax': ['error', 'The file is not JSON.'],
   'json-duplicate-key': ['error', 'An object has the same key twice (D-34).'],
   'json-depth': ['error', 'Objects and lists are nested too deeply.'],

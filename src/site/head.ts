@@ -1,6 +1,8 @@
 // Everything in a page's head that comes from content: title, description, canonical, robots, sharing tags, icons, custom tags (SPEC-3.3 to 3.8).
 import { JSON_LD_IMAGE_SIZE } from '../constants.js';
 import { LINK_RELS, parseCustomTag } from '../html/custom-tag.js';
+import { hasInk } from '../html/blank.js';
+import { TURN_HINT, turnIn } from '../html/hidden.js';
 import type { HeadTag, Page } from '../model.js';
 import { step } from '../problems/locate.js';
 import { absoluteUrl, pagePath, urlKind } from '../urls.js';
@@ -36,8 +38,8 @@ export function headOf(input: HeadInput, shared: Shared, scope: Scope): Head {
   const site = shared.site.content.meta.meta_settings;
   const own = page.meta.meta_settings ?? {};
   const siteName = own.og_site_name || site.og_site_name;
-  const title = own.title || (page.title.includes(siteName) ? page.title : `${page.title} – ${siteName}`);
-  const description = own.description ?? '';
+  const title = shown(own.title) || (page.title.includes(siteName) ? page.title : `${page.title} – ${siteName}`);
+  const description = shown(own.description);
   const image = shareImage('image_url', own, shared, scope);
   const secure = shareImage('og:image:secure_url', own, shared, scope) ?? image;
   const custom = customTags(own.custom_tags ?? [], scope);
@@ -75,6 +77,11 @@ export function headOf(input: HeadInput, shared: Shared, scope: Scope): Head {
     ...custom.tags,
   ];
   return { title, description, tags: withoutDoubles(tags), image, jsonLd: custom.jsonLd };
+}
+
+/** A blank text counts as none. */
+function shown(text: string | undefined): string {
+  return text !== undefined && hasInk(text) ? text : '';
 }
 
 /** Error pages are never indexed; others as their author says (D-6, D-12). */
@@ -164,11 +171,15 @@ function customTags(texts: readonly string[], scope: Scope): { readonly tags: He
   const jsonLd: Record<string, unknown>[] = [];
   for (const [index, text] of texts.entries()) {
     const parsed = parseCustomTag(text);
+    const at = `/meta/meta_settings/custom_tags/${index}`;
+    // As references of HTML or escapes of JSON; what stands in the file as it is was judged with the file.
+    const turn = /&#|\\/.test(text) ? turnIn(JSON.stringify(parsed)) : null;
+    if (turn !== null) scope.report('text-direction', `The custom tag holds the invisible mark ${turn}.`, at, TURN_HINT);
     if ('fault' in parsed)
       scope.report(
         'custom-tag-invalid',
         `The custom tag cannot be used: ${parsed.fault}.`,
-        `/meta/meta_settings/custom_tags/${index}`,
+        at,
         'Allowed is one meta (name or property, content), link (known rel) or script of type application/ld+json.',
       );
     else if ('tag' in parsed) tags.push(parsed.tag);

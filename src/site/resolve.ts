@@ -33,10 +33,10 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
   const { page, summary, body } = input;
   const repeats = body !== page;
   // A repeated page's faults are reported once, with the page that owns the content.
-  const scope = createScope(shared, input.at, repeats ? [] : problems);
+  const url = pageUrl(page.slug, shared);
+  const scope = createScope(shared, input.at, repeats ? [] : problems, url);
   const blocks = blockViews(body, scope);
   const lang = pageLang(page, shared.site.content);
-  const url = pageUrl(page.slug, shared);
   const canonical = canonicalOf(page, summary, url, shared);
   const merged = repeats ? { ...page, meta: inheritMeta(page, body) } : page;
   const headInput = { page: merged, lang, url, canonical, indexable: summary.indexable };

@@ -20,7 +20,7 @@ export function shellView(shared: Shared, scope: Scope): ShellView {
   judgeSiteHead(shared, scope);
   const { header, footer, meta, notices } = site.content;
   const siteName = meta.meta_settings.og_site_name;
-  const logo = (url: string | undefined, alt: string | undefined, pointer: string) => scope.image(url, alt || siteName, pointer, SIZES.logo);
+  const logo = (url: string | undefined, alt: string | undefined, pointer: string) => scope.image(url, scope.text(alt) || siteName, pointer, SIZES.logo);
   const responsible = notices?.responsible_link ?? (site.pages.some((page) => page.slug === '/responsible') ? '/responsible' : '');
   return {
     siteName,
@@ -28,7 +28,7 @@ export function shellView(shared: Shared, scope: Scope): ShellView {
       logoLink: scope.plain(header.logo_link, '/header/logo_link'),
       logo: logo(header.logo_image, header.logo_alt, '/header/logo_image'),
       mobileLogo: logo(header.logo_mob_image, header.logo_alt, '/header/logo_mob_image'),
-      logoAlt: header.logo_alt || siteName,
+      logoAlt: scope.text(header.logo_alt) || siteName,
       login: accountButton(header, 'login', scope),
       signup: accountButton(header, 'signup', scope),
     },
@@ -92,7 +92,7 @@ function imageLinks(list: readonly ImageLinkInput[], pointer: string, scope: Sco
     const here = step(pointer, index);
     const image = scope.image(item.image, item.alt, step(here, 'image'));
     if (!image) return [];
-    if (!item.alt)
+    if (scope.text(item.alt) === '')
       scope.report(
         'alt-missing',
         'The image has no "alt".',

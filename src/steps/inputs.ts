@@ -80,7 +80,7 @@ export function readSite(root: string, validator: Validator): SiteInput {
   const parsed = parseJson(file);
   if (parsed.problems.length > 0) return unusable(parsed.problems);
   const siteAt = finder(SITE_FILE, () => file.text);
-  const problems = validator.validate('site', parsed.value, siteAt);
+  const problems = [...parsed.warnings, ...validator.validate('site', parsed.value, siteAt)];
   if (problems.some((one) => one.severity === 'error')) return unusable(problems, siteAt);
   const content = parsed.value as SiteFile;
   const acknowledgements = (content.acknowledge ?? []).map((one, index) => ({ ...one, wholeSite: true, place: siteAt(`/acknowledge/${index}`) }));
