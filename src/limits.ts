@@ -5,6 +5,9 @@
 export const MAX_SOURCE_BYTES = 8 * 1024 * 1024;
 /** Largest media file, bytes. */
 export const MAX_MEDIA_BYTES = 64 * 1024 * 1024;
+/** Longest name of a media file or of a folder of media, and longest path below content/media, bytes: room is left for what is put behind them. */
+export const MAX_MEDIA_NAME_BYTES = 120;
+export const MAX_MEDIA_PATH_BYTES = 240;
 /** Deepest nesting of objects and lists; content needs about ten. */
 export const MAX_JSON_DEPTH = 64;
 /** Deepest nesting of author HTML; also keeps the minifier, which is quadratic in it, out of trouble. */

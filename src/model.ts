@@ -113,6 +113,8 @@ export interface MediaFile {
   readonly height: number;
   /** By format, AVIF first, then by width. */
   readonly variants?: readonly MediaVariant[];
+  /** Reported already, and never published: what names it is not to be reported as well. */
+  readonly refused?: true;
   /** Parts of a drawing that have a name; absent when there are none. */
   readonly views?: readonly MediaView[];
 }

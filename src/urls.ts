@@ -119,7 +119,7 @@ export function isParseable(url: string): boolean {
   return kind === 'https' || kind === 'http' ? URL.canParse(url) : URL.canParse(url, 'https://site.invalid/');
 }
 
-const DEVICE_NAME = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\..*)?$/;
+const DEVICE_NAME = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])[ ]*(?:\..*)?$/;
 const SEGMENT = /^[\p{Script=Latin}0-9][\p{Script=Latin}0-9._~-]*$/u;
 const RESERVED = /^\/(?:_nuxt|api|_build|assets|media|sitemap(?:-\d+)?\.xml|robots\.txt)(?:\/|$)/;
 
@@ -147,8 +147,13 @@ function segmentFault(segment: string): string | null {
   // Hosts with clean URLs serve /terms and /terms.html as one page, and /a/ and /a/index too.
   if (/(?:\.html?|^index)$/i.test(segment)) return `"${segment}" would meet the file of another page`;
   if (segment.endsWith('.')) return `"${segment}" ends with a dot, which Windows drops`;
-  if (DEVICE_NAME.test(segment.toLowerCase())) return `"${segment}" is a device name on Windows`;
+  if (isDeviceName(segment)) return `"${segment}" is a device name on Windows`;
   return null;
+}
+
+/** True for a name that opens a device on Windows, whatever its ending. */
+export function isDeviceName(segment: string): boolean {
+  return DEVICE_NAME.test(segment.toLowerCase());
 }
 
 /**

@@ -59,7 +59,7 @@ export const CATALOGUE = {
   'anchor-missing': ['warning', 'A link points to an anchor that its page does not have.'],
   'media-missing': ['error', 'A media file does not exist.'],
   'media-view-missing': ['error', 'An image field names a part that its drawing does not have.'],
-  'media-invalid': ['error', 'A media file is no image that can be measured, or not fit to be published.'],
+  'media-invalid': ['error', 'A media file is of a kind, size or name that is not published, or no image that can be measured.'],
   'media-cleaned': ['warning', 'An SVG drawing held something that could run code or load from elsewhere; it is published without it.'],
   'media-not-optimised': ['note', 'Raster images are published as they are, because the optional package sharp is not installed.'],
   'alt-missing': ['warning', 'A linked image has no alternative text, so the link has no name.'],

@@ -14,10 +14,10 @@ export function findMedia(url: string, media: Site['media']): FoundMedia {
   const [path, fragment] = mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark)];
   const file = media.get(path);
   if (!file) return missing(path);
-  if (fragment === '' || fragment === '#') return file.width > 0 ? { file, part: null, fragment: '' } : unmeasured(url, file);
+  if (fragment === '' || fragment === '#') return file.width > 0 || file.refused ? { file, part: null, fragment: '' } : unmeasured(url, file);
   const id = decode(fragment.slice(1));
   const part = file.views?.find((one) => one.id === id);
-  return part ? { file, part, fragment } : noSuchPart(path, id, file);
+  return part || file.refused ? { file, part: part ?? null, fragment } : noSuchPart(path, id, file);
 }
 
 function missing(path: string): FoundMedia {
