@@ -5,6 +5,7 @@ import type { Problem, SourceFile } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { position } from '../problems/excerpt.js';
 import { cutProblem } from './cut.js';
+import { withoutNotes } from './notes.js';
 import { finder, repeatedKeys, spanPlace, step, syntaxErrors } from '../problems/locate.js';
 
 const MAX_SYNTAX_ERRORS = 10;
@@ -13,6 +14,7 @@ const MAX_KEY_FAULTS = 100;
 
 export type Parsed = { readonly value: unknown; readonly problems: readonly [] } | { readonly value: undefined; readonly problems: readonly Problem[] };
 
+/** The value without notes, see notes.ts. */
 export function parseJson(source: SourceFile): Parsed {
   const { excess, colons } = scanBrackets(source.text);
   if (excess >= 0) {
@@ -36,7 +38,7 @@ export function parseJson(source: SourceFile): Parsed {
   if (ALLOWED_BY_JSON.some((character) => source.text.includes(character))) return failed(rawControl(source)!);
   if (countKeys(value) !== colons) return failed(duplicateProblems(source));
   const escaped = hasEscapedCharacter(source.text) ? controlProblems(source, value) : [];
-  return escaped.length > 0 ? failed(escaped) : { value, problems: [] };
+  return escaped.length > 0 ? failed(escaped) : { value: withoutNotes(value, source.text), problems: [] };
 }
 
 const ALLOWED_BY_JSON = ['\u007f', '\ufffe', '\uffff'];

@@ -119,9 +119,9 @@ function icons(page: Page, shared: Shared, scope: Scope): HeadTag[] {
   });
 }
 
-/** Keys that are links: `$comment` and the like are not. */
+/** An empty text says that there is none. */
 function headLinks(settings: Readonly<Record<string, unknown>>): [string, string][] {
-  return Object.entries(settings).filter((entry): entry is [string, string] => Boolean(entry[1]) && !entry[0].startsWith('$') && !entry[0].startsWith('x-'));
+  return Object.entries(settings).filter((entry): entry is [string, string] => Boolean(entry[1]));
 }
 
 function relOf(key: string): string {
