@@ -58,7 +58,9 @@ function parse(file: string): Published | null {
   const base = baseOf(manifest.site);
   const pages = list(manifest.pages).filter((one) => typeof one.path === 'string' && typeof one.file === 'string');
   const rules = new Map(list(manifest.redirects).flatMap((one) => ruleOf(one)));
-  const table = createRouteTable(Object.fromEntries(rules));
+  // In a browser the script of the 404 page resolves patterns, and that one leaves the site for https alone.
+  const followed = [...rules].filter(([, { to }]) => urlKind(to) === 'path' || /^https:\/\//i.test(to));
+  const table = createRouteTable(Object.fromEntries(followed));
   const forward = (rule: Partial<Rule>, from: string): Forward | null => {
     if (!rule.to || withoutSlash(rule.to) === withoutSlash(from)) return null;
     return { location: encodePath(rule.to.startsWith('/') ? joinBase(base, rule.to) : rule.to), status: rule.status ?? 302 };
