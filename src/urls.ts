@@ -116,6 +116,11 @@ export function isParseable(url: string): boolean {
 }
 
 const DEVICE_NAME = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\..*)?$/;
+/** True for names that Windows keeps for devices, whatever ending they have. */
+export function isDeviceName(name: string): boolean {
+  return DEVICE_NAME.test(name.toLowerCase());
+}
+
 const SEGMENT = /^[\p{Script=Latin}0-9][\p{Script=Latin}0-9._~-]*$/u;
 const RESERVED = /^\/(?:_nuxt|api|_build|assets|media|sitemap(?:-\d+)?\.xml|robots\.txt)(?:\/|$)/;
 
@@ -143,7 +148,7 @@ function segmentFault(segment: string): string | null {
   // Hosts with clean URLs serve /terms and /terms.html as one page, and /a/ and /a/index too.
   if (/(?:\.html?|^index)$/i.test(segment)) return `"${segment}" would meet the file of another page`;
   if (segment.endsWith('.')) return `"${segment}" ends with a dot, which Windows drops`;
-  if (DEVICE_NAME.test(segment.toLowerCase())) return `"${segment}" is a device name on Windows`;
+  if (isDeviceName(segment)) return `"${segment}" is a device name on Windows`;
   return null;
 }
 

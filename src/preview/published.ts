@@ -68,7 +68,8 @@ function parse(file: string): Published | null {
   return {
     id: typeof manifest.id === 'string' ? manifest.id.slice(0, 64) : '',
     base,
-    files: new Map(pages.map((one) => [one.path as string, one.file as string])),
+    // A plain host looks for a folder at `/terms/`: it would never find terms.html there.
+    files: new Map(pages.filter((one) => !(one.path as string).endsWith('/')).map((one) => [one.path as string, one.file as string])),
     exact: (path) => forward(rules.get(withoutSlash(path)) ?? {}, path),
     pattern: (path) => forward(mergeMatched(matchRoutes(table as RouteTable<Rule>, path)), path),
   };

@@ -1,4 +1,5 @@
 // Answers a request from the live site, as a host would answer it from a clean build.
+import { DEV_BUILD } from '../constants.js';
 import type { PageSummary, Problem } from '../model.js';
 import { notFoundPage } from '../output/not-found.js';
 import { pagePolicy } from '../policy.js';
@@ -9,7 +10,7 @@ import { encodePath, joinBase, normaliseSlug, pageFile, pagePath, withoutBase } 
 import type { LiveSite } from './live-site.js';
 import { faultPage, withLiveTag } from './live-page.js';
 import { type OtherFiles, otherFiles } from './other-files.js';
-import { DEV_BUILD, type Planned } from './planned.js';
+import type { Planned } from './planned.js';
 import { createPrinted, type Printed } from './printed.js';
 
 export interface DevResponse {
