@@ -48,6 +48,12 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const HTML = 'text/html; charset=utf-8';
 
+/** By the ending, which an author chooses; null for one that is not known. */
+function typeOf(path: string): string | null {
+  const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
+  return Object.hasOwn(TYPES, ending) ? TYPES[ending]! : null;
+}
+
 export function createResponder(live: LiveSite, log: (line: string) => void): Responder {
   const printed = createPrinted(live);
   let others: OtherFiles | null = null;
@@ -76,7 +82,7 @@ export function createResponder(live: LiveSite, log: (line: string) => void): Re
     if (page) return show(page, 200);
     if (pageAt(`${below}/`, current)) return move(joinBase(settings.base, `${below}/`));
     const file = (others ??= otherFiles(live)).get(below.slice(1));
-    if (file) return { status: 200, type: TYPES[below.slice(below.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream', body: await file() };
+    if (file) return { status: 200, type: typeOf(below) ?? 'application/octet-stream', body: await file() };
     return redirect(current, below, 'client');
   };
 
