@@ -21,6 +21,15 @@ export function matchRoutes<T>(table: RouteTable<T>, path: string): T[] {
   return collect(table, `/${segmentsOf(path.split('?', 1)[0]!).join('/')}`);
 }
 
+/** Why a text is no pattern that the table can hold as it is meant, or null. What passes here is never refused by `createRouteTable`. */
+export function patternFault(pattern: string): string | null {
+  if (!pattern.startsWith('/')) return 'it must begin with a slash';
+  const segments = segmentsOf(pattern);
+  const isMeant = (segment: string, index: number) =>
+    segment === '**' ? index === segments.length - 1 : segment === '*' || /^:[a-z]\w*$/i.test(segment) || !/[*:]/.test(segment);
+  return segments.every(isMeant) ? null : '"**" may only end it, "*" and ":name" must be whole segments';
+}
+
 /** One rule out of many: the most specific value of each key. */
 export function mergeMatched<T extends object>(matches: readonly T[]): Partial<T> {
   const merged: Partial<T> = {};

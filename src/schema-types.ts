@@ -1241,7 +1241,7 @@ export interface Config {
      */
     readonly format?: 'directory' | 'file';
     /**
-     * "always" links to /terms/, "never" to /terms.
+     * "always" links to /terms/, "never" to /terms. Left out: "always" for the shape "directory", "never" for "file", which goes with no other.
      */
     readonly trailingSlash?: 'always' | 'never';
   };

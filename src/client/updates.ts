@@ -1,5 +1,5 @@
 // Asks once an hour whether a newer build is live and says so (SPEC-4.3, SPEC-4.4). Must not reload or navigate: the visitor decides.
-import { UPDATE_EVENT } from '../constants.js';
+import { DEV_BUILD, UPDATE_EVENT } from '../constants.js';
 import type { UpdatesConfig } from './config.js';
 
 type Build = { readonly id: string; readonly timestamp: number };
@@ -7,7 +7,7 @@ type Build = { readonly id: string; readonly timestamp: number };
 export type UpdateCheck = { readonly base: string; readonly build: string | undefined; readonly updates: UpdatesConfig };
 
 export function startUpdateCheck({ base, build, updates: { interval, banner } }: UpdateCheck): void {
-  if (!interval || !build || build === 'dev') return;
+  if (!interval || !build || build === DEV_BUILD) return;
   const fetchLatest = latestBuildReader(`${base}_build/latest.json`);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due = Date.now() + interval;

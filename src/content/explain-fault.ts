@@ -36,22 +36,22 @@ function words(error: ErrorObject, name: string): Words {
     case 'format':
       return formatFault(String(params.format), data, name);
     case 'pattern':
-      return ['value-format', `${name} has the wrong form: ${quote(data)}.`, error.parentSchema?.description as string | undefined];
+      return ['value-format', `${name} has the wrong form: ${quote(data)}.`, meaning(error)];
     case 'maxLength':
-      return ['value-range', `${name} has more than ${params.limit} characters.`];
+      return ['value-range', `${name} has more than ${params.limit} characters.`, meaning(error)];
     case 'minLength':
-      return ['value-range', params.limit === 1 ? `${name} is empty.` : `${name} has less than ${params.limit} characters.`];
+      return ['value-range', params.limit === 1 ? `${name} is empty.` : `${name} has less than ${params.limit} characters.`, meaning(error)];
     case 'maxItems':
     case 'maxProperties':
-      return ['value-range', `${name} has more than ${params.limit} entries.`];
+      return ['value-range', `${name} has more than ${params.limit} entries.`, meaning(error)];
     case 'minItems':
     case 'minProperties':
-      return ['value-range', `${name} needs at least ${params.limit} ${params.limit === 1 ? 'entry' : 'entries'}.`];
+      return ['value-range', `${name} needs at least ${params.limit} ${params.limit === 1 ? 'entry' : 'entries'}.`, meaning(error)];
     case 'minimum':
     case 'maximum':
     case 'exclusiveMinimum':
     case 'exclusiveMaximum':
-      return ['value-range', `${name} must be ${params.comparison} ${params.limit}, got ${quote(data)}.`];
+      return ['value-range', `${name} must be ${params.comparison} ${params.limit}, got ${quote(data)}.`, meaning(error)];
     default:
       return ['value-format', `${name} ${error.message ?? 'is not valid'}.`];
   }
@@ -122,9 +122,15 @@ function formatFault(format: string, data: unknown, name: string): Words {
 }
 
 function typeHint(error: ErrorObject): string | undefined {
-  if (error.params.type === 'number' || error.params.type === 'integer') return typeof error.data === 'string' ? 'Write the number without quotes.' : undefined;
+  const isNumber = error.params.type === 'number' || error.params.type === 'integer';
+  if (isNumber && typeof error.data === 'string') return 'Write the number without quotes.';
   if (error.params.type === 'string' && typeof error.data === 'number') return 'Put it in double quotes.';
-  return (error.parentSchema?.description as string | undefined) ?? (error.parentSchema?.title as string | undefined);
+  return meaning(error);
+}
+
+/** What the schema says of the field. */
+function meaning({ parentSchema }: ErrorObject): string | undefined {
+  return (parentSchema?.description ?? parentSchema?.title) as string | undefined;
 }
 
 function nameOf(pointer: string): string {

@@ -7,6 +7,7 @@ import { position } from '../problems/excerpt.js';
 import { isSuspect, judgeTexts, rawControl } from './characters.js';
 import { cutProblem } from './cut.js';
 import { repeatedKeys, spanPlace, syntaxErrors } from '../problems/locate.js';
+import { withoutNotes } from './notes.js';
 
 const MAX_SYNTAX_ERRORS = 10;
 /** Beyond so many the first ones tell the story, and working out the places of a million would take for ever. */
@@ -17,6 +18,7 @@ export type Parsed =
   | { readonly value: unknown; readonly problems: readonly []; readonly warnings: readonly Problem[] }
   | { readonly value: undefined; readonly problems: readonly Problem[]; readonly warnings: readonly [] };
 
+/** The value without notes, see notes.ts. */
 export function parseJson(source: SourceFile): Parsed {
   const { excess, colons } = scanBrackets(source.text);
   if (excess >= 0) {
@@ -42,7 +44,7 @@ export function parseJson(source: SourceFile): Parsed {
   if (raw) return failed([raw]);
   if (countKeys(value) !== colons) return failed(duplicateProblems(source));
   const { errors, warnings } = judgeTexts(source, value, suspect);
-  return errors.length > 0 ? failed(errors) : { value, problems: [], warnings };
+  return errors.length > 0 ? failed(errors) : { value: withoutNotes(value, source.text), problems: [], warnings };
 }
 
 function failed(problems: readonly Problem[]): Parsed {

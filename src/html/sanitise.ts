@@ -31,7 +31,13 @@ export interface Sanitised {
 }
 
 // Old and near names of the same thing; h1 and h2 belong to the page.
-const RENAMED: Readonly<Record<string, string>> = { b: 'strong', i: 'em', h1: 'h3', h2: 'h3', h6: 'h5' };
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ['b', 'strong'],
+  ['i', 'em'],
+  ['h1', 'h3'],
+  ['h2', 'h3'],
+  ['h6', 'h5'],
+]);
 const ALLOWED: ReadonlySet<string> = new Set([
   'p',
   'br',
@@ -165,7 +171,7 @@ class Printer {
   }
 
   private element(element: Element, parent: string): string {
-    const name = RENAMED[element.tagName] ?? element.tagName;
+    const name = RENAMED.get(element.tagName) ?? element.tagName;
     if (!isHtml(element) || DROPPED.has(name)) return this.drop(element);
     if (!ALLOWED.has(name)) {
       if (!TRANSPARENT.has(name)) this.removed.add(`<${element.tagName.slice(0, 40)}>`);
@@ -216,7 +222,7 @@ function attribute(element: Element, name: string): string | undefined {
 }
 
 function besideBlock(siblings: readonly Node[], index: number): boolean {
-  const isBlock = (node: Node | undefined) => node !== undefined && isElement(node) && BLOCKS.has(RENAMED[node.tagName] ?? node.tagName);
+  const isBlock = (node: Node | undefined) => node !== undefined && isElement(node) && BLOCKS.has(RENAMED.get(node.tagName) ?? node.tagName);
   const [before, after] = [siblings[index - 1], siblings[index + 1]];
   return (before === undefined && after === undefined) || isBlock(before) || isBlock(after);
 }

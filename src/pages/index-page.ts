@@ -1,6 +1,7 @@
 // First pass over one page: read, validate, normalise, judge by itself, summarise. Keeps the page in hand while there is room.
 import { InputChangedError } from '../input-changed.js';
 import { parseJson } from '../content/json.js';
+import { withoutNotes } from '../content/notes.js';
 import { normalisePage } from '../content/normalise.js';
 import { type PageRules, pageRuleProblems } from '../content/page-rules.js';
 import { readSource, readSourceAgain } from '../content/read.js';
@@ -70,7 +71,7 @@ export function createPageIndexer(root: string, validator: Validator, rules: Pag
     return text === null
       ? null
       : normalisePage(
-          JSON.parse(text) as PageFile,
+          withoutNotes(JSON.parse(text), text) as PageFile,
           source,
           finder(source, () => text),
         ).page;

@@ -58,7 +58,9 @@ function parse(file: string): Published | null {
   const base = baseOf(manifest.site);
   const pages = list(manifest.pages).filter((one) => typeof one.path === 'string' && typeof one.file === 'string');
   const rules = new Map(list(manifest.redirects).flatMap((one) => ruleOf(one)));
-  const table = createRouteTable(Object.fromEntries(rules));
+  // In a browser the script of the 404 page resolves patterns, and that one leaves the site for https alone.
+  const followed = [...rules].filter(([, { to }]) => urlKind(to) === 'path' || /^https:\/\//i.test(to));
+  const table = createRouteTable(Object.fromEntries(followed));
   const forward = (rule: Partial<Rule>, from: string): Forward | null => {
     if (!rule.to || withoutSlash(rule.to) === withoutSlash(from)) return null;
     return { location: encodePath(rule.to.startsWith('/') ? joinBase(base, rule.to) : rule.to), status: rule.status ?? 302 };
@@ -66,7 +68,8 @@ function parse(file: string): Published | null {
   return {
     id: typeof manifest.id === 'string' ? manifest.id.slice(0, 64) : '',
     base,
-    files: new Map(pages.map((one) => [one.path as string, one.file as string])),
+    // A plain host looks for a folder at `/terms/`: it would never find terms.html there.
+    files: new Map(pages.filter((one) => !(one.path as string).endsWith('/')).map((one) => [one.path as string, one.file as string])),
     exact: (path) => forward(rules.get(withoutSlash(path)) ?? {}, path),
     pattern: (path) => forward(mergeMatched(matchRoutes(table as RouteTable<Rule>, path)), path),
   };

@@ -38,6 +38,7 @@ export const CATALOGUE = {
   'slug-uppercase': ['warning', 'The slug has capital letters (D-11).'],
   'same-as-invalid': ['error', 'same_as names no page, or a page that itself repeats another one.'],
   'page-home-missing': ['warning', 'No page has the slug /; the address of the site shows nothing.'],
+  'config-conflict': ['error', 'Two settings of the config contradict each other (D-38).'],
   'locale-unknown': ['error', 'locale.default is none of locale.locales (D-5).'],
   'page-404-missing': ['warning', 'No page has the slug /404; unknown addresses show "Page not found." (D-15).'],
   'layout-unknown': ['error', 'The page names a layout that does not exist (SPEC-2.5).'],

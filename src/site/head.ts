@@ -112,7 +112,12 @@ function shareImage(key: keyof ShareImages, own: ShareImages, { site, settings, 
     : null;
 }
 
-const ICON_TYPES: Readonly<Record<string, string>> = { svg: 'image/svg+xml', png: 'image/png', ico: 'image/x-icon', webp: 'image/webp' };
+const ICON_TYPES: ReadonlyMap<string, string> = new Map([
+  ['svg', 'image/svg+xml'],
+  ['png', 'image/png'],
+  ['ico', 'image/x-icon'],
+  ['webp', 'image/webp'],
+]);
 
 /** `favicon`, `apple_touch_icon` and further rels; the page's win over the site's (SPEC-3.4, 3.8). */
 function icons(page: Page, shared: Shared, scope: Scope): HeadTag[] {
@@ -121,14 +126,14 @@ function icons(page: Page, shared: Shared, scope: Scope): HeadTag[] {
   return headLinks({ ...shared.site.content.meta.links_settings, ...own }).flatMap(([key, url]) => {
     const rel = relOf(key);
     if (!LINK_RELS.has(rel)) return [];
-    const type = rel === 'icon' ? ICON_TYPES[url.slice(url.lastIndexOf('.') + 1).toLowerCase()] : undefined;
+    const type = rel === 'icon' ? ICON_TYPES.get(url.slice(url.lastIndexOf('.') + 1).toLowerCase()) : undefined;
     return [link(rel, shared.links.address(url), type ? { type } : {})];
   });
 }
 
-/** Keys that are links: `$comment` and the like are not. */
+/** An empty text says that there is none. */
 function headLinks(settings: Readonly<Record<string, unknown>>): [string, string][] {
-  return Object.entries(settings).filter((entry): entry is [string, string] => Boolean(entry[1]) && !entry[0].startsWith('$') && !entry[0].startsWith('x-'));
+  return Object.entries(settings).filter((entry): entry is [string, string] => Boolean(entry[1]));
 }
 
 function relOf(key: string): string {

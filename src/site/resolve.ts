@@ -137,8 +137,7 @@ function headerOf(content: object): string {
 /** `scripts_settings`: a list of objects, or one object whose values are (content-shape). */
 function scripts(page: Page, scope: Scope): Readonly<Record<string, unknown>>[] {
   const settings = page.meta.scripts_settings ?? [];
-  const entries = Object.entries(settings).filter(([key]) => !key.startsWith('$') && !key.startsWith('x-'));
-  return entries.flatMap(([key, thing]) => {
+  return Object.entries(settings).flatMap(([key, thing]) => {
     const value = thing as Readonly<Record<string, unknown>>;
     const at = step('/meta/scripts_settings', key);
     if (!isThing(value))

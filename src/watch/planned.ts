@@ -11,11 +11,9 @@ import type { Templates } from '../render/templates.js';
 import { planSite } from '../site/plan.js';
 import { pathsBeside } from '../steps/assets.js';
 import { usedImages } from '../steps/images.js';
+import { DEV_BUILD } from '../constants.js';
 import { absoluteUrl, pagePath } from '../urls.js';
 import { type Parts, templateFault } from './parts.js';
-
-/** Rendered pages of `watch` carry this instead of a hash, so that an edit changes one page only (behaviour 1.1). */
-export const DEV_BUILD = 'dev';
 
 export interface Planned {
   readonly plan: RenderPlan;

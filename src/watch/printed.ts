@@ -5,7 +5,7 @@ import { problem } from '../problems/catalogue.js';
 import { stampBuild } from '../render/renderer.js';
 import { faultPage, withLiveTag } from './live-page.js';
 import type { LiveSite } from './live-site.js';
-import { DEV_BUILD } from './planned.js';
+import { DEV_BUILD } from '../constants.js';
 
 export interface Printed {
   /** The page as it is now; the last good one while it is broken; what is wrong where there is none. */

@@ -1,4 +1,5 @@
 // Answers a request from the live site, as a host would answer it from a clean build.
+import { DEV_BUILD } from '../constants.js';
 import type { PageSummary, Problem } from '../model.js';
 import { notFoundPage } from '../output/not-found.js';
 import { pagePolicy } from '../policy.js';
@@ -9,7 +10,7 @@ import { encodePath, joinBase, normaliseSlug, pageFile, pagePath, withoutBase } 
 import type { LiveSite } from './live-site.js';
 import { faultPage, withLiveTag } from './live-page.js';
 import { type OtherFiles, otherFiles } from './other-files.js';
-import { DEV_BUILD, type Planned } from './planned.js';
+import type { Planned } from './planned.js';
 import { createPrinted, type Printed } from './printed.js';
 
 export interface DevResponse {
@@ -47,6 +48,12 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const HTML = 'text/html; charset=utf-8';
 
+/** By the ending, which an author chooses; null for one that is not known. */
+function typeOf(path: string): string | null {
+  const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
+  return Object.hasOwn(TYPES, ending) ? TYPES[ending]! : null;
+}
+
 export function createResponder(live: LiveSite, log: (line: string) => void): Responder {
   const printed = createPrinted(live);
   let others: OtherFiles | null = null;
@@ -75,7 +82,7 @@ export function createResponder(live: LiveSite, log: (line: string) => void): Re
     if (page) return show(page, 200);
     if (pageAt(`${below}/`, current)) return move(joinBase(settings.base, `${below}/`));
     const file = (others ??= otherFiles(live)).get(below.slice(1));
-    if (file) return { status: 200, type: TYPES[below.slice(below.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream', body: await file() };
+    if (file) return { status: 200, type: typeOf(below) ?? 'application/octet-stream', body: await file() };
     return redirect(current, below, 'client');
   };
 
