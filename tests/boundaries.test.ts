@@ -169,7 +169,7 @@ const CLOCKS: Readonly<Record<string, string>> = {
 
 /** Packages with more than one importing file, and why. Every other package has one. */
 const SHARED: Readonly<Record<string, readonly [files: readonly string[], reason: string]>> = {
-  'fast-glob': [['src/assets/media.ts', 'src/commands/init.ts'], 'Lists files for two places that must not know each other.'],
+  'fast-glob': [['src/assets/media.ts', 'src/commands/init-plan.ts'], 'Lists files for two places that must not know each other.'],
   esbuild: [['src/assets/client-script.ts', 'src/render/templates.ts'], 'Does two jobs (decision 0005).'],
 };
 
