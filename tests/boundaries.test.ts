@@ -26,6 +26,8 @@ const LEAVES = [
   'policy',
   'small-heap',
   'write-pieces',
+  'plain-record',
+  'regular-file',
 ].map((name) => `src/${name}.ts`);
 const LEAF_FOLDERS = ['src/problems/', 'src/html/'];
 const ROOMS = ['content', 'site', 'assets', 'render', 'output', 'preview'];

@@ -2,6 +2,7 @@
 // (decision 0026). It is known by disk and number, like the tree in the journal; whatever else has its name is in the cache, thus ours, and goes.
 import { lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, type Stats, statfsSync, unlinkSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { isPathInside } from '../regular-file.js';
 import { identityOf } from './journal.js';
 
 export interface Spare {
@@ -77,7 +78,9 @@ export function removeSpare(folder: string): void {
   }
 }
 
-function removeFiles(folder: string, files: readonly string[]): void {
+export function removeFiles(folder: string, files: readonly string[]): void {
+  // The list comes from a cache.
+  if (!files.every(isPathInside)) throw new Error('A path leads out of the folder.');
   for (const path of files) unlinkSync(`${folder}/${path}`);
   for (const path of new Set(files.map(parentOf))) {
     try {

@@ -4,6 +4,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from '../assets/asset-file.js';
 import type { CachedPage, WrittenFile } from '../model.js';
+import { readInside } from '../regular-file.js';
 import type { Spare } from '../output/spare.js';
 import type { Writer } from '../output/write.js';
 import { stampOf } from '../render/renderer.js';
@@ -43,7 +44,7 @@ export function reusePage(source: string, reuse: Reuse, writer: Writer, buildId:
   if (patched) return withFiles(page, patched);
   const all: Uint8Array[] = [];
   for (const file of page.files) {
-    const bytes = readProved(join(folder, file.path), file, reuse, page.record.hash);
+    const bytes = readProved(folder, file, reuse, page.record.hash);
     const stamped = bytes && restamp(bytes, reuse.buildId, buildId);
     if (!stamped) return null;
     all.push(stamped);
@@ -67,12 +68,20 @@ function patchPage({ page: { files }, spare: times }: ReusablePage, { spare }: R
   return null;
 }
 
-function readProved(file: string, written: WrittenFile, { proof, buildId }: Reuse, hash: string): Buffer | null {
+function readProved(folder: string, written: WrittenFile, reuse: Reuse, hash: string): Buffer | null {
+  if (reuse.proof === 'hash') return readShared(folder, written, reuse, hash);
+  const file = join(folder, written.path);
   const stat = statSync(file, { throwIfNoEntry: false });
-  if (!stat?.isFile() || stat.size !== written.bytes || (proof === 'stamp' && stat.mtimeMs !== written.mtimeMs)) return null;
-  const bytes = readFileSync(file);
-  if (proof === 'stamp') return bytes;
-  const bare = restamp(bytes, buildId, '');
+  return stat?.isFile() && stat.size === written.bytes && stat.mtimeMs === written.mtimeMs ? readFileSync(file) : null;
+}
+
+/** A page may come to more than its source, never to more than this. */
+const MAX_PAGE_BYTES = 64 * 1024 * 1024;
+
+/** A file of a share, when it is the one that its record tells of. */
+export function readShared(folder: string, { path, bytes: size }: WrittenFile, { buildId }: Reuse, hash: string): Buffer | null {
+  const bytes = readInside(folder, path, Math.min(size, MAX_PAGE_BYTES));
+  const bare = bytes?.length === size ? restamp(Buffer.from(bytes), buildId, '') : null;
   return bare && sha256(bare) === hash ? bytes : null;
 }
 

@@ -7,6 +7,7 @@ import type { PageRenderer, RenderedPage } from './render-page.js';
 import { pageFile } from '../urls.js';
 import { holdHeap } from '../small-heap.js';
 import { type Reuse, reusePage } from './reuse-page.js';
+import { createInspector } from './shared-page.js';
 
 /** What is left of rendered pages: records, verdicts, files. Small, since it stays in memory for every page. */
 export interface Rendered {
@@ -35,6 +36,7 @@ const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/403']);
 
 /** Hands over what is left of the pages a few at a time, so that nothing gathers here; the slowest come with the last. */
 export async function* writePages(pages: readonly PageSummary[], { renderer, writer, reuse, urls, buildId, release }: WriteInput): AsyncGenerator<Rendered> {
+  const inspect = reuse?.proof === 'hash' && writer ? createInspector(reuse, renderer) : null;
   let out: CachedPage[] = [];
   let slowest: readonly SlowPage[] = [];
   let reused = 0;
@@ -44,7 +46,8 @@ export async function* writePages(pages: readonly PageSummary[], { renderer, wri
       [out, reused] = [[], 0];
       await nextTurn();
     }
-    const kept = reuse && writer ? reusePage(summary.source, reuse, writer, buildId) : null;
+    const forged = inspect ? await inspect(summary) : null;
+    const kept = reuse && writer && !forged ? reusePage(summary.source, reuse, writer, buildId) : null;
     if (kept) {
       out.push(kept);
       reused += 1;
@@ -54,7 +57,7 @@ export async function* writePages(pages: readonly PageSummary[], { renderer, wri
     const start = performance.now();
     const { stamped, record, problems, anchors } = await named(summary, renderer);
     const files = writer ? filesOf(summary, urls).map((path) => writer.writeNoted({ path, bytes: stamped })) : [];
-    out.push({ record, problems, anchors, files });
+    out.push({ record, problems: forged ? [...problems, forged] : problems, anchors, files });
     release(summary.source);
     const ms = performance.now() - start;
     if (slowest.length < MAX_SLOWEST || ms > slowest.at(-1)!.ms) slowest = theSlowest([...slowest, { source: summary.source, ms: Math.round(ms * 10) / 10 }]);
@@ -86,7 +89,7 @@ async function named(summary: PageSummary, { page }: PageRenderer): Promise<Rend
 }
 
 /** Hosts look for the error pages by name at the root (D-12). */
-function filesOf({ slug }: PageSummary, urls: UrlPolicy): string[] {
+export function filesOf({ slug }: Pick<PageSummary, 'slug'>, urls: UrlPolicy): string[] {
   const file = own(pageFile(slug, urls));
   const flat = `${slug.slice(1)}.html`;
   return ERROR_PAGES.has(slug) && file !== flat ? [file, flat] : [file];

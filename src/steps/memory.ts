@@ -67,7 +67,7 @@ export function openMemory(context: BuildContext, snapshot: Snapshot): Memory {
     [...snapshot].sort(byFirst),
   ]);
   let body: Sources | undefined;
-  const known = () => (body ??= read ? read.body() : new Map());
+  const known = () => (body ??= read?.body() ?? new Map());
   const holds = (source: string) => stillHolds(known(), snapshot, source);
   return {
     snapshot,
@@ -78,7 +78,8 @@ export function openMemory(context: BuildContext, snapshot: Snapshot): Memory {
         : null,
     indexed: () => (read?.header.indexKey === indexKey ? stillIndexed(known(), snapshot) : new Map()),
     reuse(renderKey, site) {
-      if (!read || read.header.renderKey !== renderKey) return null;
+      // A spare is of no use to whoever does not know what is in it.
+      if (!read || read.header.renderKey !== renderKey || known().size === 0) return null;
       const bySlug = new Map(site.pages.map((page) => [page.slug, page]));
       const retitled = new Set(site.pages.filter(({ source, title }) => known().get(source)?.indexed.summaries[0]?.title !== title).map((page) => page.slug));
       const pages = new Map<string, ReusablePage>();

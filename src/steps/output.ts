@@ -146,22 +146,6 @@ export interface Assembly {
   readonly output: Output;
 }
 
-/** The pages of the shares, when this build only puts them together; a share of other content is refused. */
-export function reuseShards(context: BuildContext, { id }: BuildIdentity): Reuse | null {
-  const { shards } = context.tools;
-  if (!shards) return null;
-  if (shards.id !== id)
-    context.report([
-      problem(
-        'shard-invalid',
-        `The shares are of build ${shards.id}, the content here makes build ${id}.`,
-        { file: 'merge' },
-        'Merge with the same content, flags and version that the shares were built with.',
-      ),
-    ]);
-  return { buildId: shards.id, proof: 'hash', pages: shards.pages, spare: null, stale: [] };
-}
-
 /** Everything besides the pages; returns the paths. Writes nothing when nothing will be published. */
 export function assemble(context: BuildContext, { identity, site, images, assets, rendered, output }: Assembly): readonly string[] {
   if (output.folder === null || context.failed()) return [];
