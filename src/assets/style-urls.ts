@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname, posix } from 'node:path';
 import type { TemplateFiles } from '../template-files.js';
-import { joinBase } from '../urls.js';
+import { printedPath } from '../urls.js';
 import { type AssetFile, sha256 } from './asset-file.js';
 
 export interface StyleUrls {
@@ -45,7 +45,7 @@ export function createStyleUrls(templates: TemplateFiles, base: string): StyleUr
           hint: 'Put a font or picture there, or correct the path: it counts from the folder of the style sheet.',
         };
       const file = publish(path);
-      return { address: joinBase(base, `/${file.path}`) + (fragment ?? '') };
+      return { address: printedPath(base, `/${file.path}`) + (fragment ?? '') };
     },
     // Two files with the same bytes and name share one output file.
     files: () => [...new Map([...found.values()].map((file) => [file.path, file])).values()].toSorted((a, b) => (a.path < b.path ? -1 : 1)),

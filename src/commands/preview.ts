@@ -10,6 +10,7 @@ import { type RunningServer, startServer } from '../preview/server.js';
 import { problem } from '../problems/catalogue.js';
 import { clean, printProblems } from '../problems/print.js';
 import { outputFolder } from '../settings.js';
+import { encodePath } from '../encode-path.js';
 import { openBrowser } from './open-browser.js';
 import { processStart } from './process-start.js';
 import { listenSettings, type ListenSettings, type ServerFlags } from './server-flags.js';
@@ -52,7 +53,7 @@ export async function previewCommand(flags: PreviewFlags): Promise<number> {
     return refuse([listenProblem(error as NodeJS.ErrnoException, settings)], flags);
   }
   const stopped = untilStopped(() => server.close());
-  const url = addressOf(server, settings) + encodeURI(site.base.slice(1));
+  const url = addressOf(server, settings) + encodePath(site.base).slice(1);
   if (settings.isExposed) log(`Warning: --host makes this server reachable from your network, under ${settings.allowedHosts.map(clean).join(', ')}.`);
   if (settings.port !== 0 && server.port !== settings.port) log(`Port ${settings.port} is in use; ${server.port} is the next free one.`);
   if (!flags.quiet) log(`Serving ${clean(name)}${site.id ? ` (build ${clean(site.id)})` : ''} at ${url}\nCtrl+C stops it.`);

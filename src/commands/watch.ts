@@ -8,6 +8,7 @@ import { clean, printProblems } from '../problems/print.js';
 import { type Flags, loadSettings } from '../settings.js';
 import { programStamp } from '../steps/memory.js';
 import { openSession, type Session, type Update } from '../watch/session.js';
+import { encodePath } from '../encode-path.js';
 import { openBrowser } from './open-browser.js';
 import { addressOf, listenProblem } from './preview.js';
 import { listenSettings, type ServerFlags } from './server-flags.js';
@@ -47,7 +48,7 @@ export async function watchCommand(flags: WatchFlags): Promise<number> {
     return refuse([listenProblem(error as NodeJS.ErrnoException, listen)]);
   }
   const stopped = untilStopped(() => session.close());
-  const url = addressOf(session, listen) + encodeURI(settings.base.slice(1));
+  const url = addressOf(session, listen) + encodePath(settings.base).slice(1);
   if (listen.isExposed) say(`Warning: --host makes this server reachable from your network, under ${listen.allowedHosts.join(', ')}.\n`);
   if (listen.port !== 0 && session.port !== listen.port) say(`Port ${listen.port} is in use; ${session.port} is the next free one.\n`);
   say(`Watching at ${url} (ready in ${Math.round(performance.now() - started)} ms)\nCtrl+C stops it.\n`);

@@ -13,7 +13,7 @@ import { type Resolved, resolveView } from '../site/resolve.js';
 import { findPage } from '../site/find-page.js';
 import { createScope, share } from '../site/scope.js';
 import { shellView } from '../site/shell.js';
-import { joinBase } from '../urls.js';
+import { printedPath } from '../urls.js';
 import type { Settings } from '../settings.js';
 import type { PageIndexer } from './index-page.js';
 import { createPageEncoder } from './page-bytes.js';
@@ -70,7 +70,7 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
       const css = pageStyles(plan.styles, key.split(' ') as never);
       return { css: sharedPiece(css), policy: pagePolicy(css, settings) };
     }),
-    script: joinBase(settings.base, `/${plan.script}`),
+    script: printedPath(settings.base, `/${plan.script}`),
   });
   const shellIds = new Map(Object.keys(templates.layouts).map((layout) => [layout, harvest(renderer.shell(layout)).ids]));
 

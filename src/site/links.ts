@@ -1,7 +1,8 @@
 // Every address on the site is decided here: precedence of affiliate and internal (D-1), rel and target, base path and slash policy (D-38).
+import { decodePath } from '../encode-path.js';
 import { findPage } from './find-page.js';
 import type { LinkView, Site, UrlPolicy } from '../model.js';
-import { encodePath, joinBase, normaliseSlug, pagePath, plainHost, splitUrl, urlKind } from '../urls.js';
+import { normaliseSlug, pagePath, plainHost, printedPath, splitUrl, urlKind } from '../urls.js';
 
 export interface LinkSettings {
   readonly origin: string;
@@ -60,11 +61,11 @@ export function createLinks(site: Pick<Site, 'pages' | 'media' | 'declared' | 'r
   const printedAddress = (url: string): string => {
     const { path, query, fragment } = splitUrl(url);
     const media = site.media.get(path);
-    if (media) return joinBase(settings.base, `/${media.file}`) + query + fragment;
-    const slug = normaliseSlug(decode(path));
+    if (media) return printedPath(settings.base, `/${media.file}`) + query + fragment;
+    const slug = normaliseSlug(decodePath(path));
     // A path that looks like a file keeps its form: a slash behind it would be another address.
     const isFile = !isPage(slug) && /\.[a-z0-9]{2,5}$/i.test(slug);
-    return encodePath(isFile ? joinBase(settings.base, slug) : pagePath(slug, settings.urls, settings.base)) + query + fragment;
+    return printedPath(settings.base, isFile ? slug : pagePath(slug, settings.urls)) + query + fragment;
   };
 
   const isAffiliate = (url: string): boolean => {
@@ -108,12 +109,4 @@ function affiliateSlugs(site: Pick<Site, 'declared' | 'redirects'>, isPage: (slu
     .map(([path]) => path);
   const away = site.redirects.filter((one) => one.kind === 'stub' && urlKind(one.to) !== 'path').map((one) => one.from);
   return new Set([...paths, ...away].filter((path) => !isPage(path)));
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

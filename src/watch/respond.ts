@@ -1,11 +1,12 @@
 // Answers a request from the live site, as a host would answer it from a clean build.
+import { encodePath, locationOf } from '../encode-path.js';
 import type { PageSummary, Problem } from '../model.js';
 import { notFoundPage } from '../output/not-found.js';
 import { pagePolicy } from '../policy.js';
 import { clean } from '../problems/print.js';
 import { createRouteTable, matchRoutes } from '../route-rules.js';
 import { createLinks } from '../site/links.js';
-import { encodePath, joinBase, normaliseSlug, pageFile, pagePath, withoutBase } from '../urls.js';
+import { joinBase, normaliseSlug, pageFile, pagePath, printedPath, withoutBase } from '../urls.js';
 import type { LiveSite } from './live-site.js';
 import { faultPage, withLiveTag } from './live-page.js';
 import { type OtherFiles, otherFiles } from './other-files.js';
@@ -121,9 +122,9 @@ function redirect({ plan }: Planned, below: string, kind: 'stub' | 'client'): De
     kind === 'stub'
       ? rules.find((one) => one.from === slug)
       : matchRoutes(createRouteTable(Object.fromEntries(rules.map((one) => [one.from, one]))), slug).at(-1);
-  return match ? { status: match.status, type: HTML, body: '', location: createLinks(site, settings).address(match.to) } : null;
+  return match ? { status: match.status, type: HTML, body: '', location: locationOf(createLinks(site, settings).address(match.to)) } : null;
 }
 
 function plainNotFound({ plan }: Planned): string {
-  return notFoundPage({ buildId: DEV_BUILD, policy: pagePolicy(null, plan.settings), script: joinBase(plan.settings.base, `/${plan.script}`) });
+  return notFoundPage({ buildId: DEV_BUILD, policy: pagePolicy(null, plan.settings), script: printedPath(plan.settings.base, `/${plan.script}`) });
 }
