@@ -13,6 +13,7 @@ const browser = sources.filter(({ path }) => path.startsWith('src/client/'));
 /** Leaves may be imported by everybody, and import leaves only. */
 const LEAVES = [
   'encode-path',
+  'read-regular',
   'model',
   'schema-types',
   'blocks',

@@ -1,12 +1,13 @@
 // Reads content/media: every file gets a hashed name, every image its pixel size, every drawing is cleaned. The only importer of image-size.
 import fastGlob from 'fast-glob';
 import { imageSize } from 'image-size';
-import { lstatSync, readFileSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { MAX_MEDIA_BYTES } from '../limits.js';
 import type { MediaFile, Problem } from '../model.js';
 import { InputChangedError } from '../input-changed.js';
 import { problem } from '../problems/catalogue.js';
+import { readRegular } from '../read-regular.js';
 import { sha256 } from './asset-file.js';
 import { cleanSvg } from './svg.js';
 import { viewsOf } from './views.js';
@@ -34,7 +35,14 @@ export function readMedia(root: string): { readonly media: ReadonlyMap<string, M
       );
       continue;
     }
-    const { bytes, problems: found } = publicBytes(source, readFileSync(join(root, source)));
+    const read = readable(join(root, source));
+    if (read === null) {
+      problems.push(
+        problem('media-invalid', 'The file cannot be read: permission denied.', { file: source }, 'Give the user who builds the right to read it.'),
+      );
+      continue;
+    }
+    const { bytes, problems: found } = publicBytes(source, read);
     problems.push(...found);
     media.set(`/media/${entry.path}`, mediaFile(entry.path, source, bytes));
   }
@@ -48,13 +56,24 @@ export function mediaOutput(root: string, media: Iterable<MediaFile>, made: Read
   for (const one of media) {
     for (const { file, hash } of [one, ...(one.variants ?? [])]) {
       files.set(file, () => {
-        const bytes = made.get(file)?.() ?? publicBytes(one.source, readFileSync(join(root, one.source))).bytes;
+        const bytes = made.get(file)?.() ?? publicBytes(one.source, readRegular(join(root, one.source), MAX_MEDIA_BYTES)).bytes;
         if (sha256(bytes) !== hash) throw new InputChangedError(one.source);
         return bytes;
       });
     }
   }
   return files;
+}
+
+/** Null when this user may not read the file. */
+function readable(file: string): Uint8Array | null {
+  try {
+    return readRegular(file, MAX_MEDIA_BYTES);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EACCES' || code === 'EPERM') return null;
+    throw error;
+  }
 }
 
 function publicBytes(source: string, bytes: Uint8Array) {

@@ -1,6 +1,7 @@
 // Files that style sheets name with url(): fonts and pictures below templates/, published under a name that carries their hash.
-import { readFileSync } from 'node:fs';
 import { basename, extname, posix } from 'node:path';
+import { MAX_MEDIA_BYTES } from '../limits.js';
+import { readRegular } from '../read-regular.js';
 import type { TemplateFiles } from '../template-files.js';
 import { printedPath } from '../urls.js';
 import { type AssetFile, sha256 } from './asset-file.js';
@@ -19,7 +20,7 @@ export function createStyleUrls(templates: TemplateFiles, base: string): StyleUr
   const publish = (path: string): AssetFile => {
     const known = found.get(path);
     if (known) return known;
-    const bytes = readFileSync(templates.paths.get(path)!);
+    const bytes = readRegular(templates.paths.get(path)!, MAX_MEDIA_BYTES);
     const hash = sha256(bytes);
     const ending = extname(path);
     const name = basename(path, ending).replace(/[^A-Za-z0-9._-]+/g, '-');

@@ -1,6 +1,6 @@
 // What a build remembers for the next one: verdicts and summaries of sources, records of pages. The pages themselves stay in the output.
 // Losing it costs time, never correctness: everything in it is bound to keys and file stamps.
-import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, lstatSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createIntern } from '../intern.js';
 import type { BuildReport, CachedPage } from '../model.js';
@@ -63,7 +63,7 @@ const HEAD_LINES = 2;
 /** The first lines are enough to see that nothing changed; the rest, some hundred bytes a page, is read when it is asked for. */
 export function readHeader<Header extends IndexHeader>(file: string): { readonly header: Header; readonly body: () => Sources } | null {
   try {
-    if (!isWhole(file)) return null;
+    if (!lstatSync(file).isFile() || !isWhole(file)) return null;
     const [format, header] = readLines(file);
     if (format !== FORMAT) return null;
     return {

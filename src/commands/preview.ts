@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import type { Problem } from '../model.js';
 import { healOutput } from '../output/recover.js';
 import { createGate } from '../preview/gate.js';
+import { limitLines } from '../preview/line-limiter.js';
 import { MANIFEST, openPublished } from '../preview/published.js';
 import { serveDist } from '../preview/serve-dist.js';
 import { type RunningServer, startServer } from '../preview/server.js';
@@ -45,10 +46,11 @@ export async function previewCommand(flags: PreviewFlags): Promise<number> {
   keepHeapSmall();
   // A terminal that was closed takes no more lines; that is no reason to stop.
   process.stderr.on('error', () => {});
-  const handler = serveDist({ folder, gate: createGate({ allowedHosts: settings.allowedHosts }), log });
+  const said = limitLines(log);
+  const handler = serveDist({ folder, gate: createGate({ allowedHosts: settings.allowedHosts }), log: said });
   let server: RunningServer;
   try {
-    server = await startServer({ ...settings, handler, log });
+    server = await startServer({ ...settings, handler, log: said });
   } catch (error) {
     return refuse([listenProblem(error as NodeJS.ErrnoException, settings)], flags);
   }

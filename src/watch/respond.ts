@@ -21,8 +21,11 @@ export interface DevResponse {
 }
 
 export interface Responder {
-  /** `path` is decoded once, begins with a slash, holds no dot segments: the gate has seen to it. `query` has its `?`, or is empty. */
-  respond(path: string, query?: string): Promise<DevResponse>;
+  /**
+   * `path` is decoded once, begins with a slash, holds no dot segments: the gate has seen to it. `query` has its `?`, or is empty.
+   * What is not found is logged unless it is asked for in silence.
+   */
+  respond(path: string, query?: string, isSilent?: boolean): Promise<DevResponse>;
   /** Problems found when the page at this address was last rendered. */
   pageProblems(path: string): readonly Problem[];
   readonly printed: Printed;
@@ -56,8 +59,8 @@ export function createResponder(live: LiveSite, log: (line: string) => void): Re
     const { html, isFault } = await printed.page(summary);
     return { status: isFault ? 500 : status, type: HTML, body: html };
   };
-  const notFound = (path: string, current: Planned): DevResponse | Promise<DevResponse> => {
-    log(`Page not found: ${clean(path).slice(0, 300)}`);
+  const notFound = (path: string, current: Planned, isSilent: boolean): DevResponse | Promise<DevResponse> => {
+    if (!isSilent) log(`Page not found: ${clean(path).slice(0, 300)}`);
     const summary = current.bySlug.get('/404');
     return summary ? show(summary, 404) : { status: 404, type: HTML, body: withLiveTag(plainNotFound(current)) };
   };
@@ -92,10 +95,10 @@ export function createResponder(live: LiveSite, log: (line: string) => void): Re
       others = null;
       printed.invalidate();
     },
-    async respond(path, query = '') {
+    async respond(path, query = '', isSilent = false) {
       const current = live.current();
       if (!current) return { status: 500, type: HTML, body: faultPage(live.problems()) };
-      return (await answer(path.normalize('NFC'), query, current)) ?? notFound(path, current);
+      return (await answer(path.normalize('NFC'), query, current)) ?? notFound(path, current, isSilent);
     },
   };
 }
