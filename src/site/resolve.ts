@@ -74,6 +74,7 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
     layout: page.layout,
     lang,
     notFound: page.slug === '/404',
+    blocked: page.slug === '/403',
     head: { title: head.title, tags: head.tags, jsonLd: data },
     hiddenHeading: blocks.some((block) => block.level === 1) ? '' : page.title,
     blocks,
