@@ -297,6 +297,8 @@ export interface PageView {
   readonly lang: string;
   /** True for the page with slug `/404`: there the client script looks up pattern redirects. */
   readonly notFound: boolean;
+  /** The page that visitors see who may not come in (/403): nothing around it offers to sign up or to play. */
+  readonly blocked: boolean;
   readonly head: HeadView;
   /** Text of a visually hidden h1, when no block brings one; else `''`. */
   readonly hiddenHeading: string;
@@ -310,7 +312,7 @@ export interface NamedImageLink {
   readonly link: LinkView | null;
 }
 
-/** Header, footer and notices: the same on every page, so rendered once per build. */
+/** Header, footer and notices: the same on every page but the one for blocked visitors, so rendered once per build. */
 export interface ShellView {
   readonly siteName: string;
   readonly header: {

@@ -12,6 +12,7 @@ import type { Validator } from './content/validate.js';
 import type { Config, Locale, Problem, SourceFile, UrlPolicy } from './model.js';
 import { parseShard, type Shard } from './output/shard.js';
 import { problem } from './problems/catalogue.js';
+import { normaliseBase } from './encode-path.js';
 
 /** What the user typed, already split by commander but not yet judged. */
 export interface Flags {
@@ -53,7 +54,7 @@ export interface Settings {
   readonly outDir: string;
   /** Scheme and host, without a slash at the end: `https://www.example.com`. */
   readonly origin: string;
-  /** Starts and ends with a slash. */
+  /** Starts and ends with a slash; in letters, without escapes (see urls.ts). */
   readonly base: string;
   readonly urls: UrlPolicy;
   readonly locale: { readonly default: string; readonly locales: readonly Locale[]; readonly cookie: false | { readonly secure: boolean } };
@@ -119,7 +120,6 @@ function refused(problems: readonly Problem[]): Loaded {
 
 function settingsOf(config: Config, flags: Flags, world: Environment, root: string, source: SourceFile): Settings {
   const url = new URL(flags.siteUrl ?? config.site.url);
-  const base = flags.base ?? config.site.base ?? url.pathname;
   const cookie = config.locale?.cookie;
   const epoch = world.env.SOURCE_DATE_EPOCH;
   return {
@@ -129,7 +129,7 @@ function settingsOf(config: Config, flags: Flags, world: Environment, root: stri
     program: world.program,
     outDir: outputFolder(root, flags.outDir),
     origin: url.origin,
-    base: `/${base.split('/').filter(Boolean).join('/')}/`.replace('//', '/'),
+    base: normaliseBase(flags.base ?? config.site.base ?? url.pathname),
     urls: urlsOf(config),
     locale: {
       default: config.locale?.default ?? DEFAULT_LOCALE.code,
@@ -183,7 +183,7 @@ function flagProblems(flags: Flags, root: string, world: Environment): Problem[]
   const refuse = (flag: string, message: string, hint: string) => problems.push(problem('usage', message, { file: flag }, hint));
   if (flags.siteUrl !== undefined && hostFault(flags.siteUrl) !== null)
     refuse('--site-url', '--site-url must be a full address.', 'For example --site-url https://www.example.com');
-  if (flags.base !== undefined && (!/^\/[A-Za-z0-9/._~-]*$/.test(flags.base) || baseFault(`${flags.base.replace(/\/$/, '')}/`) !== null))
+  if (flags.base !== undefined && (!flags.base.startsWith('/') || baseFault(`${flags.base.replace(/\/$/, '')}/`) !== null))
     refuse('--base', '--base must be a path that begins with a slash.', 'For example --base /my-site/');
   if (flags.jobs !== undefined && !/^(?:[1-9]|[1-5]\d|6[0-4])$/.test(flags.jobs))
     refuse('--jobs', '--jobs must be a whole number from 1 to 64.', 'Leave it out to use every core.');

@@ -1,4 +1,5 @@
 // Slugs, addresses and file names: the one place that knows how a page's slug becomes a URL and a file (D-11, D-38). Pure functions.
+import { encodePath } from './encode-path.js';
 import type { UrlPolicy } from './model.js';
 
 const PLAIN_SLUG = /^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*\/?$/;
@@ -174,20 +175,12 @@ export function resolvePage<P extends { readonly slug: string }>(slug: string | 
 
 /** Absolute URL of an address below the site's origin. */
 export function absoluteUrl(origin: string, path: string): string {
-  return encodeURI(decodeSafely(origin + path));
+  return origin + encodePath(path);
 }
 
-function decodeSafely(text: string): string {
-  try {
-    return decodeURI(text);
-  } catch {
-    return text;
-  }
-}
-
-/** An address as it is printed in HTML: accented letters percent-encoded, existing escapes kept. */
-export function encodePath(path: string): string {
-  return encodeURI(decodeSafely(path));
+/** A path of the output as it is printed. `base` starts and ends with a slash. */
+export function printedPath(base: string, path: string): string {
+  return encodePath(joinBase(base, path));
 }
 
 /** Number of single-letter edits between two words, up to `limit`; beyond that `limit + 1` (optimal string alignment: a swap of neighbours counts once). */

@@ -12,6 +12,8 @@ const browser = sources.filter(({ path }) => path.startsWith('src/client/'));
 
 /** Leaves may be imported by everybody, and import leaves only. */
 const LEAVES = [
+  'encode-path',
+  'read-regular',
   'model',
   'schema-types',
   'blocks',

@@ -1,12 +1,13 @@
 // Reads content/media: what may be published gets a hashed name, every image its pixel size, every SVG is cleaned. The only importer of image-size.
 import fastGlob from 'fast-glob';
 import { imageSize } from 'image-size';
-import { lstatSync, readFileSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { MAX_MEDIA_BYTES } from '../limits.js';
 import type { MediaFile, Problem } from '../model.js';
 import { InputChangedError } from '../input-changed.js';
 import { problem } from '../problems/catalogue.js';
+import { readRegular } from '../read-regular.js';
 import { sha256 } from './asset-file.js';
 import { isLitter, nameFault, publishedNames } from './media-names.js';
 import { endingOf, typeFault } from './media-types.js';
@@ -40,7 +41,7 @@ export function mediaOutput(root: string, media: Iterable<MediaFile>, made: Read
     if (one.refused) continue;
     for (const { file, hash } of [one, ...(one.variants ?? [])]) {
       files.set(file, () => {
-        const bytes = made.get(file)?.() ?? publicBytes(one.source, readFileSync(join(root, one.source))).bytes;
+        const bytes = made.get(file)?.() ?? publicBytes(one.source, readRegular(join(root, one.source), MAX_MEDIA_BYTES)).bytes;
         if (sha256(bytes) !== hash) throw new InputChangedError(one.source);
         return bytes;
       });
@@ -72,7 +73,8 @@ function readFile(root: string, path: string): { readonly file: Unnamed; readonl
   if (misnamed) return refuse(misnamed);
   if (stat.size > MAX_MEDIA_BYTES)
     return refuse({ message: `The file has ${stat.size} bytes; at most ${MAX_MEDIA_BYTES} are published.`, hint: 'Put a smaller copy of it here.' });
-  const raw = readFileSync(join(root, source));
+  const raw = readable(join(root, source));
+  if (raw === null) return refuse({ message: 'The file cannot be read: permission denied.', hint: 'Give the user who builds the right to read it.' });
   const fault = typeFault(path, raw);
   if (fault) return refuse(fault, raw.length);
   const { bytes, problems } = publicBytes(source, raw);
@@ -80,6 +82,17 @@ function readFile(root: string, path: string): { readonly file: Unnamed; readonl
   const views = isSvg(path) ? viewsOf(bytes) : [];
   const about = { ...sizeOf(path, bytes), ...(views.length > 0 ? { views } : {}), ...(isRefused ? { refused: true as const } : {}) };
   return { file: { path, source, hash: sha256(bytes), bytes: bytes.length, ...about }, problems };
+}
+
+/** Null when this user may not read the file. */
+function readable(file: string): Uint8Array | null {
+  try {
+    return readRegular(file, MAX_MEDIA_BYTES);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EACCES' || code === 'EPERM') return null;
+    throw error;
+  }
 }
 
 function publicBytes(source: string, bytes: Uint8Array) {

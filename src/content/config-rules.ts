@@ -1,5 +1,6 @@
 // Judges the config: by its schema, and by what a schema cannot say.
 import { DEFAULT_LOCALE } from '../constants.js';
+import { isUsableBase } from '../encode-path.js';
 import type { Config, Problem, SourceFile } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, finder, step } from '../problems/locate.js';
@@ -46,17 +47,17 @@ export function baseFault(base: string): string | null {
   if (!isCleanUrl(base) || /[?#]/.test(base)) return 'holds characters that no folder of a host has';
   const segments = base.split('/').slice(1, -1);
   if (segments.some((segment) => segment === '')) return 'has two slashes in a row';
-  return segments.some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment)) ? 'has a segment that would leave its folder' : null;
+  if (segments.some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment))) return 'has a segment that would leave its folder';
+  return isUsableBase(base) ? null : 'has a segment that browsers and hosts do not read alike';
 }
 
 function siteProblems({ site: { url, base } }: Config, at: Finder): Problem[] {
   const fault = hostFault(url);
   if (fault) return [problem('value-format', `"url" ${fault}: ${JSON.stringify(url)}.`, at('/site/url'), 'For example https://www.example.com')];
-  if (base === undefined) return [];
-  const broken = baseFault(base);
-  if (broken) return [problem('value-format', `"base" ${broken}: ${JSON.stringify(base)}.`, at('/site/base'), 'For example /casino/')];
   const path = new URL(url).pathname.replace(/\/*$/, '/');
-  return path === '/' || path === new URL(base, url).pathname
+  const [broken, place] = [baseFault(base ?? path), base === undefined ? '/site/url' : '/site/base'];
+  if (broken) return [problem('value-format', `The base path ${broken}: ${JSON.stringify(base ?? path)}.`, at(place), 'For example /casino/ or /città/')];
+  return base === undefined || path === '/' || path === new URL(base, url).pathname
     ? []
     : [
         problem(

@@ -12,8 +12,8 @@ import { createLinkChecker, type LinkChecker, type LinkSource, type LinkVerdict 
 import { type Resolved, resolveView } from '../site/resolve.js';
 import { findPage } from '../site/find-page.js';
 import { createScope, share } from '../site/scope.js';
-import { shellView } from '../site/shell.js';
-import { joinBase } from '../urls.js';
+import { shellView, withoutOffers } from '../site/shell.js';
+import { printedPath } from '../urls.js';
 import type { Settings } from '../settings.js';
 import type { PageIndexer } from './index-page.js';
 import { createPageEncoder } from './page-bytes.js';
@@ -60,17 +60,19 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
   const checker = createLinkChecker(shared, plan.files);
   const encode = createPageEncoder(plan.buildId);
   const shellFaults: Problem[] = [];
+  const shell = shellView(
+    shared,
+    createScope(shared, (pointer) => ({ file: '', pointer }), shellFaults),
+  );
   const renderer = createRenderer({
     templates,
-    shell: shellView(
-      shared,
-      createScope(shared, (pointer) => ({ file: '', pointer }), shellFaults),
-    ),
+    shell,
+    blockedShell: withoutOffers(shell),
     styles: memoise((key) => {
       const css = pageStyles(plan.styles, key.split(' ') as never);
       return { css: sharedPiece(css), policy: pagePolicy(css, settings) };
     }),
-    script: joinBase(settings.base, `/${plan.script}`),
+    script: printedPath(settings.base, `/${plan.script}`),
   });
   const shellIds = new Map(Object.keys(templates.layouts).map((layout) => [layout, harvest(renderer.shell(layout)).ids]));
 

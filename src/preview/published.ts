@@ -1,8 +1,9 @@
 // What a finished folder says about itself in _build/manifest.json: its base path, its pages and its redirects. Read again when it changes.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { locationOf, normaliseBase } from '../encode-path.js';
 import { createRouteTable, matchRoutes, mergeMatched, type RouteTable } from '../route-rules.js';
-import { encodePath, isCleanUrl, joinBase, urlKind } from '../urls.js';
+import { isCleanUrl, joinBase, urlKind } from '../urls.js';
 
 export const MANIFEST = '_build/manifest.json';
 
@@ -63,7 +64,7 @@ function parse(file: string): Published | null {
   const table = createRouteTable(Object.fromEntries(followed));
   const forward = (rule: Partial<Rule>, from: string): Forward | null => {
     if (!rule.to || withoutSlash(rule.to) === withoutSlash(from)) return null;
-    return { location: encodePath(rule.to.startsWith('/') ? joinBase(base, rule.to) : rule.to), status: rule.status ?? 302 };
+    return { location: locationOf(rule.to.startsWith('/') ? joinBase(base, rule.to) : rule.to), status: rule.status ?? 302 };
   };
   return {
     id: typeof manifest.id === 'string' ? manifest.id.slice(0, 64) : '',
@@ -77,8 +78,7 @@ function parse(file: string): Published | null {
 
 function baseOf(site: unknown): string {
   try {
-    const path = decodeURI(new URL(String(site)).pathname);
-    return path.endsWith('/') ? path : `${path}/`;
+    return normaliseBase(new URL(String(site)).pathname);
   } catch {
     return '/';
   }

@@ -32,6 +32,8 @@ export interface PageStyle {
 export interface RendererInput {
   readonly templates: Templates;
   readonly shell: ShellView;
+  /** The shell around the page for blocked visitors. */
+  readonly blockedShell: ShellView;
   /** Styles of a page with these blocks. */
   readonly styles: (blocks: readonly BlockName[]) => PageStyle;
   /** Address of the browser script. */
@@ -47,25 +49,26 @@ const STYLE_MARK = '<casino-site-style></casino-site-style>';
 export const stampOf = (id: string) => ` data-build="${id}"`;
 const EMPTY_STAMP = stampOf('');
 
-export function createRenderer({ templates, shell, styles, script }: RendererInput): Renderer {
+export function createRenderer({ templates, shell, blockedShell, styles, script }: RendererInput): Renderer {
   const { Document, PageMain, layouts, blocks } = templates;
   const shells = new Map<string, readonly [before: SharedPiece, after: SharedPiece]>();
-  const shellOf = (layout: string) => {
-    const known = shells.get(layout);
+  const shellOf = (layout: string, isBlocked = false) => {
+    const key = `${isBlocked ? 'blocked ' : ''}${layout}`;
+    const known = shells.get(key);
     if (known) return known;
     // A layout that does not exist is an error of its page already; the rest of the page is judged in the default one.
-    const html = renderToStaticMarkup(createElement(layouts[Object.hasOwn(layouts, layout) ? layout : 'default']!, { shell }, createElement(MAIN_ELEMENT)));
+    const html = renderToStaticMarkup(createElement(layouts[Object.hasOwn(layouts, layout) ? layout : 'default']!, { shell: isBlocked ? blockedShell : shell }, createElement(MAIN_ELEMENT)));
     const parts = html.split(MAIN_MARK);
     if (parts.length !== 2) throw new Error(`The layout "${layout}" must print its children exactly once, it does so ${parts.length - 1} times.`);
     const pair = [sharedPiece(parts[0]!), sharedPiece(parts[1]!)] as const;
-    shells.set(layout, pair);
+    shells.set(key, pair);
     return pair;
   };
   return {
     shell: (layout) => joinPieces(shellOf(layout)),
     main: (view) => renderToStaticMarkup(createElement(PageMain, { view, blocks })),
     document(view, main) {
-      const [before, after] = shellOf(view.layout);
+      const [before, after] = shellOf(view.layout, view.blocked);
       const used = [...new Set(view.blocks.map((block) => block.block))];
       const { css, policy } = styles(used);
       const html = renderToStaticMarkup(

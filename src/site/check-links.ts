@@ -1,4 +1,5 @@
 // Judges the links of finished HTML: pages, stubs, media and anchors must exist; what nearly exists is named (D-7, D-8).
+import { decodePath } from '../encode-path.js';
 import { createRouteTable, matchRoutes } from '../route-rules.js';
 import type { Harvest } from '../html/harvest.js';
 import type { AnchorLink, Problem } from '../model.js';
@@ -50,7 +51,7 @@ export function createLinkChecker({ site, settings, links }: Shared, files: Read
     | { readonly code: 'link-broken' | 'link-near-miss' | 'media-missing'; readonly message: string; readonly hint: string }
     | null => {
     const { path } = splitUrl(url);
-    const below = withoutBase(settings.base, decode(path));
+    const below = withoutBase(settings.base, decodePath(path).normalize('NFC'));
     if (below === null)
       return {
         code: 'link-broken',

@@ -1,8 +1,9 @@
 // Every address on the site is decided here: precedence of affiliate and internal (D-1), rel and target, base path and slash policy (D-38).
+import { decodePath } from '../encode-path.js';
 import { createAffiliates, type Verdict } from './affiliates.js';
 import { findPage } from './find-page.js';
 import type { LinkView, Site, UrlPolicy } from '../model.js';
-import { encodePath, joinBase, normaliseSlug, pagePath, splitUrl, urlKind } from '../urls.js';
+import { normaliseSlug, pagePath, printedPath, splitUrl, urlKind } from '../urls.js';
 
 export interface LinkSettings {
   readonly origin: string;
@@ -65,12 +66,12 @@ export function createLinks(site: Pick<Site, 'pages' | 'media' | 'declared' | 'r
   const printedAddress = (url: string): string => {
     const { path, query, fragment } = splitUrl(url);
     const media = site.media.get(path);
-    if (media) return joinBase(settings.base, `/${media.file}`) + query + fragment;
+    if (media) return printedPath(settings.base, `/${media.file}`) + query + fragment;
     // Encoded slashes must not become a host.
-    const slug = normaliseSlug(decode(path).replace(/^\/+/, '/'));
+    const slug = normaliseSlug(decodePath(path).replace(/^\/+/, '/'));
     // A path that looks like a file keeps its form: a slash behind it would be another address.
     const isFile = !isPage(slug) && /\.[a-z0-9]{2,5}$/i.test(slug);
-    return encodePath(isFile ? joinBase(settings.base, slug) : pagePath(slug, settings.urls, settings.base)) + query + fragment;
+    return printedPath(settings.base, isFile ? slug : pagePath(slug, settings.urls)) + query + fragment;
   };
 
   const judge = (url: string, from: string | undefined): Verdict => {
@@ -107,12 +108,4 @@ export function createLinks(site: Pick<Site, 'pages' | 'media' | 'declared' | 'r
     },
     plain: (url, target, from) => view(url, judge(url, from).affiliate, target),
   };
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

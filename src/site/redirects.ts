@@ -1,4 +1,5 @@
 // Declared routes and redirects become one checked list: no loops, no chains, no redirect on top of a page (D-7, D-8).
+import { decodePath } from '../encode-path.js';
 import type { PageSummary, Problem, Redirect } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
@@ -75,7 +76,7 @@ function follow(entry: Entry, kept: ReadonlyMap<string, Entry>, slugs: ReadonlyS
   const seen = [entry.from];
   let { to } = entry;
   while (urlKind(to) === 'path') {
-    const slug = normaliseSlug(splitUrl(to).path);
+    const slug = normaliseSlug(decodePath(splitUrl(to).path));
     if (seen.includes(slug)) {
       problems.push(
         problem('redirect-loop', `The redirect from "${entry.from}" comes back to "${slug}".`, at(`${entry.pointer}/to`), 'Let one of them lead to a page.'),

@@ -1,4 +1,5 @@
 // A Page becomes a PageView: everything decided, so that templates only print.
+import { decodePath } from '../encode-path.js';
 import { looksItalian } from './locale.js';
 import type { BlockName, BlockView, Page, PageSummary, PageView, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
@@ -73,6 +74,7 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
     layout: page.layout,
     lang,
     notFound: page.slug === '/404',
+    blocked: page.slug === '/403',
     head: { title: head.title, tags: head.tags, jsonLd: data },
     hiddenHeading: blocks.some((block) => block.level === 1) ? '' : page.title,
     blocks,
@@ -89,7 +91,7 @@ function canonicalOf(page: Page, summary: PageSummary, url: string, shared: Shar
 /** An address of this site gets the form that links to it have (D-38); one of another site stays as it was written. */
 function inLinkForm(url: string, { settings, links }: Shared): string {
   const { origin, pathname, search, hash } = new URL(url);
-  const path = origin === settings.origin ? withoutBase(settings.base, pathname) : null;
+  const path = origin === settings.origin ? withoutBase(settings.base, decodePath(pathname).normalize('NFC')) : null;
   return path === null ? url : absoluteUrl(origin, links.address(path + search + hash));
 }
 

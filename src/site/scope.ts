@@ -6,7 +6,7 @@ import { hasInk, isBlank } from '../html/blank.js';
 import { TURN_HINT } from '../html/hidden.js';
 import { sanitise } from '../html/sanitise.js';
 import { keepUnits } from '../html/typography.js';
-import { isParseable, joinBase, urlKind } from '../urls.js';
+import { isParseable, printedPath, urlKind } from '../urls.js';
 import { findMedia } from './find-media.js';
 import { createLinks, type LinkInput, type Links, type LinkSettings } from './links.js';
 import { imageSources, SIZES } from './picture.js';
@@ -93,7 +93,7 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[], fro
       const { file, part, fragment } = found;
       const { width, height } = part ?? file;
       return {
-        src: joinBase(settings.base, `/${file.file}`) + fragment,
+        src: printedPath(settings.base, `/${file.file}`) + fragment,
         alt: scope.text(alt),
         width,
         height,

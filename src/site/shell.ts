@@ -1,5 +1,5 @@
 // Header, footer and notices of the site, ready to print. The same on every page.
-import type { ButtonView, NamedImageLink, ShellView, SiteFile } from '../model.js';
+import type { ButtonView, LinkView, NamedImageLink, ShellView, SiteFile } from '../model.js';
 import { step } from '../problems/locate.js';
 import { judgeSiteHead } from './head.js';
 import { SIZES } from './picture.js';
@@ -59,6 +59,20 @@ export function shellView(shared: Shared, scope: Scope): ShellView {
         : null,
       disclosure: scope.text(notices?.affiliate_disclosure ?? NOTICES.disclosure),
     },
+  };
+}
+
+/** The same for visitors who may not come in: nothing of it invites to sign up, to log in or to play. */
+export function withoutOffers({ header, footer, ...shell }: ShellView): ShellView {
+  const { login, signup } = header;
+  const doors = new Set([login?.link, signup?.link].flatMap((link) => [link?.href, link?.internalUrl]));
+  const isOffer = (link: LinkView | null) => link !== null && (link.rel?.includes('sponsored') || doors.has(link.href));
+  const unlinked = (marks: readonly NamedImageLink[]) => marks.map((mark) => (isOffer(mark.link) ? { ...mark, link: null } : mark));
+  const menus = footer.menus.map((menu) => ({ ...menu, links: menu.links.filter(({ link }) => !isOffer(link)) })).filter(({ links }) => links.length > 0);
+  return {
+    ...shell,
+    header: { ...header, login: null, signup: null },
+    footer: { ...footer, menus, socials: unlinked(footer.socials), reviewers: unlinked(footer.reviewers), restrictions: unlinked(footer.restrictions) },
   };
 }
 

@@ -21,7 +21,7 @@ import { problem } from '../problems/catalogue.js';
 import { pagePolicy } from '../policy.js';
 import { createLinks } from '../site/links.js';
 import { DEFAULT_LANG } from '../site/locale.js';
-import { absoluteUrl, joinBase, pageFile, urlKind } from '../urls.js';
+import { absoluteUrl, pageFile, printedPath, urlKind } from '../urls.js';
 import { sha256 } from '../assets/asset-file.js';
 import { mediaOutput } from '../assets/media.js';
 import type { Assets } from './assets.js';
@@ -173,7 +173,7 @@ export function assemble(context: BuildContext, { identity, site, images, assets
   if (!site.pages.some((page) => page.slug === '/404'))
     write({
       path: '404.html',
-      bytes: notFoundPage({ buildId: identity.id, policy: pagePolicy(null, settings), script: joinBase(settings.base, `/${assets.script.entry}`) }),
+      bytes: notFoundPage({ buildId: identity.id, policy: pagePolicy(null, settings), script: printedPath(settings.base, `/${assets.script.entry}`) }),
     });
   // Without .nojekyll GitHub Pages drops every folder that begins with an underscore.
   write({ path: '.nojekyll', bytes: '' });

@@ -2,6 +2,7 @@
 import { isInputChanged } from '../input-changed.js';
 import type { AnchorLink, PageSummary, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
+import { messageOf } from '../problems/message-of.js';
 import { stampBuild } from '../render/renderer.js';
 import { faultPage, withLiveTag } from './live-page.js';
 import type { LiveSite } from './live-site.js';
@@ -128,7 +129,7 @@ function attempt(judge: () => readonly Problem[]): readonly Problem[] {
 function printFault(file: string, error: unknown): Problem {
   return problem(
     'template-failed',
-    `The page cannot be printed: ${String((error as Error).message).slice(0, 300)}`,
+    `The page cannot be printed: ${messageOf(error)}`,
     { file },
     'The last good form of the page is shown. Mend the template that was edited last.',
   );

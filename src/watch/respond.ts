@@ -1,12 +1,13 @@
 // Answers a request from the live site, as a host would answer it from a clean build.
 import { DEV_BUILD } from '../constants.js';
+import { encodePath, locationOf } from '../encode-path.js';
 import type { PageSummary, Problem } from '../model.js';
 import { notFoundPage } from '../output/not-found.js';
 import { pagePolicy } from '../policy.js';
 import { clean } from '../problems/print.js';
 import { createRouteTable, matchRoutes } from '../route-rules.js';
 import { createLinks } from '../site/links.js';
-import { encodePath, joinBase, normaliseSlug, pageFile, pagePath, withoutBase } from '../urls.js';
+import { joinBase, normaliseSlug, pageFile, pagePath, printedPath, withoutBase } from '../urls.js';
 import type { LiveSite } from './live-site.js';
 import { faultPage, withLiveTag } from './live-page.js';
 import { type OtherFiles, otherFiles } from './other-files.js';
@@ -21,8 +22,11 @@ export interface DevResponse {
 }
 
 export interface Responder {
-  /** `path` is decoded once, begins with a slash, holds no dot segments: the gate has seen to it. `query` has its `?`, or is empty. */
-  respond(path: string, query?: string): Promise<DevResponse>;
+  /**
+   * `path` is decoded once, begins with a slash, holds no dot segments: the gate has seen to it. `query` has its `?`, or is empty.
+   * What is not found is logged unless it is asked for in silence.
+   */
+  respond(path: string, query?: string, isSilent?: boolean): Promise<DevResponse>;
   /** Problems found when the page at this address was last rendered. */
   pageProblems(path: string): readonly Problem[];
   readonly printed: Printed;
@@ -62,8 +66,8 @@ export function createResponder(live: LiveSite, log: (line: string) => void): Re
     const { html, isFault } = await printed.page(summary);
     return { status: isFault ? 500 : status, type: HTML, body: html };
   };
-  const notFound = (path: string, current: Planned): DevResponse | Promise<DevResponse> => {
-    log(`Page not found: ${clean(path).slice(0, 300)}`);
+  const notFound = (path: string, current: Planned, isSilent: boolean): DevResponse | Promise<DevResponse> => {
+    if (!isSilent) log(`Page not found: ${clean(path).slice(0, 300)}`);
     const summary = current.bySlug.get('/404');
     return summary ? show(summary, 404) : { status: 404, type: HTML, body: withLiveTag(plainNotFound(current)) };
   };
@@ -98,10 +102,10 @@ export function createResponder(live: LiveSite, log: (line: string) => void): Re
       others = null;
       printed.invalidate();
     },
-    async respond(path, query = '') {
+    async respond(path, query = '', isSilent = false) {
       const current = live.current();
       if (!current) return { status: 500, type: HTML, body: faultPage(live.problems()) };
-      return (await answer(path.normalize('NFC'), query, current)) ?? notFound(path, current);
+      return (await answer(path.normalize('NFC'), query, current)) ?? notFound(path, current, isSilent);
     },
   };
 }
@@ -128,9 +132,9 @@ function redirect({ plan }: Planned, below: string, kind: 'stub' | 'client'): De
     kind === 'stub'
       ? rules.find((one) => one.from === slug)
       : matchRoutes(createRouteTable(Object.fromEntries(rules.map((one) => [one.from, one]))), slug).at(-1);
-  return match ? { status: match.status, type: HTML, body: '', location: createLinks(site, settings).address(match.to) } : null;
+  return match ? { status: match.status, type: HTML, body: '', location: locationOf(createLinks(site, settings).address(match.to)) } : null;
 }
 
 function plainNotFound({ plan }: Planned): string {
-  return notFoundPage({ buildId: DEV_BUILD, policy: pagePolicy(null, plan.settings), script: joinBase(plan.settings.base, `/${plan.script}`) });
+  return notFoundPage({ buildId: DEV_BUILD, policy: pagePolicy(null, plan.settings), script: printedPath(plan.settings.base, `/${plan.script}`) });
 }
