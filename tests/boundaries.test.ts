@@ -23,6 +23,7 @@ const LEAVES = [
   'input-changed',
   'intern',
   'limits',
+  'near-misses',
   'policy',
   'small-heap',
   'write-pieces',
