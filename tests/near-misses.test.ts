@@ -34,7 +34,18 @@ describe('the same answer as by looking at every name', () => {
       let asked = name;
       for (let edits = source.below(5); edits > 0; edits--) {
         const at = source.below(asked.length);
-        asked = asked.slice(0, at) + source.pick(['', 'x', asked.slice(at, at + 2).split('').reverse().join('')]) + asked.slice(at + source.below(3));
+        asked =
+          asked.slice(0, at) +
+          source.pick([
+            '',
+            'x',
+            asked
+              .slice(at, at + 2)
+              .split('')
+              .reverse()
+              .join(''),
+          ]) +
+          asked.slice(at + source.below(3));
       }
       expect(misses.nearest(asked), asked).toBe(nearest(asked, names));
     }

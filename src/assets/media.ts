@@ -35,7 +35,7 @@ export function readMedia(root: string): { readonly media: ReadonlyMap<string, M
       continue;
     }
     const { bytes, problems: found } = publicBytes(source, readFileSync(join(root, source)));
-    problems.push(...found);
+    for (const one of found) problems.push(one);
     media.set(`/media/${entry.path}`, mediaFile(entry.path, source, bytes));
   }
   return { media, problems };
