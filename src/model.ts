@@ -31,6 +31,8 @@ export interface Problem extends Place {
   readonly severity: Severity;
   readonly message: string;
   readonly hint?: string;
+  /** It stands for so many problems of its file and code that are not listed; left out, for itself. */
+  readonly times?: number;
 }
 
 export interface Locale {
@@ -423,7 +425,10 @@ export interface BuildReport {
   readonly timings: Readonly<Record<string, number>>;
   /** The pages that took longest to render and write, slowest first; at most ten. */
   readonly slowest: readonly SlowPage[];
+  /** The first ones of a very long list; see limits.ts. */
   readonly problems: readonly Problem[];
+  /** Of all problems, also those that are not listed. */
+  readonly counts: { readonly errors: number; readonly warnings: number; readonly notes: number };
 }
 
 export interface SlowPage {

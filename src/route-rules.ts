@@ -63,11 +63,12 @@ function addRule<T>(table: RouteTable<T>, segments: readonly string[], rule: T):
 
 function collect<T>(table: RouteTable<T>, path: string): T[] {
   const matches: (T | undefined)[] = [];
-  for (const [prefix, rule] of shortestFirst(table.wildcard)) {
-    if (path === prefix || path.startsWith(`${prefix}/`)) matches.push(rule);
-  }
-  for (const [prefix, nested] of shortestFirst(table.dynamic)) {
-    if (path.startsWith(`${prefix}/`)) matches.push(...collect(nested, afterNextSegment(path, prefix)));
+  // The prefixes of the path, not those of the table: it may hold thousands.
+  const prefixes = prefixesOf(path);
+  for (const prefix of [...prefixes, path]) matches.push(table.wildcard[prefix]);
+  for (const prefix of prefixes) {
+    const nested = table.dynamic[prefix];
+    if (nested) matches.push(...collect(nested, afterNextSegment(path, prefix)));
   }
   matches.push(table.static[path]);
   return matches.filter((rule) => rule != null);
@@ -77,8 +78,11 @@ function afterNextSegment(path: string, prefix: string): string {
   return `/${segmentsOf(path.slice(prefix.length)).slice(1).join('/')}`;
 }
 
-function shortestFirst<V>(byPrefix: Record<string, V>): [string, V][] {
-  return Object.entries(byPrefix).sort(([a], [b]) => a.length - b.length);
+/** What stands before each slash, shortest first: `/a/b` → ``, `/a`. */
+function prefixesOf(path: string): string[] {
+  const prefixes: string[] = [];
+  for (let at = 0; at >= 0; at = path.indexOf('/', at + 1)) prefixes.push(path.slice(0, at));
+  return prefixes;
 }
 
 // `/a/b/` and `a/b` are the same two segments; only one trailing slash is forgiven.

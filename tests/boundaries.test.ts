@@ -25,6 +25,7 @@ const LEAVES = [
   'input-changed',
   'intern',
   'limits',
+  'near-misses',
   'policy',
   'small-heap',
   'write-pieces',

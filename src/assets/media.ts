@@ -27,7 +27,7 @@ export function readMedia(root: string): { readonly media: ReadonlyMap<string, M
   const files: Unnamed[] = [];
   for (const path of listFiles(root)) {
     const read = readFile(root, path);
-    problems.push(...read.problems);
+    for (const one of read.problems) problems.push(one);
     files.push(read.file);
   }
   const names = publishedNames(files);

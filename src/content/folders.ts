@@ -15,7 +15,7 @@ export function folderProblems(root: string): Problem[] {
     if (fault)
       problems.push(problem('file-invalid', fault, { file: folder }, 'Put the folder itself here, or a link to a folder inside the folder of the site.'));
   }
-  if (!isBad('templates')) problems.push(...linksIn(root, 'templates'));
+  if (!isBad('templates')) for (const one of linksIn(root, 'templates')) problems.push(one);
   return problems;
 }
 

@@ -83,6 +83,11 @@ export function differences(before: Snapshot, after: Snapshot): Set<string> {
   return changed;
 }
 
+/** Size of a file as it was seen, in bytes. */
+export function sizeIn(snapshot: Snapshot, path: string): number {
+  return Number(snapshot.get(path)?.split(' ')[2] ?? 0);
+}
+
 /** What kind of file a stamp is of. */
 export function kindOf(stamp: string): 'file' | 'folder' | 'link' {
   const kind = Number(stamp.split(' ')[4]) & constants.S_IFMT;

@@ -8,8 +8,10 @@ import { readSource, readSourceAgain } from '../content/read.js';
 import { summarise } from '../content/summarise.js';
 import type { Validator } from '../content/validate.js';
 import type { Page, PageFile, PageSummary, Problem } from '../model.js';
+import { MAX_PAGE_FAULTS } from '../limits.js';
 import { holdHeap } from '../small-heap.js';
 import type { Acknowledgement } from '../problems/acknowledge.js';
+import { createTally } from '../problems/tally.js';
 import { type Finder, finder } from '../problems/locate.js';
 
 /** Characters of source text whose pages are kept between the passes; beyond it they are read again, so memory stays flat. */
@@ -97,14 +99,17 @@ export function createPageIndexer(root: string, validator: Validator, rules: Pag
       for (const source of sources) {
         holdHeap();
         const result = read(source);
-        problems.push(...result.problems);
+        const found = createTally(MAX_PAGE_FAULTS);
+        found.add(result.problems);
+        if (result.page) found.add(pageRuleProblems(result.page, rules, result.place));
+        for (const one of found.all()) problems.push(one);
         if (!result.page) continue;
         const { page, pageFile, file, place } = result;
-        problems.push(...pageRuleProblems(page, rules, place));
         if (pageFile.draft) continue;
         summaries.push(summarise(page, file.hash));
         good.set(source, file.stamp);
-        acknowledgements.push(...(pageFile.acknowledge ?? []).map((one, index) => ({ ...one, wholeSite: false, place: place(`/acknowledge/${index}`) })));
+        for (const [index, one] of (pageFile.acknowledge ?? []).entries())
+          acknowledgements.push({ ...one, wholeSite: false, place: place(`/acknowledge/${index}`) });
         const size = file.text.length + PAGE_OVERHEAD;
         if (characters + size > KEPT_CHARACTERS) continue;
         characters += size;

@@ -4,11 +4,14 @@ import { pageStyles, type Styles } from '../assets/styles.js';
 import { harvest } from '../html/harvest.js';
 import { canShrink, minifyHtml } from '../html/minify.js';
 import type { AnchorLink, KeptRecord, Page, PageSummary, Problem, Site } from '../model.js';
+import { MAX_PAGE_FAULTS } from '../limits.js';
 import type { Finder } from '../problems/locate.js';
+import { createTally } from '../problems/tally.js';
 import { pagePolicy } from '../policy.js';
 import { createRenderer, type Piece, type Renderer, sharedPiece } from '../render/renderer.js';
 import type { Templates } from '../render/templates.js';
-import { createLinkChecker, type LinkChecker, type LinkSource, type LinkVerdict } from '../site/check-links.js';
+import type { LinkSource } from '../site/address-places.js';
+import { createLinkChecker, type LinkChecker, type LinkVerdict } from '../site/check-links.js';
 import { type Resolved, resolveView } from '../site/resolve.js';
 import { findPage } from '../site/find-page.js';
 import { createScope, share } from '../site/scope.js';
@@ -41,6 +44,8 @@ export interface RenderedPage {
   readonly record: KeptRecord;
   readonly problems: readonly Problem[];
   readonly anchors: readonly AnchorLink[];
+  /** Its ids, header and footer included; null for a page whose content is that of another one. */
+  readonly ids: ReadonlySet<string> | null;
 }
 
 export interface PageRenderer {
@@ -83,6 +88,9 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
     return resolveView({ page, summary, body, faqJsonLd: settings.faqJsonLd, at: indexer.at(summary.source) }, shared, problems);
   };
 
+  /** Several links of a page are asked for in a row. */
+  let lastLinks: LinkSource | undefined;
+  const linksOf = (link: AnchorLink) => (lastLinks = lastLinks?.source === link.source ? lastLinks : linkSource(link));
   const linkSource = ({ slug, source }: Pick<PageSummary, 'slug' | 'source'>): LinkSource => ({
     slug,
     source,
@@ -96,15 +104,18 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
     const { view } = resolved;
     const main = await finishMain(renderer.main(view), settings);
     // The links of a repeated page are judged with the page that owns them.
-    const verdict = summary.sameAs === undefined ? checker.check(harvest(main), linkSource(summary), shellIds.get(view.layout)) : UNJUDGED;
+    const found = summary.sameAs === undefined ? harvest(main) : null;
+    const outer = shellIds.get(view.layout) ?? new Set<string>();
+    const verdict = found ? checker.check(found, linkSource(summary), outer) : UNJUDGED;
     const pieces = renderer.document(view, main);
     const { stamped, ...sums } = encode(pieces);
     return {
       pieces,
       stamped,
       record: recordOf(summary, resolved, sums),
-      problems: [...problems, ...verdict.problems],
+      problems: cut([...problems, ...verdict.problems]),
       anchors: verdict.anchors,
+      ids: found && new Set([...found.ids, ...outer]),
     };
   };
 
@@ -112,12 +123,19 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
     page,
     shell: (at) => shellVerdict({ renderer, checker, site, faults: shellFaults }, templates, at),
     missingAnchor: (link, siteAt = (pointer) => ({ file: SITE_FILE, pointer })) =>
-      checker.missing(link, link.source === '' ? shellSource(site, siteAt) : linkSource(link)),
+      checker.missing(link, link.source === '' ? shellSource(site, siteAt) : linksOf(link)),
     ids(summary) {
       const { view } = resolve(summary, []);
       return new Set([...harvest(renderer.main(view)).ids, ...(shellIds.get(view.layout) ?? [])]);
     },
   };
+}
+
+function cut(problems: readonly Problem[]): readonly Problem[] {
+  if (problems.length <= MAX_PAGE_FAULTS) return problems;
+  const tally = createTally(MAX_PAGE_FAULTS);
+  tally.add(problems);
+  return tally.all();
 }
 
 function contentOf(page: Page) {

@@ -1,5 +1,4 @@
 // Second pass over a share of the pages: each is taken over from an earlier build or rendered, written, and forgotten.
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { own } from '../intern.js';
 import type { CachedPage, PageSummary, SlowPage, UrlPolicy } from '../model.js';
 import type { Writer } from '../output/write.js';
@@ -8,6 +7,7 @@ import { pageFile } from '../urls.js';
 import { holdHeap } from '../small-heap.js';
 import { type Reuse, reusePage } from './reuse-page.js';
 import { createInspector } from './shared-page.js';
+import { createTurn } from './turn.js';
 
 /** What is left of rendered pages: records, verdicts, files. Small, since it stays in memory for every page. */
 export interface Rendered {
@@ -27,25 +27,32 @@ export interface WriteInput {
   readonly buildId: string;
   /** Told which page is done, so that it need not stay in memory. */
   readonly release: (source: string) => void;
+  /** Told which ids a page has. */
+  readonly note: (slug: string, ids: ReadonlySet<string>) => void;
 }
 
-/** Pages between two turns of the event loop: a signal is heard between two turns only. */
+/** Pages that are handed over together. */
 const SLICE = 10;
 const MAX_SLOWEST = 10;
 const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/403']);
 
 /** Hands over what is left of the pages a few at a time, so that nothing gathers here; the slowest come with the last. */
-export async function* writePages(pages: readonly PageSummary[], { renderer, writer, reuse, urls, buildId, release }: WriteInput): AsyncGenerator<Rendered> {
+export async function* writePages(
+  pages: readonly PageSummary[],
+  { renderer, writer, reuse, urls, buildId, release, note }: WriteInput,
+): AsyncGenerator<Rendered> {
   const inspect = reuse?.proof === 'hash' && writer ? createInspector(reuse, renderer) : null;
   let out: CachedPage[] = [];
   let slowest: readonly SlowPage[] = [];
   let reused = 0;
+  const turn = createTurn();
   for (const [index, summary] of pages.entries()) {
     if (index % SLICE === SLICE - 1) {
       yield { pages: out, reused, slowest: [] };
       [out, reused] = [[], 0];
-      await nextTurn();
     }
+    // A signal is heard between two turns only.
+    await turn();
     const forged = inspect ? await inspect(summary) : null;
     const kept = reuse && writer && !forged ? reusePage(summary.source, reuse, writer, buildId) : null;
     if (kept) {
@@ -55,7 +62,8 @@ export async function* writePages(pages: readonly PageSummary[], { renderer, wri
     }
     holdHeap();
     const start = performance.now();
-    const { stamped, record, problems, anchors } = await named(summary, renderer);
+    const { stamped, record, problems, anchors, ids } = await named(summary, renderer);
+    if (ids) note(summary.slug, ids);
     const files = writer ? filesOf(summary, urls).map((path) => writer.writeNoted({ path, bytes: stamped })) : [];
     out.push({ record, problems: forged ? [...problems, forged] : problems, anchors, files });
     release(summary.source);

@@ -188,7 +188,7 @@ function customTags(texts: readonly string[], scope: Scope): { readonly tags: He
         'Allowed is one meta (name or property, content), link (known rel) or script of type application/ld+json.',
       );
     else if ('tag' in parsed) tags.push(parsed.tag);
-    else jsonLd.push(...([parsed.jsonLd].flat() as Record<string, unknown>[]));
+    else for (const thing of [parsed.jsonLd].flat() as Record<string, unknown>[]) jsonLd.push(thing);
   }
   return { tags, jsonLd };
 }

@@ -1,9 +1,9 @@
 // Declared routes and redirects become one checked list: no loops, no chains, no redirect on top of a page (D-7, D-8).
-import { decodePath } from '../encode-path.js';
 import type { PageSummary, Problem, Redirect } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
-import { normaliseSlug, slugKey, splitUrl, urlKind } from '../urls.js';
+import { normaliseSlug, slugKey, urlKind } from '../urls.js';
+import { chainEnds, chainFault } from './redirect-chains.js';
 import { type Entry, entryFault, insecurePattern, isPattern, routeKey, type Taken, targetPlace } from './redirect-faults.js';
 
 /** Old misspellings that are known in the wild; each holds only while its target exists and nothing else stands at its address (D-7). */
@@ -62,42 +62,18 @@ export function planRedirects(routes: RouteInput, pages: readonly Pick<PageSumma
   for (const { from, to } of DEFAULT_REDIRECTS) {
     if (!taken.routes.has(from) && !taken.pages.has(from) && (slugs.has(to) || kept.get(to)?.to)) kept.set(from, { from, to, pointer: '', status: 302 });
   }
-  const ends = [...kept.values()].filter((entry) => entry.to !== '').flatMap((entry) => follow(entry, kept, slugs, at, problems));
+  const endOf = chainEnds(kept, slugs);
+  const ends = [...kept.values()]
+    .filter((entry) => entry.to !== '')
+    .flatMap((entry) => {
+      const end = endOf(entry);
+      if ('to' in end) return [{ from: entry.from, to: end.to, kind: isPattern(entry.from) ? 'client' : 'stub', status: entry.status } as const];
+      problems.push(chainFault(entry, end, at));
+      return [];
+    });
   const isInsecure = ({ kind, to }: Redirect) => kind === 'client' && urlKind(to) === 'http';
   for (const { from, to } of ends.filter(isInsecure)) problems.push(insecurePattern(kept.get(from)!, to, at));
   const redirects = ends.filter((one) => !isInsecure(one));
   redirects.sort((a, b) => (a.from < b.from ? -1 : 1));
   return { redirects, declared: Object.fromEntries(declared.map(({ from, to }) => [from, to])), problems };
-}
-
-/** Follows a chain to its end, so that a visitor is never sent twice. */
-function follow(entry: Entry, kept: ReadonlyMap<string, Entry>, slugs: ReadonlySet<string>, at: Finder, problems: Problem[]): Redirect[] {
-  const kind = isPattern(entry.from) ? 'client' : 'stub';
-  const seen = [entry.from];
-  let { to } = entry;
-  while (urlKind(to) === 'path') {
-    const slug = normaliseSlug(decodePath(splitUrl(to).path));
-    if (seen.includes(slug)) {
-      problems.push(
-        problem('redirect-loop', `The redirect from "${entry.from}" comes back to "${slug}".`, at(`${entry.pointer}/to`), 'Let one of them lead to a page.'),
-      );
-      return [];
-    }
-    seen.push(slug);
-    const next = kept.get(slug);
-    if (slugs.has(slug) || !next?.to) {
-      if (slugs.has(slug)) return [{ from: entry.from, to, kind, status: entry.status }];
-      problems.push(
-        problem(
-          'redirect-broken',
-          `The redirect from "${entry.from}" leads to "${slug}", which does not exist.`,
-          at(`${entry.pointer}/to`),
-          'Name a page, a declared route or a full address.',
-        ),
-      );
-      return [];
-    }
-    to = next.to;
-  }
-  return [{ from: entry.from, to, kind, status: entry.status }];
 }

@@ -14,6 +14,7 @@ import { stubPage } from '../output/stub.js';
 import { SHARD_FILE, shardFile, shardOf } from '../output/shard.js';
 import { hasRoom } from '../output/spare.js';
 import { createWriter } from '../output/write.js';
+import type { PagePool } from '../pages/pool.js';
 import type { RenderPlan } from '../pages/render-page.js';
 import type { Rendered } from '../pages/write-pages.js';
 import { filesInSpare, type Reuse } from '../pages/reuse-page.js';
@@ -108,24 +109,13 @@ export async function renderPages(context: BuildContext, plan: RenderPlan, { poo
   const sources = indexed.summaries.map((page) => page.source);
   const { shard } = context.settings;
   const rendered = await pool.render(plan, shard ? shardOf(sources, shard) : sources, reuse);
-  await pool.close();
   const local = await pool.local.renderer({ ...plan, folder: null });
   const shell = local.shell(site.siteAt);
-  const missing: Problem[] = [];
-  const anchors = [...rendered.pages.flatMap((page) => page.anchors), ...shell.anchors];
-  const bySlug = new Map<string, AnchorLink[]>();
-  for (const link of anchors) {
-    const others = bySlug.get(link.slug);
-    if (others) others.push(link);
-    else bySlug.set(link.slug, [link]);
-  }
-  for (const page of plan.site.pages) {
-    const links = bySlug.get(page.slug);
-    if (!links) continue;
-    const ids = local.ids(page);
-    missing.push(...links.filter((link) => !ids.has(link.anchor)).map((link) => local.missingAnchor(link, site.siteAt)));
-  }
-  context.report(believable([...rendered.pages.flatMap((page) => page.problems), ...shell.problems, ...missing], indexed));
+  const missing = await missingAnchors([...rendered.pages.flatMap((page) => page.anchors), ...shell.anchors], pool, (link) =>
+    local.missingAnchor(link, site.siteAt),
+  );
+  await pool.close();
+  context.report(believable(rendered.pages.flatMap((page) => page.problems).concat(shell.problems, missing), indexed));
   const files = rendered.pages.flatMap((page) => page.files);
   Object.assign(context.result, {
     pages: rendered.pages.length,
@@ -135,6 +125,14 @@ export async function renderPages(context: BuildContext, plan: RenderPlan, { poo
     bytes: files.reduce((sum, file) => sum + file.bytes, 0),
   });
   return rendered;
+}
+
+/** Links to anchors of other pages that are not there; `ofShell` makes the problem of one in header or footer. */
+async function missingAnchors(links: readonly AnchorLink[], pool: PagePool, ofShell: (link: AnchorLink) => Problem): Promise<readonly Problem[]> {
+  const bySlug = links.toSorted((a, b) => (a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0));
+  const missing = await pool.missingAnchors(bySlug);
+  const isOfPage = (link: AnchorLink) => link.source !== '';
+  return [...(await pool.anchorProblems(missing.filter(isOfPage))), ...missing.filter((link) => !isOfPage(link)).map(ofShell)];
 }
 
 export interface Assembly {

@@ -204,7 +204,7 @@ async function indexAll(
   const { settings, validator } = parts;
   const rules = rulesOf(parts);
   const unknown = sources.filter((source) => !known.has(source));
-  const pool = createPagePool({ settings, rules }, validator, settings.jobs, unknown.length);
+  const pool = createPagePool({ settings, rules, jobs: settings.jobs, pages: unknown.length }, validator);
   try {
     const indexed = new Map([...known, ...bySource(await pool.index(unknown), new Set(unknown))]);
     const pages = createPageBook();
