@@ -5,7 +5,8 @@ import { makeImages } from './steps/images.js';
 import { indexPages, plan, readInputs } from './steps/inputs.js';
 import { lookAt } from './steps/left-output.js';
 import { type Memory, renderKeyOf } from './steps/memory.js';
-import { assemble, checkForeign, openOutput, renderPages, reuseShards } from './steps/output.js';
+import { assemble, checkForeign, openOutput, renderPages } from './steps/output.js';
+import { reuseShards } from './steps/shares.js';
 
 /** Everything up to a finished tree beside the old one; returns the last step, which does nothing when there is something to mend. */
 export async function prepareSite(context: BuildContext, memory: Memory): Promise<() => Promise<void>> {
@@ -22,7 +23,7 @@ export async function prepareSite(context: BuildContext, memory: Memory): Promis
   const { templateCode, styles, script, paths } = assets;
   const renderPlan = { settings, site, templateCode, styles, script: script.entry, files: paths };
   const renderKey = renderKeyOf(renderPlan, memory.indexKey, inputs.site.siteSource!.hash, indexed.complete);
-  const reuse = reuseShards(context, inputsKey) ?? memory.reuse(renderKey, site);
+  const reuse = reuseShards(context, inputsKey, site) ?? memory.reuse(renderKey, site);
   const output = await step('open', () => openOutput(context));
   const rendered = await step('render', () => renderPages(context, { ...renderPlan, folder: output.folder }, inputs, indexed, reuse));
   const identity = identify(context, site, assets, rendered);

@@ -7,7 +7,7 @@ export async function run(argv: readonly string[]): Promise<number> {
   let code = 0;
   const done = (result: number) => void (code = result);
   try {
-    await program(done).parseAsync(argv as string[]);
+    await createProgram(done).parseAsync(argv as string[]);
     return code;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
@@ -17,7 +17,8 @@ export async function run(argv: readonly string[]): Promise<number> {
   }
 }
 
-function program(done: (code: number) => void): Command {
+/** All commands; `done` is told the exit code. */
+export function createProgram(done: (code: number) => void): Command {
   const cli = new Command('casino-site')
     .description('Builds a fast, correct, Italian-language casino affiliate site from JSON content.')
     .version(packageVersion(), '-V, --version')

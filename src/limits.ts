@@ -5,6 +5,9 @@
 export const MAX_SOURCE_BYTES = 8 * 1024 * 1024;
 /** Largest media file, bytes. */
 export const MAX_MEDIA_BYTES = 64 * 1024 * 1024;
+/** Longest name of a media file or of a folder of media, and longest path below content/media, bytes: room is left for what is put behind them. */
+export const MAX_MEDIA_NAME_BYTES = 120;
+export const MAX_MEDIA_PATH_BYTES = 240;
 /** Deepest nesting of objects and lists; content needs about ten. */
 export const MAX_JSON_DEPTH = 64;
 /** Deepest nesting of author HTML; also keeps the minifier, which is quadratic in it, out of trouble. */
@@ -14,3 +17,10 @@ export const MAX_HTML_REOPENED = 200_000;
 /** Longest main part of a page that is still minified, characters, and longest run of blanks in it: the minifier is quadratic in runs. */
 export const MAX_MINIFIED_LENGTH = 5 * 1024 * 1024;
 export const MAX_MINIFIED_BLANKS = 256;
+/** Faults of one file that are told with line and excerpt; those after them with their pointer only. */
+export const MAX_PLACED_FAULTS = 1000;
+/** Errors that a report lists, and warnings and notes together; of one page, and of the site. The others are counted. */
+export const MAX_PAGE_FAULTS = 20_000;
+export const MAX_LISTED_FAULTS = 50_000;
+/** Rows of letters that the search for one near miss may look at: some milliseconds. */
+export const MAX_NEAR_MISS_ROWS = 40_000;

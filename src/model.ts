@@ -31,6 +31,8 @@ export interface Problem extends Place {
   readonly severity: Severity;
   readonly message: string;
   readonly hint?: string;
+  /** It stands for so many problems of its file and code that are not listed; left out, for itself. */
+  readonly times?: number;
 }
 
 export interface Locale {
@@ -113,6 +115,8 @@ export interface MediaFile {
   readonly height: number;
   /** By format, AVIF first, then by width. */
   readonly variants?: readonly MediaVariant[];
+  /** Reported already, and never published: what names it is not to be reported as well. */
+  readonly refused?: true;
   /** Parts of a drawing that have a name; absent when there are none. */
   readonly views?: readonly MediaView[];
 }
@@ -295,6 +299,8 @@ export interface PageView {
   readonly lang: string;
   /** True for the page with slug `/404`: there the client script looks up pattern redirects. */
   readonly notFound: boolean;
+  /** The page that visitors see who may not come in (/403): nothing around it offers to sign up or to play. */
+  readonly blocked: boolean;
   readonly head: HeadView;
   /** Text of a visually hidden h1, when no block brings one; else `''`. */
   readonly hiddenHeading: string;
@@ -308,7 +314,7 @@ export interface NamedImageLink {
   readonly link: LinkView | null;
 }
 
-/** Header, footer and notices: the same on every page, so rendered once per build. */
+/** Header, footer and notices: the same on every page but the one for blocked visitors, so rendered once per build. */
 export interface ShellView {
   readonly siteName: string;
   readonly header: {
@@ -421,7 +427,10 @@ export interface BuildReport {
   readonly timings: Readonly<Record<string, number>>;
   /** The pages that took longest to render and write, slowest first; at most ten. */
   readonly slowest: readonly SlowPage[];
+  /** The first ones of a very long list; see limits.ts. */
   readonly problems: readonly Problem[];
+  /** Of all problems, also those that are not listed. */
+  readonly counts: { readonly errors: number; readonly warnings: number; readonly notes: number };
 }
 
 export interface SlowPage {

@@ -21,6 +21,15 @@ export function matchRoutes<T>(table: RouteTable<T>, path: string): T[] {
   return collect(table, `/${segmentsOf(path.split('?', 1)[0]!).join('/')}`);
 }
 
+/** Why a text is no pattern that the table can hold as it is meant, or null. What passes here is never refused by `createRouteTable`. */
+export function patternFault(pattern: string): string | null {
+  if (!pattern.startsWith('/')) return 'it must begin with a slash';
+  const segments = segmentsOf(pattern);
+  const isMeant = (segment: string, index: number) =>
+    segment === '**' ? index === segments.length - 1 : segment === '*' || /^:[a-z]\w*$/i.test(segment) || !/[*:]/.test(segment);
+  return segments.every(isMeant) ? null : '"**" may only end it, "*" and ":name" must be whole segments';
+}
+
 /** One rule out of many: the most specific value of each key. */
 export function mergeMatched<T extends object>(matches: readonly T[]): Partial<T> {
   const merged: Partial<T> = {};
@@ -54,11 +63,12 @@ function addRule<T>(table: RouteTable<T>, segments: readonly string[], rule: T):
 
 function collect<T>(table: RouteTable<T>, path: string): T[] {
   const matches: (T | undefined)[] = [];
-  for (const [prefix, rule] of shortestFirst(table.wildcard)) {
-    if (path === prefix || path.startsWith(`${prefix}/`)) matches.push(rule);
-  }
-  for (const [prefix, nested] of shortestFirst(table.dynamic)) {
-    if (path.startsWith(`${prefix}/`)) matches.push(...collect(nested, afterNextSegment(path, prefix)));
+  // The prefixes of the path, not those of the table: it may hold thousands.
+  const prefixes = prefixesOf(path);
+  for (const prefix of [...prefixes, path]) matches.push(table.wildcard[prefix]);
+  for (const prefix of prefixes) {
+    const nested = table.dynamic[prefix];
+    if (nested) matches.push(...collect(nested, afterNextSegment(path, prefix)));
   }
   matches.push(table.static[path]);
   return matches.filter((rule) => rule != null);
@@ -68,8 +78,11 @@ function afterNextSegment(path: string, prefix: string): string {
   return `/${segmentsOf(path.slice(prefix.length)).slice(1).join('/')}`;
 }
 
-function shortestFirst<V>(byPrefix: Record<string, V>): [string, V][] {
-  return Object.entries(byPrefix).sort(([a], [b]) => a.length - b.length);
+/** What stands before each slash, shortest first: `/a/b` → ``, `/a`. */
+function prefixesOf(path: string): string[] {
+  const prefixes: string[] = [];
+  for (let at = 0; at >= 0; at = path.indexOf('/', at + 1)) prefixes.push(path.slice(0, at));
+  return prefixes;
 }
 
 // `/a/b/` and `a/b` are the same two segments; only one trailing slash is forgiven.

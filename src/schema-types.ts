@@ -232,7 +232,7 @@ export interface GameTile {
    */
   readonly provider?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/, or an https address. #name behind the path of a drawing shows one of its parts.
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
    */
   readonly image?: string;
   /**
@@ -262,7 +262,7 @@ export interface BonusCard {
    */
   readonly title_card_body: string;
   /**
-   * Path of a file in the media folder, beginning with /media/, or an https address. #name behind the path of a drawing shows one of its parts.
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
    */
   readonly img_url?: string;
   /**
@@ -296,7 +296,7 @@ export interface CategoryCard {
    */
   readonly description_card_body?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/, or an https address. #name behind the path of a drawing shows one of its parts.
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
    */
   readonly img_url?: string;
   /**
@@ -318,7 +318,7 @@ export interface VipLevel {
    */
   readonly threshold?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/, or an https address. #name behind the path of a drawing shows one of its parts.
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
    */
   readonly img_url?: string;
   /**
@@ -348,7 +348,7 @@ export interface VipPrivilegeCard {
    */
   readonly level?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/, or an https address. #name behind the path of a drawing shows one of its parts.
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
    */
   readonly img_url?: string;
   /**
@@ -382,7 +382,7 @@ export interface VipRollerCard {
    */
   readonly period?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/, or an https address. #name behind the path of a drawing shows one of its parts.
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
    */
   readonly img_url?: string;
   /**
@@ -416,7 +416,7 @@ export interface MainBlock {
    */
   readonly buttons?: readonly Button[];
   /**
-   * Path of a file in the media folder, beginning with /media/, or an https address. #name behind the path of a drawing shows one of its parts.
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
    */
   readonly img_url?: string;
   /**
@@ -442,7 +442,7 @@ export interface BonusesBlock {
    */
   readonly buttons?: readonly Button[];
   /**
-   * Small picture shown beside the heading. Path of a file in the media folder, beginning with /media/, or an https address. #name behind the path of a drawing shows one of its parts.
+   * Small picture shown beside the heading. Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
    */
   readonly icon_url?: string;
   /**
@@ -456,11 +456,11 @@ export interface BonusesBlock {
  */
 export interface LinksSettings {
   /**
-   * Icon shown in the browser tab. Path of a file in the media folder, beginning with /media/, or an https address.
+   * Icon shown in the browser tab. Path of a file in the media folder, beginning with /media/.
    */
   readonly favicon?: string;
   /**
-   * Icon for the home screen of Apple devices, 180 by 180 pixels. Path of a file in the media folder, beginning with /media/, or an https address.
+   * Icon for the home screen of Apple devices, 180 by 180 pixels. Path of a file in the media folder, beginning with /media/.
    */
   readonly apple_touch_icon?: string;
   /**
@@ -572,11 +572,11 @@ export interface SiteHeader {
    */
   readonly logo_link: string;
   /**
-   * Path of a file in the media folder, beginning with /media/, or an https address. #name behind the path of a drawing shows one of its parts.
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
    */
   readonly logo_image: string;
   /**
-   * Left out: the normal logo is used. Path of a file in the media folder, beginning with /media/, or an https address. #name behind the path of a drawing shows one of its parts.
+   * Left out: the normal logo is used. Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
    */
   readonly logo_mob_image?: string;
   /**
@@ -626,7 +626,7 @@ export interface SiteFooter {
    */
   readonly logo_link?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/, or an https address. #name behind the path of a drawing shows one of its parts.
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
    */
   readonly logo_image?: string;
   /**
@@ -684,7 +684,7 @@ export interface ImageLink {
    */
   readonly url?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/, or an https address. #name behind the path of a drawing shows one of its parts.
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
    */
   readonly image: string;
   /**
@@ -702,7 +702,7 @@ export interface SizedImageLink {
    */
   readonly url?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/, or an https address. #name behind the path of a drawing shows one of its parts.
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
    */
   readonly image: string;
   /**
@@ -841,7 +841,7 @@ export interface PromoImageContent {
    */
   readonly redirect_url?: string;
   /**
-   * Left out: the large picture is used everywhere. Path of a file in the media folder, beginning with /media/, or an https address. #name behind the path of a drawing shows one of its parts.
+   * Left out: the large picture is used everywhere. Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
    */
   readonly mobile_img_url?: string;
   /**
@@ -849,7 +849,7 @@ export interface PromoImageContent {
    */
   readonly mobile_img_alt?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/, or an https address. #name behind the path of a drawing shows one of its parts.
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
    */
   readonly desktop_img_url: string;
   /**
@@ -881,7 +881,7 @@ export interface GamesContent {
    */
   readonly header_title?: string;
   /**
-   * Small picture shown beside the heading. Path of a file in the media folder, beginning with /media/, or an https address. #name behind the path of a drawing shows one of its parts.
+   * Small picture shown beside the heading. Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
    */
   readonly icon_url?: string;
   /**
@@ -945,7 +945,7 @@ export interface CardsContent {
    */
   readonly button?: Button;
   /**
-   * Small picture shown beside the heading. Path of a file in the media folder, beginning with /media/, or an https address. #name behind the path of a drawing shows one of its parts.
+   * Small picture shown beside the heading. Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
    */
   readonly icon_url?: string;
   /**
@@ -999,7 +999,7 @@ export interface VipPreviewContent {
    */
   readonly p?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/, or an https address. #name behind the path of a drawing shows one of its parts.
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
    */
   readonly img_url?: string;
   /**
@@ -1241,7 +1241,7 @@ export interface Config {
      */
     readonly format?: 'directory' | 'file';
     /**
-     * "always" links to /terms/, "never" to /terms.
+     * "always" links to /terms/, "never" to /terms. Left out: "always" for the shape "directory", "never" for "file", which goes with no other.
      */
     readonly trailingSlash?: 'always' | 'never';
   };

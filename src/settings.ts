@@ -1,9 +1,10 @@
 // Flags plus casino-site.config.json become Settings, with every default of the specification. Clock, build id and concurrency
 // enter the program here, so that everything behind it repeats.
-import { existsSync, lstatSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { BUILD_CHECK_INTERVAL_MS, CLIENT_DELAY_EXCLUDE, DEFAULT_LOCALE } from './constants.js';
-import { configProblems } from './content/config-rules.js';
+import { buildIdFault } from './build-id.js';
+import { baseFault, configProblems, hostFault } from './content/config-rules.js';
 import { parseJson } from './content/json.js';
 import { CONFIG_FILE } from './content/names.js';
 import { readSource } from './content/read.js';
@@ -11,6 +12,7 @@ import type { Validator } from './content/validate.js';
 import type { Config, Locale, Problem, SourceFile, UrlPolicy } from './model.js';
 import { parseShard, type Shard } from './output/shard.js';
 import { problem } from './problems/catalogue.js';
+import { normaliseBase } from './encode-path.js';
 
 /** What the user typed, already split by commander but not yet judged. */
 export interface Flags {
@@ -52,7 +54,7 @@ export interface Settings {
   readonly outDir: string;
   /** Scheme and host, without a slash at the end: `https://www.example.com`. */
   readonly origin: string;
-  /** Starts and ends with a slash. */
+  /** Starts and ends with a slash; in letters, without escapes (see urls.ts). */
   readonly base: string;
   readonly urls: UrlPolicy;
   readonly locale: { readonly default: string; readonly locales: readonly Locale[]; readonly cookie: false | { readonly secure: boolean } };
@@ -107,7 +109,7 @@ export function loadSettings(flags: Flags, world: Environment, validator: Valida
   const { file, problems: unreadable } = readSource(root, CONFIG_FILE);
   const parsed = file && parseJson(file);
   const faults = file && parsed && parsed.problems.length === 0 ? configProblems(parsed.value, file, validator) : [];
-  const problems = [...unreadable, ...(parsed?.problems ?? []), ...faults];
+  const problems = [...unreadable, ...(parsed?.problems ?? []), ...(parsed?.warnings ?? []), ...faults];
   const config = problems.some((one) => one.severity === 'error') ? DEFAULT_CONFIG : (parsed!.value as Config);
   return { settings: settingsOf(config, flags, world, root, file ?? { path: CONFIG_FILE, text: '', hash: '', stamp: '' }), problems };
 }
@@ -118,7 +120,6 @@ function refused(problems: readonly Problem[]): Loaded {
 
 function settingsOf(config: Config, flags: Flags, world: Environment, root: string, source: SourceFile): Settings {
   const url = new URL(flags.siteUrl ?? config.site.url);
-  const base = flags.base ?? config.site.base ?? url.pathname;
   const cookie = config.locale?.cookie;
   const epoch = world.env.SOURCE_DATE_EPOCH;
   return {
@@ -128,8 +129,8 @@ function settingsOf(config: Config, flags: Flags, world: Environment, root: stri
     program: world.program,
     outDir: outputFolder(root, flags.outDir),
     origin: url.origin,
-    base: `/${base.split('/').filter(Boolean).join('/')}/`.replace('//', '/'),
-    urls: { format: config.urls?.format ?? 'directory', trailingSlash: config.urls?.trailingSlash ?? 'always' },
+    base: normaliseBase(flags.base ?? config.site.base ?? url.pathname),
+    urls: urlsOf(config),
     locale: {
       default: config.locale?.default ?? DEFAULT_LOCALE.code,
       locales: config.locale?.locales ?? [DEFAULT_LOCALE],
@@ -166,6 +167,11 @@ function settingsOf(config: Config, flags: Flags, world: Environment, root: stri
   };
 }
 
+/** The slash that plain hosts answer to: a folder has one, a file has none (D-38). */
+function urlsOf({ urls: { format = 'directory', trailingSlash } = {} }: Config): UrlPolicy {
+  return { format, trailingSlash: trailingSlash ?? (format === 'file' ? 'never' : 'always') };
+}
+
 // Matomo runs on the owner's own server, so without a host there is none; Fathom has a public one (SPEC-7.4).
 function analyticsOf(config: Config): Settings['analytics'] {
   const { analytics } = config;
@@ -175,14 +181,14 @@ function analyticsOf(config: Config): Settings['analytics'] {
 function flagProblems(flags: Flags, root: string, world: Environment): Problem[] {
   const problems: Problem[] = [];
   const refuse = (flag: string, message: string, hint: string) => problems.push(problem('usage', message, { file: flag }, hint));
-  if (flags.siteUrl !== undefined && !(/^https?:\/\/[^/?#\s]+[^?#\s]*$/.test(flags.siteUrl) && URL.canParse(flags.siteUrl)))
+  if (flags.siteUrl !== undefined && hostFault(flags.siteUrl) !== null)
     refuse('--site-url', '--site-url must be a full address.', 'For example --site-url https://www.example.com');
-  if (flags.base !== undefined && !/^\/[A-Za-z0-9/._~-]*$/.test(flags.base))
+  if (flags.base !== undefined && (!flags.base.startsWith('/') || baseFault(`${flags.base.replace(/\/$/, '')}/`) !== null))
     refuse('--base', '--base must be a path that begins with a slash.', 'For example --base /my-site/');
   if (flags.jobs !== undefined && !/^(?:[1-9]|[1-5]\d|6[0-4])$/.test(flags.jobs))
     refuse('--jobs', '--jobs must be a whole number from 1 to 64.', 'Leave it out to use every core.');
-  if (flags.buildId !== undefined && !/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(flags.buildId))
-    refuse('--build-id', '--build-id may hold letters, digits, ".", "_" and "-", at most 64 of them.', 'For example --build-id 2025-03-10.1');
+  const idFault = flags.buildId === undefined ? null : buildIdFault(flags.buildId, publishedIds(resolve(root, flags.outDir ?? 'dist')));
+  if (idFault) refuse('--build-id', idFault, 'For example --build-id 2025-03-10.1');
   if (flags.shard !== undefined && !parseShard(flags.shard))
     refuse('--shard', '--shard must name a share of the pages.', 'For example --shard 2/4 for the second of four.');
   const epoch = world.env.SOURCE_DATE_EPOCH;
@@ -195,6 +201,15 @@ function flagProblems(flags: Flags, root: string, world: Environment): Problem[]
   const outFault = outDirFault(root, resolve(root, flags.outDir ?? 'dist'), world.packageRoot);
   if (outFault) problems.push(problem('out-dir-unsafe', outFault, { file: '--out-dir' }, 'Choose a folder of its own, for example --out-dir dist'));
   return problems;
+}
+
+/** Builds whose records lie in an output folder; none when there is no such folder. */
+function publishedIds(outDir: string): string[] {
+  try {
+    return readdirSync(join(outDir, '_build/meta')).map((name) => name.replace(/\.json$/, ''));
+  } catch {
+    return [];
+  }
 }
 
 /** Where the output really lies: a link to it, or on the way to it, is followed, so that what is swapped is the folder and not the link. */

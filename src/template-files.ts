@@ -1,7 +1,9 @@
 // Which template files a site is built with: those of the package, each replaceable by a file of the same path in the owner's templates/.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { MAX_MEDIA_BYTES } from './limits.js';
+import { readRegular } from './read-regular.js';
 
 export interface TemplateFiles {
   /** Path below templates/ → absolute path of the file in use. */
@@ -22,7 +24,7 @@ export function findTemplates(root: string, packageRoot: string): TemplateFiles 
   }
   const hash = createHash('sha256');
   const sorted = [...paths].sort(([a], [b]) => (a < b ? -1 : 1));
-  for (const [path, file] of sorted) hash.update(`${path}\0`).update(readFileSync(file)).update('\0');
+  for (const [path, file] of sorted) hash.update(`${path}\0`).update(readRegular(file, MAX_MEDIA_BYTES)).update('\0');
   return { paths: new Map(sorted), hash: hash.digest('hex') };
 }
 

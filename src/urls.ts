@@ -1,16 +1,21 @@
 // Slugs, addresses and file names: the one place that knows how a page's slug becomes a URL and a file (D-11, D-38). Pure functions.
+import { encodePath } from './encode-path.js';
 import type { UrlPolicy } from './model.js';
 
 const PLAIN_SLUG = /^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*\/?$/;
 
-/** `""`, `/`, `//` and `terms/` become `/`, `/`, `/`, `/terms` (D-11, SPEC-2.11). Accents are composed (NFC). */
+/**
+ * `""`, `/`, `//` and `terms/` become `/`, `/`, `/`, `/terms` (D-11, SPEC-2.11). Accents are composed (NFC).
+ * `//terms` stays as it is: to a browser it is another host, and no slug (see slugFault).
+ */
 export function normaliseSlug(slug: string | readonly string[]): string {
   const joined = typeof slug === 'string' ? slug : slug.join('/');
   // Nearly all slugs are in this form already, or have one slash too many at the end.
   if (PLAIN_SLUG.test(joined)) return joined.endsWith('/') ? joined.slice(0, -1) : joined;
   const segments = joined.normalize('NFC').split('/');
   while (segments.length > 0 && segments.at(-1) === '') segments.pop();
-  while (segments.length > 0 && segments[0] === '') segments.shift();
+  if (typeof slug !== 'string') while (segments[0] === '') segments.shift();
+  else if (segments[0] === '') segments.shift();
   return `/${segments.join('/')}`;
 }
 
@@ -115,7 +120,7 @@ export function isParseable(url: string): boolean {
   return kind === 'https' || kind === 'http' ? URL.canParse(url) : URL.canParse(url, 'https://site.invalid/');
 }
 
-const DEVICE_NAME = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\..*)?$/;
+const DEVICE_NAME = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])[ ]*(?:\..*)?$/;
 const SEGMENT = /^[\p{Script=Latin}0-9][\p{Script=Latin}0-9._~-]*$/u;
 const RESERVED = /^\/(?:_nuxt|api|_build|assets|media|sitemap(?:-\d+)?\.xml|robots\.txt)(?:\/|$)/;
 
@@ -143,13 +148,23 @@ function segmentFault(segment: string): string | null {
   // Hosts with clean URLs serve /terms and /terms.html as one page, and /a/ and /a/index too.
   if (/(?:\.html?|^index)$/i.test(segment)) return `"${segment}" would meet the file of another page`;
   if (segment.endsWith('.')) return `"${segment}" ends with a dot, which Windows drops`;
-  if (DEVICE_NAME.test(segment.toLowerCase())) return `"${segment}" is a device name on Windows`;
+  if (isDeviceName(segment)) return `"${segment}" is a device name on Windows`;
   return null;
 }
 
-/** Key under which two slugs would meet on a disk that ignores case and composition. Both ways round: `ſ` and `s`, `ß` and `ss` meet in capitals only. */
+/** True for a name that opens a device on Windows, whatever its ending. */
+export function isDeviceName(segment: string): boolean {
+  return DEVICE_NAME.test(segment.toLowerCase());
+}
+
+/**
+ * Key under which two slugs would meet on a disk that ignores case and composition. The ways of folding call for each other: `ẞ` is `ß` in small
+ * letters, which is `SS` in capitals; so it goes on until nothing changes. `İ` loses its dot, as in Turkish.
+ */
 export function slugKey(slug: string): string {
-  return slug.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
+  if (PLAIN_SLUG.test(slug)) return slug;
+  const folded = slug.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().normalize('NFKD').replaceAll('i\u0307', 'i').normalize('NFKC');
+  return folded === slug ? slug : slugKey(folded);
 }
 
 /** The page a requested slug leads to (SPEC-2.12): exact, else `/404`, else null, for which the caller prints "Page not found.". */
@@ -160,20 +175,12 @@ export function resolvePage<P extends { readonly slug: string }>(slug: string | 
 
 /** Absolute URL of an address below the site's origin. */
 export function absoluteUrl(origin: string, path: string): string {
-  return encodeURI(decodeSafely(origin + path));
+  return origin + encodePath(path);
 }
 
-function decodeSafely(text: string): string {
-  try {
-    return decodeURI(text);
-  } catch {
-    return text;
-  }
-}
-
-/** An address as it is printed in HTML: accented letters percent-encoded, existing escapes kept. */
-export function encodePath(path: string): string {
-  return encodeURI(decodeSafely(path));
+/** A path of the output as it is printed. `base` starts and ends with a slash. */
+export function printedPath(base: string, path: string): string {
+  return encodePath(joinBase(base, path));
 }
 
 /** Number of single-letter edits between two words, up to `limit`; beyond that `limit + 1` (optimal string alignment: a swap of neighbours counts once). */
@@ -181,23 +188,34 @@ export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  let leastBefore = 0;
   for (let row = 1; row <= a.length; row++) {
     const current = [row];
+    let least = row;
     for (let column = 1; column <= b.length; column++) {
       const same = a[row - 1] === b[column - 1];
       let best = Math.min(last[column]! + 1, current[column - 1]! + 1, last[column - 1]! + (same ? 0 : 1));
       if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) best = Math.min(best, beforeLast[column - 2]! + 1);
       current.push(best);
+      if (best < least) least = best;
     }
+    // Both rows that the next one grows from are too far away.
+    if (least > limit && leastBefore >= limit) return limit + 1;
+    leastBefore = least;
     beforeLast = last;
     last = current;
   }
   return Math.min(last[b.length]!, limit + 1);
 }
 
-/** The candidate nearest to a mistyped word, or null when none is near enough to be what was meant. */
+/** How many edits a word may be away from what was meant. */
+export function nearMissLimit(word: string): number {
+  return word.length < 4 ? 1 : word.length < 9 ? 2 : 3;
+}
+
+/** The candidate nearest to a mistyped word, or null when none is near enough to be what was meant. For long lists see near-misses.ts. */
 export function nearest(word: string, candidates: Iterable<string>): string | null {
-  const limit = word.length < 4 ? 1 : word.length < 9 ? 2 : 3;
+  const limit = nearMissLimit(word);
   let best: string | null = null;
   let bestDistance = limit + 1;
   for (const candidate of candidates) {

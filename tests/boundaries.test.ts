@@ -12,6 +12,8 @@ const browser = sources.filter(({ path }) => path.startsWith('src/client/'));
 
 /** Leaves may be imported by everybody, and import leaves only. */
 const LEAVES = [
+  'encode-path',
+  'read-regular',
   'model',
   'schema-types',
   'blocks',
@@ -23,9 +25,12 @@ const LEAVES = [
   'input-changed',
   'intern',
   'limits',
+  'near-misses',
   'policy',
   'small-heap',
   'write-pieces',
+  'plain-record',
+  'regular-file',
 ].map((name) => `src/${name}.ts`);
 const LEAF_FOLDERS = ['src/problems/', 'src/html/'];
 const ROOMS = ['content', 'site', 'assets', 'render', 'output', 'preview'];
@@ -169,7 +174,7 @@ const CLOCKS: Readonly<Record<string, string>> = {
 
 /** Packages with more than one importing file, and why. Every other package has one. */
 const SHARED: Readonly<Record<string, readonly [files: readonly string[], reason: string]>> = {
-  'fast-glob': [['src/assets/media.ts', 'src/commands/init.ts'], 'Lists files for two places that must not know each other.'],
+  'fast-glob': [['src/assets/media.ts', 'src/commands/init-plan.ts'], 'Lists files for two places that must not know each other.'],
   esbuild: [['src/assets/client-script.ts', 'src/render/templates.ts'], 'Does two jobs (decision 0005).'],
 };
 

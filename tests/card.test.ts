@@ -64,7 +64,7 @@ describe('CARD C.4 the published script', () => {
   });
 
   it('every asset carries a hash in its name, so that hosts may cache it for ever', () => {
-    for (const path of site.files.filter((file) => file.startsWith('assets/'))) expect(path).toMatch(/[./][A-Za-z0-9]{8}\.\w+$/);
+    for (const path of site.files.filter((file) => file.startsWith('assets/'))) expect(path).toMatch(/[./][A-Za-z0-9]{8,16}\.\w+$/);
   });
 });
 

@@ -135,7 +135,7 @@ describe('the documentation', () => {
   const table = readFileSync(join(PROJECT, 'README.md'), 'utf8').split('\n## Limits\n')[1]!.split('\n## ')[0]!;
   it.each([
     ['content or config file', `${limits.MAX_SOURCE_BYTES / 1024 ** 2} MiB, UTF-8, nesting of ${limits.MAX_JSON_DEPTH}`],
-    ['media file', `${limits.MAX_MEDIA_BYTES / 1024 ** 2} MiB`],
+    ['media file', `${limits.MAX_MEDIA_BYTES / 1024 ** 2} MiB; names of ${limits.MAX_MEDIA_NAME_BYTES} bytes, paths of ${limits.MAX_MEDIA_PATH_BYTES}`],
     ['nesting of HTML in a long text', `${limits.MAX_HTML_DEPTH}`],
     ['main part of a page that is still minified', `${limits.MAX_MINIFIED_LENGTH / 1024 ** 2} MiB`],
   ])('names the limit of: %s', (what, limit) => {

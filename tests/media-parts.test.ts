@@ -54,7 +54,7 @@ describe('an image field that names a part', () => {
     const site = siteOf('/media/sheet.svg#corallo');
     expect((await site.build()).problems).toEqual([]);
     const image = site.page('x/index.html').querySelector('.game-card img')!;
-    expect(image.getAttribute('src')).toMatch(/^\/assets\/media\/sheet\.[0-9a-f]{8}\.svg#corallo$/);
+    expect(image.getAttribute('src')).toMatch(/^\/assets\/media\/sheet\.[0-9a-f]{16}\.svg#corallo$/);
     expect(site.out(image.getAttribute('src')!.split('#')[0]!)).toBe(SHEET);
     expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['360', '480']);
   });
@@ -88,7 +88,7 @@ describe('an image field that names a part', () => {
     expect((await site.build()).problems).toEqual([]);
     const document = site.page('x/index.html');
     const [list] = typed(document, 'ItemList');
-    expect(list!.itemListElement.map(({ image }: { image?: string }) => image?.replace(/\.[0-9a-f]{8}\./, '.'))).toEqual([
+    expect(list!.itemListElement.map(({ image }: { image?: string }) => image?.replace(/\.[0-9a-f]{16}\./, '.'))).toEqual([
       undefined,
       'https://www.example.com/assets/media/logo.svg',
     ]);

@@ -27,7 +27,7 @@ describe('a photograph', () => {
       expect(source.getAttribute('sizes')).toMatch(/vw, .*rem$/);
       expect(candidates(source).map((one) => one.width)).toEqual([320, 640, 1024, 1600]);
       for (const { path, width } of candidates(source)) {
-        expect(path).toMatch(new RegExp(`^/assets/media/foto_mare-${width}\\.[0-9a-f]{8}\\.${source.type.slice(6)}$`));
+        expect(path).toMatch(new RegExp(`^/assets/media/foto_mare-${width}\\.[0-9a-f]{16}\\.${source.type.slice(6)}$`));
         const meta = await sharp(join(site.root, 'dist', path)).metadata();
         expect([meta.width, meta.height, meta.format === 'heif' ? 'avif' : meta.format]).toEqual([width, width * 0.75, source.type.slice(6)]);
       }
@@ -84,12 +84,12 @@ describe('a photograph', () => {
     expect(codes((await site.build()).problems)).toEqual([]);
     const { assets } = JSON.parse(site.out('_build/manifest.json')) as { assets: { file: string; hash: string; bytes: number }[] };
     const forms = assets.filter((one) => one.file.startsWith('assets/media/a'));
-    expect(forms.map((one) => one.file.replace(/\.[0-9a-f]{8}/, '')).toSorted()).toEqual(
+    expect(forms.map((one) => one.file.replace(/\.[0-9a-f]{16}/, '')).toSorted()).toEqual(
       ['a-320.avif', 'a-320.webp', 'a-640.avif', 'a-640.webp', 'a-800.avif', 'a-800.webp', 'a.jpg'].map((name) => `assets/media/${name}`),
     );
     for (const { file, bytes, hash } of forms) {
       expect(readFileSync(join(site.root, 'dist', file)).length).toBe(bytes);
-      expect(file).toContain(hash.slice(0, 8));
+      expect(file).toContain(hash.slice(0, 16));
     }
     expect(site.page('y/index.html').querySelector('main a')!.getAttribute('href')).toBe(
       site.page('x/index.html').querySelector('main .card img')!.getAttribute('src'),

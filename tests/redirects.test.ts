@@ -57,7 +57,6 @@ describe('SPEC-2.17 one redirect, never two', () => {
   it.each([
     ['directory', 'always', 'alt/index.html', '/app/p/'],
     ['directory', 'never', 'alt/index.html', '/app/p'],
-    ['file', 'always', 'alt.html', '/app/p/'],
     ['file', 'never', 'alt.html', '/app/p'],
   ])('with the shape %s and slash %s the stub is %s and leads to %s', async (format, trailingSlash, file, href) => {
     const small = withRoutes([{ from: '/alt/', to: '/p/?a=1&b=2#c' }], { site: { ...CONFIG.site, base: '/app/' }, urls: { format, trailingSlash } });

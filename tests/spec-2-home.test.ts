@@ -63,7 +63,7 @@ describe('SPEC-2.23 the games', () => {
       const name = words(tile.querySelector('.game-card__name a'));
       expect(name).toMatch(/^\p{Lu}.+ \(si apre in una nuova scheda\)$/u);
       expect(words(tile.querySelector('.game-card__provider')), name).not.toBe('');
-      expect(attribute(tile, 'img', 'src'), name).toMatch(/^\/assets\/media\/games\.[0-9a-f]{8}\.svg#[a-z-]+$/);
+      expect(attribute(tile, 'img', 'src'), name).toMatch(/^\/assets\/media\/games\.[0-9a-f]{16}\.svg#[a-z-]+$/);
       expect(attribute(tile, 'img', 'alt')!.length, name).toBeGreaterThan(10);
       expect(attribute(tile, 'a', 'href'), name).toMatch(/^https:\/\/go\.corallo-casino\.example\/giochi\//);
       expect(words(tile.querySelector('.game-card__play')), name).toBe('Gioca Subito');

@@ -221,7 +221,7 @@ describe('a site with drawings', () => {
     const { assets } = JSON.parse(site.out('_build/manifest.json')) as { assets: { file: string; hash: string; bytes: number }[] };
     const record = assets.find((one) => `/${one.file}` === src)!;
     expect(record.bytes).toBe(site.out(src).length);
-    expect(src).toContain(record.hash.slice(0, 8));
+    expect(src).toContain(record.hash.slice(0, 16));
   });
 
   it('publishes nothing when a drawing cannot be read', async () => {

@@ -7,6 +7,7 @@ import { problem } from '../problems/catalogue.js';
 import { sha256 } from './asset-file.js';
 import { type CacheOptions, openImageCache, type NewPart, type StoredPart } from './image-cache.js';
 import { createLane } from './lane.js';
+import { hashedName, stemOf } from './media-names.js';
 import { type Codec, type Format, type LoadCodec, MAX_PIXELS } from './variants.js';
 
 /** Widths below that of the image itself; with it at most four. */
@@ -87,7 +88,7 @@ export function createOptimiser(options: ImageOptions): Optimiser {
         const file = media.get(address);
         const format = formatOf(address);
         // What cannot be measured is reported where it is used.
-        return file && format && file.width > 0 ? [{ address, file, format }] : [];
+        return file && !file.refused && format && file.width > 0 ? [{ address, file, format }] : [];
       });
       const problems: Problem[] = [];
       const fit = candidates.filter(({ file }) => file.width * file.height <= MAX_PIXELS || !problems.push(tooLarge(file)));
@@ -132,10 +133,10 @@ function worthwhile(parts: readonly NewPart[]): readonly NewPart[] {
 }
 
 function withForms(file: MediaFile, parts: readonly StoredPart[], files: Map<string, () => Uint8Array>): MediaFile {
-  const stem = file.file.replace(/\.[0-9a-f]{8}(?:\.[^./]*)?$/, '');
+  const stem = stemOf(file.file);
   const ending = file.file.slice(file.file.lastIndexOf('.'));
   const nameOf = ({ fallback, hash, width, format }: StoredPart) =>
-    fallback ? `${stem}.${hash.slice(0, 8)}${ending}` : `${stem}-${width}.${hash.slice(0, 8)}.${format}`;
+    fallback ? hashedName(stem, hash, ending) : hashedName(`${stem}-${width}`, hash, `.${format}`);
   const variants: MediaVariant[] = [];
   for (const part of parts) {
     const { format, width, hash, bytes } = part;

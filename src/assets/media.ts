@@ -1,54 +1,47 @@
-// Reads content/media: every file gets a hashed name, every image its pixel size, every drawing is cleaned. The only importer of image-size.
+// Reads content/media: what may be published gets a hashed name, every image its pixel size, every SVG is cleaned. The only importer of image-size.
 import fastGlob from 'fast-glob';
 import { imageSize } from 'image-size';
-import { lstatSync, readFileSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { MAX_MEDIA_BYTES } from '../limits.js';
 import type { MediaFile, Problem } from '../model.js';
 import { InputChangedError } from '../input-changed.js';
 import { problem } from '../problems/catalogue.js';
+import { readRegular } from '../read-regular.js';
 import { sha256 } from './asset-file.js';
+import { isLitter, nameFault, publishedNames } from './media-names.js';
+import { endingOf, typeFault } from './media-types.js';
 import { cleanSvg } from './svg.js';
+import { type Size, svgSize } from './svg-size.js';
 import { viewsOf } from './views.js';
 
 const FOLDER = 'content/media';
-const IMAGE = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
+const RASTER = /\.(?:png|jpe?g|webp|avif|gif)$/i;
+
+/** A file without its published name, which depends on the others. */
+type Unnamed = Omit<MediaFile, 'file'> & { readonly path: string };
 
 /** Address as authors write it (`/media/logo.svg`) → file. */
 export function readMedia(root: string): { readonly media: ReadonlyMap<string, MediaFile>; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
-  const media = new Map<string, MediaFile>();
-  const names = fastGlob.sync('**/*', { cwd: join(root, FOLDER), dot: false, followSymbolicLinks: false, onlyFiles: false, objectMode: true });
-  for (const entry of names.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
-    if (entry.dirent.isDirectory()) continue;
-    const source = `${FOLDER}/${entry.path}`;
-    const stat = lstatSync(join(root, source));
-    if (!stat.isFile() || stat.size > MAX_MEDIA_BYTES) {
-      problems.push(
-        problem(
-          'media-invalid',
-          stat.isFile() ? `The file has ${stat.size} bytes; at most ${MAX_MEDIA_BYTES} are published.` : 'The file is no regular file.',
-          { file: source },
-          'Put a copy of the file itself here.',
-        ),
-      );
-      continue;
-    }
-    const { bytes, problems: found } = publicBytes(source, readFileSync(join(root, source)));
-    problems.push(...found);
-    media.set(`/media/${entry.path}`, mediaFile(entry.path, source, bytes));
+  const files: Unnamed[] = [];
+  for (const path of listFiles(root)) {
+    const read = readFile(root, path);
+    for (const one of read.problems) problems.push(one);
+    files.push(read.file);
   }
-  return { media, problems };
+  const names = publishedNames(files);
+  return { media: new Map(files.map(({ path, ...file }) => [`/media/${path}`, { ...file, file: names.get(path)! }])), problems };
 }
 
 /** Output path → bytes of everything that media become, each path once. `made` are the files that are no copies. */
 export function mediaOutput(root: string, media: Iterable<MediaFile>, made: ReadonlyMap<string, () => Uint8Array>): ReadonlyMap<string, () => Uint8Array> {
-  // Two media files with the same bytes and name stem share one output file.
   const files = new Map<string, () => Uint8Array>();
   for (const one of media) {
+    if (one.refused) continue;
     for (const { file, hash } of [one, ...(one.variants ?? [])]) {
       files.set(file, () => {
-        const bytes = made.get(file)?.() ?? publicBytes(one.source, readFileSync(join(root, one.source))).bytes;
+        const bytes = made.get(file)?.() ?? publicBytes(one.source, readRegular(join(root, one.source), MAX_MEDIA_BYTES)).bytes;
         if (sha256(bytes) !== hash) throw new InputChangedError(one.source);
         return bytes;
       });
@@ -57,36 +50,72 @@ export function mediaOutput(root: string, media: Iterable<MediaFile>, made: Read
   return files;
 }
 
-function publicBytes(source: string, bytes: Uint8Array) {
-  return isDrawing(source) ? cleanSvg(source, bytes) : { bytes, problems: [] };
+/** Paths below content/media in a fixed order; links are listed, so that they can be refused by name. */
+function listFiles(root: string): string[] {
+  const entries = fastGlob.sync('**/*', { cwd: join(root, FOLDER), dot: false, followSymbolicLinks: false, onlyFiles: false, objectMode: true });
+  const paths = entries.filter((entry) => !entry.dirent.isDirectory()).map((entry) => entry.path);
+  return paths.filter((path) => !isLitter(path)).toSorted();
 }
 
-function isDrawing(path: string): boolean {
-  return /\.svg$/i.test(path);
+function readFile(root: string, path: string): { readonly file: Unnamed; readonly problems: readonly Problem[] } {
+  const source = `${FOLDER}/${path}`;
+  const refuse = ({ message, hint }: { readonly message: string; readonly hint: string }, bytes = 0) => ({
+    file: { path, source, hash: sha256(path), bytes, width: 0, height: 0, refused: true as const },
+    problems: [problem('media-invalid', message, { file: source }, hint)],
+  });
+  const stat = lstatSync(join(root, source), { throwIfNoEntry: false });
+  // A name that is no UTF-8 cannot be asked for, and no address could name it.
+  if (!stat && path.includes('\ufffd')) return refuse({ message: 'The name of the file is not UTF-8.', hint: 'Give the file another name.' });
+  if (!stat) throw new InputChangedError(source);
+  if (!stat.isFile())
+    return refuse({ message: 'The file is no regular file.', hint: 'Links are not followed here: put a copy of the file itself in this place.' });
+  const misnamed = nameFault(path);
+  if (misnamed) return refuse(misnamed);
+  if (stat.size > MAX_MEDIA_BYTES)
+    return refuse({ message: `The file has ${stat.size} bytes; at most ${MAX_MEDIA_BYTES} are published.`, hint: 'Put a smaller copy of it here.' });
+  const raw = readable(join(root, source));
+  if (raw === null) return refuse({ message: 'The file cannot be read: permission denied.', hint: 'Give the user who builds the right to read it.' });
+  const fault = typeFault(path, raw);
+  if (fault) return refuse(fault, raw.length);
+  const { bytes, problems } = publicBytes(source, raw);
+  const isRefused = problems.some((one) => one.severity === 'error');
+  const views = isSvg(path) ? viewsOf(bytes) : [];
+  const about = { ...sizeOf(path, bytes), ...(views.length > 0 ? { views } : {}), ...(isRefused ? { refused: true as const } : {}) };
+  return { file: { path, source, hash: sha256(bytes), bytes: bytes.length, ...about }, problems };
 }
 
-function mediaFile(path: string, source: string, bytes: Uint8Array): MediaFile {
-  const hash = sha256(bytes);
-  const dot = path.lastIndexOf('.');
-  const [stem, ending] = dot > path.lastIndexOf('/') ? [path.slice(0, dot), path.slice(dot)] : [path, ''];
-  const size = IMAGE.test(path) ? sizeOf(bytes) : { width: 0, height: 0 };
-  const views = isDrawing(path) ? viewsOf(bytes) : [];
-  const file = `assets/media/${portable(stem)}.${hash.slice(0, 8)}${ending.toLowerCase()}`;
-  return { source, file, hash, bytes: bytes.length, ...size, ...(views.length > 0 ? { views } : {}) };
-}
-
-/** 0 × 0 where the bytes are no image that can be measured. */
-function sizeOf(bytes: Uint8Array): { readonly width: number; readonly height: number } {
+/** Null when this user may not read the file. */
+function readable(file: string): Uint8Array | null {
   try {
-    const { width, height, orientation } = imageSize(bytes);
-    // EXIF orientations 5 to 8 lie on their side.
-    return (orientation ?? 1) > 4 ? { width: height, height: width } : { width: Math.round(width), height: Math.round(height) };
-  } catch {
-    return { width: 0, height: 0 };
+    return readRegular(file, MAX_MEDIA_BYTES);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EACCES' || code === 'EPERM') return null;
+    throw error;
   }
 }
 
-/** Blanks and other marks in file names would have to be escaped in every address. */
-function portable(stem: string): string {
-  return stem.normalize('NFC').replace(/[^\p{L}\p{N}/._-]+/gu, '-');
+function publicBytes(source: string, bytes: Uint8Array) {
+  return isSvg(source) ? cleanSvg(source, bytes) : { bytes, problems: [] };
+}
+
+function isSvg(path: string): boolean {
+  return endingOf(path) === 'svg';
+}
+
+/** 0 × 0 where the bytes are no image that can be measured. */
+function sizeOf(path: string, bytes: Uint8Array): Size {
+  if (isSvg(path)) return svgSize(bytes);
+  return RASTER.test(path) ? rasterSize(bytes) : { width: 0, height: 0 };
+}
+
+function rasterSize(bytes: Uint8Array): Size {
+  try {
+    const { width, height, orientation } = imageSize(bytes);
+    if (![width, height].every((side) => Number.isFinite(side) && side >= 1)) return { width: 0, height: 0 };
+    // EXIF orientations 5 to 8 lie on their side.
+    return (orientation ?? 1) > 4 ? { width: height, height: width } : { width, height };
+  } catch {
+    return { width: 0, height: 0 };
+  }
 }

@@ -1,8 +1,9 @@
 // Files that style sheets name with url(): fonts and pictures below templates/, published under a name that carries their hash.
-import { readFileSync } from 'node:fs';
 import { basename, extname, posix } from 'node:path';
+import { MAX_MEDIA_BYTES } from '../limits.js';
+import { readRegular } from '../read-regular.js';
 import type { TemplateFiles } from '../template-files.js';
-import { joinBase } from '../urls.js';
+import { printedPath } from '../urls.js';
 import { type AssetFile, sha256 } from './asset-file.js';
 
 export interface StyleUrls {
@@ -19,7 +20,7 @@ export function createStyleUrls(templates: TemplateFiles, base: string): StyleUr
   const publish = (path: string): AssetFile => {
     const known = found.get(path);
     if (known) return known;
-    const bytes = readFileSync(templates.paths.get(path)!);
+    const bytes = readRegular(templates.paths.get(path)!, MAX_MEDIA_BYTES);
     const hash = sha256(bytes);
     const ending = extname(path);
     const name = basename(path, ending).replace(/[^A-Za-z0-9._-]+/g, '-');
@@ -45,7 +46,7 @@ export function createStyleUrls(templates: TemplateFiles, base: string): StyleUr
           hint: 'Put a font or picture there, or correct the path: it counts from the folder of the style sheet.',
         };
       const file = publish(path);
-      return { address: joinBase(base, `/${file.path}`) + (fragment ?? '') };
+      return { address: printedPath(base, `/${file.path}`) + (fragment ?? '') };
     },
     // Two files with the same bytes and name share one output file.
     files: () => [...new Map([...found.values()].map((file) => [file.path, file])).values()].toSorted((a, b) => (a.path < b.path ? -1 : 1)),

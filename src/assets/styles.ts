@@ -1,8 +1,9 @@
 // Style sheets of the site: a shared part for every page, and one part a block for the pages that use it. The only importer of lightningcss.
-import { readFileSync } from 'node:fs';
 import { browserslistToTargets, type ImportDependency, transform, type UrlDependency } from 'lightningcss';
 import type { BlockName, Place, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
+import { MAX_MEDIA_BYTES } from '../limits.js';
+import { readRegular } from '../read-regular.js';
 import { spanPlace } from '../problems/locate.js';
 import type { TemplateFiles } from '../template-files.js';
 import type { AssetFile } from './asset-file.js';
@@ -43,7 +44,7 @@ type Address = UrlDependency | ImportDependency;
 
 /** Sheets are compiled one by one: each stands in its own layer, so joining the results keeps the cascade. */
 function compileSheet(path: string, file: string, urls: StyleUrls, problems: Problem[]): string {
-  const source = readFileSync(file);
+  const source = readRegular(file, MAX_MEDIA_BYTES);
   const refuse = (message: string, loc: Loc | undefined, hint: string) =>
     problems.push(problem('template-failed', `${message}.`, placeOf(path, source.toString('utf8'), loc), hint));
   try {

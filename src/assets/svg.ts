@@ -21,6 +21,11 @@ const ELEMENTS = words(
   text textPath title tref tspan use view vkern`,
 );
 const ANIMATIONS = words('animate animateMotion animateTransform set');
+/** Attributes of HTML and of old browsers that name something to fetch. An SVG needs none of them. */
+const FETCHING = words(
+  `action archive background cite classid code codebase data dynsrc formaction icon imagesrcset longdesc lowsrc manifest ping poster profile src srcdoc
+  srcset usemap`,
+);
 
 export type CleanSvg =
   /** `bytes` are the very bytes given when nothing had to go. */
@@ -127,12 +132,19 @@ function isForbidden({ namespace, local, attributes }: XmlOpen): boolean {
   if (namespace !== SVG_NS)
     return (/^https?:\/\/www\.(?:w3|mozilla)\.org\//i.test(namespace) && namespace !== RDF_NS) || namespace === 'http://www.w3.org/1999/xhtml';
   if (!ELEMENTS.has(local)) return true;
-  return ANIMATIONS.has(local) && attributes.some((one) => one.local === 'attributeName' && /(?:^|:)(?:href|base|on\w*)$/i.test(one.value.trim()));
+  return ANIMATIONS.has(local) && attributes.some((one) => one.local === 'attributeName' && mayNotBeSet(one.value.trim()));
+}
+
+/** What an animation could put in the place of what was judged. */
+function mayNotBeSet(attribute: string): boolean {
+  const local = attribute.slice(attribute.lastIndexOf(':') + 1).toLowerCase();
+  return /^(?:href|base|on\w*)$/.test(local) || FETCHING.has(local);
 }
 
 function isUnsafe({ prefix, local, value }: XmlAttribute): boolean {
   if (prefix === 'xmlns') return false;
   if (local === 'href') return !/^[ \t\r\n]*(?:#|data:image\/(?:png|jpeg|webp)[;,]|$)/i.test(value);
+  if (FETCHING.has(local.toLowerCase())) return true;
   if (prefix === 'xml') return local === 'base';
   if (prefix !== '') return false;
   if (/^on/i.test(local)) return true;

@@ -1,5 +1,6 @@
 // The parts of a drawing that pages may show by name: every `<view id viewBox>` of it.
 import type { MediaView } from '../model.js';
+import { boxSize } from './svg-size.js';
 import { readXml, XmlFault, type XmlOpen } from './xml.js';
 
 const SVG_NS = 'http://www.w3.org/2000/svg';
@@ -26,11 +27,6 @@ export function viewsOf(bytes: Uint8Array): readonly MediaView[] {
 function viewOf({ attributes }: XmlOpen): MediaView | null {
   const valueOf = (name: string) => attributes.find((one) => one.name === name)?.value ?? '';
   const id = valueOf('id');
-  const [, , width, height, ...rest] = valueOf('viewBox')
-    .trim()
-    .split(/[\s,]+/)
-    .map(Number) as [number, number, number?, number?, ...number[]];
-  // Less than half a pixel would be no size at all.
-  const isSize = (length: number | undefined): length is number => length !== undefined && Number.isFinite(length) && length >= 0.5;
-  return id !== '' && isSize(width) && isSize(height) && rest.length === 0 ? { id, width: Math.round(width), height: Math.round(height) } : null;
+  const size = boxSize(valueOf('viewBox'));
+  return id !== '' && size ? { id, width: Math.round(size.width), height: Math.round(size.height) } : null;
 }

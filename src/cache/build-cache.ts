@@ -1,10 +1,12 @@
 // What a build remembers for the next one: verdicts and summaries of sources, records of pages. The pages themselves stay in the output.
 // Losing it costs time, never correctness: everything in it is bound to keys and file stamps.
-import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { closeSync, constants, existsSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createIntern } from '../intern.js';
 import type { BuildReport, CachedPage } from '../model.js';
 import type { Indexed } from '../pages/index-page.js';
+import { isCachedPage, isRecord, isText } from '../plain-record.js';
 import { writePieces } from '../write-pieces.js';
 
 export interface CachedSource {
@@ -50,47 +52,80 @@ export function cacheFolder(root: string): string {
 }
 
 const FORMAT = 'casino-site cache 5';
-const END = '\nend';
+const END = '\nend ';
+/** A SHA-256 in hex. */
+const SUM = 64;
 /** Format and header. */
 const HEAD_LINES = 2;
 
-/** The first lines are enough to see that nothing changed; the rest, some hundred bytes a page, is read when it is asked for. */
-export function readHeader<Header extends IndexHeader>(file: string): { readonly header: Header; readonly body: () => Sources } | null {
+/**
+ * The first lines are enough to see that nothing changed; the rest, some hundred bytes a page, is read when it is asked for. Both carry a sum: a bit
+ * that a disk or a copy turned must cost a build from nothing, and never show in what is published.
+ */
+export function readHeader<Header extends IndexHeader>(file: string): { readonly header: Header; readonly body: () => Sources | null } | null {
   try {
-    if (!isWhole(file)) return null;
-    const [format, header] = readLines(file);
-    if (format !== FORMAT) return null;
-    return {
-      header: JSON.parse(header!) as Header,
-      body: () => {
-        const sources = new Map<string, CachedSource>();
-        const intern = createIntern();
-        let count = 0;
-        for (const line of readLines(file)) {
-          if ((count += 1) <= HEAD_LINES) continue;
-          const [source, cached] = intern(JSON.parse(line) as [string, CachedSource]);
-          sources.set(source, cached);
-        }
-        return sources;
-      },
-    };
+    const end = readEnd(file);
+    const [format, line = ''] = end === null ? [] : readLines(file);
+    const text = line.slice(SUM + 1);
+    if (format !== FORMAT || line !== headerLine(text)) return null;
+    return { header: JSON.parse(text) as Header, body: () => readBody(file, end!) };
   } catch {
     // Missing, cut off or from another version: as if there were none.
     return null;
   }
 }
 
-/** True when a file ends as it was written to. */
-function isWhole(file: string): boolean {
-  const descriptor = openSync(file, 'r');
+/** Null when it is not what was written: then nothing of it is believed. */
+function readBody(file: string, sum: string): Sources | null {
+  try {
+    const sources = new Map<string, CachedSource>();
+    const intern = createIntern();
+    const hash = createHash('sha256');
+    let count = 0;
+    for (const line of readLines(file)) {
+      if ((count += 1) <= HEAD_LINES) continue;
+      hash.update(line).update('\n');
+      const entry: unknown = JSON.parse(line);
+      if (!isEntry(entry)) return null;
+      const [source, cached] = intern(entry);
+      sources.set(source, cached);
+    }
+    return hash.digest('hex') === sum ? sources : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Paths are written to, and records printed: the sum says that they are as they were written, this says that no path leads out. */
+function isEntry(value: unknown): value is [string, CachedSource] {
+  if (!Array.isArray(value) || value.length !== 2 || typeof value[0] !== 'string') return false;
+  return isRecord(value[1], { stamp: isText, indexed: (one) => typeof one === 'object', page: (page) => page === null || isCachedPage(page) });
+}
+
+function headerLine(text: string): string {
+  return `${createHash('sha256').update(text).digest('hex')} ${text}`;
+}
+
+/** The sum at the end of a file; null when it does not end as it was written to. */
+function readEnd(file: string): string | null {
+  const descriptor = openPlain(file);
   try {
     const { size } = fstatSync(descriptor);
-    const tail = Buffer.alloc(END.length);
+    const tail = Buffer.alloc(END.length + SUM);
     readSync(descriptor, tail, 0, tail.length, Math.max(0, size - tail.length));
-    return tail.toString('latin1') === END;
+    const text = tail.toString('latin1');
+    return text.startsWith(END) ? text.slice(END.length) : null;
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** A pipe or a link in the place of a cache is none. */
+function openPlain(file: string): number {
+  const descriptor = openSync(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
+  if (fstatSync(descriptor).isFile()) return descriptor;
+  closeSync(descriptor);
+  throw new Error('The cache is no file.');
 }
 
 const CHUNK = 1 << 20;
@@ -98,7 +133,7 @@ const NEW_LINE = 0x0a;
 
 /** All lines but the end, a few at a time: of 100,000 pages they are 100 MB. */
 function* readLines(file: string): Generator<string> {
-  const descriptor = openSync(file, 'r');
+  const descriptor = openPlain(file);
   try {
     let part = Buffer.alloc(CHUNK);
     let held = 0;
@@ -134,14 +169,19 @@ export function writeCache<Header extends IndexHeader>(file: string, header: Hea
 function store(file: string, header: IndexHeader, sources: Entries): void {
   mkdirSync(dirname(file), { recursive: true });
   const ignore = join(dirname(dirname(file)), '.gitignore');
-  if (dirname(file).endsWith('.casino-site/cache') && !existsSync(ignore)) writeFileSync(ignore, '*\n');
+  if (dirname(file).endsWith('.casino-site/cache') && !existsSync(ignore)) writeFileSync(ignore, '*\n', { flag: 'wx' });
   rmSync(`${file}.new`, { force: true });
   writePieces(`${file}.new`, linesOf(header, sources));
   renameSync(`${file}.new`, file);
 }
 
 function* linesOf(header: IndexHeader, sources: Entries): Generator<string> {
-  yield `${FORMAT}\n${JSON.stringify(header)}`;
-  for (const entry of sources) yield `\n${JSON.stringify(entry)}`;
-  yield END;
+  yield `${FORMAT}\n${headerLine(JSON.stringify(header))}`;
+  const hash = createHash('sha256');
+  for (const entry of sources) {
+    const line = JSON.stringify(entry);
+    hash.update(line).update('\n');
+    yield `\n${line}`;
+  }
+  yield END + hash.digest('hex');
 }

@@ -9,7 +9,7 @@ let clicked: HTMLAnchorElement | undefined;
 
 /** Watches this page's own assets; the returned function is for a failed import(), which fires no event. */
 export function guardAssets(base: string, location: ReloadTarget = window.location): () => void {
-  const assets = `${location.origin}${base}assets/`;
+  const assets = `${location.origin}${encodeURI(base)}assets/`;
   const recover = (): void => {
     const path = intendedPath(location);
     if (path !== null) reloadOnce(path, location);

@@ -2,6 +2,7 @@
 import { build, type BuildOptions, type Outcome } from '../index.js';
 import type { BuildReport, Problem } from '../model.js';
 import { printAnnotations, printProblems } from '../problems/print.js';
+import { countProblems } from '../problems/tally.js';
 import type { Flags } from '../settings.js';
 import { differsFromClean } from './verify-incremental.js';
 import { machineProblem } from './failure.js';
@@ -73,11 +74,8 @@ function slowest({ slowest: pages }: BuildReport): string {
 }
 
 function count(problems: readonly Problem[]): string {
-  const number = (severity: string) => problems.filter((one) => one.severity === severity).length;
-  const words = (['error', 'warning'] as const).flatMap((severity) => {
-    const n = number(severity);
-    return n === 0 ? [] : [`${n} ${severity}${n === 1 ? '' : 's'}`];
-  });
+  const { errors, warnings } = countProblems(problems);
+  const words = Object.entries({ error: errors, warning: warnings }).flatMap(([severity, n]) => (n === 0 ? [] : [`${n} ${severity}${n === 1 ? '' : 's'}`]));
   return words.join(', ') || 'No problems';
 }
 

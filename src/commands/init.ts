@@ -1,61 +1,75 @@
-// `init`: writes a small working site of one's own. Never overwrites a file.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
-import fastGlob from 'fast-glob';
-import { PACKAGE_ROOT, packageVersion } from '../package-root.js';
-import { printProblems } from '../problems/print.js';
+// `init`: writes a small working site of one's own, or adds one to a project. Never overwrites a file, and writes nothing unless all can be written.
+import { lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { problem } from '../problems/catalogue.js';
+import { clean, printProblems } from '../problems/print.js';
+import { foldersOf, type InitPlan, planInit } from './init-plan.js';
 import { stoppable } from './stoppable.js';
 import { wantsColour } from './terminal.js';
-
-// npm leaves these out of a package or treats them specially, so they travel under other names.
-const RENAMED: Readonly<Record<string, string>> = { gitignore: '.gitignore', 'github/publish.yml': '.github/workflows/publish.yml' };
 
 export async function initCommand(dir: string): Promise<number> {
   // The files are written in one stretch: a signal finds none of them or all.
   stoppable();
   const target = resolve(dir);
-  const starter = join(PACKAGE_ROOT, 'templates/starter');
-  const files = fastGlob.sync('**/*', { cwd: starter }).toSorted();
-  const taken = files.map((path) => RENAMED[path] ?? path).filter((path) => existsSync(join(target, path)));
-  if (taken.length > 0) {
-    const fault = problem(
-      'usage',
-      `The folder already holds ${taken.slice(0, 3).join(', ')}${taken.length > 3 ? ` and ${taken.length - 3} more` : ''}; nothing was written.`,
-      { file: dir },
-      'Name a new folder: casino-site init my-site',
-    );
-    process.stderr.write(printProblems([fault], { colour: wantsColour({}, process.stderr) }));
+  const isFile = dir.trim() === '' || lstatOf(target)?.isFile();
+  const plan = isFile ? null : planInit(target);
+  const conflicts = plan?.conflicts ?? [
+    problem('usage', `"${dir}" is no folder; nothing was written.`, { file: dir || '.' }, 'Name a new folder: casino-site init my-site'),
+  ];
+  if (!plan || conflicts.length > 0) {
+    const named = conflicts.map((one) => ({ ...one, file: relative('.', one.file) || one.file }));
+    process.stderr.write(printProblems(named, { colour: wantsColour({}, process.stderr) }));
     return 2;
   }
-  const words = wordsFor(target);
-  for (const path of files) {
-    const file = join(target, RENAMED[path] ?? path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(
-      file,
-      readFileSync(join(starter, path), 'utf8').replace(/%(?:NAME|SLUG|VERSION)%/g, (word) => words[word]!),
-    );
-  }
-  const folder = relative('.', target);
-  process.stderr.write(
-    `A site of ${files.filter((path) => path.startsWith('content/pages/')).length} pages is in ${folder || 'this folder'}. Next:\n\n${folder ? `  cd ${folder}\n` : ''}  npm install\n  npm run build\n`,
-  );
+  writePlan(target, plan);
+  process.stderr.write(tell(relative('.', target), plan));
   return 0;
 }
 
-/** `il-mio-sito` → "Il mio sito"; what could break JSON or a package name is left out. */
-function wordsFor(target: string): Readonly<Record<string, string>> {
-  const letters =
-    basename(target)
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim() || 'Il mio sito';
-  const slug =
-    letters
-      .normalize('NFD')
-      .replace(/[^a-zA-Z0-9 ]/g, '')
-      .trim()
-      .toLowerCase()
-      .replaceAll(' ', '-') || 'il-mio-sito';
-  return { '%NAME%': letters.charAt(0).toUpperCase() + letters.slice(1), '%SLUG%': slug, '%VERSION%': packageVersion() };
+const lstatOf = (path: string) => lstatSync(path, { throwIfNoEntry: false });
+
+/** Every file is made new (`wx` fails on one that is there, and on a link); after a failure nothing of it stays. */
+function writePlan(target: string, { files, manifest }: InitPlan): void {
+  const made: string[] = [];
+  const make = (path: string, text: string) => {
+    writeFileSync(path, text, { flag: 'wx' });
+    made.push(path);
+  };
+  try {
+    const top = mkdirSync(target, { recursive: true });
+    if (top) made.push(top);
+    for (const folder of foldersOf(files.keys())) {
+      const first = mkdirSync(join(target, folder), { recursive: true });
+      if (first) made.push(first);
+    }
+    for (const [path, text] of files) make(join(target, path), text);
+    if (manifest === null) return;
+    // Beside the file and then in its place: a full disk leaves the old one whole.
+    const [whole, own] = [join(target, `package.json.${process.pid}.new`), join(target, 'package.json')];
+    make(whole, manifest);
+    renameSync(whole, own);
+  } catch (error) {
+    for (const path of made.toReversed()) rmSync(path, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** What was done, and commands that work as they are printed. */
+function tell(folder: string, { files, added, kept, manifest, foreignScripts, isInstalled }: InitPlan): string {
+  const pages = [...files.keys()].filter((path) => path.startsWith('content/pages/')).length;
+  const where = folder ? clean(folder) : 'this folder';
+  const lines = [`A site of ${pages} pages is in ${where}.`];
+  if (manifest !== null) lines.push(`Added to package.json: ${added.join(', ')}.`);
+  if (kept.length > 0) lines.push(`Left as they are: ${kept.join(', ')}.`);
+  if (kept.includes('.gitignore')) lines.push('See that .gitignore names node_modules/ and dist/.');
+  const build = foreignScripts.has('build') ? 'npx casino-site build' : 'npm run build';
+  const commands = [...(folder ? [`cd ${quoted(folder)}`] : []), ...(isInstalled ? [] : ['npm install']), build];
+  return `${lines.join('\n')} Next:\n\n${commands.map((one) => `  ${one}\n`).join('')}`;
+}
+
+/** As the shell of this system takes it in one piece. */
+function quoted(path: string): string {
+  const safe = path.startsWith('-') ? `./${path}` : path;
+  if (/^[\p{L}\p{N}_./\\:@+=,-]+$/u.test(safe)) return safe;
+  return process.platform === 'win32' ? `"${safe}"` : `'${safe.replaceAll("'", "'\\''")}'`;
 }

@@ -4,12 +4,14 @@ import { join, relative } from 'node:path';
 import type { Problem } from '../model.js';
 import { healOutput } from '../output/recover.js';
 import { createGate } from '../preview/gate.js';
+import { limitLines } from '../preview/line-limiter.js';
 import { MANIFEST, openPublished } from '../preview/published.js';
 import { serveDist } from '../preview/serve-dist.js';
 import { type RunningServer, startServer } from '../preview/server.js';
 import { problem } from '../problems/catalogue.js';
 import { clean, printProblems } from '../problems/print.js';
 import { outputFolder } from '../settings.js';
+import { encodePath } from '../encode-path.js';
 import { openBrowser } from './open-browser.js';
 import { processStart } from './process-start.js';
 import { listenSettings, type ListenSettings, type ServerFlags } from './server-flags.js';
@@ -44,15 +46,16 @@ export async function previewCommand(flags: PreviewFlags): Promise<number> {
   keepHeapSmall();
   // A terminal that was closed takes no more lines; that is no reason to stop.
   process.stderr.on('error', () => {});
-  const handler = serveDist({ folder, gate: createGate({ allowedHosts: settings.allowedHosts }), log });
+  const said = limitLines(log);
+  const handler = serveDist({ folder, gate: createGate({ allowedHosts: settings.allowedHosts }), log: said });
   let server: RunningServer;
   try {
-    server = await startServer({ ...settings, handler, log });
+    server = await startServer({ ...settings, handler, log: said });
   } catch (error) {
     return refuse([listenProblem(error as NodeJS.ErrnoException, settings)], flags);
   }
   const stopped = untilStopped(() => server.close());
-  const url = addressOf(server, settings) + encodeURI(site.base.slice(1));
+  const url = addressOf(server, settings) + encodePath(site.base).slice(1);
   if (settings.isExposed) log(`Warning: --host makes this server reachable from your network, under ${settings.allowedHosts.map(clean).join(', ')}.`);
   if (settings.port !== 0 && server.port !== settings.port) log(`Port ${settings.port} is in use; ${server.port} is the next free one.`);
   if (!flags.quiet) log(`Serving ${clean(name)}${site.id ? ` (build ${clean(site.id)})` : ''} at ${url}\nCtrl+C stops it.`);

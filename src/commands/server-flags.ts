@@ -22,7 +22,11 @@ export interface ListenSettings {
 }
 
 export const DEFAULT_PORT = '4321';
-const LOOPBACK: Readonly<Record<string, string>> = { localhost: '127.0.0.1', '127.0.0.1': '127.0.0.1', '::1': '::1' };
+const LOOPBACK: ReadonlyMap<string, string> = new Map([
+  ['localhost', '127.0.0.1'],
+  ['127.0.0.1', '127.0.0.1'],
+  ['::1', '::1'],
+]);
 const NAME = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/i;
 
 export function listenSettings(
@@ -53,7 +57,7 @@ export function listenSettings(
     );
   }
   if (problems.length > 0) return { settings: null, problems };
-  const loopback = LOOPBACK[given.toLowerCase()];
+  const loopback = LOOPBACK.get(given.toLowerCase());
   const own = loopback || isEverything ? [] : [bracketed(given)];
   return {
     settings: {

@@ -8,6 +8,7 @@ import { clean, printProblems } from '../problems/print.js';
 import { type Flags, loadSettings } from '../settings.js';
 import { programStamp } from '../steps/memory.js';
 import { openSession, type Session, type Update } from '../watch/session.js';
+import { encodePath } from '../encode-path.js';
 import { openBrowser } from './open-browser.js';
 import { addressOf, listenProblem } from './preview.js';
 import { listenSettings, type ServerFlags } from './server-flags.js';
@@ -39,20 +40,26 @@ export async function watchCommand(flags: WatchFlags): Promise<number> {
   const misplaced = folderProblems(settings.root);
   if (misplaced.length > 0) return refuse(misplaced);
 
-  let session: Session;
+  let session: Session | undefined;
+  // Templates may leave code running that fails later; that is no reason to stop.
+  const early: unknown[] = [];
+  for (const event of ['unhandledRejection', 'uncaughtException'] as const)
+    process.on(event, (error) => (session ? session.strayed(error) : void early.push(error)));
   try {
     session = await openSession({ flags, world, settings, problems, listen, log: (line) => say(`${line}\n`), onUpdate: updatePrinter(say, colour) });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).syscall !== 'listen') throw error;
     return refuse([listenProblem(error as NodeJS.ErrnoException, listen)]);
   }
-  const stopped = untilStopped(() => session.close());
-  const url = addressOf(session, listen) + encodeURI(settings.base.slice(1));
+  const running = session;
+  const stopped = untilStopped(() => running.close());
+  const url = addressOf(session, listen) + encodePath(settings.base).slice(1);
   if (listen.isExposed) say(`Warning: --host makes this server reachable from your network, under ${listen.allowedHosts.join(', ')}.\n`);
   if (listen.port !== 0 && session.port !== listen.port) say(`Port ${listen.port} is in use; ${session.port} is the next free one.\n`);
   say(`Watching at ${url} (ready in ${Math.round(performance.now() - started)} ms)\nCtrl+C stops it.\n`);
   if (flags.open) openBrowser(url);
   session.begin();
+  for (const error of early.slice(0, 1)) session.strayed(error);
   return stopped;
 }
 

@@ -36,22 +36,22 @@ function words(error: ErrorObject, name: string): Words {
     case 'format':
       return formatFault(String(params.format), data, name);
     case 'pattern':
-      return ['value-format', `${name} has the wrong form: ${quote(data)}.`, error.parentSchema?.description as string | undefined];
+      return ['value-format', `${name} has the wrong form: ${quote(data)}.`, meaning(error)];
     case 'maxLength':
-      return ['value-range', `${name} has more than ${params.limit} characters.`];
+      return ['value-range', `${name} has more than ${params.limit} characters.`, meaning(error)];
     case 'minLength':
-      return ['value-range', params.limit === 1 ? `${name} is empty.` : `${name} has less than ${params.limit} characters.`];
+      return ['value-range', params.limit === 1 ? `${name} is empty.` : `${name} has less than ${params.limit} characters.`, meaning(error)];
     case 'maxItems':
     case 'maxProperties':
-      return ['value-range', `${name} has more than ${params.limit} entries.`];
+      return ['value-range', `${name} has more than ${params.limit} entries.`, meaning(error)];
     case 'minItems':
     case 'minProperties':
-      return ['value-range', `${name} needs at least ${params.limit} ${params.limit === 1 ? 'entry' : 'entries'}.`];
+      return ['value-range', `${name} needs at least ${params.limit} ${params.limit === 1 ? 'entry' : 'entries'}.`, meaning(error)];
     case 'minimum':
     case 'maximum':
     case 'exclusiveMinimum':
     case 'exclusiveMaximum':
-      return ['value-range', `${name} must be ${params.comparison} ${params.limit}, got ${quote(data)}.`];
+      return ['value-range', `${name} must be ${params.comparison} ${params.limit}, got ${quote(data)}.`, meaning(error)];
     default:
       return ['value-format', `${name} ${error.message ?? 'is not valid'}.`];
   }
@@ -102,7 +102,7 @@ function notAllowed(error: ErrorObject, name: string, allowed: readonly string[]
 const FORMAT_HINTS: Readonly<Record<string, string>> = {
   'link-url': 'Write a path such as /terms, a full https:// address, #anchor, mailto: or tel:.',
   'redirect-url': 'Write a full https:// address, or a path such as /sign-up.',
-  'image-url': 'Write the path of a file in content/media, such as /media/logo.svg, or a full https:// address.',
+  'image-url': 'Write the path of a file in content/media, such as /media/logo.svg.',
   'absolute-url': 'Write a full https:// address.',
   'date-it': 'Write a calendar day as 10.03.2025 or 2025-03-10.',
   'iso-date': 'Write a calendar day as 2025-03-10.',
@@ -110,6 +110,7 @@ const FORMAT_HINTS: Readonly<Record<string, string>> = {
 
 function formatFault(format: string, data: unknown, name: string): Words {
   const text = String(data);
+  if (format === 'filled-text') return ['value-range', `${name} is empty.`];
   if (format === 'slug') {
     const fault = slugFault(normaliseSlug(text));
     return [fault?.code ?? 'slug-invalid', `The slug ${quote(data)} cannot be used: ${fault?.reason ?? 'it is not valid'}.`, 'A slug looks like /guida/bonus.'];
@@ -121,9 +122,15 @@ function formatFault(format: string, data: unknown, name: string): Words {
 }
 
 function typeHint(error: ErrorObject): string | undefined {
-  if (error.params.type === 'number' || error.params.type === 'integer') return typeof error.data === 'string' ? 'Write the number without quotes.' : undefined;
+  const isNumber = error.params.type === 'number' || error.params.type === 'integer';
+  if (isNumber && typeof error.data === 'string') return 'Write the number without quotes.';
   if (error.params.type === 'string' && typeof error.data === 'number') return 'Put it in double quotes.';
-  return (error.parentSchema?.description as string | undefined) ?? (error.parentSchema?.title as string | undefined);
+  return meaning(error);
+}
+
+/** What the schema says of the field. */
+function meaning({ parentSchema }: ErrorObject): string | undefined {
+  return (parentSchema?.description ?? parentSchema?.title) as string | undefined;
 }
 
 function nameOf(pointer: string): string {

@@ -1,6 +1,6 @@
 // Judges the folders that a site is read from: a build reads inside the root and nowhere else (promise 23). Links within the root are followed.
-import { lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import { isAbsolute, join, relative, sep } from 'node:path';
+import { lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 
@@ -15,14 +15,14 @@ export function folderProblems(root: string): Problem[] {
     if (fault)
       problems.push(problem('file-invalid', fault, { file: folder }, 'Put the folder itself here, or a link to a folder inside the folder of the site.'));
   }
-  if (!isBad('templates')) problems.push(...linksIn(root, 'templates'));
+  if (!isBad('templates')) for (const one of linksIn(root, 'templates')) problems.push(one);
   return problems;
 }
 
 /** Null when there is none, too: what its absence means is for others to say. */
 function faultOf(root: string, folder: string): string | null {
   const path = join(root, folder);
-  const stat = lstatSync(path, { throwIfNoEntry: false });
+  const stat = lookAt(path);
   if (!stat || stat.isDirectory()) return null;
   if (!stat.isSymbolicLink()) return `"${folder}" is no folder.`;
   let real: string;
@@ -32,16 +32,45 @@ function faultOf(root: string, folder: string): string | null {
     return (error as NodeJS.ErrnoException).code === 'ELOOP' ? `The link "${folder}" leads back to itself.` : `The link "${folder}" leads nowhere.`;
   }
   const way = relative(realpathSync.native(root), real);
-  if (way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)) return `The link "${folder}" leads out of the folder of the site.`;
+  if (leadsOut(way)) return `The link "${folder}" leads out of the folder of the site.`;
+  if (!leadsOut(relative(real, join(realpathSync.native(dirname(path)), basename(path))))) return `The link "${folder}" leads to a folder that it lies in.`;
   return statSync(real).isDirectory() ? null : `The link "${folder}" leads to something that is no folder.`;
 }
 
-/** A template that is a link would silently be left out. What begins with a dot is an editor's. */
+/** A path that leads out of where it begins. */
+function leadsOut(way: string): boolean {
+  return way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way);
+}
+
+/** True for a folder that may be read: a link that leads elsewhere, or back to where it lies, is not even listed. */
+export function mayBeListed(root: string, folder: string): boolean {
+  try {
+    const path = join(root, folder);
+    const real = realpathSync.native(path);
+    return statSync(real).isDirectory() && !leadsOut(relative(realpathSync.native(root), real)) && faultOf(root, folder) === null;
+  } catch {
+    return false;
+  }
+}
+
+/** What stands at a path, links not followed; null for nothing, also where a part of the path is a file or a link that leads nowhere. */
+export function lookAt(path: string): Stats | null {
+  try {
+    return lstatSync(path);
+  } catch (error) {
+    if (ABSENT.has((error as NodeJS.ErrnoException).code ?? '')) return null;
+    throw error;
+  }
+}
+
+const ABSENT: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG']);
+
+/** A template that is a link, a pipe or a device would silently be left out. What begins with a dot is an editor's. */
 function linksIn(root: string, folder: string): Problem[] {
-  if (!statSync(join(root, folder), { throwIfNoEntry: false })) return [];
+  if (!lookAt(join(root, folder))) return [];
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isSymbolicLink() && !entry.name.startsWith('.'))
+    .filter((entry) => !entry.isFile() && !entry.isDirectory() && !entry.name.startsWith('.'))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .toSorted()
-    .map((file) => problem('file-invalid', 'The file is no regular file.', { file }, 'Links are not read; put the template itself here.'));
+    .map((file) => problem('file-invalid', 'The file is no regular file.', { file }, 'Links, pipes and devices are not read; put the template itself here.'));
 }

@@ -1,4 +1,5 @@
 // The text formats that the schemas name. Hand-written and linear: no author text ever meets a backtracking pattern.
+import { isBlank } from '../html/blank.js';
 import { isoDate } from '../html/typography.js';
 import { isCleanUrl, normaliseSlug, slugFault, urlKind } from '../urls.js';
 
@@ -12,5 +13,7 @@ export const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
   'absolute-url': (text) => text === '' || (['https', 'http'].includes(urlKind(text)) && isCleanUrl(text)),
   'date-it': (text) => text === '' || isoDate(text) !== null,
   'iso-date': (text) => text === '' || (/^\d{4}-/.test(text) && isoDate(text) !== null),
+  // An empty text is the business of minLength.
+  'filled-text': (text) => text === '' || !isBlank(text),
   slug: (text) => slugFault(normaliseSlug(text)) === null,
 };

@@ -4,15 +4,21 @@ import { MAX_JSON_DEPTH } from '../limits.js';
 import type { Problem, SourceFile } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { position } from '../problems/excerpt.js';
+import { isSuspect, judgeTexts, rawControl } from './characters.js';
 import { cutProblem } from './cut.js';
-import { finder, repeatedKeys, spanPlace, step, syntaxErrors } from '../problems/locate.js';
+import { repeatedKeys, spanPlace, syntaxErrors } from '../problems/locate.js';
+import { withoutNotes } from './notes.js';
 
 const MAX_SYNTAX_ERRORS = 10;
 /** Beyond so many the first ones tell the story, and working out the places of a million would take for ever. */
 const MAX_KEY_FAULTS = 100;
 
-export type Parsed = { readonly value: unknown; readonly problems: readonly [] } | { readonly value: undefined; readonly problems: readonly Problem[] };
+export type Parsed =
+  /** `warnings` are about a file that can be used. */
+  | { readonly value: unknown; readonly problems: readonly []; readonly warnings: readonly Problem[] }
+  | { readonly value: undefined; readonly problems: readonly Problem[]; readonly warnings: readonly [] };
 
+/** The value without notes, see notes.ts. */
 export function parseJson(source: SourceFile): Parsed {
   const { excess, colons } = scanBrackets(source.text);
   if (excess >= 0) {
@@ -30,72 +36,19 @@ export function parseJson(source: SourceFile): Parsed {
   try {
     value = JSON.parse(source.text);
   } catch {
-    return failed(rawControl(source) ?? syntaxProblems(source));
+    const control = rawControl(source);
+    return failed(control ? [control] : syntaxProblems(source));
   }
-  // JSON itself refuses the other control characters.
-  if (ALLOWED_BY_JSON.some((character) => source.text.includes(character))) return failed(rawControl(source)!);
+  const suspect = isSuspect(source.text);
+  const raw = suspect ? rawControl(source) : null;
+  if (raw) return failed([raw]);
   if (countKeys(value) !== colons) return failed(duplicateProblems(source));
-  const escaped = hasEscapedCharacter(source.text) ? controlProblems(source, value) : [];
-  return escaped.length > 0 ? failed(escaped) : { value, problems: [] };
-}
-
-const ALLOWED_BY_JSON = ['\u007f', '\ufffe', '\uffff'];
-// oxlint-disable-next-line no-control-regex -- control characters are the point
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/;
-
-/** A control character that stands in the file as it is; null when there is none. */
-function rawControl({ path, text }: SourceFile): Problem[] | null {
-  const at = text.search(CONTROL);
-  if (at < 0) return null;
-  const place = spanPlace(path, text, at, 1);
-  return [problem('file-encoding', `The file holds the control character ${nameOf(text, at)}.`, place, 'Delete it; in JSON texts write \\n or \\t instead.')];
-}
-
-/** `U+007F` */
-function nameOf(text: string, at: number): string {
-  return `U+${text.charCodeAt(at).toString(16).padStart(4, '0').toUpperCase()}`;
-}
-
-/** True when a character may be written as an escape: `\u`, `\b`, `\f`. */
-function hasEscapedCharacter(text: string): boolean {
-  for (let at = text.indexOf('\\'); at >= 0; at = text.indexOf('\\', at + 2)) if ('ubf'.includes(text[at + 1] ?? ' ')) return true;
-  return false;
-}
-
-// oxlint-disable-next-line no-control-regex -- control characters are the point
-const NO_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff\p{Surrogate}]/u;
-
-/** What may not stand in a file may not come in through an escape either: nothing downstream expects it (promise 21). */
-function controlProblems(source: SourceFile, root: unknown): Problem[] {
-  const problems: Problem[] = [];
-  const at = finder(source.path, () => source.text);
-  const judge = (text: string, pointer: string, target: 'key' | 'value') => {
-    const found = NO_TEXT.exec(text)?.[0];
-    if (found === undefined || problems.length > MAX_KEY_FAULTS) return;
-    if (problems.length === MAX_KEY_FAULTS) return void problems.push(cutProblem(source.path, MAX_KEY_FAULTS));
-    problems.push(
-      problem(
-        'file-encoding',
-        `The text holds the character ${nameOf(found, 0)}, written as an escape.`,
-        at(pointer, target),
-        'Delete the escape; no browser shows this character.',
-      ),
-    );
-  };
-  const visit = (value: unknown, pointer: string) => {
-    if (typeof value === 'string') return judge(value, pointer, 'value');
-    if (value === null || typeof value !== 'object') return;
-    for (const [key, inner] of Object.entries(value)) {
-      judge(key, step(pointer, key), 'key');
-      visit(inner, step(pointer, key));
-    }
-  };
-  visit(root, '');
-  return problems;
+  const { errors, warnings } = judgeTexts(source, value, suspect);
+  return errors.length > 0 ? failed(errors) : { value: withoutNotes(value, source.text), problems: [], warnings };
 }
 
 function failed(problems: readonly Problem[]): Parsed {
-  return { value: undefined, problems };
+  return { value: undefined, problems, warnings: [] };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Page, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
 import type { RouteRule } from '../schema-types.js';
-import { nearest } from '../urls.js';
+import { nearest, normaliseSlug } from '../urls.js';
 
 /** The optional hook the specification names without saying what it does. */
 export const KNOWN_MIDDLEWARE = 'check-page';
@@ -57,7 +57,7 @@ export function ruleFault(path: string, rule: RouteRule): string | null {
   const segments = path.split('/').filter(Boolean);
   if (rule.prefix !== undefined && !isBelow(path, rule.prefix)) return `it does not begin with "${rule.prefix}"`;
   if (rule.maxDepth !== undefined && segments.length > rule.maxDepth) return `it has ${segments.length} segments, at most ${rule.maxDepth} are allowed`;
-  if (rule.oneOf && !rule.oneOf.includes(path)) return 'it is not in the list "oneOf"';
+  if (rule.oneOf && !rule.oneOf.includes(path) && !rule.oneOf.some((one) => normaliseSlug(one) === path)) return 'it is not in the list "oneOf"';
   if (!rule.characters) return null;
   const allowed = rule.characters.map((name) => CLASSES[name]);
   const stray = [...segments.join('')].find((character) => !allowed.some((test) => test.test(character)));

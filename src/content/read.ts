@@ -1,11 +1,12 @@
 // Reads source files strictly: regular files only, a size cap, UTF-8 without exceptions. Nothing else in the program opens content.
 import { isAscii, isUtf8, transcode } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { closeSync, lstatSync, openSync, readSync, type Stats } from 'node:fs';
+import { closeSync, lstatSync, readdirSync, readSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import { MAX_SOURCE_BYTES } from '../limits.js';
 import type { Problem, SourceFile } from '../model.js';
 import { problem } from '../problems/catalogue.js';
+import { openRegular } from '../read-regular.js';
 
 export type Read = { readonly file: SourceFile; readonly problems: readonly [] } | { readonly file: null; readonly problems: readonly Problem[] };
 
@@ -13,6 +14,7 @@ export type Read = { readonly file: SourceFile; readonly problems: readonly [] }
 export function readSource(root: string, path: string): Read {
   const full = join(root, path);
   const stat = lstatSync(full);
+  if (stat.isDirectory()) return folderInstead(path, full);
   if (!stat.isFile())
     return refuse(path, 'file-invalid', 'The file is no regular file.', 'Links, pipes and devices are not read; put the content itself here.');
   if (stat.size > MAX_SOURCE_BYTES) {
@@ -22,6 +24,16 @@ export function readSource(root: string, path: string): Read {
   if (bytes === null) return refuse(path, 'file-invalid', 'The file cannot be read: permission denied.', 'Give the user who builds the right to read it.');
   if (!isUtf8(bytes)) return refuse(path, 'file-encoding', 'The file is not UTF-8.', 'Save it with the encoding UTF-8.');
   return { file: { path, text: decode(withoutMark(bytes)), hash: createHash('sha256').update(bytes).digest('hex'), stamp: stampOf(stat) }, problems: [] };
+}
+
+/** Read as a file only where one is expected, or where the folder may not be listed. */
+function folderInstead(path: string, full: string): Read {
+  try {
+    readdirSync(full);
+    return refuse(path, 'file-invalid', 'A folder stands in place of the file.', 'Put the file itself here.');
+  } catch {
+    return refuse(path, 'file-invalid', 'The folder cannot be read: permission denied.', 'Give the user who builds the right to read it.');
+  }
 }
 
 /** The text of a file that was read before; null when it is no longer the same file, by its stamp. */
@@ -53,7 +65,7 @@ let scratch = Buffer.allocUnsafe(1 << 16);
 /** Null when this user may not read the file: that is for whoever owns the content to mend, like any other fault of a file. */
 function readBytes(file: string, size: number): Buffer | null {
   try {
-    const descriptor = openSync(file, 'r');
+    const descriptor = openRegular(file);
     try {
       if (scratch.length <= size) scratch = Buffer.allocUnsafe(2 * size);
       let length = 0;

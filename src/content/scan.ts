@@ -1,14 +1,15 @@
 // Sees which input files changed. Events of a watcher are only hints (reliability, fact 1): what counts is a look at the files themselves.
 import { constants, lstatSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { mayBeListed } from './folders.js';
 import { CONFIG_FILE, PAGES_FOLDER } from './names.js';
 
 /** Path relative to the root → what identifies its present content. */
 export type Snapshot = ReadonlyMap<string, string>;
 
 const FOLDERS = ['content', 'templates', 'schemas', 'src/client'];
-/** Folders below them that may be links, see folders.ts. */
-const MAY_BE_LINKS: ReadonlySet<string> = new Set([PAGES_FOLDER, 'content/media']);
+/** These may be links, see folders.ts. One that leads elsewhere stands for itself: what it leads to is nobody's business. */
+const FOLLOWED: ReadonlySet<string> = new Set([...FOLDERS, PAGES_FOLDER, 'content/media']);
 
 /** A file written this recently may be written again within the same tick of the clock, so it does not count as seen. */
 const RACY_MS = 20;
@@ -82,6 +83,11 @@ export function differences(before: Snapshot, after: Snapshot): Set<string> {
   return changed;
 }
 
+/** Size of a file as it was seen, in bytes. */
+export function sizeIn(snapshot: Snapshot, path: string): number {
+  return Number(snapshot.get(path)?.split(' ')[2] ?? 0);
+}
+
 /** What kind of file a stamp is of. */
 export function kindOf(stamp: string): 'file' | 'folder' | 'link' {
   const kind = Number(stamp.split(' ')[4]) & constants.S_IFMT;
@@ -94,6 +100,7 @@ function walk(root: string, folder: string, found: Map<string, string>): void {
 
 /** Files below a folder. Hidden folders hold no input, as hidden files are none. */
 function listInputs(root: string, folder: string): string[] {
+  if (FOLLOWED.has(folder) && !mayBeListed(root, folder)) return [folder];
   let entries;
   try {
     entries = readdirSync(join(root, folder), { withFileTypes: true });
@@ -104,7 +111,7 @@ function listInputs(root: string, folder: string): string[] {
   return entries.flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
     if (!isInput(path)) return [];
-    return entry.isDirectory() || (entry.isSymbolicLink() && MAY_BE_LINKS.has(path)) ? listInputs(root, path) : [path];
+    return entry.isDirectory() || (entry.isSymbolicLink() && FOLLOWED.has(path)) ? listInputs(root, path) : [path];
   });
 }
 

@@ -2,6 +2,7 @@
 import { MAX_JSON_DEPTH } from '../limits.js';
 import type { HeadTag } from '../model.js';
 import { urlKind } from '../urls.js';
+import { controlIn } from './hidden.js';
 import { isEntangled } from './nesting.js';
 import { type Element, isElement, isText, parseFragment } from './parse.js';
 
@@ -41,6 +42,8 @@ export function parseCustomTag(text: string): CustomTag {
   if (element.tagName !== 'meta' && element.tagName !== 'link') return { fault: `<${element.tagName.slice(0, 40)}> is not allowed here` };
   const attributes: Record<string, string> = {};
   for (const { name, value } of element.attrs) {
+    const control = controlIn(value);
+    if (control !== null) return { fault: `the attribute "${name.slice(0, 40)}" holds the control character ${control}` };
     if (!ATTRIBUTES[element.tagName].has(name)) return { fault: `the attribute "${name.slice(0, 40)}" is not allowed` };
     attributes[name] = value;
   }
@@ -84,6 +87,16 @@ function depthOfJson(value: unknown): number {
   return deepest;
 }
 
+/** Every text and key of a JSON value that is not nested too deeply. */
+function allTexts(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return value !== null && typeof value === 'object'
+    ? Object.entries(value)
+        .map(([key, inner]) => `${key} ${allTexts(inner)}`)
+        .join(' ')
+    : '';
+}
+
 function scriptTag(element: Element): CustomTag {
   const other = element.attrs.find(({ name }) => name !== 'type');
   if (other || element.attrs[0]?.value.trim().toLowerCase() !== 'application/ld+json')
@@ -94,7 +107,9 @@ function scriptTag(element: Element): CustomTag {
     if (!(Array.isArray(value) ? value : [value]).every(isThing)) return { fault: 'the JSON-LD must be an object or a list of objects' };
     // Whoever prints it goes down recursively.
     if (depthOfJson(value) > MAX_JSON_DEPTH) return { fault: `the JSON-LD is nested more than ${MAX_JSON_DEPTH} deep` };
-    return { jsonLd: value };
+    // Escapes in it were no escapes of the file.
+    const control = body && isText(body) && body.value.includes('\\') ? controlIn(allTexts(value)) : null;
+    return control === null ? { jsonLd: value } : { fault: `the JSON-LD holds the control character ${control}` };
   } catch {
     return { fault: 'the JSON-LD in it is not JSON' };
   }

@@ -1,6 +1,7 @@
 // Author HTML in, allow-listed HTML out (D-17). Works on the parsed tree and prints its own text; nothing an author wrote is ever pasted.
 import { MAX_HTML_DEPTH } from '../limits.js';
 import type { Html } from '../model.js';
+import { controlIn, turnIn, withoutControls } from './hidden.js';
 import { isEntangled } from './nesting.js';
 import { depthOf, type Element, escapeText, isElement, isHtml, isText, type Node, parseFragment } from './parse.js';
 import { collapse, openAnchor, printTidy } from './tidy-markup.js';
@@ -24,10 +25,19 @@ export interface Sanitised {
   /** What was taken away, once each, in words: `<script>`, `the attribute onclick`. */
   readonly removed: readonly string[];
   readonly tooDeep: boolean;
+  /** The first control character and the first mark that turns writing, written as references (`&#1;`, `&#x202e;`): `U+0001`. */
+  readonly control?: string;
+  readonly turn?: string;
 }
 
 // Old and near names of the same thing; h1 and h2 belong to the page.
-const RENAMED: Readonly<Record<string, string>> = { b: 'strong', i: 'em', h1: 'h3', h2: 'h3', h6: 'h5' };
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ['b', 'strong'],
+  ['i', 'em'],
+  ['h1', 'h3'],
+  ['h2', 'h3'],
+  ['h6', 'h5'],
+]);
 const ALLOWED: ReadonlySet<string> = new Set([
   'p',
   'br',
@@ -98,20 +108,21 @@ export function sanitise(text: string, options: SanitiseOptions): Sanitised {
 export function repair(text: string, options: SanitiseOptions, firstRound = 0): Sanitised {
   if (isEntangled(text)) return { html: '' as Html, removed: [], tooDeep: true };
   let removed: readonly string[] = [];
+  let hidden: Pick<Sanitised, 'control' | 'turn'> = {};
   let current = text;
   for (let round = firstRound; round < MAX_ROUNDS; round++) {
     const first = round === 0;
     const fragment = parseFragment(current);
     if (depthOf(fragment) > MAX_HTML_DEPTH) return { html: '' as Html, removed: [], tooDeep: true };
     // Links are final after the first round; later rounds only settle the structure.
-    const printer = new Printer(first ? options.link : keepLink);
+    const printer = new Printer(first ? options.link : keepLink, first && text.includes('&#'));
     const printed = printer.children(fragment.childNodes, '');
-    if (first) removed = [...printer.removed];
+    if (first) [removed, hidden] = [[...printer.removed], { ...printer.hidden }];
     const settled = printed === current || (first && !printer.restructured);
     current = printed;
     if (settled) break;
   }
-  return { html: wrapInline(current) as Html, removed, tooDeep: false };
+  return { html: wrapInline(current) as Html, removed, tooDeep: false, ...hidden };
 }
 
 /** What the first round printed is ours, rel included. */
@@ -123,8 +134,13 @@ class Printer {
   readonly removed = new Set<string>();
   /** True when the printed structure may parse differently from the tree it was printed from. */
   restructured = false;
+  readonly hidden: { control?: string; turn?: string } = {};
 
-  constructor(private readonly link: (href: string, target: string | undefined, rel: string | undefined) => RichLink | null) {}
+  /** `referring`: the text has numeric references, by which any character may come in. What stands in a file as it is was judged with the file. */
+  constructor(
+    private readonly link: (href: string, target: string | undefined, rel: string | undefined) => RichLink | null,
+    private readonly referring: boolean,
+  ) {}
 
   children(nodes: readonly Node[], parent: string): string {
     let out = '';
@@ -138,13 +154,24 @@ class Printer {
   }
 
   private text(value: string, parent: string, siblings: readonly Node[], index: number): string {
-    const collapsed = collapse(value);
+    const collapsed = collapse(this.shown(value));
     if (collapsed === ' ' && (HOLDS_NO_TEXT.has(parent) || besideBlock(siblings, index))) return '';
     return escapeText(keepUnits(collapsed));
   }
 
+  /** A text without control characters; what was found is noted. */
+  private shown(value: string): string {
+    if (!this.referring) return value;
+    const turn = turnIn(value);
+    if (turn !== null) this.hidden.turn ??= turn;
+    const control = controlIn(value);
+    if (control === null) return value;
+    this.hidden.control ??= control;
+    return withoutControls(value);
+  }
+
   private element(element: Element, parent: string): string {
-    const name = RENAMED[element.tagName] ?? element.tagName;
+    const name = RENAMED.get(element.tagName) ?? element.tagName;
     if (!isHtml(element) || DROPPED.has(name)) return this.drop(element);
     if (!ALLOWED.has(name)) {
       if (!TRANSPARENT.has(name)) this.removed.add(`<${element.tagName.slice(0, 40)}>`);
@@ -165,7 +192,8 @@ class Printer {
 
   private anchor(element: Element, parent: string): string {
     const inner = this.children(element.childNodes, parent);
-    const href = attribute(element, 'href');
+    const written = attribute(element, 'href');
+    const href = written === undefined ? undefined : this.shown(written);
     for (const { name } of element.attrs) if (name !== 'href' && name !== 'target' && name !== 'rel') this.removed.add(`the attribute ${name.slice(0, 40)}`);
     const link = href === undefined ? null : this.link(href, attribute(element, 'target'), attribute(element, 'rel'));
     if (!link) {
@@ -194,7 +222,7 @@ function attribute(element: Element, name: string): string | undefined {
 }
 
 function besideBlock(siblings: readonly Node[], index: number): boolean {
-  const isBlock = (node: Node | undefined) => node !== undefined && isElement(node) && BLOCKS.has(RENAMED[node.tagName] ?? node.tagName);
+  const isBlock = (node: Node | undefined) => node !== undefined && isElement(node) && BLOCKS.has(RENAMED.get(node.tagName) ?? node.tagName);
   const [before, after] = [siblings[index - 1], siblings[index + 1]];
   return (before === undefined && after === undefined) || isBlock(before) || isBlock(after);
 }

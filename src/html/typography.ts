@@ -19,11 +19,12 @@ export function formatNumber(value: number): string {
 let numbers: Intl.NumberFormat | undefined;
 let dates: Intl.DateTimeFormat | undefined;
 
-const UNITS: Readonly<Record<string, string>> = { EUR: '€' };
+/** Signs of currencies by their code. A map: authors write the code, and it may be any word. */
+const UNITS: ReadonlyMap<string, string> = new Map([['EUR', '€']]);
 
 /** `{amount: 2000, unit: "EUR"}` → `2.000 €`, with a non-breaking space. */
 export function formatAmount(amount: number, unit: string): string {
-  return unit === '' ? formatNumber(amount) : `${formatNumber(amount)}\u00a0${UNITS[unit] ?? unit}`;
+  return unit === '' ? formatNumber(amount) : `${formatNumber(amount)}\u00a0${UNITS.get(unit) ?? unit}`;
 }
 
 /** `2025-03-10` → `10 marzo 2025`. */

@@ -37,9 +37,7 @@ export function manifestFiles(input: ManifestInput): { readonly small: readonly 
     site: input.site,
     timestamp,
     version: 1,
-    warnings: input.problems
-      .filter((one) => one.severity === 'warning')
-      .map(({ code, file, message }) => ({ code, file, message })),
+    warnings: input.problems.filter((one) => one.severity === 'warning').map(({ code, file, message }) => ({ code, file, message })),
   };
   return {
     small: [
@@ -58,7 +56,7 @@ function* manifestText(before: object, pages: readonly PageRecord[], after: obje
   let separator = '';
   for (const { path, file, source, title, canonical, lang, indexable, hash, bytes } of pages.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
     // Line by line: to indent what JSON.stringify has indented takes three times as long.
-    const fields = [`"bytes": ${bytes}`, `"canonical": ${quote(canonical)}`, `"file": ${quote(file)}`, `"hash": "${hash}"`, `"indexable": ${indexable}`];
+    const fields = [`"bytes": ${bytes}`, `"canonical": ${quote(canonical)}`, `"file": ${quote(file)}`, `"hash": ${quote(hash)}`, `"indexable": ${indexable}`];
     const more = [`"lang": ${quote(lang)}`, `"path": ${quote(path)}`, `"source": ${quote(source)}`, `"title": ${quote(title)}`];
     yield `${separator}\n  {\n   ${[...fields, ...more].join(',\n   ')}\n  }`;
     separator = ',';

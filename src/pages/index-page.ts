@@ -1,14 +1,17 @@
 // First pass over one page: read, validate, normalise, judge by itself, summarise. Keeps the page in hand while there is room.
 import { InputChangedError } from '../input-changed.js';
 import { parseJson } from '../content/json.js';
+import { withoutNotes } from '../content/notes.js';
 import { normalisePage } from '../content/normalise.js';
 import { type PageRules, pageRuleProblems } from '../content/page-rules.js';
 import { readSource, readSourceAgain } from '../content/read.js';
 import { summarise } from '../content/summarise.js';
 import type { Validator } from '../content/validate.js';
 import type { Page, PageFile, PageSummary, Problem } from '../model.js';
+import { MAX_PAGE_FAULTS } from '../limits.js';
 import { holdHeap } from '../small-heap.js';
 import type { Acknowledgement } from '../problems/acknowledge.js';
+import { createTally } from '../problems/tally.js';
 import { type Finder, finder } from '../problems/locate.js';
 
 /** Characters of source text whose pages are kept between the passes; beyond it they are read again, so memory stays flat. */
@@ -47,14 +50,14 @@ export function createPageIndexer(root: string, validator: Validator, rules: Pag
   const read = (source: string) => {
     const { file, problems: unreadable } = readSource(root, source);
     if (!file) return { problems: unreadable };
-    const { value, problems: syntax } = parseJson(file);
+    const { value, problems: syntax, warnings } = parseJson(file);
     if (syntax.length > 0) return { problems: syntax };
     const place = finder(source, () => file.text);
     const faults = validator.validate('page', value, place);
-    if (faults.some((one) => one.severity === 'error')) return { problems: faults };
+    if (faults.some((one) => one.severity === 'error')) return { problems: [...warnings, ...faults] };
     const pageFile = value as PageFile;
     const { page, problems } = normalisePage(pageFile, source, place);
-    return { file, pageFile, page, place, problems: [...faults, ...problems] };
+    return { file, pageFile, page, place, problems: [...warnings, ...faults, ...problems] };
   };
 
   /** A page that was judged before is only taken apart again; if it is no longer the same file, nothing that was found holds. */
@@ -70,7 +73,7 @@ export function createPageIndexer(root: string, validator: Validator, rules: Pag
     return text === null
       ? null
       : normalisePage(
-          JSON.parse(text) as PageFile,
+          withoutNotes(JSON.parse(text), text) as PageFile,
           source,
           finder(source, () => text),
         ).page;
@@ -96,14 +99,17 @@ export function createPageIndexer(root: string, validator: Validator, rules: Pag
       for (const source of sources) {
         holdHeap();
         const result = read(source);
-        problems.push(...result.problems);
+        const found = createTally(MAX_PAGE_FAULTS);
+        found.add(result.problems);
+        if (result.page) found.add(pageRuleProblems(result.page, rules, result.place));
+        for (const one of found.all()) problems.push(one);
         if (!result.page) continue;
         const { page, pageFile, file, place } = result;
-        problems.push(...pageRuleProblems(page, rules, place));
         if (pageFile.draft) continue;
         summaries.push(summarise(page, file.hash));
         good.set(source, file.stamp);
-        acknowledgements.push(...(pageFile.acknowledge ?? []).map((one, index) => ({ ...one, wholeSite: false, place: place(`/acknowledge/${index}`) })));
+        for (const [index, one] of (pageFile.acknowledge ?? []).entries())
+          acknowledgements.push({ ...one, wholeSite: false, place: place(`/acknowledge/${index}`) });
         const size = file.text.length + PAGE_OVERHEAD;
         if (characters + size > KEPT_CHARACTERS) continue;
         characters += size;

@@ -1,17 +1,20 @@
 // Both passes over a share of the pages, behind one small interface: the same in this thread and in a worker.
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PageRules } from '../content/page-rules.js';
 import { createValidator } from '../content/validate.js';
 import { createWriter } from '../output/write.js';
 import { loadTemplates } from '../render/templates.js';
+import type { AnchorLink, Problem } from '../model.js';
 import type { Settings } from '../settings.js';
 import { createPageIndexer, type Indexed, type PageIndexer } from './index-page.js';
 import type { Reuse } from './reuse-page.js';
 import { createPageRenderer, type PageRenderer, type RenderPlan } from './render-page.js';
+import { findPage } from '../site/find-page.js';
+import { createTurn } from './turn.js';
+import { createIdBook } from './id-book.js';
 import { type Rendered, writePages } from './write-pages.js';
 
-/** After so many pages other work gets its turn, such as a signal. */
+/** Pages that are handed over together. */
 export const SLICE = 10;
 
 /** Results come a few pages at a time, in the order of the sources. */
@@ -19,6 +22,10 @@ export interface PageRun {
   index(sources: readonly string[]): AsyncIterable<Indexed>;
   /** Pages are named by their source; only pages of this run's own share. */
   render(plan: RenderPlan, sources: readonly string[], reuse: Reuse | null): AsyncIterable<Rendered>;
+  /** After rendering: the links to other pages whose anchor is not there. */
+  missingAnchors(links: readonly AnchorLink[]): AsyncIterable<readonly AnchorLink[]>;
+  /** After rendering: what is wrong with links whose anchor is not there. */
+  anchorProblems(links: readonly AnchorLink[]): AsyncIterable<readonly Problem[]>;
 }
 
 /** What a run starts with; plain values. */
@@ -33,22 +40,64 @@ export interface LocalRun extends PageRun {
 }
 
 export function createLocalRun({ settings, rules }: RunInput, validator = createValidator(join(settings.packageRoot, 'schemas'))): LocalRun {
+  const ids = createIdBook();
+  let current: { readonly plan: RenderPlan; readonly renderer: PageRenderer } | null = null;
   const indexer = createPageIndexer(settings.root, validator, rules);
   const renderer = async (plan: RenderPlan) => createPageRenderer(plan, await loadTemplates(plan.templateCode), indexer);
   return {
     indexer,
     renderer,
     async *index(sources) {
+      const turn = createTurn();
       for (let from = 0; from < sources.length; from += SLICE) {
-        if (from > 0) await nextTurn();
-        yield indexer.index(sources.slice(from, from + SLICE));
+        const parts: Indexed[] = [];
+        for (const source of sources.slice(from, from + SLICE)) {
+          parts.push(indexer.index([source]));
+          await turn();
+        }
+        yield {
+          summaries: parts.flatMap((part) => part.summaries),
+          problems: parts.flatMap((part) => part.problems),
+          acknowledgements: parts.flatMap((part) => part.acknowledgements),
+        };
       }
     },
     async *render(plan, sources, reuse) {
       const wanted = new Set(sources);
       const pages = plan.site.pages.filter((page) => wanted.has(page.source));
       const writer = plan.folder === null ? null : createWriter(plan.folder, plan.settings.outDir);
-      yield* writePages(pages, { renderer: await renderer(plan), writer, reuse, urls: plan.settings.urls, release: indexer.release });
+      const { urls } = plan.settings;
+      current = { plan, renderer: await renderer(plan) };
+      yield* writePages(pages, { renderer: current.renderer, writer, reuse, urls, release: indexer.release, note: ids.note });
+    },
+    async *missingAnchors(links) {
+      const turn = createTurn();
+      for (const [slug, others] of grouped(links, 'slug')) {
+        const { plan, renderer } = current!;
+        const page = findPage(plan.site.pages, slug);
+        if (!page) continue;
+        let printed: ReadonlySet<string> | undefined;
+        const missing = others.filter(({ anchor }) => !(ids.has(slug, anchor) ?? (printed ??= renderer.ids(page)).has(anchor)));
+        if (missing.length > 0) yield missing;
+        await turn();
+      }
+    },
+    async *anchorProblems(links) {
+      const turn = createTurn();
+      for (const others of grouped(links, 'source').values()) {
+        yield others.map((link) => current!.renderer.missingAnchor(link));
+        await turn();
+      }
     },
   };
+}
+
+function grouped(links: readonly AnchorLink[], key: 'slug' | 'source'): ReadonlyMap<string, AnchorLink[]> {
+  const groups = new Map<string, AnchorLink[]>();
+  for (const link of links) {
+    const group = groups.get(link[key]);
+    if (group) group.push(link);
+    else groups.set(link[key], [link]);
+  }
+  return groups;
 }

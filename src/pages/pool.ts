@@ -1,16 +1,16 @@
 // Splits the pages among worker threads. Page bodies never cross threads: a worker reads its own sources and writes its own files.
 import { existsSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
-import { Worker } from 'node:worker_threads';
 import type { Validator } from '../content/validate.js';
 import { createIntern } from '../intern.js';
-import type { CachedPage, PageSummary } from '../model.js';
+import type { AnchorLink, CachedPage, PageSummary, Problem } from '../model.js';
 import { findPage } from '../site/find-page.js';
 import { letHeapGrow } from '../small-heap.js';
 import { createLocalRun, type LocalRun, type PageRun, type RunInput, SLICE } from './page-run.js';
 import type { RenderPlan } from './render-page.js';
 import type { Reuse } from './reuse-page.js';
 import type { Indexed } from './index-page.js';
+import { RemoteRun } from './remote-run.js';
 import { joinRendered, type Rendered } from './write-pages.js';
 
 /** Below this number of pages starting a thread costs more than it saves. */
@@ -29,11 +29,15 @@ const FLAGS = [
 ];
 
 export interface PagePool {
-  /** Starts the threads for so many pages, when they are worth it; they get ready while this one does something else. Resolves when they run. */
-  begin(pages: number): Promise<void>;
+  /** Starts the threads for these pages, when they are worth it; they get ready while this one does something else. Resolves when they run. */
+  begin(sources: readonly string[]): Promise<void>;
   index(sources: readonly string[]): Promise<Indexed>;
   /** Pages are named by their source. */
   render(plan: RenderPlan, sources: readonly string[], reuse: Reuse | null): Promise<Rendered>;
+  /** Those of the links to anchors of other pages whose anchor is not there. For the pages that were rendered last, in the order of the links. */
+  missingAnchors(links: readonly AnchorLink[]): Promise<readonly AnchorLink[]>;
+  /** Their problems; all links stand in page files. */
+  anchorProblems(links: readonly AnchorLink[]): Promise<readonly Problem[]>;
   /** The run of this thread: always there, for what concerns single pages. */
   readonly local: LocalRun;
   /** Ends the other threads, and gives back their memory. */
@@ -43,7 +47,18 @@ export interface PagePool {
 /** Told from time to time how many more pages are done. */
 export type Progress = (pages: number) => void;
 
-export function createPagePool(input: RunInput, validator: Validator, jobs: number, pages: number, progress: Progress = () => {}): PagePool {
+export interface PoolInput extends RunInput {
+  readonly jobs: number;
+  /** How many pages there may be to do. */
+  readonly pages: number;
+  /**
+   * Pages that are so long that this thread must not take them: it would be deaf to a signal for seconds, while another thread can be ended at any
+   * moment. They are reason enough to start one.
+   */
+  readonly isLong?: (source: string) => boolean;
+}
+
+export function createPagePool({ jobs, pages, isLong = () => false, ...input }: PoolInput, validator: Validator, progress: Progress = () => {}): PagePool {
   const local = createLocalRun(input, validator);
   const threads = Math.min(jobs, Math.floor(pages / MIN_PAGES_PER_WORKER));
   const script = new URL('./worker.js', import.meta.url);
@@ -55,22 +70,26 @@ export function createPagePool(input: RunInput, validator: Validator, jobs: numb
    * Threads begin when there is something to do for them: after an edit there are a few pages only, and starting them would take most of the time.
    * This thread takes a share as well: one that only waits for others would still cost the memory of one.
    */
-  const begin = async (work: number): Promise<void> => {
-    if (workers || isClosed || threads < 2 || work < 2 * MIN_PAGES_PER_WORKER || !existsSync(script)) return;
-    workers = Array.from({ length: threads - 1 }, () => new RemoteRun(script, input));
+  const begin = async (sources: readonly string[]): Promise<void> => {
+    const more = sources.length < 2 * MIN_PAGES_PER_WORKER ? 0 : threads - 1;
+    const count = Math.max(more, sources.some(isLong) ? 1 : 0);
+    if (workers || isClosed || count < 1 || !existsSync(script)) return;
+    workers = Array.from({ length: count }, () => new RemoteRun(script, input, YOUNG_MB));
     await Promise.all(workers.map((worker) => worker.begun));
     letHeapGrow();
   };
-  const runsFor = async (work: number): Promise<readonly PageRun[]> => {
-    await begin(work);
-    return [local, ...(workers ?? [])];
-  };
+  const runs = (): readonly PageRun[] => [local, ...(workers ?? [])];
   const closeWorkers = async (): Promise<void> => {
     isClosed = true;
     await Promise.all((workers ?? []).map((worker) => worker.close()));
   };
+  /** Pages that are printed from a long one. */
+  let repeats: ReadonlySet<string> = new Set();
+  let rendered: readonly PageSummary[] = [];
+  const ownerOf = (source: string, count: number) =>
+    count > 1 && (isLong(source) || repeats.has(source)) ? 1 + (hash(source) % (count - 1)) : hash(source) % count;
   const share = (sources: readonly string[], index: number, count: number) =>
-    count === 1 ? sources : sources.filter((source) => hash(source) % count === index);
+    count === 1 ? sources : sources.filter((source) => ownerOf(source, count) === index);
   const all = async <Part>(
     runs: readonly PageRun[],
     call: (run: PageRun, index: number) => AsyncIterable<Part>,
@@ -106,11 +125,11 @@ export function createPagePool(input: RunInput, validator: Validator, jobs: numb
     local,
     begin,
     async index(sources) {
-      const runs = await runsFor(sources.length);
+      await begin(sources);
       const intern = createIntern(new Map(sources.map((source) => [source, source])));
       const parts = await all(
-        runs,
-        (run, index) => run.index(share(sources, index, runs.length)),
+        runs(),
+        (run, index) => run.index(share(sources, index, runs().length)),
         intern,
         () => SLICE,
       );
@@ -121,9 +140,11 @@ export function createPagePool(input: RunInput, validator: Validator, jobs: numb
       };
     },
     async render(plan, sources, reuse) {
+      rendered = plan.site.pages;
+      repeats = repeatsOf(rendered, isLong);
       // A page that is kept takes less time than it takes to tell a thread of it.
-      const runs = await runsFor(sources.filter((source) => !reuse?.has(source)).length);
-      const sent = runs.length === 1 ? plan : forThread(plan);
+      await begin(sources.filter((source) => !reuse?.has(source)));
+      const sent = runs().length === 1 ? plan : forThread(plan);
       const intern = createIntern();
       const keep = (page: CachedPage): CachedPage => {
         // What is known from an earlier build was interned when it was read.
@@ -133,9 +154,9 @@ export function createPagePool(input: RunInput, validator: Validator, jobs: numb
         return intern(page);
       };
       const parts = await all(
-        runs,
+        runs(),
         (run, index) => {
-          const own = share(sources, index, runs.length);
+          const own = share(sources, index, runs().length);
           return run.render(run === local ? plan : sent, own, reuse && (own === sources ? reuse : onlyOf(reuse, own)));
         },
         ({ pages, reused, kept, slowest }) => ({ pages: pages.map(keep), reused, kept, slowest }),
@@ -143,8 +164,34 @@ export function createPagePool(input: RunInput, validator: Validator, jobs: numb
       );
       return joinRendered(parts);
     },
+    async missingAnchors(links) {
+      // Each page is asked for by the thread that has printed it.
+      const sourceOf = (slug: string) => findPage(rendered, slug)?.source ?? '';
+      const parts = await all(
+        runs(),
+        (run, index) => run.missingAnchors(links.filter((link) => ownerOf(sourceOf(link.slug), runs().length) === index)),
+        (part) => part,
+        () => 0,
+      );
+      const missing = new Set(parts.flat().map(({ slug, anchor }) => `${slug}#${anchor}`));
+      return links.filter(({ slug, anchor }) => missing.has(`${slug}#${anchor}`));
+    },
+    async anchorProblems(links) {
+      const parts = await all(
+        runs(),
+        (run, index) => run.anchorProblems(links.filter(({ source }) => ownerOf(source, runs().length) === index)),
+        (part) => part,
+        () => 0,
+      );
+      return parts.flat();
+    },
     close: closeWorkers,
   };
+}
+
+function repeatsOf(pages: readonly PageSummary[], isLong: (source: string) => boolean): ReadonlySet<string> {
+  const long = new Set(pages.filter(({ source }) => isLong(source)).map((page) => page.slug));
+  return new Set(long.size === 0 ? [] : pages.filter(({ sameAs }) => sameAs !== undefined && long.has(sameAs)).map((page) => page.source));
 }
 
 /** Names a thread by the path alone (FNV-1a): it renders the pages that it has read, whatever else is in either list. */
@@ -166,63 +213,4 @@ function onlyOf(reuse: Reuse, sources: readonly string[]): Reuse {
     return page ? [[source, page] as const] : [];
   });
   return new Map(pages);
-}
-
-interface Answer {
-  readonly part?: unknown;
-  readonly end?: true;
-  readonly error?: object;
-}
-
-/** One worker thread. It answers one call at a time; a thread that has died fails every call, so that nobody waits for it. */
-class RemoteRun implements PageRun {
-  /** Resolves when the thread runs, or has died. */
-  readonly begun: Promise<void>;
-  private readonly worker: Worker;
-  private readonly arrived: Answer[] = [];
-  private wake = () => {};
-  private death: Error | null = null;
-
-  constructor(script: URL, input: RunInput) {
-    this.worker = new Worker(script, { workerData: input, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
-    this.begun = new Promise((resolve) => {
-      this.worker.on('online', resolve);
-      this.worker.on('exit', () => resolve());
-    });
-    this.worker.on('message', (answer: Answer) => {
-      this.arrived.push(answer);
-      this.wake();
-    });
-    this.worker.on('error', (error) => this.die(error));
-    this.worker.on('exit', (code) => this.die(new Error(`A worker thread ended early (exit ${code}).`)));
-  }
-
-  index(...args: Parameters<PageRun['index']>): AsyncIterable<Indexed> {
-    return this.call('index', args);
-  }
-
-  render(...args: Parameters<PageRun['render']>): AsyncIterable<Rendered> {
-    return this.call('render', args);
-  }
-
-  private async *call<Part>(method: keyof PageRun, args: readonly unknown[]): AsyncGenerator<Part> {
-    if (!this.death) this.worker.postMessage({ method, args });
-    for (;;) {
-      const answer = this.arrived.shift();
-      if (answer?.end) return;
-      if (answer?.error) throw Object.assign(new Error(), answer.error);
-      if (answer) yield answer.part as Part;
-      else if (this.death) throw this.death;
-      else await new Promise<void>((resolve) => (this.wake = resolve));
-    }
-  }
-
-  async close(): Promise<void> {
-    await this.worker.terminate();
-  }
-
-  private die(error: Error): void {
-    this.death ??= error;
-    this.wake();
-  }
 }

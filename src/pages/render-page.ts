@@ -4,16 +4,19 @@ import { pageStyles, type Styles } from '../assets/styles.js';
 import { harvest } from '../html/harvest.js';
 import { canShrink, minifyHtml } from '../html/minify.js';
 import type { AnchorLink, KeptRecord, Page, PageSummary, Problem, Site } from '../model.js';
+import { MAX_PAGE_FAULTS } from '../limits.js';
 import type { Finder } from '../problems/locate.js';
+import { createTally } from '../problems/tally.js';
 import { pagePolicy } from '../policy.js';
 import { createRenderer, type Piece, type Renderer, sharedPiece } from '../render/renderer.js';
 import type { Templates } from '../render/templates.js';
-import { createLinkChecker, type LinkChecker, type LinkSource, type LinkVerdict } from '../site/check-links.js';
+import type { LinkSource } from '../site/address-places.js';
+import { createLinkChecker, type LinkChecker, type LinkVerdict } from '../site/check-links.js';
 import { type Resolved, resolveView } from '../site/resolve.js';
 import { findPage } from '../site/find-page.js';
 import { createScope, share } from '../site/scope.js';
-import { shellView } from '../site/shell.js';
-import { joinBase } from '../urls.js';
+import { shellView, withoutOffers } from '../site/shell.js';
+import { printedPath } from '../urls.js';
 import type { Settings } from '../settings.js';
 import type { PageIndexer } from './index-page.js';
 import { createPageEncoder } from './page-bytes.js';
@@ -40,6 +43,8 @@ export interface RenderedPage {
   readonly record: KeptRecord;
   readonly problems: readonly Problem[];
   readonly anchors: readonly AnchorLink[];
+  /** Its ids, header and footer included; null for a page whose content is that of another one. */
+  readonly ids: ReadonlySet<string> | null;
 }
 
 export interface PageRenderer {
@@ -59,17 +64,19 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
   const checker = createLinkChecker(shared, plan.files);
   const encode = createPageEncoder();
   const shellFaults: Problem[] = [];
+  const shell = shellView(
+    shared,
+    createScope(shared, (pointer) => ({ file: '', pointer }), shellFaults),
+  );
   const renderer = createRenderer({
     templates,
-    shell: shellView(
-      shared,
-      createScope(shared, (pointer) => ({ file: '', pointer }), shellFaults),
-    ),
+    shell,
+    blockedShell: withoutOffers(shell),
     styles: memoise((key) => {
       const css = pageStyles(plan.styles, key.split(' ') as never);
       return { css: sharedPiece(css), policy: pagePolicy(css, settings) };
     }),
-    script: joinBase(settings.base, `/${plan.script}`),
+    script: printedPath(settings.base, `/${plan.script}`),
   });
   const shellIds = new Map(Object.keys(templates.layouts).map((layout) => [layout, harvest(renderer.shell(layout)).ids]));
 
@@ -80,6 +87,9 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
     return resolveView({ page, summary, body, faqJsonLd: settings.faqJsonLd, at: indexer.at(summary.source) }, shared, problems);
   };
 
+  /** Several links of a page are asked for in a row. */
+  let lastLinks: LinkSource | undefined;
+  const linksOf = (link: AnchorLink) => (lastLinks = lastLinks?.source === link.source ? lastLinks : linkSource(link));
   const linkSource = ({ slug, source }: Pick<PageSummary, 'slug' | 'source'>): LinkSource => ({
     slug,
     source,
@@ -93,15 +103,18 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
     const { view } = resolved;
     const main = await finishMain(renderer.main(view), settings);
     // The links of a repeated page are judged with the page that owns them.
-    const verdict = summary.sameAs === undefined ? checker.check(harvest(main), linkSource(summary), shellIds.get(view.layout)) : UNJUDGED;
+    const found = summary.sameAs === undefined ? harvest(main) : null;
+    const outer = shellIds.get(view.layout) ?? new Set<string>();
+    const verdict = found ? checker.check(found, linkSource(summary), outer) : UNJUDGED;
     const pieces = renderer.document(view, main);
     const { content, ...sums } = encode(pieces);
     return {
       pieces,
       content,
       record: recordOf(summary, resolved, sums),
-      problems: [...problems, ...verdict.problems],
+      problems: cut([...problems, ...verdict.problems]),
       anchors: verdict.anchors,
+      ids: found && new Set([...found.ids, ...outer]),
     };
   };
 
@@ -109,12 +122,19 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
     page,
     shell: (at) => shellVerdict({ renderer, checker, site, faults: shellFaults }, templates, at),
     missingAnchor: (link, siteAt = (pointer) => ({ file: SITE_FILE, pointer })) =>
-      checker.missing(link, link.source === '' ? shellSource(site, siteAt) : linkSource(link)),
+      checker.missing(link, link.source === '' ? shellSource(site, siteAt) : linksOf(link)),
     ids(summary) {
       const { view } = resolve(summary, []);
       return new Set([...harvest(renderer.main(view)).ids, ...(shellIds.get(view.layout) ?? [])]);
     },
   };
+}
+
+function cut(problems: readonly Problem[]): readonly Problem[] {
+  if (problems.length <= MAX_PAGE_FAULTS) return problems;
+  const tally = createTally(MAX_PAGE_FAULTS);
+  tally.add(problems);
+  return tally.all();
 }
 
 function contentOf(page: Page) {

@@ -1,9 +1,8 @@
 // Takes a finished page over from another output, the previous one or a shard: nothing it is made of has changed.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { CachedPage, WrittenFile } from '../model.js';
 import type { Writer } from '../output/write.js';
 import { readPageHash } from '../page-hash.js';
+import { readInside } from '../regular-file.js';
 
 /** Source → page; only pages that would come out the same. */
 export type Reuse = ReadonlyMap<string, ReusablePage>;
@@ -17,11 +16,17 @@ export interface ReusablePage {
 /** Null when a file is no longer what its build wrote; then the page is rendered. */
 export function reusePage({ page, shard }: ReusablePage, writer: Writer): CachedPage | null {
   if (shard === null) return writer.keep(page.files) ? page : null;
-  const files: WrittenFile[] = [];
-  for (const { path } of page.files) {
-    const bytes = readFileSync(join(shard, path));
-    if (readPageHash(bytes) !== page.record.hash) return null;
-    files.push(writer.writeNoted({ path, bytes }));
-  }
+  const contents = page.files.map((file) => readShared(shard, file, page.record.hash));
+  if (contents.includes(null)) return null;
+  const files = page.files.map(({ path }, index) => writer.writeNoted({ path, bytes: contents[index]! }));
   return { record: page.record, problems: page.problems, anchors: page.anchors, files };
+}
+
+/** A page may come to more than its source, never to more than this. */
+const MAX_PAGE_BYTES = 64 * 1024 * 1024;
+
+/** A file of a shard, when it is the one that its record tells of. */
+export function readShared(shard: string, { path, bytes: size }: WrittenFile, hash: string): Buffer | null {
+  const bytes = readInside(shard, path, Math.min(size, MAX_PAGE_BYTES));
+  return bytes?.length === size && readPageHash(bytes) === hash ? bytes : null;
 }

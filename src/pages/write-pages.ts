@@ -1,5 +1,4 @@
 // Second pass over a share of the pages: each is taken over from an earlier build or rendered, written, and forgotten.
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { own } from '../intern.js';
 import type { CachedPage, PageSummary, SlowPage, UrlPolicy } from '../model.js';
 import type { Writer } from '../output/write.js';
@@ -7,6 +6,8 @@ import type { PageRenderer, RenderedPage } from './render-page.js';
 import { pageFile } from '../urls.js';
 import { holdHeap } from '../small-heap.js';
 import { type Reuse, reusePage } from './reuse-page.js';
+import { createInspector } from './shared-page.js';
+import { createTurn } from './turn.js';
 
 /** What is left of rendered pages: records, verdicts, files. Small, since it stays in memory for every page. */
 export interface Rendered {
@@ -27,15 +28,19 @@ export interface WriteInput {
   readonly urls: UrlPolicy;
   /** Told which page is done, so that it need not stay in memory. */
   readonly release: (source: string) => void;
+  /** Told which ids a page has. */
+  readonly note: (slug: string, ids: ReadonlySet<string>) => void;
 }
 
-/** Pages between two turns of the event loop: a signal is heard between two turns only. */
+/** Pages that are handed over together. */
 const SLICE = 10;
 const MAX_SLOWEST = 10;
 const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/403']);
 
 /** Hands over what is left of the pages a few at a time, so that nothing gathers here; the slowest come with the last. */
-export async function* writePages(pages: readonly PageSummary[], { renderer, writer, reuse, urls, release }: WriteInput): AsyncGenerator<Rendered> {
+export async function* writePages(pages: readonly PageSummary[], { renderer, writer, reuse, urls, release, note }: WriteInput): AsyncGenerator<Rendered> {
+  const inspect = createInspector(renderer);
+  const turn = createTurn();
   let out: CachedPage[] = [];
   let slowest: readonly SlowPage[] = [];
   let reused = 0;
@@ -45,10 +50,12 @@ export async function* writePages(pages: readonly PageSummary[], { renderer, wri
     if (index % SLICE === SLICE - 1) {
       yield part([]);
       [out, reused, kept] = [[], 0, writer?.kept ?? 0];
-      await nextTurn();
     }
+    // A signal is heard between two turns only.
+    await turn();
     const known = writer ? reuse?.get(summary.source) : undefined;
-    const taken = known ? reusePage(known, writer!) : null;
+    const forged = known ? await inspect(summary, known) : null;
+    const taken = known && !forged ? reusePage(known, writer!) : null;
     if (taken) {
       out.push(taken);
       reused += 1;
@@ -56,9 +63,10 @@ export async function* writePages(pages: readonly PageSummary[], { renderer, wri
     }
     holdHeap();
     const start = performance.now();
-    const { content, record, problems, anchors } = await named(summary, renderer);
+    const { content, record, problems, anchors, ids } = await named(summary, renderer);
+    if (ids) note(summary.slug, ids);
     const files = writer ? filesOf(summary, urls).map((path) => writer.writeNoted({ path, bytes: content })) : [];
-    out.push({ record, problems, anchors, files });
+    out.push({ record, problems: forged ? [...problems, forged] : problems, anchors, files });
     release(summary.source);
     const ms = performance.now() - start;
     if (slowest.length < MAX_SLOWEST || ms > slowest.at(-1)!.ms) slowest = theSlowest([...slowest, { source: summary.source, ms: Math.round(ms * 10) / 10 }]);
@@ -91,7 +99,7 @@ async function named(summary: PageSummary, { page }: PageRenderer): Promise<Rend
 }
 
 /** Hosts look for the error pages by name at the root (D-12). */
-function filesOf({ slug }: PageSummary, urls: UrlPolicy): string[] {
+export function filesOf({ slug }: Pick<PageSummary, 'slug'>, urls: UrlPolicy): string[] {
   const file = own(pageFile(slug, urls));
   const flat = `${slug.slice(1)}.html`;
   return ERROR_PAGES.has(slug) && file !== flat ? [file, flat] : [file];

@@ -86,6 +86,14 @@ function decodeOnce(text: string): string | null {
   }
 }
 
+/** True for what a page of another site makes a browser ask for: no business of whoever reads the terminal. */
+export function isFromElsewhere({ headers }: IncomingMessage): boolean {
+  const { origin, referer, 'sec-fetch-site': site } = headers;
+  if (site !== undefined) return site === 'cross-site' || site === 'same-site';
+  const source = origin ?? referer;
+  return source !== undefined && !(URL.canParse(source) && new URL(source).host === headers.host?.toLowerCase());
+}
+
 /** Why a request may not listen to the event stream, or null: other sites, and pages without an origin, must not learn what is being edited. */
 function judgeListener(request: IncomingMessage, host: string): Refusal | null {
   if (request.method !== 'GET') return refuse(405, 'The stream is answered to GET only.', { Allow: 'GET' });

@@ -1,8 +1,9 @@
 // What a finished folder says about itself in _build/manifest.json: its base path, its pages and its redirects. Read again when it changes.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { locationOf, normaliseBase } from '../encode-path.js';
 import { createRouteTable, matchRoutes, mergeMatched, type RouteTable } from '../route-rules.js';
-import { encodePath, isCleanUrl, joinBase, urlKind } from '../urls.js';
+import { isCleanUrl, joinBase, urlKind } from '../urls.js';
 
 export const MANIFEST = '_build/manifest.json';
 
@@ -58,15 +59,18 @@ function parse(file: string): Published | null {
   const base = baseOf(manifest.site);
   const pages = list(manifest.pages).filter((one) => typeof one.path === 'string' && typeof one.file === 'string');
   const rules = new Map(list(manifest.redirects).flatMap((one) => ruleOf(one)));
-  const table = createRouteTable(Object.fromEntries(rules));
+  // In a browser the script of the 404 page resolves patterns, and that one leaves the site for https alone.
+  const followed = [...rules].filter(([, { to }]) => urlKind(to) === 'path' || /^https:\/\//i.test(to));
+  const table = createRouteTable(Object.fromEntries(followed));
   const forward = (rule: Partial<Rule>, from: string): Forward | null => {
     if (!rule.to || withoutSlash(rule.to) === withoutSlash(from)) return null;
-    return { location: encodePath(rule.to.startsWith('/') ? joinBase(base, rule.to) : rule.to), status: rule.status ?? 302 };
+    return { location: locationOf(rule.to.startsWith('/') ? joinBase(base, rule.to) : rule.to), status: rule.status ?? 302 };
   };
   return {
     id: typeof manifest.id === 'string' ? manifest.id.slice(0, 64) : '',
     base,
-    files: new Map(pages.map((one) => [one.path as string, one.file as string])),
+    // A plain host looks for a folder at `/terms/`: it would never find terms.html there.
+    files: new Map(pages.filter((one) => !(one.path as string).endsWith('/')).map((one) => [one.path as string, one.file as string])),
     exact: (path) => forward(rules.get(withoutSlash(path)) ?? {}, path),
     pattern: (path) => forward(mergeMatched(matchRoutes(table as RouteTable<Rule>, path)), path),
   };
@@ -74,8 +78,7 @@ function parse(file: string): Published | null {
 
 function baseOf(site: unknown): string {
   try {
-    const path = decodeURI(new URL(String(site)).pathname);
-    return path.endsWith('/') ? path : `${path}/`;
+    return normaliseBase(new URL(String(site)).pathname);
   } catch {
     return '/';
   }

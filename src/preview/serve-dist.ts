@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { clean } from '../problems/print.js';
 import { splitUrl, withoutBase } from '../urls.js';
 import { createBodyCache } from './body-cache.js';
-import { type Gate, isRefusal } from './gate.js';
+import { type Gate, isFromElsewhere, isRefusal } from './gate.js';
 import { sendText } from './headers.js';
 import { isFile, openFile, type OpenFile } from './open-file.js';
 import { type Forward, openPublished, type Published } from './published.js';
@@ -38,7 +38,7 @@ export function serveDist({ folder, gate, log }: DistOptions): Handler {
     const answer = await lookAgainAfterSwap(folder, look);
     if (answer && 'location' in answer) return sendForward(request, response, answer);
     if (answer) return sendFile(request, response, answer.file, answer.status, cache);
-    log(`Page not found: ${clean(path).slice(0, 300)}`);
+    if (!isFromElsewhere(request)) log(`Page not found: ${clean(path).slice(0, 300)}`);
     const page = openFile(folder, '404.html');
     if (page && page !== 'folder') return sendFile(request, response, page, 404, cache);
     sendText(request, response, { status: 404, headers: { 'Cache-Control': 'no-cache' }, text: 'Page not found.' });

@@ -1,6 +1,8 @@
 // Listens: on loopback unless told otherwise, on the next free port, with limits, and stops within a second. Knows nothing about what is served.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { messageOf } from '../problems/message-of.js';
+import { clean } from '../problems/print.js';
 import { NO_STORE, rawAnswer, sendText } from './headers.js';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
@@ -75,7 +77,7 @@ async function answer(handler: Handler, request: IncomingMessage, response: Serv
   try {
     await handler(request, response);
   } catch (error) {
-    log(`An answer failed: ${(error instanceof Error ? error.message : String(error)).slice(0, 300)}`);
+    log(`An answer failed: ${clean(messageOf(error))}`);
     if (response.headersSent) response.destroy();
     else sendText(request, response, { status: 500, text: 'The preview server failed to answer.', headers: { ...NO_STORE, Connection: 'close' } });
   }

@@ -1,6 +1,6 @@
 // Acknowledgements (D-4): a warning that somebody has decided to live with becomes a note, until a date. Errors cannot be acknowledged.
 import type { Place, Problem } from '../model.js';
-import { nearest } from '../urls.js';
+import { createNearMisses, type NearMisses } from '../near-misses.js';
 import { CATALOGUE, problem, type ProblemCode } from './catalogue.js';
 
 export interface Acknowledgement {
@@ -27,15 +27,33 @@ export function applyAcknowledgements(problems: readonly Problem[], list: readon
         'Look at the matter again: mend it, or set a new date.',
       ),
     );
+  const holding = firstHolding(valid);
   const judged = problems.map((one) => {
-    const known = one.severity === 'warning' ? valid.find((entry) => entry.rule === one.code && (entry.wholeSite || entry.place.file === one.file)) : undefined;
+    const known = one.severity === 'warning' ? holding(one) : undefined;
     return known ? { ...one, severity: 'note' as const, hint: `Acknowledged by ${known.by} until ${known.until}: ${known.reason}` } : one;
   });
-  return [...judged, ...expired, ...list.flatMap(useless)];
+  return [...judged, ...expired, ...list.flatMap(createUseless())];
+}
+
+/** The first acknowledgement in the list that holds for a problem. */
+function firstHolding(list: readonly Acknowledgement[]): (one: Problem) => Acknowledgement | undefined {
+  const site = new Map<string, number>();
+  const files = new Map<string, Map<string, number>>();
+  for (const [index, { rule, place, wholeSite }] of list.entries()) {
+    const rules = wholeSite ? site : (files.get(place.file) ?? new Map<string, number>());
+    if (!wholeSite) files.set(place.file, rules);
+    if (!rules.has(rule)) rules.set(rule, index);
+  }
+  return ({ code, file }) => list[Math.min(site.get(code) ?? Infinity, files.get(file)?.get(code) ?? Infinity)];
 }
 
 /** An acknowledgement that can never hold for anything. */
-function useless({ rule, place }: Acknowledgement): Problem[] {
+function createUseless(): (one: Acknowledgement) => Problem[] {
+  const close = createNearMisses(() => Object.keys(CATALOGUE));
+  return (one) => useless(one, close);
+}
+
+function useless({ rule, place }: Acknowledgement, near: NearMisses): Problem[] {
   const severity = Object.hasOwn(CATALOGUE, rule) ? CATALOGUE[rule as ProblemCode][0] : null;
   if (severity === 'warning') return [];
   if (severity !== null)
@@ -47,7 +65,7 @@ function useless({ rule, place }: Acknowledgement): Problem[] {
         'Mend the matter itself, and delete this entry.',
       ),
     ];
-  const close = nearest(rule, Object.keys(CATALOGUE));
+  const close = near.nearest(rule);
   return [
     problem(
       'acknowledgement-invalid',

@@ -1,29 +1,25 @@
 // Cuts the lines around a place out of a file and marks the place, so that a problem shows itself.
 // A file may hold 8 MB and thousands of problems: nothing here looks at the whole text for each of them.
+import { lineFinder } from './lines.js';
+
 const MAX_WIDTH = 100;
 
 interface Line {
   readonly text: string;
-  /** An offset on this line; counting goes on from here. */
-  readonly offset: number;
   readonly number: number;
   readonly start: number;
   /** Start of the line before, or -1. */
   readonly before: number;
 }
 
-const NOWHERE: Line = { text: '', offset: 0, number: 1, start: 0, before: -1 };
-
-// Problems of a file come in the order of the file, so each continues where the last one ended.
-let known = NOWHERE;
+// Problems of a file come together, so the lines of one text are enough to know.
+let known = { text: '', at: lineFinder('') };
 
 function lineAt(text: string, offset: number): Line {
-  let line: Line = text === known.text && offset >= known.start ? known : { ...NOWHERE, text };
-  for (let end = text.indexOf('\n', line.offset); end >= 0 && end < offset; end = text.indexOf('\n', end + 1)) {
-    line = { text, offset: end + 1, number: line.number + 1, start: end + 1, before: line.start };
-  }
-  known = { ...line, offset: Math.max(offset, line.offset) };
-  return line;
+  // The text itself is taken over also when it is equal: to compare two copies of 8 MB takes a while.
+  known = { text, at: text === known.text ? known.at : lineFinder(text) };
+  const { number, start } = known.at(offset);
+  return { text, number, start, before: number === 1 ? -1 : known.at(start - 1).start };
 }
 
 /** Line and column (from 1) of an offset. */

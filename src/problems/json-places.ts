@@ -12,14 +12,17 @@ export interface Member {
   readonly value: number;
 }
 
-/** Values are named by their offset. How long one is takes a look at all of it, and is asked for the last one only. */
+/** Values are named by their offset. How long one is takes a look at it, at most at `most` letters, and is asked for the last one only. */
 export interface JsonPlaces {
   readonly root: number;
   /** A member of an object by its key, an entry of a list by its number. */
   child(parent: number, segment: string): Member | undefined;
   isObject(value: number): boolean;
-  span(offset: number): Span;
+  span(offset: number, most?: number): Span;
 }
+
+/** Objects with fewer keys are looked through; for the others a table is made. */
+const FEW_KEYS = 32;
 
 export function jsonPlaces(text: string): JsonPlaces {
   /** Offset of a container → where its keys stand, or the entries of a list. */
@@ -29,36 +32,76 @@ export function jsonPlaces(text: string): JsonPlaces {
     known.set(offset, entries);
     return entries;
   };
+  const tables = new Map<number, KeyTable>();
+  /** Where the last key of this name stands: the last one wins, as in JSON.parse. */
+  const keyOf = (object: number, name: string): number | undefined => {
+    const keys = entriesOf(object);
+    if (keys.length <= FEW_KEYS) return keys.findLast((start) => isNamed(text, start, name));
+    const table = tables.get(object) ?? keyTable(text, keys);
+    tables.set(object, table);
+    return table(name);
+  };
   return {
     root: blanksEnd(text, 0),
     isObject: (offset) => text[offset] === '{',
-    span: (offset) => ({ offset, length: valueEnd(text, offset) - offset }),
+    span: (offset, most = Infinity) => ({ offset, length: valueEnd(most < text.length ? text.slice(offset, offset + most) : text.slice(offset), 0) }),
     child(parent, segment) {
       if (text[parent] === '[') {
         const value = entriesOf(parent)[Number(segment)];
         return value === undefined ? undefined : { key: undefined, value };
       }
       if (text[parent] !== '{') return undefined;
-      const written = JSON.stringify(segment);
-      // The last one wins, as in JSON.parse.
-      const key = entriesOf(parent).findLast((start) => text.startsWith(written, start) || isEscaped(text, start, segment));
+      const key = keyOf(parent, segment);
       return key === undefined ? undefined : { key, value: valueStart(text, stringEnd(text, key)) };
     },
   };
 }
 
-/** True when a key means `name` without being written like it. */
-function isEscaped(text: string, start: number, name: string): boolean {
-  // Up to the first escape the letters are those of the name.
+function isNamed(text: string, start: number, name: string): boolean {
   let same = 0;
   while (same < name.length && text[start + 1 + same] === name[same]) same++;
-  if (text.charCodeAt(start + 1 + same) !== BACKSLASH) return false;
-  const key = text.slice(start, stringEnd(text, start));
+  const next = text.charCodeAt(start + 1 + same);
+  // Up to the first escape the letters are those of the name.
+  return next === BACKSLASH ? nameAt(text, start) === name : same === name.length && next === QUOTE;
+}
+
+/** The key that begins at `start`, as it is meant; as it is written when it is not JSON. */
+function nameAt(text: string, start: number): string {
+  const end = stringEnd(text, start);
+  const written = text.slice(start + 1, end - 1);
+  if (!written.includes('\\')) return written;
   try {
-    return JSON.parse(key) === name;
+    return String(JSON.parse(text.slice(start, end)));
   } catch {
-    return false;
+    return written;
   }
+}
+
+type KeyTable = (name: string) => number | undefined;
+
+/** Finds one of many keys without looking at the others: a hash table of numbers, since a table of texts would fill the memory. */
+function keyTable(text: string, keys: readonly number[]): KeyTable {
+  const size = 2 ** Math.ceil(Math.log2(keys.length + 1));
+  const last = new Int32Array(size).fill(-1);
+  const before = new Int32Array(keys.length).fill(-1);
+  for (const [index, start] of keys.entries()) {
+    const slot = hash(nameAt(text, start)) & (size - 1);
+    before[index] = last[slot]!;
+    last[slot] = index;
+  }
+  return (name) => {
+    for (let index = last[hash(name) & (size - 1)]!; index >= 0; index = before[index]!) {
+      if (isNamed(text, keys[index]!, name)) return keys[index];
+    }
+    return undefined;
+  };
+}
+
+/** FNV-1a */
+function hash(name: string): number {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < name.length; at++) value = Math.imul(value ^ name.charCodeAt(at), 0x01000193);
+  return value ^ (value >>> 15);
 }
 
 function scan(text: string, offset: number): number[] {

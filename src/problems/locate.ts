@@ -1,6 +1,7 @@
 // Finds the line and column of a JSON pointer in a file's text. Reads positions only when a problem is being reported.
 import { createRequire } from 'node:module';
 import type { ParseError } from 'jsonc-parser';
+import { MAX_PLACED_FAULTS } from '../limits.js';
 import type { Place } from '../model.js';
 import { excerpt, position } from './excerpt.js';
 import { jsonPlaces, type JsonPlaces, type Span } from './json-places.js';
@@ -48,19 +49,32 @@ export function repeatedKeys(text: string, limit: number): RepeatedKey[] {
   return found;
 }
 
-/** A finder for one file. The text is read at the first question; what was found in it is kept as long as the finder. */
+/**
+ * A finder for one file. The text is read at the first question; what was found in it is kept as long as the finder. After very many questions it
+ * answers without line and excerpt: nobody reads so many, and they would fill the memory.
+ */
 export function finder(file: string, text: () => string): Finder {
   let known: { readonly text: string; readonly places: JsonPlaces } | undefined;
+  let last: { readonly pointer: string; readonly target: Target; readonly place: Place } | undefined;
+  let placed = 0;
   return (pointer, target = 'value') => {
+    // A long text may hold thousands of broken links.
+    if (last?.pointer === pointer && last.target === target) return last.place;
+    if (placed >= MAX_PLACED_FAULTS) return { file, pointer: pointer.slice(0, MAX_POINTER) };
+    placed += 1;
     if (!known) {
       const read = text();
       known = { text: read, places: jsonPlaces(read) };
     }
     if (known.places.root >= known.text.length) return { file, pointer };
     const { offset, length } = spanAt(known.places, segmentsOf(pointer), target);
-    return spanPlace(file, known.text, offset, length, pointer);
+    last = { pointer, target, place: spanPlace(file, known.text, offset, length, pointer) };
+    return last.place;
   };
 }
+
+/** No excerpt shows more of a value. */
+const MAX_SPAN = 200;
 
 /** Only hostile keys make longer ones, and then line and column must do. */
 const MAX_POINTER = 2000;
@@ -104,5 +118,5 @@ function spanAt(places: JsonPlaces, segments: readonly string[], target: Target)
     if (!member) break;
     ({ key, value } = member);
   }
-  return places.span(target === 'key' && key !== undefined ? key : value);
+  return places.span(target === 'key' && key !== undefined ? key : value, MAX_SPAN);
 }

@@ -1,6 +1,7 @@
 // Prints problems for people (terminal) and for GitHub (annotations). The only place that turns a Problem into text; steps never print.
 import { styleText } from 'node:util';
 import type { Problem } from '../model.js';
+import { countProblems } from './tally.js';
 
 const MAX_PRINTED = 100;
 /** UTF-8 bytes of a whole report (promise 12). */
@@ -21,7 +22,9 @@ export function printProblems(problems: readonly Problem[], options: PrintOption
     if (bytes > MAX_REPORT_BYTES) break;
     lines.push(text);
   }
-  if (problems.length > lines.length) lines.push(`… and ${problems.length - lines.length} more.\n`);
+  const { errors, warnings, notes } = countProblems(problems.slice(lines.length));
+  const more = errors + warnings + notes;
+  if (more > 0) lines.push(`… and ${more} more.\n`);
   return lines.join('\n');
 }
 

@@ -2,16 +2,32 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { compileFunction } from 'node:vm';
+import { stackOf } from '../problems/message-of.js';
 import { asFunctionBody, type Templates } from './templates.js';
 
 const require = createRequire(import.meta.url);
 /** Packages are named by the addresses of their files. */
 const load = (name: string): unknown => require(name.startsWith('file:') ? fileURLToPath(name) : name);
 
+/** Templates that are replaced may have left code running: the name of each loading stands in the stack of its errors. */
+let loads = 0;
+const NAME = 'casino-site-templates-';
+
+/** Which loading of the templates an error comes from; null when it does not say. */
+export function loadOf(error: unknown): number | null {
+  const found = new RegExp(`${NAME}(\\d+)`).exec(stackOf(error))?.[1];
+  return found === undefined ? null : Number(found);
+}
+
+export function presentLoad(): number {
+  return loads;
+}
+
 /** The same templates as `loadTemplates` gives, from the same text. */
 export async function loadTemplatesAgain(code: string): Promise<Templates> {
   const body = await asFunctionBody(code);
   const module = { exports: {} };
-  compileFunction(body, ['module', 'exports', 'require'], { filename: 'templates' })(module, module.exports, load);
+  loads += 1;
+  compileFunction(body, ['module', 'exports', 'require'], { filename: `${NAME}${loads}` })(module, module.exports, load);
   return module.exports as Templates;
 }

@@ -33,35 +33,42 @@ export interface PageStyle {
 export interface RendererInput {
   readonly templates: Templates;
   readonly shell: ShellView;
+  /** The shell around the page for blocked visitors. */
+  readonly blockedShell: ShellView;
   /** Styles of a page with these blocks. */
   readonly styles: (blocks: readonly BlockName[]) => PageStyle;
   /** Address of the browser script. */
   readonly script: string | null;
 }
 
-// No template can print it: React escapes nothing in it, and it is no text an author would write.
-const MAIN_MARK = '\u0001main\u0001';
-const STYLE_MARK = '\u0001style\u0001';
+// Elements that stand where something is put in later. Nothing an author writes can become one: React escapes every `<` of a text and of an attribute,
+// structured data has none, and the sanitiser prints no such element.
+const MAIN_ELEMENT = 'casino-site-main';
+const MAIN_MARK = `<${MAIN_ELEMENT}></${MAIN_ELEMENT}>`;
+const STYLE_MARK = '<casino-site-style></casino-site-style>';
 
-export function createRenderer({ templates, shell, styles, script }: RendererInput): Renderer {
+export function createRenderer({ templates, shell, blockedShell, styles, script }: RendererInput): Renderer {
   const { Document, PageMain, layouts, blocks } = templates;
   const shells = new Map<string, readonly [before: SharedPiece, after: SharedPiece]>();
-  const shellOf = (layout: string) => {
-    const known = shells.get(layout);
+  const shellOf = (layout: string, isBlocked = false) => {
+    const key = `${isBlocked ? 'blocked ' : ''}${layout}`;
+    const known = shells.get(key);
     if (known) return known;
     // A layout that does not exist is an error of its page already; the rest of the page is judged in the default one.
-    const html = renderToStaticMarkup(createElement(layouts[Object.hasOwn(layouts, layout) ? layout : 'default']!, { shell }, MAIN_MARK));
+    const html = renderToStaticMarkup(
+      createElement(layouts[Object.hasOwn(layouts, layout) ? layout : 'default']!, { shell: isBlocked ? blockedShell : shell }, createElement(MAIN_ELEMENT)),
+    );
     const parts = html.split(MAIN_MARK);
     if (parts.length !== 2) throw new Error(`The layout "${layout}" must print its children exactly once, it does so ${parts.length - 1} times.`);
     const pair = [sharedPiece(parts[0]!), sharedPiece(parts[1]!)] as const;
-    shells.set(layout, pair);
+    shells.set(key, pair);
     return pair;
   };
   return {
     shell: (layout) => joinPieces(shellOf(layout)),
     main: (view) => renderToStaticMarkup(createElement(PageMain, { view, blocks })),
     document(view, main) {
-      const [before, after] = shellOf(view.layout);
+      const [before, after] = shellOf(view.layout, view.blocked);
       const used = [...new Set(view.blocks.map((block) => block.block))];
       const { css, policy } = styles(used);
       const html = renderToStaticMarkup(
@@ -76,16 +83,18 @@ export function createRenderer({ templates, shell, styles, script }: RendererInp
           body: MAIN_MARK as Html,
         }),
       );
-      return fill(fill([`<!DOCTYPE html>${html}`], STYLE_MARK, [css]), MAIN_MARK, [before, main, after]);
+      return assemble(`<!DOCTYPE html>${html}`, css, [before, main, after]);
     },
   };
 }
 
-/** The pieces with every mark replaced. */
-function fill(pieces: readonly Piece[], mark: string, by: readonly Piece[]): readonly Piece[] {
-  return pieces.flatMap((piece) =>
-    typeof piece !== 'string' || !piece.includes(mark) ? [piece] : piece.split(mark).flatMap((part, index) => (index === 0 ? [part] : [...by, part])),
-  );
+/** The document in pieces: what stands before its styles, between styles and body, and behind. */
+function assemble(html: string, css: SharedPiece, body: readonly Piece[]): readonly Piece[] {
+  const [head, tail, ...more] = html.split(MAIN_MARK);
+  const [start, end, ...again] = head!.split(STYLE_MARK);
+  if (tail === undefined || more.length > 0) throw new Error(`templates/document.tsx must print its body exactly once, with dangerouslySetInnerHTML.`);
+  if (again.length > 0 || tail.includes(STYLE_MARK)) throw new Error('templates/document.tsx must print its styles once, before the body.');
+  return end === undefined ? [start!, ...body, tail] : [start!, css, end, ...body, tail];
 }
 
 export function sharedPiece(text: string): SharedPiece {

@@ -48,7 +48,7 @@ export const RESOLVERS: { readonly [Name in BlockName]: Resolver<Name> } = {
       { url: promo.url, redirect: promo.redirect_url, target: promo.target },
       { url: step(pointer, 'url'), redirect: step(pointer, 'redirect_url') },
     );
-    const alt = promo.desktop_img_alt || promo.mobile_img_alt;
+    const alt = scope.text(promo.desktop_img_alt) || scope.text(promo.mobile_img_alt);
     if (!link) scope.report('link-missing', 'The promo image has no address.', pointer, 'Give redirect_url or url; until then it is only a picture.');
     else if (!alt) scope.report('alt-missing', 'The promo image is a link without a name.', pointer, 'Describe in desktop_img_alt where the link leads.');
     return {
@@ -65,7 +65,7 @@ export const RESOLVERS: { readonly [Name in BlockName]: Resolver<Name> } = {
 
   games: (games, { scope, pointer }) => {
     const at = step(pointer, 'games');
-    const showAllText = games.btn_show_all_text;
+    const showAllText = scope.text(games.btn_show_all_text);
     return {
       header: scope.text(games.header_title),
       content: {
@@ -73,7 +73,7 @@ export const RESOLVERS: { readonly [Name in BlockName]: Resolver<Name> } = {
         hoverText: scope.text(games.hover_text),
         showAll: showAllText
           ? {
-              text: scope.text(showAllText),
+              text: showAllText,
               link: scope.link(
                 { url: games.btn_show_all_link, redirect: games.btn_show_all_redirect_link, target: games.btn_show_all_target_link },
                 { url: step(pointer, 'btn_show_all_link'), redirect: step(pointer, 'btn_show_all_redirect_link') },
@@ -132,7 +132,7 @@ export const RESOLVERS: { readonly [Name in BlockName]: Resolver<Name> } = {
       items: faq.map((item, index) => ({
         id: scope.anchor(item.question, `domanda-${index + 1}`),
         question: scope.text(item.question),
-        answer: scope.rich(item.answer, step(step(step(pointer, 'faq'), index), 'answer')) ?? NO_HTML,
+        answer: scope.rich(item.answer, step(step(step(pointer, 'faq'), index), 'answer'), 'required') ?? NO_HTML,
       })),
     },
   }),
@@ -211,7 +211,7 @@ export const RESOLVERS: { readonly [Name in BlockName]: Resolver<Name> } = {
 
   'text-component': ({ header, text }, { scope, pointer }) => ({
     header: scope.text(header),
-    content: { text: scope.rich(text, step(pointer, 'text')) ?? NO_HTML },
+    content: { text: scope.rich(text, step(pointer, 'text'), 'required') ?? NO_HTML },
   }),
 };
 

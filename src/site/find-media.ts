@@ -1,7 +1,8 @@
 // What an image field names: a media file, or a part of a drawing (`/media/games.svg#abisso-dorato`).
 import type { MediaFile, MediaView, Site } from '../model.js';
+import { createNearMisses, type NearMisses } from '../near-misses.js';
 import type { ProblemCode } from '../problems/catalogue.js';
-import { nearest, urlKind } from '../urls.js';
+import { urlKind } from '../urls.js';
 
 export type FoundMedia =
   | { readonly file: MediaFile; readonly part: MediaView | null; /** With its `#`, as authors wrote it. */ readonly fragment: string }
@@ -14,10 +15,24 @@ export function findMedia(url: string, media: Site['media']): FoundMedia {
   const [path, fragment] = mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark)];
   const file = media.get(path);
   if (!file) return missing(path);
-  if (fragment === '' || fragment === '#') return file.width > 0 ? { file, part: null, fragment: '' } : unmeasured(url, file);
+  if (fragment === '' || fragment === '#') return file.width > 0 || file.refused ? { file, part: null, fragment: '' } : unmeasured(url, file);
   const id = decode(fragment.slice(1));
-  const part = file.views?.find((one) => one.id === id);
-  return part ? { file, part, fragment } : noSuchPart(path, id, file);
+  const part = file.views && partsOf(file.views).byId.get(id);
+  return part || file.refused ? { file, part: part ?? null, fragment } : noSuchPart(path, id, file);
+}
+
+interface Parts {
+  readonly byId: ReadonlyMap<string, MediaView>;
+  readonly near: NearMisses;
+}
+
+/** A sprite may have thousands of parts, and a page thousands of images. */
+const known = new WeakMap<readonly MediaView[], Parts>();
+
+function partsOf(views: readonly MediaView[]): Parts {
+  const parts = known.get(views) ?? { byId: new Map(views.map((one) => [one.id, one])), near: createNearMisses(() => views.map((one) => one.id)) };
+  known.set(views, parts);
+  return parts;
 }
 
 function missing(path: string): FoundMedia {
@@ -37,10 +52,7 @@ function unmeasured(url: string, { views = [] }: MediaFile): FoundMedia {
 }
 
 function noSuchPart(path: string, id: string, { views = [] }: MediaFile): FoundMedia {
-  const close = nearest(
-    id,
-    views.map((one) => one.id),
-  );
+  const close = partsOf(views).near.nearest(id);
   const hint = !/\.svg$/i.test(path)
     ? `Only drawings (SVG) have parts: leave out "#${id}".`
     : close

@@ -1,6 +1,8 @@
 // Everything in a page's head that comes from content: title, description, canonical, robots, sharing tags, icons, custom tags (SPEC-3.3 to 3.8).
 import { JSON_LD_IMAGE_SIZE } from '../constants.js';
 import { LINK_RELS, parseCustomTag } from '../html/custom-tag.js';
+import { hasInk } from '../html/blank.js';
+import { TURN_HINT, turnIn } from '../html/hidden.js';
 import type { HeadTag, Page } from '../model.js';
 import { step } from '../problems/locate.js';
 import { absoluteUrl, pagePath, urlKind } from '../urls.js';
@@ -36,8 +38,8 @@ export function headOf(input: HeadInput, shared: Shared, scope: Scope): Head {
   const site = shared.site.content.meta.meta_settings;
   const own = page.meta.meta_settings ?? {};
   const siteName = own.og_site_name || site.og_site_name;
-  const title = own.title || (page.title.includes(siteName) ? page.title : `${page.title} – ${siteName}`);
-  const description = own.description ?? '';
+  const title = shown(own.title) || (page.title.includes(siteName) ? page.title : `${page.title} – ${siteName}`);
+  const description = shown(own.description);
   const image = shareImage('image_url', own, shared, scope);
   const secure = shareImage('og:image:secure_url', own, shared, scope) ?? image;
   const custom = customTags(own.custom_tags ?? [], scope);
@@ -77,6 +79,11 @@ export function headOf(input: HeadInput, shared: Shared, scope: Scope): Head {
   return { title, description, tags: withoutDoubles(tags), image, jsonLd: custom.jsonLd };
 }
 
+/** A blank text counts as none. */
+function shown(text: string | undefined): string {
+  return text !== undefined && hasInk(text) ? text : '';
+}
+
 /** Error pages are never indexed; others as their author says (D-6, D-12). */
 function robots({ page, indexable }: HeadInput): string {
   return page.robots ?? (indexable ? '' : 'noindex');
@@ -105,7 +112,12 @@ function shareImage(key: keyof ShareImages, own: ShareImages, { site, settings, 
     : null;
 }
 
-const ICON_TYPES: Readonly<Record<string, string>> = { svg: 'image/svg+xml', png: 'image/png', ico: 'image/x-icon', webp: 'image/webp' };
+const ICON_TYPES: ReadonlyMap<string, string> = new Map([
+  ['svg', 'image/svg+xml'],
+  ['png', 'image/png'],
+  ['ico', 'image/x-icon'],
+  ['webp', 'image/webp'],
+]);
 
 /** `favicon`, `apple_touch_icon` and further rels; the page's win over the site's (SPEC-3.4, 3.8). */
 function icons(page: Page, shared: Shared, scope: Scope): HeadTag[] {
@@ -114,14 +126,14 @@ function icons(page: Page, shared: Shared, scope: Scope): HeadTag[] {
   return headLinks({ ...shared.site.content.meta.links_settings, ...own }).flatMap(([key, url]) => {
     const rel = relOf(key);
     if (!LINK_RELS.has(rel)) return [];
-    const type = rel === 'icon' ? ICON_TYPES[url.slice(url.lastIndexOf('.') + 1).toLowerCase()] : undefined;
+    const type = rel === 'icon' ? ICON_TYPES.get(url.slice(url.lastIndexOf('.') + 1).toLowerCase()) : undefined;
     return [link(rel, shared.links.address(url), type ? { type } : {})];
   });
 }
 
-/** Keys that are links: `$comment` and the like are not. */
+/** An empty text says that there is none. */
 function headLinks(settings: Readonly<Record<string, unknown>>): [string, string][] {
-  return Object.entries(settings).filter((entry): entry is [string, string] => Boolean(entry[1]) && !entry[0].startsWith('$') && !entry[0].startsWith('x-'));
+  return Object.entries(settings).filter((entry): entry is [string, string] => Boolean(entry[1]));
 }
 
 function relOf(key: string): string {
@@ -164,15 +176,19 @@ function customTags(texts: readonly string[], scope: Scope): { readonly tags: He
   const jsonLd: Record<string, unknown>[] = [];
   for (const [index, text] of texts.entries()) {
     const parsed = parseCustomTag(text);
+    const at = `/meta/meta_settings/custom_tags/${index}`;
+    // As references of HTML or escapes of JSON; what stands in the file as it is was judged with the file.
+    const turn = /&#|\\/.test(text) ? turnIn(JSON.stringify(parsed)) : null;
+    if (turn !== null) scope.report('text-direction', `The custom tag holds the invisible mark ${turn}.`, at, TURN_HINT);
     if ('fault' in parsed)
       scope.report(
         'custom-tag-invalid',
         `The custom tag cannot be used: ${parsed.fault}.`,
-        `/meta/meta_settings/custom_tags/${index}`,
+        at,
         'Allowed is one meta (name or property, content), link (known rel) or script of type application/ld+json.',
       );
     else if ('tag' in parsed) tags.push(parsed.tag);
-    else jsonLd.push(...([parsed.jsonLd].flat() as Record<string, unknown>[]));
+    else for (const thing of [parsed.jsonLd].flat() as Record<string, unknown>[]) jsonLd.push(thing);
   }
   return { tags, jsonLd };
 }

@@ -1,7 +1,9 @@
 // Every address on the site is decided here: precedence of affiliate and internal (D-1), rel and target, base path and slash policy (D-38).
+import { decodePath } from '../encode-path.js';
+import { createAffiliates, type Verdict } from './affiliates.js';
 import { findPage } from './find-page.js';
 import type { LinkView, Site, UrlPolicy } from '../model.js';
-import { encodePath, joinBase, normaliseSlug, pagePath, plainHost, splitUrl, urlKind } from '../urls.js';
+import { normaliseSlug, pagePath, printedPath, splitUrl, urlKind } from '../urls.js';
 
 export interface LinkSettings {
   readonly origin: string;
@@ -20,9 +22,9 @@ export interface LinkInput {
 
 export interface Links {
   /** The link to print, or null when there is no address (D-1). */
-  choose(input: LinkInput): LinkView | null;
-  /** A link with a single address, as in menus and author HTML. */
-  plain(url: string, target?: string): LinkView;
+  choose(input: LinkInput, from?: string): LinkView | null;
+  /** A link with a single address, as in menus and author HTML. `from`: absolute address of the page it stands in. */
+  plain(url: string, target?: string, from?: string): LinkView;
   /** An address as it is printed: base and slash policy applied, media by their hashed name. Other kinds are left as they are. */
   address(url: string): string;
 }
@@ -40,14 +42,18 @@ export function precedence(input: LinkInput, prefer: 'redirect' | 'internal'): {
 }
 
 const MAX_KNOWN = 10_000;
+const OWN: Verdict = { affiliate: false, away: false };
+const PLAIN_PATH = /^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*\/?$/;
+/** `https:login` is a path beside the page itself, to a browser. */
+const DEPENDS_ON_PAGE = /^\s*h\s*t\s*t\s*p\s*s?\s*:(?!\/\/)/i;
 
 export function createLinks(site: Pick<Site, 'pages' | 'media' | 'declared' | 'redirects' | 'content'>, settings: LinkSettings): Links {
   const isPage = (slug: string) => findPage(site.pages, slug) !== undefined;
-  const affiliateHosts = hostsOf(site, settings.origin);
-  const affiliatePaths = affiliateSlugs(site, isPage);
+  const affiliates = createAffiliates(site, settings);
 
   // The same few thousand addresses stand on every page: menus, media, affiliate links. Bounded, since a large site has many more.
   const known = new Map<string, string>();
+  const judged = new Map<string, Verdict>();
   const address = (url: string): string => {
     if (urlKind(url) !== 'path') return url;
     const before = known.get(url);
@@ -60,17 +66,27 @@ export function createLinks(site: Pick<Site, 'pages' | 'media' | 'declared' | 'r
   const printedAddress = (url: string): string => {
     const { path, query, fragment } = splitUrl(url);
     const media = site.media.get(path);
-    if (media) return joinBase(settings.base, `/${media.file}`) + query + fragment;
-    const slug = normaliseSlug(decode(path));
+    if (media) return printedPath(settings.base, `/${media.file}`) + query + fragment;
+    // Encoded slashes must not become a host.
+    const slug = normaliseSlug(decodePath(path).replace(/^\/+/, '/'));
     // A path that looks like a file keeps its form: a slash behind it would be another address.
     const isFile = !isPage(slug) && /\.[a-z0-9]{2,5}$/i.test(slug);
-    return encodePath(isFile ? joinBase(settings.base, slug) : pagePath(slug, settings.urls, settings.base)) + query + fragment;
+    return printedPath(settings.base, isFile ? slug : pagePath(slug, settings.urls)) + query + fragment;
   };
 
-  const isAffiliate = (url: string): boolean => {
+  const judge = (url: string, from: string | undefined): Verdict => {
+    const before = judged.get(url);
+    if (before !== undefined) return before;
     const kind = urlKind(url);
-    if (kind === 'path') return affiliatePaths.has(normaliseSlug(splitUrl(url).path));
-    return (kind === 'https' || kind === 'http') && affiliateHosts.has(plainHost(url) ?? new URL(url).host);
+    if (kind === 'fragment' || kind === 'mailto' || kind === 'tel') return OWN;
+    // Nearly all: a path of plain words is its own slug, and needs no URL parser.
+    if (PLAIN_PATH.test(url)) return keep(url, { affiliate: affiliates.leadsAway(normaliseSlug(url)), away: false });
+    const verdict = affiliates.judge(address(url), from);
+    return DEPENDS_ON_PAGE.test(url) ? verdict : keep(url, verdict);
+  };
+  const keep = (url: string, verdict: Verdict): Verdict => {
+    if (judged.size < MAX_KNOWN) judged.set(url, verdict);
+    return verdict;
   };
 
   const view = (url: string, affiliate: boolean, target: string | undefined, internalUrl?: string): LinkView => {
@@ -81,39 +97,15 @@ export function createLinks(site: Pick<Site, 'pages' | 'media' | 'declared' | 'r
 
   return {
     address,
-    choose(input) {
+    choose(input, from) {
       const { chosen, field } = precedence(input, settings.prefer);
       if (!chosen) return null;
+      const verdict = judge(chosen, from);
       // A redirect address to another host is an affiliate link whatever its host.
-      const affiliate = isAffiliate(chosen) || (field === 'redirect' && urlKind(chosen) !== 'path');
+      const affiliate = verdict.affiliate || (field === 'redirect' && verdict.away);
       const internal = field === 'redirect' && input.url && urlKind(input.url) === 'path' ? address(input.url) : undefined;
       return view(chosen, affiliate, input.target, internal);
     },
-    plain: (url, target) => view(url, isAffiliate(url), target),
+    plain: (url, target, from) => view(url, judge(url, from).affiliate, target),
   };
-}
-
-/** Hosts that affiliate redirects go through: those of declared routes and of the header's own redirect links. */
-function hostsOf(site: Pick<Site, 'declared' | 'content'>, origin: string): ReadonlySet<string> {
-  const { login_redirect_link: login, signup_redirect_link: signup } = site.content.header;
-  const own = new URL(origin).host;
-  const urls = [...Object.values(site.declared), login ?? '', signup ?? ''].filter((url) => urlKind(url) === 'https' || urlKind(url) === 'http');
-  return new Set(urls.map((url) => new URL(url).host).filter((host) => host !== own));
-}
-
-/** Internal paths that end at an affiliate: declared routes, and redirects that lead to another site. */
-function affiliateSlugs(site: Pick<Site, 'declared' | 'redirects'>, isPage: (slug: string) => boolean): ReadonlySet<string> {
-  const paths = Object.entries(site.declared)
-    .filter(([, target]) => target !== '')
-    .map(([path]) => path);
-  const away = site.redirects.filter((one) => one.kind === 'stub' && urlKind(one.to) !== 'path').map((one) => one.from);
-  return new Set([...paths, ...away].filter((path) => !isPage(path)));
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,6 +1,6 @@
 // Which forms of an image a browser may choose from, and how wide each place of a page shows it.
 import type { ImageSource, MediaFile } from '../model.js';
-import { joinBase } from '../urls.js';
+import { printedPath } from '../urls.js';
 
 /** Values of `sizes`: how wide the style sheets make an image. A page is at most 80rem wide, from 86rem with its margins. */
 export const SIZES = {
@@ -21,6 +21,6 @@ export const SIZES = {
 export function imageSources({ variants = [] }: MediaFile, base: string, sizes: string): ImageSource[] {
   return (['image/avif', 'image/webp'] as const).flatMap((type) => {
     const own = variants.filter((one) => one.type === type);
-    return own.length === 0 ? [] : [{ type, srcset: own.map(({ file, width }) => `${joinBase(base, `/${file}`)} ${width}w`).join(', '), sizes }];
+    return own.length === 0 ? [] : [{ type, srcset: own.map(({ file, width }) => `${printedPath(base, `/${file}`)} ${width}w`).join(', '), sizes }];
   });
 }

@@ -1,8 +1,9 @@
 // Puts all page summaries together and judges what no page can see alone: addresses, repeats, navigation, redirects, layouts.
 import type { MediaFile, PageSummary, Problem, Site, SiteFile } from '../model.js';
+import { createNearMisses } from '../near-misses.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
-import { absoluteUrl, nearest, normaliseSlug, pagePath, slugKey } from '../urls.js';
+import { absoluteUrl, normaliseSlug, pagePath, slugKey } from '../urls.js';
 import type { LinkSettings } from './links.js';
 import { planRedirects, type RouteInput } from './redirects.js';
 
@@ -73,12 +74,14 @@ function uniquePages({ pages, at }: PlanInput): { readonly unique: PageSummary[]
 
 function sameAsProblems({ at }: PlanInput, pages: readonly PageSummary[]): Problem[] {
   const bySlug = new Map(pages.map((page) => [page.slug, page]));
+  const near = createNearMisses(() => bySlug.keys());
   return pages.flatMap((page) => {
     if (page.sameAs === undefined) return [];
     const target = bySlug.get(page.sameAs);
+    if (target && target.sameAs === undefined) return [];
     const place = at.page(page.source)('/same_as');
     if (!target) {
-      const close = nearest(page.sameAs, bySlug.keys());
+      const close = near.nearest(page.sameAs);
       return [
         problem(
           'same-as-invalid',
@@ -88,9 +91,7 @@ function sameAsProblems({ at }: PlanInput, pages: readonly PageSummary[]): Probl
         ),
       ];
     }
-    return target.sameAs === undefined
-      ? []
-      : [problem('same-as-invalid', `"${page.sameAs}" itself repeats "${target.sameAs}".`, place, `Write "same_as": "${target.sameAs}".`)];
+    return [problem('same-as-invalid', `"${page.sameAs}" itself repeats "${target.sameAs}".`, place, `Write "same_as": "${target.sameAs}".`)];
   });
 }
 
@@ -99,6 +100,7 @@ function planNavigation(
   pages: readonly PageSummary[],
 ): { readonly items: Site['navigation']; readonly problems: Problem[] } {
   const bySlug = new Map(pages.map((page) => [page.slug, page]));
+  const near = createNearMisses(() => bySlug.keys());
   const problems: Problem[] = [];
   const items: { title: string; url: string }[] = [];
   for (const [index, written] of (content.meta.meta_scripts_settings?.pages ?? []).entries()) {
@@ -106,7 +108,7 @@ function planNavigation(
     const page = bySlug.get(slug);
     if (page) items.push({ title: page.title, url: absoluteUrl(links.origin, pagePath(slug, links.urls, links.base)) });
     else {
-      const close = nearest(slug, bySlug.keys());
+      const close = near.nearest(slug);
       problems.push(
         problem(
           'navigation-unknown',

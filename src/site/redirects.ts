@@ -2,7 +2,9 @@
 import type { PageSummary, Problem, Redirect } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
-import { isCleanUrl, normaliseSlug, slugFault, slugKey, splitUrl, urlKind } from '../urls.js';
+import { normaliseSlug, slugKey, urlKind } from '../urls.js';
+import { chainEnds, chainFault } from './redirect-chains.js';
+import { type Entry, entryFault, insecurePattern, isPattern, routeKey, type Taken, targetPlace } from './redirect-faults.js';
 
 /** Old misspellings that are known in the wild; each holds only while its target exists and nothing else stands at its address (D-7). */
 export const DEFAULT_REDIRECTS: readonly { readonly from: string; readonly to: string }[] = [{ from: '/sing-up', to: '/sign-up' }];
@@ -19,13 +21,6 @@ export interface RoutePlan {
   readonly problems: readonly Problem[];
 }
 
-interface Entry {
-  readonly from: string;
-  readonly to: string;
-  readonly pointer: string;
-  readonly status: Redirect['status'];
-}
-
 export function planRedirects(routes: RouteInput, pages: readonly Pick<PageSummary, 'slug' | 'source'>[], at: Finder): RoutePlan {
   const problems: Problem[] = [];
   const declared = Object.entries(routes.declared).map(([from, to]) => ({
@@ -35,7 +30,7 @@ export function planRedirects(routes: RouteInput, pages: readonly Pick<PageSumma
     status: 302 as const,
   }));
   const listed = routes.redirects.map((one, index) => ({
-    from: isPattern(one.from) ? one.from : normaliseSlug(one.from),
+    from: normaliseSlug(one.from),
     to: one.to,
     pointer: `/routes/redirects/${index}`,
     status: one.status ?? 302,
@@ -49,7 +44,8 @@ export function planRedirects(routes: RouteInput, pages: readonly Pick<PageSumma
     else {
       kept.set(entry.from, entry);
       taken.routes.add(routeKey(entry.from));
-      if (urlKind(entry.to) === 'http') problems.push(problem('url-insecure', `"${entry.to}" uses http.`, targetPlace(entry, at), 'Write https.'));
+      if (urlKind(entry.to) === 'http' && !isPattern(entry.from))
+        problems.push(problem('url-insecure', `"${entry.to}" uses http.`, targetPlace(entry, at), 'Write https.'));
     }
   }
   for (const entry of declared) {
@@ -66,102 +62,18 @@ export function planRedirects(routes: RouteInput, pages: readonly Pick<PageSumma
   for (const { from, to } of DEFAULT_REDIRECTS) {
     if (!taken.routes.has(from) && !taken.pages.has(from) && (slugs.has(to) || kept.get(to)?.to)) kept.set(from, { from, to, pointer: '', status: 302 });
   }
-  const redirects = [...kept.values()].filter((entry) => entry.to !== '').flatMap((entry) => follow(entry, kept, slugs, at, problems));
+  const endOf = chainEnds(kept, slugs);
+  const ends = [...kept.values()]
+    .filter((entry) => entry.to !== '')
+    .flatMap((entry) => {
+      const end = endOf(entry);
+      if ('to' in end) return [{ from: entry.from, to: end.to, kind: isPattern(entry.from) ? 'client' : 'stub', status: entry.status } as const];
+      problems.push(chainFault(entry, end, at));
+      return [];
+    });
+  const isInsecure = ({ kind, to }: Redirect) => kind === 'client' && urlKind(to) === 'http';
+  for (const { from, to } of ends.filter(isInsecure)) problems.push(insecurePattern(kept.get(from)!, to, at));
+  const redirects = ends.filter((one) => !isInsecure(one));
   redirects.sort((a, b) => (a.from < b.from ? -1 : 1));
   return { redirects, declared: Object.fromEntries(declared.map(({ from, to }) => [from, to])), problems };
-}
-
-/** True for `/old/**`, `/old/*` and `/old/:name`: resolved in the browser, since no file can answer for them. */
-export function isPattern(path: string): boolean {
-  return path.split('/').some((segment) => segment.startsWith(':') || segment.includes('*'));
-}
-
-/** `**` ends a pattern, `*` and `:name` are whole segments, the rest is as in slugs. */
-function patternFault(pattern: string): { readonly reason: string } | null {
-  const segments = pattern.split('/').slice(1);
-  const fixed = segments.filter((segment) => segment !== '*' && !/^:[a-z]\w*$/i.test(segment));
-  if (!pattern.startsWith('/')) return { reason: 'it must begin with a slash' };
-  if (fixed.at(-1) === '**' && segments.at(-1) === '**') fixed.pop();
-  if (fixed.some((segment) => /[*:]/.test(segment))) return { reason: '"**" may only end it, "*" and ":name" must be whole segments' };
-  return fixed.length === 0 ? { reason: 'it would catch every address' } : slugFault(`/${fixed.join('/')}`);
-}
-
-/** Addresses that are in use, by the key under which they would meet on a disk. */
-interface Taken {
-  /** With the file of the page. */
-  readonly pages: ReadonlyMap<string, string>;
-  readonly routes: Set<string>;
-}
-
-/** `/a/:name` and `/a/*` are one pattern. */
-function routeKey(from: string): string {
-  return slugKey(from.replace(/\/:[^/]*/g, '/*'));
-}
-
-function isDeclaredRoute({ pointer }: Entry): boolean {
-  return pointer.startsWith('/routes/declared');
-}
-
-function targetPlace(entry: Entry, at: Finder) {
-  return at(isDeclaredRoute(entry) ? entry.pointer : `${entry.pointer}/to`);
-}
-
-function entryFault(entry: Entry, taken: Taken, at: Finder): Problem | null {
-  const { from, to, pointer } = entry;
-  const isDeclared = isDeclaredRoute(entry);
-  const keyAt = () => (isDeclared ? at(pointer, 'key') : at(`${pointer}/from`));
-  const slug = isPattern(from) ? patternFault(from) : slugFault(from);
-  if (from === '/' || slug)
-    return problem(
-      'redirect-invalid',
-      `"${from}" cannot be redirected${slug ? `: ${slug.reason}` : ': it is the home page'}.`,
-      keyAt(),
-      'Write a path such as /vecchia-pagina.',
-    );
-  const kind = urlKind(to);
-  const usable = to === '' || kind === 'https' || kind === 'http' || (kind === 'path' && !isDeclared);
-  if (!usable || (to !== '' && !isCleanUrl(to)))
-    return problem(
-      'redirect-invalid',
-      `"${to}" is no target for a redirect.`,
-      targetPlace(entry, at),
-      isDeclared ? 'A declared route leads to a full https:// address.' : 'Write a path of this site or a full https:// address.',
-    );
-  if (taken.routes.has(routeKey(from))) return problem('redirect-duplicate', `"${from}" is redirected twice.`, keyAt(), 'Keep one of the two entries.');
-  const page = taken.pages.get(slugKey(from));
-  return page
-    ? problem('redirect-shadows-page', `"${from}" is a page (${page}); the redirect would hide it.`, keyAt(), 'Delete the redirect, or the page.')
-    : null;
-}
-
-/** Follows a chain to its end, so that a visitor is never sent twice. */
-function follow(entry: Entry, kept: ReadonlyMap<string, Entry>, slugs: ReadonlySet<string>, at: Finder, problems: Problem[]): Redirect[] {
-  const kind = isPattern(entry.from) ? 'client' : 'stub';
-  const seen = [entry.from];
-  let { to } = entry;
-  while (urlKind(to) === 'path') {
-    const slug = normaliseSlug(splitUrl(to).path);
-    if (seen.includes(slug)) {
-      problems.push(
-        problem('redirect-loop', `The redirect from "${entry.from}" comes back to "${slug}".`, at(`${entry.pointer}/to`), 'Let one of them lead to a page.'),
-      );
-      return [];
-    }
-    seen.push(slug);
-    const next = kept.get(slug);
-    if (slugs.has(slug) || !next?.to) {
-      if (slugs.has(slug)) return [{ from: entry.from, to, kind, status: entry.status }];
-      problems.push(
-        problem(
-          'redirect-broken',
-          `The redirect from "${entry.from}" leads to "${slug}", which does not exist.`,
-          at(`${entry.pointer}/to`),
-          'Name a page, a declared route or a full address.',
-        ),
-      );
-      return [];
-    }
-    to = next.to;
-  }
-  return [{ from: entry.from, to, kind, status: entry.status }];
 }

@@ -1,4 +1,5 @@
 // A Page becomes a PageView: everything decided, so that templates only print.
+import { decodePath } from '../encode-path.js';
 import { looksItalian } from './locale.js';
 import type { BlockName, BlockView, Page, PageSummary, PageView, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
@@ -33,10 +34,10 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
   const { page, summary, body } = input;
   const repeats = body !== page;
   // A repeated page's faults are reported once, with the page that owns the content.
-  const scope = createScope(shared, input.at, repeats ? [] : problems);
+  const url = pageUrl(page.slug, shared);
+  const scope = createScope(shared, input.at, repeats ? [] : problems, url);
   const blocks = blockViews(body, scope);
   const lang = pageLang(page, shared.site.content);
-  const url = pageUrl(page.slug, shared);
   const canonical = canonicalOf(page, summary, url, shared);
   const merged = repeats ? { ...page, meta: inheritMeta(page, body) } : page;
   const headInput = { page: merged, lang, url, canonical, indexable: summary.indexable };
@@ -73,6 +74,7 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
     layout: page.layout,
     lang,
     notFound: page.slug === '/404',
+    blocked: page.slug === '/403',
     head: { title: head.title, tags: head.tags, jsonLd: data },
     hiddenHeading: blocks.some((block) => block.level === 1) ? '' : page.title,
     blocks,
@@ -89,7 +91,7 @@ function canonicalOf(page: Page, summary: PageSummary, url: string, shared: Shar
 /** An address of this site gets the form that links to it have (D-38); one of another site stays as it was written. */
 function inLinkForm(url: string, { settings, links }: Shared): string {
   const { origin, pathname, search, hash } = new URL(url);
-  const path = origin === settings.origin ? withoutBase(settings.base, pathname) : null;
+  const path = origin === settings.origin ? withoutBase(settings.base, decodePath(pathname).normalize('NFC')) : null;
   return path === null ? url : absoluteUrl(origin, links.address(path + search + hash));
 }
 
@@ -137,8 +139,7 @@ function headerOf(content: object): string {
 /** `scripts_settings`: a list of objects, or one object whose values are (content-shape). */
 function scripts(page: Page, scope: Scope): Readonly<Record<string, unknown>>[] {
   const settings = page.meta.scripts_settings ?? [];
-  const entries = Object.entries(settings).filter(([key]) => !key.startsWith('$') && !key.startsWith('x-'));
-  return entries.flatMap(([key, thing]) => {
+  return Object.entries(settings).flatMap(([key, thing]) => {
     const value = thing as Readonly<Record<string, unknown>>;
     const at = step('/meta/scripts_settings', key);
     if (!isThing(value))

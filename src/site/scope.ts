@@ -2,9 +2,11 @@
 import type { ButtonView, Html, ImageView, LinkView, Problem, Site } from '../model.js';
 import { problem, type ProblemCode } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
+import { hasInk, isBlank } from '../html/blank.js';
+import { TURN_HINT } from '../html/hidden.js';
 import { sanitise } from '../html/sanitise.js';
 import { keepUnits } from '../html/typography.js';
-import { isParseable, joinBase, urlKind } from '../urls.js';
+import { isParseable, printedPath, urlKind } from '../urls.js';
 import { findMedia } from './find-media.js';
 import { createLinks, type LinkInput, type Links, type LinkSettings } from './links.js';
 import { imageSources, SIZES } from './picture.js';
@@ -13,7 +15,8 @@ export interface Scope {
   readonly links: Links;
   report(code: ProblemCode, message: string, pointer: string, hint?: string): void;
   text(value: string | undefined): string;
-  rich(value: string | undefined, pointer: string): Html | null;
+  /** `required`: it is an error when nothing of the text can be seen. */
+  rich(value: string | undefined, pointer: string, required?: 'required'): Html | null;
   /** `sizes` says how wide the image is shown; left out, half of a wide page. */
   image(url: string | undefined, alt: string | undefined, pointer: string, sizes?: string): ImageView | null;
   /** A link with a single address. */
@@ -46,8 +49,8 @@ export function share(site: Site, settings: LinkSettings): Shared {
   return { site, settings, links: createLinks(site, settings) };
 }
 
-/** `firstImageEager`: the first image of a page is loaded at once; in the shell none is. */
-export function createScope(shared: Shared, at: Finder, problems: Problem[]): Scope {
+/** `from`: absolute address of the page; the shell has none. */
+export function createScope(shared: Shared, at: Finder, problems: Problem[], from?: string): Scope {
   const { site, settings, links } = shared;
   // The layout's own id, and below the ids that templates derive from an anchor.
   const anchors = new Set<string>(['contenuto']);
@@ -58,12 +61,14 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[]): Sc
   const scope: Scope = {
     links,
     report: (code, message, pointer, hint) => void problems.push(problem(code, message, at(pointer), hint)),
-    text: (value) => (value ? keepUnits(value.trim()) : ''),
-    rich(value, pointer) {
+    text: (value) => (value && hasInk(value) ? keepUnits(value.trim()) : ''),
+    rich(value, pointer, required) {
       if (!value?.trim()) return null;
-      const result = sanitise(value, { link: (href, target) => richLink(scope, href, target, pointer) });
+      const result = sanitise(value, { link: (href, target) => richLink(scope, href, target, pointer, from) });
       if (result.tooDeep)
         scope.report('html-too-deep', 'The HTML is nested too deeply.', pointer, 'Paste the text without its formatting and mark it up anew.');
+      // Before sanitising the schema has looked; what it took for text was a script, or an attribute.
+      else if (required && isBlank(result.html)) scope.report('value-range', `"${pointer.slice(pointer.lastIndexOf('/') + 1)}" is empty.`, pointer);
       if (result.removed.length > 0) {
         scope.report(
           'html-removed',
@@ -72,6 +77,10 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[]): Sc
           'Allowed are p, br, strong, em, ul, ol, li, a, h3 to h5 and tables.',
         );
       }
+      if (result.control !== undefined)
+        scope.report('file-encoding', `The HTML holds the control character ${result.control}, written as a reference.`, pointer, CONTROL_HINT);
+      if (result.turn !== undefined)
+        scope.report('text-direction', `The HTML holds the invisible mark ${result.turn}, written as a reference.`, pointer, TURN_HINT);
       return result.html || null;
     },
     image(url, alt, pointer, sizes = SIZES.half) {
@@ -84,7 +93,7 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[]): Sc
       const { file, part, fragment } = found;
       const { width, height } = part ?? file;
       return {
-        src: joinBase(settings.base, `/${file.file}`) + fragment,
+        src: printedPath(settings.base, `/${file.file}`) + fragment,
         alt: scope.text(alt),
         width,
         height,
@@ -95,11 +104,11 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[]): Sc
     },
     plain(url, pointer) {
       reportHttp(scope, url, pointer);
-      return links.plain(url);
+      return links.plain(url, undefined, from);
     },
     link(input, pointers) {
       checkAddress(scope, input, pointers);
-      return links.choose(input);
+      return links.choose(input, from);
     },
     button(value, pointer) {
       if (!value) return null;
@@ -128,7 +137,9 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[]): Sc
   return scope;
 }
 
-function richLink(scope: Scope, href: string, target: string | undefined, pointer: string): LinkView | null {
+const CONTROL_HINT = 'Delete the reference; no browser shows this character.';
+
+function richLink(scope: Scope, href: string, target: string | undefined, pointer: string, from: string | undefined): LinkView | null {
   const judged = urlKind(href);
   const kind = judged === 'script' || isParseable(href.trim()) ? judged : 'other';
   if (kind === 'script')
@@ -147,7 +158,7 @@ function richLink(scope: Scope, href: string, target: string | undefined, pointe
     );
   if (kind === 'script' || kind === 'other') return null;
   if (kind === 'http') scope.report('url-insecure', `A link in the HTML uses http: ${JSON.stringify(href.slice(0, 60))}.`, pointer, 'Write https.');
-  return scope.links.plain(href.trim(), target);
+  return scope.links.plain(href.trim(), target, from);
 }
 
 /** The fields for internal addresses hold internal ones, unless url_type says otherwise (behaviour 1.5); http is warned about. */

@@ -1,5 +1,5 @@
 // Header, footer and notices of the site, ready to print. The same on every page.
-import type { ButtonView, NamedImageLink, ShellView, SiteFile } from '../model.js';
+import type { ButtonView, LinkView, NamedImageLink, ShellView, SiteFile } from '../model.js';
 import { step } from '../problems/locate.js';
 import { judgeSiteHead } from './head.js';
 import { SIZES } from './picture.js';
@@ -20,7 +20,7 @@ export function shellView(shared: Shared, scope: Scope): ShellView {
   judgeSiteHead(shared, scope);
   const { header, footer, meta, notices } = site.content;
   const siteName = meta.meta_settings.og_site_name;
-  const logo = (url: string | undefined, alt: string | undefined, pointer: string) => scope.image(url, alt || siteName, pointer, SIZES.logo);
+  const logo = (url: string | undefined, alt: string | undefined, pointer: string) => scope.image(url, scope.text(alt) || siteName, pointer, SIZES.logo);
   const responsible = notices?.responsible_link ?? (site.pages.some((page) => page.slug === '/responsible') ? '/responsible' : '');
   return {
     siteName,
@@ -28,7 +28,7 @@ export function shellView(shared: Shared, scope: Scope): ShellView {
       logoLink: scope.plain(header.logo_link, '/header/logo_link'),
       logo: logo(header.logo_image, header.logo_alt, '/header/logo_image'),
       mobileLogo: logo(header.logo_mob_image, header.logo_alt, '/header/logo_mob_image'),
-      logoAlt: header.logo_alt || siteName,
+      logoAlt: scope.text(header.logo_alt) || siteName,
       login: accountButton(header, 'login', scope),
       signup: accountButton(header, 'signup', scope),
     },
@@ -62,6 +62,20 @@ export function shellView(shared: Shared, scope: Scope): ShellView {
   };
 }
 
+/** The same for visitors who may not come in: nothing of it invites to sign up, to log in or to play. */
+export function withoutOffers({ header, footer, ...shell }: ShellView): ShellView {
+  const { login, signup } = header;
+  const doors = new Set([login?.link, signup?.link].flatMap((link) => [link?.href, link?.internalUrl]));
+  const isOffer = (link: LinkView | null) => link !== null && (link.rel?.includes('sponsored') || doors.has(link.href));
+  const unlinked = (marks: readonly NamedImageLink[]) => marks.map((mark) => (isOffer(mark.link) ? { ...mark, link: null } : mark));
+  const menus = footer.menus.map((menu) => ({ ...menu, links: menu.links.filter(({ link }) => !isOffer(link)) })).filter(({ links }) => links.length > 0);
+  return {
+    ...shell,
+    header: { ...header, login: null, signup: null },
+    footer: { ...footer, menus, socials: unlinked(footer.socials), reviewers: unlinked(footer.reviewers), restrictions: unlinked(footer.restrictions) },
+  };
+}
+
 function accountButton(header: SiteFile['header'], which: 'login' | 'signup', scope: Scope): ButtonView | null {
   const text = header[`${which}_text`];
   if (!text) return null;
@@ -92,7 +106,7 @@ function imageLinks(list: readonly ImageLinkInput[], pointer: string, scope: Sco
     const here = step(pointer, index);
     const image = scope.image(item.image, item.alt, step(here, 'image'));
     if (!image) return [];
-    if (!item.alt)
+    if (scope.text(item.alt) === '')
       scope.report(
         'alt-missing',
         'The image has no "alt".',

@@ -2,10 +2,12 @@
 import { performance } from 'node:perf_hooks';
 import type { LoadCodec } from '../assets/variants.js';
 import type { Validator } from '../content/validate.js';
+import { MAX_LISTED_FAULTS } from '../limits.js';
 import type { BuildReport, Problem, SlowPage } from '../model.js';
 import type { Machine } from '../output/lock.js';
 import type { Shards } from '../output/shard.js';
 import { type Acknowledgement, applyAcknowledgements } from '../problems/acknowledge.js';
+import { countProblems, createTally, joinCounted } from '../problems/tally.js';
 import type { Settings } from '../settings.js';
 
 /** How a build is ended from outside. */
@@ -60,14 +62,16 @@ export interface BuildContext {
 }
 
 export function openContext(settings: Settings, tools: BuildTools): BuildContext {
-  const problems: Problem[] = [...tools.problems];
+  const tally = createTally(MAX_LISTED_FAULTS);
+  tally.add(tools.problems);
   const acknowledgements: Acknowledgement[] = [];
   const halting: (() => Promise<void>)[] = [];
   const timings: Record<string, number> = {};
   const closing: (() => void | Promise<void>)[] = [];
   const today = new Date(settings.now).toISOString().slice(0, 10);
   const result = { id: '', pages: 0, reused: 0, files: 0, kept: 0, bytes: 0, slowest: [] };
-  const judged = () => judge(applyAcknowledgements(problems, acknowledgements, today), settings.strict);
+  let verdict: readonly Problem[] | null = null;
+  const judged = () => (verdict ??= judge(applyAcknowledgements(tally.all(), acknowledgements, today), settings.strict));
   let adopted: BuildReport | null = null;
   let present = '';
   const failed = () => judged().some((one) => one.severity === 'error');
@@ -85,8 +89,14 @@ export function openContext(settings: Settings, tools: BuildTools): BuildContext
         timings[name] = Math.round((performance.now() - start) * 10) / 10;
       }
     },
-    report: (found) => void problems.push(...found),
-    acknowledge: (list) => void acknowledgements.push(...list),
+    report(found) {
+      tally.add(found);
+      verdict = null;
+    },
+    acknowledge(list) {
+      for (const one of list) acknowledgements.push(one);
+      verdict = null;
+    },
     failed,
     onClose: (act) => void closing.push(act),
     onHalt: (act) => void halting.push(act),
@@ -116,7 +126,8 @@ export function openContext(settings: Settings, tools: BuildTools): BuildContext
         defaultLocale: code,
         language,
         timings,
-        problems: all,
+        problems: joinCounted(all),
+        counts: countProblems(all),
       };
     },
   };
@@ -128,7 +139,12 @@ function judge(problems: readonly Problem[], strict: boolean): readonly Problem[
 }
 
 function byPlace(a: Problem, b: Problem): number {
-  return compare(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0) || compare(a.code, b.code);
+  return compare(a.file, b.file) || lineOf(a) - lineOf(b) || (a.column ?? 0) - (b.column ?? 0) || compare(a.code, b.code);
+}
+
+/** A whole file comes first; what has a pointer and no line is one of very many, and comes last. */
+function lineOf({ line, pointer }: Problem): number {
+  return line ?? (pointer === undefined ? 0 : Number.MAX_SAFE_INTEGER);
 }
 
 function compare(a: string, b: string): number {

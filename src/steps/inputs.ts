@@ -6,6 +6,7 @@ import { parseJson } from '../content/json.js';
 import { listPages } from '../content/list.js';
 import { CONFIG_FILE, SITE_FILE } from '../content/names.js';
 import { readSource } from '../content/read.js';
+import { sizeIn } from '../content/scan.js';
 import type { MediaFile, Problem, Site, SiteFile, SourceFile } from '../model.js';
 import { createPagePool, type PagePool } from '../pages/pool.js';
 import type { Indexed } from '../pages/index-page.js';
@@ -31,20 +32,24 @@ export interface Inputs {
   readonly pool: PagePool;
 }
 
+/** Largest file of a page that the main thread takes, bytes: it is deaf to signals for a fraction of a second. */
+const MAX_SHORT_PAGE = 400_000;
+
 export async function readInputs(context: BuildContext, memory: Memory): Promise<Inputs> {
   const { settings, tools } = context;
   const { root, packageRoot, routes, jobs } = settings;
   const sources = listPages(root, memory.snapshot);
   const templates = findTemplates(root, packageRoot);
   const rules = { layouts: layoutNames(templates), validate: routes.validate, middleware: routes.middleware };
-  const pool = createPagePool({ settings: { root, packageRoot }, rules }, tools.validator, jobs, sources.length, (pages) =>
+  const isLong = (source: string) => sizeIn(memory.snapshot, source) > MAX_SHORT_PAGE;
+  const pool = createPagePool({ settings: { root, packageRoot }, rules, jobs, pages: sources.length, isLong }, tools.validator, (pages) =>
     context.progress(pages, sources.length),
   );
   context.onClose(() => pool.close());
   context.onHalt(() => pool.close());
   const known = memory.indexed();
   const fresh = sources.filter((source) => !known.has(source));
-  await pool.begin(fresh.length);
+  await pool.begin(fresh);
   const site = readSite(root, tools.validator);
   context.report(site.problems);
   context.acknowledge(site.acknowledgements);
@@ -80,7 +85,7 @@ export function readSite(root: string, validator: Validator): SiteInput {
   const parsed = parseJson(file);
   if (parsed.problems.length > 0) return unusable(parsed.problems);
   const siteAt = finder(SITE_FILE, () => file.text);
-  const problems = validator.validate('site', parsed.value, siteAt);
+  const problems = [...parsed.warnings, ...validator.validate('site', parsed.value, siteAt)];
   if (problems.some((one) => one.severity === 'error')) return unusable(problems, siteAt);
   const content = parsed.value as SiteFile;
   const acknowledgements = (content.acknowledge ?? []).map((one, index) => ({ ...one, wholeSite: true, place: siteAt(`/acknowledge/${index}`) }));

@@ -58,7 +58,7 @@ export function openMemory(context: BuildContext, snapshot: Snapshot): Memory {
     [...snapshot].sort(byFirst),
   ]);
   let body: Sources | undefined;
-  const known = () => (body ??= read ? read.body() : new Map());
+  const known = () => (body ??= read?.body() ?? new Map());
   const holds = (source: string) => stillHolds(known(), snapshot, source);
   return {
     snapshot,

@@ -14,6 +14,7 @@ import { robotsFile, sitemapFiles } from '../output/sitemap.js';
 import { stubPage } from '../output/stub.js';
 import { SHARD_FILE, shardFile, shardOf } from '../output/shard.js';
 import { createWriter } from '../output/write.js';
+import type { PagePool } from '../pages/pool.js';
 import type { RenderPlan } from '../pages/render-page.js';
 import type { Rendered } from '../pages/write-pages.js';
 import type { Reuse } from '../pages/reuse-page.js';
@@ -22,7 +23,7 @@ import { withPageHash } from '../page-hash.js';
 import { pagePolicy } from '../policy.js';
 import { createLinks } from '../site/links.js';
 import { DEFAULT_LANG } from '../site/locale.js';
-import { absoluteUrl, joinBase, pageFile, urlKind } from '../urls.js';
+import { absoluteUrl, pageFile, printedPath, urlKind } from '../urls.js';
 import { sha256 } from '../assets/asset-file.js';
 import { mediaOutput } from '../assets/media.js';
 import type { Assets } from './assets.js';
@@ -88,24 +89,13 @@ export async function renderPages(context: BuildContext, plan: RenderPlan, { poo
   const sources = indexed.summaries.map((page) => page.source);
   const { shard } = context.settings;
   const rendered = await pool.render(plan, shard ? shardOf(sources, shard) : sources, reuse);
-  await pool.close();
   const local = await pool.local.renderer({ ...plan, folder: null });
   const shell = local.shell(site.siteAt);
-  const missing: Problem[] = [];
-  const anchors = [...rendered.pages.flatMap((page) => page.anchors), ...shell.anchors];
-  const bySlug = new Map<string, AnchorLink[]>();
-  for (const link of anchors) {
-    const others = bySlug.get(link.slug);
-    if (others) others.push(link);
-    else bySlug.set(link.slug, [link]);
-  }
-  for (const page of plan.site.pages) {
-    const links = bySlug.get(page.slug);
-    if (!links) continue;
-    const ids = local.ids(page);
-    missing.push(...links.filter((link) => !ids.has(link.anchor)).map((link) => local.missingAnchor(link, site.siteAt)));
-  }
-  context.report(believable([...rendered.pages.flatMap((page) => page.problems), ...shell.problems, ...missing], indexed));
+  const missing = await missingAnchors([...rendered.pages.flatMap((page) => page.anchors), ...shell.anchors], pool, (link) =>
+    local.missingAnchor(link, site.siteAt),
+  );
+  await pool.close();
+  context.report(believable(rendered.pages.flatMap((page) => page.problems).concat(shell.problems, missing), indexed));
   const files = rendered.pages.flatMap((page) => page.files);
   Object.assign(context.result, {
     pages: rendered.pages.length,
@@ -118,6 +108,14 @@ export async function renderPages(context: BuildContext, plan: RenderPlan, { poo
   return rendered;
 }
 
+/** Links to anchors of other pages that are not there; `ofShell` makes the problem of one in header or footer. */
+async function missingAnchors(links: readonly AnchorLink[], pool: PagePool, ofShell: (link: AnchorLink) => Problem): Promise<readonly Problem[]> {
+  const bySlug = links.toSorted((a, b) => (a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0));
+  const missing = await pool.missingAnchors(bySlug);
+  const isOfPage = (link: AnchorLink) => link.source !== '';
+  return [...(await pool.anchorProblems(missing.filter(isOfPage))), ...missing.filter((link) => !isOfPage(link)).map(ofShell)];
+}
+
 export interface Assembly {
   readonly inputsKey: string;
   readonly identity: BuildIdentity;
@@ -126,22 +124,6 @@ export interface Assembly {
   readonly assets: Assets;
   readonly rendered: Rendered;
   readonly output: Output;
-}
-
-/** The pages of the shards, when this build only puts them together; a shard of other content is refused. */
-export function reuseShards(context: BuildContext, inputsKey: string): Reuse | null {
-  const { shards } = context.tools;
-  if (!shards) return null;
-  if (shards.key !== inputsKey)
-    context.report([
-      problem(
-        'shard-invalid',
-        'The shards were built from other content than what is here.',
-        { file: 'merge' },
-        'Merge with the same content, flags and version that the shards were built with.',
-      ),
-    ]);
-  return shards.pages;
 }
 
 /** Everything besides the pages; returns the paths. Writes nothing when nothing will be published. */
@@ -171,7 +153,7 @@ export function assemble(context: BuildContext, { inputsKey, identity, site, ima
   if (!site.pages.some((page) => page.slug === '/404'))
     write({
       path: '404.html',
-      bytes: withPageHash(notFoundPage({ policy: pagePolicy(null, settings), script: joinBase(settings.base, `/${assets.script.entry}`) })),
+      bytes: withPageHash(notFoundPage({ policy: pagePolicy(null, settings), script: printedPath(settings.base, `/${assets.script.entry}`) })),
     });
   // Without .nojekyll GitHub Pages drops every folder that begins with an underscore.
   write({ path: '.nojekyll', bytes: '' });

@@ -1,6 +1,7 @@
 // Tells a file whose writer is not done from a file with a mistake: it was written a moment ago and makes no sense.
-import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lookAt } from '../content/folders.js';
+import { readRegular } from '../read-regular.js';
 
 /** A file that makes no sense for longer than this is meant that way. */
 export const PATIENCE_MS = 300;
@@ -14,14 +15,19 @@ export function halfWritten(root: string, paths: Iterable<string>, now: number):
 }
 
 function isHalfWritten(file: string, now: number): boolean {
-  const stat = lstatSync(file, { throwIfNoEntry: false });
-  if (!stat?.isFile() || Math.abs(now - stat.mtimeMs) > PATIENCE_MS) return false;
-  if (stat.size === 0) return true;
-  if (!file.endsWith('.json') || stat.size > MAX_BYTES) return false;
   try {
-    JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
+    const stat = lookAt(file);
+    if (!stat?.isFile() || Math.abs(now - stat.mtimeMs) > PATIENCE_MS) return false;
+    if (stat.size === 0) return true;
+    if (!file.endsWith('.json') || stat.size > MAX_BYTES) return false;
+    JSON.parse(
+      readRegular(file, MAX_BYTES)
+        .toString('utf8')
+        .replace(/^\uFEFF/, ''),
+    );
     return false;
-  } catch {
-    return true;
+  } catch (error) {
+    // What cannot be read is for whoever reads it next.
+    return error instanceof SyntaxError;
   }
 }

@@ -19,12 +19,8 @@ export function recall(settings: Settings, snapshot: Snapshot): Known {
   const indexKey = indexKeyOf(settings);
   for (const file of [ownFile(settings), buildCacheFile(settings)]) {
     const read = readHeader<IndexHeader>(file);
-    if (read?.header.indexKey !== indexKey) continue;
-    try {
-      return stillIndexed(read.body(), snapshot);
-    } catch {
-      // Cut off or overwritten: as if there were none.
-    }
+    const sources = read?.header.indexKey === indexKey ? read.body() : null;
+    if (sources) return stillIndexed(sources, snapshot);
   }
   return new Map();
 }

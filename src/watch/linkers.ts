@@ -1,7 +1,8 @@
 // Finds the pages that may link to an address that is gone, by looking at their sources: of a large site only a few pages were ever printed.
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
+import { MAX_SOURCE_BYTES } from '../limits.js';
+import { readRegular } from '../read-regular.js';
 
 /** Read in one stretch. */
 const SLICE_CHARACTERS = 500_000;
@@ -27,7 +28,7 @@ export async function namersOf(root: string, sources: readonly string[], slugs: 
 
 function textOf(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return readRegular(file, MAX_SOURCE_BYTES).toString('utf8');
   } catch {
     // Gone meanwhile; the next update says so.
     return '';

@@ -1,9 +1,9 @@
 // The site as `watch` keeps it: all summaries and tools in memory, no rendered pages. A change re-reads what it touches, nothing else.
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { folderProblems } from '../content/folders.js';
-import { listPages } from '../content/list.js';
+import { folderProblems, lookAt } from '../content/folders.js';
+import { listPagesOrFolders } from '../content/list.js';
 import { scan } from '../content/scan.js';
 import type { Problem } from '../model.js';
 import type { Indexed, PageIndexer } from '../pages/index-page.js';
@@ -18,8 +18,9 @@ import { bySource } from '../steps/memory.js';
 import type { Known } from './known.js';
 import { createPageBook, hasError, type PageBook } from './page-book.js';
 import { compare, lookOf, type TouchedSite, whatIsTouched } from './look.js';
-import { openParts, type Parts, partProblems, reread, rulesOf } from './parts.js';
+import { openParts, type Parts, partProblems, reread, rulesOf, strayed } from './parts.js';
 import { createScripts, planAll, type Planned, withSummaries, withTitles } from './planned.js';
+import { refusal } from './refusal.js';
 
 /** What a browser must do after an update: nothing, look at the problems, swap styles, load the page again. */
 export type Effect = 'none' | 'problems' | 'css' | 'reload';
@@ -28,7 +29,10 @@ export interface LiveSite {
   readonly settings: Settings;
   /** The plan of the last update that had one, with its renderer; null until the site could be planned once. */
   current(): Planned | null;
-  /** Takes in changed paths (relative to the root) and says what they mean for open pages. */
+  /**
+   * Takes in changed paths (relative to the root) and says what they mean for open pages. Rejects when the system refuses something: that is a problem
+   * from then on, and the changes wait for the next update.
+   */
   update(changed: ReadonlySet<string>): Promise<Effect>;
   /** Problems of everything but rendering, acknowledged ones as notes. */
   problems(): readonly Problem[];
@@ -38,6 +42,8 @@ export interface LiveSite {
   siteAt(): Finder;
   /** What every page says of itself, by its source. */
   indexed(): ReadonlyMap<string, Indexed>;
+  /** Takes note of an error that nobody caught: templates may leave code running. */
+  strayed(error: unknown): void;
   /** Sources that are broken now; their pages show the last good state. */
   broken(): ReadonlySet<string>;
 }
@@ -52,8 +58,8 @@ interface State {
   planProblems: readonly Problem[];
   /** content/pages is gone, as while a branch is checked out: its pages stay until it is back. */
   isAbsent: boolean;
-  /** Folders that are links which lead out of the site: nothing is read until they are folders again. */
-  misplaced: readonly Problem[];
+  /** Folders that are no folders of the site, or what the system refuses: nothing is taken in until that is mended. */
+  blocked: readonly Problem[];
 }
 
 /** So many changed pages are spread among threads, as at the start. */
@@ -69,7 +75,7 @@ export async function openLiveSite(
   known: Known = new Map(),
 ): Promise<LiveSite> {
   const parts = await openParts(world, settings, problems);
-  const state: State = { parts, ...(await indexAll(parts, sources, null, known)), planned: null, planProblems: [], isAbsent: false, misplaced: [] };
+  const state: State = { parts, ...(await indexAll(parts, sources, null, known)), planned: null, planProblems: [], isAbsent: false, blocked: [] };
   const optimiser = openOptimiser(settings, true);
   const scripts = createScripts(() => parts.settings);
   const replan = async () => {
@@ -79,8 +85,10 @@ export async function openLiveSite(
   };
   const today = new Date(world.now).toISOString().slice(0, 10);
   let verdict: Verdict | null = null;
-  /** Changes that were not taken in while folders were misplaced. */
+  /** Changes that could not be taken in yet. */
   const held = new Set<string>();
+  /** An update was cut off: nobody knows what of it is taken in. */
+  let isTorn = false;
   const judge = () => (verdict ??= verdictOn(state, today));
   await replan();
 
@@ -99,34 +107,74 @@ export async function openLiveSite(
     siteAt: () => parts.site.siteAt,
     indexed: () => new Map(state.pages.sources().map((source) => [source, state.pages.get(source)!])),
     broken: () => judge().broken,
+    strayed(error) {
+      strayed(parts, error);
+      verdict = null;
+    },
     async update(fresh) {
       const earlier = JSON.stringify(judge().problems);
-      const changed = new Set([...held, ...fresh]);
-      state.misplaced = folderProblems(parts.settings.root);
-      if (state.misplaced.length > 0) {
+      for (const path of fresh) held.add(path);
+      try {
+        state.blocked = folderProblems(parts.settings.root);
         verdict = null;
-        for (const path of fresh) held.add(path);
-        return JSON.stringify(judge().problems) === earlier ? 'none' : 'problems';
+        const effect = state.blocked.length > 0 ? 'none' : await takeIn(new Set(held));
+        return effect === 'none' && JSON.stringify(judge().problems) !== earlier ? 'problems' : effect;
+      } catch (error) {
+        const found = refusal(error, parts.settings.root);
+        if (found) state.blocked = [found];
+        isTorn = true;
+        verdict = null;
+        throw error;
       }
-      const isBack = state.isAbsent;
-      state.isAbsent = !existsSync(join(parts.settings.root, 'content/pages')) && state.pages.sources().length > 0;
-      const touched = whatIsTouched(changed, { isBack, isGone: !existsSync(join(parts.settings.root, 'content')) });
-      const before = lookOf(state, touched.pages);
-      await reread(parts, touched, flags, world);
-      if (touched.client || touched.config) scripts.forget();
-      await rereadPages(state, touched);
-      const after = lookOf(state, touched.pages);
-      const { isSame, isSameStyle, ...same } = compare(before, after, touched);
-      const summaries = () => touched.pages.flatMap((source) => state.pages.get(source)?.summaries ?? []);
-      if (!same.isSameAddress || !isSameStyle || !state.planned || state.planProblems.some((one) => touched.pages.includes(one.file))) await replan();
-      else if (!same.isSamePlan) state.planned = withTitles(state.planned, summaries(), parts.templates!, state.indexer);
-      else if (!isSame) state.planned = withSummaries(state.planned, summaries());
-      verdict = null;
-      held.clear();
-      if (!isSame) return 'reload';
-      return isSameStyle ? (JSON.stringify(judge().problems) === earlier ? 'none' : 'problems') : 'css';
     },
   };
+
+  async function takeIn(changed: ReadonlySet<string>): Promise<Effect> {
+    const isBack = state.isAbsent;
+    state.isAbsent = !existsSync(join(parts.settings.root, 'content/pages')) && state.pages.sources().length > 0;
+    const touched = whatIsTouched(changed, { isBack, isGone: !existsSync(join(parts.settings.root, 'content')), isPage: (path) => isPage(state, path) });
+    const before = lookOf(state, touched.pages);
+    await reread(parts, touched, flags, world);
+    if (touched.client || touched.config) scripts.forget();
+    await rereadPages(state, touched);
+    const after = lookOf(state, touched.pages);
+    const { isSameStyle, ...same } = compare(before, after, touched);
+    const isSame = same.isSame && !isTorn;
+    const summaries = () => touched.pages.flatMap((source) => state.pages.get(source)?.summaries ?? []);
+    if (isTorn || !same.isSameAddress || !isSameStyle || !state.planned || state.planProblems.some((one) => touched.pages.includes(one.file))) await replan();
+    else if (!same.isSamePlan) state.planned = withTitles(state.planned, summaries(), parts.templates!, state.indexer);
+    else if (!isSame) state.planned = withSummaries(state.planned, summaries());
+    verdict = null;
+    held.clear();
+    isTorn = false;
+    return isSame ? (isSameStyle ? 'none' : 'css') : 'reload';
+  }
+}
+
+/** Files of pages, and what a build refuses by name: links, and folders that may not be listed. */
+function isPage({ parts, pages }: State, path: string): boolean {
+  return path.endsWith('.json') || pages.get(path) !== undefined || standsAt(parts.settings.root, path) === 'refused';
+}
+
+/** Whether there is something to read at a path. What may not be looked at stays as it was. */
+function standsAt(root: string, path: string): 'something' | 'refused' | 'nothing' | 'hidden' {
+  try {
+    const stat = lookAt(join(root, path));
+    if (!stat) return 'nothing';
+    if (stat.isSymbolicLink()) return 'refused';
+    return stat.isDirectory() ? (isListed(join(root, path)) ? 'nothing' : 'refused') : 'something';
+  } catch {
+    return 'hidden';
+  }
+}
+
+function isListed(folder: string): boolean {
+  try {
+    readdirSync(folder);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function rereadPages(state: State, { schemas, pages, isBack }: TouchedSite): Promise<void> {
@@ -134,14 +182,15 @@ async function rereadPages(state: State, { schemas, pages, isBack }: TouchedSite
   const { root } = parts.settings;
   if (state.isAbsent) return;
   if (schemas || isBack || pages.length > MANY_PAGES || state.rules !== JSON.stringify(rulesOf(parts))) {
-    Object.assign(state, await indexAll(parts, listPages(root, scan(root)), state.pages));
+    Object.assign(state, await indexAll(parts, listPagesOrFolders(scan(root)), state.pages));
     return;
   }
   for (const [index, source] of pages.entries()) {
     if (index % SLICE === SLICE - 1) await turn();
     state.indexer.forget(source);
-    if (!existsSync(join(root, source))) state.pages.delete(source);
-    else state.pages.set(source, keepSummary(state.pages.get(source), state.indexer.index([source])));
+    const found = standsAt(root, source);
+    if (found === 'nothing') state.pages.delete(source);
+    else if (found !== 'hidden') state.pages.set(source, keepSummary(state.pages.get(source), state.indexer.index([source])));
   }
 }
 
@@ -155,7 +204,7 @@ async function indexAll(
   const { settings, validator } = parts;
   const rules = rulesOf(parts);
   const unknown = sources.filter((source) => !known.has(source));
-  const pool = createPagePool({ settings, rules }, validator, settings.jobs, unknown.length);
+  const pool = createPagePool({ settings, rules, jobs: settings.jobs, pages: unknown.length }, validator);
   try {
     const indexed = new Map([...known, ...bySource(await pool.index(unknown), new Set(unknown))]);
     const pages = createPageBook();
@@ -180,15 +229,15 @@ interface Verdict {
 /** Codes that say a name is not in the config; not to be believed while the config is broken. */
 const NAMES_OF_CONFIG: ReadonlySet<string> = new Set(['route-rule-unknown', 'middleware-unknown']);
 
-function verdictOn({ parts, pages, planProblems, isAbsent, misplaced }: State, today: string): Verdict {
+function verdictOn({ parts, pages, planProblems, isAbsent, blocked }: State, today: string): Verdict {
   const absent = isAbsent
     ? [problem('file-invalid', 'There is no folder content/pages.', { file: 'content/pages' }, 'The pages stay as they were until it is back.')]
     : [];
   const isConfigBroken = hasError({ problems: parts.configProblems });
   const ofPages = isConfigBroken ? pages.problems().filter((one) => !NAMES_OF_CONFIG.has(one.code)) : pages.problems();
-  const found = [...misplaced, ...partProblems(parts), ...absent, ...believable(planProblems, { complete: pages.isComplete() }), ...ofPages];
+  const found = [...blocked, ...partProblems(parts), ...absent, ...believable(planProblems, { complete: pages.isComplete() }), ...ofPages];
   const problems = applyAcknowledgements(found, acknowledgements({ parts, pages }), today);
-  const broken = misplaced.length > 0 ? pages.sources() : ofPages.filter((one) => one.severity === 'error').map((one) => one.file);
+  const broken = blocked.length > 0 ? pages.sources() : ofPages.filter((one) => one.severity === 'error').map((one) => one.file);
   return { problems, broken: new Set(broken) };
 }
 

@@ -1,5 +1,5 @@
 // What an update touches, and whether it changed anything that shows.
-import { CONFIG_FILE, SITE_FILE } from '../content/names.js';
+import { CONFIG_FILE, PAGES_FOLDER, SITE_FILE } from '../content/names.js';
 import type { PageSummary } from '../model.js';
 import type { PageIndexer } from '../pages/index-page.js';
 import type { PageBook } from './page-book.js';
@@ -13,11 +13,20 @@ export interface TouchedSite extends Touched {
   readonly isBack: boolean;
 }
 
-export function whatIsTouched(changed: ReadonlySet<string>, { isBack, isGone }: { readonly isBack: boolean; readonly isGone: boolean }): TouchedSite {
+export interface Present {
+  /** The folder of the pages was gone. */
+  readonly isBack: boolean;
+  /** There is no folder content/. */
+  readonly isGone: boolean;
+  /** Which of the paths below content/pages may be pages. */
+  readonly isPage: (path: string) => boolean;
+}
+
+export function whatIsTouched(changed: ReadonlySet<string>, { isBack, isGone, isPage }: Present): TouchedSite {
   const paths = [...changed];
   return {
     isBack,
-    pages: paths.filter((path) => /^content\/pages\/.+\.json$/.test(path)),
+    pages: paths.filter((path) => (path === PAGES_FOLDER || path.startsWith(`${PAGES_FOLDER}/`)) && isPage(path)),
     config: changed.has(CONFIG_FILE),
     site: changed.has(SITE_FILE),
     // Without a folder content/ media stay as they were, as pages do.

@@ -1,5 +1,7 @@
 // Turns the noise of a file watcher into calm updates: waits for quiet, looks at the files, updates, looks again. One update at a time.
 import { changesAt, differences, isInput, scanSlowly, type Snapshot } from '../content/scan.js';
+import { messageOf } from '../problems/message-of.js';
+import { clean } from '../problems/print.js';
 import { halfWritten } from './half-written.js';
 import { type FolderWatcherInput, watchFolders } from './watcher.js';
 
@@ -28,6 +30,9 @@ export interface LoopInput {
 export interface Loop {
   close(): Promise<void>;
 }
+
+/** Thrown by an update whose failure is shown already, as a problem. */
+export class ReportedError extends Error {}
 
 /** `initial` is what the site in memory was read from. */
 export function startLoop({ root, update, warn, watch }: LoopInput, initial: Snapshot): Loop {
@@ -71,8 +76,8 @@ export function startLoop({ root, update, warn, watch }: LoopInput, initial: Sna
     try {
       await takeIn();
     } catch (error) {
-      const line = `The update failed: ${(error as Error).message.slice(0, 300)}`;
-      if (line !== lastWarning && !closed) warn(line);
+      const line = `The update failed: ${clean(messageOf(error))}`;
+      if (line !== lastWarning && !closed && !(error instanceof ReportedError)) warn(line);
       lastWarning = line;
     }
     busy = false;

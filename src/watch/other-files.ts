@@ -7,7 +7,7 @@ import type { OutputFile, PageRecord } from '../model.js';
 import { createLinks } from '../site/links.js';
 import { absoluteUrl } from '../urls.js';
 import type { LiveSite } from './live-site.js';
-import { DEV_BUILD } from './planned.js';
+import { DEV_BUILD } from '../constants.js';
 
 type Bytes = string | Uint8Array;
 /** Output path → what makes the file. */

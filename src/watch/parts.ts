@@ -6,11 +6,13 @@ import { createValidator, type Validator } from '../content/validate.js';
 import type { MediaFile, Problem } from '../model.js';
 import type { PageRules } from '../content/page-rules.js';
 import { problem } from '../problems/catalogue.js';
+import { messageOf } from '../problems/message-of.js';
 import { compileTemplates, layoutNames, type Templates } from '../render/templates.js';
-import { loadTemplatesAgain } from '../render/reload-templates.js';
+import { loadOf, loadTemplatesAgain, presentLoad } from '../render/reload-templates.js';
 import { type Environment, type Flags, loadSettings, type Settings } from '../settings.js';
 import { readSite, type SiteInput } from '../steps/inputs.js';
 import { findTemplates, type TemplateFiles } from '../template-files.js';
+import { refusal } from './refusal.js';
 import { join } from 'node:path';
 
 export interface Parts {
@@ -31,12 +33,13 @@ export interface Parts {
 
 export async function openParts(world: Environment, settings: Settings, configProblems: readonly Problem[]): Promise<Parts> {
   const validator = newValidator(world);
+  const { files, refused } = templatesAtStart(settings);
   const parts: Parts = {
     settings,
     configProblems,
     validator,
     site: readSite(settings.root, validator),
-    templateFiles: findTemplates(settings.root, settings.packageRoot),
+    templateFiles: files,
     templateCode: '',
     templates: null,
     templateProblems: [],
@@ -47,9 +50,22 @@ export async function openParts(world: Environment, settings: Settings, configPr
     mediaProblems: [],
   };
   readStyles(parts);
+  // Found again, or not, with the next change of any template or sheet.
+  parts.styleProblems = [...refused, ...parts.styleProblems];
   rereadMedia(parts);
   await readTemplates(parts);
   return parts;
+}
+
+/** The built-in ones while those of the site may not be read. */
+function templatesAtStart({ root, packageRoot }: Settings): { readonly files: TemplateFiles; readonly refused: readonly Problem[] } {
+  try {
+    return { files: findTemplates(root, packageRoot), refused: [] };
+  } catch (error) {
+    const found = refusal(error, root);
+    if (!found) throw error;
+    return { files: findTemplates(packageRoot, packageRoot), refused: [found] };
+  }
 }
 
 export function newValidator({ packageRoot }: Environment): Validator {
@@ -109,11 +125,19 @@ async function readTemplates(parts: Parts): Promise<void> {
   }
 }
 
+/** An error that nobody caught, from code that templates left running. One is enough: what it repeats a thousand times is no news. */
+export function strayed(parts: Parts, error: unknown): void {
+  const load = loadOf(error);
+  const isOfNow = load === null || load === presentLoad();
+  if (isOfNow && parts.templateProblems.length === 0)
+    parts.templateProblems = [templateFault('Code of a template fails after it was loaded, and nothing catches it', error)];
+}
+
 /** A template that compiles, but throws. */
 export function templateFault(what: string, error: unknown): Problem {
   return problem(
     'template-failed',
-    `${what}: ${String((error as Error).message).slice(0, 300)}`,
+    `${what}: ${messageOf(error)}`,
     { file: 'templates' },
     'Mend the template that was edited last, or delete it: without it the built-in one is used.',
   );
@@ -128,7 +152,13 @@ function readStyles(parts: Parts): void {
 }
 
 function rereadMedia(parts: Parts): void {
-  const { media, problems } = readMedia(parts.settings.root);
-  parts.media = media;
-  parts.mediaProblems = problems;
+  try {
+    const { media, problems } = readMedia(parts.settings.root);
+    parts.media = media;
+    parts.mediaProblems = problems;
+  } catch (error) {
+    const found = refusal(error, parts.settings.root);
+    if (!found) throw error;
+    parts.mediaProblems = [found];
+  }
 }

@@ -14,9 +14,6 @@ import { usedImages } from '../steps/images.js';
 import { absoluteUrl, pagePath } from '../urls.js';
 import { type Parts, templateFault } from './parts.js';
 
-/** Rendered pages of `watch` carry this instead of a hash, so that an edit changes one page only (behaviour 1.1). */
-export const DEV_BUILD = 'dev';
-
 export interface Planned {
   readonly plan: RenderPlan;
   readonly renderer: PageRenderer;

@@ -5,6 +5,7 @@ import { problem } from '../problems/catalogue.js';
 import { joinPieces } from '../render/renderer.js';
 import { faultPage, withLiveTag } from './live-page.js';
 import type { LiveSite } from './live-site.js';
+import { messageOf } from '../problems/message-of.js';
 
 export interface Printed {
   /** The page as it is now; the last good one while it is broken; what is wrong where there is none. */
@@ -127,7 +128,7 @@ function attempt(judge: () => readonly Problem[]): readonly Problem[] {
 function printFault(file: string, error: unknown): Problem {
   return problem(
     'template-failed',
-    `The page cannot be printed: ${String((error as Error).message).slice(0, 300)}`,
+    `The page cannot be printed: ${messageOf(error)}`,
     { file },
     'The last good form of the page is shown. Mend the template that was edited last.',
   );

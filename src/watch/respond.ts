@@ -1,11 +1,12 @@
 // Answers a request from the live site, as a host would answer it from a clean build.
+import { encodePath, locationOf } from '../encode-path.js';
 import type { PageSummary, Problem } from '../model.js';
 import { notFoundPage } from '../output/not-found.js';
 import { pagePolicy } from '../policy.js';
 import { clean } from '../problems/print.js';
 import { createRouteTable, matchRoutes } from '../route-rules.js';
 import { createLinks } from '../site/links.js';
-import { encodePath, joinBase, normaliseSlug, pageFile, pagePath, withoutBase } from '../urls.js';
+import { joinBase, normaliseSlug, pageFile, pagePath, printedPath, withoutBase } from '../urls.js';
 import type { LiveSite } from './live-site.js';
 import { faultPage, withLiveTag } from './live-page.js';
 import { type OtherFiles, otherFiles } from './other-files.js';
@@ -20,8 +21,11 @@ export interface DevResponse {
 }
 
 export interface Responder {
-  /** `path` is decoded once, begins with a slash, holds no dot segments: the gate has seen to it. `query` has its `?`, or is empty. */
-  respond(path: string, query?: string): Promise<DevResponse>;
+  /**
+   * `path` is decoded once, begins with a slash, holds no dot segments: the gate has seen to it. `query` has its `?`, or is empty.
+   * What is not found is logged unless it is asked for in silence.
+   */
+  respond(path: string, query?: string, isSilent?: boolean): Promise<DevResponse>;
   /** Problems found when the page at this address was last rendered. */
   pageProblems(path: string): readonly Problem[];
   readonly printed: Printed;
@@ -47,6 +51,12 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const HTML = 'text/html; charset=utf-8';
 
+/** By the ending, which an author chooses; null for one that is not known. */
+function typeOf(path: string): string | null {
+  const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
+  return Object.hasOwn(TYPES, ending) ? TYPES[ending]! : null;
+}
+
 export function createResponder(live: LiveSite, log: (line: string) => void): Responder {
   const printed = createPrinted(live);
   let others: OtherFiles | null = null;
@@ -55,8 +65,8 @@ export function createResponder(live: LiveSite, log: (line: string) => void): Re
     const { html, isFault } = await printed.page(summary);
     return { status: isFault ? 500 : status, type: HTML, body: html };
   };
-  const notFound = (path: string, current: Planned): DevResponse | Promise<DevResponse> => {
-    log(`Page not found: ${clean(path).slice(0, 300)}`);
+  const notFound = (path: string, current: Planned, isSilent: boolean): DevResponse | Promise<DevResponse> => {
+    if (!isSilent) log(`Page not found: ${clean(path).slice(0, 300)}`);
     const summary = current.bySlug.get('/404');
     return summary ? show(summary, 404) : { status: 404, type: HTML, body: withLiveTag(plainNotFound(current)) };
   };
@@ -75,7 +85,7 @@ export function createResponder(live: LiveSite, log: (line: string) => void): Re
     if (page) return show(page, 200);
     if (pageAt(`${below}/`, current)) return move(joinBase(settings.base, `${below}/`));
     const file = (others ??= otherFiles(live)).get(below.slice(1));
-    if (file) return { status: 200, type: TYPES[below.slice(below.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream', body: await file() };
+    if (file) return { status: 200, type: typeOf(below) ?? 'application/octet-stream', body: await file() };
     return redirect(current, below, 'client');
   };
 
@@ -91,10 +101,10 @@ export function createResponder(live: LiveSite, log: (line: string) => void): Re
       others = null;
       printed.invalidate();
     },
-    async respond(path, query = '') {
+    async respond(path, query = '', isSilent = false) {
       const current = live.current();
       if (!current) return { status: 500, type: HTML, body: faultPage(live.problems()) };
-      return (await answer(path.normalize('NFC'), query, current)) ?? notFound(path, current);
+      return (await answer(path.normalize('NFC'), query, current)) ?? notFound(path, current, isSilent);
     },
   };
 }
@@ -121,9 +131,9 @@ function redirect({ plan }: Planned, below: string, kind: 'stub' | 'client'): De
     kind === 'stub'
       ? rules.find((one) => one.from === slug)
       : matchRoutes(createRouteTable(Object.fromEntries(rules.map((one) => [one.from, one]))), slug).at(-1);
-  return match ? { status: match.status, type: HTML, body: '', location: createLinks(site, settings).address(match.to) } : null;
+  return match ? { status: match.status, type: HTML, body: '', location: locationOf(createLinks(site, settings).address(match.to)) } : null;
 }
 
 function plainNotFound({ plan }: Planned): string {
-  return notFoundPage({ policy: pagePolicy(null, plan.settings), script: joinBase(plan.settings.base, `/${plan.script}`) });
+  return notFoundPage({ policy: pagePolicy(null, plan.settings), script: printedPath(plan.settings.base, `/${plan.script}`) });
 }

@@ -3,18 +3,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import { bundleLiveScript } from '../assets/client-script.js';
 import { scan } from '../content/scan.js';
-import { listPages } from '../content/list.js';
+import { listPagesOrFolders } from '../content/list.js';
 import type { PageSummary, Problem } from '../model.js';
-import { createGate, isRefusal } from '../preview/gate.js';
+import { createGate, isFromElsewhere, isRefusal } from '../preview/gate.js';
 import { BASE_HEADERS, NO_STORE, sendText } from '../preview/headers.js';
+import { limitLines } from '../preview/line-limiter.js';
 import { createLiveReload } from '../preview/live-reload.js';
 import { type Handler, type RunningServer, startServer } from '../preview/server.js';
+import { messageOf, stackOf } from '../problems/message-of.js';
+import { loadOf } from '../render/reload-templates.js';
 import type { Environment, Flags, Settings } from '../settings.js';
 import { LIVE_PATH } from './live-page.js';
-import { recall, remember } from './known.js';
+import { type Known, recall, remember } from './known.js';
 import { namersOf } from './linkers.js';
 import { type Effect, openLiveSite } from './live-site.js';
-import { startLoop } from './loop.js';
+import { ReportedError, startLoop } from './loop.js';
+import { refusal } from './refusal.js';
 import { createResponder, type DevResponse } from './respond.js';
 import { shownProblems } from './shown-problems.js';
 
@@ -42,6 +46,8 @@ export interface Update {
 export interface Session extends Pick<RunningServer, 'url' | 'port'> {
   /** Judges the site and begins to take in changes. Call it when the address has been shown. */
   begin(): void;
+  /** Shows an error that nobody caught; everything goes on. */
+  strayed(error: unknown): void;
   close(): Promise<void>;
 }
 
@@ -53,16 +59,23 @@ export async function openSession({ flags, world, settings, problems, listen, lo
   // The port is taken first: a browser that is already open waits, and a port in use is known at once.
   let open: (handler: Handler) => void = () => {};
   const opened = new Promise<Handler>((resolve) => (open = resolve));
-  const server = await startServer({ ...listen, log, handler: async (request, response) => (await opened)(request, response) });
+  const said = limitLines(log);
+  const server = await startServer({ ...listen, log: said, handler: async (request, response) => (await opened)(request, response) });
   const snapshot = scan(settings.root);
   const known = recall(settings, snapshot);
+  const openLive = (from: Known) => openLiveSite(flags, world, settings, problems, listPagesOrFolders(snapshot), from);
   const [live, liveScript] = await Promise.all([
-    openLiveSite(flags, world, settings, problems, listPages(settings.root, snapshot), known),
+    // What was remembered may be no more than it seems.
+    known.size > 0 ? openLive(known).catch(() => openLive(new Map())) : openLive(known),
     bundleLiveScript(settings.packageRoot),
-  ]);
+  ]).catch(async (error: unknown) => {
+    // A server that will never have anything to answer would keep browsers and the process waiting.
+    await server.close();
+    throw error;
+  });
   let closed = false;
   void remember(settings, snapshot, known, live.indexed(), () => closed);
-  const responder = createResponder(live, log);
+  const responder = createResponder(live, said);
   const { printed } = responder;
   const hub = createLiveReload();
   const gate = createGate({ allowedHosts: listen.allowedHosts, streamPath: `${LIVE_PATH}events` });
@@ -117,7 +130,7 @@ export async function openSession({ flags, world, settings, problems, listen, lo
       const shown = shownProblems(live.problems(), responder.pageProblems(new URLSearchParams(query).get('path') ?? '/'), live.settings.root);
       return send(request, response, { status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify(shown) });
     }
-    send(request, response, await responder.respond(path, query));
+    send(request, response, await responder.respond(path, query, isFromElsewhere(request)));
     if (judging) report([], 'problems', 0);
   };
   let judging = false;
@@ -128,13 +141,20 @@ export async function openSession({ flags, world, settings, problems, listen, lo
     const before = slugsOf(changed);
     const work = live.update(changed);
     updating = work.catch(() => {});
-    const effect = await work;
+    let effect: Effect;
+    try {
+      effect = await work;
+    } catch (error) {
+      if (!refusal(error, settings.root)) throw error;
+      report([], 'problems', 0);
+      throw new ReportedError(messageOf(error));
+    }
     if (effect === 'none' || closed) return;
     responder.invalidate();
     if (effect !== 'problems') hub.send(effect);
     report([...changed].toSorted(), effect, performance.now() - start);
     const gone = new Set(before.filter((slug) => !live.current()?.bySlug.has(slug)));
-    void judgeAfter(changed, gone).catch((error: Error) => log(`The site could not be judged: ${error.message}`));
+    void judgeAfter(changed, gone).catch((error: unknown) => log(`The site could not be judged: ${messageOf(error)}`));
   };
 
   let loop: ReturnType<typeof startLoop> | undefined;
@@ -145,13 +165,23 @@ export async function openSession({ flags, world, settings, problems, listen, lo
       judging = true;
       report([], 'none', 0);
       loop = startLoop({ root: settings.root, warn: log, update }, snapshot);
-      void judgeAfter(new Set()).catch((error: Error) => log(`The site could not be judged: ${error.message}`));
+      void judgeAfter(new Set()).catch((error: unknown) => log(`The site could not be judged: ${messageOf(error)}`));
+    },
+    strayed(error) {
+      if (isOwnFault(error)) said(`A fault of the program, which goes on: ${messageOf(error)}`);
+      else live.strayed(error);
+      report([], 'problems', 0);
     },
     async close() {
       closed = true;
       await Promise.all([loop?.close(), (hub.closeAll(), server.close())]);
     },
   };
+}
+
+/** Whatever else nobody caught comes from templates, which may throw what tells nothing of its origin. */
+function isOwnFault(error: unknown): boolean {
+  return loadOf(error) === null && stackOf(error).includes(new URL('..', import.meta.url).href);
 }
 
 function send(request: IncomingMessage, response: ServerResponse, { status, type, body, location }: DevResponse): void {

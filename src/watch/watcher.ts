@@ -1,7 +1,7 @@
 // Hints that files may have changed. Only folders are watched: 12 watches instead of 10,000, and no event is held back (reliability, fact 1).
 import { type FSWatcher, watch as watchFiles } from 'chokidar';
-import { lstatSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { lookAt } from '../content/folders.js';
 import { isInput } from '../content/scan.js';
 
 export interface FolderWatcherInput {
@@ -86,8 +86,13 @@ function inside(root: string, path: string): string {
 
 /** A name that is gone may have been a folder; temporary files of editors are gone all the time, but have endings. */
 function isFile(path: string): boolean {
-  const stat = lstatSync(path, { throwIfNoEntry: false });
-  return stat ? !stat.isDirectory() : /\.[^/]+$/.test(path);
+  try {
+    const stat = lookAt(path);
+    return stat ? !stat.isDirectory() : /\.[^/]+$/.test(path);
+  } catch {
+    // What may not be looked at is looked for again.
+    return false;
+  }
 }
 
 /** Outside of what goes into a site: node_modules, dist, .git. */

@@ -119,7 +119,7 @@ it('gives the peers a frame without anything of the page it was taken from', () 
 
 it('finds address and size of every picture by what the content calls it', () => {
   const media = mediaOf(guides.map((name) => finished(name)));
-  expect(media['/media/hero/hero.svg']).toEqual({ src: expect.stringMatching(/^\/assets\/media\/hero\/hero\.[0-9a-f]{8}\.svg$/), width: 960, height: 800 });
+  expect(media['/media/hero/hero.svg']).toEqual({ src: expect.stringMatching(/^\/assets\/media\/hero\/hero\.[0-9a-f]{16}\.svg$/), width: 960, height: 800 });
   expect(media['/media/promo/promo-mobile.svg']).toMatchObject({ width: 720, height: 560 });
   expect(media['/media/marks.svg#games']?.src).toMatch(/#games$/);
 });

@@ -65,6 +65,8 @@ const ENCODINGS: readonly Fault[] = [
   fault('UTF-16 without its mark', { [PAGE]: Buffer.from(GOOD, 'utf16le') }, ['file-encoding', PAGE, undefined, 'U+0000']),
   fault('a NUL', { [PAGE]: GOOD.replace('"/x"', '"/x\u0000"') }, ['file-encoding', PAGE, '\u0000', 'U+0000']),
   fault('a control character', { [PAGE]: GOOD.replace('Pagina', 'Pag\u001bina') }, ['file-encoding', PAGE, '\u001b', 'U+001B']),
+  fault('a control character of the second kind', { [PAGE]: GOOD.replace('Pagina', 'Pag\u0085ina') }, ['file-encoding', PAGE, '\u0085', 'U+0085']),
+  fault('a mark that turns the direction of writing', { [PAGE]: GOOD.replace('Pagina', 'Pag\u202eina') }, ['text-direction', PAGE, '"Pag', 'U+202E']),
   fault('a NUL written as an escape', { [PAGE]: GOOD.replace('Pagina', 'Pag\\u0000ina') }, ['file-encoding', PAGE, '"Pag', 'U+0000']),
   fault('an escape sequence written as an escape', { [SITE]: '{"x-note": "\\u001b[31m"}' }, ['file-encoding', SITE, '"\\u001b', 'U+001B']),
   fault('half of a surrogate pair', { [PAGE]: GOOD.replace('Pagina', 'Pag\\ud83dina') }, ['file-encoding', PAGE, '"Pag', 'U+D83D']),

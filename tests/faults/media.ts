@@ -41,6 +41,19 @@ export const MEDIA_FAULTS: readonly Fault[] = [
     ['media-view-missing', 'content/pages/x.json', '"/media/x.svg#coralo"', 'no part "coralo"'],
   ),
   fault('an image that is cut short', shown('x.png', pngHeader(9, 9)), ['media-invalid', 'content/media/x.png', undefined, 'cannot be decoded']),
+  fault('a page under the name of an image', shown('x.png', '<!doctype html><script>alert(1)</script>'), [
+    'media-invalid',
+    'content/media/x.png',
+    undefined,
+    'no PNG image',
+  ]),
+  fault('a page among the media', { 'content/media/x.html': '<script>alert(1)</script>' }, ['media-invalid', 'content/media/x.html', undefined, '".html"']),
+  fault('a device name of Windows', { 'content/media/con.svg': `<svg ${NAMESPACE} width="9" height="9"/>` }, [
+    'media-invalid',
+    'content/media/con.svg',
+    undefined,
+    'device name',
+  ]),
   fault('an image of 60,000 × 60,000 pixels', shown('x.png', pngHeader(60_000, 60_000)), [
     'media-invalid',
     'content/media/x.png',

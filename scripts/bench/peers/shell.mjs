@@ -4,7 +4,7 @@
 const PAGE = /^([\s\S]*?<main[^>]*>)[\s\S]*(<\/main>[\s\S]*)$/;
 const JSON_LD = /(<script type="application\/ld\+json">)([\s\S]*?)(<\/script>)/;
 const IMAGE = /<(?:img|source)\b[^>]*>/g;
-const HASHED = /^\/assets(\/media\/.*)\.[0-9a-f]{8}(\.\w+(?:#.*)?)$/;
+const HASHED = /^\/assets(\/media\/.*)\.[0-9a-f]{16}(\.\w+(?:#.*)?)$/;
 
 /** Head to `<main>`, and `</main>` to the end, with `slots` where title, description, address and structured data of one page stand. */
 export function shellOf(html, slots) {

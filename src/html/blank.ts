@@ -1,0 +1,38 @@
+// Tells a text that shows nothing from one that does: blanks, characters without width, and HTML in which no letter stands.
+
+/** A character that takes room on the page and leaves ink there. Braille's blank is a letter to Unicode. */
+const INK = /[^\s\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Surrogate}\p{Noncharacter_Code_Point}\u2800]/u;
+/** References to what has no ink; all others are letters or marks. */
+const BLANK_NAMES: ReadonlySet<string> = new Set(
+  'nbsp ensp emsp emsp13 emsp14 numsp puncsp thinsp thsp hairsp vryth verythinspace mediumspace nobreak zwj zwnj lrm rlm shy tab newline zerowidthspace negativethinspace negativemediumspace negativethickspace negativeverythinspace nonbreakingspace thickspace'.split(
+    ' ',
+  ),
+);
+
+/** A letter at the start or right behind a tag: nearly every text shows at once that it is not blank. */
+const SURE = /(?:^|>)\s*[A-Za-z0-9\u00c0-\u024f]/;
+const TAG = /<\/?[a-z][^<>]*>/gi;
+const REFERENCE = /&(#x[0-9a-f]{1,8}|#\d{1,8}|[a-z][a-z0-9]{0,40});?/gi;
+
+/** True when at least one character of a plain text can be seen. */
+export function hasInk(text: string): boolean {
+  return INK.test(text);
+}
+
+/** True for a plain text or author HTML in which a reader sees nothing. Linear, whatever the text is like. */
+export function isBlank(text: string): boolean {
+  if (SURE.test(text)) return false;
+  if (!/[<&]/.test(text)) return !hasInk(text);
+  return !hasInk(withoutComments(text).replace(TAG, ' ').replace(REFERENCE, meaning));
+}
+
+function withoutComments(text: string): string {
+  const [first, ...rest] = text.split('<!--');
+  return first + rest.map((part) => (part.includes('-->') ? part.slice(part.indexOf('-->') + 3) : '')).join(' ');
+}
+
+function meaning(whole: string, name: string): string {
+  if (!name.startsWith('#')) return BLANK_NAMES.has(name.toLowerCase()) ? ' ' : whole;
+  const point = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+}

@@ -1,0 +1,145 @@
+// Finds the name that a mistyped one was nearly, among very many. A leaf. Gives the same answer as `nearest` in urls.ts, which looks at every name:
+// here names with the same beginning are looked at together, and left together as soon as their beginning is too far away.
+import { MAX_NEAR_MISS_ROWS } from './limits.js';
+import { nearMissLimit } from './urls.js';
+
+export interface NearMisses {
+  /** The first of the nearest names, or null when none is near enough, or when to find out would take too long. `except` is none of them. */
+  nearest(word: string, except?: string): string | null;
+  /** How many rows of letters were looked at so far, for tests. */
+  readonly rows: number;
+}
+
+interface Name {
+  readonly text: string;
+  /** Place among the names as they were given. */
+  readonly order: number;
+}
+
+/** Answers that are remembered: the same mistake often stands on many pages. */
+const MAX_KNOWN = 10_000;
+
+/** The names are asked for with the first question. */
+export function createNearMisses(names: () => Iterable<string>): NearMisses {
+  const known = new Map<string, string | null>();
+  let search: Search | undefined;
+  const find = (word: string, except?: string): string | null => {
+    search ??= new Search(names());
+    return search.nearest(word, except);
+  };
+  return {
+    get rows() {
+      return search?.rows ?? 0;
+    },
+    nearest(word, except) {
+      let found = known.get(word);
+      if (found === undefined) {
+        found = find(word);
+        if (known.size < MAX_KNOWN) known.set(word, found);
+      }
+      return found !== null && found === except ? find(word, except) : found;
+    },
+  };
+}
+
+class Search {
+  rows = 0;
+  private readonly names: readonly Name[];
+  /** Row `n`: what it takes to get from the first `n` letters of a name to each beginning of the word (optimal string alignment, see urls.ts). */
+  private readonly table: number[][] = [];
+  private readonly least: number[] = [];
+
+  constructor(names: Iterable<string>) {
+    this.names = Array.from(names, (text, order): Name => ({ text, order })).sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.order - b.order));
+  }
+
+  nearest(word: string, except?: string): string | null {
+    const last = this.rows + MAX_NEAR_MISS_ROWS;
+    // Nearly all mistakes are single letters, and few names are that near.
+    for (let limit = 1; limit <= nearMissLimit(word) && this.rows <= last; limit++) {
+      const found = this.within(word, limit, last, except);
+      if (found) return found.text;
+    }
+    return null;
+  }
+
+  private within(word: string, limit: number, last: number, except: string | undefined): Name | null {
+    let best: Name | null = null;
+    let bestDistance = limit + 1;
+    let before = '';
+    let depth = 0;
+    this.begin(word, limit);
+    for (let index = 0; index < this.names.length;) {
+      const name = this.names[index]!;
+      const { text } = name;
+      depth = sharedLength(before, text, depth);
+      before = text;
+      while (depth < text.length && !this.isTooFar(depth, limit)) this.addRow(text, depth++, word, limit);
+      if (this.rows > last) return null;
+      if (this.isTooFar(depth, limit)) {
+        index = this.endOfGroup(index, depth);
+        continue;
+      }
+      const distance = this.table[depth]![word.length] ?? limit + 1;
+      const isNearer = distance < bestDistance || (distance === bestDistance && best !== null && name.order < best.order);
+      if (Math.abs(text.length - word.length) <= limit && isNearer && text !== except) [best, bestDistance] = [name, distance];
+      index += 1;
+    }
+    return best;
+  }
+
+  private begin(word: string, limit: number): void {
+    this.table[0] = Array.from({ length: word.length + 2 }, (_, column) => Math.min(column, limit + 1));
+    this.least[0] = 0;
+  }
+
+  /** Only columns near the diagonal can be within the limit; the others count as beyond it. */
+  private addRow(text: string, depth: number, word: string, limit: number): void {
+    this.rows += 1;
+    const row = depth + 1;
+    const last = this.table[depth]!;
+    const current = (this.table[row] ??= []);
+    const from = Math.max(1, row - limit);
+    const to = Math.min(word.length, row + limit);
+    current[from - 1] = from === 1 && row <= limit ? row : limit + 1;
+    let least = current[from - 1]!;
+    for (let column = from; column <= to; column++) {
+      const same = text[depth] === word[column - 1];
+      let cost = Math.min(last[column]! + 1, current[column - 1]! + 1, last[column - 1]! + (same ? 0 : 1), limit + 1);
+      if (row > 1 && column > 1 && text[depth] === word[column - 2] && text[depth - 1] === word[column - 1])
+        cost = Math.min(cost, this.table[row - 2]![column - 2]! + 1);
+      current[column] = cost;
+      if (cost < least) least = cost;
+    }
+    current[Math.max(to + 1, from)] = limit + 1;
+    this.least[row] = least;
+  }
+
+  /** True when nothing that begins like this is within the limit. A swap of neighbours reaches back over one row. */
+  private isTooFar(depth: number, limit: number): boolean {
+    return this.least[depth]! > limit && (depth === 0 || this.least[depth - 1]! >= limit);
+  }
+
+  /** Index behind the names that share the first `length` letters of this one. */
+  private endOfGroup(index: number, length: number): number {
+    const { text } = this.names[index]!;
+    const isInside = (at: number) => at < this.names.length && sharedLength(text, this.names[at]!.text, length) === length;
+    let step = 1;
+    while (isInside(index + step)) step *= 2;
+    let [low, high] = [index + (step >> 1), index + step];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (isInside(middle)) low = middle;
+      else high = middle;
+    }
+    return high;
+  }
+}
+
+/** How many of the first `most` letters two texts share. */
+function sharedLength(a: string, b: string, most: number): number {
+  const end = Math.min(most, a.length, b.length);
+  let at = 0;
+  while (at < end && a.charCodeAt(at) === b.charCodeAt(at)) at += 1;
+  return at;
+}

@@ -1,0 +1,58 @@
+// Judges records that come from a file field by field: every field has its type and no other is there, or the record is none. A leaf: shares, manifests
+// and the cache are read with it.
+import type { AnchorLink, CachedPage, KeptRecord, Problem, WrittenFile } from './model.js';
+import { CATALOGUE } from './problems/catalogue.js';
+import { isPathInside } from './regular-file.js';
+
+/** Tells whether a value is what a field must hold. */
+export type Check = (value: unknown) => boolean;
+type Checks = Readonly<Record<string, Check>>;
+
+const MAX_TEXT = 300_000;
+
+export const isText: Check = (value) => typeof value === 'string' && value.length <= MAX_TEXT;
+export const isFlag: Check = (value) => typeof value === 'boolean';
+export const isCount: Check = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
+export const isTime: Check = (value) => typeof value === 'number' && Number.isFinite(value) && value >= 0;
+export const isHash: Check = (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+/** What `--build-id` allows. */
+export const isBuildId: Check = (value) => typeof value === 'string' && /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(value);
+const isDate: Check = (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d(?:T[0-9:.Z+-]{1,20})?$/.test(value);
+const isSeverity: Check = (value) => value === 'error' || value === 'warning' || value === 'note';
+
+/** True for an object with all of `needed`, any of `other`, and nothing else. */
+export function isRecord(value: unknown, needed: Checks, other: Checks = {}): value is Readonly<Record<string, unknown>> {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return false;
+  const record = value as Readonly<Record<string, unknown>>;
+  const isKnown = (key: string) => {
+    const check = Object.hasOwn(needed, key) ? needed[key] : Object.hasOwn(other, key) ? other[key] : undefined;
+    return check !== undefined && check(record[key]);
+  };
+  return Object.keys(needed).every((key) => Object.hasOwn(record, key)) && Object.keys(record).every(isKnown);
+}
+
+export function isListOf(value: unknown, check: Check): value is readonly unknown[] {
+  return Array.isArray(value) && value.every(check);
+}
+
+const RECORD: Checks = { slug: isText, source: isText, title: isText, lang: isText, indexable: isFlag, inSitemap: isFlag, hash: isHash, bytes: isCount };
+const PROBLEM: Checks = { file: isText, code: (value) => typeof value === 'string' && Object.hasOwn(CATALOGUE, value), severity: isSeverity, message: isText };
+const PLACE: Checks = { line: isCount, column: isCount, pointer: isText, excerpt: isText, hint: isText };
+const ANCHOR: Checks = { slug: isText, anchor: isText, url: isText, source: isText };
+const FILE: Checks = { path: isPathInside, bytes: isCount, mtimeMs: isTime };
+
+export const isKeptRecord = (value: unknown): value is KeptRecord =>
+  isRecord(value, RECORD, { canonical: isText, updated: isDate }) && value['inSitemap'] !== Object.hasOwn(value, 'canonical');
+export const isProblem = (value: unknown): value is Problem => isRecord(value, PROBLEM, PLACE);
+const isAnchor = (value: unknown): value is AnchorLink => isRecord(value, ANCHOR);
+const isFile = (value: unknown): value is WrittenFile => isRecord(value, FILE);
+
+/** True for what a build writes down of a finished page. */
+export function isCachedPage(value: unknown): value is CachedPage {
+  return isRecord(value, {
+    record: isKeptRecord,
+    problems: (list) => isListOf(list, isProblem),
+    anchors: (list) => isListOf(list, isAnchor),
+    files: (list) => isListOf(list, isFile),
+  });
+}

@@ -1,0 +1,45 @@
+// Finds where in the content a link was written, from the address that was printed. The content of a page is looked through once for all its links.
+import type { Place } from '../model.js';
+import { type Finder, step } from '../problems/locate.js';
+import { urlKind } from '../urls.js';
+
+/** Where a link was written: the content that holds it, and how to find places in its file. */
+export interface LinkSource {
+  readonly slug: string;
+  /** The page file; `''` for site.json. */
+  readonly source: string;
+  /** Parts of the content with the JSON pointer at which each stands in its file. */
+  readonly content: () => readonly { readonly pointer: string; readonly value: unknown }[];
+  readonly at: Finder;
+}
+
+/** The place of a printed address; a link that no content holds comes from a template, and gets the place of the file. */
+export function addressPlaces(address: (url: string) => string): (source: LinkSource, url: string) => Place {
+  const known = new WeakMap<LinkSource, ReadonlyMap<string, string>>();
+  return (source, url) => {
+    const pointers = known.get(source) ?? pointersOf(source, address);
+    known.set(source, pointers);
+    return source.at(pointers.get(url) ?? '');
+  };
+}
+
+/** Printed address → JSON pointer of the first text that became it. */
+function pointersOf(source: LinkSource, address: (url: string) => string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const note = (url: string, pointer: string) => {
+    const kind = urlKind(url);
+    if (kind !== 'path' && kind !== 'fragment') return;
+    const printed = address(url);
+    if (!found.has(printed)) found.set(printed, pointer);
+  };
+  const visit = (value: unknown, pointer: string): void => {
+    if (typeof value === 'string') {
+      if (!value.includes('<')) return note(value, pointer);
+      for (const match of value.matchAll(/href\s*=\s*["']?([^"'\s>]+)/gi)) note(match[1]!, pointer);
+    } else if (value !== null && typeof value === 'object') {
+      for (const [key, inner] of Object.entries(value)) visit(inner, step(pointer, key));
+    }
+  };
+  for (const { pointer, value } of source.content()) visit(value, pointer);
+  return found;
+}

@@ -1,0 +1,115 @@
+// Which addresses earn money. Decided where a browser ends up, not by how an address is written: `/%6cogin`, `/x/../login` and the site's own absolute
+// address are all `/login`, and a redirect leads on.
+import type { Site } from '../model.js';
+import { createRouteTable, matchRoutes } from '../route-rules.js';
+import { normaliseSlug, plainHost, urlKind, withoutBase } from '../urls.js';
+import { findPage } from './find-page.js';
+
+export interface Place {
+  /** Full address of the site's host: `https://www.example.com`. */
+  readonly origin: string;
+  readonly base: string;
+}
+
+/** Another host, or a slug of this site; null for what is no address of a page: a mail, a number, a path outside of the base. */
+type Destination = { readonly host: string } | { readonly slug: string } | null;
+
+export interface Verdict {
+  readonly affiliate: boolean;
+  /** The address is on another host. */
+  readonly away: boolean;
+}
+
+export interface Affiliates {
+  /** `printed` as it stands in the page, whose address is `from`: only `https:path` without slashes depends on it. */
+  judge(printed: string, from?: string): Verdict;
+  /** The same for a slug of this site. */
+  leadsAway(slug: string): boolean;
+}
+
+/** More hops than any chain has: chains are followed when the site is planned. */
+const MAX_HOPS = 20;
+
+export function createAffiliates(site: Pick<Site, 'pages' | 'declared' | 'redirects' | 'content'>, place: Place): Affiliates {
+  const own = new URL(place.origin);
+  const hosts = affiliateHosts(site, own, place);
+  const exact = new Map(Object.entries(site.declared).filter(([, to]) => to !== ''));
+  for (const { from, to, kind } of site.redirects) if (kind === 'stub') exact.set(from, to);
+  const patterns = site.redirects.filter((one) => one.kind === 'client').map(({ from, to }) => [from, { to }] as const);
+  const table = patterns.length > 0 ? createRouteTable(Object.fromEntries(patterns)) : null;
+
+  /** Where the redirect at an address leads; undefined where there is none. A page is never hidden by one. */
+  const next = (slug: string): string | undefined => {
+    const to = exact.get(slug) ?? (table ? matchRoutes(table, slug).at(-1)?.to : undefined);
+    return to === undefined || findPage(site.pages, slug) ? undefined : to;
+  };
+  const leadsAway = (slug: string): boolean => {
+    let at = slug;
+    for (let hops = 0; hops < MAX_HOPS; hops++) {
+      const to = next(at) ?? next(withoutFileName(at));
+      if (to === undefined) return false;
+      const end = destination(inSite(to, place), own, place);
+      if (end === null) return false;
+      if ('host' in end) return true;
+      at = end.slug;
+    }
+    return false;
+  };
+  return {
+    leadsAway,
+    judge(printed, from) {
+      const host = plainHost(printed);
+      if (host !== null && host !== own.host) return { affiliate: hosts.has(host), away: true };
+      const end = destination(printed, own, place, from);
+      if (end === null) return { affiliate: false, away: false };
+      return 'host' in end ? { affiliate: hosts.has(end.host), away: true } : { affiliate: leadsAway(end.slug), away: false };
+    },
+  };
+}
+
+/** What a browser makes of an address that stands in a page of the site. */
+function destination(url: string, own: URL, { origin, base }: Place, from = origin + base): Destination {
+  const target = parse(url, from);
+  if (!target || !/^https?:$/.test(target.protocol)) return null;
+  if (hostOf(target) !== hostOf(own) || !(target.port === own.port || target.port === '')) return { host: hostOf(target) };
+  const below = withoutBase(decode(base), decode(target.pathname));
+  return below === null ? null : { slug: normaliseSlug(below.replace(/\/{2,}/g, '/')) };
+}
+
+/** A redirect names its target as if the site stood at the root of its host. */
+function inSite(to: string, { base }: Place): string {
+  return urlKind(to) === 'path' && base !== '/' ? base + to.trimStart().slice(1) : to;
+}
+
+/** Hosts that affiliate redirects go through: those of declared routes and of the header's own redirect links. */
+function affiliateHosts({ declared, content }: Pick<Site, 'declared' | 'content'>, own: URL, place: Place): ReadonlySet<string> {
+  const { login_redirect_link: login, signup_redirect_link: signup } = content.header;
+  const ends = [...Object.values(declared), login ?? '', signup ?? ''].filter(Boolean).map((url) => destination(url, own, place));
+  return new Set(ends.flatMap((end) => (end && 'host' in end ? [end.host] : [])));
+}
+
+/** Hosts serve the file of a stub under its own name too. */
+function withoutFileName(slug: string): string {
+  return normaliseSlug(slug.replace(/\/index\.html$/, '').replace(/\.html$/, ''));
+}
+
+/** Small letters and ASCII come from the URL parser; `www.example.com.` is the same host. */
+function hostOf({ hostname }: URL): string {
+  return hostname.replace(/\.$/, '');
+}
+
+function parse(url: string, from: string): URL | null {
+  try {
+    return new URL(url, from);
+  } catch {
+    return null;
+  }
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,62 @@
+// Follows redirects to their end, so that a visitor is never sent twice. Each redirect is looked at once, however long the chains are.
+import { decodePath } from '../encode-path.js';
+import type { Problem } from '../model.js';
+import { problem } from '../problems/catalogue.js';
+import type { Finder } from '../problems/locate.js';
+import { normaliseSlug, splitUrl, urlKind } from '../urls.js';
+
+interface Step {
+  readonly from: string;
+  /** `''` for a route without a target. */
+  readonly to: string;
+  readonly pointer: string;
+}
+
+/** The last address of a chain, the address that does not exist, or the first one to which it comes back. */
+export type ChainEnd = { readonly to: string } | { readonly broken: string } | { readonly loop: string };
+
+/** `kept` holds all redirects by their start, `slugs` all pages. */
+export function chainEnds(kept: ReadonlyMap<string, Step>, slugs: ReadonlySet<string>): (first: Step) => ChainEnd {
+  const ends = new Map<string, ChainEnd>();
+
+  /** What one more step shows: the end, or the redirect that follows. */
+  const next = ({ to }: Step): ChainEnd | Step => {
+    if (urlKind(to) !== 'path') return { to };
+    const slug = normaliseSlug(decodePath(splitUrl(to).path));
+    if (slugs.has(slug)) return { to };
+    const following = kept.get(slug);
+    return following?.to ? following : { broken: slug };
+  };
+
+  return (first) => {
+    /** Start → place on the way. */
+    const way = new Map<string, number>();
+    let here = first;
+    let end = ends.get(first.from);
+    while (!end && !way.has(here.from)) {
+      way.set(here.from, way.size);
+      const found = next(here);
+      if ('from' in found) {
+        here = found;
+        end = ends.get(here.from);
+      } else end = found;
+    }
+    // Without an end it has come back to `here`: each of the circle comes back to itself, and what leads to the circle, to its first one.
+    const circle = end ? Infinity : way.get(here.from)!;
+    const entry = end && 'loop' in end ? end.loop : here.from;
+    for (const [from, place] of way) ends.set(from, place >= circle ? { loop: from } : end && !('loop' in end) ? end : { loop: entry });
+    return ends.get(first.from)!;
+  };
+}
+
+export function chainFault({ from, pointer }: Step, end: Exclude<ChainEnd, { readonly to: string }>, at: Finder): Problem {
+  const place = at(`${pointer}/to`);
+  return 'loop' in end
+    ? problem('redirect-loop', `The redirect from "${from}" comes back to "${end.loop}".`, place, 'Let one of them lead to a page.')
+    : problem(
+        'redirect-broken',
+        `The redirect from "${from}" leads to "${end.broken}", which does not exist.`,
+        place,
+        'Name a page, a declared route or a full address.',
+      );
+}

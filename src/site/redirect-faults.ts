@@ -1,0 +1,115 @@
+// Says why one redirect or declared route cannot be published: by where it starts, by where it leads, and by what else stands there.
+import type { Problem, Redirect } from '../model.js';
+import { problem } from '../problems/catalogue.js';
+import type { Finder } from '../problems/locate.js';
+import { patternFault } from '../route-rules.js';
+import { isCleanUrl, slugFault, slugKey, splitUrl, urlKind } from '../urls.js';
+
+export interface Entry {
+  readonly from: string;
+  readonly to: string;
+  readonly pointer: string;
+  readonly status: Redirect['status'];
+}
+
+/** Addresses that are in use, by the key under which they would meet on a disk. */
+export interface Taken {
+  /** With the file of the page. */
+  readonly pages: ReadonlyMap<string, string>;
+  readonly routes: Set<string>;
+}
+
+/** True for `/old/**`, `/old/*` and `/old/:name`: resolved in the browser, since no file can answer for them. */
+export function isPattern(path: string): boolean {
+  return path.split('/').some((segment) => segment.startsWith(':') || segment.includes('*'));
+}
+
+/** `/a/:name` and `/a/*` are one pattern. */
+export function routeKey(from: string): string {
+  return slugKey(from.replace(/\/:[^/]*/g, '/*'));
+}
+
+export function targetPlace(entry: Entry, at: Finder) {
+  return at(isDeclaredRoute(entry) ? entry.pointer : `${entry.pointer}/to`);
+}
+
+export function entryFault(entry: Entry, taken: Taken, at: Finder): Problem | null {
+  const { from, to, pointer } = entry;
+  const isDeclared = isDeclaredRoute(entry);
+  const keyAt = () => (isDeclared ? at(pointer, 'key') : at(`${pointer}/from`));
+  const start = startFault(from);
+  if (start) return problem('redirect-invalid', `"${from}" cannot be redirected: ${start}.`, keyAt(), 'Write a path such as /vecchia-pagina.');
+  const placeholder = placeholderIn(to, from);
+  if (placeholder)
+    return problem(
+      'redirect-invalid',
+      `The target "${to}" holds "${placeholder}", which would be sent to the visitor as it stands: targets have no placeholders.`,
+      targetPlace(entry, at),
+      'Lead to one fixed address, or write a redirect of its own for each old address.',
+    );
+  if (to !== '' && !isTarget(to, isDeclared))
+    return problem(
+      'redirect-invalid',
+      `"${to}" is no target for a redirect.`,
+      targetPlace(entry, at),
+      isDeclared ? 'A declared route leads to a full https:// address.' : 'Write a path of this site or a full https:// address.',
+    );
+  if (taken.routes.has(routeKey(from))) return problem('redirect-duplicate', `"${from}" is redirected twice.`, keyAt(), 'Keep one of the two entries.');
+  const page = taken.pages.get(slugKey(from));
+  return page
+    ? problem('redirect-shadows-page', `"${from}" is a page (${page}); the redirect would hide it.`, keyAt(), 'Delete the redirect, or the page.')
+    : null;
+}
+
+/** The script that resolves patterns leaves the site for https alone (SPEC-8.6); a page of its own may still lead to http, with a warning. */
+export function insecurePattern(entry: Entry, to: string, at: Finder): Problem {
+  const end = to === entry.to ? `leads to "${to}"` : `ends at "${to}"`;
+  return problem(
+    'redirect-invalid',
+    `The pattern "${entry.from}" ${end}: browsers follow patterns to https addresses only.`,
+    targetPlace(entry, at),
+    'Write the target with https.',
+  );
+}
+
+function isDeclaredRoute({ pointer }: Entry): boolean {
+  return pointer.startsWith('/routes/declared');
+}
+
+/** Pages that hosts show with an error answer; `/404/**` would catch them as well. */
+const ERROR_PAGE = /^\/40[34](?:\/|$)/;
+
+function startFault(from: string): string | null {
+  if (from === '/') return 'it is the home page';
+  if (ERROR_PAGE.test(from)) return 'it is an error page, which hosts show for unknown addresses';
+  if (!isPattern(from)) return slugFault(from)?.reason ?? null;
+  const fault = patternFault(from);
+  if (fault) return fault;
+  const isFixed = (segment: string) => !/[*:]/.test(segment);
+  const segments = from.split('/').slice(1);
+  if (!segments.some(isFixed)) return 'it would catch every address';
+  // Any word in place of what is open: the rest is as in slugs.
+  return slugFault(`/${segments.map((segment) => (isFixed(segment) ? segment : 'x')).join('/')}`)?.reason ?? null;
+}
+
+/** `https:/host` is a path to a browser that is on an https page already, so both slashes are wanted. */
+function isTarget(to: string, isDeclared: boolean): boolean {
+  const kind = urlKind(to);
+  return isCleanUrl(to) && (kind === 'path' ? !isDeclared : (kind === 'https' || kind === 'http') && /^https?:\/\/[^/]/i.test(to));
+}
+
+const WHOLE_PLACEHOLDER = /^(?:\*\*?|:[a-z]\w*)$/i;
+
+/** `:name` or `*` in a target that looks as if it were to be filled in; null when there is none. */
+function placeholderIn(to: string, from: string): string | null {
+  const [, host = '', rest = ''] = /^(?:[a-z]+:\/\/([^/?#]*))?(.*)$/is.exec(to)!;
+  const names = from.match(/:[a-z]\w*/gi) ?? [];
+  const wanted = isPattern(from) ? [...names, ':splat', '*'].find((name) => rest.includes(name)) : undefined;
+  return (
+    (host.includes('*') ? '*' : wanted) ??
+    splitUrl(rest)
+      .path.split('/')
+      .find((segment) => WHOLE_PLACEHOLDER.test(segment)) ??
+    null
+  );
+}

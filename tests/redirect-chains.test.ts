@@ -1,0 +1,55 @@
+// Chains of redirects: the same ends as by following each one alone, and each redirect looked at once.
+import { describe, expect, it } from 'vitest';
+import { type ChainEnd, chainEnds } from '../src/site/redirect-chains.js';
+import { random } from './support/random.js';
+
+const step = (from: string, to: string) => ({ from, to, pointer: '' });
+const tableOf = (pairs: readonly (readonly [string, string])[]) => new Map(pairs.map(([from, to]) => [from, step(from, to)]));
+
+/** Step by step, with nothing remembered. */
+function followed(from: string, kept: ReturnType<typeof tableOf>, slugs: ReadonlySet<string>): ChainEnd {
+  const seen = [from];
+  let { to } = kept.get(from)!;
+  while (to.startsWith('/')) {
+    if (seen.includes(to)) return { loop: to };
+    seen.push(to);
+    if (slugs.has(to)) return { to };
+    const next = kept.get(to)?.to;
+    if (!next) return { broken: to };
+    to = next;
+  }
+  return { to };
+}
+
+describe('the end of a chain', () => {
+  it('random redirects: what following each alone would find, in any order', () => {
+    const source = random(21);
+    for (let round = 0; round < 500; round++) {
+      const names = Array.from({ length: 12 }, (_, index) => `/r${index}`);
+      const targets = [...names, ...names, '/pagina', '/manca', 'https://go.example.com/', ''];
+      const kept = tableOf(names.filter(() => source.below(4) > 0).map((name) => [name, source.pick(targets)] as const));
+      const slugs = new Set(['/pagina']);
+      const endOf = chainEnds(kept, slugs);
+      for (const one of [...kept.values()].filter(({ to }) => to !== '').sort(() => source.below(3) - 1))
+        expect(endOf(one), JSON.stringify([...kept])).toEqual(followed(one.from, kept, slugs));
+    }
+  });
+
+  it('keeps query and fragment of the last step', () => {
+    const kept = tableOf([
+      ['/a', '/b?x=1'],
+      ['/b', '/p?y=2#z'],
+    ]);
+    expect(chainEnds(kept, new Set(['/p']))(kept.get('/a')!)).toEqual({ to: '/p?y=2#z' });
+  });
+
+  it.each([2000, 8000])('%i redirects in a row: each is looked up a few times', (count) => {
+    let looks = 0;
+    const kept = tableOf(Array.from({ length: count }, (_, index) => [`/r${index}`, `/r${index + 1}`] as const));
+    const get = kept.get.bind(kept);
+    kept.get = (from) => ((looks += 1), get(from));
+    const endOf = chainEnds(kept, new Set());
+    for (const one of kept.values()) expect(endOf(one)).toEqual({ broken: `/r${count}` });
+    expect(looks).toBeLessThan(2 * count);
+  });
+});

@@ -1,0 +1,193 @@
+// @vitest-environment jsdom
+// Where redirects may start and lead: every form is refused by the build, or followed alike by the preview and by the script in the browser (D-7, SPEC-7.2).
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { navigateTo } from '../src/client/navigate.js';
+import { followRedirect } from '../src/client/redirects.js';
+import type { Problem } from '../src/model.js';
+import { openPublished } from '../src/preview/published.js';
+import { createRouteTable } from '../src/route-rules.js';
+import { planRedirects } from '../src/site/redirects.js';
+import { fakeLocation, json, stubFetch } from './client/support.js';
+
+const PAGES = [
+  { slug: '/', source: 'home.json' },
+  { slug: '/p', source: 'p.json' },
+];
+const DECLARED = { '/login': 'https://go.example.com/login' };
+
+function plan(redirects: readonly { from: string; to: string }[], declared: Readonly<Record<string, string>> = DECLARED) {
+  return planRedirects({ declared, redirects }, PAGES, (pointer) => ({ file: 'casino-site.config.json', pointer }));
+}
+
+const errors = (problems: readonly Problem[]) => problems.filter((one) => one.severity === 'error').map(({ code, pointer }) => `${code} ${pointer}`);
+
+describe('where a redirect may not start', () => {
+  it.each([
+    '/',
+    '//',
+    '/404',
+    '/403',
+    '/404/',
+    '/403/x',
+    '/404/**',
+    '/403/*',
+    '/404.html',
+    '/_build/**',
+    '/_build/latest.json',
+    '/_nuxt/**',
+    '/api/x',
+    '/media/**',
+    '/Media/a',
+    '/assets/:file',
+    '/sitemap.xml',
+    '/sitemap-2.xml',
+    '/robots.txt',
+    '/index',
+    '/a/index.html',
+    '/**',
+    '/*',
+    '/:a/:b/**',
+    '/a/**/b',
+    '/a*',
+    '/a/x:y',
+    '/a/:',
+    '/a/../b',
+    '/a?x=1',
+    '/a#b',
+    '/a b/**',
+    '/con/**',
+    '/.well-known/x',
+    `/${'x'.repeat(101)}`,
+  ])('%s', (from) => {
+    const { problems, redirects } = plan([{ from, to: '/p' }]);
+    expect(errors(problems)).toEqual(['redirect-invalid /routes/redirects/0/from']);
+    expect(redirects.map((one) => one.from)).not.toContain(from);
+    expect(errors(plan([], { [from]: 'https://go.example.com/' }).problems)).toHaveLength(1);
+  });
+
+  it.each([
+    ['/p', 'redirect-shadows-page'],
+    ['/p/', 'redirect-shadows-page'],
+    ['/P', 'redirect-shadows-page'],
+    ['/login', 'redirect-duplicate'],
+    ['/LOGIN/', 'redirect-duplicate'],
+  ])('%s, which is taken', (from, code) => {
+    expect(errors(plan([{ from, to: '/' }]).problems)).toEqual([`${code} /routes/redirects/0/from`]);
+  });
+
+  it('twice, in whatever letters and under whatever name of the open part', () => {
+    const twice = (a: string, b: string) =>
+      errors(
+        plan([
+          { from: a, to: '/p' },
+          { from: b, to: '/' },
+        ]).problems,
+      );
+    for (const [a, b] of [
+      ['/a/:x', '/a/*'],
+      ['/a/:x/b', '/A/:y/b/'],
+      ['/a/**', '/A/**'],
+      ['/a', '/A/'],
+    ] as const)
+      expect(twice(a, b)).toEqual(['redirect-duplicate /routes/redirects/1/from']);
+    expect(twice('/a/*', '/a/**')).toEqual([]);
+  });
+
+  it.each(['/vecchio/**', '/vecchio/*', '/gioca/:nome', '/:lingua/api', '/a/:x/b/', '/4040', '/404-vecchia'])('%s is fine', (from) => {
+    expect(plan([{ from, to: '/p' }]).problems.filter((one) => one.severity === 'error')).toEqual([]);
+  });
+});
+
+describe('targets have no placeholders', () => {
+  it.each([
+    ['/gioca/:nome', 'https://go.example.com/:nome'],
+    ['/gioca/:nome', 'https://go.example.com/g?id=:nome'],
+    ['/gioca/:nome', 'https://go.example.com/x-:nome.html'],
+    ['/gioca/:nome', 'https://go.example.com/:altro'],
+    ['/gioca/:nome', '/p/:nome'],
+    ['/gioca/**', 'https://go.example.com/*'],
+    ['/gioca/**', 'https://go.example.com/:splat'],
+    ['/gioca/*', '/p?da=*'],
+    ['/gioca', 'https://go.example.com/:nome'],
+    ['/gioca', '/p/**'],
+    ['/gioca', 'https://*.example.com/'],
+  ])('%s to %s', (from, to) => {
+    const { problems } = plan([{ from, to }]);
+    expect(errors(problems)).toEqual(['redirect-invalid /routes/redirects/0/to']);
+    expect(problems[0]).toMatchObject({ message: expect.stringContaining('targets have no placeholders') });
+  });
+
+  it.each([
+    ['/gioca', 'https://go.example.com/?q=*'],
+    ['/gioca/:nome', 'https://go.example.com:8443/a:b?c=d'],
+    ['/gioca/:nome', 'https://go.example.com/nome'],
+  ])('%s to %s has none', (from, to) => {
+    expect(plan([{ from, to }]).problems).toEqual([]);
+  });
+});
+
+/** What the preview answers, and where the script sends a browser, for a pattern with this target. */
+async function followed(to: string): Promise<{ readonly preview: string | null; readonly browser: string | null }> {
+  const folder = mkdtempSync(join(tmpdir(), 'casino-site-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, '_build'));
+  const redirects = [{ from: '/old/**', kind: 'client', status: 302, to }];
+  writeFileSync(join(folder, '_build/manifest.json'), JSON.stringify({ site: 'https://casino.example/', pages: [], redirects }));
+  const preview = openPublished(folder)()!.pattern('/old/x')?.location ?? null;
+  stubFetch(json({ matcher: createRouteTable({ '/old/**': { redirect: to } }) }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const location = fakeLocation('https://casino.example/old/x');
+  await followRedirect({ base: '/', build: 'b1', navigate: navigateTo, location }).catch(() => undefined);
+  return { preview, browser: location.visited[0]?.replace('replace ', '') ?? null };
+}
+
+const TARGETS: readonly (readonly [to: string, followed: boolean])[] = [
+  ['/p', true],
+  ['/p/?x=1#y', true],
+  ['https://go.example.com', true],
+  ['https://go.example.com/a?b=c', true],
+  ['HTTPS://go.example.com/', true],
+  ['https://www.example.com:8443/x', true],
+  ['http://go.example.com/', false],
+  ['HTTP://go.example.com/', false],
+  ['//go.example.com/', false],
+  ['/\\go.example.com/', false],
+  ['https:/go.example.com/', false],
+  ['https:go.example.com', false],
+  ['https:///go.example.com', false],
+  ['javascript:alert(1)', false],
+  ['data:text/html,x', false],
+  ['mailto:a@example.com', false],
+  ['tel:123', false],
+  ['ftp://example.com/', false],
+  ['p', false],
+  ['?x=1', false],
+  ['#x', false],
+  [' /p', false],
+];
+
+describe('SPEC-7.2 SPEC-8.6 the target of a pattern', () => {
+  it.each(TARGETS)('%s: build, preview and browser agree', async (to, isFollowed) => {
+    const { problems, redirects } = plan([{ from: '/old/**', to }]);
+    expect(errors(problems)).toEqual(isFollowed ? [] : ['redirect-invalid /routes/redirects/0/to']);
+    expect(redirects.map((one) => one.to)).toEqual(isFollowed ? [...Object.values(DECLARED), to] : Object.values(DECLARED));
+    const { preview, browser } = await followed(to);
+    const read = (address: string | null) => address && new URL(address, 'https://casino.example/').href;
+    if (isFollowed) expect([read(preview), read(browser)]).toEqual([read(to), read(to)]);
+    // A folder from elsewhere may hold anything: where the script does not go, the preview does not go either.
+    else if (browser === null) expect(preview).toBeNull();
+  });
+
+  it('that ends at http by way of a declared route is refused at the pattern', () => {
+    const { problems } = plan([{ from: '/old/**', to: '/piano' }], { '/piano': 'http://go.example.com/' });
+    expect(errors(problems)).toEqual(['redirect-invalid /routes/redirects/0/to']);
+    expect(problems.find((one) => one.severity === 'error')).toMatchObject({ message: expect.stringContaining('ends at "http://go.example.com/"') });
+  });
+
+  it('http stays a warning where a page of its own sends on', () => {
+    expect(plan([{ from: '/old', to: 'http://go.example.com/' }]).problems.map((one) => one.code)).toEqual(['url-insecure']);
+  });
+});
