@@ -6,21 +6,19 @@ export type Build = { readonly id: string; readonly timestamp: number };
 /** `due` is the time of the next look, in milliseconds since 1970. */
 export type KnownBuild = Build & { readonly due: number };
 
-/** Sites below different base paths share an origin and its storage. */
-const keyOf = (base: string): string => `casino-site:build:${base}`;
-
-export function recallBuild(base: string): KnownBuild | null {
+/** `key` names the site in the storage of the session; main gives it. */
+export function recallBuild(key: string): KnownBuild | null {
   try {
-    const known: unknown = JSON.parse(sessionStorage.getItem(keyOf(base)) ?? 'null');
+    const known: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
     return isBuild(known) && typeof (known as KnownBuild).due === 'number' ? (known as KnownBuild) : null;
   } catch {
     return null;
   }
 }
 
-export function rememberBuild(base: string, build: KnownBuild): void {
+export function rememberBuild(key: string, build: KnownBuild): void {
   try {
-    sessionStorage.setItem(keyOf(base), JSON.stringify(build));
+    sessionStorage.setItem(key, JSON.stringify(build));
   } catch {
     // Storage may be refused or full; then each page counts its own hour.
   }

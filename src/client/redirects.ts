@@ -1,6 +1,7 @@
 // Pattern redirects on hosts that have none of their own: runs on the not-found page only (SPEC-7.2).
 // Must not follow a rule to the page it is on, nor leave the site for anything but https.
 import { matchRoutes, mergeMatched, type RouteTable } from '../route-rules.js';
+import { latestBuildReader, recallBuild } from './latest-build.js';
 import type { navigateTo, Navigable } from './navigate.js';
 import { sitePath } from './site-path.js';
 
@@ -8,14 +9,14 @@ type RouteRule = { readonly redirect?: string; readonly prerender?: boolean };
 
 export type RedirectContext = {
   readonly base: string;
-  // Both handed in by main: importing them here would split the main bundle in two requests.
-  readonly readLatest: () => Promise<{ readonly id: string } | null>;
+  readonly storageKey: string;
+  // Handed in by main: importing it here would split the main bundle in two requests.
   readonly navigate: typeof navigateTo;
   readonly location?: Navigable & Pick<Location, 'pathname'>;
 };
 
-export async function followRedirect({ base, readLatest, navigate, location = window.location }: RedirectContext): Promise<void> {
-  const latest = await readLatest();
+export async function followRedirect({ base, storageKey, navigate, location = window.location }: RedirectContext): Promise<void> {
+  const latest = recallBuild(storageKey) ?? (await latestBuildReader(base)());
   const matcher = latest && (await fetchMatcher(`${base}_build/meta/${latest.id}.json`));
   if (!matcher) return;
   const { redirect } = mergeMatched(matchRoutes(matcher, sitePath(location, base)));

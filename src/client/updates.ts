@@ -1,32 +1,36 @@
 // Asks once an hour whether a newer build is live, and whether it changed this page, and says so (SPEC-4.3, SPEC-4.4, D-42).
-// Must not reload or navigate: the visitor decides.
-import { UPDATE_EVENT } from '../constants.js';
+// Must not reload or navigate: the visitor decides. Fetched when the next look is due.
 import type { UpdatesConfig } from './config.js';
 import { type Build, type KnownBuild, latestBuildReader, recallBuild, rememberBuild } from './latest-build.js';
 
-/** `page` is the hash that this page carries; pages of the live preview carry none. */
-export type UpdateCheck = { readonly base: string; readonly page: string | undefined; readonly updates: UpdatesConfig };
+/** `page` is the hash that this page carries. */
+export type UpdateCheck = {
+  readonly base: string;
+  readonly storageKey: string;
+  readonly page: string;
+  /** Name of the event that tells of a newer build. */
+  readonly event: string;
+  readonly interval: number;
+  readonly banner: UpdatesConfig['banner'];
+};
 
-export function startUpdateCheck({ base, page, updates: { interval, banner } }: UpdateCheck): void {
-  if (!interval || !page) return;
+export function startUpdateCheck({ base, storageKey, page, event, interval, banner }: UpdateCheck): void {
   const readLatest = latestBuildReader(base);
   const now = (): number => Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let current: KnownBuild | null = recallBuild(base);
-  // The first reading of a session waits only until the page is idle. A clock that was set back must not put the next look off for days.
+  let current: KnownBuild | null = recallBuild(storageKey);
+  // A clock that was set back must not put the next look off for days.
   let due = current ? Math.min(current.due, now() + interval) : now();
 
   const keep = (build: Build): void => {
     const { id, timestamp } = build;
-    rememberBuild(base, (current = { id, timestamp, due }));
+    rememberBuild(storageKey, (current = { id, timestamp, due }));
   };
   // A hidden tab has no timer; an overdue look (a laptop asleep for a day) happens as soon as the tab is seen.
   const schedule = (): void => {
     clearTimeout(timer);
     if (document.hidden) return;
-    const wait = due - now();
-    if (wait > 0) timer = setTimeout(look, wait);
-    else whenIdle(look);
+    timer = setTimeout(look, Math.max(0, due - now()));
   };
   const look = async (): Promise<void> => {
     if (document.hidden || due > now()) return schedule();
@@ -41,17 +45,11 @@ export function startUpdateCheck({ base, page, updates: { interval, banner } }: 
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', schedule);
     const isChanged = await hasChanged(page);
-    signalUpdate(latest, isChanged);
+    signalUpdate(event, latest, isChanged);
     if (banner && isChanged) showNotice(banner);
   };
   document.addEventListener('visibilitychange', schedule);
   schedule();
-}
-
-function whenIdle(work: () => void): void {
-  // Safari has no idle callback; after a second the page is usually quiet there, too.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 10_000 });
-  else setTimeout(work, 1000);
 }
 
 /** Asks for the page's own address once, conditionally: a host answers 304 when nothing has changed. What cannot be told counts as unchanged. */
@@ -65,12 +63,12 @@ async function hasChanged(page: string): Promise<boolean> {
   }
 }
 
-function signalUpdate({ id, timestamp }: Build, page: boolean): void {
+function signalUpdate(event: string, { id, timestamp }: Build, page: boolean): void {
   document.documentElement.dataset.updateAvailable = id;
-  document.dispatchEvent(new CustomEvent(UPDATE_EVENT, { detail: { id, timestamp, page } }));
+  document.dispatchEvent(new CustomEvent(event, { detail: { id, timestamp, page } }));
 }
 
-// Part of the main bundle on purpose: after a deploy a lazy chunk of the old build may be gone.
+/** A polite message with a button that loads the page again. */
 function showNotice({ text, action }: { readonly text: string; readonly action: string }): void {
   const notice = document.createElement('div');
   notice.className = 'update-notice';

@@ -50,7 +50,7 @@ describe('CARD C.4 the client bundle', () => {
   });
 
   it('is one request: everything else is fetched on demand', () => {
-    expect(bundle.imports.map(({ kind }) => kind)).toEqual(['dynamic-import', 'dynamic-import', 'dynamic-import', 'dynamic-import']);
+    expect(new Set(bundle.imports.map(({ kind }) => kind))).toEqual(new Set(['dynamic-import']));
   });
 
   it('SPEC-1.4 SPEC-7.1 calls nothing but the build’s records and the analytics host', () => {

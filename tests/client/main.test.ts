@@ -2,7 +2,7 @@
 // The entry: what runs on every page, and which parts are fetched only where they are needed.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientConfig } from '../../src/client/config.js';
-import { json, spyOnConsole, stubFetch, trackListeners } from './support.js';
+import { spyOnConsole, stubFetch, trackListeners } from './support.js';
 
 const site: ClientConfig = {
   base: '/',
@@ -13,7 +13,7 @@ const site: ClientConfig = {
   redirects: true,
   http: { baseURL: '/api' },
 };
-const lazy = { accordion: vi.fn(), redirects: vi.fn(), analytics: vi.fn() };
+const lazy = { updates: vi.fn(), accordion: vi.fn(), redirects: vi.fn(), analytics: vi.fn() };
 let removeListeners: () => void;
 
 async function load(config: Partial<ClientConfig> = {}) {
@@ -41,8 +41,9 @@ beforeEach(() => {
   removeListeners = trackListeners();
   vi.doMock('../../src/client/accordion.js', () => ({ startAccordions: lazy.accordion }));
   vi.doMock('../../src/client/redirects.js', () => ({ followRedirect: lazy.redirects }));
+  vi.doMock('../../src/client/updates.js', () => ({ startUpdateCheck: lazy.updates }));
   vi.doMock('../../src/client/analytics/index.js', () => ({ startAnalytics: lazy.analytics }));
-  document.documentElement.dataset.build = 'b1';
+  document.documentElement.dataset.page = 'h1';
   document.cookie = 'i18n_redirected=; Max-Age=0';
 });
 
@@ -53,6 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   Object.values(lazy).forEach((part) => part.mockReset());
   document.body.innerHTML = '';
+  sessionStorage.clear();
   delete document.documentElement.dataset.notFound;
   delete document.documentElement.dataset.updateAvailable;
 });
@@ -114,6 +116,7 @@ describe('SPEC-2.10 a lazy part that cannot be fetched', () => {
   it('SPEC-8.7 analytics are reported, and never reload the page', async () => {
     const { error } = spyOnConsole();
     sessionStorage.clear();
+    vi.doMock('../../src/client/updates.js', () => ({ startUpdateCheck: lazy.updates }));
     vi.doMock('../../src/client/analytics/index.js', () => Promise.reject(new TypeError('blocked')));
     await load({ analytics: { provider: 'matomo', host: 'h', siteId: '1', start: 'immediate', options: {} } });
     await vi.waitUntil(() => error.mock.calls.length > 0, { timeout: 5000 });
@@ -123,13 +126,26 @@ describe('SPEC-2.10 a lazy part that cannot be fetched', () => {
 });
 
 describe('SPEC-1.8 SPEC-4.3 what every page does', () => {
-  it('keeps the locale and asks for a newer build after an hour', async () => {
-    const fetch = stubFetch(json({ id: 'b2', timestamp: 1 }));
+  it('keeps the locale', async () => {
     await load();
     expect(document.cookie).toBe('i18n_redirected=en');
-    await vi.advanceTimersByTimeAsync(3_600_000);
-    expect(fetch).toHaveBeenCalledTimes(1);
-    expect(document.documentElement.dataset.updateAvailable).toBe('b2');
+  });
+
+  it.each<[string, string, Partial<ClientConfig>, number, number]>([
+    ['D-42 the first page of a session, once it is idle', '', {}, 0, 1000],
+    ['D-42 a later page, when the hour has come', '{"id":"b1","timestamp":1,"due":5000}', {}, 4999, 5000],
+    ['a clock that was set back: after an hour at most', '{"due":1e15}', {}, 3_599_999, 3_600_000],
+    ['never, when it is switched off', '', { updates: { interval: false, banner: false } }, 1e8, Infinity],
+  ])('looks for a newer build: %s', async (_name, stored, config, before, due) => {
+    vi.setSystemTime(0);
+    if (stored) sessionStorage.setItem('casino-site:build:/', stored);
+    await load(config);
+    await vi.advanceTimersByTimeAsync(before);
+    expect(lazy.updates).not.toHaveBeenCalled();
+    if (due === Infinity) return;
+    await vi.advanceTimersByTimeAsync(due - before);
+    await vi.waitFor(() => expect(lazy.updates).toHaveBeenCalledTimes(1));
+    expect(lazy.updates.mock.calls[0]![0]).toMatchObject({ base: '/', storageKey: 'casino-site:build:/', page: 'h1', interval: 3_600_000 });
   });
 
   it('reads its settings from JSON text as well, the form they have in a bundle', async () => {

@@ -21,11 +21,14 @@ const meta = json({ id: 'b1', timestamp: 1, matcher, prerendered: [] });
 
 async function visit(path: string, base = '/') {
   const location = fakeLocation(`https://casino.example${path}`);
-  await followRedirect({ base, build: 'b1', navigate: navigateTo, location });
+  await followRedirect({ base, storageKey: 'casino-site:build:/', navigate: navigateTo, location });
   return location.visited;
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
 
 describe('SPEC-7.2 redirects by the matcher', () => {
   it.each([
@@ -46,10 +49,17 @@ describe('SPEC-7.2 redirects by the matcher', () => {
     expect(await visit(path)).toEqual(expected);
   });
 
-  it('asks for the record of this page’s build, below the base', async () => {
-    const fetch = stubFetch(meta);
+  it('D-42 asks for the latest build where the session knows none, then for its record, below the base', async () => {
+    const fetch = stubFetch(json({ id: 'b1', timestamp: 1 }), meta);
     expect(await visit('/casino/old/x', '/casino/')).toEqual(['replace /casino/new/']);
-    expect(fetch.mock.calls[0]![0]).toBe('/casino/_build/meta/b1.json');
+    expect(fetch.mock.calls.map(([url]) => url.replace(/\?.*/, ''))).toEqual(['/casino/_build/latest.json', '/casino/_build/meta/b1.json']);
+  });
+
+  it('D-42 asks for the record of the build that the session knows', async () => {
+    sessionStorage.setItem('casino-site:build:/', JSON.stringify({ id: 'b7', timestamp: 1, due: 5 }));
+    const fetch = stubFetch(meta);
+    expect(await visit('/old/x')).toEqual(['replace /new/']);
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/_build/meta/b7.json']);
   });
 
   it.each(['/http', '/host', '/script'])('%s: only https may leave the site', async (path) => {
