@@ -7,7 +7,6 @@ import { fullDisks, rights, shellLimits } from './faults/disks.mjs';
 import { manyPages } from './faults/many-pages.mjs';
 import { openLab } from './faults/lab.mjs';
 import { flips, locks, parallelBuilds, randomKills } from './faults/processes.mjs';
-import { spares } from './faults/spare.mjs';
 import { stops } from './faults/stops.mjs';
 import { crashSweep, errorSweep } from './faults/strace.mjs';
 
@@ -23,7 +22,6 @@ const isRoot = process.getuid?.() === 0;
 
 const FAMILIES = {
   'crash sweep': [crashSweep, straces],
-  spares: [spares, straces],
   'random kills': [randomKills, () => true],
   stops: [stops, () => true],
   'failing calls': [errorSweep, straces],

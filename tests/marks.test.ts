@@ -1,4 +1,5 @@
 // Promises 15 and 21: where a page is put together, by marks, nothing that an author writes can be taken for one; and no control character gets in.
+import { readPageHash } from '../src/page-hash.js';
 import { describe, expect, it, test } from 'vitest';
 import { parseCustomTag } from '../src/html/custom-tag.js';
 import { sanitise } from '../src/html/sanitise.js';
@@ -12,10 +13,10 @@ const MARKS = [
   '&lt;casino-site-main&gt;&lt;/casino-site-main&gt;',
   '&#60;casino-site-main&#62;&#60;/casino-site-main&#62;',
   '<casino-site-main/>',
-  ' data-build=""',
-  ' data-build=',
-  '" data-build="',
-  '<html data-build="">',
+  ' data-page=""',
+  ' data-page=',
+  '" data-page="',
+  '<html data-page="">',
   '</body></html>',
   '</main>',
   '<!-- htmlmin:ignore -->',
@@ -69,13 +70,13 @@ describe('marks', () => {
     }
     expect(shown.querySelector('h1')!.textContent!.replaceAll('\u00a0', ' ')).toBe(text.trim());
     expect(shown.querySelector('meta[name="prova"]')!.getAttribute('content')).toBe(text);
-    expect(shown.documentElement.getAttribute('data-build')).toBe(JSON.parse(site.out('_build/latest.json')).id);
+    expect(readPageHash(Buffer.from(site.out('index.html')))).not.toBeNull();
     expect(shown.querySelector('style')!.textContent).toContain('@layer');
     expect((await verifyFolder(`${site.root}/dist`))?.findings).toEqual([]);
-    // The next build takes the page over and only changes its stamp.
+    // The next build takes the page over.
     site.write({ 'content/pages/other.json': page('/other') });
     await site.build();
-    expect(site.page('index.html').documentElement.getAttribute('data-build')).toBe(JSON.parse(site.out('_build/latest.json')).id);
+    expect(readPageHash(Buffer.from(site.out('index.html')))).not.toBeNull();
     expect((await verifyFolder(`${site.root}/dist`))?.findings).toEqual([]);
   });
 
@@ -95,8 +96,8 @@ describe('marks', () => {
     ['twice', '<><div dangerouslySetInnerHTML={{ __html: body }} /><div dangerouslySetInnerHTML={{ __html: body }} /></>', 'body exactly once'],
     ['as a text', '<>{body}</>', 'body exactly once'],
   ])('a document of the owner that prints the body %s is told so', async (_name, body, says) => {
-    const document = `export function Document({ build, styles, body }: any) {
-      return <html data-build={build}><head><style dangerouslySetInnerHTML={{ __html: styles }} /></head><body>${body}</body></html>; }`;
+    const document = `export function Document({ page, styles, body }: any) {
+      return <html data-page={page}><head><style dangerouslySetInnerHTML={{ __html: styles }} /></head><body>${body}</body></html>; }`;
     await expect(makeSite({ 'templates/document.tsx': document }).build()).rejects.toThrow(says);
   });
 });

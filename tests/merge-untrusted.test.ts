@@ -1,6 +1,6 @@
 // Shares given to `merge` come from other machines and are not believed: what they say is judged field by field, and what they hold is looked at
 // (SECURITY.md). A share that was changed is refused, and what was published before stays.
-import { createHash } from 'node:crypto';
+import { readPageHash, withPageHash } from '../src/page-hash.js';
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -57,11 +57,9 @@ function tamper(change: (html: string) => string): void {
   changeRecord((record) => {
     const [first] = record.pages;
     const file = join(site.root, 's1', first.files[0].path);
-    const html = change(readFileSync(file, 'utf8'));
+    const html = withPageHash(change(readFileSync(file, 'utf8')).replace(/ data-page="[^"]*"/, ' data-page=""'));
     writeFileSync(file, html);
-    first.record.hash = createHash('sha256')
-      .update(html.replace(/ data-build="[^"]*"/, ' data-build=""'))
-      .digest('hex');
+    first.record.hash = readPageHash(Buffer.from(html));
     for (const one of first.files) one.bytes = Buffer.byteLength(html);
   });
 }
@@ -178,11 +176,11 @@ describe('the pages of a share', () => {
 
 describe('the fingerprint of active parts', () => {
   const page = (body: string, head = '') =>
-    `<!DOCTYPE html><html lang="it" data-build="1"><head><meta charset="utf-8"><title>x</title>${head}</head>${body}</html>`;
+    `<!DOCTYPE html><html lang="it" data-page="1"><head><meta charset="utf-8"><title>x</title>${head}</head>${body}</html>`;
   it('is the same for pages that say other things', () => {
     const data = (text: string) => `<script type="application/ld+json">{"name":"${text}"}</script>`;
     const one = page('<p>Uno <a href="/a?x=1&amp;y=2">a</a> l&#x27;altro</p>', data('uno'));
-    const other = page('<h2>Due</h2><img src="data:image/png;base64,AA" alt="JavaScript">', data('due')).replace('data-build="1"', 'data-build="2"');
+    const other = page('<h2>Due</h2><img src="data:image/png;base64,AA" alt="JavaScript">', data('due')).replace('data-page="1"', 'data-page="2"');
     expect(activeParts(one)).toBe(activeParts(other));
   });
 

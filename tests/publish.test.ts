@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOnTmpfs, diskFault } from '../scripts/faults/disks.mjs';
 import { openLab, run } from '../scripts/faults/lab.mjs';
 import { flips, parallelBuilds } from '../scripts/faults/processes.mjs';
-import { spares } from '../scripts/faults/spare.mjs';
 import { injected } from '../scripts/faults/strace.mjs';
 import { lockOutput, LockedError } from '../src/output/lock.js';
 import { writeJournal } from '../src/output/journal.js';
@@ -182,15 +181,6 @@ describe('faults from outside', { timeout: 120_000 }, () => {
       expect(lab.stateFault() ?? (await lab.healFault()), `rename ${when}`).toBeNull();
     }
   });
-
-  it.skipIf(NO_STRACE !== null)(
-    titled('promise 1: kills and stops of builds that patch the spare', NO_STRACE),
-    async () => {
-      await spares([lab], { short: true }, report);
-      expect(faults).toEqual([]);
-    },
-    300_000,
-  );
 
   it.skipIf(NO_MOUNTS !== null)(titled('promise 6: a full disk', NO_MOUNTS), async () => {
     lab.restore();

@@ -137,10 +137,10 @@ async function followed(to: string): Promise<{ readonly preview: string | null; 
   const redirects = [{ from: '/old/**', kind: 'client', status: 302, to }];
   writeFileSync(join(folder, '_build/manifest.json'), JSON.stringify({ site: 'https://casino.example/', pages: [], redirects }));
   const preview = openPublished(folder)()!.pattern('/old/x')?.location ?? null;
-  stubFetch(json({ matcher: createRouteTable({ '/old/**': { redirect: to } }) }));
+  stubFetch(json({ id: 'b1', timestamp: 1 }), json({ matcher: createRouteTable({ '/old/**': { redirect: to } }) }));
   onTestFinished(() => void vi.unstubAllGlobals());
   const location = fakeLocation('https://casino.example/old/x');
-  await followRedirect({ base: '/', build: 'b1', navigate: navigateTo, location }).catch(() => undefined);
+  await followRedirect({ base: '/', storageKey: 'b', navigate: navigateTo, location }).catch(() => undefined);
   return { preview, browser: location.visited[0]?.replace('replace ', '') ?? null };
 }
 

@@ -1,4 +1,5 @@
 // Section 7 of the specification: what a published page may call, and the build's own records that it asks for (behaviour 1.1).
+import { readPageHash } from '../src/page-hash.js';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,9 +42,10 @@ describe('SPEC-7.2 SPEC-7.3 CARD C.3 the records of a build', () => {
     expect(meta.prerendered).toEqual(['/', '/403/', '/404/', '/it/', '/privacy/', '/responsible/', '/terms/']);
   });
 
-  it('SPEC-7.3 the id is the same in latest.json, in the meta file’s name and in every page', () => {
+  it('SPEC-7.3 the id is the same in latest.json, in the meta file’s name and in the manifest; pages carry a hash of themselves (D-42)', () => {
     expect(site.files.filter((path) => path.startsWith('_build/meta/'))).toEqual([`_build/meta/${site.report.id}.json`]);
-    for (const path of site.pages) expect(attribute(site.page(path), 'html', 'data-build'), path).toBe(site.report.id);
+    for (const path of site.pages) expect(readPageHash(readFileSync(join(site.folder, path))), path).not.toBeNull();
+    expect(site.text('index.html')).not.toContain(site.report.id);
     expect(site.json('_build/manifest.json')).toMatchObject({ id: site.report.id, timestamp: NOW, version: 1 });
   });
 
@@ -109,8 +111,9 @@ describe('SPEC-7.3 CARD C.3 the manifest', () => {
     const { pages, assets } = manifest();
     for (const list of [pages.map((one: any) => one.path), assets.map((one: any) => one.file)]) expect(list).toEqual(list.toSorted());
     for (const { file, hash, bytes } of pages) {
-      const unstamped = site.text(file).replace(` data-build="${site.report.id}"`, ' data-build=""');
-      expect([sha256(unstamped), Buffer.byteLength(unstamped)], file).toEqual([hash, bytes]);
+      const whole = site.text(file);
+      const bare = whole.replace(` data-page="${hash.slice(0, 16)}"`, ' data-page=""');
+      expect([sha256(bare), Buffer.byteLength(whole), whole === bare], file).toEqual([hash, bytes, false]);
     }
     for (const { file, hash } of assets)
       expect(

@@ -49,7 +49,7 @@ describe('SPEC-8.3 a site without a 404 page', () => {
     expect(codes(report.problems)).toEqual(['page-404-missing']);
     const document = small.page('404.html');
     expect(words(document.body)).toBe('Page not found.');
-    expect(document.documentElement.dataset).toMatchObject({ build: report.id, notFound: '' });
+    expect(document.documentElement.dataset).toMatchObject({ page: expect.stringMatching(/^[0-9a-f]{16}$/), notFound: '' });
     const src = attribute(document, 'script[type="module"]', 'src')!;
     expect(src.startsWith(`${base}assets/client.`)).toBe(true);
     expect(small.has(src.slice(base.length))).toBe(true);

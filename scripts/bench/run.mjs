@@ -113,7 +113,6 @@ async function measureSize(root, pages, runs, { profile, peers }) {
     const unchanged = await buildAgain(root, out);
     edit(join(root, files[(run * 37) % files.length]), run);
     const edited = await buildAgain(root, out);
-    // From the second edit on there is a spare tree to patch.
     const more = await repeat(MORE_EDITS, async (number) => {
       settle();
       edit(join(root, files[(run * 37 + number + 1) % files.length]), run);
