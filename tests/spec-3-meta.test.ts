@@ -15,7 +15,7 @@ describe('SPEC-3.7 a page’s meta', () => {
 
   it('stands over the site’s', async () => {
     const small = withMeta(settings);
-    expect((await small.build()).problems).toEqual([]);
+    expect(codes((await small.build()).problems)).toEqual(['canonical-foreign']);
     const document = small.page('p/index.html');
     expect(document.documentElement.lang).toBe('de-AT');
     expect(document.title).toBe('Eigener Titel');
