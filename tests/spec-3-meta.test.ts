@@ -1,7 +1,7 @@
 // Section 3 of the specification: what a page says about itself in its head, and the structured data that it brings along.
 import { describe, expect, it } from 'vitest';
 import { all, attribute, graph, meta } from './support/output.js';
-import { makeSite, page } from './support/site.js';
+import { codes, makeSite, page } from './support/site.js';
 
 describe('SPEC-3.7 a page’s meta', () => {
   const settings = {
