@@ -110,7 +110,7 @@ const FORMAT_HINTS: Readonly<Record<string, string>> = {
 
 function formatFault(format: string, data: unknown, name: string): Words {
   const text = String(data);
-  if (format === 'filled-text') return ['value-range', `${name} is empty.`];
+  if (format.startsWith('filled-')) return ['value-range', `${name} is empty.`];
   if (format === 'slug') {
     const fault = slugFault(normaliseSlug(text));
     return [fault?.code ?? 'slug-invalid', `The slug ${quote(data)} cannot be used: ${fault?.reason ?? 'it is not valid'}.`, 'A slug looks like /guida/bonus.'];

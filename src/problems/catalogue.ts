@@ -70,6 +70,9 @@ export const CATALOGUE = {
   'custom-tag-invalid': ['error', 'A custom tag is not exactly one allowed meta, link or JSON-LD script element (D-16).'],
   'json-ld-invalid': ['error', 'A structured-data object cannot be published.'],
 
+  'json-ld-context': ['warning', 'Structured data names a context other than schema.org.'],
+  'canonical-foreign': ['warning', 'The canonical address of a page is on another site.'],
+
   'redirect-invalid': ['error', 'A redirect or declared route has an address that cannot be used.'],
   'redirect-duplicate': ['error', 'Two redirects or declared routes start at the same address.'],
   'redirect-loop': ['error', 'Redirects lead back to where they started.'],

@@ -3,6 +3,7 @@ import { JSON_LD_IMAGE_SIZE } from '../constants.js';
 import { LINK_RELS, parseCustomTag } from '../html/custom-tag.js';
 import { hasInk } from '../html/blank.js';
 import { TURN_HINT, turnIn } from '../html/hidden.js';
+import { CONTEXT_HINT, foreignContext } from '../html/json-ld-context.js';
 import type { HeadTag, Page } from '../model.js';
 import { step } from '../problems/locate.js';
 import { absoluteUrl, pagePath, urlKind } from '../urls.js';
@@ -188,7 +189,11 @@ function customTags(texts: readonly string[], scope: Scope): { readonly tags: He
         'Allowed is one meta (name or property, content), link (known rel) or script of type application/ld+json.',
       );
     else if ('tag' in parsed) tags.push(parsed.tag);
-    else for (const thing of [parsed.jsonLd].flat() as Record<string, unknown>[]) jsonLd.push(thing);
+    else {
+      const foreign = foreignContext(parsed.jsonLd);
+      if (foreign) scope.report('json-ld-context', `"@context" is ${foreign.written}, not "https://schema.org".`, at, CONTEXT_HINT);
+      for (const thing of [parsed.jsonLd].flat() as Record<string, unknown>[]) jsonLd.push(thing);
+    }
   }
   return { tags, jsonLd };
 }
