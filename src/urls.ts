@@ -26,6 +26,11 @@ export function ancestorSlugs(slug: string): string[] {
   return ['/', ...segments.slice(0, -1).map((_, index) => `/${segments.slice(0, index + 1).join('/')}`)];
 }
 
+/** Pages that hosts show with an error answer. */
+export function isErrorPage(slug: string): boolean {
+  return slug === '/404' || slug === '/403';
+}
+
 /** Address of a slug below the base path: `/terms` → `/terms/` or `/terms`, `/` → the base itself. */
 export function pagePath(slug: string, policy: UrlPolicy, base = '/'): string {
   const path = slug === '/' || policy.trailingSlash === 'never' ? slug : `${slug}/`;

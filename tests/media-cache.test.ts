@@ -96,8 +96,10 @@ describe('watch', () => {
     const live = await openLiveSite({}, world, settings!, problems, listPages(site.root, scan(site.root)));
     const responder = createResponder(live, () => {});
     const equalsCleanBuild = async () => {
-      expect((await site.build({ buildId: 'dev' })).ok).toBe(true);
-      expect(String((await responder.respond('/x/')).body).replace(LIVE_TAG, '')).toBe(site.out('x/index.html'));
+      expect((await site.build({ buildId: 'clean' })).ok).toBe(true);
+      expect(String((await responder.respond('/x/')).body).replace(LIVE_TAG, '')).toBe(
+        site.out('x/index.html').replace(' data-build="clean"', ' data-build="dev"'),
+      );
       const paths = sourcesOf(site).flatMap((one) => candidates(one).map(({ path }) => path));
       for (const path of [...paths, site.page('x/index.html').querySelector('main .card img')!.getAttribute('src')!]) {
         const { status, body } = await responder.respond(path);

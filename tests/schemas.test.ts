@@ -195,8 +195,16 @@ describe('SPEC-3.10 the fourteen blocks', () => {
     expect(errorsOf('page.schema.json', pageWith(...components))).toEqual([]);
   });
 
-  test.each([0, 15, 1.5, '1', null])('component_id %j is one error', (id) => {
-    expect(pageErrors(id, { anything: true })).toEqual(['/components/0/component_id enum [1,2,3,4,5,6,7,8,9,10,11,12,13,14]']);
+  test.each([
+    [0, 'minimum >='],
+    [15, 'maximum <='],
+    [1.5, 'type ["integer","string"]'],
+    [null, 'type ["integer","string"]'],
+    ['0', 'pattern ^0{0,4}([1-9]|1[0-4])$'],
+    ['15', 'pattern ^0{0,4}([1-9]|1[0-4])$'],
+    ['uno', 'pattern ^0{0,4}([1-9]|1[0-4])$'],
+  ])('component_id %j is one error', (id, error) => {
+    expect(pageErrors(id as number, { anything: true })).toEqual([`/components/0/component_id ${error}`]);
   });
 });
 

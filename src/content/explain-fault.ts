@@ -22,6 +22,7 @@ export function explain(error: ErrorObject, root: unknown, at: Finder): Problem 
 
 function words(error: ErrorObject, name: string): Words {
   const { params, data } = error;
+  if (isNumberOfBlock(error)) return notAllowed(error, name, []);
   switch (error.keyword) {
     case 'required':
       return missingKey(error, String(params.missingProperty), name);
@@ -55,6 +56,12 @@ function words(error: ErrorObject, name: string): Words {
     default:
       return ['value-format', `${name} ${error.message ?? 'is not valid'}.`];
   }
+}
+
+/** True for a number, written either way, that stands for no block. */
+function isNumberOfBlock({ instancePath, keyword, data }: ErrorObject): boolean {
+  const isNumber = ['minimum', 'maximum'].includes(keyword) || (keyword === 'pattern' && /^\d+$/.test(String(data)));
+  return isNumber && instancePath.endsWith('/component_id');
 }
 
 function missingKey(error: ErrorObject, key: string, name: string): Words {

@@ -1,4 +1,5 @@
 // Rules of a page that need the config but no other page: its layout, its named validate rule (D-41), its middleware (D-9).
+import { isoDate } from '../html/typography.js';
 import type { Page, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
@@ -45,11 +46,29 @@ export function pageRuleProblems(page: Page, rules: PageRules, at: Finder): Prob
       ),
     );
   }
+  problems.push(...dateProblems(page, at));
   for (const [name, rule] of applied) {
     const reason = ruleFault(page.slug, rule);
     if (reason) problems.push(problem('route-rule-failed', `Page Not Found: ${page.slug}`, at('/slug'), `The rule "${name}" refuses this address: ${reason}.`));
   }
   return problems;
+}
+
+/** Search engines read one day, visitors the other: the sitemap goes by the page, the info block is printed. */
+function dateProblems({ updated, components }: Page, at: Finder): Problem[] {
+  const day = updated ? isoDate(updated) : null;
+  const shown = components.flatMap((one) => (one.block === 'info-block' && one.content.updated ? [{ text: one.content.updated, pointer: one.pointer }] : []));
+  if (day === null || shown.length === 0 || shown.some(({ text }) => isoDate(text) === day)) return [];
+  const { text, pointer } = shown[0]!;
+  const { line } = at(step(pointer, 'updated'));
+  return [
+    problem(
+      'date-conflict',
+      `The page was last changed on "${updated}", its info block says "${text}"${line ? ` (line ${line})` : ''}.`,
+      at('/updated'),
+      'Write the same day in both, or leave out "updated" of the page: then that of the info block counts.',
+    ),
+  ];
 }
 
 /** Why a path fails a rule, or null. Conditions are plain; no pattern of an author is ever run (D-41). */

@@ -2,6 +2,7 @@
 import { isoDate } from '../html/typography.js';
 import { rasterImages } from './images.js';
 import type { Page, PageSummary } from '../model.js';
+import { isErrorPage } from '../urls.js';
 
 export function summarise(page: Page, hash: string): PageSummary {
   const canonicalUrl = page.meta.meta_settings?.canonical_url;
@@ -13,7 +14,7 @@ export function summarise(page: Page, hash: string): PageSummary {
     slug: page.slug,
     title: page.title,
     hash,
-    indexable: page.slug !== '/404' && page.slug !== '/403' && !/(?:^|[\s,])(?:noindex|none)(?:$|[\s,])/.test(page.robots ?? ''),
+    indexable: !isErrorPage(page.slug) && !/(?:^|[\s,])(?:noindex|none)(?:$|[\s,])/.test(page.robots ?? ''),
     ...(canonicalUrl ? { canonicalUrl } : {}),
     ...(page.sameAs === undefined ? {} : { sameAs: page.sameAs }),
     ...(lang ? { lang } : {}),

@@ -13,7 +13,7 @@ import { createScope, type Scope, type Shared } from './scope.js';
 import { isThing } from '../html/custom-tag.js';
 import { CONTEXT_HINT, foreignContext } from '../html/json-ld-context.js';
 import { visibleText } from '../html/text.js';
-import { absoluteUrl, withoutBase } from '../urls.js';
+import { absoluteUrl, isErrorPage, withoutBase } from '../urls.js';
 
 export interface ResolveInput {
   readonly page: Page;
@@ -85,7 +85,7 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
 }
 
 function canonicalOf(page: Page, summary: PageSummary, url: string, shared: Shared): string {
-  if (!summary.indexable && (page.slug === '/404' || page.slug === '/403')) return '';
+  if (isErrorPage(page.slug)) return '';
   if (summary.canonicalUrl) return inLinkForm(summary.canonicalUrl, shared);
   return page.sameAs === undefined ? url : pageUrl(page.sameAs, shared);
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readMedia } from '../assets/media.js';
 import { parseJson } from '../content/json.js';
 import { listPages } from '../content/list.js';
+import { misplacedFiles } from '../content/misplaced.js';
 import { CONFIG_FILE, SITE_FILE } from '../content/names.js';
 import { readSource } from '../content/read.js';
 import { sizeIn } from '../content/scan.js';
@@ -51,6 +52,7 @@ export async function readInputs(context: BuildContext, memory: Memory): Promise
   const fresh = sources.filter((source) => !known.has(source));
   await pool.begin(fresh);
   const site = readSite(root, tools.validator);
+  context.report(misplacedFiles(root, memory.snapshot.keys()));
   context.report(site.problems);
   context.acknowledge(site.acknowledgements);
   const { media, problems } = readMedia(root);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { folderProblems, lookAt } from '../content/folders.js';
 import { listPagesOrFolders } from '../content/list.js';
+import { misplacedFiles, strayHint } from '../content/misplaced.js';
 import { scan } from '../content/scan.js';
 import type { Problem } from '../model.js';
 import type { Indexed, PageIndexer } from '../pages/index-page.js';
@@ -60,6 +61,8 @@ interface State {
   isAbsent: boolean;
   /** Folders that are no folders of the site, or what the system refuses: nothing is taken in until that is mended. */
   blocked: readonly Problem[];
+  /** Files that look like content and are not read. */
+  strays: readonly Problem[];
 }
 
 /** So many changed pages are spread among threads, as at the start. */
@@ -75,7 +78,15 @@ export async function openLiveSite(
   known: Known = new Map(),
 ): Promise<LiveSite> {
   const parts = await openParts(world, settings, problems);
-  const state: State = { parts, ...(await indexAll(parts, sources, null, known)), planned: null, planProblems: [], isAbsent: false, blocked: [] };
+  const state: State = {
+    parts,
+    ...(await indexAll(parts, sources, null, known)),
+    planned: null,
+    planProblems: [],
+    isAbsent: false,
+    blocked: [],
+    strays: straysIn(settings.root),
+  };
   const optimiser = openOptimiser(settings, true);
   const scripts = createScripts(() => parts.settings);
   const replan = async () => {
@@ -137,6 +148,8 @@ export async function openLiveSite(
     await reread(parts, touched, flags, world);
     if (touched.client || touched.config) scripts.forget();
     await rereadPages(state, touched);
+    // A folder stands for everything in it.
+    if ([...changed].some((path) => strayHint(path) !== null || !/\.\w+$/.test(path))) state.strays = straysIn(parts.settings.root);
     const after = lookOf(state, touched.pages);
     const { isSameStyle, ...same } = compare(before, after, touched);
     const isSame = same.isSame && !isTorn;
@@ -175,6 +188,10 @@ function isListed(folder: string): boolean {
   } catch {
     return false;
   }
+}
+
+function straysIn(root: string): readonly Problem[] {
+  return misplacedFiles(root, scan(root).keys());
 }
 
 async function rereadPages(state: State, { schemas, pages, isBack }: TouchedSite): Promise<void> {
@@ -229,13 +246,13 @@ interface Verdict {
 /** Codes that say a name is not in the config; not to be believed while the config is broken. */
 const NAMES_OF_CONFIG: ReadonlySet<string> = new Set(['route-rule-unknown', 'middleware-unknown']);
 
-function verdictOn({ parts, pages, planProblems, isAbsent, blocked }: State, today: string): Verdict {
+function verdictOn({ parts, pages, planProblems, isAbsent, blocked, strays }: State, today: string): Verdict {
   const absent = isAbsent
     ? [problem('file-invalid', 'There is no folder content/pages.', { file: 'content/pages' }, 'The pages stay as they were until it is back.')]
     : [];
   const isConfigBroken = hasError({ problems: parts.configProblems });
   const ofPages = isConfigBroken ? pages.problems().filter((one) => !NAMES_OF_CONFIG.has(one.code)) : pages.problems();
-  const found = [...blocked, ...partProblems(parts), ...absent, ...believable(planProblems, { complete: pages.isComplete() }), ...ofPages];
+  const found = [...blocked, ...strays, ...partProblems(parts), ...absent, ...believable(planProblems, { complete: pages.isComplete() }), ...ofPages];
   const problems = applyAcknowledgements(found, acknowledgements({ parts, pages }), today);
   const broken = blocked.length > 0 ? pages.sources() : ofPages.filter((one) => one.severity === 'error').map((one) => one.file);
   return { problems, broken: new Set(broken) };
