@@ -7,6 +7,7 @@ import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
 import { step } from '../problems/locate.js';
 import { nearest, normaliseSlug, splitUrl, urlKind, withoutBase } from '../urls.js';
+import { missingHint } from './find-media.js';
 import { findPage } from './find-page.js';
 import type { Shared } from './scope.js';
 import { DEFAULT_REDIRECTS } from './redirects.js';
@@ -40,7 +41,7 @@ export function createLinkChecker({ site, settings, links }: Shared, files: Read
   const misspelt = new Map(DEFAULT_REDIRECTS.map(({ from, to }) => [from, to]));
   const stubs = new Set(site.redirects.filter((one) => one.kind === 'stub' && !misspelt.has(one.from)).map((one) => one.from));
   const patterns = createRouteTable(Object.fromEntries(site.redirects.filter((one) => one.kind === 'client').map((one) => [one.from, { redirect: one.to }])));
-  const media = new Set([...site.media.values()].flatMap((one) => [one.file, ...(one.variants ?? []).map((variant) => variant.file)]));
+  const media = new Set([...site.media.values()].flatMap((one) => (one.unused ? [] : [one.file, ...(one.variants ?? []).map((variant) => variant.file)])));
 
   const judge = (
     url: string,
@@ -59,8 +60,7 @@ export function createLinkChecker({ site, settings, links }: Shared, files: Read
       };
     const file = below.slice(1);
     if (files.has(file) || media.has(file)) return null;
-    if (below.startsWith('/media/'))
-      return { code: 'media-missing', message: `There is no media file "${below}".`, hint: `Put the file at content${below}, or correct the path.` };
+    if (below.startsWith('/media/')) return { code: 'media-missing', message: `There is no media file "${below}".`, hint: missingHint(below, site.media) };
     const slug = normaliseSlug(below);
     if (findPage(site.pages, slug)) return { slug };
     if (stubs.has(slug) || matchRoutes(patterns, slug).length > 0) return null;
