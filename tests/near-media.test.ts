@@ -56,7 +56,7 @@ describe('the file that was meant', () => {
 });
 
 describe('the hint', () => {
-  it.each<[string, object]>([
+  it.each<[string, unknown]>([
     ['of an image field', page('/x', [component(6, { header: 'C', cards: [], icon_url: '/media/logo.png', icon_alt: '' })])],
     ['of a link in HTML', page('/x', [component(14, { text: '<p><a href="/media/Logo.svg">Vedi</a></p>' })])],
     ['of a sharing picture', page('/x', [], { meta: { meta_settings: { image_url: '/media/logo.jpg' } } })],
