@@ -2,6 +2,7 @@
 
 /** Longer ones name no file. */
 const MAX_LENGTH = 1000;
+const HIDING = /&(?:#|sol)/i;
 const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", sol: '/', period: '.', lowbar: '_', nbsp: '\u00a0' };
 
 /** Addresses below /media/ in a piece of content, each once. Rather one too many than one too few: where an address ends depends on who reads it. */
@@ -14,8 +15,10 @@ export function mediaAddresses(content: unknown): string[] {
 function collect(value: unknown, found: Set<string>): void {
   if (typeof value === 'string') {
     // Every text of a page passes here, and few name media.
-    if (value.includes('/media/')) addressesIn(value, found);
-    if (value.includes('&')) addressesIn(decoded(value), found);
+    const isNamed = value.includes('/media/');
+    if (isNamed) addressesIn(value, found);
+    // Texts are full of references; only these can hide a piece of "/media/", and any may stand in an address.
+    if (isNamed ? value.includes('&') : HIDING.test(value)) addressesIn(decoded(value), found);
   } else if (Array.isArray(value)) {
     for (const item of value) collect(item, found);
   } else if (value !== null && typeof value === 'object') {
