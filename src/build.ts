@@ -1,5 +1,5 @@
 // The list of steps from content to a finished tree. What a step does is written in steps/ and in the rooms.
-import { bundleAssets, identify } from './steps/assets.js';
+import { bundleAssets, identify, select } from './steps/assets.js';
 import type { BuildContext } from './steps/context.js';
 import { makeImages } from './steps/images.js';
 import { indexPages, plan, readInputs } from './steps/inputs.js';
@@ -16,9 +16,10 @@ export async function prepareSite(context: BuildContext, memory: Memory): Promis
   const indexed = await step('validate', () => indexPages(context, inputs));
   const planned = await step('plan', () => plan(context, inputs, indexed));
   if (!planned) return nothing;
-  const { site, images } = await step('images', () => makeImages(context, planned));
-  const assets = await step('bundle', () => bundleAssets(context, inputs, site));
+  const { site: pictured, images } = await step('images', () => makeImages(context, planned));
+  const assets = await step('bundle', () => bundleAssets(context, inputs, pictured));
   if (!assets) return nothing;
+  const site = await step('select', () => select(context, pictured, assets, indexed));
   const identity = identify(context, inputs, site, assets);
   const { templateCode, styles, script, paths } = assets;
   const renderPlan = { settings, site, templateCode, styles, script: script.entry, files: paths, buildId: identity.id };

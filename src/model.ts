@@ -78,6 +78,8 @@ export interface PageSummary {
   readonly updated?: string;
   /** Addresses of raster images in image fields; absent when there are none. */
   readonly images?: readonly string[];
+  /** Addresses of media that stand anywhere in the page; absent when there are none. */
+  readonly media?: readonly string[];
 }
 
 export interface Redirect {
@@ -117,6 +119,8 @@ export interface MediaFile {
   readonly variants?: readonly MediaVariant[];
   /** Reported already, and never published: what names it is not to be reported as well. */
   readonly refused?: true;
+  /** Nothing that is published names it, so it stays at home. */
+  readonly unused?: true;
   /** Parts of a drawing that have a name; absent when there are none. */
   readonly views?: readonly MediaView[];
 }

@@ -1369,6 +1369,15 @@ export interface Config {
     readonly baseURL?: string;
   };
   /**
+   * What becomes of the files in content/media.
+   */
+  readonly media?: {
+    /**
+     * "leave" publishes only files that pages, site.json, redirects or templates name, "publish" all of them.
+     */
+    readonly unused?: 'leave' | 'publish';
+  };
+  /**
    * For how many earlier builds the build metadata is kept in the output.
    */
   readonly keepBuilds?: number;

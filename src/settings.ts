@@ -71,6 +71,7 @@ export interface Settings {
   readonly faqJsonLd: boolean;
   readonly httpBaseUrl: string;
   readonly keepBuilds: number;
+  readonly unusedMedia: 'leave' | 'publish';
   readonly buildId: string | null;
   readonly strict: boolean;
   readonly force: boolean;
@@ -152,6 +153,7 @@ function settingsOf(config: Config, flags: Flags, world: Environment, root: stri
     faqJsonLd: config.jsonLd?.faq ?? true,
     httpBaseUrl: config.http?.baseURL ?? '',
     keepBuilds: config.keepBuilds ?? 5,
+    unusedMedia: config.media?.unused ?? 'leave',
     buildId: flags.buildId ?? null,
     strict: flags.strict ?? false,
     force: flags.force ?? false,

@@ -119,9 +119,9 @@ describe('watch', () => {
       'content/media/b.jpg': (await jpeg()).subarray(0, 20_000),
       'content/pages/x.json': page('/x', [component(6, { icon_url: '/media/b.jpg', cards: [] })]),
     });
-    expect(codes(live.problems())).toEqual(['media-invalid']);
+    expect(codes(live.problems())).toEqual(['media-invalid', 'media-unused']);
     await update({ 'content/pages/x.json': good });
-    expect(codes(live.problems())).toEqual([]);
+    expect(codes(live.problems())).toEqual(['media-unused']);
     await equalsCleanBuild();
   });
 });

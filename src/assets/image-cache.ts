@@ -14,6 +14,8 @@ export interface ImagePart {
   readonly bytes: number;
   /** True for the form in the source's own format, which takes the place of the source. */
   readonly fallback: boolean;
+  /** True for a form that browsers may choose. */
+  readonly offered: boolean;
 }
 
 export interface StoredPart extends ImagePart {

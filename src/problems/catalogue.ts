@@ -67,6 +67,7 @@ export const CATALOGUE = {
   'media-cleaned': ['warning', 'An SVG drawing held something that could run code or load from elsewhere; it is published without it.'],
   'media-not-optimised': ['note', 'Raster images are published as they are, because the optional package sharp is not installed.'],
   'image-size': ['warning', 'A picture of the structured data does not have the size of its kind (SPEC-9.3).'],
+  'media-unused': ['note', 'Media files that nothing published names are left out of the output.'],
   'alt-missing': ['warning', 'A linked image has no alternative text, so the link has no name.'],
 
   'html-removed': ['warning', 'Author HTML held something that is not allowed; it was removed (D-17).'],

@@ -57,7 +57,9 @@ export function createRenderer({ templates, shell, blockedShell, styles, script 
     const known = shells.get(key);
     if (known) return known;
     // A layout that does not exist is an error of its page already; the rest of the page is judged in the default one.
-    const html = renderToStaticMarkup(createElement(layouts[Object.hasOwn(layouts, layout) ? layout : 'default']!, { shell: isBlocked ? blockedShell : shell }, createElement(MAIN_ELEMENT)));
+    const html = renderToStaticMarkup(
+      createElement(layouts[Object.hasOwn(layouts, layout) ? layout : 'default']!, { shell: isBlocked ? blockedShell : shell }, createElement(MAIN_ELEMENT)),
+    );
     const parts = html.split(MAIN_MARK);
     if (parts.length !== 2) throw new Error(`The layout "${layout}" must print its children exactly once, it does so ${parts.length - 1} times.`);
     const pair = [sharedPiece(parts[0]!), sharedPiece(parts[1]!)] as const;

@@ -7,6 +7,7 @@ import { own } from '../intern.js';
 import { createNearMisses } from '../near-misses.js';
 import { problem } from '../problems/catalogue.js';
 import { nearest, normaliseSlug, splitUrl, urlKind, withoutBase } from '../urls.js';
+import { missingHint } from './find-media.js';
 import { findPage } from './find-page.js';
 import { addressPlaces, type LinkSource } from './address-places.js';
 import type { Shared } from './scope.js';
@@ -47,7 +48,7 @@ export function createLinkChecker({ site, settings, links }: Shared, files: Read
   );
   const stubs = new Set([...redirected.keys()].filter((from) => !misspelt.has(from)));
   const patterns = createRouteTable(Object.fromEntries(site.redirects.filter((one) => one.kind === 'client').map((one) => [one.from, { redirect: one.to }])));
-  const media = new Set([...site.media.values()].flatMap((one) => [one.file, ...(one.variants ?? []).map((variant) => variant.file)]));
+  const media = new Set([...site.media.values()].flatMap((one) => (one.unused ? [] : [one.file, ...(one.variants ?? []).map((variant) => variant.file)])));
   // Very short addresses are near everything, so they are no suggestion, and get none.
   const near = createNearMisses(() => [...site.pages.map((page) => page.slug), ...stubs, ...Object.keys(site.declared)].filter((one) => one.length > 2));
 
@@ -62,8 +63,7 @@ export function createLinkChecker({ site, settings, links }: Shared, files: Read
       };
     const file = below.slice(1);
     if (files.has(file) || media.has(file)) return null;
-    if (below.startsWith('/media/'))
-      return { code: 'media-missing', message: `There is no media file "${below}".`, hint: `Put the file at content${below}, or correct the path.` };
+    if (below.startsWith('/media/')) return { code: 'media-missing', message: `There is no media file "${below}".`, hint: missingHint(below, site.media) };
     const slug = normaliseSlug(below);
     if (findPage(site.pages, slug)) return { slug };
     if (stubs.has(slug) || matchRoutes(patterns, slug).length > 0) return null;

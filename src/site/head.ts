@@ -8,6 +8,7 @@ import type { HeadTag, Page } from '../model.js';
 import { step } from '../problems/locate.js';
 import { absoluteUrl, pagePath, urlKind } from '../urls.js';
 import { ogLocale } from './locale.js';
+import { missingHint } from './find-media.js';
 import type { Scope, Shared } from './scope.js';
 
 export interface ShareImage {
@@ -102,12 +103,13 @@ const SHARE_IMAGES = ['image_url', 'og:image:secure_url', 'twitter_image_src'] a
 type ShareImages = { readonly [Key in (typeof SHARE_IMAGES)[number]]?: string };
 
 /** The page's picture, else the site's. */
-function shareImage(key: keyof ShareImages, own: ShareImages, { site, settings, links }: Shared, scope: Scope): ShareImage | null {
+function shareImage(key: keyof ShareImages, own: ShareImages, shared: Shared, scope: Scope): ShareImage | null {
+  const { site, settings, links } = shared;
   const url = own[key] || site.content.meta.meta_settings[key];
   if (!url) return null;
   if (urlKind(url) !== 'path') return { url, ...JSON_LD_IMAGE_SIZE };
   const file = site.media.get(url);
-  if (!file && own[key]) reportMissing(url, step('/meta/meta_settings', key), scope);
+  if (!file && own[key]) reportMissing(url, step('/meta/meta_settings', key), shared, scope);
   return file
     ? { url: absoluteUrl(settings.origin, links.address(url)), width: file.width || JSON_LD_IMAGE_SIZE.width, height: file.height || JSON_LD_IMAGE_SIZE.height }
     : null;
@@ -141,7 +143,7 @@ function relOf(key: string): string {
   return key === 'favicon' ? 'icon' : key.replaceAll('_', '-');
 }
 
-function judgeIcons(settings: Readonly<Record<string, unknown>>, { site }: Shared, scope: Scope): void {
+function judgeIcons(settings: Readonly<Record<string, unknown>>, shared: Shared, scope: Scope): void {
   for (const [key, url] of headLinks(settings)) {
     const pointer = step('/meta/links_settings', key);
     if (!LINK_RELS.has(relOf(key)))
@@ -151,7 +153,7 @@ function judgeIcons(settings: Readonly<Record<string, unknown>>, { site }: Share
         pointer,
         `Allowed are favicon, apple_touch_icon, ${[...LINK_RELS].join(', ')}.`,
       );
-    else if (url.startsWith('/media/') && !site.media.has(url)) reportMissing(url, pointer, scope);
+    else if (url.startsWith('/media/') && !shared.site.media.has(url)) reportMissing(url, pointer, shared, scope);
   }
 }
 
@@ -160,15 +162,13 @@ export function judgeSiteHead(shared: Shared, scope: Scope): void {
   const { meta_settings: settings, links_settings: icons } = shared.site.content.meta;
   for (const key of SHARE_IMAGES) {
     const url = settings[key];
-    if (url && urlKind(url) === 'path' && !shared.site.media.has(url)) reportMissing(url, step('/meta/meta_settings', key), scope);
+    if (url && urlKind(url) === 'path' && !shared.site.media.has(url)) reportMissing(url, step('/meta/meta_settings', key), shared, scope);
   }
   judgeIcons(icons ?? {}, shared, scope);
 }
 
-function reportMissing(url: string, pointer: string, scope: Scope): void {
-  const hint = url.includes('#')
-    ? 'Name a whole file: who fetches it from here knows nothing of its parts.'
-    : `Put the file at content${url}, or correct the path.`;
+function reportMissing(url: string, pointer: string, { site }: Shared, scope: Scope): void {
+  const hint = url.includes('#') ? 'Name a whole file: who fetches it from here knows nothing of its parts.' : missingHint(url, site.media);
   scope.report('media-missing', `There is no media file "${url}".`, pointer, hint);
 }
 

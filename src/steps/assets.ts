@@ -6,7 +6,8 @@ import type { Site } from '../model.js';
 import { buildTimestamp, type BuildIdentity } from '../output/manifest.js';
 import { compileTemplates, stopCompiler } from '../render/templates.js';
 import type { BuildContext } from './context.js';
-import type { Inputs } from './inputs.js';
+import { believable, type Indexing, type Inputs } from './inputs.js';
+import { publishedMedia, selectMedia } from './media.js';
 
 export interface Assets {
   readonly templateCode: string;
@@ -41,6 +42,14 @@ export function pathsBeside(script: ClientScript, styleFiles: readonly AssetFile
   return new Set([...files, 'sitemap.xml', 'robots.txt', '_build/latest.json', '_build/manifest.json']);
 }
 
+/** The site with its unused media marked, and without the lists of media, which have done their work: worker threads need not carry them. */
+export function select(context: BuildContext, site: Site, { templateCode }: Assets, indexed: Indexing): Site {
+  const { media, problems } = selectMedia(site, context.settings, templateCode);
+  context.report(believable(problems, indexed));
+  const pages = site.pages.map(({ media: _media, images: _images, ...page }) => page);
+  return { ...site, media, pages };
+}
+
 /** The build id is a hash over everything that goes in, so that the same site always has the same id (behaviour 1.1). */
 export function identify(context: BuildContext, inputs: Inputs, site: Site, assets: Assets): BuildIdentity {
   const { settings } = context;
@@ -51,7 +60,7 @@ export function identify(context: BuildContext, inputs: Inputs, site: Site, asse
     inputs.site.siteSource!.hash,
     inputs.templates.hash,
     ...site.pages.map((page) => `${page.source} ${page.hash}`),
-    ...[...site.media.values()].map((file) => [file.source, file.hash, ...(file.variants ?? []).map((variant) => variant.hash)].join(' ')),
+    ...publishedMedia(site.media).map((file) => [file.source, file.hash, ...(file.variants ?? []).map((variant) => variant.hash)].join(' ')),
     ...assets.script.files.map((file) => `${file.path} ${file.hash}`),
   ];
   const id = settings.buildId ?? sha256(parts.join('\n')).slice(0, 16);

@@ -127,6 +127,7 @@ const ABSENCES: ReadonlySet<string> = new Set([
   'page-home-missing',
   'page-404-missing',
   'redirect-broken',
+  'media-unused',
 ]);
 
 export function believable(problems: readonly Problem[], indexing: Pick<Indexing, 'complete'>): readonly Problem[] {

@@ -25,11 +25,13 @@ import { DEFAULT_LANG } from '../site/locale.js';
 import { absoluteUrl, pageFile, printedPath, urlKind } from '../urls.js';
 import { sha256 } from '../assets/asset-file.js';
 import { mediaOutput } from '../assets/media.js';
+import { PAGES_FOLDER } from '../content/names.js';
 import type { Assets } from './assets.js';
 import type { Pictured } from './images.js';
 import type { BuildContext } from './context.js';
 import { believable, type Indexing, type Inputs } from './inputs.js';
 import { isAsLeft } from './left-output.js';
+import { publishedMedia } from './media.js';
 import { spareFolder, type Twins } from './memory.js';
 
 export interface Output {
@@ -184,7 +186,7 @@ export function assemble(context: BuildContext, { identity, site, images, assets
     pages,
     assets: records,
     redirects: site.redirects,
-    problems: context.finish().problems,
+    problems: publicProblems(context.finish().problems, site),
     path,
   };
   const meta = earlierMeta(settings.outDir, identity.id, settings.keepBuilds, namesIn(join(settings.outDir, '_build/meta')));
@@ -193,6 +195,12 @@ export function assemble(context: BuildContext, { identity, site, images, assets
   result.bytes += writer.writePieced(whole);
   result.files += 1;
   return [...paths, whole.path];
+}
+
+/** What everybody may read of the problems: nothing of drafts and of media that stay at home, whose very names may be secret. */
+function publicProblems(problems: readonly Problem[], { pages, media }: Site): readonly Problem[] {
+  const sources = new Set([...pages.map((page) => page.source), ...publishedMedia(media).map((file) => file.source)]);
+  return problems.filter(({ file }) => sources.has(file) || !(file.startsWith(`${PAGES_FOLDER}/`) || file.startsWith('content/media/')));
 }
 
 function stubs(site: Site, settings: BuildContext['settings']): OutputFile[] {

@@ -12,6 +12,7 @@ import { planSite } from '../site/plan.js';
 import { pathsBeside } from '../steps/assets.js';
 import { usedImages } from '../steps/images.js';
 import { DEV_BUILD } from '../constants.js';
+import { selectMedia } from '../steps/media.js';
 import { absoluteUrl, pagePath } from '../urls.js';
 import { type Parts, templateFault } from './parts.js';
 
@@ -43,11 +44,12 @@ export async function planAll(
   const at = { page: tools.indexer.at, site: input.siteAt, config: finder(CONFIG_FILE, () => settings.config.text) };
   const { site: withoutForms, problems } = planSite({ content: input.content, pages, media: parts.media, routes: settings.routes, links: settings, at });
   const { media, files: images, problems: imageProblems } = await tools.optimiser.optimise(parts.media, usedImages(withoutForms));
-  const site = { ...withoutForms, media };
+  const selected = selectMedia({ ...withoutForms, media }, settings, parts.templateCode);
+  const site = { ...withoutForms, media: selected.media };
   const script = await tools.script(site.redirects.some((one) => one.kind === 'client'));
   const files = pathsBeside(script, parts.styleFiles);
   const plan: RenderPlan = { settings, site, templateCode: '', styles, script: script.entry, files, buildId: DEV_BUILD, folder: null };
-  const found = [...problems, ...imageProblems];
+  const found = [...problems, ...imageProblems, ...selected.problems];
   try {
     const renderer = createPageRenderer(plan, templates, tools.indexer);
     return {
