@@ -1,5 +1,5 @@
 // `init`: writes a small working site of one's own. Never overwrites a file.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import fastGlob from 'fast-glob';
 import { PACKAGE_ROOT, packageVersion } from '../package-root.js';
@@ -17,6 +17,16 @@ export async function initCommand(dir: string): Promise<number> {
   const target = resolve(dir);
   const starter = join(PACKAGE_ROOT, 'templates/starter');
   const files = fastGlob.sync('**/*', { cwd: starter }).toSorted();
+  const blocked = linkIn(
+    target,
+    files.map((path) => RENAMED[path] ?? path),
+  );
+  if (blocked !== null) {
+    const what = relative('.', blocked) || blocked;
+    const fault = problem('usage', `"${what}" is a link, or no folder; nothing was written.`, { file: dir }, 'Name a new folder: casino-site init my-site');
+    process.stderr.write(printProblems([fault], { colour: wantsColour({}, process.stderr) }));
+    return 2;
+  }
   const taken = files.map((path) => RENAMED[path] ?? path).filter((path) => existsSync(join(target, path)));
   if (taken.length > 0) {
     const fault = problem(
@@ -35,6 +45,8 @@ export async function initCommand(dir: string): Promise<number> {
     writeFileSync(
       file,
       readFileSync(join(starter, path), 'utf8').replace(/%(?:NAME|SLUG|VERSION)%/g, (word) => words[word]!),
+      // Never through what appeared there meanwhile.
+      { flag: 'wx' },
     );
   }
   const folder = relative('.', target);
@@ -42,6 +54,14 @@ export async function initCommand(dir: string): Promise<number> {
     `A site of ${files.filter((path) => path.startsWith('content/pages/')).length} pages is in ${folder || 'this folder'}. Next:\n\n${folder ? `  cd ${folder}\n` : ''}  npm install\n  npm run build\n`,
   );
   return 0;
+}
+
+/** The first link among the target, its folders and its files, or the first that is no folder on the way to a file; null when there is none. */
+function linkIn(target: string, files: readonly string[]): string | null {
+  const folders = new Set(['', ...files.flatMap((path) => path.split('/').map((_, at, parts) => parts.slice(0, at).join('/')))]);
+  const isLink = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+  const isWrong = (path: string) => isLink(path) || (existsSync(path) && !statSync(path).isDirectory());
+  return [...folders].map((path) => join(target, path)).find(isWrong) ?? files.map((path) => join(target, path)).find(isLink) ?? null;
 }
 
 /** `il-mio-sito` → "Il mio sito"; what could break JSON or a package name is left out. */
