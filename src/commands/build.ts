@@ -1,12 +1,13 @@
 // `build` and `check`: runs the build and tells the result, to people on stderr, to programs on stdout.
 import { build, type BuildOptions, type Outcome } from '../index.js';
 import type { BuildReport, Problem } from '../model.js';
-import { printAnnotations, printProblems } from '../problems/print.js';
+import { printProblems } from '../problems/print.js';
 import { countProblems } from '../problems/tally.js';
 import type { Flags } from '../settings.js';
 import { differsFromClean } from './verify-incremental.js';
 import { machineProblem } from './failure.js';
 import { progressLine } from './progress.js';
+import { annotate, safeJson } from './runner.js';
 import { keepHeapModest } from '../small-heap.js';
 import { stoppable } from './stoppable.js';
 import { wantsColour } from './terminal.js';
@@ -35,13 +36,13 @@ export async function buildCommand(flags: BuildFlags, options: BuildOptions): Pr
   const shown = problems.filter((one) => one.severity !== 'note' || flags.verbose);
   if (flags.json) {
     const document = outcome.usage ? { ok: false, command: options.write === false ? 'check' : 'build', problems } : outcome.report;
-    process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
+    process.stdout.write(`${safeJson(document)}\n`);
   } else {
     if (shown.length > 0) process.stderr.write(`${printProblems(shown, { colour: wantsColour(flags, process.stderr) })}\n`);
     if (!outcome.usage && !flags.quiet) process.stderr.write(summary(outcome.report, performance.now() - start, flags));
     if (outcome.usage || (flags.quiet && !outcome.report.ok)) process.stderr.write(`${count(problems)}.\n`);
   }
-  if (process.env.GITHUB_ACTIONS) process.stderr.write(printAnnotations(problems));
+  annotate(problems, flags.root ?? '.');
   if (outcome.usage) return 2;
   return outcome.report.ok ? 0 : 1;
 }

@@ -52,7 +52,9 @@ export function openStaging(outDir: string, token: string, use?: SpareUse): Stag
     // Before anything is written: with an old, a spare and a new tree a disk might be full on which two have room.
     if (use) removeSpare(use.place);
     rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(dirname(folder), { recursive: true });
+    // Made here and now: a link that stands there instead leads anywhere.
+    mkdirSync(folder);
   }
   return {
     folder,

@@ -1,7 +1,7 @@
 // A share of a site's pages, built on one machine of several, with the record that lets `merge` put the shares together.
 import { createIntern } from '../intern.js';
 import type { CachedPage, OutputFile, Problem } from '../model.js';
-import { isBuildId, isCachedPage, isCount, isListOf, isRecord } from '../plain-record.js';
+import { isBuildId, isCachedPage, isCount, isListOf, isRecord, parseRecord } from '../plain-record.js';
 import { problem } from '../problems/catalogue.js';
 import { readInside } from '../regular-file.js';
 
@@ -116,7 +116,7 @@ function isShare(value: unknown): value is ShardRecord {
 export function readRecord(folder: string): ShardRecord | null {
   try {
     const bytes = readInside(folder, SHARD_FILE, MAX_RECORD_BYTES);
-    const record = bytes && (JSON.parse(bytes.toString('utf8')) as unknown);
+    const record = bytes && parseRecord(bytes);
     // Judged before anything else is done with it: a key may be called "__proto__".
     return isShare(record) ? createIntern()(record) : null;
   } catch {
