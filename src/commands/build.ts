@@ -4,7 +4,7 @@ import type { BuildReport, Problem } from '../model.js';
 import { printAnnotations, printProblems } from '../problems/print.js';
 import type { Flags } from '../settings.js';
 import { differsFromClean } from './verify-incremental.js';
-import { machineProblem } from './failure.js';
+import { machineProblem, templateProblem } from './failure.js';
 import { progressLine } from './progress.js';
 import { keepHeapModest } from '../small-heap.js';
 import { stoppable } from './stoppable.js';
@@ -23,11 +23,15 @@ export interface BuildFlags extends Flags {
 export async function buildCommand(flags: BuildFlags, options: BuildOptions): Promise<number> {
   const start = performance.now();
   keepHeapModest();
-  const { onStop, settle } = stoppable();
+  const { assertNoneStrayed, onStop, settle } = stoppable();
   const progress = progressLine(process.stderr, () => performance.now());
   const isTold = !flags.json && !flags.quiet && process.env.TERM !== 'dumb';
   const world = { ...presentWorld(), isAlone: true, onStop, ...(isTold ? { onProgress: progress.onProgress } : {}) };
-  const outcome = await settle(build(flags, world, options).catch(machineOutcome)).finally(() => progress.end());
+  const outcome = await settle(build(flags, world, options))
+    // What is published is published; a mere verdict has to know of everything.
+    .then(async (result) => (options.write === false ? assertNoneStrayed().then(() => result) : result))
+    .catch(refusedOutcome)
+    .finally(() => progress.end());
   const differing = flags.verifyIncremental && !outcome.usage && outcome.report.ok ? await settle(differsFromClean(flags, world, options)) : [];
   if (differing.length > 0) throw new Error(`The incremental build differs from a clean one in ${differing.length} files: ${differing.slice(0, 5).join(', ')}`);
   const problems = outcome.usage ? outcome.problems : outcome.report.problems;
@@ -41,12 +45,12 @@ export async function buildCommand(flags: BuildFlags, options: BuildOptions): Pr
     if (outcome.usage || (flags.quiet && !outcome.report.ok)) process.stderr.write(`${count(problems)}.\n`);
   }
   if (process.env.GITHUB_ACTIONS) process.stderr.write(printAnnotations(problems));
-  if (outcome.usage) return 2;
+  if (outcome.usage) return problems.some((one) => one.code === 'template-failed') ? 1 : 2;
   return outcome.report.ok ? 0 : 1;
 }
 
-function machineOutcome(error: unknown): Outcome {
-  const found = machineProblem(error);
+function refusedOutcome(error: unknown): Outcome {
+  const found = machineProblem(error) ?? templateProblem(error);
   if (!found) throw error;
   return { usage: true, problems: [found] };
 }

@@ -10,14 +10,23 @@ const PATIENCE_MS = 500;
 export interface Stoppable {
   /** Registers what a signal must halt and clear. */
   onStop(stop: Stop): void;
-  /** Settles as `work` does; never, once a signal has come: how a halted work fails is nobody's news. */
+  /**
+   * Settles as `work` does; never, once a signal has come: how a halted work fails is nobody's news. An error that nobody caught anywhere, as code of
+   * a template may leave, halts the work and is what it ends with.
+   */
   settle<Value>(work: Promise<Value>): Promise<Value>;
+  /** Rejects with such an error that came too late to end the work. */
+  assertNoneStrayed(): Promise<void>;
 }
 
 /** Listens from now on until the process ends. */
 export function stoppable(): Stoppable {
   const stops: Stop[] = [];
   let isStopping = false;
+  let stray: (error: unknown) => void = () => {};
+  const strayed = new Promise<never>((_, reject) => (stray = reject));
+  strayed.catch(() => {});
+  for (const event of ['unhandledRejection', 'uncaughtException'] as const) process.on(event, (error) => stray(error));
   const stop = (signal: Signal) => {
     // A second signal does not wait for anything.
     if (isStopping) process.exit(SIGNAL_CODES[signal]);
@@ -36,8 +45,14 @@ export function stoppable(): Stoppable {
   for (const signal of Object.keys(SIGNAL_CODES) as Signal[]) process.on(signal, stop);
   return {
     onStop: (one) => void stops.push(one),
+    assertNoneStrayed: () => Promise.race([strayed, nextTurn()]),
     async settle(work) {
-      const settled = await work.then(
+      const abandon = async (): Promise<never> => {
+        await Promise.allSettled(stops.map((one) => one.halt()));
+        for (const one of stops) attempt(() => one.clear());
+        return strayed;
+      };
+      const settled = await Promise.race([work, strayed.catch(abandon)]).then(
         (value) => () => value,
         (error: unknown) => () => {
           throw error;
