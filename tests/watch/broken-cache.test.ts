@@ -1,13 +1,13 @@
 // What `watch` finds of earlier runs may be anything: it starts all the same, and answers as after a clean build.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { startWatch } from '../../scripts/watch/watched.mjs';
 import { casinoSite } from '../support/cli.js';
 import { component, makeSite, page } from '../support/site.js';
 
-const CACHE = '.casino-site/cache/build';
+const CACHE = '.casino-site/cache';
 /** The records of pages, spoilt one by one: the header stays as it is. */
 const spoil = (text: string, by: (line: string) => string) =>
   text
@@ -55,7 +55,7 @@ const DAMAGES: Readonly<Record<string, (file: string, text: string) => unknown>>
 it.each(Object.entries(DAMAGES))('%s', async (_name, damage) => {
   const site = makeSite({ 'content/pages/guida.json': page('/guida', [component(14, { header: 'Guida', text: '<p>parola uno</p>' })]) });
   expect((await casinoSite(['build', '--quiet'], site.root)).code).toBe(0);
-  const file = join(site.root, CACHE);
+  const file = join(site.root, CACHE, readdirSync(join(site.root, CACHE)).find((name) => name.startsWith('build-'))!);
   damage(file, readFileSync(file, 'utf8'));
   const watched = await startWatch(site.root);
   onTestFinished(() => void watched.child.kill('SIGKILL'));
