@@ -46,6 +46,17 @@ export function machineProblem(error: unknown): Problem | null {
   return problem('write-failed', `${quotaOf(code, syscall) ?? SYSTEM[code] ?? clean(message).slice(0, 200)} (${code}).`, { file: path ?? 'a file' }, UNCHANGED);
 }
 
+/** Compiled templates are loaded from their text, so this stands in the stack of whatever they throw. */
+const TEMPLATE_TEXT = 'data:text/javascript;base64,';
+
+/** What code of a template failed with where nothing catches it, such as a promise that rejects later; null for a fault of our own. */
+export function templateProblem(error: unknown): Problem | null {
+  const isOurs = stackOf(error) !== '' && !stackOf(error).includes(TEMPLATE_TEXT);
+  if (isOurs) return null;
+  const message = `Code of a template fails, and nothing catches it: ${messageOf(error)}`;
+  return problem('template-failed', message, { file: 'templates' }, `Mend the template that was edited last. ${UNCHANGED}`);
+}
+
 /** One or two lines for a fault of our own; a stack only on request. */
 export function describeFailure(error: unknown, verbose: boolean): string {
   const detail = verbose ? `\n${stackOf(error)}` : ' (run again with --verbose for details)';

@@ -40,8 +40,13 @@ export function openPublished(folder: string): () => Published | null {
 }
 
 function stateOf(file: string): string | null {
-  const found = statSync(file, { bigint: true, throwIfNoEntry: false });
-  return found?.isFile() ? `${found.ino} ${found.size} ${found.mtimeNs}` : null;
+  try {
+    const found = statSync(file, { bigint: true });
+    return found.isFile() ? `${found.ino} ${found.size} ${found.mtimeNs}` : null;
+  } catch {
+    // Whatever stands in the place of the folder, it is no finished one.
+    return null;
+  }
 }
 
 interface Rule {
@@ -91,8 +96,16 @@ function list(value: unknown): Readonly<Record<string, unknown>>[] {
 // The folder may come from anywhere: a target that is neither a path nor a web address is left out.
 function ruleOf({ from, to, status }: Readonly<Record<string, unknown>>): [string, Rule][] {
   if (typeof from !== 'string' || typeof to !== 'string' || !from.startsWith('/') || !isCleanUrl(to)) return [];
-  const isKnown = ['path', 'https', 'http'].includes(urlKind(to));
+  const isKnown = ['path', 'https', 'http'].includes(urlKind(to)) && isPattern(from);
   return isKnown ? [[from, { to, status: status === 301 || status === 307 || status === 308 ? status : 302 }]] : [];
+}
+
+/** `**` may only end a pattern. */
+function isPattern(from: string): boolean {
+  return !from
+    .split('/')
+    .slice(0, -1)
+    .some((segment) => segment.startsWith('**'));
 }
 
 function withoutSlash(path: string): string {

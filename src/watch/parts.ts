@@ -120,6 +120,8 @@ async function readTemplates(parts: Parts): Promise<void> {
   try {
     parts.templates = await loadTemplatesAgain(code);
     parts.templateCode = code;
+    // The ones before may have failed once more meanwhile.
+    parts.templateProblems = [];
   } catch (error) {
     parts.templateProblems = [templateFault('The templates cannot be loaded', error)];
   }
@@ -151,10 +153,16 @@ function readStyles(parts: Parts): void {
   parts.styleFiles = files;
 }
 
+/** Files that were good and are refused now stay what they were, as pages do. */
+function lastGood(before: Parts['media'], now: Parts['media'], problems: readonly Problem[]): [string, MediaFile][] {
+  const refused = new Set(problems.filter((one) => one.severity === 'error').map((one) => one.file));
+  return [...before].filter(([address, { source }]) => refused.has(source) && !now.has(address));
+}
+
 function rereadMedia(parts: Parts): void {
   try {
     const { media, problems } = readMedia(parts.settings.root);
-    parts.media = media;
+    parts.media = new Map([...media, ...lastGood(parts.media, media, problems)]);
     parts.mediaProblems = problems;
   } catch (error) {
     const found = refusal(error, parts.settings.root);

@@ -10,7 +10,7 @@ import { createLinks } from '../site/links.js';
 import { joinBase, normaliseSlug, pageFile, pagePath, printedPath, withoutBase } from '../urls.js';
 import type { LiveSite } from './live-site.js';
 import { faultPage, withLiveTag } from './live-page.js';
-import { type OtherFiles, otherFiles } from './other-files.js';
+import { type Bytes, type OtherFiles, otherFiles } from './other-files.js';
 import type { Planned } from './planned.js';
 import { createPrinted, type Printed } from './printed.js';
 
@@ -51,6 +51,8 @@ const TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 };
 const HTML = 'text/html; charset=utf-8';
+/** Bytes of other files, and characters of texts. */
+const MAX_KEPT = 32 * 1024 * 1024;
 
 /** By the ending, which an author chooses; null for one that is not known. */
 function typeOf(path: string): string | null {
@@ -61,6 +63,7 @@ function typeOf(path: string): string | null {
 export function createResponder(live: LiveSite, log: (line: string) => void): Responder {
   const printed = createPrinted(live);
   let others: OtherFiles | null = null;
+  const kept = keepLast();
 
   const show = async (summary: PageSummary, status: number): Promise<DevResponse> => {
     const { html, isFault } = await printed.page(summary);
@@ -86,7 +89,10 @@ export function createResponder(live: LiveSite, log: (line: string) => void): Re
     if (page) return show(page, 200);
     if (pageAt(`${below}/`, current)) return move(joinBase(settings.base, `${below}/`));
     const file = (others ??= otherFiles(live)).get(below.slice(1));
-    if (file) return { status: 200, type: typeOf(below) ?? 'application/octet-stream', body: await file() };
+    if (file) {
+      const body = await kept(below, file);
+      return { status: 200, type: typeOf(below) ?? 'application/octet-stream', body };
+    }
     return redirect(current, below, 'client');
   };
 
@@ -107,6 +113,33 @@ export function createResponder(live: LiveSite, log: (line: string) => void): Re
       if (!current) return { status: 500, type: HTML, body: faultPage(live.problems()) };
       return (await answer(path.normalize('NFC'), query, current)) ?? notFound(path, current, isSilent);
     },
+  };
+}
+
+/** Remembers files that were served, the latest ones, for the time while what they are made of cannot be read. */
+function keepLast(): (path: string, make: () => Promise<Bytes> | Bytes) => Promise<Bytes> {
+  const last = new Map<string, Bytes>();
+  let total = 0;
+  const forget = (path: string) => {
+    total -= last.get(path)?.length ?? 0;
+    last.delete(path);
+  };
+  return async (path, make) => {
+    try {
+      const bytes = await make();
+      forget(path);
+      last.set(path, bytes);
+      total += bytes.length;
+      for (const oldest of last.keys()) {
+        if (total <= MAX_KEPT) break;
+        forget(oldest);
+      }
+      return bytes;
+    } catch (error) {
+      const bytes = last.get(path);
+      if (bytes === undefined) throw error;
+      return bytes;
+    }
   };
 }
 
