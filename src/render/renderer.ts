@@ -9,10 +9,12 @@ export interface Renderer {
   shell(layout: string): string;
   /** What stands inside `main`. */
   main(view: PageView): string;
+  /** The same piece by piece, each printed when it is asked for: what a page of tables takes to print is many times its text. */
+  mainParts(view: PageView): Generator<string>;
   /**
    * The document around a finished main part, with an empty build stamp, in pieces; see `joinPieces`.
    */
-  document(view: PageView, main: string): readonly Piece[];
+  document(view: PageView, main: readonly Piece[]): readonly Piece[];
 }
 
 /** A piece of a document. One that many pages share comes with its bytes, so that it is encoded once. */
@@ -40,6 +42,7 @@ export interface RendererInput {
 
 // No template can print it: React escapes nothing in it, and it is no text an author would write.
 const MAIN_MARK = '\u0001main\u0001';
+const BLOCK_MARK = /\u0001block ([^\u0001]*)\u0001/;
 const STYLE_MARK = '\u0001style\u0001';
 /** The attribute that carries the build id, as it is printed. */
 export const stampOf = (id: string) => ` data-build="${id}"`;
@@ -62,6 +65,22 @@ export function createRenderer({ templates, shell, styles, script }: RendererInp
   return {
     shell: (layout) => joinPieces(shellOf(layout)),
     main: (view) => renderToStaticMarkup(createElement(PageMain, { view, blocks })),
+    *mainParts(view) {
+      const marks = mapValues(
+        blocks,
+        () =>
+          ({ anchor }: { readonly anchor: string }) =>
+            `\u0001block ${anchor}\u0001`,
+      );
+      const byAnchor = new Map(view.blocks.map((block) => [block.anchor, block]));
+      // Every second part is the name of a block.
+      for (const [index, part] of renderToStaticMarkup(createElement(PageMain, { view, blocks: marks }))
+        .split(BLOCK_MARK)
+        .entries()) {
+        const block = index % 2 === 1 ? byAnchor.get(part)! : null;
+        yield block ? renderToStaticMarkup(createElement(blocks[block.block], block)) : part;
+      }
+    },
     document(view, main) {
       const [before, after] = shellOf(view.layout);
       const used = [...new Set(view.blocks.map((block) => block.block))];
@@ -78,9 +97,13 @@ export function createRenderer({ templates, shell, styles, script }: RendererInp
           body: MAIN_MARK as Html,
         }),
       );
-      return fill(fill([`<!DOCTYPE html>${html}`], STYLE_MARK, [css]), MAIN_MARK, [before, main, after]);
+      return fill(fill([`<!DOCTYPE html>${html}`], STYLE_MARK, [css]), MAIN_MARK, [before, ...main, after]);
     },
   };
+}
+
+function mapValues<Name extends string, From, To>(record: Readonly<Record<Name, From>>, make: (value: From) => To): Record<Name, To> {
+  return Object.fromEntries(Object.entries<From>(record).map(([name, value]) => [name, make(value)])) as Record<Name, To>;
 }
 
 /** The pieces with every mark replaced. */
