@@ -42,6 +42,7 @@ export interface RendererInput {
 
 // No template can print it: React escapes nothing in it, and it is no text an author would write.
 const MAIN_MARK = '\u0001main\u0001';
+// oxlint-disable-next-line no-control-regex -- no text holds the character
 const BLOCK_MARK = /\u0001block ([^\u0001]*)\u0001/;
 const STYLE_MARK = '\u0001style\u0001';
 /** The attribute that carries the build id, as it is printed. */
