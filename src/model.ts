@@ -354,6 +354,12 @@ export interface OutputFile {
   readonly bytes: Uint8Array | string;
 }
 
+/** The bytes of a page, one piece after the other. */
+export interface PiecedBytes {
+  readonly path: string;
+  readonly pieces: readonly Uint8Array[];
+}
+
 /** A text so large that it must never stand in memory as a whole. */
 export interface PiecedFile {
   readonly path: string;

@@ -17,6 +17,22 @@ export interface Harvest {
 
 const URL_ATTRIBUTES: ReadonlySet<string> = new Set(['href', 'src', 'srcset', 'poster', 'action', 'imagesrcset', 'data-internal-url']);
 
+/** The harvest of a document that comes in pieces; no tag stands in two of them. */
+export function harvestPieces(pieces: Iterable<Harvest>): Harvest {
+  const links: FoundLink[] = [];
+  const ids = new Set<string>();
+  const doubleIds: string[] = [];
+  for (const piece of pieces) {
+    for (const link of piece.links) links.push(link);
+    for (const id of piece.doubleIds) doubleIds.push(id);
+    for (const id of piece.ids) {
+      if (ids.has(id)) doubleIds.push(id);
+      ids.add(id);
+    }
+  }
+  return { links, ids, doubleIds };
+}
+
 /** `html` is a whole document or fragment that the generator itself wrote. */
 export function harvest(html: string): Harvest {
   const links: FoundLink[] = [];

@@ -15,15 +15,15 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
-import type { OutputFile, PiecedFile, WrittenFile } from '../model.js';
-import { writePieces } from '../write-pieces.js';
+import type { OutputFile, PiecedBytes, PiecedFile, WrittenFile } from '../model.js';
+import { writeBytes, writePieces } from '../write-pieces.js';
 
 export interface Writer {
   /** Writes a file; returns the number of its bytes. */
   write(file: OutputFile): number;
   writePieced(file: PiecedFile): number;
   /** The same as `write`, and looks at what the disk says of it. */
-  writeNoted(file: OutputFile): WrittenFile;
+  writeNoted(file: PiecedBytes): WrittenFile;
   /** Puts `to` in the place of `from` in a file that lies here already; null when it is not just as it was left, or cannot be changed in place. */
   patch(file: WrittenFile, from: string, to: string): WrittenFile | null;
   remove(path: string): void;
@@ -112,9 +112,9 @@ export function createWriter(folder: string, earlier: string | null = null): Wri
       put(target, () => writePieces(target, pieces));
       return statSync(target).size;
     },
-    writeNoted({ path, bytes }) {
+    writeNoted({ path, pieces }) {
       const target = targetOf(path);
-      put(target, () => writeFileSync(target, bytes, { flag: 'wx' }));
+      put(target, () => writeBytes(target, pieces));
       const { size, mtimeMs } = statSync(target);
       return { path, bytes: size, mtimeMs };
     },

@@ -2,7 +2,6 @@
 import { SITE_FILE } from '../content/names.js';
 import { pageStyles, type Styles } from '../assets/styles.js';
 import { harvest } from '../html/harvest.js';
-import { canShrink, minifyHtml } from '../html/minify.js';
 import type { AnchorLink, KeptRecord, Page, PageSummary, Problem, Site } from '../model.js';
 import { MAX_PAGE_FAULTS } from '../limits.js';
 import type { Finder } from '../problems/locate.js';
@@ -20,6 +19,7 @@ import { printedPath } from '../urls.js';
 import type { Settings } from '../settings.js';
 import type { PageIndexer } from './index-page.js';
 import { createPageEncoder } from './page-bytes.js';
+import { idsOfMain, printMain } from './print-main.js';
 
 /** All that the second pass needs besides the pages; plain values, so that it can be sent to a worker thread. */
 export interface RenderPlan {
@@ -40,7 +40,7 @@ export interface RenderPlan {
 export interface RenderedPage {
   readonly pieces: readonly Piece[];
   /** The same with the build id, encoded; holds until the next page is printed. */
-  readonly stamped: Uint8Array;
+  readonly stamped: readonly Uint8Array[];
   readonly record: KeptRecord;
   readonly problems: readonly Problem[];
   readonly anchors: readonly AnchorLink[];
@@ -102,11 +102,10 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
     const problems: Problem[] = [];
     const resolved = resolve(summary, problems);
     const { view } = resolved;
-    const main = await finishMain(renderer.main(view), settings);
+    const { pieces: main, found } = await printMain(view, renderer, settings);
     // The links of a repeated page are judged with the page that owns them.
-    const found = summary.sameAs === undefined ? harvest(main) : null;
     const outer = shellIds.get(view.layout) ?? new Set<string>();
-    const verdict = found ? checker.check(found, linkSource(summary), outer) : UNJUDGED;
+    const verdict = summary.sameAs === undefined ? checker.check(found(), linkSource(summary), outer) : UNJUDGED;
     const pieces = renderer.document(view, main);
     const { stamped, ...sums } = encode(pieces);
     return {
@@ -115,7 +114,7 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
       record: recordOf(summary, resolved, sums),
       problems: cut([...problems, ...verdict.problems]),
       anchors: verdict.anchors,
-      ids: found && new Set([...found.ids, ...outer]),
+      ids: summary.sameAs === undefined ? new Set([...found().ids, ...outer]) : null,
     };
   };
 
@@ -126,7 +125,7 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
       checker.missing(link, link.source === '' ? shellSource(site, siteAt) : linksOf(link)),
     ids(summary) {
       const { view } = resolve(summary, []);
-      return new Set([...harvest(renderer.main(view)).ids, ...(shellIds.get(view.layout) ?? [])]);
+      return new Set([...idsOfMain(view, renderer), ...(shellIds.get(view.layout) ?? [])]);
     },
   };
 }
@@ -140,10 +139,6 @@ function cut(problems: readonly Problem[]): readonly Problem[] {
 
 function contentOf(page: Page) {
   return page.components.map(({ pointer, content }) => ({ pointer, value: content }));
-}
-
-async function finishMain(main: string, { minify }: Settings): Promise<string> {
-  return minify && canShrink(main) ? minifyHtml(main) : main;
 }
 
 type Sums = Pick<KeptRecord, 'hash' | 'bytes'>;

@@ -51,7 +51,7 @@ export function reusePage(source: string, reuse: Reuse, writer: Writer, buildId:
   }
   return withFiles(
     page,
-    page.files.map(({ path }, index) => writer.writeNoted({ path, bytes: all[index]! })),
+    page.files.map(({ path }, index) => writer.writeNoted({ path, pieces: [all[index]!] })),
   );
 }
 

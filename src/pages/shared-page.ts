@@ -24,7 +24,7 @@ export function createInspector(reuse: Reuse, { page: print }: PageRenderer): In
       const found = activeParts(bytes.toString('latin1'));
       if (ours.has(found)) continue;
       const { stamped } = await print(summary);
-      const printed = activeParts(Buffer.from(stamped).toString('latin1'));
+      const printed = activeParts(Buffer.concat(stamped).toString('latin1'));
       if (found !== printed) return forged(summary, known.folder);
       ours.add(printed);
     }

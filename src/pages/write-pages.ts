@@ -64,7 +64,7 @@ export async function* writePages(
     const start = performance.now();
     const { stamped, record, problems, anchors, ids } = await named(summary, renderer);
     if (ids) note(summary.slug, ids);
-    const files = writer ? filesOf(summary, urls).map((path) => writer.writeNoted({ path, bytes: stamped })) : [];
+    const files = writer ? filesOf(summary, urls).map((path) => writer.writeNoted({ path, pieces: stamped })) : [];
     out.push({ record, problems: forged ? [...problems, forged] : problems, anchors, files });
     release(summary.source);
     const ms = performance.now() - start;

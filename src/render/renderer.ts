@@ -9,10 +9,12 @@ export interface Renderer {
   shell(layout: string): string;
   /** What stands inside `main`. */
   main(view: PageView): string;
+  /** The same piece by piece, each printed when it is asked for: what a page of tables takes to print is many times its text. */
+  mainParts(view: PageView): Generator<string>;
   /**
    * The document around a finished main part, with an empty build stamp, in pieces; see `joinPieces`.
    */
-  document(view: PageView, main: string): readonly Piece[];
+  document(view: PageView, main: readonly Piece[]): readonly Piece[];
 }
 
 /** A piece of a document. One that many pages share comes with its bytes, so that it is encoded once. */
@@ -44,6 +46,8 @@ export interface RendererInput {
 // structured data has none, and the sanitiser prints no such element.
 const MAIN_ELEMENT = 'casino-site-main';
 const MAIN_MARK = `<${MAIN_ELEMENT}></${MAIN_ELEMENT}>`;
+const BLOCK_ELEMENT = 'casino-site-block';
+const BLOCK_MARK = new RegExp(`<${BLOCK_ELEMENT} id="([^"]*)"></${BLOCK_ELEMENT}>`);
 const STYLE_MARK = '<casino-site-style></casino-site-style>';
 /** The attribute that carries the build id, as it is printed. */
 export const stampOf = (id: string) => ` data-build="${id}"`;
@@ -69,6 +73,22 @@ export function createRenderer({ templates, shell, blockedShell, styles, script 
   return {
     shell: (layout) => joinPieces(shellOf(layout)),
     main: (view) => renderToStaticMarkup(createElement(PageMain, { view, blocks })),
+    *mainParts(view) {
+      const marks = mapValues(
+        blocks,
+        () =>
+          ({ anchor }: { readonly anchor: string }) =>
+            createElement(BLOCK_ELEMENT, { id: anchor }),
+      );
+      const byAnchor = new Map(view.blocks.map((block) => [block.anchor, block]));
+      // Every second part is the name of a block.
+      for (const [index, part] of renderToStaticMarkup(createElement(PageMain, { view, blocks: marks }))
+        .split(BLOCK_MARK)
+        .entries()) {
+        const block = index % 2 === 1 ? byAnchor.get(part)! : null;
+        yield block ? renderToStaticMarkup(createElement(blocks[block.block], block)) : part;
+      }
+    },
     document(view, main) {
       const [before, after] = shellOf(view.layout, view.blocked);
       const used = [...new Set(view.blocks.map((block) => block.block))];
@@ -85,7 +105,7 @@ export function createRenderer({ templates, shell, blockedShell, styles, script 
           body: MAIN_MARK as Html,
         }),
       );
-      return assemble(`<!DOCTYPE html>${html}`, css, [before, main, after]);
+      return assemble(`<!DOCTYPE html>${html}`, css, [before, ...main, after]);
     },
   };
 }
@@ -97,6 +117,10 @@ function assemble(html: string, css: SharedPiece, body: readonly Piece[]): reado
   if (tail === undefined || more.length > 0) throw new Error(`templates/document.tsx must print its body exactly once, with dangerouslySetInnerHTML.`);
   if (again.length > 0 || tail.includes(STYLE_MARK)) throw new Error('templates/document.tsx must print its styles once, before the body.');
   return end === undefined ? [start!, ...body, tail] : [start!, css, end, ...body, tail];
+}
+
+function mapValues<Name extends string, From, To>(record: Readonly<Record<Name, From>>, make: (value: From) => To): Record<Name, To> {
+  return Object.fromEntries(Object.entries<From>(record).map(([name, value]) => [name, make(value)])) as Record<Name, To>;
 }
 
 export function sharedPiece(text: string): SharedPiece {
