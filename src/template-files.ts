@@ -6,6 +6,8 @@ import { join, relative, sep } from 'node:path';
 export interface TemplateFiles {
   /** Path below templates/ → absolute path of the file in use. */
   readonly paths: ReadonlyMap<string, string>;
+  /** Paths of the owner's own files. */
+  readonly own: ReadonlySet<string>;
   /** SHA-256 over the paths and bytes of all files in use. */
   readonly hash: string;
 }
@@ -17,13 +19,13 @@ const STARTER = 'starter/';
 
 export function findTemplates(root: string, packageRoot: string): TemplateFiles {
   const paths = new Map<string, string>();
-  for (const folder of new Set([join(packageRoot, 'templates'), join(root, 'templates')])) {
-    for (const path of sourcesIn(folder)) paths.set(path, join(folder, path));
-  }
+  const own = new Set(sourcesIn(join(root, 'templates')));
+  for (const path of sourcesIn(join(packageRoot, 'templates'))) paths.set(path, join(packageRoot, 'templates', path));
+  for (const path of own) paths.set(path, join(root, 'templates', path));
   const hash = createHash('sha256');
   const sorted = [...paths].sort(([a], [b]) => (a < b ? -1 : 1));
   for (const [path, file] of sorted) hash.update(`${path}\0`).update(readFileSync(file)).update('\0');
-  return { paths: new Map(sorted), hash: hash.digest('hex') };
+  return { paths: new Map(sorted), own, hash: hash.digest('hex') };
 }
 
 function sourcesIn(folder: string): string[] {

@@ -35,7 +35,7 @@ const UNCHANGED = 'What was published before is unchanged.';
 /** What the machine refused, as a problem; null for a fault of our own. */
 export function machineProblem(error: unknown): Problem | null {
   if (error instanceof LockedError) return problem('output-locked', error.message, { file: `process ${error.pid}` }, 'Wait until it is done, or stop it.');
-  const { code, path, syscall, message } = error as NodeJS.ErrnoException;
+  const { code, path, syscall, message = '' } = (error ?? {}) as NodeJS.ErrnoException;
   // With too few files allowed Node cannot read where a package keeps its parts, and says that there are none.
   if (code === 'ERR_MODULE_NOT_FOUND') {
     const file = /'([^']+)'/.exec(message)?.[1] ?? 'a file';
@@ -47,7 +47,7 @@ export function machineProblem(error: unknown): Problem | null {
 
 /** One or two lines for a fault of our own; a stack only on request. */
 export function describeFailure(error: unknown, verbose: boolean): string {
-  const { message, stack } = error as Error;
+  const { message, stack } = (error ?? {}) as Partial<Error>;
   const detail = verbose ? `\n${stack ?? ''}` : ' (run again with --verbose for details)';
   return `casino-site failed: ${clean(message ?? String(error)).slice(0, 300)}${detail}\nThis is a fault of the program or of a template, not of your content. ${UNCHANGED}\n`;
 }

@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PageRules } from '../content/page-rules.js';
 import { createValidator } from '../content/validate.js';
 import { createWriter } from '../output/write.js';
+import { TemplateError } from '../render/template-error.js';
 import { loadTemplates } from '../render/templates.js';
 import type { Settings } from '../settings.js';
 import { createPageIndexer, type Indexed, type PageIndexer } from './index-page.js';
@@ -34,7 +35,14 @@ export interface LocalRun extends PageRun {
 
 export function createLocalRun({ settings, rules }: RunInput, validator = createValidator(join(settings.packageRoot, 'schemas'))): LocalRun {
   const indexer = createPageIndexer(settings.root, validator, rules);
-  const renderer = async (plan: RenderPlan) => createPageRenderer(plan, await loadTemplates(plan.templateCode), indexer);
+  const renderer = async (plan: RenderPlan) => {
+    const templates = await loadTemplates(plan.templateCode);
+    try {
+      return createPageRenderer(plan, templates, indexer);
+    } catch (error) {
+      throw error instanceof TemplateError ? await error.complete() : error;
+    }
+  };
   return {
     indexer,
     renderer,

@@ -1,7 +1,9 @@
 // Prints views as HTML documents with React. Header and footer are printed once per layout; a page only adds its head and main part.
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createElement, type ReactElement } from 'react';
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import type { BlockName, Html, PageView, ShellView } from '../model.js';
+import { TemplateError } from './template-error.js';
 import type { Templates } from './templates.js';
 
 export interface Renderer {
@@ -52,21 +54,23 @@ export function createRenderer({ templates, shell, styles, script }: RendererInp
     const known = shells.get(layout);
     if (known) return known;
     // A layout that does not exist is an error of its page already; the rest of the page is judged in the default one.
-    const html = renderToStaticMarkup(createElement(layouts[Object.hasOwn(layouts, layout) ? layout : 'default']!, { shell }, MAIN_MARK));
+    const name = Object.hasOwn(layouts, layout) ? layout : 'default';
+    const html = print(createElement(layouts[name]!, { shell }, MAIN_MARK));
     const parts = html.split(MAIN_MARK);
-    if (parts.length !== 2) throw new Error(`The layout "${layout}" must print its children exactly once, it does so ${parts.length - 1} times.`);
+    if (parts.length !== 2)
+      throw TemplateError.of(`layouts/${name}.tsx`, `The layout "${name}" must print its children exactly once, it does so ${parts.length - 1} times`);
     const pair = [sharedPiece(parts[0]!), sharedPiece(parts[1]!)] as const;
     shells.set(layout, pair);
     return pair;
   };
   return {
     shell: (layout) => joinPieces(shellOf(layout)),
-    main: (view) => renderToStaticMarkup(createElement(PageMain, { view, blocks })),
+    main: (view) => print(createElement(PageMain, { view, blocks })),
     document(view, main) {
       const [before, after] = shellOf(view.layout);
       const used = [...new Set(view.blocks.map((block) => block.block))];
       const { css, policy } = styles(used);
-      const html = renderToStaticMarkup(
+      const html = print(
         createElement(Document, {
           lang: view.lang,
           build: '',
@@ -81,6 +85,31 @@ export function createRenderer({ templates, shell, styles, script }: RendererInp
       return fill(fill([`<!DOCTYPE html>${html}`], STYLE_MARK, [css]), MAIN_MARK, [before, main, after]);
     },
   };
+}
+
+/** React's words for what it prints; what a template throws is marked as that. */
+function print(element: ReactElement): string {
+  try {
+    return renderToStaticMarkup(element);
+  } catch (thrown) {
+    throw new TemplateError(thrown, () => componentsOf(element));
+  }
+}
+
+/** The components around a fault, from the inside out: React tells them only where it prints in pieces. Prints again up to the fault, and waits for nothing. */
+async function componentsOf(element: ReactElement): Promise<string> {
+  let first = '';
+  try {
+    const onError = (_error: unknown, { componentStack }: { readonly componentStack?: string | undefined }) => void (first ||= componentStack ?? '');
+    const printing = renderToPipeableStream(element, { onError, onShellError: () => {} });
+    // React begins in the first microtask; one later, what it waits for would be there.
+    await null;
+    printing.abort();
+    await nextTurn();
+  } catch {
+    // What has no place is told without one.
+  }
+  return first;
 }
 
 /** The pieces with every mark replaced. */
@@ -106,7 +135,7 @@ export function splitStamp([first, ...rest]: readonly Piece[]): [before: string,
   const text = typeof first === 'string' ? first : (first?.text ?? '');
   const at = text.indexOf(EMPTY_STAMP) + EMPTY_STAMP.length - 1;
   if (at < EMPTY_STAMP.length - 1)
-    throw new Error('The document has no place for the build id: templates/document.tsx must print build as data-build of <html>.');
+    throw TemplateError.of('document.tsx', 'The document has no place for the build id: it must print build as data-build of <html>');
   return [text.slice(0, at), text.slice(at), ...rest];
 }
 

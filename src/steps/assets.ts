@@ -4,12 +4,14 @@ import { type AssetFile, sha256 } from '../assets/asset-file.js';
 import { bundleStyles, type Styles } from '../assets/styles.js';
 import type { Site } from '../model.js';
 import { buildTimestamp, type BuildIdentity } from '../output/manifest.js';
+import type { Explain } from '../render/explain-template.js';
 import { compileTemplates, stopCompiler } from '../render/templates.js';
 import type { BuildContext } from './context.js';
 import type { Inputs } from './inputs.js';
 
 export interface Assets {
   readonly templateCode: string;
+  readonly explain: Explain;
   readonly styles: Styles;
   /** Fonts and pictures that style sheets name. */
   readonly styleFiles: readonly AssetFile[];
@@ -26,13 +28,13 @@ export async function bundleAssets(context: BuildContext, { templates }: Inputs,
   const compiling = compileTemplates(templates, settings.packageRoot);
   const bundling = bundleClientScript({ settings, redirects });
   const { styles, files: styleFiles, problems: styleFaults } = bundleStyles(templates, settings.base);
-  const [{ code, problems }, script] = await Promise.all([compiling, bundling]);
+  const [{ code, problems, explain }, script] = await Promise.all([compiling, bundling]);
   // Its process would take 17 MB until the pages are written. Another build would wait for it without end.
   if (tools.isAlone) await stopCompiler();
   context.report([...styleFaults, ...problems]);
   if (problems.length > 0 || styleFaults.length > 0) return null;
   const paths = pathsBeside(script, styleFiles);
-  return { templateCode: code, styles, styleFiles, script, paths };
+  return { templateCode: code, explain, styles, styleFiles, script, paths };
 }
 
 /** What a page may link to besides pages and media. */

@@ -6,6 +6,7 @@ import { createValidator, type Validator } from '../content/validate.js';
 import type { MediaFile, Problem } from '../model.js';
 import type { PageRules } from '../content/page-rules.js';
 import { problem } from '../problems/catalogue.js';
+import type { Explain } from '../render/explain-template.js';
 import { compileTemplates, layoutNames, type Templates } from '../render/templates.js';
 import { loadTemplatesAgain } from '../render/reload-templates.js';
 import { type Environment, type Flags, loadSettings, type Settings } from '../settings.js';
@@ -22,6 +23,8 @@ export interface Parts {
   templateCode: string;
   templates: Templates | null;
   templateProblems: readonly Problem[];
+  /** Finds the place of what the present templates throw. */
+  explain: Explain;
   styles: Styles | null;
   styleFiles: readonly AssetFile[];
   styleProblems: readonly Problem[];
@@ -40,6 +43,7 @@ export async function openParts(world: Environment, settings: Settings, configPr
     templateCode: '',
     templates: null,
     templateProblems: [],
+    explain: async () => null,
     styles: null,
     styleFiles: [],
     styleProblems: [],
@@ -98,25 +102,27 @@ function rereadSite(parts: Parts): void {
 }
 
 async function readTemplates(parts: Parts): Promise<void> {
-  const { code, problems } = await compileTemplates(parts.templateFiles, parts.settings.packageRoot);
+  const { code, problems, explain } = await compileTemplates(parts.templateFiles, parts.settings.packageRoot, 'cjs');
   parts.templateProblems = problems;
-  if (problems.length > 0 || code === parts.templateCode) return;
-  try {
-    parts.templates = await loadTemplatesAgain(code);
-    parts.templateCode = code;
-  } catch (error) {
-    parts.templateProblems = [templateFault('The templates cannot be loaded', error)];
+  if (problems.length > 0) return;
+  if (code !== parts.templateCode) {
+    try {
+      parts.templates = await loadTemplatesAgain(code);
+      parts.templateCode = code;
+    } catch (error) {
+      parts.templateProblems = [await templateFault('The templates cannot be loaded', error, explain)];
+      return;
+    }
   }
+  // A comment moves lines and leaves the code as it is.
+  parts.explain = explain;
 }
 
 /** A template that compiles, but throws. */
-export function templateFault(what: string, error: unknown): Problem {
-  return problem(
-    'template-failed',
-    `${what}: ${String((error as Error).message).slice(0, 300)}`,
-    { file: 'templates' },
-    'Mend the template that was edited last, or delete it: without it the built-in one is used.',
-  );
+export async function templateFault(what: string, error: unknown, explain: Explain): Promise<Problem> {
+  const found = await explain(error);
+  if (found) return found;
+  return problem('template-failed', `${what}: ${String((error as Error).message).slice(0, 300)}`, { file: 'templates' }, 'This is a fault of the program.');
 }
 
 function readStyles(parts: Parts): void {
