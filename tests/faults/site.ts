@@ -188,7 +188,7 @@ const TEMPLATES: readonly Fault[] = [
   ]),
   fault('a template without its export', template('blocks/faq/faq.tsx', 'export const Faq = () => null;\n'), [
     'template-failed',
-    'templates',
+    'templates/blocks/faq/faq.tsx',
     undefined,
     'Block',
   ]),
