@@ -93,6 +93,32 @@ describe('a template that fails', () => {
   });
 });
 
+describe('a template that nothing uses', () => {
+  it.each([
+    ['templates/faq.tsx', 'Did you mean templates/blocks/faq/faq.tsx?'],
+    ['templates/blocks/faqs/faqs.tsx', 'Did you mean templates/blocks/faq/faq.tsx?'],
+    ['templates/blocks/FAQ/Faq.jsx', 'Did you mean templates/blocks/faq/faq.tsx?'],
+    ['templates/part/footer.tsx', 'Did you mean templates/parts/footer.tsx?'],
+    ['templates/blocks/jackpot/jackpot.tsx', 'The name of a block is that of its folder and of its file'],
+    ['templates/own/help.js', 'Give it the path of the built-in template that it replaces, or import it'],
+  ])('%s', async (file, hint) => {
+    const { ok, problems } = await makeSite({ [file]: 'export const Block = () => null;\n' }).build();
+    expect(ok).toBe(true);
+    expect(problems).toMatchObject([{ code: 'template-unused', severity: 'warning', file, hint: expect.stringContaining(hint) }]);
+  });
+
+  it('no word of a layout, an override, and what they import', async () => {
+    const files = {
+      'templates/layouts/wide.tsx': "import { Frame } from '../own/frame.js';\nexport const Layout = Frame;\n",
+      'templates/own/frame.tsx': "import { help } from './help.js';\nexport const Frame = ({ children }: any) => <main title={help}>{children}</main>;\n",
+      'templates/own/help.js': "export const help = 'x';\n",
+      'templates/own/types.ts': 'export interface Own {}\n',
+      'templates/own/own.css': '',
+    };
+    expect((await makeSite(files).build()).problems).toEqual([]);
+  });
+});
+
 describe('as the command line tells it', () => {
   const told = async (root: string, args: readonly string[]) => {
     const ran = await casinoSite(['build', ...args], root);

@@ -1,7 +1,7 @@
 // Compiles the TSX templates and loads them, so that an owner can replace any of them and `watch` sees an edit without a restart.
 import { build, type BuildFailure, type Plugin, stop, transform } from 'esbuild';
 import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ComponentType } from 'react';
 import { BLOCKS } from '../blocks.js';
@@ -11,6 +11,7 @@ import { excerptOfLine } from '../problems/excerpt.js';
 import type { TemplateFiles } from '../template-files.js';
 import { createExplainer, type Explain, withoutFolders } from './explain-template.js';
 import { TemplateError, TEMPLATES_NAME } from './template-error.js';
+import { unusedTemplates } from './unused-templates.js';
 
 /** The components of a site. Their props are the views of model.ts. */
 export interface Templates {
@@ -30,6 +31,7 @@ export function layoutNames(files: TemplateFiles): string[] {
 export interface CompiledTemplates {
   readonly code: string;
   readonly problems: readonly Problem[];
+  readonly warnings: readonly Problem[];
   /** The problem of an error that the loaded templates have thrown, with its place in their sources. */
   readonly explain: Explain;
 }
@@ -37,13 +39,14 @@ export interface CompiledTemplates {
 /** One module of all templates. React stays outside, as the copy that the renderer uses. `cjs` is the body of a function, for `watch`. */
 export async function compileTemplates(files: TemplateFiles, packageRoot: string, format: 'esm' | 'cjs' = 'esm'): Promise<CompiledTemplates> {
   try {
-    const { outputFiles } = await build({
+    const { outputFiles, metafile } = await build({
       absWorkingDir: packageRoot,
       stdin: { contents: entry(files), resolveDir: packageRoot, loader: 'tsx' },
       bundle: true,
       write: false,
       outfile: 'templates.js',
       sourcemap: 'external',
+      metafile: true,
       format,
       platform: 'node',
       target: 'node20',
@@ -54,9 +57,15 @@ export async function compileTemplates(files: TemplateFiles, packageRoot: string
       plugins: [overrides(files, packageRoot), ownReact()],
     });
     const [map, code] = ['.map', '.js'].map((end) => outputFiles.find((file) => file.path.endsWith(end))!.text);
-    return { code: code!, problems: [], explain: createExplainer({ code: code!, map: map!, files, packageRoot, compileAlone }) };
+    const used = new Set(Object.keys(metafile.inputs).map((input) => resolve(packageRoot, input)));
+    return {
+      code: code!,
+      problems: [],
+      warnings: unusedTemplates(files, used),
+      explain: createExplainer({ code: code!, map: map!, files, packageRoot, compileAlone }),
+    };
   } catch (error) {
-    return { code: '', problems: compileProblems(error as BuildFailure), explain: async () => null };
+    return { code: '', problems: compileProblems(error as BuildFailure), warnings: [], explain: async () => null };
   }
 }
 

@@ -28,10 +28,10 @@ export async function bundleAssets(context: BuildContext, { templates }: Inputs,
   const compiling = compileTemplates(templates, settings.packageRoot);
   const bundling = bundleClientScript({ settings, redirects });
   const { styles, files: styleFiles, problems: styleFaults } = bundleStyles(templates, settings.base);
-  const [{ code, problems, explain }, script] = await Promise.all([compiling, bundling]);
+  const [{ code, problems, warnings, explain }, script] = await Promise.all([compiling, bundling]);
   // Its process would take 17 MB until the pages are written. Another build would wait for it without end.
   if (tools.isAlone) await stopCompiler();
-  context.report([...styleFaults, ...problems]);
+  context.report([...styleFaults, ...problems, ...warnings]);
   if (problems.length > 0 || styleFaults.length > 0) return null;
   const paths = pathsBeside(script, styleFiles);
   return { templateCode: code, explain, styles, styleFiles, script, paths };

@@ -102,8 +102,8 @@ function rereadSite(parts: Parts): void {
 }
 
 async function readTemplates(parts: Parts): Promise<void> {
-  const { code, problems, explain } = await compileTemplates(parts.templateFiles, parts.settings.packageRoot, 'cjs');
-  parts.templateProblems = problems;
+  const { code, problems, warnings, explain } = await compileTemplates(parts.templateFiles, parts.settings.packageRoot, 'cjs');
+  parts.templateProblems = [...problems, ...warnings];
   if (problems.length > 0) return;
   if (code !== parts.templateCode) {
     try {

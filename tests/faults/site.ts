@@ -192,6 +192,12 @@ const TEMPLATES: readonly Fault[] = [
     undefined,
     'Block',
   ]),
+  fault('a template where nothing looks for it', template('blocks/faqs/faqs.tsx', 'export const Block = () => null;\n'), [
+    'template-unused',
+    'templates/blocks/faqs/faqs.tsx',
+    undefined,
+    'blocks/faq/faq.tsx',
+  ]),
   fault('a style sheet that does not compile', template('blocks/faq/faq.css', '.faq {\n  color red;\n}\n'), [
     'template-failed',
     'templates/blocks/faq/faq.css',
