@@ -25,7 +25,9 @@ export async function prepareSite(context: BuildContext, memory: Memory): Promis
   const renderPlan = { settings, site, templateCode, styles, script: script.entry, files: paths, buildId: identity.id };
   const renderKey = renderKeyOf(renderPlan, memory.indexKey, inputs.site.siteSource!.hash, indexed.complete);
   const output = await step('open', () => openOutput(context, reuseShards(context, identity, site) ?? memory.reuse(renderKey, site)));
-  const rendered = await step('render', () => renderPages(context, { ...renderPlan, folder: output.folder }, inputs, indexed, output.reuse));
+  const inRender = { ...inputs, indexed, explain: assets.explain };
+  const rendered = await step('render', () => renderPages(context, { ...renderPlan, folder: output.folder }, inRender, output.reuse));
+  if (!rendered) return nothing;
   const others = await step('assemble', () => assemble(context, { identity, site, images, assets, rendered, output }));
   await step('guard', () => checkForeign(context, memory.isAsLeft));
   if (context.failed() || output.folder === null) return nothing;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { PageRules } from '../content/page-rules.js';
 import { createValidator } from '../content/validate.js';
 import { createWriter } from '../output/write.js';
+import { TemplateError } from '../render/template-error.js';
 import { loadTemplates } from '../render/templates.js';
 import type { AnchorLink, Problem } from '../model.js';
 import type { Settings } from '../settings.js';
@@ -43,7 +44,14 @@ export function createLocalRun({ settings, rules }: RunInput, validator = create
   const ids = createIdBook();
   let current: { readonly plan: RenderPlan; readonly renderer: PageRenderer } | null = null;
   const indexer = createPageIndexer(settings.root, validator, rules);
-  const renderer = async (plan: RenderPlan) => createPageRenderer(plan, await loadTemplates(plan.templateCode), indexer);
+  const renderer = async (plan: RenderPlan) => {
+    const templates = await loadTemplates(plan.templateCode);
+    try {
+      return createPageRenderer(plan, templates, indexer);
+    } catch (error) {
+      throw error instanceof TemplateError ? await error.complete() : error;
+    }
+  };
   return {
     indexer,
     renderer,

@@ -2,6 +2,7 @@
 import { own } from '../intern.js';
 import type { CachedPage, PageSummary, SlowPage, UrlPolicy } from '../model.js';
 import type { Writer } from '../output/write.js';
+import { TemplateError } from '../render/template-error.js';
 import type { PageRenderer, RenderedPage } from './render-page.js';
 import { pageFile } from '../urls.js';
 import { holdHeap } from '../small-heap.js';
@@ -85,11 +86,12 @@ function theSlowest(pages: readonly SlowPage[]): readonly SlowPage[] {
   return pages.toSorted((a, b) => b.ms - a.ms).slice(0, MAX_SLOWEST);
 }
 
-/** A template that throws says nothing of the page it was printing. */
+/** What throws says nothing of the page that was being printed. */
 async function named(summary: PageSummary, { page }: PageRenderer): Promise<RenderedPage> {
   try {
     return await page(summary);
   } catch (error) {
+    if (error instanceof TemplateError) throw await error.complete(summary.source);
     const { code, message } = error as NodeJS.ErrnoException;
     if (code !== undefined) throw error;
     throw Object.assign(new Error(`${summary.source} cannot be printed: ${message}`, { cause: error }), { stack: (error as Error).stack });

@@ -7,7 +7,8 @@ export const CATALOGUE = {
   'root-invalid': ['error', 'The root folder holds no casino-site.config.json.'],
   'out-dir-unsafe': ['error', 'The output folder would overwrite something that is not an output of this program.'],
   'write-failed': ['error', 'A file could not be read or written (disk full, no permission, …).'],
-  'template-failed': ['error', 'A template or style sheet of yours does not compile or cannot be loaded.'],
+  'template-failed': ['error', 'A template or style sheet of yours does not compile, or a template fails while it is loaded or prints a page.'],
+  'template-unused': ['warning', 'A file in your templates/ replaces no template and is imported by none.'],
 
   'input-changing': ['error', 'Source files kept changing while they were read; nothing was published.'],
   'shard-invalid': ['error', 'The shares of a build do not make a whole.'],

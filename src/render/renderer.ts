@@ -1,7 +1,9 @@
 // Prints views as HTML documents with React. Header and footer are printed once per layout; a page only adds its head and main part.
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createElement, type ReactElement } from 'react';
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import type { BlockName, Html, PageView, ShellView } from '../model.js';
+import { TemplateError } from './template-error.js';
 import type { Templates } from './templates.js';
 
 export interface Renderer {
@@ -61,18 +63,18 @@ export function createRenderer({ templates, shell, blockedShell, styles, script 
     const known = shells.get(key);
     if (known) return known;
     // A layout that does not exist is an error of its page already; the rest of the page is judged in the default one.
-    const html = renderToStaticMarkup(
-      createElement(layouts[Object.hasOwn(layouts, layout) ? layout : 'default']!, { shell: isBlocked ? blockedShell : shell }, createElement(MAIN_ELEMENT)),
-    );
+    const name = Object.hasOwn(layouts, layout) ? layout : 'default';
+    const html = print(createElement(layouts[name]!, { shell: isBlocked ? blockedShell : shell }, createElement(MAIN_ELEMENT)));
     const parts = html.split(MAIN_MARK);
-    if (parts.length !== 2) throw new Error(`The layout "${layout}" must print its children exactly once, it does so ${parts.length - 1} times.`);
+    if (parts.length !== 2)
+      throw TemplateError.of(`layouts/${name}.tsx`, `The layout "${name}" must print its children exactly once, it does so ${parts.length - 1} times`);
     const pair = [sharedPiece(parts[0]!), sharedPiece(parts[1]!)] as const;
     shells.set(key, pair);
     return pair;
   };
   return {
     shell: (layout) => joinPieces(shellOf(layout)),
-    main: (view) => renderToStaticMarkup(createElement(PageMain, { view, blocks })),
+    main: (view) => print(createElement(PageMain, { view, blocks })),
     *mainParts(view) {
       const marks = mapValues(
         blocks,
@@ -82,18 +84,18 @@ export function createRenderer({ templates, shell, blockedShell, styles, script 
       );
       const byAnchor = new Map(view.blocks.map((block) => [block.anchor, block]));
       // Every second part is the name of a block.
-      for (const [index, part] of renderToStaticMarkup(createElement(PageMain, { view, blocks: marks }))
+      for (const [index, part] of print(createElement(PageMain, { view, blocks: marks }))
         .split(BLOCK_MARK)
         .entries()) {
         const block = index % 2 === 1 ? byAnchor.get(part)! : null;
-        yield block ? renderToStaticMarkup(createElement(blocks[block.block], block)) : part;
+        yield block ? print(createElement(blocks[block.block], block)) : part;
       }
     },
     document(view, main) {
       const [before, after] = shellOf(view.layout, view.blocked);
       const used = [...new Set(view.blocks.map((block) => block.block))];
       const { css, policy } = styles(used);
-      const html = renderToStaticMarkup(
+      const html = print(
         createElement(Document, {
           lang: view.lang,
           build: '',
@@ -114,13 +116,38 @@ export function createRenderer({ templates, shell, blockedShell, styles, script 
 function assemble(html: string, css: SharedPiece, body: readonly Piece[]): readonly Piece[] {
   const [head, tail, ...more] = html.split(MAIN_MARK);
   const [start, end, ...again] = head!.split(STYLE_MARK);
-  if (tail === undefined || more.length > 0) throw new Error(`templates/document.tsx must print its body exactly once, with dangerouslySetInnerHTML.`);
-  if (again.length > 0 || tail.includes(STYLE_MARK)) throw new Error('templates/document.tsx must print its styles once, before the body.');
+  if (tail === undefined || more.length > 0) throw TemplateError.of('document.tsx', 'It must print its body exactly once, with dangerouslySetInnerHTML');
+  if (again.length > 0 || tail.includes(STYLE_MARK)) throw TemplateError.of('document.tsx', 'It must print its styles once, before the body');
   return end === undefined ? [start!, ...body, tail] : [start!, css, end, ...body, tail];
 }
 
 function mapValues<Name extends string, From, To>(record: Readonly<Record<Name, From>>, make: (value: From) => To): Record<Name, To> {
   return Object.fromEntries(Object.entries<From>(record).map(([name, value]) => [name, make(value)])) as Record<Name, To>;
+}
+
+/** React's words for what it prints; what a template throws is marked as that. */
+function print(element: ReactElement): string {
+  try {
+    return renderToStaticMarkup(element);
+  } catch (thrown) {
+    throw new TemplateError(thrown, () => componentsOf(element));
+  }
+}
+
+/** The components around a fault, from the inside out: React tells them only where it prints in pieces. Prints again up to the fault, and waits for nothing. */
+async function componentsOf(element: ReactElement): Promise<string> {
+  let first = '';
+  try {
+    const onError = (_error: unknown, { componentStack }: { readonly componentStack?: string | undefined }) => void (first ||= componentStack ?? '');
+    const printing = renderToPipeableStream(element, { onError, onShellError: () => {} });
+    // React begins in the first microtask; one later, what it waits for would be there.
+    await null;
+    printing.abort();
+    await nextTurn();
+  } catch {
+    // What has no place is told without one.
+  }
+  return first;
 }
 
 export function sharedPiece(text: string): SharedPiece {
@@ -139,7 +166,7 @@ export function splitStamp([first, ...rest]: readonly Piece[]): [before: string,
   const text = typeof first === 'string' ? first : (first?.text ?? '');
   const at = text.indexOf(EMPTY_STAMP) + EMPTY_STAMP.length - 1;
   if (at < EMPTY_STAMP.length - 1)
-    throw new Error('The document has no place for the build id: templates/document.tsx must print build as data-build of <html>.');
+    throw TemplateError.of('document.tsx', 'The document has no place for the build id: it must print build as data-build of <html>');
   return [text.slice(0, at), text.slice(at), ...rest];
 }
 

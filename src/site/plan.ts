@@ -91,6 +91,7 @@ function sameAsProblems({ at }: PlanInput, pages: readonly PageSummary[]): Probl
         ),
       ];
     }
+    if (target === page) return [problem('same-as-invalid', `"${page.slug}" repeats itself.`, place, 'Name another page, or take "same_as" out.')];
     return [problem('same-as-invalid', `"${page.sameAs}" itself repeats "${target.sameAs}".`, place, `Write "same_as": "${target.sameAs}".`)];
   });
 }

@@ -4,6 +4,7 @@ import { type AssetFile, sha256 } from '../assets/asset-file.js';
 import { bundleStyles, type Styles } from '../assets/styles.js';
 import type { Site } from '../model.js';
 import { buildTimestamp, type BuildIdentity } from '../output/manifest.js';
+import type { Explain } from '../render/explain-template.js';
 import { compileTemplates, stopCompiler } from '../render/templates.js';
 import type { BuildContext } from './context.js';
 import { believable, type Indexing, type Inputs } from './inputs.js';
@@ -11,6 +12,7 @@ import { publishedMedia, selectMedia } from './media.js';
 
 export interface Assets {
   readonly templateCode: string;
+  readonly explain: Explain;
   readonly styles: Styles;
   /** Fonts and pictures that style sheets name. */
   readonly styleFiles: readonly AssetFile[];
@@ -27,13 +29,13 @@ export async function bundleAssets(context: BuildContext, { templates }: Inputs,
   const compiling = compileTemplates(templates, settings.packageRoot);
   const bundling = bundleClientScript({ settings, redirects });
   const { styles, files: styleFiles, problems: styleFaults } = bundleStyles(templates, settings.base);
-  const [{ code, problems }, script] = await Promise.all([compiling, bundling]);
+  const [{ code, problems, warnings, explain }, script] = await Promise.all([compiling, bundling]);
   // Its process would take 17 MB until the pages are written. Another build would wait for it without end.
   if (tools.isAlone) await stopCompiler();
-  context.report([...styleFaults, ...problems]);
+  context.report([...styleFaults, ...problems, ...warnings]);
   if (problems.length > 0 || styleFaults.length > 0) return null;
   const paths = pathsBeside(script, styleFiles);
-  return { templateCode: code, styles, styleFiles, script, paths };
+  return { templateCode: code, explain, styles, styleFiles, script, paths };
 }
 
 /** What a page may link to besides pages and media. */

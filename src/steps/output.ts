@@ -19,6 +19,7 @@ import type { RenderPlan } from '../pages/render-page.js';
 import type { Rendered } from '../pages/write-pages.js';
 import { filesInSpare, type Reuse } from '../pages/reuse-page.js';
 import { problem } from '../problems/catalogue.js';
+import type { Explain } from '../render/explain-template.js';
 import { pagePolicy } from '../policy.js';
 import { createLinks } from '../site/links.js';
 import { DEFAULT_LANG } from '../site/locale.js';
@@ -107,7 +108,24 @@ export function checkForeign(context: BuildContext, isAsLeft: () => boolean): vo
   ]);
 }
 
-export async function renderPages(context: BuildContext, plan: RenderPlan, { pool, site }: Inputs, indexed: Indexing, reuse: Reuse | null): Promise<Rendered> {
+export interface RenderInputs extends Inputs {
+  readonly indexed: Indexing;
+  readonly explain: Explain;
+}
+
+/** Null when a template of the site fails: what it printed is not worth a verdict. */
+export async function renderPages(context: BuildContext, plan: RenderPlan, inputs: RenderInputs, reuse: Reuse | null): Promise<Rendered | null> {
+  try {
+    return await renderAndJudge(context, plan, inputs, reuse);
+  } catch (error) {
+    const fault = await inputs.explain(error);
+    if (!fault) throw error;
+    context.report([fault]);
+    return null;
+  }
+}
+
+async function renderAndJudge(context: BuildContext, plan: RenderPlan, { pool, site, indexed }: RenderInputs, reuse: Reuse | null): Promise<Rendered> {
   const sources = indexed.summaries.map((page) => page.source);
   const { shard } = context.settings;
   const rendered = await pool.render(plan, shard ? shardOf(sources, shard) : sources, reuse);

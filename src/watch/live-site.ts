@@ -9,6 +9,7 @@ import { scan } from '../content/scan.js';
 import type { Problem } from '../model.js';
 import type { Indexed, PageIndexer } from '../pages/index-page.js';
 import { createPagePool } from '../pages/pool.js';
+import { TemplateError } from '../render/template-error.js';
 import { applyAcknowledgements } from '../problems/acknowledge.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
@@ -19,7 +20,7 @@ import { bySource } from '../steps/memory.js';
 import type { Known } from './known.js';
 import { createPageBook, hasError, type PageBook } from './page-book.js';
 import { compare, lookOf, type TouchedSite, whatIsTouched } from './look.js';
-import { openParts, type Parts, partProblems, reread, rulesOf, strayed } from './parts.js';
+import { openParts, type Parts, partProblems, reread, rulesOf, strayed, templateFault } from './parts.js';
 import { createScripts, planAll, type Planned, withSummaries, withTitles } from './planned.js';
 import { refusal } from './refusal.js';
 
@@ -39,12 +40,14 @@ export interface LiveSite {
   problems(): readonly Problem[];
   /** Problems that rendering found, as a build would report them. */
   judged(found: readonly Problem[]): readonly Problem[];
+  /** The problem of a page that cannot be printed. */
+  fault(source: string, error: unknown): Promise<Problem>;
   /** Places in site.json. */
   siteAt(): Finder;
   /** What every page says of itself, by its source. */
   indexed(): ReadonlyMap<string, Indexed>;
   /** Takes note of an error that nobody caught: templates may leave code running. */
-  strayed(error: unknown): void;
+  strayed(error: unknown): Promise<void>;
   /** Sources that are broken now; their pages show the last good state. */
   broken(): ReadonlySet<string>;
 }
@@ -115,11 +118,15 @@ export async function openLiveSite(
         acknowledgements(state).filter((one) => one.until >= today),
         today,
       ),
+    async fault(source, error) {
+      if (error instanceof TemplateError) await error.complete(source);
+      return templateFault(`${source} cannot be printed`, error, parts.explain);
+    },
     siteAt: () => parts.site.siteAt,
     indexed: () => new Map(state.pages.sources().map((source) => [source, state.pages.get(source)!])),
     broken: () => judge().broken,
-    strayed(error) {
-      strayed(parts, error);
+    async strayed(error) {
+      await strayed(parts, error);
       verdict = null;
     },
     async update(fresh) {

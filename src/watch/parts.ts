@@ -7,6 +7,7 @@ import type { MediaFile, Problem } from '../model.js';
 import type { PageRules } from '../content/page-rules.js';
 import { problem } from '../problems/catalogue.js';
 import { messageOf } from '../problems/message-of.js';
+import type { Explain } from '../render/explain-template.js';
 import { compileTemplates, layoutNames, type Templates } from '../render/templates.js';
 import { loadOf, loadTemplatesAgain, presentLoad } from '../render/reload-templates.js';
 import { type Environment, type Flags, loadSettings, type Settings } from '../settings.js';
@@ -24,6 +25,8 @@ export interface Parts {
   templateCode: string;
   templates: Templates | null;
   templateProblems: readonly Problem[];
+  /** Finds the place of what the present templates throw. */
+  explain: Explain;
   styles: Styles | null;
   styleFiles: readonly AssetFile[];
   styleProblems: readonly Problem[];
@@ -43,6 +46,7 @@ export async function openParts(world: Environment, settings: Settings, configPr
     templateCode: '',
     templates: null,
     templateProblems: [],
+    explain: async () => null,
     styles: null,
     styleFiles: [],
     styleProblems: [],
@@ -114,35 +118,35 @@ function rereadSite(parts: Parts): void {
 }
 
 async function readTemplates(parts: Parts): Promise<void> {
-  const { code, problems } = await compileTemplates(parts.templateFiles, parts.settings.packageRoot);
-  parts.templateProblems = problems;
-  if (problems.length > 0 || code === parts.templateCode) return;
-  try {
-    parts.templates = await loadTemplatesAgain(code);
-    parts.templateCode = code;
-    // The ones before may have failed once more meanwhile.
-    parts.templateProblems = [];
-  } catch (error) {
-    parts.templateProblems = [templateFault('The templates cannot be loaded', error)];
+  const { code, problems, warnings, explain } = await compileTemplates(parts.templateFiles, parts.settings.packageRoot, 'cjs');
+  parts.templateProblems = [...problems, ...warnings];
+  if (problems.length > 0) return;
+  if (code !== parts.templateCode) {
+    try {
+      parts.templates = await loadTemplatesAgain(code);
+      parts.templateCode = code;
+    } catch (error) {
+      parts.templateProblems = [await templateFault('The templates cannot be loaded', error, explain)];
+      return;
+    }
   }
+  // A comment moves lines and leaves the code as it is.
+  parts.explain = explain;
 }
 
 /** An error that nobody caught, from code that templates left running. One is enough: what it repeats a thousand times is no news. */
-export function strayed(parts: Parts, error: unknown): void {
+export async function strayed(parts: Parts, error: unknown): Promise<void> {
   const load = loadOf(error);
   const isOfNow = load === null || load === presentLoad();
   if (isOfNow && parts.templateProblems.length === 0)
-    parts.templateProblems = [templateFault('Code of a template fails after it was loaded, and nothing catches it', error)];
+    parts.templateProblems = [await templateFault('Code of a template fails after it was loaded, and nothing catches it', error, parts.explain)];
 }
 
 /** A template that compiles, but throws. */
-export function templateFault(what: string, error: unknown): Problem {
-  return problem(
-    'template-failed',
-    `${what}: ${messageOf(error)}`,
-    { file: 'templates' },
-    'Mend the template that was edited last, or delete it: without it the built-in one is used.',
-  );
+export async function templateFault(what: string, error: unknown, explain: Explain): Promise<Problem> {
+  const found = await explain(error);
+  if (found) return found;
+  return problem('template-failed', `${what}: ${messageOf(error)}`, { file: 'templates' }, 'This is a fault of the program.');
 }
 
 function readStyles(parts: Parts): void {

@@ -57,7 +57,7 @@ export async function planAll(
       problems: found,
     };
   } catch (error) {
-    return { planned: null, problems: [...found, templateFault('Header and footer cannot be printed', error)] };
+    return { planned: null, problems: [...found, await templateFault('Header and footer cannot be printed', error, parts.explain)] };
   }
 }
 

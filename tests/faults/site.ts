@@ -188,9 +188,15 @@ const TEMPLATES: readonly Fault[] = [
   ]),
   fault('a template without its export', template('blocks/faq/faq.tsx', 'export const Faq = () => null;\n'), [
     'template-failed',
-    'templates',
+    'templates/blocks/faq/faq.tsx',
     undefined,
     'Block',
+  ]),
+  fault('a template where nothing looks for it', template('blocks/faqs/faqs.tsx', 'export const Block = () => null;\n'), [
+    'template-unused',
+    'templates/blocks/faqs/faqs.tsx',
+    undefined,
+    'blocks/faq/faq.tsx',
   ]),
   fault('a style sheet that does not compile', template('blocks/faq/faq.css', '.faq {\n  color red;\n}\n'), [
     'template-failed',
