@@ -295,6 +295,8 @@ export interface PageView {
   readonly lang: string;
   /** True for the page with slug `/404`: there the client script looks up pattern redirects. */
   readonly notFound: boolean;
+  /** Addresses that such a page may suggest, as links print them; empty on every other page. */
+  readonly suggestions: readonly string[];
   readonly head: HeadView;
   /** Text of a visually hidden h1, when no block brings one; else `''`. */
   readonly hiddenHeading: string;

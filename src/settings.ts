@@ -2,7 +2,15 @@
 // enter the program here, so that everything behind it repeats.
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { BUILD_CHECK_INTERVAL_MS, CLIENT_DELAY_EXCLUDE, DEFAULT_LOCALE } from './constants.js';
+import {
+  ANALYTICS_POLL_MS,
+  ANALYTICS_TIMEOUT_MS,
+  BUILD_CHECK_INTERVAL_MS,
+  CAMPAIGN_PARAMETERS,
+  CLIENT_DELAY_EXCLUDE,
+  DEFAULT_LOCALE,
+  RELOAD_GUARD_MS,
+} from './constants.js';
 import { configProblems } from './content/config-rules.js';
 import { parseJson } from './content/json.js';
 import { CONFIG_FILE } from './content/names.js';
@@ -44,6 +52,10 @@ export interface Environment {
   readonly program: string;
 }
 
+/** What is counted, and how; null where nothing is. */
+export type Analytics = NonNullable<Config['analytics']> &
+  Readonly<Required<Pick<NonNullable<Config['analytics']>, 'campaignParameters' | 'poll' | 'timeout'>>>;
+
 export interface Settings {
   readonly root: string;
   readonly packageRoot: string;
@@ -63,7 +75,8 @@ export interface Settings {
     readonly validate: NonNullable<NonNullable<Config['routes']>['validate']>;
     readonly middleware: readonly string[];
   };
-  readonly analytics: Config['analytics'] | null;
+  readonly analytics: Analytics | null;
+  readonly reload: { readonly ttl: number };
   readonly updates: { readonly interval: number | false; readonly banner: false | { readonly text: string; readonly action: string } };
   readonly delayExclude: readonly string[];
   readonly faqJsonLd: boolean;
@@ -146,6 +159,7 @@ function settingsOf(config: Config, flags: Flags, world: Environment, root: stri
       middleware: config.routes?.middleware ?? [],
     },
     analytics: analyticsOf(config),
+    reload: { ttl: config.reload?.ttl ?? RELOAD_GUARD_MS },
     updates: { interval: config.updates?.interval ?? BUILD_CHECK_INTERVAL_MS, banner: config.updates?.banner || false },
     delayExclude: config.clientDelay?.exclude ?? CLIENT_DELAY_EXCLUDE,
     faqJsonLd: config.jsonLd?.faq ?? true,
@@ -169,7 +183,8 @@ function settingsOf(config: Config, flags: Flags, world: Environment, root: stri
 // Matomo runs on the owner's own server, so without a host there is none; Fathom has a public one (SPEC-7.4).
 function analyticsOf(config: Config): Settings['analytics'] {
   const { analytics } = config;
-  return analytics?.siteId && (analytics.host || analytics.provider === 'fathom') ? analytics : null;
+  if (!analytics?.siteId || !(analytics.host || analytics.provider === 'fathom')) return null;
+  return { campaignParameters: [...CAMPAIGN_PARAMETERS], poll: ANALYTICS_POLL_MS, timeout: ANALYTICS_TIMEOUT_MS, ...analytics };
 }
 
 function flagProblems(flags: Flags, root: string, world: Environment): Problem[] {

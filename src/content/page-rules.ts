@@ -1,5 +1,6 @@
 // Rules of a page that need the config but no other page: its layout, its named validate rule (D-41), its middleware (D-9).
 import type { Page, Problem } from '../model.js';
+import { isBelow, ruleFault } from '../address-rules.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
 import type { RouteRule } from '../schema-types.js';
@@ -50,30 +51,4 @@ export function pageRuleProblems(page: Page, rules: PageRules, at: Finder): Prob
     if (reason) problems.push(problem('route-rule-failed', `Page Not Found: ${page.slug}`, at('/slug'), `The rule "${name}" refuses this address: ${reason}.`));
   }
   return problems;
-}
-
-/** Why a path fails a rule, or null. Conditions are plain; no pattern of an author is ever run (D-41). */
-export function ruleFault(path: string, rule: RouteRule): string | null {
-  const segments = path.split('/').filter(Boolean);
-  if (rule.prefix !== undefined && !isBelow(path, rule.prefix)) return `it does not begin with "${rule.prefix}"`;
-  if (rule.maxDepth !== undefined && segments.length > rule.maxDepth) return `it has ${segments.length} segments, at most ${rule.maxDepth} are allowed`;
-  if (rule.oneOf && !rule.oneOf.includes(path)) return 'it is not in the list "oneOf"';
-  if (!rule.characters) return null;
-  const allowed = rule.characters.map((name) => CLASSES[name]);
-  const stray = [...segments.join('')].find((character) => !allowed.some((test) => test.test(character)));
-  return stray === undefined ? null : `"${stray}" is not among the allowed characters`;
-}
-
-const CLASSES: Readonly<Record<NonNullable<RouteRule['characters']>[number], RegExp>> = {
-  lowercase: /\p{Ll}/u,
-  uppercase: /\p{Lu}/u,
-  digits: /\d/,
-  hyphen: /-/,
-  underscore: /_/,
-  dot: /\./,
-};
-
-function isBelow(path: string, prefix: string): boolean {
-  const clean = prefix.replace(/\/+$/, '');
-  return path === clean || path.startsWith(`${clean}/`);
 }

@@ -11,6 +11,7 @@ import type { Templates } from '../render/templates.js';
 import { createLinkChecker, type LinkChecker, type LinkSource, type LinkVerdict } from '../site/check-links.js';
 import { type Resolved, resolveView } from '../site/resolve.js';
 import { findPage } from '../site/find-page.js';
+import { notFoundView } from '../site/not-found.js';
 import { createScope, share } from '../site/scope.js';
 import { shellView } from '../site/shell.js';
 import { joinBase } from '../urls.js';
@@ -49,6 +50,8 @@ export interface PageRenderer {
   shell(at: Finder): LinkVerdict;
   /** The problem of a link whose anchor its target does not have. `siteAt` is needed only for links of the shell. */
   missingAnchor(link: AnchorLink, siteAt?: Finder): Problem;
+  /** The document for unknown addresses on a site without a page "/404". */
+  notFound(): Promise<readonly Piece[]>;
   /** Ids of a finished page, its header and footer included. */
   ids(page: PageSummary): ReadonlySet<string>;
 }
@@ -106,8 +109,14 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
     };
   };
 
+  const notFound = async () => {
+    const view = notFoundView(shared);
+    return renderer.document(view, await finishMain(renderer.main(view), settings));
+  };
+
   return {
     page,
+    notFound,
     shell: (at) => shellVerdict({ renderer, checker, site, faults: shellFaults }, templates, at),
     missingAnchor: (link, siteAt = (pointer) => ({ file: SITE_FILE, pointer })) =>
       checker.missing(link, link.source === '' ? shellSource(site, siteAt) : linkSource(link)),

@@ -1,6 +1,7 @@
 // What a finished folder says about itself in _build/manifest.json: its base path, its pages and its redirects. Read again when it changes.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { cleanRules, isRefused, RULES_FILE } from '../address-rules.js';
 import { createRouteTable, matchRoutes, mergeMatched, type RouteTable } from '../route-rules.js';
 import { encodePath, isCleanUrl, joinBase, urlKind } from '../urls.js';
 
@@ -18,6 +19,8 @@ export interface Published {
   readonly base: string;
   /** Declared address of a page, below the base → its file: `/terms` → `terms.html`. */
   readonly files: ReadonlyMap<string, string>;
+  /** True when a validate rule that holds for all addresses below its prefix refuses this one. */
+  isRefused(path: string): boolean;
   /** Redirects that start at exactly this address; one slash at the end is forgiven. */
   exact(path: string): Forward | null;
   /** Redirects of patterns such as `/old/**`; only for addresses that no file answers. */
@@ -31,7 +34,7 @@ export function openPublished(folder: string): () => Published | null {
   return () => {
     const state = stateOf(join(folder, MANIFEST));
     if (state !== null && state !== seen) {
-      last = parse(join(folder, MANIFEST)) ?? last;
+      last = parse(folder) ?? last;
       seen = state;
     }
     return last;
@@ -48,13 +51,10 @@ interface Rule {
   readonly status: number;
 }
 
-function parse(file: string): Published | null {
-  let manifest: Readonly<Record<string, unknown>>;
-  try {
-    manifest = Object(JSON.parse(readFileSync(file, 'utf8'))) as Readonly<Record<string, unknown>>;
-  } catch {
-    return null;
-  }
+function parse(folder: string): Published | null {
+  const manifest = readJson(join(folder, MANIFEST));
+  if (!manifest) return null;
+  const bound = cleanRules(readJson(join(folder, RULES_FILE)) ?? {});
   const base = baseOf(manifest.site);
   const pages = list(manifest.pages).filter((one) => typeof one.path === 'string' && typeof one.file === 'string');
   const rules = new Map(list(manifest.redirects).flatMap((one) => ruleOf(one)));
@@ -67,9 +67,18 @@ function parse(file: string): Published | null {
     id: typeof manifest.id === 'string' ? manifest.id.slice(0, 64) : '',
     base,
     files: new Map(pages.map((one) => [one.path as string, one.file as string])),
+    isRefused: (path) => isRefused(path, bound),
     exact: (path) => forward(rules.get(withoutSlash(path)) ?? {}, path),
     pattern: (path) => forward(mergeMatched(matchRoutes(table as RouteTable<Rule>, path)), path),
   };
+}
+
+function readJson(file: string): Readonly<Record<string, unknown>> | null {
+  try {
+    return Object(JSON.parse(readFileSync(file, 'utf8'))) as Readonly<Record<string, unknown>>;
+  } catch {
+    return null;
+  }
 }
 
 function baseOf(site: unknown): string {

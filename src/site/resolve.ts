@@ -9,6 +9,7 @@ import { type HeadInput, headOf, pageUrl } from './head.js';
 import { jsonLd } from './json-ld.js';
 import { pageLang } from './locale.js';
 import { createScope, type Scope, type Shared } from './scope.js';
+import { suggestedPaths } from './suggestions.js';
 import { isThing } from '../html/custom-tag.js';
 import { visibleText } from '../html/text.js';
 import { absoluteUrl, withoutBase } from '../urls.js';
@@ -73,6 +74,7 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
     layout: page.layout,
     lang,
     notFound: page.slug === '/404',
+    suggestions: page.slug === '/404' ? suggestedPaths(shared.site, shared.settings) : [],
     head: { title: head.title, tags: head.tags, jsonLd: data },
     hiddenHeading: blocks.some((block) => block.level === 1) ? '' : page.title,
     blocks,

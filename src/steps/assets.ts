@@ -22,9 +22,8 @@ export interface Assets {
 export async function bundleAssets(context: BuildContext, { templates }: Inputs, site: Site): Promise<Assets | null> {
   const { settings, tools } = context;
   context.onHalt(stopCompiler);
-  const redirects = site.redirects.some((one) => one.kind === 'client');
   const compiling = compileTemplates(templates, settings.packageRoot);
-  const bundling = bundleClientScript({ settings, redirects });
+  const bundling = bundleClientScript({ settings, redirects: site.redirects });
   const { styles, files: styleFiles, problems: styleFaults } = bundleStyles(templates, settings.base);
   const [{ code, problems }, script] = await Promise.all([compiling, bundling]);
   // Its process would take 17 MB until the pages are written. Another build would wait for it without end.

@@ -197,13 +197,14 @@ function outputSettings({
   routes,
   analytics,
   updates,
+  reload,
   delayExclude,
   faqJsonLd,
   httpBaseUrl,
   minify,
   keepBuilds,
 }: BuildContext['settings']): unknown {
-  return [origin, base, urls, locale, prefer, routes, analytics, updates, delayExclude, faqJsonLd, httpBaseUrl, minify, keepBuilds];
+  return [origin, base, urls, locale, prefer, routes, analytics, updates, reload, delayExclude, faqJsonLd, httpBaseUrl, minify, keepBuilds];
 }
 
 interface Part {

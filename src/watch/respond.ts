@@ -1,8 +1,7 @@
 // Answers a request from the live site, as a host would answer it from a clean build.
 import type { PageSummary, Problem } from '../model.js';
-import { notFoundPage } from '../output/not-found.js';
-import { pagePolicy } from '../policy.js';
-import { clean } from '../problems/print.js';
+import { boundRules, isRefused, notFoundLine } from '../address-rules.js';
+import { stampBuild } from '../render/renderer.js';
 import { createRouteTable, matchRoutes } from '../route-rules.js';
 import { createLinks } from '../site/links.js';
 import { encodePath, joinBase, normaliseSlug, pageFile, pagePath, withoutBase } from '../urls.js';
@@ -55,10 +54,13 @@ export function createResponder(live: LiveSite, log: (line: string) => void): Re
     const { html, isFault } = await printed.page(summary);
     return { status: isFault ? 500 : status, type: HTML, body: html };
   };
-  const notFound = (path: string, current: Planned): DevResponse | Promise<DevResponse> => {
-    log(`Page not found: ${clean(path).slice(0, 300)}`);
+  const notFound = async (path: string, current: Planned): Promise<DevResponse> => {
+    const { base, routes } = current.plan.settings;
+    const below = withoutBase(base, path);
+    log(notFoundLine(path, below !== null && isRefused(below, boundRules(routes.validate))));
     const summary = current.bySlug.get('/404');
-    return summary ? show(summary, 404) : { status: 404, type: HTML, body: withLiveTag(plainNotFound(current)) };
+    if (summary) return show(summary, 404);
+    return { status: 404, type: HTML, body: withLiveTag(stampBuild(await current.renderer.notFound(), DEV_BUILD)) };
   };
 
   const answer = async (path: string, query: string, current: Planned): Promise<DevResponse | null> => {
@@ -94,7 +96,8 @@ export function createResponder(live: LiveSite, log: (line: string) => void): Re
     async respond(path, query = '') {
       const current = live.current();
       if (!current) return { status: 500, type: HTML, body: faultPage(live.problems()) };
-      return (await answer(path.normalize('NFC'), query, current)) ?? notFound(path, current);
+      const composed = path.normalize('NFC');
+      return (await answer(composed, query, current)) ?? notFound(composed, current);
     },
   };
 }
@@ -122,8 +125,4 @@ function redirect({ plan }: Planned, below: string, kind: 'stub' | 'client'): De
       ? rules.find((one) => one.from === slug)
       : matchRoutes(createRouteTable(Object.fromEntries(rules.map((one) => [one.from, one]))), slug).at(-1);
   return match ? { status: match.status, type: HTML, body: '', location: createLinks(site, settings).address(match.to) } : null;
-}
-
-function plainNotFound({ plan }: Planned): string {
-  return notFoundPage({ buildId: DEV_BUILD, policy: pagePolicy(null, plan.settings), script: joinBase(plan.settings.base, `/${plan.script}`) });
 }
