@@ -70,7 +70,9 @@ const MAX_SHOWN = 200;
 
 /** An attempted path as it may stand on a page and in a terminal: without controls and marks that reorder text, at most 200 characters. */
 export function shownPath(path: string): string {
-  const start = [...path.slice(0, 2 * MAX_SHOWN)].slice(0, MAX_SHOWN).join('');
+  const start = Array.from(path.slice(0, 2 * MAX_SHOWN))
+    .slice(0, MAX_SHOWN)
+    .join('');
   // oxlint-disable-next-line no-control-regex -- control characters are the point
   return start.replace(/[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g, '\ufffd');
 }

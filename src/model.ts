@@ -71,6 +71,8 @@ export interface PageSummary {
   /** `canonical_url` as the author wrote it, or the slug of the page this one repeats. */
   readonly canonicalUrl?: string;
   readonly sameAs?: string;
+  /** A check answered 403: the page "/403" is published in its place. */
+  readonly forbidden?: true;
   readonly lang?: string;
   /** ISO date for `lastmod`; only ever from content. */
   readonly updated?: string;

@@ -227,7 +227,7 @@ function realPlace(path: string): string {
   }
 }
 
-const SOURCES = ['content', 'templates', 'schemas', 'src', 'node_modules', '.git', '.casino-site'];
+const SOURCES = ['content', 'templates', 'middleware', 'schemas', 'src', 'node_modules', '.git', '.casino-site'];
 
 /** Why a folder must not be overwritten: it is, holds or lies in the site, its sources or this program. Links are judged by where they lead. */
 function outDirFault(root: string, outDir: string, packageRoot: string): string | null {

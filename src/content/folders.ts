@@ -4,7 +4,9 @@ import { isAbsolute, join, relative, sep } from 'node:path';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 
-const FOLDERS = ['content', 'content/pages', 'content/media', 'templates'];
+/** Folders of code. */
+const CODE = ['templates', 'middleware'];
+const FOLDERS = ['content', 'content/pages', 'content/media', ...CODE];
 
 /** To be asked before anything is read: what a link leads to may be nobody's business. */
 export function folderProblems(root: string): Problem[] {
@@ -15,7 +17,7 @@ export function folderProblems(root: string): Problem[] {
     if (fault)
       problems.push(problem('file-invalid', fault, { file: folder }, 'Put the folder itself here, or a link to a folder inside the folder of the site.'));
   }
-  if (!isBad('templates')) problems.push(...linksIn(root, 'templates'));
+  for (const folder of CODE) if (!isBad(folder)) problems.push(...linksIn(root, folder));
   return problems;
 }
 
@@ -36,12 +38,12 @@ function faultOf(root: string, folder: string): string | null {
   return statSync(real).isDirectory() ? null : `The link "${folder}" leads to something that is no folder.`;
 }
 
-/** A template that is a link would silently be left out. What begins with a dot is an editor's. */
+/** A template or check that is a link would silently be left out. What begins with a dot is an editor's. */
 function linksIn(root: string, folder: string): Problem[] {
   if (!statSync(join(root, folder), { throwIfNoEntry: false })) return [];
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isSymbolicLink() && !entry.name.startsWith('.'))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .toSorted()
-    .map((file) => problem('file-invalid', 'The file is no regular file.', { file }, 'Links are not read; put the template itself here.'));
+    .map((file) => problem('file-invalid', 'The file is no regular file.', { file }, 'Links are not read; put the file itself here.'));
 }

@@ -6,8 +6,13 @@ import { type Finder, step } from '../problems/locate.js';
 import type { RouteRule } from '../schema-types.js';
 import { nearest } from '../urls.js';
 
-/** The optional hook the specification names without saying what it does. */
-export const KNOWN_MIDDLEWARE = 'check-page';
+/** The hook that the specification names; page-checks.ts runs it, where the site has one. */
+const KNOWN_MIDDLEWARE = 'check-page';
+
+/** Every name that a page may list. */
+export function knownMiddleware(listed: readonly string[]): readonly string[] {
+  return [KNOWN_MIDDLEWARE, ...listed];
+}
 
 export interface PageRules {
   readonly layouts: readonly string[];
@@ -29,8 +34,15 @@ export function pageRuleProblems(page: Page, rules: PageRules, at: Finder): Prob
     );
   }
   for (const [index, name] of page.middleware.entries()) {
-    if (name === KNOWN_MIDDLEWARE || rules.middleware.includes(name)) continue;
-    problems.push(problem('middleware-unknown', `Unknown route middleware: '${name}'.`, at(step('/middleware', index)), `Known is "${KNOWN_MIDDLEWARE}".`));
+    if (knownMiddleware(rules.middleware).includes(name)) continue;
+    problems.push(
+      problem(
+        'middleware-unknown',
+        `Unknown route middleware: '${name}'.`,
+        at(step('/middleware', index)),
+        `Known is "${KNOWN_MIDDLEWARE}"; further names stand in routes.middleware of the config.`,
+      ),
+    );
   }
   const applied = Object.entries(rules.validate).filter(
     ([name, rule]) => name === page.validate || (rule.prefix !== undefined && isBelow(page.slug, rule.prefix)),

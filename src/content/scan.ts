@@ -6,7 +6,7 @@ import { CONFIG_FILE, PAGES_FOLDER } from './names.js';
 /** Path relative to the root → what identifies its present content. */
 export type Snapshot = ReadonlyMap<string, string>;
 
-const FOLDERS = ['content', 'templates', 'schemas', 'src/client'];
+const FOLDERS = ['content', 'templates', 'middleware', 'schemas', 'src/client'];
 /** Folders below them that may be links, see folders.ts. */
 const MAY_BE_LINKS: ReadonlySet<string> = new Set([PAGES_FOLDER, 'content/media']);
 

@@ -1,9 +1,11 @@
 // Both passes over a share of the pages, behind one small interface: the same in this thread and in a worker.
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { PageCheck } from '../content/page-checks.js';
 import type { PageRules } from '../content/page-rules.js';
 import { createValidator } from '../content/validate.js';
 import { createWriter } from '../output/write.js';
+import { type CheckCode, loadChecks } from '../render/checks.js';
 import { loadTemplates } from '../render/templates.js';
 import type { Settings } from '../settings.js';
 import { createPageIndexer, type Indexed, type PageIndexer } from './index-page.js';
@@ -25,6 +27,7 @@ export interface PageRun {
 export interface RunInput {
   readonly settings: Pick<Settings, 'root' | 'packageRoot'>;
   readonly rules: PageRules;
+  readonly checks: CheckCode;
 }
 
 export interface LocalRun extends PageRun {
@@ -32,13 +35,19 @@ export interface LocalRun extends PageRun {
   renderer(plan: RenderPlan): Promise<PageRenderer>;
 }
 
-export function createLocalRun({ settings, rules }: RunInput, validator = createValidator(join(settings.packageRoot, 'schemas'))): LocalRun {
-  const indexer = createPageIndexer(settings.root, validator, rules);
+export function createLocalRun({ settings, rules, checks: code }: RunInput, validator = createValidator(join(settings.packageRoot, 'schemas'))): LocalRun {
+  const checks = new Map<string, PageCheck>();
+  let loading: Promise<void> | undefined;
+  const load = async () => {
+    for (const [name, check] of (await loadChecks(code)).checks) checks.set(name, check as PageCheck);
+  };
+  const indexer = createPageIndexer(settings.root, validator, rules, checks);
   const renderer = async (plan: RenderPlan) => createPageRenderer(plan, await loadTemplates(plan.templateCode), indexer);
   return {
     indexer,
     renderer,
     async *index(sources) {
+      await (loading ??= load());
       for (let from = 0; from < sources.length; from += SLICE) {
         if (from > 0) await nextTurn();
         yield indexer.index(sources.slice(from, from + SLICE));

@@ -1,5 +1,6 @@
 // Second pass over one page: resolve, render, minify, judge the final HTML. Forgets the page afterwards.
 import { SITE_FILE } from '../content/names.js';
+import { forbiddenPage } from '../content/page-checks.js';
 import { pageStyles, type Styles } from '../assets/styles.js';
 import { harvest } from '../html/harvest.js';
 import { canShrink, minifyHtml } from '../html/minify.js';
@@ -78,10 +79,12 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
   const shellIds = new Map(Object.keys(templates.layouts).map((layout) => [layout, harvest(renderer.shell(layout)).ids]));
 
   const resolve = (summary: PageSummary, problems: Problem[]): Resolved => {
-    const page = indexer.load(summary.source);
+    const own = indexer.load(summary.source);
+    const page = summary.forbidden ? forbiddenPage(own) : own;
     const target = page.sameAs === undefined ? undefined : findPage(site.pages, page.sameAs);
     const body = target ? indexer.load(target.source) : page;
-    return resolveView({ page, summary, body, faqJsonLd: settings.faqJsonLd, at: indexer.at(summary.source) }, shared, problems);
+    const shown = summary.forbidden ? { ...page, title: body.title, layout: body.layout, meta: body.meta } : page;
+    return resolveView({ page: shown, summary, body, faqJsonLd: settings.faqJsonLd, at: indexer.at(summary.source) }, shared, problems);
   };
 
   const linkSource = ({ slug, source }: Pick<PageSummary, 'slug' | 'source'>): LinkSource => ({

@@ -84,6 +84,7 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
 
 function canonicalOf(page: Page, summary: PageSummary, url: string, shared: Shared): string {
   if (!summary.indexable && (page.slug === '/404' || page.slug === '/403')) return '';
+  if (summary.forbidden) return '';
   if (summary.canonicalUrl) return inLinkForm(summary.canonicalUrl, shared);
   return page.sameAs === undefined ? url : pageUrl(page.sameAs, shared);
 }

@@ -49,6 +49,7 @@ export function identify(context: BuildContext, inputs: Inputs, site: Site, asse
     settings.config.hash,
     inputs.site.siteSource!.hash,
     inputs.templates.hash,
+    inputs.checks.hash,
     ...site.pages.map((page) => `${page.source} ${page.hash}`),
     ...[...site.media.values()].map((file) => [file.source, file.hash, ...(file.variants ?? []).map((variant) => variant.hash)].join(' ')),
     ...assets.script.files.map((file) => `${file.path} ${file.hash}`),

@@ -4,8 +4,10 @@ import { readMedia } from '../assets/media.js';
 import { bundleStyles, type Styles } from '../assets/styles.js';
 import { createValidator, type Validator } from '../content/validate.js';
 import type { MediaFile, Problem } from '../model.js';
-import type { PageRules } from '../content/page-rules.js';
+import { knownMiddleware, type PageRules } from '../content/page-rules.js';
+import { findChecks } from '../check-files.js';
 import { problem } from '../problems/catalogue.js';
+import { type CheckCode, compileChecks, loadChecks } from '../render/checks.js';
 import { compileTemplates, layoutNames, type Templates } from '../render/templates.js';
 import { loadTemplatesAgain } from '../render/reload-templates.js';
 import { type Environment, type Flags, loadSettings, type Settings } from '../settings.js';
@@ -21,6 +23,8 @@ export interface Parts {
   templateFiles: TemplateFiles;
   templateCode: string;
   templates: Templates | null;
+  checks: CheckCode;
+  checkProblems: readonly Problem[];
   templateProblems: readonly Problem[];
   styles: Styles | null;
   styleFiles: readonly AssetFile[];
@@ -39,6 +43,8 @@ export async function openParts(world: Environment, settings: Settings, configPr
     templateFiles: findTemplates(settings.root, settings.packageRoot),
     templateCode: '',
     templates: null,
+    checks: {},
+    checkProblems: [],
     templateProblems: [],
     styles: null,
     styleFiles: [],
@@ -49,6 +55,7 @@ export async function openParts(world: Environment, settings: Settings, configPr
   readStyles(parts);
   rereadMedia(parts);
   await readTemplates(parts);
+  await readChecks(parts);
   return parts;
 }
 
@@ -63,6 +70,7 @@ export async function reread(parts: Parts, touched: Touched, flags: Flags, world
   if (touched.site || touched.schemas) rereadSite(parts);
   if (touched.templates || touched.styles) parts.templateFiles = findTemplates(parts.settings.root, parts.settings.packageRoot);
   if (touched.templates) await readTemplates(parts);
+  if (touched.checks || touched.config) await readChecks(parts);
   if (touched.config || touched.templates || touched.styles) readStyles(parts);
   if (touched.media) rereadMedia(parts);
 }
@@ -72,12 +80,13 @@ export interface Touched {
   readonly schemas: boolean;
   readonly site: boolean;
   readonly templates: boolean;
+  readonly checks: boolean;
   readonly styles: boolean;
   readonly media: boolean;
 }
 
 export function partProblems(parts: Parts): Problem[] {
-  return [...parts.configProblems, ...parts.site.problems, ...parts.templateProblems, ...parts.styleProblems, ...parts.mediaProblems];
+  return [...parts.configProblems, ...parts.site.problems, ...parts.templateProblems, ...parts.checkProblems, ...parts.styleProblems, ...parts.mediaProblems];
 }
 
 export function rulesOf({ settings, templateFiles }: Parts): PageRules {
@@ -107,6 +116,13 @@ async function readTemplates(parts: Parts): Promise<void> {
   } catch (error) {
     parts.templateProblems = [templateFault('The templates cannot be loaded', error)];
   }
+}
+
+async function readChecks(parts: Parts): Promise<void> {
+  const { code, problems } = await compileChecks(findChecks(parts.settings.root), knownMiddleware(parts.settings.routes.middleware));
+  const unusable = problems.length > 0 ? problems : (await loadChecks(code)).problems;
+  parts.checkProblems = unusable;
+  if (unusable.length === 0) parts.checks = code;
 }
 
 /** A template that compiles, but throws. */

@@ -10,7 +10,7 @@ const delay = { base: '/', exclude: [], events: [], idleTimeoutMs: 0, narrowWidt
 const matomo: AnalyticsConfig = { provider: 'matomo', host: 'https://stats.example/', siteId: '7', start: 'immediate', options: {} };
 const fathom: AnalyticsConfig = { ...matomo, provider: 'fathom', siteId: 'ABC' };
 const queue = () => window._paq as unknown as unknown[][];
-const told = () => queue().filter(([name]) => /Consent|OptOut|optUser/.test(String(name)) && !/^require/.test(String(name)));
+const told = () => queue().filter(([name]) => /Consent|OptOut|optUser/.test(String(name)) && !String(name).startsWith('require'));
 const start = async (analytics: AnalyticsConfig) => (await startAnalytics(analytics, timing, delay))!;
 let removeListeners: () => void;
 
