@@ -13,7 +13,8 @@ import { optionProblems } from './option-problems.js';
 import { type Environment, type Flags, loadSettings } from './settings.js';
 
 export { BLOCKS } from './blocks.js';
-export type { BuildReport, OutputFile, PageRecord, Problem, Severity } from './model.js';
+export type { CheckAnswer, PageCheck } from './content/page-checks.js';
+export type { BuildReport, OutputFile, Page, PageRecord, Problem, Severity } from './model.js';
 export type { Config, PageFile, SiteFile } from './schema-types.js';
 export type { Flags } from './settings.js';
 export type { Stop } from './steps/context.js';

@@ -73,6 +73,8 @@ export interface PageSummary {
   /** `canonical_url` as the author wrote it, or the slug of the page this one repeats. */
   readonly canonicalUrl?: string;
   readonly sameAs?: string;
+  /** A check answered 403: the page "/403" is published in its place. */
+  readonly forbidden?: true;
   readonly lang?: string;
   /** ISO date for `lastmod`; only ever from content. */
   readonly updated?: string;
@@ -305,6 +307,8 @@ export interface PageView {
   readonly notFound: boolean;
   /** The page that visitors see who may not come in (/403): nothing around it offers to sign up or to play. */
   readonly blocked: boolean;
+  /** Addresses that such a page may suggest, as links print them; empty on every other page. */
+  readonly suggestions: readonly string[];
   readonly head: HeadView;
   /** Text of a visually hidden h1, when no block brings one; else `''`. */
   readonly hiddenHeading: string;

@@ -48,7 +48,8 @@ describe('SPEC-8.3 a site without a 404 page', () => {
     const report = await small.build();
     expect(codes(report.problems)).toEqual(['page-404-missing']);
     const document = small.page('404.html');
-    expect(words(document.body)).toBe('Page not found.');
+    expect(words(document.querySelector('main'))).toBe('Page not found.');
+    expect(texts(document, 'h1')).toEqual(['Page not found.']);
     expect(document.documentElement.dataset).toMatchObject({ build: report.id, notFound: '' });
     const src = attribute(document, 'script[type="module"]', 'src')!;
     expect(src.startsWith(`${base}assets/client.`)).toBe(true);

@@ -6,7 +6,9 @@ import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 
 const MEDIA = 'content/media';
-const FOLDERS = ['content', 'content/pages', MEDIA, 'templates'];
+/** Folders of code. */
+const CODE = ['templates', 'middleware'];
+const FOLDERS = ['content', 'content/pages', MEDIA, ...CODE];
 
 /** To be asked before anything is read: what a link leads to may be nobody's business. */
 export function folderProblems(root: string): Problem[] {
@@ -16,7 +18,7 @@ export function folderProblems(root: string): Problem[] {
     const fault = isBad(folder) ? null : faultOf(root, folder);
     if (fault) problems.push(problem('file-invalid', fault, { file: folder }, `Put the folder itself here, or a link to a folder inside ${placeFor(folder)}.`));
   }
-  if (!isBad('templates')) for (const one of linksIn(root, 'templates')) problems.push(one);
+  for (const folder of CODE) if (!isBad(folder)) for (const one of linksIn(root, folder)) problems.push(one);
   return problems;
 }
 
@@ -79,12 +81,12 @@ export function lookAt(path: string): Stats | null {
 
 const ABSENT: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG']);
 
-/** A template that is a link, a pipe or a device would silently be left out. What begins with a dot is an editor's. */
+/** A template or check that is a link, a pipe or a device would silently be left out. What begins with a dot is an editor's. */
 function linksIn(root: string, folder: string): Problem[] {
   if (!lookAt(join(root, folder))) return [];
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isFile() && !entry.isDirectory() && !entry.name.startsWith('.'))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .toSorted()
-    .map((file) => problem('file-invalid', 'The file is no regular file.', { file }, 'Links, pipes and devices are not read; put the template itself here.'));
+    .map((file) => problem('file-invalid', 'The file is no regular file.', { file }, 'Links, pipes and devices are not read; put the file itself here.'));
 }

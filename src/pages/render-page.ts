@@ -1,5 +1,6 @@
 // Second pass over one page: resolve, render, minify, judge the final HTML. Forgets the page afterwards.
 import { SITE_FILE } from '../content/names.js';
+import { forbiddenPage } from '../content/page-checks.js';
 import { pageStyles, type Styles } from '../assets/styles.js';
 import { harvest } from '../html/harvest.js';
 import type { AnchorLink, KeptRecord, Page, PageSummary, Problem, Site } from '../model.js';
@@ -13,6 +14,7 @@ import type { LinkSource } from '../site/address-places.js';
 import { createLinkChecker, type LinkChecker, type LinkVerdict } from '../site/check-links.js';
 import { type Resolved, resolveView } from '../site/resolve.js';
 import { findPage } from '../site/find-page.js';
+import { notFoundView } from '../site/not-found.js';
 import { createScope, share } from '../site/scope.js';
 import { shellView, withoutOffers } from '../site/shell.js';
 import { printedPath } from '../urls.js';
@@ -54,6 +56,8 @@ export interface PageRenderer {
   shell(at: Finder): LinkVerdict;
   /** The problem of a link whose anchor its target does not have. `siteAt` is needed only for links of the shell. */
   missingAnchor(link: AnchorLink, siteAt?: Finder): Problem;
+  /** The document for unknown addresses on a site without a page "/404". */
+  notFound(): Promise<readonly Piece[]>;
   /** Ids of a finished page, its header and footer included. */
   ids(page: PageSummary): ReadonlySet<string>;
 }
@@ -82,10 +86,12 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
   const shellIds = new Map(Object.keys(templates.layouts).map((layout) => [layout, harvest(renderer.shell(layout)).ids]));
 
   const resolve = (summary: PageSummary, problems: Problem[]): Resolved => {
-    const page = indexer.load(summary.source);
+    const own = indexer.load(summary.source);
+    const page = summary.forbidden ? forbiddenPage(own) : own;
     const target = page.sameAs === undefined ? undefined : findPage(site.pages, page.sameAs);
     const body = target ? indexer.load(target.source) : page;
-    return resolveView({ page, summary, body, faqJsonLd: settings.faqJsonLd, at: indexer.at(summary.source) }, shared, problems);
+    const shown = summary.forbidden ? { ...page, title: body.title, layout: body.layout, meta: body.meta } : page;
+    return resolveView({ page: shown, summary, body, faqJsonLd: settings.faqJsonLd, at: indexer.at(summary.source) }, shared, problems);
   };
 
   /** Several links of a page are asked for in a row. */
@@ -118,8 +124,15 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
     };
   };
 
+  const notFound = async () => {
+    const view = notFoundView(shared);
+    const { pieces } = await printMain(view, renderer, settings);
+    return renderer.document(view, pieces);
+  };
+
   return {
     page,
+    notFound,
     shell: (at) => shellVerdict({ renderer, checker, site, faults: shellFaults }, templates, at),
     missingAnchor: (link, siteAt = (pointer) => ({ file: SITE_FILE, pointer })) =>
       checker.missing(link, link.source === '' ? shellSource(site, siteAt) : linksOf(link)),

@@ -10,6 +10,7 @@ import { type HeadInput, headOf, pageUrl } from './head.js';
 import { jsonLd } from './json-ld.js';
 import { pageLang } from './locale.js';
 import { createScope, type Scope, type Shared } from './scope.js';
+import { suggestedPaths } from './suggestions.js';
 import { isThing } from '../html/custom-tag.js';
 import { CONTEXT_HINT, foreignContext } from '../html/json-ld-context.js';
 import { visibleText } from '../html/text.js';
@@ -77,6 +78,7 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
     lang,
     notFound: page.slug === '/404',
     blocked: page.slug === '/403',
+    suggestions: page.slug === '/404' ? suggestedPaths(shared.site, shared.settings) : [],
     head: { title: head.title, tags: head.tags, jsonLd: data },
     hiddenHeading: blocks.some((block) => block.level === 1) ? '' : page.title,
     blocks,
@@ -85,7 +87,7 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
 }
 
 function canonicalOf(page: Page, summary: PageSummary, url: string, shared: Shared): string {
-  if (isErrorPage(page.slug)) return '';
+  if (isErrorPage(page.slug) || summary.forbidden) return '';
   if (summary.canonicalUrl) return inLinkForm(summary.canonicalUrl, shared);
   return page.sameAs === undefined ? url : pageUrl(page.sameAs, shared);
 }

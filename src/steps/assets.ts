@@ -25,9 +25,8 @@ export interface Assets {
 export async function bundleAssets(context: BuildContext, { templates }: Inputs, site: Site): Promise<Assets | null> {
   const { settings, tools } = context;
   context.onHalt(stopCompiler);
-  const redirects = site.redirects.some((one) => one.kind === 'client');
   const compiling = compileTemplates(templates, settings.packageRoot);
-  const bundling = bundleClientScript({ settings, redirects });
+  const bundling = bundleClientScript({ settings, redirects: site.redirects });
   const { styles, files: styleFiles, problems: styleFaults } = bundleStyles(templates, settings.base);
   const [{ code, problems, warnings, explain }, script] = await Promise.all([compiling, bundling]);
   // Its process would take 17 MB until the pages are written. Another build would wait for it without end.
@@ -61,6 +60,7 @@ export function identify(context: BuildContext, inputs: Inputs, site: Site, asse
     settings.config.hash,
     inputs.site.siteSource!.hash,
     inputs.templates.hash,
+    inputs.checks.hash,
     ...site.pages.map((page) => `${page.source} ${page.hash}`),
     ...publishedMedia(site.media).map((file) => [file.source, file.hash, ...(file.variants ?? []).map((variant) => variant.hash)].join(' ')),
     ...assets.script.files.map((file) => `${file.path} ${file.hash}`),

@@ -3,6 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from '../assets/asset-file.js';
 import { installedSharp } from '../assets/variants.js';
+import { findChecks } from '../check-files.js';
 import { type CachedSource, type CacheHeader, cacheFolder, type Left, readHeader, type Sources, writeCache } from '../cache/build-cache.js';
 import type { Snapshot } from '../content/scan.js';
 import { schemaHash } from '../content/schemas.js';
@@ -153,7 +154,7 @@ export function spareFolder(settings: Pick<Settings, 'root' | 'outDir'>): string
 
 /** Everything besides a page's own source that decides how it is judged. */
 export function indexKeyOf({ program, packageRoot, routes, root }: Pick<Settings, 'program' | 'packageRoot' | 'routes' | 'root'>): string {
-  return keyOf([program, schemaHash(join(packageRoot, 'schemas')), routes, findTemplates(root, packageRoot).hash]);
+  return keyOf([program, schemaHash(join(packageRoot, 'schemas')), routes, findTemplates(root, packageRoot).hash, findChecks(root).hash]);
 }
 
 function stillHolds(known: Sources, snapshot: Snapshot, source: string): CachedSource | null {
@@ -189,23 +190,12 @@ export function renderKeyOf(plan: Omit<RenderPlan, 'folder'>, indexKey: string, 
   ]);
 }
 
+const PUBLISHING = ['origin', 'base', 'urls', 'locale', 'prefer', 'routes', 'faqJsonLd', 'minify', 'keepBuilds'] as const;
+const BROWSER = ['analytics', 'updates', 'reload', 'delayExclude', 'httpBaseUrl'] as const;
+
 /** Settings that show in the output. */
-function outputSettings({
-  origin,
-  base,
-  urls,
-  locale,
-  prefer,
-  routes,
-  analytics,
-  updates,
-  delayExclude,
-  faqJsonLd,
-  httpBaseUrl,
-  minify,
-  keepBuilds,
-}: BuildContext['settings']): unknown {
-  return [origin, base, urls, locale, prefer, routes, analytics, updates, delayExclude, faqJsonLd, httpBaseUrl, minify, keepBuilds];
+function outputSettings(settings: Settings): unknown {
+  return [...PUBLISHING, ...BROWSER].map((name) => settings[name]);
 }
 
 interface Part {

@@ -8,7 +8,6 @@ import { lockOutput } from '../output/lock.js';
 import { assertRemovable, MAX_SYNCED_FILES, namesIn, openStaging } from '../output/publish.js';
 import { blockedBy, clearDead, recover } from '../output/recover.js';
 import { pageRecord } from '../output/page-record.js';
-import { notFoundPage } from '../output/not-found.js';
 import { robotsFile, sitemapFiles } from '../output/sitemap.js';
 import { stubPage } from '../output/stub.js';
 import { SHARD_FILE, shardFile, shardOf } from '../output/shard.js';
@@ -20,10 +19,12 @@ import type { Rendered } from '../pages/write-pages.js';
 import { filesInSpare, type Reuse } from '../pages/reuse-page.js';
 import { problem } from '../problems/catalogue.js';
 import type { Explain } from '../render/explain-template.js';
-import { pagePolicy } from '../policy.js';
+import { boundRules, RULES_FILE } from '../address-rules.js';
+import { stampBuild } from '../render/renderer.js';
 import { createLinks } from '../site/links.js';
+import { findPage } from '../site/find-page.js';
 import { DEFAULT_LANG } from '../site/locale.js';
-import { absoluteUrl, pageFile, printedPath, urlKind } from '../urls.js';
+import { absoluteUrl, pageFile, urlKind } from '../urls.js';
 import { sha256 } from '../assets/asset-file.js';
 import { mediaOutput } from '../assets/media.js';
 import { PAGES_FOLDER } from '../content/names.js';
@@ -114,7 +115,7 @@ export interface RenderInputs extends Inputs {
 }
 
 /** Null when a template of the site fails: what it printed is not worth a verdict. */
-export async function renderPages(context: BuildContext, plan: RenderPlan, inputs: RenderInputs, reuse: Reuse | null): Promise<Rendered | null> {
+export async function renderPages(context: BuildContext, plan: RenderPlan, inputs: RenderInputs, reuse: Reuse | null): Promise<RenderedSite | null> {
   try {
     return await renderAndJudge(context, plan, inputs, reuse);
   } catch (error) {
@@ -125,7 +126,12 @@ export async function renderPages(context: BuildContext, plan: RenderPlan, input
   }
 }
 
-async function renderAndJudge(context: BuildContext, plan: RenderPlan, { pool, site, indexed }: RenderInputs, reuse: Reuse | null): Promise<Rendered> {
+export interface RenderedSite extends Rendered {
+  /** What unknown addresses show when the site has no page for them. */
+  readonly notFound: string | null;
+}
+
+async function renderAndJudge(context: BuildContext, plan: RenderPlan, { pool, site, indexed }: RenderInputs, reuse: Reuse | null): Promise<RenderedSite> {
   const sources = indexed.summaries.map((page) => page.source);
   const { shard } = context.settings;
   const rendered = await pool.render(plan, shard ? shardOf(sources, shard) : sources, reuse);
@@ -144,7 +150,8 @@ async function renderAndJudge(context: BuildContext, plan: RenderPlan, { pool, s
     files: files.length,
     bytes: files.reduce((sum, file) => sum + file.bytes, 0),
   });
-  return rendered;
+  const notFound = findPage(plan.site.pages, '/404') ? null : stampBuild(await local.notFound(), plan.buildId);
+  return { ...rendered, notFound };
 }
 
 /** Links to anchors of other pages that are not there; `ofShell` makes the problem of one in header or footer. */
@@ -160,7 +167,7 @@ export interface Assembly {
   readonly site: Site;
   readonly images: Pictured['images'];
   readonly assets: Assets;
-  readonly rendered: Rendered;
+  readonly rendered: RenderedSite;
   readonly output: Output;
 }
 
@@ -188,11 +195,10 @@ export function assemble(context: BuildContext, { identity, site, images, assets
   const home = absoluteUrl(settings.origin, settings.base);
   const pages = rendered.pages.map((page) => pageRecord(page.record, settings));
   for (const file of [...stubs(site, settings), ...sitemapFiles(pages, home), robotsFile(home)]) write(file);
-  if (!site.pages.some((page) => page.slug === '/404'))
-    write({
-      path: '404.html',
-      bytes: notFoundPage({ buildId: identity.id, policy: pagePolicy(null, settings), script: printedPath(settings.base, `/${assets.script.entry}`) }),
-    });
+  if (rendered.notFound !== null) write({ path: '404.html', bytes: rendered.notFound });
+  const rules = boundRules(settings.routes.validate);
+  // For servers that show a finished folder: the config is not in it.
+  if (Object.keys(rules).length > 0) write({ path: RULES_FILE, bytes: `${JSON.stringify(rules)}\n` });
   // Without .nojekyll GitHub Pages drops every folder that begins with an underscore.
   write({ path: '.nojekyll', bytes: '' });
   // Below the base: the browser script adds it.

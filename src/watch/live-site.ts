@@ -205,7 +205,7 @@ async function rereadPages(state: State, { schemas, pages, isBack }: TouchedSite
   const { parts } = state;
   const { root } = parts.settings;
   if (state.isAbsent) return;
-  if (schemas || isBack || pages.length > MANY_PAGES || state.rules !== JSON.stringify(rulesOf(parts))) {
+  if (schemas || isBack || pages.length > MANY_PAGES || state.rules !== judgedBy(parts)) {
     Object.assign(state, await indexAll(parts, listPagesOrFolders(scan(root)), state.pages));
     return;
   }
@@ -226,18 +226,21 @@ async function indexAll(
   known: Known = new Map(),
 ): Promise<Pick<State, 'pages' | 'indexer' | 'rules'>> {
   const { settings, validator } = parts;
-  const rules = rulesOf(parts);
   const unknown = sources.filter((source) => !known.has(source));
-  const pool = createPagePool({ settings, rules, jobs: settings.jobs, pages: unknown.length }, validator);
+  const pool = createPagePool({ settings, rules: rulesOf(parts), checks: parts.checks, jobs: settings.jobs, pages: unknown.length }, validator);
   try {
     const indexed = new Map([...known, ...bySource(await pool.index(unknown), new Set(unknown))]);
     const pages = createPageBook();
     for (const source of sources)
       pages.set(source, keepSummary(before?.get(source), indexed.get(source) ?? { summaries: [], problems: [], acknowledgements: [] }));
-    return { pages, indexer: pool.local.indexer, rules: JSON.stringify(rules) };
+    return { pages, indexer: pool.local.indexer, rules: judgedBy(parts) };
   } finally {
     await pool.close();
   }
+}
+
+function judgedBy(parts: Parts): string {
+  return JSON.stringify([rulesOf(parts), parts.checks]);
 }
 
 /** A page that no longer reads keeps its place on the site, so that links to it do not look broken as well. */

@@ -4,10 +4,12 @@ import { readMedia } from '../assets/media.js';
 import { bundleStyles, type Styles } from '../assets/styles.js';
 import { createValidator, type Validator } from '../content/validate.js';
 import type { MediaFile, Problem } from '../model.js';
-import type { PageRules } from '../content/page-rules.js';
+import { knownMiddleware, type PageRules } from '../content/page-rules.js';
+import { findChecks } from '../check-files.js';
 import { problem } from '../problems/catalogue.js';
 import { messageOf } from '../problems/message-of.js';
 import type { Explain } from '../render/explain-template.js';
+import { type CheckCode, compileChecks, loadChecks } from '../render/checks.js';
 import { compileTemplates, layoutNames, type Templates } from '../render/templates.js';
 import { loadOf, loadTemplatesAgain, presentLoad } from '../render/reload-templates.js';
 import { type Environment, type Flags, loadSettings, type Settings } from '../settings.js';
@@ -24,6 +26,8 @@ export interface Parts {
   templateFiles: TemplateFiles;
   templateCode: string;
   templates: Templates | null;
+  checks: CheckCode;
+  checkProblems: readonly Problem[];
   templateProblems: readonly Problem[];
   /** Finds the place of what the present templates throw. */
   explain: Explain;
@@ -45,6 +49,8 @@ export async function openParts(world: Environment, settings: Settings, configPr
     templateFiles: files,
     templateCode: '',
     templates: null,
+    checks: {},
+    checkProblems: [],
     templateProblems: [],
     explain: async () => null,
     styles: null,
@@ -58,6 +64,7 @@ export async function openParts(world: Environment, settings: Settings, configPr
   parts.styleProblems = [...refused, ...parts.styleProblems];
   rereadMedia(parts);
   await readTemplates(parts);
+  await readChecks(parts);
   return parts;
 }
 
@@ -83,6 +90,7 @@ export async function reread(parts: Parts, touched: Touched, flags: Flags, world
   if (touched.site || touched.schemas) rereadSite(parts);
   if (touched.templates || touched.styles) parts.templateFiles = findTemplates(parts.settings.root, parts.settings.packageRoot);
   if (touched.templates) await readTemplates(parts);
+  if (touched.checks || touched.config) await readChecks(parts);
   if (touched.config || touched.templates || touched.styles) readStyles(parts);
   if (touched.media) rereadMedia(parts);
 }
@@ -92,12 +100,13 @@ export interface Touched {
   readonly schemas: boolean;
   readonly site: boolean;
   readonly templates: boolean;
+  readonly checks: boolean;
   readonly styles: boolean;
   readonly media: boolean;
 }
 
 export function partProblems(parts: Parts): Problem[] {
-  return [...parts.configProblems, ...parts.site.problems, ...parts.templateProblems, ...parts.styleProblems, ...parts.mediaProblems];
+  return [...parts.configProblems, ...parts.site.problems, ...parts.templateProblems, ...parts.checkProblems, ...parts.styleProblems, ...parts.mediaProblems];
 }
 
 export function rulesOf({ settings, templateFiles }: Parts): PageRules {
@@ -140,6 +149,13 @@ export async function strayed(parts: Parts, error: unknown): Promise<void> {
   const isOfNow = load === null || load === presentLoad();
   if (isOfNow && parts.templateProblems.length === 0)
     parts.templateProblems = [await templateFault('Code of a template fails after it was loaded, and nothing catches it', error, parts.explain)];
+}
+
+async function readChecks(parts: Parts): Promise<void> {
+  const { code, problems } = await compileChecks(findChecks(parts.settings.root), knownMiddleware(parts.settings.routes.middleware));
+  const unusable = problems.length > 0 ? problems : (await loadChecks(code)).problems;
+  parts.checkProblems = unusable;
+  if (unusable.length === 0) parts.checks = code;
 }
 
 /** A template that compiles, but throws. */

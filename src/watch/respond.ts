@@ -2,12 +2,11 @@
 import { DEV_BUILD } from '../constants.js';
 import { encodePath, locationOf } from '../encode-path.js';
 import type { PageSummary, Problem } from '../model.js';
-import { notFoundPage } from '../output/not-found.js';
-import { pagePolicy } from '../policy.js';
-import { clean } from '../problems/print.js';
+import { boundRules, isRefused, notFoundLine } from '../address-rules.js';
+import { stampBuild } from '../render/renderer.js';
 import { createRouteTable, matchRoutes } from '../route-rules.js';
 import { createLinks } from '../site/links.js';
-import { joinBase, normaliseSlug, pageFile, pagePath, printedPath, withoutBase } from '../urls.js';
+import { joinBase, normaliseSlug, pageFile, pagePath, withoutBase } from '../urls.js';
 import type { LiveSite } from './live-site.js';
 import { faultPage, withLiveTag } from './live-page.js';
 import { type Bytes, type OtherFiles, otherFiles } from './other-files.js';
@@ -69,10 +68,13 @@ export function createResponder(live: LiveSite, log: (line: string) => void): Re
     const { html, isFault } = await printed.page(summary);
     return { status: isFault ? 500 : status, type: HTML, body: html };
   };
-  const notFound = (path: string, current: Planned, isSilent: boolean): DevResponse | Promise<DevResponse> => {
-    if (!isSilent) log(`Page not found: ${clean(path).slice(0, 300)}`);
+  const notFound = async (path: string, current: Planned, isSilent: boolean): Promise<DevResponse> => {
+    const { base, routes } = current.plan.settings;
+    const below = withoutBase(base, path);
+    if (!isSilent) log(notFoundLine(path, below !== null && isRefused(below, boundRules(routes.validate))));
     const summary = current.bySlug.get('/404');
-    return summary ? show(summary, 404) : { status: 404, type: HTML, body: withLiveTag(plainNotFound(current)) };
+    if (summary) return show(summary, 404);
+    return { status: 404, type: HTML, body: withLiveTag(stampBuild(await current.renderer.notFound(), DEV_BUILD)) };
   };
 
   const answer = async (path: string, query: string, current: Planned): Promise<DevResponse | null> => {
@@ -111,7 +113,8 @@ export function createResponder(live: LiveSite, log: (line: string) => void): Re
     async respond(path, query = '', isSilent = false) {
       const current = live.current();
       if (!current) return { status: 500, type: HTML, body: faultPage(live.problems()) };
-      return (await answer(path.normalize('NFC'), query, current)) ?? notFound(path, current, isSilent);
+      const composed = path.normalize('NFC');
+      return (await answer(composed, query, current)) ?? notFound(composed, current, isSilent);
     },
   };
 }
@@ -166,8 +169,4 @@ function redirect({ plan }: Planned, below: string, kind: 'stub' | 'client'): De
       ? rules.find((one) => one.from === slug)
       : matchRoutes(createRouteTable(Object.fromEntries(rules.map((one) => [one.from, one]))), slug).at(-1);
   return match ? { status: match.status, type: HTML, body: '', location: locationOf(createLinks(site, settings).address(match.to)) } : null;
-}
-
-function plainNotFound({ plan }: Planned): string {
-  return notFoundPage({ buildId: DEV_BUILD, policy: pagePolicy(null, plan.settings), script: printedPath(plan.settings.base, `/${plan.script}`) });
 }

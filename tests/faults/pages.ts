@@ -8,6 +8,8 @@ const Y = 'content/pages/y.json';
 const TEXT = { text: 'Testo' };
 const part = (more: object) => pageWith({}, [{ order: 1, component_id: 14, data: { content: TEXT }, ...more }]);
 
+const checkedBy = (check: string) => ({ ...pageWith({ middleware: ['check-page'] }), 'middleware/check-page.ts': `export default ${check};` });
+
 const COMPONENTS: readonly Fault[] = [
   fault('SPEC-3.10 an unknown component_id', part({ component_id: 15 }), ['block-unknown', PAGE, '15', '1 main-block, 2 promo-image']),
   fault('component_id as a text', part({ component_id: 'testo' }), ['value-format', PAGE, '"testo"']),
@@ -125,6 +127,14 @@ const RULES: readonly Fault[] = [
     '"/x/y"',
     'The rule "guide"',
   ]),
+  fault('a check leaves the page out (D-45)', checkedBy("() => ({ status: 404, message: 'Closed.' })"), ['check-refused', PAGE, '"check-page"', 'Closed.']),
+  fault('a check throws (D-45)', checkedBy("() => { throw new Error('Oops'); }"), ['check-failed', PAGE, '"check-page"', 'threw: Oops']),
+  fault(
+    'a check asks for a page /403 that is not there (D-45)',
+    checkedBy("() => ({ status: 403, message: 'Closed.' })"),
+    ['check-refused', PAGE, '"check-page"', 'Closed.'],
+    ['page-403-missing', PAGE, '[', 'no page has that slug'],
+  ),
   fault('robots with an unknown word', pageWith({ robots: 'noindx' }), ['value-format', PAGE, '"noindx"']),
   fault('no page /404 (D-15)', { 'content/pages/not-found.json': null }, ['page-404-missing', 'content/pages', undefined, 'Page not found.']),
   fault(
