@@ -15,6 +15,9 @@ const STRAYS: Readonly<Record<string, readonly [line: string, message: string]>>
   'a promise that rejects': ["Promise.reject(new Error('boom'));", 'boom'],
   'a promise that rejects with nothing': ['Promise.reject(null);', 'null'],
   'a promise that rejects again and again': ["Promise.reject(new Error('boom')); setInterval(() => Promise.reject(new Error('boom')), 5);", 'boom'],
+};
+/** Build ends with these at once; to `watch` they are the same. */
+const THROWN: typeof STRAYS = {
   'an error while it is loaded': ["throw new Error('boom');", 'boom'],
   'an error that is none while it is loaded': ['throw Symbol();', 'Symbol()'],
 };
@@ -30,24 +33,24 @@ describe.each(Object.entries(STRAYS))('%s', (_name, [line, message]) => {
     expect(stderr + stdout).not.toMatch(/data:text|UnhandledPromise|node:internal/);
     expect(readdirSync(site.root).toSorted()).toEqual(['casino-site.config.json', 'content', 'templates']);
   });
+});
 
-  it('watch goes on, says it once, and is well again', async () => {
-    const site = makeSite({ [PATH]: GOOD });
-    const watched = await startWatch(site.root);
-    onTestFinished(() => void watched.child.kill('SIGKILL'));
-    await watched.get('/');
-    writeFileSync(join(site.root, PATH), `${line}\n${GOOD}`);
-    await watched.until('the problem', () => watched.stderr().includes('template-failed'));
-    await pause(500);
-    expect(watched.stderr().match(/template-failed/g)).toHaveLength(1);
-    expect(watched.stderr()).toContain(message);
-    expect((await watched.get('/')).status).toBe(200);
-    writeFileSync(join(site.root, PATH), GOOD);
-    await watched.until('the end of the problem', () => watched.stderr().includes('all problems are mended'));
-    await pause(300);
-    expect(JSON.parse((await watched.get('/__casino-site/problems.json')).body)).toEqual([]);
-    expect((await watched.get('/')).status).toBe(200);
-  });
+it.each(Object.entries({ ...STRAYS, ...THROWN }))('watch goes on after %s, says it once, and is well again', async (_name, [line, message]) => {
+  const site = makeSite({ [PATH]: GOOD });
+  const watched = await startWatch(site.root);
+  onTestFinished(() => void watched.child.kill('SIGKILL'));
+  await watched.get('/');
+  writeFileSync(join(site.root, PATH), `${line}\n${GOOD}`);
+  await watched.until('the problem', () => watched.stderr().includes('template-failed'));
+  await pause(500);
+  expect(watched.stderr().match(/template-failed/g)).toHaveLength(1);
+  expect(watched.stderr()).toContain(message);
+  expect((await watched.get('/')).status).toBe(200);
+  writeFileSync(join(site.root, PATH), GOOD);
+  await watched.until('the end of the problem', () => watched.stderr().includes('all problems are mended'));
+  await pause(300);
+  expect(JSON.parse((await watched.get('/__casino-site/problems.json')).body)).toEqual([]);
+  expect((await watched.get('/')).status).toBe(200);
 });
 
 it('a timer that a template leaves running keeps no build from ending', async () => {

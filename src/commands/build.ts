@@ -7,7 +7,7 @@ import { differsFromClean } from './verify-incremental.js';
 import { machineProblem, templateProblem } from './failure.js';
 import { progressLine } from './progress.js';
 import { keepHeapModest } from '../small-heap.js';
-import { stoppable } from './stoppable.js';
+import { StrayError, stoppable } from './stoppable.js';
 import { wantsColour } from './terminal.js';
 import { presentWorld } from './world.js';
 
@@ -50,8 +50,9 @@ export async function buildCommand(flags: BuildFlags, options: BuildOptions): Pr
 }
 
 function refusedOutcome(error: unknown): Outcome {
-  const found = machineProblem(error) ?? templateProblem(error);
-  if (!found) throw error;
+  const isStray = error instanceof StrayError;
+  const found = isStray ? templateProblem(error.origin) : machineProblem(error);
+  if (!found) throw isStray ? error.origin : error;
   return { usage: true, problems: [found] };
 }
 

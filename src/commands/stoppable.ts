@@ -2,10 +2,18 @@
 // within a second. Nothing half done survives: whatever must not be cut off, such as the swap of two trees, is one stretch without a pause.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Stop } from '../index.js';
+import { messageOf } from '../problems/message-of.js';
 import { type Signal, SIGNAL_CODES } from './until-stopped.js';
 
 /** Threads end in milliseconds; an image that is being encoded does not. */
 const PATIENCE_MS = 500;
+
+/** What nobody caught anywhere. */
+export class StrayError extends Error {
+  constructor(readonly origin: unknown) {
+    super(messageOf(origin));
+  }
+}
 
 export interface Stoppable {
   /** Registers what a signal must halt and clear. */
@@ -26,7 +34,7 @@ export function stoppable(): Stoppable {
   let stray: (error: unknown) => void = () => {};
   const strayed = new Promise<never>((_, reject) => (stray = reject));
   strayed.catch(() => {});
-  for (const event of ['unhandledRejection', 'uncaughtException'] as const) process.on(event, (error) => stray(error));
+  for (const event of ['unhandledRejection', 'uncaughtException'] as const) process.on(event, (error) => stray(new StrayError(error)));
   const stop = (signal: Signal) => {
     // A second signal does not wait for anything.
     if (isStopping) process.exit(SIGNAL_CODES[signal]);
