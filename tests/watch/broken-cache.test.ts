@@ -55,7 +55,11 @@ const DAMAGES: Readonly<Record<string, (file: string, text: string) => unknown>>
 it.each(Object.entries(DAMAGES))('%s', async (_name, damage) => {
   const site = makeSite({ 'content/pages/guida.json': page('/guida', [component(14, { header: 'Guida', text: '<p>parola uno</p>' })]) });
   expect((await casinoSite(['build', '--quiet'], site.root)).code).toBe(0);
-  const file = join(site.root, CACHE, readdirSync(join(site.root, CACHE)).find((name) => name.startsWith('build-'))!);
+  const file = join(
+    site.root,
+    CACHE,
+    readdirSync(join(site.root, CACHE)).find((name) => name.startsWith('build-'))!,
+  );
   damage(file, readFileSync(file, 'utf8'));
   const watched = await startWatch(site.root);
   onTestFinished(() => void watched.child.kill('SIGKILL'));
