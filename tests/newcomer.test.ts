@@ -35,11 +35,9 @@ describe('JSON that is none', () => {
     expect(problems[0]!.hint ?? '').toContain(hint ?? '');
   });
 
-  it('a text that is never closed hides what follows, and is told alone', async () => {
-    const { problems } = await makeSite({ [X]: text('{ "order": 1,\n"component_id": "14,\n"data": { "content": { "text": "x" } } }') }).build(
-      {},
-      { write: false },
-    );
+  it('a text that goes on in the next line turns round what follows, and is told alone', async () => {
+    const body = '{ "order": 1, "component_id": 14,\n"data": { "content": { "text": "<p>uno\ndue</p>",\n"header": "x" } } }';
+    const { problems } = await makeSite({ [X]: text(body) }).build({}, { write: false });
     expect(problems).toMatchObject([{ code: 'json-syntax', line: 6 }]);
   });
 

@@ -124,8 +124,8 @@ function syntaxProblems(source: SourceFile): Problem[] {
     lineEnd = source.text.indexOf('\n', offset);
     const place = spanPlace(source.path, source.text, offset, Math.max(1, error.length));
     found.push(problem('json-syntax', message, place, syntaxHint(name, source.text, offset)));
-    // Behind a text that is not closed, texts and what stands between them have changed places.
-    if (name === 'UnexpectedEndOfString') break;
+    // A text that goes on in the next line: from its end on, texts and what stands between them have changed places.
+    if (name === 'UnexpectedEndOfString' && /^\s*[^\s"\]},]/.test(source.text.slice(lineEnd, lineEnd + 100))) break;
   }
   // JSON.parse is the judge; what it refuses and the tolerant parser accepts still is an error.
   return found.length > 0 ? found : [problem('json-syntax', 'The file is not JSON.', spanPlace(source.path, source.text, 0, 1))];

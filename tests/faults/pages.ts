@@ -93,7 +93,7 @@ const RULES: readonly Fault[] = [
     'Write "same_as": "/"',
   ]),
   fault('same_as names the page itself', pageWith({ same_as: '/x' }), ['same-as-invalid', PAGE, '"/x"']),
-  fault('same_as beside blocks of its own', pageWith({ same_as: '/' }, [component(14, TEXT)]), ['value-range', PAGE, '[', 'more than 0 entries']),
+  fault('same_as beside blocks of its own', pageWith({ same_as: '/' }, [component(14, TEXT)]), ['value-range', PAGE, '[', 'must stay empty here']),
   fault(
     'a fault of repeated content is reported once, with its owner',
     { ...pageWith({ meta: { meta_settings: { custom_tags: ['<b>'] } } }), [Y]: page('/y', [], { same_as: '/x' }) },
