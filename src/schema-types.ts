@@ -456,11 +456,11 @@ export interface BonusesBlock {
  */
 export interface LinksSettings {
   /**
-   * Icon shown in the browser tab. Path of a file in the media folder, beginning with /media/, or an https address.
+   * Icon shown in the browser tab. Path of a file in the media folder, beginning with /media/.
    */
   readonly favicon?: string;
   /**
-   * Icon for the home screen of Apple devices, 180 by 180 pixels. Path of a file in the media folder, beginning with /media/, or an https address.
+   * Icon for the home screen of Apple devices, 180 by 180 pixels. Path of a file in the media folder, beginning with /media/.
    */
   readonly apple_touch_icon?: string;
   /**
