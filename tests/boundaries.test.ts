@@ -12,6 +12,7 @@ const browser = sources.filter(({ path }) => path.startsWith('src/client/'));
 
 /** Leaves may be imported by everybody, and import leaves only. */
 const LEAVES = [
+  'build-id',
   'model',
   'schema-types',
   'blocks',
