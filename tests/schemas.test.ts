@@ -10,7 +10,7 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type JsonObject = { [key: string]: Json };
 
 const SCHEMAS = new URL('../schemas/', import.meta.url);
-const FORMATS = ['link-url', 'redirect-url', 'image-url', 'date-it', 'iso-date', 'slug', 'absolute-url', 'filled-text', 'filled-html'];
+const FORMATS = ['link-url', 'redirect-url', 'image-url', 'icon-url', 'date-it', 'iso-date', 'slug', 'absolute-url', 'filled-text', 'filled-html'];
 const IGNORED_KEYS = '^(\\$schema|\\$comment|x-.*)$';
 const WRAPPER_TYPES = ['bonuses-block', 'button', 'cards', 'faq', 'games', 'image', 'main-block', 'select', 'table', 'text', 'textarea'];
 

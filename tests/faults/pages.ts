@@ -161,6 +161,18 @@ const DATES: readonly Fault[] = [
   fault('a day of the American kind', info({ created: '03/31/2025' }), ['value-format', PAGE, '"03/31/2025"']),
   fault('a date in words', info({ created: { type: 'text', content: '10 marzo 2025' } }), ['value-format', PAGE, '"10 marzo 2025"']),
   fault('an Italian date where an ISO date is asked for', pageWith({ updated: '10.03.2025' }), ['value-format', PAGE, '"10.03.2025"', 'as 2025-03-10']),
+  fault('SPEC-2.16 a page and its info block of different days', pageWith({ updated: '2025-03-10' }, [component(12, { title: 'T', updated: '11.03.2025' })]), [
+    'date-conflict',
+    PAGE,
+    '"2025-03-10"',
+    '"11.03.2025"',
+  ]),
+  fault('D-12 an error page that wants to be found', { 'content/pages/not-found.json': page('/404', [], { robots: 'index' }) }, [
+    'error-page-setting',
+    'content/pages/not-found.json',
+    '"index"',
+    'no effect on /404',
+  ]),
   fault('the 29th of February of a common year', pageWith({ updated: '2025-02-29' }), ['value-format', PAGE, '"2025-02-29"']),
   fault('control: the 29th of February of a leap year', { ...info({ updated: '29.02.2024' }), [Y]: page('/y', [], { updated: '2024-02-29' }) }),
 ];
