@@ -8,7 +8,10 @@ const compiled = new URL('../lib/cli.js', import.meta.url);
 if (existsSync(compiled)) {
   try {
     const { run } = await import(compiled.href);
-    process.exitCode = await run(process.argv);
+    const code = await run(process.argv);
+    // Code of a template may have left timers running; what was printed must get out first.
+    for (const stream of [process.stdout, process.stderr]) await new Promise((resolve) => stream.write('', resolve));
+    process.exit(code);
   } catch (error) {
     // Only what keeps the program itself from loading comes this far.
     console.error(`casino-site cannot be started: ${String(error?.message ?? error).slice(0, 300)}`);

@@ -134,7 +134,7 @@ function blocksById() {
   const branches = schemas.get('page.schema.json').definitions['page-component'].allOf;
   return branches.map(({ if: condition, then }) => {
     const file = then.properties.data.properties.content.$ref;
-    return { id: condition.properties.component_id.const, name: posix.basename(file, '.schema.json'), file };
+    return { id: condition.properties.component_id.minimum, name: posix.basename(file, '.schema.json'), file };
   });
 }
 

@@ -1,5 +1,5 @@
 // The list of steps from content to a finished tree. What a step does is written in steps/ and in the rooms.
-import { bundleAssets, identify, inputsKeyOf } from './steps/assets.js';
+import { bundleAssets, identify, inputsKeyOf, select } from './steps/assets.js';
 import type { BuildContext } from './steps/context.js';
 import { makeImages } from './steps/images.js';
 import { indexPages, plan, readInputs } from './steps/inputs.js';
@@ -16,16 +16,19 @@ export async function prepareSite(context: BuildContext, memory: Memory): Promis
   const indexed = await step('validate', () => indexPages(context, inputs));
   const planned = await step('plan', () => plan(context, inputs, indexed));
   if (!planned) return nothing;
-  const { site, images } = await step('images', () => makeImages(context, planned));
-  const assets = await step('bundle', () => bundleAssets(context, inputs, site));
+  const { site: pictured, images } = await step('images', () => makeImages(context, planned));
+  const assets = await step('bundle', () => bundleAssets(context, inputs, pictured));
   if (!assets) return nothing;
+  const site = await step('select', () => select(context, pictured, assets, indexed));
   const inputsKey = inputsKeyOf(context, inputs, site, assets);
   const { templateCode, styles, script, paths } = assets;
   const renderPlan = { settings, site, templateCode, styles, script: script.entry, files: paths };
   const renderKey = renderKeyOf(renderPlan, memory.indexKey, inputs.site.siteSource!.hash, indexed.complete);
   const reuse = reuseShards(context, inputsKey, site) ?? memory.reuse(renderKey, site);
   const output = await step('open', () => openOutput(context));
-  const rendered = await step('render', () => renderPages(context, { ...renderPlan, folder: output.folder }, inputs, indexed, reuse));
+  const inRender = { ...inputs, indexed, explain: assets.explain };
+  const rendered = await step('render', () => renderPages(context, { ...renderPlan, folder: output.folder }, inRender, reuse));
+  if (!rendered) return nothing;
   const identity = identify(context, site, assets, rendered);
   const others = await step('assemble', () => assemble(context, { inputsKey, identity, site, images, assets, rendered, output }));
   await step('guard', () => checkForeign(context, memory.isAsLeft));

@@ -1,11 +1,13 @@
 // The command line: names, flags and exit codes. The only importer of commander; a command's code is loaded when it is called.
 import { Command, CommanderError, Option } from 'commander';
+import { guardRunner } from './commands/runner.js';
 import { packageVersion } from './package-root.js';
 
 /** 0 done · 1 problems in the content · 2 wrong usage, environment or a fault of the program · 130 interrupted. */
 export async function run(argv: readonly string[]): Promise<number> {
   let code = 0;
   const done = (result: number) => void (code = result);
+  guardRunner();
   try {
     await createProgram(done).parseAsync(argv as string[]);
     return code;

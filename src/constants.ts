@@ -13,6 +13,7 @@ export const UPDATE_EVENT = 'casino-site:update';
 export const ANALYTICS_POLL_MS = 50;
 export const ANALYTICS_TIMEOUT_MS = 5000;
 export const HEARTBEAT_SECONDS = 15;
+export const CAMPAIGN_PARAMETERS: readonly string[] = ['utm_*', 'mtm_*', 'pk_*', 'ref'];
 
 export const DEFAULT_LOCALE = { code: 'en', language: 'en-US' } as const;
 export const LOCALE_COOKIE_NAME = 'i18n_redirected';

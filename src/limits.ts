@@ -22,5 +22,7 @@ export const MAX_PLACED_FAULTS = 1000;
 /** Errors that a report lists, and warnings and notes together; of one page, and of the site. The others are counted. */
 export const MAX_PAGE_FAULTS = 20_000;
 export const MAX_LISTED_FAULTS = 50_000;
-/** Rows of letters that the search for one near miss may look at: some milliseconds. */
+/** Rows of letters that the search for one near miss may look at: some milliseconds; and a short one, once all have looked at so many: half a second. */
 export const MAX_NEAR_MISS_ROWS = 40_000;
+export const SHORT_NEAR_MISS_ROWS = 1000;
+export const ALL_NEAR_MISS_ROWS = 4_000_000;

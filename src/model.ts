@@ -73,11 +73,15 @@ export interface PageSummary {
   /** `canonical_url` as the author wrote it, or the slug of the page this one repeats. */
   readonly canonicalUrl?: string;
   readonly sameAs?: string;
+  /** A check answered 403: the page "/403" is published in its place. */
+  readonly forbidden?: true;
   readonly lang?: string;
   /** ISO date for `lastmod`; only ever from content. */
   readonly updated?: string;
   /** Addresses of raster images in image fields; absent when there are none. */
   readonly images?: readonly string[];
+  /** Addresses of media that stand anywhere in the page; absent when there are none. */
+  readonly media?: readonly string[];
 }
 
 export interface Redirect {
@@ -117,6 +121,8 @@ export interface MediaFile {
   readonly variants?: readonly MediaVariant[];
   /** Reported already, and never published: what names it is not to be reported as well. */
   readonly refused?: true;
+  /** Nothing that is published names it, so it stays at home. */
+  readonly unused?: true;
   /** Parts of a drawing that have a name; absent when there are none. */
   readonly views?: readonly MediaView[];
 }
@@ -301,6 +307,8 @@ export interface PageView {
   readonly notFound: boolean;
   /** The page that visitors see who may not come in (/403): nothing around it offers to sign up or to play. */
   readonly blocked: boolean;
+  /** Addresses that such a page may suggest, as links print them; empty on every other page. */
+  readonly suggestions: readonly string[];
   readonly head: HeadView;
   /** Text of a visually hidden h1, when no block brings one; else `''`. */
   readonly hiddenHeading: string;
@@ -348,6 +356,12 @@ export interface ShellView {
 export interface OutputFile {
   readonly path: string;
   readonly bytes: Uint8Array | string;
+}
+
+/** The bytes of a page, one piece after the other. */
+export interface PiecedBytes {
+  readonly path: string;
+  readonly pieces: readonly Uint8Array[];
 }
 
 /** A text so large that it must never stand in memory as a whole. */

@@ -1,6 +1,6 @@
 // Finds the name that a mistyped one was nearly, among very many. A leaf. Gives the same answer as `nearest` in urls.ts, which looks at every name:
 // here names with the same beginning are looked at together, and left together as soon as their beginning is too far away.
-import { MAX_NEAR_MISS_ROWS } from './limits.js';
+import { ALL_NEAR_MISS_ROWS, MAX_NEAR_MISS_ROWS, SHORT_NEAR_MISS_ROWS } from './limits.js';
 import { nearMissLimit } from './urls.js';
 
 export interface NearMisses {
@@ -54,7 +54,7 @@ class Search {
   }
 
   nearest(word: string, except?: string): string | null {
-    const last = this.rows + MAX_NEAR_MISS_ROWS;
+    const last = this.rows + (this.rows < ALL_NEAR_MISS_ROWS ? MAX_NEAR_MISS_ROWS : SHORT_NEAR_MISS_ROWS);
     // Nearly all mistakes are single letters, and few names are that near.
     for (let limit = 1; limit <= nearMissLimit(word) && this.rows <= last; limit++) {
       const found = this.within(word, limit, last, except);

@@ -35,6 +35,30 @@ export function isListOf(value: unknown, check: Check): value is readonly unknow
   return Array.isArray(value) && value.every(check);
 }
 
+/** Records are flat, and there is a handful for every page. */
+const MAX_DEPTH = 24;
+const MAX_CONTAINERS = 10_000_000;
+
+/** JSON of a file that anybody may have written; undefined when it is none, or would take much more memory than it has bytes. */
+export function parseRecord(bytes: Uint8Array): unknown {
+  let [depth, containers, isInText] = [0, 0, false];
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if (isInText) {
+      if (byte === 0x5c) at += 1;
+      else if (byte === 0x22) isInText = false;
+    } else if (byte === 0x22) isInText = true;
+    else if (byte === 0x5b || byte === 0x7b) {
+      if ((depth += 1) > MAX_DEPTH || (containers += 1) > MAX_CONTAINERS) return undefined;
+    } else if (byte === 0x5d || byte === 0x7d) depth -= 1;
+  }
+  try {
+    return JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
 const RECORD: Checks = { slug: isText, source: isText, title: isText, lang: isText, indexable: isFlag, inSitemap: isFlag, hash: isHash, bytes: isCount };
 const PROBLEM: Checks = { file: isText, code: (value) => typeof value === 'string' && Object.hasOwn(CATALOGUE, value), severity: isSeverity, message: isText };
 const PLACE: Checks = { line: isCount, column: isCount, pointer: isText, excerpt: isText, hint: isText };

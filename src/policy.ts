@@ -1,9 +1,11 @@
 // The Content-Security-Policy of a page: what its own files and the configured visit counter need, and nothing else. A leaf: pages, stubs and the
 // browser script's bundler must agree on the counter's host.
 import { createHash } from 'node:crypto';
+import type { Config } from './model.js';
 import type { Settings } from './settings.js';
 
-export type PolicySettings = Pick<Settings, 'analytics' | 'httpBaseUrl'>;
+/** Of the counter only its place matters, so that its defaults may be missing. */
+export type PolicySettings = Pick<Settings, 'httpBaseUrl'> & { readonly analytics: NonNullable<Config['analytics']> | null };
 
 /** Policy of a page with exactly this inline style; null for a page without styles. Hosts that send headers can only tighten it. */
 export function pagePolicy(style: string | null, { analytics, httpBaseUrl }: PolicySettings): string {
@@ -40,6 +42,6 @@ function origins(address: string | null | undefined): string[] {
 const PUBLIC_HOSTS: Readonly<Record<string, string>> = { fathom: 'https://cdn.usefathom.com' };
 
 /** Address without a slash at the end; empty when there is none. */
-export function analyticsHost({ provider = 'matomo', host }: NonNullable<Settings['analytics']>): string {
+export function analyticsHost({ provider = 'matomo', host }: NonNullable<PolicySettings['analytics']>): string {
   return (host || PUBLIC_HOSTS[provider] || '').replace(/\/+$/, '');
 }

@@ -96,9 +96,21 @@ export interface ConfigAnalytics {
    */
   readonly respectDoNotTrack?: boolean;
   /**
-   * Count addresses with their query string. Off by default, since it may hold personal data; campaign parameters such as utm_source are then lost as well.
+   * Count addresses with their whole query string. Off by default, since it may hold personal data; campaign parameters are counted all the same.
    */
   readonly keepQuery?: boolean;
+  /**
+   * Parameters of the address that are counted although query strings are not; one that ends with "*" stands for all that begin so.
+   */
+  readonly campaignParameters?: readonly string[];
+  /**
+   * Milliseconds between two looks for the tracker after its script has loaded.
+   */
+  readonly poll?: number;
+  /**
+   * Milliseconds after which a loaded script that did not start is reported.
+   */
+  readonly timeout?: number;
   /**
    * Only used with the provider "matomo".
    */
@@ -1309,7 +1321,7 @@ export interface Config {
       readonly [k: string]: RouteRule;
     };
     /**
-     * Further middleware names that pages may carry. "check-page" is always known; a name has no effect by itself.
+     * Names of page checks beside "check-page". A check is the file middleware/<name>.ts of the site; a name without a file has no effect.
      */
     readonly middleware?: readonly string[];
   };
@@ -1342,6 +1354,15 @@ export interface Config {
       | false;
   };
   /**
+   * A page whose own files are gone after a new build is loaded again, once.
+   */
+  readonly reload?: {
+    /**
+     * Milliseconds in which one path is loaded again at most once.
+     */
+    readonly ttl?: number;
+  };
+  /**
    * Optional work in the browser waits until the visitor does something. Here are the exceptions.
    */
   readonly clientDelay?: {
@@ -1367,6 +1388,15 @@ export interface Config {
      * Put before every relative address that is requested: a full address or a path.
      */
     readonly baseURL?: string;
+  };
+  /**
+   * What becomes of the files in content/media.
+   */
+  readonly media?: {
+    /**
+     * "leave" publishes only files that pages, site.json, redirects or templates name, "publish" all of them.
+     */
+    readonly unused?: 'leave' | 'publish';
   };
   /**
    * For how many earlier builds the build metadata is kept in the output.

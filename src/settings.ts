@@ -2,9 +2,17 @@
 // enter the program here, so that everything behind it repeats.
 import { existsSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { BUILD_CHECK_INTERVAL_MS, CLIENT_DELAY_EXCLUDE, DEFAULT_LOCALE } from './constants.js';
 import { buildIdFault } from './build-id.js';
 import { baseFault, configProblems, hostFault } from './content/config-rules.js';
+import {
+  ANALYTICS_POLL_MS,
+  ANALYTICS_TIMEOUT_MS,
+  BUILD_CHECK_INTERVAL_MS,
+  CAMPAIGN_PARAMETERS,
+  CLIENT_DELAY_EXCLUDE,
+  DEFAULT_LOCALE,
+  RELOAD_GUARD_MS,
+} from './constants.js';
 import { parseJson } from './content/json.js';
 import { CONFIG_FILE } from './content/names.js';
 import { readSource } from './content/read.js';
@@ -46,6 +54,10 @@ export interface Environment {
   readonly program: string;
 }
 
+/** What is counted, and how; null where nothing is. */
+export type Analytics = NonNullable<Config['analytics']> &
+  Readonly<Required<Pick<NonNullable<Config['analytics']>, 'campaignParameters' | 'poll' | 'timeout'>>>;
+
 export interface Settings {
   readonly root: string;
   readonly packageRoot: string;
@@ -65,12 +77,14 @@ export interface Settings {
     readonly validate: NonNullable<NonNullable<Config['routes']>['validate']>;
     readonly middleware: readonly string[];
   };
-  readonly analytics: Config['analytics'] | null;
+  readonly analytics: Analytics | null;
+  readonly reload: { readonly ttl: number };
   readonly updates: { readonly interval: number | false; readonly banner: false | { readonly text: string; readonly action: string } };
   readonly delayExclude: readonly string[];
   readonly faqJsonLd: boolean;
   readonly httpBaseUrl: string;
   readonly keepBuilds: number;
+  readonly unusedMedia: 'leave' | 'publish';
   readonly buildId: string | null;
   readonly strict: boolean;
   readonly force: boolean;
@@ -147,11 +161,13 @@ function settingsOf(config: Config, flags: Flags, world: Environment, root: stri
       middleware: config.routes?.middleware ?? [],
     },
     analytics: analyticsOf(config),
+    reload: { ttl: config.reload?.ttl ?? RELOAD_GUARD_MS },
     updates: { interval: config.updates?.interval ?? BUILD_CHECK_INTERVAL_MS, banner: config.updates?.banner || false },
     delayExclude: config.clientDelay?.exclude ?? CLIENT_DELAY_EXCLUDE,
     faqJsonLd: config.jsonLd?.faq ?? true,
     httpBaseUrl: config.http?.baseURL ?? '',
     keepBuilds: config.keepBuilds ?? 5,
+    unusedMedia: config.media?.unused ?? 'leave',
     buildId: flags.buildId ?? null,
     strict: flags.strict ?? false,
     force: flags.force ?? false,
@@ -175,7 +191,8 @@ function urlsOf({ urls: { format = 'directory', trailingSlash } = {} }: Config):
 // Matomo runs on the owner's own server, so without a host there is none; Fathom has a public one (SPEC-7.4).
 function analyticsOf(config: Config): Settings['analytics'] {
   const { analytics } = config;
-  return analytics?.siteId && (analytics.host || analytics.provider === 'fathom') ? analytics : null;
+  if (!analytics?.siteId || !(analytics.host || analytics.provider === 'fathom')) return null;
+  return { campaignParameters: [...CAMPAIGN_PARAMETERS], poll: ANALYTICS_POLL_MS, timeout: ANALYTICS_TIMEOUT_MS, ...analytics };
 }
 
 function flagProblems(flags: Flags, root: string, world: Environment): Problem[] {
@@ -227,7 +244,7 @@ function realPlace(path: string): string {
   }
 }
 
-const SOURCES = ['content', 'templates', 'schemas', 'src', 'node_modules', '.git', '.casino-site'];
+const SOURCES = ['content', 'templates', 'middleware', 'schemas', 'src', 'node_modules', '.git', '.casino-site'];
 
 /** Why a folder must not be overwritten: it is, holds or lies in the site, its sources or this program. Links are judged by where they lead. */
 function outDirFault(root: string, outDir: string, packageRoot: string): string | null {

@@ -8,28 +8,36 @@ import { readRegular } from './read-regular.js';
 export interface TemplateFiles {
   /** Path below templates/ → absolute path of the file in use. */
   readonly paths: ReadonlyMap<string, string>;
+  /** Paths of the owner's own files. */
+  readonly own: ReadonlySet<string>;
+  /** Code of the owner's that nothing loads by itself: only another template can import it. */
+  readonly loose: readonly string[];
+  /** The owner's folder. */
+  readonly root: string;
   /** SHA-256 over the paths and bytes of all files in use. */
   readonly hash: string;
 }
 
 // Code, sheets, and the fonts and pictures that sheets may name.
 const TEMPLATE = /\.(?:tsx?|css|woff2?|ttf|otf|svg|png|jpe?g|webp|avif|gif)$/;
+const LOOSE = /\.(?:tsx|jsx|js|mjs)$/i;
 /** What `init` copies is no part of a site. */
 const STARTER = 'starter/';
 
 export function findTemplates(root: string, packageRoot: string): TemplateFiles {
   const paths = new Map<string, string>();
-  for (const folder of new Set([join(packageRoot, 'templates'), join(root, 'templates')])) {
-    for (const path of sourcesIn(folder)) paths.set(path, join(folder, path));
-  }
+  const own = new Set(sourcesIn(join(root, 'templates')));
+  const loose = root === packageRoot ? [] : sourcesIn(join(root, 'templates'), LOOSE);
+  for (const path of sourcesIn(join(packageRoot, 'templates'))) paths.set(path, join(packageRoot, 'templates', path));
+  for (const path of own) paths.set(path, join(root, 'templates', path));
   const hash = createHash('sha256');
   const sorted = [...paths].sort(([a], [b]) => (a < b ? -1 : 1));
   for (const [path, file] of sorted) hash.update(`${path}\0`).update(readRegular(file, MAX_MEDIA_BYTES)).update('\0');
-  return { paths: new Map(sorted), hash: hash.digest('hex') };
+  return { paths: new Map(sorted), own, loose, root: join(root, 'templates'), hash: hash.digest('hex') };
 }
 
-function sourcesIn(folder: string): string[] {
+function sourcesIn(folder: string, kind = TEMPLATE): string[] {
   if (!existsSync(folder)) return [];
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && TEMPLATE.test(entry.name));
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && kind.test(entry.name));
   return entries.map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')).filter((path) => !path.startsWith(STARTER));
 }

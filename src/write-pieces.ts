@@ -1,5 +1,5 @@
 // Writes a text that comes in pieces, so that a list of 100,000 pages never stands in memory as one string. A leaf.
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 
 const CHUNK = 1 << 20;
 
@@ -21,6 +21,17 @@ export function writePieces(file: string, pieces: Iterable<string>): void {
       if (length > CHUNK) flush();
     }
     flush();
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Writes bytes one after the other. The file must not be there yet. */
+export function writeBytes(file: string, pieces: readonly Uint8Array[]): void {
+  if (pieces.length === 1) return writeFileSync(file, pieces[0]!, { flag: 'wx' });
+  const descriptor = openSync(file, 'wx');
+  try {
+    for (const bytes of pieces) for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at);
   } finally {
     closeSync(descriptor);
   }

@@ -1,6 +1,7 @@
 // What stands inside `main`: the hidden heading of a page that has none, then its blocks in order.
 import type { ComponentType } from 'react';
 import type { BlockName, PageView } from '../src/model.js';
+import { NotFound } from './parts/not-found.js';
 
 interface PageMainProps {
   readonly view: PageView;
@@ -17,6 +18,7 @@ export function PageMain({ view, blocks }: PageMainProps) {
           const Block = blocks[block.block];
           return <Block key={block.anchor} {...block} />;
         })}
+        {view.notFound && <NotFound suggestions={view.suggestions} />}
       </div>
     </>
   );

@@ -18,4 +18,6 @@ export const WORDS = {
   socials: 'Seguici',
   reviewers: 'Recensioni',
   restrictions: 'Tutela del giocatore',
+  attempted: 'Indirizzo richiesto:',
+  suggestion: 'Forse cercavi:',
 } as const;

@@ -14,6 +14,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'shard-invalid': 'cli-machine.test.ts',
   'input-changing': 'faults.test.ts',
   'media-not-optimised': 'media.test.ts',
+  'media-unused': 'media-unused.test.ts',
 };
 
 const rows = Object.values(FAULTS).flat();

@@ -11,6 +11,7 @@ it('SPEC-9.1 SPEC-9.2 SPEC-9.3 SPEC-7.8 the constants have the values of the spe
     ANALYTICS_POLL_MS: 50,
     ANALYTICS_TIMEOUT_MS: 5000,
     HEARTBEAT_SECONDS: 15,
+    CAMPAIGN_PARAMETERS: ['utm_*', 'mtm_*', 'pk_*', 'ref'],
     DEFAULT_LOCALE: { code: 'en', language: 'en-US' },
     LOCALE_COOKIE_NAME: 'i18n_redirected',
     LOCALE_COOKIE_DAYS: 365,

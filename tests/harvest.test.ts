@@ -7,7 +7,7 @@ import { makeSite, component, page } from './support/site.js';
 
 type Node = DefaultTreeAdapterMap['node'];
 
-const URLS: ReadonlySet<string> = new Set(['href', 'src', 'poster', 'action']);
+const URLS: ReadonlySet<string> = new Set(['href', 'src', 'poster', 'action', 'data-internal-url']);
 
 /** Links and ids as parse5 sees them. */
 function seenByParser(root: Node): { readonly links: string[]; readonly ids: string[] } {

@@ -58,6 +58,16 @@ describe('init from a checkout', () => {
     expect(existsSync(join(root, 'il mio sito/dist/index.html'))).toBe(true);
   }, 60_000);
 
+  it('the new site is judged good by check --strict, and has something to show', async () => {
+    const root = folder();
+    expect((await casinoSite(['init', 'sito'], root)).code).toBe(0);
+    const site = join(root, 'sito');
+    expect(await casinoSite(['check', '--strict'], site)).toMatchObject({ code: 0, stderr: expect.stringMatching(/^2 pages checked .* No problems\.\n$/) });
+    const { components } = JSON.parse(readFileSync(join(site, 'content/pages/home.json'), 'utf8'));
+    expect(components[1].data.content.faq.content.length).toBeGreaterThanOrEqual(3);
+    for (const path of filesIn(site)) expect(readFileSync(join(site, path), 'utf8'), path).not.toMatch(/%[A-Z]+%/);
+  });
+
   it('advises no package of a registry: nobody owns the name there', () => {
     const texts = ['README.md', 'CONTRIBUTING.md', 'templates/starter/README.md', 'templates/starter/github/publish.yml', 'templates/starter/package.json'];
     for (const file of texts)

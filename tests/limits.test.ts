@@ -131,11 +131,20 @@ describe('one text of 200,000 characters', () => {
   );
 });
 
+const count = (number: number) => number.toLocaleString('en');
+
 describe('the documentation', () => {
   const table = readFileSync(join(PROJECT, 'README.md'), 'utf8').split('\n## Limits\n')[1]!.split('\n## ')[0]!;
   it.each([
     ['content or config file', `${limits.MAX_SOURCE_BYTES / 1024 ** 2} MiB, UTF-8, nesting of ${limits.MAX_JSON_DEPTH}`],
     ['media file', `${limits.MAX_MEDIA_BYTES / 1024 ** 2} MiB; names of ${limits.MAX_MEDIA_NAME_BYTES} bytes, paths of ${limits.MAX_MEDIA_PATH_BYTES}`],
+    ['media file', `${limits.MAX_MEDIA_BYTES / 1024 ** 2} MiB`],
+    ['problems with line and excerpt', `${count(limits.MAX_PLACED_FAULTS)} a file; those after them with their pointer`],
+    ['problems that are listed', `${count(limits.MAX_PAGE_FAULTS)} a page, ${count(limits.MAX_LISTED_FAULTS)} a site, errors and others apart; all counted`],
+    [
+      'search for what a wrong name was meant to be',
+      `${count(limits.MAX_NEAR_MISS_ROWS)} steps a name; ${count(limits.SHORT_NEAR_MISS_ROWS)} after ${count(limits.ALL_NEAR_MISS_ROWS)}; then no suggestion`,
+    ],
     ['nesting of HTML in a long text', `${limits.MAX_HTML_DEPTH}`],
     ['main part of a page that is still minified', `${limits.MAX_MINIFIED_LENGTH / 1024 ** 2} MiB`],
   ])('names the limit of: %s', (what, limit) => {

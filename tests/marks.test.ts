@@ -68,7 +68,8 @@ describe('marks', () => {
     for (const name of ['html', 'head', 'body', 'header', 'main', 'footer', 'h1', 'style', 'title']) {
       expect(shown.querySelectorAll(name).length, name).toBe(plain.querySelectorAll(name).length);
     }
-    expect(shown.querySelector('h1')!.textContent!.replaceAll('\u00a0', ' ')).toBe(text.trim());
+    // Blanks in a row are one to a reader.
+    expect(shown.querySelector('h1')!.textContent!.replace(/\s+/g, ' ')).toBe(text.replace(/\s+/g, ' '));
     expect(shown.querySelector('meta[name="prova"]')!.getAttribute('content')).toBe(text);
     expect(readPageHash(Buffer.from(site.out('index.html')))).not.toBeNull();
     expect(shown.querySelector('style')!.textContent).toContain('@layer');

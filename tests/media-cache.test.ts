@@ -96,8 +96,8 @@ describe('watch', () => {
     const live = await openLiveSite({}, world, settings!, problems, listPages(site.root, scan(site.root)));
     const responder = createResponder(live, () => {});
     const equalsCleanBuild = async () => {
-      expect((await site.build({ buildId: 'dev' })).ok).toBe(true);
-      expect(String((await responder.respond('/x/')).body).replace(LIVE_TAG, '')).toBe(site.out('x/index.html'));
+      expect((await site.build({ buildId: 'clean' })).ok).toBe(true);
+      expect(String((await responder.respond('/x/')).body).replace(LIVE_TAG, '')).toBe(site.out('x/index.html').replace(/ data-page="[^"]*"/, ' data-page=""'));
       const paths = sourcesOf(site).flatMap((one) => candidates(one).map(({ path }) => path));
       for (const path of [...paths, site.page('x/index.html').querySelector('main .card img')!.getAttribute('src')!]) {
         const { status, body } = await responder.respond(path);
@@ -117,9 +117,9 @@ describe('watch', () => {
       'content/media/b.jpg': (await jpeg()).subarray(0, 20_000),
       'content/pages/x.json': page('/x', [component(6, { icon_url: '/media/b.jpg', cards: [] })]),
     });
-    expect(codes(live.problems())).toEqual(['media-invalid']);
+    expect(codes(live.problems())).toEqual(['media-invalid', 'media-unused']);
     await update({ 'content/pages/x.json': good });
-    expect(codes(live.problems())).toEqual([]);
+    expect(codes(live.problems())).toEqual(['media-unused']);
     await equalsCleanBuild();
   });
 });

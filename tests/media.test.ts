@@ -63,7 +63,7 @@ describe('a photograph', () => {
   });
 
   it('keeps the format of its source as the fallback: PNG with alpha, WebP, AVIF', async () => {
-    const seen = (await picture(400, 300)).ensureAlpha(0.5);
+    const seen = (await picture(800, 600)).ensureAlpha(0.5);
     for (const [name, bytes] of Object.entries({
       'a.png': await seen.clone().png().toBuffer(),
       'a.webp': await seen.clone().webp().toBuffer(),
@@ -140,7 +140,7 @@ describe('what is left as it is', () => {
       links_settings: { favicon: '/media/logo.svg', apple_touch_icon: '/media/share.png' },
     };
     const site = makeSite({ 'content/site.json': { ...SITE_JSON, meta }, 'content/media/share.png': share, 'content/media/unused.jpg': await jpeg() });
-    expect(codes((await buildWith(site, load)).problems)).toEqual([]);
+    expect(codes((await buildWith(site, load)).problems)).toEqual(['media-unused']);
     expect(load).not.toHaveBeenCalled();
     const url = site.page('index.html').querySelector('meta[property="og:image"]')!.getAttribute('content')!;
     expect(readFileSync(join(site.root, 'dist', new URL(url).pathname)).equals(share)).toBe(true);

@@ -1,6 +1,6 @@
 // Near misses among very many names: the same answers as by looking at every name, for a bounded number of looks.
 import { describe, expect, it } from 'vitest';
-import { MAX_NEAR_MISS_ROWS } from '../src/limits.js';
+import { ALL_NEAR_MISS_ROWS, MAX_NEAR_MISS_ROWS, SHORT_NEAR_MISS_ROWS } from '../src/limits.js';
 import { createNearMisses } from '../src/near-misses.js';
 import { editDistance, nearest, nearMissLimit } from '../src/urls.js';
 import { random, runs } from './support/random.js';
@@ -85,6 +85,14 @@ describe('how much is looked at', () => {
     const misses = createNearMisses(() => range(50_000, (index) => `${letters()}${index.toString(2)}`));
     expect(misses.nearest('ababababababccccccc')).toBeNull();
     expect(misses.rows).toBeLessThan(MAX_NEAR_MISS_ROWS + 100);
+  });
+
+  it('very many names that are all nearly near: the first misses are looked for thoroughly, the others briefly', () => {
+    const misses = createNearMisses(() => range(5000, (index) => `gioco-${index}-vista`));
+    for (let index = 0; index < 1000; index++) misses.nearest(`gioco-${index}-perduto`);
+    expect(misses.rows).toBeLessThan(ALL_NEAR_MISS_ROWS + MAX_NEAR_MISS_ROWS + 1000 * (SHORT_NEAR_MISS_ROWS + 100));
+    // What is off by one letter is still found.
+    expect(misses.nearest('gioco-12-vistta')).toBe('gioco-12-vista');
   });
 
   it('a mistake that stands on many pages is looked for once', () => {

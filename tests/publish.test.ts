@@ -198,12 +198,12 @@ describe('faults from outside', { timeout: 120_000 }, () => {
     expect(faults).toEqual([]);
   });
 
-  it('a template that throws: exit 2, the page and the cause, dist as it was', async () => {
+  it('a template that throws: exit 1, the page and the cause, dist as it was', async () => {
     lab.restore();
     write(lab.root, 'templates/blocks/text-component/text-component.tsx', 'export function Block() {\n  throw new Error("boom");\n}\n');
     const { code, stderr } = await lab.build();
     rmSync(join(lab.root, 'templates'), { recursive: true });
-    expect([code, stderr]).toEqual([2, expect.stringMatching(/content\/pages\/\S+\.json cannot be printed: boom/)]);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/text-component\.tsx:2:9 .*\n.* while it prints content\/pages\/\S+\.json: boom\./)]);
     expect([lab.tree(), lab.remains()]).toEqual([lab.trees.A, []]);
   });
 

@@ -10,7 +10,7 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type JsonObject = { [key: string]: Json };
 
 const SCHEMAS = new URL('../schemas/', import.meta.url);
-const FORMATS = ['link-url', 'redirect-url', 'image-url', 'date-it', 'iso-date', 'slug', 'absolute-url', 'filled-text'];
+const FORMATS = ['link-url', 'redirect-url', 'image-url', 'icon-url', 'date-it', 'iso-date', 'slug', 'absolute-url', 'filled-text', 'filled-html'];
 const IGNORED_KEYS = '^(\\$schema|\\$comment|x-.*)$';
 const WRAPPER_TYPES = ['bonuses-block', 'button', 'cards', 'faq', 'games', 'image', 'main-block', 'select', 'table', 'text', 'textarea'];
 
@@ -195,8 +195,16 @@ describe('SPEC-3.10 the fourteen blocks', () => {
     expect(errorsOf('page.schema.json', pageWith(...components))).toEqual([]);
   });
 
-  test.each([0, 15, 1.5, '1', null])('component_id %j is one error', (id) => {
-    expect(pageErrors(id, { anything: true })).toEqual(['/components/0/component_id enum [1,2,3,4,5,6,7,8,9,10,11,12,13,14]']);
+  test.each([
+    [0, 'minimum >='],
+    [15, 'maximum <='],
+    [1.5, 'type ["integer","string"]'],
+    [null, 'type ["integer","string"]'],
+    ['0', 'pattern ^0{0,4}([1-9]|1[0-4])$'],
+    ['15', 'pattern ^0{0,4}([1-9]|1[0-4])$'],
+    ['uno', 'pattern ^0{0,4}([1-9]|1[0-4])$'],
+  ])('component_id %j is one error', (id, error) => {
+    expect(pageErrors(id as number, { anything: true })).toEqual([`/components/0/component_id ${error}`]);
   });
 });
 

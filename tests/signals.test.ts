@@ -27,4 +27,17 @@ describe('a signal while a command works', { timeout: 120_000 }, () => {
       expect(stopFault(site, ran), `after ${delay} ms`).toBeNull();
     }
   });
+
+  it('is heard while one page of a million cells is read and printed', async () => {
+    const rows = Array.from({ length: 5000 }, (_, row) => Array.from({ length: 100 }, (_, column) => (row * column) % 9));
+    const table = { headers: Array.from({ length: 100 }, (_, column) => `C${column}`), rows };
+    const blocks = [1, 2].map((order) => ({ order, component_id: 3, data: { content: { header: `Tabella ${order}`, table } } }));
+    const { root } = makeSite({ 'content/pages/x.json': JSON.stringify(page('/x', blocks)), 'content/pages/y.json': page('/y', [], { same_as: '/x' }) });
+    const site = { root, dist: join(root, 'dist') };
+    mkdirSync(site.dist);
+    for (const delay of [700, 1100, 1500, 2000, 3000]) {
+      const ran = await stopped(site, ['build', '--no-cache'], 'SIGINT', delay, 'pid');
+      expect(stopFault(site, ran), `after ${delay} ms`).toBeNull();
+    }
+  });
 });

@@ -73,7 +73,7 @@ function fetchOnce(url) {
 export async function cleanBuild(root, { bin = BIN } = {}) {
   const parent = mkdtempSync(join(tmpdir(), 'casino-site-clean-'));
   try {
-    const child = spawn(process.execPath, [bin, 'build', '--root', root, '--out-dir', join(parent, 'dist'), '--build-id', 'dev', '--no-cache', '--quiet'], {
+    const child = spawn(process.execPath, [bin, 'build', '--root', root, '--out-dir', join(parent, 'dist'), '--build-id', 'clean', '--no-cache', '--quiet'], {
       env: { ...process.env, NODE_ENV: 'production' },
     });
     let output = '';
@@ -90,7 +90,12 @@ export async function cleanBuild(root, { bin = BIN } = {}) {
     const files = new Map(
       paths.filter((path) => !path.startsWith('_build/') && path !== '.nojekyll').map((path) => [path, readFileSync(join(parent, 'dist', path), 'latin1')]),
     );
-    for (const [path, text] of files) if (path.endsWith('.html') && text.includes('http-equiv="refresh"')) files.delete(path);
+    for (const [path, text] of files) {
+      if (!path.endsWith('.html')) continue;
+      if (text.includes('http-equiv="refresh"')) files.delete(path);
+      // Pages of watch carry an id that no build may be given.
+      else files.set(path, text.replace(' data-build="clean"', ' data-build="dev"'));
+    }
     return files;
   } finally {
     rmSync(parent, { recursive: true, force: true });

@@ -1,5 +1,8 @@
 // Bundles the browser script: one small module for every page and lazily loaded parts, named by their content.
 import { build } from 'esbuild';
+import { boundRules, isRefused } from '../address-rules.js';
+import { CLIENT_DELAY, HEARTBEAT_SECONDS } from '../constants.js';
+import type { Redirect } from '../model.js';
 import { analyticsHost } from '../policy.js';
 import { type AssetFile, sha256 } from './asset-file.js';
 import type { Settings } from '../settings.js';
@@ -11,9 +14,12 @@ export interface ClientScript {
 }
 
 export interface ClientScriptInput {
-  readonly settings: Pick<Settings, 'packageRoot' | 'base' | 'updates' | 'locale' | 'analytics' | 'delayExclude' | 'httpBaseUrl' | 'minify'>;
-  /** True when pattern redirects exist, which the 404 page then looks up. */
-  readonly redirects: boolean;
+  readonly settings: Pick<
+    Settings,
+    'packageRoot' | 'base' | 'updates' | 'reload' | 'locale' | 'routes' | 'analytics' | 'delayExclude' | 'httpBaseUrl' | 'minify'
+  >;
+  /** Pattern redirects are looked up by the 404 page; the others only say what the host answers. */
+  readonly redirects: readonly Redirect[];
 }
 
 export async function bundleClientScript({ settings, redirects }: ClientScriptInput): Promise<ClientScript> {
@@ -34,7 +40,11 @@ export async function bundleClientScript({ settings, redirects }: ClientScriptIn
     metafile: true,
     logLevel: 'silent',
     tsconfigRaw: {},
-    define: { __CASINO_SITE__: JSON.stringify(JSON.stringify(clientConfig(settings, redirects))) },
+    define: {
+      __CASINO_SITE__: asText(clientConfig(settings, redirects)),
+      __CASINO_SITE_ANALYTICS__: asText(analyticsConfig(settings)),
+      __CASINO_SITE_RULES__: asText(ruleConfig(settings, redirects)),
+    },
   });
   const entry = Object.keys(metafile.outputs).find((path) => metafile.outputs[path]!.entryPoint === 'src/client/main.ts')!;
   const names = Object.keys(metafile.outputs);
@@ -49,14 +59,21 @@ export async function bundleClientScript({ settings, redirects }: ClientScriptIn
   return { entry, files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)) };
 }
 
-/** What src/client/config.ts declares; bundled as text, so that unused parts can be dropped by the reader, not by luck. */
-function clientConfig(settings: ClientScriptInput['settings'], redirects: boolean) {
-  const { analytics } = settings;
+/** A value as the source of its JSON text: as an object it would become a file of its own. */
+function asText(value: unknown): string {
+  return JSON.stringify(JSON.stringify(value));
+}
+
+type ClientSettings = ClientScriptInput['settings'];
+
+/** What src/client/config.ts declares: only what every page needs. */
+function clientConfig({ base, updates, locale, reload, analytics, routes, httpBaseUrl }: ClientSettings, redirects: readonly Redirect[]) {
   const provider = analytics?.provider ?? 'matomo';
   return {
-    base: settings.base,
-    updates: settings.updates,
-    locale: settings.locale,
+    base,
+    updates,
+    locale,
+    reload,
     analytics: analytics && {
       provider,
       host: analyticsHost(analytics),
@@ -65,9 +82,31 @@ function clientConfig(settings: ClientScriptInput['settings'], redirects: boolea
       start: analytics.start ?? 'immediate',
       options: { ...analytics[provider], respectDoNotTrack: analytics.respectDoNotTrack ?? true, keepQuery: analytics.keepQuery ?? false },
     },
-    delayExclude: settings.delayExclude,
-    redirects,
-    http: { baseURL: settings.httpBaseUrl },
+    redirects: redirects.some((one) => one.kind === 'client'),
+    rules: Object.keys(boundRules(routes.validate)).length > 0,
+    http: { baseURL: httpBaseUrl },
+  };
+}
+
+/** What src/client/analytics/start.ts declares. */
+function analyticsConfig({ analytics, delayExclude }: ClientSettings) {
+  if (!analytics) return null;
+  const { campaignParameters, poll, timeout } = analytics;
+  return {
+    timing: { pollMs: poll, timeoutMs: timeout, heartbeatSeconds: HEARTBEAT_SECONDS },
+    delay: { ...CLIENT_DELAY, exclude: delayExclude },
+    campaignParameters,
+  };
+}
+
+/** What src/client/rules.ts declares. */
+function ruleConfig({ routes, analytics }: ClientSettings, redirects: readonly Redirect[]) {
+  const rules = boundRules(routes.validate);
+  const { requireConsent, requireCookieConsent } = (analytics?.provider !== 'fathom' && analytics?.matomo) || {};
+  return {
+    rules,
+    open: redirects.map((one) => one.from).filter((from) => isRefused(from, rules)),
+    keepsReferrer: analytics !== null && !requireConsent && !requireCookieConsent,
   };
 }
 

@@ -1,7 +1,8 @@
 // Keeps encoded images between builds: one file for each source image. It saves time and never changes a result.
 import { closeSync, openSync, readSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { InputChangedError } from '../input-changed.js';
 import { sha256 } from './asset-file.js';
 import type { Format } from './variants.js';
 
@@ -14,6 +15,8 @@ export interface ImagePart {
   readonly bytes: number;
   /** True for the form in the source's own format, which takes the place of the source. */
   readonly fallback: boolean;
+  /** True for a form that browsers may choose. */
+  readonly offered: boolean;
 }
 
 export interface StoredPart extends ImagePart {
@@ -45,7 +48,8 @@ export function openImageCache({ folder, pid, use }: CacheOptions): ImageCache {
     async get(key) {
       if (use === 'nothing') return null;
       try {
-        return storedIn(fileOf(key), await readFile(fileOf(key)));
+        // A pipe would never end, a link may lead to what never does.
+        return (await lstat(fileOf(key))).isFile() ? storedIn(fileOf(key), await readFile(fileOf(key))) : null;
       } catch {
         return null;
       }
@@ -59,7 +63,8 @@ export function openImageCache({ folder, pid, use }: CacheOptions): ImageCache {
       const temporary = `${fileOf(key)}.${pid}.tmp`;
       try {
         await mkdir(folder, { recursive: true });
-        await writeFile(temporary, bytes);
+        await rm(temporary, { force: true });
+        await writeFile(temporary, bytes, { flag: 'wx' });
         await rename(temporary, fileOf(key));
         return storedIn(fileOf(key), bytes)!;
       } catch {
@@ -79,8 +84,15 @@ function storedIn(file: string, bytes: Buffer): readonly StoredPart[] | null {
   return (JSON.parse(body.subarray(0, line).toString('utf8')) as ImagePart[]).map((part) => {
     const start = at;
     at += part.bytes;
-    return { ...part, read: () => readSpan(file, start, part.bytes) };
+    return { ...part, read: () => readPart(file, start, part) };
   });
+}
+
+/** Between the look and the reading it may have been damaged, or taken away: then the images are made again. */
+function readPart(file: string, start: number, { bytes, hash }: ImagePart): Uint8Array {
+  const part = readSpan(file, start, bytes);
+  if (sha256(part) !== hash) throw new InputChangedError(file);
+  return part;
 }
 
 /** Only the bytes of one part, so that many large images do not stand in memory together. */

@@ -16,6 +16,8 @@ const WIDTHS = [320, 640, 1024];
 const BOX = { width: 1600, height: 4800 };
 /** A step that saves less than this is none. */
 const MIN_STEP = 1.25;
+/** Names the rule by which forms are offered, so that nothing is taken from a cache that was filled by another. */
+const OFFER = 'no AVIF larger than WebP';
 
 export interface ImageOptions extends CacheOptions {
   readonly root: string;
@@ -49,7 +51,7 @@ export function createOptimiser(options: ImageOptions): Optimiser {
   let codec: Promise<Codec | null> | undefined;
 
   const make = async (file: MediaFile, format: Format, { version, decode, encode }: Codec): Promise<Made> => {
-    const key = sha256(JSON.stringify([file.hash, format, WIDTHS, BOX, MIN_STEP, version]));
+    const key = sha256(JSON.stringify([file.hash, format, WIDTHS, BOX, MIN_STEP, OFFER, version]));
     const stored = await cache.get(key);
     if (stored) return { parts: stored };
     const bytes = await readFile(join(options.root, file.source));
@@ -63,7 +65,7 @@ export function createOptimiser(options: ImageOptions): Optimiser {
     const wanted = picture ? recipes(picture.width, format) : [];
     const parts = await Promise.all(
       wanted.map(({ width, ...form }) =>
-        forms(async (): Promise<NewPart> => {
+        forms(async (): Promise<Encoding> => {
           const { bytes: data, ...size } = await encode(picture!, width, form.format);
           return { ...form, ...size, data };
         }),
@@ -114,6 +116,8 @@ function formatOf(address: string): Format | null {
   return ending === 'jpg' ? 'jpeg' : ending === 'png' || ending === 'jpeg' || ending === 'webp' || ending === 'avif' ? ending : null;
 }
 
+type Encoding = Omit<NewPart, 'offered'>;
+
 interface Recipe {
   readonly format: Format;
   readonly width: number;
@@ -126,10 +130,19 @@ function recipes(last: number, own: Format): Recipe[] {
   return own === 'avif' || own === 'webp' ? forms : [...forms, { format: own, width: last, fallback: true }];
 }
 
-/** A small image of one width gains nothing from a form that is larger than the fallback. */
-function worthwhile(parts: readonly NewPart[]): readonly NewPart[] {
+/**
+ * A browser takes the first source whose format it knows, AVIF before WebP: so there is no AVIF where it is larger than WebP at some width. A small
+ * image of one width gains nothing from a form that is larger than the fallback. The fallback always stays, as the image itself.
+ */
+function worthwhile(parts: readonly Encoding[]): readonly NewPart[] {
+  const bytes = (format: Format, width: number) => parts.find((part) => part.format === format && part.width === width)?.data.length ?? Infinity;
+  const isLarge = parts.some((part) => part.format === 'avif' && part.data.length > bytes('webp', part.width));
   const fallback = parts.find((part) => part.fallback);
-  return parts.filter((part) => part.fallback || part.data.length < fallback!.data.length || parts.filter((one) => one.format === part.format).length > 1);
+  const isOffered = (part: Encoding) => {
+    if (part.format !== 'webp' && (part.format !== 'avif' || isLarge)) return false;
+    return part.fallback || part.data.length < fallback!.data.length || parts.filter((one) => one.format === part.format).length > 1;
+  };
+  return parts.map((part) => ({ ...part, offered: isOffered(part) })).filter((part) => part.fallback || part.offered);
 }
 
 function withForms(file: MediaFile, parts: readonly StoredPart[], files: Map<string, () => Uint8Array>): MediaFile {
@@ -141,7 +154,7 @@ function withForms(file: MediaFile, parts: readonly StoredPart[], files: Map<str
   for (const part of parts) {
     const { format, width, hash, bytes } = part;
     files.set(nameOf(part), part.read);
-    if (format === 'avif' || format === 'webp') variants.push({ file: nameOf(part), type: `image/${format}`, width, hash, bytes });
+    if (part.offered && (format === 'avif' || format === 'webp')) variants.push({ file: nameOf(part), type: `image/${format}`, width, hash, bytes });
   }
   const fallback = parts.find((part) => part.fallback)!;
   const { width, height, hash, bytes } = fallback;

@@ -38,7 +38,7 @@ export function readMedia(root: string): { readonly media: ReadonlyMap<string, M
 export function mediaOutput(root: string, media: Iterable<MediaFile>, made: ReadonlyMap<string, () => Uint8Array>): ReadonlyMap<string, () => Uint8Array> {
   const files = new Map<string, () => Uint8Array>();
   for (const one of media) {
-    if (one.refused) continue;
+    if (one.refused || one.unused) continue;
     for (const { file, hash } of [one, ...(one.variants ?? [])]) {
       files.set(file, () => {
         const bytes = made.get(file)?.() ?? publicBytes(one.source, readRegular(join(root, one.source), MAX_MEDIA_BYTES)).bytes;

@@ -1,4 +1,4 @@
-// What the build tells the browser script. esbuild replaces `__CASINO_SITE__` when it bundles; nothing is read at run time.
+// What the build tells the browser script. esbuild replaces the names in capitals when it bundles; nothing is read at run time.
 
 export type Locale = { readonly code: string; readonly language: string };
 
@@ -27,9 +27,11 @@ export type ClientConfig = {
   readonly base: string;
   readonly updates: UpdatesConfig;
   readonly locale: LocaleConfig;
+  readonly reload: { readonly ttl: number };
   readonly analytics: AnalyticsConfig | null;
-  readonly delayExclude: readonly string[];
   readonly redirects: boolean;
+  /** Whether a validate rule is bound to a prefix; the rules themselves are in a lazy part. */
+  readonly rules: boolean;
   readonly http: { readonly baseURL: string };
 };
 

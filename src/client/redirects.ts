@@ -9,21 +9,38 @@ type RouteRule = { readonly redirect?: string; readonly prerender?: boolean };
 
 export type RedirectContext = {
   readonly base: string;
+  /** Names the site in the storage of the session. */
   readonly storageKey: string;
   // Handed in by main: importing it here would split the main bundle in two requests.
   readonly navigate: typeof navigateTo;
+  /** Whether the page that is led to should know what the visitor saw before. */
+  readonly keepsReferrer?: boolean;
   readonly location?: Navigable & Pick<Location, 'pathname'>;
 };
 
-export async function followRedirect({ base, storageKey, navigate, location = window.location }: RedirectContext): Promise<void> {
+/** True when the browser is on its way to another address. */
+export async function followRedirect({ base, storageKey, navigate, keepsReferrer, location = window.location }: RedirectContext): Promise<boolean> {
   const latest = recallBuild(storageKey) ?? (await latestBuildReader(base)());
   const matcher = latest && (await fetchMatcher(`${base}_build/meta/${latest.id}.json`));
-  if (!matcher) return;
+  if (!matcher) return false;
   const { redirect } = mergeMatched(matchRoutes(matcher, sitePath(location, base)));
-  if (typeof redirect !== 'string') return;
+  if (typeof redirect !== 'string') return false;
   const target = redirect.startsWith('/') && !redirect.startsWith('//') ? base + redirect.slice(1) : redirect;
-  if (isSamePage(target, location.href)) return;
+  if (isSamePage(target, location.href)) return false;
+  if (keepsReferrer) passOn();
   navigate(target, { external: /^https:\/\//i.test(target), replace: true, location });
+  return true;
+}
+
+/** The next page would name this address as the one it was reached from; what the visitor saw before it counts (see analytics/views.ts). */
+function passOn(): void {
+  const { referrer } = document;
+  if (!referrer || new URL(referrer).origin === window.location.origin) return;
+  try {
+    sessionStorage.setItem('casino-site:seen', JSON.stringify({ url: referrer.split('?', 1)[0], referrer: '' }));
+  } catch {
+    // Storage is blocked: the next page takes what the browser says.
+  }
 }
 
 async function fetchMatcher(url: string): Promise<RouteTable<RouteRule> | null> {

@@ -7,12 +7,12 @@ export type ReloadTarget = Navigable & Pick<Location, 'origin' | 'pathname' | 's
 
 let clicked: HTMLAnchorElement | undefined;
 
-/** Watches this page's own assets; the returned function is for a failed import(), which fires no event. */
-export function guardAssets(base: string, location: ReloadTarget = window.location): () => void {
+/** Watches this page's own assets; the returned function is for a failed import(), which fires no event. It is true when it loads a page. */
+export function guardAssets(base: string, location: ReloadTarget = window.location, ttl?: number): () => boolean {
   const assets = `${location.origin}${encodeURI(base)}assets/`;
-  const recover = (): void => {
+  const recover = (): boolean => {
     const path = intendedPath(location);
-    if (path !== null) reloadOnce(path, location);
+    return path !== null && reloadOnce(path, location, ttl);
   };
   addEventListener(
     'error',
@@ -28,20 +28,20 @@ export function guardAssets(base: string, location: ReloadTarget = window.locati
   return recover;
 }
 
-/** Loads `path` afresh unless that was done within the last ten seconds. */
-export function reloadOnce(path: string, location: ReloadTarget = window.location): boolean {
-  if (!claimReload(path)) return false;
+/** Loads `path` afresh unless that was done within the last `ttl` milliseconds. */
+export function reloadOnce(path: string, location: ReloadTarget = window.location, ttl: number = RELOAD_GUARD_MS): boolean {
+  if (!claimReload(path, ttl)) return false;
   if (path === location.pathname + location.search) location.reload();
   else navigateTo(path, { location });
   return true;
 }
 
-function claimReload(path: string): boolean {
+function claimReload(path: string, ttl: number): boolean {
   const now = Date.now();
   try {
     const last = readLast();
     if (last?.path === path && last.expires! >= now) return false;
-    sessionStorage.setItem(RELOAD_STORAGE_KEY, JSON.stringify({ path, expires: now + RELOAD_GUARD_MS }));
+    sessionStorage.setItem(RELOAD_STORAGE_KEY, JSON.stringify({ path, expires: now + ttl }));
     return true;
   } catch {
     // With storage blocked the browser's own record is what prevents a loop; without that record there is no reload.

@@ -1,9 +1,16 @@
 // The current page as route rules name it: below the base path, in letters instead of %-codes.
 
+type Place = Pick<Location, 'pathname'>;
+
 /** `/casino/gi%C3%A0` on a site under `/casino/` is `/già`. */
-export function sitePath({ pathname }: Pick<Location, 'pathname'>, base: string): string {
-  const path = decode(pathname);
+export function sitePath(place: Place, base: string): string {
+  const path = decode(place.pathname);
   return path.startsWith(base) ? `/${path.slice(base.length)}` : path;
+}
+
+/** The whole path as a person reads it. A sequence that is no text stays as it came. */
+export function attemptedPath({ pathname }: Place): string {
+  return pathname.replace(/(?:%[\da-f]{2})+/gi, decode).normalize('NFC');
 }
 
 function decode(path: string): string {

@@ -10,11 +10,13 @@ export type UpdateCheck = {
   readonly page: string;
   /** Name of the event that tells of a newer build. */
   readonly event: string;
+  /** Tells whether this page is another one on the host. */
+  readonly hasChanged: (page: string) => Promise<boolean>;
   readonly interval: number;
   readonly banner: UpdatesConfig['banner'];
 };
 
-export function startUpdateCheck({ base, storageKey, page, event, interval, banner }: UpdateCheck): void {
+export function startUpdateCheck({ base, storageKey, page, event, hasChanged, interval, banner }: UpdateCheck): void {
   const readLatest = latestBuildReader(base);
   const now = (): number => Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,17 +52,6 @@ export function startUpdateCheck({ base, storageKey, page, event, interval, bann
   };
   document.addEventListener('visibilitychange', schedule);
   schedule();
-}
-
-/** Asks for the page's own address once, conditionally: a host answers 304 when nothing has changed. What cannot be told counts as unchanged. */
-async function hasChanged(page: string): Promise<boolean> {
-  try {
-    const response = await fetch(location.pathname + location.search, { cache: 'no-cache', priority: 'low' });
-    const found = / data-page="([^"]+)"/.exec(await response.text())?.[1];
-    return found !== undefined && found !== page;
-  } catch {
-    return false;
-  }
 }
 
 function signalUpdate(event: string, { id, timestamp }: Build, page: boolean): void {

@@ -1,14 +1,15 @@
 // `build` and `check`: runs the build and tells the result, to people on stderr, to programs on stdout.
 import { build, type BuildOptions, type Outcome } from '../index.js';
 import type { BuildReport, Problem } from '../model.js';
-import { printAnnotations, printProblems } from '../problems/print.js';
+import { printProblems } from '../problems/print.js';
 import { countProblems } from '../problems/tally.js';
 import type { Flags } from '../settings.js';
 import { differsFromClean } from './verify-incremental.js';
-import { machineProblem } from './failure.js';
+import { machineProblem, templateProblem } from './failure.js';
 import { progressLine } from './progress.js';
+import { annotate, safeJson } from './runner.js';
 import { keepHeapModest } from '../small-heap.js';
-import { stoppable } from './stoppable.js';
+import { StrayError, stoppable } from './stoppable.js';
 import { wantsColour } from './terminal.js';
 import { presentWorld } from './world.js';
 
@@ -24,31 +25,36 @@ export interface BuildFlags extends Flags {
 export async function buildCommand(flags: BuildFlags, options: BuildOptions): Promise<number> {
   const start = performance.now();
   keepHeapModest();
-  const { onStop, settle } = stoppable();
+  const { assertNoneStrayed, onStop, settle } = stoppable();
   const progress = progressLine(process.stderr, () => performance.now());
   const isTold = !flags.json && !flags.quiet && process.env.TERM !== 'dumb';
   const world = { ...presentWorld(), isAlone: true, onStop, ...(isTold ? { onProgress: progress.onProgress } : {}) };
-  const outcome = await settle(build(flags, world, options).catch(machineOutcome)).finally(() => progress.end());
+  const outcome = await settle(build(flags, world, options))
+    // What is published is published; a mere verdict has to know of everything.
+    .then(async (result) => (options.write === false ? assertNoneStrayed().then(() => result) : result))
+    .catch(refusedOutcome)
+    .finally(() => progress.end());
   const differing = flags.verifyIncremental && !outcome.usage && outcome.report.ok ? await settle(differsFromClean(flags, world, options)) : [];
   if (differing.length > 0) throw new Error(`The incremental build differs from a clean one in ${differing.length} files: ${differing.slice(0, 5).join(', ')}`);
   const problems = outcome.usage ? outcome.problems : outcome.report.problems;
   const shown = problems.filter((one) => one.severity !== 'note' || flags.verbose);
   if (flags.json) {
     const document = outcome.usage ? { ok: false, command: options.write === false ? 'check' : 'build', problems } : outcome.report;
-    process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
+    process.stdout.write(`${safeJson(document)}\n`);
   } else {
     if (shown.length > 0) process.stderr.write(`${printProblems(shown, { colour: wantsColour(flags, process.stderr) })}\n`);
     if (!outcome.usage && !flags.quiet) process.stderr.write(summary(outcome.report, performance.now() - start, flags));
     if (outcome.usage || (flags.quiet && !outcome.report.ok)) process.stderr.write(`${count(problems)}.\n`);
   }
-  if (process.env.GITHUB_ACTIONS) process.stderr.write(printAnnotations(problems));
-  if (outcome.usage) return 2;
+  annotate(problems, flags.root ?? '.');
+  if (outcome.usage) return problems.some((one) => one.code === 'template-failed') ? 1 : 2;
   return outcome.report.ok ? 0 : 1;
 }
 
-function machineOutcome(error: unknown): Outcome {
-  const found = machineProblem(error);
-  if (!found) throw error;
+function refusedOutcome(error: unknown): Outcome {
+  const isStray = error instanceof StrayError;
+  const found = isStray ? templateProblem(error.origin) : machineProblem(error);
+  if (!found) throw isStray ? error.origin : error;
   return { usage: true, problems: [found] };
 }
 

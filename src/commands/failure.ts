@@ -3,6 +3,7 @@ import { LockedError } from '../output/lock.js';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { messageOf, stackOf } from '../problems/message-of.js';
+import { readable, TEMPLATES_NAME } from '../render/template-error.js';
 import { clean, printProblems } from '../problems/print.js';
 
 const SYSTEM: Readonly<Record<string, string>> = {
@@ -44,6 +45,14 @@ export function machineProblem(error: unknown): Problem | null {
   }
   if (!code || !(code in SYSTEM || syscall)) return null;
   return problem('write-failed', `${quotaOf(code, syscall) ?? SYSTEM[code] ?? clean(message).slice(0, 200)} (${code}).`, { file: path ?? 'a file' }, UNCHANGED);
+}
+
+/** What code of a template failed with where nothing catches it, such as a promise that rejects later; null for a fault of our own. */
+export function templateProblem(error: unknown): Problem | null {
+  const isOurs = stackOf(error) !== '' && !readable(stackOf(error)).includes(TEMPLATES_NAME);
+  if (isOurs) return null;
+  const message = `Code of a template fails, and nothing catches it: ${messageOf(error)}`;
+  return problem('template-failed', message, { file: 'templates' }, `Mend the template that was edited last. ${UNCHANGED}`);
 }
 
 /** One or two lines for a fault of our own; a stack only on request. */

@@ -11,8 +11,9 @@ export async function initCommand(dir: string): Promise<number> {
   // The files are written in one stretch: a signal finds none of them or all.
   stoppable();
   const target = resolve(dir);
-  const isFile = dir.trim() === '' || lstatOf(target)?.isFile();
-  const plan = isFile ? null : planInit(target);
+  // A link in its place may lead anywhere.
+  const isWrong = dir.trim() === '' || lstatOf(target)?.isDirectory() === false;
+  const plan = isWrong ? null : planInit(target);
   const conflicts = plan?.conflicts ?? [
     problem('usage', `"${dir}" is no folder; nothing was written.`, { file: dir || '.' }, 'Name a new folder: casino-site init my-site'),
   ];

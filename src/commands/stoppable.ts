@@ -2,22 +2,39 @@
 // within a second. Nothing half done survives: whatever must not be cut off, such as the swap of two trees, is one stretch without a pause.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Stop } from '../index.js';
+import { messageOf } from '../problems/message-of.js';
 import { type Signal, SIGNAL_CODES } from './until-stopped.js';
 
 /** Threads end in milliseconds; an image that is being encoded does not. */
 const PATIENCE_MS = 500;
 
+/** What nobody caught anywhere. */
+export class StrayError extends Error {
+  constructor(readonly origin: unknown) {
+    super(messageOf(origin));
+  }
+}
+
 export interface Stoppable {
   /** Registers what a signal must halt and clear. */
   onStop(stop: Stop): void;
-  /** Settles as `work` does; never, once a signal has come: how a halted work fails is nobody's news. */
+  /**
+   * Settles as `work` does; never, once a signal has come: how a halted work fails is nobody's news. An error that nobody caught anywhere, as code of
+   * a template may leave, halts the work and is what it ends with.
+   */
   settle<Value>(work: Promise<Value>): Promise<Value>;
+  /** Rejects with such an error that came too late to end the work. */
+  assertNoneStrayed(): Promise<void>;
 }
 
 /** Listens from now on until the process ends. */
 export function stoppable(): Stoppable {
   const stops: Stop[] = [];
   let isStopping = false;
+  let stray: (error: unknown) => void = () => {};
+  const strayed = new Promise<never>((_, reject) => (stray = reject));
+  strayed.catch(() => {});
+  for (const event of ['unhandledRejection', 'uncaughtException'] as const) process.on(event, (error) => stray(new StrayError(error)));
   const stop = (signal: Signal) => {
     // A second signal does not wait for anything.
     if (isStopping) process.exit(SIGNAL_CODES[signal]);
@@ -36,8 +53,14 @@ export function stoppable(): Stoppable {
   for (const signal of Object.keys(SIGNAL_CODES) as Signal[]) process.on(signal, stop);
   return {
     onStop: (one) => void stops.push(one),
+    assertNoneStrayed: () => Promise.race([strayed, nextTurn()]),
     async settle(work) {
-      const settled = await work.then(
+      const abandon = async (): Promise<never> => {
+        await Promise.allSettled(stops.map((one) => one.halt()));
+        for (const one of stops) attempt(() => one.clear());
+        return strayed;
+      };
+      const settled = await Promise.race([work, strayed.catch(abandon)]).then(
         (value) => () => value,
         (error: unknown) => () => {
           throw error;

@@ -10,6 +10,8 @@ import type { Flags } from '../settings.js';
 export async function differsFromClean(flags: Flags, world: World, options: BuildOptions): Promise<string[]> {
   const outDir = resolve(world.cwd, flags.root ?? '.', flags.outDir ?? 'dist');
   const clean = join(dirname(outDir), `.${basename(outDir)}-verify-${world.pid}`);
+  // A link of this name would be followed.
+  rmSync(clean, { recursive: true, force: true });
   const { timestamp } = JSON.parse(readFileSync(join(outDir, '_build/latest.json'), 'utf8')) as { timestamp: number };
   try {
     // The clean build has no predecessor to take its time from, so it is told.

@@ -5,7 +5,9 @@ import { type Verdict, verifyFolder, verifyUrl } from '../output/verify.js';
 import { problem } from '../problems/catalogue.js';
 import { outputFolder } from '../settings.js';
 import { clean, printProblems } from '../problems/print.js';
+import { createFetcher, UnreachableError } from './fetch-output.js';
 import { processStart } from './process-start.js';
+import { safeJson, safeLine } from './runner.js';
 import { type Stoppable, stoppable } from './stoppable.js';
 import { wantsColour } from './terminal.js';
 
@@ -17,17 +19,17 @@ export interface VerifyFlags {
   readonly color?: boolean;
 }
 
-const TIMEOUT_MS = 20_000;
 const MAX_SHOWN = 50;
 
 /** 0: everything is as it was built · 1: something differs · 2: there is nothing to verify. */
 export async function verifyCommand(flags: VerifyFlags): Promise<number> {
   if (flags.url !== undefined && !/^https?:\/\/[^/?#\s]+[^?#\s]*$/.test(flags.url))
     return refuse(flags, problem('usage', '--url must be a full address.', { file: '--url' }, 'For example --url https://www.example.com'));
+  const fetcher = createFetcher();
   let verdict: Verdict | null;
   try {
     const { onStop, settle } = stoppable();
-    verdict = await settle(flags.url === undefined ? verdictOnFolder(flags, onStop) : verifyUrl(`${flags.url.replace(/\/+$/, '')}/`, fetchBytes));
+    verdict = await settle(flags.url === undefined ? verdictOnFolder(flags, onStop) : verifyUrl(`${flags.url.replace(/\/+$/, '')}/`, fetcher.read));
   } catch (error) {
     if (!(error instanceof UnreachableError)) throw error;
     return refuse(
@@ -35,19 +37,19 @@ export async function verifyCommand(flags: VerifyFlags): Promise<number> {
       problem('usage', `The site does not answer: ${error.message}`, { file: flags.url ?? '' }, 'Look at the address, and at the connection.'),
     );
   }
-  if (!verdict)
-    return refuse(
-      flags,
-      problem('usage', 'There is no manifest of a build to verify.', { file: flags.url ?? flags.outDir ?? 'dist' }, 'Build the site first: casino-site build'),
-    );
+  if (!verdict) {
+    const why = fetcher.refusal();
+    const message = `There is no manifest of a build to verify${why === null ? '.' : `: ${why}`}`;
+    return refuse(flags, problem('usage', message, { file: flags.url ?? flags.outDir ?? 'dist' }, 'Build the site first: casino-site build'));
+  }
   report(verdict, flags);
   return verdict.findings.length === 0 ? 0 : 1;
 }
 
 function report(verdict: Verdict, { json }: VerifyFlags): void {
   const { findings, files, id } = verdict;
-  if (json) return void process.stdout.write(`${JSON.stringify({ ok: findings.length === 0, ...verdict }, null, 2)}\n`);
-  for (const { state, file } of findings.slice(0, MAX_SHOWN)) process.stdout.write(`${state.padEnd(8)} ${clean(file)}\n`);
+  if (json) return void process.stdout.write(`${safeJson({ ok: findings.length === 0, ...verdict })}\n`);
+  for (const { state, file } of findings.slice(0, MAX_SHOWN)) process.stdout.write(`${state.padEnd(8)} ${safeLine(clean(file))}\n`);
   if (findings.length > MAX_SHOWN) process.stdout.write(`… and ${findings.length - MAX_SHOWN} more.\n`);
   process.stderr.write(
     findings.length === 0 ? `${files} files are as build ${clean(id)} made them.\n` : `${findings.length} of ${files} files differ from build ${clean(id)}.\n`,
@@ -65,23 +67,4 @@ async function verdictOnFolder({ root = '.', outDir }: VerifyFlags, onStop: Stop
   onStop({ halt: async () => {}, clear: () => clearOwn(folder, machine) });
   await healOutput(folder, machine);
   return verifyFolder(folder);
-}
-
-class UnreachableError extends Error {}
-
-async function fetchBytes(url: string): Promise<Uint8Array | null> {
-  try {
-    return await fetchFile(url);
-  } catch (error) {
-    const { message, cause } = error as Error & { readonly cause?: NodeJS.ErrnoException };
-    throw new UnreachableError(`${(cause?.code ?? cause?.message ?? message).slice(0, 200)}.`);
-  }
-}
-
-async function fetchFile(url: string): Promise<Uint8Array | null> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-  // The error pages answer with their own status, and are compared all the same.
-  const isError = /\/40[34]\.html$|\/40[34]\/(?:index\.html)?$/.test(url);
-  if (!response.ok && !isError) return null;
-  return new Uint8Array(await response.arrayBuffer());
 }

@@ -4,6 +4,7 @@ import { BLOCKS } from '../blocks.js';
 import type { Problem } from '../model.js';
 import { problem, type ProblemCode } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
+import { slugHint } from './slug-hint.js';
 import { nearest, normaliseSlug, slugFault, urlKind } from '../urls.js';
 
 type Words = readonly [code: ProblemCode, message: string, hint?: string];
@@ -22,6 +23,7 @@ export function explain(error: ErrorObject, root: unknown, at: Finder): Problem 
 
 function words(error: ErrorObject, name: string): Words {
   const { params, data } = error;
+  if (isNumberOfBlock(error)) return notAllowed(error, name, []);
   switch (error.keyword) {
     case 'required':
       return missingKey(error, String(params.missingProperty), name);
@@ -43,6 +45,7 @@ function words(error: ErrorObject, name: string): Words {
       return ['value-range', params.limit === 1 ? `${name} is empty.` : `${name} has less than ${params.limit} characters.`, meaning(error)];
     case 'maxItems':
     case 'maxProperties':
+      if (params.limit === 0) return ['value-range', `${name} must stay empty here.`, meaning(error)];
       return ['value-range', `${name} has more than ${params.limit} entries.`, meaning(error)];
     case 'minItems':
     case 'minProperties':
@@ -57,6 +60,12 @@ function words(error: ErrorObject, name: string): Words {
   }
 }
 
+/** True for a number, written either way, that stands for no block. */
+function isNumberOfBlock({ instancePath, keyword, data }: ErrorObject): boolean {
+  const isNumber = ['minimum', 'maximum'].includes(keyword) || (keyword === 'pattern' && /^\d+$/.test(String(data)));
+  return isNumber && instancePath.endsWith('/component_id');
+}
+
 function missingKey(error: ErrorObject, key: string, name: string): Words {
   const present = error.data !== null && typeof error.data === 'object' ? Object.keys(error.data) : [];
   const known = new Set(Object.keys((error.parentSchema?.properties as object | undefined) ?? {}));
@@ -69,8 +78,15 @@ function missingKey(error: ErrorObject, key: string, name: string): Words {
   return [
     'value-missing',
     `${where} no "${key}".`,
-    close ? `Did you mean "${key}" where "${close}" stands?` : (property?.description ?? property?.title ?? `Add "${key}".`),
+    close ? `Did you mean "${key}" where "${close}" stands?` : isFieldsOf(error, key) ? FIELDS : (property?.description ?? property?.title ?? `Add "${key}".`),
   ];
+}
+
+const FIELDS = 'The fields of a block stand two levels deep: "data": { "content": { … } }.';
+
+/** True for `data` of a component, or `content` in it: what the schema says of them is about the block. */
+function isFieldsOf({ instancePath }: ErrorObject, key: string): boolean {
+  return (key === 'content' && /^\/components\/\d+\/data$/.test(instancePath)) || (key === 'data' && /^\/components\/\d+$/.test(instancePath));
 }
 
 function unknownKey(error: ErrorObject, key: string): Words {
@@ -86,7 +102,9 @@ function unknownKey(error: ErrorObject, key: string): Words {
 function notAllowed(error: ErrorObject, name: string, allowed: readonly string[]): Words {
   if (error.instancePath.endsWith('/component_id')) {
     const blocks = [...BLOCKS].map(([id, block]) => `${id} ${block.name}`).join(', ');
-    return ['block-unknown', `component_id ${quote(error.data)} names no block.`, `The blocks are ${blocks}.`];
+    const named = [...BLOCKS].find(([, block]) => block.name === String(error.data).trim().replaceAll('_', '-').toLowerCase());
+    const hint = named ? `Write the number of the block: ${named[0]}.` : `The blocks are ${blocks}.`;
+    return ['block-unknown', `component_id ${quote(error.data)} names no block.`, hint];
   }
   const close = typeof error.data === 'string' ? nearest(error.data, allowed) : null;
   return [
@@ -103,6 +121,7 @@ const FORMAT_HINTS: Readonly<Record<string, string>> = {
   'link-url': 'Write a path such as /terms, a full https:// address, #anchor, mailto: or tel:.',
   'redirect-url': 'Write a full https:// address, or a path such as /sign-up.',
   'image-url': 'Write the path of a file in content/media, such as /media/logo.svg.',
+  'icon-url': 'Put the file into content/media and write its path, such as /media/favicon.svg: the site loads nothing from other hosts.',
   'absolute-url': 'Write a full https:// address.',
   'date-it': 'Write a calendar day as 10.03.2025 or 2025-03-10.',
   'iso-date': 'Write a calendar day as 2025-03-10.',
@@ -110,10 +129,10 @@ const FORMAT_HINTS: Readonly<Record<string, string>> = {
 
 function formatFault(format: string, data: unknown, name: string): Words {
   const text = String(data);
-  if (format === 'filled-text') return ['value-range', `${name} is empty.`];
+  if (format.startsWith('filled-')) return ['value-range', `${name} is empty.`];
   if (format === 'slug') {
     const fault = slugFault(normaliseSlug(text));
-    return [fault?.code ?? 'slug-invalid', `The slug ${quote(data)} cannot be used: ${fault?.reason ?? 'it is not valid'}.`, 'A slug looks like /guida/bonus.'];
+    return [fault?.code ?? 'slug-invalid', `The slug ${quote(data)} cannot be used: ${fault?.reason ?? 'it is not valid'}.`, slugHint(text)];
   }
   if (format.endsWith('-url') && urlKind(text) === 'script') {
     return ['url-protocol', `${name} has a forbidden protocol: ${quote(data)}.`, FORMAT_HINTS[format]];

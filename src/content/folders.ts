@@ -1,10 +1,14 @@
-// Judges the folders that a site is read from: a build reads inside the root and nowhere else (promise 23). Links within the root are followed.
+// Judges the folders that a site is read from: a build reads inside the root and nowhere else (promise 23). Links within the root are followed;
+// a link in the place of the media must stay within content/.
 import { lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 
-const FOLDERS = ['content', 'content/pages', 'content/media', 'templates'];
+const MEDIA = 'content/media';
+/** Folders of code. */
+const CODE = ['templates', 'middleware'];
+const FOLDERS = ['content', 'content/pages', MEDIA, ...CODE];
 
 /** To be asked before anything is read: what a link leads to may be nobody's business. */
 export function folderProblems(root: string): Problem[] {
@@ -12,11 +16,15 @@ export function folderProblems(root: string): Problem[] {
   const isBad = (folder: string) => problems.some((one) => folder === one.file || folder.startsWith(`${one.file}/`));
   for (const folder of FOLDERS) {
     const fault = isBad(folder) ? null : faultOf(root, folder);
-    if (fault)
-      problems.push(problem('file-invalid', fault, { file: folder }, 'Put the folder itself here, or a link to a folder inside the folder of the site.'));
+    if (fault) problems.push(problem('file-invalid', fault, { file: folder }, `Put the folder itself here, or a link to a folder inside ${placeFor(folder)}.`));
   }
-  if (!isBad('templates')) for (const one of linksIn(root, 'templates')) problems.push(one);
+  for (const folder of CODE) if (!isBad(folder)) for (const one of linksIn(root, folder)) problems.push(one);
   return problems;
+}
+
+/** Every file of the media is published, so that a link must not lead to what is there for other reasons: sources, backups, a repository. */
+function placeFor(folder: string): string {
+  return folder === MEDIA ? 'content/' : 'the folder of the site';
 }
 
 /** Null when there is none, too: what its absence means is for others to say. */
@@ -34,7 +42,15 @@ function faultOf(root: string, folder: string): string | null {
   const way = relative(realpathSync.native(root), real);
   if (leadsOut(way)) return `The link "${folder}" leads out of the folder of the site.`;
   if (!leadsOut(relative(real, join(realpathSync.native(dirname(path)), basename(path))))) return `The link "${folder}" leads to a folder that it lies in.`;
-  return statSync(real).isDirectory() ? null : `The link "${folder}" leads to something that is no folder.`;
+  if (!statSync(real).isDirectory()) return `The link "${folder}" leads to something that is no folder.`;
+  return folder === MEDIA ? mediaFault(root, real) : null;
+}
+
+/** What is wrong with the place of media that are a link. */
+function mediaFault(root: string, real: string): string | null {
+  const way = relative(realpathSync.native(join(root, 'content')), real);
+  if (way === '' || leadsOut(way)) return `The link "${MEDIA}" leads to a folder that is not inside content/.`;
+  return way.split(sep).some((part) => part.startsWith('.')) ? `The link "${MEDIA}" leads to a hidden folder.` : null;
 }
 
 /** A path that leads out of where it begins. */
@@ -65,12 +81,12 @@ export function lookAt(path: string): Stats | null {
 
 const ABSENT: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG']);
 
-/** A template that is a link, a pipe or a device would silently be left out. What begins with a dot is an editor's. */
+/** A template or check that is a link, a pipe or a device would silently be left out. What begins with a dot is an editor's. */
 function linksIn(root: string, folder: string): Problem[] {
   if (!lookAt(join(root, folder))) return [];
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isFile() && !entry.isDirectory() && !entry.name.startsWith('.'))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .toSorted()
-    .map((file) => problem('file-invalid', 'The file is no regular file.', { file }, 'Links, pipes and devices are not read; put the template itself here.'));
+    .map((file) => problem('file-invalid', 'The file is no regular file.', { file }, 'Links, pipes and devices are not read; put the file itself here.'));
 }

@@ -10,10 +10,13 @@ export const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
   'link-url': (text) => text === '' || (LINKABLE.has(urlKind(text)) && isCleanUrl(text)),
   'redirect-url': (text) => text === '' || (['https', 'http', 'path'].includes(urlKind(text)) && isCleanUrl(text)),
   'image-url': (text) => text === '' || (['https', 'path'].includes(urlKind(text)) && isCleanUrl(text)),
+  'icon-url': (text) => text === '' || (urlKind(text) === 'path' && isCleanUrl(text)),
   'absolute-url': (text) => text === '' || (['https', 'http'].includes(urlKind(text)) && isCleanUrl(text)),
   'date-it': (text) => text === '' || isoDate(text) !== null,
   'iso-date': (text) => text === '' || (/^\d{4}-/.test(text) && isoDate(text) !== null),
   // An empty text is the business of minLength.
   'filled-text': (text) => text === '' || !isBlank(text),
+  // Where tags are meant, what is left of them decides: that is known when the page is printed (scope.ts).
+  'filled-html': (text) => text === '' || text.includes('<') || !isBlank(text),
   slug: (text) => slugFault(normaliseSlug(text)) === null,
 };

@@ -8,6 +8,7 @@ import { isSuspect, judgeTexts, rawControl } from './characters.js';
 import { cutProblem } from './cut.js';
 import { repeatedKeys, spanPlace, syntaxErrors } from '../problems/locate.js';
 import { withoutNotes } from './notes.js';
+import { syntaxHint } from './syntax-hint.js';
 
 const MAX_SYNTAX_ERRORS = 10;
 /** Beyond so many the first ones tell the story, and working out the places of a million would take for ever. */
@@ -109,22 +110,25 @@ const SYNTAX_MESSAGES: Readonly<Record<string, string>> = {
 };
 
 function syntaxProblems(source: SourceFile): Problem[] {
+  if (/^\s*$/.test(source.text)) return [problem('json-syntax', 'The file is empty.', spanPlace(source.path, source.text, 0, 1), 'Fill it, or delete it.')];
   const found: Problem[] = [];
   let lineEnd = -1;
   for (const error of syntaxErrors(source.text)) {
-    const message = SYNTAX_MESSAGES[errorName(error.error)] ?? 'This is not JSON.';
+    const name = errorName(error.error);
+    const message = SYNTAX_MESSAGES[name] ?? 'This is not JSON.';
     const end = source.text.length;
     const offset = Math.min(error.offset, Math.max(0, end - 1));
     // What follows on the line of a mistake is mostly the echo of that mistake.
     if (found.length > 0 && (lineEnd < 0 || offset <= lineEnd || closesAfter(source.text, lineEnd, offset))) continue;
     if (found.length === MAX_SYNTAX_ERRORS) return [...found, cutProblem(source.path, MAX_SYNTAX_ERRORS)];
     lineEnd = source.text.indexOf('\n', offset);
-    found.push(problem('json-syntax', message, spanPlace(source.path, source.text, offset, Math.max(1, error.length)), syntaxHint(source.text, offset)));
+    const place = spanPlace(source.path, source.text, offset, Math.max(1, error.length));
+    found.push(problem('json-syntax', message, place, syntaxHint(name, source.text, offset)));
+    // A text that goes on in the next line: from its end on, texts and what stands between them have changed places.
+    if (name === 'UnexpectedEndOfString' && /^\s*[^\s"\]},]/.test(source.text.slice(lineEnd, lineEnd + 100))) break;
   }
   // JSON.parse is the judge; what it refuses and the tolerant parser accepts still is an error.
-  return found.length > 0
-    ? found
-    : [problem('json-syntax', 'The file is not JSON.', spanPlace(source.path, source.text, 0, 1), 'An empty file is not JSON either; start with {}.')];
+  return found.length > 0 ? found : [problem('json-syntax', 'The file is not JSON.', spanPlace(source.path, source.text, 0, 1))];
 }
 
 /** True when the first thing after a line is a bracket that closes: it misses only what the line got wrong. */
@@ -155,14 +159,6 @@ const ERROR_NAMES = [
 
 function errorName(code: number): string {
   return ERROR_NAMES[code] ?? '';
-}
-
-function syntaxHint(text: string, offset: number): string | undefined {
-  const before = text.slice(0, offset).trimEnd();
-  if (before.endsWith(',') && /[\]}]/.test(text[offset] ?? '')) return 'Delete the comma after the last entry.';
-  if (text[offset] === "'") return 'Use double quotes.';
-  if (/[“”„]/.test(text[offset] ?? '')) return 'Replace the typographic quotes by straight double quotes.';
-  return undefined;
 }
 
 function duplicateProblems({ path, text }: SourceFile): Problem[] {

@@ -4,7 +4,7 @@ import { BLOCKS } from '../blocks.js';
 import type { Component, Page, PageFile, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
-import { normaliseSlug } from '../urls.js';
+import { isErrorPage, normaliseSlug } from '../urls.js';
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -22,6 +22,7 @@ export function normalisePage(file: PageFile, source: string, at: Finder): { rea
     );
   }
   const components = normaliseComponents((file.components ?? []) as readonly Raw[], at, problems);
+  const robots = isErrorPage(slug) ? errorPageRobots(file, slug, at, problems) : file.robots;
   const page: Page = {
     source,
     slug,
@@ -31,11 +32,24 @@ export function normalisePage(file: PageFile, source: string, at: Finder): { rea
     components,
     middleware: file.middleware ?? [],
     ...(file.same_as === undefined ? {} : { sameAs: normaliseSlug(file.same_as) }),
-    ...(file.robots === undefined ? {} : { robots: file.robots }),
+    ...(robots === undefined ? {} : { robots }),
     ...(file.updated === undefined ? {} : { updated: file.updated }),
     ...(file.validate === undefined ? {} : { validate: file.validate }),
   };
   return { page, problems };
+}
+
+/** Error pages are never indexed, whatever they say (D-12): what else they ask of search engines stays. */
+function errorPageRobots({ robots = '', meta }: PageFile, slug: string, at: Finder, problems: Problem[]): string {
+  const ignore = (name: string, pointer: string) =>
+    problems.push(
+      problem('error-page-setting', `${name} has no effect on ${slug}.`, at(pointer), 'Pages that hosts show for errors are never indexed; leave it out.'),
+    );
+  const asked = robots.split(',').map((one) => one.trim());
+  const kept = asked.filter((one) => !['', 'index', 'all', 'noindex'].includes(one));
+  if (asked.includes('index') || asked.includes('all')) ignore(`"robots": "${robots}"`, '/robots');
+  if (meta?.meta_settings?.canonical_url) ignore('"canonical_url"', '/meta/meta_settings/canonical_url');
+  return kept.includes('none') ? kept.join(', ') : ['noindex', ...kept].join(', ');
 }
 
 function normaliseComponents(raw: readonly Raw[], at: Finder, problems: Problem[]): Component[] {
@@ -54,7 +68,7 @@ function normaliseComponents(raw: readonly Raw[], at: Finder, problems: Problem[
           'They are shown in the order of the file; give each its own number.',
         ),
       );
-    const id = component.component_id as number;
+    const id = Number(component.component_id);
     const contentPointer = `${pointer}/data/content`;
     const fields = (component.data as { content: Raw }).content;
     const entries = Object.entries(fields).map(([key, field]) => {
@@ -86,14 +100,20 @@ function normaliseTable(table: Raw, pointer: string, at: Finder, problems: Probl
   const headers = (table.headers ?? []) as unknown[];
   const rowsPointer = 'rows' in table ? `${pointer}/rows` : pointer;
   const keyed = ('rows' in table ? table.rows : table) as Raw | readonly unknown[];
-  const rows = entriesByIndex(keyed).map(([key, row]) => {
+  const stray = 'rows' in table ? Object.keys(table).find((key) => /^\d+$/.test(key)) : undefined;
+  if (stray !== undefined)
+    problems.push(
+      problem('table-row', `The table has "rows" and a row under the key "${stray}" as well.`, at(step(pointer, stray), 'key'), 'Use one of the two ways.'),
+    );
+  // People count rows from one, as all lists in problems are counted.
+  const rows = entriesByIndex(keyed).map(([key, row], index) => {
     const cells = entriesByIndex(row as Raw);
     const gap = cells.findIndex(([index], place) => Number(index) !== place);
     if (cells.length !== headers.length || gap >= 0) {
       const fault =
         cells.length === headers.length
-          ? `In row ${key} cell ${gap} is missing`
-          : `Row ${key} has ${cells.length} cells, the table has ${headers.length} headers`;
+          ? `In row ${index + 1} cell ${gap + 1} is missing`
+          : `Row ${index + 1} has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, the table has ${headers.length} ${headers.length === 1 ? 'header' : 'headers'}`;
       problems.push(problem('table-row', `${fault}.`, at(step(rowsPointer, key)), 'Write null for a value that is not known.'));
     }
     return cells.map(([, cell]) => cell);

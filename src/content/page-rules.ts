@@ -1,12 +1,19 @@
 // Rules of a page that need the config but no other page: its layout, its named validate rule (D-41), its middleware (D-9).
+import { isoDate } from '../html/typography.js';
 import type { Page, Problem } from '../model.js';
+import { isBelow, ruleFault } from '../address-rules.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
 import type { RouteRule } from '../schema-types.js';
-import { nearest, normaliseSlug } from '../urls.js';
+import { nearest } from '../urls.js';
 
-/** The optional hook the specification names without saying what it does. */
-export const KNOWN_MIDDLEWARE = 'check-page';
+/** The hook that the specification names; page-checks.ts runs it, where the site has one. */
+const KNOWN_MIDDLEWARE = 'check-page';
+
+/** Every name that a page may list. */
+export function knownMiddleware(listed: readonly string[]): readonly string[] {
+  return [KNOWN_MIDDLEWARE, ...listed];
+}
 
 export interface PageRules {
   readonly layouts: readonly string[];
@@ -28,8 +35,15 @@ export function pageRuleProblems(page: Page, rules: PageRules, at: Finder): Prob
     );
   }
   for (const [index, name] of page.middleware.entries()) {
-    if (name === KNOWN_MIDDLEWARE || rules.middleware.includes(name)) continue;
-    problems.push(problem('middleware-unknown', `Unknown route middleware: '${name}'.`, at(step('/middleware', index)), `Known is "${KNOWN_MIDDLEWARE}".`));
+    if (knownMiddleware(rules.middleware).includes(name)) continue;
+    problems.push(
+      problem(
+        'middleware-unknown',
+        `Unknown route middleware: '${name}'.`,
+        at(step('/middleware', index)),
+        `Known is "${KNOWN_MIDDLEWARE}"; further names stand in routes.middleware of the config.`,
+      ),
+    );
   }
   const applied = Object.entries(rules.validate).filter(
     ([name, rule]) => name === page.validate || (rule.prefix !== undefined && isBelow(page.slug, rule.prefix)),
@@ -45,6 +59,7 @@ export function pageRuleProblems(page: Page, rules: PageRules, at: Finder): Prob
       ),
     );
   }
+  problems.push(...dateProblems(page, at));
   for (const [name, rule] of applied) {
     const reason = ruleFault(page.slug, rule);
     if (reason) problems.push(problem('route-rule-failed', `Page Not Found: ${page.slug}`, at('/slug'), `The rule "${name}" refuses this address: ${reason}.`));
@@ -52,28 +67,19 @@ export function pageRuleProblems(page: Page, rules: PageRules, at: Finder): Prob
   return problems;
 }
 
-/** Why a path fails a rule, or null. Conditions are plain; no pattern of an author is ever run (D-41). */
-export function ruleFault(path: string, rule: RouteRule): string | null {
-  const segments = path.split('/').filter(Boolean);
-  if (rule.prefix !== undefined && !isBelow(path, rule.prefix)) return `it does not begin with "${rule.prefix}"`;
-  if (rule.maxDepth !== undefined && segments.length > rule.maxDepth) return `it has ${segments.length} segments, at most ${rule.maxDepth} are allowed`;
-  if (rule.oneOf && !rule.oneOf.includes(path) && !rule.oneOf.some((one) => normaliseSlug(one) === path)) return 'it is not in the list "oneOf"';
-  if (!rule.characters) return null;
-  const allowed = rule.characters.map((name) => CLASSES[name]);
-  const stray = [...segments.join('')].find((character) => !allowed.some((test) => test.test(character)));
-  return stray === undefined ? null : `"${stray}" is not among the allowed characters`;
-}
-
-const CLASSES: Readonly<Record<NonNullable<RouteRule['characters']>[number], RegExp>> = {
-  lowercase: /\p{Ll}/u,
-  uppercase: /\p{Lu}/u,
-  digits: /\d/,
-  hyphen: /-/,
-  underscore: /_/,
-  dot: /\./,
-};
-
-function isBelow(path: string, prefix: string): boolean {
-  const clean = prefix.replace(/\/+$/, '');
-  return path === clean || path.startsWith(`${clean}/`);
+/** Search engines read one day, visitors the other: the sitemap goes by the page, the info block is printed. */
+function dateProblems({ updated, components }: Page, at: Finder): Problem[] {
+  const day = updated ? isoDate(updated) : null;
+  const shown = components.flatMap((one) => (one.block === 'info-block' && one.content.updated ? [{ text: one.content.updated, pointer: one.pointer }] : []));
+  if (day === null || shown.length === 0 || shown.some(({ text }) => isoDate(text) === day)) return [];
+  const { text, pointer } = shown[0]!;
+  const { line } = at(step(pointer, 'updated'));
+  return [
+    problem(
+      'date-conflict',
+      `The page was last changed on "${updated}", its info block says "${text}"${line ? ` (line ${line})` : ''}.`,
+      at('/updated'),
+      'Write the same day in both, or leave out "updated" of the page: then that of the info block counts.',
+    ),
+  ];
 }

@@ -7,7 +7,7 @@ import { CONFIG_FILE, PAGES_FOLDER } from './names.js';
 /** Path relative to the root → what identifies its present content. */
 export type Snapshot = ReadonlyMap<string, string>;
 
-const FOLDERS = ['content', 'templates', 'schemas', 'src/client'];
+const FOLDERS = ['content', 'templates', 'middleware', 'schemas', 'src/client'];
 /** These may be links, see folders.ts. One that leads elsewhere stands for itself: what it leads to is nobody's business. */
 const FOLLOWED: ReadonlySet<string> = new Set([...FOLDERS, PAGES_FOLDER, 'content/media']);
 

@@ -1,24 +1,33 @@
 // The little that the rest of the site must know of a page.
 import { isoDate } from '../html/typography.js';
 import { rasterImages } from './images.js';
+import { mediaAddresses } from './media-addresses.js';
+import { createIntern, own } from '../intern.js';
 import type { Page, PageSummary } from '../model.js';
+import { isErrorPage } from '../urls.js';
+
+const intern = createIntern();
+/** The same few addresses stand on thousands of pages; a piece of a text would keep the whole text. */
+const same = (address: string) => intern(own(address));
 
 export function summarise(page: Page, hash: string): PageSummary {
   const canonicalUrl = page.meta.meta_settings?.canonical_url;
   const updated = lastChange(page);
   const lang = page.meta.meta_settings?.lang;
   const images = rasterImages(page.components);
+  const media = mediaAddresses([page.components, page.meta]);
   return {
     source: page.source,
     slug: page.slug,
     title: page.title,
     hash,
-    indexable: page.slug !== '/404' && page.slug !== '/403' && !/(?:^|[\s,])(?:noindex|none)(?:$|[\s,])/.test(page.robots ?? ''),
+    indexable: !isErrorPage(page.slug) && !/(?:^|[\s,])(?:noindex|none)(?:$|[\s,])/.test(page.robots ?? ''),
     ...(canonicalUrl ? { canonicalUrl } : {}),
     ...(page.sameAs === undefined ? {} : { sameAs: page.sameAs }),
     ...(lang ? { lang } : {}),
     ...(updated ? { updated } : {}),
     ...(images.length > 0 ? { images } : {}),
+    ...(media.length > 0 ? { media: media.map(same) } : {}),
   };
 }
 

@@ -11,7 +11,8 @@ const BLANK_NAMES: ReadonlySet<string> = new Set(
 
 /** A letter at the start or right behind a tag: nearly every text shows at once that it is not blank. */
 const SURE = /(?:^|>)\s*[A-Za-z0-9\u00c0-\u024f]/;
-const TAG = /<\/?[a-z][^<>]*>/gi;
+/** The tags that may stand in author HTML, and the wrappers that editors put around them. */
+const TAG = /<\/?(?:p|br|strong|em|b|i|u|ul|ol|li|a|h[1-6]|table|caption|thead|tbody|tfoot|tr|t[hd]|div|span)(?:[\s/][^<>]*)?>/gi;
 const REFERENCE = /&(#x[0-9a-f]{1,8}|#\d{1,8}|[a-z][a-z0-9]{0,40});?/gi;
 
 /** True when at least one character of a plain text can be seen. */
@@ -19,16 +20,13 @@ export function hasInk(text: string): boolean {
   return INK.test(text);
 }
 
-/** True for a plain text or author HTML in which a reader sees nothing. Linear, whatever the text is like. */
+/**
+ * True for a text or sanitised author HTML in which a reader sees nothing. A plain text shows its tags as they are typed, but who leaves `<p>&nbsp;</p>`
+ * in one has left it by mistake. Linear, whatever the text is like.
+ */
 export function isBlank(text: string): boolean {
   if (SURE.test(text)) return false;
-  if (!/[<&]/.test(text)) return !hasInk(text);
-  return !hasInk(withoutComments(text).replace(TAG, ' ').replace(REFERENCE, meaning));
-}
-
-function withoutComments(text: string): string {
-  const [first, ...rest] = text.split('<!--');
-  return first + rest.map((part) => (part.includes('-->') ? part.slice(part.indexOf('-->') + 3) : '')).join(' ');
+  return !hasInk(/[<&]/.test(text) ? text.replace(TAG, ' ').replace(REFERENCE, meaning) : text);
 }
 
 function meaning(whole: string, name: string): string {

@@ -27,6 +27,8 @@ export const LINK_RELS: ReadonlySet<string> = new Set([
   'pingback',
   'publisher',
 ]);
+/** Links that a browser loads by itself: the page's policy allows its own host alone. */
+export const LOADED_RELS: ReadonlySet<string> = new Set(['icon', 'apple-touch-icon', 'mask-icon', 'manifest']);
 const ATTRIBUTES: Readonly<Record<'meta' | 'link', ReadonlySet<string>>> = {
   meta: new Set(['name', 'property', 'content', 'media', 'lang']),
   link: new Set(['rel', 'href', 'hreflang', 'type', 'sizes', 'media', 'title', 'color', 'crossorigin']),
@@ -65,6 +67,8 @@ function linkFault(attributes: Readonly<Record<string, string>>): string | null 
   const unknown = rels.find((rel) => !LINK_RELS.has(rel));
   if (unknown) return `the rel "${unknown.slice(0, 40)}" is not allowed`;
   const kind = urlKind(attributes.href ?? '');
+  const loaded = rels.find((rel) => LOADED_RELS.has(rel));
+  if (loaded && kind === 'https') return `a "${loaded}" is loaded by the browser, from a file in content/media only`;
   return kind === 'https' || kind === 'path' ? null : 'a link needs an "href" that is https or begins with one slash';
 }
 

@@ -15,7 +15,23 @@ export interface Harvest {
   readonly doubleIds: readonly string[];
 }
 
-const URL_ATTRIBUTES: ReadonlySet<string> = new Set(['href', 'src', 'srcset', 'poster', 'action', 'imagesrcset']);
+const URL_ATTRIBUTES: ReadonlySet<string> = new Set(['href', 'src', 'srcset', 'poster', 'action', 'imagesrcset', 'data-internal-url']);
+
+/** The harvest of a document that comes in pieces; no tag stands in two of them. */
+export function harvestPieces(pieces: Iterable<Harvest>): Harvest {
+  const links: FoundLink[] = [];
+  const ids = new Set<string>();
+  const doubleIds: string[] = [];
+  for (const piece of pieces) {
+    for (const link of piece.links) links.push(link);
+    for (const id of piece.doubleIds) doubleIds.push(id);
+    for (const id of piece.ids) {
+      if (ids.has(id)) doubleIds.push(id);
+      ids.add(id);
+    }
+  }
+  return { links, ids, doubleIds };
+}
 
 /** `html` is a whole document or fragment that the generator itself wrote. */
 export function harvest(html: string): Harvest {
@@ -134,6 +150,9 @@ function candidate(first: number, length: number): string {
       return length === 6 ? 'action' : '';
     case 0x70:
       return length === 6 ? 'poster' : '';
+    // The internal address beside an affiliate one: nobody is sent there, but it is kept, so it must be right (D-1).
+    case 0x64:
+      return length === 17 ? 'data-internal-url' : '';
     default:
       return '';
   }

@@ -193,13 +193,15 @@ class Printer {
   private anchor(element: Element, parent: string): string {
     const inner = this.children(element.childNodes, parent);
     const written = attribute(element, 'href');
-    const href = written === undefined ? undefined : this.shown(written);
+    const href = written !== undefined && this.referring ? withoutControls(written) : written;
     for (const { name } of element.attrs) if (name !== 'href' && name !== 'target' && name !== 'rel') this.removed.add(`the attribute ${name.slice(0, 40)}`);
     const link = href === undefined ? null : this.link(href, attribute(element, 'target'), attribute(element, 'rel'));
     if (!link) {
       this.restructured = true;
       return inner;
     }
+    // An address that goes with its link has done no harm, and has a fault of its own.
+    this.shown(written!);
     return `${openAnchor(link)}${inner}</a>`;
   }
 

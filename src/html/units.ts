@@ -20,14 +20,23 @@ let units = viewOf(bytes);
 /** UTF-16 units, then a 0 that ends them. The list is longer than the text, and holds until the next text is asked for. */
 export function unitsOf(text: string): Uint16Array {
   const size = 2 * text.length;
+  // Few texts are so long; the list for one would stay in memory for good.
+  if (size > MAX_KEPT_BYTES) return viewOf(written(Buffer.allocUnsafeSlow(size + 2), text, size));
   if (size + 2 > bytes.length) {
     bytes = Buffer.alloc(2 * size);
     units = viewOf(bytes);
   }
-  bytes.write(text, 0, 'utf16le');
-  if (endianness() === 'BE') bytes.subarray(0, size).swap16();
-  units[text.length] = 0;
+  written(bytes, text, size);
   return units;
+}
+
+const MAX_KEPT_BYTES = 1 << 23;
+
+function written(into: Buffer, text: string, size: number): Buffer {
+  into.write(text, 0, 'utf16le');
+  if (endianness() === 'BE') into.subarray(0, size).swap16();
+  into.writeUInt16LE(0, size);
+  return into;
 }
 
 function viewOf({ buffer, byteOffset, length }: Buffer): Uint16Array {

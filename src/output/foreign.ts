@@ -1,8 +1,13 @@
 // Tells files of our builds from files that somebody else put into the output folder. Those must not vanish with the next swap.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseRecord } from '../plain-record.js';
+import { readInside } from '../regular-file.js';
 import { readBuilds } from './earlier.js';
 import { readRecord, SHARD_FILE } from './shard.js';
+
+/** A manifest has some 450 bytes a page. */
+export const MAX_MANIFEST_BYTES = 128 * 1024 * 1024;
 
 interface KnownFiles {
   readonly pages?: readonly { readonly file: string; readonly path?: string }[];
@@ -22,7 +27,9 @@ function knownFiles(outDir: string): ReadonlySet<string> | null {
   try {
     const share = readRecord(outDir);
     if (share) return new Set([SHARD_FILE, ...share.pages.flatMap((page) => page.files.map((file) => file.path))]);
-    const { pages = [], assets = [] } = JSON.parse(readFileSync(join(outDir, '_build/manifest.json'), 'utf8')) as KnownFiles;
+    const manifest = readInside(outDir, '_build/manifest.json', MAX_MANIFEST_BYTES);
+    if (!manifest) return null;
+    const { pages = [], assets = [] } = parseRecord(manifest) as KnownFiles;
     const earlier = readBuilds(outDir).flatMap((one) => one.files);
     return new Set([...[...pages, ...assets, ...earlier].map((one) => one.file), ...pages.flatMap(({ path }) => flatName(path))]);
   } catch (error) {

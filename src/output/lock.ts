@@ -1,6 +1,9 @@
 // One build at a time for one output folder: a lock file beside it that names its owner. A dead owner's lock is taken over (promise 8).
-import { constants, copyFileSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+// The folder may be shared: nothing here follows a link, and what is no lock is nobody's.
+import { constants, copyFileSync, linkSync, lstatSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { threadId } from 'node:worker_threads';
+import { readSmall } from '../regular-file.js';
 
 /** What a lock must know of processes; given by the command, since only commands touch the process. */
 export interface Machine {
@@ -28,7 +31,16 @@ export class LockedError extends Error {
 interface Owner {
   readonly pid: number;
   readonly start: string;
+  /** Thread and number of the build in it: one process may build several times, and a thread may end without its process. */
+  readonly token: string;
 }
+
+/** How often an owner shows that it lives, where neither the number nor the start of its process tells. */
+const BEAT_MS = 1000;
+/** Without a sign for so long a build of another thread is dead; so is one whose process cannot be told from another with the same number. */
+const SILENT_THREAD_MS = 8000;
+const SILENT_PROCESS_MS = 60_000;
+const MAX_LOCK_BYTES = 1000;
 
 export function lockFile(outDir: string): string {
   return join(dirname(outDir), `.${basename(outDir)}-lock`);
@@ -36,19 +48,22 @@ export function lockFile(outDir: string): string {
 
 /** One process may run several builds at once. */
 let drafts = 0;
+/** Locks that this thread holds. */
+const held = new Set<string>();
 
 /** Waits up to `waitMs`, then throws a LockedError. */
 export async function lockOutput(outDir: string, machine: Machine, waitMs: number = LOCK_WAIT_MS): Promise<Lock> {
   const file = lockFile(outDir);
-  const me: Owner = { pid: machine.pid, start: machine.startOf(machine.pid) ?? '' };
+  const me: Owner = { pid: machine.pid, start: machine.startOf(machine.pid) ?? '', token: `${threadId}-${(drafts += 1)}` };
   // The lock appears with its content at once: a file that is made first and filled later would look abandoned in between.
-  const draft = `${file}-${machine.pid}-${(drafts += 1)}`;
+  const draft = `${file}-${machine.pid}-${me.token}`;
   try {
-    writeFileSync(draft, JSON.stringify(me));
+    rmSync(draft, { recursive: true, force: true });
+    writeFileSync(draft, JSON.stringify(me), { flag: 'wx' });
     for (let waited = 0; ; waited += LOOK_MS) {
-      if (appeared(draft, file)) return { assertHeld: () => assertHeld(file, me), release: () => releaseLock(file, me) };
+      if (appeared(draft, file)) return hold(file, me);
       const owner = readOwner(file);
-      if (owner !== null && isAlive(owner, machine)) {
+      if (owner !== null && isAlive(owner, machine, () => silence(file))) {
         if (waited >= waitMs) throw new LockedError(owner.pid);
         await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
       } else if (owner !== null) takeAway(file, owner, draft);
@@ -59,6 +74,36 @@ export async function lockOutput(outDir: string, machine: Machine, waitMs: numbe
   } finally {
     rmSync(draft, { force: true });
   }
+}
+
+/** Shows from time to time that it lives, for as long as it is held. */
+function hold(file: string, me: Owner): Lock {
+  held.add(me.token);
+  const beat = setInterval(() => sign(file, me), BEAT_MS);
+  beat.unref();
+  return {
+    assertHeld: () => assertHeld(file, me),
+    release: () => {
+      clearInterval(beat);
+      held.delete(me.token);
+      releaseLock(file, me);
+    },
+  };
+}
+
+function sign(file: string, me: Owner): void {
+  try {
+    const seconds = Date.now() / 1000;
+    if (isSame(readOwner(file), me)) utimesSync(file, seconds, seconds);
+  } catch {
+    // A disk that cannot be asked now will be asked again.
+  }
+}
+
+/** Milliseconds since an owner last showed itself. */
+function silence(file: string): number {
+  const found = lstatSync(file, { throwIfNoEntry: false });
+  return found ? Date.now() - found.mtimeMs : 0;
 }
 
 /** False when there is a lock already. */
@@ -82,22 +127,37 @@ const NO_LINKS: ReadonlySet<string> = new Set(['EPERM', 'ENOTSUP', 'ENOSYS', 'EO
 
 /** Null when the lock has just gone. */
 function readOwner(file: string): Owner | null {
+  // One that may not be read is somebody's, and is left alone.
+  const { state, text } = readSmall(file, MAX_LOCK_BYTES);
+  if (state === 'missing') return null;
   try {
-    const { pid, start } = JSON.parse(readFileSync(file, 'utf8')) as Owner;
-    return { pid: Number(pid), start: String(start) };
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return null;
-    // A lock that holds nonsense is nobody's. One that may not be read is somebody's, and is left alone.
-    if (code !== undefined && code !== 'EISDIR') throw error;
-    return { pid: 0, start: '' };
+    const { pid, start, token } = JSON.parse(text) as Owner;
+    return { pid: Number(pid), start: String(start), token: String(token) };
+  } catch {
+    // A lock that holds nonsense, a link or a pipe is nobody's.
+    return NOBODY;
   }
 }
 
-function isAlive({ pid, start }: Owner, machine: Machine): boolean {
+const NOBODY: Owner = { pid: 0, start: '', token: '' };
+
+function isSame(one: Owner | null, other: Owner): boolean {
+  return one?.pid === other.pid && one.start === other.start && one.token === other.token;
+}
+
+function isAlive({ pid, start, token }: Owner, machine: Machine, silent: () => number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   const current = machine.startOf(pid);
-  return current !== null && (current === '' || start === '' || current === start);
+  if (current === null) return false;
+  const isKnown = current !== '' && start !== '';
+  if (isKnown && current !== start) return false;
+  if (pid !== machine.pid) return isKnown || silent() < SILENT_PROCESS_MS;
+  // Numbers of threads are not given twice, so this thread knows all that it holds; what another one held may have died with it.
+  return held.has(token) || (isOfOtherThread(token) && silent() < SILENT_THREAD_MS);
+}
+
+function isOfOtherThread(token: string): boolean {
+  return /^\d+-\d+$/.test(token) && !token.startsWith(`${threadId}-`);
 }
 
 /** Moved aside before it is deleted: of two builds that see the same dead lock only one gets to move it. */
@@ -111,7 +171,7 @@ function takeAway(file: string, owner: Owner, draft: string): void {
   }
   const moved = readOwner(aside);
   // Somebody else was quicker and this is already the new owner's lock: give it back.
-  if (moved && (moved.pid !== owner.pid || moved.start !== owner.start)) {
+  if (moved && !isSame(moved, owner)) {
     try {
       linkSync(aside, file);
     } catch {
@@ -123,15 +183,16 @@ function takeAway(file: string, owner: Owner, draft: string): void {
 
 function assertHeld(file: string, me: Owner): void {
   const owner = readOwner(file);
-  if (owner?.pid !== me.pid || owner.start !== me.start) throw new LockedError(owner?.pid ?? 0);
+  if (!isSame(owner, me)) throw new LockedError(owner?.pid ?? 0);
 }
 
-/** Gives back the lock of this process, if it holds one: for an end that no owner of a Lock sees. */
+/** Gives back the lock of this thread, if it holds one: for an end that no owner of a Lock sees. */
 export function releaseOwn(outDir: string, machine: Machine): void {
-  releaseLock(lockFile(outDir), { pid: machine.pid, start: machine.startOf(machine.pid) ?? '' });
+  const file = lockFile(outDir);
+  const owner = readOwner(file);
+  if (owner?.pid === machine.pid && held.has(owner.token)) rmSync(file, { force: true });
 }
 
 function releaseLock(file: string, me: Owner): void {
-  const owner = readOwner(file);
-  if (owner?.pid === me.pid && owner.start === me.start) rmSync(file, { force: true });
+  if (isSame(readOwner(file), me)) rmSync(file, { force: true });
 }

@@ -31,7 +31,9 @@ export function openStaging(outDir: string, token: string): Staging {
   clearStaging(outDir);
   const folder = stagingTree(outDir, token);
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(dirname(folder), { recursive: true });
+  // Made here and now: a link that stands there instead leads anywhere.
+  mkdirSync(folder);
   return {
     folder,
     async publish(mayI = () => {}) {

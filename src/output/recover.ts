@@ -34,7 +34,7 @@ export function blockedBy(outDir: string): string | null {
 
 /** The same for commands that only read the output: does nothing where there is nothing to do, or where a build is at work. */
 export async function healOutput(outDir: string, machine: Machine): Promise<void> {
-  if (!existsSync(journalFile(outDir))) return;
+  if (!lstatSync(journalFile(outDir), { throwIfNoEntry: false })) return;
   let lock: Lock | null = null;
   try {
     lock = await lockOutput(outDir, machine, existsSync(outDir) ? 0 : SWAP_WAIT_MS);

@@ -1,7 +1,7 @@
 // A share of a site's pages, built on one machine of several, with the record that lets `merge` put the shares together.
 import { createIntern } from '../intern.js';
 import type { CachedPage, OutputFile, Problem } from '../model.js';
-import { isCachedPage, isCount, isListOf, isRecord, isText } from '../plain-record.js';
+import { isBuildId, isCachedPage, isCount, isListOf, isRecord, parseRecord } from '../plain-record.js';
 import { problem } from '../problems/catalogue.js';
 import { readInside } from '../regular-file.js';
 
@@ -109,7 +109,7 @@ function refuse(file: string, message: string, hint: string): Read {
 const MAX_RECORD_BYTES = 256 * 1024 * 1024;
 
 function isShare(value: unknown): value is ShardRecord {
-  if (!isRecord(value, { version: (version) => version === 3, key: isText, index: isCount, count: isCount, pages: Array.isArray })) return false;
+  if (!isRecord(value, { version: (version) => version === 3, key: isBuildId, index: isCount, count: isCount, pages: Array.isArray })) return false;
   return parseShard(`${String(value['index'])}/${String(value['count'])}`) !== null && isListOf(value['pages'], isCachedPage);
 }
 
@@ -117,7 +117,7 @@ function isShare(value: unknown): value is ShardRecord {
 export function readRecord(folder: string): ShardRecord | null {
   try {
     const bytes = readInside(folder, SHARD_FILE, MAX_RECORD_BYTES);
-    const record = bytes && (JSON.parse(bytes.toString('utf8')) as unknown);
+    const record = bytes && parseRecord(bytes);
     // Judged before anything else is done with it: a key may be called "__proto__".
     return isShare(record) ? createIntern()(record) : null;
   } catch {

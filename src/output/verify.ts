@@ -1,11 +1,12 @@
-// Holds an output against its own manifest: every hash is computed anew (promise of issue "nothing lost"). For a folder, and for a served site.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// Holds an output against its own manifest: every hash is computed anew (promise of issue "nothing lost"). For a folder, and for a served site. Either may
+// be anybody's: the manifest is judged before it is followed, and no file is read beyond the size that it tells.
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { readPageHash } from '../page-hash.js';
+import { HASH_ATTRIBUTE, PAGE_HASH_LENGTH } from '../page-hash.js';
+import { isBuildId, isCount, isHash, isListOf, isTime, parseRecord } from '../plain-record.js';
+import { isPathInside, type ReadState, readPieces } from '../regular-file.js';
 import { createRouteTable } from '../route-rules.js';
-import { foreignFiles } from './foreign.js';
+import { foreignFiles, MAX_MANIFEST_BYTES } from './foreign.js';
 
 export interface Finding {
   readonly file: string;
@@ -19,64 +20,131 @@ export interface Verdict {
   readonly findings: readonly Finding[];
 }
 
+interface ListedFile {
+  readonly file: string;
+  readonly hash: string;
+  readonly bytes?: number;
+}
+
 export interface VerifiedManifest {
   readonly id: string;
   readonly timestamp: number;
-  readonly pages: readonly { readonly file: string; readonly path: string; readonly hash: string }[];
-  readonly assets: readonly { readonly file: string; readonly hash: string }[];
+  readonly pages: readonly (ListedFile & { readonly path: string })[];
+  readonly assets: readonly ListedFile[];
   readonly redirects?: readonly { readonly from: string; readonly to: string }[];
 }
 
-/** Bytes of one file of the output, or null when it is not there. `path` is the address of a page. */
-export type ReadOutput = (file: string, path: string | null) => Promise<Uint8Array | null>;
+/** Hands the bytes of one file of the output to `take`, and no more than `max`. `path` is the address of a page. */
+export type ReadOutput = (file: string, path: string | null, max: number, take: (piece: Uint8Array) => void) => Promise<ReadState>;
 
 export const MANIFEST_FILE = '_build/manifest.json';
 const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/403']);
 /** Requests on the way at once; a served site is somebody's live site. */
 const PARALLEL = 8;
+/** No file of an output is larger, whatever a manifest says. */
+const MAX_FILE_BYTES = 128 * 1024 * 1024;
 
-/** Compares everything the manifest lists with what `read` returns. */
+interface Wanted {
+  readonly file: string;
+  readonly path: string | null;
+  readonly hash: string;
+  readonly max: number;
+  readonly isPage: boolean;
+}
+
+/** Compares everything the manifest lists with what `read` returns. The first failure of `read` ends it. */
 export async function verifyManifest(manifest: VerifiedManifest, read: ReadOutput): Promise<Verdict> {
-  const wanted = [
-    ...manifest.pages.flatMap(({ file, path, hash }) => {
+  const wanted = wantedFiles(manifest);
+  const findings: Finding[] = [];
+  const queue = wanted.values();
+  let isFailed = false;
+  const work = async () => {
+    for (const { file, path, hash, max, isPage } of queue) {
+      if (isFailed) return;
+      const sum = createSum(isPage ? hash : null);
+      const state = await read(file, path, max, sum.take);
+      if (state === 'missing') findings.push({ file, state });
+      else if (state === 'refused' || sum.digest() !== hash) findings.push({ file, state: 'changed' });
+    }
+  };
+  const workers = Array.from({ length: PARALLEL }, () =>
+    work().catch((error: unknown) => {
+      isFailed = true;
+      throw error;
+    }),
+  );
+  await Promise.all(workers);
+  return { id: manifest.id, files: wanted.length, findings: findings.toSorted((a, b) => (a.file < b.file ? -1 : 1)) };
+}
+
+function wantedFiles(manifest: VerifiedManifest): Wanted[] {
+  const { id, timestamp, pages, assets } = manifest;
+  const size = ({ bytes = MAX_FILE_BYTES }: ListedFile) => Math.min(bytes, MAX_FILE_BYTES);
+  return [
+    ...pages.flatMap((page) => {
+      const { file, path, hash } = page;
       const name = path.replace(/(.)\/$/, '$1');
       const flat = `${name.slice(1)}.html`;
       const isError = ERROR_PAGES.has(name);
-      return [{ file, path: isError ? null : path, hash, isPage: true }, ...(isError && file !== flat ? [{ file: flat, path: null, hash, isPage: true }] : [])];
+      const one = { file, path: isError ? null : path, hash, max: size(page), isPage: true };
+      return isError && file !== flat ? [one, { ...one, file: flat }] : [one];
     }),
-    ...manifest.assets.map(({ file, hash }) => ({ file, path: null, hash, isPage: false })),
+    ...assets.map((asset) => ({ file: asset.file, path: null, hash: asset.hash, max: size(asset), isPage: false })),
+    ofText('_build/latest.json', `${JSON.stringify({ id, timestamp })}\n`),
+    ofText(`_build/meta/${id}.json`, tableOf(manifest)),
   ];
-  const findings: Finding[] = [];
-  const queue = wanted.values();
-  const work = async () => {
-    for (const { file, path, hash, isPage } of queue) {
-      const bytes = await read(file, path);
-      if (bytes === null) findings.push({ file, state: 'missing' });
-      else if ((isPage ? readPageHash(bytes) : sha256(bytes)) !== hash) findings.push({ file, state: 'changed' });
-    }
+}
+
+/** The build's own records have no hash: what they must hold follows from the manifest. */
+function ofText(file: string, text: string | null): Wanted {
+  const bytes = Buffer.from(text ?? '');
+  return { file, path: null, hash: text === null ? '' : createHash('sha256').update(bytes).digest('hex'), max: bytes.length, isPage: false };
+}
+
+/** Null for redirects that no build writes. */
+function tableOf({ id, timestamp, pages, redirects = [] }: VerifiedManifest): string | null {
+  try {
+    const rules = redirects.filter(({ from }) => !goesOnAfterStars(from)).map(({ from, to }) => [from, { redirect: to }] as const);
+    const matcher = createRouteTable(Object.fromEntries(rules));
+    const prerendered = pages.map((page) => page.path).toSorted();
+    return `${JSON.stringify({ id, timestamp, matcher, prerendered })}\n`;
+  } catch {
+    return null;
+  }
+}
+
+function goesOnAfterStars(from: string): boolean {
+  const stars = from.indexOf('**');
+  return stars >= 0 && from.indexOf('/', stars) > 0;
+}
+
+/** The hash of a page stands in its first tag. */
+const HEAD_BYTES = 1 << 16;
+
+/** SHA-256 of what is taken; that of a page leaves out the beginning of it that the page carries. */
+function createSum(pageHash: string | null): { take(piece: Uint8Array): void; digest(): string } {
+  const hash = createHash('sha256');
+  let head: Buffer | null = pageHash === null ? null : Buffer.alloc(0);
+  const flush = () => {
+    if (!head || pageHash === null) return;
+    const own = HASH_ATTRIBUTE + pageHash.slice(0, PAGE_HASH_LENGTH);
+    const at = head.indexOf(own);
+    if (at < 0) hash.update(head);
+    else
+      hash
+        .update(head.subarray(0, at))
+        .update(HASH_ATTRIBUTE)
+        .update(head.subarray(at + own.length));
+    head = null;
   };
-  await Promise.all(Array.from({ length: PARALLEL }, work));
-  const latest = await read('_build/latest.json', null);
-  if (latest === null) findings.push({ file: '_build/latest.json', state: 'missing' });
-  else if (Buffer.from(latest).toString('utf8') !== `${JSON.stringify({ id: manifest.id, timestamp: manifest.timestamp })}\n`)
-    findings.push({ file: '_build/latest.json', state: 'changed' });
-  const meta = `_build/meta/${manifest.id}.json`;
-  const table = await read(meta, null);
-  if (table === null) findings.push({ file: meta, state: 'missing' });
-  else if (!isTableOf(manifest, table)) findings.push({ file: meta, state: 'changed' });
-  return { id: manifest.id, files: wanted.length + 2, findings: findings.toSorted((a, b) => (a.file < b.file ? -1 : 1)) };
-}
-
-/** The route table has no hash of its own: what it must hold follows from the manifest. */
-function isTableOf({ id, timestamp, pages, redirects = [] }: VerifiedManifest, bytes: Uint8Array): boolean {
-  const rules = redirects.filter(({ from }) => !/\*\*.*\//.test(from)).map(({ from, to }) => [from, { redirect: to }] as const);
-  const matcher = createRouteTable(Object.fromEntries(rules));
-  const prerendered = pages.map((page) => page.path).toSorted();
-  return Buffer.from(bytes).toString('utf8') === `${JSON.stringify({ id, timestamp, matcher, prerendered })}\n`;
-}
-
-function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
+  return {
+    take(piece) {
+      if (!head) return void hash.update(piece);
+      head = Buffer.concat([head, piece]);
+      if (head.length >= HEAD_BYTES) flush();
+    },
+    digest: () => (flush(), hash.digest('hex')),
+  };
 }
 
 /** Files between two turns of the event loop. */
@@ -85,16 +153,16 @@ const SLICE = 100;
 /** A folder: also names files that do not belong there. Null when it holds no manifest that can be read. */
 export async function verifyFolder(folder: string): Promise<Verdict | null> {
   let count = 0;
-  const read: ReadOutput = async (file) => {
+  const read: ReadOutput = async (file, _, max, take) => {
     // A signal is heard between two turns only.
     if ((count += 1) % SLICE === 0) await nextTurn();
     try {
-      return readFileSync(join(folder, file));
+      return readPieces(folder, file, max, take);
     } catch {
-      return null;
+      return 'refused';
     }
   };
-  const manifest = parseManifest(await read(MANIFEST_FILE, null));
+  const manifest = await readManifest(read);
   if (!manifest) return null;
   const verdict = await verifyManifest(manifest, read);
   const foreign = (foreignFiles(folder) ?? []).map((file): Finding => ({ file, state: 'foreign' }));
@@ -102,26 +170,41 @@ export async function verifyFolder(folder: string): Promise<Verdict | null> {
 }
 
 /** A served site below `url` (with a slash at the end). */
-export async function verifyUrl(url: string, fetchBytes: (url: string) => Promise<Uint8Array | null>): Promise<Verdict | null> {
-  const read: ReadOutput = (file, path) => fetchBytes(url + encodeURI(path === null ? file : path.slice(1)));
-  const manifest = parseManifest(await read(MANIFEST_FILE, null));
+export async function verifyUrl(
+  url: string,
+  fetchPieces: (url: string, max: number, take: (piece: Uint8Array) => void) => Promise<ReadState>,
+): Promise<Verdict | null> {
+  const read: ReadOutput = (file, path, max, take) => fetchPieces(url + encodeURI(path === null ? file : path.slice(1)), max, take);
+  const manifest = await readManifest(read);
   // Hosts keep .nojekyll to themselves.
   return manifest && verifyManifest({ ...manifest, assets: manifest.assets.filter(({ file }) => !file.startsWith('.')) }, read);
 }
 
-function parseManifest(bytes: Uint8Array | null): VerifiedManifest | null {
-  if (bytes === null) return null;
-  try {
-    const value = JSON.parse(Buffer.from(bytes).toString('utf8')) as Partial<VerifiedManifest>;
-    const { id, pages, assets, redirects = [] } = value;
-    const isGood = typeof id === 'string' && isList(pages, ['file', 'path', 'hash']) && isList(assets, ['file', 'hash']) && isList(redirects, ['from', 'to']);
-    return isGood ? (value as VerifiedManifest) : null;
-  } catch {
-    return null;
-  }
+async function readManifest(read: ReadOutput): Promise<VerifiedManifest | null> {
+  const pieces: Buffer[] = [];
+  if ((await read(MANIFEST_FILE, null, MAX_MANIFEST_BYTES, (piece) => void pieces.push(Buffer.from(piece)))) !== 'read') return null;
+  const value = Object(parseRecord(Buffer.concat(pieces))) as Partial<VerifiedManifest>;
+  const { id, timestamp, pages, assets, redirects = [] } = value;
+  const isGood = isBuildId(id) && isTime(timestamp) && isListOf(pages, isListedPage) && isListOf(assets, isListed) && isListOf(redirects, isRedirect);
+  return isGood ? (value as VerifiedManifest) : null;
 }
 
-/** The manifest may come from any server. */
-function isList(value: unknown, keys: readonly string[]): boolean {
-  return Array.isArray(value) && value.every((one) => keys.every((key) => typeof Object(one)[key] === 'string'));
+/** The manifest may come from any server, and names files that are opened and addresses that are asked for. */
+function isListed(value: unknown): boolean {
+  const { file, hash, bytes = 0 } = Object(value) as Partial<ListedFile>;
+  return isPathInside(file) && !/[?#]/.test(file) && isHash(hash) && isCount(bytes);
+}
+
+function isListedPage(value: unknown): boolean {
+  const { path } = Object(value) as { readonly path?: unknown };
+  return isListed(value) && (path === '/' || isPath(path));
+}
+
+const isPath = (path: unknown) => typeof path === 'string' && path.startsWith('/') && isPathInside(path.slice(1).replace(/\/$/, '')) && !/[?#]/.test(path);
+
+const MAX_ADDRESS = 4096;
+
+function isRedirect(value: unknown): boolean {
+  const { from, to } = Object(value) as { readonly from?: unknown; readonly to?: unknown };
+  return typeof from === 'string' && typeof to === 'string' && from.startsWith('/') && from.length <= MAX_ADDRESS && to.length <= MAX_ADDRESS;
 }

@@ -3,6 +3,7 @@ import { InputChangedError } from '../input-changed.js';
 import { parseJson } from '../content/json.js';
 import { withoutNotes } from '../content/notes.js';
 import { normalisePage } from '../content/normalise.js';
+import { forbiddenPage, type PageChecks, runChecks } from '../content/page-checks.js';
 import { type PageRules, pageRuleProblems } from '../content/page-rules.js';
 import { readSource, readSourceAgain } from '../content/read.js';
 import { summarise } from '../content/summarise.js';
@@ -37,7 +38,7 @@ export interface PageIndexer {
   forget(source: string): void;
 }
 
-export function createPageIndexer(root: string, validator: Validator, rules: PageRules): PageIndexer {
+export function createPageIndexer(root: string, validator: Validator, rules: PageRules, checks: PageChecks = new Map()): PageIndexer {
   const kept = new Map<string, { readonly page: Page; readonly size: number }>();
   /** Stamps of the files that were found good, so that a page read again need not be judged again. */
   const good = new Map<string, string>();
@@ -105,11 +106,14 @@ export function createPageIndexer(root: string, validator: Validator, rules: Pag
         for (const one of found.all()) problems.push(one);
         if (!result.page) continue;
         const { page, pageFile, file, place } = result;
+        const checked = runChecks(page, checks, place);
+        for (const one of checked.problems) problems.push(one);
         if (pageFile.draft) continue;
-        summaries.push(summarise(page, file.hash));
-        good.set(source, file.stamp);
         for (const [index, one] of (pageFile.acknowledge ?? []).entries())
           acknowledgements.push({ ...one, wholeSite: false, place: place(`/acknowledge/${index}`) });
+        if (checked.status === 404) continue;
+        summaries.push(checked.status === 403 ? { ...summarise(forbiddenPage(page), file.hash), forbidden: true } : summarise(page, file.hash));
+        good.set(source, file.stamp);
         const size = file.text.length + PAGE_OVERHEAD;
         if (characters + size > KEPT_CHARACTERS) continue;
         characters += size;

@@ -1,16 +1,19 @@
 // Encodes a rendered page once, for both its hash and its file. What many pages share (styles, header, footer) is encoded once for all of them.
+import { createHash } from 'node:crypto';
 import { hashWithout, PAGE_HASH_LENGTH } from '../page-hash.js';
 import { type Piece, splitAtHash } from '../render/renderer.js';
 
 export interface PageBytes {
-  /** UTF-8 with the page's hash in its first tag. One buffer serves all pages: the bytes hold until the next page is encoded. */
-  readonly content: Uint8Array;
+  /** UTF-8 with the page's hash in its first tag, in pieces. One buffer serves all pages: the bytes hold until the next page is encoded. */
+  readonly content: readonly Uint8Array[];
   /** SHA-256 without the hash in the first tag, which is the beginning of this one. */
   readonly hash: string;
   readonly bytes: number;
 }
 
 const START_SIZE = 1 << 18;
+/** Longer pages are never put together. */
+const LONG = 1 << 23;
 
 export function createPageEncoder(): (pieces: readonly Piece[]) => PageBytes {
   let buffer = Buffer.allocUnsafe(START_SIZE);
@@ -33,6 +36,7 @@ export function createPageEncoder(): (pieces: readonly Piece[]) => PageBytes {
   };
 
   return (pieces) => {
+    if (pieces.reduce((sum, piece) => sum + (typeof piece === 'string' ? piece.length : piece.bytes.length), 0) > LONG) return encodeLong(pieces);
     size = 0;
     const [before, after, ...rest] = splitAtHash(pieces);
     append(before);
@@ -42,6 +46,18 @@ export function createPageEncoder(): (pieces: readonly Piece[]) => PageBytes {
     for (const piece of [after, ...rest]) append(piece);
     const hash = hashWithout(buffer.subarray(0, size), start, end);
     buffer.write(hash.slice(0, PAGE_HASH_LENGTH), start, 'latin1');
-    return { content: buffer.subarray(0, size), hash, bytes: size };
+    return { content: [buffer.subarray(0, size)], hash, bytes: size };
   };
+}
+
+function encodeLong(pieces: readonly Piece[]): PageBytes {
+  const [before, after, ...rest] = splitAtHash(pieces).map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece.bytes));
+  const sum = createHash('sha256');
+  let bytes = PAGE_HASH_LENGTH;
+  for (const piece of [before!, after!, ...rest]) {
+    sum.update(piece);
+    bytes += piece.length;
+  }
+  const hash = sum.digest('hex');
+  return { content: [before!, Buffer.from(hash.slice(0, PAGE_HASH_LENGTH)), after!, ...rest], hash, bytes };
 }

@@ -1,8 +1,11 @@
 // Both passes over a share of the pages, behind one small interface: the same in this thread and in a worker.
 import { join } from 'node:path';
+import { TemplateError } from '../render/template-error.js';
+import type { PageCheck } from '../content/page-checks.js';
 import type { PageRules } from '../content/page-rules.js';
 import { createValidator } from '../content/validate.js';
 import { createWriter } from '../output/write.js';
+import { type CheckCode, loadChecks } from '../render/checks.js';
 import { loadTemplates } from '../render/templates.js';
 import type { AnchorLink, Problem } from '../model.js';
 import type { Settings } from '../settings.js';
@@ -32,6 +35,7 @@ export interface PageRun {
 export interface RunInput {
   readonly settings: Pick<Settings, 'root' | 'packageRoot'>;
   readonly rules: PageRules;
+  readonly checks: CheckCode;
 }
 
 export interface LocalRun extends PageRun {
@@ -39,16 +43,29 @@ export interface LocalRun extends PageRun {
   renderer(plan: RenderPlan): Promise<PageRenderer>;
 }
 
-export function createLocalRun({ settings, rules }: RunInput, validator = createValidator(join(settings.packageRoot, 'schemas'))): LocalRun {
+export function createLocalRun({ settings, rules, checks: code }: RunInput, validator = createValidator(join(settings.packageRoot, 'schemas'))): LocalRun {
+  const checks = new Map<string, PageCheck>();
+  let loading: Promise<void> | undefined;
+  const load = async () => {
+    for (const [name, check] of (await loadChecks(code)).checks) checks.set(name, check as PageCheck);
+  };
   const ids = createIdBook();
   let current: { readonly plan: RenderPlan; readonly renderer: PageRenderer } | null = null;
-  const indexer = createPageIndexer(settings.root, validator, rules);
-  const renderer = async (plan: RenderPlan) => createPageRenderer(plan, await loadTemplates(plan.templateCode), indexer);
+  const indexer = createPageIndexer(settings.root, validator, rules, checks);
+  const renderer = async (plan: RenderPlan) => {
+    const templates = await loadTemplates(plan.templateCode);
+    try {
+      return createPageRenderer(plan, templates, indexer);
+    } catch (error) {
+      throw error instanceof TemplateError ? await error.complete() : error;
+    }
+  };
   return {
     indexer,
     renderer,
     async *index(sources) {
       const turn = createTurn();
+      await (loading ??= load());
       for (let from = 0; from < sources.length; from += SLICE) {
         const parts: Indexed[] = [];
         for (const source of sources.slice(from, from + SLICE)) {

@@ -1,8 +1,8 @@
 // Second pass over one page: resolve, render, minify, judge the final HTML. Forgets the page afterwards.
 import { SITE_FILE } from '../content/names.js';
+import { forbiddenPage } from '../content/page-checks.js';
 import { pageStyles, type Styles } from '../assets/styles.js';
 import { harvest } from '../html/harvest.js';
-import { canShrink, minifyHtml } from '../html/minify.js';
 import type { AnchorLink, KeptRecord, Page, PageSummary, Problem, Site } from '../model.js';
 import { MAX_PAGE_FAULTS } from '../limits.js';
 import type { Finder } from '../problems/locate.js';
@@ -14,12 +14,14 @@ import type { LinkSource } from '../site/address-places.js';
 import { createLinkChecker, type LinkChecker, type LinkVerdict } from '../site/check-links.js';
 import { type Resolved, resolveView } from '../site/resolve.js';
 import { findPage } from '../site/find-page.js';
+import { notFoundView } from '../site/not-found.js';
 import { createScope, share } from '../site/scope.js';
 import { shellView, withoutOffers } from '../site/shell.js';
 import { printedPath } from '../urls.js';
 import type { Settings } from '../settings.js';
 import type { PageIndexer } from './index-page.js';
 import { createPageEncoder } from './page-bytes.js';
+import { idsOfMain, printMain } from './print-main.js';
 
 /** All that the second pass needs besides the pages; plain values, so that it can be sent to a worker thread. */
 export interface RenderPlan {
@@ -39,7 +41,7 @@ export interface RenderPlan {
 export interface RenderedPage {
   readonly pieces: readonly Piece[];
   /** The same with its hash, encoded; holds until the next page is rendered. */
-  readonly content: Uint8Array;
+  readonly content: readonly Uint8Array[];
   readonly record: KeptRecord;
   readonly problems: readonly Problem[];
   readonly anchors: readonly AnchorLink[];
@@ -53,6 +55,8 @@ export interface PageRenderer {
   shell(at: Finder): LinkVerdict;
   /** The problem of a link whose anchor its target does not have. `siteAt` is needed only for links of the shell. */
   missingAnchor(link: AnchorLink, siteAt?: Finder): Problem;
+  /** The document for unknown addresses on a site without a page "/404". */
+  notFound(): Promise<readonly Piece[]>;
   /** Ids of a finished page, its header and footer included. */
   ids(page: PageSummary): ReadonlySet<string>;
 }
@@ -81,10 +85,12 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
   const shellIds = new Map(Object.keys(templates.layouts).map((layout) => [layout, harvest(renderer.shell(layout)).ids]));
 
   const resolve = (summary: PageSummary, problems: Problem[]): Resolved => {
-    const page = indexer.load(summary.source);
+    const own = indexer.load(summary.source);
+    const page = summary.forbidden ? forbiddenPage(own) : own;
     const target = page.sameAs === undefined ? undefined : findPage(site.pages, page.sameAs);
     const body = target ? indexer.load(target.source) : page;
-    return resolveView({ page, summary, body, faqJsonLd: settings.faqJsonLd, at: indexer.at(summary.source) }, shared, problems);
+    const shown = summary.forbidden ? { ...page, title: body.title, layout: body.layout, meta: body.meta } : page;
+    return resolveView({ page: shown, summary, body, faqJsonLd: settings.faqJsonLd, at: indexer.at(summary.source) }, shared, problems);
   };
 
   /** Several links of a page are asked for in a row. */
@@ -101,11 +107,10 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
     const problems: Problem[] = [];
     const resolved = resolve(summary, problems);
     const { view } = resolved;
-    const main = await finishMain(renderer.main(view), settings);
+    const { pieces: main, found } = await printMain(view, renderer, settings);
     // The links of a repeated page are judged with the page that owns them.
-    const found = summary.sameAs === undefined ? harvest(main) : null;
     const outer = shellIds.get(view.layout) ?? new Set<string>();
-    const verdict = found ? checker.check(found, linkSource(summary), outer) : UNJUDGED;
+    const verdict = summary.sameAs === undefined ? checker.check(found(), linkSource(summary), outer) : UNJUDGED;
     const pieces = renderer.document(view, main);
     const { content, ...sums } = encode(pieces);
     return {
@@ -114,18 +119,25 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
       record: recordOf(summary, resolved, sums),
       problems: cut([...problems, ...verdict.problems]),
       anchors: verdict.anchors,
-      ids: found && new Set([...found.ids, ...outer]),
+      ids: summary.sameAs === undefined ? new Set([...found().ids, ...outer]) : null,
     };
+  };
+
+  const notFound = async () => {
+    const view = notFoundView(shared);
+    const { pieces } = await printMain(view, renderer, settings);
+    return renderer.document(view, pieces);
   };
 
   return {
     page,
+    notFound,
     shell: (at) => shellVerdict({ renderer, checker, site, faults: shellFaults }, templates, at),
     missingAnchor: (link, siteAt = (pointer) => ({ file: SITE_FILE, pointer })) =>
       checker.missing(link, link.source === '' ? shellSource(site, siteAt) : linksOf(link)),
     ids(summary) {
       const { view } = resolve(summary, []);
-      return new Set([...harvest(renderer.main(view)).ids, ...(shellIds.get(view.layout) ?? [])]);
+      return new Set([...idsOfMain(view, renderer), ...(shellIds.get(view.layout) ?? [])]);
     },
   };
 }
@@ -139,10 +151,6 @@ function cut(problems: readonly Problem[]): readonly Problem[] {
 
 function contentOf(page: Page) {
   return page.components.map(({ pointer, content }) => ({ pointer, value: content }));
-}
-
-async function finishMain(main: string, { minify }: Settings): Promise<string> {
-  return minify && canShrink(main) ? minifyHtml(main) : main;
 }
 
 type Sums = Pick<KeptRecord, 'hash' | 'bytes'>;

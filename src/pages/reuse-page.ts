@@ -18,7 +18,7 @@ export function reusePage({ page, shard }: ReusablePage, writer: Writer): Cached
   if (shard === null) return writer.keep(page.files) ? page : null;
   const contents = page.files.map((file) => readShared(shard, file, page.record.hash));
   if (contents.includes(null)) return null;
-  const files = page.files.map(({ path }, index) => writer.writeNoted({ path, bytes: contents[index]! }));
+  const files = page.files.map(({ path }, index) => writer.writeNoted({ path, pieces: [contents[index]!] }));
   return { record: page.record, problems: page.problems, anchors: page.anchors, files };
 }
 

@@ -23,7 +23,7 @@ export function createInspector({ page: print }: PageRenderer): Inspect {
       const found = activeParts(bytes.toString('latin1'));
       if (ours.has(found)) continue;
       const { content } = await print(summary);
-      const printed = activeParts(Buffer.from(content).toString('latin1'));
+      const printed = activeParts(Buffer.concat(content).toString('latin1'));
       if (found !== printed) return forged(summary, shard);
       ours.add(printed);
     }

@@ -2,6 +2,7 @@
 import { own } from '../intern.js';
 import type { CachedPage, PageSummary, SlowPage, UrlPolicy } from '../model.js';
 import type { Writer } from '../output/write.js';
+import { TemplateError } from '../render/template-error.js';
 import type { PageRenderer, RenderedPage } from './render-page.js';
 import { pageFile } from '../urls.js';
 import { holdHeap } from '../small-heap.js';
@@ -65,7 +66,7 @@ export async function* writePages(pages: readonly PageSummary[], { renderer, wri
     const start = performance.now();
     const { content, record, problems, anchors, ids } = await named(summary, renderer);
     if (ids) note(summary.slug, ids);
-    const files = writer ? filesOf(summary, urls).map((path) => writer.writeNoted({ path, bytes: content })) : [];
+    const files = writer ? filesOf(summary, urls).map((path) => writer.writeNoted({ path, pieces: content })) : [];
     out.push({ record, problems: forged ? [...problems, forged] : problems, anchors, files });
     release(summary.source);
     const ms = performance.now() - start;
@@ -87,11 +88,12 @@ function theSlowest(pages: readonly SlowPage[]): readonly SlowPage[] {
   return pages.toSorted((a, b) => b.ms - a.ms).slice(0, MAX_SLOWEST);
 }
 
-/** A template that throws says nothing of the page it was printing. */
+/** What throws says nothing of the page that was being printed. */
 async function named(summary: PageSummary, { page }: PageRenderer): Promise<RenderedPage> {
   try {
     return await page(summary);
   } catch (error) {
+    if (error instanceof TemplateError) throw await error.complete(summary.source);
     const { code, message } = error as NodeJS.ErrnoException;
     if (code !== undefined) throw error;
     throw Object.assign(new Error(`${summary.source} cannot be printed: ${message}`, { cause: error }), { stack: (error as Error).stack });

@@ -21,6 +21,8 @@ export function openFile(folder: string, path: string): OpenFile | 'folder' | nu
   // Windows reads `a.` and `a ` as `a`, and `a:b` as a hidden stream of `a`.
   if (path.split('/').some((segment) => /[. ]$|:/.test(segment))) return null;
   try {
+    // Whoever serves it has followed links on the way to it; one that was put in its place since leads elsewhere.
+    if (lstatSync(folder).isSymbolicLink()) return null;
     const root = realpathSync.native(folder);
     const wanted = join(root, path);
     const real = realpathSync.native(wanted);

@@ -2,6 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { locationOf, normaliseBase } from '../encode-path.js';
+import { cleanRules, isRefused, RULES_FILE } from '../address-rules.js';
 import { createRouteTable, matchRoutes, mergeMatched, type RouteTable } from '../route-rules.js';
 import { isCleanUrl, joinBase, urlKind } from '../urls.js';
 
@@ -19,6 +20,8 @@ export interface Published {
   readonly base: string;
   /** Declared address of a page, below the base → its file: `/terms` → `terms.html`. */
   readonly files: ReadonlyMap<string, string>;
+  /** True when a validate rule that holds for all addresses below its prefix refuses this one. */
+  isRefused(path: string): boolean;
   /** Redirects that start at exactly this address; one slash at the end is forgiven. */
   exact(path: string): Forward | null;
   /** Redirects of patterns such as `/old/**`; only for addresses that no file answers. */
@@ -32,7 +35,7 @@ export function openPublished(folder: string): () => Published | null {
   return () => {
     const state = stateOf(join(folder, MANIFEST));
     if (state !== null && state !== seen) {
-      last = parse(join(folder, MANIFEST)) ?? last;
+      last = parse(folder) ?? last;
       seen = state;
     }
     return last;
@@ -40,8 +43,13 @@ export function openPublished(folder: string): () => Published | null {
 }
 
 function stateOf(file: string): string | null {
-  const found = statSync(file, { bigint: true, throwIfNoEntry: false });
-  return found?.isFile() ? `${found.ino} ${found.size} ${found.mtimeNs}` : null;
+  try {
+    const found = statSync(file, { bigint: true });
+    return found.isFile() ? `${found.ino} ${found.size} ${found.mtimeNs}` : null;
+  } catch {
+    // Whatever stands in the place of the folder, it is no finished one.
+    return null;
+  }
 }
 
 interface Rule {
@@ -49,13 +57,10 @@ interface Rule {
   readonly status: number;
 }
 
-function parse(file: string): Published | null {
-  let manifest: Readonly<Record<string, unknown>>;
-  try {
-    manifest = Object(JSON.parse(readFileSync(file, 'utf8'))) as Readonly<Record<string, unknown>>;
-  } catch {
-    return null;
-  }
+function parse(folder: string): Published | null {
+  const manifest = readJson(join(folder, MANIFEST));
+  if (!manifest) return null;
+  const bound = cleanRules(readJson(join(folder, RULES_FILE)) ?? {});
   const base = baseOf(manifest.site);
   const pages = list(manifest.pages).filter((one) => typeof one.path === 'string' && typeof one.file === 'string');
   const rules = new Map(list(manifest.redirects).flatMap((one) => ruleOf(one)));
@@ -71,9 +76,18 @@ function parse(file: string): Published | null {
     base,
     // A plain host looks for a folder at `/terms/`: it would never find terms.html there.
     files: new Map(pages.filter((one) => !(one.path as string).endsWith('/')).map((one) => [one.path as string, one.file as string])),
+    isRefused: (path) => isRefused(path, bound),
     exact: (path) => forward(rules.get(withoutSlash(path)) ?? {}, path),
     pattern: (path) => forward(mergeMatched(matchRoutes(table as RouteTable<Rule>, path)), path),
   };
+}
+
+function readJson(file: string): Readonly<Record<string, unknown>> | null {
+  try {
+    return Object(JSON.parse(readFileSync(file, 'utf8'))) as Readonly<Record<string, unknown>>;
+  } catch {
+    return null;
+  }
 }
 
 function baseOf(site: unknown): string {
@@ -91,8 +105,16 @@ function list(value: unknown): Readonly<Record<string, unknown>>[] {
 // The folder may come from anywhere: a target that is neither a path nor a web address is left out.
 function ruleOf({ from, to, status }: Readonly<Record<string, unknown>>): [string, Rule][] {
   if (typeof from !== 'string' || typeof to !== 'string' || !from.startsWith('/') || !isCleanUrl(to)) return [];
-  const isKnown = ['path', 'https', 'http'].includes(urlKind(to));
+  const isKnown = ['path', 'https', 'http'].includes(urlKind(to)) && isPattern(from);
   return isKnown ? [[from, { to, status: status === 301 || status === 307 || status === 308 ? status : 302 }]] : [];
+}
+
+/** `**` may only end a pattern. */
+function isPattern(from: string): boolean {
+  return !from
+    .split('/')
+    .slice(0, -1)
+    .some((segment) => segment.startsWith('**'));
 }
 
 function withoutSlash(path: string): string {

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { clean } from '../problems/print.js';
+import { notFoundLine } from '../address-rules.js';
 import { splitUrl, withoutBase } from '../urls.js';
 import { createBodyCache } from './body-cache.js';
 import { type Gate, isFromElsewhere, isRefusal } from './gate.js';
@@ -25,7 +25,7 @@ type Answer = { readonly file: OpenFile; readonly status: number } | Forward;
 /** A build swaps the folder with two renames; the gap between them lasts microseconds. */
 const SWAP = { tries: 4, waitMs: 25 };
 
-const UNPUBLISHED: Published = { id: '', base: '/', files: new Map(), exact: () => null, pattern: () => null };
+const UNPUBLISHED: Published = { id: '', base: '/', files: new Map(), isRefused: () => false, exact: () => null, pattern: () => null };
 
 export function serveDist({ folder, gate, log }: DistOptions): Handler {
   const published = openPublished(folder);
@@ -38,7 +38,9 @@ export function serveDist({ folder, gate, log }: DistOptions): Handler {
     const answer = await lookAgainAfterSwap(folder, look);
     if (answer && 'location' in answer) return sendForward(request, response, answer);
     if (answer) return sendFile(request, response, answer.file, answer.status, cache);
-    if (!isFromElsewhere(request)) log(`Page not found: ${clean(path).slice(0, 300)}`);
+    const site = published() ?? UNPUBLISHED;
+    const below = withoutBase(site.base, path);
+    if (!isFromElsewhere(request)) log(notFoundLine(path, below !== null && site.isRefused(below)));
     const page = openFile(folder, '404.html');
     if (page && page !== 'folder') return sendFile(request, response, page, 404, cache);
     sendText(request, response, { status: 404, headers: { 'Cache-Control': 'no-cache' }, text: 'Page not found.' });

@@ -59,8 +59,8 @@ export function jsonPlaces(text: string): JsonPlaces {
 
 function isNamed(text: string, start: number, name: string): boolean {
   let same = 0;
-  while (same < name.length && text[start + 1 + same] === name[same]) same++;
-  const next = text.charCodeAt(start + 1 + same);
+  let next = text.charCodeAt(start + 1);
+  while (same < name.length && next !== BACKSLASH && next === name.charCodeAt(same)) next = text.charCodeAt(start + 1 + ++same);
   // Up to the first escape the letters are those of the name.
   return next === BACKSLASH ? nameAt(text, start) === name : same === name.length && next === QUOTE;
 }

@@ -45,21 +45,28 @@ export function clean(text: string): string {
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g, '\ufffd');
 }
 
-/** One workflow command a problem, so that GitHub shows it beside the changed line. */
-export function printAnnotations(problems: readonly Problem[]): string {
+/** One workflow command a problem, so that GitHub shows it beside the changed line; `nameOf` tells how a file is called there. */
+export function printAnnotations(problems: readonly Problem[], nameOf: (file: string) => string = (file) => file): string {
   return problems
     .filter((one) => one.severity !== 'note')
     .slice(0, MAX_PRINTED)
     .map((one) => {
-      const at = [`file=${property(one.file)}`, one.line ? `line=${one.line}` : '', one.column ? `col=${one.column}` : '', `title=${property(one.code)}`];
+      const at = [
+        `file=${property(nameOf(one.file))}`,
+        one.line ? `line=${one.line}` : '',
+        one.column ? `col=${one.column}` : '',
+        `title=${property(one.code)}`,
+      ];
       return `::${one.severity} ${at.filter(Boolean).join(',')}::${escapeData(one.hint ? `${one.message} ${one.hint}` : one.message)}\n`;
     })
     .join('');
 }
 
+/** Controls are gone after cleaning; `##[` would be an older command inside the newer one. */
 function escapeData(text: string): string {
   return clean(text)
     .slice(0, 2 * MAX_MESSAGE)
+    .replaceAll('##[', '#·[')
     .replaceAll('%', '%25');
 }
 

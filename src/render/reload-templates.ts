@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { compileFunction } from 'node:vm';
 import { stackOf } from '../problems/message-of.js';
-import { asFunctionBody, type Templates } from './templates.js';
+import { TEMPLATES_NAME } from './template-error.js';
+import { checkedTemplates, type Templates } from './templates.js';
 
 const require = createRequire(import.meta.url);
 /** Packages are named by the addresses of their files. */
@@ -11,7 +12,7 @@ const load = (name: string): unknown => require(name.startsWith('file:') ? fileU
 
 /** Templates that are replaced may have left code running: the name of each loading stands in the stack of its errors. */
 let loads = 0;
-const NAME = 'casino-site-templates-';
+const NAME = `${TEMPLATES_NAME}-`;
 
 /** Which loading of the templates an error comes from; null when it does not say. */
 export function loadOf(error: unknown): number | null {
@@ -23,11 +24,15 @@ export function presentLoad(): number {
   return loads;
 }
 
-/** The same templates as `loadTemplates` gives, from the same text. */
-export async function loadTemplatesAgain(code: string): Promise<Templates> {
-  const body = await asFunctionBody(code);
-  const module = { exports: {} };
+/** The same templates as `loadTemplates` gives, compiled as `cjs`. */
+export function loadTemplatesAgain(code: string): Promise<Templates> {
   loads += 1;
-  compileFunction(body, ['module', 'exports', 'require'], { filename: `${NAME}${loads}` })(module, module.exports, load);
-  return module.exports as Templates;
+  const filename = NAME + loads;
+  return checkedTemplates(() => {
+    const module = { exports: {} };
+    // The name that the compiler gave would win.
+    const text = code.replace(/\/\/# sourceURL=.*\s*$/, '');
+    compileFunction(text, ['module', 'exports', 'require'], { filename })(module, module.exports, load);
+    return module.exports;
+  });
 }

@@ -1,7 +1,7 @@
 // Compiles the TSX templates and loads them, so that an owner can replace any of them and `watch` sees an edit without a restart.
 import { build, type BuildFailure, type Plugin, stop, transform } from 'esbuild';
 import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ComponentType } from 'react';
 import { BLOCKS } from '../blocks.js';
@@ -9,6 +9,9 @@ import type { BlockName, Place, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { excerptOfLine } from '../problems/excerpt.js';
 import type { TemplateFiles } from '../template-files.js';
+import { createExplainer, type Explain, withoutFolders } from './explain-template.js';
+import { TemplateError, TEMPLATES_NAME } from './template-error.js';
+import { unusedTemplates } from './unused-templates.js';
 
 /** The components of a site. Their props are the views of model.ts. */
 export interface Templates {
@@ -25,26 +28,50 @@ export function layoutNames(files: TemplateFiles): string[] {
   return [...files.paths.keys()].flatMap((path) => /^layouts\/([^/]+)\.tsx$/.exec(path)?.[1] ?? []);
 }
 
-/** ES module text of all templates. React stays outside, as the copy that the renderer uses. */
-export async function compileTemplates(files: TemplateFiles, packageRoot: string): Promise<{ readonly code: string; readonly problems: readonly Problem[] }> {
+export interface CompiledTemplates {
+  readonly code: string;
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Problem[];
+  /** The problem of an error that the loaded templates have thrown, with its place in their sources. */
+  readonly explain: Explain;
+}
+
+/** One module of all templates. React stays outside, as the copy that the renderer uses. `cjs` is the body of a function, for `watch`. */
+export async function compileTemplates(files: TemplateFiles, packageRoot: string, format: 'esm' | 'cjs' = 'esm'): Promise<CompiledTemplates> {
   try {
-    const { outputFiles } = await build({
+    const { outputFiles, metafile } = await build({
       absWorkingDir: packageRoot,
       stdin: { contents: entry(files), resolveDir: packageRoot, loader: 'tsx' },
       bundle: true,
       write: false,
-      format: 'esm',
+      outfile: 'templates.js',
+      sourcemap: 'external',
+      metafile: true,
+      format,
       platform: 'node',
       target: 'node20',
       jsx: 'automatic',
       tsconfigRaw: {},
       logLevel: 'silent',
+      footer: { js: `//# sourceURL=${TEMPLATES_NAME}` },
       plugins: [overrides(files, packageRoot), ownReact()],
     });
-    return { code: outputFiles[0]!.text, problems: [] };
+    const [map, code] = ['.map', '.js'].map((end) => outputFiles.find((file) => file.path.endsWith(end))!.text);
+    const used = new Set(Object.keys(metafile.inputs).map((input) => resolve(packageRoot, input)));
+    return {
+      code: code!,
+      problems: [],
+      warnings: unusedTemplates(files, used),
+      explain: createExplainer({ code: code!, map: map!, files, packageRoot, compileAlone }),
+    };
   } catch (error) {
-    return { code: '', problems: compileProblems(error as BuildFailure) };
+    return { code: '', problems: compileProblems(error as BuildFailure), warnings: [], explain: async () => null };
   }
+}
+
+/** One template by itself, to find the one that the engine refuses. */
+function compileAlone(text: string) {
+  return transform(text, { loader: 'tsx', format: 'cjs', target: 'node20', jsx: 'automatic', sourcemap: 'external', tsconfigRaw: {}, logLevel: 'silent' });
 }
 
 /** Ends the compiler's process at once; left to itself it takes up to a second to see that nobody listens. */
@@ -52,14 +79,30 @@ export async function stopCompiler(): Promise<void> {
   await stop();
 }
 
-/** The same templates as the body of a function, for `watch`: see reload-templates.ts. */
-export async function asFunctionBody(code: string): Promise<string> {
-  return (await transform(code, { format: 'cjs', loader: 'js', target: 'node20', tsconfigRaw: {}, logLevel: 'silent' })).code;
-}
-
 /** Loads compiled templates. The text itself is the module: nothing is written to disk. */
 export async function loadTemplates(code: string): Promise<Templates> {
-  return (await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)) as Templates;
+  return checkedTemplates(() => import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`));
+}
+
+/** What a template throws while it is loaded, or does not give, is a fault of its own. */
+export async function checkedTemplates(load: () => unknown): Promise<Templates> {
+  let templates: Templates;
+  try {
+    templates = (await load()) as Templates;
+  } catch (thrown) {
+    throw new TemplateError(thrown);
+  }
+  const { Document, PageMain, layouts, blocks } = templates;
+  const named = [
+    ['document.tsx', 'Document', Document] as const,
+    ['page.tsx', 'PageMain', PageMain] as const,
+    ...Object.entries(layouts).map(([name, one]) => [`layouts/${name}.tsx`, 'Layout', one] as const),
+    ...Object.entries(blocks).map(([name, one]) => [`blocks/${name}/${name}.tsx`, 'Block', one] as const),
+  ];
+  for (const [path, name, one] of named)
+    if (typeof one !== 'function' && (typeof one !== 'object' || one === null))
+      throw TemplateError.of(path, `The template must export a function called ${name}`);
+  return templates;
 }
 
 /** One module that names every template; a layout or block is found by its place, no list is kept by hand. */
@@ -109,24 +152,18 @@ function ownReact(): Plugin {
 
 function compileProblems(failure: BuildFailure): Problem[] {
   if (!failure.errors) throw failure;
-  return failure.errors
-    .slice(0, 20)
-    .map(({ text, location }) =>
-      problem(
-        'template-failed',
-        `The template does not compile: ${withoutFolders(text)}.`,
-        templatePlace(location),
-        'Mend the file, or delete it: without it the built-in template is used.',
-      ),
-    );
+  const hint = 'Mend the file, or delete it: without it the built-in template is used.';
+  return failure.errors.slice(0, 20).map(({ text, location }) => {
+    // The list of all templates is text of our own, so a fault in it names none of its lines.
+    const missing = /^No matching export in "(.+)" for import "(\w+)"/.exec(text);
+    if (!missing || location?.file !== '<stdin>')
+      return problem('template-failed', `The template does not compile: ${withoutFolders(text)}.`, templatePlace(location), hint);
+    const [, file, name] = missing;
+    return problem('template-failed', `The template must export a function called ${name}.`, { file: withoutFolders(file!) }, hint);
+  });
 }
 
-/** `../../elsewhere/site/templates/blocks/x.tsx` → `templates/blocks/x.tsx`: reports name no folders of this machine. */
-function withoutFolders(text: string): string {
-  return text.replaceAll('\\', '/').replace(/[^\s"']*\/(?=templates\/)/g, '');
-}
-
-/** Where esbuild points to. The list of all templates is text of our own, so a fault in it names none of its lines. */
+/** Where esbuild points to. */
 function templatePlace(location: BuildFailure['errors'][number]['location']): Place {
   if (!location || location.file === '<stdin>') return { file: 'templates' };
   const { line, column, lineText } = location;

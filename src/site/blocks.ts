@@ -48,7 +48,10 @@ export const RESOLVERS: { readonly [Name in BlockName]: Resolver<Name> } = {
       { url: promo.url, redirect: promo.redirect_url, target: promo.target },
       { url: step(pointer, 'url'), redirect: step(pointer, 'redirect_url') },
     );
-    const alt = scope.text(promo.desktop_img_alt) || scope.text(promo.mobile_img_alt);
+    // Each picture says what it shows; one without a text takes that of the other.
+    const [desktopAlt, ownMobileAlt] = [scope.text(promo.desktop_img_alt), scope.text(promo.mobile_img_alt)];
+    const alt = desktopAlt || ownMobileAlt;
+    const mobileAlt = ownMobileAlt || desktopAlt;
     if (!link) scope.report('link-missing', 'The promo image has no address.', pointer, 'Give redirect_url or url; until then it is only a picture.');
     else if (!alt) scope.report('alt-missing', 'The promo image is a link without a name.', pointer, 'Describe in desktop_img_alt where the link leads.');
     return {
@@ -56,7 +59,7 @@ export const RESOLVERS: { readonly [Name in BlockName]: Resolver<Name> } = {
       content: {
         link,
         desktop: scope.image(promo.desktop_img_url, alt, step(pointer, 'desktop_img_url'), SIZES.page),
-        mobile: scope.image(promo.mobile_img_url, alt, step(pointer, 'mobile_img_url'), SIZES.page),
+        mobile: scope.image(promo.mobile_img_url, mobileAlt, step(pointer, 'mobile_img_url'), SIZES.page),
       },
     };
   },

@@ -6,7 +6,8 @@ import type { AnchorLink, Problem } from '../model.js';
 import { own } from '../intern.js';
 import { createNearMisses } from '../near-misses.js';
 import { problem } from '../problems/catalogue.js';
-import { normaliseSlug, splitUrl, urlKind, withoutBase } from '../urls.js';
+import { nearest, normaliseSlug, splitUrl, urlKind, withoutBase } from '../urls.js';
+import { missingHint } from './find-media.js';
 import { findPage } from './find-page.js';
 import { addressPlaces, type LinkSource } from './address-places.js';
 import type { Shared } from './scope.js';
@@ -21,7 +22,7 @@ export interface LinkChecker {
   /** `outerIds` are ids of the shell around a page. */
   check(found: Harvest, source: LinkSource, outerIds?: ReadonlySet<string>): LinkVerdict;
   /** The problem of an anchor that turned out to be missing. Its place is looked for only now: nearly all anchors exist. */
-  missing(link: Pick<AnchorLink, 'slug' | 'anchor' | 'url'>, source: LinkSource): Problem;
+  missing(link: Pick<AnchorLink, 'slug' | 'anchor' | 'url'>, source: LinkSource, near?: string | null): Problem;
 }
 
 const MAX_KNOWN = 10_000;
@@ -34,13 +35,20 @@ interface Fault {
 
 /** The page that a link leads to; null when it leads to something else that exists. */
 type Judged = { readonly slug: string } | Fault | null;
+/** Missing anchors of one page that get a suggestion, and ids that are looked at for each: a page may have thousands of both. */
+const MAX_SUGGESTIONS = 10;
+const MAX_IDS = 2000;
 
 /** `files` are further paths of the output (assets, sitemap), without a leading slash. */
 export function createLinkChecker({ site, settings, links }: Shared, files: ReadonlySet<string>): LinkChecker {
-  const misspelt = new Map(DEFAULT_REDIRECTS.map(({ from, to }) => [from, to]));
-  const stubs = new Set(site.redirects.filter((one) => one.kind === 'stub' && !misspelt.has(one.from)).map((one) => one.from));
+  const redirected = new Map(site.redirects.filter((one) => one.kind === 'stub').map(({ from, to }) => [from, to]));
+  // Redirects of ours: a redirect of the owner's own from there that leads elsewhere is none.
+  const misspelt = new Map(
+    DEFAULT_REDIRECTS.filter(({ from, to }) => redirected.has(from) && redirected.get(from) === (redirected.get(to) ?? to)).map(({ from, to }) => [from, to]),
+  );
+  const stubs = new Set([...redirected.keys()].filter((from) => !misspelt.has(from)));
   const patterns = createRouteTable(Object.fromEntries(site.redirects.filter((one) => one.kind === 'client').map((one) => [one.from, { redirect: one.to }])));
-  const media = new Set([...site.media.values()].flatMap((one) => [one.file, ...(one.variants ?? []).map((variant) => variant.file)]));
+  const media = new Set([...site.media.values()].flatMap((one) => (one.unused ? [] : [one.file, ...(one.variants ?? []).map((variant) => variant.file)])));
   // Very short addresses are near everything, so they are no suggestion, and get none.
   const near = createNearMisses(() => [...site.pages.map((page) => page.slug), ...stubs, ...Object.keys(site.declared)].filter((one) => one.length > 2));
 
@@ -55,12 +63,14 @@ export function createLinkChecker({ site, settings, links }: Shared, files: Read
       };
     const file = below.slice(1);
     if (files.has(file) || media.has(file)) return null;
-    if (below.startsWith('/media/'))
-      return { code: 'media-missing', message: `There is no media file "${below}".`, hint: `Put the file at content${below}, or correct the path.` };
+    if (below.startsWith('/media/')) return { code: 'media-missing', message: `There is no media file "${below}".`, hint: missingHint(below, site.media) };
     const slug = normaliseSlug(below);
     if (findPage(site.pages, slug)) return { slug };
     if (stubs.has(slug) || matchRoutes(patterns, slug).length > 0) return null;
-    const target = misspelt.get(slug) ?? (slug.length < 4 ? null : near.nearest(slug, source.slug));
+    const meant = misspelt.get(slug);
+    if (meant !== undefined)
+      return { code: 'link-near-miss', message: `"${slug}" is a misspelling that is redirected to "${meant}" by default.`, hint: `Did you mean "${meant}"?` };
+    const target = besidePage(slug, source.slug).find((one) => findPage(site.pages, one)) ?? (slug.length < 4 ? null : near.nearest(slug));
     if (target && target !== slug) return { code: 'link-near-miss', message: `"${slug}" leads nowhere.`, hint: `Did you mean "${target}"?` };
     return {
       code: 'link-broken',
@@ -94,6 +104,7 @@ export function createLinkChecker({ site, settings, links }: Shared, files: Read
       const problems: Problem[] = [];
       const anchors: AnchorLink[] = [];
       const seen = new Set<string>();
+      let suggestions = MAX_SUGGESTIONS;
       for (const link of found.links) {
         const kind = urlKind(link.url);
         if ((kind !== 'path' && kind !== 'fragment') || seen.has(link.url)) continue;
@@ -105,12 +116,21 @@ export function createLinkChecker({ site, settings, links }: Shared, files: Read
           // Written out: V8 gives every object that begins with a spread, `{ ...a, b }`, a shape of its own (300 bytes).
           const target = { slug: own(verdict.slug), anchor: own(anchor), url: own(link.url), source: source.source };
           if (verdict.slug !== source.slug) anchors.push(target);
-          else if (!found.ids.has(anchor) && !outerIds.has(anchor)) problems.push(missing(target, source));
+          else if (!found.ids.has(anchor) && !outerIds.has(anchor)) problems.push(missing(target, source, suggestions-- > 0 ? nearestId(anchor, found) : null));
         }
       }
       return { problems, anchors };
     },
   };
+}
+
+/** Where an address leads that was meant to begin at the page, or at the pages beside it: `/bonus` on `/guida/slot` is `/guida/bonus`. */
+function besidePage(slug: string, page: string): string[] {
+  return page === '' || page === '/' ? [] : [page + slug, page.slice(0, page.lastIndexOf('/')) + slug];
+}
+
+function nearestId(anchor: string, { ids }: Harvest): string | null {
+  return anchor.length > 100 ? null : nearest(anchor, ids.size > MAX_IDS ? [...ids].slice(0, MAX_IDS) : ids);
 }
 
 function decode(text: string): string {

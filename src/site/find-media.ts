@@ -3,6 +3,7 @@ import type { MediaFile, MediaView, Site } from '../model.js';
 import { createNearMisses, type NearMisses } from '../near-misses.js';
 import type { ProblemCode } from '../problems/catalogue.js';
 import { urlKind } from '../urls.js';
+import { nearMedia } from './near-media.js';
 
 export type FoundMedia =
   | { readonly file: MediaFile; readonly part: MediaView | null; /** With its `#`, as authors wrote it. */ readonly fragment: string }
@@ -14,7 +15,7 @@ export function findMedia(url: string, media: Site['media']): FoundMedia {
   const mark = url.indexOf('#');
   const [path, fragment] = mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark)];
   const file = media.get(path);
-  if (!file) return missing(path);
+  if (!file) return missing(path, fragment, media);
   if (fragment === '' || fragment === '#') return file.width > 0 || file.refused ? { file, part: null, fragment: '' } : unmeasured(url, file);
   const id = decode(fragment.slice(1));
   const part = file.views && partsOf(file.views).byId.get(id);
@@ -35,12 +36,15 @@ function partsOf(views: readonly MediaView[]): Parts {
   return parts;
 }
 
-function missing(path: string): FoundMedia {
-  const hint =
-    urlKind(path) === 'path'
-      ? `Put the file at content${path}, or correct the path.`
-      : 'Copy the image into content/media: the site loads nothing from other hosts.';
+function missing(path: string, fragment: string, media: Site['media']): FoundMedia {
+  const hint = urlKind(path) === 'path' ? missingHint(path, media, fragment) : 'Copy the image into content/media: the site loads nothing from other hosts.';
   return { code: 'media-missing', message: `There is no media file "${path}".`, hint };
+}
+
+/** What to do about an address that no media file has. */
+export function missingHint(path: string, media: Site['media'], fragment = ''): string {
+  const near = nearMedia(path, media);
+  return near ? `Did you mean "${near}${fragment}"?` : `Put the file at content${path}, or correct the path.`;
 }
 
 function unmeasured(url: string, { views = [] }: MediaFile): FoundMedia {

@@ -1,12 +1,15 @@
 // Everything in a page's head that comes from content: title, description, canonical, robots, sharing tags, icons, custom tags (SPEC-3.3 to 3.8).
 import { JSON_LD_IMAGE_SIZE } from '../constants.js';
-import { LINK_RELS, parseCustomTag } from '../html/custom-tag.js';
 import { hasInk } from '../html/blank.js';
 import { TURN_HINT, turnIn } from '../html/hidden.js';
+import { CONTEXT_HINT, foreignContext } from '../html/json-ld-context.js';
+import { judgeSize, LOGO_KIND, SHARE_KIND } from './image-size.js';
+import { LINK_RELS, LOADED_RELS, parseCustomTag } from '../html/custom-tag.js';
 import type { HeadTag, Page } from '../model.js';
 import { step } from '../problems/locate.js';
 import { absoluteUrl, pagePath, urlKind } from '../urls.js';
 import { ogLocale } from './locale.js';
+import { missingHint } from './find-media.js';
 import type { Scope, Shared } from './scope.js';
 
 export interface ShareImage {
@@ -42,7 +45,7 @@ export function headOf(input: HeadInput, shared: Shared, scope: Scope): Head {
   const description = shown(own.description);
   const image = shareImage('image_url', own, shared, scope);
   const secure = shareImage('og:image:secure_url', own, shared, scope) ?? image;
-  const custom = customTags(own.custom_tags ?? [], scope);
+  const custom = customTags(own.custom_tags ?? [], shared, scope);
   const sharing: readonly (readonly [string, string | undefined])[] = [
     ['og:type', 'website'],
     ['og:title', title],
@@ -100,13 +103,20 @@ function link(rel: string, href: string, more: Readonly<Record<string, string>> 
 const SHARE_IMAGES = ['image_url', 'og:image:secure_url', 'twitter_image_src'] as const;
 type ShareImages = { readonly [Key in (typeof SHARE_IMAGES)[number]]?: string };
 
+/** One picture under several keys is judged once. */
+function isFirst(key: keyof ShareImages, settings: ShareImages): boolean {
+  return SHARE_IMAGES.find((one) => settings[one] === settings[key]) === key;
+}
+
 /** The page's picture, else the site's. */
-function shareImage(key: keyof ShareImages, own: ShareImages, { site, settings, links }: Shared, scope: Scope): ShareImage | null {
+function shareImage(key: keyof ShareImages, own: ShareImages, shared: Shared, scope: Scope): ShareImage | null {
+  const { site, settings, links } = shared;
   const url = own[key] || site.content.meta.meta_settings[key];
   if (!url) return null;
   if (urlKind(url) !== 'path') return { url, ...JSON_LD_IMAGE_SIZE };
   const file = site.media.get(url);
-  if (!file && own[key]) reportMissing(url, step('/meta/meta_settings', key), scope);
+  if (!file && own[key]) reportMissing(url, step('/meta/meta_settings', key), shared, scope);
+  if (file && own[key] && isFirst(key, own)) judgeSize(file, SHARE_KIND, step('/meta/meta_settings', key), scope);
   return file
     ? { url: absoluteUrl(settings.origin, links.address(url)), width: file.width || JSON_LD_IMAGE_SIZE.width, height: file.height || JSON_LD_IMAGE_SIZE.height }
     : null;
@@ -126,6 +136,8 @@ function icons(page: Page, shared: Shared, scope: Scope): HeadTag[] {
   return headLinks({ ...shared.site.content.meta.links_settings, ...own }).flatMap(([key, url]) => {
     const rel = relOf(key);
     if (!LINK_RELS.has(rel)) return [];
+    // What the page's policy would block is told by judgeIcons.
+    if (LOADED_RELS.has(rel) && urlKind(url) !== 'path') return [];
     const type = rel === 'icon' ? ICON_TYPES.get(url.slice(url.lastIndexOf('.') + 1).toLowerCase()) : undefined;
     return [link(rel, shared.links.address(url), type ? { type } : {})];
   });
@@ -140,7 +152,7 @@ function relOf(key: string): string {
   return key === 'favicon' ? 'icon' : key.replaceAll('_', '-');
 }
 
-function judgeIcons(settings: Readonly<Record<string, unknown>>, { site }: Shared, scope: Scope): void {
+function judgeIcons(settings: Readonly<Record<string, unknown>>, shared: Shared, scope: Scope): void {
   for (const [key, url] of headLinks(settings)) {
     const pointer = step('/meta/links_settings', key);
     if (!LINK_RELS.has(relOf(key)))
@@ -150,7 +162,9 @@ function judgeIcons(settings: Readonly<Record<string, unknown>>, { site }: Share
         pointer,
         `Allowed are favicon, apple_touch_icon, ${[...LINK_RELS].join(', ')}.`,
       );
-    else if (url.startsWith('/media/') && !site.media.has(url)) reportMissing(url, pointer, scope);
+    else if (LOADED_RELS.has(relOf(key)) && urlKind(url) !== 'path')
+      scope.report('media-missing', `There is no media file "${url}".`, pointer, 'Copy the file into content/media: the site loads nothing from other hosts.');
+    else if (url.startsWith('/media/') && !shared.site.media.has(url)) reportMissing(url, pointer, shared, scope);
   }
 }
 
@@ -159,19 +173,28 @@ export function judgeSiteHead(shared: Shared, scope: Scope): void {
   const { meta_settings: settings, links_settings: icons } = shared.site.content.meta;
   for (const key of SHARE_IMAGES) {
     const url = settings[key];
-    if (url && urlKind(url) === 'path' && !shared.site.media.has(url)) reportMissing(url, step('/meta/meta_settings', key), scope);
+    if (!url || urlKind(url) !== 'path') continue;
+    const file = shared.site.media.get(url);
+    if (file && isFirst(key, settings)) judgeSize(file, SHARE_KIND, step('/meta/meta_settings', key), scope);
+    if (!file) reportMissing(url, step('/meta/meta_settings', key), shared, scope);
   }
+  const { logo_image: logo } = shared.site.content.header;
+  const file = shared.site.media.get(logo);
+  if (file) judgeSize(file, LOGO_KIND, '/header/logo_image', scope);
   judgeIcons(icons ?? {}, shared, scope);
 }
 
-function reportMissing(url: string, pointer: string, scope: Scope): void {
-  const hint = url.includes('#')
-    ? 'Name a whole file: who fetches it from here knows nothing of its parts.'
-    : `Put the file at content${url}, or correct the path.`;
+function reportMissing(url: string, pointer: string, { site }: Shared, scope: Scope): void {
+  const hint = url.includes('#') ? 'Name a whole file: who fetches it from here knows nothing of its parts.' : missingHint(url, site.media);
   scope.report('media-missing', `There is no media file "${url}".`, pointer, hint);
 }
 
-function customTags(texts: readonly string[], scope: Scope): { readonly tags: HeadTag[]; readonly jsonLd: Record<string, unknown>[] } {
+/** A path gets the form that links have: base, slash, hashed name of a media file. */
+function asPrinted({ tag, attributes }: HeadTag, links: Shared['links']): HeadTag {
+  return { tag, attributes: attributes.href ? { ...attributes, href: links.address(attributes.href) } : attributes };
+}
+
+function customTags(texts: readonly string[], { links }: Shared, scope: Scope): { readonly tags: HeadTag[]; readonly jsonLd: Record<string, unknown>[] } {
   const tags: HeadTag[] = [];
   const jsonLd: Record<string, unknown>[] = [];
   for (const [index, text] of texts.entries()) {
@@ -187,8 +210,12 @@ function customTags(texts: readonly string[], scope: Scope): { readonly tags: He
         at,
         'Allowed is one meta (name or property, content), link (known rel) or script of type application/ld+json.',
       );
-    else if ('tag' in parsed) tags.push(parsed.tag);
-    else for (const thing of [parsed.jsonLd].flat() as Record<string, unknown>[]) jsonLd.push(thing);
+    else if ('tag' in parsed) tags.push(asPrinted(parsed.tag, links));
+    else {
+      const foreign = foreignContext(parsed.jsonLd);
+      if (foreign) scope.report('json-ld-context', `"@context" is ${foreign.written}, not "https://schema.org".`, at, CONTEXT_HINT);
+      for (const thing of [parsed.jsonLd].flat() as Record<string, unknown>[]) jsonLd.push(thing);
+    }
   }
   return { tags, jsonLd };
 }

@@ -102,13 +102,13 @@ function isHome({ page, url }: JsonLdInput, home: string): boolean {
   return page.slug === '/' || url === home;
 }
 
-/** Home, then each ancestor that is a page, then the page itself. */
+/** Home, then each ancestor that is shown at its address, then the page itself. */
 function breadcrumb(input: JsonLdInput, { site, settings }: Shared, home: string): Thing[] {
   if (isHome(input, home)) return [];
   const { page, url } = input;
   const trail = ancestorSlugs(page.slug)
     .map((slug) => findPage(site.pages, slug))
-    .filter((one) => one !== undefined);
+    .flatMap((one) => (one === undefined || one.forbidden ? [] : [one]));
   const items = trail.map((one, index) => ({
     '@type': 'ListItem',
     position: index + 1,

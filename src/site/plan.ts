@@ -79,7 +79,9 @@ function sameAsProblems({ at }: PlanInput, pages: readonly PageSummary[]): Probl
     if (page.sameAs === undefined) return [];
     const target = bySlug.get(page.sameAs);
     if (target && target.sameAs === undefined) return [];
-    const place = at.page(page.source)('/same_as');
+    const place = at.page(page.source)(page.forbidden ? '/middleware' : '/same_as');
+    if (!target && page.forbidden)
+      return [problem('page-403-missing', 'A check asks for the page "/403" here, and no page has that slug.', place, 'Add a page with the slug /403.')];
     if (!target) {
       const close = near.nearest(page.sameAs);
       return [
@@ -91,6 +93,7 @@ function sameAsProblems({ at }: PlanInput, pages: readonly PageSummary[]): Probl
         ),
       ];
     }
+    if (target === page) return [problem('same-as-invalid', `"${page.slug}" repeats itself.`, place, 'Name another page, or take "same_as" out.')];
     return [problem('same-as-invalid', `"${page.sameAs}" itself repeats "${target.sameAs}".`, place, `Write "same_as": "${target.sameAs}".`)];
   });
 }
@@ -106,6 +109,7 @@ function planNavigation(
   for (const [index, written] of (content.meta.meta_scripts_settings?.pages ?? []).entries()) {
     const slug = normaliseSlug(written);
     const page = bySlug.get(slug);
+    if (page?.forbidden) continue;
     if (page) items.push({ title: page.title, url: absoluteUrl(links.origin, pagePath(slug, links.urls, links.base)) });
     else {
       const close = near.nearest(slug);

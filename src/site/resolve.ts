@@ -10,9 +10,11 @@ import { type HeadInput, headOf, pageUrl } from './head.js';
 import { jsonLd } from './json-ld.js';
 import { pageLang } from './locale.js';
 import { createScope, type Scope, type Shared } from './scope.js';
+import { suggestedPaths } from './suggestions.js';
 import { isThing } from '../html/custom-tag.js';
+import { CONTEXT_HINT, foreignContext } from '../html/json-ld-context.js';
 import { visibleText } from '../html/text.js';
-import { absoluteUrl, withoutBase } from '../urls.js';
+import { absoluteUrl, isErrorPage, withoutBase } from '../urls.js';
 
 export interface ResolveInput {
   readonly page: Page;
@@ -39,6 +41,7 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
   const blocks = blockViews(body, scope);
   const lang = pageLang(page, shared.site.content);
   const canonical = canonicalOf(page, summary, url, shared);
+  problems.push(...canonicalProblems(summary, shared, input.at));
   const merged = repeats ? { ...page, meta: inheritMeta(page, body) } : page;
   const headInput = { page: merged, lang, url, canonical, indexable: summary.indexable };
   const head = headOf(headInput, shared, scope);
@@ -75,6 +78,7 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
     lang,
     notFound: page.slug === '/404',
     blocked: page.slug === '/403',
+    suggestions: page.slug === '/404' ? suggestedPaths(shared.site, shared.settings) : [],
     head: { title: head.title, tags: head.tags, jsonLd: data },
     hiddenHeading: blocks.some((block) => block.level === 1) ? '' : page.title,
     blocks,
@@ -83,9 +87,23 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
 }
 
 function canonicalOf(page: Page, summary: PageSummary, url: string, shared: Shared): string {
-  if (!summary.indexable && (page.slug === '/404' || page.slug === '/403')) return '';
+  if (isErrorPage(page.slug) || summary.forbidden) return '';
   if (summary.canonicalUrl) return inLinkForm(summary.canonicalUrl, shared);
   return page.sameAs === undefined ? url : pageUrl(page.sameAs, shared);
+}
+
+/** Whoever names a page of another site as the true one gives this page away: search engines drop it. */
+function canonicalProblems({ canonicalUrl }: PageSummary, { settings }: Shared, at: Finder): Problem[] {
+  const origin = canonicalUrl ? new URL(canonicalUrl).origin : settings.origin;
+  if (origin === settings.origin) return [];
+  return [
+    problem(
+      'canonical-foreign',
+      `The canonical address is on ${origin}, the site on ${settings.origin}.`,
+      at('/meta/meta_settings/canonical_url'),
+      'Search engines then leave this page out. Leave canonical_url out, or name an address of this site.',
+    ),
+  ];
 }
 
 /** An address of this site gets the form that links to it have (D-38); one of another site stays as it was written. */
@@ -149,8 +167,11 @@ function scripts(page: Page, scope: Scope): Readonly<Record<string, unknown>>[] 
         at,
         'Its entries are objects with "@type".',
       );
-    else if (typeof value['@type'] === 'string' || Array.isArray(value['@type']) || Array.isArray(value['@graph'])) return [value];
-    else scope.report('json-ld-invalid', 'The structured-data object has no "@type".', at, 'Say what it describes, for example "@type": "WebPage".');
+    else if (typeof value['@type'] === 'string' || Array.isArray(value['@type']) || Array.isArray(value['@graph'])) {
+      const foreign = foreignContext(value);
+      if (foreign) scope.report('json-ld-context', `"@context" is ${foreign.written}, not "https://schema.org".`, at + foreign.pointer, CONTEXT_HINT);
+      return [value];
+    } else scope.report('json-ld-invalid', 'The structured-data object has no "@type".', at, 'Say what it describes, for example "@type": "WebPage".');
     return [];
   });
 }

@@ -67,7 +67,7 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[], fro
       const result = sanitise(value, { link: (href, target) => richLink(scope, href, target, pointer, from) });
       if (result.tooDeep)
         scope.report('html-too-deep', 'The HTML is nested too deeply.', pointer, 'Paste the text without its formatting and mark it up anew.');
-      // Before sanitising the schema has looked; what it took for text was a script, or an attribute.
+      // Only now is it known what is left between the tags; a text without any was judged by the schema.
       else if (required && isBlank(result.html)) scope.report('value-range', `"${pointer.slice(pointer.lastIndexOf('/') + 1)}" is empty.`, pointer);
       if (result.removed.length > 0) {
         scope.report(

@@ -6,8 +6,20 @@ import type { Scope } from './scope.js';
 
 /** Cells in the order of the headers. */
 export function tableView(table: { readonly headers: readonly string[]; readonly rows: readonly (readonly Cell[])[] }, scope: Scope): TableView {
-  return { headers: table.headers.map((header) => scope.text(header)), rows: table.rows.map((row) => row.map((cell) => cellView(cell, scope))) };
+  // A table may have half a million cells, and few of them differ: formatting each would take longer than printing it.
+  const known = new Map<unknown, CellView>();
+  const viewOf = (cell: Cell): CellView => {
+    const key = cell !== null && typeof cell === 'object' ? `\u0000${cell.amount} ${cell.unit}` : cell;
+    const seen = known.get(key);
+    if (seen) return seen;
+    const view = cellView(cell, scope);
+    if (known.size < MAX_KNOWN) known.set(key, view);
+    return view;
+  };
+  return { headers: table.headers.map((header) => scope.text(header)), rows: table.rows.map((row) => row.map(viewOf)) };
 }
+
+const MAX_KNOWN = 20_000;
 
 const UNKNOWN: CellView = { text: '—', known: false };
 

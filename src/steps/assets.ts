@@ -4,13 +4,16 @@ import { type AssetFile, sha256 } from '../assets/asset-file.js';
 import { bundleStyles, type Styles } from '../assets/styles.js';
 import type { Site } from '../model.js';
 import { buildTimestamp, type BuildIdentity } from '../output/manifest.js';
+import type { Explain } from '../render/explain-template.js';
 import { compileTemplates, stopCompiler } from '../render/templates.js';
-import type { Rendered } from '../pages/write-pages.js';
 import type { BuildContext } from './context.js';
-import type { Inputs } from './inputs.js';
+import { believable, type Indexing, type Inputs } from './inputs.js';
+import { publishedMedia, selectMedia } from './media.js';
+import type { RenderedSite } from './output.js';
 
 export interface Assets {
   readonly templateCode: string;
+  readonly explain: Explain;
   readonly styles: Styles;
   /** Fonts and pictures that style sheets name. */
   readonly styleFiles: readonly AssetFile[];
@@ -23,23 +26,30 @@ export interface Assets {
 export async function bundleAssets(context: BuildContext, { templates }: Inputs, site: Site): Promise<Assets | null> {
   const { settings, tools } = context;
   context.onHalt(stopCompiler);
-  const redirects = site.redirects.some((one) => one.kind === 'client');
   const compiling = compileTemplates(templates, settings.packageRoot);
-  const bundling = bundleClientScript({ settings, redirects });
+  const bundling = bundleClientScript({ settings, redirects: site.redirects });
   const { styles, files: styleFiles, problems: styleFaults } = bundleStyles(templates, settings.base);
-  const [{ code, problems }, script] = await Promise.all([compiling, bundling]);
+  const [{ code, problems, warnings, explain }, script] = await Promise.all([compiling, bundling]);
   // Its process would take 17 MB until the pages are written. Another build would wait for it without end.
   if (tools.isAlone) await stopCompiler();
-  context.report([...styleFaults, ...problems]);
+  context.report([...styleFaults, ...problems, ...warnings]);
   if (problems.length > 0 || styleFaults.length > 0) return null;
   const paths = pathsBeside(script, styleFiles);
-  return { templateCode: code, styles, styleFiles, script, paths };
+  return { templateCode: code, explain, styles, styleFiles, script, paths };
 }
 
 /** What a page may link to besides pages and media. */
 export function pathsBeside(script: ClientScript, styleFiles: readonly AssetFile[]): ReadonlySet<string> {
   const files = [...script.files, ...styleFiles].map((file) => file.path);
   return new Set([...files, 'sitemap.xml', 'robots.txt', '_build/latest.json', '_build/manifest.json']);
+}
+
+/** The site with its unused media marked, and without the lists of media, which have done their work: worker threads need not carry them. */
+export function select(context: BuildContext, site: Site, { templateCode }: Assets, indexed: Indexing): Site {
+  const { media, problems } = selectMedia(site, context.settings, templateCode);
+  context.report(believable(problems, indexed));
+  const pages = site.pages.map(({ media: _media, images: _images, ...page }) => page);
+  return { ...site, media, pages };
 }
 
 /** Names the inputs of a build: shards of one site have the same, whatever machine they come from. */
@@ -50,6 +60,7 @@ export function inputsKeyOf({ settings }: BuildContext, inputs: Inputs, site: Si
     settings.config.hash,
     inputs.site.siteSource!.hash,
     inputs.templates.hash,
+    inputs.checks.hash,
     ...site.pages.map((page) => `${page.source} ${page.hash}`),
     ...assetLines(site, assets),
   ];
@@ -57,17 +68,17 @@ export function inputsKeyOf({ settings }: BuildContext, inputs: Inputs, site: Si
 }
 
 /** The build id is a hash over the output, so that it is another one exactly when a visitor could see a difference (decision 0028). */
-export function identify(context: BuildContext, site: Site, assets: Assets, { pages }: Rendered): BuildIdentity {
+export function identify(context: BuildContext, site: Site, assets: Assets, { pages, notFound }: RenderedSite): BuildIdentity {
   const { settings } = context;
-  const { origin, base, urls } = settings;
+  const { origin, base, urls, routes } = settings;
   const lines = pages.map(({ record: { slug, hash, inSitemap, updated = '' } }) => `${slug} ${hash} ${inSitemap} ${updated}`);
-  const parts = [JSON.stringify([origin, base, urls, site.redirects]), ...lines.toSorted(), ...assetLines(site, assets)];
+  const parts = [JSON.stringify([origin, base, urls, routes.validate, site.redirects, notFound]), ...lines.toSorted(), ...assetLines(site, assets)];
   const id = settings.buildId ?? sha256(parts.join('\n')).slice(0, 16);
   context.result.id = id;
   return { id, timestamp: buildTimestamp(settings.outDir, id, settings.now, settings.sourceDateEpoch) };
 }
 
 function assetLines(site: Site, { script, styleFiles }: Assets): string[] {
-  const media = [...site.media.values()].map((file) => [file.source, file.hash, ...(file.variants ?? []).map((variant) => variant.hash)].join(' '));
+  const media = publishedMedia(site.media).map((file) => [file.file, file.hash, ...(file.variants ?? []).map((variant) => variant.hash)].join(' '));
   return [...media, ...[...script.files, ...styleFiles].map((file) => `${file.path} ${file.hash}`)];
 }

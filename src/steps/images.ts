@@ -23,9 +23,7 @@ export async function makeImages(context: BuildContext, site: Site): Promise<Pic
   context.onHalt(() => optimising.then(() => {}));
   const { media, files, problems } = await optimising;
   context.report(problems);
-  // The list of images has done its work; worker threads need not carry it.
-  const pages = used.size === 0 ? site.pages : site.pages.map(({ images: _images, ...page }) => page);
-  return { site: { ...site, media, pages }, images: files };
+  return { site: { ...site, media }, images: files };
 }
 
 /** `store`: `check` takes what the cache holds and writes nothing. */

@@ -4,15 +4,19 @@ import { join } from 'node:path';
 import { readMedia } from '../assets/media.js';
 import { parseJson } from '../content/json.js';
 import { listPages } from '../content/list.js';
+import { misplacedFiles } from '../content/misplaced.js';
 import { CONFIG_FILE, SITE_FILE } from '../content/names.js';
+import { knownMiddleware } from '../content/page-rules.js';
 import { readSource } from '../content/read.js';
 import { sizeIn } from '../content/scan.js';
 import type { MediaFile, Problem, Site, SiteFile, SourceFile } from '../model.js';
 import { createPagePool, type PagePool } from '../pages/pool.js';
 import type { Indexed } from '../pages/index-page.js';
+import { type CheckFiles, findChecks } from '../check-files.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, finder } from '../problems/locate.js';
-import { layoutNames } from '../render/templates.js';
+import { type CheckCode, compileChecks, loadChecks } from '../render/checks.js';
+import { layoutNames, stopCompiler } from '../render/templates.js';
 import type { Acknowledgement } from '../problems/acknowledge.js';
 import type { Validator } from '../content/validate.js';
 import { planSite } from '../site/plan.js';
@@ -25,6 +29,7 @@ export interface Inputs {
   readonly sources: readonly string[];
   readonly media: ReadonlyMap<string, MediaFile>;
   readonly templates: TemplateFiles;
+  readonly checks: CheckFiles;
   /** What is known of sources that have not changed since the last build. */
   readonly known: ReadonlyMap<string, Indexed>;
   /** The sources of which nothing is known. */
@@ -42,7 +47,9 @@ export async function readInputs(context: BuildContext, memory: Memory): Promise
   const templates = findTemplates(root, packageRoot);
   const rules = { layouts: layoutNames(templates), validate: routes.validate, middleware: routes.middleware };
   const isLong = (source: string) => sizeIn(memory.snapshot, source) > MAX_SHORT_PAGE;
-  const pool = createPagePool({ settings: { root, packageRoot }, rules, jobs, pages: sources.length, isLong }, tools.validator, (pages) =>
+  const checks = findChecks(root);
+  const code = await usableChecks(context, checks);
+  const pool = createPagePool({ settings: { root, packageRoot }, rules, checks: code, jobs, pages: sources.length, isLong }, tools.validator, (pages) =>
     context.progress(pages, sources.length),
   );
   context.onClose(() => pool.close());
@@ -51,11 +58,20 @@ export async function readInputs(context: BuildContext, memory: Memory): Promise
   const fresh = sources.filter((source) => !known.has(source));
   await pool.begin(fresh);
   const site = readSite(root, tools.validator);
+  context.report(misplacedFiles(root, memory.snapshot.keys()));
   context.report(site.problems);
   context.acknowledge(site.acknowledgements);
   const { media, problems } = readMedia(root);
   context.report(problems);
-  return { site, sources, media, templates, known, fresh, pool };
+  return { site, sources, media, templates, checks, known, fresh, pool };
+}
+
+async function usableChecks(context: BuildContext, files: CheckFiles): Promise<CheckCode> {
+  if (files.paths.size === 0) return {};
+  context.onHalt(stopCompiler);
+  const { code, problems } = await compileChecks(files, knownMiddleware(context.settings.routes.middleware));
+  context.report([...problems, ...(await loadChecks(code)).problems]);
+  return code;
 }
 
 /** site.json as far as it could be read; `content` is null when it cannot be used. */
@@ -124,7 +140,9 @@ const ABSENCES: ReadonlySet<string> = new Set([
   'same-as-invalid',
   'page-home-missing',
   'page-404-missing',
+  'page-403-missing',
   'redirect-broken',
+  'media-unused',
 ]);
 
 export function believable(problems: readonly Problem[], indexing: Pick<Indexing, 'complete'>): readonly Problem[] {

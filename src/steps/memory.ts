@@ -3,6 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from '../assets/asset-file.js';
 import { installedSharp } from '../assets/variants.js';
+import { findChecks } from '../check-files.js';
 import { type CachedSource, type CacheHeader, cacheFolder, type Left, readHeader, type Sources, writeCache } from '../cache/build-cache.js';
 import type { Snapshot } from '../content/scan.js';
 import { schemaHash } from '../content/schemas.js';
@@ -103,7 +104,7 @@ export function buildCacheFile({ root, outDir }: Pick<Settings, 'root' | 'outDir
 
 /** Everything besides a page's own source that decides how it is judged. */
 export function indexKeyOf({ program, packageRoot, routes, root }: Pick<Settings, 'program' | 'packageRoot' | 'routes' | 'root'>): string {
-  return keyOf([program, schemaHash(join(packageRoot, 'schemas')), routes, findTemplates(root, packageRoot).hash]);
+  return keyOf([program, schemaHash(join(packageRoot, 'schemas')), routes, findTemplates(root, packageRoot).hash, findChecks(root).hash]);
 }
 
 function stillHolds(known: Sources, snapshot: Snapshot, source: string): CachedSource | null {
@@ -129,7 +130,8 @@ export function renderKeyOf(plan: Omit<RenderPlan, 'folder'>, indexKey: string, 
     styles,
     script,
     [...files].sort(),
-    [...site.media],
+    // Not which of them are used: a page that begins to show one changes no other page.
+    [...site.media].map(([address, { unused: _unused, ...file }]) => [address, file]),
     site.redirects,
     site.declared,
     site.navigation,
@@ -138,23 +140,12 @@ export function renderKeyOf(plan: Omit<RenderPlan, 'folder'>, indexKey: string, 
   ]);
 }
 
+const PUBLISHING = ['origin', 'base', 'urls', 'locale', 'prefer', 'routes', 'faqJsonLd', 'minify', 'keepBuilds'] as const;
+const BROWSER = ['analytics', 'updates', 'reload', 'delayExclude', 'httpBaseUrl'] as const;
+
 /** Settings that show in the output. */
-function outputSettings({
-  origin,
-  base,
-  urls,
-  locale,
-  prefer,
-  routes,
-  analytics,
-  updates,
-  delayExclude,
-  faqJsonLd,
-  httpBaseUrl,
-  minify,
-  keepBuilds,
-}: BuildContext['settings']): unknown {
-  return [origin, base, urls, locale, prefer, routes, analytics, updates, delayExclude, faqJsonLd, httpBaseUrl, minify, keepBuilds];
+function outputSettings(settings: Settings): unknown {
+  return [...PUBLISHING, ...BROWSER].map((name) => settings[name]);
 }
 
 interface Part {

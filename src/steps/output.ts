@@ -9,7 +9,6 @@ import { lockOutput } from '../output/lock.js';
 import { assertRemovable, openStaging } from '../output/publish.js';
 import { blockedBy, clearDead, recover } from '../output/recover.js';
 import { pageRecord } from '../output/page-record.js';
-import { notFoundPage } from '../output/not-found.js';
 import { robotsFile, sitemapFiles } from '../output/sitemap.js';
 import { stubPage } from '../output/stub.js';
 import { SHARD_FILE, shardFile, shardOf } from '../output/shard.js';
@@ -19,17 +18,22 @@ import type { RenderPlan } from '../pages/render-page.js';
 import type { Rendered } from '../pages/write-pages.js';
 import type { Reuse } from '../pages/reuse-page.js';
 import { problem } from '../problems/catalogue.js';
+import type { Explain } from '../render/explain-template.js';
+import { boundRules, RULES_FILE } from '../address-rules.js';
 import { withPageHash } from '../page-hash.js';
-import { pagePolicy } from '../policy.js';
+import { joinPieces } from '../render/renderer.js';
 import { createLinks } from '../site/links.js';
+import { findPage } from '../site/find-page.js';
 import { DEFAULT_LANG } from '../site/locale.js';
-import { absoluteUrl, pageFile, printedPath, urlKind } from '../urls.js';
+import { absoluteUrl, pageFile, urlKind } from '../urls.js';
 import { sha256 } from '../assets/asset-file.js';
 import { mediaOutput } from '../assets/media.js';
+import { PAGES_FOLDER } from '../content/names.js';
 import type { Assets } from './assets.js';
 import type { Pictured } from './images.js';
 import type { BuildContext } from './context.js';
 import { believable, type Indexing, type Inputs } from './inputs.js';
+import { publishedMedia } from './media.js';
 
 export interface Output {
   /** Staging folder; null for `check`. */
@@ -85,7 +89,29 @@ export function checkForeign(context: BuildContext, isAsLeft: () => boolean): vo
   ]);
 }
 
-export async function renderPages(context: BuildContext, plan: RenderPlan, { pool, site }: Inputs, indexed: Indexing, reuse: Reuse | null): Promise<Rendered> {
+export interface RenderInputs extends Inputs {
+  readonly indexed: Indexing;
+  readonly explain: Explain;
+}
+
+/** Null when a template of the site fails: what it printed is not worth a verdict. */
+export async function renderPages(context: BuildContext, plan: RenderPlan, inputs: RenderInputs, reuse: Reuse | null): Promise<RenderedSite | null> {
+  try {
+    return await renderAndJudge(context, plan, inputs, reuse);
+  } catch (error) {
+    const fault = await inputs.explain(error);
+    if (!fault) throw error;
+    context.report([fault]);
+    return null;
+  }
+}
+
+export interface RenderedSite extends Rendered {
+  /** What unknown addresses show when the site has no page for them. */
+  readonly notFound: string | null;
+}
+
+async function renderAndJudge(context: BuildContext, plan: RenderPlan, { pool, site, indexed }: RenderInputs, reuse: Reuse | null): Promise<RenderedSite> {
   const sources = indexed.summaries.map((page) => page.source);
   const { shard } = context.settings;
   const rendered = await pool.render(plan, shard ? shardOf(sources, shard) : sources, reuse);
@@ -105,7 +131,8 @@ export async function renderPages(context: BuildContext, plan: RenderPlan, { poo
     files: files.length,
     bytes: files.reduce((sum, file) => sum + file.bytes, 0),
   });
-  return rendered;
+  const notFound = findPage(plan.site.pages, '/404') ? null : withPageHash(joinPieces(await local.notFound()));
+  return { ...rendered, notFound };
 }
 
 /** Links to anchors of other pages that are not there; `ofShell` makes the problem of one in header or footer. */
@@ -122,7 +149,7 @@ export interface Assembly {
   readonly site: Site;
   readonly images: Pictured['images'];
   readonly assets: Assets;
-  readonly rendered: Rendered;
+  readonly rendered: RenderedSite;
   readonly output: Output;
 }
 
@@ -150,11 +177,10 @@ export function assemble(context: BuildContext, { inputsKey, identity, site, ima
   const home = absoluteUrl(settings.origin, settings.base);
   const pages = rendered.pages.map((page) => pageRecord(page.record, settings));
   for (const file of [...stubs(site, settings), ...sitemapFiles(pages, home), robotsFile(home)]) write(file);
-  if (!site.pages.some((page) => page.slug === '/404'))
-    write({
-      path: '404.html',
-      bytes: withPageHash(notFoundPage({ policy: pagePolicy(null, settings), script: printedPath(settings.base, `/${assets.script.entry}`) })),
-    });
+  if (rendered.notFound !== null) write({ path: '404.html', bytes: rendered.notFound });
+  const rules = boundRules(settings.routes.validate);
+  // For servers that show a finished folder: the config is not in it.
+  if (Object.keys(rules).length > 0) write({ path: RULES_FILE, bytes: `${JSON.stringify(rules)}\n` });
   // Without .nojekyll GitHub Pages drops every folder that begins with an underscore.
   write({ path: '.nojekyll', bytes: '' });
   // Below the base: the browser script adds it.
@@ -166,7 +192,7 @@ export function assemble(context: BuildContext, { inputsKey, identity, site, ima
     pages,
     assets: records,
     redirects: site.redirects,
-    problems: context.finish().problems,
+    problems: publicProblems(context.finish().problems, site),
     path,
   };
   const loaded = [...assets.script.files, ...assets.styleFiles].map(({ path, hash, bytes }) => ({ file: path, hash, bytes: bytes.length }));
@@ -182,6 +208,12 @@ export function assemble(context: BuildContext, { inputsKey, identity, site, ima
   result.files += 1;
   result.kept += writer.kept;
   return [...paths, whole.path];
+}
+
+/** What everybody may read of the problems: nothing of drafts and of media that stay at home, whose very names may be secret. */
+function publicProblems(problems: readonly Problem[], { pages, media }: Site): readonly Problem[] {
+  const sources = new Set([...pages.map((page) => page.source), ...publishedMedia(media).map((file) => file.source)]);
+  return problems.filter(({ file }) => sources.has(file) || !(file.startsWith(`${PAGES_FOLDER}/`) || file.startsWith('content/media/')));
 }
 
 function stubs(site: Site, settings: BuildContext['settings']): OutputFile[] {

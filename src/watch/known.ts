@@ -16,10 +16,10 @@ export type Known = ReadonlyMap<string, Indexed>;
 
 export function recall(settings: Settings, snapshot: Snapshot): Known {
   if (!settings.cache) return new Map();
-  const indexKey = indexKeyOf(settings);
+  const indexKey = keyOf(settings);
   for (const file of [ownFile(settings), buildCacheFile(settings)]) {
     const read = readHeader<IndexHeader>(file);
-    const sources = read?.header.indexKey === indexKey ? read.body() : null;
+    const sources = indexKey !== null && read?.header.indexKey === indexKey ? read.body() : null;
     if (sources) return stillIndexed(sources, snapshot);
   }
   return new Map();
@@ -42,7 +42,17 @@ export async function remember(
     // A file that was written just then may have been written again without a trace.
     return stamp === undefined || stamp.endsWith(' racy') ? [] : [[source, { stamp, indexed, page: null }] as const];
   });
-  writeCache(ownFile(settings), { indexKey: indexKeyOf(settings) }, sources);
+  const indexKey = keyOf(settings);
+  if (indexKey !== null) writeCache(ownFile(settings), { indexKey }, sources);
+}
+
+/** Null while something that decides how pages are judged cannot be read. */
+function keyOf(settings: Settings): string | null {
+  try {
+    return indexKeyOf(settings);
+  } catch {
+    return null;
+  }
 }
 
 function ownFile({ root }: Settings): string {

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { folderProblems, lookAt } from '../content/folders.js';
 import { listPagesOrFolders } from '../content/list.js';
+import { misplacedFiles, strayHint } from '../content/misplaced.js';
 import { scan } from '../content/scan.js';
 import type { Problem } from '../model.js';
 import type { Indexed, PageIndexer } from '../pages/index-page.js';
 import { createPagePool } from '../pages/pool.js';
+import { TemplateError } from '../render/template-error.js';
 import { applyAcknowledgements } from '../problems/acknowledge.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
@@ -18,7 +20,7 @@ import { bySource } from '../steps/memory.js';
 import type { Known } from './known.js';
 import { createPageBook, hasError, type PageBook } from './page-book.js';
 import { compare, lookOf, type TouchedSite, whatIsTouched } from './look.js';
-import { openParts, type Parts, partProblems, reread, rulesOf, strayed } from './parts.js';
+import { openParts, type Parts, partProblems, reread, rulesOf, strayed, templateFault } from './parts.js';
 import { createScripts, planAll, type Planned, withSummaries, withTitles } from './planned.js';
 import { refusal } from './refusal.js';
 
@@ -38,12 +40,14 @@ export interface LiveSite {
   problems(): readonly Problem[];
   /** Problems that rendering found, as a build would report them. */
   judged(found: readonly Problem[]): readonly Problem[];
+  /** The problem of a page that cannot be printed. */
+  fault(source: string, error: unknown): Promise<Problem>;
   /** Places in site.json. */
   siteAt(): Finder;
   /** What every page says of itself, by its source. */
   indexed(): ReadonlyMap<string, Indexed>;
   /** Takes note of an error that nobody caught: templates may leave code running. */
-  strayed(error: unknown): void;
+  strayed(error: unknown): Promise<void>;
   /** Sources that are broken now; their pages show the last good state. */
   broken(): ReadonlySet<string>;
 }
@@ -60,6 +64,8 @@ interface State {
   isAbsent: boolean;
   /** Folders that are no folders of the site, or what the system refuses: nothing is taken in until that is mended. */
   blocked: readonly Problem[];
+  /** Files that look like content and are not read. */
+  strays: readonly Problem[];
 }
 
 /** So many changed pages are spread among threads, as at the start. */
@@ -75,7 +81,15 @@ export async function openLiveSite(
   known: Known = new Map(),
 ): Promise<LiveSite> {
   const parts = await openParts(world, settings, problems);
-  const state: State = { parts, ...(await indexAll(parts, sources, null, known)), planned: null, planProblems: [], isAbsent: false, blocked: [] };
+  const state: State = {
+    parts,
+    ...(await indexAll(parts, sources, null, known)),
+    planned: null,
+    planProblems: [],
+    isAbsent: false,
+    blocked: [],
+    strays: straysIn(settings.root),
+  };
   const optimiser = openOptimiser(settings, true);
   const scripts = createScripts(() => parts.settings);
   const replan = async () => {
@@ -104,11 +118,15 @@ export async function openLiveSite(
         acknowledgements(state).filter((one) => one.until >= today),
         today,
       ),
+    async fault(source, error) {
+      if (error instanceof TemplateError) await error.complete(source);
+      return templateFault(`${source} cannot be printed`, error, parts.explain);
+    },
     siteAt: () => parts.site.siteAt,
     indexed: () => new Map(state.pages.sources().map((source) => [source, state.pages.get(source)!])),
     broken: () => judge().broken,
-    strayed(error) {
-      strayed(parts, error);
+    async strayed(error) {
+      await strayed(parts, error);
       verdict = null;
     },
     async update(fresh) {
@@ -137,6 +155,8 @@ export async function openLiveSite(
     await reread(parts, touched, flags, world);
     if (touched.client || touched.config) scripts.forget();
     await rereadPages(state, touched);
+    // A folder stands for everything in it.
+    if ([...changed].some((path) => strayHint(path) !== null || !/\.\w+$/.test(path))) state.strays = straysIn(parts.settings.root);
     const after = lookOf(state, touched.pages);
     const { isSameStyle, ...same } = compare(before, after, touched);
     const isSame = same.isSame && !isTorn;
@@ -177,11 +197,15 @@ function isListed(folder: string): boolean {
   }
 }
 
+function straysIn(root: string): readonly Problem[] {
+  return misplacedFiles(root, scan(root).keys());
+}
+
 async function rereadPages(state: State, { schemas, pages, isBack }: TouchedSite): Promise<void> {
   const { parts } = state;
   const { root } = parts.settings;
   if (state.isAbsent) return;
-  if (schemas || isBack || pages.length > MANY_PAGES || state.rules !== JSON.stringify(rulesOf(parts))) {
+  if (schemas || isBack || pages.length > MANY_PAGES || state.rules !== judgedBy(parts)) {
     Object.assign(state, await indexAll(parts, listPagesOrFolders(scan(root)), state.pages));
     return;
   }
@@ -202,18 +226,21 @@ async function indexAll(
   known: Known = new Map(),
 ): Promise<Pick<State, 'pages' | 'indexer' | 'rules'>> {
   const { settings, validator } = parts;
-  const rules = rulesOf(parts);
   const unknown = sources.filter((source) => !known.has(source));
-  const pool = createPagePool({ settings, rules, jobs: settings.jobs, pages: unknown.length }, validator);
+  const pool = createPagePool({ settings, rules: rulesOf(parts), checks: parts.checks, jobs: settings.jobs, pages: unknown.length }, validator);
   try {
     const indexed = new Map([...known, ...bySource(await pool.index(unknown), new Set(unknown))]);
     const pages = createPageBook();
     for (const source of sources)
       pages.set(source, keepSummary(before?.get(source), indexed.get(source) ?? { summaries: [], problems: [], acknowledgements: [] }));
-    return { pages, indexer: pool.local.indexer, rules: JSON.stringify(rules) };
+    return { pages, indexer: pool.local.indexer, rules: judgedBy(parts) };
   } finally {
     await pool.close();
   }
+}
+
+function judgedBy(parts: Parts): string {
+  return JSON.stringify([rulesOf(parts), parts.checks]);
 }
 
 /** A page that no longer reads keeps its place on the site, so that links to it do not look broken as well. */
@@ -229,13 +256,13 @@ interface Verdict {
 /** Codes that say a name is not in the config; not to be believed while the config is broken. */
 const NAMES_OF_CONFIG: ReadonlySet<string> = new Set(['route-rule-unknown', 'middleware-unknown']);
 
-function verdictOn({ parts, pages, planProblems, isAbsent, blocked }: State, today: string): Verdict {
+function verdictOn({ parts, pages, planProblems, isAbsent, blocked, strays }: State, today: string): Verdict {
   const absent = isAbsent
     ? [problem('file-invalid', 'There is no folder content/pages.', { file: 'content/pages' }, 'The pages stay as they were until it is back.')]
     : [];
   const isConfigBroken = hasError({ problems: parts.configProblems });
   const ofPages = isConfigBroken ? pages.problems().filter((one) => !NAMES_OF_CONFIG.has(one.code)) : pages.problems();
-  const found = [...blocked, ...partProblems(parts), ...absent, ...believable(planProblems, { complete: pages.isComplete() }), ...ofPages];
+  const found = [...blocked, ...strays, ...partProblems(parts), ...absent, ...believable(planProblems, { complete: pages.isComplete() }), ...ofPages];
   const problems = applyAcknowledgements(found, acknowledgements({ parts, pages }), today);
   const broken = blocked.length > 0 ? pages.sources() : ofPages.filter((one) => one.severity === 'error').map((one) => one.file);
   return { problems, broken: new Set(broken) };

@@ -32,6 +32,7 @@ export function whatIsTouched(changed: ReadonlySet<string>, { isBack, isGone, is
     // Without a folder content/ media stay as they were, as pages do.
     media: !isGone && (isBack || paths.some((path) => path.startsWith('content/media/'))),
     templates: paths.some((path) => /^templates\/.+\.tsx?$/.test(path)),
+    checks: paths.some((path) => path.startsWith('middleware/')),
     styles: paths.some((path) => /^templates\/.+(?<!\.tsx?)$/.test(path)),
     schemas: paths.some((path) => path.startsWith('schemas/')),
     client: paths.some((path) => path.startsWith('src/client/')),

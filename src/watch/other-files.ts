@@ -9,7 +9,7 @@ import { absoluteUrl } from '../urls.js';
 import type { LiveSite } from './live-site.js';
 import { DEV_BUILD } from '../constants.js';
 
-type Bytes = string | Uint8Array;
+export type Bytes = string | Uint8Array;
 /** Output path → what makes the file. */
 export type OtherFiles = ReadonlyMap<string, () => Promise<Bytes> | Bytes>;
 

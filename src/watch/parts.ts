@@ -4,9 +4,12 @@ import { readMedia } from '../assets/media.js';
 import { bundleStyles, type Styles } from '../assets/styles.js';
 import { createValidator, type Validator } from '../content/validate.js';
 import type { MediaFile, Problem } from '../model.js';
-import type { PageRules } from '../content/page-rules.js';
+import { knownMiddleware, type PageRules } from '../content/page-rules.js';
+import { findChecks } from '../check-files.js';
 import { problem } from '../problems/catalogue.js';
 import { messageOf } from '../problems/message-of.js';
+import type { Explain } from '../render/explain-template.js';
+import { type CheckCode, compileChecks, loadChecks } from '../render/checks.js';
 import { compileTemplates, layoutNames, type Templates } from '../render/templates.js';
 import { loadOf, loadTemplatesAgain, presentLoad } from '../render/reload-templates.js';
 import { type Environment, type Flags, loadSettings, type Settings } from '../settings.js';
@@ -23,7 +26,11 @@ export interface Parts {
   templateFiles: TemplateFiles;
   templateCode: string;
   templates: Templates | null;
+  checks: CheckCode;
+  checkProblems: readonly Problem[];
   templateProblems: readonly Problem[];
+  /** Finds the place of what the present templates throw. */
+  explain: Explain;
   styles: Styles | null;
   styleFiles: readonly AssetFile[];
   styleProblems: readonly Problem[];
@@ -42,7 +49,10 @@ export async function openParts(world: Environment, settings: Settings, configPr
     templateFiles: files,
     templateCode: '',
     templates: null,
+    checks: {},
+    checkProblems: [],
     templateProblems: [],
+    explain: async () => null,
     styles: null,
     styleFiles: [],
     styleProblems: [],
@@ -54,6 +64,7 @@ export async function openParts(world: Environment, settings: Settings, configPr
   parts.styleProblems = [...refused, ...parts.styleProblems];
   rereadMedia(parts);
   await readTemplates(parts);
+  await readChecks(parts);
   return parts;
 }
 
@@ -79,6 +90,7 @@ export async function reread(parts: Parts, touched: Touched, flags: Flags, world
   if (touched.site || touched.schemas) rereadSite(parts);
   if (touched.templates || touched.styles) parts.templateFiles = findTemplates(parts.settings.root, parts.settings.packageRoot);
   if (touched.templates) await readTemplates(parts);
+  if (touched.checks || touched.config) await readChecks(parts);
   if (touched.config || touched.templates || touched.styles) readStyles(parts);
   if (touched.media) rereadMedia(parts);
 }
@@ -88,12 +100,13 @@ export interface Touched {
   readonly schemas: boolean;
   readonly site: boolean;
   readonly templates: boolean;
+  readonly checks: boolean;
   readonly styles: boolean;
   readonly media: boolean;
 }
 
 export function partProblems(parts: Parts): Problem[] {
-  return [...parts.configProblems, ...parts.site.problems, ...parts.templateProblems, ...parts.styleProblems, ...parts.mediaProblems];
+  return [...parts.configProblems, ...parts.site.problems, ...parts.templateProblems, ...parts.checkProblems, ...parts.styleProblems, ...parts.mediaProblems];
 }
 
 export function rulesOf({ settings, templateFiles }: Parts): PageRules {
@@ -114,33 +127,42 @@ function rereadSite(parts: Parts): void {
 }
 
 async function readTemplates(parts: Parts): Promise<void> {
-  const { code, problems } = await compileTemplates(parts.templateFiles, parts.settings.packageRoot);
-  parts.templateProblems = problems;
-  if (problems.length > 0 || code === parts.templateCode) return;
-  try {
-    parts.templates = await loadTemplatesAgain(code);
-    parts.templateCode = code;
-  } catch (error) {
-    parts.templateProblems = [templateFault('The templates cannot be loaded', error)];
+  const { code, problems, warnings, explain } = await compileTemplates(parts.templateFiles, parts.settings.packageRoot, 'cjs');
+  parts.templateProblems = [...problems, ...warnings];
+  if (problems.length > 0) return;
+  if (code !== parts.templateCode) {
+    try {
+      parts.templates = await loadTemplatesAgain(code);
+      parts.templateCode = code;
+    } catch (error) {
+      parts.templateProblems = [await templateFault('The templates cannot be loaded', error, explain)];
+      return;
+    }
   }
+  // A comment moves lines and leaves the code as it is.
+  parts.explain = explain;
 }
 
 /** An error that nobody caught, from code that templates left running. One is enough: what it repeats a thousand times is no news. */
-export function strayed(parts: Parts, error: unknown): void {
+export async function strayed(parts: Parts, error: unknown): Promise<void> {
   const load = loadOf(error);
   const isOfNow = load === null || load === presentLoad();
   if (isOfNow && parts.templateProblems.length === 0)
-    parts.templateProblems = [templateFault('Code of a template fails after it was loaded, and nothing catches it', error)];
+    parts.templateProblems = [await templateFault('Code of a template fails after it was loaded, and nothing catches it', error, parts.explain)];
+}
+
+async function readChecks(parts: Parts): Promise<void> {
+  const { code, problems } = await compileChecks(findChecks(parts.settings.root), knownMiddleware(parts.settings.routes.middleware));
+  const unusable = problems.length > 0 ? problems : (await loadChecks(code)).problems;
+  parts.checkProblems = unusable;
+  if (unusable.length === 0) parts.checks = code;
 }
 
 /** A template that compiles, but throws. */
-export function templateFault(what: string, error: unknown): Problem {
-  return problem(
-    'template-failed',
-    `${what}: ${messageOf(error)}`,
-    { file: 'templates' },
-    'Mend the template that was edited last, or delete it: without it the built-in one is used.',
-  );
+export async function templateFault(what: string, error: unknown, explain: Explain): Promise<Problem> {
+  const found = await explain(error);
+  if (found) return found;
+  return problem('template-failed', `${what}: ${messageOf(error)}`, { file: 'templates' }, 'This is a fault of the program.');
 }
 
 function readStyles(parts: Parts): void {
@@ -151,10 +173,16 @@ function readStyles(parts: Parts): void {
   parts.styleFiles = files;
 }
 
+/** Files that were good and are refused now stay what they were, as pages do. */
+function lastGood(before: Parts['media'], now: Parts['media'], problems: readonly Problem[]): [string, MediaFile][] {
+  const refused = new Set(problems.filter((one) => one.severity === 'error').map((one) => one.file));
+  return [...before].filter(([address, { source }]) => refused.has(source) && !now.has(address));
+}
+
 function rereadMedia(parts: Parts): void {
   try {
     const { media, problems } = readMedia(parts.settings.root);
-    parts.media = media;
+    parts.media = new Map([...media, ...lastGood(parts.media, media, problems)]);
     parts.mediaProblems = problems;
   } catch (error) {
     const found = refusal(error, parts.settings.root);

@@ -3,7 +3,7 @@ import type { AssetFile } from '../assets/asset-file.js';
 import { bundleClientScript, type ClientScript } from '../assets/client-script.js';
 import type { Optimised, Optimiser } from '../assets/images.js';
 import { CONFIG_FILE } from '../content/names.js';
-import type { PageSummary, Problem } from '../model.js';
+import type { PageSummary, Problem, Site } from '../model.js';
 import type { PageIndexer } from '../pages/index-page.js';
 import { createPageRenderer, type PageRenderer, type RenderPlan } from '../pages/render-page.js';
 import { finder } from '../problems/locate.js';
@@ -11,6 +11,7 @@ import type { Templates } from '../render/templates.js';
 import { planSite } from '../site/plan.js';
 import { pathsBeside } from '../steps/assets.js';
 import { usedImages } from '../steps/images.js';
+import { selectMedia } from '../steps/media.js';
 import { absoluteUrl, pagePath } from '../urls.js';
 import { type Parts, templateFault } from './parts.js';
 
@@ -28,7 +29,7 @@ export interface PlanTools {
   /** Remembers what it made, so that an edit costs nothing for images that stay. */
   readonly optimiser: Optimiser;
   /** The script of the last plan, when nothing that goes into it changed. */
-  readonly script: (redirects: boolean) => Promise<ClientScript>;
+  readonly script: (redirects: Site['redirects']) => Promise<ClientScript>;
 }
 
 /** `planned` is null when a template throws before any page is printed, or nothing can be planned yet. */
@@ -42,11 +43,12 @@ export async function planAll(
   const at = { page: tools.indexer.at, site: input.siteAt, config: finder(CONFIG_FILE, () => settings.config.text) };
   const { site: withoutForms, problems } = planSite({ content: input.content, pages, media: parts.media, routes: settings.routes, links: settings, at });
   const { media, files: images, problems: imageProblems } = await tools.optimiser.optimise(parts.media, usedImages(withoutForms));
-  const site = { ...withoutForms, media };
-  const script = await tools.script(site.redirects.some((one) => one.kind === 'client'));
+  const selected = selectMedia({ ...withoutForms, media }, settings, parts.templateCode);
+  const site = { ...withoutForms, media: selected.media };
+  const script = await tools.script(site.redirects);
   const files = pathsBeside(script, parts.styleFiles);
   const plan: RenderPlan = { settings, site, templateCode: '', styles, script: script.entry, files, folder: null };
-  const found = [...problems, ...imageProblems];
+  const found = [...problems, ...imageProblems, ...selected.problems];
   try {
     const renderer = createPageRenderer(plan, templates, tools.indexer);
     return {
@@ -54,7 +56,7 @@ export async function planAll(
       problems: found,
     };
   } catch (error) {
-    return { planned: null, problems: [...found, templateFault('Header and footer cannot be printed', error)] };
+    return { planned: null, problems: [...found, await templateFault('Header and footer cannot be printed', error, parts.explain)] };
   }
 }
 
@@ -93,11 +95,12 @@ function isSameBy(before: readonly PageSummary[], after: readonly PageSummary[],
 
 /** Bundled anew only when asked to forget, or when the need for it changed. */
 export function createScripts(settings: () => Parts['settings']): { readonly script: PlanTools['script']; forget(): void } {
-  let known: { readonly script: ClientScript; readonly redirects: boolean } | null = null;
+  let known: { readonly script: ClientScript; readonly needs: string } | null = null;
   return {
     forget: () => void (known = null),
     async script(redirects) {
-      if (known?.redirects !== redirects) known = { script: await bundleClientScript({ settings: settings(), redirects }), redirects };
+      const needs = JSON.stringify(redirects.map(({ from, kind }) => [from, kind]));
+      if (known?.needs !== needs) known = { script: await bundleClientScript({ settings: settings(), redirects }), needs };
       return known.script;
     },
   };

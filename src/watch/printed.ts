@@ -1,11 +1,9 @@
 // Prints pages when somebody asks for them or wants a verdict, and remembers: the page until the site changes, its last good form, its problems.
 import { isInputChanged } from '../input-changed.js';
 import type { AnchorLink, PageSummary, Problem } from '../model.js';
-import { problem } from '../problems/catalogue.js';
 import { joinPieces } from '../render/renderer.js';
 import { faultPage, withLiveTag } from './live-page.js';
 import type { LiveSite } from './live-site.js';
-import { messageOf } from '../problems/message-of.js';
 
 export interface Printed {
   /** The page as it is now; the last good one while it is broken; what is wrong where there is none. */
@@ -67,12 +65,15 @@ export function createPrinted(live: LiveSite): Printed {
   const page: Printed['page'] = async (summary) => {
     const { slug, source } = summary;
     const isBroken = live.broken().has(source);
+    const { renderer } = live.current()!;
     try {
       const html = isBroken ? undefined : (fresh.get(slug) ?? (await print(summary)));
       if (html !== undefined) return { html, isFault: false };
     } catch (error) {
       // A file that is being written is no fault; the update that follows reads it again.
-      if (!isInputChanged(error)) note(slug, { problems: [printFault(source, error)], anchors: [] });
+      const fault = isInputChanged(error) ? null : await live.fault(source, error);
+      // The templates may have been mended while the place was looked for.
+      if (fault && renderer === live.current()!.renderer) note(slug, { problems: [fault], anchors: [] });
     }
     const good = lastGood.get(slug);
     if (good !== undefined) return { html: good, isFault: false };
@@ -123,15 +124,6 @@ function attempt(judge: () => readonly Problem[]): readonly Problem[] {
     // A page that an anchor leads to cannot be printed; it has its own problem.
     return [];
   }
-}
-
-function printFault(file: string, error: unknown): Problem {
-  return problem(
-    'template-failed',
-    `The page cannot be printed: ${messageOf(error)}`,
-    { file },
-    'The last good form of the page is shown. Mend the template that was edited last.',
-  );
 }
 
 /** Keeps the order of use: the first is the one nobody asked for longest. */

@@ -1,15 +1,14 @@
 // Answers a request from the live site, as a host would answer it from a clean build.
 import { encodePath, locationOf } from '../encode-path.js';
 import type { PageSummary, Problem } from '../model.js';
-import { notFoundPage } from '../output/not-found.js';
-import { pagePolicy } from '../policy.js';
-import { clean } from '../problems/print.js';
+import { boundRules, isRefused, notFoundLine } from '../address-rules.js';
+import { joinPieces } from '../render/renderer.js';
 import { createRouteTable, matchRoutes } from '../route-rules.js';
 import { createLinks } from '../site/links.js';
-import { joinBase, normaliseSlug, pageFile, pagePath, printedPath, withoutBase } from '../urls.js';
+import { joinBase, normaliseSlug, pageFile, pagePath, withoutBase } from '../urls.js';
 import type { LiveSite } from './live-site.js';
 import { faultPage, withLiveTag } from './live-page.js';
-import { type OtherFiles, otherFiles } from './other-files.js';
+import { type Bytes, type OtherFiles, otherFiles } from './other-files.js';
 import type { Planned } from './planned.js';
 import { createPrinted, type Printed } from './printed.js';
 
@@ -50,6 +49,8 @@ const TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 };
 const HTML = 'text/html; charset=utf-8';
+/** Bytes of other files, and characters of texts. */
+const MAX_KEPT = 32 * 1024 * 1024;
 
 /** By the ending, which an author chooses; null for one that is not known. */
 function typeOf(path: string): string | null {
@@ -60,15 +61,19 @@ function typeOf(path: string): string | null {
 export function createResponder(live: LiveSite, log: (line: string) => void): Responder {
   const printed = createPrinted(live);
   let others: OtherFiles | null = null;
+  const kept = keepLast();
 
   const show = async (summary: PageSummary, status: number): Promise<DevResponse> => {
     const { html, isFault } = await printed.page(summary);
     return { status: isFault ? 500 : status, type: HTML, body: html };
   };
-  const notFound = (path: string, current: Planned, isSilent: boolean): DevResponse | Promise<DevResponse> => {
-    if (!isSilent) log(`Page not found: ${clean(path).slice(0, 300)}`);
+  const notFound = async (path: string, current: Planned, isSilent: boolean): Promise<DevResponse> => {
+    const { base, routes } = current.plan.settings;
+    const below = withoutBase(base, path);
+    if (!isSilent) log(notFoundLine(path, below !== null && isRefused(below, boundRules(routes.validate))));
     const summary = current.bySlug.get('/404');
-    return summary ? show(summary, 404) : { status: 404, type: HTML, body: withLiveTag(plainNotFound(current)) };
+    if (summary) return show(summary, 404);
+    return { status: 404, type: HTML, body: withLiveTag(joinPieces(await current.renderer.notFound())) };
   };
 
   const answer = async (path: string, query: string, current: Planned): Promise<DevResponse | null> => {
@@ -85,7 +90,10 @@ export function createResponder(live: LiveSite, log: (line: string) => void): Re
     if (page) return show(page, 200);
     if (pageAt(`${below}/`, current)) return move(joinBase(settings.base, `${below}/`));
     const file = (others ??= otherFiles(live)).get(below.slice(1));
-    if (file) return { status: 200, type: typeOf(below) ?? 'application/octet-stream', body: await file() };
+    if (file) {
+      const body = await kept(below, file);
+      return { status: 200, type: typeOf(below) ?? 'application/octet-stream', body };
+    }
     return redirect(current, below, 'client');
   };
 
@@ -104,8 +112,36 @@ export function createResponder(live: LiveSite, log: (line: string) => void): Re
     async respond(path, query = '', isSilent = false) {
       const current = live.current();
       if (!current) return { status: 500, type: HTML, body: faultPage(live.problems()) };
-      return (await answer(path.normalize('NFC'), query, current)) ?? notFound(path, current, isSilent);
+      const composed = path.normalize('NFC');
+      return (await answer(composed, query, current)) ?? notFound(composed, current, isSilent);
     },
+  };
+}
+
+/** Remembers files that were served, the latest ones, for the time while what they are made of cannot be read. */
+function keepLast(): (path: string, make: () => Promise<Bytes> | Bytes) => Promise<Bytes> {
+  const last = new Map<string, Bytes>();
+  let total = 0;
+  const forget = (path: string) => {
+    total -= last.get(path)?.length ?? 0;
+    last.delete(path);
+  };
+  return async (path, make) => {
+    try {
+      const bytes = await make();
+      forget(path);
+      last.set(path, bytes);
+      total += bytes.length;
+      for (const oldest of last.keys()) {
+        if (total <= MAX_KEPT) break;
+        forget(oldest);
+      }
+      return bytes;
+    } catch (error) {
+      const bytes = last.get(path);
+      if (bytes === undefined) throw error;
+      return bytes;
+    }
   };
 }
 
@@ -132,8 +168,4 @@ function redirect({ plan }: Planned, below: string, kind: 'stub' | 'client'): De
       ? rules.find((one) => one.from === slug)
       : matchRoutes(createRouteTable(Object.fromEntries(rules.map((one) => [one.from, one]))), slug).at(-1);
   return match ? { status: match.status, type: HTML, body: '', location: locationOf(createLinks(site, settings).address(match.to)) } : null;
-}
-
-function plainNotFound({ plan }: Planned): string {
-  return notFoundPage({ policy: pagePolicy(null, plan.settings), script: printedPath(plan.settings.base, `/${plan.script}`) });
 }

@@ -169,8 +169,7 @@ export async function openSession({ flags, world, settings, problems, listen, lo
     },
     strayed(error) {
       if (isOwnFault(error)) said(`A fault of the program, which goes on: ${messageOf(error)}`);
-      else live.strayed(error);
-      report([], 'problems', 0);
+      else void live.strayed(error).then(() => report([], 'problems', 0));
     },
     async close() {
       closed = true;

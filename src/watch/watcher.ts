@@ -102,5 +102,5 @@ function isForeign(root: string, path: string): boolean {
 
 function isForeignName(path: string): boolean {
   if (path === '' || path === 'src') return false;
-  return !/^(?:content|templates|schemas|src\/client)(?:\/|$)|^casino-site\.config\.json$/.test(path) || path.includes('/.');
+  return !/^(?:content|templates|middleware|schemas|src\/client)(?:\/|$)|^casino-site\.config\.json$/.test(path) || path.includes('/.');
 }

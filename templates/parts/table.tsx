@@ -32,45 +32,48 @@ export function Table({ table, anchor, title }: TableProps) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {table.rows.map((row, index) => (
-            <tr key={index} className="table__row">
-              {row.map((cell, column) => (column === 0 ? <RowHeader key={column} cell={cell} /> : <Cell key={column} cell={cell} />))}
-            </tr>
-          ))}
-        </tbody>
+        <tbody dangerouslySetInnerHTML={{ __html: rowsHtml(table.rows) }} />
       </table>
     </div>
   );
 }
 
-function RowHeader({ cell }: { readonly cell: CellView }) {
-  return (
-    <th className="table__name" scope="row">
-      <CellText cell={cell} />
-    </th>
-  );
+// A table may have half a million cells. React would take an element and a dozen pieces of text for each, seconds and gigabytes in all; equal cells are
+// one view, so each is printed once.
+function rowsHtml(rows: TableView['rows']): string {
+  const headers = new Map<CellView, string>();
+  const cells = new Map<CellView, string>();
+  const printed = (known: Map<CellView, string>, cell: CellView, print: (cell: CellView) => string) => {
+    let html = known.get(cell);
+    if (html === undefined) known.set(cell, (html = print(cell)));
+    return html;
+  };
+  let html = '';
+  for (const row of rows) {
+    let line = '';
+    for (const [column, cell] of row.entries()) line += column === 0 ? printed(headers, cell, rowHeader) : printed(cells, cell, cellHtml);
+    html += `<tr class="table__row">${line}</tr>`;
+  }
+  return html;
 }
 
-function Cell({ cell }: { readonly cell: CellView }) {
-  return (
-    <td className={cell.value === undefined ? 'table__cell' : 'table__cell table__cell--amount'}>
-      <CellText cell={cell} />
-    </td>
-  );
+function rowHeader(cell: CellView): string {
+  return `<th class="table__name" scope="row">${cellText(cell)}</th>`;
+}
+
+function cellHtml(cell: CellView): string {
+  return `<td class="${cell.value === undefined ? 'table__cell' : 'table__cell table__cell--amount'}">${cellText(cell)}</td>`;
 }
 
 // A dash alone is silent in most screen readers, and a silent cell reads as "nothing to pay" (D-24).
-function CellText({ cell }: { readonly cell: CellView }) {
-  if (!cell.known) {
-    return (
-      <>
-        <span className="table__dash" aria-hidden="true">
-          {cell.text}
-        </span>
-        <span className="visually-hidden">{WORDS.unknown}</span>
-      </>
-    );
-  }
-  return cell.value === undefined ? <>{cell.text}</> : <data value={cell.value}>{cell.text}</data>;
+function cellText({ text, value, known }: CellView): string {
+  if (!known) return `<span class="table__dash" aria-hidden="true">${escape(text)}</span><span class="visually-hidden">${escape(WORDS.unknown)}</span>`;
+  return value === undefined ? escape(text) : `<data value="${escape(value)}">${escape(text)}</data>`;
+}
+
+const REFERENCES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
+
+// As React escapes.
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (mark) => REFERENCES[mark]!);
 }

@@ -13,15 +13,20 @@ interface Scene extends Visit {
 
 interface Given {
   readonly analytics?: object;
+  readonly routes?: object;
   readonly tracker?: Parameters<typeof trackerHost>[0];
   readonly browser?: VisitOptions;
 }
 
 /** A site of two pages, its analytics server and a visitor who has not come yet. */
-async function scene({ analytics = {}, tracker: like, browser }: Given = {}): Promise<Scene> {
+async function scene({ analytics = {}, routes = {}, tracker: like, browser }: Given = {}): Promise<Scene> {
   const tracker = await trackerHost(like);
   const files = makeSite({
-    'casino-site.config.json': { ...CONFIG, analytics: { provider: 'matomo', host: tracker.origin, siteId: '7', ...analytics } },
+    'casino-site.config.json': {
+      ...CONFIG,
+      routes: { ...CONFIG.routes, ...routes },
+      analytics: { provider: 'matomo', host: tracker.origin, siteId: '7', ...analytics },
+    },
     'content/pages/terms.json': pageFile('/terms', [MAIN_BLOCK], { title: 'Termini' }),
   });
   await files.build();
@@ -57,7 +62,7 @@ describeBrowser('SPEC-7.4 SPEC-7.5 Matomo', () => {
     await viewsReach(tracker, 2);
     const own = await calls(page);
     expect(own.map(([name]) => name)).toEqual(['setTrackerUrl', 'setSiteId', 'setReferrerUrl', 'setCustomUrl', 'trackPageView', 'enableLinkTracking']);
-    expect(tracker.views()[1]).toMatchObject({ url: `${site.origin}/terms/`, urlref: `${site.origin}/` });
+    expect(tracker.views()[1]).toMatchObject({ url: `${site.origin}/terms/?utm_source=x`, urlref: `${site.origin}/` });
   });
 
   it('counts a return through the back/forward cache once more, an ordinary pageshow not', async () => {
@@ -71,6 +76,66 @@ describeBrowser('SPEC-7.4 SPEC-7.5 Matomo', () => {
     await viewsReach(tracker, 2);
     expect(tracker.views()[1]).toMatchObject({ url: `${site.origin}/terms/` });
     expect(tracker.count('/matomo.js')).toBe(1);
+  });
+});
+
+describeBrowser('D-46 redirects and ways back', () => {
+  const redirects = [
+    { from: '/vecchio/**', to: '/terms' },
+    { from: '/prima', to: '/terms' },
+  ];
+
+  it.each(['/vecchio/x', '/prima'])('%s, which leads on, is not counted, and is nobody’s referrer', async (from) => {
+    const { page, site, tracker } = await scene({ routes: { redirects } });
+    await page.goto(`${site.origin}/?utm_source=x`);
+    await viewsReach(tracker, 1);
+    await page.evaluate((path) => void (location.href = path), from);
+    await page.waitForURL('**/terms/');
+    await viewsReach(tracker, 2);
+    expect(tracker.views().map(({ url, urlref }) => [url, urlref])).toEqual([
+      [`${site.origin}/?utm_source=x`, ''],
+      [`${site.origin}/terms/`, `${site.origin}/`],
+    ]);
+  });
+
+  it('an unknown address that leads nowhere is counted once', async () => {
+    const { page, site, tracker } = await scene({ routes: { redirects } });
+    await page.goto(`${site.origin}/nulla`);
+    await viewsReach(tracker, 1);
+    expect(tracker.views()[0]).toMatchObject({ url: `${site.origin}/nulla` });
+  });
+
+  it('the back button comes from the page that was left', async () => {
+    const { page, site, tracker } = await scene();
+    await page.goto(`${site.origin}/`);
+    await viewsReach(tracker, 1);
+    await page.evaluate(() => void (location.href = '/terms/'));
+    await viewsReach(tracker, 2);
+    await page.goBack();
+    await viewsReach(tracker, 3);
+    expect(tracker.views()[2]).toMatchObject({ url: `${site.origin}/`, urlref: `${site.origin}/terms/` });
+  });
+});
+
+describeBrowser('consent', () => {
+  it('reaches Matomo from a script of the site, in order', async () => {
+    const { page, site, tracker } = await scene({ analytics: { matomo: { requireConsent: true } } });
+    await page.goto(`${site.origin}/`);
+    await viewsReach(tracker, 1);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    await page.evaluate(() => (window as unknown as { casinoSite: { consent(given: boolean): Promise<void> } }).casinoSite.consent(true));
+    const names = (await calls(page)).map(([name]) => name);
+    expect(names.indexOf('requireConsent')).toBeLessThan(names.indexOf('trackPageView'));
+    expect(names.at(-1)).toBe('rememberConsentGiven');
+  });
+});
+
+describeBrowser('D-47 times of the config', () => {
+  it('a script that does not start is reported after them', async () => {
+    const given = await scene({ analytics: { poll: 20, timeout: 200 }, tracker: { lateMs: 60_000 } });
+    await given.page.goto(`${given.site.origin}/`);
+    await expect.poll(() => ownErrors(given).length, { timeout: 3000 }).toBe(1);
+    expect(ownErrors(given)[0]).toContain('did not start within 200 ms');
   });
 });
 

@@ -129,6 +129,19 @@ describeBrowser('SPEC-2.10 SPEC-4.5 a missing module', () => {
   });
 });
 
+describeBrowser('D-47 reload.ttl', () => {
+  it('is the time of the guard', async () => {
+    const { page, site, chunk } = await scene({ reload: { ttl: 2000 } });
+    await page.clock.install({ time: 0 });
+    await page.goto(`${site.origin}/`);
+    await expect.poll(() => site.count(chunk)).toBe(2);
+    await settle(page);
+    await page.clock.fastForward(2001);
+    await page.reload();
+    await expect.poll(() => site.count(chunk)).toBe(4);
+  });
+});
+
 describeBrowser('SPEC-4.5 a browser that remembers nothing', () => {
   it('neither storage nor the kind of navigation: no new load, for it could never end', async () => {
     const { page, site, chunk } = await scene();
@@ -156,6 +169,6 @@ describeBrowser('SPEC-4.5 somebody else’s script', () => {
     await expect.poll(() => tracker.count('/nowhere.js')).toBe(1);
     await settle(page);
     expect(site.count('/')).toBe(1);
-    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    expect(await page.evaluate(() => sessionStorage.getItem('casino-site:reload'))).toBeNull();
   });
 });

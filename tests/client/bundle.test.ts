@@ -9,6 +9,7 @@ const site = {
   base: '/un-sottopercorso/',
   updates: { interval: 3_600_000, banner: { text: 'È disponibile una nuova versione della pagina.', action: 'Ricarica' } },
   locale: { default: 'en', locales: [{ code: 'en', language: 'en-US' }], cookie: { secure: true } },
+  reload: { ttl: 10_000 },
   analytics: {
     provider: 'matomo',
     host: 'https://stats.casino.example',
@@ -16,10 +17,18 @@ const site = {
     start: 'immediate',
     options: { disableCookies: true },
   },
-  delayExclude: ['/_nuxt/**', '/api/**'],
   redirects: true,
+  rules: true,
   http: { baseURL: '/api' },
 };
+
+const analytics = {
+  timing: { pollMs: 50, timeoutMs: 5000, heartbeatSeconds: 15 },
+  delay: { exclude: ['/_nuxt/**', '/api/**'] },
+  campaignParameters: ['utm_*'],
+};
+const rules = { rules: { guide: { prefix: '/guide', maxDepth: 2 } }, open: [], keepsReferrer: true };
+const asText = (value: unknown) => JSON.stringify(JSON.stringify(value));
 
 let bundle: Awaited<ReturnType<typeof bundleClient>>;
 
@@ -34,7 +43,7 @@ async function bundleClient() {
     outdir: 'out',
     write: false,
     metafile: true,
-    define: { __CASINO_SITE__: JSON.stringify(JSON.stringify(site)) },
+    define: { __CASINO_SITE__: asText(site), __CASINO_SITE_ANALYTICS__: asText(analytics), __CASINO_SITE_RULES__: asText(rules) },
   });
   const main = outputFiles.find((file) => file.path.endsWith('main.js'))!;
   return { main, imports: metafile.outputs['out/main.js']!.imports, all: outputFiles.map((file) => file.text).join('\n') };
@@ -51,6 +60,7 @@ describe('CARD C.4 the client bundle', () => {
 
   it('is one request: everything else is fetched on demand', () => {
     expect(new Set(bundle.imports.map(({ kind }) => kind))).toEqual(new Set(['dynamic-import']));
+    expect(bundle.imports).toHaveLength(6);
   });
 
   it('SPEC-1.4 SPEC-7.1 calls nothing but the build’s records and the analytics host', () => {

@@ -2,18 +2,21 @@
 // The entry: what runs on every page, and which parts are fetched only where they are needed.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientConfig } from '../../src/client/config.js';
-import { spyOnConsole, stubFetch, trackListeners } from './support.js';
+import { fakeLocation, json, spyOnConsole, stubFetch, trackListeners } from './support.js';
 
 const site: ClientConfig = {
   base: '/',
   updates: { interval: 3_600_000, banner: false },
   locale: { default: 'en', locales: [{ code: 'en', language: 'en-US' }], cookie: { secure: false } },
+  reload: { ttl: 10_000 },
   analytics: null,
-  delayExclude: ['/_nuxt/**', '/api/**'],
   redirects: true,
+  rules: false,
   http: { baseURL: '/api' },
 };
-const lazy = { updates: vi.fn(), accordion: vi.fn(), redirects: vi.fn(), analytics: vi.fn() };
+const COUNTED = { provider: 'matomo', host: 'h', siteId: '1', start: 'immediate', options: {} } as const;
+const lazy = { updates: vi.fn(), accordion: vi.fn(), notFound: vi.fn(), rules: vi.fn(), analytics: vi.fn() };
+const told = vi.fn();
 let removeListeners: () => void;
 
 async function load(config: Partial<ClientConfig> = {}) {
@@ -40,14 +43,17 @@ beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame));
   removeListeners = trackListeners();
   vi.doMock('../../src/client/accordion.js', () => ({ startAccordions: lazy.accordion }));
-  vi.doMock('../../src/client/redirects.js', () => ({ followRedirect: lazy.redirects }));
   vi.doMock('../../src/client/updates.js', () => ({ startUpdateCheck: lazy.updates }));
-  vi.doMock('../../src/client/analytics/index.js', () => ({ startAnalytics: lazy.analytics }));
+  vi.doMock('../../src/client/not-found.js', () => ({ answerNotFound: lazy.notFound }));
+  vi.doMock('../../src/client/rules.js', () => ({ assertAllowed: lazy.rules }));
+  vi.doMock('../../src/client/analytics/start.js', () => ({ start: lazy.analytics }));
+  lazy.analytics.mockResolvedValue(told);
   document.documentElement.dataset.page = 'h1';
   document.cookie = 'i18n_redirected=; Max-Age=0';
 });
 
 afterEach(() => {
+  vi.doUnmock('../../src/client/http.js');
   removeListeners();
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -63,9 +69,9 @@ describe('SPEC-2.4 lazy parts are fetched only where needed', () => {
   it.each<[string, string, boolean, Partial<ClientConfig>, string[]]>([
     ['a plain page', '<p>x</p>', false, {}, []],
     ['an accordion', '<div data-module="x accordion"></div>', false, {}, ['accordion']],
-    ['the not-found page', '', true, {}, ['redirects']],
-    ['the not-found page of a site without patterns', '', true, { redirects: false }, []],
-    ['a site that counts views', '', false, { analytics: { provider: 'fathom', host: 'h', siteId: '1', start: 'immediate', options: {} } }, ['analytics']],
+    ['the not-found page', '', true, {}, ['notFound']],
+    ['a site that counts views', '', false, { analytics: COUNTED }, ['analytics']],
+    ['a site with rules', '', false, { rules: true }, []],
   ])('%s', async (_name, html, notFound, config, expected) => {
     document.body.innerHTML = html;
     if (notFound) document.documentElement.dataset.notFound = '';
@@ -116,12 +122,61 @@ describe('SPEC-2.10 a lazy part that cannot be fetched', () => {
   it('SPEC-8.7 analytics are reported, and never reload the page', async () => {
     const { error } = spyOnConsole();
     sessionStorage.clear();
-    vi.doMock('../../src/client/updates.js', () => ({ startUpdateCheck: lazy.updates }));
-    vi.doMock('../../src/client/analytics/index.js', () => Promise.reject(new TypeError('blocked')));
-    await load({ analytics: { provider: 'matomo', host: 'h', siteId: '1', start: 'immediate', options: {} } });
+    vi.doMock('../../src/client/analytics/start.js', () => Promise.reject(new TypeError('blocked')));
+    await load({ analytics: COUNTED });
     await vi.waitUntil(() => error.mock.calls.length > 0, { timeout: 5000 });
     expect(error).toHaveBeenCalledTimes(1);
     expect(sessionStorage.getItem('casino-site:reload')).toBeNull();
+  });
+
+  it('analytics that a new deploy took away do reload it', async () => {
+    spyOnConsole();
+    sessionStorage.clear();
+    stubFetch(json({ id: 'b2', timestamp: 1 }));
+    vi.doMock('../../src/client/analytics/start.js', () => Promise.reject(new TypeError('gone')));
+    await load({ analytics: COUNTED });
+    await vi.waitUntil(() => sessionStorage.getItem('casino-site:reload'), { timeout: 5000 });
+  });
+
+  it('the HTTP client: the call fails, and the page is loaded again', async () => {
+    spyOnConsole();
+    sessionStorage.clear();
+    vi.doMock('../../src/client/http.js', () => Promise.reject(new TypeError('gone')));
+    const { createHttpClient } = await load();
+    await expect(createHttpClient()('/x')).rejects.toThrow();
+    expect(sessionStorage.getItem('casino-site:reload')).not.toBeNull();
+  });
+
+  it('the not-found page: what counts views still runs', async () => {
+    spyOnConsole();
+    document.documentElement.dataset.notFound = '';
+    sessionStorage.setItem('casino-site:reload', JSON.stringify({ path: '/', expires: Date.now() + 5000 }));
+    vi.doMock('../../src/client/not-found.js', () => Promise.reject(new TypeError('gone')));
+    await load({ analytics: COUNTED });
+    await vi.waitUntil(() => lazy.analytics.mock.calls.length > 0, { timeout: 5000 });
+  });
+
+  it('a part that throws takes nothing with it', async () => {
+    const { error } = spyOnConsole();
+    document.body.innerHTML = '<div data-module="accordion"></div>';
+    lazy.accordion.mockImplementation(() => {
+      throw new Error('broken');
+    });
+    await load({ analytics: COUNTED });
+    await vi.waitUntil(() => error.mock.calls.length > 0, { timeout: 5000 });
+    expect(lazy.analytics).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('D-46 a path that leads on', () => {
+  it.each([
+    [true, 0],
+    [false, 1],
+  ])('leads on: %s, views: %i', async (leads, views) => {
+    document.documentElement.dataset.notFound = '';
+    lazy.notFound.mockResolvedValue(leads);
+    await load({ analytics: COUNTED });
+    expect(lazy.analytics).toHaveBeenCalledTimes(views);
   });
 });
 
@@ -175,5 +230,39 @@ describe('SPEC-4.2 SPEC-7.8 SPEC-2.9 what a page’s own scripts may use', () =>
   it('navigateTo refuses other hosts', async () => {
     const { navigateTo } = await load();
     expect(() => navigateTo('https://x')).toThrow('external URL');
+  });
+
+  it('SPEC-2.6 D-41 and, where rules are bound to a prefix, the paths that fail one', async () => {
+    lazy.rules.mockImplementation(() => {
+      throw new Error('Page Not Found: /guide/Uno1');
+    });
+    const { navigateTo } = await load({ rules: true });
+    const location = fakeLocation();
+    await expect(navigateTo('/guide/Uno1', { location })).rejects.toThrow('Page Not Found: /guide/Uno1');
+    expect(location.visited).toEqual([]);
+    expect(lazy.rules).toHaveBeenCalledWith('/guide/Uno1', '/');
+    lazy.rules.mockImplementation(() => {});
+    await navigateTo('/guide/uno', { location });
+    expect(location.visited).toEqual(['/guide/uno']);
+  });
+
+  it('a missing rule part stops nobody', async () => {
+    vi.doMock('../../src/client/rules.js', () => Promise.reject(new TypeError('gone')));
+    const { navigateTo } = await load({ rules: true });
+    const location = fakeLocation();
+    await navigateTo('/guide/uno', { location });
+    expect(location.visited).toEqual(['/guide/uno']);
+  });
+
+  it('all of it is within reach of scripts that know no file name', async () => {
+    const { consent, createHttpClient, navigateTo, switchLocale } = await load({ analytics: COUNTED });
+    expect(window.casinoSite).toEqual({ consent, createHttpClient, navigateTo, switchLocale });
+    await consent(true, { remember: false });
+    expect(told).toHaveBeenCalledWith(true, { remember: false });
+  });
+
+  it('consent means nothing where nobody is counted', async () => {
+    const { consent } = await load();
+    await expect(consent(true)).resolves.toBeUndefined();
   });
 });

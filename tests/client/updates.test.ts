@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // The hourly question whether a newer build is live, and whether it changed this page (D-42).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hasChanged } from '../../src/client/own-page.js';
 import { startUpdateCheck } from '../../src/client/updates.js';
 import { BUILD_CHECK_INTERVAL_MS as HOUR } from '../../src/constants.js';
 import { json, spyOnConsole, stubFetch, trackListeners } from './support.js';
@@ -15,7 +16,7 @@ let hidden = false;
 let removeListeners: () => void;
 
 function start(options: Partial<Parameters<typeof startUpdateCheck>[0]> = {}): void {
-  startUpdateCheck({ base: '/', storageKey: KEY, page: 'h1', event: 'casino-site:update', interval: HOUR, banner: false, ...options });
+  startUpdateCheck({ base: '/', storageKey: KEY, page: 'h1', event: 'casino-site:update', hasChanged, interval: HOUR, banner: false, ...options });
 }
 
 function setHidden(value: boolean): void {

@@ -175,6 +175,7 @@ const KEYS: readonly Fault[] = [
     ['faults-cut', PAGE, undefined, 'The file has 120 faults; 100 are shown'],
     ...Array.from({ length: 100 }, (): Expected => ['unknown-key', PAGE]),
   ),
+  fault('a page whose name ends in capitals', { 'content/pages/x.JSON': page('/x') }, ['file-misplaced', 'content/pages/x.JSON', undefined, 'small letters']),
   fault(
     'inherited keys do not count as given',
     blockPage(7, { constructor: 1 }),

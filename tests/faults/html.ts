@@ -85,6 +85,18 @@ const CUSTOM_TAGS: readonly Fault[] = [
   tag('JSON-LD with an entry that is no object', '<script type="application/ld+json">[{"@type": "Thing"}, null]</script>', 'an object or a list of objects'),
   tag('JSON-LD with a graph that holds no objects', '<script type="application/ld+json">{"@graph": [null]}</script>', 'an object or a list of objects'),
   tag('JSON-LD nested without end', `<script type="application/ld+json">{"a": ${'['.repeat(9000)}${']'.repeat(9000)}}</script>`, 'nested more than 64 deep'),
+  fault('structured data of another context', pageWith({ meta: { scripts_settings: [{ '@context': 'https://evil.example/', '@type': 'Thing' }] } }), [
+    'json-ld-context',
+    PAGE,
+    '"https://evil',
+    'not "https://schema.org"',
+  ]),
+  fault('a canonical of another site', pageWith({ meta: { meta_settings: { canonical_url: 'https://evil.example/x' } } }), [
+    'canonical-foreign',
+    PAGE,
+    '"https://evil',
+    'https://evil.example',
+  ]),
   fault('two bad tags are two problems', tags('<b>', '<i>'), ['custom-tag-invalid', PAGE, '"<b>"'], ['custom-tag-invalid', PAGE, '"<i>"']),
   fault('a rel of links_settings that would load code', pageWith({ meta: { links_settings: { modulepreload: '/a.js' } } }), [
     'custom-tag-invalid',

@@ -1,5 +1,6 @@
 // Faults of media files that pages show: drawings that carry code, and images that cannot be decoded or are traps.
 import { expect } from 'vitest';
+import { page } from '../support/site.js';
 import { blockPage, type Fault, fault } from './fault.js';
 
 const NAMESPACE = 'xmlns="http://www.w3.org/2000/svg"';
@@ -60,4 +61,12 @@ export const MEDIA_FAULTS: readonly Fault[] = [
     undefined,
     'at most 64 million',
   ]),
+  fault(
+    'SPEC-9.3 a sharing picture in the shape of a banner',
+    {
+      'content/media/x.svg': `<svg ${NAMESPACE} width="1200" height="300"/>`,
+      'content/pages/x.json': page('/x', [], { meta: { meta_settings: { image_url: '/media/x.svg' } } }),
+    },
+    ['image-size', 'content/pages/x.json', '"/media/x.svg"', '1200 by 300'],
+  ),
 ];

@@ -8,9 +8,11 @@ const Y = 'content/pages/y.json';
 const TEXT = { text: 'Testo' };
 const part = (more: object) => pageWith({}, [{ order: 1, component_id: 14, data: { content: TEXT }, ...more }]);
 
+const checkedBy = (check: string) => ({ ...pageWith({ middleware: ['check-page'] }), 'middleware/check-page.ts': `export default ${check};` });
+
 const COMPONENTS: readonly Fault[] = [
   fault('SPEC-3.10 an unknown component_id', part({ component_id: 15 }), ['block-unknown', PAGE, '15', '1 main-block, 2 promo-image']),
-  fault('component_id as a text', part({ component_id: '14' }), ['block-unknown', PAGE, '"14"']),
+  fault('component_id as a text', part({ component_id: 'testo' }), ['value-format', PAGE, '"testo"']),
   fault('component_id missing', pageWith({}, [{ order: 1, data: { content: TEXT } }]), ['value-missing', PAGE, '{', 'no "component_id"']),
   fault('data missing', pageWith({}, [{ order: 1, component_id: 14 }]), ['value-missing', PAGE, '{', 'no "data"']),
   fault('fields directly in data', part({ data: TEXT }), ['value-missing', PAGE, '"data"', 'no "content"'], ['unknown-key', PAGE, '"text"']),
@@ -91,7 +93,7 @@ const RULES: readonly Fault[] = [
     'Write "same_as": "/"',
   ]),
   fault('same_as names the page itself', pageWith({ same_as: '/x' }), ['same-as-invalid', PAGE, '"/x"']),
-  fault('same_as beside blocks of its own', pageWith({ same_as: '/' }, [component(14, TEXT)]), ['value-range', PAGE, '[', 'more than 0 entries']),
+  fault('same_as beside blocks of its own', pageWith({ same_as: '/' }, [component(14, TEXT)]), ['value-range', PAGE, '[', 'must stay empty here']),
   fault(
     'a fault of repeated content is reported once, with its owner',
     { ...pageWith({ meta: { meta_settings: { custom_tags: ['<b>'] } } }), [Y]: page('/y', [], { same_as: '/x' }) },
@@ -125,6 +127,14 @@ const RULES: readonly Fault[] = [
     '"/x/y"',
     'The rule "guide"',
   ]),
+  fault('a check leaves the page out (D-45)', checkedBy("() => ({ status: 404, message: 'Closed.' })"), ['check-refused', PAGE, '"check-page"', 'Closed.']),
+  fault('a check throws (D-45)', checkedBy("() => { throw new Error('Oops'); }"), ['check-failed', PAGE, '"check-page"', 'threw: Oops']),
+  fault(
+    'a check asks for a page /403 that is not there (D-45)',
+    checkedBy("() => ({ status: 403, message: 'Closed.' })"),
+    ['check-refused', PAGE, '"check-page"', 'Closed.'],
+    ['page-403-missing', PAGE, '[', 'no page has that slug'],
+  ),
   fault('robots with an unknown word', pageWith({ robots: 'noindx' }), ['value-format', PAGE, '"noindx"']),
   fault('no page /404 (D-15)', { 'content/pages/not-found.json': null }, ['page-404-missing', 'content/pages', undefined, 'Page not found.']),
   fault(
@@ -151,6 +161,18 @@ const DATES: readonly Fault[] = [
   fault('a day of the American kind', info({ created: '03/31/2025' }), ['value-format', PAGE, '"03/31/2025"']),
   fault('a date in words', info({ created: { type: 'text', content: '10 marzo 2025' } }), ['value-format', PAGE, '"10 marzo 2025"']),
   fault('an Italian date where an ISO date is asked for', pageWith({ updated: '10.03.2025' }), ['value-format', PAGE, '"10.03.2025"', 'as 2025-03-10']),
+  fault('SPEC-2.16 a page and its info block of different days', pageWith({ updated: '2025-03-10' }, [component(12, { title: 'T', updated: '11.03.2025' })]), [
+    'date-conflict',
+    PAGE,
+    '"2025-03-10"',
+    '"11.03.2025"',
+  ]),
+  fault('D-12 an error page that wants to be found', { 'content/pages/not-found.json': page('/404', [], { robots: 'index' }) }, [
+    'error-page-setting',
+    'content/pages/not-found.json',
+    '"index"',
+    'no effect on /404',
+  ]),
   fault('the 29th of February of a common year', pageWith({ updated: '2025-02-29' }), ['value-format', PAGE, '"2025-02-29"']),
   fault('control: the 29th of February of a leap year', { ...info({ updated: '29.02.2024' }), [Y]: page('/y', [], { updated: '2024-02-29' }) }),
 ];
@@ -163,13 +185,13 @@ const TABLES: readonly Fault[] = [
     'table-row',
     PAGE,
     '[\n              "c"',
-    'Row 1 has 1 cells, the table has 2 headers',
+    'Row 2 has 1 cell, the table has 2 headers',
   ]),
-  fault('a row with a cell too many', table({ rows: [['a', 'b', 'c']] }), ['table-row', PAGE, '[\n                "a"', 'Row 0 has 3 cells']),
-  fault('a gap in the indexes of a row', table({ 0: { 0: 'a', 2: 'b' } }), ['table-row', PAGE, '{\n              "0": "a"', 'cell 1 is missing']),
+  fault('a row with a cell too many', table({ rows: [['a', 'b', 'c']] }), ['table-row', PAGE, '[\n                "a"', 'Row 1 has 3 cells']),
+  fault('a gap in the indexes of a row', table({ 0: { 0: 'a', 2: 'b' } }), ['table-row', PAGE, '{\n              "0": "a"', 'cell 2 is missing']),
   fault('a row of a wrapped table', blockPage(3, { table: { type: 'table', content: { headers: ['A'], 0: [] } } }), ['table-row', PAGE, '[]']),
   fault('a deposit table with six headers', blockPage(10, { table: { headers: SEVEN.slice(1), 0: SEVEN } }), ['value-range', PAGE, '[', 'at least 7 entries']),
-  fault('a deposit table with a row of six', blockPage(10, { table: { headers: SEVEN, 0: SEVEN.slice(1) } }), ['table-row', PAGE, '[', 'Row 0 has 6 cells']),
+  fault('a deposit table with a row of six', blockPage(10, { table: { headers: SEVEN, 0: SEVEN.slice(1) } }), ['table-row', PAGE, '[', 'Row 1 has 6 cells']),
   fault('an amount without its unit', table({ 0: ['a', { amount: 5 }] }), ['value-missing', PAGE, '{\n                "amount": 5', 'no "unit"']),
   fault('a negative amount', table({ 0: ['a', { amount: -5, unit: 'EUR' }] }), ['value-range', PAGE, '-5']),
   fault('a row under a word', table({ first: ['a', 'b'] }), ['unknown-key', PAGE, '"first"']),

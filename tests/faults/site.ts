@@ -93,6 +93,12 @@ const CONFIGS: readonly Fault[] = [
   fault('site.url is empty', config('site.url', ''), ['value-range', CONFIG_FILE, '""']),
   fault('site.base without its slash', config('site.base', '/app'), ['value-format', CONFIG_FILE, '"/app"']),
   fault('an unknown slash policy', config('urls', { trailingSlash: 'sometimes' }), ['value-not-allowed', CONFIG_FILE, '"sometimes"', '"always" or "never"']),
+  fault('D-38 files without folders, and links to folders', config('urls', { format: 'file', trailingSlash: 'always' }), [
+    'config-conflict',
+    CONFIG_FILE,
+    '"always"',
+    'Write "trailingSlash": "never"',
+  ]),
   fault('a misspelt file shape', config('urls', { format: 'directroy' }), ['value-not-allowed', CONFIG_FILE, '"directroy"', 'Did you mean "directory"?']),
   fault('a default locale that is none', config('locale', { default: 'itt', locales: [{ code: 'it', language: 'it-IT' }] }), [
     'locale-unknown',
@@ -188,9 +194,15 @@ const TEMPLATES: readonly Fault[] = [
   ]),
   fault('a template without its export', template('blocks/faq/faq.tsx', 'export const Faq = () => null;\n'), [
     'template-failed',
-    'templates',
+    'templates/blocks/faq/faq.tsx',
     undefined,
     'Block',
+  ]),
+  fault('a template where nothing looks for it', template('blocks/faqs/faqs.tsx', 'export const Block = () => null;\n'), [
+    'template-unused',
+    'templates/blocks/faqs/faqs.tsx',
+    undefined,
+    'blocks/faq/faq.tsx',
   ]),
   fault('a style sheet that does not compile', template('blocks/faq/faq.css', '.faq {\n  color red;\n}\n'), [
     'template-failed',

@@ -31,7 +31,7 @@ it('D-41 SPEC-2.6 preview: 404, the page for it, and the attempted path in the t
   const answers: Record<string, number> = {};
   for (const path of Object.keys(ANSWERS)) answers[path] = (await get(server.port, path)).status;
   expect(answers).toEqual(ANSWERS);
-  expect(lines).toEqual(REFUSED.map((path) => `Page not found: ${path}`));
+  expect(lines).toEqual(REFUSED.map((path) => `Page Not Found: ${path}`));
 });
 
 it('D-41 SPEC-2.6 watch answers the same', async () => {
@@ -40,5 +40,5 @@ it('D-41 SPEC-2.6 watch answers the same', async () => {
   const answers: Record<string, number> = {};
   for (const path of Object.keys(ANSWERS)) answers[path] = (await watched.get(path)).status;
   expect(answers).toEqual(ANSWERS);
-  for (const path of REFUSED) expect(watched.stderr()).toContain(`Page not found: ${path}\n`);
+  for (const path of REFUSED) expect(watched.stderr()).toContain(`Page Not Found: ${path}\n`);
 });

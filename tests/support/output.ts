@@ -82,3 +82,14 @@ export function attribute(root: ParentNode, selector: string, name: string): str
 export function meta(document: Document, name: string): string | null {
   return attribute(document, `meta[name="${name}"], meta[property="${name}"]`, 'content');
 }
+
+/** Paths of what the present build made; what an output keeps of earlier builds, and the list of them, depends on its history. */
+export function ofThisBuild(folder: string): string[] {
+  const { id } = JSON.parse(readFileSync(join(folder, '_build/latest.json'), 'utf8')) as { id: string };
+  const [own, ...earlier] = JSON.parse(readFileSync(join(folder, '_build/builds.json'), 'utf8')) as { files: { file: string }[] }[];
+  const kept = new Set(earlier.flatMap((one) => one.files.map(({ file }) => file)));
+  for (const { file } of own!.files) kept.delete(file);
+  const isOfEarlier = (path: string) =>
+    kept.has(path) || path === '_build/builds.json' || (path.startsWith('_build/meta/') && path !== `_build/meta/${id}.json`);
+  return listFiles(folder).filter((path) => !isOfEarlier(path));
+}

@@ -37,12 +37,14 @@ async function openWatched(site: TestSite) {
       return effect;
     },
     async expectCleanBuild(paths: readonly string[]) {
-      const report = await site.build({ buildId: 'dev' });
+      const report = await site.build({ buildId: 'clean' });
       expect(report.problems.filter((one) => one.severity === 'error')).toEqual([]);
       for (const path of paths) {
         const { body } = await responder.respond(path);
         const file = path.endsWith('/') ? `${path.slice(1)}index.html` : path.slice(1);
-        expect(String(body).replace(LIVE_TAG, ''), path).toBe(readFileSync(join(site.root, 'dist', file), 'utf8'));
+        expect(String(body).replace(LIVE_TAG, ''), path).toBe(
+          readFileSync(join(site.root, 'dist', file), 'utf8').replace(/ data-page="[^"]*"/, ' data-page=""'),
+        );
       }
     },
   };

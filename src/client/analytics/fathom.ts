@@ -1,6 +1,7 @@
 // Fathom: its script counts nothing by itself (data-auto is off), otherwise a view would be counted twice.
 import type { AnalyticsConfig } from '../config.js';
 import type { AnalyticsTiming, Tracker } from './index.js';
+import type { PageView } from './views.js';
 import { loadTracker, reportFailure, trackerUrl, type ScriptAttributes } from './script.js';
 
 type Fathom = { trackPageview(view: { url: string; referrer?: string }): void };
@@ -20,15 +21,34 @@ const OPTION_ATTRIBUTES: Readonly<Record<string, string>> = {
 };
 
 export function startFathom({ host, siteId, script = 'script.js', options }: AnalyticsConfig, timing: AnalyticsTiming): Tracker {
-  if (hasOptedOut()) return () => {};
-  const ready = loadTracker({ src: trackerUrl(host, script), attributes: scriptAttributes(siteId, options), find: () => window.fathom }, timing);
-  ready.catch(reportFailure);
+  let ready: Promise<Fathom> | undefined;
+  let isOut = hasOptedOut();
+  let unsent: PageView | undefined;
+  const load = (): Promise<Fathom> => {
+    if (ready) return ready;
+    ready = loadTracker({ src: trackerUrl(host, script), attributes: scriptAttributes(siteId, options), find: () => window.fathom }, timing);
+    ready.catch(reportFailure);
+    return ready;
+  };
   // Fathom has no queue: a view waits for the script, and is dropped in silence when that never comes (reported once above).
-  return ({ url, referrer }) => {
-    ready.then(
+  const send = ({ url, referrer }: PageView): void => {
+    load().then(
       (fathom) => fathom.trackPageview(referrer ? { url, referrer } : { url }),
       () => {},
     );
+  };
+  return {
+    view(view) {
+      if (isOut) unsent = view;
+      else send(view);
+    },
+    // It sets no cookies and asks for no consent; a visitor can object, and take that back.
+    consent(given, { remember = true } = {}) {
+      isOut = !given;
+      if (remember) rememberOptOut(isOut);
+      if (given && unsent) send(unsent);
+      unsent = undefined;
+    },
   };
 }
 
@@ -40,10 +60,21 @@ function scriptAttributes(siteId: string, options: AnalyticsConfig['options']): 
   return attributes;
 }
 
+const OPT_OUT_KEY = 'blockFathomTracking';
+
+function rememberOptOut(isOut: boolean): void {
+  try {
+    if (isOut) localStorage.setItem(OPT_OUT_KEY, 'true');
+    else localStorage.removeItem(OPT_OUT_KEY);
+  } catch {
+    // Blocked storage: it holds for this page.
+  }
+}
+
 // Fathom's own opt-out; its script would obey too, but need not be fetched at all.
 function hasOptedOut(): boolean {
   try {
-    return localStorage.getItem('blockFathomTracking') === 'true';
+    return localStorage.getItem(OPT_OUT_KEY) === 'true';
   } catch {
     return false;
   }

@@ -1,6 +1,6 @@
 // Matomo through its command queue: commands pushed before the script arrives are kept, so a late script loses no view.
 import type { AnalyticsConfig } from '../config.js';
-import type { AnalyticsTiming, Tracker } from './index.js';
+import type { AnalyticsTiming, Consent, Tracker } from './index.js';
 import { loadTracker, reportFailure, trackerUrl } from './script.js';
 
 type Command = readonly [name: string, ...values: unknown[]];
@@ -25,12 +25,27 @@ export function startMatomo({ host, siteId, script = 'matomo.js', options }: Ana
   loadTracker({ src: trackerUrl(host, script), attributes: { crossorigin }, find }, timing).catch(reportFailure);
 
   // Matomo reads the address and the referrer at the moment of trackPageView, hence the order.
-  return ({ url, referrer, title }) => {
+  const view: Tracker['view'] = ({ url, referrer, title }) => {
     if (referrer) push('setReferrerUrl', referrer);
     push('setCustomUrl', url);
     push('trackPageView', title);
     if (options.enableLinkTracking !== false) push('enableLinkTracking');
   };
+  const consent: Consent = (given, how) => {
+    for (const command of consentCommands(given, options, how)) push(...command);
+  };
+  return { view, consent };
+}
+
+// Where the site does not wait for consent, a visitor can still object: Matomo keeps that in a cookie of its own.
+function consentCommands(given: boolean, options: AnalyticsConfig['options'], { remember = true, hours }: Parameters<Consent>[1] = {}): Command[] {
+  const kinds = ['Consent', 'CookieConsent'].filter((kind) => options[`require${kind}`] === true);
+  if (kinds.length === 0) return [[given ? 'forgetUserOptOut' : 'optUserOut']];
+  return kinds.map((kind): Command => {
+    if (!given) return [`forget${kind}Given`];
+    if (!remember) return [`set${kind}Given`];
+    return hours === undefined ? [`remember${kind}Given`] : [`remember${kind}Given`, hours];
+  });
 }
 
 function optionCommands(options: AnalyticsConfig['options'], { heartbeatSeconds }: AnalyticsTiming): Command[] {

@@ -18,12 +18,27 @@ export function Block({ anchor, content }: Extract<BlockView, { block: 'promo-im
   );
 }
 
+// One img has one text: pictures that say different things are two, of which style sheets show one. The other is read to nobody, and not loaded either.
+function TwoPictures({ desktop, mobile }: { readonly desktop: ImageView; readonly mobile: ImageView }) {
+  return (
+    <>
+      <span className="promo-image__narrow">
+        <Image image={{ ...mobile, eager: false }} className="promo-image__image" />
+      </span>
+      <span className="promo-image__wide">
+        <Image image={{ ...desktop, eager: false }} className="promo-image__image" />
+      </span>
+    </>
+  );
+}
+
 // The wide cut is the one that search engines and old browsers see, so it is the img and the tall cut is the source.
 function Picture({ desktop, mobile }: { readonly desktop: ImageView | null; readonly mobile: ImageView | null }) {
   if (!desktop || !mobile) {
     const only = desktop ?? mobile;
     return only && <Image image={only} className="promo-image__image" />;
   }
+  if (desktop.alt !== mobile.alt) return <TwoPictures desktop={desktop} mobile={mobile} />;
   const eager = desktop.eager || mobile.eager;
   return (
     <picture>
@@ -37,7 +52,7 @@ function Picture({ desktop, mobile }: { readonly desktop: ImageView | null; read
       <img
         className="promo-image__image"
         src={desktop.src}
-        alt={desktop.alt || mobile.alt}
+        alt={desktop.alt}
         width={desktop.width}
         height={desktop.height}
         decoding="async"

@@ -1,0 +1,70 @@
+// What is sent of a view: its address and the page last seen. Query strings can hold personal data, so only campaign parameters go with them.
+
+export type PageView = { readonly url: string; readonly referrer: string; readonly title: string };
+
+type Seen = Pick<PageView, 'url' | 'referrer'>;
+
+export type ViewRules = { readonly keepQuery: boolean; readonly campaignParameters: readonly string[]; readonly storage: () => Storage | null };
+
+// redirects.ts writes it as well: a module that both share would cost each page that counts views one more request.
+const SEEN_KEY = 'casino-site:seen';
+
+/** Notes each view as it makes it. `isReturn`: the page comes out of the back/forward cache. */
+export function viewsOf({ keepQuery, campaignParameters, storage }: ViewRules): (isReturn: boolean) => PageView {
+  let last: Seen | null = null;
+  const bare = (url: string): string => (keepQuery ? url : url.split('?', 1)[0]!);
+  return (isReturn) => {
+    const kept = storage();
+    const seen = read(kept) ?? last;
+    const here = location.origin + location.pathname;
+    const url = here + (keepQuery ? location.search : campaignOf(location.search, campaignParameters));
+    const referrer = bare(lastSeen(seen, bare(url), isReturn || isBackOrForward()));
+    last = { url: bare(url), referrer };
+    write(kept, last);
+    return { url, referrer, title: document.title };
+  };
+}
+
+// A page of the same site may have been an address that only led on, and in the cache the document still names what came before its first view.
+function lastSeen(seen: Seen | null, here: string, isReturn: boolean): string {
+  const { referrer } = document;
+  const isOwn = referrer !== '' && new URL(referrer).origin === location.origin;
+  if (!seen || !(isReturn || isOwn)) return referrer;
+  // The same page once more, as after a reload: it was not reached from itself.
+  return seen.url === here ? seen.referrer : seen.url;
+}
+
+function isBackOrForward(): boolean {
+  const [navigation] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[];
+  return navigation?.type === 'back_forward';
+}
+
+function campaignOf(search: string, allowed: readonly string[]): string {
+  const kept = search
+    .slice(1)
+    .split('&')
+    .filter((pair) => allowed.some((name) => matches(pair.split('=', 1)[0]!, name)));
+  return kept.length > 0 ? `?${kept.join('&')}` : '';
+}
+
+function matches(name: string, pattern: string): boolean {
+  return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
+}
+
+// Storage may be blocked or full; then a return is counted with what this page knows.
+function read(storage: Storage | null): Seen | null {
+  try {
+    const { url, referrer } = JSON.parse(storage?.getItem(SEEN_KEY) ?? '{}') as Partial<Seen>;
+    return typeof url === 'string' && typeof referrer === 'string' ? { url, referrer } : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(storage: Storage | null, seen: Seen): void {
+  try {
+    storage?.setItem(SEEN_KEY, JSON.stringify(seen));
+  } catch {
+    // Full or blocked.
+  }
+}

@@ -1,0 +1,51 @@
+// Finds the addresses of media that content names anywhere: in fields, in HTML, in tags of the head. What nothing names is not published.
+
+/** Longer ones name no file. */
+const MAX_LENGTH = 1000;
+const HIDING = /&(?:#|sol)/i;
+const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", sol: '/', period: '.', lowbar: '_', nbsp: '\u00a0' };
+
+/** Addresses below /media/ in a piece of content, each once. Rather one too many than one too few: where an address ends depends on who reads it. */
+export function mediaAddresses(content: unknown): string[] {
+  const found = new Set<string>();
+  collect(content, found);
+  return [...found];
+}
+
+function collect(value: unknown, found: Set<string>): void {
+  if (typeof value === 'string') {
+    // Every text of a page passes here, and few name media.
+    const isNamed = value.includes('/media/');
+    if (isNamed) addressesIn(value, found);
+    // Texts are full of references; only these can hide a piece of "/media/", and any may stand in an address.
+    if (isNamed ? value.includes('&') : HIDING.test(value)) addressesIn(decoded(value), found);
+  } else if (Array.isArray(value)) {
+    for (const item of value) collect(item, found);
+  } else if (value !== null && typeof value === 'object') {
+    for (const name of Object.keys(value)) collect(value[name as never], found);
+  }
+}
+
+function addressesIn(text: string, found: Set<string>): void {
+  for (let at = text.indexOf('/media/'); at >= 0; at = text.indexOf('/media/', at + 1)) {
+    const rest = text.slice(at, at + MAX_LENGTH);
+    const line = before(rest, /[<>\n\r\t]/);
+    for (const one of [before(rest, /[\s"'<>\\`]/), before(line, /"/), before(line, /'/), at === 0 ? rest : '']) {
+      for (const address of [before(one, /[?#]/), before(one, /#/), one]) if (address.length > '/media/'.length) found.add(address);
+    }
+  }
+}
+
+function before(text: string, mark: RegExp): string {
+  const at = text.search(mark);
+  return at < 0 ? text : text.slice(0, at);
+}
+
+/** References of HTML, as far as anybody would write them in an address. */
+function decoded(text: string): string {
+  return text.replace(/&(?:#x([0-9a-f]{1,6});?|#(\d{1,7});?|([a-z]{2,6});?)/gi, (whole, hex?: string, decimal?: string, name?: string) => {
+    if (name !== undefined) return REFERENCES[name.toLowerCase()] ?? whole;
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+}

@@ -1,0 +1,88 @@
+// Runs the checks that a page names (D-45): functions of the site's owner, given a copy of the page, so that none can change what is published.
+import type { Page, Problem } from '../model.js';
+import { problem } from '../problems/catalogue.js';
+import { type Finder, step } from '../problems/locate.js';
+
+/** What a check may answer: nothing, `true` or `'ok'` lets the page pass; 404 leaves it out, 403 publishes the page "/403" in its place. */
+export type CheckAnswer = void | undefined | true | 'ok' | { readonly status: 404 | 403; readonly message: string };
+
+/** A page check: pure, and done when it returns. */
+export type PageCheck = (page: Page) => CheckAnswer;
+
+/** By name; a name without a file is not in it. */
+export type PageChecks = ReadonlyMap<string, PageCheck>;
+
+export interface Checked {
+  readonly status: 200 | 403 | 404;
+  readonly problems: readonly Problem[];
+}
+
+const FORBIDDEN_SLUG = '/403';
+
+/** The first check that refuses decides. */
+export function runChecks(page: Page, checks: PageChecks, at: Finder): Checked {
+  for (const [index, name] of page.middleware.entries()) {
+    const check = checks.get(name);
+    if (!check) continue;
+    const result = runCheck(page, name, check, () => at(step('/middleware', index)));
+    if (result.status !== 200 || result.problems.length > 0) return result;
+  }
+  return { status: 200, problems: [] };
+}
+
+function runCheck(page: Page, name: string, check: PageCheck, place: () => ReturnType<Finder>): Checked {
+  const failed = (what: string, hint: string): Checked => ({
+    status: 200,
+    problems: [problem('check-failed', `The check "${name}" ${what}`, place(), hint)],
+  });
+  let answer: unknown;
+  try {
+    answer = check(structuredClone(page));
+  } catch (error) {
+    return failed(`threw: ${sentence(messageOf(error))}`, `Mend middleware/${name}, or take its name off this page.`);
+  }
+  if (answer === undefined || answer === true || answer === 'ok') return { status: 200, problems: [] };
+  const { status, message, then } = Object(answer) as Readonly<Record<string, unknown>>;
+  if (typeof then === 'function') {
+    // Nobody waits for it; a rejection that nobody hears would end the program.
+    Promise.resolve(answer).catch(() => {});
+    return failed('answers with a promise.', 'A check must be done when it returns; take "async" away.');
+  }
+  if ((status !== 404 && status !== 403) || typeof message !== 'string' || message.trim() === '')
+    return failed(
+      `answered ${describe(answer)}, which means nothing.`,
+      'Return nothing when the page is fine, else { status: 404, message } or { status: 403, message }.',
+    );
+  if (status === 403 && page.slug === FORBIDDEN_SLUG)
+    return failed('refuses the page "/403" with 403, which would be published in its own place.', 'Take the name of the check off this page.');
+  const what = status === 404 ? 'leaves this page out' : 'publishes the page "/403" in place of this one';
+  const hint = 'Change what the check finds fault with, or acknowledge the warning on the page.';
+  return { status, problems: [problem('check-refused', `The check "${name}" ${what}: ${sentence(message)}`, place(), hint)] };
+}
+
+/** What is published in place of a page that a check answered with 403: nothing of it but its address. */
+export function forbiddenPage({ source, slug }: Page): Page {
+  return { source, slug, title: '403', layout: 'default', meta: {}, components: [], middleware: [], sameAs: FORBIDDEN_SLUG, robots: 'noindex' };
+}
+
+function sentence(text: string): string {
+  const words = text.trim().slice(0, 300);
+  return /[.:?!]$/.test(words) ? words : `${words}.`;
+}
+
+/** Anything can be thrown, and anything can be wrong with it. */
+function messageOf(error: unknown): string {
+  try {
+    return String((error as Error | null)?.message ?? error).slice(0, 300);
+  } catch {
+    return 'something that has no message';
+  }
+}
+
+function describe(answer: unknown): string {
+  try {
+    return (JSON.stringify(answer) ?? typeof answer).slice(0, 100);
+  } catch {
+    return typeof answer;
+  }
+}

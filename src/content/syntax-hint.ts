@@ -1,0 +1,46 @@
+// Tells somebody who does not know JSON what a syntax error most likely is. Looks at a few letters around the place, never at the whole file.
+const WINDOW = 200;
+
+/** What other languages and spreadsheets write for the three words of JSON. */
+const WORDS: Readonly<Record<string, string>> = {
+  true: 'true',
+  yes: 'true',
+  false: 'false',
+  no: 'false',
+  null: 'null',
+  none: 'null',
+  nil: 'null',
+  nan: 'null',
+};
+
+/** `name` is that of the parser for the error. */
+export function syntaxHint(name: string, text: string, offset: number): string | undefined {
+  const before = text.slice(Math.max(0, offset - WINDOW), offset).trimEnd();
+  const here = text.slice(offset, offset + WINDOW);
+  if (before.endsWith(',') && /^[\]}]/.test(here)) return 'Delete the comma after the last entry.';
+  if (/\d,$/.test(before) && /^\d/.test(here)) return 'A number is written with a point: 1.5, not 1,5.';
+  if (here.startsWith("'")) return 'Use double quotes.';
+  if (/^[“”„«]/.test(here)) return 'Replace the typographic quotes by straight double quotes.';
+  return wordHint(name, before, here) ?? HINTS[name];
+}
+
+function wordHint(name: string, before: string, here: string): string | undefined {
+  if (name !== 'InvalidSymbol') return undefined;
+  const word = /^\w+/.exec(here)?.[0] ?? '';
+  const meant = WORDS[word.toLowerCase()] ?? (word === 'undefined' ? 'null' : undefined);
+  if (/[:[,]$/.test(before) && meant) return `Did you mean ${meant}?`;
+  // Right behind a text: the quote that ended it was meant as a part of it.
+  if (before.endsWith('"')) return 'If the quote before it belongs to the text, write \\" there; else a comma is missing.';
+  return undefined;
+}
+
+const HINTS: Readonly<Record<string, string>> = {
+  CommaExpected: 'Put one after the entry before this place.',
+  UnexpectedEndOfString: 'A text ends on the line it began on: write \\n for a new line. What follows may be in order once it is closed.',
+  InvalidCommentToken: 'Delete it, or write it as the value of a key "$comment".',
+  UnexpectedEndOfComment: 'Delete it, or write it as the value of a key "$comment".',
+  InvalidEscapeCharacter: 'In an address write / instead.',
+  EndOfFileExpected: 'Look for a bracket that is closed too early.',
+  CloseBraceExpected: 'Look for a bracket above that is opened and never closed.',
+  CloseBracketExpected: 'Look for a bracket above that is opened and never closed.',
+};

@@ -1,0 +1,98 @@
+// Compiles a site's page checks, each to one module of its own, and loads them. They may import each other, and nothing from outside their folder:
+// what they answer must follow from the page and from files that the build knows.
+import { build, type BuildFailure, type Plugin } from 'esbuild';
+import { dirname, join } from 'node:path/posix';
+import { type CheckFiles, checkNames, CHECKS_FOLDER } from '../check-files.js';
+import type { Place, Problem } from '../model.js';
+import { problem } from '../problems/catalogue.js';
+import { excerptOfLine } from '../problems/excerpt.js';
+
+/** By the name of the check. Plain values, so that threads can have them. */
+export type CheckCode = Readonly<Record<string, { readonly file: string; readonly text: string }>>;
+
+/** What a module brings; whether it fits is not for this file to say. */
+export type LoadedChecks = ReadonlyMap<string, (page: never) => unknown>;
+
+/** Only files that are named count; others are there to be imported. */
+export async function compileChecks(files: CheckFiles, named: readonly string[]): Promise<{ readonly code: CheckCode; readonly problems: readonly Problem[] }> {
+  const code: Record<string, CheckCode[string]> = {};
+  const problems: Problem[] = [];
+  for (const [name, path] of checkNames(files)) {
+    if (!named.includes(name)) continue;
+    try {
+      const { outputFiles } = await build({
+        stdin: { contents: `export { default } from 'check:${path}';`, loader: 'js' },
+        bundle: true,
+        write: false,
+        format: 'esm',
+        platform: 'neutral',
+        target: 'node20',
+        tsconfigRaw: {},
+        logLevel: 'silent',
+        plugins: [insideFolder(files)],
+      });
+      Object.defineProperty(code, name, { value: { file: `${CHECKS_FOLDER}/${path}`, text: outputFiles[0]!.text }, enumerable: true });
+    } catch (error) {
+      problems.push(...compileProblems(path, error as BuildFailure));
+    }
+  }
+  return { code, problems };
+}
+
+/** The text itself is the module: nothing is written to disk. */
+export async function loadChecks(code: CheckCode): Promise<{ readonly checks: LoadedChecks; readonly problems: readonly Problem[] }> {
+  const checks = new Map<string, (page: never) => unknown>();
+  const problems: Problem[] = [];
+  for (const [name, { file, text }] of Object.entries(code)) {
+    try {
+      const module = (await import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`)) as { readonly default?: unknown };
+      if (typeof module.default === 'function') checks.set(name, module.default as (page: never) => unknown);
+      else problems.push(failure(file, `The check "${name}" exports no function by default.`));
+    } catch (error) {
+      problems.push(failure(file, `The check "${name}" cannot be loaded: ${String((error as Error | null)?.message ?? error).slice(0, 300)}.`));
+    }
+  }
+  return { checks, problems };
+}
+
+function failure(file: string, message: string): Problem {
+  return problem('check-failed', message, { file }, HINT);
+}
+
+const HINT = 'A check is: export default (page) => { … }. README says what it may return.';
+
+/** Finds imports among the files of the folder; everything else is refused. Types are gone by then. */
+function insideFolder({ paths }: CheckFiles): Plugin {
+  const byFile = new Map([...paths].map(([path, file]) => [file, path]));
+  const find = (path: string) => [path, path.replace(/\.js$/, '.ts'), `${path}.ts`, `${path}.js`].find((one) => paths.has(one));
+  return {
+    name: 'inside-middleware',
+    setup(build) {
+      build.onResolve({ filter: /^check:/ }, ({ path }) => ({ path: paths.get(path.slice('check:'.length))! }));
+      build.onResolve({ filter: /.*/ }, ({ path, importer }) => {
+        const found = /^\.\.?\//.test(path) ? find(join(dirname(byFile.get(importer) ?? ''), path)) : undefined;
+        if (found) return { path: paths.get(found)! };
+        return { errors: [{ text: `"${path}" is no file of ${CHECKS_FOLDER}/, and a check may import nothing else` }] };
+      });
+    },
+  };
+}
+
+function compileProblems(path: string, failed: BuildFailure): Problem[] {
+  if (!failed.errors) throw failed;
+  return failed.errors
+    .slice(0, 20)
+    .map(({ text, location }) => problem('check-failed', `The check does not compile: ${withoutFolders(text)}.`, placeOf(path, location), HINT));
+}
+
+/** Reports name no folders of this machine. */
+function withoutFolders(text: string): string {
+  return text.replaceAll('\\', '/').replace(/[^\s"']*\/(?=middleware\/)/g, '');
+}
+
+/** The entry is text of our own, so a fault in it is one of the check's file. */
+function placeOf(path: string, location: BuildFailure['errors'][number]['location']): Place {
+  if (!location || location.file === '<stdin>') return { file: `${CHECKS_FOLDER}/${path}` };
+  const { line, column, lineText } = location;
+  return { file: withoutFolders(location.file), line, column: column + 1, excerpt: excerptOfLine(line, lineText, column, location.length) };
+}

@@ -1,0 +1,65 @@
+// What a template throws, kept apart from faults of the program, and told by the names of components: all of it is text, so that it crosses threads.
+export const TEMPLATE_THREW = 'TEMPLATE_THREW';
+/** What compiled templates are called in a stack. They have no file, and their text is no name that anybody could read. */
+export const TEMPLATES_NAME = 'casino-site:templates';
+/** Stands in a stack for a template that is wrong as a whole. */
+export const AT_TEMPLATE = 'at template:';
+
+const PROMISE = 'it returns a promise; a template is a plain function that waits for nothing';
+
+/** An error of a template, or what is wrong with it; `stack` names the compiled lines, then the components from the inside out. */
+export class TemplateError extends Error {
+  readonly code = TEMPLATE_THREW;
+  /** Source of the page that was being printed. */
+  path?: string;
+  private components: (() => Promise<string>) | null;
+
+  constructor(thrown: unknown, components: (() => Promise<string>) | null = null) {
+    super(wordsFor(thrown));
+    this.stack = readable(textOf(() => (thrown instanceof Error ? thrown.stack : '')));
+    this.components = components;
+  }
+
+  /** The same for one template as a whole. */
+  static of(template: string, message: string): TemplateError {
+    const error = new TemplateError(new Error(message));
+    error.stack = AT_TEMPLATE + template;
+    return error;
+  }
+
+  /** Adds the page and the components around the fault. */
+  async complete(page?: string): Promise<this> {
+    if (page !== undefined) this.path = page;
+    if (this.components) this.stack += `\n${readable(await this.components())}`;
+    this.components = null;
+    return this;
+  }
+}
+
+/** Node names a module that has no file by its whole text when it is told to look for source maps. */
+export function readable(stack: string): string {
+  return stack.replace(/data:text\/javascript;base64,[\w+/=]*/g, TEMPLATES_NAME);
+}
+
+function wordsFor(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return `it throws ${typeof thrown === 'string' ? `the text "${thrown.slice(0, 200)}"` : nameOf(thrown)} instead of an error`;
+  const message = textOf(() => thrown.message);
+  if (/suspended while responding to synchronous input|React error #426/.test(message)) return PROMISE;
+  return message.slice(0, 400) || textOf(() => thrown.name) || 'it throws an error without a message';
+}
+
+function nameOf(thrown: unknown): string {
+  if (thrown === null || thrown === undefined) return String(thrown);
+  if (typeof thrown === 'object') return 'then' in thrown ? 'a promise' : 'an object';
+  return typeof thrown === 'function' ? 'a function' : `the ${typeof thrown} ${String(thrown)}`;
+}
+
+/** Fields of an error may be getters that throw, or no texts. */
+function textOf(read: () => unknown): string {
+  try {
+    const text = read();
+    return typeof text === 'string' ? text : '';
+  } catch {
+    return '';
+  }
+}

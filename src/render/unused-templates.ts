@@ -1,0 +1,42 @@
+// Warns of templates that nothing loads: a slip in the path, and the built-in template is printed without a word.
+import { realpathSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { Problem } from '../model.js';
+import { problem } from '../problems/catalogue.js';
+import type { TemplateFiles } from '../template-files.js';
+import { nearest } from '../urls.js';
+
+const MAX_WARNINGS = 20;
+
+/** `used` are the files that went into the compiled templates. */
+export function unusedTemplates({ paths, own, loose, root }: TemplateFiles, used: ReadonlySet<string>): Problem[] {
+  const builtIn = [...paths.keys()].filter((path) => path.endsWith('.tsx') && !own.has(path));
+  return loose
+    .filter((path) => !namesOf(join(root, path)).some((file) => used.has(file)))
+    .slice(0, MAX_WARNINGS)
+    .map((path) => problem('template-unused', 'Nothing uses this template.', { file: `templates/${path}` }, hintFor(path, builtIn)));
+}
+
+/** The compiler names a file that it found by itself without the links on the way. */
+function namesOf(file: string): string[] {
+  try {
+    return [file, realpathSync(file)];
+  } catch {
+    return [file];
+  }
+}
+
+function hintFor(path: string, builtIn: readonly string[]): string {
+  const name = nameOf(path);
+  const close = builtIn.find((one) => nameOf(one) === name) ?? nearest(path.toLowerCase().replace(/\.\w+$/, '.tsx'), builtIn);
+  if (close) return `Did you mean templates/${close}?`;
+  if (dirname(path).startsWith('blocks')) return 'The name of a block is that of its folder and of its file: templates/blocks/faq/faq.tsx.';
+  return 'Give it the path of the built-in template that it replaces, or import it from another template.';
+}
+
+/** `Blocks/FAQ/Faq.jsx` → `faq` */
+function nameOf(path: string): string {
+  return basename(path)
+    .replace(/\.\w+$/, '')
+    .toLowerCase();
+}

@@ -1,0 +1,31 @@
+// Pictures that structured data names have a kind: the logo is 206 by 81 pixels, a sharing picture 1200 by 630 (SPEC-9.3). Others are cut or shown small.
+import { JSON_LD_IMAGE_SIZE, JSON_LD_LOGO_SIZE } from '../constants.js';
+import type { MediaFile } from '../model.js';
+import type { Scope } from './scope.js';
+
+interface Kind {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+export const LOGO_KIND: Kind = { name: 'logo', ...JSON_LD_LOGO_SIZE };
+export const SHARE_KIND: Kind = { name: 'sharing picture', ...JSON_LD_IMAGE_SIZE };
+
+/** A larger picture of the same shape is as good; whole pixels make the shape differ by a little. */
+const TOLERANCE = 0.02;
+
+export function judgeSize({ width, height, file }: MediaFile, kind: Kind, pointer: string, scope: Scope): void {
+  // Without a size it cannot be measured, which is told where it is shown.
+  if (!(width > 0 && height > 0)) return;
+  const shape = (width / height) * (kind.height / kind.width);
+  const hasShape = Math.abs(shape - 1) <= TOLERANCE;
+  // SVG has the size it is shown in.
+  if (hasShape && (/\.svg$/i.test(file) || (width >= kind.width && height >= kind.height))) return;
+  scope.report(
+    'image-size',
+    `The ${kind.name} is ${width} by ${height} pixels${hasShape ? ', which is too small' : ''}.`,
+    pointer,
+    `Search engines expect ${kind.width} by ${kind.height} pixels, or more in the same shape.`,
+  );
+}

@@ -1,0 +1,49 @@
+// Decides which media are published: those that something published names. Drafts do not count, so theirs stay at home.
+import { mediaAddresses } from '../content/media-addresses.js';
+import type { MediaFile, Problem, Site } from '../model.js';
+import { problem } from '../problems/catalogue.js';
+import type { Settings } from '../settings.js';
+
+const MAX_NAMED = 5;
+
+export interface Selected {
+  /** All media: those that are not published are marked, since a mistyped address may mean one of them. */
+  readonly media: Site['media'];
+  readonly problems: readonly Problem[];
+}
+
+/** `templateCode`: a template of the owner's may name a file, too. */
+export function selectMedia(
+  { content, pages, media }: Site,
+  { routes, unusedMedia }: Pick<Settings, 'routes' | 'unusedMedia'>,
+  templateCode: string,
+): Selected {
+  if (unusedMedia === 'publish') return { media, problems: [] };
+  const named = new Set(mediaAddresses([content, routes.redirects, routes.declared, templateCode]));
+  for (const page of pages) for (const address of page.media ?? []) named.add(address);
+  // A template may also name a file as it is published: /assets/media/….
+  const isUsed = (address: string, file: MediaFile) => file.refused || named.has(address) || named.has(file.file.slice('assets'.length));
+  const selected = new Map([...media].map(([address, file]) => [address, isUsed(address, file) ? file : { ...file, unused: true as const }]));
+  const unused = [...selected.values()].filter((file) => file.unused);
+  return { media: selected, problems: unused.length === 0 ? [] : [unusedNote(unused)] };
+}
+
+/** The media that go out. */
+export function publishedMedia(media: Site['media']): readonly MediaFile[] {
+  return [...media.values()].filter((file) => !file.unused && !file.refused);
+}
+
+function unusedNote(files: readonly MediaFile[]): Problem {
+  const names = files.slice(0, MAX_NAMED).map((file) => file.source);
+  const list = names.join(', ') + (files.length > MAX_NAMED ? ` and ${files.length - MAX_NAMED} more` : '');
+  const message =
+    files.length === 1
+      ? `One media file is named by nothing that is published, so it is not published either: ${list}.`
+      : `${files.length} media files are named by nothing that is published, so they are not published either: ${list}.`;
+  return problem(
+    'media-unused',
+    message,
+    { file: 'content/media' },
+    'Drafts do not count. Use or delete them, or write "media": { "unused": "publish" } in the config.',
+  );
+}

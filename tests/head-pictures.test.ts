@@ -1,0 +1,123 @@
+// Pictures that browsers and search engines load by themselves: icons from this host only, sizes of their kind, a text for each cut of a promo image.
+import { describe, expect, it } from 'vitest';
+import { all } from './support/output.js';
+import { component, makeSite, page, SITE_JSON, SVG } from './support/site.js';
+
+const drawing = (width: number, height: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="9" height="9"/></svg>`;
+
+describe('the policy of the page lets icons come from this host only, and so does the build', () => {
+  const HOST = 'https://static.example.com/i.png';
+
+  it.each(['favicon', 'apple_touch_icon', 'icon', 'apple-touch-icon', 'mask-icon', 'mask_icon', 'manifest'])(
+    '%s elsewhere is an error with a hint',
+    async (key) => {
+      const site = makeSite({ 'content/pages/p.json': page('/p', [], { meta: { links_settings: { [key]: HOST } } }) });
+      const { problems } = await site.build();
+      expect(problems).toMatchObject([{ severity: 'error', pointer: `/meta/links_settings/${key}`, hint: expect.stringContaining('content/media') }]);
+      const inSite = makeSite({ 'content/site.json': { ...SITE_JSON, meta: { ...SITE_JSON.meta, links_settings: { [key]: HOST } } } });
+      expect((await inSite.build()).problems).toMatchObject([{ severity: 'error', hint: expect.stringContaining('content/media') }]);
+    },
+  );
+
+  it.each(['icon', 'apple-touch-icon', 'mask-icon', 'manifest', 'ICON', 'shortcut icon', 'preload', 'stylesheet', 'modulepreload'])(
+    'a custom tag with the rel %s',
+    async (rel) => {
+      const tag = `<link rel="${rel}" href="${HOST}">`;
+      const site = makeSite({ 'content/pages/p.json': page('/p', [], { meta: { meta_settings: { custom_tags: [tag] } } }) });
+      expect((await site.build()).problems).toMatchObject([{ code: 'custom-tag-invalid', severity: 'error' }]);
+    },
+  );
+
+  it('a path in a custom tag gets the form of all links: a media file its hashed name', async () => {
+    const tags = ['<link rel="mask-icon" href="/media/logo.svg">', '<link rel="alternate" href="/p">', '<link rel="me" href="https://me.example.com/a">'];
+    const site = makeSite({ 'content/pages/p.json': page('/p', [], { meta: { meta_settings: { custom_tags: tags } } }) });
+    expect((await site.build()).problems).toEqual([]);
+    const hrefs = ['mask-icon', 'alternate', 'me'].map((rel) => site.page('p/index.html').querySelector(`link[rel="${rel}"]`)!.getAttribute('href')!);
+    expect(hrefs.slice(1)).toEqual(['/p/', 'https://me.example.com/a']);
+    expect(site.has(hrefs[0]!.slice(1))).toBe(true);
+  });
+
+  it('what crawlers fetch may lie elsewhere, and so may links that nobody loads', async () => {
+    const meta = {
+      meta_settings: { image_url: HOST, twitter_image_src: HOST },
+      links_settings: { preconnect: 'https://static.example.com', me: 'https://me.example.com/' },
+    };
+    expect((await makeSite({ 'content/pages/p.json': page('/p', [], { meta }) }).build()).problems).toEqual([]);
+  });
+});
+
+describe('SPEC-9.3 pictures of the structured data have the size of their kind', () => {
+  const share = (bytes: string) =>
+    makeSite({ 'content/media/s.svg': bytes, 'content/pages/p.json': page('/p', [], { meta: { meta_settings: { image_url: '/media/s.svg' } } }) });
+  const logo = (bytes: string) => makeSite({ 'content/media/logo.svg': bytes });
+
+  it.each([
+    [1200, 630, []],
+    [2400, 1260, []],
+    [1200, 628, []],
+    [600, 315, []],
+    [630, 1200, ['image-size']],
+    [1200, 1200, ['image-size']],
+  ])('a sharing picture of %i by %i', async (width, height, codes) => {
+    expect((await share(drawing(width, height)).build()).problems.map((one) => one.code)).toEqual(codes);
+  });
+
+  it.each([
+    [206, 81, []],
+    [412, 162, []],
+    [103, 40.5, []],
+    [81, 81, ['image-size']],
+  ])('a logo of %i by %i', async (width, height, codes) => {
+    const found = (await logo(drawing(width, height)).build()).problems;
+    expect(found.map((one) => one.code)).toEqual(codes);
+    for (const one of found) expect(one).toMatchObject({ file: 'content/site.json', pointer: '/header/logo_image', severity: 'warning' });
+  });
+
+  it('one picture under three keys is told once, a page and the site each for its own', async () => {
+    const keys = { image_url: '/media/s.svg', twitter_image_src: '/media/s.svg', 'og:image:secure_url': '/media/s.svg' };
+    const site = makeSite({
+      'content/media/s.svg': drawing(9, 9),
+      'content/site.json': { ...SITE_JSON, meta: { ...SITE_JSON.meta, meta_settings: { ...SITE_JSON.meta.meta_settings, ...keys } } },
+      'content/pages/p.json': page('/p', [], { meta: { meta_settings: keys } }),
+    });
+    expect((await site.build()).problems.map((one) => `${one.code} ${one.file}`).toSorted()).toEqual([
+      'image-size content/pages/p.json',
+      'image-size content/site.json',
+    ]);
+  });
+});
+
+describe('SPEC-2.22 the texts of the two cuts of a promo image', () => {
+  const promo = async (texts: object) => {
+    const content = { url: '/', desktop_img_url: '/media/logo.svg', mobile_img_url: '/media/mobile.svg', ...texts };
+    const site = makeSite({ 'content/media/mobile.svg': SVG, 'content/pages/p.json': page('/p', [component(2, content)]) });
+    await site.build();
+    return site.page('p/index.html');
+  };
+  const alts = (document: Document) => all(document, '.promo-image img').map((one) => one.getAttribute('alt'));
+
+  it.each<[string, object, string]>([
+    ['the same text', { desktop_img_alt: 'Bonus', mobile_img_alt: 'Bonus' }, 'Bonus'],
+    ['only that of the wide cut', { desktop_img_alt: 'Bonus' }, 'Bonus'],
+    ['only that of the tall cut', { mobile_img_alt: 'Bonus' }, 'Bonus'],
+    ['an empty one beside it', { desktop_img_alt: 'Bonus', mobile_img_alt: '' }, 'Bonus'],
+  ])('%s: one picture with two sources', async (_name, texts, alt) => {
+    const document = await promo(texts);
+    expect(alts(document)).toEqual([alt]);
+    expect(all(document, '.promo-image picture source[media]')).toHaveLength(1);
+  });
+
+  it('two texts: two pictures, of which the style sheet shows one and hides the other from readers as well', async () => {
+    const document = await promo({ desktop_img_alt: 'Bonus, largo', mobile_img_alt: 'Bonus, alto' });
+    expect(alts(document)).toEqual(['Bonus, alto', 'Bonus, largo']);
+    expect(all(document, '.promo-image > a > .promo-image__narrow img, .promo-image > a > .promo-image__wide img')).toHaveLength(2);
+    // A hidden picture that waits is never loaded.
+    for (const img of all(document, '.promo-image img')) expect(img.getAttribute('loading')).toBe('lazy');
+    const styles = document.querySelector('style')!.textContent!.replace(/\s+/g, '');
+    expect(styles).toMatch(/\.promo-image__narrow\{display:none;?\}/);
+    expect(styles).toMatch(
+      /@media\((?:max-width:47\.99rem|width<=47\.99rem)\)\{\.promo-image__narrow\{display:block;?\}\.promo-image__wide\{display:none;?\}\}/,
+    );
+  });
+});

@@ -1,0 +1,175 @@
+// Promise 14: what inputs may grow in, at two sizes. Four times as much takes about four times as long, never sixteen times: each of these was quadratic or
+// worse. What is counted instead of timed stands in near-misses.test.ts, redirect-chains.test.ts and problem-lists.test.ts.
+import { expect, test } from 'vitest';
+import { type BuildReport, type Problem } from '../src/index.js';
+import { component, CONFIG, makeSite, page, type SiteFiles } from './support/site.js';
+
+const range = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
+const text = (html: string, order = 1) => component(14, { header: `Testo ${order}`, text: html }, order);
+/** Links in texts of 1,000 each. */
+const links = (count: number, url: (index: number) => string) =>
+  range(Math.ceil(count / 1000), (part) =>
+    text(range(Math.min(1000, count - part * 1000), (index) => `<p><a href="${url(part * 1000 + index)}">a</a></p>`).join(''), part + 1),
+  );
+const pages = (count: number, make: (index: number) => unknown): SiteFiles =>
+  Object.fromEntries(range(count, (index) => [`content/pages/p${index}.json`, make(index)]));
+const redirects = (list: readonly object[]): SiteFiles => ({
+  'casino-site.config.json': { ...CONFIG, routes: { ...CONFIG.routes, redirects: list } },
+});
+const sprite = (count: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${range(count, (index) => `<view id="gioco-${index}-vista" viewBox="0 0 9 9"/>`).join('')}</svg>`;
+const games = (count: number) =>
+  range(Math.ceil(count / 1000), (part) =>
+    component(
+      4,
+      {
+        header_title: `Giochi ${part}`,
+        games: range(1000, (index) => ({ name: 'a', provider: 'b', image: `/media/g.svg#gioco-${part}-${index}-perduto`, alt: 'a', link: '/' })),
+      },
+      part + 1,
+    ),
+  );
+
+interface Case {
+  readonly name: string;
+  /** The smaller size; the larger one is four times as much. */
+  readonly size: number;
+  readonly files: (size: number) => SiteFiles;
+  /** How many problems of which code. */
+  readonly finds?: readonly [code: string, count: (size: number) => number];
+}
+
+const same = (size: number) => size;
+const CASES: readonly Case[] = [
+  {
+    name: 'dead links of one page',
+    size: 2000,
+    files: (size) => ({
+      'content/pages/x.json': page(
+        '/x',
+        links(size, (index) => `/morto/numero-${index}`),
+      ),
+    }),
+    finds: ['link-broken', same],
+  },
+  {
+    name: 'anchors that one page does not have',
+    size: 2000,
+    files: (size) => ({
+      'content/pages/x.json': page(
+        '/x',
+        links(size, (index) => `#manca-${index}`),
+      ),
+    }),
+    finds: ['anchor-missing', same],
+  },
+  {
+    name: 'anchors that another page does not have',
+    size: 2000,
+    files: (size) => ({
+      'content/pages/y.json': page('/y'),
+      'content/pages/x.json': page(
+        '/x',
+        links(size, (index) => `/y#manca-${index}`),
+      ),
+    }),
+    finds: ['anchor-missing', same],
+  },
+  {
+    name: 'parts that a drawing does not have',
+    size: 1000,
+    files: (size) => ({ 'content/media/g.svg': sprite(size), 'content/pages/x.json': page('/x', games(size)) }),
+    finds: ['media-view-missing', same],
+  },
+  {
+    name: 'pages that repeat no page',
+    size: 250,
+    files: (size) => pages(size, (index) => page(`/pagina/numero-${index}`, [], { same_as: `/altra/cosa-${index}-x` })),
+    finds: ['same-as-invalid', same],
+  },
+  {
+    name: 'acknowledgements, 20 on each page',
+    size: 250,
+    files: (size) =>
+      pages(size, (index) =>
+        page(`/p${index}`, [text('<blink>a</blink>')], {
+          acknowledge: range(20, (at) => ({ rule: ['link-broken', 'alt-missing', 'html-removed'][at % 3], reason: 'So', by: 'Io', until: '2030-01-01' })),
+        }),
+      ),
+    finds: ['html-removed', same],
+  },
+  {
+    name: 'redirects in one chain',
+    size: 1000,
+    files: (size) => redirects(range(size, (index) => ({ from: `/r${index}`, to: index === size - 1 ? '/' : `/r${index + 1}` }))),
+  },
+  {
+    name: 'redirects in one chain that ends nowhere',
+    size: 1000,
+    files: (size) => redirects(range(size, (index) => ({ from: `/r${index}`, to: `/r${index + 1}` }))),
+    finds: ['redirect-broken', same],
+  },
+  {
+    name: 'redirects in one circle',
+    size: 1000,
+    files: (size) => redirects(range(size, (index) => ({ from: `/r${index}`, to: `/r${(index + 1) % size}` }))),
+    finds: ['redirect-loop', same],
+  },
+  {
+    name: 'patterns, and a link to each',
+    size: 1000,
+    files: (size) => ({
+      ...redirects(range(size, (index) => ({ from: index % 2 ? `/vecchio/a${index}/**` : `/vecchio/a${index}/*`, to: '/' }))),
+      'content/pages/x.json': page(
+        '/x',
+        links(size, (index) => `/vecchio/a${index}/b`),
+      ),
+    }),
+  },
+  {
+    name: 'pages with a dead link each',
+    size: 250,
+    files: (size) => pages(size, (index) => page(`/guida/pagina-${index}`, [text(`<p><a href="/guida/perduta-${index}">a</a></p>`)])),
+    finds: ['link-broken', same],
+  },
+  {
+    name: 'pages that link to an anchor of the next',
+    size: 250,
+    files: (size) => pages(size, (index) => page(`/guida/pagina-${index}`, [text(`<p><a href="/guida/pagina-${(index + 1) % size}#testo-1">a</a></p>`)])),
+  },
+  {
+    name: 'cells of a table',
+    size: 25_000,
+    files: (size) => ({
+      'content/pages/x.json': page('/x', [
+        component(3, { table: { headers: range(20, (at) => `C${at}`), rows: range(size / 20, (row) => range(20, (at) => row * at)) } }),
+      ]),
+    }),
+  },
+];
+
+/** Less than this says nothing: a build of nothing takes as long. */
+const FLOOR_MS = 400;
+
+async function judged(files: SiteFiles): Promise<{ readonly report: BuildReport; readonly ms: number }> {
+  const site = makeSite(files);
+  const start = process.cpuUsage();
+  const report = await site.build({ jobs: '1' }, { write: false });
+  const { user, system } = process.cpuUsage(start);
+  return { report, ms: (user + system) / 1000 };
+}
+
+const isOf = (code: string) => (one: Problem) => one.code === code;
+
+test.each(CASES)(
+  '$name',
+  async ({ size, files, finds }) => {
+    await judged({});
+    const small = await judged(files(size));
+    const large = await judged(files(4 * size));
+    if (finds) expect(large.report.problems.filter(isOf(finds[0])).length).toBe(finds[1](4 * size));
+    else expect(large.report.problems).toEqual([]);
+    expect(large.ms, `${size}: ${small.ms.toFixed(0)} ms`).toBeLessThan(8 * Math.max(small.ms, FLOOR_MS));
+  },
+  120_000,
+);

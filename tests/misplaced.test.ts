@@ -1,0 +1,61 @@
+// Files that look like content and are not read are told, with what to do: nobody should wonder where a page has gone.
+import { describe, expect, it } from 'vitest';
+import { misplacedFiles } from '../src/content/misplaced.js';
+import { makeSite, page, SVG } from './support/site.js';
+
+describe('a file that is not read', () => {
+  it.each<[string, unknown, RegExp]>([
+    ['content/pages/a.JSON', page('/a'), /small letters; rename/],
+    ['content/pages/a.json.txt', page('/a'), /end with "\.json"/],
+    ['content/pages/a.jsonc', page('/a'), /end with "\.json"/],
+    ['content/pages/a.md', '# A', /end with "\.json"/],
+    ['content/pages/a.yaml', 'title: A', /end with "\.json"/],
+    ['content/pages/hero.png', 'x', /content\/media; move/],
+    ['content/pages/guida/hero.SVG', SVG, /content\/media; move/],
+    ['content/a.json', page('/a'), /content\/pages, in small letters; move/],
+    ['content/Pages/a.json', page('/a'), /content\/pages, in small letters; move/],
+    ['content/it/pages/a.json', page('/a'), /content\/pages, in small letters; move/],
+    ['content/logo.svg', SVG, /content\/media; move/],
+    ['content/Media/logo.svg', SVG, /content\/media; move/],
+    ['content/Site.json', {}, /Rename it to content\/site\.json/],
+    ['content/site.json.txt', '{}', /Rename it to content\/site\.json/],
+    ['pages/a.json', page('/a'), /content\/pages; move/],
+    ['media/logo.svg', SVG, /content\/media; move/],
+  ])('%s', async (path, value, hint) => {
+    const { problems } = await makeSite({ [path]: value }).build();
+    expect(problems).toMatchObject([{ code: 'file-misplaced', severity: 'warning', file: path, hint: expect.stringMatching(hint) }]);
+  });
+
+  it.each([
+    'content/pages/README.md',
+    'content/README.txt',
+    'content/pages/LICENSE',
+    'content/pages/a/b/c.json',
+    'content/pages/a.json~',
+    'content/pages/.nascosto.json',
+    'content/pages/Thumbs.db',
+    'content/media/foto.svg',
+    'content/appunti.xyz',
+    'templates/pages/a.json',
+    'pages/index.tsx',
+    'altro/a.json',
+  ])('%s is nobody’s mistake', async (path) => {
+    const { problems } = await makeSite({ [path]: path.endsWith('.json') ? page('/x') : SVG }).build({}, { write: false });
+    expect(problems.filter((one) => one.code === 'file-misplaced')).toEqual([]);
+  });
+
+  it('thousands are one problem a folder, fifty folders at most', () => {
+    const paths = Array.from({ length: 20_000 }, (_, index) => `content/${index % 100}/p${index}.json`);
+    const found = misplacedFiles('/nowhere', paths);
+    expect(found).toHaveLength(51);
+    expect(found[0]!.message).toBe('The file is not read, nor are 199 more in this folder.');
+    expect(found.at(-1)!.message).toBe('Files in 50 more folders are not read.');
+  });
+
+  it('is told again by a build that changes nothing else, and no more when it is moved', async () => {
+    const site = makeSite({ 'content/a.json': page('/a') });
+    for (const _ of [1, 2]) expect((await site.build()).problems.map((one) => one.code)).toEqual(['file-misplaced']);
+    site.write({ 'content/a.json': null, 'content/pages/a.json': page('/a') });
+    expect((await site.build()).problems).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+// D-1, D-7, D-8: what is said about a link that nearly leads somewhere, and the internal address that is kept beside an affiliate one.
+import { describe, expect, it } from 'vitest';
+import { codes, component, CONFIG, makeSite, page } from './support/site.js';
+
+const text = (html: string, order = 1) => component(14, { header: 'Come si gioca', text: html }, order);
+const faq = component(7, { header: 'Domande', faq: [{ question: 'Chi può giocare?', answer: 'Tutti i maggiorenni.' }] }, 2);
+const button = (fields: object) => component(1, { main_block: { h1: 'T', buttons: [{ text: 'Vai', ...fields }] } });
+const build = async (files: object) => (await makeSite(files as never).build({}, { write: false })).problems;
+
+describe('SPEC-2.19 /sing-up (D-7)', () => {
+  const linking = { 'content/pages/p.json': page('/p', [text('<p><a href="/sing-up">x</a></p>')]) };
+  const withRoutes = (routes: object) => ({ ...linking, 'casino-site.config.json': { ...CONFIG, routes } });
+
+  it('is said to be redirected by default, while it is', async () => {
+    const said = {
+      code: 'link-near-miss',
+      message: '"/sing-up" is a misspelling that is redirected to "/sign-up" by default.',
+      hint: 'Did you mean "/sign-up"?',
+    };
+    expect(await build(linking)).toMatchObject([said]);
+    expect(
+      await build({ ...withRoutes({ declared: { '/login': CONFIG.routes.declared['/login'] } }), 'content/pages/s.json': page('/sign-up') }),
+    ).toMatchObject([said]);
+  });
+
+  it('leads nowhere while /sign-up does', async () => {
+    const problems = await build(withRoutes({ declared: { '/login': CONFIG.routes.declared['/login'] } }));
+    expect(problems.filter((one) => one.message.includes('/sing-up'))).toMatchObject([
+      { code: 'link-broken', message: expect.stringContaining('leads nowhere') },
+    ]);
+  });
+
+  it('is a link like any other when the owner redirects it elsewhere', async () => {
+    const redirects = [{ from: '/sing-up', to: 'https://go.example.com/altro' }];
+    expect(await build(withRoutes({ ...CONFIG.routes, redirects }))).toEqual([]);
+  });
+});
+
+describe('D-8 near misses', () => {
+  it.each([
+    ['#come-si-giocca', 'Did you mean "#come-si-gioca"?'],
+    ['#chi-puo-giocar', 'Did you mean "#chi-puo-giocare"?'],
+    ['/guida/slot#domnde', 'Did you mean "#domande"?'],
+    ['#tutt-altro', 'Anchors are made from headings and questions; copy one from the address of the built page.'],
+  ])('the anchor %s on its own page', async (href, hint) => {
+    const problems = await build({ 'content/pages/p.json': page('/guida/slot', [text(`<p><a href="${href}">x</a></p>`), faq]) });
+    expect(problems).toMatchObject([{ code: 'anchor-missing', hint, line: expect.any(Number) }]);
+  });
+
+  it.each([
+    ['/guida/sltt', '/guida/slot'],
+    ['/guida/bonsu', '/guida/bonus'],
+    ['/bonus', '/guida/bonus'],
+    ['/depositi', '/guida/slot/depositi'],
+  ])('the address %s on /guida/slot is %s', async (href, meant) => {
+    const problems = await build({
+      'content/pages/p.json': page('/guida/slot', [text(`<p><a href="${href}">x</a></p>`)]),
+      'content/pages/q.json': page('/guida/bonus'),
+      'content/pages/r.json': page('/guida/slot/depositi'),
+    });
+    expect(problems).toMatchObject([{ code: 'link-near-miss', hint: `Did you mean "${meant}"?` }]);
+  });
+});
+
+describe('D-1 the address beside an affiliate one', () => {
+  const go = 'https://go.example.com/x';
+  const told = (fields: object) => build({ 'content/pages/p.json': page('/p', [button(fields)]) });
+
+  it('is judged like one that is followed', async () => {
+    expect(await told({ url: '/promozioni', redirect_url: go })).toMatchObject([
+      { code: 'link-broken', pointer: '/components/0/data/content/main_block/buttons/0/url', excerpt: expect.stringContaining('/promozioni') },
+    ]);
+    expect(codes(await told({ url: '/logn', redirect_url: go }))).toEqual(['link-near-miss']);
+    expect(codes(await told({ url: '/p#niente', redirect_url: go }))).toEqual(['anchor-missing']);
+    expect(codes(await told({ url: '/media/niente.pdf', redirect_url: go }))).toEqual(['media-missing']);
+    expect(codes(await told({ url: 'javascript:alert(1)', redirect_url: go }))).toEqual(['url-protocol']);
+    expect(codes(await told({ url: 'https://altro.example/', redirect_url: go }))).toEqual(['url-external']);
+    expect(codes(await told({ url: '/login', redirect_url: go }))).toEqual([]);
+  });
+
+  it('in tiles and promo images too', async () => {
+    const games = {
+      games: [{ name: 'Uno', link: '/manca-uno', redirect_link: go }],
+      btn_show_all_text: 'T',
+      btn_show_all_link: '/manca-due',
+      btn_show_all_redirect_link: go,
+    };
+    const promo = { url: '/manca-tre', redirect_url: go, desktop_img_url: '/media/logo.svg', desktop_img_alt: 'x' };
+    const problems = await build({ 'content/pages/p.json': page('/p', [component(4, games), component(2, promo, 2)]) });
+    expect(problems.map((one) => one.message.split(' ')[0]).toSorted()).toEqual(['"/manca-due"', '"/manca-tre"', '"/manca-uno"']);
+  });
+});

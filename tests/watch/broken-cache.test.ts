@@ -1,0 +1,70 @@
+// What `watch` finds of earlier runs may be anything: it starts all the same, and answers as after a clean build.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { startWatch } from '../../scripts/watch/watched.mjs';
+import { casinoSite } from '../support/cli.js';
+import { component, makeSite, page } from '../support/site.js';
+
+const CACHE = '.casino-site/cache';
+/** The records of pages, spoilt one by one: the header stays as it is. */
+const spoil = (text: string, by: (line: string) => string) =>
+  text
+    .split('\n')
+    .map((line, index) => (index < 2 || line === 'end' ? line : by(line)))
+    .join('\n');
+
+const DAMAGES: Readonly<Record<string, (file: string, text: string) => unknown>> = {
+  'a pipe': (file) => void (rmSync(file), execFileSync('mkfifo', [file])),
+  'a link to /dev/zero': (file) => void (rmSync(file), symlinkSync('/dev/zero', file)),
+  'a folder': (file) => void (rmSync(file), mkdirSync(file)),
+  zeros: (file, text) => writeFileSync(file, Buffer.alloc(text.length)),
+  'no records of pages': (file, text) =>
+    writeFileSync(
+      file,
+      spoil(text, () => '[]'),
+    ),
+  'numbers for records': (file, text) =>
+    writeFileSync(
+      file,
+      spoil(text, () => '7'),
+    ),
+  'records without a verdict': (file, text) =>
+    writeFileSync(
+      file,
+      spoil(text, (line) => line.replace('"indexed"', '"indexes"')),
+    ),
+  'verdicts without summaries': (file, text) =>
+    writeFileSync(
+      file,
+      spoil(text, (line) => line.replace('"summaries":[', '"summaries":null,"x":[')),
+    ),
+  'summaries without a slug': (file, text) =>
+    writeFileSync(
+      file,
+      spoil(text, (line) => line.replace('"slug":', '"slag":')),
+    ),
+  'flipped bits': (file, text) =>
+    writeFileSync(
+      file,
+      spoil(text, (line) => line.replace(/[a-z]/g, (letter, at: number) => (at % 97 === 5 ? '~' : letter))),
+    ),
+};
+
+it.each(Object.entries(DAMAGES))('%s', async (_name, damage) => {
+  const site = makeSite({ 'content/pages/guida.json': page('/guida', [component(14, { header: 'Guida', text: '<p>parola uno</p>' })]) });
+  expect((await casinoSite(['build', '--quiet'], site.root)).code).toBe(0);
+  const file = join(
+    site.root,
+    CACHE,
+    readdirSync(join(site.root, CACHE)).find((name) => name.startsWith('build-'))!,
+  );
+  damage(file, readFileSync(file, 'utf8'));
+  const watched = await startWatch(site.root);
+  onTestFinished(() => void watched.child.kill('SIGKILL'));
+  const answer = await watched.get('/guida/');
+  expect([answer.status, answer.body.includes('parola uno')]).toEqual([200, true]);
+  expect((await watched.get('/')).status).toBe(200);
+  expect(watched.stderr()).not.toMatch(/error|failed/);
+});

@@ -1,0 +1,157 @@
+// CARD C.5: whatever stands in place of a file or folder, `watch` goes on, serves the last good state, shows a problem, and is well when it is mended.
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startWatch, type Watched, type WatchOptions } from '../../scripts/watch/watched.mjs';
+import { PROJECT } from '../support/cli.js';
+import { component, makeSite, page, SVG, type SiteFiles, type TestSite } from '../support/site.js';
+
+const PAGE = 'content/pages/guida.json';
+const TEMPLATE = 'templates/parts/rich-text.tsx';
+const guide = (words: string) => JSON.stringify(page('/guida', [component(14, { header: 'Guida', text: `<p>${words}</p>` })]));
+
+const FILES: SiteFiles = {
+  [PAGE]: guide('parola uno'),
+  [TEMPLATE]: readFileSync(join(PROJECT, TEMPLATE), 'utf8'),
+  'templates/styles/own.css': '.own { color: red; }',
+};
+
+async function start(site: TestSite, options: WatchOptions = {}): Promise<Watched> {
+  const watched = await startWatch(site.root, options);
+  onTestFinished(() => void watched.child.kill('SIGKILL'));
+  return watched;
+}
+
+interface Shown {
+  readonly file: string;
+  readonly severity: string;
+  readonly message: string;
+}
+
+const shown = async (watched: Watched): Promise<Shown[]> => JSON.parse((await watched.get('/__casino-site/problems.json?path=/guida/')).body) as Shown[];
+const errorsOf = async (watched: Watched) => (await shown(watched)).filter((one) => one.severity === 'error').map((one) => one.file);
+const logoOf = (html: string) => /\/assets\/media\/logo\.[^"]+/.exec(html)![0];
+
+const STAND_INS: Readonly<Record<string, (path: string) => void>> = {
+  'a file': (path) => writeFileSync(path, 'x'),
+  'a folder': (path) => mkdirSync(path),
+  'a link to itself': (path) => symlinkSync(basename(path), path),
+  'a link to nowhere': (path) => symlinkSync('nowhere', path),
+  'a link to /': (path) => symlinkSync('/', path),
+  'a link to the folder it lies in': (path) => symlinkSync('.', path),
+  'a link to /dev/zero': (path) => symlinkSync('/dev/zero', path),
+  'a pipe': (path) => void execFileSync('mkfifo', [path]),
+};
+const NOT_FOLDERS = Object.keys(STAND_INS).filter((one) => one !== 'a folder');
+const NOT_FILES = Object.keys(STAND_INS).filter((one) => one !== 'a file');
+
+/** A page in a folder of this name, or a template, is gone for a build as well: there is nothing to complain of. */
+const GONE_FOR_A_BUILD = new Set([`${PAGE} a folder`, `${TEMPLATE} a folder`, 'content/media/logo.svg a folder']);
+
+describe.each([
+  ['content', NOT_FOLDERS],
+  ['content/pages', NOT_FOLDERS],
+  ['content/media', NOT_FOLDERS],
+  ['templates', NOT_FOLDERS],
+  [PAGE, NOT_FILES],
+  ['content/media/logo.svg', NOT_FILES],
+  ['content/site.json', NOT_FILES],
+  ['casino-site.config.json', NOT_FILES],
+  [TEMPLATE, NOT_FILES],
+] as const)('in place of %s', (path, kinds) => {
+  it('anything else', async () => {
+    const site = makeSite(FILES);
+    const [place, aside] = [join(site.root, path), join(site.root, 'aside')];
+    const watched = await start(site);
+    const logo = logoOf((await watched.get('/guida/')).body);
+    await watched.get(logo);
+    let round = 0;
+    for (const kind of kinds) {
+      if (GONE_FOR_A_BUILD.has(`${path} ${kind}`)) continue;
+      renameSync(place, aside);
+      STAND_INS[kind]!(place);
+      await watched.until(`a problem for ${kind}`, async () => (await errorsOf(watched)).some((file) => path.startsWith(file) || file === '.'));
+      const answer = await watched.get('/guida/');
+      expect([kind, answer.status, answer.body.includes('parola'), logoOf(answer.body)]).toEqual([kind, 200, true, logo]);
+      expect([kind, (await watched.get(logo)).status]).toEqual([kind, 200]);
+      rmSync(place, { recursive: true });
+      renameSync(aside, place);
+      writeFileSync(join(site.root, PAGE), guide(`parola ${++round}`));
+      await watched.until(`a good state after ${kind}`, async () => (await watched.get('/guida/')).body.includes(`parola ${round}`));
+      expect([kind, await errorsOf(watched)]).toEqual([kind, []]);
+    }
+    expect(watched.stderr()).not.toMatch(/at \w+ \(|node:internal|node:fs/);
+  }, 120_000);
+});
+
+it.each([PAGE, TEMPLATE, 'content/media/logo.svg'])('%s becomes a folder and a file again', async (path) => {
+  const site = makeSite(FILES);
+  const watched = await start(site);
+  const [place, aside] = [join(site.root, path), join(site.root, 'aside')];
+  renameSync(place, aside);
+  mkdirSync(place);
+  await pause(600);
+  rmSync(place, { recursive: true });
+  renameSync(aside, place);
+  writeFileSync(join(site.root, PAGE), guide('parola due'));
+  await watched.until('the edit', async () => (await watched.get('/guida/')).body.includes('parola due'));
+  expect(await errorsOf(watched)).toEqual([]);
+});
+
+it('a link to / is refused before anything behind it is listed', async () => {
+  const site = makeSite(FILES);
+  const watched = await start(site);
+  const before = Number(readFileSync(`/proc/${watched.pid}/stat`, 'utf8').split(' ')[13]);
+  renameSync(join(site.root, 'content/pages'), join(site.root, 'aside'));
+  symlinkSync('/', join(site.root, 'content/pages'));
+  await watched.until('the refusal', () => watched.stderr().includes('leads out of the folder of the site'));
+  await pause(3000);
+  const after = Number(readFileSync(`/proc/${watched.pid}/stat`, 'utf8').split(' ')[13]);
+  // In hundredths of a second.
+  expect(after - before).toBeLessThan(150);
+});
+
+const isRoot = process.getuid?.() === 0;
+
+describe.skipIf(!isRoot)('what this user may not read', () => {
+  /** As a user who owns the site, but not the file. */
+  const asNobody: WatchOptions = { command: ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'], env: { HOME: '/nonexistent' } };
+  const own = (site: TestSite) => {
+    for (const entry of readdirSync(site.root, { recursive: true })) chownSync(join(site.root, String(entry)), 65534, 65534);
+    chownSync(site.root, 65534, 65534);
+  };
+
+  it.each(['content/media/logo.svg', 'content/media', 'content/pages', PAGE, 'content/site.json', TEMPLATE, 'templates/styles/own.css'])(
+    '%s at the start: watch answers, names it, and is well when it may be read',
+    async (path) => {
+      const site = makeSite({ ...FILES, 'content/media/altro.svg': SVG });
+      own(site);
+      chmodSync(join(site.root, path), 0);
+      const watched = await start(site, asNobody);
+      const first = await watched.get('/');
+      expect([200, 404, 500]).toContain(first.status);
+      await watched.until('the problem', async () => (await errorsOf(watched)).some((file) => path.startsWith(file)));
+      chmodSync(join(site.root, path), 0o755);
+      await watched.until('the page', async () => (await watched.get('/guida/')).body.includes('parola uno'));
+      await watched.until('no error', async () => (await errorsOf(watched)).length === 0);
+      expect((await watched.get('/')).status).toBe(200);
+    },
+  );
+
+  it.each(['content/media/logo.svg', 'content/media', 'content/pages', PAGE, TEMPLATE])('%s later: the last good state stays', async (path) => {
+    const site = makeSite(FILES);
+    own(site);
+    const watched = await start(site, asNobody);
+    const logo = logoOf((await watched.get('/guida/')).body);
+    await watched.get(logo);
+    chmodSync(join(site.root, path), 0);
+    await watched.until('the problem', async () => (await errorsOf(watched)).some((file) => path.startsWith(file)));
+    expect((await watched.get('/guida/')).body).toContain('parola uno');
+    expect((await watched.get(logo)).status).toBe(200);
+    chmodSync(join(site.root, path), 0o755);
+    await watched.until('no error', async () => (await errorsOf(watched)).length === 0);
+    expect((await watched.get('/guida/')).body).toContain('parola uno');
+  });
+});
