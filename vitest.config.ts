@@ -1,4 +1,5 @@
-// Tests run from the TypeScript sources; those that start the real command line use lib/, which `npm test` compiles first.
+// Tests run from the TypeScript sources; those that start the real command line use lib/, which `npm test` compiles
+// first.
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Starts the compiled command line. React renders five times faster when it is told it is in production, and must be told before it loads.
+// Starts the compiled command line. React renders five times faster when it is told it is in production, and must be
+// told before it loads.
 import { existsSync } from 'node:fs';
 
 process.env.NODE_ENV ??= 'production';

@@ -15,7 +15,11 @@ export async function compileValidators(root) {
     const code = tuneCode(standalone(ajv, Object.fromEntries(schemas.map((name) => [name, `${name}.schema.json`]))));
     await build({
       absWorkingDir: root,
-      stdin: { contents: `${code}\nexports.schemaHash = ${JSON.stringify(schemaHash(folder))};`, resolveDir: root, loader: 'js' },
+      stdin: {
+        contents: `${code}\nexports.schemaHash = ${JSON.stringify(schemaHash(folder))};`,
+        resolveDir: root,
+        loader: 'js',
+      },
       alias: { 'casino-site-formats': './src/content/formats.ts' },
       outfile: `lib/${file}`,
       bundle: true,

@@ -1,6 +1,7 @@
-// Compiles src/ to lib/ with esbuild; the `prepare` script of the package. Never fails an install: under --omit=dev there is no
-// TypeScript and then no declarations, and before `npm ci` there is no esbuild and then only a line that says so. An installed package
-// has no sources: a project that links to it makes npm run this script there, and what is compiled must stay.
+// Compiles src/ to lib/ with esbuild; the `prepare` script of the package. Never fails an install: under --omit=dev
+// there is no TypeScript and then no declarations, and before `npm ci` there is no esbuild and then only a line that
+// says so. An installed package has no sources: a project that links to it makes npm run this script there, and what is
+// compiled must stay.
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { spawnSync } from 'node:child_process';
@@ -20,7 +21,12 @@ if (esbuild && existsSync(new URL('../src/cli.ts', import.meta.url))) {
   await rm(new URL('../lib', import.meta.url), { recursive: true, force: true });
   await esbuild.build({
     absWorkingDir: root,
-    entryPoints: { cli: 'src/cli.ts', worker: 'src/worker.ts', index: 'src/index.ts', schemas: 'src/content/schemas.ts' },
+    entryPoints: {
+      cli: 'src/cli.ts',
+      worker: 'src/worker.ts',
+      index: 'src/index.ts',
+      schemas: 'src/content/schemas.ts',
+    },
     outdir: 'lib',
     bundle: true,
     splitting: true,

@@ -1,4 +1,5 @@
-// `npm run test:fuzz`: the tests of tests/fuzz*.test.ts and tests/tidy-markup.test.ts with their full numbers instead of the short ones.
+// `npm run test:fuzz`: the tests of tests/fuzz*.test.ts and tests/tidy-markup.test.ts with their full numbers instead
+// of the short ones.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

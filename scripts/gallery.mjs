@@ -12,7 +12,8 @@ export function writeGallery(root) {
   mkdirSync(join(root, 'content/pages'), { recursive: true });
   cpSync(join(PROJECT, 'content/media'), join(root, 'content/media'), { recursive: true });
   // The examples link to the legal pages.
-  for (const name of ['terms', 'privacy', 'responsible']) cpSync(join(PROJECT, `content/pages/${name}.json`), join(root, `content/pages/${name}.json`));
+  for (const name of ['terms', 'privacy', 'responsible'])
+    cpSync(join(PROJECT, `content/pages/${name}.json`), join(root, `content/pages/${name}.json`));
   cpSync(join(PROJECT, 'casino-site.config.json'), join(root, 'casino-site.config.json'));
   const site = JSON.parse(readFileSync(join(PROJECT, 'content/site.json'), 'utf8'));
   site.footer.menus = [{ header: 'Galleria', links: [{ url: '/', text: 'Tutti i blocchi' }] }];
@@ -23,7 +24,13 @@ export function writeGallery(root) {
   write('content/pages/home.json', {
     title: 'Galleria dei blocchi',
     slug: '/',
-    components: [text(1, 'Tutti i blocchi', `<ul>${names.map((name) => `<li><a href="/blocchi/${name}">${name}</a></li>`).join('')}</ul>`)],
+    components: [
+      text(
+        1,
+        'Tutti i blocchi',
+        `<ul>${names.map((name) => `<li><a href="/blocchi/${name}">${name}</a></li>`).join('')}</ul>`,
+      ),
+    ],
   });
   write('content/pages/not-found.json', {
     title: 'Pagina non trovata',
@@ -42,14 +49,19 @@ function blockPage(name) {
   return {
     title: `Blocco ${name}`,
     slug: `/blocchi/${name}`,
-    meta: { meta_settings: { description: `Esempi del blocco ${name}: il più piccolo, il più ricco, il più scomodo.` } },
+    meta: {
+      meta_settings: { description: `Esempi del blocco ${name}: il più piccolo, il più ricco, il più scomodo.` },
+    },
     components,
   };
 }
 
 function readExamples(name) {
   const [id] = [...BLOCKS].find(([, block]) => block.name === name);
-  return { component_id: id, examples: JSON.parse(readFileSync(join(PROJECT, `templates/blocks/${name}/${name}.examples.json`), 'utf8')) };
+  return {
+    component_id: id,
+    examples: JSON.parse(readFileSync(join(PROJECT, `templates/blocks/${name}/${name}.examples.json`), 'utf8')),
+  };
 }
 
 function text(order, header, html) {

@@ -1,5 +1,5 @@
-// Writes docs/blocks.md, docs/config.md and docs/cli.md from the schemas, the examples of the blocks and the commands themselves.
-// `--check` writes nothing and exits 1 when one of them is stale.
+// Writes docs/blocks.md, docs/config.md and docs/cli.md from the schemas, the examples of the blocks and the commands
+// themselves. `--check` writes nothing and exits 1 when one of them is stale.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { format, resolveConfig } from 'prettier';
@@ -134,8 +134,23 @@ function innerRows({ schema, file }, path) {
 function formOf(schema) {
   if (schema.enum) return schema.enum.map((one) => `\`${JSON.stringify(one).replaceAll('"', '')}\``).join(', ');
   if (schema.const !== undefined) return `\`${schema.const}\``;
-  const types = [schema.type ?? (schema.items ? 'array' : schema.properties ? 'object' : (schema.anyOf ?? schema.oneOf ?? []).map((one) => one.type))].flat(2);
-  const words = { array: 'list', object: 'object', string: 'text', integer: 'whole number', number: 'number', boolean: '`true` or `false`', null: '`null`' };
+  const types = [
+    schema.type ??
+      (schema.items
+        ? 'array'
+        : schema.properties
+          ? 'object'
+          : (schema.anyOf ?? schema.oneOf ?? []).map((one) => one.type)),
+  ].flat(2);
+  const words = {
+    array: 'list',
+    object: 'object',
+    string: 'text',
+    integer: 'whole number',
+    number: 'number',
+    boolean: '`true` or `false`',
+    null: '`null`',
+  };
   return [...new Set(types.filter(Boolean).map((type) => words[type] ?? type))].join(' or ');
 }
 
@@ -170,11 +185,19 @@ function configRows(schema, file, prefix) {
     if (key.startsWith('$')) return [];
     const path = prefix === '' ? key : `${prefix}.${key}`;
     const isGroup = inner.type === 'object' && inner.properties;
-    const row = [required.has(key) && prefix !== '' ? `**\`${path}\`**` : `\`${path}\``, formOf(inner), defaultOf(inner), sentence(inner)];
+    const row = [
+      required.has(key) && prefix !== '' ? `**\`${path}\`**` : `\`${path}\``,
+      formOf(inner),
+      defaultOf(inner),
+      sentence(inner),
+    ];
     return [...(isGroup ? [] : [row]), ...configRows(inner, home, path)];
   });
   const items = target.schema.items ? configRows(target.schema.items, target.file, `${prefix}[]`) : [];
-  const free = typeof target.schema.additionalProperties === 'object' ? configRows(target.schema.additionalProperties, target.file, `${prefix}.*`) : [];
+  const free =
+    typeof target.schema.additionalProperties === 'object'
+      ? configRows(target.schema.additionalProperties, target.file, `${prefix}.*`)
+      : [];
   return [...own, ...items, ...free];
 }
 
@@ -194,7 +217,10 @@ function cliPage() {
     '',
     ...table(
       ['Command', 'What it does'],
-      commands.map((command) => [`[\`${[usageOf(command), ...command.aliases()].join('`, `')}\`](#${command.name()})`, `${command.description()}.`]),
+      commands.map((command) => [
+        `[\`${[usageOf(command), ...command.aliases()].join('`, `')}\`](#${command.name()})`,
+        `${command.description()}.`,
+      ]),
     ),
     ...commands.flatMap(commandSection),
     '',
@@ -208,7 +234,9 @@ function usageOf(command) {
 }
 
 function commandSection(command) {
-  const rows = command.options.filter((option) => !option.hidden).map((option) => [`\`${option.flags}\``, `${option.description}${defaultOfOption(option)}`]);
+  const rows = command.options
+    .filter((option) => !option.hidden)
+    .map((option) => [`\`${option.flags}\``, `${option.description}${defaultOfOption(option)}`]);
   return [
     '',
     `## ${command.name()}`,
@@ -228,7 +256,8 @@ function defaultOfOption({ defaultValue, negate }) {
 // Markdown
 
 function table(head, rows) {
-  const line = (cells) => `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
+  const line = (cells) =>
+    `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)];
 }
 

@@ -1,5 +1,5 @@
-// Writes src/schema-types.ts from schemas/, in the shape content has after normalisation: field wrappers gone, tables as headers and rows.
-// `--check` writes nothing and exits 1 when the file is stale.
+// Writes src/schema-types.ts from schemas/, in the shape content has after normalisation: field wrappers gone, tables
+// as headers and rows. `--check` writes nothing and exits 1 when the file is stale.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,8 @@ const SCHEMAS = new URL('../schemas/', import.meta.url);
 const TARGET = fileURLToPath(new URL('../src/schema-types.ts', import.meta.url));
 const HEADER = '// Generated from schemas/ by scripts/generate-types.mjs; do not edit.\n';
 
-// Tables are the one field whose normalised form differs from every form an author may write, so no schema describes it.
+// Tables are the one field whose normalised form differs from every form an author may write, so no schema describes
+// it.
 const TABLE_TYPES = `
 /** A number with its unit. */
 export interface Amount { amount: number; unit: string; }
@@ -49,11 +50,18 @@ async function generate() {
 
 function declare(name, schema, file) {
   const { description, ...shape } = objectShape(schema, file);
-  return compile({ ...shape, description: comment(description) }, name, { bannerComment: '', format: false, ignoreMinAndMaxItems: true, unknownAny: true });
+  return compile({ ...shape, description: comment(description) }, name, {
+    bannerComment: '',
+    format: false,
+    ignoreMinAndMaxItems: true,
+    unknownAny: true,
+  });
 }
 
 function componentUnion() {
-  const members = blocks.map(({ id, name }) => `{ order: number; component_id: ${id}; block: '${name}'; content: ${contentName(name)} }`);
+  const members = blocks.map(
+    ({ id, name }) => `{ order: number; component_id: ${id}; block: '${name}'; content: ${contentName(name)} }`,
+  );
   return `/** One block of a page after normalisation; \`block\` names it, as \`component_id\` does. */\nexport type Component =\n  | ${members.join('\n  | ')};\n`;
 }
 
@@ -64,7 +72,10 @@ function pageOnDisk() {
   return { ...page, properties: { ...page.properties, components: { title, description, type: 'array', items: {} } } };
 }
 
-/** What json-schema-to-typescript gets for one value: no references, no titles (it would name types after them), named types by name. */
+/**
+ * What json-schema-to-typescript gets for one value: no references, no titles (it would name types after them), named
+ * types by name.
+ */
 function convert(schema, file, key) {
   if (schema.$ref) {
     const found = resolve(schema.$ref, file);
@@ -104,12 +115,16 @@ function typeText(shape) {
   if (shape.tsType) return shape.tsType.includes('|') ? `(${shape.tsType})` : shape.tsType;
   if (shape.type === 'string') return 'string';
   if (shape.type === 'object' && !shape.properties) return 'Readonly<Record<string, unknown>>';
-  throw new Error(`A list item of type ${JSON.stringify(shape)} needs a definition of its own, so that its type has a name.`);
+  throw new Error(
+    `A list item of type ${JSON.stringify(shape)} needs a definition of its own, so that its type has a name.`,
+  );
 }
 
 function objectShape(schema, file) {
   const { description, required, additionalProperties } = schema;
-  const properties = schema.properties && Object.fromEntries(Object.entries(schema.properties).map(([key, value]) => [key, convert(value, file)]));
+  const properties =
+    schema.properties &&
+    Object.fromEntries(Object.entries(schema.properties).map(([key, value]) => [key, convert(value, file)]));
   const others = typeof additionalProperties === 'object' ? convert(additionalProperties, file) : false;
   return { type: 'object', description, required, additionalProperties: others, ...(properties ? { properties } : {}) };
 }

@@ -1,4 +1,5 @@
-// Lists the packages that a site owner installs, with their licences, from package-lock.json: `node scripts/licences.mjs` writes docs/licences.md.
+// Lists the packages that a site owner installs, with their licences, from package-lock.json: `node
+// scripts/licences.mjs` writes docs/licences.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -6,8 +7,21 @@ const LOCK = new URL('../package-lock.json', import.meta.url);
 export const DOCUMENT = fileURLToPath(new URL('../docs/licences.md', import.meta.url));
 /** What a production tree may hold at most on any one system (promise 36). */
 export const MAX_PACKAGES = 120;
-/** Each may be used in a program that is given away under MIT. LGPL and MPL stay in their own files, which we do not change. */
-export const ALLOWED = new Set(['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'MPL-2.0', 'LGPL-3.0-or-later', 'WTFPL']);
+/**
+ * Each may be used in a program that is given away under MIT. LGPL and MPL stay in their own files, which we do not
+ * change.
+ */
+export const ALLOWED = new Set([
+  'MIT',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'MPL-2.0',
+  'LGPL-3.0-or-later',
+  'WTFPL',
+]);
 
 /** Packages of the production tree: those for every system, and those that only some systems install. */
 export function productionPackages() {
@@ -31,7 +45,9 @@ export function productionPackages() {
 /** How many of them one system installs. */
 export function countOn(system) {
   const fits = (list, value) => !list || value === undefined || list.includes(value);
-  return productionPackages().filter(({ os, cpu, libc }) => fits(os, system.os) && fits(cpu, system.cpu) && fits(libc, system.libc)).length;
+  return productionPackages().filter(
+    ({ os, cpu, libc }) => fits(os, system.os) && fits(cpu, system.cpu) && fits(libc, system.libc),
+  ).length;
 }
 
 /** The single licences of an SPDX expression: of `A OR B` one is enough, of `A AND B` both count. */
@@ -42,7 +58,8 @@ export function isAllowed(expression) {
 
 export function licencesDocument() {
   const groups = new Map();
-  for (const { licence, name, version } of productionPackages()) groups.set(licence, new Set([...(groups.get(licence) ?? []), `${name} ${version}`]));
+  for (const { licence, name, version } of productionPackages())
+    groups.set(licence, new Set([...(groups.get(licence) ?? []), `${name} ${version}`]));
   const sections = [...groups]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([licence, names]) => `## ${licence}\n\n${[...names].map((name) => `- ${name}`).join('\n')}\n`);

@@ -1,5 +1,6 @@
-// Measures a built site with Lighthouse (mobile, throttled): npm run lighthouse [-- --runs 5 --dist dist --pages /,/terms/]. Prints medians.
-// Lighthouse is no dependency: $LIGHTHOUSE names an installed command line, else node_modules is looked at, else npx fetches it.
+// Measures a built site with Lighthouse (mobile, throttled): npm run lighthouse [-- --runs 5 --dist dist --pages
+// /,/terms/]. Prints medians. Lighthouse is no dependency: $LIGHTHOUSE names an installed command line, else
+// node_modules is looked at, else npx fetches it.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -63,7 +64,9 @@ function lighthouseCommand() {
 }
 
 function chromePath() {
-  const found = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => path && existsSync(path));
+  const found = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+    (path) => path && existsSync(path),
+  );
   // Without one, Lighthouse looks for an installed Chrome by itself.
   return found ? { CHROME_PATH: found } : {};
 }
@@ -80,7 +83,10 @@ async function measure(url, folder) {
     `--only-categories=${CATEGORIES.join(',')}`,
     '--chrome-flags=--headless=new --no-sandbox',
   ];
-  const child = spawn(command, [...first, ...flags], { env: { ...process.env, ...chromePath() }, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(command, [...first, ...flags], {
+    env: { ...process.env, ...chromePath() },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let words = '';
   child.stderr.on('data', (chunk) => (words += chunk));
   const code = await new Promise((done, failed) => child.on('close', done).on('error', failed));
@@ -102,7 +108,9 @@ function figures({ categories, audits }) {
 
 /** What a report blames, apart from what is so by design or by measuring on loopback. */
 function blame({ categories, audits }) {
-  const ids = CATEGORIES.flatMap((name) => categories[name].auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id));
+  const ids = CATEGORIES.flatMap((name) =>
+    categories[name].auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
+  );
   return [...new Set(ids)].filter((id) => audits[id].score !== null && audits[id].score < 1);
 }
 
@@ -118,14 +126,16 @@ async function main() {
       json: { type: 'boolean', default: false },
     },
   });
-  if (!existsSync(join(values.dist, 'index.html'))) throw new Error(`There is no built site in ${values.dist}. Run "npm run build" first.`);
+  if (!existsSync(join(values.dist, 'index.html')))
+    throw new Error(`There is no built site in ${values.dist}. Run "npm run build" first.`);
   const server = await serveFolder(values.dist, values.base);
   const folder = mkdtempSync(join(tmpdir(), 'casino-site-lighthouse-'));
   const rows = [];
   try {
     for (const page of values.pages.split(',')) {
       const reports = [];
-      for (let run = 0; run < Number(values.runs); run++) reports.push(await measure(server.origin + values.base.slice(0, -1) + page, folder));
+      for (let run = 0; run < Number(values.runs); run++)
+        reports.push(await measure(server.origin + values.base.slice(0, -1) + page, folder));
       const runs = reports.map(figures);
       const middle = Object.fromEntries(Object.keys(runs[0]).map((key) => [key, median(runs.map((one) => one[key]))]));
       rows.push({ page, ...middle, below: [...new Set(reports.flatMap(blame))] });
@@ -155,7 +165,11 @@ const COLUMNS = [
 /** The table grows line by line: a full run takes minutes. */
 function print(rows) {
   const line = (cells) =>
-    cells.map((cell, index) => (index === 0 ? String(cell).padEnd(COLUMNS[index][2]) : String(cell).padStart(COLUMNS[index][2] ?? 0))).join(' ');
+    cells
+      .map((cell, index) =>
+        index === 0 ? String(cell).padEnd(COLUMNS[index][2]) : String(cell).padStart(COLUMNS[index][2] ?? 0),
+      )
+      .join(' ');
   if (rows.length === 1) console.log(line(COLUMNS.map(([name, , width]) => (width ? name : ` ${name}`))));
   console.log(line(COLUMNS.map(([, read, width]) => (width ? read(rows.at(-1)) : ` ${read(rows.at(-1))}`))));
 }

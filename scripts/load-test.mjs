@@ -1,6 +1,7 @@
-// Load on a local server: `node scripts/load-test.mjs <url> [--connections 200] [--seconds 30] [--gzip] [--pid <server>] [--mixed]`. Needs nothing installed.
-// Prints requests, p50, p99 and errors as JSON; with --pid also the memory and open files of the server before, after 10 seconds, at the end and
-// when all is closed (Linux). --mixed adds 300 waiting connections, 200 slow clients and 300 aborted requests; they do not count as requests.
+// Load on a local server: `node scripts/load-test.mjs <url> [--connections 200] [--seconds 30] [--gzip] [--pid
+// <server>] [--mixed]`. Needs nothing installed. Prints requests, p50, p99 and errors as JSON; with --pid also the
+// memory and open files of the server before, after 10 seconds, at the end and when all is closed (Linux). --mixed adds
+// 300 waiting connections, 200 slow clients and 300 aborted requests; they do not count as requests.
 import { request, Agent } from 'node:http';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';

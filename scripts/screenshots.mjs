@@ -1,5 +1,6 @@
-// Pictures of every page of the example and of the block gallery at four widths, in screenshots/: for looking at a change.
-// `npm run screenshots terms` takes only pages whose name holds "terms". Needs a compiled lib/ and any Chromium.
+// Pictures of every page of the example and of the block gallery at four widths, in screenshots/: for looking at a
+// change. `npm run screenshots terms` takes only pages whose name holds "terms". Needs a compiled lib/ and any
+// Chromium.
 import { createServer } from 'node:http';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +33,9 @@ try {
 
 async function buildSite(root, outDir) {
   const outcome = await build({ outDir }, { cwd: root, env: {}, now: Date.now(), cores: 2, pid: process.pid });
-  const problems = outcome.usage ? outcome.problems : outcome.report.problems.filter(({ severity }) => severity === 'error');
+  const problems = outcome.usage
+    ? outcome.problems
+    : outcome.report.problems.filter(({ severity }) => severity === 'error');
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join('\n'));
   return outDir;
 }

@@ -1,4 +1,5 @@
-// The long tests of `watch` (promises 31 to 35): node scripts/soak-watch.mjs [storm] [heap] [folder] [stops] [--seeds 20] [--rebuilds 1000] [--stops 50]. All without a name.
+// The long tests of `watch` (promises 31 to 35): node scripts/soak-watch.mjs [storm] [heap] [folder] [stops] [--seeds
+// 20] [--rebuilds 1000] [--stops 50]. All without a name.
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -12,7 +13,11 @@ import { cleanBuild, differing, startWatch } from './watch/watched.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seeds: { type: 'string', default: '20' }, rebuilds: { type: 'string', default: '1000' }, stops: { type: 'string', default: '50' } },
+  options: {
+    seeds: { type: 'string', default: '20' },
+    rebuilds: { type: 'string', default: '1000' },
+    stops: { type: 'string', default: '50' },
+  },
 });
 const LIVE_TAG = '<script type="module" src="/__casino-site/live.js"></script>';
 const SETTLE_MS = 2000;
@@ -24,7 +29,8 @@ const failures = [];
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
 
 const parts = { storm: runStorms, heap: runRebuilds, folder: runMissingFolder, stops: runStops };
-for (const [name, run] of Object.entries(parts)) if (positionals.length === 0 || positionals.includes(name)) await run();
+for (const [name, run] of Object.entries(parts))
+  if (positionals.length === 0 || positionals.includes(name)) await run();
 for (const line of failures) console.error(`FAILED ${line}`);
 process.exitCode = failures.length > 0 ? 1 : 0;
 
@@ -35,7 +41,8 @@ async function withSite(work, options = {}) {
   try {
     await work(root, watched);
     const { milliseconds, code } = await watched.stop();
-    if (milliseconds > 1000 || code !== 143) failures.push(`stop took ${Math.round(milliseconds)} ms with exit code ${code}`);
+    if (milliseconds > 1000 || code !== 143)
+      failures.push(`stop took ${Math.round(milliseconds)} ms with exit code ${code}`);
   } finally {
     watched.child.kill('SIGKILL');
     rmSync(root, { recursive: true, force: true });
@@ -55,7 +62,11 @@ async function runStorms() {
       const files = await cleanBuild(root);
       const expected = new Map([...files].map(([path, text]) => [path, digest(text)]));
       const first = rounds.findIndex((_, index) =>
-        rounds.slice(index).every((round) => [...expected].every(([path, hash]) => !isAsked(round, path) || round.pages.get(path) === hash)),
+        rounds
+          .slice(index)
+          .every((round) =>
+            [...expected].every(([path, hash]) => !isAsked(round, path) || round.pages.get(path) === hash),
+          ),
       );
       const rebuilds = (watched.stderr().match(/ → \w+ in /g) ?? []).length;
       const time = first < 0 ? Infinity : rounds[first].time;
@@ -63,7 +74,9 @@ async function runStorms() {
       if (rebuilds > MAX_REBUILDS) failures.push(`storm, seed ${seed}: ${rebuilds} rebuilds`);
       if (lag.p99 > MAX_LAG_MS) failures.push(`storm, seed ${seed}: the event loop was held for ${lag.p99} ms (p99)`);
       if (time > SETTLE_MS)
-        failures.push(`storm, seed ${seed}: settled after ${time} ms; now different: ${(await differing(watched, files)).slice(0, 5).join(', ')}`);
+        failures.push(
+          `storm, seed ${seed}: settled after ${time} ms; now different: ${(await differing(watched, files)).slice(0, 5).join(', ')}`,
+        );
       console.log(
         `storm  seed ${String(seed).padStart(2)}  ${files.size} files equal ${time} ms after a storm of ${lasted} s  ${rebuilds} rebuilds  lag p99 ${lag.p99} ms, at most ${lag.max} ms  load ${loadavg()[0].toFixed(1)}`,
       );
@@ -77,7 +90,9 @@ async function runStorms() {
 async function lagOf({ pid, stderr, until }) {
   const before = stderr().length;
   process.kill(pid, 'SIGUSR2');
-  const [, p99, max] = await until('the lag', () => /lag p50 \S+ p99 (\S+) max (\S+) samples/.exec(stderr().slice(before)));
+  const [, p99, max] = await until('the lag', () =>
+    /lag p50 \S+ p99 (\S+) max (\S+) samples/.exec(stderr().slice(before)),
+  );
   return { p99: Number(p99), max: Number(max) };
 }
 
@@ -97,7 +112,8 @@ async function lookFor(watched, milliseconds) {
     const pages = new Map();
     const ask = async (path) => pages.set(path, digest((await watched.get(`/${path}`)).body.replace(LIVE_TAG, '')));
     for (const path of known) await ask(path);
-    for (const [, path] of (await watched.get('/')).body.matchAll(/"\/(assets\/[^"]+)"/g)) if (!pages.has(path)) await ask(path);
+    for (const [, path] of (await watched.get('/')).body.matchAll(/"\/(assets\/[^"]+)"/g))
+      if (!pages.has(path)) await ask(path);
     rounds.push({ time: Math.round(performance.now() - start), pages });
     await pause(50);
   }
@@ -136,12 +152,20 @@ async function runRebuilds() {
         rss: Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${watched.pid}/status`, 'utf8'))[1]),
       });
       const page = readFileSync(join(root, 'content/pages/p1.json'), 'utf8');
-      const template = readFileSync(fileURLToPath(new URL('../templates/parts/rich-text.tsx', import.meta.url)), 'utf8');
+      const template = readFileSync(
+        fileURLToPath(new URL('../templates/parts/rich-text.tsx', import.meta.url)),
+        'utf8',
+      );
       const kinds = [
         (n) => edit('content/pages/p1.json', page.replace('Versione 0', `Versione ${n} bis`)),
         (n) => edit('templates/styles/extra.css', `.extra { --version: ${n}; }\n`),
-        (n) => edit('templates/parts/rich-text.tsx', `${template}\nexport const version${n} = 'x'.repeat(${n});\nconsole.error;\n`),
-        (n) => edit('content/site.json', readFileSync(join(root, 'content/site.json'), 'utf8').replace(/© [^"]*/, `© ${n}`)),
+        (n) =>
+          edit(
+            'templates/parts/rich-text.tsx',
+            `${template}\nexport const version${n} = 'x'.repeat(${n});\nconsole.error;\n`,
+          ),
+        (n) =>
+          edit('content/site.json', readFileSync(join(root, 'content/site.json'), 'utf8').replace(/© [^"]*/, `© ${n}`)),
       ];
       for (let n = 1; n <= 40; n++) await kinds[n % kinds.length](n);
       const before = await state();
@@ -154,7 +178,8 @@ async function runRebuilds() {
       console.log(
         `heap   ${rebuilds} rebuilds: ${mb(before.heap)} → ${mb(after.heap)} MB, open files ${before.files} → ${after.files}, watches ${before.watches} → ${after.watches}, rss ${before.rss >> 10} → ${after.rss >> 10} MB`,
       );
-      if (after.heap - before.heap > MAX_HEAP_GROWTH) failures.push(`the heap grew by ${mb(after.heap - before.heap)} MB`);
+      if (after.heap - before.heap > MAX_HEAP_GROWTH)
+        failures.push(`the heap grew by ${mb(after.heap - before.heap)} MB`);
       if (after.files !== before.files) failures.push(`open files went from ${before.files} to ${after.files}`);
       if (after.watches !== before.watches) failures.push(`watches went from ${before.watches} to ${after.watches}`);
     },
@@ -183,12 +208,18 @@ async function runMissingFolder() {
     const between = (await watched.get('/g/3/')).body;
     renameSync(join(root, 'content-away'), join(root, 'content'));
     const back = performance.now();
-    writeFileSync(join(root, 'content/pages/p3.json'), readFileSync(join(root, 'content/pages/p3.json'), 'utf8').replace('Versione 0', 'Tornata'));
+    writeFileSync(
+      join(root, 'content/pages/p3.json'),
+      readFileSync(join(root, 'content/pages/p3.json'), 'utf8').replace('Versione 0', 'Tornata'),
+    );
     await watched.until('the mended page', async () => (await watched.get('/g/3/')).body.includes('Tornata'));
     const healed = Math.round(performance.now() - back);
     const wrong = await differing(watched, await cleanBuild(root));
-    console.log(`folder away for 10 s: last good page stayed: ${between === good}; healed after ${healed} ms; equal to a clean build: ${wrong.length === 0}`);
-    if (between !== good || healed > 2000 || wrong.length > 0) failures.push(`folder: ${between === good} ${healed} ms ${wrong.join(', ')}`);
+    console.log(
+      `folder away for 10 s: last good page stayed: ${between === good}; healed after ${healed} ms; equal to a clean build: ${wrong.length === 0}`,
+    );
+    if (between !== good || healed > 2000 || wrong.length > 0)
+      failures.push(`folder: ${between === good} ${healed} ms ${wrong.join(', ')}`);
   });
 }
 
@@ -199,6 +230,8 @@ async function runStops() {
       if (fault) failures.push(`stops: ${label}: ${fault}`);
       if (fault) wrong += 1;
     });
-    console.log(`stops  ${values.stops} of ${command}: ${wrong} wrong, the slowest was gone after ${slowest.toFixed(0)} ms`);
+    console.log(
+      `stops  ${values.stops} of ${command}: ${wrong} wrong, the slowest was gone after ${slowest.toFixed(0)} ms`,
+    );
   }
 }

@@ -1,12 +1,20 @@
-// Finds and starts a Chromium for tests and screenshots: CHROME_PATH, /usr/bin/chromium, installed Chrome, the one in @sparticuz/chromium.
-// CASINO_SITE_TEST_BROWSER=bundled leaves out what is installed. Must leave it to the caller what a missing browser means.
+// Finds and starts a Chromium for tests and screenshots: CHROME_PATH, /usr/bin/chromium, installed Chrome, the one in
+// @sparticuz/chromium. CASINO_SITE_TEST_BROWSER=bundled leaves out what is installed. Must leave it to the caller what
+// a missing browser means.
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 
-const INSTALLED_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+const INSTALLED_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
 const BUNDLED_ARGS = ['--no-sandbox', '--no-zygote', '--headless=shell'];
 
 const BUNDLED = { name: '@sparticuz/chromium', options: bundledOptions };
@@ -33,7 +41,10 @@ export async function startBrowser() {
 }
 
 function installed(name, path) {
-  return { name, options: async () => (path && existsSync(path) ? { executablePath: path, args: INSTALLED_ARGS } : null) };
+  return {
+    name,
+    options: async () => (path && existsSync(path) ? { executablePath: path, args: INSTALLED_ARGS } : null),
+  };
 }
 
 async function bundledOptions() {

@@ -1,5 +1,6 @@
-// `npm run test:faults`: breaks builds in every way that fits one Linux machine and holds what is left against the promises. Exit 1 on any violation.
-// --short (a minute) · --kills <n> · --only <family> · --limits (a site of 100,000 pages, on its own)
+// `npm run test:faults`: breaks builds in every way that fits one Linux machine and holds what is left against the
+// promises. Exit 1 on any violation. --short (a minute) · --kills <n> · --only <family> · --limits (a site of 100,000
+// pages, on its own)
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -11,13 +12,19 @@ import { stops } from './faults/stops.mjs';
 import { crashSweep, errorSweep } from './faults/strace.mjs';
 
 const { values } = parseArgs({
-  options: { short: { type: 'boolean', default: false }, kills: { type: 'string' }, only: { type: 'string' }, limits: { type: 'boolean', default: false } },
+  options: {
+    short: { type: 'boolean', default: false },
+    kills: { type: 'string' },
+    only: { type: 'string' },
+    limits: { type: 'boolean', default: false },
+  },
 });
 const options = { short: values.short, kills: Number(values.kills ?? (values.short ? 12 : 500)) };
 const has = (command, ...args) => spawnSync(command, args).status === 0;
 const straces = () => has('strace', '-o', '/dev/null', 'true') || 'strace is not installed, or may not trace';
 /** In a mount namespace of its own: nobody else sees it. */
-const mounts = () => (isRoot && has('unshare', '-m', 'mount', '-t', 'tmpfs', 'none', '/mnt')) || 'needs root, mount namespaces and tmpfs';
+const mounts = () =>
+  (isRoot && has('unshare', '-m', 'mount', '-t', 'tmpfs', 'none', '/mnt')) || 'needs root, mount namespaces and tmpfs';
 const isRoot = process.getuid?.() === 0;
 
 const FAMILIES = {
@@ -40,7 +47,8 @@ if (process.platform !== 'linux') {
 } else {
   const labs = await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, openLab));
   try {
-    for (const [name, family] of Object.entries(FAMILIES)) if (values.only === undefined || name.startsWith(values.only)) await test(name, family, labs);
+    for (const [name, family] of Object.entries(FAMILIES))
+      if (values.only === undefined || name.startsWith(values.only)) await test(name, family, labs);
   } finally {
     for (const lab of labs) lab.close();
   }

@@ -6,8 +6,18 @@ const run = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).st
 if (spawnSync('java', ['-version']).status !== 0) {
   console.error('Skipped: the Nu Html Checker needs Java.');
 } else {
-  process.exitCode = run(process.execPath, ['bin/casino-site.js', 'build', '--quiet']) || run(process.execPath, ['scripts/gallery.mjs']);
+  process.exitCode =
+    run(process.execPath, ['bin/casino-site.js', 'build', '--quiet']) || run(process.execPath, ['scripts/gallery.mjs']);
   if (!process.exitCode)
-    process.exitCode = run('npx', ['--yes', 'vnu-jar@26.9.27', '--skip-non-html', '--errors-only', '--format', 'gnu', 'dist', '.gallery/dist']);
+    process.exitCode = run('npx', [
+      '--yes',
+      'vnu-jar@26.9.27',
+      '--skip-non-html',
+      '--errors-only',
+      '--format',
+      'gnu',
+      'dist',
+      '.gallery/dist',
+    ]);
   if (!process.exitCode) console.log('The Nu Html Checker found no errors.');
 }

@@ -1,5 +1,5 @@
-// Which addresses a site's validate rules refuse (D-41), and how an attempted address is shown and named. A leaf that the build, the servers and the
-// browser share. Conditions are plain; no pattern of an author is ever run.
+// Which addresses a site's validate rules refuse (D-41), and how an attempted address is shown and named. A leaf that
+// the build, the servers and the browser share. Conditions are plain; no pattern of an author is ever run.
 import type { RouteRule } from './schema-types.js';
 
 export type AddressRules = Readonly<Record<string, RouteRule>>;
@@ -8,7 +8,8 @@ export type AddressRules = Readonly<Record<string, RouteRule>>;
 export function ruleFault(path: string, rule: RouteRule): string | null {
   const segments = path.split('/').filter(Boolean);
   if (rule.prefix !== undefined && !isBelow(path, rule.prefix)) return `it does not begin with "${rule.prefix}"`;
-  if (rule.maxDepth !== undefined && segments.length > rule.maxDepth) return `it has ${segments.length} segments, at most ${rule.maxDepth} are allowed`;
+  if (rule.maxDepth !== undefined && segments.length > rule.maxDepth)
+    return `it has ${segments.length} segments, at most ${rule.maxDepth} are allowed`;
   if (rule.oneOf && !rule.oneOf.some((one) => withoutSlash(one) === path)) return 'it is not in the list "oneOf"';
   if (!rule.characters) return null;
   const allowed = rule.characters.map((name) => CLASSES[name]);
@@ -51,7 +52,10 @@ const FILES = /^\/(?:(?:assets|media|_build)(?:\/|$)|sitemap[^/]*\.xml$|robots\.
 /** True when a bound rule refuses an address, given below the base; one slash at its end makes no difference. */
 export function isRefused(below: string, bound: AddressRules): boolean {
   const path = below.length > 1 ? below.replace(/\/$/, '') : below;
-  return !FILES.test(path) && Object.values(bound).some((rule) => isBelow(path, rule.prefix!) && ruleFault(path, rule) !== null);
+  return (
+    !FILES.test(path) &&
+    Object.values(bound).some((rule) => isBelow(path, rule.prefix!) && ruleFault(path, rule) !== null)
+  );
 }
 
 /** Bound rules as they can be used, of a file that anybody may have written. */
@@ -59,7 +63,9 @@ export function cleanRules(rules: Readonly<Record<string, unknown>>): AddressRul
   const usable = Object.entries(rules).flatMap(([name, given]) => {
     const { prefix, maxDepth, characters, oneOf } = Object(given) as Readonly<Record<string, unknown>>;
     if (typeof prefix !== 'string' || !prefix.startsWith('/')) return [];
-    const classes = Array.isArray(characters) ? characters.filter((one): one is ClassName => Object.hasOwn(CLASSES, String(one))) : [];
+    const classes = Array.isArray(characters)
+      ? characters.filter((one): one is ClassName => Object.hasOwn(CLASSES, String(one)))
+      : [];
     const rule: RouteRule = {
       prefix,
       ...(typeof maxDepth === 'number' ? { maxDepth } : {}),
@@ -73,7 +79,10 @@ export function cleanRules(rules: Readonly<Record<string, unknown>>): AddressRul
 
 const MAX_SHOWN = 200;
 
-/** An attempted path as it may stand on a page and in a terminal: without controls and marks that reorder text, at most 200 characters. */
+/**
+ * An attempted path as it may stand on a page and in a terminal: without controls and marks that reorder text, at most
+ * 200 characters.
+ */
 export function shownPath(path: string): string {
   const start = Array.from(path.slice(0, 2 * MAX_SHOWN))
     .slice(0, MAX_SHOWN)

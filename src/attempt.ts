@@ -38,7 +38,12 @@ export async function buildSite(settings: Settings, tools: BuildTools, restart?:
         continue;
       }
       context.report([
-        problem('input-changing', 'The source files keep changing while they are read.', { file: 'content' }, 'Build again when whatever writes them is done.'),
+        problem(
+          'input-changing',
+          'The source files keep changing while they are read.',
+          { file: 'content' },
+          'Build again when whatever writes them is done.',
+        ),
       ]);
       return context.finish();
     } finally {

@@ -4,7 +4,10 @@ import { isDeviceName } from './urls.js';
 
 const FORM = /^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,62}[A-Za-z0-9_-])?$/;
 
-/** Ids with a meaning of their own: pages of `dev` never look for updates, the others read like a moving name, not like one build. */
+/**
+ * Ids with a meaning of their own: pages of `dev` never look for updates, the others read like a moving name, not like
+ * one build.
+ */
 const RESERVED: ReadonlySet<string> = new Set([DEV_BUILD, 'test', 'latest']);
 
 /** What is wrong with an id, or null. `known` are the ids of earlier builds whose records lie in the output. */
@@ -14,5 +17,7 @@ export function buildIdFault(id: string, known: readonly string[]): string | nul
   if (RESERVED.has(id.toLowerCase())) return `--build-id must not be "${id}": this name is kept.`;
   if (isDeviceName(id)) return `--build-id must not be "${id}": it is a device name on Windows.`;
   const twin = known.find((one) => one !== id && one.toLowerCase() === id.toLowerCase());
-  return twin === undefined ? null : `--build-id "${id}" differs from the earlier build "${twin}" in capital letters only; many disks take the two for one.`;
+  return twin === undefined
+    ? null
+    : `--build-id "${id}" differs from the earlier build "${twin}" in capital letters only; many disks take the two for one.`;
 }

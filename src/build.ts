@@ -8,7 +8,10 @@ import { type Memory, renderKeyOf } from './steps/memory.js';
 import { assemble, checkForeign, openOutput, renderPages } from './steps/output.js';
 import { reuseShards } from './steps/shares.js';
 
-/** Everything up to a finished tree beside the old one; returns the last step, which does nothing when there is something to mend. */
+/**
+ * Everything up to a finished tree beside the old one; returns the last step, which does nothing when there is
+ * something to mend.
+ */
 export async function prepareSite(context: BuildContext, memory: Memory): Promise<() => Promise<void>> {
   const { settings, step } = context;
   const nothing = async () => {};
@@ -27,10 +30,14 @@ export async function prepareSite(context: BuildContext, memory: Memory): Promis
   const reuse = reuseShards(context, inputsKey, site) ?? memory.reuse(renderKey, site);
   const output = await step('open', () => openOutput(context));
   const inRender = { ...inputs, indexed, explain: assets.explain };
-  const rendered = await step('render', () => renderPages(context, { ...renderPlan, folder: output.folder }, inRender, reuse));
+  const rendered = await step('render', () =>
+    renderPages(context, { ...renderPlan, folder: output.folder }, inRender, reuse),
+  );
   if (!rendered) return nothing;
   const identity = identify(context, site, assets, rendered);
-  const others = await step('assemble', () => assemble(context, { inputsKey, identity, site, images, assets, rendered, output }));
+  const others = await step('assemble', () =>
+    assemble(context, { inputsKey, identity, site, images, assets, rendered, output }),
+  );
   await step('guard', () => checkForeign(context, memory.isAsLeft));
   if (context.failed() || output.folder === null) return nothing;
   const pages = rendered.pages.flatMap((page) => page.files);

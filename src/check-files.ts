@@ -1,4 +1,5 @@
-// Which page checks a site brings: the files of its folder middleware/ (D-45). A leaf, so that to know their hash loads nothing.
+// Which page checks a site brings: the files of its folder middleware/ (D-45). A leaf, so that to know their hash loads
+// nothing.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -18,14 +19,19 @@ export function findChecks(root: string): CheckFiles {
   const folder = join(root, CHECKS_FOLDER);
   const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
   const files = entries.filter((entry) => entry.isFile() && SOURCE.test(entry.name) && !entry.name.endsWith('.d.ts'));
-  const paths = files.map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')).toSorted();
+  const paths = files
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .toSorted();
   const hash = createHash('sha256');
   for (const path of paths)
     hash
       .update(`${path}\0`)
       .update(readFileSync(join(folder, path)))
       .update('\0');
-  return { paths: new Map(paths.map((path) => [path, join(folder, path)])), hash: paths.length === 0 ? '' : hash.digest('hex') };
+  return {
+    paths: new Map(paths.map((path) => [path, join(folder, path)])),
+    hash: paths.length === 0 ? '' : hash.digest('hex'),
+  };
 }
 
 /** Name of a check → its file below middleware/. Of two files with one name the first in this order holds. */

@@ -1,4 +1,5 @@
-// The command line: names, flags and exit codes. The only importer of commander; a command's code is loaded when it is called.
+// The command line: names, flags and exit codes. The only importer of commander; a command's code is loaded when it is
+// called.
 import { Command, CommanderError, Option } from 'commander';
 import { guardRunner } from './commands/runner.js';
 import { packageVersion } from './package-root.js';
@@ -33,15 +34,23 @@ export function createProgram(done: (code: number) => void): Command {
     .option('--shard <i/n>', 'build only the i-th of n shares of the pages, for merge')
     .action(async (flags) => done(await (await import('./commands/build.js')).buildCommand(flags, {})));
 
-  siteCommand(cli.command('check').alias('validate'), 'Judge the site exactly as build does, without writing anything').action(async (flags) =>
-    done(await (await import('./commands/build.js')).buildCommand(flags, { write: false })),
-  );
+  siteCommand(
+    cli.command('check').alias('validate'),
+    'Judge the site exactly as build does, without writing anything',
+  ).action(async (flags) => done(await (await import('./commands/build.js')).buildCommand(flags, { write: false })));
 
-  siteCommand(cli.command('merge').argument('<folder...>', 'output folders of all shares'), 'Put the shares of a build together (see build --shard)')
+  siteCommand(
+    cli.command('merge').argument('<folder...>', 'output folders of all shares'),
+    'Put the shares of a build together (see build --shard)',
+  )
     .allowExcessArguments(true)
-    .action(async (folders, flags) => done(await (await import('./commands/build.js')).buildCommand({ ...flags, cache: false }, { shards: folders })));
+    .action(async (folders, flags) =>
+      done(await (await import('./commands/build.js')).buildCommand({ ...flags, cache: false }, { shards: folders })),
+    );
 
-  serverFlags(cli.command('watch').alias('dev').description('Show the site under edit at an address that reloads itself'))
+  serverFlags(
+    cli.command('watch').alias('dev').description('Show the site under edit at an address that reloads itself'),
+  )
     .option('--root <dir>', 'folder of the site', '.')
     .option('--site-url <url>', 'address of the published site, instead of site.url')
     .option('--base <path>', 'path below which the site is published, instead of site.base')
@@ -49,7 +58,9 @@ export function createProgram(done: (code: number) => void): Command {
     .option('--no-color', 'print without colours')
     .action(async (flags) => done(await (await import('./commands/watch.js')).watchCommand(flags)));
 
-  serverFlags(cli.command('preview').alias('serve').description('Show the finished output folder as a host would serve it'))
+  serverFlags(
+    cli.command('preview').alias('serve').description('Show the finished output folder as a host would serve it'),
+  )
     .option('--root <dir>', 'folder of the site', '.')
     .addOption(new Option('-o, --out-dir <dir>', 'output folder, relative to the root (default: dist)'))
     .addOption(new Option('--outDir <dir>').hideHelp())

@@ -1,6 +1,10 @@
-// Percent-encoding: decoded once on the way in, encoded once on the way out. Everything in between works with letters. Pure functions.
+// Percent-encoding: decoded once on the way in, encoded once on the way out. Everything in between works with letters.
+// Pure functions.
 
-/** Escapes of letters. Those of `#`, `%`, `/`, `?`, `\` and control characters are left out: without them the path would be another one. */
+/**
+ * Escapes of letters. Those of `#`, `%`, `/`, `?`, `\` and control characters are left out: without them the path would
+ * be another one.
+ */
 const LETTER_ESCAPES = /(?:%(?!2[35f]|3f|5c|[01][0-9a-f]|7f)[0-9a-f]{2})+/gi;
 
 /** A path as everything inside works with it: letters instead of escapes. Never throws. */
@@ -18,12 +22,17 @@ function decodeRun(escapes: string): string {
 
 const PLAIN_PATH = /^[A-Za-z0-9/._~-]*$/;
 
-/** A path, with or without query and fragment, as it is printed: what an address may not hold is escaped, escapes stay. Twice does what once does. */
+/**
+ * A path, with or without query and fragment, as it is printed: what an address may not hold is escaped, escapes stay.
+ * Twice does what once does.
+ */
 export function encodePath(path: string): string {
   if (PLAIN_PATH.test(path)) return path;
   // Half a surrogate pair has no escape.
   const text = path.replace(/\p{Surrogate}/gu, '\ufffd');
-  return text.replace(/%[0-9a-f]{2}|[^%]+|%/gi, (part) => (part.length === 3 && part.startsWith('%') ? inUsualForm(part) : encodeURI(part)));
+  return text.replace(/%[0-9a-f]{2}|[^%]+|%/gi, (part) =>
+    part.length === 3 && part.startsWith('%') ? inUsualForm(part) : encodeURI(part),
+  );
 }
 
 /** `%c3` is `%C3`, `%61` is `a`. */

@@ -41,19 +41,26 @@ export interface BuildOptions {
 }
 
 /** `usage` is true when the flags or the root folder are wrong, and nothing was judged. */
-export type Outcome = { readonly usage: true; readonly problems: readonly Problem[] } | { readonly usage: false; readonly report: BuildReport };
+export type Outcome =
+  | { readonly usage: true; readonly problems: readonly Problem[] }
+  | { readonly usage: false; readonly report: BuildReport };
 
 /**
- * Builds the site, or only judges it. Without flags it is the site in the present folder, as on the command line. Reports problems, also of the flags
- * themselves; throws only for faults of the program or the machine.
+ * Builds the site, or only judges it. Without flags it is the site in the present folder, as on the command line.
+ * Reports problems, also of the flags themselves; throws only for faults of the program or the machine.
  */
-export async function build(flags: Flags = {}, world: Partial<World> = {}, options: BuildOptions = {}): Promise<Outcome> {
+export async function build(
+  flags: Flags = {},
+  world: Partial<World> = {},
+  options: BuildOptions = {},
+): Promise<Outcome> {
   const misused = optionProblems(flags, world, options);
   if (misused.length > 0) return { usage: true, problems: misused };
   const seen = { ...presentWorld(), ...given(world) };
   const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
   const program = programStamp(PACKAGE_ROOT, packageVersion(), seen.runtime);
-  const load = () => loadSettings(given(flags), { ...seen, packageRoot: PACKAGE_ROOT, version: packageVersion(), program }, validator);
+  const load = () =>
+    loadSettings(given(flags), { ...seen, packageRoot: PACKAGE_ROOT, version: packageVersion(), program }, validator);
   const { settings, problems } = load();
   if (!settings) return { usage: true, problems };
   const { shards, problems: unusable } = options.shards ? readShards(options.shards) : { shards: null, problems: [] };
@@ -65,7 +72,15 @@ export async function build(flags: Flags = {}, world: Partial<World> = {}, optio
   const machine = { pid: seen.pid, startOf: seen.startOf };
   const { onStop, onProgress } = world;
   const told = { ...(onStop ? { onStop } : {}), ...(onProgress ? { onProgress } : {}) };
-  const tools = { validator, write: options.write ?? true, problems, shards, machine, isAlone: world.isAlone ?? false, ...told };
+  const tools = {
+    validator,
+    write: options.write ?? true,
+    problems,
+    shards,
+    machine,
+    isAlone: world.isAlone ?? false,
+    ...told,
+  };
   return { usage: false, report: await buildSite(settings, tools, restart) };
 }
 

@@ -1,4 +1,5 @@
-// Thrown when a source file is no longer what this build has read. Not the user's mistake and not ours: the build starts again.
+// Thrown when a source file is no longer what this build has read. Not the user's mistake and not ours: the build
+// starts again.
 
 export const INPUT_CHANGED = 'INPUT_CHANGED';
 

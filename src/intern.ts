@@ -1,16 +1,25 @@
-// Keeps one copy of equal texts among many small records. What comes from JSON or from another thread has a copy of its own of every text, and of every
-// empty list; at 100,000 pages that is a quarter of what they take. A leaf.
+// Keeps one copy of equal texts among many small records. What comes from JSON or from another thread has a copy of its
+// own of every text, and of every empty list; at 100,000 pages that is a quarter of what they take. A leaf.
 
-/** Texts that are remembered at least. Enough for the pages around one; the languages and anchors of a site come again and again, and so stay. */
+/**
+ * Texts that are remembered at least. Enough for the pages around one; the languages and anchors of a site come again
+ * and again, and so stay.
+ */
 const REMEMBERED = 2000;
 const NOTHING: readonly never[] = Object.freeze([]);
 
-/** A piece cut out of a page keeps the whole page in memory as long as it lives, and a text put together keeps its parts; a copy does neither. */
+/**
+ * A piece cut out of a page keeps the whole page in memory as long as it lives, and a text put together keeps its
+ * parts; a copy does neither.
+ */
 export function own(text: string): string {
   return Buffer.from(text).toString();
 }
 
-/** Puts the first of equal texts in the place of the later ones, everywhere in a plain value that nobody else holds. Returns the value. */
+/**
+ * Puts the first of equal texts in the place of the later ones, everywhere in a plain value that nobody else holds.
+ * Returns the value.
+ */
 export type Intern = <Value>(value: Value) => Value;
 
 /** `known` holds texts that come again at any time, each as its own value. */

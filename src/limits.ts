@@ -1,28 +1,42 @@
-// Every limit on what goes in, in one place (promise 14); README, "Limits", repeats them and a test compares. Texts and lists have theirs in schemas/.
-// A leaf: imports nothing, computes nothing.
+// Every limit on what goes in, in one place (promise 14); README, "Limits", repeats them and a test compares. Texts and
+// lists have theirs in schemas/. A leaf: imports nothing, computes nothing.
 
 /** Largest content or config file, bytes. */
 export const MAX_SOURCE_BYTES = 8 * 1024 * 1024;
 /** Largest media file, bytes. */
 export const MAX_MEDIA_BYTES = 64 * 1024 * 1024;
-/** Longest name of a media file or of a folder of media, and longest path below content/media, bytes: room is left for what is put behind them. */
+/**
+ * Longest name of a media file or of a folder of media, and longest path below content/media, bytes: room is left for
+ * what is put behind them.
+ */
 export const MAX_MEDIA_NAME_BYTES = 120;
 export const MAX_MEDIA_PATH_BYTES = 240;
 /** Deepest nesting of objects and lists; content needs about ten. */
 export const MAX_JSON_DEPTH = 64;
 /** Deepest nesting of author HTML; also keeps the minifier, which is quadratic in it, out of trouble. */
 export const MAX_HTML_DEPTH = 256;
-/** Elements that a parser may have to open again because author HTML never closes them; tidy HTML needs a few for each tag. */
+/**
+ * Elements that a parser may have to open again because author HTML never closes them; tidy HTML needs a few for each
+ * tag.
+ */
 export const MAX_HTML_REOPENED = 200_000;
-/** Longest main part of a page that is still minified, characters, and longest run of blanks in it: the minifier is quadratic in runs. */
+/**
+ * Longest main part of a page that is still minified, characters, and longest run of blanks in it: the minifier is
+ * quadratic in runs.
+ */
 export const MAX_MINIFIED_LENGTH = 5 * 1024 * 1024;
 export const MAX_MINIFIED_BLANKS = 256;
 /** Faults of one file that are told with line and excerpt; those after them with their pointer only. */
 export const MAX_PLACED_FAULTS = 1000;
-/** Errors that a report lists, and warnings and notes together; of one page, and of the site. The others are counted. */
+/**
+ * Errors that a report lists, and warnings and notes together; of one page, and of the site. The others are counted.
+ */
 export const MAX_PAGE_FAULTS = 20_000;
 export const MAX_LISTED_FAULTS = 50_000;
-/** Rows of letters that the search for one near miss may look at: some milliseconds; and a short one, once all have looked at so many: half a second. */
+/**
+ * Rows of letters that the search for one near miss may look at: some milliseconds; and a short one, once all have
+ * looked at so many: half a second.
+ */
 export const MAX_NEAR_MISS_ROWS = 40_000;
 export const SHORT_NEAR_MISS_ROWS = 1000;
 export const ALL_NEAR_MISS_ROWS = 4_000_000;

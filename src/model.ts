@@ -1,4 +1,5 @@
-// The values that flow through a build, as types only: each step takes some of these and returns new ones; nothing is edited in place.
+// The values that flow through a build, as types only: each step takes some of these and returns new ones; nothing is
+// edited in place.
 import type { Component as SchemaComponent, Config, PageFile, SiteFile } from './schema-types.js';
 
 export type { Config, PageFile, SiteFile };
@@ -109,7 +110,10 @@ export interface MediaView {
   readonly height: number;
 }
 
-/** A published media file: its address, bytes' hash and pixel size (0 × 0 when it is no image). All are those of what is published, which may be cleaner or smaller than the source. */
+/**
+ * A published media file: its address, bytes' hash and pixel size (0 × 0 when it is no image). All are those of what is
+ * published, which may be cleaner or smaller than the source.
+ */
 export interface MediaFile {
   readonly source: string;
   readonly file: string;
@@ -205,21 +209,44 @@ export interface BonusCardView {
 }
 
 export interface BlockViews {
-  'main-block': { readonly h1: string; readonly p: Html | null; readonly buttons: readonly ButtonView[]; readonly image: ImageView | null };
-  'promo-image': { readonly link: LinkView | null; readonly desktop: ImageView | null; readonly mobile: ImageView | null };
+  'main-block': {
+    readonly h1: string;
+    readonly p: Html | null;
+    readonly buttons: readonly ButtonView[];
+    readonly image: ImageView | null;
+  };
+  'promo-image': {
+    readonly link: LinkView | null;
+    readonly desktop: ImageView | null;
+    readonly mobile: ImageView | null;
+  };
   'dynamic-table': { readonly table: TableView };
   games: {
     readonly icon: ImageView | null;
     readonly hoverText: string;
     readonly showAll: ButtonView | null;
-    readonly games: readonly { readonly name: string; readonly provider: string; readonly image: ImageView | null; readonly link: LinkView | null }[];
+    readonly games: readonly {
+      readonly name: string;
+      readonly provider: string;
+      readonly image: ImageView | null;
+      readonly link: LinkView | null;
+    }[];
   };
-  bonuses: { readonly p: Html | null; readonly buttons: readonly ButtonView[]; readonly icon: ImageView | null; readonly cards: readonly BonusCardView[] };
+  bonuses: {
+    readonly p: Html | null;
+    readonly buttons: readonly ButtonView[];
+    readonly icon: ImageView | null;
+    readonly cards: readonly BonusCardView[];
+  };
   cards: {
     readonly p: Html | null;
     readonly button: ButtonView | null;
     readonly icon: ImageView | null;
-    readonly cards: readonly { readonly title: string; readonly description: string; readonly image: ImageView | null }[];
+    readonly cards: readonly {
+      readonly title: string;
+      readonly description: string;
+      readonly image: ImageView | null;
+    }[];
   };
   faq: {
     /** True on a page with an info block: the questions are numbered legal sections with a table of contents. */
@@ -230,7 +257,12 @@ export interface BlockViews {
   'vip-preview': {
     readonly p: Html | null;
     readonly image: ImageView | null;
-    readonly levels: readonly { readonly name: string; readonly threshold: string; readonly image: ImageView | null; readonly items: readonly string[] }[];
+    readonly levels: readonly {
+      readonly name: string;
+      readonly threshold: string;
+      readonly image: ImageView | null;
+      readonly items: readonly string[];
+    }[];
     readonly button: ButtonView | null;
     readonly terms: Html | null;
   };

@@ -1,10 +1,14 @@
-// Finds the name that a mistyped one was nearly, among very many. A leaf. Gives the same answer as `nearest` in urls.ts, which looks at every name:
-// here names with the same beginning are looked at together, and left together as soon as their beginning is too far away.
+// Finds the name that a mistyped one was nearly, among very many. A leaf. Gives the same answer as `nearest` in
+// urls.ts, which looks at every name: here names with the same beginning are looked at together, and left together as
+// soon as their beginning is too far away.
 import { ALL_NEAR_MISS_ROWS, MAX_NEAR_MISS_ROWS, SHORT_NEAR_MISS_ROWS } from './limits.js';
 import { nearMissLimit } from './urls.js';
 
 export interface NearMisses {
-  /** The first of the nearest names, or null when none is near enough, or when to find out would take too long. `except` is none of them. */
+  /**
+   * The first of the nearest names, or null when none is near enough, or when to find out would take too long. `except`
+   * is none of them.
+   */
   nearest(word: string, except?: string): string | null;
   /** How many rows of letters were looked at so far, for tests. */
   readonly rows: number;
@@ -45,12 +49,17 @@ export function createNearMisses(names: () => Iterable<string>): NearMisses {
 class Search {
   rows = 0;
   private readonly names: readonly Name[];
-  /** Row `n`: what it takes to get from the first `n` letters of a name to each beginning of the word (optimal string alignment, see urls.ts). */
+  /**
+   * Row `n`: what it takes to get from the first `n` letters of a name to each beginning of the word (optimal string
+   * alignment, see urls.ts).
+   */
   private readonly table: number[][] = [];
   private readonly least: number[] = [];
 
   constructor(names: Iterable<string>) {
-    this.names = Array.from(names, (text, order): Name => ({ text, order })).sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.order - b.order));
+    this.names = Array.from(names, (text, order): Name => ({ text, order })).sort((a, b) =>
+      a.text < b.text ? -1 : a.text > b.text ? 1 : a.order - b.order,
+    );
   }
 
   nearest(word: string, except?: string): string | null {
@@ -81,8 +90,10 @@ class Search {
         continue;
       }
       const distance = this.table[depth]![word.length] ?? limit + 1;
-      const isNearer = distance < bestDistance || (distance === bestDistance && best !== null && name.order < best.order);
-      if (Math.abs(text.length - word.length) <= limit && isNearer && text !== except) [best, bestDistance] = [name, distance];
+      const isNearer =
+        distance < bestDistance || (distance === bestDistance && best !== null && name.order < best.order);
+      if (Math.abs(text.length - word.length) <= limit && isNearer && text !== except)
+        [best, bestDistance] = [name, distance];
       index += 1;
     }
     return best;
@@ -123,7 +134,8 @@ class Search {
   /** Index behind the names that share the first `length` letters of this one. */
   private endOfGroup(index: number, length: number): number {
     const { text } = this.names[index]!;
-    const isInside = (at: number) => at < this.names.length && sharedLength(text, this.names[at]!.text, length) === length;
+    const isInside = (at: number) =>
+      at < this.names.length && sharedLength(text, this.names[at]!.text, length) === length;
     let step = 1;
     while (isInside(index + step)) step *= 2;
     let [low, high] = [index + (step >> 1), index + step];

@@ -1,4 +1,5 @@
-// What a script can get wrong when it calls the program: options that are no options, of the wrong type, or not known. The command line cannot. A leaf.
+// What a script can get wrong when it calls the program: options that are no options, of the wrong type, or not known.
+// The command line cannot. A leaf.
 import type { Problem } from './model.js';
 import { problem } from './problems/catalogue.js';
 import { nearest } from './urls.js';
@@ -19,7 +20,13 @@ const FLAGS: Kinds = {
   cache: 'boolean',
 };
 /** How the command line prints; a build has no use for them. */
-const PRINTING: Kinds = { json: 'boolean', quiet: 'boolean', verbose: 'boolean', color: 'boolean', verifyIncremental: 'boolean' };
+const PRINTING: Kinds = {
+  json: 'boolean',
+  quiet: 'boolean',
+  verbose: 'boolean',
+  color: 'boolean',
+  verifyIncremental: 'boolean',
+};
 const WORLD: Kinds = {
   cwd: 'string',
   env: 'object',
@@ -36,10 +43,23 @@ const OPTIONS: Kinds = { write: 'boolean', shards: 'object' };
 
 /** `flags`, `world` and `options` as somebody gave them, whatever their types say. */
 export function optionProblems(flags: unknown, world: unknown, options: unknown): Problem[] {
-  const found = [...misuse('flags', flags, { ...FLAGS, ...PRINTING }), ...misuse('world', world, WORLD), ...misuse('options', options, OPTIONS)];
+  const found = [
+    ...misuse('flags', flags, { ...FLAGS, ...PRINTING }),
+    ...misuse('world', world, WORLD),
+    ...misuse('options', options, OPTIONS),
+  ];
   const shards = (options as { readonly shards?: unknown } | null)?.shards;
   const isList = shards === undefined || (Array.isArray(shards) && shards.every((one) => typeof one === 'string'));
-  return isList ? found : [...found, refused('options.shards', '"shards" must be a list of folders.', 'For example { shards: ["share-1", "share-2"] }')];
+  return isList
+    ? found
+    : [
+        ...found,
+        refused(
+          'options.shards',
+          '"shards" must be a list of folders.',
+          'For example { shards: ["share-1", "share-2"] }',
+        ),
+      ];
 }
 
 function misuse(name: string, value: unknown, kinds: Kinds): Problem[] {
@@ -49,11 +69,19 @@ function misuse(name: string, value: unknown, kinds: Kinds): Problem[] {
     const kind = Object.hasOwn(kinds, key) ? kinds[key] : undefined;
     if (kind === undefined) {
       const meant = nearest(key, Object.keys(kinds));
-      return refused(`${name}.${key}`, `"${key}" is no option.`, meant ? `Did you mean "${meant}"?` : `Known: ${Object.keys(kinds).join(', ')}.`);
+      return refused(
+        `${name}.${key}`,
+        `"${key}" is no option.`,
+        meant ? `Did you mean "${meant}"?` : `Known: ${Object.keys(kinds).join(', ')}.`,
+      );
     }
     return one === undefined || (kind.split(' or ').includes(typeof one) && one !== null)
       ? []
-      : refused(`${name}.${key}`, `"${key}" must be ${kind === 'object' ? 'an' : 'a'} ${kind}, got ${kindOf(one)}.`, 'Leave it out for the default.');
+      : refused(
+          `${name}.${key}`,
+          `"${key}" must be ${kind === 'object' ? 'an' : 'a'} ${kind}, got ${kindOf(one)}.`,
+          'Leave it out for the default.',
+        );
   });
 }
 

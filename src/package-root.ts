@@ -1,4 +1,5 @@
-// Where this package lies: the folder with schemas/, templates/ and src/client/. Right for src/ and for the compiled lib/ alike.
+// Where this package lies: the folder with schemas/, templates/ and src/client/. Right for src/ and for the compiled
+// lib/ alike.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

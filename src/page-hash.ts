@@ -1,4 +1,5 @@
-// The hash of a finished page, of which the page itself carries the beginning (D-42). Written when a page is encoded, read again by `verify` and `merge`.
+// The hash of a finished page, of which the page itself carries the beginning (D-42). Written when a page is encoded,
+// read again by `verify` and `merge`.
 import { createHash } from 'node:crypto';
 
 /** Characters of the hash that stand in the page. */

@@ -1,5 +1,5 @@
-// Judges records that come from a file field by field: every field has its type and no other is there, or the record is none. A leaf: shares, manifests
-// and the cache are read with it.
+// Judges records that come from a file field by field: every field has its type and no other is there, or the record is
+// none. A leaf: shares, manifests and the cache are read with it.
 import type { AnchorLink, CachedPage, KeptRecord, Problem, WrittenFile } from './model.js';
 import { CATALOGUE } from './problems/catalogue.js';
 import { isPathInside } from './regular-file.js';
@@ -21,7 +21,11 @@ const isDate: Check = (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d(
 const isSeverity: Check = (value) => value === 'error' || value === 'warning' || value === 'note';
 
 /** True for an object with all of `needed`, any of `other`, and nothing else. */
-export function isRecord(value: unknown, needed: Checks, other: Checks = {}): value is Readonly<Record<string, unknown>> {
+export function isRecord(
+  value: unknown,
+  needed: Checks,
+  other: Checks = {},
+): value is Readonly<Record<string, unknown>> {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return false;
   const record = value as Readonly<Record<string, unknown>>;
   const isKnown = (key: string) => {
@@ -39,7 +43,10 @@ export function isListOf(value: unknown, check: Check): value is readonly unknow
 const MAX_DEPTH = 24;
 const MAX_CONTAINERS = 10_000_000;
 
-/** JSON of a file that anybody may have written; undefined when it is none, or would take much more memory than it has bytes. */
+/**
+ * JSON of a file that anybody may have written; undefined when it is none, or would take much more memory than it has
+ * bytes.
+ */
 export function parseRecord(bytes: Uint8Array): unknown {
   let [depth, containers, isInText] = [0, 0, false];
   for (let at = 0; at < bytes.length; at++) {
@@ -59,14 +66,29 @@ export function parseRecord(bytes: Uint8Array): unknown {
   }
 }
 
-const RECORD: Checks = { slug: isText, source: isText, title: isText, lang: isText, indexable: isFlag, inSitemap: isFlag, hash: isHash, bytes: isCount };
-const PROBLEM: Checks = { file: isText, code: (value) => typeof value === 'string' && Object.hasOwn(CATALOGUE, value), severity: isSeverity, message: isText };
+const RECORD: Checks = {
+  slug: isText,
+  source: isText,
+  title: isText,
+  lang: isText,
+  indexable: isFlag,
+  inSitemap: isFlag,
+  hash: isHash,
+  bytes: isCount,
+};
+const PROBLEM: Checks = {
+  file: isText,
+  code: (value) => typeof value === 'string' && Object.hasOwn(CATALOGUE, value),
+  severity: isSeverity,
+  message: isText,
+};
 const PLACE: Checks = { line: isCount, column: isCount, pointer: isText, excerpt: isText, hint: isText };
 const ANCHOR: Checks = { slug: isText, anchor: isText, url: isText, source: isText };
 const FILE: Checks = { path: isPathInside, bytes: isCount, mtimeMs: isTime };
 
 export const isKeptRecord = (value: unknown): value is KeptRecord =>
-  isRecord(value, RECORD, { canonical: isText, updated: isDate }) && value['inSitemap'] !== Object.hasOwn(value, 'canonical');
+  isRecord(value, RECORD, { canonical: isText, updated: isDate }) &&
+  value['inSitemap'] !== Object.hasOwn(value, 'canonical');
 export const isProblem = (value: unknown): value is Problem => isRecord(value, PROBLEM, PLACE);
 const isAnchor = (value: unknown): value is AnchorLink => isRecord(value, ANCHOR);
 const isFile = (value: unknown): value is WrittenFile => isRecord(value, FILE);

@@ -1,13 +1,18 @@
-// The Content-Security-Policy of a page: what its own files and the configured visit counter need, and nothing else. A leaf: pages, stubs and the
-// browser script's bundler must agree on the counter's host.
+// The Content-Security-Policy of a page: what its own files and the configured visit counter need, and nothing else. A
+// leaf: pages, stubs and the browser script's bundler must agree on the counter's host.
 import { createHash } from 'node:crypto';
 import type { Config } from './model.js';
 import type { Settings } from './settings.js';
 
 /** Of the counter only its place matters, so that its defaults may be missing. */
-export type PolicySettings = Pick<Settings, 'httpBaseUrl'> & { readonly analytics: NonNullable<Config['analytics']> | null };
+export type PolicySettings = Pick<Settings, 'httpBaseUrl'> & {
+  readonly analytics: NonNullable<Config['analytics']> | null;
+};
 
-/** Policy of a page with exactly this inline style; null for a page without styles. Hosts that send headers can only tighten it. */
+/**
+ * Policy of a page with exactly this inline style; null for a page without styles. Hosts that send headers can only
+ * tighten it.
+ */
 export function pagePolicy(style: string | null, { analytics, httpBaseUrl }: PolicySettings): string {
   const counter = origins(analytics && analyticsHost(analytics));
   return policy({

@@ -1,4 +1,5 @@
-// Reads files that somebody else may have put there: regular files below their folder only, never through a link, never more than a cap. A leaf.
+// Reads files that somebody else may have put there: regular files below their folder only, never through a link, never
+// more than a cap. A leaf.
 import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -17,7 +18,10 @@ export function isPathInside(path: unknown): path is string {
   return !/^[A-Za-z]:|\\|[\u0000-\u001f\u007f]|(?:^|\/)(?:\.{1,2})?(?:\/|$)/.test(path);
 }
 
-/** Hands the bytes of `folder/path` to `take`, a piece at a time; each piece holds until the next one comes. Throws what the machine refuses. */
+/**
+ * Hands the bytes of `folder/path` to `take`, a piece at a time; each piece holds until the next one comes. Throws what
+ * the machine refuses.
+ */
 export function readPieces(folder: string, path: string, max: number, take: (piece: Buffer) => void): ReadState {
   if (!isPathInside(path)) return 'refused';
   return orMissing(() => {
@@ -30,7 +34,9 @@ export function readPieces(folder: string, path: string, max: number, take: (pie
 /** The bytes of `folder/path`; null when there is no such regular file, or a larger one. */
 export function readInside(folder: string, path: string, max: number): Buffer | null {
   const pieces: Buffer[] = [];
-  return readPieces(folder, path, max, (piece) => void pieces.push(Buffer.from(piece))) === 'read' ? Buffer.concat(pieces) : null;
+  return readPieces(folder, path, max, (piece) => void pieces.push(Buffer.from(piece))) === 'read'
+    ? Buffer.concat(pieces)
+    : null;
 }
 
 /** The same for a small file whose folder is ours: only the file itself may be no link. */
@@ -60,7 +66,15 @@ function readWhole(file: string, max: number, take: (piece: Buffer) => void): Re
 
 const MISSING: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR']);
 /** A link where none is followed, a folder, a device or socket nobody can open, a name that no disk keeps. */
-const REFUSED: ReadonlySet<string> = new Set(['ELOOP', 'EMLINK', 'EISDIR', 'ENXIO', 'EFTYPE', 'ENAMETOOLONG', 'ENODEV']);
+const REFUSED: ReadonlySet<string> = new Set([
+  'ELOOP',
+  'EMLINK',
+  'EISDIR',
+  'ENXIO',
+  'EFTYPE',
+  'ENAMETOOLONG',
+  'ENODEV',
+]);
 
 function orMissing(read: () => ReadState): ReadState {
   try {

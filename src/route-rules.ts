@@ -1,5 +1,5 @@
-// Route rules: which rules apply to a path, in the table format of radix3's exportMatcher, so that the manifest reads the same.
-// A leaf shared by the build and the browser: imports nothing, and never turns a pattern into a RegExp.
+// Route rules: which rules apply to a path, in the table format of radix3's exportMatcher, so that the manifest reads
+// the same. A leaf shared by the build and the browser: imports nothing, and never turns a pattern into a RegExp.
 
 export type RouteTable<T> = {
   readonly static: Record<string, T>;
@@ -21,12 +21,17 @@ export function matchRoutes<T>(table: RouteTable<T>, path: string): T[] {
   return collect(table, `/${segmentsOf(path.split('?', 1)[0]!).join('/')}`);
 }
 
-/** Why a text is no pattern that the table can hold as it is meant, or null. What passes here is never refused by `createRouteTable`. */
+/**
+ * Why a text is no pattern that the table can hold as it is meant, or null. What passes here is never refused by
+ * `createRouteTable`.
+ */
 export function patternFault(pattern: string): string | null {
   if (!pattern.startsWith('/')) return 'it must begin with a slash';
   const segments = segmentsOf(pattern);
   const isMeant = (segment: string, index: number) =>
-    segment === '**' ? index === segments.length - 1 : segment === '*' || /^:[a-z]\w*$/i.test(segment) || !/[*:]/.test(segment);
+    segment === '**'
+      ? index === segments.length - 1
+      : segment === '*' || /^:[a-z]\w*$/i.test(segment) || !/[*:]/.test(segment);
   return segments.every(isMeant) ? null : '"**" may only end it, "*" and ":name" must be whole segments';
 }
 
@@ -51,11 +56,13 @@ function addRule<T>(table: RouteTable<T>, segments: readonly string[], rule: T):
     const rest = segments.slice(index + 1);
     if (segment.startsWith('**')) {
       // radix3 drops such a rule without a word.
-      if (rest.length > 0) throw new Error(`"**" must be the last segment of a route pattern, got "/${segments.join('/')}".`);
+      if (rest.length > 0)
+        throw new Error(`"**" must be the last segment of a route pattern, got "/${segments.join('/')}".`);
       table.wildcard[prefix] = rule;
       return;
     }
-    if (segment === '*' || segment.startsWith(':')) return addRule((table.dynamic[prefix] ??= emptyTable<T>()), rest, rule);
+    if (segment === '*' || segment.startsWith(':'))
+      return addRule((table.dynamic[prefix] ??= emptyTable<T>()), rest, rule);
     prefix += `/${segment}`;
   }
   table.static[prefix || '/'] = rule;

@@ -1,5 +1,5 @@
-// Flags plus casino-site.config.json become Settings, with every default of the specification. Clock, build id and concurrency
-// enter the program here, so that everything behind it repeats.
+// Flags plus casino-site.config.json become Settings, with every default of the specification. Clock, build id and
+// concurrency enter the program here, so that everything behind it repeats.
 import { existsSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { buildIdFault } from './build-id.js';
@@ -69,7 +69,11 @@ export interface Settings {
   /** Starts and ends with a slash; in letters, without escapes (see urls.ts). */
   readonly base: string;
   readonly urls: UrlPolicy;
-  readonly locale: { readonly default: string; readonly locales: readonly Locale[]; readonly cookie: false | { readonly secure: boolean } };
+  readonly locale: {
+    readonly default: string;
+    readonly locales: readonly Locale[];
+    readonly cookie: false | { readonly secure: boolean };
+  };
   readonly prefer: 'redirect' | 'internal';
   readonly routes: {
     readonly declared: Readonly<Record<string, string>>;
@@ -79,7 +83,10 @@ export interface Settings {
   };
   readonly analytics: Analytics | null;
   readonly reload: { readonly ttl: number };
-  readonly updates: { readonly interval: number | false; readonly banner: false | { readonly text: string; readonly action: string } };
+  readonly updates: {
+    readonly interval: number | false;
+    readonly banner: false | { readonly text: string; readonly action: string };
+  };
   readonly delayExclude: readonly string[];
   readonly faqJsonLd: boolean;
   readonly httpBaseUrl: string;
@@ -98,13 +105,20 @@ export interface Settings {
   readonly config: SourceFile;
 }
 
-/** `settings` is null when the command line itself is wrong. With errors in the config file they hold defaults: enough to judge the content, not to publish it. */
+/**
+ * `settings` is null when the command line itself is wrong. With errors in the config file they hold defaults: enough
+ * to judge the content, not to publish it.
+ */
 export type Loaded =
-  { readonly settings: Settings; readonly problems: readonly Problem[] } | { readonly settings: null; readonly problems: readonly Problem[] };
+  | { readonly settings: Settings; readonly problems: readonly Problem[] }
+  | { readonly settings: null; readonly problems: readonly Problem[] };
 
 const DEFAULT_CONFIG: Config = { site: { url: 'https://site.invalid/' } };
 
-/** Reads and judges everything the user can set. Problems without a line belong to the command line, the others to the config file. */
+/**
+ * Reads and judges everything the user can set. Problems without a line belong to the command line, the others to the
+ * config file.
+ */
 export function loadSettings(flags: Flags, world: Environment, validator: Validator): Loaded {
   const root = resolve(world.cwd, flags.root ?? '.');
   if (!existsSync(join(root, CONFIG_FILE))) {
@@ -125,7 +139,10 @@ export function loadSettings(flags: Flags, world: Environment, validator: Valida
   const faults = file && parsed && parsed.problems.length === 0 ? configProblems(parsed.value, file, validator) : [];
   const problems = [...unreadable, ...(parsed?.problems ?? []), ...(parsed?.warnings ?? []), ...faults];
   const config = problems.some((one) => one.severity === 'error') ? DEFAULT_CONFIG : (parsed!.value as Config);
-  return { settings: settingsOf(config, flags, world, root, file ?? { path: CONFIG_FILE, text: '', hash: '', stamp: '' }), problems };
+  return {
+    settings: settingsOf(config, flags, world, root, file ?? { path: CONFIG_FILE, text: '', hash: '', stamp: '' }),
+    problems,
+  };
 }
 
 function refused(problems: readonly Problem[]): Loaded {
@@ -192,19 +209,31 @@ function urlsOf({ urls: { format = 'directory', trailingSlash } = {} }: Config):
 function analyticsOf(config: Config): Settings['analytics'] {
   const { analytics } = config;
   if (!analytics?.siteId || !(analytics.host || analytics.provider === 'fathom')) return null;
-  return { campaignParameters: [...CAMPAIGN_PARAMETERS], poll: ANALYTICS_POLL_MS, timeout: ANALYTICS_TIMEOUT_MS, ...analytics };
+  return {
+    campaignParameters: [...CAMPAIGN_PARAMETERS],
+    poll: ANALYTICS_POLL_MS,
+    timeout: ANALYTICS_TIMEOUT_MS,
+    ...analytics,
+  };
 }
 
 function flagProblems(flags: Flags, root: string, world: Environment): Problem[] {
   const problems: Problem[] = [];
-  const refuse = (flag: string, message: string, hint: string) => problems.push(problem('usage', message, { file: flag }, hint));
+  const refuse = (flag: string, message: string, hint: string) =>
+    problems.push(problem('usage', message, { file: flag }, hint));
   if (flags.siteUrl !== undefined && hostFault(flags.siteUrl) !== null)
     refuse('--site-url', '--site-url must be a full address.', 'For example --site-url https://www.example.com');
-  if (flags.base !== undefined && (!flags.base.startsWith('/') || baseFault(`${flags.base.replace(/\/$/, '')}/`) !== null))
+  if (
+    flags.base !== undefined &&
+    (!flags.base.startsWith('/') || baseFault(`${flags.base.replace(/\/$/, '')}/`) !== null)
+  )
     refuse('--base', '--base must be a path that begins with a slash.', 'For example --base /my-site/');
   if (flags.jobs !== undefined && !/^(?:[1-9]|[1-5]\d|6[0-4])$/.test(flags.jobs))
     refuse('--jobs', '--jobs must be a whole number from 1 to 64.', 'Leave it out to use every core.');
-  const idFault = flags.buildId === undefined ? null : buildIdFault(flags.buildId, publishedIds(resolve(root, flags.outDir ?? 'dist')));
+  const idFault =
+    flags.buildId === undefined
+      ? null
+      : buildIdFault(flags.buildId, publishedIds(resolve(root, flags.outDir ?? 'dist')));
   if (idFault) refuse('--build-id', idFault, 'For example --build-id 2025-03-10.1');
   if (flags.shard !== undefined && !parseShard(flags.shard))
     refuse('--shard', '--shard must name a share of the pages.', 'For example --shard 2/4 for the second of four.');
@@ -216,7 +245,15 @@ function flagProblems(flags: Flags, root: string, world: Environment): Problem[]
       'Unset it, or set it to the time of the last change.',
     );
   const outFault = outDirFault(root, resolve(root, flags.outDir ?? 'dist'), world.packageRoot);
-  if (outFault) problems.push(problem('out-dir-unsafe', outFault, { file: '--out-dir' }, 'Choose a folder of its own, for example --out-dir dist'));
+  if (outFault)
+    problems.push(
+      problem(
+        'out-dir-unsafe',
+        outFault,
+        { file: '--out-dir' },
+        'Choose a folder of its own, for example --out-dir dist',
+      ),
+    );
   return problems;
 }
 
@@ -229,7 +266,10 @@ function publishedIds(outDir: string): string[] {
   }
 }
 
-/** Where the output really lies: a link to it, or on the way to it, is followed, so that what is swapped is the folder and not the link. */
+/**
+ * Where the output really lies: a link to it, or on the way to it, is followed, so that what is swapped is the folder
+ * and not the link.
+ */
 export function outputFolder(root: string, outDir = 'dist'): string {
   return realPlace(resolve(root, outDir));
 }
@@ -246,15 +286,22 @@ function realPlace(path: string): string {
 
 const SOURCES = ['content', 'templates', 'middleware', 'schemas', 'src', 'node_modules', '.git', '.casino-site'];
 
-/** Why a folder must not be overwritten: it is, holds or lies in the site, its sources or this program. Links are judged by where they lead. */
+/**
+ * Why a folder must not be overwritten: it is, holds or lies in the site, its sources or this program. Links are judged
+ * by where they lead.
+ */
 function outDirFault(root: string, outDir: string, packageRoot: string): string | null {
-  if (lstatSync(outDir, { throwIfNoEntry: false })?.isSymbolicLink() && !existsSync(outDir)) return 'The output folder is a link that leads nowhere.';
+  if (lstatSync(outDir, { throwIfNoEntry: false })?.isSymbolicLink() && !existsSync(outDir))
+    return 'The output folder is a link that leads nowhere.';
   const real = realPlace(outDir);
-  if ([root, realPlace(root), realPlace(packageRoot)].some((folder) => isWithin(outDir, folder) || isWithin(real, folder)))
+  if (
+    [root, realPlace(root), realPlace(packageRoot)].some((folder) => isWithin(outDir, folder) || isWithin(real, folder))
+  )
     return 'The output folder must not be, or contain, the folder of the site.';
   for (const name of SOURCES) {
     const source = join(root, name);
-    if (isWithin(source, outDir) || isWithin(realPlace(source), real)) return `The output folder must not lie in ${name}/.`;
+    if (isWithin(source, outDir) || isWithin(realPlace(source), real))
+      return `The output folder must not lie in ${name}/.`;
     if (existsSync(source) && isWithin(real, realPlace(source))) return `The output folder must not contain ${name}/.`;
   }
   return null;

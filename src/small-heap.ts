@@ -1,4 +1,5 @@
-// Keeps V8's space for new objects small (decision 0025). V8 doubles it up to twice 16 MB whenever enough objects outlive a collection. A leaf.
+// Keeps V8's space for new objects small (decision 0025). V8 doubles it up to twice 16 MB whenever enough objects
+// outlive a collection. A leaf.
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 
 /** Both halves. It doubles once more before that is seen, and is then as large as that of a thread in pages/pool.ts. */

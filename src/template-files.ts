@@ -1,4 +1,5 @@
-// Which template files a site is built with: those of the package, each replaceable by a file of the same path in the owner's templates/.
+// Which template files a site is built with: those of the package, each replaceable by a file of the same path in the
+// owner's templates/.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -38,6 +39,10 @@ export function findTemplates(root: string, packageRoot: string): TemplateFiles 
 
 function sourcesIn(folder: string, kind = TEMPLATE): string[] {
   if (!existsSync(folder)) return [];
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && kind.test(entry.name));
-  return entries.map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')).filter((path) => !path.startsWith(STARTER));
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && kind.test(entry.name),
+  );
+  return entries
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !path.startsWith(STARTER));
 }

@@ -1,4 +1,5 @@
-// Slugs, addresses and file names: the one place that knows how a page's slug becomes a URL and a file (D-11, D-38). Pure functions.
+// Slugs, addresses and file names: the one place that knows how a page's slug becomes a URL and a file (D-11, D-38).
+// Pure functions.
 import { encodePath } from './encode-path.js';
 import type { UrlPolicy } from './model.js';
 
@@ -77,7 +78,10 @@ export function splitUrl(url: string): SplitUrl {
   };
 }
 
-/** What kind of address an author wrote. `script` covers every protocol that could run code or smuggle content (behaviour 1.5). */
+/**
+ * What kind of address an author wrote. `script` covers every protocol that could run code or smuggle content
+ * (behaviour 1.5).
+ */
 export type UrlKind = 'path' | 'fragment' | 'https' | 'http' | 'mailto' | 'tel' | 'script' | 'other';
 
 /**
@@ -105,22 +109,32 @@ function stripInvisible(scheme: string): string {
   return scheme.replace(/[^a-z]/g, '');
 }
 
-/** True when the text is an address that may stand in an attribute as it is: no blanks, controls or backslashes, and parseable. */
+/**
+ * True when the text is an address that may stand in an attribute as it is: no blanks, controls or backslashes, and
+ * parseable.
+ */
 export function isCleanUrl(url: string): boolean {
   if (PLAIN_URL.test(url)) return true;
   // oxlint-disable-next-line no-control-regex -- control characters are the point
   return !/[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\"<>^`{|}]/.test(url) && isParseable(url);
 }
 
-/** A path or https address of plain words, with or without a fragment: what nearly every author writes, and no URL parser refuses. */
-const PLAIN_URL = /^(?:https:\/\/[a-z][a-z0-9]*(?:[.-][a-z][a-z0-9]*)+)?\/(?!\/)[A-Za-z0-9._~/-]*(?:#[A-Za-z0-9._~-]+)?$/;
+/**
+ * A path or https address of plain words, with or without a fragment: what nearly every author writes, and no URL
+ * parser refuses.
+ */
+const PLAIN_URL =
+  /^(?:https:\/\/[a-z][a-z0-9]*(?:[.-][a-z][a-z0-9]*)+)?\/(?!\/)[A-Za-z0-9._~/-]*(?:#[A-Za-z0-9._~-]+)?$/;
 
 /** The host of an https address of plain words, without asking a URL parser; null for any other. */
 export function plainHost(url: string): string | null {
   return PLAIN_URL.test(url) && url.startsWith('https://') ? url.slice(8, url.indexOf('/', 8)) : null;
 }
 
-/** True when an absolute address has all its parts: to a browser `https:` alone is a path, to everybody else it is nothing. */
+/**
+ * True when an absolute address has all its parts: to a browser `https:` alone is a path, to everybody else it is
+ * nothing.
+ */
 export function isParseable(url: string): boolean {
   if (PLAIN_URL.test(url)) return true;
   const kind = urlKind(url);
@@ -132,14 +146,18 @@ const SEGMENT = /^[\p{Script=Latin}0-9][\p{Script=Latin}0-9._~-]*$/u;
 const RESERVED = /^\/(?:_nuxt|api|_build|assets|media|sitemap(?:-\d+)?\.xml|robots\.txt)(?:\/|$)/;
 
 /**
- * Why a normalised slug cannot name a page, or null when it can (SPEC-9.2, D-11).
- * The grammar keeps every output path portable: inside the folder, no device names, no dot files, at most 8 segments of 100 bytes.
+ * Why a normalised slug cannot name a page, or null when it can (SPEC-9.2, D-11). The grammar keeps every output path
+ * portable: inside the folder, no device names, no dot files, at most 8 segments of 100 bytes.
  */
-export function slugFault(slug: string): { readonly code: 'slug-invalid' | 'slug-reserved'; readonly reason: string } | null {
+export function slugFault(
+  slug: string,
+): { readonly code: 'slug-invalid' | 'slug-reserved'; readonly reason: string } | null {
   if (slug === '/') return null;
-  if (RESERVED.test(slug.toLowerCase())) return { code: 'slug-reserved', reason: `"${slug}" is kept for the generator's own files` };
+  if (RESERVED.test(slug.toLowerCase()))
+    return { code: 'slug-reserved', reason: `"${slug}" is kept for the generator's own files` };
   const segments = slug.slice(1).split('/');
-  if (segments.length > 8) return { code: 'slug-invalid', reason: `it has ${segments.length} segments; at most 8 are allowed` };
+  if (segments.length > 8)
+    return { code: 'slug-invalid', reason: `it has ${segments.length} segments; at most 8 are allowed` };
   for (const segment of segments) {
     const reason = segmentFault(segment);
     if (reason) return { code: 'slug-invalid', reason };
@@ -151,7 +169,8 @@ function segmentFault(segment: string): string | null {
   if (segment === '') return 'it has an empty segment (two slashes in a row)';
   if (segment === '.' || segment === '..') return `"${segment}" would leave its folder`;
   if (new TextEncoder().encode(segment).length > 100) return 'a segment is longer than 100 bytes';
-  if (!SEGMENT.test(segment)) return `"${segment}" may only hold letters, digits, ".", "_", "~" and "-", and must start with a letter or digit`;
+  if (!SEGMENT.test(segment))
+    return `"${segment}" may only hold letters, digits, ".", "_", "~" and "-", and must start with a letter or digit`;
   // Hosts with clean URLs serve /terms and /terms.html as one page, and /a/ and /a/index too.
   if (/(?:\.html?|^index)$/i.test(segment)) return `"${segment}" would meet the file of another page`;
   if (segment.endsWith('.')) return `"${segment}" ends with a dot, which Windows drops`;
@@ -165,17 +184,31 @@ export function isDeviceName(segment: string): boolean {
 }
 
 /**
- * Key under which two slugs would meet on a disk that ignores case and composition. The ways of folding call for each other: `ẞ` is `ß` in small
- * letters, which is `SS` in capitals; so it goes on until nothing changes. `İ` loses its dot, as in Turkish.
+ * Key under which two slugs would meet on a disk that ignores case and composition. The ways of folding call for each
+ * other: `ẞ` is `ß` in small letters, which is `SS` in capitals; so it goes on until nothing changes. `İ` loses its
+ * dot, as in Turkish.
  */
 export function slugKey(slug: string): string {
   if (PLAIN_SLUG.test(slug)) return slug;
-  const folded = slug.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().normalize('NFKD').replaceAll('i\u0307', 'i').normalize('NFKC');
+  const folded = slug
+    .normalize('NFKC')
+    .toLowerCase()
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll('i\u0307', 'i')
+    .normalize('NFKC');
   return folded === slug ? slug : slugKey(folded);
 }
 
-/** The page a requested slug leads to (SPEC-2.12): exact, else `/404`, else null, for which the caller prints "Page not found.". */
-export function resolvePage<P extends { readonly slug: string }>(slug: string | readonly string[], pages: readonly P[]): P | null {
+/**
+ * The page a requested slug leads to (SPEC-2.12): exact, else `/404`, else null, for which the caller prints "Page not
+ * found.".
+ */
+export function resolvePage<P extends { readonly slug: string }>(
+  slug: string | readonly string[],
+  pages: readonly P[],
+): P | null {
   const wanted = normaliseSlug(slug);
   return pages.find((page) => page.slug === wanted) ?? pages.find((page) => page.slug === '/404') ?? null;
 }

@@ -1,4 +1,5 @@
-// The whole HTML document around a page. The only place, with rich text, where raw text enters the markup: styles, JSON-LD and the finished body.
+// The whole HTML document around a page. The only place, with rich text, where raw text enters the markup: styles,
+// JSON-LD and the finished body.
 import { createElement } from 'react';
 import type { HeadTag, HeadView, Html } from '../src/model.js';
 
@@ -8,14 +9,18 @@ interface DocumentProps {
   readonly page: string;
   readonly notFound: boolean;
   readonly head: HeadView;
-  /** Content-Security-Policy. It allows the inline style and files of the site itself, so an override of this file that adds inline code must change it too. */
+  /**
+   * Content-Security-Policy. It allows the inline style and files of the site itself, so an override of this file that
+   * adds inline code must change it too.
+   */
   readonly policy: string;
   readonly styles: string;
   readonly script: string | null;
   readonly body: Html;
 }
 
-// The body comes as a string because React would lift links and metas out of it into the head, and would add preloads of its own.
+// The body comes as a string because React would lift links and metas out of it into the head, and would add preloads
+// of its own.
 export function Document({ lang, page, notFound, head, policy, styles, script, body }: DocumentProps) {
   return (
     <html lang={lang} data-page={page} data-not-found={notFound ? '' : undefined}>
@@ -34,7 +39,8 @@ export function Document({ lang, page, notFound, head, policy, styles, script, b
   );
 }
 
-// React prints these two as HTML spells them only when they are given in its own spelling; every other name passes as it is.
+// React prints these two as HTML spells them only when they are given in its own spelling; every other name passes as
+// it is.
 const REACT_NAMES: Readonly<Record<string, string>> = { 'http-equiv': 'httpEquiv', crossorigin: 'crossOrigin' };
 
 function reactAttributes(tag: HeadTag): Record<string, string> {

@@ -1,4 +1,5 @@
-// The words of the interface that no author writes. No brand, no offer and no claim may stand here: those come from content.
+// The words of the interface that no author writes. No brand, no offer and no claim may stand here: those come from
+// content.
 export const WORDS = {
   skipLink: 'Vai al contenuto',
   newTab: '(si apre in una nuova scheda)',

@@ -139,7 +139,10 @@ describe('rel="sponsored nofollow"', () => {
     ];
     const site = makeSite({
       'casino-site.config.json': config,
-      'content/site.json': { ...SITE_JSON, header: { ...SITE_JSON.header, login_redirect_link: '', signup_link: '', signup_redirect_link: '' } },
+      'content/site.json': {
+        ...SITE_JSON,
+        header: { ...SITE_JSON.header, login_redirect_link: '', signup_link: '', signup_redirect_link: '' },
+      },
       'content/pages/terms.json': page('/terms'),
       'content/pages/p.json': page(
         '/p',
@@ -149,7 +152,10 @@ describe('rel="sponsored nofollow"', () => {
     const { problems } = await site.build();
     expect(problems.filter((one) => one.severity === 'error')).toEqual([]);
     const links = [...site.page('p/index.html').querySelectorAll('main a')];
-    const shown = links.map((link) => [TABLE[Number(link.textContent)]![0], link.getAttribute('rel') === 'sponsored nofollow']);
+    const shown = links.map((link) => [
+      TABLE[Number(link.textContent)]![0],
+      link.getAttribute('rel') === 'sponsored nofollow',
+    ]);
     expect(shown).toEqual([...TABLE, ...TABLE].map(([href, earns]) => [href, earns]));
   });
 
@@ -157,8 +163,20 @@ describe('rel="sponsored nofollow"', () => {
   const declared = { '/login': 'https://go.example.com/login' };
   const links = (more: object = {}, base = '/') =>
     createLinks(
-      { pages: [], media: new Map(), declared, redirects: [{ from: '/login', to: declared['/login'], kind: 'stub', status: 302 }], content, ...more },
-      { origin: 'https://www.example.com', base, urls: { format: 'directory', trailingSlash: 'always' }, prefer: 'redirect' },
+      {
+        pages: [],
+        media: new Map(),
+        declared,
+        redirects: [{ from: '/login', to: declared['/login'], kind: 'stub', status: 302 }],
+        content,
+        ...more,
+      },
+      {
+        origin: 'https://www.example.com',
+        base,
+        urls: { format: 'directory', trailingSlash: 'always' },
+        prefer: 'redirect',
+      },
     );
 
   test.each([
@@ -211,6 +229,11 @@ describe('rel="sponsored nofollow"', () => {
     const site = makeSite({ 'casino-site.config.json': config, 'content/pages/terms.json': page('/terms') });
     expect(codes((await site.build()).problems).filter((code) => code !== 'declared-without-target')).toEqual([]);
     const rel = (path: string) => site.page(`${path}/index.html`).querySelector('main a')!.getAttribute('rel');
-    expect(['assoluta', 'assoluta-dentro', 'fuori', 'uno'].map(rel)).toEqual(['sponsored nofollow', null, 'sponsored nofollow', 'sponsored nofollow']);
+    expect(['assoluta', 'assoluta-dentro', 'fuori', 'uno'].map(rel)).toEqual([
+      'sponsored nofollow',
+      null,
+      'sponsored nofollow',
+      'sponsored nofollow',
+    ]);
   });
 });

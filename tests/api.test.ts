@@ -1,4 +1,5 @@
-// The programming interface: the same build for scripts, with the defaults of the command line, and a lock that no dead build keeps.
+// The programming interface: the same build for scripts, with the defaults of the command line, and a lock that no dead
+// build keeps.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -57,7 +58,10 @@ describe('what a script leaves out', () => {
     ['shares that are numbers', [{}, {}, { shards: [1] }], '"shards" must be a list of folders.'],
   ])('%s: the problem says what is wrong', async (_, given, message) => {
     const outcome = await (build as (...all: unknown[]) => ReturnType<typeof build>)(...given);
-    expect(outcome).toMatchObject({ usage: true, problems: expect.arrayContaining([expect.objectContaining({ code: 'usage', message })]) });
+    expect(outcome).toMatchObject({
+      usage: true,
+      problems: expect.arrayContaining([expect.objectContaining({ code: 'usage', message })]),
+    });
   });
 });
 
@@ -80,7 +84,12 @@ describe('the lock of a build that is gone', () => {
     ['a process whose number was given again', { pid: process.ppid, start: 'another', token: '0-1' }, 0, true],
     ['a process without a start that lives', { pid: process.ppid, start: '', token: '0-1' }, 0, false],
     ['a process without a start that has been silent', { pid: process.ppid, start: '', token: '0-1' }, 600, true],
-    ['a process with a start, silent because it computes', { pid: process.ppid, start: processStart(process.ppid), token: '0-1' }, 600, false],
+    [
+      'a process with a start, silent because it computes',
+      { pid: process.ppid, start: processStart(process.ppid), token: '0-1' },
+      600,
+      false,
+    ],
   ])('%s', async (_, owner, age, isFree) => {
     const site = makeSite();
     plant(site, owner, age);
@@ -127,7 +136,9 @@ describe('the lock of a build that is gone', () => {
   });
 
   it('a build that throws gives it back', async () => {
-    const site = makeSite({ 'templates/blocks/main-block/main-block.tsx': 'export function Block() {\n  throw new Error("boom");\n}\n' });
+    const site = makeSite({
+      'templates/blocks/main-block/main-block.tsx': 'export function Block() {\n  throw new Error("boom");\n}\n',
+    });
     await build({}, { cwd: site.root }).catch(() => {});
     expect(hasRemains(join(site.root, 'dist'))).toBe(false);
   });

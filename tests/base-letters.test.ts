@@ -1,4 +1,5 @@
-// A base path with letters beyond ASCII: letters inside, escapes wherever it is printed. Build, check, watch and preview agree.
+// A base path with letters beyond ASCII: letters inside, escapes wherever it is printed. Build, check, watch and
+// preview agree.
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,8 +48,13 @@ describe.each([
       .map((entry) => site.out(join(entry.parentPath, entry.name).slice(join(site.root, 'dist').length + 1)));
     for (const text of texts) expect(text).not.toMatch(/citt(?:à|a\u0300|%c3|%25)/);
     const document = site.page('perché/index.html');
-    expect([...document.querySelectorAll('main p a')].map((one) => one.getAttribute('href'))).toEqual([OUT, `${OUT}perch%C3%A9/#guida`]);
-    expect(document.querySelector('link[rel=canonical]')!.getAttribute('href')).toBe(`https://www.example.com${OUT}perch%C3%A9/`);
+    expect([...document.querySelectorAll('main p a')].map((one) => one.getAttribute('href'))).toEqual([
+      OUT,
+      `${OUT}perch%C3%A9/#guida`,
+    ]);
+    expect(document.querySelector('link[rel=canonical]')!.getAttribute('href')).toBe(
+      `https://www.example.com${OUT}perch%C3%A9/`,
+    );
     expect(document.querySelector('script[type=module]')!.getAttribute('src')).toMatch(/^\/citt%C3%A0\/assets\//);
     expect(document.querySelector('header img')!.getAttribute('src')).toMatch(/^\/citt%C3%A0\/assets\/media\//);
     expect(site.out('perché/index.html')).toMatch(/url\("?\/citt%C3%A0\/assets\/fonts\//);
@@ -93,7 +99,10 @@ it('watch answers below it, and sends on to escaped addresses', async () => {
 it('preview answers below it in the same way', async () => {
   const site = makeLettered({ url: 'https://www.example.com', base: '/città/' });
   expect((await site.build()).ok).toBe(true);
-  const child = spawn(process.execPath, [BIN, 'preview', '--port', '0'], { cwd: site.root, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, [BIN, 'preview', '--port', '0'], {
+    cwd: site.root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
   let stderr = '';
   child.stderr.on('data', (chunk) => (stderr += chunk));

@@ -53,12 +53,15 @@ const FILLED = [
 test.each(BLANK)('%j shows nothing', (text) => expect(isBlank(text)).toBe(true));
 test.each(FILLED)('%j shows something', (text) => expect(isBlank(text)).toBe(false));
 
-test.each(['<', '<!--', '<a', '&', '&#', '<p>', '&nbsp;', '<!---->', ' ', '> '])('half a million times %j costs little', (piece) => {
-  const text = piece.repeat(500_000);
-  const start = process.cpuUsage().user;
-  isBlank(text);
-  expect(process.cpuUsage().user - start).toBeLessThan(2_000_000);
-});
+test.each(['<', '<!--', '<a', '&', '&#', '<p>', '&nbsp;', '<!---->', ' ', '> '])(
+  'half a million times %j costs little',
+  (piece) => {
+    const text = piece.repeat(500_000);
+    const start = process.cpuUsage().user;
+    isBlank(text);
+    expect(process.cpuUsage().user - start).toBeLessThan(2_000_000);
+  },
+);
 
 describe('required texts', () => {
   const button = (text: string) => ({ text, url: '/' });
@@ -67,18 +70,52 @@ describe('required texts', () => {
     ['h1', (text) => ({ 'content/pages/p.json': page('/p', [component(1, { main_block: { h1: text } })]) }), 'h1'],
     [
       'h1 in its wrapper',
-      (text) => ({ 'content/pages/p.json': page('/p', [component(1, { main_block: { type: 'main-block', content: { h1: text } } })]) }),
+      (text) => ({
+        'content/pages/p.json': page('/p', [
+          component(1, { main_block: { type: 'main-block', content: { h1: text } } }),
+        ]),
+      }),
       'h1',
     ],
-    ['button', (text) => ({ 'content/pages/p.json': page('/p', [component(1, { main_block: { h1: 'T', buttons: [button(text)] } })]) }), 'text'],
-    ['question', (text) => ({ 'content/pages/p.json': page('/p', [component(7, { faq: [{ question: text, answer: 'x' }] })]) }), 'question'],
-    ['answer', (text) => ({ 'content/pages/p.json': page('/p', [component(7, { faq: [{ question: 'x', answer: text }] })]) }), 'answer'],
+    [
+      'button',
+      (text) => ({
+        'content/pages/p.json': page('/p', [component(1, { main_block: { h1: 'T', buttons: [button(text)] } })]),
+      }),
+      'text',
+    ],
+    [
+      'question',
+      (text) => ({ 'content/pages/p.json': page('/p', [component(7, { faq: [{ question: text, answer: 'x' }] })]) }),
+      'question',
+    ],
+    [
+      'answer',
+      (text) => ({ 'content/pages/p.json': page('/p', [component(7, { faq: [{ question: 'x', answer: text }] })]) }),
+      'answer',
+    ],
     ['text', (text) => ({ 'content/pages/p.json': page('/p', [component(14, { text })]) }), 'text'],
     ['info block', (text) => ({ 'content/pages/p.json': page('/p', [component(12, { title: text })]) }), 'title'],
-    ['game', (text) => ({ 'content/pages/p.json': page('/p', [component(4, { games: [{ name: text, link: '/' }] })]) }), 'name'],
-    ['card', (text) => ({ 'content/pages/p.json': page('/p', [component(6, { cards: [{ title_card_body: text }] })]) }), 'title_card_body'],
-    ['login button', (text) => ({ 'content/site.json': { ...SITE_JSON, header: { ...SITE_JSON.header, login_text: text } } }), 'login_text'],
-    ['copyright', (text) => ({ 'content/site.json': { ...SITE_JSON, footer: { ...SITE_JSON.footer, copyright_text: text } } }), 'copyright_text'],
+    [
+      'game',
+      (text) => ({ 'content/pages/p.json': page('/p', [component(4, { games: [{ name: text, link: '/' }] })]) }),
+      'name',
+    ],
+    [
+      'card',
+      (text) => ({ 'content/pages/p.json': page('/p', [component(6, { cards: [{ title_card_body: text }] })]) }),
+      'title_card_body',
+    ],
+    [
+      'login button',
+      (text) => ({ 'content/site.json': { ...SITE_JSON, header: { ...SITE_JSON.header, login_text: text } } }),
+      'login_text',
+    ],
+    [
+      'copyright',
+      (text) => ({ 'content/site.json': { ...SITE_JSON, footer: { ...SITE_JSON.footer, copyright_text: text } } }),
+      'copyright_text',
+    ],
   ];
 
   it.each(FIELDS)('%s', async (_name, files, field) => {
@@ -98,9 +135,14 @@ describe('required texts', () => {
     '<div><img alt="x" src="/a.png"></div>',
     '<style>p{}</style>&nbsp;',
   ])('a text of which nothing stays is empty: %j', async (text) => {
-    const { ok, problems } = await makeSite({ 'content/pages/p.json': page('/p', [component(14, { text })]) }).build({}, { write: false });
+    const { ok, problems } = await makeSite({ 'content/pages/p.json': page('/p', [component(14, { text })]) }).build(
+      {},
+      { write: false },
+    );
     expect(ok).toBe(false);
-    expect(problems).toContainEqual(expect.objectContaining({ code: 'value-range', message: '"text" is empty.', file: 'content/pages/p.json' }));
+    expect(problems).toContainEqual(
+      expect.objectContaining({ code: 'value-range', message: '"text" is empty.', file: 'content/pages/p.json' }),
+    );
   });
 
   it('a blank optional text counts as left out', async () => {
@@ -108,9 +150,13 @@ describe('required texts', () => {
     const footer = { ...SITE_JSON.footer, reviewers: [{ image: '/media/logo.svg', url: '/', alt: '\u00a0' }] };
     const site = makeSite({
       'content/site.json': { ...SITE_JSON, footer },
-      'content/pages/p.json': page('/p', [component(2, promo), component(14, { header: '\u200b', text: '<p>x</p>' }, 2)], {
-        meta: { meta_settings: { title: '\u200b', description: ' ' } },
-      }),
+      'content/pages/p.json': page(
+        '/p',
+        [component(2, promo), component(14, { header: '\u200b', text: '<p>x</p>' }, 2)],
+        {
+          meta: { meta_settings: { title: '\u200b', description: ' ' } },
+        },
+      ),
     });
     const { problems } = await site.build();
     expect(problems.map((one) => one.code)).toEqual(['alt-missing', 'alt-missing']);
@@ -124,7 +170,9 @@ describe('pictures', () => {
     const texts = ['ftp://x.example/a.png', 'https://x.example/a.png', 'a.png'];
     for (const img_url of texts) {
       const main = { h1: 'T', img_url, img_alt: 'x' };
-      const { problems } = await makeSite({ 'content/pages/p.json': page('/p', [component(1, { main_block: main })]) }).build({}, { write: false });
+      const { problems } = await makeSite({
+        'content/pages/p.json': page('/p', [component(1, { main_block: main })]),
+      }).build({}, { write: false });
       expect(problems, img_url).toHaveLength(1);
       expect(problems[0]!.hint).toContain('content/media');
       expect(problems[0]!.hint).not.toContain('https');

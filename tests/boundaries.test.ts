@@ -1,4 +1,5 @@
-// Who may import whom, who may touch the process and the clock, which file owns which package, and how long a file may be (decisions 0002, 0004, 0005).
+// Who may import whom, who may touch the process and the clock, which file owns which package, and how long a file may
+// be (decisions 0002, 0004, 0005).
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -39,7 +40,10 @@ const LEAVES = [
 ].map((name) => `src/${name}.ts`);
 const LEAF_FOLDERS = ['src/problems/', 'src/html/'];
 const ROOMS = ['content', 'site', 'assets', 'render', 'output', 'preview'];
-/** These join rooms. `cache` holds no rule of its own, but must name what it keeps: it may use the types of rooms, not their code. */
+/**
+ * These join rooms. `cache` holds no rule of its own, but must name what it keeps: it may use the types of rooms, not
+ * their code.
+ */
 const JOINING = [
   'src/pages/',
   'src/steps/',
@@ -56,7 +60,8 @@ const JOINING = [
 
 const isLeaf = (path: string) => LEAVES.includes(path) || LEAF_FOLDERS.some((folder) => path.startsWith(folder));
 const roomOf = (path: string) => ROOMS.find((room) => path.startsWith(`src/${room}/`));
-const isPackage = (target: string) => !target.startsWith('src/') && !target.startsWith('templates/') && !target.startsWith('node:');
+const isPackage = (target: string) =>
+  !target.startsWith('src/') && !target.startsWith('templates/') && !target.startsWith('node:');
 const packageName = (target: string) =>
   target
     .split('/')
@@ -66,13 +71,19 @@ const packageName = (target: string) =>
 /** `importer → target` of every import of these files that the rule does not allow. */
 function breaches(files: readonly Source[], allowed: (one: Import, file: Source) => boolean): string[] {
   return files.flatMap((file) =>
-    file.imports.filter((one) => !isPackage(one.target) && !one.target.startsWith('node:') && !allowed(one, file)).map((one) => `${file.path} → ${one.target}`),
+    file.imports
+      .filter((one) => !isPackage(one.target) && !one.target.startsWith('node:') && !allowed(one, file))
+      .map((one) => `${file.path} → ${one.target}`),
   );
 }
 
 describe('the rooms', () => {
   it('every file of the build stands in one of them, is a leaf, or joins them', () => {
-    expect(build.map(({ path }) => path).filter((path) => !isLeaf(path) && !roomOf(path) && !JOINING.some((prefix) => path.startsWith(prefix)))).toEqual([]);
+    expect(
+      build
+        .map(({ path }) => path)
+        .filter((path) => !isLeaf(path) && !roomOf(path) && !JOINING.some((prefix) => path.startsWith(prefix))),
+    ).toEqual([]);
   });
 
   it('leaves import leaves only', () => {
@@ -87,12 +98,23 @@ describe('the rooms', () => {
   it.each(ROOMS)('%s imports leaves and itself; of the settings it knows the types', (room) => {
     const files = build.filter(({ path }) => roomOf(path) === room);
     expect(files.length).toBeGreaterThan(0);
-    expect(breaches(files, ({ target, types }) => isLeaf(target) || roomOf(target) === room || (types && target === 'src/settings.ts'))).toEqual([]);
+    expect(
+      breaches(
+        files,
+        ({ target, types }) => isLeaf(target) || roomOf(target) === room || (types && target === 'src/settings.ts'),
+      ),
+    ).toEqual([]);
   });
 
   it('no room, leaf or setting knows who joins them', () => {
     const files = build.filter(({ path }) => isLeaf(path) || roomOf(path) || path === 'src/settings.ts');
-    expect(breaches(files, ({ target, types }) => !JOINING.some((prefix) => target.startsWith(prefix)) || (target === 'src/settings.ts' && types))).toEqual([]);
+    expect(
+      breaches(
+        files,
+        ({ target, types }) =>
+          !JOINING.some((prefix) => target.startsWith(prefix)) || (target === 'src/settings.ts' && types),
+      ),
+    ).toEqual([]);
   });
 
   it('the cache knows rooms by their types only', () => {
@@ -118,7 +140,8 @@ describe('the rooms', () => {
       breaches(
         build.filter(({ path }) => path !== 'src/cli.ts' && !path.startsWith('src/commands/')),
         ({ target }, { path }) =>
-          (target !== 'src/cli.ts' && !target.startsWith('src/commands/')) || (path === 'src/index.ts' && target === 'src/commands/world.ts'),
+          (target !== 'src/cli.ts' && !target.startsWith('src/commands/')) ||
+          (path === 'src/index.ts' && target === 'src/commands/world.ts'),
       ),
     ).toEqual([]);
   });
@@ -126,19 +149,29 @@ describe('the rooms', () => {
 
 describe('templates and the browser', () => {
   it('templates import React, templates, and types of the model', () => {
-    expect(breaches(templates, ({ target, types }) => target.startsWith('templates/') || (types && target === 'src/model.ts'))).toEqual([]);
+    expect(
+      breaches(
+        templates,
+        ({ target, types }) => target.startsWith('templates/') || (types && target === 'src/model.ts'),
+      ),
+    ).toEqual([]);
     expect(
       templates
         .flatMap(({ path, imports }) =>
-          imports.filter(({ target }) => isPackage(target) || target.startsWith('node:')).map(({ target }) => `${path} → ${target}`),
+          imports
+            .filter(({ target }) => isPackage(target) || target.startsWith('node:'))
+            .map(({ target }) => `${path} → ${target}`),
         )
         .filter((one) => !one.endsWith(' → react')),
     ).toEqual([]);
   });
 
   it('templates are pure: no hooks, no state, no clock, no chance, no world outside', () => {
-    const impure = /\buse[A-Z]\w*\(|createContext|Date\b|Math\.random|\bfetch\(|\bprocess\b|\bconsole\b|\bwindow\b|\bdocument\./;
-    expect(templates.flatMap(({ path, text }) => impure.exec(withoutComments(text))?.[0].replace(/^/, `${path}: `) ?? [])).toEqual([]);
+    const impure =
+      /\buse[A-Z]\w*\(|createContext|Date\b|Math\.random|\bfetch\(|\bprocess\b|\bconsole\b|\bwindow\b|\bdocument\./;
+    expect(
+      templates.flatMap(({ path, text }) => impure.exec(withoutComments(text))?.[0].replace(/^/, `${path}: `) ?? []),
+    ).toEqual([]);
   });
 
   it('the sources never import a template: they are compiled when a site is built', () => {
@@ -148,7 +181,9 @@ describe('templates and the browser', () => {
   it('the browser script imports itself and the leaves it shares with the build', () => {
     const shared = ['src/address-rules.ts', 'src/constants.ts', 'src/nearest.ts', 'src/route-rules.ts'];
     expect(breaches(browser, ({ target }) => target.startsWith('src/client/') || shared.includes(target))).toEqual([]);
-    expect(browser.flatMap(({ imports }) => imports.filter(({ target }) => isPackage(target) || target.startsWith('node:')))).toEqual([]);
+    expect(
+      browser.flatMap(({ imports }) => imports.filter(({ target }) => isPackage(target) || target.startsWith('node:'))),
+    ).toEqual([]);
   });
 
   it('the build never imports the browser script', () => {
@@ -160,7 +195,9 @@ describe('the world outside', () => {
   const outside = (pattern: RegExp) =>
     build
       .filter(({ path }) => !path.startsWith('src/commands/') && path !== 'src/cli.ts')
-      .flatMap(({ path, text }) => [...withoutComments(text).matchAll(pattern)].map(([use]) => `${path}: ${use.trim()}`));
+      .flatMap(({ path, text }) =>
+        [...withoutComments(text).matchAll(pattern)].map(([use]) => `${path}: ${use.trim()}`),
+      );
 
   it('process and console appear in the command line and its commands only', () => {
     expect(outside(/(?<![\w.'"`$-])(?:process|console)\.\w+/g)).toEqual([]);
@@ -175,22 +212,30 @@ describe('the world outside', () => {
 
 /** Files that measure how long ago something happened, which no output depends on. */
 const CLOCKS: Readonly<Record<string, string>> = {
-  'src/content/scan.ts': 'A file written a moment ago may be written again within the same tick; watch looks at it twice.',
+  'src/content/scan.ts':
+    'A file written a moment ago may be written again within the same tick; watch looks at it twice.',
   'src/output/lock.ts': 'A lock whose owner gives no sign of life is nobody’s.',
   'src/watch/loop.ts': 'Waits until events have been quiet, but not for ever.',
 };
 
 /** Packages with more than one importing file, and why. Every other package has one. */
 const SHARED: Readonly<Record<string, readonly [files: readonly string[], reason: string]>> = {
-  'fast-glob': [['src/assets/media.ts', 'src/commands/init-plan.ts'], 'Lists files for two places that must not know each other.'],
-  esbuild: [['src/assets/client-script.ts', 'src/render/checks.ts', 'src/render/templates.ts'], 'Does three jobs (decision 0005).'],
+  'fast-glob': [
+    ['src/assets/media.ts', 'src/commands/init-plan.ts'],
+    'Lists files for two places that must not know each other.',
+  ],
+  esbuild: [
+    ['src/assets/client-script.ts', 'src/render/checks.ts', 'src/render/templates.ts'],
+    'Does three jobs (decision 0005).',
+  ],
 };
 
 describe('packages', () => {
   const importers = new Map<string, string[]>();
   for (const { path, imports } of build) {
     for (const { target, types } of imports)
-      if (isPackage(target) && !types) importers.set(packageName(target), [...new Set([...(importers.get(packageName(target)) ?? []), path])]);
+      if (isPackage(target) && !types)
+        importers.set(packageName(target), [...new Set([...(importers.get(packageName(target)) ?? []), path])]);
   }
 
   it('each has one importing file, or a reason', () => {
@@ -215,7 +260,9 @@ describe('packages', () => {
   });
 
   it('only what package.json declares is imported', () => {
-    const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as Record<string, Record<string, string>>;
+    const { dependencies, optionalDependencies } = JSON.parse(
+      readFileSync(join(PROJECT, 'package.json'), 'utf8'),
+    ) as Record<string, Record<string, string>>;
     expect([...importers.keys()].filter((name) => !(name in { ...dependencies, ...optionalDependencies }))).toEqual([]);
   });
 });
@@ -230,7 +277,11 @@ it(`no source or template is longer than ${MAX_LINES} lines, unless a decision s
   const long = [...sources, ...templates, ...read('templates', /\.css$/)].filter(
     ({ text }) => text.split('\n').length - 1 > MAX_LINES && !text.startsWith('// Generated '),
   );
-  expect(long.map(({ path }) => path).filter((path) => !new RegExp(`\`${path}\` (?:is|may be) longer than ${MAX_LINES} lines`).test(decisions))).toEqual([]);
+  expect(
+    long
+      .map(({ path }) => path)
+      .filter((path) => !new RegExp(`\`${path}\` (?:is|may be) longer than ${MAX_LINES} lines`).test(decisions)),
+  ).toEqual([]);
 });
 
 describe('the reader of imports', () => {

@@ -1,5 +1,6 @@
-// The cache only saves time: whatever became of it, the next build ends well and publishes what a clean build would. A sum over its parts finds turned bits,
-// and what a sum cannot find, a cache that somebody wrote with intent, leads to no path outside the output.
+// The cache only saves time: whatever became of it, the next build ends well and publishes what a clean build would. A
+// sum over its parts finds turned bits, and what a sum cannot find, a cache that somebody wrote with intent, leads to
+// no path outside the output.
 import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -13,7 +14,9 @@ import { component, makeSite, page, type TestSite } from './support/site.js';
 const PAGES = Object.fromEntries(
   Array.from({ length: 30 }, (_, index) => [
     `content/pages/p${index}.json`,
-    page(`/p${index}`, [component(14, { header: `Pagina ${index}`, text: `<p>Testo <a href="/p${(index + 1) % 30}">avanti</a></p>` })]),
+    page(`/p${index}`, [
+      component(14, { header: `Pagina ${index}`, text: `<p>Testo <a href="/p${(index + 1) % 30}">avanti</a></p>` }),
+    ]),
   ]),
 );
 const edited = (index: number) => ({
@@ -33,36 +36,49 @@ const tree = (site: TestSite, folder: string) => {
 };
 
 describe('a damaged cache', () => {
-  it('costs time only: bits turned at random, and one in every region, with and without a change of the content', { timeout: 1_200_000 }, async () => {
-    const site = makeSite(PAGES);
-    const clean: Record<string, string>[] = [];
-    for (const state of [0, 1]) {
-      site.write(edited(state));
-      expect((await site.build({ outDir: 'clean', cache: false, force: true })).ok).toBe(true);
-      clean.push(tree(site, 'clean'));
-    }
-    await site.build();
-    let state = 1;
-    const count = runs(300, 12);
-    const chance = random(12);
-    for (let index = 0; index < count; index++) {
-      // Half of them spread evenly, so that no part of the file is left out.
-      const bytes = readFileSync(cacheFile(site));
-      const at = index % 4 < 2 ? Math.floor((index / count) * bytes.length) : chance.below(bytes.length);
-      bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << chance.below(8)), at);
-      writeFileSync(cacheFile(site), bytes);
-      if (index % 3 > 0) site.write(edited((state = 1 - state)));
-      const report = await site.build();
-      expect(report.problems, `byte ${at}`).toEqual([]);
-      expect(tree(site, 'dist'), `byte ${at}`).toEqual(clean[state]);
-    }
-  });
+  it(
+    'costs time only: bits turned at random, and one in every region, with and without a change of the content',
+    { timeout: 1_200_000 },
+    async () => {
+      const site = makeSite(PAGES);
+      const clean: Record<string, string>[] = [];
+      for (const state of [0, 1]) {
+        site.write(edited(state));
+        expect((await site.build({ outDir: 'clean', cache: false, force: true })).ok).toBe(true);
+        clean.push(tree(site, 'clean'));
+      }
+      await site.build();
+      let state = 1;
+      const count = runs(300, 12);
+      const chance = random(12);
+      for (let index = 0; index < count; index++) {
+        // Half of them spread evenly, so that no part of the file is left out.
+        const bytes = readFileSync(cacheFile(site));
+        const at = index % 4 < 2 ? Math.floor((index / count) * bytes.length) : chance.below(bytes.length);
+        bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << chance.below(8)), at);
+        writeFileSync(cacheFile(site), bytes);
+        if (index % 3 > 0) site.write(edited((state = 1 - state)));
+        const report = await site.build();
+        expect(report.problems, `byte ${at}`).toEqual([]);
+        expect(tree(site, 'dist'), `byte ${at}`).toEqual(clean[state]);
+      }
+    },
+  );
 
   it.each<[string, (file: string) => void]>([
-    ['a quote in a hash', (file) => writeFileSync(file, readFileSync(file, 'utf8').replace(/"hash":"[0-9a-f]/, '"hash":"\\"'))],
-    ['a line too few', (file) => writeFileSync(file, readFileSync(file, 'utf8').split('\n').toSpliced(5, 1).join('\n'))],
+    [
+      'a quote in a hash',
+      (file) => writeFileSync(file, readFileSync(file, 'utf8').replace(/"hash":"[0-9a-f]/, '"hash":"\\"')),
+    ],
+    [
+      'a line too few',
+      (file) => writeFileSync(file, readFileSync(file, 'utf8').split('\n').toSpliced(5, 1).join('\n')),
+    ],
     ['two lines changed about', (file) => writeFileSync(file, swapped(readFileSync(file, 'utf8')))],
-    ['a file of another version', (file) => writeFileSync(file, readFileSync(file, 'utf8').replace('cache 5', 'cache 4'))],
+    [
+      'a file of another version',
+      (file) => writeFileSync(file, readFileSync(file, 'utf8').replace('cache 5', 'cache 4')),
+    ],
     ['an empty file', (file) => writeFileSync(file, '')],
     ['a pipe', (file) => (rmSync(file), spawnSync('mkfifo', [file]))],
     ['a link to a device', (file) => (rmSync(file), symlinkSync('/dev/zero', file))],
@@ -85,7 +101,16 @@ function swapped(text: string): string {
 
 describe('a cache that somebody wrote, with the right sums', () => {
   const files = [{ path: 'x/index.html', bytes: 1, mtimeMs: 1 }];
-  const record = { slug: '/x', source: 's', title: 't', lang: 'it', indexable: true, inSitemap: true, hash: 'a'.repeat(64), bytes: 1 };
+  const record = {
+    slug: '/x',
+    source: 's',
+    title: 't',
+    lang: 'it',
+    indexable: true,
+    inSitemap: true,
+    hash: 'a'.repeat(64),
+    bytes: 1,
+  };
   const indexed = { summaries: [], problems: [], acknowledgements: [] };
   const held = (change: object) => {
     const file = join(makeSite().root, 'cache');

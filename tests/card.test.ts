@@ -41,10 +41,9 @@ describe('CARD C.1 build validates all content first', () => {
   });
 
   it('all faults of one file are found in one run', async () => {
-    const { problems } = await makeSite({ 'content/pages/p.json': { title: '', slug: 5, layout: 3, components: [{ order: 'x', component_id: 99 }] } }).build(
-      {},
-      { write: false },
-    );
+    const { problems } = await makeSite({
+      'content/pages/p.json': { title: '', slug: 5, layout: 3, components: [{ order: 'x', component_id: 99 }] },
+    }).build({}, { write: false });
     expect(new Set(problems.map((one) => one.pointer))).toEqual(
       new Set(['/title', '/slug', '/layout', '/components/0', '/components/0/order', '/components/0/component_id']),
     );
@@ -64,7 +63,8 @@ describe('CARD C.4 the published script', () => {
   });
 
   it('every asset carries a hash in its name, so that hosts may cache it for ever', () => {
-    for (const path of site.files.filter((file) => file.startsWith('assets/'))) expect(path).toMatch(/[./][A-Za-z0-9]{8,16}\.\w+$/);
+    for (const path of site.files.filter((file) => file.startsWith('assets/')))
+      expect(path).toMatch(/[./][A-Za-z0-9]{8,16}\.\w+$/);
   });
 });
 
@@ -76,8 +76,12 @@ const asServe: Handler = (folder) => (request, response) => void serveHandler(re
 /** The plainest server there is: files, the index of a folder, 404.html for the rest. */
 const asPlainServer: Handler = (folder) => (request, response) => {
   const path = decodeURIComponent(request.url!.split('?')[0]!);
-  const file = [path, `${path}index.html`].map((one) => join(folder, one)).find((one) => existsSync(one) && statSync(one).isFile());
-  response.writeHead(file ? 200 : 404, { 'content-type': (file ?? '.html').endsWith('.html') ? 'text/html' : 'application/octet-stream' });
+  const file = [path, `${path}index.html`]
+    .map((one) => join(folder, one))
+    .find((one) => existsSync(one) && statSync(one).isFile());
+  response.writeHead(file ? 200 : 404, {
+    'content-type': (file ?? '.html').endsWith('.html') ? 'text/html' : 'application/octet-stream',
+  });
   response.end(readFileSync(file ?? join(folder, '404.html')));
 };
 
@@ -95,7 +99,8 @@ async function crawl(folder: string, handler: Handler) {
       visited.set(path, response.status);
       const text = await response.text();
       if (!response.headers.get('content-type')?.startsWith('text/html')) continue;
-      for (const [, url] of text.matchAll(/\s(?:href|src|srcset)="(\/[^"#?]*)/gi)) if (!url!.startsWith('//')) queue.push(url!);
+      for (const [, url] of text.matchAll(/\s(?:href|src|srcset)="(\/[^"#?]*)/gi))
+        if (!url!.startsWith('//')) queue.push(url!);
     }
     const unknown = await fetch(`${origin}/nope/at/all`);
     return { visited, unknown: [unknown.status, await unknown.text()] };
@@ -108,15 +113,27 @@ describe('CARD C.6 any static host', () => {
   it.each([
     ['as "serve" does', asServe],
     ['as the plainest file server does', asPlainServer],
-  ])('%s: every link of the crawled site answers 200 without a redirect, unknown paths get our 404 page', async (_name, handler) => {
-    const { visited, unknown } = await crawl(site.folder, handler);
-    expect([...visited].filter(([, status]) => status !== 200)).toEqual([]);
-    expect([...visited.keys()]).toEqual(
-      expect.arrayContaining(['/', '/terms/', '/privacy/', '/responsible/', '/login/', '/sign-up/', '/sing-up/', '/bonuses/']),
-    );
-    expect(visited.size).toBeGreaterThan(20);
-    expect(unknown).toEqual([404, site.text('404.html')]);
-  });
+  ])(
+    '%s: every link of the crawled site answers 200 without a redirect, unknown paths get our 404 page',
+    async (_name, handler) => {
+      const { visited, unknown } = await crawl(site.folder, handler);
+      expect([...visited].filter(([, status]) => status !== 200)).toEqual([]);
+      expect([...visited.keys()]).toEqual(
+        expect.arrayContaining([
+          '/',
+          '/terms/',
+          '/privacy/',
+          '/responsible/',
+          '/login/',
+          '/sign-up/',
+          '/sing-up/',
+          '/bonuses/',
+        ]),
+      );
+      expect(visited.size).toBeGreaterThan(20);
+      expect(unknown).toEqual([404, site.text('404.html')]);
+    },
+  );
 
   it('folders that begin with an underscore survive on GitHub Pages', () => {
     expect(site.files).toContain('.nojekyll');
@@ -127,19 +144,36 @@ describe('CARD C.7 C.8 C.9 the repository', () => {
   it('CARD C.7 the top level is as the card says, and dist/ is never committed', () => {
     for (const name of ['bin', 'src', 'templates', 'content', 'schemas', 'tests', 'package.json', 'tsconfig.json'])
       expect(existsSync(join(PROJECT, name)), name).toBe(true);
-    expect(readFileSync(join(PROJECT, '.gitignore'), 'utf8').split('\n')).toEqual(expect.arrayContaining(['dist/', 'lib/', 'node_modules/']));
-    const tracked = existsSync(join(PROJECT, '.git')) ? execFileSync('git', ['ls-files', 'dist', 'lib'], { cwd: PROJECT, encoding: 'utf8' }) : '';
+    expect(readFileSync(join(PROJECT, '.gitignore'), 'utf8').split('\n')).toEqual(
+      expect.arrayContaining(['dist/', 'lib/', 'node_modules/']),
+    );
+    const tracked = existsSync(join(PROJECT, '.git'))
+      ? execFileSync('git', ['ls-files', 'dist', 'lib'], { cwd: PROJECT, encoding: 'utf8' })
+      : '';
     expect(tracked).toBe('');
     expect(packageJson.bin).toEqual({ 'casino-site': 'bin/casino-site.js' });
   });
 
   it('CARD C.8 the named packages are there, each with a job in the sources', () => {
-    const named = ['commander', 'ajv', 'fast-glob', 'chokidar', 'html-minifier-terser', 'lightningcss', 'react', 'react-dom', 'esbuild'];
+    const named = [
+      'commander',
+      'ajv',
+      'fast-glob',
+      'chokidar',
+      'html-minifier-terser',
+      'lightningcss',
+      'react',
+      'react-dom',
+      'esbuild',
+    ];
     expect(Object.keys(packageJson.dependencies)).toEqual(expect.arrayContaining(named));
     expect(Object.keys(packageJson.devDependencies)).toEqual(expect.arrayContaining(['serve', 'typescript', 'vitest']));
-    const sources = readdirSync(join(PROJECT, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+    const sources = readdirSync(join(PROJECT, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.ts'),
+    );
     const code = sources.map((file) => readFileSync(join(PROJECT, 'src', file), 'utf8')).join('\n');
-    for (const name of Object.keys(packageJson.dependencies)) expect(code, name).toMatch(new RegExp(`['"]${name}(?:/[\\w/.-]+)?['"]`));
+    for (const name of Object.keys(packageJson.dependencies))
+      expect(code, name).toMatch(new RegExp(`['"]${name}(?:/[\\w/.-]+)?['"]`));
   });
 
   it('CARD C.9 the recipe builds with --json, reads the report and publishes dist/; starters get one too', () => {
@@ -184,25 +218,40 @@ const NO_NETWORK = `
 `;
 
 describe('CARD C.10 SPEC-1.4 no network', () => {
-  const small = () => makeSite({ 'casino-site.config.json': { ...CONFIG, analytics: { provider: 'matomo', host: 'https://stats.example.com', siteId: '1' } } });
+  const small = () =>
+    makeSite({
+      'casino-site.config.json': {
+        ...CONFIG,
+        analytics: { provider: 'matomo', host: 'https://stats.example.com', siteId: '1' },
+      },
+    });
 
   it('a build asks nobody: not by fetch, not by a socket, not for a name', async () => {
     const { root } = small();
-    const ran = await casinoSite(['build', '--json'], root, { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(NO_NETWORK)}` });
+    const ran = await casinoSite(['build', '--json'], root, {
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(NO_NETWORK)}`,
+    });
     expect([ran.code, ran.stderr]).toEqual([0, '']);
     expect(openOutput(join(root, 'dist')).pages).toHaveLength(3);
     expect(words(openOutput(join(root, 'dist')).page('index.html').querySelector('h1'))).toBe('Benvenuti');
   });
 
   it('the guard works', async () => {
-    const child = spawnSync(process.execPath, ['--input-type=module', '-e', `${NO_NETWORK}; await fetch('https://example.com/')`], { encoding: 'utf8' });
+    const child = spawnSync(
+      process.execPath,
+      ['--input-type=module', '-e', `${NO_NETWORK}; await fetch('https://example.com/')`],
+      { encoding: 'utf8' },
+    );
     expect([child.status, child.stderr]).toEqual([99, 'NETWORK fetch\n']);
   });
 
   const canUnshare = spawnSync('unshare', ['-rn', 'true']).status === 0;
   it.runIf(canUnshare)('a build works where there is no network at all', () => {
     const { root } = small();
-    const child = spawnSync('unshare', ['-rn', process.execPath, BIN, 'build', '--quiet'], { cwd: root, encoding: 'utf8' });
+    const child = spawnSync('unshare', ['-rn', process.execPath, BIN, 'build', '--quiet'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
     expect([child.status, child.stderr]).toEqual([0, '']);
     expect(all(openOutput(join(root, 'dist')).page('index.html'), 'h1')).toHaveLength(1);
   });

@@ -1,4 +1,5 @@
-// Codes are permanent promises: each one in the catalogue is provoked by a test, and no test expects one that does not exist.
+// Codes are permanent promises: each one in the catalogue is provoked by a test, and no test expects one that does not
+// exist.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';

@@ -5,8 +5,21 @@ import { describe, expect, it } from 'vitest';
 import { CHECKLIST } from './checklist.js';
 
 /** Number of rows in each section of the specification, and of the design card. */
-const SECTIONS = { 'SPEC-1': 8, 'SPEC-2': 29, 'SPEC-3': 20, 'SPEC-4': 5, 'SPEC-5': 3, 'SPEC-6': 2, 'SPEC-7': 8, 'SPEC-8': 8, 'SPEC-9': 14, 'CARD C': 10 };
-const ROWS = Object.entries(SECTIONS).flatMap(([section, count]) => Array.from({ length: count }, (_, index) => `${section}.${index + 1}`));
+const SECTIONS = {
+  'SPEC-1': 8,
+  'SPEC-2': 29,
+  'SPEC-3': 20,
+  'SPEC-4': 5,
+  'SPEC-5': 3,
+  'SPEC-6': 2,
+  'SPEC-7': 8,
+  'SPEC-8': 8,
+  'SPEC-9': 14,
+  'CARD C': 10,
+};
+const ROWS = Object.entries(SECTIONS).flatMap(([section, count]) =>
+  Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
+);
 
 const TESTS = import.meta.dirname;
 const files = readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
@@ -15,17 +28,23 @@ const files = readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
   .sort();
 const titles = new Map(files.map((file) => [file, titlesOf(readFileSync(join(TESTS, file), 'utf8'))]));
 
-/** Titles of the tests and their groups: the first text of describe, it and test, and of the calls that follow .each. */
+/**
+ * Titles of the tests and their groups: the first text of describe, it and test, and of the calls that follow .each.
+ */
 function titlesOf(code: string): string {
-  const calls = [...code.matchAll(/^\s*(?:(?:describe(?:Browser)?|it|test)\b[^('"`]*(?:\([^'"`\n]*\))?|\]\)|\])?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gm)].map(
-    (match) => match[2],
-  );
+  const calls = [
+    ...code.matchAll(
+      /^\s*(?:(?:describe(?:Browser)?|it|test)\b[^('"`]*(?:\([^'"`\n]*\))?|\]\)|\])?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gm,
+    ),
+  ].map((match) => match[2]);
   const each = [...code.matchAll(/\.each(?:<[^(]*>)?\(.*\)\((['"`])((?:\\.|(?!\1).)*)\1/g)].map((match) => match[2]);
   return [...calls, ...each].join('\n');
 }
 
 function rowsIn(text: string): string[] {
-  return [...text.matchAll(/SPEC-\d+\.\d+|(?<=CARD (?:C\.\d+ )*)C\.\d+/g)].map(([row]) => (row.startsWith('C.') ? `CARD ${row}` : row));
+  return [...text.matchAll(/SPEC-\d+\.\d+|(?<=CARD (?:C\.\d+ )*)C\.\d+/g)].map(([row]) =>
+    row.startsWith('C.') ? `CARD ${row}` : row,
+  );
 }
 
 describe('the acceptance list', () => {
@@ -41,12 +60,15 @@ describe('the acceptance list', () => {
     }
   });
 
-  it.each(Object.entries(CHECKLIST).filter(([, { files: proofs }]) => proofs))('%s is named by a test in each of its files', (row, { files: proofs = [] }) => {
-    for (const file of proofs) {
-      expect(existsSync(join(TESTS, file)), file).toBe(true);
-      expect(rowsIn(titles.get(file)!), file).toContain(row);
-    }
-  });
+  it.each(Object.entries(CHECKLIST).filter(([, { files: proofs }]) => proofs))(
+    '%s is named by a test in each of its files',
+    (row, { files: proofs = [] }) => {
+      for (const file of proofs) {
+        expect(existsSync(join(TESTS, file)), file).toBe(true);
+        expect(rowsIn(titles.get(file)!), file).toContain(row);
+      }
+    },
+  );
 
   it('knows every row that a test names, also those proved beside the list', () => {
     for (const [file, text] of titles)
@@ -58,7 +80,9 @@ describe('the acceptance list', () => {
 
   it('a test that names a row and proves it is listed with it', () => {
     const spec = files.filter((file) => file.startsWith('spec-') || file.startsWith('client/'));
-    for (const file of spec) for (const row of new Set(rowsIn(titles.get(file)!))) expect(CHECKLIST[row]!.files, `${file} ${row}`).toContain(file);
+    for (const file of spec)
+      for (const row of new Set(rowsIn(titles.get(file)!)))
+        expect(CHECKLIST[row]!.files, `${file} ${row}`).toContain(file);
   });
 
   it('reads titles as they are written', () => {

@@ -1,5 +1,5 @@
-// Every row of the acceptance list and the tests that prove it. Rows are named after the specification: SPEC-section.row, and CARD C.row.
-// `later` says what of a row (or all of it) is proved elsewhere and when.
+// Every row of the acceptance list and the tests that prove it. Rows are named after the specification:
+// SPEC-section.row, and CARD C.row. `later` says what of a row (or all of it) is proved elsewhere and when.
 
 export interface Proof {
   /** Test files with the row's name in a title. */
@@ -116,7 +116,10 @@ export const CHECKLIST: Readonly<Record<string, Proof>> = {
   'SPEC-8.1': by(ERRORS),
   'SPEC-8.2': by(ERRORS),
   'SPEC-8.3': by(ERRORS, ROUTES),
-  'SPEC-8.4': { files: [ERRORS], later: 'The second message, "Page not found: {path}", is a line of the preview server.' },
+  'SPEC-8.4': {
+    files: [ERRORS],
+    later: 'The second message, "Page not found: {path}", is a line of the preview server.',
+  },
   'SPEC-8.5': by(ERRORS),
   'SPEC-8.6': by(ERRORS, client('navigate')),
   'SPEC-8.7': by(client('analytics'), client('main')),

@@ -1,4 +1,5 @@
-// The command line when the machine, a template or another build stands in its way: what is said, which exit code, and that nothing is lost.
+// The command line when the machine, a template or another build stands in its way: what is said, which exit code, and
+// that nothing is lost.
 import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { execFile, execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -12,7 +13,10 @@ import { expectCleanTerminal } from './support/terminal.js';
 
 describe.concurrent("what is nobody's content", () => {
   it('a template that does not compile is shown with its place', async ({ onTestFinished: done }) => {
-    const site = makeSite({ 'templates/blocks/faq/faq.tsx': 'export function Block() {\n  return <p>{;</p>;\n}\n' }, done);
+    const site = makeSite(
+      { 'templates/blocks/faq/faq.tsx': 'export function Block() {\n  return <p>{;</p>;\n}\n' },
+      done,
+    );
     const ran = await casinoSite(['build'], site.root);
     expect(ran.code).toBe(1);
     expect(ran.stderr).toMatch(
@@ -22,11 +26,21 @@ describe.concurrent("what is nobody's content", () => {
     expectCleanTerminal(ran);
   });
 
-  it('a template that throws is a fault of the template, shown with its place (see template-faults.test.ts)', async ({ onTestFinished: done }) => {
-    const site = makeSite({ 'templates/blocks/main-block/main-block.tsx': "export function Block() {\n  throw new Error('\\u001b[31mboom');\n}\n" }, done);
+  it('a template that throws is a fault of the template, shown with its place (see template-faults.test.ts)', async ({
+    onTestFinished: done,
+  }) => {
+    const site = makeSite(
+      {
+        'templates/blocks/main-block/main-block.tsx':
+          "export function Block() {\n  throw new Error('\\u001b[31mboom');\n}\n",
+      },
+      done,
+    );
     const ran = await casinoSite(['build'], site.root);
     expect(ran.code).toBe(1);
-    expect(ran.stderr).toMatch(/^templates\/blocks\/main-block\/main-block\.tsx:2:9 error template-failed\n.*\ufffd\[31mboom/);
+    expect(ran.stderr).toMatch(
+      /^templates\/blocks\/main-block\/main-block\.tsx:2:9 error template-failed\n.*\ufffd\[31mboom/,
+    );
     expectCleanTerminal(ran);
   });
 
@@ -52,7 +66,9 @@ describe.concurrent("what is nobody's content", () => {
   it('shard-invalid: shares that do not make a whole', async ({ onTestFinished: done }) => {
     const site = makeSite({}, done);
     expect((await casinoSite(['build', '--shard', '1/2', '-o', 'part'], site.root)).code).toBe(0);
-    const [stranger, twins, half] = await Promise.all([['content'], ['part', 'part'], ['part']].map((folders) => casinoSite(['merge', ...folders], site.root)));
+    const [stranger, twins, half] = await Promise.all(
+      [['content'], ['part', 'part'], ['part']].map((folders) => casinoSite(['merge', ...folders], site.root)),
+    );
     expect(stranger!.stderr).toContain('error shard-invalid\n"content" holds no share of a build.');
     expect(twins!.stderr).toContain('are the same share, 1/2.');
     expect(half!.stderr).toContain('Of 2 shares 2 is missing.');
@@ -78,43 +94,59 @@ describe.concurrent("what is nobody's content", () => {
       );
     });
 
-  it.skipIf(!canBecomeNobody())('promise 7, write-failed: a folder that this user may not write to', async ({ onTestFinished: done }) => {
-    const site = makeSite({}, done);
-    chmodSync(site.root, 0o555);
-    const ran = await asNobody(site.root);
-    expect(ran.code).toBe(2);
-    expect(ran.stderr).toMatch(/ error write-failed\npermission denied \(EACCES\)\./);
-    expectCleanTerminal(ran);
-    expect(existsSync(join(site.root, 'dist'))).toBe(false);
-  });
+  it.skipIf(!canBecomeNobody())(
+    'promise 7, write-failed: a folder that this user may not write to',
+    async ({ onTestFinished: done }) => {
+      const site = makeSite({}, done);
+      chmodSync(site.root, 0o555);
+      const ran = await asNobody(site.root);
+      expect(ran.code).toBe(2);
+      expect(ran.stderr).toMatch(/ error write-failed\npermission denied \(EACCES\)\./);
+      expectCleanTerminal(ran);
+      expect(existsSync(join(site.root, 'dist'))).toBe(false);
+    },
+  );
 
-  it.skipIf(!canBecomeNobody())('promise 7: a folder that this user may not list is told, not taken for empty', async ({ onTestFinished: done }) => {
-    const site = makeSite({ [PAGE]: page('/x'), 'content/pages/guide/y.json': page('/y') }, done);
-    const folder = join(site.root, 'content/pages/guide');
-    chmodSync(site.root, 0o777);
-    chmodSync(folder, 0o000);
-    const ran = await asNobody(site.root);
-    expect(ran.code).not.toBe(0);
-    expect(ran.stderr).toMatch(/guide.*\n?.*(?:EACCES|permission denied)/s);
-    expectCleanTerminal(ran);
-    expect(existsSync(join(site.root, 'dist'))).toBe(false);
-  });
+  it.skipIf(!canBecomeNobody())(
+    'promise 7: a folder that this user may not list is told, not taken for empty',
+    async ({ onTestFinished: done }) => {
+      const site = makeSite({ [PAGE]: page('/x'), 'content/pages/guide/y.json': page('/y') }, done);
+      const folder = join(site.root, 'content/pages/guide');
+      chmodSync(site.root, 0o777);
+      chmodSync(folder, 0o000);
+      const ran = await asNobody(site.root);
+      expect(ran.code).not.toBe(0);
+      expect(ran.stderr).toMatch(/guide.*\n?.*(?:EACCES|permission denied)/s);
+      expectCleanTerminal(ran);
+      expect(existsSync(join(site.root, 'dist'))).toBe(false);
+    },
+  );
 
-  it.skipIf(!canBecomeNobody())('promise 7: a page that this user may not read is a fault of that page', async ({ onTestFinished: done }) => {
-    const site = makeSite({ [PAGE]: page('/x') }, done);
-    chmodSync(site.root, 0o777);
-    chmodSync(join(site.root, PAGE), 0o000);
-    const ran = await asNobody(site.root);
-    expect(ran.code).toBe(1);
-    expect(ran.stderr).toContain('content/pages/x.json error file-invalid\nThe file cannot be read: permission denied.');
-    expectCleanTerminal(ran);
-  });
+  it.skipIf(!canBecomeNobody())(
+    'promise 7: a page that this user may not read is a fault of that page',
+    async ({ onTestFinished: done }) => {
+      const site = makeSite({ [PAGE]: page('/x') }, done);
+      chmodSync(site.root, 0o777);
+      chmodSync(join(site.root, PAGE), 0o000);
+      const ran = await asNobody(site.root);
+      expect(ran.code).toBe(1);
+      expect(ran.stderr).toContain(
+        'content/pages/x.json error file-invalid\nThe file cannot be read: permission denied.',
+      );
+      expectCleanTerminal(ran);
+    },
+  );
 });
 
-/** Root may do anything, so lack of permission can be tried only as somebody else, who must be able to read this program. */
+/**
+ * Root may do anything, so lack of permission can be tried only as somebody else, who must be able to read this
+ * program.
+ */
 function canBecomeNobody(): boolean {
   try {
-    execFileSync('setpriv', ['--reuid=65534', '--regid=65534', '--clear-groups', process.execPath, BIN, '--version'], { stdio: 'ignore' });
+    execFileSync('setpriv', ['--reuid=65534', '--regid=65534', '--clear-groups', process.execPath, BIN, '--version'], {
+      stdio: 'ignore',
+    });
     return true;
   } catch {
     return false;
@@ -122,6 +154,10 @@ function canBecomeNobody(): boolean {
 }
 
 it('a part of the program that cannot be loaded is told as what it is: with too few open files Node says that it is not there', () => {
-  const error = Object.assign(new Error("Cannot find module '/app/entities/escape' imported from /app/parse5.js"), { code: 'ERR_MODULE_NOT_FOUND' });
-  expect(explainThrown(error, false)).toMatch(/^\/app\/entities\/escape error write-failed\n.*too many files are open, or it is missing/);
+  const error = Object.assign(new Error("Cannot find module '/app/entities/escape' imported from /app/parse5.js"), {
+    code: 'ERR_MODULE_NOT_FOUND',
+  });
+  expect(explainThrown(error, false)).toMatch(
+    /^\/app\/entities\/escape error write-failed\n.*too many files are open, or it is missing/,
+  );
 });

@@ -20,9 +20,15 @@ describe.concurrent('promise 13: exit codes', () => {
     expect(site.has('index.html')).toBe(true);
   });
 
-  it('CARD C.1: three errors in three files are three problems, exit 1, nothing written', async ({ onTestFinished: done }) => {
+  it('CARD C.1: three errors in three files are three problems, exit 1, nothing written', async ({
+    onTestFinished: done,
+  }) => {
     const site = makeSite(
-      { [PAGE]: BAD_PAGE, 'content/pages/y.json': '{"title": "Y", "slug": "/y",}', 'content/pages/z.json': page('/z', [component(99, {})]) },
+      {
+        [PAGE]: BAD_PAGE,
+        'content/pages/y.json': '{"title": "Y", "slug": "/y",}',
+        'content/pages/z.json': page('/z', [component(99, {})]),
+      },
       done,
     );
     const before = readdirSync(site.root);
@@ -54,7 +60,10 @@ describe.concurrent('promise 13: exit codes', () => {
     const before = readdirSync(site.root);
     expect(await casinoSite(['check'], site.root)).toMatchObject({ code: 1, stdout: '' });
     site.write({ [PAGE]: null });
-    expect(await casinoSite(['check'], site.root)).toMatchObject({ code: 0, stderr: expect.stringMatching(/^2 pages checked in .+ No problems\.\n$/) });
+    expect(await casinoSite(['check'], site.root)).toMatchObject({
+      code: 0,
+      stderr: expect.stringMatching(/^2 pages checked in .+ No problems\.\n$/),
+    });
     expect(readdirSync(site.root)).toEqual(before);
   });
 
@@ -87,7 +96,11 @@ describe.concurrent('promise 13: exit codes', () => {
     ['--help', /^Usage: casino-site .*build.*check/s],
     ['--version', /^\d+\.\d+\.\d+\n$/],
   ])('0: %s answers on stdout', async ([flag, answer], { onTestFinished: done }) => {
-    expect(await casinoSite([flag], makeSite({}, done).root)).toEqual({ code: 0, stdout: expect.stringMatching(answer), stderr: '' });
+    expect(await casinoSite([flag], makeSite({}, done).root)).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(answer),
+      stderr: '',
+    });
   });
 });
 
@@ -106,7 +119,9 @@ describe.concurrent('--json', () => {
   it('the same with problems', async ({ onTestFinished: done }) => {
     const { code, report } = await json(done, ['check'], { [PAGE]: BAD_PAGE });
     expect([code, report.ok, report.command]).toEqual([1, false, 'check']);
-    expect(report.problems).toMatchObject([{ code: 'value-type', severity: 'error', file: PAGE, line: 2, column: 12, pointer: '/title' }]);
+    expect(report.problems).toMatchObject([
+      { code: 'value-type', severity: 'error', file: PAGE, line: 2, column: 12, pointer: '/title' },
+    ]);
   });
 
   it('the same with a wrong flag', async ({ onTestFinished: done }) => {
@@ -125,8 +140,14 @@ describe.concurrent('--json', () => {
 describe.concurrent('what is printed', () => {
   const BROKEN = { [PAGE]: BAD_PAGE };
 
-  it('--quiet says nothing about success, and only the problems and their number about failure', async ({ onTestFinished: done }) => {
-    expect(await casinoSite(['build', '--quiet'], makeSite({}, done).root)).toEqual({ code: 0, stdout: '', stderr: '' });
+  it('--quiet says nothing about success, and only the problems and their number about failure', async ({
+    onTestFinished: done,
+  }) => {
+    expect(await casinoSite(['build', '--quiet'], makeSite({}, done).root)).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: '',
+    });
     const { stderr } = await casinoSite(['build', '--quiet'], makeSite(BROKEN, done).root);
     expect(stderr).toMatch(/^content\/pages\/x\.json:2:12 error value-type\n/);
     expect(stderr).toMatch(/\n1 error\.\n$/);
@@ -150,11 +171,17 @@ describe.concurrent('what is printed', () => {
     expect(stderr.includes('\u001b[')).toBe(coloured);
   });
 
-  it('on GitHub each problem is one annotation too, and no author text can make another', async ({ onTestFinished: done }) => {
+  it('on GitHub each problem is one annotation too, and no author text can make another', async ({
+    onTestFinished: done,
+  }) => {
     const file = 'content/pages/a,b:100%.json';
-    const { stderr, code } = await casinoSite(['build'], makeSite({ [file]: page('/x', [], { '50%\n::error::Pwned': 1 }), ...BROKEN }, done).root, {
-      GITHUB_ACTIONS: 'true',
-    });
+    const { stderr, code } = await casinoSite(
+      ['build'],
+      makeSite({ [file]: page('/x', [], { '50%\n::error::Pwned': 1 }), ...BROKEN }, done).root,
+      {
+        GITHUB_ACTIONS: 'true',
+      },
+    );
     expect(code).toBe(1);
     const [, token] = /^::stop-commands::(\w{32,})$/m.exec(stderr)!;
     expect(stderr.match(/^::.*$/gm)?.filter((line) => !line.includes(token!))).toEqual([
@@ -167,7 +194,9 @@ describe.concurrent('what is printed', () => {
 
   it('at most 100 problems and 64 KiB are printed, then how many there are', async ({ onTestFinished: done }) => {
     const list = (count: number, text: string) =>
-      page('/x', [component(4, { games: Array.from({ length: count }, () => ({ name: 'Perla', target_link: text })) })]);
+      page('/x', [
+        component(4, { games: Array.from({ length: count }, () => ({ name: 'Perla', target_link: text })) }),
+      ]);
     const files = { [PAGE]: list(80, 'x'), 'content/pages/y.json': list(80, 'x') };
     const many = await casinoSite(['check'], makeSite(files, done).root);
     expect(many.stderr.match(/ error value-not-allowed$/gm)?.length).toBe(100);
@@ -175,7 +204,9 @@ describe.concurrent('what is printed', () => {
     expect(many.stderr).toContain('160 errors.');
     const link = `https://other.example/${'漢'.repeat(1000)}`;
     const games = Array.from({ length: 100 }, () => ({ name: 'Perla', link }));
-    const wide = await casinoSite(['check'], makeSite({ [PAGE]: page('/x', [component(4, { games })]) }, done).root, { FORCE_COLOR: '1' });
+    const wide = await casinoSite(['check'], makeSite({ [PAGE]: page('/x', [component(4, { games })]) }, done).root, {
+      FORCE_COLOR: '1',
+    });
     expect(Buffer.byteLength(wide.stderr)).toBeLessThanOrEqual(64 * 1024);
     expect(wide.stderr).toMatch(/\n… and \d+ more\.\n/);
     expect(wide.stderr).toContain('100 errors.');

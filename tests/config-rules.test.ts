@@ -1,4 +1,5 @@
-// What the schema of the config cannot say: settings that contradict each other, patterns the browser would refuse, addresses with too much in them.
+// What the schema of the config cannot say: settings that contradict each other, patterns the browser would refuse,
+// addresses with too much in them.
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildIdFault } from '../src/build-id.js';
@@ -21,23 +22,47 @@ function judged(changes: object) {
 describe('D-38 the shape of files and the slash', () => {
   it('"file" with "always" is refused: a plain host would answer every link with 404', () => {
     const found = judged({ urls: { format: 'file', trailingSlash: 'always' } });
-    expect(found).toMatchObject([{ code: 'config-conflict', severity: 'error', pointer: '/urls/trailingSlash', line: expect.any(Number) }]);
+    expect(found).toMatchObject([
+      { code: 'config-conflict', severity: 'error', pointer: '/urls/trailingSlash', line: expect.any(Number) },
+    ]);
   });
 
   it('SPEC-2.1 the preview answers such an output like a plain host: 404', async () => {
-    const { root } = makeSite({ '_build/manifest.json': { site: 'https://www.example.com/', pages: [{ path: '/terms/', file: 'terms.html' }] } });
+    const { root } = makeSite({
+      '_build/manifest.json': { site: 'https://www.example.com/', pages: [{ path: '/terms/', file: 'terms.html' }] },
+    });
     expect([...openPublished(root)()!.files]).toEqual([]);
   });
 
   it('"file" alone links without a slash', async () => {
-    const site = makeSite({ [CONFIG_FILE]: { ...CONFIG, urls: { format: 'file' } }, 'content/pages/p.json': page('/p') });
+    const site = makeSite({
+      [CONFIG_FILE]: { ...CONFIG, urls: { format: 'file' } },
+      'content/pages/p.json': page('/p'),
+    });
     expect((await site.build()).problems).toEqual([]);
-    expect(site.page('p.html').querySelector('link[rel="canonical"]')!.getAttribute('href')).toBe('https://www.example.com/p');
+    expect(site.page('p.html').querySelector('link[rel="canonical"]')!.getAttribute('href')).toBe(
+      'https://www.example.com/p',
+    );
   });
 });
 
 const PATTERNS = ['/api/**', '/_nuxt', '/', '/**', '/a/*/b', '/a/:id', '/già/**', '/a/'];
-const NO_PATTERNS = ['/a/**/b', '/**/x', '/a*', '/a/***', '/a/**b', '/a/:', '/a/x:y', '/a?b=1', '/a#b', '/a b', '//x', '/a//b', '/gi%C3%A0', '/a\\b'];
+const NO_PATTERNS = [
+  '/a/**/b',
+  '/**/x',
+  '/a*',
+  '/a/***',
+  '/a/**b',
+  '/a/:',
+  '/a/x:y',
+  '/a?b=1',
+  '/a#b',
+  '/a b',
+  '//x',
+  '/a//b',
+  '/gi%C3%A0',
+  '/a\\b',
+];
 
 describe('SPEC-9.2 clientDelay.exclude', () => {
   it.each(NO_PATTERNS)('%s is a problem of the build, not of the browser', (pattern) => {
@@ -52,7 +77,8 @@ describe('SPEC-9.2 clientDelay.exclude', () => {
   it('what the build lets pass never throws in the browser', () => {
     const parts = ['', 'a', '*', '**', '***', ':', ':a', 'a*', ':a*', '**a'];
     const all = parts.flatMap((a) => parts.flatMap((b) => parts.map((c) => `/${a}/${b}/${c}`)));
-    for (const pattern of all.filter((one) => patternFault(one) === null)) expect(() => createRouteTable({ [pattern]: true }), pattern).not.toThrow();
+    for (const pattern of all.filter((one) => patternFault(one) === null))
+      expect(() => createRouteTable({ [pattern]: true }), pattern).not.toThrow();
   });
 });
 
@@ -69,16 +95,46 @@ describe('odd settings', () => {
     ['a blank', { site: { url: 'https://www.example .com' } }, 'value-format', '/site/url'],
     ['nothing', { site: { url: '' } }, 'value-range', '/site/url'],
     ['a number', { site: { url: 1 } }, 'value-type', '/site/url'],
-    ['a base without a slash in front', { site: { url: 'https://a.example', base: 'casino/' } }, 'value-format', '/site/base'],
-    ['a base without a slash behind', { site: { url: 'https://a.example', base: '/casino' } }, 'value-format', '/site/base'],
+    [
+      'a base without a slash in front',
+      { site: { url: 'https://a.example', base: 'casino/' } },
+      'value-format',
+      '/site/base',
+    ],
+    [
+      'a base without a slash behind',
+      { site: { url: 'https://a.example', base: '/casino' } },
+      'value-format',
+      '/site/base',
+    ],
     ['an empty base', { site: { url: 'https://a.example', base: '' } }, 'value-format', '/site/base'],
     ['a base with dots', { site: { url: 'https://a.example', base: '/../casino/' } }, 'value-format', '/site/base'],
     ['a base with hidden dots', { site: { url: 'https://a.example', base: '/%2E%2e/' } }, 'value-format', '/site/base'],
-    ['a base that is a host', { site: { url: 'https://a.example', base: '//evil.example/' } }, 'value-format', '/site/base'],
+    [
+      'a base that is a host',
+      { site: { url: 'https://a.example', base: '//evil.example/' } },
+      'value-format',
+      '/site/base',
+    ],
     ['a base with a quote', { site: { url: 'https://a.example', base: '/"><script>/' } }, 'value-format', '/site/base'],
-    ['a base beside another path', { site: { url: 'https://a.example/casino', base: '/' } }, 'config-conflict', '/site/base'],
-    ['a prefix that is a pattern', { routes: { validate: { r: { prefix: '/guida/**' } } } }, 'value-format', '/routes/validate/r/prefix'],
-    ['a prefix with a query', { routes: { validate: { r: { prefix: '/guida?x' } } } }, 'value-format', '/routes/validate/r/prefix'],
+    [
+      'a base beside another path',
+      { site: { url: 'https://a.example/casino', base: '/' } },
+      'config-conflict',
+      '/site/base',
+    ],
+    [
+      'a prefix that is a pattern',
+      { routes: { validate: { r: { prefix: '/guida/**' } } } },
+      'value-format',
+      '/routes/validate/r/prefix',
+    ],
+    [
+      'a prefix with a query',
+      { routes: { validate: { r: { prefix: '/guida?x' } } } },
+      'value-format',
+      '/routes/validate/r/prefix',
+    ],
     ['a counter with a query', { analytics: { host: 'https://s.example/?a' } }, 'value-format', '/analytics/host'],
     ['a counter with a password', { analytics: { host: 'https://a:b@s.example' } }, 'value-format', '/analytics/host'],
     ['a script elsewhere', { analytics: { script: 'https://s.example/x.js' } }, 'value-format', '/analytics/script'],
@@ -97,16 +153,46 @@ describe('odd settings', () => {
     ['a declared number', { routes: { declared: { '/a': 1 } } }, 'value-type', '/routes/declared/~1a'],
     ['a declared path', { routes: { declared: { '/a': '/b' } } }, 'value-format', '/routes/declared/~1a'],
     ['a redirect without an end', { routes: { redirects: [{ from: '/a' }] } }, 'value-missing', '/routes/redirects/0'],
-    ['a redirect to nothing', { routes: { redirects: [{ from: '/a', to: '' }] } }, 'value-range', '/routes/redirects/0/to'],
-    ['a status in quotes', { routes: { redirects: [{ from: '/a', to: '/', status: '301' }] } }, 'value-not-allowed', '/routes/redirects/0/status'],
-    ['a status that is none', { routes: { redirects: [{ from: '/a', to: '/', status: 200 }] } }, 'value-not-allowed', '/routes/redirects/0/status'],
+    [
+      'a redirect to nothing',
+      { routes: { redirects: [{ from: '/a', to: '' }] } },
+      'value-range',
+      '/routes/redirects/0/to',
+    ],
+    [
+      'a status in quotes',
+      { routes: { redirects: [{ from: '/a', to: '/', status: '301' }] } },
+      'value-not-allowed',
+      '/routes/redirects/0/status',
+    ],
+    [
+      'a status that is none',
+      { routes: { redirects: [{ from: '/a', to: '/', status: 200 }] } },
+      'value-not-allowed',
+      '/routes/redirects/0/status',
+    ],
     ['no locales', { locale: { locales: [] } }, 'value-range', '/locale/locales'],
     ['a locale that is a text', { locale: { locales: ['en'] } }, 'value-type', '/locale/locales/0'],
     ['a locale of the prototype', { locale: { default: 'constructor' } }, 'locale-unknown', '/locale/default'],
     ['a cookie that is on', { locale: { cookie: true } }, 'value-not-allowed', '/locale/cookie'],
-    ['a banner without words', { updates: { banner: { text: '', action: '' } } }, 'value-range', '/updates/banner/text'],
-    ['a rule without letters', { routes: { validate: { r: { characters: [] } } } }, 'value-range', '/routes/validate/r/characters'],
-    ['a rule with endless depth', { routes: { validate: { r: { maxDepth: 1e9 } } } }, 'value-range', '/routes/validate/r/maxDepth'],
+    [
+      'a banner without words',
+      { updates: { banner: { text: '', action: '' } } },
+      'value-range',
+      '/updates/banner/text',
+    ],
+    [
+      'a rule without letters',
+      { routes: { validate: { r: { characters: [] } } } },
+      'value-range',
+      '/routes/validate/r/characters',
+    ],
+    [
+      'a rule with endless depth',
+      { routes: { validate: { r: { maxDepth: 1e9 } } } },
+      'value-range',
+      '/routes/validate/r/maxDepth',
+    ],
   ])('%s', (_name, changes, code, pointer) => {
     const found = judged(changes);
     expect(found[0]).toMatchObject({ code, severity: 'error', pointer, line: expect.any(Number) });
@@ -117,7 +203,10 @@ describe('odd settings', () => {
     ['a port and a path', { site: { url: 'https://www.example.com:8443/casino/' } }],
     ['the same path twice', { site: { url: 'https://www.example.com/casino', base: '/casino/' } }],
     ['a path to call', { http: { baseURL: '/api/v1' } }],
-    ['a rule named constructor', { routes: { ...CONFIG.routes, validate: { constructor: { maxDepth: 3 }, __proto__x: {} } } }],
+    [
+      'a rule named constructor',
+      { routes: { ...CONFIG.routes, validate: { constructor: { maxDepth: 3 }, __proto__x: {} } } },
+    ],
   ])('%s is fine', (_name, changes) => {
     expect(judged(changes)).toEqual([]);
   });
@@ -161,9 +250,12 @@ describe('SPEC-7.2 --build-id', () => {
     expect(buildIdFault(id, [])).toMatch(/^--build-id /);
   });
 
-  it.each(['1', '2025-03-10.1', 'v1.0.0-RC1', 'a_b', 'development', 'x'.repeat(64), 'constructor', '0'])('%j is fine', (id) => {
-    expect(buildIdFault(id, ['other', id])).toBeNull();
-  });
+  it.each(['1', '2025-03-10.1', 'v1.0.0-RC1', 'a_b', 'development', 'x'.repeat(64), 'constructor', '0'])(
+    '%j is fine',
+    (id) => {
+      expect(buildIdFault(id, ['other', id])).toBeNull();
+    },
+  );
 
   it('an id that a disk could take for an earlier one is a usage error, and nothing is lost', async () => {
     const site = makeSite();
@@ -192,7 +284,10 @@ describe('--site-url and --base', () => {
     await expect(makeSite().build(flags)).rejects.toThrow(/must be/);
   });
 
-  it.each([{ base: '/' }, { base: '/app' }, { base: '/app/' }, { siteUrl: 'http://localhost:8080/x' }])('%j is fine', async (flags) => {
-    expect((await makeSite().build(flags)).problems).toEqual([]);
-  });
+  it.each([{ base: '/' }, { base: '/app' }, { base: '/app/' }, { siteUrl: 'http://localhost:8080/x' }])(
+    '%j is fine',
+    async (flags) => {
+      expect((await makeSite().build(flags)).problems).toEqual([]);
+    },
+  );
 });

@@ -1,4 +1,5 @@
-// The same content gives the same bytes: whenever, wherever, in whatever time zone and however many threads build it (decision 0010).
+// The same content gives the same bytes: whenever, wherever, in whatever time zone and however many threads build it
+// (decision 0010).
 import { cpSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -34,7 +35,12 @@ it('the bundled site: another folder, another order of files, another time zone 
   const there = bundledCopy((names) => names.reverse());
   const [a, b] = await Promise.all([
     casinoSite(['build', '--quiet'], here.root, { ...EPOCH, TZ: 'UTC', LC_ALL: 'C' }),
-    casinoSite(['build', '--quiet', '--out-dir', 'elsewhere'], there.root, { ...EPOCH, TZ: 'Pacific/Kiritimati', LC_ALL: 'it_IT.UTF-8', LANG: 'tr_TR.UTF-8' }),
+    casinoSite(['build', '--quiet', '--out-dir', 'elsewhere'], there.root, {
+      ...EPOCH,
+      TZ: 'Pacific/Kiritimati',
+      LC_ALL: 'it_IT.UTF-8',
+      LANG: 'tr_TR.UTF-8',
+    }),
   ]);
   expect([a.code, b.code]).toEqual([0, 0]);
   expectSame(dist(here), snapshot(join(there.root, 'elsewhere')));
@@ -55,7 +61,8 @@ it('CARD C.3 a site of 520 pages: one thread or four, listed in one order or the
       ] as const,
   );
   const routes = { ...CONFIG.routes, redirects: [{ from: '/vecchia', to: '/g0/p0' }] };
-  const make = (list: typeof files) => makeSite({ 'casino-site.config.json': { ...CONFIG, routes }, ...Object.fromEntries(list) });
+  const make = (list: typeof files) =>
+    makeSite({ 'casino-site.config.json': { ...CONFIG, routes }, ...Object.fromEntries(list) });
   const [one, four] = [make(files), make(files.toReversed())];
   const runs = await Promise.all([
     casinoSite(['build', '--json', '--jobs', '1'], one.root, EPOCH),
@@ -82,13 +89,15 @@ it('without SOURCE_DATE_EPOCH only the time stamps of the records differ', async
   await b.build({}, { now: NOW + 1_000_000 });
   expectSame(dist(a), dist(b), /^_build\//);
   const stamped = (site: TestSite, path: string) => site.out(path).replace(/"timestamp": ?\d+/, '');
-  for (const path of Object.keys(dist(a)).filter((name) => name.startsWith('_build/'))) expect(stamped(a, path)).toBe(stamped(b, path));
+  for (const path of Object.keys(dist(a)).filter((name) => name.startsWith('_build/')))
+    expect(stamped(a, path)).toBe(stamped(b, path));
 });
 
 it('one changed page changes that page, the id in the others, and nothing else', async () => {
   const site = makeSite({ 'content/pages/p.json': page('/p') });
   const { id: before } = await site.build();
-  const manifest = () => JSON.parse(site.out('_build/manifest.json')) as { pages: { path: string; hash: string }[]; assets: unknown };
+  const manifest = () =>
+    JSON.parse(site.out('_build/manifest.json')) as { pages: { path: string; hash: string }[]; assets: unknown };
   const [first, html] = [manifest(), site.out('index.html')];
   site.write({ 'content/pages/p.json': page('/p', [component(14, { text: 'Nuovo' })]) });
   const { id: after } = await site.build();

@@ -11,7 +11,14 @@ const readJson = (path: string): any => JSON.parse(read(path));
 
 const README = read('README.md');
 const inFolder = (folder: string) => readdirSync(join(PROJECT, folder)).map((name) => `${folder}/${name}`);
-const MARKDOWN = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...inFolder('docs'), ...inFolder('decisions')];
+const MARKDOWN = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  ...inFolder('docs'),
+  ...inFolder('decisions'),
+];
 
 /** Text of all code spans: what a reader may type. */
 function codeSpans(markdown: string): Set<string> {
@@ -30,7 +37,8 @@ function section(markdown: string, heading: string): string {
 /** Every key of the config: `a.b`, entries of a list as `a[].b`, entries under free names as `a.*.b`. */
 function configKeys(schema: any, root: any, prefix = ''): string[] {
   const target = schema.$ref ? root.definitions[schema.$ref.split('/').at(-1)] : schema;
-  const nested = (part: any, path: string): string[] => (part && typeof part === 'object' ? configKeys(part, root, path) : []);
+  const nested = (part: any, path: string): string[] =>
+    part && typeof part === 'object' ? configKeys(part, root, path) : [];
   const own = Object.entries<any>(target.properties ?? {}).flatMap(([key, value]) => {
     const path = prefix === '' ? key : `${prefix}.${key}`;
     const inner = nested(value, path);
@@ -48,19 +56,29 @@ function isGroup(schema: any, root: any): boolean {
 describe('commands and flags', () => {
   it('names every command in the README', async () => {
     const { stdout } = await casinoSite(['--help'], PROJECT);
-    const commands = [...stdout.slice(stdout.indexOf('Commands:')).matchAll(/^ {2}([a-z|]+)/gm)].flatMap((match) => match[1]!.split('|'));
+    const commands = [...stdout.slice(stdout.indexOf('Commands:')).matchAll(/^ {2}([a-z|]+)/gm)].flatMap((match) =>
+      match[1]!.split('|'),
+    );
     expect(commands).toEqual(expect.arrayContaining(['build', 'check', 'validate', 'init']));
     const table = section(README, '### Commands');
-    for (const command of commands) expect(table, `"${command}" is not in the table of commands`).toMatch(new RegExp(`\`(?:casino-site )?${command}\\b`));
+    for (const command of commands)
+      expect(table, `"${command}" is not in the table of commands`).toMatch(
+        new RegExp(`\`(?:casino-site )?${command}\\b`),
+      );
   });
 
-  it.each(['build', 'check', 'init', 'watch', 'preview', 'verify', 'merge'])('names every flag of %s in the README', async (command) => {
-    const { stdout } = await casinoSite([command, '--help'], PROJECT);
-    const flags = [...stdout.matchAll(/^ {2}(-.*?)(?: {2}|$)/gm)].flatMap((match) => match[1]!.match(/(?<!\S)--?[A-Za-z][A-Za-z-]*/g) ?? []);
-    expect(flags).toContain('--help');
-    const written = [...codeSpans(README)].flatMap((span) => span.split(/[\s,]+/));
-    expect(flags.filter((flag) => !written.includes(flag))).toEqual([]);
-  });
+  it.each(['build', 'check', 'init', 'watch', 'preview', 'verify', 'merge'])(
+    'names every flag of %s in the README',
+    async (command) => {
+      const { stdout } = await casinoSite([command, '--help'], PROJECT);
+      const flags = [...stdout.matchAll(/^ {2}(-.*?)(?: {2}|$)/gm)].flatMap(
+        (match) => match[1]!.match(/(?<!\S)--?[A-Za-z][A-Za-z-]*/g) ?? [],
+      );
+      expect(flags).toContain('--help');
+      const written = [...codeSpans(README)].flatMap((span) => span.split(/[\s,]+/));
+      expect(flags.filter((flag) => !written.includes(flag))).toEqual([]);
+    },
+  );
 
   it('documents every exit code', () => {
     const table = section(README, '### Exit codes');
@@ -101,7 +119,9 @@ describe('problems', () => {
 
   it('has a row for every code with its severity, and no other', () => {
     const documented = Object.fromEntries(rows.map(([, code, severity]) => [code, severity]));
-    expect(documented).toEqual(Object.fromEntries(Object.entries(CATALOGUE).map(([code, [severity]]) => [code, severity])));
+    expect(documented).toEqual(
+      Object.fromEntries(Object.entries(CATALOGUE).map(([code, [severity]]) => [code, severity])),
+    );
   });
 
   it('says what each code means', () => {
@@ -132,12 +152,15 @@ describe('files', () => {
     for (const name of records) {
       const text = read(`decisions/${name}`);
       expect(text.trimEnd().split('\n').length, name).toBeLessThanOrEqual(25);
-      for (const part of ['Date: ', 'Status: ', '## Context', '## Decision', '## Consequences']) expect(text, name).toContain(`\n${part}`);
+      for (const part of ['Date: ', 'Status: ', '## Context', '## Decision', '## Consequences'])
+        expect(text, name).toContain(`\n${part}`);
     }
   });
 
   it.each(MARKDOWN)('has no dead link in %s', (file) => {
-    const links = [...read(file).matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1]!).filter((link) => !/^[a-z]+:/.test(link));
+    const links = [...read(file).matchAll(/\]\(([^)\s]+)\)/g)]
+      .map((match) => match[1]!)
+      .filter((link) => !/^[a-z]+:/.test(link));
     for (const link of links) {
       const [path = '', anchor] = link.split('#');
       const target = path === '' ? file : join(dirname(file), path);

@@ -1,4 +1,5 @@
-// Percent-encoding: decoded once on the way in, encoded once on the way out (D-38), in links, canonicals, redirects and `Location` headers.
+// Percent-encoding: decoded once on the way in, encoded once on the way out (D-38), in links, canonicals, redirects and
+// `Location` headers.
 import { describe, expect, it } from 'vitest';
 import { decodePath, encodePath, isUsableBase, locationOf, normaliseBase } from '../src/encode-path.js';
 import { absoluteUrl } from '../src/urls.js';
@@ -56,7 +57,9 @@ describe('in', () => {
     ['/citta\u0300/', '/città/'],
   ])('the base %j is %j', (base, normal) => expect(normaliseBase(base)).toBe(normal));
 
-  it.each(['/a b/', '/a/../b/', '/./', '/100%/', '/a%2Fb/', '/a%5Cb/', '/\u0085/', 'a/'])('%j is no base', (base) => expect(isUsableBase(base)).toBe(false));
+  it.each(['/a b/', '/a/../b/', '/./', '/100%/', '/a%2Fb/', '/a%5Cb/', '/\u0085/', 'a/'])('%j is no base', (base) =>
+    expect(isUsableBase(base)).toBe(false),
+  );
 });
 
 describe('on a built site', () => {
@@ -74,9 +77,16 @@ describe('on a built site', () => {
           ],
         },
       },
-      'content/pages/a.json': page('/città', text('<p><a href="/citt%C3%A0/">x</a> <a href="/città">y</a> <a href="/?q=%2F%26">z</a></p>')),
-      'content/pages/b.json': page('/altra', text('<p>x</p>'), { meta: { meta_settings: { canonical_url: 'https://www.example.com/citt%C3%A0?x=a%2Fb' } } }),
-      'content/pages/c.json': page('/terza', text('<p>x</p>'), { meta: { meta_settings: { canonical_url: 'https://www.example.com/x%2Fy' } } }),
+      'content/pages/a.json': page(
+        '/città',
+        text('<p><a href="/citt%C3%A0/">x</a> <a href="/città">y</a> <a href="/?q=%2F%26">z</a></p>'),
+      ),
+      'content/pages/b.json': page('/altra', text('<p>x</p>'), {
+        meta: { meta_settings: { canonical_url: 'https://www.example.com/citt%C3%A0?x=a%2Fb' } },
+      }),
+      'content/pages/c.json': page('/terza', text('<p>x</p>'), {
+        meta: { meta_settings: { canonical_url: 'https://www.example.com/x%2Fy' } },
+      }),
     });
     const { problems, ok } = await site.build();
     expect(problems.filter((one) => one.severity === 'error')).toEqual([]);
@@ -99,6 +109,9 @@ describe('on a built site', () => {
     ['the path of site.url', { url: 'https://www.example.com/a%2Fb/' }, '/site/url'],
   ])('%s that hosts read differently is refused', async (_name, address, pointer) => {
     const { ok, problems } = await makeSite({ 'casino-site.config.json': { ...CONFIG, site: address } }).build();
-    expect([ok, problems.map((one) => [one.code, one.pointer])]).toEqual([false, expect.arrayContaining([['value-format', pointer]])]);
+    expect([ok, problems.map((one) => [one.code, one.pointer])]).toEqual([
+      false,
+      expect.arrayContaining([['value-format', pointer]]),
+    ]);
   });
 });

@@ -1,4 +1,5 @@
-// Every mistake a site owner can make, one row each (tests/faults/): exactly these problems, at exactly these places, and what was published stays.
+// Every mistake a site owner can make, one row each (tests/faults/): exactly these problems, at exactly these places,
+// and what was published stays.
 import { createHash } from 'node:crypto';
 import { lutimesSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +14,8 @@ import { codes, makeSite, page, type TestSite } from './support/site.js';
 /** Something to happen in the middle of a build, each time one is made. */
 const building = vi.hoisted(() => ({ act: () => {} }));
 
-// Rows differ in what authors write. What is compiled from our own sources is the same for nearly all of them and need not be made anew.
+// Rows differ in what authors write. What is compiled from our own sources is the same for nearly all of them and need
+// not be made anew.
 vi.mock('../src/assets/client-script.js', async (original) => {
   const { bundleClientScript } = await original<typeof import('../src/assets/client-script.js')>();
   return {
@@ -34,7 +36,10 @@ vi.mock('../src/render/templates.js', async (original) => {
   };
 });
 
-function memoise<Input, Rest extends unknown[], Output>(make: (input: Input, ...rest: Rest) => Output, keyOf: (input: Input) => string) {
+function memoise<Input, Rest extends unknown[], Output>(
+  make: (input: Input, ...rest: Rest) => Output,
+  keyOf: (input: Input) => string,
+) {
   const known = new Map<string, Output>();
   return (input: Input, ...rest: Rest): Output => {
     const key = keyOf(input);
@@ -54,7 +59,10 @@ function publishSentinel(root: string): void {
   mkdirSync(join(root, 'dist/_build'), { recursive: true });
   writeFileSync(join(root, 'dist/index.html'), 'yesterday');
   writeFileSync(join(root, 'dist/_build/latest.json'), '{"id":"yesterday","timestamp":1}\n');
-  writeFileSync(join(root, 'dist/_build/manifest.json'), '{"version":1,"id":"yesterday","pages":[{"file":"index.html"}],"assets":[],"redirects":[]}\n');
+  writeFileSync(
+    join(root, 'dist/_build/manifest.json'),
+    '{"version":1,"id":"yesterday","pages":[{"file":"index.html"}],"assets":[],"redirects":[]}\n',
+  );
 }
 
 /** Names and bytes of everything that was published, and the names beside it: staging folders must not stay either. */
@@ -71,7 +79,8 @@ function published(root: string): string {
 /** Files written this very moment make a build wait until the clock has ticked; a second-old site does not. */
 function age(root: string): void {
   const past = Date.now() / 1000 - 1;
-  for (const entry of readdirSync(root, { recursive: true, encoding: 'utf8' })) lutimesSync(join(root, entry), past, past);
+  for (const entry of readdirSync(root, { recursive: true, encoding: 'utf8' }))
+    lutimesSync(join(root, entry), past, past);
 }
 
 function severityOf([code]: Expected): string {
@@ -140,7 +149,12 @@ function markedText({ file, line, column }: Problem, site: TestSite): string {
 }
 
 /** Codes whose message already says all there is to do. */
-const SELF_EXPLAINING: ReadonlySet<ProblemCode> = new Set(['json-syntax', 'value-range', 'value-type', 'value-not-allowed']);
+const SELF_EXPLAINING: ReadonlySet<ProblemCode> = new Set([
+  'json-syntax',
+  'value-range',
+  'value-type',
+  'value-not-allowed',
+]);
 
 function expectReadable(one: Problem): void {
   expect(one.severity).toBe(CATALOGUE[one.code as ProblemCode][0]);
@@ -156,18 +170,21 @@ function expectReadable(one: Problem): void {
 }
 
 describe('promise 4: a failed build after a real one', () => {
-  it.each(['files', 'pages', 'links', 'site'])('leaves every byte of it: the first errors of the area %s', async (area) => {
-    const row = FAULTS[area]!.find((one) => one.expected.some((expected) => severityOf(expected) === 'error'))!;
-    const site = makeSite();
-    expect((await site.build()).ok).toBe(true);
-    const before = published(site.root);
-    site.write(row.files);
-    row.prepare?.(site.root);
-    const written = published(site.root);
-    expect((await site.build()).ok).toBe(false);
-    expect(published(site.root)).toBe(written);
-    expect(written.split(' ').at(-1)).toBe(before.split(' ').at(-1));
-  });
+  it.each(['files', 'pages', 'links', 'site'])(
+    'leaves every byte of it: the first errors of the area %s',
+    async (area) => {
+      const row = FAULTS[area]!.find((one) => one.expected.some((expected) => severityOf(expected) === 'error'))!;
+      const site = makeSite();
+      expect((await site.build()).ok).toBe(true);
+      const before = published(site.root);
+      site.write(row.files);
+      row.prepare?.(site.root);
+      const written = published(site.root);
+      expect((await site.build()).ok).toBe(false);
+      expect(published(site.root)).toBe(written);
+      expect(written.split(' ').at(-1)).toBe(before.split(' ').at(-1));
+    },
+  );
 });
 
 describe('a site that changes while it is built', () => {

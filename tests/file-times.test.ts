@@ -1,4 +1,5 @@
-// Files of the output that are no pages: those whose bytes are the same as before are left alone, so that whoever uploads by time uploads little.
+// Files of the output that are no pages: those whose bytes are the same as before are left alone, so that whoever
+// uploads by time uploads little.
 import { lstatSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

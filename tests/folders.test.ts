@@ -48,7 +48,9 @@ describe.each(FOLDERS)('a link in the place of %s', (folder) => {
     const site = linked(folder, target);
     const { ok, problems } = await site.build();
     expect(ok).toBe(false);
-    expect(problems.map((one) => [one.code, one.file, one.message])).toEqual([['file-invalid', folder, expect.stringContaining(says)]]);
+    expect(problems.map((one) => [one.code, one.file, one.message])).toEqual([
+      ['file-invalid', folder, expect.stringContaining(says)],
+    ]);
     expect(JSON.stringify(problems)).not.toContain(SECRET);
     expect(existsSync(join(site.root, 'dist'))).toBe(false);
   });
@@ -61,22 +63,32 @@ describe.each(FOLDERS)('a link in the place of %s', (folder) => {
   });
 });
 
-it.each(['content', 'content/pages', 'content/media'])('what changes behind a link in the place of %s is seen by the next build', async (folder) => {
-  const site = makeSite();
-  moveBehindLink(site.root, folder);
-  const { id } = await site.build();
-  site.write({ 'content/pages/home.json': page('/', [], { title: 'Nuovo' }), 'content/media/logo.svg': SVG.replaceAll('206', '208') });
-  const again = await site.build();
-  expect(again.problems).toEqual([]);
-  expect(again.id).not.toBe(id);
-  expect(site.out('index.html')).toContain('<title>Nuovo');
-  expect(site.out('index.html')).toContain('width="208"');
-});
+it.each(['content', 'content/pages', 'content/media'])(
+  'what changes behind a link in the place of %s is seen by the next build',
+  async (folder) => {
+    const site = makeSite();
+    moveBehindLink(site.root, folder);
+    const { id } = await site.build();
+    site.write({
+      'content/pages/home.json': page('/', [], { title: 'Nuovo' }),
+      'content/media/logo.svg': SVG.replaceAll('206', '208'),
+    });
+    const again = await site.build();
+    expect(again.problems).toEqual([]);
+    expect(again.id).not.toBe(id);
+    expect(site.out('index.html')).toContain('<title>Nuovo');
+    expect(site.out('index.html')).toContain('width="208"');
+  },
+);
 
 it.each(FOLDERS)('a link in the place of %s to what the root lies in is refused', async (folder) => {
   const site = linked(folder, () => (folder.includes('/') ? '../..' : '..'));
   const { code, stderr } = await casinoSite(['build'], site.root);
-  expect([code, stderr]).toEqual(folder.includes('/') ? [1, expect.stringContaining('leads out of')] : [2, expect.stringContaining('out-dir-unsafe')]);
+  expect([code, stderr]).toEqual(
+    folder.includes('/')
+      ? [1, expect.stringContaining('leads out of')]
+      : [2, expect.stringContaining('out-dir-unsafe')],
+  );
 });
 
 describe('links below the folders', () => {
@@ -107,7 +119,9 @@ describe('links below the folders', () => {
       rmSync(join(site.root, file));
       symlinkSync(join(other, file), join(site.root, file));
     }
-    expect((await site.build()).problems.map((one) => one.file)).toEqual(expect.arrayContaining(['casino-site.config.json', 'content/site.json']));
+    expect((await site.build()).problems.map((one) => one.file)).toEqual(
+      expect.arrayContaining(['casino-site.config.json', 'content/site.json']),
+    );
   });
 
   it('watch refuses them, too', async () => {

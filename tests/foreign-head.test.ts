@@ -1,9 +1,11 @@
-// SPEC-3.3, SPEC-9.3: a canonical on another site gives the page away, a foreign context makes structured data mean nothing. Both are warned about.
+// SPEC-3.3, SPEC-9.3: a canonical on another site gives the page away, a foreign context makes structured data mean
+// nothing. Both are warned about.
 import { describe, expect, it } from 'vitest';
 import { foreignContext } from '../src/html/json-ld-context.js';
 import { codes, makeSite, page } from './support/site.js';
 
-const withMeta = (meta: object, more: object = {}) => makeSite({ 'content/pages/p.json': page('/p', [], { meta, ...more }) });
+const withMeta = (meta: object, more: object = {}) =>
+  makeSite({ 'content/pages/p.json': page('/p', [], { meta, ...more }) });
 
 describe('canonical_url', () => {
   it.each([
@@ -30,22 +32,32 @@ describe('canonical_url', () => {
     expect(site.page('p/index.html').querySelector('link[rel="canonical"]')!.getAttribute('href')).toBe(canonical_url);
   });
 
-  it.each(['https://www.example.com/', 'https://WWW.example.com/x', 'https://www.example.com:443/x', ''])('%j is of this site', async (canonical_url) => {
-    expect((await withMeta({ meta_settings: { canonical_url } }).build({}, { write: false })).problems).toEqual([]);
-  });
+  it.each(['https://www.example.com/', 'https://WWW.example.com/x', 'https://www.example.com:443/x', ''])(
+    '%j is of this site',
+    async (canonical_url) => {
+      expect((await withMeta({ meta_settings: { canonical_url } }).build({}, { write: false })).problems).toEqual([]);
+    },
+  );
 
   it('as a custom tag or in links_settings it is no way round: both are refused', async () => {
     const tag = '<link rel="canonical" href="https://evil.example/">';
-    expect(codes((await withMeta({ meta_settings: { custom_tags: [tag] } }).build({}, { write: false })).problems)).toEqual(['custom-tag-invalid']);
-    expect(codes((await withMeta({ links_settings: { canonical: 'https://evil.example/' } }).build({}, { write: false })).problems)).toEqual([
-      'custom-tag-invalid',
-    ]);
+    expect(
+      codes((await withMeta({ meta_settings: { custom_tags: [tag] } }).build({}, { write: false })).problems),
+    ).toEqual(['custom-tag-invalid']);
+    expect(
+      codes(
+        (await withMeta({ links_settings: { canonical: 'https://evil.example/' } }).build({}, { write: false }))
+          .problems,
+      ),
+    ).toEqual(['custom-tag-invalid']);
   });
 
   it('a page that repeats another one is told of its own canonical only', async () => {
     const site = withMeta({ meta_settings: { canonical_url: 'https://other.example/' } });
     site.write({ 'content/pages/q.json': page('/q', [], { same_as: '/p' }) });
-    expect((await site.build({}, { write: false })).problems).toMatchObject([{ code: 'canonical-foreign', file: 'content/pages/p.json' }]);
+    expect((await site.build({}, { write: false })).problems).toMatchObject([
+      { code: 'canonical-foreign', file: 'content/pages/p.json' },
+    ]);
   });
 });
 
@@ -57,7 +69,9 @@ describe('@context', () => {
     ['https://schema.org'],
     { '@vocab': 'https://schema.org/' },
     { '@vocab': 'http://schema.org', '@language': 'it' },
-  ])('%j is that of schema.org', (context) => expect(foreignContext({ '@context': context, '@type': 'Thing' })).toBeNull());
+  ])('%j is that of schema.org', (context) =>
+    expect(foreignContext({ '@context': context, '@type': 'Thing' })).toBeNull(),
+  );
 
   it.each([
     'https://evil.example',
@@ -82,7 +96,9 @@ describe('@context', () => {
       meta_settings: { custom_tags: [tag] },
     }).build({}, { write: false });
     expect(ok).toBe(true);
-    expect(problems.map(({ code, pointer, line, hint }) => [code, pointer, line! > 0, hint?.includes('schema.org')])).toEqual([
+    expect(
+      problems.map(({ code, pointer, line, hint }) => [code, pointer, line! > 0, hint?.includes('schema.org')]),
+    ).toEqual([
       ['json-ld-context', '/meta/scripts_settings/1/@context', true, true],
       ['json-ld-context', '/meta/meta_settings/custom_tags/0', true, true],
     ]);

@@ -1,5 +1,6 @@
-// What the sanitiser lets through, read by a real browser: the one parser that is not ours and that decides what runs (promise 15).
-// Both ways a page could take it in: as a whole document, and through innerHTML with every element connected.
+// What the sanitiser lets through, read by a real browser: the one parser that is not ours and that decides what runs
+// (promise 15). Both ways a page could take it in: as a whole document, and through innerHTML with every element
+// connected.
 import { expect, it } from 'vitest';
 import { sanitise } from '../src/html/sanitise.js';
 import { describeBrowser, visit } from './support/browser.js';
@@ -37,7 +38,10 @@ describeBrowser('author HTML in Chromium', () => {
       '<script>1</script>',
       '<img src=x>',
     ];
-    const bad = await page.evaluate(findBad, { batch: hostile.map((clean) => ({ html: clean, clean })), allowed: ELEMENTS.split('|') });
+    const bad = await page.evaluate(findBad, {
+      batch: hostile.map((clean) => ({ html: clean, clean })),
+      allowed: ELEMENTS.split('|'),
+    });
     expect(new Set(bad.map((one) => one.html))).toEqual(new Set(hostile));
   });
 });
@@ -55,7 +59,9 @@ function findBad({ batch, allowed }: Look): { readonly html: string; readonly fo
     one.namespaceURI !== 'http://www.w3.org/1999/xhtml' ||
     !allowed.includes(one.localName) ||
     [...one.attributes].some(({ name }) => !attributes.includes(name)) ||
-    (one instanceof HTMLAnchorElement && one.hasAttribute('href') && !safe.includes(new URL(one.getAttribute('href')!, 'https://site.invalid/').protocol));
+    (one instanceof HTMLAnchorElement &&
+      one.hasAttribute('href') &&
+      !safe.includes(new URL(one.getAttribute('href')!, 'https://site.invalid/').protocol));
   const place = document.createElement('div');
   document.body.append(place);
   const found = batch.flatMap(({ html, clean }) => {

@@ -1,4 +1,5 @@
-// Mutated JSON of every schema, with fixed seeds: never a crash, and every fault has its place. Short here; `npm run test:fuzz` runs the full numbers.
+// Mutated JSON of every schema, with fixed seeds: never a crash, and every fault has its place. Short here; `npm run
+// test:fuzz` runs the full numbers.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,14 +49,20 @@ function mutatedJson(value: unknown, source: ReturnType<typeof random>): unknown
 
 /** Text of the value, sometimes with a broken byte. */
 function mutatedText(value: unknown, source: ReturnType<typeof random>): string {
-  const text = JSON.stringify(mutatedJson(source.below(2) === 0 ? mutatedJson(value, source) : value, source)) ?? 'null';
+  const text =
+    JSON.stringify(mutatedJson(source.below(2) === 0 ? mutatedJson(value, source) : value, source)) ?? 'null';
   const at = source.below(text.length);
-  return source.below(4) > 0 ? text : text.slice(0, at) + source.pick(['', '"', '{', '\\', ',', '\n', '\0', '\u0001', '😀']) + text.slice(at + source.below(3));
+  return source.below(4) > 0
+    ? text
+    : text.slice(0, at) +
+        source.pick(['', '"', '{', '\\', ',', '\n', '\0', '\u0001', '😀']) +
+        text.slice(at + source.below(3));
 }
 
 function examples(): Readonly<Record<'page' | 'site' | 'config', readonly unknown[]>> {
   const read = (path: string) => JSON.parse(readFileSync(join(PROJECT, path), 'utf8')) as unknown;
-  const names = (folder: string) => readdirSync(join(PROJECT, folder), { encoding: 'utf8', recursive: true }).map((name) => join(folder, name));
+  const names = (folder: string) =>
+    readdirSync(join(PROJECT, folder), { encoding: 'utf8', recursive: true }).map((name) => join(folder, name));
   const blocks = names('templates/blocks')
     .filter((name) => name.endsWith('.examples.json'))
     .flatMap((name) => Object.values(read(name) as object));
@@ -63,7 +70,12 @@ function examples(): Readonly<Record<'page' | 'site' | 'config', readonly unknow
     .filter((name) => name.endsWith('.json'))
     .map(read);
   return {
-    page: [...pages, ...blocks.flatMap((one) => (Array.isArray(one) ? one : [one])).map((content) => ({ title: 'x', slug: '/x', components: [content] }))],
+    page: [
+      ...pages,
+      ...blocks
+        .flatMap((one) => (Array.isArray(one) ? one : [one]))
+        .map((content) => ({ title: 'x', slug: '/x', components: [content] })),
+    ],
     site: [SITE_JSON, read('content/site.json')],
     config: [CONFIG, read('casino-site.config.json')],
   };
@@ -104,7 +116,11 @@ describe('mutated JSON (promise 12)', () => {
       const root = mkdtempSync(join(tmpdir(), 'casino-site-fuzz-'));
       try {
         mkdirSync(join(root, 'content/pages'), { recursive: true });
-        const indexer = createPageIndexer(root, validator, { layouts: ['default'], validate: {}, middleware: [] } as never);
+        const indexer = createPageIndexer(root, validator, {
+          layouts: ['default'],
+          validate: {},
+          middleware: [],
+        } as never);
         const values = examples().page;
         for (let count = runs(10_000, 500); count > 0; count--) {
           const text = mutatedText(source.pick(values), source);

@@ -1,4 +1,5 @@
-// Random input with fixed seeds against the rules that keep visitors safe. Short here; `npm run test:fuzz` runs the full numbers (scripts/fuzz.mjs).
+// Random input with fixed seeds against the rules that keep visitors safe. Short here; `npm run test:fuzz` runs the
+// full numbers (scripts/fuzz.mjs).
 import { resolve, sep } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
@@ -30,7 +31,9 @@ describe('author HTML (promises 15 and 16)', () => {
           (one) =>
             one.namespaceURI !== 'http://www.w3.org/1999/xhtml' ||
             !ELEMENTS.split('|').includes(one.localName) ||
-            [...one.attributes].some(({ name, value }) => /^on|^style$/i.test(name) || (name === 'href' && isScript(value))),
+            [...one.attributes].some(
+              ({ name, value }) => /^on|^style$/i.test(name) || (name === 'href' && isScript(value)),
+            ),
         );
         expect(bad?.outerHTML, html).toBeUndefined();
       }
@@ -40,7 +43,10 @@ describe('author HTML (promises 15 and 16)', () => {
 });
 
 function isScript(href: string): boolean {
-  return URL.canParse(href, 'https://site.invalid/') && !['https:', 'http:', 'mailto:', 'tel:'].includes(new URL(href, 'https://site.invalid/').protocol);
+  return (
+    URL.canParse(href, 'https://site.invalid/') &&
+    !['https:', 'http:', 'mailto:', 'tel:'].includes(new URL(href, 'https://site.invalid/').protocol)
+  );
 }
 
 describe('addresses (promise 18)', () => {
@@ -50,7 +56,12 @@ describe('addresses (promise 18)', () => {
       const passed: string[] = [];
       for (let code = 0; code < 65_536; code++) {
         const mark = String.fromCharCode(code);
-        for (const url of [`${mark}javascript:alert(1)`, `java${mark}script:alert(1)`, `javascript${mark}:alert(1)`, `javascript:${mark}alert(1)`]) {
+        for (const url of [
+          `${mark}javascript:alert(1)`,
+          `java${mark}script:alert(1)`,
+          `javascript${mark}:alert(1)`,
+          `javascript:${mark}alert(1)`,
+        ]) {
           const kind = urlKind(url);
           const isPrinted =
             (kind !== 'script' && kind !== 'other') ||
@@ -127,7 +138,9 @@ describe('slugs (promise 22)', () => {
           const path = pageFile(slug, { format, trailingSlash: 'always' });
           expect(resolve(root, path).startsWith(root + sep), slug).toBe(true);
           for (const part of path.split('/'))
-            expect(part, slug).toMatch(/^(?!(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$))[^<>:"|?*\\\p{Cc}]*[^<>:"|?*\\\p{Cc}. ]$/iu);
+            expect(part, slug).toMatch(
+              /^(?!(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$))[^<>:"|?*\\\p{Cc}]*[^<>:"|?*\\\p{Cc}. ]$/iu,
+            );
           const key = slugKey(slug);
           const meets = keys[format].get(fold(path));
           if (meets !== undefined) expect(key, `${slug} meets ${meets}`).toBe(meets);

@@ -1,4 +1,5 @@
-// The scanner of finished HTML sees what a browser would: held against parse5 on everything the generator and the minifier can print.
+// The scanner of finished HTML sees what a browser would: held against parse5 on everything the generator and the
+// minifier can print.
 import fc from 'fast-check';
 import { type DefaultTreeAdapterMap, parse, parseFragment, serialize } from 'parse5';
 import { expect, it, test } from 'vitest';
@@ -53,7 +54,10 @@ const CORPUS: readonly (readonly [name: string, html: string])[] = [
   ['a comment with a quote', '<!-- l\'isola " --><a href="/a">a</a>'],
   ['a doctype', '<!DOCTYPE html><a href="/a">a</a>'],
   ['a script', '<script>const a = "<a href=\'/wrong\'>";</script><a href="/a">a</a>'],
-  ['a script with structured data', '<script type="application/ld+json">{"a": "\\u003ca href=/wrong\\u003e"}</script><a href="/a">a</a>'],
+  [
+    'a script with structured data',
+    '<script type="application/ld+json">{"a": "\\u003ca href=/wrong\\u003e"}</script><a href="/a">a</a>',
+  ],
   ['a script from elsewhere', '<script type="module" src="/assets/a.js"></script>'],
   ['styles', '<style>a[href="/wrong"]{color:red}</style><a href="/a">a</a>'],
   [
@@ -75,9 +79,13 @@ test.each(CORPUS)('%s', (_, html) => {
   expect(scanner.ids.toSorted()).toEqual(parser.ids.toSorted());
 });
 
-it('names ids that stand twice', () => expect(harvest('<p id="a"></p><p id="b"></p><p id="a"></p>').doubleIds).toEqual(['a']));
+it('names ids that stand twice', () =>
+  expect(harvest('<p id="a"></p><p id="b"></p><p id="a"></p>').doubleIds).toEqual(['a']));
 
-const text = fc.string({ unit: fc.constantFrom('a', ' ', '<', '>', '"', "'", '&', '=', '/', 'href', 'é', '\n', '-->', '</script>'), maxLength: 10 });
+const text = fc.string({
+  unit: fc.constantFrom('a', ' ', '<', '>', '"', "'", '&', '=', '/', 'href', 'é', '\n', '-->', '</script>'),
+  maxLength: 10,
+});
 const attributes = fc.uniqueArray(fc.tuple(fc.constantFrom('href', 'src', 'id', 'title', 'data-href', 'alt'), text), {
   selector: ([name]) => name,
   maxLength: 4,

@@ -1,4 +1,5 @@
-// Pictures that browsers and search engines load by themselves: icons from this host only, sizes of their kind, a text for each cut of a promo image.
+// Pictures that browsers and search engines load by themselves: icons from this host only, sizes of their kind, a text
+// for each cut of a promo image.
 import { describe, expect, it } from 'vitest';
 import { all } from './support/output.js';
 import { component, makeSite, page, SITE_JSON, SVG } from './support/site.js';
@@ -14,26 +15,49 @@ describe('the policy of the page lets icons come from this host only, and so doe
     async (key) => {
       const site = makeSite({ 'content/pages/p.json': page('/p', [], { meta: { links_settings: { [key]: HOST } } }) });
       const { problems } = await site.build();
-      expect(problems).toMatchObject([{ severity: 'error', pointer: `/meta/links_settings/${key}`, hint: expect.stringContaining('content/media') }]);
-      const inSite = makeSite({ 'content/site.json': { ...SITE_JSON, meta: { ...SITE_JSON.meta, links_settings: { [key]: HOST } } } });
-      expect((await inSite.build()).problems).toMatchObject([{ severity: 'error', hint: expect.stringContaining('content/media') }]);
+      expect(problems).toMatchObject([
+        { severity: 'error', pointer: `/meta/links_settings/${key}`, hint: expect.stringContaining('content/media') },
+      ]);
+      const inSite = makeSite({
+        'content/site.json': { ...SITE_JSON, meta: { ...SITE_JSON.meta, links_settings: { [key]: HOST } } },
+      });
+      expect((await inSite.build()).problems).toMatchObject([
+        { severity: 'error', hint: expect.stringContaining('content/media') },
+      ]);
     },
   );
 
-  it.each(['icon', 'apple-touch-icon', 'mask-icon', 'manifest', 'ICON', 'shortcut icon', 'preload', 'stylesheet', 'modulepreload'])(
-    'a custom tag with the rel %s',
-    async (rel) => {
-      const tag = `<link rel="${rel}" href="${HOST}">`;
-      const site = makeSite({ 'content/pages/p.json': page('/p', [], { meta: { meta_settings: { custom_tags: [tag] } } }) });
-      expect((await site.build()).problems).toMatchObject([{ code: 'custom-tag-invalid', severity: 'error' }]);
-    },
-  );
+  it.each([
+    'icon',
+    'apple-touch-icon',
+    'mask-icon',
+    'manifest',
+    'ICON',
+    'shortcut icon',
+    'preload',
+    'stylesheet',
+    'modulepreload',
+  ])('a custom tag with the rel %s', async (rel) => {
+    const tag = `<link rel="${rel}" href="${HOST}">`;
+    const site = makeSite({
+      'content/pages/p.json': page('/p', [], { meta: { meta_settings: { custom_tags: [tag] } } }),
+    });
+    expect((await site.build()).problems).toMatchObject([{ code: 'custom-tag-invalid', severity: 'error' }]);
+  });
 
   it('a path in a custom tag gets the form of all links: a media file its hashed name', async () => {
-    const tags = ['<link rel="mask-icon" href="/media/logo.svg">', '<link rel="alternate" href="/p">', '<link rel="me" href="https://me.example.com/a">'];
-    const site = makeSite({ 'content/pages/p.json': page('/p', [], { meta: { meta_settings: { custom_tags: tags } } }) });
+    const tags = [
+      '<link rel="mask-icon" href="/media/logo.svg">',
+      '<link rel="alternate" href="/p">',
+      '<link rel="me" href="https://me.example.com/a">',
+    ];
+    const site = makeSite({
+      'content/pages/p.json': page('/p', [], { meta: { meta_settings: { custom_tags: tags } } }),
+    });
     expect((await site.build()).problems).toEqual([]);
-    const hrefs = ['mask-icon', 'alternate', 'me'].map((rel) => site.page('p/index.html').querySelector(`link[rel="${rel}"]`)!.getAttribute('href')!);
+    const hrefs = ['mask-icon', 'alternate', 'me'].map((rel) =>
+      site.page('p/index.html').querySelector(`link[rel="${rel}"]`)!.getAttribute('href')!,
+    );
     expect(hrefs.slice(1)).toEqual(['/p/', 'https://me.example.com/a']);
     expect(site.has(hrefs[0]!.slice(1))).toBe(true);
   });
@@ -49,7 +73,10 @@ describe('the policy of the page lets icons come from this host only, and so doe
 
 describe('SPEC-9.3 pictures of the structured data have the size of their kind', () => {
   const share = (bytes: string) =>
-    makeSite({ 'content/media/s.svg': bytes, 'content/pages/p.json': page('/p', [], { meta: { meta_settings: { image_url: '/media/s.svg' } } }) });
+    makeSite({
+      'content/media/s.svg': bytes,
+      'content/pages/p.json': page('/p', [], { meta: { meta_settings: { image_url: '/media/s.svg' } } }),
+    });
   const logo = (bytes: string) => makeSite({ 'content/media/logo.svg': bytes });
 
   it.each([
@@ -71,14 +98,22 @@ describe('SPEC-9.3 pictures of the structured data have the size of their kind',
   ])('a logo of %i by %i', async (width, height, codes) => {
     const found = (await logo(drawing(width, height)).build()).problems;
     expect(found.map((one) => one.code)).toEqual(codes);
-    for (const one of found) expect(one).toMatchObject({ file: 'content/site.json', pointer: '/header/logo_image', severity: 'warning' });
+    for (const one of found)
+      expect(one).toMatchObject({ file: 'content/site.json', pointer: '/header/logo_image', severity: 'warning' });
   });
 
   it('one picture under three keys is told once, a page and the site each for its own', async () => {
-    const keys = { image_url: '/media/s.svg', twitter_image_src: '/media/s.svg', 'og:image:secure_url': '/media/s.svg' };
+    const keys = {
+      image_url: '/media/s.svg',
+      twitter_image_src: '/media/s.svg',
+      'og:image:secure_url': '/media/s.svg',
+    };
     const site = makeSite({
       'content/media/s.svg': drawing(9, 9),
-      'content/site.json': { ...SITE_JSON, meta: { ...SITE_JSON.meta, meta_settings: { ...SITE_JSON.meta.meta_settings, ...keys } } },
+      'content/site.json': {
+        ...SITE_JSON,
+        meta: { ...SITE_JSON.meta, meta_settings: { ...SITE_JSON.meta.meta_settings, ...keys } },
+      },
       'content/pages/p.json': page('/p', [], { meta: { meta_settings: keys } }),
     });
     expect((await site.build()).problems.map((one) => `${one.code} ${one.file}`).toSorted()).toEqual([
@@ -91,7 +126,10 @@ describe('SPEC-9.3 pictures of the structured data have the size of their kind',
 describe('SPEC-2.22 the texts of the two cuts of a promo image', () => {
   const promo = async (texts: object) => {
     const content = { url: '/', desktop_img_url: '/media/logo.svg', mobile_img_url: '/media/mobile.svg', ...texts };
-    const site = makeSite({ 'content/media/mobile.svg': SVG, 'content/pages/p.json': page('/p', [component(2, content)]) });
+    const site = makeSite({
+      'content/media/mobile.svg': SVG,
+      'content/pages/p.json': page('/p', [component(2, content)]),
+    });
     await site.build();
     return site.page('p/index.html');
   };
@@ -111,7 +149,9 @@ describe('SPEC-2.22 the texts of the two cuts of a promo image', () => {
   it('two texts: two pictures, of which the style sheet shows one and hides the other from readers as well', async () => {
     const document = await promo({ desktop_img_alt: 'Bonus, largo', mobile_img_alt: 'Bonus, alto' });
     expect(alts(document)).toEqual(['Bonus, alto', 'Bonus, largo']);
-    expect(all(document, '.promo-image > a > .promo-image__narrow img, .promo-image > a > .promo-image__wide img')).toHaveLength(2);
+    expect(
+      all(document, '.promo-image > a > .promo-image__narrow img, .promo-image > a > .promo-image__wide img'),
+    ).toHaveLength(2);
     // A hidden picture that waits is never loaded.
     for (const img of all(document, '.promo-image img')) expect(img.getAttribute('loading')).toBe('lazy');
     const styles = document.querySelector('style')!.textContent!.replace(/\s+/g, '');

@@ -1,6 +1,7 @@
-// HTML of the bundled site and of every block example: valid by html-validate, free of React's traces, the same text after minifying.
-// .htmlvalidate.json leaves four rules out: React writes `charSet` and `srcSet` and closes void elements with a slash, which HTML reads as
-// the same; a phone link also says when the number answers, so it must be able to break; a table's scrolling region stands in a section already.
+// HTML of the bundled site and of every block example: valid by html-validate, free of React's traces, the same text
+// after minifying. .htmlvalidate.json leaves four rules out: React writes `charSet` and `srcSet` and closes void
+// elements with a slash, which HTML reads as the same; a phone link also says when the number answers, so it must be
+// able to break; a table's scrolling region stands in a section already.
 import { cpSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
@@ -16,7 +17,9 @@ interface Example {
   readonly content: unknown;
 }
 
-const validator = new HtmlValidate(new StaticConfigLoader(JSON.parse(readFileSync(join(PROJECT, '.htmlvalidate.json'), 'utf8')) as ConfigData));
+const validator = new HtmlValidate(
+  new StaticConfigLoader(JSON.parse(readFileSync(join(PROJECT, '.htmlvalidate.json'), 'utf8')) as ConfigData),
+);
 const examples = [...BLOCKS].map(([id, { name }]) => {
   const file = join(PROJECT, `templates/blocks/${name}/${name}.examples.json`);
   return { id, name, cases: Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Example>) };
@@ -31,7 +34,9 @@ beforeAll(async () => {
 /** `file: rule at selector` of everything html-validate has to say. */
 async function faults(path: string, html: string): Promise<string[]> {
   const { results } = await validator.validateString(html, path);
-  return results.flatMap((result) => result.messages.map((one) => `${path}: ${one.ruleId} at ${one.selector}: ${one.message}`));
+  return results.flatMap((result) =>
+    result.messages.map((one) => `${path}: ${one.ruleId} at ${one.selector}: ${one.message}`),
+  );
 }
 
 describe('CARD C.2 plain HTML', () => {
@@ -42,7 +47,11 @@ describe('CARD C.2 plain HTML', () => {
 
   it('carries no trace of React', () => {
     for (const path of site.pages) {
-      const found = site.text(path).match(/data-react\w*|<!--.{0,20}|__html|dangerouslySet\w*|className=|\[object Object\]|undefined"|NaN|react-dom/g);
+      const found = site
+        .text(path)
+        .match(
+          /data-react\w*|<!--.{0,20}|__html|dangerouslySet\w*|className=|\[object Object\]|undefined"|NaN|react-dom/g,
+        );
       expect(found, path).toBeNull();
     }
   });
@@ -69,14 +78,22 @@ describe('CARD C.2 plain HTML', () => {
       const references = all(document, '[aria-labelledby], [aria-describedby]').flatMap((element) =>
         (element.getAttribute('aria-labelledby') ?? element.getAttribute('aria-describedby'))!.split(' '),
       );
-      for (const id of [...references, ...all(document, 'a[href^="#"]').map((link) => link.getAttribute('href')!.slice(1))]) expect(ids, path).toContain(id);
+      for (const id of [
+        ...references,
+        ...all(document, 'a[href^="#"]').map((link) => link.getAttribute('href')!.slice(1)),
+      ])
+        expect(ids, path).toContain(id);
     }
   });
 
   it('shows the same words whether minified or not', async () => {
-    const text = '<p>18+</p>\n<p><strong>Gioca</strong> <em>con</em>\n prudenza</p>  <ul>\n<li>uno</li>\n <li>due</li></ul>';
+    const text =
+      '<p>18+</p>\n<p><strong>Gioca</strong> <em>con</em>\n prudenza</p>  <ul>\n<li>uno</li>\n <li>due</li></ul>';
     const files = {
-      'content/pages/p.json': page('/p', [component(14, { header: 'Note', text }), component(7, { faq: [{ question: 'a  b', answer: text }] }, 2)]),
+      'content/pages/p.json': page('/p', [
+        component(14, { header: 'Note', text }),
+        component(7, { faq: [{ question: 'a  b', answer: text }] }, 2),
+      ]),
     };
     const [minified, plain] = [makeSite(files), makeSite(files)];
     await minified.build();
@@ -95,25 +112,39 @@ describe('CARD C.2 html-validate', () => {
 
   it('would find something', async () => {
     expect(
-      (await faults('x', '<!DOCTYPE html><html lang="it"><head><title>x</title></head><body><p><div></div></p><img src="a"></body></html>')).length,
+      (
+        await faults(
+          'x',
+          '<!DOCTYPE html><html lang="it"><head><title>x</title></head><body><p><div></div></p><img src="a"></body></html>',
+        )
+      ).length,
     ).toBeGreaterThan(1);
   });
 });
 
 describe('SPEC-3.10 the examples of the fourteen blocks', () => {
   it('each block has its smallest, its fullest and its awkward case', () => {
-    expect(examples.map(({ cases }) => cases.map(([name]) => name))).toEqual(Array(14).fill(['smallest', 'fullest', 'awkward']));
-    expect(readdirSync(join(PROJECT, 'templates/blocks')).sort()).toEqual([...BLOCKS.values()].map(({ name }) => name).sort());
+    expect(examples.map(({ cases }) => cases.map(([name]) => name))).toEqual(
+      Array(14).fill(['smallest', 'fullest', 'awkward']),
+    );
+    expect(readdirSync(join(PROJECT, 'templates/blocks')).sort()).toEqual(
+      [...BLOCKS.values()].map(({ name }) => name).sort(),
+    );
   });
 
-  // Small and awkward cases also show what a game, a button or a picture without an address looks like; that is warned about, as it should be.
+  // Small and awkward cases also show what a game, a button or a picture without an address looks like; that is warned
+  // about, as it should be.
   it('all build without problems, alone and together, into valid HTML', async () => {
     const small = makeSite({ content: null });
     cpSync(join(PROJECT, 'content'), join(small.root, 'content'), { recursive: true });
     small.write({ 'casino-site.config.json': readFileSync(join(PROJECT, 'casino-site.config.json'), 'utf8') });
     for (const { id, name, cases } of examples) {
       for (const [kind, { content }] of cases)
-        small.write({ [`content/pages/esempi/${name}-${kind}.json`]: page(`/esempi/${name}/${kind}`, [component(id, content)], { title: `${name} ${kind}` }) });
+        small.write({
+          [`content/pages/esempi/${name}-${kind}.json`]: page(`/esempi/${name}/${kind}`, [component(id, content)], {
+            title: `${name} ${kind}`,
+          }),
+        });
     }
     const gallery = examples.flatMap(({ id, cases }) => cases.map(([, { content }]) => [id, content] as const));
     small.write({

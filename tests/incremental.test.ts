@@ -1,4 +1,5 @@
-// A build that takes things over from the last one gives the same bytes as a clean build, whatever was edited; and it does take things over.
+// A build that takes things over from the last one gives the same bytes as a clean build, whatever was edited; and it
+// does take things over.
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +10,11 @@ import { ofThisBuild } from './support/output.js';
 import { component, CONFIG, MAIN_BLOCK, makeSite, NOW, page, SITE_JSON, SVG, type TestSite } from './support/site.js';
 
 const FILES = {
-  'content/pages/guida.json': page('/guida', [component(14, { header: 'Guida', text: '<p>Vedi <a href="/altra#testo">altra</a>.</p>' })], { title: 'Guida' }),
+  'content/pages/guida.json': page(
+    '/guida',
+    [component(14, { header: 'Guida', text: '<p>Vedi <a href="/altra#testo">altra</a>.</p>' })],
+    { title: 'Guida' },
+  ),
   'content/pages/figlia.json': page('/guida/figlia', [component(14, { header: 'Figlia', text: '<p>Testo.</p>' })]),
   'content/pages/altra.json': page('/altra', [component(14, { header: 'Testo', text: '<p>Testo.</p>' })]),
   'content/pages/copia.json': { title: 'Copia', slug: '/copia', same_as: '/altra' },
@@ -34,25 +39,53 @@ const EDITS: readonly (readonly [what: string, edit: (site: TestSite) => void])[
   ['nothing', () => {}],
   [
     'the text of a page',
-    (site) => site.write({ 'content/pages/guida.json': page('/guida', [component(14, { header: 'Guida', text: '<p>Nuovo.</p>' })], { title: 'Guida' }) }),
+    (site) =>
+      site.write({
+        'content/pages/guida.json': page('/guida', [component(14, { header: 'Guida', text: '<p>Nuovo.</p>' })], {
+          title: 'Guida',
+        }),
+      }),
   ],
   [
     'the title of a page, which stands in the breadcrumb of another',
-    (site) => site.write({ 'content/pages/guida.json': page('/guida', [component(14, { header: 'Guida', text: '<p>Vedi.</p>' })], { title: 'Altro titolo' }) }),
+    (site) =>
+      site.write({
+        'content/pages/guida.json': page('/guida', [component(14, { header: 'Guida', text: '<p>Vedi.</p>' })], {
+          title: 'Altro titolo',
+        }),
+      }),
   ],
   [
     'a page that another repeats',
-    (site) => site.write({ 'content/pages/altra.json': page('/altra', [component(14, { header: 'Testo', text: '<p>Cambiato.</p>' })]) }),
+    (site) =>
+      site.write({
+        'content/pages/altra.json': page('/altra', [component(14, { header: 'Testo', text: '<p>Cambiato.</p>' })]),
+      }),
   ],
   ['a new page', (site) => site.write({ 'content/pages/terza.json': page('/terza', [MAIN_BLOCK]) })],
   ['a deleted page', (site) => site.write({ 'content/pages/figlia.json': null })],
-  ['a renamed file', (site) => renameSync(join(site.root, 'content/pages/figlia.json'), join(site.root, 'content/pages/nuovo-nome.json'))],
+  [
+    'a renamed file',
+    (site) =>
+      renameSync(join(site.root, 'content/pages/figlia.json'), join(site.root, 'content/pages/nuovo-nome.json')),
+  ],
   [
     'a page with another address',
-    (site) => site.write({ 'content/pages/figlia.json': page('/guida/altro', [component(14, { header: 'Figlia', text: '<p>Testo.</p>' })]) }),
+    (site) =>
+      site.write({
+        'content/pages/figlia.json': page('/guida/altro', [component(14, { header: 'Figlia', text: '<p>Testo.</p>' })]),
+      }),
   ],
-  ['site.json', (site) => site.write({ 'content/site.json': { ...SITE_JSON, footer: { ...SITE_JSON.footer, copyright_text: '© Altro' } } })],
-  ['the config', (site) => site.write({ 'casino-site.config.json': { ...CONFIG, urls: { format: 'file', trailingSlash: 'never' } } })],
+  [
+    'site.json',
+    (site) =>
+      site.write({ 'content/site.json': { ...SITE_JSON, footer: { ...SITE_JSON.footer, copyright_text: '© Altro' } } }),
+  ],
+  [
+    'the config',
+    (site) =>
+      site.write({ 'casino-site.config.json': { ...CONFIG, urls: { format: 'file', trailingSlash: 'never' } } }),
+  ],
   [
     'a redirect',
     (site) =>
@@ -69,8 +102,20 @@ const EDITS: readonly (readonly [what: string, edit: (site: TestSite) => void])[
         },
       }),
   ],
-  ['a template', (site) => site.write({ 'templates/parts/rich-text.tsx': template('parts/rich-text.tsx').replace('rich-text', 'rich-text nuovo') })],
-  ['a style sheet', (site) => site.write({ 'templates/styles/tokens.css': `${template('styles/tokens.css')}\n@layer tokens { :root { --prova: 1px } }` })],
+  [
+    'a template',
+    (site) =>
+      site.write({
+        'templates/parts/rich-text.tsx': template('parts/rich-text.tsx').replace('rich-text', 'rich-text nuovo'),
+      }),
+  ],
+  [
+    'a style sheet',
+    (site) =>
+      site.write({
+        'templates/styles/tokens.css': `${template('styles/tokens.css')}\n@layer tokens { :root { --prova: 1px } }`,
+      }),
+  ],
   ['an image', (site) => site.write({ 'content/media/logo.svg': SVG.replace('206" height="81"', '200" height="80"') })],
   ['a new image', (site) => site.write({ 'content/media/altro.svg': SVG })],
 ];
@@ -130,7 +175,8 @@ describe('what is taken over', () => {
     await site.build();
     const times = () =>
       listFiles(join(site.root, 'dist')).map(
-        (name) => `${name} ${statSync(join(site.root, 'dist', name)).mtimeMs} ${statSync(join(site.root, 'dist', name)).ino}`,
+        (name) =>
+          `${name} ${statSync(join(site.root, 'dist', name)).mtimeMs} ${statSync(join(site.root, 'dist', name)).ino}`,
       );
     const before = times();
     const report = await site.build();
@@ -142,7 +188,9 @@ describe('what is taken over', () => {
   it('a report with its warnings, which count under --strict all the same', async () => {
     const site = makeSite({
       ...FILES,
-      'content/pages/altra.json': page('/altra', [component(14, { header: 'Testo', text: '<p><a href="/manca-qui">x</a></p>' })]),
+      'content/pages/altra.json': page('/altra', [
+        component(14, { header: 'Testo', text: '<p><a href="/manca-qui">x</a></p>' }),
+      ]),
     });
     expect((await site.build()).problems.map((one) => one.code)).toEqual(['link-broken', 'anchor-missing'].slice(0, 1));
     expect((await site.build()).problems.map((one) => one.code)).toEqual(['link-broken']);

@@ -1,13 +1,30 @@
-// `init` as a new user runs it: real processes, and the commands that it prints, word by word. No registry is asked for a package of our name.
+// `init` as a new user runs it: real processes, and the commands that it prints, word by word. No registry is asked for
+// a package of our name.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { dependencySpec } from '../src/commands/origin.js';
 import { casinoSite, PROJECT } from './support/cli.js';
 
-const SITE = ['casino-site.config.json', 'content/media/logo.svg', 'content/media/mark.svg', 'content/pages/home.json', 'content/pages/not-found.json'];
+const SITE = [
+  'casino-site.config.json',
+  'content/media/logo.svg',
+  'content/media/mark.svg',
+  'content/pages/home.json',
+  'content/pages/not-found.json',
+];
 
 function folder(files: Readonly<Record<string, unknown>> = {}): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'casino site init-')));
@@ -32,8 +49,16 @@ const filesIn = (root: string) =>
 /** The indented lines at the end: what a user copies. */
 const commandsIn = (text: string) => text.split('\n').flatMap((line) => /^ {2}(\S.*)/.exec(line)?.[1] ?? []);
 
-/** npm speaks to nobody: what it needs lies here already. Some versions would compile this checkout anew, under the feet of other tests. */
-const QUIET_NPM = { npm_config_offline: 'true', npm_config_ignore_scripts: 'true', npm_config_audit: 'false', npm_config_update_notifier: 'false' };
+/**
+ * npm speaks to nobody: what it needs lies here already. Some versions would compile this checkout anew, under the feet
+ * of other tests.
+ */
+const QUIET_NPM = {
+  npm_config_offline: 'true',
+  npm_config_ignore_scripts: 'true',
+  npm_config_audit: 'false',
+  npm_config_update_notifier: 'false',
+};
 
 function shell(commands: readonly string[], cwd: string) {
   const env = { ...process.env, ...QUIET_NPM };
@@ -62,16 +87,27 @@ describe('init from a checkout', () => {
     const root = folder();
     expect((await casinoSite(['init', 'sito'], root)).code).toBe(0);
     const site = join(root, 'sito');
-    expect(await casinoSite(['check', '--strict'], site)).toMatchObject({ code: 0, stderr: expect.stringMatching(/^2 pages checked .* No problems\.\n$/) });
+    expect(await casinoSite(['check', '--strict'], site)).toMatchObject({
+      code: 0,
+      stderr: expect.stringMatching(/^2 pages checked .* No problems\.\n$/),
+    });
     const { components } = JSON.parse(readFileSync(join(site, 'content/pages/home.json'), 'utf8'));
     expect(components[1].data.content.faq.content.length).toBeGreaterThanOrEqual(3);
     for (const path of filesIn(site)) expect(readFileSync(join(site, path), 'utf8'), path).not.toMatch(/%[A-Z]+%/);
   });
 
   it('advises no package of a registry: nobody owns the name there', () => {
-    const texts = ['README.md', 'CONTRIBUTING.md', 'templates/starter/README.md', 'templates/starter/github/publish.yml', 'templates/starter/package.json'];
+    const texts = [
+      'README.md',
+      'CONTRIBUTING.md',
+      'templates/starter/README.md',
+      'templates/starter/github/publish.yml',
+      'templates/starter/package.json',
+    ];
     for (const file of texts)
-      expect(readFileSync(join(PROJECT, file), 'utf8'), file).not.toMatch(/casino-site@|npm (?:install|i|add) (?:-\S+ )*casino-site\b|"\^%VERSION%"/);
+      expect(readFileSync(join(PROJECT, file), 'utf8'), file).not.toMatch(
+        /casino-site@|npm (?:install|i|add) (?:-\S+ )*casino-site\b|"\^%VERSION%"/,
+      );
   });
 
   it.each([
@@ -91,17 +127,33 @@ describe('where the program came from', () => {
     const root = folder({ 'host/node_modules/casino-site/package.json': { name: 'casino-site' }, ...files });
     return { root, spec: dependencySpec(join(root, 'host/nuovo'), join(root, 'host/node_modules/casino-site')) };
   };
-  const host = (spec: string, more: object = {}) => ({ 'host/package.json': { dependencies: { 'casino-site': spec }, ...more } });
-  const lock = (resolved: string) => ({ 'host/node_modules/.package-lock.json': { packages: { 'node_modules/casino-site': { resolved } } } });
+  const host = (spec: string, more: object = {}) => ({
+    'host/package.json': { dependencies: { 'casino-site': spec }, ...more },
+  });
+  const lock = (resolved: string) => ({
+    'host/node_modules/.package-lock.json': { packages: { 'node_modules/casino-site': { resolved } } },
+  });
 
   it.each<[string, Readonly<Record<string, unknown>>, string]>([
-    ['an archive', { ...host('file:../kit/casino-site-0.1.0.tgz'), 'kit/casino-site-0.1.0.tgz': '' }, 'file:../../kit/casino-site-0.1.0.tgz'],
-    ['an archive in the project', { ...host('vendor/casino-site.tgz'), 'host/vendor/casino-site.tgz': '' }, 'file:../vendor/casino-site.tgz'],
+    [
+      'an archive',
+      { ...host('file:../kit/casino-site-0.1.0.tgz'), 'kit/casino-site-0.1.0.tgz': '' },
+      'file:../../kit/casino-site-0.1.0.tgz',
+    ],
+    [
+      'an archive in the project',
+      { ...host('vendor/casino-site.tgz'), 'host/vendor/casino-site.tgz': '' },
+      'file:../vendor/casino-site.tgz',
+    ],
     ['a folder', { ...host('file:../program'), 'program/package.json': {} }, 'file:../../program'],
     ['a repository', host('github:someone/casino-site#v1'), 'github:someone/casino-site#v1'],
     ['an address', host('https://files.example.com/casino-site.tgz'), 'https://files.example.com/casino-site.tgz'],
     ['a version, from an archive', { ...host('0.1.0'), ...lock('file:../x.tgz'), 'x.tgz': '' }, 'file:../../x.tgz'],
-    ['a version, from a registry of one’s own', { ...host('^0.1.0'), ...lock('https://npm.example.com/c.tgz') }, 'https://npm.example.com/c.tgz'],
+    [
+      'a version, from a registry of one’s own',
+      { ...host('^0.1.0'), ...lock('https://npm.example.com/c.tgz') },
+      'https://npm.example.com/c.tgz',
+    ],
     ['a version that nobody explains', host('^0.1.0'), 'file:../node_modules/casino-site'],
     ['an archive that is gone', host('file:../gone.tgz'), 'file:../node_modules/casino-site'],
     ['no package.json at all', {}, 'file:../node_modules/casino-site'],
@@ -113,15 +165,29 @@ describe('init of an installed program', () => {
   let host: string;
   beforeAll(() => {
     host = realpathSync(mkdtempSync(join(tmpdir(), 'casino-site-host-')));
-    const archive = execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', host], { cwd: PROJECT, encoding: 'utf8' }).trim();
+    const archive = execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', host], {
+      cwd: PROJECT,
+      encoding: 'utf8',
+    }).trim();
     mkdirSync(join(host, 'node_modules/casino-site'), { recursive: true });
     mkdirSync(join(host, 'node_modules/.bin'));
-    execFileSync('tar', ['-xzf', join(host, archive), '--strip-components=1', '-C', join(host, 'node_modules/casino-site')]);
+    execFileSync('tar', [
+      '-xzf',
+      join(host, archive),
+      '--strip-components=1',
+      '-C',
+      join(host, 'node_modules/casino-site'),
+    ]);
     // As npm would install it, but with packages that are here already.
     symlinkSync(join(PROJECT, 'node_modules'), join(host, 'node_modules/casino-site/node_modules'));
     symlinkSync('../casino-site/bin/casino-site.js', join(host, 'node_modules/.bin/casino-site'));
     write(host, {
-      'package.json': { name: 'host', private: true, scripts: { test: 'true' }, dependencies: { 'casino-site': `file:./${archive}` } },
+      'package.json': {
+        name: 'host',
+        private: true,
+        scripts: { test: 'true' },
+        dependencies: { 'casino-site': `file:./${archive}` },
+      },
       'README.md': '# Mine\n',
     });
   });
@@ -130,7 +196,9 @@ describe('init of an installed program', () => {
   it('in the project itself: what is missing is added, nothing else is touched, and the printed commands work', () => {
     const ran = shell(['npx --no casino-site init'], host);
     expect(ran.status, ran.stderr).toBe(0);
-    expect(ran.stderr).toContain('A site of 2 pages is in this folder.\nAdded to package.json: script build, script check.\nLeft as they are: README.md.');
+    expect(ran.stderr).toContain(
+      'A site of 2 pages is in this folder.\nAdded to package.json: script build, script check.\nLeft as they are: README.md.',
+    );
     expect(commandsIn(ran.stderr)).toEqual(['npm run build']);
     expect(manifestOf(host)).toEqual({
       name: 'host',
@@ -160,10 +228,15 @@ describe('init of an installed program', () => {
 
 describe('init in a folder that holds something', () => {
   it('keeps the scripts of a project, and prints a command that goes around them', async () => {
-    const root = folder({ 'package.json': '{\r\n\t"name": "x",\r\n\t"scripts": {\r\n\t\t"build": "tsc"\r\n\t}\r\n}\r\n', '.gitignore': 'tmp\n' });
+    const root = folder({
+      'package.json': '{\r\n\t"name": "x",\r\n\t"scripts": {\r\n\t\t"build": "tsc"\r\n\t}\r\n}\r\n',
+      '.gitignore': 'tmp\n',
+    });
     const { code, stderr } = await casinoSite(['init'], root);
     expect(code).toBe(0);
-    expect(stderr).toContain('Added to package.json: script check, dependency casino-site.\nLeft as they are: .gitignore.\n');
+    expect(stderr).toContain(
+      'Added to package.json: script check, dependency casino-site.\nLeft as they are: .gitignore.\n',
+    );
     expect(stderr).toContain('See that .gitignore names node_modules/ and dist/.');
     expect(commandsIn(stderr)).toEqual(['npm install', 'npx casino-site build']);
     const text = readFileSync(join(root, 'package.json'), 'utf8');
@@ -174,11 +247,20 @@ describe('init in a folder that holds something', () => {
   });
 
   it('names everything in the way at once, and writes nothing', async () => {
-    const root = folder({ 'package.json': '{ "name": ', 'content/media': 'a file', 'content/site.json': {}, 'README.md': '' });
+    const root = folder({
+      'package.json': '{ "name": ',
+      'content/media': 'a file',
+      'content/site.json': {},
+      'README.md': '',
+    });
     const before = filesIn(root);
     const { code, stderr } = await casinoSite(['init'], root);
     expect(code).toBe(2);
-    expect(stderr.match(/^\S+ error usage$/gm)).toEqual(['content/media error usage', 'content/site.json error usage', 'package.json error usage']);
+    expect(stderr.match(/^\S+ error usage$/gm)).toEqual([
+      'content/media error usage',
+      'content/site.json error usage',
+      'package.json error usage',
+    ]);
     expect(filesIn(root)).toEqual(before);
   });
 
@@ -188,23 +270,34 @@ describe('init in a folder that holds something', () => {
     const before = filesIn(root);
     const { code, stderr } = await casinoSite(['init', 'uno'], root);
     expect(code).toBe(2);
-    for (const path of SITE) expect(stderr).toContain(`uno/${path} error usage\n${path} is there already; nothing was written.`);
+    for (const path of SITE)
+      expect(stderr).toContain(`uno/${path} error usage\n${path} is there already; nothing was written.`);
     expect(stderr).toContain('This folder holds a site already');
     expect(filesIn(root)).toEqual(before);
   });
 
-  it.each(['content', 'content/pages', '.github', 'package.json', 'content/site.json'])('never follows a link: %s', async (path) => {
-    const [root, elsewhere] = [folder(), folder({ 'package.json': {} })];
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    symlinkSync(path.endsWith('.json') ? join(elsewhere, 'package.json') : elsewhere, join(root, path));
-    const before = filesIn(root);
-    const { code, stderr } = await casinoSite(['init'], root);
-    expect([code, stderr]).toEqual([2, expect.stringContaining(`${path} is a link; nothing was written.`)]);
-    expect([filesIn(root), filesIn(elsewhere), readFileSync(join(elsewhere, 'package.json'), 'utf8')]).toEqual([before, ['package.json'], '{}']);
-  });
+  it.each(['content', 'content/pages', '.github', 'package.json', 'content/site.json'])(
+    'never follows a link: %s',
+    async (path) => {
+      const [root, elsewhere] = [folder(), folder({ 'package.json': {} })];
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      symlinkSync(path.endsWith('.json') ? join(elsewhere, 'package.json') : elsewhere, join(root, path));
+      const before = filesIn(root);
+      const { code, stderr } = await casinoSite(['init'], root);
+      expect([code, stderr]).toEqual([2, expect.stringContaining(`${path} is a link; nothing was written.`)]);
+      expect([filesIn(root), filesIn(elsewhere), readFileSync(join(elsewhere, 'package.json'), 'utf8')]).toEqual([
+        before,
+        ['package.json'],
+        '{}',
+      ]);
+    },
+  );
 
   it('says so when a file has the name of the folder', async () => {
     const root = folder({ sito: '' });
-    expect(await casinoSite(['init', 'sito'], root)).toMatchObject({ code: 2, stderr: expect.stringContaining('"sito" is no folder; nothing was written.') });
+    expect(await casinoSite(['init', 'sito'], root)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('"sito" is no folder; nothing was written.'),
+    });
   });
 });

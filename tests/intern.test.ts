@@ -1,4 +1,5 @@
-// What many records have in common stands in memory once. Texts have no identity in JavaScript, so that only the memory itself can tell.
+// What many records have in common stands in memory once. Texts have no identity in JavaScript, so that only the memory
+// itself can tell.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +23,14 @@ function kilobytesOf(make: () => unknown): number {
 }
 
 describe('interning', () => {
-  const record = { source: 'content/pages/a.json', problems: [], files: [{ path: 'a/index.html', bytes: 12.5 }], lang: 'it-IT', none: null, isFine: true };
+  const record = {
+    source: 'content/pages/a.json',
+    problems: [],
+    files: [{ path: 'a/index.html', bytes: 12.5 }],
+    lang: 'it-IT',
+    none: null,
+    isFine: true,
+  };
 
   it('changes nothing that can be seen', () => {
     const intern = createIntern();

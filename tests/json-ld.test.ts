@@ -1,4 +1,5 @@
-// Structured data: one @graph a page that describes what is visible, with ids that hold together and nothing that could leave its script.
+// Structured data: one @graph a page that describes what is visible, with ids that hold together and nothing that could
+// leave its script.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { jsonForScript } from '../src/html/text.js';
 import { type BundledSite, bundledSite } from './support/bundled.js';
@@ -60,7 +61,9 @@ describe('SPEC-3.5 SPEC-9.3 the graph of a page', () => {
       for (const url of urls) {
         expect(url.startsWith(HOME), `${path}: ${url}`).toBe(true);
         const below = url.slice(HOME.length);
-        expect(site.files, `${path}: ${url}`).toContain(below === '' || below.endsWith('/') ? `${below}index.html` : below);
+        expect(site.files, `${path}: ${url}`).toContain(
+          below === '' || below.endsWith('/') ? `${below}index.html` : below,
+        );
       }
     }
   });
@@ -94,7 +97,10 @@ describe('SPEC-3.5 SPEC-9.3 the graph of a page', () => {
   });
 
   it('a breadcrumb names the ancestors that are pages', async () => {
-    const small = makeSite({ 'content/pages/a.json': page('/guide', [], { title: 'Guide' }), 'content/pages/b.json': page('/guide/x/y', [], { title: 'Y' }) });
+    const small = makeSite({
+      'content/pages/a.json': page('/guide', [], { title: 'Guide' }),
+      'content/pages/b.json': page('/guide/x/y', [], { title: 'Y' }),
+    });
     await small.build();
     const [trail] = typed(small.page('guide/x/y/index.html'), 'BreadcrumbList');
     expect(trail!.itemListElement.map(({ name, item }: Thing) => [name, item])).toEqual([
@@ -119,11 +125,13 @@ describe('SPEC-2.28 SPEC-2.23 what the lists and questions say is what is seen',
     ]);
     expect(faq!.mainEntity.map(({ name, acceptedAnswer }: Thing) => [name, plain(acceptedAnswer.text)])).toEqual(shown);
     expect(shown).toHaveLength(6);
-    for (const { '@type': type, acceptedAnswer } of faq!.mainEntity) expect([type, acceptedAnswer['@type']]).toEqual(['Question', 'Answer']);
+    for (const { '@type': type, acceptedAnswer } of faq!.mainEntity)
+      expect([type, acceptedAnswer['@type']]).toEqual(['Question', 'Answer']);
   });
 
   it('legal sections are no questions, and the owner can turn FAQPage off', async () => {
-    for (const path of ['terms', 'privacy', 'responsible']) expect(typed(site.page(`${path}/index.html`), 'FAQPage')).toEqual([]);
+    for (const path of ['terms', 'privacy', 'responsible'])
+      expect(typed(site.page(`${path}/index.html`), 'FAQPage')).toEqual([]);
     const small = makeSite({
       'casino-site.config.json': { ...CONFIG, jsonLd: { faq: false } },
       'content/pages/p.json': page('/p', [component(7, { faq: [{ question: 'Chi?', answer: 'Tutti' }] })]),
@@ -134,7 +142,11 @@ describe('SPEC-2.28 SPEC-2.23 what the lists and questions say is what is seen',
 
   it('two blocks of questions make one FAQPage', async () => {
     const faq = (question: string, order: number) =>
-      component(7, { header: `H${order}`, faq: [{ question, answer: '<p>Uno</p><ul><li>due</li><li>tre</li></ul>' }] }, order);
+      component(
+        7,
+        { header: `H${order}`, faq: [{ question, answer: '<p>Uno</p><ul><li>due</li><li>tre</li></ul>' }] },
+        order,
+      );
     const small = makeSite({ 'content/pages/p.json': page('/p', [faq('A?', 1), faq('B?', 2)]) });
     await small.build();
     const things = typed(small.page('p/index.html'), 'FAQPage');
@@ -150,17 +162,29 @@ describe('SPEC-2.28 SPEC-2.23 what the lists and questions say is what is seen',
     const [list] = typed(document, 'ItemList');
     expect(list!.numberOfItems).toBe(13);
     const names = texts(document, '.game-card__name').map((name) => name.replace(/ \(si apre.*/, ''));
-    expect(list!.itemListElement).toEqual(names.map((name, index) => ({ '@type': 'ListItem', position: index + 1, name })));
+    expect(list!.itemListElement).toEqual(
+      names.map((name, index) => ({ '@type': 'ListItem', position: index + 1, name })),
+    );
   });
 
   it('Organization: name, logo and the social channels of the footer', () => {
     const [organization] = typed(site.page('index.html'), 'Organization');
     expect(organization!.name).toBe('Corallo Casino');
-    expect(organization!.sameAs).toEqual(all(site.page('index.html'), '.marks--socials a').map((link) => link.getAttribute('href')));
+    expect(organization!.sameAs).toEqual(
+      all(site.page('index.html'), '.marks--socials a').map((link) => link.getAttribute('href')),
+    );
   });
 });
 
-const HOSTILE = ['</script><script>alert(1)</script>', '<!-- <script>', ']]>', 'a\u2028b\u2029c', '"\\\'</SCRIPT >', '&lt;/script&gt;', '${1}`'];
+const HOSTILE = [
+  '</script><script>alert(1)</script>',
+  '<!-- <script>',
+  ']]>',
+  'a\u2028b\u2029c',
+  '"\\\'</SCRIPT >',
+  '&lt;/script&gt;',
+  '${1}`',
+];
 
 describe('SPEC-3.8 nothing leaves the script element', () => {
   it('whatever stands in the texts that reach the graph', async () => {
@@ -172,10 +196,16 @@ describe('SPEC-3.8 nothing leaves the script element', () => {
       ];
       return [
         `content/pages/p${index}.json`,
-        page(`/p${index}`, blocks, { title: text, meta: { meta_settings: { description: text }, scripts_settings: [{ '@type': 'Event', name: text }] } }),
+        page(`/p${index}`, blocks, {
+          title: text,
+          meta: { meta_settings: { description: text }, scripts_settings: [{ '@type': 'Event', name: text }] },
+        }),
       ];
     });
-    const small = makeSite({ 'content/site.json': { ...SITE_JSON, meta: { ...SITE_JSON.meta, meta_settings } }, ...Object.fromEntries(pages) });
+    const small = makeSite({
+      'content/site.json': { ...SITE_JSON, meta: { ...SITE_JSON.meta, meta_settings } },
+      ...Object.fromEntries(pages),
+    });
     expect((await small.build()).problems).toEqual([]);
     for (const [index, text] of HOSTILE.entries()) {
       const document = small.page(`p${index}/index.html`);

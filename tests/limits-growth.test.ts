@@ -1,15 +1,22 @@
-// Promise 14: what inputs may grow in, at two sizes. Four times as much takes about four times as long, never sixteen times: each of these was quadratic or
-// worse. What is counted instead of timed stands in near-misses.test.ts, redirect-chains.test.ts and problem-lists.test.ts.
+// Promise 14: what inputs may grow in, at two sizes. Four times as much takes about four times as long, never sixteen
+// times: each of these was quadratic or worse. What is counted instead of timed stands in near-misses.test.ts,
+// redirect-chains.test.ts and problem-lists.test.ts.
 import { expect, test } from 'vitest';
 import { type BuildReport, type Problem } from '../src/index.js';
 import { component, CONFIG, makeSite, page, type SiteFiles } from './support/site.js';
 
-const range = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
+const range = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
 const text = (html: string, order = 1) => component(14, { header: `Testo ${order}`, text: html }, order);
 /** Links in texts of 1,000 each. */
 const links = (count: number, url: (index: number) => string) =>
   range(Math.ceil(count / 1000), (part) =>
-    text(range(Math.min(1000, count - part * 1000), (index) => `<p><a href="${url(part * 1000 + index)}">a</a></p>`).join(''), part + 1),
+    text(
+      range(Math.min(1000, count - part * 1000), (index) => `<p><a href="${url(part * 1000 + index)}">a</a></p>`).join(
+        '',
+      ),
+      part + 1,
+    ),
   );
 const pages = (count: number, make: (index: number) => unknown): SiteFiles =>
   Object.fromEntries(range(count, (index) => [`content/pages/p${index}.json`, make(index)]));
@@ -24,7 +31,13 @@ const games = (count: number) =>
       4,
       {
         header_title: `Giochi ${part}`,
-        games: range(1000, (index) => ({ name: 'a', provider: 'b', image: `/media/g.svg#gioco-${part}-${index}-perduto`, alt: 'a', link: '/' })),
+        games: range(1000, (index) => ({
+          name: 'a',
+          provider: 'b',
+          image: `/media/g.svg#gioco-${part}-${index}-perduto`,
+          alt: 'a',
+          link: '/',
+        })),
       },
       part + 1,
     ),
@@ -93,7 +106,12 @@ const CASES: readonly Case[] = [
     files: (size) =>
       pages(size, (index) =>
         page(`/p${index}`, [text('<blink>a</blink>')], {
-          acknowledge: range(20, (at) => ({ rule: ['link-broken', 'alt-missing', 'html-removed'][at % 3], reason: 'So', by: 'Io', until: '2030-01-01' })),
+          acknowledge: range(20, (at) => ({
+            rule: ['link-broken', 'alt-missing', 'html-removed'][at % 3],
+            reason: 'So',
+            by: 'Io',
+            until: '2030-01-01',
+          })),
         }),
       ),
     finds: ['html-removed', same],
@@ -101,7 +119,8 @@ const CASES: readonly Case[] = [
   {
     name: 'redirects in one chain',
     size: 1000,
-    files: (size) => redirects(range(size, (index) => ({ from: `/r${index}`, to: index === size - 1 ? '/' : `/r${index + 1}` }))),
+    files: (size) =>
+      redirects(range(size, (index) => ({ from: `/r${index}`, to: index === size - 1 ? '/' : `/r${index + 1}` }))),
   },
   {
     name: 'redirects in one chain that ends nowhere',
@@ -119,7 +138,9 @@ const CASES: readonly Case[] = [
     name: 'patterns, and a link to each',
     size: 1000,
     files: (size) => ({
-      ...redirects(range(size, (index) => ({ from: index % 2 ? `/vecchio/a${index}/**` : `/vecchio/a${index}/*`, to: '/' }))),
+      ...redirects(
+        range(size, (index) => ({ from: index % 2 ? `/vecchio/a${index}/**` : `/vecchio/a${index}/*`, to: '/' })),
+      ),
       'content/pages/x.json': page(
         '/x',
         links(size, (index) => `/vecchio/a${index}/b`),
@@ -129,20 +150,26 @@ const CASES: readonly Case[] = [
   {
     name: 'pages with a dead link each',
     size: 250,
-    files: (size) => pages(size, (index) => page(`/guida/pagina-${index}`, [text(`<p><a href="/guida/perduta-${index}">a</a></p>`)])),
+    files: (size) =>
+      pages(size, (index) => page(`/guida/pagina-${index}`, [text(`<p><a href="/guida/perduta-${index}">a</a></p>`)])),
     finds: ['link-broken', same],
   },
   {
     name: 'pages that link to an anchor of the next',
     size: 250,
-    files: (size) => pages(size, (index) => page(`/guida/pagina-${index}`, [text(`<p><a href="/guida/pagina-${(index + 1) % size}#testo-1">a</a></p>`)])),
+    files: (size) =>
+      pages(size, (index) =>
+        page(`/guida/pagina-${index}`, [text(`<p><a href="/guida/pagina-${(index + 1) % size}#testo-1">a</a></p>`)]),
+      ),
   },
   {
     name: 'cells of a table',
     size: 25_000,
     files: (size) => ({
       'content/pages/x.json': page('/x', [
-        component(3, { table: { headers: range(20, (at) => `C${at}`), rows: range(size / 20, (row) => range(20, (at) => row * at)) } }),
+        component(3, {
+          table: { headers: range(20, (at) => `C${at}`), rows: range(size / 20, (row) => range(20, (at) => row * at)) },
+        }),
       ]),
     }),
   },

@@ -1,4 +1,5 @@
-// Promise 14: the worst that authors can hand in ends in bounded time and memory. The limits stand in src/limits.ts, and in the README.
+// Promise 14: the worst that authors can hand in ends in bounded time and memory. The limits stand in src/limits.ts,
+// and in the README.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +16,8 @@ const TEXT = 200_000;
 /** Resident bytes of the build and all processes that it starts, together. */
 const MAX_MEMORY = 512 * 1024 * 1024;
 
-const built = (root: string) => measured(process.execPath, ['--max-old-space-size=512', BIN, 'build', '--quiet', '--jobs', '2'], { cwd: root });
+const built = (root: string) =>
+  measured(process.execPath, ['--max-old-space-size=512', BIN, 'build', '--quiet', '--jobs', '2'], { cwd: root });
 
 const keys = (count: number) => Array.from({ length: count }, (_, index) => `"k${index}":1`).join(',');
 const pageWith = (components: readonly unknown[]): SiteFiles => ({ 'content/pages/x.json': page('/x', components) });
@@ -27,23 +29,41 @@ describe('a build under 512 MB of heap', () => {
     ['20,000 nested tags', pageWith([text('<b>'.repeat(20_000))]), 1, /html-too-deep/],
     [
       'unclosed tags before many paragraphs',
-      pageWith([text(`<p>${Array.from({ length: 250 }, (_, index) => `<b a=${index}>`).join('')}${'<p>x'.repeat(40_000)}`)]),
+      pageWith([
+        text(`<p>${Array.from({ length: 250 }, (_, index) => `<b a=${index}>`).join('')}${'<p>x'.repeat(40_000)}`),
+      ]),
       1,
       /html-too-deep/,
     ],
     [
       '10,000 components',
-      pageWith(Array.from({ length: 10_000 }, (_, index) => component(14, { header: `Testo ${index}`, text: '<p>a <b>b</b></p>' }, index + 1))),
+      pageWith(
+        Array.from({ length: 10_000 }, (_, index) =>
+          component(14, { header: `Testo ${index}`, text: '<p>a <b>b</b></p>' }, index + 1),
+        ),
+      ),
       0,
       /^/,
     ],
-    ['a string of 50 MB', { 'content/pages/x.json': `{"title": "${'x'.repeat(50_000_000)}"}` }, 1, /at most 8388608 are read/],
+    [
+      'a string of 50 MB',
+      { 'content/pages/x.json': `{"title": "${'x'.repeat(50_000_000)}"}` },
+      1,
+      /at most 8388608 are read/,
+    ],
     ['a million brackets', { 'content/pages/x.json': '['.repeat(1_000_000) }, 1, /nested more than 64 deep/],
     ['a million keys', { 'content/pages/x.json': `{"a":0${',"a":0'.repeat(1_000_000)}}` }, 1, /json-duplicate-key/],
-    ['600,000 unknown keys', { 'content/pages/x.json': `{"title":"X","slug":"/x",${keys(600_000)}}` }, 0, /more than 100 faults/],
+    [
+      '600,000 unknown keys',
+      { 'content/pages/x.json': `{"title":"X","slug":"/x",${keys(600_000)}}` },
+      0,
+      /more than 100 faults/,
+    ],
     [
       '500,000 unknown keys of a block',
-      { 'content/pages/x.json': `{"title":"X","slug":"/x","components":[{"order":1,"component_id":14,"data":{"content":{"text":"a",${keys(500_000)}}}}]}` },
+      {
+        'content/pages/x.json': `{"title":"X","slug":"/x","components":[{"order":1,"component_id":14,"data":{"content":{"text":"a",${keys(500_000)}}}}]}`,
+      },
       0,
       /more than 100 faults/,
     ],
@@ -56,7 +76,12 @@ describe('a build under 512 MB of heap', () => {
     ['four million mistakes', { 'content/pages/x.json': 'x '.repeat(4_000_000) }, 1, /json-syntax/],
     [
       '5,000 pages',
-      Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`content/pages/p${index}.json`, page(`/p${index}`, [text('<p>Testo</p>')])])),
+      Object.fromEntries(
+        Array.from({ length: 5000 }, (_, index) => [
+          `content/pages/p${index}.json`,
+          page(`/p${index}`, [text('<p>Testo</p>')]),
+        ]),
+      ),
       0,
       /^/,
     ],
@@ -75,7 +100,8 @@ describe('a build under 512 MB of heap', () => {
 
 const keep = { link: (href: string) => ({ href }) };
 const repeated = (piece: string, rest = '') => piece.repeat(Math.floor((TEXT - rest.length) / piece.length)) + rest;
-const numbered = (count: number, make: (index: number) => string) => Array.from({ length: count }, (_, index) => make(index)).join('');
+const numbered = (count: number, make: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => make(index)).join('');
 
 describe('one text of 200,000 characters', () => {
   it.each([
@@ -83,8 +109,14 @@ describe('one text of 200,000 characters', () => {
     ['nested <div>', repeated('<div>')],
     ['nested <ul><li>', repeated('<ul><li>')],
     ['unknown elements and wrong end tags', repeated('<x>').slice(0, TEXT / 2) + '</y>'.repeat(TEXT / 8)],
-    ['1,000 unclosed <b> and 40,000 paragraphs', `<p>${numbered(1000, (index) => `<b a=${index}>`)}${'<p>x'.repeat(40_000)}`],
-    ['200 unclosed <i> and 40,000 paragraphs', `<p>${numbered(200, (index) => `<i a=${index}>`)}${'<p>x'.repeat(40_000)}`],
+    [
+      '1,000 unclosed <b> and 40,000 paragraphs',
+      `<p>${numbered(1000, (index) => `<b a=${index}>`)}${'<p>x'.repeat(40_000)}`,
+    ],
+    [
+      '200 unclosed <i> and 40,000 paragraphs',
+      `<p>${numbered(200, (index) => `<i a=${index}>`)}${'<p>x'.repeat(40_000)}`,
+    ],
     ['tables and links', repeated('<table><a>')],
     ['links and paragraphs', repeated('<a href=1><p>')],
     ['misnested <b><p></b>', repeated('<b><p></b>')],
@@ -110,7 +142,9 @@ describe('one text of 200,000 characters', () => {
 
   it('a custom tag', () => {
     const start = performance.now();
-    expect(parseCustomTag(`<p>${numbered(1000, (index) => `<b a=${index}>`)}${'<p>x'.repeat(2000)}`)).toHaveProperty('fault');
+    expect(parseCustomTag(`<p>${numbered(1000, (index) => `<b a=${index}>`)}${'<p>x'.repeat(2000)}`)).toHaveProperty(
+      'fault',
+    );
     expect(performance.now() - start).toBeLessThan(1000);
   });
 
@@ -136,11 +170,23 @@ const count = (number: number) => number.toLocaleString('en');
 describe('the documentation', () => {
   const table = readFileSync(join(PROJECT, 'README.md'), 'utf8').split('\n## Limits\n')[1]!.split('\n## ')[0]!;
   it.each([
-    ['content or config file', `${limits.MAX_SOURCE_BYTES / 1024 ** 2} MiB, UTF-8, nesting of ${limits.MAX_JSON_DEPTH}`],
-    ['media file', `${limits.MAX_MEDIA_BYTES / 1024 ** 2} MiB; names of ${limits.MAX_MEDIA_NAME_BYTES} bytes, paths of ${limits.MAX_MEDIA_PATH_BYTES}`],
+    [
+      'content or config file',
+      `${limits.MAX_SOURCE_BYTES / 1024 ** 2} MiB, UTF-8, nesting of ${limits.MAX_JSON_DEPTH}`,
+    ],
+    [
+      'media file',
+      `${limits.MAX_MEDIA_BYTES / 1024 ** 2} MiB; names of ${limits.MAX_MEDIA_NAME_BYTES} bytes, paths of ${limits.MAX_MEDIA_PATH_BYTES}`,
+    ],
     ['media file', `${limits.MAX_MEDIA_BYTES / 1024 ** 2} MiB`],
-    ['problems with line and excerpt', `${count(limits.MAX_PLACED_FAULTS)} a file; those after them with their pointer`],
-    ['problems that are listed', `${count(limits.MAX_PAGE_FAULTS)} a page, ${count(limits.MAX_LISTED_FAULTS)} a site, errors and others apart; all counted`],
+    [
+      'problems with line and excerpt',
+      `${count(limits.MAX_PLACED_FAULTS)} a file; those after them with their pointer`,
+    ],
+    [
+      'problems that are listed',
+      `${count(limits.MAX_PAGE_FAULTS)} a page, ${count(limits.MAX_LISTED_FAULTS)} a site, errors and others apart; all counted`,
+    ],
     [
       'search for what a wrong name was meant to be',
       `${count(limits.MAX_NEAR_MISS_ROWS)} steps a name; ${count(limits.SHORT_NEAR_MISS_ROWS)} after ${count(limits.ALL_NEAR_MISS_ROWS)}; then no suggestion`,

@@ -43,7 +43,23 @@ describe('places', () => {
     }
   });
 
-  it.each(['', '  ', '{', '{"a"', '{"a":', '{"a":1', '[1,', '[[', '"', '{"a":"', '}', ',', '{a:1}', '{"a":1}}', '[1 2'])('ends for broken text %j', (text) => {
+  it.each([
+    '',
+    '  ',
+    '{',
+    '{"a"',
+    '{"a":',
+    '{"a":1',
+    '[1,',
+    '[[',
+    '"',
+    '{"a":"',
+    '}',
+    ',',
+    '{a:1}',
+    '{"a":1}}',
+    '[1 2',
+  ])('ends for broken text %j', (text) => {
     expect(finder('x', () => text)('/a/0/b', 'key').file).toBe('x');
     expect(finder('x', () => text)('').file).toBe('x');
   });

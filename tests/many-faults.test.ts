@@ -1,8 +1,10 @@
-// Promise 14: files with very many faults are judged in bounded time. Each of these took from half a minute to many before it was linear.
+// Promise 14: files with very many faults are judged in bounded time. Each of these took from half a minute to many
+// before it was linear.
 import { expect, test } from 'vitest';
 import { component, makeSite, page } from './support/site.js';
 
-const many = (count: number, one: string) => `{"title": "X", "slug": "/x", ${Array.from({ length: count }, () => one).join(', ')}}`;
+const many = (count: number, one: string) =>
+  `{"title": "X", "slug": "/x", ${Array.from({ length: count }, () => one).join(', ')}}`;
 
 test.each([
   [
@@ -25,7 +27,9 @@ test.each([
   ],
   [
     '200,000 cells that are none',
-    page('/x', [component(3, { table: { headers: ['A'], rows: Array.from({ length: 5000 }, () => Array(40).fill(true)) } })]),
+    page('/x', [
+      component(3, { table: { headers: ['A'], rows: Array.from({ length: 5000 }, () => Array(40).fill(true)) } }),
+    ]),
     'value-type',
     100,
   ],
@@ -46,7 +50,9 @@ test.each([
 test('any number of unknown keys never hides an error', async () => {
   const keys = Array.from({ length: 5000 }, (_, index) => `"k${index}": 1`).join(', ');
   const block = `{"order": 1, "component_id": 14, "data": {"content": {${keys}, "text": 5}}}`;
-  const site = makeSite({ 'content/pages/x.json': `{"title": "X", ${keys}, "slug": "/x", "components": [${block}, ${block}]}` });
+  const site = makeSite({
+    'content/pages/x.json': `{"title": "X", ${keys}, "slug": "/x", "components": [${block}, ${block}]}`,
+  });
   const { ok, problems } = await site.build({}, { write: false });
   expect(ok).toBe(false);
   expect(problems.filter((one) => one.severity === 'error').map((one) => one.pointer)).toEqual([
@@ -56,8 +62,11 @@ test('any number of unknown keys never hides an error', async () => {
 });
 
 test('a file with 101 faults says that one is not shown, one with 100 does not', async () => {
-  const withKeys = (count: number) => ({ 'content/pages/x.json': page('/x', [], Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 1]))) });
+  const withKeys = (count: number) => ({
+    'content/pages/x.json': page('/x', [], Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 1]))),
+  });
   const found = async (count: number) =>
-    (await makeSite(withKeys(count)).build({}, { write: false })).problems.find((one) => one.code === 'faults-cut')?.message;
+    (await makeSite(withKeys(count)).build({}, { write: false })).problems.find((one) => one.code === 'faults-cut')
+      ?.message;
   expect([await found(100), await found(101)]).toEqual([undefined, 'The file has 101 faults; 100 are shown.']);
 });

@@ -1,4 +1,5 @@
-// Promises 15 and 21: where a page is put together, by marks, nothing that an author writes can be taken for one; and no control character gets in.
+// Promises 15 and 21: where a page is put together, by marks, nothing that an author writes can be taken for one; and
+// no control character gets in.
 import { readPageHash } from '../src/page-hash.js';
 import { describe, expect, it, test } from 'vitest';
 import { parseCustomTag } from '../src/html/custom-tag.js';
@@ -6,7 +7,10 @@ import { sanitise } from '../src/html/sanitise.js';
 import { verifyFolder } from '../src/output/verify.js';
 import { codes, component, CONFIG, makeSite, page, SITE_JSON } from './support/site.js';
 
-/** Everything a mark looks like or once looked like, in the shell, the document, the stamp of the build and the live preview. */
+/**
+ * Everything a mark looks like or once looked like, in the shell, the document, the stamp of the build and the live
+ * preview.
+ */
 const MARKS = [
   '<casino-site-main></casino-site-main>',
   '<casino-site-style></casino-site-style>',
@@ -29,7 +33,8 @@ const MARKS = [
 
 /** The author's text in every place that a page shows it in. */
 function everywhere(text: string) {
-  const tag = (value: string) => `<meta name="prova" content="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`;
+  const tag = (value: string) =>
+    `<meta name="prova" content="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`;
   return {
     'content/site.json': {
       ...SITE_JSON,
@@ -41,7 +46,9 @@ function everywhere(text: string) {
     'content/pages/home.json': page(
       '/',
       [
-        component(1, { main_block: { h1: text, p: text, buttons: [{ text, url: '/login', type: MARKS[0], variant: MARKS[1] }] } }),
+        component(1, {
+          main_block: { h1: text, p: text, buttons: [{ text, url: '/login', type: MARKS[0], variant: MARKS[1] }] },
+        }),
         component(7, { header: text, faq: [{ question: text, answer: `<p>x ${text}</p>` }] }, 2),
       ],
       {
@@ -94,7 +101,11 @@ describe('marks', () => {
   });
 
   it.each([
-    ['twice', '<><div dangerouslySetInnerHTML={{ __html: body }} /><div dangerouslySetInnerHTML={{ __html: body }} /></>', 'body exactly once'],
+    [
+      'twice',
+      '<><div dangerouslySetInnerHTML={{ __html: body }} /><div dangerouslySetInnerHTML={{ __html: body }} /></>',
+      'body exactly once',
+    ],
     ['as a text', '<>{body}</>', 'body exactly once'],
   ])('a document of the owner that prints the body %s is told so', async (_name, body, says) => {
     const document = `export function Document({ page, styles, body }: any) {
@@ -118,21 +129,40 @@ const CONTROLS: readonly (readonly [string, string])[] = [
 describe('control characters as references of HTML', () => {
   test.each(CONTROLS)('%s in a text and an address', (reference, name) => {
     const link = (href: string) => ({ href });
-    expect(sanitise(`<p>a${reference}b</p>`, { link })).toEqual({ html: '<p>ab</p>', removed: [], tooDeep: false, control: name });
+    expect(sanitise(`<p>a${reference}b</p>`, { link })).toEqual({
+      html: '<p>ab</p>',
+      removed: [],
+      tooDeep: false,
+      control: name,
+    });
     expect(sanitise(`a${reference}b`, { link })).toMatchObject({ html: '<p>ab</p>', control: name });
-    expect(sanitise(`<p><a href="/a${reference}">b</a></p>`, { link })).toMatchObject({ html: '<p><a href="/a">b</a></p>', control: name });
+    expect(sanitise(`<p><a href="/a${reference}">b</a></p>`, { link })).toMatchObject({
+      html: '<p><a href="/a">b</a></p>',
+      control: name,
+    });
   });
 
   test.each(CONTROLS)('%s in a custom tag', (reference, name) => {
-    expect(parseCustomTag(`<meta name="a" content="x${reference}y">`)).toEqual({ fault: `the attribute "content" holds the control character ${name}` });
-    expect(parseCustomTag(`<link rel="me" href="/a${reference}">`)).toEqual({ fault: `the attribute "href" holds the control character ${name}` });
+    expect(parseCustomTag(`<meta name="a" content="x${reference}y">`)).toEqual({
+      fault: `the attribute "content" holds the control character ${name}`,
+    });
+    expect(parseCustomTag(`<link rel="me" href="/a${reference}">`)).toEqual({
+      fault: `the attribute "href" holds the control character ${name}`,
+    });
   });
 
-  test.each(['\\u0001', '\\u0085', '\\ud800', '\\uffff'])('the escape %s in structured data of a custom tag', (escape) => {
-    for (const json of [`{"@type":"A","b":["x${escape}"]}`, `{"@type":"A","b${escape}":1}`])
-      expect(parseCustomTag(`<script type="application/ld+json">${json}</script>`)).toMatchObject({ fault: expect.stringContaining('control character') });
-    expect(parseCustomTag('<script type="application/ld+json">{"@type":"A","b":"\\u00e0 \\ud83d\\ude00"}</script>')).toMatchObject({ jsonLd: { b: 'à 😀' } });
-  });
+  test.each(['\\u0001', '\\u0085', '\\ud800', '\\uffff'])(
+    'the escape %s in structured data of a custom tag',
+    (escape) => {
+      for (const json of [`{"@type":"A","b":["x${escape}"]}`, `{"@type":"A","b${escape}":1}`])
+        expect(parseCustomTag(`<script type="application/ld+json">${json}</script>`)).toMatchObject({
+          fault: expect.stringContaining('control character'),
+        });
+      expect(
+        parseCustomTag('<script type="application/ld+json">{"@type":"A","b":"\\u00e0 \\ud83d\\ude00"}</script>'),
+      ).toMatchObject({ jsonLd: { b: 'à 😀' } });
+    },
+  );
 
   it('what a browser shows stays', () => {
     const link = (href: string) => ({ href });
@@ -146,11 +176,14 @@ describe('control characters as references of HTML', () => {
   it('are errors of a build, at their place', async () => {
     const text = '<p>uno</p>\n<p>due &#1;main&#1;</p>';
     const tags = ['<meta name="a" content="&#1;main&#1;">', '<meta name="b" content="&#1;style&#1;">'];
-    const site = makeSite({ 'content/pages/p.json': page('/p', [component(14, { text })], { meta: { meta_settings: { custom_tags: tags } } }) });
+    const site = makeSite({
+      'content/pages/p.json': page('/p', [component(14, { text })], { meta: { meta_settings: { custom_tags: tags } } }),
+    });
     const { ok, problems } = await site.build();
     expect(ok).toBe(false);
     expect(codes(problems)).toEqual(['file-encoding', 'custom-tag-invalid', 'custom-tag-invalid']);
-    for (const one of problems) expect(one).toMatchObject({ file: 'content/pages/p.json', line: expect.any(Number), hint: expect.any(String) });
+    for (const one of problems)
+      expect(one).toMatchObject({ file: 'content/pages/p.json', line: expect.any(Number), hint: expect.any(String) });
     expect(problems[0]!.message).toContain('U+0001');
   });
 });
@@ -183,29 +216,55 @@ describe('characters of a file', () => {
   ])('%j is refused (%s)', async (character, name) => {
     const { ok, problems } = await build(`Pag${character}ina`);
     expect(ok).toBe(false);
-    expect(problems).toMatchObject([{ code: 'file-encoding', file: 'content/pages/p.json', line: 1, message: expect.stringContaining(name) }]);
-  });
-
-  it.each(['\u00a0', '\u00ad', '\u200b', '\u200d', '\u{1f3fe}', '\u{1f3ff}', '\u2028', '\ufffd', '\ufdcf', '\\u00a0', '\\ud83c\\udfff'])(
-    '%j is not',
-    async (character) => expect((await build(`Pag${character}ina`)).problems).toEqual([]),
-  );
-
-  const TURNS = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'];
-  it.each([...TURNS, ...TURNS.map((mark) => `\\u${mark.charCodeAt(0).toString(16)}`)])('%j is warned about', async (mark) => {
-    const { ok, problems } = await build(`Pag${mark}ina`);
-    expect(ok).toBe(true);
     expect(problems).toMatchObject([
-      { code: 'text-direction', severity: 'warning', file: 'content/pages/p.json', line: 1, column: 11, hint: expect.stringContaining('Delete it') },
+      { code: 'file-encoding', file: 'content/pages/p.json', line: 1, message: expect.stringContaining(name) },
     ]);
   });
 
+  it.each([
+    '\u00a0',
+    '\u00ad',
+    '\u200b',
+    '\u200d',
+    '\u{1f3fe}',
+    '\u{1f3ff}',
+    '\u2028',
+    '\ufffd',
+    '\ufdcf',
+    '\\u00a0',
+    '\\ud83c\\udfff',
+  ])('%j is not', async (character) => expect((await build(`Pag${character}ina`)).problems).toEqual([]));
+
+  const TURNS = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'];
+  it.each([...TURNS, ...TURNS.map((mark) => `\\u${mark.charCodeAt(0).toString(16)}`)])(
+    '%j is warned about',
+    async (mark) => {
+      const { ok, problems } = await build(`Pag${mark}ina`);
+      expect(ok).toBe(true);
+      expect(problems).toMatchObject([
+        {
+          code: 'text-direction',
+          severity: 'warning',
+          file: 'content/pages/p.json',
+          line: 1,
+          column: 11,
+          hint: expect.stringContaining('Delete it'),
+        },
+      ]);
+    },
+  );
+
   it('in site.json, the config, author HTML and custom tags too', async () => {
-    const tags = ['<meta name="a" content="&#x202e;b">', '<script type="application/ld+json">{"@type":"A","b":"\\u2067"}</script>'];
+    const tags = [
+      '<meta name="a" content="&#x202e;b">',
+      '<script type="application/ld+json">{"@type":"A","b":"\\u2067"}</script>',
+    ];
     const site = makeSite({
       'content/site.json': { ...SITE_JSON, footer: { ...SITE_JSON.footer, copyright_text: '\u202e© Prova' } },
       'casino-site.config.json': { ...CONFIG, 'x-note': '\u2066' },
-      'content/pages/p.json': page('/p', [component(14, { text: '<p>a&#x202d;b</p>' })], { meta: { meta_settings: { custom_tags: tags } } }),
+      'content/pages/p.json': page('/p', [component(14, { text: '<p>a&#x202d;b</p>' })], {
+        meta: { meta_settings: { custom_tags: tags } },
+      }),
     });
     const { problems } = await site.build();
     expect(codes(problems)).toEqual(Array(5).fill('text-direction'));
@@ -221,7 +280,9 @@ describe('characters of a file', () => {
 
   it('a hundred thousand of them cost no more than a look', async () => {
     const texts = Array.from({ length: 60_000 }, () => '"\u202e"').join(',');
-    const site = makeSite({ 'content/pages/p.json': `{"title": "P", "slug": "/p", "x-a": [${texts}], "components": []}` });
+    const site = makeSite({
+      'content/pages/p.json': `{"title": "P", "slug": "/p", "x-a": [${texts}], "components": []}`,
+    });
     const start = process.cpuUsage().user;
     const { problems } = await site.build({}, { write: false });
     expect(codes(problems).filter((code) => code === 'text-direction')).toHaveLength(100);

@@ -14,7 +14,19 @@ import { loadSettings } from '../src/settings.js';
 import { LIVE_TAG } from '../src/watch/live-page.js';
 import { openLiveSite } from '../src/watch/live-site.js';
 import { createResponder } from '../src/watch/respond.js';
-import { buildWith, CACHE, candidates, counting, earlierMeta, jpeg, picture, published, siteWith, sourcesOf, validator } from './support/pictures.js';
+import {
+  buildWith,
+  CACHE,
+  candidates,
+  counting,
+  earlierMeta,
+  jpeg,
+  picture,
+  published,
+  siteWith,
+  sourcesOf,
+  validator,
+} from './support/pictures.js';
 import { codes, component, NOW, page, SITE_JSON, type SiteFiles } from './support/site.js';
 
 describe('the cache', () => {
@@ -38,7 +50,10 @@ describe('the cache', () => {
   it.each<[string, (bytes: Buffer) => Buffer]>([
     ['cut short', (bytes) => bytes.subarray(0, bytes.length - 100)],
     ['empty', () => Buffer.alloc(0)],
-    ['with one bit turned', (bytes) => (bytes.writeUInt8(bytes.readUInt8(bytes.length - 9) ^ 1, bytes.length - 9), bytes)],
+    [
+      'with one bit turned',
+      (bytes) => (bytes.writeUInt8(bytes.readUInt8(bytes.length - 9) ^ 1, bytes.length - 9), bytes),
+    ],
     ['replaced', () => Buffer.from('{}')],
   ])('makes an entry again that is %s', async (_, damage) => {
     const site = siteWith({ 'a.jpg': await jpeg(200, 200) });
@@ -91,17 +106,32 @@ it('two roots, with one job and with two, give the same bytes', async () => {
 describe('watch', () => {
   it('serves the very forms of a clean build, from the first look on, and forgets the fault of an image that is no longer shown', async () => {
     const site = siteWith({ 'a.jpg': await jpeg() });
-    const world = { cwd: site.root, env: {}, now: NOW, cores: 2, pid: 7, packageRoot: PACKAGE_ROOT, version: '1', program: '1' };
+    const world = {
+      cwd: site.root,
+      env: {},
+      now: NOW,
+      cores: 2,
+      pid: 7,
+      packageRoot: PACKAGE_ROOT,
+      version: '1',
+      program: '1',
+    };
     const { settings, problems } = loadSettings({}, world, validator);
     const live = await openLiveSite({}, world, settings!, problems, listPages(site.root, scan(site.root)));
     const responder = createResponder(live, () => {});
     const equalsCleanBuild = async () => {
       expect((await site.build({ buildId: 'clean' })).ok).toBe(true);
-      expect(String((await responder.respond('/x/')).body).replace(LIVE_TAG, '')).toBe(site.out('x/index.html').replace(/ data-page="[^"]*"/, ' data-page=""'));
+      expect(String((await responder.respond('/x/')).body).replace(LIVE_TAG, '')).toBe(
+        site.out('x/index.html').replace(/ data-page="[^"]*"/, ' data-page=""'),
+      );
       const paths = sourcesOf(site).flatMap((one) => candidates(one).map(({ path }) => path));
       for (const path of [...paths, site.page('x/index.html').querySelector('main .card img')!.getAttribute('src')!]) {
         const { status, body } = await responder.respond(path);
-        expect([path, status, Buffer.from(body as Uint8Array).equals(readFileSync(join(site.root, 'dist', path)))]).toEqual([path, 200, true]);
+        expect([
+          path,
+          status,
+          Buffer.from(body as Uint8Array).equals(readFileSync(join(site.root, 'dist', path))),
+        ]).toEqual([path, 200, true]);
       }
     };
     await equalsCleanBuild();
@@ -173,7 +203,14 @@ describe('parts', () => {
   it('an optimiser works once on what stays', async () => {
     const site = siteWith({ 'a.jpg': await jpeg(200, 200) });
     const { load, encode } = await counting();
-    const optimiser = createOptimiser({ root: site.root, jobs: 2, pid: 1, folder: join(site.root, CACHE), use: 'nothing', load });
+    const optimiser = createOptimiser({
+      root: site.root,
+      jobs: 2,
+      pid: 1,
+      folder: join(site.root, CACHE),
+      use: 'nothing',
+      load,
+    });
     const { media } = readMedia(site.root);
     const [first, second] = [
       await optimiser.optimise(media, new Set(['/media/a.jpg'])),

@@ -9,7 +9,9 @@ import { buildWith, candidates, picture, published, siteWith, sourcesOf } from '
 import { codes, type TestSite } from './support/site.js';
 
 /** The codec with the sizes of its results decided by the test. */
-async function sized(bytes: (format: Format, width: number) => number): Promise<{ readonly load: () => Promise<Codec> }> {
+async function sized(
+  bytes: (format: Format, width: number) => number,
+): Promise<{ readonly load: () => Promise<Codec> }> {
   const codec = (await loadSharp())!;
   const encode: Codec['encode'] = async (seen, width, format) => {
     const height = Math.round((seen.height * width) / seen.width);
@@ -27,8 +29,16 @@ describe('AVIF', () => {
     ['smaller at every width: before WebP', (format, width) => KB[format] * width, ['avif', 'webp']],
     ['as large as WebP: before it', (format, width) => (format === 'jpeg' ? 40 : 20) * width, ['avif', 'webp']],
     ['larger at every width: not at all', (format, width) => (format === 'avif' ? 30 : KB[format]) * width, ['webp']],
-    ['larger at the smallest width: not at all', (format, width) => (format === 'avif' && width === 320 ? 30 : KB[format]) * width, ['webp']],
-    ['larger at the largest width: not at all', (format, width) => (format === 'avif' && width === 800 ? 30 : KB[format]) * width, ['webp']],
+    [
+      'larger at the smallest width: not at all',
+      (format, width) => (format === 'avif' && width === 320 ? 30 : KB[format]) * width,
+      ['webp'],
+    ],
+    [
+      'larger at the largest width: not at all',
+      (format, width) => (format === 'avif' && width === 800 ? 30 : KB[format]) * width,
+      ['webp'],
+    ],
   ])('%s', async (_, bytes, expected) => {
     const site = siteWith({ 'a.jpg': await (await picture(800, 600)).jpeg().toBuffer() });
     expect(codes((await buildWith(site, (await sized(bytes)).load)).problems)).toEqual([]);
@@ -58,15 +68,29 @@ describe('AVIF', () => {
     const flat = await sharp({ create: { width: 700, height: 200, channels: 3, background: '#0a6' } })
       .png()
       .toBuffer();
-    const noise = await sharp({ create: { width: 700, height: 200, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+    const noise = await sharp({
+      create: {
+        width: 700,
+        height: 200,
+        channels: 3,
+        background: '#000',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
       .png()
       .toBuffer();
     for (const bytes of [flat, noise, await (await picture(700, 200)).png().toBuffer()]) {
       const site = siteWith({ 'a.png': bytes });
       expect(codes((await site.build()).problems)).toEqual([]);
-      const [first, second] = sourcesOf(site).map((source) => candidates(source).map(({ path }) => statSync(join(site.root, 'dist', path)).size));
+      const [first, second] = sourcesOf(site).map((source) =>
+        candidates(source).map(({ path }) => statSync(join(site.root, 'dist', path)).size),
+      );
       for (const [index, size] of (second ?? []).entries()) expect(first![index]).toBeLessThanOrEqual(size);
-      expect(readFileSync(join(site.root, 'dist', site.page('x/index.html').querySelector('main .card img')!.getAttribute('src')!)).length).toBeGreaterThan(0);
+      expect(
+        readFileSync(
+          join(site.root, 'dist', site.page('x/index.html').querySelector('main .card img')!.getAttribute('src')!),
+        ).length,
+      ).toBeGreaterThan(0);
     }
   });
 });

@@ -1,4 +1,5 @@
-// A link in the place of content/media leads to a folder inside content/, never to a hidden one: whatever lies there is published.
+// A link in the place of content/media leads to a folder inside content/, never to a hidden one: whatever lies there is
+// published.
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -43,7 +44,9 @@ describe('a link in the place of content/media', () => {
     const site = makeSite();
     rmSync(join(site.root, 'content/media'), { recursive: true });
     symlinkSync('.', join(site.root, 'content/media'));
-    expect((await site.build()).problems.map((one) => [one.code, one.file])).toEqual([['file-invalid', 'content/media']]);
+    expect((await site.build()).problems.map((one) => [one.code, one.file])).toEqual([
+      ['file-invalid', 'content/media'],
+    ]);
   });
 
   it('is judged by where it ends: a link to a link', async () => {
@@ -76,6 +79,8 @@ describe('a link below content/media', () => {
     mkdirSync(join(site.root, 'content/.git'));
     mkdirSync(join(site.root, 'elsewhere'));
     symlinkSync(target, join(site.root, 'content/media/more'));
-    expect((await site.build()).problems.map((one) => [one.code, one.file])).toEqual([['media-invalid', 'content/media/more']]);
+    expect((await site.build()).problems.map((one) => [one.code, one.file])).toEqual([
+      ['media-invalid', 'content/media/more'],
+    ]);
   });
 });

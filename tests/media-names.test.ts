@@ -1,4 +1,5 @@
-// The names of published media: 64 bits of hash, one name for one file on every disk, and nothing that a disk or system refuses.
+// The names of published media: 64 bits of hash, one name for one file on every disk, and nothing that a disk or system
+// refuses.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,9 +8,12 @@ import { MAX_MEDIA_NAME_BYTES } from '../src/limits.js';
 import { component, makeSite, page, SVG, type TestSite } from './support/site.js';
 
 const links = (names: readonly string[]) => ({
-  'content/pages/x.json': page('/x', [component(14, { text: names.map((name) => `<p><a href="/media/${name}">Vedi</a></p>`).join('') })]),
+  'content/pages/x.json': page('/x', [
+    component(14, { text: names.map((name) => `<p><a href="/media/${name}">Vedi</a></p>`).join('') }),
+  ]),
 });
-const hrefs = (site: TestSite) => [...site.page('x/index.html').querySelectorAll('main a')].map((one) => one.getAttribute('href')!);
+const hrefs = (site: TestSite) =>
+  [...site.page('x/index.html').querySelectorAll('main a')].map((one) => one.getAttribute('href')!);
 const HASH = 'a'.repeat(64);
 
 describe('a published name', () => {
@@ -23,7 +27,9 @@ describe('a published name', () => {
   });
 
   it('has one ending: a server may take each part between dots for one', () => {
-    expect([...publishedNames([{ path: 'a.v2/shell.php.png', hash: HASH }]).values()]).toEqual([`assets/media/a-v2/shell-php.${HASH.slice(0, 16)}.png`]);
+    expect([...publishedNames([{ path: 'a.v2/shell.php.png', hash: HASH }]).values()]).toEqual([
+      `assets/media/a-v2/shell-php.${HASH.slice(0, 16)}.png`,
+    ]);
   });
 
   it.each<[string, readonly string[]]>([
@@ -33,7 +39,10 @@ describe('a published name', () => {
     ['letters that meet in capitals only', ['straße.svg', 'strasse.svg']],
     ['dots', ['a.b.svg', 'a-b.svg']],
   ])('is never that of another file with the same bytes: %s', async (_, names) => {
-    const site = makeSite({ ...links(names), ...Object.fromEntries(names.map((name) => [`content/media/${name}`, SVG.replace('81"/>', '80"/>')])) });
+    const site = makeSite({
+      ...links(names),
+      ...Object.fromEntries(names.map((name) => [`content/media/${name}`, SVG.replace('81"/>', '80"/>')])),
+    });
     expect((await site.build()).ok).toBe(true);
     const found = hrefs(site).map((href) => decodeURI(href).normalize('NFC').toUpperCase());
     expect(new Set(found).size).toBe(names.length);
@@ -66,12 +75,18 @@ describe('a name that some disk refuses is a problem of its file', () => {
   ])('%s', async (name, says) => {
     const site = makeSite({ [`content/media/${name}`]: SVG });
     const { ok, problems } = await site.build();
-    expect([ok, problems.map(({ code, file }) => [code, file])]).toEqual([false, [['media-invalid', `content/media/${name}`]]]);
+    expect([ok, problems.map(({ code, file }) => [code, file])]).toEqual([
+      false,
+      [['media-invalid', `content/media/${name}`]],
+    ]);
     expect(problems[0]!.message).toContain(says);
   });
 
-  it.each(['icon.svg', 'console.svg', 'auxiliary/nullo.svg', `${'x'.repeat(MAX_MEDIA_NAME_BYTES - 4)}.svg`])('%s is none of them', async (name) => {
-    const site = makeSite({ [`content/media/${name}`]: SVG, ...links([name]) });
-    expect((await site.build()).problems).toEqual([]);
-  });
+  it.each(['icon.svg', 'console.svg', 'auxiliary/nullo.svg', `${'x'.repeat(MAX_MEDIA_NAME_BYTES - 4)}.svg`])(
+    '%s is none of them',
+    async (name) => {
+      const site = makeSite({ [`content/media/${name}`]: SVG, ...links([name]) });
+      expect((await site.build()).problems).toEqual([]);
+    },
+  );
 });

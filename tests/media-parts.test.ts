@@ -7,12 +7,17 @@ import { jpeg } from './support/pictures.js';
 import { typed } from './support/output.js';
 
 const NAMESPACE = 'xmlns="http://www.w3.org/2000/svg"';
-const sheet = (views: string, attributes = '') => `<svg ${NAMESPACE}${attributes}>${views}<rect width="9" height="9"/></svg>`;
+const sheet = (views: string, attributes = '') =>
+  `<svg ${NAMESPACE}${attributes}>${views}<rect width="9" height="9"/></svg>`;
 const SHEET = sheet('<view id="corallo" viewBox="0 0 360 480"/><view id="perla" viewBox="720,0 48.4,47.6"/>');
-const views = (text: string) => viewsOf(new TextEncoder().encode(text)).map(({ id, width, height }) => [id, width, height]);
+const views = (text: string) =>
+  viewsOf(new TextEncoder().encode(text)).map(({ id, width, height }) => [id, width, height]);
 
 const games = (...images: readonly string[]) =>
-  component(4, { header_title: 'Giochi', games: images.map((image, index) => ({ name: `Gioco ${index}`, provider: 'Studio', image, alt: '', link: '/x' })) });
+  component(4, {
+    header_title: 'Giochi',
+    games: images.map((image, index) => ({ name: `Gioco ${index}`, provider: 'Studio', image, alt: '', link: '/x' })),
+  });
 const siteOf = (image: string, more: SiteFiles = {}) =>
   makeSite({ 'content/media/sheet.svg': SHEET, 'content/pages/x.json': page('/x', [games(image)]), ...more });
 
@@ -26,13 +31,23 @@ describe('the parts of a drawing', () => {
         ['perla', 48, 48],
       ],
     ],
-    ['a view under a prefix', `<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:view id="a" viewBox="0 0 9 9"/></s:svg>`, [['a', 9, 9]]],
+    [
+      'a view under a prefix',
+      `<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:view id="a" viewBox="0 0 9 9"/></s:svg>`,
+      [['a', 9, 9]],
+    ],
     ['a view deep inside', sheet('<g><g><view id="a" viewBox="-5 -5 10 20"></view></g></g>'), [['a', 10, 20]]],
-    ['the first of two with one id', sheet('<view id="a" viewBox="0 0 1 2"/><view id="a" viewBox="0 0 3 4"/>'), [['a', 1, 2]]],
+    [
+      'the first of two with one id',
+      sheet('<view id="a" viewBox="0 0 1 2"/><view id="a" viewBox="0 0 3 4"/>'),
+      [['a', 1, 2]],
+    ],
     ['no view without id or viewBox', sheet('<view viewBox="0 0 9 9"/><view id="a"/>'), []],
     [
       'no view without a size',
-      sheet('<view id="a" viewBox="0 0 0 9"/><view id="b" viewBox="0 0 9"/><view id="c" viewBox="0 0 9 x"/><view id="d" viewBox="0 0 9 9 9"/>'),
+      sheet(
+        '<view id="a" viewBox="0 0 0 9"/><view id="b" viewBox="0 0 9"/><view id="c" viewBox="0 0 9 x"/><view id="d" viewBox="0 0 9 9 9"/>',
+      ),
       [],
     ],
     ['no view of another namespace', sheet('<view xmlns="urn:x" id="a" viewBox="0 0 9 9"/>'), []],
@@ -43,7 +58,10 @@ describe('the parts of a drawing', () => {
   });
 
   it('survive the cleaning of the drawing', () => {
-    const { bytes, problems } = cleanSvg('x.svg', new TextEncoder().encode(SHEET.replace('<rect', '<script>1</script><rect')));
+    const { bytes, problems } = cleanSvg(
+      'x.svg',
+      new TextEncoder().encode(SHEET.replace('<rect', '<script>1</script><rect')),
+    );
     expect(codes(problems)).toEqual(['media-cleaned']);
     expect(viewsOf(bytes)).toHaveLength(2);
   });
@@ -60,19 +78,60 @@ describe('an image field that names a part', () => {
   });
 
   it.each<[string, string, string, string, string, SiteFiles?]>([
-    ['a near miss', '/media/sheet.svg#coralo', 'media-view-missing', 'no part "coralo"', 'Did you mean "/media/sheet.svg#corallo"?'],
-    ['another name', '/media/sheet.svg#tutto', 'media-view-missing', 'no part "tutto"', 'It has /media/sheet.svg#corallo, /media/sheet.svg#perla.'],
-    ['an escaped name', '/media/sheet.svg#%70erlina', 'media-view-missing', 'no part "perlina"', 'Did you mean "/media/sheet.svg#perla"?'],
-    ['a drawing without parts', '/media/logo.svg#a', 'media-view-missing', 'no part "a"', 'Add <view id="a" viewBox="…"/>'],
+    [
+      'a near miss',
+      '/media/sheet.svg#coralo',
+      'media-view-missing',
+      'no part "coralo"',
+      'Did you mean "/media/sheet.svg#corallo"?',
+    ],
+    [
+      'another name',
+      '/media/sheet.svg#tutto',
+      'media-view-missing',
+      'no part "tutto"',
+      'It has /media/sheet.svg#corallo, /media/sheet.svg#perla.',
+    ],
+    [
+      'an escaped name',
+      '/media/sheet.svg#%70erlina',
+      'media-view-missing',
+      'no part "perlina"',
+      'Did you mean "/media/sheet.svg#perla"?',
+    ],
+    [
+      'a drawing without parts',
+      '/media/logo.svg#a',
+      'media-view-missing',
+      'no part "a"',
+      'Add <view id="a" viewBox="…"/>',
+    ],
     ['a photograph', '/media/foto.jpg#a', 'media-view-missing', 'no part "a"', 'Only drawings (SVG) have parts'],
-    ['a file that is not there', '/media/altro.svg#perla', 'media-missing', 'no media file "/media/altro.svg"', 'Put the file at content/media/altro.svg'],
-    ['no part of a sheet without a size', '/media/sheet.svg', 'media-invalid', 'no image whose size', 'Name one of its parts: /media/sheet.svg#corallo'],
+    [
+      'a file that is not there',
+      '/media/altro.svg#perla',
+      'media-missing',
+      'no media file "/media/altro.svg"',
+      'Put the file at content/media/altro.svg',
+    ],
+    [
+      'no part of a sheet without a size',
+      '/media/sheet.svg',
+      'media-invalid',
+      'no image whose size',
+      'Name one of its parts: /media/sheet.svg#corallo',
+    ],
   ])('%s is an error with its place and what to do', async (_, image, code, says, hint) => {
     const site = siteOf(image, { 'content/media/foto.jpg': await jpeg(40, 30) });
     const { ok, problems } = await site.build();
     expect(ok).toBe(false);
     expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatchObject({ code, severity: 'error', file: 'content/pages/x.json', pointer: '/components/0/data/content/games/0/image' });
+    expect(problems[0]).toMatchObject({
+      code,
+      severity: 'error',
+      file: 'content/pages/x.json',
+      pointer: '/components/0/data/content/games/0/image',
+    });
     expect(problems[0]!.line).toBeGreaterThan(1);
     expect(problems[0]!.column).toBeGreaterThan(1);
     expect(problems[0]!.message).toContain(says);
@@ -88,15 +147,19 @@ describe('an image field that names a part', () => {
     expect((await site.build()).problems).toEqual([]);
     const document = site.page('x/index.html');
     const [list] = typed(document, 'ItemList');
-    expect(list!.itemListElement.map(({ image }: { image?: string }) => image?.replace(/\.[0-9a-f]{16}\./, '.'))).toEqual([
-      undefined,
-      'https://www.example.com/assets/media/logo.svg',
-    ]);
+    expect(
+      list!.itemListElement.map(({ image }: { image?: string }) => image?.replace(/\.[0-9a-f]{16}\./, '.')),
+    ).toEqual([undefined, 'https://www.example.com/assets/media/logo.svg']);
     expect(typed(document, 'Organization')[0]).not.toHaveProperty('logo');
   });
 
   it('is refused as a sharing picture and as a browser icon', async () => {
-    const more = { meta: { meta_settings: { image_url: '/media/sheet.svg#perla' }, links_settings: { favicon: '/media/sheet.svg#perla' } } };
+    const more = {
+      meta: {
+        meta_settings: { image_url: '/media/sheet.svg#perla' },
+        links_settings: { favicon: '/media/sheet.svg#perla' },
+      },
+    };
     const site = makeSite({ 'content/media/sheet.svg': SHEET, 'content/pages/x.json': page('/x', [], more) });
     const { problems } = await site.build({}, { write: false });
     expect(codes(problems)).toEqual(['media-missing', 'media-missing']);

@@ -1,4 +1,5 @@
-// What may be published from content/media: kinds that a browser shows and never runs, judged by the ending of the name and by the bytes.
+// What may be published from content/media: kinds that a browser shows and never runs, judged by the ending of the name
+// and by the bytes.
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -113,7 +114,10 @@ describe('a build', () => {
   ])('says once that %s is refused, whatever names it, and publishes nothing', async (name, text) => {
     const site = makeSite({ [`content/media/${name}`]: text, ...shown(name) });
     const { ok, problems } = await site.build();
-    expect([ok, problems.map(({ code, severity, file }) => [code, severity, file])]).toEqual([false, [['media-invalid', 'error', `content/media/${name}`]]]);
+    expect([ok, problems.map(({ code, severity, file }) => [code, severity, file])]).toEqual([
+      false,
+      [['media-invalid', 'error', `content/media/${name}`]],
+    ]);
     expect(problems[0]!.hint).toBeTruthy();
     expect(site.has('index.html')).toBe(false);
   });
@@ -128,7 +132,16 @@ describe('a build', () => {
   });
 
   it('passes over what systems leave in folders', async () => {
-    const names = ['.DS_Store', '._logo.svg', 'Thumbs.db', 'desktop.ini', 'sub/Thumbs.db', '__MACOSX/x.txt', '.git/config', 'sub/.hidden/id_rsa'];
+    const names = [
+      '.DS_Store',
+      '._logo.svg',
+      'Thumbs.db',
+      'desktop.ini',
+      'sub/Thumbs.db',
+      '__MACOSX/x.txt',
+      '.git/config',
+      'sub/.hidden/id_rsa',
+    ];
     const site = makeSite(Object.fromEntries(names.map((name) => [`content/media/${name}`, 'x'])));
     expect((await site.build()).problems).toEqual([]);
     const { assets } = JSON.parse(site.out('_build/manifest.json')) as { assets: { file: string }[] };
@@ -138,7 +151,9 @@ describe('a build', () => {
   it('names a link once, and not the page that shows it', async () => {
     const site = makeSite(shown('link.svg'));
     symlinkSync('logo.svg', join(site.root, 'content/media/link.svg'));
-    expect((await site.build()).problems.map(({ code, file }) => [code, file])).toEqual([['media-invalid', 'content/media/link.svg']]);
+    expect((await site.build()).problems.map(({ code, file }) => [code, file])).toEqual([
+      ['media-invalid', 'content/media/link.svg'],
+    ]);
   });
 
   it('publishes documents, fonts, sound and video that content links to', async () => {

@@ -1,11 +1,23 @@
-// Which media are published: those that something published names. Drafts do not count, and nothing of them reaches the public manifest.
+// Which media are published: those that something published names. Drafts do not count, and nothing of them reaches the
+// public manifest.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { mediaAddresses } from '../src/content/media-addresses.js';
 import { build } from '../src/index.js';
 import { snapshot } from './support/output.js';
-import { codes, component, CONFIG, makeSite, NOW, page, SITE_JSON, SVG, type SiteFiles, type TestSite } from './support/site.js';
+import {
+  codes,
+  component,
+  CONFIG,
+  makeSite,
+  NOW,
+  page,
+  SITE_JSON,
+  SVG,
+  type SiteFiles,
+  type TestSite,
+} from './support/site.js';
 
 const PDF = Buffer.from('%PDF-1.7\n');
 const text = (html: string) => component(14, { header: 'Testo', text: html });
@@ -19,21 +31,72 @@ function media(site: TestSite, out = 'dist'): string[] {
 
 describe('a file is published when it is named', () => {
   it.each<[string, SiteFiles]>([
-    ['in an image field', { 'content/pages/x.json': page('/x', [component(6, { header: 'C', cards: [], icon_url: '/media/own.svg', icon_alt: '' })]) }],
-    ['as a part', { 'content/pages/x.json': page('/x', [component(6, { header: 'C', cards: [], icon_url: '/media/own.svg#a', icon_alt: '' })]) }],
-    ['in a link of author HTML', { 'content/pages/x.json': page('/x', [text('<p><a href="/media/own.svg">Vedi</a></p>')]) }],
-    ['there with a fragment', { 'content/pages/x.json': page('/x', [text("<p><a href='/media/own.svg#page=2'>Vedi</a></p>")]) }],
+    [
+      'in an image field',
+      {
+        'content/pages/x.json': page('/x', [
+          component(6, { header: 'C', cards: [], icon_url: '/media/own.svg', icon_alt: '' }),
+        ]),
+      },
+    ],
+    [
+      'as a part',
+      {
+        'content/pages/x.json': page('/x', [
+          component(6, { header: 'C', cards: [], icon_url: '/media/own.svg#a', icon_alt: '' }),
+        ]),
+      },
+    ],
+    [
+      'in a link of author HTML',
+      { 'content/pages/x.json': page('/x', [text('<p><a href="/media/own.svg">Vedi</a></p>')]) },
+    ],
+    [
+      'there with a fragment',
+      { 'content/pages/x.json': page('/x', [text("<p><a href='/media/own.svg#page=2'>Vedi</a></p>")]) },
+    ],
     ['there without quotes', { 'content/pages/x.json': page('/x', [text('<p><a href=/media/own.svg>Vedi</a></p>')]) }],
-    ['there with references', { 'content/pages/x.json': page('/x', [text('<p><a href="&#47;media&#x2f;own&period;svg">Vedi</a></p>')]) }],
-    ['in a button', { 'content/pages/x.json': page('/x', [component(1, { main_block: { h1: 'X', buttons: [{ text: 'Vedi', url: '/media/own.svg' }] } })]) }],
-    ['as a sharing picture', { 'content/pages/x.json': page('/x', [], { meta: { meta_settings: { image_url: '/media/own.svg' } } }) }],
-    ['as an icon', { 'content/pages/x.json': page('/x', [], { meta: { links_settings: { favicon: '/media/own.svg' } } }) }],
+    [
+      'there with references',
+      { 'content/pages/x.json': page('/x', [text('<p><a href="&#47;media&#x2f;own&period;svg">Vedi</a></p>')]) },
+    ],
+    [
+      'in a button',
+      {
+        'content/pages/x.json': page('/x', [
+          component(1, { main_block: { h1: 'X', buttons: [{ text: 'Vedi', url: '/media/own.svg' }] } }),
+        ]),
+      },
+    ],
+    [
+      'as a sharing picture',
+      { 'content/pages/x.json': page('/x', [], { meta: { meta_settings: { image_url: '/media/own.svg' } } }) },
+    ],
+    [
+      'as an icon',
+      { 'content/pages/x.json': page('/x', [], { meta: { links_settings: { favicon: '/media/own.svg' } } }) },
+    ],
     [
       'in a tag of the head',
-      { 'content/pages/x.json': page('/x', [], { meta: { meta_settings: { custom_tags: ['<link rel="license" href="/media/own.svg">'] } } }) },
+      {
+        'content/pages/x.json': page('/x', [], {
+          meta: { meta_settings: { custom_tags: ['<link rel="license" href="/media/own.svg">'] } },
+        }),
+      },
     ],
-    ['in site.json', { 'content/site.json': { ...SITE_JSON, footer: { ...SITE_JSON.footer, logo_image: '/media/own.svg' } } }],
-    ['in a redirect', { 'casino-site.config.json': { ...CONFIG, routes: { ...CONFIG.routes, redirects: [{ from: '/regole', to: '/media/own.svg' }] } } }],
+    [
+      'in site.json',
+      { 'content/site.json': { ...SITE_JSON, footer: { ...SITE_JSON.footer, logo_image: '/media/own.svg' } } },
+    ],
+    [
+      'in a redirect',
+      {
+        'casino-site.config.json': {
+          ...CONFIG,
+          routes: { ...CONFIG.routes, redirects: [{ from: '/regole', to: '/media/own.svg' }] },
+        },
+      },
+    ],
     [
       'in a template',
       {
@@ -46,7 +109,10 @@ export function Layout(props) {
     ],
     ['by a config that asks for all', { 'casino-site.config.json': { ...CONFIG, media: { unused: 'publish' } } }],
   ])('%s', async (_, files) => {
-    const site = makeSite({ 'content/media/own.svg': drawing(9).replace('<rect', '<view id="a" viewBox="0 0 9 9"/><rect'), ...files });
+    const site = makeSite({
+      'content/media/own.svg': drawing(9).replace('<rect', '<view id="a" viewBox="0 0 9 9"/><rect'),
+      ...files,
+    });
     const { problems } = await site.build();
     expect(codes(problems).filter((code) => code === 'media-unused')).toEqual([]);
     expect(problems.filter((one) => one.severity === 'error' && one.code !== 'redirect-broken')).toEqual([]);
@@ -70,9 +136,16 @@ export function Layout(props) {
 describe('a file that nothing names', () => {
   it('stays at home, with one note that names the first of them', async () => {
     const names = Array.from({ length: 8 }, (_, index) => `n${index}.svg`);
-    const site = makeSite(Object.fromEntries(names.map((name, index) => [`content/media/${name}`, drawing(9 + index)])));
+    const site = makeSite(
+      Object.fromEntries(names.map((name, index) => [`content/media/${name}`, drawing(9 + index)])),
+    );
     const { ok, problems } = await site.build({ strict: true });
-    expect([ok, codes(problems), problems[0]!.severity, problems[0]!.file]).toEqual([true, ['media-unused'], 'note', 'content/media']);
+    expect([ok, codes(problems), problems[0]!.severity, problems[0]!.file]).toEqual([
+      true,
+      ['media-unused'],
+      'note',
+      'content/media',
+    ]);
     expect(problems[0]!.message).toBe(
       `8 media files are named by nothing that is published, so they are not published either: ${names
         .slice(0, 5)
@@ -104,7 +177,11 @@ describe('a file that nothing names', () => {
 
 describe('drafts', () => {
   const draft = (more: object = {}) => ({
-    'content/pages/segreto.json': page('/progetto-segreto', [text('<p><a href="/media/segreto.pdf">Vedi</a></p>')], { draft: true, geheim: 1, ...more }),
+    'content/pages/segreto.json': page('/progetto-segreto', [text('<p><a href="/media/segreto.pdf">Vedi</a></p>')], {
+      draft: true,
+      geheim: 1,
+      ...more,
+    }),
     'content/media/segreto.pdf': PDF,
     'content/media/segreto.svg': drawing(7).replace('<rect', '<script>1</script><rect'),
   });
@@ -113,12 +190,16 @@ describe('drafts', () => {
     const site = makeSite(draft());
     const { ok, problems } = await site.build();
     expect([ok, codes(problems).toSorted()]).toEqual([true, ['media-cleaned', 'media-unused', 'unknown-key']]);
-    for (const [name, bytes] of Object.entries(snapshot(join(site.root, 'dist')))) expect(`${name} ${String(bytes)}`).not.toMatch(/segreto|geheim/i);
+    for (const [name, bytes] of Object.entries(snapshot(join(site.root, 'dist'))))
+      expect(`${name} ${String(bytes)}`).not.toMatch(/segreto|geheim/i);
     expect(media(site)).toEqual(['logo.svg']);
   });
 
   it('share media with published pages, and warnings of these stay public', async () => {
-    const site = makeSite({ ...draft(), 'content/pages/x.json': page('/x', [text('<p><a href="/media/segreto.pdf">Vedi</a></p>')], { ignoto: 1 }) });
+    const site = makeSite({
+      ...draft(),
+      'content/pages/x.json': page('/x', [text('<p><a href="/media/segreto.pdf">Vedi</a></p>')], { ignoto: 1 }),
+    });
     await site.build();
     expect(media(site)).toEqual(['logo.svg', 'segreto.pdf']);
     const { warnings } = JSON.parse(site.out('_build/manifest.json')) as { warnings: { file: string; code: string }[] };
@@ -128,7 +209,9 @@ describe('drafts', () => {
   it('that are published bring their media with them, and take them away again', async () => {
     const site = makeSite(draft());
     await site.build();
-    site.write({ 'content/pages/segreto.json': page('/progetto', [text('<p><a href="/media/segreto.pdf">Vedi</a></p>')]) });
+    site.write({
+      'content/pages/segreto.json': page('/progetto', [text('<p><a href="/media/segreto.pdf">Vedi</a></p>')]),
+    });
     await site.build();
     expect(media(site)).toEqual(['logo.svg', 'segreto.pdf']);
     site.write(draft());
@@ -152,7 +235,10 @@ describe('the same media', () => {
     const edits: SiteFiles[] = [
       { 'content/pages/y.json': page('/y', [text('<p><a href="/media/b.svg">Vedi</a></p>')]) },
       { 'content/pages/x.json': page('/x', [text('<p>X</p>')]) },
-      { 'content/pages/x.json': page('/x', [text('<p><a href="/media/b.svg">Vedi</a></p>')]), 'content/pages/y.json': null },
+      {
+        'content/pages/x.json': page('/x', [text('<p><a href="/media/b.svg">Vedi</a></p>')]),
+        'content/pages/y.json': null,
+      },
       { 'content/media/b.svg': drawing(6) },
       { 'casino-site.config.json': { ...CONFIG, media: { unused: 'publish' } } },
       { 'casino-site.config.json': CONFIG },
@@ -162,7 +248,9 @@ describe('the same media', () => {
       expect((await site.build({}, { env: { SOURCE_DATE_EPOCH: '1' } })).ok).toBe(true);
       expect((await site.build({ outDir: 'clean', cache: false }, { env: { SOURCE_DATE_EPOCH: '1' } })).ok).toBe(true);
       expect(media(site)).toEqual(media(site, 'clean'));
-      expect(JSON.parse(site.out('_build/manifest.json'))).toEqual(JSON.parse(readFileSync(join(site.root, 'clean/_build/manifest.json'), 'utf8')));
+      expect(JSON.parse(site.out('_build/manifest.json'))).toEqual(
+        JSON.parse(readFileSync(join(site.root, 'clean/_build/manifest.json'), 'utf8')),
+      );
     }
   });
 
@@ -179,7 +267,11 @@ describe('the same media', () => {
     const env = { SOURCE_DATE_EPOCH: '1735689600' };
     for (const share of ['1', '2']) await site.build({ shard: `${share}/2`, outDir: `s${share}` }, { env });
     const shards = ['s1', 's2'].map((name) => join(site.root, name));
-    await build({ cache: false, outDir: 'merged' }, { cwd: site.root, env, now: NOW, cores: 2, pid: process.pid }, { shards });
+    await build(
+      { cache: false, outDir: 'merged' },
+      { cwd: site.root, env, now: NOW, cores: 2, pid: process.pid },
+      { shards },
+    );
     await site.build({ cache: false }, { env });
     expect(snapshot(join(site.root, 'merged'))).toEqual(snapshot(join(site.root, 'dist')));
     expect(media(site)).toEqual(['a.pdf', 'logo.svg']);

@@ -29,11 +29,19 @@ describe('a photograph', () => {
       for (const { path, width } of candidates(source)) {
         expect(path).toMatch(new RegExp(`^/assets/media/foto_mare-${width}\\.[0-9a-f]{16}\\.${source.type.slice(6)}$`));
         const meta = await sharp(join(site.root, 'dist', path)).metadata();
-        expect([meta.width, meta.height, meta.format === 'heif' ? 'avif' : meta.format]).toEqual([width, width * 0.75, source.type.slice(6)]);
+        expect([meta.width, meta.height, meta.format === 'heif' ? 'avif' : meta.format]).toEqual([
+          width,
+          width * 0.75,
+          source.type.slice(6),
+        ]);
       }
     }
     const img = site.page('x/index.html').querySelector('main .card img')!;
-    expect([img.getAttribute('width'), img.getAttribute('height'), img.getAttribute('alt')]).toEqual(['1600', '1200', 'Una foto']);
+    expect([img.getAttribute('width'), img.getAttribute('height'), img.getAttribute('alt')]).toEqual([
+      '1600',
+      '1200',
+      'Una foto',
+    ]);
     const meta = await sharp(join(site.root, 'dist', img.getAttribute('src')!)).metadata();
     expect([meta.format, meta.width, meta.exif, meta.orientation]).toEqual(['jpeg', 1600, undefined, undefined]);
   });
@@ -52,11 +60,16 @@ describe('a photograph', () => {
   });
 
   it('stands upright whatever its EXIF orientation says', async () => {
-    const site = siteWith({ 'a.jpg': await (await picture(400, 200)).withMetadata({ orientation: 6 }).jpeg().toBuffer() });
+    const site = siteWith({
+      'a.jpg': await (await picture(400, 200)).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+    });
     await site.build();
     const img = site.page('x/index.html').querySelector('main .card img')!;
     expect([img.getAttribute('width'), img.getAttribute('height')]).toEqual(['200', '400']);
-    for (const path of [img.getAttribute('src')!, ...sourcesOf(site).flatMap((one) => candidates(one).map(({ path }) => path))]) {
+    for (const path of [
+      img.getAttribute('src')!,
+      ...sourcesOf(site).flatMap((one) => candidates(one).map(({ path }) => path)),
+    ]) {
       const { width, height, orientation } = await sharp(join(site.root, 'dist', path)).metadata();
       expect([width, height, orientation]).toEqual([200, 400, undefined]);
     }
@@ -80,12 +93,18 @@ describe('a photograph', () => {
 
   it('stands in the manifest with all its forms, and a link to it leads to the clean one', async () => {
     const site = siteWith({ 'a.jpg': await jpeg() });
-    site.write({ 'content/pages/y.json': page('/y', [component(14, { text: '<p><a href="/media/a.jpg">Foto</a></p>' })]) });
+    site.write({
+      'content/pages/y.json': page('/y', [component(14, { text: '<p><a href="/media/a.jpg">Foto</a></p>' })]),
+    });
     expect(codes((await site.build()).problems)).toEqual([]);
-    const { assets } = JSON.parse(site.out('_build/manifest.json')) as { assets: { file: string; hash: string; bytes: number }[] };
+    const { assets } = JSON.parse(site.out('_build/manifest.json')) as {
+      assets: { file: string; hash: string; bytes: number }[];
+    };
     const forms = assets.filter((one) => one.file.startsWith('assets/media/a'));
     expect(forms.map((one) => one.file.replace(/\.[0-9a-f]{16}/, '')).toSorted()).toEqual(
-      ['a-320.avif', 'a-320.webp', 'a-640.avif', 'a-640.webp', 'a-800.avif', 'a-800.webp', 'a.jpg'].map((name) => `assets/media/${name}`),
+      ['a-320.avif', 'a-320.webp', 'a-640.avif', 'a-640.webp', 'a-800.avif', 'a-800.webp', 'a.jpg'].map(
+        (name) => `assets/media/${name}`,
+      ),
     );
     for (const { file, bytes, hash } of forms) {
       expect(readFileSync(join(site.root, 'dist', file)).length).toBe(bytes);
@@ -101,9 +120,17 @@ describe('a photograph', () => {
     const site = makeSite({
       'content/media/wide.jpg': photo,
       'content/media/tall.jpg': await jpeg(300, 500),
-      'content/site.json': { ...SITE_JSON, header: { ...SITE_JSON.header, logo_image: '/media/wide.jpg', logo_mob_image: '/media/tall.jpg' } },
+      'content/site.json': {
+        ...SITE_JSON,
+        header: { ...SITE_JSON.header, logo_image: '/media/wide.jpg', logo_mob_image: '/media/tall.jpg' },
+      },
       'content/pages/x.json': page('/x', [
-        component(2, { url: '/', desktop_img_url: '/media/wide.jpg', desktop_img_alt: 'Promo', mobile_img_url: '/media/tall.jpg' }),
+        component(2, {
+          url: '/',
+          desktop_img_url: '/media/wide.jpg',
+          desktop_img_alt: 'Promo',
+          mobile_img_url: '/media/tall.jpg',
+        }),
       ]),
     });
     expect(codes((await site.build()).problems)).toEqual([]);
@@ -139,7 +166,11 @@ describe('what is left as it is', () => {
       meta_settings: { ...SITE_JSON.meta.meta_settings, image_url: '/media/share.png' },
       links_settings: { favicon: '/media/logo.svg', apple_touch_icon: '/media/share.png' },
     };
-    const site = makeSite({ 'content/site.json': { ...SITE_JSON, meta }, 'content/media/share.png': share, 'content/media/unused.jpg': await jpeg() });
+    const site = makeSite({
+      'content/site.json': { ...SITE_JSON, meta },
+      'content/media/share.png': share,
+      'content/media/unused.jpg': await jpeg(),
+    });
     expect(codes((await buildWith(site, load)).problems)).toEqual(['media-unused']);
     expect(load).not.toHaveBeenCalled();
     const url = site.page('index.html').querySelector('meta[property="og:image"]')!.getAttribute('content')!;
@@ -148,19 +179,36 @@ describe('what is left as it is', () => {
   });
 
   it('the bundled site needs no sharp either', () => {
-    const files = ['content/site.json', ...readdirSync(join(PACKAGE_ROOT, 'content/pages')).map((name) => `content/pages/${name}`)];
+    const files = [
+      'content/site.json',
+      ...readdirSync(join(PACKAGE_ROOT, 'content/pages')).map((name) => `content/pages/${name}`),
+    ];
     const contents = files.map(
-      (file) => JSON.parse(readFileSync(join(PACKAGE_ROOT, file), 'utf8')) as { components?: unknown; header?: unknown; footer?: unknown },
+      (file) =>
+        JSON.parse(readFileSync(join(PACKAGE_ROOT, file), 'utf8')) as {
+          components?: unknown;
+          header?: unknown;
+          footer?: unknown;
+        },
     );
-    expect(contents.flatMap(({ components, header, footer }) => rasterImages([components, header, footer]))).toEqual([]);
+    expect(contents.flatMap(({ components, header, footer }) => rasterImages([components, header, footer]))).toEqual(
+      [],
+    );
   });
 
   it('GIF, and animations of other formats', async () => {
-    const frames = await sharp(await (await picture(40, 80)).raw().toBuffer(), { raw: { width: 40, height: 80, channels: 3, pageHeight: 40 } })
+    const frames = await sharp(await (await picture(40, 80)).raw().toBuffer(), {
+      raw: { width: 40, height: 80, channels: 3, pageHeight: 40 },
+    })
       .webp({ loop: 0 })
       .toBuffer();
     const png = await (await picture(40, 40)).png().toBuffer();
-    const control = Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from('acTL'), Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]), Buffer.alloc(4)]);
+    const control = Buffer.concat([
+      Buffer.from([0, 0, 0, 8]),
+      Buffer.from('acTL'),
+      Buffer.from([0, 0, 0, 1, 0, 0, 0, 0]),
+      Buffer.alloc(4),
+    ]);
     for (const [name, bytes] of Object.entries({
       'a.gif': await (await picture(40, 40)).gif().toBuffer(),
       'a.webp': frames,
@@ -169,7 +217,11 @@ describe('what is left as it is', () => {
       const site = siteWith({ [name]: bytes });
       expect(codes((await site.build()).problems), name).toEqual([]);
       expect(sourcesOf(site)).toEqual([]);
-      expect(readFileSync(join(site.root, 'dist', site.page('x/index.html').querySelector('main .card img')!.getAttribute('src')!)).equals(bytes)).toBe(true);
+      expect(
+        readFileSync(
+          join(site.root, 'dist', site.page('x/index.html').querySelector('main .card img')!.getAttribute('src')!),
+        ).equals(bytes),
+      ).toBe(true);
     }
   });
 
@@ -178,7 +230,9 @@ describe('what is left as it is', () => {
     const site = siteWith({ 'a.jpg': photo });
     const report = await buildWith(site, async () => null, { strict: true });
     expect(report.ok).toBe(true);
-    expect(report.problems.map(({ code, severity, file }) => [code, severity, file])).toEqual([['media-not-optimised', 'note', 'content/media']]);
+    expect(report.problems.map(({ code, severity, file }) => [code, severity, file])).toEqual([
+      ['media-not-optimised', 'note', 'content/media'],
+    ]);
     const img = site.page('x/index.html').querySelector('main .card img')!;
     expect(sourcesOf(site)).toEqual([]);
     expect([img.getAttribute('width'), img.getAttribute('height')]).toEqual(['800', '600']);

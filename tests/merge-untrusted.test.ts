@@ -1,8 +1,18 @@
-// Shares given to `merge` come from other machines and are not believed: what they say is judged field by field, and what they hold is looked at
-// (SECURITY.md). A share that was changed is refused, and what was published before stays.
+// Shares given to `merge` come from other machines and are not believed: what they say is judged field by field, and
+// what they hold is looked at (SECURITY.md). A share that was changed is refused, and what was published before stays.
 import { readPageHash, withPageHash } from '../src/page-hash.js';
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -15,7 +25,12 @@ const ENV = { SOURCE_DATE_EPOCH: '1735689600' };
 const PAGES = Object.fromEntries(
   Array.from({ length: 6 }, (_, index) => [
     `content/pages/p${index}.json`,
-    page(`/p${index}`, [component(14, { header: `Pagina ${index}`, text: `<p>Uno = due, onde = mare. <a href="/p${(index + 1) % 6}">avanti</a></p>` })]),
+    page(`/p${index}`, [
+      component(14, {
+        header: `Pagina ${index}`,
+        text: `<p>Uno = due, onde = mare. <a href="/p${(index + 1) % 6}">avanti</a></p>`,
+      }),
+    ]),
   ]),
 );
 const SHARES = ['s1', 's2'];
@@ -27,14 +42,17 @@ afterAll(() => rmSync(stored, { recursive: true, force: true }));
 beforeEach(async () => {
   site = makeSite(PAGES);
   if (stored) return cpSync(stored, site.root, { recursive: true });
-  for (const [index, outDir] of SHARES.entries()) expect((await site.build({ shard: `${index + 1}/2`, outDir }, { env: ENV })).ok).toBe(true);
+  for (const [index, outDir] of SHARES.entries())
+    expect((await site.build({ shard: `${index + 1}/2`, outDir }, { env: ENV })).ok).toBe(true);
   stored = mkdtempSync(join(tmpdir(), 'casino-site-untrusted-'));
   for (const name of SHARES) cpSync(join(site.root, name), join(stored, name), { recursive: true });
 });
 
 async function merged(): Promise<readonly (readonly [code: string, message: string])[]> {
   const world = { cwd: site.root, env: ENV, now: NOW, cores: 2, pid: process.pid };
-  const outcome = await build({ cache: false, outDir: 'merged' }, world, { shards: SHARES.map((name) => join(site.root, name)) });
+  const outcome = await build({ cache: false, outDir: 'merged' }, world, {
+    shards: SHARES.map((name) => join(site.root, name)),
+  });
   const problems = outcome.usage ? outcome.problems : outcome.report.problems;
   return problems.map(({ code, message }) => [code, message] as const);
 }
@@ -77,10 +95,19 @@ describe('the record of a share', () => {
     ['a number where a title belongs', () => first((one) => (one.record.title = 7))],
     ['a record without a slug', () => first((one) => delete one.record.slug)],
     ['a key that nobody knows', () => first((one) => (one.record.extra = true))],
-    ['a problem with an unknown code', () => first((one) => one.problems.push({ code: 'x', severity: 'warning', message: 'x', file: 'x' }))],
-    ['a problem without a message', () => first((one) => one.problems.push({ code: 'usage', severity: 'warning', file: 'x' }))],
+    [
+      'a problem with an unknown code',
+      () => first((one) => one.problems.push({ code: 'x', severity: 'warning', message: 'x', file: 'x' })),
+    ],
+    [
+      'a problem without a message',
+      () => first((one) => one.problems.push({ code: 'usage', severity: 'warning', file: 'x' })),
+    ],
     ['anchors that are no list', () => first((one) => (one.anchors = { length: 1 }))],
-    ['a page in the sitemap with the address of another', () => first((one) => (one.record.canonical = 'https://evil.example/'))],
+    [
+      'a page in the sitemap with the address of another',
+      () => first((one) => (one.record.canonical = 'https://evil.example/')),
+    ],
     ['a build id with a quote', () => first((_, record) => (record.id = 'x" onclick="'))],
     ['pages that are null', () => first((_, record) => (record.pages = null))],
   ])('%s', async (_, change) => {
@@ -100,10 +127,26 @@ describe('the record of a share', () => {
 
   it.each<[string, () => void, RegExp]>([
     ['a page of another slug', () => first((one) => (one.record.slug = '/altro')), /does not fit the page/],
-    ['the path of another page', () => first((one) => (one.files[0].path = 'altro/index.html')), /does not fit the page/],
-    ['a page that asks for no index', () => first((one) => (one.record.indexable = !one.record.indexable)), /does not fit the page/],
-    ['a link that says it stands on another page', () => first((one) => one.anchors.push({ slug: '/', anchor: 'x', url: '/#x', source: 'x.json' })), /fit/],
-    ['a page that is not there', () => first((one) => (one.record.source = 'content/pages/x.json')), /is no page of share 1\/2/],
+    [
+      'the path of another page',
+      () => first((one) => (one.files[0].path = 'altro/index.html')),
+      /does not fit the page/,
+    ],
+    [
+      'a page that asks for no index',
+      () => first((one) => (one.record.indexable = !one.record.indexable)),
+      /does not fit the page/,
+    ],
+    [
+      'a link that says it stands on another page',
+      () => first((one) => one.anchors.push({ slug: '/', anchor: 'x', url: '/#x', source: 'x.json' })),
+      /fit/,
+    ],
+    [
+      'a page that is not there',
+      () => first((one) => (one.record.source = 'content/pages/x.json')),
+      /is no page of share 1\/2/,
+    ],
     ['a page too few', () => changeRecord((record) => record.pages.pop()), /holds 3 pages, share 1\/2 has 4/],
     ['a page twice', () => changeRecord((record) => record.pages.push(record.pages[0])), /holds already/],
   ])('%s', async (_, change, message) => {
@@ -112,10 +155,16 @@ describe('the record of a share', () => {
   });
 
   it.each<[string, () => void]>([
-    ['a link to a file', () => (renameSync(recordFile(), join(site.root, 'record')), symlinkSync(join(site.root, 'record'), recordFile()))],
+    [
+      'a link to a file',
+      () => (renameSync(recordFile(), join(site.root, 'record')), symlinkSync(join(site.root, 'record'), recordFile())),
+    ],
     [
       'below a folder that is a link',
-      () => (renameSync(join(site.root, 's1/_build'), join(site.root, 'b')), symlinkSync(join(site.root, 'b'), join(site.root, 's1/_build'))),
+      () => (
+        renameSync(join(site.root, 's1/_build'), join(site.root, 'b')),
+        symlinkSync(join(site.root, 'b'), join(site.root, 's1/_build'))
+      ),
     ],
     ['a pipe', () => (rmSync(recordFile()), spawnSync('mkfifo', [recordFile()]))],
     ['a folder', () => (rmSync(recordFile()), mkdirSync(recordFile()))],
@@ -132,19 +181,28 @@ describe('the pages of a share', () => {
     ['a script', (html) => html.replace('</main>', '<script>alert(1)</script></main>')],
     ['a script in capitals', (html) => html.replace('</main>', '<ScRiPt src="/media/x.js"></sCrIpT></main>')],
     ['a script of the site', (html) => html.replace('</main>', '<script src="/media/x.js"></script></main>')],
-    ['a script inside the structured data', (html) => html.replace('application/ld+json">', 'application/ld+json"></script><script>alert(1)//')],
+    [
+      'a script inside the structured data',
+      (html) => html.replace('application/ld+json">', 'application/ld+json"></script><script>alert(1)//'),
+    ],
     ['a script in a drawing', (html) => html.replace('</main>', '<svg><script href="/x.js"/></svg></main>')],
     ['a handler', (html) => html.replace('<main', '<main onclick="alert(1)"')],
     ['a handler behind a slash', (html) => html.replace('</main>', '<svg/onload=alert(1)></main>')],
     ['a link that runs', (html) => html.replace('</main>', '<a href="javascript:alert(1)">x</a></main>')],
-    ['a link that runs, spelt out', (html) => html.replace('</main>', '<a href="java&#x73;cript:alert(1)">x</a></main>')],
+    [
+      'a link that runs, spelt out',
+      (html) => html.replace('</main>', '<a href="java&#x73;cript:alert(1)">x</a></main>'),
+    ],
     ['a link that runs, with a tab', (html) => html.replace('</main>', '<a href=java\tscript:alert(1)>x</a></main>')],
     ['a looser policy', (html) => html.replace(/script-src ([^ ;]+)/, 'script-src $1 data:')],
     ['a policy in a comment', (html) => html.replace(/(<meta http-equiv[^>]*>)/, '<!--$1-->')],
     ['another style', (html) => html.replace('</style>', 'body{display:none}</style>')],
     ['a frame', (html) => html.replace('</main>', '<iframe src="/"></iframe></main>')],
     ['a base', (html) => html.replace('<title>', '<base href="https://evil.example/"><title>')],
-    ['a refresh', (html) => html.replace('</main>', '<meta http-equiv="refresh" content="0;url=https://evil.example"></main>')],
+    [
+      'a refresh',
+      (html) => html.replace('</main>', '<meta http-equiv="refresh" content="0;url=https://evil.example"></main>'),
+    ],
     ['another encoding', (html) => html.replace(/charset="?utf-8"?/i, 'charset="iso-2022-jp"')],
   ])('%s is found, though hash and record were changed as well', async (_, change) => {
     let isChanged = false;
@@ -180,7 +238,10 @@ describe('the fingerprint of active parts', () => {
   it('is the same for pages that say other things', () => {
     const data = (text: string) => `<script type="application/ld+json">{"name":"${text}"}</script>`;
     const one = page('<p>Uno <a href="/a?x=1&amp;y=2">a</a> l&#x27;altro</p>', data('uno'));
-    const other = page('<h2>Due</h2><img src="data:image/png;base64,AA" alt="JavaScript">', data('due')).replace('data-page="1"', 'data-page="2"');
+    const other = page('<h2>Due</h2><img src="data:image/png;base64,AA" alt="JavaScript">', data('due')).replace(
+      'data-page="1"',
+      'data-page="2"',
+    );
     expect(activeParts(one)).toBe(activeParts(other));
   });
 

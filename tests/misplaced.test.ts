@@ -23,7 +23,9 @@ describe('a file that is not read', () => {
     ['media/logo.svg', SVG, /content\/media; move/],
   ])('%s', async (path, value, hint) => {
     const { problems } = await makeSite({ [path]: value }).build();
-    expect(problems).toMatchObject([{ code: 'file-misplaced', severity: 'warning', file: path, hint: expect.stringMatching(hint) }]);
+    expect(problems).toMatchObject([
+      { code: 'file-misplaced', severity: 'warning', file: path, hint: expect.stringMatching(hint) },
+    ]);
   });
 
   it.each([
@@ -40,7 +42,10 @@ describe('a file that is not read', () => {
     'pages/index.tsx',
     'altro/a.json',
   ])('%s is nobody’s mistake', async (path) => {
-    const { problems } = await makeSite({ [path]: path.endsWith('.json') ? page('/x') : SVG }).build({}, { write: false });
+    const { problems } = await makeSite({ [path]: path.endsWith('.json') ? page('/x') : SVG }).build(
+      {},
+      { write: false },
+    );
     expect(problems.filter((one) => one.code === 'file-misplaced')).toEqual([]);
   });
 

@@ -1,9 +1,14 @@
-// D-1, D-7, D-8: what is said about a link that nearly leads somewhere, and the internal address that is kept beside an affiliate one.
+// D-1, D-7, D-8: what is said about a link that nearly leads somewhere, and the internal address that is kept beside an
+// affiliate one.
 import { describe, expect, it } from 'vitest';
 import { codes, component, CONFIG, makeSite, page } from './support/site.js';
 
 const text = (html: string, order = 1) => component(14, { header: 'Come si gioca', text: html }, order);
-const faq = component(7, { header: 'Domande', faq: [{ question: 'Chi può giocare?', answer: 'Tutti i maggiorenni.' }] }, 2);
+const faq = component(
+  7,
+  { header: 'Domande', faq: [{ question: 'Chi può giocare?', answer: 'Tutti i maggiorenni.' }] },
+  2,
+);
 const button = (fields: object) => component(1, { main_block: { h1: 'T', buttons: [{ text: 'Vai', ...fields }] } });
 const build = async (files: object) => (await makeSite(files as never).build({}, { write: false })).problems;
 
@@ -19,7 +24,10 @@ describe('SPEC-2.19 /sing-up (D-7)', () => {
     };
     expect(await build(linking)).toMatchObject([said]);
     expect(
-      await build({ ...withRoutes({ declared: { '/login': CONFIG.routes.declared['/login'] } }), 'content/pages/s.json': page('/sign-up') }),
+      await build({
+        ...withRoutes({ declared: { '/login': CONFIG.routes.declared['/login'] } }),
+        'content/pages/s.json': page('/sign-up'),
+      }),
     ).toMatchObject([said]);
   });
 
@@ -43,7 +51,9 @@ describe('D-8 near misses', () => {
     ['/guida/slot#domnde', 'Did you mean "#domande"?'],
     ['#tutt-altro', 'Anchors are made from headings and questions; copy one from the address of the built page.'],
   ])('the anchor %s on its own page', async (href, hint) => {
-    const problems = await build({ 'content/pages/p.json': page('/guida/slot', [text(`<p><a href="${href}">x</a></p>`), faq]) });
+    const problems = await build({
+      'content/pages/p.json': page('/guida/slot', [text(`<p><a href="${href}">x</a></p>`), faq]),
+    });
     expect(problems).toMatchObject([{ code: 'anchor-missing', hint, line: expect.any(Number) }]);
   });
 
@@ -68,7 +78,11 @@ describe('D-1 the address beside an affiliate one', () => {
 
   it('is judged like one that is followed', async () => {
     expect(await told({ url: '/promozioni', redirect_url: go })).toMatchObject([
-      { code: 'link-broken', pointer: '/components/0/data/content/main_block/buttons/0/url', excerpt: expect.stringContaining('/promozioni') },
+      {
+        code: 'link-broken',
+        pointer: '/components/0/data/content/main_block/buttons/0/url',
+        excerpt: expect.stringContaining('/promozioni'),
+      },
     ]);
     expect(codes(await told({ url: '/logn', redirect_url: go }))).toEqual(['link-near-miss']);
     expect(codes(await told({ url: '/p#niente', redirect_url: go }))).toEqual(['anchor-missing']);
@@ -87,6 +101,10 @@ describe('D-1 the address beside an affiliate one', () => {
     };
     const promo = { url: '/manca-tre', redirect_url: go, desktop_img_url: '/media/logo.svg', desktop_img_alt: 'x' };
     const problems = await build({ 'content/pages/p.json': page('/p', [component(4, games), component(2, promo, 2)]) });
-    expect(problems.map((one) => one.message.split(' ')[0]).toSorted()).toEqual(['"/manca-due"', '"/manca-tre"', '"/manca-uno"']);
+    expect(problems.map((one) => one.message.split(' ')[0]).toSorted()).toEqual([
+      '"/manca-due"',
+      '"/manca-tre"',
+      '"/manca-uno"',
+    ]);
   });
 });

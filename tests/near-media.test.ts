@@ -5,7 +5,8 @@ import { nearMedia } from '../src/site/near-media.js';
 import { codes, component, makeSite, page, SVG } from './support/site.js';
 
 const file = (source: string): MediaFile => ({ source, file: source, hash: '', bytes: 1, width: 1, height: 1 });
-const mediaOf = (...addresses: readonly string[]) => new Map(addresses.map((address) => [address, file(`content${address}`)]));
+const mediaOf = (...addresses: readonly string[]) =>
+  new Map(addresses.map((address) => [address, file(`content${address}`)]));
 
 describe('the file that was meant', () => {
   const media = mediaOf(
@@ -42,44 +43,64 @@ describe('the file that was meant', () => {
     expect(nearMedia(written, media)).toBe(meant);
   });
 
-  it.each(['/media/altro.svg', '/media/ab.svg', '/media/slot/tesoro.svg', '/media/', '/x', '/media/%E0%A4%A'])('nothing for %s', (written) => {
-    expect(nearMedia(written, media)).toBeNull();
-  });
+  it.each(['/media/altro.svg', '/media/ab.svg', '/media/slot/tesoro.svg', '/media/', '/x', '/media/%E0%A4%A'])(
+    'nothing for %s',
+    (written) => {
+      expect(nearMedia(written, media)).toBeNull();
+    },
+  );
 
   it('is not one of two with that name in other folders', () => {
     expect(nearMedia('/media/x/logo.svg', mediaOf('/media/a/logo.svg', '/media/b/logo.svg'))).toBeNull();
   });
 
   it('is not one that is refused', () => {
-    expect(nearMedia('/media/hero.png', new Map([['/media/hero.html', { ...file('x'), refused: true as const }]]))).toBeNull();
+    expect(
+      nearMedia('/media/hero.png', new Map([['/media/hero.html', { ...file('x'), refused: true as const }]])),
+    ).toBeNull();
   });
 });
 
 describe('the hint', () => {
   it.each<[string, unknown]>([
-    ['of an image field', page('/x', [component(6, { header: 'C', cards: [], icon_url: '/media/logo.png', icon_alt: '' })])],
+    [
+      'of an image field',
+      page('/x', [component(6, { header: 'C', cards: [], icon_url: '/media/logo.png', icon_alt: '' })]),
+    ],
     ['of a link in HTML', page('/x', [component(14, { text: '<p><a href="/media/Logo.svg">Vedi</a></p>' })])],
     ['of a sharing picture', page('/x', [], { meta: { meta_settings: { image_url: '/media/logo.jpg' } } })],
     ['of an icon', page('/x', [], { meta: { links_settings: { favicon: '/media/lgo.svg' } } })],
   ])('%s names it', async (_, content) => {
     const { problems } = await makeSite({ 'content/pages/x.json': content }).build();
-    expect([codes(problems), problems[0]!.file, problems[0]!.hint]).toEqual([['media-missing'], 'content/pages/x.json', 'Did you mean "/media/logo.svg"?']);
+    expect([codes(problems), problems[0]!.file, problems[0]!.hint]).toEqual([
+      ['media-missing'],
+      'content/pages/x.json',
+      'Did you mean "/media/logo.svg"?',
+    ]);
   });
 
   it('keeps the part of an SVG', async () => {
     const site = makeSite({
       'content/media/sheet.svg': SVG.replace('<rect', '<view id="perla" viewBox="0 0 9 9"/><rect'),
-      'content/pages/x.json': page('/x', [component(6, { header: 'C', cards: [], icon_url: '/media/Sheet.svg#perla', icon_alt: '' })]),
+      'content/pages/x.json': page('/x', [
+        component(6, { header: 'C', cards: [], icon_url: '/media/Sheet.svg#perla', icon_alt: '' }),
+      ]),
     });
-    expect((await site.build()).problems.find((one) => one.code === 'media-missing')!.hint).toBe('Did you mean "/media/sheet.svg#perla"?');
+    expect((await site.build()).problems.find((one) => one.code === 'media-missing')!.hint).toBe(
+      'Did you mean "/media/sheet.svg#perla"?',
+    );
   });
 
   it('names a file that nothing else uses', async () => {
     const site = makeSite({
       'content/media/other.svg': SVG,
-      'content/pages/x.json': page('/x', [component(6, { header: 'C', cards: [], icon_url: '/media/other.png', icon_alt: '' })]),
+      'content/pages/x.json': page('/x', [
+        component(6, { header: 'C', cards: [], icon_url: '/media/other.png', icon_alt: '' }),
+      ]),
     });
-    expect((await site.build()).problems.find((one) => one.code === 'media-missing')!.hint).toBe('Did you mean "/media/other.svg"?');
+    expect((await site.build()).problems.find((one) => one.code === 'media-missing')!.hint).toBe(
+      'Did you mean "/media/other.svg"?',
+    );
   });
 });
 

@@ -5,7 +5,8 @@ import { createNearMisses } from '../src/near-misses.js';
 import { editDistance, nearest, nearMissLimit } from '../src/urls.js';
 import { random, runs } from './support/random.js';
 
-const range = <T>(count: number, make: (index: number) => T) => Array.from({ length: count }, (_, index) => make(index));
+const range = <T>(count: number, make: (index: number) => T) =>
+  Array.from({ length: count }, (_, index) => make(index));
 
 describe('the same answer as by looking at every name', () => {
   it('random words of few letters, with doubles and an exception', () => {
@@ -28,7 +29,11 @@ describe('the same answer as by looking at every name', () => {
 
   it('random edits of real addresses', () => {
     const source = random(13);
-    const names = range(1000, (index) => `/${source.pick(['guida', 'bonus', 'giochi'])}/${source.pick(['slot', 'poker', 'roulette'])}-${index * 7}`);
+    const names = range(
+      1000,
+      (index) =>
+        `/${source.pick(['guida', 'bonus', 'giochi'])}/${source.pick(['slot', 'poker', 'roulette'])}-${index * 7}`,
+    );
     const misses = createNearMisses(() => names);
     for (const name of range(80, () => source.pick(names))) {
       let asked = name;

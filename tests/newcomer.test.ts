@@ -1,4 +1,5 @@
-// What somebody is told who knows neither JSON nor this program: slips of everyday, each with words that lead to the right change.
+// What somebody is told who knows neither JSON nor this program: slips of everyday, each with words that lead to the
+// right change.
 import { describe, expect, it } from 'vitest';
 import { slugHint } from '../src/content/slug-hint.js';
 import { component, makeSite, page } from './support/site.js';
@@ -8,22 +9,54 @@ const text = (body: string) => `{\n  "title": "X",\n  "slug": "/x",\n  "componen
 
 /** What the file says → the problem that is told first. */
 const SYNTAX: Readonly<Record<string, readonly [file: string, message: string, hint: string | undefined]>> = {
-  'a forgotten comma': ['{\n  "title": "X"\n  "slug": "/x"\n}', 'A comma is expected here.', 'Put one after the entry before this place.'],
-  'a comma too many': ['{ "title": "X", "slug": "/x", }', 'A key in double quotes is expected here.', 'Delete the comma after the last entry.'],
+  'a forgotten comma': [
+    '{\n  "title": "X"\n  "slug": "/x"\n}',
+    'A comma is expected here.',
+    'Put one after the entry before this place.',
+  ],
+  'a comma too many': [
+    '{ "title": "X", "slug": "/x", }',
+    'A key in double quotes is expected here.',
+    'Delete the comma after the last entry.',
+  ],
   'a quote inside a text': [
     '{ "title": "Il "bonus" di oggi", "slug": "/x" }',
     'This word is not JSON',
     'If the quote before it belongs to the text, write \\" there',
   ],
-  'a new line inside a text': ['{ "title": "Il\nbonus", "slug": "/x" }', 'The text is never closed with a double quote.', 'write \\n for a new line'],
+  'a new line inside a text': [
+    '{ "title": "Il\nbonus", "slug": "/x" }',
+    'The text is never closed with a double quote.',
+    'write \\n for a new line',
+  ],
   'single quotes': [`{ 'title': "X", "slug": "/x" }`, 'This word is not JSON', 'Use double quotes.'],
-  'quotes of a word processor': ['{ “title”: "X", "slug": "/x" }', 'This word is not JSON', 'Replace the typographic quotes'],
-  'True as in a spreadsheet': ['{ "title": "X", "slug": "/x", "draft": TRUE }', 'This word is not JSON', 'Did you mean true?'],
+  'quotes of a word processor': [
+    '{ “title”: "X", "slug": "/x" }',
+    'This word is not JSON',
+    'Replace the typographic quotes',
+  ],
+  'True as in a spreadsheet': [
+    '{ "title": "X", "slug": "/x", "draft": TRUE }',
+    'This word is not JSON',
+    'Did you mean true?',
+  ],
   'None as in Python': ['{ "title": None, "slug": "/x" }', 'This word is not JSON', 'Did you mean null?'],
-  'a number with a comma': [text('{ "order": 1,5, "component_id": 14 }'), 'A key in double quotes is expected here.', '1.5, not 1,5'],
+  'a number with a comma': [
+    text('{ "order": 1,5, "component_id": 14 }'),
+    'A key in double quotes is expected here.',
+    '1.5, not 1,5',
+  ],
   'a comment': ['// mine\n{ "title": "X", "slug": "/x" }', 'JSON has no comments.', '"$comment"'],
-  'an address of Windows': ['{ "title": "X", "slug": "\\bonus\\vip" }', 'This escape is unknown', 'In an address write / instead.'],
-  'a bracket that is never closed': ['{ "title": "X", "slug": "/x"', 'A closing "}" is expected here.', 'opened and never closed'],
+  'an address of Windows': [
+    '{ "title": "X", "slug": "\\bonus\\vip" }',
+    'This escape is unknown',
+    'In an address write / instead.',
+  ],
+  'a bracket that is never closed': [
+    '{ "title": "X", "slug": "/x"',
+    'A closing "}" is expected here.',
+    'opened and never closed',
+  ],
   'a file without anything': ['', 'The file is empty.', 'Fill it, or delete it.'],
   'a file of blanks': [' \n\n', 'The file is empty.', 'Fill it, or delete it.'],
 };
@@ -31,12 +64,18 @@ const SYNTAX: Readonly<Record<string, readonly [file: string, message: string, h
 describe('JSON that is none', () => {
   it.each(Object.entries(SYNTAX))('%s', async (_name, [file, message, hint]) => {
     const { problems } = await makeSite({ [X]: file }).build({}, { write: false });
-    expect(problems[0]).toMatchObject({ code: 'json-syntax', file: X, line: expect.any(Number), message: expect.stringContaining(message) });
+    expect(problems[0]).toMatchObject({
+      code: 'json-syntax',
+      file: X,
+      line: expect.any(Number),
+      message: expect.stringContaining(message),
+    });
     expect(problems[0]!.hint ?? '').toContain(hint ?? '');
   });
 
   it('a text that goes on in the next line turns round what follows, and is told alone', async () => {
-    const body = '{ "order": 1, "component_id": 14,\n"data": { "content": { "text": "<p>uno\ndue</p>",\n"header": "x" } } }';
+    const body =
+      '{ "order": 1, "component_id": 14,\n"data": { "content": { "text": "<p>uno\ndue</p>",\n"header": "x" } } }';
     const { problems } = await makeSite({ [X]: text(body) }).build({}, { write: false });
     expect(problems).toMatchObject([{ code: 'json-syntax', line: 6 }]);
   });
@@ -51,7 +90,9 @@ describe('JSON that is none', () => {
     ['Latin-1', Buffer.from('{ "title": "Città", "slug": "/x" }', 'latin1')],
   ])('a file in %s', async (_name, bytes) => {
     const { problems } = await makeSite({ [X]: bytes }).build({}, { write: false });
-    expect(problems).toMatchObject([{ code: 'file-encoding', message: 'The file is not UTF-8.', hint: 'Save it with the encoding UTF-8.' }]);
+    expect(problems).toMatchObject([
+      { code: 'file-encoding', message: 'The file is not UTF-8.', hint: 'Save it with the encoding UTF-8.' },
+    ]);
   });
 });
 
@@ -81,22 +122,74 @@ const content = { text: '<p>x</p>' };
 
 describe('a page that is nearly right', () => {
   it.each<[string, unknown, string, string]>([
-    ['content is forgotten', page('/x', [{ order: 1, component_id: 14, data: content }]), 'value-missing', 'stand two levels deep'],
-    ['data is forgotten', page('/x', [{ order: 1, component_id: 14, ...content }]), 'value-missing', 'stand two levels deep'],
-    ['the block is named by its name', page('/x', [component('text-component' as never, content)]), 'block-unknown', 'Write the number of the block: 14.'],
-    ['… in the spelling of the CMS', page('/x', [component('Main_Block' as never, content)]), 'block-unknown', 'Write the number of the block: 1.'],
-    ['an unknown block', page('/x', [component(15, content)]), 'block-unknown', 'The blocks are 1 main-block, 2 promo-image'],
-    ['order is forgotten', page('/x', [{ component_id: 14, data: { content } }]), 'value-missing', 'Blocks are shown by rising number.'],
-    ['a key with a slip', page('/x', [component(14, { ...content, heder: 'x' })]), 'unknown-key', 'Did you mean "header"?'],
-    ['a required key with a slip', page('/x', [component(14, { txt: 'x' })]), 'value-missing', 'Did you mean "text" where "txt" stands?'],
+    [
+      'content is forgotten',
+      page('/x', [{ order: 1, component_id: 14, data: content }]),
+      'value-missing',
+      'stand two levels deep',
+    ],
+    [
+      'data is forgotten',
+      page('/x', [{ order: 1, component_id: 14, ...content }]),
+      'value-missing',
+      'stand two levels deep',
+    ],
+    [
+      'the block is named by its name',
+      page('/x', [component('text-component' as never, content)]),
+      'block-unknown',
+      'Write the number of the block: 14.',
+    ],
+    [
+      '… in the spelling of the CMS',
+      page('/x', [component('Main_Block' as never, content)]),
+      'block-unknown',
+      'Write the number of the block: 1.',
+    ],
+    [
+      'an unknown block',
+      page('/x', [component(15, content)]),
+      'block-unknown',
+      'The blocks are 1 main-block, 2 promo-image',
+    ],
+    [
+      'order is forgotten',
+      page('/x', [{ component_id: 14, data: { content } }]),
+      'value-missing',
+      'Blocks are shown by rising number.',
+    ],
+    [
+      'a key with a slip',
+      page('/x', [component(14, { ...content, heder: 'x' })]),
+      'unknown-key',
+      'Did you mean "header"?',
+    ],
+    [
+      'a required key with a slip',
+      page('/x', [component(14, { txt: 'x' })]),
+      'value-missing',
+      'Did you mean "text" where "txt" stands?',
+    ],
     ['a layout with a slip', page('/x', [], { layout: 'defualt' }), 'layout-unknown', 'Did you mean "default"?'],
-    ['a page that repeats itself', { title: 'X', slug: '/x', same_as: '/x' }, 'same-as-invalid', 'Name another page, or take "same_as" out.'],
-    ['same_as with blocks', { title: 'X', slug: '/x', same_as: '/', components: [component(14, content)] }, 'value-range', 'has no blocks of its own'],
+    [
+      'a page that repeats itself',
+      { title: 'X', slug: '/x', same_as: '/x' },
+      'same-as-invalid',
+      'Name another page, or take "same_as" out.',
+    ],
+    [
+      'same_as with blocks',
+      { title: 'X', slug: '/x', same_as: '/', components: [component(14, content)] },
+      'value-range',
+      'has no blocks of its own',
+    ],
     ['same_as with a slip', { title: 'X', slug: '/x', same_as: '/40' }, 'same-as-invalid', 'Did you mean "/404"?'],
     ['the slug of another page', page('/'), 'slug-duplicate', 'Give one of the two pages another slug'],
   ])('%s', async (_name, value, code, hint) => {
     const { problems } = await makeSite({ [X]: value }).build({}, { write: false });
-    expect(problems).toContainEqual(expect.objectContaining({ code, file: X, line: expect.any(Number), hint: expect.stringContaining(hint) }));
+    expect(problems).toContainEqual(
+      expect.objectContaining({ code, file: X, line: expect.any(Number), hint: expect.stringContaining(hint) }),
+    );
   });
 
   it('a site without the page for unknown addresses', async () => {

@@ -1,4 +1,5 @@
-// The output folder: what it may not be, also through links and with --force, and whose files in it are kept (promise 23).
+// The output folder: what it may not be, also through links and with --force, and whose files in it are kept (promise
+// 23).
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -52,7 +53,9 @@ describe('the output folder', () => {
     expect(await refused(outDir, prepare)).toMatch(/^The output folder (?:must not|is a link)/);
   });
 
-  it.each(['..dist', 'a/b/c', 'contents', 'dist.d'])('may be %s', async (outDir) => expect(await refused(outDir)).toBe('built'));
+  it.each(['..dist', 'a/b/c', 'contents', 'dist.d'])('may be %s', async (outDir) =>
+    expect(await refused(outDir)).toBe('built'),
+  );
 
   it('a link to a folder of outputs stays a link', async () => {
     const site = makeSite();
@@ -64,14 +67,17 @@ describe('the output folder', () => {
     expect(existsSync(join(site.root, 'releases/.1-old'))).toBe(false);
   });
 
-  it.each(['note.txt', '403.html', 'guide/index.html', '_build/other.json'])('keeps the foreign file %s unless --force says otherwise', async (name) => {
-    const site = makeSite();
-    await site.build();
-    write(site.root, `dist/${name}`, 'mine');
-    const report = await site.build();
-    expect(codes(report.problems)).toEqual(['out-dir-unsafe']);
-    expect(site.out(name)).toBe('mine');
-    expect((await site.build({ force: true })).ok).toBe(true);
-    expect(site.has(name)).toBe(false);
-  });
+  it.each(['note.txt', '403.html', 'guide/index.html', '_build/other.json'])(
+    'keeps the foreign file %s unless --force says otherwise',
+    async (name) => {
+      const site = makeSite();
+      await site.build();
+      write(site.root, `dist/${name}`, 'mine');
+      const report = await site.build();
+      expect(codes(report.problems)).toEqual(['out-dir-unsafe']);
+      expect(site.out(name)).toBe('mine');
+      expect((await site.build({ force: true })).ok).toBe(true);
+      expect(site.has(name)).toBe(false);
+    },
+  );
 });

@@ -1,4 +1,5 @@
-// The outline of a page: headings of author HTML stand one rank below the heading of their block, also where that is the page's h1.
+// The outline of a page: headings of author HTML stand one rank below the heading of their block, also where that is
+// the page's h1.
 import { describe, expect, it } from 'vitest';
 import { all, words } from './support/output.js';
 import { component, makeSite, page } from './support/site.js';

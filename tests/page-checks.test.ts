@@ -1,4 +1,5 @@
-// D-45, D-9, SPEC-2.8: page checks of a site. What they are given, what their answers do, and that no mistake in one is a stack trace.
+// D-45, D-9, SPEC-2.8: page checks of a site. What they are given, what their answers do, and that no mistake in one is
+// a stack trace.
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startWatch } from '../scripts/watch/watched.mjs';
 import { casinoSite } from './support/cli.js';
@@ -6,11 +7,17 @@ import { attribute, texts, words } from './support/output.js';
 import { codes, component, CONFIG, makeSite, MAIN_BLOCK, page, SITE_JSON, type SiteFiles } from './support/site.js';
 
 const CHECK = 'middleware/check-page.ts';
-const checked = (slug: string, more: object = {}) => page(slug, [MAIN_BLOCK], { title: 'Segreto', middleware: ['check-page'], ...more });
+const checked = (slug: string, more: object = {}) =>
+  page(slug, [MAIN_BLOCK], { title: 'Segreto', middleware: ['check-page'], ...more });
 const FORBIDDEN = page('/403', [component(1, { main_block: { h1: 'Vietato.' } })], { title: 'Accesso' });
 
 function siteWith(check: string | null, files: SiteFiles = {}) {
-  return makeSite({ 'content/pages/p.json': checked('/p'), 'content/pages/q.json': page('/q', [MAIN_BLOCK]), [CHECK]: check, ...files });
+  return makeSite({
+    'content/pages/p.json': checked('/p'),
+    'content/pages/q.json': page('/q', [MAIN_BLOCK]),
+    [CHECK]: check,
+    ...files,
+  });
 }
 
 describe('what a check answers', () => {
@@ -24,7 +31,13 @@ describe('what a check answers', () => {
     const site = siteWith('export default ({ slug }) => ({ status: 404, message: `${slug} is closed.` });');
     const report = await site.build();
     expect(report.problems).toMatchObject([
-      { code: 'check-refused', severity: 'warning', file: 'content/pages/p.json', pointer: '/middleware/0', line: expect.any(Number) },
+      {
+        code: 'check-refused',
+        severity: 'warning',
+        file: 'content/pages/p.json',
+        pointer: '/middleware/0',
+        line: expect.any(Number),
+      },
     ]);
     expect(report.problems[0]!.message).toBe('The check "check-page" leaves this page out: /p is closed.');
     expect([site.has('p/index.html'), site.has('q/index.html')]).toEqual([false, true]);
@@ -45,18 +58,24 @@ describe('what a check answers', () => {
     expect(attribute(shown, 'meta[name="robots"]', 'content')).toBe('noindex');
     expect(shown.querySelector('link[rel="canonical"]')).toBeNull();
     expect(site.out('sitemap.xml')).not.toContain('/p/</loc>');
-    for (const file of ['p/index.html', 'p/sotto/index.html', 'index.html', '_build/manifest.json']) expect(site.out(file)).not.toContain('Segreto');
+    for (const file of ['p/index.html', 'p/sotto/index.html', 'index.html', '_build/manifest.json'])
+      expect(site.out(file)).not.toContain('Segreto');
   });
 
   it('403 without a page "/403" is an error where the check is named', async () => {
     const site = siteWith("export default () => ({ status: 403, message: 'Not here.' });");
     const report = await site.build();
-    expect(report.problems.find((one) => one.severity === 'error')).toMatchObject({ code: 'page-403-missing', file: 'content/pages/p.json' });
+    expect(report.problems.find((one) => one.severity === 'error')).toMatchObject({
+      code: 'page-403-missing',
+      file: 'content/pages/p.json',
+    });
   });
 
   it('a warning can be acknowledged, also by a page that is left out', async () => {
     const acknowledge = [{ rule: 'check-refused', reason: 'Closed.', by: 'Anna', until: '2030-01-01' }];
-    const site = siteWith("export default () => ({ status: 404, message: 'Closed.' });", { 'content/pages/p.json': checked('/p', { acknowledge }) });
+    const site = siteWith("export default () => ({ status: 404, message: 'Closed.' });", {
+      'content/pages/p.json': checked('/p', { acknowledge }),
+    });
     const report = await site.build({ strict: true });
     expect(report.problems.map(({ code, severity }) => [code, severity])).toEqual([['check-refused', 'note']]);
   });
@@ -68,7 +87,9 @@ describe('what a check answers', () => {
       'middleware/prima.js': "export default () => ({ status: 404, message: 'First.' });",
       'content/pages/p.json': checked('/p', { middleware: ['senza-file', 'prima', 'check-page'] }),
     });
-    expect((await site.build()).problems.map((one) => one.message)).toEqual(['The check "prima" leaves this page out: First.']);
+    expect((await site.build()).problems.map((one) => one.message)).toEqual([
+      'The check "prima" leaves this page out: First.',
+    ]);
   });
 });
 
@@ -92,20 +113,65 @@ describe('what a check is given', () => {
 
 describe('a check with a mistake', () => {
   it.each<[string, string, RegExp, string]>([
-    ['throws', "export default () => { throw new Error('Oops'); };", /The check "check-page" threw: Oops/, 'content/pages/p.json'],
+    [
+      'throws',
+      "export default () => { throw new Error('Oops'); };",
+      /The check "check-page" threw: Oops/,
+      'content/pages/p.json',
+    ],
     ['throws nothing', 'export default () => { throw null; };', /threw: null/, 'content/pages/p.json'],
-    ['throws what has no text', 'export default () => { throw Object.create(null); };', /threw: something/, 'content/pages/p.json'],
+    [
+      'throws what has no text',
+      'export default () => { throw Object.create(null); };',
+      /threw: something/,
+      'content/pages/p.json',
+    ],
     ['answers later', 'export default async () => {};', /answers with a promise/, 'content/pages/p.json'],
-    ['fails later', "export default async () => { throw new Error('late'); };", /answers with a promise/, 'content/pages/p.json'],
-    ['answers with another status', "export default () => ({ status: 500, message: 'x' });", /answered \{"status":500/, 'content/pages/p.json'],
+    [
+      'fails later',
+      "export default async () => { throw new Error('late'); };",
+      /answers with a promise/,
+      'content/pages/p.json',
+    ],
+    [
+      'answers with another status',
+      "export default () => ({ status: 500, message: 'x' });",
+      /answered \{"status":500/,
+      'content/pages/p.json',
+    ],
     ['says nothing', 'export default () => ({ status: 404 });', /answered \{"status":404\}/, 'content/pages/p.json'],
     ['answers false', 'export default () => false;', /answered false/, 'content/pages/p.json'],
     ['is no function', 'export default 7;', /exports no function by default/, 'middleware/check-page.ts'],
-    ['exports nothing', 'export const check = () => {};', /does not compile: No matching export/, 'middleware/check-page.ts'],
-    ['does not compile', 'export default (page) => {', /does not compile: Unexpected end of file/, 'middleware/check-page.ts'],
-    ['fails to load', "throw new Error('at once');\nexport default () => {};", /cannot be loaded: at once/, 'middleware/check-page.ts'],
-    ['reads the disk', "import 'node:fs';\nexport default () => {};", /"node:fs" is no file of middleware/, 'middleware/check-page.ts'],
-    ['leaves its folder', "import '../content/site.json';\nexport default () => {};", /is no file of middleware/, 'middleware/check-page.ts'],
+    [
+      'exports nothing',
+      'export const check = () => {};',
+      /does not compile: No matching export/,
+      'middleware/check-page.ts',
+    ],
+    [
+      'does not compile',
+      'export default (page) => {',
+      /does not compile: Unexpected end of file/,
+      'middleware/check-page.ts',
+    ],
+    [
+      'fails to load',
+      "throw new Error('at once');\nexport default () => {};",
+      /cannot be loaded: at once/,
+      'middleware/check-page.ts',
+    ],
+    [
+      'reads the disk',
+      "import 'node:fs';\nexport default () => {};",
+      /"node:fs" is no file of middleware/,
+      'middleware/check-page.ts',
+    ],
+    [
+      'leaves its folder',
+      "import '../content/site.json';\nexport default () => {};",
+      /is no file of middleware/,
+      'middleware/check-page.ts',
+    ],
   ])('%s: a problem, and what was published stays', async (_name, check, message, file) => {
     const site = siteWith('export default () => {};');
     await site.build();
@@ -136,7 +202,10 @@ describe('a check with a mistake', () => {
   });
 
   it('a name that nobody listed stays an error, with a file or without', async () => {
-    const site = siteWith(null, { 'middleware/altro.ts': 'export default () => {};', 'content/pages/p.json': checked('/p', { middleware: ['altro'] }) });
+    const site = siteWith(null, {
+      'middleware/altro.ts': 'export default () => {};',
+      'content/pages/p.json': checked('/p', { middleware: ['altro'] }),
+    });
     expect(codes((await site.build()).problems)).toEqual(['middleware-unknown']);
   });
 });
@@ -146,7 +215,10 @@ describe('an edit of a check', () => {
     const site = siteWith('export default () => {};', { 'middleware/limit.ts': 'export const closed = false;' });
     const first = await site.build();
     expect((await site.build()).id).toBe(first.id);
-    site.write({ [CHECK]: "import { closed } from './limit';\nexport default () => { if (closed) return { status: 404, message: 'Closed.' }; };" });
+    site.write({
+      [CHECK]:
+        "import { closed } from './limit';\nexport default () => { if (closed) return { status: 404, message: 'Closed.' }; };",
+    });
     const second = await site.build();
     expect(second.id).not.toBe(first.id);
     site.write({ 'middleware/limit.ts': 'export const closed = true;' });
@@ -158,7 +230,9 @@ describe('an edit of a check', () => {
   });
 
   it('the page "/403" changed: the page in whose place it stands does too', async () => {
-    const site = siteWith("export default () => ({ status: 403, message: 'x' });", { 'content/pages/403.json': FORBIDDEN });
+    const site = siteWith("export default () => ({ status: 403, message: 'x' });", {
+      'content/pages/403.json': FORBIDDEN,
+    });
     await site.build();
     site.write({ 'content/pages/403.json': page('/403', [component(1, { main_block: { h1: 'Chiuso.' } })]) });
     await site.build();
@@ -181,10 +255,17 @@ describe('an edit of a check', () => {
 
 it('threads judge as one thread does', async () => {
   const many = Object.fromEntries(
-    Array.from({ length: 520 }, (_, index) => [`content/pages/n${index}.json`, page(`/n/${index}`, [], { title: `N ${index}`, middleware: ['check-page'] })]),
+    Array.from({ length: 520 }, (_, index) => [
+      `content/pages/n${index}.json`,
+      page(`/n/${index}`, [], { title: `N ${index}`, middleware: ['check-page'] }),
+    ]),
   );
-  const site = siteWith("export default ({ slug }) => { if (/7$/.test(slug)) return { status: 404, message: 'Seven.' }; };", many);
-  const run = async (jobs: string) => JSON.parse((await casinoSite(['check', '--json', '--jobs', jobs], site.root)).stdout).problems as object[];
+  const site = siteWith(
+    "export default ({ slug }) => { if (/7$/.test(slug)) return { status: 404, message: 'Seven.' }; };",
+    many,
+  );
+  const run = async (jobs: string) =>
+    JSON.parse((await casinoSite(['check', '--json', '--jobs', jobs], site.root)).stdout).problems as object[];
   const alone = await run('1');
   expect(alone).toHaveLength(52);
   expect(await run('2')).toEqual(alone);

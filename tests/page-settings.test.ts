@@ -1,4 +1,5 @@
-// What a page says about itself: numbers in two forms, settings of error pages, days that agree, rows counted as people count.
+// What a page says about itself: numbers in two forms, settings of error pages, days that agree, rows counted as people
+// count.
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createValidator } from '../src/content/validate.js';
@@ -60,12 +61,15 @@ describe('SPEC-3.10 order and component_id take the same forms of a number', () 
       { order: '10', component_id: '14', data: { content: { header: 'Dopo', text: 'x' } } },
       { order: 9, component_id: '03', data: { content: { header: 'Prima', table: { headers: ['A'], 0: ['b'] } } } },
     ]);
-    expect(all(site.page('p/index.html'), 'main .blocks > * h1, main .blocks > * h2').map((one) => one.textContent)).toEqual(['Prima', 'Dopo']);
+    expect(
+      all(site.page('p/index.html'), 'main .blocks > * h1, main .blocks > * h2').map((one) => one.textContent),
+    ).toEqual(['Prima', 'Dopo']);
     expect(site.page('p/index.html').querySelector('table')).not.toBeNull();
   });
 
   it('the fields of a block are judged when its number stands in quotes', () => {
-    const text = '{"title": "P", "slug": "/p", "components": [{"order": "1", "component_id": "14", "data": {"content": {"testo": "x"}}}]}';
+    const text =
+      '{"title": "P", "slug": "/p", "components": [{"order": "1", "component_id": "14", "data": {"content": {"testo": "x"}}}]}';
     const found = validator.validate(
       'page',
       JSON.parse(text),
@@ -81,18 +85,25 @@ describe('SPEC-3.18 rows are counted like other lists, from one', () => {
     ['keys', { headers: ['A', 'B'], 0: ['a', 'b'], 1: ['c'] }],
     ['keys that begin with 1', { headers: ['A', 'B'], 1: ['a', 'b'], 2: ['c'] }],
   ])('in %s', async (_name, table) => {
-    expect(await problemsOf(component(3, { table }))).toMatchObject([{ code: 'table-row', message: 'Row 2 has 1 cell, the table has 2 headers.' }]);
+    expect(await problemsOf(component(3, { table }))).toMatchObject([
+      { code: 'table-row', message: 'Row 2 has 1 cell, the table has 2 headers.' },
+    ]);
   });
 
   it('"rows" beside numbered rows would lose the numbered ones', async () => {
     const found = await problemsOf(component(3, { table: { headers: ['A'], rows: [['a']], 0: ['b'] } }));
-    expect(found).toMatchObject([{ code: 'table-row', severity: 'error', pointer: '/components/0/data/content/table/0' }]);
+    expect(found).toMatchObject([
+      { code: 'table-row', severity: 'error', pointer: '/components/0/data/content/table/0' },
+    ]);
   });
 });
 
 describe('D-12 error pages are never indexed', () => {
   const robotsOf = async (slug: string, robots?: string) => {
-    const site = makeSite({ 'content/pages/not-found.json': null, 'content/pages/e.json': page(slug, [], robots === undefined ? {} : { robots }) });
+    const site = makeSite({
+      'content/pages/not-found.json': null,
+      'content/pages/e.json': page(slug, [], robots === undefined ? {} : { robots }),
+    });
     const { problems } = await site.build();
     const printed = site
       .page(`${slug.slice(1)}/index.html`)
@@ -116,8 +127,14 @@ describe('D-12 error pages are never indexed', () => {
   });
 
   it('a canonical address has no effect on them either', async () => {
-    const site = makeSite({ 'content/pages/not-found.json': page('/404', [], { meta: { meta_settings: { canonical_url: 'https://www.example.com/' } } }) });
-    expect((await site.build()).problems).toMatchObject([{ code: 'error-page-setting', pointer: '/meta/meta_settings/canonical_url' }]);
+    const site = makeSite({
+      'content/pages/not-found.json': page('/404', [], {
+        meta: { meta_settings: { canonical_url: 'https://www.example.com/' } },
+      }),
+    });
+    expect((await site.build()).problems).toMatchObject([
+      { code: 'error-page-setting', pointer: '/meta/meta_settings/canonical_url' },
+    ]);
     expect(site.page('404.html').querySelector('link[rel="canonical"]')).toBeNull();
   });
 
@@ -128,14 +145,21 @@ describe('D-12 error pages are never indexed', () => {
 
 describe('SPEC-2.16 the day of the last change', () => {
   const judged = async (updated: string | undefined, ...blocks: (string | undefined)[]) => {
-    const components = blocks.map((one, index) => component(12, { title: `T${index}`, ...(one === undefined ? {} : { updated: one }) }, index + 1));
+    const components = blocks.map((one, index) =>
+      component(12, { title: `T${index}`, ...(one === undefined ? {} : { updated: one }) }, index + 1),
+    );
     const site = makeSite({ 'content/pages/p.json': page('/p', components, updated === undefined ? {} : { updated }) });
     return (await site.build({}, { write: false })).problems;
   };
 
   it('is told when page and info block differ, with both days', async () => {
     expect(await judged('2025-03-10', '11.03.2025')).toMatchObject([
-      { code: 'date-conflict', severity: 'warning', pointer: '/updated', message: expect.stringMatching(/"2025-03-10".*"11\.03\.2025" \(line \d+\)/) },
+      {
+        code: 'date-conflict',
+        severity: 'warning',
+        pointer: '/updated',
+        message: expect.stringMatching(/"2025-03-10".*"11\.03\.2025" \(line \d+\)/),
+      },
     ]);
   });
 

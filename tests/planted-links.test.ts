@@ -1,7 +1,16 @@
-// A folder that others may write to: links, pipes and folders that somebody planted under the names of locks, journals, drafts and caches are taken away
-// or refused, never written through, and never waited for.
+// A folder that others may write to: links, pipes and folders that somebody planted under the names of locks, journals,
+// drafts and caches are taken away or refused, never written through, and never waited for.
 import { spawnSync } from 'node:child_process';
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openImageCache } from '../src/assets/image-cache.js';
@@ -87,7 +96,9 @@ describe.each(PLANTED)('%s', (_, plant) => {
     const cache = openImageCache({ folder, pid: 7, use: 'all' });
     expect(await cache.get('key')).toBeNull();
     plant(join(folder, 'key.images.7.tmp'), root);
-    const [part] = await cache.put('key', [{ format: 'webp', width: 1, height: 1, fallback: true, offered: true, data: new Uint8Array([1, 2]) }]);
+    const [part] = await cache.put('key', [
+      { format: 'webp', width: 1, height: 1, fallback: true, offered: true, data: new Uint8Array([1, 2]) },
+    ]);
     expect([...part!.read()]).toEqual([1, 2]);
     expectUntouched(root);
   });
@@ -97,7 +108,9 @@ describe('an image in the cache', () => {
   it('that is damaged after the look is not published', async () => {
     const folder = join(makeSite().root, 'images');
     const cache = openImageCache({ folder, pid: 7, use: 'all' });
-    const [part] = await cache.put('key', [{ format: 'webp', width: 1, height: 1, fallback: true, offered: true, data: new Uint8Array([1, 2]) }]);
+    const [part] = await cache.put('key', [
+      { format: 'webp', width: 1, height: 1, fallback: true, offered: true, data: new Uint8Array([1, 2]) },
+    ]);
     const bytes = readFileSync(join(folder, 'key.images'));
     bytes.writeUInt8(9, bytes.length - 1);
     writeFileSync(join(folder, 'key.images'), bytes);
@@ -109,12 +122,24 @@ describe('an image in the cache', () => {
 describe('init never writes through a link', { timeout: 60_000 }, () => {
   it.each<[string, (root: string) => void]>([
     ['a file that is a link', (root) => symlinkSync(join(root, 'mine.txt'), join(root, 'new/casino-site.config.json'))],
-    ['a file that is a link to nowhere', (root) => symlinkSync(join(root, 'new.txt'), join(root, 'new/casino-site.config.json'))],
+    [
+      'a file that is a link to nowhere',
+      (root) => symlinkSync(join(root, 'new.txt'), join(root, 'new/casino-site.config.json')),
+    ],
     ['a folder that is a link', (root) => symlinkSync(join(root, 'else'), join(root, 'new/content'))],
     ['a folder that is a link to nowhere', (root) => symlinkSync(join(root, 'new.txt'), join(root, 'new/content'))],
     ['a file where a folder belongs', (root) => writeFileSync(join(root, 'new/content'), '')],
-    ['the folder itself', (root) => (renameSync(join(root, 'new'), join(root, 'real')), symlinkSync(join(root, 'real'), join(root, 'new')))],
-    ['the folder itself, to nowhere', (root) => (renameSync(join(root, 'new'), join(root, 'real')), symlinkSync(join(root, 'new.txt'), join(root, 'new')))],
+    [
+      'the folder itself',
+      (root) => (renameSync(join(root, 'new'), join(root, 'real')), symlinkSync(join(root, 'real'), join(root, 'new'))),
+    ],
+    [
+      'the folder itself, to nowhere',
+      (root) => (
+        renameSync(join(root, 'new'), join(root, 'real')),
+        symlinkSync(join(root, 'new.txt'), join(root, 'new'))
+      ),
+    ],
   ])('%s', async (_, plant) => {
     const { root } = shared();
     mkdirSync(join(root, 'new'));
@@ -122,11 +147,11 @@ describe('init never writes through a link', { timeout: 60_000 }, () => {
     plant(root);
     const { code, stderr } = await casinoSite(['init', 'new'], root);
     expect([code, stderr]).toEqual([2, expect.stringMatching(/nothing was written/)]);
-    expect([readdirSync(join(root, 'else')), existsSync(join(root, 'new/package.json')), existsSync(join(root, 'real/package.json'))]).toEqual([
-      [],
-      false,
-      false,
-    ]);
+    expect([
+      readdirSync(join(root, 'else')),
+      existsSync(join(root, 'new/package.json')),
+      existsSync(join(root, 'real/package.json')),
+    ]).toEqual([[], false, false]);
     expectUntouched(root);
   });
 

@@ -9,7 +9,9 @@ const NOWHERE = { analytics: null, httpBaseUrl: '' };
 
 function policyOf(document: Document): Record<string, string> {
   const content = document.querySelector('meta[http-equiv="Content-Security-Policy"]')!.getAttribute('content')!;
-  return Object.fromEntries(content.split('; ').map((one) => [one.slice(0, one.indexOf(' ')), one.slice(one.indexOf(' ') + 1)]));
+  return Object.fromEntries(
+    content.split('; ').map((one) => [one.slice(0, one.indexOf(' ')), one.slice(one.indexOf(' ') + 1)]),
+  );
 }
 
 describe('every bundled page', () => {
@@ -21,7 +23,9 @@ describe('every bundled page', () => {
     for (const path of site.pages) {
       const styles = [...site.text(path).matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1]!);
       expect(styles, path).toHaveLength(1);
-      expect(policyOf(site.page(path))['style-src'], path).toBe(`'sha256-${createHash('sha256').update(styles[0]!).digest('base64')}'`);
+      expect(policyOf(site.page(path))['style-src'], path).toBe(
+        `'sha256-${createHash('sha256').update(styles[0]!).digest('base64')}'`,
+      );
     }
   });
 
@@ -42,7 +46,9 @@ describe('every bundled page', () => {
       );
       expect(inline, path).toEqual([]);
       expect(
-        [...document.querySelectorAll('script:not([src])')].every((one) => one.getAttribute('type') === 'application/ld+json'),
+        [...document.querySelectorAll('script:not([src])')].every(
+          (one) => one.getAttribute('type') === 'application/ld+json',
+        ),
         path,
       ).toBe(true);
       expect(document.querySelector('[href^="javascript:" i], iframe, object, embed, form, base'), path).toBeNull();
@@ -66,25 +72,40 @@ describe('every bundled page', () => {
 
   it('and every redirect stub, which may load nothing at all', () => {
     expect(site.stubs.length).toBeGreaterThan(0);
-    for (const path of site.stubs) expect(policyOf(site.page(path)), path).toEqual({ 'default-src': "'none'", 'base-uri': "'none'", 'form-action': "'none'" });
+    for (const path of site.stubs)
+      expect(policyOf(site.page(path)), path).toEqual({
+        'default-src': "'none'",
+        'base-uri': "'none'",
+        'form-action': "'none'",
+      });
   });
 });
 
 describe('a policy', () => {
   it('opens the counter’s origin for its script, its picture and its calls', () => {
-    const policy = pagePolicy('a{}', { ...NOWHERE, analytics: { provider: 'matomo', host: 'https://stats.example.com:8443/matomo/', siteId: '1' } });
+    const policy = pagePolicy('a{}', {
+      ...NOWHERE,
+      analytics: { provider: 'matomo', host: 'https://stats.example.com:8443/matomo/', siteId: '1' },
+    });
     for (const name of ['script-src', 'img-src', 'connect-src'])
       expect(policy).toMatch(new RegExp(`${name} 'self'[^;]* https://stats\\.example\\.com:8443(?:;|$)`));
     expect(policy).not.toContain('/matomo');
-    expect(pagePolicy('', { ...NOWHERE, analytics: { provider: 'fathom', siteId: 'A' } })).toContain("script-src 'self' https://cdn.usefathom.com;");
+    expect(pagePolicy('', { ...NOWHERE, analytics: { provider: 'fathom', siteId: 'A' } })).toContain(
+      "script-src 'self' https://cdn.usefathom.com;",
+    );
   });
 
   it('lets the browser script call the configured API, once', () => {
-    expect(pagePolicy('', { ...NOWHERE, httpBaseUrl: 'https://api.example.com/v1' })).toContain("connect-src 'self' https://api.example.com;");
-    expect(pagePolicy('', { ...NOWHERE, httpBaseUrl: '/api' })).toContain("connect-src 'self';");
-    expect(pagePolicy('', { httpBaseUrl: 'https://a.example', analytics: { provider: 'matomo', host: 'https://a.example', siteId: '1' } })).toContain(
-      "connect-src 'self' https://a.example;",
+    expect(pagePolicy('', { ...NOWHERE, httpBaseUrl: 'https://api.example.com/v1' })).toContain(
+      "connect-src 'self' https://api.example.com;",
     );
+    expect(pagePolicy('', { ...NOWHERE, httpBaseUrl: '/api' })).toContain("connect-src 'self';");
+    expect(
+      pagePolicy('', {
+        httpBaseUrl: 'https://a.example',
+        analytics: { provider: 'matomo', host: 'https://a.example', siteId: '1' },
+      }),
+    ).toContain("connect-src 'self' https://a.example;");
   });
 
   it('stands in the substitute for a missing page "/404" as well', async () => {
@@ -92,7 +113,11 @@ describe('a policy', () => {
     await site.build();
     const document = site.page('404.html');
     const hash = createHash('sha256').update(document.querySelector('style')!.textContent).digest('base64');
-    expect(policyOf(document)).toMatchObject({ 'default-src': "'none'", 'script-src': "'self'", 'style-src': `'sha256-${hash}'` });
+    expect(policyOf(document)).toMatchObject({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': `'sha256-${hash}'`,
+    });
     // Its one script that runs is a file.
     expect(document.querySelectorAll('[style], script:not([src]):not([type="application/ld+json"])')).toHaveLength(0);
     expect(document.querySelectorAll('script[src^="/assets/"]')).toHaveLength(1);

@@ -12,8 +12,10 @@ import { createIdBook } from '../src/pages/id-book.js';
 import { component, makeSite, page } from './support/site.js';
 import { random } from './support/random.js';
 
-const range = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
-const warnings = (count: number): Problem[] => range(count, (index) => problem('link-broken', `Link ${index}.`, { file: `content/pages/p${index % 7}.json` }));
+const range = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+const warnings = (count: number): Problem[] =>
+  range(count, (index) => problem('link-broken', `Link ${index}.`, { file: `content/pages/p${index % 7}.json` }));
 
 describe('more problems than are listed', () => {
   const tally = createTally(MAX_LISTED_FAULTS);
@@ -104,6 +106,11 @@ describe('places', () => {
 it('the ids of printed pages are known without printing them again, as far as there is room', () => {
   const book = createIdBook(3000);
   for (let index = 0; index < 1000; index++) book.note(`/p${index}`, ['a', `b${index}`, `c${index}`]);
-  expect([book.has('/p1', 'b1'), book.has('/p1', 'b2'), book.has('/p1', 'a'), book.has('/q', 'a')]).toEqual([true, false, true, null]);
+  expect([book.has('/p1', 'b1'), book.has('/p1', 'b2'), book.has('/p1', 'a'), book.has('/q', 'a')]).toEqual([
+    true,
+    false,
+    true,
+    null,
+  ]);
   expect(book.has('/p999', 'a')).toBeNull();
 });

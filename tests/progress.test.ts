@@ -65,12 +65,18 @@ it.each<readonly [string, readonly Event[], boolean, string]>([
 
 it('is told of both passes, and the report names the slowest pages', async () => {
   const pages = Object.fromEntries(
-    Array.from({ length: 60 }, (_, index) => [`content/pages/p${index}.json`, { title: `Pagina ${index}`, slug: `/p${index}` }]),
+    Array.from({ length: 60 }, (_, index) => [
+      `content/pages/p${index}.json`,
+      { title: `Pagina ${index}`, slug: `/p${index}` },
+    ]),
   );
   const site = makeSite(pages);
   const done = new Map<string, number>();
   const onProgress = (step: string, count: number) => void done.set(step, (done.get(step) ?? 0) + count);
-  const outcome = await build({ cache: false }, { cwd: site.root, env: {}, now: 0, cores: 1, pid: process.pid, onProgress });
+  const outcome = await build(
+    { cache: false },
+    { cwd: site.root, env: {}, now: 0, cores: 1, pid: process.pid, onProgress },
+  );
   if (outcome.usage) throw new Error('the flags are wrong');
   expect(done.get('validate')).toBeGreaterThanOrEqual(50);
   expect(done.get('render')).toBeGreaterThanOrEqual(40);

@@ -1,4 +1,5 @@
-// Names that every JavaScript object inherits, in every text an author can write: never a crash, never code of the program in a page.
+// Names that every JavaScript object inherits, in every text an author can write: never a crash, never code of the
+// program in a page.
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { configProblems } from '../src/content/config-rules.js';
@@ -12,7 +13,9 @@ import { fullSite } from './support/full-site.js';
 import { makeSite } from './support/site.js';
 
 const NAMES = ['constructor', '__proto__', 'toString', 'hasOwnProperty'];
-/** Fields that name something, or have a form of their own: they are changed one by one below, or an error in any case. */
+/**
+ * Fields that name something, or have a form of their own: they are changed one by one below, or an error in any case.
+ */
 const NAMING = /^(?:slug|layout|validate|middleware|rule|custom_tags|oneOf|pages)$/;
 
 const validator = createValidator(join(PROJECT, 'schemas'));
@@ -40,7 +43,9 @@ function objectsOf(value: unknown): Record<string, unknown>[] {
 /** A copy with another text at the end of the way. */
 function replaced(value: unknown, way: Way, text: string): unknown {
   const copy = structuredClone(value);
-  const holder = way.slice(0, -1).reduce((inner, key) => inner[key] as Record<string | number, unknown>, copy as Record<string | number, unknown>);
+  const holder = way
+    .slice(0, -1)
+    .reduce((inner, key) => inner[key] as Record<string | number, unknown>, copy as Record<string | number, unknown>);
   holder[way.at(-1)!] = text;
   return copy;
 }
@@ -73,7 +78,9 @@ describe.each(NAMES)('the text "%s"', (name) => {
     expect(taken).toBeGreaterThan(100);
     const site = makeSite(files);
     const report = await site.build();
-    expect(report.problems.filter((one) => one.severity === 'error').map((one) => `${one.code} ${one.pointer}`)).toEqual([]);
+    expect(
+      report.problems.filter((one) => one.severity === 'error').map((one) => `${one.code} ${one.pointer}`),
+    ).toEqual([]);
     expect(site.out('tutto/index.html')).toContain(`>${name}<`);
     expect(site.out('tutto/index.html')).not.toMatch(/native code|\[object|undefined|NaN/);
   });
@@ -81,16 +88,27 @@ describe.each(NAMES)('the text "%s"', (name) => {
   it('as a name of layout, rule, check, acknowledgement or part is one that does not exist', async () => {
     const files = fullSite();
     const page = files['content/pages/full.json'] as Record<string, unknown>;
-    Object.assign(page, { layout: name, validate: name, middleware: [name], acknowledge: [{ rule: name, reason: 'x', by: 'x', until: '2026-12-31' }] });
-    page.meta = { links_settings: { favicon: `/media/brand/favicon.svg#${name}`, [`x${name}`]: '/' }, scripts_settings: [{ '@type': name }] };
+    Object.assign(page, {
+      layout: name,
+      validate: name,
+      middleware: [name],
+      acknowledge: [{ rule: name, reason: 'x', by: 'x', until: '2026-12-31' }],
+    });
+    page.meta = {
+      links_settings: { favicon: `/media/brand/favicon.svg#${name}`, [`x${name}`]: '/' },
+      scripts_settings: [{ '@type': name }],
+    };
     const codes = (await makeSite(files).build({}, { write: false })).problems.map((one) => one.code);
-    expect(codes).toEqual(expect.arrayContaining(['layout-unknown', 'route-rule-unknown', 'middleware-unknown', 'acknowledgement-invalid']));
+    expect(codes).toEqual(
+      expect.arrayContaining(['layout-unknown', 'route-rule-unknown', 'middleware-unknown', 'acknowledgement-invalid']),
+    );
   });
 
   it('as a key of every object is a key like any other', async () => {
     const files = fullSite();
     for (const [, path] of FILES.slice(1)) {
-      for (const one of objectsOf(files[path])) Object.defineProperty(one, name, { value: 'x', enumerable: true, configurable: true, writable: true });
+      for (const one of objectsOf(files[path]))
+        Object.defineProperty(one, name, { value: 'x', enumerable: true, configurable: true, writable: true });
     }
     const { problems } = await makeSite(files).build({}, { write: false });
     expect(problems.length).toBeGreaterThan(10);

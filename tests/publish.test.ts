@@ -1,5 +1,15 @@
-// Publishing: what was published stays until the new tree stands, whatever ends a build. Short forms of scripts/test-faults.mjs (decision 0019).
-import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+// Publishing: what was published stays until the new tree stands, whatever ends a build. Short forms of
+// scripts/test-faults.mjs (decision 0019).
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOnTmpfs, diskFault } from '../scripts/faults/disks.mjs';
@@ -25,7 +35,8 @@ const movedAside = (root: string, text = 'old') => {
   writeJournal(join(root, 'dist'));
   renameSync(join(root, 'dist'), join(root, '.dist-old'));
 };
-const read = (root: string, path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null);
+const read = (root: string, path: string) =>
+  existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null;
 
 describe('recovery: which names exist tells how far a swap came', () => {
   it.each([
@@ -56,22 +67,25 @@ describe('recovery: which names exist tells how far a swap came', () => {
     ],
     ['that is a file', (root: string) => write(root, '.dist-old', 'mine')],
     ['that is a link', (root: string) => symlinkSync('content', join(root, '.dist-old'))],
-  ])('a .dist-old %s is somebody else’s: it is neither put back nor deleted, and the build says so', async (_, prepare) => {
-    const site = makeSite();
-    await site.build();
-    const before = site.out('index.html');
-    rmSync(join(site.root, 'dist'), { recursive: true });
-    prepare(site.root);
-    const old = lstatSync(join(site.root, '.dist-old')).ino;
-    await healOutput(join(site.root, 'dist'), ALL_ALIVE);
-    const { problems } = await site.build({ force: true });
-    expect(problems.map((one) => [one.code, one.file])).toEqual([['out-dir-unsafe', '.dist-old']]);
-    expect(lstatSync(join(site.root, '.dist-old')).ino).toBe(old);
-    expect(existsSync(join(site.root, 'content/site.json'))).toBe(true);
-    rmSync(join(site.root, '.dist-old'), { recursive: true });
-    expect((await site.build({ force: true })).ok).toBe(true);
-    expect(site.out('index.html')).toBe(before);
-  });
+  ])(
+    'a .dist-old %s is somebody else’s: it is neither put back nor deleted, and the build says so',
+    async (_, prepare) => {
+      const site = makeSite();
+      await site.build();
+      const before = site.out('index.html');
+      rmSync(join(site.root, 'dist'), { recursive: true });
+      prepare(site.root);
+      const old = lstatSync(join(site.root, '.dist-old')).ino;
+      await healOutput(join(site.root, 'dist'), ALL_ALIVE);
+      const { problems } = await site.build({ force: true });
+      expect(problems.map((one) => [one.code, one.file])).toEqual([['out-dir-unsafe', '.dist-old']]);
+      expect(lstatSync(join(site.root, '.dist-old')).ino).toBe(old);
+      expect(existsSync(join(site.root, 'content/site.json'))).toBe(true);
+      rmSync(join(site.root, '.dist-old'), { recursive: true });
+      expect((await site.build({ force: true })).ok).toBe(true);
+      expect(site.out('index.html')).toBe(before);
+    },
+  );
 
   it('readers heal too, but leave the swap of a running build alone', async () => {
     const { root } = makeSite();
@@ -90,14 +104,26 @@ describe('recovery: which names exist tells how far a swap came', () => {
 
   it('clears what dead processes left, and nothing of living ones', () => {
     const { root } = makeSite();
-    for (const name of ['.dist-lock-5-1', '.dist-lock-5-1-stale', '.dist-verify-5/x', '..dist-verify-5-new-5/x', '.dist-lock-6-1', '.dist-other'])
+    for (const name of [
+      '.dist-lock-5-1',
+      '.dist-lock-5-1-stale',
+      '.dist-verify-5/x',
+      '..dist-verify-5-new-5/x',
+      '.dist-lock-6-1',
+      '.dist-other',
+    ])
       write(root, name, '');
     const dist = join(root, 'dist');
     clearDead(dist, { pid: 7, startOf: (pid) => (pid === 6 ? '1' : null) });
     expect(
-      ['.dist-lock-5-1', '.dist-lock-5-1-stale', '.dist-verify-5', '..dist-verify-5-new-5', '.dist-lock-6-1', '.dist-other'].filter((name) =>
-        existsSync(join(root, name)),
-      ),
+      [
+        '.dist-lock-5-1',
+        '.dist-lock-5-1-stale',
+        '.dist-verify-5',
+        '..dist-verify-5-new-5',
+        '.dist-lock-6-1',
+        '.dist-other',
+      ].filter((name) => existsSync(join(root, name))),
     ).toEqual(['.dist-lock-6-1', '.dist-other']);
     expect(hasRemains(dist)).toBe(true);
   });
@@ -154,7 +180,10 @@ describe('the config belongs to the sources', () => {
   it('a config that changes after it was read is read again', async () => {
     const site = makeSite();
     const origins = ['https://a.example', 'https://b.example'];
-    site.write({ 'casino-site.config.json': { site: { url: origins[0] } }, 'content/site.json': JSON.parse(read(site.root, 'content/site.json')!) });
+    site.write({
+      'casino-site.config.json': { site: { url: origins[0] } },
+      'content/site.json': JSON.parse(read(site.root, 'content/site.json')!),
+    });
     const building = site.build();
     site.write({
       'casino-site.config.json': {
@@ -200,15 +229,26 @@ describe('faults from outside', { timeout: 120_000 }, () => {
 
   it('a template that throws: exit 1, the page and the cause, dist as it was', async () => {
     lab.restore();
-    write(lab.root, 'templates/blocks/text-component/text-component.tsx', 'export function Block() {\n  throw new Error("boom");\n}\n');
+    write(
+      lab.root,
+      'templates/blocks/text-component/text-component.tsx',
+      'export function Block() {\n  throw new Error("boom");\n}\n',
+    );
     const { code, stderr } = await lab.build();
     rmSync(join(lab.root, 'templates'), { recursive: true });
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/text-component\.tsx:2:9 .*\n.* while it prints content\/pages\/\S+\.json: boom\./)]);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/text-component\.tsx:2:9 .*\n.* while it prints content\/pages\/\S+\.json: boom\./),
+    ]);
     expect([lab.tree(), lab.remains()]).toEqual([lab.trees.A, []]);
   });
 
   it('a worker thread that is killed: exit 2, dist as it was', async () => {
-    const site = makeSite(Object.fromEntries(Array.from({ length: 520 }, (_, index) => [`content/pages/p${index}.json`, page(`/p${index}`)])));
+    const site = makeSite(
+      Object.fromEntries(
+        Array.from({ length: 520 }, (_, index) => [`content/pages/p${index}.json`, page(`/p${index}`)]),
+      ),
+    );
     write(
       site.root,
       'templates/page.tsx',

@@ -4,7 +4,8 @@ import { type ChainEnd, chainEnds } from '../src/site/redirect-chains.js';
 import { random } from './support/random.js';
 
 const step = (from: string, to: string) => ({ from, to, pointer: '' });
-const tableOf = (pairs: readonly (readonly [string, string])[]) => new Map(pairs.map(([from, to]) => [from, step(from, to)]));
+const tableOf = (pairs: readonly (readonly [string, string])[]) =>
+  new Map(pairs.map(([from, to]) => [from, step(from, to)]));
 
 /** Step by step, with nothing remembered. */
 function followed(from: string, kept: ReturnType<typeof tableOf>, slugs: ReadonlySet<string>): ChainEnd {
@@ -27,7 +28,9 @@ describe('the end of a chain', () => {
     for (let round = 0; round < 500; round++) {
       const names = Array.from({ length: 12 }, (_, index) => `/r${index}`);
       const targets = [...names, ...names, '/pagina', '/manca', 'https://go.example.com/', ''];
-      const kept = tableOf(names.filter(() => source.below(4) > 0).map((name) => [name, source.pick(targets)] as const));
+      const kept = tableOf(
+        names.filter(() => source.below(4) > 0).map((name) => [name, source.pick(targets)] as const),
+      );
       const slugs = new Set(['/pagina']);
       const endOf = chainEnds(kept, slugs);
       for (const one of [...kept.values()].filter(({ to }) => to !== '').sort(() => source.below(3) - 1))

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-// Where redirects may start and lead: every form is refused by the build, or followed alike by the preview and by the script in the browser (D-7, SPEC-7.2).
+// Where redirects may start and lead: every form is refused by the build, or followed alike by the preview and by the
+// script in the browser (D-7, SPEC-7.2).
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,11 +19,15 @@ const PAGES = [
 ];
 const DECLARED = { '/login': 'https://go.example.com/login' };
 
-function plan(redirects: readonly { from: string; to: string }[], declared: Readonly<Record<string, string>> = DECLARED) {
+function plan(
+  redirects: readonly { from: string; to: string }[],
+  declared: Readonly<Record<string, string>> = DECLARED,
+) {
   return planRedirects({ declared, redirects }, PAGES, (pointer) => ({ file: 'casino-site.config.json', pointer }));
 }
 
-const errors = (problems: readonly Problem[]) => problems.filter((one) => one.severity === 'error').map(({ code, pointer }) => `${code} ${pointer}`);
+const errors = (problems: readonly Problem[]) =>
+  problems.filter((one) => one.severity === 'error').map(({ code, pointer }) => `${code} ${pointer}`);
 
 describe('where a redirect may not start', () => {
   it.each([
@@ -96,9 +101,12 @@ describe('where a redirect may not start', () => {
     expect(twice('/a/*', '/a/**')).toEqual([]);
   });
 
-  it.each(['/vecchio/**', '/vecchio/*', '/gioca/:nome', '/:lingua/api', '/a/:x/b/', '/4040', '/404-vecchia'])('%s is fine', (from) => {
-    expect(plan([{ from, to: '/p' }]).problems.filter((one) => one.severity === 'error')).toEqual([]);
-  });
+  it.each(['/vecchio/**', '/vecchio/*', '/gioca/:nome', '/:lingua/api', '/a/:x/b/', '/4040', '/404-vecchia'])(
+    '%s is fine',
+    (from) => {
+      expect(plan([{ from, to: '/p' }]).problems.filter((one) => one.severity === 'error')).toEqual([]);
+    },
+  );
 });
 
 describe('targets have no placeholders', () => {
@@ -135,7 +143,10 @@ async function followed(to: string): Promise<{ readonly preview: string | null; 
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, '_build'));
   const redirects = [{ from: '/old/**', kind: 'client', status: 302, to }];
-  writeFileSync(join(folder, '_build/manifest.json'), JSON.stringify({ site: 'https://casino.example/', pages: [], redirects }));
+  writeFileSync(
+    join(folder, '_build/manifest.json'),
+    JSON.stringify({ site: 'https://casino.example/', pages: [], redirects }),
+  );
   const preview = openPublished(folder)()!.pattern('/old/x')?.location ?? null;
   stubFetch(json({ id: 'b1', timestamp: 1 }), json({ matcher: createRouteTable({ '/old/**': { redirect: to } }) }));
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -173,7 +184,9 @@ describe('SPEC-7.2 SPEC-8.6 the target of a pattern', () => {
   it.each(TARGETS)('%s: build, preview and browser agree', async (to, isFollowed) => {
     const { problems, redirects } = plan([{ from: '/old/**', to }]);
     expect(errors(problems)).toEqual(isFollowed ? [] : ['redirect-invalid /routes/redirects/0/to']);
-    expect(redirects.map((one) => one.to)).toEqual(isFollowed ? [...Object.values(DECLARED), to] : Object.values(DECLARED));
+    expect(redirects.map((one) => one.to)).toEqual(
+      isFollowed ? [...Object.values(DECLARED), to] : Object.values(DECLARED),
+    );
     const { preview, browser } = await followed(to);
     const read = (address: string | null) => address && new URL(address, 'https://casino.example/').href;
     if (isFollowed) expect([read(preview), read(browser)]).toEqual([read(to), read(to)]);
@@ -184,10 +197,14 @@ describe('SPEC-7.2 SPEC-8.6 the target of a pattern', () => {
   it('that ends at http by way of a declared route is refused at the pattern', () => {
     const { problems } = plan([{ from: '/old/**', to: '/piano' }], { '/piano': 'http://go.example.com/' });
     expect(errors(problems)).toEqual(['redirect-invalid /routes/redirects/0/to']);
-    expect(problems.find((one) => one.severity === 'error')).toMatchObject({ message: expect.stringContaining('ends at "http://go.example.com/"') });
+    expect(problems.find((one) => one.severity === 'error')).toMatchObject({
+      message: expect.stringContaining('ends at "http://go.example.com/"'),
+    });
   });
 
   it('http stays a warning where a page of its own sends on', () => {
-    expect(plan([{ from: '/old', to: 'http://go.example.com/' }]).problems.map((one) => one.code)).toEqual(['url-insecure']);
+    expect(plan([{ from: '/old', to: 'http://go.example.com/' }]).problems.map((one) => one.code)).toEqual([
+      'url-insecure',
+    ]);
   });
 });

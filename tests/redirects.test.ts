@@ -1,4 +1,5 @@
-// Redirects and declared routes: the stub pages for hosts that know no redirects, and the entries that are refused (D-7, D-8).
+// Redirects and declared routes: the stub pages for hosts that know no redirects, and the entries that are refused
+// (D-7, D-8).
 import { beforeAll, describe, expect, it } from 'vitest';
 import { planRedirects } from '../src/site/redirects.js';
 import { type BundledSite, bundledSite } from './support/bundled.js';
@@ -7,7 +8,11 @@ import { codes, CONFIG, makeSite, page } from './support/site.js';
 
 const GO = 'https://go.example.com/x';
 const withRoutes = (redirects: readonly object[], more: object = {}, files: object = {}) =>
-  makeSite({ 'casino-site.config.json': { ...CONFIG, ...more, routes: { ...CONFIG.routes, redirects } }, 'content/pages/p.json': page('/p'), ...files });
+  makeSite({
+    'casino-site.config.json': { ...CONFIG, ...more, routes: { ...CONFIG.routes, redirects } },
+    'content/pages/p.json': page('/p'),
+    ...files,
+  });
 
 describe('SPEC-2.17 the stubs of the bundled site', () => {
   let site: BundledSite;
@@ -17,7 +22,9 @@ describe('SPEC-2.17 the stubs of the bundled site', () => {
   });
 
   it('stand at every declared and redirected address, and nowhere else', () => {
-    expect(site.stubs).toEqual(['bonuses', 'login', 'sign-up', 'sing-up', 'termini'].map((name) => `${name}/index.html`));
+    expect(site.stubs).toEqual(
+      ['bonuses', 'login', 'sign-up', 'sing-up', 'termini'].map((name) => `${name}/index.html`),
+    );
   });
 
   it('send on at once, are never indexed, have the target as canonical and a link for people', () => {
@@ -26,7 +33,9 @@ describe('SPEC-2.17 the stubs of the bundled site', () => {
       const target = attribute(document, 'main a', 'href')!;
       expect(attribute(document, 'meta[http-equiv="refresh"]', 'content'), path).toBe(`0; url=${target}`);
       expect(attribute(document, 'meta[name="robots"]', 'content'), path).toBe('noindex');
-      expect(attribute(document, 'link[rel="canonical"]', 'href'), path).toBe(new URL(target, 'https://www.corallo-casino.example/').href);
+      expect(attribute(document, 'link[rel="canonical"]', 'href'), path).toBe(
+        new URL(target, 'https://www.corallo-casino.example/').href,
+      );
       expect(words(document.querySelector('main a')), path).not.toBe('');
       expect(all(document, 'script'), path).toEqual([]);
       expect(site.text('sitemap.xml'), path).not.toContain(`/${path.split('/')[0]}/`);
@@ -34,7 +43,10 @@ describe('SPEC-2.17 the stubs of the bundled site', () => {
   });
 
   it('mark their link as affiliate where it is one', () => {
-    for (const path of site.stubs) expect(attribute(site.page(path), 'main a', 'rel'), path).toBe(path.startsWith('termini') ? null : 'sponsored nofollow');
+    for (const path of site.stubs)
+      expect(attribute(site.page(path), 'main a', 'rel'), path).toBe(
+        path.startsWith('termini') ? null : 'sponsored nofollow',
+      );
   });
 });
 
@@ -51,7 +63,9 @@ describe('SPEC-2.17 one redirect, never two', () => {
     expect(report.problems).toEqual([]);
     for (const from of ['a', 'b', 'c']) expect(attribute(small.page(`${from}/index.html`), 'a', 'href')).toBe('/p/');
     expect(attribute(small.page('d/index.html'), 'a', 'href')).toBe('https://go.example.com/login');
-    expect(JSON.parse(small.out(`_build/meta/${report.id}.json`)).matcher.wildcard).toEqual({ '/alt': { redirect: '/p/' } });
+    expect(JSON.parse(small.out(`_build/meta/${report.id}.json`)).matcher.wildcard).toEqual({
+      '/alt': { redirect: '/p/' },
+    });
   });
 
   it.each([
@@ -59,11 +73,16 @@ describe('SPEC-2.17 one redirect, never two', () => {
     ['directory', 'never', 'alt/index.html', '/app/p'],
     ['file', 'never', 'alt.html', '/app/p'],
   ])('with the shape %s and slash %s the stub is %s and leads to %s', async (format, trailingSlash, file, href) => {
-    const small = withRoutes([{ from: '/alt/', to: '/p/?a=1&b=2#c' }], { site: { ...CONFIG.site, base: '/app/' }, urls: { format, trailingSlash } });
+    const small = withRoutes([{ from: '/alt/', to: '/p/?a=1&b=2#c' }], {
+      site: { ...CONFIG.site, base: '/app/' },
+      urls: { format, trailingSlash },
+    });
     expect((await small.build()).problems).toEqual([]);
     expect(attribute(small.page(file), 'a', 'href')).toBe(`${href}?a=1&b=2#c`);
     expect(attribute(small.page(file), 'meta[http-equiv="refresh"]', 'content')).toBe(`0; url=${href}?a=1&b=2#c`);
-    expect(attribute(small.page(file), 'link[rel="canonical"]', 'href')).toBe(`https://www.example.com${href}?a=1&b=2#c`);
+    expect(attribute(small.page(file), 'link[rel="canonical"]', 'href')).toBe(
+      `https://www.example.com${href}?a=1&b=2#c`,
+    );
   });
 });
 
@@ -111,7 +130,13 @@ describe('what is refused, with its place', () => {
   it('a script is no target, and nothing is built', async () => {
     const small = withRoutes([{ from: '/a', to: 'javascript:alert(1)' }]);
     expect((await small.build()).problems).toMatchObject([
-      { code: 'url-protocol', severity: 'error', file: 'casino-site.config.json', pointer: '/routes/redirects/0/to', line: expect.any(Number) },
+      {
+        code: 'url-protocol',
+        severity: 'error',
+        file: 'casino-site.config.json',
+        pointer: '/routes/redirects/0/to',
+        line: expect.any(Number),
+      },
     ]);
     expect(small.has('index.html')).toBe(false);
   });

@@ -1,6 +1,17 @@
-// Promise 10: the same content makes the same bytes, whoever builds it, wherever, whenever, and with however many threads. Twelve builds, one hash.
+// Promise 10: the same content makes the same bytes, whoever builds it, wherever, whenever, and with however many
+// threads. Twelve builds, one hash.
 import { spawn } from 'node:child_process';
-import { chmodSync, cpSync, lutimesSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  lutimesSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -13,7 +24,10 @@ import { NO_OTHER_USER, titled } from './support/small-disk.js';
 const PAGES = 600;
 const ENV = { SOURCE_DATE_EPOCH: '1735689600', NODE_ENV: 'production', PATH: process.env.PATH ?? '' };
 const FILES: readonly (readonly [string, string])[] = [
-  ['casino-site.config.json', JSON.stringify({ ...CONFIG, routes: { ...CONFIG.routes, redirects: [{ from: '/vecchia', to: '/g1/p1' }] } })],
+  [
+    'casino-site.config.json',
+    JSON.stringify({ ...CONFIG, routes: { ...CONFIG.routes, redirects: [{ from: '/vecchia', to: '/g1/p1' }] } }),
+  ],
   ['content/site.json', JSON.stringify(SITE_JSON)],
   ['content/media/logo.svg', SVG],
   ["content/media/è un'altra.svg", SVG.replace('81"/>', '80"/>')],
@@ -23,7 +37,10 @@ const FILES: readonly (readonly [string, string])[] = [
       header: `Pagina ${index} città`,
       text: `<p>Dal 10/03/2025: <b>${index * 1000} €</b>, <a href="/g${(index + 1) % 7}/p${index + 1}">avanti</a>.</p>`,
     });
-    return [`content/pages/g${index % 7}/p${index}.json`, JSON.stringify(page(`/g${index % 7}/p${index}`, [text], { updated: '2025-03-10' }))];
+    return [
+      `content/pages/g${index % 7}/p${index}.json`,
+      JSON.stringify(page(`/g${index % 7}/p${index}`, [text], { updated: '2025-03-10' })),
+    ];
   }),
 ];
 
@@ -39,9 +56,18 @@ function siteIn(name: string, files = FILES): string {
   return root;
 }
 
-async function built(root: string, env: Readonly<Record<string, string>> = {}, args: readonly string[] = [], before = ''): Promise<string | null> {
+async function built(
+  root: string,
+  env: Readonly<Record<string, string>> = {},
+  args: readonly string[] = [],
+  before = '',
+): Promise<string | null> {
   const command = `${before} exec "$NODE" "$BIN" build --quiet ${args.join(' ')}`;
-  const child = spawn('sh', ['-c', command], { cwd: root, env: { ...ENV, NODE: process.execPath, BIN, ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn('sh', ['-c', command], {
+    cwd: root,
+    env: { ...ENV, NODE: process.execPath, BIN, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let stderr = '';
   child.stderr.on('data', (chunk) => (stderr += chunk));
   const code = await new Promise((resolve) => child.on('close', resolve));
@@ -56,16 +82,33 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const same = (name: string, build: () => Promise<string | null>) => it(name, async () => expect(await build()).toBe(expected), 120_000);
+const same = (name: string, build: () => Promise<string | null>) =>
+  it(name, async () => expect(await build()).toBe(expected), 120_000);
 
-same('another path, with blanks and accents, and another order of files', () => built(siteIn('un àltro luogo', FILES.toReversed())));
-same('another time zone', () => built(join(folder, 'one'), { TZ: 'Pacific/Kiritimati' }, ['--no-cache', '--jobs', '2']));
-same('another language', () => built(join(folder, 'one'), { LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' }, ['--no-cache', '--jobs', '2']));
+same('another path, with blanks and accents, and another order of files', () =>
+  built(siteIn('un àltro luogo', FILES.toReversed())),
+);
+same('another time zone', () =>
+  built(join(folder, 'one'), { TZ: 'Pacific/Kiritimati' }, ['--no-cache', '--jobs', '2']),
+);
+same('another language', () =>
+  built(join(folder, 'one'), { LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' }, ['--no-cache', '--jobs', '2']),
+);
 same('another umask', () => built(join(folder, 'one'), {}, ['--no-cache', '--jobs', '2'], 'umask 077;'));
-same('another clock', () => built(join(folder, 'one'), { NODE_OPTIONS: `--import ${JSON.stringify(laterClock())}` }, ['--no-cache', '--jobs', '2']));
+same('another clock', () =>
+  built(join(folder, 'one'), { NODE_OPTIONS: `--import ${JSON.stringify(laterClock())}` }, [
+    '--no-cache',
+    '--jobs',
+    '2',
+  ]),
+);
 same('one thread', () => built(join(folder, 'one'), { UV_THREADPOOL_SIZE: '1' }, ['--no-cache', '--jobs', '1']));
-same('eight jobs and a pool of sixteen', () => built(join(folder, 'one'), { UV_THREADPOOL_SIZE: '16' }, ['--no-cache', '--jobs', '8']));
-same('a heap of 256 MB', () => built(join(folder, 'one'), { NODE_OPTIONS: '--max-old-space-size=256' }, ['--no-cache', '--jobs', '2']));
+same('eight jobs and a pool of sixteen', () =>
+  built(join(folder, 'one'), { UV_THREADPOOL_SIZE: '16' }, ['--no-cache', '--jobs', '8']),
+);
+same('a heap of 256 MB', () =>
+  built(join(folder, 'one'), { NODE_OPTIONS: '--max-old-space-size=256' }, ['--no-cache', '--jobs', '2']),
+);
 same('other file times', () => {
   const root = join(folder, 'one');
   for (const entry of readdirSync(root, { recursive: true, encoding: 'utf8' })) lutimesSync(join(root, entry), 1, 1);
@@ -82,7 +125,8 @@ same('a cold cache, then a warm one with an edit that is taken back', async () =
   writeFileSync(home, text);
   await built(root);
   const { id } = JSON.parse(readFileSync(join(root, 'dist/_build/latest.json'), 'utf8')) as { id: string };
-  for (const name of readdirSync(join(root, 'dist/_build/meta'))) if (name !== `${id}.json`) rmSync(join(root, 'dist/_build/meta', name));
+  for (const name of readdirSync(join(root, 'dist/_build/meta')))
+    if (name !== `${id}.json`) rmSync(join(root, 'dist/_build/meta', name));
   const [own] = JSON.parse(readFileSync(join(root, 'dist/_build/builds.json'), 'utf8')) as unknown[];
   writeFileSync(join(root, 'dist/_build/builds.json'), `${JSON.stringify([own])}\n`);
   return treeOf(join(root, 'dist'));
@@ -95,11 +139,15 @@ it.skipIf(NO_OTHER_USER !== null)(
     cpSync(join(folder, 'one'), root, { recursive: true, filter: (path) => !/[/](?:dist|\.casino-site)$/.test(path) });
     chmodSync(folder, 0o755);
     chmodSync(root, 0o777);
-    const child = spawn('setpriv', ['--reuid=65534', '--regid=65534', '--clear-groups', process.execPath, BIN, 'build', '--quiet'], {
-      cwd: root,
-      env: { ...ENV, HOME: '/nonexistent' },
-      stdio: 'ignore',
-    });
+    const child = spawn(
+      'setpriv',
+      ['--reuid=65534', '--regid=65534', '--clear-groups', process.execPath, BIN, 'build', '--quiet'],
+      {
+        cwd: root,
+        env: { ...ENV, HOME: '/nonexistent' },
+        stdio: 'ignore',
+      },
+    );
     expect(await new Promise((resolve) => child.on('close', resolve))).toBe(0);
     expect(treeOf(join(root, 'dist'))).toBe(expected);
   },
@@ -108,7 +156,9 @@ it.skipIf(NO_OTHER_USER !== null)(
 
 it('no clock in it: today appears nowhere', () => {
   const today = new Date().toISOString().slice(0, 10);
-  const files = readdirSync(join(folder, 'one/dist'), { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:html|xml|json|txt)$/.test(name));
+  const files = readdirSync(join(folder, 'one/dist'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(?:html|xml|json|txt)$/.test(name),
+  );
   expect(files.filter((name) => readFileSync(join(folder, 'one/dist', name), 'utf8').includes(today))).toEqual([]);
 });
 

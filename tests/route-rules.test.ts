@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { createRouteTable, matchRoutes, mergeMatched } from '../src/route-rules.js';
 
-const tableOf = (...patterns: string[]) => createRouteTable(Object.fromEntries(patterns.map((pattern) => [pattern, pattern])));
+const tableOf = (...patterns: string[]) =>
+  createRouteTable(Object.fromEntries(patterns.map((pattern) => [pattern, pattern])));
 
 describe('SPEC-7.2 the table has the shape of radix3’s exportMatcher', () => {
   it.each([
@@ -10,7 +11,11 @@ describe('SPEC-7.2 the table has the shape of radix3’s exportMatcher', () => {
     ['the root', ['/'], { static: { '/': '/' }, wildcard: {}, dynamic: {} }],
     ['a path', ['/a/b'], { static: { '/a/b': '/a/b' }, wildcard: {}, dynamic: {} }],
     ['a trailing slash', ['/a/'], { static: { '/a': '/a/' }, wildcard: {}, dynamic: {} }],
-    ['a wildcard, stored without its end', ['/_nuxt/**'], { static: {}, wildcard: { '/_nuxt': '/_nuxt/**' }, dynamic: {} }],
+    [
+      'a wildcard, stored without its end',
+      ['/_nuxt/**'],
+      { static: {}, wildcard: { '/_nuxt': '/_nuxt/**' }, dynamic: {} },
+    ],
     ['the wildcard at the root, under the empty key', ['/**'], { static: {}, wildcard: { '': '/**' }, dynamic: {} }],
   ])('%s', (_name, patterns, expected) => {
     expect(tableOf(...patterns)).toEqual(expected);
@@ -57,9 +62,12 @@ describe('SPEC-7.2 matches run from the least to the most specific', () => {
     expect(matchRoutes(JSON.parse(JSON.stringify(table)), '/a/b')).toEqual(['/**', '/a/**', '/a/*', '/a/b']);
   });
 
-  it.each(['constructor', '__proto__', '/__proto__', '/toString', 'hasOwnProperty'])('"%s" matches nothing by accident', (path) => {
-    expect(matchRoutes(tableOf('/a'), path)).toEqual([]);
-  });
+  it.each(['constructor', '__proto__', '/__proto__', '/toString', 'hasOwnProperty'])(
+    '"%s" matches nothing by accident',
+    (path) => {
+      expect(matchRoutes(tableOf('/a'), path)).toEqual([]);
+    },
+  );
 
   it.each(['(a+)+$', '/[', '/a.b'])('"%s" in a pattern is text, not an expression', (pattern) => {
     expect(matchRoutes(tableOf(pattern), pattern)).toEqual([pattern]);

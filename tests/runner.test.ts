@@ -1,5 +1,5 @@
-// GitHub Actions obeys lines that a program prints. Nothing that authors wrote may be such a line, wherever it is printed; our annotations are, and they name
-// files as the repository does.
+// GitHub Actions obeys lines that a program prints. Nothing that authors wrote may be such a line, wherever it is
+// printed; our annotations are, and they name files as the repository does.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -23,7 +23,15 @@ function obeyed(output: string): string[] {
   return token === null ? commands : [...commands, 'still stopped'];
 }
 
-const HOSTILE = ['##[set-env name=PATH]x', '::set-env name=PATH::x', '##[error]Pwned', '\n::error::Pwned', '::stop-commands::x', '::x::', '%0A::error::Pwned'];
+const HOSTILE = [
+  '##[set-env name=PATH]x',
+  '::set-env name=PATH::x',
+  '##[error]Pwned',
+  '\n::error::Pwned',
+  '::stop-commands::x',
+  '::x::',
+  '%0A::error::Pwned',
+];
 
 describe('commands in author texts', { timeout: 60_000 }, () => {
   const files = {
@@ -39,7 +47,12 @@ describe('commands in author texts', { timeout: 60_000 }, () => {
       expect(obeyed(stdout)).toEqual([]);
       const commands = obeyed(stderr);
       expect(
-        commands.filter((line) => !/^::(?:error|warning) file=content\/pages\/(?:#·\[error\]x|y)\.json,line=\d+,col=\d+,title=[a-z-]+::/.test(line)),
+        commands.filter(
+          (line) =>
+            !/^::(?:error|warning) file=content\/pages\/(?:#·\[error\]x|y)\.json,line=\d+,col=\d+,title=[a-z-]+::/.test(
+              line,
+            ),
+        ),
       ).toEqual([]);
       expect(commands.length).toBeGreaterThan(HOSTILE.length);
       expect(commands.join('')).not.toContain('##[');
@@ -49,7 +62,9 @@ describe('commands in author texts', { timeout: 60_000 }, () => {
 
   it('no two runs use the same word', async () => {
     const site = makeSite(files);
-    const tokens = await Promise.all([1, 2].map(async () => /::stop-commands::(\w+)/.exec((await casinoSite(['check'], site.root, ON)).stderr)?.[1]));
+    const tokens = await Promise.all(
+      [1, 2].map(async () => /::stop-commands::(\w+)/.exec((await casinoSite(['check'], site.root, ON)).stderr)?.[1]),
+    );
     expect(tokens[0]).not.toBe(tokens[1]);
     expect(tokens[0]).toMatch(/^[0-9a-f]{48}$/);
   });
@@ -76,11 +91,19 @@ describe('annotations name files', { timeout: 60_000 }, () => {
   it.each<[string, string, readonly string[], (root: string) => Record<string, string>]>([
     ['from the repository, with --root', '.git', ['check', '--root', 'sub/site'], () => ({})],
     ['from the repository, in a folder of it', '.git', ['check', '--root', '.'], () => ({})],
-    ['from the workspace where there is no repository', 'other', ['check', '--root', 'sub/site'], (root) => ({ GITHUB_WORKSPACE: root })],
+    [
+      'from the workspace where there is no repository',
+      'other',
+      ['check', '--root', 'sub/site'],
+      (root) => ({ GITHUB_WORKSPACE: root }),
+    ],
   ])('%s', async (_, folder, args, env) => {
     const { root } = makeSite(files);
     mkdirSync(join(root, folder));
-    const { stderr } = await casinoSite(args, args.includes('.') ? join(root, 'sub/site') : root, { ...ON, ...env(root) });
+    const { stderr } = await casinoSite(args, args.includes('.') ? join(root, 'sub/site') : root, {
+      ...ON,
+      ...env(root),
+    });
     expect(obeyed(stderr).map((line) => /file=([^,]+)/.exec(line)?.[1])).toContain('sub/site/casino-site.config.json');
   });
 });
@@ -94,10 +117,14 @@ describe('--open hands the address to no shell', () => {
     expect(args.at(-1)).toContain('%26calc.exe%26');
   });
 
-  it.each(['file:///etc/passwd', 'javascript:alert(1)', 'calc.exe', '-a Calculator', 'ms-settings:'])('%s is not opened', (url) =>
-    expect(browserCommand(url, 'win32')).toBeNull(),
+  it.each(['file:///etc/passwd', 'javascript:alert(1)', 'calc.exe', '-a Calculator', 'ms-settings:'])(
+    '%s is not opened',
+    (url) => expect(browserCommand(url, 'win32')).toBeNull(),
   );
 
   it('a plain address stays as it is', () =>
-    expect(browserCommand('http://[::1]:4321/casin%C3%B2/', 'linux')).toEqual(['xdg-open', ['http://[::1]:4321/casin%C3%B2/']]));
+    expect(browserCommand('http://[::1]:4321/casin%C3%B2/', 'linux')).toEqual([
+      'xdg-open',
+      ['http://[::1]:4321/casin%C3%B2/'],
+    ]));
 });

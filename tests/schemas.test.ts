@@ -1,4 +1,5 @@
-// The schemas: that they compile in strict mode, accept what content-shape allows, name each mistake once, and explain themselves to an editor.
+// The schemas: that they compile in strict mode, accept what content-shape allows, name each mistake once, and explain
+// themselves to an editor.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -10,15 +11,40 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type JsonObject = { [key: string]: Json };
 
 const SCHEMAS = new URL('../schemas/', import.meta.url);
-const FORMATS = ['link-url', 'redirect-url', 'image-url', 'icon-url', 'date-it', 'iso-date', 'slug', 'absolute-url', 'filled-text', 'filled-html'];
+const FORMATS = [
+  'link-url',
+  'redirect-url',
+  'image-url',
+  'icon-url',
+  'date-it',
+  'iso-date',
+  'slug',
+  'absolute-url',
+  'filled-text',
+  'filled-html',
+];
 const IGNORED_KEYS = '^(\\$schema|\\$comment|x-.*)$';
-const WRAPPER_TYPES = ['bonuses-block', 'button', 'cards', 'faq', 'games', 'image', 'main-block', 'select', 'table', 'text', 'textarea'];
+const WRAPPER_TYPES = [
+  'bonuses-block',
+  'button',
+  'cards',
+  'faq',
+  'games',
+  'image',
+  'main-block',
+  'select',
+  'table',
+  'text',
+  'textarea',
+];
 
 const files = readdirSync(SCHEMAS, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => file.endsWith('.json'))
   .sort();
-const schemas = new Map(files.map((file) => [file, JSON.parse(readFileSync(new URL(file, SCHEMAS), 'utf8')) as JsonObject]));
+const schemas = new Map(
+  files.map((file) => [file, JSON.parse(readFileSync(new URL(file, SCHEMAS), 'utf8')) as JsonObject]),
+);
 
 const ajv = new Ajv({ strict: true, allErrors: true, allowUnionTypes: true, strictRequired: false });
 for (const format of FORMATS) ajv.addFormat(format, true);
@@ -44,11 +70,28 @@ function pageWith(...components: { id: Json; content: JsonObject }[]): JsonObjec
 }
 
 function pageErrors(id: Json, content: JsonObject): string[] {
-  return errorsOf('page.schema.json', pageWith({ id, content })).map((error) => error.replace('/components/0/data/content', '…'));
+  return errorsOf('page.schema.json', pageWith({ id, content })).map((error) =>
+    error.replace('/components/0/data/content', '…'),
+  );
 }
 
-const BUTTON = { url: '/sign-up', text: 'Registrati', type: 'link', url_type: 'internal', redirect_url: '', variant: 'primary', target: '_self' };
-const BONUS_CARD = { title_card_body: 'Bonus', img_url: '/media/a.svg', img_alt: '', list_items: ['Uno'], button: BUTTON, terms: '<p>Condizioni</p>' };
+const BUTTON = {
+  url: '/sign-up',
+  text: 'Registrati',
+  type: 'link',
+  url_type: 'internal',
+  redirect_url: '',
+  variant: 'primary',
+  target: '_self',
+};
+const BONUS_CARD = {
+  title_card_body: 'Bonus',
+  img_url: '/media/a.svg',
+  img_alt: '',
+  list_items: ['Uno'],
+  button: BUTTON,
+  terms: '<p>Condizioni</p>',
+};
 const SEVEN = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 const AMOUNT_ROW = ['Visa', 'Sì', { amount: 20, unit: 'EUR' }, 2000, null, 'Nessuna', null];
 const IMAGE_PAIR = { img_url: ['image', '/media/a.svg'], img_alt: ['text', 'Una barriera'] } as const;
@@ -59,7 +102,13 @@ const FIELDS: Record<number, Record<string, readonly [string, Json]>> = {
   1: {
     main_block: [
       'main-block',
-      { h1: 'Titolo', p: '<p>Testo</p>', buttons: [BUTTON, { text: 'Accedi', redirect_url: 'https://go.example/' }], img_url: '/media/a.svg', img_alt: '' },
+      {
+        h1: 'Titolo',
+        p: '<p>Testo</p>',
+        buttons: [BUTTON, { text: 'Accedi', redirect_url: 'https://go.example/' }],
+        img_url: '/media/a.svg',
+        img_alt: '',
+      },
     ],
   },
   2: {
@@ -73,7 +122,15 @@ const FIELDS: Record<number, Record<string, readonly [string, Json]>> = {
   },
   3: {
     header: ['text', 'Panoramica'],
-    table: ['table', { headers: ['Voce', 'Dettagli'], 0: ['Età', 18], 1: { 0: 'Deposito', 1: { amount: 20, unit: 'EUR' } }, 10: ['Prelievo', null] }],
+    table: [
+      'table',
+      {
+        headers: ['Voce', 'Dettagli'],
+        0: ['Età', 18],
+        1: { 0: 'Deposito', 1: { amount: 20, unit: 'EUR' } },
+        10: ['Prelievo', null],
+      },
+    ],
   },
   4: {
     header_title: ['text', 'Slot'],
@@ -85,11 +142,24 @@ const FIELDS: Record<number, Record<string, readonly [string, Json]>> = {
     btn_show_all_redirect_link: ['text', 'https://go.example/giochi'],
     games: [
       'games',
-      [{ name: 'Perla', provider: 'Acquamadre', image: '/media/p.svg', alt: 'Una perla', link: '/login', target_link: '_blank', redirect_link: '' }],
+      [
+        {
+          name: 'Perla',
+          provider: 'Acquamadre',
+          image: '/media/p.svg',
+          alt: 'Una perla',
+          link: '/login',
+          target_link: '_blank',
+          redirect_link: '',
+        },
+      ],
     ],
   },
   5: {
-    bonuses_block: ['bonuses-block', { header: 'Bonus', p: 'Testo', buttons: [BUTTON], icon_url: '/media/i.svg', icon_alt: '' }],
+    bonuses_block: [
+      'bonuses-block',
+      { header: 'Bonus', p: 'Testo', buttons: [BUTTON], icon_url: '/media/i.svg', icon_alt: '' },
+    ],
     cards: ['cards', [BONUS_CARD]],
   },
   6: {
@@ -97,7 +167,10 @@ const FIELDS: Record<number, Record<string, readonly [string, Json]>> = {
     p: ['textarea', 'Testo'],
     button: ['button', BUTTON],
     ...ICON_PAIR,
-    cards: ['cards', [{ title_card_body: 'Slot', description_card_body: 'Rulli', img_url: '/media/s.svg', img_alt: '' }]],
+    cards: [
+      'cards',
+      [{ title_card_body: 'Slot', description_card_body: 'Rulli', img_url: '/media/s.svg', img_alt: '' }],
+    ],
   },
   7: { header: ['text', 'Domande'], faq: ['faq', [{ question: 'Chi?', answer: '<p>Tutti.</p>' }]] },
   8: { header: ['text', 'Offerte'], bonuses: ['cards', [BONUS_CARD, { title_card_body: 'Solo il titolo' }]] },
@@ -105,7 +178,10 @@ const FIELDS: Record<number, Record<string, readonly [string, Json]>> = {
     header: ['text', 'VIP'],
     p: ['textarea', 'Testo'],
     ...IMAGE_PAIR,
-    levels: ['cards', [{ name: 'Corallo', threshold: 'Da 100 punti', img_url: '/media/c.svg', img_alt: '', list_items: ['Uno'] }]],
+    levels: [
+      'cards',
+      [{ name: 'Corallo', threshold: 'Da 100 punti', img_url: '/media/c.svg', img_alt: '', list_items: ['Uno'] }],
+    ],
     button: ['button', BUTTON],
     terms: ['textarea', '<p>Condizioni</p>'],
   },
@@ -115,7 +191,16 @@ const FIELDS: Record<number, Record<string, readonly [string, Json]>> = {
     p: ['textarea', 'Testo'],
     vip_card_block: [
       'cards',
-      [{ title_card_body: 'Prelievi', description_card_body: 'Testo', level: 'Dal 3', img_url: '/media/v.svg', img_alt: '', list_items: ['Uno'] }],
+      [
+        {
+          title_card_body: 'Prelievi',
+          description_card_body: 'Testo',
+          level: 'Dal 3',
+          img_url: '/media/v.svg',
+          img_alt: '',
+          list_items: ['Uno'],
+        },
+      ],
     ],
     terms: ['textarea', ''],
   },
@@ -180,9 +265,13 @@ describe('SPEC-3.10 the fourteen blocks', () => {
   });
 
   test('have a schema each, chosen by component_id', () => {
-    expect(files.filter((file) => file.startsWith('blocks/'))).toEqual([...BLOCKS.values()].map(({ name }) => `blocks/${name}.schema.json`).sort());
+    expect(files.filter((file) => file.startsWith('blocks/'))).toEqual(
+      [...BLOCKS.values()].map(({ name }) => `blocks/${name}.schema.json`).sort(),
+    );
     for (const [id, { name }] of BLOCKS) {
-      expect(Object.keys(schemas.get(`blocks/${name}.schema.json`)!.properties as JsonObject).sort(), name).toEqual(Object.keys(FIELDS[id]!).sort());
+      expect(Object.keys(schemas.get(`blocks/${name}.schema.json`)!.properties as JsonObject).sort(), name).toEqual(
+        Object.keys(FIELDS[id]!).sort(),
+      );
       expect(pageErrors(id, { ...plain(id), ulr: 'x' }), name).toEqual(['… additionalProperties ulr']);
     }
   });
@@ -210,28 +299,37 @@ describe('SPEC-3.10 the fourteen blocks', () => {
 
 describe('SPEC-3.12 field wrappers', () => {
   test('each wrapper type has a branch', () => {
-    const found = Object.values(schemas.get('fields.schema.json')!.definitions as Record<string, JsonObject>).flatMap((definition) => {
-      const then = definition.then as { properties: { type: { const: string } } } | undefined;
-      return then ? [then.properties.type.const] : [];
-    });
+    const found = Object.values(schemas.get('fields.schema.json')!.definitions as Record<string, JsonObject>).flatMap(
+      (definition) => {
+        const then = definition.then as { properties: { type: { const: string } } } | undefined;
+        return then ? [then.properties.type.const] : [];
+      },
+    );
     expect([...new Set(found)].sort()).toEqual(WRAPPER_TYPES);
   });
 
-  const cases = IDS.flatMap((id) => Object.entries(FIELDS[id]!).map(([key, [type, content]]) => ({ id, key, type, content })));
+  const cases = IDS.flatMap((id) =>
+    Object.entries(FIELDS[id]!).map(([key, [type, content]]) => ({ id, key, type, content })),
+  );
 
   test.each(cases)('block $id, $key: a wrong wrapper type is one error', ({ id, key, type, content }) => {
     expect(pageErrors(id, { ...plain(id), [key]: { type: 'txet', content } })).toEqual([`…/${key}/type const ${type}`]);
   });
 
   test.each(cases)('block $id, $key: an unknown key beside the content is one error', ({ id, key, type, content }) => {
-    expect(pageErrors(id, { ...plain(id), [key]: { type, content, label: 'x' } })).toEqual([`…/${key} additionalProperties label`]);
+    expect(pageErrors(id, { ...plain(id), [key]: { type, content, label: 'x' } })).toEqual([
+      `…/${key} additionalProperties label`,
+    ]);
   });
 
-  test.each(cases)('block $id, $key: a value of the wrong kind is one error, with and without wrapper', ({ id, key, type }) => {
-    const at = (error: string[]): string[] => error.map((text) => text.replace(/ (type|enum) .*/, ''));
-    expect(at(pageErrors(id, { ...plain(id), [key]: { type, content: 5 } }))).toEqual([`…/${key}/content`]);
-    expect(at(pageErrors(id, { ...plain(id), [key]: 5 }))).toEqual([`…/${key}`]);
-  });
+  test.each(cases)(
+    'block $id, $key: a value of the wrong kind is one error, with and without wrapper',
+    ({ id, key, type }) => {
+      const at = (error: string[]): string[] => error.map((text) => text.replace(/ (type|enum) .*/, ''));
+      expect(at(pageErrors(id, { ...plain(id), [key]: { type, content: 5 } }))).toEqual([`…/${key}/content`]);
+      expect(at(pageErrors(id, { ...plain(id), [key]: 5 }))).toEqual([`…/${key}`]);
+    },
+  );
 
   test('a wrapper of a text needs both of its keys', () => {
     expect(pageErrors(14, { text: { type: 'textarea' } })).toEqual(['…/text required content']);
@@ -256,9 +354,15 @@ describe('SPEC-3.14 targets', () => {
   });
 
   test('anything else is one error, in a promo image, a tile and a button', () => {
-    expect(pageErrors(2, { desktop_img_url: '/media/a.svg', target: '_top' })).toEqual(['…/target enum ["_self","_blank"]']);
-    expect(pageErrors(4, { games: [{ name: 'Perla', target_link: 'blank' }] })).toEqual(['…/games/0/target_link enum ["_self","_blank"]']);
-    expect(pageErrors(6, { cards: [], button: { text: 'Vai', target: '' } })).toEqual(['…/button/target enum ["_self","_blank"]']);
+    expect(pageErrors(2, { desktop_img_url: '/media/a.svg', target: '_top' })).toEqual([
+      '…/target enum ["_self","_blank"]',
+    ]);
+    expect(pageErrors(4, { games: [{ name: 'Perla', target_link: 'blank' }] })).toEqual([
+      '…/games/0/target_link enum ["_self","_blank"]',
+    ]);
+    expect(pageErrors(6, { cards: [], button: { text: 'Vai', target: '' } })).toEqual([
+      '…/button/target enum ["_self","_blank"]',
+    ]);
   });
 });
 
@@ -272,7 +376,11 @@ describe('required and optional fields of the blocks', () => {
     [3, { table: { 0: [] } }, '…/table required headers'],
     [3, { table: { headers: ['A'], '01': ['x'] } }, '…/table additionalProperties 01'],
     [3, { table: { headers: ['A'], 0: [{ amount: 1 }] } }, '…/table/0/0 required unit'],
-    [3, { table: { headers: ['A'], rows: { 0: [true] } } }, '…/table/rows/0/0 type ["string","number","null","object"]'],
+    [
+      3,
+      { table: { headers: ['A'], rows: { 0: [true] } } },
+      '…/table/rows/0/0 type ["string","number","null","object"]',
+    ],
     [4, {}, '… required games'],
     [4, { games: [{}] }, '…/games/0 required name'],
     [5, {}, '… required cards'],
@@ -307,26 +415,40 @@ describe('SPEC-3.6 page', () => {
 
   test('keys for the editor and for others are fine everywhere', () => {
     const extra = { $schema: '../../schemas/page.schema.json', $comment: 'x', 'x-cms-id': 7 };
-    const components = [{ order: 1, component_id: 1, ...extra, data: { ...extra, content: { ...extra, main_block: { ...extra, h1: 'T' } } } }];
-    expect(errorsOf('page.schema.json', { ...extra, title: 'Home', slug: '/', meta: { ...extra }, components })).toEqual([]);
+    const components = [
+      {
+        order: 1,
+        component_id: 1,
+        ...extra,
+        data: { ...extra, content: { ...extra, main_block: { ...extra, h1: 'T' } } },
+      },
+    ];
+    expect(
+      errorsOf('page.schema.json', { ...extra, title: 'Home', slug: '/', meta: { ...extra }, components }),
+    ).toEqual([]);
   });
 
   test('a page that repeats another has no components', () => {
     expect(errorsOf('page.schema.json', { title: 'It', slug: '/it', same_as: '/' })).toEqual([]);
-    expect(errorsOf('page.schema.json', { ...pageWith({ id: 7, content: { faq: [] } }), same_as: '/' })).toEqual(['/components maxItems 0']);
+    expect(errorsOf('page.schema.json', { ...pageWith({ id: 7, content: { faq: [] } }), same_as: '/' })).toEqual([
+      '/components maxItems 0',
+    ]);
   });
 
   test('order is a whole number, also in quotes; a component needs all three keys', () => {
     const page = (component: JsonObject): JsonObject => ({ title: 'T', slug: '/t', components: [component] });
     const faq = { component_id: 7, data: { content: { faq: [] } } };
     for (const order of [0, 3, '10']) expect(errorsOf('page.schema.json', page({ ...faq, order }))).toEqual([]);
-    for (const order of [1.5, -1, 'primo', null]) expect(errorsOf('page.schema.json', page({ ...faq, order }))).toHaveLength(1);
+    for (const order of [1.5, -1, 'primo', null])
+      expect(errorsOf('page.schema.json', page({ ...faq, order }))).toHaveLength(1);
     expect(errorsOf('page.schema.json', page({}))).toEqual([
       '/components/0 required order',
       '/components/0 required component_id',
       '/components/0 required data',
     ]);
-    expect(errorsOf('page.schema.json', page({ order: 1, component_id: 7, data: {} }))).toEqual(['/components/0/data required content']);
+    expect(errorsOf('page.schema.json', page({ order: 1, component_id: 7, data: {} }))).toEqual([
+      '/components/0/data required content',
+    ]);
   });
 
   test('meta takes every field of the specification', () => {
@@ -343,10 +465,16 @@ describe('SPEC-3.6 page', () => {
       scripts_settings: [{ '@type': 'WebPage' }],
     };
     expect(errorsOf('page.schema.json', { title: 'T', slug: '/t', meta })).toEqual([]);
-    expect(errorsOf('page.schema.json', { title: 'T', slug: '/t', meta: { ...meta, scripts_settings: { page: { '@type': 'WebPage' } } } })).toEqual([]);
-    expect(errorsOf('page.schema.json', { title: 'T', slug: '/t', meta: { ...meta, scripts_settings: ['x'] } })).toEqual([
-      '/meta/scripts_settings/0 type object',
-    ]);
+    expect(
+      errorsOf('page.schema.json', {
+        title: 'T',
+        slug: '/t',
+        meta: { ...meta, scripts_settings: { page: { '@type': 'WebPage' } } },
+      }),
+    ).toEqual([]);
+    expect(
+      errorsOf('page.schema.json', { title: 'T', slug: '/t', meta: { ...meta, scripts_settings: ['x'] } }),
+    ).toEqual(['/meta/scripts_settings/0 type object']);
   });
 });
 
@@ -392,7 +520,9 @@ describe('SPEC-3.1 header', () => {
 
   test('has the nine fields of the specification and logo_alt', () => {
     const definition = (schemas.get('site.schema.json')!.definitions as Record<string, JsonObject>)['site-header']!;
-    expect(Object.keys(definition.properties as JsonObject).sort()).toEqual([...Object.keys(header), 'logo_alt'].sort());
+    expect(Object.keys(definition.properties as JsonObject).sort()).toEqual(
+      [...Object.keys(header), 'logo_alt'].sort(),
+    );
     expect(errorsOf('site.schema.json', site)).toEqual([]);
   });
 
@@ -408,7 +538,9 @@ describe('SPEC-3.1 header', () => {
 
   test('the copyright line and the site name are required', () => {
     expect(errorsOf('site.schema.json', { ...site, footer: {} })).toEqual(['/footer required copyright_text']);
-    expect(errorsOf('site.schema.json', { ...site, meta: { meta_settings: {} } })).toEqual(['/meta/meta_settings required og_site_name']);
+    expect(errorsOf('site.schema.json', { ...site, meta: { meta_settings: {} } })).toEqual([
+      '/meta/meta_settings required og_site_name',
+    ]);
   });
 });
 
@@ -434,7 +566,14 @@ describe('config', () => {
         validate: { guide: { prefix: '/guida', maxDepth: 3 } },
         middleware: ['check-page'],
       },
-      analytics: { provider: 'matomo', host: '', siteId: '', start: 'delayed', matomo: { disableCookies: true }, fathom: { honorDnt: true } },
+      analytics: {
+        provider: 'matomo',
+        host: '',
+        siteId: '',
+        start: 'delayed',
+        matomo: { disableCookies: true },
+        fathom: { honorDnt: true },
+      },
       updates: { interval: 3600000, banner: { text: 'Nuova versione', action: 'Aggiorna' } },
       clientDelay: { exclude: ['/api/**'] },
       jsonLd: { faq: false },
@@ -457,7 +596,9 @@ describe('config', () => {
   });
 
   test('false switches the cookie, the update check and the banner off', () => {
-    expect(errorsOf('config.schema.json', { site, locale: { cookie: false }, updates: { interval: false, banner: false } })).toEqual([]);
+    expect(
+      errorsOf('config.schema.json', { site, locale: { cookie: false }, updates: { interval: false, banner: false } }),
+    ).toEqual([]);
   });
 });
 
@@ -471,7 +612,8 @@ interface Part {
 function partsOf(place: string, schema: JsonObject, inProperty = false): Part[] {
   const nested: Part[] = [];
   const visit = (step: string, value: Json | undefined, property = false): void => {
-    if (value !== null && typeof value === 'object' && !Array.isArray(value)) nested.push(...partsOf(`${place}/${step}`, value, property));
+    if (value !== null && typeof value === 'object' && !Array.isArray(value))
+      nested.push(...partsOf(`${place}/${step}`, value, property));
   };
   for (const key of ['properties', 'definitions', 'patternProperties'] as const) {
     for (const [name, value] of Object.entries((schema[key] ?? {}) as JsonObject)) {
@@ -497,29 +639,45 @@ describe('the schemas as documentation', () => {
     expect(parts.length).toBeGreaterThan(400);
     const isText = (value: Json | undefined): boolean => typeof value === 'string' && value.trim() !== '';
     expect(
-      placesWhere(({ place, schema, inProperty }) => (inProperty || place.endsWith('#')) && !(isText(schema.title) && isText(schema.description))),
+      placesWhere(
+        ({ place, schema, inProperty }) =>
+          (inProperty || place.endsWith('#')) && !(isText(schema.title) && isText(schema.description)),
+      ),
     ).toEqual([]);
   });
 
   test('none has an $id, and none uses anyOf or oneOf, whose errors do not say which way was meant', () => {
-    expect(placesWhere(({ schema }) => ['$id', 'anyOf', 'oneOf', 'not'].some((keyword) => keyword in schema))).toEqual([]);
+    expect(placesWhere(({ schema }) => ['$id', 'anyOf', 'oneOf', 'not'].some((keyword) => keyword in schema))).toEqual(
+      [],
+    );
   });
 
   test('every object refuses unknown keys but those for editors and other programs', () => {
-    const closed = ({ schema }: Part): boolean => 'additionalProperties' in schema && IGNORED_KEYS in ((schema.patternProperties ?? {}) as JsonObject);
-    expect(placesWhere((part) => 'properties' in part.schema && 'type' in part.schema && !isCondition(part) && !closed(part))).toEqual([]);
+    const closed = ({ schema }: Part): boolean =>
+      'additionalProperties' in schema && IGNORED_KEYS in ((schema.patternProperties ?? {}) as JsonObject);
+    expect(
+      placesWhere(
+        (part) => 'properties' in part.schema && 'type' in part.schema && !isCondition(part) && !closed(part),
+      ),
+    ).toEqual([]);
   });
 
   test('every text and list has a limit', () => {
     const types = (schema: JsonObject): Json[] => [schema.type ?? []].flat();
-    expect(placesWhere(({ schema }) => types(schema).includes('string') && !('maxLength' in schema) && !('pattern' in schema))).toEqual([]);
+    expect(
+      placesWhere(
+        ({ schema }) => types(schema).includes('string') && !('maxLength' in schema) && !('pattern' in schema),
+      ),
+    ).toEqual([]);
     expect(placesWhere(({ schema }) => types(schema).includes('array') && !('maxItems' in schema))).toEqual([]);
   });
 
   test('every example and default is valid', () => {
     const wrong = parts.flatMap(({ place, schema }) => {
       const samples = [...((schema.examples ?? []) as Json[]), ...('default' in schema ? [schema.default!] : [])];
-      return samples.flatMap((sample) => errorsOf(encodeURI(place).replaceAll('$', '%24'), sample).map((error) => `${place}: ${error}`));
+      return samples.flatMap((sample) =>
+        errorsOf(encodeURI(place).replaceAll('$', '%24'), sample).map((error) => `${place}: ${error}`),
+      );
     });
     expect(wrong).toEqual([]);
   });

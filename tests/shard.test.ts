@@ -1,4 +1,5 @@
-// `build --shard` and `merge`: four shares make the same bytes as one build; a share that is missing, doubled, foreign or damaged does no harm (decision 0018).
+// `build --shard` and `merge`: four shares make the same bytes as one build; a share that is missing, doubled, foreign
+// or damaged does no harm (decision 0018).
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,9 @@ const EPOCH = { SOURCE_DATE_EPOCH: '1735689600' };
 const PAGES = Object.fromEntries(
   Array.from({ length: 11 }, (_, index) => [
     `content/pages/p${index}.json`,
-    page(`/p${index}`, [component(14, { header: `Pagina ${index}`, text: `<p><a href="/p${(index + 1) % 11}">avanti</a></p>` })]),
+    page(`/p${index}`, [
+      component(14, { header: `Pagina ${index}`, text: `<p><a href="/p${(index + 1) % 11}">avanti</a></p>` }),
+    ]),
   ]),
 );
 const SHARES = ['s1', 's2', 's3', 's4'];
@@ -36,7 +39,8 @@ afterAll(() => rmSync(stored, { recursive: true, force: true }));
 beforeEach(async () => {
   site = makeSite(PAGES);
   if (stored) return cpSync(stored, site.root, { recursive: true });
-  for (const [index, outDir] of SHARES.entries()) expect((await site.build({ shard: `${index + 1}/4`, outDir }, { env: EPOCH })).ok).toBe(true);
+  for (const [index, outDir] of SHARES.entries())
+    expect((await site.build({ shard: `${index + 1}/4`, outDir }, { env: EPOCH })).ok).toBe(true);
   stored = mkdtempSync(join(tmpdir(), 'casino-site-shares-'));
   for (const name of SHARES) cpSync(join(site.root, name), join(stored, name), { recursive: true });
 });
@@ -60,15 +64,29 @@ describe('refused, and nothing is written', () => {
     ['a missing share', () => SHARES.slice(0, 3), /4 is missing/],
     ['two missing shares', () => ['s2', 's4'], /1, 3 are missing/],
     ['a doubled share', () => [...SHARES, 's2'], /are the same share, 2\/4/],
-    ['a copy of a share', () => (cpSync(join(site.root, 's2'), join(site.root, 'copy'), { recursive: true }), [...SHARES, 'copy']), /are the same share/],
+    [
+      'a copy of a share',
+      () => (cpSync(join(site.root, 's2'), join(site.root, 'copy'), { recursive: true }), [...SHARES, 'copy']),
+      /are the same share/,
+    ],
     ['a folder that is no share', () => [...SHARES.slice(0, 3), 'content'], /holds no share/],
     ['a folder that is not there', () => [...SHARES.slice(0, 3), 'nowhere'], /holds no share/],
     ['no share at all', () => [], /No share was named/],
     ['a record that is cut off', () => damage('s3', (text) => text.slice(0, 200)), /holds no share/],
-    ['a record of nonsense', () => damage('s3', () => '{"version":2,"id":"x","index":1,"count":4,"pages":[1,null]}'), /holds no share/],
-    ['a record with an endless count', () => damage('s3', (text) => text.replace('"count":4', '"count":1e99')), /holds no share/],
+    [
+      'a record of nonsense',
+      () => damage('s3', () => '{"version":2,"id":"x","index":1,"count":4,"pages":[1,null]}'),
+      /holds no share/,
+    ],
+    [
+      'a record with an endless count',
+      () => damage('s3', (text) => text.replace('"count":4', '"count":1e99')),
+      /holds no share/,
+    ],
   ])('%s', async (_, folders, message) => {
-    expect((await merge(folders())).map((one) => [one.code, message.test(one.message)])).toEqual([['shard-invalid', true]]);
+    expect((await merge(folders())).map((one) => [one.code, message.test(one.message)])).toEqual([
+      ['shard-invalid', true],
+    ]);
     expect(() => tree('merged')).toThrow('ENOENT');
   });
 

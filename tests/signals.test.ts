@@ -1,4 +1,5 @@
-// Promise 35: Ctrl+C and polite kills end every command within a second, at any moment, and leave nothing. Short form of `npm run test:faults -- --only stops`.
+// Promise 35: Ctrl+C and polite kills end every command within a second, at any moment, and leave nothing. Short form
+// of `npm run test:faults -- --only stops`.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,7 +19,9 @@ describe('a signal while a command works', { timeout: 120_000 }, () => {
   });
 
   it('halts worker threads', async () => {
-    const many = Object.fromEntries(Array.from({ length: 1500 }, (_, index) => [`content/pages/p${index}.json`, page(`/p${index}`)]));
+    const many = Object.fromEntries(
+      Array.from({ length: 1500 }, (_, index) => [`content/pages/p${index}.json`, page(`/p${index}`)]),
+    );
     const { root } = makeSite(many);
     const site = { root, dist: join(root, 'dist') };
     mkdirSync(site.dist);
@@ -29,10 +32,19 @@ describe('a signal while a command works', { timeout: 120_000 }, () => {
   });
 
   it('is heard while one page of a million cells is read and printed', async () => {
-    const rows = Array.from({ length: 5000 }, (_, row) => Array.from({ length: 100 }, (_, column) => (row * column) % 9));
+    const rows = Array.from({ length: 5000 }, (_, row) =>
+      Array.from({ length: 100 }, (_, column) => (row * column) % 9),
+    );
     const table = { headers: Array.from({ length: 100 }, (_, column) => `C${column}`), rows };
-    const blocks = [1, 2].map((order) => ({ order, component_id: 3, data: { content: { header: `Tabella ${order}`, table } } }));
-    const { root } = makeSite({ 'content/pages/x.json': JSON.stringify(page('/x', blocks)), 'content/pages/y.json': page('/y', [], { same_as: '/x' }) });
+    const blocks = [1, 2].map((order) => ({
+      order,
+      component_id: 3,
+      data: { content: { header: `Tabella ${order}`, table } },
+    }));
+    const { root } = makeSite({
+      'content/pages/x.json': JSON.stringify(page('/x', blocks)),
+      'content/pages/y.json': page('/y', [], { same_as: '/x' }),
+    });
     const site = { root, dist: join(root, 'dist') };
     mkdirSync(site.dist);
     for (const delay of [700, 1100, 1500, 2000, 3000]) {

@@ -35,7 +35,19 @@ function entries(xml: string, kind: 'urlset' | 'sitemapindex'): Entry[] {
 }
 
 function record(canonical: string, more: Partial<PageRecord> = {}): PageRecord {
-  return { path: '/', file: 'index.html', source: 'x', title: 'x', canonical, lang: 'it', indexable: true, inSitemap: true, hash: '', bytes: 0, ...more };
+  return {
+    path: '/',
+    file: 'index.html',
+    source: 'x',
+    title: 'x',
+    canonical,
+    lang: 'it',
+    indexable: true,
+    inSitemap: true,
+    hash: '',
+    bytes: 0,
+    ...more,
+  };
 }
 
 const textOf = (files: readonly OutputFile[], path: string) => String(files.find((file) => file.path === path)!.bytes);
@@ -57,7 +69,9 @@ describe('the sitemap of the bundled site', () => {
   });
 
   it('robots.txt lets everybody in and names the sitemap by its full address', () => {
-    expect(site.text('robots.txt')).toBe('User-agent: *\nDisallow:\n\nSitemap: https://www.corallo-casino.example/sitemap.xml\n');
+    expect(site.text('robots.txt')).toBe(
+      'User-agent: *\nDisallow:\n\nSitemap: https://www.corallo-casino.example/sitemap.xml\n',
+    );
   });
 });
 
@@ -86,7 +100,9 @@ describe('what is listed', () => {
       { loc: 'https://www.example.com/app/b/', lastmod: '2024-03-04' },
       { loc: 'https://www.example.com/app/caff%C3%A8/pi%C3%B9/', lastmod: null },
     ]);
-    small.write({ 'content/pages/a.json': page('/a', [info('01.02.2024')], { updated: '2025-01-31', title: 'Altro titolo' }) });
+    small.write({
+      'content/pages/a.json': page('/a', [info('01.02.2024')], { updated: '2025-01-31', title: 'Altro titolo' }),
+    });
     await small.build({}, { now: NOW + 90 * 86_400_000 });
     expect(small.out('sitemap.xml')).toBe(first);
     expect(small.out('robots.txt')).toContain('Sitemap: https://www.example.com/app/sitemap.xml');
@@ -94,7 +110,9 @@ describe('what is listed', () => {
 });
 
 describe('the limits of the protocol', () => {
-  const pages = Array.from({ length: 10 }, (_, index) => record(`${HOME}p${index}/`, index % 3 === 0 ? { updated: `2025-01-1${index}` } : {}));
+  const pages = Array.from({ length: 10 }, (_, index) =>
+    record(`${HOME}p${index}/`, index % 3 === 0 ? { updated: `2025-01-1${index}` } : {}),
+  );
 
   it('one file while everything fits', () => {
     expect(sitemapFiles(pages, HOME, { urls: 10, bytes: 1_000_000 }).map((file) => file.path)).toEqual(['sitemap.xml']);
@@ -108,7 +126,9 @@ describe('the limits of the protocol', () => {
       { loc: `${HOME}sitemap-2.xml`, lastmod: '2025-01-16' },
       { loc: `${HOME}sitemap-3.xml`, lastmod: '2025-01-19' },
     ]);
-    const listed = [1, 2, 3].map((part) => entries(textOf(files, `sitemap-${part}.xml`), 'urlset').map((one) => one.loc));
+    const listed = [1, 2, 3].map((part) =>
+      entries(textOf(files, `sitemap-${part}.xml`), 'urlset').map((one) => one.loc),
+    );
     expect(listed.map((list) => list.length)).toEqual([4, 4, 2]);
     expect(listed.flat()).toEqual(pages.map((one) => one.canonical));
   });
@@ -117,11 +137,15 @@ describe('the limits of the protocol', () => {
     const files = sitemapFiles(pages, HOME, { urls: 100, bytes });
     const parts = files.filter((file) => file.path !== 'sitemap.xml' || files.length === 1);
     for (const file of parts) expect(Buffer.byteLength(String(file.bytes))).toBeLessThanOrEqual(bytes);
-    expect(parts.flatMap((file) => entries(String(file.bytes), 'urlset')).map((one) => one.loc)).toEqual(pages.map((one) => one.canonical));
+    expect(parts.flatMap((file) => entries(String(file.bytes), 'urlset')).map((one) => one.loc)).toEqual(
+      pages.map((one) => one.canonical),
+    );
   });
 
   it('a site without indexable pages has an empty, valid sitemap', () => {
-    expect(entries(textOf(sitemapFiles([record(HOME, { inSitemap: false })], HOME), 'sitemap.xml'), 'urlset')).toEqual([]);
+    expect(entries(textOf(sitemapFiles([record(HOME, { inSitemap: false })], HOME), 'sitemap.xml'), 'urlset')).toEqual(
+      [],
+    );
   });
 
   it('addresses are escaped as XML', () => {

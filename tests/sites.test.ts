@@ -1,5 +1,6 @@
-// Whole sites with their expected output: each folder in tests/sites/ is laid over tests/sites/_base/, built, and compared file by file.
-// `npm run test:update` writes what the program makes now; review the difference before you commit it.
+// Whole sites with their expected output: each folder in tests/sites/ is laid over tests/sites/_base/, built, and
+// compared file by file. `npm run test:update` writes what the program makes now; review the difference before you
+// commit it.
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,13 +45,20 @@ describe.each(CASES)('tests/sites/%s', (name) => {
   });
 });
 
-async function buildCase(folder: string, flags: Flags): Promise<{ readonly root: string; readonly report: BuildReport }> {
+async function buildCase(
+  folder: string,
+  flags: Flags,
+): Promise<{ readonly root: string; readonly report: BuildReport }> {
   const root = mkdtempSync(join(tmpdir(), 'casino-site-case-'));
   cpSync(BASE, root, { recursive: true });
   for (const part of readdirSync(folder)) {
-    if (!/^(?:case\.json|expected|expected\.txt)$/.test(part)) cpSync(join(folder, part), join(root, part), { recursive: true });
+    if (!/^(?:case\.json|expected|expected\.txt)$/.test(part))
+      cpSync(join(folder, part), join(root, part), { recursive: true });
   }
-  const outcome = await build({ buildId: 'fixture', ...flags }, { cwd: root, env: {}, now: NOW, cores: 1, pid: process.pid });
+  const outcome = await build(
+    { buildId: 'fixture', ...flags },
+    { cwd: root, env: {}, now: NOW, cores: 1, pid: process.pid },
+  );
   if (outcome.usage) throw new Error(outcome.problems.map((one) => one.message).join('\n'));
   return { root, report: outcome.report };
 }
@@ -60,7 +68,10 @@ function problemsOf({ ok, problems }: BuildReport): string {
   return `${ok ? 'published' : 'not published'}\n\n${printProblems(problems, { colour: false }).trim()}\n`;
 }
 
-/** Text files of the output in a form whose differences can be read, as far as they are not those of the smallest site; of all others the name. */
+/**
+ * Text files of the output in a form whose differences can be read, as far as they are not those of the smallest site;
+ * of all others the name.
+ */
 function outputOf(root: string, known: ReadonlyMap<string, string> = SMALLEST): ReadonlyMap<string, string> {
   const dist = join(root, 'dist');
   const output = new Map<string, string>();
@@ -80,7 +91,10 @@ function expectedFiles(folder: string): readonly string[] {
   return existsSync(join(folder, 'expected')) ? listFiles(join(folder, 'expected')) : [];
 }
 
-/** One tag a line; what follows from the program's own styles and scripts is left out, or every change of them would touch every case. */
+/**
+ * One tag a line; what follows from the program's own styles and scripts is left out, or every change of them would
+ * touch every case.
+ */
 function readable(text: string, path: string): string {
   if (!path.endsWith('.html')) return withoutHash(text);
   return withoutHash(text)
@@ -92,5 +106,7 @@ function readable(text: string, path: string): string {
 
 /** Names of scripts say what is in them; media keep their hash, which is that of the fixture's own file. */
 function withoutHash(text: string): string {
-  return text.replaceAll(/assets\/(client\.)?[A-Z0-9]{8}\.js/g, 'assets/$1….js').replaceAll(/(assets\/fonts\/[\w-]+)\.[0-9a-f]+\./g, '$1.….');
+  return text
+    .replaceAll(/assets\/(client\.)?[A-Z0-9]{8}\.js/g, 'assets/$1….js')
+    .replaceAll(/(assets\/fonts\/[\w-]+)\.[0-9a-f]+\./g, '$1.….');
 }

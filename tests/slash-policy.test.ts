@@ -1,4 +1,5 @@
-// The three shapes of addresses (D-38; tests/config-rules.test.ts has the fourth, which is refused), at the root of a host and below a path: every internal link leads to a file, without a detour.
+// The three shapes of addresses (D-38; tests/config-rules.test.ts has the fourth, which is refused), at the root of a
+// host and below a path: every internal link leads to a file, without a detour.
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -8,11 +9,14 @@ import { component, CONFIG, makeSite, page } from './support/site.js';
 
 const ORIGIN = 'https://www.example.com';
 
-/** Where a file server looks for a path: the file itself, the index of its folder, and with clean URLs the .html file. */
+/**
+ * Where a file server looks for a path: the file itself, the index of its folder, and with clean URLs the .html file.
+ */
 function fileFor(output: Output, path: string, format: string): string | undefined {
   const bare = path.replace(/^\//, '');
   const inFolder = `${bare.replace(/\/$/, '')}/index.html`.replace(/^\//, '');
-  const candidates = bare === '' ? ['index.html'] : format === 'file' ? [bare, `${bare.replace(/\/$/, '')}.html`] : [bare, inFolder];
+  const candidates =
+    bare === '' ? ['index.html'] : format === 'file' ? [bare, `${bare.replace(/\/$/, '')}.html`] : [bare, inFolder];
   return candidates.find((file) => output.files.includes(file));
 }
 
@@ -23,20 +27,29 @@ async function buildWith(format: string, trailingSlash: string, base: string): P
     ...CONFIG,
     site: { ...CONFIG.site, base },
     urls: { format, trailingSlash },
-    routes: { declared: { ...CONFIG.routes.declared, '/bonuses': 'https://go.example.com/bonuses' }, redirects: [{ from: '/vecchia', to: '/guide/uno' }] },
+    routes: {
+      declared: { ...CONFIG.routes.declared, '/bonuses': 'https://go.example.com/bonuses' },
+      redirects: [{ from: '/vecchia', to: '/guide/uno' }],
+    },
   };
   const site = makeSite({ content: null });
   cpSync(join(PROJECT, 'content'), join(site.root, 'content'), { recursive: true });
-  site.write({ 'casino-site.config.json': config, 'content/pages/guide.json': page('/guide/uno', [component(14, { text })]) });
+  site.write({
+    'casino-site.config.json': config,
+    'content/pages/guide.json': page('/guide/uno', [component(14, { text })]),
+  });
   const report = await site.build();
   expect(report.problems.map((one) => one.code)).toEqual(['link-near-miss']);
   return openOutput(join(site.root, 'dist'));
 }
 
-const ADDRESSES = 'a[href], img[src], source[srcset], script[src], link[rel="icon"], link[rel="apple-touch-icon"], [data-internal-url]';
+const ADDRESSES =
+  'a[href], img[src], source[srcset], script[src], link[rel="icon"], link[rel="apple-touch-icon"], [data-internal-url]';
 const addressesOf = (document: Document) =>
   all(document, ADDRESSES)
-    .flatMap((element) => ['href', 'src', 'srcset', 'data-internal-url'].flatMap((name) => element.getAttribute(name) ?? []))
+    .flatMap((element) =>
+      ['href', 'src', 'srcset', 'data-internal-url'].flatMap((name) => element.getAttribute(name) ?? []),
+    )
     .filter((url) => url.startsWith('/'));
 
 describe.each([
@@ -50,11 +63,18 @@ describe.each([
     const addressOf = (path: string) => base + path.slice(1);
     const known = new Set([
       ...manifest.map((one) => addressOf(one.path)),
-      ...['login', 'sign-up', 'sing-up', 'bonuses', 'vecchia'].map((name) => `${base}${name}${trailingSlash === 'always' ? '/' : ''}`),
+      ...['login', 'sign-up', 'sing-up', 'bonuses', 'vecchia'].map(
+        (name) => `${base}${name}${trailingSlash === 'always' ? '/' : ''}`,
+      ),
     ]);
 
     expect(output.files).toEqual(
-      expect.arrayContaining(['index.html', '404.html', '403.html', ...(format === 'directory' ? ['404/index.html', '403/index.html'] : [])]),
+      expect.arrayContaining([
+        'index.html',
+        '404.html',
+        '403.html',
+        ...(format === 'directory' ? ['404/index.html', '403/index.html'] : []),
+      ]),
     );
     for (const path of [...output.pages, ...output.stubs]) {
       const document = output.page(path);
@@ -75,7 +95,8 @@ describe.each([
       const slash = path === '/' || path.endsWith('/');
       expect(slash, path).toBe(path === '/' || trailingSlash === 'always');
       if (canonical && !file.startsWith('it')) expect(canonical).toBe(ORIGIN + addressOf(path));
-      for (const { url } of typed(output.page(file), 'SiteNavigationElement')) expect(known, url).toContain(new URL(url).pathname);
+      for (const { url } of typed(output.page(file), 'SiteNavigationElement'))
+        expect(known, url).toContain(new URL(url).pathname);
     }
     const listed = [...output.text('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]!);
     expect(listed.length).toBe(5);

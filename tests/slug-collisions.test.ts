@@ -1,4 +1,5 @@
-// D-11, SPEC-2.11, promise 22: what only looks like a slug is refused, and two slugs that would meet on some disk are one address too many.
+// D-11, SPEC-2.11, promise 22: what only looks like a slug is refused, and two slugs that would meet on some disk are
+// one address too many.
 import { describe, expect, it, test } from 'vitest';
 import { normaliseSlug, slugFault, slugKey } from '../src/urls.js';
 import { codes, CONFIG, makeSite, page, SITE_JSON } from './support/site.js';
@@ -6,14 +7,20 @@ import { codes, CONFIG, makeSite, page, SITE_JSON } from './support/site.js';
 describe('D-11 two slashes at the start', () => {
   test.each(['', '/', '//', '///'])('%j alone is the home page', (slug) => expect(normaliseSlug(slug)).toBe('/'));
 
-  test.each(['//evil.example/x', '///evil.example', '//terms', '//terms/', '/ /terms', '//a//b'])('%j names nothing', (slug) => {
-    expect(slugFault(normaliseSlug(slug))?.code).toBe('slug-invalid');
-    expect(normaliseSlug(normaliseSlug(slug))).toBe(normaliseSlug(slug));
-  });
+  test.each(['//evil.example/x', '///evil.example', '//terms', '//terms/', '/ /terms', '//a//b'])(
+    '%j names nothing',
+    (slug) => {
+      expect(slugFault(normaliseSlug(slug))?.code).toBe('slug-invalid');
+      expect(normaliseSlug(normaliseSlug(slug))).toBe(normaliseSlug(slug));
+    },
+  );
 
   it('is an error wherever a slug is written', async () => {
     const meta = { ...SITE_JSON.meta, meta_scripts_settings: { pages: ['//'] } };
-    const site = makeSite({ 'content/site.json': { ...SITE_JSON, meta }, 'content/pages/same.json': page('/same', [], { same_as: '//' }) });
+    const site = makeSite({
+      'content/site.json': { ...SITE_JSON, meta },
+      'content/pages/same.json': page('/same', [], { same_as: '//' }),
+    });
     expect((await site.build()).ok).toBe(true);
     site.write({ 'content/pages/p.json': page('//evil.example/x') });
     expect(codes((await site.build()).problems)).toContain('slug-invalid');
@@ -34,15 +41,22 @@ describe('D-11 two slashes at the start', () => {
   ])('and in %s', async (_name, routes) => {
     const report = await makeSite({ 'casino-site.config.json': { ...CONFIG, routes } }).build({}, { write: false });
     expect(report.ok).toBe(false);
-    expect(report.problems.filter((one) => one.severity === 'error').map((one) => one.file)).toEqual(['casino-site.config.json']);
+    expect(report.problems.filter((one) => one.severity === 'error').map((one) => one.file)).toEqual([
+      'casino-site.config.json',
+    ]);
   });
 
   it('a link never leads to another host by way of encoded slashes', async () => {
     const text = '<p><a href="/%2F%2Fevil.example/x">a</a> <a href="/%2Fevil.example">b</a></p>';
-    const site = makeSite({ 'content/pages/p.json': page('/p', [{ order: 1, component_id: 14, data: { content: { text } } }]) });
+    const site = makeSite({
+      'content/pages/p.json': page('/p', [{ order: 1, component_id: 14, data: { content: { text } } }]),
+    });
     await site.build();
     const hrefs = [...site.page('p/index.html').querySelectorAll('main a')].map((link) => link.getAttribute('href')!);
-    expect(hrefs.map((href) => new URL(href, 'https://www.example.com/p/').host)).toEqual(['www.example.com', 'www.example.com']);
+    expect(hrefs.map((href) => new URL(href, 'https://www.example.com/p/').host)).toEqual([
+      'www.example.com',
+      'www.example.com',
+    ]);
   });
 });
 
@@ -88,13 +102,23 @@ describe('promise 22: slugs that meet on a disk', () => {
     for (let point = 0x41; point < 0x10000; point++) {
       const letter = String.fromCharCode(point);
       if (!/\p{Script=Latin}/u.test(letter)) continue;
-      for (const form of [letter.toLowerCase(), letter.toUpperCase(), letter.normalize('NFD'), letter.normalize('NFKC'), letter.normalize('NFKD')])
+      for (const form of [
+        letter.toLowerCase(),
+        letter.toUpperCase(),
+        letter.normalize('NFD'),
+        letter.normalize('NFKC'),
+        letter.normalize('NFKD'),
+      ])
         expect(slugKey(`/${form}`), `U+${point.toString(16)}`).toBe(slugKey(`/${letter}`));
     }
   });
 
   it('are an error of the site, and of redirects on top of pages', async () => {
-    const site = makeSite({ 'content/pages/a.json': page('/ẞ'), 'content/pages/b.json': page('/ss'), 'content/pages/c.json': page('/ﬁ') });
+    const site = makeSite({
+      'content/pages/a.json': page('/ẞ'),
+      'content/pages/b.json': page('/ss'),
+      'content/pages/c.json': page('/ﬁ'),
+    });
     site.write({ 'casino-site.config.json': { ...CONFIG, routes: { redirects: [{ from: '/FI', to: '/' }] } } });
     expect(codes((await site.build()).problems).filter((code) => code !== 'slug-uppercase')).toEqual(
       expect.arrayContaining(['slug-duplicate', 'redirect-shadows-page']),

@@ -6,10 +6,20 @@ import type { UrlPolicy } from '../src/model.js';
 import { normaliseSlug, pageFile, slugFault, slugKey } from '../src/urls.js';
 
 describe('promise 22: slugs', () => {
-  test.each(['/', '/a', '/404', '/guida/bonus', '/v1.5', '/a~b', '/città', '/1/2/3/4/5/6/7/8', `/${'a'.repeat(100)}`, '/console', '/com', '/sitemap'])(
-    '%s can name a page',
-    (slug) => expect(slugFault(slug)).toBeNull(),
-  );
+  test.each([
+    '/',
+    '/a',
+    '/404',
+    '/guida/bonus',
+    '/v1.5',
+    '/a~b',
+    '/città',
+    '/1/2/3/4/5/6/7/8',
+    `/${'a'.repeat(100)}`,
+    '/console',
+    '/com',
+    '/sitemap',
+  ])('%s can name a page', (slug) => expect(slugFault(slug)).toBeNull());
 
   test.each([
     ['/..', 'slug-invalid'],
@@ -48,16 +58,20 @@ describe('promise 22: slugs', () => {
     const root = resolve('/out');
     const files = new Map<string, string>();
     fc.assert(
-      fc.property(fc.array(segment, { maxLength: 9 }), fc.constantFrom<UrlPolicy['format']>('directory', 'file'), (segments, format) => {
-        const slug = normaliseSlug(segments);
-        if (slugFault(slug)) return;
-        const file = pageFile(slug, { format, trailingSlash: 'always' });
-        expect(resolve(root, file).startsWith(root + sep)).toBe(true);
-        expect(resolve(root, file)).toBe([root, ...file.split('/')].join(sep));
-        const key = `${format} ${file.normalize('NFC').toLowerCase()}`;
-        expect(files.get(key) ?? slugKey(slug)).toBe(slugKey(slug));
-        files.set(key, slugKey(slug));
-      }),
+      fc.property(
+        fc.array(segment, { maxLength: 9 }),
+        fc.constantFrom<UrlPolicy['format']>('directory', 'file'),
+        (segments, format) => {
+          const slug = normaliseSlug(segments);
+          if (slugFault(slug)) return;
+          const file = pageFile(slug, { format, trailingSlash: 'always' });
+          expect(resolve(root, file).startsWith(root + sep)).toBe(true);
+          expect(resolve(root, file)).toBe([root, ...file.split('/')].join(sep));
+          const key = `${format} ${file.normalize('NFC').toLowerCase()}`;
+          expect(files.get(key) ?? slugKey(slug)).toBe(slugKey(slug));
+          files.set(key, slugKey(slug));
+        },
+      ),
       { numRuns: 3000, seed: 22 },
     );
   });

@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 
 const HOME_BLOCKS = ['main-block', 'promo-image', 'games', 'dynamic-table', 'bonuses', 'cards', 'deposit-table', 'faq'];
-const blocksOf = (document: Document) => all(document, 'main .blocks > *').map((block) => HOME_BLOCKS.find((name) => block.classList.contains(name)));
+const blocksOf = (document: Document) =>
+  all(document, 'main .blocks > *').map((block) => HOME_BLOCKS.find((name) => block.classList.contains(name)));
 const share = (text: string, language: RegExp) => (text.match(language)?.length ?? 0) / text.split(/\s+/).length;
 
 const ITALIAN = /(?<!\p{L})(?:il|lo|la|le|gli|di|da|del|della|che|è|non|per|con|una|un|nel|si|o|e|a|in)(?!\p{L})/giu;
@@ -20,7 +21,8 @@ const ENGLISH = /(?<!\p{L})(?:the|and|of|with|for|your|you|is|are|this|that)(?!\
 
 describe('SPEC-1.1 the pages are Italian', () => {
   it('every page says so in its lang, stubs included', () => {
-    for (const path of [...site.pages, ...site.stubs]) expect(attribute(site.page(path), 'html', 'lang'), path).toMatch(/^it\b/);
+    for (const path of [...site.pages, ...site.stubs])
+      expect(attribute(site.page(path), 'html', 'lang'), path).toMatch(/^it\b/);
   });
 
   it('every page reads like Italian, header and footer included', () => {
@@ -99,10 +101,16 @@ describe('SPEC-1.5 a page is built from ordered blocks', () => {
   ] as const;
 
   it('the order of the page follows "order", whatever the order of the file', async () => {
-    const blocks = (orders: readonly number[]) => ['Uno', 'Due', 'Tre'].map((text, index) => component(14, { header: text, text }, orders[index]));
-    const small = makeSite(Object.fromEntries(ORDERS.map(([, orders], index) => [`content/pages/p${index}.json`, page(`/p${index}`, blocks(orders))])));
+    const blocks = (orders: readonly number[]) =>
+      ['Uno', 'Due', 'Tre'].map((text, index) => component(14, { header: text, text }, orders[index]));
+    const small = makeSite(
+      Object.fromEntries(
+        ORDERS.map(([, orders], index) => [`content/pages/p${index}.json`, page(`/p${index}`, blocks(orders))]),
+      ),
+    );
     expect((await small.build()).problems).toEqual([]);
-    for (const [index, [name, , expected]] of ORDERS.entries()) expect(texts(small.page(`p${index}/index.html`), '.section__title'), name).toEqual(expected);
+    for (const [index, [name, , expected]] of ORDERS.entries())
+      expect(texts(small.page(`p${index}/index.html`), '.section__title'), name).toEqual(expected);
   });
 });
 
@@ -136,12 +144,20 @@ describe('SPEC-1.8 the cookie’s settings reach the browser script', () => {
     const small = makeSite({
       'casino-site.config.json': {
         ...CONFIG,
-        locale: { default: 'en', locales: [{ code: 'en', language: 'en-US' }], ...(cookie === undefined ? {} : { cookie }) },
+        locale: {
+          default: 'en',
+          locales: [{ code: 'en', language: 'en-US' }],
+          ...(cookie === undefined ? {} : { cookie }),
+        },
       },
     });
     await small.build();
     const src = attribute(small.page('index.html'), 'script[type="module"]', 'src')!;
     const [config] = /\{"base":.*?\}(?=['"`])/.exec(small.out(src.slice(1)))!;
-    expect(JSON.parse(config).locale).toEqual({ default: 'en', locales: [{ code: 'en', language: 'en-US' }], cookie: expected });
+    expect(JSON.parse(config).locale).toEqual({
+      default: 'en',
+      locales: [{ code: 'en', language: 'en-US' }],
+      cookie: expected,
+    });
   });
 });

@@ -28,7 +28,8 @@ describe('SPEC-2.21 the main block', () => {
         path,
       ).toHaveLength(1);
       expect(levels[0], path).toBe(1);
-      for (const [index, level] of levels.entries()) if (index > 0) expect(level - levels[index - 1]!, `${path}, heading ${index + 1}`).toBeLessThanOrEqual(1);
+      for (const [index, level] of levels.entries())
+        if (index > 0) expect(level - levels[index - 1]!, `${path}, heading ${index + 1}`).toBeLessThanOrEqual(1);
     }
   });
 });
@@ -49,7 +50,8 @@ describe('SPEC-2.22 the promo image', () => {
     expect(mobile.getAttribute('srcset')).toMatch(/^\/assets\/media\/promo\/promo-mobile\.\w+\.svg$/);
     expect(mobile.getAttribute('media')).toMatch(/max-width/);
     expect(desktop.getAttribute('src')).toMatch(/^\/assets\/media\/promo\/promo-desktop\.\w+\.svg$/);
-    for (const image of [mobile, desktop]) expect(Number(image.getAttribute('width')) * Number(image.getAttribute('height'))).toBeGreaterThan(0);
+    for (const image of [mobile, desktop])
+      expect(Number(image.getAttribute('width')) * Number(image.getAttribute('height'))).toBeGreaterThan(0);
     expect(desktop.getAttribute('alt')).toBe('Accedi a Corallo Casino. Gioco riservato ai maggiori di 18 anni');
   });
 });
@@ -73,7 +75,10 @@ describe('SPEC-2.23 the games', () => {
 
   it('hide the hover text only from a mouse that is elsewhere: keyboard focus shows it', () => {
     const styles = words(home.querySelector('style'));
-    const hiding = styles.match(/[^{}]*\.game-card__play[^{}]*\{[^}]*(?:opacity:0|visibility:hidden|display:none|translate)[^}]*\}/g) ?? [];
+    const hiding =
+      styles.match(
+        /[^{}]*\.game-card__play[^{}]*\{[^}]*(?:opacity:0|visibility:hidden|display:none|translate)[^}]*\}/g,
+      ) ?? [];
     expect(hiding.length).toBeGreaterThan(0);
     for (const rule of hiding) expect(rule).toMatch(/:not\([^)]*:hover[^)]*:focus-within[^)]*\)/);
     expect(styles).toMatch(/@media \(hover:hover\)[^@]*\.game-card:not/);
@@ -89,17 +94,29 @@ describe('SPEC-2.24 SPEC-2.25 SPEC-2.26 overview, bonuses, categories', () => {
     const table = block('dynamic-table').querySelector('table')!;
     expect(texts(table, 'thead th[scope="col"]')).toEqual(['Voce', 'Dettagli']);
     expect(all(table, 'tbody tr')).toHaveLength(11);
-    for (const row of all(table, 'tbody tr')) expect([all(row, 'th[scope="row"]').length, all(row, 'td').length]).toEqual([1, 1]);
+    for (const row of all(table, 'tbody tr'))
+      expect([all(row, 'th[scope="row"]').length, all(row, 'td').length]).toEqual([1, 1]);
     expect(words(table.querySelector('caption'))).toContain('Panoramica');
   });
 
   it('SPEC-2.25 three bonus cards and two buttons', () => {
-    expect(texts(block('bonuses'), '.bonus-card .card__title')).toEqual(['Bonus di benvenuto', 'Bonus di ricarica', 'Cashback settimanale']);
+    expect(texts(block('bonuses'), '.bonus-card .card__title')).toEqual([
+      'Bonus di benvenuto',
+      'Bonus di ricarica',
+      'Cashback settimanale',
+    ]);
     expect(texts(block('bonuses'), '.buttons a.button')).toEqual(['Vedi tutti i bonus', 'Crea un conto']);
   });
 
   it('SPEC-2.26 six category cards', () => {
-    expect(texts(block('cards'), '.category-card .card__title')).toEqual(['Slot', 'Live', 'Roulette', 'Blackjack', 'Jackpot', 'Tornei']);
+    expect(texts(block('cards'), '.category-card .card__title')).toEqual([
+      'Slot',
+      'Live',
+      'Roulette',
+      'Blackjack',
+      'Jackpot',
+      'Tornei',
+    ]);
   });
 });
 
@@ -132,19 +149,22 @@ describe('SPEC-2.29 the legal pages', () => {
     ['responsible', 'Gioco responsabile', 'Tutela e aiuto', '2023-05-02', '2025-10-06', '1.2', 12],
   ] as const;
 
-  it.each(CASES)('/%s: the info block with its six fields, then the numbered sections', (name, title, kicker, created, updated, version, sections) => {
-    const document = site.page(`${name}/index.html`);
-    const [info, faq, ...more] = all(document, 'main .blocks > *');
-    expect(more).toEqual([]);
-    expect(words(info!.querySelector('h1'))).toBe(title);
-    expect(words(info!.querySelector('.info-block__kicker'))).toBe(kicker);
-    expect(all(info!, 'time').map((time) => time.getAttribute('datetime'))).toEqual([created, updated]);
-    expect(texts(info!, 'dd')[0]).toBe(version);
-    expect(words(info!.querySelector('.info-block__summary')).length).toBeGreaterThan(100);
-    const titles = texts(faq!, 'details summary');
-    expect(titles).toHaveLength(sections);
-    for (const [index, text] of titles.entries()) expect(text).toMatch(new RegExp(`^${index + 1}\\. `));
-  });
+  it.each(CASES)(
+    '/%s: the info block with its six fields, then the numbered sections',
+    (name, title, kicker, created, updated, version, sections) => {
+      const document = site.page(`${name}/index.html`);
+      const [info, faq, ...more] = all(document, 'main .blocks > *');
+      expect(more).toEqual([]);
+      expect(words(info!.querySelector('h1'))).toBe(title);
+      expect(words(info!.querySelector('.info-block__kicker'))).toBe(kicker);
+      expect(all(info!, 'time').map((time) => time.getAttribute('datetime'))).toEqual([created, updated]);
+      expect(texts(info!, 'dd')[0]).toBe(version);
+      expect(words(info!.querySelector('.info-block__summary')).length).toBeGreaterThan(100);
+      const titles = texts(faq!, 'details summary');
+      expect(titles).toHaveLength(sections);
+      for (const [index, text] of titles.entries()) expect(text).toMatch(new RegExp(`^${index + 1}\\. `));
+    },
+  );
 
   it.each(CASES.map(([name]) => name))('/%s has a table of contents that leads to every section', (name) => {
     const document = site.page(`${name}/index.html`);

@@ -11,9 +11,14 @@ beforeAll(async () => {
 });
 
 describe('SPEC-2.17 SPEC-2.18 SPEC-2.19 links to what is not bundled', () => {
-  const linking = { 'content/pages/p.json': page('/p', [component(14, { text: '<p><a href="/bonuses">Bonus</a></p>' })]) };
+  const linking = {
+    'content/pages/p.json': page('/p', [component(14, { text: '<p><a href="/bonuses">Bonus</a></p>' })]),
+  };
   const withDeclared = (declared: object) =>
-    makeSite({ ...linking, 'casino-site.config.json': { ...CONFIG, routes: { declared: { ...CONFIG.routes.declared, ...declared } } } });
+    makeSite({
+      ...linking,
+      'casino-site.config.json': { ...CONFIG, routes: { declared: { ...CONFIG.routes.declared, ...declared } } },
+    });
 
   it('SPEC-2.17 /login, /sign-up and /bonuses of the bundled site are declared, and stand there as stubs', () => {
     for (const path of ['login', 'sign-up', 'bonuses']) expect(site.stubs).toContain(`${path}/index.html`);
@@ -41,13 +46,20 @@ describe('SPEC-2.17 SPEC-2.18 SPEC-2.19 links to what is not bundled', () => {
       const hrefs = all(site.page(path), 'footer nav a').map((link) => link.getAttribute('href'));
       expect(hrefs, path).toEqual(expect.arrayContaining(['/terms/', '/privacy/', '/responsible/']));
     }
-    expect(site.files).toEqual(expect.arrayContaining(['terms/index.html', 'privacy/index.html', 'responsible/index.html']));
+    expect(site.files).toEqual(
+      expect.arrayContaining(['terms/index.html', 'privacy/index.html', 'responsible/index.html']),
+    );
   });
 
   it('SPEC-2.19 /sing-up is reported once, where it is written, with /sign-up as the suggestion', () => {
     const [problem] = site.report.problems;
     expect(site.report.problems).toMatchObject([
-      { code: 'link-near-miss', severity: 'warning', file: 'content/pages/home.json', hint: 'Did you mean "/sign-up"?' },
+      {
+        code: 'link-near-miss',
+        severity: 'warning',
+        file: 'content/pages/home.json',
+        hint: 'Did you mean "/sign-up"?',
+      },
     ]);
     expect(problem?.message).toContain('/sing-up');
     expect(problem?.excerpt).toContain('/sing-up');

@@ -1,10 +1,14 @@
-// The error screen (SPEC-2.3, SPEC-2.6, SPEC-2.12, D-44): in the frame of every page and the site's language, with or without a page of the site's own.
+// The error screen (SPEC-2.3, SPEC-2.6, SPEC-2.12, D-44): in the frame of every page and the site's language, with or
+// without a page of the site's own.
 import { describe, expect, it } from 'vitest';
 import { component, CONFIG, makeSite, page, SITE_JSON } from './support/site.js';
 import { texts, words } from './support/output.js';
 
 const attempted = (document: Document) => document.querySelector<HTMLElement>('[data-module="not-found"]')!;
-const withLang = (lang: string) => ({ ...SITE_JSON, meta: { ...SITE_JSON.meta, meta_settings: { ...SITE_JSON.meta.meta_settings, lang } } });
+const withLang = (lang: string) => ({
+  ...SITE_JSON,
+  meta: { ...SITE_JSON.meta, meta_settings: { ...SITE_JSON.meta.meta_settings, lang } },
+});
 
 describe('SPEC-8.3 D-15 D-29 a site without a page "/404"', () => {
   it.each([
@@ -42,12 +46,19 @@ describe('D-44 the place for the attempted path', () => {
     const site = makeSite();
     await site.build();
     const place = attempted(site.page('404.html'));
-    expect([place.hidden, words(place), place.dataset.attempted, place.dataset.suggestion]).toEqual([true, '', 'Indirizzo richiesto:', 'Forse cercavi:']);
+    expect([place.hidden, words(place), place.dataset.attempted, place.dataset.suggestion]).toEqual([
+      true,
+      '',
+      'Indirizzo richiesto:',
+      'Forse cercavi:',
+    ]);
     expect(attempted(site.page('index.html'))).toBeNull();
   });
 
   it('knows a few addresses, those of the navigation first, each as links print it', async () => {
-    const many = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`content/pages/p${index}.json`, page(`/a/p${index}`)]));
+    const many = Object.fromEntries(
+      Array.from({ length: 150 }, (_, index) => [`content/pages/p${index}.json`, page(`/a/p${index}`)]),
+    );
     const site = makeSite({
       ...many,
       'casino-site.config.json': { ...CONFIG, site: { ...CONFIG.site, base: '/app/' } },
@@ -55,7 +66,10 @@ describe('D-44 the place for the attempted path', () => {
       'content/pages/deep.json': page('/z/y/x'),
       'content/pages/hidden.json': page('/hidden', [], { robots: 'noindex' }),
       'content/pages/same.json': { title: 'Come', slug: '/it', same_as: '/' },
-      'content/site.json': { ...SITE_JSON, meta: { ...SITE_JSON.meta, meta_scripts_settings: { pages: ['/', '/z/y/x'] } } },
+      'content/site.json': {
+        ...SITE_JSON,
+        meta: { ...SITE_JSON.meta, meta_scripts_settings: { pages: ['/', '/z/y/x'] } },
+      },
     });
     await site.build();
     const pages = attempted(site.page('404.html')).dataset.pages!.split(' ');

@@ -44,21 +44,25 @@ describe('SPEC-2.4 a page carries only what its own blocks need', () => {
   it('its style sheet has no rule for a block that it does not show', () => {
     const styles = (path: string) => words(site.page(path).querySelector('style'));
     const named = (path: string) =>
-      ['main-block', 'games__grid', 'info-block', 'promo-image', 'accordion__item'].filter((name) => styles(path).includes(`.${name}`));
+      ['main-block', 'games__grid', 'info-block', 'promo-image', 'accordion__item'].filter((name) =>
+        styles(path).includes(`.${name}`),
+      );
     expect(named('404.html')).toEqual(['main-block']);
     expect(named('terms/index.html')).toEqual(['info-block', 'accordion__item']);
     expect(named('index.html')).toEqual(['main-block', 'games__grid', 'promo-image', 'accordion__item']);
   });
 
   it('scripts beyond the one small module are fetched by that module, on demand', () => {
-    for (const path of site.pages) expect(all(site.page(path), 'script[src], link[rel="modulepreload"]'), path).toHaveLength(1);
+    for (const path of site.pages)
+      expect(all(site.page(path), 'script[src], link[rel="modulepreload"]'), path).toHaveLength(1);
   });
 });
 
 describe('SPEC-2.5 the layout "default"', () => {
   it('gives every page one header, one main and one footer', () => {
     for (const path of site.pages) {
-      for (const landmark of ['body > header', 'body > main', 'body > footer']) expect(all(site.page(path), landmark), `${path} ${landmark}`).toHaveLength(1);
+      for (const landmark of ['body > header', 'body > main', 'body > footer'])
+        expect(all(site.page(path), landmark), `${path} ${landmark}`).toHaveLength(1);
     }
   });
 
@@ -67,12 +71,18 @@ describe('SPEC-2.5 the layout "default"', () => {
       'content/pages/p.json': page('/p', [], { layout: 'defalt' }),
       'content/pages/q.json': page('/q', [], { layout: 'default' }),
     }).build();
-    expect(report.problems).toMatchObject([{ code: 'layout-unknown', severity: 'error', file: 'content/pages/p.json', hint: 'Did you mean "default"?' }]);
+    expect(report.problems).toMatchObject([
+      { code: 'layout-unknown', severity: 'error', file: 'content/pages/p.json', hint: 'Did you mean "default"?' },
+    ]);
   });
 });
 
 describe('SPEC-2.6 a route’s validate rule', () => {
-  const rules = { guide: { prefix: '/guide', maxDepth: 2 }, plain: { characters: ['lowercase', 'hyphen'] }, listed: { oneOf: ['/x'] } };
+  const rules = {
+    guide: { prefix: '/guide', maxDepth: 2 },
+    plain: { characters: ['lowercase', 'hyphen'] },
+    listed: { oneOf: ['/x'] },
+  };
   const PAGES = [
     ['/guide/uno', 'guide', true],
     ['/guide/uno/due', 'guide', false],
@@ -85,13 +95,28 @@ describe('SPEC-2.6 a route’s validate rule', () => {
   ] as const;
 
   it('a page that fails its rule, or the rule of its prefix, is an error with the attempted path', async () => {
-    const files = Object.fromEntries(PAGES.map(([slug, validate], index) => [`content/pages/p${index}.json`, page(slug, [], validate ? { validate } : {})]));
-    const report = await makeSite({ 'casino-site.config.json': { ...CONFIG, routes: { ...CONFIG.routes, validate: rules } }, ...files }).build(
-      {},
-      { write: false },
+    const files = Object.fromEntries(
+      PAGES.map(([slug, validate], index) => [
+        `content/pages/p${index}.json`,
+        page(slug, [], validate ? { validate } : {}),
+      ]),
     );
+    const report = await makeSite({
+      'casino-site.config.json': { ...CONFIG, routes: { ...CONFIG.routes, validate: rules } },
+      ...files,
+    }).build({}, { write: false });
     const failed = PAGES.flatMap(([slug, , ok], index) =>
-      ok ? [] : [{ code: 'route-rule-failed', severity: 'error', message: `Page Not Found: ${slug}`, file: `content/pages/p${index}.json`, pointer: '/slug' }],
+      ok
+        ? []
+        : [
+            {
+              code: 'route-rule-failed',
+              severity: 'error',
+              message: `Page Not Found: ${slug}`,
+              file: `content/pages/p${index}.json`,
+              pointer: '/slug',
+            },
+          ],
     );
     expect(report.problems).toMatchObject(failed);
     expect(report.problems).toHaveLength(5);
@@ -99,10 +124,10 @@ describe('SPEC-2.6 a route’s validate rule', () => {
 
   it('a page cannot name a rule that does not exist', async () => {
     const routes = { ...CONFIG.routes, validate: rules };
-    const report = await makeSite({ 'casino-site.config.json': { ...CONFIG, routes }, 'content/pages/p.json': page('/x', [], { validate: 'giude' }) }).build(
-      {},
-      { write: false },
-    );
+    const report = await makeSite({
+      'casino-site.config.json': { ...CONFIG, routes },
+      'content/pages/p.json': page('/x', [], { validate: 'giude' }),
+    }).build({}, { write: false });
     expect(report.problems).toMatchObject([{ code: 'route-rule-unknown', hint: 'Did you mean "guide"?' }]);
   });
 });
@@ -111,9 +136,13 @@ describe('SPEC-2.8 middleware', () => {
   it('check-page and the names of the config are accepted, any other name is an error', async () => {
     const config = { ...CONFIG, routes: { ...CONFIG.routes, middleware: ['own'] } };
     const named = [['check-page'], ['check-page', 'own'], ['chek-page']];
-    const files = Object.fromEntries(named.map((middleware, index) => [`content/pages/p${index}.json`, page(`/p${index}`, [], { middleware })]));
+    const files = Object.fromEntries(
+      named.map((middleware, index) => [`content/pages/p${index}.json`, page(`/p${index}`, [], { middleware })]),
+    );
     const report = await makeSite({ 'casino-site.config.json': config, ...files }).build({}, { write: false });
-    expect(report.problems).toMatchObject([{ message: "Unknown route middleware: 'chek-page'.", severity: 'error', file: 'content/pages/p2.json' }]);
+    expect(report.problems).toMatchObject([
+      { message: "Unknown route middleware: 'chek-page'.", severity: 'error', file: 'content/pages/p2.json' },
+    ]);
     expect(report.problems).toHaveLength(1);
   });
 });
@@ -162,7 +191,9 @@ describe('SPEC-2.13 a page without components', () => {
     ['none given', undefined],
     ['an empty list', []],
   ])('%s: an empty list, and still one heading', async (_name, components) => {
-    const small = makeSite({ 'content/pages/p.json': { title: 'Vuota', slug: '/p', ...(components ? { components } : {}) } });
+    const small = makeSite({
+      'content/pages/p.json': { title: 'Vuota', slug: '/p', ...(components ? { components } : {}) },
+    });
     const report = await small.build();
     expect(report.problems).toEqual([]);
     expect(small.page('p/index.html').querySelector('main .blocks')!.children).toHaveLength(0);
@@ -177,8 +208,12 @@ describe('SPEC-2.14 SPEC-2.15 SPEC-2.16 the bundled pages', () => {
   });
 
   it('SPEC-2.15 /it shows the same as /, which is its canonical and stands alone in the sitemap', () => {
-    expect(site.page('it/index.html').querySelector('main')!.innerHTML).toBe(site.page('index.html').querySelector('main')!.innerHTML);
-    expect(attribute(site.page('it/index.html'), 'link[rel="canonical"]', 'href')).toBe('https://www.corallo-casino.example/');
+    expect(site.page('it/index.html').querySelector('main')!.innerHTML).toBe(
+      site.page('index.html').querySelector('main')!.innerHTML,
+    );
+    expect(attribute(site.page('it/index.html'), 'link[rel="canonical"]', 'href')).toBe(
+      'https://www.corallo-casino.example/',
+    );
     expect(site.text('sitemap.xml')).not.toContain('/it/');
     expect(all(site.page('it/index.html'), 'link[hreflang]')).toEqual([]);
   });
@@ -200,7 +235,9 @@ describe('SPEC-2.20 the error screens', () => {
 
   it('404.html has the header and the footer of any page', () => {
     for (const part of ['body > header', 'body > footer'])
-      expect(site.page('404.html').querySelector(part)!.innerHTML).toBe(site.page('index.html').querySelector(part)!.innerHTML);
+      expect(site.page('404.html').querySelector(part)!.innerHTML).toBe(
+        site.page('index.html').querySelector(part)!.innerHTML,
+      );
   });
 
   it('are not indexed, have no canonical and are not in the sitemap', () => {

@@ -17,9 +17,13 @@ describe('SPEC-3.9 components are sorted by order', () => {
   });
 
   it('equal orders keep the order of the file and are warned about (D-19)', async () => {
-    const site = makeSite({ 'content/pages/p.json': page('/p', [text('primo', 5), text('secondo', 5), text('zero', 1)]) });
+    const site = makeSite({
+      'content/pages/p.json': page('/p', [text('primo', 5), text('secondo', 5), text('zero', 1)]),
+    });
     const report = await site.build();
-    expect(report.problems).toMatchObject([{ code: 'order-duplicate', severity: 'warning', pointer: '/components/1/order' }]);
+    expect(report.problems).toMatchObject([
+      { code: 'order-duplicate', severity: 'warning', pointer: '/components/1/order' },
+    ]);
     expect(texts(site.page('p/index.html'), 'main h1, main h2')).toEqual(['zero', 'primo', 'secondo']);
   });
 });
@@ -33,7 +37,9 @@ describe('SPEC-3.10 the fourteen ids', () => {
 
   it('any other id is one error that names all fourteen (D-20)', async () => {
     const problems = await problemsOf(component(15, { text: 'x' }));
-    expect(problems).toMatchObject([{ code: 'block-unknown', severity: 'error', pointer: '/components/0/component_id' }]);
+    expect(problems).toMatchObject([
+      { code: 'block-unknown', severity: 'error', pointer: '/components/0/component_id' },
+    ]);
     for (const [id, { name }] of BLOCKS) expect(problems[0]!.hint).toContain(`${id} ${name}`);
   });
 });
@@ -74,25 +80,46 @@ describe('SPEC-3.12 field wrappers', () => {
 
   it('a wrapped field and a plain one give the same page', async () => {
     const [a, b] = [await built([component(7, wrapped)]), await built([component(7, plain)])];
-    expect(a.page('p/index.html').querySelector('main')!.innerHTML).toBe(b.page('p/index.html').querySelector('main')!.innerHTML);
+    expect(a.page('p/index.html').querySelector('main')!.innerHTML).toBe(
+      b.page('p/index.html').querySelector('main')!.innerHTML,
+    );
   });
 
   const WRONG = [
-    ['an unknown type', { ...wrapped, header: { type: 'txt', content: 'x' } }, 'wrapper-type', 'must be "text" here, got "txt"'],
-    ['the type of another field', { ...wrapped, faq: { type: 'cards', content: plain.faq } }, 'wrapper-type', 'must be "faq" here, got "cards"'],
+    [
+      'an unknown type',
+      { ...wrapped, header: { type: 'txt', content: 'x' } },
+      'wrapper-type',
+      'must be "text" here, got "txt"',
+    ],
+    [
+      'the type of another field',
+      { ...wrapped, faq: { type: 'cards', content: plain.faq } },
+      'wrapper-type',
+      'must be "faq" here, got "cards"',
+    ],
     ['a bare value of the wrong kind', { ...wrapped, faq: 'Chi? Tutti.' }, 'value-type', 'must be'],
   ] as const;
 
   it('a wrong type and a bare value of the wrong kind are one error each, that says what is expected', async () => {
     const problems = await problemsOf(...WRONG.map(([, content], index) => component(7, content, index)));
     expect(problems).toMatchObject(WRONG.map(([, , code]) => ({ code, severity: 'error' })));
-    for (const [index, [name, , , message]] of WRONG.entries()) expect(problems[index]!.message, name).toContain(message);
+    for (const [index, [name, , , message]] of WRONG.entries())
+      expect(problems[index]!.message, name).toContain(message);
   });
 });
 
 describe('SPEC-3.13 buttons', () => {
   it('type, url_type and variant reach the markup', async () => {
-    const button = { text: 'Vai', url: '/', redirect_url: GO, type: 'link', url_type: 'redirect', variant: 'ghost', target: '_blank' };
+    const button = {
+      text: 'Vai',
+      url: '/',
+      redirect_url: GO,
+      type: 'link',
+      url_type: 'redirect',
+      variant: 'ghost',
+      target: '_blank',
+    };
     const [block] = await blocksOf(component(1, { main_block: { h1: 'T', buttons: [button] } }));
     const link = block!.querySelector('a.button')!;
     expect(link.classList.contains('button--ghost')).toBe(true);
@@ -115,7 +142,9 @@ describe('SPEC-3.13 buttons', () => {
 
   it('without any address only the text is shown, and a warning says so (D-1)', async () => {
     const site = makeSite({
-      'content/pages/p.json': page('/p', [component(1, { main_block: { h1: 'T', buttons: [{ text: 'Vai', url: '', redirect_url: '' }] } })]),
+      'content/pages/p.json': page('/p', [
+        component(1, { main_block: { h1: 'T', buttons: [{ text: 'Vai', url: '', redirect_url: '' }] } }),
+      ]),
     });
     expect(codes((await site.build()).problems)).toEqual(['link-missing']);
     expect(texts(site.page('p/index.html'), 'main span.button')).toEqual(['Vai']);
@@ -125,7 +154,17 @@ describe('SPEC-3.13 buttons', () => {
 
 describe('SPEC-3.14 the promo image’s target', () => {
   const promo = (target?: string, order = 1) =>
-    component(2, { redirect_url: GO, url: '/', desktop_img_url: '/media/logo.svg', desktop_img_alt: 'Accedi', ...(target ? { target } : {}) }, order);
+    component(
+      2,
+      {
+        redirect_url: GO,
+        url: '/',
+        desktop_img_url: '/media/logo.svg',
+        desktop_img_alt: 'Accedi',
+        ...(target ? { target } : {}),
+      },
+      order,
+    );
 
   it('is _self unless it says _blank, which always comes with noopener', async () => {
     const blocks = await blocksOf(promo('_self', 1), promo(undefined, 2), promo('_blank', 3));
@@ -145,20 +184,44 @@ describe('SPEC-3.14 the promo image’s target', () => {
 
 describe('SPEC-3.15 SPEC-3.16 SPEC-3.17 games, bonuses and cards', () => {
   it('SPEC-3.15 every field of a tile and of the games block is shown', async () => {
-    const game = { name: 'Perla', provider: 'Scoglio', image: '/media/logo.svg', alt: 'Una perla', link: '/', target_link: '_blank', redirect_link: GO };
-    const more = { btn_show_all_link: '/', btn_show_all_text: 'Tutti', btn_show_all_target_link: '_blank', btn_show_all_redirect_link: GO };
+    const game = {
+      name: 'Perla',
+      provider: 'Scoglio',
+      image: '/media/logo.svg',
+      alt: 'Una perla',
+      link: '/',
+      target_link: '_blank',
+      redirect_link: GO,
+    };
+    const more = {
+      btn_show_all_link: '/',
+      btn_show_all_text: 'Tutti',
+      btn_show_all_target_link: '_blank',
+      btn_show_all_redirect_link: GO,
+    };
     const [block] = await blocksOf(
-      component(4, { header_title: 'Slot', icon_url: '/media/logo.svg', icon_alt: 'Rulli', hover_text: 'Gioca Subito', ...more, games: [game] }),
+      component(4, {
+        header_title: 'Slot',
+        icon_url: '/media/logo.svg',
+        icon_alt: 'Rulli',
+        hover_text: 'Gioca Subito',
+        ...more,
+        games: [game],
+      }),
     );
     const tile = block!.querySelector('.game-card')!;
     expect([words(block!.querySelector('h1')), attribute(block!, '.section__icon', 'alt')]).toEqual(['Slot', 'Rulli']);
-    expect([texts(tile, '.game-card__provider'), texts(tile, '.game-card__play'), attribute(tile, 'img', 'alt')]).toEqual([
-      ['Scoglio'],
-      ['Gioca Subito'],
-      'Una perla',
-    ]);
+    expect([
+      texts(tile, '.game-card__provider'),
+      texts(tile, '.game-card__play'),
+      attribute(tile, 'img', 'alt'),
+    ]).toEqual([['Scoglio'], ['Gioca Subito'], 'Una perla']);
     for (const link of all(block!, 'a')) {
-      expect(['href', 'target', 'data-internal-url'].map((name) => link.getAttribute(name))).toEqual([GO, '_blank', '/']);
+      expect(['href', 'target', 'data-internal-url'].map((name) => link.getAttribute(name))).toEqual([
+        GO,
+        '_blank',
+        '/',
+      ]);
     }
     expect(texts(block!, 'a').map((text) => text.split(' ')[0])).toEqual(['Perla', 'Tutti']);
   });
@@ -183,13 +246,15 @@ describe('SPEC-3.15 SPEC-3.16 SPEC-3.17 games, bonuses and cards', () => {
       icon_url: '/media/logo.svg',
       icon_alt: '',
     };
-    const [block] = await blocksOf(component(6, { ...content, cards: [{ title_card_body: 'Slot', description_card_body: 'Rulli', ...PICTURE }] }));
-    expect([texts(block!, 'h1'), texts(block!, '.section__intro p'), texts(block!, '.card__title'), texts(block!, '.card__text')]).toEqual([
-      ['Categorie'],
-      ['Testo'],
-      ['Slot'],
-      ['Rulli'],
-    ]);
+    const [block] = await blocksOf(
+      component(6, { ...content, cards: [{ title_card_body: 'Slot', description_card_body: 'Rulli', ...PICTURE }] }),
+    );
+    expect([
+      texts(block!, 'h1'),
+      texts(block!, '.section__intro p'),
+      texts(block!, '.card__title'),
+      texts(block!, '.card__text'),
+    ]).toEqual([['Categorie'], ['Testo'], ['Slot'], ['Rulli']]);
     expect([attribute(block!, 'a.button', 'href'), words(block!.querySelector('a.button'))]).toEqual([GO, 'Esplora']);
     expect(all(block!, 'img')).toHaveLength(2);
   });

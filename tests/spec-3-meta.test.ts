@@ -1,4 +1,5 @@
-// Section 3 of the specification: what a page says about itself in its head, and the structured data that it brings along.
+// Section 3 of the specification: what a page says about itself in its head, and the structured data that it brings
+// along.
 import { describe, expect, it } from 'vitest';
 import { all, attribute, graph, meta } from './support/output.js';
 import { codes, makeSite, page } from './support/site.js';
@@ -11,7 +12,8 @@ describe('SPEC-3.7 a page’s meta', () => {
     canonical_url: 'https://other.example/x',
     custom_tags: ['<meta name="author" content="A &amp; B">'],
   };
-  const withMeta = (meta_settings: object) => makeSite({ 'content/pages/p.json': page('/p', [], { meta: { meta_settings } }) });
+  const withMeta = (meta_settings: object) =>
+    makeSite({ 'content/pages/p.json': page('/p', [], { meta: { meta_settings } }) });
 
   it('stands over the site’s', async () => {
     const small = withMeta(settings);
@@ -19,12 +21,12 @@ describe('SPEC-3.7 a page’s meta', () => {
     const document = small.page('p/index.html');
     expect(document.documentElement.lang).toBe('de-AT');
     expect(document.title).toBe('Eigener Titel');
-    expect([meta(document, 'description'), meta(document, 'og:description'), meta(document, 'og:title'), meta(document, 'og:locale')]).toEqual([
-      'Beschreibung',
-      'Beschreibung',
-      'Eigener Titel',
-      'de_AT',
-    ]);
+    expect([
+      meta(document, 'description'),
+      meta(document, 'og:description'),
+      meta(document, 'og:title'),
+      meta(document, 'og:locale'),
+    ]).toEqual(['Beschreibung', 'Beschreibung', 'Eigener Titel', 'de_AT']);
     expect(attribute(document, 'link[rel="canonical"]', 'href')).toBe('https://other.example/x');
     expect(meta(document, 'author')).toBe('A & B');
   });
@@ -69,7 +71,11 @@ describe('SPEC-3.7 a page’s meta', () => {
 
   it('a custom tag that is anything but one allowed element is an error (D-16)', async () => {
     const report = await withMeta({ custom_tags: REFUSED.map(([, tag]) => tag) }).build({}, { write: false });
-    const expected = REFUSED.map((_, index) => ({ code: 'custom-tag-invalid', severity: 'error', pointer: `/meta/meta_settings/custom_tags/${index}` }));
+    const expected = REFUSED.map((_, index) => ({
+      code: 'custom-tag-invalid',
+      severity: 'error',
+      pointer: `/meta/meta_settings/custom_tags/${index}`,
+    }));
     expect(report.problems).toMatchObject(expected);
     expect(report.problems).toHaveLength(REFUSED.length);
   });
@@ -84,7 +90,9 @@ describe('SPEC-3.8 a page’s links and structured data', () => {
     ['a @graph of its own', [{ '@context': 'https://schema.org', '@graph': [thing, { '@type': 'Offer' }] }]],
   ])('%s: each object once, in the one @graph, escaped', async (_name, scripts_settings) => {
     const small = makeSite({
-      'content/pages/p.json': page('/p', [], { meta: { scripts_settings, links_settings: { favicon: '/media/logo.svg', preconnect: 'https://a.example' } } }),
+      'content/pages/p.json': page('/p', [], {
+        meta: { scripts_settings, links_settings: { favicon: '/media/logo.svg', preconnect: 'https://a.example' } },
+      }),
     });
     expect((await small.build()).problems).toEqual([]);
     const document = small.page('p/index.html');
@@ -96,7 +104,9 @@ describe('SPEC-3.8 a page’s links and structured data', () => {
   });
 
   it('an object without a type is an error', async () => {
-    const report = await makeSite({ 'content/pages/p.json': page('/p', [], { meta: { scripts_settings: [{ name: 'x' }] } }) }).build({}, { write: false });
+    const report = await makeSite({
+      'content/pages/p.json': page('/p', [], { meta: { scripts_settings: [{ name: 'x' }] } }),
+    }).build({}, { write: false });
     expect(report.problems).toMatchObject([{ code: 'json-ld-invalid', pointer: '/meta/scripts_settings/0' }]);
   });
 });

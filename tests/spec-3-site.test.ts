@@ -7,7 +7,8 @@ import { PROJECT } from './support/cli.js';
 import { all, attribute, texts, typed, words } from './support/output.js';
 import { codes, makeSite, page, SITE_JSON } from './support/site.js';
 
-const SHARE_ALT: string = JSON.parse(readFileSync(join(PROJECT, 'content/site.json'), 'utf8')).meta.meta_settings.twitter_image_alt;
+const SHARE_ALT: string = JSON.parse(readFileSync(join(PROJECT, 'content/site.json'), 'utf8')).meta.meta_settings
+  .twitter_image_alt;
 
 let site: BundledSite;
 let home: Document;
@@ -24,7 +25,10 @@ describe('SPEC-3.1 the header', () => {
     expect(attribute(header, 'source', 'srcset')).toMatch(/\/brand\/logo\.\w+\.svg$/);
     expect(attribute(header, 'img', 'src')).toMatch(/\/brand\/logo-mobile\.\w+\.svg$/);
     expect(texts(header, 'a.button')).toEqual(['Accedi', 'Registrati']);
-    expect(all(header, 'a.button').map((link) => link.getAttribute('data-internal-url'))).toEqual(['/login/', '/sign-up/']);
+    expect(all(header, 'a.button').map((link) => link.getAttribute('data-internal-url'))).toEqual([
+      '/login/',
+      '/sign-up/',
+    ]);
   });
 
   it('without a required field nothing is built, and each is named with its place', async () => {
@@ -49,16 +53,26 @@ describe('SPEC-3.2 the footer', () => {
   it('shows every menu, link, social, reviewer and restriction of the content', () => {
     expect(texts(footer(), '.footer__menu h2')).toEqual(['Scopri', 'Il tuo conto', 'Informazioni legali']);
     expect(all(footer(), '.footer__menu').map((menu) => all(menu, 'a').length)).toEqual([2, 2, 3]);
-    for (const kind of ['socials', 'reviewers', 'restrictions']) expect(all(footer(), `.marks--${kind} li`), kind).toHaveLength(3);
+    for (const kind of ['socials', 'reviewers', 'restrictions'])
+      expect(all(footer(), `.marks--${kind} li`), kind).toHaveLength(3);
     expect(attribute(footer(), 'a:has(> .footer__logo)', 'href')).toBe('/');
     expect(words(footer().querySelector('.footer__copyright'))).toMatch(/^© 2025 Corallo Media/);
   });
 
   it('gives every image a width and a height: the content’s, else the file’s', () => {
     for (const image of all(footer(), 'img'))
-      expect(Number(image.getAttribute('width')) * Number(image.getAttribute('height')), image.outerHTML).toBeGreaterThan(0);
-    expect([attribute(footer(), '.marks--reviewers img', 'width'), attribute(footer(), '.marks--reviewers img', 'height')]).toEqual(['140', '48']);
-    expect([attribute(footer(), '.marks--socials img', 'width'), attribute(footer(), '.marks--socials img', 'height')]).toEqual(['40', '40']);
+      expect(
+        Number(image.getAttribute('width')) * Number(image.getAttribute('height')),
+        image.outerHTML,
+      ).toBeGreaterThan(0);
+    expect([
+      attribute(footer(), '.marks--reviewers img', 'width'),
+      attribute(footer(), '.marks--reviewers img', 'height'),
+    ]).toEqual(['140', '48']);
+    expect([
+      attribute(footer(), '.marks--socials img', 'width'),
+      attribute(footer(), '.marks--socials img', 'height'),
+    ]).toEqual(['40', '40']);
   });
 
   it('names every link that is only a picture', () => {
@@ -70,8 +84,12 @@ describe('SPEC-3.2 the footer', () => {
 
   it('warns about a picture without a name', async () => {
     const socials = [{ url: 'https://a.example/', image: '/media/logo.svg' }];
-    const report = await makeSite({ 'content/site.json': { ...SITE_JSON, footer: { ...SITE_JSON.footer, socials } } }).build();
-    expect(report.problems).toMatchObject([{ code: 'alt-missing', file: 'content/site.json', pointer: '/footer/socials/0' }]);
+    const report = await makeSite({
+      'content/site.json': { ...SITE_JSON, footer: { ...SITE_JSON.footer, socials } },
+    }).build();
+    expect(report.problems).toMatchObject([
+      { code: 'alt-missing', file: 'content/site.json', pointer: '/footer/socials/0' },
+    ]);
   });
 });
 
@@ -109,9 +127,15 @@ describe('SPEC-3.3 SPEC-3.4 meta of the site', () => {
   });
 
   it('SPEC-3.3 a sharing picture that does not exist is an error, in each of the three fields', async () => {
-    const wrong = { image_url: '/media/a.png', twitter_image_src: '/media/b.png', 'og:image:secure_url': '/media/c.png' };
+    const wrong = {
+      image_url: '/media/a.png',
+      twitter_image_src: '/media/b.png',
+      'og:image:secure_url': '/media/c.png',
+    };
     const meta_settings = { ...SITE_JSON.meta.meta_settings, ...wrong };
-    const report = await makeSite({ 'content/site.json': { ...SITE_JSON, meta: { ...SITE_JSON.meta, meta_settings } } }).build({}, { write: false });
+    const report = await makeSite({
+      'content/site.json': { ...SITE_JSON, meta: { ...SITE_JSON.meta, meta_settings } },
+    }).build({}, { write: false });
     expect(new Set(codes(report.problems))).toEqual(new Set(['media-missing']));
     for (const path of Object.values(wrong))
       expect(
@@ -134,11 +158,13 @@ describe('SPEC-3.5 the navigation in the structured data', () => {
 
   it('a slug without a page is an error with a suggestion (D-23)', async () => {
     const settings = { ...SITE_JSON.meta, meta_scripts_settings: { pages: ['/', '/trems'] } };
-    const report = await makeSite({ 'content/site.json': { ...SITE_JSON, meta: settings }, 'content/pages/terms.json': page('/terms') }).build(
-      {},
-      { write: false },
-    );
-    expect(report.problems).toMatchObject([{ code: 'navigation-unknown', pointer: '/meta/meta_scripts_settings/pages/1', hint: 'Did you mean "/terms"?' }]);
+    const report = await makeSite({
+      'content/site.json': { ...SITE_JSON, meta: settings },
+      'content/pages/terms.json': page('/terms'),
+    }).build({}, { write: false });
+    expect(report.problems).toMatchObject([
+      { code: 'navigation-unknown', pointer: '/meta/meta_scripts_settings/pages/1', hint: 'Did you mean "/terms"?' },
+    ]);
   });
 });
 
@@ -158,7 +184,9 @@ describe('SPEC-3.6 pages', () => {
     );
     const report = await makeSite(files).build({}, { write: false });
     const errors = report.problems.filter((one) => one.severity === 'error');
-    expect(errors).toMatchObject(twins.map((_, index) => ({ code: 'slug-duplicate', file: `content/pages/${index}-2.json`, pointer: '/slug' })));
+    expect(errors).toMatchObject(
+      twins.map((_, index) => ({ code: 'slug-duplicate', file: `content/pages/${index}-2.json`, pointer: '/slug' })),
+    );
     expect(errors).toHaveLength(twins.length);
   });
 });

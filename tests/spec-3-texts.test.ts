@@ -10,14 +10,22 @@ describe('SPEC-3.18 tables', () => {
   const expected = twelve.map((index) => `riga ${index}`);
 
   const FORMS: readonly (readonly [string, object])[] = [
-    ['keyed by index, "10" after "9"', Object.fromEntries(twelve.toReversed().map((index) => [String(index), cells(index)]))],
-    ['with cells keyed by index', Object.fromEntries(twelve.map((index) => [String(index), { 1: String(index), 0: `riga ${index}` }]))],
+    [
+      'keyed by index, "10" after "9"',
+      Object.fromEntries(twelve.toReversed().map((index) => [String(index), cells(index)])),
+    ],
+    [
+      'with cells keyed by index',
+      Object.fromEntries(twelve.map((index) => [String(index), { 1: String(index), 0: `riga ${index}` }])),
+    ],
     ['with a list of rows', { rows: twelve.map(cells) }],
     ['with rows keyed by index', { rows: Object.fromEntries(twelve.map((index) => [String(index), cells(index)])) }],
   ];
 
   it('twelve rows come in the order of their numbers, in every form they may be written in', async () => {
-    const blocks = await blocksOf(...FORMS.map(([, rows], index) => component(3, { table: { headers: ['Voce', 'Numero'], ...rows } }, index)));
+    const blocks = await blocksOf(
+      ...FORMS.map(([, rows], index) => component(3, { table: { headers: ['Voce', 'Numero'], ...rows } }, index)),
+    );
     for (const [index, [form]] of FORMS.entries()) {
       expect(texts(blocks[index]!, 'thead th'), form).toEqual(['Voce', 'Numero']);
       expect(texts(blocks[index]!, 'tbody th'), form).toEqual(expected);
@@ -27,8 +35,16 @@ describe('SPEC-3.18 tables', () => {
 
   it('a row that is too short, too long or has a gap is an error', async () => {
     const rows = [['uno'], ['uno', 'due', 'tre'], { 0: 'uno', 2: 'tre' }];
-    const problems = await problemsOf(...rows.map((row, index) => component(3, { table: { headers: ['A', 'B'], 0: ['a', 'b'], 1: row } }, index)));
-    expect(problems).toMatchObject(rows.map((_, index) => ({ code: 'table-row', severity: 'error', pointer: `/components/${index}/data/content/table/1` })));
+    const problems = await problemsOf(
+      ...rows.map((row, index) => component(3, { table: { headers: ['A', 'B'], 0: ['a', 'b'], 1: row } }, index)),
+    );
+    expect(problems).toMatchObject(
+      rows.map((_, index) => ({
+        code: 'table-row',
+        severity: 'error',
+        pointer: `/components/${index}/data/content/table/1`,
+      })),
+    );
     expect(problems).toHaveLength(3);
   });
 });
@@ -36,14 +52,25 @@ describe('SPEC-3.18 tables', () => {
 describe('SPEC-3.19 SPEC-3.20 questions and info blocks', () => {
   it('SPEC-3.19 an answer keeps its list and loses its script, with a warning', async () => {
     const answer = '<p onclick="x()">Sì</p><ul><li>uno</li></ul><script>alert(1)</script><img src=x onerror=alert(1)>';
-    const site = makeSite({ 'content/pages/p.json': page('/p', [component(7, { faq: [{ question: 'Chi?', answer }] })]) });
+    const site = makeSite({
+      'content/pages/p.json': page('/p', [component(7, { faq: [{ question: 'Chi?', answer }] })]),
+    });
     expect(codes((await site.build()).problems)).toEqual(['html-removed']);
-    expect(site.page('p/index.html').querySelector('.accordion__panel')!.innerHTML).toBe('<p>Sì</p><ul><li>uno</li></ul>');
+    expect(site.page('p/index.html').querySelector('.accordion__panel')!.innerHTML).toBe(
+      '<p>Sì</p><ul><li>uno</li></ul>',
+    );
   });
 
   it('SPEC-3.20 all six fields of an info block are shown', async () => {
     const [block] = await blocksOf(
-      component(12, { title: 'Termini', pre_title: 'Legale', created: '01.02.2024', updated: '2025-03-10', version: '1.5', description: '<p>Testo</p>' }),
+      component(12, {
+        title: 'Termini',
+        pre_title: 'Legale',
+        created: '01.02.2024',
+        updated: '2025-03-10',
+        version: '1.5',
+        description: '<p>Testo</p>',
+      }),
     );
     expect(words(block!)).toMatch(/^LegaleTermini.*1\.5.*01\.02\.2024.*10 marzo 2025.*Testo$/);
     expect(all(block!, 'time').map((time) => time.getAttribute('datetime'))).toEqual(['2024-02-01', '2025-03-10']);

@@ -1,4 +1,5 @@
-// Sections 4, 5 and 6 of the specification: page resolution, the legal texts, which address a link takes, anonymous visitors.
+// Sections 4, 5 and 6 of the specification: page resolution, the legal texts, which address a link takes, anonymous
+// visitors.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { precedence } from '../src/site/links.js';
 import { resolvePage } from '../src/urls.js';
@@ -20,7 +21,9 @@ beforeAll(async () => {
 
 describe('SPEC-4.1 page resolution', () => {
   it('the page, else the 404 page, else nothing, for which "Page not found." is shown', () => {
-    const pages = site.json('_build/manifest.json').pages.map(({ path }: { path: string }) => ({ slug: path === '/' ? '/' : path.slice(0, -1) }));
+    const pages = site
+      .json('_build/manifest.json')
+      .pages.map(({ path }: { path: string }) => ({ slug: path === '/' ? '/' : path.slice(0, -1) }));
     for (const { slug } of pages) expect(resolvePage(slug, pages)).toEqual({ slug });
     expect(resolvePage('/nope', pages)).toEqual({ slug: '/404' });
     expect(
@@ -42,7 +45,8 @@ describe('SPEC-4.3 SPEC-4.5 the numbers of the update check and the reload guard
 
 describe('SPEC-5.1 no client validation', () => {
   it('there are no forms and no fields on any page', () => {
-    for (const path of [...site.pages, ...site.stubs]) expect(all(site.page(path), 'form, input, select, textarea, [required], [pattern]'), path).toEqual([]);
+    for (const path of [...site.pages, ...site.stubs])
+      expect(all(site.page(path), 'form, input, select, textarea, [required], [pattern]'), path).toEqual([]);
   });
 
   it('the published scripts check no form', () => {
@@ -100,14 +104,24 @@ const TRUTH = [
 describe('SPEC-5.3 SPEC-7.7 which address a link takes (D-1)', () => {
   it.each(TRUTH)('url_type %s, redirect %s, url %s: %s', (urlType, redirect, url, chosen) => {
     expect(precedence({ urlType, redirect, url }, 'redirect').chosen).toBe(chosen);
-    if (urlType === 'external') expect(precedence({ urlType: 'redirect', redirect, url }, 'redirect').chosen).toBe(chosen);
+    if (urlType === 'external')
+      expect(precedence({ urlType: 'redirect', redirect, url }, 'redirect').chosen).toBe(chosen);
   });
 
   it('the nine cases in HTML: href, rel, and the internal address kept beside an affiliate one', async () => {
-    const buttons = TRUTH.map(([url_type, redirect_url, url], index) => ({ text: `${index}`, redirect_url, url, ...(url_type ? { url_type } : {}) }));
-    const small = makeSite({ 'content/pages/p.json': page('/p', [component(1, { main_block: { h1: 'T', buttons } })]) });
+    const buttons = TRUTH.map(([url_type, redirect_url, url], index) => ({
+      text: `${index}`,
+      redirect_url,
+      url,
+      ...(url_type ? { url_type } : {}),
+    }));
+    const small = makeSite({
+      'content/pages/p.json': page('/p', [component(1, { main_block: { h1: 'T', buttons } })]),
+    });
     expect(codes((await small.build()).problems)).toEqual(['link-missing']);
-    const shown = all(small.page('p/index.html'), 'main .button').map((link) => ['href', 'rel', 'data-internal-url'].map((name) => link.getAttribute(name)));
+    const shown = all(small.page('p/index.html'), 'main .button').map((link) =>
+      ['href', 'rel', 'data-internal-url'].map((name) => link.getAttribute(name)),
+    );
     const expected = TRUTH.map(([, , url, chosen]) => [
       chosen === INTERNAL ? '/p/' : chosen,
       chosen === AFFILIATE ? 'sponsored nofollow' : null,
@@ -119,24 +133,44 @@ describe('SPEC-5.3 SPEC-7.7 which address a link takes (D-1)', () => {
   it.each([
     ['redirect', AFFILIATE, AFFILIATE],
     ['internal', '/p/', AFFILIATE],
-  ])('links.prefer "%s" decides for header, tile, promo image and "show all" alike', async (prefer, both, onlyRedirect) => {
-    const header = { ...SITE_JSON.header, login_link: '/p', login_redirect_link: AFFILIATE, signup_link: '', signup_redirect_link: AFFILIATE };
-    const games = {
-      games: [{ name: 'Uno', link: '/p', redirect_link: AFFILIATE }],
-      btn_show_all_text: 'Tutti',
-      btn_show_all_link: '/p',
-      btn_show_all_redirect_link: AFFILIATE,
-    };
-    const promo = { url: '/p', redirect_url: AFFILIATE, desktop_img_url: '/media/logo.svg', desktop_img_alt: 'Promo' };
-    const small = makeSite({
-      'casino-site.config.json': { ...CONFIG, links: { prefer } },
-      'content/site.json': { ...SITE_JSON, header },
-      'content/pages/p.json': page('/p', [component(2, promo, 1), component(4, games, 2)]),
-    });
-    expect((await small.build()).problems).toEqual([]);
-    const document = small.page('p/index.html');
-    expect(all(document, 'header .button, main a').map((link) => link.getAttribute('href'))).toEqual([both, onlyRedirect, both, both, both]);
-  });
+  ])(
+    'links.prefer "%s" decides for header, tile, promo image and "show all" alike',
+    async (prefer, both, onlyRedirect) => {
+      const header = {
+        ...SITE_JSON.header,
+        login_link: '/p',
+        login_redirect_link: AFFILIATE,
+        signup_link: '',
+        signup_redirect_link: AFFILIATE,
+      };
+      const games = {
+        games: [{ name: 'Uno', link: '/p', redirect_link: AFFILIATE }],
+        btn_show_all_text: 'Tutti',
+        btn_show_all_link: '/p',
+        btn_show_all_redirect_link: AFFILIATE,
+      };
+      const promo = {
+        url: '/p',
+        redirect_url: AFFILIATE,
+        desktop_img_url: '/media/logo.svg',
+        desktop_img_alt: 'Promo',
+      };
+      const small = makeSite({
+        'casino-site.config.json': { ...CONFIG, links: { prefer } },
+        'content/site.json': { ...SITE_JSON, header },
+        'content/pages/p.json': page('/p', [component(2, promo, 1), component(4, games, 2)]),
+      });
+      expect((await small.build()).problems).toEqual([]);
+      const document = small.page('p/index.html');
+      expect(all(document, 'header .button, main a').map((link) => link.getAttribute('href'))).toEqual([
+        both,
+        onlyRedirect,
+        both,
+        both,
+        both,
+      ]);
+    },
+  );
 });
 
 describe('SPEC-7.7 on the bundled pages', () => {
@@ -152,7 +186,9 @@ describe('SPEC-7.7 on the bundled pages', () => {
   it('every affiliate link says so, and no other link does', () => {
     for (const path of site.pages) {
       for (const link of all(site.page(path), 'a[href]')) {
-        const affiliate = /^(?:https:\/\/go\.corallo-casino\.example|\/(?:login|sign-up|sing-up|bonuses)\/$)/.test(link.getAttribute('href')!);
+        const affiliate = /^(?:https:\/\/go\.corallo-casino\.example|\/(?:login|sign-up|sing-up|bonuses)\/$)/.test(
+          link.getAttribute('href')!,
+        );
         const rel = link.getAttribute('rel')?.split(' ') ?? [];
         expect([rel.includes('sponsored'), rel.includes('nofollow')], link.outerHTML).toEqual([affiliate, affiliate]);
       }
@@ -181,7 +217,9 @@ describe('SPEC-6.1 SPEC-6.2 visitors', () => {
   it('SPEC-6.2 the cashback is for the first three VIP levels, in the card, the overview and the terms', () => {
     const card = texts(site.page('index.html'), '.bonus-card').find((one) => one.startsWith('Cashback'));
     expect(card).toContain('Riservato ai primi 3 livelli VIP');
-    expect(texts(site.page('index.html'), '.dynamic-table td').find((cell) => cell.includes('perdite nette'))).toContain('per i primi 3 livelli VIP');
+    expect(
+      texts(site.page('index.html'), '.dynamic-table td').find((cell) => cell.includes('perdite nette')),
+    ).toContain('per i primi 3 livelli VIP');
     expect(text('terms/index.html')).toContain('riservato ai primi 3 livelli VIP');
   });
 });

@@ -1,4 +1,5 @@
-// Section 7 of the specification: what a published page may call, and the build's own records that it asks for (behaviour 1.1).
+// Section 7 of the specification: what a published page may call, and the build's own records that it asks for
+// (behaviour 1.1).
 import { readPageHash } from '../src/page-hash.js';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -43,7 +44,9 @@ describe('SPEC-7.2 SPEC-7.3 CARD C.3 the records of a build', () => {
   });
 
   it('SPEC-7.3 the id is the same in latest.json, in the meta file’s name and in the manifest; pages carry a hash of themselves (D-42)', () => {
-    expect(site.files.filter((path) => path.startsWith('_build/meta/'))).toEqual([`_build/meta/${site.report.id}.json`]);
+    expect(site.files.filter((path) => path.startsWith('_build/meta/'))).toEqual([
+      `_build/meta/${site.report.id}.json`,
+    ]);
     for (const path of site.pages) expect(readPageHash(readFileSync(join(site.folder, path))), path).not.toBeNull();
     expect(site.text('index.html')).not.toContain(site.report.id);
     expect(site.json('_build/manifest.json')).toMatchObject({ id: site.report.id, timestamp: NOW, version: 1 });
@@ -71,11 +74,21 @@ describe('SPEC-7.2 SPEC-7.3 CARD C.3 the records of a build', () => {
     expect(problems.filter((one) => one.severity === 'error')).toEqual([]);
     const { matcher } = JSON.parse(small.out(`_build/meta/${id}.json`));
     expect(matcher).toEqual({
-      static: { '/old': { redirect: '/p/' }, '/older': { redirect: '/p/?x=1#y' }, '/far': { redirect: 'https://go.example.com/x' } },
+      static: {
+        '/old': { redirect: '/p/' },
+        '/older': { redirect: '/p/?x=1#y' },
+        '/far': { redirect: 'https://go.example.com/x' },
+      },
       wildcard: { '/tree': { redirect: '/p/' } },
       dynamic: { '/item': { static: { '/': { redirect: '/' } }, wildcard: {}, dynamic: {} } },
     });
-    expect(JSON.parse(small.out('_build/manifest.json')).redirects.map(({ from, status, to }: Record<string, unknown>) => [from, status, to])).toEqual([
+    expect(
+      JSON.parse(small.out('_build/manifest.json')).redirects.map(({ from, status, to }: Record<string, unknown>) => [
+        from,
+        status,
+        to,
+      ]),
+    ).toEqual([
       ['/far', 302, 'https://go.example.com/x'],
       ['/item/:id', 302, '/'],
       ['/old', 301, '/p/'],
@@ -101,15 +114,39 @@ describe('SPEC-7.3 CARD C.3 the manifest', () => {
   const manifest = () => site.json('_build/manifest.json');
 
   it('has the agreed keys, sorted, on every level', () => {
-    expect(Object.keys(manifest())).toEqual(['assets', 'generator', 'id', 'pages', 'redirects', 'site', 'timestamp', 'version', 'warnings']);
-    expect(Object.keys(manifest().pages[0])).toEqual(['bytes', 'canonical', 'file', 'hash', 'indexable', 'lang', 'path', 'source', 'title']);
+    expect(Object.keys(manifest())).toEqual([
+      'assets',
+      'generator',
+      'id',
+      'pages',
+      'redirects',
+      'site',
+      'timestamp',
+      'version',
+      'warnings',
+    ]);
+    expect(Object.keys(manifest().pages[0])).toEqual([
+      'bytes',
+      'canonical',
+      'file',
+      'hash',
+      'indexable',
+      'lang',
+      'path',
+      'source',
+      'title',
+    ]);
     expect(Object.keys(manifest().assets[0])).toEqual(['bytes', 'file', 'hash']);
-    expect(manifest()).toMatchObject({ site: 'https://www.corallo-casino.example/', generator: expect.stringMatching(/^casino-site \d+\.\d+\.\d+/) });
+    expect(manifest()).toMatchObject({
+      site: 'https://www.corallo-casino.example/',
+      generator: expect.stringMatching(/^casino-site \d+\.\d+\.\d+/),
+    });
   });
 
   it('lists pages and assets in order, each an existing file with the hash of its bytes', () => {
     const { pages, assets } = manifest();
-    for (const list of [pages.map((one: any) => one.path), assets.map((one: any) => one.file)]) expect(list).toEqual(list.toSorted());
+    for (const list of [pages.map((one: any) => one.path), assets.map((one: any) => one.file)])
+      expect(list).toEqual(list.toSorted());
     for (const { file, hash, bytes } of pages) {
       const whole = site.text(file);
       const bare = whole.replace(` data-page="${hash.slice(0, 16)}"`, ' data-page=""');
@@ -137,7 +174,8 @@ describe('SPEC-7.3 CARD C.3 the manifest', () => {
 
   it('names no path of the machine, in any file', () => {
     for (const path of site.files.filter((file) => /\.(?:json|html|js|xml|txt)$/.test(file))) {
-      for (const machine of [PROJECT, site.folder, process.cwd()]) expect(site.text(path).includes(machine), `${path} names ${machine}`).toBe(false);
+      for (const machine of [PROJECT, site.folder, process.cwd()])
+        expect(site.text(path).includes(machine), `${path} names ${machine}`).toBe(false);
     }
   });
 });
@@ -181,8 +219,16 @@ describe('SPEC-7.4 the tracker’s host comes from the config', () => {
     ['no analytics', undefined, null],
     ['Matomo without a host', { provider: 'matomo', host: '', siteId: '7' }, null],
     ['Matomo without a site', { provider: 'matomo', host: 'https://stats.example.com' }, null],
-    ['Matomo', { provider: 'matomo', host: 'https://stats.example.com/', siteId: '7' }, { provider: 'matomo', host: 'https://stats.example.com', siteId: '7' }],
-    ['Fathom, which has a public host', { provider: 'fathom', siteId: 'ABC' }, { provider: 'fathom', host: 'https://cdn.usefathom.com', siteId: 'ABC' }],
+    [
+      'Matomo',
+      { provider: 'matomo', host: 'https://stats.example.com/', siteId: '7' },
+      { provider: 'matomo', host: 'https://stats.example.com', siteId: '7' },
+    ],
+    [
+      'Fathom, which has a public host',
+      { provider: 'fathom', siteId: 'ABC' },
+      { provider: 'fathom', host: 'https://cdn.usefathom.com', siteId: 'ABC' },
+    ],
   ])('%s', async (_name, analytics, expected) => {
     const small = makeSite({ 'casino-site.config.json': { ...CONFIG, ...(analytics ? { analytics } : {}) } });
     expect((await small.build()).problems).toEqual([]);
@@ -190,6 +236,9 @@ describe('SPEC-7.4 the tracker’s host comes from the config', () => {
     const published = clientConfig(small.out(src.slice(1))).analytics;
     if (expected) expect(published).toMatchObject(expected);
     else expect(published).toBeNull();
-    expect(all(small.page('index.html'), 'script').map((script) => script.getAttribute('type'))).toEqual(['application/ld+json', 'module']);
+    expect(all(small.page('index.html'), 'script').map((script) => script.getAttribute('type'))).toEqual([
+      'application/ld+json',
+      'module',
+    ]);
   });
 });

@@ -42,25 +42,38 @@ describe('SPEC-8.1 SPEC-8.2 the bundled error pages, word for word', () => {
 });
 
 describe('SPEC-8.3 a site without a 404 page', () => {
-  it.each(['/', '/app/'])('below %s: the literal text, never the home page, and pattern redirects still work', async (base) => {
-    const config = { ...CONFIG, site: { ...CONFIG.site, base }, routes: { ...CONFIG.routes, redirects: [{ from: '/old/**', to: '/' }] } };
-    const small = makeSite({ 'casino-site.config.json': config, 'content/pages/not-found.json': null });
-    const report = await small.build();
-    expect(codes(report.problems)).toEqual(['page-404-missing']);
-    const document = small.page('404.html');
-    expect(words(document.querySelector('main'))).toBe('Page not found.');
-    expect(texts(document, 'h1')).toEqual(['Page not found.']);
-    expect(document.documentElement.dataset).toMatchObject({ page: expect.stringMatching(/^[0-9a-f]{16}$/), notFound: '' });
-    const src = attribute(document, 'script[type="module"]', 'src')!;
-    expect(src.startsWith(`${base}assets/client.`)).toBe(true);
-    expect(small.has(src.slice(base.length))).toBe(true);
-  });
+  it.each(['/', '/app/'])(
+    'below %s: the literal text, never the home page, and pattern redirects still work',
+    async (base) => {
+      const config = {
+        ...CONFIG,
+        site: { ...CONFIG.site, base },
+        routes: { ...CONFIG.routes, redirects: [{ from: '/old/**', to: '/' }] },
+      };
+      const small = makeSite({ 'casino-site.config.json': config, 'content/pages/not-found.json': null });
+      const report = await small.build();
+      expect(codes(report.problems)).toEqual(['page-404-missing']);
+      const document = small.page('404.html');
+      expect(words(document.querySelector('main'))).toBe('Page not found.');
+      expect(texts(document, 'h1')).toEqual(['Page not found.']);
+      expect(document.documentElement.dataset).toMatchObject({
+        page: expect.stringMatching(/^[0-9a-f]{16}$/),
+        notFound: '',
+      });
+      const src = attribute(document, 'script[type="module"]', 'src')!;
+      expect(src.startsWith(`${base}assets/client.`)).toBe(true);
+      expect(small.has(src.slice(base.length))).toBe(true);
+    },
+  );
 });
 
 describe('SPEC-8.4 the two messages', () => {
   it('a failed validate rule says "Page Not Found" with a capital F, and the path as it was written', async () => {
     const routes = { ...CONFIG.routes, validate: { none: { oneOf: ['/other'] } } };
-    const small = makeSite({ 'casino-site.config.json': { ...CONFIG, routes }, 'content/pages/p.json': page('/guide/Uno', [], { validate: 'none' }) });
+    const small = makeSite({
+      'casino-site.config.json': { ...CONFIG, routes },
+      'content/pages/p.json': page('/guide/Uno', [], { validate: 'none' }),
+    });
     const { stderr, code } = await casinoSite(['check'], small.root);
     expect(code).toBe(1);
     expect(stderr).toContain('Page Not Found: /guide/Uno');
@@ -101,8 +114,13 @@ describe('SPEC-8.5 a failed build leaves what was published', () => {
     const small = makeSite();
     await small.build();
     const published = snapshot(join(small.root, 'dist'));
-    small.write({ 'templates/parts/heading.tsx': "export function Heading() { throw new Error('broken'); }\nexport const itemLevel = () => 2;\n" });
-    expect((await small.build()).problems).toMatchObject([{ code: 'template-failed', file: 'templates/parts/heading.tsx', line: 1 }]);
+    small.write({
+      'templates/parts/heading.tsx':
+        "export function Heading() { throw new Error('broken'); }\nexport const itemLevel = () => 2;\n",
+    });
+    expect((await small.build()).problems).toMatchObject([
+      { code: 'template-failed', file: 'templates/parts/heading.tsx', line: 1 },
+    ]);
     expect(snapshot(join(small.root, 'dist'))).toEqual(published);
     expect(readdirSync(small.root).filter((entry) => entry.startsWith('.dist'))).toEqual([]);
   });
@@ -150,7 +168,11 @@ describe('SPEC-8.6 SPEC-2.9 forbidden addresses never reach a page', () => {
       '/components/1/games/0/link',
       '/components/2/url',
     ];
-    const small = makeSite(Object.fromEntries(SCRIPTS.map((url, index) => [`content/pages/p${index}.json`, page(`/p${index}`, blocks(url))])));
+    const small = makeSite(
+      Object.fromEntries(
+        SCRIPTS.map((url, index) => [`content/pages/p${index}.json`, page(`/p${index}`, blocks(url))]),
+      ),
+    );
     const { problems, ok } = await small.build();
     expect(ok).toBe(false);
     expect(problems.map((one) => `${one.code} ${one.file} ${one.pointer?.replace('/data/content', '')}`)).toEqual(
@@ -178,7 +200,10 @@ describe('SPEC-8.6 SPEC-2.9 forbidden addresses never reach a page', () => {
   it('SPEC-2.9 an internal field takes paths, anchors, mail and telephone; another site only with url_type "external"', async () => {
     const files = URLS.map(([url, url_type], index) => {
       const button = { text: 'Vai', url, ...(url_type ? { url_type } : {}) };
-      return [`content/pages/p${index}.json`, page(`/p${index}`, [component(1, { main_block: { h1: 'T', buttons: [button] } })])];
+      return [
+        `content/pages/p${index}.json`,
+        page(`/p${index}`, [component(1, { main_block: { h1: 'T', buttons: [button] } })]),
+      ];
     });
     const { problems } = await makeSite(Object.fromEntries(files)).build({}, { write: false });
     expect(problems.map((one) => `${one.file} ${one.code}`)).toEqual(

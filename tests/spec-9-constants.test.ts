@@ -1,4 +1,5 @@
-// Section 9 of the specification: technical constants, the facts of the home page, the payment table cell by cell, the legal terms.
+// Section 9 of the specification: technical constants, the facts of the home page, the payment table cell by cell, the
+// legal terms.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type BundledSite, bundledSite } from './support/bundled.js';
 import { all, texts, typed, words } from './support/output.js';
@@ -55,10 +56,17 @@ describe('SPEC-9.1 SPEC-9.2 technical constants in the published site', () => {
   it('SPEC-9.2 no page may take a slug below them or below the build’s own folder; what only looks like one is free', async () => {
     const reserved = ['/_nuxt', '/_nuxt/x', '/api/x', '/API/y', '/_build', '/_build/latest', 'api'];
     const free = ['/apix', '/guide/api', '/guide/build'];
-    const files = Object.fromEntries([...reserved, ...free].map((slug, index) => [`content/pages/p${index}.json`, page(slug)]));
+    const files = Object.fromEntries(
+      [...reserved, ...free].map((slug, index) => [`content/pages/p${index}.json`, page(slug)]),
+    );
     const { problems } = await makeSite(files).build({}, { write: false });
     expect(problems).toMatchObject(
-      reserved.map((_, index) => ({ code: 'slug-reserved', severity: 'error', file: `content/pages/p${index}.json`, pointer: '/slug' })),
+      reserved.map((_, index) => ({
+        code: 'slug-reserved',
+        severity: 'error',
+        file: `content/pages/p${index}.json`,
+        pointer: '/slug',
+      })),
     );
     expect(problems).toHaveLength(reserved.length);
   });
@@ -77,7 +85,11 @@ describe('SPEC-9.3 sizes in the structured data', () => {
 
 describe('the facts of the home page', () => {
   it('SPEC-9.4 welcome bonus: 100% up to 500 €, 200 free spins, one Bonus Crab – in the opening, the overview and the card', () => {
-    for (const text of [words(home.querySelector('.main-block')), overview('Bonus di benvenuto'), card('Bonus di benvenuto').join('; ')]) {
+    for (const text of [
+      words(home.querySelector('.main-block')),
+      overview('Bonus di benvenuto'),
+      card('Bonus di benvenuto').join('; '),
+    ]) {
       expect(text).toMatch(new RegExp(`100%.*fino a 500${NBSP}€`));
       expect(text).toMatch(/200 giri gratuiti e un Bonus Crab/);
     }
@@ -86,13 +98,20 @@ describe('the facts of the home page', () => {
   it('SPEC-9.5 both readings of the wagering stand as they were given', () => {
     expect(overview('Requisiti di puntata')).toBe('35x sul bonus, 25x sui giri gratuiti');
     expect(card('Bonus di benvenuto')).toEqual(
-      expect.arrayContaining(['Requisito di puntata di 35x su deposito più bonus', 'Requisito di puntata di 40x sulle vincite dei giri gratuiti']),
+      expect.arrayContaining([
+        'Requisito di puntata di 35x su deposito più bonus',
+        'Requisito di puntata di 40x sulle vincite dei giri gratuiti',
+      ]),
     );
   });
 
   it('SPEC-9.6 20 spins a day for 10 days, which make the 200', () => {
     const pattern = /(\d+) (?:giri )?al giorno per (\d+) giorni/;
-    for (const text of [overview('Accredito dei giri gratuiti'), card('Bonus di benvenuto').join('; '), main('terms/index.html')]) {
+    for (const text of [
+      overview('Accredito dei giri gratuiti'),
+      card('Bonus di benvenuto').join('; '),
+      main('terms/index.html'),
+    ]) {
       const [, spins, days] = pattern.exec(text)!;
       expect([spins, days, Number(spins) * Number(days)]).toEqual(['20', '10', 200]);
     }
@@ -134,7 +153,8 @@ describe('the facts of the home page', () => {
   });
 
   it('SPEC-9.10 an amount and its unit never part: the blank between them does not break, on any page', () => {
-    for (const path of site.pages) expect(words(site.page(path).body).match(/\d (?:€|%|BTC|LTC|ETH)/g), path).toBeNull();
+    for (const path of site.pages)
+      expect(words(site.page(path).body).match(/\d (?:€|%|BTC|LTC|ETH)/g), path).toBeNull();
   });
 });
 
@@ -160,13 +180,18 @@ const PAYMENTS: readonly (readonly [string, string | null, string | null, string
 ];
 
 describe('SPEC-9.11 SPEC-9.12 SPEC-9.13 the payment table', () => {
-  const rowOf = (method: string) => all(home, '.deposit-table tbody tr').find((row) => words(row.querySelector('th')) === method)!;
+  const rowOf = (method: string) =>
+    all(home, '.deposit-table tbody tr').find((row) => words(row.querySelector('th')) === method)!;
   /** Text as it is seen, and as a screen reader says it. */
   const cell = (method: string, column: number) => {
     const found = rowOf(method).children[column]!;
     const spoken = found.cloneNode(true) as Element;
     for (const hidden of all(spoken, '[aria-hidden="true"]')) hidden.remove();
-    return { shown: words(found), spoken: words(spoken), value: found.querySelector('data')?.getAttribute('value') ?? null };
+    return {
+      shown: words(found),
+      spoken: words(spoken),
+      value: found.querySelector('data')?.getAttribute('value') ?? null,
+    };
   };
 
   it('lists fifteen methods in twelve rows, in the order of the specification', () => {
@@ -209,7 +234,9 @@ describe('SPEC-9.11 SPEC-9.12 SPEC-9.13 the payment table', () => {
     for (const [method] of PAYMENTS) {
       for (const column of [2, 3, 4]) {
         const { shown, value } = cell(method, column);
-        const number = shown.startsWith('—') ? null : String(Number(shown.split(NBSP)[0]!.replaceAll('.', '').replace(',', '.')));
+        const number = shown.startsWith('—')
+          ? null
+          : String(Number(shown.split(NBSP)[0]!.replaceAll('.', '').replace(',', '.')));
         expect(value, `${method}, column ${column}`).toBe(number);
       }
     }
@@ -217,9 +244,14 @@ describe('SPEC-9.11 SPEC-9.12 SPEC-9.13 the payment table', () => {
 
   it('SPEC-9.12 small amounts never fall into exponents, large ones are grouped', async () => {
     const rows = { 0: [{ amount: 0.0000005, unit: 'BTC' }, { amount: 1234567.5, unit: 'EUR' }, 1000] };
-    const small = makeSite({ 'content/pages/p.json': page('/p', [component(3, { table: { headers: ['a', 'b', 'c'], ...rows } })]) });
+    const small = makeSite({
+      'content/pages/p.json': page('/p', [component(3, { table: { headers: ['a', 'b', 'c'], ...rows } })]),
+    });
     await small.build();
-    const shown = all(small.page('p/index.html'), 'tbody data').map((data) => [words(data), data.getAttribute('value')]);
+    const shown = all(small.page('p/index.html'), 'tbody data').map((data) => [
+      words(data),
+      data.getAttribute('value'),
+    ]);
     expect(shown).toEqual([
       [`0,0000005${NBSP}BTC`, '0.0000005'],
       [`1.234.567,5${NBSP}€`, '1234567.5'],

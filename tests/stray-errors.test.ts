@@ -1,5 +1,6 @@
-// Errors that templates leave behind where nothing catches them: a promise that rejects later, a timer that throws. In a build each is a named problem, and
-// nothing is published or left lying about; `watch` shows it, goes on, and is well again when the template is mended.
+// Errors that templates leave behind where nothing catches them: a promise that rejects later, a timer that throws. In
+// a build each is a named problem, and nothing is published or left lying about; `watch` shows it, goes on, and is well
+// again when the template is mended.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,7 +15,10 @@ const GOOD = readFileSync(join(PROJECT, PATH), 'utf8');
 const STRAYS: Readonly<Record<string, readonly [line: string, message: string]>> = {
   'a promise that rejects': ["Promise.reject(new Error('boom'));", 'boom'],
   'a promise that rejects with nothing': ['Promise.reject(null);', 'null'],
-  'a promise that rejects again and again': ["Promise.reject(new Error('boom')); setInterval(() => Promise.reject(new Error('boom')), 5);", 'boom'],
+  'a promise that rejects again and again': [
+    "Promise.reject(new Error('boom')); setInterval(() => Promise.reject(new Error('boom')), 5);",
+    'boom',
+  ],
 };
 /** Build ends with these at once; to `watch` they are the same. */
 const THROWN: typeof STRAYS = {
@@ -27,7 +31,10 @@ describe.each(Object.entries(STRAYS))('%s', (_name, [line, message]) => {
     const site = makeSite({ [PATH]: `${line}\n${GOOD}` });
     const { code, stdout, stderr } = await casinoSite(args, site.root);
     expect(code).toBe(1);
-    const { ok, problems } = JSON.parse(stdout) as { ok: boolean; problems: { code: string; file: string; message: string }[] };
+    const { ok, problems } = JSON.parse(stdout) as {
+      ok: boolean;
+      problems: { code: string; file: string; message: string }[];
+    };
     expect([ok, problems.map((one) => one.code)]).toEqual([false, ['template-failed']]);
     expect(problems[0]!.message).toContain(message);
     expect(stderr + stdout).not.toMatch(/data:text|UnhandledPromise|node:internal/);
@@ -35,23 +42,26 @@ describe.each(Object.entries(STRAYS))('%s', (_name, [line, message]) => {
   });
 });
 
-it.each(Object.entries({ ...STRAYS, ...THROWN }))('watch goes on after %s, says it once, and is well again', async (_name, [line, message]) => {
-  const site = makeSite({ [PATH]: GOOD });
-  const watched = await startWatch(site.root);
-  onTestFinished(() => void watched.child.kill('SIGKILL'));
-  await watched.get('/');
-  writeFileSync(join(site.root, PATH), `${line}\n${GOOD}`);
-  await watched.until('the problem', () => watched.stderr().includes('template-failed'));
-  await pause(500);
-  expect(watched.stderr().match(/template-failed/g)).toHaveLength(1);
-  expect(watched.stderr()).toContain(message);
-  expect((await watched.get('/')).status).toBe(200);
-  writeFileSync(join(site.root, PATH), GOOD);
-  await watched.until('the end of the problem', () => watched.stderr().includes('all problems are mended'));
-  await pause(300);
-  expect(JSON.parse((await watched.get('/__casino-site/problems.json')).body)).toEqual([]);
-  expect((await watched.get('/')).status).toBe(200);
-});
+it.each(Object.entries({ ...STRAYS, ...THROWN }))(
+  'watch goes on after %s, says it once, and is well again',
+  async (_name, [line, message]) => {
+    const site = makeSite({ [PATH]: GOOD });
+    const watched = await startWatch(site.root);
+    onTestFinished(() => void watched.child.kill('SIGKILL'));
+    await watched.get('/');
+    writeFileSync(join(site.root, PATH), `${line}\n${GOOD}`);
+    await watched.until('the problem', () => watched.stderr().includes('template-failed'));
+    await pause(500);
+    expect(watched.stderr().match(/template-failed/g)).toHaveLength(1);
+    expect(watched.stderr()).toContain(message);
+    expect((await watched.get('/')).status).toBe(200);
+    writeFileSync(join(site.root, PATH), GOOD);
+    await watched.until('the end of the problem', () => watched.stderr().includes('all problems are mended'));
+    await pause(300);
+    expect(JSON.parse((await watched.get('/__casino-site/problems.json')).body)).toEqual([]);
+    expect((await watched.get('/')).status).toBe(200);
+  },
+);
 
 it('a timer that a template leaves running keeps no build from ending', async () => {
   const site = makeSite({ [PATH]: `setInterval(() => {}, 1000);\n${GOOD}` });

@@ -1,4 +1,5 @@
-// Style sheets and what they name: fonts and pictures below templates/ are published under hashed names, the owner's files first.
+// Style sheets and what they name: fonts and pictures below templates/ are published under hashed names, the owner's
+// files first.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -42,7 +43,9 @@ describe('url()', () => {
     const site = makeSite({
       'casino-site.config.json': { ...CONFIG, site: { url: 'https://www.example.com/gioco/' } },
       'templates/pictures/Wave 1.svg': SVG,
-      ...sheet('@layer blocks { .a { background: url("../pictures/Wave%201.svg#top"); } .b { background: url(../pictures/Wave\\ 1.svg); } }'),
+      ...sheet(
+        '@layer blocks { .a { background: url("../pictures/Wave%201.svg#top"); } .b { background: url(../pictures/Wave\\ 1.svg); } }',
+      ),
     });
     const report = await site.build();
     expect(report.problems).toEqual([]);
@@ -53,7 +56,9 @@ describe('url()', () => {
 
   it('leaves data and fragments alone, quotes and all', async () => {
     const site = makeSite(
-      sheet(`.a { mask: url(#m); background: url("data:image/svg+xml,%3Csvg xmlns='x' a=\\"b\\"/%3E"); } .b::after { content: "abcdef"; }`),
+      sheet(
+        `.a { mask: url(#m); background: url("data:image/svg+xml,%3Csvg xmlns='x' a=\\"b\\"/%3E"); } .b::after { content: "abcdef"; }`,
+      ),
     );
     expect((await site.build()).problems).toEqual([]);
     expect(style(site)).toContain('mask:url("#m")');
@@ -80,13 +85,18 @@ describe('url()', () => {
 
   it('of an @import is a fault: nothing would be imported', async () => {
     const report = await makeSite(sheet('@import "other.css";\n')).build();
-    expect(report.problems).toMatchObject([{ code: 'template-failed', line: 1, message: expect.stringContaining('@import') }]);
+    expect(report.problems).toMatchObject([
+      { code: 'template-failed', line: 1, message: expect.stringContaining('@import') },
+    ]);
   });
 });
 
 describe('SPEC-2.4 the style of a page', () => {
   it('costs nothing for a block it does not use', async () => {
-    const site = makeSite({ 'templates/blocks/faq/faq.css': '@layer blocks { .faq { background: url(dots.svg); } }', 'templates/blocks/faq/dots.svg': SVG });
+    const site = makeSite({
+      'templates/blocks/faq/faq.css': '@layer blocks { .faq { background: url(dots.svg); } }',
+      'templates/blocks/faq/dots.svg': SVG,
+    });
     await site.build();
     expect(style(site)).not.toContain('.faq');
     expect(style(site)).not.toContain('dots');

@@ -1,4 +1,5 @@
-// SVG attributes by which a browser, or a page that takes the markup over, would fetch something; and sizes that are none.
+// SVG attributes by which a browser, or a page that takes the markup over, would fetch something; and sizes that are
+// none.
 import { describe, expect, it } from 'vitest';
 import { svgSize } from '../src/assets/svg-size.js';
 import { cleanSvg } from '../src/assets/svg.js';
@@ -84,11 +85,20 @@ describe('the size of an SVG', () => {
   });
 
   it('is that of the root, not of a comment or of an SVG inside', () => {
-    expect(svgSize(Buffer.from(`<!-- <svg width="1" height="1"> --><svg ${NAMESPACE} width="10" height="11"><svg width="3" height="4"/></svg>`))).toEqual({
+    expect(
+      svgSize(
+        Buffer.from(
+          `<!-- <svg width="1" height="1"> --><svg ${NAMESPACE} width="10" height="11"><svg width="3" height="4"/></svg>`,
+        ),
+      ),
+    ).toEqual({
       width: 10,
       height: 11,
     });
-    expect(svgSize(Buffer.from('<s:svg xmlns:s="http://www.w3.org/2000/svg" width="10" height="11"/>'))).toEqual({ width: 10, height: 11 });
+    expect(svgSize(Buffer.from('<s:svg xmlns:s="http://www.w3.org/2000/svg" width="10" height="11"/>'))).toEqual({
+      width: 10,
+      height: 11,
+    });
   });
 
   it.each(['1e400', '-5', '0', '1e9'])('nor is a view of %s units', (length) => {
@@ -98,7 +108,9 @@ describe('the size of an SVG', () => {
   it.each(['1e400', '-5', '0'])('of width %s is a problem where the image is shown', async (width) => {
     const site = makeSite({
       'content/media/x.svg': `<svg ${NAMESPACE} width="${width}" height="9"/>`,
-      'content/pages/x.json': page('/x', [component(6, { header: 'Carte', cards: [], icon_url: '/media/x.svg', icon_alt: '' })]),
+      'content/pages/x.json': page('/x', [
+        component(6, { header: 'Carte', cards: [], icon_url: '/media/x.svg', icon_alt: '' }),
+      ]),
     });
     const { ok, problems } = await site.build();
     expect([ok, codes(problems), problems[0]!.file]).toEqual([false, ['media-invalid'], 'content/pages/x.json']);

@@ -1,4 +1,5 @@
-// Drawings: what could run code or load from elsewhere is taken out, judged by an independent XML parser; harmless ones keep every byte.
+// Drawings: what could run code or load from elsewhere is taken out, judged by an independent XML parser; harmless ones
+// keep every byte.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
@@ -9,11 +10,17 @@ import { component, makeSite, page } from './support/site.js';
 
 const SVG = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 const XHTML = 'http://www.w3.org/1999/xhtml';
-const drawing = (inside: string, attributes = '') => `<svg ${SVG} viewBox="0 0 9 9"${attributes}>${inside}<rect width="9" height="9"/></svg>`;
+const drawing = (inside: string, attributes = '') =>
+  `<svg ${SVG} viewBox="0 0 9 9"${attributes}>${inside}<rect width="9" height="9"/></svg>`;
 const clean = (text: string | Uint8Array) => {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
   const result = cleanSvg('content/media/x.svg', bytes);
-  return { ...result, text: new TextDecoder().decode(result.bytes), same: result.bytes === bytes, codes: result.problems.map((one) => one.code) };
+  return {
+    ...result,
+    text: new TextDecoder().decode(result.bytes),
+    same: result.bytes === bytes,
+    codes: result.problems.map((one) => one.code),
+  };
 };
 
 /** What a browser would make of it: throws when the XML is not well formed. */
@@ -21,10 +28,13 @@ function dangers(text: string): string[] {
   const { document } = new JSDOM(text, { contentType: 'image/svg+xml' }).window;
   const found: string[] = [];
   for (const element of document.querySelectorAll('*')) {
-    if (element.namespaceURI === XHTML || element.namespaceURI === 'http://www.w3.org/1998/Math/MathML') found.push(element.localName);
+    if (element.namespaceURI === XHTML || element.namespaceURI === 'http://www.w3.org/1998/Math/MathML')
+      found.push(element.localName);
     if (/^(?:script|foreignObject|iframe|handler|listener)$/i.test(element.localName)) found.push(element.localName);
-    if (/^(?:set|animate)/.test(element.localName) && /href|^on/i.test(element.getAttribute('attributeName') ?? '')) found.push(element.localName);
-    if (element.localName === 'style' && /@import|https?:|\/\/evil|\\/i.test(element.textContent ?? '')) found.push('style');
+    if (/^(?:set|animate)/.test(element.localName) && /href|^on/i.test(element.getAttribute('attributeName') ?? ''))
+      found.push(element.localName);
+    if (element.localName === 'style' && /@import|https?:|\/\/evil|\\/i.test(element.textContent ?? ''))
+      found.push('style');
     for (const { localName, name, value } of element.attributes) {
       if (/^on/i.test(name)) found.push(name);
       if (name === 'xml:base') found.push(name);
@@ -51,14 +61,20 @@ const CLEANED: Readonly<Record<string, string>> = {
   'onload in single quotes, with blanks and a line break': drawing('', "\n  onload\n=\n'alert(1)'"),
   'onclick with references': drawing('<rect onclick="&#97;lert(1)"/>'),
   'a handler in mixed case': drawing('<rect onLoad="alert(1)" OnClick="x"/>'),
-  foreignObject: drawing(`<foreignObject><body xmlns="${XHTML}"><img src="x" onerror="alert(1)"/></body></foreignObject>`),
+  foreignObject: drawing(
+    `<foreignObject><body xmlns="${XHTML}"><img src="x" onerror="alert(1)"/></body></foreignObject>`,
+  ),
   'an XHTML picture': drawing(`<img xmlns="${XHTML}" src="x" onerror="alert(1)"/>`),
   'an XHTML frame': drawing(`<x:iframe xmlns:x="${XHTML}" src="javascript:alert(1)"/>`),
-  'a MathML link': drawing('<math xmlns="http://www.w3.org/1998/Math/MathML"><mtext href="javascript:alert(1)">x</mtext></math>'),
+  'a MathML link': drawing(
+    '<math xmlns="http://www.w3.org/1998/Math/MathML"><mtext href="javascript:alert(1)">x</mtext></math>',
+  ),
   'javascript: link': drawing('<a href="javascript:alert(1)"><text>x</text></a>'),
   'javascript: link in xlink, with references': drawing('<a xlink:href="&#x6a;avascript:alert(1)"><text>x</text></a>'),
   'javascript: link with a tab': drawing('<a href="java&#9;script:alert(1)"><text>x</text></a>'),
-  'a link under another prefix of xlink': drawing('<a xmlns:l="http://www.w3.org/1999/xlink" l:href="javascript:alert(1)"/>'),
+  'a link under another prefix of xlink': drawing(
+    '<a xmlns:l="http://www.w3.org/1999/xlink" l:href="javascript:alert(1)"/>',
+  ),
   'an ordinary outside link': drawing('<a href="https://evil.example/"><text>x</text></a>'),
   'use of another file': drawing('<use href="https://evil.example/a.svg#x"/>'),
   'use of a data SVG': drawing('<use href="data:image/svg+xml,&lt;svg onload=\'alert(1)\'/&gt;"/>'),
@@ -67,22 +83,32 @@ const CLEANED: Readonly<Record<string, string>> = {
   'a filter image from elsewhere': drawing('<filter id="f"><feImage href="https://evil.example/x.png"/></filter>'),
   'xml:base': drawing('<use xml:base="https://evil.example/" href="#x"/>'),
   'set of href': drawing('<a><set attributeName="href" to="javascript:alert(1)"/></a>'),
-  'animate of xlink:href': drawing('<a href="#a"><animate attributeName=" xlink:href" values="javascript:alert(1)"/></a>'),
+  'animate of xlink:href': drawing(
+    '<a href="#a"><animate attributeName=" xlink:href" values="javascript:alert(1)"/></a>',
+  ),
   'set of a handler': drawing('<set attributeName="onmouseover" to="alert(1)"/>'),
   'style with @import': drawing('<style>@import "https://evil.example/x.css";</style>'),
   'style with an escaped @import': drawing('<style>@\\69mport "//evil.example/x.css";</style>'),
   'style with an @import cut by a comment of XML': drawing('<style>@im<!-- -->port "//evil.example/x.css";</style>'),
   'style with an @import cut by an element': drawing('<style>@im<g/>port "//evil.example/x.css";</style>'),
   'style with an @import cut by an instruction': drawing('<style>@im<?x y?>port "//evil.example/x.css";</style>'),
-  'style with an @import between strings that look like comments': drawing('<style>a{content:"/*"}@import "//evil.example";b{content:"*/"}</style>'),
+  'style with an @import between strings that look like comments': drawing(
+    '<style>a{content:"/*"}@import "//evil.example";b{content:"*/"}</style>',
+  ),
   'style with url() in CDATA': drawing('<style><![CDATA[rect{fill:url(https://evil.example/x)}]]></style>'),
   'style with an escaped url()': drawing('<style>rect{fill:u\\72 l("https://evil.example/x")}</style>'),
   'style with image-set': drawing('<style>rect{mask:image-set("https://evil.example/x" 1x)}</style>'),
-  'style with a font from elsewhere': drawing('<style>@font-face{font-family:x;src:url("//evil.example/x.woff2")}</style>'),
+  'style with a font from elsewhere': drawing(
+    '<style>@font-face{font-family:x;src:url("//evil.example/x.woff2")}</style>',
+  ),
   'style attribute': drawing('<rect style="fill:url( \'https://evil.example/x\' )"/>'),
   'presentation attribute': drawing('<rect filter="url(https://evil.example/x.svg#f)"/>'),
-  'animated paint from elsewhere': drawing('<rect><animate attributeName="fill" values="url(//evil.example/a)"/></rect>'),
-  'an attribute of a style sheet that goes as well': drawing('<style onload="x" media="url(//evil.example)">@import "//evil.example"</style>'),
+  'animated paint from elsewhere': drawing(
+    '<rect><animate attributeName="fill" values="url(//evil.example/a)"/></rect>',
+  ),
+  'an attribute of a style sheet that goes as well': drawing(
+    '<style onload="x" media="url(//evil.example)">@import "//evil.example"</style>',
+  ),
   'a style sheet instruction': `<?xml-stylesheet href="https://evil.example/x.css"?>${drawing('')}`,
   'a handler element of SVG Tiny': drawing('<handler type="text/javascript">alert(1)</handler>'),
   'a document type that names a file': `<!DOCTYPE svg SYSTEM "https://evil.example/x.dtd">${drawing('')}`,
@@ -101,7 +127,9 @@ const REFUSED: Readonly<Record<string, string>> = {
   'an end without': `${drawing('')}</svg>`,
   'two roots': drawing('') + drawing(''),
   'an attribute twice': drawing('<rect x="1" x="2"/>'),
-  'an attribute twice by namespace': drawing('<use xmlns:l="http://www.w3.org/1999/xlink" l:href="#a" xlink:href="#b"/>'),
+  'an attribute twice by namespace': drawing(
+    '<use xmlns:l="http://www.w3.org/1999/xlink" l:href="#a" xlink:href="#b"/>',
+  ),
   'an attribute without quotes': drawing('<rect x=1/>'),
   'an attribute without a value': drawing('<rect onload/>'),
   'attributes that touch': drawing('<rect x="1"y="2"/>'),
@@ -142,7 +170,13 @@ describe('hostile drawings', () => {
 
   it('names what went and where', () => {
     const [one] = clean(`<svg ${SVG}>\n  <script>1</script>\n  <rect onclick="a"/>\n</svg>`).problems;
-    expect(one).toMatchObject({ code: 'media-cleaned', severity: 'warning', file: 'content/media/x.svg', line: 2, column: 3 });
+    expect(one).toMatchObject({
+      code: 'media-cleaned',
+      severity: 'warning',
+      file: 'content/media/x.svg',
+      line: 2,
+      column: 3,
+    });
     expect(one!.message).toBe('Removed from the drawing: <script> (line 2), onclick (line 3).');
   });
 
@@ -158,7 +192,9 @@ describe('hostile drawings', () => {
       'url( in a style': (n: number) => drawing(`<style>${'url(#a) '.repeat(n / 8)}</style>`),
       'backslashes in a style': (n: number) => drawing(`<style>${'\\'.repeat(n)}</style>`),
       'declared namespaces': (n: number) =>
-        drawing(`${Array.from({ length: 200 }, (_, i) => `<g xmlns:p${i}="urn:${i}">`).join('')}${'<p0:a/>'.repeat(n / 7)}${'</g>'.repeat(200)}`),
+        drawing(
+          `${Array.from({ length: 200 }, (_, i) => `<g xmlns:p${i}="urn:${i}">`).join('')}${'<p0:a/>'.repeat(n / 7)}${'</g>'.repeat(200)}`,
+        ),
     }),
   )('takes linear time for %s', (_, make) => {
     const text = make(500_000);
@@ -208,17 +244,23 @@ describe('harmless drawings', () => {
 
 describe('a site with drawings', () => {
   const shown = (media: string) => ({
-    'content/pages/x.json': page('/x', [component(6, { header: 'Carte', cards: [], icon_url: '/media/a.svg', icon_alt: '' })]),
+    'content/pages/x.json': page('/x', [
+      component(6, { header: 'Carte', cards: [], icon_url: '/media/a.svg', icon_alt: '' }),
+    ]),
     'content/media/a.svg': media,
   });
 
   it('publishes the cleaned bytes under the hash of these', async () => {
     const site = makeSite(shown(`<svg ${SVG} width="9" height="9" onload="alert(1)"/>`));
     const report = await site.build();
-    expect(report.problems.map(({ code, file, line }) => [code, file, line])).toEqual([['media-cleaned', 'content/media/a.svg', 1]]);
+    expect(report.problems.map(({ code, file, line }) => [code, file, line])).toEqual([
+      ['media-cleaned', 'content/media/a.svg', 1],
+    ]);
     const src = site.page('x/index.html').querySelector('main img')!.getAttribute('src')!;
     expect(site.out(src)).toBe(`<svg ${SVG} width="9" height="9"/>`);
-    const { assets } = JSON.parse(site.out('_build/manifest.json')) as { assets: { file: string; hash: string; bytes: number }[] };
+    const { assets } = JSON.parse(site.out('_build/manifest.json')) as {
+      assets: { file: string; hash: string; bytes: number }[];
+    };
     const record = assets.find((one) => `/${one.file}` === src)!;
     expect(record.bytes).toBe(site.out(src).length);
     expect(src).toContain(record.hash.slice(0, 16));

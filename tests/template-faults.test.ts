@@ -1,4 +1,5 @@
-// A template of the owner's that fails, in whatever way, is a problem with a place in the owner's own file: exit 1, never a stack, never a compiled line.
+// A template of the owner's that fails, in whatever way, is a problem with a place in the owner's own file: exit 1,
+// never a stack, never a compiled line.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -10,31 +11,60 @@ import { expectCleanTerminal } from './support/terminal.js';
 
 const BLOCK = 'templates/blocks/main-block/main-block.tsx';
 const PRINTING = 'The template fails while it prints content/pages/home.json: ';
-const block = (body: string) => `interface Props {\n  readonly anchor: string;\n}\n\nexport function Block(props: Props) {\n  ${body}\n}\n`;
+const block = (body: string) =>
+  `interface Props {\n  readonly anchor: string;\n}\n\nexport function Block(props: Props) {\n  ${body}\n}\n`;
 const PROMISE = `${PRINTING}it returns a promise; a template is a plain function that waits for nothing.`;
 
 /** What the file says → line and column of the problem (0: the file as a whole), and the problem. */
 const FAULTS: Readonly<Record<string, readonly [text: string, place: readonly [number, number], message: string]>> = {
   'throws while it prints': [block("throw new Error('boom');"), [6, 9], `${PRINTING}boom.`],
-  'reads what is not there': [block('return <p>{(null as any).x.y}</p>;'), [6, 28], "Cannot read properties of null (reading 'x')."],
+  'reads what is not there': [
+    block('return <p>{(null as any).x.y}</p>;'),
+    [6, 28],
+    "Cannot read properties of null (reading 'x').",
+  ],
   'throws a text': [block('throw "boom";'), [5, 8], `${PRINTING}it throws the text "boom" instead of an error.`],
   'throws null': [block('throw null;'), [5, 8], `${PRINTING}it throws null instead of an error.`],
   'throws undefined': [block('throw undefined;'), [5, 8], `${PRINTING}it throws undefined instead of an error.`],
-  'throws an object that cannot be read': [block('throw Object.create(null);'), [5, 8], `${PRINTING}it throws an object instead of an error.`],
-  'throws an error with a code of the machine': [block('throw Object.assign(new Error("no"), { code: "ENOSPC" });'), [6, 23], `${PRINTING}no.`],
+  'throws an object that cannot be read': [
+    block('throw Object.create(null);'),
+    [5, 8],
+    `${PRINTING}it throws an object instead of an error.`,
+  ],
+  'throws an error with a code of the machine': [
+    block('throw Object.assign(new Error("no"), { code: "ENOSPC" });'),
+    [6, 23],
+    `${PRINTING}no.`,
+  ],
   'is async': [block('return <p />;').replace('export', 'export async'), [5, 1], PROMISE],
   'returns a promise that never ends': [block('return new Promise(() => {});'), [5, 8], PROMISE],
   'returns a promise that fails': [block('return Promise.reject(new Error("late"));'), [5, 8], PROMISE],
-  'prints an object': [block('return <p>{props}</p>;'), [5, 8], 'Objects are not valid as a React child (found: object with keys {'],
-  'prints a component that is none': [block('const all: any = {};\n  return <all.Missing />;'), [5, 8], 'Element type is invalid'],
+  'prints an object': [
+    block('return <p>{props}</p>;'),
+    [5, 8],
+    'Objects are not valid as a React child (found: object with keys {',
+  ],
+  'prints a component that is none': [
+    block('const all: any = {};\n  return <all.Missing />;'),
+    [5, 8],
+    'Element type is invalid',
+  ],
   'throws when it is loaded': [
     `const words = (null as any).words;\n${block('return <p>{words}</p>;')}`,
     [1, 29],
     'The template fails: Cannot read properties of null',
   ],
-  'throws null when it is loaded': [`throw null;\n${block('return null;')}`, [0, 0], 'The template fails: it throws null instead of an error.'],
+  'throws null when it is loaded': [
+    `throw null;\n${block('return null;')}`,
+    [0, 0],
+    'The template fails: it throws null instead of an error.',
+  ],
   'exports no function': ['export const Block = 5;\n', [0, 0], 'The template must export a function called Block.'],
-  'exports it by another name': ['export default function Block() {\n  return null;\n}\n', [0, 0], 'The template must export a function called Block.'],
+  'exports it by another name': [
+    'export default function Block() {\n  return null;\n}\n',
+    [0, 0],
+    'The template must export a function called Block.',
+  ],
   'does not compile': [block('return <p>{;</p>;'), [6, 14], 'The template does not compile: Unexpected ";".'],
   'has an expression that the engine refuses': [
     block('return <p>{String(/(/.test(""))}</p>;'),
@@ -47,7 +77,9 @@ describe('a template that fails', () => {
   it.each(Object.entries(FAULTS))('%s', async (_name, [text, [line, column], message]) => {
     const { ok, problems } = await makeSite({ [BLOCK]: text }).build();
     expect(ok).toBe(false);
-    expect(problems).toMatchObject([{ code: 'template-failed', severity: 'error', file: BLOCK, message: expect.stringContaining(message) }]);
+    expect(problems).toMatchObject([
+      { code: 'template-failed', severity: 'error', file: BLOCK, message: expect.stringContaining(message) },
+    ]);
     expect([problems[0]!.line ?? 0, problems[0]!.line ? problems[0]!.column : 0]).toEqual([line, column]);
     expect(JSON.stringify(problems)).not.toMatch(/data:|base64|casino-site:templates|stack/);
     if (line > 0) expect(problems[0]!.excerpt).toContain(`  ${line} │ ${text.split('\n')[line - 1]}`);
@@ -109,13 +141,16 @@ describe('a template that nothing uses', () => {
   ])('%s', async (file, hint) => {
     const { ok, problems } = await makeSite({ [file]: 'export const Block = () => null;\n' }).build();
     expect(ok).toBe(true);
-    expect(problems).toMatchObject([{ code: 'template-unused', severity: 'warning', file, hint: expect.stringContaining(hint) }]);
+    expect(problems).toMatchObject([
+      { code: 'template-unused', severity: 'warning', file, hint: expect.stringContaining(hint) },
+    ]);
   });
 
   it('no word of a layout, an override, and what they import', async () => {
     const files = {
       'templates/layouts/wide.tsx': "import { Frame } from '../own/frame.js';\nexport const Layout = Frame;\n",
-      'templates/own/frame.tsx': "import { help } from './help.js';\nexport const Frame = ({ children }: any) => <main title={help}>{children}</main>;\n",
+      'templates/own/frame.tsx':
+        "import { help } from './help.js';\nexport const Frame = ({ children }: any) => <main title={help}>{children}</main>;\n",
       'templates/own/help.js': "export const help = 'x';\n",
       'templates/own/types.ts': 'export interface Own {}\n',
       'templates/own/own.css': '',
@@ -144,14 +179,22 @@ describe('as the command line tells it', () => {
     const { root } = makeSite({ [BLOCK]: block('throw null;') });
     const { code, stdout, stderr } = await casinoSite(['check', '--json'], root);
     expect([code, stderr]).toEqual([1, '']);
-    expect(JSON.parse(stdout) as BuildReport).toMatchObject({ ok: false, command: 'check', problems: [{ code: 'template-failed', file: BLOCK, line: 5 }] });
+    expect(JSON.parse(stdout) as BuildReport).toMatchObject({
+      ok: false,
+      command: 'check',
+      problems: [{ code: 'template-failed', file: BLOCK, line: 5 }],
+    });
     expect(stdout).not.toMatch(/data:text|base64/);
   });
 
   it.each([
     ['throws', block("throw new Error('boom');"), 6],
     ['throws null', block('throw null;'), 5],
-    ['throws in a thread only', block("if (!process.getBuiltinModule('node:worker_threads').isMainThread) throw null;\n  return <h1>x</h1>;"), 5],
+    [
+      'throws in a thread only',
+      block("if (!process.getBuiltinModule('node:worker_threads').isMainThread) throw null;\n  return <h1>x</h1>;"),
+      5,
+    ],
     ['throws null when it is loaded', `throw null;\n${block('return null;')}`, 0],
     [
       'lets a promise fail',
@@ -162,7 +205,9 @@ describe('as the command line tells it', () => {
       6,
     ],
   ])('the same from threads: %s', async (_name, text, line) => {
-    const many = Object.fromEntries(Array.from({ length: 520 }, (_, index) => [`content/pages/p${index}.json`, page(`/p${index}`, [HEAD])]));
+    const many = Object.fromEntries(
+      Array.from({ length: 520 }, (_, index) => [`content/pages/p${index}.json`, page(`/p${index}`, [HEAD])]),
+    );
     const stderr = await told(makeSite({ ...many, [BLOCK]: text }).root, ['--jobs', '2']);
     expect(stderr).toContain(`${BLOCK}${line ? `:${line}:` : ' error template-failed'}`);
     expect(stderr).toContain('1 error. Nothing was published.');

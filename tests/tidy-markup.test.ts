@@ -1,4 +1,5 @@
-// Author HTML that is tidy already takes a short way; it must come out exactly as the parser would print it (promise 15, D-17).
+// Author HTML that is tidy already takes a short way; it must come out exactly as the parser would print it (promise
+// 15, D-17).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { printTidy } from '../src/html/tidy-markup.js';
@@ -56,12 +57,19 @@ const { node } = fc.letrec<{ node: string; children: string }>((tie) => ({
     fc.constantFrom('<br>', '<br/>', '</p>', '<li>', '<!-- x -->'),
     fc
       .tuple(NAME, ATTRIBUTES, tie('children'))
-      .map(([name, attributes, inner]) => `<${name}${name === 'a' || attributes === ' class="x"' ? attributes : ''}>${inner}</${name}>`),
+      .map(
+        ([name, attributes, inner]) =>
+          `<${name}${name === 'a' || attributes === ' class="x"' ? attributes : ''}>${inner}</${name}>`,
+      ),
     // Properly nested, as an editor program writes it.
-    fc.array(tie('node'), { maxLength: 3 }).map((items) => `<ul>${items.map((item) => `<li>${item}</li>`).join('\n')}</ul>`),
+    fc
+      .array(tie('node'), { maxLength: 3 })
+      .map((items) => `<ul>${items.map((item) => `<li>${item}</li>`).join('\n')}</ul>`),
     fc
       .tuple(TEXT, fc.constantFrom('strong', 'em'), TEXT, TEXT)
-      .map(([before, name, inner, after]) => `<p>${before}<${name}>${inner}</${name}>${after}<a href="/terms">qui</a></p>`),
+      .map(
+        ([before, name, inner, after]) => `<p>${before}<${name}>${inner}</${name}>${after}<a href="/terms">qui</a></p>`,
+      ),
   ),
 }));
 const HTML = fc.array(node, { maxLength: 6 }).map((all) => all.join(''));

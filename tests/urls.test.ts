@@ -1,8 +1,21 @@
-// Addresses: paths and files under every policy, kinds of addresses in every disguise, near misses, and which page a request leads to.
+// Addresses: paths and files under every policy, kinds of addresses in every disguise, near misses, and which page a
+// request leads to.
 import { describe, expect, it, test } from 'vitest';
 import { FORMATS } from '../src/content/formats.js';
 import type { UrlPolicy } from '../src/model.js';
-import { absoluteUrl, editDistance, isCleanUrl, nearest, normaliseSlug, pageFile, pagePath, resolvePage, splitUrl, urlKind, withoutBase } from '../src/urls.js';
+import {
+  absoluteUrl,
+  editDistance,
+  isCleanUrl,
+  nearest,
+  normaliseSlug,
+  pageFile,
+  pagePath,
+  resolvePage,
+  splitUrl,
+  urlKind,
+  withoutBase,
+} from '../src/urls.js';
 
 describe('SPEC-2.11 normaliseSlug', () => {
   test.each<[string | readonly string[], string]>([
@@ -46,7 +59,10 @@ describe('SPEC-2.12 resolvePage', () => {
 });
 
 describe('D-38 the four policies', () => {
-  const policy = (format: UrlPolicy['format'], trailingSlash: UrlPolicy['trailingSlash']): UrlPolicy => ({ format, trailingSlash });
+  const policy = (format: UrlPolicy['format'], trailingSlash: UrlPolicy['trailingSlash']): UrlPolicy => ({
+    format,
+    trailingSlash,
+  });
 
   test.each([
     [policy('directory', 'always'), '/terms', '/terms/', 'terms/index.html'],
@@ -133,7 +149,8 @@ describe('SPEC-8.6, promise 18: urlKind', () => {
       const mark = String.fromCharCode(code);
       for (const url of [`${mark}javascript:alert(1)`, `java${mark}script:alert(1)`, `javascript${mark}:alert(1)`]) {
         const printable = ['path', 'fragment', 'https', 'http', 'mailto', 'tel'].includes(urlKind(url));
-        if (printable && new URL(url, 'https://site.invalid/').protocol === 'javascript:') passed.push(`${code.toString(16)} ${url}`);
+        if (printable && new URL(url, 'https://site.invalid/').protocol === 'javascript:')
+          passed.push(`${code.toString(16)} ${url}`);
         if (FORMATS['link-url']!(url) && !'#/'.includes(mark)) passed.push(`field: ${code.toString(16)} ${url}`);
       }
     }

@@ -1,5 +1,5 @@
-// `verify` is given folders and sites of anybody: it opens regular files of the folder only, asks the named host only, and ends, whatever the manifest says
-// and however the host answers.
+// `verify` is given folders and sites of anybody: it opens regular files of the folder only, asks the named host only,
+// and ends, whatever the manifest says and however the host answers.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
@@ -62,22 +62,34 @@ describe('a manifest that leads elsewhere is none', () => {
 describe('a file of the folder', () => {
   it.each<[string, (file: string) => void]>([
     ['that is a pipe', (file) => (rmSync(file), spawnSync('mkfifo', [file]))],
-    ['that is a link to the same bytes', (file) => (renameSync(file, join(file, '../../same')), symlinkSync('../same', file))],
+    [
+      'that is a link to the same bytes',
+      (file) => (renameSync(file, join(file, '../../same')), symlinkSync('../same', file)),
+    ],
     ['that is a link to a device', (file) => (rmSync(file), symlinkSync('/dev/zero', file))],
     ['that is a folder', (file) => (rmSync(file), mkdirSync(file))],
     ['that is larger than it was', (file) => truncateSync(file, 3 * 1024 ** 3)],
-    ['below a folder that is a link', (file) => (renameSync(join(file, '..'), join(file, '../../../y')), symlinkSync('../y', join(file, '..')))],
+    [
+      'below a folder that is a link',
+      (file) => (renameSync(join(file, '..'), join(file, '../../../y')), symlinkSync('../y', join(file, '..'))),
+    ],
   ])('%s is changed', async (_, change) => {
     const site = await builtSite();
     change(join(site.root, 'dist/x/index.html'));
     const verdict = await verifyFolder(join(site.root, 'dist'));
-    expect(verdict?.findings.find(({ file }) => file === 'x/index.html')).toEqual({ file: 'x/index.html', state: 'changed' });
+    expect(verdict?.findings.find(({ file }) => file === 'x/index.html')).toEqual({
+      file: 'x/index.html',
+      state: 'changed',
+    });
   });
 
   it('that is gone is missing, and stars in redirects take no time', async () => {
     const site = await builtSite();
     rmSync(join(site.root, 'dist/x/index.html'));
-    changeManifest(site, (one) => (one.redirects = Array.from({ length: 20_000 }, () => ({ from: `/${'*'.repeat(4000)}`, to: '/' }))));
+    changeManifest(
+      site,
+      (one) => (one.redirects = Array.from({ length: 20_000 }, () => ({ from: `/${'*'.repeat(4000)}`, to: '/' }))),
+    );
     const start = performance.now();
     const verdict = await verifyFolder(join(site.root, 'dist'));
     expect(performance.now() - start).toBeLessThan(10_000);
@@ -127,8 +139,17 @@ describe('a served site', { timeout: 60_000 }, () => {
     ['says nothing', () => {}],
     ['says nothing after its headers', (_, response) => void response.writeHead(200).flushHeaders()],
     ['drips', (_, response) => void setInterval(() => response.write('x'), 50).unref()],
-    ['sends headers without end', (_, response) => void response.writeHead(200, { 'x-long': 'x'.repeat(500_000) }).end()],
-    ['breaks off', (_, response) => (response.writeHead(200, { 'content-length': 10 }).write('x'), void setTimeout(() => response.destroy(), 20))],
+    [
+      'sends headers without end',
+      (_, response) => void response.writeHead(200, { 'x-long': 'x'.repeat(500_000) }).end(),
+    ],
+    [
+      'breaks off',
+      (_, response) => (
+        response.writeHead(200, { 'content-length': 10 }).write('x'),
+        void setTimeout(() => response.destroy(), 20)
+      ),
+    ],
   ])('that %s ends it', async (_, answer) => {
     const start = performance.now();
     const { state } = await fetched(`${await host(answer)}/x`);
@@ -146,11 +167,16 @@ describe('a served site', { timeout: 60_000 }, () => {
   ])('that sends to %s is not followed', async (_, location) => {
     const url = await host((_request, response) => response.writeHead(302, { location }).end());
     const { state, refusal } = await fetched(`${url}/x`);
-    expect([state, refusal]).toEqual(['refused', expect.stringMatching(/sends to another place|sends round in circles/)]);
+    expect([state, refusal]).toEqual([
+      'refused',
+      expect.stringMatching(/sends to another place|sends round in circles/),
+    ]);
   });
 
   it('that sends to another form of the address is followed', async () => {
-    const url = await host((request, response) => (request.url === '/x' ? response.writeHead(301, { location: '/x/' }).end() : response.end('here')));
+    const url = await host((request, response) =>
+      request.url === '/x' ? response.writeHead(301, { location: '/x/' }).end() : response.end('here'),
+    );
     expect(await fetched(`${url}/x`)).toMatchObject({ state: 'read', bytes: 4 });
   });
 

@@ -1,4 +1,5 @@
-// `verify`: every hash anew, in the folder and on a served site. Missing, changed and foreign files are named (promise 4 and the issue's "nothing lost").
+// `verify`: every hash anew, in the folder and on a served site. Missing, changed and foreign files are named (promise
+// 4 and the issue's "nothing lost").
 import { createServer } from 'node:http';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +12,10 @@ interface Result {
   readonly findings: readonly { readonly file: string; readonly state: string }[];
 }
 
-async function verified(site: TestSite, args: readonly string[] = []): Promise<readonly [number | null, readonly string[]]> {
+async function verified(
+  site: TestSite,
+  args: readonly string[] = [],
+): Promise<readonly [number | null, readonly string[]]> {
   const { code, stdout } = await casinoSite(['verify', '--json', ...args], site.root);
   return [code, (JSON.parse(stdout) as Result).findings.map(({ state, file }) => `${state} ${file}`)];
 }
@@ -37,11 +41,19 @@ describe('a folder', () => {
     writeFileSync(join(dist, `_build/meta/${id}.json`), '{}');
     expect(await verified(site)).toEqual([
       1,
-      [`changed _build/meta/${id}.json`, 'changed index.html', 'changed robots.txt', 'missing x/index.html', 'foreign 403.html', 'foreign note.txt'],
+      [
+        `changed _build/meta/${id}.json`,
+        'changed index.html',
+        'changed robots.txt',
+        'missing x/index.html',
+        'foreign 403.html',
+        'foreign note.txt',
+      ],
     ]);
   });
 
-  it('without a manifest: nothing to verify', async () => expect((await casinoSite(['verify'], makeSite().root)).code).toBe(2));
+  it('without a manifest: nothing to verify', async () =>
+    expect((await casinoSite(['verify'], makeSite().root)).code).toBe(2));
 
   it('with a manifest of nonsense', async () => {
     const site = await builtSite();
@@ -52,7 +64,10 @@ describe('a folder', () => {
 });
 
 /** A host that serves a folder; `change` may rewrite what it sends. */
-async function host(folder: string, change: (path: string, bytes: Buffer) => Buffer | null = (_, bytes) => bytes): Promise<string> {
+async function host(
+  folder: string,
+  change: (path: string, bytes: Buffer) => Buffer | null = (_, bytes) => bytes,
+): Promise<string> {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(request.url!);
     const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
@@ -73,7 +88,11 @@ describe('a served site', () => {
   it('whose host rewrites one page and loses another', async () => {
     const site = await builtSite();
     const url = await host(join(site.root, 'dist'), (path, bytes) =>
-      path === '/' ? Buffer.from(`${bytes.toString()}<script src=//ads.example></script>`) : path === '/x/' ? null : bytes,
+      path === '/'
+        ? Buffer.from(`${bytes.toString()}<script src=//ads.example></script>`)
+        : path === '/x/'
+          ? null
+          : bytes,
     );
     expect(await verified(site, ['--url', `${url}/`])).toEqual([1, ['changed index.html', 'missing x/index.html']]);
   });

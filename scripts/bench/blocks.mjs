@@ -1,5 +1,18 @@
 // The blocks of one page of the benchmark, and the words they are made of. Each block is [component_id, content].
-import { CATEGORIES, DEPOSIT_HEADERS, GAME_FIRST, GAME_IMAGES, GAME_SECOND, HEADERS, METHODS, QUESTIONS, ROWS, SENTENCES, SLOTS, TOPICS } from './words.mjs';
+import {
+  CATEGORIES,
+  DEPOSIT_HEADERS,
+  GAME_FIRST,
+  GAME_IMAGES,
+  GAME_SECOND,
+  HEADERS,
+  METHODS,
+  QUESTIONS,
+  ROWS,
+  SENTENCES,
+  SLOTS,
+  TOPICS,
+} from './words.mjs';
 
 const GO = 'https://go.corallo-casino.example';
 
@@ -11,7 +24,14 @@ const euro = (amount) => ({ amount, unit: 'EUR' });
 
 export function buttons() {
   return [
-    { url: '/sign-up', text: 'Registrati', type: 'link', redirect_url: `${GO}/sign-up`, variant: 'primary', target: '_self' },
+    {
+      url: '/sign-up',
+      text: 'Registrati',
+      type: 'link',
+      redirect_url: `${GO}/sign-up`,
+      variant: 'primary',
+      target: '_self',
+    },
     { url: '/login', text: 'Accedi', type: 'link', redirect_url: `${GO}/login`, variant: 'secondary', target: '_self' },
   ];
 }
@@ -40,12 +60,26 @@ export function promoImage() {
     desktop_img_url: field('image', '/media/promo/promo-desktop.svg'),
     desktop_img_alt: field('text', alt),
   };
-  return [2, { url: field('text', '/login'), target: field('select', '_self'), redirect_url: field('text', `${GO}/login`), ...images }];
+  return [
+    2,
+    {
+      url: field('text', '/login'),
+      target: field('select', '_self'),
+      redirect_url: field('text', `${GO}/login`),
+      ...images,
+    },
+  ];
 }
 
 export function overview(words) {
   const rows = words.some(ROWS, 8).map(([name, value], index) => [String(index), [name, words.fill(value)]]);
-  return [3, { header: field('text', 'Panoramica'), table: field('table', { headers: ['Voce', 'Dettagli'], ...Object.fromEntries(rows) }) }];
+  return [
+    3,
+    {
+      header: field('text', 'Panoramica'),
+      table: field('table', { headers: ['Voce', 'Dettagli'], ...Object.fromEntries(rows) }),
+    },
+  ];
 }
 
 export function games(words) {
@@ -90,18 +124,29 @@ export function bonuses(words) {
     icon_alt: '',
   };
   const list = ['welcome', 'reload', 'cashback'].map((image) => ({
-    title_card_body: words.fill(words.one(['Bonus di {giorno}', 'Offerta di {mese}', 'Fino a {grande}', 'Cashback del {percento}'])),
+    title_card_body: words.fill(
+      words.one(['Bonus di {giorno}', 'Offerta di {mese}', 'Fino a {grande}', 'Cashback del {percento}']),
+    ),
     img_url: `/media/cards.svg#${image}`,
     img_alt: 'Un granchio con un forziere aperto',
-    list_items: [`{percento} del deposito fino a {grande}`, 'Deposito minimo di {importo}', 'Requisito di puntata di {volte}', 'Valido per {giorni}'].map(
-      words.fill,
-    ),
+    list_items: [
+      `{percento} del deposito fino a {grande}`,
+      'Deposito minimo di {importo}',
+      'Requisito di puntata di {volte}',
+      'Valido per {giorni}',
+    ].map(words.fill),
   }));
   return [5, { bonuses_block: field('bonuses-block', block), cards: field('cards', list) }];
 }
 
 export function cards(words) {
-  const button = { url: '/login', text: 'Esplora le categorie', target: '_self', variant: 'primary', redirect_url: `${GO}/categorie` };
+  const button = {
+    url: '/login',
+    text: 'Esplora le categorie',
+    target: '_self',
+    variant: 'primary',
+    redirect_url: `${GO}/categorie`,
+  };
   const list = words.some(CATEGORIES, 6).map((name) => ({
     title_card_body: name[0].toUpperCase() + name.slice(1),
     description_card_body: words.sentence(),
@@ -127,14 +172,29 @@ export function depositTable(words) {
     const [least, most] = [euro(5 + 5 * words.below(10)), euro(500 + 100 * words.below(90))];
     return [
       String(index),
-      [method, words.one(['Sì', 'No']), least, words.one([most, null]), words.one([euro(20), euro(50), null]), 'Nessuna', words.one(times)],
+      [
+        method,
+        words.one(['Sì', 'No']),
+        least,
+        words.one([most, null]),
+        words.one([euro(20), euro(50), null]),
+        'Nessuna',
+        words.one(times),
+      ],
     ];
   });
-  return [10, { header: field('text', 'Depositi e prelievi'), table: field('table', { headers: DEPOSIT_HEADERS, ...Object.fromEntries(rows) }) }];
+  return [
+    10,
+    {
+      header: field('text', 'Depositi e prelievi'),
+      table: field('table', { headers: DEPOSIT_HEADERS, ...Object.fromEntries(rows) }),
+    },
+  ];
 }
 
 export function infoBlock(words, { title, number }) {
-  const day = (year) => `${String(1 + words.below(28)).padStart(2, '0')}.${String(1 + words.below(12)).padStart(2, '0')}.${year}`;
+  const day = (year) =>
+    `${String(1 + words.below(28)).padStart(2, '0')}.${String(1 + words.below(12)).padStart(2, '0')}.${year}`;
   return [
     12,
     {
@@ -156,7 +216,8 @@ export function faq(words, { number }) {
       () => `<p><strong>Esempio:</strong> ${words.sentence()}</p>`,
       () => `<ul><li>${words.sentence()}</li><li>${words.guideLink()}</li></ul>`,
       () => `<p>Le regole complete sono nei ${link('/terms', 'Termini e condizioni')}. ${words.guideLink()}</p>`,
-      () => `<p>Vedi anche ${link('/responsible', 'Gioco responsabile')} o chiama il ${link('tel:800558822', '800 558822')}. ${words.sentence()}</p>`,
+      () =>
+        `<p>Vedi anche ${link('/responsible', 'Gioco responsabile')} o chiama il ${link('tel:800558822', '800 558822')}. ${words.sentence()}</p>`,
     ];
     return { question: words.fill(question), answer: own + words.one(rest)() };
   });
@@ -171,7 +232,10 @@ export function textComponent(words) {
   return [14, { header: field('text', words.header()), text: field('textarea', text) }];
 }
 
-/** The words of one page: everything drawn from a generator seeded with its number, so that a page does not depend on those before it. */
+/**
+ * The words of one page: everything drawn from a generator seeded with its number, so that a page does not depend on
+ * those before it.
+ */
 export function createWords(number, guides, seed) {
   const random = generator(Math.imul(seed, 0x9e3779b1) ^ Math.imul(number, 0x85ebca6b));
   const below = (limit) => Math.floor(random() * limit);

@@ -1,4 +1,5 @@
-// Writes sites of any size for the benchmark: realistic pages, no two alike, the same bytes at every run, valid under `build --strict`.
+// Writes sites of any size for the benchmark: realistic pages, no two alike, the same bytes at every run, valid under
+// `build --strict`.
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,11 +28,18 @@ const BUNDLED = ['terms', 'privacy', 'responsible', 'not-found'];
 export const FIXED_PAGES = BUNDLED.length + 1;
 const FILES_PER_FOLDER = 1000;
 
-/** Writes a whole site of `pages` pages, the fixed ones included, below `root`. Returns the files of the generated pages, relative to it. */
+/**
+ * Writes a whole site of `pages` pages, the fixed ones included, below `root`. Returns the files of the generated
+ * pages, relative to it.
+ */
 export function writeSite(root, pages, seed = 1) {
   const guides = pages - FIXED_PAGES;
   if (!Number.isInteger(guides) || guides < 1) throw new Error(`A site needs at least ${FIXED_PAGES + 1} pages.`);
-  for (const path of ['casino-site.config.json', 'content/site.json', ...BUNDLED.map((name) => `content/pages/${name}.json`)]) {
+  for (const path of [
+    'casino-site.config.json',
+    'content/site.json',
+    ...BUNDLED.map((name) => `content/pages/${name}.json`),
+  ]) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     cpSync(join(PROJECT, path), join(root, path));
   }
@@ -72,13 +80,22 @@ export function guidePage(number, guides, seed = 1) {
     $schema: '../../../schemas/page.schema.json',
     title,
     slug: slugOf(number),
-    meta: { meta_settings: { lang: 'it-IT', title: `${title} – Corallo Casino`, description: `${title}. ${words.sentence()}`.slice(0, 155).trim() } },
+    meta: {
+      meta_settings: {
+        lang: 'it-IT',
+        title: `${title} – Corallo Casino`,
+        description: `${title}. ${words.sentence()}`.slice(0, 155).trim(),
+      },
+    },
     components,
   };
 }
 
 function homePage(guides) {
-  const links = Array.from({ length: Math.min(guides, 200) }, (_, index) => `<li>${link(slugOf(index + 1), `${topicOf(index + 1)[1]} ${index + 1}`)}</li>`);
+  const links = Array.from(
+    { length: Math.min(guides, 200) },
+    (_, index) => `<li>${link(slugOf(index + 1), `${topicOf(index + 1)[1]} ${index + 1}`)}</li>`,
+  );
   const main = {
     h1: 'Guide al gioco consapevole',
     p: 'Condizioni, limiti e tempi spiegati con i numeri. <strong>Riservato ai maggiori di 18 anni.</strong>',
@@ -94,12 +111,19 @@ function homePage(guides) {
       meta_settings: {
         lang: 'it-IT',
         title: 'Corallo Casino: tutte le guide',
-        description: 'Guide a bonus, giochi, depositi e prelievi, con le condizioni in chiaro. Riservato ai maggiori di 18 anni.',
+        description:
+          'Guide a bonus, giochi, depositi e prelievi, con le condizioni in chiaro. Riservato ai maggiori di 18 anni.',
       },
     },
     components: [
       { order: 1, component_id: 1, data: { content: { main_block: field('main-block', main) } } },
-      { order: 2, component_id: 14, data: { content: { header: field('text', 'Tutte le guide'), text: field('textarea', `<ul>${links.join('')}</ul>`) } } },
+      {
+        order: 2,
+        component_id: 14,
+        data: {
+          content: { header: field('text', 'Tutte le guide'), text: field('textarea', `<ul>${links.join('')}</ul>`) },
+        },
+      },
     ],
   };
 }

@@ -30,6 +30,10 @@ export function diskTable({ pages, deletedMs, rows }) {
   const [first] = rows;
   return table([
     [`${pages} pages`, '', `all rendered; two trees deleted in ${ms(deletedMs)}`],
-    ...rows.map(({ name, wallMs, cpuMs, timings }) => [name, ms(wallMs), `${(wallMs / first.wallMs).toFixed(2)} × first, CPU ${ms(cpuMs)}: ${steps(timings)}`]),
+    ...rows.map(({ name, wallMs, cpuMs, timings }) => [
+      name,
+      ms(wallMs),
+      `${(wallMs / first.wallMs).toFixed(2)} × first, CPU ${ms(cpuMs)}: ${steps(timings)}`,
+    ]),
   ]);
 }

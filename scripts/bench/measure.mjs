@@ -1,4 +1,5 @@
-// Measures whole processes for the benchmark: wall time, processor time, and the memory of a process with all its children.
+// Measures whole processes for the benchmark: wall time, processor time, and the memory of a process with all its
+// children.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,15 +9,21 @@ const SAMPLE_MS = 50;
 const TICKS_PER_SECOND = 100;
 const PAGE_BYTES = 4096;
 
-// Elsewhere than on Linux the process reports on itself: file descriptor 3 carries the figures of its main thread's process.
+// Elsewhere than on Linux the process reports on itself: file descriptor 3 carries the figures of its main thread's
+// process.
 const REPORT = `import { writeSync } from 'node:fs'; import { isMainThread } from 'node:worker_threads'; if (isMainThread) process.on('exit', () => writeSync(3, JSON.stringify(process.resourceUsage())));`;
 
 /** Runs a command to its end. Figures are null where the platform does not tell. */
 export function timed(command, args, { cwd, env } = {}) {
-  const own = !LINUX && command === process.execPath ? ['--import', `data:text/javascript,${encodeURIComponent(REPORT)}`] : [];
+  const own =
+    !LINUX && command === process.execPath ? ['--import', `data:text/javascript,${encodeURIComponent(REPORT)}`] : [];
   const before = reapedSeconds();
   const start = performance.now();
-  const child = spawn(command, [...own, ...args], { cwd, env: { ...process.env, NODE_ENV: 'production', ...env }, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] });
+  const child = spawn(command, [...own, ...args], {
+    cwd,
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+  });
   const output = ['', '', '', ''];
   for (const stream of [1, 2, 3]) child.stdio[stream].on('data', (chunk) => (output[stream] += chunk));
   const seen = { peak: 0, children: new Map() };
@@ -30,9 +37,18 @@ export function timed(command, args, { cwd, env } = {}) {
       const usage = output[3] === '' ? null : JSON.parse(output[3]);
       // Children that the process never waits for (esbuild) are not in its own account.
       const orphans = [...seen.children.values()].reduce((sum, seconds) => sum + seconds, 0);
-      const cpuSeconds = LINUX ? reapedSeconds() - before + orphans : usage && (usage.userCPUTime + usage.systemCPUTime) / 1e6;
+      const cpuSeconds = LINUX
+        ? reapedSeconds() - before + orphans
+        : usage && (usage.userCPUTime + usage.systemCPUTime) / 1e6;
       const peakBytes = LINUX ? seen.peak : usage && usage.maxRSS * 1024;
-      resolve({ code, wallMs, cpuMs: cpuSeconds && cpuSeconds * 1000, peakMb: peakBytes && peakBytes / 1e6, stdout: output[1], stderr: output[2] });
+      resolve({
+        code,
+        wallMs,
+        cpuMs: cpuSeconds && cpuSeconds * 1000,
+        peakMb: peakBytes && peakBytes / 1e6,
+        stdout: output[1],
+        stderr: output[2],
+      });
     });
   });
 }

@@ -1,6 +1,7 @@
-// Builds the same pages with other generators, where they are installed, for a comparison on the same machine in the same run.
-// They do the work of a generator, from the JSON of a page to its HTML, through the templates in peers/. They are spared what they do not know: schemas,
-// sanitising, link check, hashed media, redirects, search for changes. So the comparison favours them.
+// Builds the same pages with other generators, where they are installed, for a comparison on the same machine in the
+// same run. They do the work of a generator, from the JSON of a page to its HTML, through the templates in peers/. They
+// are spared what they do not know: schemas, sanitising, link check, hashed media, redirects, search for changes. So
+// the comparison favours them.
 import { accessSync, constants, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
@@ -15,7 +16,11 @@ export async function comparePeers({ root, dist, folder, runs = 1, names = PEER_
   const results = [];
   for (const name of names) {
     const installed = isInstalled(name);
-    results.push({ name, installed, ...(installed ? await runPeer(PEERS[name], join(folder, PEERS[name].folder), site, runs) : {}) });
+    results.push({
+      name,
+      installed,
+      ...(installed ? await runPeer(PEERS[name], join(folder, PEERS[name].folder), site, runs) : {}),
+    });
   }
   return results;
 }
@@ -43,7 +48,14 @@ async function runPeer({ command: find, prepare, args }, root, site, runs) {
   }
   const of = (key) => median(measured.map((one) => one[key]));
   const dist = join(root, 'out-0');
-  return { dist, pages: site.pages, wallMs: of('wallMs'), cpuMs: of('cpuMs'), peakMb: of('peakMb'), bytesPerPage: bytesPerGuide(dist) };
+  return {
+    dist,
+    pages: site.pages,
+    wallMs: of('wallMs'),
+    cpuMs: of('cpuMs'),
+    peakMb: of('peakMb'),
+    bytesPerPage: bytesPerGuide(dist),
+  };
 }
 
 /** The pages below guide/ as their content files hold them, and what shell.mjs takes from the finished ones. */
@@ -73,7 +85,10 @@ function* eachOf(names, read) {
   for (const name of names) yield read(name);
 }
 
-/** A template with our own frame around it. No line break in it means anything, so that neither peer has blanks to print or to take away. */
+/**
+ * A template with our own frame around it. No line break in it means anything, so that neither peer has blanks to print
+ * or to take away.
+ */
 function layout(file, sample, slots) {
   const { before, after } = shellOf(sample, slots);
   return readFileSync(new URL(file, TEMPLATES), 'utf8')
@@ -89,8 +104,18 @@ function writeAll(root, files) {
   }
 }
 
-const HUGO_SLOTS = { title: '{{ $metaTitle }}', description: '{{ $metaDescription }}', url: '{{ $url }}', jsonLd: '{{ $jsonLd | safeJS }}' };
-const ELEVENTY_SLOTS = { title: '{{ metaTitle }}', description: '{{ metaDescription }}', url: '{{ url }}', jsonLd: '{{ jsonLd | safe }}' };
+const HUGO_SLOTS = {
+  title: '{{ $metaTitle }}',
+  description: '{{ $metaDescription }}',
+  url: '{{ $url }}',
+  jsonLd: '{{ $jsonLd | safeJS }}',
+};
+const ELEVENTY_SLOTS = {
+  title: '{{ metaTitle }}',
+  description: '{{ metaDescription }}',
+  url: '{{ url }}',
+  jsonLd: '{{ jsonLd | safe }}',
+};
 
 const PEERS = {
   hugo: hugo('hugo'),
@@ -105,13 +130,19 @@ function hugo(folder, ...flags) {
     folder,
     command: () => onPath('hugo'),
     *prepare({ guides, origin, sample, media, graph }) {
-      const config = { baseURL: `${origin}/`, title: 'Prova', removePathAccents: true, disableKinds: ['taxonomy', 'term', 'RSS', 'section', 'home', '404'] };
+      const config = {
+        baseURL: `${origin}/`,
+        title: 'Prova',
+        removePathAccents: true,
+        disableKinds: ['taxonomy', 'term', 'RSS', 'section', 'home', '404'],
+      };
       yield ['config.json', JSON.stringify(config)];
       yield ['data/media.json', JSON.stringify(media)];
       yield ['data/graph.json', JSON.stringify(graph)];
       yield ['layouts/_default/single.html', layout('hugo.gohtml', sample, HUGO_SLOTS)];
       // Without a body, so that it takes Hugo no longer as Markdown and no less as HTML.
-      for (const { name, title, json } of guides()) yield [`content/guide/${name}.html`, `{"title": ${title}, "guide": ${json}}\n`];
+      for (const { name, title, json } of guides())
+        yield [`content/guide/${name}.html`, `{"title": ${title}, "guide": ${json}}\n`];
     },
     args: (out) => [...flags, '--quiet', '--destination', out],
   };
@@ -123,7 +154,10 @@ function eleventy(config) {
     folder: `eleventy-${config}`,
     command: () => packageCommand('@11ty/eleventy') ?? onPath('eleventy'),
     *prepare({ guides, origin, sample, media, graph }) {
-      yield ['eleventy.config.mjs', `export { ${config} as default } from ${JSON.stringify(new URL('eleventy.config.mjs', TEMPLATES).href)};\n`];
+      yield [
+        'eleventy.config.mjs',
+        `export { ${config} as default } from ${JSON.stringify(new URL('eleventy.config.mjs', TEMPLATES).href)};\n`,
+      ];
       yield ['src/_data/media.json', JSON.stringify(media)];
       yield ['src/_data/graph.json', JSON.stringify(graph)];
       yield ['src/_data/origin.json', JSON.stringify(origin)];

@@ -73,7 +73,8 @@ function shares(map, total, count = 25) {
 }
 
 export function printProfile({ file, timings, totalMs, packages, functions }) {
-  const line = ({ name, ms, share }) => `${ms.toFixed(0).padStart(8)} ms ${(100 * share).toFixed(1).padStart(5)} %  ${name.slice(0, 110)}`;
+  const line = ({ name, ms, share }) =>
+    `${ms.toFixed(0).padStart(8)} ms ${(100 * share).toFixed(1).padStart(5)} %  ${name.slice(0, 110)}`;
   const steps = Object.entries(timings).map(([name, ms]) => line({ name, ms, share: ms / totalMs }));
   return [
     `Profile: ${file}`,

@@ -1,5 +1,6 @@
-// `npm run bench -- [sizes…] [--runs n] [--json] [--keep] [--profile] [peers | watch | disk]`: measures builds against the time it takes to write the same files.
-// Only ratios within one run on one machine mean something. It judges nothing and never fails because a machine is slow.
+// `npm run bench -- [sizes…] [--runs n] [--json] [--keep] [--profile] [peers | watch | disk]`: measures builds against
+// the time it takes to write the same files. Only ratios within one run on one machine mean something. It judges
+// nothing and never fails because a machine is slow.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,12 +28,18 @@ function readOptions() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { runs: { type: 'string' }, json: { type: 'boolean' }, keep: { type: 'boolean' }, profile: { type: 'boolean' } },
+      options: {
+        runs: { type: 'string' },
+        json: { type: 'boolean' },
+        keep: { type: 'boolean' },
+        profile: { type: 'boolean' },
+      },
     });
     const sizes = positionals.filter((one) => /^\d+$/.test(one)).map(Number);
     const words = positionals.filter((one) => !/^\d+$/.test(one));
     const unknown = words.find((one) => !['peers', 'watch', 'disk'].includes(one));
-    if (unknown || (values.runs !== undefined && !/^[1-9]\d*$/.test(values.runs))) throw new Error(`Unknown: ${unknown ?? `--runs ${values.runs}`}`);
+    if (unknown || (values.runs !== undefined && !/^[1-9]\d*$/.test(values.runs)))
+      throw new Error(`Unknown: ${unknown ?? `--runs ${values.runs}`}`);
     return {
       ...values,
       sizes: sizes.length > 0 ? sizes : [SMALL],
@@ -73,7 +80,10 @@ async function main({ sizes, runs, json, keep, profile, peers, watch, disk }) {
         tell(diskTable(measured));
         continue;
       }
-      const measured = await measureSize(join(folder, String(size)), size, Number(runs ?? (size <= SMALL ? 3 : 1)), { profile, peers });
+      const measured = await measureSize(join(folder, String(size)), size, Number(runs ?? (size <= SMALL ? 3 : 1)), {
+        profile,
+        peers,
+      });
       result.sizes.push(measured);
       tell(sizeTable(measured));
     }
@@ -87,16 +97,22 @@ async function main({ sizes, runs, json, keep, profile, peers, watch, disk }) {
 
 async function startUp() {
   const times = {};
-  for (const flag of ['--version', '--help']) times[flag] = median(await repeat(5, async () => (await timed(process.execPath, [BIN, flag])).wallMs));
+  for (const flag of ['--version', '--help'])
+    times[flag] = median(await repeat(5, async () => (await timed(process.execPath, [BIN, flag])).wallMs));
   return times;
 }
 
 /** The site of this repository, copied so that nobody's dist is touched; everything is built anew each time. */
 async function bundledSite(folder) {
   const root = join(folder, 'bundled');
-  for (const path of ['content', 'casino-site.config.json']) cpSync(join(PROJECT, path), join(root, path), { recursive: true });
+  for (const path of ['content', 'casino-site.config.json'])
+    cpSync(join(PROJECT, path), join(root, path), { recursive: true });
   const cold = await repeat(5, (run) => coldBuild(root, `dist-${run}`));
-  return { wallMs: median(cold.map((one) => one.wallMs)), peakMb: median(cold.map((one) => one.peakMb)), timings: cold.at(-1).report.timings };
+  return {
+    wallMs: median(cold.map((one) => one.wallMs)),
+    peakMb: median(cold.map((one) => one.peakMb)),
+    timings: cold.at(-1).report.timings,
+  };
 }
 
 async function measureSize(root, pages, runs, { profile, peers }) {
@@ -118,7 +134,14 @@ async function measureSize(root, pages, runs, { profile, peers }) {
       edit(join(root, files[(run * 37 + number + 1) % files.length]), run);
       return buildAgain(root, out);
     });
-    return { cold, limitMs, unchanged, edited, editedMs: median(more.map((one) => one.wallMs)), editTimings: more.at(-1).timings };
+    return {
+      cold,
+      limitMs,
+      unchanged,
+      edited,
+      editedMs: median(more.map((one) => one.wallMs)),
+      editTimings: more.at(-1).timings,
+    };
   });
   const of = (pick) => median(rounds.map(pick));
   const { report } = rounds.at(-1).cold;
@@ -164,7 +187,8 @@ async function coldBuild(root, out) {
 
 async function build(root, out) {
   const run = await timed(process.execPath, [BIN, 'build', '--root', root, '--out-dir', out, '--json']);
-  if (run.code !== 0) throw new Error(`The build failed (exit ${run.code}).\n${(run.stdout || run.stderr).slice(0, 3000)}`);
+  if (run.code !== 0)
+    throw new Error(`The build failed (exit ${run.code}).\n${(run.stdout || run.stderr).slice(0, 3000)}`);
   return { ...run, report: JSON.parse(run.stdout) };
 }
 
@@ -188,7 +212,22 @@ function startTable({ start, bundled }) {
   ]);
 }
 
-function sizeTable({ pages, runs, files, bytes, generateMs, limitMs, cold, unchanged, edited, editedAgain, problems, profile, bytesPerPage, peers }) {
+function sizeTable({
+  pages,
+  runs,
+  files,
+  bytes,
+  generateMs,
+  limitMs,
+  cold,
+  unchanged,
+  edited,
+  editedAgain,
+  problems,
+  profile,
+  bytesPerPage,
+  peers,
+}) {
   const lines = table([
     [
       `${pages} pages`,
@@ -205,7 +244,9 @@ function sizeTable({ pages, runs, files, bytes, generateMs, limitMs, cold, uncha
     ['nothing changed', ms(unchanged.wallMs), `${unchanged.touched} files touched`],
     ['one page edited', ms(edited.wallMs), `${edited.touched} files touched, the first edit after a full build`],
     ['edited again', ms(editedAgain.wallMs), `median of ${MORE_EDITS}: ${steps(editedAgain.timings)}`],
-    ...(peers ? [['compared with', 'cold build', `${kb(bytesPerPage)} a page`], ...peers.map((peer) => peerRow(peer, cold))] : []),
+    ...(peers
+      ? [['compared with', 'cold build', `${kb(bytesPerPage)} a page`], ...peers.map((peer) => peerRow(peer, cold))]
+      : []),
   ]);
   return profile ? `${lines}\n${printProfile(profile)}\n` : lines;
 }
@@ -214,5 +255,9 @@ function peerRow({ name, installed, failed, pages, wallMs, cpuMs, peakMb, bytesP
   if (!installed) return [name, 'not installed'];
   if (failed) return [name, 'failed', failed];
   const speed = `${Math.round((1000 * pages) / wallMs)} pages/s`;
-  return [name, ms(wallMs), `${(wallMs / cold.wallMs).toFixed(1)} × cold build, ${speed}, CPU ${ms(cpuMs)}, peak ${mb(peakMb)}, ${kb(bytesPerPage)} a page`];
+  return [
+    name,
+    ms(wallMs),
+    `${(wallMs / cold.wallMs).toFixed(1)} × cold build, ${speed}, CPU ${ms(cpuMs)}, peak ${mb(peakMb)}, ${kb(bytesPerPage)} a page`,
+  ];
 }

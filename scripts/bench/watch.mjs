@@ -1,4 +1,5 @@
-// `npm run bench -- watch [sizes…] [--runs n]`: how soon `watch` is ready, and how soon a saved page is served, told by the event stream.
+// `npm run bench -- watch [sizes…] [--runs n]`: how soon `watch` is ready, and how soon a saved page is served, told by
+// the event stream.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { loadavg, tmpdir } from 'node:os';
@@ -44,7 +45,8 @@ export function watchTable(results) {
 async function measure(root, pages, files, saves) {
   const [first, readyMs] = await start(root);
   // It writes down what it read a moment after the start; of a few pages it does not.
-  if (pages > 1000) await first.until('its memory on the disk', () => existsSync(join(root, '.casino-site/cache/watch')), 30_000);
+  if (pages > 1000)
+    await first.until('its memory on the disk', () => existsSync(join(root, '.casino-site/cache/watch')), 30_000);
   await first.stop();
   const [watched, readyAgainMs] = await start(root);
   try {
@@ -53,7 +55,8 @@ async function measure(root, pages, files, saves) {
     const firstPageMs = performance.now() - asked;
     await untilWatching(watched, join(root, files[0]));
     const latencies = {};
-    for (const [kind, change] of Object.entries(KINDS)) latencies[kind] = await latency(watched, join(root, files.at(-1)), change, saves);
+    for (const [kind, change] of Object.entries(KINDS))
+      latencies[kind] = await latency(watched, join(root, files.at(-1)), change, saves);
     return { pages, readyMs, readyAgainMs, firstPageMs, latencies, load: loadavg()[0] };
   } finally {
     await watched.stop();
@@ -90,7 +93,8 @@ async function latency(watched, file, change, saves) {
     const begin = performance.now();
     writeFileSync(file, saved);
     await news;
-    if (!(await watched.get(`${slug}/`)).body.includes(mark)) throw new Error('The page that was announced is not the one that was saved.');
+    if (!(await watched.get(`${slug}/`)).body.includes(mark))
+      throw new Error('The page that was announced is not the one that was saved.');
     times.push(performance.now() - begin);
   }
   events.close();

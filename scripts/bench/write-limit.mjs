@@ -1,5 +1,5 @@
-// The physical limit of a build: writes the files of a finished folder from memory into a fresh one and prints the milliseconds that took.
-// Run as its own process: node write-limit.mjs <from> <to>
+// The physical limit of a build: writes the files of a finished folder from memory into a fresh one and prints the
+// milliseconds that took. Run as its own process: node write-limit.mjs <from> <to>
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 

@@ -1,4 +1,5 @@
-// A small site to break: an older version A is published, the content says B. Each fault starts from there, and the next build must end at B.
+// A small site to break: an older version A is published, the content says B. Each fault starts from there, and the
+// next build must end at B.
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,13 +9,24 @@ import { fileURLToPath } from 'node:url';
 
 export const BIN = fileURLToPath(new URL('../../bin/casino-site.js', import.meta.url));
 export const TAGS = { A: 'VERSIONE-ALFA', B: 'VERSIONE-BETA' };
-const ENV = { ...process.env, SOURCE_DATE_EPOCH: '1735689600', NODE_ENV: 'production', GITHUB_ACTIONS: '', FORCE_COLOR: '' };
+const ENV = {
+  ...process.env,
+  SOURCE_DATE_EPOCH: '1735689600',
+  NODE_ENV: 'production',
+  GITHUB_ACTIONS: '',
+  FORCE_COLOR: '',
+};
 const GO = 'https://go.example.com/';
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="206" height="81" viewBox="0 0 206 81"><rect width="206" height="81"/></svg>';
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="206" height="81" viewBox="0 0 206 81"><rect width="206" height="81"/></svg>';
 
 /** Path → text of a whole version of the content; every text carries its tag. */
 export function contentOf(tag) {
-  const text = (order) => ({ order, component_id: 14, data: { content: { header: `Guida ${tag}`, text: `<p>Testo <b>${tag}</b>.</p>` } } });
+  const text = (order) => ({
+    order,
+    component_id: 14,
+    data: { content: { header: `Guida ${tag}`, text: `<p>Testo <b>${tag}</b>.</p>` } },
+  });
   const page = (slug, components) => ({ title: `Pagina ${slug} ${tag}`, slug, components });
   const site = {
     header: {
@@ -38,12 +50,24 @@ export function contentOf(tag) {
       restrictions: [],
       copyright_text: `© ${tag}`,
     },
-    meta: { meta_settings: { lang: 'it-IT', og_site_name: 'Prova' }, links_settings: { favicon: '/media/logo.svg' }, meta_scripts_settings: { pages: ['/'] } },
+    meta: {
+      meta_settings: { lang: 'it-IT', og_site_name: 'Prova' },
+      links_settings: { favicon: '/media/logo.svg' },
+      meta_scripts_settings: { pages: ['/'] },
+    },
   };
   const main = {
     order: 1,
     component_id: 1,
-    data: { content: { main_block: { h1: `Benvenuti ${tag}`, p: tag, buttons: [{ text: tag, url: '/sign-up', redirect_url: `${GO}sign-up` }] } } },
+    data: {
+      content: {
+        main_block: {
+          h1: `Benvenuti ${tag}`,
+          p: tag,
+          buttons: [{ text: tag, url: '/sign-up', redirect_url: `${GO}sign-up` }],
+        },
+      },
+    },
   };
   const pages = {
     home: page('/', [main]),
@@ -51,10 +75,10 @@ export function contentOf(tag) {
     ...Object.fromEntries(['uno', 'due', 'tre', 'quattro'].map((name) => [name, page(`/${name}`, [text(1), text(2)])])),
   };
   return Object.fromEntries(
-    [['content/site.json', site], ...Object.entries(pages).map(([name, value]) => [`content/pages/${name}.json`, value])].map(([path, value]) => [
-      path,
-      `${JSON.stringify(value)}\n`,
-    ]),
+    [
+      ['content/site.json', site],
+      ...Object.entries(pages).map(([name, value]) => [`content/pages/${name}.json`, value]),
+    ].map(([path, value]) => [path, `${JSON.stringify(value)}\n`]),
   );
 }
 
@@ -85,7 +109,12 @@ export function treeOf(folder, isLeftOut = () => false) {
 /** Runs a command in a process group of its own; `started` gets the child, to kill it. */
 export function run(command, args, { cwd, env = {}, started = () => {}, limit = 120_000 } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env: { ...ENV, ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...ENV, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
     let [stdout, stderr] = ['', ''];
     child.stdout.on('data', (chunk) => (stdout += chunk));
     child.stderr.on('data', (chunk) => (stderr += chunk));
@@ -113,16 +142,23 @@ export async function openLab() {
     join(root, 'casino-site.config.json'),
     JSON.stringify({
       site: { url: 'https://www.example.com' },
-      routes: { declared: { '/login': `${GO}login`, '/sign-up': `${GO}sign-up` }, redirects: [{ from: '/vecchia', to: '/uno' }] },
+      routes: {
+        declared: { '/login': `${GO}login`, '/sign-up': `${GO}sign-up` },
+        redirects: [{ from: '/vecchia', to: '/uno' }],
+      },
     }),
   );
   put(join(root, 'content/media/logo.svg'), SVG);
-  const build = (args = [], options = {}) => run(process.execPath, [BIN, 'build', '--quiet', ...args], { cwd: root, ...options });
+  const build = (args = [], options = {}) =>
+    run(process.execPath, [BIN, 'build', '--quiet', ...args], { cwd: root, ...options });
   const copy = (...pairs) => {
     const script = pairs.map(([from, to]) => `rm -rf "${to}" && cp -a "${from}" "${to}"`).join(' && ');
     execFileSync('sh', ['-c', script]);
   };
-  const remains = () => readdirSync(root).filter((name) => !['casino-site.config.json', 'content', 'dist', '.casino-site', 'templates'].includes(name));
+  const remains = () =>
+    readdirSync(root).filter(
+      (name) => !['casino-site.config.json', 'content', 'dist', '.casino-site', 'templates'].includes(name),
+    );
   const must = (ran) => {
     if (ran.code !== 0) throw new Error(`The fixture does not build: ${ran.stderr}`);
   };
@@ -151,14 +187,16 @@ export async function openLab() {
     stateFault() {
       const tree = lab.tree();
       if (tree === lab.trees.A || tree === lab.trees.B) return null;
-      if (tree === null) return treeOf(join(root, '.dist-old')) === lab.trees.A ? null : 'dist is missing and the old tree is not whole';
+      if (tree === null)
+        return treeOf(join(root, '.dist-old')) === lab.trees.A ? null : 'dist is missing and the old tree is not whole';
       return 'dist is neither the old nor the new tree';
     },
     /** True when a run that was killed has left every byte as it found it. */
-    isUntouched: () => remains().length === 0 && treeOf(join(root, '.casino-site')) === cache && lab.tree() === lab.trees.A,
+    isUntouched: () =>
+      remains().length === 0 && treeOf(join(root, '.casino-site')) === cache && lab.tree() === lab.trees.A,
     /**
-     * What is wrong with the next plain build, or null. Where the kill came before anything was written that is the build every other case begins with:
-     * of those only each tenth is made.
+     * What is wrong with the next plain build, or null. Where the kill came before anything was written that is the
+     * build every other case begins with: of those only each tenth is made.
      */
     async healAfterKill() {
       return lab.isUntouched() && (untouched += 1) % 10 !== 0 ? null : lab.healFault();

@@ -14,15 +14,28 @@ export async function manyPages() {
     for (let number = 0; number < PAGES; number++) {
       const folder = join(lab.root, `content/pages/g${Math.floor(number / 1000)}`);
       if (number % 1000 === 0) mkdirSync(folder);
-      const text = { order: 1, component_id: 14, data: { content: { header: `Pagina ${number}`, text: `<p>Testo ${number}</p>` } } };
-      writeFileSync(join(folder, `${number}.json`), JSON.stringify({ title: `Pagina ${number}`, slug: `/p/${number}`, components: [text] }));
+      const text = {
+        order: 1,
+        component_id: 14,
+        data: { content: { header: `Pagina ${number}`, text: `<p>Testo ${number}</p>` } },
+      };
+      writeFileSync(
+        join(folder, `${number}.json`),
+        JSON.stringify({ title: `Pagina ${number}`, slug: `/p/${number}`, components: [text] }),
+      );
     }
     for (const name of ['first build', 'second build']) {
-      const { code, stderr, seconds, memory } = await measured(process.execPath, ['--max-old-space-size=512', BIN, 'build', '--quiet'], {
-        cwd: lab.root,
-        limit: 1_800_000,
-      });
-      console.log(`${name} of ${PAGES} pages: exit ${code} in ${seconds.toFixed(0)} s and ${(memory / 1024 ** 2).toFixed(0)} MB ${stderr.slice(0, 300)}`);
+      const { code, stderr, seconds, memory } = await measured(
+        process.execPath,
+        ['--max-old-space-size=512', BIN, 'build', '--quiet'],
+        {
+          cwd: lab.root,
+          limit: 1_800_000,
+        },
+      );
+      console.log(
+        `${name} of ${PAGES} pages: exit ${code} in ${seconds.toFixed(0)} s and ${(memory / 1024 ** 2).toFixed(0)} MB ${stderr.slice(0, 300)}`,
+      );
       if (code !== 0 || memory > MAX_MEMORY) return 1;
     }
     return 0;

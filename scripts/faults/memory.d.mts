@@ -5,4 +5,8 @@ export interface Measured extends Ran {
   readonly seconds: number;
   readonly memory: number;
 }
-export function measured(command: string, args: readonly string[], options: Omit<RunOptions, 'started'>): Promise<Measured>;
+export function measured(
+  command: string,
+  args: readonly string[],
+  options: Omit<RunOptions, 'started'>,
+): Promise<Measured>;

@@ -4,7 +4,10 @@ import { run } from './lab.mjs';
 
 const LOOK_MS = 25;
 
-/** Runs a command; `memory` is the most that its process group held at once, in bytes, and 0 where the system does not tell. */
+/**
+ * Runs a command; `memory` is the most that its process group held at once, in bytes, and 0 where the system does not
+ * tell.
+ */
 export async function measured(command, args, options) {
   const start = performance.now();
   let [memory, look] = [0, 0];

@@ -1,6 +1,10 @@
 // Types of processes.mjs for the tests.
 import type { Lab } from './lab.mjs';
 
-type Family = (labs: readonly Lab[], options: { readonly short: boolean }, report: (label: string, fault: string | null) => void) => Promise<string | void>;
+type Family = (
+  labs: readonly Lab[],
+  options: { readonly short: boolean },
+  report: (label: string, fault: string | null) => void,
+) => Promise<string | void>;
 export const parallelBuilds: Family;
 export const flips: Family;

@@ -1,4 +1,5 @@
-// Faults from other processes: kills at any time, builds side by side, locks of the dead, content that changes under the build.
+// Faults from other processes: kills at any time, builds side by side, locks of the dead, content that changes under
+// the build.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -79,7 +80,11 @@ export async function locks([lab], { short }, report) {
   const { code, stderr } = await lab.build();
   report(
     'a living process',
-    code !== 2 || !stderr.includes('output-locked') ? `exit ${code}: ${stderr.slice(0, 300)}` : lab.tree() !== lab.trees.A ? 'dist has changed' : null,
+    code !== 2 || !stderr.includes('output-locked')
+      ? `exit ${code}: ${stderr.slice(0, 300)}`
+      : lab.tree() !== lab.trees.A
+        ? 'dist has changed'
+        : null,
   );
   rmSync(file);
 }
@@ -97,7 +102,10 @@ async function flip(lab, builds, seed, report) {
   await lab.build(['--no-cache']);
   const pause = Math.round(performance.now() - start);
   let flipper;
-  const stopped = run(process.execPath, [FLIPPER, lab.root, String(pause)], { limit: 1_200_000, started: (child) => (flipper = child) });
+  const stopped = run(process.execPath, [FLIPPER, lab.root, String(pause)], {
+    limit: 1_200_000,
+    started: (child) => (flipper = child),
+  });
   const random = numbers(seed);
   let published = 0;
   try {
@@ -106,7 +114,10 @@ async function flip(lab, builds, seed, report) {
       await new Promise((resolve) => setTimeout(resolve, random() * 30));
       if (code === 0) published += 1;
       const isRefusal = code === 1 && stderr.includes('input-changing');
-      report(`build ${index} (seed ${seed})`, code !== 0 && !isRefusal ? `exit ${code}: ${stderr.slice(0, 300)}` : mixFault(lab.dist));
+      report(
+        `build ${index} (seed ${seed})`,
+        code !== 0 && !isRefusal ? `exit ${code}: ${stderr.slice(0, 300)}` : mixFault(lab.dist),
+      );
     }
   } finally {
     killGroup(flipper);

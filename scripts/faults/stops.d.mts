@@ -7,7 +7,13 @@ type Moment = number | ((child: ChildProcess) => Promise<void>);
 interface Stopped extends Ran {
   readonly waited: number;
 }
-export function stopped(site: Site, args: readonly string[], signal: 'SIGHUP' | 'SIGINT' | 'SIGTERM', moment: Moment, to?: 'group' | 'pid'): Promise<Stopped>;
+export function stopped(
+  site: Site,
+  args: readonly string[],
+  signal: 'SIGHUP' | 'SIGINT' | 'SIGTERM',
+  moment: Moment,
+  to?: 'group' | 'pid',
+): Promise<Stopped>;
 export function stopFault(site: Site, ran: Stopped, trees?: readonly string[]): string | null;
 export function stops(
   labs: readonly Lab[],

@@ -1,4 +1,5 @@
-// Signals at any moment: gone within a second, the code that a shell expects, nothing left of the run, dist the old tree or the new one (promise 35).
+// Signals at any moment: gone within a second, the code that a shell expects, nothing left of the run, dist the old
+// tree or the new one (promise 35).
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,8 +14,8 @@ const SIGNALS = Object.keys(CODES);
 const LIMIT_MS = 1000;
 
 /**
- * Runs a command and sends it one signal: to the process alone, as `kill` does, or to its group, as a terminal does. `moment` is a number of
- * milliseconds, or gets the child and resolves when the signal is due.
+ * Runs a command and sends it one signal: to the process alone, as `kill` does, or to its group, as a terminal does.
+ * `moment` is a number of milliseconds, or gets the child and resolves when the signal is due.
  */
 export async function stopped({ root }, args, signal, moment, to = 'group') {
   let [sent, pid] = [0, 0];
@@ -53,7 +54,9 @@ const HARMLESS = /^(?:casino-site\.config\.json|content|dist|\.casino-site|templ
 
 function remains(root) {
   const cache = join(root, '.casino-site');
-  const unfinished = existsSync(cache) ? readdirSync(cache, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:new|tmp)$/.test(name)) : [];
+  const unfinished = existsSync(cache)
+    ? readdirSync(cache, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:new|tmp)$/.test(name))
+    : [];
   return [...readdirSync(root).filter((name) => !HARMLESS.test(name)), ...unfinished];
 }
 
@@ -102,7 +105,10 @@ export async function stops(labs, { short }, report) {
     rmSync(join(lab.root, 'nuovo'), { recursive: true, force: true });
     if (ran.code !== 0) hits += 1;
     slowest = Math.max(slowest, ran.waited);
-    report(`${args.join(' ')} ${signal} to the ${to} after ${delay.toFixed(0)} ms`, made ?? stopFault(lab, ran, Object.values(lab.trees)));
+    report(
+      `${args.join(' ')} ${signal} to the ${to} after ${delay.toFixed(0)} ms`,
+      made ?? stopFault(lab, ran, Object.values(lab.trees)),
+    );
   });
   return `${hits} while the command ran, the slowest was gone after ${slowest.toFixed(0)} ms`;
 }
@@ -117,7 +123,11 @@ async function timed(lab, args) {
 /** Shares of the present content, for `merge`; they lie beside the root. */
 async function makeShares(lab) {
   for (const number of [1, 2])
-    await run(process.execPath, [BIN, 'build', '--quiet', '--shard', `${number}/2`, '--out-dir', `../share-${number}`], { cwd: lab.root });
+    await run(
+      process.execPath,
+      [BIN, 'build', '--quiet', '--shard', `${number}/2`, '--out-dir', `../share-${number}`],
+      { cwd: lab.root },
+    );
 }
 
 /** A new site is whole or was never begun. */

@@ -1,4 +1,5 @@
-// Company for ordinary requests (promise 30): connections that only stay open, clients that write and read slowly, and requests that are given up.
+// Company for ordinary requests (promise 30): connections that only stay open, clients that write and read slowly, and
+// requests that are given up.
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -23,7 +24,10 @@ export async function mixedCompany(url, seconds) {
   const closed = (socket) => new Promise((resolve) => (socket.destroyed ? resolve() : socket.on('close', resolve)));
   const hasStreams = await answersWithStream(new URL(EVENTS, url));
 
-  /** An open page: a stream where there is one, else a connection that is kept and used again when the server has closed it. */
+  /**
+   * An open page: a stream where there is one, else a connection that is kept and used again when the server has closed
+   * it.
+   */
   const wait = async () => {
     do {
       const socket = open().resume();

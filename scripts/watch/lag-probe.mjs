@@ -1,4 +1,5 @@
-// Loaded into a measured process with `node --import`: on SIGUSR2 it writes to stderr how long its event loop was held since the last time.
+// Loaded into a measured process with `node --import`: on SIGUSR2 it writes to stderr how long its event loop was held
+// since the last time.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const RESOLUTION_MS = 5;
@@ -9,6 +10,8 @@ delay.enable();
 const ms = (nanoseconds) => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS).toFixed(1);
 
 process.on('SIGUSR2', () => {
-  process.stderr.write(`lag p50 ${ms(delay.percentile(50))} p99 ${ms(delay.percentile(99))} max ${ms(delay.max)} samples ${delay.count}\n`);
+  process.stderr.write(
+    `lag p50 ${ms(delay.percentile(50))} p99 ${ms(delay.percentile(99))} max ${ms(delay.max)} samples ${delay.count}\n`,
+  );
   delay.reset();
 });

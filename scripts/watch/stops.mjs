@@ -1,5 +1,6 @@
-// Signals to `watch` and `preview` at any moment (promise 35): while they start, while the site is read again, with streams open, with clients
-// that hold a connection. Gone within a second with the code that a shell expects; no lock, no temporary folder, no child.
+// Signals to `watch` and `preview` at any moment (promise 35): while they start, while the site is read again, with
+// streams open, with clients that hold a connection. Gone within a second with the code that a shell expects; no lock,
+// no temporary folder, no child.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -37,7 +38,10 @@ export async function serverStops(command, { count, seed }, report) {
       const ran = await stopped({ root }, [command, '--port', '0'], signal, reach, to);
       for (const socket of open) socket.destroy();
       slowest = Math.max(slowest, ran.waited);
-      report(`${command} ${signal} to the ${to}, ${moment} (${share.toFixed(2)})`, codeFault(ran, moment) ?? stopFault({ root }, ran));
+      report(
+        `${command} ${signal} to the ${to}, ${moment} (${share.toFixed(2)})`,
+        codeFault(ran, moment) ?? stopFault({ root }, ran),
+      );
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -49,7 +53,9 @@ export async function serverStops(command, { count, seed }, report) {
 function codeFault({ code, wasSent, waited }, moment) {
   if (!wasSent) return 'ended before the signal';
   if (code === 0) return 'ended with 0';
-  return moment === 'a second signal' && waited > IMMEDIATE_MS ? `took ${waited.toFixed(0)} ms after the second signal` : null;
+  return moment === 'a second signal' && waited > IMMEDIATE_MS
+    ? `took ${waited.toFixed(0)} ms after the second signal`
+    : null;
 }
 
 const edits = {
@@ -57,9 +63,11 @@ const edits = {
     const file = join(root, 'content/pages/p1.json');
     writeFileSync(file, readFileSync(file, 'utf8').replace(/Versione \d+/, `Versione ${number + 1}`));
   },
-  style: ({ root, number }) => writeFileSync(join(root, 'templates/styles/extra.css'), `.extra { --version: ${number + 1}; }\n`),
+  style: ({ root, number }) =>
+    writeFileSync(join(root, 'templates/styles/extra.css'), `.extra { --version: ${number + 1}; }\n`),
   // Compiling templates is esbuild's work, in a process of its own.
-  template: ({ root, number }) => writeFileSync(join(root, 'templates/parts/extra.tsx'), `export const version = ${number};\n`),
+  template: ({ root, number }) =>
+    writeFileSync(join(root, 'templates/parts/extra.tsx'), `export const version = ${number};\n`),
 };
 
 /** Each resolves when the signal is due. */
@@ -72,7 +80,8 @@ const common = {
   async 'with idle and slow clients'(at) {
     const port = await banner(at.child);
     for (let count = 0; count < 20; count++) hold(at.open, port, `GET / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`);
-    for (const bytes of ['', 'GET / HT', `GET / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nX-Slow: `]) hold(at.open, port, bytes);
+    for (const bytes of ['', 'GET / HT', `GET / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nX-Slow: `])
+      hold(at.open, port, bytes);
     await pause(50 + at.share * 200);
   },
   async 'a second signal'(at) {
@@ -95,7 +104,8 @@ const MOMENTS = {
     },
     async 'with open streams'(at) {
       const port = await banner(at.child);
-      for (let count = 0; count < 50; count++) hold(at.open, port, `GET /__casino-site/events HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`);
+      for (let count = 0; count < 50; count++)
+        hold(at.open, port, `GET /__casino-site/events HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`);
       edits.page(at);
       await pause(50 + at.share * 300);
     },
@@ -104,7 +114,10 @@ const MOMENTS = {
     ...common,
     async 'with answers that nobody reads'(at) {
       const port = await banner(at.child);
-      for (let count = 0; count < 5; count++) hold(at.open, port, `GET /long.bin HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`).then((socket) => socket.pause());
+      for (let count = 0; count < 5; count++)
+        hold(at.open, port, `GET /long.bin HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`).then((socket) =>
+          socket.pause(),
+        );
       await pause(50 + at.share * 200);
     },
   },

@@ -1,4 +1,5 @@
-// Edits a small site as a room full of editors would: every kind of input, every saving style, seeded, so that a failure can be run again.
+// Edits a small site as a room full of editors would: every kind of input, every saving style, seeded, so that a
+// failure can be run again.
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -21,12 +22,19 @@ export function createRandom(seed) {
 
 /** Path → text of a version. 50 files. */
 const FILES = {
-  ...Object.fromEntries(Array.from({ length: PAGES }, (_, number) => [`content/pages/p${number}.json`, (version) => json(guide(number, version))])),
+  ...Object.fromEntries(
+    Array.from({ length: PAGES }, (_, number) => [
+      `content/pages/p${number}.json`,
+      (version) => json(guide(number, version)),
+    ]),
+  ),
   'content/site.json': (version) => json(siteFile(version)),
   'casino-site.config.json': (version) =>
     json({
       site: { url: 'https://www.example.com' },
-      routes: { declared: { '/login': `https://go.example.com/login-${version}`, '/sign-up': 'https://go.example.com/sign-up' } },
+      routes: {
+        declared: { '/login': `https://go.example.com/login-${version}`, '/sign-up': 'https://go.example.com/sign-up' },
+      },
     }),
   'content/media/logo.svg': (version) => SVG(200 + (version % 50)),
   'content/media/mark.svg': (version) => SVG(100 + (version % 50)),
@@ -36,8 +44,15 @@ const FILES = {
 
 function guide(number, version) {
   const next = (number + 1) % PAGES;
-  const content = { header: `Guida ${number}`, text: `<p>Versione ${version}. Vedi <a href="/g/${next}">la prossima</a>.</p>` };
-  return { title: `Guida ${number}, versione ${version % 7}`, slug: `/g/${number}`, components: [{ order: 1, component_id: 14, data: { content } }] };
+  const content = {
+    header: `Guida ${number}`,
+    text: `<p>Versione ${version}. Vedi <a href="/g/${next}">la prossima</a>.</p>`,
+  };
+  return {
+    title: `Guida ${number}, versione ${version % 7}`,
+    slug: `/g/${number}`,
+    components: [{ order: 1, component_id: 14, data: { content } }],
+  };
 }
 
 function siteFile(version) {
@@ -51,7 +66,10 @@ function siteFile(version) {
     logo_mob_image: '/media/mark.svg',
     logo_alt: 'Prova',
   };
-  const redirects = { login_redirect_link: 'https://go.example.com/login', signup_redirect_link: 'https://go.example.com/sign-up' };
+  const redirects = {
+    login_redirect_link: 'https://go.example.com/login',
+    signup_redirect_link: 'https://go.example.com/sign-up',
+  };
   const footer = {
     menus: [],
     socials: [],
@@ -64,13 +82,21 @@ function siteFile(version) {
   return {
     header: { ...header, ...redirects },
     footer,
-    meta: { meta_settings: { lang: 'it-IT', og_site_name: 'Prova' }, links_settings: { favicon: '/media/logo.svg' }, meta_scripts_settings: { pages: ['/'] } },
+    meta: {
+      meta_settings: { lang: 'it-IT', og_site_name: 'Prova' },
+      links_settings: { favicon: '/media/logo.svg' },
+      meta_scripts_settings: { pages: ['/'] },
+    },
   };
 }
 
 /** Writes the site as it is before the storm. */
 export function writeStormSite(root) {
-  const home = { title: 'Home', slug: '/', components: [{ order: 1, component_id: 1, data: { content: { main_block: { h1: 'Benvenuti', p: 'Testo' } } } }] };
+  const home = {
+    title: 'Home',
+    slug: '/',
+    components: [{ order: 1, component_id: 1, data: { content: { main_block: { h1: 'Benvenuti', p: 'Testo' } } } }],
+  };
   const missing = {
     title: 'Pagina non trovata',
     slug: '/404',
@@ -157,7 +183,8 @@ export async function storm({ root, seed, edits, milliseconds }) {
       for (const open of pending.keys()) finish(open);
       swapFolder(root, path, text);
     } else if (kind < 0.03 && path.startsWith('content/pages/')) rmSync(file, { force: true });
-    else if (kind < 0.05 && path.startsWith('content/pages/')) later(path, (writeFileSync(file, '{ "slug": '), () => writeFileSync(file, text)));
+    else if (kind < 0.05 && path.startsWith('content/pages/'))
+      later(path, (writeFileSync(file, '{ "slug": '), () => writeFileSync(file, text)));
     else {
       if (!existsSync(file)) writeFileSync(file, text);
       pick(Object.values(STYLES))({ file, text, later: (act) => later(path, act) });
@@ -167,11 +194,13 @@ export async function storm({ root, seed, edits, milliseconds }) {
   }
   for (const path of pending.keys()) finish(path);
   // The last state is not what random deletions left of the site: half of what is gone comes back.
-  for (const path of paths) if (!existsSync(join(root, path)) && random() < 0.5) writeFileSync(join(root, path), FILES[path](edits));
+  for (const path of paths)
+    if (!existsSync(join(root, path)) && random() < 0.5) writeFileSync(join(root, path), FILES[path](edits));
   // A page may lead to one that was deleted last; that is an error in a build, so such a link goes elsewhere.
   for (let number = 0; number < PAGES; number++) {
     const path = join(root, `content/pages/p${number}.json`);
     const isNextGone = !existsSync(join(root, `content/pages/p${(number + 1) % PAGES}.json`));
-    if (existsSync(path) && isNextGone) writeFileSync(path, readFileSync(path, 'utf8').replace(/href=\\"\/g\/\d+\\"/, 'href=\\"/\\"'));
+    if (existsSync(path) && isNextGone)
+      writeFileSync(path, readFileSync(path, 'utf8').replace(/href=\\"\/g\/\d+\\"/, 'href=\\"/\\"'));
   }
 }

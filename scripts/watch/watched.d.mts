@@ -17,7 +17,9 @@ export interface Watched {
   until<Value>(what: string, test: () => Value | Promise<Value>, limit?: number): Promise<NonNullable<Value>>;
   stderr(): string;
   get(path: string): Promise<Answer>;
-  stop(signal?: NodeJS.Signals): Promise<{ readonly code: number | null; readonly signal: string | null; readonly milliseconds: number }>;
+  stop(
+    signal?: NodeJS.Signals,
+  ): Promise<{ readonly code: number | null; readonly signal: string | null; readonly milliseconds: number }>;
 }
 
 export interface WatchOptions {

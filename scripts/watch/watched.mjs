@@ -1,4 +1,5 @@
-// Starts `casino-site watch` as a user would, asks it for pages, and holds what it serves against a clean build. For tests and the soak run.
+// Starts `casino-site watch` as a user would, asks it for pages, and holds what it serves against a clean build. For
+// tests and the soak run.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { get as httpGet } from 'node:http';
@@ -17,7 +18,10 @@ process.on('exit', () => {
 });
 
 /** `command` goes before node, for limits: ['prlimit', '--nofile=64']. Resolves when the banner is there. */
-export async function startWatch(root, { args = ['--port', '0'], command = [], nodeArgs = [], env = {}, bin = BIN, patience = 60_000 } = {}) {
+export async function startWatch(
+  root,
+  { args = ['--port', '0'], command = [], nodeArgs = [], env = {}, bin = BIN, patience = 60_000 } = {},
+) {
   const { GITHUB_ACTIONS: _, FORCE_COLOR: __, ...inherited } = process.env;
   const [program, ...rest] = [...command, process.execPath, ...nodeArgs, bin, 'watch', ...args];
   const child = spawn(program, rest, {
@@ -63,19 +67,32 @@ function fetchOnce(url) {
     httpGet(url, { agent: false }, (response) => {
       const chunks = [];
       response.on('data', (chunk) => chunks.push(chunk));
-      response.on('end', () => resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks).toString('latin1') }));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode,
+          headers: response.headers,
+          body: Buffer.concat(chunks).toString('latin1'),
+        }),
+      );
       response.on('error', reject);
     }).on('error', reject);
   });
 }
 
-/** Path → bytes of every file that a clean build of the site as it is now writes, the build's own records and redirect pages left out. */
+/**
+ * Path → bytes of every file that a clean build of the site as it is now writes, the build's own records and redirect
+ * pages left out.
+ */
 export async function cleanBuild(root, { bin = BIN } = {}) {
   const parent = mkdtempSync(join(tmpdir(), 'casino-site-clean-'));
   try {
-    const child = spawn(process.execPath, [bin, 'build', '--root', root, '--out-dir', join(parent, 'dist'), '--build-id', 'clean', '--no-cache', '--quiet'], {
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
+    const child = spawn(
+      process.execPath,
+      [bin, 'build', '--root', root, '--out-dir', join(parent, 'dist'), '--build-id', 'clean', '--no-cache', '--quiet'],
+      {
+        env: { ...process.env, NODE_ENV: 'production' },
+      },
+    );
     let output = '';
     child.stderr.on('data', (chunk) => (output += chunk));
     const code = await new Promise((resolve) => child.on('close', resolve));
@@ -88,7 +105,9 @@ export async function cleanBuild(root, { bin = BIN } = {}) {
           .replaceAll('\\', '/'),
       );
     const files = new Map(
-      paths.filter((path) => !path.startsWith('_build/') && path !== '.nojekyll').map((path) => [path, readFileSync(join(parent, 'dist', path), 'latin1')]),
+      paths
+        .filter((path) => !path.startsWith('_build/') && path !== '.nojekyll')
+        .map((path) => [path, readFileSync(join(parent, 'dist', path), 'latin1')]),
     );
     for (const [path, text] of files) {
       if (!path.endsWith('.html')) continue;

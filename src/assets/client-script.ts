@@ -16,7 +16,16 @@ export interface ClientScript {
 export interface ClientScriptInput {
   readonly settings: Pick<
     Settings,
-    'packageRoot' | 'base' | 'updates' | 'reload' | 'locale' | 'routes' | 'analytics' | 'delayExclude' | 'httpBaseUrl' | 'minify'
+    | 'packageRoot'
+    | 'base'
+    | 'updates'
+    | 'reload'
+    | 'locale'
+    | 'routes'
+    | 'analytics'
+    | 'delayExclude'
+    | 'httpBaseUrl'
+    | 'minify'
   >;
   /** Pattern redirects are looked up by the 404 page; the others only say what the host answers. */
   readonly redirects: readonly Redirect[];
@@ -46,7 +55,9 @@ export async function bundleClientScript({ settings, redirects }: ClientScriptIn
       __CASINO_SITE_RULES__: asText(ruleConfig(settings, redirects)),
     },
   });
-  const entry = Object.keys(metafile.outputs).find((path) => metafile.outputs[path]!.entryPoint === 'src/client/main.ts')!;
+  const entry = Object.keys(metafile.outputs).find(
+    (path) => metafile.outputs[path]!.entryPoint === 'src/client/main.ts',
+  )!;
   const names = Object.keys(metafile.outputs);
   const files = outputFiles.map((file) => {
     const normalised = file.path.replaceAll('\\', '/');
@@ -67,7 +78,10 @@ function asText(value: unknown): string {
 type ClientSettings = ClientScriptInput['settings'];
 
 /** What src/client/config.ts declares: only what every page needs. */
-function clientConfig({ base, updates, locale, reload, analytics, routes, httpBaseUrl }: ClientSettings, redirects: readonly Redirect[]) {
+function clientConfig(
+  { base, updates, locale, reload, analytics, routes, httpBaseUrl }: ClientSettings,
+  redirects: readonly Redirect[],
+) {
   const provider = analytics?.provider ?? 'matomo';
   return {
     base,
@@ -80,7 +94,11 @@ function clientConfig({ base, updates, locale, reload, analytics, routes, httpBa
       siteId: String(analytics.siteId),
       ...(analytics.script ? { script: analytics.script } : {}),
       start: analytics.start ?? 'immediate',
-      options: { ...analytics[provider], respectDoNotTrack: analytics.respectDoNotTrack ?? true, keepQuery: analytics.keepQuery ?? false },
+      options: {
+        ...analytics[provider],
+        respectDoNotTrack: analytics.respectDoNotTrack ?? true,
+        keepQuery: analytics.keepQuery ?? false,
+      },
     },
     redirects: redirects.some((one) => one.kind === 'client'),
     rules: Object.keys(boundRules(routes.validate)).length > 0,

@@ -1,4 +1,5 @@
-// Makes the forms of raster images that browsers choose from: AVIF and WebP in several widths, and a clean one in the source's own format.
+// Makes the forms of raster images that browsers choose from: AVIF and WebP in several widths, and a clean one in the
+// source's own format.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputChangedError } from '../input-changed.js';
@@ -60,7 +61,10 @@ export function createOptimiser(options: ImageOptions): Optimiser {
     try {
       picture = await decoding(() => decode(bytes, BOX));
     } catch (error) {
-      return { fault: `The image cannot be decoded: ${firstLine(error)}.`, hint: 'Save it anew as PNG, JPEG, WebP or AVIF, or take another copy of it.' };
+      return {
+        fault: `The image cannot be decoded: ${firstLine(error)}.`,
+        hint: 'Save it anew as PNG, JPEG, WebP or AVIF, or take another copy of it.',
+      };
     }
     const wanted = picture ? recipes(picture.width, format) : [];
     const parts = await Promise.all(
@@ -93,7 +97,9 @@ export function createOptimiser(options: ImageOptions): Optimiser {
         return file && !file.refused && format && file.width > 0 ? [{ address, file, format }] : [];
       });
       const problems: Problem[] = [];
-      const fit = candidates.filter(({ file }) => file.width * file.height <= MAX_PIXELS || !problems.push(tooLarge(file)));
+      const fit = candidates.filter(
+        ({ file }) => file.width * file.height <= MAX_PIXELS || !problems.push(tooLarge(file)),
+      );
       if (fit.length === 0) return { media, files: new Map(), problems };
       const tool = await (codec ??= options.load());
       if (!tool) return { media, files: new Map(), problems: [...problems, notOptimised(fit.length)] };
@@ -113,7 +119,11 @@ export function createOptimiser(options: ImageOptions): Optimiser {
 
 function formatOf(address: string): Format | null {
   const ending = address.slice(address.lastIndexOf('.') + 1).toLowerCase();
-  return ending === 'jpg' ? 'jpeg' : ending === 'png' || ending === 'jpeg' || ending === 'webp' || ending === 'avif' ? ending : null;
+  return ending === 'jpg'
+    ? 'jpeg'
+    : ending === 'png' || ending === 'jpeg' || ending === 'webp' || ending === 'avif'
+      ? ending
+      : null;
 }
 
 type Encoding = Omit<NewPart, 'offered'>;
@@ -126,21 +136,29 @@ interface Recipe {
 
 function recipes(last: number, own: Format): Recipe[] {
   const widths = [...WIDTHS.filter((width) => width * MIN_STEP <= last), last];
-  const forms = (['avif', 'webp'] as const).flatMap((format) => widths.map((width) => ({ format, width, fallback: format === own && width === last })));
+  const forms = (['avif', 'webp'] as const).flatMap((format) =>
+    widths.map((width) => ({ format, width, fallback: format === own && width === last })),
+  );
   return own === 'avif' || own === 'webp' ? forms : [...forms, { format: own, width: last, fallback: true }];
 }
 
 /**
- * A browser takes the first source whose format it knows, AVIF before WebP: so there is no AVIF where it is larger than WebP at some width. A small
- * image of one width gains nothing from a form that is larger than the fallback. The fallback always stays, as the image itself.
+ * A browser takes the first source whose format it knows, AVIF before WebP: so there is no AVIF where it is larger than
+ * WebP at some width. A small image of one width gains nothing from a form that is larger than the fallback. The
+ * fallback always stays, as the image itself.
  */
 function worthwhile(parts: readonly Encoding[]): readonly NewPart[] {
-  const bytes = (format: Format, width: number) => parts.find((part) => part.format === format && part.width === width)?.data.length ?? Infinity;
+  const bytes = (format: Format, width: number) =>
+    parts.find((part) => part.format === format && part.width === width)?.data.length ?? Infinity;
   const isLarge = parts.some((part) => part.format === 'avif' && part.data.length > bytes('webp', part.width));
   const fallback = parts.find((part) => part.fallback);
   const isOffered = (part: Encoding) => {
     if (part.format !== 'webp' && (part.format !== 'avif' || isLarge)) return false;
-    return part.fallback || part.data.length < fallback!.data.length || parts.filter((one) => one.format === part.format).length > 1;
+    return (
+      part.fallback ||
+      part.data.length < fallback!.data.length ||
+      parts.filter((one) => one.format === part.format).length > 1
+    );
   };
   return parts.map((part) => ({ ...part, offered: isOffered(part) })).filter((part) => part.fallback || part.offered);
 }
@@ -154,7 +172,8 @@ function withForms(file: MediaFile, parts: readonly StoredPart[], files: Map<str
   for (const part of parts) {
     const { format, width, hash, bytes } = part;
     files.set(nameOf(part), part.read);
-    if (part.offered && (format === 'avif' || format === 'webp')) variants.push({ file: nameOf(part), type: `image/${format}`, width, hash, bytes });
+    if (part.offered && (format === 'avif' || format === 'webp'))
+      variants.push({ file: nameOf(part), type: `image/${format}`, width, hash, bytes });
   }
   const fallback = parts.find((part) => part.fallback)!;
   const { width, height, hash, bytes } = fallback;

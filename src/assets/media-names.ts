@@ -27,14 +27,25 @@ export function stemOf(file: string): string {
 export function nameFault(path: string): { readonly message: string; readonly hint: string } | null {
   const parts = path.split('/');
   const device = parts.find((part) => isDeviceName(part));
-  if (device !== undefined) return { message: `"${device}" is a device name on Windows.`, hint: 'Give the file or folder another name.' };
+  if (device !== undefined)
+    return { message: `"${device}" is a device name on Windows.`, hint: 'Give the file or folder another name.' };
   const dotted = parts.find((part) => /[. ]$/.test(part));
-  if (dotted !== undefined) return { message: `"${dotted}" ends with a dot or blank, which Windows drops.`, hint: 'Give the file or folder another name.' };
+  if (dotted !== undefined)
+    return {
+      message: `"${dotted}" ends with a dot or blank, which Windows drops.`,
+      hint: 'Give the file or folder another name.',
+    };
   const bytes = (text: string) => Buffer.byteLength(text.normalize('NFC'));
   if (parts.some((part) => bytes(part) > MAX_MEDIA_NAME_BYTES))
-    return { message: `The name of a file or folder is longer than ${MAX_MEDIA_NAME_BYTES} bytes.`, hint: 'Give it a shorter name.' };
+    return {
+      message: `The name of a file or folder is longer than ${MAX_MEDIA_NAME_BYTES} bytes.`,
+      hint: 'Give it a shorter name.',
+    };
   if (bytes(path) > MAX_MEDIA_PATH_BYTES)
-    return { message: `The path below content/media is longer than ${MAX_MEDIA_PATH_BYTES} bytes.`, hint: 'Use shorter names, or fewer folders.' };
+    return {
+      message: `The path below content/media is longer than ${MAX_MEDIA_PATH_BYTES} bytes.`,
+      hint: 'Use shorter names, or fewer folders.',
+    };
   return null;
 }
 
@@ -44,7 +55,10 @@ export interface ToName {
   readonly hash: string;
 }
 
-/** Path → published name. Files whose names would meet, on a disk that ignores case as well, each get a mark of their own, whatever their bytes. */
+/**
+ * Path → published name. Files whose names would meet, on a disk that ignores case as well, each get a mark of their
+ * own, whatever their bytes.
+ */
 export function publishedNames(files: readonly ToName[]): ReadonlyMap<string, string> {
   const parts = files.map(({ path, hash }) => ({ path, hash, ...partsOf(path) }));
   const counts = new Map<string, number>();
@@ -64,7 +78,10 @@ function partsOf(path: string): { readonly stem: string; readonly ending: string
   return { stem, ending, key: slugKey(stem + ending) };
 }
 
-/** Blanks and other marks would have to be escaped in every address, and some servers take each part between dots for an ending (`x.php.png`). */
+/**
+ * Blanks and other marks would have to be escaped in every address, and some servers take each part between dots for an
+ * ending (`x.php.png`).
+ */
 function portable(stem: string): string {
   return stem.normalize('NFC').replace(/[^\p{L}\p{N}/_-]+/gu, '-');
 }

@@ -1,4 +1,5 @@
-// Which kinds of files are published: by the ending of the name and by the first bytes, which must agree (SECURITY: nothing that a browser could run).
+// Which kinds of files are published: by the ending of the name and by the first bytes, which must agree (SECURITY:
+// nothing that a browser could run).
 import { readXml } from './xml.js';
 
 interface Kind {
@@ -27,8 +28,12 @@ const starts =
     marks.some((mark) => head.startsWith(mark));
 const riff = (form: string) => (head: string) => head.startsWith('RIFF') && head.slice(8, 12) === form;
 const sfnt = starts('\0\x01\0\0', 'OTTO', 'true');
-/** The sync word of a frame of one layer: III (1) for MP3, 0 for AAC. Layer I (3) would take the mark of a UTF-16 text for music. */
-const frame = (layer: number) => (head: string) => head[0] === '\xff' && (head.charCodeAt(1) & 0xe0) === 0xe0 && ((head.charCodeAt(1) >> 1) & 3) === layer;
+/**
+ * The sync word of a frame of one layer: III (1) for MP3, 0 for AAC. Layer I (3) would take the mark of a UTF-16 text
+ * for music.
+ */
+const frame = (layer: number) => (head: string) =>
+  head[0] === '\xff' && (head.charCodeAt(1) & 0xe0) === 0xe0 && ((head.charCodeAt(1) >> 1) & 3) === layer;
 
 const JPEG: Kind = { name: 'JPEG image', begins: starts('\xff\xd8\xff') };
 const MP4: Kind = { name: 'MP4 video', begins: isFilm };
@@ -37,13 +42,22 @@ const OGG_AUDIO: Kind = { name: 'Ogg audio file', begins: starts('OggS') };
 /** Ending → kind. */
 const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['svg', { name: 'SVG', begins: () => true }],
-  ['png', { name: 'PNG image', begins: (head) => head.startsWith('\x89PNG\r\n\x1a\n') && head.slice(12, 16) === 'IHDR' }],
+  [
+    'png',
+    { name: 'PNG image', begins: (head) => head.startsWith('\x89PNG\r\n\x1a\n') && head.slice(12, 16) === 'IHDR' },
+  ],
   ['jpg', JPEG],
   ['jpeg', JPEG],
   ['webp', { name: 'WebP image', begins: riff('WEBP') }],
-  ['avif', { name: 'AVIF image', begins: (head) => brandsOf(head).some((brand) => brand === 'avif' || brand === 'avis') }],
+  [
+    'avif',
+    { name: 'AVIF image', begins: (head) => brandsOf(head).some((brand) => brand === 'avif' || brand === 'avis') },
+  ],
   ['gif', { name: 'GIF image', begins: starts('GIF87a', 'GIF89a') }],
-  ['ico', { name: 'icon (ICO)', begins: (head) => head.startsWith('\0\0\x01\0') && head[4] !== '\0' && head[5] === '\0' }],
+  [
+    'ico',
+    { name: 'icon (ICO)', begins: (head) => head.startsWith('\0\0\x01\0') && head[4] !== '\0' && head[5] === '\0' },
+  ],
   ['woff2', { name: 'WOFF2 font', begins: starts('wOF2') }],
   ['woff', { name: 'WOFF font', begins: starts('wOFF') }],
   ['ttf', { name: 'TrueType font', begins: sfnt }],
@@ -51,7 +65,10 @@ const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['pdf', { name: 'PDF', begins: starts('%PDF-') }],
   ['mp4', MP4],
   ['m4v', MP4],
-  ['webm', { name: 'WebM video', begins: (head) => head.startsWith('\x1aE\xdf\xa3') && head.slice(0, 128).includes('webm') }],
+  [
+    'webm',
+    { name: 'WebM video', begins: (head) => head.startsWith('\x1aE\xdf\xa3') && head.slice(0, 128).includes('webm') },
+  ],
   ['ogv', { name: 'Ogg video', begins: starts('OggS') }],
   ['mp3', { name: 'MP3 audio file', begins: (head) => head.startsWith('ID3') || frame(1)(head) }],
   ['ogg', OGG_AUDIO],
@@ -79,20 +96,34 @@ export function endingOf(path: string): string {
   return /\.([^./]*)$/.exec(path)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Why a file is not published, or null when its name and its bytes agree on a kind that is. An SVG is judged by its cleaning. */
+/**
+ * Why a file is not published, or null when its name and its bytes agree on a kind that is. An SVG is judged by its
+ * cleaning.
+ */
 export function typeFault(path: string, bytes: Uint8Array): TypeFault | null {
   const ending = endingOf(path);
   const kind = KINDS.get(ending);
-  if (!kind) return { message: ending ? `Files with the ending ".${ending}" are not published.` : 'A file without an ending is not published.', hint: ALLOWED };
+  if (!kind)
+    return {
+      message: ending
+        ? `Files with the ending ".${ending}" are not published.`
+        : 'A file without an ending is not published.',
+      hint: ALLOWED,
+    };
   if (ending === 'svg') return null;
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, HEAD_BYTES)).toString('latin1');
   if (!kind.begins(head)) {
     const seen = seenAs(head);
-    const hint = seen ? `Its bytes are those of a ${seen.name}: give it the ending ".${seen.ending}".` : 'Save it anew in that format, or take it away.';
+    const hint = seen
+      ? `Its bytes are those of a ${seen.name}: give it the ending ".${seen.ending}".`
+      : 'Save it anew in that format, or take it away.';
     return { message: `The file is no ${kind.name}, as its ending says.`, hint };
   }
   return hasMarkup(head)
-    ? { message: `The file begins like a ${kind.name} and holds the markup of a page.`, hint: 'Save it anew without its metadata, or take it away.' }
+    ? {
+        message: `The file begins like a ${kind.name} and holds the markup of a page.`,
+        hint: 'Save it anew without its metadata, or take it away.',
+      }
     : null;
 }
 

@@ -1,4 +1,5 @@
-// Reads content/media: what may be published gets a hashed name, every image its pixel size, every SVG is cleaned. The only importer of image-size.
+// Reads content/media: what may be published gets a hashed name, every image its pixel size, every SVG is cleaned. The
+// only importer of image-size.
 import fastGlob from 'fast-glob';
 import { imageSize } from 'image-size';
 import { lstatSync } from 'node:fs';
@@ -22,7 +23,10 @@ const RASTER = /\.(?:png|jpe?g|webp|avif|gif)$/i;
 type Unnamed = Omit<MediaFile, 'file'> & { readonly path: string };
 
 /** Address as authors write it (`/media/logo.svg`) → file. */
-export function readMedia(root: string): { readonly media: ReadonlyMap<string, MediaFile>; readonly problems: readonly Problem[] } {
+export function readMedia(root: string): {
+  readonly media: ReadonlyMap<string, MediaFile>;
+  readonly problems: readonly Problem[];
+} {
   const problems: Problem[] = [];
   const files: Unnamed[] = [];
   for (const path of listFiles(root)) {
@@ -31,17 +35,25 @@ export function readMedia(root: string): { readonly media: ReadonlyMap<string, M
     files.push(read.file);
   }
   const names = publishedNames(files);
-  return { media: new Map(files.map(({ path, ...file }) => [`/media/${path}`, { ...file, file: names.get(path)! }])), problems };
+  return {
+    media: new Map(files.map(({ path, ...file }) => [`/media/${path}`, { ...file, file: names.get(path)! }])),
+    problems,
+  };
 }
 
 /** Output path → bytes of everything that media become, each path once. `made` are the files that are no copies. */
-export function mediaOutput(root: string, media: Iterable<MediaFile>, made: ReadonlyMap<string, () => Uint8Array>): ReadonlyMap<string, () => Uint8Array> {
+export function mediaOutput(
+  root: string,
+  media: Iterable<MediaFile>,
+  made: ReadonlyMap<string, () => Uint8Array>,
+): ReadonlyMap<string, () => Uint8Array> {
   const files = new Map<string, () => Uint8Array>();
   for (const one of media) {
     if (one.refused || one.unused) continue;
     for (const { file, hash } of [one, ...(one.variants ?? [])]) {
       files.set(file, () => {
-        const bytes = made.get(file)?.() ?? publicBytes(one.source, readRegular(join(root, one.source), MAX_MEDIA_BYTES)).bytes;
+        const bytes =
+          made.get(file)?.() ?? publicBytes(one.source, readRegular(join(root, one.source), MAX_MEDIA_BYTES)).bytes;
         if (sha256(bytes) !== hash) throw new InputChangedError(one.source);
         return bytes;
       });
@@ -52,7 +64,13 @@ export function mediaOutput(root: string, media: Iterable<MediaFile>, made: Read
 
 /** Paths below content/media in a fixed order; links are listed, so that they can be refused by name. */
 function listFiles(root: string): string[] {
-  const entries = fastGlob.sync('**/*', { cwd: join(root, FOLDER), dot: false, followSymbolicLinks: false, onlyFiles: false, objectMode: true });
+  const entries = fastGlob.sync('**/*', {
+    cwd: join(root, FOLDER),
+    dot: false,
+    followSymbolicLinks: false,
+    onlyFiles: false,
+    objectMode: true,
+  });
   const paths = entries.filter((entry) => !entry.dirent.isDirectory()).map((entry) => entry.path);
   return paths.filter((path) => !isLitter(path)).toSorted();
 }
@@ -65,22 +83,37 @@ function readFile(root: string, path: string): { readonly file: Unnamed; readonl
   });
   const stat = lstatSync(join(root, source), { throwIfNoEntry: false });
   // A name that is no UTF-8 cannot be asked for, and no address could name it.
-  if (!stat && path.includes('\ufffd')) return refuse({ message: 'The name of the file is not UTF-8.', hint: 'Give the file another name.' });
+  if (!stat && path.includes('\ufffd'))
+    return refuse({ message: 'The name of the file is not UTF-8.', hint: 'Give the file another name.' });
   if (!stat) throw new InputChangedError(source);
   if (!stat.isFile())
-    return refuse({ message: 'The file is no regular file.', hint: 'Links are not followed here: put a copy of the file itself in this place.' });
+    return refuse({
+      message: 'The file is no regular file.',
+      hint: 'Links are not followed here: put a copy of the file itself in this place.',
+    });
   const misnamed = nameFault(path);
   if (misnamed) return refuse(misnamed);
   if (stat.size > MAX_MEDIA_BYTES)
-    return refuse({ message: `The file has ${stat.size} bytes; at most ${MAX_MEDIA_BYTES} are published.`, hint: 'Put a smaller copy of it here.' });
+    return refuse({
+      message: `The file has ${stat.size} bytes; at most ${MAX_MEDIA_BYTES} are published.`,
+      hint: 'Put a smaller copy of it here.',
+    });
   const raw = readable(join(root, source));
-  if (raw === null) return refuse({ message: 'The file cannot be read: permission denied.', hint: 'Give the user who builds the right to read it.' });
+  if (raw === null)
+    return refuse({
+      message: 'The file cannot be read: permission denied.',
+      hint: 'Give the user who builds the right to read it.',
+    });
   const fault = typeFault(path, raw);
   if (fault) return refuse(fault, raw.length);
   const { bytes, problems } = publicBytes(source, raw);
   const isRefused = problems.some((one) => one.severity === 'error');
   const views = isSvg(path) ? viewsOf(bytes) : [];
-  const about = { ...sizeOf(path, bytes), ...(views.length > 0 ? { views } : {}), ...(isRefused ? { refused: true as const } : {}) };
+  const about = {
+    ...sizeOf(path, bytes),
+    ...(views.length > 0 ? { views } : {}),
+    ...(isRefused ? { refused: true as const } : {}),
+  };
   return { file: { path, source, hash: sha256(bytes), bytes: bytes.length, ...about }, problems };
 }
 

@@ -1,4 +1,5 @@
-// Files that style sheets name with url(): fonts and pictures below templates/, published under a name that carries their hash.
+// Files that style sheets name with url(): fonts and pictures below templates/, published under a name that carries
+// their hash.
 import { basename, extname, posix } from 'node:path';
 import { MAX_MEDIA_BYTES } from '../limits.js';
 import { readRegular } from '../read-regular.js';
@@ -24,7 +25,11 @@ export function createStyleUrls(templates: TemplateFiles, base: string): StyleUr
     const hash = sha256(bytes);
     const ending = extname(path);
     const name = basename(path, ending).replace(/[^A-Za-z0-9._-]+/g, '-');
-    const file = { path: `assets/${FONT.test(path) ? 'fonts' : 'styles'}/${name}.${hash.slice(0, 8)}${ending.toLowerCase()}`, bytes, hash };
+    const file = {
+      path: `assets/${FONT.test(path) ? 'fonts' : 'styles'}/${name}.${hash.slice(0, 8)}${ending.toLowerCase()}`,
+      bytes,
+      hash,
+    };
     found.set(path, file);
     return file;
   };
@@ -32,7 +37,10 @@ export function createStyleUrls(templates: TemplateFiles, base: string): StyleUr
     resolve(sheet, url) {
       if (/^(?:data:|#)/i.test(url)) return { address: url };
       if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url))
-        return { fault: `url() names another host: "${url}"`, hint: 'Put the file below templates/: pages load nothing from other hosts.' };
+        return {
+          fault: `url() names another host: "${url}"`,
+          hint: 'Put the file below templates/: pages load nothing from other hosts.',
+        };
       if (url.startsWith('/'))
         return {
           fault: `url() must be relative to the style sheet: "${url}"`,
@@ -49,7 +57,10 @@ export function createStyleUrls(templates: TemplateFiles, base: string): StyleUr
       return { address: printedPath(base, `/${file.path}`) + (fragment ?? '') };
     },
     // Two files with the same bytes and name share one output file.
-    files: () => [...new Map([...found.values()].map((file) => [file.path, file])).values()].toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+    files: () =>
+      [...new Map([...found.values()].map((file) => [file.path, file])).values()].toSorted((a, b) =>
+        a.path < b.path ? -1 : 1,
+      ),
   };
 }
 

@@ -1,4 +1,5 @@
-// Style sheets of the site: a shared part for every page, and one part a block for the pages that use it. The only importer of lightningcss.
+// Style sheets of the site: a shared part for every page, and one part a block for the pages that use it. The only
+// importer of lightningcss.
 import { browserslistToTargets, type ImportDependency, transform, type UrlDependency } from 'lightningcss';
 import type { BlockName, Place, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
@@ -30,7 +31,10 @@ export function bundleStyles(templates: TemplateFiles, base: string): BundledSty
   const urls = createStyleUrls(templates, base);
   const sheets = [...templates.paths.keys()].filter((path) => path.endsWith('.css'));
   const isBlock = (path: string) => path.startsWith('blocks/');
-  const shared = [...FIRST.filter((path) => sheets.includes(path)), ...sheets.filter((path) => !FIRST.includes(path) && !isBlock(path))];
+  const shared = [
+    ...FIRST.filter((path) => sheets.includes(path)),
+    ...sheets.filter((path) => !FIRST.includes(path) && !isBlock(path)),
+  ];
   const compile = (path: string) => compileSheet(path, templates.paths.get(path)!, urls, problems);
   const styles = {
     shared: shared.map(compile).join(''),
@@ -48,7 +52,13 @@ function compileSheet(path: string, file: string, urls: StyleUrls, problems: Pro
   const refuse = (message: string, loc: Loc | undefined, hint: string) =>
     problems.push(problem('template-failed', `${message}.`, placeOf(path, source.toString('utf8'), loc), hint));
   try {
-    const { code, dependencies } = transform({ filename: path, code: source, minify: true, targets: TARGETS, analyzeDependencies: true });
+    const { code, dependencies } = transform({
+      filename: path,
+      code: source,
+      minify: true,
+      targets: TARGETS,
+      analyzeDependencies: true,
+    });
     return resolveUrls(code.toString(), (dependencies ?? []) as Address[], (dependency) => {
       const { url, loc } = dependency;
       const resolved = dependency.type === 'url' ? urls.resolve(path, url) : IMPORTED;
@@ -72,12 +82,19 @@ const IMPORTED = {
 };
 
 /** lightningcss leaves a mark in the place of each address. */
-function resolveUrls(code: string, dependencies: readonly Address[], resolve: (dependency: Address) => ReturnType<StyleUrls['resolve']>): string {
+function resolveUrls(
+  code: string,
+  dependencies: readonly Address[],
+  resolve: (dependency: Address) => ReturnType<StyleUrls['resolve']>,
+): string {
   const addresses = new Map<string, string>();
   for (const dependency of dependencies) {
     const resolved = resolve(dependency);
     if ('fault' in resolved) continue;
-    addresses.set(`"${dependency.placeholder}"`, `"${resolved.address.replace(/["\\\n]/g, (mark) => `\\${mark === '\n' ? 'a ' : mark}`)}"`);
+    addresses.set(
+      `"${dependency.placeholder}"`,
+      `"${resolved.address.replace(/["\\\n]/g, (mark) => `\\${mark === '\n' ? 'a ' : mark}`)}"`,
+    );
   }
   return addresses.size === 0 ? code : code.replace(/"[\w-]+"/g, (mark) => addresses.get(mark) ?? mark);
 }

@@ -1,4 +1,5 @@
-// The size of an SVG as its root says it: width and height, else its viewBox. What is no size, such as 0, -5 or 1e400, counts as not given.
+// The size of an SVG as its root says it: width and height, else its viewBox. What is no size, such as 0, -5 or 1e400,
+// counts as not given.
 import { readXml, type XmlAttribute, XmlFault } from './xml.js';
 
 export interface Size {
@@ -9,7 +10,18 @@ export interface Size {
 /** Longest side of an SVG in pixels: more is a mistake, or made to overwhelm whoever lays it out. */
 const MAX_SIDE = 100_000;
 /** Pixels of a unit. */
-const UNITS: Readonly<Record<string, number>> = { '': 1, px: 1, pt: 4 / 3, pc: 16, in: 96, cm: 96 / 2.54, mm: 9.6 / 2.54, m: 9600 / 2.54, em: 16, ex: 8 };
+const UNITS: Readonly<Record<string, number>> = {
+  '': 1,
+  px: 1,
+  pt: 4 / 3,
+  pc: 16,
+  in: 96,
+  cm: 96 / 2.54,
+  mm: 9.6 / 2.54,
+  m: 9600 / 2.54,
+  em: 16,
+  ex: 8,
+};
 
 /** Less than half a pixel would be no size at all. */
 export function isSide(length: number | null | undefined): length is number {
@@ -39,7 +51,9 @@ export function boxSize(viewBox: string): Size | null {
     .split(/\s*,\s*|\s+/)
     .map(Number);
   const [, , width, height] = numbers;
-  return numbers.length === 4 && numbers.every(Number.isFinite) && isSide(width) && isSide(height) ? { width, height } : null;
+  return numbers.length === 4 && numbers.every(Number.isFinite) && isSide(width) && isSide(height)
+    ? { width, height }
+    : null;
 }
 
 function lengthOf(text: string): number | null {

@@ -43,7 +43,8 @@ export function cleanSvg(file: string, bytes: Uint8Array): CleanSvg {
     bytes,
     problems: [problem('media-invalid', message, { file, ...place }, 'Export the drawing anew as plain SVG.')],
   });
-  if (bytes.length > MAX_SVG_BYTES) return refuse(`The drawing has ${bytes.length} bytes; at most ${MAX_SVG_BYTES} are read.`);
+  if (bytes.length > MAX_SVG_BYTES)
+    return refuse(`The drawing has ${bytes.length} bytes; at most ${MAX_SVG_BYTES} are read.`);
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -52,10 +53,15 @@ export function cleanSvg(file: string, bytes: Uint8Array): CleanSvg {
   }
   try {
     const cuts = findCuts(text);
-    return cuts.length === 0 ? { bytes, problems: [] } : { bytes: new TextEncoder().encode(without(text, cuts)), problems: [cleaned(file, text, cuts)] };
+    return cuts.length === 0
+      ? { bytes, problems: [] }
+      : { bytes: new TextEncoder().encode(without(text, cuts)), problems: [cleaned(file, text, cuts)] };
   } catch (error) {
     if (!(error instanceof XmlFault)) throw error;
-    return refuse(`The file is no SVG drawing that can be published: ${error.message}.`, spanPlace(file, text, error.offset, 1));
+    return refuse(
+      `The file is no SVG drawing that can be published: ${error.message}.`,
+      spanPlace(file, text, error.offset, 1),
+    );
   }
 }
 
@@ -91,14 +97,17 @@ function findCuts(text: string): Cut[] {
   for (const node of readXml(text)) {
     if (node.kind === 'open') {
       depth++;
-      if (depth === 1 && (node.namespace !== SVG_NS || node.local !== 'svg')) throw new XmlFault(`its root is not "svg" with xmlns="${SVG_NS}"`, node.start);
+      if (depth === 1 && (node.namespace !== SVG_NS || node.local !== 'svg'))
+        throw new XmlFault(`its root is not "svg" with xmlns="${SVG_NS}"`, node.start);
       if (doomed) continue;
       if (style) style.nested = true;
       else if (isForbidden(node)) doomed = { what: `<${node.local.slice(0, 40)}>`, start: node.start, depth };
       else {
-        if (node.local === 'style' && node.namespace === SVG_NS) style = { css: '', nested: false, start: node.start, depth };
+        if (node.local === 'style' && node.namespace === SVG_NS)
+          style = { css: '', nested: false, start: node.start, depth };
         for (const attribute of node.attributes)
-          if (isUnsafe(attribute)) cuts.push({ start: attribute.start, end: attribute.end, what: attribute.name.slice(0, 40) });
+          if (isUnsafe(attribute))
+            cuts.push({ start: attribute.start, end: attribute.end, what: attribute.name.slice(0, 40) });
       }
     } else if (node.kind === 'close') {
       if (doomed?.depth === depth) {
@@ -108,7 +117,12 @@ function findCuts(text: string): Cut[] {
         const { start, css, nested } = style;
         style = null;
         // Its attributes may have been cut already; the whole element takes their place.
-        if (nested || loadsForeign(css)) cuts.splice(cuts.findLastIndex((one) => one.start < start) + 1, Infinity, { start, end: node.end, what: '<style>' });
+        if (nested || loadsForeign(css))
+          cuts.splice(cuts.findLastIndex((one) => one.start < start) + 1, Infinity, {
+            start,
+            end: node.end,
+            what: '<style>',
+          });
       }
       depth--;
     } else if (node.kind === 'text') {
@@ -116,7 +130,9 @@ function findCuts(text: string): Cut[] {
     } else if (
       !doomed &&
       (node.kind === 'instruction' ||
-        !/^<!DOCTYPE\s+svg(?:\s+PUBLIC\s+"-\/\/W3C\/\/DTD SVG [^"]*"\s+"https?:\/\/www\.w3\.org\/[^"]*")?\s*>$/.test(text.slice(node.start, node.end)))
+        !/^<!DOCTYPE\s+svg(?:\s+PUBLIC\s+"-\/\/W3C\/\/DTD SVG [^"]*"\s+"https?:\/\/www\.w3\.org\/[^"]*")?\s*>$/.test(
+          text.slice(node.start, node.end),
+        ))
     ) {
       const what = node.kind === 'doctype' ? '<!DOCTYPE>' : `<?${node.target.slice(0, 40)}?>`;
       // Inside a style sheet the cut would lie in that of the sheet.
@@ -130,9 +146,14 @@ function findCuts(text: string): Cut[] {
 /** Elements of other namespaces do nothing in a browser, unless their namespace is one that browsers know. */
 function isForbidden({ namespace, local, attributes }: XmlOpen): boolean {
   if (namespace !== SVG_NS)
-    return (/^https?:\/\/www\.(?:w3|mozilla)\.org\//i.test(namespace) && namespace !== RDF_NS) || namespace === 'http://www.w3.org/1999/xhtml';
+    return (
+      (/^https?:\/\/www\.(?:w3|mozilla)\.org\//i.test(namespace) && namespace !== RDF_NS) ||
+      namespace === 'http://www.w3.org/1999/xhtml'
+    );
   if (!ELEMENTS.has(local)) return true;
-  return ANIMATIONS.has(local) && attributes.some((one) => one.local === 'attributeName' && mayNotBeSet(one.value.trim()));
+  return (
+    ANIMATIONS.has(local) && attributes.some((one) => one.local === 'attributeName' && mayNotBeSet(one.value.trim()))
+  );
 }
 
 /** What an animation could put in the place of what was judged. */
@@ -151,7 +172,10 @@ function isUnsafe({ prefix, local, value }: XmlAttribute): boolean {
   return !/^(?:id|class|xmlns|aria-.*|data-.*)$/.test(local) && loadsForeign(value);
 }
 
-/** True when a style sheet or a value names something outside the drawing. Judged without comments or strings in mind: rather too strict. */
+/**
+ * True when a style sheet or a value names something outside the drawing. Judged without comments or strings in mind:
+ * rather too strict.
+ */
 function loadsForeign(css: string): boolean {
   if (!/[(@\\]/.test(css)) return false;
   const text = css
@@ -162,7 +186,8 @@ function loadsForeign(css: string): boolean {
   if (/@import|image-set\s*\(|(?<![\w-])(?:image|src|cross-fade|expression)\s*\(|-moz-binding/i.test(text)) return true;
   for (const match of text.matchAll(/url\(/gi)) {
     const target = text.slice(match.index + 4, match.index + 80);
-    if (!/^\s*["']?\s*(?:#|data:(?:image\/(?:png|jpeg|webp)|font\/|application\/(?:x-)?font))/i.test(target)) return true;
+    if (!/^\s*["']?\s*(?:#|data:(?:image\/(?:png|jpeg|webp)|font\/|application\/(?:x-)?font))/i.test(target))
+      return true;
   }
   return false;
 }

@@ -1,4 +1,5 @@
-// Decodes and encodes raster images. The only importer of sharp, which is optional and loaded when the first image needs it.
+// Decodes and encodes raster images. The only importer of sharp, which is optional and loaded when the first image
+// needs it.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -23,9 +24,15 @@ export interface Encoded {
 }
 
 export interface Codec {
-  /** Names everything that shapes the bytes besides the source, so that no other version's results are taken from a cache. */
+  /**
+   * Names everything that shapes the bytes besides the source, so that no other version's results are taken from a
+   * cache.
+   */
   readonly version: string;
-  /** The picture, shrunk into the box; null for an animation, which must stay as it is. Throws for what cannot be decoded. */
+  /**
+   * The picture, shrunk into the box; null for an animation, which must stay as it is. Throws for what cannot be
+   * decoded.
+   */
   decode(bytes: Uint8Array, box: { readonly width: number; readonly height: number }): Promise<Picture | null>;
   encode(picture: Picture, width: number, format: Format): Promise<Encoded>;
 }
@@ -64,13 +71,24 @@ export const loadSharp: LoadCodec = async () => {
       const { pages = 1, isPalette = false } = await image.metadata();
       if (pages > 1 || isAnimatedPng(bytes)) return null;
       const resized = image.autoOrient().resize({ ...box, fit: 'inside', withoutEnlargement: true });
-      const { data, info } = await resized.toColourspace('srgb').raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
-      return { data, width: info.width, height: info.height, channels: info.channels as Picture['channels'], palette: isPalette };
+      const { data, info } = await resized
+        .toColourspace('srgb')
+        .raw({ depth: 'uchar' })
+        .toBuffer({ resolveWithObject: true });
+      return {
+        data,
+        width: info.width,
+        height: info.height,
+        channels: info.channels as Picture['channels'],
+        palette: isPalette,
+      };
     },
     async encode(picture, width, format) {
       const { data, height, channels } = picture;
       const raw = sharp(data, { raw: { width: picture.width, height, channels }, limitInputPixels: MAX_PIXELS });
-      const encoded = await ENCODERS[format](width < picture.width ? raw.resize({ width }) : raw, picture).toBuffer({ resolveWithObject: true });
+      const encoded = await ENCODERS[format](width < picture.width ? raw.resize({ width }) : raw, picture).toBuffer({
+        resolveWithObject: true,
+      });
       return { bytes: encoded.data, width: encoded.info.width, height: encoded.info.height };
     },
   };

@@ -1,4 +1,5 @@
-// Reads XML strictly, with namespaces and positions: what passes here means the same to every browser. Linear, without recursion.
+// Reads XML strictly, with namespaces and positions: what passes here means the same to every browser. Linear, without
+// recursion.
 
 export interface XmlAttribute {
   readonly name: string;
@@ -49,7 +50,10 @@ const OPEN = new RegExp(`<${QNAME}`, 'y');
 const CLOSE = new RegExp(`</(${NAME}(?::${NAME})?)${BLANK}*>`, 'y');
 const ATTRIBUTE = new RegExp(`${BLANK}+(${QNAME})${BLANK}*=${BLANK}*(?:"([^<"]*)"|'([^<']*)')`, 'y');
 const TAG_END = new RegExp(`${BLANK}*(/?)>`, 'y');
-const DOCTYPE = new RegExp(`<!DOCTYPE${BLANK}+${QNAME}(?:${BLANK}+(?:PUBLIC${BLANK}+(?:"[^"]*"|'[^']*')|SYSTEM)${BLANK}+(?:"[^"]*"|'[^']*'))?${BLANK}*>`, 'y');
+const DOCTYPE = new RegExp(
+  `<!DOCTYPE${BLANK}+${QNAME}(?:${BLANK}+(?:PUBLIC${BLANK}+(?:"[^"]*"|'[^']*')|SYSTEM)${BLANK}+(?:"[^"]*"|'[^']*'))?${BLANK}*>`,
+  'y',
+);
 const DECLARATION = new RegExp(
   `^<\\?xml${BLANK}+version${BLANK}*=${BLANK}*["']1\\.0["'](?:${BLANK}+encoding${BLANK}*=${BLANK}*["']([A-Za-z0-9._-]+)["'])?(?:${BLANK}+standalone${BLANK}*=${BLANK}*["'](?:yes|no)["'])?${BLANK}*\\?>`,
 );
@@ -88,18 +92,21 @@ export function* readXml(text: string): Generator<XmlNode> {
       at = dashes + 3;
     } else if (text.startsWith('<![CDATA[', at)) {
       const close = text.indexOf(']]>', at + 9);
-      if (close < 0 || open.length === 0) throw new XmlFault('a CDATA section does not end, or stands outside the root element', at);
+      if (close < 0 || open.length === 0)
+        throw new XmlFault('a CDATA section does not end, or stands outside the root element', at);
       at = close + 3;
       yield { kind: 'text', text: text.slice(start + 9, close), start, end: at };
     } else if (text.startsWith('<?', at)) {
       const close = text.indexOf('?>', at + 2);
       const target = sticky(TARGET, text, at + 2)?.[0];
-      if (close < 0 || !target || target.toLowerCase() === 'xml') throw new XmlFault('a processing instruction is malformed', at);
+      if (close < 0 || !target || target.toLowerCase() === 'xml')
+        throw new XmlFault('a processing instruction is malformed', at);
       at = close + 2;
       yield { kind: 'instruction', target, start, end: at };
     } else if (text.startsWith('<!', at)) {
       const match = sticky(DOCTYPE, text, at);
-      if (!match || rooted || doctype) throw new XmlFault('its document type has declarations of its own, or is malformed', at);
+      if (!match || rooted || doctype)
+        throw new XmlFault('its document type has declarations of its own, or is malformed', at);
       doctype = true;
       at += match[0].length;
       yield { kind: 'doctype', start, end: at };
@@ -115,10 +122,15 @@ export function* readXml(text: string): Generator<XmlNode> {
       at = tag.node.end;
       yield tag.node;
       if (tag.empty) yield { kind: 'close', start: at, end: at };
-      else if (open.push(tag) > MAX_DEPTH) throw new XmlFault(`its elements are nested more than ${MAX_DEPTH} deep`, start);
+      else if (open.push(tag) > MAX_DEPTH)
+        throw new XmlFault(`its elements are nested more than ${MAX_DEPTH} deep`, start);
     }
   }
-  if (!rooted || open.length > 0) throw new XmlFault(rooted ? `the element "${open.at(-1)!.name}" is not closed` : 'it has no root element', text.length);
+  if (!rooted || open.length > 0)
+    throw new XmlFault(
+      rooted ? `the element "${open.at(-1)!.name}" is not closed` : 'it has no root element',
+      text.length,
+    );
 }
 
 /** Offset behind the XML declaration. An encoding that would make other letters of the same bytes is refused. */
@@ -128,7 +140,8 @@ function declaration(text: string): number {
   if (!match) throw new XmlFault('its XML declaration is malformed', 0);
   const encoding = (match[1] ?? 'utf-8').toLowerCase();
   const sameInAscii = /^(?:us-ascii|iso-8859-1|windows-1252)$/.test(encoding);
-  if (encoding !== 'utf-8' && !(sameInAscii && !NOT_ASCII.test(text))) throw new XmlFault('it is not written in UTF-8', 0);
+  if (encoding !== 'utf-8' && !(sameInAscii && !NOT_ASCII.test(text)))
+    throw new XmlFault('it is not written in UTF-8', 0);
   return match[0].length;
 }
 
@@ -139,15 +152,31 @@ function openTag(text: string, start: number, outer: Scope | null) {
   const attributes: XmlAttribute[] = [];
   for (let match = sticky(ATTRIBUTE, text, at); match; match = sticky(ATTRIBUTE, text, at)) {
     const end = at + match[0].length;
-    attributes.push({ name: match[1]!, prefix: match[2] ?? '', local: match[3]!, value: resolve(match[4] ?? match[5] ?? '', at), start: at, end });
+    attributes.push({
+      name: match[1]!,
+      prefix: match[2] ?? '',
+      local: match[3]!,
+      value: resolve(match[4] ?? match[5] ?? '', at),
+      start: at,
+      end,
+    });
     at = end;
   }
   const close = sticky(TAG_END, text, at);
   if (!close) throw new XmlFault('a tag is malformed', at);
   const scope = scopeOf(attributes, outer);
-  const expanded = new Set(attributes.map((one) => (one.prefix === '' ? one.local : `${lookUp(one.prefix, scope, one.start)} ${one.local}`)));
+  const expanded = new Set(
+    attributes.map((one) => (one.prefix === '' ? one.local : `${lookUp(one.prefix, scope, one.start)} ${one.local}`)),
+  );
   if (expanded.size < attributes.length) throw new XmlFault('a tag has the same attribute twice', start);
-  const node: XmlOpen = { kind: 'open', local: head[2]!, namespace: lookUp(head[1] ?? '', scope, start), attributes, start, end: at + close[0].length };
+  const node: XmlOpen = {
+    kind: 'open',
+    local: head[2]!,
+    namespace: lookUp(head[1] ?? '', scope, start),
+    attributes,
+    start,
+    end: at + close[0].length,
+  };
   return { node, name: head[0].slice(1), scope, empty: close[1] === '/' };
 }
 
@@ -181,13 +210,16 @@ const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', qu
 
 function resolve(raw: string, offset: number): string {
   if (!raw.includes('&')) return raw;
-  return raw.replace(/&(?:(lt|gt|amp|quot|apos)|#([0-9]{1,7})|#x([0-9a-fA-F]{1,6}));|&/g, (whole, named?: string, decimal?: string, hex?: string) => {
-    if (named) return NAMED[named]!;
-    const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : -1;
-    const letter = whole !== '&' && code <= 0x10ffff ? String.fromCodePoint(code) : '\0';
-    if (FORBIDDEN.test(letter)) throw new XmlFault('it holds an entity or reference that XML does not know', offset);
-    return letter;
-  });
+  return raw.replace(
+    /&(?:(lt|gt|amp|quot|apos)|#([0-9]{1,7})|#x([0-9a-fA-F]{1,6}));|&/g,
+    (whole, named?: string, decimal?: string, hex?: string) => {
+      if (named) return NAMED[named]!;
+      const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : -1;
+      const letter = whole !== '&' && code <= 0x10ffff ? String.fromCodePoint(code) : '\0';
+      if (FORBIDDEN.test(letter)) throw new XmlFault('it holds an entity or reference that XML does not know', offset);
+      return letter;
+    },
+  );
 }
 
 function sticky(pattern: RegExp, text: string, at: number): RegExpExecArray | null {

@@ -1,7 +1,18 @@
-// What a build remembers for the next one: verdicts and summaries of sources, records of pages. The pages themselves stay in the output.
-// Losing it costs time, never correctness: everything in it is bound to keys and file stamps.
+// What a build remembers for the next one: verdicts and summaries of sources, records of pages. The pages themselves
+// stay in the output. Losing it costs time, never correctness: everything in it is bound to keys and file stamps.
 import { createHash } from 'node:crypto';
-import { closeSync, constants, existsSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createIntern } from '../intern.js';
 import type { BuildReport, CachedPage } from '../model.js';
@@ -48,7 +59,9 @@ type Entries = Iterable<readonly [string, CachedSource]>;
 
 /** Where a site keeps its cache: out of sight, out of the way of version control. */
 export function cacheFolder(root: string): string {
-  return existsSync(join(root, 'node_modules')) ? join(root, 'node_modules/.cache/casino-site') : join(root, '.casino-site/cache');
+  return existsSync(join(root, 'node_modules'))
+    ? join(root, 'node_modules/.cache/casino-site')
+    : join(root, '.casino-site/cache');
 }
 
 const FORMAT = 'casino-site cache 5';
@@ -59,10 +72,13 @@ const SUM = 64;
 const HEAD_LINES = 2;
 
 /**
- * The first lines are enough to see that nothing changed; the rest, some hundred bytes a page, is read when it is asked for. Both carry a sum: a bit
- * that a disk or a copy turned must cost a build from nothing, and never show in what is published.
+ * The first lines are enough to see that nothing changed; the rest, some hundred bytes a page, is read when it is asked
+ * for. Both carry a sum: a bit that a disk or a copy turned must cost a build from nothing, and never show in what is
+ * published.
  */
-export function readHeader<Header extends IndexHeader>(file: string): { readonly header: Header; readonly body: () => Sources | null } | null {
+export function readHeader<Header extends IndexHeader>(
+  file: string,
+): { readonly header: Header; readonly body: () => Sources | null } | null {
   try {
     const end = readEnd(file);
     const [format, line = ''] = end === null ? [] : readLines(file);
@@ -96,10 +112,17 @@ function readBody(file: string, sum: string): Sources | null {
   }
 }
 
-/** Paths are written to, and records printed: the sum says that they are as they were written, this says that no path leads out. */
+/**
+ * Paths are written to, and records printed: the sum says that they are as they were written, this says that no path
+ * leads out.
+ */
 function isEntry(value: unknown): value is [string, CachedSource] {
   if (!Array.isArray(value) || value.length !== 2 || typeof value[0] !== 'string') return false;
-  return isRecord(value[1], { stamp: isText, indexed: (one) => typeof one === 'object', page: (page) => page === null || isCachedPage(page) });
+  return isRecord(value[1], {
+    stamp: isText,
+    indexed: (one) => typeof one === 'object',
+    page: (page) => page === null || isCachedPage(page),
+  });
 }
 
 function headerLine(text: string): string {
@@ -153,7 +176,9 @@ function* readLines(file: string): Generator<string> {
   }
 }
 
-/** A disk that is full or may not be written costs time at the next build, nothing else: the site is already published. */
+/**
+ * A disk that is full or may not be written costs time at the next build, nothing else: the site is already published.
+ */
 export function writeCache<Header extends IndexHeader>(file: string, header: Header, sources: Entries): void {
   try {
     store(file, header, sources);

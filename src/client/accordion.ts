@@ -14,7 +14,8 @@ export function startAccordions(): void {
   addEventListener('hashchange', openHashTarget);
 }
 
-// The label says what a press will do; aria-pressed as well would be announced twice, and wrongly while some items are open.
+// The label says what a press will do; aria-pressed as well would be announced twice, and wrongly while some items are
+// open.
 function createToggleAll(container: HTMLElement, items: readonly HTMLDetailsElement[]): HTMLButtonElement {
   const { expandLabel = 'Apri tutto', collapseLabel = 'Chiudi tutto' } = container.dataset;
   const button = document.createElement('button');
@@ -39,7 +40,8 @@ function openHashTarget(): void {
   const target = document.getElementById(decode(location.hash.slice(1)));
   const enclosing = target?.closest<HTMLDetailsElement>('[data-module~="accordion"] details');
   if (!target || !enclosing) return;
-  for (let item: HTMLDetailsElement | null | undefined = enclosing; item; item = item.parentElement?.closest('details')) item.open = true;
+  for (let item: HTMLDetailsElement | null | undefined = enclosing; item; item = item.parentElement?.closest('details'))
+    item.open = true;
   target.scrollIntoView();
 }
 
@@ -69,7 +71,8 @@ function softenOpening(item: HTMLDetailsElement): void {
   const [summary, panel] = item.children;
   summary?.addEventListener('click', () => {
     if (item.open || !panel || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    // The item opens after this event; the next frame is the first that knows the panel's height, and nothing was painted yet.
+    // The item opens after this event; the next frame is the first that knows the panel's height, and nothing was
+    // painted yet.
     requestAnimationFrame(() => {
       const height = `${panel.clientHeight}px`;
       panel.animate({ height: ['0', height], overflow: ['hidden', 'hidden'] }, OPENING);

@@ -1,4 +1,5 @@
-// What the build tells the browser script. esbuild replaces the names in capitals when it bundles; nothing is read at run time.
+// What the build tells the browser script. esbuild replaces the names in capitals when it bundles; nothing is read at
+// run time.
 
 export type Locale = { readonly code: string; readonly language: string };
 
@@ -35,7 +36,8 @@ export type ClientConfig = {
   readonly http: { readonly baseURL: string };
 };
 
-// As JSON text it stays inside the main bundle; an object would be moved by esbuild to a file of its own, one more request for every page.
+// As JSON text it stays inside the main bundle; an object would be moved by esbuild to a file of its own, one more
+// request for every page.
 declare const __CASINO_SITE__: ClientConfig | string;
 
 export const config: ClientConfig = typeof __CASINO_SITE__ === 'string' ? JSON.parse(__CASINO_SITE__) : __CASINO_SITE__;

@@ -1,4 +1,5 @@
-// When work that nobody waits for may start: at the first sign of life or when the browser is idle (nuxt-delay-hydration's rule).
+// When work that nobody waits for may start: at the first sign of life or when the browser is idle
+// (nuxt-delay-hydration's rule).
 import { createRouteTable, matchRoutes } from '../route-rules.js';
 import { sitePath } from './site-path.js';
 

@@ -1,5 +1,6 @@
-// A small HTTP client for site owners' own scripts: base address, time-out, and retries like ofetch's with the specification's numbers (D-13).
-// Nothing that ships uses it, so it is loaded with the first request. The numbers come from main, which keeps this a separate file.
+// A small HTTP client for site owners' own scripts: base address, time-out, and retries like ofetch's with the
+// specification's numbers (D-13). Nothing that ships uses it, so it is loaded with the first request. The numbers come
+// from main, which keeps this a separate file.
 
 export type HttpDefaults = {
   readonly baseURL: string;
@@ -17,7 +18,11 @@ export type HttpRequest = RequestInit & {
 export type HttpClient = (path: string, request?: HttpRequest) => Promise<Response>;
 
 /** Resolves with a good answer; anything else rejects, with `response` on the error when there was one. */
-export async function request(defaults: HttpDefaults, path: string, { retry, timeout, ...init }: HttpRequest = {}): Promise<Response> {
+export async function request(
+  defaults: HttpDefaults,
+  path: string,
+  { retry, timeout, ...init }: HttpRequest = {},
+): Promise<Response> {
   const url = joinBaseUrl(defaults.baseURL, path);
   const method = (init.method ?? 'GET').toUpperCase();
   const { idempotent, mutating } = defaults.retries;
@@ -41,13 +46,16 @@ async function send(url: string, init: RequestInit, timeout?: number): Promise<O
   const abort = (): void => controller.abort(signal?.reason);
   if (signal?.aborted) abort();
   signal?.addEventListener('abort', abort);
-  const timer = timeout ? setTimeout(() => controller.abort(new Error(`no answer within ${timeout} ms`)), timeout) : undefined;
+  const timer = timeout
+    ? setTimeout(() => controller.abort(new Error(`no answer within ${timeout} ms`)), timeout)
+    : undefined;
   try {
     return { response: await fetch(url, { ...init, signal: controller.signal }) };
   } catch (reason) {
     return { reason, aborted: signal?.aborted };
   } finally {
-    // The body may still be on its way: the caller's own signal goes on working for it, the time-out covers the answer's head.
+    // The body may still be on its way: the caller's own signal goes on working for it, the time-out covers the
+    // answer's head.
     clearTimeout(timer);
   }
 }

@@ -24,7 +24,10 @@ export function rememberBuild(key: string, build: KnownBuild): void {
   }
 }
 
-/** Reads the record of the latest build; null when there is none to be had. Warns once when the answer is something else. */
+/**
+ * Reads the record of the latest build; null when there is none to be had. Warns once when the answer is something
+ * else.
+ */
 export function latestBuildReader(base: string): () => Promise<Build | null> {
   const url = `${base}_build/latest.json`;
   let warned = false;

@@ -1,5 +1,5 @@
-// The visitor's locale: found and kept in a cookie on the first visit, changed on request (SPEC-1.7, SPEC-1.8, SPEC-4.2).
-// Must not redirect on its own: with one locale there is nowhere to go.
+// The visitor's locale: found and kept in a cookie on the first visit, changed on request (SPEC-1.7, SPEC-1.8,
+// SPEC-4.2). Must not redirect on its own: with one locale there is nowhere to go.
 import { LOCALE_COOKIE_DAYS, LOCALE_COOKIE_NAME } from '../constants.js';
 import type { LocaleConfig } from './config.js';
 import { navigateTo, type Navigable } from './navigate.js';
@@ -17,7 +17,8 @@ export function detectLocale({ locales, default: fallback }: LocaleConfig): stri
   if (stored !== undefined) return known(stored) ?? fallback;
   for (const language of navigator.languages ?? []) {
     const wanted = language.toLowerCase();
-    const match = locales.find((locale) => locale.language.toLowerCase() === wanted)?.code ?? known(wanted.split('-')[0]);
+    const match =
+      locales.find((locale) => locale.language.toLowerCase() === wanted)?.code ?? known(wanted.split('-')[0]);
     if (match) return match;
   }
   return known(location.pathname.split('/')[1]) ?? fallback;

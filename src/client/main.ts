@@ -1,4 +1,5 @@
-// The script every page loads. Pages work without it; it adds what a plain page cannot do, and fetches the larger parts only where needed.
+// The script every page loads. Pages work without it; it adds what a plain page cannot do, and fetches the larger parts
+// only where needed.
 import { BUILD_STORAGE_KEY, RETRIES, RETRY_STATUSES, UPDATE_EVENT } from '../constants.js';
 import type { Consent } from './analytics/index.js';
 import { config } from './config.js';
@@ -25,7 +26,10 @@ const recover = guardAssets(base, location, config.reload.ttl);
 
 export const switchLocale = (code: string): void => switchTo(code, config.locale);
 
-/** Refuses at once what `navigateTo` of navigate.ts refuses. Where rules are bound to a prefix, a path that fails one rejects the promise. */
+/**
+ * Refuses at once what `navigateTo` of navigate.ts refuses. Where rules are bound to a prefix, a path that fails one
+ * rejects the promise.
+ */
 export function navigateTo(url: string, options?: NavigateOptions): Promise<void> | void {
   if (!rules || isExternal(url)) return go(url, options);
   // Without its part there is no verdict: the page that answers gives it.
@@ -40,19 +44,27 @@ export function createHttpClient(options?: Partial<HttpDefaults>): HttpClient {
   return async (path, init) => (await import('./http.js').catch(missing)).request(defaults, path, init);
 }
 
-/** Gives or withdraws consent to being counted; resolves when the counter was told, which may be after a delayed start. */
+/**
+ * Gives or withdraws consent to being counted; resolves when the counter was told, which may be after a delayed start.
+ */
 export const consent: Consent = async (given, options) => (await counting)?.(given, options);
 
 rememberLocale(config.locale);
 if (updates.interval && hash) checkUpdates(hash, updates.interval);
-if (document.querySelector('[data-module~="accordion"]')) afterPaint(() => use(import('./accordion.js'), (chunk) => chunk.startAccordions()));
+if (document.querySelector('[data-module~="accordion"]'))
+  afterPaint(() => use(import('./accordion.js'), (chunk) => chunk.startAccordions()));
 const counting = countViews();
 window.casinoSite = { navigateTo, switchLocale, createHttpClient, consent };
 
-/** Nothing is counted on a path that leads on to another. Lazy parts get what they share with this file as arguments: see ARCHITECTURE.md. */
+/**
+ * Nothing is counted on a path that leads on to another. Lazy parts get what they share with this file as arguments:
+ * see ARCHITECTURE.md.
+ */
 async function countViews(): Promise<Consent | void> {
   if (page.dataset.notFound !== undefined) {
-    const leads = await use(import('./not-found.js'), (chunk) => chunk.answerNotFound({ base, storageKey, redirects: redirects && !!hash, navigate: go }));
+    const leads = await use(import('./not-found.js'), (chunk) =>
+      chunk.answerNotFound({ base, storageKey, redirects: redirects && !!hash, navigate: go }),
+    );
     if (leads) return;
   }
   if (!analytics) return;
@@ -74,11 +86,21 @@ function missing(error: unknown): never {
   throw error;
 }
 
-// The first look of a session waits until the page is idle, a later one until its hour has come, on whatever page that is (D-42).
+// The first look of a session waits until the page is idle, a later one until its hour has come, on whatever page that
+// is (D-42).
 function checkUpdates(page: string, interval: number): void {
   const look = (): Promise<void> =>
     import('./updates.js').then(
-      (chunk) => chunk.startUpdateCheck({ base, storageKey, page, event: UPDATE_EVENT, hasChanged, interval, banner: updates.banner }),
+      (chunk) =>
+        chunk.startUpdateCheck({
+          base,
+          storageKey,
+          page,
+          event: UPDATE_EVENT,
+          hasChanged,
+          interval,
+          banner: updates.banner,
+        }),
       () => {},
     );
   const wait = Math.min(nextLook() - Date.now(), interval);
@@ -96,8 +118,8 @@ function nextLook(): number {
   }
 }
 
-// Every item works without the script, so that it must not take the line from what the page needs first. A deep link waits for it.
-// The first picture may be painted a frame after the text: hence two.
+// Every item works without the script, so that it must not take the line from what the page needs first. A deep link
+// waits for it. The first picture may be painted a frame after the text: hence two.
 function afterPaint(work: () => void): void {
   if (location.hash) return work();
   const paint = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(work)));

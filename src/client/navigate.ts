@@ -1,4 +1,5 @@
-// Going to another page from script, with the two refusals of the specification (SPEC-2.9, SPEC-8.6). Must not change history otherwise.
+// Going to another page from script, with the two refusals of the specification (SPEC-2.9, SPEC-8.6). Must not change
+// history otherwise.
 
 export type Navigable = { href: string; replace(url: string): void };
 
@@ -13,10 +14,13 @@ export function navigateTo(url: string, options: NavigateOptions = {}): void {
   const target = asBrowserReads(url);
   if (isExternal(target)) {
     if (!options.external) {
-      throw new Error('Navigating to an external URL is not allowed by default. Use `navigateTo(url, { external: true })`.');
+      throw new Error(
+        'Navigating to an external URL is not allowed by default. Use `navigateTo(url, { external: true })`.',
+      );
     }
     const protocol = protocolOf(target);
-    if (/^(blob|data|javascript|vbscript):$/.test(protocol)) throw new Error(`Cannot navigate to a URL with '${protocol}' protocol.`);
+    if (/^(blob|data|javascript|vbscript):$/.test(protocol))
+      throw new Error(`Cannot navigate to a URL with '${protocol}' protocol.`);
   }
   const { replace, location = window.location } = options;
   if (replace) location.replace(target);
@@ -29,7 +33,8 @@ export function isExternal(url: string): boolean {
   return protocolOf(target) !== '' || /^[/\\]{2}/.test(target);
 }
 
-// Browsers drop control characters around an address, and tabs and line breaks inside it, before they look for a protocol.
+// Browsers drop control characters around an address, and tabs and line breaks inside it, before they look for a
+// protocol.
 function asBrowserReads(url: string): string {
   // oxlint-disable-next-line no-control-regex -- exactly what the URL standard strips
   return url.replace(/^[\0- ]+|[\t\n\r]+/g, '');

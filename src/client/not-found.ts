@@ -1,15 +1,24 @@
-// What an unknown address shows and says (D-44): where it leads on to, else the attempted path, in the page and in the console, and the page that may
-// have been meant. Everything comes in as text; the page names its words and the addresses to choose from.
+// What an unknown address shows and says (D-44): where it leads on to, else the attempted path, in the page and in the
+// console, and the page that may have been meant. Everything comes in as text; the page names its words and the
+// addresses to choose from.
 import { notFoundLine, shownPath } from '../address-rules.js';
 import { nearest } from '../nearest.js';
 import { followRedirect, type RedirectContext } from './redirects.js';
 import { isRuledOut, keepsReferrer } from './rules.js';
 import { attemptedPath, sitePath } from './site-path.js';
 
-type NotFoundContext = Pick<RedirectContext, 'base' | 'storageKey' | 'navigate' | 'location'> & { readonly redirects: boolean };
+type NotFoundContext = Pick<RedirectContext, 'base' | 'storageKey' | 'navigate' | 'location'> & {
+  readonly redirects: boolean;
+};
 
 /** True when the browser is on its way to another address. */
-export async function answerNotFound({ base, storageKey, redirects, navigate, location = window.location }: NotFoundContext): Promise<boolean> {
+export async function answerNotFound({
+  base,
+  storageKey,
+  redirects,
+  navigate,
+  location = window.location,
+}: NotFoundContext): Promise<boolean> {
   if (redirects && (await followRedirect({ base, storageKey, navigate, keepsReferrer, location }))) return true;
   // Asked for by its own name, the page is no answer to anything.
   if (/^\/404(?:\.html|\/index\.html|\/)?$/.test(sitePath(location, base))) return false;

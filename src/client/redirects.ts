@@ -19,7 +19,13 @@ export type RedirectContext = {
 };
 
 /** True when the browser is on its way to another address. */
-export async function followRedirect({ base, storageKey, navigate, keepsReferrer, location = window.location }: RedirectContext): Promise<boolean> {
+export async function followRedirect({
+  base,
+  storageKey,
+  navigate,
+  keepsReferrer,
+  location = window.location,
+}: RedirectContext): Promise<boolean> {
   const latest = recallBuild(storageKey) ?? (await latestBuildReader(base)());
   const matcher = latest && (await fetchMatcher(`${base}_build/meta/${latest.id}.json`));
   if (!matcher) return false;
@@ -32,7 +38,10 @@ export async function followRedirect({ base, storageKey, navigate, keepsReferrer
   return true;
 }
 
-/** The next page would name this address as the one it was reached from; what the visitor saw before it counts (see analytics/views.ts). */
+/**
+ * The next page would name this address as the one it was reached from; what the visitor saw before it counts (see
+ * analytics/views.ts).
+ */
 function passOn(): void {
   const { referrer } = document;
   if (!referrer || new URL(referrer).origin === window.location.origin) return;

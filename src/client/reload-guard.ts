@@ -1,5 +1,6 @@
-// Recovers from a missing hashed asset (an old page after a new deploy) with one full load of the intended path (SPEC-2.10, SPEC-4.5).
-// Must never loop, and never act on a third-party script: blocked analytics are no reason to reload.
+// Recovers from a missing hashed asset (an old page after a new deploy) with one full load of the intended path
+// (SPEC-2.10, SPEC-4.5). Must never loop, and never act on a third-party script: blocked analytics are no reason to
+// reload.
 import { RELOAD_GUARD_MS, RELOAD_STORAGE_KEY } from '../constants.js';
 import { navigateTo, type Navigable } from './navigate.js';
 
@@ -7,7 +8,10 @@ export type ReloadTarget = Navigable & Pick<Location, 'origin' | 'pathname' | 's
 
 let clicked: HTMLAnchorElement | undefined;
 
-/** Watches this page's own assets; the returned function is for a failed import(), which fires no event. It is true when it loads a page. */
+/**
+ * Watches this page's own assets; the returned function is for a failed import(), which fires no event. It is true when
+ * it loads a page.
+ */
 export function guardAssets(base: string, location: ReloadTarget = window.location, ttl?: number): () => boolean {
   const assets = `${location.origin}${encodeURI(base)}assets/`;
   const recover = (): boolean => {
@@ -29,7 +33,11 @@ export function guardAssets(base: string, location: ReloadTarget = window.locati
 }
 
 /** Loads `path` afresh unless that was done within the last `ttl` milliseconds. */
-export function reloadOnce(path: string, location: ReloadTarget = window.location, ttl: number = RELOAD_GUARD_MS): boolean {
+export function reloadOnce(
+  path: string,
+  location: ReloadTarget = window.location,
+  ttl: number = RELOAD_GUARD_MS,
+): boolean {
   if (!claimReload(path, ttl)) return false;
   if (path === location.pathname + location.search) location.reload();
   else navigateTo(path, { location });
@@ -66,9 +74,11 @@ function assetUrl(target: EventTarget | null): string | undefined {
 }
 
 function rememberLink(event: MouseEvent): void {
-  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
   const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href]');
-  if (link && /^(_self)?$/.test(link.target) && !link.hasAttribute('download') && link.protocol.startsWith('http')) clicked = link;
+  if (link && /^(_self)?$/.test(link.target) && !link.hasAttribute('download') && link.protocol.startsWith('http'))
+    clicked = link;
 }
 
 // Null while an affiliate link is being followed: a reload would take the visitor back.

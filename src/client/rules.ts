@@ -1,4 +1,5 @@
-// The site's validate rules in the browser (D-41, SPEC-2.6): only those bound to a prefix, and only where a visitor needs them.
+// The site's validate rules in the browser (D-41, SPEC-2.6): only those bound to a prefix, and only where a visitor
+// needs them.
 import { type AddressRules, isRefused, notFoundLine } from '../address-rules.js';
 import { createRouteTable, matchRoutes } from '../route-rules.js';
 import { attemptedPath, sitePath } from './site-path.js';

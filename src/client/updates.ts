@@ -1,5 +1,5 @@
-// Asks once an hour whether a newer build is live, and whether it changed this page, and says so (SPEC-4.3, SPEC-4.4, D-42).
-// Must not reload or navigate: the visitor decides. Fetched when the next look is due.
+// Asks once an hour whether a newer build is live, and whether it changed this page, and says so (SPEC-4.3, SPEC-4.4,
+// D-42). Must not reload or navigate: the visitor decides. Fetched when the next look is due.
 import type { UpdatesConfig } from './config.js';
 import { type Build, type KnownBuild, latestBuildReader, recallBuild, rememberBuild } from './latest-build.js';
 

@@ -34,15 +34,24 @@ export async function buildCommand(flags: BuildFlags, options: BuildOptions): Pr
     .then(async (result) => (options.write === false ? assertNoneStrayed().then(() => result) : result))
     .catch(refusedOutcome)
     .finally(() => progress.end());
-  const differing = flags.verifyIncremental && !outcome.usage && outcome.report.ok ? await settle(differsFromClean(flags, world, options)) : [];
-  if (differing.length > 0) throw new Error(`The incremental build differs from a clean one in ${differing.length} files: ${differing.slice(0, 5).join(', ')}`);
+  const differing =
+    flags.verifyIncremental && !outcome.usage && outcome.report.ok
+      ? await settle(differsFromClean(flags, world, options))
+      : [];
+  if (differing.length > 0)
+    throw new Error(
+      `The incremental build differs from a clean one in ${differing.length} files: ${differing.slice(0, 5).join(', ')}`,
+    );
   const problems = outcome.usage ? outcome.problems : outcome.report.problems;
   const shown = problems.filter((one) => one.severity !== 'note' || flags.verbose);
   if (flags.json) {
-    const document = outcome.usage ? { ok: false, command: options.write === false ? 'check' : 'build', problems } : outcome.report;
+    const document = outcome.usage
+      ? { ok: false, command: options.write === false ? 'check' : 'build', problems }
+      : outcome.report;
     process.stdout.write(`${safeJson(document)}\n`);
   } else {
-    if (shown.length > 0) process.stderr.write(`${printProblems(shown, { colour: wantsColour(flags, process.stderr) })}\n`);
+    if (shown.length > 0)
+      process.stderr.write(`${printProblems(shown, { colour: wantsColour(flags, process.stderr) })}\n`);
     if (!outcome.usage && !flags.quiet) process.stderr.write(summary(outcome.report, performance.now() - start, flags));
     if (outcome.usage || (flags.quiet && !outcome.report.ok)) process.stderr.write(`${count(problems)}.\n`);
   }
@@ -65,7 +74,8 @@ function summary(report: BuildReport, elapsed: number, { verbose }: BuildFlags):
         .map(([step, ms]) => `  ${step.padEnd(10)} ${ms.toFixed(1).padStart(9)} ms`)
         .join('\n')}\n${slowest(report)}`
     : '';
-  if (!report.ok) return `${steps}${count(report.problems)}. ${report.command === 'build' ? 'Nothing was published.' : ''}\n`;
+  if (!report.ok)
+    return `${steps}${count(report.problems)}. ${report.command === 'build' ? 'Nothing was published.' : ''}\n`;
   const warnings = report.problems.some((one) => one.severity === 'warning') ? ` ${count(report.problems)}.` : '';
   const pages = `${report.pages} ${report.pages === 1 ? 'page' : 'pages'}`;
   if (report.command === 'check') return `${steps}${pages} checked in ${time}.${warnings || ' No problems.'}\n`;
@@ -76,12 +86,16 @@ function summary(report: BuildReport, elapsed: number, { verbose }: BuildFlags):
 
 /** The time of a page is more than that of its neighbours when it is long, or when its HTML needs the parser. */
 function slowest({ slowest: pages }: BuildReport): string {
-  return pages.length === 0 ? '' : `Slowest pages:\n${pages.map(({ source, ms }) => `${ms.toFixed(1).padStart(9)} ms  ${source}`).join('\n')}\n`;
+  return pages.length === 0
+    ? ''
+    : `Slowest pages:\n${pages.map(({ source, ms }) => `${ms.toFixed(1).padStart(9)} ms  ${source}`).join('\n')}\n`;
 }
 
 function count(problems: readonly Problem[]): string {
   const { errors, warnings } = countProblems(problems);
-  const words = Object.entries({ error: errors, warning: warnings }).flatMap(([severity, n]) => (n === 0 ? [] : [`${n} ${severity}${n === 1 ? '' : 's'}`]));
+  const words = Object.entries({ error: errors, warning: warnings }).flatMap(([severity, n]) =>
+    n === 0 ? [] : [`${n} ${severity}${n === 1 ? '' : 's'}`],
+  );
   return words.join(', ') || 'No problems';
 }
 

@@ -24,35 +24,64 @@ const SYSTEM: Readonly<Record<string, string>> = {
   ENOENT: 'it has vanished',
 };
 
-/** Node has no name for a used-up quota: it hands on the number of the system (Linux 122, macOS 69), or says that it does not know. */
+/**
+ * Node has no name for a used-up quota: it hands on the number of the system (Linux 122, macOS 69), or says that it
+ * does not know.
+ */
 function quotaOf(code: string, syscall: string | undefined): string | null {
   if (/^Unknown system error -(?:122|69)$/.test(code)) return 'the disk quota is used up';
   if (code === 'UNKNOWN') return 'the system gives no reason; the disk quota may be used up';
   // Making a folder with its parents, Node tells every refusal as a missing parent.
-  return code === 'ENOENT' && syscall === 'mkdir' ? 'the folder cannot be made; its parent has vanished, or the disk quota is used up' : null;
+  return code === 'ENOENT' && syscall === 'mkdir'
+    ? 'the folder cannot be made; its parent has vanished, or the disk quota is used up'
+    : null;
 }
 
 const UNCHANGED = 'What was published before is unchanged.';
 
 /** What the machine refused, as a problem; null for a fault of our own. */
 export function machineProblem(error: unknown): Problem | null {
-  if (error instanceof LockedError) return problem('output-locked', error.message, { file: `process ${error.pid}` }, 'Wait until it is done, or stop it.');
+  if (error instanceof LockedError)
+    return problem(
+      'output-locked',
+      error.message,
+      { file: `process ${error.pid}` },
+      'Wait until it is done, or stop it.',
+    );
   const { code, path, syscall, message } = Object(error) as NodeJS.ErrnoException;
   // With too few files allowed Node cannot read where a package keeps its parts, and says that there are none.
   if (code === 'ERR_MODULE_NOT_FOUND') {
     const file = /'([^']+)'/.exec(message)?.[1] ?? 'a file';
-    return problem('write-failed', `A part of the program cannot be loaded: too many files are open, or it is missing (${code}).`, { file }, UNCHANGED);
+    return problem(
+      'write-failed',
+      `A part of the program cannot be loaded: too many files are open, or it is missing (${code}).`,
+      { file },
+      UNCHANGED,
+    );
   }
   if (!code || !(code in SYSTEM || syscall)) return null;
-  return problem('write-failed', `${quotaOf(code, syscall) ?? SYSTEM[code] ?? clean(message).slice(0, 200)} (${code}).`, { file: path ?? 'a file' }, UNCHANGED);
+  return problem(
+    'write-failed',
+    `${quotaOf(code, syscall) ?? SYSTEM[code] ?? clean(message).slice(0, 200)} (${code}).`,
+    { file: path ?? 'a file' },
+    UNCHANGED,
+  );
 }
 
-/** What code of a template failed with where nothing catches it, such as a promise that rejects later; null for a fault of our own. */
+/**
+ * What code of a template failed with where nothing catches it, such as a promise that rejects later; null for a fault
+ * of our own.
+ */
 export function templateProblem(error: unknown): Problem | null {
   const isOurs = stackOf(error) !== '' && !readable(stackOf(error)).includes(TEMPLATES_NAME);
   if (isOurs) return null;
   const message = `Code of a template fails, and nothing catches it: ${messageOf(error)}`;
-  return problem('template-failed', message, { file: 'templates' }, `Mend the template that was edited last. ${UNCHANGED}`);
+  return problem(
+    'template-failed',
+    message,
+    { file: 'templates' },
+    `Mend the template that was edited last. ${UNCHANGED}`,
+  );
 }
 
 /** One or two lines for a fault of our own; a stack only on request. */

@@ -1,4 +1,5 @@
-// Fetches files of a served site that may be anybody's: as a stream with a cap on what comes out of it, never from another host, never for ever.
+// Fetches files of a served site that may be anybody's: as a stream with a cap on what comes out of it, never from
+// another host, never for ever.
 import type { ReadState } from '../regular-file.js';
 
 /** The site does not answer, or so slowly that nothing can be said of it. */
@@ -33,7 +34,8 @@ export function createFetcher(patience: Patience = PATIENCE): Fetcher {
       try {
         const response = await follow(new URL(url), clock.signal);
         if (typeof response === 'string') return refuse(response);
-        if (response.ok || isErrorPage(url)) return (await stream(response, max, take, clock)) ? 'read' : refuse(`${url} has more than ${max} bytes.`);
+        if (response.ok || isErrorPage(url))
+          return (await stream(response, max, take, clock)) ? 'read' : refuse(`${url} has more than ${max} bytes.`);
         await discard(response);
         return 'missing';
       } catch (error) {
@@ -90,7 +92,8 @@ async function follow(url: URL, signal: AbortSignal): Promise<Response | string>
     if (target === null) return response;
     await discard(response);
     const next = URL.canParse(target, at.href) ? new URL(target, at) : null;
-    if (!next || !isSameSite(at, next)) return `${at.href} sends to another place${next ? `, ${next.protocol}//${next.host}` : ''}.`;
+    if (!next || !isSameSite(at, next))
+      return `${at.href} sends to another place${next ? `, ${next.protocol}//${next.host}` : ''}.`;
     at = next;
   }
   return `${url.href} sends round in circles.`;
@@ -98,11 +101,19 @@ async function follow(url: URL, signal: AbortSignal): Promise<Response | string>
 
 /** The same host and port; to https may always be changed. */
 function isSameSite(from: URL, to: URL): boolean {
-  return to.origin === from.origin || (from.protocol === 'http:' && to.protocol === 'https:' && to.hostname === from.hostname && to.port === '');
+  return (
+    to.origin === from.origin ||
+    (from.protocol === 'http:' && to.protocol === 'https:' && to.hostname === from.hostname && to.port === '')
+  );
 }
 
 /** False when there is more than `max`. What is packed is counted unpacked, as it comes: nothing gathers. */
-async function stream(response: Response, max: number, take: (piece: Uint8Array) => void, clock: Clock): Promise<boolean> {
+async function stream(
+  response: Response,
+  max: number,
+  take: (piece: Uint8Array) => void,
+  clock: Clock,
+): Promise<boolean> {
   if (!response.body) return true;
   const reader = response.body.getReader();
   for (let total = 0; ;) {

@@ -8,7 +8,10 @@ import { problem } from '../problems/catalogue.js';
 import { dependencySpec, PACKAGE_NAME, type PackageJson, readJson, specIn } from './origin.js';
 
 // npm leaves these out of a package or treats them specially, so they travel under other names.
-const RENAMED: Readonly<Record<string, string>> = { gitignore: '.gitignore', 'github/publish.yml': '.github/workflows/publish.yml' };
+const RENAMED: Readonly<Record<string, string>> = {
+  gitignore: '.gitignore',
+  'github/publish.yml': '.github/workflows/publish.yml',
+};
 /** A project may have these; they stay as they are. All other files of the starter are the site itself. */
 const KEPT: ReadonlySet<string> = new Set(['README.md', '.gitignore', '.github/workflows/publish.yml']);
 const MANIFEST = 'package.json';
@@ -64,7 +67,10 @@ interface Obstacle {
   readonly stats: Stats;
 }
 
-/** The file itself, when there is one already, or what stands where a folder has to be. A link is never followed: it may lead out of the folder. */
+/**
+ * The file itself, when there is one already, or what stands where a folder has to be. A link is never followed: it may
+ * lead out of the folder.
+ */
 function obstacleOf(target: string, path: string): Obstacle | null {
   const parts = path.split('/');
   for (const index of parts.keys()) {
@@ -106,10 +112,15 @@ function mergeManifest(target: string, starter: string, kept: readonly string[])
   const file = join(target, MANIFEST);
   const own = readJson(file);
   if (!own || !isMap(own.scripts ?? {}) || !isMap(own.dependencies ?? {})) return { ...nothing, manifest: undefined };
-  const { scripts, dependencies } = JSON.parse(starter) as { scripts: Record<string, string>; dependencies: Record<string, string> };
+  const { scripts, dependencies } = JSON.parse(starter) as {
+    scripts: Record<string, string>;
+    dependencies: Record<string, string>;
+  };
   const has = (own.scripts ?? {}) as Record<string, unknown>;
   const missing = Object.entries(scripts).filter(([name]) => !Object.hasOwn(has, name));
-  const foreign = Object.keys(scripts).filter((name) => Object.hasOwn(has, name) && !String(has[name]).includes(`${PACKAGE_NAME} ${name}`));
+  const foreign = Object.keys(scripts).filter(
+    (name) => Object.hasOwn(has, name) && !String(has[name]).includes(`${PACKAGE_NAME} ${name}`),
+  );
   const isNamed = specIn(own) !== null;
   const added = [...missing.map(([name]) => `script ${name}`), ...(isNamed ? [] : [`dependency ${PACKAGE_NAME}`])];
   const merged = {

@@ -1,4 +1,5 @@
-// `init`: writes a small working site of one's own, or adds one to a project. Never overwrites a file, and writes nothing unless all can be written.
+// `init`: writes a small working site of one's own, or adds one to a project. Never overwrites a file, and writes
+// nothing unless all can be written.
 import { lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { problem } from '../problems/catalogue.js';
@@ -15,7 +16,12 @@ export async function initCommand(dir: string): Promise<number> {
   const isWrong = dir.trim() === '' || lstatOf(target)?.isDirectory() === false;
   const plan = isWrong ? null : planInit(target);
   const conflicts = plan?.conflicts ?? [
-    problem('usage', `"${dir}" is no folder; nothing was written.`, { file: dir || '.' }, 'Name a new folder: casino-site init my-site'),
+    problem(
+      'usage',
+      `"${dir}" is no folder; nothing was written.`,
+      { file: dir || '.' },
+      'Name a new folder: casino-site init my-site',
+    ),
   ];
   if (!plan || conflicts.length > 0) {
     const named = conflicts.map((one) => ({ ...one, file: relative('.', one.file) || one.file }));

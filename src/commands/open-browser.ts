@@ -11,10 +11,13 @@ export function openBrowser(url: string): void {
 }
 
 /**
- * Program and arguments that open an address; null for one that is none of the web. No shell reads it: on Windows `cmd /c start` would run what stands
- * behind an `&`.
+ * Program and arguments that open an address; null for one that is none of the web. No shell reads it: on Windows `cmd
+ * /c start` would run what stands behind an `&`.
  */
-export function browserCommand(url: string, platform: string): readonly [program: string, args: readonly string[]] | null {
+export function browserCommand(
+  url: string,
+  platform: string,
+): readonly [program: string, args: readonly string[]] | null {
   const parsed = URL.canParse(url) ? new URL(url) : null;
   if (parsed?.protocol !== 'http:' && parsed?.protocol !== 'https:') return null;
   // What the URL standard leaves as it is, but a command line might read.

@@ -1,5 +1,5 @@
-// Where this program came from, as a dependency that a new site can install. No registry is asked by name: whoever claimed the name there first could
-// run code of theirs on the machine of everybody who follows our advice.
+// Where this program came from, as a dependency that a new site can install. No registry is asked by name: whoever
+// claimed the name there first could run code of theirs on the machine of everybody who follows our advice.
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { PACKAGE_ROOT } from '../package-root.js';
@@ -7,7 +7,10 @@ import { PACKAGE_ROOT } from '../package-root.js';
 export const PACKAGE_NAME = 'casino-site';
 
 const KINDS = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
-/** An address says by itself where the program lies: `https://…/x.tgz`, `git+ssh://…`, `github:owner/name`, `owner/name`. */
+/**
+ * An address says by itself where the program lies: `https://…/x.tgz`, `git+ssh://…`, `github:owner/name`,
+ * `owner/name`.
+ */
 const ADDRESS = /^(?:https?:|git(?:\+\w+)?:|(?:github|gitlab|bitbucket|gist):|[\w.-]+\/[\w.-]+(?:#|$))/;
 
 export type PackageJson = Readonly<Record<string, unknown>>;
@@ -21,7 +24,10 @@ export function specIn(manifest: PackageJson): string | null {
   return null;
 }
 
-/** The dependency of a site in `folder`: the archive or address this program was installed from, else the folder it lies in. */
+/**
+ * The dependency of a site in `folder`: the archive or address this program was installed from, else the folder it lies
+ * in.
+ */
 export function dependencySpec(folder: string, packageRoot: string = PACKAGE_ROOT): string {
   for (const host of hostsOf(packageRoot)) {
     const manifest = readJson(join(host, 'package.json'));
@@ -34,14 +40,19 @@ export function dependencySpec(folder: string, packageRoot: string = PACKAGE_ROO
 /** Projects that may have installed this program, the innermost first. None for a checkout. */
 function hostsOf(packageRoot: string): string[] {
   const parts = packageRoot.split(/[/\\]/);
-  return parts.flatMap((part, index) => (part === 'node_modules' ? [packageRoot.slice(0, parts.slice(0, index).join('/').length) || '/'] : [])).toReversed();
+  return parts
+    .flatMap((part, index) =>
+      part === 'node_modules' ? [packageRoot.slice(0, parts.slice(0, index).join('/').length) || '/'] : [],
+    )
+    .toReversed();
 }
 
 /** The same source as seen from `folder`; null when it is only a name and a version. */
 function usable(spec: string | null, host: string, folder: string): string | null {
   if (!spec) return null;
   const path =
-    /^(?:file|link):(.+)/.exec(spec)?.[1] ?? (/^(?:\.{0,2}[/\\]|[A-Za-z]:[/\\])|\.t(?:ar\.)?gz$/.test(spec) && !/^\w+:\/\//.test(spec) ? spec : null);
+    /^(?:file|link):(.+)/.exec(spec)?.[1] ??
+    (/^(?:\.{0,2}[/\\]|[A-Za-z]:[/\\])|\.t(?:ar\.)?gz$/.test(spec) && !/^\w+:\/\//.test(spec) ? spec : null);
   if (path === null) return ADDRESS.test(spec) ? spec : null;
   const file = resolve(host, path.replace(/^\/\/(?=\/)/, ''));
   return existsSync(file) ? fileSpec(folder, file) : null;
@@ -50,7 +61,9 @@ function usable(spec: string | null, host: string, folder: string): string | nul
 /** What npm noted when it installed. */
 function resolvedIn(host: string): string | null {
   const lock = readJson(join(host, 'node_modules/.package-lock.json')) ?? readJson(join(host, 'package-lock.json'));
-  const entry = (lock?.packages as Record<string, { resolved?: unknown }> | undefined)?.[`node_modules/${PACKAGE_NAME}`];
+  const entry = (lock?.packages as Record<string, { resolved?: unknown }> | undefined)?.[
+    `node_modules/${PACKAGE_NAME}`
+  ];
   return typeof entry?.resolved === 'string' ? entry.resolved : null;
 }
 

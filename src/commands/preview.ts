@@ -36,12 +36,30 @@ export async function previewCommand(flags: PreviewFlags): Promise<number> {
   await healOutput(folder, { pid: process.pid, startOf: processStart });
   if (!existsSync(join(folder, MANIFEST))) {
     return refuse(
-      [problem('usage', `There is no finished site in "${name}": ${MANIFEST} is missing.`, { file: name }, 'Build it first: casino-site build')],
+      [
+        problem(
+          'usage',
+          `There is no finished site in "${name}": ${MANIFEST} is missing.`,
+          { file: name },
+          'Build it first: casino-site build',
+        ),
+      ],
       flags,
     );
   }
   const site = openPublished(folder)();
-  if (!site) return refuse([problem('usage', `"${name}/${MANIFEST}" cannot be read.`, { file: name }, 'Build the site again: casino-site build')], flags);
+  if (!site)
+    return refuse(
+      [
+        problem(
+          'usage',
+          `"${name}/${MANIFEST}" cannot be read.`,
+          { file: name },
+          'Build the site again: casino-site build',
+        ),
+      ],
+      flags,
+    );
   const log = (line: string) => void process.stderr.write(`${line}\n`);
   keepHeapSmall();
   // A terminal that was closed takes no more lines; that is no reason to stop.
@@ -56,22 +74,33 @@ export async function previewCommand(flags: PreviewFlags): Promise<number> {
   }
   const stopped = untilStopped(() => server.close());
   const url = addressOf(server, settings) + encodePath(site.base).slice(1);
-  if (settings.isExposed) log(`Warning: --host makes this server reachable from your network, under ${settings.allowedHosts.map(clean).join(', ')}.`);
-  if (settings.port !== 0 && server.port !== settings.port) log(`Port ${settings.port} is in use; ${server.port} is the next free one.`);
-  if (!flags.quiet) log(`Serving ${clean(name)}${site.id ? ` (build ${clean(site.id)})` : ''} at ${url}\nCtrl+C stops it.`);
+  if (settings.isExposed)
+    log(
+      `Warning: --host makes this server reachable from your network, under ${settings.allowedHosts.map(clean).join(', ')}.`,
+    );
+  if (settings.port !== 0 && server.port !== settings.port)
+    log(`Port ${settings.port} is in use; ${server.port} is the next free one.`);
+  if (!flags.quiet)
+    log(`Serving ${clean(name)}${site.id ? ` (build ${clean(site.id)})` : ''} at ${url}\nCtrl+C stops it.`);
   if (flags.open) openBrowser(url);
   return stopped;
 }
 
 /** An address that works in a browser: 0.0.0.0 is none. */
-export function addressOf(server: Pick<RunningServer, 'url' | 'port'>, { host, allowedHosts }: Pick<ListenSettings, 'host' | 'allowedHosts'>): string {
+export function addressOf(
+  server: Pick<RunningServer, 'url' | 'port'>,
+  { host, allowedHosts }: Pick<ListenSettings, 'host' | 'allowedHosts'>,
+): string {
   const isEverything = /^[0:.]+$/.test(host);
   const name = allowedHosts[0];
   return isEverything && name ? `http://${/:\d+$/.test(name) ? name : `${name}:${server.port}`}/` : server.url;
 }
 
 /** Why the server cannot listen, in words. */
-export function listenProblem({ code, message }: NodeJS.ErrnoException, { host, port, strictPort }: ListenSettings): Problem {
+export function listenProblem(
+  { code, message }: NodeJS.ErrnoException,
+  { host, port, strictPort }: ListenSettings,
+): Problem {
   if (code === 'EADDRINUSE') {
     return problem(
       'usage',
@@ -80,8 +109,14 @@ export function listenProblem({ code, message }: NodeJS.ErrnoException, { host, 
       `Name another port${strictPort ? ', or leave out --strict-port' : ''}.`,
     );
   }
-  if (code === 'EACCES') return problem('usage', `This user may not listen on port ${port}.`, { file: '--port' }, 'Name a port above 1023.');
-  return problem('usage', `The server cannot listen on ${host}: ${message.slice(0, 200)}`, { file: '--host' }, 'Name an address of this machine.');
+  if (code === 'EACCES')
+    return problem('usage', `This user may not listen on port ${port}.`, { file: '--port' }, 'Name a port above 1023.');
+  return problem(
+    'usage',
+    `The server cannot listen on ${host}: ${message.slice(0, 200)}`,
+    { file: '--host' },
+    'Name an address of this machine.',
+  );
 }
 
 function refuse(problems: readonly Problem[], flags: PreviewFlags): number {

@@ -1,5 +1,6 @@
-// GitHub Actions reads what a program prints and obeys some lines: `::command::` at the start, `##[command]` anywhere. What authors wrote must not be one
-// of them, so that the runner is told to obey nothing until it hears a word that nobody can guess.
+// GitHub Actions reads what a program prints and obeys some lines: `::command::` at the start, `##[command]` anywhere.
+// What authors wrote must not be one of them, so that the runner is told to obey nothing until it hears a word that
+// nobody can guess.
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
@@ -47,7 +48,10 @@ export function annotate(problems: readonly Problem[], root: string): void {
   guard?.annotate(problems, root);
 }
 
-/** What goes to stdout is not guarded there, since it is one document: the same JSON without a word that the runner obeys. */
+/**
+ * What goes to stdout is not guarded there, since it is one document: the same JSON without a word that the runner
+ * obeys.
+ */
 export function safeJson(value: unknown): string {
   return JSON.stringify(value, null, 2).replaceAll('##[', '#\\u0023[');
 }
@@ -60,10 +64,15 @@ export function safeLine(text: string): string {
 /** Files are named from the root of the repository, where GitHub looks for them; what is no file keeps its name. */
 function nameIn(repository: string, file: string, name: string): string {
   const path = relative(repository, file);
-  return existsSync(file) && path !== '' && !/^\.\.(?:[\\/]|$)/.test(path) && !isAbsolute(path) ? path.split(sep).join('/') : name;
+  return existsSync(file) && path !== '' && !/^\.\.(?:[\\/]|$)/.test(path) && !isAbsolute(path)
+    ? path.split(sep).join('/')
+    : name;
 }
 
-/** The folder with the `.git` (a file in work trees and submodules) that holds the site; else the one that the runner works in. */
+/**
+ * The folder with the `.git` (a file in work trees and submodules) that holds the site; else the one that the runner
+ * works in.
+ */
 function repositoryOf(root: string): string {
   for (let folder = root; ; folder = dirname(folder)) {
     if (existsSync(join(folder, '.git'))) return folder;

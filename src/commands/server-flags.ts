@@ -1,4 +1,5 @@
-// The flags that `preview` and `watch` share: where to listen, and under which names. Exposing a server takes two flags on purpose (promise 28).
+// The flags that `preview` and `watch` share: where to listen, and under which names. Exposing a server takes two flags
+// on purpose (promise 28).
 import { isIP } from 'node:net';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
@@ -31,12 +32,19 @@ const NAME = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0
 
 export function listenSettings(
   flags: ServerFlags,
-): { readonly settings: ListenSettings; readonly problems: readonly [] } | { readonly settings: null; readonly problems: readonly Problem[] } {
+):
+  | { readonly settings: ListenSettings; readonly problems: readonly [] }
+  | { readonly settings: null; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
-  const refuse = (flag: string, message: string, hint: string) => problems.push(problem('usage', message, { file: flag }, hint));
+  const refuse = (flag: string, message: string, hint: string) =>
+    problems.push(problem('usage', message, { file: flag }, hint));
   const port = flags.port ?? DEFAULT_PORT;
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
-    refuse('--port', '--port must be a whole number from 0 to 65535.', 'For example --port 4321; 0 takes any free port.');
+    refuse(
+      '--port',
+      '--port must be a whole number from 0 to 65535.',
+      'For example --port 4321; 0 takes any free port.',
+    );
   const names = flags.allowHost ?? [];
   for (const name of names) {
     if (!isHost(name))
@@ -47,7 +55,8 @@ export function listenSettings(
       );
   }
   const given = flags.host === true ? '0.0.0.0' : (flags.host ?? '127.0.0.1').replace(/^\[(.*)\]$/, '$1');
-  if (!isIP(given) && !NAME.test(given)) refuse('--host', `--host needs an address of this machine, got "${given}".`, 'For example --host 192.168.1.20');
+  if (!isIP(given) && !NAME.test(given))
+    refuse('--host', `--host needs an address of this machine, got "${given}".`, 'For example --host 192.168.1.20');
   const isEverything = /^[0:.]+$/.test(given);
   if (isEverything && names.length === 0) {
     refuse(

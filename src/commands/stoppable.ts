@@ -1,5 +1,6 @@
-// Ctrl+C and polite kills while a command works (promise 35): what runs beside is halted, what would stay is taken away, the process is gone
-// within a second. Nothing half done survives: whatever must not be cut off, such as the swap of two trees, is one stretch without a pause.
+// Ctrl+C and polite kills while a command works (promise 35): what runs beside is halted, what would stay is taken
+// away, the process is gone within a second. Nothing half done survives: whatever must not be cut off, such as the swap
+// of two trees, is one stretch without a pause.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Stop } from '../index.js';
 import { messageOf } from '../problems/message-of.js';
@@ -19,8 +20,8 @@ export interface Stoppable {
   /** Registers what a signal must halt and clear. */
   onStop(stop: Stop): void;
   /**
-   * Settles as `work` does; never, once a signal has come: how a halted work fails is nobody's news. An error that nobody caught anywhere, as code of
-   * a template may leave, halts the work and is what it ends with.
+   * Settles as `work` does; never, once a signal has come: how a halted work fails is nobody's news. An error that
+   * nobody caught anywhere, as code of a template may leave, halts the work and is what it ends with.
    */
   settle<Value>(work: Promise<Value>): Promise<Value>;
   /** Rejects with such an error that came too late to end the work. */
@@ -34,7 +35,8 @@ export function stoppable(): Stoppable {
   let stray: (error: unknown) => void = () => {};
   const strayed = new Promise<never>((_, reject) => (stray = reject));
   strayed.catch(() => {});
-  for (const event of ['unhandledRejection', 'uncaughtException'] as const) process.on(event, (error) => stray(new StrayError(error)));
+  for (const event of ['unhandledRejection', 'uncaughtException'] as const)
+    process.on(event, (error) => stray(new StrayError(error)));
   const stop = (signal: Signal) => {
     // A second signal does not wait for anything.
     if (isStopping) process.exit(SIGNAL_CODES[signal]);

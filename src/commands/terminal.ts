@@ -1,4 +1,5 @@
-// What the terminal can show: colours only where somebody looks at them (NO_COLOR, FORCE_COLOR, TERM=dumb are honoured).
+// What the terminal can show: colours only where somebody looks at them (NO_COLOR, FORCE_COLOR, TERM=dumb are
+// honoured).
 
 export function wantsColour(flags: { readonly color?: boolean }, stream: { readonly isTTY?: boolean }): boolean {
   const { NO_COLOR, FORCE_COLOR, TERM } = process.env;

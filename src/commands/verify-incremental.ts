@@ -1,4 +1,5 @@
-// `build --verify-incremental`: makes the site once more from nothing and holds both outputs against each other, byte for byte.
+// `build --verify-incremental`: makes the site once more from nothing and holds both outputs against each other, byte
+// for byte.
 import { readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { build, type BuildOptions, type World } from '../index.js';
@@ -27,7 +28,10 @@ export async function differsFromClean(flags: Flags, world: World, options: Buil
 function differentFiles(one: string, other: string, id: string): string[] {
   const earlier = new Set(readBuilds(one).flatMap((build) => build.files.map(({ file }) => file)));
   for (const { file } of readBuilds(other).flatMap((build) => build.files)) earlier.delete(file);
-  const isOfThisBuild = (name: string) => !earlier.has(name) && name !== BUILDS_FILE && (!name.startsWith('_build/meta/') || name === `_build/meta/${id}.json`);
+  const isOfThisBuild = (name: string) =>
+    !earlier.has(name) &&
+    name !== BUILDS_FILE &&
+    (!name.startsWith('_build/meta/') || name === `_build/meta/${id}.json`);
   const names = new Set([...listFiles(one), ...listFiles(other)].filter(isOfThisBuild));
   return [...names].filter((name) => !sameBytes(join(one, name), join(other, name))).toSorted();
 }

@@ -1,4 +1,5 @@
-// `watch`: the site under edit, at an address that reloads itself. Prints a banner, then one line an update and the problems that changed.
+// `watch`: the site under edit, at an address that reloads itself. Prints a banner, then one line an update and the
+// problems that changed.
 import { join } from 'node:path';
 import { folderProblems } from '../content/folders.js';
 import { createValidator } from '../content/validate.js';
@@ -46,7 +47,15 @@ export async function watchCommand(flags: WatchFlags): Promise<number> {
   for (const event of ['unhandledRejection', 'uncaughtException'] as const)
     process.on(event, (error) => (session ? session.strayed(error) : void early.push(error)));
   try {
-    session = await openSession({ flags, world, settings, problems, listen, log: (line) => say(`${line}\n`), onUpdate: updatePrinter(say, colour) });
+    session = await openSession({
+      flags,
+      world,
+      settings,
+      problems,
+      listen,
+      log: (line) => say(`${line}\n`),
+      onUpdate: updatePrinter(say, colour),
+    });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).syscall !== 'listen') throw error;
     return refuse([listenProblem(error as NodeJS.ErrnoException, listen)]);
@@ -54,8 +63,10 @@ export async function watchCommand(flags: WatchFlags): Promise<number> {
   const running = session;
   const stopped = untilStopped(() => running.close());
   const url = addressOf(session, listen) + encodePath(settings.base).slice(1);
-  if (listen.isExposed) say(`Warning: --host makes this server reachable from your network, under ${listen.allowedHosts.join(', ')}.\n`);
-  if (listen.port !== 0 && session.port !== listen.port) say(`Port ${listen.port} is in use; ${session.port} is the next free one.\n`);
+  if (listen.isExposed)
+    say(`Warning: --host makes this server reachable from your network, under ${listen.allowedHosts.join(', ')}.\n`);
+  if (listen.port !== 0 && session.port !== listen.port)
+    say(`Port ${listen.port} is in use; ${session.port} is the next free one.\n`);
   say(`Watching at ${url} (ready in ${Math.round(performance.now() - started)} ms)\nCtrl+C stops it.\n`);
   if (flags.open) openBrowser(url);
   session.begin();
@@ -63,7 +74,9 @@ export async function watchCommand(flags: WatchFlags): Promise<number> {
   return stopped;
 }
 
-/** One line for each rebuild. Problems are printed once, when they appear; when the last one is gone, a line says so. */
+/**
+ * One line for each rebuild. Problems are printed once, when they appear; when the last one is gone, a line says so.
+ */
 function updatePrinter(say: (text: string) => void, colour: boolean): (update: Update) => void {
   let before = new Set<string>();
   return ({ changed, effect, milliseconds, problems }) => {
@@ -72,8 +85,13 @@ function updatePrinter(say: (text: string) => void, colour: boolean): (update: U
     const fresh = shown.filter((one) => !before.has(keyOf(one)));
     const isMended = before.size > 0 && now.size === 0;
     if (changed.length > 0) {
-      const names = changed.slice(0, 3).map(clean).join(', ') + (changed.length > 3 ? ` and ${changed.length - 3} more` : '');
-      const rest = isMended ? ' – all problems are mended' : now.size > 0 ? ` – ${now.size} ${now.size === 1 ? 'problem' : 'problems'}` : '';
+      const names =
+        changed.slice(0, 3).map(clean).join(', ') + (changed.length > 3 ? ` and ${changed.length - 3} more` : '');
+      const rest = isMended
+        ? ' – all problems are mended'
+        : now.size > 0
+          ? ` – ${now.size} ${now.size === 1 ? 'problem' : 'problems'}`
+          : '';
       say(`${clock()} ${names} → ${effect} in ${milliseconds.toFixed(0)} ms${rest}\n`);
     } else if (isMended) say(`${clock()} all problems are mended\n`);
     if (fresh.length > 0) say(`${printProblems(fresh, { colour })}\n`);

@@ -1,4 +1,5 @@
-// What may stand in the texts of a file: no control character, written out or as an escape; marks that turn the direction of writing are warned about.
+// What may stand in the texts of a file: no control character, written out or as an escape; marks that turn the
+// direction of writing are warned about.
 import { controlAt, controlIn, TURN_HINT, turnIn } from '../html/hidden.js';
 import type { Problem, SourceFile } from '../model.js';
 import { problem } from '../problems/catalogue.js';
@@ -8,7 +9,10 @@ import { cutProblem } from './cut.js';
 /** Beyond so many the first ones tell the story, and working out the places of a million would take for ever. */
 const MAX_SHOWN = 100;
 
-/** A quick look for everything that deserves a slow one. JSON itself refuses U+0000 to U+001F; U+DFFE and U+DFFF end noncharacters, but also an emoji. */
+/**
+ * A quick look for everything that deserves a slow one. JSON itself refuses U+0000 to U+001F; U+DFFE and U+DFFF end
+ * noncharacters, but also an emoji.
+ */
 const SUSPECT = /[\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufdd0-\ufdef\udffe\udfff\ufffe\uffff]/;
 
 /** True when a file may hold a control character or a mark that turns writing, as it is. */
@@ -36,11 +40,14 @@ export interface Judged {
 
 /** True when a character may be written as an escape: `\u`, `\b`, `\f`. */
 function hasEscapedCharacter(text: string): boolean {
-  for (let at = text.indexOf('\\'); at >= 0; at = text.indexOf('\\', at + 2)) if ('ubf'.includes(text[at + 1] ?? ' ')) return true;
+  for (let at = text.indexOf('\\'); at >= 0; at = text.indexOf('\\', at + 2))
+    if ('ubf'.includes(text[at + 1] ?? ' ')) return true;
   return false;
 }
 
-/** What may not stand in a file may not come in through an escape either: nothing downstream expects it (promise 21). */
+/**
+ * What may not stand in a file may not come in through an escape either: nothing downstream expects it (promise 21).
+ */
 export function judgeTexts(source: SourceFile, root: unknown, suspect: boolean): Judged {
   if (!suspect && !hasEscapedCharacter(source.text)) return { errors: [], warnings: [] };
   const at = finder(source.path, () => source.text);
@@ -62,12 +69,19 @@ export function judgeTexts(source: SourceFile, root: unknown, suspect: boolean):
           'Delete the escape; no browser shows this character.',
         ),
       );
-    if (turn !== null) add(warnings, () => problem('text-direction', `The text holds the invisible mark ${turn}.`, at(pointer, target), TURN_HINT));
+    if (turn !== null)
+      add(warnings, () =>
+        problem('text-direction', `The text holds the invisible mark ${turn}.`, at(pointer, target), TURN_HINT),
+      );
   });
   return { errors, warnings };
 }
 
-function eachText(value: unknown, pointer: string, visit: (text: string, pointer: string, target: 'key' | 'value') => void): void {
+function eachText(
+  value: unknown,
+  pointer: string,
+  visit: (text: string, pointer: string, target: 'key' | 'value') => void,
+): void {
   if (typeof value === 'string') return visit(value, pointer, 'value');
   if (value === null || typeof value !== 'object') return;
   for (const [key, inner] of Object.entries(value)) {

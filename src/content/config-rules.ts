@@ -28,7 +28,9 @@ function localeProblems({ locale = {} }: Config, at: Finder): Problem[] {
       'locale-unknown',
       `The default locale "${code}" is none of the locales.`,
       at(locale.default === undefined ? '/locale/locales' : '/locale/default'),
-      close ? `Did you mean "${close}"?` : `Name one of ${codes.map((one) => `"${one}"`).join(', ')}, or add it to locale.locales.`,
+      close
+        ? `Did you mean "${close}"?`
+        : `Name one of ${codes.map((one) => `"${one}"`).join(', ')}, or add it to locale.locales.`,
     ),
   ];
 }
@@ -47,16 +49,33 @@ export function baseFault(base: string): string | null {
   if (!isCleanUrl(base) || /[?#]/.test(base)) return 'holds characters that no folder of a host has';
   const segments = base.split('/').slice(1, -1);
   if (segments.some((segment) => segment === '')) return 'has two slashes in a row';
-  if (segments.some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment))) return 'has a segment that would leave its folder';
+  if (segments.some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment)))
+    return 'has a segment that would leave its folder';
   return isUsableBase(base) ? null : 'has a segment that browsers and hosts do not read alike';
 }
 
 function siteProblems({ site: { url, base } }: Config, at: Finder): Problem[] {
   const fault = hostFault(url);
-  if (fault) return [problem('value-format', `"url" ${fault}: ${JSON.stringify(url)}.`, at('/site/url'), 'For example https://www.example.com')];
+  if (fault)
+    return [
+      problem(
+        'value-format',
+        `"url" ${fault}: ${JSON.stringify(url)}.`,
+        at('/site/url'),
+        'For example https://www.example.com',
+      ),
+    ];
   const path = new URL(url).pathname.replace(/\/*$/, '/');
   const [broken, place] = [baseFault(base ?? path), base === undefined ? '/site/url' : '/site/base'];
-  if (broken) return [problem('value-format', `The base path ${broken}: ${JSON.stringify(base ?? path)}.`, at(place), 'For example /casino/ or /città/')];
+  if (broken)
+    return [
+      problem(
+        'value-format',
+        `The base path ${broken}: ${JSON.stringify(base ?? path)}.`,
+        at(place),
+        'For example /casino/ or /città/',
+      ),
+    ];
   return base === undefined || path === '/' || path === new URL(base, url).pathname
     ? []
     : [
@@ -83,41 +102,77 @@ function slashProblems({ urls = {} }: Config, at: Finder): Problem[] {
     : [];
 }
 
-/** The browser compares these patterns with decoded paths; what it would not take, or could never meet, is told here. */
+/**
+ * The browser compares these patterns with decoded paths; what it would not take, or could never meet, is told here.
+ */
 function excludeProblems({ clientDelay }: Config, at: Finder): Problem[] {
   return (clientDelay?.exclude ?? []).flatMap((pattern, index) => {
     const fault = patternFault(pattern) ?? pathFault(pattern);
     const hint = 'Write a path such as /guida, or /api/** for everything below it.';
-    return fault ? [problem('value-format', `${JSON.stringify(pattern)} is no path pattern: ${fault}.`, at(step('/clientDelay/exclude', index)), hint)] : [];
+    return fault
+      ? [
+          problem(
+            'value-format',
+            `${JSON.stringify(pattern)} is no path pattern: ${fault}.`,
+            at(step('/clientDelay/exclude', index)),
+            hint,
+          ),
+        ]
+      : [];
   });
 }
 
 function pathFault(path: string): string | null {
   if (path.includes('//')) return 'it has two slashes in a row';
   if (/[?#]/.test(path)) return 'paths are compared without query and fragment';
-  return /[\s%\\]/.test(path) ? 'it may not hold blanks, backslashes or percent signs; accented letters are written as they are' : null;
+  return /[\s%\\]/.test(path)
+    ? 'it may not hold blanks, backslashes or percent signs; accented letters are written as they are'
+    : null;
 }
 
 function ruleProblems({ routes }: Config, at: Finder): Problem[] {
   return Object.entries(routes?.validate ?? {}).flatMap(([name, { prefix }]) => {
     const fault = prefix === undefined ? null : /[*:]/.test(prefix) ? 'it is compared as it stands' : pathFault(prefix);
     const place = () => at(step(step('/routes/validate', name), 'prefix'));
-    return fault ? [problem('value-format', `The prefix ${JSON.stringify(prefix)} is no path: ${fault}.`, place(), 'Write a path such as /guida.')] : [];
+    return fault
+      ? [
+          problem(
+            'value-format',
+            `The prefix ${JSON.stringify(prefix)} is no path: ${fault}.`,
+            place(),
+            'Write a path such as /guida.',
+          ),
+        ]
+      : [];
   });
 }
 
 /** Addresses that the browser script puts before others. */
 function serviceProblems({ analytics, http }: Config, at: Finder): Problem[] {
   const problems: Problem[] = [];
-  const refuse = (message: string, pointer: string, hint: string) => problems.push(problem('value-format', message, at(pointer), hint));
+  const refuse = (message: string, pointer: string, hint: string) =>
+    problems.push(problem('value-format', message, at(pointer), hint));
   const fault = analytics?.host ? hostFault(analytics.host) : null;
-  if (fault) refuse(`"host" ${fault}: ${JSON.stringify(analytics!.host)}.`, '/analytics/host', 'For example https://stats.example.com');
+  if (fault)
+    refuse(
+      `"host" ${fault}: ${JSON.stringify(analytics!.host)}.`,
+      '/analytics/host',
+      'For example https://stats.example.com',
+    );
   const script = analytics?.script ?? '';
   if (/^\/|:\/\/|[\s\\]/.test(script))
-    refuse(`"script" is no file name: ${JSON.stringify(script)}.`, '/analytics/script', 'Name the file on the host, for example matomo.js.');
+    refuse(
+      `"script" is no file name: ${JSON.stringify(script)}.`,
+      '/analytics/script',
+      'Name the file on the host, for example matomo.js.',
+    );
   const address = http?.baseURL ?? '';
   const isPath = urlKind(address) === 'path' && isCleanUrl(address) && !/[?#]/.test(address);
   if (address !== '' && !isPath && hostFault(address) !== null)
-    refuse(`"baseURL" is neither a path nor a full address: ${JSON.stringify(address)}.`, '/http/baseURL', 'For example https://api.example.com or /api');
+    refuse(
+      `"baseURL" is neither a path nor a full address: ${JSON.stringify(address)}.`,
+      '/http/baseURL',
+      'For example https://api.example.com or /api',
+    );
   return problems;
 }

@@ -28,12 +28,20 @@ function words(error: ErrorObject, name: string): Words {
     case 'required':
       return missingKey(error, String(params.missingProperty), name);
     case 'type':
-      return ['value-type', `${name} must be ${article(params.type)}, got ${article(typeName(data))}.`, typeHint(error)];
+      return [
+        'value-type',
+        `${name} must be ${article(params.type)}, got ${article(typeName(data))}.`,
+        typeHint(error),
+      ];
     case 'enum':
       return notAllowed(error, name, (params.allowedValues as unknown[]).map(String));
     case 'const':
       return name === '"type"'
-        ? ['wrapper-type', `The wrapper type must be "${params.allowedValue}" here, got ${quote(data)}.`, 'Or leave the wrapper out and give the value itself.']
+        ? [
+            'wrapper-type',
+            `The wrapper type must be "${params.allowedValue}" here, got ${quote(data)}.`,
+            'Or leave the wrapper out and give the value itself.',
+          ]
         : notAllowed(error, name, [String(params.allowedValue)]);
     case 'format':
       return formatFault(String(params.format), data, name);
@@ -42,19 +50,31 @@ function words(error: ErrorObject, name: string): Words {
     case 'maxLength':
       return ['value-range', `${name} has more than ${params.limit} characters.`, meaning(error)];
     case 'minLength':
-      return ['value-range', params.limit === 1 ? `${name} is empty.` : `${name} has less than ${params.limit} characters.`, meaning(error)];
+      return [
+        'value-range',
+        params.limit === 1 ? `${name} is empty.` : `${name} has less than ${params.limit} characters.`,
+        meaning(error),
+      ];
     case 'maxItems':
     case 'maxProperties':
       if (params.limit === 0) return ['value-range', `${name} must stay empty here.`, meaning(error)];
       return ['value-range', `${name} has more than ${params.limit} entries.`, meaning(error)];
     case 'minItems':
     case 'minProperties':
-      return ['value-range', `${name} needs at least ${params.limit} ${params.limit === 1 ? 'entry' : 'entries'}.`, meaning(error)];
+      return [
+        'value-range',
+        `${name} needs at least ${params.limit} ${params.limit === 1 ? 'entry' : 'entries'}.`,
+        meaning(error),
+      ];
     case 'minimum':
     case 'maximum':
     case 'exclusiveMinimum':
     case 'exclusiveMaximum':
-      return ['value-range', `${name} must be ${params.comparison} ${params.limit}, got ${quote(data)}.`, meaning(error)];
+      return [
+        'value-range',
+        `${name} must be ${params.comparison} ${params.limit}, got ${quote(data)}.`,
+        meaning(error),
+      ];
     default:
       return ['value-format', `${name} ${error.message ?? 'is not valid'}.`];
   }
@@ -74,11 +94,17 @@ function missingKey(error: ErrorObject, key: string, name: string): Words {
     present.filter((one) => !known.has(one)),
   );
   const where = name === 'The file' ? 'The file has' : `${name} has`;
-  const property = (error.parentSchema?.properties as Record<string, { description?: string; title?: string }> | undefined)?.[key];
+  const property = (
+    error.parentSchema?.properties as Record<string, { description?: string; title?: string }> | undefined
+  )?.[key];
   return [
     'value-missing',
     `${where} no "${key}".`,
-    close ? `Did you mean "${key}" where "${close}" stands?` : isFieldsOf(error, key) ? FIELDS : (property?.description ?? property?.title ?? `Add "${key}".`),
+    close
+      ? `Did you mean "${key}" where "${close}" stands?`
+      : isFieldsOf(error, key)
+        ? FIELDS
+        : (property?.description ?? property?.title ?? `Add "${key}".`),
   ];
 }
 
@@ -86,11 +112,16 @@ const FIELDS = 'The fields of a block stand two levels deep: "data": { "content"
 
 /** True for `data` of a component, or `content` in it: what the schema says of them is about the block. */
 function isFieldsOf({ instancePath }: ErrorObject, key: string): boolean {
-  return (key === 'content' && /^\/components\/\d+\/data$/.test(instancePath)) || (key === 'data' && /^\/components\/\d+$/.test(instancePath));
+  return (
+    (key === 'content' && /^\/components\/\d+\/data$/.test(instancePath)) ||
+    (key === 'data' && /^\/components\/\d+$/.test(instancePath))
+  );
 }
 
 function unknownKey(error: ErrorObject, key: string): Words {
-  const known = Object.keys((error.parentSchema?.properties as object | undefined) ?? {}).filter((one) => one !== '$schema' && one !== '$comment');
+  const known = Object.keys((error.parentSchema?.properties as object | undefined) ?? {}).filter(
+    (one) => one !== '$schema' && one !== '$comment',
+  );
   const close = nearest(key, known);
   return [
     'unknown-key',
@@ -102,7 +133,9 @@ function unknownKey(error: ErrorObject, key: string): Words {
 function notAllowed(error: ErrorObject, name: string, allowed: readonly string[]): Words {
   if (error.instancePath.endsWith('/component_id')) {
     const blocks = [...BLOCKS].map(([id, block]) => `${id} ${block.name}`).join(', ');
-    const named = [...BLOCKS].find(([, block]) => block.name === String(error.data).trim().replaceAll('_', '-').toLowerCase());
+    const named = [...BLOCKS].find(
+      ([, block]) => block.name === String(error.data).trim().replaceAll('_', '-').toLowerCase(),
+    );
     const hint = named ? `Write the number of the block: ${named[0]}.` : `The blocks are ${blocks}.`;
     return ['block-unknown', `component_id ${quote(error.data)} names no block.`, hint];
   }
@@ -121,7 +154,8 @@ const FORMAT_HINTS: Readonly<Record<string, string>> = {
   'link-url': 'Write a path such as /terms, a full https:// address, #anchor, mailto: or tel:.',
   'redirect-url': 'Write a full https:// address, or a path such as /sign-up.',
   'image-url': 'Write the path of a file in content/media, such as /media/logo.svg.',
-  'icon-url': 'Put the file into content/media and write its path, such as /media/favicon.svg: the site loads nothing from other hosts.',
+  'icon-url':
+    'Put the file into content/media and write its path, such as /media/favicon.svg: the site loads nothing from other hosts.',
   'absolute-url': 'Write a full https:// address.',
   'date-it': 'Write a calendar day as 10.03.2025 or 2025-03-10.',
   'iso-date': 'Write a calendar day as 2025-03-10.',
@@ -132,7 +166,11 @@ function formatFault(format: string, data: unknown, name: string): Words {
   if (format.startsWith('filled-')) return ['value-range', `${name} is empty.`];
   if (format === 'slug') {
     const fault = slugFault(normaliseSlug(text));
-    return [fault?.code ?? 'slug-invalid', `The slug ${quote(data)} cannot be used: ${fault?.reason ?? 'it is not valid'}.`, slugHint(text)];
+    return [
+      fault?.code ?? 'slug-invalid',
+      `The slug ${quote(data)} cannot be used: ${fault?.reason ?? 'it is not valid'}.`,
+      slugHint(text),
+    ];
   }
   if (format.endsWith('-url') && urlKind(text) === 'script') {
     return ['url-protocol', `${name} has a forbidden protocol: ${quote(data)}.`, FORMAT_HINTS[format]];

@@ -1,5 +1,5 @@
-// Judges the folders that a site is read from: a build reads inside the root and nowhere else (promise 23). Links within the root are followed;
-// a link in the place of the media must stay within content/.
+// Judges the folders that a site is read from: a build reads inside the root and nowhere else (promise 23). Links
+// within the root are followed; a link in the place of the media must stay within content/.
 import { lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import type { Problem } from '../model.js';
@@ -16,13 +16,24 @@ export function folderProblems(root: string): Problem[] {
   const isBad = (folder: string) => problems.some((one) => folder === one.file || folder.startsWith(`${one.file}/`));
   for (const folder of FOLDERS) {
     const fault = isBad(folder) ? null : faultOf(root, folder);
-    if (fault) problems.push(problem('file-invalid', fault, { file: folder }, `Put the folder itself here, or a link to a folder inside ${placeFor(folder)}.`));
+    if (fault)
+      problems.push(
+        problem(
+          'file-invalid',
+          fault,
+          { file: folder },
+          `Put the folder itself here, or a link to a folder inside ${placeFor(folder)}.`,
+        ),
+      );
   }
   for (const folder of CODE) if (!isBad(folder)) for (const one of linksIn(root, folder)) problems.push(one);
   return problems;
 }
 
-/** Every file of the media is published, so that a link must not lead to what is there for other reasons: sources, backups, a repository. */
+/**
+ * Every file of the media is published, so that a link must not lead to what is there for other reasons: sources,
+ * backups, a repository.
+ */
 function placeFor(folder: string): string {
   return folder === MEDIA ? 'content/' : 'the folder of the site';
 }
@@ -37,11 +48,14 @@ function faultOf(root: string, folder: string): string | null {
   try {
     real = realpathSync.native(path);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ELOOP' ? `The link "${folder}" leads back to itself.` : `The link "${folder}" leads nowhere.`;
+    return (error as NodeJS.ErrnoException).code === 'ELOOP'
+      ? `The link "${folder}" leads back to itself.`
+      : `The link "${folder}" leads nowhere.`;
   }
   const way = relative(realpathSync.native(root), real);
   if (leadsOut(way)) return `The link "${folder}" leads out of the folder of the site.`;
-  if (!leadsOut(relative(real, join(realpathSync.native(dirname(path)), basename(path))))) return `The link "${folder}" leads to a folder that it lies in.`;
+  if (!leadsOut(relative(real, join(realpathSync.native(dirname(path)), basename(path)))))
+    return `The link "${folder}" leads to a folder that it lies in.`;
   if (!statSync(real).isDirectory()) return `The link "${folder}" leads to something that is no folder.`;
   return folder === MEDIA ? mediaFault(root, real) : null;
 }
@@ -63,13 +77,20 @@ export function mayBeListed(root: string, folder: string): boolean {
   try {
     const path = join(root, folder);
     const real = realpathSync.native(path);
-    return statSync(real).isDirectory() && !leadsOut(relative(realpathSync.native(root), real)) && faultOf(root, folder) === null;
+    return (
+      statSync(real).isDirectory() &&
+      !leadsOut(relative(realpathSync.native(root), real)) &&
+      faultOf(root, folder) === null
+    );
   } catch {
     return false;
   }
 }
 
-/** What stands at a path, links not followed; null for nothing, also where a part of the path is a file or a link that leads nowhere. */
+/**
+ * What stands at a path, links not followed; null for nothing, also where a part of the path is a file or a link that
+ * leads nowhere.
+ */
 export function lookAt(path: string): Stats | null {
   try {
     return lstatSync(path);
@@ -81,12 +102,22 @@ export function lookAt(path: string): Stats | null {
 
 const ABSENT: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG']);
 
-/** A template or check that is a link, a pipe or a device would silently be left out. What begins with a dot is an editor's. */
+/**
+ * A template or check that is a link, a pipe or a device would silently be left out. What begins with a dot is an
+ * editor's.
+ */
 function linksIn(root: string, folder: string): Problem[] {
   if (!lookAt(join(root, folder))) return [];
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isFile() && !entry.isDirectory() && !entry.name.startsWith('.'))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .toSorted()
-    .map((file) => problem('file-invalid', 'The file is no regular file.', { file }, 'Links, pipes and devices are not read; put the file itself here.'));
+    .map((file) =>
+      problem(
+        'file-invalid',
+        'The file is no regular file.',
+        { file },
+        'Links, pipes and devices are not read; put the file itself here.',
+      ),
+    );
 }

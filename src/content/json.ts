@@ -53,8 +53,8 @@ function failed(problems: readonly Problem[]): Parsed {
 }
 
 /**
- * One linear look over the text, strings skipped: the offset of the first bracket beyond the depth limit, or -1, and the number of colons.
- * Outside of strings every colon of a valid JSON text belongs to one key.
+ * One linear look over the text, strings skipped: the offset of the first bracket beyond the depth limit, or -1, and
+ * the number of colons. Outside of strings every colon of a valid JSON text belongs to one key.
  */
 function scanBrackets(text: string): { readonly excess: number; readonly colons: number } {
   let [depth, colons] = [0, 0];
@@ -110,7 +110,10 @@ const SYNTAX_MESSAGES: Readonly<Record<string, string>> = {
 };
 
 function syntaxProblems(source: SourceFile): Problem[] {
-  if (/^\s*$/.test(source.text)) return [problem('json-syntax', 'The file is empty.', spanPlace(source.path, source.text, 0, 1), 'Fill it, or delete it.')];
+  if (/^\s*$/.test(source.text))
+    return [
+      problem('json-syntax', 'The file is empty.', spanPlace(source.path, source.text, 0, 1), 'Fill it, or delete it.'),
+    ];
   const found: Problem[] = [];
   let lineEnd = -1;
   for (const error of syntaxErrors(source.text)) {
@@ -128,7 +131,9 @@ function syntaxProblems(source: SourceFile): Problem[] {
     if (name === 'UnexpectedEndOfString' && /^\s*[^\s"\]},]/.test(source.text.slice(lineEnd, lineEnd + 100))) break;
   }
   // JSON.parse is the judge; what it refuses and the tolerant parser accepts still is an error.
-  return found.length > 0 ? found : [problem('json-syntax', 'The file is not JSON.', spanPlace(source.path, source.text, 0, 1))];
+  return found.length > 0
+    ? found
+    : [problem('json-syntax', 'The file is not JSON.', spanPlace(source.path, source.text, 0, 1))];
 }
 
 /** True when the first thing after a line is a bracket that closes: it misses only what the line got wrong. */

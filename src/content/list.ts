@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { PAGES_FOLDER } from './names.js';
 import { kindOf, type Snapshot } from './scan.js';
 
-/** Paths relative to the root. Links are listed too, so that they can be refused by name. Throws for a folder that may not be listed. */
+/**
+ * Paths relative to the root. Links are listed too, so that they can be refused by name. Throws for a folder that may
+ * not be listed.
+ */
 export function listPages(root: string, snapshot: Snapshot): string[] {
   return listPagesOrFolders(snapshot, (folder) => {
     readdirSync(join(root, folder));
@@ -12,7 +15,10 @@ export function listPages(root: string, snapshot: Snapshot): string[] {
   });
 }
 
-/** The same for whoever goes on all the same: a folder that may not be listed stands in the list, to be refused by name like a link. */
+/**
+ * The same for whoever goes on all the same: a folder that may not be listed stands in the list, to be refused by name
+ * like a link.
+ */
 export function listPagesOrFolders(snapshot: Snapshot, isListed: (folder: string) => boolean = () => true): string[] {
   const paths: string[] = [];
   for (const [path, stamp] of snapshot) {

@@ -1,11 +1,25 @@
-// Finds the addresses of media that content names anywhere: in fields, in HTML, in tags of the head. What nothing names is not published.
+// Finds the addresses of media that content names anywhere: in fields, in HTML, in tags of the head. What nothing names
+// is not published.
 
 /** Longer ones name no file. */
 const MAX_LENGTH = 1000;
 const HIDING = /&(?:#|sol)/i;
-const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", sol: '/', period: '.', lowbar: '_', nbsp: '\u00a0' };
+const REFERENCES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  sol: '/',
+  period: '.',
+  lowbar: '_',
+  nbsp: '\u00a0',
+};
 
-/** Addresses below /media/ in a piece of content, each once. Rather one too many than one too few: where an address ends depends on who reads it. */
+/**
+ * Addresses below /media/ in a piece of content, each once. Rather one too many than one too few: where an address ends
+ * depends on who reads it.
+ */
 export function mediaAddresses(content: unknown): string[] {
   const found = new Set<string>();
   collect(content, found);
@@ -31,7 +45,8 @@ function addressesIn(text: string, found: Set<string>): void {
     const rest = text.slice(at, at + MAX_LENGTH);
     const line = before(rest, /[<>\n\r\t]/);
     for (const one of [before(rest, /[\s"'<>\\`]/), before(line, /"/), before(line, /'/), at === 0 ? rest : '']) {
-      for (const address of [before(one, /[?#]/), before(one, /#/), one]) if (address.length > '/media/'.length) found.add(address);
+      for (const address of [before(one, /[?#]/), before(one, /#/), one])
+        if (address.length > '/media/'.length) found.add(address);
     }
   }
 }
@@ -43,9 +58,12 @@ function before(text: string, mark: RegExp): string {
 
 /** References of HTML, as far as anybody would write them in an address. */
 function decoded(text: string): string {
-  return text.replace(/&(?:#x([0-9a-f]{1,6});?|#(\d{1,7});?|([a-z]{2,6});?)/gi, (whole, hex?: string, decimal?: string, name?: string) => {
-    if (name !== undefined) return REFERENCES[name.toLowerCase()] ?? whole;
-    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
+  return text.replace(
+    /&(?:#x([0-9a-f]{1,6});?|#(\d{1,7});?|([a-z]{2,6});?)/gi,
+    (whole, hex?: string, decimal?: string, name?: string) => {
+      if (name !== undefined) return REFERENCES[name.toLowerCase()] ?? whole;
+      const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    },
+  );
 }

@@ -1,4 +1,5 @@
-// Tells of files that look like content and are not read: beside their folder, or under a name that is not asked for. Nothing is lost in silence.
+// Tells of files that look like content and are not read: beside their folder, or under a name that is not asked for.
+// Nothing is lost in silence.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../model.js';
@@ -13,16 +14,21 @@ const MEDIA_LIKE = /\.(?:svg|png|jpe?g|webp|avif|gif|ico|pdf|mp4|webm|woff2?)$/i
 /** What people and systems leave in any folder. */
 const HARMLESS = /(?:^|\/)(?:readme|licen[cs]e|changelog|thumbs\.db|desktop\.ini)[^/]*$/i;
 
-/** What to do with a file below content/ that is not read; null for one that is, or that nobody would take for content. */
+/**
+ * What to do with a file below content/ that is not read; null for one that is, or that nobody would take for content.
+ */
 export function strayHint(path: string): string | null {
-  if (!path.startsWith('content/') || path === SITE_FILE || path.startsWith('content/media/') || HARMLESS.test(path)) return null;
+  if (!path.startsWith('content/') || path === SITE_FILE || path.startsWith('content/media/') || HARMLESS.test(path))
+    return null;
   const inPages = path.startsWith(`${PAGES_FOLDER}/`);
   if (inPages && path.endsWith('.json')) return null;
   if (MEDIA_LIKE.test(path)) return 'Pictures and other media lie in content/media; move it there.';
   if (!JSON_LIKE.test(path)) return null;
   if (/^content\/site\.json/i.test(path)) return `Rename it to ${SITE_FILE}, in small letters and with this ending.`;
   if (!/\.json$/i.test(path)) return 'Pages are JSON files whose names end with ".json", in small letters; rename it.';
-  return inPages ? 'Names of pages end with ".json", in small letters; rename it.' : `Pages lie in ${PAGES_FOLDER}, in small letters; move it there.`;
+  return inPages
+    ? 'Names of pages end with ".json", in small letters; rename it.'
+    : `Pages lie in ${PAGES_FOLDER}, in small letters; move it there.`;
 }
 
 /** One problem a folder and hint. `paths` are all paths below content/. */
@@ -49,7 +55,15 @@ export function misplacedFiles(root: string, paths: Iterable<string>): Problem[]
   const left = groups.size - told.length;
   return left === 0
     ? told
-    : [...told, problem('file-misplaced', `Files in ${left} more folders are not read.`, { file: 'content' }, 'Move the first ones, then build again.')];
+    : [
+        ...told,
+        problem(
+          'file-misplaced',
+          `Files in ${left} more folders are not read.`,
+          { file: 'content' },
+          'Move the first ones, then build again.',
+        ),
+      ];
 }
 
 function namesIn(folder: string): string[] {

@@ -1,5 +1,5 @@
-// Turns a validated page file into the one internal shape: wrappers removed, rows in a list, components sorted (D-11, D-18, D-19, D-33, D-35).
-// Reports what a schema cannot say; every value it returns is new, the input stays as it was.
+// Turns a validated page file into the one internal shape: wrappers removed, rows in a list, components sorted (D-11,
+// D-18, D-19, D-33, D-35). Reports what a schema cannot say; every value it returns is new, the input stays as it was.
 import { BLOCKS } from '../blocks.js';
 import type { Component, Page, PageFile, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
@@ -8,7 +8,11 @@ import { isErrorPage, normaliseSlug } from '../urls.js';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-export function normalisePage(file: PageFile, source: string, at: Finder): { readonly page: Page; readonly problems: readonly Problem[] } {
+export function normalisePage(
+  file: PageFile,
+  source: string,
+  at: Finder,
+): { readonly page: Page; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const slug = normaliseSlug(file.slug);
   if (/\p{Lu}/u.test(slug)) {
@@ -43,7 +47,12 @@ export function normalisePage(file: PageFile, source: string, at: Finder): { rea
 function errorPageRobots({ robots = '', meta }: PageFile, slug: string, at: Finder, problems: Problem[]): string {
   const ignore = (name: string, pointer: string) =>
     problems.push(
-      problem('error-page-setting', `${name} has no effect on ${slug}.`, at(pointer), 'Pages that hosts show for errors are never indexed; leave it out.'),
+      problem(
+        'error-page-setting',
+        `${name} has no effect on ${slug}.`,
+        at(pointer),
+        'Pages that hosts show for errors are never indexed; leave it out.',
+      ),
     );
   const asked = robots.split(',').map((one) => one.trim());
   const kept = asked.filter((one) => !['', 'index', 'all', 'noindex'].includes(one));
@@ -76,13 +85,24 @@ function normaliseComponents(raw: readonly Raw[], at: Finder, problems: Problem[
       return [
         key,
         key === 'table'
-          ? normaliseTable(value as Raw, isWrapped(field) ? `${step(contentPointer, key)}/content` : step(contentPointer, key), at, problems)
+          ? normaliseTable(
+              value as Raw,
+              isWrapped(field) ? `${step(contentPointer, key)}/content` : step(contentPointer, key),
+              at,
+              problems,
+            )
           : value,
       ];
     });
     // Unlike an assignment this makes "__proto__" a key like any other, which nobody reads (promise 20).
     const content = Object.fromEntries(entries) as Raw;
-    return { order, component_id: id, block: BLOCKS.get(id)!.name, content, pointer: contentPointer } as unknown as Component;
+    return {
+      order,
+      component_id: id,
+      block: BLOCKS.get(id)!.name,
+      content,
+      pointer: contentPointer,
+    } as unknown as Component;
   });
   // Array.prototype.sort is stable: equal orders keep their place in the file (D-19).
   return components.sort((a, b) => a.order - b.order);
@@ -96,14 +116,24 @@ function unwrap(field: unknown): unknown {
   return isWrapped(field) ? field.content : field;
 }
 
-function normaliseTable(table: Raw, pointer: string, at: Finder, problems: Problem[]): { headers: unknown; rows: unknown[][] } {
+function normaliseTable(
+  table: Raw,
+  pointer: string,
+  at: Finder,
+  problems: Problem[],
+): { headers: unknown; rows: unknown[][] } {
   const headers = (table.headers ?? []) as unknown[];
   const rowsPointer = 'rows' in table ? `${pointer}/rows` : pointer;
   const keyed = ('rows' in table ? table.rows : table) as Raw | readonly unknown[];
   const stray = 'rows' in table ? Object.keys(table).find((key) => /^\d+$/.test(key)) : undefined;
   if (stray !== undefined)
     problems.push(
-      problem('table-row', `The table has "rows" and a row under the key "${stray}" as well.`, at(step(pointer, stray), 'key'), 'Use one of the two ways.'),
+      problem(
+        'table-row',
+        `The table has "rows" and a row under the key "${stray}" as well.`,
+        at(step(pointer, stray), 'key'),
+        'Use one of the two ways.',
+      ),
     );
   // People count rows from one, as all lists in problems are counted.
   const rows = entriesByIndex(keyed).map(([key, row], index) => {
@@ -114,7 +144,9 @@ function normaliseTable(table: Raw, pointer: string, at: Finder, problems: Probl
         cells.length === headers.length
           ? `In row ${index + 1} cell ${gap + 1} is missing`
           : `Row ${index + 1} has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, the table has ${headers.length} ${headers.length === 1 ? 'header' : 'headers'}`;
-      problems.push(problem('table-row', `${fault}.`, at(step(rowsPointer, key)), 'Write null for a value that is not known.'));
+      problems.push(
+        problem('table-row', `${fault}.`, at(step(rowsPointer, key)), 'Write null for a value that is not known.'),
+      );
     }
     return cells.map(([, cell]) => cell);
   });
@@ -127,7 +159,8 @@ function entriesByIndex(value: Raw | readonly unknown[]): [string, unknown][] {
   let count = 0;
   while (count < keys.length && keys[count] === String(count)) count += 1;
   // Nearly always "0", "1", "2" … in this order, as JavaScript itself puts them.
-  if (!keys.slice(count).some((key) => /^\d+$/.test(key))) return keys.slice(0, count).map((key) => [key, value[key as never]]);
+  if (!keys.slice(count).some((key) => /^\d+$/.test(key)))
+    return keys.slice(0, count).map((key) => [key, value[key as never]]);
   return Object.entries(value)
     .filter(([key]) => /^\d+$/.test(key))
     .sort(([a], [b]) => Number(a) - Number(b));

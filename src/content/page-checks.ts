@@ -1,9 +1,13 @@
-// Runs the checks that a page names (D-45): functions of the site's owner, given a copy of the page, so that none can change what is published.
+// Runs the checks that a page names (D-45): functions of the site's owner, given a copy of the page, so that none can
+// change what is published.
 import type { Page, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
 
-/** What a check may answer: nothing, `true` or `'ok'` lets the page pass; 404 leaves it out, 403 publishes the page "/403" in its place. */
+/**
+ * What a check may answer: nothing, `true` or `'ok'` lets the page pass; 404 leaves it out, 403 publishes the page
+ * "/403" in its place.
+ */
 export type CheckAnswer = void | undefined | true | 'ok' | { readonly status: 404 | 403; readonly message: string };
 
 /** A page check: pure, and done when it returns. */
@@ -54,15 +58,31 @@ function runCheck(page: Page, name: string, check: PageCheck, place: () => Retur
       'Return nothing when the page is fine, else { status: 404, message } or { status: 403, message }.',
     );
   if (status === 403 && page.slug === FORBIDDEN_SLUG)
-    return failed('refuses the page "/403" with 403, which would be published in its own place.', 'Take the name of the check off this page.');
+    return failed(
+      'refuses the page "/403" with 403, which would be published in its own place.',
+      'Take the name of the check off this page.',
+    );
   const what = status === 404 ? 'leaves this page out' : 'publishes the page "/403" in place of this one';
   const hint = 'Change what the check finds fault with, or acknowledge the warning on the page.';
-  return { status, problems: [problem('check-refused', `The check "${name}" ${what}: ${sentence(message)}`, place(), hint)] };
+  return {
+    status,
+    problems: [problem('check-refused', `The check "${name}" ${what}: ${sentence(message)}`, place(), hint)],
+  };
 }
 
 /** What is published in place of a page that a check answered with 403: nothing of it but its address. */
 export function forbiddenPage({ source, slug }: Page): Page {
-  return { source, slug, title: '403', layout: 'default', meta: {}, components: [], middleware: [], sameAs: FORBIDDEN_SLUG, robots: 'noindex' };
+  return {
+    source,
+    slug,
+    title: '403',
+    layout: 'default',
+    meta: {},
+    components: [],
+    middleware: [],
+    sameAs: FORBIDDEN_SLUG,
+    robots: 'noindex',
+  };
 }
 
 function sentence(text: string): string {

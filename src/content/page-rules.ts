@@ -1,4 +1,5 @@
-// Rules of a page that need the config but no other page: its layout, its named validate rule (D-41), its middleware (D-9).
+// Rules of a page that need the config but no other page: its layout, its named validate rule (D-41), its middleware
+// (D-9).
 import { isoDate } from '../html/typography.js';
 import type { Page, Problem } from '../model.js';
 import { isBelow, ruleFault } from '../address-rules.js';
@@ -62,7 +63,15 @@ export function pageRuleProblems(page: Page, rules: PageRules, at: Finder): Prob
   problems.push(...dateProblems(page, at));
   for (const [name, rule] of applied) {
     const reason = ruleFault(page.slug, rule);
-    if (reason) problems.push(problem('route-rule-failed', `Page Not Found: ${page.slug}`, at('/slug'), `The rule "${name}" refuses this address: ${reason}.`));
+    if (reason)
+      problems.push(
+        problem(
+          'route-rule-failed',
+          `Page Not Found: ${page.slug}`,
+          at('/slug'),
+          `The rule "${name}" refuses this address: ${reason}.`,
+        ),
+      );
   }
   return problems;
 }
@@ -70,7 +79,9 @@ export function pageRuleProblems(page: Page, rules: PageRules, at: Finder): Prob
 /** Search engines read one day, visitors the other: the sitemap goes by the page, the info block is printed. */
 function dateProblems({ updated, components }: Page, at: Finder): Problem[] {
   const day = updated ? isoDate(updated) : null;
-  const shown = components.flatMap((one) => (one.block === 'info-block' && one.content.updated ? [{ text: one.content.updated, pointer: one.pointer }] : []));
+  const shown = components.flatMap((one) =>
+    one.block === 'info-block' && one.content.updated ? [{ text: one.content.updated, pointer: one.pointer }] : [],
+  );
   if (day === null || shown.length === 0 || shown.some(({ text }) => isoDate(text) === day)) return [];
   const { text, pointer } = shown[0]!;
   const { line } = at(step(pointer, 'updated'));

@@ -1,4 +1,5 @@
-// Reads source files strictly: regular files only, a size cap, UTF-8 without exceptions. Nothing else in the program opens content.
+// Reads source files strictly: regular files only, a size cap, UTF-8 without exceptions. Nothing else in the program
+// opens content.
 import { isAscii, isUtf8, transcode } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { closeSync, lstatSync, readdirSync, readSync, type Stats } from 'node:fs';
@@ -8,22 +9,52 @@ import type { Problem, SourceFile } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { openRegular } from '../read-regular.js';
 
-export type Read = { readonly file: SourceFile; readonly problems: readonly [] } | { readonly file: null; readonly problems: readonly Problem[] };
+export type Read =
+  | { readonly file: SourceFile; readonly problems: readonly [] }
+  | { readonly file: null; readonly problems: readonly Problem[] };
 
-/** Reads `path` (relative to `root`). Missing files throw: the caller has just listed them, or must say what their absence means. */
+/**
+ * Reads `path` (relative to `root`). Missing files throw: the caller has just listed them, or must say what their
+ * absence means.
+ */
 export function readSource(root: string, path: string): Read {
   const full = join(root, path);
   const stat = lstatSync(full);
   if (stat.isDirectory()) return folderInstead(path, full);
   if (!stat.isFile())
-    return refuse(path, 'file-invalid', 'The file is no regular file.', 'Links, pipes and devices are not read; put the content itself here.');
+    return refuse(
+      path,
+      'file-invalid',
+      'The file is no regular file.',
+      'Links, pipes and devices are not read; put the content itself here.',
+    );
   if (stat.size > MAX_SOURCE_BYTES) {
-    return refuse(path, 'file-invalid', `The file has ${stat.size} bytes; at most ${MAX_SOURCE_BYTES} are read.`, 'Split the page into several pages.');
+    return refuse(
+      path,
+      'file-invalid',
+      `The file has ${stat.size} bytes; at most ${MAX_SOURCE_BYTES} are read.`,
+      'Split the page into several pages.',
+    );
   }
   const bytes = readBytes(full, stat.size);
-  if (bytes === null) return refuse(path, 'file-invalid', 'The file cannot be read: permission denied.', 'Give the user who builds the right to read it.');
-  if (!isUtf8(bytes)) return refuse(path, 'file-encoding', 'The file is not UTF-8.', 'Save it with the encoding UTF-8.');
-  return { file: { path, text: decode(withoutMark(bytes)), hash: createHash('sha256').update(bytes).digest('hex'), stamp: stampOf(stat) }, problems: [] };
+  if (bytes === null)
+    return refuse(
+      path,
+      'file-invalid',
+      'The file cannot be read: permission denied.',
+      'Give the user who builds the right to read it.',
+    );
+  if (!isUtf8(bytes))
+    return refuse(path, 'file-encoding', 'The file is not UTF-8.', 'Save it with the encoding UTF-8.');
+  return {
+    file: {
+      path,
+      text: decode(withoutMark(bytes)),
+      hash: createHash('sha256').update(bytes).digest('hex'),
+      stamp: stampOf(stat),
+    },
+    problems: [],
+  };
 }
 
 /** Read as a file only where one is expected, or where the folder may not be listed. */
@@ -32,7 +63,12 @@ function folderInstead(path: string, full: string): Read {
     readdirSync(full);
     return refuse(path, 'file-invalid', 'A folder stands in place of the file.', 'Put the file itself here.');
   } catch {
-    return refuse(path, 'file-invalid', 'The folder cannot be read: permission denied.', 'Give the user who builds the right to read it.');
+    return refuse(
+      path,
+      'file-invalid',
+      'The folder cannot be read: permission denied.',
+      'Give the user who builds the right to read it.',
+    );
   }
 }
 
@@ -54,22 +90,32 @@ function withoutMark(bytes: Buffer): Buffer {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 }
 
-/** Measured on Italian texts: by way of UTF-16 in a fifth of the time of `toString('utf8')`. The bytes are known to be UTF-8. */
+/**
+ * Measured on Italian texts: by way of UTF-16 in a fifth of the time of `toString('utf8')`. The bytes are known to be
+ * UTF-8.
+ */
 function decode(bytes: Buffer): string {
   return isAscii(bytes) ? bytes.toString('latin1') : transcode(bytes, 'utf8', 'utf16le').toString('utf16le');
 }
 
-/** All files are read into one buffer: fresh memory for each costs several times the reading. It holds until the next file is read. */
+/**
+ * All files are read into one buffer: fresh memory for each costs several times the reading. It holds until the next
+ * file is read.
+ */
 let scratch = Buffer.allocUnsafe(1 << 16);
 
-/** Null when this user may not read the file: that is for whoever owns the content to mend, like any other fault of a file. */
+/**
+ * Null when this user may not read the file: that is for whoever owns the content to mend, like any other fault of a
+ * file.
+ */
 function readBytes(file: string, size: number): Buffer | null {
   try {
     const descriptor = openRegular(file);
     try {
       if (scratch.length <= size) scratch = Buffer.allocUnsafe(2 * size);
       let length = 0;
-      for (let read = -1; read !== 0 && length < scratch.length; length += read) read = readSync(descriptor, scratch, length, scratch.length - length, null);
+      for (let read = -1; read !== 0 && length < scratch.length; length += read)
+        read = readSync(descriptor, scratch, length, scratch.length - length, null);
       // It has grown since it was looked at; whoever looks again at the end will see that.
       return scratch.subarray(0, Math.min(length, size));
     } finally {

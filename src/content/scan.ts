@@ -1,4 +1,5 @@
-// Sees which input files changed. Events of a watcher are only hints (reliability, fact 1): what counts is a look at the files themselves.
+// Sees which input files changed. Events of a watcher are only hints (reliability, fact 1): what counts is a look at
+// the files themselves.
 import { constants, lstatSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { mayBeListed } from './folders.js';
@@ -8,10 +9,15 @@ import { CONFIG_FILE, PAGES_FOLDER } from './names.js';
 export type Snapshot = ReadonlyMap<string, string>;
 
 const FOLDERS = ['content', 'templates', 'middleware', 'schemas', 'src/client'];
-/** These may be links, see folders.ts. One that leads elsewhere stands for itself: what it leads to is nobody's business. */
+/**
+ * These may be links, see folders.ts. One that leads elsewhere stands for itself: what it leads to is nobody's
+ * business.
+ */
 const FOLLOWED: ReadonlySet<string> = new Set([...FOLDERS, PAGES_FOLDER, 'content/media']);
 
-/** A file written this recently may be written again within the same tick of the clock, so it does not count as seen. */
+/**
+ * A file written this recently may be written again within the same tick of the clock, so it does not count as seen.
+ */
 const RACY_MS = 20;
 /** How long a build waits for a pause of whoever writes. */
 const SETTLE_MS = 400;
@@ -25,8 +31,8 @@ export function scan(root: string): Snapshot {
 }
 
 /**
- * What became of some paths: the new stamp, or null for a file that is gone. Paths that are as they were are left out; a folder
- * stands for everything in it.
+ * What became of some paths: the new stamp, or null for a file that is gone. Paths that are as they were are left out;
+ * a folder stands for everything in it.
  */
 export function changesAt(root: string, before: Snapshot, paths: Iterable<string>): Map<string, string | null> {
   const wanted = [...paths].filter(isInput);
@@ -34,7 +40,10 @@ export function changesAt(root: string, before: Snapshot, paths: Iterable<string
   for (const path of wanted) walkOrLook(root, path, found);
   // Going through everything that was known is for folders only: there may be 100,000 pages.
   const folders = wanted.filter((path) => !before.has(path)).map((path) => `${path}/`);
-  const inside = folders.length === 0 ? [] : [...before.keys()].filter((known) => folders.some((folder) => known.startsWith(folder)));
+  const inside =
+    folders.length === 0
+      ? []
+      : [...before.keys()].filter((known) => folders.some((folder) => known.startsWith(folder)));
   const changes = new Map<string, string | null>();
   for (const [path, stamp] of found) if (before.get(path) !== stamp) changes.set(path, stamp);
   for (const path of [...wanted, ...inside]) if (before.has(path) && !found.has(path)) changes.set(path, null);
@@ -59,12 +68,14 @@ export function isInput(path: string): boolean {
   if (path === CONFIG_FILE) return true;
   if (!FOLDERS.some((folder) => path === folder || path.startsWith(`${folder}/`)) || path.includes('/.')) return false;
   // Media are published whatever they are called, so only here names say nothing. 4913 is how vim tries a folder.
-  return path.startsWith('content/media/') ? !path.endsWith('/4913') : !/(?:~|\.(?:swp|swx|tmp|bak)|\/4913)$/.test(path);
+  return path.startsWith('content/media/')
+    ? !path.endsWith('/4913')
+    : !/(?:~|\.(?:swp|swx|tmp|bak)|\/4913)$/.test(path);
 }
 
 /**
- * A snapshot that any later write will differ from. File times tick in milliseconds, so a file written just now could be written
- * again without a trace; in that case it waits until the tick is over.
+ * A snapshot that any later write will differ from. File times tick in milliseconds, so a file written just now could
+ * be written again without a trace; in that case it waits until the tick is over.
  */
 export async function settledScan(root: string): Promise<Snapshot> {
   for (let waited = 0; ; waited += RACY_MS) {

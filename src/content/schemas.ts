@@ -1,4 +1,5 @@
-// Loads the JSON Schemas into Ajv. The only importer of Ajv, which is loaded only where no compiled form of the schemas fits.
+// Loads the JSON Schemas into Ajv. The only importer of Ajv, which is loaded only where no compiled form of the schemas
+// fits.
 import type { Ajv as AjvClass, CodeOptions, ValidateFunction } from 'ajv';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -12,9 +13,13 @@ const require = createRequire(import.meta.url);
 
 export type SchemaName = 'page' | 'site' | 'config';
 
-const FILES: readonly string[] = ['fields', 'page', 'site', 'config', ...[...BLOCKS.values()].map((block) => `blocks/${block.name}`)].map(
-  (name) => `${name}.schema.json`,
-);
+const FILES: readonly string[] = [
+  'fields',
+  'page',
+  'site',
+  'config',
+  ...[...BLOCKS.values()].map((block) => `blocks/${block.name}`),
+].map((name) => `${name}.schema.json`);
 
 /** Ajv with all schemas of a folder, not yet compiled. */
 export function createAjv(folder: string, code?: CodeOptions): AjvClass {
@@ -38,19 +43,28 @@ export function tuneCode(code: string): string {
   return quickLengths(capErrors(code));
 }
 
-/** Ajv counts the characters of every text one by one. A text has never more of them than units, and at least half as many. */
+/**
+ * Ajv counts the characters of every text one by one. A text has never more of them than units, and at least half as
+ * many.
+ */
 function quickLengths(code: string): string {
-  return code.replace(/\b(func\d+\((data\d+)\) ([<>]) (\d+))\b/g, (_, count: string, data: string, sign: string, limit: string) =>
-    sign === '>' ? `${data}.length > ${limit} && ${count}` : `${data}.length < ${2 * Number(limit)} && ${count}`,
+  return code.replace(
+    /\b(func\d+\((data\d+)\) ([<>]) (\d+))\b/g,
+    (_, count: string, data: string, sign: string, limit: string) =>
+      sign === '>' ? `${data}.length > ${limit} && ${count}` : `${data}.length < ${2 * Number(limit)} && ${count}`,
   );
 }
 
-/** More unknown keys than this in one file are not collected, nor are twice as many faults of any kind; far fewer are shown. */
+/**
+ * More unknown keys than this in one file are not collected, nor are twice as many faults of any kind; far fewer are
+ * shown.
+ */
 export const MAX_COLLECTED = 1000;
 
 /**
- * Ajv makes an object for every fault, and copies all of them for every list entry with another: hostile files would fill the memory and take minutes.
- * Unknown keys are only warned about. They are cut first, so that any number of them never hides an error.
+ * Ajv makes an object for every fault, and copies all of them for every list entry with another: hostile files would
+ * fill the memory and take minutes. Unknown keys are only warned about. They are cut first, so that any number of them
+ * never hides an error.
  */
 function capErrors(code: string): string {
   const isError = '.keyword !== "additionalProperties"';
@@ -72,17 +86,28 @@ export function schemaHash(folder: string): string {
   return hash.digest('hex');
 }
 
-/** The compiled files, and which checks each holds: the config is read by every command, pages only when something has changed. */
-export const COMPILED: Readonly<Record<string, readonly SchemaName[]>> = { 'validators-config.cjs': ['config'], 'validators.cjs': ['page', 'site'] };
+/**
+ * The compiled files, and which checks each holds: the config is read by every command, pages only when something has
+ * changed.
+ */
+export const COMPILED: Readonly<Record<string, readonly SchemaName[]>> = {
+  'validators-config.cjs': ['config'],
+  'validators.cjs': ['page', 'site'],
+};
 
-/** The checks of the three kinds of file, each loaded when first asked for: compiled at installation when that still fits the schemas, else compiled now. */
+/**
+ * The checks of the three kinds of file, each loaded when first asked for: compiled at installation when that still
+ * fits the schemas, else compiled now.
+ */
 export function loadChecks(folder: string): (schema: SchemaName) => ValidateFunction {
   const wanted = schemaHash(folder);
   const known = new Map<SchemaName, ValidateFunction>();
   let ajv: AjvClass | undefined;
   const load = (schema: SchemaName) => {
     const compiled = loadCompiled(schema);
-    return compiled?.schemaHash === wanted ? compiled[schema] : (ajv ??= createAjv(folder)).getSchema(`${schema}.schema.json`)!;
+    return compiled?.schemaHash === wanted
+      ? compiled[schema]
+      : (ajv ??= createAjv(folder)).getSchema(`${schema}.schema.json`)!;
   };
   return (schema) => {
     const check = known.get(schema) ?? load(schema);
@@ -91,7 +116,9 @@ export function loadChecks(folder: string): (schema: SchemaName) => ValidateFunc
   };
 }
 
-function loadCompiled(schema: SchemaName): (Readonly<Record<SchemaName, ValidateFunction>> & { readonly schemaHash: string }) | null {
+function loadCompiled(
+  schema: SchemaName,
+): (Readonly<Record<SchemaName, ValidateFunction>> & { readonly schemaHash: string }) | null {
   const name = Object.keys(COMPILED).find((file) => COMPILED[file]!.includes(schema))!;
   const file = fileURLToPath(new URL(name, import.meta.url));
   return existsSync(file) ? require(file) : null;

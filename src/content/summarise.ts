@@ -31,7 +31,10 @@ export function summarise(page: Page, hash: string): PageSummary {
   };
 }
 
-/** `updated` of the page, else the latest "updated" of its info blocks: dates come from content, never from the clock (promise 11). */
+/**
+ * `updated` of the page, else the latest "updated" of its info blocks: dates come from content, never from the clock
+ * (promise 11).
+ */
 function lastChange(page: Page): string | undefined {
   if (page.updated) return isoDate(page.updated) ?? undefined;
   const dates = page.components.flatMap((component) =>

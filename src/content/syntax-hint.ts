@@ -1,4 +1,5 @@
-// Tells somebody who does not know JSON what a syntax error most likely is. Looks at a few letters around the place, never at the whole file.
+// Tells somebody who does not know JSON what a syntax error most likely is. Looks at a few letters around the place,
+// never at the whole file.
 const WINDOW = 200;
 
 /** What other languages and spreadsheets write for the three words of JSON. */
@@ -30,13 +31,15 @@ function wordHint(name: string, before: string, here: string): string | undefine
   const meant = WORDS[word.toLowerCase()] ?? (word === 'undefined' ? 'null' : undefined);
   if (/[:[,]$/.test(before) && meant) return `Did you mean ${meant}?`;
   // Right behind a text: the quote that ended it was meant as a part of it.
-  if (before.endsWith('"')) return 'If the quote before it belongs to the text, write \\" there; else a comma is missing.';
+  if (before.endsWith('"'))
+    return 'If the quote before it belongs to the text, write \\" there; else a comma is missing.';
   return undefined;
 }
 
 const HINTS: Readonly<Record<string, string>> = {
   CommaExpected: 'Put one after the entry before this place.',
-  UnexpectedEndOfString: 'A text ends on the line it began on: write \\n for a new line. What follows may be in order once it is closed.',
+  UnexpectedEndOfString:
+    'A text ends on the line it began on: write \\n for a new line. What follows may be in order once it is closed.',
   InvalidCommentToken: 'Delete it, or write it as the value of a key "$comment".',
   UnexpectedEndOfComment: 'Delete it, or write it as the value of a key "$comment".',
   InvalidEscapeCharacter: 'In an address write / instead.',

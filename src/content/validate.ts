@@ -23,7 +23,9 @@ export function createValidator(schemas: string): Validator {
       if (check(value)) return [];
       const found = meaningful(check.errors ?? []);
       const shown = firstOf(found).map((error) => explain(error, value, at));
-      return found.length > shown.length ? [...shown, cutProblem(at('').file, shown.length, found.length < MAX_COLLECTED ? found.length : undefined)] : shown;
+      return found.length > shown.length
+        ? [...shown, cutProblem(at('').file, shown.length, found.length < MAX_COLLECTED ? found.length : undefined)]
+        : shown;
     },
   };
 }

@@ -1,5 +1,6 @@
-// What in a finished page could run code, load from elsewhere or loosen its policy, as one fingerprint. Two pages that the same templates printed with the
-// same blocks have the same, whatever they say. It may take harmless text for such a part, but must not overlook one.
+// What in a finished page could run code, load from elsewhere or loosen its policy, as one fingerprint. Two pages that
+// the same templates printed with the same blocks have the same, whatever they say. It may take harmless text for such
+// a part, but must not overlook one.
 import { createHash } from 'node:crypto';
 
 /** Elements and attributes whose every occurrence counts, up to the end of the tag. */
@@ -14,8 +15,12 @@ const DATA = '<script type="application/ld+json">';
 const HANDLER = /[^a-z0-9-]on[a-z]{2,}\s*=/g;
 /** Addresses that run, with what an URL parser leaves out in between. */
 const SCRIPT_URL = /(?:j\s*a\s*v\s*a|v\s*b)\s*s\s*c\s*r\s*i\s*p\s*t\s*:|data\s*:\s*(?!image\/(?!svg))/g;
-/** References that spell a letter, a colon or a blank: no printer of ours writes one, and with them any word could be hidden. */
-const REFERENCE = /&(?:tab|newline|colon)\b|&#(?:x0*(?:9|a|d|3a|[4-7][0-9a-f])|0*(?:9|10|13|58|6[5-9]|[7-9]\d|1[01]\d|12[0-7]))(?![0-9a-f])/g;
+/**
+ * References that spell a letter, a colon or a blank: no printer of ours writes one, and with them any word could be
+ * hidden.
+ */
+const REFERENCE =
+  /&(?:tab|newline|colon)\b|&#(?:x0*(?:9|a|d|3a|[4-7][0-9a-f])|0*(?:9|10|13|58|6[5-9]|[7-9]\d|1[01]\d|12[0-7]))(?![0-9a-f])/g;
 const PATTERNS: readonly RegExp[] = [HANDLER, SCRIPT_URL, REFERENCE];
 
 /** Beyond this a page is no page of ours. */

@@ -1,7 +1,9 @@
-// Tells a text that shows nothing from one that does: blanks, characters without width, and HTML in which no letter stands.
+// Tells a text that shows nothing from one that does: blanks, characters without width, and HTML in which no letter
+// stands.
 
 /** A character that takes room on the page and leaves ink there. Braille's blank is a letter to Unicode. */
-const INK = /[^\s\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Surrogate}\p{Noncharacter_Code_Point}\u2800]/u;
+const INK =
+  /[^\s\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Surrogate}\p{Noncharacter_Code_Point}\u2800]/u;
 /** References to what has no ink; all others are letters or marks. */
 const BLANK_NAMES: ReadonlySet<string> = new Set(
   'nbsp ensp emsp emsp13 emsp14 numsp puncsp thinsp thsp hairsp vryth verythinspace mediumspace nobreak zwj zwnj lrm rlm shy tab newline zerowidthspace negativethinspace negativemediumspace negativethickspace negativeverythinspace nonbreakingspace thickspace'.split(
@@ -12,7 +14,8 @@ const BLANK_NAMES: ReadonlySet<string> = new Set(
 /** A letter at the start or right behind a tag: nearly every text shows at once that it is not blank. */
 const SURE = /(?:^|>)\s*[A-Za-z0-9\u00c0-\u024f]/;
 /** The tags that may stand in author HTML, and the wrappers that editors put around them. */
-const TAG = /<\/?(?:p|br|strong|em|b|i|u|ul|ol|li|a|h[1-6]|table|caption|thead|tbody|tfoot|tr|t[hd]|div|span)(?:[\s/][^<>]*)?>/gi;
+const TAG =
+  /<\/?(?:p|br|strong|em|b|i|u|ul|ol|li|a|h[1-6]|table|caption|thead|tbody|tfoot|tr|t[hd]|div|span)(?:[\s/][^<>]*)?>/gi;
 const REFERENCE = /&(#x[0-9a-f]{1,8}|#\d{1,8}|[a-z][a-z0-9]{0,40});?/gi;
 
 /** True when at least one character of a plain text can be seen. */
@@ -21,8 +24,8 @@ export function hasInk(text: string): boolean {
 }
 
 /**
- * True for a text or sanitised author HTML in which a reader sees nothing. A plain text shows its tags as they are typed, but who leaves `<p>&nbsp;</p>`
- * in one has left it by mistake. Linear, whatever the text is like.
+ * True for a text or sanitised author HTML in which a reader sees nothing. A plain text shows its tags as they are
+ * typed, but who leaves `<p>&nbsp;</p>` in one has left it by mistake. Linear, whatever the text is like.
  */
 export function isBlank(text: string): boolean {
   if (SURE.test(text)) return false;

@@ -1,4 +1,5 @@
-// Custom head tags of authors (D-16): exactly one allowed element a string, re-serialised from the parsed tree, never pasted.
+// Custom head tags of authors (D-16): exactly one allowed element a string, re-serialised from the parsed tree, never
+// pasted.
 import { MAX_JSON_DEPTH } from '../limits.js';
 import type { HeadTag } from '../model.js';
 import { urlKind } from '../urls.js';
@@ -41,11 +42,13 @@ export function parseCustomTag(text: string): CustomTag {
   const [element] = nodes;
   if (nodes.length !== 1 || !element || !isElement(element)) return { fault: 'it must be exactly one element' };
   if (element.tagName === 'script') return scriptTag(element);
-  if (element.tagName !== 'meta' && element.tagName !== 'link') return { fault: `<${element.tagName.slice(0, 40)}> is not allowed here` };
+  if (element.tagName !== 'meta' && element.tagName !== 'link')
+    return { fault: `<${element.tagName.slice(0, 40)}> is not allowed here` };
   const attributes: Record<string, string> = {};
   for (const { name, value } of element.attrs) {
     const control = controlIn(value);
-    if (control !== null) return { fault: `the attribute "${name.slice(0, 40)}" holds the control character ${control}` };
+    if (control !== null)
+      return { fault: `the attribute "${name.slice(0, 40)}" holds the control character ${control}` };
     if (!ATTRIBUTES[element.tagName].has(name)) return { fault: `the attribute "${name.slice(0, 40)}" is not allowed` };
     attributes[name] = value;
   }
@@ -58,7 +61,9 @@ function metaFault(attributes: Readonly<Record<string, string>>): string | null 
   if (!attributes.name && !attributes.property) return 'a meta needs "name" or "property"';
   // A referrer policy or a second viewport would change how the whole site behaves.
   const name = (attributes.name ?? '').trim().toLowerCase();
-  return name === 'referrer' || name === 'viewport' || name === 'robots' ? `the meta "${name}" is written by the generator` : null;
+  return name === 'referrer' || name === 'viewport' || name === 'robots'
+    ? `the meta "${name}" is written by the generator`
+    : null;
 }
 
 function linkFault(attributes: Readonly<Record<string, string>>): string | null {
@@ -86,7 +91,8 @@ function depthOfJson(value: unknown): number {
   for (let next = open.pop(); next; next = open.pop()) {
     const { value: inner, depth } = next;
     deepest = Math.max(deepest, depth);
-    if (inner !== null && typeof inner === 'object') for (const one of Object.values(inner)) open.push({ value: one, depth: depth + 1 });
+    if (inner !== null && typeof inner === 'object')
+      for (const one of Object.values(inner)) open.push({ value: one, depth: depth + 1 });
   }
   return deepest;
 }
@@ -108,7 +114,8 @@ function scriptTag(element: Element): CustomTag {
   const [body] = element.childNodes;
   try {
     const value: unknown = JSON.parse(body && isText(body) ? body.value : '');
-    if (!(Array.isArray(value) ? value : [value]).every(isThing)) return { fault: 'the JSON-LD must be an object or a list of objects' };
+    if (!(Array.isArray(value) ? value : [value]).every(isThing))
+      return { fault: 'the JSON-LD must be an object or a list of objects' };
     // Whoever prints it goes down recursively.
     if (depthOfJson(value) > MAX_JSON_DEPTH) return { fault: `the JSON-LD is nested more than ${MAX_JSON_DEPTH} deep` };
     // Escapes in it were no escapes of the file.

@@ -1,4 +1,5 @@
-// Reads the links, media and ids out of finished HTML in one linear scan. Judges what a browser will get, not what a template meant.
+// Reads the links, media and ids out of finished HTML in one linear scan. Judges what a browser will get, not what a
+// template meant.
 import { Unit, unitsOf } from './units.js';
 
 /** One address found in an attribute. */
@@ -15,7 +16,15 @@ export interface Harvest {
   readonly doubleIds: readonly string[];
 }
 
-const URL_ATTRIBUTES: ReadonlySet<string> = new Set(['href', 'src', 'srcset', 'poster', 'action', 'imagesrcset', 'data-internal-url']);
+const URL_ATTRIBUTES: ReadonlySet<string> = new Set([
+  'href',
+  'src',
+  'srcset',
+  'poster',
+  'action',
+  'imagesrcset',
+  'data-internal-url',
+]);
 
 /** The harvest of a document that comes in pieces; no tag stands in two of them. */
 export function harvestPieces(pieces: Iterable<Harvest>): Harvest {
@@ -41,10 +50,15 @@ export function harvest(html: string): Harvest {
   const note = (tag: string, attribute: string, value: string) => {
     if (attribute === 'id' && ids.has(value)) doubleIds.push(value);
     else if (attribute === 'id') ids.add(value);
-    else if (URL_ATTRIBUTES.has(attribute)) for (const url of urlsOf(attribute, value)) links.push({ tag, attribute, url });
+    else if (URL_ATTRIBUTES.has(attribute))
+      for (const url of urlsOf(attribute, value)) links.push({ tag, attribute, url });
   };
   const units = unitsOf(html);
-  for (let at = find(units, Unit.Less, 0, html.length); at < html.length; at = find(units, Unit.Less, at, html.length)) {
+  for (
+    let at = find(units, Unit.Less, 0, html.length);
+    at < html.length;
+    at = find(units, Unit.Less, at, html.length)
+  ) {
     const nameEnd = endOfName(units, at + 1);
     if (nameEnd === at + 1) {
       // A closing tag holds nothing, a comment may hold anything.
@@ -60,13 +74,18 @@ export function harvest(html: string): Harvest {
       if (end < 0) {
         end = tagEnd(html, at);
         if (end < 0) break;
-        for (const [attribute, value] of attributes(html.slice(at + 1, end), nameEnd - at - 1)) note(tag, attribute, value);
+        for (const [attribute, value] of attributes(html.slice(at + 1, end), nameEnd - at - 1))
+          note(tag, attribute, value);
       }
       for (let index = 0; index < plain.length; index += 3) {
         const [start, equals, close] = [plain[index]!, plain[index + 1]!, plain[index + 2]!];
         const name = candidate(units[start]!, equals - start);
         // To make a small-letter copy of every name would cost more than all the rest.
-        note(tag, html.startsWith(name, start) ? name : html.slice(start, equals).toLowerCase(), decodeReferences(html.slice(equals + 2, close)));
+        note(
+          tag,
+          html.startsWith(name, start) ? name : html.slice(start, equals).toLowerCase(),
+          decodeReferences(html.slice(equals + 2, close)),
+        );
       }
     }
     // Nothing inside script and style is markup.
@@ -108,8 +127,9 @@ function endOfName(units: Uint16Array, from: number): number {
 }
 
 /**
- * Reads the attributes of a tag as our own printers write them, `name="value"` after single blanks, and returns the offset of its end; -1 for
- * anything else. `plain` takes three offsets for each attribute that may be of interest: name, equals sign, closing quote.
+ * Reads the attributes of a tag as our own printers write them, `name="value"` after single blanks, and returns the
+ * offset of its end; -1 for anything else. `plain` takes three offsets for each attribute that may be of interest:
+ * name, equals sign, closing quote.
  */
 function plainTag(units: Uint16Array, from: number, length: number): number {
   let at = from;
@@ -196,5 +216,7 @@ function urlsOf(attribute: string, value: string): string[] {
 const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 
 function decodeReferences(text: string): string {
-  return text.includes('&') ? text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => REFERENCES[name]!) : text;
+  return text.includes('&')
+    ? text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => REFERENCES[name]!)
+    : text;
 }

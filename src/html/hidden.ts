@@ -1,4 +1,5 @@
-// Characters that nobody sees: controls and what is no character at all, refused everywhere; and marks that turn the direction of writing.
+// Characters that nobody sees: controls and what is no character at all, refused everywhere; and marks that turn the
+// direction of writing.
 
 // oxlint-disable-next-line no-control-regex -- control characters are the point
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Surrogate}\p{Noncharacter_Code_Point}]/u;
@@ -29,4 +30,5 @@ function nameOf(character: string | undefined): string | null {
 }
 
 /** What to do about such a mark, wherever it was found. */
-export const TURN_HINT = 'It makes readers see letters in another order than they stand in. Delete it, or write the text anew.';
+export const TURN_HINT =
+  'It makes readers see letters in another order than they stand in. Delete it, or write the text anew.';

@@ -1,4 +1,5 @@
-// Finds contexts of structured data that are not schema.org's: under another one "@type" and all names mean something else, or nothing.
+// Finds contexts of structured data that are not schema.org's: under another one "@type" and all names mean something
+// else, or nothing.
 import { step } from '../problems/locate.js';
 
 export interface ForeignContext {
@@ -30,7 +31,10 @@ function isSchemaOrg(context: unknown): boolean {
   if (typeof context === 'string') return SCHEMA_ORG.test(context);
   if (Array.isArray(context)) return context.length > 0 && context.every(isSchemaOrg);
   if (context === null || typeof context !== 'object') return false;
-  return Object.entries(context).every(([key, value]) => key === '@language' || (key === '@vocab' && isSchemaOrg(value)));
+  return Object.entries(context).every(
+    ([key, value]) => key === '@language' || (key === '@vocab' && isSchemaOrg(value)),
+  );
 }
 
-export const CONTEXT_HINT = 'Structured data is published under https://schema.org: leave "@context" out, or write "https://schema.org".';
+export const CONTEXT_HINT =
+  'Structured data is published under https://schema.org: leave "@context" out, or write "https://schema.org".';

@@ -1,9 +1,13 @@
-// Minifies HTML with html-minifier-terser where there is something to gain. Author fragments and React output rarely have anything:
-// they carry no comments and no spare blanks, which a cheap look proves, and then the (slow) minifier is not even loaded.
+// Minifies HTML with html-minifier-terser where there is something to gain. Author fragments and React output rarely
+// have anything: they carry no comments and no spare blanks, which a cheap look proves, and then the (slow) minifier is
+// not even loaded.
 import type { Options } from 'html-minifier-terser';
 import { MAX_MINIFIED_BLANKS, MAX_MINIFIED_LENGTH } from '../limits.js';
 
-/** Measured: quadratic in runs of blanks and in nesting (reliability, fact 5). No timer: what is published must not depend on how fast a machine is. */
+/**
+ * Measured: quadratic in runs of blanks and in nesting (reliability, fact 5). No timer: what is published must not
+ * depend on how fast a machine is.
+ */
 const COSTLY = new RegExp(`\\s{${MAX_MINIFIED_BLANKS + 1}}`);
 
 const OPTIONS: Options = {

@@ -6,7 +6,8 @@ export type Element = DefaultTreeAdapterMap['element'];
 export type Node = DefaultTreeAdapterMap['childNode'];
 export type TextNode = DefaultTreeAdapterMap['textNode'];
 
-// Author HTML stands inside an element of the page. Without a context parse5 takes that of a template, where a <tr> may stand alone.
+// Author HTML stands inside an element of the page. Without a context parse5 takes that of a template, where a <tr> may
+// stand alone.
 const CONTEXT = defaultTreeAdapter.createElement('div', html.NS.HTML, []);
 
 export function parseFragment(text: string): Fragment {
@@ -29,10 +30,14 @@ export function isHtml(element: Element): boolean {
 /** Deepest nesting below a fragment, counted without recursion so that hostile input cannot exhaust the stack. */
 export function depthOf(fragment: Fragment): number {
   let deepest = 0;
-  const open: { readonly node: Node; readonly depth: number }[] = fragment.childNodes.map((node) => ({ node, depth: 1 }));
+  const open: { readonly node: Node; readonly depth: number }[] = fragment.childNodes.map((node) => ({
+    node,
+    depth: 1,
+  }));
   for (let next = open.pop(); next; next = open.pop()) {
     deepest = Math.max(deepest, next.depth);
-    if (isElement(next.node)) for (const child of next.node.childNodes) open.push({ node: child, depth: next.depth + 1 });
+    if (isElement(next.node))
+      for (const child of next.node.childNodes) open.push({ node: child, depth: next.depth + 1 });
   }
   return deepest;
 }
@@ -42,5 +47,7 @@ export function escapeText(text: string): string {
 }
 
 export function escapeAttribute(text: string): string {
-  return text.replace(/[&<>"]/g, (mark) => (mark === '&' ? '&amp;' : mark === '<' ? '&lt;' : mark === '>' ? '&gt;' : '&quot;'));
+  return text.replace(/[&<>"]/g, (mark) =>
+    mark === '&' ? '&amp;' : mark === '<' ? '&lt;' : mark === '>' ? '&gt;' : '&quot;',
+  );
 }

@@ -1,4 +1,5 @@
-// Author HTML in, allow-listed HTML out (D-17). Works on the parsed tree and prints its own text; nothing an author wrote is ever pasted.
+// Author HTML in, allow-listed HTML out (D-17). Works on the parsed tree and prints its own text; nothing an author
+// wrote is ever pasted.
 import { MAX_HTML_DEPTH } from '../limits.js';
 import type { Html } from '../model.js';
 import { controlIn, turnIn, withoutControls } from './hidden.js';
@@ -25,7 +26,10 @@ export interface Sanitised {
   /** What was taken away, once each, in words: `<script>`, `the attribute onclick`. */
   readonly removed: readonly string[];
   readonly tooDeep: boolean;
-  /** The first control character and the first mark that turns writing, written as references (`&#1;`, `&#x202e;`): `U+0001`. */
+  /**
+   * The first control character and the first mark that turns writing, written as references (`&#1;`, `&#x202e;`):
+   * `U+0001`.
+   */
   readonly control?: string;
   readonly turn?: string;
 }
@@ -59,7 +63,23 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'th',
   'td',
 ]);
-const BLOCKS: ReadonlySet<string> = new Set(['p', 'ul', 'ol', 'li', 'h3', 'h4', 'h5', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']);
+const BLOCKS: ReadonlySet<string> = new Set([
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'h3',
+  'h4',
+  'h5',
+  'table',
+  'caption',
+  'thead',
+  'tbody',
+  'tfoot',
+  'tr',
+  'th',
+  'td',
+]);
 const HOLDS_NO_TEXT: ReadonlySet<string> = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tfoot', 'tr']);
 // Wrappers that mean nothing here: their children stay, without a warning.
 const TRANSPARENT: ReadonlySet<string> = new Set(['div', 'span', 'section', 'article', 'font', 'u', 'center']);
@@ -96,7 +116,10 @@ const DROPPED: ReadonlySet<string> = new Set([
   'head',
 ]);
 
-/** Sanitises one author text. Plain text becomes one paragraph. The result is a fixed point: sanitising it again changes nothing. */
+/**
+ * Sanitises one author text. Plain text becomes one paragraph. The result is a fixed point: sanitising it again changes
+ * nothing.
+ */
 export function sanitise(text: string, options: SanitiseOptions): Sanitised {
   if (!/[<&]/.test(text)) return { html: paragraph(text), removed: [], tooDeep: false };
   const tidy = printTidy(text, options.link);
@@ -136,7 +159,10 @@ class Printer {
   restructured = false;
   readonly hidden: { control?: string; turn?: string } = {};
 
-  /** `referring`: the text has numeric references, by which any character may come in. What stands in a file as it is was judged with the file. */
+  /**
+   * `referring`: the text has numeric references, by which any character may come in. What stands in a file as it is
+   * was judged with the file.
+   */
   constructor(
     private readonly link: (href: string, target: string | undefined, rel: string | undefined) => RichLink | null,
     private readonly referring: boolean,
@@ -194,7 +220,9 @@ class Printer {
     const inner = this.children(element.childNodes, parent);
     const written = attribute(element, 'href');
     const href = written !== undefined && this.referring ? withoutControls(written) : written;
-    for (const { name } of element.attrs) if (name !== 'href' && name !== 'target' && name !== 'rel') this.removed.add(`the attribute ${name.slice(0, 40)}`);
+    for (const { name } of element.attrs)
+      if (name !== 'href' && name !== 'target' && name !== 'rel')
+        this.removed.add(`the attribute ${name.slice(0, 40)}`);
     const link = href === undefined ? null : this.link(href, attribute(element, 'target'), attribute(element, 'rel'));
     if (!link) {
       this.restructured = true;
@@ -224,7 +252,8 @@ function attribute(element: Element, name: string): string | undefined {
 }
 
 function besideBlock(siblings: readonly Node[], index: number): boolean {
-  const isBlock = (node: Node | undefined) => node !== undefined && isElement(node) && BLOCKS.has(RENAMED.get(node.tagName) ?? node.tagName);
+  const isBlock = (node: Node | undefined) =>
+    node !== undefined && isElement(node) && BLOCKS.has(RENAMED.get(node.tagName) ?? node.tagName);
   const [before, after] = [siblings[index - 1], siblings[index + 1]];
   return (before === undefined && after === undefined) || isBlock(before) || isBlock(after);
 }

@@ -1,5 +1,6 @@
-// Prints author HTML that is tidy already, without a parser: known tags, properly nested, nothing to repair. Most author texts are.
-// What it accepts comes out exactly as from the parsed tree (tests/tidy-markup.test.ts holds the two together); everything else is left to it.
+// Prints author HTML that is tidy already, without a parser: known tags, properly nested, nothing to repair. Most
+// author texts are. What it accepts comes out exactly as from the parsed tree (tests/tidy-markup.test.ts holds the two
+// together); everything else is left to it.
 import { MAX_HTML_DEPTH, MAX_HTML_REOPENED } from '../limits.js';
 import { escapeAttribute } from './parse.js';
 import type { RichLink } from './sanitise.js';
@@ -13,7 +14,10 @@ export interface Tidy {
 
 type Inside = 'flow' | 'phrase' | 'list';
 
-/** What may stand directly inside each element. A browser repairs every other nesting, and that is the parser's business. */
+/**
+ * What may stand directly inside each element. A browser repairs every other nesting, and that is the parser's
+ * business.
+ */
 const INSIDE: Readonly<Record<string, Inside>> = {
   '': 'flow',
   li: 'flow',
@@ -35,8 +39,14 @@ const ATTRIBUTE = / (href|target|rel)="([^"]*)"/g;
 // oxlint-disable-next-line no-control-regex -- the parser drops or replaces these
 const UNTIDY_TEXT = /\u0000|&(?!(?:amp|lt|gt);)/;
 
-/** Null when the text is not tidy. `link` is asked for every link, in the order of the text, and only when all of the text is. */
-export function printTidy(text: string, link: (href: string, target: string | undefined) => RichLink | null): Tidy | null {
+/**
+ * Null when the text is not tidy. `link` is asked for every link, in the order of the text, and only when all of the
+ * text is.
+ */
+export function printTidy(
+  text: string,
+  link: (href: string, target: string | undefined) => RichLink | null,
+): Tidy | null {
   if (UNTIDY_TEXT.test(text)) return null;
   const pieces = readTidy(text);
   return pieces && printPieces(pieces, link);
@@ -67,7 +77,9 @@ function readTidy(text: string): Piece[] | null {
     const after = match && !slash ? name : '';
     if (end > from) {
       const value = collapse(text.slice(from, end));
-      const lone = value === ' ' && (INSIDE[parent] === 'list' || (before === '' && after === '') || isBlock(before) || isBlock(after));
+      const lone =
+        value === ' ' &&
+        (INSIDE[parent] === 'list' || (before === '' && after === '') || isBlock(before) || isBlock(after));
       if (INSIDE[parent] === 'list' && value !== ' ') return null;
       if (!lone) pieces.push(printText(value));
       before = '#text';
@@ -125,7 +137,10 @@ function anchor(attributes: string): Exclude<Piece, string> | null {
   return href === undefined ? null : { href, target };
 }
 
-function printPieces(pieces: readonly Piece[], link: (href: string, target: string | undefined) => RichLink | null): Tidy {
+function printPieces(
+  pieces: readonly Piece[],
+  link: (href: string, target: string | undefined) => RichLink | null,
+): Tidy {
   let html = '';
   let unlinked = false;
   /** Links do not nest, so one flag says whether the open one is printed. */

@@ -40,6 +40,9 @@ export function isoDate(text: string): string | null {
   const [year, month, day] = italian ? [italian[3], italian[2], italian[1]] : iso ? [iso[1], iso[2], iso[3]] : [];
   if (!year || !month || !day) return null;
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  const real = date.getUTCFullYear() === Number(year) && date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+  const real =
+    date.getUTCFullYear() === Number(year) &&
+    date.getUTCMonth() === Number(month) - 1 &&
+    date.getUTCDate() === Number(day);
   return real ? date.toISOString().slice(0, 10) : null;
 }

@@ -1,4 +1,5 @@
-// The characters of a long text as numbers in a list, for scans that look at every one: many times faster than asking the text for each.
+// The characters of a long text as numbers in a list, for scans that look at every one: many times faster than asking
+// the text for each.
 import { endianness } from 'node:os';
 
 /** The marks of HTML. Constants of the compiler: a loop over a page cannot look each of them up. */
@@ -17,7 +18,9 @@ export const enum Unit {
 let bytes = Buffer.alloc(1 << 18);
 let units = viewOf(bytes);
 
-/** UTF-16 units, then a 0 that ends them. The list is longer than the text, and holds until the next text is asked for. */
+/**
+ * UTF-16 units, then a 0 that ends them. The list is longer than the text, and holds until the next text is asked for.
+ */
 export function unitsOf(text: string): Uint16Array {
   const size = 2 * text.length;
   // Few texts are so long; the list for one would stay in memory for good.

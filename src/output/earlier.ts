@@ -1,4 +1,5 @@
-// What stays in the output of the builds before this one: a page opened before a deployment still asks for its route table, scripts and fonts.
+// What stays in the output of the builds before this one: a page opened before a deployment still asks for its route
+// table, scripts and fonts.
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from '../assets/asset-file.js';
@@ -23,7 +24,12 @@ export interface Earlier {
 }
 
 /** `keep` counts all builds, this one included; `files` are those that pages of this build load. */
-export function keepEarlier(outDir: string, { id, timestamp }: BuildIdentity, files: readonly AssetRecord[], keep: number): Earlier {
+export function keepEarlier(
+  outDir: string,
+  { id, timestamp }: BuildIdentity,
+  files: readonly AssetRecord[],
+  keep: number,
+): Earlier {
   const most = Math.max(0, keep - 1);
   const entries = readBuilds(outDir)
     .filter((one) => one.id !== id)
@@ -74,7 +80,9 @@ function earlierMeta(outDir: string, id: string, most: number): OutputFile[] {
   return names
     .flatMap((name) => {
       const meta = readJson(join(folder, name)) as Partial<BuildIdentity> | null;
-      return meta && typeof meta.timestamp === 'number' && meta.id !== id && `${meta.id}.json` === name ? [{ name, timestamp: meta.timestamp }] : [];
+      return meta && typeof meta.timestamp === 'number' && meta.id !== id && `${meta.id}.json` === name
+        ? [{ name, timestamp: meta.timestamp }]
+        : [];
     })
     .toSorted((a, b) => b.timestamp - a.timestamp || (a.name < b.name ? -1 : 1))
     .slice(0, most)

@@ -1,4 +1,5 @@
-// Tells files of our builds from files that somebody else put into the output folder. Those must not vanish with the next swap.
+// Tells files of our builds from files that somebody else put into the output folder. Those must not vanish with the
+// next swap.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseRecord } from '../plain-record.js';
@@ -14,13 +15,22 @@ interface KnownFiles {
   readonly assets?: readonly { readonly file: string }[];
 }
 
-/** Files of `outDir` that no build of ours wrote, by the manifest in it; null when it holds no manifest but is not empty. `look` sees every folder. */
+/**
+ * Files of `outDir` that no build of ours wrote, by the manifest in it; null when it holds no manifest but is not
+ * empty. `look` sees every folder.
+ */
 export function foreignFiles(outDir: string, look?: (folder: string) => void): string[] | null {
   if (!existsSync(outDir)) return [];
   const names = listFiles(outDir, look);
   if (names.length === 0) return [];
   const known = knownFiles(outDir);
-  return known && names.filter((name) => !known.has(name) && !/^_build\/(?:latest|manifest|builds)\.json$|^_build\/meta\/[^/]+\.json$/.test(name));
+  return (
+    known &&
+    names.filter(
+      (name) =>
+        !known.has(name) && !/^_build\/(?:latest|manifest|builds)\.json$|^_build\/meta\/[^/]+\.json$/.test(name),
+    )
+  );
 }
 
 function knownFiles(outDir: string): ReadonlySet<string> | null {
@@ -31,7 +41,10 @@ function knownFiles(outDir: string): ReadonlySet<string> | null {
     if (!manifest) return null;
     const { pages = [], assets = [] } = parseRecord(manifest) as KnownFiles;
     const earlier = readBuilds(outDir).flatMap((one) => one.files);
-    return new Set([...[...pages, ...assets, ...earlier].map((one) => one.file), ...pages.flatMap(({ path }) => flatName(path))]);
+    return new Set([
+      ...[...pages, ...assets, ...earlier].map((one) => one.file),
+      ...pages.flatMap(({ path }) => flatName(path)),
+    ]);
   } catch (error) {
     // A machine that refuses to read says nothing about whose files these are.
     const { code } = error as NodeJS.ErrnoException;

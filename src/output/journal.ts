@@ -1,5 +1,5 @@
-// The journal of a swap: which folder was moved aside. Written before the first rename, gone when the old tree is. What merely has the name of an old
-// tree may be anybody's, and is never put back or deleted (decision 0024).
+// The journal of a swap: which folder was moved aside. Written before the first rename, gone when the old tree is. What
+// merely has the name of an old tree may be anybody's, and is never put back or deleted (decision 0024).
 import { closeSync, fsyncSync, lstatSync, openSync, rmSync, writeSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { readSmall } from '../regular-file.js';

@@ -1,5 +1,5 @@
-// One build at a time for one output folder: a lock file beside it that names its owner. A dead owner's lock is taken over (promise 8).
-// The folder may be shared: nothing here follows a link, and what is no lock is nobody's.
+// One build at a time for one output folder: a lock file beside it that names its owner. A dead owner's lock is taken
+// over (promise 8). The folder may be shared: nothing here follows a link, and what is no lock is nobody's.
 import { constants, copyFileSync, linkSync, lstatSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
@@ -8,7 +8,10 @@ import { readSmall } from '../regular-file.js';
 /** What a lock must know of processes; given by the command, since only commands touch the process. */
 export interface Machine {
   readonly pid: number;
-  /** Something that tells two processes with the same number apart, such as a start time; '' when it is unknown. Null: no such process. */
+  /**
+   * Something that tells two processes with the same number apart, such as a start time; '' when it is unknown. Null:
+   * no such process.
+   */
   startOf(pid: number): string | null;
 }
 
@@ -31,13 +34,19 @@ export class LockedError extends Error {
 interface Owner {
   readonly pid: number;
   readonly start: string;
-  /** Thread and number of the build in it: one process may build several times, and a thread may end without its process. */
+  /**
+   * Thread and number of the build in it: one process may build several times, and a thread may end without its
+   * process.
+   */
   readonly token: string;
 }
 
 /** How often an owner shows that it lives, where neither the number nor the start of its process tells. */
 const BEAT_MS = 1000;
-/** Without a sign for so long a build of another thread is dead; so is one whose process cannot be told from another with the same number. */
+/**
+ * Without a sign for so long a build of another thread is dead; so is one whose process cannot be told from another
+ * with the same number.
+ */
 const SILENT_THREAD_MS = 8000;
 const SILENT_PROCESS_MS = 60_000;
 const MAX_LOCK_BYTES = 1000;
@@ -54,8 +63,13 @@ const held = new Set<string>();
 /** Waits up to `waitMs`, then throws a LockedError. */
 export async function lockOutput(outDir: string, machine: Machine, waitMs: number = LOCK_WAIT_MS): Promise<Lock> {
   const file = lockFile(outDir);
-  const me: Owner = { pid: machine.pid, start: machine.startOf(machine.pid) ?? '', token: `${threadId}-${(drafts += 1)}` };
-  // The lock appears with its content at once: a file that is made first and filled later would look abandoned in between.
+  const me: Owner = {
+    pid: machine.pid,
+    start: machine.startOf(machine.pid) ?? '',
+    token: `${threadId}-${(drafts += 1)}`,
+  };
+  // The lock appears with its content at once: a file that is made first and filled later would look abandoned in
+  // between.
   const draft = `${file}-${machine.pid}-${me.token}`;
   try {
     rmSync(draft, { recursive: true, force: true });
@@ -152,7 +166,8 @@ function isAlive({ pid, start, token }: Owner, machine: Machine, silent: () => n
   const isKnown = current !== '' && start !== '';
   if (isKnown && current !== start) return false;
   if (pid !== machine.pid) return isKnown || silent() < SILENT_PROCESS_MS;
-  // Numbers of threads are not given twice, so this thread knows all that it holds; what another one held may have died with it.
+  // Numbers of threads are not given twice, so this thread knows all that it holds; what another one held may have died
+  // with it.
   return held.has(token) || (isOfOtherThread(token) && silent() < SILENT_THREAD_MS);
 }
 

@@ -1,4 +1,5 @@
-// The build's own records below _build/: what clients ask for, and what a publisher or `verify` checks against (behaviour 1.1).
+// The build's own records below _build/: what clients ask for, and what a publisher or `verify` checks against
+// (behaviour 1.1).
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRouteTable } from '../route-rules.js';
@@ -22,13 +23,23 @@ export interface ManifestInput extends BuildIdentity {
   readonly path: (address: string) => string;
 }
 
-export function manifestFiles(input: ManifestInput): { readonly small: readonly OutputFile[]; readonly manifest: PiecedFile } {
+export function manifestFiles(input: ManifestInput): {
+  readonly small: readonly OutputFile[];
+  readonly manifest: PiecedFile;
+} {
   const { id, timestamp } = input;
-  const redirects = input.redirects.map(({ from, to, status, kind }) => ({ from, kind, status, to: to.startsWith('/') ? input.path(to) : to }));
+  const redirects = input.redirects.map(({ from, to, status, kind }) => ({
+    from,
+    kind,
+    status,
+    to: to.startsWith('/') ? input.path(to) : to,
+  }));
   const matcher = createRouteTable(Object.fromEntries(redirects.map(({ from, to }) => [from, { redirect: to }])));
   const prerendered = input.pages.map((page) => page.path).toSorted();
   const before = {
-    assets: input.assets.toSorted((a, b) => (a.file < b.file ? -1 : 1)).map(({ file, hash, bytes }) => ({ bytes, file, hash })),
+    assets: input.assets
+      .toSorted((a, b) => (a.file < b.file ? -1 : 1))
+      .map(({ file, hash, bytes }) => ({ bytes, file, hash })),
     generator: `casino-site ${input.version}`,
     id,
   };
@@ -37,14 +48,19 @@ export function manifestFiles(input: ManifestInput): { readonly small: readonly 
     site: input.site,
     timestamp,
     version: 1,
-    warnings: input.problems.filter((one) => one.severity === 'warning').map(({ code, file, message }) => ({ code, file, message })),
+    warnings: input.problems
+      .filter((one) => one.severity === 'warning')
+      .map(({ code, file, message }) => ({ code, file, message })),
   };
   return {
     small: [
       { path: '_build/latest.json', bytes: `${JSON.stringify({ id, timestamp })}\n` },
       { path: `_build/meta/${id}.json`, bytes: `${JSON.stringify({ id, timestamp, matcher, prerendered })}\n` },
     ],
-    manifest: { path: '_build/manifest.json', pieces: { [Symbol.iterator]: () => manifestText(before, input.pages, after) } },
+    manifest: {
+      path: '_build/manifest.json',
+      pieces: { [Symbol.iterator]: () => manifestText(before, input.pages, after) },
+    },
   };
 }
 
@@ -54,17 +70,33 @@ const quote = (text: string) => JSON.stringify(text);
 function* manifestText(before: object, pages: readonly PageRecord[], after: object): Generator<string> {
   yield `${JSON.stringify(before, null, 1).slice(0, -2)},\n "pages": [`;
   let separator = '';
-  for (const { path, file, source, title, canonical, lang, indexable, hash, bytes } of pages.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
+  for (const { path, file, source, title, canonical, lang, indexable, hash, bytes } of pages.toSorted((a, b) =>
+    a.path < b.path ? -1 : 1,
+  )) {
     // Line by line: to indent what JSON.stringify has indented takes three times as long.
-    const fields = [`"bytes": ${bytes}`, `"canonical": ${quote(canonical)}`, `"file": ${quote(file)}`, `"hash": ${quote(hash)}`, `"indexable": ${indexable}`];
-    const more = [`"lang": ${quote(lang)}`, `"path": ${quote(path)}`, `"source": ${quote(source)}`, `"title": ${quote(title)}`];
+    const fields = [
+      `"bytes": ${bytes}`,
+      `"canonical": ${quote(canonical)}`,
+      `"file": ${quote(file)}`,
+      `"hash": ${quote(hash)}`,
+      `"indexable": ${indexable}`,
+    ];
+    const more = [
+      `"lang": ${quote(lang)}`,
+      `"path": ${quote(path)}`,
+      `"source": ${quote(source)}`,
+      `"title": ${quote(title)}`,
+    ];
     yield `${separator}\n  {\n   ${[...fields, ...more].join(',\n   ')}\n  }`;
     separator = ',';
   }
   yield `${separator === '' ? '' : '\n '}],\n${JSON.stringify(after, null, 1).slice(2)}\n`;
 }
 
-/** The time of a build: given from outside, else that of the previous output when nothing changed, else now (behaviour 1.1). */
+/**
+ * The time of a build: given from outside, else that of the previous output when nothing changed, else now (behaviour
+ * 1.1).
+ */
 export function buildTimestamp(outDir: string, id: string, now: number, sourceDateEpoch: number | null): number {
   if (sourceDateEpoch !== null) return sourceDateEpoch * 1000;
   const previous = readJson(join(outDir, '_build/latest.json')) as Partial<BuildIdentity> | null;
@@ -77,7 +109,8 @@ export function readJson(file: string): unknown {
     return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as unknown) : null;
   } catch (error) {
     // What is no JSON counts as absent; a machine that refuses to read must not make the record vanish.
-    if ((error as NodeJS.ErrnoException).code !== undefined && (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if ((error as NodeJS.ErrnoException).code !== undefined && (error as NodeJS.ErrnoException).code !== 'ENOENT')
+      throw error;
     return null;
   }
 }

@@ -1,9 +1,13 @@
-// The record of a page as the manifest and the sitemap tell it: with what follows from its slug, which need not stand in memory for every page.
+// The record of a page as the manifest and the sitemap tell it: with what follows from its slug, which need not stand
+// in memory for every page.
 import type { KeptRecord, PageRecord } from '../model.js';
 import type { Settings } from '../settings.js';
 import { absoluteUrl, pageFile, pagePath } from '../urls.js';
 
-export function pageRecord({ slug, ...kept }: KeptRecord, { origin, base, urls }: Pick<Settings, 'origin' | 'base' | 'urls'>): PageRecord {
+export function pageRecord(
+  { slug, ...kept }: KeptRecord,
+  { origin, base, urls }: Pick<Settings, 'origin' | 'base' | 'urls'>,
+): PageRecord {
   const canonical = kept.canonical ?? absoluteUrl(origin, pagePath(slug, urls, base));
   return Object.assign(kept, { path: pagePath(slug, urls), file: pageFile(slug, urls), canonical });
 }

@@ -1,5 +1,19 @@
-// Puts a finished tree in the place of the old one: all or nothing. A failed or interrupted build leaves what was published.
-import { accessSync, closeSync, constants, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmdirSync, rmSync, unlinkSync } from 'node:fs';
+// Puts a finished tree in the place of the old one: all or nothing. A failed or interrupted build leaves what was
+// published.
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  unlinkSync,
+} from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { removeJournal, writeJournal } from './journal.js';
@@ -15,16 +29,18 @@ export interface Staging {
 }
 
 /**
- * Above this number of files a power cut is left to the next build: forcing each file to the disk costs milliseconds (reliability, fact 4).
+ * Above this number of files a power cut is left to the next build: forcing each file to the disk costs milliseconds
+ * (reliability, fact 4).
  */
 export const MAX_SYNCED_FILES = 500;
 /** Files that are open at once: a system may allow as few as 64. */
 const SYNCED_AT_ONCE = 8;
 
 /**
- * Opens an empty staging folder for `outDir`. The caller holds the lock, so what lies beside it is from dead runs and is removed.
- * Two renames are no atomic swap: between them there is no `dist`. The old tree keeps its own name until the new one stands;
- * the journal and which names exist tell the next run how far this one came (decisions 0019 and 0024).
+ * Opens an empty staging folder for `outDir`. The caller holds the lock, so what lies beside it is from dead runs and
+ * is removed. Two renames are no atomic swap: between them there is no `dist`. The old tree keeps its own name until
+ * the new one stands; the journal and which names exist tell the next run how far this one came (decisions 0019 and
+ * 0024).
  */
 export function openStaging(outDir: string, token: string): Staging {
   recover(outDir);
@@ -83,7 +99,10 @@ function removeTree(folder: string): void {
   rmdirSync(folder);
 }
 
-/** Throws for a folder of the old tree that this user could move aside but never empty: every later build would trip over what is left. */
+/**
+ * Throws for a folder of the old tree that this user could move aside but never empty: every later build would trip
+ * over what is left.
+ */
 export function assertRemovable(folder: string): void {
   accessSync(folder, constants.W_OK | constants.X_OK);
 }
@@ -129,7 +148,10 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** Windows cannot force a folder and some network disks can force nothing; a real fault of the disk is told, by its name. */
+/**
+ * Windows cannot force a folder and some network disks can force nothing; a real fault of the disk is told, by its
+ * name.
+ */
 const CANNOT_SYNC: ReadonlySet<string> = new Set(['EPERM', 'EISDIR', 'EINVAL', 'ENOTSUP', 'ENOSYS']);
 
 function refused(error: unknown, path: string): void {

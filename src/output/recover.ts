@@ -4,7 +4,10 @@ import { basename, dirname, join } from 'node:path';
 import { isNoted, journalFile, removeJournal } from './journal.js';
 import { type Lock, LockedError, lockFile, lockOutput, type Machine, releaseOwn } from './lock.js';
 
-/** While `dist` itself is missing a running build is between its two renames: it needs microseconds, a slow disk some more. */
+/**
+ * While `dist` itself is missing a running build is between its two renames: it needs microseconds, a slow disk some
+ * more.
+ */
 const SWAP_WAIT_MS = 2000;
 
 /** Where the published tree waits until the new one stands in its place. */
@@ -16,7 +19,9 @@ export function stagingTree(outDir: string, token: string): string {
   return sibling(outDir, `new-${token}`);
 }
 
-/** Finishes or undoes a swap that was cut off. Only for whoever holds the lock: a running build's swap looks the same. */
+/**
+ * Finishes or undoes a swap that was cut off. Only for whoever holds the lock: a running build's swap looks the same.
+ */
 export function recover(outDir: string): void {
   const old = oldTree(outDir);
   if (isNoted(outDir, old)) {
@@ -32,7 +37,10 @@ export function blockedBy(outDir: string): string | null {
   return lstatSync(old, { throwIfNoEntry: false }) ? old : null;
 }
 
-/** The same for commands that only read the output: does nothing where there is nothing to do, or where a build is at work. */
+/**
+ * The same for commands that only read the output: does nothing where there is nothing to do, or where a build is at
+ * work.
+ */
 export async function healOutput(outDir: string, machine: Machine): Promise<void> {
   if (!lstatSync(journalFile(outDir), { throwIfNoEntry: false })) return;
   let lock: Lock | null = null;
@@ -58,7 +66,10 @@ export function clearStaging(outDir: string): void {
   for (const name of namesBeside(outDir)) if (name.startsWith(prefix) && ownerOf(name) !== null) remove(outDir, name);
 }
 
-/** Everything of this very process: for an end in the middle. Between the two renames of a swap nothing else runs, so there is none to finish. */
+/**
+ * Everything of this very process: for an end in the middle. Between the two renames of a swap nothing else runs, so
+ * there is none to finish.
+ */
 export function clearOwn(outDir: string, machine: Machine): void {
   for (const name of namesBeside(outDir)) if (ownerOf(name) === machine.pid) remove(outDir, name);
   releaseOwn(outDir, machine);
@@ -70,7 +81,10 @@ function ownerOf(name: string): number | null {
   return pid === undefined ? null : Number(pid);
 }
 
-/** What carries the number of its process: drafts of locks, clean builds of --verify-incremental. It goes when the process is gone. */
+/**
+ * What carries the number of its process: drafts of locks, clean builds of --verify-incremental. It goes when the
+ * process is gone.
+ */
 export function clearDead(outDir: string, machine: Machine): void {
   for (const name of namesBeside(outDir)) {
     const pid = ownerOf(name);
@@ -89,7 +103,9 @@ function namesBeside(outDir: string): string[] {
   const kinds = ['new-', 'lock-', 'verify-'].map((kind) => own + kind);
   const whole = new Set([basename(journalFile(outDir)), basename(lockFile(outDir))]);
   // The clean build of --verify-incremental has remains of its own, one dot further.
-  return readdirSync(parent).filter((name) => whole.has(name) || kinds.some((kind) => name.startsWith(kind)) || name.startsWith(`.${own}verify-`));
+  return readdirSync(parent).filter(
+    (name) => whole.has(name) || kinds.some((kind) => name.startsWith(kind)) || name.startsWith(`.${own}verify-`),
+  );
 }
 
 function sibling(outDir: string, kind: string): string {

@@ -1,4 +1,5 @@
-// A share of a site's pages, built on one machine of several, with the record that lets `merge` put the shares together.
+// A share of a site's pages, built on one machine of several, with the record that lets `merge` put the shares
+// together.
 import { createIntern } from '../intern.js';
 import type { CachedPage, OutputFile, Problem } from '../model.js';
 import { isBuildId, isCachedPage, isCount, isListOf, isRecord, parseRecord } from '../plain-record.js';
@@ -28,8 +29,8 @@ export function parseShard(text: string): Shard | null {
 }
 
 /**
- * Every n-th page: neighbours in a folder are alike, so the shares weigh the same. In the order of their names: threads hand them over in another one on
- * each machine.
+ * Every n-th page: neighbours in a folder are alike, so the shares weigh the same. In the order of their names: threads
+ * hand them over in another one on each machine.
  */
 export function shardOf(sources: readonly string[], { index, count }: Shard): string[] {
   return sources.toSorted().filter((_, place) => place % count === index - 1);
@@ -58,7 +59,10 @@ export interface Shards {
 
 type Read = { readonly shards: Shards | null; readonly problems: readonly Problem[] };
 
-/** Reads all shares; null with problems when one is missing, doubled, damaged, or from another build. They may come from anywhere: nothing in them is believed. */
+/**
+ * Reads all shares; null with problems when one is missing, doubled, damaged, or from another build. They may come from
+ * anywhere: nothing in them is believed.
+ */
 export function readShards(given: readonly string[]): Read {
   const pages = new Map<string, SharedPage>();
   const folders = new Map<number, string>();
@@ -75,11 +79,21 @@ export function readShards(given: readonly string[]): Read {
       );
     const { index, count } = record;
     const twin = folders.get(index);
-    if (twin) return refuse(folder, `"${folder}" and "${twin}" are the same share, ${index}/${count}.`, 'Name each share once.');
+    if (twin)
+      return refuse(
+        folder,
+        `"${folder}" and "${twin}" are the same share, ${index}/${count}.`,
+        'Name each share once.',
+      );
     folders.set(index, folder);
     for (const page of record.pages) {
       const { source } = page.record;
-      if (pages.has(source)) return refuse(folder, `"${folder}" holds ${source}, which "${pages.get(source)!.folder}" holds already.`, BUILD_ANEW);
+      if (pages.has(source))
+        return refuse(
+          folder,
+          `"${folder}" holds ${source}, which "${pages.get(source)!.folder}" holds already.`,
+          BUILD_ANEW,
+        );
       pages.set(source, { page, folder, index });
     }
   }
@@ -109,8 +123,19 @@ function refuse(file: string, message: string, hint: string): Read {
 const MAX_RECORD_BYTES = 256 * 1024 * 1024;
 
 function isShare(value: unknown): value is ShardRecord {
-  if (!isRecord(value, { version: (version) => version === 3, key: isBuildId, index: isCount, count: isCount, pages: Array.isArray })) return false;
-  return parseShard(`${String(value['index'])}/${String(value['count'])}`) !== null && isListOf(value['pages'], isCachedPage);
+  if (
+    !isRecord(value, {
+      version: (version) => version === 3,
+      key: isBuildId,
+      index: isCount,
+      count: isCount,
+      pages: Array.isArray,
+    })
+  )
+    return false;
+  return (
+    parseShard(`${String(value['index'])}/${String(value['count'])}`) !== null && isListOf(value['pages'], isCachedPage)
+  );
 }
 
 /** The record of a share, or null when the folder holds none that can be believed. */

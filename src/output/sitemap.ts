@@ -1,4 +1,5 @@
-// sitemap.xml and robots.txt (sitemaps.org): absolute canonical addresses, truthful dates, an index beyond the protocol's limits.
+// sitemap.xml and robots.txt (sitemaps.org): absolute canonical addresses, truthful dates, an index beyond the
+// protocol's limits.
 import type { OutputFile, PageRecord } from '../model.js';
 
 /** Limits of the protocol for one file. */
@@ -13,13 +14,23 @@ export interface SitemapLimits {
   readonly bytes: number;
 }
 
-/** One file, or numbered files and an index. `root` is the absolute address of the output folder, with a slash at the end. */
-export function sitemapFiles(pages: readonly PageRecord[], root: string, limits: SitemapLimits = { urls: MAX_URLS, bytes: MAX_BYTES }): OutputFile[] {
+/**
+ * One file, or numbered files and an index. `root` is the absolute address of the output folder, with a slash at the
+ * end.
+ */
+export function sitemapFiles(
+  pages: readonly PageRecord[],
+  root: string,
+  limits: SitemapLimits = { urls: MAX_URLS, bytes: MAX_BYTES },
+): OutputFile[] {
   const listed = pages.filter((page) => page.inSitemap).toSorted((a, b) => (a.canonical < b.canonical ? -1 : 1));
   const parts = split(listed, limits);
   if (parts.length <= 1) return [{ path: 'sitemap.xml', bytes: HEAD + (parts[0]?.text ?? '') + TAIL }];
   const files = parts.map((part, index) => ({ path: `sitemap-${index + 1}.xml`, bytes: HEAD + part.text + TAIL }));
-  const entries = parts.map((part, index) => `<sitemap><loc>${escapeXml(`${root}sitemap-${index + 1}.xml`)}</loc>${lastmod(part.updated)}</sitemap>\n`);
+  const entries = parts.map(
+    (part, index) =>
+      `<sitemap><loc>${escapeXml(`${root}sitemap-${index + 1}.xml`)}</loc>${lastmod(part.updated)}</sitemap>\n`,
+  );
   const index = `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`;
   return [{ path: 'sitemap.xml', bytes: index }, ...files];
 }
@@ -58,7 +69,10 @@ function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
 }
 
-/** Everything may be crawled: pages that must stay out of search results say so themselves, which a blocked crawler would never read. */
+/**
+ * Everything may be crawled: pages that must stay out of search results say so themselves, which a blocked crawler
+ * would never read.
+ */
 export function robotsFile(root: string): OutputFile {
   return { path: 'robots.txt', bytes: `User-agent: *\nDisallow:\n\nSitemap: ${root}sitemap.xml\n` };
 }

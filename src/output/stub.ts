@@ -1,4 +1,5 @@
-// The HTML page that stands at a redirected address on hosts without redirects: sends on at once, offers a link, is never indexed.
+// The HTML page that stands at a redirected address on hosts without redirects: sends on at once, offers a link, is
+// never indexed.
 import { escapeAttribute, escapeText } from '../html/parse.js';
 import { BARE_POLICY } from '../policy.js';
 

@@ -1,5 +1,6 @@
-// Holds an output against its own manifest: every hash is computed anew (promise of issue "nothing lost"). For a folder, and for a served site. Either may
-// be anybody's: the manifest is judged before it is followed, and no file is read beyond the size that it tells.
+// Holds an output against its own manifest: every hash is computed anew (promise of issue "nothing lost"). For a
+// folder, and for a served site. Either may be anybody's: the manifest is judged before it is followed, and no file is
+// read beyond the size that it tells.
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { HASH_ATTRIBUTE, PAGE_HASH_LENGTH } from '../page-hash.js';
@@ -35,7 +36,12 @@ export interface VerifiedManifest {
 }
 
 /** Hands the bytes of one file of the output to `take`, and no more than `max`. `path` is the address of a page. */
-export type ReadOutput = (file: string, path: string | null, max: number, take: (piece: Uint8Array) => void) => Promise<ReadState>;
+export type ReadOutput = (
+  file: string,
+  path: string | null,
+  max: number,
+  take: (piece: Uint8Array) => void,
+) => Promise<ReadState>;
 
 export const MANIFEST_FILE = '_build/manifest.json';
 const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/403']);
@@ -98,13 +104,21 @@ function wantedFiles(manifest: VerifiedManifest): Wanted[] {
 /** The build's own records have no hash: what they must hold follows from the manifest. */
 function ofText(file: string, text: string | null): Wanted {
   const bytes = Buffer.from(text ?? '');
-  return { file, path: null, hash: text === null ? '' : createHash('sha256').update(bytes).digest('hex'), max: bytes.length, isPage: false };
+  return {
+    file,
+    path: null,
+    hash: text === null ? '' : createHash('sha256').update(bytes).digest('hex'),
+    max: bytes.length,
+    isPage: false,
+  };
 }
 
 /** Null for redirects that no build writes. */
 function tableOf({ id, timestamp, pages, redirects = [] }: VerifiedManifest): string | null {
   try {
-    const rules = redirects.filter(({ from }) => !goesOnAfterStars(from)).map(({ from, to }) => [from, { redirect: to }] as const);
+    const rules = redirects
+      .filter(({ from }) => !goesOnAfterStars(from))
+      .map(({ from, to }) => [from, { redirect: to }] as const);
     const matcher = createRouteTable(Object.fromEntries(rules));
     const prerendered = pages.map((page) => page.path).toSorted();
     return `${JSON.stringify({ id, timestamp, matcher, prerendered })}\n`;
@@ -174,18 +188,28 @@ export async function verifyUrl(
   url: string,
   fetchPieces: (url: string, max: number, take: (piece: Uint8Array) => void) => Promise<ReadState>,
 ): Promise<Verdict | null> {
-  const read: ReadOutput = (file, path, max, take) => fetchPieces(url + encodeURI(path === null ? file : path.slice(1)), max, take);
+  const read: ReadOutput = (file, path, max, take) =>
+    fetchPieces(url + encodeURI(path === null ? file : path.slice(1)), max, take);
   const manifest = await readManifest(read);
   // Hosts keep .nojekyll to themselves.
-  return manifest && verifyManifest({ ...manifest, assets: manifest.assets.filter(({ file }) => !file.startsWith('.')) }, read);
+  return (
+    manifest &&
+    verifyManifest({ ...manifest, assets: manifest.assets.filter(({ file }) => !file.startsWith('.')) }, read)
+  );
 }
 
 async function readManifest(read: ReadOutput): Promise<VerifiedManifest | null> {
   const pieces: Buffer[] = [];
-  if ((await read(MANIFEST_FILE, null, MAX_MANIFEST_BYTES, (piece) => void pieces.push(Buffer.from(piece)))) !== 'read') return null;
+  if ((await read(MANIFEST_FILE, null, MAX_MANIFEST_BYTES, (piece) => void pieces.push(Buffer.from(piece)))) !== 'read')
+    return null;
   const value = Object(parseRecord(Buffer.concat(pieces))) as Partial<VerifiedManifest>;
   const { id, timestamp, pages, assets, redirects = [] } = value;
-  const isGood = isBuildId(id) && isTime(timestamp) && isListOf(pages, isListedPage) && isListOf(assets, isListed) && isListOf(redirects, isRedirect);
+  const isGood =
+    isBuildId(id) &&
+    isTime(timestamp) &&
+    isListOf(pages, isListedPage) &&
+    isListOf(assets, isListed) &&
+    isListOf(redirects, isRedirect);
   return isGood ? (value as VerifiedManifest) : null;
 }
 
@@ -200,11 +224,21 @@ function isListedPage(value: unknown): boolean {
   return isListed(value) && (path === '/' || isPath(path));
 }
 
-const isPath = (path: unknown) => typeof path === 'string' && path.startsWith('/') && isPathInside(path.slice(1).replace(/\/$/, '')) && !/[?#]/.test(path);
+const isPath = (path: unknown) =>
+  typeof path === 'string' &&
+  path.startsWith('/') &&
+  isPathInside(path.slice(1).replace(/\/$/, '')) &&
+  !/[?#]/.test(path);
 
 const MAX_ADDRESS = 4096;
 
 function isRedirect(value: unknown): boolean {
   const { from, to } = Object(value) as { readonly from?: unknown; readonly to?: unknown };
-  return typeof from === 'string' && typeof to === 'string' && from.startsWith('/') && from.length <= MAX_ADDRESS && to.length <= MAX_ADDRESS;
+  return (
+    typeof from === 'string' &&
+    typeof to === 'string' &&
+    from.startsWith('/') &&
+    from.length <= MAX_ADDRESS &&
+    to.length <= MAX_ADDRESS
+  );
 }

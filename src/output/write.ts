@@ -1,4 +1,5 @@
-// Writes output files below one folder, and nowhere else. Synchronous on purpose: measured faster than promises for many small files.
+// Writes output files below one folder, and nowhere else. Synchronous on purpose: measured faster than promises for
+// many small files.
 import { linkSync, lstatSync, mkdirSync, readFileSync, type Stats, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { OutputFile, PiecedBytes, PiecedFile, WrittenFile } from '../model.js';
@@ -47,7 +48,10 @@ function holds(file: string, pieces: readonly Uint8Array[]): boolean {
   return pieces.every((piece) => bytes.subarray(at, (at += piece.length)).equals(piece)) && at === bytes.length;
 }
 
-/** Gives the old file a second name in the new output: the first goes with the old tree. Where a disk knows no hard links, a copy gets its time. */
+/**
+ * Gives the old file a second name in the new output: the first goes with the old tree. Where a disk knows no hard
+ * links, a copy gets its time.
+ */
 function take(file: string, target: string, { mtimeMs }: Pick<Stats, 'mtimeMs'>): void {
   try {
     linkSync(file, target);
@@ -60,7 +64,10 @@ function take(file: string, target: string, { mtimeMs }: Pick<Stats, 'mtimeMs'>)
 /** `earlier` is the output before this one: files that are the same as there are kept, with their time. */
 export function createWriter(folder: string, earlier: string | null = null): Writer {
   let kept = 0;
-  /** Pages come in the order of their addresses, so that only neighbours share a folder; to make one that is there costs a second call. */
+  /**
+   * Pages come in the order of their addresses, so that only neighbours share a folder; to make one that is there costs
+   * a second call.
+   */
   let last = '';
   const root = resolve(folder) + sep;
   const mode = earlier === null ? 0 : lstatSync(folder).mode & 0o666;
@@ -91,7 +98,8 @@ export function createWriter(folder: string, earlier: string | null = null): Wri
     get kept() {
       return kept;
     },
-    write: ({ path, bytes }) => statSync(place({ path, pieces: [typeof bytes === 'string' ? Buffer.from(bytes) : bytes] })).size,
+    write: ({ path, bytes }) =>
+      statSync(place({ path, pieces: [typeof bytes === 'string' ? Buffer.from(bytes) : bytes] })).size,
     writePieced({ path, pieces }) {
       const target = targetOf(path);
       put(target, () => writePieces(target, pieces));
@@ -103,7 +111,8 @@ export function createWriter(folder: string, earlier: string | null = null): Wri
     },
     keep(files) {
       if (earlier === null) return false;
-      const isSame = ({ path, bytes, mtimeMs }: WrittenFile) => candidate(join(earlier, path), bytes, mode)?.mtimeMs === mtimeMs;
+      const isSame = ({ path, bytes, mtimeMs }: WrittenFile) =>
+        candidate(join(earlier, path), bytes, mode)?.mtimeMs === mtimeMs;
       if (!files.every(isSame)) return false;
       for (const { path, mtimeMs } of files) {
         const target = targetOf(path);

@@ -1,4 +1,5 @@
-// Remembers which ids printed pages have, as numbers, so that a link to an anchor of another page is judged without printing that page again.
+// Remembers which ids printed pages have, as numbers, so that a link to an anchor of another page is judged without
+// printing that page again.
 
 /** Ids that are remembered; 16 MB. Pages beyond it are printed again when somebody links to one of their anchors. */
 const MAX_IDS = 1 << 20;
@@ -21,7 +22,8 @@ export function createIdBook(most = MAX_IDS): IdBook {
   const slotOf = ([a, b]: Hash): number => {
     const mask = slots.length / 2 - 1;
     let at = a & mask;
-    while ((slots[2 * at] !== a || slots[2 * at + 1] !== b) && (slots[2 * at] !== 0 || slots[2 * at + 1] !== 0)) at = (at + 1) & mask;
+    while ((slots[2 * at] !== a || slots[2 * at + 1] !== b) && (slots[2 * at] !== 0 || slots[2 * at + 1] !== 0))
+      at = (at + 1) & mask;
     return 2 * at;
   };
   const add = (hash: Hash) => {
@@ -33,7 +35,8 @@ export function createIdBook(most = MAX_IDS): IdBook {
     const before = slots;
     slots = new Uint32Array(2 * before.length);
     size = 0;
-    for (let at = 0; at < before.length; at += 2) if (before[at] !== 0 || before[at + 1] !== 0) add([before[at]!, before[at + 1]!]);
+    for (let at = 0; at < before.length; at += 2)
+      if (before[at] !== 0 || before[at + 1] !== 0) add([before[at]!, before[at + 1]!]);
   };
   const isIn = (hash: Hash) => {
     const slot = slotOf(hash);

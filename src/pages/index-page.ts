@@ -1,4 +1,5 @@
-// First pass over one page: read, validate, normalise, judge by itself, summarise. Keeps the page in hand while there is room.
+// First pass over one page: read, validate, normalise, judge by itself, summarise. Keeps the page in hand while there
+// is room.
 import { InputChangedError } from '../input-changed.js';
 import { parseJson } from '../content/json.js';
 import { withoutNotes } from '../content/notes.js';
@@ -15,7 +16,10 @@ import type { Acknowledgement } from '../problems/acknowledge.js';
 import { createTally } from '../problems/tally.js';
 import { type Finder, finder } from '../problems/locate.js';
 
-/** Characters of source text whose pages are kept between the passes; beyond it they are read again, so memory stays flat. */
+/**
+ * Characters of source text whose pages are kept between the passes; beyond it they are read again, so memory stays
+ * flat.
+ */
 const KEPT_CHARACTERS = 6_000_000;
 /** What a page takes besides its text, in characters. */
 const PAGE_OVERHEAD = 4000;
@@ -38,7 +42,12 @@ export interface PageIndexer {
   forget(source: string): void;
 }
 
-export function createPageIndexer(root: string, validator: Validator, rules: PageRules, checks: PageChecks = new Map()): PageIndexer {
+export function createPageIndexer(
+  root: string,
+  validator: Validator,
+  rules: PageRules,
+  checks: PageChecks = new Map(),
+): PageIndexer {
   const kept = new Map<string, { readonly page: Page; readonly size: number }>();
   /** Stamps of the files that were found good, so that a page read again need not be judged again. */
   const good = new Map<string, string>();
@@ -61,7 +70,10 @@ export function createPageIndexer(root: string, validator: Validator, rules: Pag
     return { file, pageFile, page, place, problems: [...warnings, ...faults, ...problems] };
   };
 
-  /** A page that was judged before is only taken apart again; if it is no longer the same file, nothing that was found holds. */
+  /**
+   * A page that was judged before is only taken apart again; if it is no longer the same file, nothing that was found
+   * holds.
+   */
   const readAgain = (source: string): Page => {
     const known = good.get(source);
     const page = known === undefined ? read(source).page : unchanged(source, known);
@@ -112,7 +124,11 @@ export function createPageIndexer(root: string, validator: Validator, rules: Pag
         for (const [index, one] of (pageFile.acknowledge ?? []).entries())
           acknowledgements.push({ ...one, wholeSite: false, place: place(`/acknowledge/${index}`) });
         if (checked.status === 404) continue;
-        summaries.push(checked.status === 403 ? { ...summarise(forbiddenPage(page), file.hash), forbidden: true } : summarise(page, file.hash));
+        summaries.push(
+          checked.status === 403
+            ? { ...summarise(forbiddenPage(page), file.hash), forbidden: true }
+            : summarise(page, file.hash),
+        );
         good.set(source, file.stamp);
         const size = file.text.length + PAGE_OVERHEAD;
         if (characters + size > KEPT_CHARACTERS) continue;

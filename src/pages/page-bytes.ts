@@ -1,10 +1,14 @@
-// Encodes a rendered page once, for both its hash and its file. What many pages share (styles, header, footer) is encoded once for all of them.
+// Encodes a rendered page once, for both its hash and its file. What many pages share (styles, header, footer) is
+// encoded once for all of them.
 import { createHash } from 'node:crypto';
 import { hashWithout, PAGE_HASH_LENGTH } from '../page-hash.js';
 import { type Piece, splitAtHash } from '../render/renderer.js';
 
 export interface PageBytes {
-  /** UTF-8 with the page's hash in its first tag, in pieces. One buffer serves all pages: the bytes hold until the next page is encoded. */
+  /**
+   * UTF-8 with the page's hash in its first tag, in pieces. One buffer serves all pages: the bytes hold until the next
+   * page is encoded.
+   */
   readonly content: readonly Uint8Array[];
   /** SHA-256 without the hash in the first tag, which is the beginning of this one. */
   readonly hash: string;
@@ -36,7 +40,8 @@ export function createPageEncoder(): (pieces: readonly Piece[]) => PageBytes {
   };
 
   return (pieces) => {
-    if (pieces.reduce((sum, piece) => sum + (typeof piece === 'string' ? piece.length : piece.bytes.length), 0) > LONG) return encodeLong(pieces);
+    if (pieces.reduce((sum, piece) => sum + (typeof piece === 'string' ? piece.length : piece.bytes.length), 0) > LONG)
+      return encodeLong(pieces);
     size = 0;
     const [before, after, ...rest] = splitAtHash(pieces);
     append(before);
@@ -51,7 +56,9 @@ export function createPageEncoder(): (pieces: readonly Piece[]) => PageBytes {
 }
 
 function encodeLong(pieces: readonly Piece[]): PageBytes {
-  const [before, after, ...rest] = splitAtHash(pieces).map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece.bytes));
+  const [before, after, ...rest] = splitAtHash(pieces).map((piece) =>
+    typeof piece === 'string' ? Buffer.from(piece) : piece.bytes,
+  );
   const sum = createHash('sha256');
   let bytes = PAGE_HASH_LENGTH;
   for (const piece of [before!, after!, ...rest]) {

@@ -43,7 +43,10 @@ export interface LocalRun extends PageRun {
   renderer(plan: RenderPlan): Promise<PageRenderer>;
 }
 
-export function createLocalRun({ settings, rules, checks: code }: RunInput, validator = createValidator(join(settings.packageRoot, 'schemas'))): LocalRun {
+export function createLocalRun(
+  { settings, rules, checks: code }: RunInput,
+  validator = createValidator(join(settings.packageRoot, 'schemas')),
+): LocalRun {
   const checks = new Map<string, PageCheck>();
   let loading: Promise<void> | undefined;
   const load = async () => {
@@ -85,7 +88,14 @@ export function createLocalRun({ settings, rules, checks: code }: RunInput, vali
       const writer = plan.folder === null ? null : createWriter(plan.folder, plan.settings.outDir);
       const { urls } = plan.settings;
       current = { plan, renderer: await renderer(plan) };
-      yield* writePages(pages, { renderer: current.renderer, writer, reuse, urls, release: indexer.release, note: ids.note });
+      yield* writePages(pages, {
+        renderer: current.renderer,
+        writer,
+        reuse,
+        urls,
+        release: indexer.release,
+        note: ids.note,
+      });
     },
     async *missingAnchors(links) {
       const turn = createTurn();
@@ -94,7 +104,9 @@ export function createLocalRun({ settings, rules, checks: code }: RunInput, vali
         const page = findPage(plan.site.pages, slug);
         if (!page) continue;
         let printed: ReadonlySet<string> | undefined;
-        const missing = others.filter(({ anchor }) => !(ids.has(slug, anchor) ?? (printed ??= renderer.ids(page)).has(anchor)));
+        const missing = others.filter(
+          ({ anchor }) => !(ids.has(slug, anchor) ?? (printed ??= renderer.ids(page)).has(anchor)),
+        );
         if (missing.length > 0) yield missing;
         await turn();
       }

@@ -1,4 +1,5 @@
-// Splits the pages among worker threads. Page bodies never cross threads: a worker reads its own sources and writes its own files.
+// Splits the pages among worker threads. Page bodies never cross threads: a worker reads its own sources and writes its
+// own files.
 import { existsSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import type { Validator } from '../content/validate.js';
@@ -16,25 +17,35 @@ import { joinRendered, type Rendered } from './write-pages.js';
 /** Below this number of pages starting a thread costs more than it saves. */
 const MIN_PAGES_PER_WORKER = 250;
 
-/** V8 would let the space for new objects of each thread grow to 48 MB and more; three times 4 MB cost next to nothing. */
+/**
+ * V8 would let the space for new objects of each thread grow to 48 MB and more; three times 4 MB cost next to nothing.
+ */
 const YOUNG_MB = 12;
 
 const FLAGS = [
-  // V8 lets the heap double or more before it collects; pages leave nothing behind, so that a seventh is room enough. At 100,000 pages: 480 MB instead of 620.
+  // V8 lets the heap double or more before it collects; pages leave nothing behind, so that a seventh is room enough.
+  // At 100,000 pages: 480 MB instead of 620.
   '--heap-growing-percent=15',
-  // Read when a thread begins: it has its space at once. What small-heap.ts says holds for all threads, and would leave it at 1 MB: a fifth slower.
+  // Read when a thread begins: it has its space at once. What small-heap.ts says holds for all threads, and would leave
+  // it at 1 MB: a fifth slower.
   `--min-semi-space-size=${YOUNG_MB / 3}`,
   // Every core has pages to render: who helps another thread to collect takes longer than that thread would.
   '--no-parallel-scavenge',
 ];
 
 export interface PagePool {
-  /** Starts the threads for these pages, when they are worth it; they get ready while this one does something else. Resolves when they run. */
+  /**
+   * Starts the threads for these pages, when they are worth it; they get ready while this one does something else.
+   * Resolves when they run.
+   */
   begin(sources: readonly string[]): Promise<void>;
   index(sources: readonly string[]): Promise<Indexed>;
   /** Pages are named by their source. */
   render(plan: RenderPlan, sources: readonly string[], reuse: Reuse | null): Promise<Rendered>;
-  /** Those of the links to anchors of other pages whose anchor is not there. For the pages that were rendered last, in the order of the links. */
+  /**
+   * Those of the links to anchors of other pages whose anchor is not there. For the pages that were rendered last, in
+   * the order of the links.
+   */
   missingAnchors(links: readonly AnchorLink[]): Promise<readonly AnchorLink[]>;
   /** Their problems; all links stand in page files. */
   anchorProblems(links: readonly AnchorLink[]): Promise<readonly Problem[]>;
@@ -52,13 +63,17 @@ export interface PoolInput extends RunInput {
   /** How many pages there may be to do. */
   readonly pages: number;
   /**
-   * Pages that are so long that this thread must not take them: it would be deaf to a signal for seconds, while another thread can be ended at any
-   * moment. They are reason enough to start one.
+   * Pages that are so long that this thread must not take them: it would be deaf to a signal for seconds, while another
+   * thread can be ended at any moment. They are reason enough to start one.
    */
   readonly isLong?: (source: string) => boolean;
 }
 
-export function createPagePool({ jobs, pages, isLong = () => false, ...input }: PoolInput, validator: Validator, progress: Progress = () => {}): PagePool {
+export function createPagePool(
+  { jobs, pages, isLong = () => false, ...input }: PoolInput,
+  validator: Validator,
+  progress: Progress = () => {},
+): PagePool {
   const local = createLocalRun(input, validator);
   const threads = Math.min(jobs, Math.floor(pages / MIN_PAGES_PER_WORKER));
   const script = new URL('./worker.js', import.meta.url);
@@ -67,8 +82,9 @@ export function createPagePool({ jobs, pages, isLong = () => false, ...input }: 
   let isClosed = false;
   letHeapGrow();
   /**
-   * Threads begin when there is something to do for them: after an edit there are a few pages only, and starting them would take most of the time.
-   * This thread takes a share as well: one that only waits for others would still cost the memory of one.
+   * Threads begin when there is something to do for them: after an edit there are a few pages only, and starting them
+   * would take most of the time. This thread takes a share as well: one that only waits for others would still cost the
+   * memory of one.
    */
   const begin = async (sources: readonly string[]): Promise<void> => {
     const more = sources.length < 2 * MIN_PAGES_PER_WORKER ? 0 : threads - 1;
@@ -169,7 +185,8 @@ export function createPagePool({ jobs, pages, isLong = () => false, ...input }: 
       const sourceOf = (slug: string) => findPage(rendered, slug)?.source ?? '';
       const parts = await all(
         runs(),
-        (run, index) => run.missingAnchors(links.filter((link) => ownerOf(sourceOf(link.slug), runs().length) === index)),
+        (run, index) =>
+          run.missingAnchors(links.filter((link) => ownerOf(sourceOf(link.slug), runs().length) === index)),
         (part) => part,
         () => 0,
       );
@@ -191,10 +208,16 @@ export function createPagePool({ jobs, pages, isLong = () => false, ...input }: 
 
 function repeatsOf(pages: readonly PageSummary[], isLong: (source: string) => boolean): ReadonlySet<string> {
   const long = new Set(pages.filter(({ source }) => isLong(source)).map((page) => page.slug));
-  return new Set(long.size === 0 ? [] : pages.filter(({ sameAs }) => sameAs !== undefined && long.has(sameAs)).map((page) => page.source));
+  return new Set(
+    long.size === 0
+      ? []
+      : pages.filter(({ sameAs }) => sameAs !== undefined && long.has(sameAs)).map((page) => page.source),
+  );
 }
 
-/** Names a thread by the path alone (FNV-1a): it renders the pages that it has read, whatever else is in either list. */
+/**
+ * Names a thread by the path alone (FNV-1a): it renders the pages that it has read, whatever else is in either list.
+ */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);

@@ -1,5 +1,5 @@
-// Prints what stands inside `main`. A page of very many cells is printed block by block: each becomes bytes at once, and between two of them the event
-// loop turns.
+// Prints what stands inside `main`. A page of very many cells is printed block by block: each becomes bytes at once,
+// and between two of them the event loop turns.
 import { harvest, type Harvest, harvestPieces } from '../html/harvest.js';
 import { canShrink, minifyHtml } from '../html/minify.js';
 import { MAX_MINIFIED_LENGTH } from '../limits.js';
@@ -18,7 +18,11 @@ export interface PrintedMain {
   found(): Harvest;
 }
 
-export async function printMain(view: PageView, renderer: Renderer, { minify }: Pick<Settings, 'minify'>): Promise<PrintedMain> {
+export async function printMain(
+  view: PageView,
+  renderer: Renderer,
+  { minify }: Pick<Settings, 'minify'>,
+): Promise<PrintedMain> {
   if (entriesOf(view) < MANY_ENTRIES) return whole(renderer.main(view), minify);
   const turn = createTurn();
   const parts: string[] = [];

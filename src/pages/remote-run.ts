@@ -11,7 +11,10 @@ interface Answer {
   readonly error?: object;
 }
 
-/** One worker thread. It answers one call at a time; a thread that has died fails every call, so that nobody waits for it. */
+/**
+ * One worker thread. It answers one call at a time; a thread that has died fails every call, so that nobody waits for
+ * it.
+ */
 export class RemoteRun implements PageRun {
   /** Resolves when the thread runs, or has died. */
   readonly begun: Promise<void>;

@@ -82,7 +82,9 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
     }),
     script: printedPath(settings.base, `/${plan.script}`),
   });
-  const shellIds = new Map(Object.keys(templates.layouts).map((layout) => [layout, harvest(renderer.shell(layout)).ids]));
+  const shellIds = new Map(
+    Object.keys(templates.layouts).map((layout) => [layout, harvest(renderer.shell(layout)).ids]),
+  );
 
   const resolve = (summary: PageSummary, problems: Problem[]): Resolved => {
     const own = indexer.load(summary.source);
@@ -90,7 +92,11 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
     const target = page.sameAs === undefined ? undefined : findPage(site.pages, page.sameAs);
     const body = target ? indexer.load(target.source) : page;
     const shown = summary.forbidden ? { ...page, title: body.title, layout: body.layout, meta: body.meta } : page;
-    return resolveView({ page: shown, summary, body, faqJsonLd: settings.faqJsonLd, at: indexer.at(summary.source) }, shared, problems);
+    return resolveView(
+      { page: shown, summary, body, faqJsonLd: settings.faqJsonLd, at: indexer.at(summary.source) },
+      shared,
+      problems,
+    );
   };
 
   /** Several links of a page are asked for in a row. */
@@ -182,7 +188,10 @@ function shellVerdict({ renderer, checker, site, faults }: ShellParts, templates
   const layouts = Object.keys(templates.layouts);
   const source = shellSource(site, at);
   const verdicts = layouts.map((layout) => checker.check(harvest(renderer.shell(layout)), source));
-  return { problems: [...placed, ...verdicts.flatMap((one) => one.problems)], anchors: verdicts.flatMap((one) => one.anchors) };
+  return {
+    problems: [...placed, ...verdicts.flatMap((one) => one.problems)],
+    anchors: verdicts.flatMap((one) => one.anchors),
+  };
 }
 
 function shellSource({ content: { header, footer, notices } }: Site, at: Finder): LinkSource {

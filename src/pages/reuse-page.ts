@@ -9,7 +9,10 @@ export type Reuse = ReadonlyMap<string, ReusablePage>;
 
 export interface ReusablePage {
   readonly page: CachedPage;
-  /** The folder of a shard: it came from another machine, so that the bytes must prove themselves. Null: the previous output. */
+  /**
+   * The folder of a shard: it came from another machine, so that the bytes must prove themselves. Null: the previous
+   * output.
+   */
   readonly shard: string | null;
 }
 

@@ -1,17 +1,21 @@
-// Looks at the pages of a share before they are taken over. Hashes only prove that a page is the one that its record tells of, and whoever changes a page can
-// change both; so what in it could run code or load from elsewhere must be what this machine prints itself.
+// Looks at the pages of a share before they are taken over. Hashes only prove that a page is the one that its record
+// tells of, and whoever changes a page can change both; so what in it could run code or load from elsewhere must be
+// what this machine prints itself.
 import { activeParts } from '../html/active-parts.js';
 import type { PageSummary, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { PageRenderer } from './render-page.js';
 import { readShared, type ReusablePage } from './reuse-page.js';
 
-/** What is wrong with the page of a share; null when it can be taken over, or will be made anew because a file of it is damaged. */
+/**
+ * What is wrong with the page of a share; null when it can be taken over, or will be made anew because a file of it is
+ * damaged.
+ */
 export type Inspect = (summary: PageSummary, known: ReusablePage) => Promise<Problem | null>;
 
 /**
- * The same styles and scripts come again on page after page. The first page that has them is printed here, to see that they are ours; for all others a
- * look is enough.
+ * The same styles and scripts come again on page after page. The first page that has them is printed here, to see that
+ * they are ours; for all others a look is enough.
  */
 export function createInspector({ page: print }: PageRenderer): Inspect {
   const ours = new Set<string>();

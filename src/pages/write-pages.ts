@@ -38,15 +38,25 @@ const SLICE = 10;
 const MAX_SLOWEST = 10;
 const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/403']);
 
-/** Hands over what is left of the pages a few at a time, so that nothing gathers here; the slowest come with the last. */
-export async function* writePages(pages: readonly PageSummary[], { renderer, writer, reuse, urls, release, note }: WriteInput): AsyncGenerator<Rendered> {
+/**
+ * Hands over what is left of the pages a few at a time, so that nothing gathers here; the slowest come with the last.
+ */
+export async function* writePages(
+  pages: readonly PageSummary[],
+  { renderer, writer, reuse, urls, release, note }: WriteInput,
+): AsyncGenerator<Rendered> {
   const inspect = createInspector(renderer);
   const turn = createTurn();
   let out: CachedPage[] = [];
   let slowest: readonly SlowPage[] = [];
   let reused = 0;
   let kept = 0;
-  const part = (slow: Rendered['slowest']): Rendered => ({ pages: out, reused, kept: (writer?.kept ?? 0) - kept, slowest: slow });
+  const part = (slow: Rendered['slowest']): Rendered => ({
+    pages: out,
+    reused,
+    kept: (writer?.kept ?? 0) - kept,
+    slowest: slow,
+  });
   for (const [index, summary] of pages.entries()) {
     if (index % SLICE === SLICE - 1) {
       yield part([]);
@@ -70,7 +80,8 @@ export async function* writePages(pages: readonly PageSummary[], { renderer, wri
     out.push({ record, problems: forged ? [...problems, forged] : problems, anchors, files });
     release(summary.source);
     const ms = performance.now() - start;
-    if (slowest.length < MAX_SLOWEST || ms > slowest.at(-1)!.ms) slowest = theSlowest([...slowest, { source: summary.source, ms: Math.round(ms * 10) / 10 }]);
+    if (slowest.length < MAX_SLOWEST || ms > slowest.at(-1)!.ms)
+      slowest = theSlowest([...slowest, { source: summary.source, ms: Math.round(ms * 10) / 10 }]);
   }
   yield part(slowest);
 }
@@ -96,7 +107,9 @@ async function named(summary: PageSummary, { page }: PageRenderer): Promise<Rend
     if (error instanceof TemplateError) throw await error.complete(summary.source);
     const { code, message } = error as NodeJS.ErrnoException;
     if (code !== undefined) throw error;
-    throw Object.assign(new Error(`${summary.source} cannot be printed: ${message}`, { cause: error }), { stack: (error as Error).stack });
+    throw Object.assign(new Error(`${summary.source} cannot be printed: ${message}`, { cause: error }), {
+      stack: (error as Error).stack,
+    });
   }
 }
 

@@ -1,4 +1,5 @@
-// Keeps bodies in memory, whole or compressed, by a key that changes with their content. Many requests for one body make it once.
+// Keeps bodies in memory, whole or compressed, by a key that changes with their content. Many requests for one body
+// make it once.
 
 export type BodyCache = (key: string, make: () => Promise<Buffer>) => Promise<Buffer>;
 

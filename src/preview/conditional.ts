@@ -11,7 +11,8 @@ export interface Version {
 /** True when the client already has this version (RFC 9110, 13.1: If-None-Match comes first). */
 export function isFresh(headers: IncomingHttpHeaders, { etag, modified }: Version): boolean {
   const wanted = headers['if-none-match'];
-  if (wanted !== undefined) return wanted.trim() === '*' || wanted.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+  if (wanted !== undefined)
+    return wanted.trim() === '*' || wanted.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
   const since = headers['if-modified-since'];
   return since !== undefined && Date.parse(since) / 1000 >= modified;
 }
@@ -22,12 +23,22 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** The one range a client asks for, `null` for the whole file. Several ranges, other units and nonsense count as none, as RFC 9110 allows. */
-export function requestedRange(headers: IncomingHttpHeaders, size: number, version: Version): ByteRange | 'unsatisfiable' | null {
+/**
+ * The one range a client asks for, `null` for the whole file. Several ranges, other units and nonsense count as none,
+ * as RFC 9110 allows.
+ */
+export function requestedRange(
+  headers: IncomingHttpHeaders,
+  size: number,
+  version: Version,
+): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? '');
   if (!match || (match[1] === '' && match[2] === '') || !holdsFor(headers['if-range'], version)) return null;
   const [first, last] = [match[1]!, match[2]!];
-  if (first === '') return Number(last) === 0 || size === 0 ? 'unsatisfiable' : { start: Math.max(0, size - Number(last)), end: size - 1 };
+  if (first === '')
+    return Number(last) === 0 || size === 0
+      ? 'unsatisfiable'
+      : { start: Math.max(0, size - Number(last)), end: size - 1 };
   if (last !== '' && Number(last) < Number(first)) return null;
   if (Number(first) >= size) return 'unsatisfiable';
   return { start: Number(first), end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };

@@ -21,7 +21,12 @@ const TEXT: Readonly<Record<string, string>> = {
 };
 
 // Younger than serve-handler's table, which is of 2018.
-const BINARY: Readonly<Record<string, string>> = { avif: 'image/avif', jxl: 'image/jxl', ico: 'image/x-icon', wasm: 'application/wasm' };
+const BINARY: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  jxl: 'image/jxl',
+  ico: 'image/x-icon',
+  wasm: 'application/wasm',
+};
 
 export function contentType(path: string): ContentType {
   const ending = /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '';

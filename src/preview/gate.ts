@@ -1,10 +1,13 @@
-// Judges a request before anything else looks at it (reliability, section 5): method, host, target, and who may listen to the event stream.
-// Must not touch the disk: what the path names is for others to find out.
+// Judges a request before anything else looks at it (reliability, section 5): method, host, target, and who may listen
+// to the event stream. Must not touch the disk: what the path names is for others to find out.
 import type { IncomingMessage } from 'node:http';
 import { NO_STORE, type TextAnswer } from './headers.js';
 
 export interface GateOptions {
-  /** Besides 127.0.0.1, localhost and [::1]. An entry without a port stands for the name alone and for the name with our port. */
+  /**
+   * Besides 127.0.0.1, localhost and [::1]. An entry without a port stands for the name alone and for the name with our
+   * port.
+   */
   readonly allowedHosts?: readonly string[];
   /** Default: the port the connection came in on, which is right even when the server moved to the next free one. */
   readonly port?: number;
@@ -33,7 +36,8 @@ export function isRefusal(verdict: Admitted | Refusal): verdict is Refusal {
 export function createGate({ allowedHosts = [], port, streamPath }: GateOptions = {}): Gate {
   const extra = allowedHosts.map((host) => host.toLowerCase());
   return (request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, 'Only GET and HEAD are answered.', { Allow: 'GET, HEAD' });
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return refuse(405, 'Only GET and HEAD are answered.', { Allow: 'GET, HEAD' });
     if (request.rawHeaders.length > 2 * MAX_HEADERS) return refuse(431, 'The request has too many headers.');
     const host = onlyHost(request);
     const ourPort = port ?? request.socket.localPort;
@@ -57,22 +61,28 @@ function onlyHost({ rawHeaders }: IncomingMessage): string | null {
 
 function isAllowed(host: string, port: number, extra: readonly string[]): boolean {
   const names = (name: string) => host === `${name}:${port}` || (port === 80 && host === name);
-  return LOOPBACK.some(names) || extra.some((entry) => host === entry || (!/:\d+$/.test(entry) && host === `${entry}:${port}`));
+  return (
+    LOOPBACK.some(names) ||
+    extra.some((entry) => host === entry || (!/:\d+$/.test(entry) && host === `${entry}:${port}`))
+  );
 }
 
 function judgeTarget(target: string): Admitted | Refusal {
   if (target.length > MAX_TARGET) return refuse(414, 'The address is too long.');
   if (!target.startsWith('/')) return refuse(400, 'The request target must be a path.');
-  if (/[^\u0021-\u007e]|#/.test(target)) return refuse(400, 'The address holds a character that must be percent-encoded.');
+  if (/[^\u0021-\u007e]|#/.test(target))
+    return refuse(400, 'The address holds a character that must be percent-encoded.');
   const mark = target.indexOf('?');
   const raw = mark < 0 ? target : target.slice(0, mark);
   const query = mark < 0 ? '' : target.slice(mark);
   if (/\\|%2f|%5c/i.test(raw)) return refuse(400, 'Backslashes and encoded slashes are not allowed.');
   const path = decodeOnce(raw);
   // oxlint-disable-next-line no-control-regex -- control characters are the point
-  if (path === null || /[\u0000-\u001f\u007f-\u009f]/.test(path)) return refuse(400, 'The address is not valid UTF-8 text.');
+  if (path === null || /[\u0000-\u001f\u007f-\u009f]/.test(path))
+    return refuse(400, 'The address is not valid UTF-8 text.');
   const segments = path.slice(1).split('/');
-  if (segments.some((segment) => segment === '.' || segment === '..')) return refuse(400, 'Dot segments are not allowed.');
+  if (segments.some((segment) => segment === '.' || segment === '..'))
+    return refuse(400, 'Dot segments are not allowed.');
   const isEmpty = segments.slice(0, -1).includes('');
   if (isEmpty || segments.some((segment) => segment.startsWith('.'))) return refuse(404, 'Page not found.');
   return { path, query };
@@ -94,7 +104,10 @@ export function isFromElsewhere({ headers }: IncomingMessage): boolean {
   return source !== undefined && !(URL.canParse(source) && new URL(source).host === headers.host?.toLowerCase());
 }
 
-/** Why a request may not listen to the event stream, or null: other sites, and pages without an origin, must not learn what is being edited. */
+/**
+ * Why a request may not listen to the event stream, or null: other sites, and pages without an origin, must not learn
+ * what is being edited.
+ */
 function judgeListener(request: IncomingMessage, host: string): Refusal | null {
   if (request.method !== 'GET') return refuse(405, 'The stream is answered to GET only.', { Allow: 'GET' });
   const { origin, 'sec-fetch-site': site } = request.headers;

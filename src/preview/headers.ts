@@ -18,14 +18,25 @@ export interface TextAnswer {
 }
 
 /** Sends a line of text; the body is left out for HEAD. */
-export function sendText(request: IncomingMessage, response: ServerResponse, { status, headers, text }: TextAnswer): void {
+export function sendText(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, text }: TextAnswer,
+): void {
   const body = Buffer.from(`${text}\n`);
-  response.writeHead(status, { ...BASE_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': String(body.length), ...headers });
+  response.writeHead(status, {
+    ...BASE_HEADERS,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': String(body.length),
+    ...headers,
+  });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
 /** The same for a socket on which no request could be read. */
 export function rawAnswer(status: string): string {
-  const lines = Object.entries({ ...BASE_HEADERS, ...NO_STORE, 'Content-Length': '0', Connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries({ ...BASE_HEADERS, ...NO_STORE, 'Content-Length': '0', Connection: 'close' }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
   return `HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`;
 }

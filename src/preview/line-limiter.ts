@@ -1,4 +1,5 @@
-// Lines that whoever sends requests can cause, in a form that cannot fill a terminal: each once in a while, few a second, short, plain text.
+// Lines that whoever sends requests can cause, in a form that cannot fill a terminal: each once in a while, few a
+// second, short, plain text.
 import { clean } from '../problems/print.js';
 
 export interface LineLimits {
@@ -13,7 +14,10 @@ const MAX_REMEMBERED = 1000;
 const SECOND = 1000;
 
 /** Lines beyond the limit are counted, and the number is told when their second is over. */
-export function limitLines(print: (line: string) => void, { repeatMs = 10_000, perSecond = 10 }: LineLimits = {}): (line: string) => void {
+export function limitLines(
+  print: (line: string) => void,
+  { repeatMs = 10_000, perSecond = 10 }: LineLimits = {},
+): (line: string) => void {
   const printed = new Map<string, number>();
   let began = -Infinity;
   let count = 0;

@@ -1,4 +1,5 @@
-// Tells open pages to reload: a hub of server-sent events. Streams carry the fact that something changed, never content (promise 29).
+// Tells open pages to reload: a hub of server-sent events. Streams carry the fact that something changed, never content
+// (promise 29).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BASE_HEADERS, NO_STORE } from './headers.js';
 
@@ -48,7 +49,12 @@ export function createLiveReload({ maxStreams = 100, heartbeatMs = 15_000 }: Liv
   return {
     connect(_request, response) {
       response.on('error', () => {});
-      response.writeHead(200, { ...BASE_HEADERS, ...NO_STORE, 'Content-Type': 'text/event-stream; charset=utf-8', Connection: 'close' });
+      response.writeHead(200, {
+        ...BASE_HEADERS,
+        ...NO_STORE,
+        'Content-Type': 'text/event-stream; charset=utf-8',
+        Connection: 'close',
+      });
       if (closed) return void response.end();
       // The evicted page would come back at once and evict the next one: it is told to wait a minute.
       while (streams.size >= maxStreams) drop(oldest(streams), 'retry: 60000\n\n');

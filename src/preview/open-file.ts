@@ -1,4 +1,5 @@
-// Finds and opens a file of a finished folder, and nothing outside it: the real path must lie in the real folder, spelt as it was asked for.
+// Finds and opens a file of a finished folder, and nothing outside it: the real path must lie in the real folder, spelt
+// as it was asked for.
 import { closeSync, constants, fstatSync, lstatSync, openSync, realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
@@ -16,7 +17,10 @@ export interface OpenFile {
   readonly modified: number;
 }
 
-/** What `path` (relative, decoded, judged by the gate) names; `'folder'` for a folder, null for nothing that may be served. */
+/**
+ * What `path` (relative, decoded, judged by the gate) names; `'folder'` for a folder, null for nothing that may be
+ * served.
+ */
 export function openFile(folder: string, path: string): OpenFile | 'folder' | null {
   // Windows reads `a.` and `a ` as `a`, and `a:b` as a hidden stream of `a`.
   if (path.split('/').some((segment) => /[. ]$|:/.test(segment))) return null;
@@ -47,7 +51,8 @@ export function isFile(folder: string, path: string): boolean {
 }
 
 function open(real: string, path: string): OpenFile | null {
-  // Between the look above and now the file may have become a link or a pipe: the first is refused, the second must not block.
+  // Between the look above and now the file may have become a link or a pipe: the first is refused, the second must not
+  // block.
   const descriptor = openSync(real, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
   const found = fstatSync(descriptor, { bigint: true });
   if (!found.isFile()) {

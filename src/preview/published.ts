@@ -1,4 +1,5 @@
-// What a finished folder says about itself in _build/manifest.json: its base path, its pages and its redirects. Read again when it changes.
+// What a finished folder says about itself in _build/manifest.json: its base path, its pages and its redirects. Read
+// again when it changes.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { locationOf, normaliseBase } from '../encode-path.js';
@@ -28,7 +29,10 @@ export interface Published {
   pattern(path: string): Forward | null;
 }
 
-/** Returns the present state of `folder` at each call, or null as long as there never was a manifest. The last good one is kept while a build swaps folders. */
+/**
+ * Returns the present state of `folder` at each call, or null as long as there never was a manifest. The last good one
+ * is kept while a build swaps folders.
+ */
 export function openPublished(folder: string): () => Published | null {
   let seen = '';
   let last: Published | null = null;
@@ -69,13 +73,18 @@ function parse(folder: string): Published | null {
   const table = createRouteTable(Object.fromEntries(followed));
   const forward = (rule: Partial<Rule>, from: string): Forward | null => {
     if (!rule.to || withoutSlash(rule.to) === withoutSlash(from)) return null;
-    return { location: locationOf(rule.to.startsWith('/') ? joinBase(base, rule.to) : rule.to), status: rule.status ?? 302 };
+    return {
+      location: locationOf(rule.to.startsWith('/') ? joinBase(base, rule.to) : rule.to),
+      status: rule.status ?? 302,
+    };
   };
   return {
     id: typeof manifest.id === 'string' ? manifest.id.slice(0, 64) : '',
     base,
     // A plain host looks for a folder at `/terms/`: it would never find terms.html there.
-    files: new Map(pages.filter((one) => !(one.path as string).endsWith('/')).map((one) => [one.path as string, one.file as string])),
+    files: new Map(
+      pages.filter((one) => !(one.path as string).endsWith('/')).map((one) => [one.path as string, one.file as string]),
+    ),
     isRefused: (path) => isRefused(path, bound),
     exact: (path) => forward(rules.get(withoutSlash(path)) ?? {}, path),
     pattern: (path) => forward(mergeMatched(matchRoutes(table as RouteTable<Rule>, path)), path),

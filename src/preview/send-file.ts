@@ -1,5 +1,6 @@
-// Sends an opened file: fresh copies as 304, text compressed and from memory, everything else through serve-handler (its only importer).
-// serve-handler never decides what is served: it gets one opened file and a range that is known to be good.
+// Sends an opened file: fresh copies as 304, text compressed and from memory, everything else through serve-handler
+// (its only importer). serve-handler never decides what is served: it gets one opened file and a range that is known to
+// be good.
 import { closeSync, createReadStream, fstatSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, dirname } from 'node:path';
@@ -22,19 +23,40 @@ const MAX_IN_MEMORY = 4 * 1024 * 1024;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** `status` other than 200 is for error pages: no ranges, no validators, nothing to keep. Closes the file. */
-export async function sendFile(request: IncomingMessage, response: ServerResponse, file: OpenFile, status: number, cache: BodyCache): Promise<void> {
+export async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: OpenFile,
+  status: number,
+  cache: BodyCache,
+): Promise<void> {
   const { type, isText } = contentType(file.path);
   const isWhole = status === 200;
   const range = isWhole && request.method === 'GET' ? requestedRange(request.headers, file.size, file) : null;
-  const encoding = isText && range === null && file.size >= MIN_COMPRESSED ? acceptedEncoding(request.headers['accept-encoding']) : 'identity';
-  const version = { etag: encoding === 'identity' ? file.etag : file.etag.replace(/"$/, `-${encoding}"`), modified: file.modified };
-  const headers: Record<string, string> = { ...BASE_HEADERS, 'Cache-Control': isWhole ? cacheControl(file.path) : 'no-cache' };
+  const encoding =
+    isText && range === null && file.size >= MIN_COMPRESSED
+      ? acceptedEncoding(request.headers['accept-encoding'])
+      : 'identity';
+  const version = {
+    etag: encoding === 'identity' ? file.etag : file.etag.replace(/"$/, `-${encoding}"`),
+    modified: file.modified,
+  };
+  const headers: Record<string, string> = {
+    ...BASE_HEADERS,
+    'Cache-Control': isWhole ? cacheControl(file.path) : 'no-cache',
+  };
   if (isText) headers.Vary = 'Accept-Encoding';
-  if (isWhole) Object.assign(headers, { ETag: version.etag, 'Last-Modified': new Date(version.modified * 1000).toUTCString(), 'Accept-Ranges': 'bytes' });
+  if (isWhole)
+    Object.assign(headers, {
+      ETag: version.etag,
+      'Last-Modified': new Date(version.modified * 1000).toUTCString(),
+      'Accept-Ranges': 'bytes',
+    });
   if (type) headers['Content-Type'] = type;
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
 
-  if (isWhole && isFresh(request.headers, version)) return finish(response, file, 304, without(headers, 'Content-Type', 'Content-Encoding', 'Accept-Ranges'));
+  if (isWhole && isFresh(request.headers, version))
+    return finish(response, file, 304, without(headers, 'Content-Type', 'Content-Encoding', 'Accept-Ranges'));
   if (range === 'unsatisfiable')
     return finish(response, file, 416, {
       ...without(headers, 'Content-Type', 'ETag', 'Last-Modified'),
@@ -44,7 +66,9 @@ export async function sendFile(request: IncomingMessage, response: ServerRespons
     });
   if (!isText || range !== null) return sendThrough(request, response, file, range, headers);
   if (file.size > MAX_IN_MEMORY) return sendStream(request, response, file, encoding, status, headers);
-  const body = await cache(`${file.real} ${version.etag}`, () => compress(readFileSync(file.descriptor), encoding)).finally(() => closeSync(file.descriptor));
+  const body = await cache(`${file.real} ${version.etag}`, () =>
+    compress(readFileSync(file.descriptor), encoding),
+  ).finally(() => closeSync(file.descriptor));
   response.writeHead(status, { ...headers, 'Content-Length': String(body.length) });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
@@ -88,14 +112,22 @@ async function sendThrough(
   headers: Record<string, string>,
 ): Promise<void> {
   const stats = fstatSync(file.descriptor);
-  const asked = { url: `/${encodeURIComponent(basename(file.real))}`, headers: range ? { range: `bytes=${range.start}-${range.end}` } : {} };
+  const asked = {
+    url: `/${encodeURIComponent(basename(file.real))}`,
+    headers: range ? { range: `bytes=${range.start}-${range.end}` } : {},
+  };
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   // Its table of types knows 2018; null takes a header away.
   const fixed = [
     { key: 'Content-Disposition', value: null as unknown as string },
     ...(headers['Content-Type'] ? [{ key: 'Content-Type', value: headers['Content-Type'] }] : []),
   ];
-  const config = { public: dirname(file.real), cleanUrls: false, directoryListing: false, headers: [{ source: '**', headers: fixed }] };
+  const config = {
+    public: dirname(file.real),
+    cleanUrls: false,
+    directoryListing: false,
+    headers: [{ source: '**', headers: fixed }],
+  };
   const methods = {
     lstat: async () => stats,
     createReadStream: (_path: string, options: Partial<ByteRange>) => bodyOf(request, response, file, options),
@@ -104,16 +136,30 @@ async function sendThrough(
       throw new Error(`serve-handler refused ${file.path}.`);
     },
   };
-  await serveHandler(asked as unknown as IncomingMessage, response, config, methods as unknown as Parameters<typeof serveHandler>[3]);
+  await serveHandler(
+    asked as unknown as IncomingMessage,
+    response,
+    config,
+    methods as unknown as Parameters<typeof serveHandler>[3],
+  );
 }
 
 // serve-handler pipes and forgets: a vanished file would end the process, an aborted answer would keep the file open.
-function bodyOf(request: IncomingMessage, response: ServerResponse, file: OpenFile, { start, end }: Partial<ByteRange>): Readable {
+function bodyOf(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: OpenFile,
+  { start, end }: Partial<ByteRange>,
+): Readable {
   if (request.method === 'HEAD') {
     closeSync(file.descriptor);
     return Readable.from([]);
   }
-  const stream = createReadStream('', { fd: file.descriptor, start: start ?? 0, ...(end === undefined ? {} : { end }) });
+  const stream = createReadStream('', {
+    fd: file.descriptor,
+    start: start ?? 0,
+    ...(end === undefined ? {} : { end }),
+  });
   stream.on('error', () => response.destroy());
   response.on('close', () => stream.destroy());
   return stream;

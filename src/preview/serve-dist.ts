@@ -1,5 +1,6 @@
-// Serves a finished folder as the plainest static host would, so that what works here works everywhere (card row C.6): exact files and
-// folder indexes, real statuses for /404 and /403, redirects of the manifest, and nothing outside the folder.
+// Serves a finished folder as the plainest static host would, so that what works here works everywhere (card row C.6):
+// exact files and folder indexes, real statuses for /404 and /403, redirects of the manifest, and nothing outside the
+// folder.
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -25,7 +26,14 @@ type Answer = { readonly file: OpenFile; readonly status: number } | Forward;
 /** A build swaps the folder with two renames; the gap between them lasts microseconds. */
 const SWAP = { tries: 4, waitMs: 25 };
 
-const UNPUBLISHED: Published = { id: '', base: '/', files: new Map(), isRefused: () => false, exact: () => null, pattern: () => null };
+const UNPUBLISHED: Published = {
+  id: '',
+  base: '/',
+  files: new Map(),
+  isRefused: () => false,
+  exact: () => null,
+  pattern: () => null,
+};
 
 export function serveDist({ folder, gate, log }: DistOptions): Handler {
   const published = openPublished(folder);
@@ -69,7 +77,8 @@ function statusPage(folder: string, path: string): Answer | null {
 
 function fileAt(folder: string, site: Published, path: string, target: string): Answer | null {
   const file = openFile(folder, site.files.get(path) ?? (path.endsWith('/') ? `${path}index.html` : path).slice(1));
-  if (file === 'folder') return isFile(folder, `${path.slice(1)}/index.html`) ? { location: withSlash(target), status: 301 } : null;
+  if (file === 'folder')
+    return isFile(folder, `${path.slice(1)}/index.html`) ? { location: withSlash(target), status: 301 } : null;
   return file && { file, status: 200 };
 }
 
@@ -79,7 +88,10 @@ function withSlash(target: string): string {
   return `${path}/${query}`;
 }
 
-/** Nothing found may mean that the folder was swapped meanwhile, so it is looked for a second time, and as long as there is no folder at all. */
+/**
+ * Nothing found may mean that the folder was swapped meanwhile, so it is looked for a second time, and as long as there
+ * is no folder at all.
+ */
 async function lookAgainAfterSwap(folder: string, look: () => Answer | null): Promise<Answer | null> {
   for (let tries = 0; ; tries++) {
     const answer = look() ?? look();
@@ -90,5 +102,9 @@ async function lookAgainAfterSwap(folder: string, look: () => Answer | null): Pr
 
 function sendForward(request: IncomingMessage, response: ServerResponse, { location, status }: Forward): void {
   // Kept by a browser, a permanent redirect would outlive the preview and shadow the next site on this port.
-  sendText(request, response, { status, headers: { Location: location, 'Cache-Control': 'no-cache' }, text: `Moved to ${location}` });
+  sendText(request, response, {
+    status,
+    headers: { Location: location, 'Cache-Control': 'no-cache' },
+    text: `Moved to ${location}`,
+  });
 }

@@ -1,4 +1,5 @@
-// Listens: on loopback unless told otherwise, on the next free port, with limits, and stops within a second. Knows nothing about what is served.
+// Listens: on loopback unless told otherwise, on the next free port, with limits, and stops within a second. Knows
+// nothing about what is served.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { messageOf } from '../problems/message-of.js';
@@ -32,7 +33,13 @@ const PORT_TRIES = 20;
 const GRACE_MS = 300;
 
 /** Rejects with EADDRINUSE when no port is free, and with what the system says about the address. */
-export async function startServer({ host = '127.0.0.1', port, strictPort = false, handler, log }: ServerOptions): Promise<RunningServer> {
+export async function startServer({
+  host = '127.0.0.1',
+  port,
+  strictPort = false,
+  handler,
+  log,
+}: ServerOptions): Promise<RunningServer> {
   const sockets = new Set<Socket>();
   const server = createServer({ requireHostHeader: false, connectionsCheckingInterval: 2000 });
   server.headersTimeout = 10_000;
@@ -45,7 +52,11 @@ export async function startServer({ host = '127.0.0.1', port, strictPort = false
   server.timeout = 60_000;
   server.on('request', (request, response) => void answer(handler, request, response, log));
   server.on('checkExpectation', (request, response) =>
-    sendText(request, response, { status: 417, text: 'Expectation failed.', headers: { ...NO_STORE, Connection: 'close' } }),
+    sendText(request, response, {
+      status: 417,
+      text: 'Expectation failed.',
+      headers: { ...NO_STORE, Connection: 'close' },
+    }),
   );
   server.on('connect', (_request, socket) => socket.on('error', ignore).end(rawAnswer('405 Method Not Allowed')));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -61,7 +72,11 @@ export async function startServer({ host = '127.0.0.1', port, strictPort = false
   server.on('error', (error) => log(`The server reports: ${error.message}`));
   const taken = (server.address() as AddressInfo).port;
   let closed: Promise<void> | undefined;
-  return { url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}/`, port: taken, close: () => (closed ??= close(server, sockets)) };
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}/`,
+    port: taken,
+    close: () => (closed ??= close(server, sockets)),
+  };
 }
 
 const CLIENT_FAULTS: Readonly<Record<string, string>> = {
@@ -71,7 +86,12 @@ const CLIENT_FAULTS: Readonly<Record<string, string>> = {
 
 function ignore(): void {}
 
-async function answer(handler: Handler, request: IncomingMessage, response: ServerResponse, log: (line: string) => void): Promise<void> {
+async function answer(
+  handler: Handler,
+  request: IncomingMessage,
+  response: ServerResponse,
+  log: (line: string) => void,
+): Promise<void> {
   request.on('error', ignore);
   response.on('error', ignore);
   try {
@@ -79,7 +99,12 @@ async function answer(handler: Handler, request: IncomingMessage, response: Serv
   } catch (error) {
     log(`An answer failed: ${clean(messageOf(error))}`);
     if (response.headersSent) response.destroy();
-    else sendText(request, response, { status: 500, text: 'The preview server failed to answer.', headers: { ...NO_STORE, Connection: 'close' } });
+    else
+      sendText(request, response, {
+        status: 500,
+        text: 'The preview server failed to answer.',
+        headers: { ...NO_STORE, Connection: 'close' },
+      });
   }
 }
 

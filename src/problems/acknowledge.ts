@@ -1,4 +1,5 @@
-// Acknowledgements (D-4): a warning that somebody has decided to live with becomes a note, until a date. Errors cannot be acknowledged.
+// Acknowledgements (D-4): a warning that somebody has decided to live with becomes a note, until a date. Errors cannot
+// be acknowledged.
 import type { Place, Problem } from '../model.js';
 import { createNearMisses, type NearMisses } from '../near-misses.js';
 import { CATALOGUE, problem, type ProblemCode } from './catalogue.js';
@@ -15,7 +16,11 @@ export interface Acknowledgement {
 }
 
 /** `today` is an ISO date. */
-export function applyAcknowledgements(problems: readonly Problem[], list: readonly Acknowledgement[], today: string): Problem[] {
+export function applyAcknowledgements(
+  problems: readonly Problem[],
+  list: readonly Acknowledgement[],
+  today: string,
+): Problem[] {
   const valid = list.filter((one) => one.until >= today);
   const expired = list
     .filter((one) => one.until < today)
@@ -30,7 +35,9 @@ export function applyAcknowledgements(problems: readonly Problem[], list: readon
   const holding = firstHolding(valid);
   const judged = problems.map((one) => {
     const known = one.severity === 'warning' ? holding(one) : undefined;
-    return known ? { ...one, severity: 'note' as const, hint: `Acknowledged by ${known.by} until ${known.until}: ${known.reason}` } : one;
+    return known
+      ? { ...one, severity: 'note' as const, hint: `Acknowledged by ${known.by} until ${known.until}: ${known.reason}` }
+      : one;
   });
   return [...judged, ...expired, ...list.flatMap(createUseless())];
 }
@@ -71,7 +78,9 @@ function useless({ rule, place }: Acknowledgement, near: NearMisses): Problem[] 
       'acknowledgement-invalid',
       `The rule "${rule}" does not exist.`,
       place,
-      close ? `Did you mean "${close}"?` : 'Write the code that stands behind the severity of a warning, such as alt-missing.',
+      close
+        ? `Did you mean "${close}"?`
+        : 'Write the code that stands behind the severity of a warning, such as alt-missing.',
     ),
   ];
 }

@@ -1,4 +1,5 @@
-// Every mistake a user can make, by its permanent code. A code never changes its meaning; a code nobody can provoke is deleted (a test checks).
+// Every mistake a user can make, by its permanent code. A code never changes its meaning; a code nobody can provoke is
+// deleted (a test checks).
 import type { Place, Problem, Severity } from '../model.js';
 
 /** Code → severity and one sentence for the documentation. */
@@ -7,7 +8,10 @@ export const CATALOGUE = {
   'root-invalid': ['error', 'The root folder holds no casino-site.config.json.'],
   'out-dir-unsafe': ['error', 'The output folder would overwrite something that is not an output of this program.'],
   'write-failed': ['error', 'A file could not be read or written (disk full, no permission, …).'],
-  'template-failed': ['error', 'A template or style sheet of yours does not compile, or a template fails while it is loaded or prints a page.'],
+  'template-failed': [
+    'error',
+    'A template or style sheet of yours does not compile, or a template fails while it is loaded or prints a page.',
+  ],
   'template-unused': ['warning', 'A file in your templates/ replaces no template and is imported by none.'],
 
   'input-changing': ['error', 'Source files kept changing while they were read; nothing was published.'],
@@ -48,8 +52,14 @@ export const CATALOGUE = {
   'route-rule-unknown': ['error', 'The page names a validate rule that the config does not define (D-41).'],
   'route-rule-failed': ['error', 'The page fails its own validate rule: "Page Not Found: <path>" (SPEC-2.6).'],
   'middleware-unknown': ['error', 'An unknown middleware is named (D-9).'],
-  'check-refused': ['warning', 'A check of the site left a page out (404) or published the page /403 in its place (D-45).'],
-  'check-failed': ['error', 'A check of the site does not compile, threw, or answered something that means nothing (D-45).'],
+  'check-refused': [
+    'warning',
+    'A check of the site left a page out (404) or published the page /403 in its place (D-45).',
+  ],
+  'check-failed': [
+    'error',
+    'A check of the site does not compile, threw, or answered something that means nothing (D-45).',
+  ],
   'page-403-missing': ['error', 'A check asks for the page /403, and there is none (D-45).'],
   'order-duplicate': ['warning', 'Two components of a page have the same order (D-19).'],
   'date-conflict': ['warning', 'A page and its info block give different days of the last change (SPEC-2.16).'],
@@ -67,16 +77,28 @@ export const CATALOGUE = {
   'anchor-missing': ['warning', 'A link points to an anchor that its page does not have.'],
   'media-missing': ['error', 'A media file does not exist.'],
   'media-view-missing': ['error', 'An image field names a part that its drawing does not have.'],
-  'media-invalid': ['error', 'A media file is of a kind, size or name that is not published, or no image that can be measured.'],
-  'media-cleaned': ['warning', 'An SVG drawing held something that could run code or load from elsewhere; it is published without it.'],
-  'media-not-optimised': ['note', 'Raster images are published as they are, because the optional package sharp is not installed.'],
+  'media-invalid': [
+    'error',
+    'A media file is of a kind, size or name that is not published, or no image that can be measured.',
+  ],
+  'media-cleaned': [
+    'warning',
+    'An SVG drawing held something that could run code or load from elsewhere; it is published without it.',
+  ],
+  'media-not-optimised': [
+    'note',
+    'Raster images are published as they are, because the optional package sharp is not installed.',
+  ],
   'image-size': ['warning', 'A picture of the structured data does not have the size of its kind (SPEC-9.3).'],
   'media-unused': ['note', 'Media files that nothing published names are left out of the output.'],
   'alt-missing': ['warning', 'A linked image has no alternative text, so the link has no name.'],
 
   'html-removed': ['warning', 'Author HTML held something that is not allowed; it was removed (D-17).'],
   'html-too-deep': ['error', 'Author HTML is nested too deeply.'],
-  'custom-tag-invalid': ['error', 'A custom tag is not exactly one allowed meta, link or JSON-LD script element (D-16).'],
+  'custom-tag-invalid': [
+    'error',
+    'A custom tag is not exactly one allowed meta, link or JSON-LD script element (D-16).',
+  ],
   'json-ld-invalid': ['error', 'A structured-data object cannot be published.'],
 
   'json-ld-context': ['warning', 'Structured data names a context other than schema.org.'],
@@ -87,7 +109,10 @@ export const CATALOGUE = {
   'redirect-loop': ['error', 'Redirects lead back to where they started.'],
   'redirect-shadows-page': ['error', 'A redirect starts at the address of a page.'],
   'redirect-broken': ['error', 'A redirect leads to an internal address that does not exist.'],
-  'declared-without-target': ['warning', 'A declared route has no affiliate target; its links lead to the 404 page (D-8).'],
+  'declared-without-target': [
+    'warning',
+    'A declared route has no affiliate target; its links lead to the 404 page (D-8).',
+  ],
 } as const satisfies Record<string, readonly [Severity, string]>;
 
 export type ProblemCode = keyof typeof CATALOGUE;
@@ -95,7 +120,10 @@ export type ProblemCode = keyof typeof CATALOGUE;
 /** A key of the author's may be a megabyte long; no report is. */
 const MAX_TEXT = 1000;
 
-/** Makes a problem with the severity of its code. `message` is one sentence; it may carry author text, which the printer cleans. */
+/**
+ * Makes a problem with the severity of its code. `message` is one sentence; it may carry author text, which the printer
+ * cleans.
+ */
 export function problem(code: ProblemCode, message: string, place: Place, hint?: string): Problem {
   return { ...place, code, severity: CATALOGUE[code][0], message: cut(message), ...(hint ? { hint: cut(hint) } : {}) };
 }

@@ -31,7 +31,10 @@ export function position(text: string, offset: number): { readonly line: number;
 /** One or two numbered lines with a marker under the span. Long lines are cut to a window around it. */
 export function excerpt(text: string, offset: number, length: number): string {
   const line = lineAt(text, offset);
-  const before = line.before < 0 ? [] : [numbered(line.number - 1, windowOf(text, line.before + skipped(line.start, offset), line.start), line.number)];
+  const before =
+    line.before < 0
+      ? []
+      : [numbered(line.number - 1, windowOf(text, line.before + skipped(line.start, offset), line.start), line.number)];
   return [...before, ...marked(line, offset, length)].join('\n');
 }
 
@@ -40,7 +43,11 @@ export function excerptOfLine(number: number, text: string, column: number, leng
   return marked({ text, number, start: 0 }, column, length).join('\n');
 }
 
-function marked({ text, number, start }: Pick<Line, 'text' | 'number' | 'start'>, offset: number, length: number): string[] {
+function marked(
+  { text, number, start }: Pick<Line, 'text' | 'number' | 'start'>,
+  offset: number,
+  length: number,
+): string[] {
   const from = skipped(start, offset);
   const visible = windowOf(text, start + from, text.length);
   const indent = offset - start - from;

@@ -1,5 +1,6 @@
-// Finds values in the text of a JSON file, looking only at the objects and lists on the way. Keeps one number an entry: a hostile file has two million,
-// and a tree of them would fill the memory. The text is valid JSON; of any other the answer is some place, found in bounded time.
+// Finds values in the text of a JSON file, looking only at the objects and lists on the way. Keeps one number an entry:
+// a hostile file has two million, and a tree of them would fill the memory. The text is valid JSON; of any other the
+// answer is some place, found in bounded time.
 
 export interface Span {
   readonly offset: number;
@@ -12,7 +13,10 @@ export interface Member {
   readonly value: number;
 }
 
-/** Values are named by their offset. How long one is takes a look at it, at most at `most` letters, and is asked for the last one only. */
+/**
+ * Values are named by their offset. How long one is takes a look at it, at most at `most` letters, and is asked for the
+ * last one only.
+ */
 export interface JsonPlaces {
   readonly root: number;
   /** A member of an object by its key, an entry of a list by its number. */
@@ -44,7 +48,10 @@ export function jsonPlaces(text: string): JsonPlaces {
   return {
     root: blanksEnd(text, 0),
     isObject: (offset) => text[offset] === '{',
-    span: (offset, most = Infinity) => ({ offset, length: valueEnd(most < text.length ? text.slice(offset, offset + most) : text.slice(offset), 0) }),
+    span: (offset, most = Infinity) => ({
+      offset,
+      length: valueEnd(most < text.length ? text.slice(offset, offset + most) : text.slice(offset), 0),
+    }),
     child(parent, segment) {
       if (text[parent] === '[') {
         const value = entriesOf(parent)[Number(segment)];
@@ -60,7 +67,8 @@ export function jsonPlaces(text: string): JsonPlaces {
 function isNamed(text: string, start: number, name: string): boolean {
   let same = 0;
   let next = text.charCodeAt(start + 1);
-  while (same < name.length && next !== BACKSLASH && next === name.charCodeAt(same)) next = text.charCodeAt(start + 1 + ++same);
+  while (same < name.length && next !== BACKSLASH && next === name.charCodeAt(same))
+    next = text.charCodeAt(start + 1 + ++same);
   // Up to the first escape the letters are those of the name.
   return next === BACKSLASH ? nameAt(text, start) === name : same === name.length && next === QUOTE;
 }
@@ -79,7 +87,10 @@ function nameAt(text: string, start: number): string {
 
 type KeyTable = (name: string) => number | undefined;
 
-/** Finds one of many keys without looking at the others: a hash table of numbers, since a table of texts would fill the memory. */
+/**
+ * Finds one of many keys without looking at the others: a hash table of numbers, since a table of texts would fill the
+ * memory.
+ */
 function keyTable(text: string, keys: readonly number[]): KeyTable {
   const size = 2 ** Math.ceil(Math.log2(keys.length + 1));
   const last = new Int32Array(size).fill(-1);

@@ -1,4 +1,5 @@
-// Tells on which line an offset stands, in any order and without looking at the whole text again: one number for every few thousand letters is kept.
+// Tells on which line an offset stands, in any order and without looking at the whole text again: one number for every
+// few thousand letters is kept.
 
 const BLOCK = 4096;
 

@@ -18,7 +18,11 @@ export type Finder = (pointer: string, target?: Target) => Place;
 export function syntaxErrors(text: string): readonly ParseError[] {
   const jsonc = require('jsonc-parser') as typeof import('jsonc-parser');
   const errors: ParseError[] = [];
-  jsonc.visit(text, { onError: (error, offset, length) => void errors.push({ error, offset, length }) }, { disallowComments: true, allowTrailingComma: false });
+  jsonc.visit(
+    text,
+    { onError: (error, offset, length) => void errors.push({ error, offset, length }) },
+    { disallowComments: true, allowTrailingComma: false },
+  );
   return errors;
 }
 
@@ -43,15 +47,16 @@ export function repeatedKeys(text: string, limit: number): RepeatedKey[] {
       const seen = objects.at(-1)!;
       const first = seen.get(name);
       if (first === undefined) seen.set(name, offset);
-      else if (found.length < limit) found.push({ name, pointer: [...path(), name].reduce<string>(step, ''), offset, length, first });
+      else if (found.length < limit)
+        found.push({ name, pointer: [...path(), name].reduce<string>(step, ''), offset, length, first });
     },
   });
   return found;
 }
 
 /**
- * A finder for one file. The text is read at the first question; what was found in it is kept as long as the finder. After very many questions it
- * answers without line and excerpt: nobody reads so many, and they would fill the memory.
+ * A finder for one file. The text is read at the first question; what was found in it is kept as long as the finder.
+ * After very many questions it answers without line and excerpt: nobody reads so many, and they would fill the memory.
  */
 export function finder(file: string, text: () => string): Finder {
   let known: { readonly text: string; readonly places: JsonPlaces } | undefined;

@@ -1,4 +1,5 @@
-// Prints problems for people (terminal) and for GitHub (annotations). The only place that turns a Problem into text; steps never print.
+// Prints problems for people (terminal) and for GitHub (annotations). The only place that turns a Problem into text;
+// steps never print.
 import { styleText } from 'node:util';
 import type { Problem } from '../model.js';
 import { countProblems } from './tally.js';
@@ -12,7 +13,10 @@ export interface PrintOptions {
   readonly colour: boolean;
 }
 
-/** The problems in their order, at most 100 of them and no more than fit into 64 KiB, then a line with the number of the rest. */
+/**
+ * The problems in their order, at most 100 of them and no more than fit into 64 KiB, then a line with the number of the
+ * rest.
+ */
 export function printProblems(problems: readonly Problem[], options: PrintOptions): string {
   const lines: string[] = [];
   let bytes = 0;
@@ -29,7 +33,8 @@ export function printProblems(problems: readonly Problem[], options: PrintOption
 }
 
 function printProblem(one: Problem, { colour }: PrintOptions): string {
-  const paint = (format: Parameters<typeof styleText>[0], text: string) => (colour ? styleText(format, text, { validateStream: false }) : text);
+  const paint = (format: Parameters<typeof styleText>[0], text: string) =>
+    colour ? styleText(format, text, { validateStream: false }) : text;
   const place = one.line ? `${one.file}:${one.line}:${one.column ?? 1}` : one.file;
   const shade = one.severity === 'error' ? 'red' : one.severity === 'warning' ? 'yellow' : 'cyan';
   const head = `${paint('bold', clean(place).slice(-MAX_MESSAGE))} ${paint(shade, one.severity)} ${paint('dim', one.code)}`;
@@ -42,11 +47,20 @@ function printProblem(one: Problem, { colour }: PrintOptions): string {
 /** Removes what a terminal would obey: escape sequences, other controls, and marks that reorder text. */
 export function clean(text: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are the point
-  return text.replace(/[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g, '\ufffd');
+  return text.replace(
+    /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g,
+    '\ufffd',
+  );
 }
 
-/** One workflow command a problem, so that GitHub shows it beside the changed line; `nameOf` tells how a file is called there. */
-export function printAnnotations(problems: readonly Problem[], nameOf: (file: string) => string = (file) => file): string {
+/**
+ * One workflow command a problem, so that GitHub shows it beside the changed line; `nameOf` tells how a file is called
+ * there.
+ */
+export function printAnnotations(
+  problems: readonly Problem[],
+  nameOf: (file: string) => string = (file) => file,
+): string {
   return problems
     .filter((one) => one.severity !== 'note')
     .slice(0, MAX_PRINTED)

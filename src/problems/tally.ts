@@ -1,5 +1,5 @@
-// Keeps the first problems of a list whole and counts the others by file and code: there may be millions, and nobody reads so many.
-// Errors and the rest are counted apart, so that no number of warnings hides an error.
+// Keeps the first problems of a list whole and counts the others by file and code: there may be millions, and nobody
+// reads so many. Errors and the rest are counted apart, so that no number of warnings hides an error.
 import type { Problem } from '../model.js';
 
 export interface Tally {
@@ -63,7 +63,11 @@ export function joinCounted(problems: readonly Problem[]): Problem[] {
 const HINT = 'Mend those that are listed first, then build again to see the others.';
 
 /** How many there are of each, those that are only counted included. */
-export function countProblems(problems: Iterable<Problem>): { readonly errors: number; readonly warnings: number; readonly notes: number } {
+export function countProblems(problems: Iterable<Problem>): {
+  readonly errors: number;
+  readonly warnings: number;
+  readonly notes: number;
+} {
   const counts = { error: 0, warning: 0, note: 0 };
   for (const { severity, times = 1 } of problems) counts[severity] += times;
   return { errors: counts.error, warnings: counts.warning, notes: counts.note };

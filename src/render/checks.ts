@@ -1,5 +1,5 @@
-// Compiles a site's page checks, each to one module of its own, and loads them. They may import each other, and nothing from outside their folder:
-// what they answer must follow from the page and from files that the build knows.
+// Compiles a site's page checks, each to one module of its own, and loads them. They may import each other, and nothing
+// from outside their folder: what they answer must follow from the page and from files that the build knows.
 import { build, type BuildFailure, type Plugin } from 'esbuild';
 import { dirname, join } from 'node:path/posix';
 import { type CheckFiles, checkNames, CHECKS_FOLDER } from '../check-files.js';
@@ -14,7 +14,10 @@ export type CheckCode = Readonly<Record<string, { readonly file: string; readonl
 export type LoadedChecks = ReadonlyMap<string, (page: never) => unknown>;
 
 /** Only files that are named count; others are there to be imported. */
-export async function compileChecks(files: CheckFiles, named: readonly string[]): Promise<{ readonly code: CheckCode; readonly problems: readonly Problem[] }> {
+export async function compileChecks(
+  files: CheckFiles,
+  named: readonly string[],
+): Promise<{ readonly code: CheckCode; readonly problems: readonly Problem[] }> {
   const code: Record<string, CheckCode[string]> = {};
   const problems: Problem[] = [];
   for (const [name, path] of checkNames(files)) {
@@ -31,7 +34,10 @@ export async function compileChecks(files: CheckFiles, named: readonly string[])
         logLevel: 'silent',
         plugins: [insideFolder(files)],
       });
-      Object.defineProperty(code, name, { value: { file: `${CHECKS_FOLDER}/${path}`, text: outputFiles[0]!.text }, enumerable: true });
+      Object.defineProperty(code, name, {
+        value: { file: `${CHECKS_FOLDER}/${path}`, text: outputFiles[0]!.text },
+        enumerable: true,
+      });
     } catch (error) {
       problems.push(...compileProblems(path, error as BuildFailure));
     }
@@ -40,16 +46,25 @@ export async function compileChecks(files: CheckFiles, named: readonly string[])
 }
 
 /** The text itself is the module: nothing is written to disk. */
-export async function loadChecks(code: CheckCode): Promise<{ readonly checks: LoadedChecks; readonly problems: readonly Problem[] }> {
+export async function loadChecks(
+  code: CheckCode,
+): Promise<{ readonly checks: LoadedChecks; readonly problems: readonly Problem[] }> {
   const checks = new Map<string, (page: never) => unknown>();
   const problems: Problem[] = [];
   for (const [name, { file, text }] of Object.entries(code)) {
     try {
-      const module = (await import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`)) as { readonly default?: unknown };
+      const module = (await import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`)) as {
+        readonly default?: unknown;
+      };
       if (typeof module.default === 'function') checks.set(name, module.default as (page: never) => unknown);
       else problems.push(failure(file, `The check "${name}" exports no function by default.`));
     } catch (error) {
-      problems.push(failure(file, `The check "${name}" cannot be loaded: ${String((error as Error | null)?.message ?? error).slice(0, 300)}.`));
+      problems.push(
+        failure(
+          file,
+          `The check "${name}" cannot be loaded: ${String((error as Error | null)?.message ?? error).slice(0, 300)}.`,
+        ),
+      );
     }
   }
   return { checks, problems };
@@ -64,7 +79,8 @@ const HINT = 'A check is: export default (page) => { … }. README says what it 
 /** Finds imports among the files of the folder; everything else is refused. Types are gone by then. */
 function insideFolder({ paths }: CheckFiles): Plugin {
   const byFile = new Map([...paths].map(([path, file]) => [file, path]));
-  const find = (path: string) => [path, path.replace(/\.js$/, '.ts'), `${path}.ts`, `${path}.js`].find((one) => paths.has(one));
+  const find = (path: string) =>
+    [path, path.replace(/\.js$/, '.ts'), `${path}.ts`, `${path}.js`].find((one) => paths.has(one));
   return {
     name: 'inside-middleware',
     setup(build) {
@@ -82,7 +98,9 @@ function compileProblems(path: string, failed: BuildFailure): Problem[] {
   if (!failed.errors) throw failed;
   return failed.errors
     .slice(0, 20)
-    .map(({ text, location }) => problem('check-failed', `The check does not compile: ${withoutFolders(text)}.`, placeOf(path, location), HINT));
+    .map(({ text, location }) =>
+      problem('check-failed', `The check does not compile: ${withoutFolders(text)}.`, placeOf(path, location), HINT),
+    );
 }
 
 /** Reports name no folders of this machine. */
@@ -94,5 +112,10 @@ function withoutFolders(text: string): string {
 function placeOf(path: string, location: BuildFailure['errors'][number]['location']): Place {
   if (!location || location.file === '<stdin>') return { file: `${CHECKS_FOLDER}/${path}` };
   const { line, column, lineText } = location;
-  return { file: withoutFolders(location.file), line, column: column + 1, excerpt: excerptOfLine(line, lineText, column, location.length) };
+  return {
+    file: withoutFolders(location.file),
+    line,
+    column: column + 1,
+    excerpt: excerptOfLine(line, lineText, column, location.length),
+  };
 }

@@ -1,4 +1,5 @@
-// Finds the line of an author's template behind an error of the compiled ones. Works only after something has been thrown.
+// Finds the line of an author's template behind an error of the compiled ones. Works only after something has been
+// thrown.
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { resolve } from 'node:path';
@@ -9,7 +10,10 @@ import { excerptOfLine, position } from '../problems/excerpt.js';
 import type { TemplateFiles } from '../template-files.js';
 import { AT_TEMPLATE, readable, TEMPLATE_THREW, TemplateError, TEMPLATES_NAME } from './template-error.js';
 
-/** Null for an error that comes from no template, and for one of a site without templates of its own: that is a fault of this program. */
+/**
+ * Null for an error that comes from no template, and for one of a site without templates of its own: that is a fault of
+ * this program.
+ */
 export type Explain = (error: unknown) => Promise<Problem | null>;
 
 interface Compiled {
@@ -21,7 +25,10 @@ interface Compiled {
   readonly compileAlone: (text: string) => Promise<{ readonly code: string; readonly map: string }>;
 }
 
-const FRAME = new RegExp(`${TEMPLATES_NAME}(?:-\\d+)?:(\\d+):(\\d+)|${AT_TEMPLATE}(\\S+)|at (?:async )?([\\w$]+) \\(<anonymous>\\)`, 'g');
+const FRAME = new RegExp(
+  `${TEMPLATES_NAME}(?:-\\d+)?:(\\d+):(\\d+)|${AT_TEMPLATE}(\\S+)|at (?:async )?([\\w$]+) \\(<anonymous>\\)`,
+  'g',
+);
 const MEND = 'Mend the file, or delete it: without it the built-in template is used.';
 
 export function createExplainer(compiled: Compiled): Explain {
@@ -37,12 +44,16 @@ export function createExplainer(compiled: Compiled): Explain {
     if (unread) return unread;
     const place = places.find(({ path }) => files.own.has(path)) ?? places[0];
     const words = withoutFolders(message ?? '').replace(/[.\s]+$/, '');
-    const text = stack.startsWith(AT_TEMPLATE) ? `${words}.` : `The template fails${page === undefined ? '' : ` while it prints ${page}`}: ${words}.`;
+    const text = stack.startsWith(AT_TEMPLATE)
+      ? `${words}.`
+      : `The template fails${page === undefined ? '' : ` while it prints ${page}`}: ${words}.`;
     if (place && files.own.has(place.path)) return problem('template-failed', text, placeIn(files, place), MEND);
     const own = [...files.own].filter(isCode);
     if (!place && own.length === 1) return problem('template-failed', text, placeIn(files, { path: own[0]! }), MEND);
     const names = `${own.slice(0, 5).join(', ')}${own.length > 5 ? ', …' : ''}`;
-    const hint = place ? `This one is built in: look at what your own templates hand to it (${names}).` : `It is one of your own: ${names}.`;
+    const hint = place
+      ? `This one is built in: look at what your own templates hand to it (${names}).`
+      : `It is one of your own: ${names}.`;
     return problem('template-failed', text, place ? placeIn(files, place) : { file: 'templates' }, hint);
   };
 }
@@ -68,7 +79,9 @@ function placesIn(stack: string, { code, map, files, packageRoot }: Compiled): F
     if (template) return [{ path: template }];
     if (line) return at(Number(line) - 1, Number(column) - 1);
     // A component that threw nothing itself has a name only, which is its own among all templates.
-    const offset = code.search(new RegExp(`^(?:async )?(?:function|var|let|const|class) ${name!.replaceAll('$', '\\$')}\\b`, 'm'));
+    const offset = code.search(
+      new RegExp(`^(?:async )?(?:function|var|let|const|class) ${name!.replaceAll('$', '\\$')}\\b`, 'm'),
+    );
     if (offset < 0) return [];
     const start = position(code, offset);
     return at(start.line - 1, start.column - 1);
@@ -76,7 +89,11 @@ function placesIn(stack: string, { code, map, files, packageRoot }: Compiled): F
 }
 
 /** Lines and columns are counted from 0 in a map, from 1 in what is returned. Empty where the map knows nothing. */
-function originOf(map: SourceMap, line: number, column: number): { readonly source?: string; readonly line?: number; readonly column?: number } {
+function originOf(
+  map: SourceMap,
+  line: number,
+  column: number,
+): { readonly source?: string; readonly line?: number; readonly column?: number } {
   const entry = map.findEntry(line, column);
   if (!('originalSource' in entry)) return {};
   return { source: entry.originalSource, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
@@ -97,7 +114,10 @@ function lineOf(file: string, line: number): string | null {
   }
 }
 
-/** What the compiler lets through and the engine refuses, such as a broken regular expression, has no place in all templates together. */
+/**
+ * What the compiler lets through and the engine refuses, such as a broken regular expression, has no place in all
+ * templates together.
+ */
 async function unreadable(files: TemplateFiles, compileAlone: Compiled['compileAlone']): Promise<Problem | null> {
   for (const path of [...files.own].filter(isCode)) {
     const { code, map } = await compileAlone(readFileSync(files.paths.get(path)!, 'utf8'));
@@ -107,13 +127,20 @@ async function unreadable(files: TemplateFiles, compileAlone: Compiled['compileA
       const { message, stack } = error as Error;
       const line = Number(/^.*:(\d+)\n/.exec(stack ?? '')?.[1] ?? 1);
       const origin = originOf(new SourceMap(JSON.parse(map)), line - 1, 0);
-      return problem('template-failed', `The template does not compile: ${message}.`, placeIn(files, { path, line: origin.line ?? 1 }), MEND);
+      return problem(
+        'template-failed',
+        `The template does not compile: ${message}.`,
+        placeIn(files, { path, line: origin.line ?? 1 }),
+        MEND,
+      );
     }
   }
   return null;
 }
 
-/** `../../elsewhere/site/templates/blocks/x.tsx` → `templates/blocks/x.tsx`: reports name no folders of this machine. */
+/**
+ * `../../elsewhere/site/templates/blocks/x.tsx` → `templates/blocks/x.tsx`: reports name no folders of this machine.
+ */
 export function withoutFolders(text: string): string {
   return text.replaceAll('\\', '/').replace(/[^\s"']*\/(?=templates\/)/g, '');
 }

@@ -1,4 +1,5 @@
-// Loads compiled templates over and over, for `watch`: Node never forgets an imported module, but it does forget a function.
+// Loads compiled templates over and over, for `watch`: Node never forgets an imported module, but it does forget a
+// function.
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { compileFunction } from 'node:vm';
@@ -10,7 +11,9 @@ const require = createRequire(import.meta.url);
 /** Packages are named by the addresses of their files. */
 const load = (name: string): unknown => require(name.startsWith('file:') ? fileURLToPath(name) : name);
 
-/** Templates that are replaced may have left code running: the name of each loading stands in the stack of its errors. */
+/**
+ * Templates that are replaced may have left code running: the name of each loading stands in the stack of its errors.
+ */
 let loads = 0;
 const NAME = `${TEMPLATES_NAME}-`;
 

@@ -1,4 +1,5 @@
-// Prints views as HTML documents with React. Header and footer are printed once per layout; a page only adds its head and main part.
+// Prints views as HTML documents with React. Header and footer are printed once per layout; a page only adds its head
+// and main part.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createElement, type ReactElement } from 'react';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
@@ -12,7 +13,10 @@ export interface Renderer {
   shell(layout: string): string;
   /** What stands inside `main`. */
   main(view: PageView): string;
-  /** The same piece by piece, each printed when it is asked for: what a page of tables takes to print is many times its text. */
+  /**
+   * The same piece by piece, each printed when it is asked for: what a page of tables takes to print is many times its
+   * text.
+   */
   mainParts(view: PageView): Generator<string>;
   /**
    * The document around a finished main part, without its own hash, in pieces; see `splitAtHash`.
@@ -45,8 +49,8 @@ export interface RendererInput {
   readonly script: string | null;
 }
 
-// Elements that stand where something is put in later. Nothing an author writes can become one: React escapes every `<` of a text and of an attribute,
-// structured data has none, and the sanitiser prints no such element.
+// Elements that stand where something is put in later. Nothing an author writes can become one: React escapes every `<`
+// of a text and of an attribute, structured data has none, and the sanitiser prints no such element.
 const MAIN_ELEMENT = 'casino-site-main';
 const MAIN_MARK = `<${MAIN_ELEMENT}></${MAIN_ELEMENT}>`;
 const BLOCK_ELEMENT = 'casino-site-block';
@@ -62,10 +66,15 @@ export function createRenderer({ templates, shell, blockedShell, styles, script 
     if (known) return known;
     // A layout that does not exist is an error of its page already; the rest of the page is judged in the default one.
     const name = Object.hasOwn(layouts, layout) ? layout : 'default';
-    const html = print(createElement(layouts[name]!, { shell: isBlocked ? blockedShell : shell }, createElement(MAIN_ELEMENT)));
+    const html = print(
+      createElement(layouts[name]!, { shell: isBlocked ? blockedShell : shell }, createElement(MAIN_ELEMENT)),
+    );
     const parts = html.split(MAIN_MARK);
     if (parts.length !== 2)
-      throw TemplateError.of(`layouts/${name}.tsx`, `The layout "${name}" must print its children exactly once, it does so ${parts.length - 1} times`);
+      throw TemplateError.of(
+        `layouts/${name}.tsx`,
+        `The layout "${name}" must print its children exactly once, it does so ${parts.length - 1} times`,
+      );
     const pair = [sharedPiece(parts[0]!), sharedPiece(parts[1]!)] as const;
     shells.set(key, pair);
     return pair;
@@ -114,13 +123,21 @@ export function createRenderer({ templates, shell, blockedShell, styles, script 
 function assemble(html: string, css: SharedPiece, body: readonly Piece[]): readonly Piece[] {
   const [head, tail, ...more] = html.split(MAIN_MARK);
   const [start, end, ...again] = head!.split(STYLE_MARK);
-  if (tail === undefined || more.length > 0) throw TemplateError.of('document.tsx', 'It must print its body exactly once, with dangerouslySetInnerHTML');
-  if (again.length > 0 || tail.includes(STYLE_MARK)) throw TemplateError.of('document.tsx', 'It must print its styles once, before the body');
+  if (tail === undefined || more.length > 0)
+    throw TemplateError.of('document.tsx', 'It must print its body exactly once, with dangerouslySetInnerHTML');
+  if (again.length > 0 || tail.includes(STYLE_MARK))
+    throw TemplateError.of('document.tsx', 'It must print its styles once, before the body');
   return end === undefined ? [start!, ...body, tail] : [start!, css, end, ...body, tail];
 }
 
-function mapValues<Name extends string, From, To>(record: Readonly<Record<Name, From>>, make: (value: From) => To): Record<Name, To> {
-  return Object.fromEntries(Object.entries<From>(record).map(([name, value]) => [name, make(value)])) as Record<Name, To>;
+function mapValues<Name extends string, From, To>(
+  record: Readonly<Record<Name, From>>,
+  make: (value: From) => To,
+): Record<Name, To> {
+  return Object.fromEntries(Object.entries<From>(record).map(([name, value]) => [name, make(value)])) as Record<
+    Name,
+    To
+  >;
 }
 
 /** React's words for what it prints; what a template throws is marked as that. */
@@ -132,11 +149,15 @@ function print(element: ReactElement): string {
   }
 }
 
-/** The components around a fault, from the inside out: React tells them only where it prints in pieces. Prints again up to the fault, and waits for nothing. */
+/**
+ * The components around a fault, from the inside out: React tells them only where it prints in pieces. Prints again up
+ * to the fault, and waits for nothing.
+ */
 async function componentsOf(element: ReactElement): Promise<string> {
   let first = '';
   try {
-    const onError = (_error: unknown, { componentStack }: { readonly componentStack?: string | undefined }) => void (first ||= componentStack ?? '');
+    const onError = (_error: unknown, { componentStack }: { readonly componentStack?: string | undefined }) =>
+      void (first ||= componentStack ?? '');
     const printing = renderToPipeableStream(element, { onError, onShellError: () => {} });
     // React begins in the first microtask; one later, what it waits for would be there.
     await null;
@@ -160,6 +181,10 @@ export function joinPieces(pieces: readonly Piece[]): string {
 export function splitAtHash([first, ...rest]: readonly Piece[]): [before: string, after: string, ...rest: Piece[]] {
   const text = typeof first === 'string' ? first : (first?.text ?? '');
   const at = text.indexOf(`${HASH_ATTRIBUTE}"`) + HASH_ATTRIBUTE.length;
-  if (at < HASH_ATTRIBUTE.length) throw TemplateError.of('document.tsx', 'The document has no place for its hash: it must print page as data-page of <html>');
+  if (at < HASH_ATTRIBUTE.length)
+    throw TemplateError.of(
+      'document.tsx',
+      'The document has no place for its hash: it must print page as data-page of <html>',
+    );
   return [text.slice(0, at), text.slice(at), ...rest];
 }

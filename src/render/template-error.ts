@@ -1,13 +1,19 @@
-// What a template throws, kept apart from faults of the program, and told by the names of components: all of it is text, so that it crosses threads.
+// What a template throws, kept apart from faults of the program, and told by the names of components: all of it is
+// text, so that it crosses threads.
 export const TEMPLATE_THREW = 'TEMPLATE_THREW';
-/** What compiled templates are called in a stack. They have no file, and their text is no name that anybody could read. */
+/**
+ * What compiled templates are called in a stack. They have no file, and their text is no name that anybody could read.
+ */
 export const TEMPLATES_NAME = 'casino-site:templates';
 /** Stands in a stack for a template that is wrong as a whole. */
 export const AT_TEMPLATE = 'at template:';
 
 const PROMISE = 'it returns a promise; a template is a plain function that waits for nothing';
 
-/** An error of a template, or what is wrong with it; `stack` names the compiled lines, then the components from the inside out. */
+/**
+ * An error of a template, or what is wrong with it; `stack` names the compiled lines, then the components from the
+ * inside out.
+ */
 export class TemplateError extends Error {
   readonly code = TEMPLATE_THREW;
   /** Source of the page that was being printed. */
@@ -42,7 +48,8 @@ export function readable(stack: string): string {
 }
 
 function wordsFor(thrown: unknown): string {
-  if (!(thrown instanceof Error)) return `it throws ${typeof thrown === 'string' ? `the text "${thrown.slice(0, 200)}"` : nameOf(thrown)} instead of an error`;
+  if (!(thrown instanceof Error))
+    return `it throws ${typeof thrown === 'string' ? `the text "${thrown.slice(0, 200)}"` : nameOf(thrown)} instead of an error`;
   const message = textOf(() => thrown.message);
   if (/suspended while responding to synchronous input|React error #426/.test(message)) return PROMISE;
   return message.slice(0, 400) || textOf(() => thrown.name) || 'it throws an error without a message';

@@ -1,4 +1,5 @@
-// Compiles the TSX templates and loads them, so that an owner can replace any of them and `watch` sees an edit without a restart.
+// Compiles the TSX templates and loads them, so that an owner can replace any of them and `watch` sees an edit without
+// a restart.
 import { build, type BuildFailure, type Plugin, stop, transform } from 'esbuild';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -36,8 +37,15 @@ export interface CompiledTemplates {
   readonly explain: Explain;
 }
 
-/** One module of all templates. React stays outside, as the copy that the renderer uses. `cjs` is the body of a function, for `watch`. */
-export async function compileTemplates(files: TemplateFiles, packageRoot: string, format: 'esm' | 'cjs' = 'esm'): Promise<CompiledTemplates> {
+/**
+ * One module of all templates. React stays outside, as the copy that the renderer uses. `cjs` is the body of a
+ * function, for `watch`.
+ */
+export async function compileTemplates(
+  files: TemplateFiles,
+  packageRoot: string,
+  format: 'esm' | 'cjs' = 'esm',
+): Promise<CompiledTemplates> {
   try {
     const { outputFiles, metafile } = await build({
       absWorkingDir: packageRoot,
@@ -71,7 +79,15 @@ export async function compileTemplates(files: TemplateFiles, packageRoot: string
 
 /** One template by itself, to find the one that the engine refuses. */
 function compileAlone(text: string) {
-  return transform(text, { loader: 'tsx', format: 'cjs', target: 'node20', jsx: 'automatic', sourcemap: 'external', tsconfigRaw: {}, logLevel: 'silent' });
+  return transform(text, {
+    loader: 'tsx',
+    format: 'cjs',
+    target: 'node20',
+    jsx: 'automatic',
+    sourcemap: 'external',
+    tsconfigRaw: {},
+    logLevel: 'silent',
+  });
 }
 
 /** Ends the compiler's process at once; left to itself it takes up to a second to see that nobody listens. */
@@ -140,12 +156,18 @@ function overrides(files: TemplateFiles, packageRoot: string): Plugin {
   };
 }
 
-/** The compiled module lives at no place on disk, so packages are named by the files that this program itself would load. */
+/**
+ * The compiled module lives at no place on disk, so packages are named by the files that this program itself would
+ * load.
+ */
 function ownReact(): Plugin {
   return {
     name: 'own-react',
     setup(build) {
-      build.onResolve({ filter: /^react(?:-dom)?(?:$|\/)/ }, ({ path }) => ({ path: pathToFileURL(require.resolve(path)).href, external: true }));
+      build.onResolve({ filter: /^react(?:-dom)?(?:$|\/)/ }, ({ path }) => ({
+        path: pathToFileURL(require.resolve(path)).href,
+        external: true,
+      }));
     },
   };
 }
@@ -157,9 +179,19 @@ function compileProblems(failure: BuildFailure): Problem[] {
     // The list of all templates is text of our own, so a fault in it names none of its lines.
     const missing = /^No matching export in "(.+)" for import "(\w+)"/.exec(text);
     if (!missing || location?.file !== '<stdin>')
-      return problem('template-failed', `The template does not compile: ${withoutFolders(text)}.`, templatePlace(location), hint);
+      return problem(
+        'template-failed',
+        `The template does not compile: ${withoutFolders(text)}.`,
+        templatePlace(location),
+        hint,
+      );
     const [, file, name] = missing;
-    return problem('template-failed', `The template must export a function called ${name}.`, { file: withoutFolders(file!) }, hint);
+    return problem(
+      'template-failed',
+      `The template must export a function called ${name}.`,
+      { file: withoutFolders(file!) },
+      hint,
+    );
   });
 }
 
@@ -167,5 +199,10 @@ function compileProblems(failure: BuildFailure): Problem[] {
 function templatePlace(location: BuildFailure['errors'][number]['location']): Place {
   if (!location || location.file === '<stdin>') return { file: 'templates' };
   const { line, column, lineText } = location;
-  return { file: withoutFolders(location.file), line, column: column + 1, excerpt: excerptOfLine(line, lineText, column, location.length) };
+  return {
+    file: withoutFolders(location.file),
+    line,
+    column: column + 1,
+    excerpt: excerptOfLine(line, lineText, column, location.length),
+  };
 }

@@ -14,7 +14,9 @@ export function unusedTemplates({ paths, own, loose, root }: TemplateFiles, used
   return loose
     .filter((path) => !namesOf(join(root, path)).some((file) => used.has(file)))
     .slice(0, MAX_WARNINGS)
-    .map((path) => problem('template-unused', 'Nothing uses this template.', { file: `templates/${path}` }, hintFor(path, builtIn)));
+    .map((path) =>
+      problem('template-unused', 'Nothing uses this template.', { file: `templates/${path}` }, hintFor(path, builtIn)),
+    );
 }
 
 /** The compiler names a file that it found by itself without the links on the way. */
@@ -28,9 +30,11 @@ function namesOf(file: string): string[] {
 
 function hintFor(path: string, builtIn: readonly string[]): string {
   const name = nameOf(path);
-  const close = builtIn.find((one) => nameOf(one) === name) ?? nearest(path.toLowerCase().replace(/\.\w+$/, '.tsx'), builtIn);
+  const close =
+    builtIn.find((one) => nameOf(one) === name) ?? nearest(path.toLowerCase().replace(/\.\w+$/, '.tsx'), builtIn);
   if (close) return `Did you mean templates/${close}?`;
-  if (dirname(path).startsWith('blocks')) return 'The name of a block is that of its folder and of its file: templates/blocks/faq/faq.tsx.';
+  if (dirname(path).startsWith('blocks'))
+    return 'The name of a block is that of its folder and of its file: templates/blocks/faq/faq.tsx.';
   return 'Give it the path of the built-in template that it replaces, or import it from another template.';
 }
 

@@ -1,4 +1,5 @@
-// Finds where in the content a link was written, from the address that was printed. The content of a page is looked through once for all its links.
+// Finds where in the content a link was written, from the address that was printed. The content of a page is looked
+// through once for all its links.
 import type { Place } from '../model.js';
 import { type Finder, step } from '../problems/locate.js';
 import { urlKind } from '../urls.js';
@@ -13,7 +14,9 @@ export interface LinkSource {
   readonly at: Finder;
 }
 
-/** The place of a printed address; a link that no content holds comes from a template, and gets the place of the file. */
+/**
+ * The place of a printed address; a link that no content holds comes from a template, and gets the place of the file.
+ */
 export function addressPlaces(address: (url: string) => string): (source: LinkSource, url: string) => Place {
   const known = new WeakMap<LinkSource, ReadonlyMap<string, string>>();
   return (source, url) => {

@@ -1,5 +1,5 @@
-// Which addresses earn money. Decided where a browser ends up, not by how an address is written: `/%6cogin`, `/x/../login` and the site's own absolute
-// address are all `/login`, and a redirect leads on.
+// Which addresses earn money. Decided where a browser ends up, not by how an address is written: `/%6cogin`,
+// `/x/../login` and the site's own absolute address are all `/login`, and a redirect leads on.
 import type { Site } from '../model.js';
 import { createRouteTable, matchRoutes } from '../route-rules.js';
 import { normaliseSlug, plainHost, urlKind, withoutBase } from '../urls.js';
@@ -11,7 +11,10 @@ export interface Place {
   readonly base: string;
 }
 
-/** Another host, or a slug of this site; null for what is no address of a page: a mail, a number, a path outside of the base. */
+/**
+ * Another host, or a slug of this site; null for what is no address of a page: a mail, a number, a path outside of the
+ * base.
+ */
 type Destination = { readonly host: string } | { readonly slug: string } | null;
 
 export interface Verdict {
@@ -30,7 +33,10 @@ export interface Affiliates {
 /** More hops than any chain has: chains are followed when the site is planned. */
 const MAX_HOPS = 20;
 
-export function createAffiliates(site: Pick<Site, 'pages' | 'declared' | 'redirects' | 'content'>, place: Place): Affiliates {
+export function createAffiliates(
+  site: Pick<Site, 'pages' | 'declared' | 'redirects' | 'content'>,
+  place: Place,
+): Affiliates {
   const own = new URL(place.origin);
   const hosts = affiliateHosts(site, own, place);
   const exact = new Map(Object.entries(site.declared).filter(([, to]) => to !== ''));
@@ -62,7 +68,9 @@ export function createAffiliates(site: Pick<Site, 'pages' | 'declared' | 'redire
       if (host !== null && host !== own.host) return { affiliate: hosts.has(host), away: true };
       const end = destination(printed, own, place, from);
       if (end === null) return { affiliate: false, away: false };
-      return 'host' in end ? { affiliate: hosts.has(end.host), away: true } : { affiliate: leadsAway(end.slug), away: false };
+      return 'host' in end
+        ? { affiliate: hosts.has(end.host), away: true }
+        : { affiliate: leadsAway(end.slug), away: false };
     },
   };
 }
@@ -71,7 +79,8 @@ export function createAffiliates(site: Pick<Site, 'pages' | 'declared' | 'redire
 function destination(url: string, own: URL, { origin, base }: Place, from = origin + base): Destination {
   const target = parse(url, from);
   if (!target || !/^https?:$/.test(target.protocol)) return null;
-  if (hostOf(target) !== hostOf(own) || !(target.port === own.port || target.port === '')) return { host: hostOf(target) };
+  if (hostOf(target) !== hostOf(own) || !(target.port === own.port || target.port === ''))
+    return { host: hostOf(target) };
   const below = withoutBase(decode(base), decode(target.pathname));
   return below === null ? null : { slug: normaliseSlug(below.replace(/\/{2,}/g, '/')) };
 }
@@ -82,9 +91,15 @@ function inSite(to: string, { base }: Place): string {
 }
 
 /** Hosts that affiliate redirects go through: those of declared routes and of the header's own redirect links. */
-function affiliateHosts({ declared, content }: Pick<Site, 'declared' | 'content'>, own: URL, place: Place): ReadonlySet<string> {
+function affiliateHosts(
+  { declared, content }: Pick<Site, 'declared' | 'content'>,
+  own: URL,
+  place: Place,
+): ReadonlySet<string> {
   const { login_redirect_link: login, signup_redirect_link: signup } = content.header;
-  const ends = [...Object.values(declared), login ?? '', signup ?? ''].filter(Boolean).map((url) => destination(url, own, place));
+  const ends = [...Object.values(declared), login ?? '', signup ?? '']
+    .filter(Boolean)
+    .map((url) => destination(url, own, place));
   return new Set(ends.flatMap((end) => (end && 'host' in end ? [end.host] : [])));
 }
 

@@ -1,4 +1,5 @@
-// Content of each block → its view: links decided, images measured, amounts formatted. One entry a block; templates only print the result.
+// Content of each block → its view: links decided, images measured, amounts formatted. One entry a block; templates
+// only print the result.
 import type { BlockName, BlockViews, BonusCardView, Component, Html, ImageView } from '../model.js';
 import { belowPageHeading } from '../html/headings.js';
 import { step } from '../problems/locate.js';
@@ -52,8 +53,20 @@ export const RESOLVERS: { readonly [Name in BlockName]: Resolver<Name> } = {
     const [desktopAlt, ownMobileAlt] = [scope.text(promo.desktop_img_alt), scope.text(promo.mobile_img_alt)];
     const alt = desktopAlt || ownMobileAlt;
     const mobileAlt = ownMobileAlt || desktopAlt;
-    if (!link) scope.report('link-missing', 'The promo image has no address.', pointer, 'Give redirect_url or url; until then it is only a picture.');
-    else if (!alt) scope.report('alt-missing', 'The promo image is a link without a name.', pointer, 'Describe in desktop_img_alt where the link leads.');
+    if (!link)
+      scope.report(
+        'link-missing',
+        'The promo image has no address.',
+        pointer,
+        'Give redirect_url or url; until then it is only a picture.',
+      );
+    else if (!alt)
+      scope.report(
+        'alt-missing',
+        'The promo image is a link without a name.',
+        pointer,
+        'Describe in desktop_img_alt where the link leads.',
+      );
     return {
       header: '',
       content: {
@@ -64,7 +77,10 @@ export const RESOLVERS: { readonly [Name in BlockName]: Resolver<Name> } = {
     };
   },
 
-  'dynamic-table': ({ header, table }, { scope }) => ({ header: scope.text(header), content: { table: tableView(table, scope) } }),
+  'dynamic-table': ({ header, table }, { scope }) => ({
+    header: scope.text(header),
+    content: { table: tableView(table, scope) },
+  }),
 
   games: (games, { scope, pointer }) => {
     const at = step(pointer, 'games');
@@ -78,7 +94,11 @@ export const RESOLVERS: { readonly [Name in BlockName]: Resolver<Name> } = {
           ? {
               text: showAllText,
               link: scope.link(
-                { url: games.btn_show_all_link, redirect: games.btn_show_all_redirect_link, target: games.btn_show_all_target_link },
+                {
+                  url: games.btn_show_all_link,
+                  redirect: games.btn_show_all_redirect_link,
+                  target: games.btn_show_all_target_link,
+                },
                 { url: step(pointer, 'btn_show_all_link'), redirect: step(pointer, 'btn_show_all_redirect_link') },
               ),
             }
@@ -89,7 +109,13 @@ export const RESOLVERS: { readonly [Name in BlockName]: Resolver<Name> } = {
             { url: game.link, redirect: game.redirect_link, target: game.target_link },
             { url: step(here, 'link'), redirect: step(here, 'redirect_link') },
           );
-          if (!link) scope.report('link-missing', `The game "${game.name}" has no address.`, here, 'Give redirect_link or link.');
+          if (!link)
+            scope.report(
+              'link-missing',
+              `The game "${game.name}" has no address.`,
+              here,
+              'Give redirect_link or link.',
+            );
           return {
             name: scope.text(game.name),
             provider: scope.text(game.provider),
@@ -161,7 +187,10 @@ export const RESOLVERS: { readonly [Name in BlockName]: Resolver<Name> } = {
     },
   }),
 
-  'deposit-table': ({ header, table }, { scope }) => ({ header: scope.text(header), content: { table: tableView(table, scope) } }),
+  'deposit-table': ({ header, table }, { scope }) => ({
+    header: scope.text(header),
+    content: { table: tableView(table, scope) },
+  }),
 
   'vip-privileges': (vip, { scope, pointer }) => ({
     header: scope.text(vip.header),
@@ -224,11 +253,21 @@ function buttons(list: readonly ButtonList[number][] | undefined, scope: Scope, 
   return (list ?? []).flatMap((button, index) => scope.button(button, step(pointer, index)) ?? []);
 }
 
-function image(scope: Scope, pointer: string, url: string | undefined, alt: string | undefined, sizes: string): ImageView | null {
+function image(
+  scope: Scope,
+  pointer: string,
+  url: string | undefined,
+  alt: string | undefined,
+  sizes: string,
+): ImageView | null {
   return scope.image(url, alt, step(pointer, 'img_url'), sizes);
 }
 
-function icon(scope: Scope, pointer: string, block: { readonly icon_url?: string; readonly icon_alt?: string } | undefined): ImageView | null {
+function icon(
+  scope: Scope,
+  pointer: string,
+  block: { readonly icon_url?: string; readonly icon_alt?: string } | undefined,
+): ImageView | null {
   return scope.image(block?.icon_url, block?.icon_alt, step(pointer, 'icon_url'), SIZES.icon);
 }
 

@@ -1,4 +1,5 @@
-// Judges the links of finished HTML: pages, stubs, media and anchors must exist; what nearly exists is named (D-7, D-8).
+// Judges the links of finished HTML: pages, stubs, media and anchors must exist; what nearly exists is named (D-7,
+// D-8).
 import { decodePath } from '../encode-path.js';
 import { createRouteTable, matchRoutes } from '../route-rules.js';
 import type { Harvest } from '../html/harvest.js';
@@ -21,7 +22,9 @@ export interface LinkVerdict {
 export interface LinkChecker {
   /** `outerIds` are ids of the shell around a page. */
   check(found: Harvest, source: LinkSource, outerIds?: ReadonlySet<string>): LinkVerdict;
-  /** The problem of an anchor that turned out to be missing. Its place is looked for only now: nearly all anchors exist. */
+  /**
+   * The problem of an anchor that turned out to be missing. Its place is looked for only now: nearly all anchors exist.
+   */
   missing(link: Pick<AnchorLink, 'slug' | 'anchor' | 'url'>, source: LinkSource, near?: string | null): Problem;
 }
 
@@ -35,7 +38,10 @@ interface Fault {
 
 /** The page that a link leads to; null when it leads to something else that exists. */
 type Judged = { readonly slug: string } | Fault | null;
-/** Missing anchors of one page that get a suggestion, and ids that are looked at for each: a page may have thousands of both. */
+/**
+ * Missing anchors of one page that get a suggestion, and ids that are looked at for each: a page may have thousands of
+ * both.
+ */
 const MAX_SUGGESTIONS = 10;
 const MAX_IDS = 2000;
 
@@ -44,13 +50,25 @@ export function createLinkChecker({ site, settings, links }: Shared, files: Read
   const redirected = new Map(site.redirects.filter((one) => one.kind === 'stub').map(({ from, to }) => [from, to]));
   // Redirects of ours: a redirect of the owner's own from there that leads elsewhere is none.
   const misspelt = new Map(
-    DEFAULT_REDIRECTS.filter(({ from, to }) => redirected.has(from) && redirected.get(from) === (redirected.get(to) ?? to)).map(({ from, to }) => [from, to]),
+    DEFAULT_REDIRECTS.filter(
+      ({ from, to }) => redirected.has(from) && redirected.get(from) === (redirected.get(to) ?? to),
+    ).map(({ from, to }) => [from, to]),
   );
   const stubs = new Set([...redirected.keys()].filter((from) => !misspelt.has(from)));
-  const patterns = createRouteTable(Object.fromEntries(site.redirects.filter((one) => one.kind === 'client').map((one) => [one.from, { redirect: one.to }])));
-  const media = new Set([...site.media.values()].flatMap((one) => (one.unused ? [] : [one.file, ...(one.variants ?? []).map((variant) => variant.file)])));
+  const patterns = createRouteTable(
+    Object.fromEntries(
+      site.redirects.filter((one) => one.kind === 'client').map((one) => [one.from, { redirect: one.to }]),
+    ),
+  );
+  const media = new Set(
+    [...site.media.values()].flatMap((one) =>
+      one.unused ? [] : [one.file, ...(one.variants ?? []).map((variant) => variant.file)],
+    ),
+  );
   // Very short addresses are near everything, so they are no suggestion, and get none.
-  const near = createNearMisses(() => [...site.pages.map((page) => page.slug), ...stubs, ...Object.keys(site.declared)].filter((one) => one.length > 2));
+  const near = createNearMisses(() =>
+    [...site.pages.map((page) => page.slug), ...stubs, ...Object.keys(site.declared)].filter((one) => one.length > 2),
+  );
 
   const judge = (url: string, source: LinkSource): Judged => {
     const { path } = splitUrl(url);
@@ -63,15 +81,27 @@ export function createLinkChecker({ site, settings, links }: Shared, files: Read
       };
     const file = below.slice(1);
     if (files.has(file) || media.has(file)) return null;
-    if (below.startsWith('/media/')) return { code: 'media-missing', message: `There is no media file "${below}".`, hint: missingHint(below, site.media) };
+    if (below.startsWith('/media/'))
+      return {
+        code: 'media-missing',
+        message: `There is no media file "${below}".`,
+        hint: missingHint(below, site.media),
+      };
     const slug = normaliseSlug(below);
     if (findPage(site.pages, slug)) return { slug };
     if (stubs.has(slug) || matchRoutes(patterns, slug).length > 0) return null;
     const meant = misspelt.get(slug);
     if (meant !== undefined)
-      return { code: 'link-near-miss', message: `"${slug}" is a misspelling that is redirected to "${meant}" by default.`, hint: `Did you mean "${meant}"?` };
-    const target = besidePage(slug, source.slug).find((one) => findPage(site.pages, one)) ?? (slug.length < 4 ? null : near.nearest(slug));
-    if (target && target !== slug) return { code: 'link-near-miss', message: `"${slug}" leads nowhere.`, hint: `Did you mean "${target}"?` };
+      return {
+        code: 'link-near-miss',
+        message: `"${slug}" is a misspelling that is redirected to "${meant}" by default.`,
+        hint: `Did you mean "${meant}"?`,
+      };
+    const target =
+      besidePage(slug, source.slug).find((one) => findPage(site.pages, one)) ??
+      (slug.length < 4 ? null : near.nearest(slug));
+    if (target && target !== slug)
+      return { code: 'link-near-miss', message: `"${slug}" leads nowhere.`, hint: `Did you mean "${target}"?` };
     return {
       code: 'link-broken',
       message: `"${slug}" leads nowhere: no page, redirect or declared route has this address.`,
@@ -85,7 +115,8 @@ export function createLinkChecker({ site, settings, links }: Shared, files: Read
     const known = good.get(url);
     if (known !== undefined) return known;
     const verdict = judge(url, source);
-    if ((verdict === null || !('code' in verdict)) && good.size < MAX_KNOWN) good.set(own(url), verdict && { slug: own(verdict.slug) });
+    if ((verdict === null || !('code' in verdict)) && good.size < MAX_KNOWN)
+      good.set(own(url), verdict && { slug: own(verdict.slug) });
     return verdict;
   };
 
@@ -111,12 +142,15 @@ export function createLinkChecker({ site, settings, links }: Shared, files: Read
         seen.add(link.url);
         const anchor = link.url.includes('#') ? decode(splitUrl(link.url).fragment.slice(1)) : '';
         const verdict = kind === 'path' ? judgeOnce(link.url, source) : { slug: source.slug };
-        if (verdict && 'code' in verdict) problems.push(problem(verdict.code, verdict.message, places(source, link.url), verdict.hint));
+        if (verdict && 'code' in verdict)
+          problems.push(problem(verdict.code, verdict.message, places(source, link.url), verdict.hint));
         else if (verdict && anchor !== '' && anchor !== 'top') {
-          // Written out: V8 gives every object that begins with a spread, `{ ...a, b }`, a shape of its own (300 bytes).
+          // Written out: V8 gives every object that begins with a spread, `{ ...a, b }`, a shape of its own (300
+          // bytes).
           const target = { slug: own(verdict.slug), anchor: own(anchor), url: own(link.url), source: source.source };
           if (verdict.slug !== source.slug) anchors.push(target);
-          else if (!found.ids.has(anchor) && !outerIds.has(anchor)) problems.push(missing(target, source, suggestions-- > 0 ? nearestId(anchor, found) : null));
+          else if (!found.ids.has(anchor) && !outerIds.has(anchor))
+            problems.push(missing(target, source, suggestions-- > 0 ? nearestId(anchor, found) : null));
         }
       }
       return { problems, anchors };
@@ -124,7 +158,10 @@ export function createLinkChecker({ site, settings, links }: Shared, files: Read
   };
 }
 
-/** Where an address leads that was meant to begin at the page, or at the pages beside it: `/bonus` on `/guida/slot` is `/guida/bonus`. */
+/**
+ * Where an address leads that was meant to begin at the page, or at the pages beside it: `/bonus` on `/guida/slot` is
+ * `/guida/bonus`.
+ */
 function besidePage(slug: string, page: string): string[] {
   return page === '' || page === '/' ? [] : [page + slug, page.slice(0, page.lastIndexOf('/')) + slug];
 }

@@ -6,7 +6,11 @@ import { urlKind } from '../urls.js';
 import { nearMedia } from './near-media.js';
 
 export type FoundMedia =
-  | { readonly file: MediaFile; readonly part: MediaView | null; /** With its `#`, as authors wrote it. */ readonly fragment: string }
+  | {
+      readonly file: MediaFile;
+      readonly part: MediaView | null;
+      /** With its `#`, as authors wrote it. */ readonly fragment: string;
+    }
   | { readonly code: ProblemCode; readonly message: string; readonly hint: string };
 
 const MAX_NAMED = 5;
@@ -16,7 +20,8 @@ export function findMedia(url: string, media: Site['media']): FoundMedia {
   const [path, fragment] = mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark)];
   const file = media.get(path);
   if (!file) return missing(path, fragment, media);
-  if (fragment === '' || fragment === '#') return file.width > 0 || file.refused ? { file, part: null, fragment: '' } : unmeasured(url, file);
+  if (fragment === '' || fragment === '#')
+    return file.width > 0 || file.refused ? { file, part: null, fragment: '' } : unmeasured(url, file);
   const id = decode(fragment.slice(1));
   const part = file.views && partsOf(file.views).byId.get(id);
   return part || file.refused ? { file, part: part ?? null, fragment } : noSuchPart(path, id, file);
@@ -31,13 +36,19 @@ interface Parts {
 const known = new WeakMap<readonly MediaView[], Parts>();
 
 function partsOf(views: readonly MediaView[]): Parts {
-  const parts = known.get(views) ?? { byId: new Map(views.map((one) => [one.id, one])), near: createNearMisses(() => views.map((one) => one.id)) };
+  const parts = known.get(views) ?? {
+    byId: new Map(views.map((one) => [one.id, one])),
+    near: createNearMisses(() => views.map((one) => one.id)),
+  };
   known.set(views, parts);
   return parts;
 }
 
 function missing(path: string, fragment: string, media: Site['media']): FoundMedia {
-  const hint = urlKind(path) === 'path' ? missingHint(path, media, fragment) : 'Copy the image into content/media: the site loads nothing from other hosts.';
+  const hint =
+    urlKind(path) === 'path'
+      ? missingHint(path, media, fragment)
+      : 'Copy the image into content/media: the site loads nothing from other hosts.';
   return { code: 'media-missing', message: `There is no media file "${path}".`, hint };
 }
 
@@ -51,7 +62,10 @@ function unmeasured(url: string, { views = [] }: MediaFile): FoundMedia {
   return {
     code: 'media-invalid',
     message: `"${url}" is no image whose size can be read.`,
-    hint: views.length > 0 ? `Name one of its parts: ${named(url, views)}.` : 'Use SVG (with width and height or a viewBox), PNG, JPEG, WebP, AVIF or GIF.',
+    hint:
+      views.length > 0
+        ? `Name one of its parts: ${named(url, views)}.`
+        : 'Use SVG (with width and height or a viewBox), PNG, JPEG, WebP, AVIF or GIF.',
   };
 }
 

@@ -1,4 +1,5 @@
-// Finds one page among all of a site. A plan keeps them sorted by slug, so that no table of 100,000 addresses is needed in every thread.
+// Finds one page among all of a site. A plan keeps them sorted by slug, so that no table of 100,000 addresses is needed
+// in every thread.
 import type { PageSummary } from '../model.js';
 
 export function findPage(pages: readonly PageSummary[], slug: string): PageSummary | undefined {

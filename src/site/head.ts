@@ -1,4 +1,5 @@
-// Everything in a page's head that comes from content: title, description, canonical, robots, sharing tags, icons, custom tags (SPEC-3.3 to 3.8).
+// Everything in a page's head that comes from content: title, description, canonical, robots, sharing tags, icons,
+// custom tags (SPEC-3.3 to 3.8).
 import { JSON_LD_IMAGE_SIZE } from '../constants.js';
 import { hasInk } from '../html/blank.js';
 import { TURN_HINT, turnIn } from '../html/hidden.js';
@@ -93,7 +94,9 @@ function robots({ page, indexable }: HeadInput): string {
 }
 
 function meta(key: 'name' | 'property', pairs: readonly (readonly [string, string | undefined])[]): HeadTag[] {
-  return pairs.flatMap(([name, content]) => (content ? [{ tag: 'meta' as const, attributes: { [key]: name, content } }] : []));
+  return pairs.flatMap(([name, content]) =>
+    content ? [{ tag: 'meta' as const, attributes: { [key]: name, content } }] : [],
+  );
 }
 
 function link(rel: string, href: string, more: Readonly<Record<string, string>> = {}): HeadTag {
@@ -118,7 +121,11 @@ function shareImage(key: keyof ShareImages, own: ShareImages, shared: Shared, sc
   if (!file && own[key]) reportMissing(url, step('/meta/meta_settings', key), shared, scope);
   if (file && own[key] && isFirst(key, own)) judgeSize(file, SHARE_KIND, step('/meta/meta_settings', key), scope);
   return file
-    ? { url: absoluteUrl(settings.origin, links.address(url)), width: file.width || JSON_LD_IMAGE_SIZE.width, height: file.height || JSON_LD_IMAGE_SIZE.height }
+    ? {
+        url: absoluteUrl(settings.origin, links.address(url)),
+        width: file.width || JSON_LD_IMAGE_SIZE.width,
+        height: file.height || JSON_LD_IMAGE_SIZE.height,
+      }
     : null;
 }
 
@@ -163,7 +170,12 @@ function judgeIcons(settings: Readonly<Record<string, unknown>>, shared: Shared,
         `Allowed are favicon, apple_touch_icon, ${[...LINK_RELS].join(', ')}.`,
       );
     else if (LOADED_RELS.has(relOf(key)) && urlKind(url) !== 'path')
-      scope.report('media-missing', `There is no media file "${url}".`, pointer, 'Copy the file into content/media: the site loads nothing from other hosts.');
+      scope.report(
+        'media-missing',
+        `There is no media file "${url}".`,
+        pointer,
+        'Copy the file into content/media: the site loads nothing from other hosts.',
+      );
     else if (url.startsWith('/media/') && !shared.site.media.has(url)) reportMissing(url, pointer, shared, scope);
   }
 }
@@ -185,7 +197,9 @@ export function judgeSiteHead(shared: Shared, scope: Scope): void {
 }
 
 function reportMissing(url: string, pointer: string, { site }: Shared, scope: Scope): void {
-  const hint = url.includes('#') ? 'Name a whole file: who fetches it from here knows nothing of its parts.' : missingHint(url, site.media);
+  const hint = url.includes('#')
+    ? 'Name a whole file: who fetches it from here knows nothing of its parts.'
+    : missingHint(url, site.media);
   scope.report('media-missing', `There is no media file "${url}".`, pointer, hint);
 }
 
@@ -194,7 +208,11 @@ function asPrinted({ tag, attributes }: HeadTag, links: Shared['links']): HeadTa
   return { tag, attributes: attributes.href ? { ...attributes, href: links.address(attributes.href) } : attributes };
 }
 
-function customTags(texts: readonly string[], { links }: Shared, scope: Scope): { readonly tags: HeadTag[]; readonly jsonLd: Record<string, unknown>[] } {
+function customTags(
+  texts: readonly string[],
+  { links }: Shared,
+  scope: Scope,
+): { readonly tags: HeadTag[]; readonly jsonLd: Record<string, unknown>[] } {
   const tags: HeadTag[] = [];
   const jsonLd: Record<string, unknown>[] = [];
   for (const [index, text] of texts.entries()) {
@@ -202,7 +220,8 @@ function customTags(texts: readonly string[], { links }: Shared, scope: Scope): 
     const at = `/meta/meta_settings/custom_tags/${index}`;
     // As references of HTML or escapes of JSON; what stands in the file as it is was judged with the file.
     const turn = /&#|\\/.test(text) ? turnIn(JSON.stringify(parsed)) : null;
-    if (turn !== null) scope.report('text-direction', `The custom tag holds the invisible mark ${turn}.`, at, TURN_HINT);
+    if (turn !== null)
+      scope.report('text-direction', `The custom tag holds the invisible mark ${turn}.`, at, TURN_HINT);
     if ('fault' in parsed)
       scope.report(
         'custom-tag-invalid',
@@ -213,7 +232,13 @@ function customTags(texts: readonly string[], { links }: Shared, scope: Scope): 
     else if ('tag' in parsed) tags.push(asPrinted(parsed.tag, links));
     else {
       const foreign = foreignContext(parsed.jsonLd);
-      if (foreign) scope.report('json-ld-context', `"@context" is ${foreign.written}, not "https://schema.org".`, at, CONTEXT_HINT);
+      if (foreign)
+        scope.report(
+          'json-ld-context',
+          `"@context" is ${foreign.written}, not "https://schema.org".`,
+          at,
+          CONTEXT_HINT,
+        );
       for (const thing of [parsed.jsonLd].flat() as Record<string, unknown>[]) jsonLd.push(thing);
     }
   }
@@ -225,7 +250,12 @@ function withoutDoubles(tags: readonly HeadTag[]): HeadTag[] {
   const byKey = new Map<string, HeadTag>();
   for (const tag of tags) {
     const { name, property } = tag.attributes;
-    byKey.set(tag.tag === 'meta' ? `meta ${(name ?? property ?? '').toLowerCase()} ${tag.attributes.media ?? ''}` : JSON.stringify(tag.attributes), tag);
+    byKey.set(
+      tag.tag === 'meta'
+        ? `meta ${(name ?? property ?? '').toLowerCase()} ${tag.attributes.media ?? ''}`
+        : JSON.stringify(tag.attributes),
+      tag,
+    );
   }
   return [...byKey.values()];
 }

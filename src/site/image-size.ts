@@ -1,4 +1,5 @@
-// Pictures that structured data names have a kind: the logo is 206 by 81 pixels, a sharing picture 1200 by 630 (SPEC-9.3). Others are cut or shown small.
+// Pictures that structured data names have a kind: the logo is 206 by 81 pixels, a sharing picture 1200 by 630
+// (SPEC-9.3). Others are cut or shown small.
 import { JSON_LD_IMAGE_SIZE, JSON_LD_LOGO_SIZE } from '../constants.js';
 import type { MediaFile } from '../model.js';
 import type { Scope } from './scope.js';

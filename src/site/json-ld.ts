@@ -1,4 +1,5 @@
-// Structured data of one page as a single @graph with stable ids. It describes what is visible, nothing else (SPEC-9.3, promise 26).
+// Structured data of one page as a single @graph with stable ids. It describes what is visible, nothing else (SPEC-9.3,
+// promise 26).
 import { JSON_LD_IMAGE_SIZE, JSON_LD_LOGO_SIZE } from '../constants.js';
 import { jsonForScript, visibleText } from '../html/text.js';
 import type { BlockView, Page, Site } from '../model.js';
@@ -136,7 +137,9 @@ function navigation(site: Site, home: string): Thing[] {
 
 /** One FAQPage for all questions of the page. Legal sections are no questions and stay out. */
 function faqPage({ blocks, url, faq }: JsonLdInput): Thing[] {
-  const questions = blocks.flatMap((block) => (block.block === 'faq' && !block.content.sections ? block.content.items : []));
+  const questions = blocks.flatMap((block) =>
+    block.block === 'faq' && !block.content.sections ? block.content.items : [],
+  );
   if (!faq || questions.length === 0) return [];
   const mainEntity = questions.map(({ question, answer }) => ({
     '@type': 'Question',

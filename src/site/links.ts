@@ -1,4 +1,5 @@
-// Every address on the site is decided here: precedence of affiliate and internal (D-1), rel and target, base path and slash policy (D-38).
+// Every address on the site is decided here: precedence of affiliate and internal (D-1), rel and target, base path and
+// slash policy (D-38).
 import { decodePath } from '../encode-path.js';
 import { createAffiliates, type Verdict } from './affiliates.js';
 import { findPage } from './find-page.js';
@@ -25,12 +26,21 @@ export interface Links {
   choose(input: LinkInput, from?: string): LinkView | null;
   /** A link with a single address, as in menus and author HTML. `from`: absolute address of the page it stands in. */
   plain(url: string, target?: string, from?: string): LinkView;
-  /** An address as it is printed: base and slash policy applied, media by their hashed name. Other kinds are left as they are. */
+  /**
+   * An address as it is printed: base and slash policy applied, media by their hashed name. Other kinds are left as
+   * they are.
+   */
   address(url: string): string;
 }
 
-/** `redirect_url` when there is one, else `url`; `url_type` and the config can turn it round (D-1). Empty texts count as absent. */
-export function precedence(input: LinkInput, prefer: 'redirect' | 'internal'): { readonly chosen: string | null; readonly field: 'redirect' | 'url' | null } {
+/**
+ * `redirect_url` when there is one, else `url`; `url_type` and the config can turn it round (D-1). Empty texts count as
+ * absent.
+ */
+export function precedence(
+  input: LinkInput,
+  prefer: 'redirect' | 'internal',
+): { readonly chosen: string | null; readonly field: 'redirect' | 'url' | null } {
   const order: readonly ('redirect' | 'url')[] =
     input.urlType === 'internal'
       ? ['url']
@@ -47,11 +57,15 @@ const PLAIN_PATH = /^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*\/?$/;
 /** `https:login` is a path beside the page itself, to a browser. */
 const DEPENDS_ON_PAGE = /^\s*h\s*t\s*t\s*p\s*s?\s*:(?!\/\/)/i;
 
-export function createLinks(site: Pick<Site, 'pages' | 'media' | 'declared' | 'redirects' | 'content'>, settings: LinkSettings): Links {
+export function createLinks(
+  site: Pick<Site, 'pages' | 'media' | 'declared' | 'redirects' | 'content'>,
+  settings: LinkSettings,
+): Links {
   const isPage = (slug: string) => findPage(site.pages, slug) !== undefined;
   const affiliates = createAffiliates(site, settings);
 
-  // The same few thousand addresses stand on every page: menus, media, affiliate links. Bounded, since a large site has many more.
+  // The same few thousand addresses stand on every page: menus, media, affiliate links. Bounded, since a large site has
+  // many more.
   const known = new Map<string, string>();
   const judged = new Map<string, Verdict>();
   const address = (url: string): string => {
@@ -92,7 +106,12 @@ export function createLinks(site: Pick<Site, 'pages' | 'media' | 'declared' | 'r
   const view = (url: string, affiliate: boolean, target: string | undefined, internalUrl?: string): LinkView => {
     const blank = target === '_blank';
     const rel = [affiliate ? 'sponsored nofollow' : '', blank ? 'noopener' : ''].filter(Boolean).join(' ');
-    return { href: address(url), ...(rel ? { rel } : {}), ...(blank ? { target: '_blank' } : {}), ...(internalUrl ? { internalUrl } : {}) };
+    return {
+      href: address(url),
+      ...(rel ? { rel } : {}),
+      ...(blank ? { target: '_blank' } : {}),
+      ...(internalUrl ? { internalUrl } : {}),
+    };
   };
 
   return {
@@ -103,7 +122,8 @@ export function createLinks(site: Pick<Site, 'pages' | 'media' | 'declared' | 'r
       const verdict = judge(chosen, from);
       // A redirect address to another host is an affiliate link whatever its host.
       const affiliate = verdict.affiliate || (field === 'redirect' && verdict.away);
-      const internal = field === 'redirect' && input.url && urlKind(input.url) === 'path' ? address(input.url) : undefined;
+      const internal =
+        field === 'redirect' && input.url && urlKind(input.url) === 'path' ? address(input.url) : undefined;
       return view(chosen, affiliate, input.target, internal);
     },
     plain: (url, target, from) => view(url, judge(url, from).affiliate, target),

@@ -1,4 +1,5 @@
-// The language of a page (D-5): what screen readers and search engines read. The locale code of the config is for the cookie only.
+// The language of a page (D-5): what screen readers and search engines read. The locale code of the config is for the
+// cookie only.
 import type { Page, SiteFile } from '../model.js';
 
 export const DEFAULT_LANG = 'it-IT';
@@ -15,7 +16,10 @@ export function ogLocale(lang: string, given: string | undefined): string {
 
 const ITALIAN = /(?<![\p{L}])(?:il|lo|la|gli|le|di|che|è|per|con|una|della|sono|nel|più|gioco|puoi)(?![\p{L}])/giu;
 
-/** True when a text is plainly Italian while the language says English. A handful of very common words decide; short texts never do. */
+/**
+ * True when a text is plainly Italian while the language says English. A handful of very common words decide; short
+ * texts never do.
+ */
 export function looksItalian(text: string): boolean {
   const words = text.split(/\s+/).length;
   return words >= 8 && (text.match(ITALIAN)?.length ?? 0) / words > 0.15;

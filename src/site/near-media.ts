@@ -1,4 +1,5 @@
-// Finds the media file that a mistyped address means: another ending, other capitals, a letter wrong, another folder. Asks an index, never every file.
+// Finds the media file that a mistyped address means: another ending, other capitals, a letter wrong, another folder.
+// Asks an index, never every file.
 import type { Site } from '../model.js';
 import { editDistance, slugKey } from '../urls.js';
 
@@ -24,7 +25,14 @@ export function nearMedia(address: string, media: Site['media']): string | null 
   const [stem, name] = [stemOf(wanted), nameOf(wanted)];
   const one = (form: string) => index.byForm.get(form)?.[0];
   const only = (form: string) => (index.byForm.get(form)?.length === 1 ? one(form) : undefined);
-  return one(`= ${wanted}`) ?? one(`stem ${stem}`) ?? misspelt(wanted, stem, index) ?? only(`name ${name}`) ?? only(`name-stem ${stemOf(name)}`) ?? null;
+  return (
+    one(`= ${wanted}`) ??
+    one(`stem ${stem}`) ??
+    misspelt(wanted, stem, index) ??
+    only(`name ${name}`) ??
+    only(`name-stem ${stemOf(name)}`) ??
+    null
+  );
 }
 
 function indexOf(media: Site['media']): Index {
@@ -35,7 +43,13 @@ function indexOf(media: Site['media']): Index {
     if (file.refused) continue;
     const form = plain(address);
     const stem = stemOf(form);
-    const forms = [`= ${form}`, `stem ${stem}`, `name ${nameOf(form)}`, `name-stem ${stemOf(nameOf(form))}`, ...shortened(stem)];
+    const forms = [
+      `= ${form}`,
+      `stem ${stem}`,
+      `name ${nameOf(form)}`,
+      `name-stem ${stemOf(nameOf(form))}`,
+      ...shortened(stem),
+    ];
     for (const one of new Set(forms)) {
       const others = byForm.get(one);
       if (!others) byForm.set(one, [address]);
@@ -65,8 +79,8 @@ function misspelt(wanted: string, stem: string, { byForm }: Index): string | und
 }
 
 /**
- * A name in its folder with one letter left out, and its beginning with two: names that differ by one letter have a form of the first kind in common,
- * names that differ by two nearly always one of the second.
+ * A name in its folder with one letter left out, and its beginning with two: names that differ by one letter have a
+ * form of the first kind in common, names that differ by two nearly always one of the second.
  */
 function shortened(stem: string): string[] {
   const at = stem.lastIndexOf('/') + 1;

@@ -1,5 +1,5 @@
-// What unknown addresses show on a site without a page "/404": the literal text of the specification (SPEC-8.3, D-15) in the frame of every page.
-// Without any 404.html some hosts answer 200 with the home page.
+// What unknown addresses show on a site without a page "/404": the literal text of the specification (SPEC-8.3, D-15)
+// in the frame of every page. Without any 404.html some hosts answer 200 with the home page.
 import type { Page, PageSummary, PageView } from '../model.js';
 import { pageLang } from './locale.js';
 import { resolveView } from './resolve.js';
@@ -17,10 +17,22 @@ const TITLES: Readonly<Record<string, string>> = {
 
 export function notFoundView(shared: Shared): PageView {
   const at = (pointer: string) => ({ file: '', pointer });
-  const nobody: Page = { source: '', slug: '/404', title: TEXT, layout: 'default', meta: {}, components: [], middleware: [] };
+  const nobody: Page = {
+    source: '',
+    slug: '/404',
+    title: TEXT,
+    layout: 'default',
+    meta: {},
+    components: [],
+    middleware: [],
+  };
   const title = TITLES[pageLang(nobody, shared.site.content).toLowerCase().split('-')[0]!] ?? TEXT;
   const content = { main_block: { h1: TEXT } };
-  const page: Page = { ...nobody, title, components: [{ component_id: 1, order: 1, block: 'main-block', pointer: '', content }] };
+  const page: Page = {
+    ...nobody,
+    title,
+    components: [{ component_id: 1, order: 1, block: 'main-block', pointer: '', content }],
+  };
   const summary: PageSummary = { source: '', slug: page.slug, title, hash: '', indexable: false };
   return resolveView({ page, summary, body: page, faqJsonLd: false, at }, shared, []).view;
 }

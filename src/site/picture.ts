@@ -2,7 +2,10 @@
 import type { ImageSource, MediaFile } from '../model.js';
 import { printedPath } from '../urls.js';
 
-/** Values of `sizes`: how wide the style sheets make an image. A page is at most 80rem wide, from 86rem with its margins. */
+/**
+ * Values of `sizes`: how wide the style sheets make an image. A page is at most 80rem wide, from 86rem with its
+ * margins.
+ */
 export const SIZES = {
   half: '(min-width: 48rem) 50vw, 100vw',
   hero: '(min-width: 86rem) 37rem, (min-width: 56rem) 43vw, (min-width: 40rem) 38rem, 93vw',
@@ -21,6 +24,14 @@ export const SIZES = {
 export function imageSources({ variants = [] }: MediaFile, base: string, sizes: string): ImageSource[] {
   return (['image/avif', 'image/webp'] as const).flatMap((type) => {
     const own = variants.filter((one) => one.type === type);
-    return own.length === 0 ? [] : [{ type, srcset: own.map(({ file, width }) => `${printedPath(base, `/${file}`)} ${width}w`).join(', '), sizes }];
+    return own.length === 0
+      ? []
+      : [
+          {
+            type,
+            srcset: own.map(({ file, width }) => `${printedPath(base, `/${file}`)} ${width}w`).join(', '),
+            sizes,
+          },
+        ];
   });
 }

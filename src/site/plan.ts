@@ -1,4 +1,5 @@
-// Puts all page summaries together and judges what no page can see alone: addresses, repeats, navigation, redirects, layouts.
+// Puts all page summaries together and judges what no page can see alone: addresses, repeats, navigation, redirects,
+// layouts.
 import type { MediaFile, PageSummary, Problem, Site, SiteFile } from '../model.js';
 import { createNearMisses } from '../near-misses.js';
 import { problem } from '../problems/catalogue.js';
@@ -49,7 +50,17 @@ export function planSite(input: PlanInput): { readonly site: Site; readonly prob
           'Add a page with the slug /.',
         ),
       ];
-  return { site, problems: [...doubles, ...sameAsProblems(input, unique), ...navigation.problems, ...routes.problems, ...homeless, ...missing] };
+  return {
+    site,
+    problems: [
+      ...doubles,
+      ...sameAsProblems(input, unique),
+      ...navigation.problems,
+      ...routes.problems,
+      ...homeless,
+      ...missing,
+    ],
+  };
 }
 
 /** The first of two pages with one address stays, so that everything behind can go on and report more (SPEC-3.6). */
@@ -81,7 +92,14 @@ function sameAsProblems({ at }: PlanInput, pages: readonly PageSummary[]): Probl
     if (target && target.sameAs === undefined) return [];
     const place = at.page(page.source)(page.forbidden ? '/middleware' : '/same_as');
     if (!target && page.forbidden)
-      return [problem('page-403-missing', 'A check asks for the page "/403" here, and no page has that slug.', place, 'Add a page with the slug /403.')];
+      return [
+        problem(
+          'page-403-missing',
+          'A check asks for the page "/403" here, and no page has that slug.',
+          place,
+          'Add a page with the slug /403.',
+        ),
+      ];
     if (!target) {
       const close = near.nearest(page.sameAs);
       return [
@@ -93,8 +111,23 @@ function sameAsProblems({ at }: PlanInput, pages: readonly PageSummary[]): Probl
         ),
       ];
     }
-    if (target === page) return [problem('same-as-invalid', `"${page.slug}" repeats itself.`, place, 'Name another page, or take "same_as" out.')];
-    return [problem('same-as-invalid', `"${page.sameAs}" itself repeats "${target.sameAs}".`, place, `Write "same_as": "${target.sameAs}".`)];
+    if (target === page)
+      return [
+        problem(
+          'same-as-invalid',
+          `"${page.slug}" repeats itself.`,
+          place,
+          'Name another page, or take "same_as" out.',
+        ),
+      ];
+    return [
+      problem(
+        'same-as-invalid',
+        `"${page.sameAs}" itself repeats "${target.sameAs}".`,
+        place,
+        `Write "same_as": "${target.sameAs}".`,
+      ),
+    ];
   });
 }
 

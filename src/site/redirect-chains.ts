@@ -1,4 +1,5 @@
-// Follows redirects to their end, so that a visitor is never sent twice. Each redirect is looked at once, however long the chains are.
+// Follows redirects to their end, so that a visitor is never sent twice. Each redirect is looked at once, however long
+// the chains are.
 import { decodePath } from '../encode-path.js';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
@@ -41,18 +42,29 @@ export function chainEnds(kept: ReadonlyMap<string, Step>, slugs: ReadonlySet<st
         end = ends.get(here.from);
       } else end = found;
     }
-    // Without an end it has come back to `here`: each of the circle comes back to itself, and what leads to the circle, to its first one.
+    // Without an end it has come back to `here`: each of the circle comes back to itself, and what leads to the circle,
+    // to its first one.
     const circle = end ? Infinity : way.get(here.from)!;
     const entry = end && 'loop' in end ? end.loop : here.from;
-    for (const [from, place] of way) ends.set(from, place >= circle ? { loop: from } : end && !('loop' in end) ? end : { loop: entry });
+    for (const [from, place] of way)
+      ends.set(from, place >= circle ? { loop: from } : end && !('loop' in end) ? end : { loop: entry });
     return ends.get(first.from)!;
   };
 }
 
-export function chainFault({ from, pointer }: Step, end: Exclude<ChainEnd, { readonly to: string }>, at: Finder): Problem {
+export function chainFault(
+  { from, pointer }: Step,
+  end: Exclude<ChainEnd, { readonly to: string }>,
+  at: Finder,
+): Problem {
   const place = at(`${pointer}/to`);
   return 'loop' in end
-    ? problem('redirect-loop', `The redirect from "${from}" comes back to "${end.loop}".`, place, 'Let one of them lead to a page.')
+    ? problem(
+        'redirect-loop',
+        `The redirect from "${from}" comes back to "${end.loop}".`,
+        place,
+        'Let one of them lead to a page.',
+      )
     : problem(
         'redirect-broken',
         `The redirect from "${from}" leads to "${end.broken}", which does not exist.`,

@@ -1,4 +1,5 @@
-// Says why one redirect or declared route cannot be published: by where it starts, by where it leads, and by what else stands there.
+// Says why one redirect or declared route cannot be published: by where it starts, by where it leads, and by what else
+// stands there.
 import type { Problem, Redirect } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
@@ -38,7 +39,13 @@ export function entryFault(entry: Entry, taken: Taken, at: Finder): Problem | nu
   const isDeclared = isDeclaredRoute(entry);
   const keyAt = () => (isDeclared ? at(pointer, 'key') : at(`${pointer}/from`));
   const start = startFault(from);
-  if (start) return problem('redirect-invalid', `"${from}" cannot be redirected: ${start}.`, keyAt(), 'Write a path such as /vecchia-pagina.');
+  if (start)
+    return problem(
+      'redirect-invalid',
+      `"${from}" cannot be redirected: ${start}.`,
+      keyAt(),
+      'Write a path such as /vecchia-pagina.',
+    );
   const placeholder = placeholderIn(to, from);
   if (placeholder)
     return problem(
@@ -52,16 +59,27 @@ export function entryFault(entry: Entry, taken: Taken, at: Finder): Problem | nu
       'redirect-invalid',
       `"${to}" is no target for a redirect.`,
       targetPlace(entry, at),
-      isDeclared ? 'A declared route leads to a full https:// address.' : 'Write a path of this site or a full https:// address.',
+      isDeclared
+        ? 'A declared route leads to a full https:// address.'
+        : 'Write a path of this site or a full https:// address.',
     );
-  if (taken.routes.has(routeKey(from))) return problem('redirect-duplicate', `"${from}" is redirected twice.`, keyAt(), 'Keep one of the two entries.');
+  if (taken.routes.has(routeKey(from)))
+    return problem('redirect-duplicate', `"${from}" is redirected twice.`, keyAt(), 'Keep one of the two entries.');
   const page = taken.pages.get(slugKey(from));
   return page
-    ? problem('redirect-shadows-page', `"${from}" is a page (${page}); the redirect would hide it.`, keyAt(), 'Delete the redirect, or the page.')
+    ? problem(
+        'redirect-shadows-page',
+        `"${from}" is a page (${page}); the redirect would hide it.`,
+        keyAt(),
+        'Delete the redirect, or the page.',
+      )
     : null;
 }
 
-/** The script that resolves patterns leaves the site for https alone (SPEC-8.6); a page of its own may still lead to http, with a warning. */
+/**
+ * The script that resolves patterns leaves the site for https alone (SPEC-8.6); a page of its own may still lead to
+ * http, with a warning.
+ */
 export function insecurePattern(entry: Entry, to: string, at: Finder): Problem {
   const end = to === entry.to ? `leads to "${to}"` : `ends at "${to}"`;
   return problem(
@@ -95,7 +113,10 @@ function startFault(from: string): string | null {
 /** `https:/host` is a path to a browser that is on an https page already, so both slashes are wanted. */
 function isTarget(to: string, isDeclared: boolean): boolean {
   const kind = urlKind(to);
-  return isCleanUrl(to) && (kind === 'path' ? !isDeclared : (kind === 'https' || kind === 'http') && /^https?:\/\/[^/]/i.test(to));
+  return (
+    isCleanUrl(to) &&
+    (kind === 'path' ? !isDeclared : (kind === 'https' || kind === 'http') && /^https?:\/\/[^/]/i.test(to))
+  );
 }
 
 const WHOLE_PLACEHOLDER = /^(?:\*\*?|:[a-z]\w*)$/i;

@@ -4,14 +4,31 @@ import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
 import { normaliseSlug, slugKey, urlKind } from '../urls.js';
 import { chainEnds, chainFault } from './redirect-chains.js';
-import { type Entry, entryFault, insecurePattern, isPattern, routeKey, type Taken, targetPlace } from './redirect-faults.js';
+import {
+  type Entry,
+  entryFault,
+  insecurePattern,
+  isPattern,
+  routeKey,
+  type Taken,
+  targetPlace,
+} from './redirect-faults.js';
 
-/** Old misspellings that are known in the wild; each holds only while its target exists and nothing else stands at its address (D-7). */
-export const DEFAULT_REDIRECTS: readonly { readonly from: string; readonly to: string }[] = [{ from: '/sing-up', to: '/sign-up' }];
+/**
+ * Old misspellings that are known in the wild; each holds only while its target exists and nothing else stands at its
+ * address (D-7).
+ */
+export const DEFAULT_REDIRECTS: readonly { readonly from: string; readonly to: string }[] = [
+  { from: '/sing-up', to: '/sign-up' },
+];
 
 export interface RouteInput {
   readonly declared: Readonly<Record<string, string>>;
-  readonly redirects: readonly { readonly from: string; readonly to: string; readonly status?: Redirect['status'] | undefined }[];
+  readonly redirects: readonly {
+    readonly from: string;
+    readonly to: string;
+    readonly status?: Redirect['status'] | undefined;
+  }[];
 }
 
 export interface RoutePlan {
@@ -21,7 +38,11 @@ export interface RoutePlan {
   readonly problems: readonly Problem[];
 }
 
-export function planRedirects(routes: RouteInput, pages: readonly Pick<PageSummary, 'slug' | 'source'>[], at: Finder): RoutePlan {
+export function planRedirects(
+  routes: RouteInput,
+  pages: readonly Pick<PageSummary, 'slug' | 'source'>[],
+  at: Finder,
+): RoutePlan {
   const problems: Problem[] = [];
   const declared = Object.entries(routes.declared).map(([from, to]) => ({
     from: normaliseSlug(from),
@@ -60,14 +81,23 @@ export function planRedirects(routes: RouteInput, pages: readonly Pick<PageSumma
       );
   }
   for (const { from, to } of DEFAULT_REDIRECTS) {
-    if (!taken.routes.has(from) && !taken.pages.has(from) && (slugs.has(to) || kept.get(to)?.to)) kept.set(from, { from, to, pointer: '', status: 302 });
+    if (!taken.routes.has(from) && !taken.pages.has(from) && (slugs.has(to) || kept.get(to)?.to))
+      kept.set(from, { from, to, pointer: '', status: 302 });
   }
   const endOf = chainEnds(kept, slugs);
   const ends = [...kept.values()]
     .filter((entry) => entry.to !== '')
     .flatMap((entry) => {
       const end = endOf(entry);
-      if ('to' in end) return [{ from: entry.from, to: end.to, kind: isPattern(entry.from) ? 'client' : 'stub', status: entry.status } as const];
+      if ('to' in end)
+        return [
+          {
+            from: entry.from,
+            to: end.to,
+            kind: isPattern(entry.from) ? 'client' : 'stub',
+            status: entry.status,
+          } as const,
+        ];
       problems.push(chainFault(entry, end, at));
       return [];
     });

@@ -127,11 +127,16 @@ function inheritMeta(page: Page, body: Page): Page['meta'] {
 
 function blockViews(page: Page, scope: Scope): BlockView[] {
   const legal = page.components.some((component) => component.block === 'info-block');
-  const first = page.components.find((component) => component.block === 'main-block' || component.block === 'info-block');
+  const first = page.components.find(
+    (component) => component.block === 'main-block' || component.block === 'info-block',
+  );
   const resolved = page.components.map((component) => {
     const context: BlockContext = { scope, pointer: component.pointer, isTop: component === first, legal };
     // The resolver of a block takes that block's content: the registry's type says so, a union cannot.
-    const resolver = RESOLVERS[component.block] as (content: unknown, context: BlockContext) => ResolvedBlock<BlockName>;
+    const resolver = RESOLVERS[component.block] as (
+      content: unknown,
+      context: BlockContext,
+    ) => ResolvedBlock<BlockName>;
     const header = headerOf(component.content);
     const anchor = scope.anchor(header, component.block);
     return { component, anchor, ...resolver(component.content, context) };
@@ -140,7 +145,8 @@ function blockViews(page: Page, scope: Scope): BlockView[] {
   const opening = first ?? resolved.find((one) => one.header !== '')?.component;
   const h1 = opening && (opening === first || !holdsHeadings(opening.content)) ? opening : undefined;
   return resolved.map(
-    ({ component, anchor, header, content }) => ({ block: component.block, anchor, header, level: component === h1 ? 1 : 2, content }) as BlockView,
+    ({ component, anchor, header, content }) =>
+      ({ block: component.block, anchor, header, level: component === h1 ? 1 : 2, content }) as BlockView,
   );
 }
 
@@ -150,7 +156,12 @@ function holdsHeadings(content: object): boolean {
 }
 
 function headerOf(content: object): string {
-  const fields = content as { header?: string; header_title?: string; title?: string; bonuses_block?: { header?: string } };
+  const fields = content as {
+    header?: string;
+    header_title?: string;
+    title?: string;
+    bonuses_block?: { header?: string };
+  };
   return fields.header ?? fields.header_title ?? fields.bonuses_block?.header ?? '';
 }
 
@@ -169,9 +180,21 @@ function scripts(page: Page, scope: Scope): Readonly<Record<string, unknown>>[] 
       );
     else if (typeof value['@type'] === 'string' || Array.isArray(value['@type']) || Array.isArray(value['@graph'])) {
       const foreign = foreignContext(value);
-      if (foreign) scope.report('json-ld-context', `"@context" is ${foreign.written}, not "https://schema.org".`, at + foreign.pointer, CONTEXT_HINT);
+      if (foreign)
+        scope.report(
+          'json-ld-context',
+          `"@context" is ${foreign.written}, not "https://schema.org".`,
+          at + foreign.pointer,
+          CONTEXT_HINT,
+        );
       return [value];
-    } else scope.report('json-ld-invalid', 'The structured-data object has no "@type".', at, 'Say what it describes, for example "@type": "WebPage".');
+    } else
+      scope.report(
+        'json-ld-invalid',
+        'The structured-data object has no "@type".',
+        at,
+        'Say what it describes, for example "@type": "WebPage".',
+      );
     return [];
   });
 }

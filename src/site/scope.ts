@@ -1,4 +1,5 @@
-// What every view of one page is made with: links, media, places, and the problems found on the way. One scope a page (or the shell).
+// What every view of one page is made with: links, media, places, and the problems found on the way. One scope a page
+// (or the shell).
 import type { ButtonView, Html, ImageView, LinkView, Problem, Site } from '../model.js';
 import { problem, type ProblemCode } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
@@ -66,9 +67,15 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[], fro
       if (!value?.trim()) return null;
       const result = sanitise(value, { link: (href, target) => richLink(scope, href, target, pointer, from) });
       if (result.tooDeep)
-        scope.report('html-too-deep', 'The HTML is nested too deeply.', pointer, 'Paste the text without its formatting and mark it up anew.');
+        scope.report(
+          'html-too-deep',
+          'The HTML is nested too deeply.',
+          pointer,
+          'Paste the text without its formatting and mark it up anew.',
+        );
       // Only now is it known what is left between the tags; a text without any was judged by the schema.
-      else if (required && isBlank(result.html)) scope.report('value-range', `"${pointer.slice(pointer.lastIndexOf('/') + 1)}" is empty.`, pointer);
+      else if (required && isBlank(result.html))
+        scope.report('value-range', `"${pointer.slice(pointer.lastIndexOf('/') + 1)}" is empty.`, pointer);
       if (result.removed.length > 0) {
         scope.report(
           'html-removed',
@@ -78,9 +85,19 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[], fro
         );
       }
       if (result.control !== undefined)
-        scope.report('file-encoding', `The HTML holds the control character ${result.control}, written as a reference.`, pointer, CONTROL_HINT);
+        scope.report(
+          'file-encoding',
+          `The HTML holds the control character ${result.control}, written as a reference.`,
+          pointer,
+          CONTROL_HINT,
+        );
       if (result.turn !== undefined)
-        scope.report('text-direction', `The HTML holds the invisible mark ${result.turn}, written as a reference.`, pointer, TURN_HINT);
+        scope.report(
+          'text-direction',
+          `The HTML holds the invisible mark ${result.turn}, written as a reference.`,
+          pointer,
+          TURN_HINT,
+        );
       return result.html || null;
     },
     image(url, alt, pointer, sizes = SIZES.half) {
@@ -115,7 +132,12 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[], fro
       const input = { url: value.url, redirect: value.redirect_url, urlType: value.url_type, target: value.target };
       const link = scope.link(input, { url: step(pointer, 'url'), redirect: step(pointer, 'redirect_url') });
       if (!link)
-        scope.report('link-missing', `The button "${value.text}" has no address.`, pointer, 'Give redirect_url or url; until then only its text is shown.');
+        scope.report(
+          'link-missing',
+          `The button "${value.text}" has no address.`,
+          pointer,
+          'Give redirect_url or url; until then only its text is shown.',
+        );
       return {
         text: scope.text(value.text),
         link,
@@ -139,7 +161,13 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[], fro
 
 const CONTROL_HINT = 'Delete the reference; no browser shows this character.';
 
-function richLink(scope: Scope, href: string, target: string | undefined, pointer: string, from: string | undefined): LinkView | null {
+function richLink(
+  scope: Scope,
+  href: string,
+  target: string | undefined,
+  pointer: string,
+  from: string | undefined,
+): LinkView | null {
   const judged = urlKind(href);
   const kind = judged === 'script' || isParseable(href.trim()) ? judged : 'other';
   if (kind === 'script')
@@ -157,12 +185,25 @@ function richLink(scope: Scope, href: string, target: string | undefined, pointe
       'Link to a path that begins with one slash, an https:// address, mailto: or tel:.',
     );
   if (kind === 'script' || kind === 'other') return null;
-  if (kind === 'http') scope.report('url-insecure', `A link in the HTML uses http: ${JSON.stringify(href.slice(0, 60))}.`, pointer, 'Write https.');
+  if (kind === 'http')
+    scope.report(
+      'url-insecure',
+      `A link in the HTML uses http: ${JSON.stringify(href.slice(0, 60))}.`,
+      pointer,
+      'Write https.',
+    );
   return scope.links.plain(href.trim(), target, from);
 }
 
-/** The fields for internal addresses hold internal ones, unless url_type says otherwise (behaviour 1.5); http is warned about. */
-function checkAddress(scope: Scope, input: LinkInput, pointers: { readonly url: string; readonly redirect: string }): void {
+/**
+ * The fields for internal addresses hold internal ones, unless url_type says otherwise (behaviour 1.5); http is warned
+ * about.
+ */
+function checkAddress(
+  scope: Scope,
+  input: LinkInput,
+  pointers: { readonly url: string; readonly redirect: string },
+): void {
   const kind = urlKind(input.url || '#');
   if ((kind === 'https' || kind === 'http') && input.urlType !== 'external') {
     scope.report(
@@ -184,9 +225,14 @@ function reportHttp(scope: Scope, url: string, pointer: string): void {
   if (urlKind(url) === 'http') scope.report('url-insecure', `"${url}" uses http.`, pointer, 'Write https.');
 }
 
-/** What decomposing would give for the letters and marks of Italian texts, which is slow for each of a hundred questions. */
+/**
+ * What decomposing would give for the letters and marks of Italian texts, which is slow for each of a hundred
+ * questions.
+ */
 const ITALIAN: Readonly<Record<string, string>> = Object.fromEntries(
-  [...'àèéìòùÀÈÉÌÒÙ'].map((letter, index) => [letter, 'aeeiouAEEIOU'[index]!]).concat([...'’‘“”«»–—…€'].map((mark) => [mark, ' '])),
+  [...'àèéìòùÀÈÉÌÒÙ']
+    .map((letter, index) => [letter, 'aeeiouAEEIOU'[index]!])
+    .concat([...'’‘“”«»–—…€'].map((mark) => [mark, ' '])),
 );
 
 /** Lower-case ASCII words with hyphens; a leading section number is left out, so that links outlive renumbering. */

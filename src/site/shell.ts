@@ -20,8 +20,10 @@ export function shellView(shared: Shared, scope: Scope): ShellView {
   judgeSiteHead(shared, scope);
   const { header, footer, meta, notices } = site.content;
   const siteName = meta.meta_settings.og_site_name;
-  const logo = (url: string | undefined, alt: string | undefined, pointer: string) => scope.image(url, scope.text(alt) || siteName, pointer, SIZES.logo);
-  const responsible = notices?.responsible_link ?? (site.pages.some((page) => page.slug === '/responsible') ? '/responsible' : '');
+  const logo = (url: string | undefined, alt: string | undefined, pointer: string) =>
+    scope.image(url, scope.text(alt) || siteName, pointer, SIZES.logo);
+  const responsible =
+    notices?.responsible_link ?? (site.pages.some((page) => page.slug === '/responsible') ? '/responsible' : '');
   return {
     siteName,
     header: {
@@ -55,7 +57,10 @@ export function shellView(shared: Shared, scope: Scope): ShellView {
         href: `tel:${(notices?.helpline_number ?? NOTICES.helplineNumber).replace(/[^\d+]/g, '')}`,
       },
       responsible: responsible
-        ? { text: scope.text(notices?.responsible_text ?? NOTICES.responsibleText), link: scope.plain(responsible, '/notices/responsible_link') }
+        ? {
+            text: scope.text(notices?.responsible_text ?? NOTICES.responsibleText),
+            link: scope.plain(responsible, '/notices/responsible_link'),
+          }
         : null,
       disclosure: scope.text(notices?.affiliate_disclosure ?? NOTICES.disclosure),
     },
@@ -67,12 +72,21 @@ export function withoutOffers({ header, footer, ...shell }: ShellView): ShellVie
   const { login, signup } = header;
   const doors = new Set([login?.link, signup?.link].flatMap((link) => [link?.href, link?.internalUrl]));
   const isOffer = (link: LinkView | null) => link !== null && (link.rel?.includes('sponsored') || doors.has(link.href));
-  const unlinked = (marks: readonly NamedImageLink[]) => marks.map((mark) => (isOffer(mark.link) ? { ...mark, link: null } : mark));
-  const menus = footer.menus.map((menu) => ({ ...menu, links: menu.links.filter(({ link }) => !isOffer(link)) })).filter(({ links }) => links.length > 0);
+  const unlinked = (marks: readonly NamedImageLink[]) =>
+    marks.map((mark) => (isOffer(mark.link) ? { ...mark, link: null } : mark));
+  const menus = footer.menus
+    .map((menu) => ({ ...menu, links: menu.links.filter(({ link }) => !isOffer(link)) }))
+    .filter(({ links }) => links.length > 0);
   return {
     ...shell,
     header: { ...header, login: null, signup: null },
-    footer: { ...footer, menus, socials: unlinked(footer.socials), reviewers: unlinked(footer.reviewers), restrictions: unlinked(footer.restrictions) },
+    footer: {
+      ...footer,
+      menus,
+      socials: unlinked(footer.socials),
+      reviewers: unlinked(footer.reviewers),
+      restrictions: unlinked(footer.restrictions),
+    },
   };
 }
 
@@ -111,11 +125,19 @@ function imageLinks(list: readonly ImageLinkInput[], pointer: string, scope: Sco
         'alt-missing',
         'The image has no "alt".',
         here,
-        item.url ? 'Say in "alt" where the link leads: it is all a screen reader has.' : 'Say in "alt" what the mark means.',
+        item.url
+          ? 'Say in "alt" where the link leads: it is all a screen reader has.'
+          : 'Say in "alt" what the mark means.',
       );
     const [width, height] = [Number(item.width), Number(item.height)];
     const size = width > 0 && height > 0 ? { width, height } : { width: image.width, height: image.height };
     const sources = image.sources.map((source) => ({ ...source, sizes: `${size.width}px` }));
-    return [{ image: { ...image, ...size, sources }, name: scope.text(item.alt), link: item.url ? scope.plain(item.url, step(here, 'url')) : null }];
+    return [
+      {
+        image: { ...image, ...size, sources },
+        name: scope.text(item.alt),
+        link: item.url ? scope.plain(item.url, step(here, 'url')) : null,
+      },
+    ];
   });
 }

@@ -5,7 +5,10 @@ import type { Cell } from '../schema-types.js';
 import type { Scope } from './scope.js';
 
 /** Cells in the order of the headers. */
-export function tableView(table: { readonly headers: readonly string[]; readonly rows: readonly (readonly Cell[])[] }, scope: Scope): TableView {
+export function tableView(
+  table: { readonly headers: readonly string[]; readonly rows: readonly (readonly Cell[])[] },
+  scope: Scope,
+): TableView {
   // A table may have half a million cells, and few of them differ: formatting each would take longer than printing it.
   const known = new Map<unknown, CellView>();
   const viewOf = (cell: Cell): CellView => {
@@ -27,7 +30,8 @@ const UNKNOWN: CellView = { text: '—', known: false };
 function cellView(cell: Cell, scope: Scope): CellView {
   if (cell === null) return UNKNOWN;
   if (typeof cell === 'number') return { text: formatNumber(cell), value: String(cell), known: true };
-  if (typeof cell === 'object') return { text: formatAmount(cell.amount, cell.unit), value: plainDecimal(cell.amount), known: true };
+  if (typeof cell === 'object')
+    return { text: formatAmount(cell.amount, cell.unit), value: plainDecimal(cell.amount), known: true };
   const text = scope.text(cell);
   return text === '' || text === '—' || text === '-' ? UNKNOWN : { text, known: true };
 }

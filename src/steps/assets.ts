@@ -44,7 +44,10 @@ export function pathsBeside(script: ClientScript, styleFiles: readonly AssetFile
   return new Set([...files, 'sitemap.xml', 'robots.txt', '_build/latest.json', '_build/manifest.json']);
 }
 
-/** The site with its unused media marked, and without the lists of media, which have done their work: worker threads need not carry them. */
+/**
+ * The site with its unused media marked, and without the lists of media, which have done their work: worker threads
+ * need not carry them.
+ */
 export function select(context: BuildContext, site: Site, { templateCode }: Assets, indexed: Indexing): Site {
   const { media, problems } = selectMedia(site, context.settings, templateCode);
   context.report(believable(problems, indexed));
@@ -67,18 +70,34 @@ export function inputsKeyOf({ settings }: BuildContext, inputs: Inputs, site: Si
   return sha256(parts.join('\n')).slice(0, 16);
 }
 
-/** The build id is a hash over the output, so that it is another one exactly when a visitor could see a difference (decision 0028). */
-export function identify(context: BuildContext, site: Site, assets: Assets, { pages, notFound }: RenderedSite): BuildIdentity {
+/**
+ * The build id is a hash over the output, so that it is another one exactly when a visitor could see a difference
+ * (decision 0028).
+ */
+export function identify(
+  context: BuildContext,
+  site: Site,
+  assets: Assets,
+  { pages, notFound }: RenderedSite,
+): BuildIdentity {
   const { settings } = context;
   const { origin, base, urls, routes } = settings;
-  const lines = pages.map(({ record: { slug, hash, inSitemap, updated = '' } }) => `${slug} ${hash} ${inSitemap} ${updated}`);
-  const parts = [JSON.stringify([origin, base, urls, routes.validate, site.redirects, notFound]), ...lines.toSorted(), ...assetLines(site, assets)];
+  const lines = pages.map(
+    ({ record: { slug, hash, inSitemap, updated = '' } }) => `${slug} ${hash} ${inSitemap} ${updated}`,
+  );
+  const parts = [
+    JSON.stringify([origin, base, urls, routes.validate, site.redirects, notFound]),
+    ...lines.toSorted(),
+    ...assetLines(site, assets),
+  ];
   const id = settings.buildId ?? sha256(parts.join('\n')).slice(0, 16);
   context.result.id = id;
   return { id, timestamp: buildTimestamp(settings.outDir, id, settings.now, settings.sourceDateEpoch) };
 }
 
 function assetLines(site: Site, { script, styleFiles }: Assets): string[] {
-  const media = publishedMedia(site.media).map((file) => [file.file, file.hash, ...(file.variants ?? []).map((variant) => variant.hash)].join(' '));
+  const media = publishedMedia(site.media).map((file) =>
+    [file.file, file.hash, ...(file.variants ?? []).map((variant) => variant.hash)].join(' '),
+  );
   return [...media, ...[...script.files, ...styleFiles].map((file) => `${file.path} ${file.hash}`)];
 }

@@ -1,4 +1,5 @@
-// What the steps of one build share: settings, the problems found so far, timings, and whether the site may be published.
+// What the steps of one build share: settings, the problems found so far, timings, and whether the site may be
+// published.
 import { performance } from 'node:perf_hooks';
 import type { LoadCodec } from '../assets/variants.js';
 import type { Validator } from '../content/validate.js';
@@ -47,7 +48,15 @@ export interface BuildContext {
   report(problems: readonly Problem[]): void;
   acknowledge(list: readonly Acknowledgement[]): void;
   /** What is written, and what it is called. */
-  readonly result: { id: string; pages: number; reused: number; files: number; kept: number; bytes: number; slowest: readonly SlowPage[] };
+  readonly result: {
+    id: string;
+    pages: number;
+    reused: number;
+    files: number;
+    kept: number;
+    bytes: number;
+    slowest: readonly SlowPage[];
+  };
   /** True when an error stands, or under --strict a warning. */
   failed(): boolean;
   /** Something to do when the build ends, however it ends. */
@@ -71,7 +80,8 @@ export function openContext(settings: Settings, tools: BuildTools): BuildContext
   const today = new Date(settings.now).toISOString().slice(0, 10);
   const result = { id: '', pages: 0, reused: 0, files: 0, kept: 0, bytes: 0, slowest: [] };
   let verdict: readonly Problem[] | null = null;
-  const judged = () => (verdict ??= judge(applyAcknowledgements(tally.all(), acknowledgements, today), settings.strict));
+  const judged = () =>
+    (verdict ??= judge(applyAcknowledgements(tally.all(), acknowledgements, today), settings.strict));
   let adopted: BuildReport | null = null;
   let present = '';
   const failed = () => judged().some((one) => one.severity === 'error');
@@ -106,7 +116,8 @@ export function openContext(settings: Settings, tools: BuildTools): BuildContext
         try {
           await act();
         } catch {
-          // What cannot be cleared away now is cleared by the next build; the error that ended this one must stay the one that is told.
+          // What cannot be cleared away now is cleared by the next build; the error that ended this one must stay the
+          // one that is told.
         }
       }
     },
@@ -135,11 +146,15 @@ export function openContext(settings: Settings, tools: BuildTools): BuildContext
 
 /** Under --strict every warning is an error (D-37). */
 function judge(problems: readonly Problem[], strict: boolean): readonly Problem[] {
-  return strict ? problems.map((one) => (one.severity === 'warning' ? { ...one, severity: 'error' as const } : one)) : problems;
+  return strict
+    ? problems.map((one) => (one.severity === 'warning' ? { ...one, severity: 'error' as const } : one))
+    : problems;
 }
 
 function byPlace(a: Problem, b: Problem): number {
-  return compare(a.file, b.file) || lineOf(a) - lineOf(b) || (a.column ?? 0) - (b.column ?? 0) || compare(a.code, b.code);
+  return (
+    compare(a.file, b.file) || lineOf(a) - lineOf(b) || (a.column ?? 0) - (b.column ?? 0) || compare(a.code, b.code)
+  );
 }
 
 /** A whole file comes first; what has a pointer and no line is one of very many, and comes last. */

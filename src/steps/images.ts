@@ -27,8 +27,19 @@ export async function makeImages(context: BuildContext, site: Site): Promise<Pic
 }
 
 /** `store`: `check` takes what the cache holds and writes nothing. */
-export function openOptimiser({ root, jobs, pid, cache }: Settings, store: boolean, load: LoadCodec = loadSharp): Optimiser {
-  return createOptimiser({ root, jobs, pid, folder: join(cacheFolder(root), 'images'), use: !cache ? 'nothing' : store ? 'all' : 'look', load });
+export function openOptimiser(
+  { root, jobs, pid, cache }: Settings,
+  store: boolean,
+  load: LoadCodec = loadSharp,
+): Optimiser {
+  return createOptimiser({
+    root,
+    jobs,
+    pid,
+    folder: join(cacheFolder(root), 'images'),
+    use: !cache ? 'nothing' : store ? 'all' : 'look',
+    load,
+  });
 }
 
 /** Addresses in image fields of pages, header and footer. */

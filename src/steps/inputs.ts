@@ -49,8 +49,10 @@ export async function readInputs(context: BuildContext, memory: Memory): Promise
   const isLong = (source: string) => sizeIn(memory.snapshot, source) > MAX_SHORT_PAGE;
   const checks = findChecks(root);
   const code = await usableChecks(context, checks);
-  const pool = createPagePool({ settings: { root, packageRoot }, rules, checks: code, jobs, pages: sources.length, isLong }, tools.validator, (pages) =>
-    context.progress(pages, sources.length),
+  const pool = createPagePool(
+    { settings: { root, packageRoot }, rules, checks: code, jobs, pages: sources.length, isLong },
+    tools.validator,
+    (pages) => context.progress(pages, sources.length),
   );
   context.onClose(() => pool.close());
   context.onHalt(() => pool.close());
@@ -84,7 +86,10 @@ export interface SiteInput {
 }
 
 export function readSite(root: string, validator: Validator): SiteInput {
-  const unusable = (problems: readonly Problem[], siteAt: Finder = (pointer) => ({ file: SITE_FILE, pointer })): SiteInput => ({
+  const unusable = (
+    problems: readonly Problem[],
+    siteAt: Finder = (pointer) => ({ file: SITE_FILE, pointer }),
+  ): SiteInput => ({
     content: null,
     siteSource: null,
     siteAt,
@@ -93,7 +98,12 @@ export function readSite(root: string, validator: Validator): SiteInput {
   });
   if (!existsSync(join(root, SITE_FILE))) {
     return unusable([
-      problem('file-invalid', `There is no ${SITE_FILE}.`, { file: SITE_FILE }, 'It holds header, footer and meta of the site; "casino-site init" writes one.'),
+      problem(
+        'file-invalid',
+        `There is no ${SITE_FILE}.`,
+        { file: SITE_FILE },
+        'It holds header, footer and meta of the site; "casino-site init" writes one.',
+      ),
     ]);
   }
   const { file, problems: unreadable } = readSource(root, SITE_FILE);
@@ -104,7 +114,11 @@ export function readSite(root: string, validator: Validator): SiteInput {
   const problems = [...parsed.warnings, ...validator.validate('site', parsed.value, siteAt)];
   if (problems.some((one) => one.severity === 'error')) return unusable(problems, siteAt);
   const content = parsed.value as SiteFile;
-  const acknowledgements = (content.acknowledge ?? []).map((one, index) => ({ ...one, wholeSite: true, place: siteAt(`/acknowledge/${index}`) }));
+  const acknowledgements = (content.acknowledge ?? []).map((one, index) => ({
+    ...one,
+    wholeSite: true,
+    place: siteAt(`/acknowledge/${index}`),
+  }));
   return { content, siteSource: file, siteAt, problems, acknowledgements };
 }
 

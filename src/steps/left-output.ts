@@ -1,5 +1,5 @@
-// How a build left its output: keys that another output, or one that somebody touched, does not have. Looked at before it is published, when nobody else
-// can have put anything there.
+// How a build left its output: keys that another output, or one that somebody touched, does not have. Looked at before
+// it is published, when nobody else can have put anything there.
 import { type Stats, statSync } from 'node:fs';
 import { sha256 } from '../assets/asset-file.js';
 import type { Left } from '../cache/build-cache.js';
@@ -10,23 +10,37 @@ export function lookAt(folder: string, pages: readonly WrittenFile[], others: re
   const files = [...pages.map(({ path }) => path), ...others];
   const folders = foldersOf(files);
   const foldersKey = lookAtFolders(folder, folders).key;
-  return { files, folders, foldersKey, outputKey: filesKey(folder, files, foldersKey, new Map(pages.map((page) => [page.path, page]))) };
+  return {
+    files,
+    folders,
+    foldersKey,
+    outputKey: filesKey(folder, files, foldersKey, new Map(pages.map((page) => [page.path, page]))),
+  };
 }
 
 /**
- * The key of an output as it is now. So nothing need be listed, which would take longer than all the rest of a build that changes nothing.
+ * The key of an output as it is now. So nothing need be listed, which would take longer than all the rest of a build
+ * that changes nothing.
  */
 export function outputKey(outDir: string, { files, folders }: Left): string {
   return filesKey(outDir, files, lookAtFolders(outDir, folders).key);
 }
 
-/** True when no file has come or gone since, and all folders have the owner and the rights of the output itself: who may delete from one may from all. */
+/**
+ * True when no file has come or gone since, and all folders have the owner and the rights of the output itself: who may
+ * delete from one may from all.
+ */
 export function isAsLeft(outDir: string, { folders, foldersKey }: Pick<Left, 'folders' | 'foldersKey'>): boolean {
   const { key, isEven } = lookAtFolders(outDir, folders);
   return isEven && key !== '' && key === foldersKey;
 }
 
-function filesKey(outDir: string, files: readonly string[], foldersKey: string, known: ReadonlyMap<string, WrittenFile> = new Map()): string {
+function filesKey(
+  outDir: string,
+  files: readonly string[],
+  foldersKey: string,
+  known: ReadonlyMap<string, WrittenFile> = new Map(),
+): string {
   if (foldersKey === '') return '';
   try {
     const lines = files.map((path) => {

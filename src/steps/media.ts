@@ -22,8 +22,11 @@ export function selectMedia(
   const named = new Set(mediaAddresses([content, routes.redirects, routes.declared, templateCode]));
   for (const page of pages) for (const address of page.media ?? []) named.add(address);
   // A template may also name a file as it is published: /assets/media/….
-  const isUsed = (address: string, file: MediaFile) => file.refused || named.has(address) || named.has(file.file.slice('assets'.length));
-  const selected = new Map([...media].map(([address, file]) => [address, isUsed(address, file) ? file : { ...file, unused: true as const }]));
+  const isUsed = (address: string, file: MediaFile) =>
+    file.refused || named.has(address) || named.has(file.file.slice('assets'.length));
+  const selected = new Map(
+    [...media].map(([address, file]) => [address, isUsed(address, file) ? file : { ...file, unused: true as const }]),
+  );
   const unused = [...selected.values()].filter((file) => file.unused);
   return { media: selected, problems: unused.length === 0 ? [] : [unusedNote(unused)] };
 }

@@ -1,10 +1,19 @@
-// What is known from the last build, and what of it still holds. Every reuse is bound to a key over all that could make a difference.
+// What is known from the last build, and what of it still holds. Every reuse is bound to a key over all that could make
+// a difference.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from '../assets/asset-file.js';
 import { installedSharp } from '../assets/variants.js';
 import { findChecks } from '../check-files.js';
-import { type CachedSource, type CacheHeader, cacheFolder, type Left, readHeader, type Sources, writeCache } from '../cache/build-cache.js';
+import {
+  type CachedSource,
+  type CacheHeader,
+  cacheFolder,
+  type Left,
+  readHeader,
+  type Sources,
+  writeCache,
+} from '../cache/build-cache.js';
 import type { Snapshot } from '../content/scan.js';
 import { schemaHash } from '../content/schemas.js';
 import type { BuildReport, Problem, Site } from '../model.js';
@@ -65,20 +74,31 @@ export function openMemory(context: BuildContext, snapshot: Snapshot): Memory {
     snapshot,
     indexKey,
     unchanged: () =>
-      read && tools.write && read.header.inputKey === inputKey && read.header.left.outputKey === outputKey(settings.outDir, read.header.left)
+      read &&
+      tools.write &&
+      read.header.inputKey === inputKey &&
+      read.header.left.outputKey === outputKey(settings.outDir, read.header.left)
         ? read.header.report
         : null,
     indexed: () => (read?.header.indexKey === indexKey ? stillIndexed(known(), snapshot) : new Map()),
     reuse(renderKey, site) {
       if (!read || read.header.renderKey !== renderKey) return null;
       const bySlug = new Map(site.pages.map((page) => [page.slug, page]));
-      const retitled = new Set(site.pages.filter(({ source, title }) => known().get(source)?.indexed.summaries[0]?.title !== title).map((page) => page.slug));
+      const retitled = new Set(
+        site.pages
+          .filter(({ source, title }) => known().get(source)?.indexed.summaries[0]?.title !== title)
+          .map((page) => page.slug),
+      );
       const pages = new Map<string, ReusablePage>();
       for (const { source, slug, sameAs } of site.pages) {
         const { page } = holds(source) ?? {};
         const body = sameAs === undefined ? undefined : bySlug.get(sameAs)?.source;
         // Its own file, the page it repeats, and the titles of the pages above it in its breadcrumb.
-        if (page && (body === undefined || holds(body)) && !(retitled.size > 0 && ancestorSlugs(slug).some((above) => retitled.has(above))))
+        if (
+          page &&
+          (body === undefined || holds(body)) &&
+          !(retitled.size > 0 && ancestorSlugs(slug).some((above) => retitled.has(above)))
+        )
           pages.set(source, { page, shard: null });
       }
       return pages;
@@ -103,8 +123,19 @@ export function buildCacheFile({ root, outDir }: Pick<Settings, 'root' | 'outDir
 }
 
 /** Everything besides a page's own source that decides how it is judged. */
-export function indexKeyOf({ program, packageRoot, routes, root }: Pick<Settings, 'program' | 'packageRoot' | 'routes' | 'root'>): string {
-  return keyOf([program, schemaHash(join(packageRoot, 'schemas')), routes, findTemplates(root, packageRoot).hash, findChecks(root).hash]);
+export function indexKeyOf({
+  program,
+  packageRoot,
+  routes,
+  root,
+}: Pick<Settings, 'program' | 'packageRoot' | 'routes' | 'root'>): string {
+  return keyOf([
+    program,
+    schemaHash(join(packageRoot, 'schemas')),
+    routes,
+    findTemplates(root, packageRoot).hash,
+    findChecks(root).hash,
+  ]);
 }
 
 function stillHolds(known: Sources, snapshot: Snapshot, source: string): CachedSource | null {
@@ -119,7 +150,12 @@ export function stillIndexed(known: Sources, snapshot: Snapshot): ReadonlyMap<st
 }
 
 /** Everything besides a page's own source that its HTML or its verdict can depend on. */
-export function renderKeyOf(plan: Omit<RenderPlan, 'folder'>, indexKey: string, siteHash: string, clean: boolean): string {
+export function renderKeyOf(
+  plan: Omit<RenderPlan, 'folder'>,
+  indexKey: string,
+  siteHash: string,
+  clean: boolean,
+): string {
   const { settings, site, templateCode, styles, script, files } = plan;
   const pages = site.pages.map(({ slug, sameAs, canonicalUrl, indexable }) => [slug, sameAs, canonicalUrl, indexable]);
   return keyOf([
@@ -140,7 +176,17 @@ export function renderKeyOf(plan: Omit<RenderPlan, 'folder'>, indexKey: string, 
   ]);
 }
 
-const PUBLISHING = ['origin', 'base', 'urls', 'locale', 'prefer', 'routes', 'faqJsonLd', 'minify', 'keepBuilds'] as const;
+const PUBLISHING = [
+  'origin',
+  'base',
+  'urls',
+  'locale',
+  'prefer',
+  'routes',
+  'faqJsonLd',
+  'minify',
+  'keepBuilds',
+] as const;
 const BROWSER = ['analytics', 'updates', 'reload', 'delayExclude', 'httpBaseUrl'] as const;
 
 /** Settings that show in the output. */
@@ -176,7 +222,10 @@ function byFirst(a: readonly [string, string], b: readonly [string, string]): nu
   return a[0] < b[0] ? -1 : 1;
 }
 
-/** Identifies the program itself: a new version, a newly compiled one, or another runtime trusts nothing of the old. The same for every command. */
+/**
+ * Identifies the program itself: a new version, a newly compiled one, or another runtime trusts nothing of the old. The
+ * same for every command.
+ */
 export function programStamp(packageRoot: string, version: string, runtime = ''): string {
   const name = `${version} ${runtime}`;
   const lib = join(packageRoot, 'lib');
@@ -184,7 +233,10 @@ export function programStamp(packageRoot: string, version: string, runtime = '')
     const files = readdirSync(lib)
       .filter((file) => /\.c?js$/.test(file))
       .sort();
-    return keyOf([name, files.map((file) => [file, statSync(join(lib, file)).size, statSync(join(lib, file)).mtimeMs])]);
+    return keyOf([
+      name,
+      files.map((file) => [file, statSync(join(lib, file)).size, statSync(join(lib, file)).mtimeMs]),
+    ]);
   } catch {
     return name;
   }

@@ -68,7 +68,10 @@ export async function openOutput(context: BuildContext): Promise<Output> {
   return { folder: staging.folder, publish: () => staging.publish(() => lock.assertHeld()) };
 }
 
-/** Last questions before the swap: would it delete what somebody else put there (promise 23), and could it? One walk, or none, where nothing came or went. */
+/**
+ * Last questions before the swap: would it delete what somebody else put there (promise 23), and could it? One walk, or
+ * none, where nothing came or went.
+ */
 export function checkForeign(context: BuildContext, isAsLeft: () => boolean): void {
   const { settings, tools } = context;
   if (!tools.write || context.failed()) return;
@@ -95,7 +98,12 @@ export interface RenderInputs extends Inputs {
 }
 
 /** Null when a template of the site fails: what it printed is not worth a verdict. */
-export async function renderPages(context: BuildContext, plan: RenderPlan, inputs: RenderInputs, reuse: Reuse | null): Promise<RenderedSite | null> {
+export async function renderPages(
+  context: BuildContext,
+  plan: RenderPlan,
+  inputs: RenderInputs,
+  reuse: Reuse | null,
+): Promise<RenderedSite | null> {
   try {
     return await renderAndJudge(context, plan, inputs, reuse);
   } catch (error) {
@@ -111,14 +119,21 @@ export interface RenderedSite extends Rendered {
   readonly notFound: string | null;
 }
 
-async function renderAndJudge(context: BuildContext, plan: RenderPlan, { pool, site, indexed }: RenderInputs, reuse: Reuse | null): Promise<RenderedSite> {
+async function renderAndJudge(
+  context: BuildContext,
+  plan: RenderPlan,
+  { pool, site, indexed }: RenderInputs,
+  reuse: Reuse | null,
+): Promise<RenderedSite> {
   const sources = indexed.summaries.map((page) => page.source);
   const { shard } = context.settings;
   const rendered = await pool.render(plan, shard ? shardOf(sources, shard) : sources, reuse);
   const local = await pool.local.renderer({ ...plan, folder: null });
   const shell = local.shell(site.siteAt);
-  const missing = await missingAnchors([...rendered.pages.flatMap((page) => page.anchors), ...shell.anchors], pool, (link) =>
-    local.missingAnchor(link, site.siteAt),
+  const missing = await missingAnchors(
+    [...rendered.pages.flatMap((page) => page.anchors), ...shell.anchors],
+    pool,
+    (link) => local.missingAnchor(link, site.siteAt),
   );
   await pool.close();
   context.report(believable(rendered.pages.flatMap((page) => page.problems).concat(shell.problems, missing), indexed));
@@ -136,11 +151,18 @@ async function renderAndJudge(context: BuildContext, plan: RenderPlan, { pool, s
 }
 
 /** Links to anchors of other pages that are not there; `ofShell` makes the problem of one in header or footer. */
-async function missingAnchors(links: readonly AnchorLink[], pool: PagePool, ofShell: (link: AnchorLink) => Problem): Promise<readonly Problem[]> {
+async function missingAnchors(
+  links: readonly AnchorLink[],
+  pool: PagePool,
+  ofShell: (link: AnchorLink) => Problem,
+): Promise<readonly Problem[]> {
   const bySlug = links.toSorted((a, b) => (a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0));
   const missing = await pool.missingAnchors(bySlug);
   const isOfPage = (link: AnchorLink) => link.source !== '';
-  return [...(await pool.anchorProblems(missing.filter(isOfPage))), ...missing.filter((link) => !isOfPage(link)).map(ofShell)];
+  return [
+    ...(await pool.anchorProblems(missing.filter(isOfPage))),
+    ...missing.filter((link) => !isOfPage(link)).map(ofShell),
+  ];
 }
 
 export interface Assembly {
@@ -154,7 +176,10 @@ export interface Assembly {
 }
 
 /** Everything besides the pages; returns the paths. Writes nothing when nothing will be published. */
-export function assemble(context: BuildContext, { inputsKey, identity, site, images, assets, rendered, output }: Assembly): readonly string[] {
+export function assemble(
+  context: BuildContext,
+  { inputsKey, identity, site, images, assets, rendered, output }: Assembly,
+): readonly string[] {
   if (output.folder === null || context.failed()) return [];
   const { settings, result } = context;
   const writer = createWriter(output.folder, settings.outDir);
@@ -195,7 +220,11 @@ export function assemble(context: BuildContext, { inputsKey, identity, site, ima
     problems: publicProblems(context.finish().problems, site),
     path,
   };
-  const loaded = [...assets.script.files, ...assets.styleFiles].map(({ path, hash, bytes }) => ({ file: path, hash, bytes: bytes.length }));
+  const loaded = [...assets.script.files, ...assets.styleFiles].map(({ path, hash, bytes }) => ({
+    file: path,
+    hash,
+    bytes: bytes.length,
+  }));
   const earlier = keepEarlier(settings.outDir, identity, loaded, settings.keepBuilds);
   const { small, manifest: whole } = manifestFiles(manifest);
   for (const file of [...small, ...earlier.meta, earlier.list]) write(file);
@@ -210,10 +239,15 @@ export function assemble(context: BuildContext, { inputsKey, identity, site, ima
   return [...paths, whole.path];
 }
 
-/** What everybody may read of the problems: nothing of drafts and of media that stay at home, whose very names may be secret. */
+/**
+ * What everybody may read of the problems: nothing of drafts and of media that stay at home, whose very names may be
+ * secret.
+ */
 function publicProblems(problems: readonly Problem[], { pages, media }: Site): readonly Problem[] {
   const sources = new Set([...pages.map((page) => page.source), ...publishedMedia(media).map((file) => file.source)]);
-  return problems.filter(({ file }) => sources.has(file) || !(file.startsWith(`${PAGES_FOLDER}/`) || file.startsWith('content/media/')));
+  return problems.filter(
+    ({ file }) => sources.has(file) || !(file.startsWith(`${PAGES_FOLDER}/`) || file.startsWith('content/media/')),
+  );
 }
 
 function stubs(site: Site, settings: BuildContext['settings']): OutputFile[] {

@@ -1,4 +1,5 @@
-// Holds the shares that `merge` was given against the content here. Whatever this machine can know of a page itself is not taken from a share.
+// Holds the shares that `merge` was given against the content here. Whatever this machine can know of a page itself is
+// not taken from a share.
 import type { PageSummary, Problem, Site } from '../model.js';
 import { BUILD_ANEW, type SharedPage, shardFault, shardOf, type Shards } from '../output/shard.js';
 import type { Reuse } from '../pages/reuse-page.js';
@@ -7,7 +8,10 @@ import { DEFAULT_LANG } from '../site/locale.js';
 import { urlKind } from '../urls.js';
 import type { BuildContext } from './context.js';
 
-/** The pages of the shares, when this build only puts them together; a share of other content, or one that is not as it was built, is refused. */
+/**
+ * The pages of the shares, when this build only puts them together; a share of other content, or one that is not as it
+ * was built, is refused.
+ */
 export function reuseShards(context: BuildContext, inputsKey: string, site: Site): Reuse | null {
   const { shards } = context.tools;
   if (!shards) return null;
@@ -32,14 +36,31 @@ function strangePages({ settings }: BuildContext, { count, folders, pages }: Sha
     const own = new Set(shardOf(sources, { index, count }));
     const held = [...pages.values()].filter((one) => one.index === index);
     const strange = held.find(({ page: { record } }) => !own.has(record.source));
-    if (strange) return shardFault(folder, `"${folder}" holds ${strange.page.record.source}, which is no page of share ${index}/${count}.`, BUILD_ANEW);
-    if (held.length !== own.size) return shardFault(folder, `"${folder}" holds ${held.length} pages, share ${index}/${count} has ${own.size}.`, BUILD_ANEW);
+    if (strange)
+      return shardFault(
+        folder,
+        `"${folder}" holds ${strange.page.record.source}, which is no page of share ${index}/${count}.`,
+        BUILD_ANEW,
+      );
+    if (held.length !== own.size)
+      return shardFault(
+        folder,
+        `"${folder}" holds ${held.length} pages, share ${index}/${count} has ${own.size}.`,
+        BUILD_ANEW,
+      );
     const false_ = held.find((one) => !isRecordOf(bySource.get(one.page.record.source)!, one, siteLang, settings.urls));
-    return false_ ? shardFault(folder, `What "${folder}" says of ${false_.page.record.source} does not fit the page.`, BUILD_ANEW) : [];
+    return false_
+      ? shardFault(folder, `What "${folder}" says of ${false_.page.record.source} does not fit the page.`, BUILD_ANEW)
+      : [];
   });
 }
 
-function isRecordOf(page: PageSummary, { page: { record, anchors, files } }: SharedPage, siteLang: string, urls: Parameters<typeof filesOf>[1]): boolean {
+function isRecordOf(
+  page: PageSummary,
+  { page: { record, anchors, files } }: SharedPage,
+  siteLang: string,
+  urls: Parameters<typeof filesOf>[1],
+): boolean {
   const paths = filesOf(page, urls);
   const isSimple = page.canonicalUrl === undefined && page.sameAs === undefined;
   return (

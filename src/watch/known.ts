@@ -1,4 +1,5 @@
-// What is known of the pages before `watch` reads them: from its own last run, or from the last build. A large site is ready at once then.
+// What is known of the pages before `watch` reads them: from its own last run, or from the last build. A large site is
+// ready at once then.
 import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
 import { cacheFolder, type IndexHeader, readHeader, writeCache } from '../cache/build-cache.js';

@@ -1,4 +1,5 @@
-// Finds the pages that may link to an address that is gone, by looking at their sources: of a large site only a few pages were ever printed.
+// Finds the pages that may link to an address that is gone, by looking at their sources: of a large site only a few
+// pages were ever printed.
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { MAX_SOURCE_BYTES } from '../limits.js';
@@ -7,10 +8,20 @@ import { readRegular } from '../read-regular.js';
 /** Read in one stretch. */
 const SLICE_CHARACTERS = 500_000;
 
-/** Those of the sources that name one of the addresses, and some that only seem to. Ends early, with what it has, when nobody wants to know any more. */
-export async function namersOf(root: string, sources: readonly string[], slugs: ReadonlySet<string>, isStale: () => boolean): Promise<Set<string>> {
+/**
+ * Those of the sources that name one of the addresses, and some that only seem to. Ends early, with what it has, when
+ * nobody wants to know any more.
+ */
+export async function namersOf(
+  root: string,
+  sources: readonly string[],
+  slugs: ReadonlySet<string>,
+  isStale: () => boolean,
+): Promise<Set<string>> {
   const found = new Set<string>();
-  const forms = [...slugs].flatMap((slug) => [...new Set([slug, encodeURI(slug)])].map((form) => form.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+  const forms = [...slugs].flatMap((slug) =>
+    [...new Set([slug, encodeURI(slug)])].map((form) => form.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')),
+  );
   // The end of an address in JSON or in HTML within it; "/a" is not named by "/a-b" or "/a/b".
   const names = new RegExp(`(?:${forms.join('|')})/?(?=["'\\\\#?<\\s])`, 'i');
   let read = 0;

@@ -15,7 +15,10 @@ export function withLiveTag(html: string): string {
   return end < 0 ? html + LIVE_TAG : html.slice(0, end) + LIVE_TAG + html.slice(end);
 }
 
-/** Plain on purpose: templates and styles may be what is broken. `data-casino-site-fault` tells live.js that any news is a reason to load it again. */
+/**
+ * Plain on purpose: templates and styles may be what is broken. `data-casino-site-fault` tells live.js that any news is
+ * a reason to load it again.
+ */
 export function faultPage(problems: readonly Problem[]): string {
   const errors = problems.filter((one) => one.severity === 'error').slice(0, MAX_SHOWN);
   const body = errors.length > 0 ? `<ol>${errors.map(item).join('')}</ol>` : '<p>The site could not be read yet.</p>';

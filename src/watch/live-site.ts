@@ -1,4 +1,5 @@
-// The site as `watch` keeps it: all summaries and tools in memory, no rendered pages. A change re-reads what it touches, nothing else.
+// The site as `watch` keeps it: all summaries and tools in memory, no rendered pages. A change re-reads what it
+// touches, nothing else.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -32,8 +33,8 @@ export interface LiveSite {
   /** The plan of the last update that had one, with its renderer; null until the site could be planned once. */
   current(): Planned | null;
   /**
-   * Takes in changed paths (relative to the root) and says what they mean for open pages. Rejects when the system refuses something: that is a problem
-   * from then on, and the changes wait for the next update.
+   * Takes in changed paths (relative to the root) and says what they mean for open pages. Rejects when the system
+   * refuses something: that is a problem from then on, and the changes wait for the next update.
    */
   update(changed: ReadonlySet<string>): Promise<Effect>;
   /** Problems of everything but rendering, acknowledged ones as notes. */
@@ -93,7 +94,11 @@ export async function openLiveSite(
   const optimiser = openOptimiser(settings, true);
   const scripts = createScripts(() => parts.settings);
   const replan = async () => {
-    const { planned, problems: found } = await planAll(parts, state.pages.summaries(), { indexer: state.indexer, optimiser, script: scripts.script });
+    const { planned, problems: found } = await planAll(parts, state.pages.summaries(), {
+      indexer: state.indexer,
+      optimiser,
+      script: scripts.script,
+    });
     state.planProblems = found;
     state.planned = planned ?? state.planned;
   };
@@ -150,18 +155,30 @@ export async function openLiveSite(
   async function takeIn(changed: ReadonlySet<string>): Promise<Effect> {
     const isBack = state.isAbsent;
     state.isAbsent = !existsSync(join(parts.settings.root, 'content/pages')) && state.pages.sources().length > 0;
-    const touched = whatIsTouched(changed, { isBack, isGone: !existsSync(join(parts.settings.root, 'content')), isPage: (path) => isPage(state, path) });
+    const touched = whatIsTouched(changed, {
+      isBack,
+      isGone: !existsSync(join(parts.settings.root, 'content')),
+      isPage: (path) => isPage(state, path),
+    });
     const before = lookOf(state, touched.pages);
     await reread(parts, touched, flags, world);
     if (touched.client || touched.config) scripts.forget();
     await rereadPages(state, touched);
     // A folder stands for everything in it.
-    if ([...changed].some((path) => strayHint(path) !== null || !/\.\w+$/.test(path))) state.strays = straysIn(parts.settings.root);
+    if ([...changed].some((path) => strayHint(path) !== null || !/\.\w+$/.test(path)))
+      state.strays = straysIn(parts.settings.root);
     const after = lookOf(state, touched.pages);
     const { isSameStyle, ...same } = compare(before, after, touched);
     const isSame = same.isSame && !isTorn;
     const summaries = () => touched.pages.flatMap((source) => state.pages.get(source)?.summaries ?? []);
-    if (isTorn || !same.isSameAddress || !isSameStyle || !state.planned || state.planProblems.some((one) => touched.pages.includes(one.file))) await replan();
+    if (
+      isTorn ||
+      !same.isSameAddress ||
+      !isSameStyle ||
+      !state.planned ||
+      state.planProblems.some((one) => touched.pages.includes(one.file))
+    )
+      await replan();
     else if (!same.isSamePlan) state.planned = withTitles(state.planned, summaries(), parts.templates!, state.indexer);
     else if (!isSame) state.planned = withSummaries(state.planned, summaries());
     verdict = null;
@@ -214,7 +231,8 @@ async function rereadPages(state: State, { schemas, pages, isBack }: TouchedSite
     state.indexer.forget(source);
     const found = standsAt(root, source);
     if (found === 'nothing') state.pages.delete(source);
-    else if (found !== 'hidden') state.pages.set(source, keepSummary(state.pages.get(source), state.indexer.index([source])));
+    else if (found !== 'hidden')
+      state.pages.set(source, keepSummary(state.pages.get(source), state.indexer.index([source])));
   }
 }
 
@@ -227,12 +245,18 @@ async function indexAll(
 ): Promise<Pick<State, 'pages' | 'indexer' | 'rules'>> {
   const { settings, validator } = parts;
   const unknown = sources.filter((source) => !known.has(source));
-  const pool = createPagePool({ settings, rules: rulesOf(parts), checks: parts.checks, jobs: settings.jobs, pages: unknown.length }, validator);
+  const pool = createPagePool(
+    { settings, rules: rulesOf(parts), checks: parts.checks, jobs: settings.jobs, pages: unknown.length },
+    validator,
+  );
   try {
     const indexed = new Map([...known, ...bySource(await pool.index(unknown), new Set(unknown))]);
     const pages = createPageBook();
     for (const source of sources)
-      pages.set(source, keepSummary(before?.get(source), indexed.get(source) ?? { summaries: [], problems: [], acknowledgements: [] }));
+      pages.set(
+        source,
+        keepSummary(before?.get(source), indexed.get(source) ?? { summaries: [], problems: [], acknowledgements: [] }),
+      );
     return { pages, indexer: pool.local.indexer, rules: judgedBy(parts) };
   } finally {
     await pool.close();
@@ -258,13 +282,28 @@ const NAMES_OF_CONFIG: ReadonlySet<string> = new Set(['route-rule-unknown', 'mid
 
 function verdictOn({ parts, pages, planProblems, isAbsent, blocked, strays }: State, today: string): Verdict {
   const absent = isAbsent
-    ? [problem('file-invalid', 'There is no folder content/pages.', { file: 'content/pages' }, 'The pages stay as they were until it is back.')]
+    ? [
+        problem(
+          'file-invalid',
+          'There is no folder content/pages.',
+          { file: 'content/pages' },
+          'The pages stay as they were until it is back.',
+        ),
+      ]
     : [];
   const isConfigBroken = hasError({ problems: parts.configProblems });
   const ofPages = isConfigBroken ? pages.problems().filter((one) => !NAMES_OF_CONFIG.has(one.code)) : pages.problems();
-  const found = [...blocked, ...strays, ...partProblems(parts), ...absent, ...believable(planProblems, { complete: pages.isComplete() }), ...ofPages];
+  const found = [
+    ...blocked,
+    ...strays,
+    ...partProblems(parts),
+    ...absent,
+    ...believable(planProblems, { complete: pages.isComplete() }),
+    ...ofPages,
+  ];
   const problems = applyAcknowledgements(found, acknowledgements({ parts, pages }), today);
-  const broken = blocked.length > 0 ? pages.sources() : ofPages.filter((one) => one.severity === 'error').map((one) => one.file);
+  const broken =
+    blocked.length > 0 ? pages.sources() : ofPages.filter((one) => one.severity === 'error').map((one) => one.file);
   return { problems, broken: new Set(broken) };
 }
 

@@ -56,7 +56,14 @@ export interface Look {
 export function lookOf({ parts, pages, indexer, planned }: Seen, sources: readonly string[]): Look {
   const media = [...parts.media.values()].map((file) => `${file.source} ${file.hash}`).join('\n');
   return {
-    whole: [parts.settings.config.hash, parts.site.siteSource?.hash, parts.templateCode, media, indexer, planned === null],
+    whole: [
+      parts.settings.config.hash,
+      parts.site.siteSource?.hash,
+      parts.templateCode,
+      media,
+      indexer,
+      planned === null,
+    ],
     styles: JSON.stringify([parts.styles, parts.styleFiles.map((file) => file.path)]),
     pages: new Map(sources.map((source) => [source, pages.get(source)?.summaries ?? []])),
   };

@@ -1,4 +1,5 @@
-// Turns the noise of a file watcher into calm updates: waits for quiet, looks at the files, updates, looks again. One update at a time.
+// Turns the noise of a file watcher into calm updates: waits for quiet, looks at the files, updates, looks again. One
+// update at a time.
 import { changesAt, differences, isInput, scanSlowly, type Snapshot } from '../content/scan.js';
 import { messageOf } from '../problems/message-of.js';
 import { clean } from '../problems/print.js';
@@ -19,7 +20,10 @@ const POLL_MS = 500;
 
 export interface LoopInput {
   readonly root: string;
-  /** Takes in changes; resolves when the site answers with them. What it rejects with is shown, and the changes are given to it again. */
+  /**
+   * Takes in changes; resolves when the site answers with them. What it rejects with is shown, and the changes are
+   * given to it again.
+   */
   readonly update: (changed: ReadonlySet<string>) => Promise<void>;
   /** One line for the terminal, for what is no problem of the content. */
   readonly warn: (line: string) => void;
@@ -65,7 +69,8 @@ export function startLoop({ root, update, warn, watch }: LoopInput, initial: Sna
     await update(changed);
     for (const path of changed) owed.delete(path);
     lastWarning = '';
-    // What was written while the site was read is older in memory than on the disk. So may be what was written just before.
+    // What was written while the site was read is older in memory than on the disk. So may be what was written just
+    // before.
     for (const path of changesAt(root, seen, changed).keys()) hint(path);
     for (const path of changed) if (seen.get(path)?.endsWith(' racy')) hint(path);
   };

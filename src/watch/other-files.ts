@@ -1,4 +1,5 @@
-// Everything of a live site that is no page: media, scripts, sitemap, robots and the build's own records, made when asked for.
+// Everything of a live site that is no page: media, scripts, sitemap, robots and the build's own records, made when
+// asked for.
 import { mediaOutput } from '../assets/media.js';
 import { manifestFiles } from '../output/manifest.js';
 import { pageRecord } from '../output/page-record.js';

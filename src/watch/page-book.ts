@@ -1,4 +1,5 @@
-// All pages of a site by their source, with what is known of each. Lists that cover every page are kept, not made anew for an edit of one.
+// All pages of a site by their source, with what is known of each. Lists that cover every page are kept, not made anew
+// for an edit of one.
 import type { PageSummary, Problem } from '../model.js';
 import type { Indexed } from '../pages/index-page.js';
 import type { Acknowledgement } from '../problems/acknowledge.js';

@@ -1,4 +1,5 @@
-// Everything of a live site besides its pages: config, site.json, templates, styles, media. What is broken keeps its last good form.
+// Everything of a live site besides its pages: config, site.json, templates, styles, media. What is broken keeps its
+// last good form.
 import type { AssetFile } from '../assets/asset-file.js';
 import { readMedia } from '../assets/media.js';
 import { bundleStyles, type Styles } from '../assets/styles.js';
@@ -38,7 +39,11 @@ export interface Parts {
   mediaProblems: readonly Problem[];
 }
 
-export async function openParts(world: Environment, settings: Settings, configProblems: readonly Problem[]): Promise<Parts> {
+export async function openParts(
+  world: Environment,
+  settings: Settings,
+  configProblems: readonly Problem[],
+): Promise<Parts> {
   const validator = newValidator(world);
   const { files, refused } = templatesAtStart(settings);
   const parts: Parts = {
@@ -69,7 +74,10 @@ export async function openParts(world: Environment, settings: Settings, configPr
 }
 
 /** The built-in ones while those of the site may not be read. */
-function templatesAtStart({ root, packageRoot }: Settings): { readonly files: TemplateFiles; readonly refused: readonly Problem[] } {
+function templatesAtStart({ root, packageRoot }: Settings): {
+  readonly files: TemplateFiles;
+  readonly refused: readonly Problem[];
+} {
   try {
     return { files: findTemplates(root, packageRoot), refused: [] };
   } catch (error) {
@@ -88,7 +96,8 @@ export async function reread(parts: Parts, touched: Touched, flags: Flags, world
   if (touched.schemas) parts.validator = newValidator(world);
   if (touched.config || touched.schemas) reloadConfig(parts, flags, world);
   if (touched.site || touched.schemas) rereadSite(parts);
-  if (touched.templates || touched.styles) parts.templateFiles = findTemplates(parts.settings.root, parts.settings.packageRoot);
+  if (touched.templates || touched.styles)
+    parts.templateFiles = findTemplates(parts.settings.root, parts.settings.packageRoot);
   if (touched.templates) await readTemplates(parts);
   if (touched.checks || touched.config) await readChecks(parts);
   if (touched.config || touched.templates || touched.styles) readStyles(parts);
@@ -106,7 +115,14 @@ export interface Touched {
 }
 
 export function partProblems(parts: Parts): Problem[] {
-  return [...parts.configProblems, ...parts.site.problems, ...parts.templateProblems, ...parts.checkProblems, ...parts.styleProblems, ...parts.mediaProblems];
+  return [
+    ...parts.configProblems,
+    ...parts.site.problems,
+    ...parts.templateProblems,
+    ...parts.checkProblems,
+    ...parts.styleProblems,
+    ...parts.mediaProblems,
+  ];
 }
 
 export function rulesOf({ settings, templateFiles }: Parts): PageRules {
@@ -127,7 +143,11 @@ function rereadSite(parts: Parts): void {
 }
 
 async function readTemplates(parts: Parts): Promise<void> {
-  const { code, problems, warnings, explain } = await compileTemplates(parts.templateFiles, parts.settings.packageRoot, 'cjs');
+  const { code, problems, warnings, explain } = await compileTemplates(
+    parts.templateFiles,
+    parts.settings.packageRoot,
+    'cjs',
+  );
   parts.templateProblems = [...problems, ...warnings];
   if (problems.length > 0) return;
   if (code !== parts.templateCode) {
@@ -143,16 +163,24 @@ async function readTemplates(parts: Parts): Promise<void> {
   parts.explain = explain;
 }
 
-/** An error that nobody caught, from code that templates left running. One is enough: what it repeats a thousand times is no news. */
+/**
+ * An error that nobody caught, from code that templates left running. One is enough: what it repeats a thousand times
+ * is no news.
+ */
 export async function strayed(parts: Parts, error: unknown): Promise<void> {
   const load = loadOf(error);
   const isOfNow = load === null || load === presentLoad();
   if (isOfNow && parts.templateProblems.length === 0)
-    parts.templateProblems = [await templateFault('Code of a template fails after it was loaded, and nothing catches it', error, parts.explain)];
+    parts.templateProblems = [
+      await templateFault('Code of a template fails after it was loaded, and nothing catches it', error, parts.explain),
+    ];
 }
 
 async function readChecks(parts: Parts): Promise<void> {
-  const { code, problems } = await compileChecks(findChecks(parts.settings.root), knownMiddleware(parts.settings.routes.middleware));
+  const { code, problems } = await compileChecks(
+    findChecks(parts.settings.root),
+    knownMiddleware(parts.settings.routes.middleware),
+  );
   const unusable = problems.length > 0 ? problems : (await loadChecks(code)).problems;
   parts.checkProblems = unusable;
   if (unusable.length === 0) parts.checks = code;
@@ -162,7 +190,12 @@ async function readChecks(parts: Parts): Promise<void> {
 export async function templateFault(what: string, error: unknown, explain: Explain): Promise<Problem> {
   const found = await explain(error);
   if (found) return found;
-  return problem('template-failed', `${what}: ${messageOf(error)}`, { file: 'templates' }, 'This is a fault of the program.');
+  return problem(
+    'template-failed',
+    `${what}: ${messageOf(error)}`,
+    { file: 'templates' },
+    'This is a fault of the program.',
+  );
 }
 
 function readStyles(parts: Parts): void {

@@ -41,8 +41,19 @@ export async function planAll(
   const { settings, site: input, templates, styles } = parts;
   if (!input.content || !templates || !styles) return { planned: null, problems: [] };
   const at = { page: tools.indexer.at, site: input.siteAt, config: finder(CONFIG_FILE, () => settings.config.text) };
-  const { site: withoutForms, problems } = planSite({ content: input.content, pages, media: parts.media, routes: settings.routes, links: settings, at });
-  const { media, files: images, problems: imageProblems } = await tools.optimiser.optimise(parts.media, usedImages(withoutForms));
+  const { site: withoutForms, problems } = planSite({
+    content: input.content,
+    pages,
+    media: parts.media,
+    routes: settings.routes,
+    links: settings,
+    at,
+  });
+  const {
+    media,
+    files: images,
+    problems: imageProblems,
+  } = await tools.optimiser.optimise(parts.media, usedImages(withoutForms));
   const selected = selectMedia({ ...withoutForms, media }, settings, parts.templateCode);
   const site = { ...withoutForms, media: selected.media };
   const script = await tools.script(site.redirects);
@@ -52,11 +63,21 @@ export async function planAll(
   try {
     const renderer = createPageRenderer(plan, templates, tools.indexer);
     return {
-      planned: { plan, renderer, script, styleFiles: parts.styleFiles, images, bySlug: new Map(site.pages.map((page) => [page.slug, page])) },
+      planned: {
+        plan,
+        renderer,
+        script,
+        styleFiles: parts.styleFiles,
+        images,
+        bySlug: new Map(site.pages.map((page) => [page.slug, page])),
+      },
       problems: found,
     };
   } catch (error) {
-    return { planned: null, problems: [...found, await templateFault('Header and footer cannot be printed', error, parts.explain)] };
+    return {
+      planned: null,
+      problems: [...found, await templateFault('Header and footer cannot be printed', error, parts.explain)],
+    };
   }
 }
 
@@ -70,7 +91,12 @@ export function withSummaries(planned: Planned, pages: readonly PageSummary[]): 
 }
 
 /** The same plan with other titles as well, which other pages show: no address has changed (see `isSameAddress`). */
-export function withTitles(planned: Planned, pages: readonly PageSummary[], templates: Templates, indexer: PageIndexer): Planned {
+export function withTitles(
+  planned: Planned,
+  pages: readonly PageSummary[],
+  templates: Templates,
+  indexer: PageIndexer,
+): Planned {
   const next = withSummaries(planned, pages);
   const { origin, base, urls } = next.plan.settings;
   const titles = new Map(pages.map((page) => [absoluteUrl(origin, pagePath(page.slug, urls, base)), page.title]));
@@ -89,18 +115,29 @@ export function isSameAddress(before: readonly PageSummary[], after: readonly Pa
   return isSameBy(before, after, ({ hash: _hash, updated: _updated, title: _title, ...place }) => place);
 }
 
-function isSameBy(before: readonly PageSummary[], after: readonly PageSummary[], key: (page: PageSummary) => unknown): boolean {
-  return before.length === after.length && before.every((one, index) => JSON.stringify(key(one)) === JSON.stringify(key(after[index]!)));
+function isSameBy(
+  before: readonly PageSummary[],
+  after: readonly PageSummary[],
+  key: (page: PageSummary) => unknown,
+): boolean {
+  return (
+    before.length === after.length &&
+    before.every((one, index) => JSON.stringify(key(one)) === JSON.stringify(key(after[index]!)))
+  );
 }
 
 /** Bundled anew only when asked to forget, or when the need for it changed. */
-export function createScripts(settings: () => Parts['settings']): { readonly script: PlanTools['script']; forget(): void } {
+export function createScripts(settings: () => Parts['settings']): {
+  readonly script: PlanTools['script'];
+  forget(): void;
+} {
   let known: { readonly script: ClientScript; readonly needs: string } | null = null;
   return {
     forget: () => void (known = null),
     async script(redirects) {
       const needs = JSON.stringify(redirects.map(({ from, kind }) => [from, kind]));
-      if (known?.needs !== needs) known = { script: await bundleClientScript({ settings: settings(), redirects }), needs };
+      if (known?.needs !== needs)
+        known = { script: await bundleClientScript({ settings: settings(), redirects }), needs };
       return known.script;
     },
   };

@@ -1,4 +1,5 @@
-// Prints pages when somebody asks for them or wants a verdict, and remembers: the page until the site changes, its last good form, its problems.
+// Prints pages when somebody asks for them or wants a verdict, and remembers: the page until the site changes, its last
+// good form, its problems.
 import { isInputChanged } from '../input-changed.js';
 import type { AnchorLink, PageSummary, Problem } from '../model.js';
 import { joinPieces } from '../render/renderer.js';
@@ -14,7 +15,10 @@ export interface Printed {
   problemsOf(slug: string): readonly Problem[];
   /** Problems of all pages that were rendered so far, and of header and footer. */
   problems(): readonly Problem[];
-  /** Slugs of pages whose verdict another page may have changed: those with problems, and those that link into one of the sources. */
+  /**
+   * Slugs of pages whose verdict another page may have changed: those with problems, and those that link into one of
+   * the sources.
+   */
   unsure(sources: ReadonlySet<string>): ReadonlySet<string>;
   /** Forgets what was rendered; last good pages and verdicts stay. */
   invalidate(): void;
@@ -45,7 +49,12 @@ export function createPrinted(live: LiveSite): Printed {
   };
   const note = (slug: string, { problems, anchors }: Verdict) => {
     verdicts.set(slug, {
-      problems: [...problems, ...anchors.filter((link) => !hasAnchor(link)).map((link) => live.current()!.renderer.missingAnchor(link, live.siteAt()))],
+      problems: [
+        ...problems,
+        ...anchors
+          .filter((link) => !hasAnchor(link))
+          .map((link) => live.current()!.renderer.missingAnchor(link, live.siteAt())),
+      ],
       anchors,
     });
   };
@@ -84,7 +93,12 @@ export function createPrinted(live: LiveSite): Printed {
     const current = live.current();
     if (!current) return [];
     const { problems, anchors } = current.renderer.shell(live.siteAt());
-    return [...problems, ...anchors.filter((link) => !hasAnchor(link)).map((link) => live.current()!.renderer.missingAnchor(link, live.siteAt()))];
+    return [
+      ...problems,
+      ...anchors
+        .filter((link) => !hasAnchor(link))
+        .map((link) => live.current()!.renderer.missingAnchor(link, live.siteAt())),
+    ];
   };
 
   return {
@@ -97,12 +111,17 @@ export function createPrinted(live: LiveSite): Printed {
       const { bySlug } = live.current() ?? { bySlug: new Map<string, PageSummary>() };
       const broken = live.broken();
       for (const slug of verdicts.keys()) if (!bySlug.has(slug)) verdicts.delete(slug);
-      const found = [...verdicts].flatMap(([slug, verdict]) => (broken.has(bySlug.get(slug)!.source) ? [] : verdict.problems));
+      const found = [...verdicts].flatMap(([slug, verdict]) =>
+        broken.has(bySlug.get(slug)!.source) ? [] : verdict.problems,
+      );
       return live.judged([...(shell ??= attempt(judgeShell)), ...found]);
     },
     unsure(sources) {
-      const slugs = new Set([...(live.current()?.bySlug.values() ?? [])].filter((one) => sources.has(one.source)).map((one) => one.slug));
-      const isUnsure = ({ problems, anchors }: Verdict) => problems.length > 0 || anchors.some((link) => slugs.has(link.slug));
+      const slugs = new Set(
+        [...(live.current()?.bySlug.values() ?? [])].filter((one) => sources.has(one.source)).map((one) => one.slug),
+      );
+      const isUnsure = ({ problems, anchors }: Verdict) =>
+        problems.length > 0 || anchors.some((link) => slugs.has(link.slug));
       return new Set([...slugs, ...[...verdicts].filter(([, verdict]) => isUnsure(verdict)).map(([slug]) => slug)]);
     },
     invalidate() {

@@ -1,4 +1,5 @@
-// What the system refuses while a site is watched, as a problem: it is shown, the last good state stays, and the next look may find it mended.
+// What the system refuses while a site is watched, as a problem: it is shown, the last good state stays, and the next
+// look may find it mended.
 import { isAbsolute, relative, sep } from 'node:path';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
@@ -20,7 +21,12 @@ export function refusal(error: unknown, root: string): Problem | null {
   const { code, syscall, path, message } = Object(error) as NodeJS.ErrnoException;
   if (!code || !syscall) return null;
   const hint = 'The last good state is shown until it can be read.';
-  return problem('file-invalid', `It cannot be read: ${REASONS[code] ?? message.slice(0, 200)} (${code}).`, { file: placeOf(root, path ?? 'content') }, hint);
+  return problem(
+    'file-invalid',
+    `It cannot be read: ${REASONS[code] ?? message.slice(0, 200)} (${code}).`,
+    { file: placeOf(root, path ?? 'content') },
+    hint,
+  );
 }
 
 /** Reports name no folders of this machine. */

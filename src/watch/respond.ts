@@ -21,8 +21,8 @@ export interface DevResponse {
 
 export interface Responder {
   /**
-   * `path` is decoded once, begins with a slash, holds no dot segments: the gate has seen to it. `query` has its `?`, or is empty.
-   * What is not found is logged unless it is asked for in silence.
+   * `path` is decoded once, begins with a slash, holds no dot segments: the gate has seen to it. `query` has its `?`,
+   * or is empty. What is not found is logged unless it is asked for in silence.
    */
   respond(path: string, query?: string, isSilent?: boolean): Promise<DevResponse>;
   /** Problems found when the page at this address was last rendered. */
@@ -155,8 +155,12 @@ function errorPage(below: string, { bySlug }: Planned): PageSummary | undefined 
 function pageAt(below: string, { bySlug, plan }: Planned): PageSummary | undefined {
   const { urls } = plan.settings;
   const file = (below.endsWith('/') ? `${below}index.html` : below).slice(1);
-  const candidates = [below, below.replace(/\/?index\.html$/, ''), below.replace(/\.html$/, '')].map((one) => bySlug.get(normaliseSlug(one)));
-  return candidates.find((one) => one !== undefined && (pagePath(one.slug, urls) === below || pageFile(one.slug, urls) === file));
+  const candidates = [below, below.replace(/\/?index\.html$/, ''), below.replace(/\.html$/, '')].map((one) =>
+    bySlug.get(normaliseSlug(one)),
+  );
+  return candidates.find(
+    (one) => one !== undefined && (pagePath(one.slug, urls) === below || pageFile(one.slug, urls) === file),
+  );
 }
 
 function redirect({ plan }: Planned, below: string, kind: 'stub' | 'client'): DevResponse | null {
@@ -167,5 +171,12 @@ function redirect({ plan }: Planned, below: string, kind: 'stub' | 'client'): De
     kind === 'stub'
       ? rules.find((one) => one.from === slug)
       : matchRoutes(createRouteTable(Object.fromEntries(rules.map((one) => [one.from, one]))), slug).at(-1);
-  return match ? { status: match.status, type: HTML, body: '', location: locationOf(createLinks(site, settings).address(match.to)) } : null;
+  return match
+    ? {
+        status: match.status,
+        type: HTML,
+        body: '',
+        location: locationOf(createLinks(site, settings).address(match.to)),
+      }
+    : null;
 }

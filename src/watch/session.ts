@@ -28,7 +28,12 @@ export interface SessionInput {
   readonly settings: Settings;
   readonly problems: readonly Problem[];
   /** Where to listen, and which host names may be asked for. */
-  readonly listen: { readonly host: string; readonly port: number; readonly strictPort: boolean; readonly allowedHosts: readonly string[] };
+  readonly listen: {
+    readonly host: string;
+    readonly port: number;
+    readonly strictPort: boolean;
+    readonly allowedHosts: readonly string[];
+  };
   /** One line for the terminal. */
   readonly log: (line: string) => void;
   /** Called after every update, and when rendering found or lost a problem. */
@@ -55,12 +60,24 @@ export interface Session extends Pick<RunningServer, 'url' | 'port'> {
 const JUDGED_SITE = 200;
 
 /** Resolves when pages are answered. */
-export async function openSession({ flags, world, settings, problems, listen, log, onUpdate }: SessionInput): Promise<Session> {
+export async function openSession({
+  flags,
+  world,
+  settings,
+  problems,
+  listen,
+  log,
+  onUpdate,
+}: SessionInput): Promise<Session> {
   // The port is taken first: a browser that is already open waits, and a port in use is known at once.
   let open: (handler: Handler) => void = () => {};
   const opened = new Promise<Handler>((resolve) => (open = resolve));
   const said = limitLines(log);
-  const server = await startServer({ ...listen, log: said, handler: async (request, response) => (await opened)(request, response) });
+  const server = await startServer({
+    ...listen,
+    log: said,
+    handler: async (request, response) => (await opened)(request, response),
+  });
   const snapshot = scan(settings.root);
   const known = recall(settings, snapshot);
   const openLive = (from: Known) => openLiveSite(flags, world, settings, problems, listPagesOrFolders(snapshot), from);
@@ -111,9 +128,15 @@ export async function openSession({ flags, world, settings, problems, listen, lo
     const own = ++round;
     const unsure = printed.unsure(sources);
     const isStale = () => closed || own !== round;
-    const linking = gone.size === 0 ? gone : await namersOf(settings.root, [...new Set(all.map((page) => page.source))], gone, isStale);
+    const linking =
+      gone.size === 0
+        ? gone
+        : await namersOf(settings.root, [...new Set(all.map((page) => page.source))], gone, isStale);
     if (isStale()) return;
-    const judged = [...all.filter((page) => unsure.has(page.slug)), ...all.filter((page) => linking.has(page.source) && !unsure.has(page.slug))];
+    const judged = [
+      ...all.filter((page) => unsure.has(page.slug)),
+      ...all.filter((page) => linking.has(page.source) && !unsure.has(page.slug)),
+    ];
     await judge(judged.slice(0, JUDGED_SITE));
   };
   const slugsOf = (sources: ReadonlySet<string>): string[] =>
@@ -124,11 +147,20 @@ export async function openSession({ flags, world, settings, problems, listen, lo
     if (isRefusal(admitted)) return sendText(request, response, admitted);
     const { path, query } = admitted;
     if (path === `${LIVE_PATH}events`) return hub.connect(request, response);
-    if (path === `${LIVE_PATH}live.js`) return send(request, response, { status: 200, type: 'text/javascript; charset=utf-8', body: liveScript });
+    if (path === `${LIVE_PATH}live.js`)
+      return send(request, response, { status: 200, type: 'text/javascript; charset=utf-8', body: liveScript });
     await updating;
     if (path === `${LIVE_PATH}problems.json`) {
-      const shown = shownProblems(live.problems(), responder.pageProblems(new URLSearchParams(query).get('path') ?? '/'), live.settings.root);
-      return send(request, response, { status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify(shown) });
+      const shown = shownProblems(
+        live.problems(),
+        responder.pageProblems(new URLSearchParams(query).get('path') ?? '/'),
+        live.settings.root,
+      );
+      return send(request, response, {
+        status: 200,
+        type: 'application/json; charset=utf-8',
+        body: JSON.stringify(shown),
+      });
     }
     send(request, response, await responder.respond(path, query, isFromElsewhere(request)));
     if (judging) report([], 'problems', 0);

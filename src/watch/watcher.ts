@@ -1,4 +1,5 @@
-// Hints that files may have changed. Only folders are watched: 12 watches instead of 10,000, and no event is held back (reliability, fact 1).
+// Hints that files may have changed. Only folders are watched: 12 watches instead of 10,000, and no event is held back
+// (reliability, fact 1).
 import { type FSWatcher, watch as watchFiles } from 'chokidar';
 import { join, relative, sep } from 'node:path';
 import { lookAt } from '../content/folders.js';
@@ -26,7 +27,13 @@ export interface FolderWatcher {
 const REOPEN_MS = 50;
 const EXHAUSTED: ReadonlySet<string> = new Set(['ENOSPC', 'EMFILE', 'ENFILE']);
 
-export function watchFolders({ root, onHint, onOpened, onLost, watch = watchFiles }: FolderWatcherInput): FolderWatcher {
+export function watchFolders({
+  root,
+  onHint,
+  onOpened,
+  onLost,
+  watch = watchFiles,
+}: FolderWatcherInput): FolderWatcher {
   let current: FSWatcher | null = null;
   let timer: NodeJS.Timeout | undefined;
   let closing: Promise<unknown> = Promise.resolve();
@@ -102,5 +109,8 @@ function isForeign(root: string, path: string): boolean {
 
 function isForeignName(path: string): boolean {
   if (path === '' || path === 'src') return false;
-  return !/^(?:content|templates|middleware|schemas|src\/client)(?:\/|$)|^casino-site\.config\.json$/.test(path) || path.includes('/.');
+  return (
+    !/^(?:content|templates|middleware|schemas|src\/client)(?:\/|$)|^casino-site\.config\.json$/.test(path) ||
+    path.includes('/.')
+  );
 }

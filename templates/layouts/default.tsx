@@ -1,4 +1,5 @@
-// The frame of every page: skip link, header, disclosure, main, footer. It depends on the site alone, so it is rendered once per build.
+// The frame of every page: skip link, header, disclosure, main, footer. It depends on the site alone, so it is rendered
+// once per build.
 import type { ReactNode } from 'react';
 import type { ShellView } from '../../src/model.js';
 import { Footer } from '../parts/footer.js';

@@ -42,7 +42,13 @@ export function CardOffer({ button, terms }: Pick<BonusCardView, 'button' | 'ter
 }
 
 /** A list of short lines; nothing when there are none, because an empty list is announced as one. */
-export function BulletList({ items, className = '' }: { readonly items: readonly string[]; readonly className?: string }) {
+export function BulletList({
+  items,
+  className = '',
+}: {
+  readonly items: readonly string[];
+  readonly className?: string;
+}) {
   if (items.length === 0) return null;
   return (
     <ul className={`bullets ${className}`.trim()}>

@@ -9,9 +9,17 @@ interface ButtonProps {
 }
 
 export function Button({ button, look = 'primary' }: ButtonProps) {
-  const classes = ['button', `button--${(button.variant ?? look).replace(/\s+/g, '-')}`, button.link ? '' : 'button--inert'];
+  const classes = [
+    'button',
+    `button--${(button.variant ?? look).replace(/\s+/g, '-')}`,
+    button.link ? '' : 'button--inert',
+  ];
   return (
-    <Link link={button.link} className={classes.filter(Boolean).join(' ')} data={{ 'data-type': button.type, 'data-url-type': button.urlType }}>
+    <Link
+      link={button.link}
+      className={classes.filter(Boolean).join(' ')}
+      data={{ 'data-type': button.type, 'data-url-type': button.urlType }}
+    >
       {button.text}
     </Link>
   );

@@ -42,7 +42,14 @@ function Logo({ header, name }: { readonly header: ShellView['header']; readonly
       {base.sources.map((source, index) => (
         <Source key={`narrow-${index}`} source={source} />
       ))}
-      <img className="header__logo" src={base.src} alt={name} width={base.width} height={base.height} decoding="async" />
+      <img
+        className="header__logo"
+        src={base.src}
+        alt={name}
+        width={base.width}
+        height={base.height}
+        decoding="async"
+      />
     </picture>
   );
 }

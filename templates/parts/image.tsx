@@ -9,7 +9,14 @@ interface ImageProps {
 }
 
 export function Image({ image, className, alt = image.alt }: ImageProps) {
-  const shared = { className, src: image.src, alt, width: image.width, height: image.height, decoding: 'async' as const };
+  const shared = {
+    className,
+    src: image.src,
+    alt,
+    width: image.width,
+    height: image.height,
+    decoding: 'async' as const,
+  };
   if (!image.eager && image.sources.length === 0) return <img {...shared} loading="lazy" />;
   // React adds a preload link for an eager image unless a picture is around it; the preload would ignore the sources.
   return (
@@ -24,5 +31,14 @@ export function Image({ image, className, alt = image.alt }: ImageProps) {
 
 /** `image` gives the size when the source shows another picture than the `img` does. */
 export function Source({ source, image }: { readonly source: ImageSource; readonly image?: ImageView }) {
-  return <source srcSet={source.srcset} type={source.type} media={source.media} sizes={source.sizes} width={image?.width} height={image?.height} />;
+  return (
+    <source
+      srcSet={source.srcset}
+      type={source.type}
+      media={source.media}
+      sizes={source.sizes}
+      width={image?.width}
+      height={image?.height}
+    />
+  );
 }

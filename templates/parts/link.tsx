@@ -19,7 +19,14 @@ export function Link({ link, className, data, children }: LinkProps) {
       </span>
     );
   return (
-    <a className={className} href={link.href} rel={link.rel} target={link.target} data-internal-url={link.internalUrl} {...data}>
+    <a
+      className={className}
+      href={link.href}
+      rel={link.rel}
+      target={link.target}
+      data-internal-url={link.internalUrl}
+      {...data}
+    >
       {children}
       {link.target === '_blank' && <span className="visually-hidden"> {WORDS.newTab}</span>}
     </a>

@@ -1,4 +1,5 @@
-// Where the page for unknown addresses says which one was asked for. Empty and hidden: only the browser knows the address, and fills it in as text.
+// Where the page for unknown addresses says which one was asked for. Empty and hidden: only the browser knows the
+// address, and fills it in as text.
 import { WORDS } from '../words.js';
 
 interface NotFoundProps {

@@ -1,4 +1,5 @@
-// The frame of a block: its anchor, its heading with the icon, its introduction. Without a heading it is a plain div, which needs no name.
+// The frame of a block: its anchor, its heading with the icon, its introduction. Without a heading it is a plain div,
+// which needs no name.
 import type { ReactNode } from 'react';
 import type { Html, ImageView } from '../../src/model.js';
 import { Heading } from './heading.js';

@@ -38,8 +38,8 @@ export function Table({ table, anchor, title }: TableProps) {
   );
 }
 
-// A table may have half a million cells. React would take an element and a dozen pieces of text for each, seconds and gigabytes in all; equal cells are
-// one view, so each is printed once.
+// A table may have half a million cells. React would take an element and a dozen pieces of text for each, seconds and
+// gigabytes in all; equal cells are one view, so each is printed once.
 function rowsHtml(rows: TableView['rows']): string {
   const headers = new Map<CellView, string>();
   const cells = new Map<CellView, string>();
@@ -51,7 +51,8 @@ function rowsHtml(rows: TableView['rows']): string {
   let html = '';
   for (const row of rows) {
     let line = '';
-    for (const [column, cell] of row.entries()) line += column === 0 ? printed(headers, cell, rowHeader) : printed(cells, cell, cellHtml);
+    for (const [column, cell] of row.entries())
+      line += column === 0 ? printed(headers, cell, rowHeader) : printed(cells, cell, cellHtml);
     html += `<tr class="table__row">${line}</tr>`;
   }
   return html;
@@ -67,11 +68,18 @@ function cellHtml(cell: CellView): string {
 
 // A dash alone is silent in most screen readers, and a silent cell reads as "nothing to pay" (D-24).
 function cellText({ text, value, known }: CellView): string {
-  if (!known) return `<span class="table__dash" aria-hidden="true">${escape(text)}</span><span class="visually-hidden">${escape(WORDS.unknown)}</span>`;
+  if (!known)
+    return `<span class="table__dash" aria-hidden="true">${escape(text)}</span><span class="visually-hidden">${escape(WORDS.unknown)}</span>`;
   return value === undefined ? escape(text) : `<data value="${escape(value)}">${escape(text)}</data>`;
 }
 
-const REFERENCES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
+const REFERENCES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+};
 
 // As React escapes.
 function escape(text: string): string {

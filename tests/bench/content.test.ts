@@ -55,7 +55,9 @@ it('repeats no answer', () => {
   const { root, files } = newSite();
   const pages = files.map((file) => JSON.parse(readFileSync(join(root, file), 'utf8')) as Answers);
   const answers = pages.flatMap((page) =>
-    page.components.filter((one) => one.component_id === 7).flatMap((one) => one.data.content.faq.content.map((item) => item.answer)),
+    page.components
+      .filter((one) => one.component_id === 7)
+      .flatMap((one) => one.data.content.faq.content.map((item) => item.answer)),
   );
   expect(answers).toHaveLength(12 * files.length);
   expect(new Set(answers).size).toBe(answers.length);
@@ -63,7 +65,10 @@ it('repeats no answer', () => {
 
 it('builds under --strict without a single problem, at the size the targets were set for', async () => {
   const { root, files } = newSite();
-  const outcome = await build({ root, strict: true, outDir: 'dist' }, { cwd: root, env: {}, now: Date.UTC(2026, 0, 15), cores: 2, pid: process.pid });
+  const outcome = await build(
+    { root, strict: true, outDir: 'dist' },
+    { cwd: root, env: {}, now: Date.UTC(2026, 0, 15), cores: 2, pid: process.pid },
+  );
   if (outcome.usage) throw new Error(JSON.stringify(outcome.problems));
   expect(outcome.report.problems).toEqual([]);
   expect(outcome.report.pages).toBe(PAGES);
@@ -72,7 +77,8 @@ it('builds under --strict without a single problem, at the size the targets were
   expect(json).toBeLessThan(30_000);
   const html = average(
     readdirSync(join(root, 'dist/guide')).map(
-      (name) => readFileSync(join(root, 'dist/guide', name, 'index.html'), 'utf8').replace(/<style>.*?<\/style>/s, '').length,
+      (name) =>
+        readFileSync(join(root, 'dist/guide', name, 'index.html'), 'utf8').replace(/<style>.*?<\/style>/s, '').length,
     ),
   );
   expect(html).toBeGreaterThan(38_000);

@@ -1,4 +1,5 @@
-// What the threads of a build cost, by V8's own account: `--trace-gc` prints a line for every collection, with the thread it belongs to.
+// What the threads of a build cost, by V8's own account: `--trace-gc` prints a line for every collection, with the
+// thread it belongs to.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,9 +18,13 @@ const PAGES = 600;
 /** Thread → how often it collected its new objects. */
 async function scavenges(root: string): Promise<number[]> {
   const args = ['--trace-gc', BIN, 'build', '--root', root, '--jobs', '2', '--json'];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...process.env, NODE_ENV: 'production' }, maxBuffer: 1 << 26 });
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    env: { ...process.env, NODE_ENV: 'production' },
+    maxBuffer: 1 << 26,
+  });
   const counts = new Map<string, number>();
-  for (const [, thread] of stdout.matchAll(/^\[\d+:(0x[0-9a-f]+)\].*Scavenge/gm)) counts.set(thread!, (counts.get(thread!) ?? 0) + 1);
+  for (const [, thread] of stdout.matchAll(/^\[\d+:(0x[0-9a-f]+)\].*Scavenge/gm))
+    counts.set(thread!, (counts.get(thread!) ?? 0) + 1);
   return [...counts.values()];
 }
 

@@ -1,4 +1,5 @@
-// What people who cannot use a mouse, see small text or see colours meet: axe on every page, the keyboard, forced colours, changed text.
+// What people who cannot use a mouse, see small text or see colours meet: axe on every page, the keyboard, forced
+// colours, changed text.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
@@ -29,24 +30,30 @@ function violations(page: Page): Promise<string[]> {
 }
 
 describeBrowser('CARD C.5 WCAG 2.2 AA', () => {
-  it('axe finds nothing on any page of the example and the gallery at 360 and 1440 px', { timeout: 120_000 }, async () => {
-    const pages = await allPages();
-    const { page } = await visit({ bypassCSP: true });
-    const found: string[] = [];
-    for (const { name, url } of pages) {
-      await page.goto(url);
-      await page.evaluate(AXE);
-      for (const width of [360, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        found.push(...(await violations(page)).map((one) => `${name} at ${width}: ${one}`));
+  it(
+    'axe finds nothing on any page of the example and the gallery at 360 and 1440 px',
+    { timeout: 120_000 },
+    async () => {
+      const pages = await allPages();
+      const { page } = await visit({ bypassCSP: true });
+      const found: string[] = [];
+      for (const { name, url } of pages) {
+        await page.goto(url);
+        await page.evaluate(AXE);
+        for (const width of [360, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          found.push(...(await violations(page)).map((one) => `${name} at ${width}: ${one}`));
+        }
       }
-    }
-    expect(found).toEqual([]);
-  });
+      expect(found).toEqual([]);
+    },
+  );
 
   it('axe finds nothing with every answer open', async () => {
     const page = await openHome({ bypassCSP: true });
-    await page.locator('details').evaluateAll((items) => items.forEach((item) => ((item as HTMLDetailsElement).open = true)));
+    await page
+      .locator('details')
+      .evaluateAll((items) => items.forEach((item) => ((item as HTMLDetailsElement).open = true)));
     await page.evaluate(AXE);
     expect(await violations(page)).toEqual([]);
   });
@@ -65,20 +72,37 @@ function currentStop(page: Page): Promise<Stop | null> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
     if (element === document.body) return null;
-    const focusable = [...document.querySelectorAll<HTMLElement>('a[href], button, summary, [tabindex="0"]')].filter((one) => one.checkVisibility());
+    const focusable = [...document.querySelectorAll<HTMLElement>('a[href], button, summary, [tabindex="0"]')].filter(
+      (one) => one.checkVisibility(),
+    );
     const shown = ['', '::after'].map((part) => getComputedStyle(element, part || null));
     const ring = shown.some(
-      ({ outlineStyle, outlineWidth, outlineColor }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && !/, 0\)$|transparent/.test(outlineColor),
+      ({ outlineStyle, outlineWidth, outlineColor }) =>
+        outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && !/, 0\)$|transparent/.test(outlineColor),
     );
     const { left, top, right, bottom } = element.getBoundingClientRect();
-    const [x, y] = [(Math.max(left, 0) + Math.min(right, innerWidth)) / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2];
+    const [x, y] = [
+      (Math.max(left, 0) + Math.min(right, innerWidth)) / 2,
+      (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,
+    ];
     // A link may run over two lines, with nothing of its own in the middle of its box.
-    const boxes = [...element.getClientRects()].map((box) => [box.left + box.width / 2, Math.min(box.top + box.height / 2, innerHeight - 1)] as const);
+    const boxes = [...element.getClientRects()].map(
+      (box) => [box.left + box.width / 2, Math.min(box.top + box.height / 2, innerHeight - 1)] as const,
+    );
     const hits = [[x, y] as const, ...boxes].map(([left2, top2]) => document.elementFromPoint(left2, top2));
     const covered = !hits.some(
-      (hit) => hit !== null && (element.contains(hit) || hit.contains(element)) && hit !== document.documentElement && hit !== document.body,
+      (hit) =>
+        hit !== null &&
+        (element.contains(hit) || hit.contains(element)) &&
+        hit !== document.documentElement &&
+        hit !== document.body,
     );
-    return { index: focusable.indexOf(element), label: element.innerText.trim() || element.querySelector('img')?.alt || element.tagName, ring, covered };
+    return {
+      index: focusable.indexOf(element),
+      label: element.innerText.trim() || element.querySelector('img')?.alt || element.tagName,
+      ring,
+      covered,
+    };
   });
 }
 
@@ -86,28 +110,37 @@ describeBrowser('CARD C.5 the keyboard alone', () => {
   it('reaches the skip link first, which shows itself and leads to the content', async () => {
     const page = await openHome();
     await page.keyboard.press('Tab');
-    expect((await currentStop(page))!).toMatchObject({ index: 0, label: 'Vai al contenuto', ring: true, covered: false });
+    expect((await currentStop(page))!).toMatchObject({
+      index: 0,
+      label: 'Vai al contenuto',
+      ring: true,
+      covered: false,
+    });
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement!.id)).toBe('contenuto');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement!.closest('main') !== null)).toBe(true);
   });
 
-  it.each([360, 1440])('walks through the home page in its order at %i px, every stop seen, none under the header', { timeout: 60_000 }, async (width) => {
-    const page = await openHome({ viewport: { width, height: 700 } });
-    await page.locator('.accordion__toggle-all').waitFor();
-    const stops: Stop[] = [];
-    for (let step = 0; step < 200; step++) {
-      await page.keyboard.press('Tab');
-      const stop = await currentStop(page);
-      if (!stop || (step > 0 && stop.index === 0)) break;
-      stops.push(stop);
-    }
-    expect(stops.length).toBeGreaterThan(40);
-    expect(stops.map(({ index }) => index)).toEqual(stops.map((_, index) => index));
-    expect(stops.filter(({ ring }) => !ring).map(({ label }) => label)).toEqual([]);
-    expect(stops.filter(({ covered }) => covered).map(({ label }) => label)).toEqual([]);
-  });
+  it.each([360, 1440])(
+    'walks through the home page in its order at %i px, every stop seen, none under the header',
+    { timeout: 60_000 },
+    async (width) => {
+      const page = await openHome({ viewport: { width, height: 700 } });
+      await page.locator('.accordion__toggle-all').waitFor();
+      const stops: Stop[] = [];
+      for (let step = 0; step < 200; step++) {
+        await page.keyboard.press('Tab');
+        const stop = await currentStop(page);
+        if (!stop || (step > 0 && stop.index === 0)) break;
+        stops.push(stop);
+      }
+      expect(stops.length).toBeGreaterThan(40);
+      expect(stops.map(({ index }) => index)).toEqual(stops.map((_, index) => index));
+      expect(stops.filter(({ ring }) => !ring).map(({ label }) => label)).toEqual([]);
+      expect(stops.filter(({ covered }) => covered).map(({ label }) => label)).toEqual([]);
+    },
+  );
 
   it('walks back with Shift+Tab without losing a stop under the header', { timeout: 60_000 }, async () => {
     const page = await openHome({ viewport: { width: 1024, height: 500 } });
@@ -139,25 +172,32 @@ describeBrowser('CARD C.5 the keyboard alone', () => {
 
   it('SPEC-2.23 on a touch screen the invitation always shows', async () => {
     const page = await openHome({ viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true });
-    const shown = await page.locator('.game-card__play').evaluateAll((all) => all.map((one) => getComputedStyle(one).opacity));
+    const shown = await page
+      .locator('.game-card__play')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).opacity));
     expect(shown).toEqual(Array(13).fill('1'));
   });
 
   it('WCAG 2.5.8 targets are at least 24 px high and wide, the buttons 44', async () => {
     const page = await openHome({ viewport: { width: 360, height: 700 } });
-    const small = await page.locator('a[href]:not(.skip-link, .rich-text a, p > a), button, summary').evaluateAll((all) =>
-      all.flatMap((one) => {
-        const { width, height } = one.getBoundingClientRect();
-        const limit = one.matches('.button, button, summary') ? 44 : 24;
-        return width < limit || height < limit ? [`${(one as HTMLElement).innerText || one.outerHTML.slice(0, 80)} ${width}×${height}`] : [];
-      }),
-    );
+    const small = await page
+      .locator('a[href]:not(.skip-link, .rich-text a, p > a), button, summary')
+      .evaluateAll((all) =>
+        all.flatMap((one) => {
+          const { width, height } = one.getBoundingClientRect();
+          const limit = one.matches('.button, button, summary') ? 44 : 24;
+          return width < limit || height < limit
+            ? [`${(one as HTMLElement).innerText || one.outerHTML.slice(0, 80)} ${width}×${height}`]
+            : [];
+        }),
+      );
     expect(small).toEqual([]);
   });
 });
 
 describeBrowser('CARD C.5 reflow and changed text', () => {
-  const SPACED = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';
+  const SPACED =
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';
 
   /** Boxes that their own text leaves, and the page when it must be scrolled sideways. */
   const overflow = (page: Page) =>
@@ -167,29 +207,39 @@ describeBrowser('CARD C.5 reflow and changed text', () => {
         range.selectNodeContents(box);
         return (
           box.innerText.trim() !== '' &&
-          (box.scrollWidth > box.clientWidth + 1 || range.getBoundingClientRect().bottom > box.getBoundingClientRect().bottom + 1)
+          (box.scrollWidth > box.clientWidth + 1 ||
+            range.getBoundingClientRect().bottom > box.getBoundingClientRect().bottom + 1)
         );
       };
-      const boxes = [...document.querySelectorAll<HTMLElement>('.button, button, summary, .card, .game-card__play, th, td, .age-mark, .vip-level')].filter(
-        (box) => box.checkVisibility() && leaves(box),
-      );
+      const boxes = [
+        ...document.querySelectorAll<HTMLElement>(
+          '.button, button, summary, .card, .game-card__play, th, td, .age-mark, .vip-level',
+        ),
+      ].filter((box) => box.checkVisibility() && leaves(box));
       const { scrollWidth } = document.documentElement;
-      return [...boxes.map((box) => `${box.className} "${box.innerText.slice(0, 30)}"`), ...(scrollWidth > innerWidth ? [`page ${scrollWidth}`] : [])];
+      return [
+        ...boxes.map((box) => `${box.className} "${box.innerText.slice(0, 30)}"`),
+        ...(scrollWidth > innerWidth ? [`page ${scrollWidth}`] : []),
+      ];
     });
 
   // 320 px is also a window of 640 px at 200 %.
-  it('WCAG 1.4.4 1.4.10 1.4.12 nothing is cut off and nothing scrolls sideways at 320 px, nor with wider text', { timeout: 120_000 }, async () => {
-    const pages = await allPages();
-    const { page } = await visit({ viewport: { width: 320, height: 640 }, bypassCSP: true });
-    const found: string[] = [];
-    for (const { name, url } of pages) {
-      await page.goto(url);
-      found.push(...(await overflow(page)).map((one) => `${name}: ${one}`));
-      await page.addStyleTag({ content: SPACED });
-      found.push(...(await overflow(page)).map((one) => `${name}, wider text: ${one}`));
-    }
-    expect(found).toEqual([]);
-  });
+  it(
+    'WCAG 1.4.4 1.4.10 1.4.12 nothing is cut off and nothing scrolls sideways at 320 px, nor with wider text',
+    { timeout: 120_000 },
+    async () => {
+      const pages = await allPages();
+      const { page } = await visit({ viewport: { width: 320, height: 640 }, bypassCSP: true });
+      const found: string[] = [];
+      for (const { name, url } of pages) {
+        await page.goto(url);
+        found.push(...(await overflow(page)).map((one) => `${name}: ${one}`));
+        await page.addStyleTag({ content: SPACED });
+        found.push(...(await overflow(page)).map((one) => `${name}, wider text: ${one}`));
+      }
+      expect(found).toEqual([]);
+    },
+  );
 });
 
 describeBrowser('CARD C.5 forced colours', () => {
@@ -210,14 +260,18 @@ describeBrowser('CARD C.5 forced colours', () => {
         ),
       );
     expect(edges.length).toBeGreaterThan(5);
-    expect(edges.filter(([, style, color, width]) => style === 'none' || !visible(color) || parseFloat(width) < 1)).toEqual([]);
+    expect(
+      edges.filter(([, style, color, width]) => style === 'none' || !visible(color) || parseFloat(width) < 1),
+    ).toEqual([]);
     for (const selector of ['a.button', '.game-card__link', 'summary', '.footer__link', '.marks__link']) {
       await page.locator(selector).first().focus();
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('Tab');
       expect(await currentStop(page), selector).toMatchObject({ ring: true });
     }
-    const marks = await page.locator('.accordion__summary').evaluateAll((all) => all.map((one) => getComputedStyle(one, '::after').borderRightColor));
+    const marks = await page
+      .locator('.accordion__summary')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one, '::after').borderRightColor));
     expect(marks.every(visible)).toBe(true);
   });
 });

@@ -17,9 +17,13 @@ const QUESTIONS = Array.from({ length: 6 }, (_, index) => ({
 async function openFaq({ hash = '', ...options }: VisitOptions & { readonly hash?: string } = {}): Promise<Page> {
   const around = { header: 'Testo', text: '<p>Un paragrafo lungo.</p>'.repeat(30) };
   const files = makeSite({
-    'content/pages/home.json': pageFile('/', [component(14, around, 1), component(7, { header: 'Domande', faq: QUESTIONS }, 2), component(14, around, 3)], {
-      title: 'Home',
-    }),
+    'content/pages/home.json': pageFile(
+      '/',
+      [component(14, around, 1), component(7, { header: 'Domande', faq: QUESTIONS }, 2), component(14, around, 3)],
+      {
+        title: 'Home',
+      },
+    ),
   });
   await files.build();
   const [{ origin }, { page }] = await Promise.all([serve(`${files.root}/dist`), visit(options)]);
@@ -36,7 +40,9 @@ async function openBundled(path: string, options?: VisitOptions): Promise<Page> 
 }
 
 const openItems = (page: Page) =>
-  page.locator('.accordion > details').evaluateAll((items) => items.flatMap((item, index) => ((item as HTMLDetailsElement).open ? [index] : [])));
+  page
+    .locator('.accordion > details')
+    .evaluateAll((items) => items.flatMap((item, index) => ((item as HTMLDetailsElement).open ? [index] : [])));
 const summary = (page: Page, index: number) => page.locator('.accordion > details > summary').nth(index);
 const panel = (page: Page, index: number) => page.locator('.accordion > details > .accordion__panel').nth(index);
 
@@ -62,7 +68,9 @@ describeBrowser('SPEC-2.28 without the script', () => {
 
   it('keeps no empty place for the button that will not come', async () => {
     const page = await openFaq({ javaScriptEnabled: false });
-    const gap = await page.locator('.accordion').evaluate((list) => list.firstElementChild!.getBoundingClientRect().top - list.getBoundingClientRect().top);
+    const gap = await page
+      .locator('.accordion')
+      .evaluate((list) => list.firstElementChild!.getBoundingClientRect().top - list.getBoundingClientRect().top);
     expect(gap).toBe(0);
   });
 });
@@ -169,7 +177,10 @@ describeBrowser('CARD C.4 print', () => {
     await page.evaluate(() => {
       addEventListener(
         'beforeprint',
-        () => void (document.documentElement.dataset.printed = String(document.querySelectorAll('.accordion > details[open]').length)),
+        () =>
+          void (document.documentElement.dataset.printed = String(
+            document.querySelectorAll('.accordion > details[open]').length,
+          )),
       );
     });
     await page.pdf();

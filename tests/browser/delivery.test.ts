@@ -1,4 +1,5 @@
-// How a page arrives: what it weighs, that nothing moves or complains, and what is left of it on paper and without scripts.
+// How a page arrives: what it weighs, that nothing moves or complains, and what is left of it on paper and without
+// scripts.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { allPages } from '../support/all-pages.js';
@@ -22,7 +23,9 @@ async function scrollThrough(page: Page): Promise<void> {
       await frame();
     }
     const images = [...document.images].filter((image) => image.checkVisibility());
-    await Promise.all(images.map((image) => image.complete || new Promise((resolve) => image.addEventListener('load', resolve))));
+    await Promise.all(
+      images.map((image) => image.complete || new Promise((resolve) => image.addEventListener('load', resolve))),
+    );
     await frame();
   });
 }
@@ -38,9 +41,13 @@ describeBrowser('CARD C.6 nothing moves', () => {
     [1440, 'the heading face comes late', SWAP_SHIFT],
   ])('from the first paint to the end of the home page at %i px, when %s', async (width, _when, most) => {
     const { folder } = await bundledSite();
-    const [{ origin }, { page }] = await Promise.all([serve(folder), visit({ viewport: { width, height: 800 }, reducedMotion: 'no-preference' })]);
+    const [{ origin }, { page }] = await Promise.all([
+      serve(folder),
+      visit({ viewport: { width, height: 800 }, reducedMotion: 'no-preference' }),
+    ]);
     await page.addInitScript(() => {
-      const nameOf = (node: Node | null) => (node instanceof Element ? node.className || node.tagName : String(node?.nodeName));
+      const nameOf = (node: Node | null) =>
+        node instanceof Element ? node.className || node.tagName : String(node?.nodeName);
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries() as (PerformanceEntry & {
           value: number;
@@ -49,7 +56,10 @@ describeBrowser('CARD C.6 nothing moves', () => {
           (window.shifts ??= []).push({
             value: entry.value,
             what: entry.sources
-              .map(({ node, previousRect, currentRect }) => `${nameOf(node)} ${JSON.stringify(previousRect)} ${JSON.stringify(currentRect)}`)
+              .map(
+                ({ node, previousRect, currentRect }) =>
+                  `${nameOf(node)} ${JSON.stringify(previousRect)} ${JSON.stringify(currentRect)}`,
+              )
               .join(', '),
           });
         }
@@ -74,10 +84,14 @@ describeBrowser('CARD C.6 nothing moves', () => {
 });
 
 describeBrowser('CARD C.6 the weight of the home page', () => {
-  // Counted plainly: the page, scripts, fonts, pictures and the browser icon, and what the browser fetches ahead of a scroll that nobody made.
+  // Counted plainly: the page, scripts, fonts, pictures and the browser icon, and what the browser fetches ahead of a
+  // scroll that nobody made.
   it.each([
     ['a small phone', { viewport: { width: 360, height: 800 } }],
-    ['the phone of Lighthouse', { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }],
+    [
+      'the phone of Lighthouse',
+      { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true },
+    ],
     ['a desktop', { viewport: { width: 1440, height: 900 } }],
   ])('at most 12 requests and 150 KB before the first scroll on %s', async (_, device) => {
     const { folder } = await bundledSite();
@@ -99,26 +113,34 @@ describeBrowser('CARD C.6 the weight of the home page', () => {
 });
 
 describeBrowser('CARD C.6 a quiet console', () => {
-  it('no page of the example or the gallery writes anything, misses a file or breaks its strict content policy', { timeout: 120_000 }, async () => {
-    const pages = await allPages();
-    const { page, console: written } = await visit({ viewport: { width: 1024, height: 2000 } });
-    const noted: string[] = [];
-    await page.exposeFunction('notePolicy', (text: string) => written.push(`policy: ${text}`));
-    await page.addInitScript(() => {
-      const note = (window as unknown as { notePolicy(text: string): void }).notePolicy;
-      document.addEventListener('securitypolicyviolation', (event) => note(`${event.effectiveDirective} ${event.blockedURI}`));
-    });
-    page.on('response', (response) => {
-      if (response.status() >= 400) written.push(`status: ${response.status()} ${response.url()}`);
-    });
-    for (const { name, url } of pages) {
-      await page.goto(url);
-      expect(await page.locator('meta[http-equiv=Content-Security-Policy]').getAttribute('content')).toContain("default-src 'none'");
-      await scrollThrough(page);
-      noted.push(...written.splice(0).map((line) => `${name} ${line}`));
-    }
-    expect(noted).toEqual([]);
-  });
+  it(
+    'no page of the example or the gallery writes anything, misses a file or breaks its strict content policy',
+    { timeout: 120_000 },
+    async () => {
+      const pages = await allPages();
+      const { page, console: written } = await visit({ viewport: { width: 1024, height: 2000 } });
+      const noted: string[] = [];
+      await page.exposeFunction('notePolicy', (text: string) => written.push(`policy: ${text}`));
+      await page.addInitScript(() => {
+        const note = (window as unknown as { notePolicy(text: string): void }).notePolicy;
+        document.addEventListener('securitypolicyviolation', (event) =>
+          note(`${event.effectiveDirective} ${event.blockedURI}`),
+        );
+      });
+      page.on('response', (response) => {
+        if (response.status() >= 400) written.push(`status: ${response.status()} ${response.url()}`);
+      });
+      for (const { name, url } of pages) {
+        await page.goto(url);
+        expect(await page.locator('meta[http-equiv=Content-Security-Policy]').getAttribute('content')).toContain(
+          "default-src 'none'",
+        );
+        await scrollThrough(page);
+        noted.push(...written.splice(0).map((line) => `${name} ${line}`));
+      }
+      expect(noted).toEqual([]);
+    },
+  );
 });
 
 describeBrowser('CARD C.5 on paper', () => {
@@ -134,13 +156,17 @@ describeBrowser('CARD C.5 on paper', () => {
           const { backgroundColor, backgroundImage, color } = getComputedStyle(element);
           const named = element.className || element.tagName;
           return [
-            ...(backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none' ? [`${named} ${backgroundColor} ${backgroundImage}`] : []),
+            ...(backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none'
+              ? [`${named} ${backgroundColor} ${backgroundImage}`]
+              : []),
             ...(color === 'rgb(0, 0, 0)' ? [] : [`${named} ${color}`]),
           ];
         }),
       );
       expect(dark).toEqual([]);
-      const panels = await page.locator('.accordion__panel').evaluateAll((all) => all.map((panel) => panel.getBoundingClientRect().height));
+      const panels = await page
+        .locator('.accordion__panel')
+        .evaluateAll((all) => all.map((panel) => panel.getBoundingClientRect().height));
       expect(panels.length).toBeGreaterThanOrEqual(6);
       expect(Math.min(...panels)).toBeGreaterThan(10);
       for (const selector of ['.accordion__toggle-all', '.header__account', '.skip-link'])

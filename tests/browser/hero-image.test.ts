@@ -5,7 +5,9 @@ import { jpeg } from '../support/pictures.js';
 import { component, makeSite, page as pageFile, SVG } from '../support/site.js';
 import { serve } from '../support/static-server.js';
 
-const opening = (image: string) => [component(1, { main_block: { h1: 'Benvenuti', p: 'Testo', buttons: [], img_url: image, img_alt: 'Una scena' } })];
+const opening = (image: string) => [
+  component(1, { main_block: { h1: 'Benvenuti', p: 'Testo', buttons: [], img_url: image, img_alt: 'Una scena' } }),
+];
 
 async function look(image: string, width: number) {
   const site = makeSite({
@@ -15,23 +17,38 @@ async function look(image: string, width: number) {
     'content/media/scene.svg': SVG.replace('<rect', '<view id="a" viewBox="0 0 206 81"/><rect'),
   });
   await site.build();
-  const [{ origin }, { page }] = await Promise.all([serve(`${site.root}/dist`), visit({ viewport: { width, height: 900 } })]);
+  const [{ origin }, { page }] = await Promise.all([
+    serve(`${site.root}/dist`),
+    visit({ viewport: { width, height: 900 } }),
+  ]);
   await page.goto(`${origin}/x/`);
   return page.locator('.main-block__image').evaluate((picture) => {
     const { maskImage, borderTopLeftRadius, objectFit } = getComputedStyle(picture);
-    const [own, text] = [picture, document.querySelector('.main-block__text')!].map((one) => one.getBoundingClientRect());
+    const [own, text] = [picture, document.querySelector('.main-block__text')!].map((one) =>
+      one.getBoundingClientRect(),
+    );
     const isBeside = own!.left >= text!.right || own!.top >= text!.bottom;
-    return { masked: maskImage !== 'none', radius: Number.parseFloat(borderTopLeftRadius), objectFit, isBeside, height: own!.height, right: own!.right };
+    return {
+      masked: maskImage !== 'none',
+      radius: Number.parseFloat(borderTopLeftRadius),
+      objectFit,
+      isBeside,
+      height: own!.height,
+      right: own!.right,
+    };
   });
 }
 
 describeBrowser('the picture of the opening', () => {
-  it.each([360, 1440])('a photo at %i pixels has four sharp edges and round corners, and stands clear of the text', async (width) => {
-    const found = await look('/media/photo.jpg', width);
-    expect(found).toMatchObject({ masked: false, objectFit: 'cover', isBeside: true });
-    expect(found.radius).toBeGreaterThan(8);
-    expect(found.right).toBeLessThan(width);
-  });
+  it.each([360, 1440])(
+    'a photo at %i pixels has four sharp edges and round corners, and stands clear of the text',
+    async (width) => {
+      const found = await look('/media/photo.jpg', width);
+      expect(found).toMatchObject({ masked: false, objectFit: 'cover', isBeside: true });
+      expect(found.radius).toBeGreaterThan(8);
+      expect(found.right).toBeLessThan(width);
+    },
+  );
 
   it('a tall photo does not push the text away', async () => {
     expect((await look('/media/tall.jpg', 1440)).height).toBeLessThanOrEqual(576);

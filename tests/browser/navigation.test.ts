@@ -1,4 +1,5 @@
-// Going places: what navigateTo refuses, the locale cookie of the first visit, and pattern redirects from the not-found page.
+// Going places: what navigateTo refuses, the locale cookie of the first visit, and pattern redirects from the not-found
+// page.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeBrowser, visit, type Visit } from '../support/browser.js';
@@ -60,7 +61,9 @@ describeBrowser('SPEC-2.9 SPEC-8.6 navigateTo', () => {
       'javascript:alert(1)',
       ' JavaScript:alert(1)',
     ]) {
-      expect(await navigate(page, url), url).toBe('Navigating to an external URL is not allowed by default. Use `navigateTo(url, { external: true })`.');
+      expect(await navigate(page, url), url).toBe(
+        'Navigating to an external URL is not allowed by default. Use `navigateTo(url, { external: true })`.',
+      );
     }
     expect(page.url()).toBe(`${site.origin}/`);
     expect(site.count('/')).toBe(1);
@@ -78,14 +81,18 @@ describeBrowser('SPEC-2.9 SPEC-8.6 navigateTo', () => {
       'VBScript:x': 'vbscript:',
     };
     for (const [url, protocol] of Object.entries(cases))
-      expect(await navigate(page, url, { external: true }), url).toBe(`Cannot navigate to a URL with '${protocol}' protocol.`);
+      expect(await navigate(page, url, { external: true }), url).toBe(
+        `Cannot navigate to a URL with '${protocol}' protocol.`,
+      );
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
     expect(page.url()).toBe(`${site.origin}/`);
   });
 
   it('goes to a page of the site, and outside when told so', async () => {
     const { page, site } = await small();
-    await page.route('https://go.example.com/**', (route) => route.fulfill({ body: 'fuori', contentType: 'text/plain' }));
+    await page.route('https://go.example.com/**', (route) =>
+      route.fulfill({ body: 'fuori', contentType: 'text/plain' }),
+    );
     await page.goto(`${site.origin}/`);
     expect(await navigate(page, '/404/')).toBe(null);
     await page.waitForURL('**/404/');
@@ -123,7 +130,8 @@ async function spy(page: Page): Promise<void> {
   });
 }
 
-const noted = (page: Page) => page.evaluate(() => ({ cookies: window.cookiesWritten ?? [], languages: window.languageReads ?? 0 }));
+const noted = (page: Page) =>
+  page.evaluate(() => ({ cookies: window.cookiesWritten ?? [], languages: window.languageReads ?? 0 }));
 
 describeBrowser('SPEC-1.7 SPEC-1.8 the locale cookie', () => {
   it.each([
@@ -144,7 +152,14 @@ describeBrowser('SPEC-1.7 SPEC-1.8 the locale cookie', () => {
     await page.goto(`${site.origin}/`);
     const [cookie, ...others] = await page.context().cookies();
     expect(others).toEqual([]);
-    expect(cookie).toMatchObject({ name: 'i18n_redirected', value: 'en', path: '/', sameSite: 'Lax', secure: false, httpOnly: false });
+    expect(cookie).toMatchObject({
+      name: 'i18n_redirected',
+      value: 'en',
+      path: '/',
+      sameSite: 'Lax',
+      secure: false,
+      httpOnly: false,
+    });
     expect(Math.round((cookie!.expires - Date.now() / 1000) / 86_400)).toBe(365);
   });
 
@@ -168,7 +183,11 @@ describeBrowser('SPEC-1.7 SPEC-1.8 the locale cookie', () => {
 
 describeBrowser('SPEC-4.2 switchLocale', () => {
   it('writes the cookie for a known code and warns about another', async () => {
-    const { page, site, console: written } = await small({ locale: { cookie: false, locales: [{ code: 'en', language: 'en-US' }] } });
+    const {
+      page,
+      site,
+      console: written,
+    } = await small({ locale: { cookie: false, locales: [{ code: 'en', language: 'en-US' }] } });
     await page.goto(`${site.origin}/`);
     await (await client(page)).evaluate(({ switchLocale }) => switchLocale('xx'));
     expect(written).toEqual(['warning: Could not find messages for locale code: xx']);

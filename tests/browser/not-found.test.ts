@@ -22,11 +22,14 @@ function ruledSite(files: Record<string, unknown> = {}): TestSite {
 async function open(origin: string, path: string, options?: VisitOptions) {
   const visitor = await visit(options);
   const answer = await visitor.page.goto(origin + path);
-  const said = () => visitor.console.filter((line) => /Page not found/i.test(line)).map((line) => line.replace(/^\w+: /, ''));
+  const said = () =>
+    visitor.console.filter((line) => /Page not found/i.test(line)).map((line) => line.replace(/^\w+: /, ''));
   return { ...visitor, status: answer!.status(), said };
 }
 
-const HOSTS: Readonly<Record<string, (site: TestSite) => Promise<{ readonly origin: string; readonly log: () => string }>>> = {
+const HOSTS: Readonly<
+  Record<string, (site: TestSite) => Promise<{ readonly origin: string; readonly log: () => string }>>
+> = {
   'a host': async (site) => {
     await site.build();
     return { origin: (await serve(join(site.root, 'dist'))).origin, log: () => '' };
@@ -35,7 +38,11 @@ const HOSTS: Readonly<Record<string, (site: TestSite) => Promise<{ readonly orig
     await site.build();
     const lines: string[] = [];
     const log = (line: string) => void lines.push(line);
-    const server = await startServer({ port: 0, log, handler: serveDist({ folder: join(site.root, 'dist'), gate: createGate(), log }) });
+    const server = await startServer({
+      port: 0,
+      log,
+      handler: serveDist({ folder: join(site.root, 'dist'), gate: createGate(), log }),
+    });
     onTestFinished(() => server.close());
     return { origin: server.url.slice(0, -1), log: () => lines.join('\n') };
   },

@@ -1,4 +1,5 @@
-// Page views as an analytics server sees them: what is sent, in which order, and what happens when the tracker is late, blocked or unwanted.
+// Page views as an analytics server sees them: what is sent, in which order, and what happens when the tracker is late,
+// blocked or unwanted.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeBrowser, ownErrors, visit, type Visit, type VisitOptions } from '../support/browser.js';
@@ -35,7 +36,8 @@ async function scene({ analytics = {}, routes = {}, tracker: like, browser }: Gi
 }
 
 const calls = (page: Page) => page.evaluate(() => window.trackerCalls ?? []);
-const viewsReach = (tracker: TrackerHost, count: number) => expect.poll(() => tracker.views().length, { timeout: 5000 }).toBe(count);
+const viewsReach = (tracker: TrackerHost, count: number) =>
+  expect.poll(() => tracker.views().length, { timeout: 5000 }).toBe(count);
 
 describeBrowser('SPEC-7.4 SPEC-7.5 Matomo', () => {
   it('gets one view with absolute addresses, in the order that Matomo documents, and no referrer where there is none', async () => {
@@ -49,7 +51,12 @@ describeBrowser('SPEC-7.4 SPEC-7.5 Matomo', () => {
       ['trackPageView', await page.title()],
       ['enableLinkTracking'],
     ]);
-    expect(tracker.views()[0]).toMatchObject({ idsite: '7', url: `${site.origin}/`, urlref: '', action_name: await page.title() });
+    expect(tracker.views()[0]).toMatchObject({
+      idsite: '7',
+      url: `${site.origin}/`,
+      urlref: '',
+      action_name: await page.title(),
+    });
     expect(tracker.requests[0]!.path).toBe('/matomo.js');
   });
 
@@ -61,7 +68,14 @@ describeBrowser('SPEC-7.4 SPEC-7.5 Matomo', () => {
     await page.waitForURL('**/terms/**');
     await viewsReach(tracker, 2);
     const own = await calls(page);
-    expect(own.map(([name]) => name)).toEqual(['setTrackerUrl', 'setSiteId', 'setReferrerUrl', 'setCustomUrl', 'trackPageView', 'enableLinkTracking']);
+    expect(own.map(([name]) => name)).toEqual([
+      'setTrackerUrl',
+      'setSiteId',
+      'setReferrerUrl',
+      'setCustomUrl',
+      'trackPageView',
+      'enableLinkTracking',
+    ]);
     expect(tracker.views()[1]).toMatchObject({ url: `${site.origin}/terms/?utm_source=x`, urlref: `${site.origin}/` });
   });
 
@@ -123,7 +137,9 @@ describeBrowser('consent', () => {
     await page.goto(`${site.origin}/`);
     await viewsReach(tracker, 1);
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-    await page.evaluate(() => (window as unknown as { casinoSite: { consent(given: boolean): Promise<void> } }).casinoSite.consent(true));
+    await page.evaluate(() =>
+      (window as unknown as { casinoSite: { consent(given: boolean): Promise<void> } }).casinoSite.consent(true),
+    );
     const names = (await calls(page)).map(([name]) => name);
     expect(names.indexOf('requireConsent')).toBeLessThan(names.indexOf('trackPageView'));
     expect(names.at(-1)).toBe('rememberConsentGiven');
@@ -144,9 +160,11 @@ describeBrowser('SPEC-7.4 no host', () => {
     const { page, site, tracker } = await scene({ analytics: { host: '' } });
     await page.goto(`${site.origin}/`, { waitUntil: 'networkidle' });
     expect(await page.evaluate(() => '_paq' in window)).toBe(false);
-    expect(await page.locator('script[src]').evaluateAll((scripts) => scripts.map((script) => new URL((script as HTMLScriptElement).src).origin))).toEqual([
-      site.origin,
-    ]);
+    expect(
+      await page
+        .locator('script[src]')
+        .evaluateAll((scripts) => scripts.map((script) => new URL((script as HTMLScriptElement).src).origin)),
+    ).toEqual([site.origin]);
     expect(tracker.requests).toEqual([]);
   });
 
@@ -160,19 +178,22 @@ describeBrowser('SPEC-7.4 no host', () => {
 });
 
 describeBrowser('SPEC-8.7 a blocked script', () => {
-  it.each(['matomo', 'fathom'])('%s: one error that names the address and ad blockers, and the page works', async (provider) => {
-    const given = await scene({ analytics: { provider }, tracker: { status: 404 } });
-    const { page, site, tracker } = given;
-    await page.goto(`${site.origin}/`);
-    await expect.poll(() => ownErrors(given).length).toBe(1);
-    expect(ownErrors(given)[0]).toMatch(new RegExp(`${tracker.origin}/(matomo|script)\\.js.*ad blocker`));
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    await page.getByRole('link', { name: 'Vai al contenuto' }).focus();
-    await page.keyboard.press('Enter');
-    expect(new URL(page.url()).hash).toBe('#contenuto');
-    expect(ownErrors(given)).toHaveLength(1);
-    expect(tracker.views()).toEqual([]);
-  });
+  it.each(['matomo', 'fathom'])(
+    '%s: one error that names the address and ad blockers, and the page works',
+    async (provider) => {
+      const given = await scene({ analytics: { provider }, tracker: { status: 404 } });
+      const { page, site, tracker } = given;
+      await page.goto(`${site.origin}/`);
+      await expect.poll(() => ownErrors(given).length).toBe(1);
+      expect(ownErrors(given)[0]).toMatch(new RegExp(`${tracker.origin}/(matomo|script)\\.js.*ad blocker`));
+      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+      await page.getByRole('link', { name: 'Vai al contenuto' }).focus();
+      await page.keyboard.press('Enter');
+      expect(new URL(page.url()).hash).toBe('#contenuto');
+      expect(ownErrors(given)).toHaveLength(1);
+      expect(tracker.views()).toEqual([]);
+    },
+  );
 });
 
 describeBrowser('SPEC-7.6 a script whose global comes late', () => {

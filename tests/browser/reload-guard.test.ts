@@ -159,7 +159,12 @@ describeBrowser('SPEC-4.5 a browser that remembers nothing', () => {
 describeBrowser('SPEC-4.5 somebody else’s script', () => {
   it('fails without any new load', async () => {
     const tracker = await trackerHost({ status: 404 });
-    const { page, site, chunk, console: written } = await scene({ analytics: { provider: 'matomo', host: tracker.origin, siteId: '1' } });
+    const {
+      page,
+      site,
+      chunk,
+      console: written,
+    } = await scene({ analytics: { provider: 'matomo', host: tracker.origin, siteId: '1' } });
     site.answer(chunk, null);
     await page.goto(`${site.origin}/`);
     await expect.poll(() => written.filter((line) => line.includes('[casino-site]')).length).toBe(1);

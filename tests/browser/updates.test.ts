@@ -23,7 +23,9 @@ async function scene(latest: Answer | null = null, updates?: object): Promise<Sc
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.addInitScript(() => {
-    document.addEventListener('casino-site:update', (event) => (window.updatesSeen ??= []).push((event as CustomEvent).detail));
+    document.addEventListener('casino-site:update', (event) =>
+      (window.updatesSeen ??= []).push((event as CustomEvent).detail),
+    );
   });
   await page.goto(`${site.origin}/`, { waitUntil: 'load' });
   return { site, ...visitor };
@@ -50,7 +52,8 @@ async function setHidden(page: Page, hidden: boolean): Promise<void> {
   }, hidden);
 }
 
-const state = (page: Page) => page.evaluate(() => ({ mark: document.documentElement.dataset.updateAvailable, events: window.updatesSeen ?? [] }));
+const state = (page: Page) =>
+  page.evaluate(() => ({ mark: document.documentElement.dataset.updateAvailable, events: window.updatesSeen ?? [] }));
 const SILENT = { mark: undefined, events: [] };
 
 describeBrowser('SPEC-4.3 SPEC-7.3 the check', () => {
@@ -77,7 +80,9 @@ describeBrowser('SPEC-4.3 SPEC-7.3 the check', () => {
   });
 
   it('shows the banner only where the site wants one, and its button loads the page again', async () => {
-    const { page, site } = await scene(NEWER, { banner: { text: 'È disponibile una nuova versione.', action: 'Aggiorna' } });
+    const { page, site } = await scene(NEWER, {
+      banner: { text: 'È disponibile una nuova versione.', action: 'Aggiorna' },
+    });
     await pass(page, HOUR);
     await page.clock.runFor(200);
     expect(await page.getByRole('status').innerText()).toContain('È disponibile una nuova versione.');
@@ -111,7 +116,11 @@ describeBrowser('SPEC-4.4 a check that fails is silent', () => {
   });
 
   it('a page instead of the record gives one warning, however often it comes', async () => {
-    const { page, site, console: written } = await scene({ type: 'text/html; charset=utf-8', body: '<!DOCTYPE html><title>x</title>' });
+    const {
+      page,
+      site,
+      console: written,
+    } = await scene({ type: 'text/html; charset=utf-8', body: '<!DOCTYPE html><title>x</title>' });
     for (let hour = 0; hour < 3; hour++) await pass(page, HOUR);
     expect(site.count(LATEST)).toBe(3);
     expect(await state(page)).toEqual(SILENT);

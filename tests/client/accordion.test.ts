@@ -9,7 +9,8 @@ const item = (id: string, body = '', open = '') =>
 const accordion = (items: string, labels = 'data-expand-label="Apri tutte" data-collapse-label="Chiudi tutte"') =>
   `<div class="accordion" data-module="accordion" ${labels}>${items}</div>`;
 
-const openItems = () => [...document.querySelectorAll('details')].filter((details) => details.open).map((details) => details.id);
+const openItems = () =>
+  [...document.querySelectorAll('details')].filter((details) => details.open).map((details) => details.id);
 const button = () => document.querySelector<HTMLButtonElement>('.accordion__toggle-all')!;
 const animate = vi.fn();
 let removeListeners: () => void;
@@ -67,7 +68,11 @@ describe('CARD C.4 SPEC-2.28 open or close all', () => {
   it.each([
     ['falls back to Italian labels', accordion(item('a') + item('b'), ''), ['Apri tutto']],
     ['is left out for a single item', accordion(item('a')), []],
-    ['each accordion has its own', accordion(item('a') + item('b')) + accordion(item('c') + item('d')), ['Apri tutte', 'Apri tutte']],
+    [
+      'each accordion has its own',
+      accordion(item('a') + item('b')) + accordion(item('c') + item('d')),
+      ['Apri tutte', 'Apri tutte'],
+    ],
     ['other details get none', item('a') + item('b'), []],
   ])('%s', (_name, html, labels) => {
     start(html);
@@ -76,7 +81,9 @@ describe('CARD C.4 SPEC-2.28 open or close all', () => {
 });
 
 describe('CARD C.4 deep links open their item', () => {
-  const html = accordion(item('a', '<p id="inside">x</p>') + item('bonus-è', accordion(item('deep', '<i id="deepest">x</i>') + item('z'))));
+  const html = accordion(
+    item('a', '<p id="inside">x</p>') + item('bonus-è', accordion(item('deep', '<i id="deepest">x</i>') + item('z'))),
+  );
 
   it.each([
     ['the item itself', '#a', ['a']],

@@ -6,8 +6,22 @@ import type { AnalyticsConfig } from '../../src/client/config.js';
 import { settle, spyOnConsole, trackListeners } from './support.js';
 
 const timing = { pollMs: 50, timeoutMs: 5000, heartbeatSeconds: 15 };
-const delay = { base: '/', exclude: [], events: ['click'], idleTimeoutMs: 7000, narrowWidthPx: 640, narrowMs: 5000, wideMs: 4000 };
-const matomo: AnalyticsConfig = { provider: 'matomo', host: 'https://stats.example/', siteId: '7', start: 'immediate', options: {} };
+const delay = {
+  base: '/',
+  exclude: [],
+  events: ['click'],
+  idleTimeoutMs: 7000,
+  narrowWidthPx: 640,
+  narrowMs: 5000,
+  wideMs: 4000,
+};
+const matomo: AnalyticsConfig = {
+  provider: 'matomo',
+  host: 'https://stats.example/',
+  siteId: '7',
+  start: 'immediate',
+  options: {},
+};
 const fathom: AnalyticsConfig = { ...matomo, provider: 'fathom', host: 'https://cdn.usefathom.com', siteId: 'ABC' };
 
 const script = () => document.querySelector('script')!;
@@ -127,7 +141,8 @@ describe('SPEC-7.6 waiting for the tracker', () => {
   it.each([matomo, fathom])('$provider: 100 polls of 50 ms, one error, then silence', async (analytics) => {
     const { error } = spyOnConsole();
     const find = vi.fn(() => undefined);
-    for (const name of ['Piwik', 'fathom'] as const) Object.defineProperty(window, name, { get: find, configurable: true });
+    for (const name of ['Piwik', 'fathom'] as const)
+      Object.defineProperty(window, name, { get: find, configurable: true });
     await start(analytics);
     script().dispatchEvent(new Event('load'));
     await vi.advanceTimersByTimeAsync(4999);
@@ -153,19 +168,22 @@ describe('SPEC-7.6 waiting for the tracker', () => {
 });
 
 describe('SPEC-8.7 a blocked script', () => {
-  it.each([matomo, fathom])('$provider: one console error with the address and the likely reason, and no throw', async (analytics) => {
-    const { error } = spyOnConsole();
-    await start(analytics);
-    script().dispatchEvent(new Event('error'));
-    returnThroughHistory();
-    await settle();
-    expect(error).toHaveBeenCalledTimes(1);
-    expect(error.mock.calls[0]![0]).toContain(script().src);
-    expect(error.mock.calls[0]![0]).toContain('ad blocker');
-    // jsdom tells other windows of what was stored, a turn later.
-    vi.advanceTimersByTime(0);
-    expect(vi.getTimerCount()).toBe(0);
-  });
+  it.each([matomo, fathom])(
+    '$provider: one console error with the address and the likely reason, and no throw',
+    async (analytics) => {
+      const { error } = spyOnConsole();
+      await start(analytics);
+      script().dispatchEvent(new Event('error'));
+      returnThroughHistory();
+      await settle();
+      expect(error).toHaveBeenCalledTimes(1);
+      expect(error.mock.calls[0]![0]).toContain(script().src);
+      expect(error.mock.calls[0]![0]).toContain('ad blocker');
+      // jsdom tells other windows of what was stored, a turn later.
+      vi.advanceTimersByTime(0);
+      expect(vi.getTimerCount()).toBe(0);
+    },
+  );
 });
 
 describe('SPEC-7.5 Fathom', () => {

@@ -7,7 +7,10 @@ const LIMIT = 3 * 1024;
 
 const site = {
   base: '/un-sottopercorso/',
-  updates: { interval: 3_600_000, banner: { text: 'È disponibile una nuova versione della pagina.', action: 'Ricarica' } },
+  updates: {
+    interval: 3_600_000,
+    banner: { text: 'È disponibile una nuova versione della pagina.', action: 'Ricarica' },
+  },
   locale: { default: 'en', locales: [{ code: 'en', language: 'en-US' }], cookie: { secure: true } },
   reload: { ttl: 10_000 },
   analytics: {
@@ -43,10 +46,18 @@ async function bundleClient() {
     outdir: 'out',
     write: false,
     metafile: true,
-    define: { __CASINO_SITE__: asText(site), __CASINO_SITE_ANALYTICS__: asText(analytics), __CASINO_SITE_RULES__: asText(rules) },
+    define: {
+      __CASINO_SITE__: asText(site),
+      __CASINO_SITE_ANALYTICS__: asText(analytics),
+      __CASINO_SITE_RULES__: asText(rules),
+    },
   });
   const main = outputFiles.find((file) => file.path.endsWith('main.js'))!;
-  return { main, imports: metafile.outputs['out/main.js']!.imports, all: outputFiles.map((file) => file.text).join('\n') };
+  return {
+    main,
+    imports: metafile.outputs['out/main.js']!.imports,
+    all: outputFiles.map((file) => file.text).join('\n'),
+  };
 }
 
 beforeAll(async () => {
@@ -69,6 +80,8 @@ describe('CARD C.4 the client bundle', () => {
   });
 
   it('holds no code that a strict content policy forbids', () => {
-    expect(bundle.all).not.toMatch(/\beval\(|new Function|innerHTML|insertAdjacentHTML|document\.write|\.setAttribute\("style"/);
+    expect(bundle.all).not.toMatch(
+      /\beval\(|new Function|innerHTML|insertAdjacentHTML|document\.write|\.setAttribute\("style"/,
+    );
   });
 });

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-// Consent and objection: what each service is told, with and without an answer that is remembered, and what is kept before there is one.
+// Consent and objection: what each service is told, with and without an answer that is remembered, and what is kept
+// before there is one.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startAnalytics } from '../../src/client/analytics/index.js';
 import type { AnalyticsConfig } from '../../src/client/config.js';
@@ -7,10 +8,17 @@ import { settle, trackListeners } from './support.js';
 
 const timing = { pollMs: 50, timeoutMs: 5000, heartbeatSeconds: 15 };
 const delay = { base: '/', exclude: [], events: [], idleTimeoutMs: 0, narrowWidthPx: 0, narrowMs: 0, wideMs: 0 };
-const matomo: AnalyticsConfig = { provider: 'matomo', host: 'https://stats.example/', siteId: '7', start: 'immediate', options: {} };
+const matomo: AnalyticsConfig = {
+  provider: 'matomo',
+  host: 'https://stats.example/',
+  siteId: '7',
+  start: 'immediate',
+  options: {},
+};
 const fathom: AnalyticsConfig = { ...matomo, provider: 'fathom', siteId: 'ABC' };
 const queue = () => window._paq as unknown as unknown[][];
-const told = () => queue().filter(([name]) => /Consent|OptOut|optUser/.test(String(name)) && !String(name).startsWith('require'));
+const told = () =>
+  queue().filter(([name]) => /Consent|OptOut|optUser/.test(String(name)) && !String(name).startsWith('require'));
 const start = async (analytics: AnalyticsConfig) => (await startAnalytics(analytics, timing, delay))!;
 let removeListeners: () => void;
 
@@ -35,7 +43,13 @@ describe('Matomo', () => {
     ['consent withdrawn', { requireConsent: true }, false, undefined, [['forgetConsentGiven']]],
     ['consent to cookies', { requireCookieConsent: true }, true, undefined, [['rememberCookieConsentGiven']]],
     ['cookies withdrawn', { requireCookieConsent: true }, false, undefined, [['forgetCookieConsentGiven']]],
-    ['both', { requireConsent: true, requireCookieConsent: true }, true, { remember: false }, [['setConsentGiven'], ['setCookieConsentGiven']]],
+    [
+      'both',
+      { requireConsent: true, requireCookieConsent: true },
+      true,
+      { remember: false },
+      [['setConsentGiven'], ['setCookieConsentGiven']],
+    ],
     ['an objection where no consent is needed', {}, false, undefined, [['optUserOut']]],
     ['and the objection taken back', {}, true, undefined, [['forgetUserOptOut']]],
   ])('%s', async (_name, options, given, how, expected) => {

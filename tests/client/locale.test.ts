@@ -45,12 +45,15 @@ describe('SPEC-1.8 the cookie', () => {
 });
 
 describe('SPEC-1.7 detection happens on the first visit only', () => {
-  it.each(['i18n_redirected=en', 'a=b; i18n_redirected=en; c=d', 'i18n_redirected=xx'])('with %j nothing is read or written', (cookie) => {
-    stored = cookie;
-    rememberLocale(twoLocales);
-    expect(written).toEqual([]);
-    expect(languages).not.toHaveBeenCalled();
-  });
+  it.each(['i18n_redirected=en', 'a=b; i18n_redirected=en; c=d', 'i18n_redirected=xx'])(
+    'with %j nothing is read or written',
+    (cookie) => {
+      stored = cookie;
+      rememberLocale(twoLocales);
+      expect(written).toEqual([]);
+      expect(languages).not.toHaveBeenCalled();
+    },
+  );
 
   it.each<[string, string, readonly string[], string, string]>([
     ['the cookie first', 'i18n_redirected=en', ['it'], '/it/x', 'en'],

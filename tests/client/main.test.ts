@@ -112,7 +112,9 @@ describe('SPEC-2.10 a lazy part that cannot be fetched', () => {
     spyOnConsole();
     sessionStorage.clear();
     document.body.innerHTML = '<div data-module="accordion"></div>';
-    vi.doMock('../../src/client/accordion.js', () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+    vi.doMock('../../src/client/accordion.js', () =>
+      Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+    );
     await load();
     // The mock is loaded by the test runner, in its own time.
     const written = await vi.waitUntil(() => sessionStorage.getItem('casino-site:reload'), { timeout: 5000 });
@@ -200,7 +202,12 @@ describe('SPEC-1.8 SPEC-4.3 what every page does', () => {
     if (due === Infinity) return;
     await vi.advanceTimersByTimeAsync(due - before);
     await vi.waitFor(() => expect(lazy.updates).toHaveBeenCalledTimes(1));
-    expect(lazy.updates.mock.calls[0]![0]).toMatchObject({ base: '/', storageKey: 'casino-site:build:/', page: 'h1', interval: 3_600_000 });
+    expect(lazy.updates.mock.calls[0]![0]).toMatchObject({
+      base: '/',
+      storageKey: 'casino-site:build:/',
+      page: 'h1',
+      interval: 3_600_000,
+    });
   });
 
   it('reads its settings from JSON text as well, the form they have in a bundle', async () => {
@@ -223,7 +230,9 @@ describe('SPEC-4.2 SPEC-7.8 SPEC-2.9 what a page’s own scripts may use', () =>
     const fetch = stubFetch(new Response('', { status: 503 }));
     await expect(createHttpClient()('/users', { method: 'POST' })).rejects.toThrow('[POST] "/api/users": 503');
     expect(fetch).toHaveBeenCalledTimes(2);
-    await expect(createHttpClient({ baseURL: '/v2', retries: { idempotent: 2, mutating: 0 } })('/users')).rejects.toThrow('"/v2/users"');
+    await expect(
+      createHttpClient({ baseURL: '/v2', retries: { idempotent: 2, mutating: 0 } })('/users'),
+    ).rejects.toThrow('"/v2/users"');
     expect(fetch).toHaveBeenCalledTimes(5);
   });
 

@@ -7,7 +7,19 @@ import { fakeLocation } from './support.js';
 const REFUSED = 'Navigating to an external URL is not allowed by default. Use `navigateTo(url, { external: true })`.';
 
 describe('SPEC-2.9 an external URL is refused unless allowed', () => {
-  const external = ['https://x', 'http://x', '//x', '\\\\x', '/\\x', 'HTTPS://x', 'mailto:a@b.it', ' //x', '/\t/x', '\0https://x', 'ht\ntps://x'];
+  const external = [
+    'https://x',
+    'http://x',
+    '//x',
+    '\\\\x',
+    '/\\x',
+    'HTTPS://x',
+    'mailto:a@b.it',
+    ' //x',
+    '/\t/x',
+    '\0https://x',
+    'ht\ntps://x',
+  ];
 
   it.each(external)('%j throws', (url) => {
     const location = fakeLocation();
@@ -47,7 +59,9 @@ describe('SPEC-8.6 script protocols are refused even when external is allowed', 
     ['VBScript:x', 'vbscript:'],
   ])('%j', (url, protocol) => {
     const location = fakeLocation();
-    expect(() => navigateTo(url, { external: true, location })).toThrow(new Error(`Cannot navigate to a URL with '${protocol}' protocol.`));
+    expect(() => navigateTo(url, { external: true, location })).toThrow(
+      new Error(`Cannot navigate to a URL with '${protocol}' protocol.`),
+    );
     expect(() => navigateTo(url, { location })).toThrow(new Error(REFUSED));
     expect(location.visited).toEqual([]);
   });

@@ -27,10 +27,23 @@ async function visit(path: string, given: Given = {}) {
   const { answerNotFound } = await load(given);
   const location = fakeLocation(`https://casino.example${path}`);
   const { base = '/', redirects = false } = given;
-  const leads = await answerNotFound({ base, storageKey: 'casino-site:build:/', redirects, navigate: navigateTo, location });
+  const leads = await answerNotFound({
+    base,
+    storageKey: 'casino-site:build:/',
+    redirects,
+    navigate: navigateTo,
+    location,
+  });
   const place = document.querySelector<HTMLElement>('[data-module]');
   const said = warn.mock.calls.map(([line]) => line as string);
-  return { leads, said, place, shown: place?.querySelector('bdi')?.textContent, link: place?.querySelector('a')?.getAttribute('href'), location };
+  return {
+    leads,
+    said,
+    place,
+    shown: place?.querySelector('bdi')?.textContent,
+    link: place?.querySelector('a')?.getAttribute('href'),
+    location,
+  };
 }
 
 beforeEach(() => {
@@ -67,9 +80,12 @@ describe('the attempted path', () => {
     expect((await visit(`/${'%F0%9F%8E%B0'.repeat(500)}`)).shown).toBe(`/${'🎰'.repeat(199)}`);
   });
 
-  it.each(['/404', '/404/', '/404.html', '/404/index.html'])('%s was asked for by name: nothing is missing', async (path) => {
-    expect(await visit(path)).toMatchObject({ said: [], shown: undefined });
-  });
+  it.each(['/404', '/404/', '/404.html', '/404/index.html'])(
+    '%s was asked for by name: nothing is missing',
+    async (path) => {
+      expect(await visit(path)).toMatchObject({ said: [], shown: undefined });
+    },
+  );
 
   it('a template without a place for it shows nothing, and the console says it all the same', async () => {
     document.body.innerHTML = '';
@@ -113,7 +129,12 @@ describe('the suggestion', () => {
 });
 
 describe('an address that leads on', () => {
-  const meta = json({ id: 'b1', timestamp: 1, matcher: createRouteTable({ '/old/**': { redirect: '/new/' } }), prerendered: [] });
+  const meta = json({
+    id: 'b1',
+    timestamp: 1,
+    matcher: createRouteTable({ '/old/**': { redirect: '/new/' } }),
+    prerendered: [],
+  });
 
   it('is left without a word', async () => {
     stubFetch(meta);

@@ -52,7 +52,10 @@ describe('SPEC-7.2 redirects by the matcher', () => {
   it('D-42 asks for the latest build where the session knows none, then for its record, below the base', async () => {
     const fetch = stubFetch(json({ id: 'b1', timestamp: 1 }), meta);
     expect(await visit('/casino/old/x', '/casino/')).toEqual(['replace /casino/new/']);
-    expect(fetch.mock.calls.map(([url]) => url.replace(/\?.*/, ''))).toEqual(['/casino/_build/latest.json', '/casino/_build/meta/b1.json']);
+    expect(fetch.mock.calls.map(([url]) => url.replace(/\?.*/, ''))).toEqual([
+      '/casino/_build/latest.json',
+      '/casino/_build/meta/b1.json',
+    ]);
   });
 
   it('D-42 asks for the record of the build that the session knows', async () => {

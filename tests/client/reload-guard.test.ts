@@ -85,7 +85,13 @@ describe('SPEC-2.10 which failures count', () => {
     ['an own file outside the assets', 'script', 'https://casino.example/app/other.js', undefined, false],
     ['another site on this host', 'script', 'https://casino.example/assets/main-1.js', undefined, false],
     ['a third party', 'script', 'https://stats.example/app/assets/matomo.js', undefined, false],
-    ['a host that only begins alike', 'script', 'https://casino.example.evil.example/app/assets/x.js', undefined, false],
+    [
+      'a host that only begins alike',
+      'script',
+      'https://casino.example.evil.example/app/assets/x.js',
+      undefined,
+      false,
+    ],
   ])('%s', (_name, tag, url, rel, reloads) => {
     const location = fakeLocation();
     guardAssets('/app/', location);

@@ -34,7 +34,8 @@ export function stubFetch(...answers: (Response | Error)[]) {
   return fetch;
 }
 
-export const json = (body: unknown, type = 'application/json'): Response => new Response(JSON.stringify(body), { headers: { 'content-type': type } });
+export const json = (body: unknown, type = 'application/json'): Response =>
+  new Response(JSON.stringify(body), { headers: { 'content-type': type } });
 
 /** Lets pending promises settle, with fake or real timers. */
 export async function settle(): Promise<void> {
@@ -43,7 +44,10 @@ export async function settle(): Promise<void> {
 
 export function spyOnConsole() {
   const silent = (): void => {};
-  return { error: vi.spyOn(console, 'error').mockImplementation(silent), warn: vi.spyOn(console, 'warn').mockImplementation(silent) };
+  return {
+    error: vi.spyOn(console, 'error').mockImplementation(silent),
+    warn: vi.spyOn(console, 'warn').mockImplementation(silent),
+  };
 }
 
 /** Removes, after a test, every listener it left on the window or the document. Returns the removal. */
@@ -51,10 +55,14 @@ export function trackListeners(): () => void {
   const added: (() => void)[] = [];
   const spies = [window, document].map((target) => {
     const add = target.addEventListener.bind(target);
-    return vi.spyOn(target, 'addEventListener').mockImplementation((type: string, listener: unknown, options?: unknown) => {
-      add(type, listener as EventListener, options as AddEventListenerOptions);
-      added.push(() => target.removeEventListener(type, listener as EventListener, options as AddEventListenerOptions));
-    });
+    return vi
+      .spyOn(target, 'addEventListener')
+      .mockImplementation((type: string, listener: unknown, options?: unknown) => {
+        add(type, listener as EventListener, options as AddEventListenerOptions);
+        added.push(() =>
+          target.removeEventListener(type, listener as EventListener, options as AddEventListenerOptions),
+        );
+      });
   });
   return () => {
     for (const remove of added) remove();

@@ -9,14 +9,24 @@ import { json, spyOnConsole, stubFetch, trackListeners } from './support.js';
 const same = json({ id: 'b1', timestamp: 5 });
 const newer = json({ id: 'b2', timestamp: 6 });
 const KEY = 'casino-site:build:/';
-const document_ = (hash: string) => new Response(`<!DOCTYPE html><html lang="it-IT" data-page="${hash}"><head></head></html>`);
+const document_ = (hash: string) =>
+  new Response(`<!DOCTYPE html><html lang="it-IT" data-page="${hash}"><head></head></html>`);
 const page = document.documentElement;
 const onUpdate = vi.fn((event: Event) => (event as CustomEvent<unknown>).detail);
 let hidden = false;
 let removeListeners: () => void;
 
 function start(options: Partial<Parameters<typeof startUpdateCheck>[0]> = {}): void {
-  startUpdateCheck({ base: '/', storageKey: KEY, page: 'h1', event: 'casino-site:update', hasChanged, interval: HOUR, banner: false, ...options });
+  startUpdateCheck({
+    base: '/',
+    storageKey: KEY,
+    page: 'h1',
+    event: 'casino-site:update',
+    hasChanged,
+    interval: HOUR,
+    banner: false,
+    ...options,
+  });
 }
 
 function setHidden(value: boolean): void {
@@ -96,13 +106,16 @@ describe('D-42 the start of a session', () => {
     expect(onUpdate).toHaveReturnedWith({ id: 'b2', timestamp: 6, page: true });
   });
 
-  it.each(['', '7', '{"id":7}', '{"id":"b1","timestamp":5}', '{'])('what somebody else put into storage is no build: %s', async (text) => {
-    sessionStorage.setItem(KEY, text);
-    const fetch = stubFetch(same);
-    start();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(fetch).toHaveBeenCalledTimes(1);
-  });
+  it.each(['', '7', '{"id":7}', '{"id":"b1","timestamp":5}', '{'])(
+    'what somebody else put into storage is no build: %s',
+    async (text) => {
+      sessionStorage.setItem(KEY, text);
+      const fetch = stubFetch(same);
+      start();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(fetch).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it('a clock that was set back puts the next look off by an hour at most', async () => {
     known(Number.MAX_SAFE_INTEGER);

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-// D-46: what is sent of a view. The address with its campaign parameters and nothing else, and the page last seen, however the visitor came back.
+// D-46: what is sent of a view. The address with its campaign parameters and nothing else, and the page last seen,
+// however the visitor came back.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { viewsOf, type ViewRules } from '../../src/client/analytics/views.js';
 

@@ -1,4 +1,5 @@
-// Faults inside the fourteen blocks: for each a required field that is missing, a wrong type, a wrong wrapper and a misspelt key.
+// Faults inside the fourteen blocks: for each a required field that is missing, a wrong type, a wrong wrapper and a
+// misspelt key.
 import { BLOCKS } from '../../src/blocks.js';
 import { blockPage, type Expected, type Fault, fault, PAGE } from './fault.js';
 
@@ -32,7 +33,11 @@ const CASES: readonly BlockCase[] = [
     required: 'desktop_img_url',
     wrapper: 'image',
     typo: ['mobile_img_ulr', 'mobile_img_url'],
-    inside: ['a picture without a slash', 'media/logo.svg', ['value-format', PAGE, '"media/logo.svg"', 'such as /media/logo.svg']],
+    inside: [
+      'a picture without a slash',
+      'media/logo.svg',
+      ['value-format', PAGE, '"media/logo.svg"', 'such as /media/logo.svg'],
+    ],
   },
   {
     id: 3,
@@ -56,7 +61,11 @@ const CASES: readonly BlockCase[] = [
     required: 'cards',
     wrapper: 'cards',
     typo: ['bonus_block', 'bonuses_block'],
-    inside: ['list_items that are no list', [{ title_card_body: 'Bonus', list_items: 'Uno' }], ['value-type', PAGE, '"Uno"', 'must be a list, got a text']],
+    inside: [
+      'list_items that are no list',
+      [{ title_card_body: 'Bonus', list_items: 'Uno' }],
+      ['value-type', PAGE, '"Uno"', 'must be a list, got a text'],
+    ],
   },
   {
     id: 6,
@@ -80,7 +89,11 @@ const CASES: readonly BlockCase[] = [
     required: 'bonuses',
     wrapper: 'cards',
     typo: ['haeder', 'header'],
-    inside: ['a button without a text', [{ title_card_body: 'Bonus', button: { url: '/' } }], ['value-missing', PAGE, '"button"', 'no "text"']],
+    inside: [
+      'a button without a text',
+      [{ title_card_body: 'Bonus', button: { url: '/' } }],
+      ['value-missing', PAGE, '"button"', 'no "text"'],
+    ],
   },
   {
     id: 9,
@@ -96,7 +109,11 @@ const CASES: readonly BlockCase[] = [
     required: 'table',
     wrapper: 'table',
     typo: ['hedaer', 'header'],
-    inside: ['six headers instead of seven', { headers: SEVEN.slice(1) }, ['value-range', PAGE, '[', 'needs at least 7 entries']],
+    inside: [
+      'six headers instead of seven',
+      { headers: SEVEN.slice(1) },
+      ['value-range', PAGE, '[', 'needs at least 7 entries'],
+    ],
   },
   {
     id: 11,
@@ -104,7 +121,11 @@ const CASES: readonly BlockCase[] = [
     required: 'vip_card_block',
     wrapper: 'cards',
     typo: ['trems', 'terms'],
-    inside: ['a level as a number', [{ title_card_body: 'Prelievi', level: 3 }], ['value-type', PAGE, '3', 'Put it in double quotes']],
+    inside: [
+      'a level as a number',
+      [{ title_card_body: 'Prelievi', level: 3 }],
+      ['value-type', PAGE, '3', 'Put it in double quotes'],
+    ],
   },
   {
     id: 12,
@@ -141,22 +162,42 @@ function faultsOf({ id, good, required, wrapper, typo, inside: [name, value, exp
   const { [required]: _, ...without } = good;
   const wrapped = (type: string) => blockPage(id, { ...good, [required]: { type, content: good[required] } });
   return [
-    fault(`${title}: "${required}" is missing`, blockPage(id, without), ['value-missing', PAGE, '"content"', `no "${required}"`]),
+    fault(`${title}: "${required}" is missing`, blockPage(id, without), [
+      'value-missing',
+      PAGE,
+      '"content"',
+      `no "${required}"`,
+    ]),
     fault(`${title}: "${required}" is a number`, blockPage(id, { ...good, [required]: 5 }), ['value-type', PAGE, '5']),
-    fault(`${title}: the wrapper has the wrong type (D-35)`, wrapped('select'), ['wrapper-type', PAGE, '"select"', `must be "${wrapper}" here`]),
+    fault(`${title}: the wrapper has the wrong type (D-35)`, wrapped('select'), [
+      'wrapper-type',
+      PAGE,
+      '"select"',
+      `must be "${wrapper}" here`,
+    ]),
     fault(`${title}: "${typo[0]}" is written for "${typo[1]}" (D-33)`, blockPage(id, { ...good, [typo[0]]: 'x' }), [
       'unknown-key',
       PAGE,
       `"${typo[0]}"`,
       `Did you mean "${typo[1]}"?`,
     ]),
-    fault(`${title}: ${name}`, blockPage(id, { ...good, [required]: value }), ...(name === 'a misspelt card title' ? MISSPELT(expected) : [expected])),
+    fault(
+      `${title}: ${name}`,
+      blockPage(id, { ...good, [required]: value }),
+      ...(name === 'a misspelt card title' ? MISSPELT(expected) : [expected]),
+    ),
     fault(`control: ${title} builds, plain and wrapped`, {
       ...blockPage(id, good),
       'content/pages/y.json': {
         title: 'Y',
         slug: '/y',
-        components: [{ order: 1, component_id: id, data: { content: { ...good, [required]: { type: wrapper, content: good[required] } } } }],
+        components: [
+          {
+            order: 1,
+            component_id: id,
+            data: { content: { ...good, [required]: { type: wrapper, content: good[required] } } },
+          },
+        ],
       },
     }),
   ];
@@ -174,29 +215,42 @@ const IN_WRAPPERS: readonly Fault[] = [
     ['value-missing', PAGE, '"content"', 'no "vip_card_block"'],
     ['unknown-key', PAGE, '"vip_roller_block"', 'Known keys: header, p, vip_card_block and terms'],
   ),
-  fault('SPEC-3.12 a wrapper without its content', blockPage(14, { text: { type: 'textarea' } }), ['value-missing', PAGE, '"text"', 'no "content"']),
-  fault('a misspelt wrapper type', blockPage(14, { text: { type: 'texarea', content: 'x' } }), ['wrapper-type', PAGE, '"texarea"']),
-  fault('an unknown key beside the content of a wrapper', blockPage(14, { text: { type: 'textarea', content: 'x', lable: 'y' } }), [
-    'unknown-key',
+  fault('SPEC-3.12 a wrapper without its content', blockPage(14, { text: { type: 'textarea' } }), [
+    'value-missing',
     PAGE,
-    '"lable"',
+    '"text"',
+    'no "content"',
   ]),
-  fault('a mistake inside a wrapper is found at its own place', blockPage(7, { faq: { type: 'faq', content: [{ question: 'Chi?', answer: 7 }] } }), [
-    'value-type',
+  fault('a misspelt wrapper type', blockPage(14, { text: { type: 'texarea', content: 'x' } }), [
+    'wrapper-type',
     PAGE,
-    '7',
+    '"texarea"',
   ]),
   fault(
+    'an unknown key beside the content of a wrapper',
+    blockPage(14, { text: { type: 'textarea', content: 'x', lable: 'y' } }),
+    ['unknown-key', PAGE, '"lable"'],
+  ),
+  fault(
+    'a mistake inside a wrapper is found at its own place',
+    blockPage(7, { faq: { type: 'faq', content: [{ question: 'Chi?', answer: 7 }] } }),
+    ['value-type', PAGE, '7'],
+  ),
+  fault(
     'a promo image that opens nowhere known',
-    blockPage(2, { desktop_img_url: '/media/logo.svg', desktop_img_alt: 'x', url: '/', target: { type: 'select', content: '_blnk' } }),
+    blockPage(2, {
+      desktop_img_url: '/media/logo.svg',
+      desktop_img_alt: 'x',
+      url: '/',
+      target: { type: 'select', content: '_blnk' },
+    }),
     ['value-not-allowed', PAGE, '"_blnk"', 'Did you mean "_blank"?'],
   ),
-  fault('a game tile that opens nowhere known', blockPage(4, { games: [{ name: 'Perla', link: '/', target_link: 'blank' }] }), [
-    'value-not-allowed',
-    PAGE,
-    '"blank"',
-    'Did you mean "_blank"?',
-  ]),
+  fault(
+    'a game tile that opens nowhere known',
+    blockPage(4, { games: [{ name: 'Perla', link: '/', target_link: 'blank' }] }),
+    ['value-not-allowed', PAGE, '"blank"', 'Did you mean "_blank"?'],
+  ),
   fault('control: keys that are always left alone (D-33)', blockPage(14, { text: 'x', $comment: 'y', 'x-cms-id': 7 })),
 ];
 

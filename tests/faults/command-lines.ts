@@ -1,4 +1,5 @@
-// Wrong command lines: what stands behind `casino-site build`, and what is said about it. Nothing is judged, nothing written, exit code 2.
+// Wrong command lines: what stands behind `casino-site build`, and what is said about it. Nothing is judged, nothing
+// written, exit code 2.
 import type { ProblemCode } from '../../src/problems/catalogue.js';
 
 export interface WrongCommandLine {
@@ -10,26 +11,69 @@ export interface WrongCommandLine {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-const wrong = (name: string, args: readonly string[], code: ProblemCode, says: string): WrongCommandLine => ({ name, args, code, says });
+const wrong = (name: string, args: readonly string[], code: ProblemCode, says: string): WrongCommandLine => ({
+  name,
+  args,
+  code,
+  says,
+});
 
 export const WRONG_COMMAND_LINES: readonly WrongCommandLine[] = [
   wrong('a root that does not exist', ['--root', 'nowhere'], 'root-invalid', '"nowhere", which does not exist'),
   wrong('a root without a config', ['--root', 'content'], 'root-invalid', 'casino-site init'),
-  wrong('an address without a protocol', ['--site-url', 'www.example.com'], 'usage', '--site-url must be a full address'),
+  wrong(
+    'an address without a protocol',
+    ['--site-url', 'www.example.com'],
+    'usage',
+    '--site-url must be a full address',
+  ),
   wrong('an address that cannot be one', ['--site-url', 'https://['], 'usage', '--site-url must be a full address'),
-  wrong('an address that runs code', ['--site-url', 'javascript:alert(1)'], 'usage', '--site-url must be a full address'),
+  wrong(
+    'an address that runs code',
+    ['--site-url', 'javascript:alert(1)'],
+    'usage',
+    '--site-url must be a full address',
+  ),
   wrong('a base without its slash', ['--base', 'app'], 'usage', '--base must be a path'),
   wrong('a base with a query', ['--base', '/app?a'], 'usage', '--base must be a path'),
   wrong('no threads', ['--jobs', '0'], 'usage', '--jobs must be a whole number from 1 to 64'),
   wrong('threads in words', ['--jobs', 'two'], 'usage', '--jobs must be a whole number'),
   wrong('a build id that would leave its folder', ['--build-id', '../x'], 'usage', '--build-id may hold letters'),
   wrong('a share that there is not', ['--shard', '3/2'], 'usage', '--shard must name a share'),
-  { ...wrong('a time that is none', [], 'usage', 'SOURCE_DATE_EPOCH must be a whole number'), env: { SOURCE_DATE_EPOCH: 'yesterday' } },
+  {
+    ...wrong('a time that is none', [], 'usage', 'SOURCE_DATE_EPOCH must be a whole number'),
+    env: { SOURCE_DATE_EPOCH: 'yesterday' },
+  },
   wrong('two mistakes at once', ['--jobs', '-1', '--base', 'a'], 'usage', '2 errors.'),
-  wrong('the site itself as output', ['--out-dir', '.'], 'out-dir-unsafe', 'must not be, or contain, the folder of the site'),
-  wrong('a folder above the site as output', ['--out-dir', '../..'], 'out-dir-unsafe', 'must not be, or contain, the folder of the site'),
-  wrong('an empty output folder name', ['--out-dir', ''], 'out-dir-unsafe', 'must not be, or contain, the folder of the site'),
-  wrong('the whole disk as output', ['--out-dir', '/'], 'out-dir-unsafe', 'must not be, or contain, the folder of the site'),
+  wrong(
+    'the site itself as output',
+    ['--out-dir', '.'],
+    'out-dir-unsafe',
+    'must not be, or contain, the folder of the site',
+  ),
+  wrong(
+    'a folder above the site as output',
+    ['--out-dir', '../..'],
+    'out-dir-unsafe',
+    'must not be, or contain, the folder of the site',
+  ),
+  wrong(
+    'an empty output folder name',
+    ['--out-dir', ''],
+    'out-dir-unsafe',
+    'must not be, or contain, the folder of the site',
+  ),
+  wrong(
+    'the whole disk as output',
+    ['--out-dir', '/'],
+    'out-dir-unsafe',
+    'must not be, or contain, the folder of the site',
+  ),
   wrong('the content as output', ['--out-dir', 'content/pages'], 'out-dir-unsafe', 'must not lie in content/'),
-  wrong('the content as output, by a detour', ['--out-dir', 'dist/../content'], 'out-dir-unsafe', 'must not lie in content/'),
+  wrong(
+    'the content as output, by a detour',
+    ['--out-dir', 'dist/../content'],
+    'out-dir-unsafe',
+    'must not lie in content/',
+  ),
 ];

@@ -1,4 +1,5 @@
-// The form of a row in the fault tables: one sentence, the files that change in a good site, and the problems that must be found, no more and no less.
+// The form of a row in the fault tables: one sentence, the files that change in a good site, and the problems that must
+// be found, no more and no less.
 import type { ProblemCode } from '../../src/problems/catalogue.js';
 import { component, page, type SiteFiles, type TestSite } from '../support/site.js';
 

@@ -9,7 +9,11 @@ function runsNothing(site: TestSite): void {
   const document = site.page('x/index.html');
   const scripts = [...document.querySelectorAll('script')].map((one) => one.type);
   expect(scripts).toEqual(['application/ld+json', 'module']);
-  expect(document.querySelectorAll('iframe, object, embed, form, svg, base, [onclick], [onload], [onerror], [style], main style, body script').length).toBe(0);
+  expect(
+    document.querySelectorAll(
+      'iframe, object, embed, form, svg, base, [onclick], [onload], [onerror], [style], main style, body script',
+    ).length,
+  ).toBe(0);
 }
 
 const html = (name: string, text: string, says: string, file = PAGE): Fault => ({
@@ -35,24 +39,46 @@ const AUTHOR_HTML: readonly Fault[] = [
     '<p>a</p><math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
     '<math>',
   ),
-  html('a hidden second document', '<p>a</p><noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>', '<noscript>'),
+  html(
+    'a hidden second document',
+    '<p>a</p><noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+    '<noscript>',
+  ),
   html('an unknown element', '<p>a</p><x-casino onclick=alert(1)>b</x-casino>', '<x-casino>'),
   {
-    ...fault('SPEC-3.19 a script goes, the list around it stays', textPage('<ul><li>uno</li><li>due<script>alert(1)</script></li></ul>'), [
-      'html-removed',
-      PAGE,
-      '"<ul>',
-    ]),
+    ...fault(
+      'SPEC-3.19 a script goes, the list around it stays',
+      textPage('<ul><li>uno</li><li>due<script>alert(1)</script></li></ul>'),
+      ['html-removed', PAGE, '"<ul>'],
+    ),
     proves: (site) => expect(site.page('x/index.html').querySelectorAll('main li').length).toBe(2),
   },
-  fault('author HTML: 300 elements inside one another', textPage(`${'<ul><li>'.repeat(150)}a`), ['html-too-deep', PAGE, '"<ul>', 'nested too deeply']),
-  fault('author HTML: 60,000 elements inside one another', textPage('<b>'.repeat(60_000)), ['html-too-deep', PAGE, '"<b>']),
-  fault('author HTML: more than 200,000 characters', textPage('a'.repeat(200_001)), ['value-range', PAGE, '"aaa', 'more than 200000 characters']),
+  fault('author HTML: 300 elements inside one another', textPage(`${'<ul><li>'.repeat(150)}a`), [
+    'html-too-deep',
+    PAGE,
+    '"<ul>',
+    'nested too deeply',
+  ]),
+  fault('author HTML: 60,000 elements inside one another', textPage('<b>'.repeat(60_000)), [
+    'html-too-deep',
+    PAGE,
+    '"<b>',
+  ]),
+  fault('author HTML: more than 200,000 characters', textPage('a'.repeat(200_001)), [
+    'value-range',
+    PAGE,
+    '"aaa',
+    'more than 200000 characters',
+  ]),
   {
     ...fault('control: text that only looks like markup', textPage('5 < 6 & 7 > 6; a<b')),
-    proves: (site) => expect(site.page('x/index.html').querySelector('main')?.textContent).toContain('5 < 6 & 7 > 6; a'),
+    proves: (site) =>
+      expect(site.page('x/index.html').querySelector('main')?.textContent).toContain('5 < 6 & 7 > 6; a'),
   },
-  { ...fault('control: harmless HTML', textPage('<p>a <strong>b</strong> <a href="/">c</a></p><ol><li>d</li></ol>')), proves: runsNothing },
+  {
+    ...fault('control: harmless HTML', textPage('<p>a <strong>b</strong> <a href="/">c</a></p><ol><li>d</li></ol>')),
+    proves: runsNothing,
+  },
 ];
 
 const tags = (...custom_tags: readonly string[]) => pageWith({ meta: { meta_settings: { custom_tags } } });
@@ -69,42 +95,72 @@ const CUSTOM_TAGS: readonly Fault[] = [
   tag('a meta without content', '<meta name="a">', 'needs "content"'),
   tag('a meta without a name', '<meta content="a">', 'needs "name" or "property"'),
   tag('a script', '<script>alert(1)</script>', 'application/ld+json'),
-  tag('a script from elsewhere', '<script type="application/ld+json" src="https://evil.example/x.js"></script>', 'no other attribute'),
+  tag(
+    'a script from elsewhere',
+    '<script type="application/ld+json" src="https://evil.example/x.js"></script>',
+    'no other attribute',
+  ),
   tag('a handler', '<link rel="icon" href="/a.svg" onload="alert(1)">', '"onload" is not allowed'),
   tag('a handler on a meta', '<meta name="a" content="b" onclick="alert(1)">', '"onclick" is not allowed'),
   tag('a style sheet', '<link rel="stylesheet" href="https://evil.example/x.css">', 'the rel "stylesheet"'),
   tag('a known rel beside an unknown one', '<link rel="icon modulepreload" href="/a.js">', 'the rel "modulepreload"'),
   tag('a link without rel', '<link href="/a">', 'needs "rel"'),
   tag('a link with http', '<link rel="me" href="http://a.example/">', 'https or begins with one slash'),
-  tag('a link to another host behind two slashes', '<link rel="icon" href="//evil.example/a">', 'https or begins with one slash'),
-  tag('a link with a forbidden protocol', '<link rel="icon" href=" javascript:alert(1)">', 'https or begins with one slash'),
+  tag(
+    'a link to another host behind two slashes',
+    '<link rel="icon" href="//evil.example/a">',
+    'https or begins with one slash',
+  ),
+  tag(
+    'a link with a forbidden protocol',
+    '<link rel="icon" href=" javascript:alert(1)">',
+    'https or begins with one slash',
+  ),
   tag('a style element', '<style>body{display:none}</style>', '<style> is not allowed'),
   tag('another title', '<title>a</title>', '<title> is not allowed'),
   tag('JSON-LD that is no JSON', '<script type="application/ld+json">{"@type": </script>', 'not JSON'),
   tag('JSON-LD that is a number', '<script type="application/ld+json">5</script>', 'an object or a list of objects'),
-  tag('JSON-LD with an entry that is no object', '<script type="application/ld+json">[{"@type": "Thing"}, null]</script>', 'an object or a list of objects'),
-  tag('JSON-LD with a graph that holds no objects', '<script type="application/ld+json">{"@graph": [null]}</script>', 'an object or a list of objects'),
-  tag('JSON-LD nested without end', `<script type="application/ld+json">{"a": ${'['.repeat(9000)}${']'.repeat(9000)}}</script>`, 'nested more than 64 deep'),
-  fault('structured data of another context', pageWith({ meta: { scripts_settings: [{ '@context': 'https://evil.example/', '@type': 'Thing' }] } }), [
-    'json-ld-context',
-    PAGE,
-    '"https://evil',
-    'not "https://schema.org"',
-  ]),
-  fault('a canonical of another site', pageWith({ meta: { meta_settings: { canonical_url: 'https://evil.example/x' } } }), [
-    'canonical-foreign',
-    PAGE,
-    '"https://evil',
-    'https://evil.example',
-  ]),
-  fault('two bad tags are two problems', tags('<b>', '<i>'), ['custom-tag-invalid', PAGE, '"<b>"'], ['custom-tag-invalid', PAGE, '"<i>"']),
-  fault('a rel of links_settings that would load code', pageWith({ meta: { links_settings: { modulepreload: '/a.js' } } }), [
+  tag(
+    'JSON-LD with an entry that is no object',
+    '<script type="application/ld+json">[{"@type": "Thing"}, null]</script>',
+    'an object or a list of objects',
+  ),
+  tag(
+    'JSON-LD with a graph that holds no objects',
+    '<script type="application/ld+json">{"@graph": [null]}</script>',
+    'an object or a list of objects',
+  ),
+  tag(
+    'JSON-LD nested without end',
+    `<script type="application/ld+json">{"a": ${'['.repeat(9000)}${']'.repeat(9000)}}</script>`,
+    'nested more than 64 deep',
+  ),
+  fault(
+    'structured data of another context',
+    pageWith({ meta: { scripts_settings: [{ '@context': 'https://evil.example/', '@type': 'Thing' }] } }),
+    ['json-ld-context', PAGE, '"https://evil', 'not "https://schema.org"'],
+  ),
+  fault(
+    'a canonical of another site',
+    pageWith({ meta: { meta_settings: { canonical_url: 'https://evil.example/x' } } }),
+    ['canonical-foreign', PAGE, '"https://evil', 'https://evil.example'],
+  ),
+  fault(
+    'two bad tags are two problems',
+    tags('<b>', '<i>'),
+    ['custom-tag-invalid', PAGE, '"<b>"'],
+    ['custom-tag-invalid', PAGE, '"<i>"'],
+  ),
+  fault(
+    'a rel of links_settings that would load code',
+    pageWith({ meta: { links_settings: { modulepreload: '/a.js' } } }),
+    ['custom-tag-invalid', PAGE, '"/a.js"', 'no rel that may stand in the head'],
+  ),
+  fault('the same in site.json, once', { [SITE]: changed(SITE_JSON, 'meta.links_settings.stylesheet', '/a.css') }, [
     'custom-tag-invalid',
-    PAGE,
-    '"/a.js"',
-    'no rel that may stand in the head',
+    SITE,
+    '"/a.css"',
   ]),
-  fault('the same in site.json, once', { [SITE]: changed(SITE_JSON, 'meta.links_settings.stylesheet', '/a.css') }, ['custom-tag-invalid', SITE, '"/a.css"']),
   {
     ...fault(
       'control: the three kinds of tag',
@@ -116,7 +172,9 @@ const CUSTOM_TAGS: readonly Fault[] = [
     ),
     proves(site) {
       runsNothing(site);
-      expect(site.page('x/index.html').querySelector('meta[name=verify]')?.getAttribute('content')).toBe('a"><script>alert(1)</script>');
+      expect(site.page('x/index.html').querySelector('meta[name=verify]')?.getAttribute('content')).toBe(
+        'a"><script>alert(1)</script>',
+      );
       expect(site.page('x/index.html').querySelector('link[rel=preconnect]')?.hasAttribute('crossorigin')).toBe(true);
     },
   },
@@ -136,18 +194,27 @@ const BREAK_OUTS = [
 
 const STRUCTURED_DATA: readonly Fault[] = [
   fault('structured data without @type', data([{ name: 'a' }]), ['json-ld-invalid', PAGE, '{', 'has no "@type"']),
-  fault('structured data without @type in an object of objects', data({ good: { '@type': 'Thing' }, bad: { name: 'a' } }), [
+  fault(
+    'structured data without @type in an object of objects',
+    data({ good: { '@type': 'Thing' }, bad: { name: 'a' } }),
+    ['json-ld-invalid', PAGE, '{\n        "name"'],
+  ),
+  fault('structured data with a graph that holds no objects', data([{ '@graph': [null, 'a'] }]), [
     'json-ld-invalid',
     PAGE,
-    '{\n        "name"',
+    '{',
   ]),
-  fault('structured data with a graph that holds no objects', data([{ '@graph': [null, 'a'] }]), ['json-ld-invalid', PAGE, '{']),
   fault('structured data that is a text', data(['<script>']), ['value-type', PAGE, '"<script>"']),
   {
-    ...fault('promise 19, control: no text leaves the script element', data(BREAK_OUTS.map((name) => ({ '@type': 'Thing', name, [name]: name })))),
+    ...fault(
+      'promise 19, control: no text leaves the script element',
+      data(BREAK_OUTS.map((name) => ({ '@type': 'Thing', name, [name]: name }))),
+    ),
     proves(site) {
       runsNothing(site);
-      const graph = JSON.parse(site.page('x/index.html').querySelector('script[type="application/ld+json"]')!.textContent!)['@graph'] as { name?: string }[];
+      const graph = JSON.parse(
+        site.page('x/index.html').querySelector('script[type="application/ld+json"]')!.textContent!,
+      )['@graph'] as { name?: string }[];
       expect(graph.slice(-BREAK_OUTS.length).map(({ name }) => name)).toEqual(BREAK_OUTS);
       expect(site.out('x/index.html').match(/<\/script/gi)?.length).toBe(2);
     },

@@ -20,8 +20,16 @@ function pngHeader(width: number, height: number): Uint8Array {
 
 export const MEDIA_FAULTS: readonly Fault[] = [
   {
-    ...fault('a drawing with a script', drawing('<script>alert(1)</script>'), ['media-cleaned', 'content/media/x.svg', '<script>', '<script> (line 1)']),
-    proves: (site) => expect(site.out(site.page('x/index.html').querySelector('main img')!.getAttribute('src')!)).not.toContain('alert'),
+    ...fault('a drawing with a script', drawing('<script>alert(1)</script>'), [
+      'media-cleaned',
+      'content/media/x.svg',
+      '<script>',
+      '<script> (line 1)',
+    ]),
+    proves: (site) =>
+      expect(site.out(site.page('x/index.html').querySelector('main img')!.getAttribute('src')!)).not.toContain(
+        'alert',
+      ),
   },
   fault('a drawing that loads from elsewhere', drawing('<image href="https://other.example/x.png"/>'), [
     'media-cleaned',
@@ -29,26 +37,43 @@ export const MEDIA_FAULTS: readonly Fault[] = [
     ' href=',
     'href (line 1)',
   ]),
-  fault('a drawing that is not well formed', drawing('<g>'), ['media-invalid', 'content/media/x.svg', '</svg>', 'closes nothing']),
-  fault('a drawing with entities', shown('x.svg', `<!DOCTYPE svg [<!ENTITY a "b">]><svg ${NAMESPACE} width="9" height="9"/>`), [
+  fault('a drawing that is not well formed', drawing('<g>'), [
     'media-invalid',
     'content/media/x.svg',
-    '<!DOCTYPE',
-    'declarations of its own',
+    '</svg>',
+    'closes nothing',
   ]),
   fault(
+    'a drawing with entities',
+    shown('x.svg', `<!DOCTYPE svg [<!ENTITY a "b">]><svg ${NAMESPACE} width="9" height="9"/>`),
+    ['media-invalid', 'content/media/x.svg', '<!DOCTYPE', 'declarations of its own'],
+  ),
+  fault(
     'a part that the drawing does not have',
-    { ...drawing('<view id="corallo" viewBox="0 0 9 9"/>'), ...blockPage(6, { header: 'Carte', cards: [], icon_url: '/media/x.svg#coralo', icon_alt: '' }) },
+    {
+      ...drawing('<view id="corallo" viewBox="0 0 9 9"/>'),
+      ...blockPage(6, { header: 'Carte', cards: [], icon_url: '/media/x.svg#coralo', icon_alt: '' }),
+    },
     ['media-view-missing', 'content/pages/x.json', '"/media/x.svg#coralo"', 'no part "coralo"'],
   ),
-  fault('an image that is cut short', shown('x.png', pngHeader(9, 9)), ['media-invalid', 'content/media/x.png', undefined, 'cannot be decoded']),
+  fault('an image that is cut short', shown('x.png', pngHeader(9, 9)), [
+    'media-invalid',
+    'content/media/x.png',
+    undefined,
+    'cannot be decoded',
+  ]),
   fault('a page under the name of an image', shown('x.png', '<!doctype html><script>alert(1)</script>'), [
     'media-invalid',
     'content/media/x.png',
     undefined,
     'no PNG image',
   ]),
-  fault('a page among the media', { 'content/media/x.html': '<script>alert(1)</script>' }, ['media-invalid', 'content/media/x.html', undefined, '".html"']),
+  fault('a page among the media', { 'content/media/x.html': '<script>alert(1)</script>' }, [
+    'media-invalid',
+    'content/media/x.html',
+    undefined,
+    '".html"',
+  ]),
   fault('a device name of Windows', { 'content/media/con.svg': `<svg ${NAMESPACE} width="9" height="9"/>` }, [
     'media-invalid',
     'content/media/con.svg',

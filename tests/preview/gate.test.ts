@@ -1,4 +1,5 @@
-// Hostile requests, sent raw to a real server: none reads what lies outside the folder, none stops the server, every answer is a sane one (promise 28).
+// Hostile requests, sent raw to a real server: none reads what lies outside the folder, none stops the server, every
+// answer is a sane one (promise 28).
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -48,8 +49,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A request line and headers with our own Host, unless `headers` brings one. */
-const request = (target: string, headers = `Host: 127.0.0.1:${server.port}\r\n`, method = 'GET', version = 'HTTP/1.1') =>
-  `${method} ${target} ${version}\r\n${headers}Connection: close\r\n\r\n`;
+const request = (
+  target: string,
+  headers = `Host: 127.0.0.1:${server.port}\r\n`,
+  method = 'GET',
+  version = 'HTTP/1.1',
+) => `${method} ${target} ${version}\r\n${headers}Connection: close\r\n\r\n`;
 
 async function judge(bytes: string, allowed: readonly number[], head = false): Promise<void> {
   const { answers, all } = await rawExchange(server.port, bytes, { head });
@@ -292,13 +297,16 @@ describe('exactly one Host, and ours', () => {
 });
 
 describe('methods, bodies and broken requests', () => {
-  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE', 'LINK', 'M-SEARCH', 'QUERY'])('%s is not answered', async (method) => {
-    const { answers } = await rawExchange(server.port, request('/', undefined, method));
-    // Methods Node's parser does not know are no HTTP for it.
-    expect([405, 400]).toContain(answers[0]!.status);
-    if (answers[0]!.status === 405) expect(answers[0]!.headers.allow).toBe('GET, HEAD');
-    expect(answers[0]!.headers['x-content-type-options']).toBe('nosniff');
-  });
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE', 'LINK', 'M-SEARCH', 'QUERY'])(
+    '%s is not answered',
+    async (method) => {
+      const { answers } = await rawExchange(server.port, request('/', undefined, method));
+      // Methods Node's parser does not know are no HTTP for it.
+      expect([405, 400]).toContain(answers[0]!.status);
+      if (answers[0]!.status === 405) expect(answers[0]!.headers.allow).toBe('GET, HEAD');
+      expect(answers[0]!.headers['x-content-type-options']).toBe('nosniff');
+    },
+  );
 
   it.each([
     ['CONNECT', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n', [405]],
@@ -314,13 +322,25 @@ describe('methods, bodies and broken requests', () => {
     ['a NUL in a header', 'GET / HTTP/1.1\r\nHost: OURS\r\nX: \u0000\r\n\r\n', [400]],
     ['a header of 20,000 bytes', `GET / HTTP/1.1\r\nHost: OURS\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, [431]],
     ['5,000 headers', `GET / HTTP/1.1\r\nHost: OURS\r\n${'X: y\r\n'.repeat(5000)}\r\n`, [431]],
-    ['a second Host after 2,100 other headers', `GET / HTTP/1.1\r\nHost: OURS\r\n${'X: y\r\n'.repeat(2100)}Host: evil.example\r\n\r\n`, [403, 431]],
+    [
+      'a second Host after 2,100 other headers',
+      `GET / HTTP/1.1\r\nHost: OURS\r\n${'X: y\r\n'.repeat(2100)}Host: evil.example\r\n\r\n`,
+      [403, 431],
+    ],
     ['the Host after 199 other headers', `GET / HTTP/1.1\r\n${'X: y\r\n'.repeat(199)}Host: OURS\r\n\r\n`, [200]],
     ['a target of 20,000 bytes', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: OURS\r\n\r\n`, [414, 431]],
     ['a body', 'GET / HTTP/1.1\r\nHost: OURS\r\nContent-Length: 5\r\n\r\nhello', [400]],
-    ['a body in chunks', 'GET / HTTP/1.1\r\nHost: OURS\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n', [400]],
+    [
+      'a body in chunks',
+      'GET / HTTP/1.1\r\nHost: OURS\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n',
+      [400],
+    ],
     ['two lengths', 'GET / HTTP/1.1\r\nHost: OURS\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello', [400]],
-    ['a length and chunks', 'GET / HTTP/1.1\r\nHost: OURS\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', [400]],
+    [
+      'a length and chunks',
+      'GET / HTTP/1.1\r\nHost: OURS\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      [400],
+    ],
     ['a negative length', 'GET / HTTP/1.1\r\nHost: OURS\r\nContent-Length: -1\r\n\r\n', [400]],
     ['Expect', 'GET / HTTP/1.1\r\nHost: OURS\r\nExpect: the-unexpected\r\n\r\n', [417]],
     [
@@ -328,10 +348,22 @@ describe('methods, bodies and broken requests', () => {
       'GET / HTTP/1.1\r\nHost: OURS\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
       [200],
     ],
-    ['an upgrade to HTTP/2', 'GET / HTTP/1.1\r\nHost: OURS\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: \r\n\r\n', [200]],
+    [
+      'an upgrade to HTTP/2',
+      'GET / HTTP/1.1\r\nHost: OURS\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: \r\n\r\n',
+      [200],
+    ],
     ['a range of everything', `GET / HTTP/1.1\r\nHost: OURS\r\nRange: bytes=${'0-,'.repeat(1000)}0-\r\n\r\n`, [200]],
-    ['thousands of validators', `GET / HTTP/1.1\r\nHost: OURS\r\nIf-None-Match: ${'"a",'.repeat(3000)}"b"\r\n\r\n`, [200]],
-    ['thousands of encodings', `GET / HTTP/1.1\r\nHost: OURS\r\nAccept-Encoding: ${'a;q=0,'.repeat(2000)}\r\n\r\n`, [200]],
+    [
+      'thousands of validators',
+      `GET / HTTP/1.1\r\nHost: OURS\r\nIf-None-Match: ${'"a",'.repeat(3000)}"b"\r\n\r\n`,
+      [200],
+    ],
+    [
+      'thousands of encodings',
+      `GET / HTTP/1.1\r\nHost: OURS\r\nAccept-Encoding: ${'a;q=0,'.repeat(2000)}\r\n\r\n`,
+      [200],
+    ],
   ])('%s', async (_name, bytes, allowed) => {
     await judge(bytes.replace('OURS', `127.0.0.1:${server.port}`), allowed);
   });
@@ -341,9 +373,17 @@ describe('methods, bodies and broken requests', () => {
     const one = (target: string, host = ours) => `GET ${target} HTTP/1.1\r\n${host}\r\n`;
     const three = await rawExchange(server.port, one('/') + one('/nope') + one('/terms/'), { expected: 3 });
     expect(three.answers.map((answer) => answer.status)).toEqual([200, 404, 200]);
-    const cut = await rawExchange(server.port, one('/') + one('/', 'Host: evil.example\r\n') + one('/../secret.txt') + one('/'), { expected: 4 });
+    const cut = await rawExchange(
+      server.port,
+      one('/') + one('/', 'Host: evil.example\r\n') + one('/../secret.txt') + one('/'),
+      { expected: 4 },
+    );
     expect(cut.answers.map((answer) => answer.status)).toEqual([200, 403]);
-    const smuggled = await rawExchange(server.port, `GET / HTTP/1.1\r\n${ours}Content-Length: 44\r\n\r\n${one('/terms/')}`, { expected: 2, timeoutMs: 500 });
+    const smuggled = await rawExchange(
+      server.port,
+      `GET / HTTP/1.1\r\n${ours}Content-Length: 44\r\n\r\n${one('/terms/')}`,
+      { expected: 2, timeoutMs: 500 },
+    );
     expect(smuggled.answers.map((answer) => answer.status)).toEqual([400]);
   });
 
@@ -394,10 +434,11 @@ describe('the event stream refuses other origins (promise 29)', () => {
   });
 
   const opened = async (headers: string, { target = '/__live', method = 'GET' } = {}) => {
-    const bytes = `${method} ${target} HTTP/1.1\r\n${headers.includes('Host:') ? '' : 'Host: 127.0.0.1:PORT\r\n'}${headers}\r\n`.replaceAll(
-      'PORT',
-      String(running.port),
-    );
+    const bytes =
+      `${method} ${target} HTTP/1.1\r\n${headers.includes('Host:') ? '' : 'Host: 127.0.0.1:PORT\r\n'}${headers}\r\n`.replaceAll(
+        'PORT',
+        String(running.port),
+      );
     // A stream never ends, so what came in a moment is judged.
     const { all } = await rawExchange(running.port, bytes, { head: method === 'HEAD', timeoutMs: 200 });
     return { status: Number(all.toString().split(' ')[1]), text: all.toString() };

@@ -66,7 +66,9 @@ describe('who asks', () => {
     [{ origin: 'null' }, true],
     [{ origin: 'https://evil.example' }, true],
   ])('%j: elsewhere %s', (headers, expected) =>
-    expect(isFromElsewhere({ headers: { host: '127.0.0.1:4321', ...headers } } as unknown as IncomingMessage)).toBe(expected),
+    expect(isFromElsewhere({ headers: { host: '127.0.0.1:4321', ...headers } } as unknown as IncomingMessage)).toBe(
+      expected,
+    ),
   );
 });
 
@@ -77,7 +79,9 @@ it('a page of another site that asks watch for a thousand addresses leaves no li
   const before = watched.stderr().length;
   const ask = (target: string, headers = {}) => get(port, target, { headers });
   for (let round = 0; round < 20; round++) {
-    await Promise.all(Array.from({ length: 50 }, (_, index) => ask(`/x${round}-${index}`, { 'Sec-Fetch-Site': 'cross-site' })));
+    await Promise.all(
+      Array.from({ length: 50 }, (_, index) => ask(`/x${round}-${index}`, { 'Sec-Fetch-Site': 'cross-site' })),
+    );
   }
   await ask('/mine');
   await watched.until('the line', () => watched.stderr().includes('Page not found: /mine'));

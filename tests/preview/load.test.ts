@@ -1,4 +1,5 @@
-// A short load: no request may fail. Times are measured by hand, with `node scripts/load-test.mjs` (promise 30), since a test machine is shared.
+// A short load: no request may fail. Times are measured by hand, with `node scripts/load-test.mjs` (promise 30), since
+// a test machine is shared.
 import { execFile, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,23 +28,29 @@ it('promise 30 (short form): 50 connections for 2 seconds among slow and vanishi
   await server.close();
 });
 
-it.runIf(process.platform !== 'win32')('promise 30 the command does not let V8 grow its space for new objects (decision 0025)', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'casino-site-heap-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  mkdirSync(join(root, 'dist/_build'), { recursive: true });
-  writeFileSync(join(root, 'dist/_build/manifest.json'), JSON.stringify({ site: 'https://www.example.com/' }));
-  const probe = `data:text/javascript,${encodeURIComponent(CHURN)}`;
-  const child = spawn(process.execPath, ['--import', probe, BIN, 'preview', '--port', '0'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let [stdout, stderr] = ['', ''];
-  child.stdout.on('data', (chunk) => (stdout += chunk));
-  child.stderr.on('data', (chunk) => (stderr += chunk));
-  await expect.poll(() => stderr, { timeout: 5000, interval: 10 }).toContain('Ctrl+C');
-  child.kill('SIGUSR2');
-  await expect.poll(() => stdout, { timeout: 5000, interval: 10 }).toMatch(/\d+ \d+\n/);
-  const [before, after] = stdout.split(' ').map(Number);
-  expect(after).toBeLessThanOrEqual(before!);
-});
+it.runIf(process.platform !== 'win32')(
+  'promise 30 the command does not let V8 grow its space for new objects (decision 0025)',
+  async () => {
+    const root = mkdtempSync(join(tmpdir(), 'casino-site-heap-'));
+    onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+    mkdirSync(join(root, 'dist/_build'), { recursive: true });
+    writeFileSync(join(root, 'dist/_build/manifest.json'), JSON.stringify({ site: 'https://www.example.com/' }));
+    const probe = `data:text/javascript,${encodeURIComponent(CHURN)}`;
+    const child = spawn(process.execPath, ['--import', probe, BIN, 'preview', '--port', '0'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    let [stdout, stderr] = ['', ''];
+    child.stdout.on('data', (chunk) => (stdout += chunk));
+    child.stderr.on('data', (chunk) => (stderr += chunk));
+    await expect.poll(() => stderr, { timeout: 5000, interval: 10 }).toContain('Ctrl+C');
+    child.kill('SIGUSR2');
+    await expect.poll(() => stdout, { timeout: 5000, interval: 10 }).toMatch(/\d+ \d+\n/);
+    const [before, after] = stdout.split(' ').map(Number);
+    expect(after).toBeLessThanOrEqual(before!);
+  },
+);
 
 /** Makes objects of which many outlive a collection, and prints the size of the space before and after. */
 const CHURN = `

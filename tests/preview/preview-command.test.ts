@@ -15,7 +15,10 @@ let root: string;
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'casino-site-command-'));
   mkdirSync(join(root, 'dist/_build'), { recursive: true });
-  writeFileSync(join(root, 'dist/_build/manifest.json'), JSON.stringify({ id: 'abc123', site: 'https://www.example.com/app/', pages: [], redirects: [] }));
+  writeFileSync(
+    join(root, 'dist/_build/manifest.json'),
+    JSON.stringify({ id: 'abc123', site: 'https://www.example.com/app/', pages: [], redirects: [] }),
+  );
   writeFileSync(join(root, 'dist/index.html'), '<title>Home</title>');
   writeFileSync(join(root, 'dist/404.html'), '<title>Nessuna</title>');
 });
@@ -49,7 +52,9 @@ async function start(...args: readonly string[]): Promise<Started> {
 
 it('SPEC-2.7 serves dist, says where, and logs what was not found', async () => {
   const preview = await start();
-  expect(preview.stderr()).toBe(`Serving dist (build abc123) at http://127.0.0.1:${preview.port}/app/\nCtrl+C stops it.\n`);
+  expect(preview.stderr()).toBe(
+    `Serving dist (build abc123) at http://127.0.0.1:${preview.port}/app/\nCtrl+C stops it.\n`,
+  );
   expect((await get(preview.port, '/app/')).status).toBe(200);
   const missing = await get(preview.port, '/app/nope');
   expect([missing.status, missing.body.toString()]).toEqual([404, '<title>Nessuna</title>']);
@@ -98,8 +103,18 @@ describe('exit 2 and a message that helps', () => {
     ['--host without a name', ['--host'], 'opens the server to your whole network', '--allow-host'],
     ['every address by name', ['--host', '0.0.0.0'], 'opens the server to your whole network', '--allow-host'],
     ['a host that is none', ['--host', 'http://x/'], '--host needs an address of this machine', '192.168.1.20'],
-    ['an allowed host that is none', ['--allow-host', '*'], '--allow-host needs the name of a host', 'preview.example.com'],
-    ['an address of another machine', ['--host', '203.0.113.1'], 'cannot listen on 203.0.113.1', 'Name an address of this machine'],
+    [
+      'an allowed host that is none',
+      ['--allow-host', '*'],
+      '--allow-host needs the name of a host',
+      'preview.example.com',
+    ],
+    [
+      'an address of another machine',
+      ['--host', '203.0.113.1'],
+      'cannot listen on 203.0.113.1',
+      'Name an address of this machine',
+    ],
     ['an unknown flag', ['--prot', '1'], "unknown option '--prot'", '--help'],
   ])('%s', async (_name, args, message, hint) => {
     const { code, stdout, stderr } = await casinoSite(['preview', ...args], root);
@@ -134,13 +149,18 @@ describe('promise 28 what others may reach', () => {
     expect(settings(flags)).toEqual(expected);
   });
 
-  it.each([{ host: true as const }, { host: '0.0.0.0' }, { host: '::' }, { host: '0' }, { host: '0:0:0:0:0:0:0:0' }])('%j needs --allow-host', (flags) => {
-    expect(listenSettings(flags).problems.map((one) => one.file)).toEqual(['--host']);
-  });
+  it.each([{ host: true as const }, { host: '0.0.0.0' }, { host: '::' }, { host: '0' }, { host: '0:0:0:0:0:0:0:0' }])(
+    '%j needs --allow-host',
+    (flags) => {
+      expect(listenSettings(flags).problems.map((one) => one.file)).toEqual(['--host']);
+    },
+  );
 
   it('--host warns, and answers only to the names it was given', async () => {
     const preview = await start('--host', '--allow-host', 'casa.example');
-    expect(preview.stderr()).toContain('Warning: --host makes this server reachable from your network, under casa.example.');
+    expect(preview.stderr()).toContain(
+      'Warning: --host makes this server reachable from your network, under casa.example.',
+    );
     expect(preview.url).toBe(`http://casa.example:${preview.port}/app/`);
     expect((await get(preview.port, '/app/', { host: `casa.example:${preview.port}` })).status).toBe(200);
     expect((await get(preview.port, '/app/', { host: 'other.example' })).status).toBe(403);

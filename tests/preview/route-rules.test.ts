@@ -1,5 +1,6 @@
-// D-41: what is answered below the prefix of a validate rule. A page that fails the rule is an error of the build, so none can be served. A redirect
-// is an answer of the host, which knows no rules; a preview that refused it would show what no visitor sees.
+// D-41: what is answered below the prefix of a validate rule. A page that fails the rule is an error of the build, so
+// none can be served. A redirect is an answer of the host, which knows no rules; a preview that refused it would show
+// what no visitor sees.
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { startWatch } from '../../scripts/watch/watched.mjs';
@@ -9,7 +10,13 @@ import { startServer } from '../../src/preview/server.js';
 import { get } from '../support/raw-http.js';
 import { CONFIG, makeSite, page } from '../support/site.js';
 
-const ANSWERS = { '/guide/uno/': 200, '/guide/uno/due': 404, '/guide/uno/due/': 404, '/guide/Uno1': 404, '/guide/vecchia/due': 302 };
+const ANSWERS = {
+  '/guide/uno/': 200,
+  '/guide/uno/due': 404,
+  '/guide/uno/due/': 404,
+  '/guide/Uno1': 404,
+  '/guide/vecchia/due': 302,
+};
 const REFUSED = ['/guide/uno/due', '/guide/uno/due/', '/guide/Uno1'];
 
 function ruledSite() {
@@ -26,7 +33,11 @@ it('D-41 SPEC-2.6 preview: 404, the page for it, and the attempted path in the t
   expect((await site.build()).problems.filter((one) => one.severity === 'error')).toEqual([]);
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
-  const server = await startServer({ port: 0, log, handler: serveDist({ folder: join(site.root, 'dist'), gate: createGate(), log }) });
+  const server = await startServer({
+    port: 0,
+    log,
+    handler: serveDist({ folder: join(site.root, 'dist'), gate: createGate(), log }),
+  });
   onTestFinished(() => server.close());
   const answers: Record<string, number> = {};
   for (const path of Object.keys(ANSWERS)) answers[path] = (await get(server.port, path)).status;

@@ -125,7 +125,11 @@ describe('SPEC-2.7 unknown addresses', () => {
   it('SPEC-8.3 without a 404.html it says "Page not found."', async () => {
     const bare = await serveFolder({ 'index.html': 'Home' });
     const { status, headers, body } = await get(bare.port, '/nope');
-    expect([status, headers['content-type'], body.toString()]).toEqual([404, 'text/plain; charset=utf-8', 'Page not found.\n']);
+    expect([status, headers['content-type'], body.toString()]).toEqual([
+      404,
+      'text/plain; charset=utf-8',
+      'Page not found.\n',
+    ]);
     expect((await get(bare.port, '/404/')).status).toBe(404);
     expect((await get(bare.port, '/403/')).status).toBe(404);
     expect(bare.log).toEqual(['Page not found: /nope', 'Page not found: /404/', 'Page not found: /403/']);
@@ -164,13 +168,20 @@ describe('redirects of the manifest are real ones', () => {
     ['/terms/old', 302, '/'],
   ])('%s → %i %s', async (target, status, location) => {
     const answer = await ask(target);
-    expect([answer.status, answer.headers.location, answer.headers['cache-control']]).toEqual([status, location, 'no-cache']);
+    expect([answer.status, answer.headers.location, answer.headers['cache-control']]).toEqual([
+      status,
+      location,
+      'no-cache',
+    ]);
   });
 
-  it.each(['/evil', '/foreign', '/split', '/loop/end', '/guide/a/b', '/constructor', '/__proto__'])('%s leads nowhere', async (target) => {
-    const answer = await ask(target);
-    expect([answer.status, answer.headers.location]).toEqual([404, undefined]);
-  });
+  it.each(['/evil', '/foreign', '/split', '/loop/end', '/guide/a/b', '/constructor', '/__proto__'])(
+    '%s leads nowhere',
+    async (target) => {
+      const answer = await ask(target);
+      expect([answer.status, answer.headers.location]).toEqual([404, undefined]);
+    },
+  );
 
   it('a pattern does not hide a page', async () => {
     expect((await ask('/terms/')).status).toBe(200);
@@ -202,9 +213,15 @@ describe('what may be kept, and conditional requests', () => {
     expect(await status({ 'If-Modified-Since': first.headers['last-modified']! })).toBe(304);
     expect(await status({ 'If-Modified-Since': 'Thu, 01 Jan 1970 00:00:00 GMT' })).toBe(200);
     expect(await status({ 'If-Modified-Since': 'nonsense' })).toBe(200);
-    expect(await status({ 'If-None-Match': '"other"', 'If-Modified-Since': first.headers['last-modified']! })).toBe(200);
+    expect(await status({ 'If-None-Match': '"other"', 'If-Modified-Since': first.headers['last-modified']! })).toBe(
+      200,
+    );
     const kept = await ask(target, { headers: { 'If-None-Match': etag } });
-    expect([kept.headers.etag, kept.headers['x-content-type-options'], kept.headers['content-type']]).toEqual([etag, 'nosniff', undefined]);
+    expect([kept.headers.etag, kept.headers['x-content-type-options'], kept.headers['content-type']]).toEqual([
+      etag,
+      'nosniff',
+      undefined,
+    ]);
   });
 
   it('each encoding has its own validator', async () => {
@@ -238,7 +255,9 @@ describe('one range of bytes', () => {
   });
 
   it('of a text comes uncompressed, with its type', async () => {
-    const { status, headers, body } = await ask('/terms/', { headers: { Range: 'bytes=0-14', 'Accept-Encoding': 'br' } });
+    const { status, headers, body } = await ask('/terms/', {
+      headers: { Range: 'bytes=0-14', 'Accept-Encoding': 'br' },
+    });
     expect([status, headers['content-type'], headers['content-encoding'], body.toString()]).toEqual([
       206,
       'text/html; charset=utf-8',
@@ -249,7 +268,8 @@ describe('one range of bytes', () => {
 
   it('holds only for the version the client has', async () => {
     const { headers } = await ask('/assets/media/photo.3.png');
-    const status = async (condition: string) => (await ask('/assets/media/photo.3.png', { headers: { Range: 'bytes=0-1', 'If-Range': condition } })).status;
+    const status = async (condition: string) =>
+      (await ask('/assets/media/photo.3.png', { headers: { Range: 'bytes=0-1', 'If-Range': condition } })).status;
     expect(await status(headers.etag!)).toBe(206);
     expect(await status(headers['last-modified']!)).toBe(206);
     expect(await status('"other"')).toBe(200);
@@ -293,13 +313,17 @@ describe('compression by Accept-Encoding', () => {
 });
 
 describe('HEAD has the headers of GET and no body', () => {
-  it.each(['/', '/terms/', '/assets/media/photo.3.png', '/nope', '/terms', '/bonuses', '/403/', '/big.xml'])('%s', async (target) => {
-    const [whole, head] = [await ask(target), await ask(target, { method: 'HEAD' })];
-    expect(head.status).toBe(whole.status);
-    const comparable = (headers: Readonly<Record<string, string>>) => Object.entries(headers).filter(([name]) => name !== 'date' && name !== 'connection');
-    expect(comparable(head.headers)).toEqual(comparable(whole.headers));
-    expect(head.body.length).toBe(0);
-  });
+  it.each(['/', '/terms/', '/assets/media/photo.3.png', '/nope', '/terms', '/bonuses', '/403/', '/big.xml'])(
+    '%s',
+    async (target) => {
+      const [whole, head] = [await ask(target), await ask(target, { method: 'HEAD' })];
+      expect(head.status).toBe(whole.status);
+      const comparable = (headers: Readonly<Record<string, string>>) =>
+        Object.entries(headers).filter(([name]) => name !== 'date' && name !== 'connection');
+      expect(comparable(head.headers)).toEqual(comparable(whole.headers));
+      expect(head.body.length).toBe(0);
+    },
+  );
 });
 
 describe('D-38 other shapes of addresses', () => {
@@ -320,10 +344,9 @@ describe('D-38 other shapes of addresses', () => {
         { path: '/guide/poker', file: 'guide/poker.html' },
       ],
     });
-    const statuses = ['/terms', '/guide/poker', '/terms.html', '/terms/', '/guide', '/guide/', '/403', '/404'].map(async (target) => [
-      target,
-      (await get(site.port, target)).status,
-    ]);
+    const statuses = ['/terms', '/guide/poker', '/terms.html', '/terms/', '/guide', '/guide/', '/403', '/404'].map(
+      async (target) => [target, (await get(site.port, target)).status],
+    );
     expect(Object.fromEntries(await Promise.all(statuses))).toEqual({
       '/terms': 200,
       '/guide/poker': 200,
@@ -338,7 +361,10 @@ describe('D-38 other shapes of addresses', () => {
   });
 
   it('a declared address is answered, whatever file holds it', async () => {
-    const site = await serveFolder({ 'terms/index.html': page('Termini') }, { pages: [{ path: '/terms', file: 'terms/index.html' }] });
+    const site = await serveFolder(
+      { 'terms/index.html': page('Termini') },
+      { pages: [{ path: '/terms', file: 'terms/index.html' }] },
+    );
     expect((await get(site.port, '/terms')).status).toBe(200);
     await site.close();
   });
@@ -362,7 +388,13 @@ describe('D-38 other shapes of addresses', () => {
 describe('a site below a base path', () => {
   let based: ServedFolder;
   beforeAll(async () => {
-    const files = { 'index.html': 'Home', 'terms/index.html': 'Termini', '404.html': 'Nessuna', '403.html': 'Vietato', 'assets/a.js': '1' };
+    const files = {
+      'index.html': 'Home',
+      'terms/index.html': 'Termini',
+      '404.html': 'Nessuna',
+      '403.html': 'Vietato',
+      'assets/a.js': '1',
+    };
     based = await serveFolder(files, {
       site: 'https://www.example.com/app/it/',
       redirects: [
@@ -402,7 +434,10 @@ describe('while a build publishes', () => {
       writeFileSync(join(next, 'index.html'), letter.repeat(5000));
       writeFileSync(
         join(next, '_build/manifest.json'),
-        JSON.stringify({ site: 'https://www.example.com/', redirects: [{ from: '/old', to: `https://${letter}.example/` }] }),
+        JSON.stringify({
+          site: 'https://www.example.com/',
+          redirects: [{ from: '/old', to: `https://${letter}.example/` }],
+        }),
       );
       renameSync(site.folder, `${next}-old`);
       return () => {

@@ -51,11 +51,15 @@ it('C.5 port in use → next port', async () => {
 
 it('C.5 port in use and --strict-port → no server', async () => {
   const taken = await occupy(1);
-  await expect(startServer({ port: taken, strictPort: true, handler: HELLO, log: () => {} })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await expect(startServer({ port: taken, strictPort: true, handler: HELLO, log: () => {} })).rejects.toMatchObject({
+    code: 'EADDRINUSE',
+  });
 });
 
 it('an address that is none of this machine is refused', async () => {
-  await expect(startServer({ host: '203.0.113.1', port: 0, handler: HELLO, log: () => {} })).rejects.toMatchObject({ code: 'EADDRNOTAVAIL' });
+  await expect(startServer({ host: '203.0.113.1', port: 0, handler: HELLO, log: () => {} })).rejects.toMatchObject({
+    code: 'EADDRNOTAVAIL',
+  });
 });
 
 it('a fault of the handler is a 500 with one line in the log, and the next request is answered', async () => {
@@ -65,7 +69,11 @@ it('a fault of the handler is a 500 with one line in the log, and the next reque
     response.end('hello');
   });
   const { status, headers, body } = await get(server.port, '/');
-  expect([status, headers['x-content-type-options'], body.toString()]).toEqual([500, 'nosniff', 'The preview server failed to answer.\n']);
+  expect([status, headers['x-content-type-options'], body.toString()]).toEqual([
+    500,
+    'nosniff',
+    'The preview server failed to answer.\n',
+  ]);
   expect(server.log).toEqual(['An answer failed: broken template']);
   expect((await get(server.port, '/')).status).toBe(200);
 });
@@ -92,7 +100,9 @@ it('promise 35 closes within a second, whatever clients do', async () => {
         if (bytes) this.write(bytes);
       });
   const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
-  const sockets = ['', 'GET /', ask('/live'), ask('/idle'), ask('/never-answered')].flatMap((bytes) => Array.from({ length: 5 }, () => open(bytes)));
+  const sockets = ['', 'GET /', ask('/live'), ask('/idle'), ask('/never-answered')].flatMap((bytes) =>
+    Array.from({ length: 5 }, () => open(bytes)),
+  );
   await delay(100);
   const closed = Promise.all(sockets.map((socket) => new Promise((resolve) => void socket.on('close', resolve))));
   const begin = performance.now();
@@ -102,7 +112,9 @@ it('promise 35 closes within a second, whatever clients do', async () => {
 });
 
 /** A hub behind a real server, and readers that collect what it says. */
-async function hub(options: LiveOptions = {}): Promise<{ readonly live: LiveReload; listen(): Promise<{ text: string; ended: boolean }> }> {
+async function hub(
+  options: LiveOptions = {},
+): Promise<{ readonly live: LiveReload; listen(): Promise<{ text: string; ended: boolean }> }> {
   const live = createLiveReload(options);
   const server = await start((request, response) => live.connect(request, response));
   onTestFinished(() => live.closeAll());

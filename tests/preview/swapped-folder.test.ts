@@ -1,4 +1,5 @@
-// `preview` while something else stands in the place of the output folder, or of what it says of itself: no answer fails, nothing outside is served.
+// `preview` while something else stands in the place of the output folder, or of what it says of itself: no answer
+// fails, nothing outside is served.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +29,8 @@ it.each(Object.entries(STAND_INS))('%s in place of the folder', async (_name, st
   const { folder, parent, port, log } = await serve();
   renameSync(folder, join(parent, 'aside'));
   stand(folder);
-  for (const target of ['/', '/hosts', '/passwd', '/nope/']) expect([target, (await get(port, target)).status]).toEqual([target, 404]);
+  for (const target of ['/', '/hosts', '/passwd', '/nope/'])
+    expect([target, (await get(port, target)).status]).toEqual([target, 404]);
   rmSync(folder, { recursive: true, force: true });
   renameSync(join(parent, 'aside'), folder);
   expect((await get(port, '/hosts/')).body.toString()).toBe('Guida');
@@ -40,8 +42,14 @@ it.each<[string, (file: string) => void]>([
   ['/dev/zero', (file) => symlinkSync('/dev/zero', file)],
   ['a folder', (file) => mkdirSync(file)],
   ['a list', (file) => writeFileSync(file, '[]')],
-  ['a pattern that is none', (file) => writeFileSync(file, JSON.stringify({ redirects: [{ from: '/a/**/b', to: '/x' }] }))],
-  ['half a letter', (file) => writeFileSync(file, '{"site":"https://www.example.com/","redirects":[{"from":"/via","to":"/\\ud800"}]}')],
+  [
+    'a pattern that is none',
+    (file) => writeFileSync(file, JSON.stringify({ redirects: [{ from: '/a/**/b', to: '/x' }] })),
+  ],
+  [
+    'half a letter',
+    (file) => writeFileSync(file, '{"site":"https://www.example.com/","redirects":[{"from":"/via","to":"/\\ud800"}]}'),
+  ],
 ])('%s in place of the manifest', async (_name, stand) => {
   const { folder, port, log } = await serve();
   const file = join(folder, '_build/manifest.json');

@@ -14,7 +14,9 @@ export async function allPages(): Promise<readonly ServedPage[]> {
   const [site, blocks] = await Promise.all([bundledSite(), gallery()]);
   const hosts = await Promise.all([serve(site.folder), serve(blocks.folder)]);
   // 404.html and 403.html repeat /404/ and /403/.
-  const paths = site.pages.filter((file) => file.endsWith('index.html')).map((file) => `/${file.slice(0, -'index.html'.length)}`);
+  const paths = site.pages
+    .filter((file) => file.endsWith('index.html'))
+    .map((file) => `/${file.slice(0, -'index.html'.length)}`);
   const named = (name: string, origin: string) => (path: string) => ({ name: `${name} ${path}`, url: origin + path });
   return [...paths.map(named('bundled', hosts[0].origin)), ...blocks.paths.map(named('gallery', hosts[1].origin))];
 }

@@ -29,7 +29,11 @@ export interface Visit {
 
 /** A page in a context of its own: no cookies, no cache, no storage of other tests. Closed when the test ends. */
 export async function visit(options: VisitOptions = {}): Promise<Visit> {
-  const context = await browser!.newContext({ viewport: { width: 1024, height: 768 }, reducedMotion: 'reduce', ...options });
+  const context = await browser!.newContext({
+    viewport: { width: 1024, height: 768 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
   onTestFinished(() => context.close());
   const page = await context.newPage();
   const written: string[] = [];

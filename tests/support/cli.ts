@@ -12,10 +12,18 @@ export interface Ran {
 }
 
 /** Runs `casino-site ...args` in `cwd`. Colours and GitHub annotations are off unless `env` turns them on. */
-export function casinoSite(args: readonly string[], cwd: string, env: Readonly<Record<string, string>> = {}): Promise<Ran> {
+export function casinoSite(
+  args: readonly string[],
+  cwd: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Ran> {
   const { GITHUB_ACTIONS: _, FORCE_COLOR: __, SOURCE_DATE_EPOCH: ___, ...inherited } = process.env;
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [BIN, ...args], { cwd, env: { ...inherited, NODE_ENV: 'production', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [BIN, ...args], {
+      cwd,
+      env: { ...inherited, NODE_ENV: 'production', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let [stdout, stderr] = ['', ''];
     child.stdout.on('data', (chunk) => (stdout += chunk));
     child.stderr.on('data', (chunk) => (stderr += chunk));

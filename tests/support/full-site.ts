@@ -1,5 +1,5 @@
-// A site that fills in nearly every field there is: all keys of the config and of site.json, and the fullest example of each of the fourteen blocks.
-// For tests that change each field in turn.
+// A site that fills in nearly every field there is: all keys of the config and of site.json, and the fullest example of
+// each of the fourteen blocks. For tests that change each field in turn.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BLOCKS } from '../../src/blocks.js';
@@ -38,7 +38,12 @@ const CONFIG = {
     script: 'matomo.js',
     start: 'immediate',
     matomo: { disableCookies: true, cookieDomain: '*.example.com', domains: ['www.example.com'] },
-    fathom: { canonical: true, spa: 'auto', includedDomains: ['www.example.com'], excludedDomains: ['test.example.com'] },
+    fathom: {
+      canonical: true,
+      spa: 'auto',
+      includedDomains: ['www.example.com'],
+      excludedDomains: ['test.example.com'],
+    },
   },
   updates: { interval: 3600000, banner: { text: 'Nuova versione', action: 'Aggiorna' } },
   clientDelay: { exclude: ['/api/**'] },
@@ -49,7 +54,11 @@ const CONFIG = {
 
 function fullPage(): unknown {
   const blocks = [...BLOCKS].map(([id, { name }], index) =>
-    component(id, (json(`templates/blocks/${name}/${name}.examples.json`).fullest as { content: unknown }).content, index + 1),
+    component(
+      id,
+      (json(`templates/blocks/${name}/${name}.examples.json`).fullest as { content: unknown }).content,
+      index + 1,
+    ),
   );
   return page('/tutto', blocks, {
     layout: 'default',
@@ -71,7 +80,11 @@ function fullPage(): unknown {
         twitter_image_alt: 'Prova',
         twitter_image_src: '/media/brand/share.png',
       },
-      links_settings: { favicon: '/media/brand/favicon.svg', apple_touch_icon: '/media/brand/apple-touch-icon.png', me: 'https://me.example.com/' },
+      links_settings: {
+        favicon: '/media/brand/favicon.svg',
+        apple_touch_icon: '/media/brand/apple-touch-icon.png',
+        me: 'https://me.example.com/',
+      },
       scripts_settings: { offerta: { '@type': 'Offer', name: 'Prova' } },
     },
   });
@@ -86,6 +99,11 @@ export function fullSite(): Record<string, unknown> {
     'content/site.json': site,
     'content/media/logo.svg': null,
     'content/pages/full.json': fullPage(),
-    ...Object.fromEntries(['terms', 'privacy', 'responsible'].map((name) => [`content/pages/${name}.json`, json(`content/pages/${name}.json`)])),
+    ...Object.fromEntries(
+      ['terms', 'privacy', 'responsible'].map((name) => [
+        `content/pages/${name}.json`,
+        json(`content/pages/${name}.json`),
+      ]),
+    ),
   };
 }

@@ -1,4 +1,5 @@
-// The block gallery as a built site: every example of every block, from the smallest to the most awkward. Built once for each test file.
+// The block gallery as a built site: every example of every block, from the smallest to the most awkward. Built once
+// for each test file.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -78,5 +78,7 @@ export function mutated({ below, pick }: ReturnType<typeof random>): string {
 /** Judges links as pages do. */
 export function link(href: string, target: string | undefined): RichLink | null {
   const kind = urlKind(href);
-  return kind === 'script' || kind === 'other' ? null : { href: href.trim(), ...(target === '_blank' ? { target, rel: 'noopener' } : {}) };
+  return kind === 'script' || kind === 'other'
+    ? null
+    : { href: href.trim(), ...(target === '_blank' ? { target, rel: 'noopener' } : {}) };
 }

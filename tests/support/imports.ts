@@ -28,15 +28,22 @@ export function read(folder: string, endings: RegExp): Source[] {
 
 export function importsOf(path: string, text: string): Import[] {
   const code = withoutComments(text);
-  const statements = [...code.matchAll(/^\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm)].map(([statement, type, name]) => ({
-    name: name!,
-    types: type !== undefined || onlyTypes(statement),
+  const statements = [...code.matchAll(/^\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm)].map(
+    ([statement, type, name]) => ({
+      name: name!,
+      types: type !== undefined || onlyTypes(statement),
+    }),
+  );
+  const calls = [...code.matchAll(/(typeof\s+)?\b(?:import|require(?:\.resolve)?)\(\s*'([^']+)'\s*\)/g)].map(
+    ([, type, name]) => ({
+      name: name!,
+      types: type !== undefined,
+    }),
+  );
+  return [...statements, ...calls].map(({ name, types }) => ({
+    target: name.startsWith('.') ? sourceOf(posix.join(posix.dirname(path), name)) : name,
+    types,
   }));
-  const calls = [...code.matchAll(/(typeof\s+)?\b(?:import|require(?:\.resolve)?)\(\s*'([^']+)'\s*\)/g)].map(([, type, name]) => ({
-    name: name!,
-    types: type !== undefined,
-  }));
-  return [...statements, ...calls].map(({ name, types }) => ({ target: name.startsWith('.') ? sourceOf(posix.join(posix.dirname(path), name)) : name, types }));
 }
 
 /** `import { type A, type B } from …` loads nothing either. */
@@ -47,14 +54,20 @@ function onlyTypes(statement: string): boolean {
       ?.split(',')
       .map((name) => name.trim())
       .filter(Boolean) ?? [];
-  return names.length > 0 && /^\s*(?:import|export)\s*\{/.test(statement) && names.every((name) => name.startsWith('type '));
+  return (
+    names.length > 0 && /^\s*(?:import|export)\s*\{/.test(statement) && names.every((name) => name.startsWith('type '))
+  );
 }
 
 function sourceOf(path: string): string {
-  return [path.replace(/\.js$/, '.ts'), path.replace(/\.js$/, '.tsx')].find((one) => existsSync(join(PROJECT, one))) ?? path;
+  return (
+    [path.replace(/\.js$/, '.ts'), path.replace(/\.js$/, '.tsx')].find((one) => existsSync(join(PROJECT, one))) ?? path
+  );
 }
 
 /** Keeps line breaks, so that statements stay at the start of theirs; texts are left alone. */
 export function withoutComments(text: string): string {
-  return text.replace(/(?<=^|[\s;{}(,])\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, '')).replace(/(^|[\s;{}(,])\/\/.*$/gm, '$1');
+  return text
+    .replace(/(?<=^|[\s;{}(,])\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ''))
+    .replace(/(^|[\s;{}(,])\/\/.*$/gm, '$1');
 }

@@ -1,4 +1,5 @@
-// Looks into the output folder of a build as a publisher would: files, parsed pages, structured data, the build's own records.
+// Looks into the output folder of a build as a publisher would: files, parsed pages, structured data, the build's own
+// records.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
@@ -30,7 +31,15 @@ export function openOutput(folder: string): Output {
   };
   const html = files.filter((path) => path.endsWith('.html'));
   const isStub = (path: string) => /<meta http-equiv="refresh"/.test(text(path));
-  return { folder, files, text, page, json: (path) => JSON.parse(text(path)), pages: html.filter((path) => !isStub(path)), stubs: html.filter(isStub) };
+  return {
+    folder,
+    files,
+    text,
+    page,
+    json: (path) => JSON.parse(text(path)),
+    pages: html.filter((path) => !isStub(path)),
+    stubs: html.filter(isStub),
+  };
 }
 
 export function listFiles(folder: string): string[] {
@@ -46,7 +55,9 @@ export function listFiles(folder: string): string[] {
 
 /** Path → bytes, to compare two outputs. */
 export function snapshot(folder: string): Record<string, string> {
-  return Object.fromEntries(listFiles(folder).map((path) => [path, readFileSync(join(folder, path)).toString('base64')]));
+  return Object.fromEntries(
+    listFiles(folder).map((path) => [path, readFileSync(join(folder, path)).toString('base64')]),
+  );
 }
 
 /** The objects of the page's one @graph. */
@@ -83,13 +94,20 @@ export function meta(document: Document, name: string): string | null {
   return attribute(document, `meta[name="${name}"], meta[property="${name}"]`, 'content');
 }
 
-/** Paths of what the present build made; what an output keeps of earlier builds, and the list of them, depends on its history. */
+/**
+ * Paths of what the present build made; what an output keeps of earlier builds, and the list of them, depends on its
+ * history.
+ */
 export function ofThisBuild(folder: string): string[] {
   const { id } = JSON.parse(readFileSync(join(folder, '_build/latest.json'), 'utf8')) as { id: string };
-  const [own, ...earlier] = JSON.parse(readFileSync(join(folder, '_build/builds.json'), 'utf8')) as { files: { file: string }[] }[];
+  const [own, ...earlier] = JSON.parse(readFileSync(join(folder, '_build/builds.json'), 'utf8')) as {
+    files: { file: string }[];
+  }[];
   const kept = new Set(earlier.flatMap((one) => one.files.map(({ file }) => file)));
   for (const { file } of own!.files) kept.delete(file);
   const isOfEarlier = (path: string) =>
-    kept.has(path) || path === '_build/builds.json' || (path.startsWith('_build/meta/') && path !== `_build/meta/${id}.json`);
+    kept.has(path) ||
+    path === '_build/builds.json' ||
+    (path.startsWith('_build/meta/') && path !== `_build/meta/${id}.json`);
   return listFiles(folder).filter((path) => !isOfEarlier(path));
 }

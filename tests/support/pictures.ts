@@ -1,4 +1,5 @@
-// What the tests of raster images share: pictures made without chance, a site that shows one, and looks at what was published.
+// What the tests of raster images share: pictures made without chance, a site that shows one, and looks at what was
+// published.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
@@ -13,7 +14,10 @@ import { component, makeSite, NOW, page, type SiteFiles, type TestSite } from '.
 export const CACHE = '.casino-site/cache/images';
 export const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
 
-/** A picture that compresses like a photograph, edges and grain included, without chance: of it AVIF is smaller than WebP. */
+/**
+ * A picture that compresses like a photograph, edges and grain included, without chance: of it AVIF is smaller than
+ * WebP.
+ */
 export async function picture(width: number, height: number): Promise<Sharp> {
   const data = Buffer.alloc(width * height * 3);
   let noise = 1;
@@ -27,14 +31,20 @@ export async function picture(width: number, height: number): Promise<Sharp> {
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
-export const jpeg = async (width = 800, height = 600) => (await picture(width, height)).jpeg({ quality: 90 }).toBuffer();
+export const jpeg = async (width = 800, height = 600) =>
+  (await picture(width, height)).jpeg({ quality: 90 }).toBuffer();
 
 /** A site whose page /x shows `/media/<name>` as an icon, a card and, not first, a game. */
 export function siteWith(media: Readonly<Record<string, Uint8Array>>, name = Object.keys(media)[0]!): TestSite {
   const url = `/media/${name}`;
   const files: SiteFiles = {
     'content/pages/x.json': page('/x', [
-      component(6, { header: 'Carte', icon_url: url, icon_alt: '', cards: [{ title_card_body: 'Slot', img_url: url, img_alt: 'Una foto' }] }),
+      component(6, {
+        header: 'Carte',
+        icon_url: url,
+        icon_alt: '',
+        cards: [{ title_card_body: 'Slot', img_url: url, img_alt: 'Una foto' }],
+      }),
     ]),
     ...Object.fromEntries(Object.entries(media).map(([path, bytes]) => [`content/media/${path}`, bytes])),
   };
@@ -42,9 +52,25 @@ export function siteWith(media: Readonly<Record<string, Uint8Array>>, name = Obj
 }
 
 export async function buildWith(site: TestSite, loadCodec: LoadCodec, flags: object = {}, write = true) {
-  const world = { cwd: site.root, env: {}, now: NOW, cores: 2, pid: 7, packageRoot: PACKAGE_ROOT, version: '1', program: '1' };
+  const world = {
+    cwd: site.root,
+    env: {},
+    now: NOW,
+    cores: 2,
+    pid: 7,
+    packageRoot: PACKAGE_ROOT,
+    version: '1',
+    program: '1',
+  };
   const { settings, problems } = loadSettings(flags, world, validator);
-  return buildSite(settings!, { validator, write, problems, shards: null, machine: { pid: 7, startOf: () => '' }, loadCodec });
+  return buildSite(settings!, {
+    validator,
+    write,
+    problems,
+    shards: null,
+    machine: { pid: 7, startOf: () => '' },
+    loadCodec,
+  });
 }
 
 export function sourcesOf(site: TestSite, selector = 'main .card'): HTMLSourceElement[] {

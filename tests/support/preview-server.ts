@@ -35,7 +35,11 @@ export async function serveFolder(
   }
   const log: string[] = [];
   const push = (line: string) => void log.push(line);
-  const server = await startServer({ port: 0, log: push, handler: serveDist({ folder, gate: createGate({ allowedHosts }), log: push }) });
+  const server = await startServer({
+    port: 0,
+    log: push,
+    handler: serveDist({ folder, gate: createGate({ allowedHosts }), log: push }),
+  });
   const close = async () => {
     await server.close();
     rmSync(parent, { recursive: true, force: true });

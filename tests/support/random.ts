@@ -1,4 +1,5 @@
-// Random numbers with a seed, and how many cases a run of the fuzz tests takes: short in `npm test`, full in `npm run test:fuzz`.
+// Random numbers with a seed, and how many cases a run of the fuzz tests takes: short in `npm test`, full in `npm run
+// test:fuzz`.
 
 /** How many cases: the first number under `npm run test:fuzz`. */
 export const runs = (full: number, short: number) => (process.env.FUZZ === 'full' ? full : short);

@@ -1,4 +1,5 @@
-// Sends bytes to a server as they are, over a plain socket, so that requests can be as wrong as an attacker likes. No client library in between.
+// Sends bytes to a server as they are, over a plain socket, so that requests can be as wrong as an attacker likes. No
+// client library in between.
 import { connect } from 'node:net';
 
 export interface RawAnswer {
@@ -17,7 +18,10 @@ export interface RawOptions {
   readonly timeoutMs?: number;
 }
 
-/** All complete answers on one connection, and every byte that came. Resolves when the server closes it, or when `expected` answers are there. */
+/**
+ * All complete answers on one connection, and every byte that came. Resolves when the server closes it, or when
+ * `expected` answers are there.
+ */
 export function rawExchange(
   port: number,
   bytes: string | Uint8Array,
@@ -37,7 +41,9 @@ export function rawExchange(
       if (parseAnswers(all, head).length >= expected) finish();
     });
     socket.on('close', finish);
-    socket.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' || error.code === 'EPIPE' ? finish() : reject(error)));
+    socket.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ECONNRESET' || error.code === 'EPIPE' ? finish() : reject(error),
+    );
     socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);
   });
 }
@@ -49,7 +55,9 @@ function parseAnswers(bytes: Buffer, head: boolean): RawAnswer[] {
     const end = rest.indexOf('\r\n\r\n');
     if (end < 0) return answers;
     const [first, ...lines] = rest.subarray(0, end).toString('latin1').split('\r\n');
-    const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]));
+    const headers = Object.fromEntries(
+      lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+    );
     const status = Number(first!.split(' ')[1]);
     const isBare = head || status === 304 || status < 200;
     const body = rest.subarray(end + 4);
@@ -74,11 +82,19 @@ export interface GetOptions {
 }
 
 /** One well-formed request; `target` goes out as it is. */
-export async function get(port: number, target: string, { method = 'GET', host = `127.0.0.1:${port}`, headers = {} }: GetOptions = {}): Promise<RawAnswer> {
+export async function get(
+  port: number,
+  target: string,
+  { method = 'GET', host = `127.0.0.1:${port}`, headers = {} }: GetOptions = {},
+): Promise<RawAnswer> {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  const { answers } = await rawExchange(port, `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\n${lines.join('')}Connection: close\r\n\r\n`, {
-    head: method === 'HEAD',
-  });
+  const { answers } = await rawExchange(
+    port,
+    `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\n${lines.join('')}Connection: close\r\n\r\n`,
+    {
+      head: method === 'HEAD',
+    },
+  );
   if (!answers[0]) throw new Error(`No answer to ${method} ${target}.`);
   return answers[0];
 }

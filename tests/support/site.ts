@@ -13,7 +13,10 @@ export interface TestSite {
   readonly root: string;
   write(files: SiteFiles): void;
   /** Builds and returns the report; a usage problem throws. `now` is fixed, so nothing flickers. */
-  build(flags?: Flags, options?: { readonly write?: boolean; readonly now?: number; readonly env?: Record<string, string> }): Promise<BuildReport>;
+  build(
+    flags?: Flags,
+    options?: { readonly write?: boolean; readonly now?: number; readonly env?: Record<string, string> },
+  ): Promise<BuildReport>;
   /** Text of a file of the output. */
   out(path: string): string;
   has(path: string): boolean;
@@ -45,7 +48,11 @@ export const SITE_JSON = {
     restrictions: [],
     copyright_text: '© Prova',
   },
-  meta: { meta_settings: { lang: 'it-IT', og_site_name: 'Prova' }, links_settings: { favicon: '/media/logo.svg' }, meta_scripts_settings: { pages: ['/'] } },
+  meta: {
+    meta_settings: { lang: 'it-IT', og_site_name: 'Prova' },
+    links_settings: { favicon: '/media/logo.svg' },
+    meta_scripts_settings: { pages: ['/'] },
+  },
 };
 
 export const CONFIG = {
@@ -53,7 +60,8 @@ export const CONFIG = {
   routes: { declared: { '/login': 'https://go.example.com/login', '/sign-up': 'https://go.example.com/sign-up' } },
 };
 
-export const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="206" height="81" viewBox="0 0 206 81"><rect width="206" height="81"/></svg>';
+export const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="206" height="81" viewBox="0 0 206 81"><rect width="206" height="81"/></svg>';
 
 /** One component as it stands in a page file. */
 export function component(id: number, content: unknown, order = 1): unknown {
@@ -65,7 +73,11 @@ export function page(slug: string, components: readonly unknown[] = [], more: ob
 }
 
 export const MAIN_BLOCK = component(1, {
-  main_block: { h1: 'Benvenuti', p: 'Testo', buttons: [{ text: 'Registrati', url: '/sign-up', redirect_url: 'https://go.example.com/sign-up' }] },
+  main_block: {
+    h1: 'Benvenuti',
+    p: 'Testo',
+    buttons: [{ text: 'Registrati', url: '/sign-up', redirect_url: 'https://go.example.com/sign-up' }],
+  },
 });
 
 const DEFAULT_FILES: SiteFiles = {
@@ -76,7 +88,10 @@ const DEFAULT_FILES: SiteFiles = {
   'content/media/logo.svg': SVG,
 };
 
-/** A valid site of two pages with `files` on top. Removed when the test ends; tests that run side by side must hand in their own `whenDone`. */
+/**
+ * A valid site of two pages with `files` on top. Removed when the test ends; tests that run side by side must hand in
+ * their own `whenDone`.
+ */
 export function makeSite(files: SiteFiles = {}, whenDone: (act: () => void) => void = onTestFinished): TestSite {
   const root = mkdtempSync(join(tmpdir(), 'casino-site-test-'));
   whenDone(() => rmSync(root, { recursive: true, force: true }));
@@ -86,7 +101,10 @@ export function makeSite(files: SiteFiles = {}, whenDone: (act: () => void) => v
       if (value === null) rmSync(file, { recursive: true, force: true });
       else {
         mkdirSync(dirname(file), { recursive: true });
-        writeFileSync(file, typeof value === 'string' || value instanceof Uint8Array ? value : `${JSON.stringify(value, null, 2)}\n`);
+        writeFileSync(
+          file,
+          typeof value === 'string' || value instanceof Uint8Array ? value : `${JSON.stringify(value, null, 2)}\n`,
+        );
       }
     }
   };

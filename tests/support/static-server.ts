@@ -1,5 +1,5 @@
-// Serves an output folder as a strict static host would: exact files, index.html of folders, 404.html with status 404, nothing guessed.
-// A test can replace single answers and reads back every request.
+// Serves an output folder as a strict static host would: exact files, index.html of folders, 404.html with status 404,
+// nothing guessed. A test can replace single answers and reads back every request.
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -56,7 +56,8 @@ export async function serve(folder: string): Promise<Host> {
     const wanted = decodeURIComponent(path.slice(1));
     const file = path.endsWith('/') ? `${wanted}index.html` : wanted;
     if (files.has(file)) return { status: 200, type: typeOf(file), body: read(file) };
-    if (files.has(`${wanted}/index.html`)) return { status: 301, type: TYPES.txt!, body: Buffer.from(''), headers: { Location: `${path}/` } };
+    if (files.has(`${wanted}/index.html`))
+      return { status: 301, type: TYPES.txt!, body: Buffer.from(''), headers: { Location: `${path}/` } };
     return files.has('404.html')
       ? { status: 404, type: TYPES.html!, body: read('404.html') }
       : { status: 404, type: TYPES.txt!, body: Buffer.from('Not found') };
@@ -76,7 +77,13 @@ export async function host(find: (path: string) => Found): Promise<Host> {
   const answers = new Map<string, Answer>();
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url!, 'http://host');
-    const record: Recorded = { method: request.method!, path: pathname, query: searchParams, headers: request.headers, bytes: 0 };
+    const record: Recorded = {
+      method: request.method!,
+      path: pathname,
+      query: searchParams,
+      headers: request.headers,
+      bytes: 0,
+    };
     requests.push(record);
     void reply({ request, response, record }, find(pathname), answers.get(pathname));
   });

@@ -1,4 +1,5 @@
-// Stand-in for an analytics server: scripts that behave like Matomo's queue reader and Fathom's, and a record of what they send.
+// Stand-in for an analytics server: scripts that behave like Matomo's queue reader and Fathom's, and a record of what
+// they send.
 import { host, type Host } from './static-server.js';
 
 export interface TrackerHost extends Host {
@@ -33,7 +34,9 @@ const FILES: Readonly<Record<string, readonly [type: string, body: (lateMs: numb
 export async function trackerHost({ lateMs = 0, status = 200 }: Options = {}): Promise<TrackerHost> {
   const server = await host((path) => {
     const file = FILES[path];
-    return file ? { status, type: file[0], body: Buffer.from(file[1](lateMs)) } : { status: 200, type: 'image/svg+xml', body: Buffer.from(PIXEL) };
+    return file
+      ? { status, type: file[0], body: Buffer.from(file[1](lateMs)) }
+      : { status: 200, type: 'image/svg+xml', body: Buffer.from(PIXEL) };
   });
   const sent = () => server.requests.filter(({ path }) => path === '/matomo.php' || path === '/beacon');
   // `rand` only keeps the browser from answering a repeated request itself.

@@ -53,7 +53,9 @@ const DAMAGES: Readonly<Record<string, (file: string, text: string) => unknown>>
 };
 
 it.each(Object.entries(DAMAGES))('%s', async (_name, damage) => {
-  const site = makeSite({ 'content/pages/guida.json': page('/guida', [component(14, { header: 'Guida', text: '<p>parola uno</p>' })]) });
+  const site = makeSite({
+    'content/pages/guida.json': page('/guida', [component(14, { header: 'Guida', text: '<p>parola uno</p>' })]),
+  });
   expect((await casinoSite(['build', '--quiet'], site.root)).code).toBe(0);
   const file = join(
     site.root,

@@ -10,21 +10,32 @@ const guide = (words: string) =>
   `${JSON.stringify(
     page(
       '/guida',
-      Array.from({ length: 40 }, (_, index) => component(14, { header: `Parte ${index}`, text: `<p>${words} ${index}</p>` }, index + 1)),
+      Array.from({ length: 40 }, (_, index) =>
+        component(14, { header: `Parte ${index}`, text: `<p>${words} ${index}</p>` }, index + 1),
+      ),
     ),
     null,
     2,
   )}\n`;
 
 async function open(more: SiteFiles = {}) {
-  const site = makeSite({ ...more, 'content/pages/guida.json': guide('Prima'), 'templates/styles/own.css': '.own { color: red; }' });
+  const site = makeSite({
+    ...more,
+    'content/pages/guida.json': guide('Prima'),
+    'templates/styles/own.css': '.own { color: red; }',
+  });
   const watched = await startWatch(site.root);
   onTestFinished(() => void watched.child.kill('SIGKILL'));
   const { page: tab, console: written } = await visit();
   await tab.goto(new URL('/guida/', watched.url).href);
   // Without its stream a page would learn nothing.
-  await tab.waitForFunction(() => performance.getEntriesByType('resource').some((entry) => entry.name.endsWith('/live.js')));
-  const write = (path: string, text: string) => (mkdirSync(join(site.root, path, '..'), { recursive: true }), writeFileSync(join(site.root, path), text));
+  await tab.waitForFunction(() =>
+    performance.getEntriesByType('resource').some((entry) => entry.name.endsWith('/live.js')),
+  );
+  const write = (path: string, text: string) => (
+    mkdirSync(join(site.root, path, '..'), { recursive: true }),
+    writeFileSync(join(site.root, path), text)
+  );
   return { site, watched, tab, written, write };
 }
 
@@ -48,7 +59,10 @@ describeBrowser('C.5 watch in a browser', () => {
       write('templates/styles/own.css', `@layer utilities { body { outline-color: ${colour}; } }`);
       await tab.waitForFunction((wanted) => getComputedStyle(document.body).outlineColor === wanted, colour);
     }
-    expect(await tab.evaluate(() => [document.documentElement.dataset.sameDocument, Math.round(scrollY)])).toEqual(['yes', 1500]);
+    expect(await tab.evaluate(() => [document.documentElement.dataset.sameDocument, Math.round(scrollY)])).toEqual([
+      'yes',
+      1500,
+    ]);
     expect(written).toEqual([]);
   });
 
@@ -80,7 +94,9 @@ describeBrowser('C.5 watch in a browser', () => {
   });
 
   it('a page that was broken from the start says what is wrong, and appears once it is mended', async () => {
-    const { watched, tab, write } = await open({ 'content/pages/nuova.json': guide('Rotta').replaceAll('/guida', '/nuova').replace('"title"', '"titel"') });
+    const { watched, tab, write } = await open({
+      'content/pages/nuova.json': guide('Rotta').replaceAll('/guida', '/nuova').replace('"title"', '"titel"'),
+    });
     await tab.goto(new URL('/nuova/', watched.url).href);
     const overlay = tab.getByRole('dialog', { name: 'Problems' });
     await overlay.waitFor();

@@ -7,7 +7,8 @@ import { startWatch, type Watched } from '../../scripts/watch/watched.mjs';
 import { namersOf } from '../../src/watch/linkers.js';
 import { component, makeSite, page, type TestSite } from '../support/site.js';
 
-const guide = (slug: string, words: string) => page(slug, [component(14, { header: 'Guida', text: `<p>${words}</p>` })]);
+const guide = (slug: string, words: string) =>
+  page(slug, [component(14, { header: 'Guida', text: `<p>${words}</p>` })]);
 
 async function start(site: TestSite): Promise<Watched> {
   const watched = await startWatch(site.root);
@@ -16,13 +17,17 @@ async function start(site: TestSite): Promise<Watched> {
 }
 
 describe('a site of more than 200 pages', () => {
-  const many = Object.fromEntries(Array.from({ length: 230 }, (_, index) => [`content/pages/p${index}.json`, guide(`/p${index}`, 'testo')]));
+  const many = Object.fromEntries(
+    Array.from({ length: 230 }, (_, index) => [`content/pages/p${index}.json`, guide(`/p${index}`, 'testo')]),
+  );
 
   it('whose page is deleted: pages that link to it are judged, though nobody looked at them', async () => {
     const site = makeSite({ ...many, 'content/pages/p100.json': guide('/p100', 'vedi <a href="/p200">la guida</a>') });
     const watched = await start(site);
     rmSync(join(site.root, 'content/pages/p200.json'));
-    await watched.until('the dead link', () => /content\/pages\/p100\.json[^]*"\/p200" leads nowhere/.test(watched.stderr()));
+    await watched.until('the dead link', () =>
+      /content\/pages\/p100\.json[^]*"\/p200" leads nowhere/.test(watched.stderr()),
+    );
     writeFileSync(join(site.root, 'content/pages/p200.json'), JSON.stringify(guide('/p200', 'tornata')));
     await watched.until('the good news', () => watched.stderr().includes('mended'));
   });
@@ -62,6 +67,8 @@ describe('a page that is broken since the start', () => {
     expect(answer.body).toContain('Pagina non trovata.');
     expect(answer.body).toContain('/__casino-site/live.js');
     const shown = JSON.parse((await watched.get('/__casino-site/problems.json?path=/guida/')).body);
-    expect(shown).toEqual([expect.objectContaining({ code, file: 'content/pages/guida.json', severity: 'error', line: 1 })]);
+    expect(shown).toEqual([
+      expect.objectContaining({ code, file: 'content/pages/guida.json', severity: 'error', line: 1 }),
+    ]);
   });
 });

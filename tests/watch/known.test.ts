@@ -1,4 +1,5 @@
-// A second start of `watch` reads only what has changed since the first one, or since the last build, and serves the same all the same.
+// A second start of `watch` reads only what has changed since the first one, or since the last build, and serves the
+// same all the same.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -11,11 +12,23 @@ import { type Known, recall, remember } from '../../src/watch/known.js';
 import { component, makeSite, NOW, page, type TestSite } from '../support/site.js';
 import { cleanBuild, differing, startWatch } from '../../scripts/watch/watched.mjs';
 
-const guide = (index: number, words = 'Testo') => page(`/g${index}`, [component(14, { header: 'Guida', text: `<p>${words} ${index}.</p>` })]);
-const FILES = Object.fromEntries(Array.from({ length: 600 }, (_, index) => [`content/pages/g${index}.json`, guide(index)]));
+const guide = (index: number, words = 'Testo') =>
+  page(`/g${index}`, [component(14, { header: 'Guida', text: `<p>${words} ${index}.</p>` })]);
+const FILES = Object.fromEntries(
+  Array.from({ length: 600 }, (_, index) => [`content/pages/g${index}.json`, guide(index)]),
+);
 
 function settingsOf(site: TestSite, program = 'p') {
-  const world = { cwd: site.root, env: {}, now: NOW, cores: 1, pid: 1, packageRoot: PACKAGE_ROOT, version: '0.0.0', program };
+  const world = {
+    cwd: site.root,
+    env: {},
+    now: NOW,
+    cores: 1,
+    pid: 1,
+    packageRoot: PACKAGE_ROOT,
+    version: '0.0.0',
+    program,
+  };
   return loadSettings({}, world, createValidator(join(PACKAGE_ROOT, 'schemas'))).settings!;
 }
 
@@ -45,11 +58,18 @@ describe('what watch remembers', () => {
       'nothing when the rules of the config are others',
       (site) =>
         site.write({
-          'casino-site.config.json': { ...JSON.parse(readFileSync(join(site.root, 'casino-site.config.json'), 'utf8')), routes: { middleware: ['altro'] } },
+          'casino-site.config.json': {
+            ...JSON.parse(readFileSync(join(site.root, 'casino-site.config.json'), 'utf8')),
+            routes: { middleware: ['altro'] },
+          },
         }),
       0,
     ],
-    ['nothing of a file that was cut off', (site) => writeFileSync(join(site.root, '.casino-site/cache/watch'), 'casino-site cache 2\n{'), 0],
+    [
+      'nothing of a file that was cut off',
+      (site) => writeFileSync(join(site.root, '.casino-site/cache/watch'), 'casino-site cache 2\n{'),
+      0,
+    ],
   ])('%s', async (_, change, count) => {
     const { site } = await remembered();
     change(site);
@@ -71,7 +91,9 @@ describe('what watch remembers', () => {
   });
 });
 
-it('promise 31: a start from memory serves what a clean build makes, after edits in between', async ({ onTestFinished }) => {
+it('promise 31: a start from memory serves what a clean build makes, after edits in between', async ({
+  onTestFinished,
+}) => {
   const site = makeSite(FILES);
   const started = async () => {
     const watched = await startWatch(site.root);
@@ -89,7 +111,9 @@ it('promise 31: a start from memory serves what a clean build makes, after edits
   const second = await started();
   const files = await cleanBuild(site.root);
   expect(files.get('g3/index.html')).toContain('Cambiato 3.');
-  expect(await differing(second, new Map([...files].filter(([file]) => /^(?:g[35]|nuova|index)/.test(file))))).toEqual([]);
+  expect(await differing(second, new Map([...files].filter(([file]) => /^(?:g[35]|nuova|index)/.test(file))))).toEqual(
+    [],
+  );
   expect((await second.get('/g4/')).status).toBe(404);
   await second.stop();
 });

@@ -1,4 +1,5 @@
-// C.5, promise 31: what `watch` serves equals a clean build, page for page, after every kind of edit in every saving style.
+// C.5, promise 31: what `watch` serves equals a clean build, page for page, after every kind of edit in every saving
+// style.
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -13,12 +14,23 @@ import { differences, scan } from '../../src/content/scan.js';
 import { component, CONFIG, MAIN_BLOCK, makeSite, NOW, page, SITE_JSON, SVG, type TestSite } from '../support/site.js';
 
 const FILES = {
-  'content/pages/guida.json': page('/guida', [component(14, { header: 'Guida', text: '<p>Vedi la <a href="/">home</a>.</p>' })]),
+  'content/pages/guida.json': page('/guida', [
+    component(14, { header: 'Guida', text: '<p>Vedi la <a href="/">home</a>.</p>' }),
+  ]),
   'content/pages/altra.json': page('/altra', [component(14, { header: 'Altra', text: '<p>Testo.</p>' })]),
 };
 
 async function openWatched(site: TestSite) {
-  const world = { cwd: site.root, env: {}, now: NOW, cores: 1, pid: 1, packageRoot: PACKAGE_ROOT, version: '0.0.0', program: '' };
+  const world = {
+    cwd: site.root,
+    env: {},
+    now: NOW,
+    cores: 1,
+    pid: 1,
+    packageRoot: PACKAGE_ROOT,
+    version: '0.0.0',
+    program: '',
+  };
   const { settings, problems } = loadSettings({}, world, createValidator(join(PACKAGE_ROOT, 'schemas')));
   const live = await openLiveSite({}, world, settings!, problems, listPages(site.root, scan(site.root)));
   const lines: string[] = [];
@@ -66,17 +78,33 @@ const bySwap = (site: TestSite, path: string, text: string) => {
   rmSync(join(site.root, folder), { recursive: true });
   renameSync(join(site.root, 'swap'), join(site.root, folder));
 };
-const STYLES = { 'in place': inPlace, 'temp file and rename': byRename, 'truncate, then write': truncated, 'folder swap': bySwap };
+const STYLES = {
+  'in place': inPlace,
+  'temp file and rename': byRename,
+  'truncate, then write': truncated,
+  'folder swap': bySwap,
+};
 
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 const EDITS: Record<string, { readonly path: string; readonly text: string; readonly effect?: string }> = {
   'a page': {
     path: 'content/pages/guida.json',
-    text: json(page('/guida', [component(14, { header: 'Nuova guida', text: '<p>Nuovo <a href="/altra">testo</a>.</p>' })])),
+    text: json(
+      page('/guida', [component(14, { header: 'Nuova guida', text: '<p>Nuovo <a href="/altra">testo</a>.</p>' })]),
+    ),
   },
-  'the title of a page that others name': { path: 'content/pages/home.json', text: json(page('/', [MAIN_BLOCK], { title: 'Un altro inizio' })) },
-  'a new page': { path: 'content/pages/terza.json', text: json(page('/terza', [component(14, { header: 'Terza', text: '<p>Ecco.</p>' })])) },
-  'site.json': { path: 'content/site.json', text: json({ ...SITE_JSON, footer: { ...SITE_JSON.footer, copyright_text: '© Cambiato' } }) },
+  'the title of a page that others name': {
+    path: 'content/pages/home.json',
+    text: json(page('/', [MAIN_BLOCK], { title: 'Un altro inizio' })),
+  },
+  'a new page': {
+    path: 'content/pages/terza.json',
+    text: json(page('/terza', [component(14, { header: 'Terza', text: '<p>Ecco.</p>' })])),
+  },
+  'site.json': {
+    path: 'content/site.json',
+    text: json({ ...SITE_JSON, footer: { ...SITE_JSON.footer, copyright_text: '© Cambiato' } }),
+  },
   'a media file': { path: 'content/media/logo.svg', text: SVG.replace('206" height="81"', '200" height="80"') },
 };
 
@@ -89,7 +117,15 @@ describe('what watch serves equals a clean build', () => {
         mkdirSync(join(site.root, 'content/pages'), { recursive: true });
         save(site, edit.path, edit.text);
         expect(await watched.settle()).toBe('reload');
-        const paths = ['/', '/404.html', '/guida/', '/altra/', ...(kind === 'a new page' ? ['/terza/'] : []), '/sitemap.xml', '/robots.txt'];
+        const paths = [
+          '/',
+          '/404.html',
+          '/guida/',
+          '/altra/',
+          ...(kind === 'a new page' ? ['/terza/'] : []),
+          '/sitemap.xml',
+          '/robots.txt',
+        ];
         await watched.expectCleanBuild(paths.filter((path) => path !== '/404.html'));
       });
     }
@@ -99,14 +135,21 @@ describe('what watch serves equals a clean build', () => {
     const site = makeSite(FILES);
     const watched = await openWatched(site);
     site.write({
-      'casino-site.config.json': { ...CONFIG, urls: { format: 'directory', trailingSlash: 'never' }, site: { url: 'https://www.example.com', base: '/app/' } },
+      'casino-site.config.json': {
+        ...CONFIG,
+        urls: { format: 'directory', trailingSlash: 'never' },
+        site: { url: 'https://www.example.com', base: '/app/' },
+      },
     });
     expect(await watched.settle()).toBe('reload');
     const base = await watched.responder.respond('/app/');
     expect(base.status).toBe(200);
     site.write({
       'casino-site.config.json': CONFIG,
-      'templates/parts/rich-text.tsx': readFileSync(join(PACKAGE_ROOT, 'templates/parts/rich-text.tsx'), 'utf8').replace('rich-text', 'rich-text eigen'),
+      'templates/parts/rich-text.tsx': readFileSync(
+        join(PACKAGE_ROOT, 'templates/parts/rich-text.tsx'),
+        'utf8',
+      ).replace('rich-text', 'rich-text eigen'),
     });
     expect(await watched.settle()).toBe('reload');
     await watched.expectCleanBuild(['/', '/guida/']);
@@ -148,7 +191,10 @@ describe('a broken file', () => {
   });
 
   it('that was broken from the start answers 500 with the problem', async () => {
-    const site = makeSite({ ...FILES, 'content/pages/guida.json': '{ "slug": "/guida", "title": "Guida", "components": 3 }' });
+    const site = makeSite({
+      ...FILES,
+      'content/pages/guida.json': '{ "slug": "/guida", "title": "Guida", "components": 3 }',
+    });
     const watched = await openWatched(site);
     expect(watched.live.problems().map((one) => one.code)).toContain('value-type');
     expect((await watched.responder.respond('/altra/')).status).toBe(200);
@@ -167,32 +213,43 @@ describe('a broken file', () => {
 
 describe('a folder that becomes a link', () => {
   const outside = () => {
-    const other = makeSite({ ...FILES, 'content/pages/secret.json': page('/secret', []), 'templates/styles/x.css': '.secret { color: red; }' });
-    for (const name of ['guida', 'altra']) inPlace(other, `content/pages/${name}.json`, json(page(`/${name}`, [], { title: 'GEHEIM' })));
+    const other = makeSite({
+      ...FILES,
+      'content/pages/secret.json': page('/secret', []),
+      'templates/styles/x.css': '.secret { color: red; }',
+    });
+    for (const name of ['guida', 'altra'])
+      inPlace(other, `content/pages/${name}.json`, json(page(`/${name}`, [], { title: 'GEHEIM' })));
     return other.root;
   };
 
-  it.each(['content', 'content/pages', 'content/media', 'templates'])('promise 23 %s, to a folder outside: a problem, not followed', async (folder) => {
-    const site = makeSite({ ...FILES, 'templates/styles/x.css': '' });
-    const watched = await openWatched(site);
-    const good = (await watched.responder.respond('/guida/')).body;
-    expect((await watched.responder.respond('/secret/')).status).toBe(404);
-    renameSync(join(site.root, folder), join(site.root, 'away'));
-    symlinkSync(join(outside(), folder), join(site.root, folder));
-    site.write({ 'casino-site.config.json': { ...CONFIG, site: { url: 'https://www.changed.example' } } });
-    expect(await watched.settle()).toBe('problems');
-    expect(watched.live.problems().map((one) => [one.code, one.file, one.message])).toEqual([
-      ['file-invalid', folder, `The link "${folder}" leads out of the folder of the site.`],
-    ]);
-    expect((await watched.responder.respond('/guida/')).body).toBe(good);
-    expect((await watched.responder.respond('/secret/')).status).toBe(404);
-    expect(await watched.responder.respond('/altra/')).toMatchObject({ status: 500, body: expect.stringContaining('leads out of the folder of the site.') });
-    rmSync(join(site.root, folder));
-    renameSync(join(site.root, 'away'), join(site.root, folder));
-    expect(await watched.settle()).toBe('reload');
-    expect(watched.live.problems()).toEqual([]);
-    await watched.expectCleanBuild(['/', '/guida/', '/altra/']);
-  });
+  it.each(['content', 'content/pages', 'content/media', 'templates'])(
+    'promise 23 %s, to a folder outside: a problem, not followed',
+    async (folder) => {
+      const site = makeSite({ ...FILES, 'templates/styles/x.css': '' });
+      const watched = await openWatched(site);
+      const good = (await watched.responder.respond('/guida/')).body;
+      expect((await watched.responder.respond('/secret/')).status).toBe(404);
+      renameSync(join(site.root, folder), join(site.root, 'away'));
+      symlinkSync(join(outside(), folder), join(site.root, folder));
+      site.write({ 'casino-site.config.json': { ...CONFIG, site: { url: 'https://www.changed.example' } } });
+      expect(await watched.settle()).toBe('problems');
+      expect(watched.live.problems().map((one) => [one.code, one.file, one.message])).toEqual([
+        ['file-invalid', folder, `The link "${folder}" leads out of the folder of the site.`],
+      ]);
+      expect((await watched.responder.respond('/guida/')).body).toBe(good);
+      expect((await watched.responder.respond('/secret/')).status).toBe(404);
+      expect(await watched.responder.respond('/altra/')).toMatchObject({
+        status: 500,
+        body: expect.stringContaining('leads out of the folder of the site.'),
+      });
+      rmSync(join(site.root, folder));
+      renameSync(join(site.root, 'away'), join(site.root, folder));
+      expect(await watched.settle()).toBe('reload');
+      expect(watched.live.problems()).toEqual([]);
+      await watched.expectCleanBuild(['/', '/guida/', '/altra/']);
+    },
+  );
 
   it('to a folder inside is followed', async () => {
     const site = makeSite(FILES);

@@ -28,7 +28,12 @@ function makeFolder(files: Files) {
   return { root, write };
 }
 
-const START: Files = { 'content/pages/a.json': '{}', 'content/pages/b.json': '{}', 'content/site.json': '{}', 'casino-site.config.json': '{}' };
+const START: Files = {
+  'content/pages/a.json': '{}',
+  'content/pages/b.json': '{}',
+  'content/site.json': '{}',
+  'casino-site.config.json': '{}',
+};
 
 /** A loop over a small folder. `rounds` are the changes of each update. */
 async function watchFolder(more: Partial<LoopInput> = {}) {
@@ -96,7 +101,9 @@ describe('the loop', () => {
     write({ 'content/pages/a.json': '[1]' });
     await expect.poll(() => warnings).toEqual(['The update failed: no more files']);
     write({ 'content/pages/b.json': '[1]' });
-    await expect.poll(() => taken.toSorted(), { timeout: 8000 }).toEqual(['content/pages/a.json', 'content/pages/b.json']);
+    await expect
+      .poll(() => taken.toSorted(), { timeout: 8000 })
+      .toEqual(['content/pages/a.json', 'content/pages/b.json']);
     expect(warnings).toHaveLength(1);
   });
 
@@ -128,13 +135,16 @@ describe('the loop', () => {
   it.each(['ENOSPC', 'EMFILE'])('%s from the system: one warning, then it looks for itself', async (code) => {
     const broken = () => {
       const watcher = Object.assign(new EventEmitter(), { close: async () => {} });
-      for (let index = 0; index < 3; index++) setTimeout(() => watcher.emit('error', Object.assign(new Error(code), { code })), index * 10);
+      for (let index = 0; index < 3; index++)
+        setTimeout(() => watcher.emit('error', Object.assign(new Error(code), { code })), index * 10);
       return watcher;
     };
     const { write, rounds, warnings } = await watchFolder({ watch: broken as never });
     write({ 'content/pages/a.json': '[1]' });
     await expect.poll(() => seen(rounds), { timeout: 4000 }).toEqual(['content/pages/a.json']);
-    expect(warnings).toEqual([`The system allows no more file watchers (${code}); looking at the files twice a second instead.`]);
+    expect(warnings).toEqual([
+      `The system allows no more file watchers (${code}); looking at the files twice a second instead.`,
+    ]);
   });
 
   it('gives a half-written file 300 ms, and everything else at once', async () => {
@@ -179,7 +189,11 @@ describe('what counts as input', () => {
   ])('%s: %s', (path, expected) => expect(isInput(path)).toBe(expected));
 
   it('a slow look and a fast one see the same', async () => {
-    const { root } = makeFolder({ ...START, 'content/pages/.hidden/x.json': '{}', 'content/pages/deep/er/c.json': '{}' });
+    const { root } = makeFolder({
+      ...START,
+      'content/pages/.hidden/x.json': '{}',
+      'content/pages/deep/er/c.json': '{}',
+    });
     await pause(30);
     expect(await scanSlowly(root)).toEqual(scan(root));
     expect([...scan(root).keys()].toSorted()).toEqual([
@@ -198,7 +212,12 @@ describe('a look at some paths', () => {
     ['a file that is as it was', {}, ['content/pages/a.json'], []],
     ['a new file', { 'content/pages/c.json': '{}' }, ['content/pages/c.json'], ['content/pages/c.json']],
     ['a deleted file', { 'content/pages/a.json': null }, ['content/pages/a.json'], ['content/pages/a.json']],
-    ['a deleted folder', { 'content/pages': null }, ['content/pages'], ['content/pages/a.json', 'content/pages/b.json']],
+    [
+      'a deleted folder',
+      { 'content/pages': null },
+      ['content/pages'],
+      ['content/pages/a.json', 'content/pages/b.json'],
+    ],
     ['a new folder', { 'content/pages/x/c.json': '{}' }, ['content/pages/x'], ['content/pages/x/c.json']],
     [
       'a folder that became a file',
@@ -217,7 +236,11 @@ describe('a look at some paths', () => {
     expect([...changes.keys()].toSorted()).toEqual(expected);
     const after = scan(root);
     for (const [path, stamp] of changes) expect(after.get(path) ?? null, path).toBe(stamp);
-    expect([...differences(before, after)].filter((path) => paths.some((one) => path === one || path.startsWith(`${one}/`))).toSorted()).toEqual(expected);
+    expect(
+      [...differences(before, after)]
+        .filter((path) => paths.some((one) => path === one || path.startsWith(`${one}/`)))
+        .toSorted(),
+    ).toEqual(expected);
   });
 });
 

@@ -1,16 +1,35 @@
-// C.5 `watch` as a user starts it: banner, ports, edits of every kind in every saving style, answers as on a host, and how it stops.
+// C.5 `watch` as a user starts it: banner, ports, edits of every kind in every saving style, answers as on a host, and
+// how it stops.
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Answer, cleanBuild, differing, startWatch, type Watched, type WatchOptions } from '../../scripts/watch/watched.mjs';
+import {
+  type Answer,
+  cleanBuild,
+  differing,
+  startWatch,
+  type Watched,
+  type WatchOptions,
+} from '../../scripts/watch/watched.mjs';
 import { PROJECT } from '../support/cli.js';
 import { component, CONFIG, makeSite, page, SITE_JSON, SVG, type TestSite } from '../support/site.js';
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
-const guide = (slug: string, words: string, more: object = {}) => json(page(slug, [component(14, { header: 'Guida', text: `<p>${words}</p>` })], more));
+const guide = (slug: string, words: string, more: object = {}) =>
+  json(page(slug, [component(14, { header: 'Guida', text: `<p>${words}</p>` })], more));
 
 async function start(site: TestSite, options: WatchOptions = {}): Promise<Watched> {
   const watched = await startWatch(site.root, options);
@@ -61,7 +80,10 @@ const SAVING: Record<string, (site: TestSite, path: string, text: string) => unk
 
 describe('CARD C.5 promise 31: what watch serves equals a clean build', () => {
   it.each(Object.entries(SAVING))('after edits of every kind of input, saved by %s', async (_name, save) => {
-    const site = makeSite({ 'content/pages/guida.json': guide('/guida', 'parola uno'), 'templates/styles/own.css': '.own { color: red; }' });
+    const site = makeSite({
+      'content/pages/guida.json': guide('/guida', 'parola uno'),
+      'templates/styles/own.css': '.own { color: red; }',
+    });
     const watched = await start(site);
     const edit = async (path: string, text: string, address: string, expected: string) => {
       await save(site, path, text);
@@ -69,13 +91,28 @@ describe('CARD C.5 promise 31: what watch serves equals a clean build', () => {
     };
     await edit('content/pages/guida.json', guide('/guida', 'parola due'), '/guida/', 'parola due');
     await edit('content/pages/nuova.json', guide('/nuova', 'appena scritta'), '/nuova/', 'appena scritta');
-    await edit('content/site.json', json({ ...SITE_JSON, footer: { ...SITE_JSON.footer, copyright_text: '© Cambiato' } }), '/guida/', '© Cambiato');
+    await edit(
+      'content/site.json',
+      json({ ...SITE_JSON, footer: { ...SITE_JSON.footer, copyright_text: '© Cambiato' } }),
+      '/guida/',
+      '© Cambiato',
+    );
     await edit('content/media/logo.svg', SVG.replace('206" height="81"', '111" height="80"'), '/guida/', 'width="111"');
-    await edit('casino-site.config.json', json({ ...CONFIG, site: { url: 'https://www.changed.example' } }), '/guida/', 'https://www.changed.example/guida/');
+    await edit(
+      'casino-site.config.json',
+      json({ ...CONFIG, site: { url: 'https://www.changed.example' } }),
+      '/guida/',
+      'https://www.changed.example/guida/',
+    );
     await edit('templates/styles/own.css', '.own { color: #abcdef; }', '/guida/', '#abcdef');
     const template = readFileSync(join(PROJECT, 'templates/parts/rich-text.tsx'), 'utf8');
     mkdirSync(join(site.root, 'templates/parts'), { recursive: true });
-    await edit('templates/parts/rich-text.tsx', template.replace('rich-text', 'rich-text eigen'), '/guida/', 'rich-text eigen');
+    await edit(
+      'templates/parts/rich-text.tsx',
+      template.replace('rich-text', 'rich-text eigen'),
+      '/guida/',
+      'rich-text eigen',
+    );
     expect(await differing(watched, await cleanBuild(site.root))).toEqual([]);
     expect(watched.stderr().match(/ → \w+ in \d+ ms/g), watched.stderr()).toHaveLength(7);
   });
@@ -99,7 +136,8 @@ describe('CARD C.5 promise 31: what watch serves equals a clean build', () => {
 
   it('in a checkout of the generator itself: schemas and the browser script are watched as well', async () => {
     const site = makeSite();
-    for (const name of ['bin', 'lib', 'src', 'schemas', 'templates', 'package.json']) cpSync(join(PROJECT, name), join(site.root, name), { recursive: true });
+    for (const name of ['bin', 'lib', 'src', 'schemas', 'templates', 'package.json'])
+      cpSync(join(PROJECT, name), join(site.root, name), { recursive: true });
     symlinkSync(join(PROJECT, 'node_modules'), join(site.root, 'node_modules'));
     const watched = await start(site, { bin: join(site.root, 'bin/casino-site.js') });
     const script = async () => /assets\/client\.[\w-]+\.js/.exec((await watched.get('/')).body)![0];
@@ -119,7 +157,9 @@ describe('CARD C.5 promise 31: what watch serves equals a clean build', () => {
 describe('CARD C.5 start', () => {
   it('the banner names the address and the time, and the first page is there', async () => {
     const watched = await start(makeSite());
-    expect(watched.stderr()).toMatch(/^Watching at http:\/\/127\.0\.0\.1:\d+\/ \(ready in \d+ ms\)\nCtrl\+C stops it\.\n/);
+    expect(watched.stderr()).toMatch(
+      /^Watching at http:\/\/127\.0\.0\.1:\d+\/ \(ready in \d+ ms\)\nCtrl\+C stops it\.\n/,
+    );
     expect((await watched.get('/')).status).toBe(200);
   });
 
@@ -128,7 +168,9 @@ describe('CARD C.5 start', () => {
     const watched = await start(makeSite(), { args: ['--port', String(port)] });
     expect(Number(new URL(watched.url).port)).toBeGreaterThan(port);
     expect(watched.stderr()).toMatch(new RegExp(`Port ${port} is in use; \\d+ is the next free one\\.`));
-    await expect(startWatch(makeSite().root, { args: ['--port', String(port), '--strict-port'] })).rejects.toThrow(`Port ${port} is in use.`);
+    await expect(startWatch(makeSite().root, { args: ['--port', String(port), '--strict-port'] })).rejects.toThrow(
+      `Port ${port} is in use.`,
+    );
   });
 });
 
@@ -188,7 +230,10 @@ describe('CARD C.5 answers', () => {
 
 describe('CARD C.5 promise 33: problems', () => {
   it('are printed with place, excerpt and hint; the last good page stays, others are not touched; mending is reported', async () => {
-    const site = makeSite({ 'content/pages/guida.json': guide('/guida', 'buona'), 'content/pages/altra.json': guide('/altra', 'altra') });
+    const site = makeSite({
+      'content/pages/guida.json': guide('/guida', 'buona'),
+      'content/pages/altra.json': guide('/altra', 'altra'),
+    });
     const watched = await start(site);
     const good = (await watched.get('/guida/')).body;
     writeFileSync(join(site.root, 'content/pages/guida.json'), '{\n  "slug": "/guida",\n  "title": 3\n}\n');
@@ -197,7 +242,11 @@ describe('CARD C.5 promise 33: problems', () => {
     expect((await watched.get('/guida/')).body).toBe(good);
     expect((await watched.get('/altra/')).status).toBe(200);
     const [problem] = JSON.parse((await watched.get('/__casino-site/problems.json?path=/altra/')).body);
-    expect(problem).toMatchObject({ file: 'content/pages/guida.json', line: 3, link: expect.stringMatching(/^vscode:\/\/file\/.*guida\.json:3:\d+$/) });
+    expect(problem).toMatchObject({
+      file: 'content/pages/guida.json',
+      line: 3,
+      link: expect.stringMatching(/^vscode:\/\/file\/.*guida\.json:3:\d+$/),
+    });
     writeFileSync(join(site.root, 'content/pages/guida.json'), guide('/guida', 'di nuovo buona'));
     await servesText(watched, '/guida/', 'di nuovo buona');
     await watched.until('the good news', () => watched.stderr().includes('mended'));
@@ -218,7 +267,11 @@ describe('CARD C.5 promise 33: problems', () => {
   it.each([
     ['does not compile', 'export const RichText = (', 'template-failed'],
     ['throws when it is loaded', 'throw new Error("rotto subito");', 'rotto subito'],
-    ['throws when a page is printed', 'export const Terms = () => null; export function RichText() { throw new Error("rotto dopo"); }', 'rotto dopo'],
+    [
+      'throws when a page is printed',
+      'export const Terms = () => null; export function RichText() { throw new Error("rotto dopo"); }',
+      'rotto dopo',
+    ],
   ])('a template that %s takes nothing down, and heals', async (_name, text, expected) => {
     const site = makeSite({ 'content/pages/guida.json': guide('/guida', 'buona'), 'templates/styles/own.css': '' });
     const watched = await start(site);
@@ -262,7 +315,9 @@ describe.runIf(process.platform === 'linux')('C.5 promise 33: scarce resources',
 
   it.runIf(hasNamespaces)('without file watchers it looks for itself, and says so once', async () => {
     const site = makeSite({ 'content/pages/guida.json': guide('/guida', 'prima') });
-    const watched = await start(site, { command: ['unshare', '-Ur', 'sh', '-c', 'echo 1 > /proc/sys/user/max_inotify_watches; exec "$@"', 'sh'] });
+    const watched = await start(site, {
+      command: ['unshare', '-Ur', 'sh', '-c', 'echo 1 > /proc/sys/user/max_inotify_watches; exec "$@"', 'sh'],
+    });
     for (const words of ['parola due', 'parola tre', 'parola quattro']) {
       writeFileSync(join(site.root, 'content/pages/guida.json'), guide('/guida', words));
       await servesText(watched, '/guida/', words);
@@ -272,20 +327,23 @@ describe.runIf(process.platform === 'linux')('C.5 promise 33: scarce resources',
 });
 
 describe('CARD C.5 promise 35: stopping', () => {
-  it.each(['SIGINT', 'SIGTERM'] as const)('%s ends it within a second, with an open stream and during an update, and leaves nothing', async (signal) => {
-    const site = makeSite({ 'content/pages/guida.json': guide('/guida', 'testo') });
-    const before = readdirSync(site.root).toSorted();
-    const watched = await start(site);
-    const stream = await fetch(new URL('/__casino-site/events', watched.url));
-    expect(stream.status).toBe(200);
-    void stream.text().catch(() => {});
-    writeFileSync(join(site.root, 'content/pages/guida.json'), guide('/guida', 'altro'));
-    await pause(95);
-    const { code, milliseconds } = await watched.stop(signal);
-    expect({ code, inTime: milliseconds < 1000 }).toEqual({ code: signal === 'SIGINT' ? 130 : 143, inTime: true });
-    expect(readdirSync(site.root).filter((name) => !before.includes(name) && name !== '.casino-site')).toEqual([]);
-    await expect.poll(() => groupOf(watched.pid), { timeout: 2000 }).toEqual([]);
-  });
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    '%s ends it within a second, with an open stream and during an update, and leaves nothing',
+    async (signal) => {
+      const site = makeSite({ 'content/pages/guida.json': guide('/guida', 'testo') });
+      const before = readdirSync(site.root).toSorted();
+      const watched = await start(site);
+      const stream = await fetch(new URL('/__casino-site/events', watched.url));
+      expect(stream.status).toBe(200);
+      void stream.text().catch(() => {});
+      writeFileSync(join(site.root, 'content/pages/guida.json'), guide('/guida', 'altro'));
+      await pause(95);
+      const { code, milliseconds } = await watched.stop(signal);
+      expect({ code, inTime: milliseconds < 1000 }).toEqual({ code: signal === 'SIGINT' ? 130 : 143, inTime: true });
+      expect(readdirSync(site.root).filter((name) => !before.includes(name) && name !== '.casino-site')).toEqual([]);
+      await expect.poll(() => groupOf(watched.pid), { timeout: 2000 }).toEqual([]);
+    },
+  );
 });
 
 /** Processes that this one started and that still run: the test starts it as the head of a group. */

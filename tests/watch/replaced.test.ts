@@ -1,6 +1,17 @@
-// CARD C.5: whatever stands in place of a file or folder, `watch` goes on, serves the last good state, shows a problem, and is well when it is mended.
+// CARD C.5: whatever stands in place of a file or folder, `watch` goes on, serves the last good state, shows a problem,
+// and is well when it is mended.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -10,7 +21,8 @@ import { component, makeSite, page, SVG, type SiteFiles, type TestSite } from '.
 
 const PAGE = 'content/pages/guida.json';
 const TEMPLATE = 'templates/parts/rich-text.tsx';
-const guide = (words: string) => JSON.stringify(page('/guida', [component(14, { header: 'Guida', text: `<p>${words}</p>` })]));
+const guide = (words: string) =>
+  JSON.stringify(page('/guida', [component(14, { header: 'Guida', text: `<p>${words}</p>` })]));
 
 const FILES: SiteFiles = {
   [PAGE]: guide('parola uno'),
@@ -30,8 +42,10 @@ interface Shown {
   readonly message: string;
 }
 
-const shown = async (watched: Watched): Promise<Shown[]> => JSON.parse((await watched.get('/__casino-site/problems.json?path=/guida/')).body) as Shown[];
-const errorsOf = async (watched: Watched) => (await shown(watched)).filter((one) => one.severity === 'error').map((one) => one.file);
+const shown = async (watched: Watched): Promise<Shown[]> =>
+  JSON.parse((await watched.get('/__casino-site/problems.json?path=/guida/')).body) as Shown[];
+const errorsOf = async (watched: Watched) =>
+  (await shown(watched)).filter((one) => one.severity === 'error').map((one) => one.file);
 const logoOf = (html: string) => /\/assets\/media\/logo\.[^"]+/.exec(html)![0];
 
 const STAND_INS: Readonly<Record<string, (path: string) => void>> = {
@@ -72,14 +86,23 @@ describe.each([
       if (GONE_FOR_A_BUILD.has(`${path} ${kind}`)) continue;
       renameSync(place, aside);
       STAND_INS[kind]!(place);
-      await watched.until(`a problem for ${kind}`, async () => (await errorsOf(watched)).some((file) => path.startsWith(file) || file === '.'));
+      await watched.until(`a problem for ${kind}`, async () =>
+        (await errorsOf(watched)).some((file) => path.startsWith(file) || file === '.'),
+      );
       const answer = await watched.get('/guida/');
-      expect([kind, answer.status, answer.body.includes('parola'), logoOf(answer.body)]).toEqual([kind, 200, true, logo]);
+      expect([kind, answer.status, answer.body.includes('parola'), logoOf(answer.body)]).toEqual([
+        kind,
+        200,
+        true,
+        logo,
+      ]);
       expect([kind, (await watched.get(logo)).status]).toEqual([kind, 200]);
       rmSync(place, { recursive: true });
       renameSync(aside, place);
       writeFileSync(join(site.root, PAGE), guide(`parola ${++round}`));
-      await watched.until(`a good state after ${kind}`, async () => (await watched.get('/guida/')).body.includes(`parola ${round}`));
+      await watched.until(`a good state after ${kind}`, async () =>
+        (await watched.get('/guida/')).body.includes(`parola ${round}`),
+      );
       expect([kind, await errorsOf(watched)]).toEqual([kind, []]);
     }
     expect(watched.stderr()).not.toMatch(/at \w+ \(|node:internal|node:fs/);
@@ -117,41 +140,53 @@ const isRoot = process.getuid?.() === 0;
 
 describe.skipIf(!isRoot)('what this user may not read', () => {
   /** As a user who owns the site, but not the file. */
-  const asNobody: WatchOptions = { command: ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'], env: { HOME: '/nonexistent' } };
+  const asNobody: WatchOptions = {
+    command: ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'],
+    env: { HOME: '/nonexistent' },
+  };
   const own = (site: TestSite) => {
-    for (const entry of readdirSync(site.root, { recursive: true })) chownSync(join(site.root, String(entry)), 65534, 65534);
+    for (const entry of readdirSync(site.root, { recursive: true }))
+      chownSync(join(site.root, String(entry)), 65534, 65534);
     chownSync(site.root, 65534, 65534);
   };
 
-  it.each(['content/media/logo.svg', 'content/media', 'content/pages', PAGE, 'content/site.json', TEMPLATE, 'templates/styles/own.css'])(
-    '%s at the start: watch answers, names it, and is well when it may be read',
+  it.each([
+    'content/media/logo.svg',
+    'content/media',
+    'content/pages',
+    PAGE,
+    'content/site.json',
+    TEMPLATE,
+    'templates/styles/own.css',
+  ])('%s at the start: watch answers, names it, and is well when it may be read', async (path) => {
+    const site = makeSite({ ...FILES, 'content/media/altro.svg': SVG });
+    own(site);
+    chmodSync(join(site.root, path), 0);
+    const watched = await start(site, asNobody);
+    const first = await watched.get('/');
+    expect([200, 404, 500]).toContain(first.status);
+    await watched.until('the problem', async () => (await errorsOf(watched)).some((file) => path.startsWith(file)));
+    chmodSync(join(site.root, path), 0o755);
+    await watched.until('the page', async () => (await watched.get('/guida/')).body.includes('parola uno'));
+    await watched.until('no error', async () => (await errorsOf(watched)).length === 0);
+    expect((await watched.get('/')).status).toBe(200);
+  });
+
+  it.each(['content/media/logo.svg', 'content/media', 'content/pages', PAGE, TEMPLATE])(
+    '%s later: the last good state stays',
     async (path) => {
-      const site = makeSite({ ...FILES, 'content/media/altro.svg': SVG });
+      const site = makeSite(FILES);
       own(site);
-      chmodSync(join(site.root, path), 0);
       const watched = await start(site, asNobody);
-      const first = await watched.get('/');
-      expect([200, 404, 500]).toContain(first.status);
+      const logo = logoOf((await watched.get('/guida/')).body);
+      await watched.get(logo);
+      chmodSync(join(site.root, path), 0);
       await watched.until('the problem', async () => (await errorsOf(watched)).some((file) => path.startsWith(file)));
+      expect((await watched.get('/guida/')).body).toContain('parola uno');
+      expect((await watched.get(logo)).status).toBe(200);
       chmodSync(join(site.root, path), 0o755);
-      await watched.until('the page', async () => (await watched.get('/guida/')).body.includes('parola uno'));
       await watched.until('no error', async () => (await errorsOf(watched)).length === 0);
-      expect((await watched.get('/')).status).toBe(200);
+      expect((await watched.get('/guida/')).body).toContain('parola uno');
     },
   );
-
-  it.each(['content/media/logo.svg', 'content/media', 'content/pages', PAGE, TEMPLATE])('%s later: the last good state stays', async (path) => {
-    const site = makeSite(FILES);
-    own(site);
-    const watched = await start(site, asNobody);
-    const logo = logoOf((await watched.get('/guida/')).body);
-    await watched.get(logo);
-    chmodSync(join(site.root, path), 0);
-    await watched.until('the problem', async () => (await errorsOf(watched)).some((file) => path.startsWith(file)));
-    expect((await watched.get('/guida/')).body).toContain('parola uno');
-    expect((await watched.get(logo)).status).toBe(200);
-    chmodSync(join(site.root, path), 0o755);
-    await watched.until('no error', async () => (await errorsOf(watched)).length === 0);
-    expect((await watched.get('/guida/')).body).toContain('parola uno');
-  });
 });

@@ -1,4 +1,5 @@
-// Promise 35: `watch` and `preview` end within a second, at any moment, whatever clients do, and leave nothing. Short form of `npm run test:soak -- stops`.
+// Promise 35: `watch` and `preview` end within a second, at any moment, whatever clients do, and leave nothing. Short
+// form of `npm run test:soak -- stops`.
 import { expect, it } from 'vitest';
 import { serverStops } from '../../scripts/watch/stops.mjs';
 
@@ -10,7 +11,11 @@ it.each([
   ['preview', 5],
 ] as const)('promise 35 %s: %i stops, each at another kind of moment', { timeout: 60_000 }, async (command, count) => {
   const faults: string[] = [];
-  const slowest = await serverStops(command, { count, seed: 7 }, (label, fault) => fault && faults.push(`${label}: ${fault}`));
+  const slowest = await serverStops(
+    command,
+    { count, seed: 7 },
+    (label, fault) => fault && faults.push(`${label}: ${fault}`),
+  );
   expect(faults).toEqual([]);
   expect(slowest).toBeLessThan(OF_ITSELF_MS);
 });

@@ -1,4 +1,5 @@
-// C.5, promises 31 and 32: after a storm of edits in every saving style, what is served equals a clean build. `npm run test:soak` runs the long form.
+// C.5, promises 31 and 32: after a storm of edits in every saving style, what is served equals a clean build. `npm run
+// test:soak` runs the long form.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -15,7 +15,16 @@ const FONT = 'templates/fonts/nunito.woff2';
 
 it('a font of the owner is served at once under its hashed name', async () => {
   const site = makeSite({ [FONT]: Buffer.from('first') });
-  const world = { cwd: site.root, env: {}, now: NOW, cores: 1, pid: 1, packageRoot: PACKAGE_ROOT, version: '0.0.0', program: 'test' };
+  const world = {
+    cwd: site.root,
+    env: {},
+    now: NOW,
+    cores: 1,
+    pid: 1,
+    packageRoot: PACKAGE_ROOT,
+    version: '0.0.0',
+    program: 'test',
+  };
   const { settings, problems } = loadSettings({}, world, createValidator(join(PACKAGE_ROOT, 'schemas')));
   const live = await openLiveSite({}, world, settings!, problems, listPages(site.root, scan(site.root)));
   const responder = createResponder(live, () => {});

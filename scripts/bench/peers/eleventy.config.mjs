@@ -1,5 +1,6 @@
-// Eleventy's configuration for the benchmark: the filters that eleventy.njk asks for, with or without html-minifier-terser over whole pages.
-// Kept in the project, because the site it builds lies in a folder where no package is found.
+// Eleventy's configuration for the benchmark: the filters that eleventy.njk asks for, with or without
+// html-minifier-terser over whole pages. Kept in the project, because the site it builds lies in a folder where no
+// package is found.
 import { minify } from 'html-minifier-terser';
 
 const NUMBER = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
@@ -73,7 +74,10 @@ function jsonLd(guide, url, graph) {
     ...(info ? [] : contents(7).map((content) => faqPage(content, url))),
     ...contents(4).map((content) => gameList(content, url)),
   ];
-  return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replace(/[<>&]/g, (mark) => `\\u00${mark.charCodeAt(0).toString(16)}`);
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replace(
+    /[<>&]/g,
+    (mark) => `\\u00${mark.charCodeAt(0).toString(16)}`,
+  );
 }
 
 function faqPage(content, url) {
@@ -87,8 +91,18 @@ function faqPage(content, url) {
 
 function gameList(content, url) {
   const header = content.header_title.content;
-  const itemListElement = content.games.content.map(({ name }, index) => ({ '@type': 'ListItem', position: index + 1, name }));
-  return { '@type': 'ItemList', '@id': `${url}#${anchor(header)}`, name: header, numberOfItems: itemListElement.length, itemListElement };
+  const itemListElement = content.games.content.map(({ name }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+  }));
+  return {
+    '@type': 'ItemList',
+    '@id': `${url}#${anchor(header)}`,
+    name: header,
+    numberOfItems: itemListElement.length,
+    itemListElement,
+  };
 }
 
 function plainText(html) {

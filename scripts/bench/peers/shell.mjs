@@ -1,12 +1,15 @@
-// What the peers are given of our own finished site besides the content: the frame of a page, the addresses and sizes of media, and the structured
-// data that is the same on every page. Everything else they make themselves.
+// What the peers are given of our own finished site besides the content: the frame of a page, the addresses and sizes
+// of media, and the structured data that is the same on every page. Everything else they make themselves.
 
 const PAGE = /^([\s\S]*?<main[^>]*>)[\s\S]*(<\/main>[\s\S]*)$/;
 const JSON_LD = /(<script type="application\/ld\+json">)([\s\S]*?)(<\/script>)/;
 const IMAGE = /<(?:img|source)\b[^>]*>/g;
 const HASHED = /^\/assets(\/media\/.*)\.[0-9a-f]{16}(\.\w+(?:#.*)?)$/;
 
-/** Head to `<main>`, and `</main>` to the end, with `slots` where title, description, address and structured data of one page stand. */
+/**
+ * Head to `<main>`, and `</main>` to the end, with `slots` where title, description, address and structured data of one
+ * page stand.
+ */
 export function shellOf(html, slots) {
   const [, before, after] = PAGE.exec(html);
   const title = /<title>(.*?)<\/title>/.exec(before)[1];
@@ -36,14 +39,22 @@ export function graphOf(html) {
   };
 }
 
-/** Address in the content → address, width and height in the finished site, for every picture. `pages` may be any iterable: they need not fit into memory. */
+/**
+ * Address in the content → address, width and height in the finished site, for every picture. `pages` may be any
+ * iterable: they need not fit into memory.
+ */
 export function mediaOf(pages) {
   const media = {};
   for (const html of pages) {
     for (const [tag] of html.matchAll(IMAGE)) {
       const src = /\bsrc(?:set)?="([^"]*)"/i.exec(tag)[1];
       const [, path, end] = HASHED.exec(src) ?? [];
-      if (path) media[path + end] ??= { src, width: Number(/\bwidth="(\d+)"/.exec(tag)[1]), height: Number(/\bheight="(\d+)"/.exec(tag)[1]) };
+      if (path)
+        media[path + end] ??= {
+          src,
+          width: Number(/\bwidth="(\d+)"/.exec(tag)[1]),
+          height: Number(/\bheight="(\d+)"/.exec(tag)[1]),
+        };
     }
   }
   return media;

@@ -20,17 +20,24 @@ const OPTION_ATTRIBUTES: Readonly<Record<string, string>> = {
   excludedDomains: 'data-excluded-domains',
 };
 
-export function startFathom({ host, siteId, script = 'script.js', options }: AnalyticsConfig, timing: AnalyticsTiming): Tracker {
+export function startFathom(
+  { host, siteId, script = 'script.js', options }: AnalyticsConfig,
+  timing: AnalyticsTiming,
+): Tracker {
   let ready: Promise<Fathom> | undefined;
   let isOut = hasOptedOut();
   let unsent: PageView | undefined;
   const load = (): Promise<Fathom> => {
     if (ready) return ready;
-    ready = loadTracker({ src: trackerUrl(host, script), attributes: scriptAttributes(siteId, options), find: () => window.fathom }, timing);
+    ready = loadTracker(
+      { src: trackerUrl(host, script), attributes: scriptAttributes(siteId, options), find: () => window.fathom },
+      timing,
+    );
     ready.catch(reportFailure);
     return ready;
   };
-  // Fathom has no queue: a view waits for the script, and is dropped in silence when that never comes (reported once above).
+  // Fathom has no queue: a view waits for the script, and is dropped in silence when that never comes (reported once
+  // above).
   const send = ({ url, referrer }: PageView): void => {
     load().then(
       (fathom) => fathom.trackPageview(referrer ? { url, referrer } : { url }),

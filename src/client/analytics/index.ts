@@ -1,5 +1,6 @@
-// Page-view counting, loaded only when the site configures a host: one view per page load, one more on a return through the back button.
-// One chunk with both adapters: a further import would cost a round trip, and short visits are lost by then.
+// Page-view counting, loaded only when the site configures a host: one view per page load, one more on a return through
+// the back button. One chunk with both adapters: a further import would cost a round trip, and short visits are lost by
+// then.
 import type { AnalyticsConfig } from '../config.js';
 import type { DelayRules } from '../delay.js';
 import { startFathom } from './fathom.js';
@@ -7,17 +8,25 @@ import { startMatomo } from './matomo.js';
 import { type PageView, viewsOf } from './views.js';
 
 /** `remember`, the default, holds for later pages too, for so many `hours` where the service can forget by itself. */
-export type Consent = (given: boolean, options?: { readonly remember?: boolean; readonly hours?: number }) => Promise<void> | void;
+export type Consent = (
+  given: boolean,
+  options?: { readonly remember?: boolean; readonly hours?: number },
+) => Promise<void> | void;
 
 export type Tracker = { readonly view: (view: PageView) => void; readonly consent: Consent };
 
 /** The numbers of `constants.ts` and of the config, handed in so that this part shares no file with main. */
-export type AnalyticsTiming = { readonly pollMs: number; readonly timeoutMs: number; readonly heartbeatSeconds: number };
-
-const ADAPTERS: Record<AnalyticsConfig['provider'], (analytics: AnalyticsConfig, timing: AnalyticsTiming) => Tracker> = {
-  matomo: startMatomo,
-  fathom: startFathom,
+export type AnalyticsTiming = {
+  readonly pollMs: number;
+  readonly timeoutMs: number;
+  readonly heartbeatSeconds: number;
 };
+
+const ADAPTERS: Record<AnalyticsConfig['provider'], (analytics: AnalyticsConfig, timing: AnalyticsTiming) => Tracker> =
+  {
+    matomo: startMatomo,
+    fathom: startFathom,
+  };
 
 type AnalyticsExtras = {
   /** Counted even where query strings are not; one that ends with "*" stands for all that begin so. */
@@ -64,7 +73,9 @@ function listenForConsent(consent: Consent): void {
 }
 
 function visitorObjects(): boolean {
-  return (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true || navigator.doNotTrack === '1';
+  return (
+    (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true || navigator.doNotTrack === '1'
+  );
 }
 
 // Blocked storage throws when it is only mentioned, and so do cookies in a sandboxed frame.

@@ -13,7 +13,10 @@ declare global {
   }
 }
 
-export function startMatomo({ host, siteId, script = 'matomo.js', options }: AnalyticsConfig, timing: AnalyticsTiming): Tracker {
+export function startMatomo(
+  { host, siteId, script = 'matomo.js', options }: AnalyticsConfig,
+  timing: AnalyticsTiming,
+): Tracker {
   // The loaded script replaces the queue, so it is looked up each time.
   const push = (...command: Command): unknown => (window._paq ??= [] as Command[]).push(command);
   push('setTrackerUrl', trackerUrl(host, 'matomo.php'));
@@ -38,7 +41,11 @@ export function startMatomo({ host, siteId, script = 'matomo.js', options }: Ana
 }
 
 // Where the site does not wait for consent, a visitor can still object: Matomo keeps that in a cookie of its own.
-function consentCommands(given: boolean, options: AnalyticsConfig['options'], { remember = true, hours }: Parameters<Consent>[1] = {}): Command[] {
+function consentCommands(
+  given: boolean,
+  options: AnalyticsConfig['options'],
+  { remember = true, hours }: Parameters<Consent>[1] = {},
+): Command[] {
   const kinds = ['Consent', 'CookieConsent'].filter((kind) => options[`require${kind}`] === true);
   if (kinds.length === 0) return [[given ? 'forgetUserOptOut' : 'optUserOut']];
   return kinds.map((kind): Command => {

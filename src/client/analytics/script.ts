@@ -34,7 +34,11 @@ function insertScript(src: string, attributes: ScriptAttributes): Promise<void> 
   return new Promise((resolve, reject) => {
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
-      reject(new Error(`[casino-site] Could not load the analytics script ${src}. If the file exists, an ad blocker or tracking blocker may have stopped it.`));
+      reject(
+        new Error(
+          `[casino-site] Could not load the analytics script ${src}. If the file exists, an ad blocker or tracking blocker may have stopped it.`,
+        ),
+      );
     });
     script.src = src;
     document.head.append(script);

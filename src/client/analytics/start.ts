@@ -12,7 +12,11 @@ export type AnalyticsDetails = {
 declare const __CASINO_SITE_ANALYTICS__: string;
 
 /** `missing` is told of a part that cannot be fetched. */
-export function start(analytics: AnalyticsConfig, base: string, missing: (error: unknown) => void): Promise<Consent | undefined> {
+export function start(
+  analytics: AnalyticsConfig,
+  base: string,
+  missing: (error: unknown) => void,
+): Promise<Consent | undefined> {
   const { timing, delay, campaignParameters } = JSON.parse(__CASINO_SITE_ANALYTICS__) as AnalyticsDetails;
   return startAnalytics(analytics, timing, { ...delay, base }, { campaignParameters, missing });
 }

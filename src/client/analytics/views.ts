@@ -1,10 +1,15 @@
-// What is sent of a view: its address and the page last seen. Query strings can hold personal data, so only campaign parameters go with them.
+// What is sent of a view: its address and the page last seen. Query strings can hold personal data, so only campaign
+// parameters go with them.
 
 export type PageView = { readonly url: string; readonly referrer: string; readonly title: string };
 
 type Seen = Pick<PageView, 'url' | 'referrer'>;
 
-export type ViewRules = { readonly keepQuery: boolean; readonly campaignParameters: readonly string[]; readonly storage: () => Storage | null };
+export type ViewRules = {
+  readonly keepQuery: boolean;
+  readonly campaignParameters: readonly string[];
+  readonly storage: () => Storage | null;
+};
 
 // redirects.ts writes it as well: a module that both share would cost each page that counts views one more request.
 const SEEN_KEY = 'casino-site:seen';
@@ -25,7 +30,8 @@ export function viewsOf({ keepQuery, campaignParameters, storage }: ViewRules): 
   };
 }
 
-// A page of the same site may have been an address that only led on, and in the cache the document still names what came before its first view.
+// A page of the same site may have been an address that only led on, and in the cache the document still names what
+// came before its first view.
 function lastSeen(seen: Seen | null, here: string, isReturn: boolean): string {
   const { referrer } = document;
   const isOwn = referrer !== '' && new URL(referrer).origin === location.origin;

@@ -1,4 +1,5 @@
-// Runs in pages that `watch` serves: reloads them, swaps styles in place, and shows problems over the page. Never part of a build.
+// Runs in pages that `watch` serves: reloads them, swaps styles in place, and shows problems over the page. Never part
+// of a build.
 
 const LIVE_PATH = '/__casino-site/';
 
@@ -53,7 +54,9 @@ async function swapStyles(): Promise<void> {
   await sheet.replace(fresh);
   document.adoptedStyleSheets = [sheet];
   old.disabled = true;
-  document.documentElement.dataset.stylesSwapped = String(Number(document.documentElement.dataset.stylesSwapped ?? 0) + 1);
+  document.documentElement.dataset.stylesSwapped = String(
+    Number(document.documentElement.dataset.stylesSwapped ?? 0) + 1,
+  );
 }
 
 /** A server that has just been stopped has nothing to say. */

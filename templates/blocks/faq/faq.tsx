@@ -1,4 +1,5 @@
-// Questions and answers as native disclosures; on legal pages the same list is a numbered text, open, with its table of contents.
+// Questions and answers as native disclosures; on legal pages the same list is a numbered text, open, with its table of
+// contents.
 import type { BlockView } from '../../../src/model.js';
 import { Heading, itemLevel } from '../../parts/heading.js';
 import { RichText } from '../../parts/rich-text.js';
@@ -11,8 +12,15 @@ export function Block(props: Faq) {
   const { sections, items } = props.content;
   return (
     <Section block={props} className={sections ? 'faq--sections' : 'section--aside'}>
-      {sections && <Contents items={items} name={props.header ? `${WORDS.contents}: ${props.header}` : WORDS.contents} />}
-      <div className="accordion" data-module="accordion" data-expand-label={WORDS.expandAll} data-collapse-label={WORDS.collapseAll}>
+      {sections && (
+        <Contents items={items} name={props.header ? `${WORDS.contents}: ${props.header}` : WORDS.contents} />
+      )}
+      <div
+        className="accordion"
+        data-module="accordion"
+        data-expand-label={WORDS.expandAll}
+        data-collapse-label={WORDS.collapseAll}
+      >
         {items.map((item) => (
           <details key={item.id} id={item.id} className="accordion__item" open={sections}>
             <summary className="accordion__summary">

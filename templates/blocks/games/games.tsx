@@ -1,4 +1,5 @@
-// The game tiles. Each tile is one link named after its game; the invitation to play shows on hover, on focus and always on touch.
+// The game tiles. Each tile is one link named after its game; the invitation to play shows on hover, on focus and
+// always on touch.
 import type { BlockView } from '../../../src/model.js';
 import { Button } from '../../parts/button.js';
 import { Image } from '../../parts/image.js';
@@ -25,8 +26,15 @@ export function Block(props: Games) {
   );
 }
 
-// The link holds the name alone and is stretched over the tile: the picture and the invitation stay out of its accessible name.
-function GameCard({ game, hoverText }: { readonly game: Games['content']['games'][number]; readonly hoverText: string }) {
+// The link holds the name alone and is stretched over the tile: the picture and the invitation stay out of its
+// accessible name.
+function GameCard({
+  game,
+  hoverText,
+}: {
+  readonly game: Games['content']['games'][number];
+  readonly hoverText: string;
+}) {
   return (
     <li className="game-card">
       <div className="game-card__frame">

@@ -8,7 +8,11 @@ import { RichText } from '../../parts/rich-text.js';
 export function Block({ anchor, level, content }: Extract<BlockView, { block: 'main-block' }>) {
   const titleId = `${anchor}-titolo`;
   return (
-    <section id={anchor} className={content.image ? 'main-block' : 'main-block main-block--plain'} aria-labelledby={titleId}>
+    <section
+      id={anchor}
+      className={content.image ? 'main-block' : 'main-block main-block--plain'}
+      aria-labelledby={titleId}
+    >
       <div className="main-block__text">
         <Heading level={level} id={titleId} className="main-block__title">
           {content.h1}

@@ -18,7 +18,8 @@ export function Block({ anchor, content }: Extract<BlockView, { block: 'promo-im
   );
 }
 
-// One img has one text: pictures that say different things are two, of which style sheets show one. The other is read to nobody, and not loaded either.
+// One img has one text: pictures that say different things are two, of which style sheets show one. The other is read
+// to nobody, and not loaded either.
 function TwoPictures({ desktop, mobile }: { readonly desktop: ImageView; readonly mobile: ImageView }) {
   return (
     <>

@@ -22,7 +22,13 @@ export function Block(props: VipPrivileges) {
   );
 }
 
-function Privilege({ card, level }: { readonly card: VipPrivileges['content']['cards'][number]; readonly level: number }) {
+function Privilege({
+  card,
+  level,
+}: {
+  readonly card: VipPrivileges['content']['cards'][number];
+  readonly level: number;
+}) {
   return (
     <li className="card privilege">
       <div className="card__body">

@@ -29,7 +29,8 @@ function Reward({ card, level }: { readonly card: VipRoller['content']['cards'][
         </Heading>
         {(card.amount || card.period) && (
           <p className="reward__figures">
-            {card.amount && <strong className="reward__amount">{card.amount}</strong>} {card.period && <span className="reward__period">{card.period}</span>}
+            {card.amount && <strong className="reward__amount">{card.amount}</strong>}{' '}
+            {card.period && <span className="reward__period">{card.period}</span>}
           </p>
         )}
         {card.description && <p className="card__text">{card.description}</p>}
