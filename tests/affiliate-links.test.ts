@@ -7,7 +7,12 @@ const HOST = 'https://www.prova-città.example';
 /** With the host in ASCII. */
 const PUNY = new URL(HOST).origin;
 const ROUTES = {
-  declared: { '/login': 'https://go.example.com/login', '/bonus-città': 'https://go.example.com/bonus', '/vuoto': '' },
+  declared: {
+    '/login': 'https://go.example.com/login',
+    '/sign-up': 'https://go.example.com/sign-up',
+    '/bonus-città': 'https://go.example.com/bonus',
+    '/vuoto': '',
+  },
   redirects: [
     { from: '/gioca/*', to: '/login' },
     { from: '/via/**', to: 'https://altro.example/via' },
@@ -218,11 +223,11 @@ describe('rel="sponsored nofollow"', () => {
     expect(links({ redirects }).plain('/a').rel).toBeUndefined();
   });
 
-  it('two million plain links need no URL parser', () => {
+  it('plain links need no URL parser', () => {
     const all = links();
     const start = process.cpuUsage().user;
-    for (let index = 0; index < 2_000_000; index++) all.plain(`/guida/pagina-${index % 50_000}`);
-    expect(process.cpuUsage().user - start).toBeLessThan(12_000_000);
+    for (let index = 0; index < 200_000; index++) all.plain(`/guida/pagina-${index % 50_000}`);
+    expect(process.cpuUsage().user - start).toBeLessThan(3_000_000);
   });
 
   it('a stub to the site itself is no affiliate link, and is not broken', async () => {

@@ -22,3 +22,10 @@ export function steps(timings) {
     .map(([name, value]) => `${name} ${Math.round(value)}`)
     .join(', ');
 }
+
+/** A table of texts: the first column to the left, figures to the right. */
+export function columns(rows) {
+  const widths = rows[0].map((_, index) => Math.max(...rows.map((row) => row[index].length)));
+  const cell = (text, index) => (index === 0 ? text.padEnd(widths[index]) : text.padStart(widths[index]));
+  return `${rows.map((row) => row.map(cell).join('  ')).join('\n')}\n`;
+}

@@ -5,7 +5,7 @@ import type { HeadTag } from '../model.js';
 import { urlKind } from '../urls.js';
 import { controlIn } from './hidden.js';
 import { isEntangled } from './nesting.js';
-import { type Element, isElement, isText, parseFragment } from './parse.js';
+import { isElement, isText, type ParsedElement, parseFragment } from './parse.js';
 
 export type CustomTag = { readonly tag: HeadTag } | { readonly jsonLd: unknown } | { readonly fault: string };
 
@@ -107,7 +107,7 @@ function allTexts(value: unknown): string {
     : '';
 }
 
-function scriptTag(element: Element): CustomTag {
+function scriptTag(element: ParsedElement): CustomTag {
   const other = element.attrs.find(({ name }) => name !== 'type');
   if (other || element.attrs[0]?.value.trim().toLowerCase() !== 'application/ld+json')
     return { fault: 'a script must be of the type application/ld+json and have no other attribute' };

@@ -22,7 +22,7 @@ const OPTIONS: Options = {
   caseSensitive: true,
 };
 
-const SPARE = ['\n', '\t', '\r', '\f', '  ', '> <', '<!--'];
+const SPARE = ['\n', '\t', '\r', '\f', '  ', '<!--'];
 
 /** True when minifying could shorten the text: comments, runs of blanks, or blanks between tags. */
 export function canShrink(html: string): boolean {

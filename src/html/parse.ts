@@ -1,36 +1,63 @@
 // Wraps parse5: the only importer. Parses author HTML as a browser would and hands out its tree.
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, html, parseFragment as parse5Fragment } from 'parse5';
 
-export type Fragment = DefaultTreeAdapterMap['documentFragment'];
-export type Element = DefaultTreeAdapterMap['element'];
-export type Node = DefaultTreeAdapterMap['childNode'];
-export type TextNode = DefaultTreeAdapterMap['textNode'];
+type Fragment = DefaultTreeAdapterMap['documentFragment'];
+export type ParsedElement = DefaultTreeAdapterMap['element'];
+type ParsedNode = DefaultTreeAdapterMap['childNode'];
+
+/** The little of a tree that is asked for; parse-tidy.ts makes the same. */
+export interface AuthorText {
+  readonly nodeName: '#text';
+  readonly value: string;
+}
+
+export interface AuthorElement {
+  readonly nodeName: string;
+  readonly tagName: string;
+  readonly attrs: readonly { readonly name: string; readonly value: string }[];
+  readonly childNodes: readonly AuthorNode[];
+  /** SVG and MathML, which are never allowed in author HTML. */
+  readonly isForeign: boolean;
+}
+
+/** Comments and the like are left out. */
+export type AuthorNode = AuthorText | AuthorElement;
 
 // Author HTML stands inside an element of the page. Without a context parse5 takes that of a template, where a <tr> may
 // stand alone.
 const CONTEXT = defaultTreeAdapter.createElement('div', html.NS.HTML, []);
 
+/** The tree of an author text; null when it is nested deeper than `maxDepth`. */
+export function parseAuthorHtml(text: string, maxDepth: number): readonly AuthorNode[] | null {
+  const fragment = parseFragment(text);
+  return depthOf(fragment) > maxDepth ? null : fragment.childNodes.flatMap(nodeOf);
+}
+
+function nodeOf(node: ParsedNode): readonly AuthorNode[] {
+  if (isText(node)) return [{ nodeName: '#text', value: node.value }];
+  if (!isElement(node)) return [];
+  const { nodeName, tagName, attrs, namespaceURI, childNodes } = node;
+  return [
+    { nodeName, tagName, attrs, isForeign: namespaceURI !== html.NS.HTML, childNodes: childNodes.flatMap(nodeOf) },
+  ];
+}
+
 export function parseFragment(text: string): Fragment {
   return parse5Fragment(CONTEXT, text, {});
 }
 
-export function isElement(node: Node): node is Element {
+export function isElement(node: ParsedNode): node is ParsedElement {
   return 'tagName' in node;
 }
 
-export function isText(node: Node): node is TextNode {
+export function isText(node: ParsedNode): node is DefaultTreeAdapterMap['textNode'] {
   return node.nodeName === '#text';
 }
 
-/** False for SVG and MathML, which are never allowed in author HTML. */
-export function isHtml(element: Element): boolean {
-  return element.namespaceURI === html.NS.HTML;
-}
-
 /** Deepest nesting below a fragment, counted without recursion so that hostile input cannot exhaust the stack. */
-export function depthOf(fragment: Fragment): number {
+function depthOf(fragment: Fragment): number {
   let deepest = 0;
-  const open: { readonly node: Node; readonly depth: number }[] = fragment.childNodes.map((node) => ({
+  const open: { readonly node: ParsedNode; readonly depth: number }[] = fragment.childNodes.map((node) => ({
     node,
     depth: 1,
   }));

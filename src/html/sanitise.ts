@@ -1,23 +1,28 @@
-// Author HTML in, allow-listed HTML out (D-17). Works on the parsed tree and prints its own text; nothing an author
-// wrote is ever pasted.
+// Author HTML in, allow-listed HTML out (D-17). Works on the parsed tree and prints its own text; nothing an author wrote
+// is ever pasted.
 import { MAX_HTML_DEPTH } from '../limits.js';
 import type { Html } from '../model.js';
+import { BLOCKS, checkAttribute, CONTAINERS, fateOf, isTransparent, printedName } from './author-elements.js';
 import { controlIn, turnIn, withoutControls } from './hidden.js';
+import { openAnchor, type RichLink } from './links-in-text.js';
 import { isEntangled } from './nesting.js';
-import { depthOf, type Element, escapeText, isElement, isHtml, isText, type Node, parseFragment } from './parse.js';
-import { collapse, openAnchor, printTidy } from './tidy-markup.js';
-import { keepUnits } from './typography.js';
+import {
+  type AuthorElement,
+  type AuthorNode,
+  type AuthorText,
+  escapeAttribute,
+  escapeText,
+  parseAuthorHtml,
+} from './parse.js';
+import { parseTidy } from './parse-tidy.js';
+import { collapse, keepUnits } from './typography.js';
+
+export type { RichLink } from './links-in-text.js';
 
 const MAX_ROUNDS = 4;
 
-export interface RichLink {
-  readonly href: string;
-  readonly rel?: string;
-  readonly target?: '_blank';
-}
-
 export interface SanitiseOptions {
-  /** Judges and rewrites the address of a link; null removes the link and keeps its text. */
+  /** Checks and rewrites the address of a link; null removes the link and keeps its text. */
   readonly link: (href: string, target: string | undefined) => RichLink | null;
 }
 
@@ -26,95 +31,13 @@ export interface Sanitised {
   /** What was taken away, once each, in words: `<script>`, `the attribute onclick`. */
   readonly removed: readonly string[];
   readonly tooDeep: boolean;
-  /**
-   * The first control character and the first mark that turns writing, written as references (`&#1;`, `&#x202e;`):
-   * `U+0001`.
-   */
+  /** The first control character that came in by a reference, as `U+0085`. It is left out. */
   readonly control?: string;
+  /** The first mark that came in by a reference and turns the direction of writing, as `U+202E`. It stays. */
   readonly turn?: string;
 }
 
-// Old and near names of the same thing; h1 and h2 belong to the page.
-const RENAMED: ReadonlyMap<string, string> = new Map([
-  ['b', 'strong'],
-  ['i', 'em'],
-  ['h1', 'h3'],
-  ['h2', 'h3'],
-  ['h6', 'h5'],
-]);
-const ALLOWED: ReadonlySet<string> = new Set([
-  'p',
-  'br',
-  'strong',
-  'em',
-  'ul',
-  'ol',
-  'li',
-  'a',
-  'h3',
-  'h4',
-  'h5',
-  'table',
-  'caption',
-  'thead',
-  'tbody',
-  'tfoot',
-  'tr',
-  'th',
-  'td',
-]);
-const BLOCKS: ReadonlySet<string> = new Set([
-  'p',
-  'ul',
-  'ol',
-  'li',
-  'h3',
-  'h4',
-  'h5',
-  'table',
-  'caption',
-  'thead',
-  'tbody',
-  'tfoot',
-  'tr',
-  'th',
-  'td',
-]);
-const HOLDS_NO_TEXT: ReadonlySet<string> = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tfoot', 'tr']);
-// Wrappers that mean nothing here: their children stay, without a warning.
-const TRANSPARENT: ReadonlySet<string> = new Set(['div', 'span', 'section', 'article', 'font', 'u', 'center']);
-// Elements whose content is code, a form or another document: they go with everything inside.
-const DROPPED: ReadonlySet<string> = new Set([
-  'script',
-  'style',
-  'iframe',
-  'object',
-  'embed',
-  'template',
-  'noscript',
-  'title',
-  'textarea',
-  'select',
-  'button',
-  'input',
-  'form',
-  'frame',
-  'frameset',
-  'applet',
-  'link',
-  'meta',
-  'base',
-  'svg',
-  'math',
-  'xmp',
-  'plaintext',
-  'noembed',
-  'noframes',
-  'audio',
-  'video',
-  'canvas',
-  'head',
-]);
+const TOO_DEEP: Sanitised = { html: '' as Html, removed: [], tooDeep: true };
 
 /**
  * Sanitises one author text. Plain text becomes one paragraph. The result is a fixed point: sanitising it again changes
@@ -122,30 +45,35 @@ const DROPPED: ReadonlySet<string> = new Set([
  */
 export function sanitise(text: string, options: SanitiseOptions): Sanitised {
   if (!/[<&]/.test(text)) return { html: paragraph(text), removed: [], tooDeep: false };
-  const tidy = printTidy(text, options.link);
-  if (tidy && !tidy.unlinked) return { html: wrapInline(tidy.html) as Html, removed: [], tooDeep: false };
-  return tidy ? repair(tidy.html, options, 1) : repair(text, options);
+  return sanitiseTree(text, (html) => parseTidy(html) ?? parse(html), options);
 }
 
-/** The same by the parser, whatever the text is like. In rounds after the first one links are final. */
-export function repair(text: string, options: SanitiseOptions, firstRound = 0): Sanitised {
-  if (isEntangled(text)) return { html: '' as Html, removed: [], tooDeep: true };
-  let removed: readonly string[] = [];
-  let hidden: Pick<Sanitised, 'control' | 'turn'> = {};
-  let current = text;
-  for (let round = firstRound; round < MAX_ROUNDS; round++) {
-    const first = round === 0;
-    const fragment = parseFragment(current);
-    if (depthOf(fragment) > MAX_HTML_DEPTH) return { html: '' as Html, removed: [], tooDeep: true };
-    // Links are final after the first round; later rounds only settle the structure.
-    const printer = new Printer(first ? options.link : keepLink, first && text.includes('&#'));
-    const printed = printer.children(fragment.childNodes, '');
-    if (first) [removed, hidden] = [[...printer.removed], { ...printer.hidden }];
-    const settled = printed === current || (first && !printer.restructured);
+/** The same by the parser of browsers, however the text is written. */
+export function sanitiseByParser(text: string, options: SanitiseOptions): Sanitised {
+  return sanitiseTree(text, parse, options);
+}
+
+type Parse = (html: string) => readonly AuthorNode[] | null;
+
+function sanitiseTree(text: string, treeOf: Parse, options: SanitiseOptions): Sanitised {
+  const nodes = treeOf(text);
+  if (!nodes) return TOO_DEEP;
+  const printer = new Printer(options.link, text.includes('&#'));
+  let current = printer.children(nodes, '');
+  let isSettled = !printer.isRestructured;
+  // The structure of what was printed settles in a few rounds. Links are final after the first.
+  for (let round = 1; round < MAX_ROUNDS && !isSettled; round++) {
+    const again = treeOf(current);
+    if (!again) return TOO_DEEP;
+    const printed = new Printer(keepLink, false).children(again, '');
+    isSettled = printed === current;
     current = printed;
-    if (settled) break;
   }
-  return { html: wrapInline(current) as Html, removed, tooDeep: false, ...hidden };
+  return { html: wrapInline(current) as Html, removed: [...printer.removed], tooDeep: false, ...printer.hidden };
+}
+
+function parse(text: string): readonly AuthorNode[] | null {
+  return isEntangled(text) ? null : parseAuthorHtml(text, MAX_HTML_DEPTH);
 }
 
 /** What the first round printed is ours, rel included. */
@@ -153,35 +81,78 @@ function keepLink(href: string, target: string | undefined, rel: string | undefi
   return { href, ...(rel ? { rel } : {}), ...(target === '_blank' ? { target } : {}) };
 }
 
+/** What is printed among its siblings: a text, or an element that stays. */
+type Item =
+  | { readonly text: string }
+  | { readonly name: string; readonly open: string; readonly children: readonly AuthorNode[] };
+
+type LinkOf = (href: string, target: string | undefined, rel: string | undefined) => RichLink | null;
+
 class Printer {
   readonly removed = new Set<string>();
-  /** True when the printed structure may parse differently from the tree it was printed from. */
-  restructured = false;
+  /** True when what is printed may parse differently from the tree it was printed from. */
+  isRestructured = false;
   readonly hidden: { control?: string; turn?: string } = {};
 
   /**
-   * `referring`: the text has numeric references, by which any character may come in. What stands in a file as it is
-   * was judged with the file.
+   * `referring`: the text has numeric references, by which any character may come in. What stands in a file as it is was
+   * checked with the file.
    */
   constructor(
-    private readonly link: (href: string, target: string | undefined, rel: string | undefined) => RichLink | null,
+    private readonly link: LinkOf,
     private readonly referring: boolean,
   ) {}
 
-  children(nodes: readonly Node[], parent: string): string {
+  children(nodes: readonly AuthorNode[], parent: string): string {
+    const items: Item[] = [];
+    this.gather(nodes, parent, items);
     let out = '';
-    for (const [index, node] of nodes.entries()) {
-      if (isText(node)) out += this.text(node.value, parent, nodes, index);
-      else if (isElement(node)) out += this.element(node, parent);
-      // Without a comment the texts beside it meet.
-      else this.restructured = true;
+    for (const [index, item] of items.entries()) {
+      if ('text' in item) out += this.text(item.text, parent, items, index);
+      else if (item.name === 'br') out += '<br>';
+      else out += `${item.open}${this.children(item.children, item.name)}</${item.name}>`;
     }
     return out;
   }
 
-  private text(value: string, parent: string, siblings: readonly Node[], index: number): string {
+  /** Adds what stays of some nodes. Where an element goes, its children take its place, and texts that meet become one. */
+  private gather(nodes: readonly AuthorNode[], parent: string, items: Item[]): void {
+    for (const node of nodes) {
+      if (isText(node)) addText(items, node.value);
+      else if (!this.keep(node, items)) this.unwrap(node, nodes, parent, items);
+    }
+  }
+
+  /** True when the element was added, or dropped with everything in it. */
+  private keep(element: AuthorElement, items: Item[]): boolean {
+    const name = printedName(element.tagName);
+    const fate = element.isForeign ? 'drop' : fateOf(name);
+    if (fate === 'unwrap') return false;
+    if (fate === 'drop') {
+      this.removed.add(`<${element.tagName.slice(0, 40)}>`);
+      return true;
+    }
+    if (name === 'table') this.isRestructured = true;
+    const open = name === 'a' ? this.anchor(element) : `<${name}${this.attributes(element, name)}>`;
+    if (open === null) return false;
+    items.push({ name, open, children: element.childNodes });
+    return true;
+  }
+
+  private unwrap(element: AuthorElement, siblings: readonly AuthorNode[], parent: string, items: Item[]): void {
+    const name = element.tagName;
+    if (name !== 'a' && !isTransparent(name)) {
+      this.removed.add(`<${name.slice(0, 40)}>`);
+    }
+    // Elements may meet that a parser would not leave in one another: a heading in a heading, an entry in an entry.
+    if (parent !== '' && element.childNodes.some((one) => !isText(one))) this.isRestructured = true;
+    if (isParagraph(element, siblings, parent)) items.push({ name: 'p', open: '<p>', children: element.childNodes });
+    else this.gather(element.childNodes, parent, items);
+  }
+
+  private text(value: string, parent: string, items: readonly Item[], index: number): string {
     const collapsed = collapse(this.shown(value));
-    if (collapsed === ' ' && (HOLDS_NO_TEXT.has(parent) || besideBlock(siblings, index))) return '';
+    if (collapsed === ' ' && (CONTAINERS.has(parent) || besideBlock(items, index))) return '';
     return escapeText(keepUnits(collapsed));
   }
 
@@ -196,65 +167,67 @@ class Printer {
     return withoutControls(value);
   }
 
-  private element(element: Element, parent: string): string {
-    const name = RENAMED.get(element.tagName) ?? element.tagName;
-    if (!isHtml(element) || DROPPED.has(name)) return this.drop(element);
-    if (!ALLOWED.has(name)) {
-      if (!TRANSPARENT.has(name)) this.removed.add(`<${element.tagName.slice(0, 40)}>`);
-      this.restructured = true;
-      return this.children(element.childNodes, parent);
-    }
-    if (name === 'br') return '<br>';
-    if (name === 'a') return this.anchor(element, parent);
-    if (name === 'table') this.restructured = true;
-    return `<${name}${this.attributes(element, name)}>${this.children(element.childNodes, name)}</${name}>`;
-  }
-
-  private drop(element: Element): string {
-    this.removed.add(`<${element.tagName.slice(0, 40)}>`);
-    this.restructured = true;
-    return '';
-  }
-
-  private anchor(element: Element, parent: string): string {
-    const inner = this.children(element.childNodes, parent);
+  /** Null when the link goes and its text stays. */
+  private anchor(element: AuthorElement): string | null {
     const written = attribute(element, 'href');
     const href = written !== undefined && this.referring ? withoutControls(written) : written;
-    for (const { name } of element.attrs)
-      if (name !== 'href' && name !== 'target' && name !== 'rel')
-        this.removed.add(`the attribute ${name.slice(0, 40)}`);
+    const more = this.attributes(element, 'a');
     const link = href === undefined ? null : this.link(href, attribute(element, 'target'), attribute(element, 'rel'));
-    if (!link) {
-      this.restructured = true;
-      return inner;
-    }
+    if (!link) return null;
     // An address that goes with its link has done no harm, and has a fault of its own.
     this.shown(written!);
-    return `${openAnchor(link)}${inner}</a>`;
+    return openAnchor(link, more);
   }
 
-  private attributes(element: Element, name: string): string {
+  private attributes({ attrs }: AuthorElement, name: string): string {
     let out = '';
-    for (const { name: key, value } of element.attrs) {
-      const allowed =
-        (name === 'th' && key === 'scope' && /^(?:col|row|colgroup|rowgroup)$/.test(value)) ||
-        ((name === 'th' || name === 'td') && (key === 'colspan' || key === 'rowspan') && /^[1-9]\d?$/.test(value)) ||
-        (name === 'ol' && key === 'start' && /^-?\d{1,4}$/.test(value));
-      if (allowed) out += ` ${key}="${value}"`;
-      else if (key !== 'class' && key !== 'style') this.removed.add(`the attribute ${key.slice(0, 40)}`);
+    for (const { name: key, value } of attrs) {
+      if (key === 'href' && name === 'a') continue;
+      const text = collapse(value).trim();
+      const verdict = checkAttribute(name, key, text);
+      if (verdict === 'print') out += ` ${key}="${escapeAttribute(this.shown(text))}"`;
+      else if (verdict === 'remove') this.removed.add(`the attribute ${key.slice(0, 40)}`);
     }
     return out;
   }
 }
 
-function attribute(element: Element, name: string): string | undefined {
+function isText(node: AuthorNode): node is AuthorText {
+  return node.nodeName === '#text';
+}
+
+function addText(items: Item[], text: string): void {
+  const last = items.at(-1);
+  if (last && 'text' in last) items[items.length - 1] = { text: last.text + text };
+  else items.push({ text });
+}
+
+const BOXES: ReadonlySet<string> = new Set(
+  'div section article center header footer main aside nav blockquote address figure figcaption dl dt dd pre'.split(
+    ' ',
+  ),
+);
+const WORDS: ReadonlySet<string> = new Set(['p', 'h3', 'h4', 'h5', 'strong', 'em', 'a']);
+
+/** A box among others is a paragraph to its reader; without it the words of two would run together. */
+function isParagraph(element: AuthorElement, siblings: readonly AuthorNode[], parent: string): boolean {
+  if (!BOXES.has(element.tagName) || WORDS.has(parent) || holdsBlock(element)) return false;
+  return siblings.some((one) => one !== element && (!isText(one) || one.value.trim() !== ''));
+}
+
+function holdsBlock({ childNodes }: AuthorElement): boolean {
+  return childNodes.some(
+    (one) => !isText(one) && (BLOCKS.has(printedName(one.tagName)) || BOXES.has(one.tagName) || holdsBlock(one)),
+  );
+}
+
+function attribute(element: AuthorElement, name: string): string | undefined {
   return element.attrs.find((one) => one.name === name)?.value;
 }
 
-function besideBlock(siblings: readonly Node[], index: number): boolean {
-  const isBlock = (node: Node | undefined) =>
-    node !== undefined && isElement(node) && BLOCKS.has(RENAMED.get(node.tagName) ?? node.tagName);
-  const [before, after] = [siblings[index - 1], siblings[index + 1]];
+function besideBlock(items: readonly Item[], index: number): boolean {
+  const isBlock = (item: Item | undefined) => item !== undefined && 'name' in item && BLOCKS.has(item.name);
+  const [before, after] = [items[index - 1], items[index + 1]];
   return (before === undefined && after === undefined) || isBlock(before) || isBlock(after);
 }
 

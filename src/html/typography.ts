@@ -46,3 +46,8 @@ export function isoDate(text: string): string | null {
     date.getUTCDate() === Number(day);
   return real ? date.toISOString().slice(0, 10) : null;
 }
+
+/** Runs of white space are one space, as a browser shows them. */
+export function collapse(text: string): string {
+  return /[\t\n\f\r]| {2}/.test(text) ? text.replace(/[\t\n\f\r ]+/g, ' ') : text;
+}

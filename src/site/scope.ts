@@ -6,7 +6,7 @@ import { type Finder, step } from '../problems/locate.js';
 import { hasInk, isBlank } from '../html/blank.js';
 import { TURN_HINT } from '../html/hidden.js';
 import { sanitise } from '../html/sanitise.js';
-import { keepUnits } from '../html/typography.js';
+import { collapse, keepUnits } from '../html/typography.js';
 import { isParseable, printedPath, urlKind } from '../urls.js';
 import { findMedia } from './find-media.js';
 import { createLinks, type LinkInput, type Links, type LinkSettings } from './links.js';
@@ -62,7 +62,7 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[], fro
   const scope: Scope = {
     links,
     report: (code, message, pointer, hint) => void problems.push(problem(code, message, at(pointer), hint)),
-    text: (value) => (value && hasInk(value) ? keepUnits(value.trim()) : ''),
+    text: (value) => (value && hasInk(value) ? keepUnits(collapse(value).trim()) : ''),
     rich(value, pointer, required) {
       if (!value?.trim()) return null;
       const result = sanitise(value, { link: (href, target) => richLink(scope, href, target, pointer, from) });
