@@ -13,7 +13,7 @@ function siteWith(check: string | null, files: SiteFiles = {}) {
   return makeSite({ 'content/pages/p.json': checked('/p'), 'content/pages/q.json': page('/q', [MAIN_BLOCK]), [CHECK]: check, ...files });
 }
 
-describe('what a check answers', () => {
+describe('SPEC-2.8 D-45 what a check answers', () => {
   it.each(['', 'return undefined;', 'return true;', "return 'ok';"])('%s lets the page pass', async (body) => {
     const site = siteWith(`export default () => { ${body} };`);
     expect((await site.build()).problems).toEqual([]);

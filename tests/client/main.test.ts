@@ -14,6 +14,8 @@ const site: ClientConfig = {
   rules: false,
   http: { baseURL: '/api' },
 };
+/** The test runner loads a mocked module in its own time, which is long on a busy machine. */
+const PATIENCE = { timeout: 20_000 };
 const COUNTED = { provider: 'matomo', host: 'h', siteId: '1', start: 'immediate', options: {} } as const;
 const lazy = { accordion: vi.fn(), notFound: vi.fn(), rules: vi.fn(), analytics: vi.fn() };
 const told = vi.fn();
@@ -113,7 +115,7 @@ describe('SPEC-2.10 a lazy part that cannot be fetched', () => {
     vi.doMock('../../src/client/accordion.js', () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
     await load();
     // The mock is loaded by the test runner, in its own time.
-    const written = await vi.waitUntil(() => sessionStorage.getItem('casino-site:reload'), { timeout: 5000 });
+    const written = await vi.waitUntil(() => sessionStorage.getItem('casino-site:reload'), PATIENCE);
     expect(JSON.parse(written).path).toBe('/');
   });
 
@@ -122,7 +124,7 @@ describe('SPEC-2.10 a lazy part that cannot be fetched', () => {
     sessionStorage.clear();
     vi.doMock('../../src/client/analytics/start.js', () => Promise.reject(new TypeError('blocked')));
     await load({ analytics: COUNTED });
-    await vi.waitUntil(() => error.mock.calls.length > 0, { timeout: 5000 });
+    await vi.waitUntil(() => error.mock.calls.length > 0, PATIENCE);
     expect(error).toHaveBeenCalledTimes(1);
     expect(sessionStorage.getItem('casino-site:reload')).toBeNull();
   });
@@ -133,7 +135,7 @@ describe('SPEC-2.10 a lazy part that cannot be fetched', () => {
     stubFetch(json({ id: 'b2', timestamp: 1 }));
     vi.doMock('../../src/client/analytics/start.js', () => Promise.reject(new TypeError('gone')));
     await load({ analytics: COUNTED });
-    await vi.waitUntil(() => sessionStorage.getItem('casino-site:reload'), { timeout: 5000 });
+    await vi.waitUntil(() => sessionStorage.getItem('casino-site:reload'), PATIENCE);
   });
 
   it('the HTTP client: the call fails, and the page is loaded again', async () => {
@@ -151,7 +153,7 @@ describe('SPEC-2.10 a lazy part that cannot be fetched', () => {
     sessionStorage.setItem('casino-site:reload', JSON.stringify({ path: '/', expires: Date.now() + 5000 }));
     vi.doMock('../../src/client/not-found.js', () => Promise.reject(new TypeError('gone')));
     await load({ analytics: COUNTED });
-    await vi.waitUntil(() => lazy.analytics.mock.calls.length > 0, { timeout: 5000 });
+    await vi.waitUntil(() => lazy.analytics.mock.calls.length > 0, PATIENCE);
   });
 
   it('a part that throws takes nothing with it', async () => {
@@ -161,7 +163,7 @@ describe('SPEC-2.10 a lazy part that cannot be fetched', () => {
       throw new Error('broken');
     });
     await load({ analytics: COUNTED });
-    await vi.waitUntil(() => error.mock.calls.length > 0, { timeout: 5000 });
+    await vi.waitUntil(() => error.mock.calls.length > 0, PATIENCE);
     expect(lazy.analytics).toHaveBeenCalledTimes(1);
   });
 });
