@@ -33,7 +33,6 @@ export function startUpdateCheck({ base, build, updates: { interval, banner } }:
 
 /** True when the page is of an earlier build than the one that is live: files that only the earlier one names may be gone. */
 export async function isOutdated({ base, build }: Pick<UpdateCheck, 'base' | 'build'>): Promise<boolean> {
-  if (!build || build === 'dev') return false;
   const latest = await latestBuildReader(`${base}_build/latest.json`)();
   return latest !== null && latest.id !== build;
 }

@@ -17,16 +17,13 @@ const site = {
     start: 'immediate',
     options: { disableCookies: true },
   },
+  delayExclude: ['/_nuxt/**', '/api/**'],
   redirects: true,
   rules: true,
   http: { baseURL: '/api' },
 };
 
-const analytics = {
-  timing: { pollMs: 50, timeoutMs: 5000, heartbeatSeconds: 15 },
-  delay: { exclude: ['/_nuxt/**', '/api/**'] },
-  campaignParameters: ['utm_*'],
-};
+const analytics = { heartbeatSeconds: 15, delay: { events: ['click'] }, campaignParameters: ['utm_*'] };
 const rules = { rules: { guide: { prefix: '/guide', maxDepth: 2 } }, open: [], keepsReferrer: true };
 const asText = (value: unknown) => JSON.stringify(JSON.stringify(value));
 
@@ -43,7 +40,13 @@ async function bundleClient() {
     outdir: 'out',
     write: false,
     metafile: true,
-    define: { __CASINO_SITE__: asText(site), __CASINO_SITE_ANALYTICS__: asText(analytics), __CASINO_SITE_RULES__: asText(rules) },
+    define: {
+      __CASINO_SITE__: asText(site),
+      __CASINO_SITE_ANALYTICS__: asText(analytics),
+      __CASINO_SITE_POLL__: '50',
+      __CASINO_SITE_TIMEOUT__: '5000',
+      __CASINO_SITE_RULES__: asText(rules),
+    },
   });
   const main = outputFiles.find((file) => file.path.endsWith('main.js'))!;
   return { main, imports: metafile.outputs['out/main.js']!.imports, all: outputFiles.map((file) => file.text).join('\n') };

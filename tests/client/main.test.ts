@@ -10,6 +10,7 @@ const site: ClientConfig = {
   locale: { default: 'en', locales: [{ code: 'en', language: 'en-US' }], cookie: { secure: false } },
   reload: { ttl: 10_000 },
   analytics: null,
+  delayExclude: ['/_nuxt/**', '/api/**'],
   redirects: true,
   rules: false,
   http: { baseURL: '/api' },
