@@ -9,6 +9,7 @@ export interface Proof {
 
 const LOCALE = 'spec-1-locale.test.ts';
 const ROUTES = 'spec-2-routes.test.ts';
+const NOT_FOUND = 'spec-2-not-found.test.ts';
 const LINKS = 'spec-2-links.test.ts';
 const HOME = 'spec-2-home.test.ts';
 const SITE = 'spec-3-site.test.ts';
@@ -42,12 +43,18 @@ export const CHECKLIST: Readonly<Record<string, Proof>> = {
 
   'SPEC-2.1': by(ROUTES, 'slash-policy.test.ts'),
   'SPEC-2.2': by(ROUTES),
-  'SPEC-2.3': by(ROUTES),
+  'SPEC-2.3': by(ROUTES, NOT_FOUND),
   'SPEC-2.4': by(ROUTES, client('main')),
   'SPEC-2.5': by(ROUTES),
-  'SPEC-2.6': { files: [ROUTES], later: 'Status 404 and data.path are answers of the preview server.' },
-  'SPEC-2.7': by('preview/serve-dist.test.ts', 'watch/live-site.test.ts'),
-  'SPEC-2.8': by(ROUTES),
+  'SPEC-2.6': by(
+    ROUTES,
+    'preview/route-rules.test.ts',
+    'browser/not-found.test.ts',
+    client('main'),
+    client('not-found'),
+  ),
+  'SPEC-2.7': by('preview/serve-dist.test.ts', 'watch/live-site.test.ts', 'browser/not-found.test.ts'),
+  'SPEC-2.8': by(ROUTES, 'page-checks.test.ts'),
   'SPEC-2.9': by(ERRORS, client('navigate'), client('main')),
   'SPEC-2.10': by(client('reload-guard'), client('main'), 'browser/reload-guard.test.ts'),
   'SPEC-2.11': by(ROUTES),
@@ -115,11 +122,8 @@ export const CHECKLIST: Readonly<Record<string, Proof>> = {
 
   'SPEC-8.1': by(ERRORS),
   'SPEC-8.2': by(ERRORS),
-  'SPEC-8.3': by(ERRORS, ROUTES),
-  'SPEC-8.4': {
-    files: [ERRORS],
-    later: 'The second message, "Page not found: {path}", is a line of the preview server.',
-  },
+  'SPEC-8.3': by(ERRORS, ROUTES, NOT_FOUND),
+  'SPEC-8.4': by(ERRORS, client('not-found')),
   'SPEC-8.5': by(ERRORS),
   'SPEC-8.6': by(ERRORS, client('navigate')),
   'SPEC-8.7': by(client('analytics'), client('main')),

@@ -42,6 +42,16 @@ export function profileTable(measured) {
     String(one.cold.problems),
     (one.again.wallMs / 1000).toFixed(2),
   ]);
-  const head = ['profile', 'cold s', 'CPU ms a page', 'CPU ms a MB', '× tidy', 'peak MB', 'output MB', 'problems', 'again s'];
+  const head = [
+    'profile',
+    'cold s',
+    'CPU ms a page',
+    'CPU ms a MB',
+    '× tidy',
+    'peak MB',
+    'output MB',
+    'problems',
+    'again s',
+  ];
   return columns([head, ...rows]);
 }

@@ -61,7 +61,15 @@ function linked(page, { number, guides }) {
 
 function allBlocks(page) {
   const components = ['vip-preview', 'vip-privileges', 'vip-roller', 'bonus-list', 'bonuses', 'cards', 'info-block'];
-  const ids = { 'vip-preview': 9, 'vip-privileges': 11, 'vip-roller': 13, 'bonus-list': 8, bonuses: 5, cards: 6, 'info-block': 12 };
+  const ids = {
+    'vip-preview': 9,
+    'vip-privileges': 11,
+    'vip-roller': 13,
+    'bonus-list': 8,
+    bonuses: 5,
+    cards: 6,
+    'info-block': 12,
+  };
   const more = components.map((name, index) => component(100 + index, ids[name], example(name)));
   return { ...page, components: [...page.components, ...more] };
 }
@@ -91,7 +99,9 @@ async function writePhotos(root, count) {
   const [width, height] = [1200, 800];
   for (let number = 1; number <= count; number++) {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g" gradientTransform="rotate(${number % 90})"><stop stop-color="hsl(${number % 360},60%,40%)"/><stop offset="1" stop-color="hsl(${(number * 7) % 360},70%,70%)"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/><circle cx="${(number * 37) % width}" cy="${(number * 53) % height}" r="200" fill="hsl(${(number * 3) % 360},80%,50%)"/></svg>`;
-    await sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toFile(join(root, `content/media/foto/${number}.jpg`));
+    await sharp(Buffer.from(svg))
+      .jpeg({ quality: 82 })
+      .toFile(join(root, `content/media/foto/${number}.jpg`));
   }
 }
 

@@ -1,7 +1,13 @@
 // Bundles the browser script: one small module for every page and lazily loaded parts, named by their content.
 import { build } from 'esbuild';
 import { boundRules, isRefused } from '../address-rules.js';
-import { CLIENT_DELAY, HEARTBEAT_SECONDS } from '../constants.js';
+import {
+  ANALYTICS_POLL_MS,
+  ANALYTICS_TIMEOUT_MS,
+  CAMPAIGN_PARAMETERS,
+  CLIENT_DELAY,
+  HEARTBEAT_SECONDS,
+} from '../constants.js';
 import type { Redirect } from '../model.js';
 import { analyticsHost } from '../policy.js';
 import { type AssetFile, sha256 } from './asset-file.js';
@@ -51,7 +57,7 @@ export async function bundleClientScript({ settings, redirects }: ClientScriptIn
     tsconfigRaw: {},
     define: {
       __CASINO_SITE__: asText(clientConfig(settings, redirects)),
-      __CASINO_SITE_ANALYTICS__: asText(analyticsConfig(settings)),
+      ...analyticsDefines(settings),
       __CASINO_SITE_RULES__: asText(ruleConfig(settings, redirects)),
     },
   });
@@ -79,7 +85,7 @@ type ClientSettings = ClientScriptInput['settings'];
 
 /** What src/client/config.ts declares: only what every page needs. */
 function clientConfig(
-  { base, updates, locale, reload, analytics, routes, httpBaseUrl }: ClientSettings,
+  { base, updates, locale, reload, analytics, routes, delayExclude, httpBaseUrl }: ClientSettings,
   redirects: readonly Redirect[],
 ) {
   const provider = analytics?.provider ?? 'matomo';
@@ -100,20 +106,24 @@ function clientConfig(
         keepQuery: analytics.keepQuery ?? false,
       },
     },
+    delayExclude,
     redirects: redirects.some((one) => one.kind === 'client'),
     rules: Object.keys(boundRules(routes.validate)).length > 0,
     http: { baseURL: httpBaseUrl },
   };
 }
 
-/** What src/client/analytics/start.ts declares. */
-function analyticsConfig({ analytics, delayExclude }: ClientSettings) {
-  if (!analytics) return null;
-  const { campaignParameters, poll, timeout } = analytics;
+/** What src/client/analytics/start.ts declares; as without a counter it is never loaded, the defaults then stand for nothing. */
+function analyticsDefines({ analytics }: ClientSettings): Record<string, string> {
+  const {
+    campaignParameters = CAMPAIGN_PARAMETERS,
+    poll = ANALYTICS_POLL_MS,
+    timeout = ANALYTICS_TIMEOUT_MS,
+  } = analytics ?? {};
   return {
-    timing: { pollMs: poll, timeoutMs: timeout, heartbeatSeconds: HEARTBEAT_SECONDS },
-    delay: { ...CLIENT_DELAY, exclude: delayExclude },
-    campaignParameters,
+    __CASINO_SITE_ANALYTICS__: asText({ heartbeatSeconds: HEARTBEAT_SECONDS, delay: CLIENT_DELAY, campaignParameters }),
+    __CASINO_SITE_POLL__: String(poll),
+    __CASINO_SITE_TIMEOUT__: String(timeout),
   };
 }
 

@@ -30,6 +30,7 @@ export type ClientConfig = {
   readonly locale: LocaleConfig;
   readonly reload: { readonly ttl: number };
   readonly analytics: AnalyticsConfig | null;
+  readonly delayExclude: readonly string[];
   readonly redirects: boolean;
   /** Whether a validate rule is bound to a prefix; the rules themselves are in a lazy part. */
   readonly rules: boolean;

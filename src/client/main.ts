@@ -73,7 +73,9 @@ async function countViews(): Promise<Consent | void> {
     console.error(error);
     if (hash && (await hasChanged(hash))) recover();
   };
-  return import('./analytics/start.js').then((chunk) => chunk.start(analytics, base, report)).catch(report);
+  return import('./analytics/start.js')
+    .then((chunk) => chunk.start({ analytics, base, exclude: config.delayExclude, missing: report }))
+    .catch(report);
 }
 
 /** A part that is gone is loaded with the page; one that fails must not take anything with it. */

@@ -1,4 +1,4 @@
-// The hourly look for a newer build, with the page's clock moved by hand.
+// The look for a newer build (D-42): once a session, and then hourly, with the page's clock moved by hand.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeBrowser, visit, type Visit } from '../support/browser.js';
@@ -7,13 +7,20 @@ import { type Answer, type Host, serve } from '../support/static-server.js';
 
 const HOUR = 3_600_000;
 const LATEST = '/_build/latest.json';
-const NEWER: Answer = { body: JSON.stringify({ id: 'newer', timestamp: 1 }) };
+const record = (id: string, timestamp: number): Answer => ({ body: JSON.stringify({ id, timestamp }) });
+const NEWER = record('newer', 9e14);
+/** The time that the first look of a session may take to come: it waits until the page is idle. */
+const IDLE = 10_000;
+const ANOTHER_PAGE: Answer = {
+  type: 'text/html; charset=utf-8',
+  body: '<!DOCTYPE html><html lang="it" data-page="0123456789abcdef"><title>Nuova</title>',
+};
 
 interface Scene extends Visit {
   readonly site: Host;
 }
 
-/** An open page whose time passes only with `pass`. */
+/** An open page whose time passes only with `pass`; `latest` answers in place of the site's own record. */
 async function scene(latest: Answer | null = null, updates?: object): Promise<Scene> {
   const files = makeSite(updates && { 'casino-site.config.json': { ...CONFIG, updates } });
   await files.build();
@@ -57,37 +64,83 @@ const state = (page: Page) =>
 const SILENT = { mark: undefined, events: [] };
 
 describeBrowser('SPEC-4.3 SPEC-7.3 the check', () => {
-  it('asks nothing before one hour, once at the hour, with a fresh address, and again an hour later', async () => {
+  it('learns the build once the page is idle, and looks again an hour later, each time with a fresh address', async () => {
     const { page, site } = await scene();
-    await pass(page, HOUR - 1);
     expect(site.count(LATEST)).toBe(0);
-    await pass(page, 1);
+    await pass(page, IDLE);
     expect(site.count(LATEST)).toBe(1);
     expect(String(site.requests.find(({ path }) => path === LATEST)!.query)).toMatch(/^\d+=$/);
-    await pass(page, HOUR);
+    await pass(page, HOUR - IDLE - 1);
+    expect(site.count(LATEST)).toBe(1);
+    await pass(page, IDLE + 1);
     expect(site.count(LATEST)).toBe(2);
     expect(await state(page)).toEqual(SILENT);
   });
 
-  it('signals a newer build with an event and a mark, once, and stops', async () => {
-    const { page, site, console: written } = await scene(NEWER);
-    await pass(page, HOUR);
-    expect(await state(page)).toEqual({ mark: 'newer', events: [{ id: 'newer', timestamp: 1 }] });
-    await pass(page, 5 * HOUR);
+  it('counts one hour for the session, whatever pages are opened in it', async () => {
+    const { page, site } = await scene();
+    await pass(page, IDLE);
+    await pass(page, HOUR / 2);
+    await page.reload({ waitUntil: 'load' });
+    await pass(page, HOUR / 2 - IDLE - 1);
     expect(site.count(LATEST)).toBe(1);
-    expect(site.count('/')).toBe(1);
+    site.answer(LATEST, NEWER);
+    await pass(page, IDLE + 1);
+    expect(site.count(LATEST)).toBe(2);
+    expect(await state(page)).toMatchObject({ mark: 'newer' });
+  });
+
+  it('signals a newer build with an event and a mark, once, and says that this page is the same', async () => {
+    const {
+      page,
+      site,
+      console: written,
+    } = await scene(null, { banner: { text: 'Nuova versione.', action: 'Aggiorna' } });
+    await pass(page, IDLE);
+    site.answer(LATEST, NEWER);
+    await pass(page, HOUR);
+    expect(await state(page)).toEqual({ mark: 'newer', events: [{ id: 'newer', timestamp: 9e14, page: false }] });
+    await pass(page, 5 * HOUR);
+    expect(site.count(LATEST)).toBe(2);
+    // Once for the visitor, once for the comparison.
+    expect(site.count('/')).toBe(2);
+    expect(await page.getByRole('status').count()).toBe(0);
     expect(written).toEqual([]);
   });
 
-  it('shows the banner only where the site wants one, and its button loads the page again', async () => {
-    const { page, site } = await scene(NEWER, {
+  it('shows the banner only where this page has changed, and its button loads the page again', async () => {
+    const { page, site } = await scene(null, {
       banner: { text: 'È disponibile una nuova versione.', action: 'Aggiorna' },
     });
+    await pass(page, IDLE);
+    site.answer(LATEST, NEWER);
+    site.answer('/', ANOTHER_PAGE);
     await pass(page, HOUR);
     await page.clock.runFor(200);
+    expect(await state(page)).toMatchObject({ events: [{ id: 'newer', page: true }] });
     expect(await page.getByRole('status').innerText()).toContain('È disponibile una nuova versione.');
     await page.getByRole('button', { name: 'Aggiorna' }).click();
-    await expect.poll(() => site.count('/')).toBe(2);
+    await expect.poll(() => page.title()).toBe('Nuova');
+  });
+
+  it('shows nothing of a changed page where the site wants no banner', async () => {
+    const { page, site } = await scene();
+    await pass(page, IDLE);
+    site.answer(LATEST, NEWER);
+    site.answer('/', ANOTHER_PAGE);
+    await pass(page, HOUR);
+    await page.clock.runFor(200);
+    expect(await state(page)).toMatchObject({ events: [{ page: true }] });
+    expect(await page.getByRole('status').count()).toBe(0);
+  });
+
+  it('takes a record that is older than the known one for a stale copy', async () => {
+    const { page, site } = await scene(NEWER);
+    await pass(page, IDLE);
+    site.answer(LATEST, record('older', 1));
+    await pass(page, HOUR);
+    expect(site.count(LATEST)).toBe(2);
+    expect(await state(page)).toEqual(SILENT);
   });
 
   it('never asks when it is switched off', async () => {
@@ -104,9 +157,11 @@ describeBrowser('SPEC-4.4 a check that fails is silent', () => {
     ['an error of the server', { status: 500 }],
     ['a network that drops the line', { dropped: true }],
   ] as const)('%s', async (_name, answer) => {
-    const { page, site, console: written } = await scene(answer);
+    const { page, site, console: written } = await scene();
+    await pass(page, IDLE);
+    site.answer(LATEST, answer);
     await pass(page, HOUR);
-    await expect.poll(() => site.count(LATEST)).toBeGreaterThan(0);
+    await expect.poll(() => site.count(LATEST)).toBeGreaterThan(1);
     await pass(page, 0);
     expect(await state(page)).toEqual(SILENT);
     expect(written.filter((line) => !browserRemark.test(line))).toEqual([]);
@@ -130,25 +185,28 @@ describeBrowser('SPEC-4.4 a check that fails is silent', () => {
 
 describeBrowser('SPEC-4.3 a hidden tab', () => {
   it('does not ask, and asks at once when it is seen after more than an hour', async () => {
-    const { page, site } = await scene(NEWER);
+    const { page, site } = await scene();
+    await pass(page, IDLE);
+    site.answer(LATEST, NEWER);
     await setHidden(page, true);
     await pass(page, 24 * HOUR);
-    expect(site.count(LATEST)).toBe(0);
+    expect(site.count(LATEST)).toBe(1);
     await setHidden(page, false);
     await pass(page, 1);
-    expect(site.count(LATEST)).toBe(1);
+    expect(site.count(LATEST)).toBe(2);
     expect(await state(page)).toMatchObject({ mark: 'newer' });
   });
 
   it('seen again within the hour it keeps to the hour', async () => {
     const { page, site } = await scene();
+    await pass(page, IDLE);
     await pass(page, HOUR / 2);
     await setHidden(page, true);
     await pass(page, HOUR / 4);
     await setHidden(page, false);
-    await pass(page, HOUR / 4 - 1);
-    expect(site.count(LATEST)).toBe(0);
-    await pass(page, 1);
+    await pass(page, HOUR / 4 - IDLE - 1);
     expect(site.count(LATEST)).toBe(1);
+    await pass(page, IDLE + 1);
+    expect(site.count(LATEST)).toBe(2);
   });
 });

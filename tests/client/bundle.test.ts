@@ -20,16 +20,13 @@ const site = {
     start: 'immediate',
     options: { disableCookies: true },
   },
+  delayExclude: ['/_nuxt/**', '/api/**'],
   redirects: true,
   rules: true,
   http: { baseURL: '/api' },
 };
 
-const analytics = {
-  timing: { pollMs: 50, timeoutMs: 5000, heartbeatSeconds: 15 },
-  delay: { exclude: ['/_nuxt/**', '/api/**'] },
-  campaignParameters: ['utm_*'],
-};
+const analytics = { heartbeatSeconds: 15, delay: { events: ['click'] }, campaignParameters: ['utm_*'] };
 const rules = { rules: { guide: { prefix: '/guide', maxDepth: 2 } }, open: [], keepsReferrer: true };
 const asText = (value: unknown) => JSON.stringify(JSON.stringify(value));
 
@@ -49,6 +46,8 @@ async function bundleClient() {
     define: {
       __CASINO_SITE__: asText(site),
       __CASINO_SITE_ANALYTICS__: asText(analytics),
+      __CASINO_SITE_POLL__: '50',
+      __CASINO_SITE_TIMEOUT__: '5000',
       __CASINO_SITE_RULES__: asText(rules),
     },
   });

@@ -10,10 +10,13 @@ const site: ClientConfig = {
   locale: { default: 'en', locales: [{ code: 'en', language: 'en-US' }], cookie: { secure: false } },
   reload: { ttl: 10_000 },
   analytics: null,
+  delayExclude: ['/_nuxt/**', '/api/**'],
   redirects: true,
   rules: false,
   http: { baseURL: '/api' },
 };
+/** The test runner loads a mocked module in its own time, which is long on a busy machine. */
+const PATIENCE = { timeout: 20_000 };
 const COUNTED = { provider: 'matomo', host: 'h', siteId: '1', start: 'immediate', options: {} } as const;
 const lazy = { updates: vi.fn(), accordion: vi.fn(), notFound: vi.fn(), rules: vi.fn(), analytics: vi.fn() };
 const told = vi.fn();
@@ -117,7 +120,7 @@ describe('SPEC-2.10 a lazy part that cannot be fetched', () => {
     );
     await load();
     // The mock is loaded by the test runner, in its own time.
-    const written = await vi.waitUntil(() => sessionStorage.getItem('casino-site:reload'), { timeout: 5000 });
+    const written = await vi.waitUntil(() => sessionStorage.getItem('casino-site:reload'), PATIENCE);
     expect(JSON.parse(written).path).toBe('/');
   });
 
@@ -126,7 +129,7 @@ describe('SPEC-2.10 a lazy part that cannot be fetched', () => {
     sessionStorage.clear();
     vi.doMock('../../src/client/analytics/start.js', () => Promise.reject(new TypeError('blocked')));
     await load({ analytics: COUNTED });
-    await vi.waitUntil(() => error.mock.calls.length > 0, { timeout: 5000 });
+    await vi.waitUntil(() => error.mock.calls.length > 0, PATIENCE);
     expect(error).toHaveBeenCalledTimes(1);
     expect(sessionStorage.getItem('casino-site:reload')).toBeNull();
   });
@@ -137,7 +140,7 @@ describe('SPEC-2.10 a lazy part that cannot be fetched', () => {
     stubFetch(json({ id: 'b2', timestamp: 1 }));
     vi.doMock('../../src/client/analytics/start.js', () => Promise.reject(new TypeError('gone')));
     await load({ analytics: COUNTED });
-    await vi.waitUntil(() => sessionStorage.getItem('casino-site:reload'), { timeout: 5000 });
+    await vi.waitUntil(() => sessionStorage.getItem('casino-site:reload'), PATIENCE);
   });
 
   it('the HTTP client: the call fails, and the page is loaded again', async () => {
@@ -155,7 +158,7 @@ describe('SPEC-2.10 a lazy part that cannot be fetched', () => {
     sessionStorage.setItem('casino-site:reload', JSON.stringify({ path: '/', expires: Date.now() + 5000 }));
     vi.doMock('../../src/client/not-found.js', () => Promise.reject(new TypeError('gone')));
     await load({ analytics: COUNTED });
-    await vi.waitUntil(() => lazy.analytics.mock.calls.length > 0, { timeout: 5000 });
+    await vi.waitUntil(() => lazy.analytics.mock.calls.length > 0, PATIENCE);
   });
 
   it('a part that throws takes nothing with it', async () => {
@@ -165,7 +168,7 @@ describe('SPEC-2.10 a lazy part that cannot be fetched', () => {
       throw new Error('broken');
     });
     await load({ analytics: COUNTED });
-    await vi.waitUntil(() => error.mock.calls.length > 0, { timeout: 5000 });
+    await vi.waitUntil(() => error.mock.calls.length > 0, PATIENCE);
     expect(lazy.analytics).toHaveBeenCalledTimes(1);
   });
 });

@@ -93,7 +93,7 @@ describe('the attempted path', () => {
   });
 });
 
-describe('the two messages', () => {
+describe('SPEC-8.4 SPEC-2.6 the two messages', () => {
   it.each([
     ['/guide/Uno1', 'Page Not Found: /guide/Uno1'],
     ['/guide/uno/due/', 'Page Not Found: /guide/uno/due/'],

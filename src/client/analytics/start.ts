@@ -4,19 +4,27 @@ import type { DelayRules } from '../delay.js';
 import { type AnalyticsTiming, type Consent, startAnalytics } from './index.js';
 
 export type AnalyticsDetails = {
-  readonly timing: AnalyticsTiming;
-  readonly delay: Omit<DelayRules, 'base'>;
+  readonly heartbeatSeconds: number;
+  readonly delay: Omit<DelayRules, 'base' | 'exclude'>;
   readonly campaignParameters: readonly string[];
 };
 
 declare const __CASINO_SITE_ANALYTICS__: string;
+declare const __CASINO_SITE_POLL__: number;
+declare const __CASINO_SITE_TIMEOUT__: number;
 
-/** `missing` is told of a part that cannot be fetched. */
-export function start(
-  analytics: AnalyticsConfig,
-  base: string,
-  missing: (error: unknown) => void,
-): Promise<Consent | undefined> {
-  const { timing, delay, campaignParameters } = JSON.parse(__CASINO_SITE_ANALYTICS__) as AnalyticsDetails;
-  return startAnalytics(analytics, timing, { ...delay, base }, { campaignParameters, missing });
+type Start = Pick<DelayRules, 'base' | 'exclude'> & {
+  readonly analytics: AnalyticsConfig;
+  /** Told of a part that cannot be fetched. */
+  readonly missing: (error: unknown) => void;
+};
+
+export function start({ analytics, base, exclude, missing }: Start): Promise<Consent | undefined> {
+  const { heartbeatSeconds, delay, campaignParameters } = JSON.parse(__CASINO_SITE_ANALYTICS__) as AnalyticsDetails;
+  const timing: AnalyticsTiming = {
+    pollMs: __CASINO_SITE_POLL__,
+    timeoutMs: __CASINO_SITE_TIMEOUT__,
+    heartbeatSeconds,
+  };
+  return startAnalytics(analytics, timing, { ...delay, base, exclude }, { campaignParameters, missing });
 }
