@@ -12,6 +12,7 @@ import { problem } from './problems/catalogue.js';
 import type { Settings } from './settings.js';
 import { type BuildContext, type BuildTools, openContext } from './steps/context.js';
 import { openMemory } from './steps/memory.js';
+import { buildReport, NOTHING, unchangedReport } from './steps/report.js';
 
 /** A build that mixes two states of the content is thrown away and made again, this often. */
 const ATTEMPTS = 3;
@@ -30,14 +31,15 @@ export async function buildSite(settings: Settings, tools: BuildTools, restart?:
   let start: Start = { settings, problems: tools.problems };
   for (let attempt = 1; ; attempt++) {
     const context = openContext(start.settings, { ...tools, problems: start.problems });
-    tools.onStop?.({ halt: () => context.halt(), clear: () => clear(settings, tools) });
+    tools.onStop?.({ halt: () => context.life.halt(), clear: () => clear(settings, tools) });
     try {
-      if (await attemptBuild(context)) return context.finish();
+      const report = await attemptBuild(context);
+      if (report) return report;
       if (attempt < ATTEMPTS) {
         start = restart?.() ?? start;
         continue;
       }
-      context.report([
+      context.problems.report([
         problem(
           'input-changing',
           'The source files keep changing while they are read.',
@@ -45,9 +47,9 @@ export async function buildSite(settings: Settings, tools: BuildTools, restart?:
           'Build again when whatever writes them is done.',
         ),
       ]);
-      return context.finish();
+      return buildReport(context, NOTHING);
     } finally {
-      await context.close();
+      await context.life.close();
     }
   }
 }
@@ -58,28 +60,28 @@ function clear({ root, outDir, pid }: Settings, { machine }: BuildTools): void {
   clearUnfinished(root, pid);
 }
 
-/** False when the sources changed on the way: nothing was published, and nothing that was found can be trusted. */
-async function attemptBuild(context: BuildContext): Promise<boolean> {
+/** Null when the sources changed on the way: nothing was published, and nothing that was found can be trusted. */
+async function attemptBuild(context: BuildContext): Promise<BuildReport | null> {
   const { settings, tools, step } = context;
   if (tools.write) await healOutput(settings.outDir, tools.machine);
   const misplaced = folderProblems(settings.root);
   if (misplaced.length > 0) {
-    context.report(misplaced);
-    return true;
+    context.problems.report(misplaced);
+    return buildReport(context, NOTHING);
   }
   const before = await step('scan', () => settledScan(settings.root));
-  if (hasNewConfig(settings)) return false;
+  if (hasNewConfig(settings)) return null;
   const memory = openMemory(context, before);
   const known = await step('compare', () => memory.unchanged());
-  if (known && !hasRemains(settings.outDir)) return context.adopt(known);
+  if (known && !hasRemains(settings.outDir)) return unchangedReport(context, known);
   const { prepareSite } = await step('load', () => import('./build.js'));
   try {
-    const publish = await prepareSite(context, memory);
-    if (differences(before, await settledScan(settings.root)).size > 0) return false;
-    await publish();
-    return true;
+    const prepared = await prepareSite(context, memory);
+    if (differences(before, await settledScan(settings.root)).size > 0) return null;
+    await prepared.publish();
+    return buildReport(context, prepared.totals);
   } catch (error) {
-    if (isInputChanged(error)) return false;
+    if (isInputChanged(error)) return null;
     throw error;
   }
 }

@@ -1,27 +1,34 @@
 // The list of steps from content to a finished tree. What a step does is written in steps/ and in the rooms.
+import { assemble, type Assembled } from './steps/assemble.js';
 import { bundleAssets, identify, inputsKeyOf, select } from './steps/assets.js';
 import type { BuildContext } from './steps/context.js';
 import { makeImages } from './steps/images.js';
 import { indexPages, plan, readInputs } from './steps/inputs.js';
 import { lookAt } from './steps/left-output.js';
 import { type Memory, renderKeyOf } from './steps/memory.js';
-import { assemble, checkForeign, openOutput, renderPages } from './steps/output.js';
+import { checkForeign, openOutput } from './steps/output-folder.js';
+import { renderPages, type RenderedSite } from './steps/render.js';
+import { buildReport, NOTHING, type Totals } from './steps/report.js';
 import { reuseShards } from './steps/shares.js';
 
-/**
- * Everything up to a finished tree beside the old one; returns the last step, which does nothing when there is
- * something to mend.
- */
-export async function prepareSite(context: BuildContext, memory: Memory): Promise<() => Promise<void>> {
-  const { settings, step } = context;
-  const nothing = async () => {};
+/** A build up to its last step. */
+export interface Prepared {
+  readonly totals: Totals;
+  /** The last step; does nothing when there is something to mend. */
+  publish(): Promise<void>;
+}
+
+/** Everything up to a finished tree beside the old one. */
+export async function prepareSite(context: BuildContext, memory: Memory): Promise<Prepared> {
+  const { settings, problems, step } = context;
+  const stop = (totals: Totals): Prepared => ({ totals, publish: async () => {} });
   const inputs = await step('read', () => readInputs(context, memory));
   const indexed = await step('validate', () => indexPages(context, inputs));
   const planned = await step('plan', () => plan(context, inputs, indexed));
-  if (!planned) return nothing;
+  if (!planned) return stop(NOTHING);
   const { site: pictured, images } = await step('images', () => makeImages(context, planned));
   const assets = await step('bundle', () => bundleAssets(context, inputs, pictured));
-  if (!assets) return nothing;
+  if (!assets) return stop(NOTHING);
   const site = await step('select', () => select(context, pictured, assets, indexed));
   const inputsKey = inputsKeyOf(context, inputs, site, assets);
   const { templateCode, styles, script, paths } = assets;
@@ -33,17 +40,35 @@ export async function prepareSite(context: BuildContext, memory: Memory): Promis
   const rendered = await step('render', () =>
     renderPages(context, { ...renderPlan, folder: output.folder }, inRender, reuse),
   );
-  if (!rendered) return nothing;
+  if (!rendered) return stop(NOTHING);
   const identity = identify(context, site, assets, rendered);
   const others = await step('assemble', () =>
     assemble(context, { inputsKey, identity, site, images, assets, rendered, output }),
   );
+  const totals = totalsOf(identity.id, rendered, others);
   await step('guard', () => checkForeign(context, memory.isAsLeft));
-  if (context.failed() || output.folder === null) return nothing;
+  if (problems.failed() || output.folder === null) return stop(totals);
   const pages = rendered.pages.flatMap((page) => page.files);
-  const left = await step('look', () => lookAt(output.folder!, pages, others));
-  return async () => {
-    await step('publish', () => output.publish());
-    await step('remember', () => memory.save({ renderKey, indexed, rendered, left, report: context.finish() }));
+  const left = await step('look', () => lookAt(output.folder!, pages, others.paths));
+  return {
+    totals,
+    async publish() {
+      await step('publish', () => output.publish());
+      const report = buildReport(context, totals);
+      await step('remember', () => memory.save({ renderKey, indexed, rendered, left, report }));
+    },
+  };
+}
+
+function totalsOf(id: string, { pages, reused, kept, slowest }: RenderedSite, others: Assembled): Totals {
+  const files = pages.flatMap((page) => page.files);
+  return {
+    id,
+    pages: pages.length,
+    reused,
+    files: files.length + others.paths.length,
+    kept: kept + others.kept,
+    bytes: files.reduce((sum, file) => sum + file.bytes, others.bytes),
+    slowest,
   };
 }

@@ -32,7 +32,9 @@ export function startUpdateCheck({ base, storageKey, page, event, hasChanged, in
   const schedule = (): void => {
     clearTimeout(timer);
     if (document.hidden) return;
-    timer = setTimeout(look, Math.max(0, due - now()));
+    const wait = due - now();
+    if (wait > 0) timer = setTimeout(look, wait);
+    else void look();
   };
   const look = async (): Promise<void> => {
     if (document.hidden || due > now()) return schedule();

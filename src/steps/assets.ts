@@ -9,7 +9,7 @@ import { compileTemplates, stopCompiler } from '../render/templates.js';
 import type { BuildContext } from './context.js';
 import { believable, type Indexing, type Inputs } from './inputs.js';
 import { publishedMedia, selectMedia } from './media.js';
-import type { RenderedSite } from './output.js';
+import type { RenderedSite } from './render.js';
 
 export interface Assets {
   readonly templateCode: string;
@@ -25,14 +25,14 @@ export interface Assets {
 /** Null when a template or style sheet does not compile. */
 export async function bundleAssets(context: BuildContext, { templates }: Inputs, site: Site): Promise<Assets | null> {
   const { settings, tools } = context;
-  context.onHalt(stopCompiler);
+  context.life.onHalt(stopCompiler);
   const compiling = compileTemplates(templates, settings.packageRoot);
   const bundling = bundleClientScript({ settings, redirects: site.redirects });
   const { styles, files: styleFiles, problems: styleFaults } = bundleStyles(templates, settings.base);
   const [{ code, problems, warnings, explain }, script] = await Promise.all([compiling, bundling]);
   // Its process would take 17 MB until the pages are written. Another build would wait for it without end.
   if (tools.isAlone) await stopCompiler();
-  context.report([...styleFaults, ...problems, ...warnings]);
+  context.problems.report([...styleFaults, ...problems, ...warnings]);
   if (problems.length > 0 || styleFaults.length > 0) return null;
   const paths = pathsBeside(script, styleFiles);
   return { templateCode: code, explain, styles, styleFiles, script, paths };
@@ -50,7 +50,7 @@ export function pathsBeside(script: ClientScript, styleFiles: readonly AssetFile
  */
 export function select(context: BuildContext, site: Site, { templateCode }: Assets, indexed: Indexing): Site {
   const { media, problems } = selectMedia(site, context.settings, templateCode);
-  context.report(believable(problems, indexed));
+  context.problems.report(believable(problems, indexed));
   const pages = site.pages.map(({ media: _media, images: _images, ...page }) => page);
   return { ...site, media, pages };
 }
@@ -91,7 +91,6 @@ export function identify(
     ...assetLines(site, assets),
   ];
   const id = settings.buildId ?? sha256(parts.join('\n')).slice(0, 16);
-  context.result.id = id;
   return { id, timestamp: buildTimestamp(settings.outDir, id, settings.now, settings.sourceDateEpoch) };
 }
 

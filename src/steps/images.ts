@@ -20,9 +20,9 @@ export async function makeImages(context: BuildContext, site: Site): Promise<Pic
   const used = usedImages(site);
   const optimising = openOptimiser(settings, tools.write, tools.loadCodec).optimise(site.media, used);
   // An encoder cannot be called off.
-  context.onHalt(() => optimising.then(() => {}));
+  context.life.onHalt(() => optimising.then(() => {}));
   const { media, files, problems } = await optimising;
-  context.report(problems);
+  context.problems.report(problems);
   return { site: { ...site, media }, images: files };
 }
 

@@ -54,25 +54,25 @@ export async function readInputs(context: BuildContext, memory: Memory): Promise
     tools.validator,
     (pages) => context.progress(pages, sources.length),
   );
-  context.onClose(() => pool.close());
-  context.onHalt(() => pool.close());
+  context.life.onClose(() => pool.close());
+  context.life.onHalt(() => pool.close());
   const known = memory.indexed();
   const fresh = sources.filter((source) => !known.has(source));
   await pool.begin(fresh);
   const site = readSite(root, tools.validator);
-  context.report(misplacedFiles(root, memory.snapshot.keys()));
-  context.report(site.problems);
-  context.acknowledge(site.acknowledgements);
+  context.problems.report(misplacedFiles(root, memory.snapshot.keys()));
+  context.problems.report(site.problems);
+  context.problems.acknowledge(site.acknowledgements);
   const { media, problems } = readMedia(root);
-  context.report(problems);
+  context.problems.report(problems);
   return { site, sources, media, templates, checks, known, fresh, pool };
 }
 
 async function usableChecks(context: BuildContext, files: CheckFiles): Promise<CheckCode> {
   if (files.paths.size === 0) return {};
-  context.onHalt(stopCompiler);
+  context.life.onHalt(stopCompiler);
   const { code, problems } = await compileChecks(files, knownMiddleware(context.settings.routes.middleware));
-  context.report([...problems, ...(await loadChecks(code)).problems]);
+  context.problems.report([...problems, ...(await loadChecks(code)).problems]);
   return code;
 }
 
@@ -136,8 +136,10 @@ export async function indexPages(context: BuildContext, { pool, sources, known, 
     acknowledgements: [...kept.flatMap((one) => one.acknowledgements), ...read.acknowledgements],
   };
   const configBroken = context.tools.problems.some((one) => one.severity === 'error');
-  context.report(configBroken ? indexed.problems.filter((one) => !NAMES_OF_CONFIG.has(one.code)) : indexed.problems);
-  context.acknowledge(indexed.acknowledgements);
+  context.problems.report(
+    configBroken ? indexed.problems.filter((one) => !NAMES_OF_CONFIG.has(one.code)) : indexed.problems,
+  );
+  context.problems.acknowledge(indexed.acknowledgements);
   const broken = new Set(indexed.problems.filter((one) => one.severity === 'error').map((one) => one.file));
   return { ...indexed, complete: broken.size === 0 };
 }
@@ -176,6 +178,6 @@ export function plan(context: BuildContext, inputs: Inputs, indexed: Indexing): 
     links: settings,
     at: { page: inputs.pool.local.indexer.at, site: siteAt, config: finder(CONFIG_FILE, () => settings.config.text) },
   });
-  context.report(believable(problems, indexed));
+  context.problems.report(believable(problems, indexed));
   return site;
 }

@@ -16,14 +16,14 @@ export function reuseShards(context: BuildContext, inputsKey: string, site: Site
   const { shards } = context.tools;
   if (!shards) return null;
   if (shards.key !== inputsKey)
-    context.report([
+    context.problems.report([
       shardFault(
         'merge',
         'The shares were built from other content than what is here.',
         'Merge with the same content, flags and version that the shares were built with.',
       ),
     ]);
-  else if (!context.failed()) context.report(strangePages(context, shards, site));
+  else if (!context.problems.failed()) context.problems.report(strangePages(context, shards, site));
   return new Map([...shards.pages].map(([source, { page, folder }]) => [source, { page, shard: folder }]));
 }
 

@@ -137,7 +137,7 @@ describe('SPEC-2.10 a lazy part that cannot be fetched', () => {
   it('analytics that a new deploy took away do reload it', async () => {
     spyOnConsole();
     sessionStorage.clear();
-    stubFetch(json({ id: 'b2', timestamp: 1 }));
+    stubFetch(new Response('<!DOCTYPE html><html lang="it" data-page="h2">'));
     vi.doMock('../../src/client/analytics/start.js', () => Promise.reject(new TypeError('gone')));
     await load({ analytics: COUNTED });
     await vi.waitUntil(() => sessionStorage.getItem('casino-site:reload'), PATIENCE);

@@ -1,0 +1,139 @@
+// Writes what stands around the pages: scripts, styles, media, redirects, sitemap and the records of the build.
+import { boundRules, RULES_FILE } from '../address-rules.js';
+import { mediaOutput } from '../assets/media.js';
+import { sha256 } from '../assets/asset-file.js';
+import { PAGES_FOLDER } from '../content/names.js';
+import type { AssetRecord, OutputFile, Problem, Site } from '../model.js';
+import { keepEarlier } from '../output/earlier.js';
+import { type BuildIdentity, manifestFiles } from '../output/manifest.js';
+import { pageRecord } from '../output/page-record.js';
+import { SHARD_FILE, shardFile } from '../output/shard.js';
+import { robotsFile, sitemapFiles } from '../output/sitemap.js';
+import { stubPage } from '../output/stub.js';
+import { createWriter, type Writer } from '../output/write.js';
+import { joinCounted } from '../problems/tally.js';
+import { createLinks } from '../site/links.js';
+import { DEFAULT_LANG } from '../site/locale.js';
+import { absoluteUrl, pageFile, urlKind } from '../urls.js';
+import type { Assets } from './assets.js';
+import type { BuildContext } from './context.js';
+import type { Pictured } from './images.js';
+import { publishedMedia } from './media.js';
+import type { Output } from './output-folder.js';
+import type { RenderedSite } from './render.js';
+
+export interface Assembly {
+  readonly inputsKey: string;
+  readonly identity: BuildIdentity;
+  readonly site: Site;
+  readonly images: Pictured['images'];
+  readonly assets: Assets;
+  readonly rendered: RenderedSite;
+  readonly output: Output;
+}
+
+/** What stands in the output besides the pages. */
+export interface Assembled {
+  readonly paths: readonly string[];
+  readonly kept: number;
+  readonly bytes: number;
+}
+
+/** Writes everything besides the pages; nothing when nothing will be published. */
+export function assemble(context: BuildContext, assembly: Assembly): Assembled {
+  const { settings } = context;
+  const { output, rendered, inputsKey } = assembly;
+  if (output.folder === null || context.problems.failed()) return { paths: [], kept: 0, bytes: 0 };
+  const writer = createWriter(output.folder, settings.outDir);
+  if (settings.shard) {
+    const bytes = writer.write(shardFile(settings.shard, inputsKey, rendered.pages));
+    return { paths: [SHARD_FILE], kept: 0, bytes };
+  }
+  const paths: string[] = [];
+  const assets: AssetRecord[] = [];
+  let bytes = 0;
+  const count = (path: string, size: number) => {
+    paths.push(path);
+    bytes += size;
+  };
+  for (const file of filesAround(context, assembly)) {
+    const size = writer.write(file);
+    count(file.path, size);
+    assets.push({ file: file.path, hash: sha256(file.bytes), bytes: size });
+  }
+  writeRecords(context, assembly, assets, writer, count);
+  return { paths, kept: writer.kept, bytes };
+}
+
+function* filesAround({ settings }: BuildContext, { site, images, assets, rendered }: Assembly): Generator<OutputFile> {
+  yield* assets.script.files;
+  yield* assets.styleFiles;
+  for (const [path, read] of mediaOutput(settings.root, site.media.values(), images)) yield { path, bytes: read() };
+  const home = absoluteUrl(settings.origin, settings.base);
+  const pages = rendered.pages.map((page) => pageRecord(page.record, settings));
+  yield* stubs(site, settings);
+  yield* sitemapFiles(pages, home);
+  yield robotsFile(home);
+  if (rendered.notFound !== null) yield { path: '404.html', bytes: rendered.notFound };
+  // Without .nojekyll GitHub Pages drops every folder that begins with an underscore.
+  yield { path: '.nojekyll', bytes: '' };
+}
+
+/** The files below `_build/`: they name all others and cannot hold their own hashes. */
+function writeRecords(
+  { settings, problems }: BuildContext,
+  { identity, site, assets, rendered }: Assembly,
+  records: readonly AssetRecord[],
+  writer: Writer,
+  count: (path: string, bytes: number) => void,
+): void {
+  const write = (file: OutputFile) => count(file.path, writer.write(file));
+  const rules = boundRules(settings.routes.validate);
+  // For servers that show a finished folder: the config is not in it.
+  if (Object.keys(rules).length > 0) write({ path: RULES_FILE, bytes: `${JSON.stringify(rules)}\n` });
+  const { small, manifest } = manifestFiles({
+    ...identity,
+    version: settings.version,
+    site: absoluteUrl(settings.origin, settings.base),
+    pages: rendered.pages.map((page) => pageRecord(page.record, settings)),
+    assets: records,
+    redirects: site.redirects,
+    problems: publicProblems(joinCounted(problems.sorted()), site),
+    // Below the base: the browser script adds it.
+    path: createLinks(site, { ...settings, base: '/' }).address,
+  });
+  const earlier = keepEarlier(settings.outDir, identity, loadedFiles(assets), settings.keepBuilds);
+  for (const file of [...small, ...earlier.meta, earlier.list, ...earlier.files]) write(file);
+  count(manifest.path, writer.writePieced(manifest));
+}
+
+/** Scripts and styles that pages of this build load. */
+function loadedFiles({ script, styleFiles }: Assets): AssetRecord[] {
+  return [...script.files, ...styleFiles].map(({ path, hash, bytes }) => ({ file: path, hash, bytes: bytes.length }));
+}
+
+/**
+ * What everybody may read of the problems: nothing of drafts and of media that stay at home, whose very names may be
+ * secret.
+ */
+function publicProblems(problems: readonly Problem[], { pages, media }: Site): readonly Problem[] {
+  const sources = new Set([...pages.map((page) => page.source), ...publishedMedia(media).map((file) => file.source)]);
+  return problems.filter(
+    ({ file }) => sources.has(file) || !(file.startsWith(`${PAGES_FOLDER}/`) || file.startsWith('content/media/')),
+  );
+}
+
+function stubs(site: Site, settings: BuildContext['settings']): OutputFile[] {
+  const links = createLinks(site, settings);
+  const lang = site.content.meta.meta_settings.lang || DEFAULT_LANG;
+  return site.redirects
+    .filter((one) => one.kind === 'stub')
+    .map(({ from, to }) => {
+      const href = links.address(to);
+      const { rel } = links.choose({ redirect: to }) ?? {};
+      return {
+        path: pageFile(from, settings.urls),
+        bytes: stubPage({ lang, href, url: urlKind(to) === 'path' ? absoluteUrl(settings.origin, href) : to, rel }),
+      };
+    });
+}

@@ -1,0 +1,66 @@
+// The folder beside the old output in which a build grows, and the last questions before the two change places.
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
+import { foreignFiles, listFiles } from '../output/foreign.js';
+import { lockOutput } from '../output/lock.js';
+import { assertRemovable, openStaging } from '../output/publish.js';
+import { blockedBy, clearDead, recover } from '../output/recover.js';
+import { problem } from '../problems/catalogue.js';
+import type { BuildContext } from './context.js';
+
+export interface Output {
+  /** Staging folder; null for `check`. */
+  readonly folder: string | null;
+  publish(): Promise<void>;
+}
+
+/** Locks the output folder and opens a staging folder beside it. */
+export async function openOutput(context: BuildContext): Promise<Output> {
+  const { settings, tools } = context;
+  const nothing: Output = { folder: null, publish: async () => {} };
+  if (!tools.write || context.problems.failed()) return nothing;
+  mkdirSync(dirname(settings.outDir), { recursive: true });
+  const lock = await lockOutput(settings.outDir, tools.machine);
+  context.life.onClose(() => lock.release());
+  clearDead(settings.outDir, tools.machine);
+  recover(settings.outDir);
+  const blocked = blockedBy(settings.outDir);
+  if (blocked !== null) {
+    context.problems.report([
+      problem(
+        'out-dir-unsafe',
+        'The name under which the old output waits during a swap is taken, and not by a build.',
+        { file: relative(settings.root, blocked) },
+        'Move this folder away, or back to its place if it is your old output; or choose another --out-dir.',
+      ),
+    ]);
+    return nothing;
+  }
+  const staging = openStaging(settings.outDir, String(settings.pid));
+  context.life.onClose(() => staging.discard());
+  return { folder: staging.folder, publish: () => staging.publish(() => lock.assertHeld()) };
+}
+
+/**
+ * Last questions before the swap: would it delete what somebody else put there (promise 23), and could it? One walk, or
+ * none, where nothing came or went.
+ */
+export function checkForeign(context: BuildContext, isAsLeft: () => boolean): void {
+  const { settings, tools } = context;
+  if (!tools.write || context.problems.failed()) return;
+  if (isAsLeft()) return assertRemovable(settings.outDir);
+  if (settings.force) return void (existsSync(settings.outDir) && listFiles(settings.outDir, assertRemovable));
+  const foreign = foreignFiles(settings.outDir, assertRemovable);
+  if (foreign?.length === 0) return;
+  const what = foreign
+    ? `files that no build wrote: ${foreign.slice(0, 3).join(', ')}${foreign.length > 3 ? ` and ${foreign.length - 3} more` : ''}`
+    : 'files, but no manifest of a build';
+  context.problems.report([
+    problem(
+      'out-dir-unsafe',
+      `The output folder holds ${what}.`,
+      { file: relative(settings.root, settings.outDir) || settings.outDir },
+      'Move them away, choose another --out-dir, or let them be replaced with --force.',
+    ),
+  ]);
+}

@@ -1,0 +1,56 @@
+// The problems of one build so far, and the verdict on them.
+import { MAX_LISTED_FAULTS } from '../limits.js';
+import type { Problem } from '../model.js';
+import { type Acknowledgement, applyAcknowledgements } from '../problems/acknowledge.js';
+import { createTally } from '../problems/tally.js';
+
+export interface ProblemLog {
+  report(problems: readonly Problem[]): void;
+  acknowledge(list: readonly Acknowledgement[]): void;
+  /** True when an error stands, or under --strict a warning. */
+  failed(): boolean;
+  /** What stands after acknowledgements, in the order of files and lines. */
+  sorted(): readonly Problem[];
+}
+
+/** `today` as YYYY-MM-DD ends acknowledgements. */
+export function createProblemLog({ today, strict }: { readonly today: string; readonly strict: boolean }): ProblemLog {
+  const tally = createTally(MAX_LISTED_FAULTS);
+  const acknowledgements: Acknowledgement[] = [];
+  let verdict: readonly Problem[] | null = null;
+  const judged = () => (verdict ??= judge(applyAcknowledgements(tally.all(), acknowledgements, today), strict));
+  return {
+    report(found) {
+      tally.add(found);
+      verdict = null;
+    },
+    acknowledge(list) {
+      for (const one of list) acknowledgements.push(one);
+      verdict = null;
+    },
+    failed: () => judged().some((one) => one.severity === 'error'),
+    sorted: () => judged().toSorted(byPlace),
+  };
+}
+
+/** Under --strict every warning is an error (D-37). */
+function judge(problems: readonly Problem[], strict: boolean): readonly Problem[] {
+  return strict
+    ? problems.map((one) => (one.severity === 'warning' ? { ...one, severity: 'error' as const } : one))
+    : problems;
+}
+
+function byPlace(a: Problem, b: Problem): number {
+  return (
+    compare(a.file, b.file) || lineOf(a) - lineOf(b) || (a.column ?? 0) - (b.column ?? 0) || compare(a.code, b.code)
+  );
+}
+
+/** A whole file comes first; what has a pointer and no line is one of very many, and comes last. */
+function lineOf({ line, pointer }: Problem): number {
+  return line ?? (pointer === undefined ? 0 : Number.MAX_SAFE_INTEGER);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

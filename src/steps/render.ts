@@ -1,0 +1,79 @@
+// Renders every page, or takes it over, and judges what only the finished site shows.
+import type { AnchorLink, Problem } from '../model.js';
+import { shardOf } from '../output/shard.js';
+import { withPageHash } from '../page-hash.js';
+import type { PagePool } from '../pages/pool.js';
+import type { RenderPlan } from '../pages/render-page.js';
+import type { Reuse } from '../pages/reuse-page.js';
+import type { Rendered } from '../pages/write-pages.js';
+import type { Explain } from '../render/explain-template.js';
+import { joinPieces } from '../render/renderer.js';
+import { findPage } from '../site/find-page.js';
+import type { BuildContext } from './context.js';
+import { believable, type Indexing, type Inputs } from './inputs.js';
+
+export interface RenderInputs extends Inputs {
+  readonly indexed: Indexing;
+  readonly explain: Explain;
+}
+
+/** Null when a template of the site fails: what it printed is not worth a verdict. */
+export async function renderPages(
+  context: BuildContext,
+  plan: RenderPlan,
+  inputs: RenderInputs,
+  reuse: Reuse | null,
+): Promise<RenderedSite | null> {
+  try {
+    return await renderAndJudge(context, plan, inputs, reuse);
+  } catch (error) {
+    const fault = await inputs.explain(error);
+    if (!fault) throw error;
+    context.problems.report([fault]);
+    return null;
+  }
+}
+
+export interface RenderedSite extends Rendered {
+  /** What unknown addresses show when the site has no page for them. */
+  readonly notFound: string | null;
+}
+
+async function renderAndJudge(
+  context: BuildContext,
+  plan: RenderPlan,
+  { pool, site, indexed }: RenderInputs,
+  reuse: Reuse | null,
+): Promise<RenderedSite> {
+  const sources = indexed.summaries.map((page) => page.source);
+  const { shard } = context.settings;
+  const rendered = await pool.render(plan, shard ? shardOf(sources, shard) : sources, reuse);
+  const local = await pool.local.renderer({ ...plan, folder: null });
+  const shell = local.shell(site.siteAt);
+  const missing = await missingAnchors(
+    [...rendered.pages.flatMap((page) => page.anchors), ...shell.anchors],
+    pool,
+    (link) => local.missingAnchor(link, site.siteAt),
+  );
+  await pool.close();
+  context.problems.report(
+    believable(rendered.pages.flatMap((page) => page.problems).concat(shell.problems, missing), indexed),
+  );
+  const notFound = findPage(plan.site.pages, '/404') ? null : withPageHash(joinPieces(await local.notFound()));
+  return { ...rendered, notFound };
+}
+
+/** Links to anchors of other pages that are not there; `ofShell` makes the problem of one in header or footer. */
+async function missingAnchors(
+  links: readonly AnchorLink[],
+  pool: PagePool,
+  ofShell: (link: AnchorLink) => Problem,
+): Promise<readonly Problem[]> {
+  const bySlug = links.toSorted((a, b) => (a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0));
+  const missing = await pool.missingAnchors(bySlug);
+  const isOfPage = (link: AnchorLink) => link.source !== '';
+  return [
+    ...(await pool.anchorProblems(missing.filter(isOfPage))),
+    ...missing.filter((link) => !isOfPage(link)).map(ofShell),
+  ];
+}

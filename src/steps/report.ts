@@ -1,0 +1,38 @@
+// What a build says when it ends.
+import type { BuildReport, SlowPage } from '../model.js';
+import { countProblems, joinCounted } from '../problems/tally.js';
+import type { BuildContext } from './context.js';
+
+/** What was written, and what it is called. */
+export interface Totals {
+  readonly id: string;
+  readonly pages: number;
+  readonly reused: number;
+  readonly files: number;
+  readonly kept: number;
+  readonly bytes: number;
+  readonly slowest: readonly SlowPage[];
+}
+
+export const NOTHING: Totals = { id: '', pages: 0, reused: 0, files: 0, kept: 0, bytes: 0, slowest: [] };
+
+export function buildReport({ settings, tools, problems, timings }: BuildContext, totals: Totals): BuildReport {
+  const all = problems.sorted();
+  const { default: code, locales } = settings.locale;
+  const language = locales.find((one) => one.code === code)?.language ?? code;
+  return {
+    ok: !all.some((one) => one.severity === 'error'),
+    command: tools.write ? 'build' : 'check',
+    ...totals,
+    defaultLocale: code,
+    language,
+    timings,
+    problems: joinCounted(all),
+    counts: countProblems(all),
+  };
+}
+
+/** The report of the last build, where nothing has changed since. */
+export function unchangedReport({ timings }: BuildContext, last: BuildReport): BuildReport {
+  return { ...last, reused: last.pages, kept: last.files, timings, slowest: [] };
+}
