@@ -244,7 +244,7 @@ export interface GameTile {
    */
   readonly provider?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
    */
   readonly image?: string;
   /**
@@ -274,7 +274,7 @@ export interface BonusCard {
    */
   readonly title_card_body: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
    */
   readonly img_url?: string;
   /**
@@ -308,7 +308,7 @@ export interface CategoryCard {
    */
   readonly description_card_body?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
    */
   readonly img_url?: string;
   /**
@@ -330,7 +330,7 @@ export interface VipLevel {
    */
   readonly threshold?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
    */
   readonly img_url?: string;
   /**
@@ -360,7 +360,7 @@ export interface VipPrivilegeCard {
    */
   readonly level?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
    */
   readonly img_url?: string;
   /**
@@ -394,7 +394,7 @@ export interface VipRollerCard {
    */
   readonly period?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
    */
   readonly img_url?: string;
   /**
@@ -428,7 +428,7 @@ export interface MainBlock {
    */
   readonly buttons?: readonly Button[];
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
    */
   readonly img_url?: string;
   /**
@@ -454,7 +454,7 @@ export interface BonusesBlock {
    */
   readonly buttons?: readonly Button[];
   /**
-   * Small picture shown beside the heading. Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
+   * Small picture shown beside the heading. Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
    */
   readonly icon_url?: string;
   /**
@@ -543,7 +543,7 @@ export interface PageMetaSettings {
    */
   readonly canonical_url?: string;
   /**
-   * Raw tags for the head, for example to prove ownership to a search engine. Each text holds exactly one meta, link or JSON-LD script element.
+   * Raw tags for the head, for example to prove ownership to a search engine. Each text contains exactly one meta, link or JSON-LD script element.
    */
   readonly custom_tags?: readonly string[];
   /**
@@ -585,11 +585,11 @@ export interface SiteHeader {
    */
   readonly logo_link: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
    */
   readonly logo_image: string;
   /**
-   * Left out: the normal logo is used. Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
+   * Left out: the normal logo is used. Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
    */
   readonly logo_mob_image?: string;
   /**
@@ -639,7 +639,7 @@ export interface SiteFooter {
    */
   readonly logo_link?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
    */
   readonly logo_image?: string;
   /**
@@ -697,7 +697,7 @@ export interface ImageLink {
    */
   readonly url?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
    */
   readonly image: string;
   /**
@@ -715,7 +715,7 @@ export interface SizedImageLink {
    */
   readonly url?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
    */
   readonly image: string;
   /**
@@ -854,7 +854,7 @@ export interface PromoImageContent {
    */
   readonly redirect_url?: string;
   /**
-   * Left out: the large picture is used everywhere. Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
+   * Left out: the large picture is used everywhere. Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
    */
   readonly mobile_img_url?: string;
   /**
@@ -862,7 +862,7 @@ export interface PromoImageContent {
    */
   readonly mobile_img_alt?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
    */
   readonly desktop_img_url: string;
   /**
@@ -894,7 +894,7 @@ export interface GamesContent {
    */
   readonly header_title?: string;
   /**
-   * Small picture shown beside the heading. Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
+   * Small picture shown beside the heading. Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
    */
   readonly icon_url?: string;
   /**
@@ -958,7 +958,7 @@ export interface CardsContent {
    */
   readonly button?: Button;
   /**
-   * Small picture shown beside the heading. Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
+   * Small picture shown beside the heading. Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
    */
   readonly icon_url?: string;
   /**
@@ -1012,7 +1012,7 @@ export interface VipPreviewContent {
    */
   readonly p?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
    */
   readonly img_url?: string;
   /**
@@ -1207,7 +1207,7 @@ export interface PageFile {
    */
   readonly title: string;
   /**
-   * Path of the page on the site. The home page is "/". Small letters, digits and hyphens; several parts are separated by "/".
+   * Path of the page on the site. The home page is "/". Lower-case letters, digits and hyphens; several parts are separated by "/".
    */
   readonly slug: string;
   /**
@@ -1346,7 +1346,7 @@ export interface Config {
     readonly prefer?: 'redirect' | 'internal';
   };
   /**
-   * Addresses that are no page of this site, and rules for addresses.
+   * Addresses that are not a page of this site, and rules for addresses.
    */
   readonly routes?: {
     /**
