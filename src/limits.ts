@@ -1,4 +1,4 @@
-// Every limit on what goes in, in one place (promise 14); README, "Limits", repeats them and a test compares. Texts and
+// Every limit on what goes in, in one place (promise 14); docs/content.md, "Limits", repeats them and a test compares. Texts and
 // lists have theirs in schemas/. A leaf: imports nothing, computes nothing.
 
 /** Largest content or config file, bytes. */
