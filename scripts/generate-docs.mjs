@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { createProgram } from '../lib/cli.js';
+import { COMMAND_NOTES } from './docs/command-notes.mjs';
 
 const project = join(import.meta.dirname, '..');
 const read = (path) => readFileSync(join(project, path), 'utf8');
@@ -54,20 +55,37 @@ function blocksPage() {
   return [
     '# Blocks',
     '',
-    'A page is an ordered list of blocks. Each stands in `components` of its page:',
+    'A page is a list of blocks. Each stands in `components` of its page:',
     '',
     code({ order: 1, component_id: 14, data: { content: { header: 'Chi siamo', text: '<p>Un testo.</p>' } } }),
     '',
-    '`order` sorts them, `component_id` is the number of the block. A field of `data.content` may be written plainly, as above, or in the wrapper of a CMS export,',
-    '`{ "type": "text", "content": "Chi siamo" }`; both mean the same. Fields in bold are required. Keys that begin with `x-`, and `$comment`, are ignored.',
+    '- `order` sorts the blocks. Two with one `order` are a warning; they keep the order of the file.',
+    '- `component_id` is the number of the block. Its fields stand in `data.content`; those in bold are required.',
+    '- An empty text means "none", and so does one in which nothing can be seen: spaces, `&nbsp;`, bare tags.',
+    '- A CMS may export each direct field of `data.content` in a wrapper, `{ "type": "text", "content": "Chi siamo" }`. The plain value, as above, means the same. The type must be the wrapper named with the field; values inside a wrapper are plain.',
+    '- Keys that begin with `x-`, `$schema` and `$comment` are ignored.',
+    '- `terms` are the conditions of an offer. They are printed beside it, never behind a click. The schema does not force you to write them; the law may.',
     '',
-    blocks.map(({ id, name }) => `${id} [${name}](#${id}-${name})`).join(' · '),
+    'Links, texts, tables, amounts and images have rules of their own: see [Content](content.md). `npm run gallery` in a checkout builds every block with small, full and awkward content into `.gallery/dist`.',
+    '',
+    ...table(
+      ['Id', 'Block', 'What it is'],
+      blocks.map(({ id, name }) => [
+        id,
+        `[${name}](#${id}-${name})`,
+        withoutId(schemas.get(`blocks/${name}.schema.json`).description),
+      ]),
+    ),
     ...blocks.flatMap(blockSection),
   ].join('\n');
 }
 
+function withoutId(description) {
+  return description.replace(/ \(block \d+\)/, '');
+}
+
 function blockOf(condition, then) {
-  const id = condition?.properties?.component_id?.const ?? condition?.properties?.component_id?.enum?.[0];
+  const id = condition?.properties?.component_id?.minimum;
   const ref = /blocks\/([a-z-]+)\.schema\.json/.exec(JSON.stringify(then ?? ''))?.[1];
   return id === undefined || !ref ? [] : [{ id: Number(id), name: ref }];
 }
@@ -76,16 +94,16 @@ function blockSection({ id, name }) {
   const file = `blocks/${name}.schema.json`;
   const schema = schemas.get(file);
   const examples = JSON.parse(read(`templates/blocks/${name}/${name}.examples.json`));
-  const component = ({ content }) => code({ order: 1, component_id: id, data: { content } });
+  const component = ({ content }) => code({ order: 1, component_id: id, data: { content: unwrapped(content) } });
   const picture = `images/blocks/${name}.webp`;
   return [
     '',
     `## ${id} ${name}`,
     '',
-    schema.description,
+    withoutId(schema.description),
     ...(existsSync(join(project, 'docs', picture)) ? ['', `![The block ${name}](${picture})`] : []),
     '',
-    ...fieldTable(schema, file),
+    ...fieldList(schema, file),
     '',
     'Smallest form, ready to paste:',
     '',
@@ -99,20 +117,22 @@ function blockSection({ id, name }) {
   ];
 }
 
-function fieldTable(schema, file) {
-  return table(['Field', 'Form', 'Meaning'], fieldRows(schema, file, ''));
+/** Wrappers are left out: the plain value means the same and is half as long. */
+function unwrapped(content) {
+  return Object.fromEntries(
+    Object.entries(content).map(([key, value]) => [key, value?.content !== undefined ? value.content : value]),
+  );
 }
 
-/** Fields of lists and objects follow the field that holds them. */
-function fieldRows(schema, file, prefix) {
+/** Fields of lists and objects follow the field that holds them, one step further in. */
+function fieldList(schema, file, depth = 0) {
   const required = new Set(schema.required ?? []);
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const { schema: whole, file: home } = resolved(field, file);
     const value = plainForm(whole, home);
-    const path = prefix + name;
-    const shown = required.has(name) ? `**\`${path}\`**` : `\`${path}\``;
+    const shown = required.has(name) ? `**\`${name}\`**` : `\`${name}\``;
     const form = [formOf(value.schema), value.wrapper && `wrapper \`${value.wrapper}\``].filter(Boolean).join(', ');
-    return [[shown, form, sentence(whole)], ...innerRows(value, path)];
+    return [`${'  '.repeat(depth)}- ${shown} (${form}): ${sentence(whole)}`, ...innerFields(value, depth + 1)];
   });
 }
 
@@ -123,12 +143,9 @@ function plainForm(schema, file) {
   return { ...plain, wrapper: schema.then?.properties?.type?.const ?? '' };
 }
 
-function innerRows({ schema, file }, path) {
-  if (schema.items) {
-    const item = resolved(schema.items, file);
-    return fieldRows(item.schema, item.file, `${path}[].`);
-  }
-  return schema.properties ? fieldRows(schema, file, `${path}.`) : [];
+function innerFields({ schema, file }, depth) {
+  const item = schema.items ? resolved(schema.items, file) : { schema, file };
+  return item.schema.properties ? fieldList(item.schema, item.file, depth) : [];
 }
 
 function formOf(schema) {
@@ -166,8 +183,9 @@ function configPage() {
   return [
     '# Configuration',
     '',
-    '`casino-site.config.json` says how the site is built and published. Only `site.url` is required. Flags of the command line win over it. Give the file',
-    '`"$schema": "./schemas/config.schema.json"` (or the path of the package) and the editor completes and explains every key.',
+    '`casino-site.config.json` says how the site is built and published. Only `site.url` is required. Flags of the [command line](cli.md) win over it. Keys in bold are required where the group around them is used.',
+    '',
+    'Begin the file with `"$schema": "./node_modules/casino-site/schemas/config.schema.json"` (in a checkout `"./schemas/config.schema.json"`), and an editor such as VS Code completes and explains every key.',
     '',
     ...table(['Key', 'Form', 'Default', 'Meaning'], configRows(schema, 'config.schema.json', '')),
     '',
@@ -213,7 +231,7 @@ function cliPage() {
   return [
     '# Command line',
     '',
-    'Every command explains itself with `--help`. `casino-site --version` prints the version. Flags win over the config.',
+    'Every command explains itself with `--help` (`-h`). `casino-site --version` (`-V`) prints the version. Flags win over the [config](config.md). In a checkout, type `node bin/casino-site.js` in place of `casino-site`; in a site that depends on the program, `npx casino-site`.',
     '',
     ...table(
       ['Command', 'What it does'],
@@ -236,6 +254,12 @@ function usageOf(command) {
 function commandSection(command) {
   const rows = command.options
     .filter((option) => !option.hidden)
+    .concat(
+      command
+        .createHelp()
+        .visibleOptions(command)
+        .filter(({ long }) => long === '--help'),
+    )
     .map((option) => [`\`${option.flags}\``, `${option.description}${defaultOfOption(option)}`]);
   return [
     '',
@@ -246,6 +270,7 @@ function commandSection(command) {
     `\`${usageOf(command)}\``,
     '',
     ...(rows.length > 0 ? table(['Flag', 'Meaning'], rows) : []),
+    ...(COMMAND_NOTES[command.name()] ?? []).flatMap((note) => ['', note]),
   ];
 }
 
@@ -261,6 +286,7 @@ function table(head, rows) {
   return [line(head), line(head.map(() => '---')), ...rows.map(line)];
 }
 
+/** On one line: the formatter then breaks only what is longer than a line. */
 function code(value) {
-  return `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
+  return `\`\`\`json\n${JSON.stringify(value)}\n\`\`\``;
 }

@@ -31,17 +31,17 @@ export function createProgram(done: (code: number) => void): Command {
 
   siteCommand(cli.command('build'), 'Build the site into the output folder')
     .option('--verify-incremental', 'build once more from nothing and fail when the outputs differ')
-    .option('--shard <i/n>', 'build only the i-th of n shares of the pages, for merge')
+    .option('--shard <i/n>', 'build only the i-th of n shards of the pages, for merge')
     .action(async (flags) => done(await (await import('./commands/build.js')).buildCommand(flags, {})));
 
   siteCommand(
     cli.command('check').alias('validate'),
-    'Judge the site exactly as build does, without writing anything',
+    'Check the site exactly as build does, without writing anything',
   ).action(async (flags) => done(await (await import('./commands/build.js')).buildCommand(flags, { write: false })));
 
   siteCommand(
-    cli.command('merge').argument('<folder...>', 'output folders of all shares'),
-    'Put the shares of a build together (see build --shard)',
+    cli.command('merge').argument('<folder...>', 'output folders of all shards'),
+    'Put the shards of a build together (see build --shard)',
   )
     .allowExcessArguments(true)
     .action(async (folders, flags) =>
@@ -49,18 +49,16 @@ export function createProgram(done: (code: number) => void): Command {
     );
 
   serverFlags(
-    cli.command('watch').alias('dev').description('Show the site under edit at an address that reloads itself'),
+    cli.command('watch').alias('dev').description('Serve the site while you edit it; pages reload by themselves'),
   )
     .option('--root <dir>', 'folder of the site', '.')
-    .option('--site-url <url>', 'address of the published site, instead of site.url')
+    .option('--site-url <url>', 'URL of the published site, instead of site.url')
     .option('--base <path>', 'path below which the site is published, instead of site.base')
     .option('--jobs <n>', 'number of threads for the first reading (default: one a core)')
     .option('--no-color', 'print without colours')
     .action(async (flags) => done(await (await import('./commands/watch.js')).watchCommand(flags)));
 
-  serverFlags(
-    cli.command('preview').alias('serve').description('Show the finished output folder as a host would serve it'),
-  )
+  serverFlags(cli.command('preview').alias('serve').description('Serve the finished output folder as a host would'))
     .option('--root <dir>', 'folder of the site', '.')
     .addOption(new Option('-o, --out-dir <dir>', 'output folder, relative to the root (default: dist)'))
     .addOption(new Option('--outDir <dir>').hideHelp())
@@ -74,7 +72,7 @@ export function createProgram(done: (code: number) => void): Command {
     .option('--root <dir>', 'folder of the site', '.')
     .addOption(new Option('-o, --out-dir <dir>', 'output folder, relative to the root (default: dist)'))
     .addOption(new Option('--outDir <dir>').hideHelp())
-    .option('--url <url>', 'address of a served site to verify instead of the folder')
+    .option('--url <url>', 'URL of a served site to verify instead of the folder')
     .option('--json', 'print one JSON document on stdout and nothing else')
     .option('--no-color', 'print without colours')
     .allowExcessArguments(false)
@@ -107,17 +105,17 @@ function siteCommand(command: Command, description: string): Command {
     .option('--root <dir>', 'folder of the site', '.')
     .addOption(new Option('-o, --out-dir <dir>', 'output folder, relative to the root (default: dist)'))
     .addOption(new Option('--outDir <dir>').hideHelp())
-    .option('--site-url <url>', 'address of the published site, instead of site.url')
+    .option('--site-url <url>', 'URL of the published site, instead of site.url')
     .option('--base <path>', 'path below which the site is published, instead of site.base')
-    .option('--build-id <id>', 'name of this build (default: a hash of everything that goes in)')
+    .option('--build-id <id>', 'name of this build (default: a hash of the output)')
     .option('--strict', 'treat warnings as errors')
     .option('--force', 'replace an output folder even when it holds files that no build wrote')
-    .option('--no-cache', 'use and keep nothing of earlier builds')
+    .option('--no-cache', 'use and keep no state of earlier builds')
     .option('--no-minify', 'leave HTML and the browser script readable')
     .option('--jobs <n>', 'number of threads (default: one a core)')
     .option('--json', 'print one JSON document on stdout and nothing else')
     .option('--quiet', 'print problems only')
-    .option('--verbose', 'print timings and notes as well')
+    .option('--verbose', 'print notes, timings and the slowest pages as well')
     .option('--no-color', 'print without colours')
     .allowExcessArguments(false);
 }

@@ -1,5 +1,5 @@
-// Every limit on what goes in, in one place (promise 14); README, "Limits", repeats them and a test compares. Texts and
-// lists have theirs in schemas/. A leaf: imports nothing, computes nothing.
+// Every limit on what goes in, in one place (promise 14); docs/content.md, "Limits", repeats them and a test compares.
+// Texts and lists have theirs in schemas/. A dependency-free module: imports nothing, computes nothing.
 
 /** Largest content or config file, bytes. */
 export const MAX_SOURCE_BYTES = 8 * 1024 * 1024;

@@ -32,7 +32,7 @@ export interface ConfigLocale {
  */
 export interface ConfigRedirect {
   /**
-   * The old path; "**" at the end stands for everything below it.
+   * The old path. "/old/**", "/old/*" and "/old/:name" are patterns: the browser follows them from the 404 page.
    */
   readonly from: string;
   /**
@@ -40,7 +40,7 @@ export interface ConfigRedirect {
    */
   readonly to: string;
   /**
-   * HTTP status for hosts that can send one: 301 and 308 are for good, 302 and 307 for now.
+   * 301 and 308 are permanent, 302 and 307 temporary. Written to the manifest for the host; a page in dist/ cannot send a status.
    */
   readonly status?: 301 | 302 | 307 | 308;
 }
@@ -50,19 +50,19 @@ export interface ConfigRedirect {
  */
 export interface RouteRule {
   /**
-   * The address must be this path or lie below it.
+   * The slug is this path or lies below it.
    */
   readonly prefix?: string;
   /**
-   * How many parts, separated by "/", the address may have.
+   * Greatest number of parts, separated by "/".
    */
   readonly maxDepth?: number;
   /**
-   * Which characters the parts of the address may hold.
+   * Which characters the parts may contain: a list of lowercase, uppercase, digits, hyphen, underscore, dot.
    */
   readonly characters?: readonly ('lowercase' | 'uppercase' | 'digits' | 'hyphen' | 'underscore' | 'dot')[];
   /**
-   * The address must be one of these.
+   * The slug is one of these.
    */
   readonly oneOf?: readonly string[];
 }
@@ -76,11 +76,11 @@ export interface ConfigAnalytics {
    */
   readonly provider?: 'matomo' | 'fathom';
   /**
-   * Full address of the server that holds the script. Empty: no analytics with Matomo, https://cdn.usefathom.com with Fathom.
+   * Address of the server with the tracker script. Empty: Matomo counts nothing, Fathom uses https://cdn.usefathom.com.
    */
   readonly host?: string;
   /**
-   * Id of this site at the provider.
+   * Id of this site at the provider. None: nothing is counted.
    */
   readonly siteId?: string | number;
   /**
@@ -88,27 +88,27 @@ export interface ConfigAnalytics {
    */
   readonly script?: string;
   /**
-   * "immediate" loads the script at once without blocking; "delayed" waits for the first action of the visitor and loses very short visits.
+   * "immediate" loads the tracker at once without blocking. "delayed" waits for the first action of the visitor or an idle moment, and misses very short visits.
    */
   readonly start?: 'immediate' | 'delayed';
   /**
-   * Load nothing for visitors whose browser asks not to be tracked (Do Not Track, Global Privacy Control).
+   * Count nobody whose browser sends Do Not Track or Global Privacy Control.
    */
   readonly respectDoNotTrack?: boolean;
   /**
-   * Count addresses with their whole query string. Off by default, since it may hold personal data; campaign parameters are counted all the same.
+   * Send URLs with their whole query string. It may contain personal data; campaign parameters are sent all the same.
    */
   readonly keepQuery?: boolean;
   /**
-   * Parameters of the address that are counted although query strings are not; one that ends with "*" stands for all that begin so.
+   * Parameters that are sent although query strings are not. "*" at the end stands for any ending; []: none.
    */
   readonly campaignParameters?: readonly string[];
   /**
-   * Milliseconds between two looks for the tracker after its script has loaded.
+   * Milliseconds between two checks for the tracker after its script has loaded.
    */
   readonly poll?: number;
   /**
-   * Milliseconds after which a loaded script that did not start is reported.
+   * Milliseconds after which a loaded script that did not start is reported in the console.
    */
   readonly timeout?: number;
   /**
@@ -120,11 +120,11 @@ export interface ConfigAnalytics {
      */
     readonly disableCookies?: boolean;
     /**
-     * Count nothing until consent is given.
+     * Count nothing until consent is given. See Consent in docs/browser-script.md.
      */
     readonly requireConsent?: boolean;
     /**
-     * Count without cookies until consent is given.
+     * Set no cookies until consent is given.
      */
     readonly requireCookieConsent?: boolean;
     /**
@@ -244,7 +244,7 @@ export interface GameTile {
    */
   readonly provider?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
    */
   readonly image?: string;
   /**
@@ -274,7 +274,7 @@ export interface BonusCard {
    */
   readonly title_card_body: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
    */
   readonly img_url?: string;
   /**
@@ -308,7 +308,7 @@ export interface CategoryCard {
    */
   readonly description_card_body?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
    */
   readonly img_url?: string;
   /**
@@ -330,7 +330,7 @@ export interface VipLevel {
    */
   readonly threshold?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
    */
   readonly img_url?: string;
   /**
@@ -360,7 +360,7 @@ export interface VipPrivilegeCard {
    */
   readonly level?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
    */
   readonly img_url?: string;
   /**
@@ -394,7 +394,7 @@ export interface VipRollerCard {
    */
   readonly period?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
    */
   readonly img_url?: string;
   /**
@@ -428,7 +428,7 @@ export interface MainBlock {
    */
   readonly buttons?: readonly Button[];
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
    */
   readonly img_url?: string;
   /**
@@ -454,7 +454,7 @@ export interface BonusesBlock {
    */
   readonly buttons?: readonly Button[];
   /**
-   * Small picture shown beside the heading. Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
+   * Small picture shown beside the heading. Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
    */
   readonly icon_url?: string;
   /**
@@ -518,7 +518,8 @@ export interface PageMeta {
   /**
    * JSON-LD objects for search engines: a list of objects, or one object whose values are such objects.
    */
-  readonly scripts_settings?: readonly Readonly<Record<string, unknown>>[] | Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly scripts_settings?:
+    readonly Readonly<Record<string, unknown>>[] | Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 /**
@@ -542,7 +543,7 @@ export interface PageMetaSettings {
    */
   readonly canonical_url?: string;
   /**
-   * Raw tags for the head, for example to prove ownership to a search engine. Each text holds exactly one meta, link or JSON-LD script element.
+   * Raw tags for the head, for example to prove ownership to a search engine. Each text contains exactly one meta, link or JSON-LD script element.
    */
   readonly custom_tags?: readonly string[];
   /**
@@ -584,11 +585,11 @@ export interface SiteHeader {
    */
   readonly logo_link: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
    */
   readonly logo_image: string;
   /**
-   * Left out: the normal logo is used. Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
+   * Left out: the normal logo is used. Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
    */
   readonly logo_mob_image?: string;
   /**
@@ -638,7 +639,7 @@ export interface SiteFooter {
    */
   readonly logo_link?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
    */
   readonly logo_image?: string;
   /**
@@ -696,7 +697,7 @@ export interface ImageLink {
    */
   readonly url?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
    */
   readonly image: string;
   /**
@@ -714,7 +715,7 @@ export interface SizedImageLink {
    */
   readonly url?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
    */
   readonly image: string;
   /**
@@ -853,7 +854,7 @@ export interface PromoImageContent {
    */
   readonly redirect_url?: string;
   /**
-   * Left out: the large picture is used everywhere. Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
+   * Left out: the large picture is used everywhere. Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
    */
   readonly mobile_img_url?: string;
   /**
@@ -861,7 +862,7 @@ export interface PromoImageContent {
    */
   readonly mobile_img_alt?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
    */
   readonly desktop_img_url: string;
   /**
@@ -893,7 +894,7 @@ export interface GamesContent {
    */
   readonly header_title?: string;
   /**
-   * Small picture shown beside the heading. Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
+   * Small picture shown beside the heading. Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
    */
   readonly icon_url?: string;
   /**
@@ -957,7 +958,7 @@ export interface CardsContent {
    */
   readonly button?: Button;
   /**
-   * Small picture shown beside the heading. Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
+   * Small picture shown beside the heading. Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
    */
   readonly icon_url?: string;
   /**
@@ -971,7 +972,7 @@ export interface CardsContent {
 }
 
 /**
- * Questions that open to show their answer (block 7). On a page with an info block they are the numbered sections of a legal text.
+ * Questions that open to show their answer (block 7). On a page with an info block they become the sections of a legal text: they stand open, a table of contents is added, and no FAQ data is published.
  */
 export interface FaqContent {
   /**
@@ -1011,7 +1012,7 @@ export interface VipPreviewContent {
    */
   readonly p?: string;
   /**
-   * Path of a file in the media folder, beginning with /media/. #name behind the path of a drawing shows one of its parts.
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
    */
   readonly img_url?: string;
   /**
@@ -1132,20 +1133,70 @@ export interface TextComponentContent {
 
 /** One block of a page after normalisation; `block` names it, as `component_id` does. */
 export type Component =
-  | { readonly order: number; readonly component_id: 1; readonly block: 'main-block'; readonly content: MainBlockContent }
-  | { readonly order: number; readonly component_id: 2; readonly block: 'promo-image'; readonly content: PromoImageContent }
-  | { readonly order: number; readonly component_id: 3; readonly block: 'dynamic-table'; readonly content: DynamicTableContent }
+  | {
+      readonly order: number;
+      readonly component_id: 1;
+      readonly block: 'main-block';
+      readonly content: MainBlockContent;
+    }
+  | {
+      readonly order: number;
+      readonly component_id: 2;
+      readonly block: 'promo-image';
+      readonly content: PromoImageContent;
+    }
+  | {
+      readonly order: number;
+      readonly component_id: 3;
+      readonly block: 'dynamic-table';
+      readonly content: DynamicTableContent;
+    }
   | { readonly order: number; readonly component_id: 4; readonly block: 'games'; readonly content: GamesContent }
   | { readonly order: number; readonly component_id: 5; readonly block: 'bonuses'; readonly content: BonusesContent }
   | { readonly order: number; readonly component_id: 6; readonly block: 'cards'; readonly content: CardsContent }
   | { readonly order: number; readonly component_id: 7; readonly block: 'faq'; readonly content: FaqContent }
-  | { readonly order: number; readonly component_id: 8; readonly block: 'bonus-list'; readonly content: BonusListContent }
-  | { readonly order: number; readonly component_id: 9; readonly block: 'vip-preview'; readonly content: VipPreviewContent }
-  | { readonly order: number; readonly component_id: 10; readonly block: 'deposit-table'; readonly content: DepositTableContent }
-  | { readonly order: number; readonly component_id: 11; readonly block: 'vip-privileges'; readonly content: VipPrivilegesContent }
-  | { readonly order: number; readonly component_id: 12; readonly block: 'info-block'; readonly content: InfoBlockContent }
-  | { readonly order: number; readonly component_id: 13; readonly block: 'vip-roller'; readonly content: VipRollerContent }
-  | { readonly order: number; readonly component_id: 14; readonly block: 'text-component'; readonly content: TextComponentContent };
+  | {
+      readonly order: number;
+      readonly component_id: 8;
+      readonly block: 'bonus-list';
+      readonly content: BonusListContent;
+    }
+  | {
+      readonly order: number;
+      readonly component_id: 9;
+      readonly block: 'vip-preview';
+      readonly content: VipPreviewContent;
+    }
+  | {
+      readonly order: number;
+      readonly component_id: 10;
+      readonly block: 'deposit-table';
+      readonly content: DepositTableContent;
+    }
+  | {
+      readonly order: number;
+      readonly component_id: 11;
+      readonly block: 'vip-privileges';
+      readonly content: VipPrivilegesContent;
+    }
+  | {
+      readonly order: number;
+      readonly component_id: 12;
+      readonly block: 'info-block';
+      readonly content: InfoBlockContent;
+    }
+  | {
+      readonly order: number;
+      readonly component_id: 13;
+      readonly block: 'vip-roller';
+      readonly content: VipRollerContent;
+    }
+  | {
+      readonly order: number;
+      readonly component_id: 14;
+      readonly block: 'text-component';
+      readonly content: TextComponentContent;
+    };
 
 /**
  * One page of the site: its address, its head and its blocks. Only "title" and "slug" are required.
@@ -1156,7 +1207,7 @@ export interface PageFile {
    */
   readonly title: string;
   /**
-   * Path of the page on the site. The home page is "/". Small letters, digits and hyphens; several parts are separated by "/".
+   * Path of the page on the site. The home page is "/". Lower-case letters, digits and hyphens; several parts are separated by "/".
    */
   readonly slug: string;
   /**
@@ -1240,7 +1291,7 @@ export interface Config {
      */
     readonly url: string;
     /**
-     * Folder of the host under which the site lives. Begins and ends with "/".
+     * Path of the host under which the site lives; begins and ends with "/". Left out: the path of site.url.
      */
     readonly base?: string;
   };
@@ -1262,7 +1313,7 @@ export interface Config {
    */
   readonly locale?: {
     /**
-     * Code of the locale used when nothing else is known.
+     * Code of the default locale. The language of the text is meta_settings.lang, not this.
      */
     readonly default?: string;
     /**
@@ -1270,7 +1321,7 @@ export interface Config {
      */
     readonly locales?: readonly ConfigLocale[];
     /**
-     * Settings of the cookie, or false for no cookie.
+     * false: no cookie. Else the cookie i18n_redirected is set on the first visit, for 365 days.
      */
     readonly cookie?:
       | {
@@ -1290,16 +1341,16 @@ export interface Config {
    */
   readonly links?: {
     /**
-     * Which address counts when a link has both: the affiliate one ("redirect") or the internal one ("internal").
+     * Which address a link takes when it has both: the affiliate one ("redirect") or the one on this site ("internal"). See Links in docs/content.md.
      */
     readonly prefer?: 'redirect' | 'internal';
   };
   /**
-   * Addresses that are no page of this site, and rules for addresses.
+   * Addresses that are not a page of this site, and rules for addresses.
    */
   readonly routes?: {
     /**
-     * Paths without a page that lead to an affiliate address, such as /login. An empty address declares the path without a target.
+     * Paths without a page and the affiliate address that each leads to, such as "/login": "https://…". An empty text declares the path without a target, which is a warning.
      */
     readonly declared?: {
       /**
@@ -1308,11 +1359,11 @@ export interface Config {
       readonly [k: string]: string;
     };
     /**
-     * Old addresses and where they lead now.
+     * Old paths and where they lead now. Chains are shortened; loops and dead ends are errors.
      */
     readonly redirects?: readonly ConfigRedirect[];
     /**
-     * Named rules that pages can refer to with "validate".
+     * Named rules for slugs. A page names one with "validate". A rule with a prefix also holds for every requested path below it, in the browser, in preview and in watch, but not for redirects.
      */
     readonly validate?: {
       /**
@@ -1321,7 +1372,7 @@ export interface Config {
       readonly [k: string]: RouteRule;
     };
     /**
-     * Names of page checks beside "check-page". A check is the file middleware/<name>.ts of the site; a name without a file has no effect.
+     * Names of page checks besides "check-page". A check is the file middleware/<name>.ts of the site; a name without a file has no effect. See docs/templates.md.
      */
     readonly middleware?: readonly string[];
   };
@@ -1334,11 +1385,11 @@ export interface Config {
    */
   readonly updates?: {
     /**
-     * Time between two checks in milliseconds, at least one minute; false switches the check off.
+     * Milliseconds between two checks for a newer build, at least 60000; false switches them off.
      */
     readonly interval?: number | false;
     /**
-     * A small message shown when there is an update, or false for none.
+     * A small message when there is a newer version of the page. false: the page only gets the event casino-site:update and the attribute data-update-available.
      */
     readonly banner?:
       | {
@@ -1347,7 +1398,7 @@ export interface Config {
            */
           readonly text: string;
           /**
-           * Words on the button that reloads the page.
+           * Words on its button, which reloads the page.
            */
           readonly action: string;
         }
@@ -1358,7 +1409,7 @@ export interface Config {
    */
   readonly reload?: {
     /**
-     * Milliseconds in which one path is loaded again at most once.
+     * Milliseconds in which a page whose own files are gone is reloaded at most once.
      */
     readonly ttl?: number;
   };
@@ -1367,7 +1418,7 @@ export interface Config {
    */
   readonly clientDelay?: {
     /**
-     * Paths where nothing waits; "**" at the end stands for everything below.
+     * Paths where delayed work (analytics.start) does not wait; "**" at the end stands for everything below.
      */
     readonly exclude?: readonly string[];
   };
@@ -1376,7 +1427,7 @@ export interface Config {
    */
   readonly jsonLd?: {
     /**
-     * Whether question blocks are also published as FAQPage data.
+     * Publish questions as FAQPage data as well. Valid, but search engines no longer show anything for it.
      */
     readonly faq?: boolean;
   };
@@ -1385,7 +1436,7 @@ export interface Config {
    */
   readonly http?: {
     /**
-     * Put before every relative address that is requested: a full address or a path.
+     * Base URL of createHttpClient in the browser script, for your own scripts: a full URL or a path. It retries PATCH, POST, PUT and DELETE once, other requests never.
      */
     readonly baseURL?: string;
   };
@@ -1399,7 +1450,7 @@ export interface Config {
     readonly unused?: 'leave' | 'publish';
   };
   /**
-   * For how many earlier builds the build metadata is kept in the output.
+   * For how many builds, this one included, route tables (_build/meta/), scripts, styles and fonts stay in the output, so that pages opened before a deployment keep working.
    */
   readonly keepBuilds?: number;
 }

@@ -1,5 +1,5 @@
 // Promise 14: the worst that authors can hand in ends in bounded time and memory. The limits stand in src/limits.ts,
-// and in the README.
+// and in docs/content.md.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -168,7 +168,7 @@ describe('one text of 200,000 characters', () => {
 const count = (number: number) => number.toLocaleString('en');
 
 describe('the documentation', () => {
-  const table = readFileSync(join(PROJECT, 'README.md'), 'utf8').split('\n## Limits\n')[1]!.split('\n## ')[0]!;
+  const table = readFileSync(join(PROJECT, 'docs/content.md'), 'utf8').split('\n## Limits\n')[1]!.split('\n## ')[0]!;
   it.each([
     [
       'content or config file',
@@ -188,7 +188,7 @@ describe('the documentation', () => {
       `${count(limits.MAX_PAGE_FAULTS)} a page, ${count(limits.MAX_LISTED_FAULTS)} a site, errors and others apart; all counted`,
     ],
     [
-      'search for what a wrong name was meant to be',
+      'search for the name that a misspelt one may mean',
       `${count(limits.MAX_NEAR_MISS_ROWS)} steps a name; ${count(limits.SHORT_NEAR_MISS_ROWS)} after ${count(limits.ALL_NEAR_MISS_ROWS)}; then no suggestion`,
     ],
     ['nesting of HTML in a long text', `${limits.MAX_HTML_DEPTH}`],

@@ -11,7 +11,7 @@ import { guardAssets } from './reload-guard.js';
 
 declare global {
   interface Window {
-    /** What a site's own scripts may use; stable, see README. */
+    /** What a site's own scripts may use; stable, see docs/browser-script.md. */
     casinoSite?: object;
   }
 }

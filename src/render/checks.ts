@@ -74,7 +74,7 @@ function failure(file: string, message: string): Problem {
   return problem('check-failed', message, { file }, HINT);
 }
 
-const HINT = 'A check is: export default (page) => { … }. README says what it may return.';
+const HINT = 'A check is: export default (page) => { … }. docs/templates.md says what it may return.';
 
 /** Finds imports among the files of the folder; everything else is refused. Types are gone by then. */
 function insideFolder({ paths }: CheckFiles): Plugin {

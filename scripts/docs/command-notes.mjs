@@ -1,0 +1,46 @@
+// What docs/cli.md says of a command beyond its help text. `npm run generate` puts it below the table of flags.
+const CACHE = `The state of a build is kept in \`node_modules/.cache/casino-site\`, or \`.casino-site/cache\` without \`node_modules\`. It may be
+deleted at any time; the next build only takes longer. Keep it between runs in CI: see [Publishing](publishing.md#build-in-ci).`;
+
+const STOP = 'Ctrl-C ends it within a second.';
+
+export const COMMAND_NOTES = {
+  build: [
+    `The output folder is replaced as a whole, and only when the whole build is good. After an error it is what it was before. Two builds into one
+folder wait for each other: the second gives up after ten seconds (exit code 2). What a killed build leaves beside the output is removed by the next one.`,
+    `Without \`--build-id\` the id is a hash of the output. A name of your own must not be \`dev\`, \`test\` or \`latest\`. \`--jobs\` takes 1 to 64; threads
+are used from 500 pages on. \`--strict\` is meant for CI. \`NO_COLOR\` does what \`--no-color\` does, \`FORCE_COLOR\` the opposite. \`--verbose\` also lists
+notes, the time of each step and the ten slowest pages.`,
+    CACHE,
+    `A build that nothing has changed for does nothing. Files whose bytes are the same as in the previous output are kept, with their time.
+\`--verify-incremental\` builds once more from nothing and compares. \`--no-cache\` uses and keeps no state.`,
+    `\`--shard 2/4\` builds the second of four shards of the pages; \`merge\` puts them together. With the same content, flags, version and
+\`SOURCE_DATE_EPOCH\` the result is byte for byte that of one build.`,
+  ],
+  check: ['Exit code, problems and `--json` are those of `build`. Nothing is written, apart from the cache.'],
+  merge: [
+    'Takes the output folders of all shards, in any order. [Publishing](publishing.md#build-in-ci) has a CI recipe.',
+  ],
+  watch: [
+    `A page is rendered when it is asked for, so an edit is in the browser at once at any size. Pages reload, styles swap in place. Problems appear in
+the terminal and over the page, with a link to the line; the last good page stays behind them.`,
+    `Up to 200 pages are checked as a whole after every edit. Of a larger site these are checked: what you edit and what you open, pages that had
+problems, and up to 200 that link to a page that is gone. \`casino-site check\` checks everything.`,
+    `When the port is taken the next free one is used; \`0\` takes any. \`--host\` without an address listens everywhere, which needs \`--allow-host\`.
+\`--open\` does nothing under CI. ${STOP}`,
+  ],
+  preview: [
+    `Answers like a strict host: status codes, redirects, cache headers, compression, ranges. It needs a finished build. ${STOP}`,
+    'Ports, `--host`, `--allow-host` and `--open` are those of [watch](#watch).',
+  ],
+  verify: [
+    `Computes every hash of \`_build/manifest.json\` anew and names files that are missing, changed or foreign; exit code 1 when there are any. \`--url\` asks
+a served site instead of the folder; redirects are followed on the same host only. Nothing in the folder or on the site is trusted: links, pipes and
+larger files count as changed, and an answer that does not end is cut off.`,
+  ],
+  init: [
+    `Writes a site of two pages, a config, a \`package.json\` and a GitHub workflow, and prints the commands that come next. It adds what is missing: the
+site, and scripts and the dependency in \`package.json\`. \`README.md\`, \`.gitignore\` and scripts of the same name stay as they are. Files of a site that
+are there already, and links, are named all at once; then nothing is written. [First site](first-site.md) goes on from here.`,
+  ],
+};
