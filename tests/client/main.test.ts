@@ -2,7 +2,7 @@
 // The entry: what runs on every page, and which parts are fetched only where they are needed.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientConfig } from '../../src/client/config.js';
-import { fakeLocation, json, spyOnConsole, stubFetch, trackListeners } from './support.js';
+import { fakeLocation, spyOnConsole, stubFetch, trackListeners } from './support.js';
 
 const site: ClientConfig = {
   base: '/',
