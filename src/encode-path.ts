@@ -9,14 +9,20 @@ const LETTER_ESCAPES = /(?:%(?!2[35f]|3f|5c|[01][0-9a-f]|7f)[0-9a-f]{2})+/gi;
 
 /** A path as everything inside works with it: letters instead of escapes. Never throws. */
 export function decodePath(path: string): string {
-  return path.includes('%') ? path.replace(LETTER_ESCAPES, decodeRun) : path;
+  return path.includes('%') ? path.replace(LETTER_ESCAPES, decodeAll) : path;
 }
 
-function decodeRun(escapes: string): string {
+/** Every escape decoded, as in a fragment or a file name; a text with a broken escape stays as it is. */
+export function decodeAll(text: string): string {
+  return tryDecode(text) ?? text;
+}
+
+/** The same, for which a broken escape means null. */
+export function tryDecode(text: string): string | null {
   try {
-    return decodeURIComponent(escapes);
+    return decodeURIComponent(text);
   } catch {
-    return escapes;
+    return null;
   }
 }
 
@@ -33,6 +39,11 @@ export function encodePath(path: string): string {
   return text.replace(/%[0-9a-f]{2}|[^%]+|%/gi, (part) =>
     part.length === 3 && part.startsWith('%') ? inUsualForm(part) : encodeURI(part),
   );
+}
+
+/** The path of a file, in which every character stands for itself: also `%`, `?` and `#` are escaped. */
+export function encodeFilePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
 }
 
 /** `%c3` is `%C3`, `%61` is `a`. */

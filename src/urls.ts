@@ -29,11 +29,6 @@ export function ancestorSlugs(slug: string): string[] {
   return ['/', ...segments.slice(0, -1).map((_, index) => `/${segments.slice(0, index + 1).join('/')}`)];
 }
 
-/** Pages that hosts show with an error answer. */
-export function isErrorPage(slug: string): boolean {
-  return slug === '/404' || slug === '/403';
-}
-
 /** Address of a slug below the base path: `/terms` → `/terms/` or `/terms`, `/` → the base itself. */
 export function pagePath(slug: string, policy: UrlPolicy, base = '/'): string {
   const path = slug === '/' || policy.trailingSlash === 'never' ? slug : `${slug}/`;
@@ -199,18 +194,6 @@ export function slugKey(slug: string): string {
     .replaceAll('i\u0307', 'i')
     .normalize('NFKC');
   return folded === slug ? slug : slugKey(folded);
-}
-
-/**
- * The page a requested slug leads to (SPEC-2.12): exact, else `/404`, else null, for which the caller prints "Page not
- * found.".
- */
-export function resolvePage<P extends { readonly slug: string }>(
-  slug: string | readonly string[],
-  pages: readonly P[],
-): P | null {
-  const wanted = normaliseSlug(slug);
-  return pages.find((page) => page.slug === wanted) ?? pages.find((page) => page.slug === '/404') ?? null;
 }
 
 /** Absolute URL of an address below the site's origin. */

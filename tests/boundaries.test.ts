@@ -15,6 +15,7 @@ const browser = sources.filter(({ path }) => path.startsWith('src/client/'));
 const LEAVES = [
   'build-id',
   'encode-path',
+  'error-pages',
   'read-regular',
   'address-rules',
   'check-files',
@@ -35,6 +36,7 @@ const LEAVES = [
   'small-heap',
   'write-pieces',
   'option-problems',
+  'page-hash',
   'plain-record',
   'regular-file',
 ].map((name) => `src/${name}.ts`);

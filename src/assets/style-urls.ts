@@ -1,6 +1,7 @@
 // Files that style sheets name with url(): fonts and pictures below templates/, published under a name that carries
 // their hash.
 import { basename, extname, posix } from 'node:path';
+import { decodeAll } from '../encode-path.js';
 import { MAX_MEDIA_BYTES } from '../limits.js';
 import { readRegular } from '../read-regular.js';
 import type { TemplateFiles } from '../template-files.js';
@@ -47,7 +48,7 @@ export function createStyleUrls(templates: TemplateFiles, base: string): StyleUr
           hint: 'Write for example url(../fonts/my-font.woff2) for templates/fonts/my-font.woff2.',
         };
       const [, name, fragment] = /^([^?#]*)[^#]*(#.*)?$/.exec(url)!;
-      const path = posix.join(posix.dirname(sheet), decoded(name!));
+      const path = posix.join(posix.dirname(sheet), decodeAll(name!));
       if (!templates.paths.has(path))
         return {
           fault: `url() names a file that does not exist: templates/${path}`,
@@ -62,12 +63,4 @@ export function createStyleUrls(templates: TemplateFiles, base: string): StyleUr
         a.path < b.path ? -1 : 1,
       ),
   };
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

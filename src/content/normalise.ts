@@ -1,10 +1,11 @@
 // Turns a validated page file into the one internal shape: wrappers removed, rows in a list, components sorted (D-11,
 // D-18, D-19, D-33, D-35). Reports what a schema cannot say; every value it returns is new, the input stays as it was.
 import { BLOCKS } from '../blocks.js';
+import { isErrorPage } from '../error-pages.js';
 import type { Component, Page, PageFile, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
-import { isErrorPage, normaliseSlug } from '../urls.js';
+import { normaliseSlug } from '../urls.js';
 
 type Raw = Readonly<Record<string, unknown>>;
 

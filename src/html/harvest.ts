@@ -13,7 +13,7 @@ export interface Harvest {
   readonly links: readonly FoundLink[];
   readonly ids: ReadonlySet<string>;
   /** Ids that stand more than once. */
-  readonly doubleIds: readonly string[];
+  readonly repeatedIds: readonly string[];
 }
 
 const URL_ATTRIBUTES: ReadonlySet<string> = new Set([
@@ -30,25 +30,25 @@ const URL_ATTRIBUTES: ReadonlySet<string> = new Set([
 export function harvestPieces(pieces: Iterable<Harvest>): Harvest {
   const links: FoundLink[] = [];
   const ids = new Set<string>();
-  const doubleIds: string[] = [];
+  const repeatedIds: string[] = [];
   for (const piece of pieces) {
     for (const link of piece.links) links.push(link);
-    for (const id of piece.doubleIds) doubleIds.push(id);
+    for (const id of piece.repeatedIds) repeatedIds.push(id);
     for (const id of piece.ids) {
-      if (ids.has(id)) doubleIds.push(id);
+      if (ids.has(id)) repeatedIds.push(id);
       ids.add(id);
     }
   }
-  return { links, ids, doubleIds };
+  return { links, ids, repeatedIds };
 }
 
 /** `html` is a whole document or fragment that the generator itself wrote. */
 export function harvest(html: string): Harvest {
   const links: FoundLink[] = [];
   const ids = new Set<string>();
-  const doubleIds: string[] = [];
+  const repeatedIds: string[] = [];
   const note = (tag: string, attribute: string, value: string) => {
-    if (attribute === 'id' && ids.has(value)) doubleIds.push(value);
+    if (attribute === 'id' && ids.has(value)) repeatedIds.push(value);
     else if (attribute === 'id') ids.add(value);
     else if (URL_ATTRIBUTES.has(attribute))
       for (const url of urlsOf(attribute, value)) links.push({ tag, attribute, url });
@@ -96,7 +96,7 @@ export function harvest(html: string): Harvest {
       at = close < 0 ? html.length : close;
     }
   }
-  return { links, ids, doubleIds };
+  return { links, ids, repeatedIds };
 }
 
 const RAW = /^(?:script|style)$/i;

@@ -83,11 +83,11 @@ function bytesPiece(bytes: Buffer): Piece {
 }
 
 /** Texts that were cut out of a piece would keep all of it in memory. */
-function owned({ links, ids, doubleIds }: Harvest): Harvest {
+function owned({ links, ids, repeatedIds }: Harvest): Harvest {
   return {
     links: links.map(({ tag, attribute, url }) => ({ tag: own(tag), attribute: own(attribute), url: own(url) })),
     ids: new Set([...ids].map(own)),
-    doubleIds,
+    repeatedIds,
   };
 }
 

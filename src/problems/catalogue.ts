@@ -75,6 +75,7 @@ export const CATALOGUE = {
   'link-broken': ['warning', 'An internal link leads nowhere (D-8).'],
   'link-near-miss': ['warning', 'An internal link leads nowhere and is nearly another address (D-7).'],
   'anchor-missing': ['warning', 'A link points to an anchor that its page does not have.'],
+  'id-duplicate': ['warning', 'An id stands more than once on a page; links and scripts find the first only.'],
   'media-missing': ['error', 'A media file does not exist.'],
   'media-view-missing': ['error', 'An image field names a part that its drawing does not have.'],
   'media-invalid': [

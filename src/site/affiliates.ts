@@ -1,5 +1,6 @@
 // Which addresses earn money. Decided where a browser ends up, not by how an address is written: `/%6cogin`,
 // `/x/../login` and the site's own absolute address are all `/login`, and a redirect leads on.
+import { decodeAll } from '../encode-path.js';
 import type { Site } from '../model.js';
 import { createRouteTable, matchRoutes } from '../route-rules.js';
 import { normaliseSlug, plainHost, urlKind, withoutBase } from '../urls.js';
@@ -81,7 +82,7 @@ function destination(url: string, own: URL, { origin, base }: Place, from = orig
   if (!target || !/^https?:$/.test(target.protocol)) return null;
   if (hostOf(target) !== hostOf(own) || !(target.port === own.port || target.port === ''))
     return { host: hostOf(target) };
-  const below = withoutBase(decode(base), decode(target.pathname));
+  const below = withoutBase(decodeAll(base), decodeAll(target.pathname));
   return below === null ? null : { slug: normaliseSlug(below.replace(/\/{2,}/g, '/')) };
 }
 
@@ -118,13 +119,5 @@ function parse(url: string, from: string): URL | null {
     return new URL(url, from);
   } catch {
     return null;
-  }
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
   }
 }

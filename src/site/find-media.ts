@@ -1,4 +1,5 @@
 // What an image field names: a media file, or a part of a drawing (`/media/games.svg#abisso-dorato`).
+import { decodeAll } from '../encode-path.js';
 import type { MediaFile, MediaView, Site } from '../model.js';
 import { createNearMisses, type NearMisses } from '../near-misses.js';
 import type { ProblemCode } from '../problems/catalogue.js';
@@ -22,7 +23,7 @@ export function findMedia(url: string, media: Site['media']): FoundMedia {
   if (!file) return missing(path, fragment, media);
   if (fragment === '' || fragment === '#')
     return file.width > 0 || file.refused ? { file, part: null, fragment: '' } : unmeasured(url, file);
-  const id = decode(fragment.slice(1));
+  const id = decodeAll(fragment.slice(1));
   const part = file.views && partsOf(file.views).byId.get(id);
   return part || file.refused ? { file, part: part ?? null, fragment } : noSuchPart(path, id, file);
 }
@@ -84,12 +85,4 @@ function noSuchPart(path: string, id: string, { views = [] }: MediaFile): FoundM
 function named(path: string, views: readonly MediaView[]): string {
   const names = views.slice(0, MAX_NAMED).map(({ id }) => `${path}#${id}`);
   return names.join(', ') + (views.length > MAX_NAMED ? ` and ${views.length - MAX_NAMED} more` : '');
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,5 +1,6 @@
 // What unknown addresses show on a site without a page "/404": the literal text of the specification (SPEC-8.3, D-15)
 // in the frame of every page. Without any 404.html some hosts answer 200 with the home page.
+import { NOT_FOUND_SLUG } from '../error-pages.js';
 import type { Page, PageSummary, PageView } from '../model.js';
 import { pageLang } from './locale.js';
 import { resolveView } from './resolve.js';
@@ -19,7 +20,7 @@ export function notFoundView(shared: Shared): PageView {
   const at = (pointer: string) => ({ file: '', pointer });
   const nobody: Page = {
     source: '',
-    slug: '/404',
+    slug: NOT_FOUND_SLUG,
     title: TEXT,
     layout: 'default',
     meta: {},

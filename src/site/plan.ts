@@ -1,5 +1,6 @@
 // Puts all page summaries together and judges what no page can see alone: addresses, repeats, navigation, redirects,
 // layouts.
+import { FORBIDDEN_SLUG, NOT_FOUND_SLUG } from '../error-pages.js';
 import type { MediaFile, PageSummary, Problem, Site, SiteFile } from '../model.js';
 import { createNearMisses } from '../near-misses.js';
 import { problem } from '../problems/catalogue.js';
@@ -30,14 +31,14 @@ export function planSite(input: PlanInput): { readonly site: Site; readonly prob
     navigation: navigation.items,
     media: input.media,
   };
-  const missing = unique.some((page) => page.slug === '/404')
+  const missing = unique.some((page) => page.slug === NOT_FOUND_SLUG)
     ? []
     : [
         problem(
           'page-404-missing',
-          'No page has the slug "/404"; unknown addresses show the text "Page not found."',
+          `No page has the slug "${NOT_FOUND_SLUG}"; unknown addresses show the text "Page not found."`,
           { file: 'content/pages' },
-          'Add a page with the slug /404.',
+          `Add a page with the slug ${NOT_FOUND_SLUG}.`,
         ),
       ];
   const homeless = unique.some((page) => page.slug === '/')
@@ -95,9 +96,9 @@ function sameAsProblems({ at }: PlanInput, pages: readonly PageSummary[]): Probl
       return [
         problem(
           'page-403-missing',
-          'A check asks for the page "/403" here, and no page has that slug.',
+          `A check asks for the page "${FORBIDDEN_SLUG}" here, and no page has that slug.`,
           place,
-          'Add a page with the slug /403.',
+          `Add a page with the slug ${FORBIDDEN_SLUG}.`,
         ),
       ];
     if (!target) {

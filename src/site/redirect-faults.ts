@@ -1,5 +1,6 @@
 // Says why one redirect or declared route cannot be published: by where it starts, by where it leads, and by what else
 // stands there.
+import { isErrorPath } from '../error-pages.js';
 import type { Problem, Redirect } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
@@ -94,12 +95,9 @@ function isDeclaredRoute({ pointer }: Entry): boolean {
   return pointer.startsWith('/routes/declared');
 }
 
-/** Pages that hosts show with an error answer; `/404/**` would catch them as well. */
-const ERROR_PAGE = /^\/40[34](?:\/|$)/;
-
 function startFault(from: string): string | null {
   if (from === '/') return 'it is the home page';
-  if (ERROR_PAGE.test(from)) return 'it is an error page, which hosts show for unknown addresses';
+  if (isErrorPath(from)) return 'it is an error page, which hosts show for unknown addresses';
   if (!isPattern(from)) return slugFault(from)?.reason ?? null;
   const fault = patternFault(from);
   if (fault) return fault;

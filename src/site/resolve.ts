@@ -1,5 +1,6 @@
 // A Page becomes a PageView: everything decided, so that templates only print.
 import { decodePath } from '../encode-path.js';
+import { FORBIDDEN_SLUG, isErrorPage, NOT_FOUND_SLUG } from '../error-pages.js';
 import { looksItalian } from './locale.js';
 import type { BlockName, BlockView, Page, PageSummary, PageView, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
@@ -14,7 +15,7 @@ import { suggestedPaths } from './suggestions.js';
 import { isThing } from '../html/custom-tag.js';
 import { CONTEXT_HINT, foreignContext } from '../html/json-ld-context.js';
 import { visibleText } from '../html/text.js';
-import { absoluteUrl, isErrorPage, withoutBase } from '../urls.js';
+import { absoluteUrl, withoutBase } from '../urls.js';
 
 export interface ResolveInput {
   readonly page: Page;
@@ -76,9 +77,9 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
     slug: page.slug,
     layout: page.layout,
     lang,
-    notFound: page.slug === '/404',
-    blocked: page.slug === '/403',
-    suggestions: page.slug === '/404' ? suggestedPaths(shared.site, shared.settings) : [],
+    notFound: page.slug === NOT_FOUND_SLUG,
+    blocked: page.slug === FORBIDDEN_SLUG,
+    suggestions: page.slug === NOT_FOUND_SLUG ? suggestedPaths(shared.site, shared.settings) : [],
     head: { title: head.title, tags: head.tags, jsonLd: data },
     hiddenHeading: blocks.some((block) => block.level === 1) ? '' : page.title,
     blocks,

@@ -1,6 +1,7 @@
 // Last steps: render every page, judge what only the finished site shows, add the files around the pages, publish.
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
+import { NOT_FOUND_FILE, NOT_FOUND_SLUG } from '../error-pages.js';
 import type { AnchorLink, AssetRecord, OutputFile, Problem, Site } from '../model.js';
 import { keepEarlier } from '../output/earlier.js';
 import { type BuildIdentity, manifestFiles } from '../output/manifest.js';
@@ -146,7 +147,7 @@ async function renderAndJudge(
     files: files.length,
     bytes: files.reduce((sum, file) => sum + file.bytes, 0),
   });
-  const notFound = findPage(plan.site.pages, '/404') ? null : withPageHash(joinPieces(await local.notFound()));
+  const notFound = findPage(plan.site.pages, NOT_FOUND_SLUG) ? null : withPageHash(joinPieces(await local.notFound()));
   return { ...rendered, notFound };
 }
 
@@ -202,7 +203,7 @@ export function assemble(
   const home = absoluteUrl(settings.origin, settings.base);
   const pages = rendered.pages.map((page) => pageRecord(page.record, settings));
   for (const file of [...stubs(site, settings), ...sitemapFiles(pages, home), robotsFile(home)]) write(file);
-  if (rendered.notFound !== null) write({ path: '404.html', bytes: rendered.notFound });
+  if (rendered.notFound !== null) write({ path: NOT_FOUND_FILE, bytes: rendered.notFound });
   const rules = boundRules(settings.routes.validate);
   // For servers that show a finished folder: the config is not in it.
   if (Object.keys(rules).length > 0) write({ path: RULES_FILE, bytes: `${JSON.stringify(rules)}\n` });

@@ -321,6 +321,11 @@ const TEMPLATES: readonly Fault[] = [
     template('blocks/faqs/faqs.tsx', 'export const Block = () => null;\n'),
     ['template-unused', 'templates/blocks/faqs/faqs.tsx', undefined, 'blocks/faq/faq.tsx'],
   ),
+  fault(
+    'a template that prints the same id twice',
+    template('blocks/faq/faq.tsx', 'export function Block() {\n  return <p id="a"><b id="a">Mine</b></p>;\n}\n'),
+    ['id-duplicate', PAGE, undefined, '"a"'],
+  ),
   fault('a style sheet that does not compile', template('blocks/faq/faq.css', '.faq {\n  color red;\n}\n'), [
     'template-failed',
     'templates/blocks/faq/faq.css',
