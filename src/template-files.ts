@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { MAX_MEDIA_BYTES } from './limits.js';
-import { readRegular } from './read-regular.js';
+import { readRegular } from './regular-file.js';
 
 export interface TemplateFiles {
   /** Path below templates/ → absolute path of the file in use. */

@@ -16,7 +16,6 @@ const LEAVES = [
   'build-id',
   'encode-path',
   'error-pages',
-  'read-regular',
   'address-rules',
   'check-files',
   'model',

@@ -3,7 +3,7 @@
 import { basename, extname, posix } from 'node:path';
 import { decodeAll } from '../encode-path.js';
 import { MAX_MEDIA_BYTES } from '../limits.js';
-import { readRegular } from '../read-regular.js';
+import { readRegular } from '../regular-file.js';
 import type { TemplateFiles } from '../template-files.js';
 import { printedPath } from '../urls.js';
 import { type AssetFile, sha256 } from './asset-file.js';

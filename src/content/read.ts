@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { MAX_SOURCE_BYTES } from '../limits.js';
 import type { Problem, SourceFile } from '../model.js';
 import { problem } from '../problems/catalogue.js';
-import { openRegular } from '../read-regular.js';
+import { openRegular } from '../regular-file.js';
 
 export type Read =
   | { readonly file: SourceFile; readonly problems: readonly [] }

@@ -7,7 +7,7 @@ import { encodeFilePath } from '../encode-path.js';
 import { isErrorPage } from '../error-pages.js';
 import { HASH_ATTRIBUTE, PAGE_HASH_LENGTH } from '../page-hash.js';
 import { isBuildId, isCount, isHash, isListOf, isTime, parseRecord } from '../plain-record.js';
-import { isPathInside, type ReadState, readPieces } from '../regular-file.js';
+import { isPathInside, type ReadState, readChunks } from '../regular-file.js';
 import { createRouteTable } from '../route-rules.js';
 import { foreignFiles, MAX_MANIFEST_BYTES } from './foreign.js';
 
@@ -172,7 +172,7 @@ export async function verifyFolder(folder: string): Promise<Verdict | null> {
     // A signal is heard between two turns only.
     if ((count += 1) % SLICE === 0) await nextTurn();
     try {
-      return readPieces(folder, file, max, take);
+      return readChunks(folder, file, max, take);
     } catch {
       return 'refused';
     }

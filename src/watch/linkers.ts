@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { encodePath } from '../encode-path.js';
 import { MAX_SOURCE_BYTES } from '../limits.js';
-import { readRegular } from '../read-regular.js';
+import { readRegular } from '../regular-file.js';
 
 /** Read in one stretch. */
 const SLICE_CHARACTERS = 500_000;
