@@ -25,7 +25,8 @@ export function readRegular(file: string, maxBytes: number): Buffer {
   const descriptor = openRegular(file);
   try {
     const { size } = fstatSync(descriptor);
-    if (size > maxBytes) throw fault(`"${file}" has ${size} bytes; at most ${maxBytes} are read.`, 'EFBIG', 'read', file);
+    if (size > maxBytes)
+      throw fault(`"${file}" has ${size} bytes; at most ${maxBytes} are read.`, 'EFBIG', 'read', file);
     const bytes = Buffer.allocUnsafe(size);
     let length = 0;
     for (let read = -1; read !== 0 && length < size; length += read)

@@ -54,6 +54,7 @@ const JOINING = [
   'src/build.ts',
   'src/index.ts',
   'src/worker.ts',
+  'src/config/',
   'src/settings.ts',
   'src/cache/',
   'src/cli.ts',
@@ -108,14 +109,22 @@ describe('the rooms', () => {
   });
 
   it('no room, leaf or setting knows who joins them', () => {
-    const files = build.filter(({ path }) => isLeaf(path) || roomOf(path) || path === 'src/settings.ts');
+    const isConfig = (path: string) => path.startsWith('src/config/') || path === 'src/settings.ts';
+    const files = build.filter(({ path }) => isLeaf(path) || roomOf(path) || isConfig(path));
     expect(
       breaches(
         files,
-        ({ target, types }) =>
-          !JOINING.some((prefix) => target.startsWith(prefix)) || (target === 'src/settings.ts' && types),
+        ({ target, types }, { path }) =>
+          !JOINING.some((prefix) => target.startsWith(prefix)) ||
+          (target === 'src/settings.ts' && types) ||
+          (isConfig(target) && isConfig(path)),
       ),
     ).toEqual([]);
+  });
+
+  it('the settings are types', () => {
+    const imports = build.filter(({ path }) => path === 'src/settings.ts').flatMap((file) => file.imports);
+    expect(imports.filter(({ types }) => !types)).toEqual([]);
   });
 
   it('the cache knows rooms by their types only', () => {

@@ -10,7 +10,7 @@ import { rasterImages } from '../src/content/images.js';
 import { listPages } from '../src/content/list.js';
 import { scan } from '../src/content/scan.js';
 import { PACKAGE_ROOT } from '../src/package-root.js';
-import { loadSettings } from '../src/settings.js';
+import { loadSettings } from '../src/config/load-settings.js';
 import { LIVE_TAG } from '../src/watch/live-page.js';
 import { openLiveSite } from '../src/watch/live-site.js';
 import { createResponder } from '../src/watch/respond.js';

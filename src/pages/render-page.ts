@@ -183,7 +183,11 @@ interface ShellParts {
   readonly faults: readonly Problem[];
 }
 
-function shellFindings({ renderer, checker, site, faults }: ShellParts, templates: Templates, at: Finder): LinkFindings {
+function shellFindings(
+  { renderer, checker, site, faults }: ShellParts,
+  templates: Templates,
+  at: Finder,
+): LinkFindings {
   const placed = faults.map((one) => ({ ...one, ...at(one.pointer ?? '') }));
   const layouts = Object.keys(templates.layouts);
   const source = shellSource(site, at);
