@@ -6,7 +6,8 @@ import type { BlockName, BlockView, Page, PageSummary, PageView, Problem } from 
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
 import { step } from '../problems/locate.js';
-import { type BlockContext, type ResolvedBlock, RESOLVERS } from './blocks.js';
+import type { BlockContext, ResolvedBlock } from './block-parts.js';
+import { RESOLVERS } from './blocks.js';
 import { type HeadInput, headOf, pageUrl } from './head.js';
 import { jsonLd } from './json-ld.js';
 import { pageLang } from './locale.js';

@@ -1,7 +1,7 @@
 // Header, footer and notices of the site, ready to print. The same on every page.
 import type { ButtonView, LinkView, NamedImageLink, ShellView, SiteFile } from '../model.js';
 import { step } from '../problems/locate.js';
-import { judgeSiteHead } from './head.js';
+import { checkSiteHead } from './head-images.js';
 import { SIZES } from './picture.js';
 import type { Scope, Shared } from './scope.js';
 
@@ -17,7 +17,7 @@ const NOTICES = {
 
 export function shellView(shared: Shared, scope: Scope): ShellView {
   const { site } = shared;
-  judgeSiteHead(shared, scope);
+  checkSiteHead(shared, scope);
   const { header, footer, meta, notices } = site.content;
   const siteName = meta.meta_settings.og_site_name;
   const logo = (url: string | undefined, alt: string | undefined, pointer: string) =>
