@@ -39,7 +39,7 @@ const LEAVES = [
   'plain-record',
   'regular-file',
 ].map((name) => `src/${name}.ts`);
-const LEAF_FOLDERS = ['src/problems/', 'src/html/'];
+const LEAF_FOLDERS = ['src/problems/', 'src/html/', 'src/words/'];
 const ROOMS = ['content', 'site', 'assets', 'render', 'output', 'preview'];
 /**
  * These join rooms. `cache` holds no rule of its own, but must name what it keeps: it may use the types of rooms, not

@@ -18,7 +18,7 @@ export interface Place {
  */
 type Destination = { readonly host: string } | { readonly slug: string } | null;
 
-export interface Verdict {
+export interface LinkEnd {
   readonly affiliate: boolean;
   /** The address is on another host. */
   readonly away: boolean;
@@ -26,7 +26,7 @@ export interface Verdict {
 
 export interface Affiliates {
   /** `printed` as it stands in the page, whose address is `from`: only `https:path` without slashes depends on it. */
-  judge(printed: string, from?: string): Verdict;
+  classify(printed: string, from?: string): LinkEnd;
   /** The same for a slug of this site. */
   leadsAway(slug: string): boolean;
 }
@@ -40,16 +40,7 @@ export function createAffiliates(
 ): Affiliates {
   const own = new URL(place.origin);
   const hosts = affiliateHosts(site, own, place);
-  const exact = new Map(Object.entries(site.declared).filter(([, to]) => to !== ''));
-  for (const { from, to, kind } of site.redirects) if (kind === 'stub') exact.set(from, to);
-  const patterns = site.redirects.filter((one) => one.kind === 'client').map(({ from, to }) => [from, { to }] as const);
-  const table = patterns.length > 0 ? createRouteTable(Object.fromEntries(patterns)) : null;
-
-  /** Where the redirect at an address leads; undefined where there is none. A page is never hidden by one. */
-  const next = (slug: string): string | undefined => {
-    const to = exact.get(slug) ?? (table ? matchRoutes(table, slug).at(-1)?.to : undefined);
-    return to === undefined || findPage(site.pages, slug) ? undefined : to;
-  };
+  const next = redirectTargets(site);
   const leadsAway = (slug: string): boolean => {
     let at = slug;
     for (let hops = 0; hops < MAX_HOPS; hops++) {
@@ -64,7 +55,7 @@ export function createAffiliates(
   };
   return {
     leadsAway,
-    judge(printed, from) {
+    classify(printed, from) {
       const host = plainHost(printed);
       if (host !== null && host !== own.host) return { affiliate: hosts.has(host), away: true };
       const end = destination(printed, own, place, from);
@@ -73,6 +64,22 @@ export function createAffiliates(
         ? { affiliate: hosts.has(end.host), away: true }
         : { affiliate: leadsAway(end.slug), away: false };
     },
+  };
+}
+
+/** Where the redirect at a slug leads; undefined where there is none. A page is never hidden by one. */
+function redirectTargets({
+  pages,
+  declared,
+  redirects,
+}: Pick<Site, 'pages' | 'declared' | 'redirects'>): (slug: string) => string | undefined {
+  const exact = new Map(Object.entries(declared).filter(([, to]) => to !== ''));
+  for (const { from, to, kind } of redirects) if (kind === 'stub') exact.set(from, to);
+  const patterns = redirects.filter((one) => one.kind === 'client').map(({ from, to }) => [from, { to }] as const);
+  const table = patterns.length > 0 ? createRouteTable(Object.fromEntries(patterns)) : null;
+  return (slug) => {
+    const to = exact.get(slug) ?? (table ? matchRoutes(table, slug).at(-1)?.to : undefined);
+    return to === undefined || findPage(pages, slug) ? undefined : to;
   };
 }
 
@@ -109,7 +116,7 @@ function withoutFileName(slug: string): string {
   return normaliseSlug(slug.replace(/\/index\.html$/, '').replace(/\.html$/, ''));
 }
 
-/** Small letters and ASCII come from the URL parser; `www.example.com.` is the same host. */
+/** Lower case and ASCII come from the URL parser; `www.example.com.` is the same host. */
 function hostOf({ hostname }: URL): string {
   return hostname.replace(/\.$/, '');
 }
