@@ -75,34 +75,24 @@ function listFiles(root: string): string[] {
   return paths.filter((path) => !isLitter(path)).toSorted();
 }
 
+interface Refusal {
+  readonly message: string;
+  readonly hint: string;
+}
+
 function readFile(root: string, path: string): { readonly file: Unnamed; readonly problems: readonly Problem[] } {
   const source = `${FOLDER}/${path}`;
-  const refuse = ({ message, hint }: { readonly message: string; readonly hint: string }, bytes = 0) => ({
+  const refuse = ({ message, hint }: Refusal, bytes = 0) => ({
     file: { path, source, hash: sha256(path), bytes, width: 0, height: 0, refused: true as const },
     problems: [problem('media-invalid', message, { file: source }, hint)],
   });
-  const stat = lstatSync(join(root, source), { throwIfNoEntry: false });
-  // A name that is no UTF-8 cannot be asked for, and no address could name it.
-  if (!stat && path.includes('\ufffd'))
-    return refuse({ message: 'The name of the file is not UTF-8.', hint: 'Give the file another name.' });
-  if (!stat) throw new InputChangedError(source);
-  if (!stat.isFile())
-    return refuse({
-      message: 'The file is no regular file.',
-      hint: 'Links are not followed here: put a copy of the file itself in this place.',
-    });
-  const misnamed = nameFault(path);
-  if (misnamed) return refuse(misnamed);
-  if (stat.size > MAX_MEDIA_BYTES)
-    return refuse({
-      message: `The file has ${stat.size} bytes; at most ${MAX_MEDIA_BYTES} are published.`,
-      hint: 'Put a smaller copy of it here.',
-    });
+  const refusal = entryFault(root, path, source);
+  if (refusal) return refuse(refusal);
   const raw = readable(join(root, source));
   if (raw === null)
     return refuse({
       message: 'The file cannot be read: permission denied.',
-      hint: 'Give the user who builds the right to read it.',
+      hint: 'Give the user who builds permission to read it.',
     });
   const fault = typeFault(path, raw);
   if (fault) return refuse(fault, raw.length);
@@ -115,6 +105,29 @@ function readFile(root: string, path: string): { readonly file: Unnamed; readonl
     ...(isRefused ? { refused: true as const } : {}),
   };
   return { file: { path, source, hash: sha256(bytes), bytes: bytes.length, ...about }, problems };
+}
+
+/** Why a file is not even opened, or null. */
+function entryFault(root: string, path: string, source: string): Refusal | null {
+  const stat = lstatSync(join(root, source), { throwIfNoEntry: false });
+  // A name that is not UTF-8 cannot be asked for, and no URL could name it.
+  if (!stat && path.includes('\ufffd'))
+    return { message: 'The name of the file is not UTF-8.', hint: 'Give the file another name.' };
+  if (!stat) throw new InputChangedError(source);
+  if (!stat.isFile())
+    return {
+      message: 'The file is not a regular file.',
+      hint: 'Links are not followed here: put a copy of the file itself in this place.',
+    };
+  return (
+    nameFault(path) ??
+    (stat.size > MAX_MEDIA_BYTES
+      ? {
+          message: `The file has ${stat.size} bytes; at most ${MAX_MEDIA_BYTES} are published.`,
+          hint: 'Put a smaller copy of it here.',
+        }
+      : null)
+  );
 }
 
 /** Null when this user may not read the file. */

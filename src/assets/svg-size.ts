@@ -1,6 +1,7 @@
 // The size of an SVG as its root says it: width and height, else its viewBox. What is no size, such as 0, -5 or 1e400,
 // counts as not given.
-import { readXml, type XmlAttribute, XmlFault } from './xml.js';
+import { readXml } from './xml.js';
+import { type XmlAttribute, XmlFault } from './xml-node.js';
 
 export interface Size {
   readonly width: number;

@@ -1,7 +1,8 @@
 // The parts of a drawing that pages may show by name: every `<view id viewBox>` of it.
 import type { MediaView } from '../model.js';
 import { boxSize } from './svg-size.js';
-import { readXml, XmlFault, type XmlOpen } from './xml.js';
+import { readXml } from './xml.js';
+import { XmlFault, type XmlOpen } from './xml-node.js';
 
 const SVG_NS = 'http://www.w3.org/2000/svg';
 

@@ -4,7 +4,7 @@ import { endianness } from 'node:os';
 
 /** The marks of HTML. Constants of the compiler: a loop over a page cannot look each of them up. */
 export const enum Unit {
-  Blank = 0x20,
+  Space = 0x20,
   Quote = 0x22,
   Apostrophe = 0x27,
   Hyphen = 0x2d,
