@@ -92,7 +92,7 @@ function countKeys(value: unknown): number {
 
 const SYNTAX_MESSAGES: Readonly<Record<string, string>> = {
   InvalidSymbol: 'This word is not JSON; texts stand in double quotes.',
-  InvalidNumberFormat: 'This is no JSON number.',
+  InvalidNumberFormat: 'This is not a JSON number.',
   PropertyNameExpected: 'A key in double quotes is expected here.',
   ValueExpected: 'A value is expected here.',
   ColonExpected: 'A colon is expected here.',
@@ -117,7 +117,7 @@ function syntaxProblems(source: SourceFile): Problem[] {
   const found: Problem[] = [];
   let lineEnd = -1;
   for (const error of syntaxErrors(source.text)) {
-    const name = errorName(error.error);
+    const { name } = error;
     const message = SYNTAX_MESSAGES[name] ?? 'This is not JSON.';
     const end = source.text.length;
     const offset = Math.min(error.offset, Math.max(0, end - 1));
@@ -139,31 +139,6 @@ function syntaxProblems(source: SourceFile): Problem[] {
 /** True when the first thing after a line is a bracket that closes: it misses only what the line got wrong. */
 function closesAfter(text: string, lineEnd: number, offset: number): boolean {
   return offset - lineEnd < 200 && /^\s*[\]}]$/.test(text.slice(lineEnd, offset + 1));
-}
-
-// jsonc-parser numbers its errors; its own names come without the enum at run time.
-const ERROR_NAMES = [
-  '',
-  'InvalidSymbol',
-  'InvalidNumberFormat',
-  'PropertyNameExpected',
-  'ValueExpected',
-  'ColonExpected',
-  'CommaExpected',
-  'CloseBraceExpected',
-  'CloseBracketExpected',
-  'EndOfFileExpected',
-  'InvalidCommentToken',
-  'UnexpectedEndOfComment',
-  'UnexpectedEndOfString',
-  'UnexpectedEndOfNumber',
-  'InvalidUnicode',
-  'InvalidEscapeCharacter',
-  'InvalidCharacter',
-];
-
-function errorName(code: number): string {
-  return ERROR_NAMES[code] ?? '';
 }
 
 function duplicateProblems({ path, text }: SourceFile): Problem[] {
