@@ -1,9 +1,9 @@
 // Which template files a site is built with: those of the package, each replaceable by a file of the same path in the
 // owner's templates/.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { MAX_MEDIA_BYTES } from './limits.js';
+import { listTree } from './list-files.js';
 import { readRegular } from './regular-file.js';
 
 export interface TemplateFiles {
@@ -38,11 +38,7 @@ export function findTemplates(root: string, packageRoot: string): TemplateFiles 
 }
 
 function sourcesIn(folder: string, kind = TEMPLATE): string[] {
-  if (!existsSync(folder)) return [];
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
-    (entry) => entry.isFile() && kind.test(entry.name),
-  );
-  return entries
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => !path.startsWith(STARTER));
+  return listTree(folder)
+    .filter((one) => one.kind === 'file' && kind.test(one.path) && !one.path.startsWith(STARTER))
+    .map((one) => one.path);
 }

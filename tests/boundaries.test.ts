@@ -30,6 +30,7 @@ const LEAVES = [
   'input-changed',
   'intern',
   'limits',
+  'list-files',
   'near-misses',
   'policy',
   'small-heap',
@@ -230,10 +231,6 @@ const CLOCKS: Readonly<Record<string, string>> = {
 
 /** Packages with more than one importing file, and why. Every other package has one. */
 const SHARED: Readonly<Record<string, readonly [files: readonly string[], reason: string]>> = {
-  'fast-glob': [
-    ['src/assets/media.ts', 'src/commands/init-plan.ts'],
-    'Lists files for two places that must not know each other.',
-  ],
   esbuild: [
     ['src/assets/client-script.ts', 'src/render/checks.ts', 'src/render/templates.ts'],
     'Does three jobs (decision 0005).',
@@ -260,9 +257,11 @@ describe('packages', () => {
     ['ajv', 'src/content/schemas.ts'],
     ['jsonc-parser', 'src/problems/locate.ts'],
     ['parse5', 'src/html/parse.ts'],
+    ['fast-glob', 'src/list-files.ts'],
     ['html-minifier-terser', 'src/html/minify.ts'],
     ['image-size', 'src/assets/media.ts'],
     ['lightningcss', 'src/assets/styles.ts'],
+    ['p-limit', 'src/assets/images.ts'],
     ['react', 'src/render/renderer.ts'],
     ['react-dom', 'src/render/renderer.ts'],
   ])('%s belongs to %s', (name, file) => {

@@ -1,10 +1,10 @@
 // Reads content/media: what may be published gets a hashed name, every image its pixel size, every SVG is cleaned. The
 // only importer of image-size.
-import fastGlob from 'fast-glob';
 import { imageSize } from 'image-size';
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { MAX_MEDIA_BYTES } from '../limits.js';
+import { globTree } from '../list-files.js';
 import type { MediaFile, Problem } from '../model.js';
 import { InputChangedError } from '../input-changed.js';
 import { problem } from '../problems/catalogue.js';
@@ -29,7 +29,8 @@ export function readMedia(root: string): {
 } {
   const problems: Problem[] = [];
   const files: Unnamed[] = [];
-  for (const path of listFiles(root)) {
+  for (const { path } of globTree(join(root, FOLDER))) {
+    if (isLitter(path)) continue;
     const read = readFile(root, path);
     for (const one of read.problems) problems.push(one);
     files.push(read.file);
@@ -60,19 +61,6 @@ export function mediaOutput(
     }
   }
   return files;
-}
-
-/** Paths below content/media in a fixed order; links are listed, so that they can be refused by name. */
-function listFiles(root: string): string[] {
-  const entries = fastGlob.sync('**/*', {
-    cwd: join(root, FOLDER),
-    dot: false,
-    followSymbolicLinks: false,
-    onlyFiles: false,
-    objectMode: true,
-  });
-  const paths = entries.filter((entry) => !entry.dirent.isDirectory()).map((entry) => entry.path);
-  return paths.filter((path) => !isLitter(path)).toSorted();
 }
 
 interface Refusal {

@@ -1,7 +1,8 @@
 // Judges the folders that a site is read from: a build reads inside the root and nowhere else (promise 23). Links
 // within the root are followed; a link in the place of the media must stay within content/.
-import { lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { listTree } from '../list-files.js';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 
@@ -102,21 +103,16 @@ export function lookAt(path: string): Stats | null {
 
 const ABSENT: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG']);
 
-/**
- * A template or check that is a link, a pipe or a device would silently be left out. What begins with a dot is an
- * editor's.
- */
+/** A template or check that is a link, a pipe or a device would silently be left out. Hidden files are an editor's. */
 function linksIn(root: string, folder: string): Problem[] {
   if (!lookAt(join(root, folder))) return [];
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isFile() && !entry.isDirectory() && !entry.name.startsWith('.'))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .toSorted()
-    .map((file) =>
+  return listTree(join(root, folder))
+    .filter(({ path, kind }) => kind === 'other' && !basename(path).startsWith('.'))
+    .map(({ path }) =>
       problem(
         'file-invalid',
-        'The file is no regular file.',
-        { file },
+        'The file is not a regular file.',
+        { file: `${folder}/${path}` },
         'Links, pipes and devices are not read; put the file itself here.',
       ),
     );
