@@ -29,7 +29,7 @@ export function tryDecode(text: string): string | null {
 const PLAIN_PATH = /^[A-Za-z0-9/._~-]*$/;
 
 /**
- * A path, with or without query and fragment, as it is printed: what an address may not hold is escaped, escapes stay.
+ * A path, with or without query and fragment, as it is printed: what a URL must not contain is escaped, escapes stay.
  * Twice does what once does.
  */
 export function encodePath(path: string): string {
@@ -52,7 +52,7 @@ function inUsualForm(escape: string): string {
   return /[A-Za-z0-9._~-]/.test(character) ? character : escape.toUpperCase();
 }
 
-/** A path or web address for a `Location` header, which holds ASCII only. */
+/** A path or web address for a `Location` header, which is ASCII only. */
 export function locationOf(address: string): string {
   return address.startsWith('/') || !URL.canParse(address) ? encodePath(address) : new URL(address).href;
 }

@@ -22,7 +22,7 @@ export interface TemplateFiles {
 // Code, sheets, and the fonts and pictures that sheets may name.
 const TEMPLATE = /\.(?:tsx?|css|woff2?|ttf|otf|svg|png|jpe?g|webp|avif|gif)$/;
 const LOOSE = /\.(?:tsx|jsx|js|mjs)$/i;
-/** What `init` copies is no part of a site. */
+/** What `init` copies is not part of a site. */
 const STARTER = 'starter/';
 
 export function findTemplates(root: string, packageRoot: string): TemplateFiles {

@@ -80,11 +80,11 @@ export function splitUrl(url: string): SplitUrl {
 export type UrlKind = 'path' | 'fragment' | 'https' | 'http' | 'mailto' | 'tel' | 'script' | 'other';
 
 /**
- * Judges an address as a browser would see it: control characters and blanks that URL parsers ignore are removed first.
+ * Classifies an address as a browser would see it: control characters and whitespace that URL parsers ignore are removed first.
  * Only `path`, `fragment`, `https`, `http`, `mailto` and `tel` may ever be printed.
  */
 export function urlKind(url: string): UrlKind {
-  // Nearly all addresses: a path or fragment that holds nothing to strip, or https in small letters.
+  // Nearly all addresses: a path or fragment that has nothing to strip, or https in lower case.
   if (url.startsWith('#')) return 'fragment';
   if (url.startsWith('/') && !'/\\\t\n\r'.includes(url[1] ?? ' ')) return 'path';
   if (url.startsWith('https:')) return 'https';
@@ -105,7 +105,7 @@ function stripInvisible(scheme: string): string {
 }
 
 /**
- * True when the text is an address that may stand in an attribute as it is: no blanks, controls or backslashes, and
+ * True when the text is an address that may stand in an attribute as it is: no whitespace, controls or backslashes, and
  * parseable.
  */
 export function isCleanUrl(url: string): boolean {
@@ -165,7 +165,7 @@ function segmentFault(segment: string): string | null {
   if (segment === '.' || segment === '..') return `"${segment}" would leave its folder`;
   if (new TextEncoder().encode(segment).length > 100) return 'a segment is longer than 100 bytes';
   if (!SEGMENT.test(segment))
-    return `"${segment}" may only hold letters, digits, ".", "_", "~" and "-", and must start with a letter or digit`;
+    return `"${segment}" may only contain letters, digits, ".", "_", "~" and "-", and must start with a letter or digit`;
   // Hosts with clean URLs serve /terms and /terms.html as one page, and /a/ and /a/index too.
   if (/(?:\.html?|^index)$/i.test(segment)) return `"${segment}" would meet the file of another page`;
   if (segment.endsWith('.')) return `"${segment}" ends with a dot, which Windows drops`;
@@ -180,7 +180,7 @@ export function isDeviceName(segment: string): boolean {
 
 /**
  * Key under which two slugs would meet on a disk that ignores case and composition. The ways of folding call for each
- * other: `ẞ` is `ß` in small letters, which is `SS` in capitals; so it goes on until nothing changes. `İ` loses its
+ * other: `ẞ` is `ß` in lower case, which is `SS` in capitals; so it goes on until nothing changes. `İ` loses its
  * dot, as in Turkish.
  */
 export function slugKey(slug: string): string {

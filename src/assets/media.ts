@@ -42,7 +42,7 @@ export function readMedia(root: string): {
   };
 }
 
-/** Output path → bytes of everything that media become, each path once. `made` are the files that are no copies. */
+/** Output path → bytes of everything that media become, each path once. `made` are the files that are not copies. */
 export function mediaOutput(
   root: string,
   media: Iterable<MediaFile>,
@@ -137,7 +137,7 @@ function isSvg(path: string): boolean {
   return endingOf(path) === 'svg';
 }
 
-/** 0 × 0 where the bytes are no image that can be measured. */
+/** 0 × 0 where the bytes are not an image that can be measured. */
 function sizeOf(path: string, bytes: Uint8Array): Size {
   if (isSvg(path)) return svgSize(bytes);
   return RASTER.test(path) ? rasterSize(bytes) : { width: 0, height: 0 };

@@ -70,7 +70,7 @@ function compileSheet(path: string, file: string, urls: StyleUrls, problems: Pro
     refuse(
       `The style sheet does not compile: ${message.replace(/\.$/, '')}`,
       loc && { line: loc.line, column: loc.column + 1 },
-      'Mend the file, or delete it: without it the built-in style sheet is used.',
+      'Fix the file, or delete it: without it the built-in style sheet is used.',
     );
     return '';
   }

@@ -1,4 +1,4 @@
-// Takes out of SVG drawings what could run code or load something from elsewhere. A harmless drawing keeps every byte.
+// Takes out of SVGs what could run code or load something from elsewhere. A harmless SVG keeps every byte.
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { position } from '../problems/excerpt.js';
@@ -38,19 +38,19 @@ interface Cut {
   readonly what: string;
 }
 
-/** `file` is the path that problems name. A drawing that cannot be read comes back as it is, with an error. */
+/** `file` is the path that problems name. An SVG that cannot be read comes back as it is, with an error. */
 export function cleanSvg(file: string, bytes: Uint8Array): CleanSvg {
   const refuse = (message: string, place: Problem | object = {}): CleanSvg => ({
     bytes,
-    problems: [problem('media-invalid', message, { file, ...place }, 'Export the drawing anew as plain SVG.')],
+    problems: [problem('media-invalid', message, { file, ...place }, 'Export it again as plain SVG.')],
   });
   if (bytes.length > MAX_SVG_BYTES)
-    return refuse(`The drawing has ${bytes.length} bytes; at most ${MAX_SVG_BYTES} are read.`);
+    return refuse(`The SVG has ${bytes.length} bytes; at most ${MAX_SVG_BYTES} are read.`);
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return refuse('The drawing is not UTF-8.');
+    return refuse('The SVG is not UTF-8.');
   }
   try {
     const cuts = findCuts(text);
@@ -60,7 +60,7 @@ export function cleanSvg(file: string, bytes: Uint8Array): CleanSvg {
   } catch (error) {
     if (!(error instanceof XmlFault)) throw error;
     return refuse(
-      `The file is no SVG drawing that can be published: ${error.message}.`,
+      `The file is not an SVG that can be published: ${error.message}.`,
       spanPlace(file, text, error.offset, 1),
     );
   }
@@ -68,13 +68,13 @@ export function cleanSvg(file: string, bytes: Uint8Array): CleanSvg {
 
 function cleaned(file: string, text: string, cuts: readonly Cut[]): Problem {
   const named = cuts.slice(0, MAX_NAMED).map(({ what, start }) => `${what} (line ${position(text, start).line})`);
-  const message = `Removed from the drawing: ${named.join(', ')}${cuts.length > MAX_NAMED ? ` and ${cuts.length - MAX_NAMED} more` : ''}.`;
+  const message = `Removed from the SVG: ${named.join(', ')}${cuts.length > MAX_NAMED ? ` and ${cuts.length - MAX_NAMED} more` : ''}.`;
   const [first] = cuts;
   return problem(
     'media-cleaned',
     message,
     spanPlace(file, text, first!.start, first!.end - first!.start),
-    'It could run code or load something from elsewhere. Take it out of the file, and see that the drawing still looks right.',
+    'It could run code or load something from elsewhere. Take it out of the file, and see that the image still looks right.',
   );
 }
 
@@ -171,7 +171,7 @@ function isForbidden({ namespace, local, attributes }: XmlOpen): boolean {
   );
 }
 
-/** What an animation could put in the place of what was judged. */
+/** What an animation could put in the place of what was checked. */
 function mayNotBeSet(attribute: string): boolean {
   const local = attribute.slice(attribute.lastIndexOf(':') + 1).toLowerCase();
   return /^(?:href|base|on\w*)$/.test(local) || FETCHING.has(local);
@@ -188,7 +188,7 @@ function isUnsafe({ prefix, local, value }: XmlAttribute): boolean {
 }
 
 /**
- * True when a style sheet or a value names something outside the drawing. Judged without comments or strings in mind:
+ * True when a style sheet or a value names something outside the SVG. Ignores comments and strings:
  * rather too strict.
  */
 function loadsForeign(css: string): boolean {

@@ -1,4 +1,4 @@
-// Judges the folders that a site is read from: a build reads inside the root and nowhere else (promise 23). Links
+// Checks the folders that a site is read from: a build reads inside the root and nowhere else (promise 23). Links
 // within the root are followed; a link in the place of the media must stay within content/.
 import { lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
@@ -44,7 +44,7 @@ function faultOf(root: string, folder: string): string | null {
   const path = join(root, folder);
   const stat = lookAt(path);
   if (!stat || stat.isDirectory()) return null;
-  if (!stat.isSymbolicLink()) return `"${folder}" is no folder.`;
+  if (!stat.isSymbolicLink()) return `"${folder}" is not a folder.`;
   let real: string;
   try {
     real = realpathSync.native(path);
@@ -57,7 +57,7 @@ function faultOf(root: string, folder: string): string | null {
   if (leadsOut(way)) return `The link "${folder}" leads out of the folder of the site.`;
   if (!leadsOut(relative(real, join(realpathSync.native(dirname(path)), basename(path)))))
     return `The link "${folder}" leads to a folder that it lies in.`;
-  if (!statSync(real).isDirectory()) return `The link "${folder}" leads to something that is no folder.`;
+  if (!statSync(real).isDirectory()) return `The link "${folder}" leads to something that is not a folder.`;
   return folder === MEDIA ? mediaFault(root, real) : null;
 }
 

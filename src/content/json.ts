@@ -4,7 +4,7 @@ import { MAX_JSON_DEPTH } from '../limits.js';
 import type { Problem, SourceFile } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { position } from '../problems/excerpt.js';
-import { isSuspect, judgeTexts, rawControl } from './characters.js';
+import { isSuspect, checkTexts, rawControl } from './characters.js';
 import { cutProblem } from './cut.js';
 import { repeatedKeys, spanPlace, syntaxErrors } from '../problems/locate.js';
 import { withoutNotes } from './notes.js';
@@ -44,7 +44,7 @@ export function parseJson(source: SourceFile): Parsed {
   const raw = suspect ? rawControl(source) : null;
   if (raw) return failed([raw]);
   if (countKeys(value) !== colons) return failed(duplicateProblems(source));
-  const { errors, warnings } = judgeTexts(source, value, suspect);
+  const { errors, warnings } = checkTexts(source, value, suspect);
   return errors.length > 0 ? failed(errors) : { value: withoutNotes(value, source.text), problems: [], warnings };
 }
 
@@ -130,7 +130,7 @@ function syntaxProblems(source: SourceFile): Problem[] {
     // A text that goes on in the next line: from its end on, texts and what stands between them have changed places.
     if (name === 'UnexpectedEndOfString' && /^\s*[^\s"\]},]/.test(source.text.slice(lineEnd, lineEnd + 100))) break;
   }
-  // JSON.parse is the judge; what it refuses and the tolerant parser accepts still is an error.
+  // JSON.parse decides: what it refuses is an error even when the tolerant parser accepts it.
   return found.length > 0
     ? found
     : [problem('json-syntax', 'The file is not JSON.', spanPlace(source.path, source.text, 0, 1))];

@@ -42,7 +42,7 @@ function runCheck(page: Page, name: string, check: PageCheck, place: () => Retur
   try {
     answer = check(structuredClone(page));
   } catch (error) {
-    return failed(`threw: ${sentence(messageOf(error))}`, `Mend middleware/${name}, or take its name off this page.`);
+    return failed(`threw: ${sentence(messageOf(error))}`, `Fix middleware/${name}, or take its name off this page.`);
   }
   if (answer === undefined || answer === true || answer === 'ok') return { status: 200, problems: [] };
   const { status, message, then } = Object(answer) as Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
-// Sees which input files changed. Events of a watcher are only hints (reliability, fact 1): what counts is a look at
-// the files themselves.
+// Finds out which input files changed. Events of a watcher are only hints (reliability, fact 1): what counts are the
+// fingerprints of the files themselves.
 import { constants, lstatSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { mayBeListed } from './folders.js';
@@ -22,7 +22,7 @@ const RACY_MS = 20;
 /** How long a build waits for a pause of whoever writes. */
 const SETTLE_MS = 400;
 
-/** Sets files apart that were written a moment ago: a second look at them will differ. */
+/** Marks files that were written a moment ago: a second scan of them will differ. */
 export function scan(root: string): Snapshot {
   const found = new Map<string, string>();
   for (const folder of FOLDERS) walk(root, folder, found);
@@ -31,7 +31,7 @@ export function scan(root: string): Snapshot {
 }
 
 /**
- * What became of some paths: the new stamp, or null for a file that is gone. Paths that are as they were are left out;
+ * What became of some paths: the new fingerprint, or null for a file that is gone. Unchanged paths are left out;
  * a folder stands for everything in it.
  */
 export function changesAt(root: string, before: Snapshot, paths: Iterable<string>): Map<string, string | null> {
@@ -50,7 +50,7 @@ export function changesAt(root: string, before: Snapshot, paths: Iterable<string
   return changes;
 }
 
-/** A whole look that gives way to other work, so that a request never waits for it. */
+/** A whole scan that yields to other work, so that a request never waits for it. */
 export async function scanSlowly(root: string): Promise<Snapshot> {
   const found = new Map<string, string>();
   const paths = [...FOLDERS.flatMap((folder) => listInputs(root, folder)), CONFIG_FILE];
@@ -81,7 +81,7 @@ export async function settledScan(root: string): Promise<Snapshot> {
   for (let waited = 0; ; waited += RACY_MS) {
     const found = await scanSlowly(root);
     const isRacy = [...found.values()].some((stamp) => stamp.endsWith(' racy'));
-    // Whatever is written without a pause keeps its mark; a later look will differ, and the build will be refused.
+    // Whatever is written without a pause keeps its mark; a later scan will differ, and the build will be refused.
     if (!isRacy || waited >= SETTLE_MS) return found;
     await new Promise((resolve) => setTimeout(resolve, RACY_MS));
   }
@@ -94,12 +94,12 @@ export function differences(before: Snapshot, after: Snapshot): Set<string> {
   return changed;
 }
 
-/** Size of a file as it was seen, in bytes. */
+/** Size of a file when it was scanned, in bytes. */
 export function sizeIn(snapshot: Snapshot, path: string): number {
   return Number(snapshot.get(path)?.split(' ')[2] ?? 0);
 }
 
-/** What kind of file a stamp is of. */
+/** What kind of file a fingerprint is of. */
 export function kindOf(stamp: string): 'file' | 'folder' | 'link' {
   const kind = Number(stamp.split(' ')[4]) & constants.S_IFMT;
   return kind === constants.S_IFDIR ? 'folder' : kind === constants.S_IFLNK ? 'link' : 'file';
@@ -109,7 +109,7 @@ function walk(root: string, folder: string, found: Map<string, string>): void {
   for (const path of listInputs(root, folder)) look(root, path, found);
 }
 
-/** Files below a folder. Hidden folders hold no input, as hidden files are none. */
+/** Files below a folder. Hidden folders hold no input, and hidden files are not input. */
 function listInputs(root: string, folder: string): string[] {
   if (FOLLOWED.has(folder) && !mayBeListed(root, folder)) return [folder];
   let entries;
@@ -139,13 +139,13 @@ function walkOrLook(root: string, path: string, found: Map<string, string>): voi
 
 function look(root: string, path: string, found: Map<string, string>): void {
   try {
-    // To normalise the path of every file, as join does, would take as long as to look at it.
+    // To normalise the path of every file, as join does, would take as long as its lstat.
     const { mtimeMs, ctimeMs, size, ino, mode } = lstatSync(`${root}${sep}${path}`);
     // Both times: tools that keep the old time of a file (rsync, cp -p) cannot set the second one.
     const isFresh = Math.min(Math.abs(Date.now() - mtimeMs), Math.abs(Date.now() - ctimeMs)) < RACY_MS;
     const racy = isFresh ? ' racy' : '';
     found.set(path, `${mtimeMs} ${ctimeMs} ${size} ${ino} ${mode}${racy}`);
   } catch {
-    // Gone between listing and looking: the same as never there.
+    // Gone between readdir and lstat: the same as never there.
   }
 }

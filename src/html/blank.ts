@@ -1,4 +1,4 @@
-// Tells a text that shows nothing from one that does: blanks, characters without width, and HTML in which no letter
+// Tells a text that shows nothing from one that does: whitespace, characters without width, and HTML in which no letter
 // stands.
 
 /** A character that takes room on the page and leaves ink there. Braille's blank is a letter to Unicode. */

@@ -71,7 +71,7 @@ export function finder(file: string, text: () => string): Finder {
   let last: { readonly pointer: string; readonly target: Target; readonly place: Place } | undefined;
   let placed = 0;
   return (pointer, target = 'value') => {
-    // A long text may hold thousands of broken links.
+    // A long text may contain thousands of broken links.
     if (last?.pointer === pointer && last.target === target) return last.place;
     if (placed >= MAX_PLACED_FAULTS) return { file, pointer: pointer.slice(0, MAX_POINTER) };
     placed += 1;

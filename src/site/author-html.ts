@@ -25,7 +25,7 @@ export function richText(
       'html-too-deep',
       'The HTML is nested too deeply.',
       pointer,
-      'Paste the text without its formatting and mark it up anew.',
+      'Paste the text without its formatting and mark it up again.',
     );
   // Only now is it known what is left between the tags; a text without any was checked by the schema.
   else if (required && isBlank(result.html))
@@ -65,8 +65,8 @@ function richLink(
   pointer: string,
   from: string | undefined,
 ): LinkView | null {
-  const judged = urlKind(href);
-  const kind = judged === 'script' || isParseable(href.trim()) ? judged : 'other';
+  const found = urlKind(href);
+  const kind = found === 'script' || isParseable(href.trim()) ? found : 'other';
   if (kind === 'script')
     scope.report(
       'url-protocol',

@@ -23,7 +23,7 @@ export function customTags(
     // As references of HTML or escapes of JSON; what stands in the file as it is was checked with the file.
     const turn = /&#|\\/.test(text) ? turnIn(JSON.stringify(parsed)) : null;
     if (turn !== null)
-      scope.report('text-direction', `The custom tag holds the invisible mark ${turn}.`, at, TURN_HINT);
+      scope.report('text-direction', `The custom tag contains the invisible mark ${turn}.`, at, TURN_HINT);
     if ('fault' in parsed)
       scope.report(
         'custom-tag-invalid',

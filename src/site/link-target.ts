@@ -57,7 +57,7 @@ export function createLinkTargets(
 
 function knownTargets(site: Site, base: string, files: ReadonlySet<string>): Known {
   const redirected = new Map(site.redirects.filter((one) => one.kind === 'stub').map(({ from, to }) => [from, to]));
-  // Only while the redirect is ours: one of the owner's from the same path that leads elsewhere is no misspelling.
+  // Only while the redirect is ours: one of the owner's from the same path that leads elsewhere is not a misspelling.
   const misspelt = new Map(
     DEFAULT_REDIRECTS.filter(
       ({ from, to }) => redirected.has(from) && redirected.get(from) === (redirected.get(to) ?? to),
