@@ -104,7 +104,7 @@ export function installedSharp(): string {
   }
 }
 
-/** Judged by the bytes: behind a harmless name may stand a format whose decoder is easier to break. */
+/** Decided by the bytes: behind a harmless name may stand a format whose decoder is easier to break. */
 function isRaster(bytes: Uint8Array): boolean {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   return (

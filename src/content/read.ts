@@ -51,7 +51,7 @@ export function readSource(root: string, path: string): Read {
       path,
       text: decode(withoutMark(bytes)),
       hash: createHash('sha256').update(bytes).digest('hex'),
-      stamp: stampOf(stat),
+      stamp: fingerprintOf(stat),
     },
     problems: [],
   };
@@ -76,12 +76,12 @@ function folderInstead(path: string, full: string): Read {
 export function readSourceAgain(root: string, path: string, stamp: string): string | null {
   const full = join(root, path);
   const stat = lstatSync(full, { throwIfNoEntry: false });
-  if (!stat || stampOf(stat) !== stamp) return null;
+  if (!stat || fingerprintOf(stat) !== stamp) return null;
   const bytes = readBytes(full, stat.size);
   return bytes && decode(withoutMark(bytes));
 }
 
-function stampOf({ mtimeMs, ctimeMs, size, ino }: Stats): string {
+function fingerprintOf({ mtimeMs, ctimeMs, size, ino }: Stats): string {
   return `${mtimeMs} ${ctimeMs} ${size} ${ino}`;
 }
 

@@ -25,8 +25,8 @@ const SETTLE_MS = 400;
 /** Marks files that were written a moment ago: a second scan of them will differ. */
 export function scan(root: string): Snapshot {
   const found = new Map<string, string>();
-  for (const folder of FOLDERS) walk(root, folder, found);
-  look(root, CONFIG_FILE, found);
+  for (const folder of FOLDERS) addTree(root, folder, found);
+  addFingerprint(root, CONFIG_FILE, found);
   return found;
 }
 
@@ -37,7 +37,7 @@ export function scan(root: string): Snapshot {
 export function changesAt(root: string, before: Snapshot, paths: Iterable<string>): Map<string, string | null> {
   const wanted = [...paths].filter(isInput);
   const found = new Map<string, string>();
-  for (const path of wanted) walkOrLook(root, path, found);
+  for (const path of wanted) addTreeOrFile(root, path, found);
   // Going through everything that was known is for folders only: there may be 100,000 pages.
   const folders = wanted.filter((path) => !before.has(path)).map((path) => `${path}/`);
   const inside =
@@ -45,7 +45,7 @@ export function changesAt(root: string, before: Snapshot, paths: Iterable<string
       ? []
       : [...before.keys()].filter((known) => folders.some((folder) => known.startsWith(folder)));
   const changes = new Map<string, string | null>();
-  for (const [path, stamp] of found) if (before.get(path) !== stamp) changes.set(path, stamp);
+  for (const [path, fingerprint] of found) if (before.get(path) !== fingerprint) changes.set(path, fingerprint);
   for (const path of [...wanted, ...inside]) if (before.has(path) && !found.has(path)) changes.set(path, null);
   return changes;
 }
@@ -56,7 +56,7 @@ export async function scanSlowly(root: string): Promise<Snapshot> {
   const paths = [...FOLDERS.flatMap((folder) => listInputs(root, folder)), CONFIG_FILE];
   for (const [index, path] of paths.entries()) {
     if (index % SLICE === SLICE - 1) await new Promise((resolve) => setImmediate(resolve));
-    look(root, path, found);
+    addFingerprint(root, path, found);
   }
   return found;
 }
@@ -80,7 +80,7 @@ export function isInput(path: string): boolean {
 export async function settledScan(root: string): Promise<Snapshot> {
   for (let waited = 0; ; waited += RACY_MS) {
     const found = await scanSlowly(root);
-    const isRacy = [...found.values()].some((stamp) => stamp.endsWith(' racy'));
+    const isRacy = [...found.values()].some((fingerprint) => fingerprint.endsWith(' racy'));
     // Whatever is written without a pause keeps its mark; a later scan will differ, and the build will be refused.
     if (!isRacy || waited >= SETTLE_MS) return found;
     await new Promise((resolve) => setTimeout(resolve, RACY_MS));
@@ -89,7 +89,7 @@ export async function settledScan(root: string): Promise<Snapshot> {
 
 export function differences(before: Snapshot, after: Snapshot): Set<string> {
   const changed = new Set<string>();
-  for (const [path, stamp] of after) if (before.get(path) !== stamp) changed.add(path);
+  for (const [path, fingerprint] of after) if (before.get(path) !== fingerprint) changed.add(path);
   for (const path of before.keys()) if (!after.has(path)) changed.add(path);
   return changed;
 }
@@ -100,13 +100,13 @@ export function sizeIn(snapshot: Snapshot, path: string): number {
 }
 
 /** What kind of file a fingerprint is of. */
-export function kindOf(stamp: string): 'file' | 'folder' | 'link' {
-  const kind = Number(stamp.split(' ')[4]) & constants.S_IFMT;
+export function kindOf(fingerprint: string): 'file' | 'folder' | 'link' {
+  const kind = Number(fingerprint.split(' ')[4]) & constants.S_IFMT;
   return kind === constants.S_IFDIR ? 'folder' : kind === constants.S_IFLNK ? 'link' : 'file';
 }
 
-function walk(root: string, folder: string, found: Map<string, string>): void {
-  for (const path of listInputs(root, folder)) look(root, path, found);
+function addTree(root: string, folder: string, found: Map<string, string>): void {
+  for (const path of listInputs(root, folder)) addFingerprint(root, path, found);
 }
 
 /** Files below a folder. Hidden folders hold no input, and hidden files are not input. */
@@ -128,16 +128,16 @@ function listInputs(root: string, folder: string): string[] {
 
 const ABSENT: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR']);
 
-function walkOrLook(root: string, path: string, found: Map<string, string>): void {
+function addTreeOrFile(root: string, path: string, found: Map<string, string>): void {
   try {
-    if (lstatSync(join(root, path)).isDirectory()) return walk(root, path, found);
+    if (lstatSync(join(root, path)).isDirectory()) return addTree(root, path, found);
   } catch {
     return;
   }
-  look(root, path, found);
+  addFingerprint(root, path, found);
 }
 
-function look(root: string, path: string, found: Map<string, string>): void {
+function addFingerprint(root: string, path: string, found: Map<string, string>): void {
   try {
     // To normalise the path of every file, as join does, would take as long as its lstat.
     const { mtimeMs, ctimeMs, size, ino, mode } = lstatSync(`${root}${sep}${path}`);
