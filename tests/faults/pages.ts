@@ -110,7 +110,7 @@ const SLUGS: readonly Fault[] = [
     ['slug-duplicate', Y, '"/citta\u0300"', PAGE],
   ),
   fault('two home pages', pageWith({ slug: '' }), ['slug-duplicate', PAGE, '""', 'home.json']),
-  fault('capital letters (D-11)', pageWith({ slug: '/Bonus' }), ['slug-uppercase', PAGE, '"/Bonus"', 'small letters']),
+  fault('capital letters (D-11)', pageWith({ slug: '/Bonus' }), ['slug-uppercase', PAGE, '"/Bonus"', 'lower case']),
   {
     ...fault('control: accents and eight segments', pageWith({ slug: '/1/2/3/4/5/6/7/città' })),
     proves: (site) => expect(site.has('1/2/3/4/5/6/7/città/index.html')).toBe(true),
