@@ -1,5 +1,5 @@
-// Which addresses a site's validate rules refuse (D-41), and how an attempted address is shown and named. A leaf that
-// the build, the servers and the browser share. Conditions are plain; no pattern of an author is ever run.
+// Which addresses a site's validate rules refuse (D-41), and how an attempted address is shown and named. Dependency-free: the
+// build, the servers and the browser share it. Conditions are plain; no pattern of an author is ever run.
 import type { RouteRule } from './schema-types.js';
 
 export type AddressRules = Readonly<Record<string, RouteRule>>;
@@ -38,10 +38,10 @@ export function isBelow(path: string, prefix: string): boolean {
   return path === clean || path.startsWith(`${clean}/`);
 }
 
-/** Where a finished folder holds its bound rules, when it has any. */
+/** Where a finished folder has its bound rules, when it has any. */
 export const RULES_FILE = '_build/rules.json';
 
-/** The rules that hold for every address below their prefix; the others hold only for pages that name them. */
+/** The rules that apply to every path below their prefix; the others apply only to pages that name them. */
 export function boundRules(rules: AddressRules): AddressRules {
   return Object.fromEntries(Object.entries(rules).filter(([, rule]) => rule.prefix !== undefined));
 }

@@ -1,4 +1,4 @@
-// The fourteen blocks by their component_id, under the names of the specification (section 3). A leaf: no block is
+// The fourteen blocks by their component_id, under the names of the specification (section 3). Dependency-free: no block is
 // described here.
 import type { BlockName } from './model.js';
 

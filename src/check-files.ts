@@ -1,8 +1,9 @@
-// Which page checks a site brings: the files of its folder middleware/ (D-45). A leaf, so that to know their hash loads
-// nothing.
+// Which page checks a site brings: the files of its folder middleware/ (D-45). Dependency-free, so that
+// their hash is known without loading anything.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listTree } from './list-files.js';
 
 export const CHECKS_FOLDER = 'middleware';
 
@@ -17,11 +18,9 @@ const SOURCE = /\.(?:ts|js|mjs|json)$/;
 
 export function findChecks(root: string): CheckFiles {
   const folder = join(root, CHECKS_FOLDER);
-  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
-  const files = entries.filter((entry) => entry.isFile() && SOURCE.test(entry.name) && !entry.name.endsWith('.d.ts'));
-  const paths = files
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .toSorted();
+  const paths = listTree(folder)
+    .filter(({ path, kind }) => kind === 'file' && SOURCE.test(path) && !path.endsWith('.d.ts'))
+    .map(({ path }) => path);
   const hash = createHash('sha256');
   for (const path of paths)
     hash

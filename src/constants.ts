@@ -1,5 +1,5 @@
 // Every fixed number and name that the build and the browser script must agree on (specification, section 9).
-// A leaf: imports nothing, computes nothing.
+// Dependency-free: computes nothing.
 
 export const BUILD_CHECK_INTERVAL_MS = 3_600_000;
 export const RELOAD_GUARD_MS = 10_000;
@@ -34,9 +34,6 @@ export const CLIENT_DELAY = {
   narrowMs: 5000,
   wideMs: 4000,
 } as const;
-
-// Paths a page may not take: the first two never get a delay, the third holds the build's own files.
-export const RESERVED_SLUG_PREFIXES: readonly string[] = ['/_nuxt', '/api', '/_build'];
 
 export const JSON_LD_LOGO_SIZE = { width: 206, height: 81 } as const;
 export const JSON_LD_IMAGE_SIZE = { width: 1200, height: 630 } as const;

@@ -9,21 +9,27 @@ const LETTER_ESCAPES = /(?:%(?!2[35f]|3f|5c|[01][0-9a-f]|7f)[0-9a-f]{2})+/gi;
 
 /** A path as everything inside works with it: letters instead of escapes. Never throws. */
 export function decodePath(path: string): string {
-  return path.includes('%') ? path.replace(LETTER_ESCAPES, decodeRun) : path;
+  return path.includes('%') ? path.replace(LETTER_ESCAPES, decodeAll) : path;
 }
 
-function decodeRun(escapes: string): string {
+/** Every escape decoded, as in a fragment or a file name; a text with a broken escape stays as it is. */
+export function decodeAll(text: string): string {
+  return tryDecode(text) ?? text;
+}
+
+/** The same, for which a broken escape means null. */
+export function tryDecode(text: string): string | null {
   try {
-    return decodeURIComponent(escapes);
+    return decodeURIComponent(text);
   } catch {
-    return escapes;
+    return null;
   }
 }
 
 const PLAIN_PATH = /^[A-Za-z0-9/._~-]*$/;
 
 /**
- * A path, with or without query and fragment, as it is printed: what an address may not hold is escaped, escapes stay.
+ * A path, with or without query and fragment, as it is printed: what a URL must not contain is escaped, escapes stay.
  * Twice does what once does.
  */
 export function encodePath(path: string): string {
@@ -35,13 +41,18 @@ export function encodePath(path: string): string {
   );
 }
 
+/** The path of a file, in which every character stands for itself: also `%`, `?` and `#` are escaped. */
+export function encodeFilePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}
+
 /** `%c3` is `%C3`, `%61` is `a`. */
 function inUsualForm(escape: string): string {
   const character = String.fromCharCode(parseInt(escape.slice(1), 16));
   return /[A-Za-z0-9._~-]/.test(character) ? character : escape.toUpperCase();
 }
 
-/** A path or web address for a `Location` header, which holds ASCII only. */
+/** A path or web address for a `Location` header, which is ASCII only. */
 export function locationOf(address: string): string {
   return address.startsWith('/') || !URL.canParse(address) ? encodePath(address) : new URL(address).href;
 }

@@ -10,7 +10,8 @@ import { readShards } from './output/shard.js';
 import { programStamp } from './steps/memory.js';
 import type { BuildTools, Stop } from './steps/context.js';
 import { optionProblems } from './option-problems.js';
-import { type Environment, type Flags, loadSettings } from './settings.js';
+import { loadSettings } from './config/load-settings.js';
+import type { Environment, Flags } from './settings.js';
 
 export { BLOCKS } from './blocks.js';
 export type { CheckAnswer, PageCheck } from './content/page-checks.js';

@@ -21,12 +21,12 @@ export const MAX_HTML_DEPTH = 256;
  */
 export const MAX_HTML_REOPENED = 200_000;
 /**
- * Longest main part of a page that is still minified, characters, and longest run of blanks in it: the minifier is
+ * Longest main part of a page that is still minified, characters, and longest run of spaces in it: the minifier is
  * quadratic in runs.
  */
 export const MAX_MINIFIED_LENGTH = 5 * 1024 * 1024;
 export const MAX_MINIFIED_BLANKS = 256;
-/** Faults of one file that are told with line and excerpt; those after them with their pointer only. */
+/** Faults of one file that are reported with line and excerpt; those after them with their pointer only. */
 export const MAX_PLACED_FAULTS = 1000;
 /**
  * Errors that a report lists, and warnings and notes together; of one page, and of the site. The others are counted.

@@ -1,4 +1,4 @@
-// Finds the name that a mistyped one was nearly, among very many. A leaf. Gives the same answer as `nearest` in
+// Finds the name that a mistyped one was nearly, among very many. Dependency-free. Gives the same answer as `nearest` in
 // urls.ts, which looks at every name: here names with the same beginning are looked at together, and left together as
 // soon as their beginning is too far away.
 import { ALL_NEAR_MISS_ROWS, MAX_NEAR_MISS_ROWS, SHORT_NEAR_MISS_ROWS } from './limits.js';
@@ -21,7 +21,7 @@ interface Name {
 }
 
 /** Answers that are remembered: the same mistake often stands on many pages. */
-const MAX_KNOWN = 10_000;
+const MAX_CACHED = 10_000;
 
 /** The names are asked for with the first question. */
 export function createNearMisses(names: () => Iterable<string>): NearMisses {
@@ -39,7 +39,7 @@ export function createNearMisses(names: () => Iterable<string>): NearMisses {
       let found = known.get(word);
       if (found === undefined) {
         found = find(word);
-        if (known.size < MAX_KNOWN) known.set(word, found);
+        if (known.size < MAX_CACHED) known.set(word, found);
       }
       return found !== null && found === except ? find(word, except) : found;
     },

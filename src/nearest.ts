@@ -1,4 +1,4 @@
-// Which of some words was meant by a mistyped one. A leaf that the build and the browser share: imports nothing.
+// Which of some words was meant by a mistyped one. Dependency-free: the build and the browser share it.
 
 /**
  * Number of single-letter edits between two words, up to `limit`; beyond that `limit + 1` (optimal string alignment: a

@@ -1,5 +1,5 @@
-// What a script can get wrong when it calls the program: options that are no options, of the wrong type, or not known.
-// The command line cannot. A leaf.
+// What a script can get wrong when it calls the program: options that do not exist or have the wrong type. The command
+// line cannot. Dependency-free.
 import type { Problem } from './model.js';
 import { problem } from './problems/catalogue.js';
 import { nearest } from './urls.js';
@@ -71,7 +71,7 @@ function misuse(name: string, value: unknown, kinds: Kinds): Problem[] {
       const meant = nearest(key, Object.keys(kinds));
       return refused(
         `${name}.${key}`,
-        `"${key}" is no option.`,
+        `"${key}" is not an option.`,
         meant ? `Did you mean "${meant}"?` : `Known: ${Object.keys(kinds).join(', ')}.`,
       );
     }

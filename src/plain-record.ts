@@ -1,5 +1,5 @@
-// Judges records that come from a file field by field: every field has its type and no other is there, or the record is
-// none. A leaf: shares, manifests and the cache are read with it.
+// Checks records that come from a file field by field: every field has its type and no other is there, or the record is
+// none. Dependency-free: shards, manifests and the cache are read with it.
 import type { AnchorLink, CachedPage, KeptRecord, Problem, WrittenFile } from './model.js';
 import { CATALOGUE } from './problems/catalogue.js';
 import { isPathInside } from './regular-file.js';

@@ -1,15 +1,41 @@
-// Reads files that somebody else may have put there: regular files below their folder only, never through a link, never
-// more than a cap. A leaf.
+// Reads regular files, and nothing else: never through a link, never from a pipe, which would block, or from a device,
+// which never ends, and never more than a limit. A file may have been replaced since it was listed, or have been put
+// there by somebody else. Dependency-free.
 import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `refused`: something is there, but no regular file of this folder, or one that is too large. */
+/** `refused`: something is there, but it is not a regular file of this folder, or it is too large. */
 export type ReadState = 'read' | 'missing' | 'refused';
 
 const CHUNK = 1 << 18;
 const MAX_PATH = 4096;
-/** A pipe must not block, a link in the last place is none of ours. */
+/** O_NONBLOCK: opening a pipe must not wait for its other end. */
 const FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+/** Opens a regular file; throws for anything else. */
+export function openRegular(file: string): number {
+  const descriptor = openSync(file, FLAGS);
+  if (fstatSync(descriptor).isFile()) return descriptor;
+  closeSync(descriptor);
+  throw fault(`"${file}" is not a regular file.`, NOT_REGULAR, 'open', file);
+}
+
+/** All bytes of a regular file; throws for a larger one. */
+export function readRegular(file: string, maxBytes: number): Buffer {
+  const descriptor = openRegular(file);
+  try {
+    const { size } = fstatSync(descriptor);
+    if (size > maxBytes)
+      throw fault(`"${file}" has ${size} bytes; at most ${maxBytes} are read.`, 'EFBIG', 'read', file);
+    const bytes = Buffer.allocUnsafe(size);
+    let length = 0;
+    for (let read = -1; read !== 0 && length < size; length += read)
+      read = readSync(descriptor, bytes, length, size - length, null);
+    return bytes.subarray(0, length);
+  } finally {
+    closeSync(descriptor);
+  }
+}
 
 /** True for a path that stays below its folder on every system: plain names between single slashes. */
 export function isPathInside(path: unknown): path is string {
@@ -19,13 +45,13 @@ export function isPathInside(path: unknown): path is string {
 }
 
 /**
- * Hands the bytes of `folder/path` to `take`, a piece at a time; each piece holds until the next one comes. Throws what
- * the machine refuses.
+ * Hands the bytes of `folder/path` to `take`, one chunk at a time; a chunk is valid until the next call. Throws when the
+ * file system fails.
  */
-export function readPieces(folder: string, path: string, max: number, take: (piece: Buffer) => void): ReadState {
+export function readChunks(folder: string, path: string, max: number, take: (chunk: Buffer) => void): ReadState {
   if (!isPathInside(path)) return 'refused';
-  return orMissing(() => {
-    // No part of the way may be a link either.
+  return stateOf(() => {
+    // No folder on the way may be a link either.
     if (realpathSync.native(join(folder, path)) !== join(realpathSync.native(folder), path)) return 'refused';
     return readWhole(join(folder, path), max, take);
   });
@@ -33,25 +59,25 @@ export function readPieces(folder: string, path: string, max: number, take: (pie
 
 /** The bytes of `folder/path`; null when there is no such regular file, or a larger one. */
 export function readInside(folder: string, path: string, max: number): Buffer | null {
-  const pieces: Buffer[] = [];
-  return readPieces(folder, path, max, (piece) => void pieces.push(Buffer.from(piece))) === 'read'
-    ? Buffer.concat(pieces)
+  const chunks: Buffer[] = [];
+  return readChunks(folder, path, max, (chunk) => void chunks.push(Buffer.from(chunk))) === 'read'
+    ? Buffer.concat(chunks)
     : null;
 }
 
-/** The same for a small file whose folder is ours: only the file itself may be no link. */
+/** The same for a small file whose folder is ours: only the file itself must not be a link. */
 export function readSmall(file: string, max: number): { readonly state: ReadState; readonly text: string } {
-  const pieces: Buffer[] = [];
-  const state = orMissing(() => readWhole(file, max, (piece) => void pieces.push(Buffer.from(piece))));
-  return { state, text: state === 'read' ? Buffer.concat(pieces).toString('utf8') : '' };
+  const chunks: Buffer[] = [];
+  const state = stateOf(() => readWhole(file, max, (chunk) => void chunks.push(Buffer.from(chunk))));
+  return { state, text: state === 'read' ? Buffer.concat(chunks).toString('utf8') : '' };
 }
 
-function readWhole(file: string, max: number, take: (piece: Buffer) => void): ReadState {
-  const descriptor = openSync(file, FLAGS);
+function readWhole(file: string, max: number, take: (chunk: Buffer) => void): ReadState {
+  const descriptor = openRegular(file);
   try {
-    const found = fstatSync(descriptor);
-    if (!found.isFile() || found.size > max) return 'refused';
-    const buffer = Buffer.allocUnsafe(Math.min(CHUNK, found.size + 1));
+    const { size } = fstatSync(descriptor);
+    if (size > max) return 'refused';
+    const buffer = Buffer.allocUnsafe(Math.min(CHUNK, size + 1));
     for (let total = 0; ;) {
       const length = readSync(descriptor, buffer, 0, buffer.length, null);
       if (length === 0) return 'read';
@@ -64,9 +90,11 @@ function readWhole(file: string, max: number, take: (piece: Buffer) => void): Re
   }
 }
 
+const NOT_REGULAR = 'EINVAL';
 const MISSING: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR']);
-/** A link where none is followed, a folder, a device or socket nobody can open, a name that no disk keeps. */
+/** A link where none is followed, a folder, a device or socket nobody can open, a name that no file system allows. */
 const REFUSED: ReadonlySet<string> = new Set([
+  NOT_REGULAR,
   'ELOOP',
   'EMLINK',
   'EISDIR',
@@ -76,7 +104,7 @@ const REFUSED: ReadonlySet<string> = new Set([
   'ENODEV',
 ]);
 
-function orMissing(read: () => ReadState): ReadState {
+function stateOf(read: () => ReadState): ReadState {
   try {
     return read();
   } catch (error) {
@@ -85,4 +113,8 @@ function orMissing(read: () => ReadState): ReadState {
     if (REFUSED.has(code)) return 'refused';
     throw error;
   }
+}
+
+function fault(message: string, code: string, syscall: string, path: string): Error {
+  return Object.assign(new Error(message), { code, syscall, path });
 }

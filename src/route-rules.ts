@@ -1,5 +1,5 @@
 // Route rules: which rules apply to a path, in the table format of radix3's exportMatcher, so that the manifest reads
-// the same. A leaf shared by the build and the browser: imports nothing, and never turns a pattern into a RegExp.
+// the same. Dependency-free, shared by the build and the browser; never turns a pattern into a RegExp.
 
 export type RouteTable<T> = {
   readonly static: Record<string, T>;
@@ -22,7 +22,7 @@ export function matchRoutes<T>(table: RouteTable<T>, path: string): T[] {
 }
 
 /**
- * Why a text is no pattern that the table can hold as it is meant, or null. What passes here is never refused by
+ * Why a text is not a pattern that the table can represent as it is meant, or null. What passes here is never refused by
  * `createRouteTable`.
  */
 export function patternFault(pattern: string): string | null {
@@ -70,7 +70,7 @@ function addRule<T>(table: RouteTable<T>, segments: readonly string[], rule: T):
 
 function collect<T>(table: RouteTable<T>, path: string): T[] {
   const matches: (T | undefined)[] = [];
-  // The prefixes of the path, not those of the table: it may hold thousands.
+  // The prefixes of the path, not those of the table: it may have thousands.
   const prefixes = prefixesOf(path);
   for (const prefix of [...prefixes, path]) matches.push(table.wildcard[prefix]);
   for (const prefix of prefixes) {

@@ -1,10 +1,10 @@
 // Which template files a site is built with: those of the package, each replaceable by a file of the same path in the
 // owner's templates/.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { MAX_MEDIA_BYTES } from './limits.js';
-import { readRegular } from './read-regular.js';
+import { listTree } from './list-files.js';
+import { readRegular } from './regular-file.js';
 
 export interface TemplateFiles {
   /** Path below templates/ → absolute path of the file in use. */
@@ -22,7 +22,7 @@ export interface TemplateFiles {
 // Code, sheets, and the fonts and pictures that sheets may name.
 const TEMPLATE = /\.(?:tsx?|css|woff2?|ttf|otf|svg|png|jpe?g|webp|avif|gif)$/;
 const LOOSE = /\.(?:tsx|jsx|js|mjs)$/i;
-/** What `init` copies is no part of a site. */
+/** What `init` copies is not part of a site. */
 const STARTER = 'starter/';
 
 export function findTemplates(root: string, packageRoot: string): TemplateFiles {
@@ -38,11 +38,7 @@ export function findTemplates(root: string, packageRoot: string): TemplateFiles 
 }
 
 function sourcesIn(folder: string, kind = TEMPLATE): string[] {
-  if (!existsSync(folder)) return [];
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
-    (entry) => entry.isFile() && kind.test(entry.name),
-  );
-  return entries
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => !path.startsWith(STARTER));
+  return listTree(folder)
+    .filter((one) => one.kind === 'file' && kind.test(one.path) && !one.path.startsWith(STARTER))
+    .map((one) => one.path);
 }

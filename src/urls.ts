@@ -29,11 +29,6 @@ export function ancestorSlugs(slug: string): string[] {
   return ['/', ...segments.slice(0, -1).map((_, index) => `/${segments.slice(0, index + 1).join('/')}`)];
 }
 
-/** Pages that hosts show with an error answer. */
-export function isErrorPage(slug: string): boolean {
-  return slug === '/404' || slug === '/403';
-}
-
 /** Address of a slug below the base path: `/terms` → `/terms/` or `/terms`, `/` → the base itself. */
 export function pagePath(slug: string, policy: UrlPolicy, base = '/'): string {
   const path = slug === '/' || policy.trailingSlash === 'never' ? slug : `${slug}/`;
@@ -85,11 +80,11 @@ export function splitUrl(url: string): SplitUrl {
 export type UrlKind = 'path' | 'fragment' | 'https' | 'http' | 'mailto' | 'tel' | 'script' | 'other';
 
 /**
- * Judges an address as a browser would see it: control characters and blanks that URL parsers ignore are removed first.
+ * Classifies an address as a browser would see it: control characters and whitespace that URL parsers ignore are removed first.
  * Only `path`, `fragment`, `https`, `http`, `mailto` and `tel` may ever be printed.
  */
 export function urlKind(url: string): UrlKind {
-  // Nearly all addresses: a path or fragment that holds nothing to strip, or https in small letters.
+  // Nearly all addresses: a path or fragment that has nothing to strip, or https in lower case.
   if (url.startsWith('#')) return 'fragment';
   if (url.startsWith('/') && !'/\\\t\n\r'.includes(url[1] ?? ' ')) return 'path';
   if (url.startsWith('https:')) return 'https';
@@ -110,7 +105,7 @@ function stripInvisible(scheme: string): string {
 }
 
 /**
- * True when the text is an address that may stand in an attribute as it is: no blanks, controls or backslashes, and
+ * True when the text is an address that may stand in an attribute as it is: no whitespace, controls or backslashes, and
  * parseable.
  */
 export function isCleanUrl(url: string): boolean {
@@ -170,7 +165,7 @@ function segmentFault(segment: string): string | null {
   if (segment === '.' || segment === '..') return `"${segment}" would leave its folder`;
   if (new TextEncoder().encode(segment).length > 100) return 'a segment is longer than 100 bytes';
   if (!SEGMENT.test(segment))
-    return `"${segment}" may only hold letters, digits, ".", "_", "~" and "-", and must start with a letter or digit`;
+    return `"${segment}" may only contain letters, digits, ".", "_", "~" and "-", and must start with a letter or digit`;
   // Hosts with clean URLs serve /terms and /terms.html as one page, and /a/ and /a/index too.
   if (/(?:\.html?|^index)$/i.test(segment)) return `"${segment}" would meet the file of another page`;
   if (segment.endsWith('.')) return `"${segment}" ends with a dot, which Windows drops`;
@@ -185,7 +180,7 @@ export function isDeviceName(segment: string): boolean {
 
 /**
  * Key under which two slugs would meet on a disk that ignores case and composition. The ways of folding call for each
- * other: `ẞ` is `ß` in small letters, which is `SS` in capitals; so it goes on until nothing changes. `İ` loses its
+ * other: `ẞ` is `ß` in lower case, which is `SS` in capitals; so it goes on until nothing changes. `İ` loses its
  * dot, as in Turkish.
  */
 export function slugKey(slug: string): string {
@@ -199,18 +194,6 @@ export function slugKey(slug: string): string {
     .replaceAll('i\u0307', 'i')
     .normalize('NFKC');
   return folded === slug ? slug : slugKey(folded);
-}
-
-/**
- * The page a requested slug leads to (SPEC-2.12): exact, else `/404`, else null, for which the caller prints "Page not
- * found.".
- */
-export function resolvePage<P extends { readonly slug: string }>(
-  slug: string | readonly string[],
-  pages: readonly P[],
-): P | null {
-  const wanted = normaliseSlug(slug);
-  return pages.find((page) => page.slug === wanted) ?? pages.find((page) => page.slug === '/404') ?? null;
 }
 
 /** Absolute URL of an address below the site's origin. */

@@ -25,7 +25,6 @@ it('SPEC-9.1 SPEC-9.2 SPEC-9.3 SPEC-7.8 the constants have the values of the spe
       narrowMs: 5000,
       wideMs: 4000,
     },
-    RESERVED_SLUG_PREFIXES: ['/_nuxt', '/api', '/_build'],
     JSON_LD_LOGO_SIZE: { width: 206, height: 81 },
     JSON_LD_IMAGE_SIZE: { width: 1200, height: 630 },
   });

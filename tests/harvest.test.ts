@@ -30,8 +30,8 @@ function seenByParser(root: Node): { readonly links: string[]; readonly ids: str
 }
 
 function seenByScanner(html: string) {
-  const { links, ids, doubleIds } = harvest(html);
-  return { links: links.map(({ tag, attribute, url }) => `${tag} ${attribute} ${url}`), ids: [...ids, ...doubleIds] };
+  const { links, ids, repeatedIds } = harvest(html);
+  return { links: links.map(({ tag, attribute, url }) => `${tag} ${attribute} ${url}`), ids: [...ids, ...repeatedIds] };
 }
 
 const CORPUS: readonly (readonly [name: string, html: string])[] = [
@@ -80,7 +80,7 @@ test.each(CORPUS)('%s', (_, html) => {
 });
 
 it('names ids that stand twice', () =>
-  expect(harvest('<p id="a"></p><p id="b"></p><p id="a"></p>').doubleIds).toEqual(['a']));
+  expect(harvest('<p id="a"></p><p id="b"></p><p id="a"></p>').repeatedIds).toEqual(['a']));
 
 const text = fc.string({
   unit: fc.constantFrom('a', ' ', '<', '>', '"', "'", '&', '=', '/', 'href', 'é', '\n', '-->', '</script>'),

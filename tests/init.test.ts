@@ -297,7 +297,7 @@ describe('init in a folder that holds something', () => {
     const root = folder({ sito: '' });
     expect(await casinoSite(['init', 'sito'], root)).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('"sito" is no folder; nothing was written.'),
+      stderr: expect.stringContaining('"sito" is not a folder; nothing was written.'),
     });
   });
 });

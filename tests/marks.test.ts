@@ -144,10 +144,10 @@ describe('control characters as references of HTML', () => {
 
   test.each(CONTROLS)('%s in a custom tag', (reference, name) => {
     expect(parseCustomTag(`<meta name="a" content="x${reference}y">`)).toEqual({
-      fault: `the attribute "content" holds the control character ${name}`,
+      fault: `the attribute "content" contains the control character ${name}`,
     });
     expect(parseCustomTag(`<link rel="me" href="/a${reference}">`)).toEqual({
-      fault: `the attribute "href" holds the control character ${name}`,
+      fault: `the attribute "href" contains the control character ${name}`,
     });
   });
 

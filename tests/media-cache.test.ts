@@ -3,14 +3,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createOptimiser } from '../src/assets/images.js';
-import { createLane } from '../src/assets/lane.js';
 import { readMedia } from '../src/assets/media.js';
 import { loadSharp } from '../src/assets/variants.js';
 import { rasterImages } from '../src/content/images.js';
 import { listPages } from '../src/content/list.js';
 import { scan } from '../src/content/scan.js';
 import { PACKAGE_ROOT } from '../src/package-root.js';
-import { loadSettings } from '../src/settings.js';
+import { loadSettings } from '../src/config/load-settings.js';
 import { LIVE_TAG } from '../src/watch/live-page.js';
 import { openLiveSite } from '../src/watch/live-site.js';
 import { createResponder } from '../src/watch/respond.js';
@@ -155,25 +154,6 @@ describe('watch', () => {
 });
 
 describe('parts', () => {
-  it('a lane runs no more works at once than it may, in their order, also after failures', async () => {
-    const lane = createLane(2);
-    let running = 0;
-    const order: number[] = [];
-    const results = await Promise.allSettled(
-      Array.from({ length: 9 }, (_, index) =>
-        lane(async () => {
-          expect(++running).toBeLessThanOrEqual(2);
-          await new Promise((resolve) => setTimeout(resolve, 1));
-          order.push(index);
-          running--;
-          if (index % 3 === 0) throw new Error('no');
-        }),
-      ),
-    );
-    expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
-    expect(results.filter((one) => one.status === 'rejected')).toHaveLength(3);
-  });
-
   it('the schemas mark no image field that is not looked at', () => {
     const found = new Set<string>();
     const walk = (value: unknown, key: string): void => {

@@ -106,7 +106,7 @@ describe('an image field that names a part', () => {
       'no part "a"',
       'Add <view id="a" viewBox="…"/>',
     ],
-    ['a photograph', '/media/foto.jpg#a', 'media-view-missing', 'no part "a"', 'Only drawings (SVG) have parts'],
+    ['a photograph', '/media/foto.jpg#a', 'media-view-missing', 'no part "a"', 'Only SVG files have parts'],
     [
       'a file that is not there',
       '/media/altro.svg#perla',

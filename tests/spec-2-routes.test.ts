@@ -1,6 +1,6 @@
 // Section 2 of the specification: routes, page matching, the bundled pages and the links between them.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { normaliseSlug, resolvePage } from '../src/urls.js';
+import { normaliseSlug } from '../src/urls.js';
 import { type BundledSite, bundledSite } from './support/bundled.js';
 import { all, attribute, texts, words } from './support/output.js';
 import { codes, CONFIG, makeSite, page } from './support/site.js';
@@ -160,24 +160,7 @@ describe('SPEC-2.11 SPEC-2.12 page matching', () => {
     expect(normaliseSlug(segments)).toBe(slug);
   });
 
-  const pages = [{ slug: '/' }, { slug: '/terms' }, { slug: '/a/b' }];
-
-  it.each([
-    [[], '/'],
-    [['terms'], '/terms'],
-    [['a', 'b'], '/a/b'],
-    [['nope'], '/404'],
-    [['a'], '/404'],
-    [['Terms'], '/404'],
-  ])('SPEC-2.12 %j shows %s', (segments, slug) => {
-    expect(resolvePage(segments, [...pages, { slug: '/404' }])?.slug).toBe(slug);
-  });
-
-  it('SPEC-2.12 without a /404 page nothing is found', () => {
-    expect(resolvePage(['nope'], pages)).toBeNull();
-  });
-
-  it('SPEC-2.12 SPEC-8.3 then hosts get a 404.html with the literal text, and the author a warning', async () => {
+  it('SPEC-2.12 SPEC-8.3 without a page /404 hosts get a 404.html with the literal text, and the author a warning', async () => {
     const small = makeSite({ 'content/pages/not-found.json': null });
     const report = await small.build();
     expect(codes(report.problems)).toEqual(['page-404-missing']);

@@ -2,7 +2,6 @@
 // visitors.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { precedence } from '../src/site/links.js';
-import { resolvePage } from '../src/urls.js';
 import { type BundledSite, bundledSite } from './support/bundled.js';
 import { all, attribute, texts, words } from './support/output.js';
 import { codes, component, CONFIG, makeSite, page, SITE_JSON } from './support/site.js';
@@ -20,18 +19,11 @@ beforeAll(async () => {
 });
 
 describe('SPEC-4.1 page resolution', () => {
-  it('the page, else the 404 page, else nothing, for which "Page not found." is shown', () => {
-    const pages = site
-      .json('_build/manifest.json')
-      .pages.map(({ path }: { path: string }) => ({ slug: path === '/' ? '/' : path.slice(0, -1) }));
-    for (const { slug } of pages) expect(resolvePage(slug, pages)).toEqual({ slug });
-    expect(resolvePage('/nope', pages)).toEqual({ slug: '/404' });
-    expect(
-      resolvePage(
-        '/nope',
-        pages.filter(({ slug }: { slug: string }) => slug !== '/404'),
-      ),
-    ).toBeNull();
+  it('every page stands at its own path, and hosts find a 404 page for all others', () => {
+    const paths = site.json('_build/manifest.json').pages.map(({ path }: { path: string }) => path);
+    expect(paths).toContain('/');
+    for (const path of paths) expect(site.files).toContain(`${path.slice(1)}index.html`);
+    expect(site.files).toContain('404.html');
   });
 });
 

@@ -177,7 +177,7 @@ describe('hostile drawings', () => {
       line: 2,
       column: 3,
     });
-    expect(one!.message).toBe('Removed from the drawing: <script> (line 2), onclick (line 3).');
+    expect(one!.message).toBe('Removed from the SVG: <script> (line 2), onclick (line 3).');
   });
 
   it.each(

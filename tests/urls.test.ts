@@ -11,7 +11,6 @@ import {
   normaliseSlug,
   pageFile,
   pagePath,
-  resolvePage,
   splitUrl,
   urlKind,
   withoutBase,
@@ -36,25 +35,6 @@ describe('SPEC-2.11 normaliseSlug', () => {
   ])('%j becomes %s', (slug, expected) => {
     expect(normaliseSlug(slug)).toBe(expected);
     expect(normaliseSlug(expected)).toBe(expected);
-  });
-});
-
-describe('SPEC-2.12 resolvePage', () => {
-  const [home, terms, missing] = [{ slug: '/' }, { slug: '/terms' }, { slug: '/404' }];
-
-  test.each([
-    ['/terms', terms],
-    ['terms/', terms],
-    ['', home],
-    ['/nope', missing],
-    ['/terms/nope', missing],
-    ['/404', missing],
-  ])('%j with a page /404', (slug, expected) => expect(resolvePage(slug, [home, terms, missing])).toBe(expected));
-
-  test('SPEC-8.3 without a page /404 there is nothing but the literal text', () => {
-    expect(resolvePage('/nope', [home, terms])).toBeNull();
-    expect(resolvePage(['terms'], [home, terms])).toBe(terms);
-    expect(resolvePage([], [])).toBeNull();
   });
 });
 

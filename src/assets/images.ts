@@ -2,20 +2,20 @@
 // source's own format.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import { InputChangedError } from '../input-changed.js';
 import type { MediaFile, MediaVariant, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { sha256 } from './asset-file.js';
 import { type CacheOptions, openImageCache, type NewPart, type StoredPart } from './image-cache.js';
-import { createLane } from './lane.js';
 import { hashedName, stemOf } from './media-names.js';
-import { type Codec, type Format, type LoadCodec, MAX_PIXELS } from './variants.js';
+import { type Codec, type Format, type LoadCodec, MAX_PIXELS, type Picture } from './variants.js';
 
 /** Widths below that of the image itself; with it at most four. */
 const WIDTHS = [320, 640, 1024];
 /** No page shows an image larger than this. */
 const BOX = { width: 1600, height: 4800 };
-/** A step that saves less than this is none. */
+/** A width that saves less than this is left out. */
 const MIN_STEP = 1.25;
 /** Names the rule by which forms are offered, so that nothing is taken from a cache that was filled by another. */
 const OFFER = 'no AVIF larger than WebP';
@@ -36,70 +36,31 @@ export interface Optimised {
 }
 
 export interface Optimiser {
-  /** `used` are the addresses that stand in image fields. What was made once is not looked at again. */
+  /** `used` are the addresses that stand in image fields. What was made once is kept. */
   optimise(media: ReadonlyMap<string, MediaFile>, used: ReadonlySet<string>): Promise<Optimised>;
 }
 
 type Made = { readonly parts: readonly StoredPart[] } | { readonly fault: string; readonly hint: string };
 
 export function createOptimiser(options: ImageOptions): Optimiser {
-  const cache = openImageCache(options);
-  const known = new Map<string, Promise<Made>>();
-  const images = createLane(options.jobs);
-  const forms = createLane(options.jobs);
-  // One at a time: a decoded image is large, and decoding is the short part.
-  const decoding = createLane(1);
+  const make = createMaker(options);
+  const limitImages = pLimit(options.jobs);
+  const cached = new Map<string, Promise<Made>>();
   let codec: Promise<Codec | null> | undefined;
-
-  const make = async (file: MediaFile, format: Format, { version, decode, encode }: Codec): Promise<Made> => {
-    const key = sha256(JSON.stringify([file.hash, format, WIDTHS, BOX, MIN_STEP, OFFER, version]));
-    const stored = await cache.get(key);
-    if (stored) return { parts: stored };
-    const bytes = await readFile(join(options.root, file.source));
-    if (sha256(bytes) !== file.hash) throw new InputChangedError(file.source);
-    let picture;
-    try {
-      picture = await decoding(() => decode(bytes, BOX));
-    } catch (error) {
-      return {
-        fault: `The image cannot be decoded: ${firstLine(error)}.`,
-        hint: 'Save it anew as PNG, JPEG, WebP or AVIF, or take another copy of it.',
-      };
-    }
-    const wanted = picture ? recipes(picture.width, format) : [];
-    const parts = await Promise.all(
-      wanted.map(({ width, ...form }) =>
-        forms(async (): Promise<Encoding> => {
-          const { bytes: data, ...size } = await encode(picture!, width, form.format);
-          return { ...form, ...size, data };
-        }),
-      ),
-    );
-    return { parts: await cache.put(key, worthwhile(parts)) };
-  };
 
   const makeOnce = (file: MediaFile, format: Format, tool: Codec): Promise<Made> => {
     const key = `${file.hash} ${format}`;
-    const before = known.get(key);
+    const before = cached.get(key);
     if (before) return before;
-    const made = images(() => make(file, format, tool));
-    known.set(key, made);
-    made.catch(() => known.delete(key));
+    const made = limitImages(() => make(file, format, tool));
+    cached.set(key, made);
+    made.catch(() => cached.delete(key));
     return made;
   };
 
   return {
     async optimise(media, used) {
-      const candidates = [...used].toSorted().flatMap((address) => {
-        const file = media.get(address);
-        const format = formatOf(address);
-        // What cannot be measured is reported where it is used.
-        return file && !file.refused && format && file.width > 0 ? [{ address, file, format }] : [];
-      });
-      const problems: Problem[] = [];
-      const fit = candidates.filter(
-        ({ file }) => file.width * file.height <= MAX_PIXELS || !problems.push(tooLarge(file)),
-      );
+      const { fit, problems } = candidates(media, used);
       if (fit.length === 0) return { media, files: new Map(), problems };
       const tool = await (codec ??= options.load());
       if (!tool) return { media, files: new Map(), problems: [...problems, notOptimised(fit.length)] };
@@ -114,6 +75,59 @@ export function createOptimiser(options: ImageOptions): Optimiser {
       );
       return { media: result, files, problems };
     },
+  };
+}
+
+interface Candidate {
+  readonly address: string;
+  readonly file: MediaFile;
+  readonly format: Format;
+}
+
+/** The raster images among the used media, without those that are too large to decode. */
+function candidates(
+  media: ReadonlyMap<string, MediaFile>,
+  used: ReadonlySet<string>,
+): { readonly fit: readonly Candidate[]; readonly problems: Problem[] } {
+  const all = [...used].toSorted().flatMap((address): Candidate[] => {
+    const file = media.get(address);
+    const format = formatOf(address);
+    // What cannot be measured is reported where it is used.
+    return file && !file.refused && format && file.width > 0 ? [{ address, file, format }] : [];
+  });
+  const fit = all.filter(({ file }) => file.width * file.height <= MAX_PIXELS);
+  return { fit, problems: all.filter((one) => !fit.includes(one)).map(({ file }) => tooLarge(file)) };
+}
+
+/** Makes the forms of one image, or takes them from the cache. */
+function createMaker(options: ImageOptions): (file: MediaFile, format: Format, codec: Codec) => Promise<Made> {
+  const cache = openImageCache(options);
+  const limitForms = pLimit(options.jobs);
+  // One at a time: a decoded image is large, and decoding is the short part.
+  const limitDecoding = pLimit(1);
+  return async (file, format, { version, decode, encode }) => {
+    const key = sha256(JSON.stringify([file.hash, format, WIDTHS, BOX, MIN_STEP, OFFER, version]));
+    const stored = await cache.get(key);
+    if (stored) return { parts: stored };
+    const bytes = await readFile(join(options.root, file.source));
+    if (sha256(bytes) !== file.hash) throw new InputChangedError(file.source);
+    let picture: Picture | null;
+    try {
+      picture = await limitDecoding(() => decode(bytes, BOX));
+    } catch (error) {
+      return {
+        fault: `The image cannot be decoded: ${firstLine(error)}.`,
+        hint: 'Save it again as PNG, JPEG, WebP or AVIF, or take another copy of it.',
+      };
+    }
+    if (!picture) return { parts: await cache.put(key, []) };
+    const decoded = picture;
+    const encodeForm = async ({ width, ...form }: Recipe): Promise<Encoding> => {
+      const { bytes: data, ...size } = await encode(decoded, width, form.format);
+      return { ...form, ...size, data };
+    };
+    const forms = await Promise.all(recipes(decoded.width, format).map((one) => limitForms(() => encodeForm(one))));
+    return { parts: await cache.put(key, worthwhile(forms)) };
   };
 }
 

@@ -32,7 +32,7 @@ export function nameFault(path: string): { readonly message: string; readonly hi
   const dotted = parts.find((part) => /[. ]$/.test(part));
   if (dotted !== undefined)
     return {
-      message: `"${dotted}" ends with a dot or blank, which Windows drops.`,
+      message: `"${dotted}" ends with a dot or space, which Windows drops.`,
       hint: 'Give the file or folder another name.',
     };
   const bytes = (text: string) => Buffer.byteLength(text.normalize('NFC'));
@@ -79,7 +79,7 @@ function partsOf(path: string): { readonly stem: string; readonly ending: string
 }
 
 /**
- * Blanks and other marks would have to be escaped in every address, and some servers take each part between dots for an
+ * Spaces and other marks would have to be escaped in every URL, and some servers take each part between dots for an
  * ending (`x.php.png`).
  */
 function portable(stem: string): string {

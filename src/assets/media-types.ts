@@ -97,7 +97,7 @@ export function endingOf(path: string): string {
 }
 
 /**
- * Why a file is not published, or null when its name and its bytes agree on a kind that is. An SVG is judged by its
+ * Why a file is not published, or null when its name and its bytes agree on a kind that is. An SVG is checked by its
  * cleaning.
  */
 export function typeFault(path: string, bytes: Uint8Array): TypeFault | null {
@@ -116,13 +116,13 @@ export function typeFault(path: string, bytes: Uint8Array): TypeFault | null {
     const seen = seenAs(head);
     const hint = seen
       ? `Its bytes are those of a ${seen.name}: give it the ending ".${seen.ending}".`
-      : 'Save it anew in that format, or take it away.';
-    return { message: `The file is no ${kind.name}, as its ending says.`, hint };
+      : 'Save it again in that format, or take it away.';
+    return { message: `The file is not the ${kind.name} that its ending says.`, hint };
   }
   return hasMarkup(head)
     ? {
-        message: `The file begins like a ${kind.name} and holds the markup of a page.`,
-        hint: 'Save it anew without its metadata, or take it away.',
+        message: `The file begins like a ${kind.name} and contains the markup of a page.`,
+        hint: 'Save it again without its metadata, or take it away.',
       }
     : null;
 }

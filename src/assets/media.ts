@@ -1,14 +1,14 @@
 // Reads content/media: what may be published gets a hashed name, every image its pixel size, every SVG is cleaned. The
 // only importer of image-size.
-import fastGlob from 'fast-glob';
 import { imageSize } from 'image-size';
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { MAX_MEDIA_BYTES } from '../limits.js';
+import { globTree } from '../list-files.js';
 import type { MediaFile, Problem } from '../model.js';
 import { InputChangedError } from '../input-changed.js';
 import { problem } from '../problems/catalogue.js';
-import { readRegular } from '../read-regular.js';
+import { readRegular } from '../regular-file.js';
 import { sha256 } from './asset-file.js';
 import { isLitter, nameFault, publishedNames } from './media-names.js';
 import { endingOf, typeFault } from './media-types.js';
@@ -29,7 +29,8 @@ export function readMedia(root: string): {
 } {
   const problems: Problem[] = [];
   const files: Unnamed[] = [];
-  for (const path of listFiles(root)) {
+  for (const { path } of globTree(join(root, FOLDER))) {
+    if (isLitter(path)) continue;
     const read = readFile(root, path);
     for (const one of read.problems) problems.push(one);
     files.push(read.file);
@@ -41,7 +42,7 @@ export function readMedia(root: string): {
   };
 }
 
-/** Output path → bytes of everything that media become, each path once. `made` are the files that are no copies. */
+/** Output path → bytes of everything that media become, each path once. `made` are the files that are not copies. */
 export function mediaOutput(
   root: string,
   media: Iterable<MediaFile>,
@@ -62,47 +63,24 @@ export function mediaOutput(
   return files;
 }
 
-/** Paths below content/media in a fixed order; links are listed, so that they can be refused by name. */
-function listFiles(root: string): string[] {
-  const entries = fastGlob.sync('**/*', {
-    cwd: join(root, FOLDER),
-    dot: false,
-    followSymbolicLinks: false,
-    onlyFiles: false,
-    objectMode: true,
-  });
-  const paths = entries.filter((entry) => !entry.dirent.isDirectory()).map((entry) => entry.path);
-  return paths.filter((path) => !isLitter(path)).toSorted();
+interface Refusal {
+  readonly message: string;
+  readonly hint: string;
 }
 
 function readFile(root: string, path: string): { readonly file: Unnamed; readonly problems: readonly Problem[] } {
   const source = `${FOLDER}/${path}`;
-  const refuse = ({ message, hint }: { readonly message: string; readonly hint: string }, bytes = 0) => ({
+  const refuse = ({ message, hint }: Refusal, bytes = 0) => ({
     file: { path, source, hash: sha256(path), bytes, width: 0, height: 0, refused: true as const },
     problems: [problem('media-invalid', message, { file: source }, hint)],
   });
-  const stat = lstatSync(join(root, source), { throwIfNoEntry: false });
-  // A name that is no UTF-8 cannot be asked for, and no address could name it.
-  if (!stat && path.includes('\ufffd'))
-    return refuse({ message: 'The name of the file is not UTF-8.', hint: 'Give the file another name.' });
-  if (!stat) throw new InputChangedError(source);
-  if (!stat.isFile())
-    return refuse({
-      message: 'The file is no regular file.',
-      hint: 'Links are not followed here: put a copy of the file itself in this place.',
-    });
-  const misnamed = nameFault(path);
-  if (misnamed) return refuse(misnamed);
-  if (stat.size > MAX_MEDIA_BYTES)
-    return refuse({
-      message: `The file has ${stat.size} bytes; at most ${MAX_MEDIA_BYTES} are published.`,
-      hint: 'Put a smaller copy of it here.',
-    });
+  const refusal = entryFault(root, path, source);
+  if (refusal) return refuse(refusal);
   const raw = readable(join(root, source));
   if (raw === null)
     return refuse({
       message: 'The file cannot be read: permission denied.',
-      hint: 'Give the user who builds the right to read it.',
+      hint: 'Give the user who builds permission to read it.',
     });
   const fault = typeFault(path, raw);
   if (fault) return refuse(fault, raw.length);
@@ -115,6 +93,29 @@ function readFile(root: string, path: string): { readonly file: Unnamed; readonl
     ...(isRefused ? { refused: true as const } : {}),
   };
   return { file: { path, source, hash: sha256(bytes), bytes: bytes.length, ...about }, problems };
+}
+
+/** Why a file is not even opened, or null. */
+function entryFault(root: string, path: string, source: string): Refusal | null {
+  const stat = lstatSync(join(root, source), { throwIfNoEntry: false });
+  // A name that is not UTF-8 cannot be asked for, and no URL could name it.
+  if (!stat && path.includes('\ufffd'))
+    return { message: 'The name of the file is not UTF-8.', hint: 'Give the file another name.' };
+  if (!stat) throw new InputChangedError(source);
+  if (!stat.isFile())
+    return {
+      message: 'The file is not a regular file.',
+      hint: 'Links are not followed here: put a copy of the file itself in this place.',
+    };
+  return (
+    nameFault(path) ??
+    (stat.size > MAX_MEDIA_BYTES
+      ? {
+          message: `The file has ${stat.size} bytes; at most ${MAX_MEDIA_BYTES} are published.`,
+          hint: 'Put a smaller copy of it here.',
+        }
+      : null)
+  );
 }
 
 /** Null when this user may not read the file. */
@@ -136,7 +137,7 @@ function isSvg(path: string): boolean {
   return endingOf(path) === 'svg';
 }
 
-/** 0 × 0 where the bytes are no image that can be measured. */
+/** 0 × 0 where the bytes are not an image that can be measured. */
 function sizeOf(path: string, bytes: Uint8Array): Size {
   if (isSvg(path)) return svgSize(bytes);
   return RASTER.test(path) ? rasterSize(bytes) : { width: 0, height: 0 };

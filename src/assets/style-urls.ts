@@ -1,15 +1,18 @@
 // Files that style sheets name with url(): fonts and pictures below templates/, published under a name that carries
 // their hash.
 import { basename, extname, posix } from 'node:path';
+import { decodeAll } from '../encode-path.js';
 import { MAX_MEDIA_BYTES } from '../limits.js';
-import { readRegular } from '../read-regular.js';
+import { readRegular } from '../regular-file.js';
 import type { TemplateFiles } from '../template-files.js';
 import { printedPath } from '../urls.js';
 import { type AssetFile, sha256 } from './asset-file.js';
 
+type StyleUrl = { readonly address: string } | { readonly fault: string; readonly hint: string };
+
 export interface StyleUrls {
-  /** The address to print for what a sheet wrote, or what is wrong with it. */
-  resolve(sheet: string, url: string): { readonly address: string } | { readonly fault: string; readonly hint: string };
+  /** The URL to write for one in a sheet, or what is wrong with it. */
+  resolve(sheet: string, url: string): StyleUrl;
   /** Every file that was resolved so far. */
   files(): readonly AssetFile[];
 }
@@ -18,42 +21,21 @@ const FONT = /\.(?:woff2?|ttf|otf)$/i;
 
 export function createStyleUrls(templates: TemplateFiles, base: string): StyleUrls {
   const found = new Map<string, AssetFile>();
-  const publish = (path: string): AssetFile => {
-    const known = found.get(path);
-    if (known) return known;
-    const bytes = readRegular(templates.paths.get(path)!, MAX_MEDIA_BYTES);
-    const hash = sha256(bytes);
-    const ending = extname(path);
-    const name = basename(path, ending).replace(/[^A-Za-z0-9._-]+/g, '-');
-    const file = {
-      path: `assets/${FONT.test(path) ? 'fonts' : 'styles'}/${name}.${hash.slice(0, 8)}${ending.toLowerCase()}`,
-      bytes,
-      hash,
-    };
-    found.set(path, file);
-    return file;
-  };
   return {
     resolve(sheet, url) {
       if (/^(?:data:|#)/i.test(url)) return { address: url };
-      if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url))
-        return {
-          fault: `url() names another host: "${url}"`,
-          hint: 'Put the file below templates/: pages load nothing from other hosts.',
-        };
-      if (url.startsWith('/'))
-        return {
-          fault: `url() must be relative to the style sheet: "${url}"`,
-          hint: 'Write for example url(../fonts/my-font.woff2) for templates/fonts/my-font.woff2.',
-        };
+      const foreign = foreignFault(url);
+      if (foreign) return foreign;
       const [, name, fragment] = /^([^?#]*)[^#]*(#.*)?$/.exec(url)!;
-      const path = posix.join(posix.dirname(sheet), decoded(name!));
-      if (!templates.paths.has(path))
+      const path = posix.join(posix.dirname(sheet), decodeAll(name!));
+      const source = templates.paths.get(path);
+      if (source === undefined)
         return {
           fault: `url() names a file that does not exist: templates/${path}`,
           hint: 'Put a font or picture there, or correct the path: it counts from the folder of the style sheet.',
         };
-      const file = publish(path);
+      const file = found.get(path) ?? published(path, source);
+      found.set(path, file);
       return { address: printedPath(base, `/${file.path}`) + (fragment ?? '') };
     },
     // Two files with the same bytes and name share one output file.
@@ -64,10 +46,29 @@ export function createStyleUrls(templates: TemplateFiles, base: string): StyleUr
   };
 }
 
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+function foreignFault(url: string): StyleUrl | null {
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url))
+    return {
+      fault: `url() names another host: "${url}"`,
+      hint: 'Put the file below templates/: pages load nothing from other hosts.',
+    };
+  if (url.startsWith('/'))
+    return {
+      fault: `url() must be relative to the style sheet: "${url}"`,
+      hint: 'Write for example url(../fonts/my-font.woff2) for templates/fonts/my-font.woff2.',
+    };
+  return null;
+}
+
+/** The output file of `path` below templates/, which lies at `source`. */
+function published(path: string, source: string): AssetFile {
+  const bytes = readRegular(source, MAX_MEDIA_BYTES);
+  const hash = sha256(bytes);
+  const ending = extname(path);
+  const name = basename(path, ending).replace(/[^A-Za-z0-9._-]+/g, '-');
+  return {
+    path: `assets/${FONT.test(path) ? 'fonts' : 'styles'}/${name}.${hash.slice(0, 8)}${ending.toLowerCase()}`,
+    bytes,
+    hash,
+  };
 }

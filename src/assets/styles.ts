@@ -4,7 +4,7 @@ import { browserslistToTargets, type ImportDependency, transform, type UrlDepend
 import type { BlockName, Place, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { MAX_MEDIA_BYTES } from '../limits.js';
-import { readRegular } from '../read-regular.js';
+import { readRegular } from '../regular-file.js';
 import { spanPlace } from '../problems/locate.js';
 import type { TemplateFiles } from '../template-files.js';
 import type { AssetFile } from './asset-file.js';
@@ -70,7 +70,7 @@ function compileSheet(path: string, file: string, urls: StyleUrls, problems: Pro
     refuse(
       `The style sheet does not compile: ${message.replace(/\.$/, '')}`,
       loc && { line: loc.line, column: loc.column + 1 },
-      'Mend the file, or delete it: without it the built-in style sheet is used.',
+      'Fix the file, or delete it: without it the built-in style sheet is used.',
     );
     return '';
   }

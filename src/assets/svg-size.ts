@@ -1,6 +1,7 @@
-// The size of an SVG as its root says it: width and height, else its viewBox. What is no size, such as 0, -5 or 1e400,
+// The size of an SVG as its root says it: width and height, else its viewBox. What is not a size, such as 0, -5 or 1e400,
 // counts as not given.
-import { readXml, type XmlAttribute, XmlFault } from './xml.js';
+import { readXml } from './xml.js';
+import { type XmlAttribute, XmlFault } from './xml-node.js';
 
 export interface Size {
   readonly width: number;
@@ -28,7 +29,7 @@ export function isSide(length: number | null | undefined): length is number {
   return typeof length === 'number' && length >= 0.5 && length <= MAX_SIDE;
 }
 
-/** 0 × 0 when the root names no size, or the text is no XML. */
+/** 0 × 0 when the root names no size, or the text is not XML. */
 export function svgSize(bytes: Uint8Array): Size {
   const root = rootAttributes(new TextDecoder().decode(bytes));
   const valueOf = (name: string) => root.find((one) => one.name === name)?.value ?? '';

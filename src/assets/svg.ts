@@ -1,9 +1,10 @@
-// Takes out of SVG drawings what could run code or load something from elsewhere. A harmless drawing keeps every byte.
+// Takes out of SVGs what could run code or load something from elsewhere. A harmless SVG keeps every byte.
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { position } from '../problems/excerpt.js';
 import { spanPlace } from '../problems/locate.js';
-import { readXml, type XmlAttribute, XmlFault, type XmlOpen } from './xml.js';
+import { readXml } from './xml.js';
+import { type XmlAttribute, XmlFault, type XmlNode, type XmlOpen } from './xml-node.js';
 
 export const MAX_SVG_BYTES = 8 * 1024 * 1024;
 const MAX_NAMED = 5;
@@ -37,19 +38,19 @@ interface Cut {
   readonly what: string;
 }
 
-/** `file` is the path that problems name. A drawing that cannot be read comes back as it is, with an error. */
+/** `file` is the path that problems name. An SVG that cannot be read comes back as it is, with an error. */
 export function cleanSvg(file: string, bytes: Uint8Array): CleanSvg {
   const refuse = (message: string, place: Problem | object = {}): CleanSvg => ({
     bytes,
-    problems: [problem('media-invalid', message, { file, ...place }, 'Export the drawing anew as plain SVG.')],
+    problems: [problem('media-invalid', message, { file, ...place }, 'Export it again as plain SVG.')],
   });
   if (bytes.length > MAX_SVG_BYTES)
-    return refuse(`The drawing has ${bytes.length} bytes; at most ${MAX_SVG_BYTES} are read.`);
+    return refuse(`The SVG has ${bytes.length} bytes; at most ${MAX_SVG_BYTES} are read.`);
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return refuse('The drawing is not UTF-8.');
+    return refuse('The SVG is not UTF-8.');
   }
   try {
     const cuts = findCuts(text);
@@ -59,7 +60,7 @@ export function cleanSvg(file: string, bytes: Uint8Array): CleanSvg {
   } catch (error) {
     if (!(error instanceof XmlFault)) throw error;
     return refuse(
-      `The file is no SVG drawing that can be published: ${error.message}.`,
+      `The file is not an SVG that can be published: ${error.message}.`,
       spanPlace(file, text, error.offset, 1),
     );
   }
@@ -67,13 +68,13 @@ export function cleanSvg(file: string, bytes: Uint8Array): CleanSvg {
 
 function cleaned(file: string, text: string, cuts: readonly Cut[]): Problem {
   const named = cuts.slice(0, MAX_NAMED).map(({ what, start }) => `${what} (line ${position(text, start).line})`);
-  const message = `Removed from the drawing: ${named.join(', ')}${cuts.length > MAX_NAMED ? ` and ${cuts.length - MAX_NAMED} more` : ''}.`;
+  const message = `Removed from the SVG: ${named.join(', ')}${cuts.length > MAX_NAMED ? ` and ${cuts.length - MAX_NAMED} more` : ''}.`;
   const [first] = cuts;
   return problem(
     'media-cleaned',
     message,
     spanPlace(file, text, first!.start, first!.end - first!.start),
-    'It could run code or load something from elsewhere. Take it out of the file, and see that the drawing still looks right.',
+    'It could run code or load something from elsewhere. Take it out of the file, and see that the image still looks right.',
   );
 }
 
@@ -87,60 +88,74 @@ function without(text: string, cuts: readonly Cut[]): string {
   return kept.join('') + text.slice(from);
 }
 
+interface Cutting {
+  readonly text: string;
+  readonly cuts: Cut[];
+  depth: number;
+  /** The element that is being left out: everything up to its end goes with it. */
+  removed: { readonly what: string; readonly start: number; readonly depth: number } | null;
+  /** The style sheet that is being read. */
+  style: { css: string; nested: boolean; readonly start: number; readonly depth: number } | null;
+}
+
 /** The spans that must go, in the order of the text; none lies in another. */
 function findCuts(text: string): Cut[] {
-  const cuts: Cut[] = [];
-  let depth = 0;
-  // The element that is being left out: everything up to its end goes with it.
-  let doomed: { readonly what: string; readonly start: number; readonly depth: number } | null = null;
-  let style: { css: string; nested: boolean; readonly start: number; readonly depth: number } | null = null;
+  const state: Cutting = { text, cuts: [], depth: 0, removed: null, style: null };
   for (const node of readXml(text)) {
-    if (node.kind === 'open') {
-      depth++;
-      if (depth === 1 && (node.namespace !== SVG_NS || node.local !== 'svg'))
-        throw new XmlFault(`its root is not "svg" with xmlns="${SVG_NS}"`, node.start);
-      if (doomed) continue;
-      if (style) style.nested = true;
-      else if (isForbidden(node)) doomed = { what: `<${node.local.slice(0, 40)}>`, start: node.start, depth };
-      else {
-        if (node.local === 'style' && node.namespace === SVG_NS)
-          style = { css: '', nested: false, start: node.start, depth };
-        for (const attribute of node.attributes)
-          if (isUnsafe(attribute))
-            cuts.push({ start: attribute.start, end: attribute.end, what: attribute.name.slice(0, 40) });
-      }
-    } else if (node.kind === 'close') {
-      if (doomed?.depth === depth) {
-        cuts.push({ start: doomed.start, end: node.end, what: doomed.what });
-        doomed = null;
-      } else if (style?.depth === depth) {
-        const { start, css, nested } = style;
-        style = null;
-        // Its attributes may have been cut already; the whole element takes their place.
-        if (nested || loadsForeign(css))
-          cuts.splice(cuts.findLastIndex((one) => one.start < start) + 1, Infinity, {
-            start,
-            end: node.end,
-            what: '<style>',
-          });
-      }
-      depth--;
-    } else if (node.kind === 'text') {
-      if (style) style.css += node.text;
-    } else if (
-      !doomed &&
-      (node.kind === 'instruction' ||
-        !/^<!DOCTYPE\s+svg(?:\s+PUBLIC\s+"-\/\/W3C\/\/DTD SVG [^"]*"\s+"https?:\/\/www\.w3\.org\/[^"]*")?\s*>$/.test(
-          text.slice(node.start, node.end),
-        ))
-    ) {
+    if (node.kind === 'open') openElement(node, state);
+    else if (node.kind === 'close') closeElement(node.end, state);
+    else if (node.kind === 'text') {
+      if (state.style) state.style.css += node.text;
+    } else if (!state.removed && !isPlainDoctype(node, text)) {
       const what = node.kind === 'doctype' ? '<!DOCTYPE>' : `<?${node.target.slice(0, 40)}?>`;
       // Inside a style sheet the cut would lie in that of the sheet.
-      if (style) style.nested = true;
-      else cuts.push({ start: node.start, end: node.end, what });
+      if (state.style) state.style.nested = true;
+      else state.cuts.push({ start: node.start, end: node.end, what });
     }
   }
-  return cuts;
+  return state.cuts;
+}
+
+function openElement(node: XmlOpen, state: Cutting): void {
+  state.depth++;
+  const { depth, style, cuts } = state;
+  const { start, local, namespace } = node;
+  if (depth === 1 && (namespace !== SVG_NS || local !== 'svg'))
+    throw new XmlFault(`its root is not "svg" with xmlns="${SVG_NS}"`, start);
+  if (state.removed) return;
+  if (style) style.nested = true;
+  else if (isForbidden(node)) state.removed = { what: `<${local.slice(0, 40)}>`, start, depth };
+  else {
+    if (local === 'style' && namespace === SVG_NS) state.style = { css: '', nested: false, start, depth };
+    for (const attribute of node.attributes)
+      if (isUnsafe(attribute))
+        cuts.push({ start: attribute.start, end: attribute.end, what: attribute.name.slice(0, 40) });
+  }
+}
+
+function closeElement(end: number, state: Cutting): void {
+  const { depth, removed, style, cuts } = state;
+  if (removed?.depth === depth) {
+    cuts.push({ start: removed.start, end, what: removed.what });
+    state.removed = null;
+  } else if (style?.depth === depth) {
+    const { start, css, nested } = style;
+    state.style = null;
+    // Its attributes may have been cut already; the whole element takes their place.
+    if (nested || loadsForeign(css))
+      cuts.splice(cuts.findLastIndex((one) => one.start < start) + 1, Infinity, { start, end, what: '<style>' });
+  }
+  state.depth--;
+}
+
+/** True for the document type that drawing programs write. */
+function isPlainDoctype({ kind, start, end }: XmlNode, text: string): boolean {
+  return (
+    kind === 'doctype' &&
+    /^<!DOCTYPE\s+svg(?:\s+PUBLIC\s+"-\/\/W3C\/\/DTD SVG [^"]*"\s+"https?:\/\/www\.w3\.org\/[^"]*")?\s*>$/.test(
+      text.slice(start, end),
+    )
+  );
 }
 
 /** Elements of other namespaces do nothing in a browser, unless their namespace is one that browsers know. */
@@ -156,7 +171,7 @@ function isForbidden({ namespace, local, attributes }: XmlOpen): boolean {
   );
 }
 
-/** What an animation could put in the place of what was judged. */
+/** What an animation could put in the place of what was checked. */
 function mayNotBeSet(attribute: string): boolean {
   const local = attribute.slice(attribute.lastIndexOf(':') + 1).toLowerCase();
   return /^(?:href|base|on\w*)$/.test(local) || FETCHING.has(local);
@@ -173,7 +188,7 @@ function isUnsafe({ prefix, local, value }: XmlAttribute): boolean {
 }
 
 /**
- * True when a style sheet or a value names something outside the drawing. Judged without comments or strings in mind:
+ * True when a style sheet or a value names something outside the SVG. Ignores comments and strings:
  * rather too strict.
  */
 function loadsForeign(css: string): boolean {

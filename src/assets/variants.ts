@@ -66,7 +66,7 @@ export const loadSharp: LoadCodec = async () => {
   return {
     version: JSON.stringify([sharp.versions, 'avif 50 2, webp 75 4, jpeg 80 mozjpeg, png 9']),
     async decode(bytes, box) {
-      if (!isRaster(bytes)) throw new Error('it is no PNG, JPEG, WebP or AVIF image');
+      if (!isRaster(bytes)) throw new Error('it is not a PNG, JPEG, WebP or AVIF image');
       const image = sharp(bytes, OPTIONS);
       const { pages = 1, isPalette = false } = await image.metadata();
       if (pages > 1 || isAnimatedPng(bytes)) return null;
@@ -104,7 +104,7 @@ export function installedSharp(): string {
   }
 }
 
-/** Judged by the bytes: behind a harmless name may stand a format whose decoder is easier to break. */
+/** Decided by the bytes: behind a harmless name may stand a format whose decoder is easier to break. */
 function isRaster(bytes: Uint8Array): boolean {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   return (

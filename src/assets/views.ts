@@ -1,11 +1,12 @@
-// The parts of a drawing that pages may show by name: every `<view id viewBox>` of it.
+// The parts of an SVG that pages may show by name: every `<view id viewBox>` of it.
 import type { MediaView } from '../model.js';
 import { boxSize } from './svg-size.js';
-import { readXml, XmlFault, type XmlOpen } from './xml.js';
+import { readXml } from './xml.js';
+import { XmlFault, type XmlOpen } from './xml-node.js';
 
 const SVG_NS = 'http://www.w3.org/2000/svg';
 
-/** Empty for a drawing without views, and for one that cannot be read, which has a problem of its own. */
+/** Empty for an SVG without views, and for one that cannot be read, which has a problem of its own. */
 export function viewsOf(bytes: Uint8Array): readonly MediaView[] {
   const text = new TextDecoder().decode(bytes);
   if (!/<(?:[\w.-]+:)?view[\s/>]/.test(text)) return [];

@@ -1,5 +1,6 @@
 // Fetches files of a served site that may be anybody's: as a stream with a cap on what comes out of it, never from
 // another host, never for ever.
+import { isErrorPageUrl } from '../error-pages.js';
 import type { ReadState } from '../regular-file.js';
 
 /** The site does not answer, or so slowly that nothing can be said of it. */
@@ -34,7 +35,8 @@ export function createFetcher(patience: Patience = PATIENCE): Fetcher {
       try {
         const response = await follow(new URL(url), clock.signal);
         if (typeof response === 'string') return refuse(response);
-        if (response.ok || isErrorPage(url))
+        // Error pages answer with their own status, and are compared all the same.
+        if (response.ok || isErrorPageUrl(url))
           return (await stream(response, max, take, clock)) ? 'read' : refuse(`${url} has more than ${max} bytes.`);
         await discard(response);
         return 'missing';
@@ -48,11 +50,6 @@ export function createFetcher(patience: Patience = PATIENCE): Fetcher {
       }
     },
   };
-}
-
-/** The error pages answer with their own status, and are compared all the same. */
-function isErrorPage(url: string): boolean {
-  return /\/40[34]\.html$|\/40[34]\/(?:index\.html)?$/.test(url);
 }
 
 interface Clock {

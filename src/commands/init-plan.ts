@@ -1,8 +1,8 @@
 // What `init` would write into a folder, and what stands in its way. Looks only; writes nothing.
 import { existsSync, lstatSync, readFileSync, type Stats } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import fastGlob from 'fast-glob';
 import type { Problem } from '../model.js';
+import { globTree } from '../list-files.js';
 import { PACKAGE_ROOT } from '../package-root.js';
 import { problem } from '../problems/catalogue.js';
 import { dependencySpec, PACKAGE_NAME, type PackageJson, readJson, specIn } from './origin.js';
@@ -35,7 +35,7 @@ export function planInit(target: string): InitPlan {
   const starter = join(PACKAGE_ROOT, 'templates/starter');
   const words = wordsFor(target);
   const files = new Map<string, string>();
-  for (const path of fastGlob.sync('**/*', { cwd: starter }).toSorted()) {
+  for (const { path } of globTree(starter)) {
     const text = readFileSync(join(starter, path), 'utf8');
     files.set(
       RENAMED[path] ?? path,

@@ -10,7 +10,7 @@ import { serveDist } from '../preview/serve-dist.js';
 import { type RunningServer, startServer } from '../preview/server.js';
 import { problem } from '../problems/catalogue.js';
 import { clean, printProblems } from '../problems/print.js';
-import { outputFolder } from '../settings.js';
+import { outputFolder } from '../config/output-folder.js';
 import { encodePath } from '../encode-path.js';
 import { openBrowser } from './open-browser.js';
 import { processStart } from './process-start.js';

@@ -3,7 +3,7 @@ import type { Problem } from '../model.js';
 import { clearOwn, healOutput } from '../output/recover.js';
 import { type Verdict, verifyFolder, verifyUrl } from '../output/verify.js';
 import { problem } from '../problems/catalogue.js';
-import { outputFolder } from '../settings.js';
+import { outputFolder } from '../config/output-folder.js';
 import { clean, printProblems } from '../problems/print.js';
 import { createFetcher, UnreachableError } from './fetch-output.js';
 import { processStart } from './process-start.js';

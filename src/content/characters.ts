@@ -10,12 +10,12 @@ import { cutProblem } from './cut.js';
 const MAX_SHOWN = 100;
 
 /**
- * A quick look for everything that deserves a slow one. JSON itself refuses U+0000 to U+001F; U+DFFE and U+DFFF end
+ * A quick test for everything that deserves a slow one. JSON itself refuses U+0000 to U+001F; U+DFFE and U+DFFF end
  * noncharacters, but also an emoji.
  */
 const SUSPECT = /[\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufdd0-\ufdef\udffe\udfff\ufffe\uffff]/;
 
-/** True when a file may hold a control character or a mark that turns writing, as it is. */
+/** True when a file may contain a control character, or a mark that turns the direction of writing, as it is. */
 export function isSuspect(text: string): boolean {
   return SUSPECT.test(text);
 }
@@ -27,13 +27,13 @@ export function rawControl({ path, text }: SourceFile): Problem | null {
   const name = controlIn(text.slice(at, at + 2))!;
   return problem(
     'file-encoding',
-    `The file holds the control character ${name}.`,
+    `The file contains the control character ${name}.`,
     spanPlace(path, text, at, 1),
     'Delete it; in JSON texts write \\n or \\t instead.',
   );
 }
 
-export interface Judged {
+export interface TextProblems {
   readonly errors: readonly Problem[];
   readonly warnings: readonly Problem[];
 }
@@ -48,7 +48,7 @@ function hasEscapedCharacter(text: string): boolean {
 /**
  * What may not stand in a file may not come in through an escape either: nothing downstream expects it (promise 21).
  */
-export function judgeTexts(source: SourceFile, root: unknown, suspect: boolean): Judged {
+export function checkTexts(source: SourceFile, root: unknown, suspect: boolean): TextProblems {
   if (!suspect && !hasEscapedCharacter(source.text)) return { errors: [], warnings: [] };
   const at = finder(source.path, () => source.text);
   const errors: Problem[] = [];
@@ -64,14 +64,14 @@ export function judgeTexts(source: SourceFile, root: unknown, suspect: boolean):
       add(errors, () =>
         problem(
           'file-encoding',
-          `The text holds the character ${control}, written as an escape.`,
+          `The text contains the character ${control}, written as an escape.`,
           at(pointer, target),
           'Delete the escape; no browser shows this character.',
         ),
       );
     if (turn !== null)
       add(warnings, () =>
-        problem('text-direction', `The text holds the invisible mark ${turn}.`, at(pointer, target), TURN_HINT),
+        problem('text-direction', `The text contains the invisible mark ${turn}.`, at(pointer, target), TURN_HINT),
       );
   });
   return { errors, warnings };

@@ -1,4 +1,4 @@
-// Judges the config: by its schema, and by what a schema cannot say.
+// Checks the config: by its schema, and by what a schema cannot say.
 import { DEFAULT_LOCALE } from '../constants.js';
 import { isUsableBase } from '../encode-path.js';
 import type { Config, Problem, SourceFile } from '../model.js';
@@ -35,18 +35,18 @@ function localeProblems({ locale = {} }: Config, at: Finder): Problem[] {
   ];
 }
 
-/** What a full address of a host may not hold besides scheme, host, port and path; null when it holds nothing else. */
+/** What a full address of a host contains besides scheme, host, port and path; null when there is nothing else. */
 export function hostFault(address: string): string | null {
-  if (!/^https?:\/\/[^/]/i.test(address) || !isCleanUrl(address)) return 'is no full address';
+  if (!/^https?:\/\/[^/]/i.test(address) || !isCleanUrl(address)) return 'is not a full address';
   const { username, password, search, hash } = new URL(address);
-  if (username || password) return 'holds a user name';
-  if (search || address.includes('?')) return 'holds a query';
-  return hash || address.includes('#') ? 'holds a fragment' : null;
+  if (username || password) return 'contains a user name';
+  if (search || address.includes('?')) return 'contains a query';
+  return hash || address.includes('#') ? 'contains a fragment' : null;
 }
 
 /** Why a text cannot be the base path, or null: it is put before every address. */
 export function baseFault(base: string): string | null {
-  if (!isCleanUrl(base) || /[?#]/.test(base)) return 'holds characters that no folder of a host has';
+  if (!isCleanUrl(base) || /[?#]/.test(base)) return 'contains characters that no folder of a host has';
   const segments = base.split('/').slice(1, -1);
   if (segments.some((segment) => segment === '')) return 'has two slashes in a row';
   if (segments.some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment)))
@@ -103,7 +103,7 @@ function slashProblems({ urls = {} }: Config, at: Finder): Problem[] {
 }
 
 /**
- * The browser compares these patterns with decoded paths; what it would not take, or could never meet, is told here.
+ * The browser compares these patterns with decoded paths; what it would refuse, or could never match, is reported here.
  */
 function excludeProblems({ clientDelay }: Config, at: Finder): Problem[] {
   return (clientDelay?.exclude ?? []).flatMap((pattern, index) => {
@@ -113,7 +113,7 @@ function excludeProblems({ clientDelay }: Config, at: Finder): Problem[] {
       ? [
           problem(
             'value-format',
-            `${JSON.stringify(pattern)} is no path pattern: ${fault}.`,
+            `${JSON.stringify(pattern)} is not a path pattern: ${fault}.`,
             at(step('/clientDelay/exclude', index)),
             hint,
           ),
@@ -126,7 +126,7 @@ function pathFault(path: string): string | null {
   if (path.includes('//')) return 'it has two slashes in a row';
   if (/[?#]/.test(path)) return 'paths are compared without query and fragment';
   return /[\s%\\]/.test(path)
-    ? 'it may not hold blanks, backslashes or percent signs; accented letters are written as they are'
+    ? 'it must not contain spaces, backslashes or percent signs; accented letters are written as they are'
     : null;
 }
 
@@ -138,7 +138,7 @@ function ruleProblems({ routes }: Config, at: Finder): Problem[] {
       ? [
           problem(
             'value-format',
-            `The prefix ${JSON.stringify(prefix)} is no path: ${fault}.`,
+            `The prefix ${JSON.stringify(prefix)} is not a path: ${fault}.`,
             place(),
             'Write a path such as /guida.',
           ),
@@ -162,7 +162,7 @@ function serviceProblems({ analytics, http }: Config, at: Finder): Problem[] {
   const script = analytics?.script ?? '';
   if (/^\/|:\/\/|[\s\\]/.test(script))
     refuse(
-      `"script" is no file name: ${JSON.stringify(script)}.`,
+      `"script" is not a file name: ${JSON.stringify(script)}.`,
       '/analytics/script',
       'Name the file on the host, for example matomo.js.',
     );

@@ -36,47 +36,47 @@ function words(error: ErrorObject, name: string): Words {
     case 'enum':
       return notAllowed(error, name, (params.allowedValues as unknown[]).map(String));
     case 'const':
-      return name === '"type"'
-        ? [
-            'wrapper-type',
-            `The wrapper type must be "${params.allowedValue}" here, got ${quote(data)}.`,
-            'Or leave the wrapper out and give the value itself.',
-          ]
-        : notAllowed(error, name, [String(params.allowedValue)]);
+      return name === '"type"' ? wrongWrapper(error) : notAllowed(error, name, [String(params.allowedValue)]);
     case 'format':
       return formatFault(String(params.format), data, name);
     case 'pattern':
       return ['value-format', `${name} has the wrong form: ${quote(data)}.`, meaning(error)];
+    default:
+      return rangeFault(error, name) ?? ['value-format', `${name} ${error.message ?? 'is not valid'}.`];
+  }
+}
+
+function wrongWrapper({ params, data }: ErrorObject): Words {
+  return [
+    'wrapper-type',
+    `The wrapper type must be "${params.allowedValue}" here, got ${quote(data)}.`,
+    'Or leave the wrapper out and give the value itself.',
+  ];
+}
+
+/** Null for a keyword that sets no limit. */
+function rangeFault(error: ErrorObject, name: string): Words | null {
+  const { keyword, params, data } = error;
+  const limit = Number(params.limit);
+  const fault = (message: string): Words => ['value-range', message, meaning(error)];
+  switch (keyword) {
     case 'maxLength':
-      return ['value-range', `${name} has more than ${params.limit} characters.`, meaning(error)];
+      return fault(`${name} has more than ${limit} characters.`);
     case 'minLength':
-      return [
-        'value-range',
-        params.limit === 1 ? `${name} is empty.` : `${name} has less than ${params.limit} characters.`,
-        meaning(error),
-      ];
+      return fault(limit === 1 ? `${name} is empty.` : `${name} has fewer than ${limit} characters.`);
     case 'maxItems':
     case 'maxProperties':
-      if (params.limit === 0) return ['value-range', `${name} must stay empty here.`, meaning(error)];
-      return ['value-range', `${name} has more than ${params.limit} entries.`, meaning(error)];
+      return fault(limit === 0 ? `${name} must stay empty here.` : `${name} has more than ${limit} entries.`);
     case 'minItems':
     case 'minProperties':
-      return [
-        'value-range',
-        `${name} needs at least ${params.limit} ${params.limit === 1 ? 'entry' : 'entries'}.`,
-        meaning(error),
-      ];
+      return fault(`${name} needs at least ${limit} ${limit === 1 ? 'entry' : 'entries'}.`);
     case 'minimum':
     case 'maximum':
     case 'exclusiveMinimum':
     case 'exclusiveMaximum':
-      return [
-        'value-range',
-        `${name} must be ${params.comparison} ${params.limit}, got ${quote(data)}.`,
-        meaning(error),
-      ];
+      return fault(`${name} must be ${params.comparison} ${params.limit}, got ${quote(data)}.`);
     default:
-      return ['value-format', `${name} ${error.message ?? 'is not valid'}.`];
+      return null;
   }
 }
 

@@ -1,7 +1,8 @@
-// Judges the folders that a site is read from: a build reads inside the root and nowhere else (promise 23). Links
+// Checks the folders that a site is read from: a build reads inside the root and nowhere else (promise 23). Links
 // within the root are followed; a link in the place of the media must stay within content/.
-import { lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { listTree } from '../list-files.js';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 
@@ -43,7 +44,7 @@ function faultOf(root: string, folder: string): string | null {
   const path = join(root, folder);
   const stat = lookAt(path);
   if (!stat || stat.isDirectory()) return null;
-  if (!stat.isSymbolicLink()) return `"${folder}" is no folder.`;
+  if (!stat.isSymbolicLink()) return `"${folder}" is not a folder.`;
   let real: string;
   try {
     real = realpathSync.native(path);
@@ -56,7 +57,7 @@ function faultOf(root: string, folder: string): string | null {
   if (leadsOut(way)) return `The link "${folder}" leads out of the folder of the site.`;
   if (!leadsOut(relative(real, join(realpathSync.native(dirname(path)), basename(path)))))
     return `The link "${folder}" leads to a folder that it lies in.`;
-  if (!statSync(real).isDirectory()) return `The link "${folder}" leads to something that is no folder.`;
+  if (!statSync(real).isDirectory()) return `The link "${folder}" leads to something that is not a folder.`;
   return folder === MEDIA ? mediaFault(root, real) : null;
 }
 
@@ -102,21 +103,16 @@ export function lookAt(path: string): Stats | null {
 
 const ABSENT: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG']);
 
-/**
- * A template or check that is a link, a pipe or a device would silently be left out. What begins with a dot is an
- * editor's.
- */
+/** A template or check that is a link, a pipe or a device would silently be left out. Hidden files are an editor's. */
 function linksIn(root: string, folder: string): Problem[] {
   if (!lookAt(join(root, folder))) return [];
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isFile() && !entry.isDirectory() && !entry.name.startsWith('.'))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .toSorted()
-    .map((file) =>
+  return listTree(join(root, folder))
+    .filter(({ path, kind }) => kind === 'other' && !basename(path).startsWith('.'))
+    .map(({ path }) =>
       problem(
         'file-invalid',
-        'The file is no regular file.',
-        { file },
+        'The file is not a regular file.',
+        { file: `${folder}/${path}` },
         'Links, pipes and devices are not read; put the file itself here.',
       ),
     );

@@ -2,7 +2,7 @@
 
 const IMAGE_FIELD = /(?:^|_)(?:image|img_url|icon_url)$/;
 
-/** Raster images among them only: drawings need no other sizes. */
+/** Only raster images: an SVG needs no other sizes. */
 const RASTER = /^\/media\/.+\.(?:png|jpe?g|webp|avif)$/i;
 
 /** Addresses in a piece of content, each once. Sharing pictures and the browser's icons stand in other fields. */

@@ -4,7 +4,7 @@ import { MAX_JSON_DEPTH } from '../limits.js';
 import type { Problem, SourceFile } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { position } from '../problems/excerpt.js';
-import { isSuspect, judgeTexts, rawControl } from './characters.js';
+import { isSuspect, checkTexts, rawControl } from './characters.js';
 import { cutProblem } from './cut.js';
 import { repeatedKeys, spanPlace, syntaxErrors } from '../problems/locate.js';
 import { withoutNotes } from './notes.js';
@@ -44,7 +44,7 @@ export function parseJson(source: SourceFile): Parsed {
   const raw = suspect ? rawControl(source) : null;
   if (raw) return failed([raw]);
   if (countKeys(value) !== colons) return failed(duplicateProblems(source));
-  const { errors, warnings } = judgeTexts(source, value, suspect);
+  const { errors, warnings } = checkTexts(source, value, suspect);
   return errors.length > 0 ? failed(errors) : { value: withoutNotes(value, source.text), problems: [], warnings };
 }
 
@@ -92,7 +92,7 @@ function countKeys(value: unknown): number {
 
 const SYNTAX_MESSAGES: Readonly<Record<string, string>> = {
   InvalidSymbol: 'This word is not JSON; texts stand in double quotes.',
-  InvalidNumberFormat: 'This is no JSON number.',
+  InvalidNumberFormat: 'This is not a JSON number.',
   PropertyNameExpected: 'A key in double quotes is expected here.',
   ValueExpected: 'A value is expected here.',
   ColonExpected: 'A colon is expected here.',
@@ -117,7 +117,7 @@ function syntaxProblems(source: SourceFile): Problem[] {
   const found: Problem[] = [];
   let lineEnd = -1;
   for (const error of syntaxErrors(source.text)) {
-    const name = errorName(error.error);
+    const { name } = error;
     const message = SYNTAX_MESSAGES[name] ?? 'This is not JSON.';
     const end = source.text.length;
     const offset = Math.min(error.offset, Math.max(0, end - 1));
@@ -130,7 +130,7 @@ function syntaxProblems(source: SourceFile): Problem[] {
     // A text that goes on in the next line: from its end on, texts and what stands between them have changed places.
     if (name === 'UnexpectedEndOfString' && /^\s*[^\s"\]},]/.test(source.text.slice(lineEnd, lineEnd + 100))) break;
   }
-  // JSON.parse is the judge; what it refuses and the tolerant parser accepts still is an error.
+  // JSON.parse decides: what it refuses is an error even when the tolerant parser accepts it.
   return found.length > 0
     ? found
     : [problem('json-syntax', 'The file is not JSON.', spanPlace(source.path, source.text, 0, 1))];
@@ -139,31 +139,6 @@ function syntaxProblems(source: SourceFile): Problem[] {
 /** True when the first thing after a line is a bracket that closes: it misses only what the line got wrong. */
 function closesAfter(text: string, lineEnd: number, offset: number): boolean {
   return offset - lineEnd < 200 && /^\s*[\]}]$/.test(text.slice(lineEnd, offset + 1));
-}
-
-// jsonc-parser numbers its errors; its own names come without the enum at run time.
-const ERROR_NAMES = [
-  '',
-  'InvalidSymbol',
-  'InvalidNumberFormat',
-  'PropertyNameExpected',
-  'ValueExpected',
-  'ColonExpected',
-  'CommaExpected',
-  'CloseBraceExpected',
-  'CloseBracketExpected',
-  'EndOfFileExpected',
-  'InvalidCommentToken',
-  'UnexpectedEndOfComment',
-  'UnexpectedEndOfString',
-  'UnexpectedEndOfNumber',
-  'InvalidUnicode',
-  'InvalidEscapeCharacter',
-  'InvalidCharacter',
-];
-
-function errorName(code: number): string {
-  return ERROR_NAMES[code] ?? '';
 }
 
 function duplicateProblems({ path, text }: SourceFile): Problem[] {

@@ -21,9 +21,9 @@ export function listPages(root: string, snapshot: Snapshot): string[] {
  */
 export function listPagesOrFolders(snapshot: Snapshot, isListed: (folder: string) => boolean = () => true): string[] {
   const paths: string[] = [];
-  for (const [path, stamp] of snapshot) {
+  for (const [path, fingerprint] of snapshot) {
     if (!path.startsWith(`${PAGES_FOLDER}/`) && path !== PAGES_FOLDER) continue;
-    const kind = kindOf(stamp);
+    const kind = kindOf(fingerprint);
     if (kind === 'folder' ? isListed(path) : kind === 'link' || path.endsWith('.json')) paths.push(path);
   }
   return paths.toSorted();

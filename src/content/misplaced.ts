@@ -6,8 +6,8 @@ import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { PAGES_FOLDER, SITE_FILE } from './names.js';
 
-/** So many folders are told one by one. */
-const MAX_TOLD = 50;
+/** At most so many folders are reported one by one. */
+const MAX_REPORTED = 50;
 
 const JSON_LIKE = /\.(?:json[^/]*|ya?ml|toml|mdx?|html?|txt)$/i;
 const MEDIA_LIKE = /\.(?:svg|png|jpe?g|webp|avif|gif|ico|pdf|mp4|webm|woff2?)$/i;
@@ -24,11 +24,11 @@ export function strayHint(path: string): string | null {
   if (inPages && path.endsWith('.json')) return null;
   if (MEDIA_LIKE.test(path)) return 'Pictures and other media lie in content/media; move it there.';
   if (!JSON_LIKE.test(path)) return null;
-  if (/^content\/site\.json/i.test(path)) return `Rename it to ${SITE_FILE}, in small letters and with this ending.`;
-  if (!/\.json$/i.test(path)) return 'Pages are JSON files whose names end with ".json", in small letters; rename it.';
+  if (/^content\/site\.json/i.test(path)) return `Rename it to ${SITE_FILE}, in lower case and with this ending.`;
+  if (!/\.json$/i.test(path)) return 'Pages are JSON files whose names end with ".json", in lower case; rename it.';
   return inPages
-    ? 'Names of pages end with ".json", in small letters; rename it.'
-    : `Pages lie in ${PAGES_FOLDER}, in small letters; move it there.`;
+    ? 'Names of pages end with ".json", in lower case; rename it.'
+    : `Pages lie in ${PAGES_FOLDER}, in lower case; move it there.`;
 }
 
 /** One problem a folder and hint. `paths` are all paths below content/. */
@@ -48,15 +48,15 @@ export function misplacedFiles(root: string, paths: Iterable<string>): Problem[]
   ] as const)
     for (const name of namesIn(join(root, folder)).filter((one) => ending.test(one)))
       note(`${folder}/${name}`, `The folder is content/${folder}; move it there.`);
-  const told = [...groups.values()].slice(0, MAX_TOLD).map(({ file, hint, more }) => {
+  const reported = [...groups.values()].slice(0, MAX_REPORTED).map(({ file, hint, more }) => {
     const others = more === 0 ? '' : `, nor are ${more} more in this folder`;
     return problem('file-misplaced', `The file is not read${others}.`, { file }, hint);
   });
-  const left = groups.size - told.length;
+  const left = groups.size - reported.length;
   return left === 0
-    ? told
+    ? reported
     : [
-        ...told,
+        ...reported,
         problem(
           'file-misplaced',
           `Files in ${left} more folders are not read.`,

@@ -1,4 +1,4 @@
-// Where the files of a site lie, relative to its root. A leaf of its own, so that to know a name loads nothing.
+// Where the files of a site lie, relative to its root. A file of its own, so that knowing a name loads nothing.
 export const CONFIG_FILE = 'casino-site.config.json';
 export const SITE_FILE = 'content/site.json';
 export const PAGES_FOLDER = 'content/pages';

@@ -1,10 +1,11 @@
 // Turns a validated page file into the one internal shape: wrappers removed, rows in a list, components sorted (D-11,
 // D-18, D-19, D-33, D-35). Reports what a schema cannot say; every value it returns is new, the input stays as it was.
 import { BLOCKS } from '../blocks.js';
+import { isErrorPage } from '../error-pages.js';
 import type { Component, Page, PageFile, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
-import { isErrorPage, normaliseSlug } from '../urls.js';
+import { normaliseSlug } from '../urls.js';
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -21,7 +22,7 @@ export function normalisePage(
         'slug-uppercase',
         `The slug ${JSON.stringify(slug)} has capital letters.`,
         at('/slug'),
-        'Addresses are case-sensitive on most hosts; write them in small letters.',
+        'Addresses are case-sensitive on most hosts; write them in lower case.',
       ),
     );
   }
@@ -77,35 +78,29 @@ function normaliseComponents(raw: readonly Raw[], at: Finder, problems: Problem[
           'They are shown in the order of the file; give each its own number.',
         ),
       );
-    const id = Number(component.component_id);
-    const contentPointer = `${pointer}/data/content`;
-    const fields = (component.data as { content: Raw }).content;
-    const entries = Object.entries(fields).map(([key, field]) => {
-      const value = unwrap(field);
-      return [
-        key,
-        key === 'table'
-          ? normaliseTable(
-              value as Raw,
-              isWrapped(field) ? `${step(contentPointer, key)}/content` : step(contentPointer, key),
-              at,
-              problems,
-            )
-          : value,
-      ];
-    });
-    // Unlike an assignment this makes "__proto__" a key like any other, which nobody reads (promise 20).
-    const content = Object.fromEntries(entries) as Raw;
-    return {
-      order,
-      component_id: id,
-      block: BLOCKS.get(id)!.name,
-      content,
-      pointer: contentPointer,
-    } as unknown as Component;
+    return normaliseComponent(component, order, `${pointer}/data/content`, { at, problems });
   });
   // Array.prototype.sort is stable: equal orders keep their place in the file (D-19).
   return components.sort((a, b) => a.order - b.order);
+}
+
+interface Report {
+  readonly at: Finder;
+  readonly problems: Problem[];
+}
+
+function normaliseComponent(component: Raw, order: number, pointer: string, { at, problems }: Report): Component {
+  const id = Number(component.component_id);
+  const fields = (component.data as { content: Raw }).content;
+  const entries = Object.entries(fields).map(([key, field]) => {
+    const value = unwrap(field);
+    if (key !== 'table') return [key, value];
+    const table = isWrapped(field) ? `${step(pointer, key)}/content` : step(pointer, key);
+    return [key, normaliseTable(value as Raw, table, at, problems)];
+  });
+  // Unlike an assignment this makes "__proto__" a key like any other, which nobody reads (promise 20).
+  const content = Object.fromEntries(entries) as Raw;
+  return { order, component_id: id, block: BLOCKS.get(id)!.name, content, pointer } as unknown as Component;
 }
 
 function isWrapped(field: unknown): field is { readonly content: unknown } {

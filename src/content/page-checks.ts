@@ -1,5 +1,6 @@
 // Runs the checks that a page names (D-45): functions of the site's owner, given a copy of the page, so that none can
 // change what is published.
+import { FORBIDDEN_SLUG } from '../error-pages.js';
 import type { Page, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
@@ -21,8 +22,6 @@ export interface Checked {
   readonly problems: readonly Problem[];
 }
 
-const FORBIDDEN_SLUG = '/403';
-
 /** The first check that refuses decides. */
 export function runChecks(page: Page, checks: PageChecks, at: Finder): Checked {
   for (const [index, name] of page.middleware.entries()) {
@@ -43,7 +42,7 @@ function runCheck(page: Page, name: string, check: PageCheck, place: () => Retur
   try {
     answer = check(structuredClone(page));
   } catch (error) {
-    return failed(`threw: ${sentence(messageOf(error))}`, `Mend middleware/${name}, or take its name off this page.`);
+    return failed(`threw: ${sentence(messageOf(error))}`, `Fix middleware/${name}, or take its name off this page.`);
   }
   if (answer === undefined || answer === true || answer === 'ok') return { status: 200, problems: [] };
   const { status, message, then } = Object(answer) as Readonly<Record<string, unknown>>;
@@ -59,10 +58,10 @@ function runCheck(page: Page, name: string, check: PageCheck, place: () => Retur
     );
   if (status === 403 && page.slug === FORBIDDEN_SLUG)
     return failed(
-      'refuses the page "/403" with 403, which would be published in its own place.',
+      `refuses the page "${FORBIDDEN_SLUG}" with 403, which would be published in its own place.`,
       'Take the name of the check off this page.',
     );
-  const what = status === 404 ? 'leaves this page out' : 'publishes the page "/403" in place of this one';
+  const what = status === 404 ? 'leaves this page out' : `publishes the page "${FORBIDDEN_SLUG}" in place of this one`;
   const hint = 'Change what the check finds fault with, or acknowledge the warning on the page.';
   return {
     status,

@@ -23,60 +23,75 @@ export interface PageRules {
 }
 
 export function pageRuleProblems(page: Page, rules: PageRules, at: Finder): Problem[] {
-  const problems: Problem[] = [];
-  if (!rules.layouts.includes(page.layout)) {
-    const close = nearest(page.layout, rules.layouts);
-    problems.push(
-      problem(
-        'layout-unknown',
-        `There is no layout "${page.layout}".`,
-        at('/layout'),
-        close ? `Did you mean "${close}"?` : `Layouts: ${rules.layouts.join(', ')}.`,
-      ),
-    );
-  }
-  for (const [index, name] of page.middleware.entries()) {
-    if (knownMiddleware(rules.middleware).includes(name)) continue;
-    problems.push(
-      problem(
-        'middleware-unknown',
-        `Unknown route middleware: '${name}'.`,
-        at(step('/middleware', index)),
-        `Known is "${KNOWN_MIDDLEWARE}"; further names stand in routes.middleware of the config.`,
-      ),
-    );
-  }
-  const applied = Object.entries(rules.validate).filter(
-    ([name, rule]) => name === page.validate || (rule.prefix !== undefined && isBelow(page.slug, rule.prefix)),
-  );
-  if (page.validate !== undefined && !Object.hasOwn(rules.validate, page.validate)) {
-    const close = nearest(page.validate, Object.keys(rules.validate));
-    problems.push(
-      problem(
-        'route-rule-unknown',
-        `The config defines no validate rule "${page.validate}".`,
-        at('/validate'),
-        close ? `Did you mean "${close}"?` : 'Add it to routes.validate in casino-site.config.json.',
-      ),
-    );
-  }
-  problems.push(...dateProblems(page, at));
-  for (const [name, rule] of applied) {
-    const reason = ruleFault(page.slug, rule);
-    if (reason)
-      problems.push(
-        problem(
-          'route-rule-failed',
-          `Page Not Found: ${page.slug}`,
-          at('/slug'),
-          `The rule "${name}" refuses this address: ${reason}.`,
-        ),
-      );
-  }
-  return problems;
+  return [
+    ...layoutProblems(page, rules, at),
+    ...middlewareProblems(page, rules, at),
+    ...unknownRuleProblems(page, rules, at),
+    ...dateProblems(page, at),
+    ...failedRuleProblems(page, rules, at),
+  ];
 }
 
-/** Search engines read one day, visitors the other: the sitemap goes by the page, the info block is printed. */
+function layoutProblems({ layout }: Page, { layouts }: PageRules, at: Finder): Problem[] {
+  if (layouts.includes(layout)) return [];
+  const close = nearest(layout, layouts);
+  return [
+    problem(
+      'layout-unknown',
+      `There is no layout "${layout}".`,
+      at('/layout'),
+      close ? `Did you mean "${close}"?` : `Layouts: ${layouts.join(', ')}.`,
+    ),
+  ];
+}
+
+function middlewareProblems(page: Page, rules: PageRules, at: Finder): Problem[] {
+  const known = knownMiddleware(rules.middleware);
+  return page.middleware.flatMap((name, index) =>
+    known.includes(name)
+      ? []
+      : [
+          problem(
+            'middleware-unknown',
+            `Unknown route middleware: '${name}'.`,
+            at(step('/middleware', index)),
+            `Known is "${KNOWN_MIDDLEWARE}"; further names stand in routes.middleware of the config.`,
+          ),
+        ],
+  );
+}
+
+function unknownRuleProblems({ validate: name }: Page, { validate }: PageRules, at: Finder): Problem[] {
+  if (name === undefined || Object.hasOwn(validate, name)) return [];
+  const close = nearest(name, Object.keys(validate));
+  return [
+    problem(
+      'route-rule-unknown',
+      `The config defines no validate rule "${name}".`,
+      at('/validate'),
+      close ? `Did you mean "${close}"?` : 'Add it to routes.validate in casino-site.config.json.',
+    ),
+  ];
+}
+
+function failedRuleProblems(page: Page, { validate }: PageRules, at: Finder): Problem[] {
+  return Object.entries(validate).flatMap(([name, rule]) => {
+    const applies = name === page.validate || (rule.prefix !== undefined && isBelow(page.slug, rule.prefix));
+    const reason = applies ? ruleFault(page.slug, rule) : null;
+    return reason
+      ? [
+          problem(
+            'route-rule-failed',
+            `Page Not Found: ${page.slug}`,
+            at('/slug'),
+            `The rule "${name}" refuses this address: ${reason}.`,
+          ),
+        ]
+      : [];
+  });
+}
+
+/** Search engines would read one day and visitors another: the sitemap has that of the page, visitors see the block's. */
 function dateProblems({ updated, components }: Page, at: Finder): Problem[] {
   const day = updated ? isoDate(updated) : null;
   const shown = components.flatMap((one) =>

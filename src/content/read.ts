@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { MAX_SOURCE_BYTES } from '../limits.js';
 import type { Problem, SourceFile } from '../model.js';
 import { problem } from '../problems/catalogue.js';
-import { openRegular } from '../read-regular.js';
+import { openRegular } from '../regular-file.js';
 
 export type Read =
   | { readonly file: SourceFile; readonly problems: readonly [] }
@@ -25,7 +25,7 @@ export function readSource(root: string, path: string): Read {
     return refuse(
       path,
       'file-invalid',
-      'The file is no regular file.',
+      'The file is not a regular file.',
       'Links, pipes and devices are not read; put the content itself here.',
     );
   if (stat.size > MAX_SOURCE_BYTES) {
@@ -42,7 +42,7 @@ export function readSource(root: string, path: string): Read {
       path,
       'file-invalid',
       'The file cannot be read: permission denied.',
-      'Give the user who builds the right to read it.',
+      'Give the user who builds permission to read it.',
     );
   if (!isUtf8(bytes))
     return refuse(path, 'file-encoding', 'The file is not UTF-8.', 'Save it with the encoding UTF-8.');
@@ -51,7 +51,7 @@ export function readSource(root: string, path: string): Read {
       path,
       text: decode(withoutMark(bytes)),
       hash: createHash('sha256').update(bytes).digest('hex'),
-      stamp: stampOf(stat),
+      stamp: fingerprintOf(stat),
     },
     problems: [],
   };
@@ -67,21 +67,21 @@ function folderInstead(path: string, full: string): Read {
       path,
       'file-invalid',
       'The folder cannot be read: permission denied.',
-      'Give the user who builds the right to read it.',
+      'Give the user who builds permission to read it.',
     );
   }
 }
 
-/** The text of a file that was read before; null when it is no longer the same file, by its stamp. */
+/** The text of a file that was read before; null when it is no longer the same file, by its fingerprint. */
 export function readSourceAgain(root: string, path: string, stamp: string): string | null {
   const full = join(root, path);
   const stat = lstatSync(full, { throwIfNoEntry: false });
-  if (!stat || stampOf(stat) !== stamp) return null;
+  if (!stat || fingerprintOf(stat) !== stamp) return null;
   const bytes = readBytes(full, stat.size);
   return bytes && decode(withoutMark(bytes));
 }
 
-function stampOf({ mtimeMs, ctimeMs, size, ino }: Stats): string {
+function fingerprintOf({ mtimeMs, ctimeMs, size, ino }: Stats): string {
   return `${mtimeMs} ${ctimeMs} ${size} ${ino}`;
 }
 
@@ -99,13 +99,13 @@ function decode(bytes: Buffer): string {
 }
 
 /**
- * All files are read into one buffer: fresh memory for each costs several times the reading. It holds until the next
+ * All files are read into one buffer: fresh memory for each costs several times the reading. It is valid until the next
  * file is read.
  */
 let scratch = Buffer.allocUnsafe(1 << 16);
 
 /**
- * Null when this user may not read the file: that is for whoever owns the content to mend, like any other fault of a
+ * Null when this user may not read the file: that is for the owner of the content to fix, like any other fault of a
  * file.
  */
 function readBytes(file: string, size: number): Buffer | null {

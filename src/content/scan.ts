@@ -1,5 +1,5 @@
-// Sees which input files changed. Events of a watcher are only hints (reliability, fact 1): what counts is a look at
-// the files themselves.
+// Finds out which input files changed. Events of a watcher are only hints (reliability, fact 1): what counts are the
+// fingerprints of the files themselves.
 import { constants, lstatSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { mayBeListed } from './folders.js';
@@ -22,22 +22,22 @@ const RACY_MS = 20;
 /** How long a build waits for a pause of whoever writes. */
 const SETTLE_MS = 400;
 
-/** Sets files apart that were written a moment ago: a second look at them will differ. */
+/** Marks files that were written a moment ago: a second scan of them will differ. */
 export function scan(root: string): Snapshot {
   const found = new Map<string, string>();
-  for (const folder of FOLDERS) walk(root, folder, found);
-  look(root, CONFIG_FILE, found);
+  for (const folder of FOLDERS) addTree(root, folder, found);
+  addFingerprint(root, CONFIG_FILE, found);
   return found;
 }
 
 /**
- * What became of some paths: the new stamp, or null for a file that is gone. Paths that are as they were are left out;
+ * What became of some paths: the new fingerprint, or null for a file that is gone. Unchanged paths are left out;
  * a folder stands for everything in it.
  */
 export function changesAt(root: string, before: Snapshot, paths: Iterable<string>): Map<string, string | null> {
   const wanted = [...paths].filter(isInput);
   const found = new Map<string, string>();
-  for (const path of wanted) walkOrLook(root, path, found);
+  for (const path of wanted) addTreeOrFile(root, path, found);
   // Going through everything that was known is for folders only: there may be 100,000 pages.
   const folders = wanted.filter((path) => !before.has(path)).map((path) => `${path}/`);
   const inside =
@@ -45,18 +45,18 @@ export function changesAt(root: string, before: Snapshot, paths: Iterable<string
       ? []
       : [...before.keys()].filter((known) => folders.some((folder) => known.startsWith(folder)));
   const changes = new Map<string, string | null>();
-  for (const [path, stamp] of found) if (before.get(path) !== stamp) changes.set(path, stamp);
+  for (const [path, fingerprint] of found) if (before.get(path) !== fingerprint) changes.set(path, fingerprint);
   for (const path of [...wanted, ...inside]) if (before.has(path) && !found.has(path)) changes.set(path, null);
   return changes;
 }
 
-/** A whole look that gives way to other work, so that a request never waits for it. */
+/** A whole scan that yields to other work, so that a request never waits for it. */
 export async function scanSlowly(root: string): Promise<Snapshot> {
   const found = new Map<string, string>();
   const paths = [...FOLDERS.flatMap((folder) => listInputs(root, folder)), CONFIG_FILE];
   for (const [index, path] of paths.entries()) {
     if (index % SLICE === SLICE - 1) await new Promise((resolve) => setImmediate(resolve));
-    look(root, path, found);
+    addFingerprint(root, path, found);
   }
   return found;
 }
@@ -80,8 +80,8 @@ export function isInput(path: string): boolean {
 export async function settledScan(root: string): Promise<Snapshot> {
   for (let waited = 0; ; waited += RACY_MS) {
     const found = await scanSlowly(root);
-    const isRacy = [...found.values()].some((stamp) => stamp.endsWith(' racy'));
-    // Whatever is written without a pause keeps its mark; a later look will differ, and the build will be refused.
+    const isRacy = [...found.values()].some((fingerprint) => fingerprint.endsWith(' racy'));
+    // Whatever is written without a pause keeps its mark; a later scan will differ, and the build will be refused.
     if (!isRacy || waited >= SETTLE_MS) return found;
     await new Promise((resolve) => setTimeout(resolve, RACY_MS));
   }
@@ -89,27 +89,27 @@ export async function settledScan(root: string): Promise<Snapshot> {
 
 export function differences(before: Snapshot, after: Snapshot): Set<string> {
   const changed = new Set<string>();
-  for (const [path, stamp] of after) if (before.get(path) !== stamp) changed.add(path);
+  for (const [path, fingerprint] of after) if (before.get(path) !== fingerprint) changed.add(path);
   for (const path of before.keys()) if (!after.has(path)) changed.add(path);
   return changed;
 }
 
-/** Size of a file as it was seen, in bytes. */
+/** Size of a file when it was scanned, in bytes. */
 export function sizeIn(snapshot: Snapshot, path: string): number {
   return Number(snapshot.get(path)?.split(' ')[2] ?? 0);
 }
 
-/** What kind of file a stamp is of. */
-export function kindOf(stamp: string): 'file' | 'folder' | 'link' {
-  const kind = Number(stamp.split(' ')[4]) & constants.S_IFMT;
+/** What kind of file a fingerprint is of. */
+export function kindOf(fingerprint: string): 'file' | 'folder' | 'link' {
+  const kind = Number(fingerprint.split(' ')[4]) & constants.S_IFMT;
   return kind === constants.S_IFDIR ? 'folder' : kind === constants.S_IFLNK ? 'link' : 'file';
 }
 
-function walk(root: string, folder: string, found: Map<string, string>): void {
-  for (const path of listInputs(root, folder)) look(root, path, found);
+function addTree(root: string, folder: string, found: Map<string, string>): void {
+  for (const path of listInputs(root, folder)) addFingerprint(root, path, found);
 }
 
-/** Files below a folder. Hidden folders hold no input, as hidden files are none. */
+/** Files below a folder. Hidden folders hold no input, and hidden files are not input. */
 function listInputs(root: string, folder: string): string[] {
   if (FOLLOWED.has(folder) && !mayBeListed(root, folder)) return [folder];
   let entries;
@@ -128,24 +128,24 @@ function listInputs(root: string, folder: string): string[] {
 
 const ABSENT: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR']);
 
-function walkOrLook(root: string, path: string, found: Map<string, string>): void {
+function addTreeOrFile(root: string, path: string, found: Map<string, string>): void {
   try {
-    if (lstatSync(join(root, path)).isDirectory()) return walk(root, path, found);
+    if (lstatSync(join(root, path)).isDirectory()) return addTree(root, path, found);
   } catch {
     return;
   }
-  look(root, path, found);
+  addFingerprint(root, path, found);
 }
 
-function look(root: string, path: string, found: Map<string, string>): void {
+function addFingerprint(root: string, path: string, found: Map<string, string>): void {
   try {
-    // To normalise the path of every file, as join does, would take as long as to look at it.
+    // To normalise the path of every file, as join does, would take as long as its lstat.
     const { mtimeMs, ctimeMs, size, ino, mode } = lstatSync(`${root}${sep}${path}`);
     // Both times: tools that keep the old time of a file (rsync, cp -p) cannot set the second one.
     const isFresh = Math.min(Math.abs(Date.now() - mtimeMs), Math.abs(Date.now() - ctimeMs)) < RACY_MS;
     const racy = isFresh ? ' racy' : '';
     found.set(path, `${mtimeMs} ${ctimeMs} ${size} ${ino} ${mode}${racy}`);
   } catch {
-    // Gone between listing and looking: the same as never there.
+    // Gone between readdir and lstat: the same as never there.
   }
 }

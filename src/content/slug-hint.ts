@@ -2,7 +2,7 @@
 import { normaliseSlug, slugFault } from '../urls.js';
 
 const GENERAL = 'A slug looks like /guida/bonus.';
-/** Longer ones are no slips. */
+/** Longer ones are not slips of the keyboard. */
 const MAX_LENGTH = 300;
 
 export function slugHint(given: string): string {

@@ -2,9 +2,9 @@
 import { isoDate } from '../html/typography.js';
 import { rasterImages } from './images.js';
 import { mediaAddresses } from './media-addresses.js';
+import { isErrorPage } from '../error-pages.js';
 import { createIntern, own } from '../intern.js';
 import type { Page, PageSummary } from '../model.js';
-import { isErrorPage } from '../urls.js';
 
 const intern = createIntern();
 /** The same few addresses stand on thousands of pages; a piece of a text would keep the whole text. */

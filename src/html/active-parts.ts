@@ -13,17 +13,17 @@ const RAW: readonly string[] = ['script', 'style', 'noscript', 'textarea', 'xmp'
 const DATA = '<script type="application/ld+json">';
 
 const HANDLER = /[^a-z0-9-]on[a-z]{2,}\s*=/g;
-/** Addresses that run, with what an URL parser leaves out in between. */
+/** Addresses that run, with what a URL parser leaves out in between. */
 const SCRIPT_URL = /(?:j\s*a\s*v\s*a|v\s*b)\s*s\s*c\s*r\s*i\s*p\s*t\s*:|data\s*:\s*(?!image\/(?!svg))/g;
 /**
- * References that spell a letter, a colon or a blank: no printer of ours writes one, and with them any word could be
+ * References that spell a letter, a colon or a space: nothing of ours writes one, and with them any word could be
  * hidden.
  */
 const REFERENCE =
   /&(?:tab|newline|colon)\b|&#(?:x0*(?:9|a|d|3a|[4-7][0-9a-f])|0*(?:9|10|13|58|6[5-9]|[7-9]\d|1[01]\d|12[0-7]))(?![0-9a-f])/g;
 const PATTERNS: readonly RegExp[] = [HANDLER, SCRIPT_URL, REFERENCE];
 
-/** Beyond this a page is no page of ours. */
+/** Beyond this a page is not one of ours. */
 const MAX_PARTS = 2000;
 const MAX_PART = 2000;
 /** Letters before a finding that belong to it, so that harmless words prove nothing for others. */
@@ -48,7 +48,7 @@ export function activeParts(html: string): string {
   return createHash('sha256').update(parts.join('\0')).digest('hex');
 }
 
-/** Elements whose content is no markup, with that content. */
+/** Elements whose content is not markup, with that content. */
 function findRaw(text: string, name: string, add: (from: number, to: number) => boolean): void {
   const close = `</${name}`;
   for (let at = text.indexOf(`<${name}`); at >= 0;) {

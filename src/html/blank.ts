@@ -1,7 +1,7 @@
-// Tells a text that shows nothing from one that does: blanks, characters without width, and HTML in which no letter
+// Tells a text that shows nothing from one that does: whitespace, characters without width, and HTML in which no letter
 // stands.
 
-/** A character that takes room on the page and leaves ink there. Braille's blank is a letter to Unicode. */
+/** A character that shows ink on the page. The blank of Braille is a letter to Unicode. */
 const INK =
   /[^\s\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Surrogate}\p{Noncharacter_Code_Point}\u2800]/u;
 /** References to what has no ink; all others are letters or marks. */
@@ -25,7 +25,7 @@ export function hasInk(text: string): boolean {
 
 /**
  * True for a text or sanitised author HTML in which a reader sees nothing. A plain text shows its tags as they are
- * typed, but who leaves `<p>&nbsp;</p>` in one has left it by mistake. Linear, whatever the text is like.
+ * typed, but `<p>&nbsp;</p>` in one is there by mistake. Linear, whatever the text is like.
  */
 export function isBlank(text: string): boolean {
   if (SURE.test(text)) return false;

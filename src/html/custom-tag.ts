@@ -35,7 +35,7 @@ const ATTRIBUTES: Readonly<Record<'meta' | 'link', ReadonlySet<string>>> = {
   link: new Set(['rel', 'href', 'hreflang', 'type', 'sizes', 'media', 'title', 'color', 'crossorigin']),
 };
 
-/** Judges one string of `custom_tags`. Every refusal says why; a silent drop would lose a site-verification tag. */
+/** Checks one string of `custom_tags`. Every refusal says why; a silent drop would lose a site-verification tag. */
 export function parseCustomTag(text: string): CustomTag {
   if (isEntangled(text)) return { fault: 'it must be exactly one element' };
   const nodes = parseFragment(text).childNodes.filter((node) => !(isText(node) && node.value.trim() === ''));
@@ -48,7 +48,7 @@ export function parseCustomTag(text: string): CustomTag {
   for (const { name, value } of element.attrs) {
     const control = controlIn(value);
     if (control !== null)
-      return { fault: `the attribute "${name.slice(0, 40)}" holds the control character ${control}` };
+      return { fault: `the attribute "${name.slice(0, 40)}" contains the control character ${control}` };
     if (!ATTRIBUTES[element.tagName].has(name)) return { fault: `the attribute "${name.slice(0, 40)}" is not allowed` };
     attributes[name] = value;
   }
@@ -116,11 +116,11 @@ function scriptTag(element: ParsedElement): CustomTag {
     const value: unknown = JSON.parse(body && isText(body) ? body.value : '');
     if (!(Array.isArray(value) ? value : [value]).every(isThing))
       return { fault: 'the JSON-LD must be an object or a list of objects' };
-    // Whoever prints it goes down recursively.
+    // Rendering it is recursive.
     if (depthOfJson(value) > MAX_JSON_DEPTH) return { fault: `the JSON-LD is nested more than ${MAX_JSON_DEPTH} deep` };
-    // Escapes in it were no escapes of the file.
+    // Escapes in it were not escapes of the file.
     const control = body && isText(body) && body.value.includes('\\') ? controlIn(allTexts(value)) : null;
-    return control === null ? { jsonLd: value } : { fault: `the JSON-LD holds the control character ${control}` };
+    return control === null ? { jsonLd: value } : { fault: `the JSON-LD contains the control character ${control}` };
   } catch {
     return { fault: 'the JSON-LD in it is not JSON' };
   }

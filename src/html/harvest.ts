@@ -1,5 +1,5 @@
-// Reads the links, media and ids out of finished HTML in one linear scan. Judges what a browser will get, not what a
-// template meant.
+// Reads the links, media and ids out of finished HTML in one linear scan. What counts is what a browser gets,
+// not what a template meant.
 import { Unit, unitsOf } from './units.js';
 
 /** One address found in an attribute. */
@@ -13,7 +13,7 @@ export interface Harvest {
   readonly links: readonly FoundLink[];
   readonly ids: ReadonlySet<string>;
   /** Ids that stand more than once. */
-  readonly doubleIds: readonly string[];
+  readonly repeatedIds: readonly string[];
 }
 
 const URL_ATTRIBUTES: ReadonlySet<string> = new Set([
@@ -26,29 +26,31 @@ const URL_ATTRIBUTES: ReadonlySet<string> = new Set([
   'data-internal-url',
 ]);
 
-/** The harvest of a document that comes in pieces; no tag stands in two of them. */
-export function harvestPieces(pieces: Iterable<Harvest>): Harvest {
+/** The harvest of a document that comes in chunks; no tag stands in two of them. */
+export function harvestChunks(chunks: Iterable<Harvest>): Harvest {
   const links: FoundLink[] = [];
   const ids = new Set<string>();
-  const doubleIds: string[] = [];
-  for (const piece of pieces) {
-    for (const link of piece.links) links.push(link);
-    for (const id of piece.doubleIds) doubleIds.push(id);
-    for (const id of piece.ids) {
-      if (ids.has(id)) doubleIds.push(id);
+  const repeatedIds: string[] = [];
+  for (const chunk of chunks) {
+    for (const link of chunk.links) links.push(link);
+    for (const id of chunk.repeatedIds) repeatedIds.push(id);
+    for (const id of chunk.ids) {
+      if (ids.has(id)) repeatedIds.push(id);
       ids.add(id);
     }
   }
-  return { links, ids, doubleIds };
+  return { links, ids, repeatedIds };
 }
+
+type Note = (tag: string, attribute: string, value: string) => void;
 
 /** `html` is a whole document or fragment that the generator itself wrote. */
 export function harvest(html: string): Harvest {
   const links: FoundLink[] = [];
   const ids = new Set<string>();
-  const doubleIds: string[] = [];
-  const note = (tag: string, attribute: string, value: string) => {
-    if (attribute === 'id' && ids.has(value)) doubleIds.push(value);
+  const repeatedIds: string[] = [];
+  const note: Note = (tag, attribute, value) => {
+    if (attribute === 'id' && ids.has(value)) repeatedIds.push(value);
     else if (attribute === 'id') ids.add(value);
     else if (URL_ATTRIBUTES.has(attribute))
       for (const url of urlsOf(attribute, value)) links.push({ tag, attribute, url });
@@ -61,47 +63,49 @@ export function harvest(html: string): Harvest {
   ) {
     const nameEnd = endOfName(units, at + 1);
     if (nameEnd === at + 1) {
-      // A closing tag holds nothing, a comment may hold anything.
+      // A closing tag has no attributes, a comment may contain anything.
       at = units[at + 1] === Unit.Slash ? at + 2 : tagEnd(html, at) + 1;
       if (at === 0) break;
       continue;
     }
-    let end = nameEnd;
-    if (units[nameEnd] !== Unit.Greater) {
-      plain.length = 0;
-      end = plainTag(units, nameEnd, html.length);
-      const tag = end < 0 || plain.length > 0 ? small(html.slice(at + 1, nameEnd)) : '';
-      if (end < 0) {
-        end = tagEnd(html, at);
-        if (end < 0) break;
-        for (const [attribute, value] of attributes(html.slice(at + 1, end), nameEnd - at - 1))
-          note(tag, attribute, value);
-      }
-      for (let index = 0; index < plain.length; index += 3) {
-        const [start, equals, close] = [plain[index]!, plain[index + 1]!, plain[index + 2]!];
-        const name = candidate(units[start]!, equals - start);
-        // To make a small-letter copy of every name would cost more than all the rest.
-        note(
-          tag,
-          html.startsWith(name, start) ? name : html.slice(start, equals).toLowerCase(),
-          decodeReferences(html.slice(equals + 2, close)),
-        );
-      }
-    }
-    // Nothing inside script and style is markup.
-    const raw = nameEnd - at > 5 ? RAW.exec(html.slice(at + 1, nameEnd))?.[0] : undefined;
-    at = end + 1;
-    if (raw !== undefined) {
-      const close = html.indexOf(`</${raw.toLowerCase()}`, at);
-      at = close < 0 ? html.length : close;
-    }
+    const end = units[nameEnd] === Unit.Greater ? nameEnd : readTag(html, units, at, nameEnd, note);
+    if (end < 0) break;
+    at = behindRaw(html, at, nameEnd, end + 1);
   }
-  return { links, ids, doubleIds };
+  return { links, ids, repeatedIds };
+}
+
+/** Notes the attributes of the tag that begins at `at`; returns the offset of its end, or -1. */
+function readTag(html: string, units: Uint16Array, at: number, nameEnd: number, note: Note): number {
+  plain.length = 0;
+  let end = plainTag(units, nameEnd, html.length);
+  const tag = end < 0 || plain.length > 0 ? lowerCase(html.slice(at + 1, nameEnd)) : '';
+  if (end < 0) {
+    end = tagEnd(html, at);
+    if (end < 0) return -1;
+    for (const [attribute, value] of attributes(html.slice(at + 1, end), nameEnd - at - 1)) note(tag, attribute, value);
+  }
+  for (let index = 0; index < plain.length; index += 3) {
+    const [start, equals, close] = [plain[index]!, plain[index + 1]!, plain[index + 2]!];
+    const name = candidate(units[start]!, equals - start);
+    // A lower-case copy of every name would cost more than all the rest.
+    const attribute = html.startsWith(name, start) ? name : html.slice(start, equals).toLowerCase();
+    note(tag, attribute, decodeReferences(html.slice(equals + 2, close)));
+  }
+  return end;
+}
+
+/** Where to go on behind a tag that ends before `next`: nothing inside script and style is markup. */
+function behindRaw(html: string, at: number, nameEnd: number, next: number): number {
+  const raw = nameEnd - at > 5 ? RAW.exec(html.slice(at + 1, nameEnd))?.[0] : undefined;
+  if (raw === undefined) return next;
+  const close = html.indexOf(`</${raw.toLowerCase()}`, next);
+  return close < 0 ? html.length : close;
 }
 
 const RAW = /^(?:script|style)$/i;
-/** Nearly every name is in small letters already. */
-function small(name: string): string {
+/** Nearly every name is in lower case already. */
+function lowerCase(name: string): string {
   return /[A-Z]/.test(name) ? name.toLowerCase() : name;
 }
 
@@ -127,18 +131,18 @@ function endOfName(units: Uint16Array, from: number): number {
 }
 
 /**
- * Reads the attributes of a tag as our own printers write them, `name="value"` after single blanks, and returns the
+ * Reads the attributes of a tag as our own printers write them, `name="value"` after single spaces, and returns the
  * offset of its end; -1 for anything else. `plain` takes three offsets for each attribute that may be of interest:
  * name, equals sign, closing quote.
  */
 function plainTag(units: Uint16Array, from: number, length: number): number {
   let at = from;
-  while (units[at] === Unit.Blank) {
+  while (units[at] === Unit.Space) {
     const start = at + 1;
     let code = units[(at = start)]!;
-    while (code !== Unit.Equals && code !== Unit.Blank && code !== Unit.Greater && code !== Unit.Slash) {
-      // Other white space, quotes in a name, the end of the text.
-      if (code < Unit.Blank || code === Unit.Quote || code === Unit.Apostrophe) return notPlain();
+    while (code !== Unit.Equals && code !== Unit.Space && code !== Unit.Greater && code !== Unit.Slash) {
+      // Other whitespace, quotes in a name, the end of the text.
+      if (code < Unit.Space || code === Unit.Quote || code === Unit.Apostrophe) return notPlain();
       code = units[++at]!;
     }
     if (code !== Unit.Equals) continue;

@@ -2,7 +2,7 @@
 // one, so that no rank is left out.
 import type { Html } from '../model.js';
 
-/** `html` comes from the sanitiser: its headings carry no attributes, and no text holds a tag. */
+/** `html` comes from the sanitiser: its headings carry no attributes, and no text contains a tag. */
 export function belowPageHeading(html: Html | null): Html | null {
   return (
     html &&

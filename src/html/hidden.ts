@@ -1,4 +1,4 @@
-// Characters that nobody sees: controls and what is no character at all, refused everywhere; and marks that turn the
+// Characters that nobody sees: controls and noncharacters, refused everywhere; and marks that turn the
 // direction of writing.
 
 // oxlint-disable-next-line no-control-regex -- control characters are the point
@@ -31,4 +31,4 @@ function nameOf(character: string | undefined): string | null {
 
 /** What to do about such a mark, wherever it was found. */
 export const TURN_HINT =
-  'It makes readers see letters in another order than they stand in. Delete it, or write the text anew.';
+  'It makes readers see letters in another order than they stand in. Delete it, or type the text again.';

@@ -29,7 +29,7 @@ const UNNESTED: ReadonlySet<string> = new Set(
   ),
 );
 /**
- * Rougher than the depth of the finished tree, which is judged later: what is closed by another end tag counts as open
+ * Rougher than the depth of the finished tree, which is checked later: what is closed by another end tag counts as open
  * here.
  */
 const MAX_OPEN = 8 * MAX_HTML_DEPTH;

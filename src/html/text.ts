@@ -8,7 +8,7 @@ const PARTING: ReadonlySet<string> = new Set(
   'p li h3 h4 h5 tr th td caption ul ol table'.split(' ').map((name) => `</${name}>`),
 ).add('<br>');
 
-/** Visible text of HTML that the sanitiser printed: blocks are separated by a blank, references decoded. */
+/** Visible text of HTML that the sanitiser wrote: blocks are separated by a space, references decoded. */
 export function visibleText(html: string): string {
   let text = '';
   let from = 0;

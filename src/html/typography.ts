@@ -2,7 +2,7 @@
 
 /** Non-breaking space between digits and what they count: `500 €` keeps together, in text and in author HTML alike. */
 export function keepUnits(text: string): string {
-  // Every text of a page passes here, and few hold an amount: to ask is cheaper than to replace nothing.
+  // Every text of a page passes here, and few contain an amount: a test is cheaper than a replacement of nothing.
   return AMOUNT.test(text) ? text.replace(AMOUNTS, '$1\u00a0') : text;
 }
 
@@ -33,7 +33,7 @@ export function formatDate(iso: string): string {
   return dates.format(new Date(`${iso}T00:00:00Z`));
 }
 
-/** ISO date of `31.12.2025`, `2025-12-31` or an ISO date-time, or null when it is no real calendar day. */
+/** ISO date of `31.12.2025`, `2025-12-31` or an ISO date-time, or null when it is not a day of the calendar. */
 export function isoDate(text: string): string | null {
   const italian = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text);
   const iso = /^(\d{4})-(\d{2})-(\d{2})(?:T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})?)?$/.exec(text);

@@ -4,7 +4,7 @@ import { endianness } from 'node:os';
 
 /** The marks of HTML. Constants of the compiler: a loop over a page cannot look each of them up. */
 export const enum Unit {
-  Blank = 0x20,
+  Space = 0x20,
   Quote = 0x22,
   Apostrophe = 0x27,
   Hyphen = 0x2d,
@@ -19,7 +19,7 @@ let bytes = Buffer.alloc(1 << 18);
 let units = viewOf(bytes);
 
 /**
- * UTF-16 units, then a 0 that ends them. The list is longer than the text, and holds until the next text is asked for.
+ * UTF-16 units, then a 0 that ends them. The list is longer than the text, and is valid until the next text is asked for.
  */
 export function unitsOf(text: string): Uint16Array {
   const size = 2 * text.length;

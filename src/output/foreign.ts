@@ -2,6 +2,7 @@
 // next swap.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { flatErrorFile } from '../error-pages.js';
 import { parseRecord } from '../plain-record.js';
 import { readInside } from '../regular-file.js';
 import { readBuilds } from './earlier.js';
@@ -43,7 +44,7 @@ function knownFiles(outDir: string): ReadonlySet<string> | null {
     const earlier = readBuilds(outDir).flatMap((one) => one.files);
     return new Set([
       ...[...pages, ...assets, ...earlier].map((one) => one.file),
-      ...pages.flatMap(({ path }) => flatName(path)),
+      ...pages.flatMap(({ path }) => flatErrorFile(path) ?? []),
     ]);
   } catch (error) {
     // A machine that refuses to read says nothing about whose files these are.
@@ -51,12 +52,6 @@ function knownFiles(outDir: string): ReadonlySet<string> | null {
     if (code !== undefined && !['ENOENT', 'ENOTDIR', 'EISDIR'].includes(code)) throw error;
     return null;
   }
-}
-
-/** Error pages stand at the root as well, under the names that hosts look for. */
-function flatName(path: unknown): string[] {
-  const name = /^\/(40[34])\/?$/.exec(String(path))?.[1];
-  return name === undefined ? [] : [`${name}.html`];
 }
 
 /** Every file below a folder, sorted, with `/` separators. */

@@ -1,7 +1,8 @@
-// The HTML page that stands at a redirected address on hosts without redirects: sends on at once, offers a link, is
-// never indexed.
+// The redirect page: it stands at a redirected path on hosts without redirects of their own, sends the visitor on at
+// once, offers a link, and is never indexed.
 import { escapeAttribute, escapeText } from '../html/parse.js';
 import { BARE_POLICY } from '../policy.js';
+import { wordsOf } from '../words/words-of.js';
 
 export interface StubInput {
   readonly lang: string;
@@ -13,14 +14,16 @@ export interface StubInput {
 }
 
 export function stubPage({ lang, href, url, rel }: StubInput): string {
+  const words = wordsOf(lang);
+  const title = escapeText(words.redirecting);
   const target = escapeAttribute(href);
   const relation = rel ? ` rel="${escapeAttribute(rel)}"` : '';
   return (
     `<!DOCTYPE html><html lang="${escapeAttribute(lang)}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeAttribute(BARE_POLICY)}">` +
     `<meta http-equiv="refresh" content="0; url=${target}"><meta name="robots" content="noindex">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">` +
-    `<link rel="canonical" href="${escapeAttribute(url)}"><title>Reindirizzamento in corso</title></head>` +
-    `<body><main><h1>Reindirizzamento in corso</h1><p><a href="${target}"${relation}>${escapeText(`Continua su ${host(url)}`)}</a></p></main></body></html>`
+    `<link rel="canonical" href="${escapeAttribute(url)}"><title>${title}</title></head>` +
+    `<body><main><h1>${title}</h1><p><a href="${target}"${relation}>${escapeText(`${words.continueTo} ${host(url)}`)}</a></p></main></body></html>`
   );
 }
 

@@ -3,9 +3,11 @@
 // read beyond the size that it tells.
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { encodeFilePath } from '../encode-path.js';
+import { isErrorPage } from '../error-pages.js';
 import { HASH_ATTRIBUTE, PAGE_HASH_LENGTH } from '../page-hash.js';
 import { isBuildId, isCount, isHash, isListOf, isTime, parseRecord } from '../plain-record.js';
-import { isPathInside, type ReadState, readPieces } from '../regular-file.js';
+import { isPathInside, type ReadState, readChunks } from '../regular-file.js';
 import { createRouteTable } from '../route-rules.js';
 import { foreignFiles, MAX_MANIFEST_BYTES } from './foreign.js';
 
@@ -44,7 +46,6 @@ export type ReadOutput = (
 ) => Promise<ReadState>;
 
 export const MANIFEST_FILE = '_build/manifest.json';
-const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/403']);
 /** Requests on the way at once; a served site is somebody's live site. */
 const PARALLEL = 8;
 /** No file of an output is larger, whatever a manifest says. */
@@ -91,7 +92,7 @@ function wantedFiles(manifest: VerifiedManifest): Wanted[] {
       const { file, path, hash } = page;
       const name = path.replace(/(.)\/$/, '$1');
       const flat = `${name.slice(1)}.html`;
-      const isError = ERROR_PAGES.has(name);
+      const isError = isErrorPage(name);
       const one = { file, path: isError ? null : path, hash, max: size(page), isPage: true };
       return isError && file !== flat ? [one, { ...one, file: flat }] : [one];
     }),
@@ -171,7 +172,7 @@ export async function verifyFolder(folder: string): Promise<Verdict | null> {
     // A signal is heard between two turns only.
     if ((count += 1) % SLICE === 0) await nextTurn();
     try {
-      return readPieces(folder, file, max, take);
+      return readChunks(folder, file, max, take);
     } catch {
       return 'refused';
     }
@@ -189,7 +190,7 @@ export async function verifyUrl(
   fetchPieces: (url: string, max: number, take: (piece: Uint8Array) => void) => Promise<ReadState>,
 ): Promise<Verdict | null> {
   const read: ReadOutput = (file, path, max, take) =>
-    fetchPieces(url + encodeURI(path === null ? file : path.slice(1)), max, take);
+    fetchPieces(url + encodeFilePath(path === null ? file : path.slice(1)), max, take);
   const manifest = await readManifest(read);
   // Hosts keep .nojekyll to themselves.
   return (

@@ -1,6 +1,6 @@
 // Prints what stands inside `main`. A page of very many cells is printed block by block: each becomes bytes at once,
 // and between two of them the event loop turns.
-import { harvest, type Harvest, harvestPieces } from '../html/harvest.js';
+import { harvest, type Harvest, harvestChunks } from '../html/harvest.js';
 import { canShrink, minifyHtml } from '../html/minify.js';
 import { MAX_MINIFIED_LENGTH } from '../limits.js';
 import { own } from '../intern.js';
@@ -43,7 +43,7 @@ export async function printMain(
     await turn();
   }
   if (length <= MAX_MINIFIED_LENGTH) return whole(parts.join(''), minify);
-  return { pieces: encoded.map(bytesPiece), found: once(() => harvestPieces(harvests)) };
+  return { pieces: encoded.map(bytesPiece), found: once(() => harvestChunks(harvests)) };
 }
 
 export function idsOfMain(view: PageView, renderer: Renderer): ReadonlySet<string> {
@@ -83,11 +83,11 @@ function bytesPiece(bytes: Buffer): Piece {
 }
 
 /** Texts that were cut out of a piece would keep all of it in memory. */
-function owned({ links, ids, doubleIds }: Harvest): Harvest {
+function owned({ links, ids, repeatedIds }: Harvest): Harvest {
   return {
     links: links.map(({ tag, attribute, url }) => ({ tag: own(tag), attribute: own(attribute), url: own(url) })),
     ids: new Set([...ids].map(own)),
-    doubleIds,
+    repeatedIds,
   };
 }
 

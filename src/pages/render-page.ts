@@ -11,7 +11,7 @@ import { pagePolicy } from '../policy.js';
 import { createRenderer, type Piece, type Renderer, sharedPiece } from '../render/renderer.js';
 import type { Templates } from '../render/templates.js';
 import type { LinkSource } from '../site/address-places.js';
-import { createLinkChecker, type LinkChecker, type LinkVerdict } from '../site/check-links.js';
+import { createLinkChecker, type LinkChecker, type LinkFindings } from '../site/check-links.js';
 import { type Resolved, resolveView } from '../site/resolve.js';
 import { findPage } from '../site/find-page.js';
 import { notFoundView } from '../site/not-found.js';
@@ -52,7 +52,7 @@ export interface RenderedPage {
 export interface PageRenderer {
   page(page: PageSummary): Promise<RenderedPage>;
   /** Verdict on header and footer, found once for the site. */
-  shell(at: Finder): LinkVerdict;
+  shell(at: Finder): LinkFindings;
   /** The problem of a link whose anchor its target does not have. `siteAt` is needed only for links of the shell. */
   missingAnchor(link: AnchorLink, siteAt?: Finder): Problem;
   /** The document for unknown addresses on a site without a page "/404". */
@@ -61,7 +61,7 @@ export interface PageRenderer {
   ids(page: PageSummary): ReadonlySet<string>;
 }
 
-const UNJUDGED: LinkVerdict = { problems: [], anchors: [] };
+const NO_FINDINGS: LinkFindings = { problems: [], anchors: [] };
 export function createPageRenderer(plan: RenderPlan, templates: Templates, indexer: PageIndexer): PageRenderer {
   const { settings, site } = plan;
   const shared = share(site, settings);
@@ -116,7 +116,7 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
     const { pieces: main, found } = await printMain(view, renderer, settings);
     // The links of a repeated page are judged with the page that owns them.
     const outer = shellIds.get(view.layout) ?? new Set<string>();
-    const verdict = summary.sameAs === undefined ? checker.check(found(), linkSource(summary), outer) : UNJUDGED;
+    const verdict = summary.sameAs === undefined ? checker.check(found(), linkSource(summary), outer) : NO_FINDINGS;
     const pieces = renderer.document(view, main);
     const { content, ...sums } = encode(pieces);
     return {
@@ -138,7 +138,7 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
   return {
     page,
     notFound,
-    shell: (at) => shellVerdict({ renderer, checker, site, faults: shellFaults }, templates, at),
+    shell: (at) => shellFindings({ renderer, checker, site, faults: shellFaults }, templates, at),
     missingAnchor: (link, siteAt = (pointer) => ({ file: SITE_FILE, pointer })) =>
       checker.missing(link, link.source === '' ? shellSource(site, siteAt) : linksOf(link)),
     ids(summary) {
@@ -183,7 +183,11 @@ interface ShellParts {
   readonly faults: readonly Problem[];
 }
 
-function shellVerdict({ renderer, checker, site, faults }: ShellParts, templates: Templates, at: Finder): LinkVerdict {
+function shellFindings(
+  { renderer, checker, site, faults }: ShellParts,
+  templates: Templates,
+  at: Finder,
+): LinkFindings {
   const placed = faults.map((one) => ({ ...one, ...at(one.pointer ?? '') }));
   const layouts = Object.keys(templates.layouts);
   const source = shellSource(site, at);

@@ -1,4 +1,5 @@
 // Second pass over a share of the pages: each is taken over from an earlier build or rendered, written, and forgotten.
+import { isErrorPage } from '../error-pages.js';
 import { own } from '../intern.js';
 import type { CachedPage, PageSummary, SlowPage, UrlPolicy } from '../model.js';
 import type { Writer } from '../output/write.js';
@@ -36,7 +37,6 @@ export interface WriteInput {
 /** Pages that are handed over together. */
 const SLICE = 10;
 const MAX_SLOWEST = 10;
-const ERROR_PAGES: ReadonlySet<string> = new Set(['/404', '/403']);
 
 /**
  * Hands over what is left of the pages a few at a time, so that nothing gathers here; the slowest come with the last.
@@ -117,5 +117,5 @@ async function named(summary: PageSummary, { page }: PageRenderer): Promise<Rend
 export function filesOf({ slug }: Pick<PageSummary, 'slug'>, urls: UrlPolicy): string[] {
   const file = own(pageFile(slug, urls));
   const flat = `${slug.slice(1)}.html`;
-  return ERROR_PAGES.has(slug) && file !== flat ? [file, flat] : [file];
+  return isErrorPage(slug) && file !== flat ? [file, flat] : [file];
 }

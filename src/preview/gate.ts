@@ -1,6 +1,7 @@
 // Judges a request before anything else looks at it (reliability, section 5): method, host, target, and who may listen
 // to the event stream. Must not touch the disk: what the path names is for others to find out.
 import type { IncomingMessage } from 'node:http';
+import { tryDecode } from '../encode-path.js';
 import { NO_STORE, type TextAnswer } from './headers.js';
 
 export interface GateOptions {
@@ -76,7 +77,7 @@ function judgeTarget(target: string): Admitted | Refusal {
   const raw = mark < 0 ? target : target.slice(0, mark);
   const query = mark < 0 ? '' : target.slice(mark);
   if (/\\|%2f|%5c/i.test(raw)) return refuse(400, 'Backslashes and encoded slashes are not allowed.');
-  const path = decodeOnce(raw);
+  const path = tryDecode(raw);
   // oxlint-disable-next-line no-control-regex -- control characters are the point
   if (path === null || /[\u0000-\u001f\u007f-\u009f]/.test(path))
     return refuse(400, 'The address is not valid UTF-8 text.');
@@ -86,14 +87,6 @@ function judgeTarget(target: string): Admitted | Refusal {
   const isEmpty = segments.slice(0, -1).includes('');
   if (isEmpty || segments.some((segment) => segment.startsWith('.'))) return refuse(404, 'Page not found.');
   return { path, query };
-}
-
-function decodeOnce(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
 }
 
 /** True for what a page of another site makes a browser ask for: no business of whoever reads the terminal. */

@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import serveHandler from 'serve-handler';
+import { encodeFilePath } from '../encode-path.js';
 import type { BodyCache } from './body-cache.js';
 import { acceptedEncoding, type ByteRange, type Encoding, isFresh, requestedRange } from './conditional.js';
 import { cacheControl, contentType } from './content-type.js';
@@ -113,7 +114,7 @@ async function sendThrough(
 ): Promise<void> {
   const stats = fstatSync(file.descriptor);
   const asked = {
-    url: `/${encodeURIComponent(basename(file.real))}`,
+    url: `/${encodeFilePath(basename(file.real))}`,
     headers: range ? { range: `bytes=${range.start}-${range.end}` } : {},
   };
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

@@ -4,6 +4,7 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { NOT_FOUND_FILE } from '../error-pages.js';
 import { notFoundLine } from '../address-rules.js';
 import { splitUrl, withoutBase } from '../urls.js';
 import { createBodyCache } from './body-cache.js';
@@ -49,7 +50,7 @@ export function serveDist({ folder, gate, log }: DistOptions): Handler {
     const site = published() ?? UNPUBLISHED;
     const below = withoutBase(site.base, path);
     if (!isFromElsewhere(request)) log(notFoundLine(path, below !== null && site.isRefused(below)));
-    const page = openFile(folder, '404.html');
+    const page = openFile(folder, NOT_FOUND_FILE);
     if (page && page !== 'folder') return sendFile(request, response, page, 404, cache);
     sendText(request, response, { status: 404, headers: { 'Cache-Control': 'no-cache' }, text: 'Page not found.' });
   };

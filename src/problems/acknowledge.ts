@@ -8,9 +8,9 @@ export interface Acknowledgement {
   readonly rule: string;
   readonly reason: string;
   readonly by: string;
-  /** ISO date; the last day on which it holds. */
+  /** ISO date; the last day on which it applies. */
   readonly until: string;
-  /** Where it stands; it holds for problems of the same file, one of site.json for the whole site. */
+  /** Where it stands; it applies to problems of the same file, one of site.json to the whole site. */
   readonly place: Place;
   readonly wholeSite: boolean;
 }
@@ -29,21 +29,21 @@ export function applyAcknowledgements(
         'acknowledgement-expired',
         `The acknowledgement of "${one.rule}" by ${one.by} ended on ${one.until}.`,
         one.place,
-        'Look at the matter again: mend it, or set a new date.',
+        'Look at the matter again: fix it, or set a new date.',
       ),
     );
-  const holding = firstHolding(valid);
-  const judged = problems.map((one) => {
-    const known = one.severity === 'warning' ? holding(one) : undefined;
+  const applying = firstApplying(valid);
+  const applied = problems.map((one) => {
+    const known = one.severity === 'warning' ? applying(one) : undefined;
     return known
       ? { ...one, severity: 'note' as const, hint: `Acknowledged by ${known.by} until ${known.until}: ${known.reason}` }
       : one;
   });
-  return [...judged, ...expired, ...list.flatMap(createUseless())];
+  return [...applied, ...expired, ...list.flatMap(createUseless())];
 }
 
-/** The first acknowledgement in the list that holds for a problem. */
-function firstHolding(list: readonly Acknowledgement[]): (one: Problem) => Acknowledgement | undefined {
+/** The first acknowledgement in the list that applies to a problem. */
+function firstApplying(list: readonly Acknowledgement[]): (one: Problem) => Acknowledgement | undefined {
   const site = new Map<string, number>();
   const files = new Map<string, Map<string, number>>();
   for (const [index, { rule, place, wholeSite }] of list.entries()) {
@@ -54,7 +54,7 @@ function firstHolding(list: readonly Acknowledgement[]): (one: Problem) => Ackno
   return ({ code, file }) => list[Math.min(site.get(code) ?? Infinity, files.get(file)?.get(code) ?? Infinity)];
 }
 
-/** An acknowledgement that can never hold for anything. */
+/** An acknowledgement that can never apply to anything. */
 function createUseless(): (one: Acknowledgement) => Problem[] {
   const close = createNearMisses(() => Object.keys(CATALOGUE));
   return (one) => useless(one, close);
@@ -67,9 +67,9 @@ function useless({ rule, place }: Acknowledgement, near: NearMisses): Problem[] 
     return [
       problem(
         'acknowledgement-invalid',
-        `"${rule}" is no warning; only warnings can be acknowledged.`,
+        `"${rule}" is not a warning; only warnings can be acknowledged.`,
         place,
-        'Mend the matter itself, and delete this entry.',
+        'Fix the matter itself, and delete this entry.',
       ),
     ];
   const close = near.nearest(rule);

@@ -5,7 +5,7 @@ import type { Place, Problem, Severity } from '../model.js';
 /** Code → severity and one sentence for the documentation. */
 export const CATALOGUE = {
   usage: ['error', 'A flag or argument is wrong.'],
-  'root-invalid': ['error', 'The root folder holds no casino-site.config.json.'],
+  'root-invalid': ['error', 'The root folder contains no casino-site.config.json.'],
   'out-dir-unsafe': ['error', 'The output folder would overwrite something that is not an output of this program.'],
   'write-failed': ['error', 'A file could not be read or written (disk full, no permission, …).'],
   'template-failed': [
@@ -15,13 +15,13 @@ export const CATALOGUE = {
   'template-unused': ['warning', 'A file in your templates/ replaces no template and is imported by none.'],
 
   'input-changing': ['error', 'Source files kept changing while they were read; nothing was published.'],
-  'shard-invalid': ['error', 'The shares of a build do not make a whole.'],
+  'shard-invalid': ['error', 'The shards of a build do not make a whole.'],
   'output-locked': ['error', 'Another build is writing the same output folder.'],
 
-  'file-invalid': ['error', 'A content file is no regular file, or too large.'],
+  'file-invalid': ['error', 'A content file is not a regular file, or too large.'],
   'file-misplaced': ['warning', 'A file in content/ is not read where it lies, or under its name.'],
-  'file-encoding': ['error', 'A content file is not UTF-8, or holds a NUL or another control character.'],
-  'text-direction': ['warning', 'A text holds an invisible mark that turns the direction of writing.'],
+  'file-encoding': ['error', 'A content file is not UTF-8, or contains a NUL or another control character.'],
+  'text-direction': ['warning', 'A text contains an invisible mark that turns the direction of writing.'],
   'json-syntax': ['error', 'The file is not JSON.'],
   'json-duplicate-key': ['error', 'An object has the same key twice (D-34).'],
   'json-depth': ['error', 'Objects and lists are nested too deeply.'],
@@ -65,25 +65,26 @@ export const CATALOGUE = {
   'date-conflict': ['warning', 'A page and its info block give different days of the last change (SPEC-2.16).'],
   'navigation-unknown': ['error', 'meta_scripts_settings.pages names a slug without a page (D-23).'],
   'lang-mismatch': ['warning', 'lang says English while the text is Italian (D-5).'],
-  'acknowledgement-invalid': ['warning', 'An acknowledgement names no warning, so it holds for nothing (D-4).'],
+  'acknowledgement-invalid': ['warning', 'An acknowledgement names no warning, so it has no effect (D-4).'],
   'acknowledgement-expired': ['warning', 'An acknowledgement has passed its "until" date (D-4).'],
 
   'url-protocol': ['error', 'An address has a protocol that could run code (SPEC-8.6).'],
-  'url-external': ['error', 'A field for internal addresses holds an external one (behaviour 1.5).'],
+  'url-external': ['error', 'A field for internal addresses contains an external one (behaviour 1.5).'],
   'url-insecure': ['warning', 'An address uses http instead of https.'],
   'link-missing': ['warning', 'A link has neither redirect_url nor url; only its text is shown (D-1).'],
   'link-broken': ['warning', 'An internal link leads nowhere (D-8).'],
   'link-near-miss': ['warning', 'An internal link leads nowhere and is nearly another address (D-7).'],
   'anchor-missing': ['warning', 'A link points to an anchor that its page does not have.'],
+  'id-duplicate': ['warning', 'An id stands more than once on a page; links and scripts find the first only.'],
   'media-missing': ['error', 'A media file does not exist.'],
-  'media-view-missing': ['error', 'An image field names a part that its drawing does not have.'],
+  'media-view-missing': ['error', 'An image field names a part that its SVG does not have.'],
   'media-invalid': [
     'error',
     'A media file is of a kind, size or name that is not published, or no image that can be measured.',
   ],
   'media-cleaned': [
     'warning',
-    'An SVG drawing held something that could run code or load from elsewhere; it is published without it.',
+    'An SVG file contained something that could run code or load from elsewhere; it is published without it.',
   ],
   'media-not-optimised': [
     'note',
@@ -93,7 +94,7 @@ export const CATALOGUE = {
   'media-unused': ['note', 'Media files that nothing published names are left out of the output.'],
   'alt-missing': ['warning', 'A linked image has no alternative text, so the link has no name.'],
 
-  'html-removed': ['warning', 'Author HTML held something that is not allowed; it was removed (D-17).'],
+  'html-removed': ['warning', 'Author HTML contained something that is not allowed; it was removed (D-17).'],
   'html-too-deep': ['error', 'Author HTML is nested too deeply.'],
   'custom-tag-invalid': [
     'error',

@@ -1,5 +1,5 @@
 // Cuts the lines around a place out of a file and marks the place, so that a problem shows itself.
-// A file may hold 8 MB and thousands of problems: nothing here looks at the whole text for each of them.
+// A file may have 8 MB and thousands of problems: nothing here reads the whole text for each of them.
 import { lineFinder } from './lines.js';
 
 const MAX_WIDTH = 100;
@@ -16,7 +16,7 @@ interface Line {
 let known = { text: '', at: lineFinder('') };
 
 function lineAt(text: string, offset: number): Line {
-  // The text itself is taken over also when it is equal: to compare two copies of 8 MB takes a while.
+  // The text itself is kept even when it is equal: comparing two copies of 8 MB takes a while.
   known = { text, at: text === known.text ? known.at : lineFinder(text) };
   const { number, start } = known.at(offset);
   return { text, number, start, before: number === 1 ? -1 : known.at(start - 1).start };

@@ -46,7 +46,7 @@ export function jsonPlaces(text: string): JsonPlaces {
     return table(name);
   };
   return {
-    root: blanksEnd(text, 0),
+    root: spacesEnd(text, 0),
     isObject: (offset) => text[offset] === '{',
     span: (offset, most = Infinity) => ({
       offset,
@@ -118,12 +118,12 @@ function hash(name: string): number {
 function scan(text: string, offset: number): number[] {
   const found: number[] = [];
   const isObject = text[offset] === '{';
-  for (let at = blanksEnd(text, offset + 1); at < text.length && !isClosing(text.charCodeAt(at));) {
+  for (let at = spacesEnd(text, offset + 1); at < text.length && !isClosing(text.charCodeAt(at));) {
     found.push(at);
     const end = valueEnd(text, isObject ? valueStart(text, stringEnd(text, at)) : at);
-    at = blanksEnd(text, end);
+    at = spacesEnd(text, end);
     if (text.charCodeAt(at) !== COMMA) break;
-    at = blanksEnd(text, at + 1);
+    at = spacesEnd(text, at + 1);
   }
   return found;
 }
@@ -131,17 +131,17 @@ function scan(text: string, offset: number): number[] {
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const isOpening = (code: number) => code === 0x7b || code === 0x5b;
 const isClosing = (code: number) => code === 0x7d || code === 0x5d;
-const isBlank = (code: number) => code === 0x20 || code === 0x0a || code === 0x09 || code === 0x0d;
+const isSpace = (code: number) => code === 0x20 || code === 0x0a || code === 0x09 || code === 0x0d;
 
-function blanksEnd(text: string, from: number): number {
+function spacesEnd(text: string, from: number): number {
   let at = from;
-  while (isBlank(text.charCodeAt(at))) at++;
+  while (isSpace(text.charCodeAt(at))) at++;
   return at;
 }
 
 /** Behind the colon that follows a key. */
 function valueStart(text: string, keyEnd: number): number {
-  return blanksEnd(text, blanksEnd(text, keyEnd) + 1);
+  return spacesEnd(text, spacesEnd(text, keyEnd) + 1);
 }
 
 /** Behind the quote that closes the string opened at `start`. */
@@ -168,7 +168,7 @@ function valueEnd(text: string, start: number): number {
     else if (isClosing(code)) {
       if (depth <= 1) return depth === 1 ? at + 1 : at;
       depth--;
-    } else if (depth === 0 && (code === COMMA || isBlank(code))) return at;
+    } else if (depth === 0 && (code === COMMA || isSpace(code))) return at;
   }
   return text.length;
 }

@@ -1,6 +1,5 @@
 // Finds the line and column of a JSON pointer in a file's text. Reads positions only when a problem is being reported.
 import { createRequire } from 'node:module';
-import type { ParseError } from 'jsonc-parser';
 import { MAX_PLACED_FAULTS } from '../limits.js';
 import type { Place } from '../model.js';
 import { excerpt, position } from './excerpt.js';
@@ -14,13 +13,22 @@ export type Target = 'key' | 'value';
 /** Turns a JSON pointer into a place in one file. An unknown pointer gives its nearest ancestor. */
 export type Finder = (pointer: string, target?: Target) => Place;
 
-/** Every syntax error, found tolerantly: what follows a mistake is read on. */
-export function syntaxErrors(text: string): readonly ParseError[] {
+export interface JsonError {
+  /** As jsonc-parser names it: `CommaExpected`. */
+  readonly name: string;
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** Every syntax error, found tolerantly: reading goes on behind a mistake. */
+export function syntaxErrors(text: string): readonly JsonError[] {
   const jsonc = require('jsonc-parser') as typeof import('jsonc-parser');
-  const errors: ParseError[] = [];
+  const errors: JsonError[] = [];
   jsonc.visit(
     text,
-    { onError: (error, offset, length) => void errors.push({ error, offset, length }) },
+    {
+      onError: (error, offset, length) => void errors.push({ name: jsonc.printParseErrorCode(error), offset, length }),
+    },
     { disallowComments: true, allowTrailingComma: false },
   );
   return errors;
@@ -63,7 +71,7 @@ export function finder(file: string, text: () => string): Finder {
   let last: { readonly pointer: string; readonly target: Target; readonly place: Place } | undefined;
   let placed = 0;
   return (pointer, target = 'value') => {
-    // A long text may hold thousands of broken links.
+    // A long text may contain thousands of broken links.
     if (last?.pointer === pointer && last.target === target) return last.place;
     if (placed >= MAX_PLACED_FAULTS) return { file, pointer: pointer.slice(0, MAX_POINTER) };
     placed += 1;

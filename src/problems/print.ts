@@ -54,7 +54,7 @@ export function clean(text: string): string {
 }
 
 /**
- * One workflow command a problem, so that GitHub shows it beside the changed line; `nameOf` tells how a file is called
+ * One workflow command a problem, so that GitHub shows it beside the changed line; `nameOf` says how a file is called
  * there.
  */
 export function printAnnotations(

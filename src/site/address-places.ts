@@ -1,10 +1,10 @@
-// Finds where in the content a link was written, from the address that was printed. The content of a page is looked
+// Finds where in the content a link was written, from the URL that was rendered. The content of a page is looked
 // through once for all its links.
 import type { Place } from '../model.js';
 import { type Finder, step } from '../problems/locate.js';
 import { urlKind } from '../urls.js';
 
-/** Where a link was written: the content that holds it, and how to find places in its file. */
+/** Where a link was written: the content that contains it, and how to find places in its file. */
 export interface LinkSource {
   readonly slug: string;
   /** The page file; `''` for site.json. */
@@ -15,7 +15,7 @@ export interface LinkSource {
 }
 
 /**
- * The place of a printed address; a link that no content holds comes from a template, and gets the place of the file.
+ * The place of a rendered URL; a link that is not in the content comes from a template, and gets the place of the file.
  */
 export function addressPlaces(address: (url: string) => string): (source: LinkSource, url: string) => Place {
   const known = new WeakMap<LinkSource, ReadonlyMap<string, string>>();

@@ -1,5 +1,6 @@
 // Which addresses earn money. Decided where a browser ends up, not by how an address is written: `/%6cogin`,
 // `/x/../login` and the site's own absolute address are all `/login`, and a redirect leads on.
+import { decodeAll } from '../encode-path.js';
 import type { Site } from '../model.js';
 import { createRouteTable, matchRoutes } from '../route-rules.js';
 import { normaliseSlug, plainHost, urlKind, withoutBase } from '../urls.js';
@@ -12,12 +13,12 @@ export interface Place {
 }
 
 /**
- * Another host, or a slug of this site; null for what is no address of a page: a mail, a number, a path outside of the
+ * Another host, or a slug of this site; null for what is not a URL of a page: a mail address, a phone number, a path outside of the
  * base.
  */
 type Destination = { readonly host: string } | { readonly slug: string } | null;
 
-export interface Verdict {
+export interface LinkEnd {
   readonly affiliate: boolean;
   /** The address is on another host. */
   readonly away: boolean;
@@ -25,7 +26,7 @@ export interface Verdict {
 
 export interface Affiliates {
   /** `printed` as it stands in the page, whose address is `from`: only `https:path` without slashes depends on it. */
-  judge(printed: string, from?: string): Verdict;
+  classify(printed: string, from?: string): LinkEnd;
   /** The same for a slug of this site. */
   leadsAway(slug: string): boolean;
 }
@@ -39,16 +40,7 @@ export function createAffiliates(
 ): Affiliates {
   const own = new URL(place.origin);
   const hosts = affiliateHosts(site, own, place);
-  const exact = new Map(Object.entries(site.declared).filter(([, to]) => to !== ''));
-  for (const { from, to, kind } of site.redirects) if (kind === 'stub') exact.set(from, to);
-  const patterns = site.redirects.filter((one) => one.kind === 'client').map(({ from, to }) => [from, { to }] as const);
-  const table = patterns.length > 0 ? createRouteTable(Object.fromEntries(patterns)) : null;
-
-  /** Where the redirect at an address leads; undefined where there is none. A page is never hidden by one. */
-  const next = (slug: string): string | undefined => {
-    const to = exact.get(slug) ?? (table ? matchRoutes(table, slug).at(-1)?.to : undefined);
-    return to === undefined || findPage(site.pages, slug) ? undefined : to;
-  };
+  const next = redirectTargets(site);
   const leadsAway = (slug: string): boolean => {
     let at = slug;
     for (let hops = 0; hops < MAX_HOPS; hops++) {
@@ -63,7 +55,7 @@ export function createAffiliates(
   };
   return {
     leadsAway,
-    judge(printed, from) {
+    classify(printed, from) {
       const host = plainHost(printed);
       if (host !== null && host !== own.host) return { affiliate: hosts.has(host), away: true };
       const end = destination(printed, own, place, from);
@@ -75,13 +67,29 @@ export function createAffiliates(
   };
 }
 
+/** Where the redirect at a slug leads; undefined where there is none. A page is never hidden by one. */
+function redirectTargets({
+  pages,
+  declared,
+  redirects,
+}: Pick<Site, 'pages' | 'declared' | 'redirects'>): (slug: string) => string | undefined {
+  const exact = new Map(Object.entries(declared).filter(([, to]) => to !== ''));
+  for (const { from, to, kind } of redirects) if (kind === 'stub') exact.set(from, to);
+  const patterns = redirects.filter((one) => one.kind === 'client').map(({ from, to }) => [from, { to }] as const);
+  const table = patterns.length > 0 ? createRouteTable(Object.fromEntries(patterns)) : null;
+  return (slug) => {
+    const to = exact.get(slug) ?? (table ? matchRoutes(table, slug).at(-1)?.to : undefined);
+    return to === undefined || findPage(pages, slug) ? undefined : to;
+  };
+}
+
 /** What a browser makes of an address that stands in a page of the site. */
 function destination(url: string, own: URL, { origin, base }: Place, from = origin + base): Destination {
   const target = parse(url, from);
   if (!target || !/^https?:$/.test(target.protocol)) return null;
   if (hostOf(target) !== hostOf(own) || !(target.port === own.port || target.port === ''))
     return { host: hostOf(target) };
-  const below = withoutBase(decode(base), decode(target.pathname));
+  const below = withoutBase(decodeAll(base), decodeAll(target.pathname));
   return below === null ? null : { slug: normaliseSlug(below.replace(/\/{2,}/g, '/')) };
 }
 
@@ -108,7 +116,7 @@ function withoutFileName(slug: string): string {
   return normaliseSlug(slug.replace(/\/index\.html$/, '').replace(/\.html$/, ''));
 }
 
-/** Small letters and ASCII come from the URL parser; `www.example.com.` is the same host. */
+/** Lower case and ASCII come from the URL parser; `www.example.com.` is the same host. */
 function hostOf({ hostname }: URL): string {
   return hostname.replace(/\.$/, '');
 }
@@ -118,13 +126,5 @@ function parse(url: string, from: string): URL | null {
     return new URL(url, from);
   } catch {
     return null;
-  }
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
   }
 }

@@ -1,31 +1,12 @@
 // Content of each block → its view: links decided, images measured, amounts formatted. One entry a block; templates
 // only print the result.
-import type { BlockName, BlockViews, BonusCardView, Component, Html, ImageView } from '../model.js';
 import { belowPageHeading } from '../html/headings.js';
+import type { BlockName, Html } from '../model.js';
 import { step } from '../problems/locate.js';
-import type { BonusCard } from '../schema-types.js';
+import { bonusCards, buttons, icon, image, type Resolver, texts } from './block-parts.js';
+import { resolveGames, resolvePromo } from './link-blocks.js';
 import { SIZES } from './picture.js';
-import type { Scope } from './scope.js';
 import { dateView, tableView } from './values.js';
-
-/** What resolving one block needs besides its content. */
-export interface BlockContext {
-  readonly scope: Scope;
-  /** JSON pointer of `data.content`. */
-  readonly pointer: string;
-  /** True for the main or info block that holds the page's h1. */
-  readonly isTop: boolean;
-  /** True on a page with an info block, whose questions are legal sections. */
-  readonly legal: boolean;
-}
-
-export interface ResolvedBlock<Name extends BlockName> {
-  readonly header: string;
-  readonly content: BlockViews[Name];
-}
-
-type ContentOf<Name extends BlockName> = Extract<Component, { readonly block: Name }>['content'];
-type Resolver<Name extends BlockName> = (content: ContentOf<Name>, context: BlockContext) => ResolvedBlock<Name>;
 
 const NO_HTML = '' as Html;
 
@@ -44,88 +25,14 @@ export const RESOLVERS: { readonly [Name in BlockName]: Resolver<Name> } = {
     };
   },
 
-  'promo-image': (promo, { scope, pointer }) => {
-    const link = scope.link(
-      { url: promo.url, redirect: promo.redirect_url, target: promo.target },
-      { url: step(pointer, 'url'), redirect: step(pointer, 'redirect_url') },
-    );
-    // Each picture says what it shows; one without a text takes that of the other.
-    const [desktopAlt, ownMobileAlt] = [scope.text(promo.desktop_img_alt), scope.text(promo.mobile_img_alt)];
-    const alt = desktopAlt || ownMobileAlt;
-    const mobileAlt = ownMobileAlt || desktopAlt;
-    if (!link)
-      scope.report(
-        'link-missing',
-        'The promo image has no address.',
-        pointer,
-        'Give redirect_url or url; until then it is only a picture.',
-      );
-    else if (!alt)
-      scope.report(
-        'alt-missing',
-        'The promo image is a link without a name.',
-        pointer,
-        'Describe in desktop_img_alt where the link leads.',
-      );
-    return {
-      header: '',
-      content: {
-        link,
-        desktop: scope.image(promo.desktop_img_url, alt, step(pointer, 'desktop_img_url'), SIZES.page),
-        mobile: scope.image(promo.mobile_img_url, mobileAlt, step(pointer, 'mobile_img_url'), SIZES.page),
-      },
-    };
-  },
+  'promo-image': resolvePromo,
 
   'dynamic-table': ({ header, table }, { scope }) => ({
     header: scope.text(header),
     content: { table: tableView(table, scope) },
   }),
 
-  games: (games, { scope, pointer }) => {
-    const at = step(pointer, 'games');
-    const showAllText = scope.text(games.btn_show_all_text);
-    return {
-      header: scope.text(games.header_title),
-      content: {
-        icon: icon(scope, pointer, games),
-        hoverText: scope.text(games.hover_text),
-        showAll: showAllText
-          ? {
-              text: showAllText,
-              link: scope.link(
-                {
-                  url: games.btn_show_all_link,
-                  redirect: games.btn_show_all_redirect_link,
-                  target: games.btn_show_all_target_link,
-                },
-                { url: step(pointer, 'btn_show_all_link'), redirect: step(pointer, 'btn_show_all_redirect_link') },
-              ),
-            }
-          : null,
-        games: games.games.map((game, index) => {
-          const here = step(at, index);
-          const link = scope.link(
-            { url: game.link, redirect: game.redirect_link, target: game.target_link },
-            { url: step(here, 'link'), redirect: step(here, 'redirect_link') },
-          );
-          if (!link)
-            scope.report(
-              'link-missing',
-              `The game "${game.name}" has no address.`,
-              here,
-              'Give redirect_link or link.',
-            );
-          return {
-            name: scope.text(game.name),
-            provider: scope.text(game.provider),
-            image: scope.image(game.image, game.alt, step(here, 'image'), index === 0 ? SIZES.firstTile : SIZES.tile),
-            link,
-          };
-        }),
-      },
-    };
-  },
+  games: resolveGames,
 
   bonuses: ({ bonuses_block: block, cards }, { scope, pointer }) => {
     const at = step(pointer, 'bonuses_block');
@@ -246,44 +153,3 @@ export const RESOLVERS: { readonly [Name in BlockName]: Resolver<Name> } = {
     content: { text: scope.rich(text, step(pointer, 'text'), 'required') ?? NO_HTML },
   }),
 };
-
-type ButtonList = Parameters<Scope['button']>[0][];
-
-function buttons(list: readonly ButtonList[number][] | undefined, scope: Scope, pointer: string) {
-  return (list ?? []).flatMap((button, index) => scope.button(button, step(pointer, index)) ?? []);
-}
-
-function image(
-  scope: Scope,
-  pointer: string,
-  url: string | undefined,
-  alt: string | undefined,
-  sizes: string,
-): ImageView | null {
-  return scope.image(url, alt, step(pointer, 'img_url'), sizes);
-}
-
-function icon(
-  scope: Scope,
-  pointer: string,
-  block: { readonly icon_url?: string; readonly icon_alt?: string } | undefined,
-): ImageView | null {
-  return scope.image(block?.icon_url, block?.icon_alt, step(pointer, 'icon_url'), SIZES.icon);
-}
-
-function texts(list: readonly string[] | undefined, scope: Scope): string[] {
-  return (list ?? []).map((one) => scope.text(one));
-}
-
-function bonusCards(cards: readonly BonusCard[], scope: Scope, pointer: string, sizes: string): BonusCardView[] {
-  return cards.map((card, index) => {
-    const at = step(pointer, index);
-    return {
-      title: scope.text(card.title_card_body),
-      image: image(scope, at, card.img_url, card.img_alt, sizes),
-      items: texts(card.list_items, scope),
-      button: scope.button(card.button, step(at, 'button')),
-      terms: scope.rich(card.terms, step(at, 'terms')),
-    };
-  });
-}

@@ -1,4 +1,5 @@
-// What an image field names: a media file, or a part of a drawing (`/media/games.svg#abisso-dorato`).
+// What an image field names: a media file, or a part of an SVG (`/media/games.svg#abisso-dorato`).
+import { decodeAll } from '../encode-path.js';
 import type { MediaFile, MediaView, Site } from '../model.js';
 import { createNearMisses, type NearMisses } from '../near-misses.js';
 import type { ProblemCode } from '../problems/catalogue.js';
@@ -22,7 +23,7 @@ export function findMedia(url: string, media: Site['media']): FoundMedia {
   if (!file) return missing(path, fragment, media);
   if (fragment === '' || fragment === '#')
     return file.width > 0 || file.refused ? { file, part: null, fragment: '' } : unmeasured(url, file);
-  const id = decode(fragment.slice(1));
+  const id = decodeAll(fragment.slice(1));
   const part = file.views && partsOf(file.views).byId.get(id);
   return part || file.refused ? { file, part: part ?? null, fragment } : noSuchPart(path, id, file);
 }
@@ -61,7 +62,7 @@ export function missingHint(path: string, media: Site['media'], fragment = ''): 
 function unmeasured(url: string, { views = [] }: MediaFile): FoundMedia {
   return {
     code: 'media-invalid',
-    message: `"${url}" is no image whose size can be read.`,
+    message: `"${url}" is not an image whose size can be read.`,
     hint:
       views.length > 0
         ? `Name one of its parts: ${named(url, views)}.`
@@ -72,24 +73,16 @@ function unmeasured(url: string, { views = [] }: MediaFile): FoundMedia {
 function noSuchPart(path: string, id: string, { views = [] }: MediaFile): FoundMedia {
   const close = partsOf(views).near.nearest(id);
   const hint = !/\.svg$/i.test(path)
-    ? `Only drawings (SVG) have parts: leave out "#${id}".`
+    ? `Only SVG files have parts: leave out "#${id}".`
     : close
       ? `Did you mean "${path}#${close}"?`
       : views.length > 0
         ? `It has ${named(path, views)}.`
-        : `Add <view id="${id}" viewBox="…"/> to the drawing, or leave out "#${id}".`;
+        : `Add <view id="${id}" viewBox="…"/> to the SVG, or leave out "#${id}".`;
   return { code: 'media-view-missing', message: `"${path}" has no part "${id}".`, hint };
 }
 
 function named(path: string, views: readonly MediaView[]): string {
   const names = views.slice(0, MAX_NAMED).map(({ id }) => `${path}#${id}`);
   return names.join(', ') + (views.length > MAX_NAMED ? ` and ${views.length - MAX_NAMED} more` : '');
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -16,8 +16,8 @@ export const SHARE_KIND: Kind = { name: 'sharing picture', ...JSON_LD_IMAGE_SIZE
 /** A larger picture of the same shape is as good; whole pixels make the shape differ by a little. */
 const TOLERANCE = 0.02;
 
-export function judgeSize({ width, height, file }: MediaFile, kind: Kind, pointer: string, scope: Scope): void {
-  // Without a size it cannot be measured, which is told where it is shown.
+export function checkSize({ width, height, file }: MediaFile, kind: Kind, pointer: string, scope: Scope): void {
+  // Without a size it cannot be measured, which is reported where it is shown.
   if (!(width > 0 && height > 0)) return;
   const shape = (width / height) * (kind.height / kind.width);
   const hasShape = Math.abs(shape - 1) <= TOLERANCE;

@@ -135,7 +135,7 @@ function navigation(site: Site, home: string): Thing[] {
   }));
 }
 
-/** One FAQPage for all questions of the page. Legal sections are no questions and stay out. */
+/** One FAQPage for all questions of the page. Legal sections are not questions and stay out. */
 function faqPage({ blocks, url, faq }: JsonLdInput): Thing[] {
   const questions = blocks.flatMap((block) =>
     block.block === 'faq' && !block.content.sections ? block.content.items : [],
@@ -157,7 +157,7 @@ function gameLists({ blocks, url }: JsonLdInput): Thing[] {
       '@type': 'ListItem',
       position: index + 1,
       name: game.name,
-      // A part of a drawing has no address of its own: a search engine would show the whole sheet.
+      // A part of an SVG has no URL of its own: a search engine would show the whole sheet.
       ...(game.image && !game.image.isPart ? { image: absoluteUrl(origin, game.image.src) } : {}),
     }));
     return [

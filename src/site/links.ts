@@ -1,7 +1,7 @@
 // Every address on the site is decided here: precedence of affiliate and internal (D-1), rel and target, base path and
 // slash policy (D-38).
 import { decodePath } from '../encode-path.js';
-import { createAffiliates, type Verdict } from './affiliates.js';
+import { createAffiliates, type LinkEnd } from './affiliates.js';
 import { findPage } from './find-page.js';
 import type { LinkView, Site, UrlPolicy } from '../model.js';
 import { normaliseSlug, pagePath, printedPath, splitUrl, urlKind } from '../urls.js';
@@ -51,81 +51,86 @@ export function precedence(
   return { chosen: field && input[field]!, field };
 }
 
-const MAX_KNOWN = 10_000;
-const OWN: Verdict = { affiliate: false, away: false };
+const MAX_CACHED = 10_000;
+const OWN: LinkEnd = { affiliate: false, away: false };
 const PLAIN_PATH = /^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*\/?$/;
 /** `https:login` is a path beside the page itself, to a browser. */
 const DEPENDS_ON_PAGE = /^\s*h\s*t\s*t\s*p\s*s?\s*:(?!\/\/)/i;
 
-export function createLinks(
-  site: Pick<Site, 'pages' | 'media' | 'declared' | 'redirects' | 'content'>,
-  settings: LinkSettings,
-): Links {
-  const isPage = (slug: string) => findPage(site.pages, slug) !== undefined;
-  const affiliates = createAffiliates(site, settings);
+type LinkSite = Pick<Site, 'pages' | 'media' | 'declared' | 'redirects' | 'content'>;
 
-  // The same few thousand addresses stand on every page: menus, media, affiliate links. Bounded, since a large site has
-  // many more.
-  const known = new Map<string, string>();
-  const judged = new Map<string, Verdict>();
-  const address = (url: string): string => {
-    if (urlKind(url) !== 'path') return url;
-    const before = known.get(url);
-    if (before !== undefined) return before;
-    const printed = printedAddress(url);
-    if (known.size < MAX_KNOWN) known.set(url, printed);
-    return printed;
-  };
-
-  const printedAddress = (url: string): string => {
-    const { path, query, fragment } = splitUrl(url);
-    const media = site.media.get(path);
-    if (media) return printedPath(settings.base, `/${media.file}`) + query + fragment;
-    // Encoded slashes must not become a host.
-    const slug = normaliseSlug(decodePath(path).replace(/^\/+/, '/'));
-    // A path that looks like a file keeps its form: a slash behind it would be another address.
-    const isFile = !isPage(slug) && /\.[a-z0-9]{2,5}$/i.test(slug);
-    return printedPath(settings.base, isFile ? slug : pagePath(slug, settings.urls)) + query + fragment;
-  };
-
-  const judge = (url: string, from: string | undefined): Verdict => {
-    const before = judged.get(url);
-    if (before !== undefined) return before;
-    const kind = urlKind(url);
-    if (kind === 'fragment' || kind === 'mailto' || kind === 'tel') return OWN;
-    // Nearly all: a path of plain words is its own slug, and needs no URL parser.
-    if (PLAIN_PATH.test(url)) return keep(url, { affiliate: affiliates.leadsAway(normaliseSlug(url)), away: false });
-    const verdict = affiliates.judge(address(url), from);
-    return DEPENDS_ON_PAGE.test(url) ? verdict : keep(url, verdict);
-  };
-  const keep = (url: string, verdict: Verdict): Verdict => {
-    if (judged.size < MAX_KNOWN) judged.set(url, verdict);
-    return verdict;
-  };
-
+export function createLinks(site: LinkSite, settings: LinkSettings): Links {
+  const address = createAddress(site, settings);
+  const endOf = createEnds(site, settings, address);
   const view = (url: string, affiliate: boolean, target: string | undefined, internalUrl?: string): LinkView => {
-    const blank = target === '_blank';
-    const rel = [affiliate ? 'sponsored nofollow' : '', blank ? 'noopener' : ''].filter(Boolean).join(' ');
+    const opensTab = target === '_blank';
+    const rel = [affiliate ? 'sponsored nofollow' : '', opensTab ? 'noopener' : ''].filter(Boolean).join(' ');
     return {
       href: address(url),
       ...(rel ? { rel } : {}),
-      ...(blank ? { target: '_blank' } : {}),
+      ...(opensTab ? { target: '_blank' } : {}),
       ...(internalUrl ? { internalUrl } : {}),
     };
   };
-
   return {
     address,
     choose(input, from) {
       const { chosen, field } = precedence(input, settings.prefer);
       if (!chosen) return null;
-      const verdict = judge(chosen, from);
+      const end = endOf(chosen, from);
       // A redirect address to another host is an affiliate link whatever its host.
-      const affiliate = verdict.affiliate || (field === 'redirect' && verdict.away);
+      const affiliate = end.affiliate || (field === 'redirect' && end.away);
       const internal =
         field === 'redirect' && input.url && urlKind(input.url) === 'path' ? address(input.url) : undefined;
       return view(chosen, affiliate, input.target, internal);
     },
-    plain: (url, target, from) => view(url, judge(url, from).affiliate, target),
+    plain: (url, target, from) => view(url, endOf(url, from).affiliate, target),
+  };
+}
+
+/** The same few thousand addresses stand on every page: menus, media, affiliate links. Bounded: a site may have more. */
+function createAddress({ pages, media }: LinkSite, { base, urls }: LinkSettings): Links['address'] {
+  const cached = new Map<string, string>();
+  const render = (url: string): string => {
+    const { path, query, fragment } = splitUrl(url);
+    const file = media.get(path);
+    if (file) return printedPath(base, `/${file.file}`) + query + fragment;
+    // Encoded slashes must not become a host.
+    const slug = normaliseSlug(decodePath(path).replace(/^\/+/, '/'));
+    // A path that looks like a file keeps its form: a slash behind it would be another address.
+    const isFile = !findPage(pages, slug) && /\.[a-z0-9]{2,5}$/i.test(slug);
+    return printedPath(base, isFile ? slug : pagePath(slug, urls)) + query + fragment;
+  };
+  return (url) => {
+    if (urlKind(url) !== 'path') return url;
+    const before = cached.get(url);
+    if (before !== undefined) return before;
+    const rendered = render(url);
+    if (cached.size < MAX_CACHED) cached.set(url, rendered);
+    return rendered;
+  };
+}
+
+/** Where a link ends up, of which only `https:path` without slashes depends on the page that holds it. */
+function createEnds(
+  site: LinkSite,
+  settings: LinkSettings,
+  address: Links['address'],
+): (url: string, from: string | undefined) => LinkEnd {
+  const affiliates = createAffiliates(site, settings);
+  const cached = new Map<string, LinkEnd>();
+  const keep = (url: string, end: LinkEnd): LinkEnd => {
+    if (cached.size < MAX_CACHED) cached.set(url, end);
+    return end;
+  };
+  return (url, from) => {
+    const before = cached.get(url);
+    if (before !== undefined) return before;
+    const kind = urlKind(url);
+    if (kind === 'fragment' || kind === 'mailto' || kind === 'tel') return OWN;
+    // Nearly all: a path of plain words is its own slug, and needs no URL parser.
+    if (PLAIN_PATH.test(url)) return keep(url, { affiliate: affiliates.leadsAway(normaliseSlug(url)), away: false });
+    const end = affiliates.classify(address(url), from);
+    return DEPENDS_ON_PAGE.test(url) ? end : keep(url, end);
   };
 }

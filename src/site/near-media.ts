@@ -1,5 +1,6 @@
 // Finds the media file that a mistyped address means: another ending, other capitals, a letter wrong, another folder.
 // Asks an index, never every file.
+import { decodeAll } from '../encode-path.js';
 import type { Site } from '../model.js';
 import { editDistance, slugKey } from '../urls.js';
 
@@ -98,15 +99,7 @@ function withoutOne(text: string): string[] {
 
 /** Without what nobody sees: capitals, composition, escapes, marks between words. */
 function plain(address: string): string {
-  return slugKey(decode(address)).replace(/[\s_-]+/g, '-');
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return slugKey(decodeAll(address)).replace(/[\s_-]+/g, '-');
 }
 
 function stemOf(address: string): string {

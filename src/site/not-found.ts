@@ -1,32 +1,26 @@
 // What unknown addresses show on a site without a page "/404": the literal text of the specification (SPEC-8.3, D-15)
 // in the frame of every page. Without any 404.html some hosts answer 200 with the home page.
+import { NOT_FOUND_SLUG } from '../error-pages.js';
 import type { Page, PageSummary, PageView } from '../model.js';
 import { pageLang } from './locale.js';
 import { resolveView } from './resolve.js';
+import { wordsOf } from '../words/words-of.js';
 import type { Shared } from './scope.js';
 
 const TEXT = 'Page not found.';
-/** The title belongs to the browser's window, so it speaks the site's language. */
-const TITLES: Readonly<Record<string, string>> = {
-  it: 'Pagina non trovata',
-  de: 'Seite nicht gefunden',
-  en: 'Page not found',
-  es: 'Página no encontrada',
-  fr: 'Page introuvable',
-};
-
 export function notFoundView(shared: Shared): PageView {
   const at = (pointer: string) => ({ file: '', pointer });
   const nobody: Page = {
     source: '',
-    slug: '/404',
+    slug: NOT_FOUND_SLUG,
     title: TEXT,
     layout: 'default',
     meta: {},
     components: [],
     middleware: [],
   };
-  const title = TITLES[pageLang(nobody, shared.site.content).toLowerCase().split('-')[0]!] ?? TEXT;
+  // The title belongs to the browser's window, so it is in the site's language.
+  const title = wordsOf(pageLang(nobody, shared.site.content)).notFoundTitle;
   const content = { main_block: { h1: TEXT } };
   const page: Page = {
     ...nobody,

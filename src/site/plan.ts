@@ -1,7 +1,8 @@
-// Puts all page summaries together and judges what no page can see alone: addresses, repeats, navigation, redirects,
+// Puts all page summaries together and checks what no page can see alone: addresses, repeats, navigation, redirects,
 // layouts.
+import { FORBIDDEN_SLUG, NOT_FOUND_SLUG } from '../error-pages.js';
 import type { MediaFile, PageSummary, Problem, Site, SiteFile } from '../model.js';
-import { createNearMisses } from '../near-misses.js';
+import { createNearMisses, type NearMisses } from '../near-misses.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
 import { absoluteUrl, normaliseSlug, pagePath, slugKey } from '../urls.js';
@@ -30,26 +31,6 @@ export function planSite(input: PlanInput): { readonly site: Site; readonly prob
     navigation: navigation.items,
     media: input.media,
   };
-  const missing = unique.some((page) => page.slug === '/404')
-    ? []
-    : [
-        problem(
-          'page-404-missing',
-          'No page has the slug "/404"; unknown addresses show the text "Page not found."',
-          { file: 'content/pages' },
-          'Add a page with the slug /404.',
-        ),
-      ];
-  const homeless = unique.some((page) => page.slug === '/')
-    ? []
-    : [
-        problem(
-          'page-home-missing',
-          'No page has the slug "/"; the address of the site leads to nothing.',
-          { file: 'content/pages' },
-          'Add a page with the slug /.',
-        ),
-      ];
   return {
     site,
     problems: [
@@ -57,10 +38,35 @@ export function planSite(input: PlanInput): { readonly site: Site; readonly prob
       ...sameAsProblems(input, unique),
       ...navigation.problems,
       ...routes.problems,
-      ...homeless,
-      ...missing,
+      ...missingPages(unique),
     ],
   };
+}
+
+/** The home page and the page for unknown paths. */
+function missingPages(pages: readonly PageSummary[]): Problem[] {
+  const isMissing = (slug: string) => !pages.some((page) => page.slug === slug);
+  const place = { file: 'content/pages' };
+  const problems: Problem[] = [];
+  if (isMissing('/'))
+    problems.push(
+      problem(
+        'page-home-missing',
+        'No page has the slug "/"; the address of the site leads to nothing.',
+        place,
+        'Add a page with the slug /.',
+      ),
+    );
+  if (isMissing(NOT_FOUND_SLUG))
+    problems.push(
+      problem(
+        'page-404-missing',
+        `No page has the slug "${NOT_FOUND_SLUG}"; unknown addresses show the text "Page not found."`,
+        place,
+        `Add a page with the slug ${NOT_FOUND_SLUG}.`,
+      ),
+    );
+  return problems;
 }
 
 /** The first of two pages with one address stays, so that everything behind can go on and report more (SPEC-3.6). */
@@ -95,40 +101,28 @@ function sameAsProblems({ at }: PlanInput, pages: readonly PageSummary[]): Probl
       return [
         problem(
           'page-403-missing',
-          'A check asks for the page "/403" here, and no page has that slug.',
+          `A check asks for the page "${FORBIDDEN_SLUG}" here, and no page has that slug.`,
           place,
-          'Add a page with the slug /403.',
+          `Add a page with the slug ${FORBIDDEN_SLUG}.`,
         ),
       ];
-    if (!target) {
-      const close = near.nearest(page.sameAs);
-      return [
-        problem(
-          'same-as-invalid',
-          `No page has the slug "${page.sameAs}".`,
-          place,
-          close ? `Did you mean "${close}"?` : 'Name the slug of the page whose content this one repeats.',
-        ),
-      ];
-    }
-    if (target === page)
-      return [
-        problem(
-          'same-as-invalid',
-          `"${page.slug}" repeats itself.`,
-          place,
-          'Name another page, or take "same_as" out.',
-        ),
-      ];
-    return [
-      problem(
-        'same-as-invalid',
-        `"${page.sameAs}" itself repeats "${target.sameAs}".`,
-        place,
-        `Write "same_as": "${target.sameAs}".`,
-      ),
-    ];
+    const [message, hint] = target ? repeatsRepeat(page, target) : repeatsNothing(page.sameAs, near);
+    return [problem('same-as-invalid', message, place, hint)];
   });
+}
+
+function repeatsNothing(slug: string, near: NearMisses): readonly [message: string, hint: string] {
+  const close = near.nearest(slug);
+  return [
+    `No page has the slug "${slug}".`,
+    close ? `Did you mean "${close}"?` : 'Name the slug of the page whose content this one repeats.',
+  ];
+}
+
+function repeatsRepeat(page: PageSummary, target: PageSummary): readonly [message: string, hint: string] {
+  return target === page
+    ? [`"${page.slug}" repeats itself.`, 'Name another page, or take "same_as" out.']
+    : [`"${page.sameAs}" itself repeats "${target.sameAs}".`, `Write "same_as": "${target.sameAs}".`];
 }
 
 function planNavigation(
@@ -149,7 +143,7 @@ function planNavigation(
       problems.push(
         problem(
           'navigation-unknown',
-          `The navigation names "${slug}", which is no page.`,
+          `The navigation names "${slug}", which is not a page.`,
           at.site(`/meta/meta_scripts_settings/pages/${index}`),
           close ? `Did you mean "${close}"?` : 'Name slugs of pages only.',
         ),

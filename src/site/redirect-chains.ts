@@ -16,7 +16,7 @@ interface Step {
 /** The last address of a chain, the address that does not exist, or the first one to which it comes back. */
 export type ChainEnd = { readonly to: string } | { readonly broken: string } | { readonly loop: string };
 
-/** `kept` holds all redirects by their start, `slugs` all pages. */
+/** `kept` are all redirects by their start, `slugs` all pages. */
 export function chainEnds(kept: ReadonlyMap<string, Step>, slugs: ReadonlySet<string>): (first: Step) => ChainEnd {
   const ends = new Map<string, ChainEnd>();
 

@@ -1,5 +1,6 @@
 // Says why one redirect or declared route cannot be published: by where it starts, by where it leads, and by what else
 // stands there.
+import { isErrorPath } from '../error-pages.js';
 import type { Problem, Redirect } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
@@ -35,45 +36,51 @@ export function targetPlace(entry: Entry, at: Finder) {
 }
 
 export function entryFault(entry: Entry, taken: Taken, at: Finder): Problem | null {
-  const { from, to, pointer } = entry;
-  const isDeclared = isDeclaredRoute(entry);
-  const keyAt = () => (isDeclared ? at(pointer, 'key') : at(`${pointer}/from`));
+  const { from, pointer } = entry;
+  const fromPlace = () => (isDeclaredRoute(entry) ? at(pointer, 'key') : at(`${pointer}/from`));
   const start = startFault(from);
   if (start)
     return problem(
       'redirect-invalid',
       `"${from}" cannot be redirected: ${start}.`,
-      keyAt(),
+      fromPlace(),
       'Write a path such as /vecchia-pagina.',
     );
-  const placeholder = placeholderIn(to, from);
-  if (placeholder)
-    return problem(
-      'redirect-invalid',
-      `The target "${to}" holds "${placeholder}", which would be sent to the visitor as it stands: targets have no placeholders.`,
-      targetPlace(entry, at),
-      'Lead to one fixed address, or write a redirect of its own for each old address.',
-    );
-  if (to !== '' && !isTarget(to, isDeclared))
-    return problem(
-      'redirect-invalid',
-      `"${to}" is no target for a redirect.`,
-      targetPlace(entry, at),
-      isDeclared
-        ? 'A declared route leads to a full https:// address.'
-        : 'Write a path of this site or a full https:// address.',
-    );
+  const target = targetFault(entry, at);
+  if (target) return target;
   if (taken.routes.has(routeKey(from)))
-    return problem('redirect-duplicate', `"${from}" is redirected twice.`, keyAt(), 'Keep one of the two entries.');
+    return problem('redirect-duplicate', `"${from}" is redirected twice.`, fromPlace(), 'Keep one of the two entries.');
   const page = taken.pages.get(slugKey(from));
   return page
     ? problem(
         'redirect-shadows-page',
         `"${from}" is a page (${page}); the redirect would hide it.`,
-        keyAt(),
+        fromPlace(),
         'Delete the redirect, or the page.',
       )
     : null;
+}
+
+function targetFault(entry: Entry, at: Finder): Problem | null {
+  const { from, to } = entry;
+  const isDeclared = isDeclaredRoute(entry);
+  const placeholder = placeholderIn(to, from);
+  if (placeholder)
+    return problem(
+      'redirect-invalid',
+      `The target "${to}" contains "${placeholder}", which would be sent to the visitor as it stands: targets have no placeholders.`,
+      targetPlace(entry, at),
+      'Lead to one fixed address, or write a redirect of its own for each old address.',
+    );
+  if (to === '' || isTarget(to, isDeclared)) return null;
+  return problem(
+    'redirect-invalid',
+    `"${to}" is not a target for a redirect.`,
+    targetPlace(entry, at),
+    isDeclared
+      ? 'A declared route leads to a full https:// address.'
+      : 'Write a path of this site or a full https:// address.',
+  );
 }
 
 /**
@@ -94,12 +101,9 @@ function isDeclaredRoute({ pointer }: Entry): boolean {
   return pointer.startsWith('/routes/declared');
 }
 
-/** Pages that hosts show with an error answer; `/404/**` would catch them as well. */
-const ERROR_PAGE = /^\/40[34](?:\/|$)/;
-
 function startFault(from: string): string | null {
   if (from === '/') return 'it is the home page';
-  if (ERROR_PAGE.test(from)) return 'it is an error page, which hosts show for unknown addresses';
+  if (isErrorPath(from)) return 'it is an error page, which hosts show for unknown addresses';
   if (!isPattern(from)) return slugFault(from)?.reason ?? null;
   const fault = patternFault(from);
   if (fault) return fault;

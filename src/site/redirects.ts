@@ -15,7 +15,7 @@ import {
 } from './redirect-faults.js';
 
 /**
- * Old misspellings that are known in the wild; each holds only while its target exists and nothing else stands at its
+ * Old misspellings that are known in the wild; each is in force only while its target exists and nothing else stands at its
  * address (D-7).
  */
 export const DEFAULT_REDIRECTS: readonly { readonly from: string; readonly to: string }[] = [
@@ -43,32 +43,8 @@ export function planRedirects(
   pages: readonly Pick<PageSummary, 'slug' | 'source'>[],
   at: Finder,
 ): RoutePlan {
-  const problems: Problem[] = [];
-  const declared = Object.entries(routes.declared).map(([from, to]) => ({
-    from: normaliseSlug(from),
-    to,
-    pointer: step('/routes/declared', from),
-    status: 302 as const,
-  }));
-  const listed = routes.redirects.map((one, index) => ({
-    from: normaliseSlug(one.from),
-    to: one.to,
-    pointer: `/routes/redirects/${index}`,
-    status: one.status ?? 302,
-  }));
-  const slugs = new Set(pages.map((page) => page.slug));
-  const kept = new Map<string, Entry>();
-  const taken: Taken = { pages: new Map(pages.map((page) => [slugKey(page.slug), page.source])), routes: new Set() };
-  for (const entry of [...declared, ...listed]) {
-    const fault = entryFault(entry, taken, at);
-    if (fault) problems.push(fault);
-    else {
-      kept.set(entry.from, entry);
-      taken.routes.add(routeKey(entry.from));
-      if (urlKind(entry.to) === 'http' && !isPattern(entry.from))
-        problems.push(problem('url-insecure', `"${entry.to}" uses http.`, targetPlace(entry, at), 'Write https.'));
-    }
-  }
+  const { declared, listed } = entriesOf(routes);
+  const { kept, taken, problems } = keepGood([...declared, ...listed], pages, at);
   for (const entry of declared) {
     if (entry.to === '')
       problems.push(
@@ -80,30 +56,82 @@ export function planRedirects(
         ),
       );
   }
+  const slugs = new Set(pages.map((page) => page.slug));
   for (const { from, to } of DEFAULT_REDIRECTS) {
     if (!taken.routes.has(from) && !taken.pages.has(from) && (slugs.has(to) || kept.get(to)?.to))
       kept.set(from, { from, to, pointer: '', status: 302 });
   }
+  const ends = followAll(kept, slugs, at);
+  return {
+    redirects: ends.redirects.toSorted((a, b) => (a.from < b.from ? -1 : 1)),
+    declared: Object.fromEntries(declared.map(({ from, to }) => [from, to])),
+    problems: [...problems, ...ends.problems],
+  };
+}
+
+function entriesOf({ declared, redirects }: RouteInput): Readonly<Record<'declared' | 'listed', readonly Entry[]>> {
+  return {
+    declared: Object.entries(declared).map(([from, to]) => ({
+      from: normaliseSlug(from),
+      to,
+      pointer: step('/routes/declared', from),
+      status: 302 as const,
+    })),
+    listed: redirects.map((one, index) => ({
+      from: normaliseSlug(one.from),
+      to: one.to,
+      pointer: `/routes/redirects/${index}`,
+      status: one.status ?? 302,
+    })),
+  };
+}
+
+interface Kept {
+  readonly kept: Map<string, Entry>;
+  readonly taken: Taken;
+  readonly problems: Problem[];
+}
+
+/** Entries without a fault of their own; of two that start at one path the first. */
+function keepGood(entries: readonly Entry[], pages: readonly Pick<PageSummary, 'slug' | 'source'>[], at: Finder): Kept {
+  const problems: Problem[] = [];
+  const kept = new Map<string, Entry>();
+  const taken: Taken = { pages: new Map(pages.map((page) => [slugKey(page.slug), page.source])), routes: new Set() };
+  for (const entry of entries) {
+    const fault = entryFault(entry, taken, at);
+    if (fault) problems.push(fault);
+    else {
+      kept.set(entry.from, entry);
+      taken.routes.add(routeKey(entry.from));
+      if (urlKind(entry.to) === 'http' && !isPattern(entry.from))
+        problems.push(problem('url-insecure', `"${entry.to}" uses http.`, targetPlace(entry, at), 'Write https.'));
+    }
+  }
+  return { kept, taken, problems };
+}
+
+/** Each redirect with the end of its chain; those that have none, or may not lead there, are problems. */
+function followAll(
+  kept: ReadonlyMap<string, Entry>,
+  slugs: ReadonlySet<string>,
+  at: Finder,
+): { readonly redirects: readonly Redirect[]; readonly problems: readonly Problem[] } {
+  const problems: Problem[] = [];
   const endOf = chainEnds(kept, slugs);
-  const ends = [...kept.values()]
-    .filter((entry) => entry.to !== '')
-    .flatMap((entry) => {
-      const end = endOf(entry);
-      if ('to' in end)
-        return [
-          {
-            from: entry.from,
-            to: end.to,
-            kind: isPattern(entry.from) ? 'client' : 'stub',
-            status: entry.status,
-          } as const,
-        ];
-      problems.push(chainFault(entry, end, at));
-      return [];
-    });
+  const ends: Redirect[] = [];
+  for (const entry of kept.values()) {
+    if (entry.to === '') continue;
+    const end = endOf(entry);
+    if (!('to' in end)) problems.push(chainFault(entry, end, at));
+    else
+      ends.push({
+        from: entry.from,
+        to: end.to,
+        kind: isPattern(entry.from) ? 'client' : 'stub',
+        status: entry.status,
+      });
+  }
   const isInsecure = ({ kind, to }: Redirect) => kind === 'client' && urlKind(to) === 'http';
   for (const { from, to } of ends.filter(isInsecure)) problems.push(insecurePattern(kept.get(from)!, to, at));
-  const redirects = ends.filter((one) => !isInsecure(one));
-  redirects.sort((a, b) => (a.from < b.from ? -1 : 1));
-  return { redirects, declared: Object.fromEntries(declared.map(({ from, to }) => [from, to])), problems };
+  return { redirects: ends.filter((one) => !isInsecure(one)), problems };
 }

@@ -1,20 +1,21 @@
 // A Page becomes a PageView: everything decided, so that templates only print.
 import { decodePath } from '../encode-path.js';
-import { looksItalian } from './locale.js';
+import { FORBIDDEN_SLUG, isErrorPage, NOT_FOUND_SLUG } from '../error-pages.js';
 import type { BlockName, BlockView, Page, PageSummary, PageView, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
 import { step } from '../problems/locate.js';
-import { type BlockContext, type ResolvedBlock, RESOLVERS } from './blocks.js';
+import type { BlockContext, ResolvedBlock } from './block-parts.js';
+import { RESOLVERS } from './blocks.js';
 import { type HeadInput, headOf, pageUrl } from './head.js';
 import { jsonLd } from './json-ld.js';
-import { pageLang } from './locale.js';
+import { looksItalian, pageLang } from './locale.js';
 import { createScope, type Scope, type Shared } from './scope.js';
 import { suggestedPaths } from './suggestions.js';
 import { isThing } from '../html/custom-tag.js';
 import { CONTEXT_HINT, foreignContext } from '../html/json-ld-context.js';
 import { visibleText } from '../html/text.js';
-import { absoluteUrl, isErrorPage, withoutBase } from '../urls.js';
+import { absoluteUrl, withoutBase } from '../urls.js';
 
 export interface ResolveInput {
   readonly page: Page;
@@ -46,17 +47,8 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
   const headInput = { page: merged, lang, url, canonical, indexable: summary.indexable };
   const head = headOf(headInput, shared, scope);
   const extra = [...scripts(merged, scope), ...head.jsonLd];
-  if (repeats) judgeOwnHead({ ...headInput, page }, shared, createScope(shared, input.at, problems));
-  if (/^en\b/i.test(lang) && looksItalian(sampleOf(blocks))) {
-    problems.push(
-      problem(
-        'lang-mismatch',
-        `The page says lang "${lang}", its text is Italian.`,
-        input.at('/meta/meta_settings/lang'),
-        'Write "it-IT"; screen readers and search engines go by it.',
-      ),
-    );
-  }
+  if (repeats) checkOwnHead({ ...headInput, page }, shared, createScope(shared, input.at, problems));
+  problems.push(...languageProblems(lang, blocks, input.at));
   const data = jsonLd(
     {
       page: merged,
@@ -72,18 +64,41 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
     },
     shared,
   );
-  const view: PageView = {
-    slug: page.slug,
-    layout: page.layout,
+  const view = pageView(page, blocks, shared, { lang, title: head.title, tags: head.tags, jsonLd: data });
+  return { view, canonical, inSitemap: summary.indexable && canonical === url };
+}
+
+function pageView(
+  { slug, layout, title }: Page,
+  blocks: readonly BlockView[],
+  { site, settings }: Shared,
+  { lang, ...head }: PageView['head'] & { readonly lang: string },
+): PageView {
+  const notFound = slug === NOT_FOUND_SLUG;
+  return {
+    slug,
+    layout,
     lang,
-    notFound: page.slug === '/404',
-    blocked: page.slug === '/403',
-    suggestions: page.slug === '/404' ? suggestedPaths(shared.site, shared.settings) : [],
-    head: { title: head.title, tags: head.tags, jsonLd: data },
-    hiddenHeading: blocks.some((block) => block.level === 1) ? '' : page.title,
+    notFound,
+    blocked: slug === FORBIDDEN_SLUG,
+    suggestions: notFound ? suggestedPaths(site, settings) : [],
+    head,
+    hiddenHeading: blocks.some((block) => block.level === 1) ? '' : title,
     blocks,
   };
-  return { view, canonical, inSitemap: summary.indexable && canonical === url };
+}
+
+function languageProblems(lang: string, blocks: readonly BlockView[], at: Finder): Problem[] {
+  return /^en\b/i.test(lang) && looksItalian(sampleOf(blocks))
+    ? [
+        problem(
+          'lang-mismatch',
+          `The page says lang "${lang}", its text is Italian.`,
+          at('/meta/meta_settings/lang'),
+          'Write "it-IT"; screen readers and search engines go by it.',
+        ),
+      ]
+    : [];
 }
 
 function canonicalOf(page: Page, summary: PageSummary, url: string, shared: Shared): string {
@@ -92,7 +107,7 @@ function canonicalOf(page: Page, summary: PageSummary, url: string, shared: Shar
   return page.sameAs === undefined ? url : pageUrl(page.sameAs, shared);
 }
 
-/** Whoever names a page of another site as the true one gives this page away: search engines drop it. */
+/** Search engines drop a page that names one of another site as the canonical one. */
 function canonicalProblems({ canonicalUrl }: PageSummary, { settings }: Shared, at: Finder): Problem[] {
   const origin = canonicalUrl ? new URL(canonicalUrl).origin : settings.origin;
   if (origin === settings.origin) return [];
@@ -114,7 +129,7 @@ function inLinkForm(url: string, { settings, links }: Shared): string {
 }
 
 /** What a repeating page adds itself is its own fault. */
-function judgeOwnHead(input: HeadInput, shared: Shared, scope: Scope): void {
+function checkOwnHead(input: HeadInput, shared: Shared, scope: Scope): void {
   headOf(input, shared, scope);
   scripts(input.page, scope);
 }
@@ -174,7 +189,7 @@ function scripts(page: Page, scope: Scope): Readonly<Record<string, unknown>>[] 
     if (!isThing(value))
       scope.report(
         'json-ld-invalid',
-        'The "@graph" of the structured-data object holds something that is no object.',
+        'The "@graph" of the structured-data object contains something that is not an object.',
         at,
         'Its entries are objects with "@type".',
       );

@@ -3,11 +3,11 @@
 import type { ButtonView, Html, ImageView, LinkView, Problem, Site } from '../model.js';
 import { problem, type ProblemCode } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
-import { hasInk, isBlank } from '../html/blank.js';
-import { TURN_HINT } from '../html/hidden.js';
-import { sanitise } from '../html/sanitise.js';
+import { hasInk } from '../html/blank.js';
 import { collapse, keepUnits } from '../html/typography.js';
-import { isParseable, printedPath, urlKind } from '../urls.js';
+import { printedPath, urlKind } from '../urls.js';
+import { createAnchors } from './anchors.js';
+import { richText } from './author-html.js';
 import { findMedia } from './find-media.js';
 import { createLinks, type LinkInput, type Links, type LinkSettings } from './links.js';
 import { imageSources, SIZES } from './picture.js';
@@ -50,74 +50,18 @@ export function share(site: Site, settings: LinkSettings): Shared {
   return { site, settings, links: createLinks(site, settings) };
 }
 
-/** `from`: absolute address of the page; the shell has none. */
+/** `from`: URL of the page; the shell has none. */
 export function createScope(shared: Shared, at: Finder, problems: Problem[], from?: string): Scope {
-  const { site, settings, links } = shared;
-  // The layout's own id, and below the ids that templates derive from an anchor.
-  const anchors = new Set<string>(['contenuto']);
-  // Where to go on counting: a page may have thousands of blocks without a heading.
-  const counts = new Map<string, number>();
+  const { links } = shared;
   let images = 0;
-
   const scope: Scope = {
     links,
     report: (code, message, pointer, hint) => void problems.push(problem(code, message, at(pointer), hint)),
     text: (value) => (value && hasInk(value) ? keepUnits(collapse(value).trim()) : ''),
-    rich(value, pointer, required) {
-      if (!value?.trim()) return null;
-      const result = sanitise(value, { link: (href, target) => richLink(scope, href, target, pointer, from) });
-      if (result.tooDeep)
-        scope.report(
-          'html-too-deep',
-          'The HTML is nested too deeply.',
-          pointer,
-          'Paste the text without its formatting and mark it up anew.',
-        );
-      // Only now is it known what is left between the tags; a text without any was judged by the schema.
-      else if (required && isBlank(result.html))
-        scope.report('value-range', `"${pointer.slice(pointer.lastIndexOf('/') + 1)}" is empty.`, pointer);
-      if (result.removed.length > 0) {
-        scope.report(
-          'html-removed',
-          `Removed from the HTML: ${result.removed.slice(0, 5).join(', ')}${result.removed.length > 5 ? ', …' : ''}.`,
-          pointer,
-          'Allowed are p, br, strong, em, ul, ol, li, a, h3 to h5 and tables.',
-        );
-      }
-      if (result.control !== undefined)
-        scope.report(
-          'file-encoding',
-          `The HTML holds the control character ${result.control}, written as a reference.`,
-          pointer,
-          CONTROL_HINT,
-        );
-      if (result.turn !== undefined)
-        scope.report(
-          'text-direction',
-          `The HTML holds the invisible mark ${result.turn}, written as a reference.`,
-          pointer,
-          TURN_HINT,
-        );
-      return result.html || null;
-    },
+    rich: (value, pointer, required) => richText(value, pointer, scope, from, required),
     image(url, alt, pointer, sizes = SIZES.half) {
-      if (!url) return null;
-      const found = findMedia(url, site.media);
-      if ('code' in found) {
-        scope.report(found.code, found.message, pointer, found.hint);
-        return null;
-      }
-      const { file, part, fragment } = found;
-      const { width, height } = part ?? file;
-      return {
-        src: printedPath(settings.base, `/${file.file}`) + fragment,
-        alt: scope.text(alt),
-        width,
-        height,
-        sources: imageSources(file, settings.base, sizes),
-        eager: images++ === 0,
-        ...(part ? { isPart: true as const } : {}),
-      };
+      const view = url ? imageView(url, alt, shared, scope, { pointer, sizes }) : null;
+      return view && { ...view, eager: images++ === 0 };
     },
     plain(url, pointer) {
       reportHttp(scope, url, pointer);
@@ -127,72 +71,53 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[], fro
       checkAddress(scope, input, pointers);
       return links.choose(input, from);
     },
-    button(value, pointer) {
-      if (!value) return null;
-      const input = { url: value.url, redirect: value.redirect_url, urlType: value.url_type, target: value.target };
-      const link = scope.link(input, { url: step(pointer, 'url'), redirect: step(pointer, 'redirect_url') });
-      if (!link)
-        scope.report(
-          'link-missing',
-          `The button "${value.text}" has no address.`,
-          pointer,
-          'Give redirect_url or url; until then only its text is shown.',
-        );
-      return {
-        text: scope.text(value.text),
-        link,
-        ...(value.type ? { type: value.type } : {}),
-        ...(value.url_type ? { urlType: value.url_type } : {}),
-        ...(value.variant ? { variant: value.variant } : {}),
-      };
-    },
-    anchor(text, fallback) {
-      const base = slugify(text) || fallback;
-      let count = counts.get(base) ?? 1;
-      let id = count === 1 ? base : `${base}-${count}`;
-      while (anchors.has(id)) id = `${base}-${++count}`;
-      counts.set(base, count);
-      for (const derived of ['', '-titolo', '-tabella']) anchors.add(id + derived);
-      return id;
-    },
+    button: (value, pointer) => (value ? buttonView(value, pointer, scope) : null),
+    anchor: createAnchors(),
   };
   return scope;
 }
 
-const CONTROL_HINT = 'Delete the reference; no browser shows this character.';
-
-function richLink(
+function imageView(
+  url: string,
+  alt: string | undefined,
+  { site, settings }: Shared,
   scope: Scope,
-  href: string,
-  target: string | undefined,
-  pointer: string,
-  from: string | undefined,
-): LinkView | null {
-  const judged = urlKind(href);
-  const kind = judged === 'script' || isParseable(href.trim()) ? judged : 'other';
-  if (kind === 'script')
+  { pointer, sizes }: { readonly pointer: string; readonly sizes: string },
+): Omit<ImageView, 'eager'> | null {
+  const found = findMedia(url, site.media);
+  if ('code' in found) {
+    scope.report(found.code, found.message, pointer, found.hint);
+    return null;
+  }
+  const { file, part, fragment } = found;
+  const { width, height } = part ?? file;
+  return {
+    src: printedPath(settings.base, `/${file.file}`) + fragment,
+    alt: scope.text(alt),
+    width,
+    height,
+    sources: imageSources(file, settings.base, sizes),
+    ...(part ? { isPart: true as const } : {}),
+  };
+}
+
+function buttonView(value: ButtonInput, pointer: string, scope: Scope): ButtonView {
+  const input = { url: value.url, redirect: value.redirect_url, urlType: value.url_type, target: value.target };
+  const link = scope.link(input, { url: step(pointer, 'url'), redirect: step(pointer, 'redirect_url') });
+  if (!link)
     scope.report(
-      'url-protocol',
-      `A link in the HTML has a forbidden protocol: ${JSON.stringify(href.slice(0, 60))}.`,
+      'link-missing',
+      `The button "${value.text}" has no address.`,
       pointer,
-      'Link to a path, an https:// address, mailto: or tel:.',
+      'Give redirect_url or url; until then only its text is shown.',
     );
-  else if (kind === 'other')
-    scope.report(
-      'value-format',
-      `A link in the HTML has no usable address: ${JSON.stringify(href.slice(0, 60))}.`,
-      pointer,
-      'Link to a path that begins with one slash, an https:// address, mailto: or tel:.',
-    );
-  if (kind === 'script' || kind === 'other') return null;
-  if (kind === 'http')
-    scope.report(
-      'url-insecure',
-      `A link in the HTML uses http: ${JSON.stringify(href.slice(0, 60))}.`,
-      pointer,
-      'Write https.',
-    );
-  return scope.links.plain(href.trim(), target, from);
+  return {
+    text: scope.text(value.text),
+    link,
+    ...(value.type ? { type: value.type } : {}),
+    ...(value.url_type ? { urlType: value.url_type } : {}),
+    ...(value.variant ? { variant: value.variant } : {}),
+  };
 }
 
 /**
@@ -223,26 +148,4 @@ function checkAddress(
 
 function reportHttp(scope: Scope, url: string, pointer: string): void {
   if (urlKind(url) === 'http') scope.report('url-insecure', `"${url}" uses http.`, pointer, 'Write https.');
-}
-
-/**
- * What decomposing would give for the letters and marks of Italian texts, which is slow for each of a hundred
- * questions.
- */
-const ITALIAN: Readonly<Record<string, string>> = Object.fromEntries(
-  [...'àèéìòùÀÈÉÌÒÙ']
-    .map((letter, index) => [letter, 'aeeiouAEEIOU'[index]!])
-    .concat([...'’‘“”«»–—…€'].map((mark) => [mark, ' '])),
-);
-
-/** Lower-case ASCII words with hyphens; a leading section number is left out, so that links outlive renumbering. */
-export function slugify(text: string): string {
-  const plain = text.replace(/^\s*[\d.]+\s*/, '').replace(/[\u0080-\uffff]/g, (letter) => ITALIAN[letter] ?? letter);
-  // oxlint-disable-next-line no-control-regex -- ASCII is the point
-  const letters = /[^\u0000-\u007f]/.test(plain) ? plain.normalize('NFD').replace(/\p{M}/gu, '') : plain;
-  return letters
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
-    .replace(/^-+|-+$/g, '');
 }

@@ -1,78 +1,83 @@
 // Header, footer and notices of the site, ready to print. The same on every page.
 import type { ButtonView, LinkView, NamedImageLink, ShellView, SiteFile } from '../model.js';
 import { step } from '../problems/locate.js';
-import { judgeSiteHead } from './head.js';
+import { checkSiteHead } from './head-images.js';
+import { wordsOf } from '../words/words-of.js';
+import { pageLang } from './locale.js';
 import { SIZES } from './picture.js';
 import type { Scope, Shared } from './scope.js';
 
-// What the law and good practice ask of every page, in case the content says nothing else (stack 4.2).
-const NOTICES = {
-  age: '18+',
-  warning: 'Il gioco è vietato ai minori di 18 anni e può causare dipendenza patologica.',
-  helplineText: 'Telefono Verde 800 558822',
-  helplineNumber: '800558822',
-  responsibleText: 'Gioco responsabile',
-  disclosure: 'Questo sito contiene link di affiliazione.',
-} as const;
-
 export function shellView(shared: Shared, scope: Scope): ShellView {
-  const { site } = shared;
-  judgeSiteHead(shared, scope);
-  const { header, footer, meta, notices } = site.content;
-  const siteName = meta.meta_settings.og_site_name;
-  const logo = (url: string | undefined, alt: string | undefined, pointer: string) =>
-    scope.image(url, scope.text(alt) || siteName, pointer, SIZES.logo);
-  const responsible =
-    notices?.responsible_link ?? (site.pages.some((page) => page.slug === '/responsible') ? '/responsible' : '');
+  checkSiteHead(shared, scope);
+  const { content } = shared.site;
   return {
-    siteName,
-    header: {
-      logoLink: scope.plain(header.logo_link, '/header/logo_link'),
-      logo: logo(header.logo_image, header.logo_alt, '/header/logo_image'),
-      mobileLogo: logo(header.logo_mob_image, header.logo_alt, '/header/logo_mob_image'),
-      logoAlt: scope.text(header.logo_alt) || siteName,
-      login: accountButton(header, 'login', scope),
-      signup: accountButton(header, 'signup', scope),
-    },
-    footer: {
-      menus: (footer.menus ?? []).map((menu, index) => ({
-        header: scope.text(menu.header),
-        links: menu.links.map((link, place) => ({
-          text: scope.text(link.text),
-          link: link.url ? scope.plain(link.url, `/footer/menus/${index}/links/${place}/url`) : null,
-        })),
-      })),
-      socials: imageLinks(footer.socials ?? [], '/footer/socials', scope),
-      logoLink: footer.logo_link ? scope.plain(footer.logo_link, '/footer/logo_link') : null,
-      logo: logo(footer.logo_image, footer.logo_alt, '/footer/logo_image'),
-      reviewers: imageLinks(footer.reviewers ?? [], '/footer/reviewers', scope),
-      restrictions: imageLinks(footer.restrictions ?? [], '/footer/restrictions', scope),
-      copyright: scope.text(footer.copyright_text),
-    },
-    notices: {
-      age: scope.text(notices?.age ?? NOTICES.age),
-      warning: scope.text(notices?.warning ?? NOTICES.warning),
-      helpline: {
-        text: scope.text(notices?.helpline_text ?? NOTICES.helplineText),
-        href: `tel:${(notices?.helpline_number ?? NOTICES.helplineNumber).replace(/[^\d+]/g, '')}`,
-      },
-      responsible: responsible
-        ? {
-            text: scope.text(notices?.responsible_text ?? NOTICES.responsibleText),
-            link: scope.plain(responsible, '/notices/responsible_link'),
-          }
-        : null,
-      disclosure: scope.text(notices?.affiliate_disclosure ?? NOTICES.disclosure),
-    },
+    siteName: content.meta.meta_settings.og_site_name,
+    header: headerView(content, scope),
+    footer: footerView(content, scope),
+    notices: noticesView(shared, scope),
   };
 }
 
-/** The same for visitors who may not come in: nothing of it invites to sign up, to log in or to play. */
+function headerView({ header, meta }: SiteFile, scope: Scope): ShellView['header'] {
+  const alt = scope.text(header.logo_alt) || meta.meta_settings.og_site_name;
+  return {
+    logoLink: scope.plain(header.logo_link, '/header/logo_link'),
+    logo: scope.image(header.logo_image, alt, '/header/logo_image', SIZES.logo),
+    mobileLogo: scope.image(header.logo_mob_image, alt, '/header/logo_mob_image', SIZES.logo),
+    logoAlt: alt,
+    login: accountButton(header, 'login', scope),
+    signup: accountButton(header, 'signup', scope),
+  };
+}
+
+function footerView({ footer, meta }: SiteFile, scope: Scope): ShellView['footer'] {
+  const alt = scope.text(footer.logo_alt) || meta.meta_settings.og_site_name;
+  return {
+    menus: (footer.menus ?? []).map((menu, index) => ({
+      header: scope.text(menu.header),
+      links: menu.links.map((link, place) => ({
+        text: scope.text(link.text),
+        link: link.url ? scope.plain(link.url, `/footer/menus/${index}/links/${place}/url`) : null,
+      })),
+    })),
+    socials: imageLinks(footer.socials ?? [], '/footer/socials', scope),
+    logoLink: footer.logo_link ? scope.plain(footer.logo_link, '/footer/logo_link') : null,
+    logo: scope.image(footer.logo_image, alt, '/footer/logo_image', SIZES.logo),
+    reviewers: imageLinks(footer.reviewers ?? [], '/footer/reviewers', scope),
+    restrictions: imageLinks(footer.restrictions ?? [], '/footer/restrictions', scope),
+    copyright: scope.text(footer.copyright_text),
+  };
+}
+
+function noticesView({ site }: Shared, scope: Scope): ShellView['notices'] {
+  const { notices } = site.content;
+  const words = wordsOf(pageLang({ meta: {} }, site.content));
+  const responsible =
+    notices?.responsible_link ?? (site.pages.some((page) => page.slug === '/responsible') ? '/responsible' : '');
+  return {
+    age: scope.text(notices?.age ?? words.age),
+    warning: scope.text(notices?.warning ?? words.warning),
+    helpline: {
+      text: scope.text(notices?.helpline_text ?? words.helplineText),
+      href: `tel:${(notices?.helpline_number ?? words.helplineNumber).replace(/[^\d+]/g, '')}`,
+    },
+    responsible: responsible
+      ? {
+          text: scope.text(notices?.responsible_text ?? words.responsibleText),
+          link: scope.plain(responsible, '/notices/responsible_link'),
+        }
+      : null,
+    disclosure: scope.text(notices?.affiliate_disclosure ?? words.disclosure),
+  };
+}
+
+/** The same for the page for blocked visitors: nothing on it invites to sign up, to log in or to play. */
 export function withoutOffers({ header, footer, ...shell }: ShellView): ShellView {
   const { login, signup } = header;
-  const doors = new Set([login?.link, signup?.link].flatMap((link) => [link?.href, link?.internalUrl]));
-  const isOffer = (link: LinkView | null) => link !== null && (link.rel?.includes('sponsored') || doors.has(link.href));
-  const unlinked = (marks: readonly NamedImageLink[]) =>
+  const accountLinks = new Set([login?.link, signup?.link].flatMap((link) => [link?.href, link?.internalUrl]));
+  const isOffer = (link: LinkView | null) =>
+    link !== null && (link.rel?.includes('sponsored') || accountLinks.has(link.href));
+  const withoutOfferLinks = (marks: readonly NamedImageLink[]) =>
     marks.map((mark) => (isOffer(mark.link) ? { ...mark, link: null } : mark));
   const menus = footer.menus
     .map((menu) => ({ ...menu, links: menu.links.filter(({ link }) => !isOffer(link)) }))
@@ -83,9 +88,9 @@ export function withoutOffers({ header, footer, ...shell }: ShellView): ShellVie
     footer: {
       ...footer,
       menus,
-      socials: unlinked(footer.socials),
-      reviewers: unlinked(footer.reviewers),
-      restrictions: unlinked(footer.restrictions),
+      socials: withoutOfferLinks(footer.socials),
+      reviewers: withoutOfferLinks(footer.reviewers),
+      restrictions: withoutOfferLinks(footer.restrictions),
     },
   };
 }

@@ -16,13 +16,13 @@ export function tableView(
     const seen = known.get(key);
     if (seen) return seen;
     const view = cellView(cell, scope);
-    if (known.size < MAX_KNOWN) known.set(key, view);
+    if (known.size < MAX_CACHED) known.set(key, view);
     return view;
   };
   return { headers: table.headers.map((header) => scope.text(header)), rows: table.rows.map((row) => row.map(viewOf)) };
 }
 
-const MAX_KNOWN = 20_000;
+const MAX_CACHED = 20_000;
 
 const UNKNOWN: CellView = { text: '—', known: false };
 

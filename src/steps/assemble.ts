@@ -3,6 +3,7 @@ import { boundRules, RULES_FILE } from '../address-rules.js';
 import { mediaOutput } from '../assets/media.js';
 import { sha256 } from '../assets/asset-file.js';
 import { PAGES_FOLDER } from '../content/names.js';
+import { NOT_FOUND_FILE } from '../error-pages.js';
 import type { AssetRecord, OutputFile, Problem, Site } from '../model.js';
 import { keepEarlier } from '../output/earlier.js';
 import { type BuildIdentity, manifestFiles } from '../output/manifest.js';
@@ -74,7 +75,7 @@ function* filesAround({ settings }: BuildContext, { site, images, assets, render
   yield* stubs(site, settings);
   yield* sitemapFiles(pages, home);
   yield robotsFile(home);
-  if (rendered.notFound !== null) yield { path: '404.html', bytes: rendered.notFound };
+  if (rendered.notFound !== null) yield { path: NOT_FOUND_FILE, bytes: rendered.notFound };
   // Without .nojekyll GitHub Pages drops every folder that begins with an underscore.
   yield { path: '.nojekyll', bytes: '' };
 }

@@ -1,4 +1,5 @@
 // Renders every page, or takes it over, and judges what only the finished site shows.
+import { NOT_FOUND_SLUG } from '../error-pages.js';
 import type { AnchorLink, Problem } from '../model.js';
 import { shardOf } from '../output/shard.js';
 import { withPageHash } from '../page-hash.js';
@@ -59,7 +60,7 @@ async function renderAndJudge(
   context.problems.report(
     believable(rendered.pages.flatMap((page) => page.problems).concat(shell.problems, missing), indexed),
   );
-  const notFound = findPage(plan.site.pages, '/404') ? null : withPageHash(joinPieces(await local.notFound()));
+  const notFound = findPage(plan.site.pages, NOT_FOUND_SLUG) ? null : withPageHash(joinPieces(await local.notFound()));
   return { ...rendered, notFound };
 }
 

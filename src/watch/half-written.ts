@@ -1,7 +1,7 @@
 // Tells a file whose writer is not done from a file with a mistake: it was written a moment ago and makes no sense.
 import { join } from 'node:path';
 import { lookAt } from '../content/folders.js';
-import { readRegular } from '../read-regular.js';
+import { readRegular } from '../regular-file.js';
 
 /** A file that makes no sense for longer than this is meant that way. */
 export const PATIENCE_MS = 300;

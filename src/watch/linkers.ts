@@ -2,8 +2,9 @@
 // pages were ever printed.
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
+import { encodePath } from '../encode-path.js';
 import { MAX_SOURCE_BYTES } from '../limits.js';
-import { readRegular } from '../read-regular.js';
+import { readRegular } from '../regular-file.js';
 
 /** Read in one stretch. */
 const SLICE_CHARACTERS = 500_000;
@@ -20,7 +21,7 @@ export async function namersOf(
 ): Promise<Set<string>> {
   const found = new Set<string>();
   const forms = [...slugs].flatMap((slug) =>
-    [...new Set([slug, encodeURI(slug)])].map((form) => form.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')),
+    [...new Set([slug, encodePath(slug)])].map((form) => form.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')),
   );
   // The end of an address in JSON or in HTML within it; "/a" is not named by "/a-b" or "/a/b".
   const names = new RegExp(`(?:${forms.join('|')})/?(?=["'\\\\#?<\\s])`, 'i');

@@ -1,5 +1,6 @@
 // Answers a request from the live site, as a host would answer it from a clean build.
 import { encodePath, locationOf } from '../encode-path.js';
+import { errorPageAt, NOT_FOUND_SLUG } from '../error-pages.js';
 import type { PageSummary, Problem } from '../model.js';
 import { boundRules, isRefused, notFoundLine } from '../address-rules.js';
 import { joinPieces } from '../render/renderer.js';
@@ -71,7 +72,7 @@ export function createResponder(live: LiveSite, log: (line: string) => void): Re
     const { base, routes } = current.plan.settings;
     const below = withoutBase(base, path);
     if (!isSilent) log(notFoundLine(path, below !== null && isRefused(below, boundRules(routes.validate))));
-    const summary = current.bySlug.get('/404');
+    const summary = current.bySlug.get(NOT_FOUND_SLUG);
     if (summary) return show(summary, 404);
     return { status: 404, type: HTML, body: withLiveTag(joinPieces(await current.renderer.notFound())) };
   };
@@ -103,7 +104,7 @@ export function createResponder(live: LiveSite, log: (line: string) => void): Re
       const current = live.current();
       const below = withoutBase(live.settings.base, path);
       const page = current && below !== null ? (errorPage(below, current) ?? pageAt(below, current)) : undefined;
-      return printed.problemsOf(page?.slug ?? '/404');
+      return printed.problemsOf(page?.slug ?? NOT_FOUND_SLUG);
     },
     invalidate() {
       others = null;
@@ -147,8 +148,7 @@ function keepLast(): (path: string, make: () => Promise<Bytes> | Bytes) => Promi
 
 /** The pages that hosts show with an error answer with it when they are asked for by name, too (D-12). */
 function errorPage(below: string, { bySlug }: Planned): PageSummary | undefined {
-  const code = /^\/(40[34])(?:\.html|\/index\.html|\/)?$/.exec(below)?.[1];
-  return code ? bySlug.get(`/${code}`) : undefined;
+  return bySlug.get(errorPageAt(below) ?? '');
 }
 
 /** The page with this declared address, or in this file of the output. */

@@ -293,7 +293,7 @@ const KEYS: readonly Fault[] = [
     'file-misplaced',
     'content/pages/x.JSON',
     undefined,
-    'small letters',
+    'lower case',
   ]),
   fault(
     'inherited keys do not count as given',

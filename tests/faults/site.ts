@@ -78,7 +78,7 @@ const REDIRECTS: readonly Fault[] = [
     '"/a/*"',
   ]),
   from('the home page', '/', 'it is the home page'),
-  from('an address with a query', '/a?b', 'may only hold letters'),
+  from('an address with a query', '/a?b', 'may only contain letters'),
   from('a way out of the folder', '/../a', 'would leave its folder'),
   from('a folder of the generator', '/assets/x', 'kept for the generator'),
   from('a pattern that catches everything', '/**', 'would catch every address'),
@@ -320,6 +320,11 @@ const TEMPLATES: readonly Fault[] = [
     'a template where nothing looks for it',
     template('blocks/faqs/faqs.tsx', 'export const Block = () => null;\n'),
     ['template-unused', 'templates/blocks/faqs/faqs.tsx', undefined, 'blocks/faq/faq.tsx'],
+  ),
+  fault(
+    'a template that prints the same id twice',
+    template('blocks/faq/faq.tsx', 'export function Block() {\n  return <p id="a"><b id="a">Mine</b></p>;\n}\n'),
+    ['id-duplicate', PAGE, undefined, '"a"'],
   ),
   fault('a style sheet that does not compile', template('blocks/faq/faq.css', '.faq {\n  color red;\n}\n'), [
     'template-failed',

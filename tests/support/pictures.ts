@@ -8,7 +8,7 @@ import { buildSite } from '../../src/attempt.js';
 import { type LoadCodec, loadSharp } from '../../src/assets/variants.js';
 import { createValidator } from '../../src/content/validate.js';
 import { PACKAGE_ROOT } from '../../src/package-root.js';
-import { loadSettings } from '../../src/settings.js';
+import { loadSettings } from '../../src/config/load-settings.js';
 import { component, makeSite, NOW, page, type SiteFiles, type TestSite } from './site.js';
 
 export const CACHE = '.casino-site/cache/images';

@@ -7,7 +7,7 @@ import { scan } from '../../src/content/scan.js';
 import { createValidator } from '../../src/content/validate.js';
 import type { Indexed } from '../../src/pages/index-page.js';
 import { PACKAGE_ROOT } from '../../src/package-root.js';
-import { loadSettings } from '../../src/settings.js';
+import { loadSettings } from '../../src/config/load-settings.js';
 import { type Known, recall, remember } from '../../src/watch/known.js';
 import { component, makeSite, NOW, page, type TestSite } from '../support/site.js';
 import { cleanBuild, differing, startWatch } from '../../scripts/watch/watched.mjs';

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { createValidator } from '../../src/content/validate.js';
 import { listPages } from '../../src/content/list.js';
 import { PACKAGE_ROOT } from '../../src/package-root.js';
-import { loadSettings } from '../../src/settings.js';
+import { loadSettings } from '../../src/config/load-settings.js';
 import { openLiveSite } from '../../src/watch/live-site.js';
 import { LIVE_TAG } from '../../src/watch/live-page.js';
 import { createResponder } from '../../src/watch/respond.js';

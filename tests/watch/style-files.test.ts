@@ -6,7 +6,7 @@ import { listPages } from '../../src/content/list.js';
 import { scan } from '../../src/content/scan.js';
 import { createValidator } from '../../src/content/validate.js';
 import { PACKAGE_ROOT } from '../../src/package-root.js';
-import { loadSettings } from '../../src/settings.js';
+import { loadSettings } from '../../src/config/load-settings.js';
 import { openLiveSite } from '../../src/watch/live-site.js';
 import { createResponder } from '../../src/watch/respond.js';
 import { makeSite, NOW } from '../support/site.js';

@@ -1,0 +1,81 @@
+// The flags of the command line and the few environment variables that count, checked before anything is read.
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { buildIdFault } from '../build-id.js';
+import { baseFault, hostFault } from '../content/config-rules.js';
+import type { Problem } from '../model.js';
+import { parseShard } from '../output/shard.js';
+import { problem } from '../problems/catalogue.js';
+import type { Environment, Flags } from '../settings.js';
+import { outputFolderFault } from './output-folder.js';
+
+/** What is wrong with the command line; `root` is the folder of the site. */
+export function flagProblems(flags: Flags, root: string, world: Environment): Problem[] {
+  const outDir = resolve(root, flags.outDir ?? 'dist');
+  const fault = outputFolderFault(root, outDir, world.packageRoot);
+  return [
+    ...addressProblems(flags),
+    ...buildProblems(flags, outDir),
+    ...clockProblems(world),
+    ...(fault
+      ? [
+          problem(
+            'out-dir-unsafe',
+            fault,
+            { file: '--out-dir' },
+            'Choose a folder of its own, for example --out-dir dist',
+          ),
+        ]
+      : []),
+  ];
+}
+
+function addressProblems({ siteUrl, base }: Flags): Problem[] {
+  const problems: Problem[] = [];
+  if (siteUrl !== undefined && hostFault(siteUrl) !== null)
+    problems.push(
+      usage('--site-url', '--site-url must be a full address.', 'For example --site-url https://www.example.com'),
+    );
+  if (base !== undefined && (!base.startsWith('/') || baseFault(`${base.replace(/\/$/, '')}/`) !== null))
+    problems.push(usage('--base', '--base must be a path that begins with a slash.', 'For example --base /my-site/'));
+  return problems;
+}
+
+function buildProblems({ jobs, buildId, shard }: Flags, outDir: string): Problem[] {
+  const problems: Problem[] = [];
+  if (jobs !== undefined && !/^(?:[1-9]|[1-5]\d|6[0-4])$/.test(jobs))
+    problems.push(usage('--jobs', '--jobs must be a whole number from 1 to 64.', 'Leave it out to use every core.'));
+  const idFault = buildId === undefined ? null : buildIdFault(buildId, publishedIds(outDir));
+  if (idFault) problems.push(usage('--build-id', idFault, 'For example --build-id 2025-03-10.1'));
+  if (shard !== undefined && !parseShard(shard))
+    problems.push(
+      usage('--shard', '--shard must name a shard of the pages.', 'For example --shard 2/4 for the second of four.'),
+    );
+  return problems;
+}
+
+function clockProblems({ env }: Environment): Problem[] {
+  const epoch = env.SOURCE_DATE_EPOCH;
+  return epoch && !/^\d{1,12}$/.test(epoch)
+    ? [
+        usage(
+          'SOURCE_DATE_EPOCH',
+          'The environment variable SOURCE_DATE_EPOCH must be a whole number of seconds.',
+          'Unset it, or set it to the time of the last change.',
+        ),
+      ]
+    : [];
+}
+
+function usage(flag: string, message: string, hint: string): Problem {
+  return problem('usage', message, { file: flag }, hint);
+}
+
+/** Builds whose records lie in an output folder; none when there is no such folder. */
+function publishedIds(outDir: string): string[] {
+  try {
+    return readdirSync(join(outDir, '_build/meta')).map((name) => name.replace(/\.json$/, ''));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,58 @@
+// Reads the flags and casino-site.config.json, checks them, and makes the settings of one run. Clock, build id and number
+// of threads enter the program here, so that everything behind it is repeatable.
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { configProblems } from '../content/config-rules.js';
+import { parseJson } from '../content/json.js';
+import { CONFIG_FILE } from '../content/names.js';
+import { readSource } from '../content/read.js';
+import type { Validator } from '../content/validate.js';
+import type { Config, Problem } from '../model.js';
+import { problem } from '../problems/catalogue.js';
+import type { Environment, Flags, Settings } from '../settings.js';
+import { flagProblems } from './flags.js';
+import { settingsOf } from './settings-of.js';
+
+/**
+ * `settings` is null when the command line itself is wrong. With errors in the config file they hold defaults: enough
+ * to check the content, not to publish it.
+ */
+export type Loaded =
+  | { readonly settings: Settings; readonly problems: readonly Problem[] }
+  | { readonly settings: null; readonly problems: readonly Problem[] };
+
+const DEFAULT_CONFIG: Config = { site: { url: 'https://site.invalid/' } };
+
+/**
+ * Reads and checks everything the user can set. Problems without a line belong to the command line, the others to the
+ * config file.
+ */
+export function loadSettings(flags: Flags, world: Environment, validator: Validator): Loaded {
+  const root = resolve(world.cwd, flags.root ?? '.');
+  if (!existsSync(join(root, CONFIG_FILE))) return withoutSettings([noConfig(root, flags)]);
+  const usage = flagProblems(flags, root, world);
+  if (usage.length > 0) return withoutSettings(usage);
+  const { file, problems: unreadable } = readSource(root, CONFIG_FILE);
+  const parsed = file && parseJson(file);
+  const faults = file && parsed && parsed.problems.length === 0 ? configProblems(parsed.value, file, validator) : [];
+  const problems = [...unreadable, ...(parsed?.problems ?? []), ...(parsed?.warnings ?? []), ...faults];
+  const config = problems.some((one) => one.severity === 'error') ? DEFAULT_CONFIG : (parsed!.value as Config);
+  return {
+    settings: settingsOf(config, flags, world, root, file ?? { path: CONFIG_FILE, text: '', hash: '', stamp: '' }),
+    problems,
+  };
+}
+
+function withoutSettings(problems: readonly Problem[]): Loaded {
+  return { settings: null, problems };
+}
+
+function noConfig(root: string, flags: Flags): Problem {
+  const place = existsSync(root) ? 'this folder' : `"${flags.root}", which does not exist`;
+  return problem(
+    'root-invalid',
+    `There is no ${CONFIG_FILE} in ${place}.`,
+    { file: flags.root ?? '.' },
+    'Run the command in the folder of your site, name it with --root, or make a new site with: casino-site init my-site',
+  );
+}

@@ -1,0 +1,119 @@
+// What a config file and flags mean, with every default of the specification.
+import {
+  ANALYTICS_POLL_MS,
+  ANALYTICS_TIMEOUT_MS,
+  BUILD_CHECK_INTERVAL_MS,
+  CAMPAIGN_PARAMETERS,
+  CLIENT_DELAY_EXCLUDE,
+  DEFAULT_LOCALE,
+  RELOAD_GUARD_MS,
+} from '../constants.js';
+import { normaliseBase } from '../encode-path.js';
+import type { Config, SourceFile, UrlPolicy } from '../model.js';
+import { parseShard } from '../output/shard.js';
+import type { Environment, Flags, Settings } from '../settings.js';
+import { outputFolder } from './output-folder.js';
+
+/** `root` is the folder of the site, `source` its config file. */
+export function settingsOf(
+  config: Config,
+  flags: Flags,
+  world: Environment,
+  root: string,
+  source: SourceFile,
+): Settings {
+  const url = new URL(flags.siteUrl ?? config.site.url);
+  return {
+    root,
+    packageRoot: world.packageRoot,
+    version: world.version,
+    program: world.program,
+    outDir: outputFolder(root, flags.outDir),
+    origin: url.origin,
+    base: normaliseBase(flags.base ?? config.site.base ?? url.pathname),
+    urls: urlsOf(config),
+    locale: localeOf(config),
+    ...ofSite(config),
+    ...ofRun(flags, world),
+    config: source,
+  };
+}
+
+type SiteKeys =
+  | 'prefer'
+  | 'routes'
+  | 'analytics'
+  | 'reload'
+  | 'updates'
+  | 'delayExclude'
+  | 'faqJsonLd'
+  | 'httpBaseUrl'
+  | 'keepBuilds'
+  | 'unusedMedia';
+
+function ofSite(config: Config): Pick<Settings, SiteKeys> {
+  return {
+    prefer: config.links?.prefer ?? 'redirect',
+    routes: {
+      declared: config.routes?.declared ?? {},
+      redirects: config.routes?.redirects ?? [],
+      validate: config.routes?.validate ?? {},
+      middleware: config.routes?.middleware ?? [],
+    },
+    analytics: analyticsOf(config),
+    reload: { ttl: config.reload?.ttl ?? RELOAD_GUARD_MS },
+    updates: { interval: config.updates?.interval ?? BUILD_CHECK_INTERVAL_MS, banner: config.updates?.banner || false },
+    delayExclude: config.clientDelay?.exclude ?? CLIENT_DELAY_EXCLUDE,
+    faqJsonLd: config.jsonLd?.faq ?? true,
+    httpBaseUrl: config.http?.baseURL ?? '',
+    keepBuilds: config.keepBuilds ?? 5,
+    unusedMedia: config.media?.unused ?? 'leave',
+  };
+}
+
+type RunKeys =
+  'buildId' | 'strict' | 'force' | 'cache' | 'shard' | 'minify' | 'jobs' | 'pid' | 'now' | 'sourceDateEpoch';
+
+function ofRun(flags: Flags, world: Environment): Pick<Settings, RunKeys> {
+  const epoch = world.env.SOURCE_DATE_EPOCH;
+  return {
+    buildId: flags.buildId ?? null,
+    strict: flags.strict ?? false,
+    force: flags.force ?? false,
+    // Shards are merged elsewhere, so incremental state of this machine would be of no use.
+    cache: (flags.cache ?? true) && flags.shard === undefined,
+    shard: flags.shard === undefined ? null : parseShard(flags.shard),
+    minify: flags.minify ?? true,
+    jobs: flags.jobs === undefined ? world.cores : Number(flags.jobs),
+    pid: world.pid,
+    now: world.now,
+    sourceDateEpoch: epoch && /^\d+$/.test(epoch) ? Number(epoch) : null,
+  };
+}
+
+function localeOf({ locale = {} }: Config): Settings['locale'] {
+  const { cookie } = locale;
+  const options = typeof cookie === 'object' ? cookie : {};
+  return {
+    default: locale.default ?? DEFAULT_LOCALE.code,
+    locales: locale.locales ?? [DEFAULT_LOCALE],
+    cookie: cookie === false || options.enabled === false ? false : { secure: options.secure || false },
+  };
+}
+
+/** The slash that plain hosts answer to: a folder has one, a file has none (D-38). */
+function urlsOf({ urls: { format = 'directory', trailingSlash } = {} }: Config): UrlPolicy {
+  return { format, trailingSlash: trailingSlash ?? (format === 'file' ? 'never' : 'always') };
+}
+
+// Matomo runs on the owner's own server, so without a host there is none; Fathom has a public one (SPEC-7.4).
+function analyticsOf(config: Config): Settings['analytics'] {
+  const { analytics } = config;
+  if (!analytics?.siteId || !(analytics.host || analytics.provider === 'fathom')) return null;
+  return {
+    campaignParameters: [...CAMPAIGN_PARAMETERS],
+    poll: ANALYTICS_POLL_MS,
+    timeout: ANALYTICS_TIMEOUT_MS,
+    ...analytics,
+  };
+}

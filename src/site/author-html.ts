@@ -1,0 +1,93 @@
+// Author HTML on its way into a page: sanitised, its links decided, everything that was taken out reported.
+import { isBlank } from '../html/blank.js';
+import { TURN_HINT } from '../html/hidden.js';
+import { sanitise } from '../html/sanitise.js';
+import type { Html, LinkView } from '../model.js';
+import { isParseable, urlKind } from '../urls.js';
+import type { Scope } from './scope.js';
+
+const CONTROL_HINT = 'Delete the reference; no browser shows this character.';
+/** Removed things that the message names. */
+const MAX_NAMED = 5;
+
+/** `from`: URL of the page. `required`: it is an error when nothing of the text can be seen. */
+export function richText(
+  value: string | undefined,
+  pointer: string,
+  scope: Scope,
+  from: string | undefined,
+  required?: 'required',
+): Html | null {
+  if (!value?.trim()) return null;
+  const result = sanitise(value, { link: (href, target) => richLink(scope, href, target, pointer, from) });
+  if (result.tooDeep)
+    scope.report(
+      'html-too-deep',
+      'The HTML is nested too deeply.',
+      pointer,
+      'Paste the text without its formatting and mark it up again.',
+    );
+  // Only now is it known what is left between the tags; a text without any was checked by the schema.
+  else if (required && isBlank(result.html))
+    scope.report('value-range', `"${pointer.slice(pointer.lastIndexOf('/') + 1)}" is empty.`, pointer);
+  reportRemoved(result, pointer, scope);
+  return result.html || null;
+}
+
+function reportRemoved({ removed, control, turn }: ReturnType<typeof sanitise>, pointer: string, scope: Scope): void {
+  if (removed.length > 0)
+    scope.report(
+      'html-removed',
+      `Removed from the HTML: ${removed.slice(0, MAX_NAMED).join(', ')}${removed.length > MAX_NAMED ? ', …' : ''}.`,
+      pointer,
+      'Allowed are p, br, strong, em, ul, ol, li, a, h3 to h5 and tables.',
+    );
+  if (control !== undefined)
+    scope.report(
+      'file-encoding',
+      `The HTML contains the control character ${control}, written as a reference.`,
+      pointer,
+      CONTROL_HINT,
+    );
+  if (turn !== undefined)
+    scope.report(
+      'text-direction',
+      `The HTML contains the invisible mark ${turn}, written as a reference.`,
+      pointer,
+      TURN_HINT,
+    );
+}
+
+function richLink(
+  scope: Scope,
+  href: string,
+  target: string | undefined,
+  pointer: string,
+  from: string | undefined,
+): LinkView | null {
+  const found = urlKind(href);
+  const kind = found === 'script' || isParseable(href.trim()) ? found : 'other';
+  if (kind === 'script')
+    scope.report(
+      'url-protocol',
+      `A link in the HTML has a forbidden protocol: ${JSON.stringify(href.slice(0, 60))}.`,
+      pointer,
+      'Link to a path, an https:// address, mailto: or tel:.',
+    );
+  else if (kind === 'other')
+    scope.report(
+      'value-format',
+      `A link in the HTML has no usable address: ${JSON.stringify(href.slice(0, 60))}.`,
+      pointer,
+      'Link to a path that begins with one slash, an https:// address, mailto: or tel:.',
+    );
+  if (kind === 'script' || kind === 'other') return null;
+  if (kind === 'http')
+    scope.report(
+      'url-insecure',
+      `A link in the HTML uses http: ${JSON.stringify(href.slice(0, 60))}.`,
+      pointer,
+      'Write https.',
+    );
+  return scope.links.plain(href.trim(), target, from);
+}

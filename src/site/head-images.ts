@@ -1,0 +1,115 @@
+// Pictures that the head of a page names: sharing pictures and icons (SPEC-3.4, 3.8, 9.3).
+import { JSON_LD_IMAGE_SIZE } from '../constants.js';
+import { LINK_RELS, LOADED_RELS } from '../html/custom-tag.js';
+import type { HeadTag, Page } from '../model.js';
+import { step } from '../problems/locate.js';
+import { absoluteUrl, urlKind } from '../urls.js';
+import { missingHint } from './find-media.js';
+import { checkSize, LOGO_KIND, SHARE_KIND } from './image-size.js';
+import type { Scope, Shared } from './scope.js';
+
+export interface ShareImage {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+const SHARE_IMAGES = ['image_url', 'og:image:secure_url', 'twitter_image_src'] as const;
+type ShareImages = { readonly [Key in (typeof SHARE_IMAGES)[number]]?: string };
+
+/** A picture under several keys is checked once. */
+function isFirst(key: keyof ShareImages, settings: ShareImages): boolean {
+  return SHARE_IMAGES.find((one) => settings[one] === settings[key]) === key;
+}
+
+/** The page's picture, else the site's. */
+export function shareImage(key: keyof ShareImages, own: ShareImages, shared: Shared, scope: Scope): ShareImage | null {
+  const { site, settings, links } = shared;
+  const url = own[key] || site.content.meta.meta_settings[key];
+  if (!url) return null;
+  if (urlKind(url) !== 'path') return { url, ...JSON_LD_IMAGE_SIZE };
+  const file = site.media.get(url);
+  if (!file && own[key]) reportMissing(url, step('/meta/meta_settings', key), shared, scope);
+  if (file && own[key] && isFirst(key, own)) checkSize(file, SHARE_KIND, step('/meta/meta_settings', key), scope);
+  return file
+    ? {
+        url: absoluteUrl(settings.origin, links.address(url)),
+        width: file.width || JSON_LD_IMAGE_SIZE.width,
+        height: file.height || JSON_LD_IMAGE_SIZE.height,
+      }
+    : null;
+}
+
+const ICON_TYPES: ReadonlyMap<string, string> = new Map([
+  ['svg', 'image/svg+xml'],
+  ['png', 'image/png'],
+  ['ico', 'image/x-icon'],
+  ['webp', 'image/webp'],
+]);
+
+/** `favicon`, `apple_touch_icon` and further rels; the page's win over the site's (SPEC-3.4, 3.8). */
+export function icons(page: Page, shared: Shared, scope: Scope): HeadTag[] {
+  const own = page.meta.links_settings ?? {};
+  checkIcons(own, shared, scope);
+  return headLinks({ ...shared.site.content.meta.links_settings, ...own }).flatMap(([key, url]) => {
+    const rel = relOf(key);
+    if (!LINK_RELS.has(rel)) return [];
+    // What the page's policy would block is reported by checkIcons.
+    if (LOADED_RELS.has(rel) && urlKind(url) !== 'path') return [];
+    const type = rel === 'icon' ? ICON_TYPES.get(url.slice(url.lastIndexOf('.') + 1).toLowerCase()) : undefined;
+    return [{ tag: 'link', attributes: { rel, href: shared.links.address(url), ...(type ? { type } : {}) } }];
+  });
+}
+
+/** An empty text says that there is none. */
+function headLinks(settings: Readonly<Record<string, unknown>>): [string, string][] {
+  return Object.entries(settings).filter((entry): entry is [string, string] => Boolean(entry[1]));
+}
+
+function relOf(key: string): string {
+  return key === 'favicon' ? 'icon' : key.replaceAll('_', '-');
+}
+
+function checkIcons(settings: Readonly<Record<string, unknown>>, shared: Shared, scope: Scope): void {
+  for (const [key, url] of headLinks(settings)) {
+    const pointer = step('/meta/links_settings', key);
+    if (!LINK_RELS.has(relOf(key)))
+      scope.report(
+        'custom-tag-invalid',
+        `"${key}" is not a rel that may stand in the head.`,
+        pointer,
+        `Allowed are favicon, apple_touch_icon, ${[...LINK_RELS].join(', ')}.`,
+      );
+    else if (LOADED_RELS.has(relOf(key)) && urlKind(url) !== 'path')
+      scope.report(
+        'media-missing',
+        `There is no media file "${url}".`,
+        pointer,
+        'Copy the file into content/media: the site loads nothing from other hosts.',
+      );
+    else if (url.startsWith('/media/') && !shared.site.media.has(url)) reportMissing(url, pointer, shared, scope);
+  }
+}
+
+/** What every page takes from site.json is checked once for the site, not again for every page. */
+export function checkSiteHead(shared: Shared, scope: Scope): void {
+  const { meta_settings: settings, links_settings: icons } = shared.site.content.meta;
+  for (const key of SHARE_IMAGES) {
+    const url = settings[key];
+    if (!url || urlKind(url) !== 'path') continue;
+    const file = shared.site.media.get(url);
+    if (file && isFirst(key, settings)) checkSize(file, SHARE_KIND, step('/meta/meta_settings', key), scope);
+    if (!file) reportMissing(url, step('/meta/meta_settings', key), shared, scope);
+  }
+  const { logo_image: logo } = shared.site.content.header;
+  const file = shared.site.media.get(logo);
+  if (file) checkSize(file, LOGO_KIND, '/header/logo_image', scope);
+  checkIcons(icons ?? {}, shared, scope);
+}
+
+function reportMissing(url: string, pointer: string, { site }: Shared, scope: Scope): void {
+  const hint = url.includes('#')
+    ? 'Name a whole file: whoever fetches it from here knows nothing of its parts.'
+    : missingHint(url, site.media);
+  scope.report('media-missing', `There is no media file "${url}".`, pointer, hint);
+}

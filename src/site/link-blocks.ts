@@ -1,0 +1,82 @@
+// Blocks that are pictures with a link: the tiles of games and the promo image.
+import { step } from '../problems/locate.js';
+import { type BlockContext, type ContentOf, icon, type ResolvedBlock } from './block-parts.js';
+import { SIZES } from './picture.js';
+import type { Scope } from './scope.js';
+
+export function resolveGames(games: ContentOf<'games'>, { scope, pointer }: BlockContext): ResolvedBlock<'games'> {
+  const at = step(pointer, 'games');
+  return {
+    header: scope.text(games.header_title),
+    content: {
+      icon: icon(scope, pointer, games),
+      hoverText: scope.text(games.hover_text),
+      showAll: showAll(games, scope, pointer),
+      games: games.games.map((game, index) => gameTile(game, scope, step(at, index), index === 0)),
+    },
+  };
+}
+
+function showAll(games: ContentOf<'games'>, scope: Scope, pointer: string) {
+  const text = scope.text(games.btn_show_all_text);
+  if (!text) return null;
+  const link = scope.link(
+    {
+      url: games.btn_show_all_link,
+      redirect: games.btn_show_all_redirect_link,
+      target: games.btn_show_all_target_link,
+    },
+    { url: step(pointer, 'btn_show_all_link'), redirect: step(pointer, 'btn_show_all_redirect_link') },
+  );
+  return { text, link };
+}
+
+function gameTile(game: ContentOf<'games'>['games'][number], scope: Scope, at: string, isFirst: boolean) {
+  const link = scope.link(
+    { url: game.link, redirect: game.redirect_link, target: game.target_link },
+    { url: step(at, 'link'), redirect: step(at, 'redirect_link') },
+  );
+  if (!link) scope.report('link-missing', `The game "${game.name}" has no address.`, at, 'Give redirect_link or link.');
+  return {
+    name: scope.text(game.name),
+    provider: scope.text(game.provider),
+    image: scope.image(game.image, game.alt, step(at, 'image'), isFirst ? SIZES.firstTile : SIZES.tile),
+    link,
+  };
+}
+
+export function resolvePromo(
+  promo: ContentOf<'promo-image'>,
+  { scope, pointer }: BlockContext,
+): ResolvedBlock<'promo-image'> {
+  const link = scope.link(
+    { url: promo.url, redirect: promo.redirect_url, target: promo.target },
+    { url: step(pointer, 'url'), redirect: step(pointer, 'redirect_url') },
+  );
+  // Each picture says what it shows; one without a text takes that of the other.
+  const [desktopAlt, ownMobileAlt] = [scope.text(promo.desktop_img_alt), scope.text(promo.mobile_img_alt)];
+  const alt = desktopAlt || ownMobileAlt;
+  const mobileAlt = ownMobileAlt || desktopAlt;
+  if (!link)
+    scope.report(
+      'link-missing',
+      'The promo image has no address.',
+      pointer,
+      'Give redirect_url or url; until then it is only a picture.',
+    );
+  else if (!alt)
+    scope.report(
+      'alt-missing',
+      'The promo image is a link without a name.',
+      pointer,
+      'Describe in desktop_img_alt where the link leads.',
+    );
+  return {
+    header: '',
+    content: {
+      link,
+      desktop: scope.image(promo.desktop_img_url, alt, step(pointer, 'desktop_img_url'), SIZES.page),
+      mobile: scope.image(promo.mobile_img_url, mobileAlt, step(pointer, 'mobile_img_url'), SIZES.page),
+    },
+  };
+}
