@@ -1,5 +1,4 @@
-// Addresses: paths and files under every policy, kinds of addresses in every disguise, near misses, and which page a
-// request leads to.
+// Addresses: paths and files under every policy, kinds of addresses in every disguise, near misses.
 import { describe, expect, it, test } from 'vitest';
 import { FORMATS } from '../src/content/formats.js';
 import type { UrlPolicy } from '../src/model.js';
@@ -11,7 +10,6 @@ import {
   normaliseSlug,
   pageFile,
   pagePath,
-  resolvePage,
   splitUrl,
   urlKind,
   withoutBase,
@@ -36,25 +34,6 @@ describe('SPEC-2.11 normaliseSlug', () => {
   ])('%j becomes %s', (slug, expected) => {
     expect(normaliseSlug(slug)).toBe(expected);
     expect(normaliseSlug(expected)).toBe(expected);
-  });
-});
-
-describe('SPEC-2.12 resolvePage', () => {
-  const [home, terms, missing] = [{ slug: '/' }, { slug: '/terms' }, { slug: '/404' }];
-
-  test.each([
-    ['/terms', terms],
-    ['terms/', terms],
-    ['', home],
-    ['/nope', missing],
-    ['/terms/nope', missing],
-    ['/404', missing],
-  ])('%j with a page /404', (slug, expected) => expect(resolvePage(slug, [home, terms, missing])).toBe(expected));
-
-  test('SPEC-8.3 without a page /404 there is nothing but the literal text', () => {
-    expect(resolvePage('/nope', [home, terms])).toBeNull();
-    expect(resolvePage(['terms'], [home, terms])).toBe(terms);
-    expect(resolvePage([], [])).toBeNull();
   });
 });
 

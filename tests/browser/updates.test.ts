@@ -56,7 +56,7 @@ const state = (page: Page) =>
   page.evaluate(() => ({ mark: document.documentElement.dataset.updateAvailable, events: window.updatesSeen ?? [] }));
 const SILENT = { mark: undefined, events: [] };
 
-describeBrowser('SPEC-4.3 SPEC-7.3 the check', () => {
+describeBrowser('SPEC-4.3 SPEC-7.3 SPEC-9.1 the check', () => {
   it('asks nothing before one hour, once at the hour, with a fresh address, and again an hour later', async () => {
     const { page, site } = await scene();
     await pass(page, HOUR - 1);
