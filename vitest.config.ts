@@ -5,44 +5,47 @@ import { defineConfig } from 'vitest/config';
 import { OWN_PROCESS, SLOW, TIMED } from './tests/groups.js';
 
 const ALL = ['tests/**/*.test.ts'];
-const slow = process.env.TESTS === 'fast' ? SLOW : [];
 const common = { testTimeout: 30_000, hookTimeout: 60_000, env: { NODE_ENV: 'production' } };
 
-export default defineConfig({
-  test: {
-    globalSetup: 'tests/support/run.ts',
-    projects: [
-      {
-        test: {
-          ...common,
-          name: 'parallel',
-          include: ALL,
-          exclude: [...OWN_PROCESS, ...TIMED, ...slow],
-          isolate: false,
-          maxWorkers: 2,
+export default defineConfig(({ mode }) => {
+  const slow = mode === 'fast' ? SLOW : [];
+  return {
+    test: {
+      globalSetup: 'tests/support/run.ts',
+      reporters: ['default', './tests/support/checklist-reporter.ts'],
+      projects: [
+        {
+          test: {
+            ...common,
+            name: 'parallel',
+            include: ALL,
+            exclude: [...OWN_PROCESS, ...TIMED, ...slow],
+            isolate: false,
+            maxWorkers: 2,
+          },
         },
-      },
-      {
-        test: {
-          ...common,
-          name: 'own-process',
-          include: OWN_PROCESS,
-          exclude: slow,
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+        {
+          test: {
+            ...common,
+            name: 'own-process',
+            include: OWN_PROCESS,
+            exclude: slow,
+            maxWorkers: 2,
+            sequence: { groupOrder: 1 },
+          },
         },
-      },
-      {
-        test: {
-          ...common,
-          name: 'timed',
-          include: TIMED,
-          exclude: slow,
-          isolate: false,
-          maxWorkers: 1,
-          sequence: { groupOrder: 2 },
+        {
+          test: {
+            ...common,
+            name: 'timed',
+            include: TIMED,
+            exclude: slow,
+            isolate: false,
+            maxWorkers: 1,
+            sequence: { groupOrder: 2 },
+          },
         },
-      },
-    ],
-  },
+      ],
+    },
+  };
 });

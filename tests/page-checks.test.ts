@@ -20,7 +20,7 @@ function siteWith(check: string | null, files: SiteFiles = {}) {
   });
 }
 
-describe('what a check answers', () => {
+describe('D-45 what a check answers', () => {
   it.each(['', 'return undefined;', 'return true;', "return 'ok';"])('%s lets the page pass', async (body) => {
     const site = siteWith(`export default () => { ${body} };`);
     expect((await site.build()).problems).toEqual([]);
