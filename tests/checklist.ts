@@ -42,10 +42,10 @@ export const CHECKLIST: Readonly<Record<string, Proof>> = {
 
   'SPEC-2.1': by(ROUTES, 'slash-policy.test.ts'),
   'SPEC-2.2': by(ROUTES),
-  'SPEC-2.3': by(ROUTES),
+  'SPEC-2.3': by(ROUTES, 'spec-2-not-found.test.ts'),
   'SPEC-2.4': by(ROUTES, client('main')),
   'SPEC-2.5': by(ROUTES),
-  'SPEC-2.6': { files: [ROUTES], later: 'Status 404 and data.path are answers of the preview server.' },
+  'SPEC-2.6': { files: [ROUTES, client('main')], later: 'Status 404 and data.path are answers of the preview server.' },
   'SPEC-2.7': by('preview/serve-dist.test.ts', 'watch/live-site.test.ts'),
   'SPEC-2.8': by(ROUTES),
   'SPEC-2.9': by(ERRORS, client('navigate'), client('main')),
@@ -115,7 +115,7 @@ export const CHECKLIST: Readonly<Record<string, Proof>> = {
 
   'SPEC-8.1': by(ERRORS),
   'SPEC-8.2': by(ERRORS),
-  'SPEC-8.3': by(ERRORS, ROUTES),
+  'SPEC-8.3': by(ERRORS, ROUTES, 'spec-2-not-found.test.ts'),
   'SPEC-8.4': {
     files: [ERRORS],
     later: 'The second message, "Page not found: {path}", is a line of the preview server.',
@@ -156,7 +156,7 @@ export const CHECKLIST: Readonly<Record<string, Proof>> = {
   'CARD C.9': by(CARD),
   'CARD C.10': by(CARD),
 
-  'D-42': by(client('updates'), client('main'), client('redirects')),
+  'D-42': by(CALLS, client('updates'), client('main'), client('redirects')),
   'D-43': { later: CLAIMS },
   'D-44': by('spec-2-not-found.test.ts', 'browser/not-found.test.ts'),
   'D-45': by('page-checks.test.ts'),
