@@ -1,4 +1,4 @@
-// `npm run test:fuzz`: the tests of tests/fuzz*.test.ts and tests/parse-tidy.test.ts with their full numbers instead
+// `npm run test:fuzz`: the tests that take random input, with their full numbers instead
 // of the short ones.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
@@ -7,9 +7,13 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
-const { status } = spawnSync(process.execPath, [vitest, 'run', 'tests/fuzz', 'tests/parse-tidy'], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, FUZZ: 'full' },
-});
+const { status } = spawnSync(
+  process.execPath,
+  [vitest, 'run', 'tests/fuzz', 'tests/parse-tidy', 'tests/near-misses', 'tests/cache-damage'],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, FUZZ: 'full' },
+  },
+);
 process.exitCode = status ?? 1;

@@ -27,17 +27,28 @@ const CANDIDATES = [
 
 /** The browser, or null and why each candidate was passed over. */
 export async function startBrowser() {
+  const { started, tried } = await firstThatStarts((options) => chromium.launch(options));
+  return { browser: started, tried };
+}
+
+/** The same as a server, to which several processes connect. */
+export async function startBrowserServer() {
+  const { started, tried } = await firstThatStarts((options) => chromium.launchServer(options));
+  return { server: started, tried };
+}
+
+async function firstThatStarts(start) {
   const tried = [];
   for (const { name, options } of process.env.CASINO_SITE_TEST_BROWSER === 'bundled' ? [BUNDLED] : CANDIDATES) {
     try {
       const found = await options();
-      if (found) return { browser: await chromium.launch(found), tried };
+      if (found) return { started: await start(found), tried };
       tried.push(`${name}: not here`);
     } catch (error) {
       tried.push(`${name}: ${error.message.split('\n')[0]}`);
     }
   }
-  return { browser: null, tried };
+  return { started: null, tried };
 }
 
 function installed(name, path) {

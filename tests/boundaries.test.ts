@@ -1,50 +1,24 @@
-// Who may import whom, who may touch the process and the clock, which file owns which package, and how long a file may
-// be (decisions 0002, 0004, 0005).
+// Who may import whom, who may touch the process and the clock, which file owns which package, and how long files and
+// functions may be (decisions 0002, 0004, 0005).
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PROJECT } from './support/cli.js';
-import { type Import, importsOf, read, type Source, withoutComments } from './support/imports.js';
+import { cycles } from './support/cycles.js';
+import { type Import, importsOf, packageName, read, type Source, withoutComments } from './support/imports.js';
+import { longFunctions } from './support/long-functions.js';
 
 const sources = read('src', /\.ts$/);
 const templates = read('templates', /\.tsx?$/).filter(({ path }) => !path.startsWith('templates/starter/'));
 const build = sources.filter(({ path }) => !path.startsWith('src/client/'));
 const browser = sources.filter(({ path }) => path.startsWith('src/client/'));
 
-/** Leaves may be imported by everybody, and import leaves only. */
-const LEAVES = [
-  'build-id',
-  'encode-path',
-  'error-pages',
-  'address-rules',
-  'check-files',
-  'model',
-  'nearest',
-  'schema-types',
-  'blocks',
-  'constants',
-  'route-rules',
-  'urls',
-  'template-files',
-  'package-root',
-  'input-changed',
-  'intern',
-  'limits',
-  'list-files',
-  'near-misses',
-  'policy',
-  'small-heap',
-  'write-pieces',
-  'option-problems',
-  'page-hash',
-  'plain-record',
-  'regular-file',
-].map((name) => `src/${name}.ts`);
-const LEAF_FOLDERS = ['src/problems/', 'src/html/', 'src/words/'];
-const ROOMS = ['content', 'site', 'assets', 'render', 'output', 'preview'];
+/** Everybody may import them; they import each other only. So may every file directly in src/ that joins nothing. */
+const FREE_FOLDERS = ['src/problems/', 'src/html/', 'src/words/'];
+const FOLDERS = ['content', 'site', 'assets', 'render', 'output', 'preview'];
 /**
- * These join rooms. `cache` holds no rule of its own, but must name what it keeps: it may use the types of rooms, not
- * their code.
+ * These join the folders. `cache` holds no rule of its own, but must name what it keeps: it may use the types of the
+ * folders, not their code.
  */
 const JOINING = [
   'src/pages/',
@@ -61,15 +35,12 @@ const JOINING = [
   'src/cli.ts',
 ];
 
-const isLeaf = (path: string) => LEAVES.includes(path) || LEAF_FOLDERS.some((folder) => path.startsWith(folder));
-const roomOf = (path: string) => ROOMS.find((room) => path.startsWith(`src/${room}/`));
+const joins = (path: string) => JOINING.some((prefix) => path.startsWith(prefix));
+const isFree = (path: string) =>
+  FREE_FOLDERS.some((folder) => path.startsWith(folder)) || (/^src\/[^/]+$/.test(path) && !joins(path));
+const folderOf = (path: string) => FOLDERS.find((folder) => path.startsWith(`src/${folder}/`));
 const isPackage = (target: string) =>
   !target.startsWith('src/') && !target.startsWith('templates/') && !target.startsWith('node:');
-const packageName = (target: string) =>
-  target
-    .split('/')
-    .slice(0, target.startsWith('@') ? 2 : 1)
-    .join('/');
 
 /** `importer → target` of every import of these files that the rule does not allow. */
 function breaches(files: readonly Source[], allowed: (one: Import, file: Source) => boolean): string[] {
@@ -80,45 +51,41 @@ function breaches(files: readonly Source[], allowed: (one: Import, file: Source)
   );
 }
 
-describe('the rooms', () => {
-  it('every file of the build stands in one of them, is a leaf, or joins them', () => {
-    expect(
-      build
-        .map(({ path }) => path)
-        .filter((path) => !isLeaf(path) && !roomOf(path) && !JOINING.some((prefix) => path.startsWith(prefix))),
-    ).toEqual([]);
+describe('the folders of src', () => {
+  it('every file of the build is in one of them, has no dependencies, or joins them', () => {
+    expect(build.map(({ path }) => path).filter((path) => !isFree(path) && !folderOf(path) && !joins(path))).toEqual(
+      [],
+    );
   });
 
-  it('leaves import leaves only', () => {
+  it('dependency-free modules import each other only', () => {
     expect(
       breaches(
-        build.filter(({ path }) => isLeaf(path)),
-        ({ target, types }) => isLeaf(target) || (types && target === 'src/settings.ts'),
+        build.filter(({ path }) => isFree(path)),
+        ({ target, types }) => isFree(target) || (types && target === 'src/settings.ts'),
       ),
     ).toEqual([]);
   });
 
-  it.each(ROOMS)('%s imports leaves and itself; of the settings it knows the types', (room) => {
-    const files = build.filter(({ path }) => roomOf(path) === room);
+  it.each(FOLDERS)('%s imports dependency-free modules and itself; of the settings it knows the types', (folder) => {
+    const files = build.filter(({ path }) => folderOf(path) === folder);
     expect(files.length).toBeGreaterThan(0);
     expect(
       breaches(
         files,
-        ({ target, types }) => isLeaf(target) || roomOf(target) === room || (types && target === 'src/settings.ts'),
+        ({ target, types }) => isFree(target) || folderOf(target) === folder || (types && target === 'src/settings.ts'),
       ),
     ).toEqual([]);
   });
 
-  it('no room, leaf or setting knows who joins them', () => {
+  it('none of them, and not the settings, knows who joins them', () => {
     const isConfig = (path: string) => path.startsWith('src/config/') || path === 'src/settings.ts';
-    const files = build.filter(({ path }) => isLeaf(path) || roomOf(path) || isConfig(path));
+    const files = build.filter(({ path }) => isFree(path) || folderOf(path) || isConfig(path));
     expect(
       breaches(
         files,
         ({ target, types }, { path }) =>
-          !JOINING.some((prefix) => target.startsWith(prefix)) ||
-          (target === 'src/settings.ts' && types) ||
-          (isConfig(target) && isConfig(path)),
+          !joins(target) || (target === 'src/settings.ts' && types) || (isConfig(target) && isConfig(path)),
       ),
     ).toEqual([]);
   });
@@ -128,11 +95,11 @@ describe('the rooms', () => {
     expect(imports.filter(({ types }) => !types)).toEqual([]);
   });
 
-  it('the cache knows rooms by their types only', () => {
+  it('the cache knows the folders by their types only', () => {
     expect(
       breaches(
         build.filter(({ path }) => path.startsWith('src/cache/')),
-        ({ target, types }) => types || isLeaf(target) || target.startsWith('src/cache/'),
+        ({ target, types }) => types || isFree(target) || target.startsWith('src/cache/'),
       ),
     ).toEqual([]);
   });
@@ -189,7 +156,7 @@ describe('templates and the browser', () => {
     expect(breaches(sources, ({ target }) => !target.startsWith('templates/'))).toEqual([]);
   });
 
-  it('the browser script imports itself and the leaves it shares with the build', () => {
+  it('the browser script imports itself and the modules it shares with the build', () => {
     const shared = ['src/address-rules.ts', 'src/constants.ts', 'src/nearest.ts', 'src/route-rules.ts'];
     expect(breaches(browser, ({ target }) => target.startsWith('src/client/') || shared.includes(target))).toEqual([]);
     expect(
@@ -236,6 +203,27 @@ const SHARED: Readonly<Record<string, readonly [files: readonly string[], reason
     'Does three jobs (decision 0005).',
   ],
 };
+
+describe('import cycles, types included', () => {
+  it.each([
+    ['src', build],
+    ['src/client', browser],
+    ['templates', templates],
+  ])('%s has none', (_folder, files) => {
+    expect(cycles(files)).toEqual([]);
+  });
+
+  const graph = (edges: Readonly<Record<string, readonly string[]>>) =>
+    Object.entries(edges).map(([path, targets]) => ({
+      path,
+      imports: targets.map((target) => ({ target, types: true })),
+    }));
+
+  it('the walk names each, however it is entered, and takes a file that two import for none', () => {
+    expect(cycles(graph({ a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }))).toEqual([]);
+    expect(cycles(graph({ a: ['b'], b: ['c'], c: ['d'], d: ['b', 'd'] }))).toEqual(['b → c → d → b', 'd → d']);
+  });
+});
 
 describe('packages', () => {
   const importers = new Map<string, string[]>();
@@ -291,6 +279,23 @@ it(`no source or template is longer than ${MAX_LINES} lines, unless a decision s
       .map(({ path }) => path)
       .filter((path) => !new RegExp(`\`${path}\` (?:is|may be) longer than ${MAX_LINES} lines`).test(decisions)),
   ).toEqual([]);
+});
+
+it('no comment is wider than 120 columns; prettier sets the code', () => {
+  const wide = [...sources, ...templates]
+    .filter(({ text }) => !text.startsWith('// Generated '))
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, index) => (/^\s*(?:\/\/|\/?\*)/.test(line) && line.length > 120 ? `${path}:${index + 1}` : [])),
+    );
+  expect(wide).toEqual([]);
+});
+
+it('no function has more than 40 lines, closures counted in, but those that tests/long-functions.json still lists', () => {
+  const listed: unknown = JSON.parse(readFileSync(join(import.meta.dirname, 'long-functions.json'), 'utf8'));
+  // When one is shortened, its count goes down here too, so that it cannot grow again.
+  expect(longFunctions('src', 'templates')).toEqual(listed);
 });
 
 describe('the reader of imports', () => {

@@ -1,5 +1,5 @@
 // Every row of the acceptance list and the tests that prove it. Rows are named after the specification:
-// SPEC-section.row, and CARD C.row. `later` says what of a row (or all of it) is proved elsewhere and when.
+// SPEC-section.row, CARD C.row, and D-number of a decision about it (from D-42 on). `later` says what of a row (or all of it) is proved elsewhere and when.
 
 export interface Proof {
   /** Test files with the row's name in a title. */
@@ -100,9 +100,9 @@ export const CHECKLIST: Readonly<Record<string, Proof>> = {
 
   'SPEC-4.1': by(RULES),
   'SPEC-4.2': by(client('locale'), client('main')),
-  'SPEC-4.3': by(RULES, client('updates'), client('main')),
+  'SPEC-4.3': by(client('updates'), client('main'), 'browser/updates.test.ts'),
   'SPEC-4.4': by(client('updates')),
-  'SPEC-4.5': by(RULES, client('reload-guard')),
+  'SPEC-4.5': by(client('reload-guard'), 'browser/reload-guard.test.ts'),
 
   'SPEC-5.1': by(RULES),
   'SPEC-5.2': { files: [RULES], later: CLAIMS },
@@ -129,7 +129,12 @@ export const CHECKLIST: Readonly<Record<string, Proof>> = {
   'SPEC-8.7': by(client('analytics'), client('main')),
   'SPEC-8.8': by(client('locale')),
 
-  'SPEC-9.1': by(FACTS, 'constants.test.ts'),
+  'SPEC-9.1': by(
+    'constants.test.ts',
+    'browser/updates.test.ts',
+    'browser/navigation.test.ts',
+    'browser/reload-guard.test.ts',
+  ),
   'SPEC-9.2': by(FACTS, 'constants.test.ts', client('delay'), client('analytics')),
   'SPEC-9.3': by(FACTS, JSON_LD, 'constants.test.ts'),
   'SPEC-9.4': { files: [FACTS], later: CLAIMS },
@@ -154,4 +159,18 @@ export const CHECKLIST: Readonly<Record<string, Proof>> = {
   'CARD C.8': by(CARD),
   'CARD C.9': by(CARD),
   'CARD C.10': by(CARD),
+
+  'D-42': by(CALLS, client('updates'), client('main'), client('redirects')),
+  'D-43': { later: CLAIMS },
+  'D-44': by('spec-2-not-found.test.ts', 'browser/not-found.test.ts'),
+  'D-45': by('page-checks.test.ts'),
+  'D-46': by(client('main'), client('not-found'), 'browser/page-views.test.ts'),
+  'D-47': by('browser/page-views.test.ts', 'browser/reload-guard.test.ts'),
 };
+
+/** The rows that the title of a test names. */
+export function rowsIn(title: string): string[] {
+  return [...title.matchAll(/SPEC-\d+\.\d+|(?<=CARD (?:C\.\d+ )*)C\.\d+|\bD-(?:4[2-9]|[5-9]\d)\b/g)].map(([row]) =>
+    row.startsWith('C.') ? `CARD ${row}` : row,
+  );
+}

@@ -9,15 +9,17 @@ import { LONG, random, runs } from './support/random.js';
 
 const BATCH = 500;
 
+const MUTATIONS = runs(10_000, 2000);
+
 describeBrowser('author HTML in Chromium', () => {
   it(
-    'no handler, no script address, no element or attribute beyond the list, and nothing runs',
+    `${MUTATIONS} mutations: no handler, no script address, no element or attribute beyond the list, and nothing runs`,
     async () => {
       const { page, console: written } = await visit();
       await page.addInitScript(() => void ((window as { alert: unknown }).alert = () => console.error('it runs')));
       await page.goto('about:blank');
       const source = random(27);
-      const all = Array.from({ length: runs(10_000, 2000) }, () => mutated(source));
+      const all = Array.from({ length: MUTATIONS }, () => mutated(source));
       for (let from = 0; from < all.length; from += BATCH) {
         const batch = all.slice(from, from + BATCH).map((html) => ({ html, clean: sanitise(html, { link }).html }));
         const bad = await page.evaluate(findBad, { batch, allowed: ELEMENTS.split('|') });

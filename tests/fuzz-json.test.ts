@@ -85,7 +85,7 @@ describe('mutated JSON (promise 12)', () => {
   const validator = createValidator(join(PROJECT, 'schemas'));
 
   it.each(['site', 'config'] as const)(
-    '%s: no crash, every fault has its place',
+    `%s: ${runs(5000, 300)} without a crash, every fault has its place`,
     (kind) => {
       const source = random(12);
       const values = examples()[kind];

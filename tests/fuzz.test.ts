@@ -14,14 +14,16 @@ const GRAMMAR = new RegExp(
   `^(?:[^<>&]|&(?:amp|lt|gt|quot);|</(?:${ELEMENTS})>|<(?:${ELEMENTS})(?: (?:href|rel|target|scope|colspan|rowspan|start)="(?:[^"<>&]|&(?:amp|lt|gt|quot);)*")*>)*$`,
 );
 
+const MUTATIONS = runs(10_000, 1200);
+
 describe('author HTML (promises 15 and 16)', () => {
   it(
-    'mutations hold no handler, no script address, no other element, and are fixed points',
+    `${MUTATIONS} mutations hold no handler, no script address, no other element, and are fixed points`,
     () => {
       const source = random(15);
       const { document } = new JSDOM('<!DOCTYPE html><body><div></div>').window;
       const place = document.querySelector('div')!;
-      for (let count = runs(10_000, 1200); count > 0; count--) {
+      for (let count = MUTATIONS; count > 0; count--) {
         const html = mutated(source);
         const clean = sanitise(html, { link }).html;
         if (!GRAMMAR.test(clean)) throw new Error(`Outside of the grammar: ${JSON.stringify({ html, clean })}`);
@@ -124,7 +126,7 @@ const fold = (text: string) => text.normalize('NFC').toUpperCase().toLowerCase()
 
 describe('slugs (promise 22)', () => {
   it(
-    'random slugs: inside dist, portable to Windows, two names never meet',
+    '20,000 random slugs: inside dist, portable to Windows, two names never meet',
     () => {
       const source = random(22);
       const root = resolve('/srv/dist');

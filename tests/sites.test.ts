@@ -100,13 +100,18 @@ function readable(text: string, path: string): string {
   return withoutHash(text)
     .replace(/<style>.*?<\/style>/gs, '<style>…</style>')
     .replaceAll(/sha256-[\w+/=]{44}/g, 'sha256-…')
+    .replace(/ data-page="\w+"/, ' data-page="…"')
     .replaceAll('><', '>\n<')
     .concat('\n');
 }
 
-/** Names of scripts say what is in them; media keep their hash, which is that of the fixture's own file. */
+/**
+ * Names of scripts and of encoded images say what a tool wrote; other media keep their hash, which is that of the
+ * fixture's own file.
+ */
 function withoutHash(text: string): string {
   return text
     .replaceAll(/assets\/(client\.)?[A-Z0-9]{8}\.js/g, 'assets/$1….js')
+    .replaceAll(/(assets\/media\/[\w-]+)\.[0-9a-f]+\.(avif|webp|jpg)/g, '$1.….$2')
     .replaceAll(/(assets\/fonts\/[\w-]+)\.[0-9a-f]+\./g, '$1.….');
 }

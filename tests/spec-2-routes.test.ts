@@ -1,9 +1,11 @@
 // Section 2 of the specification: routes, page matching, the bundled pages and the links between them.
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { normaliseSlug } from '../src/urls.js';
 import { type BundledSite, bundledSite } from './support/bundled.js';
 import { all, attribute, texts, words } from './support/output.js';
 import { codes, CONFIG, makeSite, page } from './support/site.js';
+import { serve } from './support/static-server.js';
 
 let site: BundledSite;
 
@@ -160,7 +162,22 @@ describe('SPEC-2.11 SPEC-2.12 page matching', () => {
     expect(normaliseSlug(segments)).toBe(slug);
   });
 
-  it('SPEC-2.12 SPEC-8.3 without a page /404 hosts get a 404.html with the literal text, and the author a warning', async () => {
+  it.each([
+    ['/', 'index.html'],
+    ['/terms', 'terms/index.html'],
+    ['/a/b', 'a/b/index.html'],
+    ['/nope', null],
+    ['/a', null],
+    ['/Terms', null],
+  ])('SPEC-2.12 %s shows %s, or else the 404 page', async (path, file) => {
+    const small = makeSite({ 'content/pages/t.json': page('/terms'), 'content/pages/b.json': page('/a/b') });
+    await small.build();
+    const { origin } = await serve(join(small.root, 'dist'));
+    const response = await fetch(origin + path);
+    expect([response.status, await response.text()]).toEqual([file ? 200 : 404, small.out(file ?? '404.html')]);
+  });
+
+  it('SPEC-2.12 SPEC-8.3 then hosts get a 404.html with the literal text, and the author a warning', async () => {
     const small = makeSite({ 'content/pages/not-found.json': null });
     const report = await small.build();
     expect(codes(report.problems)).toEqual(['page-404-missing']);

@@ -1,5 +1,4 @@
-// Addresses: paths and files under every policy, kinds of addresses in every disguise, near misses, and which page a
-// request leads to.
+// Addresses: paths and files under every policy, kinds of addresses in every disguise, near misses.
 import { describe, expect, it, test } from 'vitest';
 import { FORMATS } from '../src/content/formats.js';
 import type { UrlPolicy } from '../src/model.js';

@@ -95,6 +95,9 @@ export const COMPILED: Readonly<Record<string, readonly SchemaName[]>> = {
   'validators.cjs': ['page', 'site'],
 };
 
+/** What this process has compiled itself, by the hash of the schemas. */
+const compiledHere: Record<string, AjvClass> = {};
+
 /**
  * The checks of the three kinds of file, each loaded when first asked for: compiled at installation when that still
  * fits the schemas, else compiled now.
@@ -102,12 +105,11 @@ export const COMPILED: Readonly<Record<string, readonly SchemaName[]>> = {
 export function loadChecks(folder: string): (schema: SchemaName) => ValidateFunction {
   const wanted = schemaHash(folder);
   const known = new Map<SchemaName, ValidateFunction>();
-  let ajv: AjvClass | undefined;
   const load = (schema: SchemaName) => {
     const compiled = loadCompiled(schema);
     return compiled?.schemaHash === wanted
       ? compiled[schema]
-      : (ajv ??= createAjv(folder)).getSchema(`${schema}.schema.json`)!;
+      : (compiledHere[wanted] ??= createAjv(folder)).getSchema(`${schema}.schema.json`)!;
   };
   return (schema) => {
     const check = known.get(schema) ?? load(schema);

@@ -133,7 +133,7 @@ async function spy(page: Page): Promise<void> {
 const noted = (page: Page) =>
   page.evaluate(() => ({ cookies: window.cookiesWritten ?? [], languages: window.languageReads ?? 0 }));
 
-describeBrowser('SPEC-1.7 SPEC-1.8 the locale cookie', () => {
+describeBrowser('SPEC-1.7 SPEC-1.8 SPEC-9.1 the locale cookie', () => {
   it.each([
     ['without Secure', {}, ''],
     ['with Secure where the site asks for it', { locale: { cookie: { secure: true } } }, '; Secure'],

@@ -53,7 +53,7 @@ function gate(): { readonly opened: Promise<void>; open(): void } {
   return { opened, open };
 }
 
-describeBrowser('SPEC-2.10 SPEC-4.5 a missing module', () => {
+describeBrowser('SPEC-2.10 SPEC-4.5 SPEC-9.1 a missing module', () => {
   it('loads the page again once, not twice within ten seconds, and again after', async () => {
     const { page, site, chunk } = await scene();
     await page.clock.install({ time: 0 });

@@ -1,18 +1,17 @@
-// A real Chromium for the browser suites: one for each test file, a fresh context for every test.
+// A real Chromium for the browser suites: one for the whole run, a fresh context for every test.
 // Without one the suites are skipped with a printed reason; with CI_REQUIRE_BROWSER=1 they fail instead.
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, describe, onTestFinished } from 'vitest';
-import { startBrowser } from '../../scripts/start-browser.mjs';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { describe, inject, onTestFinished } from 'vitest';
 
-const browser = await startOrExplain();
-afterAll(() => browser?.close());
+const browser = await connectOrExplain();
 
 /** Replaces `describe` in the browser suites. */
 export const describeBrowser = browser ? describe : describe.skip;
 
-async function startOrExplain(): Promise<Browser | null> {
-  const { browser: started, tried } = await startBrowser();
-  if (started) return started;
+async function connectOrExplain(): Promise<Browser | null> {
+  const response = await fetch(inject('browserUrl'));
+  const { endpoint, tried } = (await response.json()) as { endpoint: string | null; tried: readonly string[] };
+  if (endpoint !== null) return chromium.connect(endpoint);
   const reason = `no browser could be started (${tried.join('; ')})`;
   if (process.env.CI_REQUIRE_BROWSER === '1') throw new Error(`CI_REQUIRE_BROWSER is set, but ${reason}.`);
   console.warn(`Browser tests are skipped: ${reason}.`);

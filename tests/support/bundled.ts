@@ -1,8 +1,7 @@
-// The repository's own example site, built once for each test file into a temporary folder.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// The repository's own example site, built once by each process that runs tests.
+import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { inject } from 'vitest';
 import { build, type BuildReport } from '../../src/index.js';
 import { PROJECT } from './cli.js';
 import { openOutput, type Output } from './output.js';
@@ -12,20 +11,14 @@ export interface BundledSite extends Output {
   readonly report: BuildReport;
 }
 
-const temporary: string[] = [];
 let built: Promise<BundledSite> | undefined;
-
-afterAll(() => {
-  for (const folder of temporary.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
 
 export function bundledSite(): Promise<BundledSite> {
   return (built ??= buildBundled());
 }
 
 async function buildBundled(): Promise<BundledSite> {
-  const folder = mkdtempSync(join(tmpdir(), 'casino-site-bundled-'));
-  temporary.push(folder);
+  const folder = mkdtempSync(join(inject('runFolder'), 'bundled-'));
   const outDir = join(folder, 'dist');
   const outcome = await build({ outDir }, { cwd: PROJECT, env: {}, now: NOW, cores: 2, pid: process.pid });
   if (outcome.usage) throw new Error(outcome.problems.map((one) => one.message).join('\n'));

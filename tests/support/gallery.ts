@@ -1,9 +1,8 @@
 // The block gallery as a built site: every example of every block, from the smallest to the most awkward. Built once
-// for each test file.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// by each process that runs tests.
+import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { inject } from 'vitest';
 import { build } from '../../src/index.js';
 import { NOW } from './site.js';
 
@@ -13,20 +12,14 @@ export interface Gallery {
   readonly paths: readonly string[];
 }
 
-const temporary: string[] = [];
 let built: Promise<Gallery> | undefined;
-
-afterAll(() => {
-  for (const folder of temporary.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
 
 export function gallery(): Promise<Gallery> {
   return (built ??= buildGallery());
 }
 
 async function buildGallery(): Promise<Gallery> {
-  const root = mkdtempSync(join(tmpdir(), 'casino-site-gallery-'));
-  temporary.push(root);
+  const root = mkdtempSync(join(inject('runFolder'), 'gallery-'));
   // A plain script without types.
   const script: string = new URL('../../scripts/gallery.mjs', import.meta.url).href;
   const { writeGallery } = (await import(script)) as { writeGallery(root: string): string[] };

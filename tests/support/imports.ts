@@ -26,6 +26,14 @@ export function read(folder: string, endings: RegExp): Source[] {
     });
 }
 
+/** `react-dom/server` belongs to `react-dom`. */
+export function packageName(target: string): string {
+  return target
+    .split('/')
+    .slice(0, target.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
 export function importsOf(path: string, text: string): Import[] {
   const code = withoutComments(text);
   const statements = [...code.matchAll(/^\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm)].map(
