@@ -5,7 +5,7 @@ import { makeSite, page, SVG } from './support/site.js';
 
 describe('a file that is not read', () => {
   it.each<[string, unknown, RegExp]>([
-    ['content/pages/a.JSON', page('/a'), /small letters; rename/],
+    ['content/pages/a.JSON', page('/a'), /lower case; rename/],
     ['content/pages/a.json.txt', page('/a'), /end with "\.json"/],
     ['content/pages/a.jsonc', page('/a'), /end with "\.json"/],
     ['content/pages/a.md', '# A', /end with "\.json"/],

@@ -173,7 +173,7 @@ const ENCODINGS: readonly Fault[] = [
 
 const KINDS: readonly Fault[] = [
   {
-    ...fault('a link to a page outside of the root', {}, ['file-invalid', PAGE, undefined, 'no regular file']),
+    ...fault('a link to a page outside of the root', {}, ['file-invalid', PAGE, undefined, 'not a regular file']),
     prepare: (root) => symlinkSync('/etc/hostname', join(root, PAGE)),
   },
   {

@@ -154,7 +154,7 @@ const CUSTOM_TAGS: readonly Fault[] = [
   fault(
     'a rel of links_settings that would load code',
     pageWith({ meta: { links_settings: { modulepreload: '/a.js' } } }),
-    ['custom-tag-invalid', PAGE, '"/a.js"', 'no rel that may stand in the head'],
+    ['custom-tag-invalid', PAGE, '"/a.js"', 'not a rel that may stand in the head'],
   ),
   fault('the same in site.json, once', { [SITE]: changed(SITE_JSON, 'meta.links_settings.stylesheet', '/a.css') }, [
     'custom-tag-invalid',

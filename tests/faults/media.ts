@@ -66,7 +66,7 @@ export const MEDIA_FAULTS: readonly Fault[] = [
     'media-invalid',
     'content/media/x.png',
     undefined,
-    'no PNG image',
+    'not the PNG image',
   ]),
   fault('a page among the media', { 'content/media/x.html': '<script>alert(1)</script>' }, [
     'media-invalid',
