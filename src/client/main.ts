@@ -1,7 +1,7 @@
 // The script every page loads. Pages work without it; it adds what a plain page cannot do, and fetches the larger parts
 // only where needed.
 import { BUILD_STORAGE_KEY, RETRIES, RETRY_STATUSES, UPDATE_EVENT } from '../constants.js';
-import type { Consent } from './analytics/index.js';
+import type { Consent } from './analytics/tracker.js';
 import { config } from './config.js';
 import type { HttpClient, HttpDefaults } from './http.js';
 import { rememberLocale, switchLocale as switchTo } from './locale.js';

@@ -1,6 +1,6 @@
 // Fathom: its script counts nothing by itself (data-auto is off), otherwise a view would be counted twice.
 import type { AnalyticsConfig } from '../config.js';
-import type { AnalyticsTiming, Tracker } from './index.js';
+import type { AnalyticsTiming, Tracker } from './tracker.js';
 import type { PageView } from './views.js';
 import { loadTracker, reportFailure, trackerUrl, type ScriptAttributes } from './script.js';
 

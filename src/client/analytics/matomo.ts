@@ -1,6 +1,6 @@
 // Matomo through its command queue: commands pushed before the script arrives are kept, so a late script loses no view.
 import type { AnalyticsConfig } from '../config.js';
-import type { AnalyticsTiming, Consent, Tracker } from './index.js';
+import type { AnalyticsTiming, Consent, Tracker } from './tracker.js';
 import { loadTracker, reportFailure, trackerUrl } from './script.js';
 
 type Command = readonly [name: string, ...values: unknown[]];
