@@ -224,6 +224,10 @@ const SHARED: Readonly<Record<string, readonly [files: readonly string[], reason
     ['src/assets/media.ts', 'src/commands/init-plan.ts'],
     'Lists files for two places that must not know each other.',
   ],
+  'lru-cache': [
+    ['src/preview/body-cache.ts', 'src/watch/page-cache.ts', 'src/watch/respond.ts'],
+    'Limits three caches of different things (decision 0028).',
+  ],
   esbuild: [
     ['src/assets/client-script.ts', 'src/render/checks.ts', 'src/render/templates.ts'],
     'Does three jobs (decision 0005).',
