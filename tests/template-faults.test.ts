@@ -225,7 +225,7 @@ describe('as the command line tells it', () => {
 const HEAD = { order: 1, component_id: 1, data: { content: { main_block: { h1: 'Titolo' } } } };
 
 describe('as watch tells it', () => {
-  it('names the line of the template, follows it as it moves, and says when it is mended', async () => {
+  it('names the line of the template, follows it as it moves, and says when it is fixed', async () => {
     const site = makeSite();
     const watched = await startWatch(site.root);
     onTestFinished(() => void watched.child.kill('SIGKILL'));
@@ -241,6 +241,6 @@ describe('as watch tells it', () => {
     await watched.until('the reason', () => watched.stderr().includes('it throws null instead of an error'));
     expect(watched.stderr()).not.toMatch(/data:|base64|casino-site:templates/);
     rmSync(join(site.root, BLOCK));
-    await watched.until('the good news', () => watched.stderr().includes('mended'));
+    await watched.until('the good news', () => watched.stderr().includes('fixed'));
   });
 });

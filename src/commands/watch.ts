@@ -45,7 +45,7 @@ export async function watchCommand(flags: WatchFlags): Promise<number> {
   // Templates may leave code running that fails later; that is no reason to stop.
   const early: unknown[] = [];
   for (const event of ['unhandledRejection', 'uncaughtException'] as const)
-    process.on(event, (error) => (session ? session.strayed(error) : void early.push(error)));
+    process.on(event, (error) => (session ? session.addStrayError(error) : void early.push(error)));
   try {
     session = await openSession({
       flags,
@@ -70,7 +70,7 @@ export async function watchCommand(flags: WatchFlags): Promise<number> {
   say(`Watching at ${url} (ready in ${Math.round(performance.now() - started)} ms)\nCtrl+C stops it.\n`);
   if (flags.open) openBrowser(url);
   session.begin();
-  for (const error of early.slice(0, 1)) session.strayed(error);
+  for (const error of early.slice(0, 1)) session.addStrayError(error);
   return stopped;
 }
 
@@ -83,17 +83,17 @@ function updatePrinter(say: (text: string) => void, colour: boolean): (update: U
     const shown = problems.filter((one) => one.severity !== 'note');
     const now = new Set(shown.map(keyOf));
     const fresh = shown.filter((one) => !before.has(keyOf(one)));
-    const isMended = before.size > 0 && now.size === 0;
+    const isFixed = before.size > 0 && now.size === 0;
     if (changed.length > 0) {
       const names =
         changed.slice(0, 3).map(clean).join(', ') + (changed.length > 3 ? ` and ${changed.length - 3} more` : '');
-      const rest = isMended
-        ? ' – all problems are mended'
+      const rest = isFixed
+        ? ' – all problems are fixed'
         : now.size > 0
           ? ` – ${now.size} ${now.size === 1 ? 'problem' : 'problems'}`
           : '';
       say(`${clock()} ${names} → ${effect} in ${milliseconds.toFixed(0)} ms${rest}\n`);
-    } else if (isMended) say(`${clock()} all problems are mended\n`);
+    } else if (isFixed) say(`${clock()} all problems are fixed\n`);
     if (fresh.length > 0) say(`${printProblems(fresh, { colour })}\n`);
     before = now;
   };
