@@ -226,7 +226,7 @@ const SHARED: Readonly<Record<string, readonly [files: readonly string[], reason
   ],
   'lru-cache': [
     ['src/preview/body-cache.ts', 'src/watch/page-cache.ts', 'src/watch/respond.ts'],
-    'Limits three caches of different things (decision 0028).',
+    'Limits three caches of different things (decision 0029).',
   ],
   esbuild: [
     ['src/assets/client-script.ts', 'src/render/checks.ts', 'src/render/templates.ts'],
