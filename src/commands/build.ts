@@ -1,4 +1,4 @@
-// `build` and `check`: runs the build and tells the result, to people on stderr, to programs on stdout.
+// `build` and `check`: run the build and report the result, for people on stderr, for programs on stdout.
 import { build, type BuildOptions, type Outcome } from '../index.js';
 import type { BuildReport, Problem } from '../model.js';
 import { printProblems } from '../problems/print.js';
@@ -27,10 +27,15 @@ export async function buildCommand(flags: BuildFlags, options: BuildOptions): Pr
   keepHeapModest();
   const { assertNoneStrayed, onStop, settle } = stoppable();
   const progress = progressLine(process.stderr, () => performance.now());
-  const isTold = !flags.json && !flags.quiet && process.env.TERM !== 'dumb';
-  const world = { ...presentWorld(), isAlone: true, onStop, ...(isTold ? { onProgress: progress.onProgress } : {}) };
+  const showsProgress = !flags.json && !flags.quiet && process.env.TERM !== 'dumb';
+  const world = {
+    ...presentWorld(),
+    isAlone: true,
+    onStop,
+    ...(showsProgress ? { onProgress: progress.onProgress } : {}),
+  };
   const outcome = await settle(build(flags, world, options))
-    // What is published is published; a mere verdict has to know of everything.
+    // A build has already published; a check must wait for late errors.
     .then(async (result) => (options.write === false ? assertNoneStrayed().then(() => result) : result))
     .catch(refusedOutcome)
     .finally(() => progress.end());
@@ -84,7 +89,7 @@ function summary(report: BuildReport, elapsed: number, { verbose }: BuildFlags):
   return `${steps}${pages}, ${files} files${changed}, ${size(report.bytes)} in ${time}, build ${report.id}.${warnings}\n`;
 }
 
-/** The time of a page is more than that of its neighbours when it is long, or when its HTML needs the parser. */
+/** Pages that took longest: long ones, and those whose HTML needs the parser. */
 function slowest({ slowest: pages }: BuildReport): string {
   return pages.length === 0
     ? ''

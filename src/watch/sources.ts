@@ -203,7 +203,7 @@ export async function templateProblem(what: string, error: unknown, explain: Exp
     'template-failed',
     `${what}: ${messageOf(error)}`,
     { file: 'templates' },
-    'This is a fault of the program.',
+    'This is an error in the program.',
   );
 }
 
