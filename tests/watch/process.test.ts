@@ -158,7 +158,7 @@ describe('CARD C.5 start', () => {
   it('the banner names the address and the time, and the first page is there', async () => {
     const watched = await start(makeSite());
     expect(watched.stderr()).toMatch(
-      /^Watching at http:\/\/127\.0\.0\.1:\d+\/ \(ready in \d+ ms\)\nCtrl\+C stops it\.\n/,
+      /^Watching at http:\/\/127\.0\.0\.1:\d+\/ \(ready in \d+ ms\)\nPress Ctrl\+C to stop\.\n/,
     );
     expect((await watched.get('/')).status).toBe(200);
   });
