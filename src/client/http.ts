@@ -1,6 +1,6 @@
-// A small HTTP client for site owners' own scripts: base URL, time-out, and retries like ofetch's with the
-// values of the specification (D-13). Nothing in the program itself uses it, so it is loaded with the first request. The
-// values are passed by main, which keeps this a separate file.
+// A small HTTP client for site owners' own scripts: base URL, time-out, and retries like ofetch's with the values of
+// the specification (D-13). Nothing in the program itself uses it, so it is loaded with the first request. The values
+// are passed by main, which keeps this a separate file.
 
 export type HttpDefaults = {
   readonly baseURL: string;

@@ -1,5 +1,5 @@
-// What this tab knows about the builds of the site: the latest one, read once a session, and when to check again (D-42).
-// Kept in sessionStorage, so that the hour continues from page to page; in memory where storage is blocked.
+// What this tab knows about the builds of the site: the latest one, read once a session, and when to check again
+// (D-42). Kept in sessionStorage, so that the hour continues from page to page; in memory where storage is blocked.
 
 export type Build = { readonly id: string; readonly timestamp: number };
 

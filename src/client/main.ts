@@ -1,5 +1,5 @@
-// The script of every page. Pages work without it; it adds what plain HTML cannot do, and loads larger chunks only where
-// they are needed.
+// The script of every page. Pages work without it; it adds what plain HTML cannot do, and loads larger chunks only
+// where they are needed.
 import { BUILD_STORAGE_KEY, RETRIES, RETRY_STATUSES, UPDATE_EVENT } from '../constants.js';
 import type { Consent } from './analytics/tracker.js';
 import { config } from './config.js';

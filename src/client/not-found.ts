@@ -1,5 +1,6 @@
-// What happens at an unknown URL (D-44): a redirect if there is one, or else the requested path is shown, in the page and
-// in the console, with a suggestion. Everything is inserted as text; the page contains the words and the candidates.
+// What happens at an unknown URL (D-44): a redirect if there is one, or else the requested path is shown, in the page
+// and in the console, with a suggestion. Everything is inserted as text; the page contains the words and the
+// candidates.
 import { notFoundLine, shownPath } from '../address-rules.js';
 import { nearest } from '../nearest.js';
 import { followRedirect, type RedirectContext } from './redirects.js';

@@ -1,5 +1,5 @@
-// Checks once an hour whether a newer build is live and has changed this page, and tells the visitor (SPEC-4.3, SPEC-4.4,
-// D-42). Must not reload or navigate: the visitor decides. Loaded when the next check is due.
+// Checks once an hour whether a newer build is live and has changed this page, and tells the visitor (SPEC-4.3,
+// SPEC-4.4, D-42). Must not reload or navigate: the visitor decides. Loaded when the next check is due.
 import type { UpdatesConfig } from './config.js';
 import { type Build, type KnownBuild, latestBuildReader, recallBuild, rememberBuild } from './latest-build.js';
 

@@ -1,5 +1,5 @@
-// Fetches files of a served site, which is not trusted: as a stream with a size limit, never from another host, and with
-// time limits.
+// Fetches files of a served site, which is not trusted: as a stream with a size limit, never from another host, and
+// with time limits.
 import type { ReadState } from '../regular-file.js';
 
 /** The site does not answer, or is too slow. */

@@ -1,5 +1,6 @@
-// GitHub Actions reads what a program prints and executes some lines: `::command::` at the start, `##[command]` anywhere.
-// Author content must not be executed, so the runner is told to ignore commands until it reads a random token.
+// GitHub Actions reads what a program prints and executes some lines: `::command::` at the start, `##[command]`
+// anywhere. Author content must not be executed, so the runner is told to ignore commands until it reads a random
+// token.
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';

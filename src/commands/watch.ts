@@ -1,5 +1,5 @@
-// `watch`: serves the site while it is edited, and reloads open pages. Prints the URL, then one line for each update, and
-// new problems.
+// `watch`: serves the site while it is edited, and reloads open pages. Prints the URL, then one line for each update,
+// and new problems.
 import { join } from 'node:path';
 import { folderProblems } from '../content/folders.js';
 import { createValidator } from '../content/validate.js';

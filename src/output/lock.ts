@@ -166,8 +166,8 @@ function isAlive({ pid, start, token }: Owner, machine: Machine, silent: () => n
   const isKnown = current !== '' && start !== '';
   if (isKnown && current !== start) return false;
   if (pid !== machine.pid) return isKnown || silent() < SILENT_PROCESS_MS;
-  // Thread ids are not reused, so this thread knows all locks that it holds; a lock of another thread may have died with
-  // it.
+  // Thread ids are not reused, so this thread knows all locks that it holds; a lock of another thread may have died
+  // with it.
   return held.has(token) || (isOfOtherThread(token) && silent() < SILENT_THREAD_MS);
 }
 

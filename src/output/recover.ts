@@ -1,5 +1,5 @@
-// What dead runs left beside an output folder: recognises it, finishes interrupted swaps, and removes the rest (decisions
-// 0019 and 0024).
+// What dead runs left beside an output folder: recognises it, finishes interrupted swaps, and removes the rest
+// (decisions 0019 and 0024).
 import { existsSync, lstatSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isNoted, journalFile, removeJournal } from './journal.js';

@@ -1,4 +1,5 @@
-// A shard: part of a site's pages, built on one of several machines, with a record that lets `merge` combine the shards.
+// A shard: part of a site's pages, built on one of several machines, with a record that lets `merge` combine the
+// shards.
 import { createIntern } from '../intern.js';
 import type { CachedPage, OutputFile, Problem } from '../model.js';
 import { isBuildId, isCachedPage, isCount, isListOf, isRecord, parseRecord } from '../plain-record.js';

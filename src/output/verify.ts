@@ -1,5 +1,5 @@
-// Compares an output with its own manifest: every hash is computed again. For a folder and for a served site. Neither is
-// trusted: the manifest is validated before use, and no file is read beyond the size that it lists.
+// Compares an output with its own manifest: every hash is computed again. For a folder and for a served site. Neither
+// is trusted: the manifest is validated before use, and no file is read beyond the size that it lists.
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { HASH_ATTRIBUTE, PAGE_HASH_LENGTH } from '../page-hash.js';

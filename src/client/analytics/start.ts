@@ -1,5 +1,5 @@
-// Entry of the chunk that counts views. It contains the configuration that only this chunk needs, so that pages of other
-// sites do not carry it.
+// Entry of the chunk that counts views. It contains the configuration that only this chunk needs, so that pages of
+// other sites do not carry it.
 import type { AnalyticsConfig } from '../config.js';
 import type { DelayRules } from '../delay.js';
 import { startAnalytics } from './index.js';

@@ -1,5 +1,5 @@
-// Runs in pages that `watch` serves: reloads them, swaps styles in place, and shows problems in an overlay. Never part of
-// a build.
+// Runs in pages that `watch` serves: reloads them, swaps styles in place, and shows problems in an overlay. Never part
+// of a build.
 
 const LIVE_PATH = '/__casino-site/';
 
