@@ -66,7 +66,9 @@ function nameIn(repository: string, file: string, name: string): string {
     : name;
 }
 
-/** The folder with `.git` (a file in work trees and submodules) around the site, or else the workspace of the runner. */
+/**
+ * The folder with `.git` (a file in work trees and submodules) around the site, or else the workspace of the runner.
+ */
 function repositoryOf(root: string): string {
   for (let folder = root; ; folder = dirname(folder)) {
     if (existsSync(join(folder, '.git'))) return folder;

@@ -70,7 +70,9 @@ function watchWorld() {
   return { ...world, packageRoot: PACKAGE_ROOT, version: packageVersion(), program };
 }
 
-/** Templates may leave code running that fails later; that is no reason to stop. Returns who to report to, once known. */
+/**
+ * Templates may leave code running that fails later; that is no reason to stop. Returns who to report to, once known.
+ */
 function catchStrayErrors(): (to: Session) => void {
   let session: Session | undefined;
   const early: unknown[] = [];

@@ -8,7 +8,9 @@ import { type BuildIdentity, readJson } from './manifest.js';
 
 /** The last builds, newest first, with the files that their pages load; the first is the current one. */
 export const BUILDS_FILE = '_build/builds.json';
-/** Scripts, styles and fonts are named by a hash of their bytes, so two builds never need different files of one name. */
+/**
+ * Scripts, styles and fonts are named by a hash of their bytes, so two builds never need different files of one name.
+ */
 const ASSET = /^assets\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:js|css|woff2?)$/;
 
 interface BuildEntry extends BuildIdentity {

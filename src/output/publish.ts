@@ -37,9 +37,9 @@ const SYNCED_AT_ONCE = 8;
 
 /**
  * Opens an empty staging folder for `outDir`. The caller holds the lock, so what lies beside it is from dead runs and
- * is removed. Two renames are not an atomic swap: between them there is no `dist`. The old tree keeps its own name until
- * the new one is in place; the journal and the existing names tell the next run how far this one came (decisions 0019
- * and 0024).
+ * is removed. Two renames are not an atomic swap: between them there is no `dist`. The old tree keeps its own name
+ * until the new one is in place; the journal and the existing names tell the next run how far this one came (decisions
+ * 0019 and 0024).
  */
 export function openStaging(outDir: string, token: string): Staging {
   recover(outDir);

@@ -11,7 +11,9 @@ export interface Writer {
   writePieced(file: PiecedFile): number;
   /** Like `write`, and returns the size and time of the file on the disk. */
   writeNoted(file: PiecedBytes): WrittenFile;
-  /** Keeps files of the previous output without reading them; false, with nothing done, when one of them has changed. */
+  /**
+   * Keeps files of the previous output without reading them; false, with nothing done, when one of them has changed.
+   */
   keep(files: readonly WrittenFile[]): boolean;
   /** Number of files so far that are the same as in the previous output. */
   readonly kept: number;

@@ -22,7 +22,9 @@ export function contentType(path: string): ContentType {
   return { type: isText ? `${type}; charset=utf-8` : type, isText };
 }
 
-/** As the deployment recipes configure hosts: files with a hash in their name are cached for ever, others revalidated. */
+/**
+ * As the deployment recipes configure hosts: files with a hash in their name are cached for ever, others revalidated.
+ */
 export function cacheControl(path: string): string {
   return /^(?:assets|_build\/meta)\//.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }

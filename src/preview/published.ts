@@ -30,8 +30,8 @@ export interface Published {
 }
 
 /**
- * Each call returns the current state of `folder`, or null as long as there was no manifest. The last good state is kept
- * while a build swaps folders.
+ * Each call returns the current state of `folder`, or null as long as there was no manifest. The last good state is
+ * kept while a build swaps folders.
  */
 export function openPublished(folder: string): () => Published | null {
   let seen = '';

@@ -138,7 +138,8 @@ async function unreadable(files: TemplateFiles, compileAlone: Compiled['compileA
 }
 
 /**
- * `../../elsewhere/site/templates/blocks/x.tsx` → `templates/blocks/x.tsx`: problems do not name folders of this machine.
+ * `../../elsewhere/site/templates/blocks/x.tsx` → `templates/blocks/x.tsx`: problems do not name folders of this
+ * machine.
  */
 export function withoutFolders(text: string): string {
   return text.replaceAll('\\', '/').replace(/[^\s"']*\/(?=templates\/)/g, '');
