@@ -48,21 +48,25 @@ export async function buildCommand(flags: BuildFlags, options: BuildOptions): Pr
       `The incremental build differs from a clean one in ${differing.length} files: ${differing.slice(0, 5).join(', ')}`,
     );
   const problems = outcome.usage ? outcome.problems : outcome.report.problems;
-  const shown = problems.filter((one) => one.severity !== 'note' || flags.verbose);
-  if (flags.json) {
-    const document = outcome.usage
-      ? { ok: false, command: options.write === false ? 'check' : 'build', problems }
-      : outcome.report;
-    process.stdout.write(`${safeJson(document)}\n`);
-  } else {
-    if (shown.length > 0)
-      process.stderr.write(`${printProblems(shown, { colour: wantsColour(flags, process.stderr) })}\n`);
-    if (!outcome.usage && !flags.quiet) process.stderr.write(summary(outcome.report, performance.now() - start, flags));
-    if (outcome.usage || (flags.quiet && !outcome.report.ok)) process.stderr.write(`${count(problems)}.\n`);
-  }
+  if (flags.json) process.stdout.write(`${safeJson(jsonOf(outcome, options))}\n`);
+  else printOutcome(outcome, problems, performance.now() - start, flags);
   annotate(problems, flags.root ?? '.');
   if (outcome.usage) return problems.some((one) => one.code === 'template-failed') ? 1 : 2;
   return outcome.report.ok ? 0 : 1;
+}
+
+function jsonOf(outcome: Outcome, { write }: BuildOptions): object {
+  return outcome.usage
+    ? { ok: false, command: write === false ? 'check' : 'build', problems: outcome.problems }
+    : outcome.report;
+}
+
+function printOutcome(outcome: Outcome, problems: readonly Problem[], elapsed: number, flags: BuildFlags): void {
+  const shown = problems.filter((one) => one.severity !== 'note' || flags.verbose);
+  if (shown.length > 0)
+    process.stderr.write(`${printProblems(shown, { colour: wantsColour(flags, process.stderr) })}\n`);
+  if (!outcome.usage && !flags.quiet) process.stderr.write(summary(outcome.report, elapsed, flags));
+  if (outcome.usage || (flags.quiet && !outcome.report.ok)) process.stderr.write(`${count(problems)}.\n`);
 }
 
 function refusedOutcome(error: unknown): Outcome {
