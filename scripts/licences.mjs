@@ -21,6 +21,7 @@ export const ALLOWED = new Set([
   'MPL-2.0',
   'LGPL-3.0-or-later',
   'WTFPL',
+  'BlueOak-1.0.0',
 ]);
 
 /** Packages of the production tree: those for every system, and those that only some systems install. */

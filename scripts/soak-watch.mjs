@@ -212,7 +212,7 @@ async function runMissingFolder() {
       join(root, 'content/pages/p3.json'),
       readFileSync(join(root, 'content/pages/p3.json'), 'utf8').replace('Versione 0', 'Tornata'),
     );
-    await watched.until('the mended page', async () => (await watched.get('/g/3/')).body.includes('Tornata'));
+    await watched.until('the fixed page', async () => (await watched.get('/g/3/')).body.includes('Tornata'));
     const healed = Math.round(performance.now() - back);
     const wrong = await differing(watched, await cleanBuild(root));
     console.log(

@@ -1,10 +1,9 @@
-// The command line: names, flags and exit codes. The only importer of commander; a command's code is loaded when it is
-// called.
+// The command line: commands, flags and exit codes. The code of a command is loaded when it is called.
 import { Command, CommanderError, Option } from 'commander';
 import { guardRunner } from './commands/runner.js';
 import { packageVersion } from './package-root.js';
 
-/** 0 done · 1 problems in the content · 2 wrong usage, environment or a fault of the program · 130 interrupted. */
+/** 0 done · 1 problems in the content · 2 wrong usage, the environment, or an error in the program · 130 interrupted. */
 export async function run(argv: readonly string[]): Promise<number> {
   let code = 0;
   const done = (result: number) => void (code = result);
@@ -20,8 +19,11 @@ export async function run(argv: readonly string[]): Promise<number> {
   }
 }
 
-/** All commands; `done` is told the exit code. */
-export function createProgram(done: (code: number) => void): Command {
+/** Takes the exit code of a command. */
+type Done = (code: number) => void;
+
+/** All commands. */
+export function createProgram(done: Done): Command {
   const cli = new Command('casino-site')
     .description('Builds a fast, correct, Italian-language casino affiliate site from JSON content.')
     .version(packageVersion(), '-V, --version')
@@ -29,8 +31,15 @@ export function createProgram(done: (code: number) => void): Command {
     .configureHelp({ showGlobalOptions: false })
     .showHelpAfterError('Run "casino-site --help" for commands and flags.');
 
+  addBuildCommands(cli, done);
+  addServerCommands(cli, done);
+  addOtherCommands(cli, done);
+  return cli;
+}
+
+function addBuildCommands(cli: Command, done: Done): void {
   siteCommand(cli.command('build'), 'Build the site into the output folder')
-    .option('--verify-incremental', 'build once more from nothing and fail when the outputs differ')
+    .option('--verify-incremental', 'build again without any cache, and fail when the outputs differ')
     .option('--shard <i/n>', 'build only the i-th of n shards of the pages, for merge')
     .action(async (flags) => done(await (await import('./commands/build.js')).buildCommand(flags, {})));
 
@@ -41,20 +50,22 @@ export function createProgram(done: (code: number) => void): Command {
 
   siteCommand(
     cli.command('merge').argument('<folder...>', 'output folders of all shards'),
-    'Put the shards of a build together (see build --shard)',
+    'Combine the shards of a build (see build --shard)',
   )
     .allowExcessArguments(true)
     .action(async (folders, flags) =>
       done(await (await import('./commands/build.js')).buildCommand({ ...flags, cache: false }, { shards: folders })),
     );
+}
 
+function addServerCommands(cli: Command, done: Done): void {
   serverFlags(
-    cli.command('watch').alias('dev').description('Serve the site while you edit it; pages reload by themselves'),
+    cli.command('watch').alias('dev').description('Serve the site while you edit it; open pages reload by themselves'),
   )
     .option('--root <dir>', 'folder of the site', '.')
     .option('--site-url <url>', 'URL of the published site, instead of site.url')
     .option('--base <path>', 'path below which the site is published, instead of site.base')
-    .option('--jobs <n>', 'number of threads for the first reading (default: one a core)')
+    .option('--jobs <n>', 'number of threads for the first reading (default: one per core)')
     .option('--no-color', 'print without colours')
     .action(async (flags) => done(await (await import('./commands/watch.js')).watchCommand(flags)));
 
@@ -65,7 +76,9 @@ export function createProgram(done: (code: number) => void): Command {
     .option('--quiet', 'print problems only')
     .option('--no-color', 'print without colours')
     .action(async (flags) => done(await (await import('./commands/preview.js')).previewCommand(flags)));
+}
 
+function addOtherCommands(cli: Command, done: Done): void {
   cli
     .command('verify')
     .description('Compare a finished build, or the site that serves it, with its manifest')
@@ -83,8 +96,6 @@ export function createProgram(done: (code: number) => void): Command {
     .argument('[dir]', 'folder of the new site', '.')
     .description('Write a small working site of your own')
     .action(async (dir) => done(await (await import('./commands/init.js')).initCommand(dir)));
-
-  return cli;
 }
 
 /** The flags of commands that serve pages. */
@@ -93,7 +104,7 @@ function serverFlags(command: Command): Command {
     .option('--port <n>', 'port to listen on; the next free one when it is taken', '4321')
     .option('--strict-port', 'fail when the port is taken')
     .option('--host [address]', 'listen on this address, not only on this machine; needs --allow-host')
-    .option('--allow-host <name...>', 'host names that requests may ask for')
+    .option('--allow-host <name...>', 'host names that requests may use')
     .option('--open', 'open the page in a browser')
     .allowExcessArguments(false);
 }
@@ -109,10 +120,10 @@ function siteCommand(command: Command, description: string): Command {
     .option('--base <path>', 'path below which the site is published, instead of site.base')
     .option('--build-id <id>', 'name of this build (default: a hash of the output)')
     .option('--strict', 'treat warnings as errors')
-    .option('--force', 'replace an output folder even when it holds files that no build wrote')
-    .option('--no-cache', 'use and keep no state of earlier builds')
+    .option('--force', 'replace an output folder even when it contains files that no build wrote')
+    .option('--no-cache', 'neither use nor write the cache of earlier builds')
     .option('--no-minify', 'leave HTML and the browser script readable')
-    .option('--jobs <n>', 'number of threads (default: one a core)')
+    .option('--jobs <n>', 'number of threads (default: one per core)')
     .option('--json', 'print one JSON document on stdout and nothing else')
     .option('--quiet', 'print problems only')
     .option('--verbose', 'print notes, timings and the slowest pages as well')

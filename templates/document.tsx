@@ -1,11 +1,11 @@
-// The whole HTML document around a page. The only place, with rich text, where raw text enters the markup: styles,
-// JSON-LD and the finished body.
+// The HTML document around a page. Besides rich text the only place where raw text enters the markup: styles, JSON-LD
+// and the finished body.
 import { createElement } from 'react';
 import type { HeadTag, HeadView, Html } from '../src/model.js';
 
 interface DocumentProps {
   readonly lang: string;
-  /** Empty: the hash of the finished page takes its place. */
+  /** Empty; replaced by the hash of the finished page. */
   readonly page: string;
   readonly notFound: boolean;
   readonly head: HeadView;
@@ -19,8 +19,7 @@ interface DocumentProps {
   readonly body: Html;
 }
 
-// The body comes as a string because React would lift links and metas out of it into the head, and would add preloads
-// of its own.
+// The body is a string because React would move links and metas from it into the head, and add preloads.
 export function Document({ lang, page, notFound, head, policy, styles, script, body }: DocumentProps) {
   return (
     <html lang={lang} data-page={page} data-not-found={notFound ? '' : undefined}>
@@ -39,8 +38,7 @@ export function Document({ lang, page, notFound, head, policy, styles, script, b
   );
 }
 
-// React prints these two as HTML spells them only when they are given in its own spelling; every other name passes as
-// it is.
+// React renders these two attributes correctly only in its own spelling; every other name is passed unchanged.
 const REACT_NAMES: Readonly<Record<string, string>> = { 'http-equiv': 'httpEquiv', crossorigin: 'crossOrigin' };
 
 function reactAttributes(tag: HeadTag): Record<string, string> {

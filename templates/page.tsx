@@ -1,4 +1,4 @@
-// What stands inside `main`: the hidden heading of a page that has none, then its blocks in order.
+// The content of `main`: a hidden heading for a page that has none, then its blocks in order.
 import type { ComponentType } from 'react';
 import type { BlockName, PageView } from '../src/model.js';
 import { NotFound } from './parts/not-found.js';

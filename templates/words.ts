@@ -1,5 +1,4 @@
-// The words of the interface that no author writes. No brand, no offer and no claim may stand here: those come from
-// content.
+// The texts of the interface that do not come from content. No brand, no offer and no claim may be here.
 export const WORDS = {
   skipLink: 'Vai al contenuto',
   newTab: '(si apre in una nuova scheda)',

@@ -93,7 +93,7 @@ it('watch answers below it, and sends on to escaped addresses', async () => {
   expect(new URL(watched.url).pathname).toBe(OUT);
   expect(watched.url).toMatch(/\/citt%C3%A0\/$/);
   expect(await asked(Number(new URL(watched.url).port))).toEqual(ANSWERS);
-  expect(watched.stderr()).not.toContain('An answer failed');
+  expect(watched.stderr()).not.toContain('A request failed');
 });
 
 it('preview answers below it in the same way', async () => {
@@ -110,7 +110,7 @@ it('preview answers below it in the same way', async () => {
   const url = new URL(/http:\/\/\S+/.exec(stderr)![0]);
   expect(url.pathname).toBe(OUT);
   expect(await asked(Number(url.port))).toEqual(ANSWERS);
-  expect(stderr).not.toContain('An answer failed');
+  expect(stderr).not.toContain('A request failed');
 });
 
 it('--base takes letters as well', async () => {

@@ -198,6 +198,10 @@ const CLOCKS: Readonly<Record<string, string>> = {
 
 /** Packages with more than one importing file, and why. Every other package has one. */
 const SHARED: Readonly<Record<string, readonly [files: readonly string[], reason: string]>> = {
+  'lru-cache': [
+    ['src/preview/body-cache.ts', 'src/watch/page-cache.ts', 'src/watch/respond.ts'],
+    'Limits three caches of different things (decision 0029).',
+  ],
   esbuild: [
     ['src/assets/client-script.ts', 'src/render/checks.ts', 'src/render/templates.ts'],
     'Does three jobs (decision 0005).',

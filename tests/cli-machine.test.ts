@@ -69,9 +69,9 @@ describe.concurrent("what is nobody's content", () => {
     const [stranger, twins, half] = await Promise.all(
       [['content'], ['part', 'part'], ['part']].map((folders) => casinoSite(['merge', ...folders], site.root)),
     );
-    expect(stranger!.stderr).toContain('error shard-invalid\n"content" holds no share of a build.');
-    expect(twins!.stderr).toContain('are the same share, 1/2.');
-    expect(half!.stderr).toContain('Of 2 shares 2 is missing.');
+    expect(stranger!.stderr).toContain('error shard-invalid\n"content" contains no shard of a build.');
+    expect(twins!.stderr).toContain('are the same shard, 1/2.');
+    expect(half!.stderr).toContain('Of 2 shards 2 is missing.');
     for (const ran of [stranger!, twins!, half!]) {
       expect(ran.code).toBeGreaterThan(0);
       expectCleanTerminal(ran);

@@ -197,7 +197,7 @@ describe('init of an installed program', () => {
     const ran = shell(['npx --no casino-site init'], host);
     expect(ran.status, ran.stderr).toBe(0);
     expect(ran.stderr).toContain(
-      'A site of 2 pages is in this folder.\nAdded to package.json: script build, script check.\nLeft as they are: README.md.',
+      'A site of 2 pages is in this folder.\nAdded to package.json: script build, script check.\nNot changed: README.md.',
     );
     expect(commandsIn(ran.stderr)).toEqual(['npm run build']);
     expect(manifestOf(host)).toEqual({
@@ -235,9 +235,9 @@ describe('init in a folder that holds something', () => {
     const { code, stderr } = await casinoSite(['init'], root);
     expect(code).toBe(0);
     expect(stderr).toContain(
-      'Added to package.json: script check, dependency casino-site.\nLeft as they are: .gitignore.\n',
+      'Added to package.json: script check, dependency casino-site.\nNot changed: .gitignore.\n',
     );
-    expect(stderr).toContain('See that .gitignore names node_modules/ and dist/.');
+    expect(stderr).toContain('Make sure that .gitignore lists node_modules/ and dist/.');
     expect(commandsIn(stderr)).toEqual(['npm install', 'npx casino-site build']);
     const text = readFileSync(join(root, 'package.json'), 'utf8');
     expect(text).toMatch(/^\{\r\n\t"name": "x",\r\n\t"scripts": \{\r\n\t\t"build": "tsc",\r\n/);
@@ -272,7 +272,7 @@ describe('init in a folder that holds something', () => {
     expect(code).toBe(2);
     for (const path of SITE)
       expect(stderr).toContain(`uno/${path} error usage\n${path} is there already; nothing was written.`);
-    expect(stderr).toContain('This folder holds a site already');
+    expect(stderr).toContain('This folder already contains a site');
     expect(filesIn(root)).toEqual(before);
   });
 

@@ -116,7 +116,13 @@ describe('watch', () => {
       program: '1',
     };
     const { settings, problems } = loadSettings({}, world, validator);
-    const live = await openLiveSite({}, world, settings!, problems, listPages(site.root, scan(site.root)));
+    const live = await openLiveSite({
+      flags: {},
+      world,
+      settings: settings!,
+      problems,
+      pageFiles: listPages(site.root, scan(site.root)),
+    });
     const responder = createResponder(live, () => {});
     const equalsCleanBuild = async () => {
       expect((await site.build({ buildId: 'clean' })).ok).toBe(true);

@@ -112,7 +112,7 @@ describe('the record of a share', () => {
     ['pages that are null', () => first((_, record) => (record.pages = null))],
   ])('%s', async (_, change) => {
     change();
-    await expectRefused(/holds no share/);
+    await expectRefused(/contains no shard/);
   });
 
   it.each<[string, string, string]>([
@@ -121,7 +121,7 @@ describe('the record of a share', () => {
     ['in a record', '"record":{', '"record":{"__proto__":{"polluted":1},'],
   ])('"__proto__" %s', async (_, from, to) => {
     writeFileSync(recordFile(), readFileSync(recordFile(), 'utf8').replace(from, to));
-    await expectRefused(/holds no share/);
+    await expectRefused(/contains no shard/);
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 
@@ -148,7 +148,7 @@ describe('the record of a share', () => {
       /is no page of share 1\/2/,
     ],
     ['a page too few', () => changeRecord((record) => record.pages.pop()), /holds 3 pages, share 1\/2 has 4/],
-    ['a page twice', () => changeRecord((record) => record.pages.push(record.pages[0])), /holds already/],
+    ['a page twice', () => changeRecord((record) => record.pages.push(record.pages[0])), / already\./],
   ])('%s', async (_, change, message) => {
     change();
     await expectRefused(message);
@@ -172,7 +172,7 @@ describe('the record of a share', () => {
     ['nested without end', () => writeFileSync(recordFile(), '['.repeat(1_000_000))],
   ])('that is %s', async (_, change) => {
     change();
-    await expectRefused(/holds no share/);
+    await expectRefused(/contains no shard/);
   });
 });
 

@@ -163,13 +163,13 @@ describe('a check with a mistake', () => {
     [
       'reads the disk',
       "import 'node:fs';\nexport default () => {};",
-      /"node:fs" is no file of middleware/,
+      /"node:fs" is not a file of middleware/,
       'middleware/check-page.ts',
     ],
     [
       'leaves its folder',
       "import '../content/site.json';\nexport default () => {};",
-      /is no file of middleware/,
+      /is not a file of middleware/,
       'middleware/check-page.ts',
     ],
   ])('%s: a problem, and what was published stays', async (_name, check, message, file) => {

@@ -238,7 +238,7 @@ describe('faults from outside', { timeout: 120_000 }, () => {
     rmSync(join(lab.root, 'templates'), { recursive: true });
     expect([code, stderr]).toEqual([
       1,
-      expect.stringMatching(/text-component\.tsx:2:9 .*\n.* while it prints content\/pages\/\S+\.json: boom\./),
+      expect.stringMatching(/text-component\.tsx:2:9 .*\n.* while rendering content\/pages\/\S+\.json: boom\./),
     ]);
     expect([lab.tree(), lab.remains()]).toEqual([lab.trees.A, []]);
   });

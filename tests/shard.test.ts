@@ -63,25 +63,25 @@ describe('refused, and nothing is written', () => {
   it.each<[string, () => readonly string[], RegExp]>([
     ['a missing share', () => SHARES.slice(0, 3), /4 is missing/],
     ['two missing shares', () => ['s2', 's4'], /1, 3 are missing/],
-    ['a doubled share', () => [...SHARES, 's2'], /are the same share, 2\/4/],
+    ['a doubled share', () => [...SHARES, 's2'], /are the same shard, 2\/4/],
     [
       'a copy of a share',
       () => (cpSync(join(site.root, 's2'), join(site.root, 'copy'), { recursive: true }), [...SHARES, 'copy']),
-      /are the same share/,
+      /are the same shard/,
     ],
-    ['a folder that is no share', () => [...SHARES.slice(0, 3), 'content'], /holds no share/],
-    ['a folder that is not there', () => [...SHARES.slice(0, 3), 'nowhere'], /holds no share/],
-    ['no share at all', () => [], /No share was named/],
-    ['a record that is cut off', () => damage('s3', (text) => text.slice(0, 200)), /holds no share/],
+    ['a folder that is no share', () => [...SHARES.slice(0, 3), 'content'], /contains no shard/],
+    ['a folder that is not there', () => [...SHARES.slice(0, 3), 'nowhere'], /contains no shard/],
+    ['no share at all', () => [], /No shard was named/],
+    ['a record that is cut off', () => damage('s3', (text) => text.slice(0, 200)), /contains no shard/],
     [
       'a record of nonsense',
       () => damage('s3', () => '{"version":2,"id":"x","index":1,"count":4,"pages":[1,null]}'),
-      /holds no share/,
+      /contains no shard/,
     ],
     [
       'a record with an endless count',
       () => damage('s3', (text) => text.replace('"count":4', '"count":1e99')),
-      /holds no share/,
+      /contains no shard/,
     ],
   ])('%s', async (_, folders, message) => {
     expect((await merge(folders())).map((one) => [one.code, message.test(one.message)])).toEqual([

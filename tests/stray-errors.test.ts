@@ -1,6 +1,6 @@
 // Errors that templates leave behind where nothing catches them: a promise that rejects later, a timer that throws. In
 // a build each is a named problem, and nothing is published or left lying about; `watch` shows it, goes on, and is well
-// again when the template is mended.
+// again when the template is fixed.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -56,7 +56,7 @@ it.each(Object.entries({ ...STRAYS, ...THROWN }))(
     expect(watched.stderr()).toContain(message);
     expect((await watched.get('/')).status).toBe(200);
     writeFileSync(join(site.root, PATH), GOOD);
-    await watched.until('the end of the problem', () => watched.stderr().includes('all problems are mended'));
+    await watched.until('the end of the problem', () => watched.stderr().includes('all problems are fixed'));
     await pause(300);
     expect(JSON.parse((await watched.get('/__casino-site/problems.json')).body)).toEqual([]);
     expect((await watched.get('/')).status).toBe(200);
@@ -69,7 +69,7 @@ it('a timer that a template leaves running keeps no build from ending', async ()
   expect([code, (JSON.parse(stdout) as { ok: boolean }).ok]).toEqual([0, true]);
 });
 
-it('a template that fails from the start of watch is shown, and pages come when it is mended', async () => {
+it('a template that fails from the start of watch is shown, and pages come when it is fixed', async () => {
   const site = makeSite();
   mkdirSync(join(site.root, 'templates/parts'), { recursive: true });
   writeFileSync(join(site.root, PATH), `throw new Error('boom');\n${GOOD}`);

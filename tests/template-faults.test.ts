@@ -10,7 +10,7 @@ import { makeSite, page, type SiteFiles } from './support/site.js';
 import { expectCleanTerminal } from './support/terminal.js';
 
 const BLOCK = 'templates/blocks/main-block/main-block.tsx';
-const PRINTING = 'The template fails while it prints content/pages/home.json: ';
+const PRINTING = 'The template fails while rendering content/pages/home.json: ';
 const block = (body: string) =>
   `interface Props {\n  readonly anchor: string;\n}\n\nexport function Block(props: Props) {\n  ${body}\n}\n`;
 const PROMISE = `${PRINTING}it returns a promise; a template is a plain function that waits for nothing.`;
@@ -100,7 +100,7 @@ describe('a template that fails', () => {
       {
         code: 'template-failed',
         file: expect.stringMatching(/^templates\/.*\.tsx$/),
-        hint: 'This one is built in: look at what your own templates hand to it (words.ts).',
+        hint: 'This one is built in: check what your own templates pass to it (words.ts).',
       },
     ]);
   });
@@ -136,7 +136,7 @@ describe('a template that nothing uses', () => {
     ['templates/blocks/faqs/faqs.tsx', 'Did you mean templates/blocks/faq/faq.tsx?'],
     ['templates/blocks/FAQ/Faq.jsx', 'Did you mean templates/blocks/faq/faq.tsx?'],
     ['templates/part/footer.tsx', 'Did you mean templates/parts/footer.tsx?'],
-    ['templates/blocks/jackpot/jackpot.tsx', 'The name of a block is that of its folder and of its file'],
+    ['templates/blocks/jackpot/jackpot.tsx', 'A block needs a folder and a file of its name'],
     ['templates/own/help.js', 'Give it the path of the built-in template that it replaces, or import it'],
   ])('%s', async (file, hint) => {
     const { ok, problems } = await makeSite({ [file]: 'export const Block = () => null;\n' }).build();
@@ -225,7 +225,7 @@ describe('as the command line tells it', () => {
 const HEAD = { order: 1, component_id: 1, data: { content: { main_block: { h1: 'Titolo' } } } };
 
 describe('as watch tells it', () => {
-  it('names the line of the template, follows it as it moves, and says when it is mended', async () => {
+  it('names the line of the template, follows it as it moves, and says when it is fixed', async () => {
     const site = makeSite();
     const watched = await startWatch(site.root);
     onTestFinished(() => void watched.child.kill('SIGKILL'));
@@ -241,6 +241,6 @@ describe('as watch tells it', () => {
     await watched.until('the reason', () => watched.stderr().includes('it throws null instead of an error'));
     expect(watched.stderr()).not.toMatch(/data:|base64|casino-site:templates/);
     rmSync(join(site.root, BLOCK));
-    await watched.until('the good news', () => watched.stderr().includes('mended'));
+    await watched.until('the good news', () => watched.stderr().includes('fixed'));
   });
 });

@@ -169,7 +169,7 @@ describe('a served site', { timeout: 60_000 }, () => {
     const { state, refusal } = await fetched(`${url}/x`);
     expect([state, refusal]).toEqual([
       'refused',
-      expect.stringMatching(/sends to another place|sends round in circles/),
+      expect.stringMatching(/redirects to another site|redirects in a loop/),
     ]);
   });
 
@@ -204,6 +204,6 @@ describe('a served site', { timeout: 60_000 }, () => {
   it('whose manifest lies elsewhere: the command says so', async () => {
     const url = await host((_, response) => response.writeHead(302, { location: 'https://evil.example/' }).end());
     const { code, stderr } = await casinoSite(['verify', '--url', url], makeSite().root);
-    expect([code, stderr]).toEqual([2, expect.stringContaining('sends to another place, https://evil.example')]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('redirects to another site, https://evil.example')]);
   });
 });

@@ -1,5 +1,5 @@
-// Adds to native <details> what they lack: open or close all, open on a deep link, open for print, a soft opening.
-// Must leave no style attributes behind (strict CSP), and every item works without this file.
+// Adds to native <details>: open or close all, open on a deep link, open for print, and an opening animation. Must not
+// set style attributes (strict CSP); every item works without this file.
 
 const OPENING: KeyframeAnimationOptions = { duration: 180, easing: 'ease-out' };
 
@@ -14,8 +14,8 @@ export function startAccordions(): void {
   addEventListener('hashchange', openHashTarget);
 }
 
-// The label says what a press will do; aria-pressed as well would be announced twice, and wrongly while some items are
-// open.
+// The label says what the button will do; aria-pressed in addition would be announced twice, and would be wrong while
+// only some items are open.
 function createToggleAll(container: HTMLElement, items: readonly HTMLDetailsElement[]): HTMLButtonElement {
   const { expandLabel = 'Apri tutto', collapseLabel = 'Chiudi tutto' } = container.dataset;
   const button = document.createElement('button');
@@ -71,8 +71,7 @@ function softenOpening(item: HTMLDetailsElement): void {
   const [summary, panel] = item.children;
   summary?.addEventListener('click', () => {
     if (item.open || !panel || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    // The item opens after this event; the next frame is the first that knows the panel's height, and nothing was
-    // painted yet.
+    // The item opens after this event; in the next frame the height of the panel is known, before anything is painted.
     requestAnimationFrame(() => {
       const height = `${panel.clientHeight}px`;
       panel.animate({ height: ['0', height], overflow: ['hidden', 'hidden'] }, OPENING);

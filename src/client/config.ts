@@ -1,5 +1,5 @@
-// What the build tells the browser script. esbuild replaces the names in capitals when it bundles; nothing is read at
-// run time.
+// Values that the build passes to the browser script. esbuild replaces the names in capitals; nothing is read at run
+// time.
 
 export type Locale = { readonly code: string; readonly language: string };
 
@@ -32,13 +32,13 @@ export type ClientConfig = {
   readonly analytics: AnalyticsConfig | null;
   readonly delayExclude: readonly string[];
   readonly redirects: boolean;
-  /** Whether a validate rule is bound to a prefix; the rules themselves are in a lazy part. */
+  /** Whether a validate rule is bound to a prefix; the rules themselves are in a lazy chunk. */
   readonly rules: boolean;
   readonly http: { readonly baseURL: string };
 };
 
-// As JSON text it stays inside the main bundle; an object would be moved by esbuild to a file of its own, one more
-// request for every page.
+// As JSON text it stays inside the main bundle; esbuild would move an object to a file of its own, which costs every
+// page one more request.
 declare const __CASINO_SITE__: ClientConfig | string;
 
 export const config: ClientConfig = typeof __CASINO_SITE__ === 'string' ? JSON.parse(__CASINO_SITE__) : __CASINO_SITE__;

@@ -1,5 +1,5 @@
-// When work that nobody waits for may start: at the first sign of life or when the browser is idle
-// (nuxt-delay-hydration's rule).
+// When work without priority may start: at the first user input or when the browser is idle (the rule of
+// nuxt-delay-hydration).
 import { createRouteTable, matchRoutes } from '../route-rules.js';
 import { sitePath } from './site-path.js';
 
@@ -30,7 +30,7 @@ function firstUse(events: readonly string[], signal: AbortSignal): Promise<unkno
 }
 
 function idle({ idleTimeoutMs, narrowWidthPx, narrowMs, wideMs }: DelayRules): Promise<unknown> | undefined {
-  // Safari has no idle callback; nothing to wait for then.
+  // Safari has no idle callback; then it does not wait for one.
   if (!('requestIdleCallback' in window) || !('requestAnimationFrame' in window)) return undefined;
   const wait = innerWidth < narrowWidthPx ? narrowMs : wideMs;
   return new Promise((resolve) => {

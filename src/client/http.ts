@@ -1,6 +1,6 @@
-// A small HTTP client for site owners' own scripts: base address, time-out, and retries like ofetch's with the
-// specification's numbers (D-13). Nothing that ships uses it, so it is loaded with the first request. The numbers come
-// from main, which keeps this a separate file.
+// A small HTTP client for site owners' own scripts: base URL, time-out, and retries like ofetch's with the values of
+// the specification (D-13). Nothing in the program itself uses it, so it is loaded with the first request. The values
+// are passed by main, which keeps this a separate file.
 
 export type HttpDefaults = {
   readonly baseURL: string;
@@ -17,7 +17,7 @@ export type HttpRequest = RequestInit & {
 
 export type HttpClient = (path: string, request?: HttpRequest) => Promise<Response>;
 
-/** Resolves with a good answer; anything else rejects, with `response` on the error when there was one. */
+/** Resolves with a successful response; otherwise rejects, with `response` on the error if there was one. */
 export async function request(
   defaults: HttpDefaults,
   path: string,
@@ -30,7 +30,7 @@ export async function request(
   for (let left = retry === false ? 0 : (retry ?? byMethod); ; left--) {
     const { response, reason, aborted } = await send(url, { ...init, method }, timeout ?? defaults.timeout);
     if (response?.ok) return response;
-    // No answer counts as 500; a caller who aborts does not want another try.
+    // No response counts as 500; after an abort by the caller there is no retry.
     const canRetry = !aborted && defaults.retryStatuses.includes(response?.status ?? 500);
     if (left > 0 && canRetry) continue;
     const outcome = response ? `${response.status} ${response.statusText}`.trim() : String(reason);
@@ -54,13 +54,12 @@ async function send(url: string, init: RequestInit, timeout?: number): Promise<O
   } catch (reason) {
     return { reason, aborted: signal?.aborted };
   } finally {
-    // The body may still be on its way: the caller's own signal goes on working for it, the time-out covers the
-    // answer's head.
+    // The body may still be loading: the caller's own signal stays active for it, the time-out covers only the headers.
     clearTimeout(timer);
   }
 }
 
-/** Joins exactly once: a path that already carries the base, or has its own host, stays as it is. */
+/** Adds the base once: a path that already has the base, or a host of its own, is not changed. */
 export function joinBaseUrl(base: string, path: string): string {
   const stem = base.replace(/\/+$/, '');
   const carriesBase = stem !== '' && path.startsWith(stem) && /^([/?#]|$)/.test(path.slice(stem.length));

@@ -1,12 +1,12 @@
-// What this tab knows of the site's builds: the current one, read once a session, and when to look again (D-42).
-// Lies in sessionStorage, so that the hour goes on from page to page; in memory where storage is refused.
+// What this tab knows about the builds of the site: the latest one, read once a session, and when to check again
+// (D-42). Kept in sessionStorage, so that the hour continues from page to page; in memory where storage is blocked.
 
 export type Build = { readonly id: string; readonly timestamp: number };
 
-/** `due` is the time of the next look, in milliseconds since 1970. */
+/** `due` is the time of the next check, in milliseconds since 1970. */
 export type KnownBuild = Build & { readonly due: number };
 
-/** `key` names the site in the storage of the session; main gives it. */
+/** `key` identifies the site in sessionStorage; it is passed by main. */
 export function recallBuild(key: string): KnownBuild | null {
   try {
     const known: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
@@ -20,13 +20,12 @@ export function rememberBuild(key: string, build: KnownBuild): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(build));
   } catch {
-    // Storage may be refused or full; then each page counts its own hour.
+    // Storage may be blocked or full; then each page counts its own hour.
   }
 }
 
 /**
- * Reads the record of the latest build; null when there is none to be had. Warns once when the answer is something
- * else.
+ * Reads the record of the latest build; null when it cannot be read. Warns once when the response is something else.
  */
 export function latestBuildReader(base: string): () => Promise<Build | null> {
   const url = `${base}_build/latest.json`;
@@ -34,7 +33,7 @@ export function latestBuildReader(base: string): () => Promise<Build | null> {
   return async () => {
     const response = await fetch(`${url}?${Date.now()}`, { priority: 'low' }).catch(() => null);
     if (!response?.ok) return null;
-    // Proxies and single-page hosts answer with a page here, status 200.
+    // Proxies and hosts of single-page applications respond with a page and status 200.
     const isJson = response.headers.get('content-type')?.includes('json');
     const body: unknown = isJson ? await response.json().catch(() => null) : null;
     if (isBuild(body)) return body;

@@ -1,4 +1,4 @@
-// The visitor's locale: found and kept in a cookie on the first visit, changed on request (SPEC-1.7, SPEC-1.8,
+// The visitor's locale: detected and saved in a cookie on the first visit, changed on request (SPEC-1.7, SPEC-1.8,
 // SPEC-4.2). Must not redirect on its own: with one locale there is nowhere to go.
 import { LOCALE_COOKIE_DAYS, LOCALE_COOKIE_NAME } from '../constants.js';
 import type { LocaleConfig } from './config.js';
@@ -24,7 +24,7 @@ export function detectLocale({ locales, default: fallback }: LocaleConfig): stri
   return known(location.pathname.split('/')[1]) ?? fallback;
 }
 
-/** Keeps the choice and goes to this page's variant in that locale, if the page names one. */
+/** Saves the choice and goes to this page in that locale, if the page names one. */
 export function switchLocale(code: string, locale: LocaleConfig, location: Navigable = window.location): void {
   const chosen = locale.locales.find((known) => known.code === code);
   if (!chosen) {
@@ -38,7 +38,7 @@ export function switchLocale(code: string, locale: LocaleConfig, location: Navig
   });
 }
 
-// Alternates are absolute addresses of the live site; the path alone also works in a preview.
+// Alternates are absolute URLs of the live site; the path alone also works in a preview.
 function variantPath(language: string): string | undefined {
   const alternates = [...document.querySelectorAll<HTMLLinkElement>('link[rel="alternate"][hreflang]')];
   const alternate = alternates.find((link) => link.hreflang.toLowerCase() === language.toLowerCase());
@@ -55,7 +55,7 @@ function writeCookie(code: string, secure: boolean): void {
   document.cookie = `${LOCALE_COOKIE_NAME}=${code}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
-// In a sandboxed frame the mere mention of document.cookie throws; the page must not care.
+// In a sandboxed frame reading document.cookie throws; the page must keep working.
 function attempt(step: () => void): void {
   try {
     step();

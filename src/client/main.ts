@@ -1,7 +1,7 @@
-// The script every page loads. Pages work without it; it adds what a plain page cannot do, and fetches the larger parts
-// only where needed.
+// The script of every page. Pages work without it; it adds what plain HTML cannot do, and loads larger chunks only
+// where they are needed.
 import { BUILD_STORAGE_KEY, RETRIES, RETRY_STATUSES, UPDATE_EVENT } from '../constants.js';
-import type { Consent } from './analytics/index.js';
+import type { Consent } from './analytics/tracker.js';
 import { config } from './config.js';
 import type { HttpClient, HttpDefaults } from './http.js';
 import { rememberLocale, switchLocale as switchTo } from './locale.js';
@@ -18,7 +18,7 @@ declare global {
 
 const { base, updates, analytics, redirects, rules } = config;
 const page = document.documentElement;
-/** The hash that this page carries; pages of the live preview have an empty one. */
+/** The hash in this page; pages of `watch` have an empty one. */
 const hash = page.dataset.page;
 // Sites below different paths share an origin and its storage.
 const storageKey = BUILD_STORAGE_KEY + base;
@@ -32,7 +32,7 @@ export const switchLocale = (code: string): void => switchTo(code, config.locale
  */
 export function navigateTo(url: string, options?: NavigateOptions): Promise<void> | void {
   if (!rules || isExternal(url)) return go(url, options);
-  // Without its part there is no verdict: the page that answers gives it.
+  // If the chunk cannot be loaded, nothing is refused here: the page that answers decides.
   return import('./rules.js').then(
     (chunk) => (chunk.assertAllowed(url, base), go(url, options)),
     () => go(url, options),
@@ -45,7 +45,7 @@ export function createHttpClient(options?: Partial<HttpDefaults>): HttpClient {
 }
 
 /**
- * Gives or withdraws consent to being counted; resolves when the counter was told, which may be after a delayed start.
+ * Gives or withdraws consent to analytics; resolves when the service has been told, which may be after a delayed start.
  */
 export const consent: Consent = async (given, options) => (await counting)?.(given, options);
 
@@ -57,7 +57,7 @@ const counting = countViews();
 window.casinoSite = { navigateTo, switchLocale, createHttpClient, consent };
 
 /**
- * Nothing is counted on a path that leads on to another. Lazy parts get what they share with this file as arguments:
+ * Nothing is counted on a path that redirects to another. Lazy chunks get what they share with this file as arguments:
  * see ARCHITECTURE.md.
  */
 async function countViews(): Promise<Consent | void> {
@@ -68,7 +68,7 @@ async function countViews(): Promise<Consent | void> {
     if (leads) return;
   }
   if (!analytics) return;
-  // Blockers stop this part, too, and a reload would not bring it back. After a deploy it does.
+  // Ad blockers may block this chunk, and a reload would not help; after a deployment it does.
   const report = async (error: unknown): Promise<void> => {
     console.error(error);
     if (hash && (await hasChanged(hash))) recover();
@@ -78,7 +78,7 @@ async function countViews(): Promise<Consent | void> {
     .catch(report);
 }
 
-/** A part that is gone is loaded with the page; one that fails must not take anything with it. */
+/** A missing chunk is loaded again with the page; one that fails must not break anything else. */
 function use<Chunk>(part: Promise<Chunk>, work: (chunk: Chunk) => unknown): Promise<unknown> {
   return part.then(work, recover).catch(console.error);
 }
@@ -88,8 +88,8 @@ function missing(error: unknown): never {
   throw error;
 }
 
-// The first look of a session waits until the page is idle, a later one until its hour has come, on whatever page that
-// is (D-42).
+// The first check of a session waits until the page is idle, a later one until an hour has passed, on whatever page
+// (D-42).
 function checkUpdates(page: string, interval: number): void {
   const look = (): Promise<void> =>
     import('./updates.js').then(
@@ -106,7 +106,7 @@ function checkUpdates(page: string, interval: number): void {
       () => {},
     );
   const wait = Math.min(nextLook() - Date.now(), interval);
-  // Safari has no idle callback; after a second the page is usually quiet there, too.
+  // Safari has no idle callback; after a second the page is usually idle there, too.
   if (wait > 0) setTimeout(look, wait);
   else if (typeof requestIdleCallback === 'function') requestIdleCallback(look, { timeout: 10_000 });
   else setTimeout(look, 1000);
@@ -120,8 +120,8 @@ function nextLook(): number {
   }
 }
 
-// Every item works without the script, so that it must not take the line from what the page needs first. A deep link
-// waits for it. The first picture may be painted a frame after the text: hence two.
+// Every item works without the script, so it must not delay what the page needs first, except for a deep link. The
+// first picture may be painted a frame after the text, hence two frames.
 function afterPaint(work: () => void): void {
   if (location.hash) return work();
   const paint = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(work)));

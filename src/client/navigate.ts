@@ -1,5 +1,5 @@
-// Going to another page from script, with the two refusals of the specification (SPEC-2.9, SPEC-8.6). Must not change
-// history otherwise.
+// Navigation from scripts, with the two refusals of the specification (SPEC-2.9, SPEC-8.6). Must not change the history
+// otherwise.
 
 export type Navigable = { href: string; replace(url: string): void };
 
@@ -33,8 +33,7 @@ export function isExternal(url: string): boolean {
   return protocolOf(target) !== '' || /^[/\\]{2}/.test(target);
 }
 
-// Browsers drop control characters around an address, and tabs and line breaks inside it, before they look for a
-// protocol.
+// Browsers remove control characters around a URL, and tabs and line breaks inside it, before they look for a protocol.
 function asBrowserReads(url: string): string {
   // oxlint-disable-next-line no-control-regex -- exactly what the URL standard strips
   return url.replace(/^[\0- ]+|[\t\n\r]+/g, '');

@@ -1,6 +1,6 @@
-// What an unknown address shows and says (D-44): where it leads on to, else the attempted path, in the page and in the
-// console, and the page that may have been meant. Everything comes in as text; the page names its words and the
-// addresses to choose from.
+// What happens at an unknown URL (D-44): a redirect if there is one, or else the requested path is shown, in the page
+// and in the console, with a suggestion. Everything is inserted as text; the page contains the words and the
+// candidates.
 import { notFoundLine, shownPath } from '../address-rules.js';
 import { nearest } from '../nearest.js';
 import { followRedirect, type RedirectContext } from './redirects.js';
@@ -11,7 +11,7 @@ type NotFoundContext = Pick<RedirectContext, 'base' | 'storageKey' | 'navigate' 
   readonly redirects: boolean;
 };
 
-/** True when the browser is on its way to another address. */
+/** True when the browser is navigating to another URL. */
 export async function answerNotFound({
   base,
   storageKey,
@@ -20,7 +20,7 @@ export async function answerNotFound({
   location = window.location,
 }: NotFoundContext): Promise<boolean> {
   if (redirects && (await followRedirect({ base, storageKey, navigate, keepsReferrer, location }))) return true;
-  // Asked for by its own name, the page is no answer to anything.
+  // When the page is requested by its own name, there is no unknown path.
   if (/^\/404(?:\.html|\/index\.html|\/)?$/.test(sitePath(location, base))) return false;
   const path = attemptedPath(location);
   console.warn(notFoundLine(path, isRuledOut(location, base)));
@@ -28,7 +28,7 @@ export async function answerNotFound({
   return false;
 }
 
-// An owner's own template may print no place for it.
+// A site's own template may not contain the element.
 function show(path: string, below: string, base: string): void {
   const place = document.querySelector<HTMLElement>('[data-module~="not-found"]');
   if (!place) return;
@@ -39,7 +39,7 @@ function show(path: string, below: string, base: string): void {
   place.hidden = false;
 }
 
-/** The pages come as their addresses are printed: with base, encoded. They are compared as people write them. */
+/** The paths are given as they appear in links: with base, encoded. They are compared decoded. */
 function nearestPage(attempted: string, pages: readonly string[], base: string): string | null {
   const plain = (path: string): string =>
     path
@@ -47,7 +47,7 @@ function nearestPage(attempted: string, pages: readonly string[], base: string):
       .normalize('NFC')
       .replace(/(?:\/index)?\.html?$|\/$/, '');
   const byName = new Map(pages.map((page) => [plain(sitePath({ pathname: page }, base)), page]));
-  // A longer path is no slip of the finger, and would take time.
+  // A longer path is not a typing mistake, and would take time.
   const wanted = plain(attempted);
   const near = wanted.length > 200 ? null : nearest(wanted, byName.keys());
   return near === null ? null : byName.get(near)!;

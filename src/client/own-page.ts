@@ -1,7 +1,7 @@
-// Looks whether the page that is shown is still the one that the host has (D-42).
+// Checks whether the current page is still the one on the host (D-42).
 
 /**
- * Asks for the page's own address once, conditionally: a host answers 304 when nothing has changed. What cannot be told
+ * Requests the page's own URL once, conditionally: a host responds with 304 when nothing has changed. An unclear result
  * counts as unchanged.
  */
 export async function hasChanged(page: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-// Pattern redirects on hosts that have none of their own: runs on the not-found page only (SPEC-7.2).
+// Pattern redirects for hosts that do not support them: runs on the 404 page only (SPEC-7.2).
 // Must not follow a rule to the page it is on, nor leave the site for anything but https.
 import { matchRoutes, mergeMatched, type RouteTable } from '../route-rules.js';
 import { latestBuildReader, recallBuild } from './latest-build.js';
@@ -9,16 +9,16 @@ type RouteRule = { readonly redirect?: string; readonly prerender?: boolean };
 
 export type RedirectContext = {
   readonly base: string;
-  /** Names the site in the storage of the session. */
+  /** Identifies the site in sessionStorage. */
   readonly storageKey: string;
-  // Handed in by main: importing it here would split the main bundle in two requests.
+  // Passed by main: importing it here would split the main bundle into two requests.
   readonly navigate: typeof navigateTo;
-  /** Whether the page that is led to should know what the visitor saw before. */
+  /** Whether the target page should know what the visitor saw before. */
   readonly keepsReferrer?: boolean;
   readonly location?: Navigable & Pick<Location, 'pathname'>;
 };
 
-/** True when the browser is on its way to another address. */
+/** True when the browser is navigating to another URL. */
 export async function followRedirect({
   base,
   storageKey,
@@ -39,8 +39,7 @@ export async function followRedirect({
 }
 
 /**
- * The next page would name this address as the one it was reached from; what the visitor saw before it counts (see
- * analytics/views.ts).
+ * The next page would report this URL as its referrer; the page before it is what counts (see analytics/views.ts).
  */
 function passOn(): void {
   const { referrer } = document;
@@ -48,7 +47,7 @@ function passOn(): void {
   try {
     sessionStorage.setItem('casino-site:seen', JSON.stringify({ url: referrer.split('?', 1)[0], referrer: '' }));
   } catch {
-    // Storage is blocked: the next page takes what the browser says.
+    // Storage is blocked: the next page uses the referrer of the browser.
   }
 }
 

@@ -1,5 +1,5 @@
-// Recovers from a missing hashed asset (an old page after a new deploy) with one full load of the intended path
-// (SPEC-2.10, SPEC-4.5). Must never loop, and never act on a third-party script: blocked analytics are no reason to
+// Recovers from a missing hashed asset (an old page after a new deployment) with one full load of the intended path
+// (SPEC-2.10, SPEC-4.5). Must never loop, and must ignore third-party scripts: blocked analytics are not a reason to
 // reload.
 import { RELOAD_GUARD_MS, RELOAD_STORAGE_KEY } from '../constants.js';
 import { navigateTo, type Navigable } from './navigate.js';
@@ -9,8 +9,8 @@ export type ReloadTarget = Navigable & Pick<Location, 'origin' | 'pathname' | 's
 let clicked: HTMLAnchorElement | undefined;
 
 /**
- * Watches this page's own assets; the returned function is for a failed import(), which fires no event. It is true when
- * it loads a page.
+ * Watches this page's own assets. The returned function is for a failed import(), which fires no event; it returns true
+ * when it loads a page.
  */
 export function guardAssets(base: string, location: ReloadTarget = window.location, ttl?: number): () => boolean {
   const assets = `${location.origin}${encodeURI(base)}assets/`;
@@ -32,7 +32,7 @@ export function guardAssets(base: string, location: ReloadTarget = window.locati
   return recover;
 }
 
-/** Loads `path` afresh unless that was done within the last `ttl` milliseconds. */
+/** Loads `path` from the server, unless that was done within the last `ttl` milliseconds. */
 export function reloadOnce(
   path: string,
   location: ReloadTarget = window.location,
@@ -52,7 +52,7 @@ function claimReload(path: string, ttl: number): boolean {
     sessionStorage.setItem(RELOAD_STORAGE_KEY, JSON.stringify({ path, expires: now + ttl }));
     return true;
   } catch {
-    // With storage blocked the browser's own record is what prevents a loop; without that record there is no reload.
+    // With storage blocked, the browser's own navigation entry prevents a loop; without one there is no reload.
     const [navigation] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[];
     return !!navigation && navigation.type !== 'reload';
   }

@@ -6,7 +6,7 @@ import { attemptedPath, sitePath } from './site-path.js';
 
 export type RuleSettings = {
   readonly rules: AddressRules;
-  /** Redirects from addresses that a rule refuses: the host follows them, it knows no rules. */
+  /** Redirects from paths that a rule refuses: the host follows them, because it does not know the rules. */
   readonly open: readonly string[];
   /** True where views are counted and nothing must wait for consent. */
   readonly keepsReferrer: boolean;
@@ -18,7 +18,7 @@ const { rules, open, keepsReferrer }: RuleSettings = JSON.parse(__CASINO_SITE_RU
 
 export { keepsReferrer };
 
-/** True when the page at this place, on this site, is one that a rule refuses. */
+/** True when a rule refuses the page at this path of this site. */
 export function isRuledOut(place: Pick<Location, 'pathname'>, base: string): boolean {
   const path = sitePath(place, base).normalize('NFC');
   if (!attemptedPath(place).startsWith(base) || !isRefused(path, rules)) return false;

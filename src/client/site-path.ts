@@ -1,4 +1,4 @@
-// The current page as route rules name it: below the base path, in letters instead of %-codes.
+// The path of the current page in the form of route rules: below the base path, decoded.
 
 type Place = Pick<Location, 'pathname'>;
 
@@ -8,7 +8,7 @@ export function sitePath(place: Place, base: string): string {
   return path.startsWith(base) ? `/${path.slice(base.length)}` : path;
 }
 
-/** The whole path as a person reads it. A sequence that is no text stays as it came. */
+/** The whole path, decoded. Invalid sequences are not changed. */
 export function attemptedPath({ pathname }: Place): string {
   return pathname.replace(/(?:%[\da-f]{2})+/gi, decode).normalize('NFC');
 }

@@ -1,16 +1,16 @@
-// Asks once an hour whether a newer build is live, and whether it changed this page, and says so (SPEC-4.3, SPEC-4.4,
-// D-42). Must not reload or navigate: the visitor decides. Fetched when the next look is due.
+// Checks once an hour whether a newer build is live and has changed this page, and tells the visitor (SPEC-4.3,
+// SPEC-4.4, D-42). Must not reload or navigate: the visitor decides. Loaded when the next check is due.
 import type { UpdatesConfig } from './config.js';
 import { type Build, type KnownBuild, latestBuildReader, recallBuild, rememberBuild } from './latest-build.js';
 
-/** `page` is the hash that this page carries. */
+/** `page` is the hash in this page. */
 export type UpdateCheck = {
   readonly base: string;
   readonly storageKey: string;
   readonly page: string;
-  /** Name of the event that tells of a newer build. */
+  /** Name of the event for a newer build. */
   readonly event: string;
-  /** Tells whether this page is another one on the host. */
+  /** Tells whether this page has changed on the host. */
   readonly hasChanged: (page: string) => Promise<boolean>;
   readonly interval: number;
   readonly banner: UpdatesConfig['banner'];
@@ -21,14 +21,14 @@ export function startUpdateCheck({ base, storageKey, page, event, hasChanged, in
   const now = (): number => Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let current: KnownBuild | null = recallBuild(storageKey);
-  // A clock that was set back must not put the next look off for days.
+  // A clock that was set back must not delay the next check for days.
   let due = current ? Math.min(current.due, now() + interval) : now();
 
   const keep = (build: Build): void => {
     const { id, timestamp } = build;
     rememberBuild(storageKey, (current = { id, timestamp, due }));
   };
-  // A hidden tab has no timer; an overdue look (a laptop asleep for a day) happens as soon as the tab is seen.
+  // A hidden tab has no timer; an overdue check (a laptop asleep for a day) runs as soon as the tab is visible.
   const schedule = (): void => {
     clearTimeout(timer);
     if (document.hidden) return;
@@ -42,7 +42,7 @@ export function startUpdateCheck({ base, storageKey, page, event, hasChanged, in
     const known = current;
     if (known) keep(known);
     const latest = await readLatest();
-    // A copy that some cache kept too long is no newer build.
+    // An old copy from some cache is not a newer build.
     const isNewer = known && latest && latest.id !== known.id && latest.timestamp >= known.timestamp;
     if (latest && (!known || isNewer)) keep(latest);
     if (!isNewer) return schedule();
@@ -71,6 +71,6 @@ function showNotice({ text, action }: { readonly text: string; readonly action: 
   button.type = 'button';
   button.textContent = action;
   button.addEventListener('click', () => location.reload());
-  // Screen readers announce what enters a live region, not what it was born with.
+  // Screen readers announce what is added to a live region, not its initial content.
   setTimeout(() => notice.append(`${text} `, button), 100);
 }

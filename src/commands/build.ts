@@ -1,4 +1,4 @@
-// `build` and `check`: runs the build and tells the result, to people on stderr, to programs on stdout.
+// `build` and `check`: run the build and report the result, for people on stderr, for programs on stdout.
 import { build, type BuildOptions, type Outcome } from '../index.js';
 import type { BuildReport, Problem } from '../model.js';
 import { printProblems } from '../problems/print.js';
@@ -27,10 +27,15 @@ export async function buildCommand(flags: BuildFlags, options: BuildOptions): Pr
   keepHeapModest();
   const { assertNoneStrayed, onStop, settle } = stoppable();
   const progress = progressLine(process.stderr, () => performance.now());
-  const isTold = !flags.json && !flags.quiet && process.env.TERM !== 'dumb';
-  const world = { ...presentWorld(), isAlone: true, onStop, ...(isTold ? { onProgress: progress.onProgress } : {}) };
+  const showsProgress = !flags.json && !flags.quiet && process.env.TERM !== 'dumb';
+  const world = {
+    ...presentWorld(),
+    isAlone: true,
+    onStop,
+    ...(showsProgress ? { onProgress: progress.onProgress } : {}),
+  };
   const outcome = await settle(build(flags, world, options))
-    // What is published is published; a mere verdict has to know of everything.
+    // A build has already published; a check must wait for late errors.
     .then(async (result) => (options.write === false ? assertNoneStrayed().then(() => result) : result))
     .catch(refusedOutcome)
     .finally(() => progress.end());
@@ -43,21 +48,25 @@ export async function buildCommand(flags: BuildFlags, options: BuildOptions): Pr
       `The incremental build differs from a clean one in ${differing.length} files: ${differing.slice(0, 5).join(', ')}`,
     );
   const problems = outcome.usage ? outcome.problems : outcome.report.problems;
-  const shown = problems.filter((one) => one.severity !== 'note' || flags.verbose);
-  if (flags.json) {
-    const document = outcome.usage
-      ? { ok: false, command: options.write === false ? 'check' : 'build', problems }
-      : outcome.report;
-    process.stdout.write(`${safeJson(document)}\n`);
-  } else {
-    if (shown.length > 0)
-      process.stderr.write(`${printProblems(shown, { colour: wantsColour(flags, process.stderr) })}\n`);
-    if (!outcome.usage && !flags.quiet) process.stderr.write(summary(outcome.report, performance.now() - start, flags));
-    if (outcome.usage || (flags.quiet && !outcome.report.ok)) process.stderr.write(`${count(problems)}.\n`);
-  }
+  if (flags.json) process.stdout.write(`${safeJson(jsonOf(outcome, options))}\n`);
+  else printOutcome(outcome, problems, performance.now() - start, flags);
   annotate(problems, flags.root ?? '.');
   if (outcome.usage) return problems.some((one) => one.code === 'template-failed') ? 1 : 2;
   return outcome.report.ok ? 0 : 1;
+}
+
+function jsonOf(outcome: Outcome, { write }: BuildOptions): object {
+  return outcome.usage
+    ? { ok: false, command: write === false ? 'check' : 'build', problems: outcome.problems }
+    : outcome.report;
+}
+
+function printOutcome(outcome: Outcome, problems: readonly Problem[], elapsed: number, flags: BuildFlags): void {
+  const shown = problems.filter((one) => one.severity !== 'note' || flags.verbose);
+  if (shown.length > 0)
+    process.stderr.write(`${printProblems(shown, { colour: wantsColour(flags, process.stderr) })}\n`);
+  if (!outcome.usage && !flags.quiet) process.stderr.write(summary(outcome.report, elapsed, flags));
+  if (outcome.usage || (flags.quiet && !outcome.report.ok)) process.stderr.write(`${count(problems)}.\n`);
 }
 
 function refusedOutcome(error: unknown): Outcome {
@@ -84,7 +93,7 @@ function summary(report: BuildReport, elapsed: number, { verbose }: BuildFlags):
   return `${steps}${pages}, ${files} files${changed}, ${size(report.bytes)} in ${time}, build ${report.id}.${warnings}\n`;
 }
 
-/** The time of a page is more than that of its neighbours when it is long, or when its HTML needs the parser. */
+/** Pages that took longest: long ones, and those whose HTML needs the parser. */
 function slowest({ slowest: pages }: BuildReport): string {
   return pages.length === 0
     ? ''

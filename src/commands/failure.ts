@@ -1,4 +1,5 @@
-// Words for what is nobody's content: a full disk, a missing permission, another build, or a fault of this program.
+// Messages for failures that have nothing to do with the content: a full disk, a missing permission, another build, or
+// an error in this program.
 import { LockedError } from '../output/lock.js';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
@@ -20,26 +21,23 @@ const SYSTEM: Readonly<Record<string, string>> = {
   ENOTDIR: 'a part of the path is a file',
   EISDIR: 'a folder stands where a file should be',
   EBUSY: 'the folder is in use, or another disk is mounted there',
-  ENOTEMPTY: 'somebody else has written there meanwhile',
-  ENOENT: 'it has vanished',
+  ENOTEMPTY: 'another program has written there meanwhile',
+  ENOENT: 'it no longer exists',
 };
 
-/**
- * Node has no name for a used-up quota: it hands on the number of the system (Linux 122, macOS 69), or says that it
- * does not know.
- */
+/** Node has no name for an exceeded quota: it passes on the error number (Linux 122, macOS 69), or an unknown error. */
 function quotaOf(code: string, syscall: string | undefined): string | null {
   if (/^Unknown system error -(?:122|69)$/.test(code)) return 'the disk quota is used up';
   if (code === 'UNKNOWN') return 'the system gives no reason; the disk quota may be used up';
-  // Making a folder with its parents, Node tells every refusal as a missing parent.
+  // When Node creates a folder with its parents, it reports every error as a missing parent.
   return code === 'ENOENT' && syscall === 'mkdir'
-    ? 'the folder cannot be made; its parent has vanished, or the disk quota is used up'
+    ? 'the folder cannot be created; its parent no longer exists, or the disk quota is used up'
     : null;
 }
 
 const UNCHANGED = 'What was published before is unchanged.';
 
-/** What the machine refused, as a problem; null for a fault of our own. */
+/** An error of the operating system as a problem; null for an error in this program. */
 export function machineProblem(error: unknown): Problem | null {
   if (error instanceof LockedError)
     return problem(
@@ -49,7 +47,7 @@ export function machineProblem(error: unknown): Problem | null {
       'Wait until it is done, or stop it.',
     );
   const { code, path, syscall, message } = Object(error) as NodeJS.ErrnoException;
-  // With too few files allowed Node cannot read where a package keeps its parts, and says that there are none.
+  // When too many files are open, Node cannot read package.json files and reports a missing module.
   if (code === 'ERR_MODULE_NOT_FOUND') {
     const file = /'([^']+)'/.exec(message)?.[1] ?? 'a file';
     return problem(
@@ -68,26 +66,23 @@ export function machineProblem(error: unknown): Problem | null {
   );
 }
 
-/**
- * What code of a template failed with where nothing catches it, such as a promise that rejects later; null for a fault
- * of our own.
- */
+/** An uncaught error of a template, such as a promise that rejects later; null for an error in this program. */
 export function templateProblem(error: unknown): Problem | null {
   const isOurs = stackOf(error) !== '' && !readable(stackOf(error)).includes(TEMPLATES_NAME);
   if (isOurs) return null;
-  const message = `Code of a template fails, and nothing catches it: ${messageOf(error)}`;
+  const message = `Code of a template threw an error, and nothing catches it: ${messageOf(error)}`;
   return problem(
     'template-failed',
     message,
     { file: 'templates' },
-    `Mend the template that was edited last. ${UNCHANGED}`,
+    `Fix the template that was edited last. ${UNCHANGED}`,
   );
 }
 
-/** One or two lines for a fault of our own; a stack only on request. */
+/** One or two lines for an error in this program; the stack only on request. */
 export function describeFailure(error: unknown, verbose: boolean): string {
   const detail = verbose ? `\n${stackOf(error)}` : ' (run again with --verbose for details)';
-  return `casino-site failed: ${clean(messageOf(error))}${detail}\nThis is a fault of the program or of a template, not of your content. ${UNCHANGED}\n`;
+  return `casino-site failed: ${clean(messageOf(error))}${detail}\nThis is an error in the program or in a template, not in your content. ${UNCHANGED}\n`;
 }
 
 /** What the terminal shows when a command throws. */

@@ -1,37 +1,37 @@
-// Fetches files of a served site that may be anybody's: as a stream with a cap on what comes out of it, never from
-// another host, never for ever.
+// Fetches files of a served site, which is not trusted: as a stream with a size limit, never from another host, and
+// with time limits.
 import { isErrorPageUrl } from '../error-pages.js';
 import type { ReadState } from '../regular-file.js';
 
-/** The site does not answer, or so slowly that nothing can be said of it. */
+/** The site does not answer, or is too slow. */
 export class UnreachableError extends Error {}
 
 export interface Fetcher {
-  /** `refused`: an answer that is larger than `max`, or one that sends to another host. */
+  /** `refused`: the answer is larger than `max`, or redirects to another host. */
   read(url: string, max: number, take: (piece: Uint8Array) => void): Promise<ReadState>;
   /** Why the last file was refused. */
   refusal(): string | null;
 }
 
-export interface Patience {
-  /** Silence that ends it, and how long an answer may take before its speed counts. */
+export interface Timeouts {
+  /** Time without data until a request fails; the speed is checked only after it. */
   readonly silenceMs: number;
   readonly bytesPerSecond: number;
-  /** However fast it is. */
+  /** Limit for a whole file, at any speed. */
   readonly wholeMs: number;
 }
 
-const PATIENCE: Patience = { silenceMs: 20_000, bytesPerSecond: 4096, wholeMs: 300_000 };
+const TIMEOUTS: Timeouts = { silenceMs: 20_000, bytesPerSecond: 4096, wholeMs: 300_000 };
 const MAX_HOPS = 5;
 
-export function createFetcher(patience: Patience = PATIENCE): Fetcher {
+export function createFetcher(timeouts: Timeouts = TIMEOUTS): Fetcher {
   let refusal: string | null = null;
   const all = new AbortController();
   const refuse = (why: string): ReadState => ((refusal = why), 'refused');
   return {
     refusal: () => refusal,
     async read(url, max, take) {
-      const clock = startClock(patience, all.signal);
+      const clock = startClock(timeouts, all.signal);
       try {
         const response = await follow(new URL(url), clock.signal);
         if (typeof response === 'string') return refuse(response);
@@ -41,7 +41,7 @@ export function createFetcher(patience: Patience = PATIENCE): Fetcher {
         await discard(response);
         return 'missing';
       } catch (error) {
-        // Nobody waits for the others any more.
+        // The other requests are no longer needed.
         all.abort();
         const { message, cause } = error as Error & { readonly cause?: NodeJS.ErrnoException };
         throw new UnreachableError(`${(cause?.code ?? cause?.message ?? message).slice(0, 200)}.`);
@@ -54,15 +54,15 @@ export function createFetcher(patience: Patience = PATIENCE): Fetcher {
 
 interface Clock {
   readonly signal: AbortSignal;
-  /** So many bytes have come by now; throws when that is too slow. */
+  /** Called with the number of bytes so far; throws when that is too slow. */
   tick(bytes: number): void;
   stop(): void;
 }
 
-function startClock({ silenceMs, bytesPerSecond, wholeMs }: Patience, all: AbortSignal): Clock {
+function startClock({ silenceMs, bytesPerSecond, wholeMs }: Timeouts, all: AbortSignal): Clock {
   const own = new AbortController();
   const begin = performance.now();
-  const quiet = () => own.abort(new Error('it is silent'));
+  const quiet = () => own.abort(new Error('it stopped sending data'));
   let silence = setTimeout(quiet, silenceMs);
   const whole = setTimeout(() => own.abort(new Error('it takes too long')), wholeMs);
   return {
@@ -80,7 +80,7 @@ function startClock({ silenceMs, bytesPerSecond, wholeMs }: Patience, all: Abort
   };
 }
 
-/** The answer after redirects on the same host; a sentence when it sends elsewhere. */
+/** The answer after redirects on the same host; a message when it redirects elsewhere. */
 async function follow(url: URL, signal: AbortSignal): Promise<Response | string> {
   let at = url;
   for (let hop = 0; hop <= MAX_HOPS; hop++) {
@@ -90,13 +90,13 @@ async function follow(url: URL, signal: AbortSignal): Promise<Response | string>
     await discard(response);
     const next = URL.canParse(target, at.href) ? new URL(target, at) : null;
     if (!next || !isSameSite(at, next))
-      return `${at.href} sends to another place${next ? `, ${next.protocol}//${next.host}` : ''}.`;
+      return `${at.href} redirects to another site${next ? `, ${next.protocol}//${next.host}` : ''}.`;
     at = next;
   }
-  return `${url.href} sends round in circles.`;
+  return `${url.href} redirects in a loop.`;
 }
 
-/** The same host and port; to https may always be changed. */
+/** The same host and port; a change to https is allowed. */
 function isSameSite(from: URL, to: URL): boolean {
   return (
     to.origin === from.origin ||
@@ -104,7 +104,7 @@ function isSameSite(from: URL, to: URL): boolean {
   );
 }
 
-/** False when there is more than `max`. What is packed is counted unpacked, as it comes: nothing gathers. */
+/** False when there is more than `max`. Compressed data is counted uncompressed, and never collected. */
 async function stream(
   response: Response,
   max: number,

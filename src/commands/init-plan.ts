@@ -1,4 +1,4 @@
-// What `init` would write into a folder, and what stands in its way. Looks only; writes nothing.
+// What `init` would write into a folder, and the conflicts with what is there. Only reads; writes nothing.
 import { existsSync, lstatSync, readFileSync, type Stats } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Problem } from '../model.js';
@@ -7,12 +7,12 @@ import { PACKAGE_ROOT } from '../package-root.js';
 import { problem } from '../problems/catalogue.js';
 import { dependencySpec, PACKAGE_NAME, type PackageJson, readJson, specIn } from './origin.js';
 
-// npm leaves these out of a package or treats them specially, so they travel under other names.
+// npm leaves these out of a package or treats them specially, so they are packed under other names.
 const RENAMED: Readonly<Record<string, string>> = {
   gitignore: '.gitignore',
   'github/publish.yml': '.github/workflows/publish.yml',
 };
-/** A project may have these; they stay as they are. All other files of the starter are the site itself. */
+/** A project may already have these; they are not changed. All other files of the starter are the site itself. */
 const KEPT: ReadonlySet<string> = new Set(['README.md', '.gitignore', '.github/workflows/publish.yml']);
 const MANIFEST = 'package.json';
 
@@ -23,10 +23,10 @@ export interface InitPlan {
   readonly manifest: string | null;
   /** What that adds: "script build". */
   readonly added: readonly string[];
-  /** Files of the project that stay. */
+  /** Files of the project that are not changed. */
   readonly kept: readonly string[];
   readonly conflicts: readonly Problem[];
-  /** Scripts of the project that do something else; the printed commands go around them. */
+  /** Scripts of the project with the same name that do something else; the printed commands avoid them. */
   readonly foreignScripts: ReadonlySet<string>;
   readonly isInstalled: boolean;
 }
@@ -67,10 +67,7 @@ interface Obstacle {
   readonly stats: Stats;
 }
 
-/**
- * The file itself, when there is one already, or what stands where a folder has to be. A link is never followed: it may
- * lead out of the folder.
- */
+/** The file itself if it exists, or whatever is in the place of one of its folders. Links are never followed. */
 function obstacleOf(target: string, path: string): Obstacle | null {
   const parts = path.split('/');
   for (const index of parts.keys()) {
@@ -86,7 +83,7 @@ function conflict(target: string, { path, stats }: Obstacle): Problem {
   const what = stats.isSymbolicLink() ? 'is a link' : stats.isDirectory() ? 'is a folder' : 'is there already';
   const hint =
     path === 'casino-site.config.json' && stats.isFile()
-      ? 'This folder holds a site already: run "casino-site build" in it, or name a new folder: casino-site init my-site'
+      ? 'This folder already contains a site: run "casino-site build" in it, or name a new folder: casino-site init my-site'
       : 'Move it away, or name a new folder: casino-site init my-site';
   return problem('usage', `${path} ${what}; nothing was written.`, { file: join(target, path) }, hint);
 }
@@ -96,7 +93,7 @@ function unreadable(target: string): Problem {
     'usage',
     'package.json is not a JSON object; nothing was written.',
     { file: join(target, MANIFEST) },
-    'Mend it first; "npm pkg fix" may help.',
+    'Fix it first; "npm pkg fix" may help.',
   );
 }
 
@@ -105,7 +102,7 @@ interface MergedManifest extends Pick<InitPlan, 'added' | 'foreignScripts' | 'is
   readonly manifest: string | null | undefined;
 }
 
-/** Adds scripts and the dependency that the project lacks, as npm itself would write them. */
+/** Adds the missing scripts and the dependency, in the form that npm itself writes. */
 function mergeManifest(target: string, starter: string, kept: readonly string[]): MergedManifest {
   const nothing = { added: [], foreignScripts: new Set<string>(), isInstalled: false };
   if (!kept.includes(MANIFEST)) return { ...nothing, manifest: null };
@@ -140,14 +137,14 @@ function isMap(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** With the indent and the line ends of the text that it replaces. */
+/** With the indentation and line endings of the text that it replaces. */
 function likeNpm(value: PackageJson, before: string): string {
   const indent = /^\ufeff?\s*\{[ \t]*\r?\n([ \t]+)/.exec(before)?.[1] ?? '  ';
   const end = before.includes('\r\n') ? '\r\n' : '\n';
   return `${JSON.stringify(value, null, indent)}\n`.replaceAll('\n', end);
 }
 
-/** `il-mio-sito` → "Il mio sito"; what could break JSON or a package name is left out. */
+/** `il-mio-sito` → "Il mio sito"; characters that could break JSON or a package name are removed. */
 function wordsFor(target: string): Readonly<Record<string, string>> {
   const letters =
     basename(target)
@@ -169,7 +166,7 @@ function wordsFor(target: string): Readonly<Record<string, string>> {
   };
 }
 
-/** Folders that have to be made for these files, parents first. */
+/** Folders that must be created for these files, parents first. */
 export function foldersOf(paths: Iterable<string>): string[] {
   const folders = new Set<string>();
   for (const path of paths) {

@@ -1,5 +1,5 @@
-// `init`: writes a small working site of one's own, or adds one to a project. Never overwrites a file, and writes
-// nothing unless all can be written.
+// `init`: writes a small working site, or adds one to a project. Never overwrites a file, and writes nothing unless
+// everything can be written.
 import { lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { problem } from '../problems/catalogue.js';
@@ -9,16 +9,16 @@ import { stoppable } from './stoppable.js';
 import { wantsColour } from './terminal.js';
 
 export async function initCommand(dir: string): Promise<number> {
-  // The files are written in one stretch: a signal finds none of them or all.
+  // The files are written synchronously: a signal finds either none of them or all.
   stoppable();
   const target = resolve(dir);
-  // A link in its place may lead anywhere.
+  // A link could lead anywhere.
   const isWrong = dir.trim() === '' || lstatOf(target)?.isDirectory() === false;
   const plan = isWrong ? null : planInit(target);
   const conflicts = plan?.conflicts ?? [
     problem(
       'usage',
-      `"${dir}" is no folder; nothing was written.`,
+      `"${dir}" is not a folder; nothing was written.`,
       { file: dir || '.' },
       'Name a new folder: casino-site init my-site',
     ),
@@ -35,7 +35,7 @@ export async function initCommand(dir: string): Promise<number> {
 
 const lstatOf = (path: string) => lstatSync(path, { throwIfNoEntry: false });
 
-/** Every file is made new (`wx` fails on one that is there, and on a link); after a failure nothing of it stays. */
+/** Every file is created (`wx` fails on an existing file or link); after a failure all of them are removed. */
 function writePlan(target: string, { files, manifest }: InitPlan): void {
   const made: string[] = [];
   const make = (path: string, text: string) => {
@@ -51,7 +51,7 @@ function writePlan(target: string, { files, manifest }: InitPlan): void {
     }
     for (const [path, text] of files) make(join(target, path), text);
     if (manifest === null) return;
-    // Beside the file and then in its place: a full disk leaves the old one whole.
+    // Written beside the file and then renamed: a full disk leaves the old one intact.
     const [whole, own] = [join(target, `package.json.${process.pid}.new`), join(target, 'package.json')];
     make(whole, manifest);
     renameSync(whole, own);
@@ -61,20 +61,20 @@ function writePlan(target: string, { files, manifest }: InitPlan): void {
   }
 }
 
-/** What was done, and commands that work as they are printed. */
+/** What was done, and the next commands, ready to paste. */
 function tell(folder: string, { files, added, kept, manifest, foreignScripts, isInstalled }: InitPlan): string {
   const pages = [...files.keys()].filter((path) => path.startsWith('content/pages/')).length;
   const where = folder ? clean(folder) : 'this folder';
   const lines = [`A site of ${pages} pages is in ${where}.`];
   if (manifest !== null) lines.push(`Added to package.json: ${added.join(', ')}.`);
-  if (kept.length > 0) lines.push(`Left as they are: ${kept.join(', ')}.`);
-  if (kept.includes('.gitignore')) lines.push('See that .gitignore names node_modules/ and dist/.');
+  if (kept.length > 0) lines.push(`Not changed: ${kept.join(', ')}.`);
+  if (kept.includes('.gitignore')) lines.push('Make sure that .gitignore lists node_modules/ and dist/.');
   const build = foreignScripts.has('build') ? 'npx casino-site build' : 'npm run build';
   const commands = [...(folder ? [`cd ${quoted(folder)}`] : []), ...(isInstalled ? [] : ['npm install']), build];
   return `${lines.join('\n')} Next:\n\n${commands.map((one) => `  ${one}\n`).join('')}`;
 }
 
-/** As the shell of this system takes it in one piece. */
+/** Quoted for the shell of this system. */
 function quoted(path: string): string {
   const safe = path.startsWith('-') ? `./${path}` : path;
   if (/^[\p{L}\p{N}_./\\:@+=,-]+$/u.test(safe)) return safe;

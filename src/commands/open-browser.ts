@@ -1,4 +1,4 @@
-// Opens an address in the user's browser; does nothing where nobody looks (CI) and says nothing when it fails.
+// Opens a URL in the user's browser; does nothing in CI, and ignores failures.
 import { spawn } from 'node:child_process';
 
 export function openBrowser(url: string): void {
@@ -11,8 +11,8 @@ export function openBrowser(url: string): void {
 }
 
 /**
- * Program and arguments that open an address; null for one that is none of the web. No shell reads it: on Windows `cmd
- * /c start` would run what stands behind an `&`.
+ * Program and arguments that open a URL; null for anything but http and https. No shell is used: on Windows `cmd /c
+ * start` would execute what follows an `&`.
  */
 export function browserCommand(
   url: string,
@@ -20,7 +20,7 @@ export function browserCommand(
 ): readonly [program: string, args: readonly string[]] | null {
   const parsed = URL.canParse(url) ? new URL(url) : null;
   if (parsed?.protocol !== 'http:' && parsed?.protocol !== 'https:') return null;
-  // What the URL standard leaves as it is, but a command line might read.
+  // Characters that are valid in a URL but special on a command line.
   const address = parsed.href.replace(/["'`^|<>()!;$& ]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   if (platform === 'darwin') return ['open', [address]];
   return platform === 'win32' ? ['rundll32', ['url.dll,FileProtocolHandler', address]] : ['xdg-open', [address]];

@@ -1,5 +1,5 @@
-// Where this program came from, as a dependency that a new site can install. No registry is asked by name: whoever
-// claimed the name there first could run code of theirs on the machine of everybody who follows our advice.
+// Where this program was installed from, as a dependency that a new site can install. No registry is used by name:
+// whoever has claimed the name there could run code on the machine of everybody who follows our instructions.
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { PACKAGE_ROOT } from '../package-root.js';
@@ -7,15 +7,12 @@ import { PACKAGE_ROOT } from '../package-root.js';
 export const PACKAGE_NAME = 'casino-site';
 
 const KINDS = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
-/**
- * An address says by itself where the program lies: `https://…/x.tgz`, `git+ssh://…`, `github:owner/name`,
- * `owner/name`.
- */
-const ADDRESS = /^(?:https?:|git(?:\+\w+)?:|(?:github|gitlab|bitbucket|gist):|[\w.-]+\/[\w.-]+(?:#|$))/;
+/** A dependency that names its own source: `https://…/x.tgz`, `git+ssh://…`, `github:owner/name`, `owner/name`. */
+const SOURCE_URL = /^(?:https?:|git(?:\+\w+)?:|(?:github|gitlab|bitbucket|gist):|[\w.-]+\/[\w.-]+(?:#|$))/;
 
 export type PackageJson = Readonly<Record<string, unknown>>;
 
-/** What `dependencies` says of this program, if anything. */
+/** The dependency on this program in a package.json, if any. */
 export function specIn(manifest: PackageJson): string | null {
   for (const kind of KINDS) {
     const spec = (manifest[kind] as Record<string, unknown> | undefined)?.[PACKAGE_NAME];
@@ -24,10 +21,7 @@ export function specIn(manifest: PackageJson): string | null {
   return null;
 }
 
-/**
- * The dependency of a site in `folder`: the archive or address this program was installed from, else the folder it lies
- * in.
- */
+/** The dependency for a site in `folder`: the archive or URL this program was installed from, or else its folder. */
 export function dependencySpec(folder: string, packageRoot: string = PACKAGE_ROOT): string {
   for (const host of hostsOf(packageRoot)) {
     const manifest = readJson(join(host, 'package.json'));
@@ -47,18 +41,18 @@ function hostsOf(packageRoot: string): string[] {
     .toReversed();
 }
 
-/** The same source as seen from `folder`; null when it is only a name and a version. */
+/** The same source relative to `folder`; null when it is only a name and a version. */
 function usable(spec: string | null, host: string, folder: string): string | null {
   if (!spec) return null;
   const path =
     /^(?:file|link):(.+)/.exec(spec)?.[1] ??
     (/^(?:\.{0,2}[/\\]|[A-Za-z]:[/\\])|\.t(?:ar\.)?gz$/.test(spec) && !/^\w+:\/\//.test(spec) ? spec : null);
-  if (path === null) return ADDRESS.test(spec) ? spec : null;
+  if (path === null) return SOURCE_URL.test(spec) ? spec : null;
   const file = resolve(host, path.replace(/^\/\/(?=\/)/, ''));
   return existsSync(file) ? fileSpec(folder, file) : null;
 }
 
-/** What npm noted when it installed. */
+/** The source that npm recorded when it installed. */
 function resolvedIn(host: string): string | null {
   const lock = readJson(join(host, 'node_modules/.package-lock.json')) ?? readJson(join(host, 'package-lock.json'));
   const entry = (lock?.packages as Record<string, { resolved?: unknown }> | undefined)?.[
@@ -67,13 +61,13 @@ function resolvedIn(host: string): string | null {
   return typeof entry?.resolved === 'string' ? entry.resolved : null;
 }
 
-/** `file:../x`. On another drive of Windows there is no relative path; npm takes an absolute one as well. */
+/** `file:../x`. Between two drives of Windows there is no relative path; npm accepts an absolute one as well. */
 function fileSpec(folder: string, path: string): string {
-  const way = relative(realPath(folder), realPath(path)).replaceAll('\\', '/');
-  return `file:${isAbsolute(way) || way.startsWith('.') ? way : `./${way}`}`;
+  const spec = relative(realPath(folder), realPath(path)).replaceAll('\\', '/');
+  return `file:${isAbsolute(spec) || spec.startsWith('.') ? spec : `./${spec}`}`;
 }
 
-/** npm follows links before it counts the steps of `../`; the last folders need not exist yet. */
+/** npm resolves links before it applies `../`; the last folders need not exist yet. */
 function realPath(path: string): string {
   const full = resolve(path);
   if (existsSync(full)) return realpathSync(full);
@@ -81,7 +75,7 @@ function realPath(path: string): string {
   return parent === full ? full : join(realPath(parent), basename(full));
 }
 
-/** Null when there is no such file, or it is not an object of JSON. */
+/** Null when the file is missing or is not a JSON object. */
 export function readJson(file: string): PackageJson | null {
   try {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8').replace(/^\ufeff/, ''));

@@ -34,60 +34,47 @@ export async function previewCommand(flags: PreviewFlags): Promise<number> {
   const folder = outputFolder(flags.root ?? '.', flags.outDir);
   const name = relative('.', folder) || folder;
   await healOutput(folder, { pid: process.pid, startOf: processStart });
-  if (!existsSync(join(folder, MANIFEST))) {
-    return refuse(
-      [
-        problem(
-          'usage',
-          `There is no finished site in "${name}": ${MANIFEST} is missing.`,
-          { file: name },
-          'Build it first: casino-site build',
-        ),
-      ],
-      flags,
-    );
-  }
   const site = openPublished(folder)();
-  if (!site)
-    return refuse(
-      [
-        problem(
-          'usage',
-          `"${name}/${MANIFEST}" cannot be read.`,
-          { file: name },
-          'Build the site again: casino-site build',
-        ),
-      ],
-      flags,
-    );
-  const log = (line: string) => void process.stderr.write(`${line}\n`);
+  if (!site) return refuse([noSite(folder, name)], flags);
   keepHeapSmall();
-  // A terminal that was closed takes no more lines; that is no reason to stop.
+  // A closed terminal takes no more lines; that is no reason to stop.
   process.stderr.on('error', () => {});
-  const said = limitLines(log);
-  const handler = serveDist({ folder, gate: createGate({ allowedHosts: settings.allowedHosts }), log: said });
+  const say = (line: string) => void process.stderr.write(`${line}\n`);
+  const log = limitLines(say);
+  const handler = serveDist({ folder, gate: createGate({ allowedHosts: settings.allowedHosts }), log });
   let server: RunningServer;
   try {
-    server = await startServer({ ...settings, handler, log: said });
+    server = await startServer({ ...settings, handler, log });
   } catch (error) {
     return refuse([listenProblem(error as NodeJS.ErrnoException, settings)], flags);
   }
   const stopped = untilStopped(() => server.close());
-  const url = addressOf(server, settings) + encodePath(site.base).slice(1);
-  if (settings.isExposed)
-    log(
-      `Warning: --host makes this server reachable from your network, under ${settings.allowedHosts.map(clean).join(', ')}.`,
-    );
-  if (settings.port !== 0 && server.port !== settings.port)
-    log(`Port ${settings.port} is in use; ${server.port} is the next free one.`);
+  const url = urlOf(server, settings) + encodePath(site.base).slice(1);
+  for (const line of listenNotes(server, settings)) say(line);
   if (!flags.quiet)
-    log(`Serving ${clean(name)}${site.id ? ` (build ${clean(site.id)})` : ''} at ${url}\nCtrl+C stops it.`);
+    say(`Serving ${clean(name)}${site.id ? ` (build ${clean(site.id)})` : ''} at ${url}\nPress Ctrl+C to stop.`);
   if (flags.open) openBrowser(url);
   return stopped;
 }
 
-/** An address that works in a browser: 0.0.0.0 is none. */
-export function addressOf(
+function noSite(folder: string, name: string): Problem {
+  if (existsSync(join(folder, MANIFEST)))
+    return problem(
+      'usage',
+      `"${name}/${MANIFEST}" cannot be read.`,
+      { file: name },
+      'Build the site again: casino-site build',
+    );
+  return problem(
+    'usage',
+    `There is no finished site in "${name}": ${MANIFEST} is missing.`,
+    { file: name },
+    'Build it first: casino-site build',
+  );
+}
+
+/** A URL that works in a browser, which 0.0.0.0 does not. */
+export function urlOf(
   server: Pick<RunningServer, 'url' | 'port'>,
   { host, allowedHosts }: Pick<ListenSettings, 'host' | 'allowedHosts'>,
 ): string {
@@ -96,7 +83,19 @@ export function addressOf(
   return isEverything && name ? `http://${/:\d+$/.test(name) ? name : `${name}:${server.port}`}/` : server.url;
 }
 
-/** Why the server cannot listen, in words. */
+/** What to print besides the URL: that others can reach the server, and that it listens on another port. */
+export function listenNotes(
+  server: Pick<RunningServer, 'port'>,
+  { isExposed, allowedHosts, port }: ListenSettings,
+): string[] {
+  const hosts = allowedHosts.map(clean).join(', ');
+  return [
+    ...(isExposed ? [`Warning: --host makes this server reachable from your network, under ${hosts}.`] : []),
+    ...(port !== 0 && server.port !== port ? [`Port ${port} is in use; ${server.port} is the next free one.`] : []),
+  ];
+}
+
+/** Why the server cannot listen. */
 export function listenProblem(
   { code, message }: NodeJS.ErrnoException,
   { host, port, strictPort }: ListenSettings,

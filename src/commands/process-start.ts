@@ -1,16 +1,16 @@
-// When a process began, so that a lock is not taken for alive because its number was given to another process.
+// The start time of a process: a lock is dead when its process id now belongs to another process.
 import { readFileSync } from 'node:fs';
 
-/** Null: no such process. '' where the system does not tell the time. */
+/** Null when there is no such process; '' where the system does not report the time. */
 export function processStart(pid: number): string | null {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it runs, and belongs to somebody else.
+    // EPERM: it runs, as another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return null;
   }
   try {
-    // Field 22 of proc(5); the name in field 2 may hold blanks and brackets.
+    // Field 22 of proc(5); the name in field 2 may contain spaces and brackets.
     return (
       readFileSync(`/proc/${pid}/stat`, 'utf8')
         .replace(/^.*\) /s, '')

@@ -1,6 +1,6 @@
-// GitHub Actions reads what a program prints and obeys some lines: `::command::` at the start, `##[command]` anywhere.
-// What authors wrote must not be one of them, so that the runner is told to obey nothing until it hears a word that
-// nobody can guess.
+// GitHub Actions reads what a program prints and executes some lines: `::command::` at the start, `##[command]`
+// anywhere. Author content must not be executed, so the runner is told to ignore commands until it reads a random
+// token.
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
@@ -8,15 +8,15 @@ import type { Problem } from '../model.js';
 import { printAnnotations } from '../problems/print.js';
 
 export interface RunnerGuard {
-  /** One annotation a problem, outside what is guarded. */
+  /** Prints one annotation for each problem, outside the guarded output. */
   annotate(problems: readonly Problem[], root: string): void;
-  /** From here on the runner obeys again. */
+  /** From here on the runner executes commands again. */
   end(): void;
 }
 
 let guard: RunnerGuard | null = null;
 
-/** Guards all that is printed on stderr from now until the process ends; does nothing elsewhere. */
+/** Guards everything on stderr from now until the process ends; does nothing outside GitHub Actions. */
 export function guardRunner(): void {
   if (!process.env.GITHUB_ACTIONS || guard) return;
   const token = randomBytes(24).toString('hex');
@@ -31,7 +31,7 @@ export function guardRunner(): void {
     isGuarded = false;
   };
   stop();
-  // Also when a signal or a fault ends it.
+  // Also when a signal or an error ends the process.
   process.on('exit', end);
   guard = {
     end,
@@ -48,10 +48,7 @@ export function annotate(problems: readonly Problem[], root: string): void {
   guard?.annotate(problems, root);
 }
 
-/**
- * What goes to stdout is not guarded there, since it is one document: the same JSON without a word that the runner
- * obeys.
- */
+/** JSON for stdout, which cannot be guarded because it is one document: the same value without runner commands. */
 export function safeJson(value: unknown): string {
   return JSON.stringify(value, null, 2).replaceAll('##[', '#\\u0023[');
 }
@@ -61,7 +58,7 @@ export function safeLine(text: string): string {
   return process.env.GITHUB_ACTIONS ? text.replaceAll('##[', '#·[') : text;
 }
 
-/** Files are named from the root of the repository, where GitHub looks for them; what is no file keeps its name. */
+/** The path from the root of the repository, as GitHub expects it; anything that is not a file keeps its name. */
 function nameIn(repository: string, file: string, name: string): string {
   const path = relative(repository, file);
   return existsSync(file) && path !== '' && !/^\.\.(?:[\\/]|$)/.test(path) && !isAbsolute(path)
@@ -70,8 +67,7 @@ function nameIn(repository: string, file: string, name: string): string {
 }
 
 /**
- * The folder with the `.git` (a file in work trees and submodules) that holds the site; else the one that the runner
- * works in.
+ * The folder with `.git` (a file in work trees and submodules) around the site, or else the workspace of the runner.
  */
 function repositoryOf(root: string): string {
   for (let folder = root; ; folder = dirname(folder)) {

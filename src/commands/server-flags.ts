@@ -1,5 +1,5 @@
-// The flags that `preview` and `watch` share: where to listen, and under which names. Exposing a server takes two flags
-// on purpose (promise 28).
+// The flags that `preview` and `watch` share: where to listen, and under which host names. Exposing a server takes two
+// flags on purpose (promise 28).
 import { isIP } from 'node:net';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
@@ -16,7 +16,7 @@ export interface ListenSettings {
   readonly host: string;
   readonly port: number;
   readonly strictPort: boolean;
-  /** For the gate, besides the names of this machine. */
+  /** For the gate, besides the loopback names. */
   readonly allowedHosts: readonly string[];
   /** Others may reach the server. */
   readonly isExposed: boolean;
@@ -30,41 +30,20 @@ const LOOPBACK: ReadonlyMap<string, string> = new Map([
 ]);
 const NAME = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/i;
 
-export function listenSettings(
-  flags: ServerFlags,
-):
+type ListenResult =
   | { readonly settings: ListenSettings; readonly problems: readonly [] }
-  | { readonly settings: null; readonly problems: readonly Problem[] } {
-  const problems: Problem[] = [];
-  const refuse = (flag: string, message: string, hint: string) =>
-    problems.push(problem('usage', message, { file: flag }, hint));
+  | { readonly settings: null; readonly problems: readonly Problem[] };
+
+export function listenSettings(flags: ServerFlags): ListenResult {
   const port = flags.port ?? DEFAULT_PORT;
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
-    refuse(
-      '--port',
-      '--port must be a whole number from 0 to 65535.',
-      'For example --port 4321; 0 takes any free port.',
-    );
   const names = flags.allowHost ?? [];
-  for (const name of names) {
-    if (!isHost(name))
-      refuse(
-        '--allow-host',
-        `--allow-host needs the name of a host, got "${name}".`,
-        'For example --allow-host preview.example.com or --allow-host 192.168.1.20',
-      );
-  }
   const given = flags.host === true ? '0.0.0.0' : (flags.host ?? '127.0.0.1').replace(/^\[(.*)\]$/, '$1');
-  if (!isIP(given) && !NAME.test(given))
-    refuse('--host', `--host needs an address of this machine, got "${given}".`, 'For example --host 192.168.1.20');
   const isEverything = /^[0:.]+$/.test(given);
-  if (isEverything && names.length === 0) {
-    refuse(
-      '--host',
-      '--host opens the server to your whole network, so it needs to know under which name it may be asked.',
-      'Add --allow-host <name>, or give one address: --host 192.168.1.20',
-    );
-  }
+  const problems = [
+    ...portProblems(port),
+    ...names.filter((name) => !isHost(name)).map(badName),
+    ...hostProblems(given, isEverything && names.length === 0),
+  ];
   if (problems.length > 0) return { settings: null, problems };
   const loopback = LOOPBACK.get(given.toLowerCase());
   const own = loopback || isEverything ? [] : [bracketed(given)];
@@ -80,12 +59,40 @@ export function listenSettings(
   };
 }
 
+function portProblems(port: string): Problem[] {
+  if (/^\d{1,5}$/.test(port) && Number(port) <= 65_535) return [];
+  const hint = 'For example --port 4321; 0 takes any free port.';
+  return [problem('usage', '--port must be a whole number from 0 to 65535.', { file: '--port' }, hint)];
+}
+
+function badName(name: string): Problem {
+  return problem(
+    'usage',
+    `--allow-host needs a host name, got "${name}".`,
+    { file: '--allow-host' },
+    'For example --allow-host preview.example.com or --allow-host 192.168.1.20',
+  );
+}
+
+function hostProblems(host: string, isOpenToAll: boolean): Problem[] {
+  const problems: Problem[] = [];
+  const add = (message: string, hint: string) => problems.push(problem('usage', message, { file: '--host' }, hint));
+  if (!isIP(host) && !NAME.test(host))
+    add(`--host needs an address of this machine, got "${host}".`, 'For example --host 192.168.1.20');
+  if (isOpenToAll)
+    add(
+      '--host opens the server to your whole network, so it must know the host names to answer to.',
+      'Add --allow-host <name>, or give one address: --host 192.168.1.20',
+    );
+  return problems;
+}
+
 function isHost(text: string): boolean {
   if (isIP(text) || /^\[[0-9a-f:.]+\]$/i.test(text)) return isIP(text.replace(/^\[(.*)\]$/, '$1')) > 0;
   return NAME.test(text.replace(/:\d{1,5}$/, ''));
 }
 
-/** As it stands in a Host header. */
+/** As written in a Host header. */
 function bracketed(host: string): string {
   return isIP(host) === 6 ? `[${host}]` : host;
 }

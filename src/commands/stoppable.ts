@@ -1,15 +1,14 @@
-// Ctrl+C and polite kills while a command works (promise 35): what runs beside is halted, what would stay is taken
-// away, the process is gone within a second. Nothing half done survives: whatever must not be cut off, such as the swap
-// of two trees, is one stretch without a pause.
+// SIGINT, SIGTERM and SIGHUP while a command works (promise 35): threads are stopped, temporary files removed, and the
+// process ends within a second. Whatever must not be interrupted, such as the swap of two folders, is synchronous.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Stop } from '../index.js';
 import { messageOf } from '../problems/message-of.js';
 import { type Signal, SIGNAL_CODES } from './until-stopped.js';
 
-/** Threads end in milliseconds; an image that is being encoded does not. */
+/** Threads end in milliseconds, unless they are encoding an image. */
 const PATIENCE_MS = 500;
 
-/** What nobody caught anywhere. */
+/** An uncaught error. */
 export class StrayError extends Error {
   constructor(readonly origin: unknown) {
     super(messageOf(origin));
@@ -17,69 +16,96 @@ export class StrayError extends Error {
 }
 
 export interface Stoppable {
-  /** Registers what a signal must halt and clear. */
+  /** Registers what must be stopped and removed on a signal. */
   onStop(stop: Stop): void;
   /**
-   * Settles as `work` does; never, once a signal has come: how a halted work fails is nobody's news. An error that
-   * nobody caught anywhere, as code of a template may leave, halts the work and is what it ends with.
+   * Settles as `work` does, but never after a signal: how stopped work fails is of no interest. An uncaught error, as
+   * from code that a template left running, stops the work and is what the promise rejects with.
    */
   settle<Value>(work: Promise<Value>): Promise<Value>;
-  /** Rejects with such an error that came too late to end the work. */
+  /** Rejects with an uncaught error that came too late to stop the work. */
   assertNoneStrayed(): Promise<void>;
 }
 
 /** Listens from now on until the process ends. */
 export function stoppable(): Stoppable {
-  const stops: Stop[] = [];
-  let isStopping = false;
-  let stray: (error: unknown) => void = () => {};
-  const strayed = new Promise<never>((_, reject) => (stray = reject));
-  strayed.catch(() => {});
-  for (const event of ['unhandledRejection', 'uncaughtException'] as const)
-    process.on(event, (error) => stray(new StrayError(error)));
-  const stop = (signal: Signal) => {
+  const work = new StoppableWork();
+  return {
+    onStop: (stop) => work.onStop(stop),
+    settle: (promise) => work.settle(promise),
+    assertNoneStrayed: () => work.assertNoneStrayed(),
+  };
+}
+
+class StoppableWork implements Stoppable {
+  readonly #stops: Stop[] = [];
+  readonly #strayed: Promise<never>;
+  #isStopping = false;
+
+  constructor() {
+    this.#strayed = new Promise<never>((_, reject) => {
+      for (const event of ['unhandledRejection', 'uncaughtException'] as const)
+        process.on(event, (error) => reject(new StrayError(error)));
+    });
+    this.#strayed.catch(() => {});
+    for (const signal of Object.keys(SIGNAL_CODES) as Signal[]) process.on(signal, () => this.#stop(signal));
+  }
+
+  onStop(stop: Stop): void {
+    this.#stops.push(stop);
+  }
+
+  async assertNoneStrayed(): Promise<void> {
+    await Promise.race([this.#strayed, nextTurn()]);
+  }
+
+  async settle<Value>(work: Promise<Value>): Promise<Value> {
+    const abandon = async (): Promise<never> => {
+      await this.#haltAll();
+      this.#clearAll();
+      return this.#strayed;
+    };
+    const settled = await Promise.race([work, this.#strayed.catch(abandon)]).then(
+      (value) => () => value,
+      (error: unknown) => () => {
+        throw error;
+      },
+    );
+    // Ctrl+C reaches esbuild as well, and its end may be noticed before the signal.
+    await nextTurn();
+    return this.#isStopping ? new Promise<never>(() => {}) : settled();
+  }
+
+  #stop(signal: Signal): void {
     // A second signal does not wait for anything.
-    if (isStopping) process.exit(SIGNAL_CODES[signal]);
-    isStopping = true;
-    // A helper that is cut off in the middle of a word may trip over it; nobody needs to hear that any more.
+    if (this.#isStopping) process.exit(SIGNAL_CODES[signal]);
+    this.#isStopping = true;
+    // A thread that is stopped in the middle of a message may throw; that is no longer of interest.
     process.on('uncaughtException', () => {});
     const end = (isHalted: boolean) => {
-      for (const one of stops) attempt(() => one.clear());
-      // A process that exits waits for its helpers, one that a signal ends does not; to a shell both are the same.
+      this.#clearAll();
+      // process.exit waits for threads, a signal does not; to a shell both look the same.
       if (!isHalted) process.removeAllListeners(signal).kill(process.pid, signal);
       process.exit(SIGNAL_CODES[signal]);
     };
     setTimeout(end, PATIENCE_MS, false);
-    void Promise.allSettled(stops.map((one) => one.halt())).then(() => end(true));
-  };
-  for (const signal of Object.keys(SIGNAL_CODES) as Signal[]) process.on(signal, stop);
-  return {
-    onStop: (one) => void stops.push(one),
-    assertNoneStrayed: () => Promise.race([strayed, nextTurn()]),
-    async settle(work) {
-      const abandon = async (): Promise<never> => {
-        await Promise.allSettled(stops.map((one) => one.halt()));
-        for (const one of stops) attempt(() => one.clear());
-        return strayed;
-      };
-      const settled = await Promise.race([work, strayed.catch(abandon)]).then(
-        (value) => () => value,
-        (error: unknown) => () => {
-          throw error;
-        },
-      );
-      // A Ctrl+C reaches esbuild as well; its death may be heard before the signal.
-      await nextTurn();
-      return isStopping ? new Promise<never>(() => {}) : settled();
-    },
-  };
+    void this.#haltAll().then(() => end(true));
+  }
+
+  #haltAll() {
+    return Promise.allSettled(this.#stops.map((one) => one.halt()));
+  }
+
+  #clearAll(): void {
+    for (const one of this.#stops) attempt(() => one.clear());
+  }
 }
 
-/** What cannot be cleared away now is cleared by the next build. */
+/** What cannot be removed now is removed by the next build. */
 function attempt(act: () => void): void {
   try {
     act();
   } catch {
-    // The process ends all the same.
+    // The process ends anyway.
   }
 }

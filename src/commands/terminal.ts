@@ -1,5 +1,4 @@
-// What the terminal can show: colours only where somebody looks at them (NO_COLOR, FORCE_COLOR, TERM=dumb are
-// honoured).
+// Whether to print colours: only on a terminal, and NO_COLOR, FORCE_COLOR and TERM=dumb are respected.
 
 export function wantsColour(flags: { readonly color?: boolean }, stream: { readonly isTTY?: boolean }): boolean {
   const { NO_COLOR, FORCE_COLOR, TERM } = process.env;

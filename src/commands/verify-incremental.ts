@@ -1,5 +1,4 @@
-// `build --verify-incremental`: makes the site once more from nothing and holds both outputs against each other, byte
-// for byte.
+// `build --verify-incremental`: builds the site again without a cache and compares both outputs byte for byte.
 import { readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { build, type BuildOptions, type World } from '../index.js';
@@ -11,11 +10,11 @@ import type { Flags } from '../settings.js';
 export async function differsFromClean(flags: Flags, world: World, options: BuildOptions): Promise<string[]> {
   const outDir = resolve(world.cwd, flags.root ?? '.', flags.outDir ?? 'dist');
   const clean = join(dirname(outDir), `.${basename(outDir)}-verify-${world.pid}`);
-  // A link of this name would be followed.
+  // A link with this name would be followed.
   rmSync(clean, { recursive: true, force: true });
   const { timestamp } = JSON.parse(readFileSync(join(outDir, '_build/latest.json'), 'utf8')) as { timestamp: number };
   try {
-    // The clean build has no predecessor to take its time from, so it is told.
+    // The clean build has no previous output to take its timestamp from.
     const outcome = await build({ ...flags, outDir: clean, cache: false }, { ...world, now: timestamp }, options);
     if (outcome.usage || !outcome.report.ok) throw new Error('The clean build did not succeed.');
     return differentFiles(outDir, clean, outcome.report.id);
@@ -24,7 +23,7 @@ export async function differsFromClean(flags: Flags, world: World, options: Buil
   }
 }
 
-/** What is kept of earlier builds exists only where there were earlier builds. */
+/** Leaves out files of earlier builds, which only one of the outputs has. */
 function differentFiles(one: string, other: string, id: string): string[] {
   const earlier = new Set(readBuilds(one).flatMap((build) => build.files.map(({ file }) => file)));
   for (const { file } of readBuilds(other).flatMap((build) => build.files)) earlier.delete(file);

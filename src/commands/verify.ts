@@ -1,7 +1,7 @@
-// `verify`: recomputes every hash of a finished build, in its folder or on the site that serves it.
+// `verify`: compares every file of a finished build with its hash, in the output folder or on a served site.
 import type { Problem } from '../model.js';
 import { clearOwn, healOutput } from '../output/recover.js';
-import { type Verdict, verifyFolder, verifyUrl } from '../output/verify.js';
+import { type Verification, verifyFolder, verifyUrl } from '../output/verify.js';
 import { problem } from '../problems/catalogue.js';
 import { outputFolder } from '../config/output-folder.js';
 import { clean, printProblems } from '../problems/print.js';
@@ -19,62 +19,46 @@ export interface VerifyFlags {
   readonly color?: boolean;
 }
 
-const MAX_SHOWN = 50;
+const MAX_PRINTED = 50;
 
-/** 0: everything is as it was built · 1: something differs · 2: there is nothing to verify. */
+/** 0: every file is as it was built · 1: something differs · 2: there is nothing to verify. */
 export async function verifyCommand(flags: VerifyFlags): Promise<number> {
+  const usage = (message: string, file: string, hint: string) =>
+    refuse(flags, problem('usage', message, { file }, hint));
   if (flags.url !== undefined && !/^https?:\/\/[^/?#\s]+[^?#\s]*$/.test(flags.url))
-    return refuse(
-      flags,
-      problem('usage', '--url must be a full address.', { file: '--url' }, 'For example --url https://www.example.com'),
-    );
+    return usage('--url must be a full URL.', '--url', 'For example --url https://www.example.com');
   const fetcher = createFetcher();
-  let verdict: Verdict | null;
+  let result: Verification | null;
   try {
     const { onStop, settle } = stoppable();
-    verdict = await settle(
+    result = await settle(
       flags.url === undefined
-        ? verdictOnFolder(flags, onStop)
+        ? verifyLocal(flags, onStop)
         : verifyUrl(`${flags.url.replace(/\/+$/, '')}/`, fetcher.read),
     );
   } catch (error) {
     if (!(error instanceof UnreachableError)) throw error;
-    return refuse(
-      flags,
-      problem(
-        'usage',
-        `The site does not answer: ${error.message}`,
-        { file: flags.url ?? '' },
-        'Look at the address, and at the connection.',
-      ),
-    );
+    const message = `The site does not answer: ${error.message}`;
+    return usage(message, flags.url ?? '', 'Check the URL and your connection.');
   }
-  if (!verdict) {
+  if (!result) {
     const why = fetcher.refusal();
     const message = `There is no manifest of a build to verify${why === null ? '.' : `: ${why}`}`;
-    return refuse(
-      flags,
-      problem(
-        'usage',
-        message,
-        { file: flags.url ?? flags.outDir ?? 'dist' },
-        'Build the site first: casino-site build',
-      ),
-    );
+    return usage(message, flags.url ?? flags.outDir ?? 'dist', 'Build the site first: casino-site build');
   }
-  report(verdict, flags);
-  return verdict.findings.length === 0 ? 0 : 1;
+  report(result, flags);
+  return result.findings.length === 0 ? 0 : 1;
 }
 
-function report(verdict: Verdict, { json }: VerifyFlags): void {
-  const { findings, files, id } = verdict;
-  if (json) return void process.stdout.write(`${safeJson({ ok: findings.length === 0, ...verdict })}\n`);
-  for (const { state, file } of findings.slice(0, MAX_SHOWN))
+function report(result: Verification, { json }: VerifyFlags): void {
+  const { findings, files, id } = result;
+  if (json) return void process.stdout.write(`${safeJson({ ok: findings.length === 0, ...result })}\n`);
+  for (const { state, file } of findings.slice(0, MAX_PRINTED))
     process.stdout.write(`${state.padEnd(8)} ${safeLine(clean(file))}\n`);
-  if (findings.length > MAX_SHOWN) process.stdout.write(`… and ${findings.length - MAX_SHOWN} more.\n`);
+  if (findings.length > MAX_PRINTED) process.stdout.write(`… and ${findings.length - MAX_PRINTED} more.\n`);
   process.stderr.write(
     findings.length === 0
-      ? `${files} files are as build ${clean(id)} made them.\n`
+      ? `${files} files are unchanged since build ${clean(id)}.\n`
       : `${findings.length} of ${files} files differ from build ${clean(id)}.\n`,
   );
 }
@@ -84,10 +68,10 @@ function refuse(flags: VerifyFlags, found: Problem): number {
   return 2;
 }
 
-async function verdictOnFolder(
+async function verifyLocal(
   { root = '.', outDir }: VerifyFlags,
   onStop: Stoppable['onStop'],
-): Promise<Verdict | null> {
+): Promise<Verification | null> {
   const folder = outputFolder(root, outDir);
   const machine = { pid: process.pid, startOf: processStart };
   onStop({ halt: async () => {}, clear: () => clearOwn(folder, machine) });

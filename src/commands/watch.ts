@@ -1,5 +1,5 @@
-// `watch`: the site under edit, at an address that reloads itself. Prints a banner, then one line an update and the
-// problems that changed.
+// `watch`: serves the site while it is edited, and reloads open pages. Prints the URL, then one line for each update,
+// and new problems.
 import { join } from 'node:path';
 import { folderProblems } from '../content/folders.js';
 import { createValidator } from '../content/validate.js';
@@ -12,7 +12,7 @@ import { programStamp } from '../steps/memory.js';
 import { openSession, type Session, type Update } from '../watch/session.js';
 import { encodePath } from '../encode-path.js';
 import { openBrowser } from './open-browser.js';
-import { addressOf, listenProblem } from './preview.js';
+import { listenNotes, listenProblem, urlOf } from './preview.js';
 import { listenSettings, type ServerFlags } from './server-flags.js';
 import { wantsColour } from './terminal.js';
 import { untilStopped } from './until-stopped.js';
@@ -28,55 +28,65 @@ export async function watchCommand(flags: WatchFlags): Promise<number> {
   const started = performance.now();
   const colour = wantsColour(flags, process.stderr);
   const say = (text: string) => void process.stderr.write(text);
-  // A terminal that was closed takes no more lines; that is no reason to stop.
+  // A closed terminal takes no more lines; that is no reason to stop.
   process.stderr.on('error', () => {});
   const refuse = (problems: readonly Problem[]) => (say(`${printProblems(problems, { colour })}\n`), 2);
-
   const { settings: listen, problems: unusable } = listenSettings(flags);
   if (!listen) return refuse(unusable);
-  const seen = presentWorld();
-  const program = programStamp(PACKAGE_ROOT, packageVersion(), seen.runtime);
-  const world = { ...seen, packageRoot: PACKAGE_ROOT, version: packageVersion(), program };
+  const world = watchWorld();
   const { settings, problems } = loadSettings(flags, world, createValidator(join(PACKAGE_ROOT, 'schemas')));
   if (!settings) return refuse(problems);
   const misplaced = folderProblems(settings.root);
   if (misplaced.length > 0) return refuse(misplaced);
-
-  let session: Session | undefined;
-  // Templates may leave code running that fails later; that is no reason to stop.
-  const early: unknown[] = [];
-  for (const event of ['unhandledRejection', 'uncaughtException'] as const)
-    process.on(event, (error) => (session ? session.strayed(error) : void early.push(error)));
+  const reportStrayErrorsTo = catchStrayErrors();
+  let session: Session;
   try {
+    const log = (line: string) => say(`${line}\n`);
     session = await openSession({
       flags,
       world,
       settings,
       problems,
       listen,
-      log: (line) => say(`${line}\n`),
+      log,
       onUpdate: updatePrinter(say, colour),
     });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).syscall !== 'listen') throw error;
     return refuse([listenProblem(error as NodeJS.ErrnoException, listen)]);
   }
-  const running = session;
-  const stopped = untilStopped(() => running.close());
-  const url = addressOf(session, listen) + encodePath(settings.base).slice(1);
-  if (listen.isExposed)
-    say(`Warning: --host makes this server reachable from your network, under ${listen.allowedHosts.join(', ')}.\n`);
-  if (listen.port !== 0 && session.port !== listen.port)
-    say(`Port ${listen.port} is in use; ${session.port} is the next free one.\n`);
-  say(`Watching at ${url} (ready in ${Math.round(performance.now() - started)} ms)\nCtrl+C stops it.\n`);
+  const stopped = untilStopped(() => session.close());
+  const url = urlOf(session, listen) + encodePath(settings.base).slice(1);
+  for (const line of listenNotes(session, listen)) say(`${line}\n`);
+  say(`Watching at ${url} (ready in ${Math.round(performance.now() - started)} ms)\nPress Ctrl+C to stop.\n`);
   if (flags.open) openBrowser(url);
   session.begin();
-  for (const error of early.slice(0, 1)) session.strayed(error);
+  reportStrayErrorsTo(session);
   return stopped;
 }
 
+function watchWorld() {
+  const world = presentWorld();
+  const program = programStamp(PACKAGE_ROOT, packageVersion(), world.runtime);
+  return { ...world, packageRoot: PACKAGE_ROOT, version: packageVersion(), program };
+}
+
 /**
- * One line for each rebuild. Problems are printed once, when they appear; when the last one is gone, a line says so.
+ * Templates may leave code running that fails later; that is no reason to stop. Returns who to report to, once known.
+ */
+function catchStrayErrors(): (to: Session) => void {
+  let session: Session | undefined;
+  const early: unknown[] = [];
+  for (const event of ['unhandledRejection', 'uncaughtException'] as const)
+    process.on(event, (error) => (session ? session.addStrayError(error) : void early.push(error)));
+  return (to) => {
+    session = to;
+    for (const error of early.slice(0, 1)) session.addStrayError(error);
+  };
+}
+
+/**
+ * One line for each rebuild. Problems are printed when they appear; when the last one is gone, a line says so.
  */
 function updatePrinter(say: (text: string) => void, colour: boolean): (update: Update) => void {
   let before = new Set<string>();
@@ -84,17 +94,17 @@ function updatePrinter(say: (text: string) => void, colour: boolean): (update: U
     const shown = problems.filter((one) => one.severity !== 'note');
     const now = new Set(shown.map(keyOf));
     const fresh = shown.filter((one) => !before.has(keyOf(one)));
-    const isMended = before.size > 0 && now.size === 0;
+    const isFixed = before.size > 0 && now.size === 0;
     if (changed.length > 0) {
       const names =
         changed.slice(0, 3).map(clean).join(', ') + (changed.length > 3 ? ` and ${changed.length - 3} more` : '');
-      const rest = isMended
-        ? ' – all problems are mended'
+      const rest = isFixed
+        ? ' – all problems are fixed'
         : now.size > 0
           ? ` – ${now.size} ${now.size === 1 ? 'problem' : 'problems'}`
           : '';
       say(`${clock()} ${names} → ${effect} in ${milliseconds.toFixed(0)} ms${rest}\n`);
-    } else if (isMended) say(`${clock()} all problems are mended\n`);
+    } else if (isFixed) say(`${clock()} all problems are fixed\n`);
     if (fresh.length > 0) say(`${printProblems(fresh, { colour })}\n`);
     before = now;
   };

@@ -1,4 +1,4 @@
-// What the program sees of the machine it runs on. Read once a command; everything behind it takes it as values.
+// The environment of the program: read once by each command, and passed on as values.
 import { availableParallelism } from 'node:os';
 import { processStart } from './process-start.js';
 

@@ -1,14 +1,16 @@
-// What stays in the output of the builds before this one: a page opened before a deployment still asks for its route
-// table, scripts and fonts.
+// Files of earlier builds that stay in the output: a page opened before a deployment still requests its route table,
+// scripts and fonts.
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from '../assets/asset-file.js';
 import type { AssetRecord, OutputFile } from '../model.js';
 import { type BuildIdentity, readJson } from './manifest.js';
 
-/** The last builds, newest first, with the files that their pages load; the first is the present one. */
+/** The last builds, newest first, with the files that their pages load; the first is the current one. */
 export const BUILDS_FILE = '_build/builds.json';
-/** Scripts, styles and fonts are named after their bytes, so that two builds never need different files of one name. */
+/**
+ * Scripts, styles and fonts are named by a hash of their bytes, so two builds never need different files of one name.
+ */
 const ASSET = /^assets\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:js|css|woff2?)$/;
 
 interface BuildEntry extends BuildIdentity {
@@ -16,9 +18,9 @@ interface BuildEntry extends BuildIdentity {
 }
 
 export interface Earlier {
-  /** Route tables, as they were. */
+  /** Route tables, unchanged. */
   readonly meta: readonly OutputFile[];
-  /** Files that this build does not make itself. */
+  /** Files that this build does not create itself. */
   readonly files: readonly OutputFile[];
   readonly list: OutputFile;
 }
@@ -49,7 +51,7 @@ export function keepEarlier(
   };
 }
 
-/** The list in an output; entries that are not of its form are left out. */
+/** The list in an output, without invalid entries. */
 export function readBuilds(outDir: string): readonly BuildEntry[] {
   const list = readJson(join(outDir, BUILDS_FILE));
   return Array.isArray(list) ? list.filter(isEntry) : [];
@@ -65,7 +67,7 @@ function isAsset(value: unknown): boolean {
   return typeof file === 'string' && ASSET.test(file) && typeof hash === 'string' && typeof bytes === 'number';
 }
 
-/** Null when the file is gone, or no longer what its build wrote. */
+/** Null when the file is missing, or no longer what its build wrote. */
 function readAsset(outDir: string, { file, hash, bytes }: AssetRecord): OutputFile | null {
   const place = join(outDir, file);
   const stat = lstatSync(place, { throwIfNoEntry: false });

@@ -1,5 +1,4 @@
-// Tells files of our builds from files that somebody else put into the output folder. Those must not vanish with the
-// next swap.
+// Tells files of our builds from foreign files in the output folder, which the next build must not delete.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { flatErrorFile } from '../error-pages.js';
@@ -8,7 +7,7 @@ import { readInside } from '../regular-file.js';
 import { readBuilds } from './earlier.js';
 import { readRecord, SHARD_FILE } from './shard.js';
 
-/** A manifest has some 450 bytes a page. */
+/** A manifest has about 450 bytes per page. */
 export const MAX_MANIFEST_BYTES = 128 * 1024 * 1024;
 
 interface KnownFiles {
@@ -17,8 +16,8 @@ interface KnownFiles {
 }
 
 /**
- * Files of `outDir` that no build of ours wrote, by the manifest in it; null when it holds no manifest but is not
- * empty. `look` sees every folder.
+ * Files of `outDir` that no build wrote, according to its manifest; null when it contains no manifest but is not empty.
+ * `look` is called with every folder.
  */
 export function foreignFiles(outDir: string, look?: (folder: string) => void): string[] | null {
   if (!existsSync(outDir)) return [];
@@ -47,7 +46,7 @@ function knownFiles(outDir: string): ReadonlySet<string> | null {
       ...pages.flatMap(({ path }) => flatErrorFile(path) ?? []),
     ]);
   } catch (error) {
-    // A machine that refuses to read says nothing about whose files these are.
+    // An error while reading does not tell whose files these are.
     const { code } = error as NodeJS.ErrnoException;
     if (code !== undefined && !['ENOENT', 'ENOTDIR', 'EISDIR'].includes(code)) throw error;
     return null;

@@ -1,20 +1,20 @@
-// The journal of a swap: which folder was moved aside. Written before the first rename, gone when the old tree is. What
-// merely has the name of an old tree may be anybody's, and is never put back or deleted (decision 0024).
+// The journal of a swap: which folder was moved aside. Written before the first rename, deleted with the old tree. A
+// folder that only has the name of an old tree is never put back or deleted (decision 0024).
 import { closeSync, fsyncSync, lstatSync, openSync, rmSync, writeSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { readSmall } from '../regular-file.js';
 
-/** Two numbers. */
+/** Device and inode. */
 const MAX_BYTES = 100;
 
 export function journalFile(outDir: string): string {
   return join(dirname(outDir), `.${basename(outDir)}-swap`);
 }
 
-/** Notes the tree that is about to be moved aside. A rename keeps the number of a folder. */
+/** Records the tree that is about to be moved aside. A rename keeps the inode of a folder. */
 export function writeJournal(outDir: string): void {
   const file = journalFile(outDir);
-  // What lies there is from a dead run, or a link that somebody planted: it is taken away, never written through.
+  // A file there is from a dead run, or a planted link: it is removed, never written through.
   rmSync(file, { recursive: true, force: true });
   const descriptor = openSync(file, 'wx');
   try {
@@ -27,7 +27,7 @@ export function writeJournal(outDir: string): void {
   }
 }
 
-/** True when `old` is the very folder that a swap of this output moved aside. */
+/** True when `old` is the folder that a swap of this output moved aside. */
 export function isNoted(outDir: string, old: string): boolean {
   try {
     const { state, text } = readSmall(journalFile(outDir), MAX_BYTES);
@@ -41,7 +41,7 @@ export function removeJournal(outDir: string): void {
   rmSync(journalFile(outDir), { recursive: true, force: true });
 }
 
-/** Disk and number. Times would say more, but not every disk keeps one that a rename leaves alone. */
+/** Device and inode. No time: not every file system has one that a rename leaves unchanged. */
 export function identityOf(folder: string): string | null {
   const stat = lstatSync(folder, { bigint: true, throwIfNoEntry: false });
   return stat?.isDirectory() ? `${stat.dev} ${stat.ino}` : null;

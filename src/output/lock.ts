@@ -1,22 +1,22 @@
-// One build at a time for one output folder: a lock file beside it that names its owner. A dead owner's lock is taken
-// over (promise 8). The folder may be shared: nothing here follows a link, and what is no lock is nobody's.
+// One build at a time for an output folder: a lock file beside it names its owner. The lock of a dead owner is replaced
+// (promise 8). The folder may be shared: no link is followed, and an invalid lock has no owner.
 import { constants, copyFileSync, linkSync, lstatSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { readSmall } from '../regular-file.js';
 
-/** What a lock must know of processes; given by the command, since only commands touch the process. */
+/** What a lock must know about processes; passed in, because only commands may use `process`. */
 export interface Machine {
   readonly pid: number;
   /**
-   * Something that tells two processes with the same number apart, such as a start time; '' when it is unknown. Null:
-   * no such process.
+   * Distinguishes two processes with the same process id, such as a start time; '' when it is unknown, null when there
+   * is no such process.
    */
   startOf(pid: number): string | null;
 }
 
 export interface Lock {
-  /** Throws a LockedError when somebody has taken the lock away: only one build may publish. */
+  /** Throws a LockedError when the lock is no longer ours: only one build may publish. */
   assertHeld(): void;
   release(): void;
 }
@@ -35,17 +35,17 @@ interface Owner {
   readonly pid: number;
   readonly start: string;
   /**
-   * Thread and number of the build in it: one process may build several times, and a thread may end without its
+   * Thread id, and a number for the build in it: one process may build several times, and a thread may end before its
    * process.
    */
   readonly token: string;
 }
 
-/** How often an owner shows that it lives, where neither the number nor the start of its process tells. */
+/** How often an owner touches its lock, for systems where neither process id nor start time tell that it is alive. */
 const BEAT_MS = 1000;
 /**
- * Without a sign for so long a build of another thread is dead; so is one whose process cannot be told from another
- * with the same number.
+ * After this time without a touch, a build of another thread is dead; so is one whose process cannot be told from
+ * another with the same process id.
  */
 const SILENT_THREAD_MS = 8000;
 const SILENT_PROCESS_MS = 60_000;
@@ -68,7 +68,7 @@ export async function lockOutput(outDir: string, machine: Machine, waitMs: numbe
     start: machine.startOf(machine.pid) ?? '',
     token: `${threadId}-${(drafts += 1)}`,
   };
-  // The lock appears with its content at once: a file that is made first and filled later would look abandoned in
+  // The lock appears together with its content: a file that is created first and filled later would look abandoned in
   // between.
   const draft = `${file}-${machine.pid}-${me.token}`;
   try {
@@ -90,7 +90,7 @@ export async function lockOutput(outDir: string, machine: Machine, waitMs: numbe
   }
 }
 
-/** Shows from time to time that it lives, for as long as it is held. */
+/** Touches the lock regularly for as long as it is held. */
 function hold(file: string, me: Owner): Lock {
   held.add(me.token);
   const beat = setInterval(() => sign(file, me), BEAT_MS);
@@ -110,11 +110,11 @@ function sign(file: string, me: Owner): void {
     const seconds = Date.now() / 1000;
     if (isSame(readOwner(file), me)) utimesSync(file, seconds, seconds);
   } catch {
-    // A disk that cannot be asked now will be asked again.
+    // The next attempt may succeed.
   }
 }
 
-/** Milliseconds since an owner last showed itself. */
+/** Milliseconds since the owner last touched the lock. */
 function silence(file: string): number {
   const found = lstatSync(file, { throwIfNoEntry: false });
   return found ? Date.now() - found.mtimeMs : 0;
@@ -126,7 +126,7 @@ function appeared(draft: string, file: string): boolean {
     try {
       linkSync(draft, file);
     } catch (error) {
-      // Some disks (exFAT, shared folders) know no links; there a lock appears empty for a moment.
+      // Some file systems (exFAT, shared folders) have no hard links; there a lock is empty for a moment.
       if (!NO_LINKS.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
       copyFileSync(draft, file, constants.COPYFILE_EXCL);
     }
@@ -139,16 +139,16 @@ function appeared(draft: string, file: string): boolean {
 
 const NO_LINKS: ReadonlySet<string> = new Set(['EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP']);
 
-/** Null when the lock has just gone. */
+/** Null when the lock has just been removed. */
 function readOwner(file: string): Owner | null {
-  // One that may not be read is somebody's, and is left alone.
+  // A lock without read permission has another owner, and is respected.
   const { state, text } = readSmall(file, MAX_LOCK_BYTES);
   if (state === 'missing') return null;
   try {
     const { pid, start, token } = JSON.parse(text) as Owner;
     return { pid: Number(pid), start: String(start), token: String(token) };
   } catch {
-    // A lock that holds nonsense, a link or a pipe is nobody's.
+    // An invalid lock, a link or a pipe has no owner.
     return NOBODY;
   }
 }
@@ -166,7 +166,7 @@ function isAlive({ pid, start, token }: Owner, machine: Machine, silent: () => n
   const isKnown = current !== '' && start !== '';
   if (isKnown && current !== start) return false;
   if (pid !== machine.pid) return isKnown || silent() < SILENT_PROCESS_MS;
-  // Numbers of threads are not given twice, so this thread knows all that it holds; what another one held may have died
+  // Thread ids are not reused, so this thread knows all locks that it holds; a lock of another thread may have died
   // with it.
   return held.has(token) || (isOfOtherThread(token) && silent() < SILENT_THREAD_MS);
 }
@@ -185,12 +185,12 @@ function takeAway(file: string, owner: Owner, draft: string): void {
     throw error;
   }
   const moved = readOwner(aside);
-  // Somebody else was quicker and this is already the new owner's lock: give it back.
+  // Another build was faster and this is already the new owner's lock: put it back.
   if (moved && !isSame(moved, owner)) {
     try {
       linkSync(aside, file);
     } catch {
-      // A third build has locked in between; the moved owner will find a foreign lock before it publishes, and stop.
+      // A third build has locked in between; the owner of the moved lock notices before it publishes, and stops.
     }
   }
   rmSync(aside, { recursive: true, force: true });
@@ -201,7 +201,7 @@ function assertHeld(file: string, me: Owner): void {
   if (!isSame(owner, me)) throw new LockedError(owner?.pid ?? 0);
 }
 
-/** Gives back the lock of this thread, if it holds one: for an end that no owner of a Lock sees. */
+/** Releases the lock of this thread, if it holds one, when the process is about to end. */
 export function releaseOwn(outDir: string, machine: Machine): void {
   const file = lockFile(outDir);
   const owner = readOwner(file);

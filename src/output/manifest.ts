@@ -1,5 +1,4 @@
-// The build's own records below _build/: what clients ask for, and what a publisher or `verify` checks against
-// (behaviour 1.1).
+// The files below _build/ that describe the build: for the browser script, for publishing tools, and for `verify`.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRouteTable } from '../route-rules.js';
@@ -13,7 +12,7 @@ export interface BuildIdentity {
 
 export interface ManifestInput extends BuildIdentity {
   readonly version: string;
-  /** Absolute address of the home page. */
+  /** Absolute URL of the home page. */
   readonly site: string;
   readonly pages: readonly PageRecord[];
   readonly assets: readonly AssetRecord[];
@@ -66,14 +65,14 @@ export function manifestFiles(input: ManifestInput): {
 
 const quote = (text: string) => JSON.stringify(text);
 
-/** The manifest as JSON.stringify would indent it, page by page: there may be 100,000 of them. */
+/** The manifest as JSON.stringify would indent it, generated page by page: there may be 100,000 of them. */
 function* manifestText(before: object, pages: readonly PageRecord[], after: object): Generator<string> {
   yield `${JSON.stringify(before, null, 1).slice(0, -2)},\n "pages": [`;
   let separator = '';
   for (const { path, file, source, title, canonical, lang, indexable, hash, bytes } of pages.toSorted((a, b) =>
     a.path < b.path ? -1 : 1,
   )) {
-    // Line by line: to indent what JSON.stringify has indented takes three times as long.
+    // Line by line: indenting the result of JSON.stringify again takes three times as long.
     const fields = [
       `"bytes": ${bytes}`,
       `"canonical": ${quote(canonical)}`,
@@ -94,8 +93,7 @@ function* manifestText(before: object, pages: readonly PageRecord[], after: obje
 }
 
 /**
- * The time of a build: given from outside, else that of the previous output when nothing changed, else now (behaviour
- * 1.1).
+ * The timestamp of a build: the given one, or that of the previous output when nothing changed, or the current time.
  */
 export function buildTimestamp(outDir: string, id: string, now: number, sourceDateEpoch: number | null): number {
   if (sourceDateEpoch !== null) return sourceDateEpoch * 1000;
@@ -103,12 +101,12 @@ export function buildTimestamp(outDir: string, id: string, now: number, sourceDa
   return previous?.id === id && typeof previous.timestamp === 'number' ? previous.timestamp : now;
 }
 
-/** Null when there is no such file, or it holds something else than JSON. */
+/** Null when the file is missing or is not JSON. */
 export function readJson(file: string): unknown {
   try {
     return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as unknown) : null;
   } catch (error) {
-    // What is no JSON counts as absent; a machine that refuses to read must not make the record vanish.
+    // Invalid JSON counts as absent, but a read error must not make the record disappear.
     if ((error as NodeJS.ErrnoException).code !== undefined && (error as NodeJS.ErrnoException).code !== 'ENOENT')
       throw error;
     return null;

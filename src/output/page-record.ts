@@ -1,5 +1,5 @@
-// The record of a page as the manifest and the sitemap tell it: with what follows from its slug, which need not stand
-// in memory for every page.
+// The record of a page for the manifest and the sitemap: adds what follows from the slug, which is not kept in memory
+// for every page.
 import type { KeptRecord, PageRecord } from '../model.js';
 import type { Settings } from '../settings.js';
 import { absoluteUrl, pageFile, pagePath } from '../urls.js';

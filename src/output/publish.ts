@@ -1,5 +1,5 @@
-// Puts a finished tree in the place of the old one: all or nothing. A failed or interrupted build leaves what was
-// published.
+// Replaces the published tree with a finished one: all or nothing. A failed or interrupted build leaves the published
+// tree unchanged.
 import {
   accessSync,
   closeSync,
@@ -22,15 +22,14 @@ import { clearStaging, oldTree, recover, stagingTree } from './recover.js';
 /** Folder beside the output folder, so that a rename never crosses disks. */
 export interface Staging {
   readonly folder: string;
-  /** Swaps the staged tree in. `mayI` is asked at the last moment and throws when somebody else has taken over. */
+  /** Swaps the staged tree in. `mayI` is called at the last moment and throws when the lock has been lost. */
   publish(mayI?: () => void): Promise<void>;
-  /** Throws the staged tree away. */
+  /** Deletes the staged tree. */
   discard(): void;
 }
 
 /**
- * Above this number of files a power cut is left to the next build: forcing each file to the disk costs milliseconds
- * (reliability, fact 4).
+ * Larger outputs are not protected against a power cut: fsync costs milliseconds for each file.
  */
 export const MAX_SYNCED_FILES = 500;
 /** Files that are open at once: a system may allow as few as 64. */
@@ -38,9 +37,9 @@ const SYNCED_AT_ONCE = 8;
 
 /**
  * Opens an empty staging folder for `outDir`. The caller holds the lock, so what lies beside it is from dead runs and
- * is removed. Two renames are no atomic swap: between them there is no `dist`. The old tree keeps its own name until
- * the new one stands; the journal and which names exist tell the next run how far this one came (decisions 0019 and
- * 0024).
+ * is removed. Two renames are not an atomic swap: between them there is no `dist`. The old tree keeps its own name
+ * until the new one is in place; the journal and the existing names tell the next run how far this one came (decisions
+ * 0019 and 0024).
  */
 export function openStaging(outDir: string, token: string): Staging {
   recover(outDir);
@@ -48,7 +47,7 @@ export function openStaging(outDir: string, token: string): Staging {
   const folder = stagingTree(outDir, token);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(dirname(folder), { recursive: true });
-  // Made here and now: a link that stands there instead leads anywhere.
+  // Must be created here: an existing link could lead anywhere.
   mkdirSync(folder);
   return {
     folder,
@@ -74,7 +73,7 @@ function swap(folder: string, outDir: string): void {
     isSwapped = true;
     syncFolder(dirname(outDir));
   } catch (error) {
-    // Whoever is told that the build failed finds what was there before.
+    // After a failed build the old output is back in place.
     if (isSwapped) renameSync(outDir, folder);
     if (hadOld) renameSync(old, outDir);
     removeJournal(outDir);
@@ -89,7 +88,7 @@ function swap(folder: string, outDir: string): void {
   }
 }
 
-/** Measured: two thirds of the time of rmSync, which looks at every entry again before it deletes it. */
+/** Takes two thirds of the time of rmSync, which checks every entry again before it deletes it. */
 function removeTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -100,8 +99,8 @@ function removeTree(folder: string): void {
 }
 
 /**
- * Throws for a folder of the old tree that this user could move aside but never empty: every later build would trip
- * over what is left.
+ * Throws for a folder of the old tree that this user could move but not empty: every later build would fail on the
+ * rest.
  */
 export function assertRemovable(folder: string): void {
   accessSync(folder, constants.W_OK | constants.X_OK);
@@ -112,7 +111,7 @@ export function namesIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder).toSorted() : [];
 }
 
-/** Bytes and names reach the disk before the tree takes its place; some side by side, since each wait is the disk's. */
+/** Calls fsync for all files and folders before the swap, several at a time. */
 async function syncFiles(folder: string): Promise<void> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -149,8 +148,8 @@ function syncFolder(folder: string): void {
 }
 
 /**
- * Windows cannot force a folder and some network disks can force nothing; a real fault of the disk is told, by its
- * name.
+ * Windows has no fsync for folders, and some network disks have none at all; a real error of the disk is thrown, with
+ * its path.
  */
 const CANNOT_SYNC: ReadonlySet<string> = new Set(['EPERM', 'EISDIR', 'EINVAL', 'ENOTSUP', 'ENOSYS']);
 

@@ -1,16 +1,17 @@
-// What dead runs left beside an output folder: how to know it, finish it and clear it away (decisions 0019 and 0024).
+// What dead runs left beside an output folder: recognises it, finishes interrupted swaps, and removes the rest
+// (decisions 0019 and 0024).
 import { existsSync, lstatSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isNoted, journalFile, removeJournal } from './journal.js';
 import { type Lock, LockedError, lockFile, lockOutput, type Machine, releaseOwn } from './lock.js';
 
 /**
- * While `dist` itself is missing a running build is between its two renames: it needs microseconds, a slow disk some
- * more.
+ * While `dist` is missing, a running build is between its two renames: that takes microseconds, on a slow disk a little
+ * longer.
  */
 const SWAP_WAIT_MS = 2000;
 
-/** Where the published tree waits until the new one stands in its place. */
+/** Where the published tree is kept until the new one is in place. */
 export function oldTree(outDir: string): string {
   return sibling(outDir, 'old');
 }
@@ -20,7 +21,7 @@ export function stagingTree(outDir: string, token: string): string {
 }
 
 /**
- * Finishes or undoes a swap that was cut off. Only for whoever holds the lock: a running build's swap looks the same.
+ * Finishes or undoes an interrupted swap. Only for the owner of the lock: a running build's swap looks the same.
  */
 export function recover(outDir: string): void {
   const old = oldTree(outDir);
@@ -31,15 +32,15 @@ export function recover(outDir: string): void {
   removeJournal(outDir);
 }
 
-/** A folder that stands where the old tree must wait, and is none of ours; null when the place is free. */
+/** A foreign folder at the path that the old tree needs; null when the path is free. */
 export function blockedBy(outDir: string): string | null {
   const old = oldTree(outDir);
   return lstatSync(old, { throwIfNoEntry: false }) ? old : null;
 }
 
 /**
- * The same for commands that only read the output: does nothing where there is nothing to do, or where a build is at
- * work.
+ * The same for commands that only read the output: does nothing where there is nothing to do, or while a build is
+ * running.
  */
 export async function healOutput(outDir: string, machine: Machine): Promise<void> {
   if (!lstatSync(journalFile(outDir), { throwIfNoEntry: false })) return;
@@ -48,7 +49,7 @@ export async function healOutput(outDir: string, machine: Machine): Promise<void
     lock = await lockOutput(outDir, machine, existsSync(outDir) ? 0 : SWAP_WAIT_MS);
     recover(outDir);
   } catch (error) {
-    // With a whole tree in place, what lies beside it can wait.
+    // With a complete tree in place, the rest can wait.
     if (!(error instanceof LockedError) && !existsSync(outDir)) throw error;
   } finally {
     lock?.release();
@@ -60,30 +61,30 @@ export function hasRemains(outDir: string): boolean {
   return namesBeside(outDir).length > 0;
 }
 
-/** Staging folders. The caller holds the lock, so nobody is at work in them. */
+/** Staging folders. The caller holds the lock, so no build is using them. */
 export function clearStaging(outDir: string): void {
   const prefix = basename(stagingTree(outDir, ''));
   for (const name of namesBeside(outDir)) if (name.startsWith(prefix) && ownerOf(name) !== null) remove(outDir, name);
 }
 
 /**
- * Everything of this very process: for an end in the middle. Between the two renames of a swap nothing else runs, so
- * there is none to finish.
+ * Everything of this process, when it is interrupted. Nothing else runs between the two renames of a swap, so there is
+ * none to finish.
  */
 export function clearOwn(outDir: string, machine: Machine): void {
   for (const name of namesBeside(outDir)) if (ownerOf(name) === machine.pid) remove(outDir, name);
   releaseOwn(outDir, machine);
 }
 
-/** Number of the process in a name; null when it carries none. */
+/** The process id in a name; null when it has none. */
 function ownerOf(name: string): number | null {
   const pid = /-(?:new|lock|verify)-(\d+)(?:-|$)/.exec(name)?.[1];
   return pid === undefined ? null : Number(pid);
 }
 
 /**
- * What carries the number of its process: drafts of locks, clean builds of --verify-incremental. It goes when the
- * process is gone.
+ * Files with a process id in their name: drafts of locks, clean builds of --verify-incremental. Removed when the
+ * process no longer exists.
  */
 export function clearDead(outDir: string, machine: Machine): void {
   for (const name of namesBeside(outDir)) {
@@ -102,7 +103,7 @@ function namesBeside(outDir: string): string[] {
   const own = basename(sibling(outDir, ''));
   const kinds = ['new-', 'lock-', 'verify-'].map((kind) => own + kind);
   const whole = new Set([basename(journalFile(outDir)), basename(lockFile(outDir))]);
-  // The clean build of --verify-incremental has remains of its own, one dot further.
+  // The clean build of --verify-incremental has leftovers of its own, with one more dot.
   return readdirSync(parent).filter(
     (name) => whole.has(name) || kinds.some((kind) => name.startsWith(kind)) || name.startsWith(`.${own}verify-`),
   );

@@ -1,5 +1,5 @@
-// sitemap.xml and robots.txt (sitemaps.org): absolute canonical addresses, truthful dates, an index beyond the
-// protocol's limits.
+// sitemap.xml and robots.txt (sitemaps.org): absolute canonical URLs, dates from the content, and an index beyond the
+// limits of the protocol.
 import type { OutputFile, PageRecord } from '../model.js';
 
 /** Limits of the protocol for one file. */
@@ -15,8 +15,7 @@ export interface SitemapLimits {
 }
 
 /**
- * One file, or numbered files and an index. `root` is the absolute address of the output folder, with a slash at the
- * end.
+ * One file, or numbered files and an index. `root` is the absolute URL of the output folder, with a slash at the end.
  */
 export function sitemapFiles(
   pages: readonly PageRecord[],
@@ -70,8 +69,8 @@ function escapeXml(text: string): string {
 }
 
 /**
- * Everything may be crawled: pages that must stay out of search results say so themselves, which a blocked crawler
- * would never read.
+ * Everything may be crawled: pages that must stay out of search results say so themselves, and a blocked crawler would
+ * never read that.
  */
 export function robotsFile(root: string): OutputFile {
   return { path: 'robots.txt', bytes: `User-agent: *\nDisallow:\n\nSitemap: ${root}sitemap.xml\n` };

@@ -1,6 +1,5 @@
-// Holds an output against its own manifest: every hash is computed anew (promise of issue "nothing lost"). For a
-// folder, and for a served site. Either may be anybody's: the manifest is judged before it is followed, and no file is
-// read beyond the size that it tells.
+// Compares an output with its own manifest: every hash is computed again. For a folder and for a served site. Neither
+// is trusted: the manifest is validated before use, and no file is read beyond the size that it lists.
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { encodeFilePath } from '../encode-path.js';
@@ -16,7 +15,7 @@ export interface Finding {
   readonly state: 'missing' | 'changed' | 'foreign';
 }
 
-export interface Verdict {
+export interface Verification {
   readonly id: string;
   /** Files that were compared. */
   readonly files: number;
@@ -37,7 +36,7 @@ export interface VerifiedManifest {
   readonly redirects?: readonly { readonly from: string; readonly to: string }[];
 }
 
-/** Hands the bytes of one file of the output to `take`, and no more than `max`. `path` is the address of a page. */
+/** Passes the bytes of one file of the output to `take`, at most `max` of them. `path` is the path of a page. */
 export type ReadOutput = (
   file: string,
   path: string | null,
@@ -46,7 +45,7 @@ export type ReadOutput = (
 ) => Promise<ReadState>;
 
 export const MANIFEST_FILE = '_build/manifest.json';
-/** Requests on the way at once; a served site is somebody's live site. */
+/** Concurrent requests; a served site may be a live site. */
 const PARALLEL = 8;
 /** No file of an output is larger, whatever a manifest says. */
 const MAX_FILE_BYTES = 128 * 1024 * 1024;
@@ -59,8 +58,8 @@ interface Wanted {
   readonly isPage: boolean;
 }
 
-/** Compares everything the manifest lists with what `read` returns. The first failure of `read` ends it. */
-export async function verifyManifest(manifest: VerifiedManifest, read: ReadOutput): Promise<Verdict> {
+/** Compares everything that the manifest lists with what `read` returns. Stops when `read` rejects. */
+export async function verifyManifest(manifest: VerifiedManifest, read: ReadOutput): Promise<Verification> {
   const wanted = wantedFiles(manifest);
   const findings: Finding[] = [];
   const queue = wanted.values();
@@ -102,7 +101,7 @@ function wantedFiles(manifest: VerifiedManifest): Wanted[] {
   ];
 }
 
-/** The build's own records have no hash: what they must hold follows from the manifest. */
+/** These files have no hash in the manifest: their content follows from it. */
 function ofText(file: string, text: string | null): Wanted {
   const bytes = Buffer.from(text ?? '');
   return {
@@ -133,10 +132,10 @@ function goesOnAfterStars(from: string): boolean {
   return stars >= 0 && from.indexOf('/', stars) > 0;
 }
 
-/** The hash of a page stands in its first tag. */
+/** The hash of a page is in its first tag. */
 const HEAD_BYTES = 1 << 16;
 
-/** SHA-256 of what is taken; that of a page leaves out the beginning of it that the page carries. */
+/** SHA-256 of the bytes; for a page without the part of the hash that the page itself contains. */
 function createSum(pageHash: string | null): { take(piece: Uint8Array): void; digest(): string } {
   const hash = createHash('sha256');
   let head: Buffer | null = pageHash === null ? null : Buffer.alloc(0);
@@ -165,11 +164,11 @@ function createSum(pageHash: string | null): { take(piece: Uint8Array): void; di
 /** Files between two turns of the event loop. */
 const SLICE = 100;
 
-/** A folder: also names files that do not belong there. Null when it holds no manifest that can be read. */
-export async function verifyFolder(folder: string): Promise<Verdict | null> {
+/** A folder: also lists files that do not belong there. Null when it has no readable manifest. */
+export async function verifyFolder(folder: string): Promise<Verification | null> {
   let count = 0;
   const read: ReadOutput = async (file, _, max, take) => {
-    // A signal is heard between two turns only.
+    // Signals are handled only between two turns.
     if ((count += 1) % SLICE === 0) await nextTurn();
     try {
       return readChunks(folder, file, max, take);
@@ -179,20 +178,20 @@ export async function verifyFolder(folder: string): Promise<Verdict | null> {
   };
   const manifest = await readManifest(read);
   if (!manifest) return null;
-  const verdict = await verifyManifest(manifest, read);
+  const result = await verifyManifest(manifest, read);
   const foreign = (foreignFiles(folder) ?? []).map((file): Finding => ({ file, state: 'foreign' }));
-  return { ...verdict, findings: [...verdict.findings, ...foreign] };
+  return { ...result, findings: [...result.findings, ...foreign] };
 }
 
 /** A served site below `url` (with a slash at the end). */
 export async function verifyUrl(
   url: string,
   fetchPieces: (url: string, max: number, take: (piece: Uint8Array) => void) => Promise<ReadState>,
-): Promise<Verdict | null> {
+): Promise<Verification | null> {
   const read: ReadOutput = (file, path, max, take) =>
     fetchPieces(url + encodeFilePath(path === null ? file : path.slice(1)), max, take);
   const manifest = await readManifest(read);
-  // Hosts keep .nojekyll to themselves.
+  // Hosts do not serve .nojekyll.
   return (
     manifest &&
     verifyManifest({ ...manifest, assets: manifest.assets.filter(({ file }) => !file.startsWith('.')) }, read)
@@ -214,7 +213,7 @@ async function readManifest(read: ReadOutput): Promise<VerifiedManifest | null> 
   return isGood ? (value as VerifiedManifest) : null;
 }
 
-/** The manifest may come from any server, and names files that are opened and addresses that are asked for. */
+/** The manifest may come from any server, and its files are opened and its paths requested. */
 function isListed(value: unknown): boolean {
   const { file, hash, bytes = 0 } = Object(value) as Partial<ListedFile>;
   return isPathInside(file) && !/[?#]/.test(file) && isHash(hash) && isCount(bytes);
@@ -231,7 +230,7 @@ const isPath = (path: unknown) =>
   isPathInside(path.slice(1).replace(/\/$/, '')) &&
   !/[?#]/.test(path);
 
-const MAX_ADDRESS = 4096;
+const MAX_PATH = 4096;
 
 function isRedirect(value: unknown): boolean {
   const { from, to } = Object(value) as { readonly from?: unknown; readonly to?: unknown };
@@ -239,7 +238,7 @@ function isRedirect(value: unknown): boolean {
     typeof from === 'string' &&
     typeof to === 'string' &&
     from.startsWith('/') &&
-    from.length <= MAX_ADDRESS &&
-    to.length <= MAX_ADDRESS
+    from.length <= MAX_PATH &&
+    to.length <= MAX_PATH
   );
 }

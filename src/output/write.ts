@@ -6,19 +6,21 @@ import type { OutputFile, PiecedBytes, PiecedFile, WrittenFile } from '../model.
 import { writeBytes, writePieces } from '../write-pieces.js';
 
 export interface Writer {
-  /** Writes a file; returns the number of its bytes. */
+  /** Writes a file; returns its size in bytes. */
   write(file: OutputFile): number;
   writePieced(file: PiecedFile): number;
-  /** The same as `write`, and looks at what the disk says of it. */
+  /** Like `write`, and returns the size and time of the file on the disk. */
   writeNoted(file: PiecedBytes): WrittenFile;
-  /** Takes files over from the earlier output, unread; false, and nothing done, when one is no longer what it was. */
+  /**
+   * Keeps files of the previous output without reading them; false, with nothing done, when one of them has changed.
+   */
   keep(files: readonly WrittenFile[]): boolean;
-  /** Files that are the same as in the earlier output, so far. */
+  /** Number of files so far that are the same as in the previous output. */
   readonly kept: number;
 }
 
-/** Nearly always only the last folder is missing, and to make one is cheaper than to look for all above it. */
-function make(folder: string): void {
+/** Nearly always only the last folder is missing, and creating one is cheaper than checking all above it. */
+function makeFolder(folder: string): void {
   try {
     mkdirSync(folder);
   } catch {
@@ -26,8 +28,8 @@ function make(folder: string): void {
   }
 }
 
-/** A full disk is noticed in the middle of a file; Node then does not say which. */
-function put(file: string, write: () => void): void {
+/** Adds the path to an error: when a disk gets full in the middle of a file, Node does not say which file. */
+function withPath(file: string, write: () => void): void {
   try {
     write();
   } catch (error) {
@@ -35,24 +37,24 @@ function put(file: string, write: () => void): void {
   }
 }
 
-/** The file of the earlier output at this path, when it has the size and the mode of the one that is to be written. */
+/** The file of the previous output at this path, if it has the size and the mode of the file to be written. */
 function candidate(file: string, bytes: number, mode: number): Stats | null {
   const found = lstatSync(file, { throwIfNoEntry: false });
   return found?.isFile() && (found.mode & 0o777) === mode && found.size === bytes ? found : null;
 }
 
-/** True when a file holds these very bytes. */
-function holds(file: string, pieces: readonly Uint8Array[]): boolean {
+/** True when a file has exactly these bytes. */
+function hasBytes(file: string, pieces: readonly Uint8Array[]): boolean {
   const bytes = readFileSync(file);
   let at = 0;
   return pieces.every((piece) => bytes.subarray(at, (at += piece.length)).equals(piece)) && at === bytes.length;
 }
 
 /**
- * Gives the old file a second name in the new output: the first goes with the old tree. Where a disk knows no hard
- * links, a copy gets its time.
+ * Makes a hard link to the old file in the new output. On a file system without hard links it is copied, with its
+ * modification time.
  */
-function take(file: string, target: string, { mtimeMs }: Pick<Stats, 'mtimeMs'>): void {
+function linkOrCopy(file: string, target: string, mtimeMs: number): void {
   try {
     linkSync(file, target);
   } catch {
@@ -61,65 +63,76 @@ function take(file: string, target: string, { mtimeMs }: Pick<Stats, 'mtimeMs'>)
   }
 }
 
-/** `earlier` is the output before this one: files that are the same as there are kept, with their time. */
+/** `earlier` is the previous output: files that are the same as there are kept, with their modification time. */
 export function createWriter(folder: string, earlier: string | null = null): Writer {
-  let kept = 0;
+  return new FolderWriter(folder, earlier);
+}
+
+class FolderWriter implements Writer {
+  kept = 0;
   /**
-   * Pages come in the order of their addresses, so that only neighbours share a folder; to make one that is there costs
-   * a second call.
+   * The folder of the last file. Pages come in the order of their paths, so neighbours share a folder, and creating one
+   * that exists costs a second call.
    */
-  let last = '';
-  const root = resolve(folder) + sep;
-  const mode = earlier === null ? 0 : lstatSync(folder).mode & 0o666;
-  const inside = (path: string): string => {
-    const target = resolve(folder, path);
-    if (!target.startsWith(root)) throw new Error(`The output path "${path}" lies outside the output folder.`);
-    return target;
-  };
-  const targetOf = (path: string): string => {
-    const target = inside(path);
-    const parent = dirname(target);
-    if (parent !== last) make(parent);
-    last = parent;
-    return target;
-  };
-  const place = ({ path, pieces }: PiecedBytes): string => {
-    const target = targetOf(path);
-    const old = earlier === null ? null : join(earlier, path);
+  #lastFolder = '';
+  readonly #root: string;
+  readonly #mode: number;
+
+  constructor(
+    readonly folder: string,
+    readonly earlier: string | null,
+  ) {
+    this.#root = resolve(folder) + sep;
+    this.#mode = earlier === null ? 0 : lstatSync(folder).mode & 0o666;
+  }
+
+  write({ path, bytes }: OutputFile): number {
+    return statSync(this.#place({ path, pieces: [typeof bytes === 'string' ? Buffer.from(bytes) : bytes] })).size;
+  }
+
+  writePieced({ path, pieces }: PiecedFile): number {
+    const target = this.#targetOf(path);
+    withPath(target, () => writePieces(target, pieces));
+    return statSync(target).size;
+  }
+
+  writeNoted(file: PiecedBytes): WrittenFile {
+    const { size, mtimeMs } = statSync(this.#place(file));
+    return { path: file.path, bytes: size, mtimeMs };
+  }
+
+  keep(files: readonly WrittenFile[]): boolean {
+    const { earlier } = this;
+    if (earlier === null) return false;
+    const isSame = ({ path, bytes, mtimeMs }: WrittenFile) =>
+      candidate(join(earlier, path), bytes, this.#mode)?.mtimeMs === mtimeMs;
+    if (!files.every(isSame)) return false;
+    for (const { path, mtimeMs } of files) {
+      const target = this.#targetOf(path);
+      withPath(target, () => linkOrCopy(join(earlier, path), target, mtimeMs));
+      this.kept += 1;
+    }
+    return true;
+  }
+
+  #place({ path, pieces }: PiecedBytes): string {
+    const target = this.#targetOf(path);
+    const old = this.earlier === null ? null : join(this.earlier, path);
     const size = pieces.reduce((sum, piece) => sum + piece.length, 0);
-    const same = old === null ? null : candidate(old, size, mode);
-    if (same && holds(old!, pieces)) {
-      put(target, () => take(old!, target, same));
-      kept += 1;
-    } else put(target, () => writeBytes(target, pieces));
+    const same = old === null ? null : candidate(old, size, this.#mode);
+    if (same && hasBytes(old!, pieces)) {
+      withPath(target, () => linkOrCopy(old!, target, same.mtimeMs));
+      this.kept += 1;
+    } else withPath(target, () => writeBytes(target, pieces));
     return target;
-  };
-  return {
-    get kept() {
-      return kept;
-    },
-    write: ({ path, bytes }) =>
-      statSync(place({ path, pieces: [typeof bytes === 'string' ? Buffer.from(bytes) : bytes] })).size,
-    writePieced({ path, pieces }) {
-      const target = targetOf(path);
-      put(target, () => writePieces(target, pieces));
-      return statSync(target).size;
-    },
-    writeNoted(file) {
-      const { size, mtimeMs } = statSync(place(file));
-      return { path: file.path, bytes: size, mtimeMs };
-    },
-    keep(files) {
-      if (earlier === null) return false;
-      const isSame = ({ path, bytes, mtimeMs }: WrittenFile) =>
-        candidate(join(earlier, path), bytes, mode)?.mtimeMs === mtimeMs;
-      if (!files.every(isSame)) return false;
-      for (const { path, mtimeMs } of files) {
-        const target = targetOf(path);
-        put(target, () => take(join(earlier, path), target, { mtimeMs }));
-        kept += 1;
-      }
-      return true;
-    },
-  };
+  }
+
+  #targetOf(path: string): string {
+    const target = resolve(this.folder, path);
+    if (!target.startsWith(this.#root)) throw new Error(`The output path "${path}" lies outside the output folder.`);
+    const parent = dirname(target);
+    if (parent !== this.#lastFolder) makeFolder(parent);
+    this.#lastFolder = parent;
+    return target;
+  }
 }

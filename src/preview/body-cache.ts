@@ -1,36 +1,17 @@
-// Keeps bodies in memory, whole or compressed, by a key that changes with their content. Many requests for one body
-// make it once.
+// Keeps bodies in memory, whole or compressed, by a key that changes with their content. Concurrent requests for the
+// same body create it once.
+import { LRUCache } from 'lru-cache';
 
-export type BodyCache = (key: string, make: () => Promise<Buffer>) => Promise<Buffer>;
+export type BodyCache = (key: string, create: () => Promise<Buffer>) => Promise<Buffer>;
 
 export function createBodyCache(maxBytes = 32 * 1024 * 1024): BodyCache {
-  // A Map keeps the order of use: the first is the one nobody asked for longest.
-  const kept = new Map<string, { readonly body: Promise<Buffer>; size: number }>();
-  let total = 0;
-  const forget = (key: string) => {
-    total -= kept.get(key)?.size ?? 0;
-    kept.delete(key);
-  };
-  return async (key, make) => {
-    const known = kept.get(key);
-    if (known) {
-      kept.delete(key);
-      kept.set(key, known);
-      return known.body;
-    }
-    const entry = { body: make(), size: 0 };
-    kept.set(key, entry);
-    try {
-      const body = await entry.body;
-      if (kept.get(key) === entry) total += entry.size = body.length;
-      for (const oldest of kept.keys()) {
-        if (total <= maxBytes) break;
-        forget(oldest);
-      }
-      return body;
-    } catch (error) {
-      forget(key);
-      throw error;
-    }
-  };
+  const bodies = new LRUCache<string, Buffer, () => Promise<Buffer>>({
+    maxSize: maxBytes,
+    // The cache takes no entry of size 0.
+    sizeCalculation: (body) => Math.max(1, body.length),
+    // A body that is evicted before it is finished still reaches the request that waits for it.
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context: create }) => create(),
+  });
+  return (key, create) => bodies.forceFetch(key, { context: create });
 }

@@ -1,4 +1,4 @@
-// Reads the request headers that change what is sent of a file: validators, byte ranges, encodings. Pure functions.
+// Reads the request headers that change how a file is sent: validators, byte ranges, encodings. Pure functions.
 import type { IncomingHttpHeaders } from 'node:http';
 
 export interface Version {
@@ -8,7 +8,7 @@ export interface Version {
   readonly modified: number;
 }
 
-/** True when the client already has this version (RFC 9110, 13.1: If-None-Match comes first). */
+/** True when the client already has this version (RFC 9110, 13.1: If-None-Match takes precedence). */
 export function isFresh(headers: IncomingHttpHeaders, { etag, modified }: Version): boolean {
   const wanted = headers['if-none-match'];
   if (wanted !== undefined)
@@ -24,8 +24,8 @@ export interface ByteRange {
 }
 
 /**
- * The one range a client asks for, `null` for the whole file. Several ranges, other units and nonsense count as none,
- * as RFC 9110 allows.
+ * The one range a client asks for, `null` for the whole file. Several ranges, other units and malformed headers are
+ * ignored, as RFC 9110 allows.
  */
 export function requestedRange(
   headers: IncomingHttpHeaders,
@@ -33,7 +33,7 @@ export function requestedRange(
   version: Version,
 ): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? '');
-  if (!match || (match[1] === '' && match[2] === '') || !holdsFor(headers['if-range'], version)) return null;
+  if (!match || (match[1] === '' && match[2] === '') || !isSameVersion(headers['if-range'], version)) return null;
   const [first, last] = [match[1]!, match[2]!];
   if (first === '')
     return Number(last) === 0 || size === 0
@@ -44,8 +44,8 @@ export function requestedRange(
   return { start: Number(first), end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
 }
 
-// Joined with an older part, a range of another version would be a torn file.
-function holdsFor(condition: string | string[] | undefined, { etag, modified }: Version): boolean {
+// A range of another version than the client has would give it a mixed file.
+function isSameVersion(condition: string | string[] | undefined, { etag, modified }: Version): boolean {
   if (condition === undefined) return true;
   const text = String(condition);
   return text.startsWith('"') ? text === etag : Date.parse(text) / 1000 === modified;
@@ -53,7 +53,7 @@ function holdsFor(condition: string | string[] | undefined, { etag, modified }: 
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The best encoding a client accepts: by its own weights, at equal weight brotli first. */
+/** The best encoding that a client accepts: by its weights, with brotli before gzip at equal weight. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
   const weights = new Map<string, number>();
   for (const part of String(header ?? '')

@@ -1,16 +1,15 @@
-// Judges a request before anything else looks at it (reliability, section 5): method, host, target, and who may listen
-// to the event stream. Must not touch the disk: what the path names is for others to find out.
+// Checks a request before anything else reads it: method, host, target, and who may listen to the event stream. Must
+// not touch the disk: what the path names is found out later.
 import type { IncomingMessage } from 'node:http';
 import { tryDecode } from '../encode-path.js';
 import { NO_STORE, type TextAnswer } from './headers.js';
 
 export interface GateOptions {
   /**
-   * Besides 127.0.0.1, localhost and [::1]. An entry without a port stands for the name alone and for the name with our
-   * port.
+   * Besides 127.0.0.1, localhost and [::1]. An entry without a port allows the name alone and the name with our port.
    */
   readonly allowedHosts?: readonly string[];
-  /** Default: the port the connection came in on, which is right even when the server moved to the next free one. */
+  /** Default: the port of the connection, which is right even when the server moved to the next free one. */
   readonly port?: number;
   /** Path of the event stream; it has stricter rules. */
   readonly streamPath?: string;
@@ -19,7 +18,7 @@ export interface GateOptions {
 export interface Admitted {
   /** Decoded once; begins with a slash; without dot segments, empty segments, dot files, backslashes and controls. */
   readonly path: string;
-  /** As it came, with its `?`, or empty. */
+  /** As it was sent, with its `?`, or empty. */
   readonly query: string;
 }
 
@@ -30,8 +29,8 @@ export const MAX_TARGET = 4096;
 const MAX_HEADERS = 200;
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
-export function isRefusal(verdict: Admitted | Refusal): verdict is Refusal {
-  return 'status' in verdict;
+export function isRefusal(result: Admitted | Refusal): result is Refusal {
+  return 'status' in result;
 }
 
 export function createGate({ allowedHosts = [], port, streamPath }: GateOptions = {}): Gate {
@@ -45,16 +44,16 @@ export function createGate({ allowedHosts = [], port, streamPath }: GateOptions 
     if (host === null || ourPort === undefined || !isAllowed(host, ourPort, extra)) {
       return refuse(403, 'This host is not allowed here. Start the server with --allow-host <name> to allow it.');
     }
-    // A body that nobody reads could be taken for the next request.
+    // An unread body could be taken for the next request.
     if (request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) !== 0)
       return refuse(400, 'A request here has no body.');
-    const verdict = judgeTarget(request.url ?? '');
-    if (isRefusal(verdict) || verdict.path !== streamPath) return verdict;
-    return judgeListener(request, host) ?? verdict;
+    const result = checkTarget(request.url ?? '');
+    if (isRefusal(result) || result.path !== streamPath) return result;
+    return refuseListener(request, host) ?? result;
   };
 }
 
-// Node answers a request with two Host headers and shows only the first (reliability, fact 8).
+// Node answers a request with two Host headers and shows only the first one.
 function onlyHost({ rawHeaders }: IncomingMessage): string | null {
   const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]!.toLowerCase() === 'host');
   return hosts.length === 1 ? hosts[0]!.toLowerCase() : null;
@@ -68,17 +67,17 @@ function isAllowed(host: string, port: number, extra: readonly string[]): boolea
   );
 }
 
-function judgeTarget(target: string): Admitted | Refusal {
+function checkTarget(target: string): Admitted | Refusal {
   if (target.length > MAX_TARGET) return refuse(414, 'The address is too long.');
   if (!target.startsWith('/')) return refuse(400, 'The request target must be a path.');
   if (/[^\u0021-\u007e]|#/.test(target))
-    return refuse(400, 'The address holds a character that must be percent-encoded.');
+    return refuse(400, 'The address contains a character that must be percent-encoded.');
   const mark = target.indexOf('?');
   const raw = mark < 0 ? target : target.slice(0, mark);
   const query = mark < 0 ? '' : target.slice(mark);
   if (/\\|%2f|%5c/i.test(raw)) return refuse(400, 'Backslashes and encoded slashes are not allowed.');
   const path = tryDecode(raw);
-  // oxlint-disable-next-line no-control-regex -- control characters are the point
+  // oxlint-disable-next-line no-control-regex -- the rule exists to find control characters
   if (path === null || /[\u0000-\u001f\u007f-\u009f]/.test(path))
     return refuse(400, 'The address is not valid UTF-8 text.');
   const segments = path.slice(1).split('/');
@@ -89,7 +88,7 @@ function judgeTarget(target: string): Admitted | Refusal {
   return { path, query };
 }
 
-/** True for what a page of another site makes a browser ask for: no business of whoever reads the terminal. */
+/** True for a request that a page of another site caused: it is not logged in the terminal. */
 export function isFromElsewhere({ headers }: IncomingMessage): boolean {
   const { origin, referer, 'sec-fetch-site': site } = headers;
   if (site !== undefined) return site === 'cross-site' || site === 'same-site';
@@ -98,10 +97,10 @@ export function isFromElsewhere({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Why a request may not listen to the event stream, or null: other sites, and pages without an origin, must not learn
- * what is being edited.
+ * The refusal of a request that may not listen to the event stream, or null: other sites, and pages without an origin,
+ * must not learn what is being edited.
  */
-function judgeListener(request: IncomingMessage, host: string): Refusal | null {
+function refuseListener(request: IncomingMessage, host: string): Refusal | null {
   if (request.method !== 'GET') return refuse(405, 'The stream is answered to GET only.', { Allow: 'GET' });
   const { origin, 'sec-fetch-site': site } = request.headers;
   const isOurs = origin === undefined || origin === `http://${host}` || origin === `https://${host}`;

@@ -1,7 +1,7 @@
-// The headers that every answer of a local server carries, and answers that are one line of text. Knows no files.
+// The headers of every answer of a local server, and answers that are one line of text.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** `Cache-Control` is missing on purpose: a preview answers as a host would, `watch` never lets anything be stored. */
+/** Without `Cache-Control`: a preview sets it as a host would, and `watch` forbids all caching. */
 export const BASE_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -17,7 +17,7 @@ export interface TextAnswer {
   readonly text: string;
 }
 
-/** Sends a line of text; the body is left out for HEAD. */
+/** Sends a line of text, without the body for HEAD. */
 export function sendText(
   request: IncomingMessage,
   response: ServerResponse,
@@ -33,7 +33,7 @@ export function sendText(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** The same for a socket on which no request could be read. */
+/** The same for a socket whose request could not be parsed. */
 export function rawAnswer(status: string): string {
   const lines = Object.entries({ ...BASE_HEADERS, ...NO_STORE, 'Content-Length': '0', Connection: 'close' }).map(
     ([name, value]) => `${name}: ${value}\r\n`,

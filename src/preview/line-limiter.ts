@@ -1,19 +1,19 @@
-// Lines that whoever sends requests can cause, in a form that cannot fill a terminal: each once in a while, few a
-// second, short, plain text.
+// Limits the log lines that clients can cause, so that they cannot flood a terminal: no quick repetition, few a second,
+// short, plain text.
 import { clean } from '../problems/print.js';
 
 export interface LineLimits {
-  /** A line is not repeated for so long. */
+  /** The same line is not printed again for this long. */
   readonly repeatMs?: number;
   readonly perSecond?: number;
 }
 
 const MAX_LENGTH = 300;
-/** Lines that are remembered; whoever sends more different ones is slowed by the limit a second alone. */
-const MAX_REMEMBERED = 1000;
+/** Number of lines kept to detect repetition. */
+const MAX_KEPT = 1000;
 const SECOND = 1000;
 
-/** Lines beyond the limit are counted, and the number is told when their second is over. */
+/** Lines beyond the limit are counted, and their number is printed when the second is over. */
 export function limitLines(
   print: (line: string) => void,
   { repeatMs = 10_000, perSecond = 10 }: LineLimits = {},
@@ -41,7 +41,7 @@ export function limitLines(
     count += 1;
     printed.delete(line);
     printed.set(line, now);
-    if (printed.size > MAX_REMEMBERED) printed.delete(printed.keys().next().value!);
+    if (printed.size > MAX_KEPT) printed.delete(printed.keys().next().value!);
     print(line);
   };
 }

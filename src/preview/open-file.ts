@@ -1,12 +1,12 @@
-// Finds and opens a file of a finished folder, and nothing outside it: the real path must lie in the real folder, spelt
-// as it was asked for.
+// Finds and opens a file of an output folder, and nothing outside it: the real path must be inside the real folder, and
+// spelt exactly as requested.
 import { closeSync, constants, fstatSync, lstatSync, openSync, realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 export interface OpenFile {
-  /** The caller closes it, or hands it to a stream that does. */
+  /** The caller closes it, or passes it to a stream that does. */
   readonly descriptor: number;
-  /** Real path on the disk. */
+  /** The real path on the disk. */
   readonly real: string;
   /** Relative to the folder, with slashes. */
   readonly path: string;
@@ -17,22 +17,19 @@ export interface OpenFile {
   readonly modified: number;
 }
 
-/**
- * What `path` (relative, decoded, judged by the gate) names; `'folder'` for a folder, null for nothing that may be
- * served.
- */
+/** Opens `path` (relative, decoded, checked by the gate). Returns `'folder'` for a folder, null for anything else. */
 export function openFile(folder: string, path: string): OpenFile | 'folder' | null {
   // Windows reads `a.` and `a ` as `a`, and `a:b` as a hidden stream of `a`.
   if (path.split('/').some((segment) => /[. ]$|:/.test(segment))) return null;
   try {
-    // Whoever serves it has followed links on the way to it; one that was put in its place since leads elsewhere.
+    // Links on the way to the folder were resolved at the start; a link in its place was put there later.
     if (lstatSync(folder).isSymbolicLink()) return null;
     const root = realpathSync.native(folder);
     const wanted = join(root, path);
     const real = realpathSync.native(wanted);
     const inside = relative(root, real).split(sep);
     if (real !== root && inside.some((segment) => segment.startsWith('.') || segment === '')) return null;
-    // Disks that ignore case would answer where hosts do not.
+    // A file system that ignores case would find files that hosts do not.
     if (real !== wanted && real.toLowerCase() === wanted.toLowerCase()) return null;
     const found = lstatSync(real);
     if (found.isDirectory()) return 'folder';
@@ -51,8 +48,7 @@ export function isFile(folder: string, path: string): boolean {
 }
 
 function open(real: string, path: string): OpenFile | null {
-  // Between the look above and now the file may have become a link or a pipe: the first is refused, the second must not
-  // block.
+  // Since the check above the file may have become a link, which is refused, or a pipe, which must not block.
   const descriptor = openSync(real, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
   const found = fstatSync(descriptor, { bigint: true });
   if (!found.isFile()) {

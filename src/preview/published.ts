@@ -1,5 +1,5 @@
-// What a finished folder says about itself in _build/manifest.json: its base path, its pages and its redirects. Read
-// again when it changes.
+// What an output folder says about itself in _build/manifest.json: base path, pages and redirects. Read again when the
+// file changes.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { locationOf, normaliseBase } from '../encode-path.js';
@@ -19,19 +19,19 @@ export interface Published {
   readonly id: string;
   /** Starts and ends with a slash. */
   readonly base: string;
-  /** Declared address of a page, below the base → its file: `/terms` → `terms.html`. */
+  /** Path of a page, below the base → its file: `/terms` → `terms.html`. */
   readonly files: ReadonlyMap<string, string>;
-  /** True when a validate rule that holds for all addresses below its prefix refuses this one. */
+  /** True when a validate rule for all paths below its prefix refuses this one. */
   isRefused(path: string): boolean;
-  /** Redirects that start at exactly this address; one slash at the end is forgiven. */
+  /** Redirects from exactly this path, with or without a slash at the end. */
   exact(path: string): Forward | null;
-  /** Redirects of patterns such as `/old/**`; only for addresses that no file answers. */
+  /** Redirects from patterns such as `/old/**`; only for paths that no file answers. */
   pattern(path: string): Forward | null;
 }
 
 /**
- * Returns the present state of `folder` at each call, or null as long as there never was a manifest. The last good one
- * is kept while a build swaps folders.
+ * Each call returns the current state of `folder`, or null as long as there was no manifest. The last good state is
+ * kept while a build swaps folders.
  */
 export function openPublished(folder: string): () => Published | null {
   let seen = '';
@@ -51,7 +51,7 @@ function stateOf(file: string): string | null {
     const found = statSync(file, { bigint: true });
     return found.isFile() ? `${found.ino} ${found.size} ${found.mtimeNs}` : null;
   } catch {
-    // Whatever stands in the place of the folder, it is no finished one.
+    // Missing, or not an output folder.
     return null;
   }
 }
@@ -68,7 +68,7 @@ function parse(folder: string): Published | null {
   const base = baseOf(manifest.site);
   const pages = list(manifest.pages).filter((one) => typeof one.path === 'string' && typeof one.file === 'string');
   const rules = new Map(list(manifest.redirects).flatMap((one) => ruleOf(one)));
-  // In a browser the script of the 404 page resolves patterns, and that one leaves the site for https alone.
+  // In a browser the script of the 404 page follows patterns, and it leaves the site only for https.
   const followed = [...rules].filter(([, { to }]) => urlKind(to) === 'path' || /^https:\/\//i.test(to));
   const table = createRouteTable(Object.fromEntries(followed));
   const forward = (rule: Partial<Rule>, from: string): Forward | null => {
@@ -111,14 +111,14 @@ function list(value: unknown): Readonly<Record<string, unknown>>[] {
   return Array.isArray(value) ? value.map((one) => Object(one) as Readonly<Record<string, unknown>>) : [];
 }
 
-// The folder may come from anywhere: a target that is neither a path nor a web address is left out.
+// The folder may come from anywhere: a target that is neither a path nor a web URL is ignored.
 function ruleOf({ from, to, status }: Readonly<Record<string, unknown>>): [string, Rule][] {
   if (typeof from !== 'string' || typeof to !== 'string' || !from.startsWith('/') || !isCleanUrl(to)) return [];
   const isKnown = ['path', 'https', 'http'].includes(urlKind(to)) && isPattern(from);
   return isKnown ? [[from, { to, status: status === 301 || status === 307 || status === 308 ? status : 302 }]] : [];
 }
 
-/** `**` may only end a pattern. */
+/** `**` is allowed only at the end of a pattern. */
 function isPattern(from: string): boolean {
   return !from
     .split('/')

@@ -1,6 +1,5 @@
-// Sends an opened file: fresh copies as 304, text compressed and from memory, everything else through serve-handler
-// (its only importer). serve-handler never decides what is served: it gets one opened file and a range that is known to
-// be good.
+// Sends an opened file: 304 to a client that has it, text compressed and from memory, everything else through
+// serve-handler. serve-handler never decides what is served: it gets one opened file and a range that has been checked.
 import { closeSync, createReadStream, fstatSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, dirname } from 'node:path';
@@ -11,19 +10,35 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 import serveHandler from 'serve-handler';
 import { encodeFilePath } from '../encode-path.js';
 import type { BodyCache } from './body-cache.js';
-import { acceptedEncoding, type ByteRange, type Encoding, isFresh, requestedRange } from './conditional.js';
+import {
+  acceptedEncoding,
+  type ByteRange,
+  type Encoding,
+  isFresh,
+  requestedRange,
+  type Version,
+} from './conditional.js';
 import { cacheControl, contentType } from './content-type.js';
 import { BASE_HEADERS } from './headers.js';
 import type { OpenFile } from './open-file.js';
 
-/** Below this, headers outweigh what compression saves. */
+/** Smaller texts are not worth compressing. */
 const MIN_COMPRESSED = 1000;
-/** Longer texts are compressed on the way instead of in memory. */
+/** Larger texts are compressed while they are sent. */
 const MAX_IN_MEMORY = 4 * 1024 * 1024;
-/** A preview trades some bytes for an answer at once; hosts use higher levels. */
+/** A preview prefers speed to size; hosts use higher levels. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** `status` other than 200 is for error pages: no ranges, no validators, nothing to keep. Closes the file. */
+/** How one file answers one request. */
+interface Reply {
+  readonly isText: boolean;
+  readonly range: ByteRange | 'unsatisfiable' | null;
+  readonly encoding: Encoding;
+  readonly version: Version;
+  readonly headers: Record<string, string>;
+}
+
+/** A `status` other than 200 is for error pages: no ranges, no validators, no caching. Closes the file. */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -31,32 +46,8 @@ export async function sendFile(
   status: number,
   cache: BodyCache,
 ): Promise<void> {
-  const { type, isText } = contentType(file.path);
-  const isWhole = status === 200;
-  const range = isWhole && request.method === 'GET' ? requestedRange(request.headers, file.size, file) : null;
-  const encoding =
-    isText && range === null && file.size >= MIN_COMPRESSED
-      ? acceptedEncoding(request.headers['accept-encoding'])
-      : 'identity';
-  const version = {
-    etag: encoding === 'identity' ? file.etag : file.etag.replace(/"$/, `-${encoding}"`),
-    modified: file.modified,
-  };
-  const headers: Record<string, string> = {
-    ...BASE_HEADERS,
-    'Cache-Control': isWhole ? cacheControl(file.path) : 'no-cache',
-  };
-  if (isText) headers.Vary = 'Accept-Encoding';
-  if (isWhole)
-    Object.assign(headers, {
-      ETag: version.etag,
-      'Last-Modified': new Date(version.modified * 1000).toUTCString(),
-      'Accept-Ranges': 'bytes',
-    });
-  if (type) headers['Content-Type'] = type;
-  if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
-
-  if (isWhole && isFresh(request.headers, version))
+  const { isText, range, encoding, version, headers } = replyTo(request, file, status);
+  if (status === 200 && isFresh(request.headers, version))
     return finish(response, file, 304, without(headers, 'Content-Type', 'Content-Encoding', 'Accept-Ranges'));
   if (range === 'unsatisfiable')
     return finish(response, file, 416, {
@@ -72,6 +63,31 @@ export async function sendFile(
   ).finally(() => closeSync(file.descriptor));
   response.writeHead(status, { ...headers, 'Content-Length': String(body.length) });
   response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+function replyTo(request: IncomingMessage, file: OpenFile, status: number): Reply {
+  const { type, isText } = contentType(file.path);
+  const isWhole = status === 200;
+  const range = isWhole && request.method === 'GET' ? requestedRange(request.headers, file.size, file) : null;
+  const encoding =
+    isText && range === null && file.size >= MIN_COMPRESSED
+      ? acceptedEncoding(request.headers['accept-encoding'])
+      : 'identity';
+  const etag = encoding === 'identity' ? file.etag : file.etag.replace(/"$/, `-${encoding}"`);
+  const headers: Record<string, string> = {
+    ...BASE_HEADERS,
+    'Cache-Control': isWhole ? cacheControl(file.path) : 'no-cache',
+  };
+  if (isText) headers.Vary = 'Accept-Encoding';
+  if (isWhole)
+    Object.assign(headers, {
+      ETag: etag,
+      'Last-Modified': new Date(file.modified * 1000).toUTCString(),
+      'Accept-Ranges': 'bytes',
+    });
+  if (type) headers['Content-Type'] = type;
+  if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
+  return { isText, range, encoding, version: { etag, modified: file.modified }, headers };
 }
 
 function finish(response: ServerResponse, file: OpenFile, status: number, headers: Record<string, string>): void {
@@ -101,7 +117,7 @@ async function sendStream(
   response.writeHead(status, headers);
   const source = createReadStream('', { fd: file.descriptor });
   const steps = encoding === 'br' ? [createBrotliCompress(BROTLI)] : encoding === 'gzip' ? [createGzip()] : [];
-  // Clients may leave at any time; that is no fault.
+  // Clients may disconnect at any time; that is not an error.
   await pipeline([source, ...steps, response]).catch(() => response.destroy());
 }
 
@@ -118,7 +134,7 @@ async function sendThrough(
     headers: range ? { range: `bytes=${range.start}-${range.end}` } : {},
   };
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  // Its table of types knows 2018; null takes a header away.
+  // Its table of types is from 2018. A value of null removes a header.
   const fixed = [
     { key: 'Content-Disposition', value: null as unknown as string },
     ...(headers['Content-Type'] ? [{ key: 'Content-Type', value: headers['Content-Type'] }] : []),
@@ -145,7 +161,8 @@ async function sendThrough(
   );
 }
 
-// serve-handler pipes and forgets: a vanished file would end the process, an aborted answer would keep the file open.
+// serve-handler pipes the stream without handling its end: a read error would end the process, and an aborted answer
+// would leave the file open.
 function bodyOf(
   request: IncomingMessage,
   response: ServerResponse,

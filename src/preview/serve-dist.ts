@@ -1,4 +1,4 @@
-// Serves a finished folder as the plainest static host would, so that what works here works everywhere (card row C.6):
+// Serves an output folder as the simplest static host would, so that what works here works everywhere (card row C.6):
 // exact files and folder indexes, real statuses for /404 and /403, redirects of the manifest, and nothing outside the
 // folder.
 import { existsSync } from 'node:fs';
@@ -18,13 +18,13 @@ import type { Handler } from './server.js';
 export interface DistOptions {
   readonly folder: string;
   readonly gate: Gate;
-  /** One line for the terminal: `Page not found: /nope`. */
+  /** Prints one line in the terminal: `Page not found: /nope`. */
   readonly log: (line: string) => void;
 }
 
 type Answer = { readonly file: OpenFile; readonly status: number } | Forward;
 
-/** A build swaps the folder with two renames; the gap between them lasts microseconds. */
+/** A build swaps the folder with two renames; the gap between them takes microseconds. */
 const SWAP = { tries: 4, waitMs: 25 };
 
 const UNPUBLISHED: Published = {
@@ -40,11 +40,11 @@ export function serveDist({ folder, gate, log }: DistOptions): Handler {
   const published = openPublished(folder);
   const cache = createBodyCache();
   return async (request, response) => {
-    const verdict = gate(request);
-    if (isRefusal(verdict)) return sendText(request, response, verdict);
-    const path = verdict.path.normalize('NFC');
-    const look = () => answerTo(folder, published() ?? UNPUBLISHED, path, request.url!);
-    const answer = await lookAgainAfterSwap(folder, look);
+    const admitted = gate(request);
+    if (isRefusal(admitted)) return sendText(request, response, admitted);
+    const path = admitted.path.normalize('NFC');
+    const find = () => answerTo(folder, published() ?? UNPUBLISHED, path, request.url!);
+    const answer = await retryAfterSwap(folder, find);
     if (answer && 'location' in answer) return sendForward(request, response, answer);
     if (answer) return sendFile(request, response, answer.file, answer.status, cache);
     const site = published() ?? UNPUBLISHED;
@@ -65,7 +65,7 @@ function answerTo(folder: string, site: Published, path: string, target: string)
   return site.exact(below) ?? fileAt(folder, site, below, target) ?? site.pattern(below);
 }
 
-/** The pages that hosts show with an error answer with it when they are asked for by name, too (D-12). */
+/** The pages that hosts show with an error; requested by name they answer with its status, too (D-12). */
 function statusPage(folder: string, path: string): Answer | null {
   const code = /^\/(40[34])(?:\.html|\/index\.html|\/)?$/.exec(path)?.[1];
   if (!code) return null;
@@ -83,26 +83,23 @@ function fileAt(folder: string, site: Published, path: string, target: string): 
   return file && { file, status: 200 };
 }
 
-/** Works on the request target as it came: it is ASCII, and begins with one slash only. */
+/** Works on the request target as it was sent: it is ASCII, and begins with one slash only. */
 function withSlash(target: string): string {
   const { path, query } = splitUrl(target);
   return `${path}/${query}`;
 }
 
-/**
- * Nothing found may mean that the folder was swapped meanwhile, so it is looked for a second time, and as long as there
- * is no folder at all.
- */
-async function lookAgainAfterSwap(folder: string, look: () => Answer | null): Promise<Answer | null> {
+/** When nothing is found, the folder may just have been swapped: tries again, and waits while there is no folder. */
+async function retryAfterSwap(folder: string, find: () => Answer | null): Promise<Answer | null> {
   for (let tries = 0; ; tries++) {
-    const answer = look() ?? look();
+    const answer = find() ?? find();
     if (answer || tries >= SWAP.tries || existsSync(folder)) return answer;
     await delay(SWAP.waitMs);
   }
 }
 
 function sendForward(request: IncomingMessage, response: ServerResponse, { location, status }: Forward): void {
-  // Kept by a browser, a permanent redirect would outlive the preview and shadow the next site on this port.
+  // A browser would cache a permanent redirect, and apply it to the next site on this port.
   sendText(request, response, {
     status,
     headers: { Location: location, 'Cache-Control': 'no-cache' },

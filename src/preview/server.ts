@@ -1,5 +1,5 @@
-// Listens: on loopback unless told otherwise, on the next free port, with limits, and stops within a second. Knows
-// nothing about what is served.
+// The HTTP server: listens on loopback by default, moves to the next free port, has limits, and closes within a second.
+// Knows nothing about what is served.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { messageOf } from '../problems/message-of.js';
@@ -11,12 +11,12 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => vo
 export interface ServerOptions {
   /** Default 127.0.0.1. */
   readonly host?: string;
-  /** 0 takes any free port. */
+  /** 0 means any free port. */
   readonly port: number;
   /** Do not move to the next port when this one is taken. */
   readonly strictPort?: boolean;
   readonly handler: Handler;
-  /** One line for the terminal: faults of the handler. */
+  /** Prints one line in the terminal: errors of the handler. */
   readonly log: (line: string) => void;
 }
 
@@ -24,7 +24,7 @@ export interface RunningServer {
   /** With a slash at the end: `http://127.0.0.1:4321/`. */
   readonly url: string;
   readonly port: number;
-  /** Resolves within a second, whatever clients do. Close event streams first: they never end by themselves. */
+  /** Resolves within a second, whatever clients do. Close event streams first: they never end on their own. */
   close(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ const PORT_TRIES = 20;
 /** How long running answers may take to finish once the server closes. */
 const GRACE_MS = 300;
 
-/** Rejects with EADDRINUSE when no port is free, and with what the system says about the address. */
+/** Rejects with EADDRINUSE when no port is free, or with the error of the system for this address. */
 export async function startServer({
   host = '127.0.0.1',
   port,
@@ -40,17 +40,35 @@ export async function startServer({
   handler,
   log,
 }: ServerOptions): Promise<RunningServer> {
-  const sockets = new Set<Socket>();
+  const server = createLimitedServer();
+  server.on('request', (request, response) => void answer(handler, request, response, log));
+  refuseOddRequests(server);
+  const sockets = trackSockets(server);
+  await listen(server, host, port, strictPort);
+  server.on('error', (error) => log(`The server reports: ${error.message}`));
+  const taken = (server.address() as AddressInfo).port;
+  let closed: Promise<void> | undefined;
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}/`,
+    port: taken,
+    close: () => (closed ??= close(server, sockets)),
+  };
+}
+
+function createLimitedServer(): Server {
   const server = createServer({ requireHostHeader: false, connectionsCheckingInterval: 2000 });
   server.headersTimeout = 10_000;
   server.requestTimeout = 30_000;
   server.keepAliveTimeout = 5000;
-  // Node's limit drops headers in silence, a second Host among them; the gate counts instead.
+  // Node's limit drops headers silently, even a second Host header; the gate counts them instead.
   server.maxHeadersCount = 0;
   server.maxConnections = 2000;
-  // Clients that never read an answer; a heartbeat keeps event streams below it.
+  // For clients that never read an answer; event streams stay below it thanks to their heartbeat.
   server.timeout = 60_000;
-  server.on('request', (request, response) => void answer(handler, request, response, log));
+  return server;
+}
+
+function refuseOddRequests(server: Server): void {
   server.on('checkExpectation', (request, response) =>
     sendText(request, response, {
       status: 417,
@@ -63,20 +81,16 @@ export async function startServer({
     if (socket.destroyed || !socket.writable) return void socket.destroy();
     socket.end(rawAnswer(CLIENT_FAULTS[error.code ?? ''] ?? '400 Bad Request'), () => socket.destroy());
   });
+}
+
+function trackSockets(server: Server): ReadonlySet<Socket> {
+  const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', ignore);
   });
-  await listen(server, host, port, strictPort);
-  server.on('error', (error) => log(`The server reports: ${error.message}`));
-  const taken = (server.address() as AddressInfo).port;
-  let closed: Promise<void> | undefined;
-  return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}/`,
-    port: taken,
-    close: () => (closed ??= close(server, sockets)),
-  };
+  return sockets;
 }
 
 const CLIENT_FAULTS: Readonly<Record<string, string>> = {
@@ -97,7 +111,7 @@ async function answer(
   try {
     await handler(request, response);
   } catch (error) {
-    log(`An answer failed: ${clean(messageOf(error))}`);
+    log(`A request failed: ${clean(messageOf(error))}`);
     if (response.headersSent) response.destroy();
     else
       sendText(request, response, {

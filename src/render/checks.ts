@@ -7,13 +7,13 @@ import type { Place, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { excerptOfLine } from '../problems/excerpt.js';
 
-/** By the name of the check. Plain values, so that threads can have them. */
+/** By the name of the check. Plain values, so that they can be sent to threads. */
 export type CheckCode = Readonly<Record<string, { readonly file: string; readonly text: string }>>;
 
-/** What a module brings; whether it fits is not for this file to say. */
+/** The export of a module, not validated here. */
 export type LoadedChecks = ReadonlyMap<string, (page: never) => unknown>;
 
-/** Only files that are named count; others are there to be imported. */
+/** Only files that are named in the config; others may be imported by them. */
 export async function compileChecks(
   files: CheckFiles,
   named: readonly string[],
@@ -76,7 +76,7 @@ function failure(file: string, message: string): Problem {
 
 const HINT = 'A check is: export default (page) => { … }. docs/templates.md says what it may return.';
 
-/** Finds imports among the files of the folder; everything else is refused. Types are gone by then. */
+/** Resolves imports to files of the folder and refuses all others. Type imports are already removed. */
 function insideFolder({ paths }: CheckFiles): Plugin {
   const byFile = new Map([...paths].map(([path, file]) => [file, path]));
   const find = (path: string) =>
@@ -88,7 +88,9 @@ function insideFolder({ paths }: CheckFiles): Plugin {
       build.onResolve({ filter: /.*/ }, ({ path, importer }) => {
         const found = /^\.\.?\//.test(path) ? find(join(dirname(byFile.get(importer) ?? ''), path)) : undefined;
         if (found) return { path: paths.get(found)! };
-        return { errors: [{ text: `"${path}" is no file of ${CHECKS_FOLDER}/, and a check may import nothing else` }] };
+        return {
+          errors: [{ text: `"${path}" is not a file of ${CHECKS_FOLDER}/, and a check may import nothing else` }],
+        };
       });
     },
   };
@@ -103,12 +105,12 @@ function compileProblems(path: string, failed: BuildFailure): Problem[] {
     );
 }
 
-/** Reports name no folders of this machine. */
+/** Problems do not name folders of this machine. */
 function withoutFolders(text: string): string {
   return text.replaceAll('\\', '/').replace(/[^\s"']*\/(?=middleware\/)/g, '');
 }
 
-/** The entry is text of our own, so a fault in it is one of the check's file. */
+/** The entry is generated, so an error in it is one of the check's file. */
 function placeOf(path: string, location: BuildFailure['errors'][number]['location']): Place {
   if (!location || location.file === '<stdin>') return { file: `${CHECKS_FOLDER}/${path}` };
   const { line, column, lineText } = location;

@@ -1,5 +1,4 @@
-// Finds the line of an author's template behind an error of the compiled ones. Works only after something has been
-// thrown.
+// Finds the line of an author's template that an error of the compiled templates comes from. Runs only after an error.
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { resolve } from 'node:path';
@@ -11,7 +10,7 @@ import type { TemplateFiles } from '../template-files.js';
 import { AT_TEMPLATE, readable, TEMPLATE_THREW, TemplateError, TEMPLATES_NAME } from './template-error.js';
 
 /**
- * Null for an error that comes from no template, and for one of a site without templates of its own: that is a fault of
+ * Null for an error that does not come from a template, and on a site without its own templates: that is an error in
  * this program.
  */
 export type Explain = (error: unknown) => Promise<Problem | null>;
@@ -21,7 +20,7 @@ interface Compiled {
   readonly map: string;
   readonly files: TemplateFiles;
   readonly packageRoot: string;
-  /** Compiles one template by itself. */
+  /** Compiles a single template. */
   readonly compileAlone: (text: string) => Promise<{ readonly code: string; readonly map: string }>;
 }
 
@@ -29,7 +28,7 @@ const FRAME = new RegExp(
   `${TEMPLATES_NAME}(?:-\\d+)?:(\\d+):(\\d+)|${AT_TEMPLATE}(\\S+)|at (?:async )?([\\w$]+) \\(<anonymous>\\)`,
   'g',
 );
-const MEND = 'Mend the file, or delete it: without it the built-in template is used.';
+const FIX = 'Fix the file, or delete it: without it the built-in template is used.';
 
 export function createExplainer(compiled: Compiled): Explain {
   const { files, compileAlone } = compiled;
@@ -46,13 +45,13 @@ export function createExplainer(compiled: Compiled): Explain {
     const words = withoutFolders(message ?? '').replace(/[.\s]+$/, '');
     const text = stack.startsWith(AT_TEMPLATE)
       ? `${words}.`
-      : `The template fails${page === undefined ? '' : ` while it prints ${page}`}: ${words}.`;
-    if (place && files.own.has(place.path)) return problem('template-failed', text, placeIn(files, place), MEND);
+      : `The template fails${page === undefined ? '' : ` while rendering ${page}`}: ${words}.`;
+    if (place && files.own.has(place.path)) return problem('template-failed', text, placeIn(files, place), FIX);
     const own = [...files.own].filter(isCode);
-    if (!place && own.length === 1) return problem('template-failed', text, placeIn(files, { path: own[0]! }), MEND);
+    if (!place && own.length === 1) return problem('template-failed', text, placeIn(files, { path: own[0]! }), FIX);
     const names = `${own.slice(0, 5).join(', ')}${own.length > 5 ? ', …' : ''}`;
     const hint = place
-      ? `This one is built in: look at what your own templates hand to it (${names}).`
+      ? `This one is built in: check what your own templates pass to it (${names}).`
       : `It is one of your own: ${names}.`;
     return problem('template-failed', text, place ? placeIn(files, place) : { file: 'templates' }, hint);
   };
@@ -78,7 +77,7 @@ function placesIn(stack: string, { code, map, files, packageRoot }: Compiled): F
   return [...stack.matchAll(FRAME)].flatMap(([, line, column, template, name]) => {
     if (template) return [{ path: template }];
     if (line) return at(Number(line) - 1, Number(column) - 1);
-    // A component that threw nothing itself has a name only, which is its own among all templates.
+    // A component that did not throw itself is known only by its name, which is unique among all templates.
     const offset = code.search(
       new RegExp(`^(?:async )?(?:function|var|let|const|class) ${name!.replaceAll('$', '\\$')}\\b`, 'm'),
     );
@@ -88,7 +87,7 @@ function placesIn(stack: string, { code, map, files, packageRoot }: Compiled): F
   });
 }
 
-/** Lines and columns are counted from 0 in a map, from 1 in what is returned. Empty where the map knows nothing. */
+/** A map counts lines and columns from 0, the result from 1. Empty where the map has no entry. */
 function originOf(
   map: SourceMap,
   line: number,
@@ -115,8 +114,8 @@ function lineOf(file: string, line: number): string | null {
 }
 
 /**
- * What the compiler lets through and the engine refuses, such as a broken regular expression, has no place in all
- * templates together.
+ * An error that the compiler accepts and the engine refuses, such as a broken regular expression, has no place in the
+ * combined code of all templates.
  */
 async function unreadable(files: TemplateFiles, compileAlone: Compiled['compileAlone']): Promise<Problem | null> {
   for (const path of [...files.own].filter(isCode)) {
@@ -131,7 +130,7 @@ async function unreadable(files: TemplateFiles, compileAlone: Compiled['compileA
         'template-failed',
         `The template does not compile: ${message}.`,
         placeIn(files, { path, line: origin.line ?? 1 }),
-        MEND,
+        FIX,
       );
     }
   }
@@ -139,7 +138,8 @@ async function unreadable(files: TemplateFiles, compileAlone: Compiled['compileA
 }
 
 /**
- * `../../elsewhere/site/templates/blocks/x.tsx` → `templates/blocks/x.tsx`: reports name no folders of this machine.
+ * `../../elsewhere/site/templates/blocks/x.tsx` → `templates/blocks/x.tsx`: problems do not name folders of this
+ * machine.
  */
 export function withoutFolders(text: string): string {
   return text.replaceAll('\\', '/').replace(/[^\s"']*\/(?=templates\/)/g, '');

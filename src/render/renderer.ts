@@ -1,4 +1,4 @@
-// Prints views as HTML documents with React. Header and footer are printed once per layout; a page only adds its head
+// Renders views as HTML documents with React. Header and footer are rendered once per layout; a page only adds its head
 // and main part.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createElement, type ReactElement } from 'react';
@@ -11,11 +11,11 @@ import type { Templates } from './templates.js';
 export interface Renderer {
   /** Header and footer around an empty main part, for the link check. */
   shell(layout: string): string;
-  /** What stands inside `main`. */
+  /** The content of `main`. */
   main(view: PageView): string;
   /**
-   * The same piece by piece, each printed when it is asked for: what a page of tables takes to print is many times its
-   * text.
+   * The same block by block, each rendered on demand: rendering a page of large tables takes many times the memory of
+   * its text.
    */
   mainParts(view: PageView): Generator<string>;
   /**
@@ -24,7 +24,7 @@ export interface Renderer {
   document(view: PageView, main: readonly Piece[]): readonly Piece[];
 }
 
-/** A piece of a document. One that many pages share comes with its bytes, so that it is encoded once. */
+/** A piece of a document. One that many pages share has its bytes, so that it is encoded only once. */
 export type Piece = string | SharedPiece;
 
 export interface SharedPiece {
@@ -45,81 +45,94 @@ export interface RendererInput {
   readonly blockedShell: ShellView;
   /** Styles of a page with these blocks. */
   readonly styles: (blocks: readonly BlockName[]) => PageStyle;
-  /** Address of the browser script. */
+  /** URL of the browser script. */
   readonly script: string | null;
 }
 
-// Elements that stand where something is put in later. Nothing an author writes can become one: React escapes every `<`
-// of a text and of an attribute, structured data has none, and the sanitiser prints no such element.
+// Placeholder elements, replaced later. Author content cannot contain one: React escapes every `<` in text and
+// attributes, structured data has none, and the sanitiser removes unknown elements.
 const MAIN_ELEMENT = 'casino-site-main';
 const MAIN_MARK = `<${MAIN_ELEMENT}></${MAIN_ELEMENT}>`;
+const MAIN = createElement(MAIN_ELEMENT);
 const BLOCK_ELEMENT = 'casino-site-block';
 const BLOCK_MARK = new RegExp(`<${BLOCK_ELEMENT} id="([^"]*)"></${BLOCK_ELEMENT}>`);
 const STYLE_MARK = '<casino-site-style></casino-site-style>';
 
-export function createRenderer({ templates, shell, blockedShell, styles, script }: RendererInput): Renderer {
-  const { Document, PageMain, layouts, blocks } = templates;
-  const shells = new Map<string, readonly [before: SharedPiece, after: SharedPiece]>();
-  const shellOf = (layout: string, isBlocked = false) => {
-    const key = `${isBlocked ? 'blocked ' : ''}${layout}`;
-    const known = shells.get(key);
-    if (known) return known;
-    // A layout that does not exist is an error of its page already; the rest of the page is judged in the default one.
-    const name = Object.hasOwn(layouts, layout) ? layout : 'default';
-    const html = print(
-      createElement(layouts[name]!, { shell: isBlocked ? blockedShell : shell }, createElement(MAIN_ELEMENT)),
+export function createRenderer(input: RendererInput): Renderer {
+  return new ReactRenderer(input);
+}
+
+class ReactRenderer implements Renderer {
+  readonly #shells = new Map<string, readonly [before: SharedPiece, after: SharedPiece]>();
+
+  constructor(readonly input: RendererInput) {}
+
+  shell(layout: string): string {
+    return joinPieces(this.#shellOf(layout));
+  }
+
+  main(view: PageView): string {
+    const { PageMain, blocks } = this.input.templates;
+    return render(createElement(PageMain, { view, blocks }));
+  }
+
+  *mainParts(view: PageView): Generator<string> {
+    const { PageMain, blocks } = this.input.templates;
+    const marks = mapValues(
+      blocks,
+      () =>
+        ({ anchor }: { readonly anchor: string }) =>
+          createElement(BLOCK_ELEMENT, { id: anchor }),
     );
-    const parts = html.split(MAIN_MARK);
+    const byAnchor = new Map(view.blocks.map((block) => [block.anchor, block]));
+    const parts = render(createElement(PageMain, { view, blocks: marks })).split(BLOCK_MARK);
+    // Every second part is the anchor of a block.
+    for (const [index, part] of parts.entries()) {
+      const block = index % 2 === 1 ? byAnchor.get(part)! : null;
+      yield block ? render(createElement(blocks[block.block], block)) : part;
+    }
+  }
+
+  document(view: PageView, main: readonly Piece[]): readonly Piece[] {
+    const { templates, styles, script } = this.input;
+    const [before, after] = this.#shellOf(view.layout, view.blocked);
+    const { css, policy } = styles([...new Set(view.blocks.map((block) => block.block))]);
+    const html = render(
+      createElement(templates.Document, {
+        lang: view.lang,
+        page: '',
+        notFound: view.notFound,
+        head: view.head,
+        policy,
+        styles: STYLE_MARK,
+        script,
+        body: MAIN_MARK as Html,
+      }),
+    );
+    return assemble(`<!DOCTYPE html>${html}`, css, [before, ...main, after]);
+  }
+
+  #shellOf(layout: string, isBlocked = false): readonly [before: SharedPiece, after: SharedPiece] {
+    const key = `${isBlocked ? 'blocked ' : ''}${layout}`;
+    const cached = this.#shells.get(key);
+    if (cached) return cached;
+    const { templates, shell, blockedShell } = this.input;
+    // A missing layout is reported as an error of its page; the rest of the page is checked in the default layout.
+    const name = Object.hasOwn(templates.layouts, layout) ? layout : 'default';
+    const element = createElement(templates.layouts[name]!, { shell: isBlocked ? blockedShell : shell }, MAIN);
+    const parts = render(element).split(MAIN_MARK);
     if (parts.length !== 2)
       throw TemplateError.of(
         `layouts/${name}.tsx`,
         `The layout "${name}" must print its children exactly once, it does so ${parts.length - 1} times`,
       );
     const pair = [sharedPiece(parts[0]!), sharedPiece(parts[1]!)] as const;
-    shells.set(key, pair);
+    this.#shells.set(key, pair);
     return pair;
-  };
-  return {
-    shell: (layout) => joinPieces(shellOf(layout)),
-    main: (view) => print(createElement(PageMain, { view, blocks })),
-    *mainParts(view) {
-      const marks = mapValues(
-        blocks,
-        () =>
-          ({ anchor }: { readonly anchor: string }) =>
-            createElement(BLOCK_ELEMENT, { id: anchor }),
-      );
-      const byAnchor = new Map(view.blocks.map((block) => [block.anchor, block]));
-      // Every second part is the name of a block.
-      for (const [index, part] of print(createElement(PageMain, { view, blocks: marks }))
-        .split(BLOCK_MARK)
-        .entries()) {
-        const block = index % 2 === 1 ? byAnchor.get(part)! : null;
-        yield block ? print(createElement(blocks[block.block], block)) : part;
-      }
-    },
-    document(view, main) {
-      const [before, after] = shellOf(view.layout, view.blocked);
-      const used = [...new Set(view.blocks.map((block) => block.block))];
-      const { css, policy } = styles(used);
-      const html = print(
-        createElement(Document, {
-          lang: view.lang,
-          page: '',
-          notFound: view.notFound,
-          head: view.head,
-          policy,
-          styles: STYLE_MARK,
-          script,
-          body: MAIN_MARK as Html,
-        }),
-      );
-      return assemble(`<!DOCTYPE html>${html}`, css, [before, ...main, after]);
-    },
-  };
+  }
 }
 
-/** The document in pieces: what stands before its styles, between styles and body, and behind. */
+/** The document in pieces: the parts before the styles, between styles and body, and after the body. */
 function assemble(html: string, css: SharedPiece, body: readonly Piece[]): readonly Piece[] {
   const [head, tail, ...more] = html.split(MAIN_MARK);
   const [start, end, ...again] = head!.split(STYLE_MARK);
@@ -140,8 +153,8 @@ function mapValues<Name extends string, From, To>(
   >;
 }
 
-/** React's words for what it prints; what a template throws is marked as that. */
-function print(element: ReactElement): string {
+/** Renders with React; an error is marked as one of a template. */
+function render(element: ReactElement): string {
   try {
     return renderToStaticMarkup(element);
   } catch (thrown) {
@@ -150,8 +163,8 @@ function print(element: ReactElement): string {
 }
 
 /**
- * The components around a fault, from the inside out: React tells them only where it prints in pieces. Prints again up
- * to the fault, and waits for nothing.
+ * The components around an error, from the inside out: React reports them only when it streams. Renders again up to the
+ * error, without waiting for anything asynchronous.
  */
 async function componentsOf(element: ReactElement): Promise<string> {
   let first = '';
@@ -159,12 +172,12 @@ async function componentsOf(element: ReactElement): Promise<string> {
     const onError = (_error: unknown, { componentStack }: { readonly componentStack?: string | undefined }) =>
       void (first ||= componentStack ?? '');
     const printing = renderToPipeableStream(element, { onError, onShellError: () => {} });
-    // React begins in the first microtask; one later, what it waits for would be there.
+    // React starts in the first microtask; it must be aborted before asynchronous parts resolve.
     await null;
     printing.abort();
     await nextTurn();
   } catch {
-    // What has no place is told without one.
+    // The error is reported without its place.
   }
   return first;
 }
@@ -177,7 +190,7 @@ export function joinPieces(pieces: readonly Piece[]): string {
   return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
 }
 
-/** The pieces of a document with a seam between the first two, where the hash of the page belongs. */
+/** The pieces of a document, the first one split where the hash of the page belongs. */
 export function splitAtHash([first, ...rest]: readonly Piece[]): [before: string, after: string, ...rest: Piece[]] {
   const text = typeof first === 'string' ? first : (first?.text ?? '');
   const at = text.indexOf(`${HASH_ATTRIBUTE}"`) + HASH_ATTRIBUTE.length;

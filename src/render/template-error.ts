@@ -1,11 +1,11 @@
-// What a template throws, kept apart from faults of the program, and told by the names of components: all of it is
-// text, so that it crosses threads.
+// An error of a template, as opposed to one of the program, with the names of the components around it. It consists of
+// text, so that it can be sent between threads.
 export const TEMPLATE_THREW = 'TEMPLATE_THREW';
 /**
- * What compiled templates are called in a stack. They have no file, and their text is no name that anybody could read.
+ * The name of compiled templates in a stack. They have no file, and their text would be an unreadable name.
  */
 export const TEMPLATES_NAME = 'casino-site:templates';
-/** Stands in a stack for a template that is wrong as a whole. */
+/** Marks a template in a stack when it is wrong as a whole. */
 export const AT_TEMPLATE = 'at template:';
 
 const PROMISE = 'it returns a promise; a template is a plain function that waits for nothing';
@@ -16,7 +16,7 @@ const PROMISE = 'it returns a promise; a template is a plain function that waits
  */
 export class TemplateError extends Error {
   readonly code = TEMPLATE_THREW;
-  /** Source of the page that was being printed. */
+  /** File of the page that was being rendered. */
   path?: string;
   private components: (() => Promise<string>) | null;
 
@@ -33,7 +33,7 @@ export class TemplateError extends Error {
     return error;
   }
 
-  /** Adds the page and the components around the fault. */
+  /** Adds the page and the components around the error. */
   async complete(page?: string): Promise<this> {
     if (page !== undefined) this.path = page;
     if (this.components) this.stack += `\n${readable(await this.components())}`;
@@ -42,7 +42,7 @@ export class TemplateError extends Error {
   }
 }
 
-/** Node names a module that has no file by its whole text when it is told to look for source maps. */
+/** With source maps enabled, Node names a module without a file by its whole text. */
 export function readable(stack: string): string {
   return stack.replace(/data:text\/javascript;base64,[\w+/=]*/g, TEMPLATES_NAME);
 }
@@ -61,7 +61,7 @@ function nameOf(thrown: unknown): string {
   return typeof thrown === 'function' ? 'a function' : `the ${typeof thrown} ${String(thrown)}`;
 }
 
-/** Fields of an error may be getters that throw, or no texts. */
+/** Fields of an error may be getters that throw, or not strings. */
 function textOf(read: () => unknown): string {
   try {
     const text = read();

@@ -1,5 +1,5 @@
-// Compiles the TSX templates and loads them, so that an owner can replace any of them and `watch` sees an edit without
-// a restart.
+// Compiles and loads the TSX templates, so that an owner can replace any of them and `watch` applies an edit without a
+// restart.
 import { build, type BuildFailure, type Plugin, stop, transform } from 'esbuild';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -24,7 +24,7 @@ export interface Templates {
 
 const require = createRequire(import.meta.url);
 
-/** Names of the layouts that pages may ask for. */
+/** Names of the layouts that pages may use. */
 export function layoutNames(files: TemplateFiles): string[] {
   return [...files.paths.keys()].flatMap((path) => /^layouts\/([^/]+)\.tsx$/.exec(path)?.[1] ?? []);
 }
@@ -33,13 +33,13 @@ export interface CompiledTemplates {
   readonly code: string;
   readonly problems: readonly Problem[];
   readonly warnings: readonly Problem[];
-  /** The problem of an error that the loaded templates have thrown, with its place in their sources. */
+  /** The problem for an error of the loaded templates, with its place in their sources. */
   readonly explain: Explain;
 }
 
 /**
- * One module of all templates. React stays outside, as the copy that the renderer uses. `cjs` is the body of a
- * function, for `watch`.
+ * Bundles all templates into one module. React stays external, so that the renderer's copy is used. `cjs` is the body
+ * of a function, for `watch`.
  */
 export async function compileTemplates(
   files: TemplateFiles,
@@ -77,7 +77,7 @@ export async function compileTemplates(
   }
 }
 
-/** One template by itself, to find the one that the engine refuses. */
+/** Compiles a single template, to find the one that the engine refuses. */
 function compileAlone(text: string) {
   return transform(text, {
     loader: 'tsx',
@@ -90,7 +90,7 @@ function compileAlone(text: string) {
   });
 }
 
-/** Ends the compiler's process at once; left to itself it takes up to a second to see that nobody listens. */
+/** Ends the compiler's process at once; otherwise it takes up to a second to notice that it is not needed. */
 export async function stopCompiler(): Promise<void> {
   await stop();
 }
@@ -100,7 +100,7 @@ export async function loadTemplates(code: string): Promise<Templates> {
   return checkedTemplates(() => import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`));
 }
 
-/** What a template throws while it is loaded, or does not give, is a fault of its own. */
+/** Errors while the templates are loaded, and missing exports, are reported as errors of a template. */
 export async function checkedTemplates(load: () => unknown): Promise<Templates> {
   let templates: Templates;
   try {
@@ -121,7 +121,7 @@ export async function checkedTemplates(load: () => unknown): Promise<Templates> 
   return templates;
 }
 
-/** One module that names every template; a layout or block is found by its place, no list is kept by hand. */
+/** A module that imports every template; layouts and blocks are found by their path, no list is kept by hand. */
 function entry(files: TemplateFiles): string {
   const layouts = layoutNames(files).map((name, index) => ({ name, local: `layout${index}` }));
   const blocks = [...BLOCKS.values()].map(({ name }, index) => ({ name, local: `block${index}` }));
@@ -157,8 +157,7 @@ function overrides(files: TemplateFiles, packageRoot: string): Plugin {
 }
 
 /**
- * The compiled module lives at no place on disk, so packages are named by the files that this program itself would
- * load.
+ * The compiled module is not on the disk, so packages are named by the files that this program itself would load.
  */
 function ownReact(): Plugin {
   return {
@@ -174,9 +173,9 @@ function ownReact(): Plugin {
 
 function compileProblems(failure: BuildFailure): Problem[] {
   if (!failure.errors) throw failure;
-  const hint = 'Mend the file, or delete it: without it the built-in template is used.';
+  const hint = 'Fix the file, or delete it: without it the built-in template is used.';
   return failure.errors.slice(0, 20).map(({ text, location }) => {
-    // The list of all templates is text of our own, so a fault in it names none of its lines.
+    // The list of all templates is generated, so an error in it has no place.
     const missing = /^No matching export in "(.+)" for import "(\w+)"/.exec(text);
     if (!missing || location?.file !== '<stdin>')
       return problem(
@@ -195,7 +194,7 @@ function compileProblems(failure: BuildFailure): Problem[] {
   });
 }
 
-/** Where esbuild points to. */
+/** The place that esbuild reports. */
 function templatePlace(location: BuildFailure['errors'][number]['location']): Place {
   if (!location || location.file === '<stdin>') return { file: 'templates' };
   const { line, column, lineText } = location;

@@ -1,4 +1,4 @@
-// Warns of templates that nothing loads: a slip in the path, and the built-in template is printed without a word.
+// Warns about templates that nothing loads: after a mistake in the path the built-in template would be used silently.
 import { realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Problem } from '../model.js';
@@ -34,7 +34,7 @@ function hintFor(path: string, builtIn: readonly string[]): string {
     builtIn.find((one) => nameOf(one) === name) ?? nearest(path.toLowerCase().replace(/\.\w+$/, '.tsx'), builtIn);
   if (close) return `Did you mean templates/${close}?`;
   if (dirname(path).startsWith('blocks'))
-    return 'The name of a block is that of its folder and of its file: templates/blocks/faq/faq.tsx.';
+    return 'A block needs a folder and a file of its name: templates/blocks/faq/faq.tsx.';
   return 'Give it the path of the built-in template that it replaces, or import it from another template.';
 }
 

@@ -1,17 +1,18 @@
-// Tells a file whose writer is not done from a file with a mistake: it was written a moment ago and makes no sense.
+// Tells a file that is still being written from a file with a mistake: it was changed a moment ago and is empty or not
+// valid JSON.
 import { join } from 'node:path';
 import { lookAt } from '../content/folders.js';
 import { readRegular } from '../regular-file.js';
 
-/** A file that makes no sense for longer than this is meant that way. */
+/** A file that stays invalid for longer than this has a mistake. */
 export const PATIENCE_MS = 300;
-/** Of a large change only so many files are looked at; a branch checkout writes whole files. */
-const MAX_LOOKS = 50;
+/** Of a large change only this many files are checked; a branch checkout writes whole files. */
+const MAX_FILES = 50;
 const MAX_BYTES = 1024 * 1024;
 
-/** Those of the paths that are better read a little later. */
+/** Those of the paths that should be read a little later. */
 export function halfWritten(root: string, paths: Iterable<string>, now: number): string[] {
-  return [...paths].slice(0, MAX_LOOKS).filter((path) => isHalfWritten(join(root, path), now));
+  return [...paths].slice(0, MAX_FILES).filter((path) => isHalfWritten(join(root, path), now));
 }
 
 function isHalfWritten(file: string, now: number): boolean {
@@ -27,7 +28,7 @@ function isHalfWritten(file: string, now: number): boolean {
     );
     return false;
   } catch (error) {
-    // What cannot be read is for whoever reads it next.
+    // Other errors are reported by the update that reads the file.
     return error instanceof SyntaxError;
   }
 }

@@ -1,14 +1,14 @@
-// What `watch` adds to a page: one script tag. And the page that stands in where there is no good page to show.
+// What `watch` adds to a page: one script tag. Also the page that is shown when a page cannot be rendered.
 import type { Problem } from '../model.js';
 import { escapeText } from '../html/parse.js';
 import { clean } from '../problems/print.js';
 
-/** Below this path `watch` answers for itself; no page can have it, since slugs do not begin with an underscore. */
+/** Paths of `watch` itself; no page can have them, because slugs do not begin with an underscore. */
 export const LIVE_PATH = '/__casino-site/';
 
 export const LIVE_TAG = `<script type="module" src="${LIVE_PATH}live.js"></script>`;
 
-const MAX_SHOWN = 20;
+const MAX_PROBLEMS = 20;
 
 export function withLiveTag(html: string): string {
   const end = html.lastIndexOf('</body>');
@@ -16,11 +16,11 @@ export function withLiveTag(html: string): string {
 }
 
 /**
- * Plain on purpose: templates and styles may be what is broken. `data-casino-site-fault` tells live.js that any news is
- * a reason to load it again.
+ * Plain on purpose: the templates or styles may be what is broken. `data-casino-site-fault` tells live.js to reload the
+ * page on every event.
  */
 export function faultPage(problems: readonly Problem[]): string {
-  const errors = problems.filter((one) => one.severity === 'error').slice(0, MAX_SHOWN);
+  const errors = problems.filter((one) => one.severity === 'error').slice(0, MAX_PROBLEMS);
   const body = errors.length > 0 ? `<ol>${errors.map(item).join('')}</ol>` : '<p>The site could not be read yet.</p>';
   return withLiveTag(
     `<!DOCTYPE html><html lang="en" data-casino-site-fault><head><meta charset="utf-8"><title>casino-site: problems</title></head><body><h1>This page cannot be shown yet</h1>${body}</body></html>`,

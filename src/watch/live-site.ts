@@ -1,312 +1,204 @@
-// The site as `watch` keeps it: all summaries and tools in memory, no rendered pages. A change re-reads what it
-// touches, nothing else.
-import { existsSync, readdirSync } from 'node:fs';
+// The site as `watch` keeps it: what all pages say about themselves and all tools in memory, but no rendered pages. An
+// update reads again only what it touches.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
-import { folderProblems, lookAt } from '../content/folders.js';
-import { listPagesOrFolders } from '../content/list.js';
-import { misplacedFiles, strayHint } from '../content/misplaced.js';
-import { scan } from '../content/scan.js';
+import { folderProblems } from '../content/folders.js';
+import { strayHint } from '../content/misplaced.js';
 import type { Problem } from '../model.js';
-import type { Indexed, PageIndexer } from '../pages/index-page.js';
-import { createPagePool } from '../pages/pool.js';
-import { TemplateError } from '../render/template-error.js';
-import { applyAcknowledgements } from '../problems/acknowledge.js';
-import { problem } from '../problems/catalogue.js';
+import type { Indexed } from '../pages/index-page.js';
 import type { Finder } from '../problems/locate.js';
+import { TemplateError } from '../render/template-error.js';
 import type { Environment, Flags, Settings } from '../settings.js';
 import { openOptimiser } from '../steps/images.js';
-import { believable } from '../steps/inputs.js';
-import { bySource } from '../steps/memory.js';
-import type { Known } from './known.js';
-import { createPageBook, hasError, type PageBook } from './page-book.js';
-import { compare, lookOf, type TouchedSite, whatIsTouched } from './look.js';
-import { openParts, type Parts, partProblems, reread, rulesOf, strayed, templateFault } from './parts.js';
-import { createScripts, planAll, type Planned, withSummaries, withTitles } from './planned.js';
-import { refusal } from './refusal.js';
+import { type Comparison, compare, fingerprintOf } from './fingerprint.js';
+import { checkPagesFolder, isPage, type LivePages, openLivePages, rereadPages } from './live-pages.js';
+import {
+  findMisplaced,
+  findSiteProblems,
+  type SiteProblems,
+  type SiteState,
+  withAcknowledgements,
+} from './site-problems.js';
+import { createScripts, createSitePlan, type SitePlan, withSummaries, withTitles } from './site-plan.js';
+import { addStrayError, openSources, rereadSources, type SiteSources, templateProblem } from './sources.js';
+import { systemProblem } from './system-problem.js';
+import { type TouchedSite, touchedBy } from './touched.js';
+import type { IndexedPages } from './warm-start.js';
 
-/** What a browser must do after an update: nothing, look at the problems, swap styles, load the page again. */
+/** What a browser must do after an update: nothing, show other problems, swap styles, reload the page. */
 export type Effect = 'none' | 'problems' | 'css' | 'reload';
 
 export interface LiveSite {
   readonly settings: Settings;
   /** The plan of the last update that had one, with its renderer; null until the site could be planned once. */
-  current(): Planned | null;
+  current(): SitePlan | null;
   /**
-   * Takes in changed paths (relative to the root) and says what they mean for open pages. Rejects when the system
-   * refuses something: that is a problem from then on, and the changes wait for the next update.
+   * Reads changed paths (relative to the root) and returns what they mean for open pages. Rejects on an error of the
+   * system: that is a problem from then on, and the changes wait for the next update.
    */
   update(changed: ReadonlySet<string>): Promise<Effect>;
-  /** Problems of everything but rendering, acknowledged ones as notes. */
+  /** All problems except those of rendering; acknowledged ones as notes. */
   problems(): readonly Problem[];
   /** Problems that rendering found, as a build would report them. */
-  judged(found: readonly Problem[]): readonly Problem[];
-  /** The problem of a page that cannot be printed. */
-  fault(source: string, error: unknown): Promise<Problem>;
-  /** Places in site.json. */
+  acknowledged(found: readonly Problem[]): readonly Problem[];
+  /** The problem of a page that cannot be rendered. */
+  renderProblem(file: string, error: unknown): Promise<Problem>;
+  /** Finds places in site.json. */
   siteAt(): Finder;
-  /** What every page says of itself, by its source. */
+  /** What every page says about itself, by its file. */
   indexed(): ReadonlyMap<string, Indexed>;
-  /** Takes note of an error that nobody caught: templates may leave code running. */
-  strayed(error: unknown): Promise<void>;
-  /** Sources that are broken now; their pages show the last good state. */
+  /** Reports an uncaught error: templates may leave code running. */
+  addStrayError(error: unknown): Promise<void>;
+  /** Page files that are broken now; their pages show the last good state. */
   broken(): ReadonlySet<string>;
 }
 
-interface State {
-  readonly parts: Parts;
-  pages: PageBook;
-  indexer: PageIndexer;
-  /** What the pages were judged by. */
-  rules: string;
-  planned: Planned | null;
-  planProblems: readonly Problem[];
-  /** content/pages is gone, as while a branch is checked out: its pages stay until it is back. */
-  isAbsent: boolean;
-  /** Folders that are no folders of the site, or what the system refuses: nothing is taken in until that is mended. */
-  blocked: readonly Problem[];
-  /** Files that look like content and are not read. */
-  strays: readonly Problem[];
-}
-
-/** So many changed pages are spread among threads, as at the start. */
-const MANY_PAGES = 1000;
-const SLICE = 20;
-
-export async function openLiveSite(
-  flags: Flags,
-  world: Environment,
-  settings: Settings,
-  problems: readonly Problem[],
-  sources: readonly string[],
-  known: Known = new Map(),
-): Promise<LiveSite> {
-  const parts = await openParts(world, settings, problems);
-  const state: State = {
-    parts,
-    ...(await indexAll(parts, sources, null, known)),
-    planned: null,
-    planProblems: [],
-    isAbsent: false,
-    blocked: [],
-    strays: straysIn(settings.root),
-  };
-  const optimiser = openOptimiser(settings, true);
-  const scripts = createScripts(() => parts.settings);
-  const replan = async () => {
-    const { planned, problems: found } = await planAll(parts, state.pages.summaries(), {
-      indexer: state.indexer,
-      optimiser,
-      script: scripts.script,
-    });
-    state.planProblems = found;
-    state.planned = planned ?? state.planned;
-  };
-  const today = new Date(world.now).toISOString().slice(0, 10);
-  let verdict: Verdict | null = null;
-  /** Changes that could not be taken in yet. */
-  const held = new Set<string>();
-  /** An update was cut off: nobody knows what of it is taken in. */
-  let isTorn = false;
-  const judge = () => (verdict ??= verdictOn(state, today));
-  await replan();
-
-  return {
-    get settings() {
-      return parts.settings;
-    },
-    current: () => state.planned,
-    problems: () => judge().problems,
-    judged: (found) =>
-      applyAcknowledgements(
-        believable(found, { complete: state.pages.isComplete() }),
-        acknowledgements(state).filter((one) => one.until >= today),
-        today,
-      ),
-    async fault(source, error) {
-      if (error instanceof TemplateError) await error.complete(source);
-      return templateFault(`${source} cannot be printed`, error, parts.explain);
-    },
-    siteAt: () => parts.site.siteAt,
-    indexed: () => new Map(state.pages.sources().map((source) => [source, state.pages.get(source)!])),
-    broken: () => judge().broken,
-    async strayed(error) {
-      await strayed(parts, error);
-      verdict = null;
-    },
-    async update(fresh) {
-      const earlier = JSON.stringify(judge().problems);
-      for (const path of fresh) held.add(path);
-      try {
-        state.blocked = folderProblems(parts.settings.root);
-        verdict = null;
-        const effect = state.blocked.length > 0 ? 'none' : await takeIn(new Set(held));
-        return effect === 'none' && JSON.stringify(judge().problems) !== earlier ? 'problems' : effect;
-      } catch (error) {
-        const found = refusal(error, parts.settings.root);
-        if (found) state.blocked = [found];
-        isTorn = true;
-        verdict = null;
-        throw error;
-      }
-    },
-  };
-
-  async function takeIn(changed: ReadonlySet<string>): Promise<Effect> {
-    const isBack = state.isAbsent;
-    state.isAbsent = !existsSync(join(parts.settings.root, 'content/pages')) && state.pages.sources().length > 0;
-    const touched = whatIsTouched(changed, {
-      isBack,
-      isGone: !existsSync(join(parts.settings.root, 'content')),
-      isPage: (path) => isPage(state, path),
-    });
-    const before = lookOf(state, touched.pages);
-    await reread(parts, touched, flags, world);
-    if (touched.client || touched.config) scripts.forget();
-    await rereadPages(state, touched);
-    // A folder stands for everything in it.
-    if ([...changed].some((path) => strayHint(path) !== null || !/\.\w+$/.test(path)))
-      state.strays = straysIn(parts.settings.root);
-    const after = lookOf(state, touched.pages);
-    const { isSameStyle, ...same } = compare(before, after, touched);
-    const isSame = same.isSame && !isTorn;
-    const summaries = () => touched.pages.flatMap((source) => state.pages.get(source)?.summaries ?? []);
-    if (
-      isTorn ||
-      !same.isSameAddress ||
-      !isSameStyle ||
-      !state.planned ||
-      state.planProblems.some((one) => touched.pages.includes(one.file))
-    )
-      await replan();
-    else if (!same.isSamePlan) state.planned = withTitles(state.planned, summaries(), parts.templates!, state.indexer);
-    else if (!isSame) state.planned = withSummaries(state.planned, summaries());
-    verdict = null;
-    held.clear();
-    isTorn = false;
-    return isSame ? (isSameStyle ? 'none' : 'css') : 'reload';
-  }
-}
-
-/** Files of pages, and what a build refuses by name: links, and folders that may not be listed. */
-function isPage({ parts, pages }: State, path: string): boolean {
-  return path.endsWith('.json') || pages.get(path) !== undefined || standsAt(parts.settings.root, path) === 'refused';
-}
-
-/** Whether there is something to read at a path. What may not be looked at stays as it was. */
-function standsAt(root: string, path: string): 'something' | 'refused' | 'nothing' | 'hidden' {
-  try {
-    const stat = lookAt(join(root, path));
-    if (!stat) return 'nothing';
-    if (stat.isSymbolicLink()) return 'refused';
-    return stat.isDirectory() ? (isListed(join(root, path)) ? 'nothing' : 'refused') : 'something';
-  } catch {
-    return 'hidden';
-  }
-}
-
-function isListed(folder: string): boolean {
-  try {
-    readdirSync(folder);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function straysIn(root: string): readonly Problem[] {
-  return misplacedFiles(root, scan(root).keys());
-}
-
-async function rereadPages(state: State, { schemas, pages, isBack }: TouchedSite): Promise<void> {
-  const { parts } = state;
-  const { root } = parts.settings;
-  if (state.isAbsent) return;
-  if (schemas || isBack || pages.length > MANY_PAGES || state.rules !== judgedBy(parts)) {
-    Object.assign(state, await indexAll(parts, listPagesOrFolders(scan(root)), state.pages));
-    return;
-  }
-  for (const [index, source] of pages.entries()) {
-    if (index % SLICE === SLICE - 1) await turn();
-    state.indexer.forget(source);
-    const found = standsAt(root, source);
-    if (found === 'nothing') state.pages.delete(source);
-    else if (found !== 'hidden')
-      state.pages.set(source, keepSummary(state.pages.get(source), state.indexer.index([source])));
-  }
-}
-
-/** The first reading of a large site is shared among threads; later readings concern single pages. */
-async function indexAll(
-  parts: Parts,
-  sources: readonly string[],
-  before: PageBook | null,
-  known: Known = new Map(),
-): Promise<Pick<State, 'pages' | 'indexer' | 'rules'>> {
-  const { settings, validator } = parts;
-  const unknown = sources.filter((source) => !known.has(source));
-  const pool = createPagePool(
-    { settings, rules: rulesOf(parts), checks: parts.checks, jobs: settings.jobs, pages: unknown.length },
-    validator,
-  );
-  try {
-    const indexed = new Map([...known, ...bySource(await pool.index(unknown), new Set(unknown))]);
-    const pages = createPageBook();
-    for (const source of sources)
-      pages.set(
-        source,
-        keepSummary(before?.get(source), indexed.get(source) ?? { summaries: [], problems: [], acknowledgements: [] }),
-      );
-    return { pages, indexer: pool.local.indexer, rules: judgedBy(parts) };
-  } finally {
-    await pool.close();
-  }
-}
-
-function judgedBy(parts: Parts): string {
-  return JSON.stringify([rulesOf(parts), parts.checks]);
-}
-
-/** A page that no longer reads keeps its place on the site, so that links to it do not look broken as well. */
-function keepSummary(before: Indexed | undefined, now: Indexed): Indexed {
-  return hasError(now) && now.summaries.length === 0 && before ? { ...now, summaries: before.summaries } : now;
-}
-
-interface Verdict {
+export interface LiveSiteInput {
+  readonly flags: Flags;
+  readonly world: Environment;
+  readonly settings: Settings;
+  /** Of the config. */
   readonly problems: readonly Problem[];
-  readonly broken: ReadonlySet<string>;
+  readonly pageFiles: readonly string[];
+  readonly warm?: IndexedPages;
 }
 
-/** Codes that say a name is not in the config; not to be believed while the config is broken. */
-const NAMES_OF_CONFIG: ReadonlySet<string> = new Set(['route-rule-unknown', 'middleware-unknown']);
-
-function verdictOn({ parts, pages, planProblems, isAbsent, blocked, strays }: State, today: string): Verdict {
-  const absent = isAbsent
-    ? [
-        problem(
-          'file-invalid',
-          'There is no folder content/pages.',
-          { file: 'content/pages' },
-          'The pages stay as they were until it is back.',
-        ),
-      ]
-    : [];
-  const isConfigBroken = hasError({ problems: parts.configProblems });
-  const ofPages = isConfigBroken ? pages.problems().filter((one) => !NAMES_OF_CONFIG.has(one.code)) : pages.problems();
-  const found = [
-    ...blocked,
-    ...strays,
-    ...partProblems(parts),
-    ...absent,
-    ...believable(planProblems, { complete: pages.isComplete() }),
-    ...ofPages,
-  ];
-  const problems = applyAcknowledgements(found, acknowledgements({ parts, pages }), today);
-  const broken =
-    blocked.length > 0 ? pages.sources() : ofPages.filter((one) => one.severity === 'error').map((one) => one.file);
-  return { problems, broken: new Set(broken) };
+export async function openLiveSite(input: LiveSiteInput): Promise<LiveSite> {
+  const { world, settings, problems, pageFiles, warm = new Map() } = input;
+  const sources = await openSources(world, settings, problems);
+  const site = new Site(input, sources, await openLivePages(sources, pageFiles, warm));
+  await site.replan();
+  return site;
 }
 
-function acknowledgements({ parts, pages }: Pick<State, 'parts' | 'pages'>) {
-  return [...parts.site.acknowledgements, ...pages.acknowledgements()];
+class Site implements LiveSite, SiteState {
+  planProblems: readonly Problem[] = [];
+  blocking: readonly Problem[] = [];
+  misplaced: readonly Problem[];
+  #plan: SitePlan | null = null;
+  #found: SiteProblems | null = null;
+  /** Changes that are not applied yet. */
+  readonly #pending = new Set<string>();
+  /** An update failed half-way: it is not known how much of it was applied. */
+  #isTorn = false;
+  readonly #optimiser;
+  readonly #scripts;
+  readonly #today: string;
+
+  constructor(
+    readonly input: LiveSiteInput,
+    readonly sources: SiteSources,
+    readonly pages: LivePages,
+  ) {
+    this.misplaced = findMisplaced(input.settings.root);
+    this.#optimiser = openOptimiser(input.settings, true);
+    this.#scripts = createScripts(() => this.settings);
+    this.#today = new Date(input.world.now).toISOString().slice(0, 10);
+  }
+
+  get settings() {
+    return this.sources.settings;
+  }
+  current() {
+    return this.#plan;
+  }
+  problems() {
+    return this.#findProblems().problems;
+  }
+  broken() {
+    return this.#findProblems().broken;
+  }
+  siteAt() {
+    return this.sources.site.siteAt;
+  }
+  acknowledged(found: readonly Problem[]) {
+    return withAcknowledgements(found, this, this.#today);
+  }
+  indexed() {
+    const { pages } = this.pages;
+    return new Map(pages.sources().map((file) => [file, pages.get(file)!]));
+  }
+
+  async renderProblem(file: string, error: unknown): Promise<Problem> {
+    if (error instanceof TemplateError) await error.complete(file);
+    return templateProblem(`${file} cannot be rendered`, error, this.sources.explain);
+  }
+
+  async addStrayError(error: unknown): Promise<void> {
+    await addStrayError(this.sources, error);
+    this.#found = null;
+  }
+
+  async update(changed: ReadonlySet<string>): Promise<Effect> {
+    const { root } = this.settings;
+    const earlier = JSON.stringify(this.problems());
+    for (const path of changed) this.#pending.add(path);
+    try {
+      this.blocking = folderProblems(root);
+      this.#found = null;
+      const effect = this.blocking.length > 0 ? 'none' : await this.#apply(new Set(this.#pending));
+      return effect === 'none' && JSON.stringify(this.problems()) !== earlier ? 'problems' : effect;
+    } catch (error) {
+      const found = systemProblem(error, root);
+      if (found) this.blocking = [found];
+      this.#isTorn = true;
+      this.#found = null;
+      throw error;
+    }
+  }
+
+  async replan(): Promise<void> {
+    const { plan, problems } = await createSitePlan(this.sources, this.pages.pages.summaries(), {
+      indexer: this.pages.indexer,
+      optimiser: this.#optimiser,
+      script: this.#scripts.script,
+    });
+    this.planProblems = problems;
+    this.#plan = plan ?? this.#plan;
+  }
+
+  #findProblems(): SiteProblems {
+    return (this.#found ??= findSiteProblems(this, this.#today));
+  }
+
+  async #apply(changed: ReadonlySet<string>): Promise<Effect> {
+    const { root } = this.settings;
+    const touched = touchedBy(changed, {
+      isBack: checkPagesFolder(this.pages, root),
+      isMissing: !existsSync(join(root, 'content')),
+      isPage: (path) => isPage(this.pages, root, path),
+    });
+    const before = this.#fingerprint(touched);
+    await rereadSources(this.sources, touched, this.input.flags, this.input.world);
+    if (touched.client || touched.config) this.#scripts.clear();
+    await rereadPages(this.pages, this.sources, touched);
+    // A path without an extension may be a folder, which stands for everything in it.
+    if ([...changed].some((path) => strayHint(path) !== null || !/\.\w+$/.test(path)))
+      this.misplaced = findMisplaced(this.settings.root);
+    const comparison = compare(before, this.#fingerprint(touched), touched);
+    await this.#updatePlan(touched, comparison);
+    const isSame = comparison.isSame && !this.#isTorn;
+    this.#found = null;
+    this.#pending.clear();
+    this.#isTorn = false;
+    if (!isSame) return 'reload';
+    return comparison.hasSameStyles ? 'none' : 'css';
+  }
+
+  #fingerprint({ pages }: TouchedSite) {
+    return fingerprintOf(
+      { sources: this.sources, pages: this.pages.pages, indexer: this.pages.indexer, plan: this.#plan },
+      pages,
+    );
+  }
+
+  /** Plans the whole site again only when the change calls for it. */
+  async #updatePlan({ pages: files }: TouchedSite, { isSame, isSamePlan, hasSameUrls, hasSameStyles }: Comparison) {
+    const { pages, indexer } = this.pages;
+    const summaries = () => files.flatMap((file) => pages.get(file)?.summaries ?? []);
+    const mayBeFixed = this.planProblems.some((one) => files.includes(one.file));
+    if (this.#isTorn || !hasSameUrls || !hasSameStyles || !this.#plan || mayBeFixed) await this.replan();
+    else if (!isSamePlan) this.#plan = withTitles(this.#plan, summaries(), this.sources.templates!, indexer);
+    else if (!isSame) this.#plan = withSummaries(this.#plan, summaries());
+  }
 }

@@ -1,5 +1,5 @@
-// Everything of a live site that is no page: media, scripts, sitemap, robots and the build's own records, made when
-// asked for.
+// Everything of a live site that is not a page: media, scripts, sitemap, robots.txt and the manifest, created on
+// request.
 import { mediaOutput } from '../assets/media.js';
 import { manifestFiles } from '../output/manifest.js';
 import { pageRecord } from '../output/page-record.js';
@@ -11,7 +11,7 @@ import type { LiveSite } from './live-site.js';
 import { DEV_BUILD } from '../constants.js';
 
 export type Bytes = string | Uint8Array;
-/** Output path → what makes the file. */
+/** Output path → function that creates the file. */
 export type OtherFiles = ReadonlyMap<string, () => Promise<Bytes> | Bytes>;
 
 export function otherFiles(live: LiveSite): OtherFiles {
@@ -55,8 +55,8 @@ export function otherFiles(live: LiveSite): OtherFiles {
   ]);
 }
 
-/** What all pages go into is made once for each state of the site. */
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined;
-  return () => (made ??= make());
+/** Files made from all pages are created once for each state of the site. */
+function once<Value>(create: () => Promise<Value>): () => Promise<Value> {
+  let created: Promise<Value> | undefined;
+  return () => (created ??= create());
 }

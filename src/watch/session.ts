@@ -1,47 +1,42 @@
 // One run of `watch`: the live site, its answers over HTTP, and the loop that keeps both up to date.
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setImmediate as turn } from 'node:timers/promises';
 import { bundleLiveScript } from '../assets/client-script.js';
-import { scan } from '../content/scan.js';
 import { listPagesOrFolders } from '../content/list.js';
-import type { PageSummary, Problem } from '../model.js';
-import { createGate, isFromElsewhere, isRefusal } from '../preview/gate.js';
-import { BASE_HEADERS, NO_STORE, sendText } from '../preview/headers.js';
+import { scan, type Snapshot } from '../content/scan.js';
+import type { Problem } from '../model.js';
 import { limitLines } from '../preview/line-limiter.js';
-import { createLiveReload } from '../preview/live-reload.js';
+import { createLiveReload, type LiveReload } from '../preview/live-reload.js';
 import { type Handler, type RunningServer, startServer } from '../preview/server.js';
 import { messageOf, stackOf } from '../problems/message-of.js';
 import { loadOf } from '../render/reload-templates.js';
 import type { Environment, Flags, Settings } from '../settings.js';
-import { LIVE_PATH } from './live-page.js';
-import { type Known, recall, remember } from './known.js';
-import { namersOf } from './linkers.js';
-import { type Effect, openLiveSite } from './live-site.js';
-import { ReportedError, startLoop } from './loop.js';
-import { refusal } from './refusal.js';
-import { createResponder, type DevResponse } from './respond.js';
-import { shownProblems } from './shown-problems.js';
+import { type BackgroundChecks, createBackgroundChecks } from './background-checks.js';
+import { type Effect, type LiveSite, openLiveSite } from './live-site.js';
+import { type Loop, ReportedError, startLoop } from './loop.js';
+import { createResponder, type Responder } from './respond.js';
+import { createHandler } from './session-handler.js';
+import { systemProblem } from './system-problem.js';
+import { type IndexedPages, loadWarmStart, saveWarmStart } from './warm-start.js';
 
 export interface SessionInput {
   readonly flags: Flags;
   readonly world: Environment;
   readonly settings: Settings;
   readonly problems: readonly Problem[];
-  /** Where to listen, and which host names may be asked for. */
+  /** Where to listen, and which host names are allowed. */
   readonly listen: {
     readonly host: string;
     readonly port: number;
     readonly strictPort: boolean;
     readonly allowedHosts: readonly string[];
   };
-  /** One line for the terminal. */
+  /** Prints one line in the terminal. */
   readonly log: (line: string) => void;
-  /** Called after every update, and when rendering found or lost a problem. */
+  /** Called after every update, and when rendering found a new problem or an old one is gone. */
   readonly onUpdate: (update: Update) => void;
 }
 
 export interface Update {
-  /** Empty when only the verdict on some page changed. */
+  /** Empty when only the problems of a page changed. */
   readonly changed: readonly string[];
   readonly effect: Effect;
   readonly milliseconds: number;
@@ -49,180 +44,142 @@ export interface Update {
 }
 
 export interface Session extends Pick<RunningServer, 'url' | 'port'> {
-  /** Judges the site and begins to take in changes. Call it when the address has been shown. */
+  /** Checks the site and starts to watch its files. Call it when the URL has been printed. */
   begin(): void;
-  /** Shows an error that nobody caught; everything goes on. */
-  strayed(error: unknown): void;
+  /** Reports an uncaught error; the session goes on. */
+  addStrayError(error: unknown): void;
   close(): Promise<void>;
 }
 
-/** Sites up to this size are judged whole; of larger ones what an edit can have changed, and what is looked at. */
-const JUDGED_SITE = 200;
-
 /** Resolves when pages are answered. */
-export async function openSession({
-  flags,
-  world,
-  settings,
-  problems,
-  listen,
-  log,
-  onUpdate,
-}: SessionInput): Promise<Session> {
+export async function openSession(input: SessionInput): Promise<Session> {
+  const { settings, listen } = input;
   // The port is taken first: a browser that is already open waits, and a port in use is known at once.
   let open: (handler: Handler) => void = () => {};
   const opened = new Promise<Handler>((resolve) => (open = resolve));
-  const said = limitLines(log);
+  const log = limitLines(input.log);
   const server = await startServer({
     ...listen,
-    log: said,
+    log,
     handler: async (request, response) => (await opened)(request, response),
   });
   const snapshot = scan(settings.root);
-  const known = recall(settings, snapshot);
-  const openLive = (from: Known) => openLiveSite(flags, world, settings, problems, listPagesOrFolders(snapshot), from);
+  const loaded = loadWarmStart(settings, snapshot);
+  const openLive = (warm: IndexedPages) => openLiveSite({ ...input, pageFiles: listPagesOrFolders(snapshot), warm });
   const [live, liveScript] = await Promise.all([
-    // What was remembered may be no more than it seems.
-    known.size > 0 ? openLive(known).catch(() => openLive(new Map())) : openLive(known),
+    // The saved state may be damaged in a way that no check has noticed.
+    loaded.size > 0 ? openLive(loaded).catch(() => openLive(new Map())) : openLive(loaded),
     bundleLiveScript(settings.packageRoot),
   ]).catch(async (error: unknown) => {
-    // A server that will never have anything to answer would keep browsers and the process waiting.
+    // Otherwise the server would keep browsers and the process waiting for ever.
     await server.close();
     throw error;
   });
-  let closed = false;
-  void remember(settings, snapshot, known, live.indexed(), () => closed);
-  const responder = createResponder(live, said);
-  const { printed } = responder;
-  const hub = createLiveReload();
-  const gate = createGate({ allowedHosts: listen.allowedHosts, streamPath: `${LIVE_PATH}events` });
-  // A request that comes during an update waits for it: what is served is never older than what was read.
-  let updating: Promise<unknown> = Promise.resolve();
-
-  let reported = '';
-  const report = (changed: readonly string[], effect: Effect, milliseconds: number) => {
-    const known = [...live.problems(), ...printed.problems()];
-    const key = JSON.stringify(known);
-    const isNews = key !== reported;
-    reported = key;
-    if (closed || (!isNews && changed.length === 0)) return;
-    onUpdate({ changed, effect, milliseconds, problems: known });
-    if (isNews) hub.send('problems');
-  };
-
-  // A newer round makes the older one pointless.
-  let round = 0;
-  const judge = async (pages: Iterable<PageSummary>): Promise<void> => {
-    const own = ++round;
-    for (const page of pages) {
-      await turn();
-      if (closed || own !== round) return;
-      await printed.judge(page);
-    }
-    report([], 'problems', 0);
-  };
-  /** `gone` are addresses that pages had until now. */
-  const judgeAfter = async (sources: ReadonlySet<string>, gone: ReadonlySet<string> = new Set()): Promise<void> => {
-    const all = [...(live.current()?.bySlug.values() ?? [])];
-    if (all.length <= JUDGED_SITE) return judge(all);
-    const own = ++round;
-    const unsure = printed.unsure(sources);
-    const isStale = () => closed || own !== round;
-    const linking =
-      gone.size === 0
-        ? gone
-        : await namersOf(settings.root, [...new Set(all.map((page) => page.source))], gone, isStale);
-    if (isStale()) return;
-    const judged = [
-      ...all.filter((page) => unsure.has(page.slug)),
-      ...all.filter((page) => linking.has(page.source) && !unsure.has(page.slug)),
-    ];
-    await judge(judged.slice(0, JUDGED_SITE));
-  };
-  const slugsOf = (sources: ReadonlySet<string>): string[] =>
-    [...(live.current()?.bySlug.values() ?? [])].filter((page) => sources.has(page.source)).map((page) => page.slug);
-
-  const handler = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const admitted = gate(request);
-    if (isRefusal(admitted)) return sendText(request, response, admitted);
-    const { path, query } = admitted;
-    if (path === `${LIVE_PATH}events`) return hub.connect(request, response);
-    if (path === `${LIVE_PATH}live.js`)
-      return send(request, response, { status: 200, type: 'text/javascript; charset=utf-8', body: liveScript });
-    await updating;
-    if (path === `${LIVE_PATH}problems.json`) {
-      const shown = shownProblems(
-        live.problems(),
-        responder.pageProblems(new URLSearchParams(query).get('path') ?? '/'),
-        live.settings.root,
-      );
-      return send(request, response, {
-        status: 200,
-        type: 'application/json; charset=utf-8',
-        body: JSON.stringify(shown),
-      });
-    }
-    send(request, response, await responder.respond(path, query, isFromElsewhere(request)));
-    if (judging) report([], 'problems', 0);
-  };
-  let judging = false;
-  open(handler);
-
-  const update = async (changed: ReadonlySet<string>): Promise<void> => {
-    const start = performance.now();
-    const before = slugsOf(changed);
-    const work = live.update(changed);
-    updating = work.catch(() => {});
-    let effect: Effect;
-    try {
-      effect = await work;
-    } catch (error) {
-      if (!refusal(error, settings.root)) throw error;
-      report([], 'problems', 0);
-      throw new ReportedError(messageOf(error));
-    }
-    if (effect === 'none' || closed) return;
-    responder.invalidate();
-    if (effect !== 'problems') hub.send(effect);
-    report([...changed].toSorted(), effect, performance.now() - start);
-    const gone = new Set(before.filter((slug) => !live.current()?.bySlug.has(slug)));
-    void judgeAfter(changed, gone).catch((error: unknown) => log(`The site could not be judged: ${messageOf(error)}`));
-  };
-
-  let loop: ReturnType<typeof startLoop> | undefined;
-  return {
-    url: server.url,
-    port: server.port,
-    begin() {
-      judging = true;
-      report([], 'none', 0);
-      loop = startLoop({ root: settings.root, warn: log, update }, snapshot);
-      void judgeAfter(new Set()).catch((error: unknown) => log(`The site could not be judged: ${messageOf(error)}`));
-    },
-    strayed(error) {
-      if (isOwnFault(error)) said(`A fault of the program, which goes on: ${messageOf(error)}`);
-      else void live.strayed(error).then(() => report([], 'problems', 0));
-    },
-    async close() {
-      closed = true;
-      await Promise.all([loop?.close(), (hub.closeAll(), server.close())]);
-    },
-  };
+  const session = new LiveSession({ input, server, live, snapshot, log });
+  void saveWarmStart(settings, snapshot, loaded, live.indexed(), () => session.isClosed);
+  open(createHandler(session, { allowedHosts: listen.allowedHosts, liveScript }));
+  return session;
 }
 
-/** Whatever else nobody caught comes from templates, which may throw what tells nothing of its origin. */
+interface SessionParts {
+  readonly input: SessionInput;
+  readonly server: RunningServer;
+  readonly live: LiveSite;
+  readonly snapshot: Snapshot;
+  /** Limited in number, for lines that requests or templates can cause. */
+  readonly log: (line: string) => void;
+}
+
+class LiveSession implements Session {
+  readonly live: LiveSite;
+  readonly responder: Responder;
+  readonly hub: LiveReload = createLiveReload();
+  isClosed = false;
+  /** A request during an update waits for it: what is served is never older than what was read. */
+  updating: Promise<unknown> = Promise.resolve();
+  readonly #checks: BackgroundChecks;
+  #loop: Loop | undefined;
+  #reported = '';
+
+  constructor(readonly parts: SessionParts) {
+    this.live = parts.live;
+    this.responder = createResponder(parts.live, parts.log);
+    this.#checks = createBackgroundChecks(parts.live, this.responder.pages, () => this.#report([], 'problems', 0));
+  }
+
+  get url() {
+    return this.parts.server.url;
+  }
+  get port() {
+    return this.parts.server.port;
+  }
+
+  begin(): void {
+    const { input, snapshot } = this.parts;
+    this.#report([], 'none', 0);
+    this.#loop = startLoop(
+      { root: input.settings.root, warn: input.log, update: (changed) => this.#update(changed) },
+      snapshot,
+    );
+    this.#check(new Set());
+  }
+
+  addStrayError(error: unknown): void {
+    if (isOwnFault(error)) this.parts.log(`An error in the program, which keeps running: ${messageOf(error)}`);
+    else void this.live.addStrayError(error).then(() => this.#report([], 'problems', 0));
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    this.#checks.stop();
+    await Promise.all([this.#loop?.close(), (this.hub.closeAll(), this.parts.server.close())]);
+  }
+
+  /** Called after a page was answered, which may have found problems. */
+  reportRendered(): void {
+    if (this.#loop) this.#report([], 'problems', 0);
+  }
+
+  #report(changed: readonly string[], effect: Effect, milliseconds: number): void {
+    const problems = [...this.live.problems(), ...this.responder.pages.problems()];
+    const key = JSON.stringify(problems);
+    const isNew = key !== this.#reported;
+    this.#reported = key;
+    if (this.isClosed || (!isNew && changed.length === 0)) return;
+    this.parts.input.onUpdate({ changed, effect, milliseconds, problems });
+    if (isNew) this.hub.send('problems');
+  }
+
+  #check(files: ReadonlySet<string>, removed?: ReadonlySet<string>): void {
+    void this.#checks
+      .run(files, removed)
+      .catch((error: unknown) => this.parts.input.log(`The site could not be checked: ${messageOf(error)}`));
+  }
+
+  async #update(changed: ReadonlySet<string>): Promise<void> {
+    const start = performance.now();
+    const before = this.#pathsOf(changed);
+    const work = this.live.update(changed);
+    this.updating = work.catch(() => {});
+    const effect = await work.catch((error: unknown) => {
+      if (!systemProblem(error, this.live.settings.root)) throw error;
+      this.#report([], 'problems', 0);
+      throw new ReportedError(messageOf(error));
+    });
+    if (effect === 'none' || this.isClosed) return;
+    this.responder.invalidate();
+    if (effect !== 'problems') this.hub.send(effect);
+    this.#report([...changed].toSorted(), effect, performance.now() - start);
+    this.#check(changed, new Set(before.filter((slug) => !this.live.current()?.bySlug.has(slug))));
+  }
+
+  #pathsOf(files: ReadonlySet<string>): string[] {
+    const pages = [...(this.live.current()?.bySlug.values() ?? [])];
+    return pages.filter((page) => files.has(page.source)).map((page) => page.slug);
+  }
+}
+
+/** Every other uncaught error comes from templates, and may not even be an Error. */
 function isOwnFault(error: unknown): boolean {
   return loadOf(error) === null && stackOf(error).includes(new URL('..', import.meta.url).href);
-}
-
-function send(request: IncomingMessage, response: ServerResponse, { status, type, body, location }: DevResponse): void {
-  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-  response.writeHead(status, {
-    ...BASE_HEADERS,
-    ...NO_STORE,
-    'Content-Type': type,
-    'Content-Length': String(bytes.length),
-    ...(location ? { Location: location } : {}),
-  });
-  response.end(request.method === 'HEAD' ? undefined : bytes);
 }

@@ -1,4 +1,4 @@
-// The frame of every page: skip link, header, disclosure, main, footer. It depends on the site alone, so it is rendered
+// The frame of every page: skip link, header, disclosure, main, footer. It depends only on the site, so it is rendered
 // once per build.
 import type { ReactNode } from 'react';
 import type { ShellView } from '../../src/model.js';
@@ -27,7 +27,7 @@ export function Layout({ shell, children }: LayoutProps) {
   );
 }
 
-// Its own landmark between header and main: inside the header it would stay on screen, the header being sticky.
+// A landmark of its own between header and main: inside the sticky header it would stay on the screen.
 function Disclosure({ age, text }: { readonly age: string; readonly text: string }) {
   if (!text) return null;
   return (

@@ -1,4 +1,4 @@
-// One offer: the first line is the offer itself, the lines after it the conditions that limit it.
+// One offer: the first line is the offer, the lines after it are its conditions.
 import type { BonusCardView } from '../../src/model.js';
 import { Button } from './button.js';
 import { Heading } from './heading.js';
@@ -27,7 +27,7 @@ export function BonusCard({ card, level, layout = 'column' }: BonusCardProps) {
   );
 }
 
-/** The end of a card that offers something: where it leads, and the terms that limit it right below. */
+/** The end of an offer card: its button, with the terms directly below. */
 export function CardOffer({ button, terms }: Pick<BonusCardView, 'button' | 'terms'>) {
   return (
     <>
@@ -41,7 +41,7 @@ export function CardOffer({ button, terms }: Pick<BonusCardView, 'button' | 'ter
   );
 }
 
-/** A list of short lines; nothing when there are none, because an empty list is announced as one. */
+/** A list of short lines; nothing when there are none, because an empty list would be announced. */
 export function BulletList({
   items,
   className = '',

@@ -1,10 +1,10 @@
-// A link that looks like a button. The content's type, url type and variant reach the markup as they were written.
+// A link that looks like a button. Type, URL type and variant from the content are rendered unchanged.
 import type { ButtonView } from '../../src/model.js';
 import { Link } from './link.js';
 
 interface ButtonProps {
   readonly button: ButtonView;
-  /** The look the place asks for when the content names none. */
+  /** The variant when the content names none. */
   readonly look?: 'primary' | 'secondary';
 }
 
@@ -25,7 +25,7 @@ export function Button({ button, look = 'primary' }: ButtonProps) {
   );
 }
 
-/** A row of buttons; nothing at all when there are none. */
+/** A row of buttons; nothing when there are none. */
 export function Buttons({ buttons }: { readonly buttons: readonly ButtonView[] }) {
   if (buttons.length === 0) return null;
   return (

@@ -1,10 +1,10 @@
-// An image with its size known, so that nothing moves when it arrives.
+// An image with its size, so that nothing moves when it has loaded.
 import type { ImageSource, ImageView } from '../../src/model.js';
 
 interface ImageProps {
   readonly image: ImageView;
   readonly className?: string;
-  /** Replaces the image's own text where the place gives it another meaning, as in a logo that is a link. */
+  /** Replaces the image's own alternative text where it has another meaning, as in a logo that is a link. */
   readonly alt?: string;
 }
 
@@ -29,7 +29,7 @@ export function Image({ image, className, alt = image.alt }: ImageProps) {
   );
 }
 
-/** `image` gives the size when the source shows another picture than the `img` does. */
+/** `image` gives the size when the source is a different picture than the `img`. */
 export function Source({ source, image }: { readonly source: ImageSource; readonly image?: ImageView }) {
   return (
     <source

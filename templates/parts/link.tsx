@@ -1,4 +1,4 @@
-// An anchor printed from a LinkView, with the notice that people who do not see a new tab open need.
+// An anchor from a LinkView, with a notice for people who do not see that a new tab opens.
 import type { ReactNode } from 'react';
 import type { LinkView } from '../../src/model.js';
 import { WORDS } from '../words.js';
@@ -10,7 +10,7 @@ interface LinkProps {
   readonly children: ReactNode;
 }
 
-// Without an address only the text is printed: an empty link would promise something that is not there.
+// Without a URL only the text is rendered: an empty link would lead nowhere.
 export function Link({ link, className, data, children }: LinkProps) {
   if (!link)
     return (

@@ -1,9 +1,9 @@
-// Where the page for unknown addresses says which one was asked for. Empty and hidden: only the browser knows the
-// address, and fills it in as text.
+// The place on the 404 page for the requested path. Empty and hidden: only the browser knows the path, and inserts it
+// as text.
 import { WORDS } from '../words.js';
 
 interface NotFoundProps {
-  /** Addresses to suggest the nearest one of. */
+  /** Paths from which the most similar one is suggested. */
   readonly suggestions: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// Author HTML after the sanitiser. Printed in a div, because it may hold paragraphs, lists and tables of its own.
+// Author HTML after the sanitiser. Rendered in a div, because it may contain paragraphs, lists and tables.
 import type { Html } from '../../src/model.js';
 
 interface RichTextProps {

@@ -1,5 +1,5 @@
 // The frame of a block: its anchor, its heading with the icon, its introduction. Without a heading it is a plain div,
-// which needs no name.
+// which needs no accessible name.
 import type { ReactNode } from 'react';
 import type { Html, ImageView } from '../../src/model.js';
 import { Heading } from './heading.js';

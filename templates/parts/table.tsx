@@ -5,11 +5,11 @@ import { WORDS } from '../words.js';
 interface TableProps {
   readonly table: TableView;
   readonly anchor: string;
-  /** Heading of the block. The caption adds a word to it, so that section and region do not share one name. */
+  /** Heading of the block. The caption adds a word to it, so that section and region have different names. */
   readonly title: string;
 }
 
-/** More than three columns do not fit a phone: such a table scrolls and needs the whole page. */
+/** More than three columns do not fit on a phone: such a table scrolls and uses the whole page width. */
 export function isWide(table: TableView): boolean {
   return table.headers.length > 3;
 }
@@ -38,8 +38,8 @@ export function Table({ table, anchor, title }: TableProps) {
   );
 }
 
-// A table may have half a million cells. React would take an element and a dozen pieces of text for each, seconds and
-// gigabytes in all; equal cells are one view, so each is printed once.
+// A table may have half a million cells. React would need an element and a dozen strings for each, in total seconds and
+// gigabytes; equal cells are the same view, so each is rendered once.
 function rowsHtml(rows: TableView['rows']): string {
   const headers = new Map<CellView, string>();
   const cells = new Map<CellView, string>();
@@ -66,7 +66,7 @@ function cellHtml(cell: CellView): string {
   return `<td class="${cell.value === undefined ? 'table__cell' : 'table__cell table__cell--amount'}">${cellText(cell)}</td>`;
 }
 
-// A dash alone is silent in most screen readers, and a silent cell reads as "nothing to pay" (D-24).
+// Most screen readers skip a lone dash, and a silent cell would sound like "nothing to pay" (D-24).
 function cellText({ text, value, known }: CellView): string {
   if (!known)
     return `<span class="table__dash" aria-hidden="true">${escape(text)}</span><span class="visually-hidden">${escape(WORDS.unknown)}</span>`;
@@ -81,7 +81,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   "'": '&#x27;',
 };
 
-// As React escapes.
+// Escapes like React.
 function escape(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => REFERENCES[mark]!);
 }

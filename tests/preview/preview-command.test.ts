@@ -53,7 +53,7 @@ async function start(...args: readonly string[]): Promise<Started> {
 it('SPEC-2.7 serves dist, says where, and logs what was not found', async () => {
   const preview = await start();
   expect(preview.stderr()).toBe(
-    `Serving dist (build abc123) at http://127.0.0.1:${preview.port}/app/\nCtrl+C stops it.\n`,
+    `Serving dist (build abc123) at http://127.0.0.1:${preview.port}/app/\nPress Ctrl+C to stop.\n`,
   );
   expect((await get(preview.port, '/app/')).status).toBe(200);
   const missing = await get(preview.port, '/app/nope');
@@ -103,12 +103,7 @@ describe('exit 2 and a message that helps', () => {
     ['--host without a name', ['--host'], 'opens the server to your whole network', '--allow-host'],
     ['every address by name', ['--host', '0.0.0.0'], 'opens the server to your whole network', '--allow-host'],
     ['a host that is none', ['--host', 'http://x/'], '--host needs an address of this machine', '192.168.1.20'],
-    [
-      'an allowed host that is none',
-      ['--allow-host', '*'],
-      '--allow-host needs the name of a host',
-      'preview.example.com',
-    ],
+    ['an allowed host that is none', ['--allow-host', '*'], '--allow-host needs a host name', 'preview.example.com'],
     [
       'an address of another machine',
       ['--host', '203.0.113.1'],

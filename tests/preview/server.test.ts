@@ -74,7 +74,7 @@ it('a fault of the handler is a 500 with one line in the log, and the next reque
     'nosniff',
     'The preview server failed to answer.\n',
   ]);
-  expect(server.log).toEqual(['An answer failed: broken template']);
+  expect(server.log).toEqual(['A request failed: broken template']);
   expect((await get(server.port, '/')).status).toBe(200);
 });
 

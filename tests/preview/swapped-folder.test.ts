@@ -34,7 +34,7 @@ it.each(Object.entries(STAND_INS))('%s in place of the folder', async (_name, st
   rmSync(folder, { recursive: true, force: true });
   renameSync(join(parent, 'aside'), folder);
   expect((await get(port, '/hosts/')).body.toString()).toBe('Guida');
-  expect(log.filter((line) => line.startsWith('An answer failed'))).toEqual([]);
+  expect(log.filter((line) => line.startsWith('A request failed'))).toEqual([]);
 });
 
 it.each<[string, (file: string) => void]>([
@@ -57,7 +57,7 @@ it.each<[string, (file: string) => void]>([
   stand(file);
   expect((await get(port, '/hosts/')).status).toBe(200);
   expect([302, 404]).toContain((await get(port, '/via')).status);
-  expect(log.filter((line) => line.startsWith('An answer failed'))).toEqual([]);
+  expect(log.filter((line) => line.startsWith('A request failed'))).toEqual([]);
 });
 
 it('a target beyond Latin-1 is sent on to with escapes', async () => {

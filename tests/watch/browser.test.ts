@@ -93,7 +93,7 @@ describeBrowser('C.5 watch in a browser', () => {
     await overlay.waitFor({ state: 'detached' });
   });
 
-  it('a page that was broken from the start says what is wrong, and appears once it is mended', async () => {
+  it('a page that was broken from the start says what is wrong, and appears once it is fixed', async () => {
     const { watched, tab, write } = await open({
       'content/pages/nuova.json': guide('Rotta').replaceAll('/guida', '/nuova').replace('"title"', '"titel"'),
     });

@@ -32,7 +32,13 @@ async function openWatched(site: TestSite) {
     program: '',
   };
   const { settings, problems } = loadSettings({}, world, createValidator(join(PACKAGE_ROOT, 'schemas')));
-  const live = await openLiveSite({}, world, settings!, problems, listPages(site.root, scan(site.root)));
+  const live = await openLiveSite({
+    flags: {},
+    world,
+    settings: settings!,
+    problems,
+    pageFiles: listPages(site.root, scan(site.root)),
+  });
   const lines: string[] = [];
   const responder = createResponder(live, (line) => lines.push(line));
   let seen = scan(site.root);

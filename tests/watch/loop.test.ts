@@ -143,7 +143,7 @@ describe('the loop', () => {
     write({ 'content/pages/a.json': '[1]' });
     await expect.poll(() => seen(rounds), { timeout: 4000 }).toEqual(['content/pages/a.json']);
     expect(warnings).toEqual([
-      `The system allows no more file watchers (${code}); looking at the files twice a second instead.`,
+      `The system allows no more file watchers (${code}); scanning the files twice a second instead.`,
     ]);
   });
 

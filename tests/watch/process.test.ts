@@ -150,7 +150,7 @@ describe('CARD C.5 promise 31: what watch serves equals a clean build', () => {
     writeFileSync(schema, text.replace('"title"', '"titolo"'));
     await watched.until('a word about the schema', () => /The update failed: .*titolo/.test(watched.stderr()));
     writeFileSync(schema, text.replace('"title"', '"title" '));
-    await watched.until('the mended schema', () => watched.stderr().includes('schemas/page.schema.json → '));
+    await watched.until('the fixed schema', () => watched.stderr().includes('schemas/page.schema.json → '));
   });
 });
 
@@ -158,7 +158,7 @@ describe('CARD C.5 start', () => {
   it('the banner names the address and the time, and the first page is there', async () => {
     const watched = await start(makeSite());
     expect(watched.stderr()).toMatch(
-      /^Watching at http:\/\/127\.0\.0\.1:\d+\/ \(ready in \d+ ms\)\nCtrl\+C stops it\.\n/,
+      /^Watching at http:\/\/127\.0\.0\.1:\d+\/ \(ready in \d+ ms\)\nPress Ctrl\+C to stop\.\n/,
     );
     expect((await watched.get('/')).status).toBe(200);
   });
@@ -249,7 +249,7 @@ describe('CARD C.5 promise 33: problems', () => {
     });
     writeFileSync(join(site.root, 'content/pages/guida.json'), guide('/guida', 'di nuovo buona'));
     await servesText(watched, '/guida/', 'di nuovo buona');
-    await watched.until('the good news', () => watched.stderr().includes('mended'));
+    await watched.until('the good news', () => watched.stderr().includes('fixed'));
     expect(JSON.parse((await watched.get('/__casino-site/problems.json?path=/guida/')).body)).toEqual([]);
   });
 
@@ -282,7 +282,7 @@ describe('CARD C.5 promise 33: problems', () => {
     await watched.until('the problem', () => watched.stderr().includes(expected));
     expect(await watched.get('/guida/')).toMatchObject({ status: 200, body: expect.stringContaining('buona') });
     rmSync(file);
-    await watched.until('the good news', () => watched.stderr().includes('mended'));
+    await watched.until('the good news', () => watched.stderr().includes('fixed'));
     expect(await differing(watched, await cleanBuild(site.root))).toEqual([]);
   });
 
@@ -298,7 +298,7 @@ describe('CARD C.5 promise 33: problems', () => {
     await servesText(watched, '/guida/', 'tornata');
     writeFileSync(join(site.root, 'content/pages/guida.json'), guide('/guida', 'viva'));
     await servesText(watched, '/guida/', 'viva');
-    await watched.until('the good news', () => watched.stderr().includes('mended'));
+    await watched.until('the good news', () => watched.stderr().includes('fixed'));
   });
 });
 

@@ -1,5 +1,5 @@
 // CARD C.5: whatever stands in place of a file or folder, `watch` goes on, serves the last good state, shows a problem,
-// and is well when it is mended.
+// and is well when it is fixed.
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,

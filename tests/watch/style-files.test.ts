@@ -26,7 +26,13 @@ it('a font of the owner is served at once under its hashed name', async () => {
     program: 'test',
   };
   const { settings, problems } = loadSettings({}, world, createValidator(join(PACKAGE_ROOT, 'schemas')));
-  const live = await openLiveSite({}, world, settings!, problems, listPages(site.root, scan(site.root)));
+  const live = await openLiveSite({
+    flags: {},
+    world,
+    settings: settings!,
+    problems,
+    pageFiles: listPages(site.root, scan(site.root)),
+  });
   const responder = createResponder(live, () => {});
   const served = async (bytes: Buffer) => {
     const address = `/assets/fonts/nunito.${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.woff2`;

@@ -1,6 +1,6 @@
-// Fathom: its script counts nothing by itself (data-auto is off), otherwise a view would be counted twice.
+// Fathom. Its script does not count automatically (data-auto is off), otherwise a view would be counted twice.
 import type { AnalyticsConfig } from '../config.js';
-import type { AnalyticsTiming, Tracker } from './index.js';
+import type { AnalyticsTiming, Tracker } from './tracker.js';
 import type { PageView } from './views.js';
 import { loadTracker, reportFailure, trackerUrl, type ScriptAttributes } from './script.js';
 
@@ -36,8 +36,7 @@ export function startFathom(
     ready.catch(reportFailure);
     return ready;
   };
-  // Fathom has no queue: a view waits for the script, and is dropped in silence when that never comes (reported once
-  // above).
+  // Fathom has no queue: a view waits for the script, and is dropped when it cannot be loaded (reported once above).
   const send = ({ url, referrer }: PageView): void => {
     load().then(
       (fathom) => fathom.trackPageview(referrer ? { url, referrer } : { url }),
@@ -49,7 +48,7 @@ export function startFathom(
       if (isOut) unsent = view;
       else send(view);
     },
-    // It sets no cookies and asks for no consent; a visitor can object, and take that back.
+    // Fathom sets no cookies and needs no consent; a visitor can opt out, and in again.
     consent(given, { remember = true } = {}) {
       isOut = !given;
       if (remember) rememberOptOut(isOut);
@@ -78,7 +77,7 @@ function rememberOptOut(isOut: boolean): void {
   }
 }
 
-// Fathom's own opt-out; its script would obey too, but need not be fetched at all.
+// Fathom's own opt-out. Its script would respect it too, but need not be loaded at all.
 function hasOptedOut(): boolean {
   try {
     return localStorage.getItem(OPT_OUT_KEY) === 'true';

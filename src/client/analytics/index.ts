@@ -1,26 +1,12 @@
 // Page-view counting, loaded only when the site configures a host: one view per page load, one more on a return through
-// the back button. One chunk with both adapters: a further import would cost a round trip, and short visits are lost by
-// then.
+// the back button. One chunk contains both adapters: a further import would cost a round trip, and short visits would
+// be lost by then.
 import type { AnalyticsConfig } from '../config.js';
 import type { DelayRules } from '../delay.js';
 import { startFathom } from './fathom.js';
 import { startMatomo } from './matomo.js';
-import { type PageView, viewsOf } from './views.js';
-
-/** `remember`, the default, holds for later pages too, for so many `hours` where the service can forget by itself. */
-export type Consent = (
-  given: boolean,
-  options?: { readonly remember?: boolean; readonly hours?: number },
-) => Promise<void> | void;
-
-export type Tracker = { readonly view: (view: PageView) => void; readonly consent: Consent };
-
-/** The numbers of `constants.ts` and of the config, handed in so that this part shares no file with main. */
-export type AnalyticsTiming = {
-  readonly pollMs: number;
-  readonly timeoutMs: number;
-  readonly heartbeatSeconds: number;
-};
+import type { AnalyticsTiming, Consent, Tracker } from './tracker.js';
+import { viewsOf } from './views.js';
 
 const ADAPTERS: Record<AnalyticsConfig['provider'], (analytics: AnalyticsConfig, timing: AnalyticsTiming) => Tracker> =
   {
@@ -29,13 +15,13 @@ const ADAPTERS: Record<AnalyticsConfig['provider'], (analytics: AnalyticsConfig,
   };
 
 type AnalyticsExtras = {
-  /** Counted even where query strings are not; one that ends with "*" stands for all that begin so. */
+  /** Counted even where query strings are not; a name that ends with "*" matches every name with that prefix. */
   readonly campaignParameters?: readonly string[];
-  /** Told of a part that cannot be fetched. */
+  /** Called when a chunk cannot be fetched. */
   readonly missing?: (error: unknown) => void;
 };
 
-/** Resolves with what tells the service of consent; with nothing where nobody is counted anyway. */
+/** Resolves to the function that passes consent on to the service; to undefined where no views are counted. */
 export async function startAnalytics(
   analytics: AnalyticsConfig,
   timing: AnalyticsTiming,
@@ -47,7 +33,7 @@ export async function startAnalytics(
   if (start === 'delayed') await import('../delay.js').then((chunk) => chunk.whenUsedOrIdle(delay), missing);
   const tracker = ADAPTERS[provider](analytics, timing);
   let isAllowed = options.requireConsent !== true && options.requireCookieConsent !== true;
-  // What needs consent keeps nothing on the visitor's machine before it is there.
+  // Where consent is required, nothing is stored on the visitor's machine before it is given.
   const storage = () => (isAllowed || hasMatomoConsent() ? sessionStore() : null);
   const viewHere = viewsOf({ keepQuery: options.keepQuery === true, campaignParameters, storage });
   if (options.trackInitialView !== false) tracker.view(viewHere(false));
@@ -64,7 +50,7 @@ export async function startAnalytics(
   return consent;
 }
 
-/** `<button data-consent="give">` and `"withdraw"` in a template need no script of the site's own. */
+/** `<button data-consent="give">` and `"withdraw"` in a template work without a script of the site's own. */
 function listenForConsent(consent: Consent): void {
   document.addEventListener('click', ({ target }) => {
     const wish = (target as Element).closest?.<HTMLElement>('[data-consent]')?.dataset.consent;
@@ -78,7 +64,7 @@ function visitorObjects(): boolean {
   );
 }
 
-// Blocked storage throws when it is only mentioned, and so do cookies in a sandboxed frame.
+// Reading the property alone throws when storage is blocked, and so do cookies in a sandboxed frame.
 function sessionStore(): Storage | null {
   try {
     return window.sessionStorage;

@@ -1,6 +1,6 @@
 // Matomo through its command queue: commands pushed before the script arrives are kept, so a late script loses no view.
 import type { AnalyticsConfig } from '../config.js';
-import type { AnalyticsTiming, Consent, Tracker } from './index.js';
+import type { AnalyticsTiming, Consent, Tracker } from './tracker.js';
 import { loadTracker, reportFailure, trackerUrl } from './script.js';
 
 type Command = readonly [name: string, ...values: unknown[]];
@@ -27,7 +27,7 @@ export function startMatomo(
   const find = (): unknown => window.Matomo ?? window.Piwik;
   loadTracker({ src: trackerUrl(host, script), attributes: { crossorigin }, find }, timing).catch(reportFailure);
 
-  // Matomo reads the address and the referrer at the moment of trackPageView, hence the order.
+  // Matomo reads the URL and the referrer at the moment of trackPageView, hence the order.
   const view: Tracker['view'] = ({ url, referrer, title }) => {
     if (referrer) push('setReferrerUrl', referrer);
     push('setCustomUrl', url);
@@ -40,7 +40,7 @@ export function startMatomo(
   return { view, consent };
 }
 
-// Where the site does not wait for consent, a visitor can still object: Matomo keeps that in a cookie of its own.
+// Where the site does not require consent, a visitor can still opt out: Matomo keeps that in its own cookie.
 function consentCommands(
   given: boolean,
   options: AnalyticsConfig['options'],

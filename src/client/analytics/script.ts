@@ -1,5 +1,5 @@
 // Loads a tracker's script from the configured host and waits for the global it defines.
-import type { AnalyticsTiming } from './index.js';
+import type { AnalyticsTiming } from './tracker.js';
 
 export type ScriptAttributes = Readonly<Record<string, string | undefined>>;
 

@@ -1,7 +1,9 @@
-// Entry of the lazy part that counts views: it brings what only it needs, so that no other page has to carry it.
+// Entry of the chunk that counts views. It contains the configuration that only this chunk needs, so that pages of
+// other sites do not carry it.
 import type { AnalyticsConfig } from '../config.js';
 import type { DelayRules } from '../delay.js';
-import { type AnalyticsTiming, type Consent, startAnalytics } from './index.js';
+import { startAnalytics } from './index.js';
+import type { AnalyticsTiming, Consent } from './tracker.js';
 
 export type AnalyticsDetails = {
   readonly heartbeatSeconds: number;

@@ -1,5 +1,5 @@
-// What is sent of a view: its address and the page last seen. Query strings can hold personal data, so only campaign
-// parameters go with them.
+// What is sent about a page view: its URL and the page before it. Query strings can contain personal data, so only
+// campaign parameters are sent.
 
 export type PageView = { readonly url: string; readonly referrer: string; readonly title: string };
 
@@ -11,10 +11,10 @@ export type ViewRules = {
   readonly storage: () => Storage | null;
 };
 
-// redirects.ts writes it as well: a module that both share would cost each page that counts views one more request.
+// Also in redirects.ts: a shared module would cost each page that counts views one more request.
 const SEEN_KEY = 'casino-site:seen';
 
-/** Notes each view as it makes it. `isReturn`: the page comes out of the back/forward cache. */
+/** Records each view that it creates. `isReturn`: the page comes from the back/forward cache. */
 export function viewsOf({ keepQuery, campaignParameters, storage }: ViewRules): (isReturn: boolean) => PageView {
   let last: Seen | null = null;
   const bare = (url: string): string => (keepQuery ? url : url.split('?', 1)[0]!);

@@ -1,4 +1,4 @@
-// Runs in pages that `watch` serves: reloads them, swaps styles in place, and shows problems over the page. Never part
+// Runs in pages that `watch` serves: reloads them, swaps styles in place, and shows problems in an overlay. Never part
 // of a build.
 
 const LIVE_PATH = '/__casino-site/';
@@ -35,18 +35,18 @@ function listen(): void {
   let lost = false;
   events.addEventListener('reload', () => location.reload());
   events.addEventListener('css', () => void swapStyles().catch(() => location.reload()));
-  // A page that only says what is wrong may be able to be shown now.
+  // The page that only lists problems may be replaced by the real one now.
   const isFault = 'casinoSiteFault' in document.documentElement.dataset;
   events.addEventListener('problems', () => (isFault ? location.reload() : refresh()));
   events.addEventListener('error', () => (lost = true));
-  // After a restart of `watch` the page may be old.
+  // After a restart of `watch` the page may be outdated.
   events.addEventListener('open', () => lost && location.reload());
 }
 
-/** Takes the styles of the page as it is now. A constructed sheet, because a strict policy forbids new style text. */
+/** Fetches the current styles of the page. A constructed sheet, because the policy forbids other inline styles. */
 async function swapStyles(): Promise<void> {
   const text = await (await fetch(location.href)).text();
-  // Not parsed as a document: its style would be new style text, too.
+  // Not parsed as a document: its inline styles would be forbidden, too.
   const fresh = /<style>([^]*?)<\/style>/.exec(text)?.[1];
   const old = document.querySelector('style')?.sheet;
   if (fresh === undefined || !old) return location.reload();
@@ -59,7 +59,7 @@ async function swapStyles(): Promise<void> {
   );
 }
 
-/** A server that has just been stopped has nothing to say. */
+/** Ignores errors: the server may just have been stopped. */
 function refresh(): void {
   showProblems().catch(() => {});
 }

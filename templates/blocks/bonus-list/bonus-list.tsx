@@ -1,4 +1,4 @@
-// Every bonus on its own line: picture, offer with conditions, button.
+// One bonus per row: picture, offer with conditions, button.
 import type { BlockView } from '../../../src/model.js';
 import { BonusCard } from '../../parts/bonus-card.js';
 import { itemLevel } from '../../parts/heading.js';

@@ -1,5 +1,5 @@
-// Questions and answers as native disclosures; on legal pages the same list is a numbered text, open, with its table of
-// contents.
+// Questions and answers as native disclosures; on legal pages the same list is a numbered text, always open, with a
+// table of contents.
 import type { BlockView } from '../../../src/model.js';
 import { Heading, itemLevel } from '../../parts/heading.js';
 import { RichText } from '../../parts/rich-text.js';
@@ -36,7 +36,7 @@ export function Block(props: Faq) {
   );
 }
 
-// A page may have two such lists; their tables of contents must not share one name.
+// A page may have two such lists; their tables of contents must have different names.
 function Contents({ items, name }: { readonly items: Faq['content']['items']; readonly name: string }) {
   return (
     <nav className="contents" aria-label={name}>

@@ -1,5 +1,5 @@
-// The game tiles. Each tile is one link named after its game; the invitation to play shows on hover, on focus and
-// always on touch.
+// The game tiles. Each tile is one link named after its game; the call to play appears on hover, on focus, and always
+// on touch screens.
 import type { BlockView } from '../../../src/model.js';
 import { Button } from '../../parts/button.js';
 import { Image } from '../../parts/image.js';
@@ -26,8 +26,8 @@ export function Block(props: Games) {
   );
 }
 
-// The link holds the name alone and is stretched over the tile: the picture and the invitation stay out of its
-// accessible name.
+// The link contains only the name and is stretched over the tile, so picture and call are not part of its accessible
+// name.
 function GameCard({
   game,
   hoverText,

@@ -1,4 +1,4 @@
-// One picture across the page, in a tall cut for phones and a wide one for the rest, usually a link.
+// One picture across the page, a tall one on phones and a wide one elsewhere, usually a link.
 import type { BlockView, ImageView } from '../../../src/model.js';
 import { Image, Source } from '../../parts/image.js';
 import { Link } from '../../parts/link.js';
@@ -18,8 +18,8 @@ export function Block({ anchor, content }: Extract<BlockView, { block: 'promo-im
   );
 }
 
-// One img has one text: pictures that say different things are two, of which style sheets show one. The other is read
-// to nobody, and not loaded either.
+// An img has only one alternative text: pictures with different texts are two elements, of which the styles show one.
+// The hidden one is neither announced nor loaded.
 function TwoPictures({ desktop, mobile }: { readonly desktop: ImageView; readonly mobile: ImageView }) {
   return (
     <>
@@ -33,7 +33,7 @@ function TwoPictures({ desktop, mobile }: { readonly desktop: ImageView; readonl
   );
 }
 
-// The wide cut is the one that search engines and old browsers see, so it is the img and the tall cut is the source.
+// Search engines and old browsers see the img, so it is the wide picture, and the tall one is the source.
 function Picture({ desktop, mobile }: { readonly desktop: ImageView | null; readonly mobile: ImageView | null }) {
   if (!desktop || !mobile) {
     const only = desktop ?? mobile;

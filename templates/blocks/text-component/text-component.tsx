@@ -1,4 +1,4 @@
-// Free text by the author, in a column that is comfortable to read.
+// Free text by the author, in a column of readable width.
 import type { BlockView } from '../../../src/model.js';
 import { RichText } from '../../parts/rich-text.js';
 import { Section } from '../../parts/section.js';

@@ -1,4 +1,4 @@
-// A first look at the VIP club: what it is, and its levels from the shore down to the deep.
+// An introduction to the VIP club: what it is, and its levels.
 import type { BlockView } from '../../../src/model.js';
 import { BulletList } from '../../parts/bonus-card.js';
 import { Buttons } from '../../parts/button.js';

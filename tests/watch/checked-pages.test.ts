@@ -1,10 +1,10 @@
-// C.5: what `watch` judges without being asked for it, and what it shows where there never was a good page.
+// C.5: the pages that `watch` checks although nobody opened them, and what it shows where there never was a good page.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startWatch, type Watched } from '../../scripts/watch/watched.mjs';
-import { namersOf } from '../../src/watch/linkers.js';
+import { filesLinkingTo } from '../../src/watch/linking-pages.js';
 import { component, makeSite, page, type TestSite } from '../support/site.js';
 
 const guide = (slug: string, words: string) =>
@@ -21,7 +21,7 @@ describe('a site of more than 200 pages', () => {
     Array.from({ length: 230 }, (_, index) => [`content/pages/p${index}.json`, guide(`/p${index}`, 'testo')]),
   );
 
-  it('whose page is deleted: pages that link to it are judged, though nobody looked at them', async () => {
+  it('whose page is deleted: pages that link to it are checked, though nobody opened them', async () => {
     const site = makeSite({ ...many, 'content/pages/p100.json': guide('/p100', 'vedi <a href="/p200">la guida</a>') });
     const watched = await start(site);
     rmSync(join(site.root, 'content/pages/p200.json'));
@@ -29,7 +29,7 @@ describe('a site of more than 200 pages', () => {
       /content\/pages\/p100\.json[^]*"\/p200" leads nowhere/.test(watched.stderr()),
     );
     writeFileSync(join(site.root, 'content/pages/p200.json'), JSON.stringify(guide('/p200', 'tornata')));
-    await watched.until('the good news', () => watched.stderr().includes('mended'));
+    await watched.until('the good news', () => watched.stderr().includes('fixed'));
   });
 });
 
@@ -46,11 +46,11 @@ it.each([
   ['"a"', false],
   ['"/perch%C3%A9"', true],
   ['"/perch\u00e9"', true],
-])('%s names an address that is gone: %s', async (text, expected) => {
+])('%s links to a page that no longer exists: %s', async (text, expected) => {
   const root = mkdtempSync(join(tmpdir(), 'casino-site-linkers-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   writeFileSync(join(root, 'p.json'), text);
-  const found = await namersOf(root, ['p.json', 'gone.json'], new Set(['/a', '/perch\u00e9']), () => false);
+  const found = await filesLinkingTo(root, ['p.json', 'gone.json'], new Set(['/a', '/perch\u00e9']), () => false);
   expect([...found]).toEqual(expected ? ['p.json'] : []);
 });
 

@@ -1,4 +1,4 @@
-// The site as pages are rendered from: planned from what is in memory, and kept as far as an edit leaves it true.
+// The plan that pages are rendered from. It is made from what is in memory; an edit replaces only what it changes.
 import type { AssetFile } from '../assets/asset-file.js';
 import { bundleClientScript, type ClientScript } from '../assets/client-script.js';
 import type { Optimised, Optimiser } from '../assets/images.js';
@@ -13,9 +13,9 @@ import { pathsBeside } from '../steps/assets.js';
 import { usedImages } from '../steps/images.js';
 import { selectMedia } from '../steps/media.js';
 import { absoluteUrl, pagePath } from '../urls.js';
-import { type Parts, templateFault } from './parts.js';
+import { type SiteSources, templateProblem } from './sources.js';
 
-export interface Planned {
+export interface SitePlan {
   readonly plan: RenderPlan;
   readonly renderer: PageRenderer;
   readonly script: ClientScript;
@@ -26,78 +26,69 @@ export interface Planned {
 
 export interface PlanTools {
   readonly indexer: PageIndexer;
-  /** Remembers what it made, so that an edit costs nothing for images that stay. */
+  /** Keeps its results, so that unchanged images cost nothing after an edit. */
   readonly optimiser: Optimiser;
-  /** The script of the last plan, when nothing that goes into it changed. */
+  /** The script of the last plan, unless something that goes into it changed. */
   readonly script: (redirects: Site['redirects']) => Promise<ClientScript>;
 }
 
-/** `planned` is null when a template throws before any page is printed, or nothing can be planned yet. */
-export async function planAll(
-  parts: Parts,
+export interface PlanResult {
+  /** Null when a template throws before any page is rendered, or when nothing can be planned yet. */
+  readonly plan: SitePlan | null;
+  readonly problems: readonly Problem[];
+}
+
+export async function createSitePlan(
+  sources: SiteSources,
   pages: readonly PageSummary[],
   tools: PlanTools,
-): Promise<{ readonly planned: Planned | null; readonly problems: readonly Problem[] }> {
-  const { settings, site: input, templates, styles } = parts;
-  if (!input.content || !templates || !styles) return { planned: null, problems: [] };
+): Promise<PlanResult> {
+  const { settings, site: input, templates, styles } = sources;
+  if (!input.content || !templates || !styles) return { plan: null, problems: [] };
   const at = { page: tools.indexer.at, site: input.siteAt, config: finder(CONFIG_FILE, () => settings.config.text) };
-  const { site: withoutForms, problems } = planSite({
+  const { site: withoutVariants, problems } = planSite({
     content: input.content,
     pages,
-    media: parts.media,
+    media: sources.media,
     routes: settings.routes,
     links: settings,
     at,
   });
-  const {
-    media,
-    files: images,
-    problems: imageProblems,
-  } = await tools.optimiser.optimise(parts.media, usedImages(withoutForms));
-  const selected = selectMedia({ ...withoutForms, media }, settings, parts.templateCode);
-  const site = { ...withoutForms, media: selected.media };
+  const optimised = await tools.optimiser.optimise(sources.media, usedImages(withoutVariants));
+  const selected = selectMedia({ ...withoutVariants, media: optimised.media }, settings, sources.templateCode);
+  const site = { ...withoutVariants, media: selected.media };
   const script = await tools.script(site.redirects);
-  const files = pathsBeside(script, parts.styleFiles);
+  const files = pathsBeside(script, sources.styleFiles);
   const plan: RenderPlan = { settings, site, templateCode: '', styles, script: script.entry, files, folder: null };
-  const found = [...problems, ...imageProblems, ...selected.problems];
+  const found = [...problems, ...optimised.problems, ...selected.problems];
+  const rest = { plan, script, styleFiles: sources.styleFiles, images: optimised.files };
   try {
     const renderer = createPageRenderer(plan, templates, tools.indexer);
-    return {
-      planned: {
-        plan,
-        renderer,
-        script,
-        styleFiles: parts.styleFiles,
-        images,
-        bySlug: new Map(site.pages.map((page) => [page.slug, page])),
-      },
-      problems: found,
-    };
+    const bySlug = new Map(site.pages.map((page) => [page.slug, page]));
+    return { plan: { ...rest, renderer, bySlug }, problems: found };
   } catch (error) {
-    return {
-      planned: null,
-      problems: [...found, await templateFault('Header and footer cannot be printed', error, parts.explain)],
-    };
+    const fault = await templateProblem('The header and footer cannot be rendered', error, sources.explain);
+    return { plan: null, problems: [...found, fault] };
   }
 }
 
-/** The same plan with other dates and hashes; everything else of these pages is as it was (see `isSamePlace`). */
-export function withSummaries(planned: Planned, pages: readonly PageSummary[]): Planned {
+/** The same plan with new dates and hashes; nothing else about these pages has changed (see `isSamePlace`). */
+export function withSummaries(current: SitePlan, pages: readonly PageSummary[]): SitePlan {
   const fresh = new Map(pages.map((page) => [page.slug, page]));
-  const bySlug = new Map(planned.bySlug);
+  const bySlug = new Map(current.bySlug);
   for (const page of pages) bySlug.set(page.slug, page);
-  const site = { ...planned.plan.site, pages: planned.plan.site.pages.map((page) => fresh.get(page.slug) ?? page) };
-  return { ...planned, plan: { ...planned.plan, site }, bySlug };
+  const site = { ...current.plan.site, pages: current.plan.site.pages.map((page) => fresh.get(page.slug) ?? page) };
+  return { ...current, plan: { ...current.plan, site }, bySlug };
 }
 
-/** The same plan with other titles as well, which other pages show: no address has changed (see `isSameAddress`). */
+/** The same plan with new titles, which other pages show; no URL has changed (see `hasSameUrls`). */
 export function withTitles(
-  planned: Planned,
+  current: SitePlan,
   pages: readonly PageSummary[],
   templates: Templates,
   indexer: PageIndexer,
-): Planned {
-  const next = withSummaries(planned, pages);
+): SitePlan {
+  const next = withSummaries(current, pages);
   const { origin, base, urls } = next.plan.settings;
   const titles = new Map(pages.map((page) => [absoluteUrl(origin, pagePath(page.slug, urls, base)), page.title]));
   const navigation = next.plan.site.navigation.map((item) => ({ ...item, title: titles.get(item.url) ?? item.title }));
@@ -105,13 +96,13 @@ export function withTitles(
   return { ...next, plan, renderer: createPageRenderer(plan, templates, indexer) };
 }
 
-/** True when nothing that other pages could know of a page has changed. */
+/** True when nothing that other pages depend on has changed. */
 export function isSamePlace(before: readonly PageSummary[], after: readonly PageSummary[]): boolean {
   return isSameBy(before, after, ({ hash: _hash, updated: _updated, ...place }) => place);
 }
 
-/** The same, titles left aside. */
-export function isSameAddress(before: readonly PageSummary[], after: readonly PageSummary[]): boolean {
+/** The same without titles. */
+export function hasSameUrls(before: readonly PageSummary[], after: readonly PageSummary[]): boolean {
   return isSameBy(before, after, ({ hash: _hash, updated: _updated, title: _title, ...place }) => place);
 }
 
@@ -126,19 +117,19 @@ function isSameBy(
   );
 }
 
-/** Bundled anew only when asked to forget, or when the need for it changed. */
-export function createScripts(settings: () => Parts['settings']): {
+/** Bundles the script again only after `clear`, or when the redirects that it needs have changed. */
+export function createScripts(settings: () => SiteSources['settings']): {
   readonly script: PlanTools['script'];
-  forget(): void;
+  clear(): void;
 } {
-  let known: { readonly script: ClientScript; readonly needs: string } | null = null;
+  let last: { readonly script: ClientScript; readonly needs: string } | null = null;
   return {
-    forget: () => void (known = null),
+    clear: () => void (last = null),
     async script(redirects) {
       const needs = JSON.stringify(redirects.map(({ from, kind }) => [from, kind]));
-      if (known?.needs !== needs)
-        known = { script: await bundleClientScript({ settings: settings(), redirects }), needs };
-      return known.script;
+      if (last?.needs !== needs)
+        last = { script: await bundleClientScript({ settings: settings(), redirects }), needs };
+      return last.script;
     },
   };
 }

@@ -1,14 +1,14 @@
-// All pages of a site by their source, with what is known of each. Lists that cover every page are kept, not made anew
-// for an edit of one.
+// All pages of a site by their source file, with what each says about itself. Lists over all pages are kept up to date,
+// so that an edit of one page does not build them again.
 import type { PageSummary, Problem } from '../model.js';
 import type { Indexed } from '../pages/index-page.js';
 import type { Acknowledgement } from '../problems/acknowledge.js';
 
-export interface PageBook {
+export interface PageIndex {
   get(source: string): Indexed | undefined;
   set(source: string, indexed: Indexed): void;
   delete(source: string): void;
-  /** In order. */
+  /** Sorted. */
   sources(): readonly string[];
   /** In the order of their sources, as a build sees them. */
   summaries(): PageSummary[];
@@ -18,22 +18,22 @@ export interface PageBook {
   isComplete(): boolean;
 }
 
-export function createPageBook(): PageBook {
+export function createPageIndex(): PageIndex {
   const pages = new Map<string, Indexed>();
   const order: string[] = [];
-  // Few pages have something to say.
+  // Only pages with problems or acknowledgements; few have any.
   const noted = new Set<string>();
 
   return {
     get: (source) => pages.get(source),
     set(source, indexed) {
-      if (!pages.has(source)) order.splice(placeOf(order, source), 0, source);
+      if (!pages.has(source)) order.splice(positionOf(order, source), 0, source);
       pages.set(source, indexed);
       if (indexed.problems.length > 0 || indexed.acknowledgements.length > 0) noted.add(source);
       else noted.delete(source);
     },
     delete(source) {
-      if (pages.delete(source)) order.splice(placeOf(order, source), 1);
+      if (pages.delete(source)) order.splice(positionOf(order, source), 1);
       noted.delete(source);
     },
     sources: () => order,
@@ -48,8 +48,8 @@ export function hasError({ problems }: Pick<Indexed, 'problems'>): boolean {
   return problems.some((one) => one.severity === 'error');
 }
 
-/** Where a text stands, or would have to stand, in a sorted list. */
-function placeOf(sorted: readonly string[], text: string): number {
+/** The position of a text in a sorted list, or where it would have to be inserted. */
+function positionOf(sorted: readonly string[], text: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -1,15 +1,15 @@
-// What the overlay of a page shows: errors of the whole site, warnings of the page that is looked at, each with a link
-// that opens an editor.
+// What the overlay of a page shows: errors of the whole site and warnings of the current page, each with a link that
+// opens an editor.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Problem } from '../model.js';
 
-export interface ShownProblem extends Problem {
-  /** Opens the file at the place of the problem. */
+export interface OverlayProblem extends Problem {
+  /** Opens the file at the position of the problem. */
   readonly link: string;
 }
 
-export function shownProblems(site: readonly Problem[], page: readonly Problem[], root: string): ShownProblem[] {
+export function overlayProblems(site: readonly Problem[], page: readonly Problem[], root: string): OverlayProblem[] {
   const files = new Set(page.map((one) => one.file));
   const shown = [
     ...site.filter((one) => one.severity === 'error' || (one.severity === 'warning' && files.has(one.file))),

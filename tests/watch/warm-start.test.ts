@@ -8,7 +8,7 @@ import { createValidator } from '../../src/content/validate.js';
 import type { Indexed } from '../../src/pages/index-page.js';
 import { PACKAGE_ROOT } from '../../src/package-root.js';
 import { loadSettings } from '../../src/config/load-settings.js';
-import { type Known, recall, remember } from '../../src/watch/known.js';
+import { type IndexedPages, loadWarmStart, saveWarmStart } from '../../src/watch/warm-start.js';
 import { component, makeSite, NOW, page, type TestSite } from '../support/site.js';
 import { cleanBuild, differing, startWatch } from '../../scripts/watch/watched.mjs';
 
@@ -32,7 +32,7 @@ function settingsOf(site: TestSite, program = 'p') {
   return loadSettings({}, world, createValidator(join(PACKAGE_ROOT, 'schemas'))).settings!;
 }
 
-const said = (sources: readonly string[]): Known =>
+const said = (sources: readonly string[]): IndexedPages =>
   new Map(sources.map((source) => [source, { summaries: [], problems: [], acknowledgements: [] } satisfies Indexed]));
 const calm = async (site: TestSite) => {
   // Until no file counts as just written.
@@ -40,16 +40,16 @@ const calm = async (site: TestSite) => {
   return scan(site.root);
 };
 
-async function remembered(): Promise<{ readonly site: TestSite; readonly file: string }> {
+async function savedSite(): Promise<{ readonly site: TestSite; readonly file: string }> {
   const site = makeSite(FILES);
   const settings = settingsOf(site);
-  await remember(settings, await calm(site), new Map(), said(Object.keys(FILES)), () => false);
+  await saveWarmStart(settings, await calm(site), new Map(), said(Object.keys(FILES)), () => false);
   const file = join(site.root, '.casino-site/cache/watch');
   expect(existsSync(file)).toBe(true);
   return { site, file };
 }
 
-describe('what watch remembers', () => {
+describe('the warm start of watch', () => {
   it.each<readonly [string, (site: TestSite) => unknown, number]>([
     ['everything when nothing has changed', () => {}, 600],
     ['all but a page that was edited', (site) => site.write({ 'content/pages/g7.json': guide(7, 'Nuovo') }), 599],
@@ -71,22 +71,22 @@ describe('what watch remembers', () => {
       0,
     ],
   ])('%s', async (_, change, count) => {
-    const { site } = await remembered();
+    const { site } = await savedSite();
     change(site);
-    expect(recall(settingsOf(site), await calm(site)).size).toBe(count);
+    expect(loadWarmStart(settingsOf(site), await calm(site)).size).toBe(count);
   });
 
   it('nothing when the program is another one', async () => {
-    const { site } = await remembered();
-    expect(recall(settingsOf(site, 'other'), scan(site.root)).size).toBe(0);
+    const { site } = await savedSite();
+    expect(loadWarmStart(settingsOf(site, 'other'), scan(site.root)).size).toBe(0);
   });
 
   it('nothing is written when little was new, or when it is stopped before', async () => {
     const site = makeSite(FILES);
     const all = said(Object.keys(FILES));
     const snapshot = await calm(site);
-    await remember(settingsOf(site), snapshot, all, all, () => false);
-    await remember(settingsOf(site), snapshot, new Map(), all, () => true);
+    await saveWarmStart(settingsOf(site), snapshot, all, all, () => false);
+    await saveWarmStart(settingsOf(site), snapshot, new Map(), all, () => true);
     expect(existsSync(join(site.root, '.casino-site'))).toBe(false);
   });
 });

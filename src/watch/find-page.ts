@@ -1,0 +1,42 @@
+// Which page or redirect of the site plan a request path names, as a host would find it in the output.
+import { locationOf } from '../encode-path.js';
+import { errorPageAt } from '../error-pages.js';
+import type { PageSummary } from '../model.js';
+import { createRouteTable, matchRoutes } from '../route-rules.js';
+import { createLinks } from '../site/links.js';
+import { normaliseSlug, pageFile, pagePath } from '../urls.js';
+import type { SitePlan } from './site-plan.js';
+
+/** The pages that hosts show with an error; asked for by name they answer with its status, too (D-12). */
+export function errorPage(path: string, { bySlug }: SitePlan): PageSummary | undefined {
+  return bySlug.get(errorPageAt(path) ?? '');
+}
+
+/** The page with this declared path, or in this file of the output. */
+export function pageAt(path: string, { bySlug, plan }: SitePlan): PageSummary | undefined {
+  const { urls } = plan.settings;
+  const file = (path.endsWith('/') ? `${path}index.html` : path).slice(1);
+  const candidates = [path, path.replace(/\/?index\.html$/, ''), path.replace(/\.html$/, '')].map((one) =>
+    bySlug.get(normaliseSlug(one)),
+  );
+  return candidates.find(
+    (one) => one !== undefined && (pagePath(one.slug, urls) === path || pageFile(one.slug, urls) === file),
+  );
+}
+
+export interface RedirectTarget {
+  readonly status: number;
+  /** Ready for a `Location` header. */
+  readonly location: string;
+}
+
+export function redirectAt(path: string, { plan }: SitePlan, kind: 'stub' | 'client'): RedirectTarget | null {
+  const { site, settings } = plan;
+  const rules = site.redirects.filter((one) => one.kind === kind);
+  const slug = normaliseSlug(path);
+  const match =
+    kind === 'stub'
+      ? rules.find((one) => one.from === slug)
+      : matchRoutes(createRouteTable(Object.fromEntries(rules.map((one) => [one.from, one]))), slug).at(-1);
+  return match ? { status: match.status, location: locationOf(createLinks(site, settings).address(match.to)) } : null;
+}

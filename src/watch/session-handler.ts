@@ -1,0 +1,59 @@
+// Answers the requests of a session: its own paths (event stream, live script, problems), and everything else from the
+// live site.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createGate, isFromElsewhere, isRefusal } from '../preview/gate.js';
+import { BASE_HEADERS, NO_STORE, sendText } from '../preview/headers.js';
+import type { LiveReload } from '../preview/live-reload.js';
+import type { Handler } from '../preview/server.js';
+import { LIVE_PATH } from './live-page.js';
+import type { LiveSite } from './live-site.js';
+import { overlayProblems } from './overlay-problems.js';
+import type { DevResponse, Responder } from './respond.js';
+
+export interface HandledSession {
+  readonly live: LiveSite;
+  readonly responder: Responder;
+  readonly hub: LiveReload;
+  /** Settles when the running update is done. */
+  readonly updating: Promise<unknown>;
+  reportRendered(): void;
+}
+
+export interface HandlerOptions {
+  readonly allowedHosts: readonly string[];
+  readonly liveScript: string | Uint8Array;
+}
+
+export function createHandler(session: HandledSession, { allowedHosts, liveScript }: HandlerOptions): Handler {
+  const gate = createGate({ allowedHosts, streamPath: `${LIVE_PATH}events` });
+  return async (request, response) => {
+    const admitted = gate(request);
+    if (isRefusal(admitted)) return sendText(request, response, admitted);
+    const { path, query } = admitted;
+    if (path === `${LIVE_PATH}events`) return session.hub.connect(request, response);
+    if (path === `${LIVE_PATH}live.js`)
+      return send(request, response, { status: 200, type: 'text/javascript; charset=utf-8', body: liveScript });
+    await session.updating;
+    if (path === `${LIVE_PATH}problems.json`) return send(request, response, problemsFor(session, query));
+    send(request, response, await session.responder.respond(path, query, isFromElsewhere(request)));
+    session.reportRendered();
+  };
+}
+
+function problemsFor({ live, responder }: HandledSession, query: string): DevResponse {
+  const ofPage = responder.pageProblems(new URLSearchParams(query).get('path') ?? '/');
+  const shown = overlayProblems(live.problems(), ofPage, live.settings.root);
+  return { status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify(shown) };
+}
+
+function send(request: IncomingMessage, response: ServerResponse, { status, type, body, location }: DevResponse): void {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  response.writeHead(status, {
+    ...BASE_HEADERS,
+    ...NO_STORE,
+    'Content-Type': type,
+    'Content-Length': String(bytes.length),
+    ...(location ? { Location: location } : {}),
+  });
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}

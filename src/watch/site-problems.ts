@@ -1,0 +1,73 @@
+// All problems of a live site except those of rendering: of its sources, its plan and its pages.
+import { misplacedFiles } from '../content/misplaced.js';
+import { scan } from '../content/scan.js';
+import type { Problem } from '../model.js';
+import { type Acknowledgement, applyAcknowledgements } from '../problems/acknowledge.js';
+import { problem } from '../problems/catalogue.js';
+import { believable } from '../steps/inputs.js';
+import type { LivePages } from './live-pages.js';
+import { hasError } from './page-index.js';
+import { type SiteSources, sourceProblems } from './sources.js';
+
+export interface SiteState {
+  readonly sources: SiteSources;
+  readonly pages: LivePages;
+  readonly planProblems: readonly Problem[];
+  /** Folders that must not be read, or an error of the system: nothing is updated until that is fixed. */
+  readonly blocking: readonly Problem[];
+  /** Files that look like content and are not read. */
+  readonly misplaced: readonly Problem[];
+}
+
+export interface SiteProblems {
+  readonly problems: readonly Problem[];
+  /** Files of pages that show their last good state. */
+  readonly broken: ReadonlySet<string>;
+}
+
+/** Problems that say that a name is missing in the config; not reported while the config is broken. */
+const NAMES_OF_CONFIG: ReadonlySet<string> = new Set(['route-rule-unknown', 'middleware-unknown']);
+
+export function findSiteProblems(state: SiteState, today: string): SiteProblems {
+  const { sources, pages: live, planProblems, blocking, misplaced } = state;
+  const { pages } = live;
+  const isConfigBroken = hasError({ problems: sources.configProblems });
+  const ofPages = isConfigBroken ? pages.problems().filter((one) => !NAMES_OF_CONFIG.has(one.code)) : pages.problems();
+  const found = [
+    ...blocking,
+    ...misplaced,
+    ...sourceProblems(sources),
+    ...(live.isMissing ? [missingPages()] : []),
+    ...believable(planProblems, { complete: pages.isComplete() }),
+    ...ofPages,
+  ];
+  const broken =
+    blocking.length > 0 ? pages.sources() : ofPages.filter((one) => one.severity === 'error').map((one) => one.file);
+  return { problems: applyAcknowledgements(found, acknowledgements(state), today), broken: new Set(broken) };
+}
+
+/** Problems that rendering found, as a build would report them. */
+export function withAcknowledgements(found: readonly Problem[], state: SiteState, today: string): readonly Problem[] {
+  return applyAcknowledgements(
+    believable(found, { complete: state.pages.pages.isComplete() }),
+    acknowledgements(state).filter((one) => one.until >= today),
+    today,
+  );
+}
+
+export function findMisplaced(root: string): readonly Problem[] {
+  return misplacedFiles(root, scan(root).keys());
+}
+
+function missingPages(): Problem {
+  return problem(
+    'file-invalid',
+    'There is no folder content/pages.',
+    { file: 'content/pages' },
+    'The pages stay as they were until it is back.',
+  );
+}
+
+function acknowledgements({ sources, pages }: SiteState): Acknowledgement[] {
+  return [...sources.site.acknowledgements, ...pages.pages.acknowledgements()];
+}

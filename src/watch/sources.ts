@@ -1,0 +1,239 @@
+// Everything a live site is made from besides its pages: config, site.json, templates, styles, media. When one of them
+// breaks, its last good state stays in use.
+import type { AssetFile } from '../assets/asset-file.js';
+import { readMedia } from '../assets/media.js';
+import { bundleStyles, type Styles } from '../assets/styles.js';
+import { createValidator, type Validator } from '../content/validate.js';
+import type { MediaFile, Problem } from '../model.js';
+import { knownMiddleware, type PageRules } from '../content/page-rules.js';
+import { findChecks } from '../check-files.js';
+import { problem } from '../problems/catalogue.js';
+import { messageOf } from '../problems/message-of.js';
+import type { Explain } from '../render/explain-template.js';
+import { type CheckCode, compileChecks, loadChecks } from '../render/checks.js';
+import { compileTemplates, layoutNames, type Templates } from '../render/templates.js';
+import { loadOf, loadTemplatesAgain, presentLoad } from '../render/reload-templates.js';
+import { loadSettings } from '../config/load-settings.js';
+import type { Environment, Flags, Settings } from '../settings.js';
+import { readSite, type SiteInput } from '../steps/inputs.js';
+import { findTemplates, type TemplateFiles } from '../template-files.js';
+import { systemProblem } from './system-problem.js';
+import { join } from 'node:path';
+
+export interface SiteSources {
+  settings: Settings;
+  configProblems: readonly Problem[];
+  validator: Validator;
+  site: SiteInput;
+  templateFiles: TemplateFiles;
+  templateCode: string;
+  templates: Templates | null;
+  checks: CheckCode;
+  checkProblems: readonly Problem[];
+  templateProblems: readonly Problem[];
+  /** Finds the place in the current templates where an error was thrown. */
+  explain: Explain;
+  styles: Styles | null;
+  styleFiles: readonly AssetFile[];
+  styleProblems: readonly Problem[];
+  media: ReadonlyMap<string, MediaFile>;
+  mediaProblems: readonly Problem[];
+}
+
+export async function openSources(
+  world: Environment,
+  settings: Settings,
+  configProblems: readonly Problem[],
+): Promise<SiteSources> {
+  const validator = newValidator(world);
+  const { files, refused } = templatesAtStart(settings);
+  const sources: SiteSources = {
+    settings,
+    configProblems,
+    validator,
+    site: readSite(settings.root, validator),
+    templateFiles: files,
+    templateCode: '',
+    templates: null,
+    checks: {},
+    checkProblems: [],
+    templateProblems: [],
+    explain: async () => null,
+    styles: null,
+    styleFiles: [],
+    styleProblems: [],
+    media: new Map(),
+    mediaProblems: [],
+  };
+  readStyles(sources);
+  // The next change of any template or style sheet looks for them again.
+  sources.styleProblems = [...refused, ...sources.styleProblems];
+  rereadMedia(sources);
+  await readTemplates(sources);
+  await readChecks(sources);
+  return sources;
+}
+
+/** The built-in templates while those of the site cannot be read. */
+function templatesAtStart({ root, packageRoot }: Settings): {
+  readonly files: TemplateFiles;
+  readonly refused: readonly Problem[];
+} {
+  try {
+    return { files: findTemplates(root, packageRoot), refused: [] };
+  } catch (error) {
+    const found = systemProblem(error, root);
+    if (!found) throw error;
+    return { files: findTemplates(packageRoot, packageRoot), refused: [found] };
+  }
+}
+
+export function newValidator({ packageRoot }: Environment): Validator {
+  return createValidator(join(packageRoot, 'schemas'));
+}
+
+/** Reads what changed. */
+export async function rereadSources(
+  sources: SiteSources,
+  touched: TouchedSources,
+  flags: Flags,
+  world: Environment,
+): Promise<void> {
+  if (touched.schemas) sources.validator = newValidator(world);
+  if (touched.config || touched.schemas) reloadConfig(sources, flags, world);
+  if (touched.site || touched.schemas) rereadSite(sources);
+  if (touched.templates || touched.styles)
+    sources.templateFiles = findTemplates(sources.settings.root, sources.settings.packageRoot);
+  if (touched.templates) await readTemplates(sources);
+  if (touched.checks || touched.config) await readChecks(sources);
+  if (touched.config || touched.templates || touched.styles) readStyles(sources);
+  if (touched.media) rereadMedia(sources);
+}
+
+export interface TouchedSources {
+  readonly config: boolean;
+  readonly schemas: boolean;
+  readonly site: boolean;
+  readonly templates: boolean;
+  readonly checks: boolean;
+  readonly styles: boolean;
+  readonly media: boolean;
+}
+
+export function sourceProblems(sources: SiteSources): Problem[] {
+  return [
+    ...sources.configProblems,
+    ...sources.site.problems,
+    ...sources.templateProblems,
+    ...sources.checkProblems,
+    ...sources.styleProblems,
+    ...sources.mediaProblems,
+  ];
+}
+
+export function rulesOf({ settings, templateFiles }: SiteSources): PageRules {
+  const { validate, middleware } = settings.routes;
+  return { layouts: layoutNames(templateFiles), validate, middleware };
+}
+
+function reloadConfig(sources: SiteSources, flags: Flags, world: Environment): void {
+  const { settings, problems } = loadSettings(flags, world, sources.validator);
+  sources.configProblems = problems;
+  if (settings && !problems.some((one) => one.severity === 'error')) sources.settings = settings;
+}
+
+function rereadSite(sources: SiteSources): void {
+  const read = readSite(sources.settings.root, sources.validator);
+  const { content, siteSource, siteAt, acknowledgements } = sources.site;
+  sources.site = read.content ? read : { ...read, content, siteSource, siteAt, acknowledgements };
+}
+
+async function readTemplates(sources: SiteSources): Promise<void> {
+  const { code, problems, warnings, explain } = await compileTemplates(
+    sources.templateFiles,
+    sources.settings.packageRoot,
+    'cjs',
+  );
+  sources.templateProblems = [...problems, ...warnings];
+  if (problems.length > 0) return;
+  if (code !== sources.templateCode) {
+    try {
+      sources.templates = await loadTemplatesAgain(code);
+      sources.templateCode = code;
+    } catch (error) {
+      sources.templateProblems = [await templateProblem('The templates cannot be loaded', error, explain)];
+      return;
+    }
+  }
+  // An edited comment moves lines without changing the code.
+  sources.explain = explain;
+}
+
+/**
+ * Reports an uncaught error from code that a template left running. The first one is enough: the same timer may throw a
+ * thousand times.
+ */
+export async function addStrayError(sources: SiteSources, error: unknown): Promise<void> {
+  const load = loadOf(error);
+  const isOfNow = load === null || load === presentLoad();
+  if (isOfNow && sources.templateProblems.length === 0)
+    sources.templateProblems = [
+      await templateProblem(
+        'Code that a template left running threw an error, and nothing catches it',
+        error,
+        sources.explain,
+      ),
+    ];
+}
+
+async function readChecks(sources: SiteSources): Promise<void> {
+  const { code, problems } = await compileChecks(
+    findChecks(sources.settings.root),
+    knownMiddleware(sources.settings.routes.middleware),
+  );
+  const unusable = problems.length > 0 ? problems : (await loadChecks(code)).problems;
+  sources.checkProblems = unusable;
+  if (unusable.length === 0) sources.checks = code;
+}
+
+/** A template that compiles but throws. */
+export async function templateProblem(what: string, error: unknown, explain: Explain): Promise<Problem> {
+  const found = await explain(error);
+  if (found) return found;
+  return problem(
+    'template-failed',
+    `${what}: ${messageOf(error)}`,
+    { file: 'templates' },
+    'This is an error in the program.',
+  );
+}
+
+function readStyles(sources: SiteSources): void {
+  const { styles, files, problems } = bundleStyles(sources.templateFiles, sources.settings.base);
+  sources.styleProblems = problems;
+  if (problems.length > 0) return;
+  sources.styles = styles;
+  sources.styleFiles = files;
+}
+
+/** Media files that were good and have errors now keep their last good state, as pages do. */
+function lastGood(
+  before: SiteSources['media'],
+  now: SiteSources['media'],
+  problems: readonly Problem[],
+): [string, MediaFile][] {
+  const refused = new Set(problems.filter((one) => one.severity === 'error').map((one) => one.file));
+  return [...before].filter(([address, { source }]) => refused.has(source) && !now.has(address));
+}
+
+function rereadMedia(sources: SiteSources): void {
+  try {
+    const { media, problems } = readMedia(sources.settings.root);
+    sources.media = new Map([...media, ...lastGood(sources.media, media, problems)]);
+    sources.mediaProblems = problems;
+  } catch (error) {
+    const found = systemProblem(error, sources.settings.root);
+    if (!found) throw error;
+    sources.mediaProblems = [found];
+  }
+}

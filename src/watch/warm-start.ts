@@ -1,0 +1,63 @@
+// Warm start: what the pages say about themselves, saved by the last run of `watch` or by the last build. A large site
+// is ready at once then.
+import { setTimeout as pause } from 'node:timers/promises';
+import { join } from 'node:path';
+import { cacheFolder, type IndexHeader, readHeader, writeCache } from '../cache/build-cache.js';
+import type { Snapshot } from '../content/scan.js';
+import type { Indexed } from '../pages/index-page.js';
+import type { Settings } from '../settings.js';
+import { buildCacheFile, indexKeyOf, stillIndexed } from '../steps/memory.js';
+
+/** Fewer pages are read again faster than the file is written. */
+const MIN_NEW_PAGES = 500;
+/** Leaves time for the first requests of a browser that was waiting. */
+const SAVE_AFTER_MS = 2000;
+
+/** Page file → what it says about itself. */
+export type IndexedPages = ReadonlyMap<string, Indexed>;
+
+/** Pages that are unchanged since they were saved; empty when nothing usable is there. */
+export function loadWarmStart(settings: Settings, snapshot: Snapshot): IndexedPages {
+  if (!settings.cache) return new Map();
+  const indexKey = keyOf(settings);
+  for (const file of [cacheFile(settings), buildCacheFile(settings)]) {
+    const read = readHeader<IndexHeader>(file);
+    const sources = indexKey !== null && read?.header.indexKey === indexKey ? read.body() : null;
+    if (sources) return stillIndexed(sources, snapshot);
+  }
+  return new Map();
+}
+
+/** Saves what the pages said when they were read for this `snapshot`, if there are enough new ones. */
+export async function saveWarmStart(
+  settings: Settings,
+  snapshot: Snapshot,
+  loaded: IndexedPages,
+  pages: IndexedPages,
+  isClosed: () => boolean,
+): Promise<void> {
+  const isNew = (file: string) => !loaded.has(file);
+  if (!settings.cache || [...pages.keys()].filter(isNew).length < MIN_NEW_PAGES) return;
+  await pause(SAVE_AFTER_MS, undefined, { ref: false });
+  if (isClosed()) return;
+  const sources = [...pages].flatMap(([file, indexed]) => {
+    const stamp = snapshot.get(file);
+    // A file written just before the scan may have been written again without a visible change of its time.
+    return stamp === undefined || stamp.endsWith(' racy') ? [] : [[file, { stamp, indexed, page: null }] as const];
+  });
+  const indexKey = keyOf(settings);
+  if (indexKey !== null) writeCache(cacheFile(settings), { indexKey }, sources);
+}
+
+/** Null while something that decides how pages are validated cannot be read. */
+function keyOf(settings: Settings): string | null {
+  try {
+    return indexKeyOf(settings);
+  } catch {
+    return null;
+  }
+}
+
+function cacheFile({ root }: Settings): string {
+  return join(cacheFolder(root), 'watch');
+}
