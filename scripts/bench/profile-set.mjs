@@ -1,4 +1,4 @@
-// `npm run bench -- --profile-set [n]`: builds the same number of pages as each of several people would have written
+// `npm run bench -- <n> profiles`: builds the same number of pages as each of several people would have written
 // them, one after the other in one run, and prints what a page and a megabyte of output cost beside the tidy ones.
 import { join } from 'node:path';
 import { writeSite } from './content.mjs';
@@ -6,7 +6,7 @@ import { settle, timed } from './measure.mjs';
 import { columns } from './print.mjs';
 import { applyProfile, PROFILES } from './profiles.mjs';
 
-/** Builds cold, then once more with nothing changed, then after one edit; figures of each profile. */
+/** Builds cold, then once more with nothing changed; figures of each profile. */
 export async function measureProfiles(bin, folder, pages, names = Object.keys(PROFILES)) {
   const measured = [];
   for (const name of names) {

@@ -1,5 +1,5 @@
-// `npm run bench -- [sizes…] [--runs n] [--json] [--keep] [--profile] [peers | watch | disk]`: measures builds against
-// the time it takes to write the same files. Only ratios within one run on one machine mean something. It judges
+// `npm run bench -- [sizes…] [--runs n] [--json] [--keep] [--profile] [peers | watch | disk | profiles]`: measures builds
+// against the time it takes to write the same files. Only ratios within one run on one machine mean something. It judges
 // nothing and never fails because a machine is slow.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
@@ -12,12 +12,13 @@ import { diskTable, measureDisk } from './disk.mjs';
 import { bytesPerGuide, comparePeers } from './peers.mjs';
 import { kb, mb, ms, steps, table } from './print.mjs';
 import { printProfile, profileBuild } from './profile.mjs';
+import { measureProfiles, profileTable } from './profile-set.mjs';
 import { benchWatch, watchTable } from './watch.mjs';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const BIN = join(PROJECT, 'bin/casino-site.js');
 const WRITE_LIMIT = fileURLToPath(new URL('write-limit.mjs', import.meta.url));
-const USAGE = 'npm run bench -- [sizes…] [--runs n] [--json] [--keep] [--profile] [peers | watch | disk]';
+const USAGE = 'npm run bench -- [sizes…] [--runs n] [--json] [--keep] [--profile] [peers | watch | disk | profiles]';
 const SMALL = 1000;
 const MORE_EDITS = 3;
 
@@ -37,7 +38,7 @@ function readOptions() {
     });
     const sizes = positionals.filter((one) => /^\d+$/.test(one)).map(Number);
     const words = positionals.filter((one) => !/^\d+$/.test(one));
-    const unknown = words.find((one) => !['peers', 'watch', 'disk'].includes(one));
+    const unknown = words.find((one) => !['peers', 'watch', 'disk', 'profiles'].includes(one));
     if (unknown || (values.runs !== undefined && !/^[1-9]\d*$/.test(values.runs)))
       throw new Error(`Unknown: ${unknown ?? `--runs ${values.runs}`}`);
     return {
@@ -46,6 +47,7 @@ function readOptions() {
       peers: words.includes('peers'),
       watch: words.includes('watch'),
       disk: words.includes('disk'),
+      profiles: words.includes('profiles'),
     };
   } catch (error) {
     console.error(`${error.message}\n${USAGE}`);
@@ -54,7 +56,7 @@ function readOptions() {
   }
 }
 
-async function main({ sizes, runs, json, keep, profile, peers, watch, disk }) {
+async function main({ sizes, runs, json, keep, profile, peers, watch, disk, profiles }) {
   if (watch) {
     const measured = await benchWatch(sizes, Number(runs ?? 20));
     console.log(json ? JSON.stringify(measured, null, 2) : watchTable(measured));
@@ -70,6 +72,11 @@ async function main({ sizes, runs, json, keep, profile, peers, watch, disk }) {
   };
   try {
     tell(`${result.machine}\n${folder}\n`);
+    if (profiles) {
+      const measured = await measureProfiles(BIN, folder, sizes[0]);
+      console.log(json ? JSON.stringify(measured, null, 2) : profileTable(measured));
+      return;
+    }
     result.start = await startUp();
     result.bundled = await bundledSite(folder);
     tell(startTable(result));
