@@ -1,10 +1,11 @@
 // Files of earlier builds that stay in the output: a page opened before a deployment still requests its route table,
 // scripts and fonts.
-import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from '../assets/asset-file.js';
 import type { AssetRecord, OutputFile } from '../model.js';
-import { type BuildIdentity, readJson } from './manifest.js';
+import { readInside } from '../regular-file.js';
+import type { BuildIdentity } from './manifest.js';
 
 /** The last builds, newest first, with the files that their pages load; the first is the current one. */
 export const BUILDS_FILE = '_build/builds.json';
@@ -12,6 +13,8 @@ export const BUILDS_FILE = '_build/builds.json';
  * Scripts, styles and fonts are named by a hash of their bytes, so two builds never need different files of one name.
  */
 const ASSET = /^assets\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:js|css|woff2?)$/;
+
+const MAX_RECORD_BYTES = 16 * 1024 * 1024;
 
 interface BuildEntry extends BuildIdentity {
   readonly files: readonly AssetRecord[];
@@ -53,7 +56,7 @@ export function keepEarlier(
 
 /** The list in an output, without invalid entries. */
 export function readBuilds(outDir: string): readonly BuildEntry[] {
-  const list = readJson(join(outDir, BUILDS_FILE));
+  const list = readRecord(outDir, BUILDS_FILE);
   return Array.isArray(list) ? list.filter(isEntry) : [];
 }
 
@@ -69,11 +72,18 @@ function isAsset(value: unknown): boolean {
 
 /** Null when the file is missing, or no longer what its build wrote. */
 function readAsset(outDir: string, { file, hash, bytes }: AssetRecord): OutputFile | null {
-  const place = join(outDir, file);
-  const stat = lstatSync(place, { throwIfNoEntry: false });
-  if (!stat?.isFile() || stat.size !== bytes) return null;
-  const content = readFileSync(place);
-  return sha256(content) === hash ? { path: file, bytes: content } : null;
+  const content = readInside(outDir, file, bytes);
+  return content !== null && sha256(content) === hash ? { path: file, bytes: content } : null;
+}
+
+/** Null when the file is missing, is a link or not JSON. */
+function readRecord(outDir: string, file: string): unknown {
+  try {
+    return JSON.parse(readInside(outDir, file, MAX_RECORD_BYTES)?.toString('utf8') ?? 'null');
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
 }
 
 function earlierMeta(outDir: string, id: string, most: number): OutputFile[] {
@@ -81,12 +91,16 @@ function earlierMeta(outDir: string, id: string, most: number): OutputFile[] {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return names
     .flatMap((name) => {
-      const meta = readJson(join(folder, name)) as Partial<BuildIdentity> | null;
+      const meta = readRecord(outDir, `_build/meta/${name}`) as Partial<BuildIdentity> | null;
       return meta && typeof meta.timestamp === 'number' && meta.id !== id && `${meta.id}.json` === name
         ? [{ name, timestamp: meta.timestamp }]
         : [];
     })
     .toSorted((a, b) => b.timestamp - a.timestamp || (a.name < b.name ? -1 : 1))
     .slice(0, most)
-    .map(({ name }) => ({ path: `_build/meta/${name}`, bytes: readFileSync(join(folder, name)) }));
+    .flatMap(({ name }) => {
+      const path = `_build/meta/${name}`;
+      const bytes = readInside(outDir, path, MAX_RECORD_BYTES);
+      return bytes === null ? [] : [{ path, bytes }];
+    });
 }
