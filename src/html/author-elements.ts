@@ -12,6 +12,8 @@ const ALLOWED: ReadonlySet<string> = new Set([...BLOCKS, 'br', 'strong', 'em', '
 export const CONTAINERS: ReadonlySet<string> = setOf('ul ol table thead tbody tfoot tr');
 /** Wrappers that mean nothing here: their children stay, without a warning. */
 const TRANSPARENT: ReadonlySet<string> = setOf('div span section article font u center');
+/** Word puts `<o:p>` at the end of every paragraph, and others of its kind around names and dates. */
+const OF_WORD = /^(?:o|w|st1):/;
 /** Elements whose content is code, a form or another document: they go with everything inside. */
 const DROPPED: ReadonlySet<string> = setOf(
   'script style iframe object embed template noscript title textarea select button input form frame frameset applet ' +
@@ -31,7 +33,7 @@ export function fateOf(name: string): Fate {
 }
 
 export function isTransparent(name: string): boolean {
-  return TRANSPARENT.has(name);
+  return TRANSPARENT.has(name) || OF_WORD.test(name);
 }
 
 /** Attributes that say something of any element, with the values that they may have. */
