@@ -15,52 +15,55 @@ type Hash = readonly [number, number];
 const START: Hash = [0x811c9dc5, 0x2f0b4a27];
 
 export function createIdBook(most = MAX_IDS): IdBook {
-  let slots = new Uint32Array(2 * 1024);
-  let size = 0;
-
-  /** Index of the pair, or of the free place for it. */
-  const slotOf = ([a, b]: Hash): number => {
-    const mask = slots.length / 2 - 1;
-    let at = a & mask;
-    while ((slots[2 * at] !== a || slots[2 * at + 1] !== b) && (slots[2 * at] !== 0 || slots[2 * at + 1] !== 0))
-      at = (at + 1) & mask;
-    return 2 * at;
-  };
-  const add = (hash: Hash) => {
-    const slot = slotOf(hash);
-    if (slots[slot] === 0 && slots[slot + 1] === 0) size += 1;
-    [slots[slot], slots[slot + 1]] = hash;
-  };
-  const grow = () => {
-    const before = slots;
-    slots = new Uint32Array(2 * before.length);
-    size = 0;
-    for (let at = 0; at < before.length; at += 2)
-      if (before[at] !== 0 || before[at + 1] !== 0) add([before[at]!, before[at + 1]!]);
-  };
-  const isIn = (hash: Hash) => {
-    const slot = slotOf(hash);
-    return slots[slot] !== 0 || slots[slot + 1] !== 0;
-  };
-
-  return {
-    note(slug, ids) {
-      if (size >= most) return;
-      const page = extend(START, `${slug}#`);
-      for (const id of [...ids, '']) {
-        if (4 * size > slots.length) grow();
-        // The page itself comes last, under the empty id.
-        add(extend(page, id));
-      }
-    },
-    has(slug, id) {
-      const page = extend(START, `${slug}#`);
-      return isIn(page) ? isIn(extend(page, id)) : null;
-    },
-  };
+  return new Book(most);
 }
 
-/** FNV-1a, and the same with another factor; never two zeros, which mark a free place. */
+class Book implements IdBook {
+  #slots = new Uint32Array(2 * 1024);
+  #size = 0;
+
+  constructor(readonly most: number) {}
+
+  note(slug: string, ids: Iterable<string>): void {
+    if (this.#size >= this.most) return;
+    const page = extend(START, `${slug}#`);
+    for (const id of [...ids, '']) {
+      if (4 * this.#size > this.#slots.length) this.#grow();
+      // The page itself comes last, under the empty id.
+      this.#add(extend(page, id));
+    }
+  }
+
+  has(slug: string, id: string): boolean | null {
+    const page = extend(START, `${slug}#`);
+    const isIn = (hash: Hash) => this.#slots[slotOf(this.#slots, hash)] !== 0;
+    return isIn(page) ? isIn(extend(page, id)) : null;
+  }
+
+  #add(hash: Hash): void {
+    const slots = this.#slots;
+    const slot = slotOf(slots, hash);
+    if (slots[slot] === 0) this.#size += 1;
+    [slots[slot], slots[slot + 1]] = hash;
+  }
+
+  #grow(): void {
+    const before = this.#slots;
+    this.#slots = new Uint32Array(2 * before.length);
+    this.#size = 0;
+    for (let at = 0; at < before.length; at += 2) if (before[at] !== 0) this.#add([before[at]!, before[at + 1]!]);
+  }
+}
+
+/** Index of the pair, or of the free place for it. */
+function slotOf(slots: Uint32Array, [a, b]: Hash): number {
+  const mask = slots.length / 2 - 1;
+  let at = a & mask;
+  while ((slots[2 * at] !== a || slots[2 * at + 1] !== b) && slots[2 * at] !== 0) at = (at + 1) & mask;
+  return 2 * at;
+}
+
+/** FNV-1a, and the same with another factor; the first is never zero, which marks a free place. */
 function extend([a, b]: Hash, text: string): Hash {
   for (let at = 0; at < text.length; at++) {
     a = Math.imul(a ^ text.charCodeAt(at), 0x01000193);

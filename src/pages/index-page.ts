@@ -42,104 +42,102 @@ export interface PageIndexer {
   forget(source: string): void;
 }
 
-export function createPageIndexer(
-  root: string,
-  validator: Validator,
-  rules: PageRules,
-  checks: PageChecks = new Map(),
-): PageIndexer {
-  const kept = new Map<string, { readonly page: Page; readonly size: number }>();
+export function createPageIndexer(...input: ConstructorParameters<typeof Indexer>): PageIndexer {
+  return new Indexer(...input);
+}
+
+class Indexer implements PageIndexer {
+  readonly #kept = new Map<string, { readonly page: Page; readonly size: number }>();
   /** Stamps of the files that were found good, so that a page read again need not be judged again. */
-  const good = new Map<string, string>();
+  readonly #good = new Map<string, string>();
   /** The page read last: a page is asked for several times in a row while it is rendered. */
-  let last: Page | undefined;
-  let characters = 0;
+  #last: Page | undefined;
+  #characters = 0;
 
-  const at = (source: string): Finder => finder(source, () => readSource(root, source).file?.text ?? '');
+  constructor(
+    readonly root: string,
+    readonly validator: Validator,
+    readonly rules: PageRules,
+    readonly checks: PageChecks = new Map(),
+  ) {}
 
-  const read = (source: string) => {
-    const { file, problems: unreadable } = readSource(root, source);
+  /** Not a method, since callers pass it on without the indexer. */
+  readonly at = (source: string): Finder => finder(source, () => readSource(this.root, source).file?.text ?? '');
+
+  index(sources: readonly string[]): Indexed {
+    const summaries: PageSummary[] = [];
+    const problems: Problem[] = [];
+    const acknowledgements: Acknowledgement[] = [];
+    for (const source of sources) {
+      holdHeap();
+      const result = this.#read(source);
+      const found = createTally(MAX_PAGE_FAULTS);
+      found.add(result.problems);
+      if (result.page) found.add(pageRuleProblems(result.page, this.rules, result.place));
+      for (const one of found.all()) problems.push(one);
+      if (!result.page) continue;
+      const { page, pageFile, file, place } = result;
+      const checked = runChecks(page, this.checks, place);
+      for (const one of checked.problems) problems.push(one);
+      if (pageFile.draft) continue;
+      for (const [index, one] of (pageFile.acknowledge ?? []).entries())
+        acknowledgements.push({ ...one, wholeSite: false, place: place(`/acknowledge/${index}`) });
+      if (checked.status === 404) continue;
+      const summary = summarise(checked.status === 403 ? forbiddenPage(page) : page, file.hash);
+      summaries.push(checked.status === 403 ? { ...summary, forbidden: true } : summary);
+      this.#good.set(source, file.stamp);
+      const size = file.text.length + PAGE_OVERHEAD;
+      if (this.#characters + size > KEPT_CHARACTERS) continue;
+      this.#characters += size;
+      this.#kept.set(source, { page, size });
+    }
+    return { summaries, problems, acknowledgements };
+  }
+
+  load(source: string): Page {
+    const known = this.#kept.get(source)?.page ?? this.#last;
+    return known?.source === source ? known : (this.#last = this.#readAgain(source));
+  }
+
+  release(source: string): void {
+    this.#characters -= this.#kept.get(source)?.size ?? 0;
+    this.#kept.delete(source);
+    if (this.#last?.source === source) this.#last = undefined;
+  }
+
+  forget(source: string): void {
+    this.release(source);
+    this.#good.delete(source);
+  }
+
+  #read(source: string) {
+    const { file, problems: unreadable } = readSource(this.root, source);
     if (!file) return { problems: unreadable };
     const { value, problems: syntax, warnings } = parseJson(file);
     if (syntax.length > 0) return { problems: syntax };
     const place = finder(source, () => file.text);
-    const faults = validator.validate('page', value, place);
+    const faults = this.validator.validate('page', value, place);
     if (faults.some((one) => one.severity === 'error')) return { problems: [...warnings, ...faults] };
     const pageFile = value as PageFile;
     const { page, problems } = normalisePage(pageFile, source, place);
     return { file, pageFile, page, place, problems: [...warnings, ...faults, ...problems] };
-  };
+  }
 
   /**
    * A page that was judged before is only taken apart again; if it is no longer the same file, nothing that was found
    * holds.
    */
-  const readAgain = (source: string): Page => {
-    const known = good.get(source);
-    const page = known === undefined ? read(source).page : unchanged(source, known);
+  #readAgain(source: string): Page {
+    const stamp = this.#good.get(source);
+    const page = stamp === undefined ? this.#read(source).page : unchanged(this.root, source, stamp);
     if (!page) throw new InputChangedError(source);
     return page;
-  };
+  }
+}
 
-  const unchanged = (source: string, stamp: string): Page | null => {
-    const text = readSourceAgain(root, source, stamp);
-    return text === null
-      ? null
-      : normalisePage(
-          withoutNotes(JSON.parse(text), text) as PageFile,
-          source,
-          finder(source, () => text),
-        ).page;
-  };
-
-  const release = (source: string) => {
-    characters -= kept.get(source)?.size ?? 0;
-    kept.delete(source);
-    if (last?.source === source) last = undefined;
-  };
-
-  return {
-    at,
-    release,
-    forget(source) {
-      release(source);
-      good.delete(source);
-    },
-    index(sources) {
-      const summaries: PageSummary[] = [];
-      const problems: Problem[] = [];
-      const acknowledgements: Acknowledgement[] = [];
-      for (const source of sources) {
-        holdHeap();
-        const result = read(source);
-        const found = createTally(MAX_PAGE_FAULTS);
-        found.add(result.problems);
-        if (result.page) found.add(pageRuleProblems(result.page, rules, result.place));
-        for (const one of found.all()) problems.push(one);
-        if (!result.page) continue;
-        const { page, pageFile, file, place } = result;
-        const checked = runChecks(page, checks, place);
-        for (const one of checked.problems) problems.push(one);
-        if (pageFile.draft) continue;
-        for (const [index, one] of (pageFile.acknowledge ?? []).entries())
-          acknowledgements.push({ ...one, wholeSite: false, place: place(`/acknowledge/${index}`) });
-        if (checked.status === 404) continue;
-        summaries.push(
-          checked.status === 403
-            ? { ...summarise(forbiddenPage(page), file.hash), forbidden: true }
-            : summarise(page, file.hash),
-        );
-        good.set(source, file.stamp);
-        const size = file.text.length + PAGE_OVERHEAD;
-        if (characters + size > KEPT_CHARACTERS) continue;
-        characters += size;
-        kept.set(source, { page, size });
-      }
-      return { summaries, problems, acknowledgements };
-    },
-    load(source) {
-      const known = kept.get(source)?.page ?? last;
-      return known?.source === source ? known : (last = readAgain(source));
-    },
-  };
+function unchanged(root: string, source: string, stamp: string): Page | null {
+  const text = readSourceAgain(root, source, stamp);
+  if (text === null) return null;
+  const place = finder(source, () => text);
+  return normalisePage(withoutNotes(JSON.parse(text), text) as PageFile, source, place).page;
 }

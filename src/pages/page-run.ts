@@ -14,7 +14,7 @@ import type { Reuse } from './reuse-page.js';
 import { createPageRenderer, type PageRenderer, type RenderPlan } from './render-page.js';
 import { findPage } from '../site/find-page.js';
 import { createTurn } from './turn.js';
-import { createIdBook } from './id-book.js';
+import { createIdBook, type IdBook } from './id-book.js';
 import { type Rendered, writePages } from './write-pages.js';
 
 /** Pages that are handed over together. */
@@ -43,82 +43,94 @@ export interface LocalRun extends PageRun {
   renderer(plan: RenderPlan): Promise<PageRenderer>;
 }
 
+/** What was rendered last. */
+type Current = { readonly plan: RenderPlan; readonly renderer: PageRenderer } | null;
+
+/** Not a class, since worker.ts takes single functions from the run and calls them without it. */
 export function createLocalRun(
   { settings, rules, checks: code }: RunInput,
   validator = createValidator(join(settings.packageRoot, 'schemas')),
 ): LocalRun {
   const checks = new Map<string, PageCheck>();
+  const indexer = createPageIndexer(settings.root, validator, rules, checks);
+  const ids = createIdBook();
   let loading: Promise<void> | undefined;
+  let current: Current = null;
   const load = async () => {
     for (const [name, check] of (await loadChecks(code)).checks) checks.set(name, check as PageCheck);
   };
-  const ids = createIdBook();
-  let current: { readonly plan: RenderPlan; readonly renderer: PageRenderer } | null = null;
-  const indexer = createPageIndexer(settings.root, validator, rules, checks);
-  const renderer = async (plan: RenderPlan) => {
-    const templates = await loadTemplates(plan.templateCode);
-    try {
-      return createPageRenderer(plan, templates, indexer);
-    } catch (error) {
-      throw error instanceof TemplateError ? await error.complete() : error;
-    }
-  };
   return {
     indexer,
-    renderer,
+    renderer: (plan) => openRenderer(plan, indexer),
     async *index(sources) {
-      const turn = createTurn();
       await (loading ??= load());
-      for (let from = 0; from < sources.length; from += SLICE) {
-        const parts: Indexed[] = [];
-        for (const source of sources.slice(from, from + SLICE)) {
-          parts.push(indexer.index([source]));
-          await turn();
-        }
-        yield {
-          summaries: parts.flatMap((part) => part.summaries),
-          problems: parts.flatMap((part) => part.problems),
-          acknowledgements: parts.flatMap((part) => part.acknowledgements),
-        };
-      }
+      yield* indexSlices(indexer, sources);
     },
     async *render(plan, sources, reuse) {
       const wanted = new Set(sources);
       const pages = plan.site.pages.filter((page) => wanted.has(page.source));
       const writer = plan.folder === null ? null : createWriter(plan.folder, plan.settings.outDir);
-      const { urls } = plan.settings;
-      current = { plan, renderer: await renderer(plan) };
+      const renderer = await openRenderer(plan, indexer);
+      current = { plan, renderer };
       yield* writePages(pages, {
-        renderer: current.renderer,
+        renderer,
         writer,
         reuse,
-        urls,
-        release: indexer.release,
-        note: ids.note,
+        urls: plan.settings.urls,
+        release: (source) => indexer.release(source),
+        note: (slug, found) => ids.note(slug, found),
       });
     },
-    async *missingAnchors(links) {
-      const turn = createTurn();
-      for (const [slug, others] of grouped(links, 'slug')) {
-        const { plan, renderer } = current!;
-        const page = findPage(plan.site.pages, slug);
-        if (!page) continue;
-        let printed: ReadonlySet<string> | undefined;
-        const missing = others.filter(
-          ({ anchor }) => !(ids.has(slug, anchor) ?? (printed ??= renderer.ids(page)).has(anchor)),
-        );
-        if (missing.length > 0) yield missing;
-        await turn();
-      }
-    },
-    async *anchorProblems(links) {
-      const turn = createTurn();
-      for (const others of grouped(links, 'source').values()) {
-        yield others.map((link) => current!.renderer.missingAnchor(link));
-        await turn();
-      }
-    },
+    missingAnchors: (links) => findMissing(links, current, ids),
+    anchorProblems: (links) => describeMissing(links, current),
   };
+}
+
+async function openRenderer(plan: RenderPlan, indexer: PageIndexer): Promise<PageRenderer> {
+  const templates = await loadTemplates(plan.templateCode);
+  try {
+    return createPageRenderer(plan, templates, indexer);
+  } catch (error) {
+    throw error instanceof TemplateError ? await error.complete() : error;
+  }
+}
+
+async function* indexSlices(indexer: PageIndexer, sources: readonly string[]): AsyncGenerator<Indexed> {
+  const turn = createTurn();
+  for (let from = 0; from < sources.length; from += SLICE) {
+    const parts: Indexed[] = [];
+    for (const source of sources.slice(from, from + SLICE)) {
+      parts.push(indexer.index([source]));
+      await turn();
+    }
+    yield {
+      summaries: parts.flatMap((part) => part.summaries),
+      problems: parts.flatMap((part) => part.problems),
+      acknowledgements: parts.flatMap((part) => part.acknowledgements),
+    };
+  }
+}
+
+async function* findMissing(links: readonly AnchorLink[], current: Current, ids: IdBook) {
+  const turn = createTurn();
+  for (const [slug, others] of grouped(links, 'slug')) {
+    const { plan, renderer } = current!;
+    const page = findPage(plan.site.pages, slug);
+    if (!page) continue;
+    let printed: ReadonlySet<string> | undefined;
+    const isThere = (id: string) => ids.has(slug, id) ?? (printed ??= renderer.ids(page)).has(id);
+    const missing = others.filter(({ anchor }) => !isThere(anchor));
+    if (missing.length > 0) yield missing;
+    await turn();
+  }
+}
+
+async function* describeMissing(links: readonly AnchorLink[], current: Current) {
+  const turn = createTurn();
+  for (const others of grouped(links, 'source').values()) {
+    yield others.map((link) => current!.renderer.missingAnchor(link));
+    await turn();
+  }
 }
 
 function grouped(links: readonly AnchorLink[], key: 'slug' | 'source'): ReadonlyMap<string, AnchorLink[]> {

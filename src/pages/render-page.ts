@@ -3,15 +3,15 @@ import { SITE_FILE } from '../content/names.js';
 import { forbiddenPage } from '../content/page-checks.js';
 import { pageStyles, type Styles } from '../assets/styles.js';
 import { harvest } from '../html/harvest.js';
-import type { AnchorLink, KeptRecord, Page, PageSummary, Problem, Site } from '../model.js';
+import type { AnchorLink, KeptRecord, PageSummary, Problem, Site } from '../model.js';
 import { MAX_PAGE_FAULTS } from '../limits.js';
 import type { Finder } from '../problems/locate.js';
 import { createTally } from '../problems/tally.js';
 import { pagePolicy } from '../policy.js';
-import { createRenderer, type Piece, type Renderer, sharedPiece } from '../render/renderer.js';
+import { createRenderer, type Piece, sharedPiece } from '../render/renderer.js';
 import type { Templates } from '../render/templates.js';
 import type { LinkSource } from '../site/address-places.js';
-import { createLinkChecker, type LinkChecker, type LinkFindings } from '../site/check-links.js';
+import { createLinkChecker, type LinkFindings } from '../site/check-links.js';
 import { type Resolved, resolveView } from '../site/resolve.js';
 import { findPage } from '../site/find-page.js';
 import { notFoundView } from '../site/not-found.js';
@@ -62,90 +62,115 @@ export interface PageRenderer {
 }
 
 const NO_FINDINGS: LinkFindings = { problems: [], anchors: [] };
+
 export function createPageRenderer(plan: RenderPlan, templates: Templates, indexer: PageIndexer): PageRenderer {
-  const { settings, site } = plan;
-  const shared = share(site, settings);
-  const checker = createLinkChecker(shared, plan.files);
-  const encode = createPageEncoder();
-  const shellFaults: Problem[] = [];
-  const shell = shellView(
-    shared,
-    createScope(shared, (pointer) => ({ file: '', pointer }), shellFaults),
-  );
-  const renderer = createRenderer({
-    templates,
-    shell,
-    blockedShell: withoutOffers(shell),
-    styles: memoise((key) => {
-      const css = pageStyles(plan.styles, key.split(' ') as never);
-      return { css: sharedPiece(css), policy: pagePolicy(css, settings) };
-    }),
-    script: printedPath(settings.base, `/${plan.script}`),
-  });
-  const shellIds = new Map(
-    Object.keys(templates.layouts).map((layout) => [layout, harvest(renderer.shell(layout)).ids]),
-  );
+  return new Printer(plan, templates, indexer);
+}
 
-  const resolve = (summary: PageSummary, problems: Problem[]): Resolved => {
-    const own = indexer.load(summary.source);
-    const page = summary.forbidden ? forbiddenPage(own) : own;
-    const target = page.sameAs === undefined ? undefined : findPage(site.pages, page.sameAs);
-    const body = target ? indexer.load(target.source) : page;
-    const shown = summary.forbidden ? { ...page, title: body.title, layout: body.layout, meta: body.meta } : page;
-    return resolveView(
-      { page: shown, summary, body, faqJsonLd: settings.faqJsonLd, at: indexer.at(summary.source) },
-      shared,
-      problems,
-    );
-  };
-
+class Printer implements PageRenderer {
+  readonly #shared;
+  readonly #checker;
+  readonly #encode = createPageEncoder();
+  readonly #renderer;
+  readonly #shellFaults: Problem[] = [];
+  readonly #shellIds: ReadonlyMap<string, ReadonlySet<string>>;
   /** Several links of a page are asked for in a row. */
-  let lastLinks: LinkSource | undefined;
-  const linksOf = (link: AnchorLink) => (lastLinks = lastLinks?.source === link.source ? lastLinks : linkSource(link));
-  const linkSource = ({ slug, source }: Pick<PageSummary, 'slug' | 'source'>): LinkSource => ({
-    slug,
-    source,
-    at: indexer.at(source),
-    content: () => contentOf(indexer.load(source)),
-  });
+  #lastLinks: LinkSource | undefined;
 
-  const page = async (summary: PageSummary): Promise<RenderedPage> => {
+  constructor(
+    readonly plan: RenderPlan,
+    readonly templates: Templates,
+    readonly indexer: PageIndexer,
+  ) {
+    const { settings } = plan;
+    const shared = share(plan.site, settings);
+    const scope = createScope(shared, (pointer) => ({ file: '', pointer }), this.#shellFaults);
+    const shell = shellView(shared, scope);
+    const renderer = createRenderer({
+      templates,
+      shell,
+      blockedShell: withoutOffers(shell),
+      styles: memoise((key) => {
+        const css = pageStyles(plan.styles, key.split(' ') as never);
+        return { css: sharedPiece(css), policy: pagePolicy(css, settings) };
+      }),
+      script: printedPath(settings.base, `/${plan.script}`),
+    });
+    const layouts = Object.keys(templates.layouts);
+    this.#shared = shared;
+    this.#checker = createLinkChecker(shared, plan.files);
+    this.#renderer = renderer;
+    this.#shellIds = new Map(layouts.map((layout) => [layout, harvest(renderer.shell(layout)).ids]));
+  }
+
+  /** Not a method, since shared-page.ts takes it without the renderer. */
+  readonly page = async (summary: PageSummary): Promise<RenderedPage> => {
     const problems: Problem[] = [];
-    const resolved = resolve(summary, problems);
+    const resolved = this.#resolve(summary, problems);
     const { view } = resolved;
-    const { pieces: main, found } = await printMain(view, renderer, settings);
+    const { pieces: main, found } = await printMain(view, this.#renderer, this.plan.settings);
     // The links of a repeated page are judged with the page that owns them.
-    const outer = shellIds.get(view.layout) ?? new Set<string>();
-    const verdict = summary.sameAs === undefined ? checker.check(found(), linkSource(summary), outer) : NO_FINDINGS;
-    const pieces = renderer.document(view, main);
-    const { content, ...sums } = encode(pieces);
+    const isOwn = summary.sameAs === undefined;
+    const outer = this.#shellIds.get(view.layout) ?? new Set<string>();
+    const verdict = isOwn ? this.#checker.check(found(), this.#linkSource(summary), outer) : NO_FINDINGS;
+    const pieces = this.#renderer.document(view, main);
+    const { content, ...sums } = this.#encode(pieces);
     return {
       pieces,
       content,
       record: recordOf(summary, resolved, sums),
       problems: cut([...problems, ...verdict.problems]),
       anchors: verdict.anchors,
-      ids: summary.sameAs === undefined ? new Set([...found().ids, ...outer]) : null,
+      ids: isOwn ? new Set([...found().ids, ...outer]) : null,
     };
   };
 
-  const notFound = async () => {
-    const view = notFoundView(shared);
-    const { pieces } = await printMain(view, renderer, settings);
-    return renderer.document(view, pieces);
-  };
+  shell(at: Finder): LinkFindings {
+    const placed = this.#shellFaults.map((one) => ({ ...one, ...at(one.pointer ?? '') }));
+    const source = shellSource(this.plan.site, at);
+    const verdicts = Object.keys(this.templates.layouts).map((layout) =>
+      this.#checker.check(harvest(this.#renderer.shell(layout)), source),
+    );
+    return {
+      problems: [...placed, ...verdicts.flatMap((one) => one.problems)],
+      anchors: verdicts.flatMap((one) => one.anchors),
+    };
+  }
 
-  return {
-    page,
-    notFound,
-    shell: (at) => shellFindings({ renderer, checker, site, faults: shellFaults }, templates, at),
-    missingAnchor: (link, siteAt = (pointer) => ({ file: SITE_FILE, pointer })) =>
-      checker.missing(link, link.source === '' ? shellSource(site, siteAt) : linksOf(link)),
-    ids(summary) {
-      const { view } = resolve(summary, []);
-      return new Set([...idsOfMain(view, renderer), ...(shellIds.get(view.layout) ?? [])]);
-    },
-  };
+  missingAnchor(link: AnchorLink, siteAt: Finder = (pointer) => ({ file: SITE_FILE, pointer })): Problem {
+    if (link.source === '') return this.#checker.missing(link, shellSource(this.plan.site, siteAt));
+    if (this.#lastLinks?.source !== link.source) this.#lastLinks = this.#linkSource(link);
+    return this.#checker.missing(link, this.#lastLinks);
+  }
+
+  async notFound(): Promise<readonly Piece[]> {
+    const view = notFoundView(this.#shared);
+    const { pieces } = await printMain(view, this.#renderer, this.plan.settings);
+    return this.#renderer.document(view, pieces);
+  }
+
+  ids(summary: PageSummary): ReadonlySet<string> {
+    const { view } = this.#resolve(summary, []);
+    return new Set([...idsOfMain(view, this.#renderer), ...(this.#shellIds.get(view.layout) ?? [])]);
+  }
+
+  #resolve(summary: PageSummary, problems: Problem[]): Resolved {
+    const { indexer, plan } = this;
+    const own = indexer.load(summary.source);
+    const page = summary.forbidden ? forbiddenPage(own) : own;
+    const target = page.sameAs === undefined ? undefined : findPage(plan.site.pages, page.sameAs);
+    const body = target ? indexer.load(target.source) : page;
+    const shown = summary.forbidden ? { ...page, title: body.title, layout: body.layout, meta: body.meta } : page;
+    const { faqJsonLd } = plan.settings;
+    const at = indexer.at(summary.source);
+    return resolveView({ page: shown, summary, body, faqJsonLd, at }, this.#shared, problems);
+  }
+
+  #linkSource({ slug, source }: Pick<PageSummary, 'slug' | 'source'>): LinkSource {
+    const content = () =>
+      this.indexer.load(source).components.map(({ pointer, content: value }) => ({ pointer, value }));
+    return { slug, source, at: this.indexer.at(source), content };
+  }
 }
 
 function cut(problems: readonly Problem[]): readonly Problem[] {
@@ -153,10 +178,6 @@ function cut(problems: readonly Problem[]): readonly Problem[] {
   const tally = createTally(MAX_PAGE_FAULTS);
   tally.add(problems);
   return tally.all();
-}
-
-function contentOf(page: Page) {
-  return page.components.map(({ pointer, content }) => ({ pointer, value: content }));
 }
 
 type Sums = Pick<KeptRecord, 'hash' | 'bytes'>;
@@ -173,28 +194,6 @@ function recordOf(summary: PageSummary, { view, canonical, inSitemap }: Resolved
     ...(summary.updated ? { updated: summary.updated } : {}),
     hash,
     bytes,
-  };
-}
-
-interface ShellParts {
-  readonly renderer: Renderer;
-  readonly checker: LinkChecker;
-  readonly site: Site;
-  readonly faults: readonly Problem[];
-}
-
-function shellFindings(
-  { renderer, checker, site, faults }: ShellParts,
-  templates: Templates,
-  at: Finder,
-): LinkFindings {
-  const placed = faults.map((one) => ({ ...one, ...at(one.pointer ?? '') }));
-  const layouts = Object.keys(templates.layouts);
-  const source = shellSource(site, at);
-  const verdicts = layouts.map((layout) => checker.check(harvest(renderer.shell(layout)), source));
-  return {
-    problems: [...placed, ...verdicts.flatMap((one) => one.problems)],
-    anchors: verdicts.flatMap((one) => one.anchors),
   };
 }
 

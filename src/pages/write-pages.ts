@@ -1,7 +1,7 @@
 // Second pass over a share of the pages: each is taken over from an earlier build or rendered, written, and forgotten.
 import { isErrorPage } from '../error-pages.js';
 import { own } from '../intern.js';
-import type { CachedPage, PageSummary, SlowPage, UrlPolicy } from '../model.js';
+import type { CachedPage, PageSummary, Problem, SlowPage, UrlPolicy } from '../model.js';
 import type { Writer } from '../output/write.js';
 import { TemplateError } from '../render/template-error.js';
 import type { PageRenderer, RenderedPage } from './render-page.js';
@@ -41,22 +41,14 @@ const MAX_SLOWEST = 10;
 /**
  * Hands over what is left of the pages a few at a time, so that nothing gathers here; the slowest come with the last.
  */
-export async function* writePages(
-  pages: readonly PageSummary[],
-  { renderer, writer, reuse, urls, release, note }: WriteInput,
-): AsyncGenerator<Rendered> {
+export async function* writePages(pages: readonly PageSummary[], input: WriteInput): AsyncGenerator<Rendered> {
+  const { renderer, writer, reuse } = input;
   const inspect = createInspector(renderer);
   const turn = createTurn();
   let out: CachedPage[] = [];
   let slowest: readonly SlowPage[] = [];
-  let reused = 0;
-  let kept = 0;
-  const part = (slow: Rendered['slowest']): Rendered => ({
-    pages: out,
-    reused,
-    kept: (writer?.kept ?? 0) - kept,
-    slowest: slow,
-  });
+  let [reused, kept] = [0, 0];
+  const part = (slow: Rendered['slowest']) => ({ pages: out, reused, kept: (writer?.kept ?? 0) - kept, slowest: slow });
   for (const [index, summary] of pages.entries()) {
     if (index % SLICE === SLICE - 1) {
       yield part([]);
@@ -74,16 +66,24 @@ export async function* writePages(
     }
     holdHeap();
     const start = performance.now();
-    const { content, record, problems, anchors, ids } = await named(summary, renderer);
-    if (ids) note(summary.slug, ids);
-    const files = writer ? filesOf(summary, urls).map((path) => writer.writeNoted({ path, pieces: content })) : [];
-    out.push({ record, problems: forged ? [...problems, forged] : problems, anchors, files });
-    release(summary.source);
+    out.push(await writePage(summary, input, forged ? [forged] : []));
     const ms = performance.now() - start;
     if (slowest.length < MAX_SLOWEST || ms > slowest.at(-1)!.ms)
       slowest = theSlowest([...slowest, { source: summary.source, ms: Math.round(ms * 10) / 10 }]);
   }
   yield part(slowest);
+}
+
+async function writePage(
+  summary: PageSummary,
+  { renderer, writer, urls, release, note }: WriteInput,
+  faults: readonly Problem[],
+): Promise<CachedPage> {
+  const { content, record, problems, anchors, ids } = await named(summary, renderer);
+  if (ids) note(summary.slug, ids);
+  const files = writer ? filesOf(summary, urls).map((path) => writer.writeNoted({ path, pieces: content })) : [];
+  release(summary.source);
+  return { record, problems: [...problems, ...faults], anchors, files };
 }
 
 export function joinRendered(parts: readonly Rendered[]): Rendered {

@@ -55,21 +55,9 @@ export function openMemory(context: BuildContext, snapshot: Snapshot): Memory {
   const file = buildCacheFile(settings);
   const read = settings.cache ? readHeader<CacheHeader>(file) : null;
   const indexKey = indexKeyOf(settings);
-  const inputKey = keyOf([
-    indexKey,
-    installedSharp(),
-    outputSettings(settings),
-    settings.strict,
-    settings.buildId,
-    settings.sourceDateEpoch,
-    settings.config.hash,
-    tools.write,
-    new Date(settings.now).toISOString().slice(0, 10),
-    [...snapshot].sort(byFirst),
-  ]);
+  const inputKey = inputKeyOf(context, indexKey, snapshot);
   let body: Sources | undefined;
   const known = () => (body ??= read?.body() ?? new Map());
-  const holds = (source: string) => stillHolds(known(), snapshot, source);
   return {
     snapshot,
     indexKey,
@@ -81,40 +69,53 @@ export function openMemory(context: BuildContext, snapshot: Snapshot): Memory {
         ? read.header.report
         : null,
     indexed: () => (read?.header.indexKey === indexKey ? stillIndexed(known(), snapshot) : new Map()),
-    reuse(renderKey, site) {
-      if (!read || read.header.renderKey !== renderKey) return null;
-      const bySlug = new Map(site.pages.map((page) => [page.slug, page]));
-      const retitled = new Set(
-        site.pages
-          .filter(({ source, title }) => known().get(source)?.indexed.summaries[0]?.title !== title)
-          .map((page) => page.slug),
-      );
-      const pages = new Map<string, ReusablePage>();
-      for (const { source, slug, sameAs } of site.pages) {
-        const { page } = holds(source) ?? {};
-        const body = sameAs === undefined ? undefined : bySlug.get(sameAs)?.source;
-        // Its own file, the page it repeats, and the titles of the pages above it in its breadcrumb.
-        if (
-          page &&
-          (body === undefined || holds(body)) &&
-          !(retitled.size > 0 && ancestorSlugs(slug).some((above) => retitled.has(above)))
-        )
-          pages.set(source, { page, shard: null });
-      }
-      return pages;
-    },
+    reuse: (renderKey, site) => (read?.header.renderKey === renderKey ? reusable(known(), snapshot, site) : null),
     isAsLeft: () => read !== null && isAsLeft(settings.outDir, read.header.left),
-    save({ renderKey, indexed, rendered, left, report }) {
+    save(finished) {
       if (!settings.cache || !tools.write) return;
-      const pages = new Map(rendered.pages.map((page) => [page.record.source, page]));
-      const sources = function* (): Generator<readonly [string, CachedSource]> {
-        for (const [source, one] of bySource(indexed, snapshot))
-          yield [source, { stamp: snapshot.get(source)!, indexed: one, page: pages.get(source) ?? null }];
-      };
+      const { renderKey, left, report } = finished;
       const header: CacheHeader = { inputKey, left, indexKey, renderKey, report };
-      writeCache(file, header, sources());
+      writeCache(file, header, cachedSources(finished, snapshot));
     },
   };
+}
+
+/** Everything that a build depends on: when it is as it was, so is the output. */
+function inputKeyOf({ settings, tools }: BuildContext, indexKey: string, snapshot: Snapshot): string {
+  return keyOf([
+    indexKey,
+    installedSharp(),
+    outputSettings(settings),
+    settings.strict,
+    settings.buildId,
+    settings.sourceDateEpoch,
+    settings.config.hash,
+    tools.write,
+    new Date(settings.now).toISOString().slice(0, 10),
+    [...snapshot].sort(byFirst),
+  ]);
+}
+
+/** Pages whose own file, the page they repeat, and the titles above them in their breadcrumb have not changed. */
+function reusable(known: Sources, snapshot: Snapshot, site: Site): Reuse {
+  const bySlug = new Map(site.pages.map((page) => [page.slug, page]));
+  const others = site.pages.filter(({ source, title }) => known.get(source)?.indexed.summaries[0]?.title !== title);
+  const retitled = new Set(others.map((page) => page.slug));
+  const pages = new Map<string, ReusablePage>();
+  for (const { source, slug, sameAs } of site.pages) {
+    const page = stillHolds(known, snapshot, source)?.page;
+    const body = sameAs === undefined ? undefined : bySlug.get(sameAs)?.source;
+    if (!page || (body !== undefined && !stillHolds(known, snapshot, body))) continue;
+    if (retitled.size > 0 && ancestorSlugs(slug).some((above) => retitled.has(above))) continue;
+    pages.set(source, { page, shard: null });
+  }
+  return pages;
+}
+
+function* cachedSources({ indexed, rendered }: Finished, snapshot: Snapshot): Generator<[string, CachedSource]> {
+  const pages = new Map(rendered.pages.map((page) => [page.record.source, page]));
+  for (const [source, one] of bySource(indexed, snapshot))
+    yield [source, { stamp: snapshot.get(source)!, indexed: one, page: pages.get(source) ?? null }];
 }
 
 /** Where the builds into one output folder keep what they remember. */
