@@ -10,7 +10,7 @@ import { build, check } from '../src/index.js';
 import { lockFile, lockOutput, LockedError } from '../src/output/lock.js';
 import { hasRemains } from '../src/output/recover.js';
 import { PROJECT } from './support/cli.js';
-import { makeSite, type TestSite } from './support/site.js';
+import { makeSite, page, type TestSite } from './support/site.js';
 
 const PRESENT = { pid: process.pid, startOf: processStart };
 
@@ -141,5 +141,37 @@ describe('the lock of a build that is gone', () => {
     });
     await build({}, { cwd: site.root }).catch(() => {});
     expect(hasRemains(join(site.root, 'dist'))).toBe(false);
+  });
+});
+
+describe('the process of a script', () => {
+  it('keeps its flags of V8: only commands set them', async () => {
+    const pages = Object.fromEntries(
+      Array.from({ length: 600 }, (_, index) => [`content/pages/p${index}.json`, page(`/p${index}`)]),
+    );
+    const site = makeSite(pages);
+    const run = (entry: string) =>
+      new Promise<string[]>((resolve) => {
+        const script = `
+          import { syncBuiltinESMExports } from 'node:module';
+          import v8 from 'node:v8';
+          const flags = [];
+          v8.setFlagsFromString = (flag) => flags.push(flag);
+          syncBuiltinESMExports();
+          ${entry}
+          process.stdout.write(JSON.stringify(flags));`;
+        const child = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: PROJECT });
+        let out = '';
+        child.stdout.on('data', (text: Buffer) => (out += text));
+        child.on('close', () => resolve(JSON.parse(out) as string[]));
+      });
+    const flags = JSON.stringify({ root: site.root, jobs: '2' });
+    const api = `const { build } = await import('./lib/index.js');
+      if (!(await build(${flags})).report.ok) throw new Error();`;
+    expect(await run(api)).toEqual([]);
+    const command = `process.argv[1] = 'casino-site';
+      const { createProgram } = await import('./lib/cli.js');
+      await createProgram(() => {}).parseAsync(['build', '--quiet', '--root', ${JSON.stringify(site.root)}, '--jobs', '2'], { from: 'user' });`;
+    expect(await run(command)).toContain('--heap-growing-percent=15');
   });
 });

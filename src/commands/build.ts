@@ -8,7 +8,7 @@ import { differsFromClean } from './verify-incremental.js';
 import { machineProblem, templateProblem } from './failure.js';
 import { progressLine } from './progress.js';
 import { annotate, safeJson } from './runner.js';
-import { keepHeapModest } from '../small-heap.js';
+import { keepHeapModest, ownProcess } from '../small-heap.js';
 import { StrayError, stoppable } from './stoppable.js';
 import { wantsColour } from './terminal.js';
 import { presentWorld } from './world.js';
@@ -24,6 +24,7 @@ export interface BuildFlags extends Flags {
 /** Returns the exit code. */
 export async function buildCommand(flags: BuildFlags, options: BuildOptions): Promise<number> {
   const start = performance.now();
+  ownProcess();
   keepHeapModest();
   const { assertNoneStrayed, onStop, settle } = stoppable();
   const progress = progressLine(process.stderr, () => performance.now());

@@ -15,7 +15,7 @@ import { encodePath } from '../encode-path.js';
 import { openBrowser } from './open-browser.js';
 import { processStart } from './process-start.js';
 import { listenSettings, type ListenSettings, type ServerFlags } from './server-flags.js';
-import { keepHeapSmall } from '../small-heap.js';
+import { keepHeapSmall, ownProcess } from '../small-heap.js';
 import { wantsColour } from './terminal.js';
 import { untilStopped } from './until-stopped.js';
 
@@ -36,6 +36,7 @@ export async function previewCommand(flags: PreviewFlags): Promise<number> {
   await healOutput(folder, { pid: process.pid, startOf: processStart });
   const site = openPublished(folder)();
   if (!site) return refuse([noSite(folder, name)], flags);
+  ownProcess();
   keepHeapSmall();
   // A closed terminal takes no more lines; that is no reason to stop.
   process.stderr.on('error', () => {});

@@ -8,6 +8,7 @@ import { PACKAGE_ROOT, packageVersion } from '../package-root.js';
 import { clean, printProblems } from '../problems/print.js';
 import { loadSettings } from '../config/load-settings.js';
 import type { Flags } from '../settings.js';
+import { ownProcess } from '../small-heap.js';
 import { programStamp } from '../steps/memory.js';
 import { openSession, type Session, type Update } from '../watch/session.js';
 import { encodePath } from '../encode-path.js';
@@ -25,6 +26,7 @@ export interface WatchFlags extends Flags, ServerFlags {
 
 /** Returns the exit code when the server was stopped. */
 export async function watchCommand(flags: WatchFlags): Promise<number> {
+  ownProcess();
   const started = performance.now();
   const colour = wantsColour(flags, process.stderr);
   const say = (text: string) => void process.stderr.write(text);

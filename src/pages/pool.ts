@@ -1,12 +1,11 @@
 // Splits the pages among worker threads. Page bodies never cross threads: a worker reads its own sources and writes its
 // own files.
 import { existsSync } from 'node:fs';
-import { setFlagsFromString } from 'node:v8';
 import type { Validator } from '../content/validate.js';
 import { createIntern } from '../intern.js';
 import type { AnchorLink, CachedPage, PageSummary, Problem } from '../model.js';
 import { findPage } from '../site/find-page.js';
-import { letHeapGrow } from '../small-heap.js';
+import { letHeapGrow, prepareThreads } from '../small-heap.js';
 import { createLocalRun, type LocalRun, type PageRun, type RunInput, SLICE } from './page-run.js';
 import type { RenderPlan } from './render-page.js';
 import type { Reuse } from './reuse-page.js';
@@ -21,17 +20,6 @@ const MIN_PAGES_PER_WORKER = 250;
  * V8 would let the space for new objects of each thread grow to 48 MB and more; three times 4 MB cost next to nothing.
  */
 const YOUNG_MB = 12;
-
-const FLAGS = [
-  // V8 lets the heap double or more before it collects; pages leave nothing behind, so that a seventh is room enough.
-  // At 100,000 pages: 480 MB instead of 620.
-  '--heap-growing-percent=15',
-  // Read when a thread begins: it has its space at once. What small-heap.ts says holds for all threads, and would leave
-  // it at 1 MB: a fifth slower.
-  `--min-semi-space-size=${YOUNG_MB / 3}`,
-  // Every core has pages to render: who helps another thread to collect takes longer than that thread would.
-  '--no-parallel-scavenge',
-];
 
 export interface PagePool {
   /**
@@ -69,56 +57,139 @@ export interface PoolInput extends RunInput {
   readonly isLong?: (source: string) => boolean;
 }
 
-export function createPagePool(
-  { jobs, pages, isLong = () => false, ...input }: PoolInput,
-  validator: Validator,
-  progress: Progress = () => {},
-): PagePool {
-  const local = createLocalRun(input, validator);
-  const threads = Math.min(jobs, Math.floor(pages / MIN_PAGES_PER_WORKER));
-  const script = new URL('./worker.js', import.meta.url);
-  for (const flag of FLAGS) setFlagsFromString(flag);
-  let workers: readonly RemoteRun[] | null = null;
-  let isClosed = false;
-  letHeapGrow();
+export function createPagePool(input: PoolInput, validator: Validator, progress: Progress = () => {}): PagePool {
+  return new Pool(input, validator, progress);
+}
+
+class Pool implements PagePool {
+  readonly local: LocalRun;
+  readonly #input: RunInput;
+  readonly #threads: number;
+  readonly #isLong: (source: string) => boolean;
+  #workers: readonly RemoteRun[] | null = null;
+  #isClosed = false;
+  /** Pages that are rendered from a long one. */
+  #repeats: ReadonlySet<string> = new Set();
+  #rendered: readonly PageSummary[] = [];
+
+  constructor(
+    { jobs, pages, isLong = () => false, ...input }: PoolInput,
+    validator: Validator,
+    private readonly progress: Progress,
+  ) {
+    this.#input = input;
+    this.#isLong = isLong;
+    this.#threads = Math.min(jobs, Math.floor(pages / MIN_PAGES_PER_WORKER));
+    this.local = createLocalRun(input, validator);
+    prepareThreads(YOUNG_MB / 3);
+    letHeapGrow();
+  }
+
   /**
    * Threads begin when there is something to do for them: after an edit there are a few pages only, and starting them
    * would take most of the time. This thread takes a share as well: one that only waits for others would still cost the
    * memory of one.
    */
-  const begin = async (sources: readonly string[]): Promise<void> => {
-    const more = sources.length < 2 * MIN_PAGES_PER_WORKER ? 0 : threads - 1;
-    const count = Math.max(more, sources.some(isLong) ? 1 : 0);
-    if (workers || isClosed || count < 1 || !existsSync(script)) return;
-    workers = Array.from({ length: count }, () => new RemoteRun(script, input, YOUNG_MB));
-    await Promise.all(workers.map((worker) => worker.begun));
+  async begin(sources: readonly string[]): Promise<void> {
+    const script = new URL('./worker.js', import.meta.url);
+    const more = sources.length < 2 * MIN_PAGES_PER_WORKER ? 0 : this.#threads - 1;
+    const count = Math.max(more, sources.some(this.#isLong) ? 1 : 0);
+    if (this.#workers || this.#isClosed || count < 1 || !existsSync(script)) return;
+    this.#workers = Array.from({ length: count }, () => new RemoteRun(script, this.#input, YOUNG_MB));
+    await Promise.all(this.#workers.map((worker) => worker.begun));
     letHeapGrow();
-  };
-  const runs = (): readonly PageRun[] => [local, ...(workers ?? [])];
-  const closeWorkers = async (): Promise<void> => {
-    isClosed = true;
-    await Promise.all((workers ?? []).map((worker) => worker.close()));
-  };
-  /** Pages that are printed from a long one. */
-  let repeats: ReadonlySet<string> = new Set();
-  let rendered: readonly PageSummary[] = [];
-  const ownerOf = (source: string, count: number) =>
-    count > 1 && (isLong(source) || repeats.has(source)) ? 1 + (hash(source) % (count - 1)) : hash(source) % count;
-  const share = (sources: readonly string[], index: number, count: number) =>
-    count === 1 ? sources : sources.filter((source) => ownerOf(source, count) === index);
-  const all = async <Part>(
-    runs: readonly PageRun[],
+  }
+
+  async index(sources: readonly string[]): Promise<Indexed> {
+    await this.begin(sources);
+    const intern = createIntern(new Map(sources.map((source) => [source, source])));
+    const parts = await this.#all(
+      (run, index) => run.index(this.#share(sources, index)),
+      intern,
+      () => SLICE,
+    );
+    return {
+      summaries: parts.flatMap((part) => part.summaries),
+      problems: parts.flatMap((part) => part.problems),
+      acknowledgements: parts.flatMap((part) => part.acknowledgements),
+    };
+  }
+
+  async render(plan: RenderPlan, sources: readonly string[], reuse: Reuse | null): Promise<Rendered> {
+    this.#rendered = plan.site.pages;
+    this.#repeats = repeatsOf(this.#rendered, this.#isLong);
+    // A page that is kept takes less time than it takes to tell a thread of it.
+    await this.begin(sources.filter((source) => !reuse?.has(source)));
+    const sent = this.#workers ? forThread(plan) : plan;
+    const intern = createIntern();
+    const keep = (page: CachedPage): CachedPage => {
+      // What is known from an earlier build was interned when it was read.
+      if (page.record === reuse?.get(page.record.source)?.page.record) return page;
+      // So that a page takes the texts of its summary.
+      intern(findPage(plan.site.pages, page.record.slug));
+      return intern(page);
+    };
+    const parts = await this.#all(
+      (run, index) => {
+        const own = this.#share(sources, index);
+        const known = reuse && (own === sources ? reuse : onlyOf(reuse, own));
+        return run.render(run === this.local ? plan : sent, own, known);
+      },
+      ({ pages, reused, kept, slowest }) => ({ pages: pages.map(keep), reused, kept, slowest }),
+      (part) => part.pages.length,
+    );
+    return joinRendered(parts);
+  }
+
+  async missingAnchors(links: readonly AnchorLink[]): Promise<readonly AnchorLink[]> {
+    // Each page is asked for by the thread that has rendered it.
+    const sourceOf = (slug: string) => findPage(this.#rendered, slug)?.source ?? '';
+    const parts = await this.#all((run, index) =>
+      run.missingAnchors(links.filter((link) => this.#ownerOf(sourceOf(link.slug)) === index)),
+    );
+    const missing = new Set(parts.flat().map(({ slug, anchor }) => `${slug}#${anchor}`));
+    return links.filter(({ slug, anchor }) => missing.has(`${slug}#${anchor}`));
+  }
+
+  async anchorProblems(links: readonly AnchorLink[]): Promise<readonly Problem[]> {
+    const parts = await this.#all((run, index) =>
+      run.anchorProblems(links.filter(({ source }) => this.#ownerOf(source) === index)),
+    );
+    return parts.flat();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all((this.#workers ?? []).map((worker) => worker.close()));
+  }
+
+  #runs(): readonly PageRun[] {
+    return [this.local, ...(this.#workers ?? [])];
+  }
+
+  #ownerOf(source: string): number {
+    const count = 1 + (this.#workers?.length ?? 0);
+    const isOthers = count > 1 && (this.#isLong(source) || this.#repeats.has(source));
+    return isOthers ? 1 + (hash(source) % (count - 1)) : hash(source) % count;
+  }
+
+  #share(sources: readonly string[], index: number): readonly string[] {
+    return this.#workers ? sources.filter((source) => this.#ownerOf(source) === index) : sources;
+  }
+
+  /** `count` says how many pages a part is the result of. */
+  async #all<Part>(
     call: (run: PageRun, index: number) => AsyncIterable<Part>,
-    keep: (part: Part) => Part,
-    count: (part: Part) => number,
-  ): Promise<Part[]> => {
+    keep: (part: Part) => Part = (part) => part,
+    count: (part: Part) => number = () => 0,
+  ): Promise<Part[]> {
     let isFailed = false;
     const collected = async (run: PageRun, index: number): Promise<Part[]> => {
       const parts: Part[] = [];
       try {
         for await (const part of call(run, index)) {
           if (isFailed) break;
-          progress(count(part));
+          this.progress(count(part));
           parts.push(keep(part));
         }
       } catch (error) {
@@ -127,83 +198,16 @@ export function createPagePool(
       }
       return parts;
     };
-    const running = runs.map(collected);
+    const running = this.#runs().map(collected);
     try {
       return (await Promise.all(running)).flat();
     } catch (error) {
       // Nobody may write any more when what was written is cleared away.
-      await closeWorkers();
+      await this.close();
       await Promise.allSettled(running);
       throw error;
     }
-  };
-  return {
-    local,
-    begin,
-    async index(sources) {
-      await begin(sources);
-      const intern = createIntern(new Map(sources.map((source) => [source, source])));
-      const parts = await all(
-        runs(),
-        (run, index) => run.index(share(sources, index, runs().length)),
-        intern,
-        () => SLICE,
-      );
-      return {
-        summaries: parts.flatMap((part) => part.summaries),
-        problems: parts.flatMap((part) => part.problems),
-        acknowledgements: parts.flatMap((part) => part.acknowledgements),
-      };
-    },
-    async render(plan, sources, reuse) {
-      rendered = plan.site.pages;
-      repeats = repeatsOf(rendered, isLong);
-      // A page that is kept takes less time than it takes to tell a thread of it.
-      await begin(sources.filter((source) => !reuse?.has(source)));
-      const sent = runs().length === 1 ? plan : forThread(plan);
-      const intern = createIntern();
-      const keep = (page: CachedPage): CachedPage => {
-        // What is known from an earlier build was interned when it was read.
-        if (page.record === reuse?.get(page.record.source)?.page.record) return page;
-        // So that a page takes the texts of its summary.
-        intern(findPage(plan.site.pages, page.record.slug));
-        return intern(page);
-      };
-      const parts = await all(
-        runs(),
-        (run, index) => {
-          const own = share(sources, index, runs().length);
-          return run.render(run === local ? plan : sent, own, reuse && (own === sources ? reuse : onlyOf(reuse, own)));
-        },
-        ({ pages, reused, kept, slowest }) => ({ pages: pages.map(keep), reused, kept, slowest }),
-        (part) => part.pages.length,
-      );
-      return joinRendered(parts);
-    },
-    async missingAnchors(links) {
-      // Each page is asked for by the thread that has printed it.
-      const sourceOf = (slug: string) => findPage(rendered, slug)?.source ?? '';
-      const parts = await all(
-        runs(),
-        (run, index) =>
-          run.missingAnchors(links.filter((link) => ownerOf(sourceOf(link.slug), runs().length) === index)),
-        (part) => part,
-        () => 0,
-      );
-      const missing = new Set(parts.flat().map(({ slug, anchor }) => `${slug}#${anchor}`));
-      return links.filter(({ slug, anchor }) => missing.has(`${slug}#${anchor}`));
-    },
-    async anchorProblems(links) {
-      const parts = await all(
-        runs(),
-        (run, index) => run.anchorProblems(links.filter(({ source }) => ownerOf(source, runs().length) === index)),
-        (part) => part,
-        () => 0,
-      );
-      return parts.flat();
-    },
-    close: closeWorkers,
-  };
+  }
 }
 
 function repeatsOf(pages: readonly PageSummary[], isLong: (source: string) => boolean): ReadonlySet<string> {
