@@ -10,7 +10,7 @@ import {
 } from '../constants.js';
 import type { Redirect } from '../model.js';
 import { analyticsHost } from '../policy.js';
-import { type AssetFile, sha256 } from './asset-file.js';
+import { type AssetFile, sha256 } from '../asset-file.js';
 import type { Settings } from '../settings.js';
 
 export interface ClientScript {

@@ -3,7 +3,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputChangedError } from '../input-changed.js';
-import { sha256 } from './asset-file.js';
+import { sha256 } from '../asset-file.js';
 import type { Format } from './variants.js';
 
 /** One encoded form of an image. */

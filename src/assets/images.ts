@@ -6,7 +6,7 @@ import pLimit from 'p-limit';
 import { InputChangedError } from '../input-changed.js';
 import type { MediaFile, MediaVariant, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
-import { sha256 } from './asset-file.js';
+import { sha256 } from '../asset-file.js';
 import { type CacheOptions, openImageCache, type NewPart, type StoredPart } from './image-cache.js';
 import { hashedName, stemOf } from './media-names.js';
 import { type Codec, type Format, type LoadCodec, MAX_PIXELS, type Picture } from './variants.js';

@@ -9,7 +9,7 @@ import type { MediaFile, Problem } from '../model.js';
 import { InputChangedError } from '../input-changed.js';
 import { problem } from '../problems/catalogue.js';
 import { readRegular } from '../regular-file.js';
-import { sha256 } from './asset-file.js';
+import { sha256 } from '../asset-file.js';
 import { isLitter, nameFault, publishedNames } from './media-names.js';
 import { endingOf, typeFault } from './media-types.js';
 import { cleanSvg } from './svg.js';

@@ -6,7 +6,7 @@ import { MAX_MEDIA_BYTES } from '../limits.js';
 import { readRegular } from '../regular-file.js';
 import type { TemplateFiles } from '../template-files.js';
 import { printedPath } from '../urls.js';
-import { type AssetFile, sha256 } from './asset-file.js';
+import { type AssetFile, sha256 } from '../asset-file.js';
 
 type StyleUrl = { readonly address: string } | { readonly fault: string; readonly hint: string };
 

@@ -7,7 +7,7 @@ import { MAX_MEDIA_BYTES } from '../limits.js';
 import { readRegular } from '../regular-file.js';
 import { spanPlace } from '../problems/locate.js';
 import type { TemplateFiles } from '../template-files.js';
-import type { AssetFile } from './asset-file.js';
+import type { AssetFile } from '../asset-file.js';
 import { createStyleUrls, type StyleUrls } from './style-urls.js';
 
 export interface Styles {

@@ -2,7 +2,7 @@
 // scripts and fonts.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { sha256 } from '../assets/asset-file.js';
+import { sha256 } from '../asset-file.js';
 import type { AssetRecord, OutputFile } from '../model.js';
 import { readInside } from '../regular-file.js';
 import type { BuildIdentity } from './manifest.js';

@@ -1,7 +1,7 @@
 // Writes what stands around the pages: scripts, styles, media, redirects, sitemap and the records of the build.
 import { boundRules, RULES_FILE } from '../address-rules.js';
 import { mediaOutput } from '../assets/media.js';
-import { sha256 } from '../assets/asset-file.js';
+import { sha256 } from '../asset-file.js';
 import { PAGES_FOLDER } from '../content/names.js';
 import { NOT_FOUND_FILE } from '../error-pages.js';
 import type { AssetRecord, OutputFile, Problem, Site } from '../model.js';

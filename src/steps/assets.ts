@@ -1,6 +1,6 @@
 // Bundles what pages load, and names the build.
 import { type ClientScript, bundleClientScript } from '../assets/client-script.js';
-import { type AssetFile, sha256 } from '../assets/asset-file.js';
+import { type AssetFile, sha256 } from '../asset-file.js';
 import { bundleStyles, type Styles } from '../assets/styles.js';
 import type { Site } from '../model.js';
 import { buildTimestamp, type BuildIdentity } from '../output/manifest.js';

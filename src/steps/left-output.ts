@@ -1,7 +1,7 @@
 // How a build left its output: keys that another output, or one that somebody touched, does not have. Looked at before
 // it is published, when nobody else can have put anything there.
 import { type Stats, statSync } from 'node:fs';
-import { sha256 } from '../assets/asset-file.js';
+import { sha256 } from '../asset-file.js';
 import type { Left } from '../cache/build-cache.js';
 import type { WrittenFile } from '../model.js';
 

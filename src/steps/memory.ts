@@ -2,7 +2,7 @@
 // a difference.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { sha256 } from '../assets/asset-file.js';
+import { sha256 } from '../asset-file.js';
 import { installedSharp } from '../assets/variants.js';
 import { findChecks } from '../check-files.js';
 import {

@@ -1,5 +1,5 @@
 // The plan that pages are rendered from. It is made from what is in memory; an edit replaces only what it changes.
-import type { AssetFile } from '../assets/asset-file.js';
+import type { AssetFile } from '../asset-file.js';
 import { bundleClientScript, type ClientScript } from '../assets/client-script.js';
 import type { Optimised, Optimiser } from '../assets/images.js';
 import { CONFIG_FILE } from '../content/names.js';

@@ -1,6 +1,6 @@
 // Everything a live site is made from besides its pages: config, site.json, templates, styles, media. When one of them
 // breaks, its last good state stays in use.
-import type { AssetFile } from '../assets/asset-file.js';
+import type { AssetFile } from '../asset-file.js';
 import { readMedia } from '../assets/media.js';
 import { bundleStyles, type Styles } from '../assets/styles.js';
 import { createValidator, type Validator } from '../content/validate.js';
