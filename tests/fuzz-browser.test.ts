@@ -55,7 +55,8 @@ interface Look {
 
 /** Runs in the browser. */
 function findBad({ batch, allowed }: Look): { readonly html: string; readonly found: string }[] {
-  const attributes = ['href', 'rel', 'target', 'scope', 'colspan', 'rowspan', 'start'];
+  const attributes =
+    'href rel target hreflang scope colspan rowspan abbr start type reversed value title lang dir'.split(' ');
   const safe = ['https:', 'http:', 'mailto:', 'tel:'];
   const isBad = (one: Element) =>
     one.namespaceURI !== 'http://www.w3.org/1999/xhtml' ||

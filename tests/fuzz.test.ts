@@ -11,7 +11,7 @@ import { LONG, random, runs } from './support/random.js';
 
 // No parser needed: this is all the sanitiser can print.
 const GRAMMAR = new RegExp(
-  `^(?:[^<>&]|&(?:amp|lt|gt|quot);|</(?:${ELEMENTS})>|<(?:${ELEMENTS})(?: (?:href|rel|target|scope|colspan|rowspan|start)="(?:[^"<>&]|&(?:amp|lt|gt|quot);)*")*>)*$`,
+  `^(?:[^<>&]|&(?:amp|lt|gt|quot);|</(?:${ELEMENTS})>|<(?:${ELEMENTS})(?: (?:href|rel|target|hreflang|scope|colspan|rowspan|abbr|start|type|reversed|value|title|lang|dir)="(?:[^"<>&]|&(?:amp|lt|gt|quot);)*")*>)*$`,
 );
 
 const MUTATIONS = runs(10_000, 1200);

@@ -22,7 +22,8 @@ describe('SPEC-2.17 SPEC-2.18 SPEC-2.19 links to what is not bundled', () => {
 
   it('SPEC-2.17 /login, /sign-up and /bonuses of the bundled site are declared, and stand there as stubs', () => {
     for (const path of ['login', 'sign-up', 'bonuses']) expect(site.stubs).toContain(`${path}/index.html`);
-    expect(codes(site.report.problems).filter((code) => code !== 'link-near-miss')).toEqual([]);
+    const told = site.report.problems.filter(({ severity }) => severity !== 'note');
+    expect(codes(told).filter((code) => code !== 'link-near-miss')).toEqual([]);
   });
 
   it.each([
@@ -52,8 +53,9 @@ describe('SPEC-2.17 SPEC-2.18 SPEC-2.19 links to what is not bundled', () => {
   });
 
   it('SPEC-2.19 /sing-up is reported once, where it is written, with /sign-up as the suggestion', () => {
-    const [problem] = site.report.problems;
-    expect(site.report.problems).toMatchObject([
+    const told = site.report.problems.filter(({ severity }) => severity !== 'note');
+    const [problem] = told;
+    expect(told).toMatchObject([
       {
         code: 'link-near-miss',
         severity: 'warning',

@@ -1,7 +1,6 @@
 // Pattern redirects for hosts that do not support them: runs on the 404 page only (SPEC-7.2).
 // Must not follow a rule to the page it is on, nor leave the site for anything but https.
 import { matchRoutes, mergeMatched, type RouteTable } from '../route-rules.js';
-import { latestBuildReader, recallBuild } from './latest-build.js';
 import type { navigateTo, Navigable } from './navigate.js';
 import { sitePath } from './site-path.js';
 
@@ -26,7 +25,9 @@ export async function followRedirect({
   keepsReferrer,
   location = window.location,
 }: RedirectContext): Promise<boolean> {
-  const latest = recallBuild(storageKey) ?? (await latestBuildReader(base)());
+  // Loaded here, or else every other page would fetch what the two parts share as one more file.
+  const updates = await import('./updates.js').catch(() => null);
+  const latest = updates && (updates.recallBuild(storageKey) ?? (await updates.latestBuildReader(base)()));
   const matcher = latest && (await fetchMatcher(`${base}_build/meta/${latest.id}.json`));
   if (!matcher) return false;
   const { redirect } = mergeMatched(matchRoutes(matcher, sitePath(location, base)));

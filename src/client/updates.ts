@@ -3,6 +3,8 @@
 import type { UpdatesConfig } from './config.js';
 import { type Build, type KnownBuild, latestBuildReader, recallBuild, rememberBuild } from './latest-build.js';
 
+export { latestBuildReader, recallBuild };
+
 /** `page` is the hash in this page. */
 export type UpdateCheck = {
   readonly base: string;
