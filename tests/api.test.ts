@@ -1,6 +1,6 @@
 // The programming interface: the same build for scripts, with the defaults of the command line, and a lock that no dead
 // build keeps.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -145,33 +145,39 @@ describe('the lock of a build that is gone', () => {
 });
 
 describe('the process of a script', () => {
-  it('keeps its flags of V8: only commands set them', async () => {
+  it('keeps its flags of V8: only commands set them', () => {
     const pages = Object.fromEntries(
       Array.from({ length: 600 }, (_, index) => [`content/pages/p${index}.json`, page(`/p${index}`)]),
     );
     const site = makeSite(pages);
-    const run = (entry: string) =>
-      new Promise<string[]>((resolve) => {
-        const script = `
-          import { syncBuiltinESMExports } from 'node:module';
-          import v8 from 'node:v8';
-          const flags = [];
-          v8.setFlagsFromString = (flag) => flags.push(flag);
-          syncBuiltinESMExports();
-          ${entry}
-          process.stdout.write(JSON.stringify(flags));`;
-        const child = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: PROJECT });
-        let out = '';
-        child.stdout.on('data', (text: Buffer) => (out += text));
-        child.on('close', () => resolve(JSON.parse(out) as string[]));
-      });
+    const run = (entry: string): string[] => {
+      const script = `
+        import { syncBuiltinESMExports } from 'node:module';
+        import v8 from 'node:v8';
+        const flags = [];
+        v8.setFlagsFromString = (flag) => flags.push(flag);
+        syncBuiltinESMExports();
+        const ended = await ${entry};
+        if (ended !== 0 && ended.report?.ok !== true) throw new Error(JSON.stringify(ended).slice(0, 1000));
+        process.stdout.write(JSON.stringify(flags));
+        process.exit();`;
+      const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: PROJECT });
+      expect(String(stderr)).toBe('');
+      return JSON.parse(String(stdout)) as string[];
+    };
     const flags = JSON.stringify({ root: site.root, jobs: '2' });
-    const api = `const { build } = await import('./lib/index.js');
-      if (!(await build(${flags})).report.ok) throw new Error();`;
-    expect(await run(api)).toEqual([]);
-    const command = `process.argv[1] = 'casino-site';
-      const { createProgram } = await import('./lib/cli.js');
-      await createProgram(() => {}).parseAsync(['build', '--quiet', '--root', ${JSON.stringify(site.root)}, '--jobs', '2'], { from: 'user' });`;
-    expect(await run(command)).toContain('--heap-growing-percent=15');
+    expect(run(`(await import('./lib/index.js')).build(${flags})`)).toEqual([]);
+    const command = JSON.stringify([
+      'node',
+      'casino-site',
+      'build',
+      '--quiet',
+      '--no-cache',
+      '--root',
+      site.root,
+      '--jobs',
+      '2',
+    ]);
+    expect(run(`(await import('./lib/cli.js')).run(${command})`)).toContain('--heap-growing-percent=15');
   });
 });

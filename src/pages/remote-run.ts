@@ -24,7 +24,8 @@ export class RemoteRun implements PageRun {
   private death: Error | null = null;
 
   constructor(script: URL, input: RunInput, maxYoungGenerationSizeMb: number) {
-    this.worker = new Worker(script, { workerData: input, resourceLimits: { maxYoungGenerationSizeMb } });
+    // Options of the process it runs in may make no sense here: those of `node --input-type=module -e`, for one.
+    this.worker = new Worker(script, { workerData: input, execArgv: [], resourceLimits: { maxYoungGenerationSizeMb } });
     this.begun = new Promise((resolve) => {
       this.worker.on('online', resolve);
       this.worker.on('exit', () => resolve());
