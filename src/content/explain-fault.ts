@@ -23,7 +23,7 @@ export function explain(error: ErrorObject, root: unknown, at: Finder): Problem 
 
 function words(error: ErrorObject, name: string): Words {
   const { params, data } = error;
-  if (isNumberOfBlock(error)) return notAllowed(error, name, []);
+  if (meansBlock(error)) return notAllowed(error, name, []);
   switch (error.keyword) {
     case 'required':
       return missingKey(error, String(params.missingProperty), name);
@@ -80,10 +80,17 @@ function rangeFault(error: ErrorObject, name: string): Words | null {
   }
 }
 
-/** True for a number, written either way, that stands for no block. */
-function isNumberOfBlock({ instancePath, keyword, data }: ErrorObject): boolean {
-  const isNumber = ['minimum', 'maximum'].includes(keyword) || (keyword === 'pattern' && /^\d+$/.test(String(data)));
-  return isNumber && instancePath.endsWith('/component_id');
+/** True for a number, written either way, that stands for no block, and for the name of a block. */
+function meansBlock({ instancePath, keyword, data }: ErrorObject): boolean {
+  if (!instancePath.endsWith('/component_id')) return false;
+  const isNumberOrName = /^\d+$/.test(String(data)) || blockNamed(data) !== undefined;
+  return ['minimum', 'maximum'].includes(keyword) || (keyword === 'pattern' && isNumberOrName);
+}
+
+/** Number of the block that a text names, as content or the CMS spells it. */
+function blockNamed(data: unknown): number | undefined {
+  const name = String(data).trim().replaceAll('_', '-').toLowerCase();
+  return [...BLOCKS].find(([, block]) => block.name === name)?.[0];
 }
 
 function missingKey(error: ErrorObject, key: string, name: string): Words {
@@ -133,10 +140,8 @@ function unknownKey(error: ErrorObject, key: string): Words {
 function notAllowed(error: ErrorObject, name: string, allowed: readonly string[]): Words {
   if (error.instancePath.endsWith('/component_id')) {
     const blocks = [...BLOCKS].map(([id, block]) => `${id} ${block.name}`).join(', ');
-    const named = [...BLOCKS].find(
-      ([, block]) => block.name === String(error.data).trim().replaceAll('_', '-').toLowerCase(),
-    );
-    const hint = named ? `Write the number of the block: ${named[0]}.` : `The blocks are ${blocks}.`;
+    const named = blockNamed(error.data);
+    const hint = named ? `Write the number of the block: ${named}.` : `The blocks are ${blocks}.`;
     return ['block-unknown', `component_id ${quote(error.data)} names no block.`, hint];
   }
   const close = typeof error.data === 'string' ? nearest(error.data, allowed) : null;
