@@ -15,7 +15,7 @@ import { createLinkChecker, type LinkFindings } from '../site/check-links.js';
 import { type Resolved, resolveView } from '../site/resolve.js';
 import { findPage } from '../site/find-page.js';
 import { notFoundView } from '../site/not-found.js';
-import { createScope, share } from '../site/scope.js';
+import { createScope, share } from '../site/create-scope.js';
 import { shellView, withoutOffers } from '../site/shell.js';
 import { printedPath } from '../urls.js';
 import type { Settings } from '../settings.js';

@@ -1,0 +1,117 @@
+// Makes the scope of one page (or the shell), by which its views decide links, media and texts, and report problems.
+import type { ButtonView, ImageView, Problem, Site } from '../model.js';
+import { problem } from '../problems/catalogue.js';
+import { type Finder, step } from '../problems/locate.js';
+import { hasInk } from '../html/blank.js';
+import { collapse, keepUnits } from '../html/typography.js';
+import { printedPath, urlKind } from '../urls.js';
+import { createAnchors } from './anchors.js';
+import { richText } from './author-html.js';
+import { findMedia } from './find-media.js';
+import { createLinks, type LinkInput, type LinkSettings } from './links.js';
+import { imageSources, SIZES } from './picture.js';
+import type { ButtonInput, Scope, Shared } from './scope.js';
+
+export function share(site: Site, settings: LinkSettings): Shared {
+  return { site, settings, links: createLinks(site, settings) };
+}
+
+/** `from`: URL of the page; the shell has none. */
+export function createScope(shared: Shared, at: Finder, problems: Problem[], from?: string): Scope {
+  const { links } = shared;
+  let images = 0;
+  const scope: Scope = {
+    links,
+    report: (code, message, pointer, hint) => void problems.push(problem(code, message, at(pointer), hint)),
+    text: (value) => (value && hasInk(value) ? keepUnits(collapse(value).trim()) : ''),
+    rich: (value, pointer, required) => richText(value, pointer, scope, from, required),
+    image(url, alt, pointer, sizes = SIZES.half) {
+      const view = url ? imageView(url, alt, shared, scope, { pointer, sizes }) : null;
+      return view && { ...view, eager: images++ === 0 };
+    },
+    plain(url, pointer) {
+      reportHttp(scope, url, pointer);
+      return links.plain(url, undefined, from);
+    },
+    link(input, pointers) {
+      checkAddress(scope, input, pointers);
+      return links.choose(input, from);
+    },
+    button: (value, pointer) => (value ? buttonView(value, pointer, scope) : null),
+    anchor: createAnchors(),
+  };
+  return scope;
+}
+
+function imageView(
+  url: string,
+  alt: string | undefined,
+  { site, settings }: Shared,
+  scope: Scope,
+  { pointer, sizes }: { readonly pointer: string; readonly sizes: string },
+): Omit<ImageView, 'eager'> | null {
+  const found = findMedia(url, site.media);
+  if ('code' in found) {
+    scope.report(found.code, found.message, pointer, found.hint);
+    return null;
+  }
+  const { file, part, fragment } = found;
+  const { width, height } = part ?? file;
+  return {
+    src: printedPath(settings.base, `/${file.file}`) + fragment,
+    alt: scope.text(alt),
+    width,
+    height,
+    sources: imageSources(file, settings.base, sizes),
+    ...(part ? { isPart: true as const } : {}),
+  };
+}
+
+function buttonView(value: ButtonInput, pointer: string, scope: Scope): ButtonView {
+  const input = { url: value.url, redirect: value.redirect_url, urlType: value.url_type, target: value.target };
+  const link = scope.link(input, { url: step(pointer, 'url'), redirect: step(pointer, 'redirect_url') });
+  if (!link)
+    scope.report(
+      'link-missing',
+      `The button "${value.text}" has no address.`,
+      pointer,
+      'Give redirect_url or url; until then only its text is shown.',
+    );
+  return {
+    text: scope.text(value.text),
+    link,
+    ...(value.type ? { type: value.type } : {}),
+    ...(value.url_type ? { urlType: value.url_type } : {}),
+    ...(value.variant ? { variant: value.variant } : {}),
+  };
+}
+
+/**
+ * The fields for internal addresses hold internal ones, unless url_type says otherwise (behaviour 1.5); http is warned
+ * about.
+ */
+function checkAddress(
+  scope: Scope,
+  input: LinkInput,
+  pointers: { readonly url: string; readonly redirect: string },
+): void {
+  const kind = urlKind(input.url || '#');
+  if ((kind === 'https' || kind === 'http') && input.urlType !== 'external') {
+    scope.report(
+      'url-external',
+      `"${input.url}" leads to another site, in a field for internal addresses.`,
+      pointers.url,
+      'Move it to redirect_url (or redirect_link), or add "url_type": "external".',
+    );
+  }
+  for (const [value, pointer] of [
+    [input.url, pointers.url],
+    [input.redirect, pointers.redirect],
+  ] as const) {
+    if (value) reportHttp(scope, value, pointer);
+  }
+}
+
+function reportHttp(scope: Scope, url: string, pointer: string): void {
+  if (urlKind(url) === 'http') scope.report('url-insecure', `"${url}" uses http.`, pointer, 'Write https.');
+}
