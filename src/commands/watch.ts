@@ -41,25 +41,18 @@ export async function watchCommand(flags: WatchFlags): Promise<number> {
   const misplaced = folderProblems(settings.root);
   if (misplaced.length > 0) return refuse(misplaced);
   const reportStrayErrorsTo = catchStrayErrors();
+  const log = (line: string) => say(`${line}\n`);
+  const onUpdate = updatePrinter(say, colour);
   let session: Session;
   try {
-    const log = (line: string) => say(`${line}\n`);
-    session = await openSession({
-      flags,
-      world,
-      settings,
-      problems,
-      listen,
-      log,
-      onUpdate: updatePrinter(say, colour),
-    });
+    session = await openSession({ flags, world, settings, problems, listen, log, onUpdate });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).syscall !== 'listen') throw error;
     return refuse([listenProblem(error as NodeJS.ErrnoException, listen)]);
   }
   const stopped = untilStopped(() => session.close());
   const url = urlOf(session, listen) + encodePath(settings.base).slice(1);
-  for (const line of listenNotes(session, listen)) say(`${line}\n`);
+  for (const line of listenNotes(session, listen)) log(line);
   say(`Watching at ${url} (ready in ${Math.round(performance.now() - started)} ms)\nPress Ctrl+C to stop.\n`);
   if (flags.open) openBrowser(url);
   session.begin();

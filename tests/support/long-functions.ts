@@ -6,10 +6,11 @@ import { PROJECT } from './cli.js';
 interface Diagnostic {
   readonly filename: string;
   readonly code: string;
+  readonly message: string;
 }
 
-/** File → how many of its functions are longer than the configuration beside this file allows. */
-export function longFunctions(...folders: readonly string[]): Readonly<Record<string, number>> {
+/** `file: what oxlint says` of every function that is longer than the configuration beside this file allows. */
+export function longFunctions(...folders: readonly string[]): string[] {
   const config = join(import.meta.dirname, 'long-functions.json');
   const linter = join(PROJECT, 'node_modules/.bin/oxlint');
   const { stdout } = spawnSync(linter, ['--config', config, '--format', 'json', ...folders], {
@@ -17,9 +18,8 @@ export function longFunctions(...folders: readonly string[]): Readonly<Record<st
     encoding: 'utf8',
     maxBuffer: 2 ** 26,
   });
-  const counts = new Map<string, number>();
-  for (const { filename, code } of (JSON.parse(stdout) as { diagnostics: Diagnostic[] }).diagnostics) {
-    if (code === 'eslint(max-lines-per-function)') counts.set(filename, (counts.get(filename) ?? 0) + 1);
-  }
-  return Object.fromEntries([...counts].toSorted());
+  return (JSON.parse(stdout) as { diagnostics: Diagnostic[] }).diagnostics
+    .filter(({ code }) => code === 'eslint(max-lines-per-function)')
+    .map(({ filename, message }) => `${filename}: ${message}`)
+    .toSorted();
 }
