@@ -1,13 +1,12 @@
 // Which names a build may be given. The id becomes a file name, stands in every page, and is compared by browsers.
-import { DEV_BUILD } from './constants.js';
 import { isDeviceName } from './urls.js';
 
 const FORM = /^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,62}[A-Za-z0-9_-])?$/;
 
-/**
- * Ids with a meaning of their own: pages of `dev` never look for updates, the others read like a moving name, not like
- * one build.
- */
+/** What `watch` serves has this id, whatever was edited: its pages never look for updates (behaviour 1.1). */
+export const DEV_BUILD = 'dev';
+
+/** Ids with a meaning of their own: `dev` is that of `watch`; the others read like a moving name, not like a build. */
 const RESERVED: ReadonlySet<string> = new Set([DEV_BUILD, 'test', 'latest']);
 
 /** What is wrong with an id, or null. `known` are the ids of earlier builds whose records lie in the output. */

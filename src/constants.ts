@@ -4,13 +4,6 @@
 export const BUILD_CHECK_INTERVAL_MS = 3_600_000;
 export const RELOAD_GUARD_MS = 10_000;
 export const RELOAD_STORAGE_KEY = 'casino-site:reload';
-/**
- * Pages of `watch` carry this instead of a hash, so that an edit changes one page only; they never look for updates
- * (behaviour 1.1).
- */
-export const DEV_BUILD = 'dev';
-/** Followed by the base path: sites below different paths share an origin and its storage. */
-export const BUILD_STORAGE_KEY = 'casino-site:build:';
 export const UPDATE_EVENT = 'casino-site:update';
 
 export const ANALYTICS_POLL_MS = 50;

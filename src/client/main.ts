@@ -1,6 +1,6 @@
 // The script of every page. Pages work without it; it adds what plain HTML cannot do, and loads larger chunks only
 // where they are needed.
-import { BUILD_STORAGE_KEY, RETRIES, RETRY_STATUSES, UPDATE_EVENT } from '../constants.js';
+import { RETRIES, RETRY_STATUSES, UPDATE_EVENT } from '../constants.js';
 import type { Consent } from './analytics/tracker.js';
 import { config } from './config.js';
 import type { HttpClient, HttpDefaults } from './http.js';
@@ -21,7 +21,7 @@ const page = document.documentElement;
 /** The hash in this page; pages of `watch` have an empty one. */
 const hash = page.dataset.page;
 // Sites below different paths share an origin and its storage.
-const storageKey = BUILD_STORAGE_KEY + base;
+const storageKey = `casino-site:build:${base}`;
 const recover = guardAssets(base, location, config.reload.ttl);
 
 export const switchLocale = (code: string): void => switchTo(code, config.locale);

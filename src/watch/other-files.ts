@@ -8,7 +8,7 @@ import type { OutputFile, PageRecord } from '../model.js';
 import { createLinks } from '../site/links.js';
 import { absoluteUrl } from '../urls.js';
 import type { LiveSite } from './live-site.js';
-import { DEV_BUILD } from '../constants.js';
+import { DEV_BUILD } from '../build-id.js';
 
 export type Bytes = string | Uint8Array;
 /** Output path → function that creates the file. */

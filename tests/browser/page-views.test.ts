@@ -2,7 +2,6 @@
 // blocked or unwanted.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { BUILD_STORAGE_KEY } from '../../src/constants.js';
 import { describeBrowser, ownErrors, visit, type Visit, type VisitOptions } from '../support/browser.js';
 import { CONFIG, makeSite, MAIN_BLOCK, page as pageFile } from '../support/site.js';
 import { serve, type Host } from '../support/static-server.js';
@@ -139,7 +138,7 @@ describeBrowser('consent', () => {
     await viewsReach(tracker, 1);
     // The record of the site's builds says nothing of the visitor.
     const kept = await page.evaluate(() => Object.keys(sessionStorage));
-    expect(kept.filter((key) => !key.startsWith(BUILD_STORAGE_KEY))).toEqual([]);
+    expect(kept.filter((key) => !key.startsWith('casino-site:build:'))).toEqual([]);
     await page.evaluate(() =>
       (window as unknown as { casinoSite: { consent(given: boolean): Promise<void> } }).casinoSite.consent(true),
     );
