@@ -46,7 +46,7 @@ describe('hostile images', () => {
         Buffer.from(
           '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>',
         ),
-      'no PNG image',
+      'not the PNG image',
     ],
   ])('%s is an error that names the file', async (_, name, make, says) => {
     const site = siteWith({ [name]: await make() });

@@ -68,7 +68,7 @@ describe('a name that some disk refuses is a problem of its file', () => {
     ['prn/logo.svg', 'device name'],
     ['con.tar.svg', 'device name'],
     ['folder./logo.svg', 'ends with a dot'],
-    ['folder /logo.svg', 'ends with a dot or blank'],
+    ['folder /logo.svg', 'ends with a dot or space'],
     [`${'x'.repeat(MAX_MEDIA_NAME_BYTES)}.svg`, 'longer than'],
     [`${'è'.repeat(100)}.svg`, 'longer than'],
     [`${Array.from({ length: 30 }, () => 'cartella').join('/')}/a.svg`, 'longer than'],

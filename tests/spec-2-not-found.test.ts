@@ -15,7 +15,7 @@ describe('SPEC-8.3 D-15 D-29 a site without a page "/404"', () => {
     ['it-IT', 'Pagina non trovata – Prova'],
     ['en-GB', 'Page not found – Prova'],
     ['de', 'Seite nicht gefunden – Prova'],
-    ['sl', 'Page not found. – Prova'],
+    ['sl', 'Page not found – Prova'],
   ])('lang %s: header, literal text, footer, and the title "%s"', async (lang, title) => {
     const site = makeSite({ 'content/pages/not-found.json': null, 'content/site.json': withLang(lang) });
     await site.build();

@@ -39,7 +39,7 @@ export const WRONG_COMMAND_LINES: readonly WrongCommandLine[] = [
   wrong('no threads', ['--jobs', '0'], 'usage', '--jobs must be a whole number from 1 to 64'),
   wrong('threads in words', ['--jobs', 'two'], 'usage', '--jobs must be a whole number'),
   wrong('a build id that would leave its folder', ['--build-id', '../x'], 'usage', '--build-id may contain letters'),
-  wrong('a share that there is not', ['--shard', '3/2'], 'usage', '--shard must name a share'),
+  wrong('a share that there is not', ['--shard', '3/2'], 'usage', '--shard must name a shard'),
   {
     ...wrong('a time that is none', [], 'usage', 'SOURCE_DATE_EPOCH must be a whole number'),
     env: { SOURCE_DATE_EPOCH: 'yesterday' },
