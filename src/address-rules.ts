@@ -1,5 +1,6 @@
-// Which addresses a site's validate rules refuse (D-41), and how an attempted address is shown and named. Dependency-free: the
-// build, the servers and the browser share it. Conditions are plain; no pattern of an author is ever run.
+// Which addresses a site's validate rules refuse (D-41), and how an attempted address is shown and named.
+// Dependency-free: the build, the servers and the browser share it. Conditions are plain; no pattern of an author is
+// ever run.
 import type { RouteRule } from './schema-types.js';
 
 export type AddressRules = Readonly<Record<string, RouteRule>>;

@@ -1,5 +1,5 @@
-// The fourteen blocks by their component_id, under the names of the specification (section 3). Dependency-free: no block is
-// described here.
+// The fourteen blocks by their component_id, under the names of the specification (section 3). Dependency-free: no
+// block is described here.
 import type { BlockName } from './model.js';
 
 export const BLOCKS: ReadonlyMap<number, { readonly name: BlockName; readonly title: string }> = new Map([

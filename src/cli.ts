@@ -3,7 +3,9 @@ import { Command, CommanderError, Option } from 'commander';
 import { guardRunner } from './commands/runner.js';
 import { packageVersion } from './package-root.js';
 
-/** 0 done · 1 problems in the content · 2 wrong usage, the environment, or an error in the program · 130 interrupted. */
+/**
+ * 0 done · 1 problems in the content · 2 wrong usage, the environment, or an error in the program · 130 interrupted.
+ */
 export async function run(argv: readonly string[]): Promise<number> {
   let code = 0;
   const done = (result: number) => void (code = result);

@@ -25,7 +25,9 @@ export function flatErrorFile(path: unknown): string | null {
   return name === undefined ? null : `${name}.html`;
 }
 
-/** Slug of the error page that stands at a path below the base, in whatever form it is asked for; null for any other. */
+/**
+ * Slug of the error page that stands at a path below the base, in whatever form it is asked for; null for any other.
+ */
 export function errorPageAt(path: string): string | null {
   const code = /^\/(40[34])(?:\.html|\/index\.html|\/)?$/.exec(path)?.[1];
   return code === undefined ? null : `/${code}`;

@@ -1,5 +1,5 @@
-// Lists the files below a folder, as paths with "/" in a fixed order. Links are never followed. Dependency-free, so that
-// a build without changes need not load fast-glob (decision 0031).
+// Lists the files below a folder, as paths with "/" in a fixed order. Links are never followed. Dependency-free, so
+// that a build without changes need not load fast-glob (decision 0031).
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';

@@ -1,6 +1,6 @@
-// Finds the name that a mistyped one was nearly, among very many. Dependency-free. Gives the same answer as `nearest` in
-// urls.ts, which looks at every name: here names with the same beginning are looked at together, and left together as
-// soon as their beginning is too far away.
+// Finds the name that a mistyped one was nearly, among very many. Dependency-free. Gives the same answer as `nearest`
+// in urls.ts, which looks at every name: here names with the same beginning are looked at together, and left together
+// as soon as their beginning is too far away.
 import { ALL_NEAR_MISS_ROWS, MAX_NEAR_MISS_ROWS, SHORT_NEAR_MISS_ROWS } from './limits.js';
 import { nearMissLimit } from './urls.js';
 

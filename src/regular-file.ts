@@ -45,8 +45,8 @@ export function isPathInside(path: unknown): path is string {
 }
 
 /**
- * Hands the bytes of `folder/path` to `take`, one chunk at a time; a chunk is valid until the next call. Throws when the
- * file system fails.
+ * Hands the bytes of `folder/path` to `take`, one chunk at a time; a chunk is valid until the next call. Throws when
+ * the file system fails.
  */
 export function readChunks(folder: string, path: string, max: number, take: (chunk: Buffer) => void): ReadState {
   if (!isPathInside(path)) return 'refused';

@@ -22,8 +22,8 @@ export function matchRoutes<T>(table: RouteTable<T>, path: string): T[] {
 }
 
 /**
- * Why a text is not a pattern that the table can represent as it is meant, or null. What passes here is never refused by
- * `createRouteTable`.
+ * Why a text is not a pattern that the table can represent as it is meant, or null. What passes here is never refused
+ * by `createRouteTable`.
  */
 export function patternFault(pattern: string): string | null {
   if (!pattern.startsWith('/')) return 'it must begin with a slash';

@@ -1,5 +1,5 @@
-// Flags of V8 that keep the heap small (decision 0025). They hold for the whole process, so that they are set only where
-// the process is the command line's own; in a script that calls `build` nothing happens here. Dependency-free.
+// Flags of V8 that keep the heap small (decision 0025). They hold for the whole process, so that they are set only
+// where the process is the command line's own; in a script that calls `build` nothing happens here. Dependency-free.
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 
 /** Both halves. It doubles once more before that is seen, and is then as large as that of a thread in pages/pool.ts. */
@@ -41,8 +41,8 @@ export function keepHeapModest(): void {
 export function prepareThreads(semiSpaceMb: number): void {
   if (!isOurs) return;
   for (const flag of OF_THREADS) setFlagsFromString(flag);
-  // Read when a thread begins: it has its space at once. What is said above holds for all threads, and would leave it at
-  // 1 MB: a fifth slower.
+  // Read when a thread begins: it has its space at once. What is said above holds for all threads, and would leave it
+  // at 1 MB: a fifth slower.
   setFlagsFromString(`--min-semi-space-size=${semiSpaceMb}`);
 }
 

@@ -80,8 +80,8 @@ export function splitUrl(url: string): SplitUrl {
 export type UrlKind = 'path' | 'fragment' | 'https' | 'http' | 'mailto' | 'tel' | 'script' | 'other';
 
 /**
- * Classifies an address as a browser would see it: control characters and whitespace that URL parsers ignore are removed first.
- * Only `path`, `fragment`, `https`, `http`, `mailto` and `tel` may ever be printed.
+ * Classifies an address as a browser would see it: control characters and whitespace that URL parsers ignore are
+ * removed first. Only `path`, `fragment`, `https`, `http`, `mailto` and `tel` may ever be printed.
  */
 export function urlKind(url: string): UrlKind {
   // Nearly all addresses: a path or fragment that has nothing to strip, or https in lower case.

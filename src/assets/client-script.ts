@@ -113,7 +113,10 @@ function clientConfig(
   };
 }
 
-/** What src/client/analytics/start.ts declares; as without a counter it is never loaded, the defaults then stand for nothing. */
+/**
+ * What src/client/analytics/start.ts declares; as without a counter it is never loaded, the defaults then stand for
+ * nothing.
+ */
 function analyticsDefines({ analytics }: ClientSettings): Record<string, string> {
   const {
     campaignParameters = CAMPAIGN_PARAMETERS,

@@ -41,7 +41,9 @@ export interface CacheOptions {
 
 const HEAD_BYTES = 65;
 
-/** A file begins with the SHA-256 of all that follows, the list of parts as a line of JSON, and the bytes of the parts. */
+/**
+ * A file begins with the SHA-256 of all that follows, the list of parts as a line of JSON, and the bytes of the parts.
+ */
 export function openImageCache({ folder, pid, use }: CacheOptions): ImageCache {
   const fileOf = (key: string) => join(folder, `${key}.images`);
   return {

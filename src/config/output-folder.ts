@@ -23,8 +23,8 @@ function realPath(path: string): string {
 const SOURCES = ['content', 'templates', 'middleware', 'schemas', 'src', 'node_modules', '.git', '.casino-site'];
 
 /**
- * Why a folder must not be overwritten: it is, contains or lies in the site, its sources or this program. Links count as
- * the folder that they lead to.
+ * Why a folder must not be overwritten: it is, contains or lies in the site, its sources or this program. Links count
+ * as the folder that they lead to.
  */
 export function outputFolderFault(root: string, outDir: string, packageRoot: string): string | null {
   if (lstatSync(outDir, { throwIfNoEntry: false })?.isSymbolicLink() && !existsSync(outDir))

@@ -91,7 +91,9 @@ function failedRuleProblems(page: Page, { validate }: PageRules, at: Finder): Pr
   });
 }
 
-/** Search engines would read one day and visitors another: the sitemap has that of the page, visitors see the block's. */
+/**
+ * Search engines would read one day and visitors another: the sitemap has that of the page, visitors see the block's.
+ */
 function dateProblems({ updated, components }: Page, at: Finder): Problem[] {
   const day = updated ? isoDate(updated) : null;
   const shown = components.flatMap((one) =>

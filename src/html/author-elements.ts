@@ -1,4 +1,5 @@
-// Which elements and attributes author HTML may have, and what becomes of the others (D-17). docs/content.md lists them.
+// Which elements and attributes author HTML may have, and what becomes of the others (D-17). docs/content.md lists
+// them.
 
 // Old and near names of the same thing; h1 and h2 belong to the page. A map: authors write the name, and it may be any
 // word.

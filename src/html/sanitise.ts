@@ -1,5 +1,5 @@
-// Author HTML in, allow-listed HTML out (D-17). Works on the parsed tree and prints its own text; nothing an author wrote
-// is ever pasted.
+// Author HTML in, allow-listed HTML out (D-17). Works on the parsed tree and prints its own text; nothing an author
+// wrote is ever pasted.
 import { MAX_HTML_DEPTH } from '../limits.js';
 import type { Html } from '../model.js';
 import { BLOCKS, checkAttribute, CONTAINERS, fateOf, isTransparent, printedName } from './author-elements.js';
@@ -95,8 +95,8 @@ class Printer {
   readonly hidden: { control?: string; turn?: string } = {};
 
   /**
-   * `referring`: the text has numeric references, by which any character may come in. What stands in a file as it is was
-   * checked with the file.
+   * `referring`: the text has numeric references, by which any character may come in. What stands in a file as it is
+   * was checked with the file.
    */
   constructor(
     private readonly link: LinkOf,
@@ -115,7 +115,7 @@ class Printer {
     return out;
   }
 
-  /** Adds what stays of some nodes. Where an element goes, its children take its place, and texts that meet become one. */
+  /** Adds what stays of some nodes. Where an element goes, its children take its place; texts that meet become one. */
   private gather(nodes: readonly AuthorNode[], parent: string, items: Item[]): void {
     for (const node of nodes) {
       if (isText(node)) addText(items, node.value);

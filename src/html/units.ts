@@ -19,7 +19,8 @@ let bytes = Buffer.alloc(1 << 18);
 let units = viewOf(bytes);
 
 /**
- * UTF-16 units, then a 0 that ends them. The list is longer than the text, and is valid until the next text is asked for.
+ * UTF-16 units, then a 0 that ends them. The list is longer than the text, and is valid until the next text is asked
+ * for.
  */
 export function unitsOf(text: string): Uint16Array {
   const size = 2 * text.length;

@@ -13,8 +13,8 @@ export interface Place {
 }
 
 /**
- * Another host, or a slug of this site; null for what is not a URL of a page: a mail address, a phone number, a path outside of the
- * base.
+ * Another host, or a slug of this site; null for what is not a URL of a page: a mail address, a phone number, a path
+ * outside of the base.
  */
 type Destination = { readonly host: string } | { readonly slug: string } | null;
 

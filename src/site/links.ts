@@ -88,7 +88,9 @@ export function createLinks(site: LinkSite, settings: LinkSettings): Links {
   };
 }
 
-/** The same few thousand addresses stand on every page: menus, media, affiliate links. Bounded: a site may have more. */
+/**
+ * The same few thousand addresses stand on every page: menus, media, affiliate links. Bounded: a site may have more.
+ */
 function createAddress({ pages, media }: LinkSite, { base, urls }: LinkSettings): Links['address'] {
   const cached = new Map<string, string>();
   const render = (url: string): string => {

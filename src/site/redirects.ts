@@ -15,8 +15,8 @@ import {
 } from './redirect-faults.js';
 
 /**
- * Old misspellings that are known in the wild; each is in force only while its target exists and nothing else stands at its
- * address (D-7).
+ * Old misspellings that are known in the wild; each is in force only while its target exists and nothing else stands at
+ * its address (D-7).
  */
 export const DEFAULT_REDIRECTS: readonly { readonly from: string; readonly to: string }[] = [
   { from: '/sing-up', to: '/sign-up' },
