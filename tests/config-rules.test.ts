@@ -212,12 +212,20 @@ describe('odd settings', () => {
   });
 
   it('addresses of a rule are compared as slugs', async () => {
-    const validate = { r: { oneOf: ['guida/', '//altra'] } };
+    const validate = { r: { oneOf: ['guida/', '/altra//'] } };
     const site = makeSite({
       [CONFIG_FILE]: { ...CONFIG, routes: { ...CONFIG.routes, validate } },
       'content/pages/p.json': page('/guida', [], { validate: 'r' }),
+      'content/pages/q.json': page('altra', [], { validate: 'r' }),
     });
     expect(codes((await site.build({}, { write: false })).problems)).toEqual([]);
+  });
+
+  it('an address of a rule that is another host to a browser is no slug', () => {
+    const found = judged({ routes: { ...CONFIG.routes, validate: { r: { oneOf: ['/guida', '//altra'] } } } });
+    expect(found).toMatchObject([
+      { code: 'slug-invalid', severity: 'error', pointer: '/routes/validate/r/oneOf/1', line: expect.any(Number) },
+    ]);
   });
 });
 

@@ -110,7 +110,18 @@ describe('marks', () => {
   ])('a document of the owner that prints the body %s is told so', async (_name, body, says) => {
     const document = `export function Document({ page, styles, body }: any) {
       return <html data-page={page}><head><style dangerouslySetInnerHTML={{ __html: styles }} /></head><body>${body}</body></html>; }`;
-    await expect(makeSite({ 'templates/document.tsx': document }).build()).rejects.toThrow(says);
+    const site = makeSite({ 'templates/document.tsx': document });
+    const { ok, problems } = await site.build();
+    expect(ok).toBe(false);
+    expect(problems).toMatchObject([
+      {
+        code: 'template-failed',
+        severity: 'error',
+        file: 'templates/document.tsx',
+        message: expect.stringContaining(says),
+      },
+    ]);
+    expect(site.has('index.html')).toBe(false);
   });
 });
 

@@ -118,24 +118,25 @@ describe('an image field that names a part', () => {
       'no part of a sheet without a size',
       '/media/sheet.svg',
       'media-invalid',
-      'no image whose size',
+      'not an image whose size',
       'Name one of its parts: /media/sheet.svg#corallo',
     ],
   ])('%s is an error with its place and what to do', async (_, image, code, says, hint) => {
     const site = siteOf(image, { 'content/media/foto.jpg': await jpeg(40, 30) });
     const { ok, problems } = await site.build();
     expect(ok).toBe(false);
-    expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatchObject({
-      code,
+    // Media that nothing names beside it are told of, too.
+    expect(codes(problems).toSorted()).toEqual([code, 'media-unused'].toSorted());
+    const fault = problems.find((one) => one.code === code)!;
+    expect(fault).toMatchObject({
       severity: 'error',
       file: 'content/pages/x.json',
       pointer: '/components/0/data/content/games/0/image',
     });
-    expect(problems[0]!.line).toBeGreaterThan(1);
-    expect(problems[0]!.column).toBeGreaterThan(1);
-    expect(problems[0]!.message).toContain(says);
-    expect(problems[0]!.hint).toContain(hint);
+    expect(fault.line).toBeGreaterThan(1);
+    expect(fault.column).toBeGreaterThan(1);
+    expect(fault.message).toContain(says);
+    expect(fault.hint).toContain(hint);
   });
 
   it('stays out of structured data, which knows whole files only', async () => {

@@ -116,9 +116,9 @@ describe('a photograph', () => {
   });
 
   it('in header and promo carries the media query of its place', async () => {
-    const photo = await jpeg(500, 300);
     const site = makeSite({
-      'content/media/wide.jpg': photo,
+      // The shape of a logo.
+      'content/media/wide.jpg': await jpeg(618, 243),
       'content/media/tall.jpg': await jpeg(300, 500),
       'content/site.json': {
         ...SITE_JSON,

@@ -1,4 +1,6 @@
 // Files that look like content and are not read are told, with what to do: nobody should wonder where a page has gone.
+import { renameSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { misplacedFiles } from '../src/content/misplaced.js';
 import { makeSite, page, SVG } from './support/site.js';
@@ -62,5 +64,17 @@ describe('a file that is not read', () => {
     for (const _ of [1, 2]) expect((await site.build()).problems.map((one) => one.code)).toEqual(['file-misplaced']);
     site.write({ 'content/a.json': null, 'content/pages/a.json': page('/a') });
     expect((await site.build()).problems).toEqual([]);
+  });
+
+  it('is not one that a link in the place of the pages leads to; those beside it are', async () => {
+    const site = makeSite({ 'content/it/a.json': page('/it-a') });
+    renameSync(join(site.root, 'content/pages'), join(site.root, 'content/it/pages'));
+    symlinkSync('it/pages', join(site.root, 'content/pages'));
+    const { ok, problems } = await site.build();
+    expect([ok, problems.map((one) => [one.code, one.file])]).toEqual([
+      true,
+      [['file-misplaced', 'content/it/a.json']],
+    ]);
+    expect(site.has('index.html')).toBe(true);
   });
 });

@@ -27,8 +27,10 @@ describe('a font', () => {
     expect(style(site)).toContain(`url("/assets/fonts/nunito.${hash(FONT).slice(0, 8)}.woff2")`);
     site.write({ 'templates/fonts/nunito.woff2': Buffer.from('other letters') });
     await site.build();
-    expect(style(site)).toContain(`nunito.${hash(Buffer.from('other letters')).slice(0, 8)}.woff2`);
-    expect(site.has(`assets/fonts/nunito.${hash(FONT).slice(0, 8)}.woff2`)).toBe(false);
+    const fonts = [...site.out('index.html').matchAll(/nunito\.([^"']*?)\.woff2/g)].map((one) => one[1]);
+    expect(new Set(fonts)).toEqual(new Set([hash(Buffer.from('other letters')).slice(0, 8)]));
+    // Open pages of the build before may still ask for the old one (decision 0028).
+    expect(site.has(`assets/fonts/nunito.${hash(FONT).slice(0, 8)}.woff2`)).toBe(true);
   });
 
   it('weighs no more than 25 KB and brings its licence', async () => {

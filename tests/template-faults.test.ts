@@ -1,6 +1,6 @@
 // A template of the owner's that fails, in whatever way, is a problem with a place in the owner's own file: exit 1,
 // never a stack, never a compiled line.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startWatch } from '../scripts/watch/watched.mjs';
@@ -13,6 +13,7 @@ const BLOCK = 'templates/blocks/main-block/main-block.tsx';
 const PRINTING = 'The template fails while rendering content/pages/home.json: ';
 const block = (body: string) =>
   `interface Props {\n  readonly anchor: string;\n}\n\nexport function Block(props: Props) {\n  ${body}\n}\n`;
+const documentOf = (html: string) => `export const Document = ({ page, body }: any) => ${html};\n`;
 const PROMISE = `${PRINTING}it returns a promise; a template is a plain function that waits for nothing.`;
 
 /** What the file says → line and column of the problem (0: the file as a whole), and the problem. */
@@ -120,9 +121,15 @@ describe('a template that fails', () => {
     ],
     [
       'a document without the hash of the page',
-      { 'templates/document.tsx': 'export const Document = () => <html />;\n' },
+      { 'templates/document.tsx': documentOf('<html><body dangerouslySetInnerHTML={{ __html: body }} /></html>') },
       'templates/document.tsx',
       'data-page',
+    ],
+    [
+      'a document without the body',
+      { 'templates/document.tsx': documentOf('<html data-page={page} />') },
+      'templates/document.tsx',
+      'its body exactly once',
     ],
   ])('%s', async (_name, files, file, words) => {
     const { problems } = await makeSite(files).build();
@@ -216,8 +223,10 @@ describe('as the command line tells it', () => {
   it('a promise that fails where nobody listens ends the build, and leaves nothing', async () => {
     const site = makeSite({ [BLOCK]: block("void Promise.reject(new Error('late'));\n  return <p />;") });
     const ran = await casinoSite(['build'], site.root);
-    expect([ran.code, ran.stdout, ran.stderr]).toEqual([2, '', expect.stringMatching(/^casino-site failed: late /)]);
-    expect(site.has('index.html')).toBe(false);
+    const expected = /^templates error template-failed\n.*, and nothing catches it: late\nHint: Fix the template /;
+    expect([ran.code, ran.stdout, ran.stderr]).toEqual([1, '', expect.stringMatching(expected)]);
+    expectCleanTerminal(ran);
+    expect(readdirSync(site.root).toSorted()).toEqual(['casino-site.config.json', 'content', 'templates']);
     expect(await casinoSite(['build'], (site.write({ templates: null }), site.root))).toMatchObject({ code: 0 });
   });
 });

@@ -1,9 +1,10 @@
 // Tells of files that look like content and are not read: beside their folder, or under a name that is not asked for.
 // Nothing is lost in silence.
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, realpathSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
+import { mayBeListed } from './folders.js';
 import { PAGES_FOLDER, SITE_FILE } from './names.js';
 
 /** At most so many folders are reported one by one. */
@@ -41,7 +42,9 @@ export function misplacedFiles(root: string, paths: Iterable<string>): Problem[]
     if (group) group.more += 1;
     else groups.set(key, { file, hint, more: 0 });
   };
-  for (const path of [...paths].toSorted()) note(path, strayHint(path));
+  const linked = linkedFolders(root);
+  for (const path of [...paths].toSorted())
+    if (!linked.some((folder) => path.startsWith(folder))) note(path, strayHint(path));
   for (const [folder, ending] of [
     ['pages', /\.json$/i],
     ['media', MEDIA_LIKE],
@@ -64,6 +67,17 @@ export function misplacedFiles(root: string, paths: Iterable<string>): Problem[]
           'Move the first ones, then build again.',
         ),
       ];
+}
+
+/** Folders of content/ that a link in the place of pages or media leads to: their files are read by way of the link. */
+function linkedFolders(root: string): string[] {
+  return [PAGES_FOLDER, 'content/media'].flatMap((folder) => {
+    if (!mayBeListed(root, folder)) return [];
+    const real = realpathSync.native(join(root, folder));
+    const way = relative(realpathSync.native(join(root, 'content')), real);
+    const path = `content/${way.split(sep).join('/')}`;
+    return path === folder || path.startsWith('content/..') ? [] : [`${path}/`];
+  });
 }
 
 function namesIn(folder: string): string[] {

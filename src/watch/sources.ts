@@ -216,20 +216,15 @@ function readStyles(sources: SiteSources): void {
   sources.styleFiles = files;
 }
 
-/** Media files that were good and have errors now keep their last good state, as pages do. */
-function lastGood(
-  before: SiteSources['media'],
-  now: SiteSources['media'],
-  problems: readonly Problem[],
-): [string, MediaFile][] {
-  const refused = new Set(problems.filter((one) => one.severity === 'error').map((one) => one.file));
-  return [...before].filter(([address, { source }]) => refused.has(source) && !now.has(address));
+/** Media files that were good and are refused now keep their last good state, as pages do. */
+function lastGood(before: SiteSources['media'], now: SiteSources['media']): [string, MediaFile][] {
+  return [...before].filter(([address, file]) => !file.refused && now.get(address)?.refused);
 }
 
 function rereadMedia(sources: SiteSources): void {
   try {
     const { media, problems } = readMedia(sources.settings.root);
-    sources.media = new Map([...media, ...lastGood(sources.media, media, problems)]);
+    sources.media = new Map([...media, ...lastGood(sources.media, media)]);
     sources.mediaProblems = problems;
   } catch (error) {
     const found = systemProblem(error, sources.settings.root);
