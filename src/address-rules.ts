@@ -31,11 +31,11 @@ const CLASSES: Readonly<Record<ClassName, RegExp>> = {
 
 /** `terms/` in a list means `/terms`. */
 function withoutSlash(path: string): string {
-  return `/${path.replace(/^\/+|\/+$/g, '')}`;
+  return `/${path.replace(/^\/+|\/+$/g, '')}`.normalize('NFC');
 }
 
 export function isBelow(path: string, prefix: string): boolean {
-  const clean = prefix.replace(/\/+$/, '');
+  const clean = prefix.replace(/\/+$/, '').normalize('NFC');
   return path === clean || path.startsWith(`${clean}/`);
 }
 

@@ -212,11 +212,12 @@ describe('odd settings', () => {
   });
 
   it('addresses of a rule are compared as slugs', async () => {
-    const validate = { r: { oneOf: ['guida/', '/altra//'] } };
+    const validate = { r: { oneOf: ['guida/', '/altra//', 'perche\u0301'] } };
     const site = makeSite({
       [CONFIG_FILE]: { ...CONFIG, routes: { ...CONFIG.routes, validate } },
       'content/pages/p.json': page('/guida', [], { validate: 'r' }),
       'content/pages/q.json': page('altra', [], { validate: 'r' }),
+      'content/pages/r.json': page('perché', [], { validate: 'r' }),
     });
     expect(codes((await site.build({}, { write: false })).problems)).toEqual([]);
   });
