@@ -45,7 +45,7 @@ export function stopFault({ root, dist }, { code, signal, expected, waited, wasS
   if (waited > LIMIT_MS) return `took ${waited.toFixed(0)} ms`;
   const left = remains(root);
   if (left.length > 0) return `left over: ${left.join(', ')}`;
-  const living = membersOf(group);
+  const living = livingAfter(group, LIMIT_MS - waited);
   if (living.length > 0) return `still running: ${living.join(', ')}`;
   return trees && !trees.includes(treeOf(dist)) ? 'dist is neither the old nor the new tree' : null;
 }
@@ -58,6 +58,17 @@ function remains(root) {
     ? readdirSync(cache, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:new|tmp)$/.test(name))
     : [];
   return [...readdirSync(root).filter((name) => !HARMLESS.test(name)), ...unfinished];
+}
+
+/** What still runs when `patience` milliseconds have passed: a process that was killed needs a moment to be gone. */
+function livingAfter(group, patience) {
+  const until = performance.now() + patience;
+  let living = membersOf(group);
+  while (living.length > 0 && performance.now() < until) {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+    living = membersOf(group);
+  }
+  return living;
 }
 
 /** Names of the processes of a group; what is only waiting to be buried does not count. */

@@ -7,6 +7,7 @@ import type { Problem } from '../model.js';
 import { PACKAGE_ROOT, packageVersion } from '../package-root.js';
 import { clean, printProblems } from '../problems/print.js';
 import { loadSettings } from '../config/load-settings.js';
+import { stopCompiler } from '../render/templates.js';
 import type { Flags } from '../settings.js';
 import { ownProcess } from '../small-heap.js';
 import { programStamp } from '../steps/memory.js';
@@ -50,6 +51,8 @@ export async function watchCommand(flags: WatchFlags): Promise<number> {
     if ((error as NodeJS.ErrnoException).syscall !== 'listen') throw error;
     return refuse([listenProblem(error as NodeJS.ErrnoException, listen)]);
   }
+  // Also when it ends in the middle of an update: the compiler would finish its work first.
+  process.on('exit', () => void stopCompiler());
   const stopped = untilStopped(() => session.close());
   const url = urlOf(session, listen) + encodePath(settings.base).slice(1);
   for (const line of listenNotes(session, listen)) log(line);
