@@ -101,7 +101,7 @@ export const CHECKLIST: Readonly<Record<string, Proof>> = {
   'SPEC-4.1': by(RULES),
   'SPEC-4.2': by(client('locale'), client('main')),
   'SPEC-4.3': by(client('updates'), client('main'), 'browser/updates.test.ts'),
-  'SPEC-4.4': by(client('updates')),
+  'SPEC-4.4': by(client('updates'), client('main')),
   'SPEC-4.5': by(client('reload-guard'), 'browser/reload-guard.test.ts'),
 
   'SPEC-5.1': by(RULES),

@@ -68,19 +68,20 @@ async function countViews(): Promise<Consent | void> {
     if (leads) return;
   }
   if (!analytics) return;
-  // Ad blockers may block this chunk, and a reload would not help; after a deployment it does.
-  const report = async (error: unknown): Promise<void> => {
-    console.error(error);
-    if (hash && (await hasChanged(hash))) recover();
-  };
+  const report = (error: unknown): Promise<void> => (console.error(error), recoverOld());
   return import('./analytics/start.js')
     .then((chunk) => chunk.start({ analytics, base, exclude: config.delayExclude, missing: report }))
     .catch(report);
 }
 
 /** A missing chunk is loaded again with the page; one that fails must not break anything else. */
-function use<Chunk>(part: Promise<Chunk>, work: (chunk: Chunk) => unknown): Promise<unknown> {
-  return part.then(work, recover).catch(console.error);
+function use<Chunk>(part: Promise<Chunk>, work: (chunk: Chunk) => unknown, gone: () => unknown = recover) {
+  return part.then(work, gone).catch(console.error);
+}
+
+/** Where an ad blocker or a lost network took a chunk, a reload would not help; after a deployment it does. */
+async function recoverOld(): Promise<void> {
+  if (hash && (await hasChanged(hash))) recover();
 }
 
 function missing(error: unknown): never {
@@ -89,22 +90,10 @@ function missing(error: unknown): never {
 }
 
 // The first check of a session waits until the page is idle, a later one until an hour has passed, on whatever page
-// (D-42).
+// (D-42). One that cannot be made is silent (SPEC-4.4).
 function checkUpdates(page: string, interval: number): void {
-  const look = (): Promise<void> =>
-    import('./updates.js').then(
-      (chunk) =>
-        chunk.startUpdateCheck({
-          base,
-          storageKey,
-          page,
-          event: UPDATE_EVENT,
-          hasChanged,
-          interval,
-          banner: updates.banner,
-        }),
-      () => {},
-    );
+  const check = { base, storageKey, page, event: UPDATE_EVENT, hasChanged, interval, banner: updates.banner };
+  const look = () => use(import('./updates.js'), (chunk) => chunk.startUpdateCheck(check), recoverOld);
   const wait = Math.min(nextLook() - Date.now(), interval);
   // Safari has no idle callback; after a second the page is usually idle there, too.
   if (wait > 0) setTimeout(look, wait);

@@ -2,7 +2,7 @@
 // The entry: what runs on every page, and which parts are fetched only where they are needed.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientConfig } from '../../src/client/config.js';
-import { fakeLocation, spyOnConsole, stubFetch, trackListeners } from './support.js';
+import { fakeLocation, settle, spyOnConsole, stubFetch, trackListeners } from './support.js';
 
 const site: ClientConfig = {
   base: '/',
@@ -20,6 +20,8 @@ const PATIENCE = { timeout: 20_000 };
 const COUNTED = { provider: 'matomo', host: 'h', siteId: '1', start: 'immediate', options: {} } as const;
 const lazy = { updates: vi.fn(), accordion: vi.fn(), notFound: vi.fn(), rules: vi.fn(), analytics: vi.fn() };
 const told = vi.fn();
+/** This page as the host has it. */
+const onHost = (hash: string) => new Response(`<!DOCTYPE html><html lang="it" data-page="${hash}">`);
 let removeListeners: () => void;
 
 async function load(config: Partial<ClientConfig> = {}) {
@@ -137,7 +139,7 @@ describe('SPEC-2.10 a lazy part that cannot be fetched', () => {
   it('analytics that a new deploy took away do reload it', async () => {
     spyOnConsole();
     sessionStorage.clear();
-    stubFetch(new Response('<!DOCTYPE html><html lang="it" data-page="h2">'));
+    stubFetch(onHost('h2'));
     vi.doMock('../../src/client/analytics/start.js', () => Promise.reject(new TypeError('gone')));
     await load({ analytics: COUNTED });
     await vi.waitUntil(() => sessionStorage.getItem('casino-site:reload'), PATIENCE);
@@ -159,6 +161,34 @@ describe('SPEC-2.10 a lazy part that cannot be fetched', () => {
     vi.doMock('../../src/client/not-found.js', () => Promise.reject(new TypeError('gone')));
     await load({ analytics: COUNTED });
     await vi.waitUntil(() => lazy.analytics.mock.calls.length > 0, PATIENCE);
+  });
+
+  it.each<[string, Response | TypeError, boolean]>([
+    ['of a page that a new deploy replaced: the page is loaded again', onHost('h2'), true],
+    ['of a page that is still live: nothing', onHost('h1'), false],
+    ['without a network: nothing, the page stays readable', new TypeError('offline'), false],
+  ])('SPEC-4.4 the update check %s, and nobody hears of it', async (_name, answer, reloads) => {
+    const { error, warn } = spyOnConsole();
+    const fetch = stubFetch(answer);
+    vi.doMock('../../src/client/updates.js', () => Promise.reject(new TypeError('gone')));
+    await load();
+    await vi.advanceTimersByTimeAsync(1000);
+    await vi.waitUntil(() => fetch.mock.calls.length > 0, PATIENCE);
+    await settle();
+    expect(sessionStorage.getItem('casino-site:reload') !== null).toBe(reloads);
+    expect([error.mock.calls, warn.mock.calls]).toEqual([[], []]);
+  });
+
+  it('an update check that throws is reported, and is no rejection that nobody handles', async () => {
+    const { error } = spyOnConsole();
+    lazy.updates.mockImplementation(() => {
+      throw new Error('broken');
+    });
+    await load();
+    await vi.advanceTimersByTimeAsync(1000);
+    await vi.waitUntil(() => error.mock.calls.length > 0, PATIENCE);
+    expect(error.mock.calls).toEqual([[new Error('broken')]]);
+    expect(sessionStorage.getItem('casino-site:reload')).toBeNull();
   });
 
   it('a part that throws takes nothing with it', async () => {
