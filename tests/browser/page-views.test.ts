@@ -148,15 +148,6 @@ describeBrowser('consent', () => {
   });
 });
 
-describeBrowser('D-47 times of the config', () => {
-  it('a script that does not start is reported after them', async () => {
-    const given = await scene({ analytics: { poll: 20, timeout: 200 }, tracker: { lateMs: 60_000 } });
-    await given.page.goto(`${given.site.origin}/`);
-    await expect.poll(() => ownErrors(given).length, { timeout: 3000 }).toBe(1);
-    expect(ownErrors(given)[0]).toContain('did not start within 200 ms');
-  });
-});
-
 describeBrowser('SPEC-7.4 no host', () => {
   it('loads no script, makes no queue, asks nobody', async () => {
     const { page, site, tracker } = await scene({ analytics: { host: '' } });
@@ -198,29 +189,29 @@ describeBrowser('SPEC-8.7 a blocked script', () => {
   );
 });
 
-describeBrowser('SPEC-7.6 a script whose global comes late', () => {
-  /** The page's clock stands still from its start on and is moved by hand. */
-  async function lateBy(lateMs: number, provider: string): Promise<Scene> {
-    const given = await scene({ analytics: { provider }, tracker: { lateMs } });
-    await given.page.clock.install({ time: 0 });
-    await given.page.clock.pauseAt(60_000);
-    // The wait for the global begins with the load event of the tracker's script; the mark is set one turn later.
-    await given.page.addInitScript((origin) => {
-      const mark = ({ target }: Event): void => {
-        if ((target as HTMLScriptElement).src?.startsWith(origin))
-          void Promise.resolve()
-            .then(() => fetch('/robots.txt'))
-            .then(() => (document.documentElement.dataset.tracker = 'here'));
-      };
-      document.addEventListener('load', mark, true);
-    }, given.tracker.origin);
-    await given.page.goto(`${given.site.origin}/`);
-    await given.page.waitForFunction(() => document.documentElement.dataset.tracker);
-    return given;
-  }
+/** The page's clock stands still from its start on and is moved by hand. */
+async function lateBy(lateMs: number, analytics: object): Promise<Scene> {
+  const given = await scene({ analytics, tracker: { lateMs } });
+  await given.page.clock.install({ time: 0 });
+  await given.page.clock.pauseAt(60_000);
+  // The wait for the global begins with the load event of the tracker's script; the mark is set one turn later.
+  await given.page.addInitScript((origin) => {
+    const mark = ({ target }: Event): void => {
+      if ((target as HTMLScriptElement).src?.startsWith(origin))
+        void Promise.resolve()
+          .then(() => fetch('/robots.txt'))
+          .then(() => (document.documentElement.dataset.tracker = 'here'));
+    };
+    document.addEventListener('load', mark, true);
+  }, given.tracker.origin);
+  await given.page.goto(`${given.site.origin}/`);
+  await given.page.waitForFunction(() => document.documentElement.dataset.tracker);
+  return given;
+}
 
+describeBrowser('SPEC-7.6 a script whose global comes late', () => {
   it.each(['matomo', 'fathom'])('%s at 4.9 s counts', async (provider) => {
-    const given = await lateBy(4900, provider);
+    const given = await lateBy(4900, { provider });
     await given.page.clock.runFor(4899);
     expect(given.tracker.views()).toEqual([]);
     await given.page.clock.runFor(5000);
@@ -229,7 +220,7 @@ describeBrowser('SPEC-7.6 a script whose global comes late', () => {
   });
 
   it.each(['matomo', 'fathom'])('%s at 5.1 s is reported once, 5 s after the script', async (provider) => {
-    const given = await lateBy(5100, provider);
+    const given = await lateBy(5100, { provider });
     await given.page.clock.runFor(4999);
     expect(ownErrors(given)).toEqual([]);
     await given.page.clock.runFor(1);
@@ -237,6 +228,23 @@ describeBrowser('SPEC-7.6 a script whose global comes late', () => {
     expect(ownErrors(given)[0]).toContain('did not start within 5000 ms');
     await given.page.clock.runFor(60_000);
     expect(ownErrors(given)).toHaveLength(1);
+  });
+});
+
+describeBrowser('D-47 times of the config', () => {
+  it('a script that does not start is reported after them', async () => {
+    const given = await scene({ analytics: { poll: 20, timeout: 200 }, tracker: { lateMs: 60_000 } });
+    await given.page.goto(`${given.site.origin}/`);
+    await expect.poll(() => ownErrors(given).length, { timeout: 3000 }).toBe(1);
+    expect(ownErrors(given)[0]).toContain('did not start within 200 ms');
+  });
+
+  it('a script is looked for as often as they say', async () => {
+    const { page } = await lateBy(100, { provider: 'fathom', poll: 700 });
+    await page.clock.runFor(699);
+    expect(await calls(page)).toEqual([]);
+    await page.clock.runFor(1);
+    await expect.poll(() => calls(page)).toHaveLength(1);
   });
 });
 
