@@ -1,4 +1,5 @@
 // Very long lists of problems: the first ones are told, all are counted, and the verdict is that of all (promise 14).
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MAX_LISTED_FAULTS, MAX_PAGE_FAULTS, MAX_PLACED_FAULTS } from '../src/limits.js';
 import type { Problem } from '../src/index.js';
@@ -8,7 +9,9 @@ import { excerpt, position } from '../src/problems/excerpt.js';
 import { finder } from '../src/problems/locate.js';
 import { printProblems } from '../src/problems/print.js';
 import { countProblems, createTally, joinCounted } from '../src/problems/tally.js';
+import { createValidator } from '../src/content/validate.js';
 import { createIdBook } from '../src/pages/id-book.js';
+import { PROJECT } from './support/cli.js';
 import { component, makeSite, page } from './support/site.js';
 import { random } from './support/random.js';
 
@@ -71,6 +74,22 @@ it('a build with more problems on one page than a page may list: exit, counts an
   const strict = await site.build({ strict: true }, { write: false });
   expect([strict.ok, strict.counts.errors]).toEqual([false, 25_000]);
 }, 60_000);
+
+it('entries of a list behind so many wrong ones are not looked at', () => {
+  let looks = 0;
+  const components = range(20_000, (): object => ({}));
+  components.push({
+    get component_id() {
+      looks++;
+      return 1;
+    },
+  });
+  const faults = createValidator(join(PROJECT, 'schemas')).validate('page', page('/x', components), (pointer) => ({
+    file: 'x',
+    pointer,
+  }));
+  expect([looks, faults.at(-1)!.message]).toEqual([0, expect.stringMatching('has more than 100 faults')]);
+});
 
 describe('places', () => {
   it('lines are found in any order, and on a line of 8 MB as well', () => {
