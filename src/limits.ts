@@ -26,6 +26,13 @@ export const MAX_HTML_REOPENED = 200_000;
  */
 export const MAX_MINIFIED_LENGTH = 5 * 1024 * 1024;
 export const MAX_MINIFIED_BLANKS = 256;
+/** A slug: parts between slashes, and bytes of each, so that every host and disk takes it. */
+export const MAX_SLUG_PARTS = 8;
+export const MAX_SLUG_PART_BYTES = 100;
+/** Faults in the form of one file that are told: the first ones tell the story. */
+export const MAX_FORM_FAULTS = 100;
+/** Problems that the terminal shows. */
+export const MAX_PRINTED_PROBLEMS = 100;
 /** Faults of one file that are reported with line and excerpt; those after them with their pointer only. */
 export const MAX_PLACED_FAULTS = 1000;
 /**

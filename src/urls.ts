@@ -1,6 +1,7 @@
 // Slugs, addresses and file names: the one place that knows how a page's slug becomes a URL and a file (D-11, D-38).
 // Pure functions.
 import { encodePath } from './encode-path.js';
+import { MAX_SLUG_PART_BYTES, MAX_SLUG_PARTS } from './limits.js';
 import type { UrlPolicy } from './model.js';
 
 export { editDistance, nearest, nearMissLimit } from './nearest.js';
@@ -142,7 +143,7 @@ const RESERVED = /^\/(?:_nuxt|api|_build|assets|media|sitemap(?:-\d+)?\.xml|robo
 
 /**
  * Why a normalised slug cannot name a page, or null when it can (SPEC-9.2, D-11). The grammar keeps every output path
- * portable: inside the folder, no device names, no dot files, at most 8 segments of 100 bytes.
+ * portable: inside the folder, no device names, no dot files, few segments of few bytes (limits.ts).
  */
 export function slugFault(
   slug: string,
@@ -151,8 +152,11 @@ export function slugFault(
   if (RESERVED.test(slug.toLowerCase()))
     return { code: 'slug-reserved', reason: `"${slug}" is kept for the generator's own files` };
   const segments = slug.slice(1).split('/');
-  if (segments.length > 8)
-    return { code: 'slug-invalid', reason: `it has ${segments.length} segments; at most 8 are allowed` };
+  if (segments.length > MAX_SLUG_PARTS)
+    return {
+      code: 'slug-invalid',
+      reason: `it has ${segments.length} segments; at most ${MAX_SLUG_PARTS} are allowed`,
+    };
   for (const segment of segments) {
     const reason = segmentFault(segment);
     if (reason) return { code: 'slug-invalid', reason };
@@ -163,7 +167,8 @@ export function slugFault(
 function segmentFault(segment: string): string | null {
   if (segment === '') return 'it has an empty segment (two slashes in a row)';
   if (segment === '.' || segment === '..') return `"${segment}" would leave its folder`;
-  if (new TextEncoder().encode(segment).length > 100) return 'a segment is longer than 100 bytes';
+  if (new TextEncoder().encode(segment).length > MAX_SLUG_PART_BYTES)
+    return `a segment is longer than ${MAX_SLUG_PART_BYTES} bytes`;
   if (!SEGMENT.test(segment))
     return `"${segment}" may only contain letters, digits, ".", "_", "~" and "-", and must start with a letter or digit`;
   // Hosts with clean URLs serve /terms and /terms.html as one page, and /a/ and /a/index too.

@@ -1,14 +1,12 @@
-// Promise 14: the worst that authors can hand in ends in bounded time and memory. The limits stand in src/limits.ts,
-// and in docs/content.md.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// Promise 14: the worst that authors can hand in ends in bounded time and memory. The limits stand in src/limits.ts;
+// limits-docs.test.ts compares them with the manual.
 import { describe, expect, it } from 'vitest';
 import { measured } from '../scripts/faults/memory.mjs';
 import { minifyHtml } from '../src/html/minify.js';
 import { sanitise } from '../src/html/sanitise.js';
 import { parseCustomTag } from '../src/html/custom-tag.js';
 import * as limits from '../src/limits.js';
-import { BIN, PROJECT } from './support/cli.js';
+import { BIN } from './support/cli.js';
 import { component, makeSite, page, type SiteFiles } from './support/site.js';
 
 const LONG = 180_000;
@@ -163,37 +161,4 @@ describe('one text of 200,000 characters', () => {
     },
     LONG,
   );
-});
-
-const count = (number: number) => number.toLocaleString('en');
-
-describe('the documentation', () => {
-  const table = readFileSync(join(PROJECT, 'docs/content.md'), 'utf8').split('\n## Limits\n')[1]!.split('\n## ')[0]!;
-  it.each([
-    [
-      'content or config file',
-      `${limits.MAX_SOURCE_BYTES / 1024 ** 2} MiB, UTF-8, nesting of ${limits.MAX_JSON_DEPTH}`,
-    ],
-    [
-      'media file',
-      `${limits.MAX_MEDIA_BYTES / 1024 ** 2} MiB; names of ${limits.MAX_MEDIA_NAME_BYTES} bytes, paths of ${limits.MAX_MEDIA_PATH_BYTES}`,
-    ],
-    ['media file', `${limits.MAX_MEDIA_BYTES / 1024 ** 2} MiB`],
-    [
-      'problems with line and excerpt',
-      `${count(limits.MAX_PLACED_FAULTS)} a file; those after them with their pointer`,
-    ],
-    [
-      'problems that are listed',
-      `${count(limits.MAX_PAGE_FAULTS)} a page, ${count(limits.MAX_LISTED_FAULTS)} a site, errors and others apart; all counted`,
-    ],
-    [
-      'search for the name that a misspelt one may mean',
-      `${count(limits.MAX_NEAR_MISS_ROWS)} steps a name; ${count(limits.SHORT_NEAR_MISS_ROWS)} after ${count(limits.ALL_NEAR_MISS_ROWS)}; then no suggestion`,
-    ],
-    ['nesting of HTML in a long text', `${limits.MAX_HTML_DEPTH}`],
-    ['main part of a page that is still minified', `${limits.MAX_MINIFIED_LENGTH / 1024 ** 2} MiB`],
-  ])('names the limit of: %s', (what, limit) => {
-    expect(table.split('\n').find((line) => line.startsWith(`| ${what} `))).toContain(`| ${limit}`);
-  });
 });

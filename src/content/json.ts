@@ -1,6 +1,6 @@
 // Parses JSON as strictly as content needs: every syntax error with its place, no key twice, no endless depth.
 // Good files take the fast way (JSON.parse and one count); positions are worked out only for bad ones.
-import { MAX_JSON_DEPTH } from '../limits.js';
+import { MAX_FORM_FAULTS, MAX_JSON_DEPTH } from '../limits.js';
 import type { Problem, SourceFile } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { position } from '../problems/excerpt.js';
@@ -11,8 +11,6 @@ import { withoutNotes } from './notes.js';
 import { syntaxHint } from './syntax-hint.js';
 
 const MAX_SYNTAX_ERRORS = 10;
-/** Beyond so many the first ones tell the story, and working out the places of a million would take for ever. */
-const MAX_KEY_FAULTS = 100;
 
 export type Parsed =
   /** `warnings` are about a file that can be used. */
@@ -142,8 +140,8 @@ function closesAfter(text: string, lineEnd: number, offset: number): boolean {
 }
 
 function duplicateProblems({ path, text }: SourceFile): Problem[] {
-  const repeated = repeatedKeys(text, MAX_KEY_FAULTS + 1);
-  const problems = repeated.slice(0, MAX_KEY_FAULTS).map(({ name, pointer, offset, length, first }) => {
+  const repeated = repeatedKeys(text, MAX_FORM_FAULTS + 1);
+  const problems = repeated.slice(0, MAX_FORM_FAULTS).map(({ name, pointer, offset, length, first }) => {
     const { line, column } = position(text, first);
     return problem(
       'json-duplicate-key',

@@ -1,13 +1,11 @@
 // Checks parsed JSON against the schemas. What Ajv finds leaves here as Problems with places and hints.
 import type { ErrorObject } from 'ajv';
+import { MAX_FORM_FAULTS } from '../limits.js';
 import type { Problem } from '../model.js';
 import type { Finder } from '../problems/locate.js';
 import { cutProblem } from './cut.js';
 import { explain } from './explain-fault.js';
 import { loadChecks, MAX_COLLECTED, type SchemaName } from './schemas.js';
-
-/** More faults than this in one file are not shown: the first ones tell the story. */
-const MAX_FAULTS = 100;
 
 export interface Validator {
   /** All faults of a value, in the order of the file. `at` finds their places. */
@@ -42,7 +40,7 @@ function meaningful(errors: readonly ErrorObject[]): ErrorObject[] {
 
 /** Errors before warnings: a file with an error must never look like one without. */
 function firstOf(errors: readonly ErrorObject[]): readonly ErrorObject[] {
-  if (errors.length <= MAX_FAULTS) return errors;
+  if (errors.length <= MAX_FORM_FAULTS) return errors;
   const isWarning = (error: ErrorObject) => error.keyword === 'additionalProperties';
-  return [...errors.filter((one) => !isWarning(one)), ...errors.filter(isWarning)].slice(0, MAX_FAULTS);
+  return [...errors.filter((one) => !isWarning(one)), ...errors.filter(isWarning)].slice(0, MAX_FORM_FAULTS);
 }

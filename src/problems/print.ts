@@ -1,10 +1,10 @@
 // Prints problems for people (terminal) and for GitHub (annotations). The only place that turns a Problem into text;
 // steps never print.
 import { styleText } from 'node:util';
+import { MAX_PRINTED_PROBLEMS } from '../limits.js';
 import type { Problem } from '../model.js';
 import { countProblems } from './tally.js';
 
-const MAX_PRINTED = 100;
 /** UTF-8 bytes of a whole report (promise 12). */
 const MAX_REPORT_BYTES = 60 * 1024;
 const MAX_MESSAGE = 300;
@@ -14,13 +14,13 @@ export interface PrintOptions {
 }
 
 /**
- * The problems in their order, at most 100 of them and no more than fit into 64 KiB, then a line with the number of the
- * rest.
+ * The problems in their order, so many as limits.ts allows and no more than fit into 64 KiB, then a line with the
+ * number of the rest.
  */
 export function printProblems(problems: readonly Problem[], options: PrintOptions): string {
   const lines: string[] = [];
   let bytes = 0;
-  for (const one of problems.slice(0, MAX_PRINTED)) {
+  for (const one of problems.slice(0, MAX_PRINTED_PROBLEMS)) {
     const text = printProblem(one, options);
     bytes += Buffer.byteLength(text) + 1;
     if (bytes > MAX_REPORT_BYTES) break;
@@ -63,7 +63,7 @@ export function printAnnotations(
 ): string {
   return problems
     .filter((one) => one.severity !== 'note')
-    .slice(0, MAX_PRINTED)
+    .slice(0, MAX_PRINTED_PROBLEMS)
     .map((one) => {
       const at = [
         `file=${property(nameOf(one.file))}`,
