@@ -1,5 +1,6 @@
-// Promise 14: what inputs may grow in, at two sizes. Four times as much takes about four times as long, never sixteen
-// times: each of these was quadratic or worse. What is counted instead of timed stands in near-misses.test.ts,
+// Promise 14: what inputs may grow in, at two sizes. Four times as much costs about four times the processor time, never
+// sixteen times: each of these was quadratic or worse. Counted is what the input costs, above a site without it; the
+// better of two tries is taken. `npm run test:faults -- --limits` has more of it, at the sizes that once took minutes. What is counted instead of timed stands in near-misses.test.ts,
 // redirect-chains.test.ts and problem-lists.test.ts.
 import { expect, test } from 'vitest';
 import { type BuildReport, type Problem } from '../src/index.js';
@@ -26,12 +27,12 @@ const redirects = (list: readonly object[]): SiteFiles => ({
 const sprite = (count: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${range(count, (index) => `<view id="gioco-${index}-vista" viewBox="0 0 9 9"/>`).join('')}</svg>`;
 const games = (count: number) =>
-  range(Math.ceil(count / 1000), (part) =>
+  range(Math.ceil(count / 500), (part) =>
     component(
       4,
       {
         header_title: `Giochi ${part}`,
-        games: range(1000, (index) => ({
+        games: range(500, (index) => ({
           name: 'a',
           provider: 'b',
           image: `/media/g.svg#gioco-${part}-${index}-perduto`,
@@ -39,6 +40,15 @@ const games = (count: number) =>
           link: '/',
         })),
       },
+      part + 1,
+    ),
+  );
+
+const tables = (cells: number) =>
+  range(cells / 50_000, (part) =>
+    component(
+      3,
+      { table: { headers: range(20, (at) => `C${at}`), rows: range(2500, (row) => range(20, (at) => row * at)) } },
       part + 1,
     ),
   );
@@ -56,7 +66,7 @@ const same = (size: number) => size;
 const CASES: readonly Case[] = [
   {
     name: 'dead links of one page',
-    size: 2000,
+    size: 4000,
     files: (size) => ({
       'content/pages/x.json': page(
         '/x',
@@ -67,7 +77,7 @@ const CASES: readonly Case[] = [
   },
   {
     name: 'anchors that one page does not have',
-    size: 2000,
+    size: 5000,
     files: (size) => ({
       'content/pages/x.json': page(
         '/x',
@@ -78,7 +88,7 @@ const CASES: readonly Case[] = [
   },
   {
     name: 'anchors that another page does not have',
-    size: 2000,
+    size: 5000,
     files: (size) => ({
       'content/pages/y.json': page('/y'),
       'content/pages/x.json': page(
@@ -90,7 +100,7 @@ const CASES: readonly Case[] = [
   },
   {
     name: 'parts that a drawing does not have',
-    size: 1000,
+    size: 500,
     files: (size) => ({ 'content/media/g.svg': sprite(size), 'content/pages/x.json': page('/x', games(size)) }),
     finds: ['media-view-missing', same],
   },
@@ -118,25 +128,25 @@ const CASES: readonly Case[] = [
   },
   {
     name: 'redirects in one chain',
-    size: 1000,
+    size: 5000,
     files: (size) =>
       redirects(range(size, (index) => ({ from: `/r${index}`, to: index === size - 1 ? '/' : `/r${index + 1}` }))),
   },
   {
     name: 'redirects in one chain that ends nowhere',
-    size: 1000,
+    size: 5000,
     files: (size) => redirects(range(size, (index) => ({ from: `/r${index}`, to: `/r${index + 1}` }))),
     finds: ['redirect-broken', same],
   },
   {
     name: 'redirects in one circle',
-    size: 1000,
+    size: 5000,
     files: (size) => redirects(range(size, (index) => ({ from: `/r${index}`, to: `/r${(index + 1) % size}` }))),
     finds: ['redirect-loop', same],
   },
   {
     name: 'patterns, and a link to each',
-    size: 1000,
+    size: 4000,
     files: (size) => ({
       ...redirects(
         range(size, (index) => ({ from: index % 2 ? `/vecchio/a${index}/**` : `/vecchio/a${index}/*`, to: '/' })),
@@ -163,21 +173,17 @@ const CASES: readonly Case[] = [
       ),
   },
   {
-    name: 'cells of a table',
-    size: 25_000,
+    name: 'cells of tables',
+    size: 50_000,
     files: (size) => ({
-      'content/pages/x.json': page('/x', [
-        component(3, {
-          table: { headers: range(20, (at) => `C${at}`), rows: range(size / 20, (row) => range(20, (at) => row * at)) },
-        }),
-      ]),
+      'content/pages/x.json': JSON.stringify(page('/x', tables(size))),
     }),
   },
 ];
 
-/** Less than this says nothing: a build of nothing takes as long. */
-const FLOOR_MS = 400;
+const isOf = (code: string) => (one: Problem) => one.code === code;
 
+/** Processor time of one build in this process. */
 async function judged(files: SiteFiles): Promise<{ readonly report: BuildReport; readonly ms: number }> {
   const site = makeSite(files);
   const start = process.cpuUsage();
@@ -186,17 +192,37 @@ async function judged(files: SiteFiles): Promise<{ readonly report: BuildReport;
   return { report, ms: (user + system) / 1000 };
 }
 
-const isOf = (code: string) => (one: Problem) => one.code === code;
+/** What a site costs that has nothing of what grows; all after the first build, which also loads the program. */
+let base = 0;
+
+async function cost(files: SiteFiles): Promise<number> {
+  return Math.max(0, (await judged(files)).ms - base);
+}
+
+test('a site without any of it', async () => {
+  const { report } = await judged({});
+  expect(report.problems).toEqual([]);
+  base = Infinity;
+  for (let times = 5; times > 0; times--) base = Math.min(base, (await judged({})).ms);
+});
+
+/** Below this a difference of two measurements is chance. */
+const FLOOR_MS = 50;
+/** Four times as much costs this many times as much: between linear and quadratic, at equal distance. */
+const MOST = 8;
 
 test.each(CASES)(
   '$name',
   async ({ size, files, finds }) => {
-    await judged({});
-    const small = await judged(files(size));
+    const small = Math.min(await cost(files(size)), await cost(files(size)));
     const large = await judged(files(4 * size));
     if (finds) expect(large.report.problems.filter(isOf(finds[0])).length).toBe(finds[1](4 * size));
     else expect(large.report.problems).toEqual([]);
-    expect(large.ms, `${size}: ${small.ms.toFixed(0)} ms`).toBeLessThan(8 * Math.max(small.ms, FLOOR_MS));
+    const bound = MOST * Math.max(small, FLOOR_MS);
+    let most = large.ms - base;
+    // Something else may have been busy on the machine: once more.
+    if (most >= bound) most = await cost(files(4 * size));
+    expect(most, `${size} cost ${small.toFixed(0)} ms`).toBeLessThan(bound);
   },
   120_000,
 );
