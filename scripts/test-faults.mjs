@@ -1,10 +1,11 @@
 // `npm run test:faults`: breaks builds in every way that fits one Linux machine and holds what is left against the
-// promises. Exit 1 on any violation. --short (a minute) · --kills <n> · --only <family> · --limits (a site of 100,000
-// pages, on its own)
+// promises. Exit 1 on any violation. --short (a minute) · --kills <n> · --only <family> · --limits (inputs that
+// once took minutes, and a site of 100,000 pages, on their own)
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { fullDisks, rights, shellLimits } from './faults/disks.mjs';
+import { largeInputs } from './faults/large-inputs.mjs';
 import { manyPages } from './faults/many-pages.mjs';
 import { openLab } from './faults/lab.mjs';
 import { flips, locks, parallelBuilds, randomKills } from './faults/processes.mjs';
@@ -43,7 +44,7 @@ const FAMILIES = {
 if (process.platform !== 'linux') {
   console.log('test:faults needs Linux; nothing was tested.');
 } else if (values.limits) {
-  process.exitCode = await manyPages();
+  process.exitCode = (await largeInputs()) || (await manyPages());
 } else {
   const labs = await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, openLab));
   try {
