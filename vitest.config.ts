@@ -1,11 +1,29 @@
 // Three groups, one after the other: tests that may run side by side, browser-script tests that replace globals and so
 // get a process each, and tests that measure time, which run alone. Tests run from the TypeScript sources; those that
 // start the real command line use lib/, which `npm test` compiles first.
-import { defineConfig } from 'vitest/config';
+import { join } from 'node:path';
+import { defineConfig, type Plugin } from 'vitest/config';
 import { OWN_PROCESS, SLOW, TIMED } from './tests/groups.js';
+import { TEMPORARY } from './tests/support/temporary.js';
 
 const ALL = ['tests/**/*.test.ts'];
-const common = { testTimeout: 30_000, hookTimeout: 60_000, env: { NODE_ENV: 'production' } };
+const common = {
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  env: { NODE_ENV: 'production', TMPDIR: TEMPORARY },
+};
+
+const COMPILERS = /^\.\.\/(?:assets\/client-script|assets\/styles|render\/templates)\.js$/;
+
+/** See tests/support/compiled-once.ts. */
+const compiledOnce: Plugin = {
+  name: 'compiled-once',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    COMPILERS.test(source) && importer === join(import.meta.dirname, 'src/steps/assets.ts')
+      ? join(import.meta.dirname, 'tests/support/compiled-once.ts')
+      : null,
+};
 
 export default defineConfig(({ mode }) => {
   const slow = mode === 'fast' ? SLOW : [];
@@ -15,6 +33,7 @@ export default defineConfig(({ mode }) => {
       reporters: ['default', './tests/support/checklist-reporter.ts'],
       projects: [
         {
+          plugins: [compiledOnce],
           test: {
             ...common,
             name: 'parallel',
@@ -25,6 +44,7 @@ export default defineConfig(({ mode }) => {
           },
         },
         {
+          plugins: [compiledOnce],
           test: {
             ...common,
             name: 'own-process',
@@ -35,6 +55,7 @@ export default defineConfig(({ mode }) => {
           },
         },
         {
+          plugins: [compiledOnce],
           test: {
             ...common,
             name: 'timed',
