@@ -1,7 +1,7 @@
 // Which test files do not run beside others, which start first, and which are left out of `npm run test:fast`.
 
-/** They replace modules. */
-export const OWN_PROCESS = ['tests/faults.test.ts'];
+/** They replace modules, or measure the memory of their process. */
+export const OWN_PROCESS = ['tests/faults.test.ts', 'tests/intern.test.ts'];
 
 /** They replace globals of a browser for the module under test. */
 export const OWN_GLOBALS = ['tests/client/*.test.ts'];
@@ -63,12 +63,14 @@ export const SLOW = [
     'config-rules',
     'determinism',
     'faults',
+    'first-site',
     'folders',
     'fuzz-browser',
     'head-pictures',
     'html',
     'incremental',
     'init',
+    'intern',
     'limits',
     'many-faults',
     'marks',
