@@ -1,40 +1,65 @@
-// Three groups, one after the other: tests that may run side by side, browser-script tests that replace globals and so
-// get a process each, and tests that measure time, which run alone. Tests run from the TypeScript sources; those that
-// start the real command line use lib/, which `npm test` compiles first.
-import { defineConfig } from 'vitest/config';
-import { OWN_PROCESS, SLOW, TIMED } from './tests/groups.js';
+// Tests run side by side; those that replace modules or globals of a browser, apart from the others. Then, alone, those
+// that measure time. There is one worker more than a small machine has cores, since many tests wait for processes. Tests
+// run from the TypeScript sources; those that start the real command line use lib/, which `npm test` compiles first.
+import { join } from 'node:path';
+import { defineConfig, type Plugin } from 'vitest/config';
+import { OWN_GLOBALS, OWN_PROCESS, SLOW, TIMED } from './tests/groups.js';
+import LongestFirst from './tests/support/sequencer.js';
+import { TEMPORARY } from './tests/support/temporary.js';
 
 const ALL = ['tests/**/*.test.ts'];
-const common = { testTimeout: 30_000, hookTimeout: 60_000, env: { NODE_ENV: 'production' } };
+const WORKERS = 3;
+const common = {
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  env: { NODE_ENV: 'production', TMPDIR: TEMPORARY },
+};
+
+const COMPILERS = /^\.\.\/(?:assets\/client-script|assets\/styles|render\/templates)\.js$/;
+
+/** See tests/support/compiled-once.ts. */
+const compiledOnce: Plugin = {
+  name: 'compiled-once',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    COMPILERS.test(source) && importer === join(import.meta.dirname, 'src/steps/assets.ts')
+      ? join(import.meta.dirname, 'tests/support/compiled-once.ts')
+      : null,
+};
 
 export default defineConfig(({ mode }) => {
   const slow = mode === 'fast' ? SLOW : [];
   return {
     test: {
+      sequence: { sequencer: LongestFirst },
       globalSetup: 'tests/support/run.ts',
       reporters: ['default', './tests/support/checklist-reporter.ts'],
       projects: [
         {
+          plugins: [compiledOnce],
           test: {
             ...common,
             name: 'parallel',
             include: ALL,
-            exclude: [...OWN_PROCESS, ...TIMED, ...slow],
+            exclude: [...OWN_GLOBALS, ...OWN_PROCESS, ...TIMED, ...slow],
             isolate: false,
-            maxWorkers: 2,
+            maxWorkers: WORKERS,
           },
         },
         {
+          plugins: [compiledOnce],
           test: {
             ...common,
             name: 'own-process',
             include: OWN_PROCESS,
             exclude: slow,
-            maxWorkers: 2,
-            sequence: { groupOrder: 1 },
+            maxWorkers: WORKERS,
           },
         },
+        // Contexts of the same few processes: starting one with a browser's globals takes longer than the tests.
+        { test: { ...common, name: 'own-globals', include: OWN_GLOBALS, pool: 'vmForks', maxWorkers: WORKERS } },
         {
+          plugins: [compiledOnce],
           test: {
             ...common,
             name: 'timed',
@@ -42,7 +67,7 @@ export default defineConfig(({ mode }) => {
             exclude: slow,
             isolate: false,
             maxWorkers: 1,
-            sequence: { groupOrder: 2 },
+            sequence: { groupOrder: 1 },
           },
         },
       ],

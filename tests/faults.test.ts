@@ -14,44 +14,14 @@ import { codes, makeSite, page, type TestSite } from './support/site.js';
 /** Something to happen in the middle of a build, each time one is made. */
 const building = vi.hoisted(() => ({ act: () => {} }));
 
-// Rows differ in what authors write. What is compiled from our own sources is the same for nearly all of them and need
-// not be made anew.
-vi.mock('../src/assets/client-script.js', async (original) => {
-  const { bundleClientScript } = await original<typeof import('../src/assets/client-script.js')>();
+vi.mock('../src/steps/images.js', async (original) => {
+  const { makeImages } = await original<typeof import('../src/steps/images.js')>();
   return {
-    bundleClientScript: memoise(bundleClientScript, ({ redirects, settings: { base, updates, locale, analytics } }) =>
-      JSON.stringify([redirects, base, updates, locale, analytics]),
-    ),
-  };
-});
-vi.mock('../src/render/templates.js', async (original) => {
-  const templates = await original<typeof import('../src/render/templates.js')>();
-  const compileTemplates = memoise(templates.compileTemplates, (files) => files.hash);
-  return {
-    ...templates,
-    compileTemplates: (...input: Parameters<typeof compileTemplates>) => {
+    makeImages: (...input: Parameters<typeof makeImages>) => {
       building.act();
-      return compileTemplates(...input);
+      return makeImages(...input);
     },
   };
-});
-
-function memoise<Input, Rest extends unknown[], Output>(
-  make: (input: Input, ...rest: Rest) => Output,
-  keyOf: (input: Input) => string,
-) {
-  const known = new Map<string, Output>();
-  return (input: Input, ...rest: Rest): Output => {
-    const key = keyOf(input);
-    const value = known.get(key) ?? make(input, ...rest);
-    known.set(key, value);
-    return value;
-  };
-}
-
-vi.mock('../src/content/validate.js', async (original) => {
-  const { createValidator } = await original<typeof import('../src/content/validate.js')>();
-  return { createValidator: memoise(createValidator, (folder) => folder) };
 });
 
 /** What an earlier build published; a stand-in, so that not every row has to build twice. */

@@ -1,19 +1,49 @@
-// Which test files do not run beside others, and which are left out of `npm run test:fast`.
+// Which test files do not run beside others, which start first, and which are left out of `npm run test:fast`.
 
-/** They replace modules, or globals of a browser for the module under test. */
-export const OWN_PROCESS = ['tests/client/*.test.ts', 'tests/faults.test.ts'];
+/** They replace modules, or measure the memory of their process. */
+export const OWN_PROCESS = ['tests/faults.test.ts', 'tests/intern.test.ts'];
 
-/** They hold a time against a limit, or real processes against the clock: nothing may run beside them. */
+/** They replace globals of a browser for the module under test. */
+export const OWN_GLOBALS = ['tests/client/*.test.ts'];
+
+/** They hold a time against a near limit, or real processes against the clock: nothing may run beside them. */
 export const TIMED = [
-  'tests/limits.test.ts',
   'tests/limits-growth.test.ts',
   'tests/preview/load.test.ts',
   'tests/watch/loop.test.ts',
   'tests/watch/process.test.ts',
-  'tests/watch/replaced.test.ts',
   'tests/watch/stops.test.ts',
   'tests/watch/storm.test.ts',
 ];
+
+/** More than some eight seconds each, the longest first. A file that is missing here only starts later. */
+export const LONGEST = [
+  'browser/accessibility',
+  'limits',
+  'browser/delivery',
+  'publish',
+  'signals',
+  'watch/replaced',
+  'reproducible',
+  'faults',
+  'cli',
+  'watch/warm-start',
+  'watch/broken-cache',
+  'stray-errors',
+  'template-faults',
+  'browser/page-views',
+  'browser/accordion',
+  'cli-machine',
+  'page-checks',
+  'first-site',
+  'verify-untrusted',
+  'browser/reload-guard',
+  'init',
+  'browser/updates',
+  'incremental',
+  'bench/threads',
+  'api',
+].map((name) => `tests/${name}.test.ts`);
 
 /** They start a browser or the real command line, or build many sites: several seconds each. */
 export const SLOW = [
@@ -33,12 +63,15 @@ export const SLOW = [
     'config-rules',
     'determinism',
     'faults',
+    'first-site',
     'folders',
     'fuzz-browser',
     'head-pictures',
     'html',
     'incremental',
     'init',
+    'intern',
+    'limits',
     'many-faults',
     'marks',
     'media',

@@ -21,7 +21,7 @@ import { component, CONFIG, page, SITE_JSON, SVG } from './support/site.js';
 import { NO_OTHER_USER, titled } from './support/small-disk.js';
 
 /** Enough for two worker threads: they take 250 pages each. */
-const PAGES = 600;
+const PAGES = 520;
 const ENV = { SOURCE_DATE_EPOCH: '1735689600', NODE_ENV: 'production', PATH: process.env.PATH ?? '' };
 const FILES: readonly (readonly [string, string])[] = [
   [

@@ -63,6 +63,8 @@ class StoppableWork implements Stoppable {
     const abandon = async (): Promise<never> => {
       await this.#haltAll();
       this.#clearAll();
+      // What the work had begun to write may come after this; nobody writes any more when the process ends.
+      process.once('exit', () => this.#clearAll());
       return this.#strayed;
     };
     const settled = await Promise.race([work, this.#strayed.catch(abandon)]).then(

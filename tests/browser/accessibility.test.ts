@@ -36,10 +36,10 @@ describeBrowser('CARD C.5 WCAG 2.2 AA', () => {
     async () => {
       const pages = await allPages();
       const { page } = await visit({ bypassCSP: true });
+      await page.addInitScript({ content: AXE });
       const found: string[] = [];
       for (const { name, url } of pages) {
         await page.goto(url);
-        await page.evaluate(AXE);
         for (const width of [360, 1440]) {
           await page.setViewportSize({ width, height: 900 });
           found.push(...(await violations(page)).map((one) => `${name} at ${width}: ${one}`));

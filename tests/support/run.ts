@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startBrowserServer } from '../../scripts/start-browser.mjs';
+import { TEMPORARY } from './temporary.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,7 +19,7 @@ declare module 'vitest' {
 type Started = Awaited<ReturnType<typeof startBrowserServer>>;
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const runFolder = mkdtempSync(join(tmpdir(), 'casino-site-tests-'));
+  const runFolder = mkdtempSync(join(TEMPORARY, 'casino-site-tests-'));
   let browser: Promise<Started> | undefined;
   const server = createServer((_request, response) => {
     browser ??= startBrowserServer();

@@ -2,10 +2,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startWatch } from '../../scripts/watch/watched.mjs';
 import { casinoSite } from '../support/cli.js';
-import { component, makeSite, page } from '../support/site.js';
+import { component, makeSite, page, type TestSite } from '../support/site.js';
 
 const CACHE = '.casino-site/cache';
 /** The records of pages, spoilt one by one: the header stays as it is. */
@@ -52,19 +52,34 @@ const DAMAGES: Readonly<Record<string, (file: string, text: string) => unknown>>
     ),
 };
 
-it.each(Object.entries(DAMAGES))('%s', async (_name, damage) => {
-  const site = makeSite({
-    'content/pages/guida.json': page('/guida', [component(14, { header: 'Guida', text: '<p>parola uno</p>' })]),
-  });
-  expect((await casinoSite(['build', '--quiet'], site.root)).code).toBe(0);
-  const file = join(
-    site.root,
-    CACHE,
-    readdirSync(join(site.root, CACHE)).find((name) => name.startsWith('build-'))!,
+const away: (() => void)[] = [];
+let site: TestSite;
+/** What a build has left, and its name. */
+let file: string;
+let good: string;
+
+beforeAll(async () => {
+  site = makeSite(
+    { 'content/pages/guida.json': page('/guida', [component(14, { header: 'Guida', text: '<p>parola uno</p>' })]) },
+    (act) => away.push(act),
   );
-  damage(file, readFileSync(file, 'utf8'));
+  expect((await casinoSite(['build', '--quiet'], site.root)).code).toBe(0);
+  const name = readdirSync(join(site.root, CACHE)).find((one) => one.startsWith('build-'))!;
+  file = join(site.root, CACHE, name);
+  good = readFileSync(file, 'utf8');
+});
+afterAll(() => away.forEach((act) => act()));
+
+it.each(Object.entries(DAMAGES))('%s', async (_name, damage) => {
+  rmSync(join(site.root, CACHE), { recursive: true });
+  mkdirSync(join(site.root, CACHE));
+  writeFileSync(file, good);
+  damage(file, good);
   const watched = await startWatch(site.root);
-  onTestFinished(() => void watched.child.kill('SIGKILL'));
+  onTestFinished(async () => {
+    watched.child.kill('SIGKILL');
+    await watched.ended;
+  });
   const answer = await watched.get('/guida/');
   expect([answer.status, answer.body.includes('parola uno')]).toEqual([200, true]);
   expect((await watched.get('/')).status).toBe(200);

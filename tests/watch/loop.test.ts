@@ -1,4 +1,5 @@
-// C.5, promises 31 to 33: the loop behind `watch`, with an update that only notes what it is given.
+// C.5, promises 31 to 33: the loop behind `watch`, with an update that only notes what it is given. Its tests
+// wait nearly all the time, so they run side by side.
 import { EventEmitter } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,9 +12,11 @@ import { type LoopInput, startLoop } from '../../src/watch/loop.js';
 
 type Files = Readonly<Record<string, string | null>>;
 
-function makeFolder(files: Files) {
+type Done = (act: () => void | Promise<void>) => void;
+
+function makeFolder(files: Files, done: Done) {
   const root = mkdtempSync(join(tmpdir(), 'casino-site-loop-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  done(() => rmSync(root, { recursive: true, force: true }));
   const write = (given: Files) => {
     for (const [path, text] of Object.entries(given)) {
       const file = join(root, path);
@@ -36,23 +39,23 @@ const START: Files = {
 };
 
 /** A loop over a small folder. `rounds` are the changes of each update. */
-async function watchFolder(more: Partial<LoopInput> = {}) {
-  const { root, write } = makeFolder(START);
+async function watchFolder(done: Done, more: Partial<LoopInput> = {}) {
+  const { root, write } = makeFolder(START, done);
   await pause(30);
   const rounds: string[][] = [];
   const warnings: string[] = [];
   const update: LoopInput['update'] = async (changed) => void rounds.push([...changed].toSorted());
   const loop = startLoop({ root, update, warn: (line) => warnings.push(line), ...more }, scan(root));
-  onTestFinished(() => loop.close());
+  done(() => loop.close());
   await pause(200);
   return { root, write, rounds, warnings, loop };
 }
 
 const seen = (rounds: readonly string[][]) => [...new Set(rounds.flat())].toSorted();
 
-describe('the loop', () => {
-  it('takes many writes of one moment as one update', async () => {
-    const { write, rounds } = await watchFolder();
+describe.concurrent('the loop', () => {
+  it('takes many writes of one moment as one update', async ({ expect, onTestFinished: done }) => {
+    const { write, rounds } = await watchFolder(done);
     for (let index = 0; index < 20; index++) {
       write({ 'content/pages/a.json': `[${index}]`, 'content/pages/b.json': `[${index}]` });
       await pause(10);
@@ -60,8 +63,8 @@ describe('the loop', () => {
     await expect.poll(() => rounds).toEqual([['content/pages/a.json', 'content/pages/b.json']]);
   });
 
-  it('does not wait for ever when writing never stops', async () => {
-    const { write, rounds } = await watchFolder();
+  it('does not wait for ever when writing never stops', async ({ expect, onTestFinished: done }) => {
+    const { write, rounds } = await watchFolder(done);
     for (let index = 0; index < 60 && rounds.length === 0; index++) {
       write({ 'content/pages/a.json': `[${index}]` });
       await pause(30);
@@ -69,8 +72,11 @@ describe('the loop', () => {
     expect(rounds).toEqual([['content/pages/a.json']]);
   });
 
-  it('a change during an update comes in the next one: never two at a time, nothing is lost', async () => {
-    const { root, write } = makeFolder(START);
+  it('a change during an update comes in the next one: never two at a time, nothing is lost', async ({
+    expect,
+    onTestFinished: done,
+  }) => {
+    const { root, write } = makeFolder(START, done);
     await pause(30);
     const rounds: string[] = [];
     let running = 0;
@@ -82,17 +88,20 @@ describe('the loop', () => {
       running--;
     };
     const loop = startLoop({ root, update, warn: () => {} }, scan(root));
-    onTestFinished(() => loop.close());
+    done(() => loop.close());
     await pause(200);
     write({ 'content/pages/a.json': '[1]' });
     await expect.poll(() => rounds.join(' | '), { timeout: 5000 }).toMatch(/^content\/pages\/a\.json \| .*b\.json/);
     expect(rounds[1]).toContain('a.json');
   });
 
-  it('an update that fails is reported once and made again, with what came meanwhile', async () => {
+  it('an update that fails is reported once and made again, with what came meanwhile', async ({
+    expect,
+    onTestFinished: done,
+  }) => {
     let failures = 3;
     const taken: string[] = [];
-    const { write, warnings } = await watchFolder({
+    const { write, warnings } = await watchFolder(done, {
       async update(changed) {
         if (failures-- > 0) throw new Error('no more files');
         taken.push(...changed);
@@ -107,8 +116,11 @@ describe('the loop', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  it('sees edits in a folder that was swapped for another, and in one that was deleted and made anew (fact 2)', async () => {
-    const { root, write, rounds } = await watchFolder();
+  it('sees edits in a folder that was swapped for another, and in one that was deleted and made anew (fact 2)', async ({
+    expect,
+    onTestFinished: done,
+  }) => {
+    const { root, write, rounds } = await watchFolder(done);
     cpSync(join(root, 'content'), join(root, 'fresh'), { recursive: true });
     renameSync(join(root, 'content'), join(root, 'old'));
     renameSync(join(root, 'fresh'), join(root, 'content'));
@@ -125,30 +137,33 @@ describe('the loop', () => {
     await expect.poll(() => seen(rounds), { timeout: 1500 }).toEqual(['content/pages/a.json']);
   });
 
-  it('without any event it still finds what changed', async () => {
+  it('without any event it still finds what changed', async ({ expect, onTestFinished: done }) => {
     const silent = () => Object.assign(new EventEmitter(), { close: async () => {} });
-    const { write, rounds } = await watchFolder({ watch: silent as never });
+    const { write, rounds } = await watchFolder(done, { watch: silent as never });
     write({ 'content/pages/a.json': '[1]' });
     await expect.poll(() => seen(rounds), { timeout: 4000 }).toEqual(['content/pages/a.json']);
   });
 
-  it.each(['ENOSPC', 'EMFILE'])('%s from the system: one warning, then it looks for itself', async (code) => {
-    const broken = () => {
-      const watcher = Object.assign(new EventEmitter(), { close: async () => {} });
-      for (let index = 0; index < 3; index++)
-        setTimeout(() => watcher.emit('error', Object.assign(new Error(code), { code })), index * 10);
-      return watcher;
-    };
-    const { write, rounds, warnings } = await watchFolder({ watch: broken as never });
-    write({ 'content/pages/a.json': '[1]' });
-    await expect.poll(() => seen(rounds), { timeout: 4000 }).toEqual(['content/pages/a.json']);
-    expect(warnings).toEqual([
-      `The system allows no more file watchers (${code}); scanning the files twice a second instead.`,
-    ]);
-  });
+  it.for(['ENOSPC', 'EMFILE'])(
+    '%s from the system: one warning, then it looks for itself',
+    async (code, { expect, onTestFinished: done }) => {
+      const broken = () => {
+        const watcher = Object.assign(new EventEmitter(), { close: async () => {} });
+        for (let index = 0; index < 3; index++)
+          setTimeout(() => watcher.emit('error', Object.assign(new Error(code), { code })), index * 10);
+        return watcher;
+      };
+      const { write, rounds, warnings } = await watchFolder(done, { watch: broken as never });
+      write({ 'content/pages/a.json': '[1]' });
+      await expect.poll(() => seen(rounds), { timeout: 4000 }).toEqual(['content/pages/a.json']);
+      expect(warnings).toEqual([
+        `The system allows no more file watchers (${code}); scanning the files twice a second instead.`,
+      ]);
+    },
+  );
 
-  it('gives a half-written file 300 ms, and everything else at once', async () => {
-    const { write, rounds } = await watchFolder();
+  it('gives a half-written file 300 ms, and everything else at once', async ({ expect, onTestFinished: done }) => {
+    const { write, rounds } = await watchFolder(done);
     write({ 'content/pages/a.json': '{ "slug', 'content/pages/b.json': '[1]' });
     await expect.poll(() => rounds).toEqual([['content/pages/b.json']]);
     write({ 'content/pages/a.json': '[1]' });
@@ -158,8 +173,8 @@ describe('the loop', () => {
     await expect.poll(() => rounds, { timeout: 3000 }).toEqual([['content/pages/a.json']]);
   });
 
-  it('after it was closed nothing comes', async () => {
-    const { write, rounds, loop } = await watchFolder();
+  it('after it was closed nothing comes', async ({ expect, onTestFinished: done }) => {
+    const { write, rounds, loop } = await watchFolder(done);
     write({ 'content/pages/a.json': '[1]' });
     await loop.close();
     await pause(400);
@@ -189,11 +204,10 @@ describe('what counts as input', () => {
   ])('%s: %s', (path, expected) => expect(isInput(path)).toBe(expected));
 
   it('a slow look and a fast one see the same', async () => {
-    const { root } = makeFolder({
-      ...START,
-      'content/pages/.hidden/x.json': '{}',
-      'content/pages/deep/er/c.json': '{}',
-    });
+    const { root } = makeFolder(
+      { ...START, 'content/pages/.hidden/x.json': '{}', 'content/pages/deep/er/c.json': '{}' },
+      onTestFinished,
+    );
     await pause(30);
     expect(await scanSlowly(root)).toEqual(scan(root));
     expect([...scan(root).keys()].toSorted()).toEqual([
@@ -206,8 +220,8 @@ describe('what counts as input', () => {
   });
 });
 
-describe('a look at some paths', () => {
-  it.each<[string, Files, readonly string[], readonly string[]]>([
+describe.concurrent('a look at some paths', () => {
+  it.for<readonly [string, Files, readonly string[], readonly string[]]>([
     ['a changed file', { 'content/pages/a.json': '[1]' }, ['content/pages/a.json'], ['content/pages/a.json']],
     ['a file that is as it was', {}, ['content/pages/a.json'], []],
     ['a new file', { 'content/pages/c.json': '{}' }, ['content/pages/c.json'], ['content/pages/c.json']],
@@ -226,8 +240,8 @@ describe('a look at some paths', () => {
       ['content/pages.json', 'content/pages/a.json', 'content/pages/b.json'],
     ],
     ['what nobody pointed at', { 'content/pages/a.json': '[1]' }, ['content/pages/b.json'], []],
-  ])('%s', async (_name, edit, paths, expected) => {
-    const { root, write } = makeFolder(START);
+  ])('%s', async ([, edit, paths, expected], { onTestFinished: done }) => {
+    const { root, write } = makeFolder(START, done);
     await pause(30);
     const before = scan(root);
     write(edit);
@@ -252,7 +266,7 @@ describe('half-written files', () => {
     ['a.css', '', true],
     ['a.css', '.a {', false],
   ])('%s with %j: %s', (name, text, expected) => {
-    const { root } = makeFolder({ [name]: text });
+    const { root } = makeFolder({ [name]: text }, onTestFinished);
     expect(halfWritten(root, [name], Date.now())).toEqual(expected ? [name] : []);
     expect(halfWritten(root, [name], Date.now() + 301)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 // C.5 `watch` as a user starts it: banner, ports, edits of every kind in every saving style, answers as on a host, and
-// how it stops.
+// how it stops. Most tests wait for a process of their own, side by side; what is held against the clock runs alone.
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
@@ -31,18 +31,20 @@ const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 const guide = (slug: string, words: string, more: object = {}) =>
   json(page(slug, [component(14, { header: 'Guida', text: `<p>${words}</p>` })], more));
 
-async function start(site: TestSite, options: WatchOptions = {}): Promise<Watched> {
+type Done = (act: () => void) => void;
+
+async function start(site: TestSite, done: Done, options: WatchOptions = {}): Promise<Watched> {
   const watched = await startWatch(site.root, options);
-  onTestFinished(() => void watched.child.kill('SIGKILL'));
+  done(() => void watched.child.kill('SIGKILL'));
   return watched;
 }
 
 const servesText = (watched: Watched, path: string, text: string, limit?: number) =>
   watched.until(`"${text}" at ${path}`, async () => (await watched.get(path)).body.includes(text), limit);
 
-async function takenPort(): Promise<number> {
+async function takenPort(done: Done): Promise<number> {
   const server = createServer();
-  onTestFinished(() => void server.close());
+  done(() => void server.close());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as { port: number }).port;
 }
@@ -78,48 +80,62 @@ const SAVING: Record<string, (site: TestSite, path: string, text: string) => unk
   },
 };
 
-describe('CARD C.5 promise 31: what watch serves equals a clean build', () => {
-  it.each(Object.entries(SAVING))('after edits of every kind of input, saved by %s', async (_name, save) => {
-    const site = makeSite({
-      'content/pages/guida.json': guide('/guida', 'parola uno'),
-      'templates/styles/own.css': '.own { color: red; }',
-    });
-    const watched = await start(site);
-    const edit = async (path: string, text: string, address: string, expected: string) => {
-      await save(site, path, text);
-      await servesText(watched, address, expected);
-    };
-    await edit('content/pages/guida.json', guide('/guida', 'parola due'), '/guida/', 'parola due');
-    await edit('content/pages/nuova.json', guide('/nuova', 'appena scritta'), '/nuova/', 'appena scritta');
-    await edit(
-      'content/site.json',
-      json({ ...SITE_JSON, footer: { ...SITE_JSON.footer, copyright_text: '© Cambiato' } }),
-      '/guida/',
-      '© Cambiato',
-    );
-    await edit('content/media/logo.svg', SVG.replace('206" height="81"', '111" height="80"'), '/guida/', 'width="111"');
-    await edit(
-      'casino-site.config.json',
-      json({ ...CONFIG, site: { url: 'https://www.changed.example' } }),
-      '/guida/',
-      'https://www.changed.example/guida/',
-    );
-    await edit('templates/styles/own.css', '.own { color: #abcdef; }', '/guida/', '#abcdef');
-    const template = readFileSync(join(PROJECT, 'templates/parts/rich-text.tsx'), 'utf8');
-    mkdirSync(join(site.root, 'templates/parts'), { recursive: true });
-    await edit(
-      'templates/parts/rich-text.tsx',
-      template.replace('rich-text', 'rich-text eigen'),
-      '/guida/',
-      'rich-text eigen',
-    );
-    expect(await differing(watched, await cleanBuild(site.root))).toEqual([]);
-    expect(watched.stderr().match(/ → \w+ in \d+ ms/g), watched.stderr()).toHaveLength(7);
-  });
+describe.concurrent('CARD C.5 promise 31: what watch serves equals a clean build', () => {
+  it.for(Object.entries(SAVING))(
+    'after edits of every kind of input, saved by %s',
+    async ([, save], { onTestFinished: done }) => {
+      const site = makeSite(
+        {
+          'content/pages/guida.json': guide('/guida', 'parola uno'),
+          'templates/styles/own.css': '.own { color: red; }',
+        },
+        done,
+      );
+      const watched = await start(site, done);
+      const edit = async (path: string, text: string, address: string, expected: string) => {
+        await save(site, path, text);
+        await servesText(watched, address, expected);
+      };
+      await edit('content/pages/guida.json', guide('/guida', 'parola due'), '/guida/', 'parola due');
+      await edit('content/pages/nuova.json', guide('/nuova', 'appena scritta'), '/nuova/', 'appena scritta');
+      await edit(
+        'content/site.json',
+        json({ ...SITE_JSON, footer: { ...SITE_JSON.footer, copyright_text: '© Cambiato' } }),
+        '/guida/',
+        '© Cambiato',
+      );
+      await edit(
+        'content/media/logo.svg',
+        SVG.replace('206" height="81"', '111" height="80"'),
+        '/guida/',
+        'width="111"',
+      );
+      await edit(
+        'casino-site.config.json',
+        json({ ...CONFIG, site: { url: 'https://www.changed.example' } }),
+        '/guida/',
+        'https://www.changed.example/guida/',
+      );
+      await edit('templates/styles/own.css', '.own { color: #abcdef; }', '/guida/', '#abcdef');
+      const template = readFileSync(join(PROJECT, 'templates/parts/rich-text.tsx'), 'utf8');
+      mkdirSync(join(site.root, 'templates/parts'), { recursive: true });
+      await edit(
+        'templates/parts/rich-text.tsx',
+        template.replace('rich-text', 'rich-text eigen'),
+        '/guida/',
+        'rich-text eigen',
+      );
+      expect(await differing(watched, await cleanBuild(site.root))).toEqual([]);
+      expect(watched.stderr().match(/ → \w+ in \d+ ms/g), watched.stderr()).toHaveLength(7);
+    },
+  );
 
-  it('after files are deleted and renamed, and folders appear', async () => {
-    const site = makeSite({ 'content/pages/a.json': guide('/a', 'uno'), 'content/pages/b.json': guide('/b', 'due') });
-    const watched = await start(site);
+  it('after files are deleted and renamed, and folders appear', async ({ onTestFinished: done }) => {
+    const site = makeSite(
+      { 'content/pages/a.json': guide('/a', 'uno'), 'content/pages/b.json': guide('/b', 'due') },
+      done,
+    );
+    const watched = await start(site, done);
     rmSync(join(site.root, 'content/pages/a.json'));
     await watched.until('404 for a deleted page', async () => (await watched.get('/a/')).status === 404);
     mkdirSync(join(site.root, 'content/pages/deep/er'), { recursive: true });
@@ -134,12 +150,14 @@ describe('CARD C.5 promise 31: what watch serves equals a clean build', () => {
     expect(await differing(watched, await cleanBuild(site.root))).toEqual([]);
   });
 
-  it('in a checkout of the generator itself: schemas and the browser script are watched as well', async () => {
-    const site = makeSite();
+  it('in a checkout of the generator itself: schemas and the browser script are watched as well', async ({
+    onTestFinished: done,
+  }) => {
+    const site = makeSite({}, done);
     for (const name of ['bin', 'lib', 'src', 'schemas', 'templates', 'package.json'])
       cpSync(join(PROJECT, name), join(site.root, name), { recursive: true });
     symlinkSync(join(PROJECT, 'node_modules'), join(site.root, 'node_modules'));
-    const watched = await start(site, { bin: join(site.root, 'bin/casino-site.js') });
+    const watched = await start(site, done, { bin: join(site.root, 'bin/casino-site.js') });
     const script = async () => /assets\/client\.[\w-]+\.js/.exec((await watched.get('/')).body)![0];
     const before = await script();
     const main = join(site.root, 'src/client/main.ts');
@@ -154,43 +172,48 @@ describe('CARD C.5 promise 31: what watch serves equals a clean build', () => {
   });
 });
 
-describe('CARD C.5 start', () => {
-  it('the banner names the address and the time, and the first page is there', async () => {
-    const watched = await start(makeSite());
+describe.concurrent('CARD C.5 start', () => {
+  it('the banner names the address and the time, and the first page is there', async ({ onTestFinished: done }) => {
+    const watched = await start(makeSite({}, done), done);
     expect(watched.stderr()).toMatch(
       /^Watching at http:\/\/127\.0\.0\.1:\d+\/ \(ready in \d+ ms\)\nPress Ctrl\+C to stop\.\n/,
     );
     expect((await watched.get('/')).status).toBe(200);
   });
 
-  it('a port in use: the next free one, or with --strict-port exit code 2', async () => {
-    const port = await takenPort();
-    const watched = await start(makeSite(), { args: ['--port', String(port)] });
+  it('a port in use: the next free one, or with --strict-port exit code 2', async ({ onTestFinished: done }) => {
+    const port = await takenPort(done);
+    const watched = await start(makeSite({}, done), done, { args: ['--port', String(port)] });
     expect(Number(new URL(watched.url).port)).toBeGreaterThan(port);
     expect(watched.stderr()).toMatch(new RegExp(`Port ${port} is in use; \\d+ is the next free one\\.`));
-    await expect(startWatch(makeSite().root, { args: ['--port', String(port), '--strict-port'] })).rejects.toThrow(
-      `Port ${port} is in use.`,
-    );
+    await expect(
+      startWatch(makeSite({}, done).root, { args: ['--port', String(port), '--strict-port'] }),
+    ).rejects.toThrow(`Port ${port} is in use.`);
   });
 });
 
-describe('CARD C.5 answers', () => {
-  it('unknown paths, error pages, redirects, declared routes and the records of the build are as on a host', async () => {
-    const site = makeSite({
-      'content/pages/forbidden.json': guide('/403', 'Vietato.'),
-      'content/pages/guida.json': guide('/guida', 'testo'),
-      'casino-site.config.json': {
-        ...CONFIG,
-        routes: {
-          ...CONFIG.routes,
-          redirects: [
-            { from: '/vecchia', to: '/guida', status: 301 },
-            { from: '/archivio/**', to: '/guida' },
-          ],
+describe.concurrent('CARD C.5 answers', () => {
+  it('unknown paths, error pages, redirects, declared routes and the records of the build are as on a host', async ({
+    onTestFinished: done,
+  }) => {
+    const site = makeSite(
+      {
+        'content/pages/forbidden.json': guide('/403', 'Vietato.'),
+        'content/pages/guida.json': guide('/guida', 'testo'),
+        'casino-site.config.json': {
+          ...CONFIG,
+          routes: {
+            ...CONFIG.routes,
+            redirects: [
+              { from: '/vecchia', to: '/guida', status: 301 },
+              { from: '/archivio/**', to: '/guida' },
+            ],
+          },
         },
       },
-    });
-    const watched = await start(site);
+      done,
+    );
+    const watched = await start(site, done);
     const statusOf = ({ status, headers }: Answer) => `${status} ${headers.location ?? ''}`.trim();
     const answers: Record<string, string> = {};
     for (const path of [
@@ -228,13 +251,18 @@ describe('CARD C.5 answers', () => {
   });
 });
 
-describe('CARD C.5 promise 33: problems', () => {
-  it('are printed with place, excerpt and hint; the last good page stays, others are not touched; mending is reported', async () => {
-    const site = makeSite({
-      'content/pages/guida.json': guide('/guida', 'buona'),
-      'content/pages/altra.json': guide('/altra', 'altra'),
-    });
-    const watched = await start(site);
+describe.concurrent('CARD C.5 promise 33: problems', () => {
+  it('are printed with place, excerpt and hint; the last good page stays, others are not touched; mending is reported', async ({
+    onTestFinished: done,
+  }) => {
+    const site = makeSite(
+      {
+        'content/pages/guida.json': guide('/guida', 'buona'),
+        'content/pages/altra.json': guide('/altra', 'altra'),
+      },
+      done,
+    );
+    const watched = await start(site, done);
     const good = (await watched.get('/guida/')).body;
     writeFileSync(join(site.root, 'content/pages/guida.json'), '{\n  "slug": "/guida",\n  "title": 3\n}\n');
     await watched.until('the problem', () => watched.stderr().includes('content/pages/guida.json:3:'));
@@ -253,18 +281,7 @@ describe('CARD C.5 promise 33: problems', () => {
     expect(JSON.parse((await watched.get('/__casino-site/problems.json?path=/guida/')).body)).toEqual([]);
   });
 
-  it('a file that is half-written for a moment is no problem', async () => {
-    const site = makeSite({ 'content/pages/guida.json': guide('/guida', 'prima') });
-    const watched = await start(site);
-    const text = guide('/guida', 'dopo');
-    writeFileSync(join(site.root, 'content/pages/guida.json'), text.slice(0, 60));
-    await pause(200);
-    writeFileSync(join(site.root, 'content/pages/guida.json'), text);
-    await servesText(watched, '/guida/', 'dopo');
-    expect(watched.stderr()).not.toMatch(/json-syntax|problem/);
-  });
-
-  it.each([
+  it.for<readonly [string, string, string]>([
     ['does not compile', 'export const RichText = (', 'template-failed'],
     ['throws when it is loaded', 'throw new Error("rotto subito");', 'rotto subito'],
     [
@@ -272,9 +289,12 @@ describe('CARD C.5 promise 33: problems', () => {
       'export const Terms = () => null; export function RichText() { throw new Error("rotto dopo"); }',
       'rotto dopo',
     ],
-  ])('a template that %s takes nothing down, and heals', async (_name, text, expected) => {
-    const site = makeSite({ 'content/pages/guida.json': guide('/guida', 'buona'), 'templates/styles/own.css': '' });
-    const watched = await start(site);
+  ])('a template that %s takes nothing down, and heals', async ([, text, expected], { onTestFinished: done }) => {
+    const site = makeSite(
+      { 'content/pages/guida.json': guide('/guida', 'buona'), 'templates/styles/own.css': '' },
+      done,
+    );
+    const watched = await start(site, done);
     await servesText(watched, '/guida/', 'buona');
     const file = join(site.root, 'templates/parts/rich-text.tsx');
     mkdirSync(dirname(file), { recursive: true });
@@ -286,9 +306,9 @@ describe('CARD C.5 promise 33: problems', () => {
     expect(await differing(watched, await cleanBuild(site.root))).toEqual([]);
   });
 
-  it('a content folder that is gone and comes back', async () => {
-    const site = makeSite({ 'content/pages/guida.json': guide('/guida', 'buona') });
-    const watched = await start(site);
+  it('a content folder that is gone and comes back', async ({ onTestFinished: done }) => {
+    const site = makeSite({ 'content/pages/guida.json': guide('/guida', 'buona') }, done);
+    const watched = await start(site, done);
     const good = (await watched.get('/guida/')).body;
     renameSync(join(site.root, 'content'), join(site.root, 'away'));
     await watched.until('the problem', () => watched.stderr().includes('content/site.json'));
@@ -302,28 +322,42 @@ describe('CARD C.5 promise 33: problems', () => {
   });
 });
 
-describe.runIf(process.platform === 'linux')('C.5 promise 33: scarce resources', () => {
+describe.runIf(process.platform === 'linux').concurrent('C.5 promise 33: scarce resources', () => {
   const hasNamespaces = canRun(['unshare', '-Ur', 'true']);
 
-  it('with 64 open files it works', async () => {
-    const site = makeSite({ 'content/pages/guida.json': guide('/guida', 'prima') });
-    const watched = await start(site, { command: ['sh', '-c', 'ulimit -n 64; exec "$@"', 'sh'] });
+  it('with 64 open files it works', async ({ onTestFinished: done }) => {
+    const site = makeSite({ 'content/pages/guida.json': guide('/guida', 'prima') }, done);
+    const watched = await start(site, done, { command: ['sh', '-c', 'ulimit -n 64; exec "$@"', 'sh'] });
     writeFileSync(join(site.root, 'content/pages/guida.json'), guide('/guida', 'dopo'));
     await servesText(watched, '/guida/', 'dopo');
     expect(watched.stderr()).not.toContain('failed');
   });
 
-  it.runIf(hasNamespaces)('without file watchers it looks for itself, and says so once', async () => {
-    const site = makeSite({ 'content/pages/guida.json': guide('/guida', 'prima') });
-    const watched = await start(site, {
-      command: ['unshare', '-Ur', 'sh', '-c', 'echo 1 > /proc/sys/user/max_inotify_watches; exec "$@"', 'sh'],
-    });
-    for (const words of ['parola due', 'parola tre', 'parola quattro']) {
-      writeFileSync(join(site.root, 'content/pages/guida.json'), guide('/guida', words));
-      await servesText(watched, '/guida/', words);
-    }
-    expect(watched.stderr().match(/allows no more file watchers \(ENOSPC\)/g)).toHaveLength(1);
-  });
+  it.runIf(hasNamespaces)(
+    'without file watchers it looks for itself, and says so once',
+    async ({ onTestFinished: done }) => {
+      const site = makeSite({ 'content/pages/guida.json': guide('/guida', 'prima') }, done);
+      const watched = await start(site, done, {
+        command: ['unshare', '-Ur', 'sh', '-c', 'echo 1 > /proc/sys/user/max_inotify_watches; exec "$@"', 'sh'],
+      });
+      for (const words of ['parola due', 'parola tre', 'parola quattro']) {
+        writeFileSync(join(site.root, 'content/pages/guida.json'), guide('/guida', words));
+        await servesText(watched, '/guida/', words);
+      }
+      expect(watched.stderr().match(/allows no more file watchers \(ENOSPC\)/g)).toHaveLength(1);
+    },
+  );
+});
+
+it('CARD C.5 promise 33: a file that is half-written for a moment is no problem', async () => {
+  const site = makeSite({ 'content/pages/guida.json': guide('/guida', 'prima') });
+  const watched = await start(site, onTestFinished);
+  const text = guide('/guida', 'dopo');
+  writeFileSync(join(site.root, 'content/pages/guida.json'), text.slice(0, 60));
+  await pause(200);
+  writeFileSync(join(site.root, 'content/pages/guida.json'), text);
+  await servesText(watched, '/guida/', 'dopo');
+  expect(watched.stderr()).not.toMatch(/json-syntax|problem/);
 });
 
 describe('CARD C.5 promise 35: stopping', () => {
@@ -332,7 +366,7 @@ describe('CARD C.5 promise 35: stopping', () => {
     async (signal) => {
       const site = makeSite({ 'content/pages/guida.json': guide('/guida', 'testo') });
       const before = readdirSync(site.root).toSorted();
-      const watched = await start(site);
+      const watched = await start(site, onTestFinished);
       const stream = await fetch(new URL('/__casino-site/events', watched.url));
       expect(stream.status).toBe(200);
       void stream.text().catch(() => {});

@@ -1,5 +1,6 @@
 // CARD C.5: whatever stands in place of a file or folder, `watch` goes on, serves the last good state, shows a problem,
-// and is well when it is fixed.
+// and is well when it is fixed. Each test has a site and a process of its own and mostly waits for it, so they run side
+// by side.
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
@@ -14,7 +15,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startWatch, type Watched, type WatchOptions } from '../../scripts/watch/watched.mjs';
 import { PROJECT } from '../support/cli.js';
 import { component, makeSite, page, SVG, type SiteFiles, type TestSite } from '../support/site.js';
@@ -30,9 +31,11 @@ const FILES: SiteFiles = {
   'templates/styles/own.css': '.own { color: red; }',
 };
 
-async function start(site: TestSite, options: WatchOptions = {}): Promise<Watched> {
+type Done = (act: () => void) => void;
+
+async function start(site: TestSite, done: Done, options: WatchOptions = {}): Promise<Watched> {
   const watched = await startWatch(site.root, options);
-  onTestFinished(() => void watched.child.kill('SIGKILL'));
+  done(() => void watched.child.kill('SIGKILL'));
   return watched;
 }
 
@@ -64,7 +67,7 @@ const NOT_FILES = Object.keys(STAND_INS).filter((one) => one !== 'a file');
 /** A page in a folder of this name, or a template, is gone for a build as well: there is nothing to complain of. */
 const GONE_FOR_A_BUILD = new Set([`${PAGE} a folder`, `${TEMPLATE} a folder`, 'content/media/logo.svg a folder']);
 
-describe.each([
+describe.concurrent.each([
   ['content', NOT_FOLDERS],
   ['content/pages', NOT_FOLDERS],
   ['content/media', NOT_FOLDERS],
@@ -75,10 +78,10 @@ describe.each([
   ['casino-site.config.json', NOT_FILES],
   [TEMPLATE, NOT_FILES],
 ] as const)('in place of %s', (path, kinds) => {
-  it('anything else', async () => {
-    const site = makeSite(FILES);
+  it('anything else', async ({ onTestFinished: done }) => {
+    const site = makeSite(FILES, done);
     const [place, aside] = [join(site.root, path), join(site.root, 'aside')];
-    const watched = await start(site);
+    const watched = await start(site, done);
     const logo = logoOf((await watched.get('/guida/')).body);
     await watched.get(logo);
     let round = 0;
@@ -109,23 +112,26 @@ describe.each([
   }, 120_000);
 });
 
-it.each([PAGE, TEMPLATE, 'content/media/logo.svg'])('%s becomes a folder and a file again', async (path) => {
-  const site = makeSite(FILES);
-  const watched = await start(site);
-  const [place, aside] = [join(site.root, path), join(site.root, 'aside')];
-  renameSync(place, aside);
-  mkdirSync(place);
-  await pause(600);
-  rmSync(place, { recursive: true });
-  renameSync(aside, place);
-  writeFileSync(join(site.root, PAGE), guide('parola due'));
-  await watched.until('the edit', async () => (await watched.get('/guida/')).body.includes('parola due'));
-  expect(await errorsOf(watched)).toEqual([]);
-});
+it.concurrent.for([PAGE, TEMPLATE, 'content/media/logo.svg'])(
+  '%s becomes a folder and a file again',
+  async (path, { onTestFinished: done }) => {
+    const site = makeSite(FILES, done);
+    const watched = await start(site, done);
+    const [place, aside] = [join(site.root, path), join(site.root, 'aside')];
+    renameSync(place, aside);
+    mkdirSync(place);
+    await pause(600);
+    rmSync(place, { recursive: true });
+    renameSync(aside, place);
+    writeFileSync(join(site.root, PAGE), guide('parola due'));
+    await watched.until('the edit', async () => (await watched.get('/guida/')).body.includes('parola due'));
+    expect(await errorsOf(watched)).toEqual([]);
+  },
+);
 
-it('a link to / is refused before anything behind it is listed', async () => {
-  const site = makeSite(FILES);
-  const watched = await start(site);
+it.concurrent('a link to / is refused before anything behind it is listed', async ({ onTestFinished: done }) => {
+  const site = makeSite(FILES, done);
+  const watched = await start(site, done);
   const before = Number(readFileSync(`/proc/${watched.pid}/stat`, 'utf8').split(' ')[13]);
   renameSync(join(site.root, 'content/pages'), join(site.root, 'aside'));
   symlinkSync('/', join(site.root, 'content/pages'));
@@ -138,7 +144,7 @@ it('a link to / is refused before anything behind it is listed', async () => {
 
 const isRoot = process.getuid?.() === 0;
 
-describe.skipIf(!isRoot)('what this user may not read', () => {
+describe.skipIf(!isRoot).concurrent('what this user may not read', () => {
   /** As a user who owns the site, but not the file. */
   const asNobody: WatchOptions = {
     command: ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'],
@@ -150,7 +156,7 @@ describe.skipIf(!isRoot)('what this user may not read', () => {
     chownSync(site.root, 65534, 65534);
   };
 
-  it.each([
+  it.for([
     'content/media/logo.svg',
     'content/media',
     'content/pages',
@@ -158,26 +164,29 @@ describe.skipIf(!isRoot)('what this user may not read', () => {
     'content/site.json',
     TEMPLATE,
     'templates/styles/own.css',
-  ])('%s at the start: watch answers, names it, and is well when it may be read', async (path) => {
-    const site = makeSite({ ...FILES, 'content/media/altro.svg': SVG });
-    own(site);
-    chmodSync(join(site.root, path), 0);
-    const watched = await start(site, asNobody);
-    const first = await watched.get('/');
-    expect([200, 404, 500]).toContain(first.status);
-    await watched.until('the problem', async () => (await errorsOf(watched)).some((file) => path.startsWith(file)));
-    chmodSync(join(site.root, path), 0o755);
-    await watched.until('the page', async () => (await watched.get('/guida/')).body.includes('parola uno'));
-    await watched.until('no error', async () => (await errorsOf(watched)).length === 0);
-    expect((await watched.get('/')).status).toBe(200);
-  });
-
-  it.each(['content/media/logo.svg', 'content/media', 'content/pages', PAGE, TEMPLATE])(
-    '%s later: the last good state stays',
-    async (path) => {
-      const site = makeSite(FILES);
+  ])(
+    '%s at the start: watch answers, names it, and is well when it may be read',
+    async (path, { onTestFinished: done }) => {
+      const site = makeSite({ ...FILES, 'content/media/altro.svg': SVG }, done);
       own(site);
-      const watched = await start(site, asNobody);
+      chmodSync(join(site.root, path), 0);
+      const watched = await start(site, done, asNobody);
+      const first = await watched.get('/');
+      expect([200, 404, 500]).toContain(first.status);
+      await watched.until('the problem', async () => (await errorsOf(watched)).some((file) => path.startsWith(file)));
+      chmodSync(join(site.root, path), 0o755);
+      await watched.until('the page', async () => (await watched.get('/guida/')).body.includes('parola uno'));
+      await watched.until('no error', async () => (await errorsOf(watched)).length === 0);
+      expect((await watched.get('/')).status).toBe(200);
+    },
+  );
+
+  it.for(['content/media/logo.svg', 'content/media', 'content/pages', PAGE, TEMPLATE])(
+    '%s later: the last good state stays',
+    async (path, { onTestFinished: done }) => {
+      const site = makeSite(FILES, done);
+      own(site);
+      const watched = await start(site, done, asNobody);
       const logo = logoOf((await watched.get('/guida/')).body);
       await watched.get(logo);
       chmodSync(join(site.root, path), 0);
