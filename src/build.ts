@@ -5,7 +5,7 @@ import type { BuildContext } from './steps/context.js';
 import { makeImages } from './steps/images.js';
 import { indexPages, plan, readInputs } from './steps/inputs.js';
 import { lookAt } from './steps/left-output.js';
-import { type Memory, renderKeyOf } from './steps/memory.js';
+import { type Memory, renderMemory } from './steps/memory.js';
 import { checkForeign, openOutput } from './steps/output-folder.js';
 import { renderPages, type RenderedSite } from './steps/render.js';
 import { buildReport, NOTHING, type Totals } from './steps/report.js';
@@ -33,12 +33,12 @@ export async function prepareSite(context: BuildContext, memory: Memory): Promis
   const inputsKey = inputsKeyOf(context, inputs, site, assets);
   const { templateCode, styles, script, paths } = assets;
   const renderPlan = { settings, site, templateCode, styles, script: script.entry, files: paths };
-  const renderKey = renderKeyOf(renderPlan, memory.indexKey, inputs.site.siteSource!.hash, indexed.complete);
-  const reuse = reuseShards(context, inputsKey, site) ?? memory.reuse(renderKey, site);
+  const shared = reuseShards(context, inputsKey, site);
+  const known = renderMemory(memory, renderPlan, { isComplete: indexed.complete, shared });
   const output = await step('open', () => openOutput(context));
   const inRender = { ...inputs, indexed, explain: assets.explain };
   const rendered = await step('render', () =>
-    renderPages(context, { ...renderPlan, folder: output.folder }, inRender, reuse),
+    renderPages(context, { ...renderPlan, folder: output.folder }, inRender, known),
   );
   if (!rendered) return stop(NOTHING);
   const identity = identify(context, site, assets, rendered);
@@ -46,7 +46,7 @@ export async function prepareSite(context: BuildContext, memory: Memory): Promis
     assemble(context, { inputsKey, identity, site, images, assets, rendered, output }),
   );
   const totals = totalsOf(identity.id, rendered, others);
-  await step('guard', () => checkForeign(context, memory.isAsLeft));
+  await step('guard', () => checkForeign(context, () => memory.isAsLeft()));
   if (problems.failed() || output.folder === null) return stop(totals);
   const pages = rendered.pages.flatMap((page) => page.files);
   const left = await step('look', () => lookAt(output.folder!, pages, others.paths));
@@ -55,7 +55,7 @@ export async function prepareSite(context: BuildContext, memory: Memory): Promis
     async publish() {
       await step('publish', () => output.publish());
       const report = buildReport(context, totals);
-      await step('remember', () => memory.save({ renderKey, indexed, rendered, left, report }));
+      await step('remember', () => memory.save({ indexed, rendered, left, report }));
     },
   };
 }

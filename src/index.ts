@@ -7,7 +7,7 @@ import type { BuildReport, Problem } from './model.js';
 import { PACKAGE_ROOT, packageVersion } from './package-root.js';
 import type { Machine } from './output/lock.js';
 import { readShards } from './output/shard.js';
-import { programStamp } from './steps/memory.js';
+import { programStamp } from './steps/keys.js';
 import type { BuildTools, Stop } from './steps/context.js';
 import { optionProblems } from './option-problems.js';
 import { loadSettings } from './config/load-settings.js';

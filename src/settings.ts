@@ -30,7 +30,7 @@ export interface Environment {
   /** Folder of this package: schemas/, templates/, src/client/. */
   readonly packageRoot: string;
   readonly version: string;
-  /** Identifies the program, see steps/memory.ts. */
+  /** Identifies the program, see steps/keys.ts. */
   readonly program: string;
 }
 

@@ -171,6 +171,7 @@ describe('rel="sponsored nofollow"', () => {
       {
         pages: [],
         media: new Map(),
+        navigation: [],
         declared,
         redirects: [{ from: '/login', to: declared['/login'], kind: 'stub', status: 302 }],
         content,

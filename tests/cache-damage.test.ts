@@ -115,8 +115,9 @@ describe('a cache that somebody wrote, with the right sums', () => {
   const held = (change: object) => {
     const file = join(makeSite().root, 'cache');
     const whole = { record, problems: [], anchors: [], files, ...change };
-    writeCache(file, { indexKey: 'x' }, [['s', { stamp: 'x', indexed, page: whole as never }]]);
-    return readHeader(file)?.body()?.size ?? null;
+    const sources = [['s', { stamp: 'x', indexed, page: whole as never, trace: '' }]] as const;
+    writeCache(file, { indexKey: 'x' }, { questions: [['/a', '1']], sources });
+    return readHeader(file)?.body()?.sources.size ?? null;
   };
 
   it.each<[string, object, number | null]>([
@@ -130,7 +131,7 @@ describe('a cache that somebody wrote, with the right sums', () => {
 
 it('the sum is that of all lines after the header', () => {
   const file = join(makeSite().root, 'cache');
-  writeCache(file, { indexKey: 'x' }, []);
+  writeCache(file, { indexKey: 'x' }, { questions: [], sources: [] });
   const none = createHash('sha256').digest('hex');
   expect(readFileSync(file, 'utf8').endsWith(`\nend ${none}`)).toBe(true);
 });

@@ -16,8 +16,9 @@ import {
 import { dirname, join } from 'node:path';
 import { createIntern } from '../intern.js';
 import type { BuildReport, CachedPage } from '../model.js';
+import type { Answered } from './traces.js';
 import type { Indexed } from '../pages/index-page.js';
-import { isCachedPage, isRecord, isText } from '../plain-record.js';
+import { isCachedPage, isListOf, isRecord, isText } from '../plain-record.js';
 import { writePieces } from '../write-pieces.js';
 
 export interface CachedSource {
@@ -25,6 +26,14 @@ export interface CachedSource {
   readonly stamp: string;
   readonly indexed: Indexed;
   readonly page: CachedPage | null;
+  /** What the page asked about the rest of the site; null when that is not known, and then the page is not kept. */
+  readonly trace: string | null;
+}
+
+/** What is read only when there is something to do. */
+export interface CacheBody {
+  readonly questions: readonly Answered[];
+  readonly sources: Sources;
 }
 
 /** What every cache of sources begins with. */
@@ -55,7 +64,10 @@ export interface Left {
 
 export type Sources = ReadonlyMap<string, CachedSource>;
 /** Gone through once, so that they may be made on the way. */
-type Entries = Iterable<readonly [string, CachedSource]>;
+export interface Entries {
+  readonly questions: Iterable<Answered>;
+  readonly sources: Iterable<readonly [string, CachedSource]>;
+}
 
 /** Where a site keeps its cache: out of sight, out of the way of version control. */
 export function cacheFolder(root: string): string {
@@ -64,7 +76,7 @@ export function cacheFolder(root: string): string {
     : join(root, '.casino-site/cache');
 }
 
-const FORMAT = 'casino-site cache 5';
+const FORMAT = 'casino-site cache 6';
 const END = '\nend ';
 /** A SHA-256 in hex. */
 const SUM = 64;
@@ -78,7 +90,7 @@ const HEAD_LINES = 2;
  */
 export function readHeader<Header extends IndexHeader>(
   file: string,
-): { readonly header: Header; readonly body: () => Sources | null } | null {
+): { readonly header: Header; readonly body: () => CacheBody | null } | null {
   try {
     const end = readEnd(file);
     const [format, line = ''] = end === null ? [] : readLines(file);
@@ -92,8 +104,9 @@ export function readHeader<Header extends IndexHeader>(
 }
 
 /** Null when it is not what was written: then nothing of it is believed. */
-function readBody(file: string, sum: string): Sources | null {
+function readBody(file: string, sum: string): CacheBody | null {
   try {
+    const questions: Answered[] = [];
     const sources = new Map<string, CachedSource>();
     const intern = createIntern();
     const hash = createHash('sha256');
@@ -102,14 +115,22 @@ function readBody(file: string, sum: string): Sources | null {
       if ((count += 1) <= HEAD_LINES) continue;
       hash.update(line).update('\n');
       const entry: unknown = JSON.parse(line);
+      if (isAnswered(entry)) {
+        questions.push(entry);
+        continue;
+      }
       if (!isEntry(entry)) return null;
       const [source, cached] = intern(entry);
       sources.set(source, cached);
     }
-    return hash.digest('hex') === sum ? sources : null;
+    return hash.digest('hex') === sum ? { questions, sources } : null;
   } catch {
     return null;
   }
+}
+
+function isAnswered(value: unknown): value is Answered {
+  return isListOf(value, (one) => typeof one === 'string') && value.length === 2;
 }
 
 /**
@@ -122,6 +143,7 @@ function isEntry(value: unknown): value is [string, CachedSource] {
     stamp: isText,
     indexed: (one) => typeof one === 'object',
     page: (page) => page === null || isCachedPage(page),
+    trace: (trace) => trace === null || typeof trace === 'string',
   });
 }
 
@@ -179,9 +201,9 @@ function* readLines(file: string): Generator<string> {
 /**
  * A disk that is full or may not be written costs time at the next build, nothing else: the site is already published.
  */
-export function writeCache<Header extends IndexHeader>(file: string, header: Header, sources: Entries): void {
+export function writeCache<Header extends IndexHeader>(file: string, header: Header, body: Entries): void {
   try {
-    store(file, header, sources);
+    store(file, header, body);
   } catch {
     try {
       rmSync(`${file}.new`, { force: true });
@@ -191,19 +213,23 @@ export function writeCache<Header extends IndexHeader>(file: string, header: Hea
   }
 }
 
-function store(file: string, header: IndexHeader, sources: Entries): void {
+function store(file: string, header: IndexHeader, body: Entries): void {
   mkdirSync(dirname(file), { recursive: true });
   const ignore = join(dirname(dirname(file)), '.gitignore');
   if (dirname(file).endsWith('.casino-site/cache') && !existsSync(ignore)) writeFileSync(ignore, '*\n', { flag: 'wx' });
   rmSync(`${file}.new`, { force: true });
-  writePieces(`${file}.new`, linesOf(header, sources));
+  writePieces(`${file}.new`, linesOf(header, body));
   renameSync(`${file}.new`, file);
 }
 
-function* linesOf(header: IndexHeader, sources: Entries): Generator<string> {
+function* linesOf(header: IndexHeader, { questions, sources }: Entries): Generator<string> {
   yield `${FORMAT}\n${headerLine(JSON.stringify(header))}`;
   const hash = createHash('sha256');
-  for (const entry of sources) {
+  const entries = function* () {
+    yield* questions;
+    yield* sources;
+  };
+  for (const entry of entries()) {
     const line = JSON.stringify(entry);
     hash.update(line).update('\n');
     yield `\n${line}`;

@@ -10,7 +10,7 @@ import { loadSettings } from '../config/load-settings.js';
 import { stopCompiler } from '../render/templates.js';
 import type { Flags } from '../settings.js';
 import { ownProcess } from '../small-heap.js';
-import { programStamp } from '../steps/memory.js';
+import { programStamp } from '../steps/keys.js';
 import { openSession, type Session, type Update } from '../watch/session.js';
 import { encodePath } from '../encode-path.js';
 import { openBrowser } from './open-browser.js';

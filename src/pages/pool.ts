@@ -9,6 +9,7 @@ import { letHeapGrow, prepareThreads } from '../small-heap.js';
 import { createLocalRun, type LocalRun, type PageRun, type RunInput, SLICE } from './page-run.js';
 import type { RenderPlan } from './render-page.js';
 import type { Reuse } from './reuse-page.js';
+import { forThread, numberOf, onlyOf, repeatsOf } from './thread-share.js';
 import type { Indexed } from './index-page.js';
 import { RemoteRun } from './remote-run.js';
 import { joinRendered, type Rendered } from './write-pages.js';
@@ -29,7 +30,7 @@ export interface PagePool {
   begin(sources: readonly string[]): Promise<void>;
   index(sources: readonly string[]): Promise<Indexed>;
   /** Pages are named by their source. */
-  render(plan: RenderPlan, sources: readonly string[], reuse: Reuse | null): Promise<Rendered>;
+  render(plan: RenderPlan, sources: readonly string[], reuse: Reuse | null, note?: NoteAsked): Promise<Rendered>;
   /**
    * Those of the links to anchors of other pages whose anchor is not there. For the pages that were rendered last, in
    * the order of the links.
@@ -42,6 +43,9 @@ export interface PagePool {
   /** Ends the other threads, and gives back their memory. */
   close(): Promise<void>;
 }
+
+/** Told what a page asked about the rest of the site. */
+export type NoteAsked = (source: string, asked: readonly (number | string)[]) => void;
 
 /** Told from time to time how many more pages are done. */
 export type Progress = (pages: number) => void;
@@ -115,7 +119,12 @@ class Pool implements PagePool {
     };
   }
 
-  async render(plan: RenderPlan, sources: readonly string[], reuse: Reuse | null): Promise<Rendered> {
+  async render(
+    plan: RenderPlan,
+    sources: readonly string[],
+    reuse: Reuse | null,
+    note: NoteAsked = () => {},
+  ): Promise<Rendered> {
     this.#rendered = plan.site.pages;
     this.#repeats = repeatsOf(this.#rendered, this.#isLong);
     // A page that is kept takes less time than it takes to tell a thread of it.
@@ -135,7 +144,10 @@ class Pool implements PagePool {
         const known = reuse && (own === sources ? reuse : onlyOf(reuse, own));
         return run.render(run === this.local ? plan : sent, own, known);
       },
-      ({ pages, reused, kept, slowest }) => ({ pages: pages.map(keep), reused, kept, slowest }),
+      ({ pages, asked, ...rest }) => {
+        for (const [index, page] of pages.entries()) if (asked[index]) note(page.record.source, asked[index]);
+        return { ...rest, pages: pages.map(keep), asked: [] };
+      },
       (part) => part.pages.length,
     );
     return joinRendered(parts);
@@ -170,7 +182,7 @@ class Pool implements PagePool {
   #ownerOf(source: string): number {
     const count = 1 + (this.#workers?.length ?? 0);
     const isOthers = count > 1 && (this.#isLong(source) || this.#repeats.has(source));
-    return isOthers ? 1 + (hash(source) % (count - 1)) : hash(source) % count;
+    return isOthers ? 1 + (numberOf(source) % (count - 1)) : numberOf(source) % count;
   }
 
   #share(sources: readonly string[], index: number): readonly string[] {
@@ -208,36 +220,4 @@ class Pool implements PagePool {
       throw error;
     }
   }
-}
-
-function repeatsOf(pages: readonly PageSummary[], isLong: (source: string) => boolean): ReadonlySet<string> {
-  const long = new Set(pages.filter(({ source }) => isLong(source)).map((page) => page.slug));
-  return new Set(
-    long.size === 0
-      ? []
-      : pages.filter(({ sameAs }) => sameAs !== undefined && long.has(sameAs)).map((page) => page.source),
-  );
-}
-
-/**
- * Names a thread by the path alone (FNV-1a): it renders the pages that it has read, whatever else is in either list.
- */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
-  return value >>> 8;
-}
-
-/** The plan without what concerns only this thread: every thread holds a summary of every page. */
-function forThread(plan: RenderPlan): RenderPlan {
-  const pages = plan.site.pages.map(({ images: _images, ...page }): PageSummary => Object.assign(page, { hash: '' }));
-  return { ...plan, site: { ...plan.site, pages } };
-}
-
-function onlyOf(reuse: Reuse, sources: readonly string[]): Reuse {
-  const pages = sources.flatMap((source) => {
-    const page = reuse.get(source);
-    return page ? [[source, page] as const] : [];
-  });
-  return new Map(pages);
 }

@@ -3,6 +3,7 @@ import { SITE_FILE } from '../content/names.js';
 import { forbiddenPage } from '../content/page-checks.js';
 import { pageStyles, type Styles } from '../assets/styles.js';
 import { harvest } from '../html/harvest.js';
+import { sha256 } from '../asset-file.js';
 import type { AnchorLink, KeptRecord, PageSummary, Problem, Site } from '../model.js';
 import { MAX_PAGE_FAULTS } from '../limits.js';
 import type { Finder } from '../problems/locate.js';
@@ -13,9 +14,11 @@ import type { Templates } from '../render/templates.js';
 import type { LinkSource } from '../site/address-places.js';
 import { createLinkChecker, type LinkFindings } from '../site/check-links.js';
 import { type Resolved, resolveView } from '../site/resolve.js';
-import { findPage } from '../site/find-page.js';
 import { notFoundView } from '../site/not-found.js';
-import { createScope, share } from '../site/create-scope.js';
+import { createScope } from '../site/create-scope.js';
+import { createLinks, type SiteLinks } from '../site/links.js';
+import { type Asked, createLookups, type SiteLookups } from '../site/lookups.js';
+import { commonContent, type Shared } from '../site/scope.js';
 import { shellView, withoutOffers } from '../site/shell.js';
 import { printedPath } from '../urls.js';
 import type { Settings } from '../settings.js';
@@ -45,12 +48,16 @@ export interface RenderedPage {
   readonly record: KeptRecord;
   readonly problems: readonly Problem[];
   readonly anchors: readonly AnchorLink[];
+  /** What it asked about the rest of the site. */
+  readonly asked: Asked;
   /** Its ids, header and footer included; null for a page whose content is that of another one. */
   readonly ids: ReadonlySet<string> | null;
 }
 
 export interface PageRenderer {
   page(page: PageSummary): Promise<RenderedPage>;
+  /** A hash of header and footer in all layouts, as they are printed. */
+  frame(): string;
   /** Verdict on header and footer, found once for the site. */
   shell(at: Finder): LinkFindings;
   /** The problem of a link whose anchor its target does not have. `siteAt` is needed only for links of the shell. */
@@ -68,7 +75,9 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
 }
 
 class Printer implements PageRenderer {
-  readonly #shared;
+  readonly #common;
+  readonly #lookups: SiteLookups;
+  readonly #links: SiteLinks;
   readonly #checker;
   readonly #encode = createPageEncoder();
   readonly #renderer;
@@ -83,9 +92,12 @@ class Printer implements PageRenderer {
     readonly indexer: PageIndexer,
   ) {
     const { settings } = plan;
-    const shared = share(plan.site, settings);
+    this.#common = commonContent(plan.site);
+    this.#lookups = createLookups(plan.site, settings, plan.files);
+    this.#links = createLinks(plan.site, settings, this.#lookups);
+    const shared = this.#sharedFor(new Set());
     const scope = createScope(shared, (pointer) => ({ file: '', pointer }), this.#shellFaults);
-    const shell = shellView(shared, scope);
+    const shell = shellView(plan.site.content, shared, scope);
     const renderer = createRenderer({
       templates,
       shell,
@@ -97,8 +109,7 @@ class Printer implements PageRenderer {
       script: printedPath(settings.base, `/${plan.script}`),
     });
     const layouts = Object.keys(templates.layouts);
-    this.#shared = shared;
-    this.#checker = createLinkChecker(shared, plan.files);
+    this.#checker = createLinkChecker(plan.site, settings.base, this.#links, this.#lookups);
     this.#renderer = renderer;
     this.#shellIds = new Map(layouts.map((layout) => [layout, harvest(renderer.shell(layout)).ids]));
   }
@@ -106,13 +117,14 @@ class Printer implements PageRenderer {
   /** Not a method, since shared-page.ts takes it without the renderer. */
   readonly page = async (summary: PageSummary): Promise<RenderedPage> => {
     const problems: Problem[] = [];
-    const resolved = this.#resolve(summary, problems);
+    const asked: Asked = new Set();
+    const resolved = this.#resolve(summary, problems, asked);
     const { view } = resolved;
     const { pieces: main, found } = await printMain(view, this.#renderer, this.plan.settings);
     // The links of a repeated page are judged with the page that owns them.
     const isOwn = summary.sameAs === undefined;
     const outer = this.#shellIds.get(view.layout) ?? new Set<string>();
-    const verdict = isOwn ? this.#checker.check(found(), this.#linkSource(summary), outer) : NO_FINDINGS;
+    const verdict = isOwn ? this.#checker.check(found(), this.#linkSource(summary), outer, asked) : NO_FINDINGS;
     const pieces = this.#renderer.document(view, main);
     const { content, ...sums } = this.#encode(pieces);
     return {
@@ -121,9 +133,15 @@ class Printer implements PageRenderer {
       record: recordOf(summary, resolved, sums),
       problems: cut([...problems, ...verdict.problems]),
       anchors: verdict.anchors,
+      asked,
       ids: isOwn ? new Set([...found().ids, ...outer]) : null,
     };
   };
+
+  frame(): string {
+    const layouts = Object.keys(this.templates.layouts);
+    return sha256(layouts.map((layout) => [layout, ...this.#renderer.shells(layout)].join('\n')).join('\n'));
+  }
 
   shell(at: Finder): LinkFindings {
     const placed = this.#shellFaults.map((one) => ({ ...one, ...at(one.pointer ?? '') }));
@@ -144,26 +162,32 @@ class Printer implements PageRenderer {
   }
 
   async notFound(): Promise<readonly Piece[]> {
-    const view = notFoundView(this.#shared);
+    const view = notFoundView(this.#sharedFor(new Set()));
     const { pieces } = await printMain(view, this.#renderer, this.plan.settings);
     return this.#renderer.document(view, pieces);
   }
 
   ids(summary: PageSummary): ReadonlySet<string> {
-    const { view } = this.#resolve(summary, []);
+    const { view } = this.#resolve(summary, [], new Set());
     return new Set([...idsOfMain(view, this.#renderer), ...(this.#shellIds.get(view.layout) ?? [])]);
   }
 
-  #resolve(summary: PageSummary, problems: Problem[]): Resolved {
+  #sharedFor(asked: Asked): Shared {
+    const { settings } = this.plan;
+    return { site: this.#common, settings, links: this.#links.noting(asked), lookups: this.#lookups.noting(asked) };
+  }
+
+  #resolve(summary: PageSummary, problems: Problem[], asked: Asked): Resolved {
     const { indexer, plan } = this;
+    const shared = this.#sharedFor(asked);
     const own = indexer.load(summary.source);
     const page = summary.forbidden ? forbiddenPage(own) : own;
-    const target = page.sameAs === undefined ? undefined : findPage(plan.site.pages, page.sameAs);
+    const target = page.sameAs === undefined ? undefined : shared.lookups.bodyOf(page.sameAs);
     const body = target ? indexer.load(target.source) : page;
     const shown = summary.forbidden ? { ...page, title: body.title, layout: body.layout, meta: body.meta } : page;
     const { faqJsonLd } = plan.settings;
     const at = indexer.at(summary.source);
-    return resolveView({ page: shown, summary, body, faqJsonLd, at }, this.#shared, problems);
+    return resolveView({ page: shown, summary, body, faqJsonLd, at }, shared, problems);
   }
 
   #linkSource({ slug, source }: Pick<PageSummary, 'slug' | 'source'>): LinkSource {

@@ -8,12 +8,14 @@ import type { PageRenderer, RenderedPage } from './render-page.js';
 import { pageFile } from '../urls.js';
 import { holdHeap } from '../small-heap.js';
 import { type Reuse, reusePage } from './reuse-page.js';
-import { createInspector } from './shared-page.js';
+import { createInspector, type Inspect } from './shared-page.js';
 import { createTurn } from './turn.js';
 
 /** What is left of rendered pages: records, verdicts, files. Small, since it stays in memory for every page. */
 export interface Rendered {
   readonly pages: readonly CachedPage[];
+  /** What each of them asked about the rest of the site, in the same order; null for a page that was taken over. */
+  readonly asked: readonly (readonly (number | string)[] | null)[];
   /** How many of them were taken over. */
   readonly reused: number;
   /** Files that are the same as in the previous output. */
@@ -42,31 +44,34 @@ const MAX_SLOWEST = 10;
  * Hands over what is left of the pages a few at a time, so that nothing gathers here; the slowest come with the last.
  */
 export async function* writePages(pages: readonly PageSummary[], input: WriteInput): AsyncGenerator<Rendered> {
-  const { renderer, writer, reuse } = input;
-  const inspect = createInspector(renderer);
+  const { renderer, writer } = input;
+  const takeOver = createTakeOver(input, createInspector(renderer));
   const turn = createTurn();
-  let out: CachedPage[] = [];
+  let done: Done[] = [];
   let slowest: readonly SlowPage[] = [];
-  let [reused, kept] = [0, 0];
-  const part = (slow: Rendered['slowest']) => ({ pages: out, reused, kept: (writer?.kept ?? 0) - kept, slowest: slow });
+  let keptBefore = 0;
+  const part = (slow: Rendered['slowest']): Rendered => ({
+    pages: done.map(({ page }) => page),
+    asked: done.map(({ asked }) => asked),
+    reused: done.filter(({ asked }) => asked === null).length,
+    kept: (writer?.kept ?? 0) - keptBefore,
+    slowest: slow,
+  });
   for (const [index, summary] of pages.entries()) {
     if (index % SLICE === SLICE - 1) {
       yield part([]);
-      [out, reused, kept] = [[], 0, writer?.kept ?? 0];
+      [done, keptBefore] = [[], writer?.kept ?? 0];
     }
     // A signal is heard between two turns only.
     await turn();
-    const known = writer ? reuse?.get(summary.source) : undefined;
-    const forged = known ? await inspect(summary, known) : null;
-    const taken = known && !forged ? reusePage(known, writer!) : null;
-    if (taken) {
-      out.push(taken);
-      reused += 1;
+    const taken = await takeOver(summary);
+    if ('page' in taken) {
+      done.push(taken);
       continue;
     }
     holdHeap();
     const start = performance.now();
-    out.push(await writePage(summary, input, forged ? [forged] : []));
+    done.push(await writePage(summary, input, taken.faults));
     const ms = performance.now() - start;
     if (slowest.length < MAX_SLOWEST || ms > slowest.at(-1)!.ms)
       slowest = theSlowest([...slowest, { source: summary.source, ms: Math.round(ms * 10) / 10 }]);
@@ -74,21 +79,39 @@ export async function* writePages(pages: readonly PageSummary[], input: WriteInp
   yield part(slowest);
 }
 
+/** A finished page, and what it asked about the rest of the site; null when it was taken over. */
+interface Done {
+  readonly page: CachedPage;
+  readonly asked: readonly (number | string)[] | null;
+}
+
+/** Takes a page over where one is known that still holds; otherwise says what is wrong with the one that is known. */
+function createTakeOver({ writer, reuse }: WriteInput, inspect: Inspect) {
+  return async (summary: PageSummary): Promise<Done | { readonly faults: readonly Problem[] }> => {
+    const known = writer ? reuse?.get(summary.source) : undefined;
+    if (!known) return { faults: [] };
+    const forged = await inspect(summary, known);
+    const page = forged ? null : reusePage(known, writer!);
+    return page ? { page, asked: null } : { faults: forged ? [forged] : [] };
+  };
+}
+
 async function writePage(
   summary: PageSummary,
   { renderer, writer, urls, release, note }: WriteInput,
   faults: readonly Problem[],
-): Promise<CachedPage> {
-  const { content, record, problems, anchors, ids } = await named(summary, renderer);
+): Promise<Done> {
+  const { content, record, problems, anchors, asked, ids } = await named(summary, renderer);
   if (ids) note(summary.slug, ids);
   const files = writer ? filesOf(summary, urls).map((path) => writer.writeNoted({ path, pieces: content })) : [];
   release(summary.source);
-  return { record, problems: [...problems, ...faults], anchors, files };
+  return { page: { record, problems: [...problems, ...faults], anchors, files }, asked: [...asked] };
 }
 
 export function joinRendered(parts: readonly Rendered[]): Rendered {
   return {
     pages: parts.flatMap((part) => part.pages),
+    asked: [],
     reused: parts.reduce((sum, part) => sum + part.reused, 0),
     kept: parts.reduce((sum, part) => sum + part.kept, 0),
     slowest: theSlowest(parts.flatMap((part) => part.slowest)),

@@ -11,6 +11,8 @@ import type { Templates } from './templates.js';
 export interface Renderer {
   /** Header and footer around an empty main part, for the link check. */
   shell(layout: string): string;
+  /** The same, then around the page for blocked visitors. */
+  shells(layout: string): readonly [string, string];
   /** The content of `main`. */
   main(view: PageView): string;
   /**
@@ -69,6 +71,10 @@ class ReactRenderer implements Renderer {
 
   shell(layout: string): string {
     return joinPieces(this.#shellOf(layout));
+  }
+
+  shells(layout: string): readonly [string, string] {
+    return [this.shell(layout), joinPieces(this.#shellOf(layout, true))];
   }
 
   main(view: PageView): string {

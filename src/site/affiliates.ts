@@ -4,7 +4,7 @@ import { decodeAll } from '../encode-path.js';
 import type { Site } from '../model.js';
 import { createRouteTable, matchRoutes } from '../route-rules.js';
 import { normaliseSlug, plainHost, urlKind, withoutBase } from '../urls.js';
-import { findPage } from './find-page.js';
+import type { Lookups } from './lookups.js';
 
 export interface Place {
   /** Full address of the site's host: `https://www.example.com`. */
@@ -35,12 +35,23 @@ export interface Affiliates {
 const MAX_HOPS = 20;
 
 export function createAffiliates(
-  site: Pick<Site, 'pages' | 'declared' | 'redirects' | 'content'>,
+  site: Pick<Site, 'declared' | 'redirects' | 'content'>,
   place: Place,
-): Affiliates {
+): (lookups: Pick<Lookups, 'hasPage'>) => Affiliates {
   const own = new URL(place.origin);
   const hosts = affiliateHosts(site, own, place);
   const next = redirectTargets(site);
+  return (lookups) => affiliatesOf({ own, hosts, place, next: (slug) => next(slug, lookups) });
+}
+
+interface Known {
+  readonly own: URL;
+  readonly hosts: ReadonlySet<string>;
+  readonly place: Place;
+  readonly next: (slug: string) => string | undefined;
+}
+
+function affiliatesOf({ own, hosts, place, next }: Known): Affiliates {
   const leadsAway = (slug: string): boolean => {
     let at = slug;
     for (let hops = 0; hops < MAX_HOPS; hops++) {
@@ -69,17 +80,16 @@ export function createAffiliates(
 
 /** Where the redirect at a slug leads; undefined where there is none. A page is never hidden by one. */
 function redirectTargets({
-  pages,
   declared,
   redirects,
-}: Pick<Site, 'pages' | 'declared' | 'redirects'>): (slug: string) => string | undefined {
+}: Pick<Site, 'declared' | 'redirects'>): (slug: string, lookups: Pick<Lookups, 'hasPage'>) => string | undefined {
   const exact = new Map(Object.entries(declared).filter(([, to]) => to !== ''));
   for (const { from, to, kind } of redirects) if (kind === 'stub') exact.set(from, to);
   const patterns = redirects.filter((one) => one.kind === 'client').map(({ from, to }) => [from, { to }] as const);
   const table = patterns.length > 0 ? createRouteTable(Object.fromEntries(patterns)) : null;
-  return (slug) => {
+  return (slug, lookups) => {
     const to = exact.get(slug) ?? (table ? matchRoutes(table, slug).at(-1)?.to : undefined);
-    return to === undefined || findPage(pages, slug) ? undefined : to;
+    return to === undefined || lookups.hasPage(slug) ? undefined : to;
   };
 }
 

@@ -3,12 +3,13 @@
 import { decodeAll } from '../encode-path.js';
 import type { Harvest } from '../html/harvest.js';
 import { own } from '../intern.js';
-import type { AnchorLink, Problem } from '../model.js';
+import type { AnchorLink, Problem, Site } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { nearest, splitUrl, urlKind } from '../urls.js';
 import { addressPlaces, type LinkSource } from './address-places.js';
 import { createLinkTargets, type LinkTarget } from './link-target.js';
-import type { Shared } from './scope.js';
+import type { Links } from './links.js';
+import type { Asked, SiteLookups } from './lookups.js';
 
 export interface LinkFindings {
   readonly problems: readonly Problem[];
@@ -17,8 +18,8 @@ export interface LinkFindings {
 }
 
 export interface LinkChecker {
-  /** `outerIds` are ids of the shell around a page. */
-  check(found: Harvest, source: LinkSource, outerIds?: ReadonlySet<string>): LinkFindings;
+  /** `outerIds` are ids of the shell around a page; what was asked about the site is added to `asked`. */
+  check(found: Harvest, source: LinkSource, outerIds?: ReadonlySet<string>, asked?: Asked): LinkFindings;
   /**
    * The problem of an anchor that turned out to be missing. Its place is looked for only now: nearly all anchors exist.
    */
@@ -34,10 +35,14 @@ const MAX_IDS = 2000;
 /** Repeated ids that the message names. */
 const MAX_NAMED = 5;
 
-/** `files` are further paths of the output (assets, sitemap), without a leading slash. */
-export function createLinkChecker(shared: Shared, files: ReadonlySet<string>): LinkChecker {
-  const targetOf = createLinkTargets(shared, files);
-  const places = addressPlaces(shared.links.address);
+export function createLinkChecker(
+  site: Pick<Site, 'redirects'>,
+  base: string,
+  links: Links,
+  lookups: SiteLookups,
+): LinkChecker {
+  const targetOf = createLinkTargets(site, base, lookups);
+  const places = addressPlaces(links.address);
   const missing: LinkChecker['missing'] = ({ slug, anchor, url }, source, near) =>
     problem(
       'anchor-missing',
@@ -49,11 +54,11 @@ export function createLinkChecker(shared: Shared, files: ReadonlySet<string>): L
     );
   return {
     missing,
-    check(found, source, outerIds = new Set()) {
+    check(found, source, outerIds = new Set(), asked = new Set()) {
       const problems: Problem[] = [...repeatedIds(found, source, outerIds)];
       const anchors: AnchorLink[] = [];
       let suggestions = MAX_SUGGESTIONS;
-      for (const [url, target] of linksOf(found, source, targetOf)) {
+      for (const [url, target] of linksOf(found, source, (url) => targetOf(url, source.slug, asked))) {
         const anchor = url.includes('#') ? decodeAll(splitUrl(url).fragment.slice(1)) : '';
         if (target && 'code' in target)
           problems.push(problem(target.code, target.message, places(source, url), target.hint));
@@ -75,14 +80,14 @@ export function createLinkChecker(shared: Shared, files: ReadonlySet<string>): L
 function* linksOf(
   { links }: Harvest,
   { slug }: LinkSource,
-  targetOf: (url: string, from: string) => LinkTarget,
+  targetOf: (url: string) => LinkTarget,
 ): Generator<readonly [string, LinkTarget]> {
   const seen = new Set<string>();
   for (const { url } of links) {
     const kind = urlKind(url);
     if ((kind !== 'path' && kind !== 'fragment') || seen.has(url)) continue;
     seen.add(url);
-    yield [url, kind === 'path' ? targetOf(url, slug) : { slug }];
+    yield [url, kind === 'path' ? targetOf(url) : { slug }];
   }
 }
 

@@ -1,5 +1,5 @@
 // Makes the scope of one page (or the shell), by which its views decide links, media and texts, and report problems.
-import type { ButtonView, ImageView, Problem, Site } from '../model.js';
+import type { ButtonView, ImageView, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
 import { hasInk } from '../html/blank.js';
@@ -8,13 +8,9 @@ import { printedPath, urlKind } from '../urls.js';
 import { createAnchors } from './anchors.js';
 import { richText } from './author-html.js';
 import { findMedia } from './find-media.js';
-import { createLinks, type LinkInput, type LinkSettings } from './links.js';
+import type { LinkInput } from './links.js';
 import { imageSources, SIZES } from './picture.js';
 import type { ButtonInput, Scope, Shared } from './scope.js';
-
-export function share(site: Site, settings: LinkSettings): Shared {
-  return { site, settings, links: createLinks(site, settings) };
-}
 
 /** `from`: URL of the page; the shell has none. */
 export function createScope(shared: Shared, at: Finder, problems: Problem[], from?: string): Scope {
@@ -46,11 +42,11 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[], fro
 function imageView(
   url: string,
   alt: string | undefined,
-  { site, settings }: Shared,
+  { lookups, settings }: Shared,
   scope: Scope,
   { pointer, sizes }: { readonly pointer: string; readonly sizes: string },
 ): Omit<ImageView, 'eager'> | null {
-  const found = findMedia(url, site.media);
+  const found = findMedia(url, lookups);
   if ('code' in found) {
     scope.report(found.code, found.message, pointer, found.hint);
     return null;

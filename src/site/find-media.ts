@@ -1,10 +1,10 @@
 // What an image field names: a media file, or a part of an SVG (`/media/games.svg#abisso-dorato`).
 import { decodeAll } from '../encode-path.js';
-import type { MediaFile, MediaView, Site } from '../model.js';
+import type { MediaFile, MediaView } from '../model.js';
 import { createNearMisses, type NearMisses } from '../near-misses.js';
 import type { ProblemCode } from '../problems/catalogue.js';
 import { urlKind } from '../urls.js';
-import { nearMedia } from './near-media.js';
+import type { Lookups } from './lookups.js';
 
 export type FoundMedia =
   | {
@@ -16,11 +16,11 @@ export type FoundMedia =
 
 const MAX_NAMED = 5;
 
-export function findMedia(url: string, media: Site['media']): FoundMedia {
+export function findMedia(url: string, lookups: Lookups): FoundMedia {
   const mark = url.indexOf('#');
   const [path, fragment] = mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark)];
-  const file = media.get(path);
-  if (!file) return missing(path, fragment, media);
+  const file = lookups.media(path);
+  if (!file) return missing(path, fragment, lookups);
   if (fragment === '' || fragment === '#')
     return file.width > 0 || file.refused ? { file, part: null, fragment: '' } : unmeasured(url, file);
   const id = decodeAll(fragment.slice(1));
@@ -45,17 +45,17 @@ function partsOf(views: readonly MediaView[]): Parts {
   return parts;
 }
 
-function missing(path: string, fragment: string, media: Site['media']): FoundMedia {
+function missing(path: string, fragment: string, lookups: Lookups): FoundMedia {
   const hint =
     urlKind(path) === 'path'
-      ? missingHint(path, media, fragment)
+      ? missingHint(path, lookups, fragment)
       : 'Copy the image into content/media: the site loads nothing from other hosts.';
   return { code: 'media-missing', message: `There is no media file "${path}".`, hint };
 }
 
 /** What to do about an address that no media file has. */
-export function missingHint(path: string, media: Site['media'], fragment = ''): string {
-  const near = nearMedia(path, media);
+export function missingHint(path: string, lookups: Lookups, fragment = ''): string {
+  const near = lookups.nearMedia(path);
   return near ? `Did you mean "${near}${fragment}"?` : `Put the file at content${path}, or correct the path.`;
 }
 

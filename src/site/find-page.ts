@@ -3,13 +3,18 @@
 import type { PageSummary } from '../model.js';
 
 export function findPage(pages: readonly PageSummary[], slug: string): PageSummary | undefined {
+  return pages[indexOfPage(pages, slug)];
+}
+
+/** -1 where there is none. */
+export function indexOfPage(pages: readonly PageSummary[], slug: string): number {
   let [low, high] = [0, pages.length - 1];
   while (low <= high) {
     const middle = (low + high) >> 1;
     const found = pages[middle]!;
-    if (found.slug === slug) return found;
+    if (found.slug === slug) return middle;
     if (found.slug < slug) low = middle + 1;
     else high = middle - 1;
   }
-  return undefined;
+  return -1;
 }

@@ -24,11 +24,11 @@ function isFirst(key: keyof ShareImages, settings: ShareImages): boolean {
 
 /** The page's picture, else the site's. */
 export function shareImage(key: keyof ShareImages, own: ShareImages, shared: Shared, scope: Scope): ShareImage | null {
-  const { site, settings, links } = shared;
+  const { site, settings, links, lookups } = shared;
   const url = own[key] || site.content.meta.meta_settings[key];
   if (!url) return null;
   if (urlKind(url) !== 'path') return { url, ...JSON_LD_IMAGE_SIZE };
-  const file = site.media.get(url);
+  const file = lookups.media(url);
   if (!file && own[key]) reportMissing(url, step('/meta/meta_settings', key), shared, scope);
   if (file && own[key] && isFirst(key, own)) checkSize(file, SHARE_KIND, step('/meta/meta_settings', key), scope);
   return file
@@ -87,7 +87,7 @@ function checkIcons(settings: Readonly<Record<string, unknown>>, shared: Shared,
         pointer,
         'Copy the file into content/media: the site loads nothing from other hosts.',
       );
-    else if (url.startsWith('/media/') && !shared.site.media.has(url)) reportMissing(url, pointer, shared, scope);
+    else if (url.startsWith('/media/') && !shared.lookups.media(url)) reportMissing(url, pointer, shared, scope);
   }
 }
 
@@ -97,19 +97,19 @@ export function checkSiteHead(shared: Shared, scope: Scope): void {
   for (const key of SHARE_IMAGES) {
     const url = settings[key];
     if (!url || urlKind(url) !== 'path') continue;
-    const file = shared.site.media.get(url);
+    const file = shared.lookups.media(url);
     if (file && isFirst(key, settings)) checkSize(file, SHARE_KIND, step('/meta/meta_settings', key), scope);
     if (!file) reportMissing(url, step('/meta/meta_settings', key), shared, scope);
   }
   const { logo_image: logo } = shared.site.content.header;
-  const file = shared.site.media.get(logo);
+  const file = shared.lookups.media(logo);
   if (file) checkSize(file, LOGO_KIND, '/header/logo_image', scope);
   checkIcons(icons ?? {}, shared, scope);
 }
 
-function reportMissing(url: string, pointer: string, { site }: Shared, scope: Scope): void {
+function reportMissing(url: string, pointer: string, { lookups }: Shared, scope: Scope): void {
   const hint = url.includes('#')
     ? 'Name a whole file: whoever fetches it from here knows nothing of its parts.'
-    : missingHint(url, site.media);
+    : missingHint(url, lookups);
   scope.report('media-missing', `There is no media file "${url}".`, pointer, hint);
 }

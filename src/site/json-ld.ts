@@ -2,10 +2,9 @@
 // promise 26).
 import { JSON_LD_IMAGE_SIZE, JSON_LD_LOGO_SIZE } from '../constants.js';
 import { jsonForScript, visibleText } from '../html/text.js';
-import type { BlockView, Page, Site } from '../model.js';
+import type { BlockView, Page } from '../model.js';
 import { absoluteUrl, ancestorSlugs, pagePath, urlKind } from '../urls.js';
-import { findPage } from './find-page.js';
-import type { Shared } from './scope.js';
+import type { CommonContent, Shared } from './scope.js';
 
 type Thing = Readonly<Record<string, unknown>>;
 
@@ -38,10 +37,10 @@ export function jsonLd(input: JsonLdInput, shared: Shared): string {
   return jsonForScript({ '@context': 'https://schema.org', '@graph': [...graph, ...own(input.extra)] });
 }
 
-function organization({ site, settings, links }: Shared, home: string): Thing {
+function organization({ site, settings, links, lookups }: Shared, home: string): Thing {
   const { header, footer, meta } = site.content;
-  const logo = site.media.get(header.logo_image);
-  const sameAs = (footer.socials ?? []).map((social) => social.url).filter((url) => url && urlKind(url) === 'https');
+  const logo = lookups.media(header.logo_image);
+  const sameAs = footer.socials.map(({ url }) => url).filter((url) => url && urlKind(url) === 'https');
   return {
     '@type': 'Organization',
     '@id': `${home}#org`,
@@ -104,17 +103,18 @@ function isHome({ page, url }: JsonLdInput, home: string): boolean {
 }
 
 /** Home, then each ancestor that is shown at its address, then the page itself. */
-function breadcrumb(input: JsonLdInput, { site, settings }: Shared, home: string): Thing[] {
+function breadcrumb(input: JsonLdInput, { settings, lookups }: Shared, home: string): Thing[] {
   if (isHome(input, home)) return [];
   const { page, url } = input;
-  const trail = ancestorSlugs(page.slug)
-    .map((slug) => findPage(site.pages, slug))
-    .flatMap((one) => (one === undefined || one.forbidden ? [] : [one]));
-  const items = trail.map((one, index) => ({
+  const trail = ancestorSlugs(page.slug).flatMap((slug) => {
+    const name = lookups.titleOf(slug);
+    return name === null ? [] : [{ slug, name }];
+  });
+  const items = trail.map(({ slug, name }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    name: one.title,
-    item: absoluteUrl(settings.origin, pagePath(one.slug, settings.urls, settings.base)),
+    name,
+    item: absoluteUrl(settings.origin, pagePath(slug, settings.urls, settings.base)),
   }));
   return [
     {
@@ -125,7 +125,7 @@ function breadcrumb(input: JsonLdInput, { site, settings }: Shared, home: string
   ];
 }
 
-function navigation(site: Site, home: string): Thing[] {
+function navigation(site: CommonContent, home: string): Thing[] {
   return site.navigation.map(({ title, url }, index) => ({
     '@type': 'SiteNavigationElement',
     '@id': `${home}#nav-${index + 1}`,

@@ -2,14 +2,13 @@
 // is named (D-7, D-8).
 import { decodePath } from '../encode-path.js';
 import { own } from '../intern.js';
-import type { Site } from '../model.js';
-import { createNearMisses, type NearMisses } from '../near-misses.js';
+import type { Redirect, Site } from '../model.js';
 import { createRouteTable, matchRoutes, type RouteTable } from '../route-rules.js';
 import { normaliseSlug, splitUrl, withoutBase } from '../urls.js';
 import { missingHint } from './find-media.js';
-import { findPage } from './find-page.js';
-import { DEFAULT_REDIRECTS } from './redirects.js';
-import type { Shared } from './scope.js';
+import type { Asked, Lookups, SiteLookups } from './lookups.js';
+import { misspellings } from './redirects.js';
+import { remember } from './remember.js';
 
 export interface LinkFault {
   readonly code: 'link-broken' | 'link-near-miss' | 'media-missing';
@@ -20,98 +19,72 @@ export interface LinkFault {
 /** The page that a link leads to; null when it leads to something else that exists. */
 export type LinkTarget = { readonly slug: string } | LinkFault | null;
 
-/** What links may lead to besides pages. */
-interface Known {
-  readonly site: Site;
+/** Redirects that links may lead to. */
+interface Routes {
   readonly base: string;
-  /** Paths of the output without a leading slash: assets, sitemap, media. */
-  readonly files: ReadonlySet<string>;
-  readonly media: ReadonlySet<string>;
   /** Paths of redirect pages, without those of the default redirects. */
   readonly stubs: ReadonlySet<string>;
   /** Default redirects in force: misspelling → what was meant. */
   readonly misspelt: ReadonlyMap<string, string>;
   readonly patterns: RouteTable<unknown>;
-  readonly near: NearMisses;
 }
 
-const MAX_CACHED = 10_000;
-
-/** `files` are further paths of the output (assets, sitemap). `from` is the slug of the page that holds the link. */
+/** `from` is the slug of the page that holds the link. */
 export function createLinkTargets(
-  { site, settings }: Shared,
-  files: ReadonlySet<string>,
-): (url: string, from: string) => LinkTarget {
-  const known = knownTargets(site, settings.base, files);
-  // Menus, media and affiliate links stand on every page. Bounded, since a large site has many more.
-  const good = new Map<string, Exclude<LinkTarget, LinkFault>>();
-  return (url, from) => {
-    const cached = good.get(url);
-    if (cached !== undefined) return cached;
-    const target = findTarget(url, from, known);
-    if ((target === null || !('code' in target)) && good.size < MAX_CACHED)
-      good.set(own(url), target && { slug: own(target.slug) });
-    return target;
+  site: Pick<Site, 'redirects'>,
+  base: string,
+  all: SiteLookups,
+): (url: string, from: string, asked: Asked) => LinkTarget {
+  const routes = routesOf(site, base);
+  const find = remember(all, (url, lookups) => {
+    const found = findTarget(url, routes, lookups);
+    return found && !('slug' in found) ? undefined : found;
+  });
+  return (url, from, asked) => {
+    const good = find(url, asked);
+    if (good !== undefined) return good;
+    const lookups = all.noting(asked);
+    const found = findTarget(url, routes, lookups);
+    return found && 'nothingAt' in found ? deadLink(found.nothingAt, from, routes, lookups) : found;
   };
 }
 
-function knownTargets(site: Site, base: string, files: ReadonlySet<string>): Known {
-  const redirected = new Map(site.redirects.filter((one) => one.kind === 'stub').map(({ from, to }) => [from, to]));
-  // Only while the redirect is ours: one of the owner's from the same path that leads elsewhere is not a misspelling.
-  const misspelt = new Map(
-    DEFAULT_REDIRECTS.filter(
-      ({ from, to }) => redirected.has(from) && redirected.get(from) === (redirected.get(to) ?? to),
-    ).map(({ from, to }) => [from, to]),
-  );
-  const stubs = new Set([...redirected.keys()].filter((from) => !misspelt.has(from)));
-  const clientSide = site.redirects.filter((one) => one.kind === 'client');
-  // Very short paths are near everything, so they are not suggested, and get no suggestion.
-  const near = createNearMisses(() =>
-    [...site.pages.map((page) => page.slug), ...stubs, ...Object.keys(site.declared)].filter((one) => one.length > 2),
-  );
+function routesOf({ redirects }: Pick<Site, 'redirects'>, base: string): Routes {
+  const misspelt = misspellings(redirects);
+  const of = (kind: Redirect['kind']) => redirects.filter((one) => one.kind === kind);
   return {
-    site,
     base,
-    files,
-    media: publishedMedia(site),
-    stubs,
+    stubs: new Set(of('stub').flatMap(({ from }) => (misspelt.has(from) ? [] : [from]))),
     misspelt,
-    patterns: createRouteTable(Object.fromEntries(clientSide.map((one) => [one.from, { redirect: one.to }]))),
-    near,
+    patterns: createRouteTable(Object.fromEntries(of('client').map(({ from, to }) => [from, { redirect: to }]))),
   };
 }
 
-function publishedMedia({ media }: Site): ReadonlySet<string> {
-  const files = [...media.values()].flatMap((one) =>
-    one.unused ? [] : [one.file, ...(one.variants ?? []).map((variant) => variant.file)],
-  );
-  return new Set(files);
-}
+/** A slug where nothing is found: what is wrong with it depends on the page that holds the link. */
+type Nothing = { readonly nothingAt: string };
 
-function findTarget(url: string, from: string, known: Known): LinkTarget {
+function findTarget(url: string, { base, stubs, patterns }: Routes, lookups: Lookups): LinkTarget | Nothing {
   const { path } = splitUrl(url);
-  const below = withoutBase(known.base, decodePath(path).normalize('NFC'));
+  const below = withoutBase(base, decodePath(path).normalize('NFC'));
   if (below === null)
     return {
       code: 'link-broken',
-      message: `"${path}" lies outside the base path "${known.base}".`,
+      message: `"${path}" lies outside the base path "${base}".`,
       hint: 'Write the path as if the site stood at the root of its host; the base is added.',
     };
-  const file = below.slice(1);
-  if (known.files.has(file) || known.media.has(file)) return null;
+  if (lookups.isFile(below.slice(1))) return null;
   if (below.startsWith('/media/'))
     return {
       code: 'media-missing',
       message: `There is no media file "${below}".`,
-      hint: missingHint(below, known.site.media),
+      hint: missingHint(below, lookups),
     };
   const slug = normaliseSlug(below);
-  if (findPage(known.site.pages, slug)) return { slug };
-  if (known.stubs.has(slug) || matchRoutes(known.patterns, slug).length > 0) return null;
-  return deadLink(slug, from, known);
+  if (lookups.hasPage(slug)) return { slug: own(slug) };
+  return stubs.has(slug) || matchRoutes(patterns, slug).length > 0 ? null : { nothingAt: slug };
 }
 
-function deadLink(slug: string, from: string, { site, misspelt, near }: Known): LinkFault {
+function deadLink(slug: string, from: string, { misspelt }: Routes, lookups: Lookups): LinkFault {
   const meant = misspelt.get(slug);
   if (meant !== undefined)
     return {
@@ -119,8 +92,7 @@ function deadLink(slug: string, from: string, { site, misspelt, near }: Known): 
       message: `"${slug}" is a misspelling that is redirected to "${meant}" by default.`,
       hint: `Did you mean "${meant}"?`,
     };
-  const target =
-    besidePage(slug, from).find((one) => findPage(site.pages, one)) ?? (slug.length < 4 ? null : near.nearest(slug));
+  const target = besidePage(slug, from).find((one) => lookups.hasPage(one)) ?? lookups.nearPath(slug);
   if (target && target !== slug)
     return { code: 'link-near-miss', message: `"${slug}" leads nowhere.`, hint: `Did you mean "${target}"?` };
   return {

@@ -2,16 +2,11 @@
 // slash policy (D-38).
 import { decodePath } from '../encode-path.js';
 import { createAffiliates, type LinkEnd } from './affiliates.js';
-import { findPage } from './find-page.js';
-import type { LinkView, Site, UrlPolicy } from '../model.js';
+import { type Asked, createLookups, type Lookups, type SiteLookups } from './lookups.js';
+import type { LinkSettings } from './link-settings.js';
+import type { LinkView, Site } from '../model.js';
 import { normaliseSlug, pagePath, printedPath, splitUrl, urlKind } from '../urls.js';
-
-export interface LinkSettings {
-  readonly origin: string;
-  readonly base: string;
-  readonly urls: UrlPolicy;
-  readonly prefer: 'redirect' | 'internal';
-}
+import { remember } from './remember.js';
 
 /** The addresses an author gave for one link, whatever the fields are called in that block. */
 export interface LinkInput {
@@ -51,88 +46,87 @@ export function precedence(
   return { chosen: field && input[field]!, field };
 }
 
-const MAX_CACHED = 10_000;
 const OWN: LinkEnd = { affiliate: false, away: false };
 const PLAIN_PATH = /^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*\/?$/;
 /** `https:login` is a path beside the page itself, to a browser. */
 const DEPENDS_ON_PAGE = /^\s*h\s*t\s*t\s*p\s*s?\s*:(?!\/\/)/i;
 
-type LinkSite = Pick<Site, 'pages' | 'media' | 'declared' | 'redirects' | 'content'>;
+export interface SiteLinks extends Links {
+  /** The same, with every question about the site noted. */
+  noting(asked: Asked): Links;
+}
 
-export function createLinks(site: LinkSite, settings: LinkSettings): Links {
-  const address = createAddress(site, settings);
-  const endOf = createEnds(site, settings, address);
+export function createLinks(
+  site: Site,
+  settings: LinkSettings,
+  lookups: SiteLookups = createLookups(site, settings),
+): SiteLinks {
+  const find = { address: createAddress(settings, lookups), end: createEnds(site, settings, lookups) };
+  const noting = (asked: Asked) => linksOf(find, asked, settings);
+  return { ...noting(new Set()), noting };
+}
+
+interface Finders {
+  readonly address: (url: string, asked: Asked) => string;
+  readonly end: (url: string, from: string | undefined, asked: Asked) => LinkEnd;
+}
+
+function linksOf({ address, end }: Finders, asked: Asked, { prefer }: LinkSettings): Links {
   const view = (url: string, affiliate: boolean, target: string | undefined, internalUrl?: string): LinkView => {
     const opensTab = target === '_blank';
     const rel = [affiliate ? 'sponsored nofollow' : '', opensTab ? 'noopener' : ''].filter(Boolean).join(' ');
     return {
-      href: address(url),
+      href: address(url, asked),
       ...(rel ? { rel } : {}),
       ...(opensTab ? { target: '_blank' } : {}),
       ...(internalUrl ? { internalUrl } : {}),
     };
   };
   return {
-    address,
+    address: (url) => address(url, asked),
     choose(input, from) {
-      const { chosen, field } = precedence(input, settings.prefer);
+      const { chosen, field } = precedence(input, prefer);
       if (!chosen) return null;
-      const end = endOf(chosen, from);
-      // A redirect address to another host is an affiliate link whatever its host.
-      const affiliate = end.affiliate || (field === 'redirect' && end.away);
+      const { affiliate, away } = end(chosen, from, asked);
       const internal =
-        field === 'redirect' && input.url && urlKind(input.url) === 'path' ? address(input.url) : undefined;
-      return view(chosen, affiliate, input.target, internal);
+        field === 'redirect' && input.url && urlKind(input.url) === 'path' ? address(input.url, asked) : undefined;
+      // A redirect address to another host is an affiliate link whatever its host.
+      return view(chosen, affiliate || (field === 'redirect' && away), input.target, internal);
     },
-    plain: (url, target, from) => view(url, endOf(url, from).affiliate, target),
+    plain: (url, target, from) => view(url, end(url, from, asked).affiliate, target),
   };
 }
 
-/**
- * The same few thousand addresses stand on every page: menus, media, affiliate links. Bounded: a site may have more.
- */
-function createAddress({ pages, media }: LinkSite, { base, urls }: LinkSettings): Links['address'] {
-  const cached = new Map<string, string>();
-  const render = (url: string): string => {
-    const { path, query, fragment } = splitUrl(url);
-    const file = media.get(path);
-    if (file) return printedPath(base, `/${file.file}`) + query + fragment;
-    // Encoded slashes must not become a host.
-    const slug = normaliseSlug(decodePath(path).replace(/^\/+/, '/'));
-    // A path that looks like a file keeps its form: a slash behind it would be another address.
-    const isFile = !findPage(pages, slug) && /\.[a-z0-9]{2,5}$/i.test(slug);
-    return printedPath(base, isFile ? slug : pagePath(slug, urls)) + query + fragment;
-  };
-  return (url) => {
-    if (urlKind(url) !== 'path') return url;
-    const before = cached.get(url);
-    if (before !== undefined) return before;
-    const rendered = render(url);
-    if (cached.size < MAX_CACHED) cached.set(url, rendered);
-    return rendered;
-  };
+function createAddress(settings: LinkSettings, all: SiteLookups): Finders['address'] {
+  const find = remember(all, (url, lookups) => addressOf(url, settings, lookups));
+  return (url, asked) => (urlKind(url) === 'path' ? find(url, asked)! : url);
+}
+
+function addressOf(url: string, { base, urls }: LinkSettings, lookups: Lookups): string {
+  if (urlKind(url) !== 'path') return url;
+  const { path, query, fragment } = splitUrl(url);
+  const file = path.startsWith('/media/') ? lookups.media(path) : undefined;
+  if (file) return printedPath(base, `/${file.file}`) + query + fragment;
+  // Encoded slashes must not become a host.
+  const slug = normaliseSlug(decodePath(path).replace(/^\/+/, '/'));
+  // A path that looks like a file keeps its form: a slash behind it would be another address.
+  const isFile = /\.[a-z0-9]{2,5}$/i.test(slug) && !lookups.hasPage(slug);
+  return printedPath(base, isFile ? slug : pagePath(slug, urls)) + query + fragment;
 }
 
 /** Where a link ends up, of which only `https:path` without slashes depends on the page that holds it. */
-function createEnds(
-  site: LinkSite,
-  settings: LinkSettings,
-  address: Links['address'],
-): (url: string, from: string | undefined) => LinkEnd {
+function createEnds(site: Site, settings: LinkSettings, all: SiteLookups): Finders['end'] {
   const affiliates = createAffiliates(site, settings);
-  const cached = new Map<string, LinkEnd>();
-  const keep = (url: string, end: LinkEnd): LinkEnd => {
-    if (cached.size < MAX_CACHED) cached.set(url, end);
-    return end;
-  };
-  return (url, from) => {
-    const before = cached.get(url);
-    if (before !== undefined) return before;
+  const classify = (url: string, lookups: Lookups, from?: string) =>
+    affiliates(lookups).classify(addressOf(url, settings, lookups), from);
+  const find = remember(all, (url, lookups) => {
+    // Nearly all: a path of plain words is its own slug, and needs no URL parser.
+    if (PLAIN_PATH.test(url)) return { affiliate: affiliates(lookups).leadsAway(normaliseSlug(url)), away: false };
+    return classify(url, lookups);
+  });
+  return (url, from, asked) => {
     const kind = urlKind(url);
     if (kind === 'fragment' || kind === 'mailto' || kind === 'tel') return OWN;
-    // Nearly all: a path of plain words is its own slug, and needs no URL parser.
-    if (PLAIN_PATH.test(url)) return keep(url, { affiliate: affiliates.leadsAway(normaliseSlug(url)), away: false });
-    const end = affiliates.classify(address(url), from);
-    return DEPENDS_ON_PAGE.test(url) ? end : keep(url, end);
+    return DEPENDS_ON_PAGE.test(url) ? classify(url, all.noting(asked), from) : find(url, asked)!;
   };
 }

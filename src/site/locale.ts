@@ -5,7 +5,7 @@ import type { Page, SiteFile } from '../model.js';
 export const DEFAULT_LANG = 'it-IT';
 
 /** Page, then site, then Italian. */
-export function pageLang(page: Pick<Page, 'meta'>, site: SiteFile): string {
+export function pageLang(page: Pick<Page, 'meta'>, site: Pick<SiteFile, 'meta'>): string {
   return page.meta.meta_settings?.lang || site.meta.meta_settings.lang || DEFAULT_LANG;
 }
 

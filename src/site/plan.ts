@@ -6,7 +6,7 @@ import { createNearMisses, type NearMisses } from '../near-misses.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
 import { absoluteUrl, normaliseSlug, pagePath, slugKey } from '../urls.js';
-import type { LinkSettings } from './links.js';
+import type { LinkSettings } from './link-settings.js';
 import { planRedirects, type RouteInput } from './redirects.js';
 
 export interface PlanInput {

@@ -22,6 +22,19 @@ export const DEFAULT_REDIRECTS: readonly { readonly from: string; readonly to: s
   { from: '/sing-up', to: '/sign-up' },
 ];
 
+/**
+ * The default redirects in force: misspelling → what was meant. One of the owner's from the same path that leads
+ * elsewhere is no misspelling.
+ */
+export function misspellings(redirects: readonly Redirect[]): ReadonlyMap<string, string> {
+  const stubs = new Map(redirects.filter((one) => one.kind === 'stub').map(({ from, to }) => [from, to]));
+  return new Map(
+    DEFAULT_REDIRECTS.filter(({ from, to }) => stubs.has(from) && stubs.get(from) === (stubs.get(to) ?? to)).map(
+      ({ from, to }) => [from, to],
+    ),
+  );
+}
+
 export interface RouteInput {
   readonly declared: Readonly<Record<string, string>>;
   readonly redirects: readonly {

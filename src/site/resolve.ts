@@ -12,7 +12,6 @@ import { type HeadInput, headOf, pageUrl } from './head.js';
 import { jsonLd } from './json-ld.js';
 import { looksItalian, pageLang } from './locale.js';
 import type { Scope, Shared } from './scope.js';
-import { suggestedPaths } from './suggestions.js';
 import { isThing } from '../html/custom-tag.js';
 import { CONTEXT_HINT, foreignContext } from '../html/json-ld-context.js';
 import { visibleText } from '../html/text.js';
@@ -72,7 +71,7 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
 function pageView(
   { slug, layout, title }: Page,
   blocks: readonly BlockView[],
-  { site, settings }: Shared,
+  { lookups }: Shared,
   { lang, ...head }: PageView['head'] & { readonly lang: string },
 ): PageView {
   const notFound = slug === NOT_FOUND_SLUG;
@@ -82,7 +81,7 @@ function pageView(
     lang,
     notFound,
     blocked: slug === FORBIDDEN_SLUG,
-    suggestions: notFound ? suggestedPaths(site, settings) : [],
+    suggestions: notFound ? lookups.suggestions() : [],
     head,
     hiddenHeading: blocks.some((block) => block.level === 1) ? '' : title,
     blocks,

@@ -1,8 +1,10 @@
-// What every view of one page is made with: links, media, places, and the problems found on the way. Types only;
-// create-scope.ts makes one a page.
-import type { ButtonView, Html, ImageView, LinkView, Site } from '../model.js';
+// What every view of one page is made with: links, media, places, and the problems found on the way. create-scope.ts
+// makes one a page.
+import type { ButtonView, Html, ImageView, LinkView, Site, SiteFile } from '../model.js';
 import type { ProblemCode } from '../problems/catalogue.js';
-import type { LinkInput, Links, LinkSettings } from './links.js';
+import type { LinkInput, Links } from './links.js';
+import type { LinkSettings } from './link-settings.js';
+import type { Lookups } from './lookups.js';
 
 export interface Scope {
   readonly links: Links;
@@ -31,9 +33,25 @@ export interface ButtonInput {
   readonly target?: string | undefined;
 }
 
-/** What all scopes of a site share. Links are made once: with 100,000 pages their tables are not small. */
+/** What all pages of a site show or are judged by, whatever they contain themselves. */
+export interface CommonContent {
+  readonly content: Pick<SiteFile, 'meta'> & {
+    readonly header: Pick<SiteFile['header'], 'logo_image'>;
+    readonly footer: { readonly socials: readonly { readonly url?: string }[] };
+  };
+  readonly navigation: Site['navigation'];
+}
+
+/** Exactly these fields, since a key over them says whether pages of an earlier build still hold. */
+export function commonContent({ content: { meta, header, footer }, navigation }: Site): CommonContent {
+  const socials = (footer.socials ?? []).map(({ url }) => ({ ...(url ? { url } : {}) }));
+  return { content: { meta, header: { logo_image: header.logo_image }, footer: { socials } }, navigation };
+}
+
+/** What a page is resolved with besides its own content. Everything else of the site is asked for. */
 export interface Shared {
-  readonly site: Site;
+  readonly site: CommonContent;
   readonly settings: LinkSettings;
   readonly links: Links;
+  readonly lookups: Lookups;
 }

@@ -7,14 +7,13 @@ import { pageLang } from './locale.js';
 import { SIZES } from './picture.js';
 import type { Scope, Shared } from './scope.js';
 
-export function shellView(shared: Shared, scope: Scope): ShellView {
+export function shellView(content: SiteFile, shared: Shared, scope: Scope): ShellView {
   checkSiteHead(shared, scope);
-  const { content } = shared.site;
   return {
     siteName: content.meta.meta_settings.og_site_name,
     header: headerView(content, scope),
     footer: footerView(content, scope),
-    notices: noticesView(shared, scope),
+    notices: noticesView(content, shared, scope),
   };
 }
 
@@ -49,11 +48,10 @@ function footerView({ footer, meta }: SiteFile, scope: Scope): ShellView['footer
   };
 }
 
-function noticesView({ site }: Shared, scope: Scope): ShellView['notices'] {
-  const { notices } = site.content;
-  const words = wordsOf(pageLang({ meta: {} }, site.content));
-  const responsible =
-    notices?.responsible_link ?? (site.pages.some((page) => page.slug === '/responsible') ? '/responsible' : '');
+function noticesView(content: SiteFile, { lookups }: Shared, scope: Scope): ShellView['notices'] {
+  const { notices } = content;
+  const words = wordsOf(pageLang({ meta: {} }, content));
+  const responsible = notices?.responsible_link ?? (lookups.hasPage('/responsible') ? '/responsible' : '');
   return {
     age: scope.text(notices?.age ?? words.age),
     warning: scope.text(notices?.warning ?? words.warning),

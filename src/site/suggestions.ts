@@ -2,7 +2,7 @@
 // on a site of any size.
 import type { Site } from '../model.js';
 import { normaliseSlug, pagePath, printedPath } from '../urls.js';
-import type { LinkSettings } from './links.js';
+import type { LinkSettings } from './link-settings.js';
 
 const MAX_PAGES = 100;
 /** Nobody types a longer one. */

@@ -131,7 +131,10 @@ export async function indexPages(context: BuildContext, { pool, sources, known, 
   const read = await pool.index(fresh);
   const kept = sources.flatMap((source) => known.get(source) ?? []);
   const indexed: Indexed = {
-    summaries: [...kept.flatMap((one) => one.summaries), ...read.summaries],
+    // In the order of their files: of two pages with one address the first stays, whichever thread has read it.
+    summaries: [...kept.flatMap((one) => one.summaries), ...read.summaries].sort((a, b) =>
+      a.source < b.source ? -1 : 1,
+    ),
     problems: [...kept.flatMap((one) => one.problems), ...read.problems],
     acknowledgements: [...kept.flatMap((one) => one.acknowledgements), ...read.acknowledgements],
   };

@@ -1,11 +1,9 @@
 // What is known from the last build, and what of it still holds. Every reuse is bound to a key over all that could make
 // a difference.
-import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from '../asset-file.js';
-import { installedSharp } from '../assets/variants.js';
-import { findChecks } from '../check-files.js';
 import {
+  type CacheBody,
   type CachedSource,
   type CacheHeader,
   cacheFolder,
@@ -14,18 +12,20 @@ import {
   type Sources,
   writeCache,
 } from '../cache/build-cache.js';
+import { createTraces, type Traces } from '../cache/traces.js';
 import type { Snapshot } from '../content/scan.js';
-import { schemaHash } from '../content/schemas.js';
 import type { BuildReport, Problem, Site } from '../model.js';
 import type { Indexed } from '../pages/index-page.js';
+import type { RenderMemory } from '../pages/render-memory.js';
 import type { RenderPlan } from '../pages/render-page.js';
 import type { Rendered } from '../pages/write-pages.js';
+import type { NoteAsked } from '../pages/pool.js';
 import type { ReusablePage, Reuse } from '../pages/reuse-page.js';
 import type { Acknowledgement } from '../problems/acknowledge.js';
-import { findTemplates } from '../template-files.js';
-import { ancestorSlugs } from '../urls.js';
+import { createLookups, type SiteLookups } from '../site/lookups.js';
 import type { Settings } from '../settings.js';
 import type { BuildContext } from './context.js';
+import { indexKeyOf, inputKeyOf, renderKeyOf } from './keys.js';
 import { isAsLeft, outputKey } from './left-output.js';
 
 export interface Memory {
@@ -35,15 +35,16 @@ export interface Memory {
   unchanged(): BuildReport | null;
   /** What is known of sources that have not changed. */
   indexed(): ReadonlyMap<string, Indexed>;
-  /** Pages that would come out the same. */
-  reuse(renderKey: string, site: Site): Reuse | null;
+  /** Pages that would come out the same: `renderKey` stands for all that pages have in common. */
+  reuse(renderKey: string, site: Site, lookups: SiteLookups): Reuse | null;
+  /** What pages of this build ask about the rest of the site. */
+  readonly noteAsked: NoteAsked;
   /** True when nobody has put anything into the output, or made a folder of it somebody else's. */
   isAsLeft(): boolean;
   save(result: Finished): void;
 }
 
 export interface Finished {
-  readonly renderKey: string;
   readonly indexed: Indexed;
   readonly rendered: Rendered;
   readonly left: Left;
@@ -51,92 +52,121 @@ export interface Finished {
 }
 
 export function openMemory(context: BuildContext, snapshot: Snapshot): Memory {
-  const { settings, tools } = context;
-  const file = buildCacheFile(settings);
-  const read = settings.cache ? readHeader<CacheHeader>(file) : null;
-  const indexKey = indexKeyOf(settings);
-  const inputKey = inputKeyOf(context, indexKey, snapshot);
-  let body: Sources | undefined;
-  const known = () => (body ??= read?.body() ?? new Map());
+  return new BuildMemory(context, snapshot);
+}
+
+/** What `memory` and the shards of a merge know of pages, for the step that renders. */
+export function renderMemory(
+  memory: Memory,
+  plan: Omit<RenderPlan, 'folder'>,
+  { isComplete, shared }: { readonly isComplete: boolean; readonly shared: Reuse | null },
+): RenderMemory {
   return {
-    snapshot,
-    indexKey,
-    unchanged: () =>
-      read &&
-      tools.write &&
-      read.header.inputKey === inputKey &&
-      read.header.left.outputKey === outputKey(settings.outDir, read.header.left)
-        ? read.header.report
-        : null,
-    indexed: () => (read?.header.indexKey === indexKey ? stillIndexed(known(), snapshot) : new Map()),
-    reuse: (renderKey, site) => (read?.header.renderKey === renderKey ? reusable(known(), snapshot, site) : null),
-    isAsLeft: () => read !== null && isAsLeft(settings.outDir, read.header.left),
-    save(finished) {
-      if (!settings.cache || !tools.write) return;
-      const { renderKey, left, report } = finished;
-      const header: CacheHeader = { inputKey, left, indexKey, renderKey, report };
-      writeCache(file, header, cachedSources(finished, snapshot));
+    noteAsked: memory.noteAsked,
+    reuse(renderer) {
+      const key = renderKeyOf(plan, { indexKey: memory.indexKey, frame: renderer.frame(), isComplete });
+      const known = memory.reuse(key, plan.site, createLookups(plan.site, plan.settings, plan.files));
+      return shared ?? known;
     },
   };
 }
 
-/** Everything that a build depends on: when it is as it was, so is the output. */
-function inputKeyOf({ settings, tools }: BuildContext, indexKey: string, snapshot: Snapshot): string {
-  return keyOf([
-    indexKey,
-    installedSharp(),
-    outputSettings(settings),
-    settings.strict,
-    settings.buildId,
-    settings.sourceDateEpoch,
-    settings.config.hash,
-    tools.write,
-    new Date(settings.now).toISOString().slice(0, 10),
-    [...snapshot].sort(byFirst),
-  ]);
-}
+class BuildMemory implements Memory {
+  readonly indexKey: string;
+  readonly #file: string;
+  readonly #read: ReturnType<typeof readHeader<CacheHeader>>;
+  readonly #inputKey: string;
+  #body: CacheBody | undefined;
+  #traces = createTraces();
+  #renderKey = '';
+  #site: Pick<Site, 'pages'> = { pages: [] };
+  #lookups: SiteLookups | null = null;
 
-/** Pages whose own file, the page they repeat, and the titles above them in their breadcrumb have not changed. */
-function reusable(known: Sources, snapshot: Snapshot, site: Site): Reuse {
-  const bySlug = new Map(site.pages.map((page) => [page.slug, page]));
-  const others = site.pages.filter(({ source, title }) => known.get(source)?.indexed.summaries[0]?.title !== title);
-  const retitled = new Set(others.map((page) => page.slug));
-  const pages = new Map<string, ReusablePage>();
-  for (const { source, slug, sameAs } of site.pages) {
-    const page = stillHolds(known, snapshot, source)?.page;
-    const body = sameAs === undefined ? undefined : bySlug.get(sameAs)?.source;
-    if (!page || (body !== undefined && !stillHolds(known, snapshot, body))) continue;
-    if (retitled.size > 0 && ancestorSlugs(slug).some((above) => retitled.has(above))) continue;
-    pages.set(source, { page, shard: null });
+  constructor(
+    readonly context: BuildContext,
+    readonly snapshot: Snapshot,
+  ) {
+    const { settings } = context;
+    this.#file = buildCacheFile(settings);
+    this.#read = settings.cache ? readHeader<CacheHeader>(this.#file) : null;
+    this.indexKey = indexKeyOf(settings);
+    this.#inputKey = inputKeyOf(context, this.indexKey, snapshot);
   }
-  return pages;
+
+  unchanged(): BuildReport | null {
+    const { tools, settings } = this.context;
+    const header = this.#read?.header;
+    if (!header || !tools.write || header.inputKey !== this.#inputKey) return null;
+    return header.left.outputKey === outputKey(settings.outDir, header.left) ? header.report : null;
+  }
+
+  indexed(): ReadonlyMap<string, Indexed> {
+    return this.#read?.header.indexKey === this.indexKey
+      ? stillIndexed(this.#known().sources, this.snapshot)
+      : new Map();
+  }
+
+  reuse(renderKey: string, site: Site, lookups: SiteLookups): Reuse | null {
+    [this.#renderKey, this.#site, this.#lookups] = [renderKey, site, lookups];
+    if (this.#read?.header.renderKey !== renderKey) return null;
+    const { questions, sources } = this.#known();
+    this.#traces = createTraces(questions);
+    const holds = this.#traces.verifier((question) => lookups.answer(question));
+    const pages = new Map<string, ReusablePage>();
+    for (const { source } of site.pages) {
+      const known = stillHolds(sources, this.snapshot, source);
+      if (!known?.page || known.trace === null || !holds(known.trace)) continue;
+      this.#traces.keep(source, known.trace);
+      pages.set(source, { page: known.page, shard: null });
+    }
+    return pages;
+  }
+
+  /** Not a method, since it is passed on without the memory. */
+  readonly noteAsked: NoteAsked = (source, asked) => this.#traces.note(source, asked, this.#site.pages);
+
+  isAsLeft(): boolean {
+    return this.#read !== null && isAsLeft(this.context.settings.outDir, this.#read.header.left);
+  }
+
+  save(finished: Finished): void {
+    const { settings, tools } = this.context;
+    const lookups = this.#lookups;
+    if (!settings.cache || !tools.write || !lookups) return;
+    const { left, report } = finished;
+    const header: CacheHeader = {
+      inputKey: this.#inputKey,
+      left,
+      indexKey: this.indexKey,
+      renderKey: this.#renderKey,
+      report,
+    };
+    writeCache(this.#file, header, {
+      questions: this.#traces.answered((question) => lookups.answer(question)),
+      sources: cachedSources(finished, this.snapshot, this.#traces),
+    });
+  }
+
+  #known(): CacheBody {
+    return (this.#body ??= this.#read?.body() ?? { questions: [], sources: new Map() });
+  }
 }
 
-function* cachedSources({ indexed, rendered }: Finished, snapshot: Snapshot): Generator<[string, CachedSource]> {
+function* cachedSources(
+  { indexed, rendered }: Finished,
+  snapshot: Snapshot,
+  traces: Traces,
+): Generator<[string, CachedSource]> {
   const pages = new Map(rendered.pages.map((page) => [page.record.source, page]));
-  for (const [source, one] of bySource(indexed, snapshot))
-    yield [source, { stamp: snapshot.get(source)!, indexed: one, page: pages.get(source) ?? null }];
+  for (const [source, one] of bySource(indexed, snapshot)) {
+    const [page, trace] = [pages.get(source) ?? null, traces.of(source)];
+    yield [source, { stamp: snapshot.get(source)!, indexed: one, page, trace }];
+  }
 }
 
 /** Where the builds into one output folder keep what they remember. */
 export function buildCacheFile({ root, outDir }: Pick<Settings, 'root' | 'outDir'>): string {
   return join(cacheFolder(root), `build-${sha256(outDir).slice(0, 8)}`);
-}
-
-/** Everything besides a page's own source that decides how it is judged. */
-export function indexKeyOf({
-  program,
-  packageRoot,
-  routes,
-  root,
-}: Pick<Settings, 'program' | 'packageRoot' | 'routes' | 'root'>): string {
-  return keyOf([
-    program,
-    schemaHash(join(packageRoot, 'schemas')),
-    routes,
-    findTemplates(root, packageRoot).hash,
-    findChecks(root).hash,
-  ]);
 }
 
 function stillHolds(known: Sources, snapshot: Snapshot, source: string): CachedSource | null {
@@ -148,51 +178,6 @@ function stillHolds(known: Sources, snapshot: Snapshot, source: string): CachedS
 export function stillIndexed(known: Sources, snapshot: Snapshot): ReadonlyMap<string, Indexed> {
   const held = [...known.keys()].map((source) => [source, stillHolds(known, snapshot, source)?.indexed] as const);
   return new Map(held.flatMap(([source, indexed]) => (indexed ? [[source, indexed] as const] : [])));
-}
-
-/** Everything besides a page's own source that its HTML or its verdict can depend on. */
-export function renderKeyOf(
-  plan: Omit<RenderPlan, 'folder'>,
-  indexKey: string,
-  siteHash: string,
-  clean: boolean,
-): string {
-  const { settings, site, templateCode, styles, script, files } = plan;
-  const pages = site.pages.map(({ slug, sameAs, canonicalUrl, indexable }) => [slug, sameAs, canonicalUrl, indexable]);
-  return keyOf([
-    indexKey,
-    outputSettings(settings),
-    siteHash,
-    templateCode,
-    styles,
-    script,
-    [...files].sort(),
-    // Not which of them are used: a page that begins to show one changes no other page.
-    [...site.media].map(([address, { unused: _unused, ...file }]) => [address, file]),
-    site.redirects,
-    site.declared,
-    site.navigation,
-    pages,
-    clean,
-  ]);
-}
-
-const PUBLISHING = [
-  'origin',
-  'base',
-  'urls',
-  'locale',
-  'prefer',
-  'routes',
-  'faqJsonLd',
-  'minify',
-  'keepBuilds',
-] as const;
-const BROWSER = ['analytics', 'updates', 'reload', 'delayExclude', 'httpBaseUrl'] as const;
-
-/** Settings that show in the output. */
-function outputSettings(settings: Settings): unknown {
-  return [...PUBLISHING, ...BROWSER].map((name) => settings[name]);
 }
 
 interface Part {
@@ -213,32 +198,4 @@ export function bySource(indexed: Indexed, sources: Pick<Snapshot, 'has'>): Read
   for (const one of indexed.problems) if (sources.has(one.file)) part(one.file).problems.push(one);
   for (const one of indexed.acknowledgements) part(one.place.file).acknowledgements.push(one);
   return parts;
-}
-
-function keyOf(parts: readonly unknown[]): string {
-  return sha256(JSON.stringify(parts));
-}
-
-function byFirst(a: readonly [string, string], b: readonly [string, string]): number {
-  return a[0] < b[0] ? -1 : 1;
-}
-
-/**
- * Identifies the program itself: a new version, a newly compiled one, or another runtime trusts nothing of the old. The
- * same for every command.
- */
-export function programStamp(packageRoot: string, version: string, runtime = ''): string {
-  const name = `${version} ${runtime}`;
-  const lib = join(packageRoot, 'lib');
-  try {
-    const files = readdirSync(lib)
-      .filter((file) => /\.c?js$/.test(file))
-      .sort();
-    return keyOf([
-      name,
-      files.map((file) => [file, statSync(join(lib, file)).size, statSync(join(lib, file)).mtimeMs]),
-    ]);
-  } catch {
-    return name;
-  }
 }

@@ -5,7 +5,7 @@ import { shardOf } from '../output/shard.js';
 import { withPageHash } from '../page-hash.js';
 import type { PagePool } from '../pages/pool.js';
 import type { RenderPlan } from '../pages/render-page.js';
-import type { Reuse } from '../pages/reuse-page.js';
+import type { RenderMemory } from '../pages/render-memory.js';
 import type { Rendered } from '../pages/write-pages.js';
 import type { Explain } from '../render/explain-template.js';
 import { joinPieces } from '../render/renderer.js';
@@ -23,10 +23,10 @@ export async function renderPages(
   context: BuildContext,
   plan: RenderPlan,
   inputs: RenderInputs,
-  reuse: Reuse | null,
+  memory: RenderMemory,
 ): Promise<RenderedSite | null> {
   try {
-    return await renderAndJudge(context, plan, inputs, reuse);
+    return await renderAndJudge(context, plan, inputs, memory);
   } catch (error) {
     const fault = await inputs.explain(error);
     if (!fault) throw error;
@@ -44,12 +44,13 @@ async function renderAndJudge(
   context: BuildContext,
   plan: RenderPlan,
   { pool, site, indexed }: RenderInputs,
-  reuse: Reuse | null,
+  memory: RenderMemory,
 ): Promise<RenderedSite> {
   const sources = indexed.summaries.map((page) => page.source);
   const { shard } = context.settings;
-  const rendered = await pool.render(plan, shard ? shardOf(sources, shard) : sources, reuse);
   const local = await pool.local.renderer({ ...plan, folder: null });
+  const own = shard ? shardOf(sources, shard) : sources;
+  const rendered = await pool.render(plan, own, memory.reuse(local), memory.noteAsked);
   const shell = local.shell(site.siteAt);
   const missing = await missingAnchors(
     [...rendered.pages.flatMap((page) => page.anchors), ...shell.anchors],

@@ -6,7 +6,8 @@ import { cacheFolder, type IndexHeader, readHeader, writeCache } from '../cache/
 import type { Snapshot } from '../content/scan.js';
 import type { Indexed } from '../pages/index-page.js';
 import type { Settings } from '../settings.js';
-import { buildCacheFile, indexKeyOf, stillIndexed } from '../steps/memory.js';
+import { indexKeyOf } from '../steps/keys.js';
+import { buildCacheFile, stillIndexed } from '../steps/memory.js';
 
 /** Fewer pages are read again faster than the file is written. */
 const MIN_NEW_PAGES = 500;
@@ -22,8 +23,8 @@ export function loadWarmStart(settings: Settings, snapshot: Snapshot): IndexedPa
   const indexKey = keyOf(settings);
   for (const file of [cacheFile(settings), buildCacheFile(settings)]) {
     const read = readHeader<IndexHeader>(file);
-    const sources = indexKey !== null && read?.header.indexKey === indexKey ? read.body() : null;
-    if (sources) return stillIndexed(sources, snapshot);
+    const body = indexKey !== null && read?.header.indexKey === indexKey ? read.body() : null;
+    if (body) return stillIndexed(body.sources, snapshot);
   }
   return new Map();
 }
@@ -43,10 +44,12 @@ export async function saveWarmStart(
   const sources = [...pages].flatMap(([file, indexed]) => {
     const stamp = snapshot.get(file);
     // A file written just before the scan may have been written again without a visible change of its time.
-    return stamp === undefined || stamp.endsWith(' racy') ? [] : [[file, { stamp, indexed, page: null }] as const];
+    return stamp === undefined || stamp.endsWith(' racy')
+      ? []
+      : [[file, { stamp, indexed, page: null, trace: null }] as const];
   });
   const indexKey = keyOf(settings);
-  if (indexKey !== null) writeCache(cacheFile(settings), { indexKey }, sources);
+  if (indexKey !== null) writeCache(cacheFile(settings), { indexKey }, { questions: [], sources });
 }
 
 /** Null while something that decides how pages are validated cannot be read. */

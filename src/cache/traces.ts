@@ -1,0 +1,75 @@
+// What pages asked about the rest of their site when they were made, and the answers of that time: a page still holds
+// while every answer is the same (verifying traces, decision 0032). Questions are numbered, since the same few stand
+// behind thousands of pages.
+import type { PageSummary } from '../model.js';
+import { own } from '../intern.js';
+
+/** Question and answer; its place in the list is the number by which traces name it. */
+export type Answered = readonly [question: string, answer: string];
+
+export interface Traces {
+  /** Notes what a page asked; numbers are indexes of `pages`. */
+  note(source: string, asked: readonly (number | string)[], pages: readonly PageSummary[]): void;
+  /** Takes over the trace of a page that was kept. */
+  keep(source: string, trace: string): void;
+  /** Null when nothing is known. */
+  of(source: string): string | null;
+  /** All questions with their present answers. */
+  answered(answer: (question: string) => string): Iterable<Answered>;
+  /** Tells whether all that a trace names has the same answers as then. */
+  verifier(answer: (question: string) => string): (trace: string) => boolean;
+}
+
+/** `known` are the questions of the last build. */
+export function createTraces(known: readonly Answered[] = []): Traces {
+  return new NumberedTraces(known);
+}
+
+const RADIX = 36;
+
+class NumberedTraces implements Traces {
+  readonly #numbers = new Map<string, number>();
+  readonly #bySource = new Map<string, string>();
+
+  constructor(readonly known: readonly Answered[]) {
+    for (const [question] of known) this.#numberOf(question);
+  }
+
+  note(source: string, asked: readonly (number | string)[], pages: readonly PageSummary[]): void {
+    const numbers = asked.map((one) => this.#numberOf(typeof one === 'number' ? pages[one]!.slug : one));
+    // Sorted, and each as the distance from the one before: most are single characters.
+    let last = 0;
+    const steps = numbers.sort((a, b) => a - b).map((number) => -(last - (last = number)));
+    this.#bySource.set(source, own(steps.map((step) => step.toString(RADIX)).join(' ')));
+  }
+
+  keep(source: string, trace: string): void {
+    this.#bySource.set(source, trace);
+  }
+
+  of(source: string): string | null {
+    return this.#bySource.get(source) ?? null;
+  }
+
+  *answered(answer: (question: string) => string): Iterable<Answered> {
+    for (const question of this.#numbers.keys()) yield [question, answer(question)];
+  }
+
+  verifier(answer: (question: string) => string): (trace: string) => boolean {
+    const changed = new Set<number>();
+    for (const [number, [question, before]] of this.known.entries())
+      if (answer(question) !== before) changed.add(number);
+    return (trace) => {
+      if (changed.size === 0 || trace === '') return true;
+      let number = 0;
+      return trace.split(' ').every((step) => !changed.has((number += Number.parseInt(step, RADIX))));
+    };
+  }
+
+  #numberOf(question: string): number {
+    const known = this.#numbers.get(question);
+    if (known !== undefined) return known;
+    this.#numbers.set(question, this.#numbers.size);
+    return this.#numbers.size - 1;
+  }
+}

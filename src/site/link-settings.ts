@@ -1,0 +1,9 @@
+// The settings that decide how a link is printed.
+import type { UrlPolicy } from '../model.js';
+
+export interface LinkSettings {
+  readonly origin: string;
+  readonly base: string;
+  readonly urls: UrlPolicy;
+  readonly prefer: 'redirect' | 'internal';
+}

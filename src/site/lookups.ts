@@ -1,0 +1,182 @@
+// What a page may ask about the rest of its site. There is no other way to ask: every question is noted with the page
+// that asks it, so that a later build knows whether the page still holds (verifying traces, decision 0032).
+import { createHash } from 'node:crypto';
+import type { MediaFile, PageSummary, Site } from '../model.js';
+import { createNearMisses, type NearMisses } from '../near-misses.js';
+import { indexOfPage } from './find-page.js';
+import type { LinkSettings } from './link-settings.js';
+import { nearMedia } from './near-media.js';
+import { misspellings } from './redirects.js';
+import { suggestedPaths } from './suggestions.js';
+
+export interface Lookups {
+  hasPage(slug: string): boolean;
+  /** Title of a page that other pages may name; null where there is none. */
+  titleOf(slug: string): string | null;
+  /** The page whose content another one repeats. */
+  bodyOf(slug: string): PageSummary | undefined;
+  /** The media file at an address as authors write it. */
+  media(address: string): MediaFile | undefined;
+  /** The address of a media file that was most likely meant. */
+  nearMedia(address: string): string | null;
+  /** The address on this site that was most likely meant. */
+  nearPath(slug: string): string | null;
+  /** True for the path of an output file, without a leading slash, that is no page: an asset, a media file. */
+  isFile(path: string): boolean;
+  /** What the page for unknown addresses suggests. */
+  suggestions(): readonly string[];
+}
+
+/** Questions that were asked: a number is the index of a page that is there, all others are texts. */
+export type Asked = Set<number | string>;
+
+export interface SiteLookups extends Lookups {
+  /** The same, with every question noted. */
+  noting(asked: Asked): Lookups;
+  /** The answer to a noted question, as a short text. */
+  answer(question: string): string;
+}
+
+/** `files` are paths of the output besides pages and media. */
+export function createLookups(site: Site, settings: LinkSettings, files: ReadonlySet<string> = new Set()): SiteLookups {
+  return new AllOfSite(site, settings, files);
+}
+
+class AllOfSite implements SiteLookups {
+  readonly #published: ReadonlySet<string>;
+  readonly #near: NearMisses;
+
+  constructor(
+    readonly site: Site,
+    readonly settings: LinkSettings,
+    readonly files: ReadonlySet<string>,
+  ) {
+    this.#published = publishedMedia(site);
+    // Very short paths are near everything, so they are not suggested, and get no suggestion.
+    this.#near = createNearMisses(() => linkable(site).filter((one) => one.length > 2));
+  }
+
+  indexOf(slug: string): number {
+    return indexOfPage(this.site.pages, slug);
+  }
+  hasPage(slug: string) {
+    return this.indexOf(slug) >= 0;
+  }
+  titleOf(slug: string) {
+    const page = this.site.pages[this.indexOf(slug)];
+    return page && !page.forbidden ? page.title : null;
+  }
+  bodyOf(slug: string) {
+    return this.site.pages[this.indexOf(slug)];
+  }
+  media(address: string) {
+    return this.site.media.get(address);
+  }
+  nearMedia(address: string) {
+    return nearMedia(address, this.site.media);
+  }
+  nearPath(slug: string) {
+    return slug.length < 4 ? null : this.#near.nearest(slug);
+  }
+  isFile(path: string) {
+    return this.files.has(path) || this.#published.has(path);
+  }
+  suggestions() {
+    return suggestedPaths(this.site, this.settings);
+  }
+
+  noting(asked: Asked): Lookups {
+    return new Noting(this, asked);
+  }
+
+  answer(question: string): string {
+    const rest = question.slice(1);
+    switch (question[0]) {
+      case '/':
+        return this.hasPage(question) ? '1' : '';
+      case 't':
+        return this.titleOf(rest) ?? '';
+      case 'b':
+        return this.bodyOf(rest)?.hash ?? '';
+      case 'm':
+        return recordKey(this.media(rest));
+      case 'n':
+        return this.nearMedia(rest) ?? '';
+      case 'p':
+        return this.nearPath(rest) ?? '';
+      case 'f':
+        return this.isFile(rest) ? '1' : '';
+      default:
+        return shortHash(this.suggestions());
+    }
+  }
+}
+
+class Noting implements Lookups {
+  constructor(
+    readonly all: AllOfSite,
+    readonly asked: Asked,
+  ) {}
+
+  hasPage(slug: string) {
+    const index = this.all.indexOf(slug);
+    this.asked.add(index >= 0 ? index : slug);
+    return index >= 0;
+  }
+  titleOf(slug: string) {
+    this.asked.add(`t${slug}`);
+    return this.all.titleOf(slug);
+  }
+  bodyOf(slug: string) {
+    this.asked.add(`b${slug}`);
+    return this.all.bodyOf(slug);
+  }
+  media(address: string) {
+    this.asked.add(`m${address}`);
+    return this.all.media(address);
+  }
+  nearMedia(address: string) {
+    this.asked.add(`n${address}`);
+    return this.all.nearMedia(address);
+  }
+  nearPath(slug: string) {
+    this.asked.add(`p${slug}`);
+    return this.all.nearPath(slug);
+  }
+  isFile(path: string) {
+    // What every build has is part of what all pages have in common.
+    if (this.all.files.has(path)) return true;
+    const isThere = this.all.isFile(path);
+    if (isThere || path.startsWith('assets/')) this.asked.add(`f${path}`);
+    return isThere;
+  }
+  suggestions() {
+    this.asked.add('s');
+    return this.all.suggestions();
+  }
+}
+
+/** Everything that a link may be meant to lead to. */
+function linkable({ pages, redirects, declared }: Site): string[] {
+  const misspelt = misspellings(redirects);
+  const stubs = redirects.filter(({ kind, from }) => kind === 'stub' && !misspelt.has(from)).map(({ from }) => from);
+  return [...pages.map((page) => page.slug), ...stubs, ...Object.keys(declared)];
+}
+
+function publishedMedia({ media }: Site): ReadonlySet<string> {
+  const files = [...media.values()].flatMap((one) =>
+    one.unused ? [] : [one.file, ...(one.variants ?? []).map((variant) => variant.file)],
+  );
+  return new Set(files);
+}
+
+/** Not whether it is used: a page that begins to show a file changes no other page. */
+function recordKey(file: MediaFile | undefined): string {
+  if (!file) return '';
+  const { unused: _unused, ...shown } = file;
+  return shortHash(shown);
+}
+
+function shortHash(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
+}

@@ -1,0 +1,126 @@
+// Keys of what a build remembers: each is a hash of everything that could make a difference to what it stands for.
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { sha256 } from '../asset-file.js';
+import { installedSharp } from '../assets/variants.js';
+import { findChecks } from '../check-files.js';
+import type { Snapshot } from '../content/scan.js';
+import { schemaHash } from '../content/schemas.js';
+import type { RenderPlan } from '../pages/render-page.js';
+import type { Settings } from '../settings.js';
+import { commonContent } from '../site/scope.js';
+import { findTemplates } from '../template-files.js';
+import type { BuildContext } from './context.js';
+
+/** Everything that a build depends on: when it is as it was, so is the output. */
+export function inputKeyOf({ settings, tools }: BuildContext, indexKey: string, snapshot: Snapshot): string {
+  return keyOf([
+    indexKey,
+    installedSharp(),
+    shownSettings(settings),
+    settings.strict,
+    settings.unusedMedia,
+    settings.buildId,
+    settings.sourceDateEpoch,
+    settings.config.hash,
+    tools.write,
+    new Date(settings.now).toISOString().slice(0, 10),
+    [...snapshot].sort(byFirst),
+  ]);
+}
+
+/** Everything besides a page's own source that decides how it is judged. */
+export function indexKeyOf({
+  program,
+  packageRoot,
+  routes,
+  root,
+}: Pick<Settings, 'program' | 'packageRoot' | 'routes' | 'root'>): string {
+  return keyOf([
+    program,
+    schemaHash(join(packageRoot, 'schemas')),
+    routes,
+    findTemplates(root, packageRoot).hash,
+    findChecks(root).hash,
+  ]);
+}
+
+/**
+ * Everything that all pages have in common. What single pages ask about the rest of the site is in their traces;
+ * `frame` stands for header and footer as they are printed.
+ */
+export function renderKeyOf(
+  { settings, site, templateCode, styles, script, files }: Omit<RenderPlan, 'folder'>,
+  { indexKey, frame, isComplete }: { readonly indexKey: string; readonly frame: string; readonly isComplete: boolean },
+): string {
+  const { login_redirect_link: login, signup_redirect_link: signup } = site.content.header;
+  return keyOf([
+    indexKey,
+    shownSettings(settings),
+    commonContent(site),
+    // Their hosts decide which links are affiliate links.
+    [login, signup],
+    templateCode,
+    styles,
+    script,
+    [...files].sort(),
+    site.redirects,
+    site.declared,
+    frame,
+    isComplete,
+  ]);
+}
+
+/** Settings that cannot show in a page. All others count, so that a new one is never forgotten. */
+const NOT_SHOWN: ReadonlySet<string> = new Set<keyof Settings>([
+  'root',
+  'packageRoot',
+  'version',
+  // Part of the key that says how sources are judged.
+  'program',
+  'outDir',
+  'unusedMedia',
+  'buildId',
+  'strict',
+  'force',
+  'cache',
+  'shard',
+  'jobs',
+  'pid',
+  'now',
+  'sourceDateEpoch',
+  // What it says is in the other settings.
+  'config',
+]);
+
+function shownSettings(settings: Settings): unknown {
+  return Object.entries(settings).filter(([name]) => !NOT_SHOWN.has(name));
+}
+
+function keyOf(parts: readonly unknown[]): string {
+  return sha256(JSON.stringify(parts));
+}
+
+function byFirst(a: readonly [string, string], b: readonly [string, string]): number {
+  return a[0] < b[0] ? -1 : 1;
+}
+
+/**
+ * Identifies the program itself: a new version, a newly compiled one, or another runtime trusts nothing of the old. The
+ * same for every command.
+ */
+export function programStamp(packageRoot: string, version: string, runtime = ''): string {
+  const name = `${version} ${runtime}`;
+  const lib = join(packageRoot, 'lib');
+  try {
+    const files = readdirSync(lib)
+      .filter((file) => /\.c?js$/.test(file))
+      .sort();
+    return keyOf([
+      name,
+      files.map((file) => [file, statSync(join(lib, file)).size, statSync(join(lib, file)).mtimeMs]),
+    ]);
+  } catch {
+    return name;
+  }
+}
