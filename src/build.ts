@@ -4,7 +4,6 @@ import { bundleAssets, identify, inputsKeyOf, select } from './steps/assets.js';
 import type { BuildContext } from './steps/context.js';
 import { makeImages } from './steps/images.js';
 import { indexPages, plan, readInputs } from './steps/inputs.js';
-import { lookAt } from './steps/left-output.js';
 import { type Memory, renderMemory } from './steps/memory.js';
 import { checkForeign, openOutput } from './steps/output-folder.js';
 import { renderPages, type RenderedSite } from './steps/render.js';
@@ -34,8 +33,8 @@ export async function prepareSite(context: BuildContext, memory: Memory): Promis
   const { templateCode, styles, script, paths } = assets;
   const renderPlan = { settings, site, templateCode, styles, script: script.entry, files: paths };
   const shared = reuseShards(context, inputsKey, site);
-  const known = renderMemory(memory, renderPlan, { isComplete: indexed.complete, shared });
-  const output = await step('open', () => openOutput(context));
+  const output = await step('open', () => openOutput(context, memory.left));
+  const known = renderMemory(memory, renderPlan, { isComplete: indexed.complete, shared, output });
   const inRender = { ...inputs, indexed, explain: assets.explain };
   const rendered = await step('render', () =>
     renderPages(context, { ...renderPlan, folder: output.folder }, inRender, known),
@@ -49,7 +48,7 @@ export async function prepareSite(context: BuildContext, memory: Memory): Promis
   await step('guard', () => checkForeign(context, () => memory.isAsLeft()));
   if (problems.failed() || output.folder === null) return stop(totals);
   const pages = rendered.pages.flatMap((page) => page.files);
-  const left = await step('look', () => lookAt(output.folder!, pages, others.paths));
+  const left = await step('look', () => output.lookAt(pages, others.paths));
   return {
     totals,
     async publish() {

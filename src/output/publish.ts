@@ -4,6 +4,7 @@ import {
   accessSync,
   closeSync,
   constants,
+  type Dirent,
   existsSync,
   fsyncSync,
   mkdirSync,
@@ -22,8 +23,11 @@ import { clearStaging, oldTree, recover, stagingTree } from './recover.js';
 /** Folder beside the output folder, so that a rename never crosses disks. */
 export interface Staging {
   readonly folder: string;
-  /** Swaps the staged tree in. `mayI` is called at the last moment and throws when the lock has been lost. */
-  publish(mayI?: () => void): Promise<void>;
+  /**
+   * Swaps the staged tree in. `mayI` is called at the last moment and throws when the lock has been lost; `clear` is
+   * given the old tree, and says whether nothing of it is left to remove.
+   */
+  publish(mayI?: () => void, clear?: (tree: string) => boolean): Promise<void>;
   /** Deletes the staged tree. */
   discard(): void;
 }
@@ -51,16 +55,16 @@ export function openStaging(outDir: string, token: string): Staging {
   mkdirSync(folder);
   return {
     folder,
-    async publish(mayI = () => {}) {
+    async publish(mayI = () => {}, clear = () => false) {
       await syncFiles(folder);
       mayI();
-      swap(folder, outDir);
+      swap(folder, outDir, clear);
     },
     discard: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-function swap(folder: string, outDir: string): void {
+function swap(folder: string, outDir: string, clear: (tree: string) => boolean): void {
   const old = oldTree(outDir);
   const hadOld = existsSync(outDir);
   if (hadOld) {
@@ -81,7 +85,7 @@ function swap(folder: string, outDir: string): void {
   }
   try {
     // Deleting comes last: it is the slow part, and creating files right after it would be slow as well.
-    if (hadOld) removeTree(old);
+    if (hadOld && !clear(old)) removeTree(old);
     removeJournal(outDir);
   } catch {
     // The new tree is published; the next build removes the old one, or says why it cannot.
@@ -111,9 +115,18 @@ export function namesIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder).toSorted() : [];
 }
 
+/** Everything below a folder, one after the other: a large tree is not listed to its end. */
+function* walk(folder: string): Generator<Dirent> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    yield entry;
+    if (entry.isDirectory()) yield* walk(join(folder, entry.name));
+  }
+}
+
 /** Calls fsync for all files and folders before the swap, several at a time. */
 async function syncFiles(folder: string): Promise<void> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const entries: Dirent[] = [];
+  for (const entry of walk(folder)) if (entries.push(entry) > 2 * MAX_SYNCED_FILES) return;
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   if (files.length > MAX_SYNCED_FILES) return;
   const queue = files.values();

@@ -63,9 +63,16 @@ function linkOrCopy(file: string, target: string, mtimeMs: number): void {
   }
 }
 
-/** `earlier` is the previous output: files that are the same as there are kept, with their modification time. */
-export function createWriter(folder: string, earlier: string | null = null): Writer {
-  return new FolderWriter(folder, earlier);
+/**
+ * `earlier` is the previous output: files that are the same as there are kept, with their modification time. `folders`
+ * are there already.
+ */
+export function createWriter(
+  folder: string,
+  earlier: string | null = null,
+  folders: ReadonlySet<string> = new Set(),
+): Writer {
+  return new FolderWriter(folder, earlier, folders);
 }
 
 class FolderWriter implements Writer {
@@ -81,6 +88,7 @@ class FolderWriter implements Writer {
   constructor(
     readonly folder: string,
     readonly earlier: string | null,
+    readonly folders: ReadonlySet<string>,
   ) {
     this.#root = resolve(folder) + sep;
     this.#mode = earlier === null ? 0 : lstatSync(folder).mode & 0o666;
@@ -131,7 +139,8 @@ class FolderWriter implements Writer {
     const target = resolve(this.folder, path);
     if (!target.startsWith(this.#root)) throw new Error(`The output path "${path}" lies outside the output folder.`);
     const parent = dirname(target);
-    if (parent !== this.#lastFolder) makeFolder(parent);
+    const isThere = this.folders.has(path.slice(0, Math.max(0, path.lastIndexOf('/'))));
+    if (!isThere && parent !== this.#lastFolder) makeFolder(parent);
     this.#lastFolder = parent;
     return target;
   }

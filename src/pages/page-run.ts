@@ -69,7 +69,7 @@ export function createLocalRun(
     async *render(plan, sources, reuse) {
       const wanted = new Set(sources);
       const pages = plan.site.pages.filter((page) => wanted.has(page.source));
-      const writer = plan.folder === null ? null : createWriter(plan.folder, plan.settings.outDir);
+      const writer = plan.folder === null ? null : createWriter(plan.folder, plan.settings.outDir, plan.folders);
       const renderer = await openRenderer(plan, indexer);
       current = { plan, renderer };
       yield* writePages(pages, {

@@ -8,4 +8,6 @@ export interface RenderMemory {
   /** Pages that would come out the same; asked when header and footer are known as they are printed. */
   reuse(renderer: PageRenderer): Reuse | null;
   readonly noteAsked: NoteAsked;
+  /** Called when most pages are kept; returns the folders that the output then has. */
+  takeFolders(): ReadonlySet<string>;
 }

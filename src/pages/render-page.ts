@@ -38,6 +38,8 @@ export interface RenderPlan {
   readonly files: ReadonlySet<string>;
   /** Folder to write to; null judges only. */
   readonly folder: string | null;
+  /** Folders that are in it already; other threads, which write new pages, do without. */
+  readonly folders?: ReadonlySet<string>;
 }
 
 /** One finished page. */

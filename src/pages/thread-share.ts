@@ -23,7 +23,7 @@ export function numberOf(text: string): number {
 }
 
 /** The plan without what concerns only this thread: every thread holds a summary of every page. */
-export function forThread(plan: RenderPlan): RenderPlan {
+export function forThread({ folders: _folders, ...plan }: RenderPlan): RenderPlan {
   const pages = plan.site.pages.map(({ images: _images, ...page }): PageSummary => Object.assign(page, { hash: '' }));
   return { ...plan, site: { ...plan.site, pages } };
 }

@@ -45,7 +45,7 @@ export function assemble(context: BuildContext, assembly: Assembly): Assembled {
   const { settings } = context;
   const { output, rendered, inputsKey } = assembly;
   if (output.folder === null || context.problems.failed()) return { paths: [], kept: 0, bytes: 0 };
-  const writer = createWriter(output.folder, settings.outDir);
+  const writer = createWriter(output.folder, settings.outDir, output.folders);
   if (settings.shard) {
     const bytes = writer.write(shardFile(settings.shard, inputsKey, rendered.pages));
     return { paths: [SHARD_FILE], kept: 0, bytes };

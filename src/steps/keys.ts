@@ -1,12 +1,15 @@
-// Keys of what a build remembers: each is a hash of everything that could make a difference to what it stands for.
+// Keys and places of what a build remembers. A key is a hash of everything that could make a difference to what it
+// stands for.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from '../asset-file.js';
 import { installedSharp } from '../assets/variants.js';
+import { cacheFolder } from '../cache/build-cache.js';
 import { findChecks } from '../check-files.js';
 import type { Snapshot } from '../content/scan.js';
 import { schemaHash } from '../content/schemas.js';
 import type { RenderPlan } from '../pages/render-page.js';
+import type { FoldersPlace } from '../output/empty-folders.js';
 import type { Settings } from '../settings.js';
 import { commonContent } from '../site/scope.js';
 import { findTemplates } from '../template-files.js';
@@ -95,6 +98,17 @@ const NOT_SHOWN: ReadonlySet<string> = new Set<keyof Settings>([
 
 function shownSettings(settings: Settings): unknown {
   return Object.entries(settings).filter(([name]) => !NOT_SHOWN.has(name));
+}
+
+/** Where the builds into one output folder keep what they remember. */
+export function buildCacheFile({ root, outDir }: Pick<Settings, 'root' | 'outDir'>): string {
+  return join(cacheFolder(root), `build-${sha256(outDir).slice(0, 8)}`);
+}
+
+/** Where they keep the empty folders of the old output. */
+export function foldersPlace(settings: Pick<Settings, 'root' | 'outDir'>): FoldersPlace {
+  const file = buildCacheFile(settings);
+  return { folder: `${file}-folders`, list: `${file}-folders.json` };
 }
 
 function keyOf(parts: readonly unknown[]): string {

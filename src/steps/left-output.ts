@@ -71,7 +71,7 @@ function lookAtFolders(outDir: string, folders: readonly string[]): { readonly k
 }
 
 /** All folders that hold the files, the output itself (`''`) included. */
-function foldersOf(files: readonly string[]): string[] {
+export function foldersOf(files: readonly string[]): string[] {
   const all = new Set(['']);
   const add = (path: string) => {
     if (all.has(path)) return;

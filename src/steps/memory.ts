@@ -1,12 +1,9 @@
 // What is known from the last build, and what of it still holds. Every reuse is bound to a key over all that could make
 // a difference.
-import { join } from 'node:path';
-import { sha256 } from '../asset-file.js';
 import {
   type CacheBody,
   type CachedSource,
   type CacheHeader,
-  cacheFolder,
   type Left,
   readHeader,
   type Sources,
@@ -23,10 +20,10 @@ import type { NoteAsked } from '../pages/pool.js';
 import type { ReusablePage, Reuse } from '../pages/reuse-page.js';
 import type { Acknowledgement } from '../problems/acknowledge.js';
 import { createLookups, type SiteLookups } from '../site/lookups.js';
-import type { Settings } from '../settings.js';
 import type { BuildContext } from './context.js';
-import { indexKeyOf, inputKeyOf, renderKeyOf } from './keys.js';
+import { buildCacheFile, indexKeyOf, inputKeyOf, renderKeyOf } from './keys.js';
 import { isAsLeft, outputKey } from './left-output.js';
+import type { Output } from './output-folder.js';
 
 export interface Memory {
   readonly snapshot: Snapshot;
@@ -39,6 +36,8 @@ export interface Memory {
   reuse(renderKey: string, site: Site, lookups: SiteLookups): Reuse | null;
   /** What pages of this build ask about the rest of the site. */
   readonly noteAsked: NoteAsked;
+  /** How the last build left its output. */
+  readonly left: Left | null;
   /** True when nobody has put anything into the output, or made a folder of it somebody else's. */
   isAsLeft(): boolean;
   save(result: Finished): void;
@@ -59,10 +58,15 @@ export function openMemory(context: BuildContext, snapshot: Snapshot): Memory {
 export function renderMemory(
   memory: Memory,
   plan: Omit<RenderPlan, 'folder'>,
-  { isComplete, shared }: { readonly isComplete: boolean; readonly shared: Reuse | null },
+  {
+    isComplete,
+    shared,
+    output,
+  }: { readonly isComplete: boolean; readonly shared: Reuse | null; readonly output: Output },
 ): RenderMemory {
   return {
     noteAsked: memory.noteAsked,
+    takeFolders: () => (output.takeFolders(), output.folders),
     reuse(renderer) {
       const key = renderKeyOf(plan, { indexKey: memory.indexKey, frame: renderer.frame(), isComplete });
       const known = memory.reuse(key, plan.site, createLookups(plan.site, plan.settings, plan.files));
@@ -125,8 +129,12 @@ class BuildMemory implements Memory {
   /** Not a method, since it is passed on without the memory. */
   readonly noteAsked: NoteAsked = (source, asked) => this.#traces.note(source, asked, this.#site.pages);
 
+  get left(): Left | null {
+    return this.#read?.header.left ?? null;
+  }
+
   isAsLeft(): boolean {
-    return this.#read !== null && isAsLeft(this.context.settings.outDir, this.#read.header.left);
+    return this.left !== null && isAsLeft(this.context.settings.outDir, this.left);
   }
 
   save(finished: Finished): void {
@@ -162,11 +170,6 @@ function* cachedSources(
     const [page, trace] = [pages.get(source) ?? null, traces.of(source)];
     yield [source, { stamp: snapshot.get(source)!, indexed: one, page, trace }];
   }
-}
-
-/** Where the builds into one output folder keep what they remember. */
-export function buildCacheFile({ root, outDir }: Pick<Settings, 'root' | 'outDir'>): string {
-  return join(cacheFolder(root), `build-${sha256(outDir).slice(0, 8)}`);
 }
 
 function stillHolds(known: Sources, snapshot: Snapshot, source: string): CachedSource | null {

@@ -3,21 +3,40 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { foreignFiles, listFiles } from '../output/foreign.js';
 import { lockOutput } from '../output/lock.js';
-import { assertRemovable, openStaging } from '../output/publish.js';
+import { dropFolders, type FoldersPlace, keepFolders, takeFolders } from '../output/empty-folders.js';
+import { assertRemovable, openStaging, type Staging } from '../output/publish.js';
 import { blockedBy, clearDead, recover } from '../output/recover.js';
 import { problem } from '../problems/catalogue.js';
+import type { Left } from '../cache/build-cache.js';
+import type { WrittenFile } from '../model.js';
 import type { BuildContext } from './context.js';
+import { foldersPlace } from './keys.js';
+import { foldersOf, isAsLeft, lookAt } from './left-output.js';
 
 export interface Output {
   /** Staging folder; null for `check`. */
   readonly folder: string | null;
+  /** Fills the staging folder with the empty folders of an earlier output. */
+  takeFolders(): void;
+  /** Folders that are in the staging folder already. */
+  readonly folders: ReadonlySet<string>;
+  /** Looks at the finished tree; removes taken folders that it does not need. */
+  lookAt(pages: readonly WrittenFile[], others: readonly string[]): Left;
   publish(): Promise<void>;
 }
 
-/** Locks the output folder and opens a staging folder beside it. */
-export async function openOutput(context: BuildContext): Promise<Output> {
+const NONE: ReadonlySet<string> = new Set();
+
+/** Locks the output folder and opens a staging folder beside it. `left` is how the last build left its output. */
+export async function openOutput(context: BuildContext, left: Left | null): Promise<Output> {
   const { settings, tools } = context;
-  const nothing: Output = { folder: null, publish: async () => {} };
+  const nothing: Output = {
+    folder: null,
+    folders: NONE,
+    takeFolders: () => {},
+    lookAt: () => lookAt('', [], []),
+    publish: async () => {},
+  };
   if (!tools.write || context.problems.failed()) return nothing;
   mkdirSync(dirname(settings.outDir), { recursive: true });
   const lock = await lockOutput(settings.outDir, tools.machine);
@@ -38,7 +57,40 @@ export async function openOutput(context: BuildContext): Promise<Output> {
   }
   const staging = openStaging(settings.outDir, String(settings.pid));
   context.life.onClose(() => staging.discard());
-  return { folder: staging.folder, publish: () => staging.publish(() => lock.assertHeld()) };
+  return new StagedOutput(staging, () => lock.assertHeld(), settings.cache ? foldersPlace(settings) : null, left);
+}
+
+class StagedOutput implements Output {
+  folders = NONE;
+
+  constructor(
+    readonly staging: Staging,
+    readonly mayI: () => void,
+    readonly place: FoldersPlace | null,
+    readonly left: Left | null,
+  ) {}
+
+  get folder() {
+    return this.staging.folder;
+  }
+
+  takeFolders(): void {
+    if (this.place) this.folders = takeFolders(this.place, this.folder) ?? NONE;
+  }
+
+  lookAt(pages: readonly WrittenFile[], others: readonly string[]): Left {
+    const files = [...pages.map(({ path }) => path), ...others];
+    dropFolders(this.folder, this.folders, foldersOf(files));
+    return lookAt(this.folder, pages, others);
+  }
+
+  publish(): Promise<void> {
+    const { place, left } = this;
+    // What somebody put there since must not be published with the folders.
+    const clear = (tree: string) =>
+      place !== null && left !== null && isAsLeft(tree, left) && keepFolders(tree, left, place);
+    return this.staging.publish(this.mayI, clear);
+  }
 }
 
 /**

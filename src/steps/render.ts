@@ -50,7 +50,9 @@ async function renderAndJudge(
   const { shard } = context.settings;
   const local = await pool.local.renderer({ ...plan, folder: null });
   const own = shard ? shardOf(sources, shard) : sources;
-  const rendered = await pool.render(plan, own, memory.reuse(local), memory.noteAsked);
+  const reuse = memory.reuse(local);
+  const folders = 2 * (reuse?.size ?? 0) > own.length ? memory.takeFolders() : new Set<string>();
+  const rendered = await pool.render({ ...plan, folders }, own, reuse, memory.noteAsked);
   const shell = local.shell(site.siteAt);
   const missing = await missingAnchors(
     [...rendered.pages.flatMap((page) => page.anchors), ...shell.anchors],

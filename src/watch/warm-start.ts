@@ -6,8 +6,8 @@ import { cacheFolder, type IndexHeader, readHeader, writeCache } from '../cache/
 import type { Snapshot } from '../content/scan.js';
 import type { Indexed } from '../pages/index-page.js';
 import type { Settings } from '../settings.js';
-import { indexKeyOf } from '../steps/keys.js';
-import { buildCacheFile, stillIndexed } from '../steps/memory.js';
+import { buildCacheFile, indexKeyOf } from '../steps/keys.js';
+import { stillIndexed } from '../steps/memory.js';
 
 /** Fewer pages are read again faster than the file is written. */
 const MIN_NEW_PAGES = 500;
