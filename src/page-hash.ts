@@ -16,12 +16,21 @@ export function hashWithout(page: Uint8Array, start: number, end: number): strin
 
 /** SHA-256 of a finished page; null when it does not carry the beginning of it. */
 export function readPageHash(page: Uint8Array): string | null {
-  const head = Buffer.from(page.buffer, page.byteOffset, Math.min(page.byteLength, FIRST_TAG)).toString('latin1');
-  const start = head.indexOf(HASH_ATTRIBUTE) + HASH_ATTRIBUTE.length;
-  if (start < HASH_ATTRIBUTE.length) return null;
+  const start = startOfPageHash(page);
+  if (start === null) return null;
   const end = start + PAGE_HASH_LENGTH;
   const hash = hashWithout(page, start, end);
-  return head.slice(start, end) === hash.slice(0, PAGE_HASH_LENGTH) ? hash : null;
+  return latin1(page, end).slice(start) === hash.slice(0, PAGE_HASH_LENGTH) ? hash : null;
+}
+
+/** Where its hash stands in a finished page; null where there is none. */
+export function startOfPageHash(page: Uint8Array): number | null {
+  const at = latin1(page, FIRST_TAG).indexOf(HASH_ATTRIBUTE);
+  return at < 0 ? null : at + HASH_ATTRIBUTE.length;
+}
+
+function latin1(page: Uint8Array, end: number): string {
+  return Buffer.from(page.buffer, page.byteOffset, Math.min(page.byteLength, end)).toString('latin1');
 }
 
 /** The text of a page whose attribute is still empty, with its hash. */

@@ -129,6 +129,16 @@ const CHANGES: readonly (readonly [what: string, files: object, made: readonly s
   [
     'the footer',
     { 'content/site.json': { ...SITE_JSON, footer: { ...SITE_JSON.footer, copyright_text: '© Altro' } } },
+    [],
+  ],
+  [
+    'the texts of the header',
+    { 'content/site.json': { ...SITE_JSON, header: { ...SITE_JSON.header, login_text: 'Entra' } } },
+    [],
+  ],
+  [
+    'the logo, which structured data name',
+    { 'content/site.json': { ...SITE_JSON, header: { ...SITE_JSON.header, logo_image: '/media/uno.svg' } } },
     'all',
   ],
   ['a key of the config that cannot show', config({ media: { unused: 'publish' } }), []],

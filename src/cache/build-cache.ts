@@ -17,6 +17,7 @@ import { dirname, join } from 'node:path';
 import { createIntern } from '../intern.js';
 import type { BuildReport, CachedPage } from '../model.js';
 import type { Answered } from './traces.js';
+import type { Frame } from '../pages/frames.js';
 import type { Indexed } from '../pages/index-page.js';
 import { isCachedPage, isListOf, isRecord, isText } from '../plain-record.js';
 import { writePieces } from '../write-pieces.js';
@@ -43,8 +44,10 @@ export interface IndexHeader {
 }
 
 export interface CacheHeader extends IndexHeader {
-  /** Everything besides a page's own source that decides how it looks. */
+  /** Everything that all pages have in common, see steps/keys.ts. */
   readonly renderKey: string;
+  /** Header and footer as they were printed, by layout. */
+  readonly frames: Readonly<Record<string, Frame>>;
   /** Everything that goes in, and everything that came out; both equal means that there is nothing to do. */
   readonly inputKey: string;
   readonly left: Left;

@@ -15,6 +15,8 @@ export interface Writer {
    * Keeps files of the previous output without reading them; false, with nothing done, when one of them has changed.
    */
   keep(files: readonly WrittenFile[]): boolean;
+  /** The bytes of a file of the previous output; null when it is no longer as it was written. */
+  readEarlier(file: WrittenFile): Buffer | null;
   /** Number of files so far that are the same as in the previous output. */
   readonly kept: number;
 }
@@ -111,16 +113,21 @@ class FolderWriter implements Writer {
 
   keep(files: readonly WrittenFile[]): boolean {
     const { earlier } = this;
-    if (earlier === null) return false;
-    const isSame = ({ path, bytes, mtimeMs }: WrittenFile) =>
-      candidate(join(earlier, path), bytes, this.#mode)?.mtimeMs === mtimeMs;
-    if (!files.every(isSame)) return false;
+    if (earlier === null || !files.every((file) => this.#isAsWritten(file))) return false;
     for (const { path, mtimeMs } of files) {
       const target = this.#targetOf(path);
       withPath(target, () => linkOrCopy(join(earlier, path), target, mtimeMs));
       this.kept += 1;
     }
     return true;
+  }
+
+  readEarlier(file: WrittenFile): Buffer | null {
+    return this.#isAsWritten(file) ? readFileSync(join(this.earlier!, file.path)) : null;
+  }
+
+  #isAsWritten({ path, bytes, mtimeMs }: WrittenFile): boolean {
+    return this.earlier !== null && candidate(join(this.earlier, path), bytes, this.#mode)?.mtimeMs === mtimeMs;
   }
 
   #place({ path, pieces }: PiecedBytes): string {

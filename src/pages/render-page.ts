@@ -3,7 +3,6 @@ import { SITE_FILE } from '../content/names.js';
 import { forbiddenPage } from '../content/page-checks.js';
 import { pageStyles, type Styles } from '../assets/styles.js';
 import { harvest } from '../html/harvest.js';
-import { sha256 } from '../asset-file.js';
 import type { AnchorLink, KeptRecord, PageSummary, Problem, Site } from '../model.js';
 import { MAX_PAGE_FAULTS } from '../limits.js';
 import type { Finder } from '../problems/locate.js';
@@ -23,6 +22,7 @@ import { shellView, withoutOffers } from '../site/shell.js';
 import { printedPath } from '../urls.js';
 import type { Settings } from '../settings.js';
 import type { PageIndexer } from './index-page.js';
+import type { Frame } from './frames.js';
 import { createPageEncoder } from './page-bytes.js';
 import { idsOfMain, printMain } from './print-main.js';
 
@@ -58,8 +58,10 @@ export interface RenderedPage {
 
 export interface PageRenderer {
   page(page: PageSummary): Promise<RenderedPage>;
-  /** A hash of header and footer in all layouts, as they are printed. */
-  frame(): string;
+  /** Header and footer as they are printed, by layout. */
+  frames(): Readonly<Record<string, Frame>>;
+  /** The ids in them. */
+  frameIds(): readonly string[];
   /** Verdict on header and footer, found once for the site. */
   shell(at: Finder): LinkFindings;
   /** The problem of a link whose anchor its target does not have. `siteAt` is needed only for links of the shell. */
@@ -140,9 +142,13 @@ class Printer implements PageRenderer {
     };
   };
 
-  frame(): string {
-    const layouts = Object.keys(this.templates.layouts);
-    return sha256(layouts.map((layout) => [layout, ...this.#renderer.shells(layout)].join('\n')).join('\n'));
+  frames(): Readonly<Record<string, Frame>> {
+    const layouts = Object.keys(this.templates.layouts).sort();
+    return Object.fromEntries(layouts.flatMap((layout) => this.#renderer.frames(layout)));
+  }
+
+  frameIds(): readonly string[] {
+    return [...this.#shellIds].map(([layout, ids]) => [layout, ...ids].join(' ')).sort();
   }
 
   shell(at: Finder): LinkFindings {

@@ -1,6 +1,7 @@
 // Takes a finished page over from another output, the previous one or a shard: nothing it is made of has changed.
 import type { CachedPage, WrittenFile } from '../model.js';
 import type { Writer } from '../output/write.js';
+import { type FrameChange, withNewFrame } from './frames.js';
 import { readPageHash } from '../page-hash.js';
 import { readInside } from '../regular-file.js';
 
@@ -14,15 +15,32 @@ export interface ReusablePage {
    * output.
    */
   readonly shard: string | null;
+  /** What has changed of header and footer since; null when nothing has. */
+  readonly frames: readonly FrameChange[] | null;
 }
 
 /** Null when a file is no longer what its build wrote; then the page is rendered. */
-export function reusePage({ page, shard }: ReusablePage, writer: Writer): CachedPage | null {
+export function reusePage({ page, shard, frames }: ReusablePage, writer: Writer): CachedPage | null {
+  if (frames !== null) return reframed(page, frames, writer);
   if (shard === null) return writer.keep(page.files) ? page : null;
   const contents = page.files.map((file) => readShared(shard, file, page.record.hash));
   if (contents.includes(null)) return null;
   const files = page.files.map(({ path }, index) => writer.writeNoted({ path, pieces: [contents[index]!] }));
   return { record: page.record, problems: page.problems, anchors: page.anchors, files };
+}
+
+/** The page of the previous output with other header and footer. */
+function reframed({ record, problems, anchors, files }: CachedPage, frames: readonly FrameChange[], writer: Writer) {
+  const old = writer.readEarlier(files[0]!);
+  const made = old && withNewFrame(old, record.hash, frames);
+  if (!made) return null;
+  const { bytes, hash } = made;
+  return {
+    record: { ...record, hash, bytes: bytes.length },
+    problems,
+    anchors,
+    files: files.map(({ path }) => writer.writeNoted({ path, pieces: [bytes] })),
+  };
 }
 
 /** A page may come to more than its source, never to more than this. */

@@ -11,8 +11,10 @@ import type { Templates } from './templates.js';
 export interface Renderer {
   /** Header and footer around an empty main part, for the link check. */
   shell(layout: string): string;
-  /** The same, then around the page for blocked visitors. */
-  shells(layout: string): readonly [string, string];
+  /** Both parts of it; also those around the page for blocked visitors. Each by its name. */
+  frames(
+    layout: string,
+  ): readonly (readonly [name: string, frame: { readonly before: string; readonly after: string }])[];
   /** The content of `main`. */
   main(view: PageView): string;
   /**
@@ -73,8 +75,11 @@ class ReactRenderer implements Renderer {
     return joinPieces(this.#shellOf(layout));
   }
 
-  shells(layout: string): readonly [string, string] {
-    return [this.shell(layout), joinPieces(this.#shellOf(layout, true))];
+  frames(layout: string): ReturnType<Renderer['frames']> {
+    return [false, true].map((isBlocked) => {
+      const [before, after] = this.#shellOf(layout, isBlocked);
+      return [isBlocked ? `${layout} blocked` : layout, { before: before.text, after: after.text }];
+    });
   }
 
   main(view: PageView): string {

@@ -49,12 +49,16 @@ export function indexKeyOf({
 }
 
 /**
- * Everything that all pages have in common. What single pages ask about the rest of the site is in their traces;
- * `frame` stands for header and footer as they are printed.
+ * Everything that all pages have in common. What single pages ask about the rest of the site is in their traces; header
+ * and footer are looked at by themselves, but for their ids, which must not meet those of a page.
  */
 export function renderKeyOf(
   { settings, site, templateCode, styles, script, files }: Omit<RenderPlan, 'folder'>,
-  { indexKey, frame, isComplete }: { readonly indexKey: string; readonly frame: string; readonly isComplete: boolean },
+  {
+    indexKey,
+    frameIds,
+    isComplete,
+  }: { readonly indexKey: string; readonly frameIds: readonly string[]; readonly isComplete: boolean },
 ): string {
   const { login_redirect_link: login, signup_redirect_link: signup } = site.content.header;
   return keyOf([
@@ -69,7 +73,7 @@ export function renderKeyOf(
     [...files].sort(),
     site.redirects,
     site.declared,
-    frame,
+    frameIds,
     isComplete,
   ]);
 }

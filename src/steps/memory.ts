@@ -13,6 +13,7 @@ import { createTraces, type Traces } from '../cache/traces.js';
 import type { Snapshot } from '../content/scan.js';
 import type { BuildReport, Problem, Site } from '../model.js';
 import type { Indexed } from '../pages/index-page.js';
+import { type Frame, frameChanges } from '../pages/frames.js';
 import type { RenderMemory } from '../pages/render-memory.js';
 import type { RenderPlan } from '../pages/render-page.js';
 import type { Rendered } from '../pages/write-pages.js';
@@ -32,8 +33,8 @@ export interface Memory {
   unchanged(): BuildReport | null;
   /** What is known of sources that have not changed. */
   indexed(): ReadonlyMap<string, Indexed>;
-  /** Pages that would come out the same: `renderKey` stands for all that pages have in common. */
-  reuse(renderKey: string, site: Site, lookups: SiteLookups): Reuse | null;
+  /** Pages that would come out the same, but perhaps for header and footer. */
+  reuse(site: Site, present: Present): Reuse | null;
   /** What pages of this build ask about the rest of the site. */
   readonly noteAsked: NoteAsked;
   /** How the last build left its output. */
@@ -41,6 +42,14 @@ export interface Memory {
   /** True when nobody has put anything into the output, or made a folder of it somebody else's. */
   isAsLeft(): boolean;
   save(result: Finished): void;
+}
+
+/** What pages are held against. */
+export interface Present {
+  /** Stands for all that pages have in common. */
+  readonly renderKey: string;
+  readonly frames: Readonly<Record<string, Frame>>;
+  readonly lookups: SiteLookups;
 }
 
 export interface Finished {
@@ -68,8 +77,12 @@ export function renderMemory(
     noteAsked: memory.noteAsked,
     takeFolders: () => (output.takeFolders(), output.folders),
     reuse(renderer) {
-      const key = renderKeyOf(plan, { indexKey: memory.indexKey, frame: renderer.frame(), isComplete });
-      const known = memory.reuse(key, plan.site, createLookups(plan.site, plan.settings, plan.files));
+      const common = { indexKey: memory.indexKey, frameIds: renderer.frameIds(), isComplete };
+      const known = memory.reuse(plan.site, {
+        renderKey: renderKeyOf(plan, common),
+        frames: renderer.frames(),
+        lookups: createLookups(plan.site, plan.settings, plan.files),
+      });
       return shared ?? known;
     },
   };
@@ -82,9 +95,8 @@ class BuildMemory implements Memory {
   readonly #inputKey: string;
   #body: CacheBody | undefined;
   #traces = createTraces();
-  #renderKey = '';
   #site: Pick<Site, 'pages'> = { pages: [] };
-  #lookups: SiteLookups | null = null;
+  #present: Present | null = null;
 
   constructor(
     readonly context: BuildContext,
@@ -110,9 +122,14 @@ class BuildMemory implements Memory {
       : new Map();
   }
 
-  reuse(renderKey: string, site: Site, lookups: SiteLookups): Reuse | null {
-    [this.#renderKey, this.#site, this.#lookups] = [renderKey, site, lookups];
+  reuse(site: Site, present: Present): Reuse | null {
+    [this.#site, this.#present] = [site, present];
+    const { renderKey, frames, lookups } = present;
     if (this.#read?.header.renderKey !== renderKey) return null;
+    const before = this.#read.header.frames;
+    const isSame = JSON.stringify(before) === JSON.stringify(frames);
+    const changes = isSame ? null : frameChanges(before, frames);
+    if (!isSame && !changes) return null;
     const { questions, sources } = this.#known();
     this.#traces = createTraces(questions);
     const holds = this.#traces.verifier((question) => lookups.answer(question));
@@ -121,7 +138,7 @@ class BuildMemory implements Memory {
       const known = stillHolds(sources, this.snapshot, source);
       if (!known?.page || known.trace === null || !holds(known.trace)) continue;
       this.#traces.keep(source, known.trace);
-      pages.set(source, { page: known.page, shard: null });
+      pages.set(source, { page: known.page, shard: null, frames: changes });
     }
     return pages;
   }
@@ -139,14 +156,16 @@ class BuildMemory implements Memory {
 
   save(finished: Finished): void {
     const { settings, tools } = this.context;
-    const lookups = this.#lookups;
-    if (!settings.cache || !tools.write || !lookups) return;
+    const present = this.#present;
+    if (!settings.cache || !tools.write || !present) return;
+    const { renderKey, frames, lookups } = present;
     const { left, report } = finished;
     const header: CacheHeader = {
       inputKey: this.#inputKey,
       left,
       indexKey: this.indexKey,
-      renderKey: this.#renderKey,
+      renderKey,
+      frames,
       report,
     };
     writeCache(this.#file, header, {

@@ -24,7 +24,9 @@ export function reuseShards(context: BuildContext, inputsKey: string, site: Site
       ),
     ]);
   else if (!context.problems.failed()) context.problems.report(strangePages(context, shards, site));
-  return new Map([...shards.pages].map(([source, { page, folder }]) => [source, { page, shard: folder }]));
+  return new Map(
+    [...shards.pages].map(([source, { page, folder }]) => [source, { page, shard: folder, frames: null }]),
+  );
 }
 
 /** One problem a share: what is wrong with its first page that is not as it must be. */
