@@ -195,15 +195,17 @@ describe.concurrent('what is printed', () => {
   it('at most 100 problems and 64 KiB are printed, then how many there are', async ({ onTestFinished: done }) => {
     const list = (count: number, text: string) =>
       page('/x', [
-        component(4, { games: Array.from({ length: count }, () => ({ name: 'Perla', target_link: text })) }),
+        component(4, {
+          games: Array.from({ length: count }, (_, index) => ({ name: 'Perla', target_link: `${text}${index}` })),
+        }),
       ]);
-    const files = { [PAGE]: list(80, 'x'), 'content/pages/y.json': list(80, 'x') };
+    const files = { [PAGE]: list(80, 'x'), 'content/pages/y.json': list(80, 'y') };
     const many = await casinoSite(['check'], makeSite(files, done).root);
     expect(many.stderr.match(/ error value-not-allowed$/gm)?.length).toBe(100);
     expect(many.stderr).toContain('\n… and 60 more.\n');
     expect(many.stderr).toContain('160 errors.');
-    const link = `https://other.example/${'漢'.repeat(1000)}`;
-    const games = Array.from({ length: 100 }, () => ({ name: 'Perla', link }));
+    const link = (index: number) => `https://other.example/${index}/${'漢'.repeat(1000)}`;
+    const games = Array.from({ length: 100 }, (_, index) => ({ name: 'Perla', link: link(index) }));
     const wide = await casinoSite(['check'], makeSite({ [PAGE]: page('/x', [component(4, { games })]) }, done).root, {
       FORCE_COLOR: '1',
     });
