@@ -79,6 +79,7 @@ const NOT_SHOWN: ReadonlySet<string> = new Set<keyof Settings>([
   // Part of the key that says how sources are judged.
   'program',
   'outDir',
+  'changedFiles',
   'unusedMedia',
   'buildId',
   'strict',

@@ -39,8 +39,10 @@ export interface Memory {
   reuse(renderKey: string, site: Site, lookups: SiteLookups): Reuse | null;
   /** What pages of this build ask about the rest of the site. */
   readonly noteAsked: NoteAsked;
-  /** True when nobody has put anything into the output, or made a folder of it somebody else's. */
-  isAsLeft(): boolean;
+  /**
+   * The files of the output; null when somebody may have put something into it, or made a folder of it somebody else's.
+   */
+  asLeft(): readonly string[] | null;
   save(result: Finished): void;
 }
 
@@ -125,8 +127,9 @@ class BuildMemory implements Memory {
   /** Not a method, since it is passed on without the memory. */
   readonly noteAsked: NoteAsked = (source, asked) => this.#traces.note(source, asked, this.#site.pages);
 
-  isAsLeft(): boolean {
-    return this.#read !== null && isAsLeft(this.context.settings.outDir, this.#read.header.left);
+  asLeft(): readonly string[] | null {
+    const left = this.#read?.header.left;
+    return left && isAsLeft(this.context.settings.outDir, left) ? left.files : null;
   }
 
   save(finished: Finished): void {
