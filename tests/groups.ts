@@ -58,6 +58,7 @@ export const SLOW = [
     'blank-texts',
     'cache-damage',
     'card',
+    'changed-files',
     'cli',
     'cli-machine',
     'config-rules',
@@ -106,5 +107,6 @@ export const SLOW = [
     'template-faults',
     'verify',
     'verify-untrusted',
+    'white-space',
   ].map((name) => `tests/${name}.test.ts`),
 ];
