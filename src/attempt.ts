@@ -7,6 +7,7 @@ import { readSource } from './content/read.js';
 import { differences, settledScan } from './content/scan.js';
 import { isInputChanged } from './input-changed.js';
 import type { BuildReport, Problem } from './model.js';
+import { clearDraft, clearList, stageList } from './output/changed-files.js';
 import { clearOwn, hasRemains, healOutput } from './output/recover.js';
 import { problem } from './problems/catalogue.js';
 import type { Settings } from './settings.js';
@@ -55,14 +56,18 @@ export async function buildSite(settings: Settings, tools: BuildTools, restart?:
 }
 
 /** What a build leaves that is ended in the middle: names that carry the number of this process. */
-function clear({ root, outDir, pid }: Settings, { machine }: BuildTools): void {
+function clear({ root, outDir, pid, changedFiles }: Settings, { machine }: BuildTools): void {
   clearOwn(outDir, machine);
   clearUnfinished(root, pid);
+  if (changedFiles !== null) clearDraft(changedFiles);
 }
 
 /** Null when the sources changed on the way: nothing was published, and nothing that was found can be trusted. */
 async function attemptBuild(context: BuildContext): Promise<BuildReport | null> {
   const { settings, tools, step } = context;
+  const list = tools.write ? settings.changedFiles : null;
+  // A build that fails leaves none: whoever uploads by it must not take an older one for its own.
+  if (list !== null) clearList(list);
   if (tools.write) await healOutput(settings.outDir, tools.machine);
   const misplaced = folderProblems(settings.root);
   if (misplaced.length > 0) {
@@ -73,7 +78,10 @@ async function attemptBuild(context: BuildContext): Promise<BuildReport | null> 
   if (hasNewConfig(settings)) return null;
   const memory = openMemory(context, before);
   const known = await step('compare', () => memory.unchanged());
-  if (known && !hasRemains(settings.outDir)) return unchangedReport(context, known);
+  if (known && !hasRemains(settings.outDir)) {
+    if (list !== null) stageList(list, []).publish();
+    return unchangedReport(context, known);
+  }
   const { prepareSite } = await step('load', () => import('./build.js'));
   try {
     const prepared = await prepareSite(context, memory);

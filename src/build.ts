@@ -1,6 +1,7 @@
 // The list of steps from content to a finished tree. What a step does is written in steps/ and in the rooms.
 import { assemble, type Assembled } from './steps/assemble.js';
 import { bundleAssets, identify, inputsKeyOf, select } from './steps/assets.js';
+import { findChanges } from './steps/changes.js';
 import type { BuildContext } from './steps/context.js';
 import { makeImages } from './steps/images.js';
 import { indexPages, plan, readInputs } from './steps/inputs.js';
@@ -44,19 +45,26 @@ export async function prepareSite(context: BuildContext, memory: Memory): Promis
   const others = await step('assemble', () =>
     assemble(context, { inputsKey, identity, site, images, assets, rendered, output }),
   );
-  const totals = totalsOf(identity.id, rendered, others);
-  await step('guard', () => checkForeign(context, () => memory.isAsLeft()));
-  if (problems.failed() || output.folder === null) return stop(totals);
+  const written = totalsOf(identity.id, rendered, others);
+  const before = await step('guard', () => checkForeign(context, () => memory.asLeft()));
+  if (problems.failed() || output.folder === null) return stop(written);
   const pages = rendered.pages.flatMap((page) => page.files);
-  const left = await step('look', () => output.lookAt(pages, others.paths));
-  return {
-    totals,
-    async publish() {
-      await step('publish', () => output.publish());
-      const report = buildReport(context, totals);
-      await step('remember', () => memory.save({ indexed, rendered, left, report }));
-    },
-  };
+  const changes = await step('look', () => findChanges(context, { output, pages, others: others.paths, before }));
+  const totals = { ...written, deleted: changes.deleted };
+  const save = () => memory.save({ indexed, rendered, left: changes.left, report: buildReport(context, totals) });
+  return { totals, publish: () => publishAll(context, [() => output.publish(), changes.publish], save) };
+}
+
+/** The list of what has changed follows the output without a pause, in which somebody might stop the build. */
+async function publishAll(
+  { step }: BuildContext,
+  acts: readonly (() => void | Promise<void>)[],
+  save: () => void,
+): Promise<void> {
+  await step('publish', async () => {
+    for (const act of acts) await act();
+  });
+  await step('remember', save);
 }
 
 function totalsOf(id: string, { pages, reused, kept, slowest }: RenderedSite, others: Assembled): Totals {
@@ -67,6 +75,7 @@ function totalsOf(id: string, { pages, reused, kept, slowest }: RenderedSite, ot
     reused,
     files: files.length + others.paths.length,
     kept: kept + others.kept,
+    deleted: 0,
     bytes: files.reduce((sum, file) => sum + file.bytes, others.bytes),
     slowest,
   };

@@ -43,6 +43,7 @@ function addBuildCommands(cli: Command, done: Done): void {
   siteCommand(cli.command('build'), 'Build the site into the output folder')
     .option('--verify-incremental', 'build again without any cache, and fail when the outputs differ')
     .option('--shard <i/n>', 'build only the i-th of n shards of the pages, for merge')
+    .option(...CHANGED_FILES)
     .action(async (flags) => done(await (await import('./commands/build.js')).buildCommand(flags, {})));
 
   siteCommand(
@@ -54,6 +55,7 @@ function addBuildCommands(cli: Command, done: Done): void {
     cli.command('merge').argument('<folder...>', 'output folders of all shards'),
     'Combine the shards of a build (see build --shard)',
   )
+    .option(...CHANGED_FILES)
     .allowExcessArguments(true)
     .action(async (folders, flags) =>
       done(await (await import('./commands/build.js')).buildCommand({ ...flags, cache: false }, { shards: folders })),
@@ -99,6 +101,11 @@ function addOtherCommands(cli: Command, done: Done): void {
     .description('Write a small working site of your own')
     .action(async (dir) => done(await (await import('./commands/init.js')).initCommand(dir)));
 }
+
+const CHANGED_FILES = [
+  '--changed-files <file>',
+  'list the files that the build adds, changes and deletes in the output, for an upload',
+] as const;
 
 /** The flags of commands that serve pages. */
 function serverFlags(command: Command): Command {

@@ -466,9 +466,12 @@ export interface BuildReport {
   readonly pages: number;
   /** Pages that were taken over from an earlier build. */
   readonly reused: number;
-  /** All files of the output, and how many of them are the same as in the previous one. */
+  /** All files of the output; those that are new or have other bytes than in the previous one; the others. */
   readonly files: number;
+  readonly changed: number;
   readonly kept: number;
+  /** Files of the previous output that this one does not have. */
+  readonly deleted: number;
   readonly bytes: number;
   readonly timings: Readonly<Record<string, number>>;
   /** The pages that took longest to render and write, slowest first; at most ten. */

@@ -14,6 +14,7 @@ const FLAGS: Kinds = {
   buildId: 'string',
   jobs: 'string or number',
   shard: 'string',
+  changedFiles: 'string',
   strict: 'boolean',
   minify: 'boolean',
   force: 'boolean',

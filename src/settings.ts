@@ -17,6 +17,8 @@ export interface Flags {
   readonly cache?: boolean;
   /** `2/4`: only the second of four shards of the pages. */
   readonly shard?: string;
+  /** Where to list what the build changes in the output, relative to the root. */
+  readonly changedFiles?: string;
 }
 
 /** The world outside: given once by the command, replaced in tests. */
@@ -44,6 +46,8 @@ export interface Settings {
   readonly version: string;
   readonly program: string;
   readonly outDir: string;
+  /** Absolute; null: no list. */
+  readonly changedFiles: string | null;
   /** Scheme and host, without a slash at the end: `https://www.example.com`. */
   readonly origin: string;
   /** Starts and ends with a slash; in letters, without escapes (see urls.ts). */

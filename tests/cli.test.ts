@@ -1,5 +1,6 @@
 // The command line as people, scripts and CI meet it: the real process, its exit code, stdout and stderr.
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { BuildReport } from '../src/model.js';
 import { WRONG_COMMAND_LINES } from './faults/command-lines.js';
@@ -153,6 +154,26 @@ describe.concurrent('what is printed', () => {
     expect(stderr).toMatch(/\n1 error\.\n$/);
   });
 
+  it('the last line says what became of the files; the first time, how many there are', async ({
+    onTestFinished: done,
+  }) => {
+    const site = makeSite(
+      { 'content/pages/not-found.json': null, [PAGE]: page('/x'), 'content/pages/y.json': page('/y') },
+      done,
+    );
+    const said = async (...args: string[]) =>
+      (await casinoSite(['build', ...args], site.root)).stderr.split('\n').at(-2);
+    expect(await said()).toMatch(/^3 pages, \d+ files, \d+ kB in .+, build \w+\. 1 warning\.$/);
+    expect(await said()).toMatch(/^3 pages, \d+ files unchanged, \d+ kB in /);
+    site.write({ [PAGE]: page('/x', [component(14, { header: 'A', text: '<p>B</p>' })]) });
+    expect(await said('--changed-files', 'list', '--verify-incremental')).toMatch(
+      /^3 pages, 5 files changed, \d+ kept, \d+ kB in /,
+    );
+    expect(readFileSync(join(site.root, 'list'), 'utf8')).toMatch(/^M\tx\/index\.html\nM\t_build\/builds\.json\n/);
+    site.write({ [PAGE]: null, 'content/pages/y.json': null });
+    expect(await said()).toMatch(/^1 page, \d+ files changed, \d+ kept, 2 deleted, \d+ kB in /);
+  });
+
   it('--verbose adds the time of every step and the slowest pages', async ({ onTestFinished: done }) => {
     const { stderr } = await casinoSite(['build', '--verbose'], makeSite({}, done).root);
     expect(stderr).toMatch(/^ {2}read +[\d.]+ ms$/m);
@@ -195,15 +216,17 @@ describe.concurrent('what is printed', () => {
   it('at most 100 problems and 64 KiB are printed, then how many there are', async ({ onTestFinished: done }) => {
     const list = (count: number, text: string) =>
       page('/x', [
-        component(4, { games: Array.from({ length: count }, () => ({ name: 'Perla', target_link: text })) }),
+        component(4, {
+          games: Array.from({ length: count }, (_, index) => ({ name: 'Perla', target_link: `${text}${index}` })),
+        }),
       ]);
-    const files = { [PAGE]: list(80, 'x'), 'content/pages/y.json': list(80, 'x') };
+    const files = { [PAGE]: list(80, 'x'), 'content/pages/y.json': list(80, 'y') };
     const many = await casinoSite(['check'], makeSite(files, done).root);
     expect(many.stderr.match(/ error value-not-allowed$/gm)?.length).toBe(100);
     expect(many.stderr).toContain('\n… and 60 more.\n');
     expect(many.stderr).toContain('160 errors.');
-    const link = `https://other.example/${'漢'.repeat(1000)}`;
-    const games = Array.from({ length: 100 }, () => ({ name: 'Perla', link }));
+    const link = (index: number) => `https://other.example/${index}/${'漢'.repeat(1000)}`;
+    const games = Array.from({ length: 100 }, (_, index) => ({ name: 'Perla', link: link(index) }));
     const wide = await casinoSite(['check'], makeSite({ [PAGE]: page('/x', [component(4, { games })]) }, done).root, {
       FORCE_COLOR: '1',
     });

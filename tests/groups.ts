@@ -58,6 +58,7 @@ export const SLOW = [
     'blank-texts',
     'cache-damage',
     'card',
+    'changed-files',
     'cli',
     'cli-machine',
     'config-rules',
@@ -107,5 +108,6 @@ export const SLOW = [
     'traces',
     'verify',
     'verify-untrusted',
+    'white-space',
   ].map((name) => `tests/${name}.test.ts`),
 ];

@@ -1,5 +1,6 @@
 // `build` and `check`: run the build and report the result, for people on stderr, for programs on stdout.
 import { build, type BuildOptions, type Outcome } from '../index.js';
+import { counted, grouped } from '../counted.js';
 import type { BuildReport, Problem } from '../model.js';
 import { printProblems } from '../problems/print.js';
 import { countProblems } from '../problems/tally.js';
@@ -46,7 +47,7 @@ export async function buildCommand(flags: BuildFlags, options: BuildOptions): Pr
       : [];
   if (differing.length > 0)
     throw new Error(
-      `The incremental build differs from a clean one in ${differing.length} files: ${differing.slice(0, 5).join(', ')}`,
+      `The incremental build differs from a clean one in ${counted(differing.length, 'file')}: ${differing.slice(0, 5).join(', ')}`,
     );
   const problems = outcome.usage ? outcome.problems : outcome.report.problems;
   if (flags.json) process.stdout.write(`${safeJson(jsonOf(outcome, options))}\n`);
@@ -85,13 +86,19 @@ function summary(report: BuildReport, elapsed: number, { verbose }: BuildFlags):
         .join('\n')}\n${slowest(report)}`
     : '';
   if (!report.ok)
-    return `${steps}${count(report.problems)}. ${report.command === 'build' ? 'Nothing was published.' : ''}\n`;
+    return `${steps}${count(report.problems)}.${report.command === 'build' ? ' Nothing was published.' : ''}\n`;
   const warnings = report.problems.some((one) => one.severity === 'warning') ? ` ${count(report.problems)}.` : '';
-  const pages = `${report.pages} ${report.pages === 1 ? 'page' : 'pages'}`;
+  const pages = counted(report.pages, 'page');
   if (report.command === 'check') return `${steps}${pages} checked in ${time}.${warnings || ' No problems.'}\n`;
-  const { files, kept } = report;
-  const changed = kept === files ? ' (unchanged)' : kept > 0 ? ` (${files - kept} changed, ${kept} kept)` : '';
-  return `${steps}${pages}, ${files} files${changed}, ${size(report.bytes)} in ${time}, build ${report.id}.${warnings}\n`;
+  return `${steps}${pages}, ${files(report)}, ${size(report.bytes)} in ${time}, build ${report.id}.${warnings}\n`;
+}
+
+/** What became of the previous output; without one, how many files there are. */
+function files({ files: all, changed, kept, deleted }: BuildReport): string {
+  if (kept === all && deleted === 0) return `${counted(all, 'file')} unchanged`;
+  if (kept === 0 && deleted === 0) return counted(all, 'file');
+  const gone = deleted === 0 ? '' : `, ${grouped(deleted)} deleted`;
+  return `${counted(changed, 'file')} changed, ${grouped(kept)} kept${gone}`;
 }
 
 /** Pages that took longest: long ones, and those whose HTML needs the parser. */
@@ -104,11 +111,13 @@ function slowest({ slowest: pages }: BuildReport): string {
 function count(problems: readonly Problem[]): string {
   const { errors, warnings } = countProblems(problems);
   const words = Object.entries({ error: errors, warning: warnings }).flatMap(([severity, n]) =>
-    n === 0 ? [] : [`${n} ${severity}${n === 1 ? '' : 's'}`],
+    n === 0 ? [] : [counted(n, severity)],
   );
   return words.join(', ') || 'No problems';
 }
 
 function size(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;
+  const [whole, tenth] = (bytes / 1_000_000).toFixed(1).split('.');
+  return `${grouped(Number(whole))}.${tenth} MB`;
 }

@@ -15,7 +15,12 @@ export async function differsFromClean(flags: Flags, world: World, options: Buil
   const { timestamp } = JSON.parse(readFileSync(join(outDir, '_build/latest.json'), 'utf8')) as { timestamp: number };
   try {
     // The clean build has no previous output to take its timestamp from.
-    const outcome = await build({ ...flags, outDir: clean, cache: false }, { ...world, now: timestamp }, options);
+    const outcome = await build(
+      // The list of changed files is that of the build which was published.
+      { ...flags, outDir: clean, cache: false, changedFiles: undefined },
+      { ...world, now: timestamp },
+      options,
+    );
     if (outcome.usage || !outcome.report.ok) throw new Error('The clean build did not succeed.');
     return differentFiles(outDir, clean, outcome.report.id);
   } finally {

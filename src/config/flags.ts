@@ -4,10 +4,11 @@ import { join, resolve } from 'node:path';
 import { buildIdFault } from '../build-id.js';
 import { baseFault, hostFault } from '../content/config-rules.js';
 import type { Problem } from '../model.js';
+import { listFault } from '../output/changed-files.js';
 import { parseShard } from '../output/shard.js';
 import { problem } from '../problems/catalogue.js';
 import type { Environment, Flags } from '../settings.js';
-import { outputFolderFault } from './output-folder.js';
+import { listFile, listPlaceFault, outputFolder, outputFolderFault } from './output-folder.js';
 
 /** What is wrong with the command line; `root` is the folder of the site. */
 export function flagProblems(flags: Flags, root: string, world: Environment): Problem[] {
@@ -16,6 +17,7 @@ export function flagProblems(flags: Flags, root: string, world: Environment): Pr
   return [
     ...addressProblems(flags),
     ...buildProblems(flags, outDir),
+    ...listProblems(flags, root),
     ...clockProblems(world),
     ...(fault
       ? [
@@ -52,6 +54,14 @@ function buildProblems({ jobs, buildId, shard }: Flags, outDir: string): Problem
       usage('--shard', '--shard must name a shard of the pages.', 'For example --shard 2/4 for the second of four.'),
     );
   return problems;
+}
+
+function listProblems({ changedFiles: file, outDir }: Flags, root: string): Problem[] {
+  if (file === undefined) return [];
+  const fault = listPlaceFault(root, outputFolder(root, outDir), file) ?? listFault(listFile(root, file));
+  return fault === null
+    ? []
+    : [usage('--changed-files', `The file of --changed-files ${fault}.`, 'For example --changed-files changed.txt')];
 }
 
 function clockProblems({ env }: Environment): Problem[] {

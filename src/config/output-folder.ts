@@ -20,7 +20,8 @@ function realPath(path: string): string {
   }
 }
 
-const SOURCES = ['content', 'templates', 'middleware', 'schemas', 'src', 'node_modules', '.git', '.casino-site'];
+const SOURCES = ['content', 'templates', 'middleware', 'schemas', 'src'];
+const KEPT = [...SOURCES, 'node_modules', '.git', '.casino-site'];
 
 /**
  * Why a folder must not be overwritten: it is, contains or lies in the site, its sources or this program. Links count
@@ -34,13 +35,29 @@ export function outputFolderFault(root: string, outDir: string, packageRoot: str
     [root, realPath(root), realPath(packageRoot)].some((folder) => isWithin(outDir, folder) || isWithin(real, folder))
   )
     return 'The output folder must not be, or contain, the folder of the site.';
-  for (const name of SOURCES) {
+  for (const name of KEPT) {
     const source = join(root, name);
     if (isWithin(source, outDir) || isWithin(realPath(source), real))
       return `The output folder must not lie in ${name}/.`;
     if (existsSync(source) && isWithin(real, realPath(source))) return `The output folder must not contain ${name}/.`;
   }
   return null;
+}
+
+/** The real path of the list of changed files; a link in its own place is not followed. */
+export function listFile(root: string, file: string): string {
+  const path = resolve(root, file);
+  return join(realPath(dirname(path)), basename(path));
+}
+
+/**
+ * Why the list of changed files must not lie here: the next build would take it for somebody's file, or for a source.
+ */
+export function listPlaceFault(root: string, outDir: string, file: string): string | null {
+  const path = listFile(root, file);
+  if (isWithin(outDir, path)) return 'must not lie in the output folder';
+  const source = SOURCES.find((name) => isWithin(realPath(join(root, name)), path));
+  return source === undefined ? null : `must not lie in ${source}/`;
 }
 
 function isWithin(folder: string, path: string): boolean {

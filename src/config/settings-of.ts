@@ -12,7 +12,7 @@ import { normaliseBase } from '../encode-path.js';
 import type { Config, SourceFile, UrlPolicy } from '../model.js';
 import { parseShard } from '../output/shard.js';
 import type { Environment, Flags, Settings } from '../settings.js';
-import { outputFolder } from './output-folder.js';
+import { listFile, outputFolder } from './output-folder.js';
 
 /** `root` is the folder of the site, `source` its config file. */
 export function settingsOf(
@@ -29,6 +29,7 @@ export function settingsOf(
     version: world.version,
     program: world.program,
     outDir: outputFolder(root, flags.outDir),
+    changedFiles: flags.changedFiles === undefined ? null : listFile(root, flags.changedFiles),
     origin: url.origin,
     base: normaliseBase(flags.base ?? config.site.base ?? url.pathname),
     urls: urlsOf(config),

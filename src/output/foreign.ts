@@ -1,5 +1,5 @@
 // Tells files of our builds from foreign files in the output folder, which the next build must not delete.
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { flatErrorFile } from '../error-pages.js';
 import { parseRecord } from '../plain-record.js';
@@ -16,12 +16,10 @@ interface KnownFiles {
 }
 
 /**
- * Files of `outDir` that no build wrote, according to its manifest; null when it contains no manifest but is not empty.
- * `look` is called with every folder.
+ * Those of all files in `outDir` that no build wrote, according to its manifest; null when it contains no manifest but
+ * is not empty.
  */
-export function foreignFiles(outDir: string, look?: (folder: string) => void): string[] | null {
-  if (!existsSync(outDir)) return [];
-  const names = listFiles(outDir, look);
+export function foreignFiles(outDir: string, names: readonly string[]): string[] | null {
   if (names.length === 0) return [];
   const known = knownFiles(outDir);
   return (
@@ -53,7 +51,7 @@ function knownFiles(outDir: string): ReadonlySet<string> | null {
   }
 }
 
-/** Every file below a folder, sorted, with `/` separators. */
+/** Every file below a folder, sorted, with `/` separators; `look` is called with every folder. */
 export function listFiles(folder: string, look: (folder: string) => void = () => {}): string[] {
   const found: string[] = [];
   const walk = (path: string) => {

@@ -8,7 +8,7 @@ import { HASH_ATTRIBUTE, PAGE_HASH_LENGTH } from '../page-hash.js';
 import { isBuildId, isCount, isHash, isListOf, isTime, parseRecord } from '../plain-record.js';
 import { isPathInside, type ReadState, readChunks } from '../regular-file.js';
 import { createRouteTable } from '../route-rules.js';
-import { foreignFiles, MAX_MANIFEST_BYTES } from './foreign.js';
+import { foreignFiles, listFiles, MAX_MANIFEST_BYTES } from './foreign.js';
 
 export interface Finding {
   readonly file: string;
@@ -179,7 +179,7 @@ export async function verifyFolder(folder: string): Promise<Verification | null>
   const manifest = await readManifest(read);
   if (!manifest) return null;
   const result = await verifyManifest(manifest, read);
-  const foreign = (foreignFiles(folder) ?? []).map((file): Finding => ({ file, state: 'foreign' }));
+  const foreign = (foreignFiles(folder, listFiles(folder)) ?? []).map((file): Finding => ({ file, state: 'foreign' }));
   return { ...result, findings: [...result.findings, ...foreign] };
 }
 

@@ -1,9 +1,20 @@
 // Writes output files below one folder, and nowhere else. Synchronous on purpose: measured faster than promises for
 // many small files.
-import { linkSync, lstatSync, mkdirSync, readFileSync, type Stats, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  type Stats,
+  statSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { OutputFile, PiecedBytes, PiecedFile, WrittenFile } from '../model.js';
 import { writeBytes, writePieces } from '../write-pieces.js';
+import { haveSameBytes } from './same-bytes.js';
 
 export interface Writer {
   /** Writes a file; returns its size in bytes. */
@@ -17,7 +28,7 @@ export interface Writer {
   keep(files: readonly WrittenFile[]): boolean;
   /** The bytes of a file of the previous output; null when it is no longer as it was written. */
   readEarlier(file: WrittenFile): Buffer | null;
-  /** Number of files so far that are the same as in the previous output. */
+  /** Number of files so far that have the bytes they have in the previous output. */
   readonly kept: number;
 }
 
@@ -37,12 +48,6 @@ function withPath(file: string, write: () => void): void {
   } catch (error) {
     throw Object.assign(error as NodeJS.ErrnoException, { path: file });
   }
-}
-
-/** The file of the previous output at this path, if it has the size and the mode of the file to be written. */
-function candidate(file: string, bytes: number, mode: number): Stats | null {
-  const found = lstatSync(file, { throwIfNoEntry: false });
-  return found?.isFile() && (found.mode & 0o777) === mode && found.size === bytes ? found : null;
 }
 
 /** True when a file has exactly these bytes. */
@@ -103,7 +108,14 @@ class FolderWriter implements Writer {
   writePieced({ path, pieces }: PiecedFile): number {
     const target = this.#targetOf(path);
     withPath(target, () => writePieces(target, pieces));
-    return statSync(target).size;
+    const { size } = statSync(target);
+    const old = this.#oldFile(path, size);
+    if (!old || !haveSameBytes(old.file, target)) return size;
+    this.kept += 1;
+    if (!this.#isLikeNew(old.stats)) return size;
+    unlinkSync(target);
+    withPath(target, () => linkOrCopy(old.file, target, old.stats.mtimeMs));
+    return size;
   }
 
   writeNoted(file: PiecedBytes): WrittenFile {
@@ -127,19 +139,32 @@ class FolderWriter implements Writer {
   }
 
   #isAsWritten({ path, bytes, mtimeMs }: WrittenFile): boolean {
-    return this.earlier !== null && candidate(join(this.earlier, path), bytes, this.#mode)?.mtimeMs === mtimeMs;
+    const old = this.#oldFile(path, bytes);
+    return old !== null && this.#isLikeNew(old.stats) && old.stats.mtimeMs === mtimeMs;
   }
 
   #place({ path, pieces }: PiecedBytes): string {
     const target = this.#targetOf(path);
-    const old = this.earlier === null ? null : join(this.earlier, path);
     const size = pieces.reduce((sum, piece) => sum + piece.length, 0);
-    const same = old === null ? null : candidate(old, size, this.#mode);
-    if (same && hasBytes(old!, pieces)) {
-      withPath(target, () => linkOrCopy(old!, target, same.mtimeMs));
-      this.kept += 1;
-    } else withPath(target, () => writeBytes(target, pieces));
+    const old = this.#oldFile(path, size);
+    const same = old && hasBytes(old.file, pieces) ? old : null;
+    if (same) this.kept += 1;
+    if (same && this.#isLikeNew(same.stats)) withPath(target, () => linkOrCopy(same.file, target, same.stats.mtimeMs));
+    else withPath(target, () => writeBytes(target, pieces));
     return target;
+  }
+
+  /** The file of the previous output at this path, if it has this size. */
+  #oldFile(path: string, bytes: number): { readonly file: string; readonly stats: Stats } | null {
+    if (this.earlier === null) return null;
+    const file = join(this.earlier, path);
+    const stats = lstatSync(file, { throwIfNoEntry: false });
+    return stats?.isFile() && stats.size === bytes ? { file, stats } : null;
+  }
+
+  /** False for one that other people may read than a new one: it is written anew, even with the same bytes. */
+  #isLikeNew({ mode }: Stats): boolean {
+    return (mode & 0o777) === this.#mode;
   }
 
   #targetOf(path: string): string {

@@ -1,9 +1,10 @@
 // Prints problems for people (terminal) and for GitHub (annotations). The only place that turns a Problem into text;
 // steps never print.
 import { styleText } from 'node:util';
+import { counted, grouped } from '../counted.js';
 import { MAX_PRINTED_PROBLEMS } from '../limits.js';
 import type { Problem } from '../model.js';
-import { countProblems } from './tally.js';
+import { type Group, groupProblems } from './group.js';
 
 /** UTF-8 bytes of a whole report (promise 12). */
 const MAX_REPORT_BYTES = 60 * 1024;
@@ -13,35 +14,56 @@ export interface PrintOptions {
   readonly colour: boolean;
 }
 
+/** Places that are named of a problem that is at many. */
+const MAX_NAMED = 5;
+
 /**
- * The problems in their order, so many as limits.ts allows and no more than fit into 64 KiB, then a line with the
- * number of the rest.
+ * The problems in their order, the same one at many places once; so many as limits.ts allows and no more than fit into
+ * 64 KiB, then a line with the number of the rest.
  */
 export function printProblems(problems: readonly Problem[], options: PrintOptions): string {
+  const groups = groupProblems(problems);
   const lines: string[] = [];
   let bytes = 0;
-  for (const one of problems.slice(0, MAX_PRINTED_PROBLEMS)) {
-    const text = printProblem(one, options);
+  for (const one of groups.slice(0, MAX_PRINTED_PROBLEMS)) {
+    const text = printGroup(one, options);
     bytes += Buffer.byteLength(text) + 1;
     if (bytes > MAX_REPORT_BYTES) break;
     lines.push(text);
   }
-  const { errors, warnings, notes } = countProblems(problems.slice(lines.length));
-  const more = errors + warnings + notes;
-  if (more > 0) lines.push(`… and ${more} more.\n`);
+  const more = groups
+    .slice(lines.length)
+    .reduce((sum, { first, others }) => sum + (first.times ?? 1) + others.length, 0);
+  if (more > 0) lines.push(`… and ${grouped(more)} more.\n`);
   return lines.join('\n');
 }
 
-function printProblem(one: Problem, { colour }: PrintOptions): string {
+function printGroup({ first: one, others }: Group, { colour }: PrintOptions): string {
   const paint = (format: Parameters<typeof styleText>[0], text: string) =>
     colour ? styleText(format, text, { validateStream: false }) : text;
-  const place = one.line ? `${one.file}:${one.line}:${one.column ?? 1}` : one.file;
   const shade = one.severity === 'error' ? 'red' : one.severity === 'warning' ? 'yellow' : 'cyan';
-  const head = `${paint('bold', clean(place).slice(-MAX_MESSAGE))} ${paint(shade, one.severity)} ${paint('dim', one.code)}`;
-  const parts = [head, clean(one.message).slice(0, MAX_MESSAGE)];
+  const parts = [
+    `${paint('bold', placeOf(one))} ${paint(shade, one.severity)} ${paint('dim', one.code)}`,
+    clean(one.message.slice(0, MAX_MESSAGE)),
+  ];
   if (one.excerpt) parts.push(paint('dim', one.excerpt.split('\n').map(clean).join('\n')));
-  if (one.hint) parts.push(`Hint: ${clean(one.hint).slice(0, MAX_MESSAGE)}`);
+  if (one.hint) parts.push(`Hint: ${clean(one.hint.slice(0, MAX_MESSAGE))}`);
+  if (others.length > 0) parts.push(...otherPlaces(one, others));
   return `${parts.join('\n')}\n`;
+}
+
+function otherPlaces(one: Problem, others: readonly Problem[]): string[] {
+  const named = others.slice(0, MAX_NAMED - 1).map(placeOf);
+  const more = others.length - named.length;
+  return [
+    `The same at ${counted(others.length + 1, 'place')}:`,
+    ...[placeOf(one), ...named].map((place) => `  ${place}`),
+    ...(more > 0 ? [`  … and ${grouped(more)} more`] : []),
+  ];
+}
+
+function placeOf({ file, line, column = 1 }: Problem): string {
+  return clean((line ? `${file}:${line}:${column}` : file).slice(-MAX_MESSAGE));
 }
 
 /** Removes what a terminal would obey: escape sequences, other controls, and marks that reorder text. */

@@ -48,7 +48,7 @@ export function assemble(context: BuildContext, assembly: Assembly): Assembled {
   const writer = createWriter(output.folder, settings.outDir, output.folders);
   if (settings.shard) {
     const bytes = writer.write(shardFile(settings.shard, inputsKey, rendered.pages));
-    return { paths: [SHARD_FILE], kept: 0, bytes };
+    return { paths: [SHARD_FILE], kept: writer.kept, bytes };
   }
   const paths: string[] = [];
   const assets: AssetRecord[] = [];

@@ -86,6 +86,8 @@ const NOT_SHOWN: ReadonlySet<string> = new Set<keyof Settings>([
   // Part of the key that says how sources are judged.
   'program',
   'outDir',
+  'changedFiles',
+  'changedFiles',
   'unusedMedia',
   'buildId',
   'strict',

@@ -39,8 +39,10 @@ export interface Memory {
   readonly noteAsked: NoteAsked;
   /** How the last build left its output. */
   readonly left: Left | null;
-  /** True when nobody has put anything into the output, or made a folder of it somebody else's. */
-  isAsLeft(): boolean;
+  /**
+   * The files of the output; null when somebody may have put something into it, or made a folder of it somebody else's.
+   */
+  asLeft(): readonly string[] | null;
   save(result: Finished): void;
 }
 
@@ -150,8 +152,9 @@ class BuildMemory implements Memory {
     return this.#read?.header.left ?? null;
   }
 
-  isAsLeft(): boolean {
-    return this.left !== null && isAsLeft(this.context.settings.outDir, this.left);
+  asLeft(): readonly string[] | null {
+    const { left } = this;
+    return left && isAsLeft(this.context.settings.outDir, left) ? left.files : null;
   }
 
   save(finished: Finished): void {

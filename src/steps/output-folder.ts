@@ -94,16 +94,21 @@ class StagedOutput implements Output {
 }
 
 /**
- * Last questions before the swap: would it delete what somebody else put there (promise 23), and could it? One walk, or
- * none, where nothing came or went.
+ * Last questions before the swap: would it delete what somebody else put there (promise 23), and could it? Returns all
+ * files that are there. One walk, or none, where nothing came or went: `asLeft` knows them then.
  */
-export function checkForeign(context: BuildContext, isAsLeft: () => boolean): void {
+export function checkForeign(context: BuildContext, asLeft: () => readonly string[] | null): readonly string[] {
   const { settings, tools } = context;
-  if (!tools.write || context.problems.failed()) return;
-  if (isAsLeft()) return assertRemovable(settings.outDir);
-  if (settings.force) return void (existsSync(settings.outDir) && listFiles(settings.outDir, assertRemovable));
-  const foreign = foreignFiles(settings.outDir, assertRemovable);
-  if (foreign?.length === 0) return;
+  if (!tools.write || context.problems.failed()) return [];
+  const { outDir, force } = settings;
+  const left = asLeft();
+  if (left) {
+    assertRemovable(outDir);
+    return left;
+  }
+  const names = existsSync(outDir) ? listFiles(outDir, assertRemovable) : [];
+  const foreign = force ? [] : foreignFiles(outDir, names);
+  if (foreign?.length === 0) return names;
   const what = foreign
     ? `files that no build wrote: ${foreign.slice(0, 3).join(', ')}${foreign.length > 3 ? ` and ${foreign.length - 3} more` : ''}`
     : 'files, but no manifest of a build';
@@ -111,8 +116,9 @@ export function checkForeign(context: BuildContext, isAsLeft: () => boolean): vo
     problem(
       'out-dir-unsafe',
       `The output folder holds ${what}.`,
-      { file: relative(settings.root, settings.outDir) || settings.outDir },
+      { file: relative(settings.root, outDir) || outDir },
       'Move them away, choose another --out-dir, or let them be replaced with --force.',
     ),
   ]);
+  return names;
 }

@@ -10,20 +10,23 @@ export interface Totals {
   readonly reused: number;
   readonly files: number;
   readonly kept: number;
+  readonly deleted: number;
   readonly bytes: number;
   readonly slowest: readonly SlowPage[];
 }
 
-export const NOTHING: Totals = { id: '', pages: 0, reused: 0, files: 0, kept: 0, bytes: 0, slowest: [] };
+export const NOTHING: Totals = { id: '', pages: 0, reused: 0, files: 0, kept: 0, deleted: 0, bytes: 0, slowest: [] };
 
 export function buildReport({ settings, tools, problems, timings }: BuildContext, totals: Totals): BuildReport {
   const all = problems.sorted();
   const { default: code, locales } = settings.locale;
   const language = locales.find((one) => one.code === code)?.language ?? code;
+  const ok = !all.some((one) => one.severity === 'error');
   return {
-    ok: !all.some((one) => one.severity === 'error'),
+    ok,
     command: tools.write ? 'build' : 'check',
     ...totals,
+    changed: ok ? totals.files - totals.kept : 0,
     defaultLocale: code,
     language,
     timings,
@@ -34,5 +37,5 @@ export function buildReport({ settings, tools, problems, timings }: BuildContext
 
 /** The report of the last build, where nothing has changed since. */
 export function unchangedReport({ timings }: BuildContext, last: BuildReport): BuildReport {
-  return { ...last, reused: last.pages, kept: last.files, timings, slowest: [] };
+  return { ...last, reused: last.pages, changed: 0, kept: last.files, deleted: 0, timings, slowest: [] };
 }

@@ -39,6 +39,13 @@ export const WRONG_COMMAND_LINES: readonly WrongCommandLine[] = [
   wrong('no threads', ['--jobs', '0'], 'usage', '--jobs must be a whole number from 1 to 64'),
   wrong('threads in words', ['--jobs', 'two'], 'usage', '--jobs must be a whole number'),
   wrong('a build id that would leave its folder', ['--build-id', '../x'], 'usage', '--build-id may contain letters'),
+  wrong('a list in the output', ['--changed-files', 'dist/x'], 'usage', '--changed-files must not lie in the output'),
+  wrong(
+    'a list in place of the config',
+    ['--changed-files', 'casino-site.config.json'],
+    'usage',
+    'holds something else',
+  ),
   wrong('a share that there is not', ['--shard', '3/2'], 'usage', '--shard must name a shard'),
   {
     ...wrong('a time that is none', [], 'usage', 'SOURCE_DATE_EPOCH must be a whole number'),

@@ -1,0 +1,31 @@
+// Puts together problems that say the same of different places, so that a list for people has each of them once.
+import type { Problem } from '../model.js';
+
+/** A problem; `others` are the same at other places, none where they are too few to be put together. */
+export interface Group {
+  readonly first: Problem;
+  readonly others: readonly Problem[];
+}
+
+/** So many of a kind are told apart: two excerpts are sooner understood than one and a list. */
+const FEWEST = 3;
+
+/** In the order of their first problems. One that stands for others it does not list is left alone. */
+export function groupProblems(problems: readonly Problem[]): Group[] {
+  const kinds = new Map<string, Problem[]>();
+  for (const one of problems) {
+    const key = keyOf(one);
+    const same = kinds.get(key);
+    if (same) same.push(one);
+    else kinds.set(key, [one]);
+  }
+  return problems.flatMap((one) => {
+    const same = one.times === undefined ? kinds.get(keyOf(one))! : [];
+    if (same.length < FEWEST) return { first: one, others: [] };
+    return same[0] === one ? { first: one, others: same.slice(1) } : [];
+  });
+}
+
+function keyOf({ code, severity, message, hint = '', times }: Problem): string {
+  return [severity, code, times ?? '', message, hint].join('\n');
+}
