@@ -15,7 +15,9 @@ if (existsSync(compiled)) {
     process.exit(code);
   } catch (error) {
     // Only what keeps the program itself from loading comes this far.
-    console.error(`casino-site cannot be started: ${String(error?.message ?? error).slice(0, 300)}`);
+    const { code, message } = error ?? {};
+    const why = /^E[MN]FILE$/.test(code) ? `too many files are open (${code})` : String(message ?? error).slice(0, 300);
+    console.error(`casino-site cannot be started: ${why}`);
     process.exitCode = 2;
   }
 } else {
