@@ -2,11 +2,11 @@
 import { parseArgs } from 'node:util';
 import { PROFILES } from './profiles.mjs';
 
-export const USAGE = `npm run bench -- [sizes…] [peers | watch | disk] [--profile] [--runs n] [--json]
+export const USAGE = `npm run bench -- [sizes…] [peers | watch | disk | scenarios] [--profile] [--runs n] [--json]
 npm run bench -- --profile-set [pages] [names…] [--runs n] [--json]
 --keep leaves the generated sites and what was built from them.
 Profiles: ${Object.keys(PROFILES).join(', ')}`;
-const WORDS = ['peers', 'watch', 'disk'];
+const WORDS = ['peers', 'watch', 'disk', 'scenarios'];
 const FLAG = { type: 'boolean', default: false };
 const OPTIONS = {
   runs: { type: 'string' },

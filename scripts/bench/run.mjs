@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { diskTable, measureDisk } from './disk.mjs';
 import { readOptions, USAGE } from './options.mjs';
 import { measureProfiles, profileTables } from './profile-set.mjs';
+import { measureScenarios, scenarioTable } from './scenarios.mjs';
 import { measureSize, measureStart, sizeTable, startTable } from './size.mjs';
 import { benchWatch, watchTable } from './watch.mjs';
 
@@ -59,10 +60,11 @@ async function measureWanted({ sizes, ...wanted }, folder, tell) {
 }
 
 /** What measures, what prints it, and how many runs there are when nobody says. */
-function kindOf({ watch, disk, profileSet }) {
+function kindOf({ watch, disk, scenarios, profileSet }) {
   const once = () => 1;
   if (watch) return { measure: benchWatch, print: watchTable, usual: () => 20 };
   if (disk) return { measure: measureDisk, print: diskTable, usual: once };
+  if (scenarios) return { measure: measureScenarios, print: scenarioTable, usual: once };
   if (profileSet) return { measure: measureProfiles, print: profileTables, usual: once };
   return { measure: measureSize, print: sizeTable, usual: (size) => (size <= SMALL ? 3 : 1) };
 }

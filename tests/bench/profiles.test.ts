@@ -12,6 +12,9 @@ const { applyProfile, PROFILES } = (await bench('profiles.mjs')) as {
   applyProfile(name: string, root: string, files: readonly string[]): Promise<void>;
   PROFILES: Readonly<Record<string, unknown>>;
 };
+const { writeFaulty } = (await bench('scenarios.mjs')) as {
+  writeFaulty(root: string, pages: number, name: string): string;
+};
 const { readOptions } = (await bench('options.mjs')) as { readOptions(args: readonly string[]): object };
 const { contents, otherFiles } = (await bench('measure.mjs')) as {
   contents(folder: string): Map<string, string>;
@@ -125,6 +128,14 @@ it('plain has one long text with blanks between inline tags', async () => {
     expect(JSON.stringify(page)).toContain('</strong> <em>');
     expect(JSON.stringify(page).length).toBeGreaterThan(12_000);
   }
+});
+
+it.each([
+  ['a dead link a page', 'link-broken'],
+  ['an anchor into another page', null],
+])('the scenario "%s" has what it says', async (name, code) => {
+  const root = writeFaulty(newFolder(), PAGES, name);
+  expect(codes(await built(root))).toEqual(code === null ? [] : Array.from({ length: GUIDES }, () => code));
 });
 
 it('counts files that came, went, or have other bytes', () => {
