@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { againstTable, measureAgainst } from './against.mjs';
 import { diskTable, measureDisk } from './disk.mjs';
 import { readOptions, USAGE } from './options.mjs';
 import { measureProfiles, profileTables } from './profile-set.mjs';
@@ -60,11 +61,12 @@ async function measureWanted({ sizes, ...wanted }, folder, tell) {
 }
 
 /** What measures, what prints it, and how many runs there are when nobody says. */
-function kindOf({ watch, disk, scenarios, profileSet }) {
+function kindOf({ watch, disk, scenarios, profileSet, against }) {
   const once = () => 1;
   if (watch) return { measure: benchWatch, print: watchTable, usual: () => 20 };
   if (disk) return { measure: measureDisk, print: diskTable, usual: once };
   if (scenarios) return { measure: measureScenarios, print: scenarioTable, usual: once };
+  if (against) return { measure: measureAgainst, print: againstTable, usual: () => 3 };
   if (profileSet) return { measure: measureProfiles, print: profileTables, usual: once };
   return { measure: measureSize, print: sizeTable, usual: (size) => (size <= SMALL ? 3 : 1) };
 }
