@@ -62,8 +62,8 @@ function summary({ name, pages, cold, again, edited, peers, images }) {
   return {
     name,
     rows: rows.map(([label, ...runs]) => figures(label, pages, runs)),
-    again: { wallMs: again.wallMs, changed: again.changed },
-    edited: { wallMs: edited.wallMs, changed: edited.changed },
+    again: { wallMs: again.wallMs, cpuMs: again.cpuMs, changed: again.changed },
+    edited: { wallMs: edited.wallMs, cpuMs: edited.cpuMs, changed: edited.changed },
     peers: peers.map((peer) => withRatios(peer.result(), cold)),
   };
 }
@@ -99,10 +99,12 @@ export function profileTables({ pages, runs, profiles }) {
   const head = ['profile', 'wall s', 'CPU ms a page', 'CPU ms a MB', '× tidy', 'peak MB', 'output MB', 'problems'];
   const tidy = profiles.find((one) => one.name === 'tidy')?.rows[0];
   const rows = profiles.flatMap((profile) =>
-    profile.rows.map((row, index) => [...costs(row, tidy), ...(index === 0 ? changes(profile) : ['', '', ''])]),
+    profile.rows.map((row, index) => [...costs(row, tidy), ...(index === 0 ? changes(profile) : ['', '', '', ''])]),
   );
   const title = `${pages} pages, ${runs === 1 ? '1 round' : `median of ${runs} rounds`}, cold builds\n`;
-  return [title, columns([[...head, 'again s', 'edit s', 'files'], ...rows]), peerTable(profiles)].join('\n');
+  return [title, columns([[...head, 'again s', 'edit s', 'edit CPU s', 'files'], ...rows]), peerTable(profiles)].join(
+    '\n',
+  );
 }
 
 function costs({ label, wallMs, cpuMsPerPage, cpuMsPerMb, peakMb, bytes, problems, perMb }, tidy) {
@@ -112,7 +114,7 @@ function costs({ label, wallMs, cpuMsPerPage, cpuMsPerMb, peakMb, bytes, problem
 }
 
 function changes({ again, edited }) {
-  return [seconds(again.wallMs), seconds(edited.wallMs), String(edited.changed)];
+  return [seconds(again.wallMs), seconds(edited.wallMs), seconds(edited.cpuMs), String(edited.changed)];
 }
 
 function peerTable(profiles) {

@@ -35,7 +35,7 @@ async function main({ json, keep, ...wanted }) {
   const machine = `${cpus()[0]?.model}, ${availableParallelism()} cores, Node ${process.version}, ${process.platform}`;
   const load = [loadavg()[0]];
   try {
-    tell(`${date}, ${machine}, load ${load[0].toFixed(1)}\n${folder}\n`);
+    tell(`${date}, ${machine}, load ${load[0].toFixed(1)}\n`);
     const measured = await measureWanted(wanted, folder, tell);
     load.push(loadavg()[0]);
     if (json) console.log(JSON.stringify({ date, machine, load, ...measured }, null, 2));
