@@ -1,8 +1,9 @@
 // Measures whole processes for the benchmark: wall time, processor time, and the memory of a process with all its
 // children.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
 
 const LINUX = process.platform === 'linux';
 const SAMPLE_MS = 50;
@@ -101,23 +102,29 @@ export function settle() {
   if (existsSync('/bin/sync')) spawnSync('/bin/sync');
 }
 
-/** Path below `folder` → modification time, to see later which files a run touched. */
-export function mtimes(folder) {
+/** Path below `folder` → hash of its bytes. */
+export function contents(folder) {
   const found = new Map();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath ?? entry.path, entry.name);
-    found.set(file, statSync(file, { bigint: true }).mtimeNs);
+    found.set(relative(folder, file), createHash('sha1').update(readFileSync(file)).digest('base64'));
   }
   return found;
 }
 
-/** Number of files that are new or were written since `before`. */
-export function touched(before, after) {
-  return [...after].filter(([file, time]) => before.get(file) !== time).length;
+/** How many files came, went, or have other bytes than before: what a deployment has to send. */
+export function otherFiles(before, after) {
+  const gone = [...before.keys()].filter((file) => !after.has(file));
+  return gone.length + [...after].filter(([file, hash]) => before.get(file) !== hash).length;
 }
 
 export function median(values) {
   const sorted = values.filter((one) => one !== null).toSorted((a, b) => a - b);
   return sorted.length === 0 ? null : sorted[Math.floor((sorted.length - 1) / 2)];
+}
+
+/** Median of `a / b` over the pairs of two lists: what stays when the machine is slower in one round than another. */
+export function medianRatio(a, b) {
+  return median(a.map((one, index) => (one && b[index] ? one / b[index] : null)));
 }

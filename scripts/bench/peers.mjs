@@ -10,20 +10,20 @@ import { graphOf, mediaOf, shellOf } from './peers/shell.mjs';
 
 const TEMPLATES = new URL('peers/', import.meta.url);
 
-/** `root` is a site of content.mjs and `dist` its finished build; the peers work below `folder`. */
-export async function comparePeers({ root, dist, folder, runs = 1, names = PEER_NAMES }) {
-  const site = readSite(root, dist);
-  const results = [];
-  for (const name of names) {
-    const installed = isInstalled(name);
-    results.push({
-      name,
-      installed,
-      ...(installed ? await runPeer(PEERS[name], join(folder, PEERS[name].folder), site, runs) : {}),
-    });
-  }
-  return results;
+/** `root` is a site of content.mjs and `dist` its finished build; the peers work below `folder`, round after round. */
+export async function comparePeers({ runs = 1, ...input }) {
+  const peers = openPeers(input);
+  for (let run = 0; run < runs; run++) for (const peer of peers) await peer.build(run);
+  return peers.map((peer) => peer.result());
 }
+
+/** For those who measure something else between the builds: each peer builds when it is told to. */
+export function openPeers({ root, dist, folder, names = PEER_NAMES }) {
+  const site = names.some(isInstalled) ? readSite(root, dist) : null;
+  return names.map((name) => (isInstalled(name) ? openPeer(name, folder, site) : absentPeer(name)));
+}
+
+const absentPeer = (name) => ({ build: async () => {}, result: () => ({ name, installed: false, measured: [] }) });
 
 export function isInstalled(name) {
   return PEERS[name].command() !== null;
@@ -35,27 +35,35 @@ export function bytesPerGuide(dist) {
   return names.reduce((sum, name) => sum + statSync(join(dist, 'guide', name, 'index.html')).size, 0) / names.length;
 }
 
-async function runPeer({ command: find, prepare, args }, root, site, runs) {
-  const [command, ...first] = find();
+function openPeer(name, folder, site) {
+  const { folder: own, command: find, prepare, args } = PEERS[name];
+  const [root, [command, ...first]] = [join(folder, own), find()];
   writeAll(root, prepare(site));
   const measured = [];
-  for (let run = 0; run < runs; run++) {
-    settle();
-    const one = await timed(command, [...first, ...args(`out-${run}`)], { cwd: root });
-    // What was measured before it must not be lost with it.
-    if (one.code !== 0) return { failed: `exit ${one.code}: ${(one.stderr || one.stdout).slice(0, 2000)}` };
-    measured.push(one);
-  }
-  const of = (key) => median(measured.map((one) => one[key]));
-  const dist = join(root, 'out-0');
+  let failed;
   return {
-    dist,
-    pages: site.pages,
-    wallMs: of('wallMs'),
-    cpuMs: of('cpuMs'),
-    peakMb: of('peakMb'),
-    bytesPerPage: bytesPerGuide(dist),
+    async build(run) {
+      if (failed) return;
+      settle();
+      const one = await timed(command, [...first, ...args(`out-${run}`)], { cwd: root });
+      // What was measured before it must not be lost with it.
+      if (one.code !== 0) failed = `exit ${one.code}: ${(one.stderr || one.stdout).slice(0, 2000)}`;
+      else measured.push({ wallMs: one.wallMs, cpuMs: one.cpuMs, peakMb: one.peakMb });
+    },
+    result: () =>
+      failed
+        ? { name, installed: true, failed, measured: [] }
+        : { name, installed: true, ...summary(measured), ...outcome(site, join(root, 'out-0')) },
   };
+}
+
+function outcome({ pages }, dist) {
+  return { pages, dist, bytesPerPage: bytesPerGuide(dist) };
+}
+
+function summary(measured) {
+  const of = (key) => median(measured.map((one) => one[key]));
+  return { measured, wallMs: of('wallMs'), cpuMs: of('cpuMs'), peakMb: of('peakMb') };
 }
 
 /** The pages below guide/ as their content files hold them, and what shell.mjs takes from the finished ones. */

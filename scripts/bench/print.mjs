@@ -27,5 +27,5 @@ export function steps(timings) {
 export function columns(rows) {
   const widths = rows[0].map((_, index) => Math.max(...rows.map((row) => row[index].length)));
   const cell = (text, index) => (index === 0 ? text.padEnd(widths[index]) : text.padStart(widths[index]));
-  return `${rows.map((row) => row.map(cell).join('  ')).join('\n')}\n`;
+  return `${rows.map((row) => row.map(cell).join('  ').trimEnd()).join('\n')}\n`;
 }

@@ -1,8 +1,8 @@
 // `npm run bench -- watch [sizes…] [--runs n]`: how soon `watch` is ready, and how soon a saved page is served, told by
 // the event stream.
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
-import { loadavg, tmpdir } from 'node:os';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startWatch } from '../watch/watched.mjs';
@@ -17,28 +17,19 @@ const KINDS = {
   title: (page, mark) => (page.title = mark),
 };
 
-export async function benchWatch(sizes, saves = 20) {
-  const results = [];
-  for (const size of sizes) {
-    const root = mkdtempSync(join(tmpdir(), 'casino-site-bench-watch-'));
-    try {
-      const files = writeSite(root, size);
-      results.push(await measure(root, size, files, saves));
-    } finally {
-      rmSync(root, { recursive: true, force: true });
-    }
-  }
-  return results;
+/** Of the program in this checkout: `startWatch` knows where that is. */
+export async function benchWatch(_bin, root, pages, { runs: saves }) {
+  return measure(root, pages, writeSite(root, pages), saves);
 }
 
-export function watchTable(results) {
-  const rows = results.flatMap(({ pages, readyMs, readyAgainMs, firstPageMs, latencies, load }) => [
+export function watchTable({ pages, readyMs, readyAgainMs, firstPageMs, latencies, load }) {
+  const rows = [
     `${pages} pages  ready ${Math.round(readyMs)} ms, again ${Math.round(readyAgainMs)} ms, first page ${Math.round(firstPageMs)} ms after that (load ${load.toFixed(1)})`,
     ...Object.entries(latencies).map(
       ([kind, { median, p95 }]) =>
         `  ${kind.padEnd(6)} save → served  median ${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms; without the quiet time of ${QUIET_MS} ms: ${(median - QUIET_MS).toFixed(1)} ms, ${(p95 - QUIET_MS).toFixed(1)} ms`,
     ),
-  ]);
+  ];
   return `${rows.join('\n')}\n`;
 }
 
