@@ -97,6 +97,11 @@ const CHANGES: readonly (readonly [what: string, files: object, made: readonly s
     { 'content/pages/d.json': page('/d', [text('<p>Pagina d.</p>', 'Altra')]) },
     ['d', 'copy'],
   ],
+  [
+    'an anchor that another page links to comes back',
+    { 'content/pages/c.json': page('/c', [text('<p><a href="/d#sezione">d</a> <a href="/d#altra">d</a></p>')]) },
+    ['c'],
+  ],
   ['an image is added', { 'content/media/due.svg': drawing(90) }, []],
   ['an image is replaced', { 'content/media/uno.svg': drawing(110) }, ['pic']],
   [

@@ -50,8 +50,16 @@ export interface CacheHeader extends IndexHeader {
   readonly frames: Readonly<Record<string, Frame>>;
   /** Everything that goes in, and everything that came out; both equal means that there is nothing to do. */
   readonly inputKey: string;
+  readonly anchors: FoundAnchors;
   readonly left: Left;
   readonly report: BuildReport;
+}
+
+/** Links to anchors of other pages as `slug#anchor`; those of pages are in their records. */
+export interface FoundAnchors {
+  /** Those of header and footer. */
+  readonly ofFrame: readonly string[];
+  readonly missing: readonly string[];
 }
 
 /** What a build left, see steps/left-output.ts. */
@@ -79,7 +87,7 @@ export function cacheFolder(root: string): string {
     : join(root, '.casino-site/cache');
 }
 
-const FORMAT = 'casino-site cache 6';
+const FORMAT = 'casino-site cache 7';
 const END = '\nend ';
 /** A SHA-256 in hex. */
 const SUM = 64;

@@ -4,6 +4,7 @@ import {
   type CacheBody,
   type CachedSource,
   type CacheHeader,
+  type FoundAnchors,
   type Left,
   readHeader,
   type Sources,
@@ -16,12 +17,13 @@ import type { Indexed } from '../pages/index-page.js';
 import { type Frame, frameChanges } from '../pages/frames.js';
 import type { RenderMemory } from '../pages/render-memory.js';
 import type { RenderPlan } from '../pages/render-page.js';
-import type { Rendered } from '../pages/write-pages.js';
 import type { NoteAsked } from '../pages/pool.js';
 import type { ReusablePage, Reuse } from '../pages/reuse-page.js';
 import type { Acknowledgement } from '../problems/acknowledge.js';
 import { createLookups, type SiteLookups } from '../site/lookups.js';
 import type { BuildContext } from './context.js';
+import type { Rendered } from '../pages/write-pages.js';
+import { type JudgedAnchors, nameOf } from './anchors.js';
 import { buildCacheFile, indexKeyOf, inputKeyOf, renderKeyOf } from './keys.js';
 import { isAsLeft, outputKey } from './left-output.js';
 import type { Output } from './output-folder.js';
@@ -35,6 +37,8 @@ export interface Memory {
   indexed(): ReadonlyMap<string, Indexed>;
   /** Pages that would come out the same, but perhaps for header and footer. */
   reuse(site: Site, present: Present): Reuse | null;
+  /** What the last build found out about links to anchors. */
+  judgedAnchors(): JudgedAnchors;
   /** What pages of this build ask about the rest of the site. */
   readonly noteAsked: NoteAsked;
   /** How the last build left its output. */
@@ -56,7 +60,7 @@ export interface Present {
 
 export interface Finished {
   readonly indexed: Indexed;
-  readonly rendered: Rendered;
+  readonly rendered: Rendered & { readonly anchors: FoundAnchors };
   readonly left: Left;
   readonly report: BuildReport;
 }
@@ -77,6 +81,7 @@ export function renderMemory(
 ): RenderMemory {
   return {
     noteAsked: memory.noteAsked,
+    judgedAnchors: () => memory.judgedAnchors(),
     takeFolders: () => (output.takeFolders(), output.folders),
     reuse(renderer) {
       const common = { indexKey: memory.indexKey, frameIds: renderer.frameIds(), isComplete };
@@ -148,6 +153,12 @@ class BuildMemory implements Memory {
   /** Not a method, since it is passed on without the memory. */
   readonly noteAsked: NoteAsked = (source, asked) => this.#traces.note(source, asked, this.#site.pages);
 
+  judgedAnchors(): JudgedAnchors {
+    const { ofFrame = [], missing = [] } = this.#read?.header.anchors ?? {};
+    const ofPages = [...this.#known().sources.values()].flatMap(({ page }) => page?.anchors.map(nameOf) ?? []);
+    return { asked: new Set([...ofFrame, ...ofPages]), missing: new Set(missing) };
+  }
+
   get left(): Left | null {
     return this.#read?.header.left ?? null;
   }
@@ -169,6 +180,7 @@ class BuildMemory implements Memory {
       indexKey: this.indexKey,
       renderKey,
       frames,
+      anchors: finished.rendered.anchors,
       report,
     };
     writeCache(this.#file, header, {

@@ -1,15 +1,15 @@
 // Renders every page, or takes it over, and judges what only the finished site shows.
 import { NOT_FOUND_SLUG } from '../error-pages.js';
-import type { AnchorLink, Problem } from '../model.js';
+import type { FoundAnchors } from '../cache/build-cache.js';
 import { shardOf } from '../output/shard.js';
 import { withPageHash } from '../page-hash.js';
-import type { PagePool } from '../pages/pool.js';
 import type { RenderPlan } from '../pages/render-page.js';
 import type { RenderMemory } from '../pages/render-memory.js';
 import type { Rendered } from '../pages/write-pages.js';
 import type { Explain } from '../render/explain-template.js';
 import { joinPieces } from '../render/renderer.js';
 import { findPage } from '../site/find-page.js';
+import { anchorProblems, missingAnchors, nameOf, NOTHING_JUDGED } from './anchors.js';
 import type { BuildContext } from './context.js';
 import { believable, type Indexing, type Inputs } from './inputs.js';
 
@@ -38,6 +38,8 @@ export async function renderPages(
 export interface RenderedSite extends Rendered {
   /** What unknown addresses show when the site has no page for them. */
   readonly notFound: string | null;
+  /** For the next build, see anchors.ts. */
+  readonly anchors: FoundAnchors;
 }
 
 async function renderAndJudge(
@@ -54,30 +56,14 @@ async function renderAndJudge(
   const folders = 2 * (reuse?.size ?? 0) > own.length ? memory.takeFolders() : new Set<string>();
   const rendered = await pool.render({ ...plan, folders }, own, reuse, memory.noteAsked);
   const shell = local.shell(site.siteAt);
-  const missing = await missingAnchors(
-    [...rendered.pages.flatMap((page) => page.anchors), ...shell.anchors],
-    pool,
-    (link) => local.missingAnchor(link, site.siteAt),
-  );
+  const links = [...rendered.pages.flatMap((page) => page.anchors), ...shell.anchors];
+  const judged = reuse ? memory.judgedAnchors() : NOTHING_JUDGED;
+  const missing = await missingAnchors(links, { pool, pages: plan.site.pages, reuse, judged });
+  const faults = await anchorProblems(missing, pool, (link) => local.missingAnchor(link, site.siteAt));
   await pool.close();
   context.problems.report(
-    believable(rendered.pages.flatMap((page) => page.problems).concat(shell.problems, missing), indexed),
+    believable(rendered.pages.flatMap((page) => page.problems).concat(shell.problems, faults), indexed),
   );
   const notFound = findPage(plan.site.pages, NOT_FOUND_SLUG) ? null : withPageHash(joinPieces(await local.notFound()));
-  return { ...rendered, notFound };
-}
-
-/** Links to anchors of other pages that are not there; `ofShell` makes the problem of one in header or footer. */
-async function missingAnchors(
-  links: readonly AnchorLink[],
-  pool: PagePool,
-  ofShell: (link: AnchorLink) => Problem,
-): Promise<readonly Problem[]> {
-  const bySlug = links.toSorted((a, b) => (a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0));
-  const missing = await pool.missingAnchors(bySlug);
-  const isOfPage = (link: AnchorLink) => link.source !== '';
-  return [
-    ...(await pool.anchorProblems(missing.filter(isOfPage))),
-    ...missing.filter((link) => !isOfPage(link)).map(ofShell),
-  ];
+  return { ...rendered, notFound, anchors: { ofFrame: shell.anchors.map(nameOf), missing: missing.map(nameOf) } };
 }

@@ -1,0 +1,57 @@
+// Judges links to anchors of other pages, when all pages are there. What the last build found out about a page that is
+// kept is not found out again: it would have to be printed for that.
+import type { AnchorLink, PageSummary, Problem } from '../model.js';
+import type { PagePool } from '../pages/pool.js';
+import type { Reuse } from '../pages/reuse-page.js';
+import { findPage } from '../site/find-page.js';
+
+/** Links as `slug#anchor`. */
+export interface JudgedAnchors {
+  /** Those that were asked about. */
+  readonly asked: ReadonlySet<string>;
+  /** Those of them that are not there. */
+  readonly missing: ReadonlySet<string>;
+}
+
+export const NOTHING_JUDGED: JudgedAnchors = { asked: new Set(), missing: new Set() };
+
+export interface AnchorInput {
+  readonly pool: PagePool;
+  readonly pages: readonly PageSummary[];
+  readonly reuse: Reuse | null;
+  /** Of the last build. */
+  readonly judged: JudgedAnchors;
+}
+
+export function nameOf({ slug, anchor }: Pick<AnchorLink, 'slug' | 'anchor'>): string {
+  return `${slug}#${anchor}`;
+}
+
+/** The links whose anchor is not there, in the order of the pages that they lead to. */
+export async function missingAnchors(
+  links: readonly AnchorLink[],
+  { pool, pages, reuse, judged }: AnchorInput,
+): Promise<readonly AnchorLink[]> {
+  const isKept = (slug: string) => reuse?.has(findPage(pages, slug)?.source ?? '') ?? false;
+  const isJudged = (link: AnchorLink) => judged.asked.has(nameOf(link)) && isKept(link.slug);
+  const open = links.filter((link) => !isJudged(link));
+  const found = new Set((await pool.missingAnchors(open.toSorted(bySlug))).map(nameOf));
+  return links.filter((link) => (isJudged(link) ? judged.missing : found).has(nameOf(link))).toSorted(bySlug);
+}
+
+/** `ofShell` makes the problem of a link in header or footer. */
+export async function anchorProblems(
+  missing: readonly AnchorLink[],
+  pool: PagePool,
+  ofShell: (link: AnchorLink) => Problem,
+): Promise<readonly Problem[]> {
+  const isOfPage = (link: AnchorLink) => link.source !== '';
+  return [
+    ...(await pool.anchorProblems(missing.filter(isOfPage))),
+    ...missing.filter((link) => !isOfPage(link)).map(ofShell),
+  ];
+}
+
+function bySlug(a: AnchorLink, b: AnchorLink): number {
+  return a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0;
+}
