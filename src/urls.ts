@@ -89,6 +89,8 @@ export function urlKind(url: string): UrlKind {
   if (url.startsWith('#')) return 'fragment';
   if (url.startsWith('/') && !'/\\\t\n\r'.includes(url[1] ?? ' ')) return 'path';
   if (url.startsWith('https:')) return 'https';
+  // A text without a colon that begins with a letter, as most texts of a page.
+  if (/^\w/.test(url) && !url.includes(':')) return 'other';
   // oxlint-disable-next-line no-control-regex -- exactly what the URL standard strips
   const seen = url.replace(/[\t\n\r]/g, '').replace(/^[\u0000-\u0020]+/, '');
   if (seen.startsWith('#')) return 'fragment';

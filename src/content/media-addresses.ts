@@ -4,6 +4,8 @@
 /** Longer ones name no file. */
 const MAX_LENGTH = 1000;
 const HIDING = /&(?:#|sol)/i;
+/** An address, perhaps with a part, and nothing else: as image fields have it. */
+const PLAIN = /^(\/media\/(?:[\w.-]+\/)*[\w.-]+)(?:#[\w.-]*)?$/;
 const REFERENCES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -32,7 +34,7 @@ function collect(value: unknown, found: Set<string>): void {
     const isNamed = value.includes('/media/');
     if (isNamed) addressesIn(value, found);
     // Texts are full of references; only these can hide a piece of "/media/", and any may stand in an address.
-    if (isNamed ? value.includes('&') : HIDING.test(value)) addressesIn(decoded(value), found);
+    if (value.includes('&') && (isNamed || HIDING.test(value))) addressesIn(decoded(value), found);
   } else if (Array.isArray(value)) {
     for (const item of value) collect(item, found);
   } else if (value !== null && typeof value === 'object') {
@@ -41,6 +43,8 @@ function collect(value: unknown, found: Set<string>): void {
 }
 
 function addressesIn(text: string, found: Set<string>): void {
+  const plain = text.length <= MAX_LENGTH && text.indexOf('/media/', 1) < 0 ? PLAIN.exec(text) : null;
+  if (plain) return void found.add(plain[1]!).add(text);
   for (let at = text.indexOf('/media/'); at >= 0; at = text.indexOf('/media/', at + 1)) {
     const rest = text.slice(at, at + MAX_LENGTH);
     const line = before(rest, /[<>\n\r\t]/);

@@ -23,6 +23,20 @@ const COMMENT = /<!--(?!-?>)(?:(?!--!?>|<!--)[^])*-->/y;
 /** Of one element, as each is compared with all before it. */
 const MAX_ATTRIBUTES = 40;
 
+interface Tag {
+  readonly name: string;
+  readonly closes: boolean;
+}
+
+/** Tags without attributes by their text. */
+const PLAIN: ReadonlyMap<string, Tag> = new Map(
+  [...INLINE, ...FLOW, 'li', 'br'].flatMap((name): [string, Tag][] => [
+    [`<${name}>`, { name, closes: false }],
+    [`</${name}>`, { name, closes: true }],
+  ]),
+);
+const LONGEST_PLAIN = Math.max(...[...PLAIN.keys()].map((tag) => tag.length));
+
 interface Open {
   readonly name: string;
   readonly nodes: AuthorNode[];
@@ -61,21 +75,26 @@ function skipComment(text: string, at: number): number {
 
 /** Offset behind the tag; -1 for one that a parser would do more about than open or close an element. */
 function readTag(text: string, at: number, open: Open[]): number {
+  const end = text.indexOf('>', at) + 1;
+  // Most tags are a name and nothing else, and need no pattern.
+  const plain = end - at <= LONGEST_PLAIN ? PLAIN.get(text.slice(at, end)) : undefined;
+  if (plain) return openOrClose(plain, '', open) ? end : -1;
   TAG.lastIndex = at;
   const match = TAG.exec(text);
   if (!match) return -1;
   const [, slash, written, attributes, empty] = match;
   const name = written!.toLowerCase();
-  if (name === 'br') return slash ? -1 : addElement(open, name, attributes!) ? TAG.lastIndex : -1;
-  if (empty) return -1;
-  if (slash) {
-    if (open.length === 1 || open.pop()!.name !== name) return -1;
-    return TAG.lastIndex;
-  }
-  const element = mayOpen(name, open) ? addElement(open, name, attributes!) : null;
-  if (!element || open.length > MAX_HTML_DEPTH) return -1;
+  if (empty && name !== 'br') return -1;
+  return openOrClose({ name, closes: slash !== '' }, attributes!, open) ? TAG.lastIndex : -1;
+}
+
+function openOrClose({ name, closes }: Tag, attributes: string, open: Open[]): boolean {
+  if (name === 'br') return !closes && addElement(open, name, attributes) !== null;
+  if (closes) return open.length > 1 && open.pop()!.name === name;
+  const element = mayOpen(name, open) ? addElement(open, name, attributes) : null;
+  if (!element || open.length > MAX_HTML_DEPTH) return false;
   open.push({ name, nodes: element.childNodes });
-  return TAG.lastIndex;
+  return true;
 }
 
 /** True where a parser opens the element in the one that is open, and closes or moves nothing for it. */
@@ -89,7 +108,10 @@ function mayOpen(name: string, open: readonly Open[]): boolean {
 
 function addElement(open: readonly Open[], tagName: string, written: string): (AuthorElement & Mutable) | null {
   const attrs: { readonly name: string; readonly value: string }[] = [];
-  for (const [, name, double, single] of written.matchAll(ATTRIBUTES)) {
+  // Not matchAll, which makes a pattern of its own for every element.
+  ATTRIBUTES.lastIndex = 0;
+  for (let match = nextOf(written); match; match = nextOf(written)) {
+    const [, name, double, single] = match;
     const raw = double ?? single ?? '';
     const value = raw.includes('&') ? decodeReferences(raw) : raw;
     if (value === null) return null;
@@ -101,6 +123,10 @@ function addElement(open: readonly Open[], tagName: string, written: string): (A
   const element = { nodeName: tagName, tagName, attrs, childNodes: [], isForeign: false };
   open.at(-1)!.nodes.push(element);
   return element;
+}
+
+function nextOf(written: string): RegExpExecArray | null {
+  return written === '' ? null : ATTRIBUTES.exec(written);
 }
 
 interface Mutable {

@@ -107,7 +107,8 @@ class Printer {
     const items: Item[] = [];
     this.gather(nodes, parent, items);
     let out = '';
-    for (const [index, item] of items.entries()) {
+    for (let index = 0; index < items.length; index++) {
+      const item = items[index]!;
       if ('text' in item) out += this.text(item.text, parent, items, index);
       else if (item.name === 'br') out += '<br>';
       else out += `${item.open}${this.children(item.children, item.name)}</${item.name}>`;

@@ -62,7 +62,7 @@ class Indexer implements PageIndexer {
   ) {}
 
   /** Not a method, since callers pass it on without the indexer. */
-  readonly at = (source: string): Finder => finder(source, () => readSource(this.root, source).file?.text ?? '');
+  readonly at = (source: string): Finder => finder(source, () => this.#text(source));
 
   index(sources: readonly string[]): Indexed {
     const summaries: PageSummary[] = [];
@@ -121,6 +121,13 @@ class Indexer implements PageIndexer {
     const pageFile = value as PageFile;
     const { page, problems } = normalisePage(pageFile, source, place);
     return { file, pageFile, page, place, problems: [...warnings, ...faults, ...problems] };
+  }
+
+  /** A file that is the same as before need be neither judged nor hashed again. */
+  #text(source: string): string {
+    const stamp = this.#good.get(source);
+    const again = stamp === undefined ? null : readSourceAgain(this.root, source, stamp);
+    return again ?? readSource(this.root, source).file?.text ?? '';
   }
 
   /**

@@ -128,10 +128,10 @@ function scan(text: string, offset: number): number[] {
   return found;
 }
 
-const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
+const [SPACE, QUOTE, BACKSLASH, COMMA] = [0x20, 0x22, 0x5c, 0x2c];
 const isOpening = (code: number) => code === 0x7b || code === 0x5b;
 const isClosing = (code: number) => code === 0x7d || code === 0x5d;
-const isSpace = (code: number) => code === 0x20 || code === 0x0a || code === 0x09 || code === 0x0d;
+const isSpace = (code: number) => code === SPACE || code === 0x0a || code === 0x09 || code === 0x0d;
 
 function spacesEnd(text: string, from: number): number {
   let at = from;
@@ -163,6 +163,8 @@ function valueEnd(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; at++) {
     const code = text.charCodeAt(at);
+    // Half of what stands between texts is indentation.
+    if (code === SPACE && depth > 0) continue;
     if (code === QUOTE) at = stringEnd(text, at) - 1;
     else if (isOpening(code)) depth++;
     else if (isClosing(code)) {

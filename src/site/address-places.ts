@@ -29,18 +29,24 @@ export function addressPlaces(address: (url: string) => string): (source: LinkSo
 /** Printed address → JSON pointer of the first text that became it. */
 function pointersOf(source: LinkSource, address: (url: string) => string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
+  // A pointer is put together only for an address: a page has many more other texts.
+  const way: string[] = [];
   const note = (url: string, pointer: string) => {
     const kind = urlKind(url);
     if (kind !== 'path' && kind !== 'fragment') return;
     const printed = address(url);
-    if (!found.has(printed)) found.set(printed, pointer);
+    if (!found.has(printed)) found.set(printed, way.reduce(step, pointer));
   };
   const visit = (value: unknown, pointer: string): void => {
     if (typeof value === 'string') {
       if (!value.includes('<')) return note(value, pointer);
       for (const match of value.matchAll(/href\s*=\s*["']?([^"'\s>]+)/gi)) note(match[1]!, pointer);
     } else if (value !== null && typeof value === 'object') {
-      for (const [key, inner] of Object.entries(value)) visit(inner, step(pointer, key));
+      for (const key of Object.keys(value)) {
+        way.push(key);
+        visit(value[key as never], pointer);
+        way.pop();
+      }
     }
   };
   for (const { pointer, value } of source.content()) visit(value, pointer);

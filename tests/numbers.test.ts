@@ -1,0 +1,33 @@
+// Numbers are printed as Italians write them, the short way as the long one (SPEC-9.12).
+import { describe, expect, it } from 'vitest';
+import { formatNumber } from '../src/html/typography.js';
+
+const byRuntime = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 12, useGrouping: 'always' });
+
+describe('SPEC-9.12: numbers', () => {
+  it.each([
+    [0, '0'],
+    [7, '7'],
+    [96.28, '96,28'],
+    [0.0005, '0,0005'],
+    [999.5, '999,5'],
+    [1000, '1.000'],
+    [2000.75, '2.000,75'],
+    [0.1 + 0.2, '0,3'],
+    [1e-7, '0,0000001'],
+    [1e21, '1.000.000.000.000.000.000.000'],
+    [-12.5, '-12,5'],
+    [-0, '-0'],
+  ])('%d is printed as %s', (value, printed) => {
+    expect(formatNumber(value)).toBe(printed);
+  });
+
+  it('are those of the runtime, whatever their decimals', () => {
+    for (let decimals = 0; decimals <= 13; decimals++) {
+      for (let value = 0.000_137; value < 5000; value = value * 1.9 + 0.01) {
+        const number = Number(value.toFixed(decimals));
+        expect(formatNumber(number)).toBe(byRuntime.format(number));
+      }
+    }
+  });
+});
