@@ -89,7 +89,7 @@ describe('a build under 512 MB of heap', () => {
     ],
     ['four million mistakes', { 'content/pages/x.json': 'x '.repeat(4_000_000) }, 1, /json-syntax/],
     ['7.5 MB of tables on a page', pageWith(tables()), 0, /^$/],
-    ['130,000 problems of one page', pageWith(bareGames(65_000)), 1, /65000 errors, 65000 warnings/],
+    ['130,000 problems of one page', pageWith(bareGames(65_000)), 1, /65,000 errors, 65,000 warnings/],
     [
       '5,000 pages with a dead link each',
       Object.fromEntries(
@@ -99,7 +99,7 @@ describe('a build under 512 MB of heap', () => {
         ]),
       ),
       0,
-      /and 4900 more/,
+      /and 4,900 more/,
     ],
   ])(
     '%s',
