@@ -1,4 +1,4 @@
-// The list of steps from content to a finished tree. What a step does is written in steps/ and in the rooms.
+// The list of steps from content to a finished tree. What a step does is written in steps/ and in the module folders.
 import { assemble, type Assembled } from './steps/assemble.js';
 import { bundleAssets, identify, inputsKeyOf, select } from './steps/assets.js';
 import { findChanges } from './steps/changes.js';
@@ -14,7 +14,7 @@ import { reuseShards } from './steps/shares.js';
 /** A build up to its last step. */
 export interface Prepared {
   readonly totals: Totals;
-  /** The last step; does nothing when there is something to mend. */
+  /** The last step; does nothing when there is something to fix. */
   publish(): Promise<void>;
 }
 

@@ -2,16 +2,9 @@
 // kept is not found out again: it would have to be printed for that.
 import type { AnchorLink, PageSummary, Problem } from '../model.js';
 import type { PagePool } from '../pages/pool.js';
+import type { JudgedAnchors } from '../pages/render-memory.js';
 import type { Reuse } from '../pages/reuse-page.js';
 import { findPage } from '../site/find-page.js';
-
-/** Links as `slug#anchor`. */
-export interface JudgedAnchors {
-  /** Those that were asked about. */
-  readonly asked: ReadonlySet<string>;
-  /** Those of them that are not there. */
-  readonly missing: ReadonlySet<string>;
-}
 
 export const NOTHING_JUDGED: JudgedAnchors = { asked: new Set(), missing: new Set() };
 

@@ -15,7 +15,7 @@ import type { Snapshot } from '../content/scan.js';
 import type { BuildReport, Problem, Site } from '../model.js';
 import type { Indexed } from '../pages/index-page.js';
 import { type Frame, frameChanges } from '../pages/frames.js';
-import type { RenderMemory } from '../pages/render-memory.js';
+import type { JudgedAnchors, RenderMemory } from '../pages/render-memory.js';
 import type { RenderPlan } from '../pages/render-page.js';
 import type { NoteAsked } from '../pages/pool.js';
 import type { ReusablePage, Reuse } from '../pages/reuse-page.js';
@@ -23,7 +23,7 @@ import type { Acknowledgement } from '../problems/acknowledge.js';
 import { createLookups, type SiteLookups } from '../site/lookups.js';
 import type { BuildContext } from './context.js';
 import type { Rendered } from '../pages/write-pages.js';
-import { type JudgedAnchors, nameOf } from './anchors.js';
+import { nameOf, NOTHING_JUDGED } from './anchors.js';
 import { buildCacheFile, indexKeyOf, inputKeyOf, renderKeyOf } from './keys.js';
 import { isAsLeft, outputKey } from './left-output.js';
 import type { Output } from './output-folder.js';
@@ -81,8 +81,9 @@ export function renderMemory(
 ): RenderMemory {
   return {
     noteAsked: memory.noteAsked,
-    judgedAnchors: () => memory.judgedAnchors(),
-    takeFolders: () => (output.takeFolders(), output.folders),
+    // Pages of shards are of this content; what the last build judged may be of another.
+    judgedAnchors: () => (shared ? NOTHING_JUDGED : memory.judgedAnchors()),
+    takeFolders: () => output.takeFolders(),
     reuse(renderer) {
       const common = { indexKey: memory.indexKey, frameIds: renderer.frameIds(), isComplete };
       const known = memory.reuse(plan.site, {

@@ -16,8 +16,8 @@ import { foldersOf, isAsLeft, lookAt } from './left-output.js';
 export interface Output {
   /** Staging folder; null for `check`. */
   readonly folder: string | null;
-  /** Fills the staging folder with the empty folders of an earlier output. */
-  takeFolders(): void;
+  /** Fills the staging folder with the empty folders of an earlier output; returns what is there then. */
+  takeFolders(): ReadonlySet<string>;
   /** Folders that are in the staging folder already. */
   readonly folders: ReadonlySet<string>;
   /** Looks at the finished tree; removes taken folders that it does not need. */
@@ -33,7 +33,7 @@ export async function openOutput(context: BuildContext, left: Left | null): Prom
   const nothing: Output = {
     folder: null,
     folders: NONE,
-    takeFolders: () => {},
+    takeFolders: () => NONE,
     lookAt: () => lookAt('', [], []),
     publish: async () => {},
   };
@@ -74,8 +74,9 @@ class StagedOutput implements Output {
     return this.staging.folder;
   }
 
-  takeFolders(): void {
+  takeFolders(): ReadonlySet<string> {
     if (this.place) this.folders = takeFolders(this.place, this.folder) ?? NONE;
+    return this.folders;
   }
 
   lookAt(pages: readonly WrittenFile[], others: readonly string[]): Left {
