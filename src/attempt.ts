@@ -12,10 +12,10 @@ import { clearOwn, hasRemains, healOutput } from './output/recover.js';
 import { problem } from './problems/catalogue.js';
 import type { Settings } from './settings.js';
 import { type BuildContext, type BuildTools, openContext } from './steps/context.js';
-import { openMemory } from './steps/memory.js';
+import { loadState } from './steps/incremental-state.js';
 import { buildReport, NOTHING, unchangedReport } from './steps/report.js';
 
-/** A build that mixes two states of the content is thrown away and made again, this often. */
+/** A build that mixes two states of the content is thrown away and started again, this often. */
 const ATTEMPTS = 3;
 
 /** What was read before the build began: the config belongs to the sources as well. */
@@ -25,7 +25,7 @@ export interface Start {
 }
 
 /**
- * Builds the site, or only judges it (`write: false`). What was published before stays unless everything is good.
+ * Builds the site, or only checks it (`write: false`). What was published before stays unless everything is good.
  * `restart` reads the config again, for an attempt after the first.
  */
 export async function buildSite(settings: Settings, tools: BuildTools, restart?: () => Start): Promise<BuildReport> {
@@ -55,7 +55,7 @@ export async function buildSite(settings: Settings, tools: BuildTools, restart?:
   }
 }
 
-/** What a build leaves that is ended in the middle: names that carry the number of this process. */
+/** What a build leaves that is ended in the middle: names that carry this process id. */
 function clear({ root, outDir, pid, changedFiles }: Settings, { machine }: BuildTools): void {
   clearOwn(outDir, machine);
   clearUnfinished(root, pid);
@@ -76,15 +76,15 @@ async function attemptBuild(context: BuildContext): Promise<BuildReport | null> 
   }
   const before = await step('scan', () => settledScan(settings.root));
   if (hasNewConfig(settings)) return null;
-  const memory = openMemory(context, before);
-  const known = await step('compare', () => memory.unchanged());
-  if (known && !hasRemains(settings.outDir)) {
+  const state = loadState(context, before);
+  const unchanged = await step('compare', () => state.unchanged());
+  if (unchanged && !hasRemains(settings.outDir)) {
     if (list !== null) stageList(list, []).publish();
-    return unchangedReport(context, known);
+    return unchangedReport(context, unchanged);
   }
   const { prepareSite } = await step('load', () => import('./build.js'));
   try {
-    const prepared = await prepareSite(context, memory);
+    const prepared = await prepareSite(context, state);
     if (differences(before, await settledScan(settings.root)).size > 0) return null;
     await prepared.publish();
     return buildReport(context, prepared.totals);

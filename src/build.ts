@@ -5,7 +5,7 @@ import { findChanges } from './steps/changes.js';
 import type { BuildContext } from './steps/context.js';
 import { makeImages } from './steps/images.js';
 import { indexPages, plan, readInputs } from './steps/inputs.js';
-import { type Memory, renderMemory } from './steps/memory.js';
+import { type IncrementalState, previousResults } from './steps/incremental-state.js';
 import { checkForeign, openOutput } from './steps/output-folder.js';
 import { renderPages, type RenderedSite } from './steps/render.js';
 import { buildReport, NOTHING, type Totals } from './steps/report.js';
@@ -19,10 +19,10 @@ export interface Prepared {
 }
 
 /** Everything up to a finished tree beside the old one. */
-export async function prepareSite(context: BuildContext, memory: Memory): Promise<Prepared> {
+export async function prepareSite(context: BuildContext, state: IncrementalState): Promise<Prepared> {
   const { settings, problems, step } = context;
   const stop = (totals: Totals): Prepared => ({ totals, publish: async () => {} });
-  const inputs = await step('read', () => readInputs(context, memory));
+  const inputs = await step('read', () => readInputs(context, state));
   const indexed = await step('validate', () => indexPages(context, inputs));
   const planned = await step('plan', () => plan(context, inputs, indexed));
   if (!planned) return stop(NOTHING);
@@ -33,12 +33,12 @@ export async function prepareSite(context: BuildContext, memory: Memory): Promis
   const inputsKey = inputsKeyOf(context, inputs, site, assets);
   const { templateCode, styles, script, paths } = assets;
   const renderPlan = { settings, site, templateCode, styles, script: script.entry, files: paths };
-  const shared = reuseShards(context, inputsKey, site);
-  const output = await step('open', () => openOutput(context, memory.left));
-  const known = renderMemory(memory, renderPlan, { isComplete: indexed.complete, shared, output });
+  const ofShards = reuseShards(context, inputsKey, site);
+  const output = await step('open', () => openOutput(context, state.output));
+  const previous = previousResults(state, renderPlan, { isComplete: indexed.complete, ofShards, output });
   const inRender = { ...inputs, indexed, explain: assets.explain };
   const rendered = await step('render', () =>
-    renderPages(context, { ...renderPlan, folder: output.folder }, inRender, known),
+    renderPages(context, { ...renderPlan, folder: output.folder }, inRender, previous),
   );
   if (!rendered) return stop(NOTHING);
   const identity = identify(context, site, assets, rendered);
@@ -46,12 +46,15 @@ export async function prepareSite(context: BuildContext, memory: Memory): Promis
     assemble(context, { inputsKey, identity, site, images, assets, rendered, output }),
   );
   const written = totalsOf(identity.id, rendered, others);
-  const before = await step('guard', () => checkForeign(context, () => memory.asLeft()));
+  const before = await step('check-output', () => checkForeign(context, () => state.untouchedFiles()));
   if (problems.failed() || output.folder === null) return stop(written);
   const pages = rendered.pages.flatMap((page) => page.files);
-  const changes = await step('look', () => findChanges(context, { output, pages, others: others.paths, before }));
+  const changes = await step('fingerprint', () =>
+    findChanges(context, { output, pages, others: others.paths, before }),
+  );
   const totals = { ...written, deleted: changes.deleted };
-  const save = () => memory.save({ indexed, rendered, left: changes.left, report: buildReport(context, totals) });
+  const save = () =>
+    state.save({ indexed, rendered, output: changes.fingerprint, report: buildReport(context, totals) });
   return { totals, publish: () => publishAll(context, [() => output.publish(), changes.publish], save) };
 }
 
@@ -64,7 +67,7 @@ async function publishAll(
   await step('publish', async () => {
     for (const act of acts) await act();
   });
-  await step('remember', save);
+  await step('save', save);
 }
 
 function totalsOf(id: string, { pages, reused, kept, slowest }: RenderedSite, others: Assembled): Totals {

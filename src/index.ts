@@ -7,7 +7,7 @@ import type { BuildReport, Problem } from './model.js';
 import { PACKAGE_ROOT, packageVersion } from './package-root.js';
 import type { Machine } from './output/lock.js';
 import { readShards } from './output/shard.js';
-import { programStamp } from './steps/keys.js';
+import { programFingerprint } from './steps/keys.js';
 import type { BuildTools, Stop } from './steps/context.js';
 import { optionProblems } from './option-problems.js';
 import { loadSettings } from './config/load-settings.js';
@@ -59,7 +59,7 @@ export async function build(
   if (misused.length > 0) return { usage: true, problems: misused };
   const seen = { ...presentWorld(), ...given(world) };
   const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
-  const program = programStamp(PACKAGE_ROOT, packageVersion(), seen.runtime);
+  const program = programFingerprint(PACKAGE_ROOT, packageVersion(), seen.runtime);
   const load = () =>
     loadSettings(given(flags), { ...seen, packageRoot: PACKAGE_ROOT, version: packageVersion(), program }, validator);
   const { settings, problems } = load();

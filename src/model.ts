@@ -11,7 +11,7 @@ export interface SourceFile {
   /** SHA-256 of the bytes, hex. */
   readonly hash: string;
   /** Identifies the file as it was read: times, size, number. */
-  readonly stamp: string;
+  readonly fingerprint: string;
 }
 
 export type Severity = 'error' | 'warning' | 'note';

@@ -115,7 +115,7 @@ describe('a cache that somebody wrote, with the right sums', () => {
   const held = (change: object) => {
     const file = join(makeSite().root, 'cache');
     const whole = { record, problems: [], anchors: [], files, ...change };
-    const sources = [['s', { stamp: 'x', indexed, page: whole as never, trace: '' }]] as const;
+    const sources = [['s', { fingerprint: 'x', indexed, page: whole as never, trace: '' }]] as const;
     writeCache(file, { indexKey: 'x' }, { questions: [['/a', '1']], sources });
     return readHeader(file)?.body()?.sources.size ?? null;
   };

@@ -16,7 +16,7 @@ const validator = createValidator(join(PROJECT, 'schemas'));
 /** Problems of the config alone. */
 function judged(changes: object) {
   const text = JSON.stringify({ ...CONFIG, ...changes }, null, 2);
-  return configProblems(JSON.parse(text), { path: CONFIG_FILE, text, hash: '', stamp: '' }, validator);
+  return configProblems(JSON.parse(text), { path: CONFIG_FILE, text, hash: '', fingerprint: '' }, validator);
 }
 
 describe('D-38 the shape of files and the slash', () => {

@@ -83,14 +83,14 @@ it('SPEC-7.3 built again, later: not one byte changes', async () => {
   expectSame(dist(site), first);
 });
 
-it('without SOURCE_DATE_EPOCH only the time stamps of the records differ', async () => {
+it('without SOURCE_DATE_EPOCH only the timestamps of the records differ', async () => {
   const [a, b] = [makeSite(), makeSite()];
   await a.build();
   await b.build({}, { now: NOW + 1_000_000 });
   expectSame(dist(a), dist(b), /^_build\//);
-  const stamped = (site: TestSite, path: string) => site.out(path).replace(/"timestamp": ?\d+/, '');
+  const withoutTimestamp = (site: TestSite, path: string) => site.out(path).replace(/"timestamp": ?\d+/, '');
   for (const path of Object.keys(dist(a)).filter((name) => name.startsWith('_build/')))
-    expect(stamped(a, path)).toBe(stamped(b, path));
+    expect(withoutTimestamp(a, path)).toBe(withoutTimestamp(b, path));
 });
 
 it('one changed page changes that page, the id in the others, and nothing else', async () => {

@@ -91,7 +91,7 @@ describe('mutated JSON (promise 12)', () => {
       const values = examples()[kind];
       for (let count = runs(5000, 300); count > 0; count--) {
         const text = mutatedText(source.pick(values), source);
-        const { value, problems } = parseJson({ path: 'x.json', text, hash: '', stamp: '' });
+        const { value, problems } = parseJson({ path: 'x.json', text, hash: '', fingerprint: '' });
         const found =
           problems.length > 0
             ? problems

@@ -8,7 +8,7 @@ import { verifyFolder } from '../src/output/verify.js';
 import { codes, component, CONFIG, makeSite, page, SITE_JSON } from './support/site.js';
 
 /**
- * Everything a mark looks like or once looked like, in the shell, the document, the stamp of the build and the live
+ * Everything a mark looks like or once looked like, in the shell, the document, the fingerprint of the build and the live
  * preview.
  */
 const MARKS = [

@@ -54,7 +54,7 @@ function errorsOf(schema: SchemaName, value: unknown): number {
   const text = JSON.stringify(value);
   const problems =
     schema === 'config'
-      ? configProblems(value, { path: 'x.json', text, hash: '', stamp: '' }, validator)
+      ? configProblems(value, { path: 'x.json', text, hash: '', fingerprint: '' }, validator)
       : validator.validate(
           schema,
           value,

@@ -1,5 +1,5 @@
-// What a build remembers for the next one: verdicts and summaries of sources, records of pages. The pages themselves
-// stay in the output. Losing it costs time, never correctness: everything in it is bound to keys and file stamps.
+// The incremental state on the disk: results of validating sources, their summaries, records of pages. The pages themselves
+// stay in the output. Losing it costs time, never correctness: everything in it is bound to keys and fingerprints of files.
 import { createHash } from 'node:crypto';
 import {
   closeSync,
@@ -24,7 +24,7 @@ import { writePieces } from '../write-pieces.js';
 
 export interface CachedSource {
   /** Identifies the bytes of the file, see content/scan.ts. */
-  readonly stamp: string;
+  readonly fingerprint: string;
   readonly indexed: Indexed;
   readonly page: CachedPage | null;
   /** What the page asked about the rest of the site; null when that is not known, and then the page is not kept. */
@@ -39,19 +39,19 @@ export interface CacheBody {
 
 /** What every cache of sources begins with. */
 export interface IndexHeader {
-  /** Everything that decides how a source is judged. */
+  /** Everything that decides the result of validating a source. */
   readonly indexKey: string;
 }
 
 export interface CacheHeader extends IndexHeader {
   /** Everything that all pages have in common, see steps/keys.ts. */
   readonly renderKey: string;
-  /** Header and footer as they were printed, by layout. */
+  /** Header and footer as rendered, by layout. */
   readonly frames: Readonly<Record<string, Frame>>;
   /** Everything that goes in, and everything that came out; both equal means that there is nothing to do. */
   readonly inputKey: string;
   readonly anchors: FoundAnchors;
-  readonly left: Left;
+  readonly output: OutputFingerprint;
   readonly report: BuildReport;
 }
 
@@ -62,12 +62,12 @@ export interface FoundAnchors {
   readonly missing: readonly string[];
 }
 
-/** What a build left, see steps/left-output.ts. */
-export interface Left {
+/** The state of the output after a build, see steps/output-fingerprint.ts. */
+export interface OutputFingerprint {
   /** Every file and every folder of the output. */
   readonly files: readonly string[];
   readonly folders: readonly string[];
-  /** Times of the folders: of a folder in which a file came or went it is another. */
+  /** Times of the folders: another one once a file was added or removed. */
   readonly foldersKey: string;
   /** The same, with size and time of every file. */
   readonly outputKey: string;
@@ -87,7 +87,7 @@ export function cacheFolder(root: string): string {
     : join(root, '.casino-site/cache');
 }
 
-const FORMAT = 'casino-site cache 7';
+const FORMAT = 'casino-site cache 8';
 const END = '\nend ';
 /** A SHA-256 in hex. */
 const SUM = 64;
@@ -145,13 +145,13 @@ function isAnswered(value: unknown): value is Answered {
 }
 
 /**
- * Paths are written to, and records printed: the sum says that they are as they were written, this says that no path
+ * Paths are written to, and records rendered: the sum says that they are as they were written, this says that no path
  * leads out.
  */
 function isEntry(value: unknown): value is [string, CachedSource] {
   if (!Array.isArray(value) || value.length !== 2 || typeof value[0] !== 'string') return false;
   return isRecord(value[1], {
-    stamp: isText,
+    fingerprint: isText,
     indexed: (one) => typeof one === 'object',
     page: (page) => page === null || isCachedPage(page),
     trace: (trace) => trace === null || typeof trace === 'string',
@@ -176,12 +176,12 @@ function readEnd(file: string): string | null {
   }
 }
 
-/** A pipe or a link in the place of a cache is none. */
+/** A pipe or a link in the place of a cache is not a cache. */
 function openPlain(file: string): number {
   const descriptor = openSync(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
   if (fstatSync(descriptor).isFile()) return descriptor;
   closeSync(descriptor);
-  throw new Error('The cache is no file.');
+  throw new Error('The cache is not a regular file.');
 }
 
 const CHUNK = 1 << 20;

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheFolder } from './build-cache.js';
 
-/** Unfinished files carry the number of the process that writes them, see assets/image-cache.ts. */
+/** Unfinished files carry the id of the process that writes them, see assets/image-cache.ts. */
 export function clearUnfinished(root: string, pid: number): void {
   const images = join(cacheFolder(root), 'images');
   if (!existsSync(images)) return;

@@ -10,7 +10,7 @@ import { loadSettings } from '../config/load-settings.js';
 import { stopCompiler } from '../render/templates.js';
 import type { Flags } from '../settings.js';
 import { ownProcess } from '../small-heap.js';
-import { programStamp } from '../steps/keys.js';
+import { programFingerprint } from '../steps/keys.js';
 import { openSession, type Session, type Update } from '../watch/session.js';
 import { encodePath } from '../encode-path.js';
 import { openBrowser } from './open-browser.js';
@@ -65,7 +65,7 @@ export async function watchCommand(flags: WatchFlags): Promise<number> {
 
 function watchWorld() {
   const world = presentWorld();
-  const program = programStamp(PACKAGE_ROOT, packageVersion(), world.runtime);
+  const program = programFingerprint(PACKAGE_ROOT, packageVersion(), world.runtime);
   return { ...world, packageRoot: PACKAGE_ROOT, version: packageVersion(), program };
 }
 

@@ -38,7 +38,13 @@ export function loadSettings(flags: Flags, world: Environment, validator: Valida
   const problems = [...unreadable, ...(parsed?.problems ?? []), ...(parsed?.warnings ?? []), ...faults];
   const config = problems.some((one) => one.severity === 'error') ? DEFAULT_CONFIG : (parsed!.value as Config);
   return {
-    settings: settingsOf(config, flags, world, root, file ?? { path: CONFIG_FILE, text: '', hash: '', stamp: '' }),
+    settings: settingsOf(
+      config,
+      flags,
+      world,
+      root,
+      file ?? { path: CONFIG_FILE, text: '', hash: '', fingerprint: '' },
+    ),
     problems,
   };
 }

@@ -51,7 +51,7 @@ export function readSource(root: string, path: string): Read {
       path,
       text: decode(withoutMark(bytes)),
       hash: createHash('sha256').update(bytes).digest('hex'),
-      stamp: fingerprintOf(stat),
+      fingerprint: fingerprintOf(stat),
     },
     problems: [],
   };
@@ -73,10 +73,10 @@ function folderInstead(path: string, full: string): Read {
 }
 
 /** The text of a file that was read before; null when it is no longer the same file, by its fingerprint. */
-export function readSourceAgain(root: string, path: string, stamp: string): string | null {
+export function readSourceAgain(root: string, path: string, fingerprint: string): string | null {
   const full = join(root, path);
   const stat = lstatSync(full, { throwIfNoEntry: false });
-  if (!stat || fingerprintOf(stat) !== stamp) return null;
+  if (!stat || fingerprintOf(stat) !== fingerprint) return null;
   const bytes = readBytes(full, stat.size);
   return bytes && decode(withoutMark(bytes));
 }

@@ -1,4 +1,4 @@
-// First pass over one page: read, validate, normalise, judge by itself, summarise. Keeps the page in hand while there
+// First pass over one page: read, validate, normalise, check by itself, summarise. Keeps the page in hand while there
 // is room.
 import { InputChangedError } from '../input-changed.js';
 import { parseJson } from '../content/json.js';
@@ -48,7 +48,7 @@ export function createPageIndexer(...input: ConstructorParameters<typeof Indexer
 
 class Indexer implements PageIndexer {
   readonly #kept = new Map<string, { readonly page: Page; readonly size: number }>();
-  /** Stamps of the files that were found good, so that a page read again need not be judged again. */
+  /** Fingerprints of the files without errors, so that a page read again need not be validated again. */
   readonly #good = new Map<string, string>();
   /** The page read last: a page is asked for several times in a row while it is rendered. */
   #last: Page | undefined;
@@ -85,7 +85,7 @@ class Indexer implements PageIndexer {
       if (checked.status === 404) continue;
       const summary = summarise(checked.status === 403 ? forbiddenPage(page) : page, file.hash);
       summaries.push(checked.status === 403 ? { ...summary, forbidden: true } : summary);
-      this.#good.set(source, file.stamp);
+      this.#good.set(source, file.fingerprint);
       const size = file.text.length + PAGE_OVERHEAD;
       if (this.#characters + size > KEPT_CHARACTERS) continue;
       this.#characters += size;
@@ -123,27 +123,27 @@ class Indexer implements PageIndexer {
     return { file, pageFile, page, place, problems: [...warnings, ...faults, ...problems] };
   }
 
-  /** A file that is the same as before need be neither judged nor hashed again. */
+  /** A file that is the same as before need be neither validated nor hashed again. */
   #text(source: string): string {
-    const stamp = this.#good.get(source);
-    const again = stamp === undefined ? null : readSourceAgain(this.root, source, stamp);
+    const fingerprint = this.#good.get(source);
+    const again = fingerprint === undefined ? null : readSourceAgain(this.root, source, fingerprint);
     return again ?? readSource(this.root, source).file?.text ?? '';
   }
 
   /**
-   * A page that was judged before is only taken apart again; if it is no longer the same file, nothing that was found
+   * A page that was validated before is only parsed again; if it is no longer the same file, nothing that was found
    * holds.
    */
   #readAgain(source: string): Page {
-    const stamp = this.#good.get(source);
-    const page = stamp === undefined ? this.#read(source).page : unchanged(this.root, source, stamp);
+    const fingerprint = this.#good.get(source);
+    const page = fingerprint === undefined ? this.#read(source).page : unchanged(this.root, source, fingerprint);
     if (!page) throw new InputChangedError(source);
     return page;
   }
 }
 
-function unchanged(root: string, source: string, stamp: string): Page | null {
-  const text = readSourceAgain(root, source, stamp);
+function unchanged(root: string, source: string, fingerprint: string): Page | null {
+  const text = readSourceAgain(root, source, fingerprint);
   if (text === null) return null;
   const place = finder(source, () => text);
   return normalisePage(withoutNotes(JSON.parse(text), text) as PageFile, source, place).page;

@@ -8,7 +8,7 @@ import { normaliseSlug, splitUrl, withoutBase } from '../urls.js';
 import { missingHint } from './find-media.js';
 import type { Asked, Lookups, SiteLookups } from './lookups.js';
 import { misspellings } from './redirects.js';
-import { remember } from './remember.js';
+import { cacheAnswers } from './cached-answers.js';
 
 export interface LinkFault {
   readonly code: 'link-broken' | 'link-near-miss' | 'media-missing';
@@ -36,7 +36,7 @@ export function createLinkTargets(
   all: SiteLookups,
 ): (url: string, from: string, asked: Asked) => LinkTarget {
   const routes = routesOf(site, base);
-  const find = remember(all, (url, lookups) => {
+  const find = cacheAnswers(all, (url, lookups) => {
     const found = findTarget(url, routes, lookups);
     return found && !('slug' in found) ? undefined : found;
   });

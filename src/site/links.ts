@@ -6,7 +6,7 @@ import { type Asked, createLookups, type Lookups, type SiteLookups } from './loo
 import type { LinkSettings } from './link-settings.js';
 import type { LinkView, Site } from '../model.js';
 import { normaliseSlug, pagePath, printedPath, splitUrl, urlKind } from '../urls.js';
-import { remember } from './remember.js';
+import { cacheAnswers } from './cached-answers.js';
 
 /** The addresses an author gave for one link, whatever the fields are called in that block. */
 export interface LinkInput {
@@ -98,7 +98,7 @@ function linksOf({ address, end }: Finders, asked: Asked, { prefer }: LinkSettin
 }
 
 function createAddress(settings: LinkSettings, all: SiteLookups): Finders['address'] {
-  const find = remember(all, (url, lookups) => addressOf(url, settings, lookups));
+  const find = cacheAnswers(all, (url, lookups) => addressOf(url, settings, lookups));
   return (url, asked) => (urlKind(url) === 'path' ? find(url, asked)! : url);
 }
 
@@ -119,7 +119,7 @@ function createEnds(site: Site, settings: LinkSettings, all: SiteLookups): Finde
   const affiliates = createAffiliates(site, settings);
   const classify = (url: string, lookups: Lookups, from?: string) =>
     affiliates(lookups).classify(addressOf(url, settings, lookups), from);
-  const find = remember(all, (url, lookups) => {
+  const find = cacheAnswers(all, (url, lookups) => {
     // Nearly all: a path of plain words is its own slug, and needs no URL parser.
     if (PLAIN_PATH.test(url)) return { affiliate: affiliates(lookups).leadsAway(normaliseSlug(url)), away: false };
     return classify(url, lookups);

@@ -1,19 +1,19 @@
-// Judges links to anchors of other pages, when all pages are there. What the last build found out about a page that is
-// kept is not found out again: it would have to be printed for that.
+// Checks links to anchors of other pages, once all pages are there. What the last build found out about a page that is
+// kept is not checked again: the page would have to be rendered for that.
 import type { AnchorLink, PageSummary, Problem } from '../model.js';
 import type { PagePool } from '../pages/pool.js';
-import type { JudgedAnchors } from '../pages/render-memory.js';
+import type { CheckedAnchors } from '../pages/previous-results.js';
 import type { Reuse } from '../pages/reuse-page.js';
 import { findPage } from '../site/find-page.js';
 
-export const NOTHING_JUDGED: JudgedAnchors = { asked: new Set(), missing: new Set() };
+export const NOTHING_CHECKED: CheckedAnchors = { asked: new Set(), missing: new Set() };
 
 export interface AnchorInput {
   readonly pool: PagePool;
   readonly pages: readonly PageSummary[];
   readonly reuse: Reuse | null;
   /** Of the last build. */
-  readonly judged: JudgedAnchors;
+  readonly checked: CheckedAnchors;
 }
 
 export function nameOf({ slug, anchor }: Pick<AnchorLink, 'slug' | 'anchor'>): string {
@@ -23,13 +23,13 @@ export function nameOf({ slug, anchor }: Pick<AnchorLink, 'slug' | 'anchor'>): s
 /** The links whose anchor is not there, in the order of the pages that they lead to. */
 export async function missingAnchors(
   links: readonly AnchorLink[],
-  { pool, pages, reuse, judged }: AnchorInput,
+  { pool, pages, reuse, checked }: AnchorInput,
 ): Promise<readonly AnchorLink[]> {
   const isKept = (slug: string) => reuse?.has(findPage(pages, slug)?.source ?? '') ?? false;
-  const isJudged = (link: AnchorLink) => judged.asked.has(nameOf(link)) && isKept(link.slug);
-  const open = links.filter((link) => !isJudged(link));
+  const isChecked = (link: AnchorLink) => checked.asked.has(nameOf(link)) && isKept(link.slug);
+  const open = links.filter((link) => !isChecked(link));
   const found = new Set((await pool.missingAnchors(open.toSorted(bySlug))).map(nameOf));
-  return links.filter((link) => (isJudged(link) ? judged.missing : found).has(nameOf(link))).toSorted(bySlug);
+  return links.filter((link) => (isChecked(link) ? checked.missing : found).has(nameOf(link))).toSorted(bySlug);
 }
 
 /** `ofShell` makes the problem of a link in header or footer. */

@@ -1,5 +1,5 @@
 // What a finished tree changes in the output: how many files go away, and the list that `--changed-files` asks for.
-import type { Left } from '../cache/build-cache.js';
+import type { OutputFingerprint } from '../cache/build-cache.js';
 import type { WrittenFile } from '../model.js';
 import { changeLines, clearDraft, type StagedList, stageList } from '../output/changed-files.js';
 import type { BuildContext } from './context.js';
@@ -14,7 +14,7 @@ export interface FinishedTree {
 }
 
 export interface Changes {
-  readonly left: Left;
+  readonly fingerprint: OutputFingerprint;
   readonly deleted: number;
   /** Puts the list in its place. */
   publish(): void;
@@ -26,12 +26,12 @@ export function findChanges(
   { output, pages, others, before }: FinishedTree,
 ): Changes {
   const { changedFiles: file, outDir: earlier } = settings;
-  const left = output.lookAt(pages, others);
+  const fingerprint = output.fingerprintOutput(pages, others);
   let list: StagedList | null = null;
   if (file !== null) {
     life.onClose(() => clearDraft(file));
-    list = stageList(file, changeLines({ folder: output.folder!, files: left.files, earlier, before }));
+    list = stageList(file, changeLines({ folder: output.folder!, files: fingerprint.files, earlier, before }));
   }
-  const now = new Set(left.files);
-  return { left, deleted: before.filter((path) => !now.has(path)).length, publish: () => list?.publish() };
+  const now = new Set(fingerprint.files);
+  return { fingerprint, deleted: before.filter((path) => !now.has(path)).length, publish: () => list?.publish() };
 }

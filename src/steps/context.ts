@@ -19,7 +19,7 @@ export interface Stop {
 
 export interface BuildTools {
   readonly validator: Validator;
-  /** False for `check`: the same verdict, nothing written. */
+  /** False for `check`: the same result, nothing written. */
   readonly write: boolean;
   /** Problems that were found before the build began, in the config. */
   readonly problems: readonly Problem[];

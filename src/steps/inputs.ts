@@ -1,4 +1,4 @@
-// First steps: read what the site is made of, judge every page by itself, then all pages together.
+// First steps: read what the site is made of, check every page by itself, then all pages together.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMedia } from '../assets/media.js';
@@ -22,7 +22,7 @@ import type { Validator } from '../content/validate.js';
 import { planSite } from '../site/plan.js';
 import { findTemplates, type TemplateFiles } from '../template-files.js';
 import type { BuildContext } from './context.js';
-import type { Memory } from './memory.js';
+import type { IncrementalState } from './incremental-state.js';
 
 export interface Inputs {
   readonly site: SiteInput;
@@ -30,23 +30,23 @@ export interface Inputs {
   readonly media: ReadonlyMap<string, MediaFile>;
   readonly templates: TemplateFiles;
   readonly checks: CheckFiles;
-  /** What is known of sources that have not changed since the last build. */
-  readonly known: ReadonlyMap<string, Indexed>;
-  /** The sources of which nothing is known. */
+  /** Results of sources that have not changed since the last build. */
+  readonly cached: ReadonlyMap<string, Indexed>;
+  /** The sources that must be read. */
   readonly fresh: readonly string[];
   readonly pool: PagePool;
 }
 
-/** Largest file of a page that the main thread takes, bytes: it is deaf to signals for a fraction of a second. */
+/** Largest file of a page that the main thread takes, bytes: it does not react to signals for a fraction of a second. */
 const MAX_SHORT_PAGE = 400_000;
 
-export async function readInputs(context: BuildContext, memory: Memory): Promise<Inputs> {
+export async function readInputs(context: BuildContext, state: IncrementalState): Promise<Inputs> {
   const { settings, tools } = context;
   const { root, packageRoot, routes, jobs } = settings;
-  const sources = listPages(root, memory.snapshot);
+  const sources = listPages(root, state.snapshot);
   const templates = findTemplates(root, packageRoot);
   const rules = { layouts: layoutNames(templates), validate: routes.validate, middleware: routes.middleware };
-  const isLong = (source: string) => sizeIn(memory.snapshot, source) > MAX_SHORT_PAGE;
+  const isLong = (source: string) => sizeIn(state.snapshot, source) > MAX_SHORT_PAGE;
   const checks = findChecks(root);
   const code = await usableChecks(context, checks);
   const pool = createPagePool(
@@ -56,16 +56,16 @@ export async function readInputs(context: BuildContext, memory: Memory): Promise
   );
   context.life.onClose(() => pool.close());
   context.life.onHalt(() => pool.close());
-  const known = memory.indexed();
-  const fresh = sources.filter((source) => !known.has(source));
+  const cached = state.indexed();
+  const fresh = sources.filter((source) => !cached.has(source));
   await pool.begin(fresh);
   const site = readSite(root, tools.validator);
-  context.problems.report(misplacedFiles(root, memory.snapshot.keys()));
+  context.problems.report(misplacedFiles(root, state.snapshot.keys()));
   context.problems.report(site.problems);
   context.problems.acknowledge(site.acknowledgements);
   const { media, problems } = readMedia(root);
   context.problems.report(problems);
-  return { site, sources, media, templates, checks, known, fresh, pool };
+  return { site, sources, media, templates, checks, cached, fresh, pool };
 }
 
 async function usableChecks(context: BuildContext, files: CheckFiles): Promise<CheckCode> {
@@ -127,9 +127,9 @@ export interface Indexing extends Indexed {
   readonly complete: boolean;
 }
 
-export async function indexPages(context: BuildContext, { pool, sources, known, fresh }: Inputs): Promise<Indexing> {
+export async function indexPages(context: BuildContext, { pool, sources, cached, fresh }: Inputs): Promise<Indexing> {
   const read = await pool.index(fresh);
-  const kept = sources.flatMap((source) => known.get(source) ?? []);
+  const kept = sources.flatMap((source) => cached.get(source) ?? []);
   const indexed: Indexed = {
     // In the order of their files: of two pages with one address the first stays, whichever thread has read it.
     summaries: [...kept.flatMap((one) => one.summaries), ...read.summaries].sort((a, b) =>
@@ -168,7 +168,7 @@ export function believable(problems: readonly Problem[], indexing: Pick<Indexing
   return indexing.complete ? problems : problems.filter((one) => !ABSENCES.has(one.code));
 }
 
-/** Null when the rest cannot be judged: the config or site.json is broken. */
+/** Null when the rest cannot be checked: the config or site.json is broken. */
 export function plan(context: BuildContext, inputs: Inputs, indexed: Indexing): Site | null {
   const { settings } = context;
   const { content, siteAt } = inputs.site;

@@ -1,4 +1,4 @@
-// Keys and places of what a build remembers. A key is a hash of everything that could make a difference to what it
+// Keys and places of the incremental state. A key is a hash of everything that could make a difference to what it
 // stands for.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { commonContent } from '../site/scope.js';
 import { findTemplates } from '../template-files.js';
 import type { BuildContext } from './context.js';
 
-/** Everything that a build depends on: when it is as it was, so is the output. */
+/** Everything that a build depends on: while it is unchanged, so is the output. */
 export function inputKeyOf({ settings, tools }: BuildContext, indexKey: string, snapshot: Snapshot): string {
   return keyOf([
     indexKey,
@@ -32,7 +32,7 @@ export function inputKeyOf({ settings, tools }: BuildContext, indexKey: string, 
   ]);
 }
 
-/** Everything besides a page's own source that decides how it is judged. */
+/** Everything besides a page's own source that decides the result of validating it. */
 export function indexKeyOf({
   program,
   packageRoot,
@@ -50,7 +50,7 @@ export function indexKeyOf({
 
 /**
  * Everything that all pages have in common. What single pages ask about the rest of the site is in their traces; header
- * and footer are looked at by themselves, but for their ids, which must not meet those of a page.
+ * and footer are compared by themselves, but for their ids, which must not meet those of a page.
  */
 export function renderKeyOf(
   { settings, site, templateCode, styles, script, files }: Omit<RenderPlan, 'folder'>,
@@ -83,10 +83,9 @@ const NOT_SHOWN: ReadonlySet<string> = new Set<keyof Settings>([
   'root',
   'packageRoot',
   'version',
-  // Part of the key that says how sources are judged.
+  // Part of the key of the results of validating sources.
   'program',
   'outDir',
-  'changedFiles',
   'changedFiles',
   'unusedMedia',
   'buildId',
@@ -106,7 +105,7 @@ function shownSettings(settings: Settings): unknown {
   return Object.entries(settings).filter(([name]) => !NOT_SHOWN.has(name));
 }
 
-/** Where the builds into one output folder keep what they remember. */
+/** Where the builds into one output folder keep their incremental state. */
 export function buildCacheFile({ root, outDir }: Pick<Settings, 'root' | 'outDir'>): string {
   return join(cacheFolder(root), `build-${sha256(outDir).slice(0, 8)}`);
 }
@@ -129,7 +128,7 @@ function byFirst(a: readonly [string, string], b: readonly [string, string]): nu
  * Identifies the program itself: a new version, a newly compiled one, or another runtime trusts nothing of the old. The
  * same for every command.
  */
-export function programStamp(packageRoot: string, version: string, runtime = ''): string {
+export function programFingerprint(packageRoot: string, version: string, runtime = ''): string {
   const name = `${version} ${runtime}`;
   const lib = join(packageRoot, 'lib');
   try {

@@ -1,4 +1,4 @@
-// The folder beside the old output in which a build grows, and the last questions before the two change places.
+// The folder beside the old output that a build writes into, and the last checks before the two are swapped.
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { foreignFiles, listFiles } from '../output/foreign.js';
@@ -7,11 +7,11 @@ import { dropFolders, type FoldersPlace, keepFolders, takeFolders } from '../out
 import { assertRemovable, openStaging, type Staging } from '../output/publish.js';
 import { blockedBy, clearDead, recover } from '../output/recover.js';
 import { problem } from '../problems/catalogue.js';
-import type { Left } from '../cache/build-cache.js';
+import type { OutputFingerprint } from '../cache/build-cache.js';
 import type { WrittenFile } from '../model.js';
 import type { BuildContext } from './context.js';
 import { foldersPlace } from './keys.js';
-import { foldersOf, isAsLeft, lookAt } from './left-output.js';
+import { foldersOf, isUntouched, fingerprintOutput } from './output-fingerprint.js';
 
 export interface Output {
   /** Staging folder; null for `check`. */
@@ -20,21 +20,21 @@ export interface Output {
   takeFolders(): ReadonlySet<string>;
   /** Folders that are in the staging folder already. */
   readonly folders: ReadonlySet<string>;
-  /** Looks at the finished tree; removes taken folders that it does not need. */
-  lookAt(pages: readonly WrittenFile[], others: readonly string[]): Left;
+  /** The fingerprint of the finished tree; removes taken folders that it does not need first. */
+  fingerprintOutput(pages: readonly WrittenFile[], others: readonly string[]): OutputFingerprint;
   publish(): Promise<void>;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Locks the output folder and opens a staging folder beside it. `left` is how the last build left its output. */
-export async function openOutput(context: BuildContext, left: Left | null): Promise<Output> {
+/** Locks the output folder and opens a staging folder beside it. `previous` is what the last build published. */
+export async function openOutput(context: BuildContext, previous: OutputFingerprint | null): Promise<Output> {
   const { settings, tools } = context;
   const nothing: Output = {
     folder: null,
     folders: NONE,
     takeFolders: () => NONE,
-    lookAt: () => lookAt('', [], []),
+    fingerprintOutput: () => fingerprintOutput('', [], []),
     publish: async () => {},
   };
   if (!tools.write || context.problems.failed()) return nothing;
@@ -48,7 +48,7 @@ export async function openOutput(context: BuildContext, left: Left | null): Prom
     context.problems.report([
       problem(
         'out-dir-unsafe',
-        'The name under which the old output waits during a swap is taken, and not by a build.',
+        'The name that the old output gets during a swap is taken by something that no build wrote.',
         { file: relative(settings.root, blocked) },
         'Move this folder away, or back to its place if it is your old output; or choose another --out-dir.',
       ),
@@ -57,7 +57,7 @@ export async function openOutput(context: BuildContext, left: Left | null): Prom
   }
   const staging = openStaging(settings.outDir, String(settings.pid));
   context.life.onClose(() => staging.discard());
-  return new StagedOutput(staging, () => lock.assertHeld(), settings.cache ? foldersPlace(settings) : null, left);
+  return new StagedOutput(staging, () => lock.assertHeld(), settings.cache ? foldersPlace(settings) : null, previous);
 }
 
 class StagedOutput implements Output {
@@ -65,9 +65,9 @@ class StagedOutput implements Output {
 
   constructor(
     readonly staging: Staging,
-    readonly mayI: () => void,
+    readonly assertOwner: () => void,
     readonly place: FoldersPlace | null,
-    readonly left: Left | null,
+    readonly previous: OutputFingerprint | null,
   ) {}
 
   get folder() {
@@ -79,33 +79,33 @@ class StagedOutput implements Output {
     return this.folders;
   }
 
-  lookAt(pages: readonly WrittenFile[], others: readonly string[]): Left {
+  fingerprintOutput(pages: readonly WrittenFile[], others: readonly string[]): OutputFingerprint {
     const files = [...pages.map(({ path }) => path), ...others];
     dropFolders(this.folder, this.folders, foldersOf(files));
-    return lookAt(this.folder, pages, others);
+    return fingerprintOutput(this.folder, pages, others);
   }
 
   publish(): Promise<void> {
-    const { place, left } = this;
+    const { place, previous } = this;
     // What somebody put there since must not be published with the folders.
     const clear = (tree: string) =>
-      place !== null && left !== null && isAsLeft(tree, left) && keepFolders(tree, left, place);
-    return this.staging.publish(this.mayI, clear);
+      place !== null && previous !== null && isUntouched(tree, previous) && keepFolders(tree, previous, place);
+    return this.staging.publish(this.assertOwner, clear);
   }
 }
 
 /**
- * Last questions before the swap: would it delete what somebody else put there (promise 23), and could it? Returns all
- * files that are there. One walk, or none, where nothing came or went: `asLeft` knows them then.
+ * Last checks before the swap: would it delete what somebody else put there (promise 23), and could it? Returns all
+ * files that are there. One walk, or none, where no file was added or removed: `untouchedFiles` lists them then.
  */
-export function checkForeign(context: BuildContext, asLeft: () => readonly string[] | null): readonly string[] {
+export function checkForeign(context: BuildContext, untouchedFiles: () => readonly string[] | null): readonly string[] {
   const { settings, tools } = context;
   if (!tools.write || context.problems.failed()) return [];
   const { outDir, force } = settings;
-  const left = asLeft();
-  if (left) {
+  const untouched = untouchedFiles();
+  if (untouched) {
     assertRemovable(outDir);
-    return left;
+    return untouched;
   }
   const names = existsSync(outDir) ? listFiles(outDir, assertRemovable) : [];
   const foreign = force ? [] : foreignFiles(outDir, names);
@@ -116,9 +116,9 @@ export function checkForeign(context: BuildContext, asLeft: () => readonly strin
   context.problems.report([
     problem(
       'out-dir-unsafe',
-      `The output folder holds ${what}.`,
+      `The output folder contains ${what}.`,
       { file: relative(settings.root, outDir) || outDir },
-      'Move them away, choose another --out-dir, or let them be replaced with --force.',
+      'Move them away, choose another --out-dir, or replace them with --force.',
     ),
   ]);
   return names;

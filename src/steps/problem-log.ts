@@ -1,4 +1,4 @@
-// The problems of one build so far, and the verdict on them.
+// The problems of one build so far, and whether it has failed.
 import { MAX_LISTED_FAULTS } from '../limits.js';
 import type { Problem } from '../model.js';
 import { type Acknowledgement, applyAcknowledgements } from '../problems/acknowledge.js';
@@ -17,24 +17,24 @@ export interface ProblemLog {
 export function createProblemLog({ today, strict }: { readonly today: string; readonly strict: boolean }): ProblemLog {
   const tally = createTally(MAX_LISTED_FAULTS);
   const acknowledgements: Acknowledgement[] = [];
-  let verdict: readonly Problem[] | null = null;
-  const judged = () => (verdict ??= judge(applyAcknowledgements(tally.all(), acknowledgements, today), strict));
+  let result: readonly Problem[] | null = null;
+  const current = () => (result ??= applyStrict(applyAcknowledgements(tally.all(), acknowledgements, today), strict));
   return {
     report(found) {
       tally.add(found);
-      verdict = null;
+      result = null;
     },
     acknowledge(list) {
       for (const one of list) acknowledgements.push(one);
-      verdict = null;
+      result = null;
     },
-    failed: () => judged().some((one) => one.severity === 'error'),
-    sorted: () => judged().toSorted(byPlace),
+    failed: () => current().some((one) => one.severity === 'error'),
+    sorted: () => current().toSorted(byPlace),
   };
 }
 
 /** Under --strict every warning is an error (D-37). */
-function judge(problems: readonly Problem[], strict: boolean): readonly Problem[] {
+function applyStrict(problems: readonly Problem[], strict: boolean): readonly Problem[] {
   return strict
     ? problems.map((one) => (one.severity === 'warning' ? { ...one, severity: 'error' as const } : one))
     : problems;

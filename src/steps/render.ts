@@ -1,15 +1,15 @@
-// Renders every page, or takes it over, and judges what only the finished site shows.
+// Renders or keeps every page, and checks what only the finished site shows.
 import { NOT_FOUND_SLUG } from '../error-pages.js';
 import type { FoundAnchors } from '../cache/build-cache.js';
 import { shardOf } from '../output/shard.js';
 import { withPageHash } from '../page-hash.js';
 import type { RenderPlan } from '../pages/render-page.js';
-import type { RenderMemory } from '../pages/render-memory.js';
+import type { PreviousResults } from '../pages/previous-results.js';
 import type { Rendered } from '../pages/write-pages.js';
 import type { Explain } from '../render/explain-template.js';
 import { joinPieces } from '../render/renderer.js';
 import { findPage } from '../site/find-page.js';
-import { anchorProblems, missingAnchors, nameOf, NOTHING_JUDGED } from './anchors.js';
+import { anchorProblems, missingAnchors, nameOf, NOTHING_CHECKED } from './anchors.js';
 import type { BuildContext } from './context.js';
 import { believable, type Indexing, type Inputs } from './inputs.js';
 
@@ -18,15 +18,15 @@ export interface RenderInputs extends Inputs {
   readonly explain: Explain;
 }
 
-/** Null when a template of the site fails: what it printed is not worth a verdict. */
+/** Null when a template of the site fails: what it rendered is not worth checking. */
 export async function renderPages(
   context: BuildContext,
   plan: RenderPlan,
   inputs: RenderInputs,
-  memory: RenderMemory,
+  previous: PreviousResults,
 ): Promise<RenderedSite | null> {
   try {
-    return await renderAndJudge(context, plan, inputs, memory);
+    return await renderAndCheck(context, plan, inputs, previous);
   } catch (error) {
     const fault = await inputs.explain(error);
     if (!fault) throw error;
@@ -42,23 +42,23 @@ export interface RenderedSite extends Rendered {
   readonly anchors: FoundAnchors;
 }
 
-async function renderAndJudge(
+async function renderAndCheck(
   context: BuildContext,
   plan: RenderPlan,
   { pool, site, indexed }: RenderInputs,
-  memory: RenderMemory,
+  previous: PreviousResults,
 ): Promise<RenderedSite> {
   const sources = indexed.summaries.map((page) => page.source);
   const { shard } = context.settings;
   const local = await pool.local.renderer({ ...plan, folder: null });
   const own = shard ? shardOf(sources, shard) : sources;
-  const reuse = memory.reuse(local);
-  const folders = 2 * (reuse?.size ?? 0) > own.length ? memory.takeFolders() : new Set<string>();
-  const rendered = await pool.render({ ...plan, folders }, own, reuse, memory.noteAsked);
+  const reuse = previous.reuse(local);
+  const folders = 2 * (reuse?.size ?? 0) > own.length ? previous.takeFolders() : new Set<string>();
+  const rendered = await pool.render({ ...plan, folders }, own, reuse, previous.noteAsked);
   const shell = local.shell(site.siteAt);
   const links = [...rendered.pages.flatMap((page) => page.anchors), ...shell.anchors];
-  const judged = reuse ? memory.judgedAnchors() : NOTHING_JUDGED;
-  const missing = await missingAnchors(links, { pool, pages: plan.site.pages, reuse, judged });
+  const checked = reuse ? previous.checkedAnchors() : NOTHING_CHECKED;
+  const missing = await missingAnchors(links, { pool, pages: plan.site.pages, reuse, checked });
   const faults = await anchorProblems(missing, pool, (link) => local.missingAnchor(link, site.siteAt));
   await pool.close();
   context.problems.report(

@@ -9,7 +9,7 @@ import { PAGES_FOLDER } from '../content/names.js';
 import { scan } from '../content/scan.js';
 import type { Indexed, PageIndexer } from '../pages/index-page.js';
 import { createPagePool } from '../pages/pool.js';
-import { bySource } from '../steps/memory.js';
+import { bySource } from '../steps/incremental-state.js';
 import { createPageIndex, hasError, type PageIndex } from './page-index.js';
 import { rulesOf, type SiteSources } from './sources.js';
 import type { TouchedSite } from './touched.js';

@@ -7,7 +7,7 @@ import type { Snapshot } from '../content/scan.js';
 import type { Indexed } from '../pages/index-page.js';
 import type { Settings } from '../settings.js';
 import { buildCacheFile, indexKeyOf } from '../steps/keys.js';
-import { stillIndexed } from '../steps/memory.js';
+import { stillIndexed } from '../steps/incremental-state.js';
 
 /** Fewer pages are read again faster than the file is written. */
 const MIN_NEW_PAGES = 500;
@@ -42,11 +42,11 @@ export async function saveWarmStart(
   await pause(SAVE_AFTER_MS, undefined, { ref: false });
   if (isClosed()) return;
   const sources = [...pages].flatMap(([file, indexed]) => {
-    const stamp = snapshot.get(file);
+    const fingerprint = snapshot.get(file);
     // A file written just before the scan may have been written again without a visible change of its time.
-    return stamp === undefined || stamp.endsWith(' racy')
+    return fingerprint === undefined || fingerprint.endsWith(' racy')
       ? []
-      : [[file, { stamp, indexed, page: null, trace: null }] as const];
+      : [[file, { fingerprint, indexed, page: null, trace: null }] as const];
   });
   const indexKey = keyOf(settings);
   if (indexKey !== null) writeCache(cacheFile(settings), { indexKey }, { questions: [], sources });

@@ -249,7 +249,7 @@ describe.concurrent('a look at some paths', () => {
     const changes = changesAt(root, before, paths);
     expect([...changes.keys()].toSorted()).toEqual(expected);
     const after = scan(root);
-    for (const [path, stamp] of changes) expect(after.get(path) ?? null, path).toBe(stamp);
+    for (const [path, fingerprint] of changes) expect(after.get(path) ?? null, path).toBe(fingerprint);
     expect(
       [...differences(before, after)]
         .filter((path) => paths.some((one) => path === one || path.startsWith(`${one}/`)))

@@ -1,15 +1,19 @@
-// How a build left its output: keys that another output, or one that somebody touched, does not have. Looked at before
-// it is published, when nobody else can have put anything there.
+// The fingerprint of an output: keys that another output, or one that somebody changed, does not have. Taken before it
+// is published, when nobody else can have put anything there.
 import { type Stats, statSync } from 'node:fs';
 import { sha256 } from '../asset-file.js';
-import type { Left } from '../cache/build-cache.js';
+import type { OutputFingerprint } from '../cache/build-cache.js';
 import type { WrittenFile } from '../model.js';
 
-/** Looks at a finished tree; `pages` have been looked at when they were written. */
-export function lookAt(folder: string, pages: readonly WrittenFile[], others: readonly string[]): Left {
+/** Of a finished tree; sizes and times of `pages` were read when they were written. */
+export function fingerprintOutput(
+  folder: string,
+  pages: readonly WrittenFile[],
+  others: readonly string[],
+): OutputFingerprint {
   const files = [...pages.map(({ path }) => path), ...others];
   const folders = foldersOf(files);
-  const foldersKey = lookAtFolders(folder, folders).key;
+  const foldersKey = fingerprintFolders(folder, folders).key;
   return {
     files,
     folders,
@@ -19,19 +23,22 @@ export function lookAt(folder: string, pages: readonly WrittenFile[], others: re
 }
 
 /**
- * The key of an output as it is now. So nothing need be listed, which would take longer than all the rest of a build
+ * The key of an output as it is now. No folder is listed, which would take longer than all the rest of a build
  * that changes nothing.
  */
-export function outputKey(outDir: string, { files, folders }: Left): string {
-  return filesKey(outDir, files, lookAtFolders(outDir, folders).key);
+export function outputKey(outDir: string, { files, folders }: OutputFingerprint): string {
+  return filesKey(outDir, files, fingerprintFolders(outDir, folders).key);
 }
 
 /**
- * True when no file has come or gone since, and all folders have the owner and the rights of the output itself: who may
- * delete from one may from all.
+ * True when no file has come or gone since, and all folders have the owner and the file mode of the output itself: who
+ * may delete from one may from all.
  */
-export function isAsLeft(outDir: string, { folders, foldersKey }: Pick<Left, 'folders' | 'foldersKey'>): boolean {
-  const { key, isEven } = lookAtFolders(outDir, folders);
+export function isUntouched(
+  outDir: string,
+  { folders, foldersKey }: Pick<OutputFingerprint, 'folders' | 'foldersKey'>,
+): boolean {
+  const { key, isEven } = fingerprintFolders(outDir, folders);
   return isEven && key !== '' && key === foldersKey;
 }
 
@@ -39,13 +46,13 @@ function filesKey(
   outDir: string,
   files: readonly string[],
   foldersKey: string,
-  known: ReadonlyMap<string, WrittenFile> = new Map(),
+  written: ReadonlyMap<string, WrittenFile> = new Map(),
 ): string {
   if (foldersKey === '') return '';
   try {
     const lines = files.map((path) => {
-      const written = known.get(path);
-      if (written) return `${path} ${written.bytes} ${written.mtimeMs}`;
+      const page = written.get(path);
+      if (page) return `${path} ${page.bytes} ${page.mtimeMs}`;
       const { size, mtimeMs } = statSync(`${outDir}/${path}`);
       return `${path} ${size} ${mtimeMs}`;
     });
@@ -55,7 +62,10 @@ function filesKey(
   }
 }
 
-function lookAtFolders(outDir: string, folders: readonly string[]): { readonly key: string; readonly isEven: boolean } {
+function fingerprintFolders(
+  outDir: string,
+  folders: readonly string[],
+): { readonly key: string; readonly isEven: boolean } {
   try {
     const whole = statSync(outDir);
     let isEven = true;
@@ -70,7 +80,7 @@ function lookAtFolders(outDir: string, folders: readonly string[]): { readonly k
   }
 }
 
-/** All folders that hold the files, the output itself (`''`) included. */
+/** All folders that contain the files, the output itself (`''`) included. */
 export function foldersOf(files: readonly string[]): string[] {
   const all = new Set(['']);
   const add = (path: string) => {

@@ -1,11 +1,11 @@
-// What is known from the last build, and what of it still holds. Every reuse is bound to a key over all that could make
+// The incremental state: what the last build saved, and which of it is still valid. Every reuse is bound to a key over all that could make
 // a difference.
 import {
   type CacheBody,
   type CachedSource,
   type CacheHeader,
   type FoundAnchors,
-  type Left,
+  type OutputFingerprint,
   readHeader,
   type Sources,
   writeCache,
@@ -15,7 +15,7 @@ import type { Snapshot } from '../content/scan.js';
 import type { BuildReport, Problem, Site } from '../model.js';
 import type { Indexed } from '../pages/index-page.js';
 import { type Frame, frameChanges } from '../pages/frames.js';
-import type { JudgedAnchors, RenderMemory } from '../pages/render-memory.js';
+import type { CheckedAnchors, PreviousResults } from '../pages/previous-results.js';
 import type { RenderPlan } from '../pages/render-page.js';
 import type { NoteAsked } from '../pages/pool.js';
 import type { ReusablePage, Reuse } from '../pages/reuse-page.js';
@@ -23,34 +23,34 @@ import type { Acknowledgement } from '../problems/acknowledge.js';
 import { createLookups, type SiteLookups } from '../site/lookups.js';
 import type { BuildContext } from './context.js';
 import type { Rendered } from '../pages/write-pages.js';
-import { nameOf, NOTHING_JUDGED } from './anchors.js';
+import { nameOf, NOTHING_CHECKED } from './anchors.js';
 import { buildCacheFile, indexKeyOf, inputKeyOf, renderKeyOf } from './keys.js';
-import { isAsLeft, outputKey } from './left-output.js';
+import { isUntouched, outputKey } from './output-fingerprint.js';
 import type { Output } from './output-folder.js';
 
-export interface Memory {
+export interface IncrementalState {
   readonly snapshot: Snapshot;
   readonly indexKey: string;
-  /** Report of the last build, when inputs, program and output are all as it left them. */
+  /** Report of the last build, when inputs, program and output are all unchanged. */
   unchanged(): BuildReport | null;
-  /** What is known of sources that have not changed. */
+  /** Results of sources that have not changed. */
   indexed(): ReadonlyMap<string, Indexed>;
   /** Pages that would come out the same, but perhaps for header and footer. */
   reuse(site: Site, present: Present): Reuse | null;
   /** What the last build found out about links to anchors. */
-  judgedAnchors(): JudgedAnchors;
+  checkedAnchors(): CheckedAnchors;
   /** What pages of this build ask about the rest of the site. */
   readonly noteAsked: NoteAsked;
-  /** How the last build left its output. */
-  readonly left: Left | null;
+  /** The output as the last build published it. */
+  readonly output: OutputFingerprint | null;
   /**
    * The files of the output; null when somebody may have put something into it, or made a folder of it somebody else's.
    */
-  asLeft(): readonly string[] | null;
+  untouchedFiles(): readonly string[] | null;
   save(result: Finished): void;
 }
 
-/** What pages are held against. */
+/** What pages are compared with. */
 export interface Present {
   /** Stands for all that pages have in common. */
   readonly renderKey: string;
@@ -61,42 +61,42 @@ export interface Present {
 export interface Finished {
   readonly indexed: Indexed;
   readonly rendered: Rendered & { readonly anchors: FoundAnchors };
-  readonly left: Left;
+  readonly output: OutputFingerprint;
   readonly report: BuildReport;
 }
 
-export function openMemory(context: BuildContext, snapshot: Snapshot): Memory {
-  return new BuildMemory(context, snapshot);
+export function loadState(context: BuildContext, snapshot: Snapshot): IncrementalState {
+  return new SavedState(context, snapshot);
 }
 
-/** What `memory` and the shards of a merge know of pages, for the step that renders. */
-export function renderMemory(
-  memory: Memory,
+/** What the incremental state and the shards of a merge provide, for the step that renders. */
+export function previousResults(
+  state: IncrementalState,
   plan: Omit<RenderPlan, 'folder'>,
   {
     isComplete,
-    shared,
+    ofShards,
     output,
-  }: { readonly isComplete: boolean; readonly shared: Reuse | null; readonly output: Output },
-): RenderMemory {
+  }: { readonly isComplete: boolean; readonly ofShards: Reuse | null; readonly output: Output },
+): PreviousResults {
   return {
-    noteAsked: memory.noteAsked,
-    // Pages of shards are of this content; what the last build judged may be of another.
-    judgedAnchors: () => (shared ? NOTHING_JUDGED : memory.judgedAnchors()),
+    noteAsked: state.noteAsked,
+    // Pages of shards are of this content; what the last build checked may be of another.
+    checkedAnchors: () => (ofShards ? NOTHING_CHECKED : state.checkedAnchors()),
     takeFolders: () => output.takeFolders(),
     reuse(renderer) {
-      const common = { indexKey: memory.indexKey, frameIds: renderer.frameIds(), isComplete };
-      const known = memory.reuse(plan.site, {
+      const common = { indexKey: state.indexKey, frameIds: renderer.frameIds(), isComplete };
+      const kept = state.reuse(plan.site, {
         renderKey: renderKeyOf(plan, common),
         frames: renderer.frames(),
         lookups: createLookups(plan.site, plan.settings, plan.files),
       });
-      return shared ?? known;
+      return ofShards ?? kept;
     },
   };
 }
 
-class BuildMemory implements Memory {
+class SavedState implements IncrementalState {
   readonly indexKey: string;
   readonly #file: string;
   readonly #read: ReturnType<typeof readHeader<CacheHeader>>;
@@ -121,12 +121,12 @@ class BuildMemory implements Memory {
     const { tools, settings } = this.context;
     const header = this.#read?.header;
     if (!header || !tools.write || header.inputKey !== this.#inputKey) return null;
-    return header.left.outputKey === outputKey(settings.outDir, header.left) ? header.report : null;
+    return header.output.outputKey === outputKey(settings.outDir, header.output) ? header.report : null;
   }
 
   indexed(): ReadonlyMap<string, Indexed> {
     return this.#read?.header.indexKey === this.indexKey
-      ? stillIndexed(this.#known().sources, this.snapshot)
+      ? stillIndexed(this.#loaded().sources, this.snapshot)
       : new Map();
   }
 
@@ -138,35 +138,35 @@ class BuildMemory implements Memory {
     const isSame = JSON.stringify(before) === JSON.stringify(frames);
     const changes = isSame ? null : frameChanges(before, frames);
     if (!isSame && !changes) return null;
-    const { questions, sources } = this.#known();
+    const { questions, sources } = this.#loaded();
     this.#traces = createTraces(questions);
     const holds = this.#traces.verifier((question) => lookups.answer(question));
     const pages = new Map<string, ReusablePage>();
     for (const { source } of site.pages) {
-      const known = stillHolds(sources, this.snapshot, source);
-      if (!known?.page || known.trace === null || !holds(known.trace)) continue;
-      this.#traces.keep(source, known.trace);
-      pages.set(source, { page: known.page, shard: null, frames: changes });
+      const cached = stillValid(sources, this.snapshot, source);
+      if (!cached?.page || cached.trace === null || !holds(cached.trace)) continue;
+      this.#traces.keep(source, cached.trace);
+      pages.set(source, { page: cached.page, shard: null, frames: changes });
     }
     return pages;
   }
 
-  /** Not a method, since it is passed on without the memory. */
+  /** Not a method, since it is passed on without its object. */
   readonly noteAsked: NoteAsked = (source, asked) => this.#traces.note(source, asked, this.#site.pages);
 
-  judgedAnchors(): JudgedAnchors {
+  checkedAnchors(): CheckedAnchors {
     const { ofFrame = [], missing = [] } = this.#read?.header.anchors ?? {};
-    const ofPages = [...this.#known().sources.values()].flatMap(({ page }) => page?.anchors.map(nameOf) ?? []);
+    const ofPages = [...this.#loaded().sources.values()].flatMap(({ page }) => page?.anchors.map(nameOf) ?? []);
     return { asked: new Set([...ofFrame, ...ofPages]), missing: new Set(missing) };
   }
 
-  get left(): Left | null {
-    return this.#read?.header.left ?? null;
+  get output(): OutputFingerprint | null {
+    return this.#read?.header.output ?? null;
   }
 
-  asLeft(): readonly string[] | null {
-    const { left } = this;
-    return left && isAsLeft(this.context.settings.outDir, left) ? left.files : null;
+  untouchedFiles(): readonly string[] | null {
+    const { output } = this;
+    return output && isUntouched(this.context.settings.outDir, output) ? output.files : null;
   }
 
   save(finished: Finished): void {
@@ -174,10 +174,10 @@ class BuildMemory implements Memory {
     const present = this.#present;
     if (!settings.cache || !tools.write || !present) return;
     const { renderKey, frames, lookups } = present;
-    const { left, report } = finished;
+    const { output, report } = finished;
     const header: CacheHeader = {
       inputKey: this.#inputKey,
-      left,
+      output,
       indexKey: this.indexKey,
       renderKey,
       frames,
@@ -190,7 +190,7 @@ class BuildMemory implements Memory {
     });
   }
 
-  #known(): CacheBody {
+  #loaded(): CacheBody {
     return (this.#body ??= this.#read?.body() ?? { questions: [], sources: new Map() });
   }
 }
@@ -203,18 +203,18 @@ function* cachedSources(
   const pages = new Map(rendered.pages.map((page) => [page.record.source, page]));
   for (const [source, one] of bySource(indexed, snapshot)) {
     const [page, trace] = [pages.get(source) ?? null, traces.of(source)];
-    yield [source, { stamp: snapshot.get(source)!, indexed: one, page, trace }];
+    yield [source, { fingerprint: snapshot.get(source)!, indexed: one, page, trace }];
   }
 }
 
-function stillHolds(known: Sources, snapshot: Snapshot, source: string): CachedSource | null {
-  const cached = known.get(source);
-  return cached !== undefined && cached.stamp === snapshot.get(source) ? cached : null;
+function stillValid(sources: Sources, snapshot: Snapshot, source: string): CachedSource | null {
+  const cached = sources.get(source);
+  return cached !== undefined && cached.fingerprint === snapshot.get(source) ? cached : null;
 }
 
-/** Verdicts of the sources that are as they were. */
-export function stillIndexed(known: Sources, snapshot: Snapshot): ReadonlyMap<string, Indexed> {
-  const held = [...known.keys()].map((source) => [source, stillHolds(known, snapshot, source)?.indexed] as const);
+/** Results of the sources that have not changed. */
+export function stillIndexed(sources: Sources, snapshot: Snapshot): ReadonlyMap<string, Indexed> {
+  const held = [...sources.keys()].map((source) => [source, stillValid(sources, snapshot, source)?.indexed] as const);
   return new Map(held.flatMap(([source, indexed]) => (indexed ? [[source, indexed] as const] : [])));
 }
 
@@ -224,13 +224,13 @@ interface Part {
   acknowledgements: Acknowledgement[];
 }
 
-/** The joint result of many sources, taken apart again. */
+/** The joint result of many sources, split by source. */
 export function bySource(indexed: Indexed, sources: Pick<Snapshot, 'has'>): ReadonlyMap<string, Indexed> {
   const parts = new Map<string, Part>();
   const part = (source: string) => {
-    const known = parts.get(source) ?? { summaries: [], problems: [], acknowledgements: [] };
-    parts.set(source, known);
-    return known;
+    const one = parts.get(source) ?? { summaries: [], problems: [], acknowledgements: [] };
+    parts.set(source, one);
+    return one;
   };
   for (const summary of indexed.summaries) part(summary.source).summaries.push(summary);
   for (const one of indexed.problems) if (sources.has(one.file)) part(one.file).problems.push(one);
