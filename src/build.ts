@@ -9,7 +9,7 @@ import { type IncrementalState, previousResults } from './steps/incremental-stat
 import { checkForeign, openOutput } from './steps/output-folder.js';
 import { renderPages, type RenderedSite } from './steps/render.js';
 import { buildReport, NOTHING, type Totals } from './steps/report.js';
-import { reuseShards } from './steps/shares.js';
+import { reuseShards } from './steps/shards.js';
 
 /** A build up to its last step. */
 export interface Prepared {

@@ -35,19 +35,19 @@ export type World = Pick<Environment, 'cwd' | 'env' | 'now' | 'cores' | 'pid'> &
 };
 
 export interface BuildOptions {
-  /** False judges only. */
+  /** False only checks. */
   readonly write?: boolean;
-  /** Output folders of the shares that make up the pages; nothing is rendered then. */
+  /** Output folders of the shards of the pages; nothing is rendered then. */
   readonly shards?: readonly string[];
 }
 
-/** `usage` is true when the flags or the root folder are wrong, and nothing was judged. */
+/** `usage` is true when the flags or the root folder are wrong, and nothing was checked. */
 export type Outcome =
   | { readonly usage: true; readonly problems: readonly Problem[] }
   | { readonly usage: false; readonly report: BuildReport };
 
 /**
- * Builds the site, or only judges it. Without flags it is the site in the present folder, as on the command line.
+ * Builds the site, or only checks it. Without flags it is the site in the current folder, as on the command line.
  * Reports problems, also of the flags themselves; throws only for faults of the program or the machine.
  */
 export async function build(
@@ -85,7 +85,7 @@ export async function build(
   return { usage: false, report: await buildSite(settings, tools, restart) };
 }
 
-/** Judges the site exactly as `build` does, and writes nothing. */
+/** Checks the site exactly as `build` does, and writes nothing. */
 export function check(flags: Flags = {}, world: Partial<World> = {}): Promise<Outcome> {
   return build(flags, world, { write: false });
 }

@@ -58,7 +58,7 @@ export function optionProblems(flags: unknown, world: unknown, options: unknown)
         refused(
           'options.shards',
           '"shards" must be a list of folders.',
-          'For example { shards: ["share-1", "share-2"] }',
+          'For example { shards: ["shard-1", "shard-2"] }',
         ),
       ];
 }

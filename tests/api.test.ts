@@ -54,8 +54,8 @@ describe('what a script leaves out', () => {
     ['a flag with a typing error', [{ outdir: 'x' }], '"outdir" is not an option.'],
     ['a flag of every object', [{ constructor: 'x' }], '"constructor" is not an option.'],
     ['a time that is a text', [{}, { now: 'today' }], '"now" must be a number, got a string.'],
-    ['shares that are a text', [{}, {}, { shards: 'x' }], '"shards" must be an object, got a string.'],
-    ['shares that are numbers', [{}, {}, { shards: [1] }], '"shards" must be a list of folders.'],
+    ['shards that are a text', [{}, {}, { shards: 'x' }], '"shards" must be an object, got a string.'],
+    ['shards that are numbers', [{}, {}, { shards: [1] }], '"shards" must be a list of folders.'],
   ])('%s: the problem says what is wrong', async (_, given, message) => {
     const outcome = await (build as (...all: unknown[]) => ReturnType<typeof build>)(...given);
     expect(outcome).toMatchObject({

@@ -63,7 +63,7 @@ describe.concurrent("what is nobody's content", () => {
     expect(existsSync(join(site.root, 'dist'))).toBe(false);
   });
 
-  it('shard-invalid: shares that do not make a whole', async ({ onTestFinished: done }) => {
+  it('shard-invalid: shards that do not make a whole', async ({ onTestFinished: done }) => {
     const site = makeSite({}, done);
     expect((await casinoSite(['build', '--shard', '1/2', '-o', 'part'], site.root)).code).toBe(0);
     const [stranger, twins, half] = await Promise.all(

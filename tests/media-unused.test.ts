@@ -262,10 +262,10 @@ describe('the same media', () => {
     expect([pages, reused, problems.map((one) => one.message.includes('b.svg'))]).toEqual([4, 3, [false]]);
   });
 
-  it('come out of shares', async () => {
+  it('come out of shards', async () => {
     const site = makeSite(FILES);
     const env = { SOURCE_DATE_EPOCH: '1735689600' };
-    for (const share of ['1', '2']) await site.build({ shard: `${share}/2`, outDir: `s${share}` }, { env });
+    for (const shard of ['1', '2']) await site.build({ shard: `${shard}/2`, outDir: `s${shard}` }, { env });
     const shards = ['s1', 's2'].map((name) => join(site.root, name));
     await build(
       { cache: false, outDir: 'merged' },

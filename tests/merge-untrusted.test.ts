@@ -1,5 +1,5 @@
-// Shares given to `merge` come from other machines and are not believed: what they say is judged field by field, and
-// what they hold is looked at (SECURITY.md). A share that was changed is refused, and what was published before stays.
+// Shards given to `merge` come from other machines and are not believed: what they say is validated field by field, and
+// their contents are inspected (SECURITY.md). A shard that was changed is refused, and what was published before stays.
 import { readPageHash, withPageHash } from '../src/page-hash.js';
 import { spawnSync } from 'node:child_process';
 import {
@@ -33,7 +33,7 @@ const PAGES = Object.fromEntries(
     ]),
   ]),
 );
-const SHARES = ['s1', 's2'];
+const SHARDS = ['s1', 's2'];
 
 let site: TestSite;
 let stored: string;
@@ -42,16 +42,16 @@ afterAll(() => rmSync(stored, { recursive: true, force: true }));
 beforeEach(async () => {
   site = makeSite(PAGES);
   if (stored) return cpSync(stored, site.root, { recursive: true });
-  for (const [index, outDir] of SHARES.entries())
+  for (const [index, outDir] of SHARDS.entries())
     expect((await site.build({ shard: `${index + 1}/2`, outDir }, { env: ENV })).ok).toBe(true);
   stored = mkdtempSync(join(tmpdir(), 'casino-site-untrusted-'));
-  for (const name of SHARES) cpSync(join(site.root, name), join(stored, name), { recursive: true });
+  for (const name of SHARDS) cpSync(join(site.root, name), join(stored, name), { recursive: true });
 });
 
 async function merged(): Promise<readonly (readonly [code: string, message: string])[]> {
   const world = { cwd: site.root, env: ENV, now: NOW, cores: 2, pid: process.pid };
   const outcome = await build({ cache: false, outDir: 'merged' }, world, {
-    shards: SHARES.map((name) => join(site.root, name)),
+    shards: SHARDS.map((name) => join(site.root, name)),
   });
   const problems = outcome.usage ? outcome.problems : outcome.report.problems;
   return problems.map(({ code, message }) => [code, message] as const);
@@ -70,7 +70,7 @@ function changeRecord(change: (record: any) => void): void {
   writeFileSync(recordFile(), JSON.stringify(record));
 }
 
-/** Changes the first page of a share, and its record with it, as whoever means it would. */
+/** Changes the first page of a shard, and its record with it, as whoever means it would. */
 function tamper(change: (html: string) => string): void {
   changeRecord((record) => {
     const [first] = record.pages;
@@ -82,7 +82,7 @@ function tamper(change: (html: string) => string): void {
   });
 }
 
-describe('the record of a share', () => {
+describe('the record of a shard', () => {
   const first = (change: (page: any, record: any) => void) => changeRecord((record) => change(record.pages[0], record));
   it.each<[string, () => void]>([
     ['a path that climbs', () => first((one) => (one.files[0].path = '../../../tmp/x.html'))],
@@ -126,16 +126,16 @@ describe('the record of a share', () => {
   });
 
   it.each<[string, () => void, RegExp]>([
-    ['a page of another slug', () => first((one) => (one.record.slug = '/altro')), /does not fit the page/],
+    ['a page of another slug', () => first((one) => (one.record.slug = '/altro')), /does not match the page/],
     [
       'the path of another page',
       () => first((one) => (one.files[0].path = 'altro/index.html')),
-      /does not fit the page/,
+      /does not match the page/,
     ],
     [
       'a page that asks for no index',
       () => first((one) => (one.record.indexable = !one.record.indexable)),
-      /does not fit the page/,
+      /does not match the page/,
     ],
     [
       'a link that says it stands on another page',
@@ -145,9 +145,9 @@ describe('the record of a share', () => {
     [
       'a page that is not there',
       () => first((one) => (one.record.source = 'content/pages/x.json')),
-      /is no page of share 1\/2/,
+      /is not a page of shard 1\/2/,
     ],
-    ['a page too few', () => changeRecord((record) => record.pages.pop()), /holds 3 pages, share 1\/2 has 4/],
+    ['a page too few', () => changeRecord((record) => record.pages.pop()), /contains 3 pages, shard 1\/2 has 4/],
     ['a page twice', () => changeRecord((record) => record.pages.push(record.pages[0])), / already\./],
   ])('%s', async (_, change, message) => {
     change();
@@ -176,7 +176,7 @@ describe('the record of a share', () => {
   });
 });
 
-describe('the pages of a share', () => {
+describe('the pages of a shard', () => {
   it.each<[string, (html: string) => string]>([
     ['a script', (html) => html.replace('</main>', '<script>alert(1)</script></main>')],
     ['a script in capitals', (html) => html.replace('</main>', '<ScRiPt src="/media/x.js"></sCrIpT></main>')],

@@ -1,4 +1,4 @@
-// `build --shard` and `merge`: four shares make the same bytes as one build; a share that is missing, doubled, foreign
+// `build --shard` and `merge`: four shards make the same bytes as one build; a shard that is missing, doubled, foreign
 // or damaged does no harm (decision 0018).
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ const PAGES = Object.fromEntries(
     ]),
   ]),
 );
-const SHARES = ['s1', 's2', 's3', 's4'];
+const SHARDS = ['s1', 's2', 's3', 's4'];
 
 let site: TestSite;
 
@@ -35,25 +35,25 @@ const tree = (folder: string) => snapshot(join(site.root, folder));
 let stored: string;
 afterAll(() => rmSync(stored, { recursive: true, force: true }));
 
-/** The shares are built once; they carry no path of the site they were built in. */
+/** The shards are built once; they carry no path of the site they were built in. */
 beforeEach(async () => {
   site = makeSite(PAGES);
   if (stored) return cpSync(stored, site.root, { recursive: true });
-  for (const [index, outDir] of SHARES.entries())
+  for (const [index, outDir] of SHARDS.entries())
     expect((await site.build({ shard: `${index + 1}/4`, outDir }, { env: EPOCH })).ok).toBe(true);
-  stored = mkdtempSync(join(tmpdir(), 'casino-site-shares-'));
-  for (const name of SHARES) cpSync(join(site.root, name), join(stored, name), { recursive: true });
+  stored = mkdtempSync(join(tmpdir(), 'casino-site-shards-'));
+  for (const name of SHARDS) cpSync(join(site.root, name), join(stored, name), { recursive: true });
 });
 
-describe('four shares', () => {
+describe('four shards', () => {
   it('make what a single build makes, in any order', async () => {
     await site.build({ cache: false }, { env: EPOCH });
-    expect(await merge(SHARES.toReversed())).toEqual([]);
+    expect(await merge(SHARDS.toReversed())).toEqual([]);
     expect(tree('merged')).toEqual(tree('dist'));
   });
 
   it('hold each page once, and nothing but pages', () => {
-    const files = SHARES.flatMap((folder) => Object.keys(tree(folder)).filter((name) => name.endsWith('index.html')));
+    const files = SHARDS.flatMap((folder) => Object.keys(tree(folder)).filter((name) => name.endsWith('index.html')));
     expect(files.toSorted()).toEqual([...new Set(files)].toSorted());
     expect(files).toHaveLength(13);
   });
@@ -61,17 +61,17 @@ describe('four shares', () => {
 
 describe('refused, and nothing is written', () => {
   it.each<[string, () => readonly string[], RegExp]>([
-    ['a missing share', () => SHARES.slice(0, 3), /4 is missing/],
-    ['two missing shares', () => ['s2', 's4'], /1, 3 are missing/],
-    ['a doubled share', () => [...SHARES, 's2'], /are the same shard, 2\/4/],
+    ['a missing shard', () => SHARDS.slice(0, 3), /4 is missing/],
+    ['two missing shards', () => ['s2', 's4'], /1, 3 are missing/],
+    ['a doubled shard', () => [...SHARDS, 's2'], /are the same shard, 2\/4/],
     [
-      'a copy of a share',
-      () => (cpSync(join(site.root, 's2'), join(site.root, 'copy'), { recursive: true }), [...SHARES, 'copy']),
+      'a copy of a shard',
+      () => (cpSync(join(site.root, 's2'), join(site.root, 'copy'), { recursive: true }), [...SHARDS, 'copy']),
       /are the same shard/,
     ],
-    ['a folder that is no share', () => [...SHARES.slice(0, 3), 'content'], /contains no shard/],
-    ['a folder that is not there', () => [...SHARES.slice(0, 3), 'nowhere'], /contains no shard/],
-    ['no share at all', () => [], /No shard was named/],
+    ['a folder that is not a shard', () => [...SHARDS.slice(0, 3), 'content'], /contains no shard/],
+    ['a folder that is not there', () => [...SHARDS.slice(0, 3), 'nowhere'], /contains no shard/],
+    ['no shard at all', () => [], /No shard was named/],
     ['a record that is cut off', () => damage('s3', (text) => text.slice(0, 200)), /contains no shard/],
     [
       'a record of nonsense',
@@ -90,15 +90,15 @@ describe('refused, and nothing is written', () => {
     expect(() => tree('merged')).toThrow('ENOENT');
   });
 
-  it('a share of other content', async () => {
+  it('a shard of other content', async () => {
     site.write({ 'content/pages/p3.json': page('/p3', [component(14, { text: 'Nuovo' })]) });
     await site.build({ shard: '2/4', outDir: 's2' }, { env: EPOCH });
-    expect((await merge(SHARES)).map((one) => one.code)).toEqual(['shard-invalid']);
+    expect((await merge(SHARDS)).map((one) => one.code)).toEqual(['shard-invalid']);
   });
 
-  it('shares that are no longer of the content', async () => {
+  it('shards that are no longer of the content', async () => {
     site.write({ 'content/pages/p3.json': page('/p3', [component(14, { text: 'Nuovo' })]) });
-    expect((await merge(SHARES)).map((one) => one.code)).toEqual(['shard-invalid']);
+    expect((await merge(SHARDS)).map((one) => one.code)).toEqual(['shard-invalid']);
     expect(() => tree('merged')).toThrow('ENOENT');
   });
 });
@@ -111,12 +111,12 @@ describe('damaged pages are made anew', () => {
   ])('%s', async (_, harm) => {
     await site.build({ cache: false }, { env: EPOCH });
     harm();
-    expect(await merge(SHARES)).toEqual([]);
+    expect(await merge(SHARDS)).toEqual([]);
     expect(tree('merged')).toEqual(tree('dist'));
   });
 });
 
-/** The first page of a share. */
+/** The first page of a shard. */
 function pageOf(folder: string): string {
   return join(
     site.root,
@@ -128,5 +128,5 @@ function pageOf(folder: string): string {
 function damage(folder: string, change: (text: string) => string): readonly string[] {
   const file = join(site.root, folder, '_build/shard.json');
   writeFileSync(file, change(readFileSync(file, 'utf8')));
-  return SHARES;
+  return SHARDS;
 }

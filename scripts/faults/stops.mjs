@@ -90,11 +90,11 @@ function membersOf(group) {
 export async function stops(labs, { short }, report) {
   const random = numbers(5);
   const duration = await timed(labs[0], ['build', '--quiet']);
-  await Promise.all(labs.map(makeShares));
+  await Promise.all(labs.map(makeShards));
   const commands = [
     [['build', '--quiet'], short ? 6 : 50],
     [['check', '--quiet'], short ? 1 : 10],
-    [['merge', '--quiet', '../share-1', '../share-2'], short ? 1 : 10],
+    [['merge', '--quiet', '../shard-1', '../shard-2'], short ? 1 : 10],
     [['verify'], short ? 1 : 10],
     [['init', 'nuovo'], short ? 1 : 10],
     [['build', '--quiet', '--verify-incremental'], short ? 1 : 10],
@@ -131,12 +131,12 @@ async function timed(lab, args) {
   return performance.now() - start;
 }
 
-/** Shares of the present content, for `merge`; they lie beside the root. */
-async function makeShares(lab) {
+/** Shards of the present content, for `merge`; they lie beside the root. */
+async function makeShards(lab) {
   for (const number of [1, 2])
     await run(
       process.execPath,
-      [BIN, 'build', '--quiet', '--shard', `${number}/2`, '--out-dir', `../share-${number}`],
+      [BIN, 'build', '--quiet', '--shard', `${number}/2`, '--out-dir', `../shard-${number}`],
       { cwd: lab.root },
     );
 }

@@ -33,8 +33,8 @@ export function foreignFiles(outDir: string, names: readonly string[]): string[]
 
 function knownFiles(outDir: string): ReadonlySet<string> | null {
   try {
-    const share = readRecord(outDir);
-    if (share) return new Set([SHARD_FILE, ...share.pages.flatMap((page) => page.files.map((file) => file.path))]);
+    const shard = readRecord(outDir);
+    if (shard) return new Set([SHARD_FILE, ...shard.pages.flatMap((page) => page.files.map((file) => file.path))]);
     const manifest = readInside(outDir, '_build/manifest.json', MAX_MANIFEST_BYTES);
     if (!manifest) return null;
     const { pages = [], assets = [] } = parseRecord(manifest) as KnownFiles;

@@ -41,7 +41,7 @@ export function shardFile(shard: Shard, key: string, pages: readonly CachedPage[
   return { path: SHARD_FILE, bytes: `${JSON.stringify(record)}\n` };
 }
 
-export interface SharedPage {
+export interface ShardPage {
   readonly page: CachedPage;
   /** The shard that contains it, and its number. */
   readonly folder: string;
@@ -54,7 +54,7 @@ export interface Shards {
   /** Number → folder. */
   readonly folders: ReadonlyMap<number, string>;
   /** By source. */
-  readonly pages: ReadonlyMap<string, SharedPage>;
+  readonly pages: ReadonlyMap<string, ShardPage>;
 }
 
 type Read = { readonly shards: Shards | null; readonly problems: readonly Problem[] };
@@ -64,7 +64,7 @@ type Read = { readonly shards: Shards | null; readonly problems: readonly Proble
  * from anywhere: nothing in them is trusted.
  */
 export function readShards(given: readonly string[]): Read {
-  const pages = new Map<string, SharedPage>();
+  const pages = new Map<string, ShardPage>();
   const folders = new Map<number, string>();
   let first: (ShardRecord & { readonly folder: string }) | undefined;
   for (const folder of given) {
@@ -103,7 +103,7 @@ function mismatch(
   return refuse(folder, `"${folder}" and "${same}" are the same shard, ${index}/${count}.`, 'Name each shard once.');
 }
 
-function addPages(folder: string, record: ShardRecord, pages: Map<string, SharedPage>): Read | null {
+function addPages(folder: string, record: ShardRecord, pages: Map<string, ShardPage>): Read | null {
   for (const page of record.pages) {
     const { source } = page.record;
     const other = pages.get(source)?.folder;

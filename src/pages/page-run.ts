@@ -1,4 +1,4 @@
-// Both passes over a share of the pages, behind one small interface: the same in this thread and in a worker.
+// Both passes over a slice of the pages, behind one small interface: the same in this thread and in a worker.
 import { join } from 'node:path';
 import { TemplateError } from '../render/template-error.js';
 import type { PageCheck } from '../content/page-checks.js';
@@ -17,13 +17,13 @@ import { createTurn } from './turn.js';
 import { createIdBook, type IdBook } from './id-book.js';
 import { type Rendered, writePages } from './write-pages.js';
 
-/** Pages that are handed over together. */
+/** Pages that are yielded together. */
 export const SLICE = 10;
 
 /** Results come a few pages at a time, in the order of the sources. */
 export interface PageRun {
   index(sources: readonly string[]): AsyncIterable<Indexed>;
-  /** Pages are named by their source; only pages of this run's own share. */
+  /** Pages are named by their source; only pages of the slice of this run. */
   render(plan: RenderPlan, sources: readonly string[], reuse: Reuse | null): AsyncIterable<Rendered>;
   /** After rendering: the links to other pages whose anchor is not there. */
   missingAnchors(links: readonly AnchorLink[]): AsyncIterable<readonly AnchorLink[]>;

@@ -9,7 +9,7 @@ import { letHeapGrow, prepareThreads } from '../small-heap.js';
 import { createLocalRun, type LocalRun, type PageRun, type RunInput, SLICE } from './page-run.js';
 import type { RenderPlan } from './render-page.js';
 import type { Reuse } from './reuse-page.js';
-import { forThread, numberOf, onlyOf, repeatsOf } from './thread-share.js';
+import { forThread, numberOf, onlyOf, repeatsOf } from './thread-pages.js';
 import type { Indexed } from './index-page.js';
 import { RemoteRun } from './remote-run.js';
 import { joinRendered, type Rendered } from './write-pages.js';
@@ -91,7 +91,7 @@ class Pool implements PagePool {
 
   /**
    * Threads begin when there is something to do for them: after an edit there are a few pages only, and starting them
-   * would take most of the time. This thread takes a share as well: one that only waits for others would still cost the
+   * would take most of the time. This thread takes its slice as well: one that only waits for others would still cost the
    * memory of one.
    */
   async begin(sources: readonly string[]): Promise<void> {
@@ -108,7 +108,7 @@ class Pool implements PagePool {
     await this.begin(sources);
     const intern = createIntern(new Map(sources.map((source) => [source, source])));
     const parts = await this.#all(
-      (run, index) => run.index(this.#share(sources, index)),
+      (run, index) => run.index(this.#pagesOf(sources, index)),
       intern,
       () => SLICE,
     );
@@ -140,7 +140,7 @@ class Pool implements PagePool {
     };
     const parts = await this.#all(
       (run, index) => {
-        const own = this.#share(sources, index);
+        const own = this.#pagesOf(sources, index);
         const known = reuse && (own === sources ? reuse : onlyOf(reuse, own));
         return run.render(run === this.local ? plan : sent, own, known);
       },
@@ -185,7 +185,7 @@ class Pool implements PagePool {
     return isOthers ? 1 + (numberOf(source) % (count - 1)) : numberOf(source) % count;
   }
 
-  #share(sources: readonly string[], index: number): readonly string[] {
+  #pagesOf(sources: readonly string[], index: number): readonly string[] {
     return this.#workers ? sources.filter((source) => this.#ownerOf(source) === index) : sources;
   }
 

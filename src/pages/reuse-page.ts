@@ -1,4 +1,4 @@
-// Takes a finished page over from another output, the previous one or a shard: nothing it is made of has changed.
+// Keeps a finished page of another output, the previous one or a shard: nothing it is made of has changed.
 import type { CachedPage, WrittenFile } from '../model.js';
 import type { Writer } from '../output/write.js';
 import { type FrameChange, withNewFrame } from './frames.js';
@@ -11,7 +11,7 @@ export type Reuse = ReadonlyMap<string, ReusablePage>;
 export interface ReusablePage {
   readonly page: CachedPage;
   /**
-   * The folder of a shard: it came from another machine, so that the bytes must prove themselves. Null: the previous
+   * The folder of a shard: it came from another machine, so its bytes are verified. Null: the previous
    * output.
    */
   readonly shard: string | null;
@@ -19,11 +19,11 @@ export interface ReusablePage {
   readonly frames: readonly FrameChange[] | null;
 }
 
-/** Null when a file is no longer what its build wrote; then the page is rendered. */
+/** Null when a file has changed since its build; then the page is rendered. */
 export function reusePage({ page, shard, frames }: ReusablePage, writer: Writer): CachedPage | null {
   if (frames !== null) return reframed(page, frames, writer);
   if (shard === null) return writer.keep(page.files) ? page : null;
-  const contents = page.files.map((file) => readShared(shard, file, page.record.hash));
+  const contents = page.files.map((file) => readShardFile(shard, file, page.record.hash));
   if (contents.includes(null)) return null;
   const files = page.files.map(({ path }, index) => writer.writeNoted({ path, pieces: [contents[index]!] }));
   return { record: page.record, problems: page.problems, anchors: page.anchors, files };
@@ -46,8 +46,8 @@ function reframed({ record, problems, anchors, files }: CachedPage, frames: read
 /** A page may come to more than its source, never to more than this. */
 const MAX_PAGE_BYTES = 64 * 1024 * 1024;
 
-/** A file of a shard, when it is the one that its record tells of. */
-export function readShared(shard: string, { path, bytes: size }: WrittenFile, hash: string): Buffer | null {
+/** A file of a shard, when it matches its record. */
+export function readShardFile(shard: string, { path, bytes: size }: WrittenFile, hash: string): Buffer | null {
   const bytes = readInside(shard, path, Math.min(size, MAX_PAGE_BYTES));
   return bytes?.length === size && readPageHash(bytes) === hash ? bytes : null;
 }

@@ -1,4 +1,4 @@
-// Second pass over a share of the pages: each is taken over from an earlier build or rendered, written, and forgotten.
+// Second pass over a slice of the pages: each is kept from an earlier build or rendered, written, and forgotten.
 import { isErrorPage } from '../error-pages.js';
 import { own } from '../intern.js';
 import type { CachedPage, PageSummary, Problem, SlowPage, UrlPolicy } from '../model.js';
@@ -8,10 +8,10 @@ import type { PageRenderer, RenderedPage } from './render-page.js';
 import { pageFile } from '../urls.js';
 import { holdHeap } from '../small-heap.js';
 import { type Reuse, reusePage } from './reuse-page.js';
-import { createInspector, type Inspect } from './shared-page.js';
+import { createInspector, type Inspect } from './inspect-shard.js';
 import { createTurn } from './turn.js';
 
-/** What is left of rendered pages: records, verdicts, files. Small, since it stays in memory for every page. */
+/** What remains of rendered pages: records, results, files. Small, since it stays in memory for every page. */
 export interface Rendered {
   readonly pages: readonly CachedPage[];
   /** What each of them asked about the rest of the site, in the same order; null for a page that was taken over. */
@@ -26,7 +26,7 @@ export interface Rendered {
 
 export interface WriteInput {
   readonly renderer: PageRenderer;
-  /** Null judges only. */
+  /** Null only checks. */
   readonly writer: Writer | null;
   readonly reuse: Reuse | null;
   readonly urls: UrlPolicy;
@@ -41,7 +41,7 @@ const SLICE = 10;
 const MAX_SLOWEST = 10;
 
 /**
- * Hands over what is left of the pages a few at a time, so that nothing gathers here; the slowest come with the last.
+ * Hands over what remains of the pages a few at a time, so that nothing gathers here; the slowest come with the last.
  */
 export async function* writePages(pages: readonly PageSummary[], input: WriteInput): AsyncGenerator<Rendered> {
   const { renderer, writer } = input;

@@ -24,7 +24,7 @@ export interface BuildTools {
   /** Problems that were found before the build began, in the config. */
   readonly problems: readonly Problem[];
   readonly machine: Machine;
-  /** Finished shares of the pages, for `merge`. */
+  /** Finished shards of the pages, for `merge`. */
   readonly shards: Shards | null;
   /** True when nothing else in this process builds. */
   readonly isAlone?: boolean;

@@ -46,7 +46,7 @@ export const WRONG_COMMAND_LINES: readonly WrongCommandLine[] = [
     'usage',
     'holds something else',
   ),
-  wrong('a share that there is not', ['--shard', '3/2'], 'usage', '--shard must name a shard'),
+  wrong('a shard that does not exist', ['--shard', '3/2'], 'usage', '--shard must name a shard'),
   {
     ...wrong('a time that is none', [], 'usage', 'SOURCE_DATE_EPOCH must be a whole number'),
     env: { SOURCE_DATE_EPOCH: 'yesterday' },

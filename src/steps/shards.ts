@@ -1,7 +1,7 @@
-// Holds the shares that `merge` was given against the content here. Whatever this machine can know of a page itself is
-// not taken from a share.
+// Compares the shards that `merge` was given with the content here. Whatever this machine can find out about a page itself
+// is not taken from a shard.
 import type { PageSummary, Problem, Site } from '../model.js';
-import { BUILD_ANEW, type SharedPage, shardFault, shardOf, type Shards } from '../output/shard.js';
+import { BUILD_ANEW, type ShardPage, shardFault, shardOf, type Shards } from '../output/shard.js';
 import type { Reuse } from '../pages/reuse-page.js';
 import { filesOf } from '../pages/write-pages.js';
 import { DEFAULT_LANG } from '../site/locale.js';
@@ -9,8 +9,8 @@ import { urlKind } from '../urls.js';
 import type { BuildContext } from './context.js';
 
 /**
- * The pages of the shares, when this build only puts them together; a share of other content, or one that is not as it
- * was built, is refused.
+ * The pages of the shards, when this build only joins them; a shard of other content, or one that was changed after its
+ * build, is refused.
  */
 export function reuseShards(context: BuildContext, inputsKey: string, site: Site): Reuse | null {
   const { shards } = context.tools;
@@ -19,8 +19,8 @@ export function reuseShards(context: BuildContext, inputsKey: string, site: Site
     context.problems.report([
       shardFault(
         'merge',
-        'The shares were built from other content than what is here.',
-        'Merge with the same content, flags and version that the shares were built with.',
+        'The shards were built from different content.',
+        'Merge with the same content, flags and version that the shards were built with.',
       ),
     ]);
   else if (!context.problems.failed()) context.problems.report(strangePages(context, shards, site));
@@ -29,7 +29,7 @@ export function reuseShards(context: BuildContext, inputsKey: string, site: Site
   );
 }
 
-/** One problem a share: what is wrong with its first page that is not as it must be. */
+/** One problem a shard, about its first wrong page. */
 function strangePages({ settings }: BuildContext, { count, folders, pages }: Shards, site: Site): Problem[] {
   const bySource = new Map(site.pages.map((page) => [page.source, page]));
   const sources = [...bySource.keys()];
@@ -41,25 +41,29 @@ function strangePages({ settings }: BuildContext, { count, folders, pages }: Sha
     if (strange)
       return shardFault(
         folder,
-        `"${folder}" holds ${strange.page.record.source}, which is no page of share ${index}/${count}.`,
+        `"${folder}" contains ${strange.page.record.source}, which is not a page of shard ${index}/${count}.`,
         BUILD_ANEW,
       );
     if (held.length !== own.size)
       return shardFault(
         folder,
-        `"${folder}" holds ${held.length} pages, share ${index}/${count} has ${own.size}.`,
+        `"${folder}" contains ${held.length} pages, shard ${index}/${count} has ${own.size}.`,
         BUILD_ANEW,
       );
     const false_ = held.find((one) => !isRecordOf(bySource.get(one.page.record.source)!, one, siteLang, settings.urls));
     return false_
-      ? shardFault(folder, `What "${folder}" says of ${false_.page.record.source} does not fit the page.`, BUILD_ANEW)
+      ? shardFault(
+          folder,
+          `The record of ${false_.page.record.source} in "${folder}" does not match the page.`,
+          BUILD_ANEW,
+        )
       : [];
   });
 }
 
 function isRecordOf(
   page: PageSummary,
-  { page: { record, anchors, files } }: SharedPage,
+  { page: { record, anchors, files } }: ShardPage,
   siteLang: string,
   urls: Parameters<typeof filesOf>[1],
 ): boolean {
