@@ -29,7 +29,7 @@ export function tryDecode(text: string): string | null {
 const PLAIN_PATH = /^[A-Za-z0-9/._~-]*$/;
 
 /**
- * A path, with or without query and fragment, as it is printed: what a URL must not contain is escaped, escapes stay.
+ * A path, with or without query and fragment, as rendered: what a URL must not contain is escaped, escapes stay.
  * Twice does what once does.
  */
 export function encodePath(path: string): string {

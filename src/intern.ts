@@ -1,5 +1,5 @@
 // Keeps one copy of equal texts among many small records. What comes from JSON or from another thread has a copy of its
-// own of every text, and of every empty list; at 100,000 pages that is a quarter of what they take. A leaf.
+// own of every text, and of every empty list; at 100,000 pages that is a quarter of what they take. Dependency-free.
 
 /**
  * Texts that are remembered at least. Enough for the pages around one; the languages and anchors of a site come again
@@ -9,7 +9,7 @@ const REMEMBERED = 2000;
 const NOTHING: readonly never[] = Object.freeze([]);
 
 /**
- * A piece cut out of a page keeps the whole page in memory as long as it lives, and a text put together keeps its
+ * A substring of a page keeps the whole page in memory as long as it lives, and a concatenated text keeps its
  * parts; a copy does neither.
  */
 export function own(text: string): string {
@@ -38,7 +38,7 @@ export function createIntern(known: ReadonlyMap<string, string> = new Map()): In
   const intern = (value: unknown): unknown => {
     if (typeof value === 'string') return text(value);
     if (value === null || typeof value !== 'object') return value;
-    // A list that grew has room for more than it holds; a copy has not.
+    // A list that grew has capacity for more than it contains; a copy has not.
     if (Array.isArray(value)) return value.length === 0 ? NOTHING : value.map(intern);
     const record = value as Record<string, unknown>;
     // Assigned without a look at it: two copies of a text compare as the same.

@@ -25,7 +25,7 @@ export const MAX_HTML_REOPENED = 200_000;
  * quadratic in runs.
  */
 export const MAX_MINIFIED_LENGTH = 5 * 1024 * 1024;
-export const MAX_MINIFIED_BLANKS = 256;
+export const MAX_MINIFIED_WHITESPACE = 256;
 /** A slug: parts between slashes, and bytes of each, so that every host and disk takes it. */
 export const MAX_SLUG_PARTS = 8;
 export const MAX_SLUG_PART_BYTES = 100;

@@ -103,7 +103,7 @@ export interface MediaVariant {
   readonly bytes: number;
 }
 
-/** A part of a drawing, shown by `#id` behind the drawing's address. */
+/** A view of an SVG, shown by `#id` behind its URL. */
 export interface MediaView {
   readonly id: string;
   readonly width: number;
@@ -127,7 +127,7 @@ export interface MediaFile {
   readonly refused?: true;
   /** Nothing that is published names it, so it stays at home. */
   readonly unused?: true;
-  /** Parts of a drawing that have a name; absent when there are none. */
+  /** Named views of an SVG; absent when there are none. */
   readonly views?: readonly MediaView[];
 }
 
@@ -142,19 +142,19 @@ export interface Site {
   readonly media: ReadonlyMap<string, MediaFile>;
 }
 
-/** HTML that may be printed as it is, because it came out of the sanitiser. */
+/** HTML that may be rendered unchanged, because it came out of the sanitiser. */
 export type Html = string & { readonly __html: true };
 
-/** A link ready to print. `href` is final; templates add nothing to it. */
+/** A link ready to render. `href` is final; templates add nothing to it. */
 export interface LinkView {
   readonly href: string;
   readonly rel?: string;
   readonly target?: '_blank';
-  /** The internal address when `href` is the affiliate redirect (SPEC-7.7); printed as `data-internal-url`. */
+  /** The internal address when `href` is the affiliate redirect (SPEC-7.7); rendered as `data-internal-url`. */
   readonly internalUrl?: string;
 }
 
-/** A button; `link` is null when the content names no address, then only the text is printed (D-1). */
+/** A button; `link` is null when the content names no address, then only the text is rendered (D-1). */
 export interface ButtonView {
   readonly text: string;
   readonly link: LinkView | null;
@@ -178,14 +178,14 @@ export interface ImageView {
   readonly sources: readonly ImageSource[];
   /** True for the first image of a page: loaded at once, with high priority. */
   readonly eager: boolean;
-  /** True for a part of a drawing: its address alone would show somebody else the whole sheet. */
+  /** True for a view of an SVG: its URL alone would show somebody else the whole sheet. */
   readonly isPart?: true;
 }
 
 export interface CellView {
   /** Text as a person reads it; an em dash when the value is not given (D-24). */
   readonly text: string;
-  /** Machine-readable value of an amount, printed as `<data value>`. */
+  /** Machine-readable value of an amount, rendered as `<data value>`. */
   readonly value?: string;
   readonly known: boolean;
 }
@@ -303,7 +303,7 @@ export interface BlockViews {
 
 export type BlockName = keyof BlockViews;
 
-/** One block ready to print. Optional texts that the author left out are `''`, optional parts null or empty lists. */
+/** One block ready to render. Optional texts that the author left out are `''`, optional parts null or empty lists. */
 export type BlockView = {
   [Name in BlockName]: {
     readonly block: Name;
@@ -330,7 +330,7 @@ export interface HeadView {
   readonly jsonLd: string;
 }
 
-/** A page ready to print. */
+/** A page ready to render. */
 export interface PageView {
   readonly slug: string;
   readonly layout: string;
@@ -339,7 +339,7 @@ export interface PageView {
   readonly notFound: boolean;
   /** The page that visitors see who may not come in (/403): nothing around it offers to sign up or to play. */
   readonly blocked: boolean;
-  /** Addresses that such a page may suggest, as links print them; empty on every other page. */
+  /** Addresses that such a page may suggest, as links render them; empty on every other page. */
   readonly suggestions: readonly string[];
   readonly head: HeadView;
   /** Text of a visually hidden h1, when no block brings one; else `''`. */
@@ -390,16 +390,16 @@ export interface OutputFile {
   readonly bytes: Uint8Array | string;
 }
 
-/** The bytes of a page, one piece after the other. */
-export interface PiecedBytes {
+/** The bytes of a page, one chunk after the other. */
+export interface ChunkedBytes {
   readonly path: string;
-  readonly pieces: readonly Uint8Array[];
+  readonly chunks: readonly Uint8Array[];
 }
 
 /** A text so large that it must never stand in memory as a whole. */
-export interface PiecedFile {
+export interface ChunkedFile {
   readonly path: string;
-  readonly pieces: Iterable<string>;
+  readonly chunks: Iterable<string>;
 }
 
 /** What stays in memory of a written page. What follows from its slug does not: see output/page-record.ts. */
@@ -426,16 +426,16 @@ export interface PageRecord extends Omit<KeptRecord, 'slug'> {
   readonly canonical: string;
 }
 
-/** A link to an anchor of another page; can be judged only when that page is finished. */
+/** A link to an anchor of another page; can be checked only when that page is finished. */
 export interface AnchorLink {
   readonly slug: string;
   readonly anchor: string;
-  /** The address as it is printed, and the page file that holds the link; `''` for site.json. */
+  /** The URL as rendered, and the page file that holds the link; `''` for site.json. */
   readonly url: string;
   readonly source: string;
 }
 
-/** A file as it was left on the disk. */
+/** A file as it was written to the disk. */
 export interface WrittenFile {
   readonly path: string;
   readonly bytes: number;

@@ -82,7 +82,7 @@ export type UrlKind = 'path' | 'fragment' | 'https' | 'http' | 'mailto' | 'tel' 
 
 /**
  * Classifies an address as a browser would see it: control characters and whitespace that URL parsers ignore are
- * removed first. Only `path`, `fragment`, `https`, `http`, `mailto` and `tel` may ever be printed.
+ * removed first. Only `path`, `fragment`, `https`, `http`, `mailto` and `tel` may ever be rendered.
  */
 export function urlKind(url: string): UrlKind {
   // Nearly all addresses: a path or fragment that has nothing to strip, or https in lower case.
@@ -208,7 +208,7 @@ export function absoluteUrl(origin: string, path: string): string {
   return origin + encodePath(path);
 }
 
-/** A path of the output as it is printed. `base` starts and ends with a slash. */
-export function printedPath(base: string, path: string): string {
+/** The URL path of a file of the output, encoded. `base` starts and ends with a slash. */
+export function publicPath(base: string, path: string): string {
   return encodePath(joinBase(base, path));
 }

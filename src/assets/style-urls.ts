@@ -5,7 +5,7 @@ import { decodeAll } from '../encode-path.js';
 import { MAX_MEDIA_BYTES } from '../limits.js';
 import { readRegular } from '../regular-file.js';
 import type { TemplateFiles } from '../template-files.js';
-import { printedPath } from '../urls.js';
+import { publicPath } from '../urls.js';
 import { type AssetFile, sha256 } from '../asset-file.js';
 
 type StyleUrl = { readonly address: string } | { readonly fault: string; readonly hint: string };
@@ -36,7 +36,7 @@ export function createStyleUrls(templates: TemplateFiles, base: string): StyleUr
         };
       const file = found.get(path) ?? published(path, source);
       found.set(path, file);
-      return { address: printedPath(base, `/${file.path}`) + (fragment ?? '') };
+      return { address: publicPath(base, `/${file.path}`) + (fragment ?? '') };
     },
     // Two files with the same bytes and name share one output file.
     files: () =>

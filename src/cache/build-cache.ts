@@ -20,7 +20,7 @@ import type { Answered } from './traces.js';
 import type { Frame } from '../pages/frames.js';
 import type { Indexed } from '../pages/index-page.js';
 import { isCachedPage, isListOf, isRecord, isText } from '../plain-record.js';
-import { writePieces } from '../write-pieces.js';
+import { writeChunks } from '../write-chunks.js';
 
 export interface CachedSource {
   /** Identifies the bytes of the file, see content/scan.ts. */
@@ -229,7 +229,7 @@ function store(file: string, header: IndexHeader, body: Entries): void {
   const ignore = join(dirname(dirname(file)), '.gitignore');
   if (dirname(file).endsWith('.casino-site/cache') && !existsSync(ignore)) writeFileSync(ignore, '*\n', { flag: 'wx' });
   rmSync(`${file}.new`, { force: true });
-  writePieces(`${file}.new`, linesOf(header, body));
+  writeChunks(`${file}.new`, linesOf(header, body));
   renameSync(`${file}.new`, file);
 }
 

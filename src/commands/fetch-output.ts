@@ -8,7 +8,7 @@ export class UnreachableError extends Error {}
 
 export interface Fetcher {
   /** `refused`: the answer is larger than `max`, or redirects to another host. */
-  read(url: string, max: number, take: (piece: Uint8Array) => void): Promise<ReadState>;
+  read(url: string, max: number, take: (chunk: Uint8Array) => void): Promise<ReadState>;
   /** Why the last file was refused. */
   refusal(): string | null;
 }
@@ -108,7 +108,7 @@ function isSameSite(from: URL, to: URL): boolean {
 async function stream(
   response: Response,
   max: number,
-  take: (piece: Uint8Array) => void,
+  take: (chunk: Uint8Array) => void,
   clock: Clock,
 ): Promise<boolean> {
   if (!response.body) return true;

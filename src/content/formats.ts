@@ -16,7 +16,7 @@ export const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
   'iso-date': (text) => text === '' || (/^\d{4}-/.test(text) && isoDate(text) !== null),
   // An empty text is the business of minLength.
   'filled-text': (text) => text === '' || !isBlank(text),
-  // Where tags are meant, what is left of them decides: that is known when the page is printed (scope.ts).
+  // Where tags are meant, what is left of them decides: that is known when the page is rendered (scope.ts).
   'filled-html': (text) => text === '' || text.includes('<') || !isBlank(text),
   slug: (text) => slugFault(normaliseSlug(text)) === null,
 };

@@ -19,7 +19,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Addresses below /media/ in a piece of content, each once. Rather one too many than one too few: where an address ends
+ * Addresses below /media/ in a part of the content, each once. Rather one too many than one too few: where an address ends
  * depends on who reads it.
  */
 export function mediaAddresses(content: unknown): string[] {

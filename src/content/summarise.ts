@@ -7,7 +7,7 @@ import { createIntern, own } from '../intern.js';
 import type { Page, PageSummary } from '../model.js';
 
 const intern = createIntern();
-/** The same few addresses stand on thousands of pages; a piece of a text would keep the whole text. */
+/** The same few addresses stand on thousands of pages; a substring would keep the whole text. */
 const same = (address: string) => intern(own(address));
 
 export function summarise(page: Page, hash: string): PageSummary {

@@ -1,5 +1,5 @@
 // What in a finished page could run code, load from elsewhere or loosen its policy, as one fingerprint. Two pages that
-// the same templates printed with the same blocks have the same, whatever they say. It may take harmless text for such
+// the same templates rendered with the same blocks have the same, whatever they say. It may take harmless text for such
 // a part, but must not overlook one.
 import { createHash } from 'node:crypto';
 

@@ -23,8 +23,8 @@ const DROPPED: ReadonlySet<string> = setOf(
 
 export type Fate = 'keep' | 'unwrap' | 'drop';
 
-/** The name under which an element is printed, if it is. */
-export function printedName(tagName: string): string {
+/** The name that an element gets, if it is kept. */
+export function renderedName(tagName: string): string {
   return RENAMED.get(tagName) ?? tagName;
 }
 
@@ -57,16 +57,16 @@ const OF_ELEMENT: ReadonlyMap<string, RegExp> = new Map([
   ['li value', /^-?\d{1,4}$/],
   ['a hreflang', /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,3}$/],
 ]);
-/** What editors and word processors leave: looks, which the styles of the site decide, and marks for programs. */
+/** What editors and word processors add: styling, which the styles of the site decide, and marks for programs. */
 const HARMLESS: ReadonlySet<string> = setOf(
   'class style id name align valign width height border cellpadding cellspacing bgcolor color face size nowrap role ' +
     'tabindex xml:lang spellcheck contenteditable itemprop itemscope itemtype rel target type',
 );
 
-/** `print`: as it stands; `ignore`: harmless and of no use here; `remove`: with a warning. */
-export function checkAttribute(element: string, name: string, value: string): 'print' | 'ignore' | 'remove' {
+/** `keep`: unchanged; `ignore`: harmless and of no use here; `remove`: with a warning. */
+export function checkAttribute(element: string, name: string, value: string): 'keep' | 'ignore' | 'remove' {
   const form = ANYWHERE.get(name) ?? OF_ELEMENT.get(`${element} ${name}`);
-  if (form) return form.test(value) ? 'print' : 'ignore';
+  if (form) return form.test(value) ? 'keep' : 'ignore';
   return HARMLESS.has(name) || name.startsWith('data-') || name.startsWith('aria-') ? 'ignore' : 'remove';
 }
 

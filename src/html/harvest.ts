@@ -131,7 +131,7 @@ function endOfName(units: Uint16Array, from: number): number {
 }
 
 /**
- * Reads the attributes of a tag as our own printers write them, `name="value"` after single spaces, and returns the
+ * Reads the attributes of a tag as our own serialisers write them, `name="value"` after single spaces, and returns the
  * offset of its end; -1 for anything else. `plain` takes three offsets for each attribute that may be of interest:
  * name, equals sign, closing quote.
  */

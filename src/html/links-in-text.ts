@@ -1,4 +1,4 @@
-// A link in author HTML as it is printed.
+// A link in author HTML as rendered.
 import { escapeAttribute } from './parse.js';
 
 export interface RichLink {

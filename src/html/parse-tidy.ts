@@ -4,7 +4,7 @@
 import { MAX_HTML_DEPTH } from '../limits.js';
 import type { AuthorElement, AuthorNode } from './parse.js';
 
-/** Elements that stand among words. Their order of closing is all that a parser looks at. */
+/** Elements that stand among words. Their order of closing is all that matters to a parser. */
 const INLINE: ReadonlySet<string> = new Set(
   'a b big code em font i s small strike strong tt u span sup sub mark abbr cite q time var kbd samp dfn ins del'.split(
     ' ',
@@ -60,7 +60,7 @@ export function parseTidy(text: string): AuthorNode[] | null {
   return open.length === 1 ? root.nodes : null;
 }
 
-/** Texts that a comment parts are two to the parser; the printer joins them. */
+/** Texts that a comment separates are two to the parser; the serialiser joins them. */
 function addText(nodes: AuthorNode[], written: string): boolean {
   const value = written.includes('&') ? decodeReferences(written) : written;
   if (value === null) return false;

@@ -1,8 +1,8 @@
-// Author HTML in, allow-listed HTML out (D-17). Works on the parsed tree and prints its own text; nothing an author
+// Author HTML in, allow-listed HTML out (D-17). Works on the parsed tree and serialises its own text; nothing an author
 // wrote is ever pasted.
 import { MAX_HTML_DEPTH } from '../limits.js';
 import type { Html } from '../model.js';
-import { BLOCKS, checkAttribute, CONTAINERS, fateOf, isTransparent, printedName } from './author-elements.js';
+import { BLOCKS, checkAttribute, CONTAINERS, fateOf, isTransparent, renderedName } from './author-elements.js';
 import { controlIn, turnIn, withoutControls } from './hidden.js';
 import { openAnchor, type RichLink } from './links-in-text.js';
 import { isEntangled } from './nesting.js';
@@ -58,39 +58,39 @@ type Parse = (html: string) => readonly AuthorNode[] | null;
 function sanitiseTree(text: string, treeOf: Parse, options: SanitiseOptions): Sanitised {
   const nodes = treeOf(text);
   if (!nodes) return TOO_DEEP;
-  const printer = new Printer(options.link, text.includes('&#'));
-  let current = printer.children(nodes, '');
-  let isSettled = !printer.isRestructured;
-  // The structure of what was printed settles in a few rounds. Links are final after the first.
+  const serialiser = new Serialiser(options.link, text.includes('&#'));
+  let current = serialiser.children(nodes, '');
+  let isSettled = !serialiser.isRestructured;
+  // The structure of the result settles in a few rounds. Links are final after the first.
   for (let round = 1; round < MAX_ROUNDS && !isSettled; round++) {
     const again = treeOf(current);
     if (!again) return TOO_DEEP;
-    const printed = new Printer(keepLink, false).children(again, '');
-    isSettled = printed === current;
-    current = printed;
+    const next = new Serialiser(keepLink, false).children(again, '');
+    isSettled = next === current;
+    current = next;
   }
-  return { html: wrapInline(current) as Html, removed: [...printer.removed], tooDeep: false, ...printer.hidden };
+  return { html: wrapInline(current) as Html, removed: [...serialiser.removed], tooDeep: false, ...serialiser.hidden };
 }
 
 function parse(text: string): readonly AuthorNode[] | null {
   return isEntangled(text) ? null : parseAuthorHtml(text, MAX_HTML_DEPTH);
 }
 
-/** What the first round printed is ours, rel included. */
+/** The result of the first round is ours, rel included. */
 function keepLink(href: string, target: string | undefined, rel: string | undefined): RichLink {
   return { href, ...(rel ? { rel } : {}), ...(target === '_blank' ? { target } : {}) };
 }
 
-/** What is printed among its siblings: a text, or an element that stays. */
+/** What remains among its siblings: a text, or an element that stays. */
 type Item =
   | { readonly text: string }
   | { readonly name: string; readonly open: string; readonly children: readonly AuthorNode[] };
 
 type LinkOf = (href: string, target: string | undefined, rel: string | undefined) => RichLink | null;
 
-class Printer {
+class Serialiser {
   readonly removed = new Set<string>();
-  /** True when what is printed may parse differently from the tree it was printed from. */
+  /** True when the result may parse differently from the tree it was made from. */
   isRestructured = false;
   readonly hidden: { control?: string; turn?: string } = {};
 
@@ -126,7 +126,7 @@ class Printer {
 
   /** True when the element was added, or dropped with everything in it. */
   private keep(element: AuthorElement, items: Item[]): boolean {
-    const name = printedName(element.tagName);
+    const name = renderedName(element.tagName);
     const fate = element.isForeign ? 'drop' : fateOf(name);
     if (fate === 'unwrap') return false;
     if (fate === 'drop') {
@@ -185,9 +185,9 @@ class Printer {
     for (const { name: key, value } of attrs) {
       if (key === 'href' && name === 'a') continue;
       const text = collapse(value).trim();
-      const verdict = checkAttribute(name, key, text);
-      if (verdict === 'print') out += ` ${key}="${escapeAttribute(this.shown(text))}"`;
-      else if (verdict === 'remove') this.removed.add(`the attribute ${key.slice(0, 40)}`);
+      const result = checkAttribute(name, key, text);
+      if (result === 'keep') out += ` ${key}="${escapeAttribute(this.shown(text))}"`;
+      else if (result === 'remove') this.removed.add(`the attribute ${key.slice(0, 40)}`);
     }
     return out;
   }
@@ -218,7 +218,7 @@ function isParagraph(element: AuthorElement, siblings: readonly AuthorNode[], pa
 
 function holdsBlock({ childNodes }: AuthorElement): boolean {
   return childNodes.some(
-    (one) => !isText(one) && (BLOCKS.has(printedName(one.tagName)) || BOXES.has(one.tagName) || holdsBlock(one)),
+    (one) => !isText(one) && (BLOCKS.has(renderedName(one.tagName)) || BOXES.has(one.tagName) || holdsBlock(one)),
   );
 }
 

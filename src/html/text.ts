@@ -3,7 +3,7 @@
 
 const REFERENCES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** Tags that part words, as the sanitiser prints them. */
+/** Tags that separate words, as the sanitiser writes them. */
 const PARTING: ReadonlySet<string> = new Set(
   'p li h3 h4 h5 tr th td caption ul ol table'.split(' ').map((name) => `</${name}>`),
 ).add('<br>');

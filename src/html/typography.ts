@@ -20,7 +20,7 @@ export function formatNumber(value: number): string {
 
 const SMALL = /^\d{1,3}(?:\.\d{1,12})?$/;
 
-// Made when first needed: each takes milliseconds, and a build that changes nothing prints no page.
+// Made when first needed: each takes milliseconds, and a build that changes nothing renders no page.
 let numbers: Intl.NumberFormat | undefined;
 let dates: Intl.DateTimeFormat | undefined;
 

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRouteTable } from '../route-rules.js';
-import type { AssetRecord, OutputFile, PageRecord, PiecedFile, Problem, Redirect } from '../model.js';
+import type { AssetRecord, OutputFile, PageRecord, ChunkedFile, Problem, Redirect } from '../model.js';
 
 export interface BuildIdentity {
   readonly id: string;
@@ -18,13 +18,13 @@ export interface ManifestInput extends BuildIdentity {
   readonly assets: readonly AssetRecord[];
   readonly redirects: readonly Redirect[];
   readonly problems: readonly Problem[];
-  /** The target of a redirect as it is printed, below the base. */
+  /** The target of a redirect as rendered, below the base. */
   readonly path: (address: string) => string;
 }
 
 export function manifestFiles(input: ManifestInput): {
   readonly small: readonly OutputFile[];
-  readonly manifest: PiecedFile;
+  readonly manifest: ChunkedFile;
 } {
   const { id, timestamp } = input;
   const redirects = input.redirects.map(({ from, to, status, kind }) => ({
@@ -58,7 +58,7 @@ export function manifestFiles(input: ManifestInput): {
     ],
     manifest: {
       path: '_build/manifest.json',
-      pieces: { [Symbol.iterator]: () => manifestText(before, input.pages, after) },
+      chunks: { [Symbol.iterator]: () => manifestText(before, input.pages, after) },
     },
   };
 }

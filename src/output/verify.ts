@@ -41,7 +41,7 @@ export type ReadOutput = (
   file: string,
   path: string | null,
   max: number,
-  take: (piece: Uint8Array) => void,
+  take: (chunk: Uint8Array) => void,
 ) => Promise<ReadState>;
 
 export const MANIFEST_FILE = '_build/manifest.json';
@@ -136,7 +136,7 @@ function goesOnAfterStars(from: string): boolean {
 const HEAD_BYTES = 1 << 16;
 
 /** SHA-256 of the bytes; for a page without the part of the hash that the page itself contains. */
-function createSum(pageHash: string | null): { take(piece: Uint8Array): void; digest(): string } {
+function createSum(pageHash: string | null): { take(chunk: Uint8Array): void; digest(): string } {
   const hash = createHash('sha256');
   let head: Buffer | null = pageHash === null ? null : Buffer.alloc(0);
   const flush = () => {
@@ -152,9 +152,9 @@ function createSum(pageHash: string | null): { take(piece: Uint8Array): void; di
     head = null;
   };
   return {
-    take(piece) {
-      if (!head) return void hash.update(piece);
-      head = Buffer.concat([head, piece]);
+    take(chunk) {
+      if (!head) return void hash.update(chunk);
+      head = Buffer.concat([head, chunk]);
       if (head.length >= HEAD_BYTES) flush();
     },
     digest: () => (flush(), hash.digest('hex')),
@@ -186,10 +186,10 @@ export async function verifyFolder(folder: string): Promise<Verification | null>
 /** A served site below `url` (with a slash at the end). */
 export async function verifyUrl(
   url: string,
-  fetchPieces: (url: string, max: number, take: (piece: Uint8Array) => void) => Promise<ReadState>,
+  fetchChunks: (url: string, max: number, take: (chunk: Uint8Array) => void) => Promise<ReadState>,
 ): Promise<Verification | null> {
   const read: ReadOutput = (file, path, max, take) =>
-    fetchPieces(url + encodeFilePath(path === null ? file : path.slice(1)), max, take);
+    fetchChunks(url + encodeFilePath(path === null ? file : path.slice(1)), max, take);
   const manifest = await readManifest(read);
   // Hosts do not serve .nojekyll.
   return (
@@ -199,10 +199,10 @@ export async function verifyUrl(
 }
 
 async function readManifest(read: ReadOutput): Promise<VerifiedManifest | null> {
-  const pieces: Buffer[] = [];
-  if ((await read(MANIFEST_FILE, null, MAX_MANIFEST_BYTES, (piece) => void pieces.push(Buffer.from(piece)))) !== 'read')
+  const chunks: Buffer[] = [];
+  if ((await read(MANIFEST_FILE, null, MAX_MANIFEST_BYTES, (chunk) => void chunks.push(Buffer.from(chunk)))) !== 'read')
     return null;
-  const value = Object(parseRecord(Buffer.concat(pieces))) as Partial<VerifiedManifest>;
+  const value = Object(parseRecord(Buffer.concat(chunks))) as Partial<VerifiedManifest>;
   const { id, timestamp, pages, assets, redirects = [] } = value;
   const isGood =
     isBuildId(id) &&

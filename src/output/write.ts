@@ -12,16 +12,16 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
-import type { OutputFile, PiecedBytes, PiecedFile, WrittenFile } from '../model.js';
-import { writeBytes, writePieces } from '../write-pieces.js';
+import type { OutputFile, ChunkedBytes, ChunkedFile, WrittenFile } from '../model.js';
+import { writeBytes, writeChunks } from '../write-chunks.js';
 import { haveSameBytes } from './same-bytes.js';
 
 export interface Writer {
   /** Writes a file; returns its size in bytes. */
   write(file: OutputFile): number;
-  writePieced(file: PiecedFile): number;
+  writeChunked(file: ChunkedFile): number;
   /** Like `write`, and returns the size and time of the file on the disk. */
-  writeNoted(file: PiecedBytes): WrittenFile;
+  writeNoted(file: ChunkedBytes): WrittenFile;
   /**
    * Keeps files of the previous output without reading them; false, with nothing done, when one of them has changed.
    */
@@ -51,10 +51,10 @@ function withPath(file: string, write: () => void): void {
 }
 
 /** True when a file has exactly these bytes. */
-function hasBytes(file: string, pieces: readonly Uint8Array[]): boolean {
+function hasBytes(file: string, chunks: readonly Uint8Array[]): boolean {
   const bytes = readFileSync(file);
   let at = 0;
-  return pieces.every((piece) => bytes.subarray(at, (at += piece.length)).equals(piece)) && at === bytes.length;
+  return chunks.every((chunk) => bytes.subarray(at, (at += chunk.length)).equals(chunk)) && at === bytes.length;
 }
 
 /**
@@ -102,12 +102,12 @@ class FolderWriter implements Writer {
   }
 
   write({ path, bytes }: OutputFile): number {
-    return statSync(this.#place({ path, pieces: [typeof bytes === 'string' ? Buffer.from(bytes) : bytes] })).size;
+    return statSync(this.#place({ path, chunks: [typeof bytes === 'string' ? Buffer.from(bytes) : bytes] })).size;
   }
 
-  writePieced({ path, pieces }: PiecedFile): number {
+  writeChunked({ path, chunks }: ChunkedFile): number {
     const target = this.#targetOf(path);
-    withPath(target, () => writePieces(target, pieces));
+    withPath(target, () => writeChunks(target, chunks));
     const { size } = statSync(target);
     const old = this.#oldFile(path, size);
     if (!old || !haveSameBytes(old.file, target)) return size;
@@ -118,7 +118,7 @@ class FolderWriter implements Writer {
     return size;
   }
 
-  writeNoted(file: PiecedBytes): WrittenFile {
+  writeNoted(file: ChunkedBytes): WrittenFile {
     const { size, mtimeMs } = statSync(this.#place(file));
     return { path: file.path, bytes: size, mtimeMs };
   }
@@ -143,14 +143,14 @@ class FolderWriter implements Writer {
     return old !== null && this.#isLikeNew(old.stats) && old.stats.mtimeMs === mtimeMs;
   }
 
-  #place({ path, pieces }: PiecedBytes): string {
+  #place({ path, chunks }: ChunkedBytes): string {
     const target = this.#targetOf(path);
-    const size = pieces.reduce((sum, piece) => sum + piece.length, 0);
+    const size = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
     const old = this.#oldFile(path, size);
-    const same = old && hasBytes(old.file, pieces) ? old : null;
+    const same = old && hasBytes(old.file, chunks) ? old : null;
     if (same) this.kept += 1;
     if (same && this.#isLikeNew(same.stats)) withPath(target, () => linkOrCopy(same.file, target, same.stats.mtimeMs));
-    else withPath(target, () => writeBytes(target, pieces));
+    else withPath(target, () => writeBytes(target, chunks));
     return target;
   }
 

@@ -1,7 +1,7 @@
-// Remembers which ids printed pages have, as numbers, so that a link to an anchor of another page is judged without
-// printing that page again.
+// Keeps the ids of rendered pages, as numbers, so that a link to an anchor of another page is checked without rendering
+// that page again.
 
-/** Ids that are remembered; 16 MB. Pages beyond it are printed again when somebody links to one of their anchors. */
+/** Ids that are kept; 16 MB. Pages beyond it are rendered again when somebody links to one of their anchors. */
 const MAX_IDS = 1 << 20;
 
 export interface IdBook {

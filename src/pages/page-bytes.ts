@@ -2,11 +2,11 @@
 // encoded once for all of them.
 import { createHash } from 'node:crypto';
 import { hashWithout, PAGE_HASH_LENGTH } from '../page-hash.js';
-import { type Piece, splitAtHash } from '../render/renderer.js';
+import { type Chunk, splitAtHash } from '../render/renderer.js';
 
 export interface PageBytes {
   /**
-   * UTF-8 with the page's hash in its first tag, in pieces. One buffer serves all pages: the bytes hold until the next
+   * UTF-8 with the page's hash in its first tag, in chunks. One buffer serves all pages: the bytes hold until the next
    * page is encoded.
    */
   readonly content: readonly Uint8Array[];
@@ -19,7 +19,7 @@ const START_SIZE = 1 << 18;
 /** Longer pages are never put together. */
 const LONG = 1 << 23;
 
-export function createPageEncoder(): (pieces: readonly Piece[]) => PageBytes {
+export function createPageEncoder(): (chunks: readonly Chunk[]) => PageBytes {
   let buffer = Buffer.allocUnsafe(START_SIZE);
   let size = 0;
 
@@ -29,41 +29,41 @@ export function createPageEncoder(): (pieces: readonly Piece[]) => PageBytes {
     buffer.copy(larger, 0, 0, size);
     buffer = larger;
   };
-  const append = (piece: Piece) => {
+  const append = (chunk: Chunk) => {
     // A UTF-16 unit never needs more than three bytes.
-    reserve(typeof piece === 'string' ? 3 * piece.length : piece.bytes.length);
-    if (typeof piece === 'string') size += buffer.write(piece, size, 'utf8');
+    reserve(typeof chunk === 'string' ? 3 * chunk.length : chunk.bytes.length);
+    if (typeof chunk === 'string') size += buffer.write(chunk, size, 'utf8');
     else {
-      buffer.set(piece.bytes, size);
-      size += piece.bytes.length;
+      buffer.set(chunk.bytes, size);
+      size += chunk.bytes.length;
     }
   };
 
-  return (pieces) => {
-    if (pieces.reduce((sum, piece) => sum + (typeof piece === 'string' ? piece.length : piece.bytes.length), 0) > LONG)
-      return encodeLong(pieces);
+  return (chunks) => {
+    if (chunks.reduce((sum, chunk) => sum + (typeof chunk === 'string' ? chunk.length : chunk.bytes.length), 0) > LONG)
+      return encodeLong(chunks);
     size = 0;
-    const [before, after, ...rest] = splitAtHash(pieces);
+    const [before, after, ...rest] = splitAtHash(chunks);
     append(before);
     const [start, end] = [size, size + PAGE_HASH_LENGTH];
     reserve(PAGE_HASH_LENGTH);
     size = end;
-    for (const piece of [after, ...rest]) append(piece);
+    for (const chunk of [after, ...rest]) append(chunk);
     const hash = hashWithout(buffer.subarray(0, size), start, end);
     buffer.write(hash.slice(0, PAGE_HASH_LENGTH), start, 'latin1');
     return { content: [buffer.subarray(0, size)], hash, bytes: size };
   };
 }
 
-function encodeLong(pieces: readonly Piece[]): PageBytes {
-  const [before, after, ...rest] = splitAtHash(pieces).map((piece) =>
-    typeof piece === 'string' ? Buffer.from(piece) : piece.bytes,
+function encodeLong(chunks: readonly Chunk[]): PageBytes {
+  const [before, after, ...rest] = splitAtHash(chunks).map((chunk) =>
+    typeof chunk === 'string' ? Buffer.from(chunk) : chunk.bytes,
   );
   const sum = createHash('sha256');
   let bytes = PAGE_HASH_LENGTH;
-  for (const piece of [before!, after!, ...rest]) {
-    sum.update(piece);
-    bytes += piece.length;
+  for (const chunk of [before!, after!, ...rest]) {
+    sum.update(chunk);
+    bytes += chunk.length;
   }
   const hash = sum.digest('hex');
   return { content: [before!, Buffer.from(hash.slice(0, PAGE_HASH_LENGTH)), after!, ...rest], hash, bytes };

@@ -117,8 +117,8 @@ async function* findMissing(links: readonly AnchorLink[], current: Current, ids:
     const { plan, renderer } = current!;
     const page = findPage(plan.site.pages, slug);
     if (!page) continue;
-    let printed: ReadonlySet<string> | undefined;
-    const isThere = (id: string) => ids.has(slug, id) ?? (printed ??= renderer.ids(page)).has(id);
+    let rendered: ReadonlySet<string> | undefined;
+    const isThere = (id: string) => ids.has(slug, id) ?? (rendered ??= renderer.ids(page)).has(id);
     const missing = others.filter(({ anchor }) => !isThere(anchor));
     if (missing.length > 0) yield missing;
     await turn();

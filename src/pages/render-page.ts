@@ -1,4 +1,4 @@
-// Second pass over one page: resolve, render, minify, judge the final HTML. Forgets the page afterwards.
+// Second pass over one page: resolve, render, minify, check the final HTML. Forgets the page afterwards.
 import { SITE_FILE } from '../content/names.js';
 import { forbiddenPage } from '../content/page-checks.js';
 import { pageStyles, type Styles } from '../assets/styles.js';
@@ -8,7 +8,7 @@ import { MAX_PAGE_FAULTS } from '../limits.js';
 import type { Finder } from '../problems/locate.js';
 import { createTally } from '../problems/tally.js';
 import { pagePolicy } from '../policy.js';
-import { createRenderer, type Piece, sharedPiece } from '../render/renderer.js';
+import { createRenderer, type Chunk, sharedChunk } from '../render/renderer.js';
 import type { Templates } from '../render/templates.js';
 import type { LinkSource } from '../site/address-places.js';
 import { createLinkChecker, type LinkFindings } from '../site/check-links.js';
@@ -19,12 +19,12 @@ import { createLinks, type SiteLinks } from '../site/links.js';
 import { type Asked, createLookups, type SiteLookups } from '../site/lookups.js';
 import { commonContent, type Shared } from '../site/scope.js';
 import { shellView, withoutOffers } from '../site/shell.js';
-import { printedPath } from '../urls.js';
+import { publicPath } from '../urls.js';
 import type { Settings } from '../settings.js';
 import type { PageIndexer } from './index-page.js';
 import type { Frame } from './frames.js';
 import { createPageEncoder } from './page-bytes.js';
-import { idsOfMain, printMain } from './print-main.js';
+import { idsOfMain, renderMain } from './render-main.js';
 
 /** All that the second pass needs besides the pages; plain values, so that it can be sent to a worker thread. */
 export interface RenderPlan {
@@ -36,7 +36,7 @@ export interface RenderPlan {
   readonly script: string;
   /** Further files of the output that links may name. */
   readonly files: ReadonlySet<string>;
-  /** Folder to write to; null judges only. */
+  /** Folder to write to; null only checks. */
   readonly folder: string | null;
   /** Folders that are in it already; other threads, which write new pages, do without. */
   readonly folders?: ReadonlySet<string>;
@@ -44,7 +44,7 @@ export interface RenderPlan {
 
 /** One finished page. */
 export interface RenderedPage {
-  readonly pieces: readonly Piece[];
+  readonly chunks: readonly Chunk[];
   /** The same with its hash, encoded; holds until the next page is rendered. */
   readonly content: readonly Uint8Array[];
   readonly record: KeptRecord;
@@ -58,16 +58,16 @@ export interface RenderedPage {
 
 export interface PageRenderer {
   page(page: PageSummary): Promise<RenderedPage>;
-  /** Header and footer as they are printed, by layout. */
+  /** Header and footer as rendered, by layout. */
   frames(): Readonly<Record<string, Frame>>;
   /** The ids in them. */
   frameIds(): readonly string[];
-  /** Verdict on header and footer, found once for the site. */
+  /** Findings about header and footer, once for the site. */
   shell(at: Finder): LinkFindings;
   /** The problem of a link whose anchor its target does not have. `siteAt` is needed only for links of the shell. */
   missingAnchor(link: AnchorLink, siteAt?: Finder): Problem;
   /** The document for unknown addresses on a site without a page "/404". */
-  notFound(): Promise<readonly Piece[]>;
+  notFound(): Promise<readonly Chunk[]>;
   /** Ids of a finished page, its header and footer included. */
   ids(page: PageSummary): ReadonlySet<string>;
 }
@@ -75,10 +75,10 @@ export interface PageRenderer {
 const NO_FINDINGS: LinkFindings = { problems: [], anchors: [] };
 
 export function createPageRenderer(plan: RenderPlan, templates: Templates, indexer: PageIndexer): PageRenderer {
-  return new Printer(plan, templates, indexer);
+  return new PlanRenderer(plan, templates, indexer);
 }
 
-class Printer implements PageRenderer {
+class PlanRenderer implements PageRenderer {
   readonly #common;
   readonly #lookups: SiteLookups;
   readonly #links: SiteLinks;
@@ -108,9 +108,9 @@ class Printer implements PageRenderer {
       blockedShell: withoutOffers(shell),
       styles: memoise((key) => {
         const css = pageStyles(plan.styles, key.split(' ') as never);
-        return { css: sharedPiece(css), policy: pagePolicy(css, settings) };
+        return { css: sharedChunk(css), policy: pagePolicy(css, settings) };
       }),
-      script: printedPath(settings.base, `/${plan.script}`),
+      script: publicPath(settings.base, `/${plan.script}`),
     });
     const layouts = Object.keys(templates.layouts);
     this.#checker = createLinkChecker(plan.site, settings.base, this.#links, this.#lookups);
@@ -124,19 +124,19 @@ class Printer implements PageRenderer {
     const asked: Asked = new Set();
     const resolved = this.#resolve(summary, problems, asked);
     const { view } = resolved;
-    const { pieces: main, found } = await printMain(view, this.#renderer, this.plan.settings);
-    // The links of a repeated page are judged with the page that owns them.
+    const { chunks: main, found } = await renderMain(view, this.#renderer, this.plan.settings);
+    // The links of a repeated page are checked with the page that owns them.
     const isOwn = summary.sameAs === undefined;
     const outer = this.#shellIds.get(view.layout) ?? new Set<string>();
-    const verdict = isOwn ? this.#checker.check(found(), this.#linkSource(summary), outer, asked) : NO_FINDINGS;
-    const pieces = this.#renderer.document(view, main);
-    const { content, ...sums } = this.#encode(pieces);
+    const result = isOwn ? this.#checker.check(found(), this.#linkSource(summary), outer, asked) : NO_FINDINGS;
+    const chunks = this.#renderer.document(view, main);
+    const { content, ...sums } = this.#encode(chunks);
     return {
-      pieces,
+      chunks,
       content,
       record: recordOf(summary, resolved, sums),
-      problems: cut([...problems, ...verdict.problems]),
-      anchors: verdict.anchors,
+      problems: cut([...problems, ...result.problems]),
+      anchors: result.anchors,
       asked,
       ids: isOwn ? new Set([...found().ids, ...outer]) : null,
     };
@@ -154,12 +154,12 @@ class Printer implements PageRenderer {
   shell(at: Finder): LinkFindings {
     const placed = this.#shellFaults.map((one) => ({ ...one, ...at(one.pointer ?? '') }));
     const source = shellSource(this.plan.site, at);
-    const verdicts = Object.keys(this.templates.layouts).map((layout) =>
+    const results = Object.keys(this.templates.layouts).map((layout) =>
       this.#checker.check(harvest(this.#renderer.shell(layout)), source),
     );
     return {
-      problems: [...placed, ...verdicts.flatMap((one) => one.problems)],
-      anchors: verdicts.flatMap((one) => one.anchors),
+      problems: [...placed, ...results.flatMap((one) => one.problems)],
+      anchors: results.flatMap((one) => one.anchors),
     };
   }
 
@@ -169,10 +169,10 @@ class Printer implements PageRenderer {
     return this.#checker.missing(link, this.#lastLinks);
   }
 
-  async notFound(): Promise<readonly Piece[]> {
+  async notFound(): Promise<readonly Chunk[]> {
     const view = notFoundView(this.#sharedFor(new Set()));
-    const { pieces } = await printMain(view, this.#renderer, this.plan.settings);
-    return this.#renderer.document(view, pieces);
+    const { chunks } = await renderMain(view, this.#renderer, this.plan.settings);
+    return this.#renderer.document(view, chunks);
   }
 
   ids(summary: PageSummary): ReadonlySet<string> {
@@ -233,7 +233,7 @@ function shellSource({ content: { header, footer, notices } }: Site, at: Finder)
   return { slug: '', source: '', content: () => [{ pointer: '', value: { header, footer, notices } }], at };
 }
 
-/** Remembers results by the words of a list; pages share very few combinations of blocks. */
+/** Caches results by the words of a list; pages share very few combinations of blocks. */
 function memoise<Value>(make: (key: string) => Value): (words: readonly string[]) => Value {
   const known = new Map<string, Value>();
   return (words) => {

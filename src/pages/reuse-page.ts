@@ -25,7 +25,7 @@ export function reusePage({ page, shard, frames }: ReusablePage, writer: Writer)
   if (shard === null) return writer.keep(page.files) ? page : null;
   const contents = page.files.map((file) => readShardFile(shard, file, page.record.hash));
   if (contents.includes(null)) return null;
-  const files = page.files.map(({ path }, index) => writer.writeNoted({ path, pieces: [contents[index]!] }));
+  const files = page.files.map(({ path }, index) => writer.writeNoted({ path, chunks: [contents[index]!] }));
   return { record: page.record, problems: page.problems, anchors: page.anchors, files };
 }
 
@@ -39,7 +39,7 @@ function reframed({ record, problems, anchors, files }: CachedPage, frames: read
     record: { ...record, hash, bytes: bytes.length },
     problems,
     anchors,
-    files: files.map(({ path }) => writer.writeNoted({ path, pieces: [bytes] })),
+    files: files.map(({ path }) => writer.writeNoted({ path, chunks: [bytes] })),
   };
 }
 

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 const STRETCH_MS = 40;
 
-/** Called between two pieces of work; waits for a turn when the last one was long ago. */
+/** Called between two chunks of work; waits for a turn when the last one was long ago. */
 export function createTurn(): () => Promise<void> {
   let last = performance.now();
   return async () => {

@@ -103,7 +103,7 @@ async function writePage(
 ): Promise<Done> {
   const { content, record, problems, anchors, asked, ids } = await named(summary, renderer);
   if (ids) note(summary.slug, ids);
-  const files = writer ? filesOf(summary, urls).map((path) => writer.writeNoted({ path, pieces: content })) : [];
+  const files = writer ? filesOf(summary, urls).map((path) => writer.writeNoted({ path, chunks: content })) : [];
   release(summary.source);
   return { page: { record, problems: [...problems, ...faults], anchors, files }, asked: [...asked] };
 }
@@ -122,7 +122,7 @@ function theSlowest(pages: readonly SlowPage[]): readonly SlowPage[] {
   return pages.toSorted((a, b) => b.ms - a.ms).slice(0, MAX_SLOWEST);
 }
 
-/** What throws says nothing of the page that was being printed. */
+/** An error says nothing of the page that was being rendered. */
 async function named(summary: PageSummary, { page }: PageRenderer): Promise<RenderedPage> {
   try {
     return await page(summary);
@@ -130,7 +130,7 @@ async function named(summary: PageSummary, { page }: PageRenderer): Promise<Rend
     if (error instanceof TemplateError) throw await error.complete(summary.source);
     const { code, message } = error as NodeJS.ErrnoException;
     if (code !== undefined) throw error;
-    throw Object.assign(new Error(`${summary.source} cannot be printed: ${message}`, { cause: error }), {
+    throw Object.assign(new Error(`${summary.source} cannot be rendered: ${message}`, { cause: error }), {
       stack: (error as Error).stack,
     });
   }

@@ -23,22 +23,22 @@ export interface Renderer {
    */
   mainParts(view: PageView): Generator<string>;
   /**
-   * The document around a finished main part, without its own hash, in pieces; see `splitAtHash`.
+   * The document around a finished main part, without its own hash, in chunks; see `splitAtHash`.
    */
-  document(view: PageView, main: readonly Piece[]): readonly Piece[];
+  document(view: PageView, main: readonly Chunk[]): readonly Chunk[];
 }
 
-/** A piece of a document. One that many pages share has its bytes, so that it is encoded only once. */
-export type Piece = string | SharedPiece;
+/** A chunk of a document. One that many pages share has its bytes, so that it is encoded only once. */
+export type Chunk = string | SharedChunk;
 
-export interface SharedPiece {
+export interface SharedChunk {
   readonly text: string;
   readonly bytes: Uint8Array;
 }
 
 /** The inline style of a page, and the policy that allows it. */
 export interface PageStyle {
-  readonly css: SharedPiece;
+  readonly css: SharedChunk;
   readonly policy: string;
 }
 
@@ -67,12 +67,12 @@ export function createRenderer(input: RendererInput): Renderer {
 }
 
 class ReactRenderer implements Renderer {
-  readonly #shells = new Map<string, readonly [before: SharedPiece, after: SharedPiece]>();
+  readonly #shells = new Map<string, readonly [before: SharedChunk, after: SharedChunk]>();
 
   constructor(readonly input: RendererInput) {}
 
   shell(layout: string): string {
-    return joinPieces(this.#shellOf(layout));
+    return joinChunks(this.#shellOf(layout));
   }
 
   frames(layout: string): ReturnType<Renderer['frames']> {
@@ -104,7 +104,7 @@ class ReactRenderer implements Renderer {
     }
   }
 
-  document(view: PageView, main: readonly Piece[]): readonly Piece[] {
+  document(view: PageView, main: readonly Chunk[]): readonly Chunk[] {
     const { templates, styles, script } = this.input;
     const [before, after] = this.#shellOf(view.layout, view.blocked);
     const { css, policy } = styles([...new Set(view.blocks.map((block) => block.block))]);
@@ -123,7 +123,7 @@ class ReactRenderer implements Renderer {
     return assemble(`<!DOCTYPE html>${html}`, css, [before, ...main, after]);
   }
 
-  #shellOf(layout: string, isBlocked = false): readonly [before: SharedPiece, after: SharedPiece] {
+  #shellOf(layout: string, isBlocked = false): readonly [before: SharedChunk, after: SharedChunk] {
     const key = `${isBlocked ? 'blocked ' : ''}${layout}`;
     const cached = this.#shells.get(key);
     if (cached) return cached;
@@ -135,22 +135,22 @@ class ReactRenderer implements Renderer {
     if (parts.length !== 2)
       throw TemplateError.of(
         `layouts/${name}.tsx`,
-        `The layout "${name}" must print its children exactly once, it does so ${parts.length - 1} times`,
+        `The layout "${name}" must render its children exactly once, it does so ${parts.length - 1} times`,
       );
-    const pair = [sharedPiece(parts[0]!), sharedPiece(parts[1]!)] as const;
+    const pair = [sharedChunk(parts[0]!), sharedChunk(parts[1]!)] as const;
     this.#shells.set(key, pair);
     return pair;
   }
 }
 
-/** The document in pieces: the parts before the styles, between styles and body, and after the body. */
-function assemble(html: string, css: SharedPiece, body: readonly Piece[]): readonly Piece[] {
+/** The document in chunks: the parts before the styles, between styles and body, and after the body. */
+function assemble(html: string, css: SharedChunk, body: readonly Chunk[]): readonly Chunk[] {
   const [head, tail, ...more] = html.split(MAIN_MARK);
   const [start, end, ...again] = head!.split(STYLE_MARK);
   if (tail === undefined || more.length > 0)
-    throw TemplateError.of('document.tsx', 'It must print its body exactly once, with dangerouslySetInnerHTML');
+    throw TemplateError.of('document.tsx', 'It must render its body exactly once, with dangerouslySetInnerHTML');
   if (again.length > 0 || tail.includes(STYLE_MARK))
-    throw TemplateError.of('document.tsx', 'It must print its styles once, before the body');
+    throw TemplateError.of('document.tsx', 'It must render its styles once, before the body');
   return end === undefined ? [start!, ...body, tail] : [start!, css, end, ...body, tail];
 }
 
@@ -182,10 +182,10 @@ async function componentsOf(element: ReactElement): Promise<string> {
   try {
     const onError = (_error: unknown, { componentStack }: { readonly componentStack?: string | undefined }) =>
       void (first ||= componentStack ?? '');
-    const printing = renderToPipeableStream(element, { onError, onShellError: () => {} });
+    const rendering = renderToPipeableStream(element, { onError, onShellError: () => {} });
     // React starts in the first microtask; it must be aborted before asynchronous parts resolve.
     await null;
-    printing.abort();
+    rendering.abort();
     await nextTurn();
   } catch {
     // The error is reported without its place.
@@ -193,22 +193,22 @@ async function componentsOf(element: ReactElement): Promise<string> {
   return first;
 }
 
-export function sharedPiece(text: string): SharedPiece {
+export function sharedChunk(text: string): SharedChunk {
   return { text, bytes: Buffer.from(text) };
 }
 
-export function joinPieces(pieces: readonly Piece[]): string {
-  return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
+export function joinChunks(chunks: readonly Chunk[]): string {
+  return chunks.map((chunk) => (typeof chunk === 'string' ? chunk : chunk.text)).join('');
 }
 
-/** The pieces of a document, the first one split where the hash of the page belongs. */
-export function splitAtHash([first, ...rest]: readonly Piece[]): [before: string, after: string, ...rest: Piece[]] {
+/** The chunks of a document, the first one split where the hash of the page belongs. */
+export function splitAtHash([first, ...rest]: readonly Chunk[]): [before: string, after: string, ...rest: Chunk[]] {
   const text = typeof first === 'string' ? first : (first?.text ?? '');
   const at = text.indexOf(`${HASH_ATTRIBUTE}"`) + HASH_ATTRIBUTE.length;
   if (at < HASH_ATTRIBUTE.length)
     throw TemplateError.of(
       'document.tsx',
-      'The document has no place for its hash: it must print page as data-page of <html>',
+      'The document has no attribute for its hash: it must render page as data-page of <html>',
     );
   return [text.slice(0, at), text.slice(at), ...rest];
 }

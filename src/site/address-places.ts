@@ -1,4 +1,4 @@
-// Finds where in the content a link was written, from the URL that was rendered. The content of a page is looked
+// Finds where in the content a link was written, from the URL that was rendered. The content of a page is searched
 // through once for all its links.
 import type { Place } from '../model.js';
 import { type Finder, step } from '../problems/locate.js';
@@ -26,7 +26,7 @@ export function addressPlaces(address: (url: string) => string): (source: LinkSo
   };
 }
 
-/** Printed address → JSON pointer of the first text that became it. */
+/** Rendered URL → JSON pointer of the first text that became it. */
 function pointersOf(source: LinkSource, address: (url: string) => string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   // A pointer is put together only for an address: a page has many more other texts.
@@ -34,8 +34,8 @@ function pointersOf(source: LinkSource, address: (url: string) => string): Reado
   const note = (url: string, pointer: string) => {
     const kind = urlKind(url);
     if (kind !== 'path' && kind !== 'fragment') return;
-    const printed = address(url);
-    if (!found.has(printed)) found.set(printed, way.reduce(step, pointer));
+    const rendered = address(url);
+    if (!found.has(rendered)) found.set(rendered, way.reduce(step, pointer));
   };
   const visit = (value: unknown, pointer: string): void => {
     if (typeof value === 'string') {

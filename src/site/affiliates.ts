@@ -25,8 +25,8 @@ export interface LinkEnd {
 }
 
 export interface Affiliates {
-  /** `printed` as it stands in the page, whose address is `from`: only `https:path` without slashes depends on it. */
-  classify(printed: string, from?: string): LinkEnd;
+  /** `href` as it stands in the page, whose address is `from`: only `https:path` without slashes depends on it. */
+  classify(href: string, from?: string): LinkEnd;
   /** The same for a slug of this site. */
   leadsAway(slug: string): boolean;
 }
@@ -66,10 +66,10 @@ function affiliatesOf({ own, hosts, place, next }: Known): Affiliates {
   };
   return {
     leadsAway,
-    classify(printed, from) {
-      const host = plainHost(printed);
+    classify(href, from) {
+      const host = plainHost(href);
       if (host !== null && host !== own.host) return { affiliate: hosts.has(host), away: true };
-      const end = destination(printed, own, place, from);
+      const end = destination(href, own, place, from);
       if (end === null) return { affiliate: false, away: false };
       return 'host' in end
         ? { affiliate: hosts.has(end.host), away: true }

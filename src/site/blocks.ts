@@ -1,5 +1,5 @@
 // Content of each block → its view: links decided, images measured, amounts formatted. One entry a block; templates
-// only print the result.
+// only render the result.
 import { belowPageHeading } from '../html/headings.js';
 import type { BlockName, Html } from '../model.js';
 import { step } from '../problems/locate.js';

@@ -4,7 +4,7 @@ import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
 import { hasInk } from '../html/blank.js';
 import { collapse, keepUnits } from '../html/typography.js';
-import { printedPath, urlKind } from '../urls.js';
+import { publicPath, urlKind } from '../urls.js';
 import { createAnchors } from './anchors.js';
 import { richText } from './author-html.js';
 import { findMedia } from './find-media.js';
@@ -54,7 +54,7 @@ function imageView(
   const { file, part, fragment } = found;
   const { width, height } = part ?? file;
   return {
-    src: printedPath(settings.base, `/${file.file}`) + fragment,
+    src: publicPath(settings.base, `/${file.file}`) + fragment,
     alt: scope.text(alt),
     width,
     height,

@@ -6,7 +6,7 @@ import type { HeadTag } from '../model.js';
 import type { Scope, Shared } from './scope.js';
 
 /** A path gets the form that links have: base, slash, hashed name of a media file. */
-function asPrinted({ tag, attributes }: HeadTag, links: Shared['links']): HeadTag {
+function asRendered({ tag, attributes }: HeadTag, links: Shared['links']): HeadTag {
   return { tag, attributes: attributes.href ? { ...attributes, href: links.address(attributes.href) } : attributes };
 }
 
@@ -31,7 +31,7 @@ export function customTags(
         at,
         'Allowed is one meta (name or property, content), link (known rel) or script of type application/ld+json.',
       );
-    else if ('tag' in parsed) tags.push(asPrinted(parsed.tag, links));
+    else if ('tag' in parsed) tags.push(asRendered(parsed.tag, links));
     else {
       checkContext(parsed.jsonLd, at, scope);
       for (const thing of [parsed.jsonLd].flat() as Record<string, unknown>[]) jsonLd.push(thing);

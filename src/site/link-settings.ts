@@ -1,4 +1,4 @@
-// The settings that decide how a link is printed.
+// The settings that decide how a link is rendered.
 import type { UrlPolicy } from '../model.js';
 
 export interface LinkSettings {

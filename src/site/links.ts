@@ -5,7 +5,7 @@ import { createAffiliates, type LinkEnd } from './affiliates.js';
 import { type Asked, createLookups, type Lookups, type SiteLookups } from './lookups.js';
 import type { LinkSettings } from './link-settings.js';
 import type { LinkView, Site } from '../model.js';
-import { normaliseSlug, pagePath, printedPath, splitUrl, urlKind } from '../urls.js';
+import { normaliseSlug, pagePath, publicPath, splitUrl, urlKind } from '../urls.js';
 import { cacheAnswers } from './cached-answers.js';
 
 /** The addresses an author gave for one link, whatever the fields are called in that block. */
@@ -17,12 +17,12 @@ export interface LinkInput {
 }
 
 export interface Links {
-  /** The link to print, or null when there is no address (D-1). */
+  /** The link to render, or null when there is no address (D-1). */
   choose(input: LinkInput, from?: string): LinkView | null;
   /** A link with a single address, as in menus and author HTML. `from`: absolute address of the page it stands in. */
   plain(url: string, target?: string, from?: string): LinkView;
   /**
-   * An address as it is printed: base and slash policy applied, media by their hashed name. Other kinds are left as
+   * A URL as rendered: base and slash policy applied, media by their hashed name. Other kinds are left as
    * they are.
    */
   address(url: string): string;
@@ -106,12 +106,12 @@ function addressOf(url: string, { base, urls }: LinkSettings, lookups: Lookups):
   if (urlKind(url) !== 'path') return url;
   const { path, query, fragment } = splitUrl(url);
   const file = path.startsWith('/media/') ? lookups.media(path) : undefined;
-  if (file) return printedPath(base, `/${file.file}`) + query + fragment;
+  if (file) return publicPath(base, `/${file.file}`) + query + fragment;
   // Encoded slashes must not become a host.
   const slug = normaliseSlug(decodePath(path).replace(/^\/+/, '/'));
   // A path that looks like a file keeps its form: a slash behind it would be another address.
   const isFile = /\.[a-z0-9]{2,5}$/i.test(slug) && !lookups.hasPage(slug);
-  return printedPath(base, isFile ? slug : pagePath(slug, urls)) + query + fragment;
+  return publicPath(base, isFile ? slug : pagePath(slug, urls)) + query + fragment;
 }
 
 /** Where a link ends up, of which only `https:path` without slashes depends on the page that holds it. */

@@ -1,6 +1,6 @@
 // Which forms of an image a browser may choose from, and how wide each place of a page shows it.
 import type { ImageSource, MediaFile } from '../model.js';
-import { printedPath } from '../urls.js';
+import { publicPath } from '../urls.js';
 
 /**
  * Values of `sizes`: how wide the style sheets make an image. A page is at most 80rem wide, from 86rem with its
@@ -29,7 +29,7 @@ export function imageSources({ variants = [] }: MediaFile, base: string, sizes: 
       : [
           {
             type,
-            srcset: own.map(({ file, width }) => `${printedPath(base, `/${file}`)} ${width}w`).join(', '),
+            srcset: own.map(({ file, width }) => `${publicPath(base, `/${file}`)} ${width}w`).join(', '),
             sizes,
           },
         ];

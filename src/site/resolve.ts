@@ -1,4 +1,4 @@
-// A Page becomes a PageView: everything decided, so that templates only print.
+// A Page becomes a PageView: everything decided, so that templates only render.
 import { decodePath } from '../encode-path.js';
 import { FORBIDDEN_SLUG, isErrorPage, NOT_FOUND_SLUG } from '../error-pages.js';
 import type { BlockName, BlockView, Page, PageSummary, PageView, Problem } from '../model.js';

@@ -1,4 +1,4 @@
-// Header, footer and notices of the site, ready to print. The same on every page.
+// Header, footer and notices of the site, ready to render. The same on every page.
 import type { ButtonView, LinkView, NamedImageLink, ShellView, SiteFile } from '../model.js';
 import { step } from '../problems/locate.js';
 import { checkSiteHead } from './head-images.js';

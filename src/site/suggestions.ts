@@ -1,14 +1,14 @@
 // The few addresses that the page for unknown addresses can suggest (D-44): a small list, so that the page stays small
 // on a site of any size.
 import type { Site } from '../model.js';
-import { normaliseSlug, pagePath, printedPath } from '../urls.js';
+import { normaliseSlug, pagePath, publicPath } from '../urls.js';
 import type { LinkSettings } from './link-settings.js';
 
 const MAX_PAGES = 100;
 /** Nobody types a longer one. */
 const MAX_LENGTH = 100;
 
-/** Pages of the navigation first, then the highest ones; as they are printed in links. */
+/** Pages of the navigation first, then the highest ones; as rendered in links. */
 export function suggestedPaths(
   { pages, content }: Site,
   { urls, base }: Pick<LinkSettings, 'urls' | 'base'>,
@@ -21,5 +21,5 @@ export function suggestedPaths(
   const ranked = own
     .map((slug) => ({ slug, rank: depth(slug) }))
     .toSorted((a, b) => a.rank - b.rank || (a.slug < b.slug ? -1 : 1));
-  return ranked.slice(0, MAX_PAGES).map(({ slug }) => printedPath(base, pagePath(slug, urls)));
+  return ranked.slice(0, MAX_PAGES).map(({ slug }) => publicPath(base, pagePath(slug, urls)));
 }

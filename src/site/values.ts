@@ -9,14 +9,14 @@ export function tableView(
   table: { readonly headers: readonly string[]; readonly rows: readonly (readonly Cell[])[] },
   scope: Scope,
 ): TableView {
-  // A table may have half a million cells, and few of them differ: formatting each would take longer than printing it.
-  const known = new Map<unknown, CellView>();
+  // A table may have half a million cells, and few of them differ: formatting each would take longer than rendering it.
+  const cache = new Map<unknown, CellView>();
   const viewOf = (cell: Cell): CellView => {
     const key = cell !== null && typeof cell === 'object' ? `\u0000${cell.amount} ${cell.unit}` : cell;
-    const seen = known.get(key);
+    const seen = cache.get(key);
     if (seen) return seen;
     const view = cellView(cell, scope);
-    if (known.size < MAX_CACHED) known.set(key, view);
+    if (cache.size < MAX_CACHED) cache.set(key, view);
     return view;
   };
   return { headers: table.headers.map((header) => scope.text(header)), rows: table.rows.map((row) => row.map(viewOf)) };

@@ -105,7 +105,7 @@ function writeRecords(
   });
   const earlier = keepEarlier(settings.outDir, identity, loadedFiles(assets), settings.keepBuilds);
   for (const file of [...small, ...earlier.meta, earlier.list, ...earlier.files]) write(file);
-  count(manifest.path, writer.writePieced(manifest));
+  count(manifest.path, writer.writeChunked(manifest));
 }
 
 /** Scripts and styles that pages of this build load. */

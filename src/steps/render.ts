@@ -7,7 +7,7 @@ import type { RenderPlan } from '../pages/render-page.js';
 import type { PreviousResults } from '../pages/previous-results.js';
 import type { Rendered } from '../pages/write-pages.js';
 import type { Explain } from '../render/explain-template.js';
-import { joinPieces } from '../render/renderer.js';
+import { joinChunks } from '../render/renderer.js';
 import { findPage } from '../site/find-page.js';
 import { anchorProblems, missingAnchors, nameOf, NOTHING_CHECKED } from './anchors.js';
 import type { BuildContext } from './context.js';
@@ -64,6 +64,6 @@ async function renderAndCheck(
   context.problems.report(
     believable(rendered.pages.flatMap((page) => page.problems).concat(shell.problems, faults), indexed),
   );
-  const notFound = findPage(plan.site.pages, NOT_FOUND_SLUG) ? null : withPageHash(joinPieces(await local.notFound()));
+  const notFound = findPage(plan.site.pages, NOT_FOUND_SLUG) ? null : withPageHash(joinChunks(await local.notFound()));
   return { ...rendered, notFound, anchors: { ofFrame: shell.anchors.map(nameOf), missing: missing.map(nameOf) } };
 }

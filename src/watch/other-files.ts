@@ -51,7 +51,7 @@ export function otherFiles(live: LiveSite): OtherFiles {
     from(sitemap, 'sitemap.xml'),
     ['_build/latest.json', () => `${JSON.stringify({ id: DEV_BUILD, timestamp: 0 })}\n`],
     from(async () => (await manifest()).small, `_build/meta/${DEV_BUILD}.json`),
-    ['_build/manifest.json', async () => [...(await manifest()).manifest.pieces].join('')],
+    ['_build/manifest.json', async () => [...(await manifest()).manifest.chunks].join('')],
   ]);
 }
 

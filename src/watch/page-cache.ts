@@ -3,7 +3,7 @@
 import { LRUCache } from 'lru-cache';
 import { isInputChanged } from '../input-changed.js';
 import type { AnchorLink, PageSummary, Problem } from '../model.js';
-import { joinPieces } from '../render/renderer.js';
+import { joinChunks } from '../render/renderer.js';
 import { faultPage, withLiveTag } from './live-page.js';
 import type { LiveSite } from './live-site.js';
 
@@ -102,7 +102,7 @@ class RenderedPages implements PageCache {
   async #render(summary: PageSummary): Promise<string> {
     const { renderer } = this.live.current()!;
     const rendered = await renderer.page(summary);
-    const html = withLiveTag(joinPieces(rendered.pieces));
+    const html = withLiveTag(joinChunks(rendered.chunks));
     // A page rendered from an older state of the site must not be cached for the new one.
     if (renderer !== this.live.current()!.renderer || !this.#isCurrent(summary)) return html;
     this.#rendered.set(summary.slug, html);

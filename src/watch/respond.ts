@@ -5,7 +5,7 @@ import { encodePath } from '../encode-path.js';
 import { NOT_FOUND_SLUG } from '../error-pages.js';
 import type { PageSummary, Problem } from '../model.js';
 import { contentType } from '../preview/content-type.js';
-import { joinPieces } from '../render/renderer.js';
+import { joinChunks } from '../render/renderer.js';
 import { joinBase, withoutBase } from '../urls.js';
 import { errorPage, pageAt, redirectAt } from './find-page.js';
 import type { LiveSite } from './live-site.js';
@@ -121,7 +121,7 @@ class SiteResponder implements Responder {
     if (!isSilent) this.log(notFoundLine(path, below !== null && isRefused(below, boundRules(routes.validate))));
     const page = plan.bySlug.get(NOT_FOUND_SLUG);
     if (page) return this.#show(page, 404);
-    return { status: 404, type: HTML, body: withLiveTag(joinPieces(await plan.renderer.notFound())) };
+    return { status: 404, type: HTML, body: withLiveTag(joinChunks(await plan.renderer.notFound())) };
   }
 }
 

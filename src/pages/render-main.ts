@@ -1,28 +1,28 @@
-// Prints what stands inside `main`. A page of very many cells is printed block by block: each becomes bytes at once,
+// Renders the content of `main`. A page of very many cells is rendered block by block: each becomes bytes at once,
 // and between two of them the event loop turns.
 import { harvest, type Harvest, harvestChunks } from '../html/harvest.js';
 import { canShrink, minifyHtml } from '../html/minify.js';
 import { MAX_MINIFIED_LENGTH } from '../limits.js';
 import { own } from '../intern.js';
 import type { PageView } from '../model.js';
-import type { Piece, Renderer } from '../render/renderer.js';
+import type { Chunk, Renderer } from '../render/renderer.js';
 import type { Settings } from '../settings.js';
 import { createTurn } from './turn.js';
 
 /** Cells, cards, games and the like from which on it pays. */
 const MANY_ENTRIES = 10_000;
 
-export interface PrintedMain {
-  readonly pieces: readonly Piece[];
+export interface RenderedMain {
+  readonly chunks: readonly Chunk[];
   /** Its links and ids, found when they are asked for. */
   found(): Harvest;
 }
 
-export async function printMain(
+export async function renderMain(
   view: PageView,
   renderer: Renderer,
   { minify }: Pick<Settings, 'minify'>,
-): Promise<PrintedMain> {
+): Promise<RenderedMain> {
   if (entriesOf(view) < MANY_ENTRIES) return whole(renderer.main(view), minify);
   const turn = createTurn();
   const parts: string[] = [];
@@ -43,7 +43,7 @@ export async function printMain(
     await turn();
   }
   if (length <= MAX_MINIFIED_LENGTH) return whole(parts.join(''), minify);
-  return { pieces: encoded.map(bytesPiece), found: once(() => harvestChunks(harvests)) };
+  return { chunks: encoded.map(bytesChunk), found: once(() => harvestChunks(harvests)) };
 }
 
 export function idsOfMain(view: PageView, renderer: Renderer): ReadonlySet<string> {
@@ -53,9 +53,9 @@ export function idsOfMain(view: PageView, renderer: Renderer): ReadonlySet<strin
   return ids;
 }
 
-async function whole(main: string, minify: boolean): Promise<PrintedMain> {
+async function whole(main: string, minify: boolean): Promise<RenderedMain> {
   const html = minify && canShrink(main) ? await minifyHtml(main) : main;
-  return { pieces: [html], found: once(() => harvest(html)) };
+  return { chunks: [html], found: once(() => harvest(html)) };
 }
 
 /** A long table in slices of whole rows. */
@@ -73,7 +73,7 @@ function slices(part: string): string[] {
 
 const SLICE = 1 << 21;
 
-function bytesPiece(bytes: Buffer): Piece {
+function bytesChunk(bytes: Buffer): Chunk {
   return {
     bytes,
     get text() {
@@ -82,7 +82,7 @@ function bytesPiece(bytes: Buffer): Piece {
   };
 }
 
-/** Texts that were cut out of a piece would keep all of it in memory. */
+/** Texts that were cut out of a chunk would keep all of it in memory. */
 function owned({ links, ids, repeatedIds }: Harvest): Harvest {
   return {
     links: links.map(({ tag, attribute, url }) => ({ tag: own(tag), attribute: own(attribute), url: own(url) })),
