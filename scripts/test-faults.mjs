@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { fullDisks, rights, shellLimits } from './faults/disks.mjs';
+import { fullDisks, permissions, shellLimits } from './faults/disks.mjs';
 import { largeInputs } from './faults/large-inputs.mjs';
 import { manyPages } from './faults/many-pages.mjs';
 import { openLab } from './faults/lab.mjs';
@@ -34,7 +34,7 @@ const FAMILIES = {
   stops: [stops, () => true],
   'failing calls': [errorSweep, straces],
   'full disks': [fullDisks, mounts],
-  rights: [rights, () => (isRoot && has('setpriv', '--version')) || 'needs root and setpriv'],
+  permissions: [permissions, () => (isRoot && has('setpriv', '--version')) || 'needs root and setpriv'],
   'shell limits': [shellLimits, () => true],
   'parallel builds': [parallelBuilds, () => true],
   locks: [locks, () => true],

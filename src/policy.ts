@@ -1,5 +1,5 @@
-// The Content-Security-Policy of a page: what its own files and the configured visit counter need, and nothing else. A
-// leaf: pages, stubs and the browser script's bundler must agree on the counter's host.
+// The Content-Security-Policy of a page: what its own files and the configured visit counter need, and nothing else.
+// Dependency-free: pages, stubs and the browser script's bundler must agree on the counter's host.
 import { createHash } from 'node:crypto';
 import type { Config } from './model.js';
 import type { Settings } from './settings.js';

@@ -136,7 +136,7 @@ const config = { ...CONFIG, site: { url: HOST }, routes: ROUTES };
 describe('rel="sponsored nofollow"', () => {
   it('the table is long enough to be believed', () => expect(TABLE.length).toBeGreaterThan(90));
 
-  it('is the same in tidy author HTML, and in HTML that a parser must mend', async () => {
+  it('is the same in tidy author HTML, and in HTML that a parser must fix', async () => {
     const escape = (href: string) => href.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
     const texts = [
       TABLE.map(([href], index) => `<p><a href="${escape(href)}">${index}</a></p>`).join(''),

@@ -17,7 +17,7 @@ const browser = sources.filter(({ path }) => path.startsWith('src/client/'));
 const FREE_FOLDERS = ['src/problems/', 'src/html/', 'src/words/'];
 const FOLDERS = ['content', 'site', 'assets', 'render', 'output', 'preview'];
 /**
- * These join the folders. `cache` holds no rule of its own, but must name what it keeps: it may use the types of the
+ * These join the folders. `cache` contains no rule of its own, but must name what it keeps: it may use the types of the
  * folders, not their code.
  */
 const JOINING = [

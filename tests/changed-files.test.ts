@@ -129,7 +129,7 @@ describe('the list', () => {
     }
   });
 
-  it('names no file whose bytes are the same, also where the disk has no links or the rights are others', async () => {
+  it('names no file whose bytes are the same, also where the disk has no hard links or the file modes differ', async () => {
     const site = makeSite(FILES);
     await listed(site);
     // As a copy of the output on another disk.
@@ -226,10 +226,10 @@ describe('the place of the list is refused', () => {
     ],
     ['among the sources', 'content/changed.txt', /must not lie in content\//],
     ['among the sources, through a link', 'link/x', /content/, (root) => symlinkSync('content', join(root, 'link'))],
-    ['a folder', 'lists', /is no regular file/, (root) => mkdirSync(join(root, 'lists'))],
-    ['the folder of the site', '', /is no regular file/],
-    ['a link', 'link', /is no regular file/, (root) => symlinkSync('casino-site.config.json', join(root, 'link'))],
-    ['a link to nothing', 'link', /is no regular file/, (root) => symlinkSync('dist/x', join(root, 'link'))],
+    ['a folder', 'lists', /is not a regular file/, (root) => mkdirSync(join(root, 'lists'))],
+    ['the folder of the site', '', /is not a regular file/],
+    ['a link', 'link', /is not a regular file/, (root) => symlinkSync('casino-site.config.json', join(root, 'link'))],
+    ['a link to nothing', 'link', /is not a regular file/, (root) => symlinkSync('dist/x', join(root, 'link'))],
     ['a file that is no list', 'casino-site.config.json', /holds something else/],
     ['a text', 'note.txt', /holds something else/, (root) => writeFileSync(join(root, 'note.txt'), 'A\tx\nNote\n')],
   ];

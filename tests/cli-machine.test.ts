@@ -11,7 +11,7 @@ import { BIN, casinoSite, type Ran } from './support/cli.js';
 import { makeSite, page } from './support/site.js';
 import { expectCleanTerminal } from './support/terminal.js';
 
-describe.concurrent("what is nobody's content", () => {
+describe.concurrent('misplaced content', () => {
   it('a template that does not compile is shown with its place', async ({ onTestFinished: done }) => {
     const site = makeSite(
       { 'templates/blocks/faq/faq.tsx': 'export function Block() {\n  return <p>{;</p>;\n}\n' },
@@ -66,13 +66,13 @@ describe.concurrent("what is nobody's content", () => {
   it('shard-invalid: shards that do not make a whole', async ({ onTestFinished: done }) => {
     const site = makeSite({}, done);
     expect((await casinoSite(['build', '--shard', '1/2', '-o', 'part'], site.root)).code).toBe(0);
-    const [stranger, twins, half] = await Promise.all(
+    const [stranger, doubled, half] = await Promise.all(
       [['content'], ['part', 'part'], ['part']].map((folders) => casinoSite(['merge', ...folders], site.root)),
     );
     expect(stranger!.stderr).toContain('error shard-invalid\n"content" contains no shard of a build.');
-    expect(twins!.stderr).toContain('are the same shard, 1/2.');
+    expect(doubled!.stderr).toContain('are the same shard, 1/2.');
     expect(half!.stderr).toContain('Of 2 shards 2 is missing.');
-    for (const ran of [stranger!, twins!, half!]) {
+    for (const ran of [stranger!, doubled!, half!]) {
       expect(ran.code).toBeGreaterThan(0);
       expectCleanTerminal(ran);
     }

@@ -55,7 +55,7 @@ export const SLOW = [
     'affiliate-links',
     'api',
     'base-letters',
-    'blank-texts',
+    'invisible-texts',
     'cache-damage',
     'card',
     'changed-files',

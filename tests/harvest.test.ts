@@ -38,7 +38,7 @@ const CORPUS: readonly (readonly [name: string, html: string])[] = [
   ['double quotes', '<a href="/a">a</a>'],
   ['single quotes', "<a href='/a'>a</a>"],
   ['no quotes', '<a href=/a/b>a</a>'],
-  ['blanks around the sign', '<a href = "/a" >a</a>'],
+  ['spaces around the sign', '<a href = "/a" >a</a>'],
   ['upper case', '<A HREF="/a" ID="b">a</A>'],
   ['a line break inside the tag', '<a\n  class="b"\n  href="/a"\n>a</a>'],
   ['an attribute without a value', '<details open id="a"><summary>b</summary></details><img hidden src="/a.png">'],

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { all } from './support/output.js';
 import { component, makeSite, page, SITE_JSON, SVG } from './support/site.js';
 
-const drawing = (width: number, height: number) =>
+const svgOf = (width: number, height: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="9" height="9"/></svg>`;
 
 describe('the policy of the page lets icons come from this host only, and so does the build', () => {
@@ -87,7 +87,7 @@ describe('SPEC-9.3 pictures of the structured data have the size of their kind',
     [630, 1200, ['image-size']],
     [1200, 1200, ['image-size']],
   ])('a sharing picture of %i by %i', async (width, height, codes) => {
-    expect((await share(drawing(width, height)).build()).problems.map((one) => one.code)).toEqual(codes);
+    expect((await share(svgOf(width, height)).build()).problems.map((one) => one.code)).toEqual(codes);
   });
 
   it.each([
@@ -96,7 +96,7 @@ describe('SPEC-9.3 pictures of the structured data have the size of their kind',
     [103, 40.5, []],
     [81, 81, ['image-size']],
   ])('a logo of %i by %i', async (width, height, codes) => {
-    const found = (await logo(drawing(width, height)).build()).problems;
+    const found = (await logo(svgOf(width, height)).build()).problems;
     expect(found.map((one) => one.code)).toEqual(codes);
     for (const one of found)
       expect(one).toMatchObject({ file: 'content/site.json', pointer: '/header/logo_image', severity: 'warning' });
@@ -109,7 +109,7 @@ describe('SPEC-9.3 pictures of the structured data have the size of their kind',
       'og:image:secure_url': '/media/s.svg',
     };
     const site = makeSite({
-      'content/media/s.svg': drawing(9, 9),
+      'content/media/s.svg': svgOf(9, 9),
       'content/site.json': {
         ...SITE_JSON,
         meta: { ...SITE_JSON.meta, meta_settings: { ...SITE_JSON.meta.meta_settings, ...keys } },

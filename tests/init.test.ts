@@ -66,7 +66,7 @@ function shell(commands: readonly string[], cwd: string) {
 }
 
 describe('init from a checkout', () => {
-  it('the printed commands work as they are printed, in a folder with a blank in its name', async () => {
+  it('the printed commands work as they are printed, in a folder with a space in its name', async () => {
     const root = folder();
     const ran = await casinoSite(['init', 'il mio sito'], root);
     expect([ran.code, ran.stdout]).toEqual([0, '']);

@@ -157,7 +157,7 @@ describe('SPEC-2.28 SPEC-2.23 what the lists and questions say is what is seen',
     ]);
   });
 
-  it('ItemList: the thirteen games in their order; their pictures are parts of one drawing and stay out', () => {
+  it('ItemList: the thirteen games in their order; their pictures are views of one SVG and stay out', () => {
     const document = site.page('index.html');
     const [list] = typed(document, 'ItemList');
     expect(list!.numberOfItems).toBe(13);

@@ -70,7 +70,7 @@ const LIMITS: Readonly<Record<string, () => string>> = {
     `${count(limits.MAX_NEAR_MISS_ROWS)} steps a name; ${count(limits.SHORT_NEAR_MISS_ROWS)} after ${count(limits.ALL_NEAR_MISS_ROWS)}; then no suggestion`,
   sitemap: () => `${count(SITEMAP_URLS)} addresses or ${mib(SITEMAP_BYTES)} a file, then several files and an index`,
   'main part of a page that is still minified': () =>
-    `${mib(limits.MAX_MINIFIED_LENGTH)} without runs of more than ${limits.MAX_MINIFIED_BLANKS} spaces; else published as it is`,
+    `${mib(limits.MAX_MINIFIED_LENGTH)} without runs of more than ${limits.MAX_MINIFIED_WHITESPACE} spaces; else published as it is`,
 };
 
 /** What → limit, as the manual has it. */

@@ -1,7 +1,8 @@
-// Promise 14: what inputs may grow in, at two sizes. Four times as much costs about four times the processor time, never
-// sixteen times: each of these was quadratic or worse. Counted is what the input costs, above a site without it; the
-// better of two tries is taken. `npm run test:faults -- --limits` has more of it, at the sizes that once took minutes. What is counted instead of timed stands in near-misses.test.ts,
-// redirect-chains.test.ts and problem-lists.test.ts.
+// Promise 14: what inputs may grow in, at two sizes. Four times as much costs about four times the processor time,
+// never sixteen times: each of these was quadratic or worse. Counted is what the input costs, above a site without it;
+// the better of two tries is taken. `npm run test:faults -- --limits` has more of it, at the sizes that once took
+// minutes. What is counted instead of timed stands in near-misses.test.ts, redirect-chains.test.ts and
+// problem-lists.test.ts.
 import { expect, test } from 'vitest';
 import { type BuildReport, type Problem } from '../src/index.js';
 import { component, CONFIG, makeSite, page, type SiteFiles } from './support/site.js';
@@ -99,7 +100,7 @@ const CASES: readonly Case[] = [
     finds: ['anchor-missing', same],
   },
   {
-    name: 'parts that a drawing does not have',
+    name: 'views that an SVG does not have',
     size: 500,
     files: (size) => ({ 'content/media/g.svg': sprite(size), 'content/pages/x.json': page('/x', games(size)) }),
     finds: ['media-view-missing', same],

@@ -39,7 +39,7 @@ const text = (html: string) => component(14, { header: 'Testo', text: html });
 
 describe('a build under 512 MB of heap', () => {
   it.each<[string, SiteFiles, number, RegExp]>([
-    ['100,000 blanks', pageWith([text(`<p>a${' '.repeat(100_000)}b</p>`)]), 0, /^/],
+    ['100,000 spaces', pageWith([text(`<p>a${' '.repeat(100_000)}b</p>`)]), 0, /^/],
     ['20,000 nested tags', pageWith([text('<b>'.repeat(20_000))]), 1, /html-too-deep/],
     [
       'unclosed tags before many paragraphs',
@@ -138,7 +138,7 @@ describe('one text of 200,000 characters', () => {
     ['links and paragraphs', repeated('<a href=1><p>')],
     ['misnested <b><p></b>', repeated('<b><p></b>')],
     ['34,000 attributes', `<p ${numbered(30_000, (index) => ` a${index.toString(36)}`)}>`],
-    ['blanks', repeated(' ', '<b>')],
+    ['spaces', repeated(' ', '<b>')],
     ['references', repeated('&amp')],
     ['less-than signs', repeated('<')],
     ['open comments', repeated('<!--')],
@@ -170,7 +170,7 @@ describe('one text of 200,000 characters', () => {
     async () => {
       for (const html of [
         `<p>a${' '.repeat(100_000)}b</p>`,
-        `<p>${`a${' '.repeat(limits.MAX_MINIFIED_BLANKS)}`.repeat(1000)}</p>`,
+        `<p>${`a${' '.repeat(limits.MAX_MINIFIED_WHITESPACE)}`.repeat(1000)}</p>`,
         `<a title="${'\t'.repeat(100_000)}">x</a>`,
       ]) {
         const start = performance.now();

@@ -17,7 +17,7 @@ function value(source: ReturnType<typeof random>, depth: number): unknown {
   return kind === 4 ? inner : Object.fromEntries(inner.map((one) => [source.pick(KEYS), one]));
 }
 
-/** Blanks and escapes where JSON allows them. */
+/** Spaces and escapes where JSON allows them. */
 function written(source: ReturnType<typeof random>, data: unknown): string {
   const text = JSON.stringify(data, null, source.pick([0, 1, '\t', ' \r\n']));
   return ` ${source.below(2) ? text.replaceAll('"a"', '"\\u0061"') : text}\n`;

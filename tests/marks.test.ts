@@ -8,8 +8,8 @@ import { verifyFolder } from '../src/output/verify.js';
 import { codes, component, CONFIG, makeSite, page, SITE_JSON } from './support/site.js';
 
 /**
- * Everything a mark looks like or once looked like, in the shell, the document, the fingerprint of the build and the live
- * preview.
+ * Everything a mark looks like or once looked like, in the shell, the document, the fingerprint of the build and the
+ * live preview.
  */
 const MARKS = [
   '<casino-site-main></casino-site-main>',
@@ -75,7 +75,7 @@ describe('marks', () => {
     for (const name of ['html', 'head', 'body', 'header', 'main', 'footer', 'h1', 'style', 'title']) {
       expect(shown.querySelectorAll(name).length, name).toBe(plain.querySelectorAll(name).length);
     }
-    // Blanks in a row are one to a reader.
+    // Spaces in a row are one to a reader.
     expect(shown.querySelector('h1')!.textContent!.replace(/\s+/g, ' ')).toBe(text.replace(/\s+/g, ' '));
     expect(shown.querySelector('meta[name="prova"]')!.getAttribute('content')).toBe(text);
     expect(readPageHash(Buffer.from(site.out('index.html')))).not.toBeNull();

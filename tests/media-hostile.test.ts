@@ -40,7 +40,7 @@ describe('hostile images', () => {
       'cannot be decoded',
     ],
     [
-      'a drawing under another name',
+      'an SVG under another name',
       'a.png',
       async () =>
         Buffer.from(

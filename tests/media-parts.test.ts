@@ -1,4 +1,4 @@
-// Parts of a drawing that pages show by name: `/media/sheet.svg#name` is a `<view id viewBox>` of the file.
+// Views of an SVG that pages show by name: `/media/sheet.svg#name` is a `<view id viewBox>` of the file.
 import { describe, expect, it } from 'vitest';
 import { cleanSvg } from '../src/assets/svg.js';
 import { viewsOf } from '../src/assets/views.js';
@@ -21,7 +21,7 @@ const games = (...images: readonly string[]) =>
 const siteOf = (image: string, more: SiteFiles = {}) =>
   makeSite({ 'content/media/sheet.svg': SHEET, 'content/pages/x.json': page('/x', [games(image)]), ...more });
 
-describe('the parts of a drawing', () => {
+describe('the views of an SVG', () => {
   it.each<[string, string, unknown[]]>([
     [
       'two views, with commas and fractions',
@@ -57,7 +57,7 @@ describe('the parts of a drawing', () => {
     expect(views(text)).toEqual(expected);
   });
 
-  it('survive the cleaning of the drawing', () => {
+  it('survive the cleaning of the SVG', () => {
     const { bytes, problems } = cleanSvg(
       'x.svg',
       new TextEncoder().encode(SHEET.replace('<rect', '<script>1</script><rect')),
@@ -100,7 +100,7 @@ describe('an image field that names a part', () => {
       'Did you mean "/media/sheet.svg#perla"?',
     ],
     [
-      'a drawing without parts',
+      'an SVG without views',
       '/media/logo.svg#a',
       'media-view-missing',
       'no part "a"',

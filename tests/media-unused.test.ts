@@ -21,7 +21,7 @@ import {
 
 const PDF = Buffer.from('%PDF-1.7\n');
 const text = (html: string) => component(14, { header: 'Testo', text: html });
-const drawing = (width: number) => SVG.replace('width="206"', `width="${width}"`);
+const svgOf = (width: number) => SVG.replace('width="206"', `width="${width}"`);
 
 /** Media in the output, without their hashes. */
 function media(site: TestSite, out = 'dist'): string[] {
@@ -110,7 +110,7 @@ export function Layout(props) {
     ['by a config that asks for all', { 'casino-site.config.json': { ...CONFIG, media: { unused: 'publish' } } }],
   ])('%s', async (_, files) => {
     const site = makeSite({
-      'content/media/own.svg': drawing(9).replace('<rect', '<view id="a" viewBox="0 0 9 9"/><rect'),
+      'content/media/own.svg': svgOf(9).replace('<rect', '<view id="a" viewBox="0 0 9 9"/><rect'),
       ...files,
     });
     const { problems } = await site.build();
@@ -136,9 +136,7 @@ export function Layout(props) {
 describe('a file that nothing names', () => {
   it('stays at home, with one note that names the first of them', async () => {
     const names = Array.from({ length: 8 }, (_, index) => `n${index}.svg`);
-    const site = makeSite(
-      Object.fromEntries(names.map((name, index) => [`content/media/${name}`, drawing(9 + index)])),
-    );
+    const site = makeSite(Object.fromEntries(names.map((name, index) => [`content/media/${name}`, svgOf(9 + index)])));
     const { ok, problems } = await site.build({ strict: true });
     expect([ok, codes(problems), problems[0]!.severity, problems[0]!.file]).toEqual([
       true,
@@ -160,12 +158,12 @@ describe('a file that nothing names', () => {
   it('is said to be missing by nobody, and changes nothing of the site', async () => {
     const site = makeSite();
     const { id } = await site.build();
-    site.write({ 'content/media/own.svg': drawing(9) });
+    site.write({ 'content/media/own.svg': svgOf(9) });
     expect((await site.build()).id).toBe(id);
   });
 
   it('is not called unused while a page is broken', async () => {
-    const site = makeSite({ 'content/media/own.svg': drawing(9), 'content/pages/x.json': '{' });
+    const site = makeSite({ 'content/media/own.svg': svgOf(9), 'content/pages/x.json': '{' });
     expect(codes((await site.build()).problems)).toEqual(['json-syntax']);
   });
 
@@ -183,7 +181,7 @@ describe('drafts', () => {
       ...more,
     }),
     'content/media/segreto.pdf': PDF,
-    'content/media/segreto.svg': drawing(7).replace('<rect', '<script>1</script><rect'),
+    'content/media/segreto.svg': svgOf(7).replace('<rect', '<script>1</script><rect'),
   });
 
   it('leave no trace in the output: no name, no text, no media, no warning', async () => {
@@ -223,8 +221,8 @@ describe('drafts', () => {
 describe('the same media', () => {
   const FILES: SiteFiles = {
     'content/media/a.pdf': PDF,
-    'content/media/b.svg': drawing(8),
-    'content/media/c.svg': drawing(7),
+    'content/media/b.svg': svgOf(8),
+    'content/media/c.svg': svgOf(7),
     'content/pages/x.json': page('/x', [text('<p><a href="/media/a.pdf">Vedi</a></p>')]),
     'content/pages/y.json': page('/y', [text('<p>Y</p>')]),
   };
@@ -239,7 +237,7 @@ describe('the same media', () => {
         'content/pages/x.json': page('/x', [text('<p><a href="/media/b.svg">Vedi</a></p>')]),
         'content/pages/y.json': null,
       },
-      { 'content/media/b.svg': drawing(6) },
+      { 'content/media/b.svg': svgOf(6) },
       { 'casino-site.config.json': { ...CONFIG, media: { unused: 'publish' } } },
       { 'casino-site.config.json': CONFIG },
     ];

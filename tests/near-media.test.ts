@@ -28,7 +28,7 @@ describe('the file that was meant', () => {
     ['no ending', '/media/hero', '/media/hero.jpg'],
     ['capitals', '/media/Hero.JPG', '/media/hero.jpg'],
     ['capitals of a folder', '/media/Brand/logo.png', '/media/brand/logo.png'],
-    ['blanks for marks, and other capitals', '/media/foto_mare.jpeg', '/media/Foto Mare.jpeg'],
+    ['spaces for marks, and other capitals', '/media/foto_mare.jpeg', '/media/Foto Mare.jpeg'],
     ['escapes', '/media/Foto%20Mare.jpg', '/media/Foto Mare.jpeg'],
     ['accents that are composed otherwise', '/media/citta\u0300.svg', '/media/citt\u00e0.svg'],
     ['a letter wrong', '/media/hera.jpg', '/media/hero.jpg'],

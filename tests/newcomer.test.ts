@@ -58,7 +58,7 @@ const SYNTAX: Readonly<Record<string, readonly [file: string, message: string, h
     'opened and never closed',
   ],
   'a file without anything': ['', 'The file is empty.', 'Fill it, or delete it.'],
-  'a file of blanks': [' \n\n', 'The file is empty.', 'Fill it, or delete it.'],
+  'a file of spaces': [' \n\n', 'The file is empty.', 'Fill it, or delete it.'],
 };
 
 describe('JSON that is none', () => {

@@ -38,7 +38,7 @@ describe('every bundled page', () => {
     }
   });
 
-  it('holds no inline style attribute, handler or script that a policy would have to forgive', () => {
+  it('contains no inline style attribute, handler or script that a policy would have to forgive', () => {
     for (const path of [...site.pages, ...site.stubs]) {
       const document = site.page(path);
       const inline = [...document.querySelectorAll('*')].flatMap((element) =>

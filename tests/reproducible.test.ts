@@ -85,7 +85,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const same = (name: string, build: () => Promise<string | null>) =>
   it(name, async () => expect(await build()).toBe(expected), 120_000);
 
-same('another path, with blanks and accents, and another order of files', () =>
+same('another path, with spaces and accents, and another order of files', () =>
   built(siteIn('un àltro luogo', FILES.toReversed())),
 );
 same('another time zone', () =>

@@ -106,12 +106,12 @@ describe('promise 17: harmless HTML survives', () => {
     ['paragraphs inside wrappers', '<div><p>a</p><p>b</p></div>', '<p>a</p><p>b</p>'],
     ['a line break', '<p>a<br>b<br/>c</p>', '<p>a<br>b<br>c</p>'],
     ['references', '<p>5 &lt; 6 &amp;&amp; 7 &gt; &euro; &nbsp;</p>', '<p>5 &lt; 6 &amp;&amp; 7 &gt; € \u00a0</p>'],
-    ['blanks between blocks go', '<p>a</p>\n\n<p>b</p>', '<p>a</p><p>b</p>'],
+    ['spaces between blocks go', '<p>a</p>\n\n<p>b</p>', '<p>a</p><p>b</p>'],
     ['an amount keeps its unit on the line', '<p>20 €</p>', '<p>20\u00a0€</p>'],
     ['unclosed elements', '<p>a<p>b<ul><li>c<li>d', '<p>a</p><p>b</p><ul><li>c</li><li>d</li></ul>'],
-    ['a comment goes, and the blanks beside it meet', '<p>a <!-- b --> c</p>', '<p>a c</p>'],
+    ['a comment goes, and the spaces beside it meet', '<p>a <!-- b --> c</p>', '<p>a c</p>'],
     ['nothing', '', ''],
-    ['blanks', ' \n ', ''],
+    ['spaces', ' \n ', ''],
   ])('%s', (_, html, expected) => expect(clean(html)).toEqual({ html: expected, removed: [], tooDeep: false }));
 
   it('keeps the rel of every link when the structure has to be settled', () => {

@@ -170,14 +170,14 @@ describe('SPEC-3.5 the navigation in the structured data', () => {
 
 describe('SPEC-3.6 pages', () => {
   it('one slug twice is an error: also with a slash, in capitals, or with an accent composed in another way', async () => {
-    const twins = [
+    const pairs = [
       ['/a', '/a'],
       ['/b/', 'b'],
       ['/c', '/C'],
       ['/caff\u00e8', '/caffe\u0300'],
     ] as const;
     const files = Object.fromEntries(
-      twins.flatMap(([first, second], index) => [
+      pairs.flatMap(([first, second], index) => [
         [`content/pages/${index}-1.json`, page(first)],
         [`content/pages/${index}-2.json`, page(second)],
       ]),
@@ -185,8 +185,8 @@ describe('SPEC-3.6 pages', () => {
     const report = await makeSite(files).build({}, { write: false });
     const errors = report.problems.filter((one) => one.severity === 'error');
     expect(errors).toMatchObject(
-      twins.map((_, index) => ({ code: 'slug-duplicate', file: `content/pages/${index}-2.json`, pointer: '/slug' })),
+      pairs.map((_, index) => ({ code: 'slug-duplicate', file: `content/pages/${index}-2.json`, pointer: '/slug' })),
     );
-    expect(errors).toHaveLength(twins.length);
+    expect(errors).toHaveLength(pairs.length);
   });
 });

@@ -136,7 +136,7 @@ describe('the facts of the home page', () => {
     ]);
   });
 
-  it('SPEC-9.10 an amount and its unit never part: the blank between them does not break, on any page', () => {
+  it('SPEC-9.10 an amount and its unit never part: the space between them does not break, on any page', () => {
     for (const path of site.pages)
       expect(words(site.page(path).body).match(/\d (?:€|%|BTC|LTC|ETH)/g), path).toBeNull();
   });

@@ -9,7 +9,7 @@ import { random, runs } from './support/random.js';
 import { component, CONFIG, MAIN_BLOCK, makeSite, page, SITE_JSON, SVG, type TestSite } from './support/site.js';
 
 const text = (html: string, header = 'Testo') => component(14, { header, text: html });
-const drawing = (width: number) => SVG.replace('width="206"', `width="${width}"`);
+const svgOf = (width: number) => SVG.replace('width="206"', `width="${width}"`);
 
 const CARDS = component(6, {
   header: 'Carte',
@@ -30,7 +30,7 @@ const FILES = {
   'content/pages/dead.json': page('/dead', [text('<p><a href="/guida/slott">slot</a></p>')]),
   'content/pages/copy.json': { title: 'Copia', slug: '/copy', same_as: '/d' },
   'content/pages/pic.json': page('/pic', [CARDS]),
-  'content/media/uno.svg': drawing(100),
+  'content/media/uno.svg': svgOf(100),
 };
 
 /** Bytes of everything, and all that was reported. */
@@ -102,8 +102,8 @@ const CHANGES: readonly (readonly [what: string, files: object, made: readonly s
     { 'content/pages/c.json': page('/c', [text('<p><a href="/d#sezione">d</a> <a href="/d#altra">d</a></p>')]) },
     ['c'],
   ],
-  ['an image is added', { 'content/media/due.svg': drawing(90) }, []],
-  ['an image is replaced', { 'content/media/uno.svg': drawing(110) }, ['pic']],
+  ['an image is added', { 'content/media/due.svg': svgOf(90) }, []],
+  ['an image is replaced', { 'content/media/uno.svg': svgOf(110) }, ['pic']],
   [
     'an image is deleted',
     { 'content/media/uno.svg': null, 'content/pages/pic.json': page('/pic', [text('<p>x</p>')]) },

@@ -18,7 +18,7 @@ const LAYOUTS: readonly (readonly [name: string, print: (value: unknown) => stri
   ['line ends of Windows', (value) => `${JSON.stringify(value, null, 2).replaceAll('\n', '\r\n')}\r\n`],
   ['tabs', (value) => JSON.stringify(value, null, '\t')],
   ['one line', (value) => JSON.stringify(value)],
-  ['blanks and empty lines', (value) => `\n\r\n \t${JSON.stringify(value, null, 9).replaceAll(',\n', ' ,\n\n')}\n\n\n`],
+  ['spaces and empty lines', (value) => `\n\r\n \t${JSON.stringify(value, null, 9).replaceAll(',\n', ' ,\n\n')}\n\n\n`],
 ];
 
 const rewrite = ({ root }: TestSite, print: (value: unknown) => string, files = Object.keys(FILES)) => {

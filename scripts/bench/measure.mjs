@@ -63,7 +63,7 @@ function reapedSeconds() {
 
 function statFields(pid) {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name in brackets may hold blanks; fields are counted from behind it.
+  // The name in brackets may hold spaces; fields are counted from behind it.
   return text.slice(text.lastIndexOf(')') + 2).split(' ');
 }
 

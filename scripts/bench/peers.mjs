@@ -94,7 +94,7 @@ function* eachOf(names, read) {
 }
 
 /**
- * A template with our own frame around it. No line break in it means anything, so that neither peer has blanks to print
+ * A template with our own frame around it. No line break in it means anything, so that neither peer has spaces to print
  * or to take away.
  */
 function layout(file, sample, slots) {

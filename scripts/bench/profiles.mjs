@@ -50,7 +50,7 @@ function mapTexts(value, change) {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, mapTexts(one, change)]));
 }
 
-/** What comes out of editors and word processors: classes, titles, old tags, entities, comments and double blanks. */
+/** What comes out of editors and word processors: classes, titles, old tags, entities, comments and double spaces. */
 function loosened(html) {
   return html
     .replaceAll('<p>', '<p class="MsoNormal" style="margin:0cm 0cm 8pt">')
@@ -112,7 +112,9 @@ function sameOffers(page, { first }) {
   return { ...page, components: page.components.map((one) => ({ ...one, data: data(one) })) };
 }
 
-/** As an article of a blog: a heading, a picture, and one long text with the blanks between tags that people write. */
+/**
+ * As an article of a blog: a heading, a picture, and one long text with the whitespace between tags that people write.
+ */
 function plain(page, { number, guides }) {
   const words = createWords(number, guides, 3);
   const paragraph = () =>

@@ -95,7 +95,7 @@ function write(root, page) {
   writeFileSync(file, `${JSON.stringify(page, null, 2)}\n`);
 }
 
-/** Another drawing of the same size. */
+/** Another SVG of the same size. */
 function redraw(file, run) {
   const svg = readFileSync(file, 'utf8');
   writeFileSync(file, svg.replace('</svg>', `<circle r="${run + 1}"/></svg>`));

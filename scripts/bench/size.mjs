@@ -25,7 +25,7 @@ async function startUp(bin) {
   return times;
 }
 
-/** The site of this repository, copied so that nobody's dist is touched; everything is built anew each time. */
+/** The site of this repository, copied so that no real dist is touched; everything is built anew each time. */
 async function bundledSite(bin, root) {
   for (const path of ['content', 'casino-site.config.json'])
     cpSync(join(PROJECT, path), join(root, path), { recursive: true });

@@ -1,5 +1,5 @@
-// Faults of the disk and of rights: full tmpfs in a mount namespace of its own, too little rights as another user, one
-// file too large.
+// Faults of the disk and of permissions: full tmpfs in a mount namespace of its own, too few permissions as another
+// user, one file too large.
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { BIN, run, treeOf } from './lab.mjs';
@@ -69,8 +69,8 @@ function sizeOf(folder) {
 
 const asNobody = (command) => ['--reuid=65534', '--regid=65534', '--clear-groups', ...command];
 
-/** Another user, too few rights: the right exit code, the right name, the old tree. */
-export async function rights([lab], _, report) {
+/** Another user, too few permissions: the right exit code, the right name, the old tree. */
+export async function permissions([lab], _, report) {
   const site = join(lab.folder, 'nobody');
   const own = (path) => {
     chownSync(path, NOBODY, NOBODY);

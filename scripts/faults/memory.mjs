@@ -27,7 +27,7 @@ function residentOf(group) {
   for (const pid of readdirSync('/proc')) {
     if (!/^\d+$/.test(pid)) continue;
     try {
-      // Fields 5 and 24 of proc(5), counted from behind the name, which may hold blanks.
+      // Fields 5 and 24 of proc(5), counted from behind the name, which may hold spaces.
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
         .replace(/^.*\) /s, '')
         .split(' ');

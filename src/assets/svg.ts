@@ -148,7 +148,7 @@ function closeElement(end: number, state: Cutting): void {
   state.depth--;
 }
 
-/** True for the document type that drawing programs write. */
+/** True for the document type that vector graphics editors write. */
 function isPlainDoctype({ kind, start, end }: XmlNode, text: string): boolean {
   return (
     kind === 'doctype' &&

@@ -1,5 +1,6 @@
-// The incremental state on the disk: results of validating sources, their summaries, records of pages. The pages themselves
-// stay in the output. Losing it costs time, never correctness: everything in it is bound to keys and fingerprints of files.
+// The incremental state on the disk: results of validating sources, their summaries, records of pages. The pages
+// themselves stay in the output. Losing it costs time, never correctness: everything in it is bound to keys and
+// fingerprints of files.
 import { createHash } from 'node:crypto';
 import {
   closeSync,

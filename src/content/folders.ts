@@ -11,7 +11,7 @@ const MEDIA = 'content/media';
 const CODE = ['templates', 'middleware'];
 const FOLDERS = ['content', 'content/pages', MEDIA, ...CODE];
 
-/** To be asked before anything is read: what a link leads to may be nobody's business. */
+/** To be asked before anything is read: a link may lead to private files. */
 export function folderProblems(root: string): Problem[] {
   const problems: Problem[] = [];
   const isBad = (folder: string) => problems.some((one) => folder === one.file || folder.startsWith(`${one.file}/`));

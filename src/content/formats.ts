@@ -1,5 +1,5 @@
 // The text formats that the schemas name. Hand-written and linear: no author text ever meets a backtracking pattern.
-import { isBlank } from '../html/blank.js';
+import { isInvisible } from '../html/visible-text.js';
 import { isoDate } from '../html/typography.js';
 import { isCleanUrl, normaliseSlug, slugFault, urlKind } from '../urls.js';
 
@@ -15,8 +15,8 @@ export const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
   'date-it': (text) => text === '' || isoDate(text) !== null,
   'iso-date': (text) => text === '' || (/^\d{4}-/.test(text) && isoDate(text) !== null),
   // An empty text is the business of minLength.
-  'filled-text': (text) => text === '' || !isBlank(text),
+  'filled-text': (text) => text === '' || !isInvisible(text),
   // Where tags are meant, what is left of them decides: that is known when the page is rendered (scope.ts).
-  'filled-html': (text) => text === '' || text.includes('<') || !isBlank(text),
+  'filled-html': (text) => text === '' || text.includes('<') || !isInvisible(text),
   slug: (text) => slugFault(normaliseSlug(text)) === null,
 };

@@ -19,8 +19,8 @@ const REFERENCES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Addresses below /media/ in a part of the content, each once. Rather one too many than one too few: where an address ends
- * depends on who reads it.
+ * Addresses below /media/ in a part of the content, each once. Rather one too many than one too few: where an address
+ * ends depends on who reads it.
  */
 export function mediaAddresses(content: unknown): string[] {
   const found = new Set<string>();

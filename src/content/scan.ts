@@ -9,10 +9,7 @@ import { CONFIG_FILE, PAGES_FOLDER } from './names.js';
 export type Snapshot = ReadonlyMap<string, string>;
 
 const FOLDERS = ['content', 'templates', 'middleware', 'schemas', 'src/client'];
-/**
- * These may be links, see folders.ts. One that leads elsewhere stands for itself: what it leads to is nobody's
- * business.
- */
+/** These may be links, see folders.ts. One that leads out of the site is recorded as a link: its target is not read. */
 const FOLLOWED: ReadonlySet<string> = new Set([...FOLDERS, PAGES_FOLDER, 'content/media']);
 
 /**

@@ -1,6 +1,6 @@
 // Minifies HTML with html-minifier-terser where there is something to gain. Author fragments and React output rarely
-// have anything: they carry no comments and no superfluous whitespace, which a quick scan proves, and then the (slow) minifier is
-// not even loaded.
+// have anything: they carry no comments and no superfluous whitespace, which a quick scan proves, and then the (slow)
+// minifier is not even loaded.
 import type { Options } from 'html-minifier-terser';
 import { MAX_MINIFIED_WHITESPACE, MAX_MINIFIED_LENGTH } from '../limits.js';
 

@@ -59,7 +59,7 @@ const SAMPLE = 1 << 16;
 export function listFault(file: string): string | null {
   const found = lstatSync(file, { throwIfNoEntry: false });
   if (!found) return null;
-  if (!found.isFile()) return 'is no regular file';
+  if (!found.isFile()) return 'is not a regular file';
   return found.size === 0 || isList(file) ? null : 'holds something else than such a list';
 }
 

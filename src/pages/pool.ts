@@ -55,8 +55,8 @@ export interface PoolInput extends RunInput {
   /** How many pages there may be to do. */
   readonly pages: number;
   /**
-   * Pages that are so long that this thread must not take them: it would be deaf to a signal for seconds, while another
-   * thread can be ended at any moment. They are reason enough to start one.
+   * Pages that are so long that this thread must not take them: it would not react to a signal for seconds, while
+   * another thread can be ended at any moment. They are reason enough to start one.
    */
   readonly isLong?: (source: string) => boolean;
 }
@@ -91,8 +91,8 @@ class Pool implements PagePool {
 
   /**
    * Threads begin when there is something to do for them: after an edit there are a few pages only, and starting them
-   * would take most of the time. This thread takes its slice as well: one that only waits for others would still cost the
-   * memory of one.
+   * would take most of the time. This thread takes its slice as well: one that only waits for others would still cost
+   * the memory of one.
    */
   async begin(sources: readonly string[]): Promise<void> {
     const script = new URL('./worker.js', import.meta.url);

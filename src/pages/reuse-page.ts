@@ -10,10 +10,7 @@ export type Reuse = ReadonlyMap<string, ReusablePage>;
 
 export interface ReusablePage {
   readonly page: CachedPage;
-  /**
-   * The folder of a shard: it came from another machine, so its bytes are verified. Null: the previous
-   * output.
-   */
+  /** The folder of a shard: it came from another machine, so its bytes are verified. Null: the previous output. */
   readonly shard: string | null;
   /** What has changed of header and footer since; null when nothing has. */
   readonly frames: readonly FrameChange[] | null;

@@ -1,5 +1,5 @@
 // Author HTML on its way into a page: sanitised, its links decided, everything that was taken out reported.
-import { isBlank } from '../html/blank.js';
+import { isInvisible } from '../html/visible-text.js';
 import { TURN_HINT } from '../html/hidden.js';
 import { sanitise } from '../html/sanitise.js';
 import type { Html, LinkView } from '../model.js';
@@ -28,7 +28,7 @@ export function richText(
       'Paste the text without its formatting and mark it up again.',
     );
   // Only now is it known what is left between the tags; a text without any was checked by the schema.
-  else if (required && isBlank(result.html))
+  else if (required && isInvisible(result.html))
     scope.report('value-range', `"${pointer.slice(pointer.lastIndexOf('/') + 1)}" is empty.`, pointer);
   reportRemoved(result, pointer, scope);
   return result.html || null;

@@ -2,7 +2,7 @@
 import type { ButtonView, ImageView, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
-import { hasInk } from '../html/blank.js';
+import { hasVisibleCharacter } from '../html/visible-text.js';
 import { collapse, keepUnits } from '../html/typography.js';
 import { publicPath, urlKind } from '../urls.js';
 import { createAnchors } from './anchors.js';
@@ -19,7 +19,7 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[], fro
   const scope: Scope = {
     links,
     report: (code, message, pointer, hint) => void problems.push(problem(code, message, at(pointer), hint)),
-    text: (value) => (value && hasInk(value) ? keepUnits(collapse(value).trim()) : ''),
+    text: (value) => (value && hasVisibleCharacter(value) ? keepUnits(collapse(value).trim()) : ''),
     rich: (value, pointer, required) => richText(value, pointer, scope, from, required),
     image(url, alt, pointer, sizes = SIZES.half) {
       const view = url ? imageView(url, alt, shared, scope, { pointer, sizes }) : null;

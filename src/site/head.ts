@@ -1,6 +1,6 @@
 // Everything in a page's head that comes from content: title, description, canonical, robots, sharing tags, icons,
 // custom tags (SPEC-3.3 to 3.8).
-import { hasInk } from '../html/blank.js';
+import { hasVisibleCharacter } from '../html/visible-text.js';
 import type { HeadTag, Page } from '../model.js';
 import { absoluteUrl, pagePath } from '../urls.js';
 import { customTags } from './custom-tags.js';
@@ -104,7 +104,7 @@ function twitterCard(
 
 /** A text in which nothing can be seen counts as none. */
 function shown(text: string | undefined): string {
-  return text !== undefined && hasInk(text) ? text : '';
+  return text !== undefined && hasVisibleCharacter(text) ? text : '';
 }
 
 /** Error pages are never indexed; others as their author says (D-6, D-12). */

@@ -21,10 +21,7 @@ export interface Links {
   choose(input: LinkInput, from?: string): LinkView | null;
   /** A link with a single address, as in menus and author HTML. `from`: absolute address of the page it stands in. */
   plain(url: string, target?: string, from?: string): LinkView;
-  /**
-   * A URL as rendered: base and slash policy applied, media by their hashed name. Other kinds are left as
-   * they are.
-   */
+  /** A URL as rendered: base and slash policy applied, media by their hashed name. Other kinds are left as they are. */
   address(url: string): string;
 }
 

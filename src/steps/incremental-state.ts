@@ -1,5 +1,5 @@
-// The incremental state: what the last build saved, and which of it is still valid. Every reuse is bound to a key over all that could make
-// a difference.
+// The incremental state: what the last build saved, and which of it is still valid. Every reuse is bound to a key over
+// all that could make a difference.
 import {
   type CacheBody,
   type CachedSource,

@@ -37,7 +37,9 @@ export interface Inputs {
   readonly pool: PagePool;
 }
 
-/** Largest file of a page that the main thread takes, bytes: it does not react to signals for a fraction of a second. */
+/**
+ * Largest file of a page that the main thread takes, bytes: it does not react to signals for a fraction of a second.
+ */
 const MAX_SHORT_PAGE = 400_000;
 
 export async function readInputs(context: BuildContext, state: IncrementalState): Promise<Inputs> {

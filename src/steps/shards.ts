@@ -1,5 +1,5 @@
-// Compares the shards that `merge` was given with the content here. Whatever this machine can find out about a page itself
-// is not taken from a shard.
+// Compares the shards that `merge` was given with the content here. Whatever this machine can find out about a page
+// itself is not taken from a shard.
 import type { PageSummary, Problem, Site } from '../model.js';
 import { BUILD_ANEW, type ShardPage, shardFault, shardOf, type Shards } from '../output/shard.js';
 import type { Reuse } from '../pages/reuse-page.js';

@@ -65,7 +65,7 @@ const finished = (name: string, dist = join(root, 'dist')) =>
 interface Printed {
   /** Elements of `main` with their attributes, in order, addresses left out: only we give links their final form. */
   readonly elements: readonly string[];
-  /** Words of `main`; which blanks hold amounts together is our own business. */
+  /** Words of `main`; which spaces are non-breaking in amounts is not compared. */
   readonly words: readonly string[];
   readonly head: readonly string[];
   readonly jsonLd: unknown;
@@ -100,7 +100,7 @@ function* descendants(node: DefaultTreeAdapterTypes.Node): Generator<DefaultTree
   for (const child of 'childNodes' in node ? node.childNodes : []) yield* descendants(child);
 }
 
-/** Minifiers take the blank behind a comma and write the language in small letters; neither changes what is said. */
+/** Minifiers take the space after a comma and write the language in lower case; neither changes what is said. */
 function tag({ tagName, attrs }: DefaultTreeAdapterTypes.Element): string {
   const attributes = attrs
     .filter(({ name }) => name !== 'href' || tagName === 'link')

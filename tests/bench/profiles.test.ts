@@ -121,7 +121,7 @@ it('repeated has the same tables and offers on every page, and other texts', asy
   expect(new Set(pages.map((page) => JSON.stringify(dataOf(page, 7)))).size).toBe(GUIDES);
 });
 
-it('plain has one long text with blanks between inline tags', async () => {
+it('plain has one long text with spaces between inline tags', async () => {
   const { pages } = await newSite('plain');
   for (const page of pages) {
     expect(ids(page)).toEqual([1, 14]);

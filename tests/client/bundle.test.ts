@@ -78,7 +78,7 @@ describe('CARD C.4 the client bundle', () => {
     expect(addresses).toEqual(['https://stats.casino.example']);
   });
 
-  it('holds no code that a strict content policy forbids', () => {
+  it('contains no code that a strict content policy forbids', () => {
     expect(bundle.all).not.toMatch(
       /\beval\(|new Function|innerHTML|insertAdjacentHTML|document\.write|\.setAttribute\("style"/,
     );

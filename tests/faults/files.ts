@@ -79,7 +79,7 @@ const SYNTAX: readonly Fault[] = [
   ]),
   fault('something after the end', { [PAGE]: `${GOOD}\n{}\n` }, ['json-syntax', PAGE, '{}', 'nothing may follow']),
   fault('an empty file', { [PAGE]: '' }, ['json-syntax', PAGE]),
-  fault('blanks only', { [PAGE]: ' \n\n ' }, ['json-syntax', PAGE]),
+  fault('spaces only', { [PAGE]: ' \n\n ' }, ['json-syntax', PAGE]),
   fault('a list instead of an object', { [PAGE]: '[]\n' }, ['value-type', PAGE, '[]', 'must be an object, got a list']),
   fault('just null', { [PAGE]: 'null\n' }, ['value-type', PAGE, 'null', 'must be an object, got null']),
   fault(

@@ -28,8 +28,8 @@ const AUTHOR_HTML: readonly Fault[] = [
   html('an event handler without quotes', '<a href=/ onmouseover=alert(1)>a</a>', 'the attribute onmouseover'),
   html('a picture with a handler', '<p>a</p><img src=x onerror=alert(1)>', '<img>'),
   html('a frame', '<p>a</p><iframe src="https://evil.example"></iframe>', '<iframe>'),
-  html('a drawing with a script', '<p>a</p><svg><script>alert(1)</script></svg>', '<svg>'),
-  html('a drawing with a handler', '<p>a</p><svg onload=alert(1)>', '<svg>'),
+  html('an SVG with a script', '<p>a</p><svg><script>alert(1)</script></svg>', '<svg>'),
+  html('an SVG with a handler', '<p>a</p><svg onload=alert(1)>', '<svg>'),
   html('styles', '<style>p{display:none}</style><p>a</p>', '<style>'),
   html('a form', '<p>a</p><form action="https://evil.example"><input name="card"></form>', '<form>'),
   html('another base address', '<base href="https://evil.example/"><p>a</p>', '<base>'),
@@ -126,7 +126,7 @@ const CUSTOM_TAGS: readonly Fault[] = [
     'an object or a list of objects',
   ),
   tag(
-    'JSON-LD with a graph that holds no objects',
+    'JSON-LD with a graph that contains no objects',
     '<script type="application/ld+json">{"@graph": [null]}</script>',
     'an object or a list of objects',
   ),
@@ -199,7 +199,7 @@ const STRUCTURED_DATA: readonly Fault[] = [
     data({ good: { '@type': 'Thing' }, bad: { name: 'a' } }),
     ['json-ld-invalid', PAGE, '{\n        "name"'],
   ),
-  fault('structured data with a graph that holds no objects', data([{ '@graph': [null, 'a'] }]), [
+  fault('structured data with a graph that contains no objects', data([{ '@graph': [null, 'a'] }]), [
     'json-ld-invalid',
     PAGE,
     '{',

@@ -1,4 +1,4 @@
-// Faults of media files that pages show: drawings that carry code, and images that cannot be decoded or are traps.
+// Faults of media files that pages show: SVG files that carry code, and images that cannot be decoded or are traps.
 import { expect } from 'vitest';
 import { page } from '../support/site.js';
 import { blockPage, type Fault, fault } from './fault.js';
@@ -8,7 +8,7 @@ const shown = (name: string, bytes: string | Uint8Array) => ({
   [`content/media/${name}`]: bytes,
   ...blockPage(6, { header: 'Carte', cards: [], icon_url: `/media/${name}`, icon_alt: '' }),
 });
-const drawing = (inside: string) => shown('x.svg', `<svg ${NAMESPACE} width="9" height="9">${inside}</svg>`);
+const svgOf = (inside: string) => shown('x.svg', `<svg ${NAMESPACE} width="9" height="9">${inside}</svg>`);
 
 /** The header of a PNG: what it promises is all that it has. */
 function pngHeader(width: number, height: number): Uint8Array {
@@ -20,7 +20,7 @@ function pngHeader(width: number, height: number): Uint8Array {
 
 export const MEDIA_FAULTS: readonly Fault[] = [
   {
-    ...fault('a drawing with a script', drawing('<script>alert(1)</script>'), [
+    ...fault('an SVG with a script', svgOf('<script>alert(1)</script>'), [
       'media-cleaned',
       'content/media/x.svg',
       '<script>',
@@ -31,27 +31,27 @@ export const MEDIA_FAULTS: readonly Fault[] = [
         'alert',
       ),
   },
-  fault('a drawing that loads from elsewhere', drawing('<image href="https://other.example/x.png"/>'), [
+  fault('an SVG that loads from elsewhere', svgOf('<image href="https://other.example/x.png"/>'), [
     'media-cleaned',
     'content/media/x.svg',
     ' href=',
     'href (line 1)',
   ]),
-  fault('a drawing that is not well formed', drawing('<g>'), [
+  fault('an SVG that is not well formed', svgOf('<g>'), [
     'media-invalid',
     'content/media/x.svg',
     '</svg>',
     'closes nothing',
   ]),
   fault(
-    'a drawing with entities',
+    'an SVG with entities',
     shown('x.svg', `<!DOCTYPE svg [<!ENTITY a "b">]><svg ${NAMESPACE} width="9" height="9"/>`),
     ['media-invalid', 'content/media/x.svg', '<!DOCTYPE', 'declarations of its own'],
   ),
   fault(
-    'a part that the drawing does not have',
+    'a view that the SVG does not have',
     {
-      ...drawing('<view id="corallo" viewBox="0 0 9 9"/>'),
+      ...svgOf('<view id="corallo" viewBox="0 0 9 9"/>'),
       ...blockPage(6, { header: 'Carte', cards: [], icon_url: '/media/x.svg#coralo', icon_alt: '' }),
     },
     ['media-view-missing', 'content/pages/x.json', '"/media/x.svg#coralo"', 'no part "coralo"'],

@@ -77,7 +77,7 @@ const SLUGS: readonly Fault[] = [
   slug('a drive', '/c:/a', 'may only contain letters'),
   slug('a full address', 'https://www.example.com/a', 'may only contain letters'),
   slug('two slashes in a row', '/a//b', 'an empty segment'),
-  slug('a blank', '/a b', 'may only contain letters'),
+  slug('a space', '/a b', 'may only contain letters'),
   slug('markup', '/<script>', 'may only contain letters'),
   slug('a leading dot', '/.well-known', 'may only contain letters'),
   slug('a trailing dot', '/a.', 'ends with a dot'),

@@ -310,7 +310,7 @@ describe('methods, bodies and broken requests', () => {
 
   it.each([
     ['CONNECT', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n', [405]],
-    ['a method in small letters', 'get / HTTP/1.1\r\nHost: OURS\r\n\r\n', [400]],
+    ['a method in lower case', 'get / HTTP/1.1\r\nHost: OURS\r\n\r\n', [400]],
     ['no version, as in 1991', 'GET /\r\nHost: OURS\r\n\r\n', [200, 400]],
     ['HTTP/2 by hand', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', [400, 505]],
     ['HTTP/9.9', 'GET / HTTP/9.9\r\nHost: OURS\r\n\r\n', [400, 505]],

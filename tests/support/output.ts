@@ -71,7 +71,7 @@ export function typed(document: Document, type: string): Thing[] {
   return graph(document).filter((thing) => thing['@type'] === type);
 }
 
-/** Text of an element with runs of ordinary blanks as one; non-breaking spaces stay. */
+/** Text of an element with runs of ordinary spaces as one; non-breaking spaces stay. */
 export function words(element: Element | null | undefined): string {
   return (element?.textContent ?? '').replace(/[ \t\n]+/g, ' ').trim();
 }

@@ -1,9 +1,9 @@
 // SPEC-5: a required text that shows nothing is as good as none, and is told so in the same words as an empty one.
 import { describe, expect, it, test } from 'vitest';
-import { isBlank } from '../src/html/blank.js';
+import { isInvisible } from '../src/html/visible-text.js';
 import { component, makeSite, page, SITE_JSON } from './support/site.js';
 
-const BLANK = [
+const INVISIBLE = [
   '   ',
   '\t\n',
   '\u00a0',
@@ -50,15 +50,15 @@ const FILLED = [
   '&lt;',
 ];
 
-test.each(BLANK)('%j shows nothing', (text) => expect(isBlank(text)).toBe(true));
-test.each(FILLED)('%j shows something', (text) => expect(isBlank(text)).toBe(false));
+test.each(INVISIBLE)('%j shows nothing', (text) => expect(isInvisible(text)).toBe(true));
+test.each(FILLED)('%j shows something', (text) => expect(isInvisible(text)).toBe(false));
 
 test.each(['<', '<!--', '<a', '&', '&#', '<p>', '&nbsp;', '<!---->', ' ', '> '])(
   'half a million times %j costs little',
   (piece) => {
     const text = piece.repeat(500_000);
     const start = process.cpuUsage().user;
-    isBlank(text);
+    isInvisible(text);
     expect(process.cpuUsage().user - start).toBeLessThan(2_000_000);
   },
 );
@@ -145,7 +145,7 @@ describe('required texts', () => {
     );
   });
 
-  it('a blank optional text counts as left out', async () => {
+  it('an invisible optional text counts as left out', async () => {
     const promo = { url: '/', desktop_img_url: '/media/logo.svg', desktop_img_alt: ' \u200b' };
     const footer = { ...SITE_JSON.footer, reviewers: [{ image: '/media/logo.svg', url: '/', alt: '\u00a0' }] };
     const site = makeSite({
