@@ -1,6 +1,6 @@
 // Measures a built site with Lighthouse (mobile, throttled): npm run lighthouse [-- --runs 5 --dist dist --pages
 // /,/terms/]. Prints medians. Lighthouse is no dependency: $LIGHTHOUSE names an installed command line, else
-// node_modules is looked at, else npx fetches it.
+// node_modules is tried, else npx fetches it.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';

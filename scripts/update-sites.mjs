@@ -1,4 +1,4 @@
-// Writes anew what tests/sites.test.ts expects: what the build no longer makes goes, the rest is what the program makes
+// Regenerates what tests/sites.test.ts expects: what the build no longer makes goes, the rest is what the program makes
 // now.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';

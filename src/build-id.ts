@@ -9,13 +9,13 @@ export const DEV_BUILD = 'dev';
 /** Ids with a meaning of their own: `dev` is that of `watch`; the others read like a moving name, not like a build. */
 const RESERVED: ReadonlySet<string> = new Set([DEV_BUILD, 'test', 'latest']);
 
-/** What is wrong with an id, or null. `known` are the ids of earlier builds whose records lie in the output. */
-export function buildIdFault(id: string, known: readonly string[]): string | null {
+/** What is wrong with an id, or null. `earlier` are the ids of earlier builds whose records lie in the output. */
+export function buildIdFault(id: string, earlier: readonly string[]): string | null {
   if (!FORM.test(id) || id.includes('..'))
     return '--build-id may contain letters, digits, ".", "_" and "-", at most 64 of them; it begins with a letter or digit, and no dot ends it or follows a dot.';
   if (RESERVED.has(id.toLowerCase())) return `--build-id must not be "${id}": this name is kept.`;
   if (isDeviceName(id)) return `--build-id must not be "${id}": it is a device name on Windows.`;
-  const other = known.find((one) => one !== id && one.toLowerCase() === id.toLowerCase());
+  const other = earlier.find((one) => one !== id && one.toLowerCase() === id.toLowerCase());
   return other === undefined
     ? null
     : `--build-id "${id}" differs from the earlier build "${other}" in capital letters only; many disks take the two for one.`;

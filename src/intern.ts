@@ -2,10 +2,10 @@
 // own of every text, and of every empty list; at 100,000 pages that is a quarter of what they take. Dependency-free.
 
 /**
- * Texts that are remembered at least. Enough for the pages around one; the languages and anchors of a site come again
+ * Texts that are kept at least. Enough for the pages around one; the languages and anchors of a site come again
  * and again, and so stay.
  */
-const REMEMBERED = 2000;
+const KEPT = 2000;
 const NOTHING: readonly never[] = Object.freeze([]);
 
 /**
@@ -22,16 +22,16 @@ export function own(text: string): string {
  */
 export type Intern = <Value>(value: Value) => Value;
 
-/** `known` holds texts that come again at any time, each as its own value. */
-export function createIntern(known: ReadonlyMap<string, string> = new Map()): Intern {
+/** `permanent` contains texts that may come again at any time, each as its own value. */
+export function createIntern(permanent: ReadonlyMap<string, string> = new Map()): Intern {
   let young = new Map<string, string>();
   let old = new Map<string, string>();
 
   const text = (one: string): string => {
-    const seen = young.get(one) ?? known.get(one);
+    const seen = young.get(one) ?? permanent.get(one);
     if (seen !== undefined) return seen;
     const first = old.get(one) ?? one;
-    if (young.size >= REMEMBERED) [old, young] = [young, new Map()];
+    if (young.size >= KEPT) [old, young] = [young, new Map()];
     young.set(first, first);
     return first;
   };
@@ -41,7 +41,7 @@ export function createIntern(known: ReadonlyMap<string, string> = new Map()): In
     // A list that grew has capacity for more than it contains; a copy has not.
     if (Array.isArray(value)) return value.length === 0 ? NOTHING : value.map(intern);
     const record = value as Record<string, unknown>;
-    // Assigned without a look at it: two copies of a text compare as the same.
+    // Assigned without a comparison: two copies of a text compare as the same.
     for (const key of Object.keys(record)) record[key] = intern(record[key]);
     return value;
   };

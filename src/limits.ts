@@ -41,8 +41,8 @@ export const MAX_PLACED_FAULTS = 1000;
 export const MAX_PAGE_FAULTS = 20_000;
 export const MAX_LISTED_FAULTS = 50_000;
 /**
- * Rows of letters that the search for one near miss may look at: some milliseconds; and a short one, once all have
- * looked at so many: half a second.
+ * Rows of letters that the search for one near miss may compute: some milliseconds; and a short one, once all have
+ * computed so many: half a second.
  */
 export const MAX_NEAR_MISS_ROWS = 40_000;
 export const SHORT_NEAR_MISS_ROWS = 1000;

@@ -464,7 +464,7 @@ export interface BuildReport {
   readonly defaultLocale: string;
   readonly language: string;
   readonly pages: number;
-  /** Pages that were taken over from an earlier build. */
+  /** Pages that were kept from an earlier build. */
   readonly reused: number;
   /** All files of the output; those that are new or have other bytes than in the previous one; the others. */
   readonly files: number;

@@ -1,5 +1,5 @@
 // Finds the name that a mistyped one was nearly, among very many. Dependency-free. Gives the same answer as `nearest`
-// in urls.ts, which looks at every name: here names with the same beginning are looked at together, and left together
+// in urls.ts, which compares every name: here names with the same beginning are compared together, and skipped together
 // as soon as their beginning is too far away.
 import { ALL_NEAR_MISS_ROWS, MAX_NEAR_MISS_ROWS, SHORT_NEAR_MISS_ROWS } from './limits.js';
 import { nearMissLimit } from './urls.js';
@@ -10,7 +10,7 @@ export interface NearMisses {
    * is none of them.
    */
   nearest(word: string, except?: string): string | null;
-  /** How many rows of letters were looked at so far, for tests. */
+  /** How many rows of letters were computed so far, for tests. */
   readonly rows: number;
 }
 
@@ -20,12 +20,12 @@ interface Name {
   readonly order: number;
 }
 
-/** Answers that are remembered: the same mistake often stands on many pages. */
+/** Answers that are cached: the same mistake often stands on many pages. */
 const MAX_CACHED = 10_000;
 
 /** The names are asked for with the first question. */
 export function createNearMisses(names: () => Iterable<string>): NearMisses {
-  const known = new Map<string, string | null>();
+  const cache = new Map<string, string | null>();
   let search: Search | undefined;
   const find = (word: string, except?: string): string | null => {
     search ??= new Search(names());
@@ -36,10 +36,10 @@ export function createNearMisses(names: () => Iterable<string>): NearMisses {
       return search?.rows ?? 0;
     },
     nearest(word, except) {
-      let found = known.get(word);
+      let found = cache.get(word);
       if (found === undefined) {
         found = find(word);
-        if (known.size < MAX_CACHED) known.set(word, found);
+        if (cache.size < MAX_CACHED) cache.set(word, found);
       }
       return found !== null && found === except ? find(word, except) : found;
     },

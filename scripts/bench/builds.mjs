@@ -11,7 +11,7 @@ export async function build(bin, root, out) {
   return { ...figures, report: JSON.parse(stdout) };
 }
 
-/** Without what an earlier build remembers, into a folder that should not exist yet. */
+/** Without incremental state, into a folder that should not exist yet. */
 export async function coldBuild(bin, root, out) {
   rmSync(join(root, '.casino-site'), { recursive: true, force: true });
   settle();

@@ -1,4 +1,4 @@
-// `npm run bench`: measures builds. It judges nothing and never fails because a machine is slow: only ratios within one
+// `npm run bench`: measures builds. It sets no limits and never fails because a machine is slow: only ratios within one
 // run on one machine mean something. options.mjs says what may be typed.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';

@@ -60,7 +60,7 @@ async function start(root) {
   return [watched, performance.now() - begin];
 }
 
-/** The first verdict on the site and the watchers come after the banner. */
+/** The first check of the site and the watchers come after the banner. */
 async function untilWatching(watched, file) {
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replace('"title"', '"title" '));

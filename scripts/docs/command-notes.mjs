@@ -36,7 +36,7 @@ problems, and up to 200 that link to a page that is gone. \`casino-site check\` 
     'Ports, `--host`, `--allow-host` and `--open` are those of [watch](#watch).',
   ],
   verify: [
-    `Computes every hash of \`_build/manifest.json\` anew and names files that are missing, changed or foreign; exit code 1 when there are any. \`--url\` asks
+    `Computes every hash of \`_build/manifest.json\` again and names files that are missing, changed or foreign; exit code 1 when there are any. \`--url\` asks
 a served site instead of the folder; redirects are followed on the same host only. Nothing in the folder or on the site is trusted: links, pipes and
 larger files count as changed, and an answer that does not end is cut off.`,
   ],

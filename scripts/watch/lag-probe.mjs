@@ -6,7 +6,7 @@ const RESOLUTION_MS = 5;
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 delay.enable();
 
-// A sample is the time from one look to the next, the wait between them included.
+// A sample is the time from one measurement to the next, the wait between them included.
 const ms = (nanoseconds) => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS).toFixed(1);
 
 process.on('SIGUSR2', () => {

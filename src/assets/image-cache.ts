@@ -35,8 +35,8 @@ export interface CacheOptions {
   readonly folder: string;
   /** Part of the names of unfinished files, so that two runs never share one. */
   readonly pid: number;
-  /** `look` takes what is there and leaves the disk as it is. */
-  readonly use: 'all' | 'look' | 'nothing';
+  /** `read` takes what is there and leaves the disk unchanged. */
+  readonly use: 'all' | 'read' | 'nothing';
 }
 
 const HEAD_BYTES = 65;
@@ -90,7 +90,7 @@ function storedIn(file: string, bytes: Buffer): readonly StoredPart[] | null {
   });
 }
 
-/** Between the look and the reading it may have been damaged, or taken away: then the images are made again. */
+/** Between the check and the reading it may have been damaged or removed: then the images are encoded again. */
 function readPart(file: string, start: number, { bytes, hash }: ImagePart): Uint8Array {
   const part = readSpan(file, start, bytes);
   if (sha256(part) !== hash) throw new InputChangedError(file);

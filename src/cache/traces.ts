@@ -1,6 +1,6 @@
-// What pages asked about the rest of their site when they were made, and the answers of that time: a page still holds
-// while every answer is the same (verifying traces, decision 0032). Questions are numbered, since the same few stand
-// behind thousands of pages.
+// What pages asked about the rest of their site when they were rendered, and the answers of that time: a page is still
+// valid while every answer is the same (verifying traces, decision 0032). Questions are numbered, since the same few
+// stand behind thousands of pages.
 import type { PageSummary } from '../model.js';
 import { own } from '../intern.js';
 
@@ -10,9 +10,9 @@ export type Answered = readonly [question: string, answer: string];
 export interface Traces {
   /** Notes what a page asked; numbers are indexes of `pages`. */
   note(source: string, asked: readonly (number | string)[], pages: readonly PageSummary[]): void;
-  /** Takes over the trace of a page that was kept. */
+  /** Keeps the trace of a page that was kept. */
   keep(source: string, trace: string): void;
-  /** Null when nothing is known. */
+  /** Null when there is none. */
   of(source: string): string | null;
   /** All questions with their present answers. */
   answered(answer: (question: string) => string): Iterable<Answered>;
@@ -20,9 +20,9 @@ export interface Traces {
   verifier(answer: (question: string) => string): (trace: string) => boolean;
 }
 
-/** `known` are the questions of the last build. */
-export function createTraces(known: readonly Answered[] = []): Traces {
-  return new NumberedTraces(known);
+/** `saved` are the questions of the last build, with their answers. */
+export function createTraces(saved: readonly Answered[] = []): Traces {
+  return new NumberedTraces(saved);
 }
 
 const RADIX = 36;
@@ -31,8 +31,8 @@ class NumberedTraces implements Traces {
   readonly #numbers = new Map<string, number>();
   readonly #bySource = new Map<string, string>();
 
-  constructor(readonly known: readonly Answered[]) {
-    for (const [question] of known) this.#numberOf(question);
+  constructor(readonly saved: readonly Answered[]) {
+    for (const [question] of saved) this.#numberOf(question);
   }
 
   note(source: string, asked: readonly (number | string)[], pages: readonly PageSummary[]): void {
@@ -57,7 +57,7 @@ class NumberedTraces implements Traces {
 
   verifier(answer: (question: string) => string): (trace: string) => boolean {
     const changed = new Set<number>();
-    for (const [number, [question, before]] of this.known.entries())
+    for (const [number, [question, before]] of this.saved.entries())
       if (answer(question) !== before) changed.add(number);
     return (trace) => {
       if (changed.size === 0 || trace === '') return true;
@@ -67,8 +67,8 @@ class NumberedTraces implements Traces {
   }
 
   #numberOf(question: string): number {
-    const known = this.#numbers.get(question);
-    if (known !== undefined) return known;
+    const number = this.#numbers.get(question);
+    if (number !== undefined) return number;
     this.#numbers.set(question, this.#numbers.size);
     return this.#numbers.size - 1;
   }

@@ -51,7 +51,7 @@ function failed(problems: readonly Problem[]): Parsed {
 }
 
 /**
- * One linear look over the text, strings skipped: the offset of the first bracket beyond the depth limit, or -1, and
+ * One linear scan of the text, strings skipped: the offset of the first bracket beyond the depth limit, or -1, and
  * the number of colons. Outside of strings every colon of a valid JSON text belongs to one key.
  */
 function scanBrackets(text: string): { readonly excess: number; readonly colons: number } {

@@ -116,7 +116,7 @@ function readBytes(file: string, size: number): Buffer | null {
       let length = 0;
       for (let read = -1; read !== 0 && length < scratch.length; length += read)
         read = readSync(descriptor, scratch, length, scratch.length - length, null);
-      // It has grown since it was looked at; whoever looks again at the end will see that.
+      // It has grown since its size was read; the comparison at the end of the build notices that.
       return scratch.subarray(0, Math.min(length, size));
     } finally {
       closeSync(descriptor);

@@ -35,12 +35,10 @@ export function changesAt(root: string, before: Snapshot, paths: Iterable<string
   const wanted = [...paths].filter(isInput);
   const found = new Map<string, string>();
   for (const path of wanted) addTreeOrFile(root, path, found);
-  // Going through everything that was known is for folders only: there may be 100,000 pages.
+  // Going through all previous files is for folders only: there may be 100,000 pages.
   const folders = wanted.filter((path) => !before.has(path)).map((path) => `${path}/`);
   const inside =
-    folders.length === 0
-      ? []
-      : [...before.keys()].filter((known) => folders.some((folder) => known.startsWith(folder)));
+    folders.length === 0 ? [] : [...before.keys()].filter((path) => folders.some((folder) => path.startsWith(folder)));
   const changes = new Map<string, string | null>();
   for (const [path, fingerprint] of found) if (before.get(path) !== fingerprint) changes.set(path, fingerprint);
   for (const path of [...wanted, ...inside]) if (before.has(path) && !found.has(path)) changes.set(path, null);

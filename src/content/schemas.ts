@@ -43,7 +43,7 @@ export function tuneCode(code: string): string {
   return quickLengths(shortLoops(capErrors(code)));
 }
 
-/** Where no more faults are collected, the entries of a list that are left need not be looked at. */
+/** Where no more faults are collected, the remaining entries of a list need not be validated. */
 function shortLoops(code: string): string {
   return code.replace(
     /\bfor\s*\(let (i\d+)\s*=\s*0;\s*\1\s*<\s*(len\d+);/g,
@@ -112,7 +112,7 @@ const compiledHere: Record<string, AjvClass> = {};
  */
 export function loadChecks(folder: string): (schema: SchemaName) => ValidateFunction {
   const wanted = schemaHash(folder);
-  const known = new Map<SchemaName, ValidateFunction>();
+  const loaded = new Map<SchemaName, ValidateFunction>();
   const load = (schema: SchemaName) => {
     const compiled = loadCompiled(schema);
     return compiled?.schemaHash === wanted
@@ -120,8 +120,8 @@ export function loadChecks(folder: string): (schema: SchemaName) => ValidateFunc
       : (compiledHere[wanted] ??= createAjv(folder)).getSchema(`${schema}.schema.json`)!;
   };
   return (schema) => {
-    const check = known.get(schema) ?? load(schema);
-    known.set(schema, check);
+    const check = loaded.get(schema) ?? load(schema);
+    loaded.set(schema, check);
     return check;
   };
 }

@@ -161,7 +161,7 @@ function notPlain(): -1 {
   return -1;
 }
 
-/** The attribute that is looked for with this first letter and length; `''` when there is none. */
+/** The wanted attribute with this first letter and length; `''` when there is none. */
 function candidate(first: number, length: number): string {
   switch (first | 0x20) {
     case 0x68:

@@ -3,7 +3,7 @@
 import { step } from '../problems/locate.js';
 
 export interface ForeignContext {
-  /** JSON pointer below the object that was looked at. */
+  /** JSON pointer below the object that was checked. */
   readonly pointer: string;
   /** As it was written, cut. */
   readonly written: string;

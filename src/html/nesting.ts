@@ -1,4 +1,4 @@
-// Tells author HTML that would cost any parser too much from everything else, by one linear look. Runs before the
+// Tells author HTML that would cost any parser too much from everything else, by one linear scan. Runs before the
 // parser: afterwards it is too late.
 import { MAX_HTML_DEPTH, MAX_HTML_REOPENED } from '../limits.js';
 

@@ -1,6 +1,6 @@
 // Parses author HTML that is written properly, many times faster than a browser's parser: known elements, closed in
 // order, nothing to repair. Most author texts are. It gives the tree that the parser would give
-// (tests/parse-tidy.test.ts holds the two together), or null, and then the text is left to the parser.
+// (tests/parse-tidy.test.ts compares the two), or null, and then the text is left to the parser.
 import { MAX_HTML_DEPTH } from '../limits.js';
 import type { AuthorElement, AuthorNode } from './parse.js';
 

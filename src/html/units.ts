@@ -1,4 +1,4 @@
-// The characters of a long text as numbers in a list, for scans that look at every one: many times faster than asking
+// The characters of a long text as numbers in a list, for scans that read every one: many times faster than asking
 // the text for each.
 import { endianness } from 'node:os';
 

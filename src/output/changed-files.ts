@@ -43,7 +43,7 @@ export function stageList(file: string, lines: readonly string[]): StagedList {
   return { publish: () => renameSync(draft, file) };
 }
 
-/** Takes a list away, and what a build left of one that it did not come to publish. */
+/** Takes a list away, and the draft of one that a build did not publish. */
 export function clearList(file: string): void {
   clearDraft(file);
   rmSync(file, { force: true });
@@ -60,7 +60,7 @@ export function listFault(file: string): string | null {
   const found = lstatSync(file, { throwIfNoEntry: false });
   if (!found) return null;
   if (!found.isFile()) return 'is not a regular file';
-  return found.size === 0 || isList(file) ? null : 'holds something else than such a list';
+  return found.size === 0 || isList(file) ? null : 'contains something other than such a list';
 }
 
 function isList(file: string): boolean {
@@ -80,11 +80,11 @@ function draftOf(file: string): string {
 }
 
 /** Numbers of files on Windows are longer than a number is exact. */
-const LOOK = { bigint: true, throwIfNoEntry: false } as const;
+const STAT_OPTIONS = { bigint: true, throwIfNoEntry: false } as const;
 
 /** A file that was kept is a link to the old one, and need not be read; not every disk has links. */
 function isSame(one: string, other: string): boolean {
-  const [old, now] = [lstatSync(one, LOOK), lstatSync(other, LOOK)];
+  const [old, now] = [lstatSync(one, STAT_OPTIONS), lstatSync(other, STAT_OPTIONS)];
   if (!old?.isFile() || old.size !== now?.size) return false;
   return (old.ino === now.ino && old.dev === now.dev) || haveSameBytes(one, other);
 }

@@ -6,7 +6,7 @@ import { sha256 } from '../asset-file.js';
 import { isListOf, isRecord, isText } from '../plain-record.js';
 import { isPathInside } from '../regular-file.js';
 
-/** Fewer folders are made faster than they are looked after. */
+/** For fewer folders, creating them is faster than keeping them. */
 const MIN_FOLDERS = 20;
 
 /** What a tree holds; `''` among the folders is the tree itself. */
@@ -15,7 +15,7 @@ export interface Listing {
   readonly folders: readonly string[];
 }
 
-/** The place of the folders, and of the list that says how they were left. */
+/** The place of the folders, and of their list with a key of their state. */
 export interface FoldersPlace {
   readonly folder: string;
   readonly list: string;
@@ -23,15 +23,15 @@ export interface FoldersPlace {
 
 /**
  * Puts the kept folders in the place of an empty staging folder, and returns their paths. Null where there are none, or
- * where somebody touched them: what he left there would be published.
+ * where somebody changed them: whatever was added there would be published.
  */
 export function takeFolders({ folder, list }: FoldersPlace, staging: string): ReadonlySet<string> | null {
-  const left = readList(list);
+  const saved = readList(list);
   try {
-    if (left && keyOf(folder, left.folders) === left.key) {
+    if (saved && keyOf(folder, saved.folders) === saved.key) {
       rmdirSync(staging);
       renameSync(folder, staging);
-      return new Set(left.folders);
+      return new Set(saved.folders);
     }
   } catch {
     // Another disk, or the folders are gone.
@@ -67,7 +67,7 @@ export function keepFolders(tree: string, { files, folders }: Listing, { folder,
   }
 }
 
-/** Of a folder in which something came or went it is another one; nobody can set this time back. */
+/** Changes when something is added to a folder or removed from it; no program can set the ctime back. */
 function keyOf(folder: string, folders: readonly string[]): string {
   const lines = folders.map((path) => `${path} ${statSync(join(folder, path)).ctimeMs}`);
   return sha256(lines.join('\n'));

@@ -21,17 +21,17 @@ interface KnownFiles {
  */
 export function foreignFiles(outDir: string, names: readonly string[]): string[] | null {
   if (names.length === 0) return [];
-  const known = knownFiles(outDir);
+  const written = writtenFiles(outDir);
   return (
-    known &&
+    written &&
     names.filter(
       (name) =>
-        !known.has(name) && !/^_build\/(?:latest|manifest|builds)\.json$|^_build\/meta\/[^/]+\.json$/.test(name),
+        !written.has(name) && !/^_build\/(?:latest|manifest|builds)\.json$|^_build\/meta\/[^/]+\.json$/.test(name),
     )
   );
 }
 
-function knownFiles(outDir: string): ReadonlySet<string> | null {
+function writtenFiles(outDir: string): ReadonlySet<string> | null {
   try {
     const shard = readRecord(outDir);
     if (shard) return new Set([SHARD_FILE, ...shard.pages.flatMap((page) => page.files.map((file) => file.path))]);
@@ -51,11 +51,11 @@ function knownFiles(outDir: string): ReadonlySet<string> | null {
   }
 }
 
-/** Every file below a folder, sorted, with `/` separators; `look` is called with every folder. */
-export function listFiles(folder: string, look: (folder: string) => void = () => {}): string[] {
+/** Every file below a folder, sorted, with `/` separators; `visit` is called with every folder. */
+export function listFiles(folder: string, visit: (folder: string) => void = () => {}): string[] {
   const found: string[] = [];
   const walk = (path: string) => {
-    look(join(folder, path));
+    visit(join(folder, path));
     for (const entry of readdirSync(join(folder, path), { withFileTypes: true })) {
       if (entry.isDirectory()) walk(`${path}${entry.name}/`);
       else found.push(path + entry.name);

@@ -162,7 +162,7 @@ class FolderWriter implements Writer {
     return stats?.isFile() && stats.size === bytes ? { file, stats } : null;
   }
 
-  /** False for one that other people may read than a new one: it is written anew, even with the same bytes. */
+  /** False for one that other people may read than a new one: it is written again, even with the same bytes. */
   #isLikeNew({ mode }: Stats): boolean {
     return (mode & 0o777) === this.#mode;
   }

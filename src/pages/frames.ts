@@ -1,5 +1,5 @@
 // Header and footer around a page. When only they have changed, a finished page gets the new ones in the place of the
-// old, and its main part is not made again.
+// old, and its main part is not rendered again.
 import { hashWithout, PAGE_HASH_LENGTH, readPageHash, startOfPageHash } from '../page-hash.js';
 
 /** What stands around the main part in one layout. */

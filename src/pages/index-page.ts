@@ -38,7 +38,7 @@ export interface PageIndexer {
   at(source: string): Finder;
   /** Lets go of a page that was kept in hand: its work is done. It can be read again. */
   release(source: string): void;
-  /** Drops what is known of a page: its file has changed. */
+  /** Drops what is cached of a page: its file has changed. */
   forget(source: string): void;
 }
 
@@ -95,8 +95,8 @@ class Indexer implements PageIndexer {
   }
 
   load(source: string): Page {
-    const known = this.#kept.get(source)?.page ?? this.#last;
-    return known?.source === source ? known : (this.#last = this.#readAgain(source));
+    const cached = this.#kept.get(source)?.page ?? this.#last;
+    return cached?.source === source ? cached : (this.#last = this.#readAgain(source));
   }
 
   release(source: string): void {
@@ -132,7 +132,7 @@ class Indexer implements PageIndexer {
 
   /**
    * A page that was validated before is only parsed again; if it is no longer the same file, nothing that was found
-   * holds.
+   * is valid.
    */
   #readAgain(source: string): Page {
     const fingerprint = this.#good.get(source);

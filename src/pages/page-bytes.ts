@@ -6,8 +6,8 @@ import { type Chunk, splitAtHash } from '../render/renderer.js';
 
 export interface PageBytes {
   /**
-   * UTF-8 with the page's hash in its first tag, in chunks. One buffer serves all pages: the bytes hold until the next
-   * page is encoded.
+   * UTF-8 with the page's hash in its first tag, in chunks. One buffer serves all pages: the bytes are valid until the
+   * next page is encoded.
    */
   readonly content: readonly Uint8Array[];
   /** SHA-256 without the hash in the first tag, which is the beginning of this one. */

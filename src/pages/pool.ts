@@ -132,7 +132,7 @@ class Pool implements PagePool {
     const sent = this.#workers ? forThread(plan) : plan;
     const intern = createIntern();
     const keep = (page: CachedPage): CachedPage => {
-      // What is known from an earlier build was interned when it was read.
+      // What comes from an earlier build was interned when it was read.
       if (page.record === reuse?.get(page.record.source)?.page.record) return page;
       // So that a page takes the texts of its summary.
       intern(findPage(plan.site.pages, page.record.slug));
@@ -141,8 +141,8 @@ class Pool implements PagePool {
     const parts = await this.#all(
       (run, index) => {
         const own = this.#pagesOf(sources, index);
-        const known = reuse && (own === sources ? reuse : onlyOf(reuse, own));
-        return run.render(run === this.local ? plan : sent, own, known);
+        const reusable = reuse && (own === sources ? reuse : onlyOf(reuse, own));
+        return run.render(run === this.local ? plan : sent, own, reusable);
       },
       ({ pages, asked, ...rest }) => {
         for (const [index, page] of pages.entries()) if (asked[index]) note(page.record.source, asked[index]);

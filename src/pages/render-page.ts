@@ -45,7 +45,7 @@ export interface RenderPlan {
 /** One finished page. */
 export interface RenderedPage {
   readonly chunks: readonly Chunk[];
-  /** The same with its hash, encoded; holds until the next page is rendered. */
+  /** The same with its hash, encoded; valid until the next page is rendered. */
   readonly content: readonly Uint8Array[];
   readonly record: KeptRecord;
   readonly problems: readonly Problem[];
@@ -235,11 +235,11 @@ function shellSource({ content: { header, footer, notices } }: Site, at: Finder)
 
 /** Caches results by the words of a list; pages share very few combinations of blocks. */
 function memoise<Value>(make: (key: string) => Value): (words: readonly string[]) => Value {
-  const known = new Map<string, Value>();
+  const cache = new Map<string, Value>();
   return (words) => {
     const key = words.join(' ');
-    const value = known.get(key) ?? make(key);
-    known.set(key, value);
+    const value = cache.get(key) ?? make(key);
+    cache.set(key, value);
     return value;
   };
 }

@@ -14,9 +14,9 @@ import { createTurn } from './turn.js';
 /** What remains of rendered pages: records, results, files. Small, since it stays in memory for every page. */
 export interface Rendered {
   readonly pages: readonly CachedPage[];
-  /** What each of them asked about the rest of the site, in the same order; null for a page that was taken over. */
+  /** What each of them asked about the rest of the site, in the same order; null for a page that was kept. */
   readonly asked: readonly (readonly (number | string)[] | null)[];
-  /** How many of them were taken over. */
+  /** How many of them were kept. */
   readonly reused: number;
   /** Files that are the same as in the previous output. */
   readonly kept: number;
@@ -79,19 +79,19 @@ export async function* writePages(pages: readonly PageSummary[], input: WriteInp
   yield part(slowest);
 }
 
-/** A finished page, and what it asked about the rest of the site; null when it was taken over. */
+/** A finished page, and what it asked about the rest of the site; null when it was kept. */
 interface Done {
   readonly page: CachedPage;
   readonly asked: readonly (number | string)[] | null;
 }
 
-/** Takes a page over where one is known that still holds; otherwise says what is wrong with the one that is known. */
+/** Keeps a page that an earlier build rendered and that is still valid; otherwise says what is wrong with it. */
 function createTakeOver({ writer, reuse }: WriteInput, inspect: Inspect) {
   return async (summary: PageSummary): Promise<Done | { readonly faults: readonly Problem[] }> => {
-    const known = writer ? reuse?.get(summary.source) : undefined;
-    if (!known) return { faults: [] };
-    const forged = await inspect(summary, known);
-    const page = forged ? null : reusePage(known, writer!);
+    const reusable = writer ? reuse?.get(summary.source) : undefined;
+    if (!reusable) return { faults: [] };
+    const forged = await inspect(summary, reusable);
+    const page = forged ? null : reusePage(reusable, writer!);
     return page ? { page, asked: null } : { faults: forged ? [forged] : [] };
   };
 }

@@ -29,14 +29,18 @@ export function applyAcknowledgements(
         'acknowledgement-expired',
         `The acknowledgement of "${one.rule}" by ${one.by} ended on ${one.until}.`,
         one.place,
-        'Look at the matter again: fix it, or set a new date.',
+        'Review the problem: fix it, or set a new date.',
       ),
     );
   const applying = firstApplying(valid);
   const applied = problems.map((one) => {
-    const known = one.severity === 'warning' ? applying(one) : undefined;
-    return known
-      ? { ...one, severity: 'note' as const, hint: `Acknowledged by ${known.by} until ${known.until}: ${known.reason}` }
+    const acknowledgement = one.severity === 'warning' ? applying(one) : undefined;
+    return acknowledgement
+      ? {
+          ...one,
+          severity: 'note' as const,
+          hint: `Acknowledged by ${acknowledgement.by} until ${acknowledgement.until}: ${acknowledgement.reason}`,
+        }
       : one;
   });
   return [...applied, ...expired, ...list.flatMap(createUseless())];

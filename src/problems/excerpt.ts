@@ -13,13 +13,13 @@ interface Line {
 }
 
 // Problems of a file come together, so the lines of one text are enough to know.
-let known = { text: '', at: lineFinder('') };
+let last = { text: '', at: lineFinder('') };
 
 function lineAt(text: string, offset: number): Line {
   // The text itself is kept even when it is equal: comparing two copies of 8 MB takes a while.
-  known = { text, at: text === known.text ? known.at : lineFinder(text) };
-  const { number, start } = known.at(offset);
-  return { text, number, start, before: number === 1 ? -1 : known.at(start - 1).start };
+  last = { text, at: text === last.text ? last.at : lineFinder(text) };
+  const { number, start } = last.at(offset);
+  return { text, number, start, before: number === 1 ? -1 : last.at(start - 1).start };
 }
 
 /** Line and column (from 1) of an offset. */

@@ -1,4 +1,4 @@
-// Finds values in the text of a JSON file, looking only at the objects and lists on the way. Keeps one number an entry:
+// Finds values in the text of a JSON file, reading only the objects and lists on the way. Keeps one number an entry:
 // a hostile file has two million, and a tree of them would fill the memory. The text is valid JSON; of any other the
 // answer is some place, found in bounded time.
 
@@ -14,8 +14,8 @@ export interface Member {
 }
 
 /**
- * Values are named by their offset. How long one is takes a look at it, at most at `most` letters, and is asked for the
- * last one only.
+ * Values are named by their offset. The length of one is found by reading it, at most `most` letters, and is needed for
+ * the last one only.
  */
 export interface JsonPlaces {
   readonly root: number;
@@ -25,15 +25,15 @@ export interface JsonPlaces {
   span(offset: number, most?: number): Span;
 }
 
-/** Objects with fewer keys are looked through; for the others a table is made. */
+/** Objects with fewer keys are searched one by one; for the others a table is made. */
 const FEW_KEYS = 32;
 
 export function jsonPlaces(text: string): JsonPlaces {
   /** Offset of a container → where its keys stand, or the entries of a list. */
-  const known = new Map<number, readonly number[]>();
+  const scanned = new Map<number, readonly number[]>();
   const entriesOf = (offset: number) => {
-    const entries = known.get(offset) ?? scan(text, offset);
-    known.set(offset, entries);
+    const entries = scanned.get(offset) ?? scan(text, offset);
+    scanned.set(offset, entries);
     return entries;
   };
   const tables = new Map<number, KeyTable>();
@@ -88,7 +88,7 @@ function nameAt(text: string, start: number): string {
 type KeyTable = (name: string) => number | undefined;
 
 /**
- * Finds one of many keys without looking at the others: a hash table of numbers, since a table of texts would fill the
+ * Finds one of many keys without reading the others: a hash table of numbers, since a table of texts would fill the
  * memory.
  */
 function keyTable(text: string, keys: readonly number[]): KeyTable {

@@ -1,4 +1,4 @@
-// Tells on which line an offset stands, in any order and without looking at the whole text again: one number for every
+// Tells on which line an offset stands, in any order and without reading the whole text again: one number for every
 // few thousand letters is kept.
 
 const BLOCK = 4096;

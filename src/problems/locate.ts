@@ -67,7 +67,7 @@ export function repeatedKeys(text: string, limit: number): RepeatedKey[] {
  * After very many questions it answers without line and excerpt: nobody reads so many, and they would fill the memory.
  */
 export function finder(file: string, text: () => string): Finder {
-  let known: { readonly text: string; readonly places: JsonPlaces } | undefined;
+  let parsed: { readonly text: string; readonly places: JsonPlaces } | undefined;
   let last: { readonly pointer: string; readonly target: Target; readonly place: Place } | undefined;
   let placed = 0;
   return (pointer, target = 'value') => {
@@ -75,13 +75,13 @@ export function finder(file: string, text: () => string): Finder {
     if (last?.pointer === pointer && last.target === target) return last.place;
     if (placed >= MAX_PLACED_FAULTS) return { file, pointer: pointer.slice(0, MAX_POINTER) };
     placed += 1;
-    if (!known) {
+    if (!parsed) {
       const read = text();
-      known = { text: read, places: jsonPlaces(read) };
+      parsed = { text: read, places: jsonPlaces(read) };
     }
-    if (known.places.root >= known.text.length) return { file, pointer };
-    const { offset, length } = spanAt(known.places, segmentsOf(pointer), target);
-    last = { pointer, target, place: spanPlace(file, known.text, offset, length, pointer) };
+    if (parsed.places.root >= parsed.text.length) return { file, pointer };
+    const { offset, length } = spanAt(parsed.places, segmentsOf(pointer), target);
+    last = { pointer, target, place: spanPlace(file, parsed.text, offset, length, pointer) };
     return last.place;
   };
 }

@@ -1,5 +1,5 @@
 // The words of whatever was thrown: templates and packages throw texts, nothing at all, and things that throw when they
-// are looked at.
+// are read.
 
 const MAX_LENGTH = 300;
 

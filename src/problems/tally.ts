@@ -17,8 +17,8 @@ export function createTally(most: number): Tally {
 
   const count = ({ file, code, severity, times = 1 }: Problem) => {
     const key = `${severity} ${code} ${file}`;
-    const known = others.get(key);
-    if (known) known.times += times;
+    const group = others.get(key);
+    if (group) group.times += times;
     else others.set(key, { file, code, severity, message: MORE, times });
   };
   return {

@@ -18,10 +18,10 @@ export interface LinkSource {
  * The place of a rendered URL; a link that is not in the content comes from a template, and gets the place of the file.
  */
 export function addressPlaces(address: (url: string) => string): (source: LinkSource, url: string) => Place {
-  const known = new WeakMap<LinkSource, ReadonlyMap<string, string>>();
+  const cache = new WeakMap<LinkSource, ReadonlyMap<string, string>>();
   return (source, url) => {
-    const pointers = known.get(source) ?? pointersOf(source, address);
-    known.set(source, pointers);
+    const pointers = cache.get(source) ?? pointersOf(source, address);
+    cache.set(source, pointers);
     return source.at(pointers.get(url) ?? '');
   };
 }

@@ -21,7 +21,7 @@ export interface LinkChecker {
   /** `outerIds` are ids of the shell around a page; what was asked about the site is added to `asked`. */
   check(found: Harvest, source: LinkSource, outerIds?: ReadonlySet<string>, asked?: Asked): LinkFindings;
   /**
-   * The problem of an anchor that turned out to be missing. Its place is looked for only now: nearly all anchors exist.
+   * The problem of an anchor that turned out to be missing. Its place is searched only now: nearly all anchors exist.
    */
   missing(link: Pick<AnchorLink, 'slug' | 'anchor' | 'url'>, source: LinkSource, near?: string | null): Problem;
 }

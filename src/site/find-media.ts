@@ -34,14 +34,14 @@ interface Parts {
 }
 
 /** A sprite may have thousands of parts, and a page thousands of images. */
-const known = new WeakMap<readonly MediaView[], Parts>();
+const cache = new WeakMap<readonly MediaView[], Parts>();
 
 function partsOf(views: readonly MediaView[]): Parts {
-  const parts = known.get(views) ?? {
+  const parts = cache.get(views) ?? {
     byId: new Map(views.map((one) => [one.id, one])),
     near: createNearMisses(() => views.map((one) => one.id)),
   };
-  known.set(views, parts);
+  cache.set(views, parts);
   return parts;
 }
 

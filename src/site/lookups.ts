@@ -1,5 +1,5 @@
 // What a page may ask about the rest of its site. There is no other way to ask: every question is noted with the page
-// that asks it, so that a later build knows whether the page still holds (verifying traces, decision 0032).
+// that asks it, so that a later build knows whether the page is still valid (verifying traces, decision 0032).
 import { createHash } from 'node:crypto';
 import type { MediaFile, PageSummary, Site } from '../model.js';
 import { createNearMisses, type NearMisses } from '../near-misses.js';

@@ -37,8 +37,8 @@ export function nearMedia(address: string, media: Site['media']): string | null 
 }
 
 function indexOf(media: Site['media']): Index {
-  const known = indexes.get(media);
-  if (known) return known;
+  const existing = indexes.get(media);
+  if (existing) return existing;
   const byForm = new Map<string, string[]>();
   for (const [address, file] of media) {
     if (file.refused) continue;

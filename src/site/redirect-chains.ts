@@ -1,4 +1,4 @@
-// Follows redirects to their end, so that a visitor is never sent twice. Each redirect is looked at once, however long
+// Follows redirects to their end, so that a visitor is never sent twice. Each redirect is visited once, however long
 // the chains are.
 import { decodePath } from '../encode-path.js';
 import type { Problem } from '../model.js';

@@ -33,7 +33,7 @@ export interface ButtonInput {
   readonly target?: string | undefined;
 }
 
-/** What all pages of a site show or are judged by, whatever they contain themselves. */
+/** What all pages of a site show or are checked against, whatever they contain themselves. */
 export interface CommonContent {
   readonly content: Pick<SiteFile, 'meta'> & {
     readonly header: Pick<SiteFile['header'], 'logo_image'>;
@@ -42,7 +42,7 @@ export interface CommonContent {
   readonly navigation: Site['navigation'];
 }
 
-/** Exactly these fields, since a key over them says whether pages of an earlier build still hold. */
+/** Exactly these fields, since a key over them says whether pages of an earlier build are still valid. */
 export function commonContent({ content: { meta, header, footer }, navigation }: Site): CommonContent {
   const socials = (footer.socials ?? []).map(({ url }) => ({ ...(url ? { url } : {}) }));
   return { content: { meta, header: { logo_image: header.logo_image }, footer: { socials } }, navigation };

@@ -37,7 +37,7 @@ export function openOptimiser(
     jobs,
     pid,
     folder: join(cacheFolder(root), 'images'),
-    use: !cache ? 'nothing' : store ? 'all' : 'look',
+    use: !cache ? 'nothing' : store ? 'all' : 'read',
     load,
   });
 }
