@@ -13,10 +13,10 @@ const RESERVED: ReadonlySet<string> = new Set([DEV_BUILD, 'test', 'latest']);
 export function buildIdFault(id: string, earlier: readonly string[]): string | null {
   if (!FORM.test(id) || id.includes('..'))
     return '--build-id may contain letters, digits, ".", "_" and "-", at most 64 of them; it begins with a letter or digit, and no dot ends it or follows a dot.';
-  if (RESERVED.has(id.toLowerCase())) return `--build-id must not be "${id}": this name is kept.`;
+  if (RESERVED.has(id.toLowerCase())) return `--build-id must not be "${id}": this name is reserved.`;
   if (isDeviceName(id)) return `--build-id must not be "${id}": it is a device name on Windows.`;
   const other = earlier.find((one) => one !== id && one.toLowerCase() === id.toLowerCase());
   return other === undefined
     ? null
-    : `--build-id "${id}" differs from the earlier build "${other}" in capital letters only; many disks take the two for one.`;
+    : `--build-id "${id}" differs from the earlier build "${other}" in case only; many disks treat the two as one.`;
 }

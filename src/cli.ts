@@ -98,7 +98,7 @@ function addOtherCommands(cli: Command, done: Done): void {
   cli
     .command('init')
     .argument('[dir]', 'folder of the new site', '.')
-    .description('Write a small working site of your own')
+    .description('Create a small working site of your own')
     .action(async (dir) => done(await (await import('./commands/init.js')).initCommand(dir)));
 }
 
@@ -131,7 +131,7 @@ function siteCommand(command: Command, description: string): Command {
     .option('--strict', 'treat warnings as errors')
     .option('--force', 'replace an output folder even when it contains files that no build wrote')
     .option('--no-cache', 'neither use nor write the cache of earlier builds')
-    .option('--no-minify', 'leave HTML and the browser script readable')
+    .option('--no-minify', 'do not minify HTML and the browser script')
     .option('--jobs <n>', 'number of threads (default: one per core)')
     .option('--json', 'print one JSON document on stdout and nothing else')
     .option('--quiet', 'print problems only')

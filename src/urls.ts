@@ -152,7 +152,7 @@ export function slugFault(
 ): { readonly code: 'slug-invalid' | 'slug-reserved'; readonly reason: string } | null {
   if (slug === '/') return null;
   if (RESERVED.test(slug.toLowerCase()))
-    return { code: 'slug-reserved', reason: `"${slug}" is kept for the generator's own files` };
+    return { code: 'slug-reserved', reason: `"${slug}" is reserved for the generator's own files` };
   const segments = slug.slice(1).split('/');
   if (segments.length > MAX_SLUG_PARTS)
     return {

@@ -230,8 +230,8 @@ describe('the place of the list is refused', () => {
     ['the folder of the site', '', /is not a regular file/],
     ['a link', 'link', /is not a regular file/, (root) => symlinkSync('casino-site.config.json', join(root, 'link'))],
     ['a link to nothing', 'link', /is not a regular file/, (root) => symlinkSync('dist/x', join(root, 'link'))],
-    ['a file that is no list', 'casino-site.config.json', /holds something else/],
-    ['a text', 'note.txt', /holds something else/, (root) => writeFileSync(join(root, 'note.txt'), 'A\tx\nNote\n')],
+    ['a file that is no list', 'casino-site.config.json', /contains something other/],
+    ['a text', 'note.txt', /contains something other/, (root) => writeFileSync(join(root, 'note.txt'), 'A\tx\nNote\n')],
   ];
 
   it.each(REFUSED)('%s', async (_, changedFiles, message, prepare) => {

@@ -65,7 +65,7 @@ describe('a build under 512 MB of heap', () => {
       1,
       /at most 8388608 are read/,
     ],
-    ['a million brackets', { 'content/pages/x.json': '['.repeat(1_000_000) }, 1, /nested more than 64 deep/],
+    ['a million brackets', { 'content/pages/x.json': '['.repeat(1_000_000) }, 1, /nested more than 64 levels deep/],
     ['a million keys', { 'content/pages/x.json': `{"a":0${',"a":0'.repeat(1_000_000)}}` }, 1, /json-duplicate-key/],
     [
       '600,000 unknown keys',

@@ -67,7 +67,7 @@ describe('the views of an SVG', () => {
   });
 });
 
-describe('an image field that names a part', () => {
+describe('an image field that names a view', () => {
   it('prints the published address with the fragment, and the size of the part', async () => {
     const site = siteOf('/media/sheet.svg#corallo');
     expect((await site.build()).problems).toEqual([]);
@@ -82,31 +82,31 @@ describe('an image field that names a part', () => {
       'a near miss',
       '/media/sheet.svg#coralo',
       'media-view-missing',
-      'no part "coralo"',
+      'no view "coralo"',
       'Did you mean "/media/sheet.svg#corallo"?',
     ],
     [
       'another name',
       '/media/sheet.svg#tutto',
       'media-view-missing',
-      'no part "tutto"',
+      'no view "tutto"',
       'It has /media/sheet.svg#corallo, /media/sheet.svg#perla.',
     ],
     [
       'an escaped name',
       '/media/sheet.svg#%70erlina',
       'media-view-missing',
-      'no part "perlina"',
+      'no view "perlina"',
       'Did you mean "/media/sheet.svg#perla"?',
     ],
     [
       'an SVG without views',
       '/media/logo.svg#a',
       'media-view-missing',
-      'no part "a"',
+      'no view "a"',
       'Add <view id="a" viewBox="…"/>',
     ],
-    ['a photograph', '/media/foto.jpg#a', 'media-view-missing', 'no part "a"', 'Only SVG files have parts'],
+    ['a photograph', '/media/foto.jpg#a', 'media-view-missing', 'no view "a"', 'Only SVG files have views'],
     [
       'a file that is not there',
       '/media/altro.svg#perla',
@@ -115,11 +115,11 @@ describe('an image field that names a part', () => {
       'Put the file at content/media/altro.svg',
     ],
     [
-      'no part of a sheet without a size',
+      'no view of a sheet without a size',
       '/media/sheet.svg',
       'media-invalid',
       'not an image whose size',
-      'Name one of its parts: /media/sheet.svg#corallo',
+      'Name one of its views: /media/sheet.svg#corallo',
     ],
   ])('%s is an error with its place and what to do', async (_, image, code, says, hint) => {
     const site = siteOf(image, { 'content/media/foto.jpg': await jpeg(40, 30) });

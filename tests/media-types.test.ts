@@ -80,7 +80,7 @@ describe('everything else is refused', () => {
     ['a.woff2', 'wOFF'],
   ])('%s with the bytes %j', (name, head) => {
     expect(typeFault(name, Buffer.from(head, 'latin1'))?.message).toMatch(
-      /^The file is not the .* that its ending says\.$/,
+      /^The file is not the .* that its extension says\.$/,
     );
   });
 
@@ -91,7 +91,7 @@ describe('everything else is refused', () => {
     ['a.wav', 'RIFF\x24\0\0\0WAVE<iframe src=x>'],
     ['a.mp3', 'ID3\x04<\0b\0o\0d\0y\0>\0'],
   ])('%s that begins rightly and holds a page: %j', (name, head) => {
-    expect(typeFault(name, bytes(head))?.message).toContain('contains the markup of a page');
+    expect(typeFault(name, bytes(head))?.message).toContain('contains HTML markup');
   });
 
   it('and a file under a wrong ending is told its right one', async () => {

@@ -145,7 +145,7 @@ describe('a file that nothing names', () => {
       'content/media',
     ]);
     expect(problems[0]!.message).toBe(
-      `8 media files are named by nothing that is published, so they are not published either: ${names
+      `8 media files are used by nothing that is published, so they are left out of the output: ${names
         .slice(0, 5)
         .map((name) => `content/media/${name}`)
         .join(', ')} and 3 more.`,

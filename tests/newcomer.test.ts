@@ -12,7 +12,7 @@ const SYNTAX: Readonly<Record<string, readonly [file: string, message: string, h
   'a forgotten comma': [
     '{\n  "title": "X"\n  "slug": "/x"\n}',
     'A comma is expected here.',
-    'Put one after the entry before this place.',
+    'Put one after the previous entry.',
   ],
   'a comma too many': [
     '{ "title": "X", "slug": "/x", }',
@@ -126,13 +126,13 @@ describe('a page that is nearly right', () => {
       'content is forgotten',
       page('/x', [{ order: 1, component_id: 14, data: content }]),
       'value-missing',
-      'stand two levels deep',
+      'are two levels deep',
     ],
     [
       'data is forgotten',
       page('/x', [{ order: 1, component_id: 14, ...content }]),
       'value-missing',
-      'stand two levels deep',
+      'are two levels deep',
     ],
     [
       'the block is named by its name',
@@ -168,14 +168,14 @@ describe('a page that is nearly right', () => {
       'a required key with a slip',
       page('/x', [component(14, { txt: 'x' })]),
       'value-missing',
-      'Did you mean "text" where "txt" stands?',
+      'Did you mean "text" instead of "txt"?',
     ],
     ['a layout with a slip', page('/x', [], { layout: 'defualt' }), 'layout-unknown', 'Did you mean "default"?'],
     [
       'a page that repeats itself',
       { title: 'X', slug: '/x', same_as: '/x' },
       'same-as-invalid',
-      'Name another page, or take "same_as" out.',
+      'Name another page, or remove "same_as".',
     ],
     [
       'same_as with blocks',

@@ -126,11 +126,11 @@ describe('a check with a mistake', () => {
       /threw: something/,
       'content/pages/p.json',
     ],
-    ['answers later', 'export default async () => {};', /answers with a promise/, 'content/pages/p.json'],
+    ['answers later', 'export default async () => {};', /returns a promise/, 'content/pages/p.json'],
     [
       'fails later',
       "export default async () => { throw new Error('late'); };",
-      /answers with a promise/,
+      /returns a promise/,
       'content/pages/p.json',
     ],
     [

@@ -143,7 +143,7 @@ describe('a template that nothing uses', () => {
     ['templates/blocks/faqs/faqs.tsx', 'Did you mean templates/blocks/faq/faq.tsx?'],
     ['templates/blocks/FAQ/Faq.jsx', 'Did you mean templates/blocks/faq/faq.tsx?'],
     ['templates/part/footer.tsx', 'Did you mean templates/parts/footer.tsx?'],
-    ['templates/blocks/jackpot/jackpot.tsx', 'A block needs a folder and a file of its name'],
+    ['templates/blocks/jackpot/jackpot.tsx', 'A block needs a folder and a file with its name'],
     ['templates/own/help.js', 'Give it the path of the built-in template that it replaces, or import it'],
   ])('%s', async (file, hint) => {
     const { ok, problems } = await makeSite({ [file]: 'export const Block = () => null;\n' }).build();

@@ -106,8 +106,8 @@ export function typeFault(path: string, bytes: Uint8Array): TypeFault | null {
   if (!kind)
     return {
       message: ending
-        ? `Files with the ending ".${ending}" are not published.`
-        : 'A file without an ending is not published.',
+        ? `Files with the extension ".${ending}" are not published.`
+        : 'A file without an extension is not published.',
       hint: ALLOWED,
     };
   if (ending === 'svg') return null;
@@ -115,14 +115,14 @@ export function typeFault(path: string, bytes: Uint8Array): TypeFault | null {
   if (!kind.begins(head)) {
     const seen = seenAs(head);
     const hint = seen
-      ? `Its bytes are those of a ${seen.name}: give it the ending ".${seen.ending}".`
-      : 'Save it again in that format, or take it away.';
-    return { message: `The file is not the ${kind.name} that its ending says.`, hint };
+      ? `Its bytes are those of a ${seen.name}: give it the extension ".${seen.ending}".`
+      : 'Save it again in that format, or remove it.';
+    return { message: `The file is not the ${kind.name} that its extension says.`, hint };
   }
   return hasMarkup(head)
     ? {
-        message: `The file begins like a ${kind.name} and contains the markup of a page.`,
-        hint: 'Save it again without its metadata, or take it away.',
+        message: `The file begins like a ${kind.name} and contains HTML markup.`,
+        hint: 'Save it again without its metadata, or remove it.',
       }
     : null;
 }

@@ -64,7 +64,8 @@ function* readElement(state: Reading): Generator<XmlNode> {
   state.at = tag.node.end;
   yield tag.node;
   if (tag.empty) yield { kind: 'close', start: state.at, end: state.at };
-  else if (open.push(tag) > MAX_DEPTH) throw new XmlFault(`its elements are nested more than ${MAX_DEPTH} deep`, at);
+  else if (open.push(tag) > MAX_DEPTH)
+    throw new XmlFault(`its elements are nested more than ${MAX_DEPTH} levels deep`, at);
 }
 
 function readText(state: Reading): XmlNode | null {

@@ -110,7 +110,12 @@ export function listenProblem(
     );
   }
   if (code === 'EACCES')
-    return problem('usage', `This user may not listen on port ${port}.`, { file: '--port' }, 'Name a port above 1023.');
+    return problem(
+      'usage',
+      `This user is not allowed to listen on port ${port}.`,
+      { file: '--port' },
+      'Name a port above 1023.',
+    );
   return problem(
     'usage',
     `The server cannot listen on ${host}: ${message.slice(0, 200)}`,

@@ -26,7 +26,7 @@ function localeProblems({ locale = {} }: Config, at: Finder): Problem[] {
   return [
     problem(
       'locale-unknown',
-      `The default locale "${code}" is none of the locales.`,
+      `The default locale "${code}" is not one of the locales.`,
       at(locale.default === undefined ? '/locale/locales' : '/locale/default'),
       close
         ? `Did you mean "${close}"?`

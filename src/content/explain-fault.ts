@@ -50,7 +50,7 @@ function wrongWrapper({ params, data }: ErrorObject): Words {
   return [
     'wrapper-type',
     `The wrapper type must be "${params.allowedValue}" here, got ${quote(data)}.`,
-    'Or leave the wrapper out and give the value itself.',
+    'Or omit the wrapper and write the value itself.',
   ];
 }
 
@@ -108,14 +108,14 @@ function missingKey(error: ErrorObject, key: string, name: string): Words {
     'value-missing',
     `${where} no "${key}".`,
     close
-      ? `Did you mean "${key}" where "${close}" stands?`
+      ? `Did you mean "${key}" instead of "${close}"?`
       : isFieldsOf(error, key)
         ? FIELDS
         : (property?.description ?? property?.title ?? `Add "${key}".`),
   ];
 }
 
-const FIELDS = 'The fields of a block stand two levels deep: "data": { "content": { … } }.';
+const FIELDS = 'The fields of a block are two levels deep: "data": { "content": { … } }.';
 
 /** True for `data` of a component, or `content` in it: what the schema says of them is about the block. */
 function isFieldsOf({ instancePath }: ErrorObject, key: string): boolean {
@@ -133,7 +133,7 @@ function unknownKey(error: ErrorObject, key: string): Words {
   return [
     'unknown-key',
     `The key "${key}" is unknown here.`,
-    close ? `Did you mean "${close}"?` : `Known keys: ${list(known)}. Keys that begin with "x-" are always left alone.`,
+    close ? `Did you mean "${close}"?` : `Known keys: ${list(known)}. Keys that begin with "x-" are always ignored.`,
   ];
 }
 
@@ -160,10 +160,10 @@ const FORMAT_HINTS: Readonly<Record<string, string>> = {
   'redirect-url': 'Write a full https:// address, or a path such as /sign-up.',
   'image-url': 'Write the path of a file in content/media, such as /media/logo.svg.',
   'icon-url':
-    'Put the file into content/media and write its path, such as /media/favicon.svg: the site loads nothing from other hosts.',
+    'Put the file in content/media and write its path, such as /media/favicon.svg: the site loads nothing from other hosts.',
   'absolute-url': 'Write a full https:// address.',
-  'date-it': 'Write a calendar day as 10.03.2025 or 2025-03-10.',
-  'iso-date': 'Write a calendar day as 2025-03-10.',
+  'date-it': 'Write a date as 10.03.2025 or 2025-03-10.',
+  'iso-date': 'Write a date as 2025-03-10.',
 };
 
 function formatFault(format: string, data: unknown, name: string): Words {

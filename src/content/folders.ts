@@ -56,7 +56,7 @@ function faultOf(root: string, folder: string): string | null {
   const way = relative(realpathSync.native(root), real);
   if (leadsOut(way)) return `The link "${folder}" leads out of the folder of the site.`;
   if (!leadsOut(relative(real, join(realpathSync.native(dirname(path)), basename(path)))))
-    return `The link "${folder}" leads to a folder that it lies in.`;
+    return `The link "${folder}" leads to a folder that contains it.`;
   if (!statSync(real).isDirectory()) return `The link "${folder}" leads to something that is not a folder.`;
   return folder === MEDIA ? mediaFault(root, real) : null;
 }

@@ -25,7 +25,7 @@ export function parseJson(source: SourceFile): Parsed {
     return failed([
       problem(
         'json-depth',
-        `Objects and lists are nested more than ${MAX_JSON_DEPTH} deep.`,
+        `Objects and lists are nested more than ${MAX_JSON_DEPTH} levels deep.`,
         place,
         'Content needs about ten levels; look for a bracket that is never closed.',
       ),
@@ -89,7 +89,7 @@ function countKeys(value: unknown): number {
 }
 
 const SYNTAX_MESSAGES: Readonly<Record<string, string>> = {
-  InvalidSymbol: 'This word is not JSON; texts stand in double quotes.',
+  InvalidSymbol: 'This word is not JSON; texts must be in double quotes.',
   InvalidNumberFormat: 'This is not a JSON number.',
   PropertyNameExpected: 'A key in double quotes is expected here.',
   ValueExpected: 'A value is expected here.',
@@ -102,7 +102,7 @@ const SYNTAX_MESSAGES: Readonly<Record<string, string>> = {
   UnexpectedEndOfComment: 'JSON has no comments.',
   UnexpectedEndOfString: 'The text is never closed with a double quote.',
   UnexpectedEndOfNumber: 'The number ends too early.',
-  InvalidUnicode: 'After \\u four hexadecimal digits are expected.',
+  InvalidUnicode: 'Four hexadecimal digits are expected after \\u.',
   InvalidEscapeCharacter: 'This escape is unknown; a backslash itself is written \\\\.',
   InvalidCharacter: 'This character is not allowed in a text; write \\n for a new line, \\t for a tab.',
 };
@@ -145,7 +145,7 @@ function duplicateProblems({ path, text }: SourceFile): Problem[] {
     const { line, column } = position(text, first);
     return problem(
       'json-duplicate-key',
-      `"${name}" stands twice in this object; first at ${line}:${column}.`,
+      `"${name}" appears twice in this object; first at ${line}:${column}.`,
       spanPlace(path, text, offset, length, pointer),
       'Keep one of the two; JSON readers silently drop the other.',
     );

@@ -23,13 +23,13 @@ export function strayHint(path: string): string | null {
     return null;
   const inPages = path.startsWith(`${PAGES_FOLDER}/`);
   if (inPages && path.endsWith('.json')) return null;
-  if (MEDIA_LIKE.test(path)) return 'Pictures and other media lie in content/media; move it there.';
+  if (MEDIA_LIKE.test(path)) return 'Pictures and other media belong in content/media; move it there.';
   if (!JSON_LIKE.test(path)) return null;
-  if (/^content\/site\.json/i.test(path)) return `Rename it to ${SITE_FILE}, in lower case and with this ending.`;
+  if (/^content\/site\.json/i.test(path)) return `Rename it to ${SITE_FILE}, in lower case and with this extension.`;
   if (!/\.json$/i.test(path)) return 'Pages are JSON files whose names end with ".json", in lower case; rename it.';
   return inPages
     ? 'Names of pages end with ".json", in lower case; rename it.'
-    : `Pages lie in ${PAGES_FOLDER}, in lower case; move it there.`;
+    : `Pages belong in ${PAGES_FOLDER}, in lower case; move it there.`;
 }
 
 /** One problem a folder and hint. `paths` are all paths below content/. */

@@ -42,14 +42,14 @@ function runCheck(page: Page, name: string, check: PageCheck, place: () => Retur
   try {
     answer = check(structuredClone(page));
   } catch (error) {
-    return failed(`threw: ${sentence(messageOf(error))}`, `Fix middleware/${name}, or take its name off this page.`);
+    return failed(`threw: ${sentence(messageOf(error))}`, `Fix middleware/${name}, or remove its name from this page.`);
   }
   if (answer === undefined || answer === true || answer === 'ok') return { status: 200, problems: [] };
   const { status, message, then } = Object(answer) as Readonly<Record<string, unknown>>;
   if (typeof then === 'function') {
     // Nobody waits for it; a rejection that nobody hears would end the program.
     Promise.resolve(answer).catch(() => {});
-    return failed('answers with a promise.', 'A check must be done when it returns; take "async" away.');
+    return failed('returns a promise.', 'A check must be synchronous; remove "async".');
   }
   if ((status !== 404 && status !== 403) || typeof message !== 'string' || message.trim() === '')
     return failed(
@@ -59,10 +59,10 @@ function runCheck(page: Page, name: string, check: PageCheck, place: () => Retur
   if (status === 403 && page.slug === FORBIDDEN_SLUG)
     return failed(
       `refuses the page "${FORBIDDEN_SLUG}" with 403, which would be published in its own place.`,
-      'Take the name of the check off this page.',
+      'Remove the name of the check from this page.',
     );
   const what = status === 404 ? 'leaves this page out' : `publishes the page "${FORBIDDEN_SLUG}" in place of this one`;
-  const hint = 'Change what the check finds fault with, or acknowledge the warning on the page.';
+  const hint = 'Fix what the check objects to, or acknowledge the warning on the page.';
   return {
     status,
     problems: [problem('check-refused', `The check "${name}" ${what}: ${sentence(message)}`, place(), hint)],

@@ -55,7 +55,7 @@ function middlewareProblems(page: Page, rules: PageRules, at: Finder): Problem[]
             'middleware-unknown',
             `Unknown route middleware: '${name}'.`,
             at(step('/middleware', index)),
-            `Known is "${KNOWN_MIDDLEWARE}"; further names stand in routes.middleware of the config.`,
+            `"${KNOWN_MIDDLEWARE}" is built in; other names must be listed in routes.middleware of the config.`,
           ),
         ],
   );
@@ -107,7 +107,7 @@ function dateProblems({ updated, components }: Page, at: Finder): Problem[] {
       'date-conflict',
       `The page was last changed on "${updated}", its info block says "${text}"${line ? ` (line ${line})` : ''}.`,
       at('/updated'),
-      'Write the same day in both, or leave out "updated" of the page: then that of the info block counts.',
+      'Write the same date in both, or leave out "updated" of the page: then that of the info block counts.',
     ),
   ];
 }

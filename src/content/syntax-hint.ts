@@ -21,7 +21,7 @@ export function syntaxHint(name: string, text: string, offset: number): string |
   if (before.endsWith(',') && /^[\]}]/.test(here)) return 'Delete the comma after the last entry.';
   if (/\d,$/.test(before) && /^\d/.test(here)) return 'A number is written with a point: 1.5, not 1,5.';
   if (here.startsWith("'")) return 'Use double quotes.';
-  if (/^[“”„«]/.test(here)) return 'Replace the typographic quotes by straight double quotes.';
+  if (/^[“”„«]/.test(here)) return 'Replace the typographic quotes with straight double quotes.';
   return wordHint(name, before, here) ?? HINTS[name];
 }
 
@@ -37,9 +37,9 @@ function wordHint(name: string, before: string, here: string): string | undefine
 }
 
 const HINTS: Readonly<Record<string, string>> = {
-  CommaExpected: 'Put one after the entry before this place.',
+  CommaExpected: 'Put one after the previous entry.',
   UnexpectedEndOfString:
-    'A text ends on the line it began on: write \\n for a new line. What follows may be in order once it is closed.',
+    'A text ends on the line it began on: write \\n for a new line. What follows may be correct once it is closed.',
   InvalidCommentToken: 'Delete it, or write it as the value of a key "$comment".',
   UnexpectedEndOfComment: 'Delete it, or write it as the value of a key "$comment".',
   InvalidEscapeCharacter: 'In an address write / instead.',

@@ -117,7 +117,8 @@ function scriptTag(element: ParsedElement): CustomTag {
     if (!(Array.isArray(value) ? value : [value]).every(isThing))
       return { fault: 'the JSON-LD must be an object or a list of objects' };
     // Rendering it is recursive.
-    if (depthOfJson(value) > MAX_JSON_DEPTH) return { fault: `the JSON-LD is nested more than ${MAX_JSON_DEPTH} deep` };
+    if (depthOfJson(value) > MAX_JSON_DEPTH)
+      return { fault: `the JSON-LD is nested more than ${MAX_JSON_DEPTH} levels deep` };
     // Escapes in it were not escapes of the file.
     const control = body && isText(body) && body.value.includes('\\') ? controlIn(allTexts(value)) : null;
     return control === null ? { jsonLd: value } : { fault: `the JSON-LD contains the control character ${control}` };

@@ -31,4 +31,4 @@ function nameOf(character: string | undefined): string | null {
 
 /** What to do about such a mark, wherever it was found. */
 export const TURN_HINT =
-  'It makes readers see letters in another order than they stand in. Delete it, or type the text again.';
+  'It makes readers see letters in a different order from the one they are stored in. Delete it, or type the text again.';

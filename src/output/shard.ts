@@ -95,7 +95,7 @@ function mismatch(
   if (key !== first.key || count !== first.count)
     return refuse(
       folder,
-      `"${folder}" is from another build than "${first.folder}".`,
+      `"${folder}" is from a different build than "${first.folder}".`,
       'Build all shards from the same content, with the same flags and the same version.',
     );
   const same = folders.get(index);

@@ -169,7 +169,7 @@ class FolderWriter implements Writer {
 
   #targetOf(path: string): string {
     const target = resolve(this.folder, path);
-    if (!target.startsWith(this.#root)) throw new Error(`The output path "${path}" lies outside the output folder.`);
+    if (!target.startsWith(this.#root)) throw new Error(`The output path "${path}" is outside the output folder.`);
     const parent = dirname(target);
     const isThere = this.folders.has(path.slice(0, Math.max(0, path.lastIndexOf('/'))));
     if (!isThere && parent !== this.#lastFolder) makeFolder(parent);

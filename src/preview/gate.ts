@@ -37,7 +37,7 @@ export function createGate({ allowedHosts = [], port, streamPath }: GateOptions 
   const extra = allowedHosts.map((host) => host.toLowerCase());
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return refuse(405, 'Only GET and HEAD are answered.', { Allow: 'GET, HEAD' });
+      return refuse(405, 'Only GET and HEAD are allowed.', { Allow: 'GET, HEAD' });
     if (request.rawHeaders.length > 2 * MAX_HEADERS) return refuse(431, 'The request has too many headers.');
     const host = onlyHost(request);
     const ourPort = port ?? request.socket.localPort;
@@ -46,7 +46,7 @@ export function createGate({ allowedHosts = [], port, streamPath }: GateOptions 
     }
     // An unread body could be taken for the next request.
     if (request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) !== 0)
-      return refuse(400, 'A request here has no body.');
+      return refuse(400, 'Requests must not have a body.');
     const result = checkTarget(request.url ?? '');
     if (isRefusal(result) || result.path !== streamPath) return result;
     return refuseListener(request, host) ?? result;
@@ -101,7 +101,7 @@ export function isFromElsewhere({ headers }: IncomingMessage): boolean {
  * must not learn what is being edited.
  */
 function refuseListener(request: IncomingMessage, host: string): Refusal | null {
-  if (request.method !== 'GET') return refuse(405, 'The stream is answered to GET only.', { Allow: 'GET' });
+  if (request.method !== 'GET') return refuse(405, 'The stream allows only GET.', { Allow: 'GET' });
   const { origin, 'sec-fetch-site': site } = request.headers;
   const isOurs = origin === undefined || origin === `http://${host}` || origin === `https://${host}`;
   // A page on another port of localhost is "same-site", so only "same-origin" and "none" (typed by the user) pass.

@@ -73,7 +73,7 @@ function useless({ rule, place }: Acknowledgement, near: NearMisses): Problem[] 
         'acknowledgement-invalid',
         `"${rule}" is not a warning; only warnings can be acknowledged.`,
         place,
-        'Fix the matter itself, and delete this entry.',
+        'Fix the problem itself, and delete this entry.',
       ),
     ];
   const close = near.nearest(rule);
@@ -82,9 +82,7 @@ function useless({ rule, place }: Acknowledgement, near: NearMisses): Problem[] 
       'acknowledgement-invalid',
       `The rule "${rule}" does not exist.`,
       place,
-      close
-        ? `Did you mean "${close}"?`
-        : 'Write the code that stands behind the severity of a warning, such as alt-missing.',
+      close ? `Did you mean "${close}"?` : 'Write the code shown after the word "warning", such as alt-missing.',
     ),
   ];
 }

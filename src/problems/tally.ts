@@ -60,7 +60,7 @@ export function joinCounted(problems: readonly Problem[]): Problem[] {
   return [...listed, ...counted];
 }
 
-const HINT = 'Fix those that are listed first, then build again to see the others.';
+const HINT = 'Fix the listed ones, then build again to see the others.';
 
 /** How many there are of each, those that are only counted included. */
 export function countProblems(problems: Iterable<Problem>): {

@@ -34,7 +34,7 @@ function hintFor(path: string, builtIn: readonly string[]): string {
     builtIn.find((one) => nameOf(one) === name) ?? nearest(path.toLowerCase().replace(/\.\w+$/, '.tsx'), builtIn);
   if (close) return `Did you mean templates/${close}?`;
   if (dirname(path).startsWith('blocks'))
-    return 'A block needs a folder and a file of its name: templates/blocks/faq/faq.tsx.';
+    return 'A block needs a folder and a file with its name: templates/blocks/faq/faq.tsx.';
   return 'Give it the path of the built-in template that it replaces, or import it from another template.';
 }
 

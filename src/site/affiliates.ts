@@ -103,7 +103,7 @@ function destination(url: string, own: URL, { origin, base }: Place, from = orig
   return below === null ? null : { slug: normaliseSlug(below.replace(/\/{2,}/g, '/')) };
 }
 
-/** A redirect names its target as if the site stood at the root of its host. */
+/** A redirect names its target as if the site were at the root of its host. */
 function inSite(to: string, { base }: Place): string {
   return urlKind(to) === 'path' && base !== '/' ? base + to.trimStart().slice(1) : to;
 }

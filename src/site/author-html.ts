@@ -40,7 +40,7 @@ function reportRemoved({ removed, control, turn }: ReturnType<typeof sanitise>, 
       'html-removed',
       `Removed from the HTML: ${removed.slice(0, MAX_NAMED).join(', ')}${removed.length > MAX_NAMED ? ', …' : ''}.`,
       pointer,
-      'Allowed are p, br, strong, em, ul, ol, li, a, h3 to h5 and tables.',
+      'Allowed: p, br, strong, em, ul, ol, li, a, h3 to h5 and tables.',
     );
   if (control !== undefined)
     scope.report(

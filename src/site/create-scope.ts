@@ -71,7 +71,7 @@ function buttonView(value: ButtonInput, pointer: string, scope: Scope): ButtonVi
       'link-missing',
       `The button "${value.text}" has no address.`,
       pointer,
-      'Give redirect_url or url; until then only its text is shown.',
+      'Add redirect_url or url; until then only its text is shown.',
     );
   return {
     text: scope.text(value.text),

@@ -29,7 +29,7 @@ export function customTags(
         'custom-tag-invalid',
         `The custom tag cannot be used: ${parsed.fault}.`,
         at,
-        'Allowed is one meta (name or property, content), link (known rel) or script of type application/ld+json.',
+        'Allowed: one meta (name or property, content), link (known rel) or script of type application/ld+json.',
       );
     else if ('tag' in parsed) tags.push(asRendered(parsed.tag, links));
     else {

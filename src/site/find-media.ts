@@ -65,7 +65,7 @@ function unmeasured(url: string, { views = [] }: MediaFile): FoundMedia {
     message: `"${url}" is not an image whose size can be read.`,
     hint:
       views.length > 0
-        ? `Name one of its parts: ${named(url, views)}.`
+        ? `Name one of its views: ${named(url, views)}.`
         : 'Use SVG (with width and height or a viewBox), PNG, JPEG, WebP, AVIF or GIF.',
   };
 }
@@ -73,13 +73,13 @@ function unmeasured(url: string, { views = [] }: MediaFile): FoundMedia {
 function noSuchPart(path: string, id: string, { views = [] }: MediaFile): FoundMedia {
   const close = partsOf(views).near.nearest(id);
   const hint = !/\.svg$/i.test(path)
-    ? `Only SVG files have parts: leave out "#${id}".`
+    ? `Only SVG files have views: leave out "#${id}".`
     : close
       ? `Did you mean "${path}#${close}"?`
       : views.length > 0
         ? `It has ${named(path, views)}.`
         : `Add <view id="${id}" viewBox="…"/> to the SVG, or leave out "#${id}".`;
-  return { code: 'media-view-missing', message: `"${path}" has no part "${id}".`, hint };
+  return { code: 'media-view-missing', message: `"${path}" has no view "${id}".`, hint };
 }
 
 function named(path: string, views: readonly MediaView[]): string {

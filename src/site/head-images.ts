@@ -109,7 +109,7 @@ export function checkSiteHead(shared: Shared, scope: Scope): void {
 
 function reportMissing(url: string, pointer: string, { lookups }: Shared, scope: Scope): void {
   const hint = url.includes('#')
-    ? 'Name a whole file: whoever fetches it from here knows nothing of its parts.'
+    ? 'Name a whole file: other sites that fetch it do not know its views.'
     : missingHint(url, lookups);
   scope.report('media-missing', `There is no media file "${url}".`, pointer, hint);
 }

@@ -27,6 +27,6 @@ export function checkSize({ width, height, file }: MediaFile, kind: Kind, pointe
     'image-size',
     `The ${kind.name} is ${width} by ${height} pixels${hasShape ? ', which is too small' : ''}.`,
     pointer,
-    `Search engines expect ${kind.width} by ${kind.height} pixels, or more in the same shape.`,
+    `Search engines expect ${kind.width} by ${kind.height} pixels, or larger with the same aspect ratio.`,
   );
 }

@@ -69,8 +69,8 @@ function findTarget(url: string, { base, stubs, patterns }: Routes, lookups: Loo
   if (below === null)
     return {
       code: 'link-broken',
-      message: `"${path}" lies outside the base path "${base}".`,
-      hint: 'Write the path as if the site stood at the root of its host; the base is added.',
+      message: `"${path}" is outside the base path "${base}".`,
+      hint: 'Write the path as if the site were at the root of its host; the base is added.',
     };
   if (lookups.isFile(below.slice(1))) return null;
   if (below.startsWith('/media/'))

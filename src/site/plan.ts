@@ -82,7 +82,7 @@ function uniquePages({ pages, at }: PlanInput): { readonly unique: PageSummary[]
           'slug-duplicate',
           `The address "${page.slug}" is also that of ${first.source}.`,
           at.page(page.source)('/slug'),
-          'Give one of the two pages another slug; capital letters and accents do not make a difference on every disk.',
+          'Give one of the two pages another slug; not every disk distinguishes capital letters and accents.',
         ),
       );
   }
@@ -121,7 +121,7 @@ function repeatsNothing(slug: string, near: NearMisses): readonly [message: stri
 
 function repeatsRepeat(page: PageSummary, target: PageSummary): readonly [message: string, hint: string] {
   return target === page
-    ? [`"${page.slug}" repeats itself.`, 'Name another page, or take "same_as" out.']
+    ? [`"${page.slug}" repeats itself.`, 'Name another page, or remove "same_as".']
     : [`"${page.sameAs}" itself repeats "${target.sameAs}".`, `Write "same_as": "${target.sameAs}".`];
 }
 

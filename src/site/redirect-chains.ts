@@ -61,9 +61,9 @@ export function chainFault(
   return 'loop' in end
     ? problem(
         'redirect-loop',
-        `The redirect from "${from}" comes back to "${end.loop}".`,
+        `The redirect from "${from}" leads back to "${end.loop}".`,
         place,
-        'Let one of them lead to a page.',
+        'Make one of them lead to a page.',
       )
     : problem(
         'redirect-broken',

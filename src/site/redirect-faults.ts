@@ -68,9 +68,9 @@ function targetFault(entry: Entry, at: Finder): Problem | null {
   if (placeholder)
     return problem(
       'redirect-invalid',
-      `The target "${to}" contains "${placeholder}", which would be sent to the visitor as it stands: targets have no placeholders.`,
+      `The target "${to}" contains "${placeholder}", which would be sent to the visitor unchanged: targets have no placeholders.`,
       targetPlace(entry, at),
-      'Lead to one fixed address, or write a redirect of its own for each old address.',
+      'Name one fixed address, or write a separate redirect for each old address.',
     );
   if (to === '' || isTarget(to, isDeclared)) return null;
   return problem(

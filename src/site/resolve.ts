@@ -93,9 +93,9 @@ function languageProblems(lang: string, blocks: readonly BlockView[], at: Finder
     ? [
         problem(
           'lang-mismatch',
-          `The page says lang "${lang}", its text is Italian.`,
+          `The page says lang "${lang}", but its text is Italian.`,
           at('/meta/meta_settings/lang'),
-          'Write "it-IT"; screen readers and search engines go by it.',
+          'Write "it-IT"; screen readers and search engines rely on it.',
         ),
       ]
     : [];
@@ -114,7 +114,7 @@ function canonicalProblems({ canonicalUrl }: PageSummary, { settings }: Shared, 
   return [
     problem(
       'canonical-foreign',
-      `The canonical address is on ${origin}, the site on ${settings.origin}.`,
+      `The canonical address is on ${origin}, but the site is on ${settings.origin}.`,
       at('/meta/meta_settings/canonical_url'),
       'Search engines then leave this page out. Leave canonical_url out, or name an address of this site.',
     ),
@@ -191,7 +191,7 @@ function scripts(page: Page, scope: Scope): Readonly<Record<string, unknown>>[] 
         'json-ld-invalid',
         'The "@graph" of the structured-data object contains something that is not an object.',
         at,
-        'Its entries are objects with "@type".',
+        'Its entries must be objects with "@type".',
       );
     else if (typeof value['@type'] === 'string' || Array.isArray(value['@type']) || Array.isArray(value['@graph'])) {
       const foreign = foreignContext(value);

@@ -105,7 +105,7 @@ function accountButton(header: SiteFile['header'], which: 'login' | 'signup', sc
       'link-missing',
       `The button "${text}" of the header has no address.`,
       `/header/${which}_text`,
-      `Give ${which}_redirect_link or ${which}_link.`,
+      `Add ${which}_redirect_link or ${which}_link.`,
     );
   return { text: scope.text(text), link, variant: which === 'login' ? 'secondary' : 'primary' };
 }
@@ -129,8 +129,8 @@ function imageLinks(list: readonly ImageLinkInput[], pointer: string, scope: Sco
         'The image has no "alt".',
         here,
         item.url
-          ? 'Say in "alt" where the link leads: it is all a screen reader has.'
-          : 'Say in "alt" what the mark means.',
+          ? 'Describe in "alt" where the link leads: a screen reader has nothing else to read.'
+          : 'Describe in "alt" what the mark means.',
       );
     const [width, height] = [Number(item.width), Number(item.height)];
     const size = width > 0 && height > 0 ? { width, height } : { width: image.width, height: image.height };

@@ -104,7 +104,7 @@ export function readSite(root: string, validator: Validator): SiteInput {
         'file-invalid',
         `There is no ${SITE_FILE}.`,
         { file: SITE_FILE },
-        'It holds header, footer and meta of the site; "casino-site init" writes one.',
+        'It contains the header, footer and meta of the site; "casino-site init" writes one.',
       ),
     ]);
   }

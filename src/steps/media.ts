@@ -41,8 +41,8 @@ function unusedNote(files: readonly MediaFile[]): Problem {
   const list = names.join(', ') + (files.length > MAX_NAMED ? ` and ${files.length - MAX_NAMED} more` : '');
   const message =
     files.length === 1
-      ? `One media file is named by nothing that is published, so it is not published either: ${list}.`
-      : `${files.length} media files are named by nothing that is published, so they are not published either: ${list}.`;
+      ? `One media file is used by nothing that is published, so it is left out of the output: ${list}.`
+      : `${files.length} media files are used by nothing that is published, so they are left out of the output: ${list}.`;
   return problem(
     'media-unused',
     message,

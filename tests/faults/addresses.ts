@@ -287,7 +287,7 @@ const MEDIA: readonly Fault[] = [
   fault(
     'a mark of the footer without a name',
     { [SITE]: changed(SITE_JSON, 'footer.socials', [{ image: '/media/logo.svg', url: 'https://social.example/x' }]) },
-    ['alt-missing', SITE, '{', 'Say in "alt" where the link leads'],
+    ['alt-missing', SITE, '{', 'Describe in "alt" where the link leads'],
   ),
 ];
 

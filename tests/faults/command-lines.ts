@@ -44,7 +44,7 @@ export const WRONG_COMMAND_LINES: readonly WrongCommandLine[] = [
     'a list in place of the config',
     ['--changed-files', 'casino-site.config.json'],
     'usage',
-    'holds something else',
+    'contains something other',
   ),
   wrong('a shard that does not exist', ['--shard', '3/2'], 'usage', '--shard must name a shard'),
   {

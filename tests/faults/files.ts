@@ -248,7 +248,7 @@ const KEYS: readonly Fault[] = [
     { [CONFIG_FILE]: '{"site": {"url": "https://a.example"}, "site": {"url": "https://b.example"}}' },
     ['json-duplicate-key', CONFIG_FILE, '"site": {"url": "https://b'],
   ),
-  fault('65 levels of brackets', { [PAGE]: DEEP(65) }, ['json-depth', PAGE, '[', 'more than 64 deep']),
+  fault('65 levels of brackets', { [PAGE]: DEEP(65) }, ['json-depth', PAGE, '[', 'more than 64 levels deep']),
   fault('control: 64 levels of brackets', { [PAGE]: DEEP(64) }),
   fault('100,000 opening brackets', { [PAGE]: '['.repeat(100_000) }, ['json-depth', PAGE, '[']),
   {

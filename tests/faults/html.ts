@@ -133,7 +133,7 @@ const CUSTOM_TAGS: readonly Fault[] = [
   tag(
     'JSON-LD nested without end',
     `<script type="application/ld+json">{"a": ${'['.repeat(9000)}${']'.repeat(9000)}}</script>`,
-    'nested more than 64 deep',
+    'nested more than 64 levels deep',
   ),
   fault(
     'structured data of another context',

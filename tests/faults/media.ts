@@ -54,7 +54,7 @@ export const MEDIA_FAULTS: readonly Fault[] = [
       ...svgOf('<view id="corallo" viewBox="0 0 9 9"/>'),
       ...blockPage(6, { header: 'Carte', cards: [], icon_url: '/media/x.svg#coralo', icon_alt: '' }),
     },
-    ['media-view-missing', 'content/pages/x.json', '"/media/x.svg#coralo"', 'no part "coralo"'],
+    ['media-view-missing', 'content/pages/x.json', '"/media/x.svg#coralo"', 'no view "coralo"'],
   ),
   fault('an image that is cut short', shown('x.png', pngHeader(9, 9)), [
     'media-invalid',

@@ -26,7 +26,7 @@ const REDIRECTS: readonly Fault[] = [
     'redirect-loop',
     CONFIG_FILE,
     '"/a"',
-    'comes back to "/a"',
+    'leads back to "/a"',
   ]),
   fault(
     'redirects in a circle',
@@ -80,7 +80,7 @@ const REDIRECTS: readonly Fault[] = [
   from('the home page', '/', 'it is the home page'),
   from('an address with a query', '/a?b', 'may only contain letters'),
   from('a way out of the folder', '/../a', 'would leave its folder'),
-  from('a folder of the generator', '/assets/x', 'kept for the generator'),
+  from('a folder of the generator', '/assets/x', 'reserved for the generator'),
   from('a pattern that catches everything', '/**', 'would catch every address'),
   from('a pattern that goes on after its end', '/a/**/b', '"**" may only end it'),
   from('half a segment', '/a-*', 'must be whole segments'),
@@ -148,7 +148,7 @@ const CONFIGS: readonly Fault[] = [
   fault(
     'a misspelt site.url',
     config('site', { ulr: 'https://www.example.com' }),
-    ['value-missing', CONFIG_FILE, '"site"', 'Did you mean "url" where "ulr" stands?'],
+    ['value-missing', CONFIG_FILE, '"site"', 'Did you mean "url" instead of "ulr"?'],
     ['unknown-key', CONFIG_FILE, '"ulr"', 'Did you mean "url"?'],
   ),
   fault('site.url without a protocol', config('site.url', 'www.example.com'), [
