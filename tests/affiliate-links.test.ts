@@ -193,7 +193,7 @@ describe('rel="sponsored nofollow"', () => {
   ])('%s on %s: %s', (href, from, rel) => {
     const all = links();
     expect(all.plain(href, undefined, from).rel).toBe(rel);
-    // The same again: what depends on the page is not remembered for another one.
+    // The same again: what depends on the page is not cached for another one.
     expect(all.plain(href, undefined, 'https://www.example.com/altro/altro/altro/').rel).toBeUndefined();
     expect(all.plain(href, undefined, from).rel).toBe(rel);
   });

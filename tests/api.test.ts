@@ -34,7 +34,7 @@ describe('what a script leaves out', () => {
     expect(hasRemains(join(site.root, 'dist'))).toBe(false);
   });
 
-  it('check() judges and writes nothing', async () => {
+  it('check() validates and writes nothing', async () => {
     const site = makeSite();
     inside(site);
     expect(await check()).toMatchObject({ usage: false, report: { ok: true, command: 'check' } });

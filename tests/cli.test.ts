@@ -56,7 +56,7 @@ describe.concurrent('promise 13: exit codes', () => {
     expect(lenient.stderr).toContain(' 1 warning.');
   });
 
-  it('check judges the same and writes nothing', async ({ onTestFinished: done }) => {
+  it('check finds the same and writes nothing', async ({ onTestFinished: done }) => {
     const site = makeSite({ [PAGE]: BAD_PAGE }, done);
     const before = readdirSync(site.root);
     expect(await casinoSite(['check'], site.root)).toMatchObject({ code: 1, stdout: '' });

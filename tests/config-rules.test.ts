@@ -14,14 +14,14 @@ import { codes, CONFIG, makeSite, page } from './support/site.js';
 const validator = createValidator(join(PROJECT, 'schemas'));
 
 /** Problems of the config alone. */
-function judged(changes: object) {
+function checked(changes: object) {
   const text = JSON.stringify({ ...CONFIG, ...changes }, null, 2);
   return configProblems(JSON.parse(text), { path: CONFIG_FILE, text, hash: '', fingerprint: '' }, validator);
 }
 
 describe('D-38 the shape of files and the slash', () => {
   it('"file" with "always" is refused: a plain host would answer every link with 404', () => {
-    const found = judged({ urls: { format: 'file', trailingSlash: 'always' } });
+    const found = checked({ urls: { format: 'file', trailingSlash: 'always' } });
     expect(found).toMatchObject([
       { code: 'config-conflict', severity: 'error', pointer: '/urls/trailingSlash', line: expect.any(Number) },
     ]);
@@ -66,12 +66,12 @@ const NO_PATTERNS = [
 
 describe('SPEC-9.2 clientDelay.exclude', () => {
   it.each(NO_PATTERNS)('%s is a problem of the build, not of the browser', (pattern) => {
-    const found = judged({ clientDelay: { exclude: ['/api/**', pattern] } });
+    const found = checked({ clientDelay: { exclude: ['/api/**', pattern] } });
     expect(found).toMatchObject([{ code: 'value-format', severity: 'error', pointer: '/clientDelay/exclude/1' }]);
   });
 
   it('takes the patterns the browser takes', () => {
-    expect(judged({ clientDelay: { exclude: PATTERNS } })).toEqual([]);
+    expect(checked({ clientDelay: { exclude: PATTERNS } })).toEqual([]);
   });
 
   it('what the build lets pass never throws in the browser', () => {
@@ -194,7 +194,7 @@ describe('odd settings', () => {
       '/routes/validate/r/maxDepth',
     ],
   ])('%s', (_name, changes, code, pointer) => {
-    const found = judged(changes);
+    const found = checked(changes);
     expect(found[0]).toMatchObject({ code, severity: 'error', pointer, line: expect.any(Number) });
     if (code !== 'value-not-allowed') expect(found[0]!.hint).toBeTruthy();
   });
@@ -208,7 +208,7 @@ describe('odd settings', () => {
       { routes: { ...CONFIG.routes, validate: { constructor: { maxDepth: 3 }, __proto__x: {} } } },
     ],
   ])('%s is fine', (_name, changes) => {
-    expect(judged(changes)).toEqual([]);
+    expect(checked(changes)).toEqual([]);
   });
 
   it('addresses of a rule are compared as slugs', async () => {
@@ -223,7 +223,7 @@ describe('odd settings', () => {
   });
 
   it('an address of a rule that is another host to a browser is no slug', () => {
-    const found = judged({ routes: { ...CONFIG.routes, validate: { r: { oneOf: ['/guida', '//altra'] } } } });
+    const found = checked({ routes: { ...CONFIG.routes, validate: { r: { oneOf: ['/guida', '//altra'] } } } });
     expect(found).toMatchObject([
       { code: 'slug-invalid', severity: 'error', pointer: '/routes/validate/r/oneOf/1', line: expect.any(Number) },
     ]);

@@ -30,7 +30,7 @@ describeBrowser('author HTML in Chromium', () => {
     LONG,
   );
 
-  it('the look itself sees what is hostile', async () => {
+  it('the search itself finds what is hostile', async () => {
     const { page } = await visit();
     const hostile = [
       '<p onclick=a()>x</p>',
@@ -48,13 +48,13 @@ describeBrowser('author HTML in Chromium', () => {
   });
 });
 
-interface Look {
+interface Search {
   readonly batch: readonly { readonly html: string; readonly clean: string }[];
   readonly allowed: readonly string[];
 }
 
 /** Runs in the browser. */
-function findBad({ batch, allowed }: Look): { readonly html: string; readonly found: string }[] {
+function findBad({ batch, allowed }: Search): { readonly html: string; readonly found: string }[] {
   const attributes =
     'href rel target hreflang scope colspan rowspan abbr start type reversed value title lang dir'.split(' ');
   const safe = ['https:', 'http:', 'mailto:', 'tel:'];

@@ -110,7 +110,7 @@ describe('mutated JSON (promise 12)', () => {
   );
 
   it(
-    'pages: read, judged and normalised without a crash, every fault has its place',
+    'pages: read, validated and normalised without a crash, every fault has its place',
     () => {
       const source = random(13);
       const root = mkdtempSync(join(tmpdir(), 'casino-site-fuzz-'));

@@ -138,7 +138,7 @@ describe('an incremental build equals a clean one after editing', () => {
   });
 });
 
-describe('what is taken over', () => {
+describe('what is kept', () => {
   it.each([
     [1, 5, 'the text of a page: all others'],
     [2, 4, 'a title: all but the page and the one below it, whose breadcrumb shows it'],

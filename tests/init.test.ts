@@ -83,7 +83,7 @@ describe('init from a checkout', () => {
     expect(existsSync(join(root, 'il mio sito/dist/index.html'))).toBe(true);
   }, 60_000);
 
-  it('the new site is judged good by check --strict, and has something to show', async () => {
+  it('the new site passes check --strict, and has something to show', async () => {
     const root = folder();
     expect((await casinoSite(['init', 'sito'], root)).code).toBe(0);
     const site = join(root, 'sito');

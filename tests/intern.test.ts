@@ -58,7 +58,7 @@ describe('interning', () => {
     expect(interned).toBeLessThan(plain / 5);
   });
 
-  it('remembers no more than the last few thousand texts', () => {
+  it('keeps no more than the last few thousand texts', () => {
     const intern = createIntern();
     const held = kilobytesOf(() => {
       for (let number = 0; number < 10 * COUNT; number++) intern(`${number}`.padEnd(LENGTH, '-'));

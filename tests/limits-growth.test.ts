@@ -185,7 +185,7 @@ const CASES: readonly Case[] = [
 const isOf = (code: string) => (one: Problem) => one.code === code;
 
 /** Processor time of one build in this process. */
-async function judged(files: SiteFiles): Promise<{ readonly report: BuildReport; readonly ms: number }> {
+async function checked(files: SiteFiles): Promise<{ readonly report: BuildReport; readonly ms: number }> {
   const site = makeSite(files);
   const start = process.cpuUsage();
   const report = await site.build({ jobs: '1' }, { write: false });
@@ -197,14 +197,14 @@ async function judged(files: SiteFiles): Promise<{ readonly report: BuildReport;
 let base = 0;
 
 async function cost(files: SiteFiles): Promise<number> {
-  return Math.max(0, (await judged(files)).ms - base);
+  return Math.max(0, (await checked(files)).ms - base);
 }
 
 test('a site without any of it', async () => {
-  const { report } = await judged({});
+  const { report } = await checked({});
   expect(report.problems).toEqual([]);
   base = Infinity;
-  for (let times = 5; times > 0; times--) base = Math.min(base, (await judged({})).ms);
+  for (let times = 5; times > 0; times--) base = Math.min(base, (await checked({})).ms);
 });
 
 /** Below this a difference of two measurements is chance. */
@@ -216,7 +216,7 @@ test.each(CASES)(
   '$name',
   async ({ size, files, finds }) => {
     const small = Math.min(await cost(files(size)), await cost(files(size)));
-    const large = await judged(files(4 * size));
+    const large = await checked(files(4 * size));
     if (finds) expect(large.report.problems.filter(isOf(finds[0])).length).toBe(finds[1](4 * size));
     else expect(large.report.problems).toEqual([]);
     const bound = MOST * Math.max(small, FLOOR_MS);

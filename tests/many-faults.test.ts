@@ -1,4 +1,4 @@
-// Promise 14: files with very many faults are judged in bounded time. Each of these took from half a minute to many
+// Promise 14: files with very many faults are validated in bounded time. Each of these took from half a minute to many
 // before it was linear.
 import { expect, test } from 'vitest';
 import { component, makeSite, page } from './support/site.js';

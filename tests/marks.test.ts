@@ -289,7 +289,7 @@ describe('characters of a file', () => {
     for (const one of problems) expect(one.line).toBeGreaterThan(0);
   });
 
-  it('a hundred thousand of them cost no more than a look', async () => {
+  it('a hundred thousand of them cost no more than a scan', async () => {
     const texts = Array.from({ length: 60_000 }, () => '"\u202e"').join(',');
     const site = makeSite({
       'content/pages/p.json': `{"title": "P", "slug": "/p", "x-a": [${texts}], "components": []}`,

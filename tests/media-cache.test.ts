@@ -103,7 +103,7 @@ it('two roots, with one job and with two, give the same bytes', async () => {
 });
 
 describe('watch', () => {
-  it('serves the very forms of a clean build, from the first look on, and forgets the fault of an image that is no longer shown', async () => {
+  it('serves the very forms of a clean build, from the first request on, and forgets the fault of an image that is no longer shown', async () => {
     const site = siteWith({ 'a.jpg': await jpeg() });
     const world = {
       cwd: site.root,

@@ -49,7 +49,7 @@ describe('a link in the place of content/media', () => {
     ]);
   });
 
-  it('is judged by where it ends: a link to a link', async () => {
+  it('is decided by where it ends: a link to a link', async () => {
     const site = linkedTo('elsewhere');
     rmSync(join(site.root, 'content/media'));
     symlinkSync('../elsewhere', join(site.root, 'content/between'));

@@ -1,5 +1,5 @@
-// What may be published from content/media: kinds that a browser shows and never runs, judged by the ending of the name
-// and by the bytes.
+// What may be published from content/media: kinds that a browser shows and never runs, decided by the extension of the
+// name and by the bytes.
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

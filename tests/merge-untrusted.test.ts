@@ -219,14 +219,14 @@ describe('the pages of a shard', () => {
     ['a link to another file', (file) => (renameSync(file, `${file}.x`), symlinkSync(`${file}.x`, file))],
     ['a pipe', (file) => (rmSync(file), spawnSync('mkfifo', [file]))],
     ['a device', (file) => (rmSync(file), symlinkSync('/dev/zero', file))],
-  ])('%s in place of a page: it is made anew', async (_, change) => {
+  ])('%s in place of a page: it is rendered again', async (_, change) => {
     await site.build({ cache: false }, { env: ENV });
     change(join(site.root, 's1', readRecord().pages[0].files[0].path));
     expect(await merged()).toEqual([]);
     expect(snapshot(join(site.root, 'merged'))).toEqual(snapshot(join(site.root, 'dist')));
   });
 
-  it('a size beyond all sense: the page is made anew', async () => {
+  it('a size beyond all sense: the page is rendered again', async () => {
     changeRecord((record) => (record.pages[0].files[0].bytes = Number.MAX_SAFE_INTEGER));
     expect(await merged()).toEqual([]);
   });

@@ -76,7 +76,7 @@ describe('D-1 the address beside an affiliate one', () => {
   const go = 'https://go.example.com/x';
   const told = (fields: object) => build({ 'content/pages/p.json': page('/p', [button(fields)]) });
 
-  it('is judged like one that is followed', async () => {
+  it('is checked like one that is followed', async () => {
     expect(await told({ url: '/promozioni', redirect_url: go })).toMatchObject([
       {
         code: 'link-broken',

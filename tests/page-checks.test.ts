@@ -211,7 +211,7 @@ describe('a check with a mistake', () => {
 });
 
 describe('an edit of a check', () => {
-  it('lets every page be judged anew; the build is another one when its output is', async () => {
+  it('has every page checked again; the build is another one when its output is', async () => {
     const site = siteWith('export default () => {};', { 'middleware/limit.ts': 'export const closed = false;' });
     const first = await site.build();
     expect((await site.build()).id).toBe(first.id);
@@ -254,7 +254,7 @@ describe('an edit of a check', () => {
   });
 });
 
-it('threads judge as one thread does', async () => {
+it('threads find what one thread finds', async () => {
   const many = Object.fromEntries(
     Array.from({ length: 520 }, (_, index) => [
       `content/pages/n${index}.json`,

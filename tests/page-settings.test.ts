@@ -67,7 +67,7 @@ describe('SPEC-3.10 order and component_id take the same forms of a number', () 
     expect(site.page('p/index.html').querySelector('table')).not.toBeNull();
   });
 
-  it('the fields of a block are judged when its number stands in quotes', () => {
+  it('the fields of a block are validated when its number stands in quotes', () => {
     const text =
       '{"title": "P", "slug": "/p", "components": [{"order": "1", "component_id": "14", "data": {"content": {"testo": "x"}}}]}';
     const found = validator.validate(
@@ -144,7 +144,7 @@ describe('D-12 error pages are never indexed', () => {
 });
 
 describe('SPEC-2.16 the day of the last change', () => {
-  const judged = async (updated: string | undefined, ...blocks: (string | undefined)[]) => {
+  const checked = async (updated: string | undefined, ...blocks: (string | undefined)[]) => {
     const components = blocks.map((one, index) =>
       component(12, { title: `T${index}`, ...(one === undefined ? {} : { updated: one }) }, index + 1),
     );
@@ -153,7 +153,7 @@ describe('SPEC-2.16 the day of the last change', () => {
   };
 
   it('is told when page and info block differ, with both days', async () => {
-    expect(await judged('2025-03-10', '11.03.2025')).toMatchObject([
+    expect(await checked('2025-03-10', '11.03.2025')).toMatchObject([
       {
         code: 'date-conflict',
         severity: 'warning',
@@ -172,6 +172,6 @@ describe('SPEC-2.16 the day of the last change', () => {
     ['an empty one on the page', '', '10.03.2025'],
     ['one of two blocks', '2025-03-10', '01.01.2024', '10.03.2025'],
   ])('%s: nothing to tell', async (_name, updated, ...blocks) => {
-    expect(await judged(updated, ...blocks)).toEqual([]);
+    expect(await checked(updated, ...blocks)).toEqual([]);
   });
 });

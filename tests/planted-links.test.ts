@@ -88,7 +88,7 @@ describe.each(PLANTED)('%s', (_, plant) => {
     expectUntouched(root);
   });
 
-  it('in place of an image in the cache, or of its draft: the images are made anew', async () => {
+  it('in place of an image in the cache, or of its draft: the images are encoded again', async () => {
     const { root } = shared();
     const folder = join(root, 'images');
     mkdirSync(folder);
@@ -105,7 +105,7 @@ describe.each(PLANTED)('%s', (_, plant) => {
 });
 
 describe('an image in the cache', () => {
-  it('that is damaged after the look is not published', async () => {
+  it('that is damaged after the check is not published', async () => {
     const folder = join(makeSite().root, 'images');
     const cache = openImageCache({ folder, pid: 7, use: 'all' });
     const [part] = await cache.put('key', [

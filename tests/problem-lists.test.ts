@@ -1,4 +1,4 @@
-// Very long lists of problems: the first ones are told, all are counted, and the verdict is that of all (promise 14).
+// Very long lists of problems: the first ones are told, all are counted, and the result counts all (promise 14).
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MAX_LISTED_FAULTS, MAX_PAGE_FAULTS, MAX_PLACED_FAULTS } from '../src/limits.js';
@@ -106,7 +106,7 @@ describe('places', () => {
     expect(process.cpuUsage(start).user / 1000).toBeLessThan(2000);
   });
 
-  it('of a million cells on one line, as many as are placed show a window of it each, and cost no look at the rest', () => {
+  it('of a million cells on one line, as many as are placed show a window of it each, and do not read the rest', () => {
     const cells = JSON.stringify(range(1000, (row) => range(1000, (column) => `${row}.${column}`)));
     const text = `{"rows": ${cells}}`;
     const at = finder('x', () => text);

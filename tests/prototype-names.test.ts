@@ -64,7 +64,7 @@ function errorsOf(schema: SchemaName, value: unknown): number {
 }
 
 describe.each(NAMES)('the text "%s"', (name) => {
-  it('in every field in turn is judged like any other, and all that are taken together build', async () => {
+  it('in every field in turn is checked like any other, and all that are taken together build', async () => {
     const files = fullSite();
     let taken = 0;
     for (const [schema, path] of FILES) {

@@ -7,7 +7,7 @@ const step = (from: string, to: string) => ({ from, to, pointer: '' });
 const tableOf = (pairs: readonly (readonly [string, string])[]) =>
   new Map(pairs.map(([from, to]) => [from, step(from, to)]));
 
-/** Step by step, with nothing remembered. */
+/** Step by step, with nothing cached. */
 function followed(from: string, kept: ReturnType<typeof tableOf>, slugs: ReadonlySet<string>): ChainEnd {
   const seen = [from];
   let { to } = kept.get(from)!;

@@ -8,7 +8,7 @@ import { visibleText } from '../src/html/text.js';
 import { MAX_HTML_DEPTH } from '../src/limits.js';
 import { urlKind } from '../src/urls.js';
 
-/** As the site judges links: no scripts, nothing unknown; a new tab gets its rel. */
+/** As the site checks links: no scripts, nothing unknown; a new tab gets its rel. */
 function link(href: string, target: string | undefined): RichLink | null {
   const kind = urlKind(href);
   if (kind === 'script' || kind === 'other') return null;

@@ -103,7 +103,7 @@ describe('refused, and nothing is written', () => {
   });
 });
 
-describe('damaged pages are made anew', () => {
+describe('damaged pages are rendered again', () => {
   it.each<[string, () => void]>([
     ['changed', () => writeFileSync(pageOf('s1'), readFileSync(pageOf('s1'), 'utf8').replace('Pagina', 'Falsa1'))],
     ['cut off', () => writeFileSync(pageOf('s2'), '')],

@@ -214,7 +214,7 @@ describe('SPEC-6.1 SPEC-6.2 visitors', () => {
       'sessionStorage',
       'sessionStorage.getItem',
       'sessionStorage.setItem',
-      // When the next look for a build is due: main.ts reads of that record only this.
+      // When the next check for a build is due: main.ts reads of that record only this.
       'sessionStorage[…]',
     ]);
     expect(scripts()).toContain('i18n_redirected');

@@ -145,7 +145,7 @@ const REFUSED: Readonly<Record<string, string>> = {
 
 describe('hostile SVG files', () => {
   it.each(Object.entries(CLEANED))('cleans: %s', (_, text) => {
-    expect(dangers(text), 'the judge must see it').not.toEqual([]);
+    expect(dangers(text), 'the check must find it').not.toEqual([]);
     const result = clean(text);
     expect(result.codes).toEqual(['media-cleaned']);
     expect(result.same).toBe(false);

@@ -1,5 +1,5 @@
 // Verifying traces (decision 0032): after a change of any kind only the pages whose questions about the site have other
-// answers are made anew, and the output is that of a clean build.
+// answers are rendered again, and the output is that of a clean build.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -46,7 +46,7 @@ async function built(site: TestSite, outDir: string, cache: boolean) {
   };
 }
 
-/** Builds on, and once more from nothing; both must be the same. Returns how many pages were made anew. */
+/** Builds on, and once more from nothing; both must be the same. Returns how many pages were rendered again. */
 async function madePages(site: TestSite): Promise<number> {
   const { made, ...on } = await built(site, 'dist', true);
   const { made: _, ...clean } = await built(site, 'clean', false);

@@ -76,8 +76,8 @@ describe('a file of the folder', () => {
   ])('%s is changed', async (_, change) => {
     const site = await builtSite();
     change(join(site.root, 'dist/x/index.html'));
-    const verdict = await verifyFolder(join(site.root, 'dist'));
-    expect(verdict?.findings.find(({ file }) => file === 'x/index.html')).toEqual({
+    const result = await verifyFolder(join(site.root, 'dist'));
+    expect(result?.findings.find(({ file }) => file === 'x/index.html')).toEqual({
       file: 'x/index.html',
       state: 'changed',
     });
@@ -91,9 +91,9 @@ describe('a file of the folder', () => {
       (one) => (one.redirects = Array.from({ length: 20_000 }, () => ({ from: `/${'*'.repeat(4000)}`, to: '/' }))),
     );
     const start = performance.now();
-    const verdict = await verifyFolder(join(site.root, 'dist'));
+    const result = await verifyFolder(join(site.root, 'dist'));
     expect(performance.now() - start).toBeLessThan(10_000);
-    expect(verdict?.findings).toContainEqual({ file: 'x/index.html', state: 'missing' });
+    expect(result?.findings).toContainEqual({ file: 'x/index.html', state: 'missing' });
   });
 });
 

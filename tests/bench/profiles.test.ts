@@ -1,4 +1,4 @@
-// The benchmark's profiles build, and have the properties that they are measured for. How fast they are is not judged.
+// The benchmark's profiles build, and have the properties that they are measured for. How fast they are is not tested.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

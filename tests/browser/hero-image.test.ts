@@ -9,7 +9,7 @@ const opening = (image: string) => [
   component(1, { main_block: { h1: 'Benvenuti', p: 'Testo', buttons: [], img_url: image, img_alt: 'Una scena' } }),
 ];
 
-async function look(image: string, width: number) {
+async function measure(image: string, width: number) {
   const site = makeSite({
     'content/pages/x.json': pageFile('/x', opening(image)),
     'content/media/photo.jpg': await jpeg(900, 600),
@@ -43,7 +43,7 @@ describeBrowser('the picture of the opening', () => {
   it.each([360, 1440])(
     'a photo at %i pixels has four sharp edges and round corners, and stands clear of the text',
     async (width) => {
-      const found = await look('/media/photo.jpg', width);
+      const found = await measure('/media/photo.jpg', width);
       expect(found).toMatchObject({ masked: false, objectFit: 'cover', isBeside: true });
       expect(found.radius).toBeGreaterThan(8);
       expect(found.right).toBeLessThan(width);
@@ -51,10 +51,10 @@ describeBrowser('the picture of the opening', () => {
   );
 
   it('a tall photo does not push the text away', async () => {
-    expect((await look('/media/tall.jpg', 1440)).height).toBeLessThanOrEqual(576);
+    expect((await measure('/media/tall.jpg', 1440)).height).toBeLessThanOrEqual(576);
   });
 
   it.each(['/media/scene.svg', '/media/scene.svg#a'])('%s fades into the page', async (image) => {
-    expect(await look(image, 1440)).toMatchObject({ masked: true, radius: 0 });
+    expect(await measure(image, 1440)).toMatchObject({ masked: true, radius: 0 });
   });
 });

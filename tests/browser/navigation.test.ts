@@ -108,7 +108,7 @@ declare global {
   }
 }
 
-/** Notes every cookie that is written and every look at the visitor's languages. */
+/** Notes every cookie that is written and every reading of the visitor's languages. */
 async function spy(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')!;

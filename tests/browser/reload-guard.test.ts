@@ -142,7 +142,7 @@ describeBrowser('D-47 reload.ttl', () => {
   });
 });
 
-describeBrowser('SPEC-4.5 a browser that remembers nothing', () => {
+describeBrowser('SPEC-4.5 a browser that stores nothing', () => {
   it('neither storage nor the kind of navigation: no new load, for it could never end', async () => {
     const { page, site, chunk } = await scene();
     await page.addInitScript(() => {

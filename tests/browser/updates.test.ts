@@ -1,4 +1,4 @@
-// The look for a newer build (D-42): once a session, and then hourly, with the page's clock moved by hand.
+// The check for a newer build (D-42): once a session, and then hourly, with the page's clock moved by hand.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { describeBrowser, visit, type Visit } from '../support/browser.js';
@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 const LATEST = '/_build/latest.json';
 const record = (id: string, timestamp: number): Answer => ({ body: JSON.stringify({ id, timestamp }) });
 const NEWER = record('newer', 9e14);
-/** The time that the first look of a session may take to come: it waits until the page is idle. */
+/** The time that the first check of a session may take to come: it waits until the page is idle. */
 const IDLE = 10_000;
 const ANOTHER_PAGE: Answer = {
   type: 'text/html; charset=utf-8',

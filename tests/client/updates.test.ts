@@ -117,7 +117,7 @@ describe('D-42 the start of a session', () => {
     },
   );
 
-  it('a clock that was set back puts the next look off by an hour at most', async () => {
+  it('a clock that was set back delays the next check by an hour at most', async () => {
     known(Number.MAX_SAFE_INTEGER);
     const fetch = stubFetch(same);
     start();

@@ -1,4 +1,4 @@
-// Wrong command lines: what stands behind `casino-site build`, and what is said about it. Nothing is judged, nothing
+// Wrong command lines: what stands behind `casino-site build`, and what is said about it. Nothing is checked, nothing
 // written, exit code 2.
 import type { ProblemCode } from '../../src/problems/catalogue.js';
 

@@ -56,7 +56,7 @@ const request = (
   version = 'HTTP/1.1',
 ) => `${method} ${target} ${version}\r\n${headers}Connection: close\r\n\r\n`;
 
-async function judge(bytes: string, allowed: readonly number[], head = false): Promise<void> {
+async function expectStatus(bytes: string, allowed: readonly number[], head = false): Promise<void> {
   const { answers, all } = await rawExchange(server.port, bytes, { head });
   expect(all.toString('latin1')).not.toContain(SECRET);
   const answer = answers[0]!;
@@ -222,7 +222,7 @@ describe('targets', () => {
     '/~root',
     '/terms~1/index.html',
   ])('%s', async (target) => {
-    await judge(request(target), REFUSED);
+    await expectStatus(request(target), REFUSED);
   });
 
   it.each([
@@ -274,12 +274,12 @@ describe('exactly one Host, and ours', () => {
     ['a part of an allowed name', 'Host: example.com\r\n'],
     ['a name below an allowed one', 'Host: a.preview.example.com\r\n'],
   ])('refuses %s', async (_name, headers) => {
-    await judge(request('/', headers.replaceAll('PORT', port())), [403]);
+    await expectStatus(request('/', headers.replaceAll('PORT', port())), [403]);
   });
 
   it('refuses HTTP/1.0 without one, and does not mind one with', async () => {
-    await judge(request('/', '', 'GET', 'HTTP/1.0'), [403]);
-    await judge(request('/', undefined, 'GET', 'HTTP/1.0'), [200]);
+    await expectStatus(request('/', '', 'GET', 'HTTP/1.0'), [403]);
+    await expectStatus(request('/', undefined, 'GET', 'HTTP/1.0'), [200]);
   });
 
   it.each([
@@ -365,7 +365,7 @@ describe('methods, bodies and broken requests', () => {
       [200],
     ],
   ])('%s', async (_name, bytes, allowed) => {
-    await judge(bytes.replace('OURS', `127.0.0.1:${server.port}`), allowed);
+    await expectStatus(bytes.replace('OURS', `127.0.0.1:${server.port}`), allowed);
   });
 
   it('pipelined requests are answered one by one, and a refusal ends the connection', async () => {
@@ -422,8 +422,8 @@ describe('the event stream refuses other origins (promise 29)', () => {
       port: 0,
       log: () => {},
       handler: (request_, response) => {
-        const verdict = gate(request_);
-        if (isRefusal(verdict)) return sendText(request_, response, verdict);
+        const result = gate(request_);
+        if (isRefusal(result)) return sendText(request_, response, result);
         live.connect(request_, response);
       },
     });
@@ -439,7 +439,7 @@ describe('the event stream refuses other origins (promise 29)', () => {
         'PORT',
         String(running.port),
       );
-    // A stream never ends, so what came in a moment is judged.
+    // A stream never ends, so what came in a moment is checked.
     const { all } = await rawExchange(running.port, bytes, { head: method === 'HEAD', timeoutMs: 200 });
     return { status: Number(all.toString().split(' ')[1]), text: all.toString() };
   };

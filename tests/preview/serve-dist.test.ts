@@ -113,7 +113,7 @@ describe('SPEC-2.7 unknown addresses', () => {
     expect(server.log.at(-1)).toBe('Page not found: /nope');
   });
 
-  it('a missing asset is not remembered for ever', async () => {
+  it('a missing asset is not cached for ever', async () => {
     expect((await ask('/assets/gone.js')).headers['cache-control']).toBe('no-cache');
   });
 

@@ -75,7 +75,7 @@ export function mutated({ below, pick }: ReturnType<typeof random>): string {
   return text;
 }
 
-/** Judges links as pages do. */
+/** Checks links as pages do. */
 export function link(href: string, target: string | undefined): RichLink | null {
   const kind = urlKind(href);
   return kind === 'script' || kind === 'other'

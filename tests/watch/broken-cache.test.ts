@@ -30,12 +30,12 @@ const DAMAGES: Readonly<Record<string, (file: string, text: string) => unknown>>
       file,
       spoil(text, () => '7'),
     ),
-  'records without a verdict': (file, text) =>
+  'records without a result': (file, text) =>
     writeFileSync(
       file,
       spoil(text, (line) => line.replace('"indexed"', '"indexes"')),
     ),
-  'verdicts without summaries': (file, text) =>
+  'results without summaries': (file, text) =>
     writeFileSync(
       file,
       spoil(text, (line) => line.replace('"summaries":[', '"summaries":null,"x":[')),

@@ -116,7 +116,7 @@ describe.concurrent('the loop', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  it('sees edits in a folder that was swapped for another, and in one that was deleted and made anew (fact 2)', async ({
+  it('sees edits in a folder that was swapped for another, and in one that was deleted and created again (fact 2)', async ({
     expect,
     onTestFinished: done,
   }) => {
@@ -203,7 +203,7 @@ describe('what counts as input', () => {
     ['contents/a.json', false],
   ])('%s: %s', (path, expected) => expect(isInput(path)).toBe(expected));
 
-  it('a slow look and a fast one see the same', async () => {
+  it('a slow scan and a fast one find the same', async () => {
     const { root } = makeFolder(
       { ...START, 'content/pages/.hidden/x.json': '{}', 'content/pages/deep/er/c.json': '{}' },
       onTestFinished,
@@ -220,7 +220,7 @@ describe('what counts as input', () => {
   });
 });
 
-describe.concurrent('a look at some paths', () => {
+describe.concurrent('a scan of some paths', () => {
   it.for<readonly [string, Files, readonly string[], readonly string[]]>([
     ['a changed file', { 'content/pages/a.json': '[1]' }, ['content/pages/a.json'], ['content/pages/a.json']],
     ['a file that is as it was', {}, ['content/pages/a.json'], []],
