@@ -15,7 +15,7 @@ import { type Codec, type Format, type LoadCodec, MAX_PIXELS, type Picture } fro
 const WIDTHS = [320, 640, 1024];
 /** No page shows an image larger than this. */
 const BOX = { width: 1600, height: 4800 };
-/** A width closer to the next one than this factor is left out. */
+/** A width is left out when the largest one is wider by less than this factor. */
 const MIN_STEP = 1.25;
 /** Names the rule by which forms are offered, so that nothing is taken from a cache that was filled by another. */
 const OFFER = 'no AVIF larger than WebP';
