@@ -1,6 +1,7 @@
 // Finds the name that a mistyped one was nearly, among very many. Dependency-free. Gives the same answer as `nearest`
-// in urls.ts, which compares every name: here names with the same beginning are compared together, and skipped together
-// as soon as their beginning is too far away.
+// in nearest.ts, which compares every name. Here names of one length and with the same letters form a group, and most
+// groups are too far away as a whole; within a group, names with the same beginning are compared together, and passed
+// over together as soon as their beginning is too far away.
 import { ALL_NEAR_MISS_ROWS, MAX_NEAR_MISS_ROWS, SHORT_NEAR_MISS_ROWS } from './limits.js';
 import { nearMissLimit } from './urls.js';
 
@@ -18,6 +19,13 @@ interface Name {
   readonly text: string;
   /** Place among the names as they were given. */
   readonly order: number;
+}
+
+/** Names of one length in which the same letters occur, sorted. */
+interface Group {
+  readonly length: number;
+  readonly letters: number;
+  readonly names: Name[];
 }
 
 /** Answers that are cached: the same mistake often stands on many pages. */
@@ -48,7 +56,7 @@ export function createNearMisses(names: () => Iterable<string>): NearMisses {
 
 class Search {
   rows = 0;
-  private readonly names: readonly Name[];
+  private readonly groups: readonly Group[];
   /**
    * Row `n`: what it takes to get from the first `n` letters of a name to each beginning of the word (optimal string
    * alignment, see urls.ts).
@@ -57,9 +65,15 @@ class Search {
   private readonly least: number[] = [];
 
   constructor(names: Iterable<string>) {
-    this.names = Array.from(names, (text, order): Name => ({ text, order })).sort((a, b) =>
-      a.text < b.text ? -1 : a.text > b.text ? 1 : a.order - b.order,
-    );
+    const groups = new Map<string, Group>();
+    for (const name of sortedNames(names)) {
+      const [length, letters] = [name.text.length, lettersOf(name.text)];
+      const key = `${length} ${letters}`;
+      const group = groups.get(key) ?? { length, letters, names: [] };
+      group.names.push(name);
+      groups.set(key, group);
+    }
+    this.groups = [...groups.values()];
   }
 
   nearest(word: string, except?: string): string | null {
@@ -73,34 +87,43 @@ class Search {
   }
 
   private within(word: string, limit: number, last: number, except: string | undefined): Name | null {
+    const letters = lettersOf(word);
+    this.begin(word, limit);
+    this.rows += Math.ceil(this.groups.length / GROUPS_PER_ROW);
     let best: Name | null = null;
     let bestDistance = limit + 1;
+    for (const group of this.groups) {
+      if (Math.abs(group.length - word.length) > limit || !areNear(group.letters, letters, limit)) continue;
+      for (const { name, distance } of this.inGroup(group, word, limit, last)) {
+        const isNearer =
+          distance < bestDistance || (distance === bestDistance && best !== null && name.order < best.order);
+        if (isNearer && name.text !== except) [best, bestDistance] = [name, distance];
+      }
+    }
+    return this.rows > last ? null : best;
+  }
+
+  /** The names of a group whose beginnings are within the limit to the end, and how far away they are. */
+  private *inGroup({ names }: Group, word: string, limit: number, last: number) {
     let before = '';
     let depth = 0;
-    this.begin(word, limit);
-    for (let index = 0; index < this.names.length;) {
-      const name = this.names[index]!;
+    for (let index = 0; index < names.length && this.rows <= last;) {
+      const name = names[index]!;
       const { text } = name;
       depth = sharedLength(before, text, depth);
       before = text;
       while (depth < text.length && !this.isTooFar(depth, limit)) this.addRow(text, depth++, word, limit);
-      if (this.rows > last) return null;
-      if (this.isTooFar(depth, limit)) {
-        index = this.endOfGroup(index, depth);
-        continue;
+      if (this.isTooFar(depth, limit)) index = endOfGroup(names, index, depth);
+      else {
+        yield { name, distance: this.table[depth]![word.length] ?? limit + 1 };
+        index += 1;
       }
-      const distance = this.table[depth]![word.length] ?? limit + 1;
-      const isNearer =
-        distance < bestDistance || (distance === bestDistance && best !== null && name.order < best.order);
-      if (Math.abs(text.length - word.length) <= limit && isNearer && text !== except)
-        [best, bestDistance] = [name, distance];
-      index += 1;
     }
-    return best;
   }
 
   private begin(word: string, limit: number): void {
-    this.table[0] = Array.from({ length: word.length + 2 }, (_, column) => Math.min(column, limit + 1));
+    const first = (this.table[0] ??= []);
+    for (let column = 0; column < word.length + 2; column++) first[column] = Math.min(column, limit + 1);
     this.least[0] = 0;
   }
 
@@ -130,22 +153,51 @@ class Search {
   private isTooFar(depth: number, limit: number): boolean {
     return this.least[depth]! > limit && (depth === 0 || this.least[depth - 1]! >= limit);
   }
+}
 
-  /** Index behind the names that share the first `length` letters of this one. */
-  private endOfGroup(index: number, length: number): number {
-    const { text } = this.names[index]!;
-    const isInside = (at: number) =>
-      at < this.names.length && sharedLength(text, this.names[at]!.text, length) === length;
-    let step = 1;
-    while (isInside(index + step)) step *= 2;
-    let [low, high] = [index + (step >> 1), index + step];
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if (isInside(middle)) low = middle;
-      else high = middle;
-    }
-    return high;
+/** So many groups are passed over in the time that a row of letters takes, roughly. */
+const GROUPS_PER_ROW = 16;
+
+function sortedNames(names: Iterable<string>): Name[] {
+  return Array.from(names, (text, order): Name => ({ text, order })).sort((a, b) =>
+    a.text < b.text ? -1 : a.text > b.text ? 1 : a.order - b.order,
+  );
+}
+
+/** Which letters occur in a text, as bits: a to z have one each, all other characters share six. */
+function lettersOf(text: string): number {
+  let letters = 0;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    letters |= 1 << (code >= 97 && code <= 122 ? code - 97 : 26 + (code % 6));
   }
+  return letters;
+}
+
+/** False when one text has more letters that the other lacks than a limit of edits could bring or take away. */
+function areNear(a: number, b: number, limit: number): boolean {
+  return countBits(a & ~b) <= limit && countBits(b & ~a) <= limit;
+}
+
+function countBits(bits: number): number {
+  let [rest, count] = [bits, 0];
+  for (; rest !== 0; count++) rest &= rest - 1;
+  return count;
+}
+
+/** Index behind the names that share the first `length` letters of the one at `index`. */
+function endOfGroup(names: readonly Name[], index: number, length: number): number {
+  const { text } = names[index]!;
+  const isInside = (at: number) => at < names.length && sharedLength(text, names[at]!.text, length) === length;
+  let step = 1;
+  while (isInside(index + step)) step *= 2;
+  let [low, high] = [index + (step >> 1), index + step];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (isInside(middle)) low = middle;
+    else high = middle;
+  }
+  return high;
 }
 
 /** How many of the first `most` letters two texts share. */
