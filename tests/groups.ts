@@ -1,18 +1,17 @@
 // Which test files do not run beside others, which start first, and which are left out of `npm run test:fast`.
 
-/** They replace modules, or measure the memory of their process. */
-export const OWN_PROCESS = ['tests/faults.test.ts', 'tests/intern.test.ts'];
+/** They replace modules, or measure the memory or the processor time of their process. */
+export const OWN_PROCESS = ['tests/faults.test.ts', 'tests/intern.test.ts', 'tests/limits-growth.test.ts'];
 
 /** They replace globals of a browser for the module under test. */
 export const OWN_GLOBALS = ['tests/client/*.test.ts'];
 
 /** They hold a time against a near limit, or real processes against the clock: nothing may run beside them. */
 export const TIMED = [
-  'tests/limits-growth.test.ts',
   'tests/preview/load.test.ts',
   'tests/signals.test.ts',
+  'tests/watch/in-time.test.ts',
   'tests/watch/loop.test.ts',
-  'tests/watch/process.test.ts',
   'tests/watch/stops.test.ts',
   'tests/watch/storm.test.ts',
 ];
@@ -24,6 +23,8 @@ export const LONGEST = [
   'browser/delivery',
   'publish',
   'watch/replaced',
+  'watch/process',
+  'limits-growth',
   'reproducible',
   'faults',
   'cli',

@@ -1,46 +1,15 @@
 // C.5 `watch` as a user starts it: banner, ports, edits of every kind in every saving style, answers as on a host, and
-// how it stops. Most tests wait for a process of their own, side by side; what is held against the clock runs alone.
+// failures that heal. Each test waits for a process of its own; what is held against the clock stands in in-time.test.ts.
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import {
-  type Answer,
-  cleanBuild,
-  differing,
-  startWatch,
-  type Watched,
-  type WatchOptions,
-} from '../../scripts/watch/watched.mjs';
+import { describe, expect, it } from 'vitest';
+import { type Answer, cleanBuild, differing, startWatch } from '../../scripts/watch/watched.mjs';
 import { PROJECT } from '../support/cli.js';
-import { component, CONFIG, makeSite, page, SITE_JSON, SVG, type TestSite } from '../support/site.js';
-
-const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
-const guide = (slug: string, words: string, more: object = {}) =>
-  json(page(slug, [component(14, { header: 'Guida', text: `<p>${words}</p>` })], more));
-
-type Done = (act: () => void) => void;
-
-async function start(site: TestSite, done: Done, options: WatchOptions = {}): Promise<Watched> {
-  const watched = await startWatch(site.root, options);
-  done(() => void watched.child.kill('SIGKILL'));
-  return watched;
-}
-
-const servesText = (watched: Watched, path: string, text: string, limit?: number) =>
-  watched.until(`"${text}" at ${path}`, async () => (await watched.get(path)).body.includes(text), limit);
+import { CONFIG, makeSite, SITE_JSON, SVG, type TestSite } from '../support/site.js';
+import { type Done, guide, json, servesText, start } from '../support/watch-site.js';
 
 async function takenPort(done: Done): Promise<number> {
   const server = createServer();
@@ -348,43 +317,6 @@ describe.runIf(process.platform === 'linux').concurrent('C.5 promise 33: scarce 
     },
   );
 });
-
-it('CARD C.5 promise 33: a file that is half-written for a moment is no problem', async () => {
-  const site = makeSite({ 'content/pages/guida.json': guide('/guida', 'prima') });
-  const watched = await start(site, onTestFinished);
-  const text = guide('/guida', 'dopo');
-  writeFileSync(join(site.root, 'content/pages/guida.json'), text.slice(0, 60));
-  await pause(200);
-  writeFileSync(join(site.root, 'content/pages/guida.json'), text);
-  await servesText(watched, '/guida/', 'dopo');
-  expect(watched.stderr()).not.toMatch(/json-syntax|problem/);
-});
-
-describe('CARD C.5 promise 35: stopping', () => {
-  it.each(['SIGINT', 'SIGTERM'] as const)(
-    '%s ends it within a second, with an open stream and during an update, and leaves nothing',
-    async (signal) => {
-      const site = makeSite({ 'content/pages/guida.json': guide('/guida', 'testo') });
-      const before = readdirSync(site.root).toSorted();
-      const watched = await start(site, onTestFinished);
-      const stream = await fetch(new URL('/__casino-site/events', watched.url));
-      expect(stream.status).toBe(200);
-      void stream.text().catch(() => {});
-      writeFileSync(join(site.root, 'content/pages/guida.json'), guide('/guida', 'altro'));
-      await pause(95);
-      const { code, milliseconds } = await watched.stop(signal);
-      expect({ code, inTime: milliseconds < 1000 }).toEqual({ code: signal === 'SIGINT' ? 130 : 143, inTime: true });
-      expect(readdirSync(site.root).filter((name) => !before.includes(name) && name !== '.casino-site')).toEqual([]);
-      await expect.poll(() => groupOf(watched.pid), { timeout: 2000 }).toEqual([]);
-    },
-  );
-});
-
-/** Processes that this one started and that still run: the test starts it as the head of a group. */
-function groupOf(pid: number): string[] {
-  const lines = execFileSync('ps', ['-eo', 'pgid=,stat=,args='], { encoding: 'utf8' }).split('\n');
-  return lines.filter((line) => line.trim().startsWith(`${pid} `) && !/^\s*\d+\s+Z/.test(line));
-}
 
 function canRun([program, ...args]: readonly string[]): boolean {
   try {
