@@ -1,4 +1,4 @@
-// Which addresses a site's validate rules refuse (D-41), and how an attempted address is shown and named.
+// Which paths a site's validate rules refuse (D-41), and how an attempted path is shown and named.
 // Dependency-free: the build, the servers and the browser share it. Conditions are plain; no pattern of an author is
 // ever run.
 import type { RouteRule } from './schema-types.js';
@@ -50,7 +50,7 @@ export function boundRules(rules: AddressRules): AddressRules {
 /** Files of the build beside its pages: no rule is about them. */
 const FILES = /^\/(?:(?:assets|media|_build)(?:\/|$)|sitemap[^/]*\.xml$|robots\.txt$)/;
 
-/** True when a bound rule refuses an address, given below the base; one slash at its end makes no difference. */
+/** True when a bound rule refuses a path, given below the base; one slash at its end makes no difference. */
 export function isRefused(below: string, bound: AddressRules): boolean {
   const path = below.length > 1 ? below.replace(/\/$/, '') : below;
   return (

@@ -52,9 +52,9 @@ function inUsualForm(escape: string): string {
   return /[A-Za-z0-9._~-]/.test(character) ? character : escape.toUpperCase();
 }
 
-/** A path or web address for a `Location` header, which is ASCII only. */
-export function locationOf(address: string): string {
-  return address.startsWith('/') || !URL.canParse(address) ? encodePath(address) : new URL(address).href;
+/** A path or URL for a `Location` header, which is ASCII only. */
+export function locationOf(target: string): string {
+  return target.startsWith('/') || !URL.canParse(target) ? encodePath(target) : new URL(target).href;
 }
 
 /** The path below which a site lies: one slash between its segments and at both ends, letters composed (NFC). */

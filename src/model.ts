@@ -79,9 +79,9 @@ export interface PageSummary {
   readonly lang?: string;
   /** ISO date for `lastmod`; only ever from content. */
   readonly updated?: string;
-  /** Addresses of raster images in image fields; absent when there are none. */
+  /** Paths of raster images in image fields; absent when there are none. */
   readonly images?: readonly string[];
-  /** Addresses of media that stand anywhere in the page; absent when there are none. */
+  /** Paths of media that stand anywhere in the page; absent when there are none. */
   readonly media?: readonly string[];
 }
 
@@ -111,7 +111,7 @@ export interface MediaView {
 }
 
 /**
- * A published media file: its address, bytes' hash and pixel size (0 × 0 when it is no image). All are those of what is
+ * A published media file: its path, bytes' hash and pixel size (0 × 0 when it is no image). All are those of what is
  * published, which may be cleaner or smaller than the source.
  */
 export interface MediaFile {
@@ -150,11 +150,11 @@ export interface LinkView {
   readonly href: string;
   readonly rel?: string;
   readonly target?: '_blank';
-  /** The internal address when `href` is the affiliate redirect (SPEC-7.7); rendered as `data-internal-url`. */
+  /** The internal URL when `href` is the affiliate redirect (SPEC-7.7); rendered as `data-internal-url`. */
   readonly internalUrl?: string;
 }
 
-/** A button; `link` is null when the content names no address, then only the text is rendered (D-1). */
+/** A button; `link` is null when the content names no URL, then only the text is rendered (D-1). */
 export interface ButtonView {
   readonly text: string;
   readonly link: LinkView | null;
@@ -339,7 +339,7 @@ export interface PageView {
   readonly notFound: boolean;
   /** The page that visitors see who may not come in (/403): nothing around it offers to sign up or to play. */
   readonly blocked: boolean;
-  /** Addresses that such a page may suggest, as links render them; empty on every other page. */
+  /** URLs that such a page may suggest, as links render them; empty on every other page. */
   readonly suggestions: readonly string[];
   readonly head: HeadView;
   /** Text of a visually hidden h1, when no block brings one; else `''`. */
@@ -409,7 +409,7 @@ export interface KeptRecord {
   readonly title: string;
   readonly lang: string;
   readonly indexable: boolean;
-  /** Such a page has its own address as the canonical one. */
+  /** Such a page has its own URL as the canonical one. */
   readonly inSitemap: boolean;
   /** Of a page that is not in the sitemap; `''` where there is none. */
   readonly canonical?: string;

@@ -38,15 +38,15 @@ function policy(directives: Readonly<Record<string, readonly string[]>>): string
     .join('; ');
 }
 
-/** Scheme, host and port of an address; none for a path on the site itself. */
-function origins(address: string | null | undefined): string[] {
-  return address && URL.canParse(address) ? [new URL(address).origin] : [];
+/** Scheme, host and port of a URL; none for a path on the site itself. */
+function origins(url: string | null | undefined): string[] {
+  return url && URL.canParse(url) ? [new URL(url).origin] : [];
 }
 
 /** Providers that run a server for everybody; the others live on the owner's own. */
 const PUBLIC_HOSTS: Readonly<Record<string, string>> = { fathom: 'https://cdn.usefathom.com' };
 
-/** Address without a slash at the end; empty when there is none. */
+/** URL without a slash at the end; empty when there is none. */
 export function analyticsHost({ provider = 'matomo', host }: NonNullable<PolicySettings['analytics']>): string {
   return (host || PUBLIC_HOSTS[provider] || '').replace(/\/+$/, '');
 }

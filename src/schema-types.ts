@@ -28,7 +28,7 @@ export interface ConfigLocale {
 }
 
 /**
- * One old address and where it leads now.
+ * One old path and where it leads now.
  */
 export interface ConfigRedirect {
   /**
@@ -36,7 +36,7 @@ export interface ConfigRedirect {
    */
   readonly from: string;
   /**
-   * The new path, or a full https address.
+   * The new path, or a full https URL.
    */
   readonly to: string;
   /**
@@ -46,7 +46,7 @@ export interface ConfigRedirect {
 }
 
 /**
- * Conditions that an address must meet, all of them.
+ * Conditions that a path must meet, all of them.
  */
 export interface RouteRule {
   /**
@@ -76,7 +76,7 @@ export interface ConfigAnalytics {
    */
   readonly provider?: 'matomo' | 'fathom';
   /**
-   * Address of the server with the tracker script. Empty: Matomo counts nothing, Fathom uses https://cdn.usefathom.com.
+   * URL of the server with the tracker script. Empty: Matomo counts nothing, Fathom uses https://cdn.usefathom.com.
    */
   readonly host?: string;
   /**
@@ -161,7 +161,7 @@ export interface ConfigAnalytics {
    */
   readonly fathom?: {
     /**
-     * Count the canonical address instead of the one in the address bar.
+     * Count the canonical URL instead of the one in the address bar.
      */
     readonly canonical?: boolean;
     /**
@@ -169,7 +169,7 @@ export interface ConfigAnalytics {
      */
     readonly honorDnt?: boolean;
     /**
-     * How address changes without loading are noticed; rarely needed here, since every navigation loads a page.
+     * How URL changes without loading are noticed; rarely needed here, since every navigation loads a page.
      */
     readonly spa?: 'auto' | 'history' | 'hash';
     /**
@@ -200,11 +200,11 @@ export interface Button {
    */
   readonly type?: string;
   /**
-   * "internal" always uses "url"; "external" or "redirect" always uses "redirect_url" ("external" also allows a full address in "url"). Left out: "redirect_url" when it is filled in, else "url".
+   * "internal" always uses "url"; "external" or "redirect" always uses "redirect_url" ("external" also allows a full URL in "url"). Left out: "redirect_url" when it is filled in, else "url".
    */
   readonly url_type?: string;
   /**
-   * The affiliate address, usually beginning with https://. When it is filled in, visitors are sent here instead of to the internal address; leave it out or empty if there is none.
+   * The affiliate URL, usually beginning with https://. When it is filled in, visitors are sent here instead of to the internal URL; leave it out or empty if there is none.
    */
   readonly redirect_url?: string;
   /**
@@ -260,7 +260,7 @@ export interface GameTile {
    */
   readonly target_link?: '_self' | '_blank';
   /**
-   * The affiliate address, usually beginning with https://. When it is filled in, visitors are sent here instead of to the internal address; leave it out or empty if there is none.
+   * The affiliate URL, usually beginning with https://. When it is filled in, visitors are sent here instead of to the internal URL; leave it out or empty if there is none.
    */
   readonly redirect_link?: string;
 }
@@ -464,7 +464,7 @@ export interface BonusesBlock {
 }
 
 /**
- * Icons of the site and other link elements of the head. Every other key is the "rel" of a link, its value the address.
+ * Icons of the site and other link elements of the head. Every other key is the "rel" of a link, its value the URL.
  */
 export interface LinksSettings {
   /**
@@ -476,7 +476,7 @@ export interface LinksSettings {
    */
   readonly apple_touch_icon?: string;
   /**
-   * An https address or a path of this site.
+   * An https URL or a path of this site.
    */
   readonly [k: string]: string | undefined;
 }
@@ -508,7 +508,7 @@ export interface Acknowledgement {
  */
 export interface PageMeta {
   /**
-   * Title, description, canonical address and sharing of this page.
+   * Title, description, canonical URL and sharing of this page.
    */
   readonly meta_settings?: PageMetaSettings;
   /**
@@ -523,7 +523,7 @@ export interface PageMeta {
 }
 
 /**
- * Title, description, canonical address and sharing of one page. What is left out comes from the site.
+ * Title, description, canonical URL and sharing of one page. What is left out comes from the site.
  */
 export interface PageMetaSettings {
   /**
@@ -539,7 +539,7 @@ export interface PageMetaSettings {
    */
   readonly description?: string;
   /**
-   * Full address of the page that counts as the original. Left out: this page itself.
+   * Full URL of the page that counts as the original. Left out: this page itself.
    */
   readonly canonical_url?: string;
   /**
@@ -547,7 +547,7 @@ export interface PageMetaSettings {
    */
   readonly custom_tags?: readonly string[];
   /**
-   * Picture shown when this page is shared, 1200 by 630 pixels. Path of a file in the media folder, beginning with /media/, or an https address.
+   * Picture shown when this page is shared, 1200 by 630 pixels. Path of a file in the media folder, beginning with /media/, or an https URL.
    */
   readonly image_url?: string;
   /**
@@ -567,17 +567,17 @@ export interface PageMetaSettings {
    */
   readonly twitter_image_alt?: string;
   /**
-   * Picture shown when the page is shared on X. Path of a file in the media folder, beginning with /media/, or an https address.
+   * Picture shown when the page is shared on X. Path of a file in the media folder, beginning with /media/, or an https URL.
    */
   readonly twitter_image_src?: string;
   /**
-   * The https address of the sharing picture. Path of a file in the media folder, beginning with /media/, or an https address.
+   * The https URL of the sharing picture. Path of a file in the media folder, beginning with /media/, or an https URL.
    */
   readonly 'og:image:secure_url'?: string;
 }
 
 /**
- * Logo, login and sign-up button. Each button has an internal address, an affiliate address, or both.
+ * Logo, login and sign-up button. Each button has an internal URL, an affiliate URL, or both.
  */
 export interface SiteHeader {
   /**
@@ -605,7 +605,7 @@ export interface SiteHeader {
    */
   readonly login_text: string;
   /**
-   * The affiliate address, usually beginning with https://. When it is filled in, visitors are sent here instead of to the internal address; leave it out or empty if there is none.
+   * The affiliate URL, usually beginning with https://. When it is filled in, visitors are sent here instead of to the internal URL; leave it out or empty if there is none.
    */
   readonly login_redirect_link?: string;
   /**
@@ -617,7 +617,7 @@ export interface SiteHeader {
    */
   readonly signup_text: string;
   /**
-   * The affiliate address, usually beginning with https://. When it is filled in, visitors are sent here instead of to the internal address; leave it out or empty if there is none.
+   * The affiliate URL, usually beginning with https://. When it is filled in, visitors are sent here instead of to the internal URL; leave it out or empty if there is none.
    */
   readonly signup_redirect_link?: string;
 }
@@ -693,7 +693,7 @@ export interface FooterLink {
  */
 export interface ImageLink {
   /**
-   * Where the icon leads; a full https address is allowed here.
+   * Where the icon leads; a full https URL is allowed here.
    */
   readonly url?: string;
   /**
@@ -707,11 +707,11 @@ export interface ImageLink {
 }
 
 /**
- * A logo with its size on the page, linked when it has an address.
+ * A logo with its size on the page, linked when it has a URL.
  */
 export interface SizedImageLink {
   /**
-   * Where the logo leads: a path of this site, a full https address, mailto: or tel:.
+   * Where the logo leads: a path of this site, a full https URL, mailto: or tel:.
    */
   readonly url?: string;
   /**
@@ -764,7 +764,7 @@ export interface SiteMetaSettings {
    */
   readonly lang?: string;
   /**
-   * Picture shown when a page of the site is shared, 1200 by 630 pixels. Path of a file in the media folder, beginning with /media/, or an https address.
+   * Picture shown when a page of the site is shared, 1200 by 630 pixels. Path of a file in the media folder, beginning with /media/, or an https URL.
    */
   readonly image_url?: string;
   /**
@@ -784,11 +784,11 @@ export interface SiteMetaSettings {
    */
   readonly twitter_image_alt?: string;
   /**
-   * Picture shown when the page is shared on X. Path of a file in the media folder, beginning with /media/, or an https address.
+   * Picture shown when the page is shared on X. Path of a file in the media folder, beginning with /media/, or an https URL.
    */
   readonly twitter_image_src?: string;
   /**
-   * The https address of the sharing picture. Path of a file in the media folder, beginning with /media/, or an https address.
+   * The https URL of the sharing picture. Path of a file in the media folder, beginning with /media/, or an https URL.
    */
   readonly 'og:image:secure_url'?: string;
 }
@@ -850,7 +850,7 @@ export interface PromoImageContent {
    */
   readonly target?: '_self' | '_blank';
   /**
-   * The affiliate address, usually beginning with https://. When it is filled in, visitors are sent here instead of to the internal address; leave it out or empty if there is none.
+   * The affiliate URL, usually beginning with https://. When it is filled in, visitors are sent here instead of to the internal URL; leave it out or empty if there is none.
    */
   readonly redirect_url?: string;
   /**
@@ -918,7 +918,7 @@ export interface GamesContent {
    */
   readonly btn_show_all_target_link?: '_self' | '_blank';
   /**
-   * The affiliate address, usually beginning with https://. When it is filled in, visitors are sent here instead of to the internal address; leave it out or empty if there is none.
+   * The affiliate URL, usually beginning with https://. When it is filled in, visitors are sent here instead of to the internal URL; leave it out or empty if there is none.
    */
   readonly btn_show_all_redirect_link?: string;
   /**
@@ -1199,7 +1199,7 @@ export type Component =
     };
 
 /**
- * One page of the site: its address, its head and its blocks. Only "title" and "slug" are required.
+ * One page of the site: its path, its head and its blocks. Only "title" and "slug" are required.
  */
 export interface PageFile {
   /**
@@ -1231,7 +1231,7 @@ export interface PageFile {
    */
   readonly draft?: boolean;
   /**
-   * Name of a rule of the configuration (routes.validate) that the address of this page must meet.
+   * Name of a rule of the configuration (routes.validate) that the path of this page must meet.
    */
   readonly validate?: string;
   /**
@@ -1287,7 +1287,7 @@ export interface Config {
    */
   readonly site: {
     /**
-     * Full address of the site, used for canonical addresses, the sitemap and structured data.
+     * Full URL of the site, used for canonical URLs, the sitemap and structured data.
      */
     readonly url: string;
     /**
@@ -1296,7 +1296,7 @@ export interface Config {
     readonly base?: string;
   };
   /**
-   * How the addresses of pages look and which files are written.
+   * How the URLs of pages look and which files are written.
    */
   readonly urls?: {
     /**
@@ -1337,24 +1337,24 @@ export interface Config {
       | false;
   };
   /**
-   * Rules for links that have two addresses.
+   * Rules for links that have two URLs.
    */
   readonly links?: {
     /**
-     * Which address a link takes when it has both: the affiliate one ("redirect") or the one on this site ("internal"). See Links in docs/content.md.
+     * Which URL a link takes when it has both: the affiliate one ("redirect") or the one on this site ("internal"). See Links in docs/content.md.
      */
     readonly prefer?: 'redirect' | 'internal';
   };
   /**
-   * Addresses that are not a page of this site, and rules for addresses.
+   * Paths that are not a page of this site, and rules for paths.
    */
   readonly routes?: {
     /**
-     * Paths without a page and the affiliate address that each leads to, such as "/login": "https://…". An empty text declares the path without a target, which is a warning.
+     * Paths without a page and the affiliate URL that each leads to, such as "/login": "https://…". An empty text declares the path without a target, which is a warning.
      */
     readonly declared?: {
       /**
-       * Full affiliate address, or an empty text when there is none yet.
+       * Full affiliate URL, or an empty text when there is none yet.
        */
       readonly [k: string]: string;
     };
@@ -1367,7 +1367,7 @@ export interface Config {
      */
     readonly validate?: {
       /**
-       * Conditions that an address must meet, all of them.
+       * Conditions that a path must meet, all of them.
        */
       readonly [k: string]: RouteRule;
     };

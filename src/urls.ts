@@ -1,4 +1,4 @@
-// Slugs, addresses and file names: the one place that knows how a page's slug becomes a URL and a file (D-11, D-38).
+// Slugs, paths and file names: the one place that knows how a page's slug becomes a URL and a file (D-11, D-38).
 // Pure functions.
 import { encodePath } from './encode-path.js';
 import { MAX_SLUG_PART_BYTES, MAX_SLUG_PARTS } from './limits.js';
@@ -30,7 +30,7 @@ export function ancestorSlugs(slug: string): string[] {
   return ['/', ...segments.slice(0, -1).map((_, index) => `/${segments.slice(0, index + 1).join('/')}`)];
 }
 
-/** Address of a slug below the base path: `/terms` → `/terms/` or `/terms`, `/` → the base itself. */
+/** Path of a slug below the base path: `/terms` → `/terms/` or `/terms`, `/` → the base itself. */
 export function pagePath(slug: string, policy: UrlPolicy, base = '/'): string {
   const path = slug === '/' || policy.trailingSlash === 'never' ? slug : `${slug}/`;
   return joinBase(base, path);
@@ -47,7 +47,7 @@ export function joinBase(base: string, path: string): string {
   return base === '/' ? path : base + path.slice(1);
 }
 
-/** The part of an address below the base, or null when it lies outside: `/app/terms/` → `/terms/`. */
+/** The part of a path below the base, or null when it lies outside: `/app/terms/` → `/terms/`. */
 export function withoutBase(base: string, path: string): string | null {
   if (base === '/') return path;
   if (path === base.slice(0, -1)) return '/';
@@ -75,17 +75,17 @@ export function splitUrl(url: string): SplitUrl {
 }
 
 /**
- * What kind of address an author wrote. `script` covers every protocol that could run code or smuggle content
+ * What kind of URL an author wrote. `script` covers every protocol that could run code or smuggle content
  * (behaviour 1.5).
  */
 export type UrlKind = 'path' | 'fragment' | 'https' | 'http' | 'mailto' | 'tel' | 'script' | 'other';
 
 /**
- * Classifies an address as a browser would see it: control characters and whitespace that URL parsers ignore are
+ * Classifies a URL as a browser would see it: control characters and whitespace that URL parsers ignore are
  * removed first. Only `path`, `fragment`, `https`, `http`, `mailto` and `tel` may ever be rendered.
  */
 export function urlKind(url: string): UrlKind {
-  // Nearly all addresses: a path or fragment that has nothing to strip, or https in lower case.
+  // Nearly all URLs: a path or fragment that has nothing to strip, or https in lower case.
   if (url.startsWith('#')) return 'fragment';
   if (url.startsWith('/') && !'/\\\t\n\r'.includes(url[1] ?? ' ')) return 'path';
   if (url.startsWith('https:')) return 'https';
@@ -108,7 +108,7 @@ function stripInvisible(scheme: string): string {
 }
 
 /**
- * True when the text is an address that may stand in an attribute as it is: no whitespace, controls or backslashes, and
+ * True when the text is a URL that may stand in an attribute as it is: no whitespace, controls or backslashes, and
  * parseable.
  */
 export function isCleanUrl(url: string): boolean {
@@ -118,19 +118,19 @@ export function isCleanUrl(url: string): boolean {
 }
 
 /**
- * A path or https address of plain words, with or without a fragment: what nearly every author writes, and no URL
+ * A path or https URL of plain words, with or without a fragment: what nearly every author writes, and no URL
  * parser refuses.
  */
 const PLAIN_URL =
   /^(?:https:\/\/[a-z][a-z0-9]*(?:[.-][a-z][a-z0-9]*)+)?\/(?!\/)[A-Za-z0-9._~/-]*(?:#[A-Za-z0-9._~-]+)?$/;
 
-/** The host of an https address of plain words, without asking a URL parser; null for any other. */
+/** The host of an https URL of plain words, without asking a URL parser; null for any other. */
 export function plainHost(url: string): string | null {
   return PLAIN_URL.test(url) && url.startsWith('https://') ? url.slice(8, url.indexOf('/', 8)) : null;
 }
 
 /**
- * True when an absolute address has all its parts: to a browser `https:` alone is a path, to everybody else it is
+ * True when an absolute URL has all its parts: to a browser `https:` alone is a path, to everybody else it is
  * nothing.
  */
 export function isParseable(url: string): boolean {
@@ -203,7 +203,7 @@ export function slugKey(slug: string): string {
   return folded === slug ? slug : slugKey(folded);
 }
 
-/** Absolute URL of an address below the site's origin. */
+/** Absolute URL of a path below the site's origin. */
 export function absoluteUrl(origin: string, path: string): string {
   return origin + encodePath(path);
 }

@@ -1,4 +1,4 @@
-// SPEC-4, D-1, D-17: rel="sponsored nofollow" is decided on the address that a browser goes to, however it is written.
+// SPEC-4, D-1, D-17: rel="sponsored nofollow" is decided on the URL that a browser goes to, however it is written.
 import { describe, expect, it, test } from 'vitest';
 import { createLinks } from '../src/site/links.js';
 import { codes, component, CONFIG, makeSite, page, SITE_JSON } from './support/site.js';
@@ -26,7 +26,7 @@ const ROUTES = {
   ],
 };
 
-/** Addresses, and whether a link to them earns money. */
+/** URLs, and whether a link to them earns money. */
 const TABLE: readonly (readonly [string, boolean])[] = [
   ['/login', true],
   ['/login/', true],

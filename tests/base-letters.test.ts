@@ -38,7 +38,7 @@ describe.each([
   ['site.base in escapes', { url: 'https://www.example.com', base: '/citt%c3%a0/' }],
   ['the path of site.url', { url: 'https://www.example.com/città' }],
 ])('%s', (_name, address) => {
-  it('every printed address holds escapes, no link warns', async () => {
+  it('every printed URL holds escapes, no link warns', async () => {
     const site = makeLettered(address);
     const { ok, problems } = await site.build();
     expect(problems.filter((one) => one.severity !== 'note' && one.code !== 'media-unused')).toEqual([]);
@@ -87,7 +87,7 @@ const asked = async (port: number) => {
   return Promise.all(answers);
 };
 
-it('watch answers below it, and sends on to escaped addresses', async () => {
+it('watch answers below it, and sends on to escaped URLs', async () => {
   const watched = await startWatch(makeLettered({ url: 'https://www.example.com/città' }).root);
   onTestFinished(() => void watched.child.kill('SIGKILL'));
   expect(new URL(watched.url).pathname).toBe(OUT);

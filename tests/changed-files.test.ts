@@ -36,7 +36,7 @@ const CHANGES: readonly (readonly [name: string, change: (site: TestSite) => voi
   ['a word', (site) => site.write({ 'content/pages/a.json': page('/a', text('Altro.')) })],
   ['a page more', (site) => site.write({ 'content/pages/c.json': page('/c', text('Tre.')) })],
   ['a page less', (site) => site.write({ 'content/pages/b.json': null })],
-  ['another address', (site) => site.write({ 'content/pages/a.json': page('/nuova', text('Uno.')) })],
+  ['another path', (site) => site.write({ 'content/pages/a.json': page('/nuova', text('Uno.')) })],
   ['another logo', (site) => site.write({ 'content/media/logo.svg': SVG.replace('81"/>', '80"/>') })],
   [
     'another footer',

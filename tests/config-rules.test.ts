@@ -1,5 +1,5 @@
 // What the schema of the config cannot say: settings that contradict each other, patterns the browser would refuse,
-// addresses with too much in them.
+// URLs with too much in them.
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildIdFault } from '../src/build-id.js';
@@ -211,7 +211,7 @@ describe('odd settings', () => {
     expect(checked(changes)).toEqual([]);
   });
 
-  it('addresses of a rule are compared as slugs', async () => {
+  it('paths of a rule are compared as slugs', async () => {
     const validate = { r: { oneOf: ['guida/', '/altra//', 'perche\u0301'] } };
     const site = makeSite({
       [CONFIG_FILE]: { ...CONFIG, routes: { ...CONFIG.routes, validate } },
@@ -222,7 +222,7 @@ describe('odd settings', () => {
     expect(codes((await site.build({}, { write: false })).problems)).toEqual([]);
   });
 
-  it('an address of a rule that is another host to a browser is no slug', () => {
+  it('a path of a rule that is another host to a browser is no slug', () => {
     const found = checked({ routes: { ...CONFIG.routes, validate: { r: { oneOf: ['/guida', '//altra'] } } } });
     expect(found).toMatchObject([
       { code: 'slug-invalid', severity: 'error', pointer: '/routes/validate/r/oneOf/1', line: expect.any(Number) },

@@ -32,7 +32,7 @@ describe('out', () => {
     ['https://città.example/più?q=è%2F', 'https://xn--citt-3na.example/pi%C3%B9?q=%C3%A8%2F'],
     ['https://go.example.com/a%2Fb', 'https://go.example.com/a%2Fb'],
     ['https://go.example.com/日本', 'https://go.example.com/%E6%97%A5%E6%9C%AC'],
-  ])('%s in a header: %s', (address, header) => expect(locationOf(address)).toBe(header));
+  ])('%s in a header: %s', (target, header) => expect(locationOf(target)).toBe(header));
 });
 
 describe('in', () => {
@@ -107,8 +107,8 @@ describe('on a built site', () => {
   it.each([
     ['site.base', { url: 'https://www.example.com', base: '/a/../b/' }, '/site/base'],
     ['the path of site.url', { url: 'https://www.example.com/a%2Fb/' }, '/site/url'],
-  ])('%s that hosts read differently is refused', async (_name, address, pointer) => {
-    const { ok, problems } = await makeSite({ 'casino-site.config.json': { ...CONFIG, site: address } }).build();
+  ])('%s that hosts read differently is refused', async (_name, url, pointer) => {
+    const { ok, problems } = await makeSite({ 'casino-site.config.json': { ...CONFIG, site: url } }).build();
     expect([ok, problems.map((one) => [one.code, one.pointer])]).toEqual([
       false,
       expect.arrayContaining([['value-format', pointer]]),

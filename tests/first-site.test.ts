@@ -117,7 +117,7 @@ function run(command: string, cwd: string): string {
   return done.stdout + done.stderr;
 }
 
-/** Starts a server on a free port, opens the address that it prints, and ends it with Ctrl-C. */
+/** Starts a server on a free port, opens the URL that it prints, and ends it with Ctrl-C. */
 async function served(command: string, cwd: string): Promise<string> {
   const [program, ...args] = `${command} --port ${await freePort()}`.split(' ');
   const child = spawn(program!, args, { cwd, env: ENV, detached: true });

@@ -13,7 +13,7 @@ const MUTATIONS = runs(10_000, 2000);
 
 describeBrowser('author HTML in Chromium', () => {
   it(
-    `${MUTATIONS} mutations: no handler, no script address, no element or attribute beyond the list, and nothing runs`,
+    `${MUTATIONS} mutations: no handler, no script URL, no element or attribute beyond the list, and nothing runs`,
     async () => {
       const { page, console: written } = await visit();
       await page.addInitScript(() => void ((window as { alert: unknown }).alert = () => console.error('it runs')));

@@ -65,7 +65,7 @@ const CORPUS: readonly (readonly [name: string, html: string])[] = [
     '<picture><source srcset="/a.avif 400w, /b.avif 800w" sizes="100vw"><img src="/a.png" srcset="/a.png 1x, /b.png 2x" alt=""></picture>',
   ],
   ['a srcset of one', '<img srcset="/a.png" src="/b.png">'],
-  ['an empty address', '<a href="">a</a>'],
+  ['an empty URL', '<a href="">a</a>'],
   ['a void element that closes itself', '<br/><img src="/a.png"/><hr id="a" />'],
   ['ids that stand twice', '<p id="a"></p><p id="a"></p><p id="b"></p>'],
   ['a form', '<form action="/a"></form><video poster="/a.png" src="/a.mp4"></video>'],

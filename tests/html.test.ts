@@ -132,7 +132,7 @@ describe('SPEC-3.10 the examples of the fourteen blocks', () => {
     );
   });
 
-  // Small and awkward cases also show what a game, a button or a picture without an address looks like; that is warned
+  // Small and awkward cases also show what a game, a button or a picture without a URL looks like; that is warned
   // about, as it should be.
   it('all build without problems, alone and together, into valid HTML', async () => {
     const small = makeSite({ content: null });

@@ -70,7 +70,7 @@ const EDITS: readonly (readonly [what: string, edit: (site: TestSite) => void])[
       renameSync(join(site.root, 'content/pages/figlia.json'), join(site.root, 'content/pages/nuovo-nome.json')),
   ],
   [
-    'a page with another address',
+    'a page with another path',
     (site) =>
       site.write({
         'content/pages/figlia.json': page('/guida/altro', [component(14, { header: 'Figlia', text: '<p>Testo.</p>' })]),
@@ -143,7 +143,7 @@ describe('what is kept', () => {
     [1, 5, 'the text of a page: all others'],
     [2, 4, 'a title: all but the page and the one below it, whose breadcrumb shows it'],
     [3, 4, 'a page that another repeats: neither of the two'],
-    [13, 0, 'an image: nothing, since its address is new'],
+    [13, 0, 'an image: nothing, since its URL is new'],
   ])('edit %i: %i pages (%s)', async (edit, reused) => {
     const site = makeSite(FILES);
     await site.build();

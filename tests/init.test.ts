@@ -147,7 +147,7 @@ describe('where the program came from', () => {
     ],
     ['a folder', { ...host('file:../program'), 'program/package.json': {} }, 'file:../../program'],
     ['a repository', host('github:someone/casino-site#v1'), 'github:someone/casino-site#v1'],
-    ['an address', host('https://files.example.com/casino-site.tgz'), 'https://files.example.com/casino-site.tgz'],
+    ['a URL', host('https://files.example.com/casino-site.tgz'), 'https://files.example.com/casino-site.tgz'],
     ['a version, from an archive', { ...host('0.1.0'), ...lock('file:../x.tgz'), 'x.tgz': '' }, 'file:../../x.tgz'],
     [
       'a version, from a registry of one’s own',

@@ -166,7 +166,7 @@ describe('required texts', () => {
 });
 
 describe('pictures', () => {
-  it('no hint and no description of a shown picture recommends an https address', async () => {
+  it('no hint and no description of a shown picture recommends an https URL', async () => {
     const texts = ['ftp://x.example/a.png', 'https://x.example/a.png', 'a.png'];
     for (const img_url of texts) {
       const main = { h1: 'T', img_url, img_alt: 'x' };

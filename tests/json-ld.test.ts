@@ -53,7 +53,7 @@ describe('SPEC-3.5 SPEC-9.3 the graph of a page', () => {
     }
   });
 
-  it('uses absolute addresses of this site, each of an existing file', () => {
+  it('uses absolute URLs of this site, each of an existing file', () => {
     for (const path of site.pages) {
       const urls = JSON.stringify(graph(site.page(path)))
         .match(/"(?:url|item|image)":"[^"]+"/g)!
@@ -83,7 +83,7 @@ describe('SPEC-3.5 SPEC-9.3 the graph of a page', () => {
     expect(typed(site.page('terms/index.html'), 'WebPage')[0]!.dateModified).toBe('2025-03-10');
   });
 
-  it('a breadcrumb starts at home, ends at the page and never names one address twice', () => {
+  it('a breadcrumb starts at home, ends at the page and never names one URL twice', () => {
     for (const path of site.pages) {
       for (const { itemListElement: items } of typed(site.page(path), 'BreadcrumbList')) {
         expect(

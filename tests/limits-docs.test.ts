@@ -45,7 +45,7 @@ const LIMITS: Readonly<Record<string, () => string>> = {
   'content or config file': () => `${mib(limits.MAX_SOURCE_BYTES)}, UTF-8, nesting of ${limits.MAX_JSON_DEPTH}`,
   'media file': () =>
     `${mib(limits.MAX_MEDIA_BYTES)}; names of ${limits.MAX_MEDIA_NAME_BYTES} bytes, paths of ${limits.MAX_MEDIA_PATH_BYTES}`,
-  'short text, address, long text': () =>
+  'short text, URL, long text': () =>
     `${count(schema('fields/definitions/text-value/maxLength'))}, ${count(schema('fields/definitions/link-value/maxLength'))} and ${count(schema('fields/definitions/textarea-value/maxLength'))} characters`,
   'nesting of HTML in a long text': () => `${limits.MAX_HTML_DEPTH}`,
   'unclosed tags in a long text': () =>
@@ -68,7 +68,7 @@ const LIMITS: Readonly<Record<string, () => string>> = {
     `${count(limits.MAX_PAGE_FAULTS)} a page, ${count(limits.MAX_LISTED_FAULTS)} a site, errors and others apart; all counted`,
   'search for the name that a misspelt one may mean': () =>
     `${count(limits.MAX_NEAR_MISS_ROWS)} steps a name; ${count(limits.SHORT_NEAR_MISS_ROWS)} after ${count(limits.ALL_NEAR_MISS_ROWS)}; then no suggestion`,
-  sitemap: () => `${count(SITEMAP_URLS)} addresses or ${mib(SITEMAP_BYTES)} a file, then several files and an index`,
+  sitemap: () => `${count(SITEMAP_URLS)} URLs or ${mib(SITEMAP_BYTES)} a file, then several files and an index`,
   'main part of a page that is still minified': () =>
     `${mib(limits.MAX_MINIFIED_LENGTH)} without runs of more than ${limits.MAX_MINIFIED_WHITESPACE} spaces; else published as it is`,
 };

@@ -88,7 +88,7 @@ describe('marks', () => {
     expect((await verifyFolder(`${site.root}/dist`))?.findings).toEqual([]);
   });
 
-  it('a stub and the page for unknown addresses carry no text that could end them', async () => {
+  it('a stub and the page for unknown URLs carry no text that could end them', async () => {
     const to = 'https://go.example.com/%22%3E%3Cscript%3E?a=&quot;';
     const site = makeSite({
       'casino-site.config.json': { ...CONFIG, routes: { redirects: [{ from: '/via', to }] } },
@@ -138,7 +138,7 @@ const CONTROLS: readonly (readonly [string, string])[] = [
 ];
 
 describe('control characters as references of HTML', () => {
-  test.each(CONTROLS)('%s in a text and an address', (reference, name) => {
+  test.each(CONTROLS)('%s in a text and a URL', (reference, name) => {
     const link = (href: string) => ({ href });
     expect(sanitise(`<p>a${reference}b</p>`, { link })).toEqual({
       html: '<p>ab</p>',

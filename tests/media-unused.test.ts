@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { mediaAddresses } from '../src/content/media-addresses.js';
+import { mediaPaths } from '../src/content/media-paths.js';
 import { build } from '../src/index.js';
 import { snapshot } from './support/output.js';
 import {
@@ -129,7 +129,7 @@ export function Layout(props) {
     ['{"url": "/media/a.pdf"}', ['/media/a.pdf']],
     ['<a href="/media/a&amp;b.pdf">', ['/media/a&b.pdf']],
   ])('whatever stands around it: %s', (content, wanted) => {
-    expect(mediaAddresses([{ x: content }])).toEqual(expect.arrayContaining([...wanted]));
+    expect(mediaPaths([{ x: content }])).toEqual(expect.arrayContaining([...wanted]));
   });
 });
 

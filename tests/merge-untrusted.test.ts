@@ -105,7 +105,7 @@ describe('the record of a shard', () => {
     ],
     ['anchors that are no list', () => first((one) => (one.anchors = { length: 1 }))],
     [
-      'a page in the sitemap with the address of another',
+      'a page in the sitemap with the URL of another',
       () => first((one) => (one.record.canonical = 'https://evil.example/')),
     ],
     ['a build id with a quote', () => first((_, record) => (record.id = 'x" onclick="'))],

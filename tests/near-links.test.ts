@@ -1,4 +1,4 @@
-// D-1, D-7, D-8: what is said about a link that nearly leads somewhere, and the internal address that is kept beside an
+// D-1, D-7, D-8: what is said about a link that nearly leads somewhere, and the internal URL that is kept beside an
 // affiliate one.
 import { describe, expect, it } from 'vitest';
 import { codes, component, CONFIG, makeSite, page } from './support/site.js';
@@ -49,7 +49,7 @@ describe('D-8 near misses', () => {
     ['#come-si-giocca', 'Did you mean "#come-si-gioca"?'],
     ['#chi-puo-giocar', 'Did you mean "#chi-puo-giocare"?'],
     ['/guida/slot#domnde', 'Did you mean "#domande"?'],
-    ['#tutt-altro', 'Anchors are made from headings and questions; copy one from the address of the built page.'],
+    ['#tutt-altro', 'Anchors are made from headings and questions; copy one from the URL of the built page.'],
   ])('the anchor %s on its own page', async (href, hint) => {
     const problems = await build({
       'content/pages/p.json': page('/guida/slot', [text(`<p><a href="${href}">x</a></p>`), faq]),
@@ -62,7 +62,7 @@ describe('D-8 near misses', () => {
     ['/guida/bonsu', '/guida/bonus'],
     ['/bonus', '/guida/bonus'],
     ['/depositi', '/guida/slot/depositi'],
-  ])('the address %s on /guida/slot is %s', async (href, meant) => {
+  ])('the URL %s on /guida/slot is %s', async (href, meant) => {
     const problems = await build({
       'content/pages/p.json': page('/guida/slot', [text(`<p><a href="${href}">x</a></p>`)]),
       'content/pages/q.json': page('/guida/bonus'),
@@ -72,7 +72,7 @@ describe('D-8 near misses', () => {
   });
 });
 
-describe('D-1 the address beside an affiliate one', () => {
+describe('D-1 the URL beside an affiliate one', () => {
   const go = 'https://go.example.com/x';
   const told = (fields: object) => build({ 'content/pages/p.json': page('/p', [button(fields)]) });
 

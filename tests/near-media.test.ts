@@ -1,12 +1,11 @@
-// A media file that is missing, and one that is nearly called so: the hint names it, wherever the address stands.
+// A media file that is missing, and one that is nearly called so: the hint names it, wherever the URL stands.
 import { describe, expect, it } from 'vitest';
 import type { MediaFile } from '../src/model.js';
 import { nearMedia } from '../src/site/near-media.js';
 import { codes, component, makeSite, page, SVG } from './support/site.js';
 
 const file = (source: string): MediaFile => ({ source, file: source, hash: '', bytes: 1, width: 1, height: 1 });
-const mediaOf = (...addresses: readonly string[]) =>
-  new Map(addresses.map((address) => [address, file(`content${address}`)]));
+const mediaOf = (...paths: readonly string[]) => new Map(paths.map((path) => [path, file(`content${path}`)]));
 
 describe('the file that was meant', () => {
   const media = mediaOf(

@@ -29,7 +29,7 @@ describe('the same answer as by looking at every name', () => {
     }
   });
 
-  it('random edits of real addresses', () => {
+  it('random edits of real URLs', () => {
     const source = random(13);
     const names = range(
       1000,

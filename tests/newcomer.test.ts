@@ -47,10 +47,10 @@ const SYNTAX: Readonly<Record<string, readonly [file: string, message: string, h
     '1.5, not 1,5',
   ],
   'a comment': ['// mine\n{ "title": "X", "slug": "/x" }', 'JSON has no comments.', '"$comment"'],
-  'an address of Windows': [
+  'a path of Windows': [
     '{ "title": "X", "slug": "\\bonus\\vip" }',
     'This escape is unknown',
-    'In an address write / instead.',
+    'In a path or URL write / instead.',
   ],
   'a bracket that is never closed': [
     '{ "title": "X", "slug": "/x"',
@@ -192,7 +192,7 @@ describe('a page that is nearly right', () => {
     );
   });
 
-  it('a site without the page for unknown addresses', async () => {
+  it('a site without the page for unknown URLs', async () => {
     const { problems } = await makeSite({ 'content/pages/not-found.json': null }).build({}, { write: false });
     expect(problems).toMatchObject([{ code: 'page-404-missing', hint: 'Add a page with the slug /404.' }]);
   });

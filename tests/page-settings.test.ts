@@ -126,7 +126,7 @@ describe('D-12 error pages are never indexed', () => {
     for (const slug of ['/404', '/403']) expect(await robotsOf(slug, robots)).toEqual({ printed, codes });
   });
 
-  it('a canonical address has no effect on them either', async () => {
+  it('a canonical URL has no effect on them either', async () => {
     const site = makeSite({
       'content/pages/not-found.json': page('/404', [], {
         meta: { meta_settings: { canonical_url: 'https://www.example.com/' } },

@@ -188,7 +188,7 @@ describe('SPEC-7.2 SPEC-8.6 the target of a pattern', () => {
       isFollowed ? [...Object.values(DECLARED), to] : Object.values(DECLARED),
     );
     const { preview, browser } = await followed(to);
-    const read = (address: string | null) => address && new URL(address, 'https://casino.example/').href;
+    const read = (text: string | null) => text && new URL(text, 'https://casino.example/').href;
     if (isFollowed) expect([read(preview), read(browser)]).toEqual([read(to), read(to)]);
     // A folder from elsewhere may hold anything: where the script does not go, the preview does not go either.
     else if (browser === null) expect(preview).toBeNull();

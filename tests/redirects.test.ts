@@ -21,7 +21,7 @@ describe('SPEC-2.17 the stubs of the bundled site', () => {
     site = await bundledSite();
   });
 
-  it('stand at every declared and redirected address, and nowhere else', () => {
+  it('stand at every declared and redirected path, and nowhere else', () => {
     expect(site.stubs).toEqual(
       ['bonuses', 'login', 'sign-up', 'sing-up', 'termini'].map((name) => `${name}/index.html`),
     );
@@ -100,7 +100,7 @@ describe('what is refused, with its place', () => {
     ['a loop of one', [{ from: '/a', to: '/a/' }], 'redirect-loop', '/routes/redirects/0/to'],
     ['a redirect on top of a page', [{ from: '/p/', to: '/' }], 'redirect-shadows-page', '/routes/redirects/0/from'],
     [
-      'two from one address',
+      'two from one path',
       [
         { from: '/a', to: '/p' },
         { from: '/a/', to: '/' },
@@ -111,7 +111,7 @@ describe('what is refused, with its place', () => {
     ['one that is declared as well', [{ from: '/login', to: '/p' }], 'redirect-duplicate', '/routes/redirects/0/from'],
     ['a target that does not exist', [{ from: '/a', to: '/nope' }], 'redirect-broken', '/routes/redirects/0/to'],
     ['the home page', [{ from: '/', to: '/p' }], 'redirect-invalid', '/routes/redirects/0/from'],
-    ['an address of the generator', [{ from: '/_build/x', to: '/p' }], 'redirect-invalid', '/routes/redirects/0/from'],
+    ['a path of the generator', [{ from: '/_build/x', to: '/p' }], 'redirect-invalid', '/routes/redirects/0/from'],
     ['a pattern that catches everything', [{ from: '/**', to: '/p' }], 'redirect-invalid', '/routes/redirects/0/from'],
     ['a pattern that goes on', [{ from: '/a/**/b', to: '/p' }], 'redirect-invalid', '/routes/redirects/0/from'],
   ])('%s', (_name, redirects, code, pointer) => {

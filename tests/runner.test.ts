@@ -108,7 +108,7 @@ describe('annotations name files', { timeout: 60_000 }, () => {
   });
 });
 
-describe('--open hands the address to no shell', () => {
+describe('--open hands the URL to no shell', () => {
   const hostile = 'http://127.0.0.1:4321/a&calc.exe&"b" ^c|d%PATH%/$(x)`y`;\'z\'';
   it.each(['win32', 'darwin', 'linux', 'freebsd'])('%s', (platform) => {
     const [program, args] = browserCommand(hostile, platform)!;
@@ -122,7 +122,7 @@ describe('--open hands the address to no shell', () => {
     (url) => expect(browserCommand(url, 'win32')).toBeNull(),
   );
 
-  it('a plain address stays as it is', () =>
+  it('a plain URL stays as it is', () =>
     expect(browserCommand('http://[::1]:4321/casin%C3%B2/', 'linux')).toEqual([
       'xdg-open',
       ['http://[::1]:4321/casin%C3%B2/'],

@@ -52,7 +52,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   td: ['colspan', 'rowspan'],
 };
 
-/** Nothing but allowed elements and attributes, and no address that could run. */
+/** Nothing but allowed elements and attributes, and no URL that could run. */
 function expectHarmless(html: string): void {
   for (const { tagName, attrs, namespaceURI } of parsed(html)) {
     expect(Object.keys(ALLOWED), html).toContain(tagName);
@@ -169,7 +169,7 @@ describe('promise 15: hostile HTML does not', () => {
     '//evil.example',
     '\\\\evil.example',
     'x:y',
-  ])('a link to %s loses its address, not its text', (href) =>
+  ])('a link to %s loses its URL, not its text', (href) =>
     expect(clean(`<p><a href="${href}">a</a></p>`).html).toBe('<p>a</p>'),
   );
 

@@ -68,7 +68,7 @@ describe('the sitemap of the bundled site', () => {
     ]);
   });
 
-  it('robots.txt lets everybody in and names the sitemap by its full address', () => {
+  it('robots.txt lets everybody in and names the sitemap by its full URL', () => {
     expect(site.text('robots.txt')).toBe(
       'User-agent: *\nDisallow:\n\nSitemap: https://www.corallo-casino.example/sitemap.xml\n',
     );
@@ -118,7 +118,7 @@ describe('the limits of the protocol', () => {
     expect(sitemapFiles(pages, HOME, { urls: 10, bytes: 1_000_000 }).map((file) => file.path)).toEqual(['sitemap.xml']);
   });
 
-  it('beyond the number of addresses: numbered files and an index with the newest date of each', () => {
+  it('beyond the number of URLs: numbered files and an index with the newest date of each', () => {
     const files = sitemapFiles(pages, HOME, { urls: 4, bytes: 1_000_000 });
     expect(files.map((file) => file.path)).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml', 'sitemap-3.xml']);
     expect(entries(textOf(files, 'sitemap.xml'), 'sitemapindex')).toEqual([
@@ -148,13 +148,13 @@ describe('the limits of the protocol', () => {
     );
   });
 
-  it('addresses are escaped as XML', () => {
+  it('URLs are escaped as XML', () => {
     const [file] = sitemapFiles([record(`${HOME}a?b=1&c=2`)], HOME);
     expect(String(file!.bytes)).not.toMatch(/&(?!#\d+;)/);
     expect(entries(String(file!.bytes), 'urlset')[0]!.loc).toBe(`${HOME}a?b=1&c=2`);
   });
 
-  it('the addresses come in one order, whatever the order of the pages', () => {
+  it('the URLs come in one order, whatever the order of the pages', () => {
     expect(sitemapFiles(pages.toReversed(), HOME)).toEqual(sitemapFiles(pages, HOME));
     expect(robotsFile(HOME).path).toBe('robots.txt');
   });

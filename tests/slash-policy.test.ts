@@ -1,4 +1,4 @@
-// The three shapes of addresses (D-38; tests/config-rules.test.ts has the fourth, which is refused), at the root of a
+// The three shapes of URLs (D-38; tests/config-rules.test.ts has the fourth, which is refused), at the root of a
 // host and below a path: every internal link leads to a file, without a detour.
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,10 +44,10 @@ async function buildWith(format: string, trailingSlash: string, base: string): P
   return openOutput(join(site.root, 'dist'));
 }
 
-const ADDRESSES =
+const URLS =
   'a[href], img[src], source[srcset], script[src], link[rel="icon"], link[rel="apple-touch-icon"], [data-internal-url]';
-const addressesOf = (document: Document) =>
-  all(document, ADDRESSES)
+const urlsOf = (document: Document) =>
+  all(document, URLS)
     .flatMap((element) =>
       ['href', 'src', 'srcset', 'data-internal-url'].flatMap((name) => element.getAttribute(name) ?? []),
     )
@@ -61,9 +61,9 @@ describe.each([
   it.each(['/', '/app/'])('below %s', async (base) => {
     const output = await buildWith(format, trailingSlash, base);
     const manifest: { path: string; file: string; canonical: string }[] = output.json('_build/manifest.json').pages;
-    const addressOf = (path: string) => base + path.slice(1);
+    const urlOf = (path: string) => base + path.slice(1);
     const known = new Set([
-      ...manifest.map((one) => addressOf(one.path)),
+      ...manifest.map((one) => urlOf(one.path)),
       ...['login', 'sign-up', 'sing-up', 'bonuses', 'vecchia'].map(
         (name) => `${base}${name}${trailingSlash === 'always' ? '/' : ''}`,
       ),
@@ -79,12 +79,12 @@ describe.each([
     );
     for (const path of [...output.pages, ...output.stubs]) {
       const document = output.page(path);
-      for (const url of addressesOf(document)) {
+      for (const url of urlsOf(document)) {
         expect(url.startsWith(base), `${path}: ${url}`).toBe(true);
         const { pathname } = new URL(url, ORIGIN);
         const file = fileFor(output, pathname.slice(base.length - 1), format);
         expect(file, `${path}: ${url}`).toBeDefined();
-        // A link to a page is written exactly as that page's address: no host answers it with a redirect.
+        // A link to a page is written exactly as that page's URL: no host answers it with a redirect.
         if (file!.endsWith('.html')) expect(known, `${path}: ${url}`).toContain(pathname);
         const anchor = new URL(url, ORIGIN).hash.slice(1);
         if (anchor) expect(output.page(file!).getElementById(anchor), `${path}: ${url}`).not.toBeNull();
@@ -95,7 +95,7 @@ describe.each([
       expect(fileFor(output, path, format), path).toBe(file);
       const slash = path === '/' || path.endsWith('/');
       expect(slash, path).toBe(path === '/' || trailingSlash === 'always');
-      if (canonical && !file.startsWith('it')) expect(canonical).toBe(ORIGIN + addressOf(path));
+      if (canonical && !file.startsWith('it')) expect(canonical).toBe(ORIGIN + urlOf(path));
       for (const { url } of typed(output.page(file), 'SiteNavigationElement'))
         expect(known, url).toContain(new URL(url).pathname);
     }
@@ -103,6 +103,6 @@ describe.each([
     expect(listed.length).toBe(5);
     for (const loc of listed) expect(manifest.map((one) => one.canonical)).toContain(loc);
     const guide = manifest.find((one) => one.path.startsWith('/guide'))!;
-    expect(attribute(output.page(guide.file), 'main a[href*="?x=1"]', 'href')).toBe(`${addressOf(guide.path)}?x=1`);
+    expect(attribute(output.page(guide.file), 'main a[href*="?x=1"]', 'href')).toBe(`${urlOf(guide.path)}?x=1`);
   });
 });

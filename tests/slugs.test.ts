@@ -54,7 +54,7 @@ describe('promise 22: slugs', () => {
     fc.constantFrom('..', '.', 'con', 'a', 'A', 'à', 'a\u0300', 'index', '%2e', '\\', 'a.html'),
   );
 
-  it('whatever the slug, the file lies below the output folder and no two addresses share one', () => {
+  it('whatever the slug, the file lies below the output folder and no two paths share one', () => {
     const root = resolve('/out');
     const files = new Map<string, string>();
     fc.assert(

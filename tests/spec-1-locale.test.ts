@@ -77,7 +77,7 @@ describe('SPEC-1.4 bundled content drives the site, no server is called', () => 
     }
   });
 
-  it('the published script names no address but the build’s own records', () => {
+  it('the published script names no URL but the build’s own records', () => {
     const code = site.files
       .filter((path) => path.endsWith('.js'))
       .map((path) => site.text(path))

@@ -67,7 +67,7 @@ describe('SPEC-2.17 SPEC-2.18 SPEC-2.19 links to what is not bundled', () => {
     expect(problem?.excerpt).toContain('/sing-up');
   });
 
-  it('SPEC-2.19 the misspelt address itself still leads to the sign-up (D-7)', () => {
+  it('SPEC-2.19 the misspelt URL itself still leads to the sign-up (D-7)', () => {
     expect(attribute(site.page('sing-up/index.html'), 'a', 'href')).toBe('https://go.corallo-casino.example/sign-up');
   });
 

@@ -55,7 +55,7 @@ describe('D-44 the place for the attempted path', () => {
     expect(attempted(site.page('index.html'))).toBeNull();
   });
 
-  it('knows a few addresses, those of the navigation first, each as links print it', async () => {
+  it('knows a few URLs, those of the navigation first, each as links print it', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 150 }, (_, index) => [`content/pages/p${index}.json`, page(`/a/p${index}`)]),
     );
@@ -89,7 +89,7 @@ describe('D-44 the place for the attempted path', () => {
   });
 });
 
-describe('SPEC-2.3 /404 and /403 in every shape of addresses', () => {
+describe('SPEC-2.3 /404 and /403 in every shape of URLs', () => {
   it.each([
     ['directory', 'always', ['404.html', '404/index.html', '403.html', '403/index.html']],
     ['directory', 'never', ['404.html', '404/index.html', '403.html', '403/index.html']],

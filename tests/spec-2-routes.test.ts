@@ -13,7 +13,7 @@ beforeAll(async () => {
   site = await bundledSite();
 });
 
-describe('SPEC-2.1 SPEC-2.2 SPEC-2.3 addresses', () => {
+describe('SPEC-2.1 SPEC-2.2 SPEC-2.3 paths', () => {
   it('SPEC-2.1 are clean paths, without a hash route', () => {
     for (const path of site.pages) {
       for (const link of all(site.page(path), 'a[href]')) expect(link.getAttribute('href'), path).not.toMatch(/^#!?\//);

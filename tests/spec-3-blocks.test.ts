@@ -140,7 +140,7 @@ describe('SPEC-3.13 buttons', () => {
     });
   });
 
-  it('without any address only the text is shown, and a warning says so (D-1)', async () => {
+  it('without any URL only the text is shown, and a warning says so (D-1)', async () => {
     const site = makeSite({
       'content/pages/p.json': page('/p', [
         component(1, { main_block: { h1: 'T', buttons: [{ text: 'Vai', url: '', redirect_url: '' }] } }),

@@ -31,7 +31,7 @@ describe('SPEC-3.7 a page’s meta', () => {
     expect(meta(document, 'author')).toBe('A & B');
   });
 
-  it('falls back to title, site name, site language and the page’s own address', async () => {
+  it('falls back to title, site name, site language and the page’s own URL', async () => {
     const small = withMeta({});
     await small.build();
     const document = small.page('p/index.html');
@@ -65,7 +65,7 @@ describe('SPEC-3.7 a page’s meta', () => {
     ['a refresh', '<meta http-equiv="refresh" content="0">'],
     ['a style sheet', '<link rel="stylesheet" href="/a.css">'],
     ['an event handler', '<meta name="a" content="b" onload="x()">'],
-    ['a script address', '<link rel="icon" href="javascript:x">'],
+    ['a script URL', '<link rel="icon" href="javascript:x">'],
     ['text', 'hello'],
   ] as const;
 

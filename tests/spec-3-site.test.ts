@@ -1,4 +1,4 @@
-// Section 3 of the specification: the site's header, footer and meta; addresses of pages.
+// Section 3 of the specification: the site's header, footer and meta; URLs of pages.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Sections 4, 5 and 6 of the specification: page resolution, the legal texts, which address a link takes, anonymous
+// Sections 4, 5 and 6 of the specification: page resolution, the legal texts, which URL a link takes, anonymous
 // visitors.
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -89,7 +89,7 @@ describe('SPEC-5.2 the legal text', () => {
 const INTERNAL = '/p';
 const AFFILIATE = 'https://go.example.com/x';
 
-/** url_type, redirect_url, url → which address is taken; D-1. */
+/** url_type, redirect_url, url → which URL is taken; D-1. */
 const TRUTH = [
   [undefined, AFFILIATE, INTERNAL, AFFILIATE],
   [undefined, AFFILIATE, '', AFFILIATE],
@@ -102,14 +102,14 @@ const TRUTH = [
   ['external', '', INTERNAL, INTERNAL],
 ] as const;
 
-describe('SPEC-5.3 SPEC-7.7 which address a link takes (D-1)', () => {
+describe('SPEC-5.3 SPEC-7.7 which URL a link takes (D-1)', () => {
   it.each(TRUTH)('url_type %s, redirect %s, url %s: %s', (urlType, redirect, url, chosen) => {
     expect(precedence({ urlType, redirect, url }, 'redirect').chosen).toBe(chosen);
     if (urlType === 'external')
       expect(precedence({ urlType: 'redirect', redirect, url }, 'redirect').chosen).toBe(chosen);
   });
 
-  it('the nine cases in HTML: href, rel, and the internal address kept beside an affiliate one', async () => {
+  it('the nine cases in HTML: href, rel, and the internal URL kept beside an affiliate one', async () => {
     const buttons = TRUTH.map(([url_type, redirect_url, url], index) => ({
       text: `${index}`,
       redirect_url,
@@ -175,7 +175,7 @@ describe('SPEC-5.3 SPEC-7.7 which address a link takes (D-1)', () => {
 });
 
 describe('SPEC-7.7 on the bundled pages', () => {
-  it('a kept internal address is internal, and never stands beside another one', () => {
+  it('a kept internal URL is internal, and never stands beside another one', () => {
     for (const path of site.pages) {
       for (const link of all(site.page(path), '[data-internal-url]')) {
         expect(link.getAttribute('data-internal-url'), link.outerHTML).toMatch(/^\/(?!\/)/);

@@ -1,4 +1,4 @@
-// Section 8 of the specification: the texts of the error pages, and what happens when a build or an address is wrong.
+// Section 8 of the specification: the texts of the error pages, and what happens when a build or a URL is wrong.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -143,8 +143,8 @@ const SCRIPTS = [
   '\njavascript:x',
 ];
 
-describe('SPEC-8.6 SPEC-2.9 forbidden addresses never reach a page', () => {
-  it('a protocol that could run code is an error in every field for addresses', async () => {
+describe('SPEC-8.6 SPEC-2.9 forbidden URLs never reach a page', () => {
+  it('a protocol that could run code is an error in every field for URLs', async () => {
     const blocks = (url: string) => [
       component(
         1,

@@ -21,7 +21,7 @@ describe('a font', () => {
     expect(site.has(path!)).toBe(true);
   });
 
-  it('of the owner takes its place by its path, and its address follows its bytes', async () => {
+  it('of the owner takes its place by its path, and its URL follows its bytes', async () => {
     const site = makeSite({ 'templates/fonts/nunito.woff2': FONT });
     await site.build();
     expect(style(site)).toContain(`url("/assets/fonts/nunito.${hash(FONT).slice(0, 8)}.woff2")`);
@@ -51,9 +51,9 @@ describe('url()', () => {
     });
     const report = await site.build();
     expect(report.problems).toEqual([]);
-    const address = `/gioco/assets/styles/Wave-1.${hash(Buffer.from(SVG)).slice(0, 8)}.svg`;
-    expect(style(site)).toContain(`.a{background:url("${address}#top")}.b{background:url("${address}")}`);
-    expect(site.out(address.replace('/gioco/', ''))).toBe(SVG);
+    const url = `/gioco/assets/styles/Wave-1.${hash(Buffer.from(SVG)).slice(0, 8)}.svg`;
+    expect(style(site)).toContain(`.a{background:url("${url}#top")}.b{background:url("${url}")}`);
+    expect(site.out(url.replace('/gioco/', ''))).toBe(SVG);
   });
 
   it('leaves data and fragments alone, quotes and all', async () => {

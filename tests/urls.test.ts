@@ -1,4 +1,4 @@
-// Addresses: paths and files under every policy, kinds of addresses in every disguise, near misses.
+// URLs: paths and files under every policy, kinds of URLs in every disguise, near misses.
 import { describe, expect, it, test } from 'vitest';
 import { FORMATS } from '../src/content/formats.js';
 import type { UrlPolicy } from '../src/model.js';
@@ -79,7 +79,7 @@ test.each([
   ['', { path: '', query: '', fragment: '' }],
 ])('%j splits into its parts', (url, parts) => expect(splitUrl(url)).toEqual(parts));
 
-test('absolute addresses are percent-encoded once', () => {
+test('absolute URLs are percent-encoded once', () => {
   expect(absoluteUrl('https://www.example.com', '/città/')).toBe('https://www.example.com/citt%C3%A0/');
   expect(absoluteUrl('https://www.example.com', '/citt%C3%A0/')).toBe('https://www.example.com/citt%C3%A0/');
   expect(absoluteUrl('https://www.example.com', '/100%')).toBe('https://www.example.com/100%25');

@@ -29,8 +29,8 @@ describe('a manifest that leads elsewhere is none', () => {
     ['a file outside', (one) => (one.assets[0].file = '../../etc/passwd')],
     ['an absolute file', (one) => (one.assets[0].file = '/etc/passwd')],
     ['a page outside', (one) => (one.pages[0].file = '../x/index.html')],
-    ['a page with an address that climbs', (one) => (one.pages[0].path = '/../x/')],
-    ['a page with an address of another host', (one) => (one.pages[0].path = '//evil.example/')],
+    ['a page with a path that climbs', (one) => (one.pages[0].path = '/../x/')],
+    ['a page with a path that names another host', (one) => (one.pages[0].path = '//evil.example/')],
     ['a page with a query', (one) => (one.pages[0].path = '/x/?a=1')],
     ['a file of Windows', (one) => (one.assets[0].file = 'a\\b')],
     ['a hash that is none', (one) => (one.assets[0].hash = 'x')],
@@ -162,7 +162,7 @@ describe('a served site', { timeout: 60_000 }, () => {
     ['another port', 'http://127.0.0.1:1/'],
     ['a file', 'file:///etc/passwd'],
     ['data', 'data:text/plain,x'],
-    ['an address that is none', 'http://[/'],
+    ['a URL that is none', 'http://[/'],
     ['round in circles', '/round'],
   ])('that sends to %s is not followed', async (_, location) => {
     const url = await host((_request, response) => response.writeHead(302, { location }).end());
@@ -173,7 +173,7 @@ describe('a served site', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('that sends to another form of the address is followed', async () => {
+  it('that sends to another form of the URL is followed', async () => {
     const url = await host((request, response) =>
       request.url === '/x' ? response.writeHead(301, { location: '/x/' }).end() : response.end('here'),
     );

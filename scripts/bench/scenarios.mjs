@@ -35,7 +35,7 @@ export const FAULTS = {
     Array.from({ length: Math.ceil(PROBLEMS / guides) }, (_, index) => mistake(number, index, guides)).join(' '),
 };
 
-/** Each at another address: dead, nearly right, or without the heading. */
+/** Each at another URL: dead, nearly right, or without the heading. */
 function mistake(number, index, guides) {
   const other = slugOf(((number + index) % guides) + 1);
   const kinds = [deadLink(`${number}-${index}`, 'uno'), `<a href="${other}x">due</a>`, `<a href="${other}#no">tre</a>`];

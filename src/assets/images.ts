@@ -36,7 +36,7 @@ export interface Optimised {
 }
 
 export interface Optimiser {
-  /** `used` are the addresses that stand in image fields. What was made once is kept. */
+  /** `used` are the paths that stand in image fields. What was made once is kept. */
   optimise(media: ReadonlyMap<string, MediaFile>, used: ReadonlySet<string>): Promise<Optimised>;
 }
 
@@ -67,10 +67,10 @@ export function createOptimiser(options: ImageOptions): Optimiser {
       const files = new Map<string, () => Uint8Array>();
       const result = new Map(media);
       await Promise.all(
-        fit.map(async ({ address, file, format }) => {
+        fit.map(async ({ path, file, format }) => {
           const made = await makeOnce(file, format, tool);
           if ('fault' in made) problems.push(problem('media-invalid', made.fault, { file: file.source }, made.hint));
-          else if (made.parts.length > 0) result.set(address, withForms(file, made.parts, files));
+          else if (made.parts.length > 0) result.set(path, withForms(file, made.parts, files));
         }),
       );
       return { media: result, files, problems };
@@ -79,7 +79,7 @@ export function createOptimiser(options: ImageOptions): Optimiser {
 }
 
 interface Candidate {
-  readonly address: string;
+  readonly path: string;
   readonly file: MediaFile;
   readonly format: Format;
 }
@@ -89,11 +89,11 @@ function candidates(
   media: ReadonlyMap<string, MediaFile>,
   used: ReadonlySet<string>,
 ): { readonly fit: readonly Candidate[]; readonly problems: Problem[] } {
-  const all = [...used].toSorted().flatMap((address): Candidate[] => {
-    const file = media.get(address);
-    const format = formatOf(address);
+  const all = [...used].toSorted().flatMap((path): Candidate[] => {
+    const file = media.get(path);
+    const format = formatOf(path);
     // What cannot be measured is reported where it is used.
-    return file && !file.refused && format && file.width > 0 ? [{ address, file, format }] : [];
+    return file && !file.refused && format && file.width > 0 ? [{ path, file, format }] : [];
   });
   const fit = all.filter(({ file }) => file.width * file.height <= MAX_PIXELS);
   return { fit, problems: all.filter((one) => !fit.includes(one)).map(({ file }) => tooLarge(file)) };
@@ -131,8 +131,8 @@ function createMaker(options: ImageOptions): (file: MediaFile, format: Format, c
   };
 }
 
-function formatOf(address: string): Format | null {
-  const ending = address.slice(address.lastIndexOf('.') + 1).toLowerCase();
+function formatOf(path: string): Format | null {
+  const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
   return ending === 'jpg'
     ? 'jpeg'
     : ending === 'png' || ending === 'jpeg' || ending === 'webp' || ending === 'avif'

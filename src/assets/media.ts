@@ -22,7 +22,7 @@ const RASTER = /\.(?:png|jpe?g|webp|avif|gif)$/i;
 /** A file without its published name, which depends on the others. */
 type Unnamed = Omit<MediaFile, 'file'> & { readonly path: string };
 
-/** Address as authors write it (`/media/logo.svg`) → file. */
+/** Path as authors write it (`/media/logo.svg`) → file. */
 export function readMedia(root: string): {
   readonly media: ReadonlyMap<string, MediaFile>;
   readonly problems: readonly Problem[];

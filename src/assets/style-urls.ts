@@ -8,7 +8,7 @@ import type { TemplateFiles } from '../template-files.js';
 import { publicPath } from '../urls.js';
 import { type AssetFile, sha256 } from '../asset-file.js';
 
-type StyleUrl = { readonly address: string } | { readonly fault: string; readonly hint: string };
+type StyleUrl = { readonly url: string } | { readonly fault: string; readonly hint: string };
 
 export interface StyleUrls {
   /** The URL to write for one in a sheet, or what is wrong with it. */
@@ -23,7 +23,7 @@ export function createStyleUrls(templates: TemplateFiles, base: string): StyleUr
   const found = new Map<string, AssetFile>();
   return {
     resolve(sheet, url) {
-      if (/^(?:data:|#)/i.test(url)) return { address: url };
+      if (/^(?:data:|#)/i.test(url)) return { url };
       const foreign = foreignFault(url);
       if (foreign) return foreign;
       const [, name, fragment] = /^([^?#]*)[^#]*(#.*)?$/.exec(url)!;
@@ -36,7 +36,7 @@ export function createStyleUrls(templates: TemplateFiles, base: string): StyleUr
         };
       const file = found.get(path) ?? published(path, source);
       found.set(path, file);
-      return { address: publicPath(base, `/${file.path}`) + (fragment ?? '') };
+      return { url: publicPath(base, `/${file.path}`) + (fragment ?? '') };
     },
     // Two files with the same bytes and name share one output file.
     files: () =>

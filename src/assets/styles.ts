@@ -44,7 +44,7 @@ export function bundleStyles(templates: TemplateFiles, base: string): BundledSty
 }
 
 /** What transform() finds; the third kind comes from bundling only. */
-type Address = UrlDependency | ImportDependency;
+type Dependency = UrlDependency | ImportDependency;
 
 /** Sheets are compiled one by one: each stands in its own layer, so joining the results keeps the cascade. */
 function compileSheet(path: string, file: string, urls: StyleUrls, problems: Problem[]): string {
@@ -59,7 +59,7 @@ function compileSheet(path: string, file: string, urls: StyleUrls, problems: Pro
       targets: TARGETS,
       analyzeDependencies: true,
     });
-    return resolveUrls(code.toString(), (dependencies ?? []) as Address[], (dependency) => {
+    return resolveUrls(code.toString(), (dependencies ?? []) as Dependency[], (dependency) => {
       const { url, loc } = dependency;
       const resolved = dependency.type === 'url' ? urls.resolve(path, url) : IMPORTED;
       if ('fault' in resolved) refuse(resolved.fault, { ...loc.start, length: url.length }, resolved.hint);
@@ -81,22 +81,22 @@ const IMPORTED = {
   hint: 'Copy the rules into this file. A sheet below templates/styles/ or templates/parts/ is part of every page by itself.',
 };
 
-/** lightningcss leaves a mark in the place of each address. */
+/** lightningcss leaves a mark in the place of each URL. */
 function resolveUrls(
   code: string,
-  dependencies: readonly Address[],
-  resolve: (dependency: Address) => ReturnType<StyleUrls['resolve']>,
+  dependencies: readonly Dependency[],
+  resolve: (dependency: Dependency) => ReturnType<StyleUrls['resolve']>,
 ): string {
-  const addresses = new Map<string, string>();
+  const urls = new Map<string, string>();
   for (const dependency of dependencies) {
     const resolved = resolve(dependency);
     if ('fault' in resolved) continue;
-    addresses.set(
+    urls.set(
       `"${dependency.placeholder}"`,
-      `"${resolved.address.replace(/["\\\n]/g, (mark) => `\\${mark === '\n' ? 'a ' : mark}`)}"`,
+      `"${resolved.url.replace(/["\\\n]/g, (mark) => `\\${mark === '\n' ? 'a ' : mark}`)}"`,
     );
   }
-  return addresses.size === 0 ? code : code.replace(/"[\w-]+"/g, (mark) => addresses.get(mark) ?? mark);
+  return urls.size === 0 ? code : code.replace(/"[\w-]+"/g, (mark) => urls.get(mark) ?? mark);
 }
 
 /** Line and column from 1. */

@@ -21,7 +21,7 @@ export function browserCommand(
   const parsed = URL.canParse(url) ? new URL(url) : null;
   if (parsed?.protocol !== 'http:' && parsed?.protocol !== 'https:') return null;
   // Characters that are valid in a URL but special on a command line.
-  const address = parsed.href.replace(/["'`^|<>()!;$& ]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  if (platform === 'darwin') return ['open', [address]];
-  return platform === 'win32' ? ['rundll32', ['url.dll,FileProtocolHandler', address]] : ['xdg-open', [address]];
+  const safe = parsed.href.replace(/["'`^|<>()!;$& ]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  if (platform === 'darwin') return ['open', [safe]];
+  return platform === 'win32' ? ['rundll32', ['url.dll,FileProtocolHandler', safe]] : ['xdg-open', [safe]];
 }

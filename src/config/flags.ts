@@ -15,7 +15,7 @@ export function flagProblems(flags: Flags, root: string, world: Environment): Pr
   const outDir = resolve(root, flags.outDir ?? 'dist');
   const fault = outputFolderFault(root, outDir, world.packageRoot);
   return [
-    ...addressProblems(flags),
+    ...urlProblems(flags),
     ...buildProblems(flags, outDir),
     ...listProblems(flags, root),
     ...clockProblems(world),
@@ -32,11 +32,11 @@ export function flagProblems(flags: Flags, root: string, world: Environment): Pr
   ];
 }
 
-function addressProblems({ siteUrl, base }: Flags): Problem[] {
+function urlProblems({ siteUrl, base }: Flags): Problem[] {
   const problems: Problem[] = [];
   if (siteUrl !== undefined && hostFault(siteUrl) !== null)
     problems.push(
-      usage('--site-url', '--site-url must be a full address.', 'For example --site-url https://www.example.com'),
+      usage('--site-url', '--site-url must be a full URL.', 'For example --site-url https://www.example.com'),
     );
   if (base !== undefined && (!base.startsWith('/') || baseFault(`${base.replace(/\/$/, '')}/`) !== null))
     problems.push(usage('--base', '--base must be a path that begins with a slash.', 'For example --base /my-site/'));

@@ -35,16 +35,16 @@ function localeProblems({ locale = {} }: Config, at: Finder): Problem[] {
   ];
 }
 
-/** What a full address of a host contains besides scheme, host, port and path; null when there is nothing else. */
-export function hostFault(address: string): string | null {
-  if (!/^https?:\/\/[^/]/i.test(address) || !isCleanUrl(address)) return 'is not a full address';
-  const { username, password, search, hash } = new URL(address);
+/** What a full URL of a host contains besides scheme, host, port and path; null when there is nothing else. */
+export function hostFault(url: string): string | null {
+  if (!/^https?:\/\/[^/]/i.test(url) || !isCleanUrl(url)) return 'is not a full URL';
+  const { username, password, search, hash } = new URL(url);
   if (username || password) return 'contains a user name';
-  if (search || address.includes('?')) return 'contains a query';
-  return hash || address.includes('#') ? 'contains a fragment' : null;
+  if (search || url.includes('?')) return 'contains a query';
+  return hash || url.includes('#') ? 'contains a fragment' : null;
 }
 
-/** Why a text cannot be the base path, or null: it is put before every address. */
+/** Why a text cannot be the base path, or null: it is put before every URL. */
 export function baseFault(base: string): string | null {
   if (!isCleanUrl(base) || /[?#]/.test(base)) return 'contains characters that no folder of a host has';
   const segments = base.split('/').slice(1, -1);
@@ -147,7 +147,7 @@ function ruleProblems({ routes }: Config, at: Finder): Problem[] {
   });
 }
 
-/** Addresses that the browser script puts before others. */
+/** URLs that the browser script puts before others. */
 function serviceProblems({ analytics, http }: Config, at: Finder): Problem[] {
   const problems: Problem[] = [];
   const refuse = (message: string, pointer: string, hint: string) =>
@@ -166,11 +166,11 @@ function serviceProblems({ analytics, http }: Config, at: Finder): Problem[] {
       '/analytics/script',
       'Name the file on the host, for example matomo.js.',
     );
-  const address = http?.baseURL ?? '';
-  const isPath = urlKind(address) === 'path' && isCleanUrl(address) && !/[?#]/.test(address);
-  if (address !== '' && !isPath && hostFault(address) !== null)
+  const url = http?.baseURL ?? '';
+  const isPath = urlKind(url) === 'path' && isCleanUrl(url) && !/[?#]/.test(url);
+  if (url !== '' && !isPath && hostFault(url) !== null)
     refuse(
-      `"baseURL" is neither a path nor a full address: ${JSON.stringify(address)}.`,
+      `"baseURL" is neither a path nor a full URL: ${JSON.stringify(url)}.`,
       '/http/baseURL',
       'For example https://api.example.com or /api',
     );

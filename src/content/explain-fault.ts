@@ -156,12 +156,12 @@ function notAllowed(error: ErrorObject, name: string, allowed: readonly string[]
 }
 
 const FORMAT_HINTS: Readonly<Record<string, string>> = {
-  'link-url': 'Write a path such as /terms, a full https:// address, #anchor, mailto: or tel:.',
-  'redirect-url': 'Write a full https:// address, or a path such as /sign-up.',
+  'link-url': 'Write a path such as /terms, a full https:// URL, #anchor, mailto: or tel:.',
+  'redirect-url': 'Write a full https:// URL, or a path such as /sign-up.',
   'image-url': 'Write the path of a file in content/media, such as /media/logo.svg.',
   'icon-url':
     'Put the file in content/media and write its path, such as /media/favicon.svg: the site loads nothing from other hosts.',
-  'absolute-url': 'Write a full https:// address.',
+  'absolute-url': 'Write a full https:// URL.',
   'date-it': 'Write a date as 10.03.2025 or 2025-03-10.',
   'iso-date': 'Write a date as 2025-03-10.',
 };

@@ -22,7 +22,7 @@ export function normalisePage(
         'slug-uppercase',
         `The slug ${JSON.stringify(slug)} has capital letters.`,
         at('/slug'),
-        'Addresses are case-sensitive on most hosts; write them in lower case.',
+        'Paths are case-sensitive on most hosts; write them in lower case.',
       ),
     );
   }

@@ -69,7 +69,7 @@ function runCheck(page: Page, name: string, check: PageCheck, place: () => Retur
   };
 }
 
-/** What is published in place of a page that a check answered with 403: nothing of it but its address. */
+/** What is published in place of a page that a check answered with 403: nothing of it but its path. */
 export function forbiddenPage({ source, slug }: Page): Page {
   return {
     source,

@@ -84,7 +84,7 @@ function failedRuleProblems(page: Page, { validate }: PageRules, at: Finder): Pr
             'route-rule-failed',
             `Page Not Found: ${page.slug}`,
             at('/slug'),
-            `The rule "${name}" refuses this address: ${reason}.`,
+            `The rule "${name}" refuses this path: ${reason}.`,
           ),
         ]
       : [];

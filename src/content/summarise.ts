@@ -1,21 +1,21 @@
 // The little that the rest of the site must know of a page.
 import { isoDate } from '../html/typography.js';
 import { rasterImages } from './images.js';
-import { mediaAddresses } from './media-addresses.js';
+import { mediaPaths } from './media-paths.js';
 import { isErrorPage } from '../error-pages.js';
 import { createIntern, own } from '../intern.js';
 import type { Page, PageSummary } from '../model.js';
 
 const intern = createIntern();
-/** The same few addresses stand on thousands of pages; a substring would keep the whole text. */
-const same = (address: string) => intern(own(address));
+/** The same few paths stand on thousands of pages; a substring would keep the whole text. */
+const same = (path: string) => intern(own(path));
 
 export function summarise(page: Page, hash: string): PageSummary {
   const canonicalUrl = page.meta.meta_settings?.canonical_url;
   const updated = lastChange(page);
   const lang = page.meta.meta_settings?.lang;
   const images = rasterImages(page.components);
-  const media = mediaAddresses([page.components, page.meta]);
+  const media = mediaPaths([page.components, page.meta]);
   return {
     source: page.source,
     slug: page.slug,

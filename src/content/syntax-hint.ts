@@ -42,7 +42,7 @@ const HINTS: Readonly<Record<string, string>> = {
     'A text ends on the line it began on: write \\n for a new line. What follows may be correct once it is closed.',
   InvalidCommentToken: 'Delete it, or write it as the value of a key "$comment".',
   UnexpectedEndOfComment: 'Delete it, or write it as the value of a key "$comment".',
-  InvalidEscapeCharacter: 'In an address write / instead.',
+  InvalidEscapeCharacter: 'In a path or URL write / instead.',
   EndOfFileExpected: 'Look for a bracket that is closed too early.',
   CloseBraceExpected: 'Look for a bracket above that is opened and never closed.',
   CloseBracketExpected: 'Look for a bracket above that is opened and never closed.',

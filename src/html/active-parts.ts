@@ -13,7 +13,7 @@ const RAW: readonly string[] = ['script', 'style', 'noscript', 'textarea', 'xmp'
 const DATA = '<script type="application/ld+json">';
 
 const HANDLER = /[^a-z0-9-]on[a-z]{2,}\s*=/g;
-/** Addresses that run, with what a URL parser leaves out in between. */
+/** URLs that run, with what a URL parser leaves out in between. */
 const SCRIPT_URL = /(?:j\s*a\s*v\s*a|v\s*b)\s*s\s*c\s*r\s*i\s*p\s*t\s*:|data\s*:\s*(?!image\/(?!svg))/g;
 /**
  * References that spell a letter, a colon or a space: nothing of ours writes one, and with them any word could be

@@ -2,7 +2,7 @@
 // not what a template meant.
 import { Unit, unitsOf } from './units.js';
 
-/** One address found in an attribute. */
+/** One URL found in an attribute. */
 export interface FoundLink {
   readonly tag: string;
   readonly attribute: string;
@@ -174,7 +174,7 @@ function candidate(first: number, length: number): string {
       return length === 6 ? 'action' : '';
     case 0x70:
       return length === 6 ? 'poster' : '';
-    // The internal address beside an affiliate one: nobody is sent there, but it is kept, so it must be right (D-1).
+    // The internal URL beside an affiliate one: nobody is sent there, but it is kept, so it must be right (D-1).
     case 0x64:
       return length === 17 ? 'data-internal-url' : '';
     default:

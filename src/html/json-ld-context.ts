@@ -26,7 +26,7 @@ export function foreignContext(value: unknown, pointer = ''): ForeignContext | n
   return null;
 }
 
-/** The address, a list of nothing else, or an object that only names vocabulary and language. */
+/** The URL, a list of nothing else, or an object that only names vocabulary and language. */
 function isSchemaOrg(context: unknown): boolean {
   if (typeof context === 'string') return SCHEMA_ORG.test(context);
   if (Array.isArray(context)) return context.length > 0 && context.every(isSchemaOrg);

@@ -22,7 +22,7 @@ export type { RichLink } from './links-in-text.js';
 const MAX_ROUNDS = 4;
 
 export interface SanitiseOptions {
-  /** Checks and rewrites the address of a link; null removes the link and keeps its text. */
+  /** Checks and rewrites the URL of a link; null removes the link and keeps its text. */
   readonly link: (href: string, target: string | undefined) => RichLink | null;
 }
 
@@ -175,7 +175,7 @@ class Serialiser {
     const more = this.attributes(element, 'a');
     const link = href === undefined ? null : this.link(href, attribute(element, 'target'), attribute(element, 'rel'));
     if (!link) return null;
-    // An address that goes with its link has done no harm, and has a fault of its own.
+    // A URL that goes with its link has done no harm, and has a fault of its own.
     this.shown(written!);
     return openAnchor(link, more);
   }

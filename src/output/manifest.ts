@@ -19,7 +19,7 @@ export interface ManifestInput extends BuildIdentity {
   readonly redirects: readonly Redirect[];
   readonly problems: readonly Problem[];
   /** The target of a redirect as rendered, below the base. */
-  readonly path: (address: string) => string;
+  readonly path: (slug: string) => string;
 }
 
 export function manifestFiles(input: ManifestInput): {

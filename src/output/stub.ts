@@ -6,9 +6,9 @@ import { wordsOf } from '../words/words-of.js';
 
 export interface StubInput {
   readonly lang: string;
-  /** Address as it stands in links: with base, or absolute. */
+  /** URL as it stands in links: with base, or absolute. */
   readonly href: string;
-  /** Absolute address, for the canonical. */
+  /** Absolute URL, for the canonical. */
   readonly url: string;
   readonly rel: string | undefined;
 }

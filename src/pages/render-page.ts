@@ -10,7 +10,7 @@ import { createTally } from '../problems/tally.js';
 import { pagePolicy } from '../policy.js';
 import { createRenderer, type Chunk, sharedChunk } from '../render/renderer.js';
 import type { Templates } from '../render/templates.js';
-import type { LinkSource } from '../site/address-places.js';
+import type { LinkSource } from '../site/link-places.js';
 import { createLinkChecker, type LinkFindings } from '../site/check-links.js';
 import { type Resolved, resolveView } from '../site/resolve.js';
 import { notFoundView } from '../site/not-found.js';
@@ -66,7 +66,7 @@ export interface PageRenderer {
   shell(at: Finder): LinkFindings;
   /** The problem of a link whose anchor its target does not have. `siteAt` is needed only for links of the shell. */
   missingAnchor(link: AnchorLink, siteAt?: Finder): Problem;
-  /** The document for unknown addresses on a site without a page "/404". */
+  /** The document for unknown URLs on a site without a page "/404". */
   notFound(): Promise<readonly Chunk[]>;
   /** Ids of a finished page, its header and footer included. */
   ids(page: PageSummary): ReadonlySet<string>;

@@ -68,10 +68,10 @@ function isAllowed(host: string, port: number, extra: readonly string[]): boolea
 }
 
 function checkTarget(target: string): Admitted | Refusal {
-  if (target.length > MAX_TARGET) return refuse(414, 'The address is too long.');
+  if (target.length > MAX_TARGET) return refuse(414, 'The URL is too long.');
   if (!target.startsWith('/')) return refuse(400, 'The request target must be a path.');
   if (/[^\u0021-\u007e]|#/.test(target))
-    return refuse(400, 'The address contains a character that must be percent-encoded.');
+    return refuse(400, 'The URL contains a character that must be percent-encoded.');
   const mark = target.indexOf('?');
   const raw = mark < 0 ? target : target.slice(0, mark);
   const query = mark < 0 ? '' : target.slice(mark);
@@ -79,7 +79,7 @@ function checkTarget(target: string): Admitted | Refusal {
   const path = tryDecode(raw);
   // oxlint-disable-next-line no-control-regex -- the rule exists to find control characters
   if (path === null || /[\u0000-\u001f\u007f-\u009f]/.test(path))
-    return refuse(400, 'The address is not valid UTF-8 text.');
+    return refuse(400, 'The URL is not valid UTF-8 text.');
   const segments = path.slice(1).split('/');
   if (segments.some((segment) => segment === '.' || segment === '..'))
     return refuse(400, 'Dot segments are not allowed.');

@@ -1,5 +1,5 @@
-// Which addresses earn money. Decided where a browser ends up, not by how an address is written: `/%6cogin`,
-// `/x/../login` and the site's own absolute address are all `/login`, and a redirect leads on.
+// Which URLs earn money. Decided where a browser ends up, not by how a URL is written: `/%6cogin`,
+// `/x/../login` and the site's own absolute URL are all `/login`, and a redirect leads on.
 import { decodeAll } from '../encode-path.js';
 import type { Site } from '../model.js';
 import { createRouteTable, matchRoutes } from '../route-rules.js';
@@ -7,7 +7,7 @@ import { normaliseSlug, plainHost, urlKind, withoutBase } from '../urls.js';
 import type { Lookups } from './lookups.js';
 
 export interface Place {
-  /** Full address of the site's host: `https://www.example.com`. */
+  /** Full URL of the site's host: `https://www.example.com`. */
   readonly origin: string;
   readonly base: string;
 }
@@ -20,12 +20,12 @@ type Destination = { readonly host: string } | { readonly slug: string } | null;
 
 export interface LinkEnd {
   readonly affiliate: boolean;
-  /** The address is on another host. */
+  /** The URL is on another host. */
   readonly away: boolean;
 }
 
 export interface Affiliates {
-  /** `href` as it stands in the page, whose address is `from`: only `https:path` without slashes depends on it. */
+  /** `href` as it stands in the page, whose URL is `from`: only `https:path` without slashes depends on it. */
   classify(href: string, from?: string): LinkEnd;
   /** The same for a slug of this site. */
   leadsAway(slug: string): boolean;
@@ -93,7 +93,7 @@ function redirectTargets({
   };
 }
 
-/** What a browser makes of an address that stands in a page of the site. */
+/** What a browser makes of a URL that stands in a page of the site. */
 function destination(url: string, own: URL, { origin, base }: Place, from = origin + base): Destination {
   const target = parse(url, from);
   if (!target || !/^https?:$/.test(target.protocol)) return null;

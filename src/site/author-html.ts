@@ -72,14 +72,14 @@ function richLink(
       'url-protocol',
       `A link in the HTML has a forbidden protocol: ${JSON.stringify(href.slice(0, 60))}.`,
       pointer,
-      'Link to a path, an https:// address, mailto: or tel:.',
+      'Link to a path, an https:// URL, mailto: or tel:.',
     );
   else if (kind === 'other')
     scope.report(
       'value-format',
-      `A link in the HTML has no usable address: ${JSON.stringify(href.slice(0, 60))}.`,
+      `A link in the HTML has no usable URL: ${JSON.stringify(href.slice(0, 60))}.`,
       pointer,
-      'Link to a path that begins with one slash, an https:// address, mailto: or tel:.',
+      'Link to a path that begins with one slash, an https:// URL, mailto: or tel:.',
     );
   if (kind === 'script' || kind === 'other') return null;
   if (kind === 'http')

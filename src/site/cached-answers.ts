@@ -14,19 +14,19 @@ interface Answer<Value> {
 /** `undefined` is not cached: the answer depends on more than the URL. */
 export function cacheAnswers<Value>(
   lookups: SiteLookups,
-  find: (address: string, lookups: Lookups) => Value | undefined,
-): (address: string, asked: Asked) => Value | undefined {
+  find: (url: string, lookups: Lookups) => Value | undefined,
+): (url: string, asked: Asked) => Value | undefined {
   const cache = new Map<string, Answer<Value>>();
-  return (address, asked) => {
-    const before = cache.get(address);
+  return (url, asked) => {
+    const before = cache.get(url);
     if (before) {
       for (const one of before.asked) asked.add(one);
       return before.value;
     }
     const questions: Asked = new Set();
-    const value = find(address, lookups.noting(questions));
+    const value = find(url, lookups.noting(questions));
     for (const one of questions) asked.add(one);
-    if (value !== undefined && cache.size < MAX_CACHED) cache.set(own(address), { value, asked: [...questions] });
+    if (value !== undefined && cache.size < MAX_CACHED) cache.set(own(url), { value, asked: [...questions] });
     return value;
   };
 }

@@ -6,7 +6,7 @@ import { own } from '../intern.js';
 import type { AnchorLink, Problem, Site } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { nearest, splitUrl, urlKind } from '../urls.js';
-import { addressPlaces, type LinkSource } from './address-places.js';
+import { linkPlaces, type LinkSource } from './link-places.js';
 import { createLinkTargets, type LinkTarget } from './link-target.js';
 import type { Links } from './links.js';
 import type { Asked, SiteLookups } from './lookups.js';
@@ -42,7 +42,7 @@ export function createLinkChecker(
   lookups: SiteLookups,
 ): LinkChecker {
   const targetOf = createLinkTargets(site, base, lookups);
-  const places = addressPlaces(links.address);
+  const places = linkPlaces(links.href);
   const missing: LinkChecker['missing'] = ({ slug, anchor, url }, source, near) =>
     problem(
       'anchor-missing',
@@ -50,7 +50,7 @@ export function createLinkChecker(
       places(source, url),
       near
         ? `Did you mean "#${near}"?`
-        : 'Anchors are made from headings and questions; copy one from the address of the built page.',
+        : 'Anchors are made from headings and questions; copy one from the URL of the built page.',
     );
   return {
     missing,

@@ -30,7 +30,7 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[], fro
       return links.plain(url, undefined, from);
     },
     link(input, pointers) {
-      checkAddress(scope, input, pointers);
+      checkUrl(scope, input, pointers);
       return links.choose(input, from);
     },
     button: (value, pointer) => (value ? buttonView(value, pointer, scope) : null),
@@ -69,7 +69,7 @@ function buttonView(value: ButtonInput, pointer: string, scope: Scope): ButtonVi
   if (!link)
     scope.report(
       'link-missing',
-      `The button "${value.text}" has no address.`,
+      `The button "${value.text}" has no URL.`,
       pointer,
       'Add redirect_url or url; until then only its text is shown.',
     );
@@ -83,19 +83,15 @@ function buttonView(value: ButtonInput, pointer: string, scope: Scope): ButtonVi
 }
 
 /**
- * The fields for internal addresses hold internal ones, unless url_type says otherwise (behaviour 1.5); http is warned
+ * The fields for internal URLs hold internal ones, unless url_type says otherwise (behaviour 1.5); http is warned
  * about.
  */
-function checkAddress(
-  scope: Scope,
-  input: LinkInput,
-  pointers: { readonly url: string; readonly redirect: string },
-): void {
+function checkUrl(scope: Scope, input: LinkInput, pointers: { readonly url: string; readonly redirect: string }): void {
   const kind = urlKind(input.url || '#');
   if ((kind === 'https' || kind === 'http') && input.urlType !== 'external') {
     scope.report(
       'url-external',
-      `"${input.url}" leads to another site, in a field for internal addresses.`,
+      `"${input.url}" leads to another site, in a field for internal URLs.`,
       pointers.url,
       'Move it to redirect_url (or redirect_link), or add "url_type": "external".',
     );

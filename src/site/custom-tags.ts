@@ -7,7 +7,7 @@ import type { Scope, Shared } from './scope.js';
 
 /** A path gets the form that links have: base, slash, hashed name of a media file. */
 function asRendered({ tag, attributes }: HeadTag, links: Shared['links']): HeadTag {
-  return { tag, attributes: attributes.href ? { ...attributes, href: links.address(attributes.href) } : attributes };
+  return { tag, attributes: attributes.href ? { ...attributes, href: links.href(attributes.href) } : attributes };
 }
 
 export function customTags(

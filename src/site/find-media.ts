@@ -53,7 +53,7 @@ function missing(path: string, fragment: string, lookups: Lookups): FoundMedia {
   return { code: 'media-missing', message: `There is no media file "${path}".`, hint };
 }
 
-/** What to do about an address that no media file has. */
+/** What to do about a path that no media file has. */
 export function missingHint(path: string, lookups: Lookups, fragment = ''): string {
   const near = lookups.nearMedia(path);
   return near ? `Did you mean "${near}${fragment}"?` : `Put the file at content${path}, or correct the path.`;

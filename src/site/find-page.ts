@@ -1,4 +1,4 @@
-// Finds one page among all of a site. A plan keeps them sorted by slug, so that no table of 100,000 addresses is needed
+// Finds one page among all of a site. A plan keeps them sorted by slug, so that no table of 100,000 paths is needed
 // in every thread.
 import type { PageSummary } from '../model.js';
 

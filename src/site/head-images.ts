@@ -33,7 +33,7 @@ export function shareImage(key: keyof ShareImages, own: ShareImages, shared: Sha
   if (file && own[key] && isFirst(key, own)) checkSize(file, SHARE_KIND, step('/meta/meta_settings', key), scope);
   return file
     ? {
-        url: absoluteUrl(settings.origin, links.address(url)),
+        url: absoluteUrl(settings.origin, links.href(url)),
         width: file.width || JSON_LD_IMAGE_SIZE.width,
         height: file.height || JSON_LD_IMAGE_SIZE.height,
       }
@@ -57,7 +57,7 @@ export function icons(page: Page, shared: Shared, scope: Scope): HeadTag[] {
     // What the page's policy would block is reported by checkIcons.
     if (LOADED_RELS.has(rel) && urlKind(url) !== 'path') return [];
     const type = rel === 'icon' ? ICON_TYPES.get(url.slice(url.lastIndexOf('.') + 1).toLowerCase()) : undefined;
-    return [{ tag: 'link', attributes: { rel, href: shared.links.address(url), ...(type ? { type } : {}) } }];
+    return [{ tag: 'link', attributes: { rel, href: shared.links.href(url), ...(type ? { type } : {}) } }];
   });
 }
 

@@ -20,7 +20,7 @@ export interface Head {
 export interface HeadInput {
   readonly page: Page;
   readonly lang: string;
-  /** Absolute address of the page itself. */
+  /** Absolute URL of the page itself. */
   readonly url: string;
   readonly canonical: string;
   readonly indexable: boolean;
@@ -133,7 +133,7 @@ function withoutDoubles(tags: readonly HeadTag[]): HeadTag[] {
   return [...byKey.values()];
 }
 
-/** Absolute address of a page (D-38). */
+/** Absolute URL of a page (D-38). */
 export function pageUrl(slug: string, { settings }: Shared): string {
   return absoluteUrl(settings.origin, pagePath(slug, settings.urls, settings.base));
 }

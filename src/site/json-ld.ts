@@ -52,7 +52,7 @@ function organization({ site, settings, links, lookups }: Shared, home: string):
           logo: {
             '@type': 'ImageObject',
             '@id': `${home}#logo`,
-            url: absoluteUrl(settings.origin, links.address(header.logo_image)),
+            url: absoluteUrl(settings.origin, links.href(header.logo_image)),
             width: logo?.width || JSON_LD_LOGO_SIZE.width,
             height: logo?.height || JSON_LD_LOGO_SIZE.height,
           },
@@ -97,12 +97,12 @@ function webPage(input: JsonLdInput, home: string): Thing {
   };
 }
 
-/** Also true for a page that repeats the home page and so has its address: there is no way from home to home. */
+/** Also true for a page that repeats the home page and so has its URL: there is no way from home to home. */
 function isHome({ page, url }: JsonLdInput, home: string): boolean {
   return page.slug === '/' || url === home;
 }
 
-/** Home, then each ancestor that is shown at its address, then the page itself. */
+/** Home, then each ancestor that is shown at its URL, then the page itself. */
 function breadcrumb(input: JsonLdInput, { settings, lookups }: Shared, home: string): Thing[] {
   if (isHome(input, home)) return [];
   const { page, url } = input;

@@ -36,7 +36,7 @@ function gameTile(game: ContentOf<'games'>['games'][number], scope: Scope, at: s
     { url: game.link, redirect: game.redirect_link, target: game.target_link },
     { url: step(at, 'link'), redirect: step(at, 'redirect_link') },
   );
-  if (!link) scope.report('link-missing', `The game "${game.name}" has no address.`, at, 'Add redirect_link or link.');
+  if (!link) scope.report('link-missing', `The game "${game.name}" has no URL.`, at, 'Add redirect_link or link.');
   return {
     name: scope.text(game.name),
     provider: scope.text(game.provider),
@@ -60,7 +60,7 @@ export function resolvePromo(
   if (!link)
     scope.report(
       'link-missing',
-      'The promo image has no address.',
+      'The promo image has no URL.',
       pointer,
       'Add redirect_url or url; until then it is only a picture.',
     );

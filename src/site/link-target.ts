@@ -97,7 +97,7 @@ function deadLink(slug: string, from: string, { misspelt }: Routes, lookups: Loo
     return { code: 'link-near-miss', message: `"${slug}" leads nowhere.`, hint: `Did you mean "${target}"?` };
   return {
     code: 'link-broken',
-    message: `"${slug}" leads nowhere: no page, redirect or declared route has this address.`,
+    message: `"${slug}" leads nowhere: no page, redirect or declared route has this path.`,
     hint: 'Correct the link, add the page, or declare the route in casino-site.config.json (routes.declared).',
   };
 }

@@ -1,4 +1,4 @@
-// Every address on the site is decided here: precedence of affiliate and internal (D-1), rel and target, base path and
+// Every URL on the site is decided here: precedence of affiliate and internal (D-1), rel and target, base path and
 // slash policy (D-38).
 import { decodePath } from '../encode-path.js';
 import { createAffiliates, type LinkEnd } from './affiliates.js';
@@ -8,7 +8,7 @@ import type { LinkView, Site } from '../model.js';
 import { normaliseSlug, pagePath, publicPath, splitUrl, urlKind } from '../urls.js';
 import { cacheAnswers } from './cached-answers.js';
 
-/** The addresses an author gave for one link, whatever the fields are called in that block. */
+/** The URLs an author gave for one link, whatever the fields are called in that block. */
 export interface LinkInput {
   readonly redirect?: string | undefined;
   readonly url?: string | undefined;
@@ -17,12 +17,12 @@ export interface LinkInput {
 }
 
 export interface Links {
-  /** The link to render, or null when there is no address (D-1). */
+  /** The link to render, or null when there is no URL (D-1). */
   choose(input: LinkInput, from?: string): LinkView | null;
-  /** A link with a single address, as in menus and author HTML. `from`: absolute address of the page it stands in. */
+  /** A link with a single URL, as in menus and author HTML. `from`: absolute URL of the page it stands in. */
   plain(url: string, target?: string, from?: string): LinkView;
   /** A URL as rendered: base and slash policy applied, media by their hashed name. Other kinds are left as they are. */
-  address(url: string): string;
+  href(url: string): string;
 }
 
 /**
@@ -58,55 +58,55 @@ export function createLinks(
   settings: LinkSettings,
   lookups: SiteLookups = createLookups(site, settings),
 ): SiteLinks {
-  const find = { address: createAddress(settings, lookups), end: createEnds(site, settings, lookups) };
+  const find = { href: createHref(settings, lookups), end: createEnds(site, settings, lookups) };
   const noting = (asked: Asked) => linksOf(find, asked, settings);
   return { ...noting(new Set()), noting };
 }
 
 interface Finders {
-  readonly address: (url: string, asked: Asked) => string;
+  readonly href: (url: string, asked: Asked) => string;
   readonly end: (url: string, from: string | undefined, asked: Asked) => LinkEnd;
 }
 
-function linksOf({ address, end }: Finders, asked: Asked, { prefer }: LinkSettings): Links {
+function linksOf({ href, end }: Finders, asked: Asked, { prefer }: LinkSettings): Links {
   const view = (url: string, affiliate: boolean, target: string | undefined, internalUrl?: string): LinkView => {
     const opensTab = target === '_blank';
     const rel = [affiliate ? 'sponsored nofollow' : '', opensTab ? 'noopener' : ''].filter(Boolean).join(' ');
     return {
-      href: address(url, asked),
+      href: href(url, asked),
       ...(rel ? { rel } : {}),
       ...(opensTab ? { target: '_blank' } : {}),
       ...(internalUrl ? { internalUrl } : {}),
     };
   };
   return {
-    address: (url) => address(url, asked),
+    href: (url) => href(url, asked),
     choose(input, from) {
       const { chosen, field } = precedence(input, prefer);
       if (!chosen) return null;
       const { affiliate, away } = end(chosen, from, asked);
       const internal =
-        field === 'redirect' && input.url && urlKind(input.url) === 'path' ? address(input.url, asked) : undefined;
-      // A redirect address to another host is an affiliate link whatever its host.
+        field === 'redirect' && input.url && urlKind(input.url) === 'path' ? href(input.url, asked) : undefined;
+      // A redirect URL to another host is an affiliate link whatever its host.
       return view(chosen, affiliate || (field === 'redirect' && away), input.target, internal);
     },
     plain: (url, target, from) => view(url, end(url, from, asked).affiliate, target),
   };
 }
 
-function createAddress(settings: LinkSettings, all: SiteLookups): Finders['address'] {
-  const find = cacheAnswers(all, (url, lookups) => addressOf(url, settings, lookups));
+function createHref(settings: LinkSettings, all: SiteLookups): Finders['href'] {
+  const find = cacheAnswers(all, (url, lookups) => hrefOf(url, settings, lookups));
   return (url, asked) => (urlKind(url) === 'path' ? find(url, asked)! : url);
 }
 
-function addressOf(url: string, { base, urls }: LinkSettings, lookups: Lookups): string {
+function hrefOf(url: string, { base, urls }: LinkSettings, lookups: Lookups): string {
   if (urlKind(url) !== 'path') return url;
   const { path, query, fragment } = splitUrl(url);
   const file = path.startsWith('/media/') ? lookups.media(path) : undefined;
   if (file) return publicPath(base, `/${file.file}`) + query + fragment;
   // Encoded slashes must not become a host.
   const slug = normaliseSlug(decodePath(path).replace(/^\/+/, '/'));
-  // A path that looks like a file keeps its form: a slash behind it would be another address.
+  // A path that looks like a file keeps its form: a slash behind it would be another URL.
   const isFile = /\.[a-z0-9]{2,5}$/i.test(slug) && !lookups.hasPage(slug);
   return publicPath(base, isFile ? slug : pagePath(slug, urls)) + query + fragment;
 }
@@ -115,7 +115,7 @@ function addressOf(url: string, { base, urls }: LinkSettings, lookups: Lookups):
 function createEnds(site: Site, settings: LinkSettings, all: SiteLookups): Finders['end'] {
   const affiliates = createAffiliates(site, settings);
   const classify = (url: string, lookups: Lookups, from?: string) =>
-    affiliates(lookups).classify(addressOf(url, settings, lookups), from);
+    affiliates(lookups).classify(hrefOf(url, settings, lookups), from);
   const find = cacheAnswers(all, (url, lookups) => {
     // Nearly all: a path of plain words is its own slug, and needs no URL parser.
     if (PLAIN_PATH.test(url)) return { affiliate: affiliates(lookups).leadsAway(normaliseSlug(url)), away: false };

@@ -15,15 +15,15 @@ export interface Lookups {
   titleOf(slug: string): string | null;
   /** The page whose content another one repeats. */
   bodyOf(slug: string): PageSummary | undefined;
-  /** The media file at an address as authors write it. */
-  media(address: string): MediaFile | undefined;
-  /** The address of a media file that was most likely meant. */
-  nearMedia(address: string): string | null;
-  /** The address on this site that was most likely meant. */
+  /** The media file at a path as authors write it. */
+  media(path: string): MediaFile | undefined;
+  /** The path of a media file that was most likely meant. */
+  nearMedia(path: string): string | null;
+  /** The path on this site that was most likely meant. */
   nearPath(slug: string): string | null;
   /** True for the path of an output file, without a leading slash, that is no page: an asset, a media file. */
   isFile(path: string): boolean;
-  /** What the page for unknown addresses suggests. */
+  /** What the page for unknown URLs suggests. */
   suggestions(): readonly string[];
 }
 
@@ -69,11 +69,11 @@ class AllOfSite implements SiteLookups {
   bodyOf(slug: string) {
     return this.site.pages[this.indexOf(slug)];
   }
-  media(address: string) {
-    return this.site.media.get(address);
+  media(path: string) {
+    return this.site.media.get(path);
   }
-  nearMedia(address: string) {
-    return nearMedia(address, this.site.media);
+  nearMedia(path: string) {
+    return nearMedia(path, this.site.media);
   }
   nearPath(slug: string) {
     return slug.length < 4 ? null : this.#near.nearest(slug);
@@ -131,13 +131,13 @@ class Noting implements Lookups {
     this.asked.add(`b${slug}`);
     return this.all.bodyOf(slug);
   }
-  media(address: string) {
-    this.asked.add(`m${address}`);
-    return this.all.media(address);
+  media(path: string) {
+    this.asked.add(`m${path}`);
+    return this.all.media(path);
   }
-  nearMedia(address: string) {
-    this.asked.add(`n${address}`);
-    return this.all.nearMedia(address);
+  nearMedia(path: string) {
+    this.asked.add(`n${path}`);
+    return this.all.nearMedia(path);
   }
   nearPath(slug: string) {
     this.asked.add(`p${slug}`);

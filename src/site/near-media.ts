@@ -1,11 +1,11 @@
-// Finds the media file that a mistyped address means: another ending, other capitals, a letter wrong, another folder.
+// Finds the media file that a mistyped path means: another ending, other capitals, a letter wrong, another folder.
 // Asks an index, never every file.
 import { decodeAll } from '../encode-path.js';
 import type { Site } from '../model.js';
 import { editDistance, slugKey } from '../urls.js';
 
 interface Index {
-  /** Form of an address → addresses that have it. */
+  /** Form of a path → paths that have it. */
   readonly byForm: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -19,10 +19,10 @@ const MIN_LENGTH = 3;
 
 const indexes = new WeakMap<Site['media'], Index>();
 
-/** The address that was most likely meant, or null. */
-export function nearMedia(address: string, media: Site['media']): string | null {
+/** The path that was most likely meant, or null. */
+export function nearMedia(path: string, media: Site['media']): string | null {
   const index = indexOf(media);
-  const wanted = plain(address);
+  const wanted = plain(path);
   const [stem, name] = [stemOf(wanted), nameOf(wanted)];
   const one = (form: string) => index.byForm.get(form)?.[0];
   const only = (form: string) => (index.byForm.get(form)?.length === 1 ? one(form) : undefined);
@@ -40,9 +40,9 @@ function indexOf(media: Site['media']): Index {
   const existing = indexes.get(media);
   if (existing) return existing;
   const byForm = new Map<string, string[]>();
-  for (const [address, file] of media) {
+  for (const [path, file] of media) {
     if (file.refused) continue;
-    const form = plain(address);
+    const form = plain(path);
     const stem = stemOf(form);
     const forms = [
       `= ${form}`,
@@ -53,8 +53,8 @@ function indexOf(media: Site['media']): Index {
     ];
     for (const one of new Set(forms)) {
       const others = byForm.get(one);
-      if (!others) byForm.set(one, [address]);
-      else if (others.length < MAX_COMPARED) others.push(address);
+      if (!others) byForm.set(one, [path]);
+      else if (others.length < MAX_COMPARED) others.push(path);
     }
   }
   const index = { byForm };
@@ -67,14 +67,14 @@ function misspelt(wanted: string, stem: string, { byForm }: Index): string | und
   const limit = nameOf(stem).length < 5 ? 1 : 2;
   const near = new Set<string>();
   for (const form of shortened(stem)) {
-    for (const address of byForm.get(form) ?? []) near.add(address);
+    for (const path of byForm.get(form) ?? []) near.add(path);
     if (near.size >= MAX_COMPARED) break;
   }
   let [best, least]: [string | undefined, number] = [undefined, limit + 1];
-  for (const address of near) {
+  for (const path of near) {
     // Of two with the same spelling the one with the same ending.
-    const distance = editDistance(stem, stemOf(plain(address)), limit) + (endsAlike(wanted, plain(address)) ? 0 : 0.5);
-    if (distance < least) [best, least] = [address, distance];
+    const distance = editDistance(stem, stemOf(plain(path)), limit) + (endsAlike(wanted, plain(path)) ? 0 : 0.5);
+    if (distance < least) [best, least] = [path, distance];
   }
   return best;
 }
@@ -98,17 +98,17 @@ function withoutOne(text: string): string[] {
 }
 
 /** Without what nobody sees: capitals, composition, escapes, marks between words. */
-function plain(address: string): string {
-  return slugKey(decodeAll(address)).replace(/[\s_-]+/g, '-');
+function plain(path: string): string {
+  return slugKey(decodeAll(path)).replace(/[\s_-]+/g, '-');
 }
 
-function stemOf(address: string): string {
-  const dot = address.lastIndexOf('.');
-  return dot > address.lastIndexOf('/') ? address.slice(0, dot) : address;
+function stemOf(path: string): string {
+  const dot = path.lastIndexOf('.');
+  return dot > path.lastIndexOf('/') ? path.slice(0, dot) : path;
 }
 
-function nameOf(address: string): string {
-  return address.slice(address.lastIndexOf('/') + 1);
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 function endsAlike(a: string, b: string): boolean {

@@ -1,4 +1,4 @@
-// What unknown addresses show on a site without a page "/404": the literal text of the specification (SPEC-8.3, D-15)
+// What unknown URLs show on a site without a page "/404": the literal text of the specification (SPEC-8.3, D-15)
 // in the frame of every page. Without any 404.html some hosts answer 200 with the home page.
 import { NOT_FOUND_SLUG } from '../error-pages.js';
 import type { Page, PageSummary, PageView } from '../model.js';

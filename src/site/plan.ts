@@ -1,4 +1,4 @@
-// Puts all page summaries together and checks what no page can see alone: addresses, repeats, navigation, redirects,
+// Puts all page summaries together and checks what no page can see alone: paths, repeats, navigation, redirects,
 // layouts.
 import { FORBIDDEN_SLUG, NOT_FOUND_SLUG } from '../error-pages.js';
 import type { MediaFile, PageSummary, Problem, Site, SiteFile } from '../model.js';
@@ -52,7 +52,7 @@ function missingPages(pages: readonly PageSummary[]): Problem[] {
     problems.push(
       problem(
         'page-home-missing',
-        'No page has the slug "/"; the address of the site leads to nothing.',
+        'No page has the slug "/"; the URL of the site leads to nothing.',
         place,
         'Add a page with the slug /.',
       ),
@@ -61,7 +61,7 @@ function missingPages(pages: readonly PageSummary[]): Problem[] {
     problems.push(
       problem(
         'page-404-missing',
-        `No page has the slug "${NOT_FOUND_SLUG}"; unknown addresses show the text "Page not found."`,
+        `No page has the slug "${NOT_FOUND_SLUG}"; unknown URLs show the text "Page not found."`,
         place,
         `Add a page with the slug ${NOT_FOUND_SLUG}.`,
       ),
@@ -69,7 +69,7 @@ function missingPages(pages: readonly PageSummary[]): Problem[] {
   return problems;
 }
 
-/** The first of two pages with one address stays, so that everything behind can go on and report more (SPEC-3.6). */
+/** The first of two pages with one path stays, so that everything behind can go on and report more (SPEC-3.6). */
 function uniquePages({ pages, at }: PlanInput): { readonly unique: PageSummary[]; readonly problems: Problem[] } {
   const byKey = new Map<string, PageSummary>();
   const problems: Problem[] = [];
@@ -80,7 +80,7 @@ function uniquePages({ pages, at }: PlanInput): { readonly unique: PageSummary[]
       problems.push(
         problem(
           'slug-duplicate',
-          `The address "${page.slug}" is also that of ${first.source}.`,
+          `The path "${page.slug}" is also that of ${first.source}.`,
           at.page(page.source)('/slug'),
           'Give one of the two pages another slug; not every disk distinguishes capital letters and accents.',
         ),

@@ -13,7 +13,7 @@ interface Step {
   readonly pointer: string;
 }
 
-/** The last address of a chain, the address that does not exist, or the first one to which it comes back. */
+/** The last URL of a chain, the URL that does not exist, or the first one to which it comes back. */
 export type ChainEnd = { readonly to: string } | { readonly broken: string } | { readonly loop: string };
 
 /** `kept` are all redirects by their start, `slugs` all pages. */
@@ -69,6 +69,6 @@ export function chainFault(
         'redirect-broken',
         `The redirect from "${from}" leads to "${end.broken}", which does not exist.`,
         place,
-        'Name a page, a declared route or a full address.',
+        'Name a page, a declared route or a full URL.',
       );
 }

@@ -14,7 +14,7 @@ export interface Entry {
   readonly status: Redirect['status'];
 }
 
-/** Addresses that are in use, by the key under which they would meet on a disk. */
+/** Paths that are in use, by the key under which they would meet on a disk. */
 export interface Taken {
   /** With the file of the page. */
   readonly pages: ReadonlyMap<string, string>;
@@ -70,16 +70,14 @@ function targetFault(entry: Entry, at: Finder): Problem | null {
       'redirect-invalid',
       `The target "${to}" contains "${placeholder}", which would be sent to the visitor unchanged: targets have no placeholders.`,
       targetPlace(entry, at),
-      'Name one fixed address, or write a separate redirect for each old address.',
+      'Name one fixed path, or write a separate redirect for each old path.',
     );
   if (to === '' || isTarget(to, isDeclared)) return null;
   return problem(
     'redirect-invalid',
     `"${to}" is not a target for a redirect.`,
     targetPlace(entry, at),
-    isDeclared
-      ? 'A declared route leads to a full https:// address.'
-      : 'Write a path of this site or a full https:// address.',
+    isDeclared ? 'A declared route leads to a full https:// URL.' : 'Write a path of this site or a full https:// URL.',
   );
 }
 
@@ -91,7 +89,7 @@ export function insecurePattern(entry: Entry, to: string, at: Finder): Problem {
   const end = to === entry.to ? `leads to "${to}"` : `ends at "${to}"`;
   return problem(
     'redirect-invalid',
-    `The pattern "${entry.from}" ${end}: browsers follow patterns to https addresses only.`,
+    `The pattern "${entry.from}" ${end}: browsers follow patterns to https URLs only.`,
     targetPlace(entry, at),
     'Write the target with https.',
   );
@@ -103,13 +101,13 @@ function isDeclaredRoute({ pointer }: Entry): boolean {
 
 function startFault(from: string): string | null {
   if (from === '/') return 'it is the home page';
-  if (isErrorPath(from)) return 'it is an error page, which hosts show for unknown addresses';
+  if (isErrorPath(from)) return 'it is an error page, which hosts show for unknown URLs';
   if (!isPattern(from)) return slugFault(from)?.reason ?? null;
   const fault = patternFault(from);
   if (fault) return fault;
   const isFixed = (segment: string) => !/[*:]/.test(segment);
   const segments = from.split('/').slice(1);
-  if (!segments.some(isFixed)) return 'it would catch every address';
+  if (!segments.some(isFixed)) return 'it would catch every path';
   // Any word in place of what is open: the rest is as in slugs.
   return slugFault(`/${segments.map((segment) => (isFixed(segment) ? segment : 'x')).join('/')}`)?.reason ?? null;
 }

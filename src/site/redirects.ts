@@ -16,7 +16,7 @@ import {
 
 /**
  * Old misspellings that are known in the wild; each is in force only while its target exists and nothing else stands at
- * its address (D-7).
+ * its URL (D-7).
  */
 export const DEFAULT_REDIRECTS: readonly { readonly from: string; readonly to: string }[] = [
   { from: '/sing-up', to: '/sign-up' },
@@ -65,7 +65,7 @@ export function planRedirects(
           'declared-without-target',
           `"${entry.from}" is declared without an affiliate target.`,
           at(entry.pointer),
-          'Its links lead to the 404 page. Give the address of the redirect, for example https://go.example.com/login',
+          'Its links lead to the 404 page. Give the URL of the redirect, for example https://go.example.com/login',
         ),
       );
   }

@@ -28,7 +28,7 @@ export interface ResolveInput {
 
 export interface Resolved {
   readonly view: PageView;
-  /** Absolute canonical address, `''` for pages that have none (404, 403). */
+  /** Absolute canonical URL, `''` for pages that have none (404, 403). */
   readonly canonical: string;
   readonly inSitemap: boolean;
 }
@@ -114,18 +114,18 @@ function canonicalProblems({ canonicalUrl }: PageSummary, { settings }: Shared, 
   return [
     problem(
       'canonical-foreign',
-      `The canonical address is on ${origin}, but the site is on ${settings.origin}.`,
+      `The canonical URL is on ${origin}, but the site is on ${settings.origin}.`,
       at('/meta/meta_settings/canonical_url'),
-      'Search engines then leave this page out. Leave canonical_url out, or name an address of this site.',
+      'Search engines then leave this page out. Leave canonical_url out, or name a URL of this site.',
     ),
   ];
 }
 
-/** An address of this site gets the form that links to it have (D-38); one of another site stays as it was written. */
+/** A URL of this site gets the form that links to it have (D-38); one of another site stays as it was written. */
 function inLinkForm(url: string, { settings, links }: Shared): string {
   const { origin, pathname, search, hash } = new URL(url);
   const path = origin === settings.origin ? withoutBase(settings.base, decodePath(pathname).normalize('NFC')) : null;
-  return path === null ? url : absoluteUrl(origin, links.address(path + search + hash));
+  return path === null ? url : absoluteUrl(origin, links.href(path + search + hash));
 }
 
 /** What a repeating page adds itself is its own fault. */

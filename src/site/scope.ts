@@ -14,7 +14,7 @@ export interface Scope {
   rich(value: string | undefined, pointer: string, required?: 'required'): Html | null;
   /** `sizes` says how wide the image is shown; left out, half of a wide page. */
   image(url: string | undefined, alt: string | undefined, pointer: string, sizes?: string): ImageView | null;
-  /** A link with a single address. */
+  /** A link with a single URL. */
   plain(url: string, pointer: string): LinkView;
   link(input: LinkInput, pointers: { readonly url: string; readonly redirect: string }): LinkView | null;
   button(value: ButtonInput | undefined, pointer: string): ButtonView | null;

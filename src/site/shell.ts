@@ -103,7 +103,7 @@ function accountButton(header: SiteFile['header'], which: 'login' | 'signup', sc
   if (!link)
     scope.report(
       'link-missing',
-      `The button "${text}" of the header has no address.`,
+      `The button "${text}" of the header has no URL.`,
       `/header/${which}_text`,
       `Add ${which}_redirect_link or ${which}_link.`,
     );

@@ -1,4 +1,4 @@
-// The few addresses that the page for unknown addresses can suggest (D-44): a small list, so that the page stays small
+// The few URLs that the page for unknown URLs can suggest (D-44): a small list, so that the page stays small
 // on a site of any size.
 import type { Site } from '../model.js';
 import { normaliseSlug, pagePath, publicPath } from '../urls.js';

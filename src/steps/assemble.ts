@@ -101,7 +101,7 @@ function writeRecords(
     redirects: site.redirects,
     problems: publicProblems(joinCounted(problems.sorted()), site),
     // Below the base: the browser script adds it.
-    path: createLinks(site, { ...settings, base: '/' }).address,
+    path: createLinks(site, { ...settings, base: '/' }).href,
   });
   const earlier = keepEarlier(settings.outDir, identity, loadedFiles(assets), settings.keepBuilds);
   for (const file of [...small, ...earlier.meta, earlier.list, ...earlier.files]) write(file);
@@ -130,7 +130,7 @@ function stubs(site: Site, settings: BuildContext['settings']): OutputFile[] {
   return site.redirects
     .filter((one) => one.kind === 'stub')
     .map(({ from, to }) => {
-      const href = links.address(to);
+      const href = links.href(to);
       const { rel } = links.choose({ redirect: to }) ?? {};
       return {
         path: pageFile(from, settings.urls),

@@ -42,7 +42,7 @@ export function openOptimiser(
   });
 }
 
-/** Addresses in image fields of pages, header and footer. */
+/** Paths in image fields of pages, header and footer. */
 export function usedImages({ content, pages }: Pick<Site, 'content' | 'pages'>): ReadonlySet<string> {
   return new Set([...rasterImages([content.header, content.footer]), ...pages.flatMap((page) => page.images ?? [])]);
 }

@@ -133,7 +133,7 @@ export async function indexPages(context: BuildContext, { pool, sources, cached,
   const read = await pool.index(fresh);
   const kept = sources.flatMap((source) => cached.get(source) ?? []);
   const indexed: Indexed = {
-    // In the order of their files: of two pages with one address the first stays, whichever thread has read it.
+    // In the order of their files: of two pages with one path the first stays, whichever thread has read it.
     summaries: [...kept.flatMap((one) => one.summaries), ...read.summaries].sort((a, b) =>
       a.source < b.source ? -1 : 1,
     ),

@@ -1,5 +1,5 @@
 // Decides which media are published: those that something published names. Drafts do not count, so theirs stay at home.
-import { mediaAddresses } from '../content/media-addresses.js';
+import { mediaPaths } from '../content/media-paths.js';
 import type { MediaFile, Problem, Site } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { Settings } from '../settings.js';
@@ -7,7 +7,7 @@ import type { Settings } from '../settings.js';
 const MAX_NAMED = 5;
 
 export interface Selected {
-  /** All media: those that are not published are marked, since a mistyped address may mean one of them. */
+  /** All media: those that are not published are marked, since a mistyped path may mean one of them. */
   readonly media: Site['media'];
   readonly problems: readonly Problem[];
 }
@@ -19,13 +19,13 @@ export function selectMedia(
   templateCode: string,
 ): Selected {
   if (unusedMedia === 'publish') return { media, problems: [] };
-  const named = new Set(mediaAddresses([content, routes.redirects, routes.declared, templateCode]));
-  for (const page of pages) for (const address of page.media ?? []) named.add(address);
+  const named = new Set(mediaPaths([content, routes.redirects, routes.declared, templateCode]));
+  for (const page of pages) for (const path of page.media ?? []) named.add(path);
   // A template may also name a file as it is published: /assets/media/….
-  const isUsed = (address: string, file: MediaFile) =>
-    file.refused || named.has(address) || named.has(file.file.slice('assets'.length));
+  const isUsed = (path: string, file: MediaFile) =>
+    file.refused || named.has(path) || named.has(file.file.slice('assets'.length));
   const selected = new Map(
-    [...media].map(([address, file]) => [address, isUsed(address, file) ? file : { ...file, unused: true as const }]),
+    [...media].map(([path, file]) => [path, isUsed(path, file) ? file : { ...file, unused: true as const }]),
   );
   const unused = [...selected.values()].filter((file) => file.unused);
   return { media: selected, problems: unused.length === 0 ? [] : [unusedNote(unused)] };

@@ -36,7 +36,7 @@ export async function renderPages(
 }
 
 export interface RenderedSite extends Rendered {
-  /** What unknown addresses show when the site has no page for them. */
+  /** What unknown URLs show when the site has no page for them. */
   readonly notFound: string | null;
   /** For the next build, see anchors.ts. */
   readonly anchors: FoundAnchors;

@@ -38,5 +38,5 @@ export function redirectAt(path: string, { plan }: SitePlan, kind: 'stub' | 'cli
     kind === 'stub'
       ? rules.find((one) => one.from === slug)
       : matchRoutes(createRouteTable(Object.fromEntries(rules.map((one) => [one.from, one]))), slug).at(-1);
-  return match ? { status: match.status, location: locationOf(createLinks(site, settings).address(match.to)) } : null;
+  return match ? { status: match.status, location: locationOf(createLinks(site, settings).href(match.to)) } : null;
 }

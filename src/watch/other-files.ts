@@ -27,7 +27,7 @@ export function otherFiles(live: LiveSite): OtherFiles {
     }
     return all;
   });
-  const path = createLinks(site, { ...settings, base: '/' }).address;
+  const path = createLinks(site, { ...settings, base: '/' }).href;
   const manifest = once(async () =>
     manifestFiles({
       id: DEV_BUILD,

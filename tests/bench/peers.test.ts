@@ -63,7 +63,7 @@ const finished = (name: string, dist = join(root, 'dist')) =>
   readFileSync(join(dist, 'guide', name, 'index.html'), 'utf8');
 
 interface Printed {
-  /** Elements of `main` with their attributes, in order, addresses left out: only we give links their final form. */
+  /** Elements of `main` with their attributes, in order, URLs left out: only we give links their final form. */
   readonly elements: readonly string[];
   /** Words of `main`; which spaces are non-breaking in amounts is not compared. */
   readonly words: readonly string[];
@@ -139,7 +139,7 @@ it('gives the peers a frame without anything of the page it was taken from', () 
   expect(before + after).not.toContain(guides[0]);
 });
 
-it('finds address and size of every picture by what the content calls it', () => {
+it('finds URL and size of every picture by what the content calls it', () => {
   const media = mediaOf(guides.map((name) => finished(name)));
   expect(media['/media/hero/hero.svg']).toEqual({
     src: expect.stringMatching(/^\/assets\/media\/hero\/hero\.[0-9a-f]{16}\.svg$/),

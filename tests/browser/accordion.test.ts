@@ -150,7 +150,7 @@ describeBrowser('CARD C.4 deep links', () => {
     expect(await inSight(page, 4)).toBe(true);
   });
 
-  it('also when the address changes later', async () => {
+  it('also when the URL changes later', async () => {
     const page = await openFaq();
     const id = await idOf(page, 3);
     await page.evaluate((hash) => void (location.hash = hash), id!);

@@ -195,7 +195,7 @@ describeBrowser('SPEC-4.2 switchLocale', () => {
   });
 });
 
-/** Opens an address without a page and waits until the script has looked up the redirects. */
+/** Opens a URL without a page and waits until the script has looked up the redirects. */
 async function openUnknown({ page, site }: Scene, path: string): Promise<number> {
   const lookup = page.waitForResponse((response) => response.url().includes('/_build/meta/'));
   const answer = await page.goto(site.origin + path);
@@ -216,7 +216,7 @@ describeBrowser('SPEC-7.2 pattern redirects', () => {
     expect(page.url()).toBe(`${site.origin}/terms/`);
   });
 
-  it('leave other unknown addresses on the not-found page', async () => {
+  it('leave other unknown URLs on the not-found page', async () => {
     const scene = await bundled();
     const { page, site } = scene;
     for (const path of ['/vecchiotto', '/nulla/qui']) {

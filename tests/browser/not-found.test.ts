@@ -1,4 +1,4 @@
-// D-44, D-41: the page for unknown addresses as a visitor sees it, on a host, in the preview and in watch.
+// D-44, D-41: the page for unknown URLs as a visitor sees it, on a host, in the preview and in watch.
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { startWatch } from '../../scripts/watch/watched.mjs';
@@ -53,7 +53,7 @@ const HOSTS: Readonly<
   },
 };
 
-describeBrowser('D-44 SPEC-2.6 SPEC-2.7 an unknown address', () => {
+describeBrowser('D-44 SPEC-2.6 SPEC-2.7 an unknown URL', () => {
   it.each(Object.keys(HOSTS))('%s: the page and the log say the same, at any depth', async (name) => {
     const site = ruledSite();
     const { origin, log } = await HOSTS[name]!(site);

@@ -40,7 +40,7 @@ const viewsReach = (tracker: TrackerHost, count: number) =>
   expect.poll(() => tracker.views().length, { timeout: 5000 }).toBe(count);
 
 describeBrowser('SPEC-7.4 SPEC-7.5 Matomo', () => {
-  it('gets one view with absolute addresses, in the order that Matomo documents, and no referrer where there is none', async () => {
+  it('gets one view with absolute URLs, in the order that Matomo documents, and no referrer where there is none', async () => {
     const { page, site, tracker } = await scene();
     await page.goto(`${site.origin}/`);
     await viewsReach(tracker, 1);
@@ -112,7 +112,7 @@ describeBrowser('D-46 redirects and ways back', () => {
     ]);
   });
 
-  it('an unknown address that leads nowhere is counted once', async () => {
+  it('an unknown URL that leads nowhere is counted once', async () => {
     const { page, site, tracker } = await scene({ routes: { redirects } });
     await page.goto(`${site.origin}/nulla`);
     await viewsReach(tracker, 1);
@@ -172,7 +172,7 @@ describeBrowser('SPEC-7.4 no host', () => {
 
 describeBrowser('SPEC-8.7 a blocked script', () => {
   it.each(['matomo', 'fathom'])(
-    '%s: one error that names the address and ad blockers, and the page works',
+    '%s: one error that names the URL and ad blockers, and the page works',
     async (provider) => {
       const given = await scene({ analytics: { provider }, tracker: { status: 404 } });
       const { page, site, tracker } = given;

@@ -64,7 +64,7 @@ const state = (page: Page) =>
 const SILENT = { mark: undefined, events: [] };
 
 describeBrowser('SPEC-4.3 SPEC-7.3 SPEC-9.1 the check', () => {
-  it('learns the build once the page is idle, and looks again an hour later, each time with a fresh address', async () => {
+  it('learns the build once the page is idle, and looks again an hour later, each time with a fresh URL', async () => {
     const { page, site } = await scene();
     expect(site.count(LATEST)).toBe(0);
     await pass(page, IDLE);

@@ -82,7 +82,7 @@ describe('SPEC-7.4 the tracker comes from the configured host', () => {
 });
 
 describe('SPEC-7.5 Matomo’s calls', () => {
-  it('come in the order Matomo needs, with absolute addresses and no query', async () => {
+  it('come in the order Matomo needs, with absolute URLs and no query', async () => {
     referrer = 'https://search.example/?q=secret';
     await start(matomo);
     expect(queue()).toEqual([
@@ -169,7 +169,7 @@ describe('SPEC-7.6 waiting for the tracker', () => {
 
 describe('SPEC-8.7 a blocked script', () => {
   it.each([matomo, fathom])(
-    '$provider: one console error with the address and the likely reason, and no throw',
+    '$provider: one console error with the URL and the likely reason, and no throw',
     async (analytics) => {
       const { error } = spyOnConsole();
       await start(analytics);

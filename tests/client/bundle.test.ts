@@ -74,8 +74,8 @@ describe('CARD C.4 the client bundle', () => {
   });
 
   it('SPEC-1.4 SPEC-7.1 calls nothing but the build’s records and the analytics host', () => {
-    const addresses = bundle.all.match(/https?:\/\/[^"'`]+/g);
-    expect(addresses).toEqual(['https://stats.casino.example']);
+    const urls = bundle.all.match(/https?:\/\/[^"'`]+/g);
+    expect(urls).toEqual(['https://stats.casino.example']);
   });
 
   it('contains no code that a strict content policy forbids', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The HTTP client: which requests are tried again, and how addresses are joined.
+// The HTTP client: which requests are tried again, and how URLs are joined.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { joinBaseUrl, request, type HttpRequest } from '../../src/client/http.js';
 import { RETRIES, RETRY_STATUSES } from '../../src/constants.js';
@@ -62,7 +62,7 @@ describe('SPEC-7.8 what is tried again', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('the error names method, address and outcome', async () => {
+  it('the error names method, URL and outcome', async () => {
     stubFetch(new Response('', { status: 404, statusText: 'Not Found' }));
     await expect(send()).rejects.toThrow('[GET] "/x": 404 Not Found');
   });

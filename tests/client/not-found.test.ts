@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// D-44, D-41: what the page for unknown addresses shows and says, on any path that a browser can be sent to.
+// D-44, D-41: what the page for unknown URLs shows and says, on any path that a browser can be sent to.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { navigateTo } from '../../src/client/navigate.js';
 import { createRouteTable } from '../../src/route-rules.js';
@@ -128,7 +128,7 @@ describe('the suggestion', () => {
   });
 });
 
-describe('an address that leads on', () => {
+describe('a URL that leads on', () => {
   const meta = json({
     id: 'b1',
     timestamp: 1,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// D-46: what is sent of a view. The address with its campaign parameters and nothing else, and the page last seen,
+// D-46: what is sent of a view. The URL with its campaign parameters and nothing else, and the page last seen,
 // however the visitor came back.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { viewsOf, type ViewRules } from '../../src/client/analytics/views.js';
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('the address', () => {
+describe('the URL', () => {
   it.each([
     ['?mail=a@b.it', ''],
     ['?utm_source=lettera&mail=a@b.it&utm_campaign=maggio', '?utm_source=lettera&utm_campaign=maggio'],
@@ -50,7 +50,7 @@ describe('the referrer', () => {
     expect(openPage('/', '', {})(false).referrer).toBe('');
   });
 
-  it('is the page last seen, not an address of this site that only led on', () => {
+  it('is the page last seen, not a URL of this site that only led on', () => {
     openPage('/?utm_source=x', '')(false);
     expect(openPage('/terms/', `${origin}/vecchio/terms`)(false).referrer).toBe(`${origin}/`);
   });

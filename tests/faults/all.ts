@@ -1,5 +1,5 @@
 // All fault tables, by area.
-import { ADDRESS_FAULTS, LINK_FAULTS } from './addresses.js';
+import { URL_FAULTS, LINK_FAULTS } from './urls.js';
 import { BLOCK_FAULTS } from './blocks.js';
 import type { Fault } from './fault.js';
 import { FILE_FAULTS } from './files.js';
@@ -13,7 +13,7 @@ export const FAULTS: Readonly<Record<string, readonly Fault[]>> = {
   blocks: BLOCK_FAULTS,
   pages: PAGE_FAULTS,
   slugs: SLUG_FAULTS,
-  addresses: ADDRESS_FAULTS,
+  urls: URL_FAULTS,
   links: LINK_FAULTS,
   media: MEDIA_FAULTS,
   'author HTML': HTML_FAULTS,

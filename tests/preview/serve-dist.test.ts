@@ -105,7 +105,7 @@ describe('C.6 exact files and folder indexes, nothing clever', () => {
   });
 });
 
-describe('SPEC-2.7 unknown addresses', () => {
+describe('SPEC-2.7 unknown URLs', () => {
   it('answers 404 with the body of 404.html and logs the path', async () => {
     const { status, headers, body } = await ask('/nope?x=1', { headers: { Range: 'bytes=0-3', 'If-None-Match': '*' } });
     expect([status, headers['cache-control'], headers.etag]).toEqual([404, 'no-cache', undefined]);
@@ -137,7 +137,7 @@ describe('SPEC-2.7 unknown addresses', () => {
   });
 });
 
-describe('SPEC-2.3, D-12 the error pages by their own address', () => {
+describe('SPEC-2.3, D-12 the error pages by their own URL', () => {
   it.each([
     ['/403', 403, 'Accesso limitato'],
     ['/403/', 403, 'Accesso limitato'],
@@ -326,7 +326,7 @@ describe('HEAD has the headers of GET and no body', () => {
   );
 });
 
-describe('D-38 other shapes of addresses', () => {
+describe('D-38 other shapes of URLs', () => {
   const page = (name: string) => `<!DOCTYPE html><title>${name}</title>`;
 
   it('files without slashes', async () => {
@@ -360,7 +360,7 @@ describe('D-38 other shapes of addresses', () => {
     await site.close();
   });
 
-  it('a declared address is answered, whatever file holds it', async () => {
+  it('a declared path is answered, whatever file holds it', async () => {
     const site = await serveFolder(
       { 'terms/index.html': page('Termini') },
       { pages: [{ path: '/terms', file: 'terms/index.html' }] },

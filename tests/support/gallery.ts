@@ -8,7 +8,7 @@ import { NOW } from './site.js';
 
 export interface Gallery {
   readonly folder: string;
-  /** Addresses of the pages. */
+  /** URLs of the pages. */
   readonly paths: readonly string[];
 }
 

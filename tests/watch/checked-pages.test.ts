@@ -56,8 +56,8 @@ it.each([
 
 describe('a page that is broken since the start', () => {
   it.each([
-    ['whose address cannot be read', '{ "slug": "/guida", "title": ', 404, 'json-syntax'],
-    ['whose address is known', JSON.stringify({ ...(guide('/guida', 'x') as object), title: 3 }), 404, 'value-type'],
+    ['whose slug cannot be read', '{ "slug": "/guida", "title": ', 404, 'json-syntax'],
+    ['whose slug is known', JSON.stringify({ ...(guide('/guida', 'x') as object), title: 3 }), 404, 'value-type'],
   ])('%s: the page for what is not found, and the overlay names the problem', async (_name, text, status, code) => {
     const site = makeSite();
     writeFileSync(join(site.root, 'content/pages/guida.json'), text);

@@ -61,9 +61,9 @@ describe.concurrent('CARD C.5 promise 31: what watch serves equals a clean build
         done,
       );
       const watched = await start(site, done);
-      const edit = async (path: string, text: string, address: string, expected: string) => {
+      const edit = async (path: string, text: string, url: string, expected: string) => {
         await save(site, path, text);
-        await servesText(watched, address, expected);
+        await servesText(watched, url, expected);
       };
       await edit('content/pages/guida.json', guide('/guida', 'parola due'), '/guida/', 'parola due');
       await edit('content/pages/nuova.json', guide('/nuova', 'appena scritta'), '/nuova/', 'appena scritta');
@@ -142,7 +142,7 @@ describe.concurrent('CARD C.5 promise 31: what watch serves equals a clean build
 });
 
 describe.concurrent('CARD C.5 start', () => {
-  it('the banner names the address and the time, and the first page is there', async ({ onTestFinished: done }) => {
+  it('the banner names the URL and the time, and the first page is there', async ({ onTestFinished: done }) => {
     const watched = await start(makeSite({}, done), done);
     expect(watched.stderr()).toMatch(
       /^Watching at http:\/\/127\.0\.0\.1:\d+\/ \(ready in \d+ ms\)\nPress Ctrl\+C to stop\.\n/,

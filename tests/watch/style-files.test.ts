@@ -35,9 +35,9 @@ it('a font of the owner is served at once under its hashed name', async () => {
   });
   const responder = createResponder(live, () => {});
   const served = async (bytes: Buffer) => {
-    const address = `/assets/fonts/nunito.${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.woff2`;
-    expect(String((await responder.respond('/')).body)).toContain(`url("${address}")`);
-    expect(await responder.respond(address)).toMatchObject({ status: 200, type: 'font/woff2', body: bytes });
+    const url = `/assets/fonts/nunito.${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.woff2`;
+    expect(String((await responder.respond('/')).body)).toContain(`url("${url}")`);
+    expect(await responder.respond(url)).toMatchObject({ status: 200, type: 'font/woff2', body: bytes });
   };
   await served(Buffer.from('first'));
   site.write({ [FONT]: Buffer.from('second') });

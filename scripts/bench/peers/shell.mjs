@@ -1,4 +1,4 @@
-// What the peers are given of our own finished site besides the content: the frame of a page, the addresses and sizes
+// What the peers are given of our own finished site besides the content: the frame of a page, the URLs and sizes
 // of media, and the structured data that is the same on every page. Everything else they make themselves.
 
 const PAGE = /^([\s\S]*?<main[^>]*>)[\s\S]*(<\/main>[\s\S]*)$/;
@@ -7,7 +7,7 @@ const IMAGE = /<(?:img|source)\b[^>]*>/g;
 const HASHED = /^\/assets(\/media\/.*)\.[0-9a-f]{16}(\.\w+(?:#.*)?)$/;
 
 /**
- * Head to `<main>`, and `</main>` to the end, with `slots` where title, description, address and structured data of one
+ * Head to `<main>`, and `</main>` to the end, with `slots` where title, description, URL and structured data of one
  * page stand.
  */
 export function shellOf(html, slots) {
@@ -40,7 +40,7 @@ export function graphOf(html) {
 }
 
 /**
- * Address in the content → address, width and height in the finished site, for every picture. `pages` may be any
+ * Path in the content → URL, width and height in the finished site, for every picture. `pages` may be any
  * iterable: they need not fit into memory.
  */
 export function mediaOf(pages) {

@@ -30,7 +30,7 @@ export function viewsOf({ keepQuery, campaignParameters, storage }: ViewRules): 
   };
 }
 
-// A page of the same site may have been an address that only led on, and in the cache the document still names what
+// A page of the same site may have been a URL that only led on, and in the cache the document still names what
 // came before its first view.
 function lastSeen(seen: Seen | null, here: string, isReturn: boolean): string {
   const { referrer } = document;

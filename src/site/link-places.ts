@@ -17,24 +17,24 @@ export interface LinkSource {
 /**
  * The place of a rendered URL; a link that is not in the content comes from a template, and gets the place of the file.
  */
-export function addressPlaces(address: (url: string) => string): (source: LinkSource, url: string) => Place {
+export function linkPlaces(hrefOf: (url: string) => string): (source: LinkSource, url: string) => Place {
   const cache = new WeakMap<LinkSource, ReadonlyMap<string, string>>();
   return (source, url) => {
-    const pointers = cache.get(source) ?? pointersOf(source, address);
+    const pointers = cache.get(source) ?? pointersOf(source, hrefOf);
     cache.set(source, pointers);
     return source.at(pointers.get(url) ?? '');
   };
 }
 
 /** Rendered URL → JSON pointer of the first text that became it. */
-function pointersOf(source: LinkSource, address: (url: string) => string): ReadonlyMap<string, string> {
+function pointersOf(source: LinkSource, hrefOf: (url: string) => string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  // A pointer is put together only for an address: a page has many more other texts.
+  // A pointer is put together only for a URL: a page has many more other texts.
   const way: string[] = [];
   const note = (url: string, pointer: string) => {
     const kind = urlKind(url);
     if (kind !== 'path' && kind !== 'fragment') return;
-    const rendered = address(url);
+    const rendered = hrefOf(url);
     if (!found.has(rendered)) found.set(rendered, way.reduce(step, pointer));
   };
   const visit = (value: unknown, pointer: string): void => {

@@ -1,10 +1,10 @@
-// Finds the addresses of media that content names anywhere: in fields, in HTML, in tags of the head. What nothing names
+// Finds the paths of media that content names anywhere: in fields, in HTML, in tags of the head. What nothing names
 // is not published.
 
 /** Longer ones name no file. */
 const MAX_LENGTH = 1000;
 const HIDING = /&(?:#|sol)/i;
-/** An address, perhaps with a part, and nothing else: as image fields have it. */
+/** A path, perhaps with a part, and nothing else: as image fields have it. */
 const PLAIN = /^(\/media\/(?:[\w.-]+\/)*[\w.-]+)(?:#[\w.-]*)?$/;
 const REFERENCES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -19,10 +19,10 @@ const REFERENCES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Addresses below /media/ in a part of the content, each once. Rather one too many than one too few: where an address
+ * Paths below /media/ in a part of the content, each once. Rather one too many than one too few: where a path
  * ends depends on who reads it.
  */
-export function mediaAddresses(content: unknown): string[] {
+export function mediaPaths(content: unknown): string[] {
   const found = new Set<string>();
   collect(content, found);
   return [...found];
@@ -32,9 +32,9 @@ function collect(value: unknown, found: Set<string>): void {
   if (typeof value === 'string') {
     // Every text of a page passes here, and few name media.
     const isNamed = value.includes('/media/');
-    if (isNamed) addressesIn(value, found);
-    // Texts are full of references; only these can hide a piece of "/media/", and any may stand in an address.
-    if (value.includes('&') && (isNamed || HIDING.test(value))) addressesIn(decoded(value), found);
+    if (isNamed) pathsIn(value, found);
+    // Texts are full of references; only these can hide a piece of "/media/", and any may stand in a path.
+    if (value.includes('&') && (isNamed || HIDING.test(value))) pathsIn(decoded(value), found);
   } else if (Array.isArray(value)) {
     for (const item of value) collect(item, found);
   } else if (value !== null && typeof value === 'object') {
@@ -42,15 +42,15 @@ function collect(value: unknown, found: Set<string>): void {
   }
 }
 
-function addressesIn(text: string, found: Set<string>): void {
+function pathsIn(text: string, found: Set<string>): void {
   const plain = text.length <= MAX_LENGTH && text.indexOf('/media/', 1) < 0 ? PLAIN.exec(text) : null;
   if (plain) return void found.add(plain[1]!).add(text);
   for (let at = text.indexOf('/media/'); at >= 0; at = text.indexOf('/media/', at + 1)) {
     const rest = text.slice(at, at + MAX_LENGTH);
     const line = before(rest, /[<>\n\r\t]/);
     for (const one of [before(rest, /[\s"'<>\\`]/), before(line, /"/), before(line, /'/), at === 0 ? rest : '']) {
-      for (const address of [before(one, /[?#]/), before(one, /#/), one])
-        if (address.length > '/media/'.length) found.add(address);
+      for (const path of [before(one, /[?#]/), before(one, /#/), one])
+        if (path.length > '/media/'.length) found.add(path);
     }
   }
 }
@@ -60,7 +60,7 @@ function before(text: string, mark: RegExp): string {
   return at < 0 ? text : text.slice(0, at);
 }
 
-/** References of HTML, as far as anybody would write them in an address. */
+/** References of HTML, as far as anybody would write them in a path. */
 function decoded(text: string): string {
   return text.replace(
     /&(?:#x([0-9a-f]{1,6});?|#(\d{1,7});?|([a-z]{2,6});?)/gi,

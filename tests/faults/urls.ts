@@ -1,4 +1,4 @@
-// Faults of addresses and links: what could run code, what leads away, what leads nowhere, and pictures that are not
+// Faults of URLs and links: what could run code, what leads away, what leads nowhere, and pictures that are not
 // there.
 import { expect } from 'vitest';
 import { component, CONFIG, page, SITE_JSON, type TestSite } from '../support/site.js';
@@ -38,7 +38,7 @@ const PROTOCOLS: readonly Fault[] = [
     ['url-protocol', SITE, '"javascript:'],
   ),
   fault(
-    'a forbidden protocol as the canonical address',
+    'a forbidden protocol as the canonical URL',
     pageWith({ meta: { meta_settings: { canonical_url: 'javascript:alert(1)' } } }),
     ['url-protocol', PAGE, '"javascript:'],
   ),
@@ -67,8 +67,8 @@ const PROTOCOLS: readonly Fault[] = [
     '"terms"',
     'Write a path such as /terms',
   ]),
-  fault('a space in an address', button({ url: '/a b' }), ['value-format', PAGE, '"/a b"']),
-  fault('behaviour 1.5 a full address in a field for internal ones', button({ url: 'https://other.example/a' }), [
+  fault('a space in a URL', button({ url: '/a b' }), ['value-format', PAGE, '"/a b"']),
+  fault('behaviour 1.5 a full URL in a field for internal ones', button({ url: 'https://other.example/a' }), [
     'url-external',
     PAGE,
     '"https://other',
@@ -99,7 +99,7 @@ const PROTOCOLS: readonly Fault[] = [
   ),
   {
     ...fault(
-      'control: a full address with url_type "external"',
+      'control: a full URL with url_type "external"',
       button({ url: 'https://other.example/a', url_type: 'external' }),
     ),
     proves: (site) => expect(links(site)).toContain('https://other.example/a'),
@@ -139,24 +139,18 @@ const IN_HTML: readonly Fault[] = [
 const FAQ = component(7, { faq: [{ question: 'Chi può giocare?', answer: 'Tutti.' }] });
 
 const LINKS: readonly Fault[] = [
-  fault('a button without an address (D-1)', button({}), [
-    'link-missing',
-    PAGE,
-    '{',
-    'The button "Vai" has no address',
-  ]),
-  fault('a button whose addresses are empty', button({ url: '', redirect_url: '' }), ['link-missing', PAGE]),
-  fault('a game without an address', blockPage(4, { games: [{ name: 'Perla' }] }), [
+  fault('a button without a URL (D-1)', button({}), ['link-missing', PAGE, '{', 'The button "Vai" has no URL']),
+  fault('a button whose URLs are empty', button({ url: '', redirect_url: '' }), ['link-missing', PAGE]),
+  fault('a game without a URL', blockPage(4, { games: [{ name: 'Perla' }] }), [
     'link-missing',
     PAGE,
     '{',
     'The game "Perla"',
   ]),
-  fault(
-    'a promo image without an address',
-    blockPage(2, { desktop_img_url: '/media/logo.svg', desktop_img_alt: 'x' }),
-    ['link-missing', PAGE],
-  ),
+  fault('a promo image without a URL', blockPage(2, { desktop_img_url: '/media/logo.svg', desktop_img_alt: 'x' }), [
+    'link-missing',
+    PAGE,
+  ]),
   fault('a promo image without a name', blockPage(2, { desktop_img_url: '/media/logo.svg', url: '/' }), [
     'alt-missing',
     PAGE,
@@ -291,5 +285,5 @@ const MEDIA: readonly Fault[] = [
   ),
 ];
 
-export const ADDRESS_FAULTS: readonly Fault[] = [...PROTOCOLS, ...IN_HTML];
+export const URL_FAULTS: readonly Fault[] = [...PROTOCOLS, ...IN_HTML];
 export const LINK_FAULTS: readonly Fault[] = [...LINKS, ...MEDIA];
