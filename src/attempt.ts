@@ -94,7 +94,7 @@ async function attemptBuild(context: BuildContext): Promise<BuildReport | null> 
   }
 }
 
-/** True when the settings are of another config than the one the snapshot holds. */
+/** True when the settings are of another config than the one the snapshot contains. */
 function hasNewConfig({ root, config }: Settings): boolean {
   try {
     return (readSource(root, CONFIG_FILE).file?.hash ?? '') !== config.hash;

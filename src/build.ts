@@ -42,15 +42,15 @@ export async function prepareSite(context: BuildContext, state: IncrementalState
   );
   if (!rendered) return stop(NOTHING);
   const identity = identify(context, site, assets, rendered);
-  const others = await step('assemble', () =>
+  const assembled = await step('assemble', () =>
     assemble(context, { inputsKey, identity, site, images, assets, rendered, output }),
   );
-  const written = totalsOf(identity.id, rendered, others);
+  const written = totalsOf(identity.id, rendered, assembled);
   const before = await step('check-output', () => checkForeign(context, () => state.untouchedFiles()));
   if (problems.failed() || output.folder === null) return stop(written);
   const pages = rendered.pages.flatMap((page) => page.files);
   const changes = await step('fingerprint', () =>
-    findChanges(context, { output, pages, others: others.paths, before }),
+    findChanges(context, { output, pages, otherFiles: assembled.paths, before }),
   );
   const totals = { ...written, deleted: changes.deleted };
   const save = () =>
@@ -70,16 +70,16 @@ async function publishAll(
   await step('save', save);
 }
 
-function totalsOf(id: string, { pages, reused, kept, slowest }: RenderedSite, others: Assembled): Totals {
+function totalsOf(id: string, { pages, reused, kept, slowest }: RenderedSite, assembled: Assembled): Totals {
   const files = pages.flatMap((page) => page.files);
   return {
     id,
     pages: pages.length,
     reused,
-    files: files.length + others.paths.length,
-    kept: kept + others.kept,
+    files: files.length + assembled.paths.length,
+    kept: kept + assembled.kept,
     deleted: 0,
-    bytes: files.reduce((sum, file) => sum + file.bytes, others.bytes),
+    bytes: files.reduce((sum, file) => sum + file.bytes, assembled.bytes),
     slowest,
   };
 }

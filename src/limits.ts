@@ -26,7 +26,7 @@ export const MAX_HTML_REOPENED = 200_000;
  */
 export const MAX_MINIFIED_LENGTH = 5 * 1024 * 1024;
 export const MAX_MINIFIED_WHITESPACE = 256;
-/** A slug: parts between slashes, and bytes of each, so that every host and disk takes it. */
+/** A slug: segments between slashes, and bytes of each, so that every host and disk takes it. */
 export const MAX_SLUG_PARTS = 8;
 export const MAX_SLUG_PART_BYTES = 100;
 /** Faults in the form of one file that are told: the first ones tell the story. */

@@ -10,7 +10,7 @@ export interface SourceFile {
   readonly text: string;
   /** SHA-256 of the bytes, hex. */
   readonly hash: string;
-  /** Identifies the file as it was read: times, size, number. */
+  /** Identifies the file as it was read: times, size, inode. */
   readonly fingerprint: string;
 }
 
@@ -179,7 +179,7 @@ export interface ImageView {
   /** True for the first image of a page: loaded at once, with high priority. */
   readonly eager: boolean;
   /** True for a view of an SVG: its URL alone would show somebody else the whole sheet. */
-  readonly isPart?: true;
+  readonly isView?: true;
 }
 
 export interface CellView {
@@ -430,7 +430,7 @@ export interface PageRecord extends Omit<KeptRecord, 'slug'> {
 export interface AnchorLink {
   readonly slug: string;
   readonly anchor: string;
-  /** The URL as rendered, and the page file that holds the link; `''` for site.json. */
+  /** The URL as rendered, and the page file that contains the link; `''` for site.json. */
   readonly url: string;
   readonly source: string;
 }
@@ -466,7 +466,7 @@ export interface BuildReport {
   readonly pages: number;
   /** Pages that were kept from an earlier build. */
   readonly reused: number;
-  /** All files of the output; those that are new or have other bytes than in the previous one; the others. */
+  /** All files of the output; those that are new or have other bytes than in the previous one; those that were kept. */
   readonly files: number;
   readonly changed: number;
   readonly kept: number;

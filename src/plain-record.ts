@@ -4,7 +4,7 @@ import type { AnchorLink, CachedPage, KeptRecord, Problem, WrittenFile } from '.
 import { CATALOGUE } from './problems/catalogue.js';
 import { isPathInside } from './regular-file.js';
 
-/** Tells whether a value is what a field must hold. */
+/** Tells whether a value is what a field must contain. */
 export type Check = (value: unknown) => boolean;
 type Checks = Readonly<Record<string, Check>>;
 

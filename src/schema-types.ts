@@ -54,11 +54,11 @@ export interface RouteRule {
    */
   readonly prefix?: string;
   /**
-   * Greatest number of parts, separated by "/".
+   * Greatest number of segments, separated by "/".
    */
   readonly maxDepth?: number;
   /**
-   * Which characters the parts may contain: a list of lowercase, uppercase, digits, hyphen, underscore, dot.
+   * Which characters the segments may contain: a list of lowercase, uppercase, digits, hyphen, underscore, dot.
    */
   readonly characters?: readonly ('lowercase' | 'uppercase' | 'digits' | 'hyphen' | 'underscore' | 'dot')[];
   /**
@@ -1207,7 +1207,7 @@ export interface PageFile {
    */
   readonly title: string;
   /**
-   * Path of the page on the site. The home page is "/". Lower-case letters, digits and hyphens; several parts are separated by "/".
+   * Path of the page on the site. The home page is "/". Lower-case letters, digits and hyphens; several segments are separated by "/".
    */
   readonly slug: string;
   /**

@@ -231,7 +231,7 @@ describe('rel="sponsored nofollow"', () => {
     expect(process.cpuUsage().user - start).toBeLessThan(3_000_000);
   });
 
-  it('a stub to the site itself is no affiliate link, and is not broken', async () => {
+  it('a stub to the site itself is not an affiliate link, and is not broken', async () => {
     const site = makeSite({ 'casino-site.config.json': config, 'content/pages/terms.json': page('/terms') });
     expect(codes((await site.build()).problems).filter((code) => code !== 'declared-without-target')).toEqual([]);
     const rel = (path: string) => site.page(`${path}/index.html`).querySelector('main a')!.getAttribute('rel');

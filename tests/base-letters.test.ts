@@ -38,7 +38,7 @@ describe.each([
   ['site.base in escapes', { url: 'https://www.example.com', base: '/citt%c3%a0/' }],
   ['the path of site.url', { url: 'https://www.example.com/città' }],
 ])('%s', (_name, address) => {
-  it('every printed URL holds escapes, no link warns', async () => {
+  it('every rendered URL is escaped, and no link warns', async () => {
     const site = makeLettered(address);
     const { ok, problems } = await site.build();
     expect(problems.filter((one) => one.severity !== 'note' && one.code !== 'media-unused')).toEqual([]);

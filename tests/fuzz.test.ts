@@ -18,7 +18,7 @@ const MUTATIONS = runs(10_000, 1200);
 
 describe('author HTML (promises 15 and 16)', () => {
   it(
-    `${MUTATIONS} mutations hold no handler, no script URL, no other element, and are fixed points`,
+    `${MUTATIONS} mutations contain no handler, no script URL, no other element, and are fixed points`,
     () => {
       const source = random(15);
       const { document } = new JSDOM('<!DOCTYPE html><body><div></div>').window;

@@ -226,7 +226,7 @@ describe('init of an installed program', () => {
   });
 });
 
-describe('init in a folder that holds something', () => {
+describe('init in a folder that is not empty', () => {
   it('keeps the scripts of a project, and prints a command that goes around them', async () => {
     const root = folder({
       'package.json': '{\r\n\t"name": "x",\r\n\t"scripts": {\r\n\t\t"build": "tsc"\r\n\t}\r\n}\r\n',

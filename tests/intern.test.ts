@@ -47,7 +47,7 @@ describe('interning', () => {
     expect(interned).toBeLessThan(plain / 5);
   });
 
-  it('keeps one copy of a text that is known, however long ago it came', () => {
+  it('keeps one copy of a text that it has seen, however long ago it came', () => {
     const texts = Array.from({ length: COUNT }, (_, index) => `${index}`.padEnd(LENGTH, '-'));
     const known = new Map(texts.map((text) => [text, text]));
     const plain = kilobytesOf(() => texts.map((text) => copy({ text })));

@@ -50,7 +50,7 @@ const LIMITS: Readonly<Record<string, () => string>> = {
   'nesting of HTML in a long text': () => `${limits.MAX_HTML_DEPTH}`,
   'unclosed tags in a long text': () =>
     `${limits.MAX_HTML_DEPTH}, and ${count(limits.MAX_HTML_REOPENED)} elements that have to be opened again`,
-  slug: () => `${limits.MAX_SLUG_PARTS} parts of ${limits.MAX_SLUG_PART_BYTES} bytes`,
+  slug: () => `${limits.MAX_SLUG_PARTS} segments of ${limits.MAX_SLUG_PART_BYTES} bytes`,
   'components of a page': () => count(schema('page/properties/components/maxItems')),
   'entries of a list of games, cards or questions': () =>
     count(same(...LISTS.map((name) => `fields/definitions/${name}-value/maxItems`))),

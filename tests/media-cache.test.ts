@@ -103,7 +103,7 @@ it('two roots, with one job and with two, give the same bytes', async () => {
 });
 
 describe('watch', () => {
-  it('serves the very forms of a clean build, from the first request on, and forgets the fault of an image that is no longer shown', async () => {
+  it('serves the very variants of a clean build, from the first request on, and forgets the fault of an image that is no longer shown', async () => {
     const site = siteWith({ 'a.jpg': await jpeg() });
     const world = {
       cwd: site.root,
@@ -159,8 +159,8 @@ describe('watch', () => {
   });
 });
 
-describe('parts', () => {
-  it('the schemas mark no image field that is not looked at', () => {
+describe('views of an SVG', () => {
+  it('the schemas mark no image field that is never checked', () => {
     const found = new Set<string>();
     const walk = (value: unknown, key: string): void => {
       if (value === null || typeof value !== 'object') return;

@@ -17,7 +17,7 @@ const hrefs = (site: TestSite) =>
 const HASH = 'a'.repeat(64);
 
 describe('a published name', () => {
-  it('holds 64 bits of the hash of its bytes', async () => {
+  it('contains 64 bits of the hash of its bytes', async () => {
     const site = makeSite(links(['logo.svg']));
     await site.build();
     const { assets } = JSON.parse(site.out('_build/manifest.json')) as { assets: { file: string; hash: string }[] };

@@ -78,7 +78,7 @@ describe('the hint', () => {
     ]);
   });
 
-  it('keeps the part of an SVG', async () => {
+  it('keeps the view of an SVG', async () => {
     const site = makeSite({
       'content/media/sheet.svg': SVG.replace('<rect', '<view id="perla" viewBox="0 0 9 9"/><rect'),
       'content/pages/x.json': page('/x', [

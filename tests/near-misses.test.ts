@@ -10,7 +10,7 @@ const range = <T>(count: number, make: (index: number) => T) =>
 
 const ROUNDS = runs(2000, 100);
 
-describe('the same answer as by looking at every name', () => {
+describe('the same answer as comparing every name', () => {
   it(`${ROUNDS} rounds of random words of few letters, with doubles and an exception`, () => {
     const source = random(12);
     const word = () => range(source.below(14), () => source.pick(['a', 'b', 'c', '/', 'è'])).join('');
@@ -70,7 +70,7 @@ describe('the same answer as by looking at every name', () => {
   });
 });
 
-describe('how much is looked at', () => {
+describe('how much is compared', () => {
   const rowsFor = (count: number, asked: (index: number) => string) => {
     const misses = createNearMisses(() => range(count, (index) => `/guida/pagina-${index}`));
     for (let index = 0; index < 50; index++) misses.nearest(asked(index));

@@ -43,7 +43,7 @@ describe('more problems than are listed', () => {
     expect(printProblems(listed, { colour: false })).toContain('… and 199,901 more.');
   });
 
-  it('an acknowledgement holds for them as well', () => {
+  it('an acknowledgement covers them as well', () => {
     const place = { file: 'content/site.json' };
     const noted = applyAcknowledgements(
       tally.all(),
@@ -75,7 +75,7 @@ it('a build with more problems on one page than a page may list: exit, counts an
   expect([strict.ok, strict.counts.errors]).toEqual([false, 25_000]);
 }, 60_000);
 
-it('entries of a list behind so many wrong ones are not looked at', () => {
+it('entries of a list after so many wrong ones are not checked', () => {
   let looks = 0;
   const components = range(20_000, (): object => ({}));
   components.push({
@@ -134,7 +134,7 @@ describe('places', () => {
   });
 });
 
-it('the ids of printed pages are known without printing them again, as far as there is room', () => {
+it('the ids of rendered pages are cached, so that nothing is rendered twice, as far as memory allows', () => {
   const book = createIdBook(3000);
   for (let index = 0; index < 1000; index++) book.note(`/p${index}`, ['a', `b${index}`, `c${index}`]);
   expect([book.has('/p1', 'b1'), book.has('/p1', 'b2'), book.has('/p1', 'a'), book.has('/q', 'a')]).toEqual([

@@ -85,7 +85,7 @@ describe.each(NAMES)('the text "%s"', (name) => {
     expect(site.out('tutto/index.html')).not.toMatch(/native code|\[object|undefined|NaN/);
   });
 
-  it('as a name of layout, rule, check, acknowledgement or part is one that does not exist', async () => {
+  it('as a name of layout, rule, check, acknowledgement or view is one that does not exist', async () => {
     const files = fullSite();
     const page = files['content/pages/full.json'] as Record<string, unknown>;
     Object.assign(page, {

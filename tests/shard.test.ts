@@ -52,7 +52,7 @@ describe('four shards', () => {
     expect(tree('merged')).toEqual(tree('dist'));
   });
 
-  it('hold each page once, and nothing but pages', () => {
+  it('contain each page once, and nothing but pages', () => {
     const files = SHARDS.flatMap((folder) => Object.keys(tree(folder)).filter((name) => name.endsWith('index.html')));
     expect(files.toSorted()).toEqual([...new Set(files)].toSorted());
     expect(files).toHaveLength(13);

@@ -31,7 +31,7 @@ describe('a signal while a command works', { timeout: 120_000 }, () => {
     }
   });
 
-  it('is heard while one page of a million cells is read and printed', async () => {
+  it('is heard while one page of a million cells is read and rendered', async () => {
     const rows = Array.from({ length: 5000 }, (_, row) =>
       Array.from({ length: 100 }, (_, column) => (row * column) % 9),
     );

@@ -55,7 +55,7 @@ describe('D-44 the place for the attempted path', () => {
     expect(attempted(site.page('index.html'))).toBeNull();
   });
 
-  it('knows a few URLs, those of the navigation first, each as links print it', async () => {
+  it('knows a few URLs, those of the navigation first, each as links render it', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 150 }, (_, index) => [`content/pages/p${index}.json`, page(`/a/p${index}`)]),
     );

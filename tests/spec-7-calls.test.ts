@@ -33,11 +33,11 @@ describe('SPEC-7.1 no product API is called', () => {
 });
 
 describe('SPEC-7.2 SPEC-7.3 CARD C.3 the records of a build', () => {
-  it('latest.json holds id and timestamp, nothing else', () => {
+  it('latest.json contains id and timestamp, nothing else', () => {
     expect(site.text('_build/latest.json')).toBe(`{"id":"${site.report.id}","timestamp":${NOW}}\n`);
   });
 
-  it('the meta file of the build holds the four keys of the application manifest', () => {
+  it('the meta file of the build contains the four keys of the application manifest', () => {
     const meta = site.json(`_build/meta/${site.report.id}.json`);
     expect(Object.keys(meta)).toEqual(['id', 'timestamp', 'matcher', 'prerendered']);
     expect([meta.id, meta.timestamp]).toEqual([site.report.id, NOW]);

@@ -182,7 +182,7 @@ describe('as the command line tells it', () => {
     expect(await told(root, ['--verbose'])).toContain(expected);
   });
 
-  it('--json holds the problem', async () => {
+  it('--json contains the problem', async () => {
     const { root } = makeSite({ [BLOCK]: block('throw null;') });
     const { code, stdout, stderr } = await casinoSite(['check', '--json'], root);
     expect([code, stderr]).toEqual([1, '']);

@@ -6,8 +6,8 @@ import { InputChangedError } from '../input-changed.js';
 import { sha256 } from '../asset-file.js';
 import type { Format } from './variants.js';
 
-/** One encoded form of an image. */
-export interface ImagePart {
+/** One encoded variant of an image. */
+export interface ImageVariant {
   readonly format: Format;
   readonly width: number;
   readonly height: number;
@@ -19,16 +19,16 @@ export interface ImagePart {
   readonly offered: boolean;
 }
 
-export interface StoredPart extends ImagePart {
+export interface StoredVariant extends ImageVariant {
   read(): Uint8Array;
 }
 
-export type NewPart = Omit<ImagePart, 'hash' | 'bytes'> & { readonly data: Uint8Array };
+export type NewVariant = Omit<ImageVariant, 'hash' | 'bytes'> & { readonly data: Uint8Array };
 
 export interface ImageCache {
   /** Null when the image is not here, or what is here is damaged. */
-  get(key: string): Promise<readonly StoredPart[] | null>;
-  put(key: string, parts: readonly NewPart[]): Promise<readonly StoredPart[]>;
+  get(key: string): Promise<readonly StoredVariant[] | null>;
+  put(key: string, variants: readonly NewVariant[]): Promise<readonly StoredVariant[]>;
 }
 
 export interface CacheOptions {
@@ -42,7 +42,7 @@ export interface CacheOptions {
 const HEAD_BYTES = 65;
 
 /**
- * A file begins with the SHA-256 of all that follows, the list of parts as a line of JSON, and the bytes of the parts.
+ * A file begins with the SHA-256 of all that follows, the list of variants as a line of JSON, and the bytes of each.
  */
 export function openImageCache({ folder, pid, use }: CacheOptions): ImageCache {
   const fileOf = (key: string) => join(folder, `${key}.images`);
@@ -56,11 +56,18 @@ export function openImageCache({ folder, pid, use }: CacheOptions): ImageCache {
         return null;
       }
     },
-    async put(key, parts) {
-      const list: ImagePart[] = parts.map(({ data, ...part }) => ({ ...part, hash: sha256(data), bytes: data.length }));
-      const inMemory = () => list.map((part, index) => ({ ...part, read: () => parts[index]!.data }));
+    async put(key, variants) {
+      const list: ImageVariant[] = variants.map(({ data, ...variant }) => ({
+        ...variant,
+        hash: sha256(data),
+        bytes: data.length,
+      }));
+      const inMemory = () => list.map((variant, index) => ({ ...variant, read: () => variants[index]!.data }));
       if (use !== 'all') return inMemory();
-      const body = Buffer.concat([Buffer.from(`${JSON.stringify(list)}\n`), ...parts.map((part) => part.data)]);
+      const body = Buffer.concat([
+        Buffer.from(`${JSON.stringify(list)}\n`),
+        ...variants.map((variant) => variant.data),
+      ]);
       const bytes = Buffer.concat([Buffer.from(`${sha256(body)}\n`), body]);
       const temporary = `${fileOf(key)}.${pid}.tmp`;
       try {
@@ -78,26 +85,26 @@ export function openImageCache({ folder, pid, use }: CacheOptions): ImageCache {
   };
 }
 
-function storedIn(file: string, bytes: Buffer): readonly StoredPart[] | null {
+function storedIn(file: string, bytes: Buffer): readonly StoredVariant[] | null {
   const body = bytes.subarray(HEAD_BYTES);
   if (bytes.subarray(0, HEAD_BYTES).toString('latin1') !== `${sha256(body)}\n`) return null;
   const line = body.indexOf('\n');
   let at = HEAD_BYTES + line + 1;
-  return (JSON.parse(body.subarray(0, line).toString('utf8')) as ImagePart[]).map((part) => {
+  return (JSON.parse(body.subarray(0, line).toString('utf8')) as ImageVariant[]).map((variant) => {
     const start = at;
-    at += part.bytes;
-    return { ...part, read: () => readPart(file, start, part) };
+    at += variant.bytes;
+    return { ...variant, read: () => readVariant(file, start, variant) };
   });
 }
 
 /** Between the check and the reading it may have been damaged or removed: then the images are encoded again. */
-function readPart(file: string, start: number, { bytes, hash }: ImagePart): Uint8Array {
-  const part = readSpan(file, start, bytes);
-  if (sha256(part) !== hash) throw new InputChangedError(file);
-  return part;
+function readVariant(file: string, start: number, { bytes, hash }: ImageVariant): Uint8Array {
+  const found = readSpan(file, start, bytes);
+  if (sha256(found) !== hash) throw new InputChangedError(file);
+  return found;
 }
 
-/** Only the bytes of one part, so that many large images do not stand in memory together. */
+/** Only the bytes of one variant, so that many large images do not stand in memory together. */
 function readSpan(file: string, start: number, length: number): Uint8Array {
   const bytes = new Uint8Array(length);
   const descriptor = openSync(file, 'r');

@@ -7,7 +7,7 @@ import { InputChangedError } from '../input-changed.js';
 import type { MediaFile, MediaVariant, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { sha256 } from '../asset-file.js';
-import { type CacheOptions, openImageCache, type NewPart, type StoredPart } from './image-cache.js';
+import { type CacheOptions, openImageCache, type NewVariant, type StoredVariant } from './image-cache.js';
 import { hashedName, stemOf } from './media-names.js';
 import { type Codec, type Format, type LoadCodec, MAX_PIXELS, type Picture } from './variants.js';
 
@@ -40,7 +40,7 @@ export interface Optimiser {
   optimise(media: ReadonlyMap<string, MediaFile>, used: ReadonlySet<string>): Promise<Optimised>;
 }
 
-type Made = { readonly parts: readonly StoredPart[] } | { readonly fault: string; readonly hint: string };
+type Made = { readonly variants: readonly StoredVariant[] } | { readonly fault: string; readonly hint: string };
 
 export function createOptimiser(options: ImageOptions): Optimiser {
   const make = createMaker(options);
@@ -70,7 +70,7 @@ export function createOptimiser(options: ImageOptions): Optimiser {
         fit.map(async ({ path, file, format }) => {
           const made = await makeOnce(file, format, tool);
           if ('fault' in made) problems.push(problem('media-invalid', made.fault, { file: file.source }, made.hint));
-          else if (made.parts.length > 0) result.set(path, withForms(file, made.parts, files));
+          else if (made.variants.length > 0) result.set(path, withForms(file, made.variants, files));
         }),
       );
       return { media: result, files, problems };
@@ -103,12 +103,12 @@ function candidates(
 function createMaker(options: ImageOptions): (file: MediaFile, format: Format, codec: Codec) => Promise<Made> {
   const cache = openImageCache(options);
   const limitForms = pLimit(options.jobs);
-  // One at a time: a decoded image is large, and decoding is the short part.
+  // One at a time: a decoded image is large, and decoding takes the least time.
   const limitDecoding = pLimit(1);
   return async (file, format, { version, decode, encode }) => {
     const key = sha256(JSON.stringify([file.hash, format, WIDTHS, BOX, MIN_STEP, OFFER, version]));
     const stored = await cache.get(key);
-    if (stored) return { parts: stored };
+    if (stored) return { variants: stored };
     const bytes = await readFile(join(options.root, file.source));
     if (sha256(bytes) !== file.hash) throw new InputChangedError(file.source);
     let picture: Picture | null;
@@ -120,14 +120,14 @@ function createMaker(options: ImageOptions): (file: MediaFile, format: Format, c
         hint: 'Save it again as PNG, JPEG, WebP or AVIF, or take another copy of it.',
       };
     }
-    if (!picture) return { parts: await cache.put(key, []) };
+    if (!picture) return { variants: await cache.put(key, []) };
     const decoded = picture;
     const encodeForm = async ({ width, ...form }: Recipe): Promise<Encoding> => {
       const { bytes: data, ...size } = await encode(decoded, width, form.format);
       return { ...form, ...size, data };
     };
     const forms = await Promise.all(recipes(decoded.width, format).map((one) => limitForms(() => encodeForm(one))));
-    return { parts: await cache.put(key, worthwhile(forms)) };
+    return { variants: await cache.put(key, worthwhile(forms)) };
   };
 }
 
@@ -140,7 +140,7 @@ function formatOf(path: string): Format | null {
       : null;
 }
 
-type Encoding = Omit<NewPart, 'offered'>;
+type Encoding = Omit<NewVariant, 'offered'>;
 
 interface Recipe {
   readonly format: Format;
@@ -161,37 +161,45 @@ function recipes(last: number, own: Format): Recipe[] {
  * WebP at some width. A small image of one width gains nothing from a form that is larger than the fallback. The
  * fallback always stays, as the image itself.
  */
-function worthwhile(parts: readonly Encoding[]): readonly NewPart[] {
+function worthwhile(variants: readonly Encoding[]): readonly NewVariant[] {
   const bytes = (format: Format, width: number) =>
-    parts.find((part) => part.format === format && part.width === width)?.data.length ?? Infinity;
-  const isLarge = parts.some((part) => part.format === 'avif' && part.data.length > bytes('webp', part.width));
-  const fallback = parts.find((part) => part.fallback);
-  const isOffered = (part: Encoding) => {
-    if (part.format !== 'webp' && (part.format !== 'avif' || isLarge)) return false;
+    variants.find((variant) => variant.format === format && variant.width === width)?.data.length ?? Infinity;
+  const isLarge = variants.some(
+    (variant) => variant.format === 'avif' && variant.data.length > bytes('webp', variant.width),
+  );
+  const fallback = variants.find((variant) => variant.fallback);
+  const isOffered = (variant: Encoding) => {
+    if (variant.format !== 'webp' && (variant.format !== 'avif' || isLarge)) return false;
     return (
-      part.fallback ||
-      part.data.length < fallback!.data.length ||
-      parts.filter((one) => one.format === part.format).length > 1
+      variant.fallback ||
+      variant.data.length < fallback!.data.length ||
+      variants.filter((one) => one.format === variant.format).length > 1
     );
   };
-  return parts.map((part) => ({ ...part, offered: isOffered(part) })).filter((part) => part.fallback || part.offered);
+  return variants
+    .map((variant) => ({ ...variant, offered: isOffered(variant) }))
+    .filter((variant) => variant.fallback || variant.offered);
 }
 
-function withForms(file: MediaFile, parts: readonly StoredPart[], files: Map<string, () => Uint8Array>): MediaFile {
+function withForms(
+  file: MediaFile,
+  variants: readonly StoredVariant[],
+  files: Map<string, () => Uint8Array>,
+): MediaFile {
   const stem = stemOf(file.file);
   const ending = file.file.slice(file.file.lastIndexOf('.'));
-  const nameOf = ({ fallback, hash, width, format }: StoredPart) =>
+  const nameOf = ({ fallback, hash, width, format }: StoredVariant) =>
     fallback ? hashedName(stem, hash, ending) : hashedName(`${stem}-${width}`, hash, `.${format}`);
-  const variants: MediaVariant[] = [];
-  for (const part of parts) {
-    const { format, width, hash, bytes } = part;
-    files.set(nameOf(part), part.read);
-    if (part.offered && (format === 'avif' || format === 'webp'))
-      variants.push({ file: nameOf(part), type: `image/${format}`, width, hash, bytes });
+  const offered: MediaVariant[] = [];
+  for (const variant of variants) {
+    const { format, width, hash, bytes } = variant;
+    files.set(nameOf(variant), variant.read);
+    if (variant.offered && (format === 'avif' || format === 'webp'))
+      offered.push({ file: nameOf(variant), type: `image/${format}`, width, hash, bytes });
   }
-  const fallback = parts.find((part) => part.fallback)!;
+  const fallback = variants.find((variant) => variant.fallback)!;
   const { width, height, hash, bytes } = fallback;
-  return { source: file.source, file: nameOf(fallback), hash, bytes, width, height, variants };
+  return { source: file.source, file: nameOf(fallback), hash, bytes, width, height, variants: offered };
 }
 
 function tooLarge({ source, width, height }: MediaFile): Problem {

@@ -25,18 +25,18 @@ export function stemOf(file: string): string {
 
 /** Why a path below content/media cannot be published under its name, or null. */
 export function nameFault(path: string): { readonly message: string; readonly hint: string } | null {
-  const parts = path.split('/');
-  const device = parts.find((part) => isDeviceName(part));
+  const segments = path.split('/');
+  const device = segments.find((one) => isDeviceName(one));
   if (device !== undefined)
     return { message: `"${device}" is a device name on Windows.`, hint: 'Give the file or folder another name.' };
-  const dotted = parts.find((part) => /[. ]$/.test(part));
+  const dotted = segments.find((one) => /[. ]$/.test(one));
   if (dotted !== undefined)
     return {
       message: `"${dotted}" ends with a dot or space, which Windows drops.`,
       hint: 'Give the file or folder another name.',
     };
   const bytes = (text: string) => Buffer.byteLength(text.normalize('NFC'));
-  if (parts.some((part) => bytes(part) > MAX_MEDIA_NAME_BYTES))
+  if (segments.some((one) => bytes(one) > MAX_MEDIA_NAME_BYTES))
     return {
       message: `The name of a file or folder is longer than ${MAX_MEDIA_NAME_BYTES} bytes.`,
       hint: 'Give it a shorter name.',

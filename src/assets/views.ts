@@ -1,4 +1,4 @@
-// The parts of an SVG that pages may show by name: every `<view id viewBox>` of it.
+// The views of an SVG, which pages may show by name: every `<view id viewBox>` of it.
 import type { MediaView } from '../model.js';
 import { boxSize } from './svg-size.js';
 import { readXml } from './xml.js';

@@ -69,12 +69,12 @@ interface Obstacle {
 
 /** The file itself if it exists, or whatever is in the place of one of its folders. Links are never followed. */
 function obstacleOf(target: string, path: string): Obstacle | null {
-  const parts = path.split('/');
-  for (const index of parts.keys()) {
-    const part = parts.slice(0, index + 1).join('/');
+  const segments = path.split('/');
+  for (const index of segments.keys()) {
+    const part = segments.slice(0, index + 1).join('/');
     const stats = lstatSync(join(target, part), { throwIfNoEntry: false });
     if (!stats) return null;
-    if (index === parts.length - 1 || !stats.isDirectory()) return { path: part, stats };
+    if (index === segments.length - 1 || !stats.isDirectory()) return { path: part, stats };
   }
   return null;
 }
@@ -170,8 +170,8 @@ function wordsFor(target: string): Readonly<Record<string, string>> {
 export function foldersOf(paths: Iterable<string>): string[] {
   const folders = new Set<string>();
   for (const path of paths) {
-    const parts = dirname(path).split('/');
-    for (const index of parts.keys()) folders.add(parts.slice(0, index + 1).join('/'));
+    const segments = dirname(path).split('/');
+    for (const index of segments.keys()) folders.add(segments.slice(0, index + 1).join('/'));
   }
   return [...folders].filter((folder) => folder !== '.').toSorted();
 }

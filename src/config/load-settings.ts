@@ -14,7 +14,7 @@ import { flagProblems } from './flags.js';
 import { settingsOf } from './settings-of.js';
 
 /**
- * `settings` is null when the command line itself is wrong. With errors in the config file they hold defaults: enough
+ * `settings` is null when the command line itself is wrong. With errors in the config file they are defaults: enough
  * to check the content, not to publish it.
  */
 export type Loaded =

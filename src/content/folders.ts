@@ -42,7 +42,7 @@ function placeFor(folder: string): string {
 /** Null when there is none, too: what its absence means is for others to say. */
 function faultOf(root: string, folder: string): string | null {
   const path = join(root, folder);
-  const stat = lookAt(path);
+  const stat = lstatIfPresent(path);
   if (!stat || stat.isDirectory()) return null;
   if (!stat.isSymbolicLink()) return `"${folder}" is not a folder.`;
   let real: string;
@@ -92,7 +92,7 @@ export function mayBeListed(root: string, folder: string): boolean {
  * What stands at a path, links not followed; null for nothing, also where a part of the path is a file or a link that
  * leads nowhere.
  */
-export function lookAt(path: string): Stats | null {
+export function lstatIfPresent(path: string): Stats | null {
   try {
     return lstatSync(path);
   } catch (error) {
@@ -105,7 +105,7 @@ const ABSENT: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAM
 
 /** A template or check that is a link, a pipe or a device would silently be left out. Hidden files are an editor's. */
 function linksIn(root: string, folder: string): Problem[] {
-  if (!lookAt(join(root, folder))) return [];
+  if (!lstatIfPresent(join(root, folder))) return [];
   return listTree(join(root, folder))
     .filter(({ path, kind }) => kind === 'other' && !basename(path).startsWith('.'))
     .map(({ path }) =>

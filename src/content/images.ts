@@ -5,7 +5,7 @@ const IMAGE_FIELD = /(?:^|_)(?:image|img_url|icon_url)$/;
 /** Only raster images: an SVG needs no other sizes. */
 const RASTER = /^\/media\/.+\.(?:png|jpe?g|webp|avif)$/i;
 
-/** Paths in a part of the content, each once. Sharing pictures and the browser's icons stand in other fields. */
+/** Paths anywhere in the content, each once. Sharing pictures and the browser's icons stand in other fields. */
 export function rasterImages(content: unknown): string[] {
   const found = new Set<string>();
   collect(content, '', found);

@@ -4,7 +4,7 @@
 /** Longer ones name no file. */
 const MAX_LENGTH = 1000;
 const HIDING = /&(?:#|sol)/i;
-/** A path, perhaps with a part, and nothing else: as image fields have it. */
+/** A path, perhaps with a fragment, and nothing else: as image fields have it. */
 const PLAIN = /^(\/media\/(?:[\w.-]+\/)*[\w.-]+)(?:#[\w.-]*)?$/;
 const REFERENCES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -19,7 +19,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Paths below /media/ in a part of the content, each once. Rather one too many than one too few: where a path
+ * Paths below /media/ anywhere in the content, each once. Rather one too many than one too few: where a path
  * ends depends on who reads it.
  */
 export function mediaPaths(content: unknown): string[] {

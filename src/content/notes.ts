@@ -8,7 +8,7 @@ function isNote(key: string): boolean {
   return key === '$schema' || key === '$comment' || key.startsWith('x-');
 }
 
-/** What `text` was just parsed to, without notes; the value itself is changed. Few files hold more than "$schema". */
+/** What `text` was just parsed to, without notes; the value itself is changed. Few contain more than "$schema". */
 export function withoutNotes(value: unknown, text: string): unknown {
   return NOTE_TEXT.test(text) ? strip(value) : value;
 }

@@ -104,7 +104,7 @@ function addTree(root: string, folder: string, found: Map<string, string>): void
   for (const path of listInputs(root, folder)) addFingerprint(root, path, found);
 }
 
-/** Files below a folder. Hidden folders hold no input, and hidden files are not input. */
+/** Files below a folder. Hidden folders contain no input, and hidden files are not input. */
 function listInputs(root: string, folder: string): string[] {
   if (FOLLOWED.has(folder) && !mayBeListed(root, folder)) return [folder];
   let entries;

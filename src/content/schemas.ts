@@ -95,7 +95,7 @@ export function schemaHash(folder: string): string {
 }
 
 /**
- * The compiled files, and which checks each holds: the config is read by every command, pages only when something has
+ * The compiled files, and which checks each contains: the config is read by every command, pages only if something has
  * changed.
  */
 export const COMPILED: Readonly<Record<string, readonly SchemaName[]>> = {

@@ -14,17 +14,17 @@ export function slugHint(given: string): string {
     .replaceAll('\\', '/')
     .replace(/\.html?$/i, '')
     .replace(/\/index$/i, '/');
-  const parts = path
+  const segments = path
     .split('/')
-    .map((part) =>
-      part
+    .map((segment) =>
+      segment
         .normalize('NFC')
         .toLowerCase()
         .replace(/[^\p{Script=Latin}\p{M}\d._~-]+/gu, '-')
         .replace(/^[^\p{L}\d]+|[-.]+$/gu, ''),
     )
-    .filter((part) => part !== '');
-  const slug = normaliseSlug(parts.join('/'));
-  if (parts.length === 0 && !/^\/*$/.test(path)) return GENERAL;
+    .filter((segment) => segment !== '');
+  const slug = normaliseSlug(segments.join('/'));
+  if (segments.length === 0 && !/^\/*$/.test(path)) return GENERAL;
   return slug === normaliseSlug(given) || slugFault(slug) ? GENERAL : `Did you mean "${slug}"?`;
 }

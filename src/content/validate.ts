@@ -12,7 +12,7 @@ export interface Validator {
   validate(schema: SchemaName, value: unknown, at: Finder): Problem[];
 }
 
-/** `schemas` is the folder that holds page.schema.json. */
+/** `schemas` is the folder that contains page.schema.json. */
 export function createValidator(schemas: string): Validator {
   const checkOf = loadChecks(schemas);
   return {

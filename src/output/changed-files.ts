@@ -79,7 +79,7 @@ function draftOf(file: string): string {
   return join(dirname(file), `.${basename(file)}.casino-site-new`);
 }
 
-/** Numbers of files on Windows are longer than a number is exact. */
+/** Inodes on Windows are larger than a JavaScript number can be exact. */
 const STAT_OPTIONS = { bigint: true, throwIfNoEntry: false } as const;
 
 /** A file that was kept is a link to the old one, and need not be read; not every disk has links. */

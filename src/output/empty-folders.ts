@@ -9,7 +9,7 @@ import { isPathInside } from '../regular-file.js';
 /** For fewer folders, creating them is faster than keeping them. */
 const MIN_FOLDERS = 20;
 
-/** What a tree holds; `''` among the folders is the tree itself. */
+/** What a tree contains; `''` among the folders is the tree itself. */
 export interface Listing {
   readonly files: readonly string[];
   readonly folders: readonly string[];
@@ -43,9 +43,9 @@ export function takeFolders({ folder, list }: FoldersPlace, staging: string): Re
 /** Removes those of the taken folders that the new output does not need; they are empty. */
 export function dropFolders(staging: string, taken: ReadonlySet<string>, needed: readonly string[]): void {
   const isNeeded = new Set(needed);
-  // Those below others come first.
-  const others = [...taken].filter((path) => !isNeeded.has(path)).sort((a, b) => b.length - a.length);
-  for (const path of others) rmdirSync(join(staging, path));
+  // Nested ones come first.
+  const superfluous = [...taken].filter((path) => !isNeeded.has(path)).sort((a, b) => b.length - a.length);
+  for (const path of superfluous) rmdirSync(join(staging, path));
 }
 
 /**

@@ -113,13 +113,13 @@ async function* indexSlices(indexer: PageIndexer, sources: readonly string[]): A
 
 async function* findMissing(links: readonly AnchorLink[], current: Current, ids: IdBook) {
   const turn = createTurn();
-  for (const [slug, others] of grouped(links, 'slug')) {
+  for (const [slug, sameTarget] of grouped(links, 'slug')) {
     const { plan, renderer } = current!;
     const page = findPage(plan.site.pages, slug);
     if (!page) continue;
     let rendered: ReadonlySet<string> | undefined;
     const isThere = (id: string) => ids.has(slug, id) ?? (rendered ??= renderer.ids(page)).has(id);
-    const missing = others.filter(({ anchor }) => !isThere(anchor));
+    const missing = sameTarget.filter(({ anchor }) => !isThere(anchor));
     if (missing.length > 0) yield missing;
     await turn();
   }
@@ -127,8 +127,8 @@ async function* findMissing(links: readonly AnchorLink[], current: Current, ids:
 
 async function* describeMissing(links: readonly AnchorLink[], current: Current) {
   const turn = createTurn();
-  for (const others of grouped(links, 'source').values()) {
-    yield others.map((link) => current!.renderer.missingAnchor(link));
+  for (const sameSource of grouped(links, 'source').values()) {
+    yield sameSource.map((link) => current!.renderer.missingAnchor(link));
     await turn();
   }
 }

@@ -10,7 +10,7 @@ export interface BlockContext {
   readonly scope: Scope;
   /** JSON pointer of `data.content`. */
   readonly pointer: string;
-  /** True for the main or info block that holds the page's h1. */
+  /** True for the main or info block that contains the page's h1. */
   readonly isTop: boolean;
   /** True on a page with an info block, whose questions are legal sections. */
   readonly legal: boolean;

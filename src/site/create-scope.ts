@@ -51,15 +51,15 @@ function imageView(
     scope.report(found.code, found.message, pointer, found.hint);
     return null;
   }
-  const { file, part, fragment } = found;
-  const { width, height } = part ?? file;
+  const { file, view, fragment } = found;
+  const { width, height } = view ?? file;
   return {
     src: publicPath(settings.base, `/${file.file}`) + fragment,
     alt: scope.text(alt),
     width,
     height,
     sources: imageSources(file, settings.base, sizes),
-    ...(part ? { isPart: true as const } : {}),
+    ...(view ? { isView: true as const } : {}),
   };
 }
 
@@ -83,7 +83,7 @@ function buttonView(value: ButtonInput, pointer: string, scope: Scope): ButtonVi
 }
 
 /**
- * The fields for internal URLs hold internal ones, unless url_type says otherwise (behaviour 1.5); http is warned
+ * The fields for internal URLs contain internal ones, unless url_type says otherwise (behaviour 1.5); http is warned
  * about.
  */
 function checkUrl(scope: Scope, input: LinkInput, pointers: { readonly url: string; readonly redirect: string }): void {

@@ -1,4 +1,4 @@
-// What an image field names: a media file, or a part of an SVG (`/media/games.svg#abisso-dorato`).
+// What an image field names: a media file, or a view of an SVG (`/media/games.svg#abisso-dorato`).
 import { decodeAll } from '../encode-path.js';
 import type { MediaFile, MediaView } from '../model.js';
 import { createNearMisses, type NearMisses } from '../near-misses.js';
@@ -9,7 +9,7 @@ import type { Lookups } from './lookups.js';
 export type FoundMedia =
   | {
       readonly file: MediaFile;
-      readonly part: MediaView | null;
+      readonly view: MediaView | null;
       /** With its `#`, as authors wrote it. */ readonly fragment: string;
     }
   | { readonly code: ProblemCode; readonly message: string; readonly hint: string };
@@ -22,27 +22,27 @@ export function findMedia(url: string, lookups: Lookups): FoundMedia {
   const file = lookups.media(path);
   if (!file) return missing(path, fragment, lookups);
   if (fragment === '' || fragment === '#')
-    return file.width > 0 || file.refused ? { file, part: null, fragment: '' } : unmeasured(url, file);
+    return file.width > 0 || file.refused ? { file, view: null, fragment: '' } : unmeasured(url, file);
   const id = decodeAll(fragment.slice(1));
-  const part = file.views && partsOf(file.views).byId.get(id);
-  return part || file.refused ? { file, part: part ?? null, fragment } : noSuchPart(path, id, file);
+  const view = file.views && tableOf(file.views).byId.get(id);
+  return view || file.refused ? { file, view: view ?? null, fragment } : noSuchView(path, id, file);
 }
 
-interface Parts {
+interface ViewTable {
   readonly byId: ReadonlyMap<string, MediaView>;
   readonly near: NearMisses;
 }
 
-/** A sprite may have thousands of parts, and a page thousands of images. */
-const cache = new WeakMap<readonly MediaView[], Parts>();
+/** A sprite may have thousands of views, and a page thousands of images. */
+const cache = new WeakMap<readonly MediaView[], ViewTable>();
 
-function partsOf(views: readonly MediaView[]): Parts {
-  const parts = cache.get(views) ?? {
+function tableOf(views: readonly MediaView[]): ViewTable {
+  const table = cache.get(views) ?? {
     byId: new Map(views.map((one) => [one.id, one])),
     near: createNearMisses(() => views.map((one) => one.id)),
   };
-  cache.set(views, parts);
-  return parts;
+  cache.set(views, table);
+  return table;
 }
 
 function missing(path: string, fragment: string, lookups: Lookups): FoundMedia {
@@ -70,8 +70,8 @@ function unmeasured(url: string, { views = [] }: MediaFile): FoundMedia {
   };
 }
 
-function noSuchPart(path: string, id: string, { views = [] }: MediaFile): FoundMedia {
-  const close = partsOf(views).near.nearest(id);
+function noSuchView(path: string, id: string, { views = [] }: MediaFile): FoundMedia {
+  const close = tableOf(views).near.nearest(id);
   const hint = !/\.svg$/i.test(path)
     ? `Only SVG files have views: leave out "#${id}".`
     : close

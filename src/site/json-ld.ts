@@ -157,8 +157,8 @@ function gameLists({ blocks, url }: JsonLdInput): Thing[] {
       '@type': 'ListItem',
       position: index + 1,
       name: game.name,
-      // A part of an SVG has no URL of its own: a search engine would show the whole sheet.
-      ...(game.image && !game.image.isPart ? { image: absoluteUrl(origin, game.image.src) } : {}),
+      // A view of an SVG has no URL of its own: a search engine would show the whole sheet.
+      ...(game.image && !game.image.isView ? { image: absoluteUrl(origin, game.image.src) } : {}),
     }));
     return [
       {

@@ -9,7 +9,7 @@ export interface LinkSource {
   readonly slug: string;
   /** The page file; `''` for site.json. */
   readonly source: string;
-  /** Parts of the content with the JSON pointer at which each stands in its file. */
+  /** Values of the content with the JSON pointer at which each stands in its file. */
   readonly content: () => readonly { readonly pointer: string; readonly value: unknown }[];
   readonly at: Finder;
 }

@@ -29,7 +29,7 @@ interface Routes {
   readonly patterns: RouteTable<unknown>;
 }
 
-/** `from` is the slug of the page that holds the link. */
+/** `from` is the slug of the page that contains the link. */
 export function createLinkTargets(
   site: Pick<Site, 'redirects'>,
   base: string,
@@ -60,7 +60,7 @@ function routesOf({ redirects }: Pick<Site, 'redirects'>, base: string): Routes 
   };
 }
 
-/** A slug where nothing is found: what is wrong with it depends on the page that holds the link. */
+/** A slug where nothing is found: what is wrong with it depends on the page that contains the link. */
 type Nothing = { readonly nothingAt: string };
 
 function findTarget(url: string, { base, stubs, patterns }: Routes, lookups: Lookups): LinkTarget | Nothing {

@@ -111,7 +111,7 @@ function hrefOf(url: string, { base, urls }: LinkSettings, lookups: Lookups): st
   return publicPath(base, isFile ? slug : pagePath(slug, urls)) + query + fragment;
 }
 
-/** Where a link ends up, of which only `https:path` without slashes depends on the page that holds it. */
+/** Where a link ends up, of which only `https:path` without slashes depends on the page that contains it. */
 function createEnds(site: Site, settings: LinkSettings, all: SiteLookups): Finders['end'] {
   const affiliates = createAffiliates(site, settings);
   const classify = (url: string, lookups: Lookups, from?: string) =>

@@ -52,9 +52,9 @@ function indexOf(media: Site['media']): Index {
       ...shortened(stem),
     ];
     for (const one of new Set(forms)) {
-      const others = byForm.get(one);
-      if (!others) byForm.set(one, [path]);
-      else if (others.length < MAX_COMPARED) others.push(path);
+      const found = byForm.get(one);
+      if (!found) byForm.set(one, [path]);
+      else if (found.length < MAX_COMPARED) found.push(path);
     }
   }
   const index = { byForm };

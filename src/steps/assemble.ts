@@ -80,7 +80,7 @@ function* filesAround({ settings }: BuildContext, { site, images, assets, render
   yield { path: '.nojekyll', bytes: '' };
 }
 
-/** The files below `_build/`: they name all others and cannot hold their own hashes. */
+/** The files below `_build/`: they name all others and cannot contain their own hashes. */
 function writeRecords(
   { settings, problems }: BuildContext,
   { identity, site, assets, rendered }: Assembly,

@@ -8,7 +8,7 @@ import type { Output } from './output-folder.js';
 export interface FinishedTree {
   readonly output: Output;
   readonly pages: readonly WrittenFile[];
-  readonly others: readonly string[];
+  readonly otherFiles: readonly string[];
   /** Files of the output that it takes the place of. */
   readonly before: readonly string[];
 }
@@ -23,10 +23,10 @@ export interface Changes {
 /** To be asked while the old tree is still in its place. */
 export function findChanges(
   { settings, life }: BuildContext,
-  { output, pages, others, before }: FinishedTree,
+  { output, pages, otherFiles, before }: FinishedTree,
 ): Changes {
   const { changedFiles: file, outDir: earlier } = settings;
-  const fingerprint = output.fingerprintOutput(pages, others);
+  const fingerprint = output.fingerprintOutput(pages, otherFiles);
   let list: StagedList | null = null;
   if (file !== null) {
     life.onClose(() => clearDraft(file));

@@ -26,7 +26,7 @@ export async function makeImages(context: BuildContext, site: Site): Promise<Pic
   return { site: { ...site, media }, images: files };
 }
 
-/** `store`: `check` takes what the cache holds and writes nothing. */
+/** `store`: `check` takes what the cache contains and writes nothing. */
 export function openOptimiser(
   { root, jobs, pid, cache }: Settings,
   store: boolean,

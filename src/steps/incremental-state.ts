@@ -140,11 +140,11 @@ class SavedState implements IncrementalState {
     if (!isSame && !changes) return null;
     const { questions, sources } = this.#loaded();
     this.#traces = createTraces(questions);
-    const holds = this.#traces.verifier((question) => lookups.answer(question));
+    const isUnchanged = this.#traces.verifier((question) => lookups.answer(question));
     const pages = new Map<string, ReusablePage>();
     for (const { source } of site.pages) {
       const cached = stillValid(sources, this.snapshot, source);
-      if (!cached?.page || cached.trace === null || !holds(cached.trace)) continue;
+      if (!cached?.page || cached.trace === null || !isUnchanged(cached.trace)) continue;
       this.#traces.keep(source, cached.trace);
       pages.set(source, { page: cached.page, shard: null, frames: changes });
     }
@@ -214,11 +214,13 @@ function stillValid(sources: Sources, snapshot: Snapshot, source: string): Cache
 
 /** Results of the sources that have not changed. */
 export function stillIndexed(sources: Sources, snapshot: Snapshot): ReadonlyMap<string, Indexed> {
-  const held = [...sources.keys()].map((source) => [source, stillValid(sources, snapshot, source)?.indexed] as const);
-  return new Map(held.flatMap(([source, indexed]) => (indexed ? [[source, indexed] as const] : [])));
+  const unchanged = [...sources.keys()].map(
+    (source) => [source, stillValid(sources, snapshot, source)?.indexed] as const,
+  );
+  return new Map(unchanged.flatMap(([source, indexed]) => (indexed ? [[source, indexed] as const] : [])));
 }
 
-interface Part {
+interface SourceResult {
   summaries: Indexed['summaries'][number][];
   problems: Problem[];
   acknowledgements: Acknowledgement[];
@@ -226,14 +228,14 @@ interface Part {
 
 /** The joint result of many sources, split by source. */
 export function bySource(indexed: Indexed, sources: Pick<Snapshot, 'has'>): ReadonlyMap<string, Indexed> {
-  const parts = new Map<string, Part>();
-  const part = (source: string) => {
-    const one = parts.get(source) ?? { summaries: [], problems: [], acknowledgements: [] };
-    parts.set(source, one);
+  const results = new Map<string, SourceResult>();
+  const resultOf = (source: string) => {
+    const one = results.get(source) ?? { summaries: [], problems: [], acknowledgements: [] };
+    results.set(source, one);
     return one;
   };
-  for (const summary of indexed.summaries) part(summary.source).summaries.push(summary);
-  for (const one of indexed.problems) if (sources.has(one.file)) part(one.file).problems.push(one);
-  for (const one of indexed.acknowledgements) part(one.place.file).acknowledgements.push(one);
-  return parts;
+  for (const summary of indexed.summaries) resultOf(summary.source).summaries.push(summary);
+  for (const one of indexed.problems) if (sources.has(one.file)) resultOf(one.file).problems.push(one);
+  for (const one of indexed.acknowledgements) resultOf(one.place.file).acknowledgements.push(one);
+  return results;
 }

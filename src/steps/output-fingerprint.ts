@@ -9,9 +9,9 @@ import type { WrittenFile } from '../model.js';
 export function fingerprintOutput(
   folder: string,
   pages: readonly WrittenFile[],
-  others: readonly string[],
+  otherFiles: readonly string[],
 ): OutputFingerprint {
-  const files = [...pages.map(({ path }) => path), ...others];
+  const files = [...pages.map(({ path }) => path), ...otherFiles];
   const folders = foldersOf(files);
   const foldersKey = fingerprintFolders(folder, folders).key;
   return {

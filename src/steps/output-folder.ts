@@ -21,7 +21,7 @@ export interface Output {
   /** Folders that are in the staging folder already. */
   readonly folders: ReadonlySet<string>;
   /** The fingerprint of the finished tree; removes taken folders that it does not need first. */
-  fingerprintOutput(pages: readonly WrittenFile[], others: readonly string[]): OutputFingerprint;
+  fingerprintOutput(pages: readonly WrittenFile[], otherFiles: readonly string[]): OutputFingerprint;
   publish(): Promise<void>;
 }
 
@@ -79,10 +79,10 @@ class StagedOutput implements Output {
     return this.folders;
   }
 
-  fingerprintOutput(pages: readonly WrittenFile[], others: readonly string[]): OutputFingerprint {
-    const files = [...pages.map(({ path }) => path), ...others];
+  fingerprintOutput(pages: readonly WrittenFile[], otherFiles: readonly string[]): OutputFingerprint {
+    const files = [...pages.map(({ path }) => path), ...otherFiles];
     dropFolders(this.folder, this.folders, foldersOf(files));
-    return fingerprintOutput(this.folder, pages, others);
+    return fingerprintOutput(this.folder, pages, otherFiles);
   }
 
   publish(): Promise<void> {

@@ -36,21 +36,23 @@ function strangePages({ settings }: BuildContext, { count, folders, pages }: Sha
   const siteLang = site.content.meta.meta_settings.lang || DEFAULT_LANG;
   return [...folders].flatMap(([index, folder]) => {
     const own = new Set(shardOf(sources, { index, count }));
-    const held = [...pages.values()].filter((one) => one.index === index);
-    const strange = held.find(({ page: { record } }) => !own.has(record.source));
+    const present = [...pages.values()].filter((one) => one.index === index);
+    const strange = present.find(({ page: { record } }) => !own.has(record.source));
     if (strange)
       return shardFault(
         folder,
         `"${folder}" contains ${strange.page.record.source}, which is not a page of shard ${index}/${count}.`,
         BUILD_ANEW,
       );
-    if (held.length !== own.size)
+    if (present.length !== own.size)
       return shardFault(
         folder,
-        `"${folder}" contains ${held.length} pages, shard ${index}/${count} has ${own.size}.`,
+        `"${folder}" contains ${present.length} pages, shard ${index}/${count} has ${own.size}.`,
         BUILD_ANEW,
       );
-    const false_ = held.find((one) => !isRecordOf(bySource.get(one.page.record.source)!, one, siteLang, settings.urls));
+    const false_ = present.find(
+      (one) => !isRecordOf(bySource.get(one.page.record.source)!, one, siteLang, settings.urls),
+    );
     return false_
       ? shardFault(
           folder,

@@ -1,7 +1,7 @@
 // Tells a file that is still being written from a file with a mistake: it was changed a moment ago and is empty or not
 // valid JSON.
 import { join } from 'node:path';
-import { lookAt } from '../content/folders.js';
+import { lstatIfPresent } from '../content/folders.js';
 import { readRegular } from '../regular-file.js';
 
 /** A file that stays invalid for longer than this has a mistake. */
@@ -17,7 +17,7 @@ export function halfWritten(root: string, paths: Iterable<string>, now: number):
 
 function isHalfWritten(file: string, now: number): boolean {
   try {
-    const stat = lookAt(file);
+    const stat = lstatIfPresent(file);
     if (!stat?.isFile() || Math.abs(now - stat.mtimeMs) > PATIENCE_MS) return false;
     if (stat.size === 0) return true;
     if (!file.endsWith('.json') || stat.size > MAX_BYTES) return false;

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { lookAt } from '../content/folders.js';
+import { lstatIfPresent } from '../content/folders.js';
 import { listPagesOrFolders } from '../content/list.js';
 import { PAGES_FOLDER } from '../content/names.js';
 import { scan } from '../content/scan.js';
@@ -106,7 +106,7 @@ function keepSummary(before: Indexed | undefined, now: Indexed): Indexed {
 /** What is at a path. `hidden`: the system does not let us look, so the page stays as it was. */
 function entryAt(root: string, path: string): 'something' | 'refused' | 'nothing' | 'hidden' {
   try {
-    const stat = lookAt(join(root, path));
+    const stat = lstatIfPresent(join(root, path));
     if (!stat) return 'nothing';
     if (stat.isSymbolicLink()) return 'refused';
     return stat.isDirectory() ? (isListable(join(root, path)) ? 'nothing' : 'refused') : 'something';

@@ -1,7 +1,7 @@
 // Hints that files may have changed. Only folders are watched: 12 watches instead of 10,000 for a site of 10,000 pages.
 import { type FSWatcher, watch as watchFiles } from 'chokidar';
 import { join, relative, sep } from 'node:path';
-import { lookAt } from '../content/folders.js';
+import { lstatIfPresent } from '../content/folders.js';
 import { isInput } from '../content/scan.js';
 
 export interface FolderWatcherInput {
@@ -101,7 +101,7 @@ function inside(root: string, path: string): string {
 /** A missing path may have been a folder. Temporary files of editors vanish all the time, but have extensions. */
 function isFile(path: string): boolean {
   try {
-    const stat = lookAt(path);
+    const stat = lstatIfPresent(path);
     return stat ? !stat.isDirectory() : /\.[^/]+$/.test(path);
   } catch {
     // The system does not let us look: treat it as a folder.

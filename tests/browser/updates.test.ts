@@ -134,7 +134,7 @@ describeBrowser('SPEC-4.3 SPEC-7.3 SPEC-9.1 the check', () => {
     expect(await page.getByRole('status').count()).toBe(0);
   });
 
-  it('takes a record that is older than the known one for a stale copy', async () => {
+  it('ignores a record that is older than the one it has', async () => {
     const { page, site } = await scene(NEWER);
     await pass(page, IDLE);
     site.answer(LATEST, record('older', 1));

@@ -118,7 +118,7 @@ const SLUGS: readonly Fault[] = [
 ];
 
 const validate = (rule: object) => ({ ...CONFIG, routes: { ...CONFIG.routes, validate: { guide: rule } } });
-const judgedBy = (rule: object, path: string) => ({
+const ruledBy = (rule: object, path: string) => ({
   [CONFIG_FILE]: validate(rule),
   [PAGE]: page(path, [], { validate: 'guide' }),
 });
@@ -154,31 +154,31 @@ const RULES: readonly Fault[] = [
     '"auth"',
     "Unknown route middleware: 'auth'.",
   ]),
-  fault('an unknown validate rule', { ...judgedBy({}, '/x'), [PAGE]: page('/x', [], { validate: 'giude' }) }, [
+  fault('an unknown validate rule', { ...ruledBy({}, '/x'), [PAGE]: page('/x', [], { validate: 'giude' }) }, [
     'route-rule-unknown',
     PAGE,
     '"giude"',
     'Did you mean "guide"?',
   ]),
-  fault('SPEC-2.6, 8.4 the page fails its rule: prefix', judgedBy({ prefix: '/guida' }, '/x'), [
+  fault('SPEC-2.6, 8.4 the page fails its rule: prefix', ruledBy({ prefix: '/guida' }, '/x'), [
     'route-rule-failed',
     PAGE,
     '"/x"',
     'Page Not Found: /x',
   ]),
-  fault('the page fails its rule: depth', judgedBy({ maxDepth: 1 }, '/x/y'), [
+  fault('the page fails its rule: depth', ruledBy({ maxDepth: 1 }, '/x/y'), [
     'route-rule-failed',
     PAGE,
     '"/x/y"',
     'at most 1 are allowed',
   ]),
-  fault('the page fails its rule: characters', judgedBy({ characters: ['lowercase', 'hyphen'] }, '/x-2'), [
+  fault('the page fails its rule: characters', ruledBy({ characters: ['lowercase', 'hyphen'] }, '/x-2'), [
     'route-rule-failed',
     PAGE,
     '"/x-2"',
     '"2" is not among the allowed characters',
   ]),
-  fault('the page fails its rule: list', judgedBy({ oneOf: ['/y'] }, '/x'), [
+  fault('the page fails its rule: list', ruledBy({ oneOf: ['/y'] }, '/x'), [
     'route-rule-failed',
     PAGE,
     '"/x"',

@@ -44,7 +44,7 @@ describe('lines', () => {
     expect(lines.length).toBeLessThanOrEqual(240);
   });
 
-  it('is short, and holds nothing that a terminal obeys', () => {
+  it('is short, and contains nothing that a terminal obeys', () => {
     const { lines, say } = limited();
     say(`a\u001b[2Jb\nc\r\u009b31m\u202ed${'x'.repeat(10_000)}`);
     // oxlint-disable-next-line no-control-regex -- control characters are the point

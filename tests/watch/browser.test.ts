@@ -66,7 +66,7 @@ describeBrowser('C.5 watch in a browser', () => {
     expect(written).toEqual([]);
   });
 
-  it('a problem stands over the last good page, with excerpt, hint and a link to the file; mending clears it', async () => {
+  it('a problem stands over the last good page, with excerpt, hint and a link to the file; fixing it clears it', async () => {
     const { site, tab, write } = await open();
     const overlay = tab.getByRole('dialog', { name: 'Problems' });
     write('content/pages/guida.json', guide('Rotta').replace('"title"', '"titel"'));

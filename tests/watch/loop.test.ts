@@ -95,7 +95,7 @@ describe.concurrent('the loop', () => {
     expect(rounds[1]).toContain('a.json');
   });
 
-  it('an update that fails is reported once and made again, with what came meanwhile', async ({
+  it('an update that fails is reported once and tried again, with what came meanwhile', async ({
     expect,
     onTestFinished: done,
   }) => {

@@ -68,7 +68,7 @@ describe('the views of an SVG', () => {
 });
 
 describe('an image field that names a view', () => {
-  it('prints the published URL with the fragment, and the size of the part', async () => {
+  it('renders the published URL with the fragment, and the size of the view', async () => {
     const site = siteOf('/media/sheet.svg#corallo');
     expect((await site.build()).problems).toEqual([]);
     const image = site.page('x/index.html').querySelector('.game-card img')!;
