@@ -91,9 +91,8 @@ export async function get(
   const { answers } = await rawExchange(
     port,
     `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\n${lines.join('')}Connection: close\r\n\r\n`,
-    {
-      head: method === 'HEAD',
-    },
+    // It ends with the answer; on a busy machine a large one takes a while.
+    { head: method === 'HEAD', timeoutMs: 20_000 },
   );
   if (!answers[0]) throw new Error(`No answer to ${method} ${target}.`);
   return answers[0];
