@@ -13,10 +13,10 @@ import { createRouteTable } from '../src/route-rules.js';
 import { planRedirects } from '../src/site/redirects.js';
 import { fakeLocation, json, stubFetch } from './client/support.js';
 
-const PAGES = [
-  { slug: '/', source: 'home.json' },
-  { slug: '/p', source: 'p.json' },
-];
+const PAGES = new Map([
+  ['/', { slug: '/', source: 'home.json' }],
+  ['/p', { slug: '/p', source: 'p.json' }],
+]);
 const DECLARED = { '/login': 'https://go.example.com/login' };
 
 function plan(

@@ -118,10 +118,10 @@ describe('what is refused, with its place', () => {
     const routes = { declared: CONFIG.routes.declared, redirects: redirects as { from: string; to: string }[] };
     const { problems } = planRedirects(
       routes,
-      [
-        { slug: '/', source: 'home' },
-        { slug: '/p', source: 'p' },
-      ],
+      new Map([
+        ['/', { slug: '/', source: 'home' }],
+        ['/p', { slug: '/p', source: 'p' }],
+      ]),
       (at) => ({ file: 'casino-site.config.json', pointer: at }),
     );
     expect(problems[0]).toMatchObject({ code, severity: 'error', file: 'casino-site.config.json', pointer });

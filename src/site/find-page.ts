@@ -1,6 +1,18 @@
 // Finds one page among all of a site. A plan keeps them sorted by slug, so that no table of 100,000 paths is needed
 // in every thread.
 import type { PageSummary } from '../model.js';
+import { slugKey } from '../urls.js';
+
+/** Pages by `slugKey` of their slugs: no two pages of a site have the same. */
+export type PagesByKey<Page> = ReadonlyMap<string, Page>;
+
+export function pageByKey<Page extends Pick<PageSummary, 'slug'>>(
+  pages: PagesByKey<Page>,
+  slug: string,
+): Page | undefined {
+  const page = pages.get(slugKey(slug));
+  return page?.slug === slug ? page : undefined;
+}
 
 export function findPage(pages: readonly PageSummary[], slug: string): PageSummary | undefined {
   return pages[indexOfPage(pages, slug)];

@@ -6,6 +6,7 @@ import { createNearMisses, type NearMisses } from '../near-misses.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
 import { absoluteUrl, normaliseSlug, pagePath, slugKey } from '../urls.js';
+import { pageByKey, type PagesByKey } from './find-page.js';
 import type { LinkSettings } from './link-settings.js';
 import { planRedirects, type RouteInput } from './redirects.js';
 
@@ -20,12 +21,12 @@ export interface PlanInput {
 }
 
 export function planSite(input: PlanInput): { readonly site: Site; readonly problems: readonly Problem[] } {
-  const { unique, problems: doubles } = uniquePages(input);
-  const routes = planRedirects(input.routes, unique, input.at.config);
-  const navigation = planNavigation(input, unique);
+  const { byKey, problems: doubles } = uniquePages(input);
+  const routes = planRedirects(input.routes, byKey, input.at.config);
+  const navigation = planNavigation(input, byKey);
   const site: Site = {
     content: input.content,
-    pages: unique.toSorted((a, b) => (a.slug < b.slug ? -1 : 1)),
+    pages: [...byKey.values()].sort((a, b) => (a.slug < b.slug ? -1 : 1)),
     redirects: routes.redirects,
     declared: routes.declared,
     navigation: navigation.items,
@@ -35,17 +36,23 @@ export function planSite(input: PlanInput): { readonly site: Site; readonly prob
     site,
     problems: [
       ...doubles,
-      ...sameAsProblems(input, unique),
+      ...sameAsProblems(input, byKey),
       ...navigation.problems,
       ...routes.problems,
-      ...missingPages(unique),
+      ...missingPages(byKey),
     ],
   };
 }
 
+type Pages = PagesByKey<PageSummary>;
+
+function slugsOf(pages: Pages): string[] {
+  return [...pages.values()].map((page) => page.slug);
+}
+
 /** The home page and the page for unknown paths. */
-function missingPages(pages: readonly PageSummary[]): Problem[] {
-  const isMissing = (slug: string) => !pages.some((page) => page.slug === slug);
+function missingPages(pages: Pages): Problem[] {
+  const isMissing = (slug: string) => !pageByKey(pages, slug);
   const place = { file: 'content/pages' };
   const problems: Problem[] = [];
   if (isMissing('/'))
@@ -70,12 +77,13 @@ function missingPages(pages: readonly PageSummary[]): Problem[] {
 }
 
 /** The first of two pages with one path stays, so that everything behind can go on and report more (SPEC-3.6). */
-function uniquePages({ pages, at }: PlanInput): { readonly unique: PageSummary[]; readonly problems: Problem[] } {
+function uniquePages({ pages, at }: PlanInput): { readonly byKey: Pages; readonly problems: Problem[] } {
   const byKey = new Map<string, PageSummary>();
   const problems: Problem[] = [];
   for (const page of pages) {
-    const first = byKey.get(slugKey(page.slug));
-    if (!first) byKey.set(slugKey(page.slug), page);
+    const key = slugKey(page.slug);
+    const first = byKey.get(key);
+    if (!first) byKey.set(key, page);
     else
       problems.push(
         problem(
@@ -86,15 +94,14 @@ function uniquePages({ pages, at }: PlanInput): { readonly unique: PageSummary[]
         ),
       );
   }
-  return { unique: [...byKey.values()], problems };
+  return { byKey, problems };
 }
 
-function sameAsProblems({ at }: PlanInput, pages: readonly PageSummary[]): Problem[] {
-  const bySlug = new Map(pages.map((page) => [page.slug, page]));
-  const near = createNearMisses(() => bySlug.keys());
-  return pages.flatMap((page) => {
+function sameAsProblems({ at }: PlanInput, pages: Pages): Problem[] {
+  const near = createNearMisses(() => slugsOf(pages));
+  return [...pages.values()].flatMap((page) => {
     if (page.sameAs === undefined) return [];
-    const target = bySlug.get(page.sameAs);
+    const target = pageByKey(pages, page.sameAs);
     if (target && target.sameAs === undefined) return [];
     const place = at.page(page.source)(page.forbidden ? '/middleware' : '/same_as');
     if (!target && page.forbidden)
@@ -127,15 +134,14 @@ function repeatsRepeat(page: PageSummary, target: PageSummary): readonly [messag
 
 function planNavigation(
   { content, links, at }: PlanInput,
-  pages: readonly PageSummary[],
+  pages: Pages,
 ): { readonly items: Site['navigation']; readonly problems: Problem[] } {
-  const bySlug = new Map(pages.map((page) => [page.slug, page]));
-  const near = createNearMisses(() => bySlug.keys());
+  const near = createNearMisses(() => slugsOf(pages));
   const problems: Problem[] = [];
   const items: { title: string; url: string }[] = [];
   for (const [index, written] of (content.meta.meta_scripts_settings?.pages ?? []).entries()) {
     const slug = normaliseSlug(written);
-    const page = bySlug.get(slug);
+    const page = pageByKey(pages, slug);
     if (page?.forbidden) continue;
     if (page) items.push({ title: page.title, url: absoluteUrl(links.origin, pagePath(slug, links.urls, links.base)) });
     else {

@@ -17,7 +17,10 @@ interface Step {
 export type ChainEnd = { readonly to: string } | { readonly broken: string } | { readonly loop: string };
 
 /** `kept` are all redirects by their start, `slugs` all pages. */
-export function chainEnds(kept: ReadonlyMap<string, Step>, slugs: ReadonlySet<string>): (first: Step) => ChainEnd {
+export function chainEnds(
+  kept: ReadonlyMap<string, Step>,
+  slugs: Pick<ReadonlySet<string>, 'has'>,
+): (first: Step) => ChainEnd {
   const ends = new Map<string, ChainEnd>();
 
   /** What one more step shows: the end, or the redirect that follows. */

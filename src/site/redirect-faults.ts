@@ -1,11 +1,12 @@
 // Says why one redirect or declared route cannot be published: by where it starts, by where it leads, and by what else
 // stands there.
 import { isErrorPath } from '../error-pages.js';
-import type { Problem, Redirect } from '../model.js';
+import type { PageSummary, Problem, Redirect } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
 import { patternFault } from '../route-rules.js';
 import { isCleanUrl, slugFault, slugKey, splitUrl, urlKind } from '../urls.js';
+import type { PagesByKey } from './find-page.js';
 
 export interface Entry {
   readonly from: string;
@@ -16,8 +17,7 @@ export interface Entry {
 
 /** Paths that are in use, by the key under which they would meet on a disk. */
 export interface Taken {
-  /** With the file of the page. */
-  readonly pages: ReadonlyMap<string, string>;
+  readonly pages: PagesByKey<Pick<PageSummary, 'source'>>;
   readonly routes: Set<string>;
 }
 
@@ -50,7 +50,7 @@ export function entryFault(entry: Entry, taken: Taken, at: Finder): Problem | nu
   if (target) return target;
   if (taken.routes.has(routeKey(from)))
     return problem('redirect-duplicate', `"${from}" is redirected twice.`, fromPlace(), 'Keep one of the two entries.');
-  const page = taken.pages.get(slugKey(from));
+  const page = taken.pages.get(slugKey(from))?.source;
   return page
     ? problem(
         'redirect-shadows-page',

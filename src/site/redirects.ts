@@ -2,7 +2,8 @@
 import type { PageSummary, Problem, Redirect } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
-import { normaliseSlug, slugKey, urlKind } from '../urls.js';
+import { normaliseSlug, urlKind } from '../urls.js';
+import { pageByKey, type PagesByKey } from './find-page.js';
 import { chainEnds, chainFault } from './redirect-chains.js';
 import {
   type Entry,
@@ -53,7 +54,7 @@ export interface RoutePlan {
 
 export function planRedirects(
   routes: RouteInput,
-  pages: readonly Pick<PageSummary, 'slug' | 'source'>[],
+  pages: PagesByKey<Pick<PageSummary, 'slug' | 'source'>>,
   at: Finder,
 ): RoutePlan {
   const { declared, listed } = entriesOf(routes);
@@ -69,9 +70,9 @@ export function planRedirects(
         ),
       );
   }
-  const slugs = new Set(pages.map((page) => page.slug));
+  const slugs = { has: (slug: string) => pageByKey(pages, slug) !== undefined };
   for (const { from, to } of DEFAULT_REDIRECTS) {
-    if (!taken.routes.has(from) && !taken.pages.has(from) && (slugs.has(to) || kept.get(to)?.to))
+    if (!taken.routes.has(from) && !pages.has(from) && (slugs.has(to) || kept.get(to)?.to))
       kept.set(from, { from, to, pointer: '', status: 302 });
   }
   const ends = followAll(kept, slugs, at);
@@ -106,10 +107,10 @@ interface Kept {
 }
 
 /** Entries without a fault of their own; of two that start at one path the first. */
-function keepGood(entries: readonly Entry[], pages: readonly Pick<PageSummary, 'slug' | 'source'>[], at: Finder): Kept {
+function keepGood(entries: readonly Entry[], pages: Taken['pages'], at: Finder): Kept {
   const problems: Problem[] = [];
   const kept = new Map<string, Entry>();
-  const taken: Taken = { pages: new Map(pages.map((page) => [slugKey(page.slug), page.source])), routes: new Set() };
+  const taken: Taken = { pages, routes: new Set() };
   for (const entry of entries) {
     const fault = entryFault(entry, taken, at);
     if (fault) problems.push(fault);
@@ -126,7 +127,7 @@ function keepGood(entries: readonly Entry[], pages: readonly Pick<PageSummary, '
 /** Each redirect with the end of its chain; those that have none, or may not lead there, are problems. */
 function followAll(
   kept: ReadonlyMap<string, Entry>,
-  slugs: ReadonlySet<string>,
+  slugs: Pick<ReadonlySet<string>, 'has'>,
   at: Finder,
 ): { readonly redirects: readonly Redirect[]; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
