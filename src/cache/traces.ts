@@ -25,6 +25,48 @@ export function createTraces(saved: readonly Answered[] = []): Traces {
   return new NumberedTraces(saved);
 }
 
+/** A trace that stays in memory: the questions of a page with the answers of their time. */
+export type Trace = readonly Answered[];
+
+/** The answers of one state of the site, each found once. */
+export interface Answers {
+  /** Numbers are indexes of `pages`. */
+  traceOf(asked: Iterable<number | string>, pages: readonly PageSummary[]): Trace;
+  holds(trace: Trace): boolean;
+}
+
+/** Questions that `before` was asked as well share its memory. */
+export function createAnswers(answer: (question: string) => string, before?: Answers): Answers {
+  return new PresentAnswers(answer, before instanceof PresentAnswers ? before.found : new Map());
+}
+
+class PresentAnswers implements Answers {
+  readonly found = new Map<string, Answered>();
+
+  constructor(
+    readonly answer: (question: string) => string,
+    readonly before: ReadonlyMap<string, Answered>,
+  ) {}
+
+  traceOf(asked: Iterable<number | string>, pages: readonly PageSummary[]): Trace {
+    return [...asked].map((one) => this.#now(typeof one === 'number' ? pages[one]!.slug : one));
+  }
+
+  holds(trace: Trace): boolean {
+    return trace.every(([question, answer]) => this.#now(question)[1] === answer);
+  }
+
+  #now(question: string): Answered {
+    const found = this.found.get(question);
+    if (found) return found;
+    const answer = this.answer(question);
+    const before = this.before.get(question);
+    const now: Answered = before?.[1] === answer ? before : [question, answer];
+    this.found.set(question, now);
+    return now;
+  }
+}
+
 const RADIX = 36;
 
 class NumberedTraces implements Traces {

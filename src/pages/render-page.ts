@@ -57,6 +57,8 @@ export interface RenderedPage {
 }
 
 export interface PageRenderer {
+  /** Answers what `asked` of a page names. */
+  readonly lookups: SiteLookups;
   page(page: PageSummary): Promise<RenderedPage>;
   /** Header and footer as rendered, by layout. */
   frames(): Readonly<Record<string, Frame>>;
@@ -80,7 +82,7 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
 
 class PlanRenderer implements PageRenderer {
   readonly #common;
-  readonly #lookups: SiteLookups;
+  readonly lookups: SiteLookups;
   readonly #links: SiteLinks;
   readonly #checker;
   readonly #encode = createPageEncoder();
@@ -97,8 +99,8 @@ class PlanRenderer implements PageRenderer {
   ) {
     const { settings } = plan;
     this.#common = commonContent(plan.site);
-    this.#lookups = createLookups(plan.site, settings, plan.files);
-    this.#links = createLinks(plan.site, settings, this.#lookups);
+    this.lookups = createLookups(plan.site, settings, plan.files);
+    this.#links = createLinks(plan.site, settings, this.lookups);
     const shared = this.#sharedFor(new Set());
     const scope = createScope(shared, (pointer) => ({ file: '', pointer }), this.#shellFaults);
     const shell = shellView(plan.site.content, shared, scope);
@@ -113,7 +115,7 @@ class PlanRenderer implements PageRenderer {
       script: publicPath(settings.base, `/${plan.script}`),
     });
     const layouts = Object.keys(templates.layouts);
-    this.#checker = createLinkChecker(plan.site, settings.base, this.#links, this.#lookups);
+    this.#checker = createLinkChecker(plan.site, settings.base, this.#links, this.lookups);
     this.#renderer = renderer;
     this.#shellIds = new Map(layouts.map((layout) => [layout, harvest(renderer.shell(layout)).ids]));
   }
@@ -182,7 +184,7 @@ class PlanRenderer implements PageRenderer {
 
   #sharedFor(asked: Asked): Shared {
     const { settings } = this.plan;
-    return { site: this.#common, settings, links: this.#links.noting(asked), lookups: this.#lookups.noting(asked) };
+    return { site: this.#common, settings, links: this.#links.noting(asked), lookups: this.lookups.noting(asked) };
   }
 
   #resolve(summary: PageSummary, problems: Problem[], asked: Asked): Resolved {

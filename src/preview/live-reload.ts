@@ -9,9 +9,10 @@ export type LiveEvent = 'reload' | 'css' | 'problems';
 export type LiveDetail = Readonly<Record<string, string | number | boolean>>;
 
 export interface LiveReload {
-  /** Answers a request that has passed the gate with a stream that stays open. */
-  connect(request: IncomingMessage, response: ServerResponse): void;
-  send(event: LiveEvent, detail?: LiveDetail): void;
+  /** Answers a request that has passed the gate with a stream that stays open, for the page at `path` if it says so. */
+  connect(request: IncomingMessage, response: ServerResponse, path?: string): void;
+  /** `concerns` chooses among pages by their paths; streams without one get every event. */
+  send(event: LiveEvent, detail?: LiveDetail, concerns?: (path: string) => boolean): void;
   closeAll(): void;
   readonly size: number;
 }
@@ -30,8 +31,8 @@ export function createLiveReload(options: LiveOptions = {}): LiveReload {
 }
 
 class EventStreams implements LiveReload {
-  /** A Set keeps the order of arrival: the first is the oldest. */
-  readonly #streams = new Set<ServerResponse>();
+  /** With the paths of their pages. A Map keeps the order of arrival: the first is the oldest. */
+  readonly #streams = new Map<ServerResponse, string>();
   readonly #maxStreams: number;
   readonly #heartbeatMs: number;
   #heartbeat: NodeJS.Timeout | undefined;
@@ -46,7 +47,7 @@ class EventStreams implements LiveReload {
     return this.#streams.size;
   }
 
-  connect(_request: IncomingMessage, response: ServerResponse): void {
+  connect(_request: IncomingMessage, response: ServerResponse, path = ''): void {
     response.on('error', () => {});
     response.writeHead(200, {
       ...BASE_HEADERS,
@@ -58,19 +59,19 @@ class EventStreams implements LiveReload {
     // The evicted page would reconnect at once and evict the next one: it is told to wait a minute.
     while (this.size >= this.#maxStreams) this.#drop(oldest(this.#streams), 'retry: 60000\n\n');
     if (this.size === 0) this.#heartbeat = setInterval(() => this.#write(':\n\n'), this.#heartbeatMs);
-    this.#streams.add(response);
+    this.#streams.set(response, path);
     response.on('close', () => this.#drop(response));
     response.write('retry: 1000\n\n');
   }
 
-  send(event: LiveEvent, detail: LiveDetail = {}): void {
+  send(event: LiveEvent, detail: LiveDetail = {}, concerns: (path: string) => boolean = () => true): void {
     const json = JSON.stringify(detail);
-    this.#write(`event: ${event}\ndata: ${json.length <= MAX_DETAIL ? json : '{}'}\n\n`);
+    this.#write(`event: ${event}\ndata: ${json.length <= MAX_DETAIL ? json : '{}'}\n\n`, concerns);
   }
 
   closeAll(): void {
     this.#isClosed = true;
-    for (const response of this.#streams) this.#drop(response);
+    for (const response of this.#streams.keys()) this.#drop(response);
   }
 
   #drop(response: ServerResponse, lastText = ''): void {
@@ -79,8 +80,9 @@ class EventStreams implements LiveReload {
     if (this.size === 0) clearInterval(this.#heartbeat);
   }
 
-  #write(text: string): void {
-    for (const response of this.#streams) {
+  #write(text: string, concerns: (path: string) => boolean = () => true): void {
+    for (const [response, path] of this.#streams) {
+      if (path !== '' && !concerns(path)) continue;
       if (response.writableLength < MAX_UNREAD) response.write(text);
       else {
         this.#drop(response);
@@ -90,6 +92,6 @@ class EventStreams implements LiveReload {
   }
 }
 
-function oldest(streams: ReadonlySet<ServerResponse>): ServerResponse {
-  return streams.values().next().value!;
+function oldest(streams: ReadonlyMap<ServerResponse, string>): ServerResponse {
+  return streams.keys().next().value!;
 }

@@ -10,13 +10,14 @@ import { scan } from '../content/scan.js';
 import type { Indexed, PageIndexer } from '../pages/index-page.js';
 import { createPagePool } from '../pages/pool.js';
 import { bySource } from '../steps/incremental-state.js';
-import { createPageIndex, hasError, type PageIndex } from './page-index.js';
-import { rulesOf, type SiteSources } from './sources.js';
-import type { TouchedSite } from './touched.js';
+import { isTouched, rulesOf, type SiteSources } from './sources.js';
 import type { IndexedPages } from './warm-start.js';
 
 export interface LivePages {
-  pages: PageIndex;
+  /** By their files. */
+  pages: Map<string, Indexed>;
+  /** All of them in the order of their files, as a build sees them. */
+  all: Indexed;
   indexer: PageIndexer;
   /** What the pages were validated by. */
   rules: string;
@@ -39,23 +40,21 @@ export async function openLivePages(
 /** Notes whether the folder of the pages is there; true when it is back after it was missing. */
 export function checkPagesFolder(live: LivePages, root: string): boolean {
   const wasMissing = live.isMissing;
-  live.isMissing = !existsSync(join(root, PAGES_FOLDER)) && live.pages.sources().length > 0;
+  live.isMissing = !existsSync(join(root, PAGES_FOLDER)) && live.pages.size > 0;
   return wasMissing;
-}
-
-/** Files of pages, and what a build refuses by name: links, and folders that may not be listed. */
-export function isPage({ pages }: LivePages, root: string, path: string): boolean {
-  return path.endsWith('.json') || pages.get(path) !== undefined || entryAt(root, path) === 'refused';
 }
 
 export async function rereadPages(
   live: LivePages,
   sources: SiteSources,
-  { schemas, pages, isBack }: TouchedSite,
+  changed: ReadonlySet<string>,
+  isBack: boolean,
 ): Promise<void> {
   const { root } = sources.settings;
   if (live.isMissing) return;
-  if (schemas || isBack || pages.length > MANY_PAGES || live.rules !== validatedBy(sources)) {
+  const pages = [...changed].filter((path) => isPage(live, root, path));
+  const isOther = isTouched(changed, 'schemas') || live.rules !== validatedBy(sources);
+  if (isOther || isBack || pages.length > MANY_PAGES) {
     Object.assign(live, await indexAll(sources, listPagesOrFolders(scan(root)), live.pages));
     return;
   }
@@ -66,13 +65,20 @@ export async function rereadPages(
     if (found === 'nothing') live.pages.delete(file);
     else if (found !== 'hidden') live.pages.set(file, keepSummary(live.pages.get(file), live.indexer.index([file])));
   }
+  live.all = inOrder(live.pages);
+}
+
+/** Files of pages, and what a build refuses by name: links, and folders that may not be listed. */
+function isPage({ pages }: LivePages, root: string, path: string): boolean {
+  if (path !== PAGES_FOLDER && !path.startsWith(`${PAGES_FOLDER}/`)) return false;
+  return path.endsWith('.json') || pages.has(path) || entryAt(root, path) === 'refused';
 }
 
 /** The first reading of a large site is spread over threads; later ones concern single pages. */
 async function indexAll(
   sources: SiteSources,
   files: readonly string[],
-  before: PageIndex | null,
+  before: ReadonlyMap<string, Indexed> | null,
   warm: IndexedPages = new Map(),
 ): Promise<Omit<LivePages, 'isMissing'>> {
   const { settings, validator } = sources;
@@ -83,15 +89,27 @@ async function indexAll(
   );
   try {
     const indexed = new Map([...warm, ...bySource(await pool.index(unread), new Set(unread))]);
-    const pages = createPageIndex();
-    for (const file of files) {
-      const now = indexed.get(file) ?? { summaries: [], problems: [], acknowledgements: [] };
-      pages.set(file, keepSummary(before?.get(file), now));
-    }
-    return { pages, indexer: pool.local.indexer, rules: validatedBy(sources) };
+    const nothing = { summaries: [], problems: [], acknowledgements: [] };
+    const pages = new Map(
+      files.map((file) => [file, keepSummary(before?.get(file), indexed.get(file) ?? nothing)] as const),
+    );
+    return { pages, all: inOrder(pages), indexer: pool.local.indexer, rules: validatedBy(sources) };
   } finally {
     await pool.close();
   }
+}
+
+function inOrder(pages: ReadonlyMap<string, Indexed>): Indexed {
+  const sorted = [...pages.keys()].sort().map((file) => pages.get(file)!);
+  return {
+    summaries: sorted.flatMap((one) => one.summaries),
+    problems: sorted.flatMap((one) => one.problems),
+    acknowledgements: sorted.flatMap((one) => one.acknowledgements),
+  };
+}
+
+export function hasError({ problems }: Pick<Indexed, 'problems'>): boolean {
+  return problems.some((one) => one.severity === 'error');
 }
 
 function validatedBy(sources: SiteSources): string {

@@ -1,7 +1,5 @@
 // The site as `watch` keeps it: what all pages say about themselves and all tools in memory, but no rendered pages. An
-// update reads again only what it touches.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+// update reads again only what it touches, and plans the site anew.
 import { folderProblems } from '../content/folders.js';
 import { strayHint } from '../content/misplaced.js';
 import type { Problem } from '../model.js';
@@ -10,8 +8,7 @@ import type { Finder } from '../problems/locate.js';
 import { TemplateError } from '../render/template-error.js';
 import type { Environment, Flags, Settings } from '../settings.js';
 import { openOptimiser } from '../steps/images.js';
-import { type Comparison, compare, fingerprintOf } from './fingerprint.js';
-import { checkPagesFolder, isPage, type LivePages, openLivePages, rereadPages } from './live-pages.js';
+import { checkPagesFolder, type LivePages, openLivePages, rereadPages } from './live-pages.js';
 import {
   findMisplaced,
   findSiteProblems,
@@ -19,14 +16,10 @@ import {
   type SiteState,
   withAcknowledgements,
 } from './site-problems.js';
-import { createScripts, createSitePlan, type SitePlan, withSummaries, withTitles } from './site-plan.js';
-import { addStrayError, openSources, rereadSources, type SiteSources, templateProblem } from './sources.js';
+import { createScripts, createSitePlan, type Effect, effectOf, type SitePlan } from './site-plan.js';
+import { addStrayError, isTouched, openSources, rereadSources, type SiteSources, templateProblem } from './sources.js';
 import { systemProblem } from './system-problem.js';
-import { type TouchedSite, touchedBy } from './touched.js';
 import type { IndexedPages } from './warm-start.js';
-
-/** What a browser must do after an update: nothing, show other problems, swap styles, reload the page. */
-export type Effect = 'none' | 'problems' | 'css' | 'reload';
 
 export interface LiveSite {
   readonly settings: Settings;
@@ -115,8 +108,7 @@ class Site implements LiveSite, SiteState {
     return withAcknowledgements(found, this, this.#today);
   }
   indexed() {
-    const { pages } = this.pages;
-    return new Map(pages.sources().map((file) => [file, pages.get(file)!]));
+    return this.pages.pages;
   }
 
   async renderProblem(file: string, error: unknown): Promise<Problem> {
@@ -148,7 +140,7 @@ class Site implements LiveSite, SiteState {
   }
 
   async replan(): Promise<void> {
-    const { plan, problems } = await createSitePlan(this.sources, this.pages.pages.summaries(), {
+    const { plan, problems } = await createSitePlan(this.sources, this.pages.all.summaries, {
       indexer: this.pages.indexer,
       optimiser: this.#optimiser,
       script: this.#scripts.script,
@@ -162,43 +154,20 @@ class Site implements LiveSite, SiteState {
   }
 
   async #apply(changed: ReadonlySet<string>): Promise<Effect> {
-    const { root } = this.settings;
-    const touched = touchedBy(changed, {
-      isBack: checkPagesFolder(this.pages, root),
-      isMissing: !existsSync(join(root, 'content')),
-      isPage: (path) => isPage(this.pages, root, path),
-    });
-    const before = this.#fingerprint(touched);
-    await rereadSources(this.sources, touched, this.input.flags, this.input.world);
-    if (touched.client || touched.config) this.#scripts.clear();
-    await rereadPages(this.pages, this.sources, touched);
+    const { flags, world } = this.input;
+    const before = this.#plan;
+    const isBack = checkPagesFolder(this.pages, this.settings.root);
+    await rereadSources(this.sources, changed, { flags, world, isBack });
+    if (isTouched(changed, 'client', 'config')) this.#scripts.clear();
+    await rereadPages(this.pages, this.sources, changed, isBack);
     // A path without an extension may be a folder, which stands for everything in it.
     if ([...changed].some((path) => strayHint(path) !== null || !/\.\w+$/.test(path)))
       this.misplaced = findMisplaced(this.settings.root);
-    const comparison = compare(before, this.#fingerprint(touched), touched);
-    await this.#updatePlan(touched, comparison);
-    const isSame = comparison.isSame && !this.#isTorn;
+    await this.replan();
+    const effect = this.#isTorn ? 'reload' : effectOf(before, this.#plan);
     this.#found = null;
     this.#pending.clear();
     this.#isTorn = false;
-    if (!isSame) return 'reload';
-    return comparison.hasSameStyles ? 'none' : 'css';
-  }
-
-  #fingerprint({ pages }: TouchedSite) {
-    return fingerprintOf(
-      { sources: this.sources, pages: this.pages.pages, indexer: this.pages.indexer, plan: this.#plan },
-      pages,
-    );
-  }
-
-  /** Plans the whole site again only when the change calls for it. */
-  async #updatePlan({ pages: files }: TouchedSite, { isSame, isSamePlan, hasSameUrls, hasSameStyles }: Comparison) {
-    const { pages, indexer } = this.pages;
-    const summaries = () => files.flatMap((file) => pages.get(file)?.summaries ?? []);
-    const mayBeFixed = this.planProblems.some((one) => files.includes(one.file));
-    if (this.#isTorn || !hasSameUrls || !hasSameStyles || !this.#plan || mayBeFixed) await this.replan();
-    else if (!isSamePlan) this.#plan = withTitles(this.#plan, summaries(), this.sources.templates!, indexer);
-    else if (!isSame) this.#plan = withSummaries(this.#plan, summaries());
+    return effect;
   }
 }

@@ -8,20 +8,20 @@ import type { OutputFile, PageRecord } from '../model.js';
 import { createLinks } from '../site/links.js';
 import { absoluteUrl } from '../urls.js';
 import type { LiveSite } from './live-site.js';
+import type { SitePlan } from './site-plan.js';
 import { DEV_BUILD } from '../build-id.js';
 
 export type Bytes = string | Uint8Array;
 /** Output path → function that creates the file. */
 export type OtherFiles = ReadonlyMap<string, () => Promise<Bytes> | Bytes>;
 
-export function otherFiles(live: LiveSite): OtherFiles {
-  const { plan, script, styleFiles, images, renderer } = live.current()!;
+export function otherFiles(live: LiveSite, { plan, script, styleFiles, images, renderer }: SitePlan): OtherFiles {
   const { site, settings } = plan;
   const home = absoluteUrl(settings.origin, settings.base);
   const records = once(async () => {
     const broken = live.broken();
     const all: PageRecord[] = [];
-    for (const page of live.current()!.plan.site.pages) {
+    for (const page of site.pages) {
       if (!broken.has(page.source)) all.push(pageRecord((await renderer.page(page)).record, settings));
       await new Promise((resolve) => setImmediate(resolve));
     }

@@ -1,36 +1,67 @@
-// Renders pages on request, or in the background to find their problems, and caches: the page until the site changes,
-// its last good version, its problems.
+// Renders pages on request, or in the background to find their problems, and keeps the result with what the page asked
+// about its site. It holds until an answer changes (verifying traces, decision 0032); that is seen when it is needed.
 import { LRUCache } from 'lru-cache';
+import { type Answers, createAnswers, type Trace } from '../cache/traces.js';
 import { isInputChanged } from '../input-changed.js';
 import type { AnchorLink, PageSummary, Problem } from '../model.js';
 import { joinChunks } from '../render/renderer.js';
 import { faultPage, withLiveTag } from './live-page.js';
 import type { LiveSite } from './live-site.js';
+import { isSamePage, type SitePlan } from './site-plan.js';
 
 export interface PageCache {
   /** The page as it is now; its last good version while it is broken; its problems where there is none. */
   page(summary: PageSummary): Promise<{ readonly html: string; readonly isFault: boolean }>;
-  /** Renders a page and notes its problems, unless that was done since the site changed. */
-  check(summary: PageSummary): Promise<void>;
+  /** True while the page would come out as it was served last. */
+  holds(summary: PageSummary): boolean;
+  /**
+   * Brings the problems of a page up to date; true when it had to be rendered for that. A page without problems is not
+   * rendered because of what all pages have in common, unless `isThorough`.
+   */
+  check(summary: PageSummary, isThorough: boolean): Promise<boolean>;
+  hasProblems(slug: string): boolean;
   /** Problems of one page, as of its last rendering. */
   problemsOf(slug: string): readonly Problem[];
-  /** Problems of all pages that were rendered so far, and of header and footer. */
+  /** Problems of all pages that were rendered so far, and of header and footer; the same list until one changes. */
   problems(): readonly Problem[];
-  /**
-   * Slugs of the pages whose problems may change when the given files change: their own pages, pages with problems, and
-   * pages with a link to an anchor in one of them.
-   */
-  affectedBy(files: ReadonlySet<string>): ReadonlySet<string>;
-  /** Drops rendered pages; last good versions and problems stay. */
-  invalidate(): void;
 }
 
-/** Rendered pages kept in memory; as many last good versions. */
+/** Pages kept in memory, each as it was rendered last without a fault. */
 const MAX_PAGES = 300;
 
-interface RenderResult {
+interface PageResult {
+  readonly summary: PageSummary;
+  /** Of all that pages have in common. */
+  readonly key: string;
+  /** Null: the page could not be rendered. */
+  readonly trace: Trace | null;
   readonly problems: readonly Problem[];
   readonly anchors: readonly AnchorLink[];
+  missing: MissingAnchors;
+  /** The answers that the trace was compared with last. */
+  verified: Answers;
+}
+
+/** Links of a page to anchors that other pages do not have, and what is said of them. */
+interface MissingAnchors {
+  readonly links: readonly AnchorLink[];
+  readonly problems: readonly Problem[];
+}
+
+const NONE_MISSING: MissingAnchors = { links: [], problems: [] };
+
+/** What is found out once for every state of the site. */
+interface Present {
+  readonly plan: SitePlan;
+  readonly answers: Answers;
+  /** Problems of header and footer. */
+  shell: readonly Problem[] | null;
+}
+
+interface PageIds {
+  readonly ids: ReadonlySet<string>;
+  readonly plan: SitePlan;
+  readonly result: PageResult | undefined;
 }
 
 export function createPageCache(live: LiveSite): PageCache {
@@ -38,111 +69,163 @@ export function createPageCache(live: LiveSite): PageCache {
 }
 
 class RenderedPages implements PageCache {
-  readonly #rendered = new LRUCache<string, string>({ max: MAX_PAGES });
-  readonly #lastGood = new LRUCache<string, string>({ max: MAX_PAGES });
-  readonly #results = new Map<string, RenderResult>();
-  readonly #ids = new Map<string, ReadonlySet<string>>();
-  /** Problems of header and footer. */
-  #shell: readonly Problem[] | null = null;
+  readonly #pages = new LRUCache<string, string>({ max: MAX_PAGES });
+  readonly #results = new Map<string, PageResult>();
+  readonly #ids = new Map<string, PageIds>();
+  #now: Present | null = null;
+  #list: { readonly of: readonly unknown[]; readonly problems: readonly Problem[] } | null = null;
+  /** Changes with every result. */
+  #version = 0;
 
   constructor(readonly live: LiveSite) {}
 
   async page(summary: PageSummary) {
     const { slug, source } = summary;
     const isBroken = this.live.broken().has(source);
-    const { renderer } = this.live.current()!;
+    const { plan } = this.#present();
     try {
-      const html = isBroken ? undefined : (this.#rendered.get(slug) ?? (await this.#render(summary)));
+      const html = isBroken ? undefined : (this.#kept(summary) ?? (await this.#render(summary)));
       if (html !== undefined) return { html, isFault: false };
     } catch (error) {
       // A file that is being written is not an error; the update that follows reads it again.
       const fault = isInputChanged(error) ? null : await this.live.renderProblem(source, error);
       // The templates may have been fixed while the place of the error was looked up.
-      if (fault && renderer === this.live.current()!.renderer) this.#note(slug, { problems: [fault], anchors: [] });
+      if (fault && plan === this.live.current()) this.#note(summary, { problems: [fault], anchors: [] }, null);
     }
-    const good = this.#lastGood.get(slug);
+    const good = this.#pages.get(slug);
     if (good !== undefined) return { html: good, isFault: false };
     const problems = isBroken ? this.live.problems() : (this.#results.get(slug)?.problems ?? []);
     return { html: faultPage(problems), isFault: true };
   }
 
-  async check(summary: PageSummary) {
-    if (!this.#rendered.has(summary.slug) && !this.live.broken().has(summary.source)) await this.page(summary);
+  holds(summary: PageSummary) {
+    return this.#valid(summary)?.key === this.#present().plan.key;
+  }
+
+  async check(summary: PageSummary, isThorough: boolean) {
+    if (this.live.broken().has(summary.source)) return false;
+    const result = this.#valid(summary);
+    const isNow = result?.key === this.#present().plan.key;
+    if (!result || (!isNow && (isThorough || result.problems.length > 0))) {
+      await this.page(summary);
+      return true;
+    }
+    if (isNow) this.#checkAnchors(result);
+    return false;
+  }
+
+  hasProblems(slug: string) {
+    return (this.#results.get(slug)?.problems.length ?? 0) > 0;
   }
 
   problemsOf(slug: string) {
-    return this.live.acknowledged(this.#results.get(slug)?.problems ?? []);
+    const { problems = [], missing = NONE_MISSING } = this.#results.get(slug) ?? {};
+    return this.live.acknowledged([...problems, ...missing.problems]);
   }
 
   problems() {
-    const { bySlug } = this.live.current() ?? { bySlug: new Map<string, PageSummary>() };
-    const broken = this.live.broken();
-    for (const slug of this.#results.keys()) if (!bySlug.has(slug)) this.#results.delete(slug);
-    const found = [...this.#results].flatMap(([slug, { problems }]) =>
-      broken.has(bySlug.get(slug)!.source) ? [] : problems,
+    const [plan, broken] = [this.live.current(), this.live.broken()];
+    const of = [plan, broken, this.#version];
+    if (this.#list?.of.every((one, index) => one === of[index])) return this.#list.problems;
+    if (plan) for (const slug of this.#results.keys()) if (!plan.bySlug.has(slug)) this.#forget(slug);
+    const found = [...this.#results.values()].flatMap(({ summary, problems, missing }) =>
+      broken.has(summary.source) ? [] : [...problems, ...missing.problems],
     );
-    return this.live.acknowledged([...(this.#shell ??= this.#checkShell()), ...found]);
+    const problems = this.live.acknowledged([...(plan ? this.#ofShell() : []), ...found]);
+    this.#list = { of, problems };
+    return problems;
   }
 
-  affectedBy(files: ReadonlySet<string>) {
-    const own = [...(this.live.current()?.bySlug.values() ?? [])].filter((one) => files.has(one.source));
-    const slugs = new Set(own.map((one) => one.slug));
-    const isAffected = ({ problems, anchors }: RenderResult) =>
-      problems.length > 0 || anchors.some((link) => slugs.has(link.slug));
-    const others = [...this.#results].filter(([, result]) => isAffected(result)).map(([slug]) => slug);
-    return new Set([...slugs, ...others]);
+  #forget(slug: string): void {
+    this.#results.delete(slug);
+    this.#ids.delete(slug);
   }
 
-  invalidate() {
-    this.#rendered.clear();
-    this.#ids.clear();
-    this.#shell = null;
+  #kept(summary: PageSummary): string | undefined {
+    return this.holds(summary) ? this.#pages.get(summary.slug) : undefined;
   }
 
   async #render(summary: PageSummary): Promise<string> {
-    const { renderer } = this.live.current()!;
-    const rendered = await renderer.page(summary);
+    const { plan, answers } = this.#present();
+    const rendered = await plan.renderer.page(summary);
     const html = withLiveTag(joinChunks(rendered.chunks));
-    // A page rendered from an older state of the site must not be cached for the new one.
-    if (renderer !== this.live.current()!.renderer || !this.#isCurrent(summary)) return html;
-    this.#rendered.set(summary.slug, html);
-    this.#lastGood.set(summary.slug, html);
-    this.#note(summary.slug, rendered);
+    // A page rendered from an older state of the site must not be kept for the new one.
+    if (plan !== this.live.current()) return html;
+    this.#pages.set(summary.slug, html);
+    this.#note(summary, rendered, answers.traceOf(rendered.asked, plan.plan.site.pages));
     return html;
   }
 
-  #isCurrent({ slug, hash }: PageSummary): boolean {
-    return this.live.current()!.bySlug.get(slug)?.hash === hash;
+  /** What is known of a page, when its file and all it asked about are as they were. */
+  #valid(summary: PageSummary): PageResult | null {
+    const result = this.#results.get(summary.slug);
+    if (!result?.trace || !isSamePage(result.summary, summary)) return null;
+    const { answers } = this.#present();
+    if (result.verified !== answers && !answers.holds(result.trace)) return null;
+    result.verified = answers;
+    return result;
   }
 
-  #note(slug: string, { problems, anchors }: RenderResult): void {
-    this.#results.set(slug, { problems: [...problems, ...this.#missingAnchors(anchors)], anchors });
+  #present(): Present {
+    const plan = this.live.current()!;
+    if (this.#now?.plan === plan) return this.#now;
+    const answers = createAnswers((question) => plan.renderer.lookups.answer(question), this.#now?.answers);
+    return (this.#now = { plan, answers, shell: null });
   }
 
-  #missingAnchors(anchors: readonly AnchorLink[]): Problem[] {
-    return anchors
-      .filter((link) => !this.#hasAnchor(link))
-      .map((link) => this.live.current()!.renderer.missingAnchor(link, this.live.siteAt()));
+  #note(
+    summary: PageSummary,
+    { problems, anchors }: Pick<PageResult, 'problems' | 'anchors'>,
+    trace: Trace | null,
+  ): void {
+    const { plan, answers } = this.#present();
+    const result = { summary, key: plan.key, trace, problems, anchors, missing: NONE_MISSING, verified: answers };
+    this.#results.set(summary.slug, result);
+    this.#version += 1;
+    this.#checkAnchors(result);
+  }
+
+  #checkAnchors(result: PageResult): void {
+    const missing = this.#missingAnchors(result.anchors, result.missing);
+    if (missing === result.missing) return;
+    result.missing = missing;
+    this.#version += 1;
+  }
+
+  /** The same as `before` when it is about the same links. */
+  #missingAnchors(anchors: readonly AnchorLink[], before: MissingAnchors): MissingAnchors {
+    try {
+      const links = anchors.filter((link) => !this.#hasAnchor(link));
+      if (links.length === before.links.length && links.every((link, index) => link === before.links[index]))
+        return before;
+      const { renderer } = this.#present().plan;
+      return { links, problems: links.map((link) => renderer.missingAnchor(link, this.live.siteAt())) };
+    } catch {
+      // A page that an anchor leads to cannot be rendered; it has its own problem.
+      return NONE_MISSING;
+    }
   }
 
   #hasAnchor({ slug, anchor }: AnchorLink): boolean {
-    const { renderer, bySlug } = this.live.current()!;
-    const target = bySlug.get(slug);
-    if (!target || this.live.broken().has(target.source)) return true;
-    const ids = this.#ids.get(slug) ?? renderer.ids(target);
-    this.#ids.set(slug, ids);
-    return ids.has(anchor);
+    const target = this.#present().plan.bySlug.get(slug);
+    return !target || this.live.broken().has(target.source) || this.#idsOf(target).has(anchor);
   }
 
-  #checkShell(): readonly Problem[] {
-    const current = this.live.current();
-    if (!current) return [];
-    try {
-      const { problems, anchors } = current.renderer.shell(this.live.siteAt());
-      return [...problems, ...this.#missingAnchors(anchors)];
-    } catch {
-      // A page that an anchor leads to cannot be rendered; it has its own problem.
-      return [];
-    }
+  /** Kept until the page is rendered again. */
+  #idsOf(page: PageSummary): ReadonlySet<string> {
+    const { plan } = this.#present();
+    const known = this.#ids.get(page.slug);
+    const result = this.holds(page) ? this.#results.get(page.slug) : undefined;
+    if (known && (known.plan === plan || (result && known.result === result))) return known.ids;
+    const ids = plan.renderer.ids(page);
+    this.#ids.set(page.slug, { ids, plan, result });
+    return ids;
+  }
+
+  #ofShell(): readonly Problem[] {
+    const now = this.#present();
+    if (now.shell) return now.shell;
+    const { problems, anchors } = now.plan.renderer.shell(this.live.siteAt());
+    return (now.shell = [...problems, ...this.#missingAnchors(anchors, NONE_MISSING).problems]);
   }
 }

@@ -1,7 +1,7 @@
 // Answers a request from the live site, as a host would answer it from a clean build.
 import { LRUCache } from 'lru-cache';
 import { boundRules, isRefused, notFoundLine } from '../address-rules.js';
-import { encodePath } from '../encode-path.js';
+import { decodePath, encodePath } from '../encode-path.js';
 import { NOT_FOUND_SLUG } from '../error-pages.js';
 import type { PageSummary, Problem } from '../model.js';
 import { contentType } from '../preview/content-type.js';
@@ -29,9 +29,9 @@ export interface Responder {
   respond(path: string, query?: string, isSilent?: boolean): Promise<DevResponse>;
   /** Problems found when the page at this path was last rendered. */
   pageProblems(path: string): readonly Problem[];
+  /** True when the page at this path would come as it was served last. */
+  isCurrent(path: string): boolean;
   readonly pages: PageCache;
-  /** Drops what was rendered and created; last good versions stay. */
-  invalidate(): void;
 }
 
 const HTML = 'text/html; charset=utf-8';
@@ -44,7 +44,7 @@ export function createResponder(live: LiveSite, log: (line: string) => void): Re
 
 class SiteResponder implements Responder {
   readonly pages: PageCache;
-  #files: OtherFiles | null = null;
+  #files: { readonly plan: SitePlan; readonly files: OtherFiles } | null = null;
   /** Files that were served, for the time while their sources cannot be read. */
   readonly #lastGood = new LRUCache<string, Bytes>({
     maxSize: MAX_CACHED,
@@ -67,15 +67,18 @@ class SiteResponder implements Responder {
   }
 
   pageProblems(path: string): readonly Problem[] {
-    const plan = this.live.current();
-    const below = withoutBase(this.live.settings.base, path);
-    const page = plan && below !== null ? (errorPage(below, plan) ?? pageAt(below, plan)) : undefined;
-    return this.pages.problemsOf(page?.slug ?? NOT_FOUND_SLUG);
+    return this.pages.problemsOf(this.#pageAt(path)?.slug ?? NOT_FOUND_SLUG);
   }
 
-  invalidate(): void {
-    this.#files = null;
-    this.pages.invalidate();
+  isCurrent(path: string): boolean {
+    const page = this.#pageAt(path);
+    return page !== undefined && this.pages.holds(page);
+  }
+
+  #pageAt(path: string): PageSummary | undefined {
+    const plan = this.live.current();
+    const below = withoutBase(this.live.settings.base, decodePath(path).normalize('NFC'));
+    return plan && below !== null ? (errorPage(below, plan) ?? pageAt(below, plan)) : undefined;
   }
 
   async #answer(path: string, query: string, plan: SitePlan): Promise<DevResponse | null> {
@@ -90,7 +93,7 @@ class SiteResponder implements Responder {
     const page = pageAt(below, plan);
     if (page) return this.#show(page, 200);
     if (pageAt(`${below}/`, plan)) return moved(joinBase(base, `${below}/`), query);
-    const body = await this.#file(below);
+    const body = await this.#file(below, plan);
     if (body !== null) return { status: 200, type: contentType(below).type ?? 'application/octet-stream', body };
     const pattern = redirectAt(below, plan, 'client');
     return pattern && redirected(pattern);
@@ -101,8 +104,9 @@ class SiteResponder implements Responder {
     return { status: isFault ? 500 : status, type: HTML, body: html };
   }
 
-  async #file(path: string): Promise<Bytes | null> {
-    const create = (this.#files ??= otherFiles(this.live)).get(path.slice(1));
+  async #file(path: string, plan: SitePlan): Promise<Bytes | null> {
+    if (this.#files?.plan !== plan) this.#files = { plan, files: otherFiles(this.live, plan) };
+    const create = this.#files.files.get(path.slice(1));
     if (!create) return null;
     try {
       const bytes = await create();

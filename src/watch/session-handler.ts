@@ -30,7 +30,8 @@ export function createHandler(session: HandledSession, { allowedHosts, liveScrip
     const admitted = gate(request);
     if (isRefusal(admitted)) return sendText(request, response, admitted);
     const { path, query } = admitted;
-    if (path === `${LIVE_PATH}events`) return session.hub.connect(request, response);
+    if (path === `${LIVE_PATH}events`)
+      return session.hub.connect(request, response, new URLSearchParams(query).get('path') ?? '');
     if (path === `${LIVE_PATH}live.js`)
       return send(request, response, { status: 200, type: 'text/javascript; charset=utf-8', body: liveScript });
     await session.updating;

@@ -10,10 +10,11 @@ import { messageOf, stackOf } from '../problems/message-of.js';
 import { loadOf } from '../render/reload-templates.js';
 import type { Environment, Flags, Settings } from '../settings.js';
 import { type BackgroundChecks, createBackgroundChecks } from './background-checks.js';
-import { type Effect, type LiveSite, openLiveSite } from './live-site.js';
+import { type LiveSite, openLiveSite } from './live-site.js';
 import { type Loop, ReportedError, startLoop } from './loop.js';
 import { createResponder, type Responder } from './respond.js';
 import { createHandler } from './session-handler.js';
+import type { Effect } from './site-plan.js';
 import { systemProblem } from './system-problem.js';
 import { type IndexedPages, loadWarmStart, saveWarmStart } from './warm-start.js';
 
@@ -99,6 +100,8 @@ class LiveSession implements Session {
   updating: Promise<unknown> = Promise.resolve();
   readonly #checks: BackgroundChecks;
   #loop: Loop | undefined;
+  /** What was reported last, as lists and as text. */
+  #lists: readonly (readonly Problem[])[] = [];
   #reported = '';
 
   constructor(readonly parts: SessionParts) {
@@ -141,7 +144,10 @@ class LiveSession implements Session {
   }
 
   #report(changed: readonly string[], effect: Effect, milliseconds: number): void {
-    const problems = [...this.live.problems(), ...this.responder.pages.problems()];
+    const lists = [this.live.problems(), this.responder.pages.problems()];
+    if (changed.length === 0 && lists.every((list, index) => list === this.#lists[index])) return;
+    this.#lists = lists;
+    const problems = lists.flat();
     const key = JSON.stringify(problems);
     const isNew = key !== this.#reported;
     this.#reported = key;
@@ -150,15 +156,14 @@ class LiveSession implements Session {
     if (isNew) this.hub.send('problems');
   }
 
-  #check(files: ReadonlySet<string>, removed?: ReadonlySet<string>): void {
+  #check(files: ReadonlySet<string>): void {
     void this.#checks
-      .run(files, removed)
+      .run(files)
       .catch((error: unknown) => this.parts.input.log(`The site could not be checked: ${messageOf(error)}`));
   }
 
   async #update(changed: ReadonlySet<string>): Promise<void> {
     const start = performance.now();
-    const before = this.#pathsOf(changed);
     const work = this.live.update(changed);
     this.updating = work.catch(() => {});
     const effect = await work.catch((error: unknown) => {
@@ -167,15 +172,11 @@ class LiveSession implements Session {
       throw new ReportedError(messageOf(error));
     });
     if (effect === 'none' || this.isClosed) return;
-    this.responder.invalidate();
-    if (effect !== 'problems') this.hub.send(effect);
+    // Only pages that would come out differently are loaded again.
+    if (effect === 'reload') this.hub.send(effect, {}, (path) => !this.responder.isCurrent(path));
+    else if (effect === 'css') this.hub.send(effect);
     this.#report([...changed].toSorted(), effect, performance.now() - start);
-    this.#check(changed, new Set(before.filter((slug) => !this.live.current()?.bySlug.has(slug))));
-  }
-
-  #pathsOf(files: ReadonlySet<string>): string[] {
-    const pages = [...(this.live.current()?.bySlug.values() ?? [])];
-    return pages.filter((page) => files.has(page.source)).map((page) => page.slug);
+    this.#check(changed);
   }
 }
 

@@ -1,18 +1,18 @@
-// The plan that pages are rendered from. It is made from what is in memory; an edit replaces only what it changes.
+// The plan that pages are rendered from, made from what is in memory after every change.
 import type { AssetFile } from '../asset-file.js';
 import { bundleClientScript, type ClientScript } from '../assets/client-script.js';
 import type { Optimised, Optimiser } from '../assets/images.js';
 import { CONFIG_FILE } from '../content/names.js';
+import type { Styles } from '../assets/styles.js';
 import type { PageSummary, Problem, Site } from '../model.js';
 import type { PageIndexer } from '../pages/index-page.js';
 import { createPageRenderer, type PageRenderer, type RenderPlan } from '../pages/render-page.js';
 import { finder } from '../problems/locate.js';
-import type { Templates } from '../render/templates.js';
 import { planSite } from '../site/plan.js';
 import { pathsBeside } from '../steps/assets.js';
 import { usedImages } from '../steps/images.js';
+import { renderKeyOf } from '../steps/keys.js';
 import { selectMedia } from '../steps/media.js';
-import { absoluteUrl, pagePath } from '../urls.js';
 import { type SiteSources, templateProblem } from './sources.js';
 
 export interface SitePlan {
@@ -22,7 +22,15 @@ export interface SitePlan {
   readonly styleFiles: readonly AssetFile[];
   readonly images: Optimised['files'];
   readonly bySlug: ReadonlyMap<string, PageSummary>;
+  /** Stands for all that pages have in common. */
+  readonly key: string;
+  readonly keyWithoutStyles: string;
 }
+
+/** What a browser must do after an update: nothing, show other problems, swap styles, reload the page. */
+export type Effect = 'none' | 'problems' | 'css' | 'reload';
+
+const NO_STYLES: Styles = { shared: '', blocks: {} };
 
 export interface PlanTools {
   readonly indexer: PageIndexer;
@@ -43,7 +51,7 @@ export async function createSitePlan(
   pages: readonly PageSummary[],
   tools: PlanTools,
 ): Promise<PlanResult> {
-  const { settings, site: input, templates, styles } = sources;
+  const { settings, site: input, templates, templateCode, styles } = sources;
   if (!input.content || !templates || !styles) return { plan: null, problems: [] };
   const at = { page: tools.indexer.at, site: input.siteAt, config: finder(CONFIG_FILE, () => settings.config.text) };
   const { site: withoutVariants, problems } = planSite({
@@ -55,66 +63,48 @@ export async function createSitePlan(
     at,
   });
   const optimised = await tools.optimiser.optimise(sources.media, usedImages(withoutVariants));
-  const selected = selectMedia({ ...withoutVariants, media: optimised.media }, settings, sources.templateCode);
+  const selected = selectMedia({ ...withoutVariants, media: optimised.media }, settings, templateCode);
   const site = { ...withoutVariants, media: selected.media };
   const script = await tools.script(site.redirects);
   const files = pathsBeside(script, sources.styleFiles);
-  const plan: RenderPlan = { settings, site, templateCode: '', styles, script: script.entry, files, folder: null };
+  const plan: RenderPlan = { settings, site, templateCode, styles, script: script.entry, files, folder: null };
   const found = [...problems, ...optimised.problems, ...selected.problems];
   const rest = { plan, script, styleFiles: sources.styleFiles, images: optimised.files };
   try {
     const renderer = createPageRenderer(plan, templates, tools.indexer);
     const bySlug = new Map(site.pages.map((page) => [page.slug, page]));
-    return { plan: { ...rest, renderer, bySlug }, problems: found };
+    return { plan: { ...rest, renderer, bySlug, ...keysOf(plan, renderer) }, problems: found };
   } catch (error) {
     const fault = await templateProblem('The header and footer cannot be rendered', error, sources.explain);
     return { plan: null, problems: [...found, fault] };
   }
 }
 
-/** The same plan with new dates and hashes; nothing else about these pages has changed (see `isSamePlace`). */
-export function withSummaries(current: SitePlan, pages: readonly PageSummary[]): SitePlan {
-  const fresh = new Map(pages.map((page) => [page.slug, page]));
-  const bySlug = new Map(current.bySlug);
-  for (const page of pages) bySlug.set(page.slug, page);
-  const site = { ...current.plan.site, pages: current.plan.site.pages.map((page) => fresh.get(page.slug) ?? page) };
-  return { ...current, plan: { ...current.plan, site }, bySlug };
+/** What a browser must do when one state of the site follows another. */
+export function effectOf(before: SitePlan | null, after: SitePlan | null): Effect {
+  if (before === after) return 'none';
+  if (!before || !after || before.keyWithoutStyles !== after.keyWithoutStyles) return 'reload';
+  const [old, now] = [before.plan.site.pages, after.plan.site.pages];
+  if (old.length !== now.length || !old.every((page, index) => isSamePage(page, now[index]!))) return 'reload';
+  if (mediaKey(before) !== mediaKey(after)) return 'reload';
+  return before.key === after.key ? 'none' : 'css';
 }
 
-/** The same plan with new titles, which other pages show; no URL has changed (see `hasSameUrls`). */
-export function withTitles(
-  current: SitePlan,
-  pages: readonly PageSummary[],
-  templates: Templates,
-  indexer: PageIndexer,
-): SitePlan {
-  const next = withSummaries(current, pages);
-  const { origin, base, urls } = next.plan.settings;
-  const titles = new Map(pages.map((page) => [absoluteUrl(origin, pagePath(page.slug, urls, base)), page.title]));
-  const navigation = next.plan.site.navigation.map((item) => ({ ...item, title: titles.get(item.url) ?? item.title }));
-  const plan = { ...next.plan, site: { ...next.plan.site, navigation } };
-  return { ...next, plan, renderer: createPageRenderer(plan, templates, indexer) };
+/** The same file with the same bytes, and the same answer of the checks. */
+export function isSamePage(one: PageSummary, other: PageSummary): boolean {
+  return one.hash === other.hash && one.source === other.source && one.forbidden === other.forbidden;
 }
 
-/** True when nothing that other pages depend on has changed. */
-export function isSamePlace(before: readonly PageSummary[], after: readonly PageSummary[]): boolean {
-  return isSameBy(before, after, ({ hash: _hash, updated: _updated, ...place }) => place);
+function mediaKey({ plan }: SitePlan): string {
+  return [...plan.site.media].map(([address, { file, unused }]) => `${address} ${file} ${unused}`).join('\n');
 }
 
-/** The same without titles. */
-export function hasSameUrls(before: readonly PageSummary[], after: readonly PageSummary[]): boolean {
-  return isSameBy(before, after, ({ hash: _hash, updated: _updated, title: _title, ...place }) => place);
-}
-
-function isSameBy(
-  before: readonly PageSummary[],
-  after: readonly PageSummary[],
-  key: (page: PageSummary) => unknown,
-): boolean {
-  return (
-    before.length === after.length &&
-    before.every((one, index) => JSON.stringify(key(one)) === JSON.stringify(key(after[index]!)))
-  );
+/** All that pages have in common; what single ones ask about is in their traces. */
+function keysOf(plan: RenderPlan, renderer: PageRenderer): Pick<SitePlan, 'key' | 'keyWithoutStyles'> {
+  const frames = JSON.stringify(renderer.frames());
+  const keyOf = (one: RenderPlan) =>
+    renderKeyOf(one, { indexKey: frames, frameIds: renderer.frameIds(), isComplete: true });
+  return { key: keyOf(plan), keyWithoutStyles: keyOf({ ...plan, styles: NO_STYLES, files: new Set() }) };
 }
 
 /** Bundles the script again only after `clear`, or when the redirects that it needs have changed. */

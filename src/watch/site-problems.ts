@@ -5,8 +5,7 @@ import type { Problem } from '../model.js';
 import { type Acknowledgement, applyAcknowledgements } from '../problems/acknowledge.js';
 import { problem } from '../problems/catalogue.js';
 import { believable } from '../steps/inputs.js';
-import type { LivePages } from './live-pages.js';
-import { hasError } from './page-index.js';
+import { hasError, type LivePages } from './live-pages.js';
 import { type SiteSources, sourceProblems } from './sources.js';
 
 export interface SiteState {
@@ -30,26 +29,25 @@ const NAMES_OF_CONFIG: ReadonlySet<string> = new Set(['route-rule-unknown', 'mid
 
 export function findSiteProblems(state: SiteState, today: string): SiteProblems {
   const { sources, pages: live, planProblems, blocking, misplaced } = state;
-  const { pages } = live;
   const isConfigBroken = hasError({ problems: sources.configProblems });
-  const ofPages = isConfigBroken ? pages.problems().filter((one) => !NAMES_OF_CONFIG.has(one.code)) : pages.problems();
+  const ofPages = live.all.problems.filter((one) => !isConfigBroken || !NAMES_OF_CONFIG.has(one.code));
   const found = [
     ...blocking,
     ...misplaced,
     ...sourceProblems(sources),
     ...(live.isMissing ? [missingPages()] : []),
-    ...believable(planProblems, { complete: pages.isComplete() }),
+    ...believable(planProblems, { complete: !hasError(live.all) }),
     ...ofPages,
   ];
   const broken =
-    blocking.length > 0 ? pages.sources() : ofPages.filter((one) => one.severity === 'error').map((one) => one.file);
+    blocking.length > 0 ? live.pages.keys() : ofPages.filter((one) => one.severity === 'error').map((one) => one.file);
   return { problems: applyAcknowledgements(found, acknowledgements(state), today), broken: new Set(broken) };
 }
 
 /** Problems that rendering found, as a build would report them. */
 export function withAcknowledgements(found: readonly Problem[], state: SiteState, today: string): readonly Problem[] {
   return applyAcknowledgements(
-    believable(found, { complete: state.pages.pages.isComplete() }),
+    believable(found, { complete: !hasError(state.pages.all) }),
     acknowledgements(state).filter((one) => one.until >= today),
     today,
   );
@@ -69,5 +67,5 @@ function missingPages(): Problem {
 }
 
 function acknowledgements({ sources, pages }: SiteState): Acknowledgement[] {
-  return [...sources.site.acknowledgements, ...pages.pages.acknowledgements()];
+  return [...sources.site.acknowledgements, ...pages.all.acknowledgements];
 }

@@ -1,5 +1,7 @@
 // Everything a live site is made from besides its pages: config, site.json, templates, styles, media. When one of them
 // breaks, its last good state stays in use.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { AssetFile } from '../asset-file.js';
 import { readMedia } from '../assets/media.js';
 import { bundleStyles, type Styles } from '../assets/styles.js';
@@ -18,7 +20,6 @@ import type { Environment, Flags, Settings } from '../settings.js';
 import { readSite, type SiteInput } from '../steps/inputs.js';
 import { findTemplates, type TemplateFiles } from '../template-files.js';
 import { systemProblem } from './system-problem.js';
-import { join } from 'node:path';
 
 export interface SiteSources {
   settings: Settings;
@@ -92,32 +93,39 @@ export function newValidator({ packageRoot }: Environment): Validator {
   return createValidator(join(packageRoot, 'schemas'));
 }
 
-/** Reads what changed. */
-export async function rereadSources(
-  sources: SiteSources,
-  touched: TouchedSources,
-  flags: Flags,
-  world: Environment,
-): Promise<void> {
-  if (touched.schemas) sources.validator = newValidator(world);
-  if (touched.config || touched.schemas) reloadConfig(sources, flags, world);
-  if (touched.site || touched.schemas) rereadSite(sources);
-  if (touched.templates || touched.styles)
-    sources.templateFiles = findTemplates(sources.settings.root, sources.settings.packageRoot);
-  if (touched.templates) await readTemplates(sources);
-  if (touched.checks || touched.config) await readChecks(sources);
-  if (touched.config || touched.templates || touched.styles) readStyles(sources);
-  if (touched.media) rereadMedia(sources);
+const PATHS = {
+  config: /^casino-site\.config\.json$/,
+  site: /^content\/site\.json$/,
+  media: /^content\/media\//,
+  templates: /^templates\/.+\.tsx?$/,
+  styles: /^templates\/.+(?<!\.tsx?)$/,
+  checks: /^middleware\//,
+  schemas: /^schemas\//,
+  client: /^src\/client\//,
+};
+
+/** True when one of the changed paths belongs to one of these sources. */
+export function isTouched(changed: ReadonlySet<string>, ...sources: readonly (keyof typeof PATHS)[]): boolean {
+  return [...changed].some((path) => sources.some((one) => PATHS[one].test(path)));
 }
 
-export interface TouchedSources {
-  readonly config: boolean;
-  readonly schemas: boolean;
-  readonly site: boolean;
-  readonly templates: boolean;
-  readonly checks: boolean;
-  readonly styles: boolean;
-  readonly media: boolean;
+/** Reads what changed. `isBack`: the folder of the content was missing. */
+export async function rereadSources(
+  sources: SiteSources,
+  changed: ReadonlySet<string>,
+  { flags, world, isBack }: { readonly flags: Flags; readonly world: Environment; readonly isBack: boolean },
+): Promise<void> {
+  const touched = (...some: readonly (keyof typeof PATHS)[]) => isTouched(changed, ...some);
+  if (touched('schemas')) sources.validator = newValidator(world);
+  if (touched('config', 'schemas')) reloadConfig(sources, flags, world);
+  if (touched('site', 'schemas')) rereadSite(sources);
+  const { root, packageRoot } = sources.settings;
+  if (touched('templates', 'styles')) sources.templateFiles = findTemplates(root, packageRoot);
+  if (touched('templates')) await readTemplates(sources);
+  if (touched('checks', 'config')) await readChecks(sources);
+  if (touched('config', 'templates', 'styles')) readStyles(sources);
+  // While there is no folder content/, media keep their last good state, as pages do.
+  if ((isBack || touched('media')) && existsSync(join(root, 'content'))) rereadMedia(sources);
 }
 
 export function sourceProblems(sources: SiteSources): Problem[] {

@@ -51,7 +51,6 @@ async function openWatched(site: TestSite) {
       const changed = differences(seen, after);
       seen = after;
       const effect = await live.update(changed);
-      responder.invalidate();
       return effect;
     },
     async expectCleanBuild(paths: readonly string[]) {

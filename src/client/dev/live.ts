@@ -31,7 +31,7 @@ listen();
 refresh();
 
 function listen(): void {
-  const events = new EventSource(`${LIVE_PATH}events`);
+  const events = new EventSource(`${LIVE_PATH}events?path=${encodeURIComponent(location.pathname)}`);
   let lost = false;
   events.addEventListener('reload', () => location.reload());
   events.addEventListener('css', () => void swapStyles().catch(() => location.reload()));

@@ -1,0 +1,23 @@
+// The live site of `watch` in this process, without a server: what it answers, and what its background checks find.
+import { join } from 'node:path';
+import { loadSettings } from '../../src/config/load-settings.js';
+import { listPages } from '../../src/content/list.js';
+import { scan } from '../../src/content/scan.js';
+import { createValidator } from '../../src/content/validate.js';
+import { PACKAGE_ROOT } from '../../src/package-root.js';
+import { createBackgroundChecks } from '../../src/watch/background-checks.js';
+import { openLiveSite } from '../../src/watch/live-site.js';
+import { createResponder } from '../../src/watch/respond.js';
+import { NOW, type TestSite } from './site.js';
+
+const PROGRAM = { cores: 1, pid: 1, packageRoot: PACKAGE_ROOT, version: '0.0.0', program: '' };
+
+export async function openChecked(site: TestSite) {
+  const world = { ...PROGRAM, cwd: site.root, env: {}, now: NOW };
+  const { settings, problems } = loadSettings({}, world, createValidator(join(PACKAGE_ROOT, 'schemas')));
+  const pageFiles = listPages(site.root, scan(site.root));
+  const live = await openLiveSite({ flags: {}, world, settings: settings!, problems, pageFiles });
+  const responder = createResponder(live, () => {});
+  const checks = createBackgroundChecks(live, responder.pages, () => {});
+  return { live, responder, pages: responder.pages, checks };
+}
