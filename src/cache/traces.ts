@@ -35,6 +35,12 @@ export interface Answers {
   holds(trace: Trace): boolean;
 }
 
+/** A trace as it was saved, with the questions that its numbers stand for. */
+export function readTrace(trace: string, questions: readonly Answered[]): Trace {
+  let number = 0;
+  return trace === '' ? [] : trace.split(' ').map((step) => questions[(number += Number.parseInt(step, RADIX))]!);
+}
+
 /** Questions that `before` was asked as well share its memory. */
 export function createAnswers(answer: (question: string) => string, before?: Answers): Answers {
   return new PresentAnswers(answer, before instanceof PresentAnswers ? before.found : new Map());

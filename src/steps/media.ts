@@ -19,11 +19,14 @@ export function selectMedia(
   templateCode: string,
 ): Selected {
   if (unusedMedia === 'publish') return { media, problems: [] };
-  const named = new Set(mediaPaths([content, routes.redirects, routes.declared, templateCode]));
-  for (const page of pages) for (const path of page.media ?? []) named.add(path);
   // A template may also name a file as it is published: /assets/media/….
-  const isUsed = (path: string, file: MediaFile) =>
-    file.refused || named.has(path) || named.has(file.file.slice('assets'.length));
+  const published = new Map([...media].map(([path, { file }]) => [file.slice('assets'.length), path]));
+  const unnamed = new Set(media.keys());
+  const note = (path: string) => void (unnamed.delete(path), unnamed.delete(published.get(path) ?? ''));
+  mediaPaths([content, routes.redirects, routes.declared, templateCode]).forEach(note);
+  // As a rule a few pages have named all of them.
+  for (const page of pages) if (unnamed.size > 0) page.media?.forEach(note);
+  const isUsed = (path: string, file: MediaFile) => file.refused || !unnamed.has(path);
   const selected = new Map(
     [...media].map(([path, file]) => [path, isUsed(path, file) ? file : { ...file, unused: true as const }]),
   );

@@ -20,7 +20,7 @@ export function createBackgroundChecks(live: LiveSite, pages: PageCache, onProgr
   return {
     async run(files) {
       const own = ++current;
-      const all = [...(live.current()?.bySlug.values() ?? [])];
+      const all = live.current()?.plan.site.pages ?? [];
       const isFirst = new Set(all.filter((page) => files.has(page.source) || pages.hasProblems(page.slug)));
       const isSmall = all.length <= FEW;
       let rendered = 0;

@@ -3,21 +3,22 @@ import { locationOf } from '../encode-path.js';
 import { errorPageAt } from '../error-pages.js';
 import type { PageSummary } from '../model.js';
 import { createRouteTable, matchRoutes } from '../route-rules.js';
+import { findPage } from '../site/find-page.js';
 import { createLinks } from '../site/links.js';
 import { normaliseSlug, pageFile, pagePath } from '../urls.js';
 import type { SitePlan } from './site-plan.js';
 
 /** The pages that hosts show with an error; asked for by name they answer with its status, too (D-12). */
-export function errorPage(path: string, { bySlug }: SitePlan): PageSummary | undefined {
-  return bySlug.get(errorPageAt(path) ?? '');
+export function errorPage(path: string, { plan }: SitePlan): PageSummary | undefined {
+  return findPage(plan.site.pages, errorPageAt(path) ?? '');
 }
 
 /** The page with this declared path, or in this file of the output. */
-export function pageAt(path: string, { bySlug, plan }: SitePlan): PageSummary | undefined {
+export function pageAt(path: string, { plan }: SitePlan): PageSummary | undefined {
   const { urls } = plan.settings;
   const file = (path.endsWith('/') ? `${path}index.html` : path).slice(1);
   const candidates = [path, path.replace(/\/?index\.html$/, ''), path.replace(/\.html$/, '')].map((one) =>
-    bySlug.get(normaliseSlug(one)),
+    findPage(plan.site.pages, normaliseSlug(one)),
   );
   return candidates.find(
     (one) => one !== undefined && (pagePath(one.slug, urls) === path || pageFile(one.slug, urls) === file),

@@ -11,12 +11,12 @@ import type { Indexed, PageIndexer } from '../pages/index-page.js';
 import { createPagePool } from '../pages/pool.js';
 import { bySource } from '../steps/incremental-state.js';
 import { isTouched, rulesOf, type SiteSources } from './sources.js';
-import type { IndexedPages } from './warm-start.js';
+import type { IndexedPages, KnownPage } from './warm-start.js';
 
 export interface LivePages {
-  /** By their files. */
-  pages: Map<string, Indexed>;
-  /** All of them in the order of their files, as a build sees them. */
+  /** By their files, in the order of these. */
+  pages: Map<string, KnownPage>;
+  /** What all of them say, as a build sees it. */
   all: Indexed;
   indexer: PageIndexer;
   /** What the pages were validated by. */
@@ -65,7 +65,8 @@ export async function rereadPages(
     if (found === 'nothing') live.pages.delete(file);
     else if (found !== 'hidden') live.pages.set(file, keepSummary(live.pages.get(file), live.indexer.index([file])));
   }
-  live.all = inOrder(live.pages);
+  live.pages = inOrder(live.pages);
+  live.all = joined(live.pages);
 }
 
 /** Files of pages, and what a build refuses by name: links, and folders that may not be listed. */
@@ -78,7 +79,7 @@ function isPage({ pages }: LivePages, root: string, path: string): boolean {
 async function indexAll(
   sources: SiteSources,
   files: readonly string[],
-  before: ReadonlyMap<string, Indexed> | null,
+  before: ReadonlyMap<string, KnownPage> | null,
   warm: IndexedPages = new Map(),
 ): Promise<Omit<LivePages, 'isMissing'>> {
   const { settings, validator } = sources;
@@ -93,18 +94,24 @@ async function indexAll(
     const pages = new Map(
       files.map((file) => [file, keepSummary(before?.get(file), indexed.get(file) ?? nothing)] as const),
     );
-    return { pages, all: inOrder(pages), indexer: pool.local.indexer, rules: validatedBy(sources) };
+    return { pages, all: joined(pages), indexer: pool.local.indexer, rules: validatedBy(sources) };
   } finally {
     await pool.close();
   }
 }
 
-function inOrder(pages: ReadonlyMap<string, Indexed>): Indexed {
-  const sorted = [...pages.keys()].sort().map((file) => pages.get(file)!);
+function inOrder(pages: Map<string, KnownPage>): Map<string, KnownPage> {
+  const files = [...pages.keys()];
+  if (files.every((file, index) => index === 0 || files[index - 1]! < file)) return pages;
+  return new Map(files.sort().map((file) => [file, pages.get(file)!]));
+}
+
+function joined(pages: ReadonlyMap<string, KnownPage>): Indexed {
+  const all = [...pages.values()];
   return {
-    summaries: sorted.flatMap((one) => one.summaries),
-    problems: sorted.flatMap((one) => one.problems),
-    acknowledgements: sorted.flatMap((one) => one.acknowledgements),
+    summaries: all.flatMap((one) => one.summaries),
+    problems: all.flatMap((one) => one.problems),
+    acknowledgements: all.flatMap((one) => one.acknowledgements),
   };
 }
 
@@ -117,7 +124,7 @@ function validatedBy(sources: SiteSources): string {
 }
 
 /** A page that can no longer be read keeps its place on the site, so that links to it do not look broken as well. */
-function keepSummary(before: Indexed | undefined, now: Indexed): Indexed {
+function keepSummary(before: KnownPage | undefined, now: KnownPage): KnownPage {
   return hasError(now) && now.summaries.length === 0 && before ? { ...now, summaries: before.summaries } : now;
 }
 

@@ -3,7 +3,6 @@
 import { folderProblems } from '../content/folders.js';
 import { strayHint } from '../content/misplaced.js';
 import type { Problem } from '../model.js';
-import type { Indexed } from '../pages/index-page.js';
 import type { Finder } from '../problems/locate.js';
 import { TemplateError } from '../render/template-error.js';
 import type { Environment, Flags, Settings } from '../settings.js';
@@ -39,7 +38,7 @@ export interface LiveSite {
   /** Finds places in site.json. */
   siteAt(): Finder;
   /** What every page says about itself, by its file. */
-  indexed(): ReadonlyMap<string, Indexed>;
+  indexed(): IndexedPages;
   /** Reports an uncaught error: templates may leave code running. */
   addStrayError(error: unknown): Promise<void>;
   /** Page files that are broken now; their pages show the last good state. */

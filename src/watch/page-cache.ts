@@ -5,6 +5,7 @@ import { type Answers, createAnswers, type Trace } from '../cache/traces.js';
 import { isInputChanged } from '../input-changed.js';
 import type { AnchorLink, PageSummary, Problem } from '../model.js';
 import { joinChunks } from '../render/renderer.js';
+import { findPage } from '../site/find-page.js';
 import { faultPage, withLiveTag } from './live-page.js';
 import type { LiveSite } from './live-site.js';
 import { isSamePage, type SitePlan } from './site-plan.js';
@@ -39,7 +40,7 @@ interface PageResult {
   readonly anchors: readonly AnchorLink[];
   missing: MissingAnchors;
   /** The answers that the trace was compared with last. */
-  verified: Answers;
+  verified: Answers | null;
 }
 
 /** Links of a page to anchors that other pages do not have, and what is said of them. */
@@ -127,7 +128,8 @@ class RenderedPages implements PageCache {
     const [plan, broken] = [this.live.current(), this.live.broken()];
     const of = [plan, broken, this.#version];
     if (this.#list?.of.every((one, index) => one === of[index])) return this.#list.problems;
-    if (plan) for (const slug of this.#results.keys()) if (!plan.bySlug.has(slug)) this.#forget(slug);
+    const pages = plan?.plan.site.pages ?? [];
+    for (const slug of this.#results.keys()) if (!findPage(pages, slug)) this.#forget(slug);
     const found = [...this.#results.values()].flatMap(({ summary, problems, missing }) =>
       broken.has(summary.source) ? [] : [...problems, ...missing.problems],
     );
@@ -158,11 +160,22 @@ class RenderedPages implements PageCache {
 
   /** What is known of a page, when its file and all it asked about are as they were. */
   #valid(summary: PageSummary): PageResult | null {
-    const result = this.#results.get(summary.slug);
+    const result = this.#results.get(summary.slug) ?? this.#built(summary);
     if (!result?.trace || !isSamePage(result.summary, summary)) return null;
     const { answers } = this.#present();
     if (result.verified !== answers && !answers.holds(result.trace)) return null;
     result.verified = answers;
+    return result;
+  }
+
+  /** What the last build knew of a page that was not rendered since; of what pages had in common then it says nothing. */
+  #built(summary: PageSummary): PageResult | undefined {
+    const built = this.live.indexed().get(summary.source)?.built;
+    if (!built) return undefined;
+    const { problems, anchors, trace } = built;
+    const result = { summary, key: '', trace: trace(), problems, anchors, missing: NONE_MISSING, verified: null };
+    this.#results.set(summary.slug, result);
+    if (problems.length > 0) this.#version += 1;
     return result;
   }
 
@@ -207,7 +220,7 @@ class RenderedPages implements PageCache {
   }
 
   #hasAnchor({ slug, anchor }: AnchorLink): boolean {
-    const target = this.#present().plan.bySlug.get(slug);
+    const target = findPage(this.#present().plan.plan.site.pages, slug);
     return !target || this.live.broken().has(target.source) || this.#idsOf(target).has(anchor);
   }
 

@@ -6,6 +6,7 @@ import { NOT_FOUND_SLUG } from '../error-pages.js';
 import type { PageSummary, Problem } from '../model.js';
 import { contentType } from '../preview/content-type.js';
 import { joinChunks } from '../render/renderer.js';
+import { findPage } from '../site/find-page.js';
 import { joinBase, withoutBase } from '../urls.js';
 import { errorPage, pageAt, redirectAt } from './find-page.js';
 import type { LiveSite } from './live-site.js';
@@ -123,7 +124,7 @@ class SiteResponder implements Responder {
     const { base, routes } = plan.plan.settings;
     const below = withoutBase(base, path);
     if (!isSilent) this.log(notFoundLine(path, below !== null && isRefused(below, boundRules(routes.validate))));
-    const page = plan.bySlug.get(NOT_FOUND_SLUG);
+    const page = findPage(plan.plan.site.pages, NOT_FOUND_SLUG);
     if (page) return this.#show(page, 404);
     return { status: 404, type: HTML, body: withLiveTag(joinChunks(await plan.renderer.notFound())) };
   }

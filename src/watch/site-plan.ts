@@ -21,7 +21,6 @@ export interface SitePlan {
   readonly script: ClientScript;
   readonly styleFiles: readonly AssetFile[];
   readonly images: Optimised['files'];
-  readonly bySlug: ReadonlyMap<string, PageSummary>;
   /** Stands for all that pages have in common. */
   readonly key: string;
   readonly keyWithoutStyles: string;
@@ -72,8 +71,7 @@ export async function createSitePlan(
   const rest = { plan, script, styleFiles: sources.styleFiles, images: optimised.files };
   try {
     const renderer = createPageRenderer(plan, templates, tools.indexer);
-    const bySlug = new Map(site.pages.map((page) => [page.slug, page]));
-    return { plan: { ...rest, renderer, bySlug, ...keysOf(plan, renderer) }, problems: found };
+    return { plan: { ...rest, renderer, ...keysOf(plan, renderer) }, problems: found };
   } catch (error) {
     const fault = await templateProblem('The header and footer cannot be rendered', error, sources.explain);
     return { plan: null, problems: [...found, fault] };

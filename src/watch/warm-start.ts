@@ -1,9 +1,12 @@
 // Warm start: what the pages say about themselves, saved by the last run of `watch` or by the last build. A large site
 // is ready at once then.
 import { setTimeout as pause } from 'node:timers/promises';
+import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import { cacheFolder, type IndexHeader, readHeader, writeCache } from '../cache/build-cache.js';
+import { type CacheBody, cacheFolder, type IndexHeader, readHeader, writeCache } from '../cache/build-cache.js';
+import { readTrace, type Trace } from '../cache/traces.js';
 import type { Snapshot } from '../content/scan.js';
+import type { CachedPage } from '../model.js';
 import type { Indexed } from '../pages/index-page.js';
 import type { Settings } from '../settings.js';
 import { buildCacheFile, indexKeyOf } from '../steps/keys.js';
@@ -15,18 +18,38 @@ const MIN_NEW_PAGES = 500;
 const SAVE_AFTER_MS = 2000;
 
 /** Page file → what it says about itself. */
-export type IndexedPages = ReadonlyMap<string, Indexed>;
+export type IndexedPages = ReadonlyMap<string, KnownPage>;
+
+export interface KnownPage extends Indexed {
+  /** What the last build found out when it rendered the page, which is as it was since. */
+  readonly built?: Pick<CachedPage, 'problems' | 'anchors'> & { readonly trace: () => Trace };
+}
 
 /** Pages that are unchanged since they were saved; empty when nothing usable is there. */
 export function loadWarmStart(settings: Settings, snapshot: Snapshot): IndexedPages {
   if (!settings.cache) return new Map();
   const indexKey = keyOf(settings);
-  for (const file of [cacheFile(settings), buildCacheFile(settings)]) {
+  const files = [cacheFile(settings), buildCacheFile(settings)].map((file) => [timeOf(file), file] as const);
+  for (const [, file] of files.sort(([a], [b]) => b - a)) {
     const read = readHeader<IndexHeader>(file);
     const body = indexKey !== null && read?.header.indexKey === indexKey ? read.body() : null;
-    if (body) return stillIndexed(body.sources, snapshot);
+    if (body) return knownPages(body, snapshot);
   }
   return new Map();
+}
+
+function timeOf(file: string): number {
+  return lstatSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+function knownPages({ sources, questions }: CacheBody, snapshot: Snapshot): IndexedPages {
+  const known = [...stillIndexed(sources, snapshot)].map(([source, indexed]): [string, KnownPage] => {
+    const { page, trace } = sources.get(source)!;
+    if (!page || trace === null) return [source, indexed];
+    const { problems, anchors } = page;
+    return [source, { ...indexed, built: { problems, anchors, trace: () => readTrace(trace, questions) } }];
+  });
+  return new Map(known);
 }
 
 /** Saves what the pages said when they were read for this `snapshot`, if there are enough new ones. */
@@ -41,7 +64,8 @@ export async function saveWarmStart(
   if (!settings.cache || [...pages.keys()].filter(isNew).length < MIN_NEW_PAGES) return;
   await pause(SAVE_AFTER_MS, undefined, { ref: false });
   if (isClosed()) return;
-  const sources = [...pages].flatMap(([file, indexed]) => {
+  const sources = [...pages].flatMap(([file, { summaries, problems, acknowledgements }]) => {
+    const indexed = { summaries, problems, acknowledgements };
     const fingerprint = snapshot.get(file);
     // A file written just before the scan may have been written again without a visible change of its time.
     return fingerprint === undefined || fingerprint.endsWith(' racy')

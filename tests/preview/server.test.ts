@@ -114,11 +114,11 @@ it('promise 35 closes within a second, whatever clients do', async () => {
 /** A hub behind a real server, and readers that collect what it says. */
 async function hub(
   options: LiveOptions = {},
-): Promise<{ readonly live: LiveReload; listen(): Promise<{ text: string; ended: boolean }> }> {
+): Promise<{ readonly live: LiveReload; listen(path?: string): Promise<{ text: string; ended: boolean }> }> {
   const live = createLiveReload(options);
-  const server = await start((request, response) => live.connect(request, response));
+  const server = await start((request, response) => live.connect(request, response, request.url!.slice(1)));
   onTestFinished(() => live.closeAll());
-  const listen = async () => {
+  const listen = async (path = '') => {
     const reader = { text: '', ended: false };
     const socket = connect({ host: '127.0.0.1', port: server.port });
     onTestFinished(() => void socket.destroy());
@@ -126,7 +126,7 @@ async function hub(
       .on('data', (chunk) => (reader.text += chunk))
       .on('close', () => (reader.ended = true))
       .on('error', () => {});
-    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    socket.write(`GET /${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
     await expect.poll(() => reader.text, { interval: 5 }).toContain('retry: 1000');
     return reader;
   };
@@ -144,6 +144,18 @@ it('every open page hears an event, and its small facts', async () => {
     expect(reader.text).toContain('event: reload\ndata: {}\n\n');
     expect(reader.text).toContain('event: css\ndata: {"path":"/citt\u00e0/\\n\\nevent: forged"}\n\n');
   }
+});
+
+it('an event about some pages reaches these, and streams that name no page', async () => {
+  const { live, listen } = await hub();
+  const readers = { a: await listen('a'), b: await listen('b'), none: await listen() };
+  live.send('reload', {}, (path) => path === 'b');
+  live.send('problems');
+  const heard = async (reader: { readonly text: string }) => {
+    await expect.poll(() => reader.text, { interval: 5 }).toContain('event: problems');
+    return reader.text.includes('event: reload');
+  };
+  expect([await heard(readers.a), await heard(readers.b), await heard(readers.none)]).toEqual([false, true, true]);
 });
 
 it('a hundred streams at most: the oldest is closed and told to wait', async () => {

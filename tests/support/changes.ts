@@ -51,7 +51,7 @@ export const CHANGES: readonly (readonly [what: string, files: SiteFiles, made: 
   ],
   ['a page is deleted', { 'content/pages/b.json': null }, ['a', '404']],
   [
-    'a page gets another URL',
+    'a page gets another path',
     { 'content/pages/b.json': page('/b2', [text('<p>Pagina b.</p>')]) },
     ['a', 'b', '404'],
   ],

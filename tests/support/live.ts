@@ -4,19 +4,25 @@ import { loadSettings } from '../../src/config/load-settings.js';
 import { listPages } from '../../src/content/list.js';
 import { scan } from '../../src/content/scan.js';
 import { createValidator } from '../../src/content/validate.js';
-import { PACKAGE_ROOT } from '../../src/package-root.js';
+import { PACKAGE_ROOT, packageVersion } from '../../src/package-root.js';
+import { programFingerprint } from '../../src/steps/keys.js';
 import { createBackgroundChecks } from '../../src/watch/background-checks.js';
 import { openLiveSite } from '../../src/watch/live-site.js';
 import { createResponder } from '../../src/watch/respond.js';
+import { loadWarmStart } from '../../src/watch/warm-start.js';
 import { NOW, type TestSite } from './site.js';
 
-const PROGRAM = { cores: 1, pid: 1, packageRoot: PACKAGE_ROOT, version: '0.0.0', program: '' };
+/** That of `site.build()`. */
+const program = programFingerprint(PACKAGE_ROOT, packageVersion(), process.version);
+const PROGRAM = { cores: 1, pid: 1, packageRoot: PACKAGE_ROOT, version: packageVersion(), program };
 
-export async function openChecked(site: TestSite) {
+/** `isWarm`: with what the last build knew. */
+export async function openChecked(site: TestSite, isWarm = false) {
   const world = { ...PROGRAM, cwd: site.root, env: {}, now: NOW };
   const { settings, problems } = loadSettings({}, world, createValidator(join(PACKAGE_ROOT, 'schemas')));
   const pageFiles = listPages(site.root, scan(site.root));
-  const live = await openLiveSite({ flags: {}, world, settings: settings!, problems, pageFiles });
+  const warm = isWarm ? loadWarmStart(settings!, scan(site.root)) : new Map();
+  const live = await openLiveSite({ flags: {}, world, settings: settings!, problems, pageFiles, warm });
   const responder = createResponder(live, () => {});
   const checks = createBackgroundChecks(live, responder.pages, () => {});
   return { live, responder, pages: responder.pages, checks };

@@ -20,6 +20,40 @@ describe('a site of more than 200 pages', () => {
     Array.from({ length: 230 }, (_, index) => [`content/pages/p${index}.json`, guide(`/p${index}`, 'testo')]),
   );
 
+  it(
+    'that was built: only pages whose questions have other answers now are rendered',
+    { timeout: 60_000 },
+    async () => {
+      const site = makeSite({
+        ...many,
+        'content/pages/p100.json': guide('/p100', 'vedi <a href="/p200">la guida</a>'),
+        'content/pages/p7.json': guide('/p7', '<a href="/manca">x</a>'),
+      });
+      // Until no file counts as just written.
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      await site.build();
+      const { live, responder, pages, checks } = await openChecked(site, true);
+      const rendered: string[] = [];
+      const check = pages.check.bind(pages);
+      pages.check = async (summary, isThorough) => {
+        const isRendered = await check(summary, isThorough);
+        if (isRendered) rendered.push(summary.slug);
+        return isRendered;
+      };
+      const found = () => pages.problems().map((one) => `${one.file} ${one.code}`);
+      await checks.run(new Set());
+      // What was wrong may have been put right since the build.
+      expect([rendered, found()]).toEqual([['/p7'], ['content/pages/p7.json link-broken']]);
+      site.write({ 'content/pages/p200.json': null });
+      await live.update(new Set(['content/pages/p200.json']));
+      rendered.length = 0;
+      await checks.run(new Set(['content/pages/p200.json']));
+      expect(rendered).toEqual(['/p100']);
+      expect(found()).toContain('content/pages/p100.json link-near-miss');
+      expect((await responder.respond('/p100/')).status).toBe(200);
+    },
+  );
+
   it('whose page is deleted: pages that link to it are checked, though nobody opened them', async () => {
     const site = makeSite({ ...many, 'content/pages/p100.json': guide('/p100', 'vedi <a href="/p200">la guida</a>') });
     const watched = await start(site);

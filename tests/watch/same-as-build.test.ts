@@ -95,7 +95,7 @@ it.each([...CHANGES, ...MORE])('%s', async (what, files, made) => {
   site.write(files);
   const changed = await watched.update();
   const isAll = made === 'all' || FRAMES.has(what);
-  expect(changed).toHaveLength(isAll ? watched.live.current()!.bySlug.size : made.length);
+  expect(changed).toHaveLength(isAll ? watched.live.current()!.plan.site.pages.length : made.length);
   expect(await expectSameAsBuild(site, watched)).toBe(true);
   // And back again.
   site.write({ ...Object.fromEntries(Object.keys(files).map((path) => [path, null])), ...originals(files) });
