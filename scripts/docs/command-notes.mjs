@@ -25,9 +25,10 @@ notes, the time of each step and the ten slowest pages.`,
   ],
   watch: [
     `A page is rendered when it is asked for, so an edit is in the browser at once at any size. Pages reload, styles swap in place. Problems appear in
-the terminal and over the page, with a link to the line; the last good page stays behind them.`,
-    `Up to 200 pages are checked as a whole after every edit. Of a larger site these are checked: what you edit and what you open, pages that had
-problems, and up to 200 that link to a page that is gone. \`casino-site check\` checks everything.`,
+the terminal and over the page, with a link to the line; the last good page stays behind them. A browser reloads only when its own page changes.`,
+    `All pages are checked in the background, once; after an edit those again that ask for what it changed, such as pages that link to one that is gone.
+After a build only those are left that changed since. When a template, a setting or the header changes, sites of up to 200 pages are checked
+completely; of a larger one, what you open and what had problems. \`casino-site check\` checks everything.`,
     `When the port is taken the next free one is used; \`0\` takes any. \`--host\` without an address listens everywhere, which needs \`--allow-host\`.
 \`--open\` does nothing under CI. ${STOP}`,
   ],

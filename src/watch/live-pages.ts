@@ -7,8 +7,10 @@ import { lstatIfPresent } from '../content/folders.js';
 import { listPagesOrFolders } from '../content/list.js';
 import { PAGES_FOLDER } from '../content/names.js';
 import { scan } from '../content/scan.js';
+import type { PageSummary, Problem } from '../model.js';
 import type { Indexed, PageIndexer } from '../pages/index-page.js';
 import { createPagePool } from '../pages/pool.js';
+import type { Acknowledgement } from '../problems/acknowledge.js';
 import { bySource } from '../steps/incremental-state.js';
 import { isTouched, rulesOf, type SiteSources } from './sources.js';
 import type { IndexedPages, KnownPage } from './warm-start.js';
@@ -107,12 +109,13 @@ function inOrder(pages: Map<string, KnownPage>): Map<string, KnownPage> {
 }
 
 function joined(pages: ReadonlyMap<string, KnownPage>): Indexed {
-  const all = [...pages.values()];
-  return {
-    summaries: all.flatMap((one) => one.summaries),
-    problems: all.flatMap((one) => one.problems),
-    acknowledgements: all.flatMap((one) => one.acknowledgements),
-  };
+  const [summaries, problems, acknowledgements]: [PageSummary[], Problem[], Acknowledgement[]] = [[], [], []];
+  for (const page of pages.values()) {
+    summaries.push(...page.summaries);
+    for (const one of page.problems) problems.push(one);
+    for (const one of page.acknowledgements) acknowledgements.push(one);
+  }
+  return { summaries, problems, acknowledgements };
 }
 
 export function hasError({ problems }: Pick<Indexed, 'problems'>): boolean {

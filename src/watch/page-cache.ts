@@ -168,7 +168,7 @@ class RenderedPages implements PageCache {
     return result;
   }
 
-  /** What the last build knew of a page that was not rendered since; of what pages had in common then it says nothing. */
+  /** What the last build knew of a page that was not rendered since; not what all pages had in common then. */
   #built(summary: PageSummary): PageResult | undefined {
     const built = this.live.indexed().get(summary.source)?.built;
     if (!built) return undefined;

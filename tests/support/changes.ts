@@ -50,11 +50,7 @@ export const CHANGES: readonly (readonly [what: string, files: SiteFiles, made: 
     ['new', 'dead', '404'],
   ],
   ['a page is deleted', { 'content/pages/b.json': null }, ['a', '404']],
-  [
-    'a page gets another path',
-    { 'content/pages/b.json': page('/b2', [text('<p>Pagina b.</p>')]) },
-    ['a', 'b', '404'],
-  ],
+  ['a page gets another path', { 'content/pages/b.json': page('/b2', [text('<p>Pagina b.</p>')]) }, ['a', 'b', '404']],
   ['the file of a page is renamed', { 'content/pages/b.json': null, 'content/pages/e.json': B }, ['e']],
   ['a page becomes a draft', { 'content/pages/b.json': { ...(B as object), draft: true } }, ['a', '404']],
   [
