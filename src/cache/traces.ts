@@ -32,7 +32,7 @@ export type Trace = readonly Answered[];
 export interface Answers {
   /** Numbers are indexes of `pages`. */
   traceOf(asked: Iterable<number | string>, pages: readonly PageSummary[]): Trace;
-  holds(trace: Trace): boolean;
+  isUnchanged(trace: Trace): boolean;
 }
 
 /** A trace as it was saved, with the questions that its numbers stand for. */
@@ -58,7 +58,7 @@ class PresentAnswers implements Answers {
     return [...asked].map((one) => this.#now(typeof one === 'number' ? pages[one]!.slug : one));
   }
 
-  holds(trace: Trace): boolean {
+  isUnchanged(trace: Trace): boolean {
     return trace.every(([question, answer]) => this.#now(question)[1] === answer);
   }
 

@@ -1,5 +1,5 @@
 // Checks pages in the background after an update, so that their problems are reported although nobody opened them.
-// A page whose result still holds costs a comparison; only others are rendered.
+// A page whose result is still valid costs a comparison; only others are rendered.
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import type { LiveSite } from './live-site.js';
 import type { PageCache } from './page-cache.js';

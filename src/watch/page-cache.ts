@@ -1,5 +1,5 @@
 // Renders pages on request, or in the background to find their problems, and keeps the result with what the page asked
-// about its site. It holds until an answer changes (verifying traces, decision 0032); that is seen when it is needed.
+// about its site. It is valid until an answer changes (verifying traces, decision 0032), which is seen when it is used.
 import { LRUCache } from 'lru-cache';
 import { type Answers, createAnswers, type Trace } from '../cache/traces.js';
 import { isInputChanged } from '../input-changed.js';
@@ -13,8 +13,8 @@ import { isSamePage, type SitePlan } from './site-plan.js';
 export interface PageCache {
   /** The page as it is now; its last good version while it is broken; its problems where there is none. */
   page(summary: PageSummary): Promise<{ readonly html: string; readonly isFault: boolean }>;
-  /** True while the page would come out as it was served last. */
-  holds(summary: PageSummary): boolean;
+  /** True while the page would be rendered as it was last. */
+  isUnchanged(summary: PageSummary): boolean;
   /**
    * Brings the problems of a page up to date; true when it had to be rendered for that. A page without problems is not
    * rendered because of what all pages have in common, unless `isThorough`.
@@ -99,7 +99,7 @@ class RenderedPages implements PageCache {
     return { html: faultPage(problems), isFault: true };
   }
 
-  holds(summary: PageSummary) {
+  isUnchanged(summary: PageSummary) {
     return this.#valid(summary)?.key === this.#present().plan.key;
   }
 
@@ -144,7 +144,7 @@ class RenderedPages implements PageCache {
   }
 
   #kept(summary: PageSummary): string | undefined {
-    return this.holds(summary) ? this.#pages.get(summary.slug) : undefined;
+    return this.isUnchanged(summary) ? this.#pages.get(summary.slug) : undefined;
   }
 
   async #render(summary: PageSummary): Promise<string> {
@@ -163,7 +163,7 @@ class RenderedPages implements PageCache {
     const result = this.#results.get(summary.slug) ?? this.#built(summary);
     if (!result?.trace || !isSamePage(result.summary, summary)) return null;
     const { answers } = this.#present();
-    if (result.verified !== answers && !answers.holds(result.trace)) return null;
+    if (result.verified !== answers && !answers.isUnchanged(result.trace)) return null;
     result.verified = answers;
     return result;
   }
@@ -228,7 +228,7 @@ class RenderedPages implements PageCache {
   #idsOf(page: PageSummary): ReadonlySet<string> {
     const { plan } = this.#present();
     const known = this.#ids.get(page.slug);
-    const result = this.holds(page) ? this.#results.get(page.slug) : undefined;
+    const result = this.isUnchanged(page) ? this.#results.get(page.slug) : undefined;
     if (known && (known.plan === plan || (result && known.result === result))) return known.ids;
     const ids = plan.renderer.ids(page);
     this.#ids.set(page.slug, { ids, plan, result });

@@ -73,7 +73,7 @@ class SiteResponder implements Responder {
 
   isCurrent(path: string): boolean {
     const page = this.#pageAt(path);
-    return page !== undefined && this.pages.holds(page);
+    return page !== undefined && this.pages.isUnchanged(page);
   }
 
   #pageAt(path: string): PageSummary | undefined {

@@ -26,7 +26,7 @@ async function openWatched(site: TestSite) {
       seen = now;
       return live
         .current()!
-        .plan.site.pages.filter((one) => !responder.pages.holds(one))
+        .plan.site.pages.filter((one) => !responder.pages.isUnchanged(one))
         .map(({ slug }) => slug);
     },
     async problems(): Promise<readonly Problem[]> {
