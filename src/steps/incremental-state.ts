@@ -20,7 +20,7 @@ import type { RenderPlan } from '../pages/render-page.js';
 import type { NoteAsked } from '../pages/pool.js';
 import type { ReusablePage, Reuse } from '../pages/reuse-page.js';
 import type { Acknowledgement } from '../problems/acknowledge.js';
-import { createLookups, type SiteLookups } from '../site/lookups.js';
+import type { SiteLookups } from '../site/lookups.js';
 import type { BuildContext } from './context.js';
 import type { Rendered } from '../pages/write-pages.js';
 import { nameOf, NOTHING_CHECKED } from './anchors.js';
@@ -89,7 +89,7 @@ export function previousResults(
       const kept = state.reuse(plan.site, {
         renderKey: renderKeyOf(plan, common),
         frames: renderer.frames(),
-        lookups: createLookups(plan.site, plan.settings, plan.files),
+        lookups: renderer.lookups,
       });
       return ofShards ?? kept;
     },
