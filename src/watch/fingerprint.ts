@@ -28,6 +28,7 @@ export function fingerprintOf(
   return {
     site: [
       sources.settings.config.hash,
+      sources.settings.policies.map((one) => one.hash).join(' '),
       sources.site.siteSource?.hash,
       sources.templateCode,
       media,

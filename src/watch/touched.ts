@@ -23,7 +23,7 @@ export function touchedBy(changed: ReadonlySet<string>, { isBack, isMissing, isP
   return {
     isBack,
     pages: paths.filter((path) => (path === PAGES_FOLDER || path.startsWith(`${PAGES_FOLDER}/`)) && isPage(path)),
-    config: changed.has(CONFIG_FILE),
+    config: changed.has(CONFIG_FILE) || paths.some((path) => path === 'policies' || path.startsWith('policies/')),
     site: changed.has(SITE_FILE),
     // While there is no folder content/, media keep their last good state, as pages do.
     media: !isMissing && (isBack || paths.some((path) => path.startsWith('content/media/'))),
