@@ -45,6 +45,9 @@ export function createPagePolicies(
   return checker ? new SitePolicies(checker, site, settings, lookups, frames) : NO_POLICIES;
 }
 
+/** A document of the site may print something else around each page. */
+const MAX_SEGMENTS = 200;
+
 class SitePolicies implements PagePolicies {
   /** Header and footer by their HTML: the same few stand around all pages. */
   readonly #segments = new Map<string, Segment>();
@@ -64,13 +67,17 @@ class SitePolicies implements PagePolicies {
   page({ summary, view, chunks, main, asked }: FinishedPage, sources: Sources): readonly Problem[] {
     const isOperator = this.#operators(asked);
     const end = chunks.length - 2;
-    const [head, around, own, tail] = [
-      chunks.slice(0, 1),
-      chunks.slice(1, end - main - 1).slice(1),
-      chunks.slice(end - main, end),
-      chunks.slice(end + 1),
-    ].map((part) => this.checker.segment(joinChunks(part), isOperator));
-    const [before, after] = [chunks[end - main - 1]!, chunks[end]!].map((chunk) => this.#frameSegment(chunk));
+    const [head, own] = [chunks.slice(0, 1), chunks.slice(end - main, end)].map((part) =>
+      this.checker.segment(joinChunks(part), isOperator),
+    );
+    // What stands behind the styles and at the end is the same on nearly all pages.
+    const start = chunks.slice(1, end - main - 1).slice(1);
+    const [around, before, after, tail] = [
+      joinChunks(start),
+      chunks[end - main - 1]!,
+      chunks[end]!,
+      chunks[end + 1]!,
+    ].map((chunk) => this.#frameSegment(chunk));
     const segments = {
       own: [head!, around!, own!, tail!],
       frame: [before!, after!],
@@ -106,7 +113,7 @@ class SitePolicies implements PagePolicies {
   #frameSegment(chunk: Chunk): Segment {
     const html = typeof chunk === 'string' ? chunk : chunk.text;
     const known = this.#segments.get(html) ?? this.checker.segment(html, this.#operators(new Set()));
-    this.#segments.set(html, known);
+    if (this.#segments.size < MAX_SEGMENTS) this.#segments.set(html, known);
     return known;
   }
 

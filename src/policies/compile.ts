@@ -33,6 +33,8 @@ export interface CompiledRule {
 export interface Policies {
   readonly matcher: Matcher;
   readonly rules: readonly CompiledRule[];
+  /** Phrase → the rules that look for it. */
+  readonly uses: readonly (readonly CompiledRule[])[];
   /** Phrases as the packs write them. */
   readonly texts: readonly string[];
 }
@@ -46,7 +48,9 @@ export function compilePolicies(packs: readonly NamedPack[]): Policies {
     parts: phrases.phrases.map((_, index) => phrases.parts.get(index) ?? null),
     numbers: phrases.numbers,
   };
-  return { matcher, rules, texts: phrases.texts };
+  const uses = phrases.phrases.map((): CompiledRule[] => []);
+  for (const rule of rules) for (const phrase of rule.any) uses[phrase]!.push(rule);
+  return { matcher, rules, uses, texts: phrases.texts };
 }
 
 function compilePack(name: string, pack: PolicyPack, phrases: PhraseList): CompiledRule[] {

@@ -1,6 +1,7 @@
 // What the elements of a finished page mean for its visible text.
 
 export interface Element {
+  readonly name: string;
   /** Stands among words; all others part them. */
   readonly isInline: boolean;
   readonly isVoid: boolean;
@@ -27,12 +28,15 @@ const CONTAINERS = set('section article aside li tr details blockquote figure fo
 const SECTIONS = set('section article');
 
 const known = new Map<string, Element>();
+/** By a hash of the name, so that a name need not be copied out of the page to be looked up. */
+const byHash = new Map<number, Element>();
 
 /** `name` in lower case. */
 export function elementOf(name: string): Element {
   const found = known.get(name);
   if (found) return found;
   const element = {
+    name,
     isInline: INLINE.has(name),
     isVoid: VOID.has(name),
     isHidden: HIDDEN.has(name),
@@ -43,6 +47,17 @@ export function elementOf(name: string): Element {
   };
   // Author HTML may name no elements of its own, but a template may print thousands.
   if (known.size < 1000) known.set(name, element);
+  return element;
+}
+
+/** The element whose name stands between two offsets. */
+export function elementAt(html: string, units: Uint16Array, from: number, to: number): Element {
+  let hash = 0;
+  for (let at = from; at < to; at++) hash = (Math.imul(hash, 31) + units[at]!) & 0x3fffffff;
+  const found = byHash.get(hash);
+  if (found && found.name.length === to - from && html.startsWith(found.name, from)) return found;
+  const element = elementOf(html.slice(from, to).toLowerCase());
+  if (byHash.size < 1000) byHash.set(hash, element);
   return element;
 }
 

@@ -24,6 +24,8 @@ export class MatchReader extends Tokens {
   /** Of the present character. */
   offset = 0;
   #state = 0;
+  readonly #next: Int32Array;
+  readonly #ends: Uint8Array;
   readonly #found = {
     phrases: [] as number[],
     tokens: [] as number[],
@@ -42,6 +44,8 @@ export class MatchReader extends Tokens {
     readonly offers: OfferFinder,
   ) {
     super();
+    this.#next = matcher.automaton.next;
+    this.#ends = matcher.automaton.ends;
   }
 
   result(): Pick<Scan, 'matches' | 'questions' | 'starts'> {
@@ -49,10 +53,9 @@ export class MatchReader extends Tokens {
   }
 
   protected step(symbol: number): void {
-    const { next, found } = this.matcher.automaton;
-    this.#state = next[this.#state * SYMBOLS + symbol]!;
-    const ends = found[this.#state];
-    if (ends) this.#note(ends);
+    const state = this.#next[this.#state * SYMBOLS + symbol]!;
+    this.#state = state;
+    if (this.#ends[state] === 1) this.#note(this.matcher.automaton.found[state]!);
   }
 
   protected numberRead(digits: string): void {

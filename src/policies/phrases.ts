@@ -66,6 +66,8 @@ export interface Automaton {
   readonly next: Int32Array;
   /** State → numbers of the phrases that end there; null where none does. */
   readonly found: readonly (readonly number[] | null)[];
+  /** State → 1 where a phrase ends. */
+  readonly ends: Uint8Array;
 }
 
 export function createAutomaton(phrases: readonly Phrase[]): Automaton {
@@ -83,7 +85,8 @@ export function createAutomaton(phrases: readonly Phrase[]): Automaton {
     }
     found[state] = [...(found[state] ?? []), index];
   }
-  return { next: linked(next.subarray(0, found.length * SYMBOLS), found), found };
+  const complete = linked(next.subarray(0, found.length * SYMBOLS), found);
+  return { next: complete, found, ends: Uint8Array.from(found, (one) => (one ? 1 : 0)) };
 }
 
 /** Fills in where to go on after a symbol that no phrase has there, nearest states first. */

@@ -1,7 +1,7 @@
 // Reads finished HTML once, in linear time, and tells where phrases stand in its visible text, where links lead, and
 // which blocks are offers. What nobody sees is left out: hidden elements, comments, scripts.
 import { unitsOf } from '../html/units.js';
-import { type Element, elementOf, referenceOf } from './elements.js';
+import { type Element, elementAt, elementOf, referenceOf } from './elements.js';
 import { kindOf } from './letters.js';
 import { type Matcher, MatchReader } from './matches.js';
 import { OfferFinder } from './offers.js';
@@ -12,7 +12,6 @@ import { Context, type Scan, type ScannedLink } from './scanned.js';
 export type IsOperator = (href: string, rel: string) => boolean;
 
 interface Open {
-  readonly name: string;
   readonly element: Element;
   readonly context: number;
   readonly isHidden: boolean;
@@ -22,7 +21,7 @@ interface Open {
 
 /** A closing tag is looked for among so many open elements; templates close theirs in order. */
 const MAX_SEARCHED = 100;
-const ROOT: Open = { name: '', element: elementOf(''), context: 0, isHidden: false, link: -1, container: -1 };
+const ROOT: Open = { element: elementOf(''), context: 0, isHidden: false, link: -1, container: -1 };
 
 /** `html` is a whole page or a chunk of it that no tag crosses. */
 export function scanHtml(html: string, matcher: Matcher, isOperator: IsOperator): Scan {
@@ -101,12 +100,9 @@ class Scanner {
     if (html.startsWith('<!--', at)) return behind(html, '-->', at + 4);
     if (units[at + 1] === SLASH) {
       const end = behind(html, '>', at);
-      this.#close(
-        html
-          .slice(at + 2, end - 1)
-          .trim()
-          .toLowerCase(),
-      );
+      let nameEnd = at + 2;
+      while (isNameUnit(units[nameEnd]!)) nameEnd += 1;
+      this.#close(elementAt(html, units, at + 2, nameEnd));
       return end;
     }
     let nameEnd = at + 1;
@@ -116,22 +112,22 @@ class Scanner {
       this.#reader.character(0x20);
       return at + 1;
     }
-    const name = html.slice(at + 1, nameEnd).toLowerCase();
-    const element = elementOf(name);
-    const tag = readTag(html, units, nameEnd, name);
+    const element = elementAt(html, units, at + 1, nameEnd);
+    const tag = readTag(html, units, nameEnd, element.name);
     const { end } = tag;
-    if (element.isRaw) return behindRaw(html, name, end);
-    this.#start(name, element, tag, at);
+    if (element.isRaw) return behindRaw(html, element.name, end);
+    this.#start(element, tag, at);
     return end;
   }
 
-  #start(name: string, element: Element, tag: Tag, at: number): void {
+  #start(element: Element, tag: Tag, at: number): void {
+    const { name } = element;
     const top = this.#top;
     // The title is shown by browsers and search engines, and so is the description.
-    if (top.name === 'head' && (name === 'title' || tag.name.toLowerCase() === 'description'))
+    if (top.element.name === 'head' && (name === 'title' || tag.name.toLowerCase() === 'description'))
       return this.#headText(name, tag);
     const isHidden = top.isHidden || element.isHidden || tag.isHidden;
-    if (!isHidden) this.#gap(name, element);
+    if (!isHidden) this.#gap(element);
     if (name === 'img' && !isHidden && tag.alt !== '') this.#alt(tag.alt, top.context);
     if (element.isVoid) return;
     const link = name === 'a' && tag.href !== null && !isHidden ? this.#link(tag, at) : top.link;
@@ -142,20 +138,19 @@ class Scanner {
       (link >= 0 ? Context.Link : 0) |
       (tag.isButton ? Context.Button : 0) |
       (name === 'header' ? Context.Header : 0);
-    this.#open.push({ name, element, context, isHidden, link, container });
+    this.#open.push({ element, context, isHidden, link, container });
   }
 
-  #gap(name: string, { isInline }: Element): void {
+  #gap({ name, isInline }: Element): void {
     if (name === 'br') this.#reader.character(0x20);
     else if (!isInline) this.#reader.end();
   }
 
-  #close(name: string): void {
-    const { isInline } = elementOf(name);
-    if (!isInline && !this.#top.isHidden) this.#reader.end();
+  #close(element: Element): void {
+    if (!element.isInline && !this.#top.isHidden) this.#reader.end();
     const lowest = Math.max(1, this.#open.length - MAX_SEARCHED);
     for (let index = this.#open.length - 1; index >= lowest; index--) {
-      if (this.#open[index]!.name !== name) continue;
+      if (this.#open[index]!.element.name !== element.name) continue;
       while (this.#open.length > index) this.#pop();
       return;
     }

@@ -42,7 +42,7 @@ export function readSegment(html: string, scan: Scan, policies: Policies): Segme
 
 class Reading {
   readonly #hits: ReadonlyMap<CompiledRule, readonly number[]>;
-  readonly #excused;
+  #excuses: ReturnType<typeof createExcuses> | undefined;
   #ordinals: readonly number[] | undefined;
 
   constructor(
@@ -50,8 +50,7 @@ class Reading {
     readonly scan: Scan,
     readonly policies: Policies,
   ) {
-    this.#hits = hitsOf(scan, policies.rules);
-    this.#excused = createExcuses(scan, policies.matcher.phrases);
+    this.#hits = hitsOf(scan, policies);
   }
 
   segment(): Segment {
@@ -156,6 +155,11 @@ class Reading {
     return this.#ofLink(rule, link!, `comes before any of ${listed(rule)}`);
   }
 
+  #excused(rule: CompiledRule, match: number): boolean {
+    this.#excuses ??= createExcuses(this.scan, this.policies.matcher.phrases);
+    return this.#excuses(rule, match);
+  }
+
   #ofLink(rule: CompiledRule, { href, offset }: ScannedLink, what: string): Finding {
     const text = quoteAt(this.html, this.html.indexOf('>', offset) + 1, 'after');
     return { rule, found: `The link "${text}" to ${href} ${what}.`, origin: { href } };
@@ -179,21 +183,14 @@ class Reading {
 }
 
 /** Rule → its matches in their order. */
-function hitsOf({ matches }: Scan, rules: readonly CompiledRule[]): ReadonlyMap<CompiledRule, readonly number[]> {
-  const byPhrase = new Map<number, number[]>();
+function hitsOf({ matches }: Scan, { uses }: Policies): ReadonlyMap<CompiledRule, readonly number[]> {
+  const hits = new Map<CompiledRule, number[]>();
   for (const [match, phrase] of matches.phrases.entries()) {
-    const list = byPhrase.get(phrase);
-    if (list) list.push(match);
-    else byPhrase.set(phrase, [match]);
-  }
-  const hits = new Map<CompiledRule, readonly number[]>();
-  for (const rule of rules) {
-    const found = [...rule.any].flatMap((phrase) => byPhrase.get(phrase) ?? []);
-    if (found.length > 0)
-      hits.set(
-        rule,
-        [...new Set(found)].sort((a, b) => a - b),
-      );
+    for (const rule of uses[phrase]!) {
+      const list = hits.get(rule);
+      if (list) list.push(match);
+      else hits.set(rule, [match]);
+    }
   }
   return hits;
 }
