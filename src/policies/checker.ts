@@ -54,7 +54,7 @@ class Checker implements PolicyChecker {
     return this.rules
       .filter(({ rule }) => isFor(rule.pages, page))
       .flatMap((rule) => {
-        if (isOfPages(rule)) return all.some((one) => one.satisfied.has(rule)) ? [] : [missed(rule)];
+        if (isOfPages(rule)) return [...frame, ...own].some((one) => one.shows(rule)) ? [] : [missed(rule)];
         // What stands in header and footer is told once, unless the rule is for some pages only.
         const told = [...(page.isRepeated ? [] : own), ...(rule.rule.pages ? frame : [])];
         if (rule.rule.kind === 'disclosure') return late(rule, all, told);
@@ -72,8 +72,8 @@ class Checker implements PolicyChecker {
   }
 
   frameKey(segments: readonly Segment[]): string {
-    const told = segments.map(({ satisfied, findings, first }) => [
-      [...satisfied].map(({ id }) => id),
+    const told = segments.map(({ shows, findings, first }) => [
+      this.rules.filter((rule) => isOfPages(rule) && shows(rule)).map(({ id }) => id),
       findings.filter(({ rule }) => rule.rule.pages).map(({ rule, found }) => [rule.id, found]),
       [...first].map(([{ id }, one]) => [id, one === 'disclosure']),
     ]);
@@ -82,15 +82,48 @@ class Checker implements PolicyChecker {
 
   origins(texts: Iterable<readonly [pointer: string, text: string]>): ReadonlyMap<number, readonly string[]> {
     const found = new Map<number, string[]>();
-    for (const [pointer, text] of texts) {
-      for (const phrase of scanHtml(text, this.#policies.matcher, () => false).matches.phrases) {
-        const pointers = found.get(phrase);
-        if (pointers) pointers.push(pointer);
-        else found.set(phrase, [pointer]);
+    const note = (phrase: number, pointer: string) => {
+      const pointers = found.get(phrase);
+      if (pointers) pointers.push(pointer);
+      else found.set(phrase, [pointer]);
+    };
+    for (const { html, ends, pointers } of joined(texts)) {
+      const { phrases, offsets } = scanHtml(html, this.#policies.matcher, () => false).matches;
+      let at = 0;
+      for (const [match, phrase] of phrases.entries()) {
+        while (at < ends.length - 1 && ends[at]! < offsets[match]!) at += 1;
+        note(phrase, pointers[at]!);
       }
     }
     return found;
   }
+}
+
+interface Joined {
+  readonly html: string;
+  /** Where each text ends. */
+  readonly ends: readonly number[];
+  readonly pointers: readonly string[];
+}
+
+/** Plain texts that follow each other are read together; one with markup stands alone, since it may close nothing. */
+function* joined(texts: Iterable<readonly [pointer: string, text: string]>): Generator<Joined> {
+  let [html, ends, pointers]: [string, number[], string[]] = ['', [], []];
+  for (const [pointer, text] of texts) {
+    const isMarkup = text.includes('<');
+    if (isMarkup && ends.length > 0) {
+      yield { html, ends, pointers };
+      [html, ends, pointers] = ['', [], []];
+    }
+    if (isMarkup) yield { html: text, ends: [text.length], pointers: [pointer] };
+    else {
+      html += text;
+      ends.push(html.length);
+      pointers.push(pointer);
+      html += '<p>';
+    }
+  }
+  if (ends.length > 0) yield { html, ends, pointers };
 }
 
 /** A link to an operator before anything says that links are paid for, in one of the chunks `told`. */

@@ -33,7 +33,8 @@ export const enum Kind {
   Letters = 106,
 }
 
-const kinds = new Uint8Array(0x10000);
+/** What is known of each character so far; 0 where it was not looked up yet. */
+export const kinds = new Uint8Array(0x10000);
 const expanded = new Map<number, string>();
 
 const SIGNS: Readonly<Record<string, number>> = {

@@ -1,5 +1,5 @@
 // Follows the automaton over the symbols of a page and notes where phrases end.
-import { SYMBOLS } from './letters.js';
+import { Kind, kinds, SYMBOLS } from './letters.js';
 import type { OfferFinder } from './offers.js';
 import type { Automaton, Phrase } from './phrases.js';
 import type { Matches, Scan } from './scanned.js';
@@ -24,7 +24,7 @@ export class MatchReader extends Tokens {
   /** Of the present character. */
   offset = 0;
   #state = 0;
-  readonly #next: Int32Array;
+  readonly #next: Int32Array | Uint16Array;
   readonly #ends: Uint8Array;
   readonly #found = {
     phrases: [] as number[],
@@ -50,6 +50,26 @@ export class MatchReader extends Tokens {
 
   result(): Pick<Scan, 'matches' | 'questions' | 'starts'> {
     return { matches: this.#found satisfies Matches, questions: this.#questions, starts: this.#starts };
+  }
+
+  /** Takes the lower-case letters that follow in a word, most of any text, at once; returns where they end. */
+  letters(units: Uint16Array, from: number, to: number): number {
+    if (!this.isInWord) return from;
+    const next = this.#next;
+    let state = this.#state;
+    let at = from;
+    for (; at < to; at++) {
+      const letter = kinds[units[at]!]!;
+      if (letter > Kind.LastLetter || letter === 0) break;
+      state = next[state * SYMBOLS + letter]!;
+      if (this.#ends[state] === 1) {
+        this.offset = at;
+        this.#note(this.matcher.automaton.found[state]!);
+      }
+    }
+    this.#state = state;
+    this.lengthen(at - from);
+    return at;
   }
 
   protected step(symbol: number): void {

@@ -33,7 +33,7 @@ export class OfferFinder {
     { isSection, isOffer }: { readonly isSection: boolean; readonly isOffer: boolean },
   ): number {
     const index = this.#blocks.length;
-    const section = isSection ? index : (this.#blocks[parent]?.section ?? -1);
+    const section = isSection ? index : this.#at(parent).section;
     this.#blocks.push(block(parent, section, token + 1, isOffer));
     return (this.#top = index);
   }
@@ -61,13 +61,14 @@ export class OfferFinder {
     return this.#found.map(({ block: { from, to, section }, match }) => ({
       from,
       to,
-      section: rangeOf(this.#blocks[section]) ?? { from, to },
+      section: section < 0 ? { from, to } : rangeOf(this.#blocks[section]!),
       match,
     }));
   }
 
   #at(index: number): Block {
-    return this.#blocks[index] ?? this.#page;
+    // Asking a list for -1 is slow.
+    return index < 0 ? this.#page : this.#blocks[index]!;
   }
 }
 
@@ -81,6 +82,6 @@ function pass(from: Block, to: Block): void {
   to.hasLink ||= from.hasLink;
 }
 
-function rangeOf(one: Block | undefined): Range | null {
-  return one ? { from: one.from, to: one.to } : null;
+function rangeOf({ from, to }: Block): Range {
+  return { from, to };
 }

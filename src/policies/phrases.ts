@@ -63,7 +63,7 @@ function readAnyNumber(reader: PhraseReader): void {
 
 export interface Automaton {
   /** State and symbol → state; 0 is the start. */
-  readonly next: Int32Array;
+  readonly next: Int32Array | Uint16Array;
   /** State → numbers of the phrases that end there; null where none does. */
   readonly found: readonly (readonly number[] | null)[];
   /** State → 1 where a phrase ends. */
@@ -85,12 +85,27 @@ export function createAutomaton(phrases: readonly Phrase[]): Automaton {
     }
     found[state] = [...(found[state] ?? []), index];
   }
-  const complete = linked(next.subarray(0, found.length * SYMBOLS), found);
-  return { next: complete, found, ends: Uint8Array.from(found, (one) => (one ? 1 : 0)) };
+  const order = link(next, found);
+  return inOrder(next, found, order);
 }
 
-/** Fills in where to go on after a symbol that no phrase has there, nearest states first. */
-function linked(next: Int32Array, found: (number[] | null)[]): Int32Array {
+/**
+ * The states that most texts stay in, those nearest to the start, side by side, and in as few bytes as will do: the
+ * table is asked for every letter of every page.
+ */
+function inOrder(next: Int32Array, found: readonly (readonly number[] | null)[], order: readonly number[]): Automaton {
+  const place = new Int32Array(order.length);
+  for (const [index, state] of order.entries()) place[state] = index;
+  const table = new (order.length < 0x10000 ? Uint16Array : Int32Array)(order.length * SYMBOLS);
+  for (const [index, state] of order.entries())
+    for (let symbol = 0; symbol < SYMBOLS; symbol++)
+      table[index * SYMBOLS + symbol] = place[next[state * SYMBOLS + symbol]!]!;
+  const sorted = order.map((state) => found[state]!);
+  return { next: table, found: sorted, ends: Uint8Array.from(sorted, (one) => (one ? 1 : 0)) };
+}
+
+/** Fills in where to go on after a symbol that no phrase has there. Returns the states, nearest to the start first. */
+function link(next: Int32Array, found: (number[] | null)[]): readonly number[] {
   const fallback = new Int32Array(found.length);
   const order: number[] = [0];
   for (let index = 0; index < order.length; index++) {
@@ -108,5 +123,5 @@ function linked(next: Int32Array, found: (number[] | null)[]): Int32Array {
       }
     }
   }
-  return next;
+  return order;
 }

@@ -69,7 +69,10 @@ class Scanner {
       reader.offset = at;
       if (units[at] === AMPERSAND) at = this.#reference(at, to);
       else if (units[at]! >= 0xd800 && units[at]! <= 0xdbff) at += this.#pair(at);
-      else reader.character(units[at]!);
+      else {
+        reader.character(units[at]!);
+        at = reader.letters(units, at + 1, to) - 1;
+      }
     }
   }
 

@@ -15,8 +15,8 @@ export interface Finding {
 }
 
 export interface Segment {
-  /** Rules of whole pages whose text stands here. */
-  readonly satisfied: ReadonlySet<CompiledRule>;
+  /** Whether the text that a rule asks of whole pages stands here. */
+  readonly shows: (rule: CompiledRule) => boolean;
   /** What is wrong in this chunk by itself, on any page that the rule is for. */
   readonly findings: readonly Finding[];
   /** What first matters to a disclosure: itself, or a link to an operator; null for neither. */
@@ -42,7 +42,9 @@ export function readSegment(html: string, scan: Scan, policies: Policies): Segme
 
 class Reading {
   readonly #hits: ReadonlyMap<CompiledRule, readonly number[]>;
+  readonly #operators: readonly ScannedLink[];
   #excuses: ReturnType<typeof createExcuses> | undefined;
+  readonly #shown = new Map<CompiledRule, boolean>();
   #ordinals: readonly number[] | undefined;
 
   constructor(
@@ -51,41 +53,41 @@ class Reading {
     readonly policies: Policies,
   ) {
     this.#hits = hitsOf(scan, policies);
+    this.#operators = scan.links.filter((link) => link.isOperator);
   }
 
   segment(): Segment {
-    const { rules } = this.policies;
-    return {
-      satisfied: new Set(rules.filter((rule) => isOfPages(rule) && this.#stands(rule))),
-      findings: rules.flatMap((rule) => cut(this.#findingsOf(rule))),
-      first: new Map(
-        rules.flatMap((rule) => {
-          const first = rule.rule.kind === 'disclosure' ? this.#firstOf(rule) : null;
-          return first ? [[rule, first] as const] : [];
-        }),
-      ),
-    };
+    const findings: Finding[] = [];
+    const first = new Map<CompiledRule, 'disclosure' | Finding>();
+    for (const rule of this.policies.rules) {
+      for (const one of cut(this.#findingsOf(rule))) findings.push(one);
+      const what = rule.rule.kind === 'disclosure' ? this.#firstOf(rule) : null;
+      if (what) first.set(rule, what);
+    }
+    return { shows: (rule) => this.#shows(rule), findings, first };
   }
 
   #findingsOf(rule: CompiledRule): Finding[] {
     const { kind, rel = [] } = rule.rule;
-    const operators = () => this.scan.links.filter((link) => link.isOperator);
-    if (kind === 'forbidden-text') return this.#forbidden(rule);
+    if (kind === 'forbidden-text') return this.#hits.has(rule) ? this.#forbidden(rule) : [];
     if (kind === 'no-offer') return this.#offered(rule);
     if (kind === 'link-rel')
-      return operators()
+      return this.#operators
         .filter((link) => !hasAll(link.rel, rel))
         .map((link) => this.#ofLink(rule, link, `has rel="${link.rel}", and needs ${rel.join(' ')}`));
     if (kind === 'no-operator-button')
-      return operators()
+      return this.#operators
         .filter((link) => link.context & Context.Button)
         .map((link) => this.#ofLink(rule, link, 'is a button that leads to an operator'));
+    if (this.scan.offers.length === 0) return [];
     return OF_OFFERS.has(kind) || (OF_PAGES.has(kind) && !isOfPages(rule)) ? this.#besideOffers(rule) : [];
   }
 
-  /** True where the text of a rule stands that is asked of whole pages. */
-  #stands(rule: CompiledRule): boolean {
-    return this.#tokensOf(rule).length > 0;
+  /** Looked for when it is asked for: header and footer, which are asked first, show most of it. */
+  #shows(rule: CompiledRule): boolean {
+    const known = this.#shown.get(rule) ?? this.#tokensOf(rule).length > 0;
+    this.#shown.set(rule, known);
+    return known;
   }
 
   /** Where the text that a rule asks for stands, as tokens in their order. */
@@ -149,8 +151,9 @@ class Reading {
 
   /** Links of the page's header come before everything, so they are not counted. */
   #firstOf(rule: CompiledRule): 'disclosure' | Finding | null {
+    if (this.#operators.length === 0 && !this.#hits.has(rule)) return null;
     const said = this.#tokensOf(rule)[0] ?? Infinity;
-    const link = this.scan.links.find((one) => one.isOperator && !(one.context & Context.Header));
+    const link = this.#operators.find((one) => !(one.context & Context.Header));
     if (said <= (link?.token ?? Infinity)) return said === Infinity ? null : 'disclosure';
     return this.#ofLink(rule, link!, `comes before any of ${listed(rule)}`);
   }

@@ -34,6 +34,15 @@ export abstract class Tokens {
   protected abstract numberRead(digits: string): void;
   protected abstract sentenceEnded(isQuestion: boolean): void;
 
+  protected get isInWord(): boolean {
+    return this.#last === Token.Word;
+  }
+
+  /** More letters of the present word were read. */
+  protected lengthen(letters: number): void {
+    this.#length += letters;
+  }
+
   character(unit: number): void {
     const kind = kindOf(unit);
     const letter = kind & ~Kind.Upper;
