@@ -55,7 +55,9 @@ describeBrowser('a visited site', () => {
       analytics: { provider: 'fathom', host: tracker.origin, siteId: '7' },
     });
     await expect.poll(() => tracker.views().length, { timeout: 5000 }).toBe(1);
-    await page.evaluate(() => (window.casinoSite as { consent(given: boolean): Promise<void> }).consent(false));
+    await page.evaluate(() =>
+      (window as unknown as { casinoSite: { consent(given: boolean): Promise<void> } }).casinoSite.consent(false),
+    );
     const { cookies, session, local } = await kept(page);
     const names = new Set((await listed(files.root)).map((one) => one.name));
     for (const name of [...cookies, ...session, ...local]) expect(names).toContain(name);
