@@ -33,6 +33,14 @@ export interface Place {
   readonly excerpt?: string;
 }
 
+/** One of several places that a problem is about. */
+export interface ProblemPlace extends Place {
+  /** Address of the page that shows it. */
+  readonly url?: string;
+  /** What stands there, as a visitor reads it. */
+  readonly quotation?: string;
+}
+
 /** A mistake of the user, never of the program: what, where, and what to do about it. */
 export interface Problem extends Place {
   readonly code: string;
@@ -43,6 +51,10 @@ export interface Problem extends Place {
   readonly rule?: string;
   /** It stands for so many problems of its file and code that are not listed; left out, for itself. */
   readonly times?: number;
+  /** All places that it is about, its own first; left out when it is about one. */
+  readonly places?: readonly ProblemPlace[];
+  /** Name of the claim that it is about, such as `welcome.min_deposit`. */
+  readonly claim?: string;
 }
 
 export interface Locale {
@@ -456,6 +468,8 @@ export interface CachedPage {
   readonly record: KeptRecord;
   readonly problems: readonly Problem[];
   readonly anchors: readonly AnchorLink[];
+  /** Its claims as lines, see claims/claim.ts; left out when it has none. */
+  readonly claims?: readonly string[];
   readonly files: readonly WrittenFile[];
 }
 

@@ -95,10 +95,14 @@ const isFile = (value: unknown): value is WrittenFile => isRecord(value, FILE);
 
 /** True for what a build writes down of a finished page. */
 export function isCachedPage(value: unknown): value is CachedPage {
-  return isRecord(value, {
-    record: isKeptRecord,
-    problems: (list) => isListOf(list, isProblem),
-    anchors: (list) => isListOf(list, isAnchor),
-    files: (list) => isListOf(list, isFile),
-  });
+  return isRecord(
+    value,
+    {
+      record: isKeptRecord,
+      problems: (list) => isListOf(list, isProblem),
+      anchors: (list) => isListOf(list, isAnchor),
+      files: (list) => isListOf(list, isFile),
+    },
+    { claims: (list) => isListOf(list, isText) },
+  );
 }

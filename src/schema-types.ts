@@ -486,9 +486,13 @@ export interface LinksSettings {
  */
 export interface Acknowledgement {
   /**
-   * Code of the problem that is accepted, or the claim it is about.
+   * Code of the problem that is accepted.
    */
   readonly rule: string;
+  /**
+   * Only of the rules about claims: the one claim that is accepted, as its problem names it. Left out, all problems of the rule are.
+   */
+  readonly claim?: string;
   /**
    * Why it is accepted.
    */
@@ -1589,6 +1593,32 @@ export interface Config {
      * "leave" publishes only files that pages, site.json, redirects or templates name, "publish" all of them.
      */
     readonly unused?: 'leave' | 'publish';
+  };
+  /**
+   * What pages promise about offers, payments and games is read from their finished text and compared. Here you say how serious a finding is.
+   */
+  readonly claims?: {
+    /**
+     * By the code of the finding: "error" stops the build, "warning" is reported, "note" is shown with --verbose, "off" is not looked for. With all of them off no page is read for claims.
+     */
+    readonly severity?: {
+      /**
+       * Two texts promise different values for one thing.
+       */
+      readonly 'claim-conflict'?: 'error' | 'warning' | 'note' | 'off';
+      /**
+       * The parts of an offer do not make the whole.
+       */
+      readonly 'claim-arithmetic'?: 'error' | 'warning' | 'note' | 'off';
+      /**
+       * No payment method allows what an offer asks for.
+       */
+      readonly 'claim-unreachable'?: 'error' | 'warning' | 'note' | 'off';
+      /**
+       * A text names a value that the shared data no longer has.
+       */
+      readonly 'claim-outdated'?: 'error' | 'warning' | 'note' | 'off';
+    };
   };
   /**
    * For how many builds, this one included, route tables (_build/meta/), scripts, styles and fonts stay in the output, so that pages opened before a deployment keep working.

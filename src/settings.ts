@@ -1,4 +1,6 @@
 // What one run of the program goes by: types only. config/ makes the values.
+import type { ClaimCode } from './claims/finding.js';
+import type { ClaimSeverity } from './claims/describe-finding.js';
 import type { Config, Locale, SourceFile, UrlPolicy } from './model.js';
 import type { Shard } from './output/shard.js';
 import type { NamedPack } from './policies/compile.js';
@@ -75,6 +77,7 @@ export interface Settings {
   readonly delayExclude: readonly string[];
   readonly faqJsonLd: boolean;
   readonly httpBaseUrl: string;
+  readonly claims: { readonly severity: Readonly<Record<ClaimCode, ClaimSeverity>> };
   readonly keepBuilds: number;
   readonly unusedMedia: 'leave' | 'publish';
   /** Packs of rules that finished pages are held against. */

@@ -52,6 +52,7 @@ type SiteKeys =
   | 'delayExclude'
   | 'faqJsonLd'
   | 'httpBaseUrl'
+  | 'claims'
   | 'keepBuilds'
   | 'unusedMedia';
 
@@ -70,10 +71,18 @@ function ofSite(config: Config): Pick<Settings, SiteKeys> {
     delayExclude: config.clientDelay?.exclude ?? CLIENT_DELAY_EXCLUDE,
     faqJsonLd: config.jsonLd?.faq ?? true,
     httpBaseUrl: config.http?.baseURL ?? '',
+    claims: { severity: { ...CLAIM_SEVERITY, ...config.claims?.severity } },
     keepBuilds: config.keepBuilds ?? 5,
     unusedMedia: config.media?.unused ?? 'leave',
   };
 }
+
+const CLAIM_SEVERITY: Settings['claims']['severity'] = {
+  'claim-conflict': 'warning',
+  'claim-arithmetic': 'warning',
+  'claim-unreachable': 'warning',
+  'claim-outdated': 'warning',
+};
 
 type RunKeys =
   'buildId' | 'strict' | 'force' | 'cache' | 'shard' | 'minify' | 'jobs' | 'pid' | 'now' | 'sourceDateEpoch';

@@ -3,10 +3,10 @@ import { SITE_FILE } from '../content/names.js';
 import { forbiddenPage } from '../content/page-checks.js';
 import { pageStyles, type Styles } from '../assets/styles.js';
 import { harvest } from '../html/harvest.js';
-import type { AnchorLink, KeptRecord, PageSummary, Problem, Site } from '../model.js';
-import { MAX_PAGE_FAULTS } from '../limits.js';
+import type { AnchorLink, KeptRecord, PageSummary, Problem, ProblemPlace, Site } from '../model.js';
+import { memoise } from '../memoise.js';
 import type { Finder } from '../problems/locate.js';
-import { createTally } from '../problems/tally.js';
+import { cutProblems } from '../problems/tally.js';
 import { pagePolicy } from '../policy.js';
 import { createRenderer, type Chunk, sharedChunk } from '../render/renderer.js';
 import type { Templates } from '../render/templates.js';
@@ -25,6 +25,7 @@ import type { PageIndexer } from './index-page.js';
 import type { Frame } from './frames.js';
 import { recordOf } from './kept-record.js';
 import { createPageEncoder } from './page-bytes.js';
+import { claimLines, claimPlaces, pageClaimReader, readMain } from './page-claims.js';
 import { createPagePolicies } from './page-policies.js';
 import { idsOfMain, renderMain } from './render-main.js';
 
@@ -52,6 +53,8 @@ export interface RenderedPage {
   readonly record: KeptRecord;
   readonly problems: readonly Problem[];
   readonly anchors: readonly AnchorLink[];
+  /** Its claims as lines; none for a page whose content is that of another one. */
+  readonly claims: readonly string[];
   /** What it asked about the rest of the site. */
   readonly asked: Asked;
   /** Its ids, header and footer included; null for a page whose content is that of another one. */
@@ -70,6 +73,8 @@ export interface PageRenderer {
   shell(at: Finder): LinkFindings;
   /** The problem of a link whose anchor its target does not have. `siteAt` is needed only for links of the shell. */
   missingAnchor(link: AnchorLink, siteAt?: Finder): Problem;
+  /** Where a page states its claims, by line. */
+  claimPlaces(page: PageSummary): Promise<ReadonlyMap<string, () => ProblemPlace>>;
   /** The document for unknown URLs on a site without a page "/404". */
   notFound(): Promise<readonly Chunk[]>;
   /** Ids of a finished page, its header and footer included. */
@@ -90,6 +95,7 @@ class PlanRenderer implements PageRenderer {
   readonly #encode = createPageEncoder();
   readonly #renderer;
   readonly #policies;
+  readonly #claims;
   readonly #shellFaults: Problem[] = [];
   readonly #shellIds: ReadonlyMap<string, ReadonlySet<string>>;
   /** Several links of a page are asked for in a row. */
@@ -119,6 +125,7 @@ class PlanRenderer implements PageRenderer {
     });
     const layouts = Object.keys(templates.layouts);
     this.#checker = createLinkChecker(plan.site, settings.base, this.#links, this.lookups);
+    this.#claims = pageClaimReader(plan.site, settings);
     this.#renderer = renderer;
     this.#policies = createPagePolicies(plan.site, settings, this.lookups, () => Object.entries(this.frames()));
     this.#shellIds = new Map(layouts.map((layout) => [layout, harvest(renderer.shell(layout)).ids]));
@@ -142,8 +149,9 @@ class PlanRenderer implements PageRenderer {
       chunks,
       content,
       record: recordOf(summary, resolved, sums),
-      problems: cut([...problems, ...result.problems, ...ofPolicies]),
+      problems: cutProblems([...problems, ...result.problems, ...ofPolicies]),
       anchors: result.anchors,
+      claims: this.#claims && isOwn && !summary.forbidden ? claimLines(this.#claims, main) : [],
       asked,
       ids: isOwn ? new Set([...found().ids, ...outer]) : null,
     };
@@ -175,6 +183,14 @@ class PlanRenderer implements PageRenderer {
     if (link.source === '') return this.#checker.missing(link, shellSource(this.plan.site, siteAt));
     if (this.#lastLinks?.source !== link.source) this.#lastLinks = this.#linkSource(link);
     return this.#checker.missing(link, this.#lastLinks);
+  }
+
+  async claimPlaces(summary: PageSummary): Promise<ReadonlyMap<string, () => ProblemPlace>> {
+    const { indexer, plan } = this;
+    const { view } = this.#resolve(summary, [], new Set());
+    const { chunks } = await renderMain(view, this.#renderer, plan.settings);
+    const place = claimPlaces(indexer.load(summary.source), indexer.at(summary.source), plan.settings);
+    return this.#claims ? place(readMain(this.#claims, chunks)) : new Map();
   }
 
   async notFound(): Promise<readonly Chunk[]> {
@@ -213,24 +229,6 @@ class PlanRenderer implements PageRenderer {
   }
 }
 
-function cut(problems: readonly Problem[]): readonly Problem[] {
-  if (problems.length <= MAX_PAGE_FAULTS) return problems;
-  const tally = createTally(MAX_PAGE_FAULTS);
-  tally.add(problems);
-  return tally.all();
-}
-
 function shellSource({ content: { header, footer, notices } }: Site, at: Finder): LinkSource {
   return { slug: '', source: '', content: () => [{ pointer: '', value: { header, footer, notices } }], at };
-}
-
-/** Caches results by the words of a list; pages share very few combinations of blocks. */
-function memoise<Value>(make: (key: string) => Value): (words: readonly string[]) => Value {
-  const cache = new Map<string, Value>();
-  return (words) => {
-    const key = words.join(' ');
-    const value = cache.get(key) ?? make(key);
-    cache.set(key, value);
-    return value;
-  };
 }

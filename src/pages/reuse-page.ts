@@ -23,19 +23,19 @@ export function reusePage({ page, shard, frames }: ReusablePage, writer: Writer)
   const contents = page.files.map((file) => readShardFile(shard, file, page.record.hash));
   if (contents.includes(null)) return null;
   const files = page.files.map(({ path }, index) => writer.writeNoted({ path, chunks: [contents[index]!] }));
-  return { record: page.record, problems: page.problems, anchors: page.anchors, files };
+  return { ...page, files };
 }
 
 /** The page of the previous output with other header and footer. */
-function reframed({ record, problems, anchors, files }: CachedPage, frames: readonly FrameChange[], writer: Writer) {
+function reframed(page: CachedPage, frames: readonly FrameChange[], writer: Writer): CachedPage | null {
+  const { record, files } = page;
   const old = writer.readEarlier(files[0]!);
   const made = old && withNewFrame(old, record.hash, frames);
   if (!made) return null;
   const { bytes, hash } = made;
   return {
+    ...page,
     record: { ...record, hash, bytes: bytes.length },
-    problems,
-    anchors,
     files: files.map(({ path }) => writer.writeNoted({ path, chunks: [bytes] })),
   };
 }

@@ -101,11 +101,12 @@ async function writePage(
   { renderer, writer, urls, release, note }: WriteInput,
   faults: readonly Problem[],
 ): Promise<Done> {
-  const { content, record, problems, anchors, asked, ids } = await named(summary, renderer);
+  const { content, record, problems, anchors, claims, asked, ids } = await named(summary, renderer);
   if (ids) note(summary.slug, ids);
   const files = writer ? filesOf(summary, urls).map((path) => writer.writeNoted({ path, chunks: content })) : [];
   release(summary.source);
-  return { page: { record, problems: [...problems, ...faults], anchors, files }, asked: [...asked] };
+  const stated = claims.length > 0 ? { claims } : {};
+  return { page: { record, problems: [...problems, ...faults], anchors, ...stated, files }, asked: [...asked] };
 }
 
 export function joinRendered(parts: readonly Rendered[]): Rendered {

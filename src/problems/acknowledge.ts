@@ -6,6 +6,8 @@ import { CATALOGUE, problem, type ProblemCode } from './catalogue.js';
 
 export interface Acknowledgement {
   readonly rule: string;
+  /** Only the problem of this claim. */
+  readonly claim?: string;
   readonly reason: string;
   readonly by: string;
   /** ISO date; the last day on which it applies. */
@@ -31,7 +33,7 @@ export function applyAcknowledgements(
     .map((one) =>
       problem(
         'acknowledgement-expired',
-        `The acknowledgement of "${one.rule}" by ${one.by} ended on ${one.until}.`,
+        `The acknowledgement of "${one.rule}"${one.claim === undefined ? '' : ` for "${one.claim}"`} by ${one.by} ended on ${one.until}.`,
         one.place,
         'Review the problem: fix it, or set a new date.',
       ),
@@ -50,18 +52,26 @@ export function applyAcknowledgements(
   return [...applied, ...expired, ...list.flatMap(createUseless(rules))];
 }
 
-/** The first acknowledgement in the list that applies to a problem. */
+/**
+ * The first acknowledgement in the list that applies to a problem. One that names a claim may stand on any of the pages
+ * that state it.
+ */
 function firstApplying(list: readonly Acknowledgement[]): (one: Problem) => Acknowledgement | undefined {
-  const site = new Map<string, number>();
-  const files = new Map<string, Map<string, number>>();
-  for (const [index, { rule, place, wholeSite }] of list.entries()) {
-    const rules = wholeSite ? site : (files.get(place.file) ?? new Map<string, number>());
-    if (!wholeSite) files.set(place.file, rules);
-    if (!rules.has(rule)) rules.set(rule, index);
+  const firsts = new Map<string, number>();
+  for (const [index, { rule, claim = '', place, wholeSite }] of list.entries()) {
+    const key = keyOf(rule, claim, wholeSite ? '' : place.file);
+    if (!firsts.has(key)) firsts.set(key, index);
   }
-  const firstFor = (name: string, file: string) =>
-    Math.min(site.get(name) ?? Infinity, files.get(file)?.get(name) ?? Infinity);
-  return ({ code, file, rule }) => list[Math.min(firstFor(code, file), rule ? firstFor(rule, file) : Infinity)];
+  return ({ code, file, rule, claim, places = [] }) => {
+    const keys = [code, ...(rule ? [rule] : [])].flatMap((name) => [keyOf(name, '', ''), keyOf(name, '', file)]);
+    if (claim !== undefined)
+      for (const one of ['', file, ...places.map((place) => place.file)]) keys.push(keyOf(code, claim, one));
+    return list[Math.min(...keys.map((key) => firsts.get(key) ?? Infinity))];
+  };
+}
+
+function keyOf(rule: string, claim: string, file: string): string {
+  return JSON.stringify([rule, claim, file]);
 }
 
 /** An acknowledgement that can never apply to anything. */
@@ -70,7 +80,16 @@ function createUseless(rules: PolicyRules): (one: Acknowledgement) => Problem[] 
   return (one) => useless(one, close, rules);
 }
 
-function useless({ rule, place }: Acknowledgement, near: NearMisses, rules: PolicyRules): Problem[] {
+function useless({ rule, claim, place }: Acknowledgement, near: NearMisses, rules: PolicyRules): Problem[] {
+  if (claim !== undefined && !rule.startsWith('claim-') && Object.hasOwn(CATALOGUE, rule))
+    return [
+      problem(
+        'acknowledgement-invalid',
+        `"${rule}" is not about claims, so "claim" has no meaning here.`,
+        place,
+        'Leave out "claim".',
+      ),
+    ];
   const ofCode = Object.hasOwn(CATALOGUE, rule) ? CATALOGUE[rule as ProblemCode][0] : null;
   const severity = ofCode ?? rules.get(rule) ?? null;
   if (severity === 'warning') return [];

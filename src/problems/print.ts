@@ -3,7 +3,7 @@
 import { styleText } from 'node:util';
 import { counted, grouped } from '../counted.js';
 import { MAX_PRINTED_PROBLEMS } from '../limits.js';
-import type { Problem } from '../model.js';
+import type { Place, Problem, ProblemPlace } from '../model.js';
 import { type Group, groupProblems } from './group.js';
 
 /** UTF-8 bytes of a whole report (promise 12). */
@@ -16,6 +16,8 @@ export interface PrintOptions {
 
 /** Places that are named of a problem that is at many. */
 const MAX_NAMED = 5;
+/** Places that are named of a problem that is about several. */
+const MAX_PLACES = 8;
 
 /**
  * The problems in their order, the same one at many places once; so many as limits.ts allows and no more than fit into
@@ -47,6 +49,7 @@ function printGroup({ first: one, others }: Group, { colour }: PrintOptions): st
     clean(one.message.slice(0, MAX_MESSAGE)),
   ];
   if (one.excerpt) parts.push(paint('dim', one.excerpt.split('\n').map(clean).join('\n')));
+  if (one.places) parts.push(...allPlaces(one.places));
   if (one.hint) parts.push(`Hint: ${clean(one.hint.slice(0, MAX_MESSAGE))}`);
   if (others.length > 0) parts.push(...otherPlaces(one, others));
   return `${parts.join('\n')}\n`;
@@ -62,7 +65,17 @@ function otherPlaces(one: Problem, others: readonly Problem[]): string[] {
   ];
 }
 
-function placeOf({ file, line, column = 1 }: Problem): string {
+/** Each with the page that shows it and its words, so that nobody has to look them up. */
+function allPlaces(places: readonly ProblemPlace[]): string[] {
+  const named = places.slice(0, MAX_PLACES).map((place) => {
+    const words = place.quotation ? `: “${clean(place.quotation.slice(0, MAX_MESSAGE))}”` : '';
+    return `  ${placeOf(place)}${place.url ? ` on ${clean(place.url.slice(0, MAX_MESSAGE))}` : ''}${words}`;
+  });
+  const more = places.length - named.length;
+  return ['Places:', ...named, ...(more > 0 ? [`  … and ${grouped(more)} more`] : [])];
+}
+
+function placeOf({ file, line, column = 1 }: Place): string {
   return clean((line ? `${file}:${line}:${column}` : file).slice(-MAX_MESSAGE));
 }
 

@@ -1,5 +1,6 @@
 // Keeps the first problems of a list whole and counts the others by file and code: there may be millions, and nobody
 // reads so many. Errors and the rest are counted apart, so that no number of warnings hides an error.
+import { MAX_PAGE_FAULTS } from '../limits.js';
 import type { Problem } from '../model.js';
 
 export interface Tally {
@@ -34,6 +35,14 @@ export function createTally(most: number): Tally {
     },
     all: () => [...kept, ...others.values()],
   };
+}
+
+/** Those of one page, when there are very many. */
+export function cutProblems(problems: readonly Problem[]): readonly Problem[] {
+  if (problems.length <= MAX_PAGE_FAULTS) return problems;
+  const tally = createTally(MAX_PAGE_FAULTS);
+  tally.add(problems);
+  return tally.all();
 }
 
 const MORE = 'There are more problems of this kind.';

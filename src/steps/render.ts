@@ -11,6 +11,7 @@ import { joinChunks } from '../render/renderer.js';
 import { findPage } from '../site/find-page.js';
 import { anchorProblems, missingAnchors, nameOf, NOTHING_CHECKED } from './anchors.js';
 import type { BuildContext } from './context.js';
+import { findClaimProblems } from './claims.js';
 import { believable, type Indexing, type Inputs } from './inputs.js';
 
 export interface RenderInputs extends Inputs {
@@ -61,6 +62,12 @@ async function renderAndCheck(
   const missing = await missingAnchors(links, { pool, pages: plan.site.pages, reuse, checked });
   const faults = await anchorProblems(missing, pool, (link) => local.missingAnchor(link, site.siteAt));
   await pool.close();
+  const bySource = new Map(plan.site.pages.map((page) => [page.source, page]));
+  const claims = await findClaimProblems(
+    rendered.pages.map(({ record, claims: stated = [] }) => ({ source: record.source, claims: stated })),
+    { renderer: local, settings: plan.settings, summaryOf: (source) => bySource.get(source) },
+  );
+  context.problems.report(claims);
   context.problems.report(
     believable(rendered.pages.flatMap((page) => page.problems).concat(shell.problems, faults), indexed),
   );

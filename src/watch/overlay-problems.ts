@@ -2,11 +2,13 @@
 // opens an editor.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Problem } from '../model.js';
+import type { Place, Problem, ProblemPlace } from '../model.js';
 
-export interface OverlayProblem extends Problem {
+export interface OverlayProblem extends Omit<Problem, 'places'> {
   /** Opens the file at the position of the problem. */
   readonly link: string;
+  /** All places that it is about, when there are several. */
+  readonly places?: readonly (ProblemPlace & { readonly link: string })[];
 }
 
 export function overlayProblems(site: readonly Problem[], page: readonly Problem[], root: string): OverlayProblem[] {
@@ -15,8 +17,10 @@ export function overlayProblems(site: readonly Problem[], page: readonly Problem
     ...site.filter((one) => one.severity === 'error' || (one.severity === 'warning' && files.has(one.file))),
     ...page,
   ];
-  return shown.map((one) => ({
-    ...one,
-    link: `vscode://file${pathToFileURL(join(root, one.file)).pathname}:${one.line ?? 1}:${one.column ?? 1}`,
-  }));
+  const linked = <Placed extends Place>(one: Placed) => ({ ...one, link: editorLink(one, root) });
+  return shown.map(({ places, ...one }) => ({ ...linked(one), ...(places ? { places: places.map(linked) } : {}) }));
+}
+
+function editorLink({ file, line = 1, column = 1 }: Place, root: string): string {
+  return `vscode://file${pathToFileURL(join(root, file)).pathname}:${line}:${column}`;
 }

@@ -6,8 +6,10 @@ import { isInputChanged } from '../input-changed.js';
 import type { AnchorLink, PageSummary, Problem } from '../model.js';
 import { joinChunks } from '../render/renderer.js';
 import { findPage } from '../site/find-page.js';
+import { createLiveClaims } from './live-claims.js';
 import { faultPage, withLiveTag } from './live-page.js';
 import type { LiveSite } from './live-site.js';
+import { type MissingAnchors, NONE_MISSING, type PageResult } from './page-result.js';
 import { isSamePage, type SitePlan } from './site-plan.js';
 
 export interface PageCache {
@@ -25,31 +27,12 @@ export interface PageCache {
   problemsOf(slug: string): readonly Problem[];
   /** Problems of all pages that were rendered so far, and of header and footer; the same list until one changes. */
   problems(): readonly Problem[];
+  /** Compares what the pages promise; its findings are problems until the next time. */
+  compareClaims(): Promise<void>;
 }
 
 /** Pages kept in memory, each as it was rendered last without a fault. */
 const MAX_PAGES = 300;
-
-interface PageResult {
-  readonly summary: PageSummary;
-  /** Of all that pages have in common. */
-  readonly key: string;
-  /** Null: the page could not be rendered. */
-  readonly trace: Trace | null;
-  readonly problems: readonly Problem[];
-  readonly anchors: readonly AnchorLink[];
-  missing: MissingAnchors;
-  /** The answers that the trace was compared with last. */
-  verified: Answers | null;
-}
-
-/** Links of a page to anchors that other pages do not have, and what is said of them. */
-interface MissingAnchors {
-  readonly links: readonly AnchorLink[];
-  readonly problems: readonly Problem[];
-}
-
-const NONE_MISSING: MissingAnchors = { links: [], problems: [] };
 
 /** What is found out once for every state of the site. */
 interface Present {
@@ -78,7 +61,11 @@ class RenderedPages implements PageCache {
   /** Changes with every result. */
   #version = 0;
 
-  constructor(readonly live: LiveSite) {}
+  readonly #claims;
+
+  constructor(readonly live: LiveSite) {
+    this.#claims = createLiveClaims(live);
+  }
 
   async page(summary: PageSummary) {
     const { slug, source } = summary;
@@ -121,7 +108,12 @@ class RenderedPages implements PageCache {
 
   problemsOf(slug: string) {
     const { problems = [], missing = NONE_MISSING } = this.#results.get(slug) ?? {};
-    return this.live.acknowledged([...problems, ...missing.problems]);
+    const source = findPage(this.live.current()?.plan.site.pages ?? [], slug)?.source ?? '';
+    return this.live.acknowledged([...problems, ...missing.problems, ...this.#claims.problemsOf(source)]);
+  }
+
+  async compareClaims() {
+    if (await this.#claims.compare()) this.#version += 1;
   }
 
   problems() {
@@ -133,7 +125,7 @@ class RenderedPages implements PageCache {
     const found = [...this.#results.values()].flatMap(({ summary, problems, missing }) =>
       broken.has(summary.source) ? [] : [...problems, ...missing.problems],
     );
-    const problems = this.live.acknowledged([...(plan ? this.#ofShell() : []), ...found]);
+    const problems = this.live.acknowledged([...(plan ? this.#ofShell() : []), ...found, ...this.#claims.problems()]);
     this.#list = { of, problems };
     return problems;
   }
@@ -154,6 +146,7 @@ class RenderedPages implements PageCache {
     // A page rendered from an older state of the site must not be kept for the new one.
     if (plan !== this.live.current()) return html;
     this.#pages.set(summary.slug, html);
+    if (rendered.ids) this.#claims.note(summary.source, rendered.claims);
     this.#note(summary, rendered, answers.traceOf(rendered.asked, plan.plan.site.pages));
     return html;
   }
@@ -172,7 +165,8 @@ class RenderedPages implements PageCache {
   #built(summary: PageSummary): PageResult | undefined {
     const built = this.live.indexed().get(summary.source)?.built;
     if (!built) return undefined;
-    const { problems, anchors, trace } = built;
+    const { problems, anchors, trace, claims = [] } = built;
+    this.#claims.note(summary.source, claims);
     const result = { summary, key: '', trace: trace(), problems, anchors, missing: NONE_MISSING, verified: null };
     this.#results.set(summary.slug, result);
     if (problems.length > 0) this.#version += 1;

@@ -22,7 +22,7 @@ export type IndexedPages = ReadonlyMap<string, KnownPage>;
 
 export interface KnownPage extends Indexed {
   /** What the last build found out when it rendered the page, which is as it was since. */
-  readonly built?: Pick<CachedPage, 'problems' | 'anchors'> & { readonly trace: () => Trace };
+  readonly built?: Pick<CachedPage, 'problems' | 'anchors' | 'claims'> & { readonly trace: () => Trace };
 }
 
 /** Pages that are unchanged since they were saved; empty when nothing usable is there. */
@@ -46,8 +46,8 @@ function knownPages({ sources, questions }: CacheBody, snapshot: Snapshot): Inde
   const known = [...stillIndexed(sources, snapshot)].map(([source, indexed]): [string, KnownPage] => {
     const { page, trace } = sources.get(source)!;
     if (!page || trace === null) return [source, indexed];
-    const { problems, anchors } = page;
-    return [source, { ...indexed, built: { problems, anchors, trace: () => readTrace(trace, questions) } }];
+    const { problems, anchors, claims = [] } = page;
+    return [source, { ...indexed, built: { problems, anchors, claims, trace: () => readTrace(trace, questions) } }];
   });
   return new Map(known);
 }

@@ -113,3 +113,18 @@ describe('a page that is broken since the start', () => {
     ]);
   });
 });
+
+it('pages that promise different values are told apart by both places, on either page, until one is corrected', async () => {
+  const offer = (slug: string, deposit: number) =>
+    guide(slug, `<h2>Bonus di benvenuto</h2><p>Deposito minimo di ${deposit} €.</p>`);
+  const site = makeSite({ 'content/pages/a.json': offer('/a', 20), 'content/pages/b.json': offer('/b', 10) });
+  const { live, pages, checks } = await openChecked(site);
+  const found = () => pages.problems().filter((one) => one.code === 'claim-conflict');
+  await checks.run(new Set());
+  expect(found()).toMatchObject([{ claim: 'welcome.min_deposit', places: [{ url: '/b/' }, { url: '/a/' }] }]);
+  for (const slug of ['/a', '/b']) expect(pages.problemsOf(slug)).toEqual(found());
+  site.write({ 'content/pages/b.json': offer('/b', 20) });
+  await live.update(new Set(['content/pages/b.json']));
+  await checks.run(new Set(['content/pages/b.json']));
+  expect(found()).toEqual([]);
+});

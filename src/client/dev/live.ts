@@ -3,17 +3,23 @@
 
 const LIVE_PATH = '/__casino-site/';
 
-interface ShownProblem {
-  readonly severity: string;
+interface ShownPlace {
   readonly file: string;
   readonly line?: number;
   readonly column?: number;
+  /** Opens the file in an editor. */
+  readonly link: string;
+  readonly url?: string;
+  readonly quotation?: string;
+}
+
+interface ShownProblem extends ShownPlace {
+  readonly severity: string;
   readonly code: string;
   readonly message: string;
   readonly excerpt?: string;
   readonly hint?: string;
-  /** Opens the file in an editor. */
-  readonly link: string;
+  readonly places?: readonly ShownPlace[];
 }
 
 const STYLES = `
@@ -95,14 +101,25 @@ function show(problems: readonly ShownProblem[], key: string): void {
 
 function item(one: ShownProblem): HTMLElement {
   const entry = element('li', '');
-  const place = one.line ? `${one.file}:${one.line}:${one.column ?? 1}` : one.file;
   const head = element('p', '');
-  head.append(element('a', place, { href: one.link }), ` ${one.severity} ${one.code}`);
+  head.append(linkTo(one), ` ${one.severity} ${one.code}`);
   head.className = one.severity;
   entry.append(head, element('p', one.message));
   if (one.excerpt) entry.append(element('pre', one.excerpt));
+  for (const place of one.places ?? []) {
+    const line = element('p', '');
+    line.append(
+      linkTo(place),
+      `${place.url ? ` on ${place.url}` : ''}${place.quotation ? `: “${place.quotation}”` : ''}`,
+    );
+    entry.append(line);
+  }
   if (one.hint) entry.append(element('p', `Hint: ${one.hint}`));
   return entry;
+}
+
+function linkTo({ file, line, column = 1, link }: ShownPlace): HTMLElement {
+  return element('a', line ? `${file}:${line}:${column}` : file, { href: link });
 }
 
 function element(name: string, text: string, attributes: Readonly<Record<string, string>> = {}): HTMLElement {

@@ -1,0 +1,124 @@
+// Reads amounts of money: minimum and maximum deposits and withdrawals, what a bonus comes to, limits of bets and wins.
+import type { Claim, Qualifier } from './claim.js';
+import { type Bound, boundOf, topicOf } from './bounds.js';
+import { offerOf, paymentsOf, type Spot } from './scene.js';
+
+/** A claim before it is known which operator it is about. */
+export type Found = Omit<Claim, 'qualifier'> & { readonly qualifier?: Qualifier };
+
+const SPINS = /giri|spin|(?<!\p{L})fs(?!\p{L})/u;
+/** Offers whose amount is not what a deposit brings. */
+const NO_AMOUNT: ReadonlySet<string> = new Set(['tournament', 'referral', 'birthday', 'nodeposit']);
+
+export function readAmount(spot: Spot): readonly Found[] {
+  const { scene, value, unit, right } = spot;
+  if (isOtherAmount(spot)) return [];
+  const [bound, topic] = [boundOf(spot), topicOf(spot)];
+  const found = (subject: string, property: string): Found[] =>
+    subject === ''
+      ? []
+      : [
+          {
+            subject,
+            property,
+            value,
+            unit,
+            qualifier: bound === 'min' ? 'at_least' : bound === 'max' ? 'up_to' : 'exact',
+          },
+        ];
+  const offer = offerOf(spot);
+  if (topic === 'prize') return isWholePrize(spot) ? found('tournament', 'prize') : [];
+  if (unit === 'EUR' && topic === 'bet')
+    return bound === 'max' && isOfBonus(scene.low, offer) ? found(offer, 'max_bet') : [];
+  if (topic === 'win') return bound === 'min' ? [] : found(offer, SPINS.test(scene.low) ? 'spins_win_cap' : 'win_cap');
+  if (topic === 'withdrawal' && bound !== 'none')
+    return ofMethods(spot, `${bound}_withdrawal${bound === 'max' ? period(right) : ''}`, found);
+  if (topic === 'fee' || (spot.range && paymentsOf(spot).length === 0 && offer !== '')) return [];
+  const isBonus = bound === 'max' && offer !== '' && !NO_AMOUNT.has(offer) && !scene.payments.length;
+  if (
+    isBonus &&
+    (topic === '' ||
+      !/deposit\p{L}*\smassim|massim\p{L}*\s(?:\p{L}+\s)?deposit|depositar\p{L}*\s(?:al\smassimo|fino)|(?:depositi|versamenti)\sfino/u.test(
+        spot.left,
+      ))
+  )
+    return SPINS.test(spot.left.slice(-40)) ? [] : found(offer, 'max_bonus');
+  if (bound === 'none') return [];
+  return ofDeposit(spot, bound, { topic, offer }, found);
+}
+
+type Make = (subject: string, property: string) => Found[];
+
+function ofDeposit(
+  spot: Spot,
+  bound: Bound,
+  { topic, offer }: { readonly topic: string; readonly offer: string },
+  found: Make,
+): readonly Found[] {
+  const { scene, unit } = spot;
+  const methods = paymentsOf(spot);
+  const property = `${bound}_deposit`;
+  if (methods.length > 0) {
+    if (scene.offers.length > 0 && !scene.isCell) return [];
+    return topic === 'deposit' || isPlainLimit(spot) ? methods.flatMap((one) => found(`payment:${one}`, property)) : [];
+  }
+  if (scene.payments.length > 0 || unit !== 'EUR') return [];
+  if (offer === 'cashback' || offer === 'tournament') return [];
+  if (offer !== '') return topic === 'deposit' || bound === 'min' ? found(offer, property) : [];
+  return topic === 'deposit' && isStatement(spot) ? found('account', property) : [];
+}
+
+function ofMethods(spot: Spot, property: string, found: Make): readonly Found[] {
+  const methods = paymentsOf(spot);
+  if (methods.length > 0) return methods.flatMap((one) => found(`payment:${one}`, property));
+  const isOfOffer = spot.scene.offers.length > 0;
+  return spot.scene.payments.length > 0 || spot.unit !== 'EUR' || isOfOffer || !isStatement(spot)
+    ? []
+    : found('account', property);
+}
+
+/** "Skrill: da 15 € a 5.000 €", "con Skrill si parte da 15 €": said of nothing else, it is a deposit. */
+function isPlainLimit({ scene, left, range }: Spot): boolean {
+  if (/preliev|prelev|bonus|tagl[io]|voucher/u.test(scene.low)) return false;
+  return range !== undefined || /(?:^|\s)(?:da|minimo|massimo|parte da|partire da)\s?$/u.test(left);
+}
+
+/** A rule for all: not for levels of a loyalty programme, countries, or single cases. */
+function isStatement({ scene, right }: Spot): boolean {
+  const near = scene.headings[0]?.low ?? '';
+  return (
+    !/(?<!\p{L})(?:vip|livell\p{L}*|bronzo|argento|oro|platino|diamante|high roller|torneo|tavol[oi]|slot|gioco|partita)(?!\p{L})/u.test(
+      `${scene.low} ${near}`,
+    ) && !/^\s?(?:con|per|tramite)\s(?:la|il|le|i|un)?\s?(?:cart|app|wallet|portafogl)/u.test(right)
+  );
+}
+
+function isOfBonus(low: string, offer: string): boolean {
+  return offer !== '' && (/bonus/u.test(low) || offer !== 'cashback');
+}
+
+function isWholePrize({ left, right, scene }: Spot): boolean {
+  return (
+    /(?:fino\sa|sino\sa|complessiv|total|insieme|raggiung|arriva|massim)/u.test(
+      `${left.slice(-60)} ${right.slice(0, 20)}`,
+    ) && !/(?<!\p{L})torneo\s(?!\p{Ll})|jackpot|progressiv/u.test(scene.text)
+  );
+}
+
+function period(right: string): string {
+  const word =
+    /^\s?(?:al|alla|a|ogni|per|in un)\s(giorno|settimana|mese|anno)|^\s?(giornalier|settimanal|mensil|annual)/u.exec(
+      right,
+    );
+  const name = (word?.[1] ?? word?.[2] ?? '').slice(0, 4);
+  return { gior: '_day', sett: '_week', mese: '_month', mens: '_month', anno: '_year', annu: '_year' }[name] ?? '';
+}
+
+/** "il Suo deposito di 20 €", "circa 20 €", other currencies. */
+function isOtherAmount({ left, value }: Spot): boolean {
+  return (
+    value === 0 ||
+    (/(?<!\p{L})(?:circa|quasi|su[oa]|tu[oa]|vostr[oa])\s(?:\p{L}+\s){0,3}$/u.test(left.slice(-40)) &&
+      !/minim|massim|almeno|fino/u.test(left))
+  );
+}

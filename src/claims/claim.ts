@@ -1,0 +1,85 @@
+// What a claim is: one statement of a page, or of an entity, about an offer, a payment method, a game or the site.
+// Only its key and value stay in memory for every page; quotation and place are read again for the few that are
+// reported.
+
+/** How a value is meant: `up_to` and `at_least` bound what a visitor gets, `over` says that there are a few more. */
+export type Qualifier = 'exact' | 'at_least' | 'up_to' | 'over';
+
+/** The unit of a value; `text` compares by its letters. */
+export type Unit =
+  | 'EUR'
+  | 'BTC'
+  | 'LTC'
+  | 'ETH'
+  | 'x'
+  | '%'
+  | 'count'
+  | 'minutes'
+  | 'hours'
+  | 'days'
+  | 'months'
+  | 'years'
+  | 'date'
+  | 'text';
+
+export interface Claim {
+  /** `welcome`, `payment:skrill`, `game:…`; of another operator than the site itself `welcome@marea`. */
+  readonly subject: string;
+  /** `min_deposit`, `wagering`, …; see properties.ts. */
+  readonly property: string;
+  readonly value: number | string;
+  readonly unit: Unit;
+  readonly qualifier: Qualifier;
+}
+
+/** A claim with the words that make it. */
+export interface QuotedClaim extends Claim {
+  /** As a visitor reads it. */
+  readonly quotation: string;
+  /** The whole text that contains it: a paragraph, a list item, a cell. */
+  readonly passage: string;
+  /** Head of the row that a cell belongs to; `''` elsewhere. */
+  readonly row: string;
+  /** Counts the passages with the same text and row on the page, from 0. */
+  readonly occurrence: number;
+}
+
+/** The name of a claim, for acknowledgements: `welcome.min_deposit`. */
+export function claimName({ subject, property }: Pick<Claim, 'subject' | 'property'>): string {
+  return `${subject}.${property}`;
+}
+
+const QUALIFIERS: readonly Qualifier[] = ['exact', 'at_least', 'up_to', 'over'];
+const UNITS: readonly Unit[] = [
+  'EUR',
+  'BTC',
+  'LTC',
+  'ETH',
+  'x',
+  '%',
+  'count',
+  'minutes',
+  'hours',
+  'days',
+  'months',
+  'years',
+  'date',
+  'text',
+];
+const LINE = /^([^|]{1,120})\|([a-z_]{1,40})\|([^|]{1,80})\|([^|]{1,10})\|([a-z_]{1,10})$/u;
+
+/** A claim as the short text that is kept of it. Equal claims have equal lines. */
+export function claimLine({ subject, property, value, unit, qualifier }: Claim): string {
+  return [subject, property, value, unit, qualifier].join('|');
+}
+
+/** Null for a text that is no line: they come from files that anybody may have changed. */
+export function parseClaimLine(line: string): Claim | null {
+  const [, subject = '', property = '', value = '', unit = '', qualifier = ''] = LINE.exec(line) ?? [];
+  const isKnown = UNITS.includes(unit as Unit) && QUALIFIERS.includes(qualifier as Qualifier);
+  if (!isKnown) return null;
+  const isWord = unit === 'text' || unit === 'date';
+  const amount = Number(value);
+  if (!isWord && !Number.isFinite(amount)) return null;
+  return { subject, property, value: isWord ? value : amount, unit: unit as Unit, qualifier: qualifier as Qualifier };
+}

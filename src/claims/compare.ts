@@ -1,0 +1,127 @@
+// Compares the claims of all pages: two values for one thing, sums that do not come out, conditions that nobody can
+// meet. Works on what is kept of the pages; the words and places are looked up for the few findings alone.
+import { claimName, parseClaimLine } from './claim.js';
+import { arithmeticFindings } from './arithmetic.js';
+import type { EntityClaim, Finding, Groups, PageClaims, Stated } from './finding.js';
+import { isSameValue } from './same-value.js';
+import { unreachableFindings } from './unreachable.js';
+
+/** Of one value; more places help nobody. */
+const MAX_SOURCES = 5;
+const MAX_FINDINGS = 500;
+
+export function compareClaims(pages: Iterable<PageClaims>, entities: readonly EntityClaim[] = []): readonly Finding[] {
+  const dates: Finding[] = [];
+  const groups = groupClaims(pages, dates);
+  const outdated = entities.length > 0 ? outdatedFindings(groups, entities) : [];
+  const told = new Set(outdated.map((one) => one.name));
+  const conflicts = conflictFindings(groups).filter((one) => !told.has(one.name));
+  const named = new Set([...told, ...conflicts.map((one) => one.name)]);
+  return [
+    ...outdated,
+    ...conflicts,
+    ...dates,
+    ...arithmeticFindings(groups, named),
+    ...unreachableFindings(groups),
+  ].slice(0, MAX_FINDINGS);
+}
+
+const OF_PAGE = 'page|';
+
+/** What a page says of itself can only contradict the same page. */
+function pageFindings({ source, claims }: PageClaims): Finding[] {
+  const own = claims.filter((line) => line.startsWith(OF_PAGE));
+  if (own.length < 2) return [];
+  const findings: Finding[] = [];
+  for (const [name, stated] of groupClaims([{ source, claims: own }], null))
+    if (stated.length > 1) findings.push({ code: 'date-conflict', name, stated });
+  return findings;
+}
+
+/** Null for the claims of a page about itself. */
+function groupClaims(pages: Iterable<PageClaims>, dates: Finding[] | null): Groups {
+  const lines = new Map<string, { sources: string[]; count: number }>();
+  for (const { source, claims } of pages) {
+    if (dates) dates.push(...pageFindings({ source, claims }));
+    for (const line of claims) {
+      if (dates && line.startsWith(OF_PAGE)) continue;
+      const known = lines.get(line);
+      if (!known) lines.set(line, { sources: [source], count: 1 });
+      else if (known.sources.at(-1) !== source) {
+        known.count += 1;
+        if (known.sources.length < MAX_SOURCES) known.sources.push(source);
+      }
+    }
+  }
+  const groups = new Map<string, Stated[]>();
+  for (const [line, { sources, count }] of lines) {
+    const claim = parseClaimLine(line);
+    if (!claim) continue;
+    const name = claimName(claim);
+    const group = groups.get(name);
+    const stated = { claim, line, sources, count };
+    if (group) group.push(stated);
+    else groups.set(name, [stated]);
+  }
+  return withSpinWagering(groups);
+}
+
+/** Of an offer that is spins and nothing else, "requisito di 40x" can only mean their winnings. */
+function withSpinWagering(groups: Map<string, Stated[]>): Groups {
+  for (const [name, spins] of groups) {
+    if (!name.endsWith('.spins_wagering')) continue;
+    const subject = name.slice(0, -'.spins_wagering'.length);
+    const plain = groups.get(`${subject}.wagering`);
+    if (!plain || groups.has(`${subject}.match`) || groups.has(`${subject}.max_bonus`)) continue;
+    spins.push(...plain);
+    groups.delete(`${subject}.wagering`);
+  }
+  return groups;
+}
+
+/** Values that are told apart; those of one cluster say the same. */
+export function clustersOf(stated: readonly Stated[]): readonly (readonly Stated[])[] {
+  const clusters: Stated[][] = [];
+  for (const one of stated) {
+    const own = clusters.find((cluster) => isSameValue(cluster[0]!.claim, one.claim));
+    if (own) own.push(one);
+    else if (clusters.length < MAX_SOURCES) clusters.push([one]);
+  }
+  return clusters.sort((a, b) => countOf(b) - countOf(a));
+}
+
+function countOf(cluster: readonly Stated[]): number {
+  return cluster.reduce((sum, one) => sum + one.count, 0);
+}
+
+function conflictFindings(groups: Groups): Finding[] {
+  const found: Finding[] = [];
+  for (const [name, stated] of groups) {
+    if (stated.length < 2) continue;
+    const clusters = clustersOf(unexplained(name, stated, groups));
+    if (clusters.length < 2) continue;
+    found.push({ code: 'claim-conflict', name, stated: clusters.map((cluster) => cluster[0]!) });
+  }
+  return found;
+}
+
+const GENERAL = /^account(@[^.]+)?\.((?:min|max)_(?:deposit|withdrawal)\w*|withdrawal_fee)$/;
+
+/** What is said of "the" minimum deposit may be that of an offer or of one method, where their values are known. */
+function unexplained(name: string, stated: readonly Stated[], groups: Groups): readonly Stated[] {
+  const [, operator = '', property] = GENERAL.exec(name) ?? [];
+  if (!property) return stated;
+  const others = [...groups].flatMap(([other, list]) =>
+    other !== name && other.endsWith(`${operator}.${property}`) ? list : [],
+  );
+  const open = stated.filter(({ claim }) => !others.some((one) => isSameValue(one.claim, claim)));
+  return open.length < 2 ? [] : open;
+}
+
+function outdatedFindings(groups: Groups, entities: readonly EntityClaim[]): Finding[] {
+  return entities.flatMap((entity): Finding[] => {
+    const name = claimName(entity);
+    const old = (groups.get(name) ?? []).filter(({ claim }) => !isSameValue(claim, entity));
+    return old.length === 0 ? [] : [{ code: 'claim-outdated', name, stated: old.slice(0, MAX_SOURCES), entity }];
+  });
+}

@@ -1,0 +1,63 @@
+// Reads counts: free spins, games, providers, levels of the loyalty programme.
+import type { Found } from './amounts.js';
+import { offerOf, type Spot } from './scene.js';
+
+const PER_DAY = /^\s?(?:\/\s?giorno|al giorno|ogni giorno|giornalier|al dì|per ciascun giorno)/u;
+const SPINS = /(?<!\p{L})(?:giri|spins?|fs)(?!\p{L})/u;
+const IN_GAME = /simbol|scatter|gioco bonus|si attiv|respin|moltiplicator|linee/u;
+
+export function readSpins(spot: Spot): readonly Found[] {
+  const { scene, value, left, right, kind } = spot;
+  const offer = offerOf(spot);
+  if (offer === '' || offer === 'tournament' || IN_GAME.test(scene.low)) return [];
+  const heading = scene.headings[0]?.low ?? '';
+  const isLabelled = /(?:giri(?:\s\p{L}+)?|spins?)\s?(?::|,\s\p{L}+:)\s?$/u.test(left);
+  const found = (property: string): Found[] => [{ subject: offer, property, value, unit: 'count' }];
+  const isDaily = PER_DAY.test(right) || /(?:ogni giorno|al giorno)[^,.;]{0,30}$/u.test(left);
+  if (kind === 'bare') {
+    if (!isLabelled && !(SPINS.test(scene.low) || (isDaily && SPINS.test(heading)))) return [];
+    if (isDaily) return found('free_spins_per_day');
+    return isLabelled || /^\s(?:a settimana|ogni settimana)/u.test(right) ? found('free_spins') : [];
+  }
+  if (
+    /(?:prim[ie]|altri|ulteriori|restanti|rimanenti|tutti i(?= $)|ogni|dei|sui|per i)\s$/u.test(left) &&
+    !left.endsWith('tutti i ')
+  )
+    return [];
+  if (isDaily) return found('free_spins_per_day');
+  if (/giornalier|quotidian/u.test(right.slice(0, 14))) return [];
+  return found('free_spins');
+}
+
+/** "oltre 10.000 giochi": only what is said of the whole catalogue. */
+export function readCatalogue(spot: Spot): readonly Found[] {
+  const { scene, value, left, right, kind, end } = spot;
+  const isOver = /(?:oltre|più\sdi)\s?(?:i\s)?$/u.test(left) || scene.low.slice(spot.start, end).includes('+');
+  const property = kind === 'bare' ? labelled(left, scene.isCell) : kind;
+  if (property === '' || !isOver || Number(value) < 20) return [];
+  if (
+    /^\s?(?:da tavolo|live|dal vivo|di carte|con|nuov|esclusiv|per|demo|tecnic|di slot|(?:diversi )?di roulette)/u.test(
+      right,
+    )
+  )
+    return [];
+  if (/(?<!\p{L})(?:live|dal vivo|tavol[oi]|novità|jackpot)(?!\p{L})/u.test(scene.headings[0]?.low ?? '')) return [];
+  return [{ subject: 'site', property, value, unit: 'count', qualifier: 'over' }];
+}
+
+function labelled(left: string, isCell: boolean): string {
+  if (!isCell) return '';
+  if (/(?:fornitori|provider)\p{L}*(?:\s(?:di giochi|presenti))?[,:]\s?(?:oltre|più di)?\s?$/u.test(left))
+    return 'providers';
+  return /(?:giochi|titoli)(?:\s(?:disponibili|totali|in catalogo))?[,:]\s?(?:oltre|più di)?\s?$/u.test(left)
+    ? 'games'
+    : '';
+}
+
+export function readLevels(spot: Spot): readonly Found[] {
+  const { scene, value, left } = spot;
+  if (!/prim[ie]\s$/u.test(left)) return [];
+  const offer = offerOf(spot);
+  const isCashback = offer.startsWith('cashback') || scene.offers.some((one) => one.name === 'cashback');
+  return isCashback ? [{ subject: offer || 'cashback', property: 'vip_levels', value, unit: 'count' }] : [];
+}

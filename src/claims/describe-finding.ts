@@ -1,0 +1,98 @@
+// Findings as problems: what contradicts what, with the places and words of both, and the value that is safer for the
+// player. Places are looked up here, for findings only.
+import type { Problem, ProblemPlace, Severity } from '../model.js';
+import { problem } from '../problems/catalogue.js';
+import type { ClaimCode, Finding, Stated } from './finding.js';
+import { describeProperty, describeValue, saferOf } from './properties.js';
+
+/** Where a page states a claim, and in which words. */
+export type FindPlaces = (source: string, line: string) => Promise<ProblemPlace | null>;
+
+export type ClaimSeverity = Severity | 'off';
+
+/** So many places of one value are named. */
+const MAX_PLACES = 2;
+
+export async function claimProblems(
+  findings: readonly Finding[],
+  find: FindPlaces,
+  severity: Readonly<Partial<Record<ClaimCode, ClaimSeverity>>>,
+): Promise<readonly Problem[]> {
+  const problems: Problem[] = [];
+  for (const finding of findings) {
+    const level = (finding.code === 'date-conflict' ? undefined : severity[finding.code]) ?? 'warning';
+    const made = level === 'off' ? null : await claimProblem(finding, find);
+    if (made) problems.push({ ...made, severity: level as Severity });
+  }
+  return problems;
+}
+
+async function claimProblem(finding: Finding, find: FindPlaces): Promise<Problem | null> {
+  const placed: { readonly stated: Stated; readonly places: readonly ProblemPlace[] }[] = [];
+  // The value that fewest pages state comes first: it is the likelier mistake.
+  const stated = finding.code === 'claim-conflict' ? finding.stated.toReversed() : finding.stated;
+  for (const one of stated) placed.push({ stated: one, places: await placesOf(one, find) });
+  const all = placed.flatMap(({ places }) => places);
+  const { entity } = finding;
+  const places = entity ? [...all, { file: entity.file, pointer: entity.pointer }] : all;
+  const [first] = places;
+  if (!first) return null;
+  const { url: _url, quotation: _quotation, ...place } = first;
+  const said = placed.map((one) => quoted(one.stated, one.places[0]));
+  const { message, hint } = wordsOf(finding, said);
+  return {
+    ...problem(finding.code, message, place, hint),
+    claim: finding.name,
+    ...(places.length > 1 ? { places } : {}),
+  };
+}
+
+async function placesOf({ sources, line }: Stated, find: FindPlaces): Promise<readonly ProblemPlace[]> {
+  const found: ProblemPlace[] = [];
+  for (const source of sources.slice(0, MAX_PLACES)) {
+    const place = await find(source, line);
+    if (place) found.push(place);
+  }
+  return found;
+}
+
+function quoted({ claim, count }: Stated, place: ProblemPlace | undefined): string {
+  const others = count > 1 ? ` and ${count - 1} more ${count === 2 ? 'page' : 'pages'}` : '';
+  const where = place?.url ? ` on ${place.url}${others}` : '';
+  return `${describeValue(claim)}${where}${place?.quotation ? ` (“${shortened(place.quotation)}”)` : ''}`;
+}
+
+/** The places that follow have the whole words. */
+function shortened(quotation: string): string {
+  return quotation.length > MAX_WORDS ? `${quotation.slice(0, MAX_WORDS).replace(/\s\S*$/, '')} …` : quotation;
+}
+
+const MAX_WORDS = 80;
+
+function wordsOf(finding: Finding, said: readonly string[]): { readonly message: string; readonly hint: string } {
+  const { code, name, stated, entity, sum } = finding;
+  const [first, second] = stated;
+  const subject = describeProperty(first!.claim);
+  const title = subject.slice(0, 1).toUpperCase() + subject.slice(1);
+  const silence = `If it is meant, acknowledge "${code}" with "claim": "${name}".`;
+  if (code === 'claim-arithmetic') {
+    const whole = describeValue({ ...first!.claim, value: sum!.expected });
+    return {
+      message: `${title} does not follow from its parts, which make ${whole}: ${said.join('; ')}.`,
+      hint: `Correct the value that is wrong. ${silence}`,
+    };
+  }
+  if (code === 'claim-unreachable')
+    return {
+      message: `No payment method allows ${subject}: ${said[0]}; ${second!.claim.property === 'min_deposit' ? 'the lowest' : 'the highest'} is ${said[1]}.`,
+      hint: `Safer for the player: ${describeValue(second!.claim)}. ${silence}`,
+    };
+  if (entity)
+    return {
+      message: `${title} is ${describeValue(entity)} in ${entity.file}, but ${said.join('; ')}.`,
+      hint: `Correct the text, or name the value in it. ${silence}`,
+    };
+  const safer = saferOf(stated.map((one) => one.claim));
+  const advice = safer ? `Safer for the player until this is clear: ${describeValue(safer)}. ` : '';
+  return { message: `${title} differs: ${said.join('; ')}.`, hint: `${advice}${silence}` };
+}

@@ -1,0 +1,90 @@
+// Reads multiples (wagering requirements) and percents.
+import type { Found } from './amounts.js';
+import { boundOf } from './bounds.js';
+import { offerOf, paymentsOf, type Spot } from './scene.js';
+
+const WAGERING =
+  /requisit|puntat|puntar|puntand|wager|rollover|playthrough|giocat|giocar|rigioc|scommess|scommett|sul bonus|su deposito|sul deposito|deposito più bonus|sulle vincite|sui giri|sui free|moltiplicatore del bonus/u;
+const SLOT = /moltiplicator|la puntata|paga|simbol|vincita massima|jackpot|volatil/u;
+const BOTH =
+  /(?<!\p{L})(?:deposit\p{L}*(?:\s?(?:più|e|ed|\+)\s?|\s(?:più|e|ed)\s(?:il|del|di|sul)\s?)bonus|bonus(?:\s?(?:più|e|ed|\+)\s?|\s(?:più|e|ed)\s(?:il|del|di|sul)\s?)deposit|d\s?\+\s?b(?!\p{L})|insieme al deposito|somma di deposito)/u;
+const SPINS = /vincit|(?<!\p{L})(?:giri|spins?|fs)(?!\p{L})|quanto vinto|quanto si vince|somme derivanti/u;
+const BONUS =
+  /^\s?(?:\(?(?:(?:su|de)l|il|l'importo del|l'ammontare del)?\s?(?:solo\s)?(?:importo del\s)?bonus)(?!\p{L})/u;
+
+export function readMultiple(spot: Spot): readonly Found[] {
+  const { scene, value, left, right } = spot;
+  const offer = offerOf(spot);
+  const about = `${scene.low} ${scene.headings[0]?.low ?? ''}`;
+  if (offer === '' || offer === 'tournament' || !WAGERING.test(about)) return [];
+  if (SLOT.test(left.slice(-60)) || SLOT.test(right.slice(0, 40)) || spot.range === 'from') return [];
+  if (/^\s?(?:al|a|alla|ogni|in|nella|per)\s(?:giorno|settimana|mese)/u.test(right)) return [];
+  const behind = /^[^,;.]{0,70}/u.exec(right)?.[0] ?? '';
+  const claim = (property: string): Found => ({ subject: offer, property, value, unit: 'x' });
+  const base = (text: string): Found => ({ subject: offer, property: 'wagering_base', value: text, unit: 'text' });
+  if (BOTH.test(behind)) return [claim('wagering'), base('deposit+bonus')];
+  if (SPINS.test(behind)) return [claim('spins_wagering')];
+  if (BONUS.test(behind)) return [claim('wagering'), base('bonus')];
+  const before = left.split(/[,;]/).at(-1)!.slice(-120);
+  if (BOTH.test(before)) return [claim('wagering'), base('deposit+bonus')];
+  return [claim(SPINS.test(before) && !offer.startsWith('cashback') ? 'spins_wagering' : 'wagering')];
+}
+
+const FROM_DEPOSIT =
+  /^\s?(?:(?:in più\s)?(?:del|della|dell'|sul|sulla|sull'|di)\s?[^,.;]{0,30}(?:deposit|versa|ricarica|importo)|di bonus|(?:di\sbonus\s)?(?:,\s)?(?:fino|sino)\sa|(?:,\s)?(?:per|con) un (?:massimo|tetto))/u;
+const DEPOSIT_OFFERS = /^(?:welcome|reload|weekend|second-deposit|third-deposit|offer:)/;
+
+export function readPercent(spot: Spot): readonly Found[] {
+  const { scene, value, left, right } = spot;
+  if (spot.range) return [];
+  const near = `${left.slice(-60)} ${right.slice(0, 40)}`;
+  if (
+    /contribu|concorr|conteggi|valgono|requisit|livell|(?<!\p{L})tra il/u.test(near) ||
+    /contribu/u.test(scene.headings[0]?.low ?? '')
+  )
+    return [];
+  if (/rtp|ritorno|(?<!\p{L})payout/u.test(left.slice(-60))) return [];
+  const fee = readFee(spot);
+  if (fee) return fee;
+  const offer = offerOf(spot);
+  if (offer.startsWith('cashback'))
+    return isRate(spot)
+      ? [{ subject: offer, property: 'rate', value, unit: '%', qualifier: boundOf(spot) === 'max' ? 'up_to' : 'exact' }]
+      : [];
+  if (!DEPOSIT_OFFERS.test(offer)) return [];
+  const isMatch =
+    FROM_DEPOSIT.test(right) ||
+    /bonus\s(?:del|pari al|di|al)?\s?(?:l)?$|(?:pari al|bonus:|bonus del|percentuale:|match:)\s?$/u.test(
+      left.slice(-30),
+    );
+  return isMatch ? [{ subject: offer, property: 'match', value, unit: '%' }] : [];
+}
+
+/** "Una commissione di prelievo del 2%", of the site itself: banks and networks may take their own. */
+function readFee(spot: Spot): readonly Found[] | null {
+  const { scene, value, left, right } = spot;
+  if (!/commission/u.test(`${left.slice(-60)} ${right.slice(0, 30)}`)) return null;
+  if (!/preliev|prelev/u.test(`${scene.low} ${scene.headings[0]?.low ?? ''}`)) return [];
+  if (/banc|terz|(?<!\p{L})rete|può|possono|portafogl|fornitor|trasferiment|cambio/u.test(scene.low)) return [];
+  const methods = paymentsOf(spot);
+  const subjects = methods.length > 0 ? methods.map((one) => `payment:${one}`) : ['account'];
+  if (methods.length === 0 && scene.payments.length > 0) return [];
+  return subjects.map((subject) => ({ subject, property: 'withdrawal_fee', value, unit: '%' }));
+}
+
+function isRate({ scene, left, right }: Spot): boolean {
+  return (
+    scene.isCell ||
+    /perdit|rimbors|cash\s?back|restitu|riceve|fino al|quota|percentuale/u.test(`${left} ${right.slice(0, 40)}`) ||
+    scene.running.startsWith('cashback')
+  );
+}
+
+const DOUBLED =
+  /raddoppi\p{L}*\s[^,.;]{0,30}(?:deposit|versament|ricarica)|(?:deposito|versamento|ricarica)\s[^,.;]{0,30}(?:raddoppi\p{L}*|vale (?:il )?doppio)/u;
+
+/** "Raddoppiamo il primo deposito" is a bonus of 100 %. */
+export function readDoubled(low: string): { readonly start: number; readonly end: number } | null {
+  const match = low.includes('raddoppi') || low.includes('doppio') ? DOUBLED.exec(low) : null;
+  return match && !/puntat|perdit/u.test(match[0]) ? { start: match.index, end: match.index + match[0].length } : null;
+}

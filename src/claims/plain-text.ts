@@ -1,0 +1,15 @@
+// Texts in the one form in which what a page shows and what its author wrote are compared: typography adds spaces.
+
+/** A passage of a page, as far as it is needed to find it again. */
+export interface ClaimText {
+  readonly passage: string;
+  readonly row: string;
+  readonly occurrence: number;
+}
+
+export function plainText(text: string): string {
+  return text
+    .replaceAll('’', "'")
+    .replace(/[\s\u00a0\u202f\u00ad\u200b]+/gu, '')
+    .toLowerCase();
+}

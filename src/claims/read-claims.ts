@@ -1,0 +1,212 @@
+// Reads the claims of a page out of its finished visible text. What cannot be read with confidence is no claim.
+import { claimLine, type QuotedClaim } from './claim.js';
+import { type Found, readAmount } from './amounts.js';
+import { isDenied } from './bounds.js';
+import { readCatalogue, readLevels, readSpins } from './counts.js';
+import { readDoubled, readMultiple, readPercent } from './multiples.js';
+import { type Passage, readPassages } from './passages.js';
+import { headsOf, isUnknownRow, nextRow, type RowState } from './rows.js';
+import { createPatterns, type Patterns, type ReadClaim, type SentenceResult } from './patterns.js';
+import { createHeads, isDoubtful, offerOf, operatorOf, type Scene, sceneOf, type Spot, spotsOf } from './scene.js';
+import { beginsExample, doubtOf, lower, mayBeExample, type Sentence, sentencesOf } from './sentences.js';
+import { findOffers, mayNameOffer, mayNameSubject, ownName } from './subjects.js';
+import { readTime } from './times.js';
+import { findValues, type Kind, mayHaveUnits, mayHaveValues } from './values.js';
+import { findWords, readDate, readPayout, type WordSpot } from './words-and-dates.js';
+
+export interface ClaimReader {
+  /** The claims in the HTML of a page, in their order. */
+  read(html: string): readonly QuotedClaim[];
+  /** The same as lines, each once: much faster, since texts that differ in their numbers only are read once. */
+  lines(html: string): readonly string[];
+}
+
+/** Of one page; more are no statement to a visitor. */
+const MAX_CLAIMS = 2000;
+const MAX_QUOTATION = 160;
+
+/** `siteName` is the brand of the site: what other operators promise is another matter. */
+export function createClaimReader(siteName: string): ClaimReader {
+  return new Reader(ownName(siteName));
+}
+
+const READERS: Readonly<Record<Kind, (spot: Spot) => readonly Found[]>> = {
+  amount: readAmount,
+  times: readMultiple,
+  percent: (spot) => [...readPayout(spot), ...readPercent(spot)],
+  spins: readSpins,
+  games: readCatalogue,
+  providers: readCatalogue,
+  levels: readLevels,
+  time: readTime,
+  date: readDate,
+  bare: (spot) => [...readCatalogue(spot), ...readSpins(spot)],
+};
+
+class Reader implements ClaimReader {
+  readonly #headOf;
+  readonly #patterns = createPatterns();
+
+  constructor(readonly own: string) {
+    this.#headOf = createHeads(own);
+  }
+
+  read(html: string): readonly QuotedClaim[] {
+    const found: QuotedClaim[] = [];
+    const seen = new Map<string, number>();
+    for (const [passage, inherited] of this.#passages(html)) {
+      const { text, row } = passage;
+      const key = `${row}\n${text}`;
+      const occurrence = seen.get(key) ?? 0;
+      seen.set(key, occurrence + 1);
+      for (const { ordinal: _ordinal, ...one } of this.#readPassage(passage, inherited, null))
+        found.push({ ...one, passage: text, row, occurrence });
+      if (found.length > MAX_CLAIMS) break;
+    }
+    return found.slice(0, MAX_CLAIMS);
+  }
+
+  lines(html: string): readonly string[] {
+    const lines = new Set<string>();
+    for (const [passage, inherited] of this.#passages(html)) {
+      for (const one of this.#readPassage(passage, inherited, this.#patterns)) lines.add(claimLine(one));
+      if (lines.size > MAX_CLAIMS) break;
+    }
+    return [...lines].slice(0, MAX_CLAIMS);
+  }
+
+  /** The passages that may state something, each with the offer that the rows above it spoke of. */
+  *#passages(html: string): Generator<readonly [Passage, string]> {
+    let rows: RowState = { table: -1, offer: '' };
+    for (const passage of readPassages(html)) {
+      const { text, row, column, isHeading } = passage;
+      rows = nextRow(rows, passage, this.#headOf);
+      if (isHeading && text.endsWith('?')) continue;
+      if (mayHaveValues(lower(row === '' ? text : `${row} ${column} ${text}`))) yield [passage, rows.offer];
+    }
+  }
+
+  #readPassage(passage: Passage, inherited: string, patterns: Patterns | null): readonly ReadClaim[] {
+    if (isDoubtful(passage, this.#headOf)) return [];
+    const heads = headsOf(passage);
+    if (heads === null || isUnknownRow(passage, this.#headOf)) return [];
+    const label = heads.length > 0 ? `${heads.join(', ')}: ` : '';
+    const headings = passage.headings.map(this.#headOf);
+    const context = `${label}\n${headings.map((one) => one.effect).join('\n')}\n`;
+    const isNamed = headings.some((one) => one.effect !== '');
+    const claims: ReadClaim[] = [];
+    let running = inherited;
+    for (const [index, sentence] of sentencesOf(passage.text).entries()) {
+      const labelled = withLabel(sentence, index === 0 ? label : '');
+      if (isSilent(labelled.low, isNamed || running !== '')) continue;
+      const read = () => this.#readSentence(sentence, labelled, { heads, headings, running });
+      const result = patterns ? patterns.read(labelled, `${context}${running}\n`, read) : read();
+      if (result.endsPassage) break;
+      for (const one of result.claims) claims.push(one);
+      running = result.running;
+    }
+    return claims;
+  }
+
+  #readSentence(sentence: Sentence, labelled: Sentence, { heads, headings, running }: Around): SentenceResult {
+    if (beginsExample(sentence)) return { claims: [], running: '', endsPassage: true };
+    const values = mayHaveValues(labelled.low) ? findValues(labelled.low) : [];
+    const words = findWords(labelled);
+    if (values.length + words.length === 0) {
+      const named = { offers: findOffers(labelled.text, labelled.low), operator: '' };
+      return { claims: [], running: runningAfter(named, running), endsPassage: false };
+    }
+    const around = { heads: heads.map(this.#headOf), headings, isCell: heads.length > 0, running, values };
+    const scene = sceneOf(labelled, around, this.own);
+    return {
+      claims: sure(claimsOf(scene, words), sentence),
+      running: runningAfter(scene, running),
+      endsPassage: false,
+    };
+  }
+}
+
+/**
+ * True for a sentence that can neither state anything nor change what the next ones are about; told by plain letters,
+ * since most sentences are of this kind. `isNamed`: what it is about was named before.
+ */
+function isSilent(low: string, isNamed: boolean): boolean {
+  if (mayBeExample(low)) return false;
+  if (!isNamed && !mayNameSubject(low)) return true;
+  return !mayHaveUnits(low) && !mayNameOffer(low);
+}
+
+/** Without the claims of a sentence that says nothing sure. */
+function sure(claims: readonly ReadClaim[], sentence: Sentence): readonly ReadClaim[] {
+  if (claims.length === 0) return claims;
+  const doubt = doubtOf(sentence);
+  if (doubt === 'sentence') return [];
+  return doubt === 'law' ? claims.filter(({ unit }) => unit !== 'EUR' && unit !== '%') : claims;
+}
+
+interface Around extends Pick<Scene, 'running' | 'headings'> {
+  readonly heads: readonly string[];
+}
+
+function withLabel({ text, low }: Sentence, label: string): Sentence {
+  return label === '' ? { text, low } : { text: label + text, low: lower(label) + low };
+}
+
+type Span = Pick<Spot, 'start' | 'end' | 'ordinal'>;
+
+function claimsOf(scene: Scene, words: readonly WordSpot[]): ReadClaim[] {
+  const operator = operatorOf(scene);
+  const isCompared = scene.operator !== '' && /(?<!\p{L})(?:qui|invece|mentre|da noi|contro)(?!\p{L})/u.test(scene.low);
+  if (isCompared) return [];
+  const claims: ReadClaim[] = [];
+  const add = (found: readonly Found[], { start, end, ordinal }: Span) => {
+    for (const one of found) {
+      const subject = operator === '' ? one.subject : `${one.subject}@${operator}`;
+      if (subject.length > 120 || subject.includes('|')) continue;
+      claims.push({
+        ...one,
+        qualifier: one.qualifier ?? 'exact',
+        subject,
+        quotation: quotationOf(scene.text, start, end),
+        ...(ordinal === undefined ? {} : { ordinal }),
+      });
+    }
+  };
+  for (const spot of spotsOf(scene)) if (!isDenied(spot) && !isRepeated(spot)) add(READERS[spot.kind](spot), spot);
+  for (const { start, end, found } of words) add(found(spotAt(scene, start, end)), { start, end });
+  const doubled = readDoubled(scene.low);
+  if (doubled) {
+    const offer = offerOf(spotAt(scene, doubled.start, doubled.end));
+    if (/^(?:welcome|reload|weekend|second-|third-)/.test(offer))
+      add([{ subject: offer, property: 'match', value: 100, unit: '%' }], doubled);
+  }
+  return claims;
+}
+
+/** "35 volte (35x)" says it once; "50x o 60x" says neither. */
+function isRepeated({ left, right, kind, scene, start }: Spot): boolean {
+  const before = scene.values.findLast((one) => one.end <= start);
+  if (before?.kind === 'bare' && /^\s(?:o|oppure)\s$/.test(left)) return true;
+  if (before?.kind === kind && /^\s?\($/.test(left)) return true;
+  return (before?.kind === kind && /^\s(?:o|oppure)\s$/.test(left)) || /^\s(?:o|oppure)\s$/.test(right);
+}
+
+function spotAt(scene: Scene, start: number, end: number): Spot {
+  const [before, right] = [scene.low.slice(0, start), scene.low.slice(end)];
+  return { scene, start, end, kind: 'bare', value: 0, unit: 'text', left: before, before, right };
+}
+
+/** The offer that the next sentence speaks of, when it names none itself. */
+function runningAfter({ offers, operator }: Pick<Scene, 'offers' | 'operator'>, running: string): string {
+  const names = new Set(offers.map((one) => one.name));
+  if (operator !== '' || names.size > 1) return '';
+  return names.size === 1 ? offers[0]!.name : running;
+}
+
+/** Some words around a value, whole ones. */
+function quotationOf(text: string, start: number, end: number): string {
+  if (text.length <= MAX_QUOTATION) return text;
+  const from = Math.max(0, Math.min(start - 70, text.length - MAX_QUOTATION));
+  const cut = text.slice(from, Math.max(end, from + MAX_QUOTATION));
+  return `${from > 0 ? '… ' : ''}${cut.replace(from > 0 ? /^\S*\s/ : /^/, '')}${from + cut.length < text.length ? ' …' : ''}`;
+}

@@ -1,0 +1,45 @@
+// What the rows of tables are about: their heads, and the offer that the rows above named.
+import type { Passage } from './passages.js';
+import type { Head } from './scene.js';
+import { lower } from './sentences.js';
+
+/** Generic heads of columns that say nothing of the cell. */
+const NO_COLUMN =
+  /^(?:|dettagli\p{L}*|valor[ei]|condizion\p{L}*|descrizion\p{L}*|informazion\p{L}*|dat[oi]|importo|note|contenuto|offerta|caratteristic\p{L}*)$/u;
+
+/** Heads that a cell is read with; null when it is not sure what the cell says. */
+export function headsOf({ row, column, table }: Passage): readonly string[] | null {
+  if (row === '') return [];
+  const hasColumn = !NO_COLUMN.test(lower(column).trim());
+  if (/\d/.test(row.replace(/^\d{1,2}[.)]\s/, '')) && !/(?:°|º)/.test(row)) return null;
+  if (!table || (table.isPairs && !hasColumn)) return [row];
+  return hasColumn ? [row, column] : [row];
+}
+
+/** "Bronzo" in a column "Cashback": what it belongs to is not known. */
+export function isUnknownRow({ row, column, table }: Passage, headOf: (text: string) => Head): boolean {
+  if (!table || table.isPairs || headOf(column).offers.length === 0) return false;
+  const { offers, operator, low } = headOf(row);
+  return (
+    offers.length === 0 && operator === '' && !OFFER_ROW.test(low) && !/massim|percentual|deposit|rimbors/u.test(low)
+  );
+}
+
+export interface RowState {
+  readonly table: number;
+  readonly offer: string;
+}
+
+const OFFER_ROW =
+  /^(?:requisit\p{L}*|wagering|rollover|giri|free spins?|accredito|deposito minimo|versamento minimo|bonus massimo|importo massimo|puntata massima|validità|scadenza|codice|durata)/u;
+const PAYMENT_ROW = /preliev|deposito massimo|metod|pagament|commission/u;
+
+/** In a table of pairs the rows below "Bonus di benvenuto" that name its conditions belong to it. */
+export function nextRow(state: RowState, { table, row }: Passage, headOf: (text: string) => Head): RowState {
+  if (!table?.isPairs) return { table: -1, offer: '' };
+  const { offers, low } = headOf(row);
+  if (offers.length > 0) return { table: table.number, offer: offers.length === 1 ? offers[0]!.name : '' };
+  const isOwn = state.table === table.number && state.offer !== '' && OFFER_ROW.test(low);
+  const isGeneral = /^(?:deposito|versamento) minimo/.test(low) && PAYMENT_ROW.test(lower(table.next));
+  return { table: table.number, offer: isOwn && !isGeneral ? state.offer : '' };
+}

@@ -1,0 +1,34 @@
+// When two values say the same: twelve months are a year, thirty days are a month.
+import type { Claim, Unit } from './claim.js';
+
+const DAYS: Readonly<Partial<Record<Unit, number>>> = {
+  minutes: 1 / 1440,
+  hours: 1 / 24,
+  days: 1,
+  months: 30.4375,
+  years: 365.25,
+};
+/** A month is between 28 and 31 days. */
+const TOLERANCE = 0.04;
+
+type Valued = Pick<Claim, 'value' | 'unit'>;
+
+export function isSameValue(a: Valued, b: Valued): boolean {
+  if (a.unit === b.unit) return a.value === b.value;
+  const [first, second] = [amountOf(a), amountOf(b)];
+  return isTime(a) && isTime(b) && Math.abs(first - second) <= TOLERANCE * Math.max(first, second);
+}
+
+/** True when one can be larger than the other. */
+export function isComparable(a: Valued, b: Valued): boolean {
+  return a.unit === b.unit ? typeof a.value === 'number' : isTime(a) && isTime(b);
+}
+
+/** A number to compare by; durations in days. */
+export function amountOf({ value, unit }: Valued): number {
+  return Number(value) * (DAYS[unit] ?? 1);
+}
+
+function isTime({ unit }: Valued): boolean {
+  return DAYS[unit] !== undefined;
+}

@@ -1,0 +1,95 @@
+// Parts a passage into sentences, and tells which of them say nothing sure: examples, questions, the past, others.
+
+export interface Sentence {
+  readonly text: string;
+  readonly low: string;
+}
+
+/** Words after which a full stop ends no sentence. */
+const ABBREVIATION =
+  /(?:^|[\s(])(?:min|max|mass|dep|art|artt|n|nr|num|es|ad es|p|sig|dott|ca|cfr|lett|par|tel|prel|req|vers|ecc|co|s|r|l|d|lgs|i|e|a|c|cd|ore|imp|ric)$/i;
+/** Nobody writes longer ones; cut there, so that no sentence of a hostile text is long. */
+const MAX_SENTENCE = 700;
+
+export function sentencesOf(text: string): readonly Sentence[] {
+  const parts: string[] = [];
+  let from = 0;
+  for (const match of text.matchAll(/[.!?;](?=\s|$)/g)) {
+    const end = match.index + 1;
+    const isShort = match[0] === '.' && ABBREVIATION.test(text.slice(Math.max(from, match.index - 8), match.index));
+    if (isShort || /^\d{1,3}\.$/.test(text.slice(from, end).trim())) continue;
+    parts.push(text.slice(from, end));
+    from = end;
+  }
+  parts.push(text.slice(from));
+  return parts
+    .flatMap(pieces)
+    .filter((one) => one !== '')
+    .map((one) => ({ text: one, low: lower(one) }));
+}
+
+function pieces(part: string): string[] {
+  const trimmed = part.trim();
+  if (trimmed.length <= MAX_SENTENCE) return [trimmed];
+  const found: string[] = [];
+  for (let from = 0; from < trimmed.length; from += MAX_SENTENCE) found.push(trimmed.slice(from, from + MAX_SENTENCE));
+  return found;
+}
+
+/** Lower case of the same length, so that positions in it are positions in the text. */
+export function lower(text: string): string {
+  const low = text.toLowerCase();
+  const plain =
+    low.length === text.length
+      ? low
+      : [...text].map((one) => (one.toLowerCase().length === one.length ? one.toLowerCase() : one)).join('');
+  return plain.replaceAll('’', "'");
+}
+
+// Each of them is a list of words: no expression can take more than one step back.
+const EXAMPLE =
+  /(?<!\p{L})(?:(?:per|ad|un) esempio|esempio|esempi|p\. ?es|ad es|ipotizz\p{L}*|ipotesi|suppon\p{L}*|immagin\p{L}*|poniamo|mettiamo|simulazione|facciamo conto|ammettiamo|significa|vuol dire|vogliono dire|equival\p{L}*|valgono \d|corrispond\p{L}*)(?!\p{L})/u;
+const SUPPOSED =
+  /(?<!\p{L})(?:se|chi|quando|qualora|con un bonus|con bonus|con perdite|con puntate|depositando|versando|deposito di)(?!\p{L})[^,;:]{0,60}?(?:\d|cento|venti|cinquanta)/u;
+const BOUNDED = /almeno|minim|a partire|massim|fino a|prim[ie] \p{L}+ livelli|in su|o più/u;
+const PAST =
+  /(?<!\p{L})(?:in passato|un tempo|una volta era|preceden\p{L}*|prima (?:era|erano|il|la|si|di adesso)|fino al (?:19|20)\d\d(?!\p{L})|era|erano|arrivava\p{L}*|prevedeva\p{L}*|offriva\p{L}*|chiedeva\p{L}*|richiedeva\p{L}*|metteva\p{L}*|bastava\p{L}*|scors[oa]|anno fa|anni fa|mesi fa|non più|passat[oa] da|sces[oa]|salit[oa]|ridott[oa] da|aumentat\p{L}*|portat[oa] da|vecchi[oa]?|originari\p{L}*|nel (?:19|20)\d\d)(?!\p{L})/u;
+const OTHERS =
+  /(?<!\p{L})(?:altri|altre|altro (?:sito|casinò|operatore)|alcun[ie] (?:casin|sit|operator|concorrent)\p{L}*|molti|molte|qualche|concorren\p{L}*|altrove|in media|media|di solito|solitamente|in genere|generalmente|spesso|normalmente|di norma|tipicamente|mercato|maggior parte|comun[ei]|frequent\p{L}*|raro|rari|alcuni paesi|certi paesi|esteri|settore|confronto|convien\p{L}*|consigli\p{L}*|ideale|meglio|preferi\p{L}*|avremmo|invece di|anziché|si va da\p{L}*|rispetto a\p{L}*|panoramica indica|scheda indica|tabella indica|pagina indica|potrebbe\p{L}*|dovresti|avresti|sarebbe\p{L}*|salirebbe)(?!\p{L})/u;
+const TOLD =
+  /(?<!\p{L})(?:ho|abbiamo|hanno|ha) (?:deposit|vers|prelev|vint|ricev|chiest|gioc|provat|ottenut|caricat|puntat|contat|pagat|incassat)/u;
+const LIMITS =
+  /(?<!\p{L})(?:limit[ei] di (?:deposito|spesa|perdita|puntata|gioco|tempo)|limite (?:settimanale|mensile|giornaliero)|autoesclusion\p{L}*|autolimit\p{L}*)(?!\p{L})/u;
+const LAW =
+  /(?<!\p{L})(?:decreto|legge|normativa fiscale|ritenuta|imposta|tassa\p{L}*|fisco|art\.|articol[oi]|comma|aliquota|sanzion\p{L}*)(?!\p{L})/u;
+
+/** Single levels of a loyalty programme have values of their own. */
+const LEVEL = /livello (?:vip )?\d|(?:primo|secondo|terzo|quarto|quinto|ultimo) livello/u;
+
+export function mayBeExample(low: string): boolean {
+  return MAY_BE_EXAMPLE.test(low);
+}
+
+/** An example, or a single level: what follows it says nothing sure either. */
+export function beginsExample({ low }: Sentence): boolean {
+  return MAY_BE_EXAMPLE.test(low) && (LEVEL.test(low) || (EXAMPLE.test(low) && !MEANING.test(low)));
+}
+
+// Plain words, found much faster than those with their limits.
+const MAY_BE_EXAMPLE = /esemp|es\.|es\. |ipot|suppon|immagin|poniamo|mettiamo|simul|facciamo conto|ammett|livello/;
+const MEANING = /(?<!\p{L})(?:significa|vuol|vogliono|equival|valgono|corrispond)/u;
+
+/** What makes a sentence unsure; `law` holds for amounts and percents only. */
+export function doubtOf({ low }: Sentence): 'none' | 'sentence' | 'law' {
+  if (EXAMPLE.test(low) || low.endsWith('?')) return 'sentence';
+  if (OTHERS.test(low) || PAST.test(low) || TOLD.test(low) || LIMITS.test(low)) return 'sentence';
+  if (SUPPOSED.test(low) && !BOUNDED.test(low)) return 'sentence';
+  return LAW.test(low) ? 'law' : 'none';
+}
+
+/** Headings above what is no statement of an offer. */
+export function isDoubtfulHeading(low: string): boolean {
+  return /(?<!\p{L})(?:esemp\p{L}*|calcolo|simulazion\p{L}*|stori[ae]|in passato|archivio|glossario|definizioni|come legger\p{L}*|quanto vale|la nostra prova|confronto tra|diverse|sondaggio|autoesclusione|limiti di gioco)(?!\p{L})/u.test(
+    low,
+  );
+}

@@ -1,0 +1,171 @@
+// What a text speaks of: offers, payment methods, operators. Found by the names that the trade uses.
+
+export interface Mention {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Mentions {
+  readonly offers: readonly Mention[];
+  readonly payments: readonly Mention[];
+  /** Another operator than the site's own; `''` where none is named. */
+  readonly operator: string;
+}
+
+const OFFERS: readonly (readonly [string, string])[] = [
+  ['nodeposit', String.raw`(?:bonus|offerta)\ssenza\sdeposito|no\s?deposit`],
+  ['second-deposit', String.raw`(?:secondo|2°|2º)\s(?:deposito|versamento)`],
+  ['third-deposit', String.raw`(?:terzo|3°|3º)\s(?:deposito|versamento)`],
+  ['welcome-sport', String.raw`benvenuto\s(?:sport|scommesse|poker|bingo|live)`],
+  [
+    'welcome',
+    String.raw`(?:bonus|offerta|pacchetto|promozione|promo|pacco)\s(?:di\s)?benvenuto|welcome\s(?:bonus|package|offer)|bonus\s(?:di\s)?(?:ingresso|iscrizione)|bonus\s(?:sul|per\sil|di|del)?\s?primo\s(?:deposito|versamento)`,
+  ],
+  [
+    'weekend',
+    String.raw`(?:bonus|ricarica|promozione|offerta|cashback|giri)\s(?:del|di|nel)\s(?:weekend|week-end|fine\ssettimana)`,
+  ],
+  [
+    'reload',
+    String.raw`(?:bonus|promozione|offerta|promo)\s(?:di\s|della\s|per\sla\s)?ricarica|ricarica\ssettimanale|(?:bonus\s)?reload(?:\sbonus)?|quell[ao]\sdi\sricarica`,
+  ],
+  ['cashback-daily', String.raw`cash\s?back\s(?:giornaliero|quotidiano)`],
+  ['cashback-monthly', String.raw`cash\s?back\smensile`],
+  ['cashback-live', String.raw`cash\s?back\s(?:live|dal\svivo|sui\sgiochi\slive|sport)`],
+  ['cashback', String.raw`cash\s?back(?:\ssettimanale)?|rimborso\ssettimanale`],
+  ['birthday', String.raw`bonus\s(?:di\s|per\sil\s)?compleanno`],
+  ['referral', String.raw`(?:porta|invita|presenta)\sun\samico|bonus\samico`],
+  ['tournament', String.raw`tornei|montepremi`],
+];
+
+/** Short names that a head of a row, a column or a card may use. */
+const HEADS: readonly (readonly [string, string])[] = [
+  ['welcome', String.raw`benvenuto`],
+  ['reload', String.raw`ricarica`],
+];
+
+const PAYMENTS: readonly (readonly [string, string])[] = [
+  ['visa', 'visa'],
+  ['mastercard', 'master\\s?card'],
+  ['maestro', 'maestro'],
+  ['paysafecard', 'paysafe\\s?card'],
+  ['revolut', 'revolut'],
+  ['apple pay', 'apple\\s?pay'],
+  ['google pay', 'google\\s?pay'],
+  ['mifinity', 'mifinity'],
+  ['skrill', 'skrill'],
+  ['neteller', 'neteller'],
+  ['ezeewallet', 'ezee\\s?wallet'],
+  ['flexepin', 'flexepin'],
+  ['bitcoin', 'bitcoin'],
+  ['litecoin', 'litecoin'],
+  ['ethereum', 'ethereum'],
+  ['tether', 'tether|usdt'],
+  ['binance pay', 'binance\\s?pay'],
+  ['bonifico', 'bonific[oi](?:\\sbancari[oi])?'],
+  ['paypal', 'paypal'],
+  ['postepay', 'postepay'],
+  ['trustly', 'trustly'],
+  ['jeton', 'jeton'],
+  ['astropay', 'astropay'],
+  ['muchbetter', 'much\\s?better'],
+  ['satispay', 'satispay'],
+  ['klarna', 'klarna'],
+  ['cashlib', 'cashlib'],
+  ['neosurf', 'neosurf'],
+  ['american express', 'american\\sexpress|amex'],
+  ['dogecoin', 'dogecoin'],
+  ['ripple', 'ripple|xrp'],
+  ['carte', 'cart[ae]\\s(?:di\\s(?:credito|debito)|prepagat[ae])'],
+  ['criptovalute', 'cripto(?:valute)?'],
+];
+
+const OFFER = union(OFFERS);
+const HEAD = union(HEADS);
+const PAYMENT = union(PAYMENTS);
+// "Marea Casino", "Casinò Marea", "Scoglio Bet"; what stands before may be no more than an article.
+const OPERATOR =
+  /(?<![\p{L}\d])(?:(\p{Lu}[\p{L}\d]{1,30})\s(?:Casin[oò]|CASIN[OÒ]|Bet|Slots)|Casin[oò]\s(\p{Lu}[\p{L}\d]{1,30}))(?![\p{L}\d])/gu;
+const NO_NAME: ReadonlySet<string> = new Set(
+  'il lo la i gli le un uno una del al dal nel sul questo ogni altri altro nuovo nuovi miglior migliori top bonus quale qualsiasi tuo suo nostro vostro recensione gioco giochi online live italiano e da su di in con per come nostra guida login tornei promozioni vip app assistenza termini'.split(
+    ' ',
+  ),
+);
+
+// Plain letters are searched much faster than the names with their limits.
+const ANY_OFFER =
+  /bonus|offert|pac|promo|welcome|ricarica|reload|cash|rimborso|benvenuto|deposit|versament|weekend|settimana|amico|torne|montepremi/;
+const ANY_PAYMENT =
+  /visa|master|maestro|pay|revolut|mifi|skrill|netel|ezee|flexe|coin|ethereum|tether|usdt|bonific|trustly|jeton|satis|klarna|cashlib|neosurf|americ|amex|ripple|xrp|cart|cripto|better/;
+
+// What else a sentence can be about without an offer or a method: the account, the site, the law on data.
+const ANY_OTHER =
+  /prelev|preliev|versa|vers[oi]|document|inattiv|ricicl|rispo|riscontr|evad|maggior|compiut|età|minor|gioch|titol|fornit|provid|produttor|software|studi|palio|commission|rtp|ritorno|versione|aggiornament|modifica|casin|bet|slots|ann[oi]/;
+
+/** False when a sentence names nothing that a claim could be about. */
+export function mayNameSubject(low: string): boolean {
+  return ANY_OFFER.test(low) || ANY_PAYMENT.test(low) || ANY_OTHER.test(low);
+}
+
+export function mayNameOffer(low: string): boolean {
+  return ANY_OFFER.test(low);
+}
+
+/** `low` is `text` in lower case; `own` is the first word of the site's own name, in lower case. */
+export function findMentions(text: string, low: string, own: string, isHead = false): Mentions {
+  return {
+    offers: findOffers(text, low, isHead),
+    payments: ANY_PAYMENT.test(low) ? matches(PAYMENT, low) : [],
+    operator: operatorOf(text, own),
+  };
+}
+
+export function findOffers(text: string, low: string, isHead = false): readonly Mention[] {
+  if (!ANY_OFFER.test(low)) return [];
+  return [...namedBonus(text, low), ...matches(OFFER, low), ...(isHead ? matches(HEAD, low) : [])]
+    .sort((a, b) => a.start - b.start || b.end - a.end)
+    .filter((one, index, all) => index === 0 || one.start >= all[index - 1]!.end);
+}
+
+export function ownName(siteName: string): string {
+  const words = siteName.toLowerCase().split(/[^\p{L}\d]+/u);
+  return words.find((word) => word !== '' && !/^casin[oò]$/.test(word)) ?? '';
+}
+
+/** "Bonus Crab" at the beginning is what the text is about; "e un Bonus Crab" belongs to another offer. */
+function namedBonus(text: string, low: string): Mention[] {
+  const match = /^[\s\d.)]{0,6}(?:Il |L['’])?Bonus (\p{Lu}\p{Ll}{2,20})(?!\p{L})/u.exec(text);
+  return match
+    ? [
+        {
+          name: `offer:${low.slice(match[0].length - match[1]!.length, match[0].length)}`,
+          start: 0,
+          end: match[0].length,
+        },
+      ]
+    : [];
+}
+
+function operatorOf(text: string, own: string): string {
+  if (!/Casin|CASIN|Bet|Slots/.test(text)) return '';
+  for (const match of text.matchAll(OPERATOR)) {
+    const name = (match[1] ?? match[2])!.toLowerCase();
+    if (name !== own && !NO_NAME.has(name)) return name;
+  }
+  return '';
+}
+
+function union(names: readonly (readonly [string, string])[]) {
+  const source = names.map(([, expression]) => `(${expression})`).join('|');
+  return { names: names.map(([name]) => name), expression: new RegExp(`(?<!\\p{L})(?:${source})(?!\\p{L})`, 'gu') };
+}
+
+function matches({ names, expression }: ReturnType<typeof union>, low: string): Mention[] {
+  const found: Mention[] = [];
+  for (const match of low.matchAll(expression)) {
+    const index = match.slice(1).findIndex((group) => group !== undefined);
+    found.push({ name: names[index]!, start: match.index, end: match.index + match[0].length });
+  }
+  return found;
+}

@@ -1,0 +1,131 @@
+// Reads durations: terms of offers and of the account, ages, times of payments.
+import type { Found } from './amounts.js';
+import { topicOf } from './bounds.js';
+import { offerOf, paymentsOf, type Spot } from './scene.js';
+
+const SPINS = /(?<!\p{L})(?:giri|spins?|fs)(?!\p{L})/u;
+const PRIVACY = /privacy|dati personali|interessat|gdpr|esercita/u;
+
+export function readTime(spot: Spot): readonly Found[] {
+  if (spot.range === 'from') return [];
+  return (
+    readAge(spot) ??
+    readAccountTerm(spot) ??
+    readPrivacyTerm(spot) ??
+    readPaymentTime(spot) ??
+    readOfferTerm(spot) ??
+    []
+  );
+}
+
+function time(subject: string, property: string, { value, unit }: Spot): Found[] {
+  return [{ subject, property, value, unit }];
+}
+
+/** The sentence together with the headings that it answers. */
+function about({ scene }: Spot, headings = 2): string {
+  return [scene.low, ...scene.headings.slice(0, headings).map((one) => one.low)].join(' ');
+}
+
+function readAge(spot: Spot): readonly Found[] | null {
+  const { scene, value, unit, left, right } = spot;
+  if (unit !== 'years' || Number(value) < 14 || Number(value) > 30) return null;
+  if (
+    !/maggior[ei] di|compiut|età|più di|almeno|minori? di|meno di|under/u.test(
+      `${left.slice(-60)} ${right.slice(0, 40)}`,
+    )
+  )
+    return null;
+  if (
+    /consenso|paes[ei] |legge|dove |superiore|esperienza/u.test(
+      scene.low.slice(Math.max(0, spot.start - 120), spot.end + 40),
+    )
+  )
+    return [];
+  return /registr|iscri|cont[oi]|gioc|vietat|età|maggiori|compiut|minori/u.test(about(spot))
+    ? time('account', 'min_age', spot)
+    : [];
+}
+
+function readAccountTerm(spot: Spot): readonly Found[] | null {
+  const { left, right, unit } = spot;
+  const text = about(spot);
+  // "Dopo 5 anni di inattività" says what follows, not when it begins.
+  if (/^\s?di inattiv/u.test(right)) return [];
+  if (/inattiv/u.test(text) && (unit === 'months' || unit === 'years')) {
+    return /(?:dopo|trascors[ie]|da|per|oltre|decors[ie])\s(?:almeno\s)?$/u.test(left)
+      ? time('account', 'inactivity', spot)
+      : [];
+  }
+  if (!/document/u.test(text) || unit === 'years') return null;
+  const isTerm =
+    /entro\s(?:e non oltre\s)?(?:i\s)?$/u.test(left) || /(?:ha|hai|avete|avrai|dispon\p{L}+(?:\sdi)?)\s$/u.test(left);
+  const isCounted =
+    /^[^,.;]{0,25}(?:registrazion|iscrizion|apertura|creazione)/u.test(right) ||
+    /(?:registrazion|iscrizion|apertura)[^,.;]{0,40}$/u.test(left);
+  return isTerm && isCounted ? time('account', 'documents', spot) : null;
+}
+
+function readPrivacyTerm(spot: Spot): readonly Found[] | null {
+  const { left, scene } = spot;
+  const text = about(spot, 4);
+  if (/riciclaggio/u.test(text) && spot.unit === 'years') {
+    const isOwn =
+      /riciclaggio/u.test(left) || !/,/.test(scene.low) || /riciclaggio/u.test(scene.headings[0]?.low ?? '');
+    return isOwn && /conserv|archivi|restano|mantenut|tenut|dopo|custod/u.test(scene.low)
+      ? time('privacy', 'aml_retention', spot)
+      : [];
+  }
+  if (!PRIVACY.test(text) || !/rispond|rispost|evad|riscontr/u.test(scene.low)) return null;
+  const isTerm =
+    /entro\s(?:il termine di\s)?$/u.test(left) &&
+    !/prorog|reclam|chat|e-?mail|assistenza/u.test(scene.low.slice(0, spot.start));
+  return isTerm && spot.unit !== 'hours' ? time('privacy', 'response', spot) : [];
+}
+
+function readPaymentTime(spot: Spot): readonly Found[] | null {
+  if (spot.unit === 'months' || spot.unit === 'years') return null;
+  if (topicOf(spot) !== 'withdrawal') return null;
+  const methods = paymentsOf(spot);
+  if (methods.length === 0) return null;
+  const isTerm =
+    /(?:entro|in|fino a|arriva\p{L}*|richied\p{L}*|occorrono|servono|massimo|:)\s?$/u.test(spot.left) ||
+    spot.range === 'to';
+  return isTerm ? methods.flatMap((one) => time(`payment:${one}`, 'withdrawal_time', spot)) : [];
+}
+
+function readOfferTerm(spot: Spot): readonly Found[] | null {
+  const { right, scene, unit } = spot;
+  const offer = offerOf(spot);
+  if (offer === '' || offer === 'tournament' || unit === 'years' || unit === 'minutes') return null;
+  const isOfSpins = SPINS.test(`${scene.low} ${scene.headings[0]?.low ?? ''}`);
+  if (isOfSpins && isSpreadOver(spot)) return time(offer, 'free_spins_days', spot);
+  return /^\s?(?:prima|fa)(?!\p{L})/u.test(right) ? [] : offerEnd(spot, offer);
+}
+
+/** "per 10 giorni", "in dieci giorni" of spins that come day by day. */
+function isSpreadOver({ left, right, unit, scene, start }: Spot): boolean {
+  if (unit !== 'days' || /scad|valid|decad|entro/u.test(left)) return false;
+  const isDaily =
+    /(?:al giorno|ogni giorno|\/\s?giorno|giornalier)/u.test(scene.low) ||
+    /accredit|assegn|distribui|arriv|eroga/u.test(scene.low.slice(Math.max(0, start - 90), start));
+  return (
+    isDaily &&
+    /(?:per|in|nell'arco di|nei|x|lungo|durante)\s?(?:i\s)?$/u.test(left) &&
+    !/^\s?(?:lavorativ|feriali)/u.test(right)
+  );
+}
+
+function offerEnd(spot: Spot, offer: string): readonly Found[] {
+  const { left, scene } = spot;
+  const clause = `${scene.low.slice(Math.max(0, spot.start - 120), spot.end + 60)}`;
+  const isTerm =
+    /(?:entro|hai|ha|avete|dispon\p{L}*(?:\sdi)?|termine[^,;]{0,50}|per|dopo|di|validità:?|scadenza:?|durata:?|:)\s(?:i\s)?$/u.test(
+      left,
+    );
+  if (!isTerm || /lavorativ|attes|preliev|prelev|assistenza|document/u.test(clause)) return [];
+  if (SPINS.test(clause) && /scad|valid|decad|utilizz|usat/u.test(clause)) return time(offer, 'spins_validity', spot);
+  if (/requisit|puntat|wager|rollover|giocat|giocar|scommess/u.test(clause))
+    return /dopo\s$/.test(left) ? [] : time(offer, 'wagering_deadline', spot);
+  return /scad|valid|decad|dura|termin/u.test(clause) ? time(offer, 'validity', spot) : [];
+}

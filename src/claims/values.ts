@@ -1,0 +1,212 @@
+// Finds the values in a sentence: amounts, multiples, percents, counts, durations, dates. Every expression is anchored
+// at a number, so that the work grows with the text and no faster.
+import type { Unit } from './claim.js';
+import { numberOfWord } from './number-words.js';
+
+export type Kind =
+  'amount' | 'times' | 'percent' | 'spins' | 'games' | 'providers' | 'levels' | 'time' | 'date' | 'bare';
+
+export interface Value {
+  readonly kind: Kind;
+  readonly value: number | string;
+  readonly unit: Unit;
+  readonly start: number;
+  readonly end: number;
+  /** Which of the numbers in digits it is, from 0; absent for a number in words. */
+  readonly ordinal?: number;
+  /** First or last value of "da 20 a 2.000 €". */
+  readonly range?: 'from' | 'to';
+}
+
+interface Numeral {
+  readonly ordinal?: number;
+  readonly value: number;
+  readonly start: number;
+  readonly end: number;
+  readonly isWord: boolean;
+}
+
+const MONTHS = 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(
+  ' ',
+);
+const DATE = new RegExp(
+  String.raw`(?<![\d.,/-])(?:(\d{1,2})[./-](\d{1,2})[./-](\d{4})|(\d{4})-(\d\d)-(\d\d)|(\d{1,2}|primo)°?º? (${MONTHS.join('|')}) (\d{4}))(?![\d/-])`,
+  'gu',
+);
+const NUMERAL =
+  /(?<![\p{L}\d.,])\d{1,3}(?:[.\u00a0\u202f]\d{3})+(?:,\d{1,4})?(?![\d])|(?<!\d[.,]?)\d{1,9}(?:[.,]\d{1,6})?(?!\d)/gu;
+// The beginnings of number words; whether it is one is looked up.
+const STEMS =
+  'un(?:a|o|dici)?|du[ec]|tr[eé]|quattro|quattordici|quaranta?|cinqu|quindici|se[id]|sess|sett|ott|nov|dieci|dici|dodici|vent|trent|cent|mill';
+const NUMBER_WORD = new RegExp(String.raw`(?<!\p{L})(?:${STEMS})\p{L}{0,36}(?!\p{L})`, 'gu');
+/** A sentence with more of them is a list of numbers, and no statement. */
+const MAX_VALUES = 40;
+const SCALE = /(?:\s?(milion[ei]|mln|miliard[oi])(?!\p{L})|\s?(mila)(?!\p{L}))(?:\sdi(?!\p{L}))?/uy;
+const SCALES: Readonly<Record<string, number>> = { mili: 1e6, mln: 1e6, mila: 1e3 };
+
+const AFTER: readonly (readonly [Kind, RegExp, (match: RegExpExecArray) => Unit])[] = [
+  ['amount', /\s?(?:€|(?:euro|eur)(?!\p{L}))/uy, () => 'EUR'],
+  ['amount', /\s?(btc|ltc|eth)(?!\p{L})/uy, (match) => match[1]!.toUpperCase() as Unit],
+  ['percent', /\s?(?:%|per\s?cento(?!\p{L}))/uy, () => '%'],
+  ['times', /\s?[x×](?![\p{L}\d])|\svolt[ae](?!\p{L})|\ssola volta(?!\p{L})/uy, () => 'x'],
+  [
+    'time',
+    /\s?(min(?:uti)?|or[ae]|h|giorn[oi]|gg|settiman[ae]|mes[ei]|ann[oi])(?!\p{L})(?!\ssu\s)/uy,
+    (match) => timeUnit(match[1]!),
+  ],
+  [
+    'spins',
+    /\s?(?:giri(?:\s(?:gratuiti|gratis|bonus|omaggio|extra))?|free[\s-]?spins?|fs|spins?)(?!\p{L})/uy,
+    () => 'count',
+  ],
+  ['games', /\+?\s?(?:giochi|titoli)(?!\p{L})/uy, () => 'count'],
+  [
+    'providers',
+    /\+?\s?(?:i\s|tra\s)?(?:fornitori|provider|providers|produttori|software house|case produttrici|studi di sviluppo)(?!\p{L})/uy,
+    () => 'count',
+  ],
+  ['levels', /\slivelli(?!\p{L})/uy, () => 'count'],
+];
+
+/** All values of a sentence in lower case, in their order. */
+export function findValues(low: string): readonly Value[] {
+  const dates = findDates(low);
+  const found: Value[] = [...dates];
+  for (const numeral of findNumerals(low)) {
+    const last = found.at(-1);
+    // "cento" of "per cento", and the numbers of a date.
+    if (last && last.kind !== 'date' && numeral.start < last.end) continue;
+    if (dates.some((date) => numeral.start < date.end && numeral.end > date.start)) continue;
+    const value = valueOf(low, numeral);
+    if (value) found.push(value);
+  }
+  if (found.length > MAX_VALUES) return [];
+  return withRanges(
+    low,
+    found.sort((a, b) => a.start - b.start),
+  );
+}
+
+/** All numbers in digits, in their order: `ordinal` counts them. */
+export function digitNumbers(text: string): readonly number[] {
+  return Array.from(text.matchAll(NUMERAL), ([number]) => parseNumber(number));
+}
+
+/** True when a text may contain a value: most texts have neither a digit nor a number word. */
+export function mayHaveValues(low: string): boolean {
+  return DIGIT.test(low) || (UNIT_WORD.test(low) && WORTHY.test(low));
+}
+
+const DIGIT = /\d/;
+const UNIT_WORD =
+  /euro|volt[ae]|giri|spin|giorn|mes[ei]|ann[oi]|or[ae] |cento|livelli|fornitori|provider|giochi|titoli|raddopp|doppio|commission|codice|da(?:l|lla)? (?:lun|mar|mer|gio|ven|sab|dom)|milion|immediat|istantane|versione/;
+const WORTHY =
+  /(?:una?|due|tré?|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|venti) |d[eo]?dici|vent[iuo]|trent|quarant|cinquant|sessant|settant|ottant|novant|cento|mill|mila|raddopp|doppio|commission|dal|da lun|da mar|codice|immediat|istantane|versione/;
+
+// A number beside a unit, in plain letters: most numbers of a text are those of guides, rows and telephones.
+const NEAR_UNIT =
+  /\d[\s\u00a0]?\+?[\s\u00a0]?(?:€|eur|btc|ltc|eth|%|per|x|×|vol|sol|or[ae]|h|gi|gg|sett|mes|ann|min|free|fs|spin|tit|forn|prov|prod|soft|case|studi|liv|mil|mln|al |ogni|a sett|\/|[-–])|[€x×]\s?\d|eur?o?\s?\d|(?:oltre|più di|da) (?:i )?\d|:\s?\d|\d[./-]\d/;
+
+/** A closer look than `mayHaveValues`: false when no number of the sentence has a unit. */
+export function mayHaveUnits(low: string): boolean {
+  return NEAR_UNIT.test(low) || (UNIT_WORD.test(low) && WORTHY.test(low));
+}
+
+function findDates(low: string): Value[] {
+  const found: Value[] = [];
+  for (const match of low.matchAll(DATE)) {
+    const [text, day, month, year, isoYear, isoMonth, isoDay, wordDay, word, wordYear] = match;
+    const parts = isoYear
+      ? [isoYear, isoMonth, isoDay]
+      : word
+        ? [wordYear, String(MONTHS.indexOf(word) + 1), wordDay === 'primo' ? '1' : wordDay]
+        : [year, month, day];
+    if (Number(parts[1]) > 12 || Number(parts[2]) > 31) continue;
+    const value = parts.map((part) => part!.padStart(2, '0')).join('-');
+    found.push({ kind: 'date', value, unit: 'date', start: match.index, end: match.index + text.length });
+  }
+  return found;
+}
+
+function* findNumerals(low: string): Generator<Numeral> {
+  const digits = DIGIT.test(low) ? [...low.matchAll(NUMERAL)] : [];
+  const words = WORTHY.test(low) ? [...low.matchAll(NUMBER_WORD)] : [];
+  const matches = words.length === 0 ? digits : [...digits, ...words].sort((a, b) => a.index - b.index);
+  let digit = -1;
+  for (const match of matches) {
+    const [text] = match;
+    const isWord = !DIGIT.test(text);
+    if (!isWord) digit += 1;
+    const number = isWord ? numberOfWord(text) : parseNumber(text);
+    if (number === null) continue;
+    const end = match.index + text.length;
+    const scale = stickyAt(SCALE, low, end);
+    const factor = scale ? (SCALES[(scale[1] ?? scale[2])!.slice(0, 4)] ?? SCALES[scale[1]!] ?? 1e9) : 1;
+    yield {
+      value: number * factor,
+      start: match.index,
+      end: end + (scale?.[0].length ?? 0),
+      isWord: isWord && !scale,
+      ...(isWord ? {} : { ordinal: digit }),
+    };
+  }
+}
+
+function parseNumber(text: string): number {
+  const isGrouped = /^\d{1,3}(?:[.\u00a0\u202f]\d{3})+(?:,|$)/.test(text);
+  return Number((isGrouped ? text.replace(/[.\u00a0\u202f]/g, '') : text).replace(',', '.'));
+}
+
+function valueOf(low: string, numeral: Numeral): Value | null {
+  const found = unitOf(low, numeral);
+  return found && numeral.ordinal !== undefined ? { ...found, ordinal: numeral.ordinal } : found;
+}
+
+function unitOf(low: string, { value, start, end, isWord }: Numeral): Value | null {
+  for (const [kind, unit, nameOf] of AFTER) {
+    const match = stickyAt(unit, low, end);
+    if (match) {
+      const isWeeks = kind === 'time' && match[1]!.startsWith('settiman');
+      return { kind, value: isWeeks ? value * 7 : value, unit: nameOf(match), start, end: end + match[0].length };
+    }
+  }
+  const before = /(?:(€|eur|euro)|(?:^|[^\p{L}\d])([x×]))\s?$/u.exec(low.slice(Math.max(0, start - 6), start));
+  if (before?.[1]) return { kind: 'amount', value, unit: 'EUR', start: start - before[0].length, end };
+  if (before?.[2]) return { kind: 'times', value, unit: 'x', start: start - before[0].trimStart().length, end };
+  return isWord && value < 3
+    ? null
+    : { kind: 'bare', value, unit: 'count', start, end: end + (low[end] === '+' ? 1 : 0) };
+}
+
+/** "da 20 a 2.000 €", "1-3 giorni": the first number takes the unit of the second. */
+function withRanges(low: string, values: readonly Value[]): readonly Value[] {
+  const out = [...values];
+  for (let at = 0; at + 1 < out.length; at++) {
+    const [first, second] = [out[at]!, out[at + 1]!];
+    const isSame = first.kind === 'bare' || (first.kind === second.kind && first.unit === second.unit);
+    if (!isSame || second.kind === 'bare' || second.kind === 'date') continue;
+    const between = low.slice(first.end, second.start);
+    const before = low.slice(Math.max(0, first.start - 8), first.start);
+    const isRange =
+      /^\s?[-–]\s?$/.test(between) ||
+      (/^\s(?:a|ad|ai|e|e i|e il|al|fino a)\s(?:l'|un massimo di\s)?$/.test(between) &&
+        /(?:^|\s)(?:da|dai|dal|tra|fra|tra il|tra i|fra il)\s?(?:l')?$/.test(before));
+    if (!isRange) continue;
+    out[at] = { ...first, kind: second.kind, unit: second.unit, range: 'from' };
+    out[at + 1] = { ...second, range: 'to' };
+  }
+  return out;
+}
+
+function timeUnit(word: string): Unit {
+  if (word.startsWith('min')) return 'minutes';
+  if (word.startsWith('or') || word === 'h') return 'hours';
+  if (word.startsWith('mes')) return 'months';
+  if (word.startsWith('ann')) return 'years';
+  return 'days';
+}
+
+function stickyAt(expression: RegExp, text: string, at: number): RegExpExecArray | null {
+  expression.lastIndex = at;
+  return expression.exec(text);
+}

@@ -1,0 +1,169 @@
+// Reads what is no number: days of the week, dates, bonus codes, payout percentages of games, the absence of fees.
+import type { Found } from './amounts.js';
+import { offerOf, paymentsOf, type Scene, type Spot } from './scene.js';
+
+const DAYS = 'lun|mar|mer|gio|ven|sab|dom';
+const FROM_TO = new RegExp(
+  String.raw`(?<!\p{L})dal?(?:la)?\s(?:ogni\s)?(${DAYS})\p{L}{0,6}\s(?:al?|alla|fino\sal?|fino\salla)\s(${DAYS})\p{L}{0,6}`,
+  'gu',
+);
+
+/** Something found that is no value of values.ts, with its place in the sentence. */
+export interface WordSpot {
+  readonly start: number;
+  readonly end: number;
+  readonly found: (spot: Spot) => readonly Found[];
+}
+
+export function findWords(scene: Pick<Scene, 'low' | 'text'>): readonly WordSpot[] {
+  return ANY.test(scene.low)
+    ? [
+        ...weekdays(scene.low),
+        ...codes(scene.text),
+        ...freeOfFees(scene.low),
+        ...atOnce(scene.low),
+        ...versions(scene.low),
+      ]
+    : [];
+}
+
+const ANY = /odice|commission|versione|immediat|istantane|dal? (?:ogni )?(?:lun|mar|mer|gio|ven|sab|dom)|dalla dom/;
+
+function* weekdays(low: string): Generator<WordSpot> {
+  if (/assistenza|telefon|risponde|rispondono|chat|dalle ore|dalle \d|lavorativ/u.test(low)) return;
+  for (const match of low.matchAll(FROM_TO)) {
+    const value = `${match[1]}-${match[2]}`;
+    yield {
+      start: match.index,
+      end: match.index + match[0].length,
+      found: (spot) => {
+        const offer = offerOf(spot);
+        return offer === '' || offer === 'tournament' || /(?<!\p{L})non(?!\p{L})/u.test(spot.left.slice(-40))
+          ? []
+          : [{ subject: offer, property: 'days', value, unit: 'text' }];
+      },
+    };
+  }
+}
+
+const CODE =
+  /[Cc]odice\s(?:(?:bonus|promo|promozionale|sconto|di benvenuto)[\s:]{1,3})?[«"“:]?\s?([A-Z][A-Z\d]{3,19})(?![\p{L}\d])/gu;
+
+function* codes(text: string): Generator<WordSpot> {
+  if (!/odice/.test(text)) return;
+  for (const match of text.matchAll(CODE)) {
+    const value = match[1]!;
+    yield {
+      start: match.index,
+      end: match.index + match[0].length,
+      found: (spot) => {
+        const offer = offerOf(spot);
+        return offer === '' || offer === 'tournament'
+          ? []
+          : [{ subject: offer, property: 'code', value, unit: 'text' }];
+      },
+    };
+  }
+}
+
+const FREE =
+  /nessuna commissione|non (?:sono previste|ci sono|vi sono|applic\p{L}+|si applicano|prevede|addebit\p{L}+) (?:\p{L}+ ){0,2}commission\p{L}*|senza commission\p{L}*|commissioni(?: di prelievo)?[,:]\s(?:nessuna|zero|gratis)|commissioni zero|zero commissioni/gu;
+
+function* freeOfFees(low: string): Generator<WordSpot> {
+  if (!low.includes('commission') || !/preliev|prelev/u.test(low)) return;
+  for (const match of low.matchAll(FREE)) {
+    yield {
+      start: match.index,
+      end: match.index + match[0].length,
+      found: (spot) => {
+        const methods = paymentsOf(spot);
+        const subjects =
+          methods.length > 0
+            ? methods.map((one) => `payment:${one}`)
+            : spot.scene.payments.length > 0
+              ? []
+              : ['account'];
+        return subjects.map((subject) => ({ subject, property: 'withdrawal_fee', value: 0, unit: 'EUR' as const }));
+      },
+    };
+  }
+}
+
+const AT_ONCE = /(?<!\p{L})(?:immediat[oaie]|istantane[oaie])(?!\p{L})/gu;
+
+/** "Il prelievo con Bitcoin è immediato": no time at all. */
+function* atOnce(low: string): Generator<WordSpot> {
+  if (/deposit|versament|accredit|quasi|non (?:è|sono)/u.test(low)) return;
+  for (const match of low.matchAll(AT_ONCE)) {
+    yield {
+      start: match.index,
+      end: match.index + match[0].length,
+      found: (spot) =>
+        /preliev|prelev/u.test(`${low} ${spot.scene.headings[0]?.low ?? ''}`)
+          ? paymentsOf(spot).map((one) => ({
+              subject: `payment:${one}`,
+              property: 'withdrawal_time',
+              value: 0,
+              unit: 'minutes' as const,
+            }))
+          : [],
+    };
+  }
+}
+
+const VERSION = /(?<!\p{L})versione:?\s(\d{1,3}(?:\.\d{1,3}){1,2})(?![\d.]*\d)/gu;
+
+/** The version of a legal page: it can only contradict the page itself. */
+function* versions(low: string): Generator<WordSpot> {
+  if (/(?<!\p{L})(?:app|android|ios|browser|software|gioco|slot)(?!\p{L})/u.test(low)) return;
+  for (const match of low.matchAll(VERSION)) {
+    const value = match[1]!;
+    const claim = { subject: 'page', property: 'version', value, unit: 'text' as const };
+    yield { start: match.index, end: match.index + match[0].length, found: () => [claim] };
+  }
+}
+
+/** Until when an offer is valid, and from when. */
+export function readDate(spot: Spot): readonly Found[] {
+  const isUpdate = /(?:ultimo aggiornamento|ultima modifica)[^,;]{0,12}$/u.test(spot.left);
+  if (isUpdate && spot.scene.headings.length < 2)
+    return [{ subject: 'page', property: 'updated', value: spot.value, unit: 'date' }];
+  const offer = offerOf(spot);
+  if (offer === '' || offer === 'tournament' || /aggiorna|versione|pubblica|verificat/u.test(spot.scene.low)) return [];
+  const near = spot.left.slice(-60);
+  const found = (property: string): Found[] => [{ subject: offer, property, value: spot.value, unit: 'date' }];
+  if (
+    /(?:fino al|sino al|entro il|scad\p{L}*\s(?:il\s)?|scadenza:?\s(?:il\s)?|termina\s(?:il\s)?|finisce il|(?<!\p{L})al(?:l')?)\s?$/u.test(
+      near,
+    )
+  )
+    return found('until');
+  return /(?:(?<!\p{L})dal(?:l')?|a partire dal|inizia il|valid[oa] da)\s?$/u.test(near) ? found('from') : [];
+}
+
+const GAME =
+  /(?<![\p{L}\d])(\p{Lu}[\p{L}\d'’]{2,30}(?:\s(?:(?:di|del|della|dei|of|and|the|e)\s)?[\p{Lu}\d][\p{L}\d'’]{0,30}){0,4})[^.,;]{0,50}$/u;
+const NO_GAME =
+  /^(?:la|il|lo|i|le|slot|giochi|gioco|roulette|blackjack|live|rtp|scheda|recension[ei]|percentuale|ritorno|in|con|per|questa|questo|ha)$/u;
+
+/** "Abisso Dorato ha un RTP del 96,4%": the name of the game stands in the sentence, in its row, or above. */
+export function readPayout({ scene, value, left, start, range }: Spot): readonly Found[] {
+  const near = left.slice(-60);
+  if (
+    range ||
+    !/(?<!\p{L})rtp|ritorno (?:teorico|al giocatore)/u.test(near) ||
+    /circa|medi[oa]|fino|arriva/u.test(near)
+  )
+    return [];
+  const at = scene.low.slice(0, start).search(/rtp|ritorno/u);
+  const named = GAME.exec(scene.text.slice(Math.max(0, at - 150), at))?.[1] ?? '';
+  const words = named.toLowerCase().replaceAll('’', "'").split(' ').filter(Boolean);
+  while (words.length > 0 && NO_GAME.test(words[0]!)) words.shift();
+  const heading = scene.headings[0];
+  const isName =
+    heading !== undefined &&
+    heading.low.split(' ').length <= 5 &&
+    !/rtp|ritorno|gioch|slot|roulette|blackjack|[?\d:]|recension|calcolo|probabil|gioco/u.test(heading.low);
+  const name = words.length > 0 ? words.join(' ') : isName ? heading.low : '';
+  return name.length > 2 && name.length < 60 ? [{ subject: `game:${name}`, property: 'rtp', value, unit: '%' }] : [];
+}

@@ -1,0 +1,12 @@
+// Keeps results by a list of words. Dependency-free.
+
+/** Caches results by the words of a list; pages share very few combinations of blocks. */
+export function memoise<Value>(make: (key: string) => Value): (words: readonly string[]) => Value {
+  const cache = new Map<string, Value>();
+  return (words) => {
+    const key = words.join(' ');
+    const value = cache.get(key) ?? make(key);
+    cache.set(key, value);
+    return value;
+  };
+}

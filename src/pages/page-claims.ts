@@ -1,0 +1,72 @@
+// The claims of pages: read from the finished main part, and found again in the content when they are reported.
+import { claimLine, type QuotedClaim } from '../claims/claim.js';
+import { findText } from '../claims/find-text.js';
+import { type ClaimReader, createClaimReader } from '../claims/read-claims.js';
+import { own } from '../intern.js';
+import type { Page, Place, ProblemPlace, Site } from '../model.js';
+import type { Finder } from '../problems/locate.js';
+import { type Chunk, joinChunks } from '../render/renderer.js';
+import type { Settings } from '../settings.js';
+import { pagePath } from '../urls.js';
+
+/** Characters of a page that are read: more are lists and tables that nobody reads as an offer. */
+const MAX_READ = 1_000_000;
+
+/** Null when no finding about claims is wanted. */
+export function pageClaimReader(site: Site, { claims }: Pick<Settings, 'claims'>): ClaimReader | null {
+  const isWanted = Object.values(claims.severity).some((severity) => severity !== 'off');
+  return isWanted ? createClaimReader(site.content.meta.meta_settings.og_site_name ?? '') : null;
+}
+
+/** What is kept of them: the same few texts stand behind thousands of pages. */
+export function claimLines(reader: ClaimReader, main: readonly Chunk[]): readonly string[] {
+  return reader.lines(readableMain(main)).map(own);
+}
+
+/** The claims with their words. */
+export function readMain(reader: ClaimReader, main: readonly Chunk[]): readonly QuotedClaim[] {
+  return reader.read(readableMain(main));
+}
+
+function readableMain(main: readonly Chunk[]): string {
+  const read: Chunk[] = [];
+  let length = 0;
+  for (const chunk of main) {
+    if (length > MAX_READ) break;
+    read.push(chunk);
+    length += typeof chunk === 'string' ? chunk.length : chunk.bytes.length;
+  }
+  return joinChunks(read).slice(0, MAX_READ);
+}
+
+/** Where a page states its claims, by line; a claim in a text of a template has the place of the whole file. */
+export function claimPlaces(
+  { slug, components }: Pick<Page, 'slug' | 'components'>,
+  at: Finder,
+  settings: Pick<Settings, 'urls' | 'base'>,
+): (claims: readonly QuotedClaim[]) => ReadonlyMap<string, () => ProblemPlace> {
+  const parts = components.map(({ pointer, content }) => ({ pointer, value: content }));
+  const url = pagePath(slug, settings.urls, settings.base);
+  const placeOf = (claim: QuotedClaim): ProblemPlace => {
+    const found = findText(parts, claim);
+    return { ...(found === null ? at('') : placeAt(found, at)), url, quotation: claim.quotation };
+  };
+  // The first of equal claims wins.
+  return (claims) => new Map(claims.toReversed().map((one) => [claimLine(one), () => placeOf(one)]));
+}
+
+/**
+ * Content is normalised: in its file rows of a table stand under their numbers, or under "rows" where the author wrote
+ * it, and a field may be wrapped. A step that is not there leaves a place where it was.
+ */
+function placeAt(pointer: string, at: Finder): Place {
+  const [, table, rest] = /^(.*\/table)\/rows(\/\d+\/\d+)$/.exec(pointer) ?? [];
+  if (table === undefined) return deepest(at, pointer, `${pointer}/content`);
+  const [whole, cell] = [at(table), at(`${table}${rest}`)];
+  return whole.line === cell.line && whole.column === cell.column ? at(pointer) : cell;
+}
+
+function deepest(at: Finder, pointer: string, deeper: string): Place {
+  const [plain, wrapped] = [at(pointer), at(deeper)];
+  return wrapped.line === plain.line && wrapped.column === plain.column ? plain : wrapped;
+}

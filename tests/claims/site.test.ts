@@ -1,0 +1,146 @@
+// Claims in builds: places, severity, acknowledgements, and that kept pages keep theirs.
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { claimProblems } from '../../src/claims/describe-finding.js';
+import { compareClaims } from '../../src/claims/compare.js';
+import type { Problem } from '../../src/model.js';
+import { printProblems } from '../../src/problems/print.js';
+import { PROJECT } from '../support/cli.js';
+import { CONFIG, component, makeSite, NOW, page, SITE_JSON } from '../support/site.js';
+
+const text = (html: string) => component(14, { text: { type: 'textarea', content: html } });
+const WELCOME = '<h2>Bonus di benvenuto</h2>';
+const CONFLICT = {
+  'content/pages/a.json': page('/a', [text(`${WELCOME}<p>Deposito minimo di 20 €.</p>`)]),
+  'content/pages/b.json': page('/b', [text(`${WELCOME}<p>Si attiva versando almeno 10 €.</p>`)]),
+};
+const claims = (problems: readonly Problem[]) => problems.filter((one) => one.code.startsWith('claim-'));
+const accepted = { rule: 'claim-conflict', claim: 'welcome.min_deposit', reason: 'In verifica.', by: 'Anna' };
+
+describe('two pages that differ', () => {
+  it('are one warning with both places, both quotations, both addresses and the safer value', async () => {
+    const { problems, ok } = await makeSite(CONFLICT).build({ jobs: '1' });
+    expect(ok).toBe(true);
+    const [one, ...more] = claims(problems);
+    expect(more).toEqual([]);
+    expect(one).toMatchObject({ code: 'claim-conflict', severity: 'warning', claim: 'welcome.min_deposit' });
+    expect(one!.message).toContain('10 € on /b/');
+    expect(one!.message).toContain('20 € on /a/');
+    expect(one!.hint).toContain('Safer for the player until this is clear: 20 €');
+    expect(one!.places).toMatchObject([
+      { file: 'content/pages/b.json', url: '/b/', quotation: 'Si attiva versando almeno 10 €.' },
+      { file: 'content/pages/a.json', url: '/a/', quotation: 'Deposito minimo di 20 €.' },
+    ]);
+    for (const { line, column, excerpt } of one!.places!) {
+      expect(line).toBeGreaterThan(1);
+      expect(column).toBeGreaterThan(1);
+      expect(excerpt).toMatch(/[12]0 €/);
+    }
+    const printed = printProblems([one!], { colour: false });
+    expect(printed).toMatch(/content\/pages\/a\.json:\d+:\d+ on \/a\/: “Deposito minimo di 20 €.”/);
+  });
+
+  it('are the same problem when one page is kept and the other was edited', async () => {
+    const site = makeSite(CONFLICT);
+    site.write({ 'content/pages/b.json': page('/b', [text(`${WELCOME}<p>Deposito minimo di 20 €.</p>`)]) });
+    expect(claims((await site.build()).problems)).toEqual([]);
+    site.write({ 'content/pages/b.json': CONFLICT['content/pages/b.json'] });
+    const report = await site.build();
+    expect(report.reused).toBeGreaterThan(0);
+    expect(claims(report.problems)).toHaveLength(1);
+    const clean = await site.build({ cache: false });
+    expect(claims(report.problems)).toEqual(claims(clean.problems));
+  });
+
+  it.each(['error', 'note', 'off'] as const)('are what the config says: %s', async (severity) => {
+    const config = { ...CONFIG, claims: { severity: { 'claim-conflict': severity } } };
+    const { problems, ok } = await makeSite({ ...CONFLICT, 'casino-site.config.json': config }).build();
+    expect(ok).toBe(severity !== 'error');
+    expect(claims(problems)).toMatchObject(severity === 'off' ? [] : [{ severity }]);
+  });
+
+  it.each([
+    ['the site', (until: string) => ({ 'content/site.json': withAcknowledgement(until) })],
+    [
+      'either page',
+      (until: string) => ({
+        'content/pages/a.json': {
+          ...(CONFLICT['content/pages/a.json'] as object),
+          acknowledge: [{ ...accepted, until }],
+        },
+      }),
+    ],
+  ])('are accepted by name on %s, until the day is over', async (_where, files) => {
+    const held = await makeSite({ ...CONFLICT, ...files('2026-01-15') }).build({ strict: true });
+    expect(claims(held.problems)).toMatchObject([{ severity: 'note', claim: 'welcome.min_deposit' }]);
+    const over = await makeSite({ ...CONFLICT, ...files('2026-01-14') }).build();
+    expect(over.problems.map(({ code, severity }) => [code, severity])).toEqual(
+      expect.arrayContaining([
+        ['claim-conflict', 'warning'],
+        ['acknowledgement-expired', 'warning'],
+      ]),
+    );
+  });
+
+  it('are not accepted in the name of another claim, nor is a claim where there is none', async () => {
+    const acknowledge = [
+      { ...accepted, claim: 'welcome.max_bonus', until: '2030-01-01' },
+      { ...accepted, rule: 'link-broken', until: '2030-01-01' },
+    ];
+    const a = { ...(CONFLICT['content/pages/a.json'] as object), acknowledge };
+    const { problems } = await makeSite({ ...CONFLICT, 'content/pages/a.json': a }).build();
+    expect(claims(problems)).toMatchObject([{ severity: 'warning' }]);
+    expect(problems.find((one) => one.code === 'acknowledgement-invalid')?.message).toContain('"claim" has no meaning');
+  });
+});
+
+describe('shared data', () => {
+  it('makes a text that names another value outdated', async () => {
+    const line = 'welcome|min_deposit|10|EUR|at_least';
+    const entity = { subject: 'welcome', property: 'min_deposit', value: 20, unit: 'EUR', qualifier: 'exact' } as const;
+    const found = compareClaims(
+      [{ source: 'a', claims: [line] }],
+      [{ ...entity, file: 'content/data/o.json', pointer: '' }],
+    );
+    const problems = await claimProblems(found, async () => ({ file: 'a', url: '/a/', quotation: 'da 10 €' }), {});
+    expect(problems).toMatchObject([
+      { code: 'claim-outdated', places: [{ file: 'a' }, { file: 'content/data/o.json' }] },
+    ]);
+  });
+});
+
+describe('the example', () => {
+  const build = async (until?: string) => {
+    const site = makeSite();
+    cpSync(join(PROJECT, 'content'), join(site.root, 'content'), { recursive: true });
+    cpSync(join(PROJECT, 'casino-site.config.json'), join(site.root, 'casino-site.config.json'));
+    const home = readFileSync(join(PROJECT, 'content/pages/home.json'), 'utf8');
+    if (until) site.write({ 'content/pages/home.json': home.replace(/"until": "[^"]+"/g, `"until": "${until}"`) });
+    return site.build({ strict: until === undefined }, { write: false, now: NOW });
+  };
+  const NAMES = [
+    ['claim-conflict', 'welcome.min_deposit'],
+    ['claim-conflict', 'welcome.spins_wagering'],
+    ['claim-conflict', 'welcome.wagering_base'],
+    ['claim-unreachable', 'welcome.min_deposit'],
+  ];
+  const named = (problems: readonly { readonly code: string; readonly claim?: string }[]) =>
+    problems.flatMap(({ code, claim }) => (claim ? [[code, claim]] : [])).toSorted();
+
+  it('SPEC-9.5 SPEC-9.7 has the contradictions of its specification, accepted by name (D-43)', async () => {
+    const { ok, problems } = await build();
+    expect(ok).toBe(true);
+    expect(named(problems)).toEqual(NAMES);
+    expect(claims(problems).every((one) => one.severity === 'note')).toBe(true);
+  });
+
+  it('has them back as warnings when the acknowledgements end', async () => {
+    const { problems } = await build('2026-01-01');
+    expect(named(problems.filter((one) => one.severity === 'warning'))).toEqual(NAMES);
+  });
+});
+
+function withAcknowledgement(until: string): unknown {
+  return { ...SITE_JSON, acknowledge: [{ ...accepted, until }] };
+}
