@@ -36,6 +36,7 @@ export function createProgram(done: Done): Command {
   addBuildCommands(cli, done);
   addServerCommands(cli, done);
   addOtherCommands(cli, done);
+  addReportCommands(cli, done);
   return cli;
 }
 
@@ -100,6 +101,28 @@ function addOtherCommands(cli: Command, done: Done): void {
     .argument('[dir]', 'folder of the new site', '.')
     .description('Create a small working site of your own')
     .action(async (dir) => done(await (await import('./commands/init.js')).initCommand(dir)));
+}
+
+/** Commands that read a finished build. */
+function addReportCommands(cli: Command, done: Done): void {
+  outputCommand(cli.command('diff').argument('<before>').argument('[after]'))
+    .description('Say what changed between two builds: folders, manifests or the address of a served site')
+    .option('--json', 'print one JSON document on stdout and nothing else')
+    .option('--markdown', 'print Markdown for the comment of a pull request')
+    .option('--fail-on <changes>', 'exit with 1 when there is such a change, as url-lost,noindex-added')
+    .action(async (before, after, flags) =>
+      done(await (await import('./commands/diff.js')).diffCommand(before, after, flags)),
+    );
+}
+
+/** The flags that name an output folder. */
+function outputCommand(command: Command): Command {
+  return command
+    .option('--root <dir>', 'folder of the site', '.')
+    .addOption(new Option('-o, --out-dir <dir>', 'output folder, relative to the root (default: dist)'))
+    .addOption(new Option('--outDir <dir>').hideHelp())
+    .option('--no-color', 'print without colours')
+    .allowExcessArguments(false);
 }
 
 const CHANGED_FILES = [

@@ -41,6 +41,10 @@ completely; of a larger one, what you open and what had problems. \`casino-site 
 a served site instead of the folder; redirects are followed on the same host only. Nothing in the folder or on the site is trusted: links, pipes and
 larger files count as changed, and an answer that does not end is cut off.`,
   ],
+  diff: [
+    `Each side is an output folder, a manifest file, or the address of a served site. [Comparing two builds](diff.md) has the names of all changes, the exit
+codes and a CI recipe. What is read is as little trusted as in [verify](#verify).`,
+  ],
   init: [
     `Writes a site of two pages, a config, a \`package.json\` and a GitHub workflow, and prints the commands that come next. It adds what is missing: the
 site, and scripts and the dependency in \`package.json\`. \`README.md\`, \`.gitignore\` and scripts of the same name stay as they are. Files of a site that
