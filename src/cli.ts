@@ -113,6 +113,12 @@ function addReportCommands(cli: Command, done: Done): void {
     .action(async (before, after, flags) =>
       done(await (await import('./commands/diff.js')).diffCommand(before, after, flags)),
     );
+
+  outputCommand(cli.command('links'))
+    .description('List every affiliate link of the finished site')
+    .option('--csv', 'print CSV for a spreadsheet')
+    .option('--json', 'print one JSON document on stdout and nothing else')
+    .action(async (flags) => done(await (await import('./commands/links.js')).linksCommand(flags)));
 }
 
 /** The flags that name an output folder. */

@@ -45,6 +45,10 @@ larger files count as changed, and an answer that does not end is cut off.`,
     `Each side is an output folder, a manifest file, or the address of a served site. [Comparing two builds](diff.md) has the names of all changes, the exit
 codes and a CI recipe. What is read is as little trusted as in [verify](#verify).`,
   ],
+  links: [
+    `Reads the finished output folder: every link that is marked \`sponsored\`, goes through a redirect of the site to another host, or goes to a host of such
+links, in whatever form it is written. Exit code 1 when one is not marked \`sponsored nofollow\`. [Proof](proof.md#affiliate-links) has the columns.`,
+  ],
   init: [
     `Writes a site of two pages, a config, a \`package.json\` and a GitHub workflow, and prints the commands that come next. It adds what is missing: the
 site, and scripts and the dependency in \`package.json\`. \`README.md\`, \`.gitignore\` and scripts of the same name stay as they are. Files of a site that

@@ -201,7 +201,7 @@ export function tagEnd(html: string, start: number): number {
   }
 }
 
-export function* attributes(text: string, from: number): Generator<readonly [string, string]> {
+function* attributes(text: string, from: number): Generator<readonly [string, string]> {
   const pattern = /([^\s=/>"']+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/g;
   pattern.lastIndex = from;
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {

@@ -1,6 +1,6 @@
 // Walks once through a finished page, ours or that of a served site: tags and visible text in their order, without a
 // tree. Linear whatever the page holds.
-import { attributes, tagEnd } from './harvest.js';
+import { tagEnd } from './harvest.js';
 
 /** Attributes of one tag; read only when one is asked for. `undefined` for one that is not there. */
 export type TagAttributes = (name: string) => string | undefined;
@@ -72,7 +72,7 @@ const PLAIN_ATTRIBUTE = / ([^\s=/>"']+)(?:="([^"&]*)")?/y;
 function attributesOf(text: string): TagAttributes {
   let found: readonly string[] | undefined;
   return (name) => {
-    found ??= plainAttributes(text) ?? [...attributes(text, 0)].flat();
+    found ??= plainAttributes(text) ?? otherAttributes(text);
     // As in a browser, the first of two attributes with one name holds.
     for (let index = 0; index < found.length; index += 2) if (found[index] === name) return found[index + 1];
     return undefined;
@@ -91,6 +91,15 @@ function plainAttributes(text: string): string[] | null {
     at = PLAIN_ATTRIBUTE.lastIndex;
   }
   return found;
+}
+
+const ATTRIBUTE = /([^\s=/>"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/g;
+
+function otherAttributes(text: string): string[] {
+  return [...text.matchAll(ATTRIBUTE)].flatMap(([, name, double, single, bare]) => [
+    name!.toLowerCase(),
+    decodeReferences(double ?? single ?? bare ?? ''),
+  ]);
 }
 
 const NAMED: Readonly<Record<string, string>> = {

@@ -5,6 +5,7 @@ import { type Change, type ChangeKind, type ChangeList, createChangeList } from 
 import type { ReadClaims } from './claims.js';
 import { comparePages, compareRecords, type Version } from './compare-pages.js';
 import { compareRedirects } from './compare-redirects.js';
+import { redirectHosts } from './affiliate-links.js';
 import { type Side, sideOf } from './side.js';
 
 export interface Comparison {
@@ -97,7 +98,7 @@ async function compareContents(
   { readClaims, pause }: CompareOptions,
   changes: ChangeList,
 ): Promise<void> {
-  const hosts = new Set([...redirectHosts(old), ...redirectHosts(young)]);
+  const hosts = new Set([old, young].flatMap(({ record, targets }) => redirectHosts(record, targets)));
   const queue = pairs.values();
   let isFailed = false;
   let done = 0;
@@ -124,14 +125,6 @@ async function versionOf(page: RecordedPage, side: Side, changes: ChangeList): P
   if ('text' in found) return { page, html: found.text, record: side.record, targets: side.targets };
   changes.add('page-unreadable', page.path, '', `${found.state} in ${side.name}`);
   return null;
-}
-
-/** Hosts that redirects of the site itself lead to. */
-function redirectHosts({ record, targets }: Side): string[] {
-  return record.redirects.flatMap(({ from }) => {
-    const target = targets.redirect(from);
-    return target?.kind === 'away' ? [target.host] : [];
-  });
 }
 
 const ROBOTS_TXT = 'robots.txt';
