@@ -119,6 +119,18 @@ function addReportCommands(cli: Command, done: Done): void {
     .option('--csv', 'print CSV for a spreadsheet')
     .option('--json', 'print one JSON document on stdout and nothing else')
     .action(async (flags) => done(await (await import('./commands/links.js')).linksCommand(flags)));
+
+  cli
+    .command('explain')
+    .argument('<path>', 'address of the page, or its file')
+    .description('Say where each thing on a page comes from')
+    .option('--root <dir>', 'folder of the site', '.')
+    .option('--site-url <url>', 'URL of the published site, instead of site.url')
+    .option('--base <path>', 'path below which the site is published, instead of site.base')
+    .option('--json', 'print one JSON document on stdout and nothing else')
+    .option('--no-color', 'print without colours')
+    .allowExcessArguments(false)
+    .action(async (path, flags) => done(await (await import('./commands/explain.js')).explainCommand(path, flags)));
 }
 
 /** The flags that name an output folder. */

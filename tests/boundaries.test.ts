@@ -25,6 +25,7 @@ const JOINING = [
   'src/steps/',
   'src/watch/',
   'src/commands/',
+  'src/explain/',
   'src/attempt.ts',
   'src/build.ts',
   'src/index.ts',

@@ -49,6 +49,11 @@ codes and a CI recipe. What is read is as little trusted as in [verify](#verify)
     `Reads the finished output folder: every link that is marked \`sponsored\`, goes through a redirect of the site to another host, or goes to a host of such
 links, in whatever form it is written. Exit code 1 when one is not marked \`sponsored nofollow\`. [Proof](proof.md#affiliate-links) has the columns.`,
   ],
+  explain: [
+    `Renders the page in memory from the sources as they are, and names file, line and field of everything on it: title, description, canonical, robots, sitemap,
+blocks with their bytes, which address each link took and why, redirects that lead here, and problems. \`<path>\` may be a URL, a path or the file of a page.
+Exit code 1 when nothing has the address; what it may be meant to be is named.`,
+  ],
   init: [
     `Writes a site of two pages, a config, a \`package.json\` and a GitHub workflow, and prints the commands that come next. It adds what is missing: the
 site, and scripts and the dependency in \`package.json\`. \`README.md\`, \`.gitignore\` and scripts of the same name stay as they are. Files of a site that
