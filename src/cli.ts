@@ -131,6 +131,19 @@ function addReportCommands(cli: Command, done: Done): void {
     .option('--no-color', 'print without colours')
     .allowExcessArguments(false)
     .action(async (path, flags) => done(await (await import('./commands/explain.js')).explainCommand(path, flags)));
+
+  addEvidenceCommand(cli, done);
+}
+
+function addEvidenceCommand(cli: Command, done: Done): void {
+  outputCommand(cli.command('evidence'))
+    .description('Write down what the finished site shows today, for a dispute in two years; or verify such a folder')
+    .option('--out <folder>', 'folder to write to; it must not exist yet')
+    .option('--at <day>', 'day or time to write down (default: SOURCE_DATE_EPOCH, or now)')
+    .option('--key <file>', 'sign with this Ed25519 private key (PEM)')
+    .option('--verify <folder>', 'verify a folder instead of writing one')
+    .option('--public-key <file>', 'with --verify: the Ed25519 public key that it must be signed with')
+    .action(async (flags) => done(await (await import('./commands/evidence.js')).evidenceCommand(flags)));
 }
 
 /** The flags that name an output folder. */

@@ -54,6 +54,10 @@ links, in whatever form it is written. Exit code 1 when one is not marked \`spon
 blocks with their bytes, which address each link took and why, redirects that lead here, and problems. \`<path>\` may be a URL, a path or the file of a page.
 Exit code 1 when nothing has the address; what it may be meant to be is named.`,
   ],
+  evidence: [
+    `Writes \`evidence.html\`, \`evidence.json\` and \`SHA256SUMS\`, with \`--key\` also \`SHA256SUMS.sig\`. The output is verified first, and nothing that is there is
+ever overwritten. [Proof](proof.md#evidence) says what is in it and how to make keys. \`--verify\` exits with 1 when anything was changed.`,
+  ],
   init: [
     `Writes a site of two pages, a config, a \`package.json\` and a GitHub workflow, and prints the commands that come next. It adds what is missing: the
 site, and scripts and the dependency in \`package.json\`. \`README.md\`, \`.gitignore\` and scripts of the same name stay as they are. Files of a site that

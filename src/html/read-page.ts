@@ -82,6 +82,8 @@ class PageReader implements PageVisitor {
   #inTerms = 0;
   #link: OpenLink | null = null;
   #heading: Lines | null = null;
+  /** A link ended right here: the next one is another button, not the same word. */
+  #isBehindLink = false;
 
   open(tag: string, attribute: TagAttributes, { from }: TagSpan): void {
     if (tag === 'meta') return this.#readMeta(attribute);
@@ -89,7 +91,8 @@ class PageReader implements PageVisitor {
       this.#note('canonical', attribute('href'));
     if (tag === 'img' && this.#link) this.#link.alt ||= attribute('alt') ?? '';
     if (!isInline(tag)) this.#endLines();
-    else if (tag === 'br') this.text(' ');
+    else if (tag === 'br' || (tag === 'a' && this.#isBehindLink)) this.text(' ');
+    this.#isBehindLink = false;
     if (isVoid(tag)) return;
     this.#push(tag, attribute, from);
   }
@@ -105,6 +108,7 @@ class PageReader implements PageVisitor {
   }
 
   text(text: string): void {
+    this.#isBehindLink = false;
     const inTitle = this.#open.at(-1)?.tag === 'title';
     if (inTitle && (this.#openTags.get('svg') ?? 0) === 0) return this.#note('title', squeezed(text));
     if (this.#hidden > 0) {
@@ -193,6 +197,7 @@ class PageReader implements PageVisitor {
   }
 
   #endLink(): void {
+    this.#isBehindLink = true;
     const { attribute, text, alt } = this.#link!;
     this.#link = null;
     const internal = attribute('data-internal-url');

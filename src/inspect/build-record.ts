@@ -16,6 +16,7 @@ export interface RecordedPage {
   readonly title?: string;
   readonly canonical?: string;
   readonly indexable?: boolean;
+  readonly lang?: string;
 }
 
 export interface RecordedRedirect {
@@ -52,7 +53,7 @@ export interface ReadableBuild {
 export type TextRead = { readonly text: string } | { readonly state: Exclude<ReadState, 'read'> };
 
 /** What a manifest has of a page beyond what is needed to verify it. */
-type Described = { readonly [Key in 'bytes' | 'title' | 'canonical' | 'indexable' | 'status']?: unknown };
+type Described = { readonly [Key in 'bytes' | 'title' | 'canonical' | 'indexable' | 'lang' | 'status']?: unknown };
 
 /** The lists as they were validated when the manifest was read. */
 export interface ValidManifest {
@@ -89,7 +90,7 @@ export function buildRecord(manifest: ValidManifest): BuildRecord {
 
 function recordedPage(page: ValidManifest['pages'][number]): RecordedPage {
   const { path, file, hash } = page;
-  const { bytes, title, canonical, indexable } = page as Described;
+  const { bytes, title, canonical, indexable, lang } = page as Described;
   return {
     path,
     file,
@@ -98,6 +99,7 @@ function recordedPage(page: ValidManifest['pages'][number]): RecordedPage {
     ...(isText(title) ? { title: title as string } : {}),
     ...(isText(canonical) ? { canonical: canonical as string } : {}),
     ...(typeof indexable === 'boolean' ? { indexable } : {}),
+    ...(isText(lang) ? { lang: lang as string } : {}),
   };
 }
 
