@@ -47,10 +47,13 @@ function addBuildCommands(cli: Command, done: Done): void {
     .option(...CHANGED_FILES)
     .action(async (flags) => done(await (await import('./commands/build.js')).buildCommand(flags, {})));
 
-  siteCommand(
-    cli.command('check').alias('validate'),
-    'Check the site exactly as build does, without writing anything',
-  ).action(async (flags) => done(await (await import('./commands/build.js')).buildCommand(flags, { write: false })));
+  siteCommand(cli.command('check').alias('validate'), 'Check the site exactly as build does, without writing anything')
+    .option('--fix', 'first fix what can only mean one thing: near-miss links, capitals in slugs')
+    .option('--dry-run', 'with --fix: show the changes, write none')
+    .action(async ({ fix, dryRun, ...flags }) => {
+      if (fix) await (await import('./commands/fix.js')).applyFixes({ ...flags, dryRun });
+      done(await (await import('./commands/build.js')).buildCommand(flags, { write: false }));
+    });
 
   siteCommand(
     cli.command('merge').argument('<folder...>', 'output folders of all shards'),

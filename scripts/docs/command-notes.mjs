@@ -19,7 +19,10 @@ notes, the time of each step and the ten slowest pages.`,
     `\`--shard 2/4\` builds the second of four shards of the pages; \`merge\` puts them together. With the same content, flags, version and
 \`SOURCE_DATE_EPOCH\` the result is byte for byte that of one build.`,
   ],
-  check: ['Exit code, problems and `--json` are those of `build`. Nothing is written, apart from the cache.'],
+  check: [
+    'Exit code, problems and `--json` are those of `build`. Nothing is written, apart from the cache.',
+    'With `--fix` they are those of the check after the fixes. [Fixing](problems.md#fixing) says what is fixed, and when not.',
+  ],
   merge: [
     'Takes the output folders of all shards, in any order. [Publishing](publishing.md#build-in-ci) has a CI recipe.',
   ],
