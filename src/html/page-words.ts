@@ -1,7 +1,6 @@
 // What the elements of a finished page mean for the text that a visitor sees: which end a line, which hide it, which
 // begin a block; and texts in one form.
 import { BLOCKS } from '../blocks.js';
-import type { TagAttributes } from './walk.js';
 
 const BLOCK_NAMES: ReadonlySet<string> = new Set([...BLOCKS.values()].map(({ name }) => name));
 const LANDMARKS: ReadonlySet<string> = new Set(['header', 'footer', 'nav', 'aside']);
@@ -24,10 +23,8 @@ export function isInline(tag: string): boolean {
 }
 
 /** True for an element whose text nobody sees. */
-export function hidesText(tag: string, names: string, attribute: TagAttributes): boolean {
-  return (
-    tag === 'template' || tag === 'svg' || /(?:^|\s)visually-hidden(?:\s|$)/.test(names) || attribute('hidden') === ''
-  );
+export function hidesText(tag: string, names: string, isHidden: boolean): boolean {
+  return tag === 'template' || tag === 'svg' || /(?:^|\s)visually-hidden(?:\s|$)/.test(names) || isHidden;
 }
 
 /** The name of the block that begins with an element; null when none does. */

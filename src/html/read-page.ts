@@ -85,7 +85,7 @@ class PageReader implements PageVisitor {
   /** A link ended right here: the next one is another button, not the same word. */
   #isBehindLink = false;
 
-  open(tag: string, attribute: TagAttributes, { from }: TagSpan): void {
+  open(tag: string, attribute: TagAttributes, { from }: TagSpan, raw: string): void {
     if (tag === 'meta') return this.#readMeta(attribute);
     if (tag === 'link' && /(?:^|\s)canonical(?:\s|$)/i.test(attribute('rel') ?? ''))
       this.#note('canonical', attribute('href'));
@@ -94,7 +94,7 @@ class PageReader implements PageVisitor {
     else if (tag === 'br' || (tag === 'a' && this.#isBehindLink)) this.text(' ');
     this.#isBehindLink = false;
     if (isVoid(tag)) return;
-    this.#push(tag, attribute, from);
+    this.#push(tag, attribute, from, raw);
   }
 
   close(tag: string, span: TagSpan): void {
@@ -153,9 +153,11 @@ class PageReader implements PageVisitor {
     if (value !== undefined && !this.#meta.has(name)) this.#meta.set(name, value);
   }
 
-  #push(tag: string, attribute: TagAttributes, from: number): void {
-    const names = attribute('class') ?? '';
-    const hides = hidesText(tag, names, attribute);
+  #push(tag: string, attribute: TagAttributes, from: number, raw: string): void {
+    // Inside a block the attributes of most elements mean nothing here, and need not be parsed.
+    const mayMatter = !this.#block || /terms|hidden/i.test(raw);
+    const names = mayMatter ? (attribute('class') ?? '') : '';
+    const hides = hidesText(tag, names, mayMatter && attribute('hidden') !== undefined);
     if (hides) this.#hidden += 1;
     this.#open.push({ tag, hides, begins: this.#begin(tag, attribute, names.split(/\s+/), from) });
     this.#openTags.set(tag, (this.#openTags.get(tag) ?? 0) + 1);

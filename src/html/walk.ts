@@ -12,7 +12,8 @@ export interface TagSpan {
 }
 
 export interface PageVisitor {
-  open(tag: string, attribute: TagAttributes, span: TagSpan): void;
+  /** `raw`: the attributes as they are written. */
+  open(tag: string, attribute: TagAttributes, span: TagSpan, raw: string): void;
   close(tag: string, span: TagSpan): void;
   /** Text between two tags, references decoded; also that of `title`. */
   text(text: string): void;
@@ -49,18 +50,28 @@ function readMarkup(html: string, from: number, visitor: PageVisitor): number {
   const tag = name.toLowerCase();
   if (isClosing) visitor.close(tag, { from, end });
   else {
-    const attribute = attributesOf(html.slice(from + 1 + name.length, close));
-    visitor.open(tag, attribute, { from, end });
+    const raw = html.slice(from + 1 + name.length, close);
+    const attribute = attributesOf(raw);
+    visitor.open(tag, attribute, { from, end }, raw);
     if (RAW.has(tag)) return readRaw(html, tag, end, attribute, visitor);
   }
   return end;
 }
 
+/** Offset of the closing tag, or of the end of the text. */
+function endOfRaw(html: string, tag: string, from: number): number {
+  const plain = html.indexOf(`</${tag}>`, from);
+  const pattern = new RegExp(`</${tag}(?=[\\s/>])`, 'gi');
+  // In nearly all pages the plain form is the first; another one before it must begin with "</" as well.
+  const other = html.indexOf('</', from);
+  if (other === plain && plain >= 0) return plain;
+  pattern.lastIndex = from;
+  return pattern.exec(html)?.index ?? html.length;
+}
+
 /** Everything up to the end of the element is its text. */
 function readRaw(html: string, tag: string, from: number, attribute: TagAttributes, visitor: PageVisitor): number {
-  const pattern = new RegExp(`</${tag}(?=[\\s/>])`, 'gi');
-  pattern.lastIndex = from;
-  const close = pattern.exec(html)?.index ?? html.length;
+  const close = endOfRaw(html, tag, from);
   const text = html.slice(from, close);
   if (tag === 'script') visitor.script(text, attribute);
   else if (tag === 'title') visitor.text(decodeReferences(text));
