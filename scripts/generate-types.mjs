@@ -45,6 +45,7 @@ async function generate() {
   parts.push(await declare('PageFile', pageOnDisk(), 'page.schema.json'));
   parts.push(await declare('SiteFile', schemas.get('site.schema.json'), 'site.schema.json'));
   parts.push(await declare('Config', schemas.get('config.schema.json'), 'config.schema.json'));
+  parts.push(await declare('PolicyPack', schemas.get('policy.schema.json'), 'policy.schema.json'));
   return format(HEADER + readonly(parts.join('\n')), { ...(await resolveConfig(TARGET)), parser: 'typescript' });
 }
 

@@ -1,8 +1,15 @@
 // The values that flow through a build, as types only: each step takes some of these and returns new ones; nothing is
 // edited in place.
-import type { Component as SchemaComponent, Config, PageFile, SiteFile } from './schema-types.js';
+import type {
+  Component as SchemaComponent,
+  Config,
+  PageFile,
+  PolicyPack,
+  PolicyRule,
+  SiteFile,
+} from './schema-types.js';
 
-export type { Config, PageFile, SiteFile };
+export type { Config, PageFile, PolicyPack, PolicyRule, SiteFile };
 
 /** One file of the owner's site as it was read. `path` is relative to the root, with `/` separators. */
 export interface SourceFile {
@@ -34,6 +41,8 @@ export interface Problem extends Place {
   readonly hint?: string;
   /** What `check --fix` may write: the path that stands there, and the only one that can be meant. */
   readonly fix?: { readonly from: string; readonly to: string };
+  /** Rule of a policy pack, as acknowledgements name it: `it/age-mark`. */
+  readonly rule?: string;
   /** It stands for so many problems of its file and code that are not listed; left out, for itself. */
   readonly times?: number;
 }

@@ -88,6 +88,7 @@ const PLACE: Checks = {
   pointer: isText,
   excerpt: isText,
   hint: isText,
+  rule: isText,
   fix: (value) => isRecord(value, { from: isText, to: isText }),
 };
 const ANCHOR: Checks = { slug: isText, anchor: isText, url: isText, source: isText };

@@ -67,6 +67,7 @@ const COMMANDS = [
   'watch',
   'preview',
   'verify',
+  'cookies',
   'init',
   'diff',
   'links',
@@ -191,13 +192,14 @@ describe('JSON in the documentation', () => {
     else if (value.slug !== undefined) expect(faults('page', value)).toEqual([]);
     else if (value.header !== undefined && value.footer !== undefined) expect(faults('site', value)).toEqual([]);
     else if (value.site !== undefined) expect(faults('config', value)).toEqual([]);
+    else if (value.rules !== undefined) expect(faults('policy', value)).toEqual([]);
     else if (value.acknowledge !== undefined) expect(faults('page', { ...pageOf([]), ...value })).toEqual([]);
     else
       expect(faults('page', pageOf([{ order: 1, component_id: 3, data: { content: { table: value } } }]))).toEqual([]);
   });
 
   const pageOf = (components: readonly unknown[]) => ({ title: 'X', slug: '/x', components });
-  function faults(kind: 'page' | 'site' | 'config', value: unknown): unknown[] {
+  function faults(kind: 'page' | 'site' | 'config' | 'policy', value: unknown): unknown[] {
     return validator.validate(kind, value, () => ({ file: kind }));
   }
 });

@@ -11,13 +11,14 @@ import { FORMATS } from './formats.js';
 
 const require = createRequire(import.meta.url);
 
-export type SchemaName = 'page' | 'site' | 'config';
+export type SchemaName = 'page' | 'site' | 'config' | 'policy';
 
 const FILES: readonly string[] = [
   'fields',
   'page',
   'site',
   'config',
+  'policy',
   ...[...BLOCKS.values()].map((block) => `blocks/${block.name}`),
 ].map((name) => `${name}.schema.json`);
 
@@ -100,6 +101,7 @@ export function schemaHash(folder: string): string {
  */
 export const COMPILED: Readonly<Record<string, readonly SchemaName[]>> = {
   'validators-config.cjs': ['config'],
+  'validators-policy.cjs': ['policy'],
   'validators.cjs': ['page', 'site'],
 };
 

@@ -16,7 +16,7 @@ import {
   type SiteState,
   withAcknowledgements,
 } from './site-problems.js';
-import { createScripts, createSitePlan, type Effect, effectOf, type SitePlan } from './site-plan.js';
+import { createScripts, createSitePlan, type Effect, effectOf, type Planned, type SitePlan } from './site-plan.js';
 import { addStrayError, isTouched, openSources, rereadSources, type SiteSources, templateProblem } from './sources.js';
 import { systemProblem } from './system-problem.js';
 import type { IndexedPages } from './warm-start.js';
@@ -71,6 +71,7 @@ class Site implements LiveSite, SiteState {
   blocking: readonly Problem[] = [];
   misplaced: readonly Problem[];
   #plan: SitePlan | null = null;
+  #planned: Planned | null = null;
   #found: SiteProblems | null = null;
   /** Changes that are not applied yet. */
   readonly #pending = new Set<string>();
@@ -145,11 +146,13 @@ class Site implements LiveSite, SiteState {
   }
 
   async replan(): Promise<void> {
-    const { plan, problems } = await createSitePlan(this.sources, this.pages.all.summaries, {
+    const { plan, problems, planned } = await createSitePlan(this.sources, this.pages.all.summaries, {
       indexer: this.pages.indexer,
       optimiser: this.#optimiser,
       script: this.#scripts.script,
+      before: this.#planned,
     });
+    this.#planned = planned;
     this.planProblems = problems;
     this.#plan = plan ?? this.#plan;
   }

@@ -1,4 +1,5 @@
 // The plan that pages are rendered from, made from what is in memory after every change.
+import { isDeepStrictEqual } from 'node:util';
 import type { AssetFile } from '../asset-file.js';
 import { bundleClientScript, type ClientScript } from '../assets/client-script.js';
 import type { Optimised, Optimiser } from '../assets/images.js';
@@ -37,12 +38,24 @@ export interface PlanTools {
   readonly optimiser: Optimiser;
   /** The script of the last plan, unless something that goes into it changed. */
   readonly script: (redirects: Site['redirects']) => Promise<ClientScript>;
+  /** Of the last plan. */
+  readonly before: Planned | null;
+}
+
+/** What is planned from the sources and what pages say about themselves, whatever stands in their texts. */
+export interface Planned {
+  readonly sources: readonly unknown[];
+  readonly pages: readonly PageSummary[];
+  readonly site: Site;
+  readonly images: Optimised['files'];
+  readonly problems: readonly Problem[];
 }
 
 export interface PlanResult {
   /** Null when a template throws before any page is rendered, or when nothing can be planned yet. */
   readonly plan: SitePlan | null;
   readonly problems: readonly Problem[];
+  readonly planned: Planned | null;
 }
 
 export async function createSitePlan(
@@ -51,31 +64,60 @@ export async function createSitePlan(
   tools: PlanTools,
 ): Promise<PlanResult> {
   const { settings, site: input, templates, templateCode, styles } = sources;
-  if (!input.content || !templates || !styles) return { plan: null, problems: [] };
-  const at = { page: tools.indexer.at, site: input.siteAt, config: finder(CONFIG_FILE, () => settings.config.text) };
-  const { site: withoutVariants, problems } = planSite({
-    content: input.content,
-    pages,
-    media: sources.media,
-    routes: settings.routes,
-    links: settings,
-    at,
-  });
-  const optimised = await tools.optimiser.optimise(sources.media, usedImages(withoutVariants));
-  const selected = selectMedia({ ...withoutVariants, media: optimised.media }, settings, templateCode);
-  const site = { ...withoutVariants, media: selected.media };
+  if (!input.content || !templates || !styles) return { plan: null, problems: [], planned: null };
+  const planned = planAgain(tools.before, sources, pages) ?? (await planAll(input, pages, sources, tools));
+  const { site, problems } = planned;
   const script = await tools.script(site.redirects);
   const files = pathsBeside(script, sources.styleFiles);
   const plan: RenderPlan = { settings, site, templateCode, styles, script: script.entry, files, folder: null };
-  const found = [...problems, ...optimised.problems, ...selected.problems];
-  const rest = { plan, script, styleFiles: sources.styleFiles, images: optimised.files };
+  const rest = { plan, script, styleFiles: sources.styleFiles, images: planned.images };
   try {
     const renderer = createPageRenderer(plan, templates, tools.indexer);
-    return { plan: { ...rest, renderer, ...keysOf(plan, renderer) }, problems: found };
+    return { plan: { ...rest, renderer, ...keysOf(plan, renderer) }, problems, planned };
   } catch (error) {
     const fault = await templateProblem('The header and footer cannot be rendered', error, sources.explain);
-    return { plan: null, problems: [...found, fault] };
+    return { plan: null, problems: [...problems, fault], planned };
   }
+}
+
+async function planAll(
+  { content, siteAt }: SiteSources['site'],
+  pages: readonly PageSummary[],
+  sources: SiteSources,
+  { indexer, optimiser }: PlanTools,
+): Promise<Planned> {
+  const { settings, media, templateCode } = sources;
+  const at = { page: indexer.at, site: siteAt, config: finder(CONFIG_FILE, () => settings.config.text) };
+  const { routes } = settings;
+  const { site, problems } = planSite({ content: content!, pages, media, routes, links: settings, at });
+  const optimised = await optimiser.optimise(media, usedImages(site));
+  const selected = selectMedia({ ...site, media: optimised.media }, settings, templateCode);
+  return {
+    sources: sourcesOf(sources),
+    pages,
+    site: { ...site, media: selected.media },
+    images: optimised.files,
+    problems: [...problems, ...optimised.problems, ...selected.problems],
+  };
+}
+
+const sourcesOf = ({ site, settings, media, templateCode }: SiteSources) => [site, settings, media, templateCode];
+
+/** The last plan with the new pages; null when more than their texts has changed, or when a place may have moved. */
+function planAgain(before: Planned | null, sources: SiteSources, pages: readonly PageSummary[]): Planned | null {
+  if (!before || before.pages.length !== pages.length) return null;
+  if (sourcesOf(sources).some((one, index) => one !== before.sources[index])) return null;
+  const changed = new Map<PageSummary, PageSummary>();
+  for (const [index, page] of pages.entries()) {
+    const old = before.pages[index]!;
+    if (page === old) continue;
+    if (!isDeepStrictEqual({ ...old, hash: '', updated: '' }, { ...page, hash: '', updated: '' })) return null;
+    changed.set(old, page);
+  }
+  const files = new Set([...changed.keys()].map((page) => page.source));
+  if (before.problems.some(({ file }) => files.has(file))) return null;
+  const site = { ...before.site, pages: before.site.pages.map((page) => changed.get(page) ?? page) };
+  return { ...before, pages, site };
 }
 
 /** What a browser must do when one state of the site follows another. */

@@ -94,7 +94,7 @@ export function newValidator({ packageRoot }: Environment): Validator {
 }
 
 const PATHS = {
-  config: /^casino-site\.config\.json$/,
+  config: /^(?:casino-site\.config\.json$|policies(?:$|\/))/,
   site: /^content\/site\.json$/,
   media: /^content\/media\//,
   templates: /^templates\/.+\.tsx?$/,
