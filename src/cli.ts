@@ -36,6 +36,7 @@ export function createProgram(done: Done): Command {
   addBuildCommands(cli, done);
   addServerCommands(cli, done);
   addOtherCommands(cli, done);
+  addReportCommands(cli, done);
   return cli;
 }
 
@@ -46,10 +47,13 @@ function addBuildCommands(cli: Command, done: Done): void {
     .option(...CHANGED_FILES)
     .action(async (flags) => done(await (await import('./commands/build.js')).buildCommand(flags, {})));
 
-  siteCommand(
-    cli.command('check').alias('validate'),
-    'Check the site exactly as build does, without writing anything',
-  ).action(async (flags) => done(await (await import('./commands/build.js')).buildCommand(flags, { write: false })));
+  siteCommand(cli.command('check').alias('validate'), 'Check the site exactly as build does, without writing anything')
+    .option('--fix', 'first fix what can only mean one thing: near-miss links, capitals in slugs')
+    .option('--dry-run', 'with --fix: show the changes, write none')
+    .action(async ({ fix, dryRun, ...flags }) => {
+      if (fix) await (await import('./commands/fix.js')).applyFixes({ ...flags, dryRun });
+      done(await (await import('./commands/build.js')).buildCommand(flags, { write: false }));
+    });
 
   siteCommand(
     cli.command('merge').argument('<folder...>', 'output folders of all shards'),
@@ -110,6 +114,59 @@ function addOtherCommands(cli: Command, done: Done): void {
     .argument('[dir]', 'folder of the new site', '.')
     .description('Create a small working site of your own')
     .action(async (dir) => done(await (await import('./commands/init.js')).initCommand(dir)));
+}
+
+/** Commands that read a finished build. */
+function addReportCommands(cli: Command, done: Done): void {
+  outputCommand(cli.command('diff').argument('<before>').argument('[after]'))
+    .description('Say what changed between two builds: folders, manifests or the address of a served site')
+    .option('--json', 'print one JSON document on stdout and nothing else')
+    .option('--markdown', 'print Markdown for the comment of a pull request')
+    .option('--fail-on <changes>', 'exit with 1 when there is such a change, as url-lost,noindex-added')
+    .action(async (before, after, flags) =>
+      done(await (await import('./commands/diff.js')).diffCommand(before, after, flags)),
+    );
+
+  outputCommand(cli.command('links'))
+    .description('List every affiliate link of the finished site')
+    .option('--csv', 'print CSV for a spreadsheet')
+    .option('--json', 'print one JSON document on stdout and nothing else')
+    .action(async (flags) => done(await (await import('./commands/links.js')).linksCommand(flags)));
+
+  cli
+    .command('explain')
+    .argument('<path>', 'address of the page, or its file')
+    .description('Say where each thing on a page comes from')
+    .option('--root <dir>', 'folder of the site', '.')
+    .option('--site-url <url>', 'URL of the published site, instead of site.url')
+    .option('--base <path>', 'path below which the site is published, instead of site.base')
+    .option('--json', 'print one JSON document on stdout and nothing else')
+    .option('--no-color', 'print without colours')
+    .allowExcessArguments(false)
+    .action(async (path, flags) => done(await (await import('./commands/explain.js')).explainCommand(path, flags)));
+
+  addEvidenceCommand(cli, done);
+}
+
+function addEvidenceCommand(cli: Command, done: Done): void {
+  outputCommand(cli.command('evidence'))
+    .description('Write down what the finished site shows today, for a dispute in two years; or verify such a folder')
+    .option('--out <folder>', 'folder to write to; it must not exist yet')
+    .option('--at <day>', 'day or time to write down (default: SOURCE_DATE_EPOCH, or now)')
+    .option('--key <file>', 'sign with this Ed25519 private key (PEM)')
+    .option('--verify <folder>', 'verify a folder instead of writing one')
+    .option('--public-key <file>', 'with --verify: the Ed25519 public key that it must be signed with')
+    .action(async (flags) => done(await (await import('./commands/evidence.js')).evidenceCommand(flags)));
+}
+
+/** The flags that name an output folder. */
+function outputCommand(command: Command): Command {
+  return command
+    .option('--root <dir>', 'folder of the site', '.')
+    .addOption(new Option('-o, --out-dir <dir>', 'output folder, relative to the root (default: dist)'))
+    .addOption(new Option('--outDir <dir>').hideHelp())
+    .option('--no-color', 'print without colours')
+    .allowExcessArguments(false);
 }
 
 const CHANGED_FILES = [

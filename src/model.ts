@@ -47,6 +47,8 @@ export interface Problem extends Place {
   readonly severity: Severity;
   readonly message: string;
   readonly hint?: string;
+  /** What `check --fix` may write: the path that stands there, and the only one that can be meant. */
+  readonly fix?: { readonly from: string; readonly to: string };
   /** Rule of a policy pack, as acknowledgements name it: `it/age-mark`. */
   readonly rule?: string;
   /** It stands for so many problems of its file and code that are not listed; left out, for itself. */

@@ -82,7 +82,15 @@ const PROBLEM: Checks = {
   severity: isSeverity,
   message: isText,
 };
-const PLACE: Checks = { line: isCount, column: isCount, pointer: isText, excerpt: isText, hint: isText, rule: isText };
+const PLACE: Checks = {
+  line: isCount,
+  column: isCount,
+  pointer: isText,
+  excerpt: isText,
+  hint: isText,
+  rule: isText,
+  fix: (value) => isRecord(value, { from: isText, to: isText }),
+};
 const ANCHOR: Checks = { slug: isText, anchor: isText, url: isText, source: isText };
 const FILE: Checks = { path: isPathInside, bytes: isCount, mtimeMs: isTime };
 

@@ -15,7 +15,7 @@ const browser = sources.filter(({ path }) => path.startsWith('src/client/'));
 
 /** Everybody may import them; they import each other only. So may every file directly in src/ that joins nothing. */
 const FREE_FOLDERS = ['src/problems/', 'src/html/', 'src/words/', 'src/claims/'];
-const FOLDERS = ['content', 'site', 'assets', 'render', 'output', 'policies', 'preview'];
+const FOLDERS = ['content', 'site', 'assets', 'render', 'output', 'policies', 'preview', 'inspect', 'fixes'];
 /**
  * These join the folders. `cache` contains no rule of its own, but must name what it keeps: it may use the types of the
  * folders, not their code.
@@ -25,6 +25,7 @@ const JOINING = [
   'src/steps/',
   'src/watch/',
   'src/commands/',
+  'src/explain/',
   'src/attempt.ts',
   'src/build.ts',
   'src/index.ts',
@@ -202,6 +203,10 @@ const SHARED: Readonly<Record<string, readonly [files: readonly string[], reason
     ['src/preview/body-cache.ts', 'src/watch/page-cache.ts', 'src/watch/respond.ts'],
     'Limits three caches of different things (decision 0029).',
   ],
+  'jsonc-parser': [
+    ['src/fixes/edit-json.ts', 'src/problems/locate.ts'],
+    'Finds the place of a problem, and edits a text in its place (decision 0037).',
+  ],
   esbuild: [
     ['src/assets/client-script.ts', 'src/render/checks.ts', 'src/render/templates.ts'],
     'Does three jobs (decision 0005).',
@@ -247,7 +252,6 @@ describe('packages', () => {
   it.each([
     ['commander', 'src/cli.ts'],
     ['ajv', 'src/content/schemas.ts'],
-    ['jsonc-parser', 'src/problems/locate.ts'],
     ['parse5', 'src/html/parse.ts'],
     ['fast-glob', 'src/list-files.ts'],
     ['html-minifier-terser', 'src/html/minify.ts'],

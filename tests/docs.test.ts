@@ -60,7 +60,20 @@ function isGroup(schema: any, root: any): boolean {
   return target.type === 'object' && target.properties !== undefined;
 }
 
-const COMMANDS = ['build', 'check', 'merge', 'watch', 'preview', 'verify', 'cookies', 'init'];
+const COMMANDS = [
+  'build',
+  'check',
+  'merge',
+  'watch',
+  'preview',
+  'verify',
+  'cookies',
+  'init',
+  'diff',
+  'links',
+  'explain',
+  'evidence',
+];
 
 /** Every command with its other names, as its own help prints them, and their flags. */
 async function helpOf(command: string): Promise<{ readonly names: string[]; readonly flags: string[] }> {

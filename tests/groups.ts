@@ -18,6 +18,8 @@ export const TIMED = [
 
 /** More than some eight seconds each, the longest first. A file that is missing here only starts later. */
 export const LONGEST = [
+  'diff',
+  'fix',
   'browser/accessibility',
   'limits',
   'browser/delivery',
@@ -64,9 +66,13 @@ export const SLOW = [
     'cli-machine',
     'config-rules',
     'determinism',
+    'diff',
     'empty-folders',
+    'evidence',
+    'explain',
     'faults',
     'first-site',
+    'fix',
     'folders',
     'fuzz-browser',
     'head-pictures',
@@ -75,6 +81,7 @@ export const SLOW = [
     'init',
     'intern',
     'limits',
+    'links',
     'many-faults',
     'marks',
     'media',

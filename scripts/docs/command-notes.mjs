@@ -19,7 +19,10 @@ notes, the time of each step and the ten slowest pages.`,
     `\`--shard 2/4\` builds the second of four shards of the pages; \`merge\` puts them together. With the same content, flags, version and
 \`SOURCE_DATE_EPOCH\` the result is byte for byte that of one build.`,
   ],
-  check: ['Exit code, problems and `--json` are those of `build`. Nothing is written, apart from the cache.'],
+  check: [
+    'Exit code, problems and `--json` are those of `build`. Nothing is written, apart from the cache.',
+    'With `--fix` they are those of the check after the fixes. [Fixing](problems.md#fixing) says what is fixed, and when not.',
+  ],
   merge: [
     'Takes the output folders of all shards, in any order. [Publishing](publishing.md#build-in-ci) has a CI recipe.',
   ],
@@ -44,6 +47,23 @@ when the config has errors. See [Policy packs](policies.md#cookies).`,
     `Computes every hash of \`_build/manifest.json\` again and names files that are missing, changed or foreign; exit code 1 when there are any. \`--url\` asks
 a served site instead of the folder; redirects are followed on the same host only. Nothing in the folder or on the site is trusted: links, pipes and
 larger files count as changed, and an answer that does not end is cut off.`,
+  ],
+  diff: [
+    `Each side is an output folder, a manifest file, or the address of a served site. [Comparing two builds](diff.md) has the names of all changes, the exit
+codes and a CI recipe. What is read is as little trusted as in [verify](#verify).`,
+  ],
+  links: [
+    `Reads the finished output folder: every link that is marked \`sponsored\`, goes through a redirect of the site to another host, or goes to a host of such
+links, in whatever form it is written. Exit code 1 when one is not marked \`sponsored nofollow\`. [Proof](proof.md#affiliate-links) has the columns.`,
+  ],
+  explain: [
+    `Renders the page in memory from the sources as they are, and names file, line and field of everything on it: title, description, canonical, robots, sitemap,
+blocks with their bytes, which address each link took and why, redirects that lead here, and problems. \`<path>\` may be a URL, a path or the file of a page.
+Exit code 1 when nothing has the address; what it may be meant to be is named.`,
+  ],
+  evidence: [
+    `Writes \`evidence.html\`, \`evidence.json\` and \`SHA256SUMS\`, with \`--key\` also \`SHA256SUMS.sig\`. The output is verified first, and nothing that is there is
+ever overwritten. [Proof](proof.md#evidence) says what is in it and how to make keys. \`--verify\` exits with 1 when anything was changed.`,
   ],
   init: [
     `Writes a site of two pages, a config, a \`package.json\` and a GitHub workflow, and prints the commands that come next. It adds what is missing: the

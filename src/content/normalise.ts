@@ -17,14 +17,13 @@ export function normalisePage(
   const problems: Problem[] = [];
   const slug = normaliseSlug(file.slug);
   if (/\p{Lu}/u.test(slug)) {
-    problems.push(
-      problem(
-        'slug-uppercase',
-        `The slug ${JSON.stringify(slug)} has capital letters.`,
-        at('/slug'),
-        'Paths are case-sensitive on most hosts; write them in lower case.',
-      ),
+    const found = problem(
+      'slug-uppercase',
+      `The slug ${JSON.stringify(slug)} has capital letters.`,
+      at('/slug'),
+      'Paths are case-sensitive on most hosts; write them in lower case.',
     );
+    problems.push({ ...found, fix: { from: slug, to: slug.toLowerCase() } });
   }
   const components = normaliseComponents((file.components ?? []) as readonly Raw[], at, problems);
   const robots = isErrorPage(slug) ? errorPageRobots(file, slug, at, problems) : file.robots;

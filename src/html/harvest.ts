@@ -183,7 +183,7 @@ function candidate(first: number, length: number): string {
 }
 
 /** Offset of the `>` that closes the tag or comment opened at `start`, or -1. */
-function tagEnd(html: string, start: number): number {
+export function tagEnd(html: string, start: number): number {
   if (html.startsWith('<!--', start)) {
     const close = html.indexOf('-->', start + 4);
     return close < 0 ? -1 : close + 2;

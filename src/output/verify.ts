@@ -48,7 +48,7 @@ export const MANIFEST_FILE = '_build/manifest.json';
 /** Concurrent requests; a served site may be a live site. */
 const PARALLEL = 8;
 /** No file of an output is larger, whatever a manifest says. */
-const MAX_FILE_BYTES = 128 * 1024 * 1024;
+export const MAX_FILE_BYTES = 128 * 1024 * 1024;
 
 interface Wanted {
   readonly file: string;
@@ -198,7 +198,8 @@ export async function verifyUrl(
   );
 }
 
-async function readManifest(read: ReadOutput): Promise<VerifiedManifest | null> {
+/** Null for anything that is no manifest of a build, and for one with paths that leave its folder. */
+export async function readManifest(read: ReadOutput): Promise<VerifiedManifest | null> {
   const chunks: Buffer[] = [];
   if ((await read(MANIFEST_FILE, null, MAX_MANIFEST_BYTES, (chunk) => void chunks.push(Buffer.from(chunk)))) !== 'read')
     return null;

@@ -3,11 +3,11 @@
 import { decodeAll } from '../encode-path.js';
 import type { Harvest } from '../html/harvest.js';
 import { own } from '../intern.js';
-import type { AnchorLink, Problem, Site } from '../model.js';
+import type { AnchorLink, Place, Problem, Site } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { nearest, splitUrl, urlKind } from '../urls.js';
 import { linkPlaces, type LinkSource } from './link-places.js';
-import { createLinkTargets, type LinkTarget } from './link-target.js';
+import { createLinkTargets, type LinkFault, type LinkTarget } from './link-target.js';
 import type { Links } from './links.js';
 import type { Asked, SiteLookups } from './lookups.js';
 
@@ -60,8 +60,7 @@ export function createLinkChecker(
       let suggestions = MAX_SUGGESTIONS;
       for (const [url, target] of linksOf(found, source, (url) => targetOf(url, source.slug, asked))) {
         const anchor = url.includes('#') ? decodeAll(splitUrl(url).fragment.slice(1)) : '';
-        if (target && 'code' in target)
-          problems.push(problem(target.code, target.message, places(source, url), target.hint));
+        if (target && 'code' in target) problems.push(linkProblem(target, places(source, url)));
         else if (target && anchor !== '' && anchor !== 'top') {
           // Written out: V8 gives every object that begins with a spread, `{ ...a, b }`, a shape of its own (300
           // bytes).
@@ -74,6 +73,11 @@ export function createLinkChecker(
       return { problems, anchors };
     },
   };
+}
+
+function linkProblem({ code, message, hint, fix }: LinkFault, place: Place): Problem {
+  const found = problem(code, message, place, hint);
+  return fix ? { ...found, fix } : found;
 }
 
 /** Each link within the site once, with where it leads. */

@@ -14,6 +14,8 @@ export interface LinkFault {
   readonly code: 'link-broken' | 'link-near-miss' | 'media-missing';
   readonly message: string;
   readonly hint: string;
+  /** Of a near miss: the path as it is written, and the one that is meant. */
+  readonly fix?: { readonly from: string; readonly to: string };
 }
 
 /** The page that a link leads to; null when it leads to something else that exists. */
@@ -91,10 +93,16 @@ function deadLink(slug: string, from: string, { misspelt }: Routes, lookups: Loo
       code: 'link-near-miss',
       message: `"${slug}" is a misspelling that is redirected to "${meant}" by default.`,
       hint: `Did you mean "${meant}"?`,
+      fix: { from: slug, to: meant },
     };
   const target = besidePage(slug, from).find((one) => lookups.hasPage(one)) ?? lookups.nearPath(slug);
   if (target && target !== slug)
-    return { code: 'link-near-miss', message: `"${slug}" leads nowhere.`, hint: `Did you mean "${target}"?` };
+    return {
+      code: 'link-near-miss',
+      message: `"${slug}" leads nowhere.`,
+      hint: `Did you mean "${target}"?`,
+      fix: { from: slug, to: target },
+    };
   return {
     code: 'link-broken',
     message: `"${slug}" leads nowhere: no page, redirect or declared route has this path.`,

@@ -3,6 +3,7 @@
 import { folderProblems } from '../content/folders.js';
 import { strayHint } from '../content/misplaced.js';
 import type { Problem } from '../model.js';
+import type { PageIndexer } from '../pages/index-page.js';
 import type { Finder } from '../problems/locate.js';
 import { TemplateError } from '../render/template-error.js';
 import type { Environment, Flags, Settings } from '../settings.js';
@@ -37,6 +38,8 @@ export interface LiveSite {
   renderProblem(file: string, error: unknown): Promise<Problem>;
   /** Finds places in site.json. */
   siteAt(): Finder;
+  /** Page files that have no errors, and places in every page file. */
+  indexer(): Pick<PageIndexer, 'load' | 'at'>;
   /** What every page says about itself, by its file. */
   indexed(): IndexedPages;
   /** Reports an uncaught error: templates may leave code running. */
@@ -103,6 +106,9 @@ class Site implements LiveSite, SiteState {
   }
   siteAt() {
     return this.sources.site.siteAt;
+  }
+  indexer() {
+    return this.pages.indexer;
   }
   acknowledged(found: readonly Problem[]) {
     return withAcknowledgements(found, this, this.#today);

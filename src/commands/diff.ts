@@ -1,0 +1,69 @@
+// `diff`: what changed between two builds for visitors, search engines and the owner's income.
+import { relative } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { outputFolder } from '../config/output-folder.js';
+import { changeNames } from '../inspect/change-names.js';
+import { compareBuilds, type Comparison } from '../inspect/compare-builds.js';
+import { changesMarkdown, changesText } from '../inspect/print-changes.js';
+import type { Problem } from '../model.js';
+import { problem } from '../problems/catalogue.js';
+import { printProblems } from '../problems/print.js';
+import { UnreachableError } from './fetch-output.js';
+import { openBuild, unreachable } from './open-build.js';
+import { safeJson } from './runner.js';
+import { stoppable } from './stoppable.js';
+import { wantsColour } from './terminal.js';
+
+export interface DiffFlags {
+  readonly root?: string;
+  readonly outDir?: string;
+  readonly json?: boolean;
+  readonly markdown?: boolean;
+  readonly failOn?: string;
+  readonly color?: boolean;
+}
+
+/** 0: compared · 1: something changed that `--fail-on` names, or a page could not be read · 2: nothing to compare. */
+export async function diffCommand(before: string, after: string | undefined, flags: DiffFlags): Promise<number> {
+  const { kinds, unknown } = changeNames(flags.failOn ?? 'page-unreadable');
+  const misused = [
+    ...unknown.map(({ name, nearest }) =>
+      usage('--fail-on', `There is no change called "${name}".`, nearest ? `Did you mean "${nearest}"?` : KNOWN),
+    ),
+    ...(flags.json && flags.markdown
+      ? [usage('--markdown', '--json and --markdown exclude each other.', 'Leave one out.')]
+      : []),
+  ];
+  if (misused.length > 0) return refuse(misused, flags);
+  const { settle } = stoppable();
+  const result = await settle(
+    compare(before, after ?? (relative('.', outputFolder(flags.root ?? '.', flags.outDir)) || '.')),
+  );
+  if ('problems' in result) return refuse(result.problems, flags);
+  process.stdout.write(
+    flags.json ? `${safeJson(result)}\n` : flags.markdown ? changesMarkdown(result) : changesText(result),
+  );
+  return result.changes.some(({ kind }) => kinds.has(kind) || kind === 'page-unreadable') ? 1 : 0;
+}
+
+const KNOWN = 'docs/diff.md lists all names.';
+
+async function compare(before: string, after: string): Promise<Comparison | { readonly problems: readonly Problem[] }> {
+  const [old, young] = [await openBuild(before), await openBuild(after)];
+  if (!old.build || !young.build) return { problems: [old.problem, young.problem].filter((one) => one !== undefined) };
+  try {
+    return await compareBuilds(old.build, young.build, { readClaims: null, pause: () => nextTurn() });
+  } catch (error) {
+    if (!(error instanceof UnreachableError)) throw error;
+    return { problems: [unreachable(/^https?:/i.test(before) ? before : after, error).problem] };
+  }
+}
+
+function usage(file: string, message: string, hint: string): Problem {
+  return problem('usage', message, { file }, hint);
+}
+
+function refuse(problems: readonly Problem[], flags: DiffFlags): number {
+  process.stderr.write(`${printProblems(problems, { colour: wantsColour(flags, process.stderr) })}\n`);
+  return 2;
+}

@@ -1,0 +1,164 @@
+// `evidence`: writes down what the finished site shows today, signed on demand; and verifies what was written.
+import { relative, resolve, sep } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { outputFolder, outputFolderFault } from '../config/output-folder.js';
+import { counted } from '../counted.js';
+import type { BuildRecord, ReadableBuild } from '../inspect/build-record.js';
+import { evidenceHead, languageOf, MissingPageError, pageEvidence } from '../inspect/evidence.js';
+import {
+  checkEvidence,
+  evidenceFolderFault,
+  type EvidenceWriter,
+  openEvidence,
+  readKey,
+} from '../inspect/evidence-folder.js';
+import { evidencePageBegin, evidencePageEnd, evidencePageOf } from '../inspect/evidence-page.js';
+import type { Problem } from '../model.js';
+import { verifyFolder } from '../output/verify.js';
+import { PACKAGE_ROOT } from '../package-root.js';
+import { problem } from '../problems/catalogue.js';
+import { clean, printProblems } from '../problems/print.js';
+import { openBuild } from './open-build.js';
+import { type Stoppable, stoppable } from './stoppable.js';
+import { wantsColour } from './terminal.js';
+import { presentWorld } from './world.js';
+
+export interface EvidenceFlags {
+  readonly root?: string;
+  readonly outDir?: string;
+  readonly out?: string;
+  readonly key?: string;
+  readonly at?: string;
+  readonly verify?: string;
+  readonly publicKey?: string;
+  readonly color?: boolean;
+}
+
+/** 0: written, or good · 1: what is verified was changed · 2: it cannot be written or verified. */
+export async function evidenceCommand(flags: EvidenceFlags): Promise<number> {
+  if (flags.verify !== undefined) return verifyEvidence(flags.verify, flags);
+  const { onStop, settle } = stoppable();
+  const result = await settle(writeEvidence(flags, onStop));
+  if (typeof result !== 'string') return refuse(result, flags);
+  process.stderr.write(`${result}\n`);
+  return 0;
+}
+
+function verifyEvidence(folder: string, flags: EvidenceFlags): number {
+  const key = flags.publicKey === undefined ? null : readKey(flags.publicKey, 'public');
+  if (typeof key === 'string')
+    return refuse(usage('--public-key', `The file ${key}`, 'It must hold an Ed25519 public key in PEM form.'), flags);
+  if (evidenceFolderFault(folder) === null)
+    return refuse(usage(folder, 'There is no evidence in this folder.', HINT), flags);
+  const { faults, signature } = checkEvidence(folder, key);
+  for (const fault of faults) process.stdout.write(`${clean(fault)}\n`);
+  const of =
+    signature === 'good'
+      ? ', signed by this key'
+      : signature === 'not checked'
+        ? '; its signature was not checked'
+        : '; it is not signed';
+  process.stderr.write(
+    faults.length === 0 ? `The evidence is as it was written${of}.\n` : 'The evidence is not as it was written.\n',
+  );
+  return faults.length === 0 ? 0 : 1;
+}
+
+const HINT = 'casino-site evidence --out <folder> writes one.';
+
+/** What was written, for people; or why nothing was. */
+async function writeEvidence(flags: EvidenceFlags, onStop: Stoppable['onStop']): Promise<string | Problem> {
+  const root = flags.root ?? '.';
+  const output = outputFolder(root, flags.outDir);
+  const at = timeOf(flags.at);
+  if (at === null)
+    return usage('--at', 'It must be a day or a time.', 'For example --at 2026-12-31 or --at 2026-12-31T18:00:00Z');
+  if (flags.out === undefined)
+    return usage('--out', 'Name the folder to write to.', 'For example --out evidence/2026-12-31');
+  const fault = placeFault(root, flags.out, output);
+  if (fault !== null) return usage('--out', fault, 'Name a folder that does not exist yet.');
+  const key = flags.key === undefined ? null : readKey(flags.key, 'private');
+  if (typeof key === 'string')
+    return usage('--key', `The file ${key}`, 'openssl genpkey -algorithm ed25519 -out key.pem makes one.');
+  const name = relative('.', output) || '.';
+  const opened = await openBuild(name);
+  if (!opened.build) return opened.problem;
+  const changed = (await verifyFolder(output))?.findings.find(({ state }) => state !== 'foreign');
+  if (changed)
+    return usage(
+      `${name}/${changed.file}`,
+      'The output is not as it was built, so it proves nothing.',
+      'Build the site again: casino-site build',
+    );
+  const folder = resolve(flags.out);
+  const writer = openEvidence(folder, String(process.pid));
+  onStop({ halt: async () => {}, clear: () => writer.clear() });
+  try {
+    const offers = await writeDocuments(opened.build, at, writer);
+    writer.publish(key);
+    return `Evidence of ${counted(opened.build.record.pages.length, 'page')} with ${counted(offers, 'offer')} written to ${clean(flags.out)}${key ? ', signed' : ', not signed'}.`;
+  } catch (error) {
+    writer.clear();
+    if (!(error instanceof MissingPageError)) throw error;
+    return usage(error.file, error.message, 'Build the site again: casino-site build');
+  }
+}
+
+function placeFault(root: string, out: string, output: string): string | null {
+  const folder = resolve(out);
+  const found = evidenceFolderFault(folder);
+  if (found !== null) return `"${out}" ${found}`;
+  if (`${folder}${sep}`.startsWith(`${output}${sep}`))
+    return `"${out}" lies in the output folder, which a build replaces.`;
+  return outputFolderFault(resolve(root), folder, PACKAGE_ROOT) === null
+    ? null
+    : `"${out}" lies among the sources of the site.`;
+}
+
+/** ISO time of `--at`, of SOURCE_DATE_EPOCH, or of now; null for what is no time. */
+function timeOf(at: string | undefined): string | null {
+  if (at !== undefined) {
+    const isTime = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d)?Z)?$/.test(at) && !Number.isNaN(Date.parse(at));
+    // Some engines take 31 February for a day in March.
+    return isTime && new Date(at).toISOString().startsWith(at.slice(0, 10)) ? new Date(at).toISOString() : null;
+  }
+  const { env, now } = presentWorld();
+  const epoch = env.SOURCE_DATE_EPOCH ?? '';
+  return new Date(/^\d{1,11}$/.test(epoch) ? Number(epoch) * 1000 : now).toISOString();
+}
+
+/** Returns the number of offers. */
+async function writeDocuments(build: ReadableBuild, at: string, writer: EvidenceWriter): Promise<number> {
+  const { record } = build;
+  const lang = languageOf(record);
+  const head = evidenceHead(record, at);
+  const hooks = { readClaims: null, checkPolicy: null, pause: () => nextTurn() };
+  let offers = 0;
+  let separator = '\n';
+  writer.write('evidence.json', `${JSON.stringify(head, null, 1).slice(0, -2)},\n "shown": [`);
+  writer.write('evidence.html', evidencePageBegin(head, lang));
+  for await (const page of pageEvidence(build, hooks)) {
+    offers += page.offers.length;
+    writer.write('evidence.json', separator + JSON.stringify(page, null, 1));
+    writer.write('evidence.html', evidencePageOf(page, lang));
+    separator = ',\n';
+  }
+  const files = filesOf(record);
+  writer.write('evidence.json', `\n ],\n "files": ${JSON.stringify(files, null, 1)}\n}\n`);
+  writer.write('evidence.html', evidencePageEnd(files, lang));
+  return offers;
+}
+
+/** Files besides pages; their hashes were just found to be true. */
+function filesOf({ assets }: BuildRecord): { readonly file: string; readonly sha256: string }[] {
+  return assets.map(({ file, hash }) => ({ file, sha256: hash }));
+}
+
+function usage(file: string, message: string, hint: string): Problem {
+  return problem('usage', message, { file }, hint);
+}
+
+function refuse(found: Problem, flags: EvidenceFlags): number {
+  process.stderr.write(`${printProblems([found], { colour: wantsColour(flags, process.stderr) })}\n`);
+  return 2;
+}

@@ -1,0 +1,58 @@
+// `explain`: where each thing on a page comes from. Reads the sources and renders the page in memory; writes nothing.
+import { join } from 'node:path';
+import { folderProblems } from '../content/folders.js';
+import { listPagesOrFolders } from '../content/list.js';
+import { scan } from '../content/scan.js';
+import { createValidator } from '../content/validate.js';
+import { loadSettings } from '../config/load-settings.js';
+import { explain } from '../explain/explain.js';
+import type { Explanation } from '../explain/explanation.js';
+import { explanationText } from '../explain/print.js';
+import type { Problem } from '../model.js';
+import { PACKAGE_ROOT, packageVersion } from '../package-root.js';
+import { printProblems } from '../problems/print.js';
+import { stopCompiler } from '../render/templates.js';
+import type { Flags } from '../settings.js';
+import { programFingerprint } from '../steps/keys.js';
+import { openLiveSite } from '../watch/live-site.js';
+import { loadWarmStart } from '../watch/warm-start.js';
+import { safeJson } from './runner.js';
+import { stoppable } from './stoppable.js';
+import { wantsColour } from './terminal.js';
+import { presentWorld } from './world.js';
+
+export interface ExplainFlags extends Pick<Flags, 'root' | 'siteUrl' | 'base'> {
+  readonly json?: boolean;
+  readonly color?: boolean;
+}
+
+/** 0: a page or redirect · 1: the site has nothing at this address · 2: the site cannot be read. */
+export async function explainCommand(path: string, flags: ExplainFlags): Promise<number> {
+  process.on('exit', () => void stopCompiler());
+  const { settle } = stoppable();
+  const result = await settle(explanationOf(path, flags));
+  await stopCompiler();
+  const print = (problems: readonly Problem[]) =>
+    void process.stderr.write(`${printProblems(problems, { colour: wantsColour(flags, process.stderr) })}\n`);
+  if ('refused' in result) return (print(result.refused), 2);
+  process.stdout.write(flags.json ? `${safeJson(result)}\n` : explanationText(result));
+  if (!flags.json && 'problems' in result && result.problems.length > 0) print(result.problems);
+  return result.kind === 'unknown' ? 1 : 0;
+}
+
+type Refused = { readonly refused: readonly Problem[] };
+
+async function explanationOf(path: string, flags: ExplainFlags): Promise<Explanation | Refused> {
+  const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
+  const own = presentWorld();
+  const program = programFingerprint(PACKAGE_ROOT, packageVersion(), own.runtime);
+  const world = { ...own, packageRoot: PACKAGE_ROOT, version: packageVersion(), program };
+  const { settings, problems } = loadSettings(flags, world, validator);
+  if (!settings) return { refused: problems };
+  const misplaced = folderProblems(settings.root);
+  if (misplaced.length > 0) return { refused: misplaced };
+  const snapshot = scan(settings.root);
+  const warm = loadWarmStart(settings, snapshot);
+  const live = await openLiveSite({ flags, world, settings, problems, pageFiles: listPagesOrFolders(snapshot), warm });
+  return (await explain(path, live)) ?? { refused: live.problems() };
+}

@@ -1,0 +1,165 @@
+// `check --fix`: fixes what can only mean one thing. The fixes are tried on a copy of the sources first; they are
+// written only when the whole check is cleaner with them, and finds nothing new.
+import { constants, cpSync, lstatSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { counted } from '../counted.js';
+import { CONFIG_FILE, PAGES_FOLDER, SITE_FILE } from '../content/names.js';
+import { type Fix, fixesFor } from '../fixes/fix.js';
+import { readText, replaceFile } from '../fixes/replace-file.js';
+import { rewrite } from '../fixes/rewrite.js';
+import { unifiedDiff } from '../fixes/unified-diff.js';
+import { build, type Problem } from '../index.js';
+import { listTree } from '../list-files.js';
+import { clean } from '../problems/print.js';
+import type { BuildFlags } from './build.js';
+import { stoppable } from './stoppable.js';
+import { presentWorld } from './world.js';
+
+export interface FixFlags extends BuildFlags {
+  readonly dryRun?: boolean;
+}
+
+/** Prints what it fixes; the check that follows says what is left. */
+export async function applyFixes(flags: FixFlags): Promise<void> {
+  const { onStop, settle } = stoppable();
+  const root = resolve(flags.root ?? '.');
+  const copy = join(root, '.casino-site', `fix-${process.pid}`);
+  const clear = () => rmSync(copy, { recursive: true, force: true });
+  onStop({ halt: async () => {}, clear });
+  // A program that reads JSON on stdout gets nothing else there.
+  const stream = flags.json ? process.stderr : process.stdout;
+  const say = (text: string) => void stream.write(`${text}\n`);
+  try {
+    await settle(fix(root, copy, flags, say));
+  } finally {
+    clear();
+  }
+}
+
+type Say = (text: string) => void;
+
+async function fix(root: string, copy: string, flags: FixFlags, say: Say): Promise<void> {
+  const before = await problemsOf(root, flags);
+  const fixes = fixesFor(before);
+  if (fixes.length === 0) return say('There is nothing that can be fixed without asking.');
+  copySources(root, copy);
+  const { edits, kept } = await tried({ root, copy, flags, before }, fixes);
+  for (const { file, text, fixed } of edits) say(unifiedDiff(file, text, fixed).trimEnd());
+  const left = fixes.length - kept.length;
+  if (left > 0)
+    say(`${counted(left, 'fix').replace('fixs', 'fixes')} left out: the check would not be cleaner with it.`);
+  for (const { from, to } of kept.filter(({ kind }) => kind === 'slug'))
+    say(
+      `The page moves from ${clean(from)} to ${clean(to)}; hosts that tell capitals apart no longer answer at the old path.`,
+    );
+  if (flags.dryRun) return say('Nothing was written (--dry-run).');
+  for (const { file, text, fixed } of edits)
+    if (!replaceFile(root, file, text, fixed, String(process.pid)))
+      say(`${clean(file)} was changed meanwhile, and stays as it is. Run --fix again.`);
+}
+
+interface Edit {
+  readonly file: string;
+  readonly text: string;
+  readonly fixed: string;
+}
+
+interface Attempt {
+  readonly root: string;
+  readonly copy: string;
+  readonly flags: FixFlags;
+  readonly before: readonly Problem[];
+}
+
+/** Fixes that are tried one by one when all together are not good. */
+const MAX_SINGLE = 20;
+
+async function tried(
+  attempt: Attempt,
+  fixes: readonly Fix[],
+): Promise<{ readonly edits: readonly Edit[]; readonly kept: readonly Fix[] }> {
+  const all = editsOf(attempt.root, fixes);
+  if (all.length > 0 && (await isCleaner(attempt, all, fixes))) return { edits: all, kept: fixes };
+  let kept: readonly Fix[] = [];
+  if (fixes.length > 1)
+    for (const one of fixes.slice(0, MAX_SINGLE)) {
+      const more = [...kept, one];
+      const edits = editsOf(attempt.root, more);
+      if (edits.length > 0 && (await isCleaner(attempt, edits, more))) kept = more;
+    }
+  return { edits: kept.length === 0 ? [] : editsOf(attempt.root, kept), kept };
+}
+
+function editsOf(root: string, fixes: readonly Fix[]): Edit[] {
+  const origin = originOf(root);
+  const files = fixes.some(({ kind }) => kind === 'slug')
+    ? allFiles(root)
+    : [...new Set(fixes.map(({ file }) => file))];
+  return files.flatMap((file) => {
+    // A file behind a link, or of another encoding, is left to its owner.
+    const text = readText(root, file);
+    const fixed = text === null ? null : rewrite({ file, text, origin }, fixes);
+    return text === null || fixed === null || fixed === text ? [] : [{ file, text, fixed }];
+  });
+}
+
+function allFiles(root: string): string[] {
+  const pages = listTree(join(root, PAGES_FOLDER)).filter(
+    ({ path, kind }) => kind === 'file' && path.endsWith('.json'),
+  );
+  return [CONFIG_FILE, SITE_FILE, ...pages.map(({ path }) => `${PAGES_FOLDER}/${path}`)];
+}
+
+function originOf(root: string): string | null {
+  const site = /"url"\s*:\s*"(https?:\/\/[^"]+)"/.exec(readText(root, CONFIG_FILE) ?? '')?.[1];
+  return site !== undefined && URL.canParse(site) ? new URL(site).origin : null;
+}
+
+/** Checks the copy with the edits, and takes them back. */
+async function isCleaner(
+  { copy, flags, before }: Attempt,
+  edits: readonly Edit[],
+  fixes: readonly Fix[],
+): Promise<boolean> {
+  for (const { file, fixed } of edits) writeFileSync(join(copy, file), fixed);
+  const after = await problemsOf(copy, flags);
+  for (const { file, text } of edits) writeFileSync(join(copy, file), text);
+  const [old, young] = [countsOf(before), countsOf(after)];
+  const isNew = [...young].some(([key, count]) => count > (old.get(key) ?? 0));
+  const left = new Set(after.map(({ file, fix: one }) => JSON.stringify([file, one?.from])));
+  return !isNew && fixes.every(({ file, from }) => !left.has(JSON.stringify([file, from])));
+}
+
+/** Notes too: an acknowledgement that no longer applies is a new problem. */
+function countsOf(problems: readonly Problem[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { code, file, severity, times = 1 } of problems) {
+    const key = JSON.stringify([code, file, severity]);
+    counts.set(key, (counts.get(key) ?? 0) + times);
+  }
+  return counts;
+}
+
+async function problemsOf(root: string, { siteUrl, base, jobs, strict }: FixFlags): Promise<readonly Problem[]> {
+  const given = { siteUrl, base, jobs, strict };
+  const flags = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const outcome = await build({ ...flags, root, cache: false }, presentWorld(), { write: false });
+  return outcome.usage ? outcome.problems : outcome.report.problems;
+}
+
+/** What a check reads. Only folders and regular files: a pipe would block. */
+function copySources(root: string, copy: string): void {
+  mkdirSync(copy, { recursive: true });
+  for (const name of [CONFIG_FILE, 'content', 'templates', 'middleware']) {
+    if (!lstatSync(join(root, name), { throwIfNoEntry: false })) continue;
+    cpSync(join(root, name), join(copy, name), {
+      recursive: true,
+      mode: constants.COPYFILE_FICLONE,
+      verbatimSymlinks: true,
+      filter: (path) => {
+        const entry = lstatSync(path);
+        return entry.isFile() || entry.isDirectory() || entry.isSymbolicLink();
+      },
+    });
+  }
+}

@@ -1,0 +1,58 @@
+// Says what stands at an address of the site, and where it comes from.
+import { decodePath } from '../encode-path.js';
+import { createNearMisses } from '../near-misses.js';
+import type { Settings } from '../settings.js';
+import { findPage } from '../site/find-page.js';
+import { normaliseSlug, splitUrl, withoutBase } from '../urls.js';
+import type { LiveSite } from '../watch/live-site.js';
+import { explainPage } from './explain-page.js';
+import type { Explanation } from './explanation.js';
+import { redirectAt, redirectsTo } from './redirect-sources.js';
+
+/** `asked`: a path, with or without the base, a full URL, or the file of a page. Null when nothing can be planned. */
+export async function explain(asked: string, live: LiveSite): Promise<Explanation | null> {
+  const current = live.current();
+  if (!current) return null;
+  const { site, settings } = current.plan;
+  const byFile = site.pages.find(({ source }) => source === asked.replaceAll('\\', '/').replace(/^\.\//, ''));
+  const slug = byFile?.slug ?? slugOf(asked, settings);
+  const page = byFile ?? findPage(site.pages, slug);
+  if (page) return explainPage(page, live, current);
+  const redirect = redirectAt(slug, site, settings);
+  if (redirect) return { kind: 'redirect', slug, redirect, redirects: redirectsTo(slug, site, settings) };
+  const names = [
+    ...site.pages.map((one) => one.slug),
+    ...site.redirects.map(({ from }) => from),
+    ...Object.keys(site.declared),
+  ];
+  const problems = live.problems().filter(({ file }) => file === asked);
+  return {
+    kind: 'unknown',
+    slug,
+    nearest: slug.length < 3 || slug.length > 1000 ? null : createNearMisses(() => names).nearest(slug, slug),
+    why: whyUnknown(slug, asked, live, site.declared),
+    problems,
+  };
+}
+
+function slugOf(asked: string, { origin, base }: Settings): string {
+  const url = /^https?:\/\//i.test(asked) && URL.canParse(asked) ? new URL(asked) : null;
+  const path = url?.origin === origin ? url.pathname : splitUrl(asked).path;
+  const slashed = decodePath(path.startsWith('/') ? path : `/${path}`).normalize('NFC');
+  const below = withoutBase(base, slashed) ?? slashed;
+  return normaliseSlug(
+    below
+      .replace(/\/{2,}/g, '/')
+      .replace(/\/index\.html$/, '/')
+      .replace(/\.html$/, ''),
+  );
+}
+
+function whyUnknown(slug: string, asked: string, live: LiveSite, declared: Readonly<Record<string, string>>): string {
+  if (Object.hasOwn(declared, slug)) return 'The route is declared without a target: its links lead to the 404 page.';
+  const broken = [...live.broken()];
+  if (broken.includes(asked)) return 'The file has errors, so its page is not known.';
+  return broken.length > 0
+    ? `No page, redirect or declared route has this address. ${broken.length} files with errors were left out.`
+    : 'No page, redirect or declared route has this address.';
+}

@@ -1,0 +1,111 @@
+// Where the values in a page's head come from: a field, the site, or a rule of the generator.
+import { isErrorPage } from '../error-pages.js';
+import type { Page, PageSummary, Place, SiteFile } from '../model.js';
+import type { Finder } from '../problems/locate.js';
+import type { PageReading } from '../html/read-page.js';
+import { CONFIG_FILE, SITE_FILE } from '../content/names.js';
+import type { Sourced } from './explanation.js';
+
+export interface HeadInput {
+  readonly page: Page;
+  readonly summary: PageSummary;
+  /** The page itself, or the one whose content it shows. */
+  readonly body: Page;
+  readonly reading: PageReading;
+  readonly site: SiteFile;
+  readonly inSitemap: boolean;
+  readonly lang: string;
+  readonly at: Finder;
+  readonly bodyAt: Finder;
+  readonly siteAt: Finder;
+}
+
+type Setting = 'title' | 'description' | 'canonical_url' | 'lang';
+
+export function headSources(input: HeadInput): Sourced[] {
+  return [title(input), description(input), canonical(input), robots(input), sitemap(input), lang(input), h1(input)];
+}
+
+const settingsOf = (page: Page) => (page.meta.meta_settings ?? {}) as Readonly<Record<string, string | undefined>>;
+
+/** The page's own field, or that of the page whose content it shows. */
+function field(
+  name: Setting,
+  { page, body, at, bodyAt }: HeadInput,
+): { readonly place: Place; readonly why: string } | null {
+  const pointer = `/meta/meta_settings/${name}`;
+  if (settingsOf(page)[name]) return { place: at(pointer), why: 'The page says so.' };
+  if (body === page || name === 'canonical_url' || !settingsOf(body)[name]) return null;
+  return { place: bodyAt(pointer), why: 'Taken over from the page whose content it shows.' };
+}
+
+function title(input: HeadInput): Sourced {
+  const { page, reading, site, at } = input;
+  const value = { name: 'title', value: reading.title };
+  const own = field('title', input);
+  if (own) return { ...value, ...own };
+  const name = site.meta.meta_settings.og_site_name;
+  const why = page.title.includes(name)
+    ? 'The title of the page.'
+    : `The title of the page, and the name of the site (${SITE_FILE}).`;
+  return { ...value, place: at('/title'), why };
+}
+
+function description(input: HeadInput): Sourced {
+  const own = field('description', input);
+  const value = { name: 'description', value: input.reading.description };
+  return { ...value, ...(own ?? { place: null, why: 'The page has none.' }) };
+}
+
+function canonical(input: HeadInput): Sourced {
+  const { page, summary, reading, at } = input;
+  const value = { name: 'canonical', value: reading.canonical };
+  if (isErrorPage(page.slug) || summary.forbidden) return { ...value, place: null, why: 'Error pages have none.' };
+  const own = field('canonical_url', input);
+  if (own) return { ...value, ...own };
+  if (page.sameAs !== undefined)
+    return { ...value, place: at('/same_as'), why: 'The page repeats another one, which is the one to be listed.' };
+  return { ...value, place: at('/slug'), why: `Its own address: site.url of ${CONFIG_FILE} and the slug.` };
+}
+
+function robots({ page, summary, reading, at }: HeadInput): Sourced {
+  const value = { name: 'robots', value: reading.robots };
+  if (isErrorPage(page.slug)) return { ...value, place: null, why: 'Error pages are never indexed.' };
+  if (summary.forbidden)
+    return { ...value, place: null, why: 'A check of the site publishes the page /403 in its place.' };
+  if (page.robots !== undefined) return { ...value, place: at('/robots'), why: 'The page says so.' };
+  return { ...value, place: null, why: 'The page says nothing: it may be indexed.' };
+}
+
+function sitemap({ summary, inSitemap, page, at }: HeadInput): Sourced {
+  const date = inSitemap && summary.updated ? ` Last change: ${summary.updated}.` : '';
+  const value = { name: 'sitemap', value: inSitemap ? 'listed' : 'not listed' };
+  if (inSitemap)
+    return {
+      ...value,
+      place: page.updated === undefined ? null : at('/updated'),
+      why: `It may be indexed, and is its own canonical page.${date}`,
+    };
+  const why = summary.indexable ? 'Another address is its canonical one.' : 'It is not indexed.';
+  return { ...value, place: null, why };
+}
+
+function lang(input: HeadInput): Sourced {
+  const value = { name: 'lang', value: input.lang };
+  const own = field('lang', input);
+  if (own) return { ...value, ...own };
+  const ofSite = input.site.meta.meta_settings.lang;
+  return ofSite
+    ? { ...value, place: input.siteAt('/meta/meta_settings/lang'), why: 'The language of the site.' }
+    : { ...value, place: null, why: 'Neither the page nor the site says.' };
+}
+
+function h1({ reading, body, bodyAt, page, at }: HeadInput): Sourced {
+  const value = { name: 'h1', value: reading.h1.join(' | ') };
+  const first = body.components.find(({ block }) => block === 'main-block' || block === 'info-block');
+  if (first) return { ...value, place: bodyAt(first.pointer), why: `The first ${first.block}.` };
+  const isTitle = reading.h1.length === 1 && reading.h1[0] === page.title;
+  return isTitle
+    ? { ...value, place: at('/title'), why: 'No block brings a heading: the title of the page, for screen readers.' }
+    : { ...value, place: null, why: 'The heading of the first block.' };
+}

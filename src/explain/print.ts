@@ -1,0 +1,72 @@
+// An explanation as text for a terminal.
+import { counted, grouped } from '../counted.js';
+import type { Place } from '../model.js';
+import { clean } from '../problems/print.js';
+import type { ExplainedRedirect, Explanation, PageExplanation } from './explanation.js';
+
+const MAX_TEXT = 160;
+
+export function explanationText(explanation: Explanation): string {
+  const lines = explanation.kind === 'page' ? pageLines(explanation) : otherLines(explanation);
+  return `${lines.join('\n')}\n`;
+}
+
+function otherLines(explanation: Exclude<Explanation, PageExplanation>): string[] {
+  const { slug } = explanation;
+  if (explanation.kind === 'redirect') {
+    const { redirect, redirects } = explanation;
+    return [`${safe(slug)} is a redirect.`, redirectLine(redirect), ...redirectLines(redirects)];
+  }
+  const { why, nearest } = explanation;
+  return [`${safe(slug)}: ${safe(why)}`, ...(nearest === null ? [] : [`Did you mean "${safe(nearest)}"?`])];
+}
+
+function pageLines(page: PageExplanation): string[] {
+  const { slug, url, file, sameAs, layout, head, blocks, links, redirects, bytes } = page;
+  return [
+    `${safe(slug)} is a page: ${safe(file)}`,
+    `address  ${safe(url)}`,
+    `layout   ${safe(layout)}`,
+    ...(sameAs ? [`content  of ${safe(sameAs.slug)} (${safe(sameAs.file)}), named by same_as`] : []),
+    '',
+    'Head',
+    ...head.flatMap(({ name, value, place, why }) => [
+      `  ${name}: ${value === '' ? '(none)' : safe(value)}`,
+      `      ${place ? `from ${placeText(place)}. ` : ''}${safe(why)}`,
+    ]),
+    '',
+    `Blocks (${grouped(bytes.blocks)} of ${grouped(bytes.total)} bytes; head ${grouped(bytes.head)}, frame ${grouped(bytes.rest)})`,
+    ...blocks.flatMap(({ name, anchor, place, bytes: size, fields, more }) => [
+      `  ${name}${anchor === '' ? '' : ` #${safe(anchor)}`}  ${placeText(place)}  ${size === null ? 'not found on the page' : `${grouped(size)} bytes`}`,
+      ...fields.map(
+        (field) => `      line ${field.place.line ?? '?'} ${safe(field.place.pointer ?? '')}: ${safe(field.text)}`,
+      ),
+      ...(more > 0 ? [`      … and ${counted(more, 'field')} more`] : []),
+    ]),
+    '',
+    'Links',
+    ...links.map(
+      ({ place, text, href, rel, why }) =>
+        `  ${safe(text) || '(no text)'} → ${safe(href) || '(no link)'}${rel ? ` [${safe(rel)}]` : ''}  ${placeText(place)}. ${safe(why)}`,
+    ),
+    ...redirectLines(redirects),
+  ];
+}
+
+function redirectLines(redirects: readonly ExplainedRedirect[]): string[] {
+  return redirects.length === 0 ? [] : ['', 'Redirects that lead here', ...redirects.map(redirectLine)];
+}
+
+function redirectLine({ from, to, status, place, why, kind }: ExplainedRedirect): string {
+  const how = kind === 'client' ? 'pattern, ' : '';
+  return `  ${safe(from)} → ${safe(to)} (${how}${status})  ${place ? `${placeText(place)}. ` : ''}${safe(why)}`;
+}
+
+function placeText({ file, line, column }: Place): string {
+  return safe(line ? `${file}:${line}:${column ?? 1}` : file);
+}
+
+function safe(text: string): string {
+  const shown = clean(text).replaceAll('##[', '#·[');
+  return shown.length > MAX_TEXT ? `${shown.slice(0, MAX_TEXT - 1)}…` : shown;
+}

@@ -1,0 +1,67 @@
+// Writes fixes into the text of a file: only where the path is a link or a slug, never in a text that merely shows it.
+import { decodePath } from '../encode-path.js';
+import { normaliseSlug, splitUrl, urlKind } from '../urls.js';
+import { editTexts, type Replacement } from './edit-json.js';
+import type { Fix } from './fix.js';
+
+export interface RewriteInput {
+  readonly file: string;
+  readonly text: string;
+  /** Scheme and host of the site, for canonical addresses; null where they are not known. */
+  readonly origin: string | null;
+}
+
+/** The text with the fixes that concern the file. */
+export function rewrite({ file, text, origin }: RewriteInput, fixes: readonly Fix[]): string {
+  const links = new Map<string, string>();
+  let slug: Fix | undefined;
+  for (const fix of fixes) {
+    if (fix.kind === 'slug' && fix.file === file) slug = fix;
+    if (fix.kind === 'slug' || fix.file === file) links.set(fix.from, fix.to);
+  }
+  if (links.size === 0) return text;
+  return editTexts(text, (path, value) => {
+    if (path.length === 1 && path[0] === 'slug')
+      return slug ? ofPath(value, new Map([[slug.from, slug.to]]), null) : [];
+    if (isAddress(path)) return ofPath(value, links, origin);
+    return value.includes('<') ? inHtml(value, links, origin) : [];
+  });
+}
+
+/** Keys whose text is an address: `url`, `redirect_link`, `same_as`. */
+const ADDRESS_KEY = /(?:^|_)(?:url|link)$|^same_as$/;
+const NO_ADDRESS_KEY = /(?:^|_)target_link$/;
+
+function isAddress(path: readonly (string | number)[]): boolean {
+  const key = path.at(-1)!;
+  // A field may stand in a wrapper: {"type": …, "content": …}.
+  const name = key === 'content' && typeof path.at(-2) === 'string' ? path.at(-2)! : key;
+  if (typeof name === 'string' && ADDRESS_KEY.test(name)) return !NO_ADDRESS_KEY.test(name);
+  if (typeof key === 'number') return path.at(-2) === 'pages' && path.at(-3) === 'meta_scripts_settings';
+  return key === 'to' && path[0] === 'routes' && path[1] === 'redirects';
+}
+
+function ofPath(value: string, links: ReadonlyMap<string, string>, origin: string | null, at = 0): Replacement[] {
+  const begin = origin !== null && value.startsWith(`${origin}/`) ? origin.length : 0;
+  const address = value.slice(begin);
+  // A slug may be written without its slash.
+  if (urlKind(address) !== 'path' && !/^[\p{L}\p{N}]/u.test(address)) return [];
+  const { path } = splitUrl(address);
+  const to = links.get(normaliseSlug(decodePath(path)));
+  if (to === undefined || urlKind(address) === 'https' || urlKind(address) === 'http') return [];
+  const written = (path.startsWith('/') ? to : to.slice(1)) + (path.length > 1 && path.endsWith('/') ? '/' : '');
+  return [{ from: at + begin, to: at + begin + path.length, text: written }];
+}
+
+const HREF = /\shref\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+
+function inHtml(html: string, links: ReadonlyMap<string, string>, origin: string | null): Replacement[] {
+  return [...html.matchAll(HREF)].flatMap((match) => {
+    const value = match[1] ?? match[2] ?? match[3] ?? '';
+    const quoted = match[3] === undefined ? 1 : 0;
+    // A character reference is left to a person; a path without a slash begins at the page.
+    return value.includes('&') || !/^(?:\/|https?:)/.test(value)
+      ? []
+      : ofPath(value, links, origin, match.index + match[0].length - quoted - value.length);
+  });
+}

@@ -1,0 +1,102 @@
+// Every link of a finished site that earns money: where it stands, where it ends up, and whether it is marked.
+import type { BuildRecord, ReadableBuild } from './build-record.js';
+import { type FollowedLink, isAffiliate, pageFacts, sponsoredHosts } from './page-facts.js';
+import { createTargets, type Targets } from './targets.js';
+
+export interface AffiliateLink {
+  /** Path of the page below the base. */
+  readonly page: string;
+  /** The block, or the frame of the page (`header`, `footer`), and its id. */
+  readonly block: string;
+  readonly anchor: string;
+  readonly text: string;
+  /** As it stands in the page. */
+  readonly href: string;
+  /** Where it ends up behind the site's own redirects. */
+  readonly target: string;
+  /** The own redirect it goes through; `''` for none. */
+  readonly via: string;
+  readonly host: string;
+  /** Id of the operator; null where none is known for the host. */
+  readonly operator: string | null;
+  /** Parameters of the target: those that it is counted by are among them. */
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly rel: string;
+  /** `rel-missing`: it is not marked as `sponsored nofollow`. */
+  readonly status: 'ok' | 'rel-missing';
+}
+
+export interface LinkReading {
+  readonly links: readonly AffiliateLink[];
+  /** A page that the manifest lists and that cannot be read. */
+  readonly unreadable: string | null;
+}
+
+export interface LinkOptions {
+  /** Id of the operator that a host belongs to. */
+  readonly operatorOf: (host: string) => string | null;
+  readonly pause: () => Promise<void>;
+}
+
+/** Pages between two pauses. */
+const SLICE = 50;
+
+/**
+ * The links page by page, in the order of the pages' paths. Every page is read twice: a link may go to a host that only
+ * a later page marks as sponsored.
+ */
+export async function* affiliateLinks(build: ReadableBuild, options: LinkOptions): AsyncGenerator<LinkReading> {
+  const targets = createTargets(build.record);
+  const hosts = new Set(redirectHosts(build.record, targets));
+  for await (const { links } of readPages(build, targets, options))
+    for (const host of sponsoredHosts(links ?? [])) hosts.add(host);
+  for await (const { path, links } of readPages(build, targets, options)) {
+    if (links === null) yield { links: [], unreadable: path };
+    else {
+      const own = links.filter((link) => isAffiliate(link, hosts));
+      yield { links: own.map((link) => affiliateLink(link, path, options)), unreadable: null };
+    }
+  }
+}
+
+async function* readPages(
+  { record, read }: ReadableBuild,
+  targets: Targets,
+  { pause }: LinkOptions,
+): AsyncGenerator<{ readonly path: string; readonly links: readonly FollowedLink[] | null }> {
+  const pages = record.pages.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  for (const [index, { file, path, bytes }] of pages.entries()) {
+    if (index % SLICE === SLICE - 1) await pause();
+    const found = (await read?.(file, path, bytes)) ?? { state: 'missing' as const };
+    yield { path, links: 'text' in found ? pageFacts(found.text, path, targets).links : null };
+  }
+}
+
+/** Hosts that redirects of the site lead to. */
+export function redirectHosts({ redirects }: BuildRecord, targets: Targets): string[] {
+  return redirects.flatMap(({ from }) => {
+    const target = targets.redirect(from);
+    return target?.kind === 'away' ? [target.host] : [];
+  });
+}
+
+function affiliateLink(link: FollowedLink, page: string, { operatorOf }: LinkOptions): AffiliateLink {
+  const { block, anchor, text, href, rel, target } = link;
+  const { url, host, via } = target as Extract<FollowedLink['target'], { kind: 'away' }>;
+  const words = rel.split(' ');
+  return {
+    page,
+    block,
+    anchor,
+    text,
+    href,
+    target: url,
+    via,
+    host,
+    operator: operatorOf(host),
+    // Only data properties: a parameter may be called __proto__.
+    parameters: Object.fromEntries(new URL(url).searchParams),
+    rel,
+    status: words.includes('sponsored') && words.includes('nofollow') ? 'ok' : 'rel-missing',
+  };
+}

@@ -1,0 +1,183 @@
+// `evidence`: the same bytes for the same site and day; one flipped byte anywhere is found; nothing is overwritten.
+import { execFileSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { JSDOM } from 'jsdom';
+import { describe, expect, it } from 'vitest';
+import { checkEvidence, readKey } from '../src/inspect/evidence-folder.js';
+import { casinoSite, type Ran } from './support/cli.js';
+import { DIFF_FILES, guide } from './support/diff.js';
+import { makeSite, type TestSite } from './support/site.js';
+
+async function builtSite(files = {}): Promise<TestSite> {
+  const site = makeSite({ ...DIFF_FILES, ...files });
+  expect((await site.build()).ok).toBe(true);
+  return site;
+}
+
+function keys(site: TestSite): void {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  writeFileSync(join(site.root, 'key.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  writeFileSync(join(site.root, 'public.pem'), publicKey.export({ type: 'spki', format: 'pem' }));
+}
+
+const evidence = (site: TestSite, args: readonly string[], env = {}): Promise<Ran> =>
+  casinoSite(['evidence', ...args], site.root, env);
+
+describe('what is written', () => {
+  it('the offers with their terms and links, the hashes, the build', async () => {
+    const site = await builtSite();
+    const { code, stderr } = await evidence(site, ['--out', 'prova/oggi', '--at', '2026-12-31']);
+    expect([code, stderr]).toEqual([0, 'Evidence of 4 pages with 4 offers written to prova/oggi, not signed.\n']);
+    const written = JSON.parse(readFileSync(join(site.root, 'prova/oggi/evidence.json'), 'utf8'));
+    const { id } = JSON.parse(site.out('_build/latest.json'));
+    expect(written).toMatchObject({
+      format: 1,
+      at: '2026-12-31T00:00:00.000Z',
+      build: id,
+      site: 'https://www.example.com/',
+    });
+    const guida = written.shown.find((one: any) => one.path === '/guida/');
+    expect(guida.offers[1]).toEqual({
+      block: 'bonuses',
+      anchor: 'bonuses',
+      text: '100% fino a 500 €\nDeposito minimo 20 €\nOttieni\nRequisito di puntata 35x.',
+      terms: 'Requisito di puntata 35x.',
+      links: [{ text: 'Ottieni', target: 'https://go.example.com/bonus', rel: 'nofollow sponsored' }],
+    });
+    expect(guida).not.toHaveProperty('claims');
+    const sum = execFileSync('sha256sum', [join(site.root, 'dist/guida/index.html')])
+      .toString()
+      .slice(0, 64);
+    expect(guida.sha256).toBe(sum);
+    expect(written.files.map((one: any) => one.file)).toContain('robots.txt');
+    // The page for people has the same texts, and no script.
+    const { document } = new JSDOM(readFileSync(join(site.root, 'prova/oggi/evidence.html'), 'utf8')).window;
+    expect(document.body.textContent).toContain('Requisito di puntata 35x.');
+    expect(document.documentElement.lang).toBe('it');
+    expect(document.querySelector('script, img, link')).toBe(null);
+  });
+
+  it('the same site and day give the same bytes, signature included; SOURCE_DATE_EPOCH is the day', async () => {
+    const site = await builtSite();
+    keys(site);
+    const env = { SOURCE_DATE_EPOCH: String(Date.UTC(2026, 11, 31) / 1000) };
+    expect((await evidence(site, ['--out', 'a', '--key', 'key.pem', '--at', '2026-12-31'])).code).toBe(0);
+    expect((await evidence(site, ['--out', 'b', '--key', 'key.pem'], env)).code).toBe(0);
+    const bytes = (folder: string) =>
+      readdirSync(join(site.root, folder)).map((name) => [name, readFileSync(join(site.root, folder, name), 'latin1')]);
+    expect(bytes('a').map(([name]) => name)).toEqual([
+      'SHA256SUMS',
+      'SHA256SUMS.sig',
+      'evidence.html',
+      'evidence.json',
+    ]);
+    expect(bytes('b')).toEqual(bytes('a'));
+  });
+
+  it('texts of authors are no markup', async () => {
+    const title = '<script>x</script> & "y"';
+    const good = await builtSite({ 'content/pages/guida.json': guide({ offer: { title } }) });
+    await evidence(good, ['--out', 'a']);
+    const html = readFileSync(join(good.root, 'a/evidence.html'), 'utf8');
+    expect(html).not.toContain('<script');
+    expect(html).toContain('&lt;script&gt;x&lt;/script&gt; &amp;');
+  });
+});
+
+describe('verification', () => {
+  it('one flipped bit in any file, anywhere, is found', async () => {
+    const site = await builtSite();
+    keys(site);
+    await evidence(site, ['--out', 'a', '--key', 'key.pem', '--at', '2026-12-31']);
+    const folder = join(site.root, 'a');
+    const key = readKey(join(site.root, 'public.pem'), 'public');
+    if (typeof key === 'string') throw new Error(key);
+    expect(checkEvidence(folder, key)).toEqual({ faults: [], signature: 'good' });
+    for (const name of readdirSync(folder)) {
+      const file = join(folder, name);
+      const bytes = readFileSync(file);
+      const places = Array.from({ length: 40 }, (_, index) => Math.floor((index * (bytes.length - 1)) / 39));
+      for (const at of places) {
+        const changed = Buffer.from(bytes);
+        changed[at]! ^= 1 << (at % 8);
+        writeFileSync(file, changed);
+        expect(checkEvidence(folder, key).faults, `${name} byte ${at}`).not.toEqual([]);
+      }
+      writeFileSync(file, bytes);
+    }
+    expect(checkEvidence(folder, key).faults).toEqual([]);
+  });
+
+  it('another key, no signature, a missing or foreign file', async () => {
+    const site = await builtSite();
+    keys(site);
+    await evidence(site, ['--out', 'a', '--key', 'key.pem']);
+    const verified = async (args: readonly string[] = ['--public-key', 'public.pem']) => {
+      const { code, stdout } = await evidence(site, ['--verify', 'a', ...args]);
+      return [code, stdout.trim()];
+    };
+    expect(await verified()).toEqual([0, '']);
+    expect(await verified([])).toEqual([0, '']);
+    keys(site);
+    expect(await verified()).toEqual([1, expect.stringContaining('not of this key')]);
+    writeFileSync(join(site.root, 'a/evidence.pdf'), '');
+    expect(await verified([])).toEqual([1, 'evidence.pdf is not part of it.']);
+    rmSync(join(site.root, 'a/evidence.pdf'));
+    rmSync(join(site.root, 'a/SHA256SUMS.sig'));
+    expect(await verified()).toEqual([1, 'It is not signed.']);
+    rmSync(join(site.root, 'a/evidence.html'));
+    symlinkSync(join(site.root, 'dist/index.html'), join(site.root, 'a/evidence.html'));
+    expect(await verified([])).toEqual([1, expect.stringContaining('evidence.html is missing')]);
+    expect((await evidence(site, ['--verify', 'nowhere'])).code).toBe(2);
+    expect((await evidence(site, ['--verify', 'a', '--public-key', 'nowhere.pem'])).code).toBe(2);
+  });
+});
+
+describe('what is refused, with nothing written', () => {
+  it.each<[string, readonly string[], (site: TestSite) => void, string]>([
+    ['no folder', [], () => {}, '--out'],
+    ['a folder with something in it', ['--out', 'content'], () => {}, 'is not empty'],
+    ['a file', ['--out', 'casino-site.config.json'], () => {}, 'is not a folder'],
+    ['the output folder', ['--out', 'dist/prova'], () => {}, 'output folder'],
+    ['the sources', ['--out', 'content/prova'], () => {}, 'sources'],
+    ['a link', ['--out', 'link'], ({ root }) => symlinkSync('/tmp', join(root, 'link')), 'is not a folder'],
+    ['no day', ['--out', 'a', '--at', 'domani'], () => {}, 'a day or a time'],
+    ['a day that is none', ['--out', 'a', '--at', '2026-02-31'], () => {}, 'a day or a time'],
+    ['no key', ['--out', 'a', '--key', 'no.pem'], () => {}, 'does not exist'],
+    ['a key of nonsense', ['--out', 'a', '--key', 'casino-site.config.json'], () => {}, 'no readable private key'],
+    [
+      'a key of another kind',
+      ['--out', 'a', '--key', 'rsa.pem'],
+      ({ root }) => {
+        const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+        writeFileSync(join(root, 'rsa.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }));
+      },
+      'another kind',
+    ],
+    [
+      'an output that somebody changed',
+      ['--out', 'a'],
+      ({ root }) => writeFileSync(join(root, 'dist/guida/index.html'), 'x'),
+      'not as it was built',
+    ],
+    ['no output', ['--out', 'a'], ({ root }) => rmSync(join(root, 'dist'), { recursive: true }), 'no '],
+  ])('%s', async (_name, args, prepare, message) => {
+    const site = await builtSite();
+    prepare(site);
+    const { code, stderr } = await evidence(site, args);
+    expect([code, stderr.toLowerCase()]).toEqual([2, expect.stringContaining(message)]);
+    expect(existsSync(join(site.root, 'a'))).toBe(false);
+    expect(readdirSync(site.root).filter((name) => name.includes('casino-site-new'))).toEqual([]);
+  });
+
+  it('an empty folder is taken, an evidence is never replaced', async () => {
+    const site = await builtSite();
+    mkdirSync(join(site.root, 'a'));
+    expect((await evidence(site, ['--out', 'a'])).code).toBe(0);
+    const before = readFileSync(join(site.root, 'a/evidence.json'), 'utf8');
+    expect((await evidence(site, ['--out', 'a'])).code).toBe(2);
+    expect(readFileSync(join(site.root, 'a/evidence.json'), 'utf8')).toBe(before);
+  });
+});

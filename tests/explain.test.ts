@@ -1,0 +1,192 @@
+// `explain`: places are those of the files, values those of the finished page.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { ExplainedLink, PageExplanation, Sourced } from '../src/explain/explanation.js';
+import type { Place } from '../src/model.js';
+import { casinoSite, PROJECT } from './support/cli.js';
+import { CONFIG, component, MAIN_BLOCK, makeSite, page, SITE_JSON, type TestSite } from './support/site.js';
+
+async function explained(root: string, path: string, args: readonly string[] = []) {
+  const { code, stdout, stderr } = await casinoSite(['explain', path, '--json', ...args], root);
+  if (stdout === '') throw new Error(stderr);
+  return { code, ...(JSON.parse(stdout) as PageExplanation) };
+}
+
+/** The line of a file that a place names; of a value in a wrapper, `{ "type": …, "content": … }`, all of it. */
+function lineAt(root: string, { file, line }: Place): string {
+  const [first, ...rest] = readFileSync(join(root, file), 'utf8')
+    .split('\n')
+    .slice(line! - 1);
+  return first!.endsWith('{') ? [first, ...rest.slice(0, 3)].join('\n') : first!.trim();
+}
+
+const headOf = ({ head }: PageExplanation, name: string): Sourced => head.find((one) => one.name === name)!;
+
+describe('the example', () => {
+  it('home: every place is a line that holds the value', async () => {
+    const home = await explained(PROJECT, '/');
+    expect(home).toMatchObject({ code: 0, kind: 'page', file: 'content/pages/home.json', sameAs: null });
+    expect(lineAt(PROJECT, headOf(home, 'title').place!)).toContain(headOf(home, 'title').value);
+    expect(lineAt(PROJECT, headOf(home, 'description').place!)).toContain(headOf(home, 'description').value);
+    expect(headOf(home, 'sitemap').value).toBe('listed');
+    expect(home.blocks.map(({ name }) => name).slice(0, 4)).toEqual([
+      'main-block',
+      'promo-image',
+      'games',
+      'dynamic-table',
+    ]);
+    // Tables are rows by then; their cells get the place of the table.
+    for (const { fields } of home.blocks.filter(({ name }) => !name.endsWith('table')))
+      for (const { place, text } of fields.filter((one) => one.text.length < 100 && !/["\\]/.test(one.text)))
+        expect(lineAt(PROJECT, place).replace(/\s+/g, ' ')).toContain(text);
+    const { bytes } = home;
+    expect(bytes.head + bytes.blocks + bytes.rest).toBe(bytes.total);
+    expect(Math.min(...home.blocks.map((one) => one.bytes ?? 0))).toBeGreaterThan(100);
+    expect(home.redirects.map(({ from, kind }) => [from, kind])).toEqual([['/vecchio/**', 'client']]);
+    // The misspelling is a warning that the page acknowledges or not; it stands at the link.
+    expect(home.problems.map(({ code }) => code)).toContain('link-near-miss');
+  });
+
+  it('home: every link of the page is explained, and none that the page does not have', async () => {
+    const { links } = await explained(PROJECT, '/');
+    const find = (href: string): ExplainedLink => links.find((one) => one.href === href)!;
+    expect(links.filter(({ why }) => why.includes('does not show'))).toEqual([]);
+    expect(links.filter(({ why }) => why.includes('template'))).toEqual([]);
+    expect(find('https://go.corallo-casino.example/giochi')).toMatchObject({
+      why: '"btn_show_all_redirect_link", because links.prefer is "redirect". It leads to an affiliate target.',
+      text: 'Mostra tutti i giochi',
+      rel: 'sponsored nofollow',
+    });
+    expect(lineAt(PROJECT, find('/sing-up/').place)).toContain('"/sing-up"');
+    expect(links.filter(({ place }) => place.file === 'content/site.json').length).toBeGreaterThan(10);
+  });
+
+  it('a page that repeats another: its own address, the content of the other', async () => {
+    const it = await explained(PROJECT, 'it/');
+    expect(it.sameAs).toEqual({ slug: '/', file: 'content/pages/home.json' });
+    expect(headOf(it, 'title').place?.file).toBe('content/pages/home.json');
+    expect(headOf(it, 'canonical')).toMatchObject({
+      value: 'https://www.corallo-casino.example/',
+      place: { file: 'content/pages/it.json', pointer: '/same_as' },
+    });
+    expect(headOf(it, 'sitemap').value).toBe('not listed');
+  });
+
+  it('the page for blocked visitors shows no affiliate link', async () => {
+    const blocked = await explained(PROJECT, 'content/pages/forbidden.json');
+    expect(blocked).toMatchObject({ slug: '/403', kind: 'page' });
+    expect(blocked.links.filter(({ rel }) => rel.includes('sponsored'))).toEqual([]);
+    expect(headOf(blocked, 'robots')).toMatchObject({ value: 'noindex', why: 'Error pages are never indexed.' });
+  });
+});
+
+const button = (more: object) => ({ text: 'Vai', url: '/terms', redirect_url: 'https://go.example.com/a', ...more });
+const withButton = (more: object, config: object = CONFIG): TestSite =>
+  makeSite({
+    'casino-site.config.json': config,
+    'content/pages/terms.json': page('/terms', [component(1, { main_block: { h1: 'Termini' } })]),
+    'content/pages/x.json': page('/x', [component(1, { main_block: { h1: 'X', buttons: [button(more)] } })]),
+  });
+
+describe('which address a link took', () => {
+  it.each([
+    [{}, CONFIG, 'https://go.example.com/a', '"redirect_url", because links.prefer is "redirect".'],
+    [{}, { ...CONFIG, links: { prefer: 'internal' } }, '/terms/', '"url", because links.prefer is "internal".'],
+    [{ url_type: 'internal' }, CONFIG, '/terms/', '"url", because "url_type" is "internal".'],
+    [
+      { url_type: 'redirect' },
+      { ...CONFIG, links: { prefer: 'internal' } },
+      'https://go.example.com/a',
+      '"redirect_url", because "url_type" is "redirect".',
+    ],
+    [{ redirect_url: '' }, CONFIG, '/terms/', '"url" is the only address.'],
+    [{ url: '' }, CONFIG, 'https://go.example.com/a', '"redirect_url" is the only address.'],
+    [{ url: '', redirect_url: '' }, CONFIG, '', 'No link: there is no address.'],
+    [{ url: '', url_type: 'internal' }, CONFIG, '', 'No link: "url_type" is "internal", and "url" is empty.'],
+  ])('%j', async (more, config, href, why) => {
+    const site = withButton(more, config);
+    const { links } = await explained(site.root, '/x');
+    const link = links.find(({ text }) => text === 'Vai')!;
+    expect(link.href).toBe(href);
+    expect(link.why).toContain(why);
+    // And it is true: the page has it.
+    await site.build();
+    if (href !== '') expect(site.out('x/index.html')).toContain(`href="${href}"`);
+  });
+});
+
+describe('an address without a page', () => {
+  const site = () =>
+    makeSite({
+      'casino-site.config.json': {
+        ...CONFIG,
+        routes: {
+          declared: { ...CONFIG.routes.declared, '/vuota': '' },
+          redirects: [{ from: '/vecchia', to: '/', status: 301 }],
+        },
+      },
+      'content/pages/broken.json': '{ "slug": "/broken", ',
+    });
+
+  it('a redirect, a declared route, with their places', async () => {
+    const { root } = site();
+    const old: any = await explained(root, 'https://www.example.com/vecchia/');
+    expect([old.code, old.kind, old.redirect.to, old.redirect.place.pointer]).toEqual([
+      0,
+      'redirect',
+      '/',
+      '/routes/redirects/0',
+    ]);
+    const login: any = await explained(root, '/login.html');
+    expect([login.kind, login.redirect.place.pointer, login.redirect.why]).toEqual([
+      'redirect',
+      '/routes/declared/~1login',
+      'A declared route.',
+    ]);
+  });
+
+  it.each([
+    ['/logn', '/login', 'No page'],
+    ['/vuota', null, 'declared without a target'],
+    ['content/pages/broken.json', null, 'has errors'],
+    ['/__proto__', null, 'No page'],
+    ['/%E0%A4%A', null, 'No page'],
+    ['x'.repeat(2000), null, 'No page'],
+    ['/\u001b[31m', null, 'No page'],
+  ])('%.30s is unknown', async (path, nearest, why) => {
+    const result: any = await explained(site().root, path);
+    expect([result.code, result.kind, result.nearest]).toEqual([1, 'unknown', nearest]);
+    expect(result.why).toContain(why);
+  });
+
+  it('the terminal gets no control characters, and a hint', async () => {
+    const { code, stdout } = await casinoSite(['explain', '/logn\u001b[31m\n::error::x'], site().root);
+    expect(code).toBe(1);
+    // oxlint-disable-next-line no-control-regex -- control characters are the point
+    expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f]|^\s*::/m);
+  });
+});
+
+describe('what the page says of itself', () => {
+  it('acknowledged problems are notes with their reason, and writing stays untouched', async () => {
+    const site = makeSite({
+      'content/pages/x.json': page('/x', [component(14, { text: '<p><a href="/nulla-qui-davvero">x</a></p>' })], {
+        acknowledge: [{ rule: 'link-broken', reason: 'arriva', by: 'Anna', until: '2999-01-01' }],
+      }),
+    });
+    const { problems } = await explained(site.root, '/x');
+    expect(problems.map(({ code, severity }) => [code, severity])).toEqual([['link-broken', 'note']]);
+    expect(problems[0]!.hint).toContain('Anna');
+    expect(site.has('_build/manifest.json')).toBe(false);
+  });
+
+  it('below a base, with flags, and after the site changed', async () => {
+    const site = makeSite({ 'content/pages/x.json': page('/x', [MAIN_BLOCK]) });
+    const one = await explained(site.root, '/app/x/', ['--base', '/app/']);
+    expect([one.kind, one.url]).toEqual(['page', 'https://www.example.com/app/x/']);
+    writeFileSync(join(site.root, 'content/site.json'), JSON.stringify({ ...SITE_JSON, header: null }));
+    const { code, stderr } = await casinoSite(['explain', '/x'], site.root);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('content/site.json')]);
+  });
+});

@@ -1,0 +1,256 @@
+// `check --fix`: writes what can only mean one thing, in its own place, and only when the whole check is cleaner then.
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { editTexts } from '../src/fixes/edit-json.js';
+import { fixesFor } from '../src/fixes/fix.js';
+import { replaceFile } from '../src/fixes/replace-file.js';
+import { rewrite } from '../src/fixes/rewrite.js';
+import { unifiedDiff } from '../src/fixes/unified-diff.js';
+import type { Problem } from '../src/model.js';
+import { casinoSite } from './support/cli.js';
+import { component, CONFIG, makeSite, page, SITE_JSON, type TestSite } from './support/site.js';
+
+const fixed = (site: TestSite, args: readonly string[] = []) => casinoSite(['check', '--fix', ...args], site.root);
+const read = (site: TestSite, file: string) => readFileSync(join(site.root, file), 'utf8');
+const text = (html: string) => component(14, { text: html });
+const TERMS = {
+  'content/pages/terms.json': page('/termini-e-condizioni', [component(1, { main_block: { h1: 'Termini' } })]),
+};
+
+describe('near-miss links', () => {
+  it('are written as they are meant, wherever they stand in the file, and nothing else is touched', async () => {
+    const source =
+      '\ufeff{\r\n\t"$comment": "// /termini-e-condizion is not a link here",\r\n\t"x-note" :  "/* {\\u0061} */",\r\n  "slug":"\\/x", "title": "X /termini-e-condizion",\r\n' +
+      '\t"components": [ { "order": 1, "component_id": 14, "data": { "content": { "text": "<p>\\u00c8 <a href=\\"/termini-e-condizion/?a=1#top\\">x<\\/a> e <a href=\'/termini-e-condizion\'>y</a>, /termini-e-condizion</p>" } } }\r\n\t]\r\n}';
+    const site = makeSite({ ...TERMS, 'content/pages/x.json': source });
+    chmodSync(join(site.root, 'content/pages/x.json'), 0o640);
+    const { code, stdout, stderr } = await fixed(site);
+    expect([code, stderr]).toEqual([0, expect.stringContaining('No problems')]);
+    expect(read(site, 'content/pages/x.json')).toBe(
+      source
+        .replace('/termini-e-condizion/?a', '/termini-e-condizioni/?a')
+        .replace("'/termini-e-condizion'", "'/termini-e-condizioni'"),
+    );
+    expect(statSync(join(site.root, 'content/pages/x.json')).mode & 0o777).toBe(0o640);
+    expect(stdout).toMatch(/^--- a\/content\/pages\/x\.json\n\+\+\+ b\/content\/pages\/x\.json\n@@ -3,5 \+3,5 @@\n/);
+    expect(stdout).not.toContain('\r');
+    expect(readdirSync(join(site.root, 'content/pages')).filter((name) => name.startsWith('.'))).toEqual([]);
+    expect(readdirSync(join(site.root, '.casino-site'))).not.toContainEqual(expect.stringContaining('fix-'));
+  });
+
+  it('of header and footer, and of a field in a wrapper', async () => {
+    const footer = {
+      ...SITE_JSON.footer,
+      menus: [{ header: 'Note', links: [{ url: '/termini-e-condizzioni', text: 'T' }] }],
+    };
+    const promo = {
+      url: { type: 'text', content: '/termini-e-condizion' },
+      desktop_img_alt: 'Vai',
+      desktop_img_url: '/media/logo.svg',
+    };
+    const site = makeSite({
+      ...TERMS,
+      'content/site.json': { ...SITE_JSON, footer },
+      'content/pages/x.json': page('/x', [component(2, promo)]),
+    });
+    const before = (await site.build({}, { write: false })).problems.length;
+    const { stdout } = await fixed(site);
+    expect(before).toBeGreaterThan(0);
+    expect(read(site, 'content/site.json')).toContain('"/termini-e-condizioni"');
+    expect(stdout).toContain('+            "url": "/termini-e-condizioni",');
+    expect(read(site, 'content/pages/x.json')).toContain('"content": "/termini-e-condizioni"');
+  });
+
+  it('--dry-run shows the same and writes nothing; --json keeps stdout for itself', async () => {
+    const site = makeSite({
+      ...TERMS,
+      'content/pages/x.json': page('/x', [text('<a href="/termini-e-condizion">x</a>')]),
+    });
+    const before = read(site, 'content/pages/x.json');
+    const { code, stdout, stderr } = await fixed(site, ['--dry-run', '--strict']);
+    expect([code, read(site, 'content/pages/x.json')]).toEqual([1, before]);
+    expect(stdout).toContain('+++ b/content/pages/x.json');
+    expect(stderr).toContain('link-near-miss');
+    const json = await fixed(site, ['--json']);
+    expect(JSON.parse(json.stdout)).toMatchObject({ ok: true, command: 'check', problems: [] });
+    expect(json.stderr).toContain('+++ b/content/pages/x.json');
+  });
+
+  it('leaves what somebody has acknowledged, what may mean two things, and what has no near miss', async () => {
+    const acknowledge = [{ rule: 'link-near-miss', reason: 'arriva', by: 'Anna', until: '2999-01-01' }];
+    const site = makeSite({
+      ...TERMS,
+      'content/pages/x.json': page('/x', [text('<a href="/termini-e-condizion">x</a>')], { acknowledge }),
+      'content/pages/y.json': page('/y', [text('<a href="/del-tutto-altro">x</a>')]),
+    });
+    const before = ['x', 'y'].map((name) => read(site, `content/pages/${name}.json`));
+    const { stdout } = await fixed(site);
+    expect(stdout).toBe('There is nothing that can be fixed without asking.\n');
+    expect(['x', 'y'].map((name) => read(site, `content/pages/${name}.json`))).toEqual(before);
+  });
+
+  it('a fix that would bring a new problem is left out, the others are written', async () => {
+    // The page that is meant exists; but the anchor does not.
+    const site = makeSite({
+      ...TERMS,
+      'content/pages/x.json': page('/x', [text('<a href="/termini-e-condizion#nessuna">x</a>')]),
+      'content/pages/y.json': page('/y', [text('<a href="/termini-e-condizion">x</a>')]),
+    });
+    const { stdout } = await fixed(site);
+    expect(read(site, 'content/pages/x.json')).toContain('/termini-e-condizion#nessuna');
+    expect(read(site, 'content/pages/y.json')).toContain('"/termini-e-condizioni'.slice(1));
+    expect(stdout).toContain('1 fix left out');
+  });
+});
+
+describe('capitals in slugs', () => {
+  it('are written small, with every link to the page', async () => {
+    const footer = { ...SITE_JSON.footer, menus: [{ header: 'Note', links: [{ url: '/Guida/Bonus', text: 'B' }] }] };
+    const meta = { ...SITE_JSON.meta, meta_scripts_settings: { pages: ['/', '/Guida/Bonus'] } };
+    const site = makeSite({
+      'casino-site.config.json': {
+        ...CONFIG,
+        routes: { ...CONFIG.routes, redirects: [{ from: '/vecchia', to: '/Guida/Bonus', status: 301 }] },
+      },
+      'content/site.json': { ...SITE_JSON, footer, meta },
+      'content/pages/bonus.json': page('/Guida/Bonus', [component(1, { main_block: { h1: '/Guida/Bonus' } })], {
+        meta: { meta_settings: { canonical_url: 'https://www.example.com/Guida/Bonus/' } },
+      }),
+      'content/pages/copia.json': page('/copia', [], { same_as: '/Guida/Bonus' }),
+      'content/pages/x.json': page('/x', [text('<p><a href="/Guida/Bonus/#top">x</a> /Guida/Bonus</p>')]),
+    });
+    const { code, stdout, stderr } = await fixed(site);
+    expect([code, stderr]).toEqual([0, expect.stringContaining('No problems')]);
+    expect(stdout).toContain('The page moves from /Guida/Bonus to /guida/bonus');
+    const files = ['casino-site.config.json', 'content/site.json', 'content/pages/copia.json'].map((file) =>
+      read(site, file),
+    );
+    expect(files.join('')).not.toContain('/Guida');
+    expect(read(site, 'content/pages/bonus.json')).toContain('"slug": "/guida/bonus"');
+    expect(read(site, 'content/pages/bonus.json')).toContain('"h1": "/Guida/Bonus"');
+    expect(read(site, 'content/pages/bonus.json')).toContain('"https://www.example.com/guida/bonus/"');
+    expect(read(site, 'content/pages/x.json')).toContain('<a href=\\"/guida/bonus/#top\\">x</a> /Guida/Bonus');
+  });
+
+  it('stay when another page has the small slug', async () => {
+    const site = makeSite({ 'content/pages/a.json': page('/Bonus'), 'content/pages/b.json': page('/bonus') });
+    await fixed(site);
+    expect(read(site, 'content/pages/a.json')).toContain('"/Bonus"');
+  });
+});
+
+describe('files', () => {
+  it('behind a link are left alone', async () => {
+    const site = makeSite({
+      ...TERMS,
+      'content/altre/x.json': page('/x', [text('<a href="/termini-e-condizion">x</a>')]),
+    });
+    renameSync(join(site.root, 'content/pages'), join(site.root, 'content/vere'));
+    renameSync(join(site.root, 'content/altre/x.json'), join(site.root, 'content/vere/x.json'));
+    rmSync(join(site.root, 'content/altre'), { recursive: true });
+    symlinkSync('vere', join(site.root, 'content/pages'));
+    const before = read(site, 'content/vere/x.json');
+    await fixed(site);
+    expect(read(site, 'content/vere/x.json')).toBe(before);
+  });
+
+  it('that changed meanwhile are not replaced, nor are links and folders', () => {
+    const site = makeSite({ 'a.json': 'neu', 'dir/x': '' });
+    expect(replaceFile(site.root, 'a.json', 'alt', 'x', '1')).toBe(false);
+    symlinkSync('a.json', join(site.root, 'link.json'));
+    expect(replaceFile(site.root, 'link.json', 'neu', 'x', '1')).toBe(false);
+    expect(replaceFile(site.root, 'dir', 'neu', 'x', '1')).toBe(false);
+    expect(replaceFile(site.root, '../a.json', 'neu', 'x', '1')).toBe(false);
+    expect(read(site, 'a.json')).toBe('neu');
+    expect(replaceFile(site.root, 'a.json', 'neu', 'x', '1')).toBe(true);
+    expect(read(site, 'a.json')).toBe('x');
+  });
+
+  it('a draft that is in the way is nobody’s to replace', () => {
+    const site = makeSite({ 'a.json': 'neu' });
+    mkdirSync(join(site.root, '.a.json.casino-site-new-1'));
+    expect(() => replaceFile(site.root, 'a.json', 'neu', 'x', '1')).toThrow();
+    expect(read(site, 'a.json')).toBe('neu');
+    expect(existsSync(join(site.root, '.a.json.casino-site-new-1'))).toBe(true);
+  });
+});
+
+describe('the parts', () => {
+  it.each([
+    ['{"url":"/a"}', '{"url":"/b"}'],
+    ['{"url":"\\/a"}', '{"url":"/b"}'],
+    ['{"url":"/\\u0061?x=\\u00e8#\\n"}', '{"url":"/b?x=\\u00e8#\\n"}'],
+    ['{"url":"/a/"}', '{"url":"/b/"}'],
+    ['{"url":"/ab"}', '{"url":"/ab"}'],
+    ['{"url":"https://www.example.com/a"}', '{"url":"https://www.example.com/b"}'],
+    ['{"url":"https://other.example/a"}', '{"url":"https://other.example/a"}'],
+    ['{"url":"//a"}', '{"url":"//a"}'],
+    [
+      '{"text":"/a","url_type":"/a","target_link":"/a","img_url":"/x"}',
+      '{"text":"/a","url_type":"/a","target_link":"/a","img_url":"/x"}',
+    ],
+    ['{"p":"<a href=/a>x</a> <b title=\\"/a\\">"}', '{"p":"<a href=/b>x</a> <b title=\\"/a\\">"}'],
+    ['{"p":"<a HREF = \'/a\'>"}', '{"p":"<a HREF = \'/b\'>"}'],
+    ['{"p":"<a href=\\"a\\">"}', '{"p":"<a href=\\"a\\">"}'],
+    [
+      '{"__proto__":{"url":"/a"},"constructor":{"link":"/a"}}',
+      '{"__proto__":{"url":"/b"},"constructor":{"link":"/b"}}',
+    ],
+    [
+      '{"meta_scripts_settings":{"pages":["/a"]},"pages":["/a"]}',
+      '{"meta_scripts_settings":{"pages":["/b"]},"pages":["/a"]}',
+    ],
+    ['{"url":"/a",', '{"url":"/b",'],
+  ])('rewrite %s', (before, after) => {
+    const fixes = [{ code: 'link-near-miss', file: 'x', from: '/a', to: '/b', kind: 'link' as const }];
+    expect(rewrite({ file: 'x', text: before, origin: 'https://www.example.com' }, fixes)).toBe(after);
+    expect(rewrite({ file: 'y', text: before, origin: 'https://www.example.com' }, fixes)).toBe(before);
+  });
+
+  it('an edit escapes what JSON must not hold', () => {
+    expect(editTexts('\ufeff["\\"a\\""]', () => [{ from: 1, to: 2, text: '"\n\\' }])).toBe(
+      '\ufeff["\\"\\"\\n\\\\\\""]',
+    );
+  });
+
+  it('two fixes of one path contradict each other', () => {
+    const one: Problem = {
+      code: 'link-near-miss',
+      severity: 'warning',
+      message: '',
+      file: 'x',
+      fix: { from: '/a', to: '/b' },
+    };
+    expect(fixesFor([one, one])).toHaveLength(1);
+    expect(fixesFor([one, { ...one, fix: { from: '/a', to: '/c' } }, one])).toEqual([]);
+    expect(
+      fixesFor([
+        { ...one, severity: 'note' },
+        { ...one, code: 'link-broken' },
+        { ...one, fix: { from: '/a', to: '/a' } },
+      ]),
+    ).toEqual([]);
+  });
+
+  it('a diff in hunks, with long lines cut around the change', () => {
+    const before = Array.from({ length: 30 }, (_, index) =>
+      index === 20 ? `${'x'.repeat(5000)}a${'y'.repeat(5000)}` : `riga ${index}`,
+    );
+    const after = before.map((line, index) => (index === 3 ? 'nuova' : index === 20 ? line.replace('a', 'b') : line));
+    const diff = unifiedDiff('f', before.join('\n'), after.join('\n'));
+    expect(diff).toContain('@@ -2,5 +2,5 @@\n riga 1\n riga 2\n-riga 3\n+nuova\n riga 4\n riga 5\n@@ -19,5 +19,5 @@\n');
+    expect(diff).toMatch(/^-…x{200}ay{199}…$/m);
+    expect(diff).toMatch(/^\+…x{200}by{199}…$/m);
+  });
+});
