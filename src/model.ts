@@ -1,5 +1,6 @@
 // The values that flow through a build, as types only: each step takes some of these and returns new ones; nothing is
 // edited in place.
+import type { SiteData } from './data.js';
 import type { Component as SchemaComponent, Config, PageFile, SiteFile } from './schema-types.js';
 
 export type { Config, PageFile, SiteFile };
@@ -140,6 +141,8 @@ export interface Site {
   readonly declared: Readonly<Record<string, string>>;
   readonly navigation: readonly { readonly title: string; readonly url: string }[];
   readonly media: ReadonlyMap<string, MediaFile>;
+  /** Operators, offers, payment methods, games and facts. */
+  readonly data: SiteData;
 }
 
 /** HTML that may be rendered unchanged, because it came out of the sanitiser. */

@@ -12,6 +12,9 @@ const ELSEWHERE = [
   'shard-invalid', // cli-machine.test.ts
   'input-changing', // faults.test.ts
   'media-not-optimised', // media.test.ts
+  'entity-id', // data.test.ts
+  'entity-unknown', // data.test.ts
+  'entity-value', // data.test.ts
   'media-unused', // media-unused.test.ts
 ];
 

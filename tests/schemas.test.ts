@@ -22,6 +22,13 @@ const FORMATS = [
   'absolute-url',
   'filled-text',
   'filled-html',
+  'entity-id',
+  'host-name',
+  'query-name',
+  'day',
+  'moment',
+  'time-zone',
+  'when-over',
 ];
 const IGNORED_KEYS = '^(\\$schema|\\$comment|x-.*)$';
 const WRAPPER_TYPES = [

@@ -1,5 +1,6 @@
 // Puts all page summaries together and checks what no page can see alone: paths, repeats, navigation, redirects,
 // layouts.
+import type { SiteData } from '../data.js';
 import { FORBIDDEN_SLUG, NOT_FOUND_SLUG } from '../error-pages.js';
 import type { MediaFile, PageSummary, Problem, Site, SiteFile } from '../model.js';
 import { createNearMisses, type NearMisses } from '../near-misses.js';
@@ -16,6 +17,7 @@ export interface PlanInput {
   readonly media: ReadonlyMap<string, MediaFile>;
   readonly routes: RouteInput;
   readonly links: LinkSettings;
+  readonly data: SiteData;
   /** Places in a page's file, in site.json and in the config. */
   readonly at: { readonly page: (source: string) => Finder; readonly site: Finder; readonly config: Finder };
 }
@@ -31,6 +33,7 @@ export function planSite(input: PlanInput): { readonly site: Site; readonly prob
     declared: routes.declared,
     navigation: navigation.items,
     media: input.media,
+    data: input.data,
   };
   return {
     site,

@@ -64,6 +64,7 @@ export function inputsKeyOf({ settings }: BuildContext, inputs: Inputs, site: Si
     inputs.site.siteSource!.hash,
     inputs.templates.hash,
     inputs.checks.hash,
+    ...(inputs.data.hash === '' ? [] : [inputs.data.hash]),
     ...site.pages.map((page) => `${page.source} ${page.hash}`),
     ...assetLines(site, assets),
   ];
