@@ -63,6 +63,8 @@ export interface Page {
   readonly updated?: string;
   readonly validate?: string;
   readonly middleware: readonly string[];
+  /** It may name entities, see site/expand.ts. */
+  readonly dynamic?: true;
 }
 
 /** What the rest of the site must know of a page. Small on purpose: there may be 100,000 of them in memory. */

@@ -334,7 +334,7 @@ export interface Button {
   /**
    * The words on the button.
    */
-  readonly text: string;
+  readonly text?: string;
   /**
    * A free label that ends up in the markup for styling. Known value: "link".
    */
@@ -355,6 +355,10 @@ export interface Button {
    * "_self" opens in the same window, "_blank" in a new tab.
    */
   readonly target?: '_self' | '_blank';
+  /**
+   * Id of an offer: the name of its file in content/data/offers without .json. The button leads to it; fields that stand here as well, win.
+   */
+  readonly offer?: string;
 }
 
 /**
@@ -376,9 +380,13 @@ export interface FaqItem {
  */
 export interface GameTile {
   /**
+   * Id of a game: the name of its file in content/data/games without .json. The tile shows it; fields that stand here as well, win.
+   */
+  readonly game?: string;
+  /**
    * Name of the game.
    */
-  readonly name: string;
+  readonly name?: string;
   /**
    * Company that makes the game.
    */
@@ -406,13 +414,17 @@ export interface GameTile {
 }
 
 /**
- * One offer: title, picture, list of what it gives and asks, and optionally a button and conditions.
+ * One offer: title, picture, list of what it gives and asks, and optionally a button and conditions. With "offer" all of it comes from that offer; what stands here as well, wins.
  */
 export interface BonusCard {
   /**
+   * Id of an offer: the name of its file in content/data/offers without .json. The card shows it; fields that stand here as well, win.
+   */
+  readonly offer?: string;
+  /**
    * Heading of the card.
    */
-  readonly title_card_body: string;
+  readonly title_card_body?: string;
   /**
    * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
    */
@@ -1009,6 +1021,10 @@ export interface PromoImageContent {
    * What the picture shows and where the link leads. A linked picture needs it.
    */
   readonly desktop_img_alt?: string;
+  /**
+   * Id of an offer: the name of its file in content/data/offers without .json. The picture leads to it; addresses that stand here as well, win.
+   */
+  readonly offer?: string;
 }
 
 /**

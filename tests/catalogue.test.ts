@@ -14,6 +14,7 @@ const ELSEWHERE = [
   'media-not-optimised', // media.test.ts
   'entity-id', // data.test.ts
   'entity-unknown', // data.test.ts
+  'entity-none', // entities.test.ts
   'entity-value', // data.test.ts
   'media-unused', // media-unused.test.ts
 ];

@@ -122,6 +122,7 @@ const FIELDS: Record<number, Record<string, readonly [string, Json]>> = {
     url: ['text', '/login'],
     target: ['select', '_blank'],
     redirect_url: ['text', 'https://go.example/'],
+    offer: ['text', 'benvenuto'],
     mobile_img_url: ['image', '/media/m.svg'],
     mobile_img_alt: ['text', 'Accedi'],
     desktop_img_url: ['image', '/media/d.svg'],

@@ -29,6 +29,30 @@ const KINDS = [
 
 /** Faults of one file that fits its schema. */
 export function valueProblems(schema: DataSchema, value: object, at: Finder): Problem[] {
+  return [...ofKind(schema, value, at), ...nestedProblems(value, '', at)];
+}
+
+/**
+ * A text that stands in place of a reference is not searched for more of them: nothing can go round in a circle.
+ * Conditions only ever stand in cards.
+ */
+function nestedProblems(value: unknown, pointer: string, at: Finder): Problem[] {
+  if (typeof value === 'string')
+    return value.includes('{{') && pointer !== '/terms'
+      ? [
+          problem(
+            'entity-value',
+            'Texts of entities contain no references, only "terms" may.',
+            at(pointer),
+            'Write the words themselves.',
+          ),
+        ]
+      : [];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, inner]) => nestedProblems(inner, step(pointer, key), at));
+}
+
+function ofKind(schema: DataSchema, value: object, at: Finder): Problem[] {
   switch (schema) {
     case 'facts':
       return Object.entries(value as Readonly<Record<string, Fact | null>>).flatMap(([name, fact]) => [

@@ -38,8 +38,15 @@ export const CATALOGUE = {
   'block-unknown': ['error', 'component_id names none of the fourteen blocks (D-20).'],
   'table-row': ['error', 'A table row has more or fewer cells than the table has headers (D-18).'],
 
-  'entity-id': ['error', 'A file or key in content/data cannot name an entity, or differs from another only in capitals.'],
-  'entity-unknown': ['error', 'An operator, offer, payment method, game or fact is named that does not exist.'],
+  'entity-id': [
+    'error',
+    'A file or key in content/data cannot name an entity, or differs from another only in capitals.',
+  ],
+  'entity-unknown': [
+    'error',
+    'An operator, offer, payment method, game, fact or a field of one is named that does not exist.',
+  ],
+  'entity-none': ['warning', 'A block takes a list from content/data, and nothing there fits.'],
   'entity-value': ['error', 'A value in content/data is of no kind or of several, or contradicts another one.'],
 
   'slug-invalid': ['error', 'The slug cannot name a page.'],

@@ -7,6 +7,8 @@ import { createNearMisses, type NearMisses } from '../near-misses.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
 import { absoluteUrl, normaliseSlug, pagePath, slugKey } from '../urls.js';
+import { createDataIndex } from './data-index.js';
+import { expandSite, expandTitles } from './expand-site.js';
 import { pageByKey, type PagesByKey } from './find-page.js';
 import type { LinkSettings } from './link-settings.js';
 import { planRedirects, type RouteInput } from './redirects.js';
@@ -23,11 +25,14 @@ export interface PlanInput {
 }
 
 export function planSite(input: PlanInput): { readonly site: Site; readonly problems: readonly Problem[] } {
-  const { byKey, problems: doubles } = uniquePages(input);
+  const { byKey: found, problems: doubles } = uniquePages(input);
+  const index = createDataIndex(input.data);
+  const { content, problems: inSite } = expandSite(input.content, index, input.at.site);
+  const byKey = expandTitles(found, index, content);
   const routes = planRedirects(input.routes, byKey, input.at.config);
   const navigation = planNavigation(input, byKey);
   const site: Site = {
-    content: input.content,
+    content,
     pages: [...byKey.values()].sort((a, b) => (a.slug < b.slug ? -1 : 1)),
     redirects: routes.redirects,
     declared: routes.declared,
@@ -39,6 +44,7 @@ export function planSite(input: PlanInput): { readonly site: Site; readonly prob
     site,
     problems: [
       ...doubles,
+      ...inSite,
       ...sameAsProblems(input, byKey),
       ...navigation.problems,
       ...routes.problems,

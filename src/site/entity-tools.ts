@@ -1,0 +1,17 @@
+// What putting entities into content is done with.
+import type { Problem } from '../model.js';
+import type { Finder } from '../problems/locate.js';
+import type { Formats } from '../words/formats.js';
+import type { OfferWords } from '../words/offer-lines.js';
+import type { DataIndex } from './data-index.js';
+
+/** Content of which only the part that matters is known. */
+export type Raw = Readonly<Record<string, unknown>>;
+
+export interface EntityTools {
+  readonly index: DataIndex;
+  readonly formats: Formats;
+  readonly words: OfferWords;
+  readonly at: Finder;
+  readonly problems: Problem[];
+}
