@@ -12,6 +12,8 @@ const ELSEWHERE = [
   'shard-invalid', // cli-machine.test.ts
   'input-changing', // faults.test.ts
   'media-not-optimised', // media.test.ts
+  'tracking-missing', // operators.test.ts
+  'operator-closed', // operators.test.ts
   'entity-id', // data.test.ts
   'entity-unknown', // data.test.ts
   'entity-none', // entities.test.ts

@@ -83,6 +83,11 @@ export const CATALOGUE = {
   'url-external': ['error', 'A field for internal URLs contains an external one (behaviour 1.5).'],
   'url-insecure': ['warning', 'A URL uses http instead of https.'],
   'link-missing': ['warning', 'A link has neither redirect_url nor url; only its text is shown (D-1).'],
+  'tracking-missing': [
+    'error',
+    'A link to an operator does not carry the tracking parameters that the operator asks for.',
+  ],
+  'operator-closed': ['warning', 'A link or an offer leads to an operator that is closed.'],
   'link-broken': ['warning', 'An internal link leads nowhere (D-8).'],
   'link-near-miss': ['warning', 'An internal link leads nowhere and is nearly another path (D-7).'],
   'anchor-missing': ['warning', 'A link points to an anchor that its page does not have.'],

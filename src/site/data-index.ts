@@ -1,6 +1,7 @@
 // Finds entities by their ids, and lists of them by what a block asks for.
-import type { DataKind, SiteData } from '../data.js';
+import type { DataKind, OperatorEntity, SiteData } from '../data.js';
 import { createNearMisses, type NearMisses } from '../near-misses.js';
+import { operatorHosts } from './operator-links.js';
 
 /** A list of entities as a block asks for it. */
 export interface EntityQuery {
@@ -18,6 +19,8 @@ export type EntityOf<Kind extends DataKind> = SiteData[Kind][number];
 export interface DataIndex {
   entity<Kind extends DataKind>(kind: Kind, id: string): EntityOf<Kind> | undefined;
   entities(query: EntityQuery): readonly EntityOf<DataKind>[];
+  /** The operator to whom a host belongs, in the form of the URL parser. */
+  operatorOf(host: string): OperatorEntity | undefined;
   /** The id that was most likely meant. */
   nearEntity(kind: DataKind, id: string): string | null;
 }
@@ -30,7 +33,11 @@ class Index implements DataIndex {
   readonly #byId = new Map<DataKind, ReadonlyMap<string, EntityOf<DataKind>>>();
   readonly #near = new Map<DataKind, NearMisses>();
 
-  constructor(readonly data: SiteData) {}
+  readonly operatorOf: DataIndex['operatorOf'];
+
+  constructor(readonly data: SiteData) {
+    this.operatorOf = operatorHosts(data.operators);
+  }
 
   entity<Kind extends DataKind>(kind: Kind, id: string) {
     return this.#idsOf(kind).get(id) as EntityOf<Kind> | undefined;

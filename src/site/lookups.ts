@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { MediaFile, PageSummary, Site } from '../model.js';
 import { createNearMisses, type NearMisses } from '../near-misses.js';
-import type { DataKind } from '../data.js';
+import type { DataKind, OperatorEntity } from '../data.js';
 import { createDataIndex, type DataIndex, type EntityQuery } from './data-index.js';
 import { indexOfPage } from './find-page.js';
 import type { LinkSettings } from './link-settings.js';
@@ -94,6 +94,9 @@ class AllOfSite implements SiteLookups {
   entities(query: EntityQuery) {
     return this.#data.entities(query);
   }
+  operatorOf(host: string) {
+    return this.#data.operatorOf(host);
+  }
   nearEntity(kind: DataKind, id: string) {
     return this.#data.nearEntity(kind, id);
   }
@@ -119,6 +122,8 @@ class AllOfSite implements SiteLookups {
         return this.nearPath(rest) ?? '';
       case 'e':
         return entityKey(this.entity(...nameOfEntity(rest)));
+      case 'h':
+        return operatorKey(this.operatorOf(rest));
       case 'i':
         return this.nearEntity(...nameOfEntity(rest)) ?? '';
       case 'q':
@@ -181,6 +186,12 @@ class Noting implements Lookups {
     this.asked.add(`q${JSON.stringify(query)}`);
     return this.all.entities(query);
   }
+  operatorOf(host: string) {
+    // Whether there are operators is part of what all pages have in common: sites without any ask nothing.
+    if (this.all.site.data.operators.length === 0) return undefined;
+    this.asked.add(`h${host}`);
+    return this.all.operatorOf(host);
+  }
   nearEntity(kind: DataKind, id: string) {
     this.asked.add(`i${kind} ${id}`);
     return this.all.nearEntity(kind, id);
@@ -191,6 +202,13 @@ class Noting implements Lookups {
 function nameOfEntity(rest: string): readonly [DataKind, string] {
   const space = rest.indexOf(' ');
   return [rest.slice(0, space) as DataKind, rest.slice(space + 1)];
+}
+
+/** What of an operator decides about links to it. */
+function operatorKey(operator: OperatorEntity | undefined): string {
+  if (!operator) return '';
+  const { id, name, tracking, status } = operator;
+  return shortHash([id, name, tracking, status]);
 }
 
 function entityKey(entity: object | undefined): string {

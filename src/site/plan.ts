@@ -11,6 +11,7 @@ import { createDataIndex } from './data-index.js';
 import { expandSite, expandTitles } from './expand-site.js';
 import { pageByKey, type PagesByKey } from './find-page.js';
 import type { LinkSettings } from './link-settings.js';
+import { sharedLinkProblems } from './operator-links.js';
 import { planRedirects, type RouteInput } from './redirects.js';
 
 export interface PlanInput {
@@ -21,7 +22,12 @@ export interface PlanInput {
   readonly links: LinkSettings;
   readonly data: SiteData;
   /** Places in a page's file, in site.json and in the config. */
-  readonly at: { readonly page: (source: string) => Finder; readonly site: Finder; readonly config: Finder };
+  readonly at: {
+    readonly page: (source: string) => Finder;
+    readonly site: Finder;
+    readonly config: Finder;
+    readonly data: (source: string) => Finder;
+  };
 }
 
 export function planSite(input: PlanInput): { readonly site: Site; readonly problems: readonly Problem[] } {
@@ -49,6 +55,7 @@ export function planSite(input: PlanInput): { readonly site: Site; readonly prob
       ...navigation.problems,
       ...routes.problems,
       ...missingPages(byKey),
+      ...sharedLinkProblems({ ...input.routes, data: input.data, at: input.at }),
     ],
   };
 }

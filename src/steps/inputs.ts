@@ -190,7 +190,12 @@ export function plan(context: BuildContext, inputs: Inputs, indexed: Indexing): 
     routes: settings.routes,
     links: settings,
     data: inputs.data.data,
-    at: { page: inputs.pool.local.indexer.at, site: siteAt, config: finder(CONFIG_FILE, () => settings.config.text) },
+    at: {
+      page: inputs.pool.local.indexer.at,
+      data: inputs.data.at,
+      site: siteAt,
+      config: finder(CONFIG_FILE, () => settings.config.text),
+    },
   });
   context.problems.report(believable(problems, indexed));
   return site;

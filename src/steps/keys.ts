@@ -73,6 +73,7 @@ export function renderKeyOf(
     [...files].sort(),
     site.redirects,
     site.declared,
+    ...(site.data.operators.length > 0 ? ['operators'] : []),
     frameIds,
     isComplete,
   ]);

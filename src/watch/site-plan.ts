@@ -10,6 +10,7 @@ import type { PageIndexer } from '../pages/index-page.js';
 import { createPageRenderer, type PageRenderer, type RenderPlan } from '../pages/render-page.js';
 import { finder } from '../problems/locate.js';
 import { planSite } from '../site/plan.js';
+import { mayRefer } from '../site/references.js';
 import { pathsBeside } from '../steps/assets.js';
 import { usedImages } from '../steps/images.js';
 import { renderKeyOf } from '../steps/keys.js';
@@ -87,7 +88,7 @@ async function planAll(
   { indexer, optimiser }: PlanTools,
 ): Promise<Planned> {
   const { settings, media, templateCode, data } = sources;
-  const at = { page: indexer.at, site: siteAt, config: finder(CONFIG_FILE, () => settings.config.text) };
+  const at = { page: indexer.at, data: data.at, site: siteAt, config: finder(CONFIG_FILE, () => settings.config.text) };
   const { routes } = settings;
   const { site, problems } = planSite({
     content: content!,
@@ -126,6 +127,8 @@ function planAgain(before: Planned | null, sources: SiteSources, pages: readonly
     const old = before.pages[index]!;
     if (page === old) continue;
     if (!isDeepStrictEqual({ ...old, hash: '', updated: '' }, { ...page, hash: '', updated: '' })) return null;
+    // A title that names an entity stands in the plan with its words.
+    if (mayRefer(page.title)) return null;
     changed.set(old, page);
   }
   const files = new Set([...changed.keys()].map((page) => page.source));
