@@ -10,7 +10,8 @@ interface Entity {
 }
 
 export type OperatorEntity = Entity & Operator;
-export type OfferEntity = Entity & Offer;
+/** `state`: it is outside its validity at the moment of the build. */
+export type OfferEntity = Entity & Offer & { readonly state?: 'over' | 'not-yet' };
 export type PaymentEntity = Entity & PaymentMethod;
 export type GameEntity = Entity & Game;
 /** `value` is null when it is not known. */

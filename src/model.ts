@@ -63,6 +63,9 @@ export interface Page {
   readonly updated?: string;
   readonly validate?: string;
   readonly middleware: readonly string[];
+  /** Day or time from which it is published, and until which. */
+  readonly publishFrom?: string;
+  readonly publishUntil?: string;
   /** It may name entities, see site/expand.ts. */
   readonly dynamic?: true;
 }
@@ -82,6 +85,8 @@ export interface PageSummary {
   readonly lang?: string;
   /** ISO date for `lastmod`; only ever from content. */
   readonly updated?: string;
+  readonly publishFrom?: string;
+  readonly publishUntil?: string;
   /** Paths of raster images in image fields; absent when there are none. */
   readonly images?: readonly string[];
   /** Paths of media that stand anywhere in the page; absent when there are none. */
@@ -134,6 +139,15 @@ export interface MediaFile {
   readonly views?: readonly MediaView[];
 }
 
+/** What comes with time, in milliseconds since 1970; null: never. */
+export interface Steady {
+  /** Since then, and until then, neither pages nor problems change by themselves. */
+  readonly since: number | null;
+  readonly until: number | null;
+  /** When pages will be others. */
+  readonly next: number | null;
+}
+
 /** What is known of the whole site before any page is rendered. */
 export interface Site {
   readonly content: SiteFile;
@@ -145,6 +159,8 @@ export interface Site {
   readonly media: ReadonlyMap<string, MediaFile>;
   /** Operators, offers, payment methods, games and facts. */
   readonly data: SiteData;
+  /** The span of time in which nothing changes by itself; absent when no content holds a date. */
+  readonly steady?: Steady;
 }
 
 /** HTML that may be rendered unchanged, because it came out of the sanitiser. */

@@ -1387,6 +1387,14 @@ export interface PageFile {
    */
   readonly draft?: boolean;
   /**
+   * Day as YYYY-MM-DD, or time as YYYY-MM-DDTHH:MM, from which the page is on the site; the clock of Italy counts. Before that it is left out like a draft.
+   */
+  readonly publish_from?: string;
+  /**
+   * Last day as YYYY-MM-DD, or time as YYYY-MM-DDTHH:MM, until which the page is on the site; the clock of Italy counts.
+   */
+  readonly publish_until?: string;
+  /**
    * Name of a rule of the configuration (routes.validate) that the path of this page must meet.
    */
   readonly validate?: string;
@@ -1604,6 +1612,19 @@ export interface Config {
      * "leave" publishes only files that pages, site.json, redirects or templates name, "publish" all of them.
      */
     readonly unused?: 'leave' | 'publish';
+  };
+  /**
+   * What is reported of the offers in content/data as time goes on.
+   */
+  readonly offers?: {
+    /**
+     * So many days before its end an offer is noted (offer-ending). 0: never.
+     */
+    readonly endingWithin?: number;
+    /**
+     * So many days after its last check an offer is reported (offer-unchecked), and one that was never checked at once. Left out: never.
+     */
+    readonly checkedWithin?: number;
   };
   /**
    * For how many builds, this one included, route tables (_build/meta/), scripts, styles and fonts stay in the output, so that pages opened before a deployment keep working.

@@ -15,6 +15,8 @@ export interface Flags {
   readonly force?: boolean;
   /** False: nothing of earlier builds is used or kept. */
   readonly cache?: boolean;
+  /** `2026-12-31`: the site of that day. */
+  readonly at?: string;
   /** `2/4`: only the second of four shards of the pages. */
   readonly shard?: string;
   /** Where to list what the build changes in the output, relative to the root. */
@@ -74,6 +76,8 @@ export interface Settings {
   readonly delayExclude: readonly string[];
   readonly faqJsonLd: boolean;
   readonly httpBaseUrl: string;
+  /** Days before the end of an offer, and after its last check, from which it is reported; see site/periods.ts. */
+  readonly offers: { readonly endingWithin: number; readonly checkedWithin: number | null };
   readonly keepBuilds: number;
   readonly unusedMedia: 'leave' | 'publish';
   readonly buildId: string | null;
@@ -84,6 +88,7 @@ export interface Settings {
   readonly minify: boolean;
   readonly jobs: number;
   readonly pid: number;
+  /** The moment whose site is built: that of `--at`, else the present. Milliseconds since 1970. */
   readonly now: number;
   readonly sourceDateEpoch: number | null;
   readonly config: SourceFile;

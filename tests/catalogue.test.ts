@@ -14,6 +14,11 @@ const ELSEWHERE = [
   'media-not-optimised', // media.test.ts
   'tracking-missing', // operators.test.ts
   'operator-closed', // operators.test.ts
+  'offer-expired', // time.test.ts
+  'offer-not-yet', // time.test.ts
+  'offer-over', // time.test.ts
+  'offer-ending', // time.test.ts
+  'offer-unchecked', // time.test.ts
   'entity-id', // data.test.ts
   'entity-unknown', // data.test.ts
   'entity-none', // entities.test.ts

@@ -61,7 +61,7 @@ function isGroup(schema: any, root: any): boolean {
   return target.type === 'object' && target.properties !== undefined;
 }
 
-const COMMANDS = ['build', 'check', 'merge', 'watch', 'preview', 'verify', 'init'];
+const COMMANDS = ['build', 'check', 'merge', 'watch', 'preview', 'verify', 'calendar', 'init'];
 
 /** Every command with its other names, as its own help prints them, and their flags. */
 async function helpOf(command: string): Promise<{ readonly names: string[]; readonly flags: string[] }> {

@@ -1,4 +1,5 @@
 // What a config file and flags mean, with every default of the specification.
+import { middleOf } from '../calendar-time.js';
 import {
   ANALYTICS_POLL_MS,
   ANALYTICS_TIMEOUT_MS,
@@ -49,6 +50,7 @@ type SiteKeys =
   | 'delayExclude'
   | 'faqJsonLd'
   | 'httpBaseUrl'
+  | 'offers'
   | 'keepBuilds'
   | 'unusedMedia';
 
@@ -67,6 +69,7 @@ function ofSite(config: Config): Pick<Settings, SiteKeys> {
     delayExclude: config.clientDelay?.exclude ?? CLIENT_DELAY_EXCLUDE,
     faqJsonLd: config.jsonLd?.faq ?? true,
     httpBaseUrl: config.http?.baseURL ?? '',
+    offers: { endingWithin: config.offers?.endingWithin ?? 7, checkedWithin: config.offers?.checkedWithin ?? null },
     keepBuilds: config.keepBuilds ?? 5,
     unusedMedia: config.media?.unused ?? 'leave',
   };
@@ -87,7 +90,7 @@ function ofRun(flags: Flags, world: Environment): Pick<Settings, RunKeys> {
     minify: flags.minify ?? true,
     jobs: flags.jobs === undefined ? world.cores : Number(flags.jobs),
     pid: world.pid,
-    now: world.now,
+    now: flags.at === undefined ? world.now : middleOf(flags.at),
     sourceDateEpoch: epoch && /^\d+$/.test(epoch) ? Number(epoch) : null,
   };
 }

@@ -40,6 +40,8 @@ export function normalisePage(
     ...(robots === undefined ? {} : { robots }),
     ...(file.updated === undefined ? {} : { updated: file.updated }),
     ...(file.validate === undefined ? {} : { validate: file.validate }),
+    ...(file.publish_from === undefined ? {} : { publishFrom: file.publish_from }),
+    ...(file.publish_until === undefined ? {} : { publishUntil: file.publish_until }),
   };
   return { page, problems };
 }

@@ -46,6 +46,11 @@ export const CATALOGUE = {
     'error',
     'An operator, offer, payment method, game, fact or a field of one is named that does not exist.',
   ],
+  'offer-expired': ['warning', 'An offer is over, or a text names one that is.'],
+  'offer-not-yet': ['warning', 'A text names an offer that has not begun.'],
+  'offer-over': ['error', 'A block names an offer outside its validity, and "when_over" says that this is an error.'],
+  'offer-ending': ['note', 'An offer ends within the next days (offers.endingWithin).'],
+  'offer-unchecked': ['warning', 'An offer was not checked for too many days, or never (offers.checkedWithin).'],
   'entity-none': ['warning', 'A block takes a list from content/data, and nothing there fits.'],
   'entity-value': ['error', 'A value in content/data is of no kind or of several, or contradicts another one.'],
 

@@ -7,7 +7,7 @@ import type { Cell, Fact, Wagering } from '../schema-types.js';
 import { capitalised, formatFact, type Formats } from '../words/formats.js';
 import type { OfferField, OfferRow, OfferWords } from '../words/offer-lines.js';
 import { extrasLine, wageringText } from '../words/offer-words.js';
-import type { EntityTools, Raw } from './entity-tools.js';
+import type { EntityTools, Raw, ShownOffer } from './entity-tools.js';
 import { cellOfField, isNothing } from './entity-fields.js';
 
 const COLUMNS: readonly OfferField[] = [
@@ -70,12 +70,13 @@ function grouped(rows: readonly (readonly Cell[])[], columns: readonly OfferFiel
 }
 
 /** One row a condition that the offer has. */
-export function offerTable(offer: OfferEntity, table: Raw, { words, formats }: EntityTools): Raw {
+export function offerTable({ offer, mark }: ShownOffer, table: Raw, { words, formats }: EntityTools): Raw {
   const own = table.headers as readonly string[];
   const rows = offerRows(offer, words, formats).map(([row, cell]) => [words.table.rows[row], cell] as const);
+  const state = mark === undefined ? [] : [[words.state, mark === 'over' ? words.over : words.notYet]];
   return {
     headers: own.length > 0 ? own : words.table.headings,
-    rows: [...rows, ...(table.rows as Cell[][])],
+    rows: [...state, ...rows, ...(table.rows as Cell[][])],
   };
 }
 

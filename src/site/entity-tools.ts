@@ -1,4 +1,5 @@
 // What putting entities into content is done with.
+import type { OfferEntity } from '../data.js';
 import type { Problem } from '../model.js';
 import type { Finder } from '../problems/locate.js';
 import type { Formats } from '../words/formats.js';
@@ -14,4 +15,11 @@ export interface EntityTools {
   readonly words: OfferWords;
   readonly at: Finder;
   readonly problems: Problem[];
+}
+
+/** An offer as it is shown: another one may stand in its place, or it is marked as not holding. */
+export interface ShownOffer {
+  readonly offer: OfferEntity;
+  readonly isOther: boolean;
+  readonly mark?: 'over' | 'not-yet';
 }

@@ -53,7 +53,7 @@ export function expandPage(page: Page, input: ExpandInput): Page {
       ...(texts.walk(meta, '/meta', NOTHING) as Page['meta']),
       ...(settings ? { meta_settings: texts.walk(settings, '/meta/meta_settings', TAGS) as typeof settings } : {}),
     },
-    components: page.components.map((component) => texts.component(component as never) as never),
+    components: page.components.flatMap((component) => texts.component(component as never) as never),
   };
 }
 
@@ -92,14 +92,16 @@ class Texts {
     this.#tools = { index, formats: this.#formats, words: offerWordsOf(lang), at, problems };
   }
 
-  component(component: RawComponent): RawComponent {
+  /** Empty for one that is left out, see entity-offers.ts. */
+  component(component: RawComponent): readonly RawComponent[] {
     const { block, content, pointer } = component;
     const filled = withEntities(block, content, pointer, this.#tools);
+    if (filled === null) return [];
     const html = new Set(HTML_FIELDS[block] ?? []);
     const { table, ...rest } = filled;
     const words = this.walk(rest, pointer, html) as Raw;
-    if (table === undefined) return words === content ? component : { ...component, content: words };
-    return { ...component, content: { ...words, table: this.#table(table as Raw, step(pointer, 'table')) } };
+    if (table === undefined) return [words === content ? component : { ...component, content: words }];
+    return [{ ...component, content: { ...words, table: this.#table(table as Raw, step(pointer, 'table')) } }];
   }
 
   plain(text: string, pointer: string): string {
@@ -141,13 +143,29 @@ class Texts {
     return cellOfField(found.value, this.plain(cell.trim(), pointer));
   }
 
+  /** An offer that does not hold is still put into the text, since a sentence with a hole would be worse. */
+  #found(name: string, pointer: string): Found | Fault {
+    const found = this.#references.find(name);
+    if (!('state' in found) || found.state === undefined) return found;
+    const isOver = found.state === 'over';
+    this.input.problems.push(
+      problem(
+        isOver ? 'offer-expired' : 'offer-not-yet',
+        `"{{${name}}}" names an offer that ${isOver ? 'is over' : 'has not begun'}.`,
+        this.input.at(pointer),
+        'Name another offer, or take the sentence out.',
+      ),
+    );
+    return found;
+  }
+
   #replaced(text: string, pointer: string, escape: (words: string) => string): string {
     const { at, problems } = this.input;
     const report = ({ message, hint }: Fault) =>
       void problems.push(problem('entity-unknown', message, at(pointer), hint));
     const find: References['find'] = (name) => {
       this.#left -= 1;
-      if (this.#left >= 0) return this.#references.find(name);
+      if (this.#left >= 0) return this.#found(name, pointer);
       // Once is enough.
       if (this.#left === -1) report(TOO_MANY);
       return NO_WORDS;

@@ -12,6 +12,7 @@ import { expandSite, expandTitles } from './expand-site.js';
 import { pageByKey, type PagesByKey } from './find-page.js';
 import type { LinkSettings } from './link-settings.js';
 import { sharedLinkProblems } from './operator-links.js';
+import { dataAt, offerProblems, type OfferRules, pagesAt, steadyAt } from './periods.js';
 import { planRedirects, type RouteInput } from './redirects.js';
 
 export interface PlanInput {
@@ -21,6 +22,8 @@ export interface PlanInput {
   readonly routes: RouteInput;
   readonly links: LinkSettings;
   readonly data: SiteData;
+  /** The moment whose site is planned, and what is reported as time goes on. */
+  readonly time: { readonly now: number; readonly offers: OfferRules };
   /** Places in a page's file, in site.json and in the config. */
   readonly at: {
     readonly page: (source: string) => Finder;
@@ -31,12 +34,15 @@ export interface PlanInput {
 }
 
 export function planSite(input: PlanInput): { readonly site: Site; readonly problems: readonly Problem[] } {
-  const { byKey: found, problems: doubles } = uniquePages(input);
-  const index = createDataIndex(input.data);
+  const { time } = input;
+  const data = dataAt(input.data, time.now);
+  const { byKey: found, problems: doubles } = uniquePages({ ...input, pages: pagesAt(input.pages, time.now) });
+  const index = createDataIndex(data);
   const { content, problems: inSite } = expandSite(input.content, index, input.at.site);
   const byKey = expandTitles(found, index, content);
   const routes = planRedirects(input.routes, byKey, input.at.config);
   const navigation = planNavigation(input, byKey);
+  const steady = steadyAt(data, input.pages, time.offers, time.now);
   const site: Site = {
     content,
     pages: [...byKey.values()].sort((a, b) => (a.slug < b.slug ? -1 : 1)),
@@ -44,7 +50,8 @@ export function planSite(input: PlanInput): { readonly site: Site; readonly prob
     declared: routes.declared,
     navigation: navigation.items,
     media: input.media,
-    data: input.data,
+    data,
+    ...(steady ? { steady } : {}),
   };
   return {
     site,
@@ -55,7 +62,8 @@ export function planSite(input: PlanInput): { readonly site: Site; readonly prob
       ...navigation.problems,
       ...routes.problems,
       ...missingPages(byKey),
-      ...sharedLinkProblems({ ...input.routes, data: input.data, at: input.at }),
+      ...sharedLinkProblems({ ...input.routes, data, at: input.at }),
+      ...offerProblems(data, time.offers, time.now, input.at.data),
     ],
   };
 }

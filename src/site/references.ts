@@ -1,5 +1,5 @@
 // References to entities in texts: `{{offer.benvenuto.min_deposit}}`. `{{{{` is two braces as they are.
-import type { DataKind } from '../data.js';
+import type { DataKind, OfferEntity } from '../data.js';
 import { nearest } from '../nearest.js';
 import { capitalised, type Formats } from '../words/formats.js';
 import type { DataIndex } from './data-index.js';
@@ -11,6 +11,8 @@ export interface Found {
   readonly words: string;
   /** Words of the generator may begin with a capital letter; those of the author stay as they are. */
   readonly isPhrase: boolean;
+  /** Of an offer that does not hold at the moment. */
+  readonly state?: OfferEntity['state'];
 }
 
 export interface Fault {
@@ -97,7 +99,10 @@ function findReference(name: string, index: DataIndex, formats: Formats): Found 
     };
   }
   if (kind === 'facts') return factOf(name, way, (entity as { readonly value: unknown }).value, formats);
-  return fieldFound({ name, first, id, kind, field: way.join('.') }, entity, index, formats);
+  const found = fieldFound({ name, first, id, kind, field: way.join('.') }, entity, index, formats);
+  // One that is marked may be spoken of.
+  const { state, when_over: action } = entity as Partial<OfferEntity>;
+  return 'message' in found || state === undefined || action === 'mark' ? found : { ...found, state };
 }
 
 function unknownKind(name: string, first: string): Fault {

@@ -190,6 +190,7 @@ export function plan(context: BuildContext, inputs: Inputs, indexed: Indexing): 
     routes: settings.routes,
     links: settings,
     data: inputs.data.data,
+    time: settings,
     at: {
       page: inputs.pool.local.indexer.at,
       data: inputs.data.at,

@@ -89,6 +89,7 @@ const NOT_SHOWN: ReadonlySet<string> = new Set<keyof Settings>([
   'outDir',
   'changedFiles',
   'unusedMedia',
+  'offers',
   'buildId',
   'strict',
   'force',

@@ -97,6 +97,7 @@ async function planAll(
     routes,
     links: settings,
     data: data.data,
+    time: settings,
     at,
   });
   const optimised = await optimiser.optimise(media, usedImages(site));

@@ -31,6 +31,8 @@ export const OFFER_WORDS_EN: OfferWords = {
   code: (text) => `Bonus code: ${text}`,
   until: (day) => `Valid until ${day}`,
   over: 'This offer has ended',
+  notYet: 'This offer has not begun yet',
+  state: 'State',
   weekdays: (days, kind) => (kind === 'cashback' ? `Counted ${days}` : `For deposits made ${days}`),
   range: (first, last) => `from ${DAYS[first]} to ${DAYS[last]}`,
   days: (places) => {

@@ -42,6 +42,8 @@ export const OFFER_WORDS_IT: OfferWords = {
   code: (text) => `Codice bonus: ${text}`,
   until: (day) => `Valido fino al ${day}`,
   over: 'Offerta terminata',
+  notYet: 'Offerta non ancora iniziata',
+  state: 'Stato',
   weekdays: (days, kind) => (kind === 'cashback' ? `Periodo di calcolo: ${days}` : `Valido per i depositi ${days}`),
   range: (first, last) => `${from(first)} ${to(last)}`,
   days: (places) => {

@@ -20,6 +20,9 @@ export interface OfferWords {
   until(day: string): string;
   /** An offer that is over, as a line of its card. */
   readonly over: string;
+  readonly notYet: string;
+  /** Name of the row that says so in a table. */
+  readonly state: string;
   weekdays(days: string, kind: Offer['kind']): string;
   /** Days by their place in the week, Monday first. */
   range(first: number, last: number): string;
