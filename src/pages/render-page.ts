@@ -3,7 +3,7 @@ import { SITE_FILE } from '../content/names.js';
 import { forbiddenPage } from '../content/page-checks.js';
 import { pageStyles, type Styles } from '../assets/styles.js';
 import { harvest } from '../html/harvest.js';
-import type { AnchorLink, KeptRecord, Page, PageSummary, Problem, Site } from '../model.js';
+import type { AnchorLink, KeptRecord, PageSummary, Problem, Site } from '../model.js';
 import { MAX_PAGE_FAULTS } from '../limits.js';
 import type { Finder } from '../problems/locate.js';
 import { createTally } from '../problems/tally.js';
@@ -13,7 +13,6 @@ import type { Templates } from '../render/templates.js';
 import type { LinkSource } from '../site/link-places.js';
 import { createLinkChecker, type LinkFindings } from '../site/check-links.js';
 import { expandPage } from '../site/expand.js';
-import { pageLang } from '../site/locale.js';
 import { type Resolved, resolveView } from '../site/resolve.js';
 import { notFoundView } from '../site/not-found.js';
 import { createScope } from '../site/create-scope.js';
@@ -193,13 +192,11 @@ class PlanRenderer implements PageRenderer {
     const { indexer, plan } = this;
     const shared = this.#sharedFor(asked);
     const at = indexer.at(summary.source);
-    const expanded = (page: Page, found: Problem[]) =>
-      expandPage(page, { index: shared.lookups, lang: pageLang(page, shared.site.content), at, problems: found });
     const own = indexer.load(summary.source);
-    const page = expanded(summary.forbidden ? forbiddenPage(own) : own, problems);
+    const page = expandPage(summary.forbidden ? forbiddenPage(own) : own, shared, at, problems);
     const target = page.sameAs === undefined ? undefined : shared.lookups.bodyOf(page.sameAs);
     // Faults of content that is repeated are reported once, with the page that owns it.
-    const body = target ? expanded(indexer.load(target.source), []) : page;
+    const body = target ? expandPage(indexer.load(target.source), shared, at, []) : page;
     const shown = summary.forbidden ? { ...page, title: body.title, layout: body.layout, meta: body.meta } : page;
     const { faqJsonLd } = plan.settings;
     return resolveView({ page: shown, summary, body, faqJsonLd, at }, shared, problems);

@@ -10,6 +10,8 @@ import type { DataIndex } from './data-index.js';
 import { withEntities } from './entity-blocks.js';
 import type { EntityTools, Raw } from './entity-tools.js';
 import { cellOfField } from './entity-fields.js';
+import { pageLang } from './locale.js';
+import type { Shared } from './scope.js';
 import {
   createReferences,
   type Fault,
@@ -42,9 +44,9 @@ export const HTML_FIELDS: { readonly [Name in BlockName]?: readonly string[] } =
 };
 
 /** A page that names no entity stays the same object. */
-export function expandPage(page: Page, input: ExpandInput): Page {
+export function expandPage(page: Page, { site, lookups: index }: Shared, at: Finder, problems: Problem[]): Page {
   if (!page.dynamic) return page;
-  const texts = new Texts(input);
+  const texts = new Texts({ index, lang: pageLang(page, site.content), at, problems });
   const { meta_settings: settings, ...meta } = page.meta;
   return {
     ...page,
