@@ -6,7 +6,9 @@ import { build } from 'esbuild';
 const require = createRequire(import.meta.url);
 
 export async function compileValidators(root) {
-  const { COMPILED, createAjv, schemaFile, schemaHash, tuneCode } = await import(new URL('../lib/schemas.js', import.meta.url));
+  const { COMPILED, createAjv, schemaFile, schemaHash, tuneCode } = await import(
+    new URL('../lib/schemas.js', import.meta.url)
+  );
   const { _ } = require('ajv');
   const standalone = require('ajv/dist/standalone').default;
   const folder = `${root}schemas`;
