@@ -45,6 +45,7 @@ async function generate() {
   parts.push(await declare('PageFile', pageOnDisk(), 'page.schema.json'));
   parts.push(await declare('SiteFile', schemas.get('site.schema.json'), 'site.schema.json'));
   parts.push(await declare('Config', schemas.get('config.schema.json'), 'config.schema.json'));
+  parts.push(await declare('PolicyPack', schemas.get('policy.schema.json'), 'policy.schema.json'));
   for (const [file, schema] of schemas)
     if (file.startsWith('data/') && !schema.definitions)
       parts.push(await declare(pascalCase(posix.basename(file, '.schema.json')), schema, file));

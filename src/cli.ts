@@ -85,6 +85,16 @@ function addServerCommands(cli: Command, done: Done): void {
 
 function addOtherCommands(cli: Command, done: Done): void {
   cli
+    .command('cookies')
+    .description('List the cookies and the browser storage of the site, for its privacy page')
+    .option('--root <dir>', 'folder of the site', '.')
+    .option('--json', 'print one JSON document on stdout and nothing else')
+    .option('--html', 'print an Italian table that can be pasted into a text block')
+    .option('--no-color', 'print without colours')
+    .allowExcessArguments(false)
+    .action(async (flags) => done(await (await import('./commands/cookies.js')).cookiesCommand(flags)));
+
+  cli
     .command('verify')
     .description('Compare a finished build, or the site that serves it, with its manifest')
     .option('--root <dir>', 'folder of the site', '.')

@@ -1,9 +1,16 @@
 // The values that flow through a build, as types only: each step takes some of these and returns new ones; nothing is
 // edited in place.
 import type { SiteData } from './data.js';
-import type { Component as SchemaComponent, Config, PageFile, SiteFile } from './schema-types.js';
+import type {
+  Component as SchemaComponent,
+  Config,
+  PageFile,
+  PolicyPack,
+  PolicyRule,
+  SiteFile,
+} from './schema-types.js';
 
-export type { Config, PageFile, SiteFile };
+export type { Config, PageFile, PolicyPack, PolicyRule, SiteFile };
 
 /** One file of the owner's site as it was read. `path` is relative to the root, with `/` separators. */
 export interface SourceFile {
@@ -33,6 +40,8 @@ export interface Problem extends Place {
   readonly severity: Severity;
   readonly message: string;
   readonly hint?: string;
+  /** Rule of a policy pack, as acknowledgements name it: `it/age-mark`. */
+  readonly rule?: string;
   /** It stands for so many problems of its file and code that are not listed; left out, for itself. */
   readonly times?: number;
 }

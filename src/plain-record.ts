@@ -82,7 +82,7 @@ const PROBLEM: Checks = {
   severity: isSeverity,
   message: isText,
 };
-const PLACE: Checks = { line: isCount, column: isCount, pointer: isText, excerpt: isText, hint: isText };
+const PLACE: Checks = { line: isCount, column: isCount, pointer: isText, excerpt: isText, hint: isText, rule: isText };
 const ANCHOR: Checks = { slug: isText, anchor: isText, url: isText, source: isText };
 const FILE: Checks = { path: isPathInside, bytes: isCount, mtimeMs: isTime };
 

@@ -729,6 +729,147 @@ export interface PageMetaSettings {
 }
 
 /**
+ * A text in both languages.
+ */
+export interface PolicyTexts {
+  /**
+   * The text in Italian.
+   */
+  readonly it: string;
+  /**
+   * The text in English.
+   */
+  readonly en: string;
+}
+
+/**
+ * How an offer is told.
+ */
+export interface PolicyOffers {
+  /**
+   * Names of what is offered.
+   */
+  readonly words: readonly string[];
+  /**
+   * How amounts are written.
+   */
+  readonly amounts: readonly string[];
+}
+
+/**
+ * Where the rule comes from.
+ */
+export interface PolicyLaw {
+  /**
+   * Law, guideline or practice, with the article.
+   */
+  readonly title: string;
+  /**
+   * Official address of the text.
+   */
+  readonly url: string;
+  /**
+   * What it is: "law", "guideline" of an authority, or good "practice".
+   */
+  readonly basis?: 'law' | 'guideline' | 'practice';
+}
+
+/**
+ * Which pages the rule is for. Left out: all of them.
+ */
+export interface PolicyPages {
+  /**
+   * Slugs; "/**" at the end stands for the page and everything below it.
+   */
+  readonly slugs?: readonly string[];
+  /**
+   * Slugs that are left out.
+   */
+  readonly not_slugs?: readonly string[];
+  /**
+   * Languages of pages: "fr" also stands for "fr-FR", "fr-FR" for itself only.
+   */
+  readonly langs?: readonly string[];
+}
+
+/**
+ * One thing that must or must not stand somewhere.
+ */
+export interface PolicyRule {
+  /**
+   * Name of the rule in its pack; acknowledgements name it as "pack/rule".
+   */
+  readonly id: string;
+  /**
+   * What is checked, see docs/policies.md.
+   */
+  readonly kind:
+    | 'page-text'
+    | 'offer-text'
+    | 'age-mark'
+    | 'help-line'
+    | 'responsible-link'
+    | 'licence'
+    | 'disclosure'
+    | 'forbidden-text'
+    | 'no-offer'
+    | 'link-rel'
+    | 'no-operator-button';
+  /**
+   * Phrases of which one is enough, or, in a forbidding rule, none may stand.
+   */
+  readonly any?: readonly string[];
+  /**
+   * Phrases that excuse a forbidden one in the same sentence.
+   */
+  readonly except?: readonly string[];
+  /**
+   * Telephone numbers of which one is enough, digits only; on pages they may be written in groups.
+   */
+  readonly numbers?: readonly string[];
+  /**
+   * Parts of addresses of which one is enough in a link.
+   */
+  readonly addresses?: readonly string[];
+  /**
+   * Values of rel that the link must all have.
+   */
+  readonly rel?: readonly ('sponsored' | 'nofollow' | 'ugc' | 'noopener' | 'noreferrer')[];
+  /**
+   * Where the phrase must stand: anywhere on the "page", in the "section" of each offer, or in its own "block".
+   */
+  readonly within?: 'page' | 'section' | 'block';
+  /**
+   * Which texts a forbidding rule reads.
+   */
+  readonly where?: 'anywhere' | 'headings' | 'links' | 'buttons';
+  /**
+   * The phrase counts only where a sentence or a part of one begins, as commands do.
+   */
+  readonly at_start?: boolean;
+  /**
+   * Whether negations, excuses and questions of the pack excuse a forbidden phrase.
+   */
+  readonly excusable?: boolean;
+  /**
+   * Which pages the rule is for. Left out: all of them.
+   */
+  readonly pages?: PolicyPages;
+  /**
+   * "error" stops the build, "warning" can be acknowledged, "note" is only told.
+   */
+  readonly severity?: 'error' | 'warning' | 'note';
+  /**
+   * What the rule asks, as one sentence.
+   */
+  readonly message: PolicyTexts;
+  /**
+   * Law or guideline behind the rule.
+   */
+  readonly law: PolicyLaw;
+}
+
+/**
  * Logo, login and sign-up button. Each button has an internal URL, an affiliate URL, or both.
  */
 export interface SiteHeader {
@@ -1630,6 +1771,52 @@ export interface Config {
    * For how many builds, this one included, route tables (_build/meta/), scripts, styles and fonts stay in the output, so that pages opened before a deployment keep working.
    */
   readonly keepBuilds?: number;
+  /**
+   * Names of the packs of rules that finished pages are checked against: "it", "it-informative", "gb", or your own in policies/<name>.json. See docs/policies.md. No pack is legal advice.
+   */
+  readonly policy?: readonly string[];
+}
+
+/**
+ * Rules about what must and must not stand on finished pages. No pack is legal advice.
+ */
+export interface PolicyPack {
+  /**
+   * What the pack is about.
+   */
+  readonly title: PolicyTexts;
+  /**
+   * What the pack is not: legal advice. Printed with its results.
+   */
+  readonly notice: PolicyTexts;
+  /**
+   * Day on which somebody last held the rules against their sources, as YYYY-MM-DD.
+   */
+  readonly checked: string;
+  /**
+   * How an offer is told: a block with one of the words, one of the amounts and a link to an operator. Left out: only blocks that a template marks with data-offer.
+   */
+  readonly offers?: PolicyOffers;
+  /**
+   * Before a forbidden phrase, in the same sentence, they excuse it: "nessuna vincita garantita".
+   */
+  readonly negations?: readonly string[];
+  /**
+   * Phrases that begin with a negation and excuse nothing: "non perdere l’occasione".
+   */
+  readonly false_negations?: readonly string[];
+  /**
+   * Anywhere in the same sentence they excuse a forbidden phrase: "diffida di chi promette soldi facili".
+   */
+  readonly excuses?: readonly string[];
+  /**
+   * In a sentence that ends with a question mark they excuse a forbidden phrase: "esiste un gioco senza rischi?".
+   */
+  readonly questions?: readonly string[];
+  /**
+   * The rules of the pack.
+   */
+  readonly rules: readonly PolicyRule[];
 }
 
 /**

@@ -1,6 +1,7 @@
 // What one run of the program goes by: types only. config/ makes the values.
 import type { Config, Locale, SourceFile, UrlPolicy } from './model.js';
 import type { Shard } from './output/shard.js';
+import type { NamedPack } from './policies/compile.js';
 
 /** What the user typed, already split by commander but not yet checked. */
 export interface Flags {
@@ -80,6 +81,8 @@ export interface Settings {
   readonly offers: { readonly endingWithin: number; readonly checkedWithin: number | null };
   readonly keepBuilds: number;
   readonly unusedMedia: 'leave' | 'publish';
+  /** Packs of rules that finished pages are held against. */
+  readonly policies: readonly NamedPack[];
   readonly buildId: string | null;
   readonly strict: boolean;
   readonly force: boolean;

@@ -61,7 +61,7 @@ function isGroup(schema: any, root: any): boolean {
   return target.type === 'object' && target.properties !== undefined;
 }
 
-const COMMANDS = ['build', 'check', 'merge', 'watch', 'preview', 'verify', 'calendar', 'init'];
+const COMMANDS = ['build', 'check', 'merge', 'watch', 'preview', 'verify', 'calendar', 'cookies', 'init'];
 
 /** Every command with its other names, as its own help prints them, and their flags. */
 async function helpOf(command: string): Promise<{ readonly names: string[]; readonly flags: string[] }> {
@@ -183,6 +183,7 @@ describe('JSON in the documentation', () => {
     else if (value.slug !== undefined) expect(faults('page', value)).toEqual([]);
     else if (value.header !== undefined && value.footer !== undefined) expect(faults('site', value)).toEqual([]);
     else if (value.site !== undefined) expect(faults('config', value)).toEqual([]);
+    else if (value.rules !== undefined) expect(faults('policy', value)).toEqual([]);
     else if (value.acknowledge !== undefined) expect(faults('page', { ...pageOf([]), ...value })).toEqual([]);
     else
       expect(faults('page', pageOf([{ order: 1, component_id: 3, data: { content: { table: value } } }]))).toEqual([]);

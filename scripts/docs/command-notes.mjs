@@ -36,6 +36,10 @@ completely; of a larger one, what you open and what had problems. \`casino-site 
     `Answers like a strict host: status codes, redirects, cache headers, compression, ranges. It needs a finished build. ${STOP}`,
     'Ports, `--host`, `--allow-host` and `--open` are those of [watch](#watch).',
   ],
+  cookies: [
+    `Follows the config alone: pages can run no other scripts. \`--html\` prints a table in Italian that passes through a text block as it is. Exit code 1
+when the config has errors. See [Policy packs](policies.md#cookies).`,
+  ],
   verify: [
     `Computes every hash of \`_build/manifest.json\` again and names files that are missing, changed or foreign; exit code 1 when there are any. \`--url\` asks
 a served site instead of the folder; redirects are followed on the same host only. Nothing in the folder or on the site is trusted: links, pipes and

@@ -11,6 +11,7 @@ import type { Config, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { Environment, Flags, Settings } from '../settings.js';
 import { flagProblems } from './flags.js';
+import { loadPolicies } from './load-policies.js';
 import { settingsOf } from './settings-of.js';
 
 /**
@@ -37,15 +38,11 @@ export function loadSettings(flags: Flags, world: Environment, validator: Valida
   const faults = file && parsed && parsed.problems.length === 0 ? configProblems(parsed.value, file, validator) : [];
   const problems = [...unreadable, ...(parsed?.problems ?? []), ...(parsed?.warnings ?? []), ...faults];
   const config = problems.some((one) => one.severity === 'error') ? DEFAULT_CONFIG : (parsed!.value as Config);
+  const source = file ?? { path: CONFIG_FILE, text: '', hash: '', fingerprint: '' };
+  const { packs, problems: ofPacks } = loadPolicies(config.policy ?? [], { root, world, validator, source });
   return {
-    settings: settingsOf(
-      config,
-      flags,
-      world,
-      root,
-      file ?? { path: CONFIG_FILE, text: '', hash: '', fingerprint: '' },
-    ),
-    problems,
+    settings: settingsOf(config, flags, world, root, source, packs),
+    problems: [...problems, ...ofPacks],
   };
 }
 

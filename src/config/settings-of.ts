@@ -12,6 +12,7 @@ import {
 import { normaliseBase } from '../encode-path.js';
 import type { Config, SourceFile, UrlPolicy } from '../model.js';
 import { parseShard } from '../output/shard.js';
+import type { NamedPack } from '../policies/compile.js';
 import type { Environment, Flags, Settings } from '../settings.js';
 import { listFile, outputFolder } from './output-folder.js';
 
@@ -22,6 +23,7 @@ export function settingsOf(
   world: Environment,
   root: string,
   source: SourceFile,
+  policies: readonly NamedPack[] = [],
 ): Settings {
   const url = new URL(flags.siteUrl ?? config.site.url);
   return {
@@ -35,6 +37,7 @@ export function settingsOf(
     base: normaliseBase(flags.base ?? config.site.base ?? url.pathname),
     urls: urlsOf(config),
     locale: localeOf(config),
+    policies,
     ...ofSite(config),
     ...ofRun(flags, world),
     config: source,

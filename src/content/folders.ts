@@ -40,7 +40,7 @@ function placeFor(folder: string): string {
 }
 
 /** Null when there is none, too: what its absence means is for others to say. */
-function faultOf(root: string, folder: string): string | null {
+export function faultOf(root: string, folder: string): string | null {
   const path = join(root, folder);
   const stat = lstatIfPresent(path);
   if (!stat || stat.isDirectory()) return null;

@@ -8,7 +8,7 @@ import { CONFIG_FILE, PAGES_FOLDER } from './names.js';
 /** Path relative to the root → what identifies its present content. */
 export type Snapshot = ReadonlyMap<string, string>;
 
-const FOLDERS = ['content', 'templates', 'middleware', 'schemas', 'src/client'];
+const FOLDERS = ['content', 'templates', 'middleware', 'policies', 'schemas', 'src/client'];
 /** These may be links, see folders.ts. One that leads out of the site is recorded as a link: its target is not read. */
 const FOLLOWED: ReadonlySet<string> = new Set([...FOLDERS, PAGES_FOLDER, 'content/media']);
 

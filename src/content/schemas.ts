@@ -12,7 +12,7 @@ import { FORMATS } from './formats.js';
 const require = createRequire(import.meta.url);
 
 export type DataSchema = 'operator' | 'offer' | 'payment-method' | 'game' | 'facts';
-export type SchemaName = 'page' | 'site' | 'config' | DataSchema;
+export type SchemaName = 'page' | 'site' | 'config' | 'policy' | DataSchema;
 
 const DATA: readonly DataSchema[] = ['operator', 'offer', 'payment-method', 'game', 'facts'];
 
@@ -21,6 +21,7 @@ const FILES: readonly string[] = [
   'page',
   'site',
   'config',
+  'policy',
   ...[...BLOCKS.values()].map((block) => `blocks/${block.name}`),
   'data/values',
   ...DATA.map((name) => `data/${name}`),
@@ -105,6 +106,7 @@ export function schemaHash(folder: string): string {
  */
 export const COMPILED: Readonly<Record<string, readonly SchemaName[]>> = {
   'validators-config.cjs': ['config'],
+  'validators-policy.cjs': ['policy'],
   'validators.cjs': ['page', 'site'],
   'validators-data.cjs': DATA,
 };

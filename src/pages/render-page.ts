@@ -24,7 +24,9 @@ import { publicPath } from '../urls.js';
 import type { Settings } from '../settings.js';
 import type { PageIndexer } from './index-page.js';
 import type { Frame } from './frames.js';
+import { recordOf } from './kept-record.js';
 import { createPageEncoder } from './page-bytes.js';
+import { createPagePolicies } from './page-policies.js';
 import { idsOfMain, renderMain } from './render-main.js';
 
 /** All that the second pass needs besides the pages; plain values, so that it can be sent to a worker thread. */
@@ -88,6 +90,7 @@ class PlanRenderer implements PageRenderer {
   readonly #checker;
   readonly #encode = createPageEncoder();
   readonly #renderer;
+  readonly #policies;
   readonly #shellFaults: Problem[] = [];
   readonly #shellIds: ReadonlyMap<string, ReadonlySet<string>>;
   /** Several links of a page are asked for in a row. */
@@ -118,6 +121,7 @@ class PlanRenderer implements PageRenderer {
     const layouts = Object.keys(templates.layouts);
     this.#checker = createLinkChecker(plan.site, settings.base, this.#links, this.lookups);
     this.#renderer = renderer;
+    this.#policies = createPagePolicies(plan.site, settings, this.lookups, () => Object.entries(this.frames()));
     this.#shellIds = new Map(layouts.map((layout) => [layout, harvest(renderer.shell(layout)).ids]));
   }
 
@@ -133,12 +137,13 @@ class PlanRenderer implements PageRenderer {
     const outer = this.#shellIds.get(view.layout) ?? new Set<string>();
     const result = isOwn ? this.#checker.check(found(), this.#linkSource(summary), outer, asked) : NO_FINDINGS;
     const chunks = this.#renderer.document(view, main);
+    const ofPolicies = this.#policies.page({ summary, view, chunks, main: main.length, asked }, this.indexer);
     const { content, ...sums } = this.#encode(chunks);
     return {
       chunks,
       content,
       record: recordOf(summary, resolved, sums),
-      problems: cut([...problems, ...result.problems]),
+      problems: cut([...problems, ...result.problems, ...ofPolicies]),
       anchors: result.anchors,
       asked,
       ids: isOwn ? new Set([...found().ids, ...outer]) : null,
@@ -151,7 +156,8 @@ class PlanRenderer implements PageRenderer {
   }
 
   frameIds(): readonly string[] {
-    return [...this.#shellIds].map(([layout, ids]) => [layout, ...ids].join(' ')).sort();
+    const ids = [...this.#shellIds].map(([layout, found]) => [layout, ...found].join(' ')).sort();
+    return [...ids, ...this.#policies.frameKeys()];
   }
 
   shell(at: Finder): LinkFindings {
@@ -161,7 +167,7 @@ class PlanRenderer implements PageRenderer {
       this.#checker.check(harvest(this.#renderer.shell(layout)), source),
     );
     return {
-      problems: [...placed, ...results.flatMap((one) => one.problems)],
+      problems: [...placed, ...results.flatMap((one) => one.problems), ...this.#policies.shell(at)],
       anchors: results.flatMap((one) => one.anchors),
     };
   }
@@ -214,23 +220,6 @@ function cut(problems: readonly Problem[]): readonly Problem[] {
   const tally = createTally(MAX_PAGE_FAULTS);
   tally.add(problems);
   return tally.all();
-}
-
-type Sums = Pick<KeptRecord, 'hash' | 'bytes'>;
-
-function recordOf(summary: PageSummary, { view, canonical, inSitemap }: Resolved, { hash, bytes }: Sums): KeptRecord {
-  return {
-    slug: summary.slug,
-    source: summary.source,
-    title: view.head.title,
-    lang: view.lang,
-    indexable: summary.indexable,
-    inSitemap,
-    ...(inSitemap ? {} : { canonical }),
-    ...(summary.updated ? { updated: summary.updated } : {}),
-    hash,
-    bytes,
-  };
 }
 
 function shellSource({ content: { header, footer, notices } }: Site, at: Finder): LinkSource {

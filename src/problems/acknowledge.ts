@@ -1,6 +1,6 @@
 // Acknowledgements (D-4): a warning that somebody has decided to live with becomes a note, until a date. Errors cannot
 // be acknowledged.
-import type { Place, Problem } from '../model.js';
+import type { Place, Problem, Severity } from '../model.js';
 import { createNearMisses, type NearMisses } from '../near-misses.js';
 import { CATALOGUE, problem, type ProblemCode } from './catalogue.js';
 
@@ -15,11 +15,15 @@ export interface Acknowledgement {
   readonly wholeSite: boolean;
 }
 
+/** Names of the rules of policy packs, with their severities. */
+export type PolicyRules = ReadonlyMap<string, Severity>;
+
 /** `today` is an ISO date. */
 export function applyAcknowledgements(
   problems: readonly Problem[],
   list: readonly Acknowledgement[],
   today: string,
+  rules: PolicyRules = new Map(),
 ): Problem[] {
   const valid = list.filter((one) => one.until >= today);
   const expired = list
@@ -43,7 +47,7 @@ export function applyAcknowledgements(
         }
       : one;
   });
-  return [...applied, ...expired, ...list.flatMap(createUseless())];
+  return [...applied, ...expired, ...list.flatMap(createUseless(rules))];
 }
 
 /** The first acknowledgement in the list that applies to a problem. */
@@ -55,17 +59,20 @@ function firstApplying(list: readonly Acknowledgement[]): (one: Problem) => Ackn
     if (!wholeSite) files.set(place.file, rules);
     if (!rules.has(rule)) rules.set(rule, index);
   }
-  return ({ code, file }) => list[Math.min(site.get(code) ?? Infinity, files.get(file)?.get(code) ?? Infinity)];
+  const firstFor = (name: string, file: string) =>
+    Math.min(site.get(name) ?? Infinity, files.get(file)?.get(name) ?? Infinity);
+  return ({ code, file, rule }) => list[Math.min(firstFor(code, file), rule ? firstFor(rule, file) : Infinity)];
 }
 
 /** An acknowledgement that can never apply to anything. */
-function createUseless(): (one: Acknowledgement) => Problem[] {
-  const close = createNearMisses(() => Object.keys(CATALOGUE));
-  return (one) => useless(one, close);
+function createUseless(rules: PolicyRules): (one: Acknowledgement) => Problem[] {
+  const close = createNearMisses(() => [...Object.keys(CATALOGUE), ...rules.keys()]);
+  return (one) => useless(one, close, rules);
 }
 
-function useless({ rule, place }: Acknowledgement, near: NearMisses): Problem[] {
-  const severity = Object.hasOwn(CATALOGUE, rule) ? CATALOGUE[rule as ProblemCode][0] : null;
+function useless({ rule, place }: Acknowledgement, near: NearMisses, rules: PolicyRules): Problem[] {
+  const ofCode = Object.hasOwn(CATALOGUE, rule) ? CATALOGUE[rule as ProblemCode][0] : null;
+  const severity = ofCode ?? rules.get(rule) ?? null;
   if (severity === 'warning') return [];
   if (severity !== null)
     return [

@@ -135,6 +135,22 @@ export const CATALOGUE = {
     'warning',
     'A declared route has no affiliate target; its links lead to the 404 page (D-8).',
   ],
+
+  'policy-unknown': ['error', 'The config names a policy pack that does not exist.'],
+  'policy-name-taken': ['error', 'A policy pack of the site has the name of one of the program.'],
+  'policy-rule-invalid': ['error', 'A policy pack has a phrase or a rule that cannot be used.'],
+  'policy-checked': ['note', 'Which policy packs the pages were held against. None is legal advice.'],
+  'policy-page-text': ['warning', 'A text that a policy pack asks for is not on the page.'],
+  'policy-offer-text': ['warning', 'A text that a policy pack asks for does not stand beside an offer.'],
+  'policy-age-mark': ['warning', 'An age mark is missing.'],
+  'policy-help-line': ['warning', 'A help line is missing.'],
+  'policy-responsible-link': ['warning', 'A link to responsible gambling is missing.'],
+  'policy-licence': ['warning', 'The licence of the operator does not stand beside its offer.'],
+  'policy-disclosure': ['warning', 'Nothing says that links are paid for before the first link to an operator.'],
+  'policy-forbidden-text': ['warning', 'A text that a policy pack forbids stands on the page.'],
+  'policy-no-offer': ['warning', 'A page that must not invite to play does.'],
+  'policy-link-rel': ['warning', 'A link to an operator lacks values of rel.'],
+  'policy-no-operator-button': ['warning', 'A button leads to an operator.'],
 } as const satisfies Record<string, readonly [Severity, string]>;
 
 export type ProblemCode = keyof typeof CATALOGUE;

@@ -61,6 +61,7 @@ export function inputsKeyOf({ settings }: BuildContext, inputs: Inputs, site: Si
   const parts = [
     JSON.stringify({ origin, base, minify, version }),
     settings.config.hash,
+    ...settings.policies.map((one) => one.hash),
     inputs.site.siteSource!.hash,
     inputs.templates.hash,
     inputs.checks.hash,

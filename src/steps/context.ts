@@ -5,6 +5,7 @@ import type { Validator } from '../content/validate.js';
 import type { Problem } from '../model.js';
 import type { Machine } from '../output/lock.js';
 import type { Shards } from '../output/shard.js';
+import { policyRules } from '../policies/policy-rules.js';
 import type { Settings } from '../settings.js';
 import { createLifecycle, type Lifecycle } from './lifecycle.js';
 import { createProblemLog, type ProblemLog } from './problem-log.js';
@@ -51,7 +52,7 @@ export interface BuildContext {
 
 export function openContext(settings: Settings, tools: BuildTools): BuildContext {
   const today = new Date(settings.now).toISOString().slice(0, 10);
-  const problems = createProblemLog({ today, strict: settings.strict });
+  const problems = createProblemLog({ today, strict: settings.strict, rules: policyRules(settings.policies) });
   problems.report(tools.problems);
   const timings: Record<string, number> = {};
   let present = '';

@@ -1,7 +1,7 @@
 // The problems of one build so far, and whether it has failed.
 import { MAX_LISTED_FAULTS } from '../limits.js';
 import type { Problem } from '../model.js';
-import { type Acknowledgement, applyAcknowledgements } from '../problems/acknowledge.js';
+import { type Acknowledgement, applyAcknowledgements, type PolicyRules } from '../problems/acknowledge.js';
 import { createTally } from '../problems/tally.js';
 
 export interface ProblemLog {
@@ -13,12 +13,19 @@ export interface ProblemLog {
   sorted(): readonly Problem[];
 }
 
-/** `today` as YYYY-MM-DD ends acknowledgements. */
-export function createProblemLog({ today, strict }: { readonly today: string; readonly strict: boolean }): ProblemLog {
+interface ProblemRules {
+  /** YYYY-MM-DD; ends acknowledgements. */
+  readonly today: string;
+  readonly strict: boolean;
+  readonly rules: PolicyRules;
+}
+
+export function createProblemLog({ today, strict, rules }: ProblemRules): ProblemLog {
   const tally = createTally(MAX_LISTED_FAULTS);
   const acknowledgements: Acknowledgement[] = [];
   let result: readonly Problem[] | null = null;
-  const current = () => (result ??= applyStrict(applyAcknowledgements(tally.all(), acknowledgements, today), strict));
+  const current = () =>
+    (result ??= applyStrict(applyAcknowledgements(tally.all(), acknowledgements, today, rules), strict));
   return {
     report(found) {
       tally.add(found);

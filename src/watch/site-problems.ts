@@ -3,6 +3,7 @@ import { misplacedFiles } from '../content/misplaced.js';
 import { scan } from '../content/scan.js';
 import type { Problem } from '../model.js';
 import { type Acknowledgement, applyAcknowledgements } from '../problems/acknowledge.js';
+import { policyRules } from '../policies/policy-rules.js';
 import { problem } from '../problems/catalogue.js';
 import { believable } from '../steps/inputs.js';
 import { hasError, type LivePages } from './live-pages.js';
@@ -41,7 +42,10 @@ export function findSiteProblems(state: SiteState, today: string): SiteProblems 
   ];
   const broken =
     blocking.length > 0 ? live.pages.keys() : ofPages.filter((one) => one.severity === 'error').map((one) => one.file);
-  return { problems: applyAcknowledgements(found, acknowledgements(state), today), broken: new Set(broken) };
+  return {
+    problems: applyAcknowledgements(found, acknowledgements(state), today, policyRules(sources.settings.policies)),
+    broken: new Set(broken),
+  };
 }
 
 /** Problems that rendering found, as a build would report them. */
@@ -50,6 +54,7 @@ export function withAcknowledgements(found: readonly Problem[], state: SiteState
     believable(found, { complete: !hasError(state.pages.all) && state.sources.data.complete }),
     acknowledgements(state).filter((one) => one.until >= today),
     today,
+    policyRules(state.sources.settings.policies),
   );
 }
 

@@ -98,7 +98,7 @@ export function newValidator({ packageRoot }: Environment): Validator {
 }
 
 const PATHS = {
-  config: /^casino-site\.config\.json$/,
+  config: /^(?:casino-site\.config\.json$|policies(?:$|\/))/,
   site: /^content\/site\.json$/,
   media: /^content\/media\//,
   // A folder stands for everything in it.

@@ -6,6 +6,7 @@ import { FILE_FAULTS } from './files.js';
 import { HEAD_FAULTS, HTML_FAULTS } from './html.js';
 import { MEDIA_FAULTS } from './media.js';
 import { PAGE_FAULTS, SLUG_FAULTS } from './pages.js';
+import { POLICY_FAULTS } from './policies.js';
 import { SITE_FAULTS } from './site.js';
 
 export const FAULTS: Readonly<Record<string, readonly Fault[]>> = {
@@ -19,4 +20,5 @@ export const FAULTS: Readonly<Record<string, readonly Fault[]>> = {
   'author HTML': HTML_FAULTS,
   head: HEAD_FAULTS,
   site: SITE_FAULTS,
+  policies: POLICY_FAULTS,
 };

@@ -1,0 +1,133 @@
+// Reads the policy packs that the config names: those of the program, and the site's own. A pack is data: it is checked
+// like content, and none of it is ever run.
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { faultOf, lstatIfPresent } from '../content/folders.js';
+import { parseJson } from '../content/json.js';
+import { CONFIG_FILE } from '../content/names.js';
+import { readSource } from '../content/read.js';
+import type { Validator } from '../content/validate.js';
+import type { PolicyPack, Problem, SourceFile } from '../model.js';
+import { nearest } from '../nearest.js';
+import type { NamedPack } from '../policies/compile.js';
+import { packFaults } from '../policies/pack-faults.js';
+import { problem } from '../problems/catalogue.js';
+import { type Finder, finder } from '../problems/locate.js';
+import type { Environment } from '../settings.js';
+
+const FOLDER = 'policies';
+
+export interface PolicyInput {
+  readonly root: string;
+  readonly world: Pick<Environment, 'packageRoot'>;
+  readonly validator: Validator;
+  /** The config. */
+  readonly source: Pick<SourceFile, 'text'>;
+}
+
+interface Loaded {
+  readonly packs: readonly NamedPack[];
+  readonly problems: readonly Problem[];
+}
+
+/** Packs that can be used, and a note that they are; without names nothing is read. */
+export function loadPolicies(names: readonly string[], input: PolicyInput): Loaded {
+  if (names.length === 0) return { packs: [], problems: [] };
+  const at = finder(CONFIG_FILE, () => input.source.text);
+  const loaded = names.map((name, index) => loadPack(name, () => at(`/policy/${index}`), input));
+  return { packs: loaded.flatMap((one) => one.packs), problems: loaded.flatMap((one) => one.problems) };
+}
+
+function loadPack(name: string, place: () => ReturnType<Finder>, input: PolicyInput): Loaded {
+  const own = `${FOLDER}/${name}.json`;
+  const shipped = join(input.world.packageRoot, own);
+  const isOwn = lstatIfPresent(join(input.root, own)) !== null && !isShipped(input);
+  if (existsSync(shipped)) return isOwn ? taken(name, own) : known(name, readFileSync(shipped), place);
+  const fault = faultOf(input.root, FOLDER);
+  if (fault)
+    return refused(
+      problem('file-invalid', fault, { file: FOLDER }, 'Put the folder of your policy packs itself here.'),
+    );
+  return isOwn ? ownPack(name, own, place, input) : refused(unknown(name, place(), input));
+}
+
+/** In a checkout of the program the folder of the site is that of the program. */
+function isShipped({ root, world }: PolicyInput): boolean {
+  return realpathSync(root) === realpathSync(world.packageRoot);
+}
+
+function refused(...problems: readonly Problem[]): Loaded {
+  return { packs: [], problems };
+}
+
+function taken(name: string, file: string): Loaded {
+  return refused(
+    problem(
+      'policy-name-taken',
+      `The program has a policy pack "${name}" of its own.`,
+      { file },
+      'Give yours another name, and name both in the config if you want both.',
+    ),
+  );
+}
+
+function known(name: string, bytes: Buffer, place: () => ReturnType<Finder>): Loaded {
+  return usable(name, createHash('sha256').update(bytes).digest('hex'), JSON.parse(bytes.toString('utf8')), place);
+}
+
+function ownPack(
+  name: string,
+  path: string,
+  place: () => ReturnType<Finder>,
+  { root, validator }: PolicyInput,
+): Loaded {
+  const { file, problems: unreadable } = readSource(root, path);
+  if (!file) return refused(...unreadable);
+  const { value, problems: syntax, warnings } = parseJson(file);
+  if (syntax.length > 0) return refused(...syntax);
+  const at = finder(path, () => file.text);
+  const faults = validator.validate('policy', value, at);
+  if (faults.some((one) => one.severity === 'error')) return refused(...warnings, ...faults);
+  const wrong = packFaults(value as PolicyPack).map(({ message, pointer, hint }) =>
+    problem('policy-rule-invalid', message, at(pointer), hint),
+  );
+  if (wrong.length > 0) return refused(...warnings, ...faults, ...wrong);
+  const { packs, problems } = usable(name, file.hash, value as PolicyPack, place);
+  return { packs, problems: [...warnings, ...faults, ...problems] };
+}
+
+function usable(name: string, hash: string, pack: PolicyPack, place: () => ReturnType<Finder>): Loaded {
+  const { title, notice, checked, rules } = pack;
+  const told = problem(
+    'policy-checked',
+    `Pages are held against the policy pack "${name}" (${title.en}): ${rules.length} rules, sources of ${checked}.`,
+    place(),
+    `${notice.en} ${notice.it}`,
+  );
+  return { packs: [{ name, hash, pack }], problems: [told] };
+}
+
+function unknown(name: string, place: ReturnType<Finder>, { root, world }: PolicyInput): Problem {
+  const names = [...new Set([...packNames(world.packageRoot), ...packNames(root)])].sort();
+  const close = nearest(name, names);
+  return problem(
+    'policy-unknown',
+    `There is no policy pack "${name}".`,
+    place,
+    close
+      ? `Did you mean "${close}"?`
+      : `Name one of ${names.map((one) => `"${one}"`).join(', ')}, or write policies/${name}.json.`,
+  );
+}
+
+const MAX_NAMES = 100;
+
+function packNames(root: string): string[] {
+  try {
+    const files = readdirSync(join(root, FOLDER)).filter((file) => /^[a-z0-9-]{1,60}\.json$/.test(file));
+    return files.slice(0, MAX_NAMES).map((file) => file.slice(0, -5));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,164 @@
+// Holds finished pages against the policy packs of the config, and finds out where the author wrote what they found.
+import { joinChunks, type Chunk, type Renderer } from '../render/renderer.js';
+import type { Page, PageSummary, PageView, Problem, Site } from '../model.js';
+import { FORBIDDEN_SLUG } from '../error-pages.js';
+import { createPolicyChecker, type PolicyChecker } from '../policies/checker.js';
+import type { IsOperator } from '../policies/scan.js';
+import type { Finding, Segment } from '../policies/segment.js';
+import { problem } from '../problems/catalogue.js';
+import { type Finder, step } from '../problems/locate.js';
+import type { Settings } from '../settings.js';
+import { createAffiliates } from '../site/affiliates.js';
+import type { Asked, SiteLookups } from '../site/lookups.js';
+import { cacheAnswers } from '../site/cached-answers.js';
+import type { PageIndexer } from './index-page.js';
+
+export interface FinishedPage {
+  readonly summary: PageSummary;
+  readonly view: PageView;
+  readonly chunks: readonly Chunk[];
+  /** How many of the chunks are the main part. */
+  readonly main: number;
+  readonly asked: Asked;
+}
+
+/** Where the author's text is found. */
+type Sources = Pick<PageIndexer, 'load' | 'at'>;
+
+export interface PagePolicies {
+  page(page: FinishedPage, sources: Sources): readonly Problem[];
+  /** What is wrong with header and footer, whatever page they stand around. */
+  shell(at: Finder): readonly Problem[];
+  /** What the findings of pages owe to header and footer. */
+  frameKeys(): readonly string[];
+}
+
+const NO_POLICIES: PagePolicies = { page: () => [], shell: () => [], frameKeys: () => [] };
+
+export function createPagePolicies(
+  site: Site,
+  settings: Settings,
+  lookups: SiteLookups,
+  frames: () => readonly ReturnType<Renderer['frames']>[number][],
+): PagePolicies {
+  const checker = createPolicyChecker(settings.policies);
+  return checker ? new SitePolicies(checker, site, settings, lookups, frames) : NO_POLICIES;
+}
+
+/** A document of the site may print something else around each page. */
+const MAX_SEGMENTS = 200;
+
+class SitePolicies implements PagePolicies {
+  /** Header and footer by their HTML: the same few stand around all pages. */
+  readonly #segments = new Map<string, Segment>();
+  readonly #isAffiliate;
+
+  constructor(
+    readonly checker: PolicyChecker,
+    readonly site: Site,
+    settings: Settings,
+    lookups: SiteLookups,
+    readonly frames: () => readonly ReturnType<Renderer['frames']>[number][],
+  ) {
+    const affiliates = createAffiliates(site, settings);
+    this.#isAffiliate = cacheAnswers(lookups, (href, all) => affiliates(all).classify(href).affiliate);
+  }
+
+  page({ summary, view, chunks, main, asked }: FinishedPage, sources: Sources): readonly Problem[] {
+    const isOperator = this.#operators(asked);
+    const end = chunks.length - 2;
+    const [head, own] = [chunks.slice(0, 1), chunks.slice(end - main, end)].map((part) =>
+      this.checker.segment(joinChunks(part), isOperator),
+    );
+    // What stands behind the styles and at the end is the same on nearly all pages.
+    const start = chunks.slice(1, end - main - 1).slice(1);
+    const [around, before, after, tail] = [
+      joinChunks(start),
+      chunks[end - main - 1]!,
+      chunks[end]!,
+      chunks[end + 1]!,
+    ].map((chunk) => this.#frameSegment(chunk));
+    const segments = {
+      own: [head!, around!, own!, tail!],
+      frame: [before!, after!],
+      all: [head!, around!, before!, own!, after!, tail!],
+    };
+    const slug = view.blocked ? FORBIDDEN_SLUG : summary.slug;
+    const isRepeated = summary.sameAs !== undefined;
+    const found = this.checker.page(segments, { slug, lang: view.lang, isRepeated });
+    if (found.length === 0) return [];
+    return this.#problems(found, textsOf(sources.load(summary.source)), sources.at(summary.source));
+  }
+
+  shell(at: Finder): readonly Problem[] {
+    const { header, footer, notices } = this.site.content;
+    const found = this.#pairs()
+      .filter(([name]) => !name.endsWith(' blocked'))
+      .flatMap(([, segments]) => this.checker.frame(segments));
+    const told = new Map(found.map((one) => [`${one.rule.id} ${one.found}`, one]));
+    return told.size === 0 ? [] : this.#problems([...told.values()], [...textsIn({ header, footer, notices }, '')], at);
+  }
+
+  frameKeys(): readonly string[] {
+    return this.#pairs().map(([name, segments]) => `${name} ${this.checker.frameKey(segments)}`);
+  }
+
+  #pairs(): (readonly [name: string, segments: readonly Segment[]])[] {
+    return this.frames().map(([name, { before, after }]) => [
+      name,
+      [before, after].map((html) => this.#frameSegment(html)),
+    ]);
+  }
+
+  #frameSegment(chunk: Chunk): Segment {
+    const html = typeof chunk === 'string' ? chunk : chunk.text;
+    const known = this.#segments.get(html) ?? this.checker.segment(html, this.#operators(new Set()));
+    if (this.#segments.size < MAX_SEGMENTS) this.#segments.set(html, known);
+    return known;
+  }
+
+  #operators(asked: Asked): IsOperator {
+    return (href, rel) => {
+      if (/\bsponsored\b/i.test(rel)) return true;
+      return !/^(?:#|tel:|mailto:)/i.test(href) && this.#isAffiliate(href, asked) === true;
+    };
+  }
+
+  #problems(found: readonly Finding[], texts: readonly Text[], at: Finder): Problem[] {
+    let origins: ReadonlyMap<number, readonly string[]> | undefined;
+    const pointerOf = ({ origin }: Finding): string => {
+      if (origin === null) return '';
+      if ('href' in origin) return texts.find(([, text]) => text.includes(origin.href))?.[0] ?? '';
+      const pointers = (origins ??= this.checker.origins(texts)).get(origin.phrase) ?? [];
+      return pointers[Math.min(origin.nth, pointers.length - 1)] ?? '';
+    };
+    return found.map((one) => {
+      const { id, rule } = one.rule;
+      const { title, url } = rule.law;
+      const hint = `${rule.message.it} ${title}: ${url} This is no legal advice.`;
+      return {
+        ...problem(`policy-${rule.kind}`, `${id}: ${rule.message.en} ${one.found}`, at(pointerOf(one)), hint),
+        severity: rule.severity ?? 'warning',
+        rule: id,
+      };
+    });
+  }
+}
+
+type Text = readonly [pointer: string, text: string];
+
+function textsOf({ components, meta, title }: Page): Text[] {
+  const { title: head, description } = meta.meta_settings ?? {};
+  const ofHead = [
+    ['/meta/meta_settings/title', head],
+    ['/meta/meta_settings/description', description],
+    ['/title', title],
+  ].filter((one): one is [string, string] => typeof one[1] === 'string');
+  return [...components.flatMap(({ pointer, content }) => [...textsIn(content, pointer)]), ...ofHead];
+}
+
+function* textsIn(value: unknown, pointer: string): Generator<Text> {
+  if (typeof value === 'string') yield [pointer, value];
+  else if (value !== null && typeof value === 'object')
+    for (const key of Object.keys(value)) yield* textsIn(value[key as never], step(pointer, key));
+}

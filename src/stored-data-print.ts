@@ -1,0 +1,41 @@
+// The inventory of stored data as text for the terminal and as an Italian table for the privacy page. Dependency-free.
+import { escapeText } from './html/parse.js';
+import type { Inventory, StoredData } from './stored-data.js';
+import { CATEGORIES, PLACES, TABLE } from './words/stored-data.js';
+
+/** Only elements that author HTML may have: the table can be pasted into a text block. */
+export function inventoryHtml({ stored, hosts }: Inventory): string {
+  const names = hosts.map(({ host, by }) => `${host} (${by})`).join(', ');
+  const loading = hosts.length === 0 ? TABLE.noHosts : `${TABLE.hosts} ${names}.`;
+  if (stored.length === 0) return `<p>${TABLE.none}</p>\n<p>${escapeText(loading)}</p>\n`;
+  const row = (cells: readonly string[]) => {
+    const [first, ...rest] = cells.map(escapeText);
+    return `<tr><th scope="row">${first}</th>${rest.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+  };
+  return [
+    '<table>',
+    `<caption>${TABLE.caption}</caption>`,
+    `<thead><tr>${TABLE.headers.map((header) => `<th scope="col">${header}</th>`).join('')}</tr></thead>`,
+    '<tbody>',
+    ...stored.map((one) => row(cellsOf(one))),
+    '</tbody>',
+    '</table>',
+    `<p>${escapeText(loading)}</p>`,
+    '',
+  ].join('\n');
+}
+
+function cellsOf({ name, place, writtenBy, purpose, when, duration, category }: StoredData): string[] {
+  const writer = writtenBy === 'site' ? TABLE.site : writtenBy;
+  return [name, PLACES[place].it, writer, purpose.it, when.it, duration.it, CATEGORIES[category].it];
+}
+
+export function inventoryText({ stored, hosts }: Inventory): string {
+  const lines = stored.flatMap(({ name, place, writtenBy, purpose, when, duration, category }) => [
+    `${name}`,
+    `  ${PLACES[place].en}, ${CATEGORIES[category].en}, written by ${writtenBy === 'site' ? 'the site' : writtenBy}`,
+    `  ${purpose.en}; ${when.en}; ${duration.en}`,
+  ]);
+  const loads = hosts.map(({ host, by }) => `Pages load from ${host} (${by}).`);
+  return [...lines, ...(loads.length > 0 ? loads : ['Pages load from no other host.']), ''].join('\n');
+}

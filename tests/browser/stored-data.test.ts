@@ -1,0 +1,66 @@
+// What a real browser keeps of a site is what `casino-site cookies` lists, no more and no less.
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { casinoSite } from '../support/cli.js';
+import { describeBrowser, visit } from '../support/browser.js';
+import { CONFIG, makeSite } from '../support/site.js';
+import { serve } from '../support/static-server.js';
+import { trackerHost } from '../support/tracker-host.js';
+
+interface Listed {
+  readonly name: string;
+  readonly place: string;
+  readonly writtenBy: string;
+}
+
+async function listed(root: string): Promise<Listed[]> {
+  return (JSON.parse((await casinoSite(['cookies', '--json'], root)).stdout) as { stored: Listed[] }).stored;
+}
+
+const kept = async (page: Page) => ({
+  cookies: (await page.context().cookies()).map((one) => one.name).toSorted(),
+  session: (await page.evaluate(() => Object.keys(sessionStorage))).toSorted(),
+  local: (await page.evaluate(() => Object.keys(localStorage))).toSorted(),
+});
+
+async function open(config: object) {
+  const files = makeSite({ 'casino-site.config.json': config });
+  await files.build();
+  const [site, { page }] = await Promise.all([serve(`${files.root}/dist`), visit()]);
+  await page.goto(`${site.origin}/`);
+  return { files, page };
+}
+
+describeBrowser('a visited site', () => {
+  it('keeps what is listed, without analytics', async () => {
+    const { files, page } = await open(CONFIG);
+    await expect.poll(async () => (await kept(page)).session, { timeout: 15_000 }).toEqual(['casino-site:build:/']);
+    const all = await listed(files.root);
+    // Nothing is reloaded here, so that its key is not written.
+    expect(all.map((one) => one.name)).toEqual(['i18n_redirected', 'casino-site:build:/', 'casino-site:reload']);
+    expect(await kept(page)).toMatchObject({ cookies: ['i18n_redirected'], local: [] });
+  });
+
+  it('keeps nothing where all is switched off', async () => {
+    const { files, page } = await open({ ...CONFIG, locale: { cookie: false }, updates: { interval: false } });
+    await page.waitForTimeout(1500);
+    expect(await kept(page)).toEqual({ cookies: [], session: [], local: [] });
+    expect((await listed(files.root)).map((one) => one.name)).toEqual(['casino-site:reload']);
+  });
+
+  it('keeps the page last seen where views are counted, and an objection to Fathom', async () => {
+    const tracker = await trackerHost();
+    const { files, page } = await open({
+      ...CONFIG,
+      analytics: { provider: 'fathom', host: tracker.origin, siteId: '7' },
+    });
+    await expect.poll(() => tracker.views().length, { timeout: 5000 }).toBe(1);
+    await page.evaluate(() =>
+      (window as unknown as { casinoSite: { consent(given: boolean): Promise<void> } }).casinoSite.consent(false),
+    );
+    const { cookies, session, local } = await kept(page);
+    const names = new Set((await listed(files.root)).map((one) => one.name));
+    for (const name of [...cookies, ...session, ...local]) expect(names).toContain(name);
+    expect(local).toEqual(['blockFathomTracking']);
+  });
+});

@@ -1,0 +1,317 @@
+// Policy packs in whole builds: finished pages are what is checked, so that it does not matter who left a notice out.
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { build, type Problem } from '../../src/index.js';
+import { findPage } from '../../src/site/find-page.js';
+import { openChecked } from '../support/live.js';
+import { snapshot } from '../support/output.js';
+import { component, CONFIG, makeSite, NOW, page, SITE_JSON, type TestSite } from '../support/site.js';
+
+const text = (html: string) => component(14, { header: 'Guida', text: html });
+const BASE = {
+  'casino-site.config.json': { ...CONFIG, policy: ['it'] },
+  'content/pages/responsible.json': page('/responsible', [text('<p>Limiti e aiuto.</p>')]),
+};
+const GUIDE = 'content/pages/guida.json';
+const policies = (problems: readonly Problem[]) =>
+  problems.filter((one) => one.code.startsWith('policy-') && one.code !== 'policy-checked');
+const rules = (problems: readonly Problem[]) => [...new Set(policies(problems).map((one) => one.rule))];
+
+/** A layout that drops what `shell.notices` says. */
+const BARE_LAYOUT = `import { Header } from '../parts/header.js';
+export function Layout({ shell, children }) {
+  return <><Header header={shell.header} siteName={shell.siteName} /><main id="contenuto">{children}</main></>;
+}
+`;
+
+describe('a build', () => {
+  it('without "policy" says nothing of policies, and its output is the same with them', async () => {
+    const site = makeSite({ ...BASE, 'casino-site.config.json': CONFIG });
+    const report = await site.build({ buildId: 'x' });
+    expect(report.problems).toEqual([]);
+    const before = snapshot(join(site.root, 'dist'));
+    site.write({ 'casino-site.config.json': { ...CONFIG, policy: ['it', 'it-informative', 'gb'] } });
+    await site.build({ buildId: 'x' });
+    const pages = (tree: ReturnType<typeof snapshot>) =>
+      Object.entries(tree).filter(([name]) => name.endsWith('.html'));
+    expect(pages(snapshot(join(site.root, 'dist')))).toEqual(pages(before));
+  });
+
+  it('with the layout of the program keeps the pack it, and says that it is no advice', async () => {
+    const report = await makeSite(BASE).build();
+    expect(policies(report.problems)).toEqual([]);
+    const [told] = report.problems;
+    expect([told!.code, told!.severity]).toEqual(['policy-checked', 'note']);
+    expect(told!.hint).toMatch(/no legal advice.*non è una consulenza legale/);
+  });
+
+  it('finds every notice that a layout of the site drops, on every page', async () => {
+    const site = makeSite({ ...BASE, 'templates/layouts/default.tsx': BARE_LAYOUT });
+    const report = await site.build();
+    expect(report.ok).toBe(true);
+    for (const [code, rule] of [
+      ['policy-age-mark', 'it/age-mark'],
+      ['policy-page-text', 'it/addiction-warning'],
+      ['policy-help-line', 'it/help-line'],
+      ['policy-responsible-link', 'it/responsible-link'],
+    ]) {
+      const found = report.problems.filter((one) => one.code === code);
+      expect(found.map((one) => one.file)).toEqual([
+        'content/pages/home.json',
+        'content/pages/not-found.json',
+        'content/pages/responsible.json',
+      ]);
+      expect(new Set(found.map((one) => one.rule))).toEqual(new Set([rule]));
+    }
+    // The home page has a button to an operator.
+    expect(report.problems.filter((one) => one.code === 'policy-disclosure').map((one) => one.file)).toEqual([
+      'content/pages/home.json',
+    ]);
+  });
+
+  it('an emptied notice is missed, too', async () => {
+    const site = makeSite({ ...BASE, 'content/site.json': { ...SITE_JSON, notices: { helpline_text: '' } } });
+    expect(rules((await site.build()).problems)).toEqual(['it/help-line']);
+  });
+
+  it('shows where the author wrote a forbidden text, across markup', async () => {
+    const site = makeSite({
+      ...BASE,
+      [GUIDE]: page('/guida', [text('<p>Qui trovi <em>soldi</em> <strong>fa\u00adcili</strong>.</p>')]),
+    });
+    const [found, ...others] = policies((await site.build()).problems);
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({
+      code: 'policy-forbidden-text',
+      rule: 'it/easy-money',
+      severity: 'warning',
+      file: GUIDE,
+    });
+    expect(found!.pointer).toBe('/components/0/data/content/text');
+    expect(found!.excerpt).toContain('<em>soldi</em>');
+    expect(found!.message).toContain('"Qui trovi soldi facili"');
+    expect(found!.hint).toContain('https://www.normattiva.it/');
+    expect(found!.hint).toContain('no legal advice');
+  });
+
+  it('shows titles and descriptions where they are written', async () => {
+    const meta = { meta_settings: { description: 'Gioca senza rischi con noi' } };
+    const site = makeSite({ ...BASE, [GUIDE]: page('/guida', [text('<p>Testo.</p>')], { meta }) });
+    const found = policies((await site.build()).problems);
+    expect(found.map((one) => [one.rule, one.pointer])).toEqual([['it/no-risk', '/meta/meta_settings/description']]);
+  });
+
+  it('tells what stands in header and footer once, in site.json', async () => {
+    const footer = { ...SITE_JSON.footer, copyright_text: 'Soldi facili dal 2020' };
+    const site = makeSite({ ...BASE, 'content/site.json': { ...SITE_JSON, footer } });
+    const found = policies((await site.build()).problems);
+    expect(found.map(({ file, pointer, rule }) => [file, pointer, rule])).toEqual([
+      ['content/site.json', '/footer/copyright_text', 'it/easy-money'],
+    ]);
+  });
+
+  it('finds links to operators without rel, however a template writes them', async () => {
+    const block = `import type { ReactNode } from 'react';
+export function Block() {
+  return <section><a href="HTTPS://GO.Example.com.:443/x">Uno</a><a href="//go.example.com/y">Due</a><a href="/login">Tre</a><a href="https://altro.example.org/">Quattro</a></section>;
+}
+`;
+    const site = makeSite({
+      ...BASE,
+      [GUIDE]: page('/guida', [text('<p>Testo.</p>')]),
+      'templates/blocks/text-component/text-component.tsx': block,
+      'content/pages/responsible.json': page('/responsible'),
+    });
+    const found = policies((await site.build()).problems).filter((one) => one.code === 'policy-link-rel');
+    expect(found.map((one) => /The link "(\w+)"/.exec(one.message)![1])).toEqual(['Uno', 'Due', 'Tre']);
+  });
+
+  it('keeps the page for blocked visitors free of invitations', async () => {
+    const inviting = { main_block: { h1: 'Vietato', buttons: [{ text: 'Registrati', url: '/sign-up' }] } };
+    const files = { ...BASE, 'content/pages/forbidden.json': page('/403', [component(1, inviting)]) };
+    const found = policies((await makeSite(files).build()).problems);
+    expect(new Set(found.map(({ rule, file }) => `${rule} ${file}`))).toEqual(
+      new Set(['it/blocked-visitors content/pages/forbidden.json']),
+    );
+    const quiet = { main_block: { h1: 'Vietato', buttons: [{ text: 'Home', url: '/' }] } };
+    const site = makeSite({ ...files, 'content/pages/forbidden.json': page('/403', [component(1, quiet)]) });
+    expect(policies((await site.build()).problems)).toEqual([]);
+  });
+
+  it('a page that repeats another one repeats no findings', async () => {
+    const site = makeSite({
+      ...BASE,
+      [GUIDE]: page('/guida', [text('<p>Soldi facili.</p>')]),
+      'content/pages/copia.json': { title: 'Copia', slug: '/copia', same_as: '/guida' },
+    });
+    expect(policies((await site.build()).problems).map((one) => one.file)).toEqual([GUIDE]);
+  });
+});
+
+describe('acknowledgements', () => {
+  const ack = (rule: string) => ({ rule, reason: 'Prova', by: 'Redazione', until: '2026-12-31' });
+  const withAck = (rule: string) =>
+    makeSite({ ...BASE, [GUIDE]: page('/guida', [text('<p>Soldi facili.</p>')], { acknowledge: [ack(rule)] }) });
+
+  it.each(['it/easy-money', 'policy-forbidden-text'])('%s makes a note of it', async (rule) => {
+    const report = await withAck(rule).build({ strict: true });
+    expect(report.ok).toBe(true);
+    expect(policies(report.problems).map((one) => one.severity)).toEqual(['note']);
+  });
+
+  it('of another rule change nothing', async () => {
+    const report = await withAck('it/no-risk').build();
+    expect(policies(report.problems).map((one) => one.severity)).toEqual(['warning']);
+  });
+
+  it('of a rule that does not exist are told with the near one', async () => {
+    const report = await withAck('it/easy-mony').build();
+    expect(report.problems.find((one) => one.code === 'acknowledgement-invalid')!.hint).toContain('"it/easy-money"');
+  });
+});
+
+describe('the next build', () => {
+  const FILES = { ...BASE, [GUIDE]: page('/guida', [text('<p>Soldi facili.</p>')]) };
+
+  /** Builds on, and from nothing: both must find the same. */
+  async function found(site: TestSite) {
+    const report = await site.build();
+    const clean = await site.build({ cache: false, outDir: 'clean', force: true });
+    expect(report.problems).toEqual(clean.problems);
+    return { rules: rules(report.problems), reused: report.reused };
+  }
+
+  it('keeps the findings of pages that it keeps', async () => {
+    const site = makeSite(FILES);
+    await found(site);
+    site.write({ 'content/pages/responsible.json': page('/responsible', [text('<p>Altro.</p>')]) });
+    expect(await found(site)).toEqual({ rules: ['it/easy-money'], reused: 3 });
+  });
+
+  it('misses a notice that the footer has lost, on pages that it would have kept', async () => {
+    const site = makeSite(FILES);
+    await found(site);
+    site.write({ 'content/site.json': { ...SITE_JSON, notices: { helpline_text: '' } } });
+    expect((await found(site)).rules.toSorted()).toEqual(['it/easy-money', 'it/help-line']);
+    site.write({ 'content/site.json': { ...SITE_JSON, footer: { ...SITE_JSON.footer, copyright_text: '©' } } });
+    expect((await found(site)).rules).toEqual(['it/easy-money']);
+    site.write({ 'content/site.json': { ...SITE_JSON, footer: { ...SITE_JSON.footer, copyright_text: '© Altro' } } });
+    expect((await found(site)).reused).toBe(4);
+  });
+
+  it('follows an edited pack', async () => {
+    const rule = {
+      id: 'parola',
+      kind: 'forbidden-text',
+      any: ['pippo'],
+      message: { it: 'No.', en: 'No.' },
+      law: { title: 'Casa', url: 'https://www.example.com/' },
+    };
+    const own = (word: string) => ({
+      'policies/mio.json': {
+        title: { it: 'Mio', en: 'Mine' },
+        notice: { it: 'Non è una consulenza.', en: 'No advice.' },
+        checked: '2026-11-22',
+        rules: [{ ...rule, any: [word] }],
+      },
+    });
+    const site = makeSite({ ...FILES, ...own('pippo'), 'casino-site.config.json': { ...CONFIG, policy: ['mio'] } });
+    expect((await found(site)).rules).toEqual([]);
+    site.write(own('facili'));
+    expect((await found(site)).rules).toEqual(['mio/parola']);
+    site.write({ 'casino-site.config.json': CONFIG });
+    expect((await found(site)).rules).toEqual([]);
+  });
+
+  it('made of shards finds the same', async () => {
+    const site = makeSite(FILES);
+    const whole = await site.build({ cache: false });
+    for (const index of [1, 2]) await site.build({ shard: `${index}/2`, outDir: `s${index}` });
+    const outcome = await build(
+      { cache: false, outDir: 'merged' },
+      { cwd: site.root, env: {}, now: NOW, cores: 2, pid: process.pid },
+      { shards: ['s1', 's2'].map((name) => join(site.root, name)) },
+    );
+    expect(outcome.usage ? outcome.problems : outcome.report.problems).toEqual(whole.problems);
+  });
+
+  it('check finds what build finds', async () => {
+    const site = makeSite(FILES);
+    expect((await site.build({}, { write: false })).problems).toEqual((await site.build()).problems);
+  });
+});
+
+it('watch shows findings with the page, and follows text, footer and pack', async () => {
+  const site = makeSite({ ...BASE, [GUIDE]: page('/guida', [text('<p>Testo.</p>')]) });
+  const { live, pages } = await openChecked(site);
+  const seen = async (files: Parameters<TestSite['write']>[0]) => {
+    site.write(files);
+    await live.update(new Set(Object.keys(files)));
+    await pages.page(findPage(live.current()!.plan.site.pages, '/guida')!);
+    return { page: rules(pages.problemsOf('/guida')), all: rules(pages.problems()) };
+  };
+  expect(await seen({})).toEqual({ page: [], all: [] });
+  expect((await seen({ [GUIDE]: page('/guida', [text('<p>Soldi facili.</p>')]) })).page).toEqual(['it/easy-money']);
+  expect((await seen({ [GUIDE]: page('/guida', [text('<p>Testo.</p>')]) })).page).toEqual([]);
+  const footer = { ...SITE_JSON.footer, copyright_text: 'Soldi facili' };
+  expect(await seen({ 'content/site.json': { ...SITE_JSON, footer } })).toEqual({ page: [], all: ['it/easy-money'] });
+  expect((await seen({ 'casino-site.config.json': CONFIG })).all).toEqual([]);
+});
+
+describe('packs of the site', () => {
+  const PACK = {
+    title: { it: 'Mio', en: 'Mine' },
+    notice: { it: 'Non è una consulenza legale.', en: 'No legal advice.' },
+    checked: '2026-11-22',
+    rules: [
+      {
+        id: 'no-francia',
+        kind: 'no-offer',
+        pages: { langs: ['fr'], slugs: ['/francia/**'] },
+        severity: 'error',
+        message: { it: 'Nessuna offerta in Francia.', en: 'No offer in France.' },
+        law: { title: 'Casa', url: 'https://www.example.com/' },
+      },
+    ],
+  };
+  const offer = [text('<p>Bonus 100 € su <a href="https://go.example.com/x">questo sito</a>.</p>')];
+
+  it('keep offers off the pages of a country, header and footer included', async () => {
+    const lang = { meta: { meta_settings: { lang: 'fr-FR' } } };
+    const site = makeSite({
+      'casino-site.config.json': { ...CONFIG, policy: ['mio'] },
+      'policies/mio.json': PACK,
+      'content/pages/a.json': page('/a', offer),
+      'content/pages/b.json': page('/b', offer, lang),
+      'content/pages/c.json': page('/francia/c', offer),
+    });
+    const report = await site.build();
+    expect(report.ok).toBe(false);
+    const found = policies(report.problems);
+    expect([...new Set(found.map((one) => one.file))]).toEqual(['content/pages/b.json', 'content/pages/c.json']);
+    expect(found.every((one) => one.severity === 'error')).toBe(true);
+    expect(found.some((one) => one.message.includes('"Registrati"'))).toBe(true);
+  });
+
+  it('a link in the place of their folder must not lead out of the site', async () => {
+    const site = makeSite({ 'casino-site.config.json': { ...CONFIG, policy: ['mio'] } });
+    const outside = makeSite({ 'policies/mio.json': PACK });
+    symlinkSync(join(outside.root, 'policies'), join(site.root, 'policies'));
+    const report = await site.build();
+    expect(report.problems.map((one) => one.code)).toEqual(['file-invalid']);
+  });
+
+  it('a folder in the place of a pack is refused', async () => {
+    const site = makeSite({ 'casino-site.config.json': { ...CONFIG, policy: ['mio'] } });
+    mkdirSync(join(site.root, 'policies/mio.json'), { recursive: true });
+    expect((await site.build()).problems.map((one) => one.code)).toEqual(['file-invalid']);
+  });
+
+  it('names like those of prototypes are names', async () => {
+    for (const name of ['constructor', 'tostring', 'proto']) {
+      const site = makeSite({ 'casino-site.config.json': { ...CONFIG, policy: [name] } });
+      expect((await site.build()).problems.map((one) => one.code)).toEqual(['policy-unknown']);
+    }
+  });
+});
