@@ -6,13 +6,15 @@ import { build } from 'esbuild';
 const require = createRequire(import.meta.url);
 
 export async function compileValidators(root) {
-  const { COMPILED, createAjv, schemaHash, tuneCode } = await import(new URL('../lib/schemas.js', import.meta.url));
+  const { COMPILED, createAjv, schemaFile, schemaHash, tuneCode } = await import(
+    new URL('../lib/schemas.js', import.meta.url)
+  );
   const { _ } = require('ajv');
   const standalone = require('ajv/dist/standalone').default;
   const folder = `${root}schemas`;
   for (const [file, schemas] of Object.entries(COMPILED)) {
     const ajv = createAjv(folder, { source: true, formats: _`require("casino-site-formats").FORMATS` });
-    const code = tuneCode(standalone(ajv, Object.fromEntries(schemas.map((name) => [name, `${name}.schema.json`]))));
+    const code = tuneCode(standalone(ajv, Object.fromEntries(schemas.map((name) => [name, schemaFile(name)]))));
     await build({
       absWorkingDir: root,
       stdin: {

@@ -46,6 +46,9 @@ async function generate() {
   parts.push(await declare('SiteFile', schemas.get('site.schema.json'), 'site.schema.json'));
   parts.push(await declare('Config', schemas.get('config.schema.json'), 'config.schema.json'));
   parts.push(await declare('PolicyPack', schemas.get('policy.schema.json'), 'policy.schema.json'));
+  for (const [file, schema] of schemas)
+    if (file.startsWith('data/') && !schema.definitions)
+      parts.push(await declare(pascalCase(posix.basename(file, '.schema.json')), schema, file));
   return format(HEADER + readonly(parts.join('\n')), { ...(await resolveConfig(TARGET)), parser: 'typescript' });
 }
 
@@ -86,7 +89,7 @@ function convert(schema, file, key) {
   if (schema.else) return convert(schema.else, file);
   const description = comment(schema.description);
   const name = interfaceName(key, schema);
-  if (name) return { description, tsType: name };
+  if (name) return { description, tsType: isNullable(schema) ? `${name} | null` : name };
   return { description, ...shapeOf(schema, file) };
 }
 
@@ -109,6 +112,8 @@ function eitherFalse(schema, types, file) {
 
 function listType(schema, types, file) {
   const item = typeText(convert(schema.items, file));
+  // Where a list may come from entities, it stands there in full once the page is expanded.
+  if (schema.properties?.from) return `readonly ${item}[]`;
   return types.includes('object') ? `readonly ${item}[] | Readonly<Record<string, ${item}>>` : `readonly ${item}[]`;
 }
 
@@ -133,8 +138,13 @@ function objectShape(schema, file) {
 /** Objects among the definitions get a type of their own; texts and lists are written out where they are used. */
 function interfaceName(key, schema) {
   if (TABLES.has(key)) return 'Table';
-  if (!key || key === 'page-component' || schema.type !== 'object') return undefined;
+  if (!key || key === 'page-component' || !(schema.type === 'object' || isNullable(schema))) return undefined;
   return pascalCase(key.replace(/-value$/, ''));
+}
+
+/** An object, or null for a value that is not known. */
+function isNullable({ type }) {
+  return Array.isArray(type) && type.join() === 'object,null';
 }
 
 function resolve(reference, file) {

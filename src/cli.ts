@@ -73,6 +73,7 @@ function addServerCommands(cli: Command, done: Done): void {
     .option('--root <dir>', 'folder of the site', '.')
     .option('--site-url <url>', 'URL of the published site, instead of site.url')
     .option('--base <path>', 'path below which the site is published, instead of site.base')
+    .option('--at <day>', 'show the site of this day or time, such as 2026-12-31 or 2026-12-31T18:00, by Italian time')
     .option('--jobs <n>', 'number of threads for the first reading (default: one per core)')
     .option('--no-color', 'print without colours')
     .action(async (flags) => done(await (await import('./commands/watch.js')).watchCommand(flags)));
@@ -108,6 +109,17 @@ function addOtherCommands(cli: Command, done: Done): void {
     .option('--no-color', 'print without colours')
     .allowExcessArguments(false)
     .action(async (flags) => done(await (await import('./commands/verify.js')).verifyCommand(flags)));
+
+  cli
+    .command('calendar')
+    .description('List what begins, ends and falls due: offers, pages, checks, acknowledgements')
+    .option('--root <dir>', 'folder of the site', '.')
+    .option('--at <day>', 'from this day on, such as 2026-12-31 (default: today)')
+    .option('--json', 'print one JSON document on stdout and nothing else')
+    .option('--ics', 'print a calendar file on stdout, for an appointment book')
+    .option('--no-color', 'print without colours')
+    .allowExcessArguments(false)
+    .action(async (flags) => done((await import('./commands/calendar.js')).calendarCommand(flags)));
 
   cli
     .command('init')
@@ -195,6 +207,7 @@ function siteCommand(command: Command, description: string): Command {
     .option('--site-url <url>', 'URL of the published site, instead of site.url')
     .option('--base <path>', 'path below which the site is published, instead of site.base')
     .option('--build-id <id>', 'name of this build (default: a hash of the output)')
+    .option('--at <day>', 'build the site of this day or time, such as 2026-12-31 or 2026-12-31T18:00, by Italian time')
     .option('--strict', 'treat warnings as errors')
     .option('--force', 'replace an output folder even when it contains files that no build wrote')
     .option('--no-cache', 'neither use nor write the cache of earlier builds')

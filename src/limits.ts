@@ -29,6 +29,10 @@ export const MAX_MINIFIED_WHITESPACE = 256;
 /** A slug: segments between slashes, and bytes of each, so that every host and disk takes it. */
 export const MAX_SLUG_PARTS = 8;
 export const MAX_SLUG_PART_BYTES = 100;
+/** Files of entities that are read. */
+export const MAX_ENTITIES = 20_000;
+/** References that the texts of one page may contain. */
+export const MAX_REFERENCES = 10_000;
 /** Faults in the form of one file that are told: the first ones tell the story. */
 export const MAX_FORM_FAULTS = 100;
 /** Problems that the terminal shows. */

@@ -1,5 +1,6 @@
 // The values that flow through a build, as types only: each step takes some of these and returns new ones; nothing is
 // edited in place.
+import type { SiteData } from './data.js';
 import type {
   Component as SchemaComponent,
   Config,
@@ -85,6 +86,11 @@ export interface Page {
   readonly updated?: string;
   readonly validate?: string;
   readonly middleware: readonly string[];
+  /** Day or time from which it is published, and until which. */
+  readonly publishFrom?: string;
+  readonly publishUntil?: string;
+  /** It may name entities, see site/expand.ts. */
+  readonly dynamic?: true;
 }
 
 /** What the rest of the site must know of a page. Small on purpose: there may be 100,000 of them in memory. */
@@ -102,6 +108,8 @@ export interface PageSummary {
   readonly lang?: string;
   /** ISO date for `lastmod`; only ever from content. */
   readonly updated?: string;
+  readonly publishFrom?: string;
+  readonly publishUntil?: string;
   /** Paths of raster images in image fields; absent when there are none. */
   readonly images?: readonly string[];
   /** Paths of media that stand anywhere in the page; absent when there are none. */
@@ -154,6 +162,15 @@ export interface MediaFile {
   readonly views?: readonly MediaView[];
 }
 
+/** What comes with time, in milliseconds since 1970; null: never. */
+export interface Steady {
+  /** Since then, and until then, neither pages nor problems change by themselves. */
+  readonly since: number | null;
+  readonly until: number | null;
+  /** When pages will be others. */
+  readonly next: number | null;
+}
+
 /** What is known of the whole site before any page is rendered. */
 export interface Site {
   readonly content: SiteFile;
@@ -163,6 +180,10 @@ export interface Site {
   readonly declared: Readonly<Record<string, string>>;
   readonly navigation: readonly { readonly title: string; readonly url: string }[];
   readonly media: ReadonlyMap<string, MediaFile>;
+  /** Operators, offers, payment methods, games and facts. */
+  readonly data: SiteData;
+  /** The span of time in which nothing changes by itself; absent when no content holds a date. */
+  readonly steady?: Steady;
 }
 
 /** HTML that may be rendered unchanged, because it came out of the sanitiser. */

@@ -12,6 +12,7 @@ const FLAGS: Kinds = {
   siteUrl: 'string',
   base: 'string',
   buildId: 'string',
+  at: 'string',
   jobs: 'string or number',
   shard: 'string',
   changedFiles: 'string',

@@ -184,6 +184,146 @@ export interface ConfigAnalytics {
 }
 
 /**
+ * A number and its currency, shown as 20 €. null when it is not known: then it is shown as unknown, never guessed.
+ */
+export interface Money {
+  /**
+   * The number, with a point as decimal separator and no thousands separator.
+   */
+  readonly amount: number;
+  /**
+   * Currency code, such as EUR or BTC.
+   */
+  readonly unit: string;
+}
+
+/**
+ * A share of a hundred, shown as 100%. null when it is not known.
+ */
+export interface Percent {
+  /**
+   * The number in front of the percent sign.
+   */
+  readonly percent: number;
+}
+
+/**
+ * How many times an amount must be staked before it can be withdrawn, shown as 35x. null when it is not known.
+ */
+export interface Wagering {
+  /**
+   * How many times the amount must be staked.
+   */
+  readonly times: number;
+  /**
+   * What is multiplied: the bonus, the deposit, both together, or the winnings.
+   */
+  readonly of?: 'bonus' | 'deposit' | 'deposit-and-bonus' | 'winnings';
+}
+
+/**
+ * One value with its kind: an amount of money, a multiple, a count, a percentage, a limit, a duration, a day or a text. Exactly one kind is filled in. null when it is not known.
+ */
+export interface Fact {
+  /**
+   * An amount of money; "unit" names its currency.
+   */
+  readonly amount?: number;
+  /**
+   * Unit of "amount", "at_least" or "at_most": a currency code, or percent, times, minutes, hours, days, weeks, months, years.
+   */
+  readonly unit?: string;
+  /**
+   * A multiple, shown as 35x.
+   */
+  readonly times?: number;
+  /**
+   * A plain number, shown with its thousands separator.
+   */
+  readonly count?: number;
+  /**
+   * A percentage, shown as 15%.
+   */
+  readonly percent?: number;
+  /**
+   * A number that is exceeded, shown as "oltre 10.000".
+   */
+  readonly at_least?: number;
+  /**
+   * A number that is not exceeded, shown as "fino a 24 ore" when the unit is hours.
+   */
+  readonly at_most?: number;
+  /**
+   * A duration in minutes.
+   */
+  readonly minutes?: number;
+  /**
+   * A duration in hours.
+   */
+  readonly hours?: number;
+  /**
+   * A duration in days, shown as 30 giorni.
+   */
+  readonly days?: number;
+  /**
+   * A duration in weeks.
+   */
+  readonly weeks?: number;
+  /**
+   * A duration in months, shown as 12 mesi.
+   */
+  readonly months?: number;
+  /**
+   * A duration in years, shown as 5 anni.
+   */
+  readonly years?: number;
+  /**
+   * A day of the calendar as YYYY-MM-DD, shown as 31 dicembre 2026.
+   */
+  readonly day?: string;
+  /**
+   * Words that are shown as they are; for what is no number.
+   */
+  readonly text?: string;
+  /**
+   * Where the value comes from; not shown.
+   */
+  readonly source?: string;
+}
+
+/**
+ * A parameter that every link to the operator must carry.
+ */
+export interface TrackingParameter {
+  /**
+   * Name of the parameter in the address, exactly as the operator writes it.
+   */
+  readonly name: string;
+  /**
+   * The value it must have. Left out: any value that is not empty.
+   */
+  readonly value?: string;
+}
+
+/**
+ * When somebody last compared the offer with the operator's own page.
+ */
+export interface Checked {
+  /**
+   * The day of the check as YYYY-MM-DD.
+   */
+  readonly day: string;
+  /**
+   * Who checked.
+   */
+  readonly by?: string;
+  /**
+   * What it was compared with: an address, a document.
+   */
+  readonly source?: string;
+}
+
+/**
  * A link that looks like a button. Give "url", "redirect_url" or both: visitors go to "redirect_url" when there is one.
  */
 export interface Button {
@@ -194,7 +334,7 @@ export interface Button {
   /**
    * The words on the button.
    */
-  readonly text: string;
+  readonly text?: string;
   /**
    * A free label that ends up in the markup for styling. Known value: "link".
    */
@@ -215,6 +355,10 @@ export interface Button {
    * "_self" opens in the same window, "_blank" in a new tab.
    */
   readonly target?: '_self' | '_blank';
+  /**
+   * Id of an offer: the name of its file in content/data/offers without .json. The button leads to it; fields that stand here as well, win.
+   */
+  readonly offer?: string;
 }
 
 /**
@@ -236,9 +380,13 @@ export interface FaqItem {
  */
 export interface GameTile {
   /**
+   * Id of a game: the name of its file in content/data/games without .json. The tile shows it; fields that stand here as well, win.
+   */
+  readonly game?: string;
+  /**
    * Name of the game.
    */
-  readonly name: string;
+  readonly name?: string;
   /**
    * Company that makes the game.
    */
@@ -266,13 +414,17 @@ export interface GameTile {
 }
 
 /**
- * One offer: title, picture, list of what it gives and asks, and optionally a button and conditions.
+ * One offer: title, picture, list of what it gives and asks, and optionally a button and conditions. With "offer" all of it comes from that offer; what stands here as well, wins.
  */
 export interface BonusCard {
   /**
+   * Id of an offer: the name of its file in content/data/offers without .json. The card shows it; fields that stand here as well, win.
+   */
+  readonly offer?: string;
+  /**
    * Heading of the card.
    */
-  readonly title_card_body: string;
+  readonly title_card_body?: string;
   /**
    * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
    */
@@ -1014,6 +1166,10 @@ export interface PromoImageContent {
    * What the picture shows and where the link leads. A linked picture needs it.
    */
   readonly desktop_img_alt?: string;
+  /**
+   * Id of an offer: the name of its file in content/data/offers without .json. The picture leads to it; addresses that stand here as well, win.
+   */
+  readonly offer?: string;
 }
 
 /**
@@ -1376,6 +1532,14 @@ export interface PageFile {
    */
   readonly draft?: boolean;
   /**
+   * Day as YYYY-MM-DD, or time as YYYY-MM-DDTHH:MM, from which the page is on the site; the clock of Italy counts. Before that it is left out like a draft.
+   */
+  readonly publish_from?: string;
+  /**
+   * Last day as YYYY-MM-DD, or time as YYYY-MM-DDTHH:MM, until which the page is on the site; the clock of Italy counts.
+   */
+  readonly publish_until?: string;
+  /**
    * Name of a rule of the configuration (routes.validate) that the path of this page must meet.
    */
   readonly validate?: string;
@@ -1621,6 +1785,19 @@ export interface Config {
     };
   };
   /**
+   * What is reported of the offers in content/data as time goes on.
+   */
+  readonly offers?: {
+    /**
+     * So many days before its end an offer is noted (offer-ending). 0: never.
+     */
+    readonly endingWithin?: number;
+    /**
+     * So many days after its last check an offer is reported (offer-unchecked), and one that was never checked at once. Left out: never.
+     */
+    readonly checkedWithin?: number;
+  };
+  /**
    * For how many builds, this one included, route tables (_build/meta/), scripts, styles and fonts stay in the output, so that pages opened before a deployment keep working.
    */
   readonly keepBuilds?: number;
@@ -1670,4 +1847,306 @@ export interface PolicyPack {
    * The rules of the pack.
    */
   readonly rules: readonly PolicyRule[];
+}
+
+/**
+ * Numbers of the site with a name. Texts show them by {{fact.games_total}}.
+ */
+export interface Facts {
+  /**
+   * One value with its kind: an amount of money, a multiple, a count, a percentage, a limit, a duration, a day or a text. Exactly one kind is filled in. null when it is not known.
+   */
+  readonly [k: string]: Fact | null;
+}
+
+/**
+ * A game of the catalogue. The name of the file is its id: content/data/games/perla-fortunata.json is "perla-fortunata".
+ */
+export interface Game {
+  /**
+   * Name of the game.
+   */
+  readonly name: string;
+  /**
+   * Company that makes the game.
+   */
+  readonly provider?: string;
+  /**
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
+   */
+  readonly image?: string;
+  /**
+   * What the picture shows, for people who cannot see it.
+   */
+  readonly image_alt?: string;
+  /**
+   * Where the tile of the game leads on this site.
+   */
+  readonly url?: string;
+  /**
+   * The affiliate address of the game. When it is filled in, visitors are sent here.
+   */
+  readonly redirect_url?: string;
+  /**
+   * "_self" opens in the same window, "_blank" in a new tab.
+   */
+  readonly target?: '_self' | '_blank';
+  /**
+   * The theoretical return. null when it is not known.
+   */
+  readonly rtp?: Percent | null;
+  /**
+   * How much the winnings vary.
+   */
+  readonly volatility?: 'low' | 'medium' | 'high';
+  /**
+   * What kind of game it is, in words of your own; lists of games choose by them.
+   */
+  readonly categories?: readonly string[];
+  /**
+   * Place in lists; smaller numbers come first. Entries without a number come after those with one, by their id.
+   */
+  readonly order?: number;
+}
+
+/**
+ * A bonus with its conditions, told once for the whole site. The name of the file is its id: content/data/offers/benvenuto.json is "benvenuto".
+ */
+export interface Offer {
+  /**
+   * Id of the operator: the name of its file in content/data/operators without .json.
+   */
+  readonly operator?: string;
+  /**
+   * What kind of offer it is.
+   */
+  readonly kind?: 'welcome' | 'reload' | 'cashback' | 'free-spins' | 'tournament' | 'vip';
+  /**
+   * Name of the offer; heading of its card.
+   */
+  readonly title: string;
+  /**
+   * Which share of the deposit, or of the losses, is given back as bonus.
+   */
+  readonly match?: Percent | null;
+  /**
+   * The largest bonus.
+   */
+  readonly maximum?: Money | null;
+  /**
+   * Free spins that belong to the offer.
+   */
+  readonly free_spins?: {
+    /**
+     * How many there are in all.
+     */
+    readonly count?: number;
+    /**
+     * How many are given a day.
+     */
+    readonly per_day?: number;
+    /**
+     * For how many days.
+     */
+    readonly days?: number;
+    /**
+     * How often the number is given again, when it is not given once.
+     */
+    readonly every?: 'day' | 'week' | 'month';
+    /**
+     * What the winnings of the spins must be staked.
+     */
+    readonly wagering?: Wagering | null;
+  };
+  /**
+   * What else belongs to the offer, one short text each.
+   */
+  readonly extras?: readonly string[];
+  /**
+   * The smallest deposit that gives the bonus.
+   */
+  readonly min_deposit?: Money | null;
+  /**
+   * What must be staked before the bonus can be withdrawn.
+   */
+  readonly wagering?: Wagering | null;
+  /**
+   * The most that can be withdrawn of what the bonus wins.
+   */
+  readonly win_cap?: Money | null;
+  /**
+   * When the offer holds.
+   */
+  readonly validity?: {
+    /**
+     * First day as YYYY-MM-DD, or a time of that day as YYYY-MM-DDTHH:MM.
+     */
+    readonly from?: string;
+    /**
+     * Last day as YYYY-MM-DD, which still counts as a whole, or the time at which it ends as YYYY-MM-DDTHH:MM.
+     */
+    readonly until?: string;
+    /**
+     * Days of the week on which it holds. Left out: all.
+     */
+    readonly weekdays?: readonly ('mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun')[];
+    /**
+     * Time zone of the days above.
+     */
+    readonly time_zone?: string;
+  };
+  /**
+   * For whom the offer is.
+   */
+  readonly audience?: {
+    /**
+     * true when only those who open an account can have it.
+     */
+    readonly new_players?: boolean;
+    /**
+     * The age from which it is allowed.
+     */
+    readonly min_age?: number;
+    /**
+     * For how many of the first VIP levels it is.
+     */
+    readonly vip_levels?: number;
+    /**
+     * Countries as two capital letters (ISO 3166). Left out: all that the operator serves.
+     */
+    readonly countries?: readonly string[];
+  };
+  /**
+   * The significant conditions, shown with the offer in small print. Simple HTML is allowed: p, br, strong, em, lists, links, h3 to h5 and tables. Anything else is removed with a warning.
+   */
+  readonly terms?: string;
+  /**
+   * Where the complete conditions stand.
+   */
+  readonly terms_url?: string;
+  /**
+   * Where links to the offer lead on this site.
+   */
+  readonly url?: string;
+  /**
+   * The affiliate address of the offer, usually beginning with https://. When it is filled in, visitors are sent here.
+   */
+  readonly redirect_url?: string;
+  /**
+   * Words on the button of the offer. Left out: cards of the offer have no button.
+   */
+  readonly button_text?: string;
+  /**
+   * The code that visitors must enter.
+   */
+  readonly bonus_code?: string;
+  /**
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
+   */
+  readonly image?: string;
+  /**
+   * What the picture shows, for people who cannot see it.
+   */
+  readonly image_alt?: string;
+  /**
+   * What becomes of blocks that name the offer outside its validity: "hide" leaves them out, "mark" says that the offer has ended, "fallback:<id>" shows another offer, "error" stops the build.
+   */
+  readonly when_over?: string;
+  /**
+   * When somebody last compared the offer with the operator's own page.
+   */
+  readonly checked?: Checked;
+  /**
+   * Place in lists; smaller numbers come first. Entries without a number come after those with one, by their id.
+   */
+  readonly order?: number;
+}
+
+/**
+ * A casino that the site links to. The name of the file is its id: content/data/operators/corallo.json is "corallo".
+ */
+export interface Operator {
+  /**
+   * Name of the operator as readers see it.
+   */
+  readonly name: string;
+  /**
+   * The licence under which the operator works.
+   */
+  readonly licence?: {
+    /**
+     * Who has granted the licence.
+     */
+    readonly authority?: string;
+    /**
+     * Number of the licence.
+     */
+    readonly number?: string;
+    /**
+     * Where readers can check the licence.
+     */
+    readonly url?: string;
+  };
+  /**
+   * Hosts that links to this operator lead to, without https:// and path. A host stands for its subdomains as well. Links to them are marked as affiliate links.
+   */
+  readonly hosts?: readonly string[];
+  /**
+   * Parameters that every link to the hosts above must carry; a link without them earns nothing and is an error.
+   */
+  readonly tracking?: readonly TrackingParameter[];
+  /**
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
+   */
+  readonly logo?: string;
+  /**
+   * What the logo shows, for people who cannot see it.
+   */
+  readonly logo_alt?: string;
+  /**
+   * "active", or "closed" when nobody can play there any more: then links to it are reported.
+   */
+  readonly status?: 'active' | 'closed';
+  /**
+   * Place in lists; smaller numbers come first. Entries without a number come after those with one, by their id.
+   */
+  readonly order?: number;
+}
+
+/**
+ * A way to deposit and withdraw. Every value may be unknown (null, or left out): it is shown as unknown, never guessed. The name of the file is its id.
+ */
+export interface PaymentMethod {
+  /**
+   * Name of the payment method.
+   */
+  readonly name: string;
+  /**
+   * true when it works on a telephone; null when that is not known.
+   */
+  readonly mobile?: boolean | null;
+  /**
+   * The smallest deposit.
+   */
+  readonly deposit_min?: Money | null;
+  /**
+   * The largest deposit.
+   */
+  readonly deposit_max?: Money | null;
+  /**
+   * The smallest withdrawal.
+   */
+  readonly withdrawal_min?: Money | null;
+  /**
+   * What a withdrawal costs: an amount, a percentage or a text. 0 is shown as "Nessuna".
+   */
+  readonly fee?: Fact | null;
+  /**
+   * How long a withdrawal takes: a duration, a limit or a text.
+   */
+  readonly time?: Fact | null;
+  /**
+   * Place in lists; smaller numbers come first. Entries without a number come after those with one, by their id.
+   */
+  readonly order?: number;
 }

@@ -18,6 +18,8 @@ export interface Flags {
   readonly force?: boolean;
   /** False: nothing of earlier builds is used or kept. */
   readonly cache?: boolean;
+  /** `2026-12-31`: the site of that day. */
+  readonly at?: string;
   /** `2/4`: only the second of four shards of the pages. */
   readonly shard?: string;
   /** Where to list what the build changes in the output, relative to the root. */
@@ -78,6 +80,8 @@ export interface Settings {
   readonly faqJsonLd: boolean;
   readonly httpBaseUrl: string;
   readonly claims: { readonly severity: Readonly<Record<ClaimCode, ClaimSeverity>> };
+  /** Days before the end of an offer, and after its last check, from which it is reported; see site/periods.ts. */
+  readonly offers: { readonly endingWithin: number; readonly checkedWithin: number | null };
   readonly keepBuilds: number;
   readonly unusedMedia: 'leave' | 'publish';
   /** Packs of rules that finished pages are held against. */
@@ -90,6 +94,7 @@ export interface Settings {
   readonly minify: boolean;
   readonly jobs: number;
   readonly pid: number;
+  /** The moment whose site is built: that of `--at`, else the present. Milliseconds since 1970. */
   readonly now: number;
   readonly sourceDateEpoch: number | null;
   readonly config: SourceFile;

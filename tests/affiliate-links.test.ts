@@ -1,5 +1,6 @@
 // SPEC-4, D-1, D-17: rel="sponsored nofollow" is decided on the URL that a browser goes to, however it is written.
 import { describe, expect, it, test } from 'vitest';
+import { NO_DATA } from '../src/data.js';
 import { createLinks } from '../src/site/links.js';
 import { codes, component, CONFIG, makeSite, page, SITE_JSON } from './support/site.js';
 
@@ -172,6 +173,7 @@ describe('rel="sponsored nofollow"', () => {
         pages: [],
         media: new Map(),
         navigation: [],
+        data: NO_DATA,
         declared,
         redirects: [{ from: '/login', to: declared['/login'], kind: 'stub', status: 302 }],
         content,

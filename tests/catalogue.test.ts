@@ -12,6 +12,17 @@ const ELSEWHERE = [
   'shard-invalid', // cli-machine.test.ts
   'input-changing', // faults.test.ts
   'media-not-optimised', // media.test.ts
+  'tracking-missing', // operators.test.ts
+  'operator-closed', // operators.test.ts
+  'offer-expired', // time.test.ts
+  'offer-not-yet', // time.test.ts
+  'offer-over', // time.test.ts
+  'offer-ending', // time.test.ts
+  'offer-unchecked', // time.test.ts
+  'entity-id', // data.test.ts
+  'entity-unknown', // data.test.ts
+  'entity-none', // entities.test.ts
+  'entity-value', // data.test.ts
   'media-unused', // media-unused.test.ts
   'claim-conflict', // claims/site.test.ts
   'claim-arithmetic', // claims/corpus.test.ts

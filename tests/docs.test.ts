@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BLOCKS } from '../src/blocks.js';
+import type { SchemaName } from '../src/content/schemas.js';
 import { createValidator } from '../src/content/validate.js';
 import { CATALOGUE } from '../src/problems/catalogue.js';
 import { casinoSite, PROJECT } from './support/cli.js';
@@ -67,6 +68,7 @@ const COMMANDS = [
   'watch',
   'preview',
   'verify',
+  'calendar',
   'cookies',
   'init',
   'diff',
@@ -188,7 +190,10 @@ describe('JSON in the documentation', () => {
 
   it.each(blocks)('%s, example %i parses and is what its schema asks for', (_, __, text) => {
     const value = JSON.parse(text);
-    if (value.component_id !== undefined) expect(faults('page', pageOf([value]))).toEqual([]);
+    const entity = /^\.\.\/\.\.\/\.\.\/schemas\/data\/([\w-]+)\.schema\.json$/.exec(value.$schema ?? '')?.[1];
+    const { $schema: _schema, ...given } = value;
+    if (entity !== undefined) expect(faults(entity as SchemaName, given)).toEqual([]);
+    else if (value.component_id !== undefined) expect(faults('page', pageOf([value]))).toEqual([]);
     else if (value.slug !== undefined) expect(faults('page', value)).toEqual([]);
     else if (value.header !== undefined && value.footer !== undefined) expect(faults('site', value)).toEqual([]);
     else if (value.site !== undefined) expect(faults('config', value)).toEqual([]);
@@ -199,7 +204,7 @@ describe('JSON in the documentation', () => {
   });
 
   const pageOf = (components: readonly unknown[]) => ({ title: 'X', slug: '/x', components });
-  function faults(kind: 'page' | 'site' | 'config' | 'policy', value: unknown): unknown[] {
+  function faults(kind: SchemaName, value: unknown): unknown[] {
     return validator.validate(kind, value, () => ({ file: kind }));
   }
 });

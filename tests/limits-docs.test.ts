@@ -60,6 +60,8 @@ const LIMITS: Readonly<Record<string, () => string>> = {
     `${schema(`${CUSTOM_TAGS}/maxItems`)}, each up to ${count(schema(`${CUSTOM_TAGS}/items/maxLength`))} characters`,
   'redirects, declared routes': () =>
     `${count(schema(`${ROUTES}/redirects/maxItems`))} and ${count(schema(`${ROUTES}/declared/maxProperties`))}`,
+  'files of entities': () => count(limits.MAX_ENTITIES),
+  'references in the texts of a page': () => count(limits.MAX_REFERENCES),
   'faults in the form of a file': () => `${limits.MAX_FORM_FAULTS} a file`,
   'problems on the terminal': () => `${limits.MAX_PRINTED_PROBLEMS}`,
   'problems with line and excerpt': () =>

@@ -22,6 +22,13 @@ const FORMATS = [
   'absolute-url',
   'filled-text',
   'filled-html',
+  'entity-id',
+  'host-name',
+  'query-name',
+  'day',
+  'moment',
+  'time-zone',
+  'when-over',
 ];
 const IGNORED_KEYS = '^(\\$schema|\\$comment|x-.*)$';
 const WRAPPER_TYPES = [
@@ -115,6 +122,7 @@ const FIELDS: Record<number, Record<string, readonly [string, Json]>> = {
     url: ['text', '/login'],
     target: ['select', '_blank'],
     redirect_url: ['text', 'https://go.example/'],
+    offer: ['text', 'benvenuto'],
     mobile_img_url: ['image', '/media/m.svg'],
     mobile_img_alt: ['text', 'Accedi'],
     desktop_img_url: ['image', '/media/d.svg'],

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CHANGES, FILES } from './support/changes.js';
+import { CHANGES, ENTITIES, entity, ENTITY_CHANGES, FILES } from './support/changes.js';
 import { ofThisBuild } from './support/output.js';
 import { random, runs } from './support/random.js';
 import { makeSite, type TestSite } from './support/site.js';
@@ -39,18 +39,34 @@ it.each(CHANGES)('%s', async (_, files, made) => {
   );
 });
 
+it.each(ENTITY_CHANGES)('entities: %s', async (_, files, made) => {
+  const site = makeSite(ENTITIES);
+  await site.build();
+  site.write(files);
+  expect(await madePages(site)).toBe(made);
+});
+
+it('entities: one that is deleted and still named is an error, and nothing is published', async () => {
+  const site = makeSite(ENTITIES);
+  await site.build();
+  site.write(entity('offers/due', null));
+  const { ok, problems } = await site.build();
+  const errors = problems.filter((one) => one.severity === 'error');
+  expect([ok, errors.map((one) => one.code)]).toEqual([false, ['entity-unknown']]);
+});
+
 describe('edits in any order', () => {
   it.each(Array.from({ length: runs(60, 3) }, (_, seed) => seed))(
     'end as a clean build does (seed %i)',
     async (seed) => {
-      const site = makeSite(FILES);
+      const site = makeSite(ENTITIES);
       const { pick, below } = random(seed);
       await site.build();
       for (let round = 0; round < 8; round++) {
-        for (let count = below(3); count >= 0; count--) site.write(pick(CHANGES)[1]);
+        for (let count = below(3); count >= 0; count--) site.write(pick([...CHANGES, ...ENTITY_CHANGES])[1]);
         // Back again, as an editor does.
         if (below(3) === 0) site.write({ [pick(Object.keys(FILES))]: null });
-        if (below(3) === 0) site.write(FILES);
+        if (below(3) === 0) site.write(ENTITIES);
         await madePages(site);
       }
     },

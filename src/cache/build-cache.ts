@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createIntern } from '../intern.js';
-import type { BuildReport, CachedPage } from '../model.js';
+import type { BuildReport, CachedPage, Steady } from '../model.js';
 import type { Answered } from './traces.js';
 import type { Frame } from '../pages/frames.js';
 import type { Indexed } from '../pages/index-page.js';
@@ -51,6 +51,7 @@ export interface CacheHeader extends IndexHeader {
   readonly frames: Readonly<Record<string, Frame>>;
   /** Everything that goes in, and everything that came out; both equal means that there is nothing to do. */
   readonly inputKey: string;
+  readonly steady: Steady | null;
   readonly anchors: FoundAnchors;
   readonly output: OutputFingerprint;
   readonly report: BuildReport;
@@ -88,10 +89,9 @@ export function cacheFolder(root: string): string {
     : join(root, '.casino-site/cache');
 }
 
-const FORMAT = 'casino-site cache 8';
+const FORMAT = 'casino-site cache 9';
 const END = '\nend ';
-/** A SHA-256 in hex. */
-const SUM = 64;
+const SUM = 64; // A SHA-256 in hex.
 /** Format and header. */
 const HEAD_LINES = 2;
 

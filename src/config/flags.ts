@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildIdFault } from '../build-id.js';
+import { FORMATS } from '../content/formats.js';
 import { baseFault, hostFault } from '../content/config-rules.js';
 import type { Problem } from '../model.js';
 import { listFault } from '../output/changed-files.js';
@@ -43,8 +44,12 @@ function urlProblems({ siteUrl, base }: Flags): Problem[] {
   return problems;
 }
 
-function buildProblems({ jobs, buildId, shard }: Flags, outDir: string): Problem[] {
+function buildProblems({ jobs, buildId, shard, at }: Flags, outDir: string): Problem[] {
   const problems: Problem[] = [];
+  if (at !== undefined && !FORMATS.moment!(at))
+    problems.push(
+      usage('--at', '--at must be a day, or a time of one.', 'For example --at 2026-12-31 or --at 2026-12-31T18:00'),
+    );
   if (jobs !== undefined && !/^(?:[1-9]|[1-5]\d|6[0-4])$/.test(jobs))
     problems.push(usage('--jobs', '--jobs must be a whole number from 1 to 64.', 'Leave it out to use every core.'));
   const idFault = buildId === undefined ? null : buildIdFault(buildId, publishedIds(outDir));

@@ -1,4 +1,5 @@
 // What a config file and flags mean, with every default of the specification.
+import { middleOf } from '../calendar-time.js';
 import {
   ANALYTICS_POLL_MS,
   ANALYTICS_TIMEOUT_MS,
@@ -53,6 +54,7 @@ type SiteKeys =
   | 'faqJsonLd'
   | 'httpBaseUrl'
   | 'claims'
+  | 'offers'
   | 'keepBuilds'
   | 'unusedMedia';
 
@@ -72,6 +74,7 @@ function ofSite(config: Config): Pick<Settings, SiteKeys> {
     faqJsonLd: config.jsonLd?.faq ?? true,
     httpBaseUrl: config.http?.baseURL ?? '',
     claims: { severity: { ...CLAIM_SEVERITY, ...config.claims?.severity } },
+    offers: { endingWithin: config.offers?.endingWithin ?? 7, checkedWithin: config.offers?.checkedWithin ?? null },
     keepBuilds: config.keepBuilds ?? 5,
     unusedMedia: config.media?.unused ?? 'leave',
   };
@@ -99,7 +102,7 @@ function ofRun(flags: Flags, world: Environment): Pick<Settings, RunKeys> {
     minify: flags.minify ?? true,
     jobs: flags.jobs === undefined ? world.cores : Number(flags.jobs),
     pid: world.pid,
-    now: world.now,
+    now: flags.at === undefined ? world.now : middleOf(flags.at),
     sourceDateEpoch: epoch && /^\d+$/.test(epoch) ? Number(epoch) : null,
   };
 }

@@ -164,6 +164,13 @@ const FORMAT_HINTS: Readonly<Record<string, string>> = {
   'absolute-url': 'Write a full https:// URL.',
   'date-it': 'Write a date as 10.03.2025 or 2025-03-10.',
   'iso-date': 'Write a date as 2025-03-10.',
+  day: 'Write a date as 2025-03-10.',
+  moment: 'Write a date as 2025-03-10, or a time of it as 2025-03-10T18:00.',
+  'entity-id': 'Write the name of a file in content/data without .json: letters in lower case, digits, "-" and "_".',
+  'host-name': 'Write a host such as go.example.com, without https:// and path.',
+  'query-name': 'Write the name of a parameter as it stands in addresses, such as btag.',
+  'time-zone': 'Write a time zone such as Europe/Rome.',
+  'when-over': 'Write "hide", "mark", "error", or "fallback:" and the id of another offer.',
 };
 
 function formatFault(format: string, data: unknown, name: string): Words {

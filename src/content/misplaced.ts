@@ -5,6 +5,7 @@ import { join, relative, sep } from 'node:path';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { mayBeListed } from './folders.js';
+import { dataHint, isDataPath } from './data-files.js';
 import { PAGES_FOLDER, SITE_FILE } from './names.js';
 
 /** At most so many folders are reported one by one. */
@@ -21,6 +22,7 @@ const HARMLESS = /(?:^|\/)(?:readme|licen[cs]e|changelog|thumbs\.db|desktop\.ini
 export function strayHint(path: string): string | null {
   if (!path.startsWith('content/') || path === SITE_FILE || path.startsWith('content/media/') || HARMLESS.test(path))
     return null;
+  if (isDataPath(path) && JSON_LIKE.test(path)) return dataHint(path);
   const inPages = path.startsWith(`${PAGES_FOLDER}/`);
   if (inPages && path.endsWith('.json')) return null;
   if (MEDIA_LIKE.test(path)) return 'Pictures and other media belong in content/media; move it there.';

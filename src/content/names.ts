@@ -2,3 +2,5 @@
 export const CONFIG_FILE = 'casino-site.config.json';
 export const SITE_FILE = 'content/site.json';
 export const PAGES_FOLDER = 'content/pages';
+export const DATA_FOLDER = 'content/data';
+export const FACTS_FILE = `${DATA_FOLDER}/facts.json`;

@@ -39,6 +39,8 @@ export function normalisePage(
     ...(robots === undefined ? {} : { robots }),
     ...(file.updated === undefined ? {} : { updated: file.updated }),
     ...(file.validate === undefined ? {} : { validate: file.validate }),
+    ...(file.publish_from === undefined ? {} : { publishFrom: file.publish_from }),
+    ...(file.publish_until === undefined ? {} : { publishUntil: file.publish_until }),
   };
   return { page, problems };
 }
@@ -117,6 +119,8 @@ function normaliseTable(
   problems: Problem[],
 ): { headers: unknown; rows: unknown[][] } {
   const headers = (table.headers ?? []) as unknown[];
+  const query = Object.fromEntries(Object.entries(table).filter(([key]) => QUERY.has(key)));
+  const isOpen = headers.length === 0 && Object.keys(query).length > 0;
   const rowsPointer = 'rows' in table ? `${pointer}/rows` : pointer;
   const keyed = ('rows' in table ? table.rows : table) as Raw | readonly unknown[];
   const stray = 'rows' in table ? Object.keys(table).find((key) => /^\d+$/.test(key)) : undefined;
@@ -133,9 +137,9 @@ function normaliseTable(
   const rows = entriesByIndex(keyed).map(([key, row], index) => {
     const cells = entriesByIndex(row as Raw);
     const gap = cells.findIndex(([index], place) => Number(index) !== place);
-    if (cells.length !== headers.length || gap >= 0) {
+    if ((cells.length !== headers.length && !isOpen) || gap >= 0) {
       const fault =
-        cells.length === headers.length
+        cells.length === headers.length || isOpen
           ? `In row ${index + 1} cell ${gap + 1} is missing`
           : `Row ${index + 1} has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}, the table has ${headers.length} ${headers.length === 1 ? 'header' : 'headers'}`;
       problems.push(
@@ -144,8 +148,11 @@ function normaliseTable(
     }
     return cells.map(([, cell]) => cell);
   });
-  return { headers, rows };
+  return { ...query, headers, rows };
 }
+
+/** What a table takes from entities, see site/entity-blocks.ts; without own headings its columns come from there. */
+const QUERY: ReadonlySet<string> = new Set(['from', 'where', 'sort', 'limit', 'columns', 'group', 'offer']);
 
 /** Entries of a list or of an object keyed by index, in the order of the numbers: "10" comes after "9" (D-18). */
 function entriesByIndex(value: Raw | readonly unknown[]): [string, unknown][] {

@@ -11,7 +11,10 @@ import { FORMATS } from './formats.js';
 
 const require = createRequire(import.meta.url);
 
-export type SchemaName = 'page' | 'site' | 'config' | 'policy';
+export type DataSchema = 'operator' | 'offer' | 'payment-method' | 'game' | 'facts';
+export type SchemaName = 'page' | 'site' | 'config' | 'policy' | DataSchema;
+
+const DATA: readonly DataSchema[] = ['operator', 'offer', 'payment-method', 'game', 'facts'];
 
 const FILES: readonly string[] = [
   'fields',
@@ -20,6 +23,8 @@ const FILES: readonly string[] = [
   'config',
   'policy',
   ...[...BLOCKS.values()].map((block) => `blocks/${block.name}`),
+  'data/values',
+  ...DATA.map((name) => `data/${name}`),
 ].map((name) => `${name}.schema.json`);
 
 /** Ajv with all schemas of a folder, not yet compiled. */
@@ -103,7 +108,13 @@ export const COMPILED: Readonly<Record<string, readonly SchemaName[]>> = {
   'validators-config.cjs': ['config'],
   'validators-policy.cjs': ['policy'],
   'validators.cjs': ['page', 'site'],
+  'validators-data.cjs': DATA,
 };
+
+/** Under which name a schema is known to Ajv. */
+export function schemaFile(schema: SchemaName): string {
+  return `${DATA.includes(schema as DataSchema) ? 'data/' : ''}${schema}.schema.json`;
+}
 
 /** What this process has compiled itself, by the hash of the schemas. */
 const compiledHere: Record<string, AjvClass> = {};
@@ -119,7 +130,7 @@ export function loadChecks(folder: string): (schema: SchemaName) => ValidateFunc
     const compiled = loadCompiled(schema);
     return compiled?.schemaHash === wanted
       ? compiled[schema]
-      : (compiledHere[wanted] ??= createAjv(folder)).getSchema(`${schema}.schema.json`)!;
+      : (compiledHere[wanted] ??= createAjv(folder)).getSchema(schemaFile(schema))!;
   };
   return (schema) => {
     const check = loaded.get(schema) ?? load(schema);

@@ -26,6 +26,8 @@ export function summarise(page: Page, hash: string): PageSummary {
     ...(page.sameAs === undefined ? {} : { sameAs: page.sameAs }),
     ...(lang ? { lang } : {}),
     ...(updated ? { updated } : {}),
+    ...(page.publishFrom === undefined ? {} : { publishFrom: page.publishFrom }),
+    ...(page.publishUntil === undefined ? {} : { publishUntil: page.publishUntil }),
     ...(images.length > 0 ? { images } : {}),
     ...(media.length > 0 ? { media: media.map(same) } : {}),
   };

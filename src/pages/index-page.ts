@@ -120,7 +120,7 @@ class Indexer implements PageIndexer {
     if (faults.some((one) => one.severity === 'error')) return { problems: [...warnings, ...faults] };
     const pageFile = value as PageFile;
     const { page, problems } = normalisePage(pageFile, source, place);
-    return { file, pageFile, page, place, problems: [...warnings, ...faults, ...problems] };
+    return { file, pageFile, page: marked(page, file.text), place, problems: [...warnings, ...faults, ...problems] };
   }
 
   /** A file that is the same as before need be neither validated nor hashed again. */
@@ -146,5 +146,12 @@ function unchanged(root: string, source: string, fingerprint: string): Page | nu
   const text = readSourceAgain(root, source, fingerprint);
   if (text === null) return null;
   const place = finder(source, () => text);
-  return normalisePage(withoutNotes(JSON.parse(text), text) as PageFile, source, place).page;
+  return marked(normalisePage(withoutNotes(JSON.parse(text), text) as PageFile, source, place).page, text);
+}
+
+/** Braces, or a key that names an entity, perhaps written as escapes. Nearly all pages have none. */
+const DYNAMIC = /\{\{|"(?:offer|game|from)"|\\u00/;
+
+function marked(page: Page, text: string): Page {
+  return DYNAMIC.test(text) ? { ...page, dynamic: true } : page;
 }

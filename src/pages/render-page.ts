@@ -12,6 +12,7 @@ import { createRenderer, type Chunk, sharedChunk } from '../render/renderer.js';
 import type { Templates } from '../render/templates.js';
 import type { LinkSource } from '../site/link-places.js';
 import { createLinkChecker, type LinkFindings } from '../site/check-links.js';
+import { expandPage } from '../site/expand.js';
 import { type Resolved, resolveView } from '../site/resolve.js';
 import { notFoundView } from '../site/not-found.js';
 import { createScope } from '../site/create-scope.js';
@@ -212,13 +213,14 @@ class PlanRenderer implements PageRenderer {
   #resolve(summary: PageSummary, problems: Problem[], asked: Asked): Resolved {
     const { indexer, plan } = this;
     const shared = this.#sharedFor(asked);
+    const at = indexer.at(summary.source);
     const own = indexer.load(summary.source);
-    const page = summary.forbidden ? forbiddenPage(own) : own;
+    const page = expandPage(summary.forbidden ? forbiddenPage(own) : own, shared, at, problems);
     const target = page.sameAs === undefined ? undefined : shared.lookups.bodyOf(page.sameAs);
-    const body = target ? indexer.load(target.source) : page;
+    // Faults of content that is repeated are reported once, with the page that owns it.
+    const body = target ? expandPage(indexer.load(target.source), shared, at, []) : page;
     const shown = summary.forbidden ? { ...page, title: body.title, layout: body.layout, meta: body.meta } : page;
     const { faqJsonLd } = plan.settings;
-    const at = indexer.at(summary.source);
     return resolveView({ page: shown, summary, body, faqJsonLd, at }, shared, problems);
   }
 

@@ -38,6 +38,22 @@ export const CATALOGUE = {
   'block-unknown': ['error', 'component_id names none of the fourteen blocks (D-20).'],
   'table-row': ['error', 'A table row has more or fewer cells than the table has headers (D-18).'],
 
+  'entity-id': [
+    'error',
+    'A file or key in content/data cannot name an entity, or differs from another only in capitals.',
+  ],
+  'entity-unknown': [
+    'error',
+    'An operator, offer, payment method, game, fact or a field of one is named that does not exist.',
+  ],
+  'offer-expired': ['warning', 'An offer is over, or a text names one that is.'],
+  'offer-not-yet': ['warning', 'A text names an offer that has not begun.'],
+  'offer-over': ['error', 'A block names an offer outside its validity, and "when_over" says that this is an error.'],
+  'offer-ending': ['note', 'An offer ends within the next days (offers.endingWithin).'],
+  'offer-unchecked': ['warning', 'An offer was not checked for too many days, or never (offers.checkedWithin).'],
+  'entity-none': ['warning', 'A block takes a list from content/data, and nothing there fits.'],
+  'entity-value': ['error', 'A value in content/data is of no kind or of several, or contradicts another one.'],
+
   'slug-invalid': ['error', 'The slug cannot name a page.'],
   'slug-reserved': ['error', 'The slug is reserved for the generator (SPEC-9.2).'],
   'slug-duplicate': ['error', 'Two pages have the same path.'],
@@ -76,6 +92,11 @@ export const CATALOGUE = {
   'url-external': ['error', 'A field for internal URLs contains an external one (behaviour 1.5).'],
   'url-insecure': ['warning', 'A URL uses http instead of https.'],
   'link-missing': ['warning', 'A link has neither redirect_url nor url; only its text is shown (D-1).'],
+  'tracking-missing': [
+    'error',
+    'A link to an operator does not carry the tracking parameters that the operator asks for.',
+  ],
+  'operator-closed': ['warning', 'A link or an offer leads to an operator that is closed.'],
   'link-broken': ['warning', 'An internal link leads nowhere (D-8).'],
   'link-near-miss': ['warning', 'An internal link leads nowhere and is nearly another path (D-7).'],
   'anchor-missing': ['warning', 'A link points to an anchor that its page does not have.'],

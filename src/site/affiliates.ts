@@ -5,6 +5,7 @@ import type { Site } from '../model.js';
 import { createRouteTable, matchRoutes } from '../route-rules.js';
 import { normaliseSlug, plainHost, urlKind, withoutBase } from '../urls.js';
 import type { Lookups } from './lookups.js';
+import { operatorLink, type OperatorLink } from './operator-links.js';
 
 export interface Place {
   /** Full URL of the site's host: `https://www.example.com`. */
@@ -16,12 +17,14 @@ export interface Place {
  * Another host, or a slug of this site; null for what is not a URL of a page: a mail address, a phone number, a path
  * outside of the base.
  */
-type Destination = { readonly host: string } | { readonly slug: string } | null;
+type Destination = { readonly host: string; readonly url: URL } | { readonly slug: string } | null;
 
 export interface LinkEnd {
   readonly affiliate: boolean;
   /** The URL is on another host. */
   readonly away: boolean;
+  /** Of a link that leads to the host of an operator at once. */
+  readonly operator?: OperatorLink;
 }
 
 export interface Affiliates {
@@ -37,21 +40,29 @@ const MAX_HOPS = 20;
 export function createAffiliates(
   site: Pick<Site, 'declared' | 'redirects' | 'content'>,
   place: Place,
-): (lookups: Pick<Lookups, 'hasPage'>) => Affiliates {
+): (lookups: Asking) => Affiliates {
   const own = new URL(place.origin);
   const hosts = affiliateHosts(site, own, place);
   const next = redirectTargets(site);
-  return (lookups) => affiliatesOf({ own, hosts, place, next: (slug) => next(slug, lookups) });
+  return (lookups) => affiliatesOf({ own, hosts, place, lookups, next: (slug) => next(slug, lookups) });
 }
 
+type Asking = Pick<Lookups, 'hasPage' | 'operatorOf'>;
+
 interface Known {
+  readonly lookups: Asking;
   readonly own: URL;
   readonly hosts: ReadonlySet<string>;
   readonly place: Place;
   readonly next: (slug: string) => string | undefined;
 }
 
-function affiliatesOf({ own, hosts, place, next }: Known): Affiliates {
+function affiliatesOf({ own, hosts, place, lookups, next }: Known): Affiliates {
+  const endAt = (host: string, url: () => URL): LinkEnd => {
+    const operator = lookups.operatorOf(host);
+    if (!operator) return { affiliate: hosts.has(host), away: true };
+    return { affiliate: true, away: true, operator: operatorLink(operator, url()) };
+  };
   const leadsAway = (slug: string): boolean => {
     let at = slug;
     for (let hops = 0; hops < MAX_HOPS; hops++) {
@@ -68,12 +79,10 @@ function affiliatesOf({ own, hosts, place, next }: Known): Affiliates {
     leadsAway,
     classify(href, from) {
       const host = plainHost(href);
-      if (host !== null && host !== own.host) return { affiliate: hosts.has(host), away: true };
+      if (host !== null && host !== own.host) return endAt(host, () => new URL(href));
       const end = destination(href, own, place, from);
       if (end === null) return { affiliate: false, away: false };
-      return 'host' in end
-        ? { affiliate: hosts.has(end.host), away: true }
-        : { affiliate: leadsAway(end.slug), away: false };
+      return 'host' in end ? endAt(end.host, () => end.url) : { affiliate: leadsAway(end.slug), away: false };
     },
   };
 }
@@ -98,7 +107,7 @@ function destination(url: string, own: URL, { origin, base }: Place, from = orig
   const target = parse(url, from);
   if (!target || !/^https?:$/.test(target.protocol)) return null;
   if (hostOf(target) !== hostOf(own) || !(target.port === own.port || target.port === ''))
-    return { host: hostOf(target) };
+    return { host: hostOf(target), url: target };
   const below = withoutBase(decodeAll(base), decodeAll(target.pathname));
   return below === null ? null : { slug: normaliseSlug(below.replace(/\/{2,}/g, '/')) };
 }

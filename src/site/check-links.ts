@@ -8,8 +8,9 @@ import { problem } from '../problems/catalogue.js';
 import { nearest, splitUrl, urlKind } from '../urls.js';
 import { linkPlaces, type LinkSource } from './link-places.js';
 import { createLinkTargets, type LinkFault, type LinkTarget } from './link-target.js';
-import type { Links } from './links.js';
+import type { SiteLinks } from './links.js';
 import type { Asked, SiteLookups } from './lookups.js';
+import { operatorProblems } from './operator-links.js';
 
 export interface LinkFindings {
   readonly problems: readonly Problem[];
@@ -36,13 +37,14 @@ const MAX_IDS = 2000;
 const MAX_NAMED = 5;
 
 export function createLinkChecker(
-  site: Pick<Site, 'redirects'>,
+  site: Pick<Site, 'redirects' | 'data'>,
   base: string,
-  links: Links,
+  links: SiteLinks,
   lookups: SiteLookups,
 ): LinkChecker {
   const targetOf = createLinkTargets(site, base, lookups);
   const places = linkPlaces(links.href);
+  const operators = createOperatorCheck(site, links, places);
   const missing: LinkChecker['missing'] = ({ slug, anchor, url }, source, near) =>
     problem(
       'anchor-missing',
@@ -55,15 +57,14 @@ export function createLinkChecker(
   return {
     missing,
     check(found, source, outerIds = new Set(), asked = new Set()) {
-      const problems: Problem[] = [...repeatedIds(found, source, outerIds)];
+      const problems = repeatedIds(found, source, outerIds).concat(operators(found, source, asked));
       const anchors: AnchorLink[] = [];
       let suggestions = MAX_SUGGESTIONS;
       for (const [url, target] of linksOf(found, source, (url) => targetOf(url, source.slug, asked))) {
         const anchor = url.includes('#') ? decodeAll(splitUrl(url).fragment.slice(1)) : '';
         if (target && 'code' in target) problems.push(linkProblem(target, places(source, url)));
         else if (target && anchor !== '' && anchor !== 'top') {
-          // Written out: V8 gives every object that begins with a spread, `{ ...a, b }`, a shape of its own (300
-          // bytes).
+          // Written out: V8 gives every object that begins with a spread, `{ ...a, b }`, a shape of its own.
           const link = { slug: own(target.slug), anchor: own(anchor), url: own(url), source: source.source };
           if (target.slug !== source.slug) anchors.push(link);
           else if (!found.ids.has(anchor) && !outerIds.has(anchor))
@@ -78,6 +79,23 @@ export function createLinkChecker(
 function linkProblem({ code, message, hint, fix }: LinkFault, place: Place): Problem {
   const found = problem(code, message, place, hint);
   return fix ? { ...found, fix } : found;
+}
+
+/** Links of finished HTML to operators; those of entities are reported with the entities. */
+function createOperatorCheck(
+  { data }: Pick<Site, 'data'>,
+  links: SiteLinks,
+  places: (source: LinkSource, url: string) => Place,
+): (found: Harvest, source: LinkSource, asked: Asked) => Problem[] {
+  if (data.operators.length === 0) return () => [];
+  const reported = new Set([...data.offers, ...data.games].flatMap((one) => [one.url, one.redirect_url]));
+  return (found, source, asked) => {
+    const addresses = new Set(found.links.filter((one) => one.attribute === 'href').map((one) => one.url));
+    return [...addresses].flatMap((url) => {
+      const operator = urlKind(url) === 'path' || reported.has(url) ? null : links.operator(url, undefined, asked);
+      return operator ? operatorProblems(operator, url, () => places(source, url)) : [];
+    });
+  };
 }
 
 /** Each link within the site once, with where it leads. */

@@ -26,6 +26,9 @@ export function linkPlaces(hrefOf: (url: string) => string): (source: LinkSource
   };
 }
 
+/** Kinds of addresses that problems are about. */
+const PLACED: ReadonlySet<string> = new Set(['path', 'fragment', 'https', 'http']);
+
 /** Rendered URL → JSON pointer of the first text that became it. */
 function pointersOf(source: LinkSource, hrefOf: (url: string) => string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
@@ -33,14 +36,15 @@ function pointersOf(source: LinkSource, hrefOf: (url: string) => string): Readon
   const way: string[] = [];
   const note = (url: string, pointer: string) => {
     const kind = urlKind(url);
-    if (kind !== 'path' && kind !== 'fragment') return;
+    if (!PLACED.has(kind)) return;
     const rendered = hrefOf(url);
     if (!found.has(rendered)) found.set(rendered, way.reduce(step, pointer));
   };
   const visit = (value: unknown, pointer: string): void => {
     if (typeof value === 'string') {
       if (!value.includes('<')) return note(value, pointer);
-      for (const match of value.matchAll(/href\s*=\s*["']?([^"'\s>]+)/gi)) note(match[1]!, pointer);
+      for (const match of value.matchAll(/href\s*=\s*["']?([^"'\s>]+)/gi))
+        note(match[1]!.replaceAll('&amp;', '&'), pointer);
     } else if (value !== null && typeof value === 'object') {
       for (const key of Object.keys(value)) {
         way.push(key);

@@ -4,6 +4,7 @@ import { decodePath } from '../encode-path.js';
 import { createAffiliates, type LinkEnd } from './affiliates.js';
 import { type Asked, createLookups, type Lookups, type SiteLookups } from './lookups.js';
 import type { LinkSettings } from './link-settings.js';
+import type { OperatorLink } from './operator-links.js';
 import type { LinkView, Site } from '../model.js';
 import { normaliseSlug, pagePath, publicPath, splitUrl, urlKind } from '../urls.js';
 import { cacheAnswers } from './cached-answers.js';
@@ -49,6 +50,8 @@ const PLAIN_PATH = /^\/[a-z0-9-]+(?:\/[a-z0-9-]+)*\/?$/;
 const DEPENDS_ON_PAGE = /^\s*h\s*t\s*t\s*p\s*s?\s*:(?!\/\/)/i;
 
 export interface SiteLinks extends Links {
+  /** The operator to whose host an address in finished HTML leads at once. */
+  operator(href: string, from: string | undefined, asked: Asked): OperatorLink | null;
   /** The same, with every question about the site noted. */
   noting(asked: Asked): Links;
 }
@@ -60,7 +63,7 @@ export function createLinks(
 ): SiteLinks {
   const find = { href: createHref(settings, lookups), end: createEnds(site, settings, lookups) };
   const noting = (asked: Asked) => linksOf(find, asked, settings);
-  return { ...noting(new Set()), noting };
+  return { ...noting(new Set()), noting, operator: (...given) => find.end(...given).operator ?? null };
 }
 
 interface Finders {

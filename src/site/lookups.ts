@@ -3,13 +3,15 @@
 import { createHash } from 'node:crypto';
 import type { MediaFile, PageSummary, Site } from '../model.js';
 import { createNearMisses, type NearMisses } from '../near-misses.js';
+import type { DataKind, OperatorEntity } from '../data.js';
+import { createDataIndex, type DataIndex, type EntityQuery } from './data-index.js';
 import { indexOfPage } from './find-page.js';
 import type { LinkSettings } from './link-settings.js';
 import { nearMedia } from './near-media.js';
 import { misspellings } from './redirects.js';
 import { suggestedPaths } from './suggestions.js';
 
-export interface Lookups {
+export interface Lookups extends DataIndex {
   hasPage(slug: string): boolean;
   /** Title of a page that other pages may name; null where there is none. */
   titleOf(slug: string): string | null;
@@ -45,6 +47,7 @@ export function createLookups(site: Site, settings: LinkSettings, files: Readonl
 class AllOfSite implements SiteLookups {
   readonly #published: ReadonlySet<string>;
   readonly #near: NearMisses;
+  readonly #data: DataIndex;
 
   constructor(
     readonly site: Site,
@@ -52,6 +55,7 @@ class AllOfSite implements SiteLookups {
     readonly files: ReadonlySet<string>,
   ) {
     this.#published = publishedMedia(site);
+    this.#data = createDataIndex(site.data);
     // Very short paths are near everything, so they are not suggested, and get no suggestion.
     this.#near = createNearMisses(() => linkable(site).filter((one) => one.length > 2));
   }
@@ -84,6 +88,18 @@ class AllOfSite implements SiteLookups {
   suggestions() {
     return suggestedPaths(this.site, this.settings);
   }
+  entity<Kind extends DataKind>(kind: Kind, id: string) {
+    return this.#data.entity(kind, id);
+  }
+  entities(query: EntityQuery) {
+    return this.#data.entities(query);
+  }
+  operatorOf(host: string) {
+    return this.#data.operatorOf(host);
+  }
+  nearEntity(kind: DataKind, id: string) {
+    return this.#data.nearEntity(kind, id);
+  }
 
   noting(asked: Asked): Lookups {
     return new Noting(this, asked);
@@ -104,6 +120,14 @@ class AllOfSite implements SiteLookups {
         return this.nearMedia(rest) ?? '';
       case 'p':
         return this.nearPath(rest) ?? '';
+      case 'e':
+        return entityKey(this.entity(...nameOfEntity(rest)));
+      case 'h':
+        return operatorKey(this.operatorOf(rest));
+      case 'i':
+        return this.nearEntity(...nameOfEntity(rest)) ?? '';
+      case 'q':
+        return shortHash(this.entities(JSON.parse(rest) as EntityQuery));
       case 'f':
         return this.isFile(rest) ? '1' : '';
       default:
@@ -154,6 +178,41 @@ class Noting implements Lookups {
     this.asked.add('s');
     return this.all.suggestions();
   }
+  entity<Kind extends DataKind>(kind: Kind, id: string) {
+    this.asked.add(`e${kind} ${id}`);
+    return this.all.entity(kind, id);
+  }
+  entities(query: EntityQuery) {
+    this.asked.add(`q${JSON.stringify(query)}`);
+    return this.all.entities(query);
+  }
+  operatorOf(host: string) {
+    // Whether there are operators is part of what all pages have in common: sites without any ask nothing.
+    if (this.all.site.data.operators.length === 0) return undefined;
+    this.asked.add(`h${host}`);
+    return this.all.operatorOf(host);
+  }
+  nearEntity(kind: DataKind, id: string) {
+    this.asked.add(`i${kind} ${id}`);
+    return this.all.nearEntity(kind, id);
+  }
+}
+
+/** The two parts of a noted question for an entity. */
+function nameOfEntity(rest: string): readonly [DataKind, string] {
+  const space = rest.indexOf(' ');
+  return [rest.slice(0, space) as DataKind, rest.slice(space + 1)];
+}
+
+/** What of an operator decides about links to it. */
+function operatorKey(operator: OperatorEntity | undefined): string {
+  if (!operator) return '';
+  const { id, name, tracking, status } = operator;
+  return shortHash([id, name, tracking, status]);
+}
+
+function entityKey(entity: object | undefined): string {
+  return entity ? shortHash(entity) : '';
 }
 
 /** Everything that a link may be meant to lead to. */

@@ -1,13 +1,18 @@
 // Puts all page summaries together and checks what no page can see alone: paths, repeats, navigation, redirects,
 // layouts.
+import type { SiteData } from '../data.js';
 import { FORBIDDEN_SLUG, NOT_FOUND_SLUG } from '../error-pages.js';
 import type { MediaFile, PageSummary, Problem, Site, SiteFile } from '../model.js';
 import { createNearMisses, type NearMisses } from '../near-misses.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
 import { absoluteUrl, normaliseSlug, pagePath, slugKey } from '../urls.js';
+import { createDataIndex } from './data-index.js';
+import { expandSite, expandTitles } from './expand-site.js';
 import { pageByKey, type PagesByKey } from './find-page.js';
 import type { LinkSettings } from './link-settings.js';
+import { sharedLinkProblems } from './operator-links.js';
+import { dataAt, offerProblems, type OfferRules, pagesAt, steadyAt } from './periods.js';
 import { planRedirects, type RouteInput } from './redirects.js';
 
 export interface PlanInput {
@@ -16,30 +21,49 @@ export interface PlanInput {
   readonly media: ReadonlyMap<string, MediaFile>;
   readonly routes: RouteInput;
   readonly links: LinkSettings;
+  readonly data: SiteData;
+  /** The moment whose site is planned, and what is reported as time goes on. */
+  readonly time: { readonly now: number; readonly offers: OfferRules };
   /** Places in a page's file, in site.json and in the config. */
-  readonly at: { readonly page: (source: string) => Finder; readonly site: Finder; readonly config: Finder };
+  readonly at: {
+    readonly page: (source: string) => Finder;
+    readonly site: Finder;
+    readonly config: Finder;
+    readonly data: (source: string) => Finder;
+  };
 }
 
 export function planSite(input: PlanInput): { readonly site: Site; readonly problems: readonly Problem[] } {
-  const { byKey, problems: doubles } = uniquePages(input);
+  const { time } = input;
+  const data = dataAt(input.data, time.now);
+  const { byKey: found, problems: doubles } = uniquePages({ ...input, pages: pagesAt(input.pages, time.now) });
+  const index = createDataIndex(data);
+  const { content, problems: inSite } = expandSite(input.content, index, input.at.site);
+  const byKey = expandTitles(found, index, content);
   const routes = planRedirects(input.routes, byKey, input.at.config);
   const navigation = planNavigation(input, byKey);
+  const steady = steadyAt(data, input.pages, time.offers, time.now);
   const site: Site = {
-    content: input.content,
+    content,
     pages: [...byKey.values()].sort((a, b) => (a.slug < b.slug ? -1 : 1)),
     redirects: routes.redirects,
     declared: routes.declared,
     navigation: navigation.items,
     media: input.media,
+    data,
+    ...(steady ? { steady } : {}),
   };
   return {
     site,
     problems: [
       ...doubles,
+      ...inSite,
       ...sameAsProblems(input, byKey),
       ...navigation.problems,
       ...routes.problems,
       ...missingPages(byKey),
+      ...sharedLinkProblems({ ...input.routes, data, at: input.at }),
+      ...offerProblems(data, time.offers, time.now, input.at.data),
     ],
   };
 }

@@ -24,7 +24,8 @@ export interface Scope {
 
 /** A button as the content writes it. */
 export interface ButtonInput {
-  readonly text: string;
+  /** Left out only where an entity gives it. */
+  readonly text?: string | undefined;
   readonly url?: string | undefined;
   readonly redirect_url?: string | undefined;
   readonly url_type?: string | undefined;

@@ -4,7 +4,7 @@ import { mediaOutput } from '../assets/media.js';
 import { sha256 } from '../asset-file.js';
 import { PAGES_FOLDER } from '../content/names.js';
 import { NOT_FOUND_FILE } from '../error-pages.js';
-import type { AssetRecord, OutputFile, Problem, Site } from '../model.js';
+import type { AssetRecord, OutputFile, Problem, Site, Steady } from '../model.js';
 import { keepEarlier } from '../output/earlier.js';
 import { type BuildIdentity, manifestFiles } from '../output/manifest.js';
 import { pageRecord } from '../output/page-record.js';
@@ -76,6 +76,7 @@ function* filesAround({ settings }: BuildContext, { site, images, assets, render
   yield* sitemapFiles(pages, home);
   yield robotsFile(home);
   if (rendered.notFound !== null) yield { path: NOT_FOUND_FILE, bytes: rendered.notFound };
+  if (site.steady) yield nextChangeFile(site.steady);
   // Without .nojekyll GitHub Pages drops every folder that begins with an underscore.
   yield { path: '.nojekyll', bytes: '' };
 }
@@ -122,6 +123,12 @@ function publicProblems(problems: readonly Problem[], { pages, media }: Site): r
   return problems.filter(
     ({ file }) => sources.has(file) || !(file.startsWith(`${PAGES_FOLDER}/`) || file.startsWith('content/media/')),
   );
+}
+
+/** For whoever builds on a schedule: nothing need be built before. Only for sites whose content holds dates. */
+function nextChangeFile({ next }: Steady): OutputFile {
+  const at = next === null ? null : new Date(next).toISOString();
+  return { path: '_build/next-change.json', bytes: `${JSON.stringify({ next: at })}\n` };
 }
 
 function stubs(site: Site, settings: BuildContext['settings']): OutputFile[] {

@@ -65,6 +65,8 @@ export function inputsKeyOf({ settings }: BuildContext, inputs: Inputs, site: Si
     inputs.site.siteSource!.hash,
     inputs.templates.hash,
     inputs.checks.hash,
+    ...(inputs.data.hash === '' ? [] : [inputs.data.hash]),
+    ...site.data.offers.flatMap(({ id, state }) => (state ? [`${id} ${state}`] : [])),
     ...site.pages.map((page) => `${page.source} ${page.hash}`),
     ...assetLines(site, assets),
   ];

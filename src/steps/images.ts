@@ -43,6 +43,9 @@ export function openOptimiser(
 }
 
 /** Paths in image fields of pages, header and footer. */
-export function usedImages({ content, pages }: Pick<Site, 'content' | 'pages'>): ReadonlySet<string> {
-  return new Set([...rasterImages([content.header, content.footer]), ...pages.flatMap((page) => page.images ?? [])]);
+export function usedImages({ content, pages, data }: Pick<Site, 'content' | 'pages' | 'data'>): ReadonlySet<string> {
+  return new Set([
+    ...rasterImages([content.header, content.footer, data]),
+    ...pages.flatMap((page) => page.images ?? []),
+  ]);
 }

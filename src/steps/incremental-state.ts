@@ -103,7 +103,7 @@ class SavedState implements IncrementalState {
   readonly #inputKey: string;
   #body: CacheBody | undefined;
   #traces = createTraces();
-  #site: Pick<Site, 'pages'> = { pages: [] };
+  #site: Pick<Site, 'pages' | 'steady'> = { pages: [] };
   #present: Present | null = null;
 
   constructor(
@@ -120,7 +120,7 @@ class SavedState implements IncrementalState {
   unchanged(): BuildReport | null {
     const { tools, settings } = this.context;
     const header = this.#read?.header;
-    if (!header || !tools.write || header.inputKey !== this.#inputKey) return null;
+    if (!header || !tools.write || header.inputKey !== this.#inputKey || !isSteady(header, settings.now)) return null;
     return header.output.outputKey === outputKey(settings.outDir, header.output) ? header.report : null;
   }
 
@@ -177,6 +177,7 @@ class SavedState implements IncrementalState {
     const { output, report } = finished;
     const header: CacheHeader = {
       inputKey: this.#inputKey,
+      steady: this.#site.steady ?? null,
       output,
       indexKey: this.indexKey,
       renderKey,
@@ -193,6 +194,12 @@ class SavedState implements IncrementalState {
   #loaded(): CacheBody {
     return (this.#body ??= this.#read?.body() ?? { questions: [], sources: new Map() });
   }
+}
+
+/** No date in the content has come or gone between two builds. */
+function isSteady({ steady }: CacheHeader, now: number): boolean {
+  const { since, until } = steady ?? { since: null, until: null };
+  return (since === null || now >= since) && (until === null || now < until);
 }
 
 function* cachedSources(

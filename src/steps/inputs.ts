@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMedia } from '../assets/media.js';
+import { type DataInput, readData } from '../content/data.js';
 import { parseJson } from '../content/json.js';
 import { listPages } from '../content/list.js';
 import { misplacedFiles } from '../content/misplaced.js';
@@ -26,6 +27,7 @@ import type { IncrementalState } from './incremental-state.js';
 
 export interface Inputs {
   readonly site: SiteInput;
+  readonly data: DataInput;
   readonly sources: readonly string[];
   readonly media: ReadonlyMap<string, MediaFile>;
   readonly templates: TemplateFiles;
@@ -62,12 +64,14 @@ export async function readInputs(context: BuildContext, state: IncrementalState)
   const fresh = sources.filter((source) => !cached.has(source));
   await pool.begin(fresh);
   const site = readSite(root, tools.validator);
+  const data = readData(root, state.snapshot.keys(), tools.validator);
+  context.problems.report(data.problems);
   context.problems.report(misplacedFiles(root, state.snapshot.keys()));
   context.problems.report(site.problems);
   context.problems.acknowledge(site.acknowledgements);
   const { media, problems } = readMedia(root);
   context.problems.report(problems);
-  return { site, sources, media, templates, checks, cached, fresh, pool };
+  return { site, data, sources, media, templates, checks, cached, fresh, pool };
 }
 
 async function usableChecks(context: BuildContext, files: CheckFiles): Promise<CheckCode> {
@@ -125,11 +129,14 @@ export function readSite(root: string, validator: Validator): SiteInput {
 }
 
 export interface Indexing extends Indexed {
-  /** False when a page could not be used: what seems to be missing may only be broken. */
+  /** False when a page or entity could not be used: what seems to be missing may only be broken. */
   readonly complete: boolean;
 }
 
-export async function indexPages(context: BuildContext, { pool, sources, cached, fresh }: Inputs): Promise<Indexing> {
+export async function indexPages(
+  context: BuildContext,
+  { pool, data, sources, cached, fresh }: Inputs,
+): Promise<Indexing> {
   const read = await pool.index(fresh);
   const kept = sources.flatMap((source) => cached.get(source) ?? []);
   const indexed: Indexed = {
@@ -146,7 +153,7 @@ export async function indexPages(context: BuildContext, { pool, sources, cached,
   );
   context.problems.acknowledge(indexed.acknowledgements);
   const broken = new Set(indexed.problems.filter((one) => one.severity === 'error').map((one) => one.file));
-  return { ...indexed, complete: broken.size === 0 };
+  return { ...indexed, complete: broken.size === 0 && data.complete };
 }
 
 /** Codes that say a name is not in the config; not to be believed while the config is broken. */
@@ -164,6 +171,7 @@ const ABSENCES: ReadonlySet<string> = new Set([
   'page-403-missing',
   'redirect-broken',
   'media-unused',
+  'entity-unknown',
 ]);
 
 export function believable(problems: readonly Problem[], indexing: Pick<Indexing, 'complete'>): readonly Problem[] {
@@ -181,7 +189,14 @@ export function plan(context: BuildContext, inputs: Inputs, indexed: Indexing): 
     media: inputs.media,
     routes: settings.routes,
     links: settings,
-    at: { page: inputs.pool.local.indexer.at, site: siteAt, config: finder(CONFIG_FILE, () => settings.config.text) },
+    data: inputs.data.data,
+    time: settings,
+    at: {
+      page: inputs.pool.local.indexer.at,
+      data: inputs.data.at,
+      site: siteAt,
+      config: finder(CONFIG_FILE, () => settings.config.text),
+    },
   });
   context.problems.report(believable(problems, indexed));
   return site;

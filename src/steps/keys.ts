@@ -73,6 +73,7 @@ export function renderKeyOf(
     [...files].sort(),
     site.redirects,
     site.declared,
+    ...(site.data.operators.length > 0 ? ['operators'] : []),
     frameIds,
     isComplete,
   ]);
@@ -88,6 +89,7 @@ const NOT_SHOWN: ReadonlySet<string> = new Set<keyof Settings>([
   'outDir',
   'changedFiles',
   'unusedMedia',
+  'offers',
   'buildId',
   'strict',
   'force',

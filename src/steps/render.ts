@@ -49,7 +49,8 @@ async function renderAndCheck(
   { pool, site, indexed }: RenderInputs,
   previous: PreviousResults,
 ): Promise<RenderedSite> {
-  const sources = indexed.summaries.map((page) => page.source);
+  // Not those that are left out at this moment, nor the second of two with one address.
+  const sources = plan.site.pages.map((page) => page.source);
   const { shard } = context.settings;
   const local = await pool.local.renderer({ ...plan, folder: null });
   const own = shard ? shardOf(sources, shard) : sources;

@@ -89,7 +89,7 @@ class Site implements LiveSite, SiteState {
     this.misplaced = findMisplaced(input.settings.root);
     this.#optimiser = openOptimiser(input.settings, true);
     this.#scripts = createScripts(() => this.settings);
-    this.#today = new Date(input.world.now).toISOString().slice(0, 10);
+    this.#today = new Date(input.settings.now).toISOString().slice(0, 10);
   }
 
   get settings() {

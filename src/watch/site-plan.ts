@@ -10,6 +10,7 @@ import type { PageIndexer } from '../pages/index-page.js';
 import { createPageRenderer, type PageRenderer, type RenderPlan } from '../pages/render-page.js';
 import { finder } from '../problems/locate.js';
 import { planSite } from '../site/plan.js';
+import { mayRefer } from '../site/references.js';
 import { pathsBeside } from '../steps/assets.js';
 import { usedImages } from '../steps/images.js';
 import { renderKeyOf } from '../steps/keys.js';
@@ -86,10 +87,19 @@ async function planAll(
   sources: SiteSources,
   { indexer, optimiser }: PlanTools,
 ): Promise<Planned> {
-  const { settings, media, templateCode } = sources;
-  const at = { page: indexer.at, site: siteAt, config: finder(CONFIG_FILE, () => settings.config.text) };
+  const { settings, media, templateCode, data } = sources;
+  const at = { page: indexer.at, data: data.at, site: siteAt, config: finder(CONFIG_FILE, () => settings.config.text) };
   const { routes } = settings;
-  const { site, problems } = planSite({ content: content!, pages, media, routes, links: settings, at });
+  const { site, problems } = planSite({
+    content: content!,
+    pages,
+    media,
+    routes,
+    links: settings,
+    data: data.data,
+    time: settings,
+    at,
+  });
   const optimised = await optimiser.optimise(media, usedImages(site));
   const selected = selectMedia({ ...site, media: optimised.media }, settings, templateCode);
   return {
@@ -101,7 +111,13 @@ async function planAll(
   };
 }
 
-const sourcesOf = ({ site, settings, media, templateCode }: SiteSources) => [site, settings, media, templateCode];
+const sourcesOf = ({ site, settings, media, templateCode, data }: SiteSources) => [
+  site,
+  settings,
+  media,
+  templateCode,
+  data,
+];
 
 /** The last plan with the new pages; null when more than their texts has changed, or when a place may have moved. */
 function planAgain(before: Planned | null, sources: SiteSources, pages: readonly PageSummary[]): Planned | null {
@@ -112,6 +128,8 @@ function planAgain(before: Planned | null, sources: SiteSources, pages: readonly
     const old = before.pages[index]!;
     if (page === old) continue;
     if (!isDeepStrictEqual({ ...old, hash: '', updated: '' }, { ...page, hash: '', updated: '' })) return null;
+    // A title that names an entity stands in the plan with its words.
+    if (mayRefer(page.title)) return null;
     changed.set(old, page);
   }
   const files = new Set([...changed.keys()].map((page) => page.source));
@@ -126,7 +144,7 @@ export function effectOf(before: SitePlan | null, after: SitePlan | null): Effec
   if (!before || !after || before.keyWithoutStyles !== after.keyWithoutStyles) return 'reload';
   const [old, now] = [before.plan.site.pages, after.plan.site.pages];
   if (old.length !== now.length || !old.every((page, index) => isSamePage(page, now[index]!))) return 'reload';
-  if (mediaKey(before) !== mediaKey(after)) return 'reload';
+  if (mediaKey(before) !== mediaKey(after) || dataKey(before) !== dataKey(after)) return 'reload';
   return before.key === after.key ? 'none' : 'css';
 }
 
@@ -137,6 +155,10 @@ export function isSamePage(one: PageSummary, other: PageSummary): boolean {
 
 function mediaKey({ plan }: SitePlan): string {
   return [...plan.site.media].map(([address, { file, unused }]) => `${address} ${file} ${unused}`).join('\n');
+}
+
+function dataKey({ plan }: SitePlan): string {
+  return JSON.stringify(plan.site.data);
 }
 
 /** All that pages have in common; what single ones ask about is in their traces. */

@@ -37,7 +37,7 @@ export function findSiteProblems(state: SiteState, today: string): SiteProblems 
     ...misplaced,
     ...sourceProblems(sources),
     ...(live.isMissing ? [missingPages()] : []),
-    ...believable(planProblems, { complete: !hasError(live.all) }),
+    ...believable(planProblems, { complete: !hasError(live.all) && sources.data.complete }),
     ...ofPages,
   ];
   const broken =
@@ -51,7 +51,7 @@ export function findSiteProblems(state: SiteState, today: string): SiteProblems 
 /** Problems that rendering found, as a build would report them. */
 export function withAcknowledgements(found: readonly Problem[], state: SiteState, today: string): readonly Problem[] {
   return applyAcknowledgements(
-    believable(found, { complete: !hasError(state.pages.all) }),
+    believable(found, { complete: !hasError(state.pages.all) && state.sources.data.complete }),
     acknowledgements(state).filter((one) => one.until >= today),
     today,
     policyRules(state.sources.settings.policies),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { AssetFile } from '../asset-file.js';
 import { readMedia } from '../assets/media.js';
 import { bundleStyles, type Styles } from '../assets/styles.js';
+import type { DataInput } from '../content/data.js';
 import { createValidator, type Validator } from '../content/validate.js';
 import type { MediaFile, Problem } from '../model.js';
 import { knownMiddleware, type PageRules } from '../content/page-rules.js';
@@ -19,6 +20,7 @@ import { loadSettings } from '../config/load-settings.js';
 import type { Environment, Flags, Settings } from '../settings.js';
 import { readSite, type SiteInput } from '../steps/inputs.js';
 import { findTemplates, type TemplateFiles } from '../template-files.js';
+import { readLiveData } from './live-data.js';
 import { systemProblem } from './system-problem.js';
 
 export interface SiteSources {
@@ -39,6 +41,7 @@ export interface SiteSources {
   styleProblems: readonly Problem[];
   media: ReadonlyMap<string, MediaFile>;
   mediaProblems: readonly Problem[];
+  data: DataInput;
 }
 
 export async function openSources(
@@ -65,6 +68,7 @@ export async function openSources(
     styleProblems: [],
     media: new Map(),
     mediaProblems: [],
+    data: readLiveData(settings.root, validator, null),
   };
   readStyles(sources);
   // The next change of any template or style sheet looks for them again.
@@ -97,6 +101,8 @@ const PATHS = {
   config: /^(?:casino-site\.config\.json$|policies(?:$|\/))/,
   site: /^content\/site\.json$/,
   media: /^content\/media\//,
+  // A folder stands for everything in it.
+  data: /^content(?:\/data(?:\/.*)?)?$/,
   templates: /^templates\/.+\.tsx?$/,
   styles: /^templates\/.+(?<!\.tsx?)$/,
   checks: /^middleware\//,
@@ -126,6 +132,7 @@ export async function rereadSources(
   if (touched('config', 'templates', 'styles')) readStyles(sources);
   // While there is no folder content/, media keep their last good state, as pages do.
   if ((isBack || touched('media')) && existsSync(join(root, 'content'))) rereadMedia(sources);
+  if (isBack || touched('data', 'schemas')) sources.data = readLiveData(root, sources.validator, sources.data);
 }
 
 export function sourceProblems(sources: SiteSources): Problem[] {
@@ -136,6 +143,7 @@ export function sourceProblems(sources: SiteSources): Problem[] {
     ...sources.checkProblems,
     ...sources.styleProblems,
     ...sources.mediaProblems,
+    ...sources.data.problems,
   ];
 }
 

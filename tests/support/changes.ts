@@ -121,3 +121,50 @@ export const CHANGES: readonly (readonly [what: string, files: SiteFiles, made: 
   ['a template', { 'templates/parts/rich-text.tsx': TEMPLATE.replace('rich-text', 'rich-text nuovo') }, 'all'],
   ['a style sheet', { 'templates/styles/tokens.css': `${STYLES}\n@layer tokens { :root { --prova: 1px } }` }, 'all'],
 ];
+
+/** What pages of their own take from entities: `words` in a text, `card` in a block, `list` by a question. */
+export const ENTITIES: SiteFiles = {
+  ...FILES,
+  'content/data/offers/uno.json': { title: 'Uno', operator: 'op', min_deposit: { amount: 20, unit: 'EUR' } },
+  'content/data/offers/due.json': { title: 'Due', kind: 'reload' },
+  'content/data/operators/op.json': { name: 'Op' },
+  'content/data/games/a.json': { name: 'A', url: '/', categories: ['slot'] },
+  'content/data/games/b.json': { name: 'B', url: '/', categories: ['live'] },
+  'content/data/facts.json': { n: { count: 1 }, m: { count: 2 } },
+  'content/pages/words.json': page('/words', [
+    text('<p>{{offer.uno.operator}}: {{offer.uno.min_deposit}}, {{fact.n}}</p>'),
+  ]),
+  'content/pages/title.json': page('/words/title', [], { title: '{{fact.m}} cose' }),
+  'content/pages/child.json': page('/words/title/child'),
+  'content/pages/card.json': page('/card', [component(5, { cards: [{ offer: 'due' }] })]),
+  'content/pages/copy-card.json': { title: 'Copia', slug: '/copy-card', same_as: '/card' },
+  'content/pages/list.json': page('/list', [component(4, { games: { from: 'games', where: { category: 'slot' } } })]),
+};
+
+export const entity = (name: string, value: unknown) => ({ [`content/data/${name}.json`]: value });
+
+/** What changes, and how many pages are rendered again. */
+export const ENTITY_CHANGES: readonly (readonly [what: string, files: SiteFiles, made: number])[] = [
+  ['a value that a text names', entity('offers/uno', { title: 'Uno', operator: 'op', min_deposit: null }), 1],
+  ['an offer in a card, and in the page that repeats it', entity('offers/due', { title: 'Altro', kind: 'reload' }), 2],
+  ['the operator of an offer', entity('operators/op', { name: 'Altro' }), 1],
+  ['a fact that a text names', entity('facts', { n: { count: 3 }, m: { count: 2 } }), 1],
+  ['a fact in a title that stands in a breadcrumb', entity('facts', { n: { count: 1 }, m: { count: 3 } }), 2],
+  ['a fact that nobody names', entity('facts', { n: { count: 1 }, m: { count: 2 }, o: { count: 1 } }), 0],
+  ['a game of a list', entity('games/a', { name: 'AA', url: '/', categories: ['slot'] }), 1],
+  ['a game that is in no list', entity('games/b', { name: 'BB', url: '/', categories: ['live'] }), 0],
+  ['a game that comes into a list', entity('games/b', { name: 'B', url: '/', categories: ['live', 'slot'] }), 1],
+  ['a game that is added', entity('games/c', { name: 'C', url: '/', categories: ['slot'] }), 1],
+  ['a game that is added elsewhere', entity('games/c', { name: 'C', url: '/' }), 0],
+  [
+    'a game that is deleted',
+    { ...entity('games/a', null), ...entity('games/c', { name: 'C', url: '/', categories: ['slot'] }) },
+    1,
+  ],
+  [
+    'an offer that is deleted, with its page',
+    { ...entity('offers/due', null), 'content/pages/card.json': page('/card', [MAIN_BLOCK]) },
+    2,
+  ],
+  ['an entity that is saved with other spaces', entity('offers/due', '{"title":"Due",\n\n"kind":"reload"}'), 0],
+];

@@ -90,11 +90,21 @@ function fullPage(): unknown {
   });
 }
 
+/** The entities of the example. */
+function data(): SiteFiles {
+  const names = readdirSync(join(PROJECT, 'content/data'), { encoding: 'utf8', recursive: true });
+  const files = names
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => `content/data/${name.replaceAll('\\', '/')}`);
+  return Object.fromEntries(files.map((path) => [path, json(path)]));
+}
+
 /** The files of the site, as values that a test may change before it writes them. */
 export function fullSite(): Record<string, unknown> {
   const { $schema: _, ...site } = json('content/site.json');
   return {
     ...media(),
+    ...data(),
     'casino-site.config.json': structuredClone(CONFIG),
     'content/site.json': site,
     'content/media/logo.svg': null,

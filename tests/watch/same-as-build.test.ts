@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { differences, scan } from '../../src/content/scan.js';
 import type { Problem } from '../../src/model.js';
 import { LIVE_TAG } from '../../src/watch/live-page.js';
-import { CHANGES, FILES } from '../support/changes.js';
+import { CHANGES, ENTITIES, ENTITY_CHANGES, FILES } from '../support/changes.js';
 import { openChecked } from '../support/live.js';
 import { ofThisBuild } from '../support/output.js';
 import { random, runs } from '../support/random.js';
@@ -103,6 +103,18 @@ it.each([...CHANGES, ...MORE])('%s', async (what, files, made) => {
   expect(await expectSameAsBuild(site, watched)).toBe(true);
 });
 
+it.each(ENTITY_CHANGES)('entities: %s', async (_, files, made) => {
+  const site = makeSite(ENTITIES);
+  const watched = await openWatched(site);
+  await expectSameAsBuild(site, watched);
+  site.write(files);
+  expect(await watched.update()).toHaveLength(made);
+  expect(await expectSameAsBuild(site, watched)).toBe(true);
+  site.write({ ...Object.fromEntries(Object.keys(files).map((path) => [path, null])), ...ENTITIES });
+  await watched.update();
+  expect(await expectSameAsBuild(site, watched)).toBe(true);
+});
+
 function originals(files: SiteFiles): SiteFiles {
   const config = 'casino-site.config.json' in files ? { 'casino-site.config.json': CONFIG } : {};
   const before = Object.entries(FILES).filter(([path]) => path in files);
@@ -117,14 +129,14 @@ describe('edits in any order', () => {
   it.each(Array.from({ length: runs(60, 3) }, (_, seed) => seed))(
     'end as a clean build does (seed %i)',
     async (seed) => {
-      const site = makeSite(FILES);
+      const site = makeSite(ENTITIES);
       const { pick, below } = random(seed);
       const watched = await openWatched(site);
       let compared = 0;
       for (let round = 0; round < 10; round++) {
-        for (let count = below(3); count >= 0; count--) site.write(pick([...CHANGES, ...MORE])[1]);
-        if (below(3) === 0) site.write({ [pick(Object.keys(FILES))]: null });
-        if (below(2) === 0) site.write(FILES);
+        for (let count = below(3); count >= 0; count--) site.write(pick([...CHANGES, ...MORE, ...ENTITY_CHANGES])[1]);
+        if (below(3) === 0) site.write({ [pick(Object.keys(ENTITIES))]: null });
+        if (below(2) === 0) site.write(ENTITIES);
         await watched.update();
         // Some states are seen by nobody before the next change.
         if (below(3) > 0 && (await expectSameAsBuild(site, watched))) compared += 1;

@@ -1,0 +1,55 @@
+// `calendar`: lists what begins, ends and falls due, for people, programs and appointment books.
+import { join } from 'node:path';
+import { calendarFile, type CalendarEvent, summaryOf } from '../calendar-file.js';
+import { dayOf } from '../calendar-time.js';
+import { loadSettings } from '../config/load-settings.js';
+import { folderProblems } from '../content/folders.js';
+import { createValidator } from '../content/validate.js';
+import { counted } from '../counted.js';
+import type { Problem } from '../model.js';
+import { PACKAGE_ROOT, packageVersion } from '../package-root.js';
+import { clean, printProblems } from '../problems/print.js';
+import type { Flags } from '../settings.js';
+import { collectCalendar } from '../steps/calendar.js';
+import { safeJson, safeLine } from './runner.js';
+import { wantsColour } from './terminal.js';
+import { presentWorld } from './world.js';
+
+export interface CalendarFlags extends Flags {
+  readonly json?: boolean;
+  readonly ics?: boolean;
+  readonly color?: boolean;
+}
+
+/** Returns the exit code: 1 when files could not be read, so that the list may not be whole. */
+export function calendarCommand(flags: CalendarFlags): number {
+  const colour = wantsColour(flags, process.stderr);
+  const refuse = (problems: readonly Problem[], code: number) => {
+    process.stderr.write(`${printProblems(problems, { colour })}\n`);
+    return code;
+  };
+  const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
+  const world = { ...presentWorld(), packageRoot: PACKAGE_ROOT, version: packageVersion(), program: '' };
+  const { settings, problems } = loadSettings(flags, world, validator);
+  if (!settings) return refuse(problems, 2);
+  const wrong = [...problems.filter((one) => one.severity === 'error'), ...folderProblems(settings.root)];
+  if (wrong.length > 0) return refuse(wrong, 1);
+  const { events, problems: unread } = collectCalendar(settings, validator);
+  if (flags.ics) process.stdout.write(calendarFile(events, new URL(settings.origin).hostname));
+  else if (flags.json)
+    process.stdout.write(`${safeJson({ ok: unread.length === 0, from: dayOf(settings.now), events })}\n`);
+  else process.stdout.write(listOf(events, dayOf(settings.now)));
+  return unread.length > 0 ? refuse(unread, 1) : 0;
+}
+
+function listOf(events: readonly CalendarEvent[], today: string): string {
+  if (events.length === 0) return 'Nothing begins, ends or falls due.\n';
+  const lines = events.map((event) => {
+    const { day, time, file, line } = event;
+    const isLate = day < today ? ' (overdue)' : '';
+    return safeLine(
+      clean(`${day}${time ? ` ${time}` : ''}  ${summaryOf(event)}${isLate}  ${file}${line ? `:${line}` : ''}`),
+    );
+  });
+  return `${lines.join('\n')}\n${counted(events.length, 'event')}.\n`;
+}

@@ -1,0 +1,190 @@
+// What a schema cannot say of entities: that a value is of exactly one kind, that limits and days are in order, and
+// that the entities they name exist.
+import type { OfferEntity, SiteData } from '../data.js';
+import { isEntityId } from '../entity-id.js';
+import type { Problem } from '../model.js';
+import { createNearMisses } from '../near-misses.js';
+import { problem } from '../problems/catalogue.js';
+import { type Finder, step } from '../problems/locate.js';
+import type { Fact, Money, Offer, PaymentMethod } from '../schema-types.js';
+import type { DataSchema } from './schemas.js';
+
+/** The kinds that a value can be of; exactly one stands in each. */
+const KINDS = [
+  'amount',
+  'times',
+  'count',
+  'percent',
+  'at_least',
+  'at_most',
+  'minutes',
+  'hours',
+  'days',
+  'weeks',
+  'months',
+  'years',
+  'day',
+  'text',
+] as const satisfies readonly (keyof Fact)[];
+
+/** Faults of one file that fits its schema. */
+export function valueProblems(schema: DataSchema, value: object, at: Finder): Problem[] {
+  return [...ofKind(schema, value, at), ...nestedProblems(value, '', at)];
+}
+
+/**
+ * A text that stands in place of a reference is not searched for more of them: nothing can go round in a circle.
+ * Conditions only ever stand in cards.
+ */
+function nestedProblems(value: unknown, pointer: string, at: Finder): Problem[] {
+  if (typeof value === 'string')
+    return value.includes('{{') && pointer !== '/terms'
+      ? [
+          problem(
+            'entity-value',
+            'Texts of entities contain no references, only "terms" may.',
+            at(pointer),
+            'Write the words themselves.',
+          ),
+        ]
+      : [];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, inner]) => nestedProblems(inner, step(pointer, key), at));
+}
+
+function ofKind(schema: DataSchema, value: object, at: Finder): Problem[] {
+  switch (schema) {
+    case 'facts':
+      return Object.entries(value as Readonly<Record<string, Fact | null>>).flatMap(([name, fact]) => [
+        ...nameProblems(name, at),
+        ...kindProblems(fact, step('', name), at),
+      ]);
+    case 'payment-method':
+      return paymentProblems(value as PaymentMethod, at);
+    case 'offer':
+      return periodProblems(value as Offer, at);
+    default:
+      return [];
+  }
+}
+
+function nameProblems(name: string, at: Finder): Problem[] {
+  if (isEntityId(name)) return [];
+  return [
+    problem(
+      'entity-id',
+      `"${name}" cannot be the name of a fact.`,
+      at(step('', name), 'key'),
+      'Use letters a to z in lower case and digits, with "-" or "_" between them, at most 100.',
+    ),
+  ];
+}
+
+/** A value of two kinds would be shown as one of them, and nobody would know which. */
+function kindProblems(value: Fact | null | undefined, pointer: string, at: Finder): Problem[] {
+  if (!value) return [];
+  const kinds = KINDS.filter((kind) => value[kind] !== undefined);
+  const [kind] = kinds;
+  const wrong = (message: string, hint: string) => [problem('entity-value', message, at(pointer), hint)];
+  if (kind === undefined)
+    return wrong(
+      'The value is of no kind.',
+      'Write for example { "count": 200 } or { "months": 12 }; null if unknown.',
+    );
+  if (kinds.length > 1)
+    return wrong(
+      `The value is of ${kinds.length} kinds: ${kinds.map((one) => `"${one}"`).join(', ')}.`,
+      'Keep one of them, and give the others names of their own.',
+    );
+  if (kind === 'amount' && value.unit === undefined)
+    return wrong('The amount has no "unit".', 'Name its currency: { "amount": 20, "unit": "EUR" }.');
+  return value.unit === undefined || ['amount', 'at_least', 'at_most'].includes(kind)
+    ? []
+    : wrong(`"unit" means nothing beside "${kind}".`, 'Leave it out.');
+}
+
+function paymentProblems({ fee, time, deposit_min: least, deposit_max: most }: PaymentMethod, at: Finder): Problem[] {
+  return [
+    ...kindProblems(fee, '/fee', at),
+    ...kindProblems(time, '/time', at),
+    ...(isMore(least, most)
+      ? [
+          problem(
+            'entity-value',
+            `The minimum deposit of ${least!.amount} ${least!.unit} is above the maximum of ${most!.amount} ${most!.unit}.`,
+            at('/deposit_min/amount'),
+            'Compare both with the page of the operator.',
+          ),
+        ]
+      : []),
+  ];
+}
+
+function isMore(one: Money | null | undefined, other: Money | null | undefined): boolean {
+  return Boolean(one && other && one.unit === other.unit && one.amount > other.amount);
+}
+
+function periodProblems({ validity }: Offer, at: Finder): Problem[] {
+  const { from, until } = validity ?? {};
+  // A day without a time ends with the day, so it is compared with the beginning of its end.
+  if (from === undefined || until === undefined || from <= (until.length === 10 ? `${until}T24` : until)) return [];
+  return [
+    problem(
+      'entity-value',
+      `The offer ends on ${until}, before it begins on ${from}.`,
+      at('/validity/until'),
+      'Correct one of the two days.',
+    ),
+  ];
+}
+
+/** Faults of what entities say of each other. */
+export function referenceProblems({ operators, offers }: SiteData, at: (source: string) => Finder): Problem[] {
+  const operatorIds = new Set(operators.map((one) => one.id));
+  const byId = new Map(offers.map((one) => [one.id, one]));
+  const [nearOperator, nearOffer] = [createNearMisses(() => operatorIds), createNearMisses(() => byId.keys())];
+  return offers.flatMap((offer) => {
+    const found: Problem[] = [];
+    const unknown = (kind: string, id: string, pointer: string, close: string | null) =>
+      found.push(
+        problem(
+          'entity-unknown',
+          `There is no ${kind} "${id}".`,
+          at(offer.source)(pointer),
+          close ? `Did you mean "${close}"?` : `Write the file content/data/${kind}s/${id}.json, or name another one.`,
+        ),
+      );
+    const { operator, source } = offer;
+    if (operator !== undefined && !operatorIds.has(operator))
+      unknown('operator', operator, '/operator', nearOperator.nearest(operator));
+    const fallback = fallbackOf(offer);
+    if (fallback !== null && !byId.has(fallback))
+      unknown('offer', fallback, '/when_over', nearOffer.nearest(fallback, offer.id));
+    else if (fallback !== null && isLoop(offer, byId))
+      found.push(
+        problem(
+          'entity-value',
+          'The fallback of the offer leads back to itself.',
+          at(source)('/when_over'),
+          'Name an offer that has no fallback, or "hide".',
+        ),
+      );
+    return found;
+  });
+}
+
+/** The offer that is shown when one is over; null where there is none. */
+export function fallbackOf({ when_over: action = '' }: Pick<Offer, 'when_over'>): string | null {
+  return action.startsWith('fallback:') ? action.slice('fallback:'.length) : null;
+}
+
+/** Only the offers of a loop itself, not those that lead into it. */
+function isLoop(offer: OfferEntity, byId: ReadonlyMap<string, OfferEntity>): boolean {
+  const seen = new Set<string>();
+  let next = fallbackOf(offer);
+  while (next !== null && next !== offer.id && !seen.has(next)) {
+    seen.add(next);
+    next = fallbackOf(byId.get(next) ?? {});
+  }
+  return next === offer.id;
+}

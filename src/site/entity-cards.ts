@@ -1,0 +1,35 @@
+// What a card, a button or a tile shows of an entity, in the form in which an author would have written it.
+import type { GameEntity, OfferEntity } from '../data.js';
+import type { Formats } from '../words/formats.js';
+import type { OfferWords } from '../words/offer-lines.js';
+import { offerLines } from '../words/offer-words.js';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** Fields that the entity has not stay out: a block may have none of its own either. */
+function given(fields: Raw): Raw {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+export function ofOffer(
+  offer: OfferEntity,
+  { words, formats }: { readonly words: OfferWords; readonly formats: Formats },
+): Raw {
+  return given({
+    title_card_body: offer.title,
+    img_url: offer.image,
+    img_alt: offer.image_alt,
+    list_items: offerLines(offer, words, formats),
+    button: offer.button_text === undefined ? undefined : ofOfferLink(offer),
+    terms: offer.terms,
+  });
+}
+
+/** Where an offer leads; of a button its words, too. */
+export function ofOfferLink({ url, redirect_url, button_text: text }: OfferEntity): Raw {
+  return given({ url, redirect_url, text });
+}
+
+export function ofGame({ name, provider, image, image_alt: alt, url, redirect_url, target }: GameEntity): Raw {
+  return given({ name, provider, image, alt, link: url, redirect_link: redirect_url, target_link: target });
+}

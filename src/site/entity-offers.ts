@@ -1,0 +1,59 @@
+// Which offer a block shows at the moment: the one that it names while that holds, else what "when_over" says.
+import type { OfferEntity } from '../data.js';
+import { problem } from '../problems/catalogue.js';
+import { step } from '../problems/locate.js';
+import { ofOffer, ofOfferLink } from './entity-cards.js';
+import { find, HIDDEN } from './entity-find.js';
+import type { EntityTools, Raw, ShownOffer } from './entity-tools.js';
+
+const FALLBACK = 'fallback:';
+
+/** Undefined when there is no such offer, which is reported; null when it is not to be shown. */
+export function shownOffer(id: string, pointer: string, tools: EntityTools): ShownOffer | null | undefined {
+  const offer = find('offers', id, pointer, tools);
+  return offer && shownInstead(offer, pointer, tools);
+}
+
+function shownInstead(named: OfferEntity, pointer: string, tools: EntityTools): ShownOffer | null {
+  const seen = new Set<string>();
+  let offer: OfferEntity | undefined = named;
+  while (offer?.state !== undefined && !seen.has(offer.id)) {
+    const { when_over: action = 'hide', state }: OfferEntity = offer;
+    if (action === 'mark') return { offer, isOther: offer !== named, mark: state };
+    if (action === 'error') reportOver(offer, pointer, tools);
+    if (!action.startsWith(FALLBACK)) return null;
+    seen.add(offer.id);
+    offer = tools.index.entity('offers', action.slice(FALLBACK.length));
+  }
+  return offer === undefined || offer.state !== undefined ? null : { offer, isOther: offer !== named };
+}
+
+function reportOver({ title, state, source }: OfferEntity, pointer: string, { at, problems }: EntityTools): void {
+  problems.push(
+    problem(
+      'offer-over',
+      `The offer "${title}" ${state === 'over' ? 'is over' : 'has not begun'}.`,
+      at(pointer),
+      `Name another offer here, or change "when_over" in ${source}.`,
+    ),
+  );
+}
+
+/** A card of an offer. Of another one that stands in its place nothing is mixed with what the author wrote. */
+export function cardOf(own: Raw, pointer: string, tools: EntityTools): unknown {
+  const shown = shownOffer(own.offer as string, step(pointer, 'offer'), tools);
+  if (!shown) return shown === undefined ? own : HIDDEN;
+  const card = { ...ofOffer(shown.offer, tools), ...(shown.isOther ? { offer: shown.offer.id } : own) } as Raw;
+  if (shown.mark === undefined) return card;
+  const { button: _button, list_items: items = [], ...rest } = card;
+  return { ...rest, list_items: [tools.words[shown.mark === 'over' ? 'over' : 'notYet'], ...(items as string[])] };
+}
+
+/** A button or a banner that leads to an offer; to one that does not hold nothing leads. */
+export function linkOf(own: Raw, pointer: string, tools: EntityTools): Raw | typeof HIDDEN {
+  const shown = shownOffer(own.offer as string, step(pointer, 'offer'), tools);
+  if (!shown) return shown === undefined ? own : HIDDEN;
+  if (shown.mark !== undefined) return HIDDEN;
+  const { url: _url, redirect_url: _redirect, ...look } = own;
+  return { ...ofOfferLink(shown.offer), ...(shown.isOther ? look : own) };
+}

@@ -1,0 +1,25 @@
+// What putting entities into content is done with.
+import type { OfferEntity } from '../data.js';
+import type { Problem } from '../model.js';
+import type { Finder } from '../problems/locate.js';
+import type { Formats } from '../words/formats.js';
+import type { OfferWords } from '../words/offer-lines.js';
+import type { DataIndex } from './data-index.js';
+
+/** Content of which only the part that matters is known. */
+export type Raw = Readonly<Record<string, unknown>>;
+
+export interface EntityTools {
+  readonly index: DataIndex;
+  readonly formats: Formats;
+  readonly words: OfferWords;
+  readonly at: Finder;
+  readonly problems: Problem[];
+}
+
+/** An offer as it is shown: another one may stand in its place, or it is marked as not holding. */
+export interface ShownOffer {
+  readonly offer: OfferEntity;
+  readonly isOther: boolean;
+  readonly mark?: 'over' | 'not-yet';
+}

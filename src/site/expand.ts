@@ -1,0 +1,183 @@
+// Puts entities into a page before it is resolved: blocks that name some, and references in its texts. What comes out
+// is a page as an author could have written it.
+import type { BlockName, Page, Problem } from '../model.js';
+import { MAX_REFERENCES } from '../limits.js';
+import { problem } from '../problems/catalogue.js';
+import { type Finder, step } from '../problems/locate.js';
+import { type Formats, formatsOf } from '../words/formats.js';
+import { offerWordsOf } from '../words/offer-words.js';
+import type { DataIndex } from './data-index.js';
+import { withEntities } from './entity-blocks.js';
+import type { EntityTools, Raw } from './entity-tools.js';
+import { cellOfField } from './entity-fields.js';
+import { pageLang } from './locale.js';
+import type { Shared } from './scope.js';
+import {
+  createReferences,
+  type Fault,
+  type Found,
+  mayRefer,
+  onlyReference,
+  type References,
+  withWords,
+} from './references.js';
+
+export interface ExpandInput {
+  readonly index: DataIndex;
+  readonly lang: string;
+  readonly at: Finder;
+  readonly problems: Problem[];
+}
+
+/** Fields that hold HTML, by block; all others hold plain text. */
+export const HTML_FIELDS: { readonly [Name in BlockName]?: readonly string[] } = {
+  'main-block': ['p'],
+  bonuses: ['p', 'terms'],
+  cards: ['p'],
+  faq: ['answer'],
+  'bonus-list': ['terms'],
+  'vip-preview': ['p', 'terms'],
+  'vip-privileges': ['p', 'terms'],
+  'info-block': ['description'],
+  'vip-roller': ['p', 'terms'],
+  'text-component': ['text'],
+};
+
+/** A page that names no entity stays the same object. */
+export function expandPage(page: Page, { site, lookups: index }: Shared, at: Finder, problems: Problem[]): Page {
+  if (!page.dynamic) return page;
+  const texts = new Texts({ index, lang: pageLang(page, site.content), at, problems });
+  const { meta_settings: settings, ...meta } = page.meta;
+  return {
+    ...page,
+    title: texts.plain(page.title, '/title'),
+    meta: {
+      ...(texts.walk(meta, '/meta', NOTHING) as Page['meta']),
+      ...(settings ? { meta_settings: texts.walk(settings, '/meta/meta_settings', TAGS) as typeof settings } : {}),
+    },
+    components: page.components.flatMap((component) => texts.component(component as never) as never),
+  };
+}
+
+/** The same for a piece of site.json. */
+export function expandTexts<Value>(value: Value, pointer: string, input: ExpandInput): Value {
+  return new Texts(input).walk(value, pointer, TAGS) as Value;
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+/** Custom tags of the head are HTML. */
+const TAGS: ReadonlySet<string> = new Set(['custom_tags']);
+
+interface RawComponent {
+  readonly block: BlockName;
+  readonly content: Raw;
+  readonly pointer: string;
+}
+
+const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Also fit for the value of an attribute, however it is quoted. */
+function escaped(words: string): string {
+  return words.replace(/[&<>"']/g, (mark) => MARKS[mark]!);
+}
+
+class Texts {
+  readonly #formats: Formats;
+  readonly #references: References;
+  readonly #tools: EntityTools;
+  #left = MAX_REFERENCES;
+
+  constructor(readonly input: ExpandInput) {
+    const { index, lang, at, problems } = input;
+    this.#formats = formatsOf(lang);
+    this.#references = createReferences(index, this.#formats);
+    this.#tools = { index, formats: this.#formats, words: offerWordsOf(lang), at, problems };
+  }
+
+  /** Empty for one that is left out, see entity-offers.ts. */
+  component(component: RawComponent): readonly RawComponent[] {
+    const { block, content, pointer } = component;
+    const filled = withEntities(block, content, pointer, this.#tools);
+    if (filled === null) return [];
+    const html = new Set(HTML_FIELDS[block] ?? []);
+    const { table, ...rest } = filled;
+    const words = this.walk(rest, pointer, html) as Raw;
+    if (table === undefined) return [words === content ? component : { ...component, content: words }];
+    return [{ ...component, content: { ...words, table: this.#table(table as Raw, step(pointer, 'table')) } }];
+  }
+
+  plain(text: string, pointer: string): string {
+    return mayRefer(text) ? this.#replaced(text, pointer, (words) => words) : text;
+  }
+
+  /** Every text in a value; the same value when none has changed. `html`: keys whose texts are HTML. */
+  walk(value: unknown, pointer: string, html: ReadonlySet<string>, isHtml = false): unknown {
+    if (typeof value === 'string') {
+      if (!mayRefer(value)) return value;
+      return this.#replaced(value, pointer, isHtml ? escaped : (words) => words);
+    }
+    if (value === null || typeof value !== 'object') return value;
+    if (Array.isArray(value)) {
+      const items = value.map((item, index) => this.walk(item, step(pointer, index), html, isHtml));
+      return items.every((item, index) => item === value[index]) ? value : items;
+    }
+    const entries = Object.entries(value).map(
+      ([key, inner]) => [key, this.walk(inner, step(pointer, key), html, isHtml || html.has(key))] as const,
+    );
+    const isSame = entries.every(([key, inner]) => inner === value[key as keyof typeof value]);
+    // Unlike an assignment this makes "__proto__" a key like any other.
+    return isSame ? value : Object.fromEntries(entries);
+  }
+
+  #table(table: Raw, pointer: string): Raw {
+    const rows = (table.rows as readonly (readonly unknown[])[]).map((row, index) =>
+      row.map((cell, column) => this.#cell(cell, step(step(pointer, index), column))),
+    );
+    return { headers: this.walk(table.headers, step(pointer, 'headers'), NOTHING), rows };
+  }
+
+  /** A cell that is one reference shows its value as a cell of its own would: an amount, a dash. */
+  #cell(cell: unknown, pointer: string): unknown {
+    if (typeof cell !== 'string' || !mayRefer(cell)) return cell;
+    const name = onlyReference(cell.trim());
+    const found = name === null ? null : this.#references.find(name);
+    if (!found || 'message' in found) return this.plain(cell, pointer);
+    return cellOfField(found.value, this.plain(cell.trim(), pointer));
+  }
+
+  /** An offer that does not hold is still put into the text, since a sentence with a hole would be worse. */
+  #found(name: string, pointer: string): Found | Fault {
+    const found = this.#references.find(name);
+    if (!('state' in found) || found.state === undefined) return found;
+    const isOver = found.state === 'over';
+    this.input.problems.push(
+      problem(
+        isOver ? 'offer-expired' : 'offer-not-yet',
+        `"{{${name}}}" names an offer that ${isOver ? 'is over' : 'has not begun'}.`,
+        this.input.at(pointer),
+        'Name another offer, or take the sentence out.',
+      ),
+    );
+    return found;
+  }
+
+  #replaced(text: string, pointer: string, escape: (words: string) => string): string {
+    const { at, problems } = this.input;
+    const report = ({ message, hint }: Fault) =>
+      void problems.push(problem('entity-unknown', message, at(pointer), hint));
+    const find: References['find'] = (name) => {
+      this.#left -= 1;
+      if (this.#left >= 0) return this.#found(name, pointer);
+      // Once is enough.
+      if (this.#left === -1) report(TOO_MANY);
+      return NO_WORDS;
+    };
+    return withWords(text, { find }, { escape, report });
+  }
+}
+
+const TOO_MANY: Fault = {
+  message: `The page has more than ${MAX_REFERENCES} references.`,
+  hint: 'Split it into several pages.',
+};
+const NO_WORDS: Found = { value: null, words: '', isPhrase: false };

@@ -1,0 +1,121 @@
+// Links to operators: which operator a host belongs to, and what such a link lacks. A link without its tracking
+// parameters earns nothing, and nobody would notice.
+import type { OperatorEntity, SiteData } from '../data.js';
+import type { Place, Problem } from '../model.js';
+import { problem } from '../problems/catalogue.js';
+import { type Finder, step } from '../problems/locate.js';
+
+/** A link that leads to an operator's host. */
+export interface OperatorLink {
+  readonly id: string;
+  readonly name: string;
+  readonly closed: boolean;
+  /** Parameters that it does not carry, as they have to stand in the address. */
+  readonly missing: readonly string[];
+}
+
+export function operatorLink({ id, name, status, tracking = [] }: OperatorEntity, url: URL): OperatorLink {
+  const missing = tracking.filter(({ name: key, value }) => {
+    const given = url.searchParams.getAll(key);
+    return value === undefined ? given.every((one) => one === '') : !given.includes(value);
+  });
+  return {
+    id,
+    name,
+    closed: status === 'closed',
+    missing: missing.map(({ name: key, value = '…' }) => `${key}=${value}`),
+  };
+}
+
+/** Host → operator. A host stands for its subdomains as well, the longest one that fits counts. */
+export function operatorHosts(operators: readonly OperatorEntity[]): (host: string) => OperatorEntity | undefined {
+  const byHost = new Map<string, OperatorEntity>();
+  for (const operator of operators)
+    for (const host of operator.hosts ?? []) {
+      const known = asciiHost(host);
+      if (known !== null && !byHost.has(known)) byHost.set(known, operator);
+    }
+  return (host) => {
+    for (let rest = host; rest !== ''; rest = rest.slice(rest.indexOf('.') + 1)) {
+      const found = byHost.get(rest);
+      if (found || !rest.includes('.')) return found;
+    }
+    return undefined;
+  };
+}
+
+/** As the URL parser writes a host: lower case, punycode, without the dot at its end. */
+export function asciiHost(host: string): string | null {
+  const url = `https://${host}/`;
+  return URL.canParse(url) ? new URL(url).hostname.replace(/\.$/, '') : null;
+}
+
+/** What is wrong with a link to an operator. */
+export function operatorProblems({ name, closed, missing }: OperatorLink, href: string, place: () => Place): Problem[] {
+  const shown = JSON.stringify(href.slice(0, 200));
+  return [
+    ...(missing.length > 0
+      ? [
+          problem(
+            'tracking-missing',
+            `The link to ${name} does not carry ${missing.join(' and ')}: ${shown}.`,
+            place(),
+            'Add it to the address; without it nobody knows that the visitor came from this site.',
+          ),
+        ]
+      : []),
+    ...(closed
+      ? [
+          problem(
+            'operator-closed',
+            `The link leads to ${name}, which is closed: ${shown}.`,
+            place(),
+            'Take the link out, or let it lead to another operator.',
+          ),
+        ]
+      : []),
+  ];
+}
+
+export interface SharedLinks {
+  readonly data: SiteData;
+  readonly declared: Readonly<Record<string, string>>;
+  readonly redirects: readonly { readonly from: string; readonly to: string }[];
+  readonly at: { readonly data: (source: string) => Finder; readonly config: Finder };
+}
+
+/** Faults of links that stand once for many pages: in entities, in declared routes and in redirects. */
+export function sharedLinkProblems({ data, declared, redirects: listed, at }: SharedLinks): Problem[] {
+  if (data.operators.length === 0) return [];
+  const operatorOf = operatorHosts(data.operators);
+  const check = (href: string | undefined, place: () => Place): Problem[] => {
+    const url = href !== undefined && /^https?:/i.test(href.trim()) && URL.canParse(href) ? new URL(href) : null;
+    const operator = url && operatorOf(url.hostname.replace(/\.$/, ''));
+    return operator ? operatorProblems(operatorLink(operator, url), href!, place) : [];
+  };
+  const entities = [...data.offers, ...data.games].flatMap(({ source, url, redirect_url: redirect }) => [
+    ...check(url, () => at.data(source)('/url')),
+    ...check(redirect, () => at.data(source)('/redirect_url')),
+  ]);
+  const routes = Object.entries(declared).flatMap(([from, to]) =>
+    check(to, () => at.config(step('/routes/declared', from))),
+  );
+  const redirects = listed.flatMap(({ to }, index) => check(to, () => at.config(`/routes/redirects/${index}/to`)));
+  return [...closedOffers(data, at.data), ...entities, ...routes, ...redirects];
+}
+
+function closedOffers({ operators, offers }: SiteData, at: (source: string) => Finder): Problem[] {
+  const closed = new Map(operators.filter((one) => one.status === 'closed').map((one) => [one.id, one.name]));
+  return offers.flatMap(({ operator = '', source, title }) =>
+    closed.has(operator)
+      ? [
+          problem(
+            'operator-closed',
+            `The offer "${title}" is of ${closed.get(operator)}, which is closed.`,
+            at(source)('/operator'),
+            'Take the offer out, or end it: "validity": { "until": … }.',
+          ),
+        ]
+      : [],
+  );
+}

@@ -1,0 +1,142 @@
+// What of a site holds at a moment: offers within their validity, pages within their time. Said once, when the site is
+// planned, so that nothing behind the plan looks at a clock.
+import { beginOf, daysLater, dayOf, endOf } from '../calendar-time.js';
+import type { OfferEntity, SiteData } from '../data.js';
+import type { PageSummary, Problem, Steady } from '../model.js';
+import { problem } from '../problems/catalogue.js';
+import type { Finder } from '../problems/locate.js';
+
+/** When something begins to hold and ends; null: always. Its beginning belongs to it, its end does not. */
+export interface Period {
+  readonly begin: number | null;
+  readonly end: number | null;
+}
+
+export function offerPeriod({ validity: { from, until, time_zone: zone } = {} }: OfferEntity): Period {
+  return {
+    begin: from === undefined ? null : beginOf(from, zone),
+    end: until === undefined ? null : endOf(until, zone),
+  };
+}
+
+export function pagePeriod({ publishFrom: from, publishUntil: until }: PageSummary): Period {
+  return { begin: from === undefined ? null : beginOf(from), end: until === undefined ? null : endOf(until) };
+}
+
+function stateAt({ begin, end }: Period, now: number): 'over' | 'not-yet' | undefined {
+  if (end !== null && now >= end) return 'over';
+  return begin !== null && now < begin ? 'not-yet' : undefined;
+}
+
+/** Offers outside their validity say so. */
+export function dataAt(data: SiteData, now: number): SiteData {
+  const offers = data.offers.map((offer) => {
+    const state = stateAt(offerPeriod(offer), now);
+    return state === undefined ? offer : { ...offer, state };
+  });
+  return { ...data, offers };
+}
+
+/** Pages outside their time are left out, as drafts are. */
+export function pagesAt(pages: readonly PageSummary[], now: number): readonly PageSummary[] {
+  return pages.filter((page) => stateAt(pagePeriod(page), now) === undefined);
+}
+
+/** Null when no content holds a date. */
+export function steadyAt(
+  { offers }: SiteData,
+  pages: readonly PageSummary[],
+  rules: OfferRules,
+  now: number,
+): Steady | null {
+  const isDate = (one: number | null) => one !== null;
+  const changes = [...offers.map(offerPeriod), ...pages.map(pagePeriod)]
+    .flatMap(({ begin, end }) => [begin, end])
+    .filter(isDate);
+  const reports = offers.flatMap((offer) => reportMoments(offer, rules)).filter(isDate);
+  if (changes.length + reports.length === 0) return null;
+  const all = [...changes, ...reports];
+  return { since: latest(all, now), until: earliest(all, now), next: earliest(changes, now) };
+}
+
+function latest(moments: readonly number[], now: number): number | null {
+  return moments.reduce<number | null>((last, one) => (one <= now && (last === null || one > last) ? one : last), null);
+}
+
+function earliest(moments: readonly number[], now: number): number | null {
+  return moments.reduce<number | null>((next, one) => (one > now && (next === null || one < next) ? one : next), null);
+}
+
+/** When an offer begins to be reported without changing itself. */
+function reportMoments(offer: OfferEntity, rules: OfferRules): (number | null)[] {
+  const { until, time_zone: zone } = offer.validity ?? {};
+  const due = checkDue(offer, rules);
+  return [
+    until === undefined ? null : beginOf(daysLater(until.slice(0, 10), -rules.endingWithin), zone),
+    due === null ? null : endOf(due),
+  ];
+}
+
+export interface OfferRules {
+  /** Days before the end of an offer in which it is reported; 0: never. */
+  readonly endingWithin: number;
+  /** Days after which an offer must be checked again; null: nobody asks. */
+  readonly checkedWithin: number | null;
+}
+
+/** The last day on which a check still counts. */
+export function checkDue({ checked }: OfferEntity, { checkedWithin }: OfferRules): string | null {
+  return checked === undefined || checkedWithin === null ? null : daysLater(checked.day, checkedWithin);
+}
+
+/** What is to be said of offers at a moment, in their own files. */
+export function offerProblems(
+  { offers }: SiteData,
+  rules: OfferRules,
+  now: number,
+  at: (source: string) => Finder,
+): Problem[] {
+  return offers.flatMap((offer) => [
+    ...endProblems(offer, rules, now, at(offer.source)),
+    ...checkProblems(offer, rules, now, at(offer.source)),
+  ]);
+}
+
+function endProblems(offer: OfferEntity, { endingWithin }: OfferRules, now: number, at: Finder): Problem[] {
+  const { title, validity: { until = '', time_zone: zone } = {} } = offer;
+  const period = offerPeriod(offer);
+  if (stateAt(period, now) === 'over')
+    return [
+      problem(
+        'offer-expired',
+        `The offer "${title}" ended on ${until}.`,
+        at('/validity/until'),
+        'Delete it together with what names it, or write its new end.',
+      ),
+    ];
+  const soon = daysLater(dayOf(now, zone), endingWithin);
+  if (until === '' || endingWithin === 0 || until.slice(0, 10) > soon) return [];
+  return [
+    problem(
+      'offer-ending',
+      `The offer "${title}" ends on ${until}.`,
+      at('/validity/until'),
+      'Prepare what follows it.',
+    ),
+  ];
+}
+
+function checkProblems(offer: OfferEntity, rules: OfferRules, now: number, at: Finder): Problem[] {
+  if (rules.checkedWithin === null || offer.state === 'over') return [];
+  const due = checkDue(offer, rules);
+  if (due !== null && dayOf(now) <= due) return [];
+  const what = offer.checked ? `was last checked on ${offer.checked.day}` : 'was never checked';
+  return [
+    problem(
+      'offer-unchecked',
+      `The offer "${offer.title}" ${what}.`,
+      at(offer.checked ? '/checked/day' : ''),
+      'Compare it with the page of the operator, then write the day in "checked".',
+    ),
+  ];
+}

@@ -1,0 +1,160 @@
+// References to entities in texts: `{{offer.benvenuto.min_deposit}}`. `{{{{` is two braces as they are.
+import type { DataKind, OfferEntity } from '../data.js';
+import { nearest } from '../nearest.js';
+import { capitalised, type Formats } from '../words/formats.js';
+import type { DataIndex } from './data-index.js';
+import { FIELDS, fieldOf, REFERENCE_KINDS, wordsOfField } from './entity-fields.js';
+
+/** What a reference stands for. */
+export interface Found {
+  readonly value: unknown;
+  readonly words: string;
+  /** Words of the generator may begin with a capital letter; those of the author stay as they are. */
+  readonly isPhrase: boolean;
+  /** Of an offer that does not hold at the moment. */
+  readonly state?: OfferEntity['state'];
+}
+
+export interface Fault {
+  readonly message: string;
+  readonly hint: string;
+}
+
+export interface References {
+  find(name: string): Found | Fault;
+}
+
+const OPEN = '{{';
+const CLOSE = '}}';
+/** Longer ones are no references but two braces that somebody forgot to close. */
+const MAX_NAME = 250;
+const LITERAL_HINT = 'Two braces that are meant as they are, are written {{{{.';
+
+export function mayRefer(text: string): boolean {
+  return text.includes(OPEN);
+}
+
+/**
+ * A text with words in place of its references. `escape` makes words fit for the place, `report` is told each reference
+ * that means nothing; it stays in the text.
+ */
+export function withWords(
+  text: string,
+  references: References,
+  { escape, report }: { readonly escape: (words: string) => string; readonly report: (fault: Fault) => void },
+): string {
+  let out = '';
+  let from = 0;
+  for (let at = text.indexOf(OPEN); at >= 0; at = text.indexOf(OPEN, from)) {
+    out += text.slice(from, at);
+    if (text.startsWith(OPEN, at + OPEN.length)) {
+      out += OPEN;
+      from = at + 2 * OPEN.length;
+      continue;
+    }
+    const rest = text.slice(at + OPEN.length, at + OPEN.length + MAX_NAME);
+    const end = rest.indexOf(CLOSE);
+    const found = end < 0 ? notClosed(rest) : references.find(rest.slice(0, end).trim());
+    from = at + OPEN.length + (end < 0 ? 0 : end + CLOSE.length);
+    if ('message' in found) {
+      report(found);
+      out += text.slice(at, from);
+    } else out += escape(found.isPhrase && isStart(out) ? capitalised(found.words) : found.words);
+  }
+  return out + text.slice(from);
+}
+
+function notClosed(rest: string): Fault {
+  return {
+    message: `"{{${rest.slice(0, 30)}" is never closed with "}}".`,
+    hint: `A reference looks like {{offer.benvenuto.min_deposit}}. ${LITERAL_HINT}`,
+  };
+}
+
+/** Nothing but tags and spaces stands before; of a longer beginning nobody expects a capital letter. */
+function isStart(before: string): boolean {
+  return before === '' || (before.length < 200 && /^(?:\s|<[^<>]*>)*$/.test(before));
+}
+
+/** The whole text is one reference: its name, else null. */
+export function onlyReference(text: string): string | null {
+  const inner = text.startsWith(OPEN) && text.endsWith(CLOSE) && text.length > 4 ? text.slice(2, -2) : '';
+  return inner === '' || inner.includes('{') || inner.includes('}') ? null : inner.trim();
+}
+
+export function createReferences(index: DataIndex, formats: Formats): References {
+  return { find: (name) => findReference(name, index, formats) };
+}
+
+function findReference(name: string, index: DataIndex, formats: Formats): Found | Fault {
+  const [first = '', id = '', ...way] = name.split('.');
+  const kind = REFERENCE_KINDS.get(first);
+  if (!kind) return unknownKind(name, first);
+  const entity = index.entity(kind, id);
+  if (!entity) {
+    const close = index.nearEntity(kind, id);
+    return {
+      message: `There is no ${first} "${id}", which "{{${name}}}" names.`,
+      hint: close ? `Did you mean "${[first, close, ...way].join('.')}"?` : `Write it in content/data. ${LITERAL_HINT}`,
+    };
+  }
+  if (kind === 'facts') return factOf(name, way, (entity as { readonly value: unknown }).value, formats);
+  const found = fieldFound({ name, first, id, kind, field: way.join('.') }, entity, index, formats);
+  // One that is marked may be spoken of.
+  const { state, when_over: action } = entity as Partial<OfferEntity>;
+  return 'message' in found || state === undefined || action === 'mark' ? found : { ...found, state };
+}
+
+function unknownKind(name: string, first: string): Fault {
+  const close = nearest(first.slice(0, 50), REFERENCE_KINDS.keys());
+  const kinds = [...REFERENCE_KINDS.keys()].join(', ');
+  return {
+    message: `"{{${name}}}" names nothing.`,
+    hint: `${close ? `Did you mean "${close}"?` : `References begin with ${kinds}.`} ${LITERAL_HINT}`,
+  };
+}
+
+function factOf(name: string, way: readonly string[], value: unknown, formats: Formats): Found | Fault {
+  if (way.length > 0) return { message: `A fact has no fields: "{{${name}}}".`, hint: 'Write {{fact.name}}.' };
+  return foundOf(value, '', formats);
+}
+
+interface Named {
+  readonly name: string;
+  readonly first: string;
+  readonly id: string;
+  readonly kind: Exclude<DataKind, 'facts'>;
+  readonly field: string;
+}
+
+function fieldFound(
+  { name, first, id, kind, field }: Named,
+  entity: object & { readonly source: string },
+  index: DataIndex,
+  formats: Formats,
+): Found | Fault {
+  if (!FIELDS[kind].includes(field)) {
+    const close = nearest(field.slice(0, 50), FIELDS[kind]);
+    return {
+      message: field === '' ? `"{{${name}}}" names no field.` : `"${field}" is no field of an entity "${first}".`,
+      hint: close ? `Did you mean "${first}.${id}.${close}"?` : `Fields: ${FIELDS[kind].join(', ')}.`,
+    };
+  }
+  const value = fieldOf(entity, field);
+  // Of a payment method everything may be unknown.
+  if (value === undefined && kind !== 'payments')
+    return {
+      message: `The ${first} "${id}" has no "${field}", which "{{${name}}}" names.`,
+      hint: `Add it to ${entity.source}; null says that it is not known.`,
+    };
+  if (kind === 'offers' && field === 'operator') {
+    const operator = index.entity('operators', value as string);
+    return { value, words: operator?.name ?? (value as string), isPhrase: false };
+  }
+  return foundOf(value ?? null, field, formats);
+}
+
+function foundOf(value: unknown, field: string, formats: Formats): Found {
+  const isText = typeof value === 'string' || Object.hasOwn(Object(value), 'text');
+  return { value, words: wordsOfField(value, field, formats), isPhrase: !isText && !Array.isArray(value) };
+}

@@ -1,0 +1,96 @@
+// Collects what begins, ends and falls due on a site: offers, pages, acknowledgements, checks. Reads everything and
+// changes nothing.
+import { beginOf, dayOf } from '../calendar-time.js';
+import type { CalendarEvent } from '../calendar-file.js';
+import { type DataInput, readData } from '../content/data.js';
+import { listPages } from '../content/list.js';
+import { scan } from '../content/scan.js';
+import type { Validator } from '../content/validate.js';
+import type { Problem } from '../model.js';
+import { createPageIndexer, type Indexed } from '../pages/index-page.js';
+import type { Acknowledgement } from '../problems/acknowledge.js';
+import { layoutNames } from '../render/templates.js';
+import type { Settings } from '../settings.js';
+import { checkDue } from '../site/periods.js';
+import { findTemplates } from '../template-files.js';
+import { readSite } from './inputs.js';
+
+export interface Calendar {
+  /** In their order. */
+  readonly events: readonly CalendarEvent[];
+  /** Errors of files that are not in the list because of them. */
+  readonly problems: readonly Problem[];
+}
+
+/** From the day of the settings on; what should have been done before, too. */
+export function collectCalendar(settings: Settings, validator: Validator): Calendar {
+  const { root, packageRoot, routes } = settings;
+  const snapshot = scan(root);
+  const data = readData(root, snapshot.keys(), validator);
+  const site = readSite(root, validator);
+  const rules = { layouts: layoutNames(findTemplates(root, packageRoot)), ...routes };
+  const indexer = createPageIndexer(root, validator, rules);
+  const pages = indexer.index(listPages(root, snapshot));
+  const today = dayOf(settings.now);
+  const events = [
+    ...offerEvents(data, settings),
+    ...pageEvents(pages, indexer.at),
+    ...acknowledgementEvents([...site.acknowledgements, ...pages.acknowledgements]),
+  ];
+  return {
+    events: events.filter((one) => one.day >= today || one.kind === 'due').toSorted(byDay),
+    problems: [...data.problems, ...site.problems, ...pages.problems].filter((one) => one.severity === 'error'),
+  };
+}
+
+/** The day and the time of `2026-12-31T18:00`. */
+function partsOf(text: string, zone?: string): Pick<CalendarEvent, 'day' | 'time' | 'moment'> {
+  const [day = '', time] = text.split('T');
+  return { day, ...(time === undefined ? {} : { time, moment: new Date(beginOf(text, zone)).toISOString() }) };
+}
+
+function offerEvents({ data, at }: DataInput, { offers: rules }: Settings): CalendarEvent[] {
+  return data.offers.flatMap((offer) => {
+    const { title, source, validity: { from, until, time_zone: zone } = {}, state } = offer;
+    const event = (moment: string, kind: CalendarEvent['kind'], what: CalendarEvent['what'], pointer: string) => {
+      const { line } = at(source)(pointer);
+      return { ...partsOf(moment, zone), kind, what, title, file: source, ...(line === undefined ? {} : { line }) };
+    };
+    const due = state === 'over' ? null : checkDue(offer, rules);
+    return [
+      ...(from === undefined ? [] : [event(from, 'begins', 'offer', '/validity/from')]),
+      ...(until === undefined ? [] : [event(until, 'ends', 'offer', '/validity/until')]),
+      ...(due === null ? [] : [event(due, 'due', 'check', '/checked/day')]),
+    ];
+  });
+}
+
+function pageEvents({ summaries }: Indexed, at: DataInput['at']): CalendarEvent[] {
+  return summaries.flatMap(({ source, title, publishFrom, publishUntil }) => {
+    const event = (moment: string, kind: CalendarEvent['kind'], pointer: string) => {
+      const { line } = at(source)(pointer);
+      const place = { file: source, ...(line === undefined ? {} : { line }) };
+      return { ...partsOf(moment), kind, what: 'page' as const, title, ...place };
+    };
+    return [
+      ...(publishFrom === undefined ? [] : [event(publishFrom, 'begins', '/publish_from')]),
+      ...(publishUntil === undefined ? [] : [event(publishUntil, 'ends', '/publish_until')]),
+    ];
+  });
+}
+
+function acknowledgementEvents(list: readonly Acknowledgement[]): CalendarEvent[] {
+  return list.map(({ rule, until, place: { file, line } }) => ({
+    ...partsOf(until.slice(0, 10)),
+    kind: 'due',
+    what: 'acknowledgement',
+    title: rule,
+    file,
+    ...(line === undefined ? {} : { line }),
+  }));
+}
+
+function byDay(a: CalendarEvent, b: CalendarEvent): number {
+  const of = ({ day, time = '', what, title, file }: CalendarEvent) => `${day}T${time} ${what} ${title} ${file}`;
+  return of(a) < of(b) ? -1 : of(a) > of(b) ? 1 : 0;
+}
