@@ -1,0 +1,29 @@
+// Numbers, days and sizes of the report, as its language writes them.
+
+export interface Figures {
+  count(value: number): string;
+  /** `2026-12-31` → `31 dicembre 2026`; a text that is no day stays as it is. */
+  day(iso: string): string;
+  month(day: Date): string;
+  bytes(value: number): string;
+}
+
+export function figures(lang: string): Figures {
+  const locale = lang === 'it' ? 'it-IT' : 'en-GB';
+  // A zone of its own: the same report comes out wherever it is made.
+  const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const months = new Intl.DateTimeFormat(locale, { month: 'short', year: '2-digit', timeZone: 'UTC' });
+  const counts = new Intl.NumberFormat(locale, { useGrouping: 'always' as never });
+  const decimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  return {
+    count: (value) => counts.format(value),
+    day: (iso) => (Number.isNaN(Date.parse(iso)) ? iso : days.format(new Date(iso))),
+    month: (day) => months.format(day),
+    bytes: (value) =>
+      value < 1000
+        ? `${counts.format(value)} B`
+        : value < 1_000_000
+          ? `${decimals.format(value / 1000)} kB`
+          : `${decimals.format(value / 1_000_000)} MB`,
+  };
+}

@@ -1,0 +1,72 @@
+// What the owner's report shows: plain values, put together by the command and drawn by report-page.ts.
+
+export interface ReportOffer {
+  readonly title: string;
+  /** Name of the operator; `''` when it is not known. */
+  readonly operator: string;
+  /** ISO days, both included; null for no limit. */
+  readonly from: string | null;
+  readonly until: string | null;
+  /** ISO day on which somebody last compared it with the operator; null for never. */
+  readonly checked: string | null;
+  /** Where it is told: a file of the site. */
+  readonly source: string;
+}
+
+export interface ReportPlace {
+  readonly path: string;
+  readonly quotation: string;
+}
+
+export interface ReportClaim {
+  /** `welcome.min_deposit` */
+  readonly name: string;
+  /** Each value that the site names, the most frequent first, with the pages that name it. */
+  readonly values: readonly { readonly value: string; readonly pages: number; readonly first: ReportPlace | null }[];
+  /** True when the values contradict each other. */
+  readonly isConflict: boolean;
+}
+
+export interface ReportOperator {
+  /** Name of the operator, or the host of its links. */
+  readonly name: string;
+  readonly links: number;
+  readonly pages: number;
+  /** Links that are not marked as they must be. */
+  readonly faults: number;
+  readonly targets: readonly { readonly url: string; readonly links: number }[];
+}
+
+export interface ReportProblem {
+  readonly code: string;
+  readonly severity: 'error' | 'warning' | 'note';
+  readonly count: number;
+  readonly message: string;
+  /** `file:line` of the first. */
+  readonly place: string;
+}
+
+export interface ReportPage {
+  readonly path: string;
+  readonly title: string;
+  /** ISO day of the last change; null when the page does not say. */
+  readonly updated: string | null;
+  readonly bytes: number;
+  readonly blocks: readonly { readonly name: string; readonly bytes: number }[];
+}
+
+export interface ReportData {
+  /** Address of the site. */
+  readonly site: string;
+  /** Language of the site, `it-IT`. */
+  readonly lang: string;
+  /** ISO day on which the site is looked at. */
+  readonly day: string;
+  readonly build: string;
+  readonly generator: string;
+  readonly offers: readonly ReportOffer[];
+  readonly claims: readonly ReportClaim[];
+  readonly operators: readonly ReportOperator[];
+  readonly problems: readonly ReportProblem[];
+  readonly pages: readonly ReportPage[];
+}
