@@ -158,6 +158,11 @@ function addReportCommands(cli: Command, done: Done): void {
     .action(async (path, flags) => done(await (await import('./commands/explain.js')).explainCommand(path, flags)));
 
   addEvidenceCommand(cli, done);
+  outputCommand(cli.command('report'))
+    .description('Write one page about the finished site for its owner: offers, claims, links, problems, pages')
+    .option('--out <file>', 'file to write (default: report.html)')
+    .option('--at <day>', 'as seen on this day or time, by Italian time (default: now)')
+    .action(async (flags) => done(await (await import('./commands/report.js')).reportCommand(flags)));
 }
 
 function addEvidenceCommand(cli: Command, done: Done): void {

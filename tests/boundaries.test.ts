@@ -15,7 +15,7 @@ const browser = sources.filter(({ path }) => path.startsWith('src/client/'));
 
 /** Everybody may import them; they import each other only. So may every file directly in src/ that joins nothing. */
 const FREE_FOLDERS = ['src/problems/', 'src/html/', 'src/words/', 'src/claims/'];
-const FOLDERS = ['content', 'site', 'assets', 'render', 'output', 'policies', 'preview', 'inspect', 'fixes'];
+const FOLDERS = ['content', 'site', 'assets', 'render', 'output', 'policies', 'preview', 'inspect', 'fixes', 'report'];
 /**
  * These join the folders. `cache` contains no rule of its own, but must name what it keeps: it may use the types of the
  * folders, not their code.

@@ -75,6 +75,7 @@ const COMMANDS = [
   'links',
   'explain',
   'evidence',
+  'report',
 ];
 
 /** Every command with its other names, as its own help prints them, and their flags. */

@@ -102,6 +102,7 @@ export const SLOW = [
     'prototype-names',
     'publish',
     'reproducible',
+    'report',
     'runner',
     'shard',
     'slash-policy',

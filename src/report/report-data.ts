@@ -23,8 +23,8 @@ export interface ReportClaim {
   readonly name: string;
   /** Each value that the site names, the most frequent first, with the pages that name it. */
   readonly values: readonly { readonly value: string; readonly pages: number; readonly first: ReportPlace | null }[];
-  /** True when the values contradict each other. */
-  readonly isConflict: boolean;
+  /** Whether the values contradict each other, and somebody has accepted that. */
+  readonly conflict: 'none' | 'open' | 'accepted';
 }
 
 export interface ReportOperator {

@@ -35,7 +35,7 @@ export function reportPage(data: ReportData): string {
 
 function keyFigures(data: ReportData, words: ReportWords, show: Figures): string {
   const running = data.offers.filter((offer) => offerState(offer, data.day) === 'current').length;
-  const conflicts = data.claims.filter((one) => one.isConflict).length;
+  const conflicts = data.claims.filter((one) => one.conflict === 'open').length;
   const links = data.operators.reduce((sum, one) => sum + one.links, 0);
   const open = data.problems.filter((one) => one.severity !== 'note').reduce((sum, one) => sum + one.count, 0);
   const items = [
@@ -91,16 +91,17 @@ function periodOf({ from, until }: ReportOffer, words: ReportWords, show: Figure
 
 function conflictsSection({ claims }: ReportData, words: ReportWords): string {
   const { shown, rest } = firstOf(
-    claims.filter((one) => one.isConflict),
+    claims.filter((one) => one.conflict !== 'none'),
     MOST.conflicts,
   );
   if (shown.length === 0) return section('contraddizioni', words.conflicts, note(words.noConflicts));
-  const items = shown.map(({ name, values }) => {
+  const items = shown.map(({ name, values, conflict }) => {
     const list = values.map(({ value, first }) => {
       const where = first ? `<q>${safe(first.quotation)}</q><code>${safe(first.path)}</code>` : '';
       return `<li><strong>${safe(value)}</strong>${where}</li>`;
     });
-    return `<div class="conflict"><h3><code>${safe(name)}</code></h3><ul>${list.join('')}</ul></div>\n`;
+    const mark = conflict === 'accepted' ? ` <span class="tag">${safe(words.accepted)}</span>` : '';
+    return `<div class="conflict ${conflict}"><h3><code>${safe(name)}</code>${mark}</h3><ul>${list.join('')}</ul></div>\n`;
   });
   return section('contraddizioni', words.conflicts, `${items.join('')}${moreOf(rest, words)}`);
 }
@@ -108,10 +109,10 @@ function conflictsSection({ claims }: ReportData, words: ReportWords): string {
 function claimsSection({ claims }: ReportData, words: ReportWords, show: Figures): string {
   if (claims.length === 0) return section('affermazioni', words.claims, note(words.noClaims));
   const { shown, rest } = firstOf(claims, MOST.claims);
-  const valuesOf = ({ values, isConflict }: ReportClaim) =>
+  const valuesOf = ({ values, conflict }: ReportClaim) =>
     values
       .map(({ value, pages }) => `${safe(value)} <small>${safe(`${words.pages}: ${show.count(pages)}`)}</small>`)
-      .map((one) => (isConflict ? `<span class="bad">${one}</span>` : one))
+      .map((one) => (conflict === 'open' ? `<span class="bad">${one}</span>` : one))
       .join('');
   const rows = shown.map((claim) => [`<code>${safe(claim.name)}</code>`, valuesOf(claim)]);
   const columns = [{ title: words.claim }, { title: words.values }];

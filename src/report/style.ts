@@ -37,6 +37,7 @@ code{font:.875em ui-monospace,SFMono-Regular,Menlo,monospace}
 .tag{display:inline-block;padding:.05rem .5rem;border:1px solid;border-radius:99px;font-size:.8rem;white-space:nowrap}
 .error,.bad{color:var(--bad)}.warning{color:var(--warn)}.good{color:var(--good)}
 .conflict{margin:0 0 1rem;padding:.75rem 1rem;border-inline-start:3px solid var(--bad);background:var(--tint);break-inside:avoid}
+.conflict.accepted{border-color:#b9c2c8}
 .conflict h3{margin:0 0 .35rem}
 .conflict ul{margin:0;padding:0;list-style:none}.conflict li{display:grid;grid-template-columns:minmax(4rem,auto) 1fr;gap:0 1rem;padding:.2rem 0}.conflict li>:not(strong){grid-column:2}
 figure svg{display:block;width:100%;min-width:44rem;font:13px system-ui,sans-serif;fill:var(--ink)}

@@ -51,8 +51,25 @@ export interface ReportWords {
   readonly block: string;
   readonly heaviest: string;
   readonly size: string;
+  readonly accepted: string;
   readonly more: (count: number) => string;
+  /** A value as claims/properties.ts describes it, in this language. */
+  readonly value: (text: string) => string;
 }
+
+const UNITS_IT: Readonly<Record<string, string>> = {
+  minute: 'minuto',
+  minutes: 'minuti',
+  hour: 'ora',
+  hours: 'ore',
+  day: 'giorno',
+  days: 'giorni',
+  month: 'mese',
+  months: 'mesi',
+  year: 'anno',
+  years: 'anni',
+  'deposit and bonus': 'deposito e bonus',
+};
 
 const IT: ReportWords = {
   lang: 'it',
@@ -105,7 +122,10 @@ const IT: ReportWords = {
   block: 'Blocco',
   heaviest: 'Le più pesanti',
   size: 'Peso',
+  accepted: 'accettata',
   more: (count) => `e altre ${count}`,
+  value: (text) =>
+    text.replace(/(?<=\d )(?:minute|hour|day|month|year)s?$|deposit and bonus/, (word) => UNITS_IT[word]!),
 };
 
 const EN: ReportWords = {
@@ -159,7 +179,9 @@ const EN: ReportWords = {
   block: 'Block',
   heaviest: 'The heaviest',
   size: 'Size',
+  accepted: 'accepted',
   more: (count) => `and ${count} more`,
+  value: (text) => text,
 };
 
 export function reportWords(lang: string): ReportWords {

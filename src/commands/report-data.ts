@@ -1,0 +1,177 @@
+// Puts together what the report shows: the finished pages of the manifest, the offers, and what a check finds.
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { dayOf } from '../calendar-time.js';
+import { claimName, type QuotedClaim } from '../claims/claim.js';
+import { describeValue } from '../claims/properties.js';
+import { createClaimReader } from '../claims/read-claims.js';
+import type { SiteData } from '../data.js';
+import { readPage } from '../html/read-page.js';
+import { type AffiliateLink, affiliateLinks } from '../inspect/affiliate-links.js';
+import { pageKey, type ReadableBuild } from '../inspect/build-record.js';
+import type { Problem } from '../model.js';
+import type { ReportClaim, ReportData, ReportOperator, ReportPage, ReportProblem } from '../report/report-data.js';
+import { reportWords } from '../words/report-words.js';
+
+export interface ReportInput {
+  readonly build: ReadableBuild;
+  readonly data: SiteData;
+  readonly problems: readonly Problem[];
+  readonly siteName: string;
+  readonly lang: string;
+  /** The moment of the report, ms. */
+  readonly now: number;
+  /** Key of a page → ISO day of its last change. */
+  readonly updated: ReadonlyMap<string, string>;
+  /** Id of the operator that a host belongs to. */
+  readonly operatorOf: (host: string) => string | null;
+}
+
+/** A page that the manifest lists cannot be read. */
+export class UnreadablePageError extends Error {
+  constructor(readonly file: string) {
+    super(`The page file "${file}" cannot be read.`);
+  }
+}
+
+/** Pages between two pauses. */
+const SLICE = 50;
+
+export async function reportData(input: ReportInput): Promise<ReportData> {
+  const { build, data, problems, lang, now } = input;
+  const { record } = build;
+  const { pages, claims } = await readPages(input);
+  return {
+    site: record.site ?? build.name,
+    lang,
+    day: dayOf(now),
+    build: record.id,
+    generator: record.generator,
+    offers: data.offers.map(({ title, operator, validity, checked, source }) => ({
+      title,
+      operator: nameOfOperator(data, operator ?? ''),
+      from: validity?.from?.slice(0, 10) ?? null,
+      until: validity?.until?.slice(0, 10) ?? null,
+      checked: checked?.day ?? null,
+      source,
+    })),
+    claims: withConflicts(claims, problems),
+    operators: await operatorsOf(input),
+    problems: groupProblems(problems),
+    pages,
+  };
+}
+
+function nameOfOperator({ operators }: SiteData, id: string): string {
+  return operators.find((one) => one.id === id)?.name ?? id;
+}
+
+type Claims = ReadonlyMap<string, Map<string, { pages: number; first: { path: string; quotation: string } }>>;
+
+async function readPages({
+  build,
+  siteName,
+  updated,
+  lang,
+}: ReportInput): Promise<{ pages: ReportPage[]; claims: Claims }> {
+  const reader = createClaimReader(siteName);
+  const claims = new Map<string, Map<string, { pages: number; first: { path: string; quotation: string } }>>();
+  const pages: ReportPage[] = [];
+  for (const [index, { path, file, bytes, title = '' }] of build.record.pages.entries()) {
+    if (index % SLICE === SLICE - 1) await nextTurn();
+    const found = await build.read?.(file, path, bytes);
+    if (!found || !('text' in found)) throw new UnreadablePageError(file);
+    const html = found.text;
+    const blocks = readPage(html).blocks.map(({ name, span }) => ({
+      name,
+      bytes: Buffer.byteLength(html.slice(span.from, span.end)),
+    }));
+    pages.push({ path, title, updated: updated.get(pageKey(path)) ?? null, bytes, blocks });
+    for (const claim of firstOfEach(reader.read(html))) {
+      // Version and day of a page say nothing of another page.
+      if (claim.subject === 'page') continue;
+      const values = claims.get(claimName(claim)) ?? new Map<string, never>();
+      claims.set(claimName(claim), values);
+      const value = reportWords(lang).value(describeValue(claim));
+      const known = values.get(value);
+      if (known) known.pages += 1;
+      else values.set(value, { pages: 1, first: { path, quotation: claim.quotation } });
+    }
+  }
+  return { pages, claims };
+}
+
+/** A page that says a thing twice says it once. */
+function firstOfEach(claims: readonly QuotedClaim[]): Iterable<QuotedClaim> {
+  const first = new Map<string, QuotedClaim>();
+  for (const one of claims) {
+    const key = `${claimName(one)} ${describeValue(one)}`;
+    if (!first.has(key)) first.set(key, one);
+  }
+  return first.values();
+}
+
+/** Values may differ for good reasons: a contradiction is what the check reports as one. */
+function withConflicts(claims: Claims, problems: readonly Problem[]): ReportClaim[] {
+  const conflicts = new Map(
+    problems.flatMap(({ code, severity, claim }) =>
+      code === 'claim-conflict' && claim ? [[claim, severity === 'note' ? 'accepted' : 'open'] as const] : [],
+    ),
+  );
+  return [...claims]
+    .map(([name, values]) => ({
+      name,
+      conflict: conflicts.get(name) ?? ('none' as const),
+      values: [...values].map(([value, rest]) => ({ value, ...rest })).toSorted((a, b) => b.pages - a.pages),
+    }))
+    .toSorted((a, b) => ORDER.indexOf(a.conflict) - ORDER.indexOf(b.conflict) || (a.name < b.name ? -1 : 1));
+}
+
+const ORDER = ['open', 'accepted', 'none'];
+
+async function operatorsOf({ build, data, operatorOf }: ReportInput): Promise<ReportOperator[]> {
+  const found = new Map<string, { name: string; links: AffiliateLink[] }>();
+  for await (const { links } of affiliateLinks(build, { operatorOf, pause: () => nextTurn() })) {
+    for (const link of links) {
+      const key = link.operator ?? link.host;
+      const known = found.get(key) ?? { name: nameOfOperator(data, key), links: [] };
+      known.links.push(link);
+      found.set(key, known);
+    }
+  }
+  return [...found.values()]
+    .map(({ name, links }) => ({
+      name,
+      links: links.length,
+      pages: new Set(links.map((one) => one.page)).size,
+      faults: links.filter((one) => one.status !== 'ok').length,
+      targets: targetsOf(links),
+    }))
+    .toSorted((a, b) => b.links - a.links || (a.name < b.name ? -1 : 1));
+}
+
+/** Targets of one operator that are named. */
+const MAX_TARGETS = 8;
+
+function targetsOf(links: readonly AffiliateLink[]): ReportOperator['targets'] {
+  const counts = new Map<string, number>();
+  for (const { target } of links) counts.set(target, (counts.get(target) ?? 0) + 1);
+  return [...counts]
+    .map(([url, count]) => ({ url, links: count }))
+    .toSorted((a, b) => b.links - a.links || (a.url < b.url ? -1 : 1))
+    .slice(0, MAX_TARGETS);
+}
+
+const SEVERITIES = ['error', 'warning', 'note'];
+
+function groupProblems(problems: readonly Problem[]): ReportProblem[] {
+  const groups = new Map<string, ReportProblem & { count: number }>();
+  for (const { code, severity, message, file, line, times = 1 } of problems) {
+    const key = `${severity} ${code}`;
+    const known = groups.get(key);
+    if (known) known.count += times;
+    else groups.set(key, { code, severity, message, count: times, place: line ? `${file}:${line}` : file });
+  }
+  return [...groups.values()].toSorted(
+    (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || b.count - a.count,
+  );
+}

@@ -1,0 +1,123 @@
+// `report`: one page for the owner about the finished site: offers, claims, links, problems, freshness, weight.
+import { lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import { loadSettings } from '../config/load-settings.js';
+import { folderProblems } from '../content/folders.js';
+import { createValidator } from '../content/validate.js';
+import { readData } from '../content/data.js';
+import { listPages } from '../content/list.js';
+import { scan } from '../content/scan.js';
+import { check } from '../index.js';
+import { openBuild } from './open-build.js';
+import type { Problem } from '../model.js';
+import { PACKAGE_ROOT, packageVersion } from '../package-root.js';
+import { createPageIndexer } from '../pages/index-page.js';
+import { problem } from '../problems/catalogue.js';
+import { clean, printProblems } from '../problems/print.js';
+import { reportPage } from '../report/report-page.js';
+import { layoutNames } from '../render/templates.js';
+import type { Flags, Settings } from '../settings.js';
+import { pageKey } from '../inspect/build-record.js';
+import { readSite } from '../steps/inputs.js';
+import { findTemplates } from '../template-files.js';
+import { reportData, UnreadablePageError } from './report-data.js';
+import { stoppable } from './stoppable.js';
+import { wantsColour } from './terminal.js';
+import { presentWorld } from './world.js';
+
+export interface ReportFlags extends Pick<Flags, 'root' | 'outDir' | 'at'> {
+  readonly out?: string;
+  readonly color?: boolean;
+}
+
+/** 0: written · 2: there is no finished site, or the report cannot be written. Problems are in the report. */
+export async function reportCommand(flags: ReportFlags): Promise<number> {
+  const { settle } = stoppable();
+  const result = await settle(writeReport(flags));
+  if (typeof result !== 'string') {
+    process.stderr.write(`${printProblems(result, { colour: wantsColour(flags, process.stderr) })}\n`);
+    return 2;
+  }
+  process.stderr.write(`${result}\n`);
+  return 0;
+}
+
+/** What was written, for people; or why nothing was. */
+async function writeReport({ out = 'report.html', color: _color, ...flags }: ReportFlags): Promise<string | Problem[]> {
+  const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
+  const world = { ...presentWorld(), packageRoot: PACKAGE_ROOT, version: packageVersion(), program: '' };
+  const { settings, problems } = loadSettings(flags, world, validator);
+  if (!settings) return [...problems];
+  const misplaced = folderProblems(settings.root);
+  if (misplaced.length > 0) return [...misplaced];
+  const fault = placeFault(settings, out);
+  if (fault !== null)
+    return [usage('--out', fault, 'Name a file that the report may replace, for example report.html.')];
+  const opened = await openBuild(relative('.', settings.outDir) || '.');
+  if (!opened.build) return [{ ...opened.problem, hint: 'Build the site first: casino-site build' }];
+  const checked = await check(flags);
+  if (checked.usage) return [...checked.problems];
+  try {
+    const html = reportPage(
+      await reportData({
+        build: opened.build,
+        problems: checked.report.problems,
+        now: settings.now,
+        operatorOf: () => null,
+        ...sourcesOf(settings, validator),
+      }),
+    );
+    replaceFile(resolve(out), html);
+    return `The report was written to ${clean(out)}.`;
+  } catch (error) {
+    if (error instanceof UnreadablePageError)
+      return [usage(error.file, error.message, 'Build the site again: casino-site build')];
+    throw error;
+  }
+}
+
+function sourcesOf(settings: Settings, validator: ReturnType<typeof createValidator>) {
+  const { root, packageRoot, routes } = settings;
+  const snapshot = scan(root);
+  const { data } = readData(root, snapshot.keys(), validator);
+  const { content } = readSite(root, validator);
+  const rules = { layouts: layoutNames(findTemplates(root, packageRoot)), ...routes };
+  const { summaries } = createPageIndexer(root, validator, rules).index(listPages(root, snapshot));
+  const meta = content?.meta.meta_settings;
+  return {
+    data,
+    siteName: meta?.og_site_name ?? '',
+    lang: meta?.lang ?? settings.locale.default,
+    updated: new Map(
+      summaries.flatMap(({ slug, updated }) => (updated ? [[pageKey(slug), updated.slice(0, 10)]] : [])),
+    ),
+  };
+}
+
+/** Null for a place that may be written to. */
+function placeFault({ outDir, root }: Settings, out: string): string | null {
+  const file = resolve(out);
+  const entry = lstatSync(file, { throwIfNoEntry: false });
+  if (entry && !entry.isFile()) return `"${out}" is not a regular file.`;
+  if (`${file}${sep}`.startsWith(`${outDir}${sep}`))
+    return `"${out}" lies in the output folder, which a build replaces.`;
+  const isSource = ['content', 'templates', 'middleware', 'policies', 'public'].some((folder) =>
+    file.startsWith(`${join(resolve(root), folder)}${sep}`),
+  );
+  return isSource ? `"${out}" lies among the sources of the site.` : null;
+}
+
+/** A report that is read meanwhile is the old one or the new one. */
+function replaceFile(file: string, text: string): void {
+  const draft = `${file}.${process.pid}`;
+  try {
+    writeFileSync(draft, text, { flag: 'wx' });
+    renameSync(draft, file);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function usage(file: string, message: string, hint: string): Problem {
+  return problem('usage', message, { file }, hint);
+}

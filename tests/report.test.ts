@@ -1,0 +1,151 @@
+// The owner's report: what it says of a site, whose text it may not trust, and where it may be written.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { figures } from '../src/report/figures.js';
+import type { ReportData, ReportOffer } from '../src/report/report-data.js';
+import { reportPage } from '../src/report/report-page.js';
+import { offerState } from '../src/report/timeline.js';
+import { casinoSite } from './support/cli.js';
+import { component, CONFIG, makeSite, page } from './support/site.js';
+
+const text = (html: string) => [component(14, { header: 'Bonus di benvenuto', text: html })];
+const affiliate = '<a href="https://go.example.com/x">Vai</a>';
+const FILES = {
+  'casino-site.config.json': { ...CONFIG, affiliateHosts: undefined },
+  'content/data/operators/marea.json': { name: 'Marea', affiliate_hosts: ['go.example.com'] },
+  'content/data/offers/benvenuto.json': {
+    title: 'Bonus <b>di</b> benvenuto',
+    operator: 'marea',
+    validity: { from: '2026-01-01', until: '2026-06-30' },
+  },
+  'content/pages/a.json': page('/a', text(`<p>Il deposito minimo del bonus di benvenuto è di 20 €. ${affiliate}</p>`), {
+    updated: '2026-05-01',
+  }),
+  'content/pages/b.json': page('/b', text('<p>Il deposito minimo del bonus di benvenuto è di 10 €.</p>')),
+};
+
+/** The text of a section, without markup. */
+const sectionOf = (html: string, id: string) =>
+  new RegExp(`<section id="${id}">(.*?)</section>`, 's')
+    .exec(html)![1]!
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+async function reported(files: Parameters<typeof makeSite>[0], ...args: string[]): Promise<string> {
+  const site = makeSite(files);
+  expect((await casinoSite(['build', '--quiet', '--at', '2026-05-31'], site.root)).code).toBe(0);
+  const ran = await casinoSite(['report', '--at', '2026-05-31', ...args], site.root);
+  expect([ran.code, ran.stdout], ran.stderr).toEqual([0, '']);
+  return readFileSync(join(site.root, 'report.html'), 'utf8');
+}
+
+describe('what it says', () => {
+  it('offers with their state, contradictions with both quotations, links by operator, ages of pages', async () => {
+    const html = await reported(FILES);
+    expect(sectionOf(html, 'offerte')).toMatch(
+      /Bonus &lt;b&gt;di&lt;\/b&gt; benvenuto Marea in corso dal 1 gennaio 2026 fino al 30 giugno 2026 mai verificata/,
+    );
+    const conflicts = sectionOf(html, 'contraddizioni');
+    expect(conflicts).toContain('welcome.min_deposit');
+    for (const part of ['20 €', '10 €', 'è di 20 €.', 'è di 10 €.', '/a/', '/b/']) expect(conflicts).toContain(part);
+    expect(sectionOf(html, 'link')).toMatch(/https:\/\/go\.example\.com\/x/);
+    expect(sectionOf(html, 'pagine')).toMatch(/fino a 30 giorni 1 /);
+    expect(sectionOf(html, 'problemi')).toContain('claim-conflict');
+    expect(sectionOf(html, 'peso')).toMatch(/text-component .* kB|text-component .* B/);
+  });
+
+  it('an accepted contradiction is shown as accepted, and not counted', async () => {
+    const accepted = { rule: 'claim-conflict', reason: 'Promozione', by: 'Redazione', until: '2099-12-31' };
+    const html = await reported({
+      ...FILES,
+      'content/pages/b.json': page('/b', text('<p>Il deposito minimo del bonus di benvenuto è di 10 €.</p>'), {
+        acknowledge: [accepted],
+      }),
+    });
+    expect(sectionOf(html, 'contraddizioni')).toContain('accettata');
+    expect(html).toMatch(/<a href="#contraddizioni"><strong>0</);
+  });
+
+  it('the same site and day make the same page; it loads nothing and runs nothing', async () => {
+    const html = await reported(FILES);
+    expect(await reported(FILES)).toBe(html);
+    expect(html).not.toMatch(/<script|<link|src=|url\(|@import|\son\w+=/i);
+  });
+
+  it('other offers stand on other days', () => {
+    const offer: ReportOffer = {
+      title: '',
+      operator: '',
+      from: '2026-01-02',
+      until: '2026-01-04',
+      checked: null,
+      source: '',
+    };
+    const days = ['2026-01-01', '2026-01-02', '2026-01-04', '2026-01-05'];
+    expect(days.map((day) => offerState(offer, day))).toEqual(['coming', 'current', 'current', 'ended']);
+  });
+
+  it.each([
+    ['it', '1.234', '31 dicembre 2026', '1,2 kB'],
+    ['en', '1,234', '31 December 2026', '1.2 kB'],
+  ])('figures in %s', (lang, count, day, bytes) => {
+    const show = figures(lang);
+    expect([show.count(1234), show.day('2026-12-31'), show.bytes(1234)]).toEqual([count, day, bytes]);
+  });
+});
+
+it('of 10,000 pages and 1,000 offers it stays a page that one can read', () => {
+  const offers = Array.from({ length: 1000 }, (_, index) => ({
+    title: `Offerta ${index}`,
+    operator: '',
+    from: index % 2 ? '2000-01-01' : null,
+    until: '9999-12-31',
+    checked: null,
+    source: '',
+  }));
+  const pages = Array.from({ length: 10_000 }, (_, index) => ({
+    path: `/p${index}/`,
+    title: `Pagina ${index}`,
+    updated: null,
+    bytes: 1000,
+    blocks: [{ name: `b${index}`, bytes: 1 }],
+  }));
+  const rest = { site: '', lang: 'it', day: '2026-01-01', build: '', generator: '' };
+  const data: ReportData = { ...rest, offers, pages, claims: [], operators: [], problems: [] };
+  expect(reportPage(data).length).toBeLessThan(80_000);
+});
+
+describe('where it may be written', () => {
+  const built = async () => {
+    const site = makeSite({});
+    expect((await casinoSite(['build', '--quiet'], site.root)).code).toBe(0);
+    return site;
+  };
+
+  it('not among the sources, not in the output, not through a link, not over a folder or a pipe', async () => {
+    const site = await built();
+    mkdirSync(join(site.root, 'cartella'));
+    writeFileSync(join(site.root, 'altro.txt'), 'altro');
+    symlinkSync('altro.txt', join(site.root, 'link.html'));
+    execFileSync('mkfifo', [join(site.root, 'pipe')]);
+    const before = readdirSync(site.root).toSorted();
+    for (const out of ['dist/report.html', 'content/pages/r.html', 'cartella', 'link.html', 'pipe']) {
+      const { code, stderr } = await casinoSite(['report', '--out', out], site.root);
+      expect([out, code]).toEqual([out, 2]);
+      expect(stderr).toContain('--out error usage');
+    }
+    expect(readdirSync(site.root).toSorted()).toEqual(before);
+    expect(readFileSync(join(site.root, 'altro.txt'), 'utf8')).toBe('altro');
+  });
+
+  it('an earlier report is replaced, and without a finished site there is none', async () => {
+    const site = await built();
+    writeFileSync(join(site.root, 'report.html'), 'vecchio');
+    expect((await casinoSite(['report'], site.root)).code).toBe(0);
+    expect(readFileSync(join(site.root, 'report.html'), 'utf8')).toMatch(/^<!DOCTYPE html>/);
+    const { code, stderr } = await casinoSite(['report'], makeSite({}).root);
+    expect([code, stderr.includes('Build the site first')]).toEqual([2, true]);
+  });
+});
