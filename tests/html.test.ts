@@ -155,7 +155,8 @@ describe('SPEC-3.10 the examples of the fourteen blocks', () => {
       ),
     });
     const report = await small.build();
-    const problems = report.problems.filter((one) => one.file.includes('/esempi/'));
+    // Examples are of many sites: what one promises is no contradiction of another.
+    const problems = report.problems.filter((one) => one.file.includes('/esempi/') && !one.code.startsWith('claim-'));
     expect(problems.filter((one) => one.code !== 'link-missing')).toEqual([]);
     expect(problems.filter((one) => one.file.includes('-fullest.'))).toEqual([]);
     const output = openOutput(join(small.root, 'dist'));

@@ -176,6 +176,8 @@ describe('views of an SVG', () => {
       'og:image:secure_url',
       'favicon',
       'apple_touch_icon',
+      // Of an operator: no block shows it.
+      'logo',
       'image-value',
       'required-image-value',
       'additionalProperties',
