@@ -81,6 +81,112 @@ describe('the example', () => {
   });
 });
 
+describe('what comes from entities', () => {
+  const day = new Date().toISOString().slice(0, 10);
+  const data = {
+    'content/data/operators/marea.json': { name: 'Marea', hosts: ['go.marea.example'] },
+    'content/data/offers/primo.json': {
+      kind: 'welcome',
+      title: 'Primo bonus',
+      match: { percent: 50 },
+      min_deposit: { amount: 15, unit: 'EUR' },
+      redirect_url: 'https://go.marea.example/primo',
+      button_text: 'Prendilo',
+      terms: '<p>Vedi <a href="/terms">le regole</a>.</p>',
+      checked: { day, by: 'Anna' },
+    },
+    'content/data/offers/finito.json': { kind: 'reload', title: 'Finito', validity: { until: '2020-01-01' } },
+    'content/data/payment-methods/visa.json': { name: 'Visa', deposit_min: { amount: 15, unit: 'EUR' } },
+    'content/data/games/perla.json': {
+      name: 'Perla',
+      redirect_url: 'https://go.marea.example/perla',
+      categories: ['slot'],
+    },
+    'content/data/facts.json': { giochi: { at_least: 300 } },
+  };
+  const site = () =>
+    makeSite({
+      ...data,
+      'content/pages/terms.json': page('/terms', [component(14, { text: '<p>Termini.</p>' })]),
+      'content/pages/x.json': page(
+        '/x',
+        [
+          component(14, { text: '<p>Con {{fact.giochi}} e da {{offer.primo.min_deposit}}.</p>' }),
+          component(5, {
+            cards: [
+              { offer: 'finito' },
+              { title_card_body: 'Mio', button: { text: 'Mio', redirect_url: 'https://go.marea.example/mio' } },
+              { offer: 'primo', title_card_body: 'Mio titolo' },
+            ],
+          }),
+          component(4, { games: { from: 'games' } }),
+          component(3, { table: { from: 'payment-methods', columns: ['name', 'deposit_min'] } }),
+        ],
+        { meta: { meta_settings: { title: 'Da {{offer.primo.min_deposit}}' } } },
+      ),
+    });
+
+  it('texts, cards, games, tables and the title name the file and the field of each value', async () => {
+    const { root } = site();
+    const explanation = await explained(root, '/x');
+    const fields = explanation.blocks.flatMap((block) => block.fields);
+    const taken = (text: string) =>
+      fields
+        .filter((one) => one.text.startsWith(text))
+        .flatMap((one) => one.entities)
+        .map(({ place, text: shown }) => [place.file.slice('content/data/'.length), place.pointer, shown]);
+    expect(taken('<p>Con')).toEqual([
+      ['facts.json', '/giochi', 'oltre 300'],
+      ['offers/primo.json', '/min_deposit', '15 €'],
+    ]);
+    // The card has a title of its own, so that of the offer is not used.
+    expect(taken('primo')).toEqual([
+      ['offers/primo.json', '/terms', expect.stringContaining('le regole')],
+      ['offers/primo.json', '/match', '50%'],
+      ['offers/primo.json', '/min_deposit', '15 €'],
+      ['offers/primo.json', '/redirect_url', 'https://go.marea.example/primo'],
+      ['offers/primo.json', '/button_text', 'Prendilo'],
+    ]);
+    expect(taken('finito')).toEqual([]);
+    expect(taken('games')).toEqual([
+      ['games/perla.json', '/name', 'Perla'],
+      ['games/perla.json', '/redirect_url', 'https://go.marea.example/perla'],
+    ]);
+    expect(taken('payment-methods')).toEqual([
+      ['payment-methods/visa.json', '/name', 'Visa'],
+      ['payment-methods/visa.json', '/deposit_min', '15 €'],
+    ]);
+    expect(headOf(explanation, 'title').entities).toMatchObject([
+      { place: { file: 'content/data/offers/primo.json', pointer: '/min_deposit' }, text: '15 €' },
+    ]);
+    const { stdout } = await casinoSite(['explain', '/x'], root);
+    expect(stdout).toMatch(/from content\/data\/offers\/primo\.json:\d+:\d+ \/min_deposit: 15 €/);
+  });
+
+  it('links that come from entities stand in their files, own ones in the page', async () => {
+    const { root } = site();
+    const { links } = await explained(root, '/x');
+    const placeOf = (href: string) => {
+      const { place } = links.find((one) => one.href === href)!;
+      return [place.file, place.pointer, lineAt(root, place)];
+    };
+    expect(placeOf('https://go.marea.example/primo')).toEqual([
+      'content/data/offers/primo.json',
+      '/redirect_url',
+      expect.stringContaining('go.marea.example/primo'),
+    ]);
+    expect(placeOf('https://go.marea.example/perla')[0]).toBe('content/data/games/perla.json');
+    expect(placeOf('/terms/').slice(0, 2)).toEqual(['content/data/offers/primo.json', '/terms']);
+    // Before it a card is left out, since its offer is over.
+    expect(placeOf('https://go.marea.example/mio')).toEqual([
+      'content/pages/x.json',
+      expect.stringContaining('/cards/1/button/redirect_url'),
+      expect.stringContaining('go.marea.example/mio'),
+    ]);
+    expect(links.filter(({ why }) => /template|does not show/.test(why))).toEqual([]);
+  });
+});
+
 const button = (more: object) => ({ text: 'Vai', url: '/terms', redirect_url: 'https://go.example.com/a', ...more });
 const withButton = (more: object, config: object = CONFIG): TestSite =>
   makeSite({

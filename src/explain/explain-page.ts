@@ -1,15 +1,20 @@
 // Everything that is known of one page: where each thing on it comes from.
 import { SITE_FILE } from '../content/names.js';
 import { type PageReading, readPage } from '../html/read-page.js';
-import type { Component, Page, PageSummary, SiteFile } from '../model.js';
-import { type Finder, step } from '../problems/locate.js';
+import type { Page, PageSummary, SiteFile } from '../model.js';
+import type { Finder } from '../problems/locate.js';
 import { joinChunks } from '../render/renderer.js';
+import { EntityUses } from '../site/entity-uses.js';
+import { expandPage } from '../site/expand.js';
 import { findPage } from '../site/find-page.js';
 import { createLinks } from '../site/links.js';
+import { createLookups } from '../site/lookups.js';
+import { commonContent } from '../site/scope.js';
 import { absoluteUrl, pagePath } from '../urls.js';
 import type { LiveSite } from '../watch/live-site.js';
 import type { SitePlan } from '../watch/site-plan.js';
-import type { ExplainedBlock, ExplainedField, ExplainedLink, PageExplanation } from './explanation.js';
+import { entitiesAt, explainedBlocks } from './explained-blocks.js';
+import type { ExplainedBlock, ExplainedLink, PageExplanation, Sourced } from './explanation.js';
 import { headSources } from './head-sources.js';
 import { linksIn } from './link-fields.js';
 import { redirectsTo } from './redirect-sources.js';
@@ -25,11 +30,16 @@ export async function explainPage(summary: PageSummary, live: LiveSite, current:
   const html = joinChunks(rendered.chunks);
   const reading = readPage(html);
   const [at, bodyAt, siteAt] = [indexer.at(page.source), indexer.at(body.source), live.siteAt()];
+  const shared = { site: commonContent(site), lookups: createLookups(site, settings) };
+  const own = expanded(page, shared, at);
+  const other = body === page ? own : expanded(body, shared, bodyAt);
+  const data = (source: string) => live.dataAt(source);
   const { inSitemap, lang } = rendered.record;
   const url = absoluteUrl(settings.origin, pagePath(page.slug, settings.urls, settings.base));
   const files = new Set([page.source, body.source]);
   const isOwn = ({ file }: { readonly file: string }) => files.has(file);
-  const blocks = explainedBlocks(body, reading, html, bodyAt);
+  const blocks = explainedBlocks(body, reading, html, { at: bodyAt, data, uses: other.uses });
+  const head = { page: own.page, summary, body: other.page, reading, site: site.content, inSitemap, lang, at, bodyAt };
   return {
     kind: 'page',
     slug: page.slug,
@@ -37,66 +47,49 @@ export async function explainPage(summary: PageSummary, live: LiveSite, current:
     file: page.source,
     sameAs: body === page ? null : { slug: body.slug, file: body.source },
     layout: page.layout,
-    head: headSources({ page, summary, body, reading, site: site.content, inSitemap, lang, at, bodyAt, siteAt }),
+    head: headSources({ ...head, siteAt }).map((one) => withEntities(one, [own, other], data)),
     blocks,
-    links: explainedLinks({ body, site: site.content, reading, at: bodyAt, siteAt, url }, current),
+    links: explainedLinks({ ...other, site: site.content, reading, at: bodyAt, data, siteAt, url }, current),
     redirects: redirectsTo(page.slug, site, settings),
     problems: [...live.problems().filter(isOwn), ...live.acknowledged(rendered.problems).filter(isOwn)],
     bytes: bytesOf(html, blocks),
   };
 }
 
-/** Fields of one block that are listed, and characters of each. */
-const MAX_FIELDS = 100;
-const MAX_TEXT = 120;
-
-/** The blocks of the content in their order, each with the next block of its name on the page. */
-function explainedBlocks(body: Page, { blocks }: PageReading, html: string, at: Finder): ExplainedBlock[] {
-  const shown = [...blocks];
-  return body.components.map((component) => {
-    const index = shown.findIndex(({ name }) => name === component.block);
-    const found = index < 0 ? undefined : shown.splice(0, index + 1).at(-1);
-    const fields = fieldsOf(component, at);
-    return {
-      name: component.block,
-      anchor: found?.anchor ?? '',
-      place: at(component.pointer),
-      bytes: found ? Buffer.byteLength(html.slice(found.span.from, found.span.end)) : null,
-      fields: fields.listed,
-      more: fields.more,
-    };
-  });
+interface Expanded {
+  readonly page: Page;
+  readonly uses: EntityUses;
 }
 
-function fieldsOf({ content, pointer }: Component, at: Finder) {
-  const listed: ExplainedField[] = [];
-  let more = 0;
-  const visit = (value: unknown, here: string): void => {
-    if (value !== null && typeof value === 'object') {
-      for (const [key, one] of Object.entries(value)) visit(one, step(here, key));
-    } else if (listed.length >= MAX_FIELDS) more += 1;
-    else {
-      const text = String(value).replace(/\s+/g, ' ');
-      listed.push({ place: at(here), text: text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text });
-    }
-  };
-  visit(content, pointer);
-  return { listed, more };
+/** A page with its entities, and what it takes from them. */
+function expanded(page: Page, shared: Parameters<typeof expandPage>[1], at: Finder): Expanded {
+  const uses = new EntityUses();
+  for (const { content, pointer } of page.components) uses.begin(content, pointer);
+  return { page: expandPage(page, shared, at, [], uses), uses };
 }
 
-interface LinkSources {
-  readonly body: Page;
+/** A field of the head with the entities that its text names. */
+function withEntities(one: Sourced, pages: readonly Expanded[], data: (source: string) => Finder): Sourced {
+  const { file = '', pointer = '' } = one.place ?? {};
+  const found = pages.find(({ page }) => page.source === file);
+  const entities = found ? entitiesAt(pointer, { data, uses: found.uses }) : [];
+  return entities.length > 0 ? { ...one, entities } : one;
+}
+
+interface LinkSources extends Expanded {
   readonly site: SiteFile;
   readonly reading: PageReading;
   readonly at: Finder;
+  readonly data: (source: string) => Finder;
   readonly siteAt: Finder;
   readonly url: string;
 }
 
-function explainedLinks({ body, site, reading, at, siteAt, url }: LinkSources, { plan }: SitePlan): ExplainedLink[] {
+function explainedLinks(sources: LinkSources, { plan }: SitePlan): ExplainedLink[] {
+  const { page, uses, site, reading, at, data, siteAt, url } = sources;
   const links = createLinks(plan.site, plan.settings);
-  const tools = { links, prefer: plan.settings.prefer, from: url };
-  const own = body.components.flatMap(({ content, pointer }) => linksIn(content, pointer, { ...tools, at }));
+  const tools = { links, prefer: plan.settings.prefer, from: url, uses, data };
+  const own = page.components.flatMap(({ content, pointer }) => linksIn(content, pointer, { ...tools, at }));
   const { header, footer, notices } = site;
   const frame = linksIn({ header, footer, notices }, '', { ...tools, at: siteAt, from: undefined });
   const shown = new Set(reading.links.map(({ href }) => href));

@@ -1,6 +1,13 @@
 // What `explain` says of an address, as values.
 import type { Place, Problem } from '../model.js';
 
+/** What stands in a file of content/data. */
+export interface ExplainedValue {
+  readonly place: Place;
+  /** As the page shows it. */
+  readonly text: string;
+}
+
 /** A value and the place it comes from. */
 export interface Sourced {
   readonly name: string;
@@ -9,11 +16,16 @@ export interface Sourced {
   /** Null for what the generator adds or leaves out by itself; `why` says so. */
   readonly place: Place | null;
   readonly why: string;
+  /** What it takes from entities. */
+  readonly entities?: readonly ExplainedValue[];
 }
 
 export interface ExplainedField {
   readonly place: Place;
+  /** As it stands there. */
   readonly text: string;
+  /** What it takes from entities: `{{…}}`, `"offer"`, `"from"`. */
+  readonly entities: readonly ExplainedValue[];
 }
 
 export interface ExplainedBlock {

@@ -1,5 +1,6 @@
 // Finds the links in the content of a block or of site.json, and says which of their addresses was taken, and why.
 import { readPage } from '../html/read-page.js';
+import type { EntityUses } from '../site/entity-uses.js';
 import type { LinkInput, Links } from '../site/links.js';
 import { precedence } from '../site/links.js';
 import { type Finder, step } from '../problems/locate.js';
@@ -9,6 +10,9 @@ export interface LinkTools {
   readonly links: Links;
   readonly prefer: 'redirect' | 'internal';
   readonly at: Finder;
+  /** What the content takes from entities, and places in their files. */
+  readonly uses: EntityUses;
+  readonly data: (source: string) => Finder;
   /** Absolute address of the page. */
   readonly from: string | undefined;
 }
@@ -18,19 +22,28 @@ const MAX_LINKS = 2000;
 
 export function linksIn(
   value: unknown,
-  pointer: string,
+  parent: string,
   tools: LinkTools,
   found: ExplainedLink[] = [],
 ): ExplainedLink[] {
   if (found.length >= MAX_LINKS) return found;
+  const isObject = value !== null && typeof value === 'object';
+  const pointer = (isObject ? tools.uses.originOf(value)?.pointer : undefined) ?? parent;
   if (typeof value === 'string') found.push(...anchorsIn(value, pointer, tools));
   else if (Array.isArray(value))
     for (const [index, one] of value.entries()) linksIn(one, step(pointer, index), tools, found);
-  else if (value !== null && typeof value === 'object') {
+  else if (isObject) {
     found.push(...fieldsOf(value as Fields, pointer, tools));
-    for (const [key, one] of Object.entries(value)) linksIn(one, step(pointer, key), tools, found);
+    for (const [key, one] of Object.entries(value)) linksIn(one, step(pointer, key), toolsOf(value, key, tools), found);
   }
   return found;
+}
+
+/** A text of an entity stands in its file. */
+function toolsOf(value: object, key: string, tools: LinkTools): LinkTools {
+  const { source = '', fields } = tools.uses.originOf(value)?.entity ?? {};
+  const field = fields?.get(key);
+  return field === undefined ? tools : { ...tools, at: () => tools.data(source)(step('', field)) };
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -55,7 +68,7 @@ function explained(
   fields: Fields,
   key: string,
   pointer: string,
-  { links, prefer, at, from }: LinkTools,
+  { links, prefer, at, from, uses, data }: LinkTools,
 ): ExplainedLink {
   const redirectKey = key.replace(/(url|link)$/, 'redirect_$1');
   const text = (name: string) => (typeof fields[name] === 'string' ? (fields[name] as string) : undefined);
@@ -67,9 +80,13 @@ function explained(
   };
   const { field } = precedence(input, prefer);
   const view = links.choose(input, from);
-  const taken = field === 'redirect' ? redirectKey : key;
+  const chosen = field === 'redirect' ? redirectKey : key;
+  const taken = Object.hasOwn(fields, chosen) ? chosen : key;
+  const entity = uses.originOf(fields)?.entity;
+  const nameOf = (one: string) => entity?.fields.get(one) ?? one;
+  const place = entity?.fields.has(taken) ? data(entity.source)(step('', nameOf(taken))) : at(step(pointer, taken));
   return {
-    place: at(step(pointer, taken in fields ? taken : key)),
+    place,
     text:
       text('text') ??
       text('name') ??
@@ -78,7 +95,7 @@ function explained(
       '',
     href: view?.href ?? '',
     rel: view?.rel ?? '',
-    why: `${reasonOf(input, field, prefer, [key, redirectKey])}${relReason(view?.rel)}`,
+    why: `${reasonOf(input, field, prefer, [nameOf(key), nameOf(redirectKey)])}${relReason(view?.rel)}`,
   };
 }
 

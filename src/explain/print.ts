@@ -2,9 +2,11 @@
 import { counted, grouped } from '../counted.js';
 import type { Place } from '../model.js';
 import { clean } from '../problems/print.js';
-import type { ExplainedRedirect, Explanation, PageExplanation } from './explanation.js';
+import type { ExplainedRedirect, ExplainedValue, Explanation, PageExplanation } from './explanation.js';
 
 const MAX_TEXT = 160;
+/** Values of entities that a person reads of one field. `--json` has the rest. */
+const MAX_ENTITIES = 20;
 
 export function explanationText(explanation: Explanation): string {
   const lines = explanation.kind === 'page' ? pageLines(explanation) : otherLines(explanation);
@@ -30,17 +32,19 @@ function pageLines(page: PageExplanation): string[] {
     ...(sameAs ? [`content  of ${safe(sameAs.slug)} (${safe(sameAs.file)}), named by same_as`] : []),
     '',
     'Head',
-    ...head.flatMap(({ name, value, place, why }) => [
+    ...head.flatMap(({ name, value, place, why, entities = [] }) => [
       `  ${name}: ${value === '' ? '(none)' : safe(value)}`,
       `      ${place ? `from ${placeText(place)}. ` : ''}${safe(why)}`,
+      ...entityLines(entities),
     ]),
     '',
     `Blocks (${grouped(bytes.blocks)} of ${grouped(bytes.total)} bytes; head ${grouped(bytes.head)}, frame ${grouped(bytes.rest)})`,
     ...blocks.flatMap(({ name, anchor, place, bytes: size, fields, more }) => [
       `  ${name}${anchor === '' ? '' : ` #${safe(anchor)}`}  ${placeText(place)}  ${size === null ? 'not found on the page' : `${grouped(size)} bytes`}`,
-      ...fields.map(
-        (field) => `      line ${field.place.line ?? '?'} ${safe(field.place.pointer ?? '')}: ${safe(field.text)}`,
-      ),
+      ...fields.flatMap((field) => [
+        `      line ${field.place.line ?? '?'} ${safe(field.place.pointer ?? '')}: ${safe(field.text)}`,
+        ...entityLines(field.entities),
+      ]),
       ...(more > 0 ? [`      … and ${counted(more, 'field')} more`] : []),
     ]),
     '',
@@ -51,6 +55,14 @@ function pageLines(page: PageExplanation): string[] {
     ),
     ...redirectLines(redirects),
   ];
+}
+
+function entityLines(entities: readonly ExplainedValue[]): string[] {
+  const lines = entities
+    .slice(0, MAX_ENTITIES)
+    .map(({ place, text }) => `          from ${placeText(place)} ${safe(place.pointer ?? '')}: ${safe(text)}`);
+  const more = entities.length - lines.length;
+  return more > 0 ? [...lines, `          … and ${counted(more, 'value')} more`] : lines;
 }
 
 function redirectLines(redirects: readonly ExplainedRedirect[]): string[] {

@@ -3,10 +3,10 @@
 import type { BlockName } from '../model.js';
 import { step } from '../problems/locate.js';
 import type { EntityOf } from './data-index.js';
-import { ofGame } from './entity-cards.js';
+import { CONDITION_FIELDS, GAME_FIELDS, ofGame } from './entity-cards.js';
 import { changedIn, each, find, HIDDEN, isNamed, list, queryOf } from './entity-find.js';
 import { cardOf, linkOf, shownOffer } from './entity-offers.js';
-import { offerTable, paymentTable } from './entity-table.js';
+import { offerTable, paymentColumns, paymentTable } from './entity-table.js';
 import type { EntityTools, Raw } from './entity-tools.js';
 
 /**
@@ -52,28 +52,42 @@ function cardsOf(value: unknown, pointer: string, tools: EntityTools): unknown {
   const cards = query ? list(query, pointer, tools).map((one) => ({ offer: one.id })) : value;
   return each(cards, pointer, (card, at) => {
     const own = changedIn(card as Raw, 'button', at, (one, place) => buttonOf(one, place, tools));
-    return isNamed(own, 'offer') ? cardOf(own, at, tools) : own;
+    const named = query ? step(pointer, 'from') : step(at, 'offer');
+    return isNamed(own, 'offer') ? cardOf(own, at, tools, named) : own;
   });
 }
 
 function tilesOf(value: unknown, pointer: string, tools: EntityTools): unknown {
   const query = queryOf(value, 'games', pointer, tools);
-  if (query) return list(query, pointer, tools).map((one) => ofGame(one as EntityOf<'games'>));
+  if (query)
+    return list(query, pointer, tools).map((one) => tileOf(one as EntityOf<'games'>, {}, pointer, tools, 'from'));
   return each(value, pointer, (tile, at) => {
     if (!isNamed(tile, 'game')) return tile;
     const game = find('games', tile.game as string, step(at, 'game'), tools);
-    return game ? { ...ofGame(game), ...tile } : tile;
+    return game ? tileOf(game, tile, at, tools, 'game') : tile;
   });
+}
+
+/** `key` names the game, or asks for all of a kind. */
+function tileOf(game: EntityOf<'games'>, own: Raw, pointer: string, { uses, formats }: EntityTools, key: string): Raw {
+  const tile = { ...ofGame(game), ...own };
+  const fields = uses?.fill(tile, pointer, game, GAME_FIELDS, own) ?? [];
+  uses?.take(step(pointer, key), game, fields, formats);
+  return tile;
 }
 
 function tableOf(table: Raw, pointer: string, tools: EntityTools): unknown {
   if (isNamed(table, 'offer')) {
     const shown = shownOffer(table.offer as string, step(pointer, 'offer'), tools);
-    if (shown) return offerTable(shown, table, tools);
+    if (shown) {
+      tools.uses?.take(step(pointer, 'offer'), shown.offer, CONDITION_FIELDS, tools.formats);
+      return offerTable(shown, table, tools);
+    }
     return (table.rows as readonly unknown[]).length > 0 && shown === undefined ? table : HIDDEN;
   }
   const query = queryOf(table, 'payments', pointer, tools);
-  return query
-    ? paymentTable(list(query, pointer, tools) as readonly EntityOf<'payments'>[], table, pointer, tools)
-    : table;
+  if (!query) return table;
+  const methods = list(query, pointer, tools) as readonly EntityOf<'payments'>[];
+  for (const one of methods) tools.uses?.take(step(pointer, 'from'), one, paymentColumns(table), tools.formats);
+  return paymentTable(methods, table, pointer, tools);
 }

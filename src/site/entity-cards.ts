@@ -3,8 +3,46 @@ import type { GameEntity, OfferEntity } from '../data.js';
 import type { Formats } from '../words/formats.js';
 import type { OfferWords } from '../words/offer-lines.js';
 import { offerLines } from '../words/offer-words.js';
+import type { FieldNames } from './entity-uses.js';
 
 type Raw = Readonly<Record<string, unknown>>;
+
+/** Which field fills which key. */
+export const LINK_FIELDS: FieldNames = { url: 'url', redirect_url: 'redirect_url', text: 'button_text' };
+export const CARD_FIELDS: FieldNames = {
+  title_card_body: 'title',
+  img_url: 'image',
+  img_alt: 'image_alt',
+  terms: 'terms',
+};
+export const GAME_FIELDS: FieldNames = {
+  name: 'name',
+  provider: 'provider',
+  image: 'image',
+  alt: 'image_alt',
+  link: 'url',
+  redirect_link: 'redirect_url',
+  target_link: 'target',
+};
+/** What the lines of a card, or the rows of a table, say of an offer. */
+export const CONDITION_FIELDS: readonly string[] = [
+  'match',
+  'maximum',
+  'free_spins.count',
+  'free_spins.every',
+  'extras',
+  'free_spins.per_day',
+  'free_spins.days',
+  'audience.new_players',
+  'audience.vip_levels',
+  'min_deposit',
+  'wagering',
+  'free_spins.wagering',
+  'win_cap',
+  'bonus_code',
+  'validity.weekdays',
+  'validity.until',
+];
 
 /** Fields that the entity has not stay out: a block may have none of its own either. */
 function given(fields: Raw): Raw {

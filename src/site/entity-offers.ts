@@ -2,7 +2,7 @@
 import type { OfferEntity } from '../data.js';
 import { problem } from '../problems/catalogue.js';
 import { step } from '../problems/locate.js';
-import { ofOffer, ofOfferLink } from './entity-cards.js';
+import { CARD_FIELDS, CONDITION_FIELDS, LINK_FIELDS, ofOffer, ofOfferLink } from './entity-cards.js';
 import { find, HIDDEN } from './entity-find.js';
 import type { EntityTools, Raw, ShownOffer } from './entity-tools.js';
 
@@ -39,14 +39,34 @@ function reportOver({ title, state, source }: OfferEntity, pointer: string, { at
   );
 }
 
-/** A card of an offer. Of another one that stands in its place nothing is mixed with what the author wrote. */
-export function cardOf(own: Raw, pointer: string, tools: EntityTools): unknown {
+/**
+ * A card of an offer. Of another one that stands in its place nothing is mixed with what the author wrote. `named` is
+ * where the page names the offer, or asks for all of a kind.
+ */
+export function cardOf(own: Raw, pointer: string, tools: EntityTools, named = step(pointer, 'offer')): unknown {
   const shown = shownOffer(own.offer as string, step(pointer, 'offer'), tools);
   if (!shown) return shown === undefined ? own : HIDDEN;
   const card = { ...ofOffer(shown.offer, tools), ...(shown.isOther ? { offer: shown.offer.id } : own) } as Raw;
+  noteCard(card, shown.isOther ? {} : own, { offer: shown.offer, pointer, named }, tools);
   if (shown.mark === undefined) return card;
   const { button: _button, list_items: items = [], ...rest } = card;
   return { ...rest, list_items: [tools.words[shown.mark === 'over' ? 'over' : 'notYet'], ...(items as string[])] };
+}
+
+interface NamedOffer {
+  readonly offer: OfferEntity;
+  readonly pointer: string;
+  readonly named: string;
+}
+
+function noteCard(card: Raw, own: Raw, { offer, pointer, named }: NamedOffer, { uses, formats }: EntityTools): void {
+  if (!uses) return;
+  const fields = uses.fill(card, pointer, offer, CARD_FIELDS, own);
+  const conditions = Object.hasOwn(own, 'list_items') ? [] : CONDITION_FIELDS;
+  const { button } = card;
+  const isOwn = Object.hasOwn(own, 'button') || button === undefined;
+  const link = isOwn ? [] : uses.fill(button as object, pointer, offer, LINK_FIELDS, {});
+  uses.take(named, offer, [...fields, ...conditions, ...link], formats);
 }
 
 /** A button or a banner that leads to an offer; to one that does not hold nothing leads. */
@@ -55,5 +75,10 @@ export function linkOf(own: Raw, pointer: string, tools: EntityTools): Raw | typ
   if (!shown) return shown === undefined ? own : HIDDEN;
   if (shown.mark !== undefined) return HIDDEN;
   const { url: _url, redirect_url: _redirect, ...look } = own;
-  return { ...ofOfferLink(shown.offer), ...(shown.isOther ? look : own) };
+  const taken = shown.isOther ? look : own;
+  const link = { ...ofOfferLink(shown.offer), ...taken };
+  const { uses, formats } = tools;
+  const fields = uses?.fill(link, pointer, shown.offer, LINK_FIELDS, taken) ?? [];
+  uses?.take(step(pointer, 'offer'), shown.offer, fields, formats);
+  return link;
 }

@@ -20,6 +20,10 @@ const COLUMNS: readonly OfferField[] = [
   'time',
 ];
 
+export function paymentColumns(table: Raw): readonly OfferField[] {
+  return (table.columns as readonly OfferField[] | undefined) ?? COLUMNS;
+}
+
 /** Own headers take the place of the usual ones; own rows follow those of the entities. */
 export function paymentTable(
   methods: readonly PaymentEntity[],
@@ -27,7 +31,7 @@ export function paymentTable(
   pointer: string,
   { words, formats, at, problems }: EntityTools,
 ): Raw {
-  const columns = (table.columns as readonly OfferField[] | undefined) ?? COLUMNS;
+  const columns = paymentColumns(table);
   const own = table.headers as readonly string[];
   const headers = own.length > 0 ? own : columns.map((column) => words.columns[column]);
   if (headers.length !== columns.length)

@@ -5,6 +5,7 @@ import type { Finder } from '../problems/locate.js';
 import type { Formats } from '../words/formats.js';
 import type { OfferWords } from '../words/offer-lines.js';
 import type { DataIndex } from './data-index.js';
+import type { EntityUses } from './entity-uses.js';
 
 /** Content of which only the part that matters is known. */
 export type Raw = Readonly<Record<string, unknown>>;
@@ -15,6 +16,7 @@ export interface EntityTools {
   readonly words: OfferWords;
   readonly at: Finder;
   readonly problems: Problem[];
+  readonly uses?: EntityUses | undefined;
 }
 
 /** An offer as it is shown: another one may stand in its place, or it is marked as not holding. */

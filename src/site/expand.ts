@@ -10,6 +10,7 @@ import type { DataIndex } from './data-index.js';
 import { withEntities } from './entity-blocks.js';
 import type { EntityTools, Raw } from './entity-tools.js';
 import { cellOfField } from './entity-fields.js';
+import type { EntityUses } from './entity-uses.js';
 import { pageLang } from './locale.js';
 import type { Shared } from './scope.js';
 import {
@@ -18,6 +19,7 @@ import {
   type Found,
   mayRefer,
   onlyReference,
+  referencePlace,
   type References,
   withWords,
 } from './references.js';
@@ -27,6 +29,7 @@ export interface ExpandInput {
   readonly lang: string;
   readonly at: Finder;
   readonly problems: Problem[];
+  readonly uses?: EntityUses | undefined;
 }
 
 /** Fields that hold HTML, by block; all others hold plain text. */
@@ -44,9 +47,15 @@ export const HTML_FIELDS: { readonly [Name in BlockName]?: readonly string[] } =
 };
 
 /** A page that names no entity stays the same object. */
-export function expandPage(page: Page, { site, lookups: index }: Shared, at: Finder, problems: Problem[]): Page {
+export function expandPage(
+  page: Page,
+  { site, lookups: index }: Pick<Shared, 'site' | 'lookups'>,
+  at: Finder,
+  problems: Problem[],
+  uses?: EntityUses,
+): Page {
   if (!page.dynamic) return page;
-  const texts = new Texts({ index, lang: pageLang(page, site.content), at, problems });
+  const texts = new Texts({ index, lang: pageLang(page, site.content), at, problems, uses });
   const { meta_settings: settings, ...meta } = page.meta;
   return {
     ...page,
@@ -88,10 +97,10 @@ class Texts {
   #left = MAX_REFERENCES;
 
   constructor(readonly input: ExpandInput) {
-    const { index, lang, at, problems } = input;
+    const { index, lang, at, problems, uses } = input;
     this.#formats = formatsOf(lang);
     this.#references = createReferences(index, this.#formats);
-    this.#tools = { index, formats: this.#formats, words: offerWordsOf(lang), at, problems };
+    this.#tools = { index, formats: this.#formats, words: offerWordsOf(lang), at, problems, uses };
   }
 
   /** Empty for one that is left out, see entity-offers.ts. */
@@ -102,6 +111,7 @@ class Texts {
     const html = new Set(HTML_FIELDS[block] ?? []);
     const { table, ...rest } = filled;
     const words = this.walk(rest, pointer, html) as Raw;
+    this.input.uses?.copy(filled, words);
     if (table === undefined) return [words === content ? component : { ...component, content: words }];
     return [{ ...component, content: { ...words, table: this.#table(table as Raw, step(pointer, 'table')) } }];
   }
@@ -126,7 +136,10 @@ class Texts {
     );
     const isSame = entries.every(([key, inner]) => inner === value[key as keyof typeof value]);
     // Unlike an assignment this makes "__proto__" a key like any other.
-    return isSame ? value : Object.fromEntries(entries);
+    if (isSame) return value;
+    const changed = Object.fromEntries(entries);
+    this.input.uses?.copy(value, changed);
+    return changed;
   }
 
   #table(table: Raw, pointer: string): Raw {
@@ -148,6 +161,9 @@ class Texts {
   /** An offer that does not hold is still put into the text, since a sentence with a hole would be worse. */
   #found(name: string, pointer: string): Found | Fault {
     const found = this.#references.find(name);
+    const { uses, index } = this.input;
+    const origin = uses && 'words' in found ? referencePlace(name, index) : null;
+    if (origin && 'words' in found) uses!.note(pointer, { ...origin, text: found.words });
     if (!('state' in found) || found.state === undefined) return found;
     const isOver = found.state === 'over';
     this.input.problems.push(

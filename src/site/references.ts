@@ -4,6 +4,7 @@ import { nearest } from '../nearest.js';
 import { capitalised, type Formats } from '../words/formats.js';
 import type { DataIndex } from './data-index.js';
 import { FIELDS, fieldOf, REFERENCE_KINDS, wordsOfField } from './entity-fields.js';
+import { type EntityPlace, fieldPointer } from './entity-uses.js';
 
 /** What a reference stands for. */
 export interface Found {
@@ -84,6 +85,15 @@ export function onlyReference(text: string): string | null {
 
 export function createReferences(index: DataIndex, formats: Formats): References {
   return { find: (name) => findReference(name, index, formats) };
+}
+
+/** Where the value of a reference stands; null for one that names nothing. */
+export function referencePlace(name: string, index: DataIndex): EntityPlace | null {
+  const [first = '', id = '', ...way] = name.split('.');
+  const kind = REFERENCE_KINDS.get(first);
+  const entity = kind && index.entity(kind, id);
+  if (!entity) return null;
+  return { source: entity.source, pointer: fieldPointer(kind === 'facts' ? [id] : way) };
 }
 
 function findReference(name: string, index: DataIndex, formats: Formats): Found | Fault {

@@ -38,6 +38,8 @@ export interface LiveSite {
   renderProblem(file: string, error: unknown): Promise<Problem>;
   /** Finds places in site.json. */
   siteAt(): Finder;
+  /** Finds places in files of content/data. */
+  dataAt(source: string): Finder;
   /** Page files that have no errors, and places in every page file. */
   indexer(): Pick<PageIndexer, 'load' | 'at'>;
   /** What every page says about itself, by its file. */
@@ -106,6 +108,9 @@ class Site implements LiveSite, SiteState {
   }
   siteAt() {
     return this.sources.site.siteAt;
+  }
+  dataAt(source: string) {
+    return this.sources.data.at(source);
   }
   indexer() {
     return this.pages.indexer;

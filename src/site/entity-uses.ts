@@ -1,0 +1,83 @@
+// Notes what a page takes from entities while they are put into it, and where that stands. Only `explain` asks.
+import { step } from '../problems/locate.js';
+import type { Formats } from '../words/formats.js';
+import { fieldOf, wordsOfField } from './entity-fields.js';
+
+/** A place in content/data. */
+export interface EntityPlace {
+  readonly source: string;
+  readonly pointer: string;
+}
+
+export interface TakenValue extends EntityPlace {
+  /** What the page shows of it. */
+  readonly text: string;
+}
+
+/** Where the values of an object of the page stand. */
+export interface ObjectOrigin {
+  /** In the page. */
+  readonly pointer: string;
+  /** The entity from which some values are, and their fields in it: key of the object → field. */
+  readonly entity?: { readonly source: string; readonly fields: ReadonlyMap<string, string> };
+}
+
+/** Keys of a card, button or tile → fields of the entity that fill them. */
+export type FieldNames = Readonly<Record<string, string>>;
+
+/** Values that are noted of one place of a page. */
+const MAX_TAKEN = 1000;
+
+export class EntityUses {
+  readonly #taken = new Map<string, TakenValue[]>();
+  readonly #origins = new WeakMap<object, ObjectOrigin>();
+
+  /** Notes where each object of a content stands, since lists lose entries on the way. */
+  begin(value: unknown, pointer: string): void {
+    if (value === null || typeof value !== 'object') return;
+    this.#origins.set(value, { pointer });
+    for (const [key, one] of Object.entries(value)) this.begin(one, step(pointer, key));
+  }
+
+  /** What stands at `pointer` of the page takes these fields; the entity need not have all of them. */
+  take(pointer: string, entity: { readonly source: string }, fields: Iterable<string>, formats: Formats): void {
+    for (const field of fields) {
+      const value = fieldOf(entity, field);
+      if (value === undefined) continue;
+      const text = wordsOfField(value, field, formats);
+      this.note(pointer, { source: entity.source, pointer: fieldPointer(field.split('.')), text });
+    }
+  }
+
+  note(pointer: string, value: TakenValue): void {
+    const list = this.#taken.get(pointer);
+    if (!list) this.#taken.set(pointer, [value]);
+    else if (list.length < MAX_TAKEN) list.push(value);
+  }
+
+  /** `made` has the fields of `names` from an entity, except those that `own` has. Returns their fields. */
+  fill(made: object, pointer: string, entity: { readonly source: string }, names: FieldNames, own: object): string[] {
+    const taken = Object.entries(names).filter(([key]) => Object.hasOwn(made, key) && !Object.hasOwn(own, key));
+    this.#origins.set(made, { pointer, entity: { source: entity.source, fields: new Map(taken) } });
+    return taken.map(([, field]) => field);
+  }
+
+  /** `to` is `from` with words in place of its references. */
+  copy(from: object, to: object): void {
+    const origin = this.#origins.get(from);
+    if (origin) this.#origins.set(to, origin);
+  }
+
+  takenAt(pointer: string): readonly TakenValue[] {
+    return this.#taken.get(pointer) ?? [];
+  }
+
+  originOf(value: object): ObjectOrigin | undefined {
+    return this.#origins.get(value);
+  }
+}
+
+/** `way`: the keys that lead to a field. */
+export function fieldPointer(way: readonly string[]): string {
+  return way.reduce<string>(step, '');
+}
