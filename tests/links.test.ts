@@ -4,6 +4,8 @@ import { rmSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { operatorOf } from '../src/commands/read-operators.js';
+import type { OperatorEntity } from '../src/data.js';
 import { csvRow } from '../src/inspect/csv.js';
 import { buildRecord } from '../src/inspect/build-record.js';
 import { affiliateLinks, type AffiliateLink } from '../src/inspect/affiliate-links.js';
@@ -53,12 +55,18 @@ describe('the example', () => {
     const pages = [...new Set(links.map(({ page }) => page))];
     const counts = Object.fromEntries(pages.map((page) => [page, links.filter((one) => one.page === page).length]));
     expect(counts).toEqual({ '/': 25, '/404/': 5, '/it/': 25, '/privacy/': 5, '/responsible/': 5, '/terms/': 5 });
-    expect(new Set(links.map(({ status, host }) => `${status} ${host}`))).toEqual(new Set([`ok ${GO.slice(8)}`]));
+    expect(new Set(links.map(({ status, host, operator }) => `${status} ${host} ${operator}`))).toEqual(
+      new Set([`ok ${GO.slice(8)} corallo`]),
+    );
   });
 });
 
 describe('a host in every form', () => {
-  const listed = async (anchors: string, redirects: readonly object[] = []) => {
+  const listed = async (
+    anchors: string,
+    redirects: readonly object[] = [],
+    operators: readonly OperatorEntity[] = [],
+  ) => {
     const html = `<main><section id="a" class="section bonuses"><a href="https://go.example.com/x" rel="sponsored nofollow">ok</a>${anchors}</section></main>`;
     const manifest = {
       id: 'x',
@@ -70,7 +78,7 @@ describe('a host in every form', () => {
     };
     const build = { name: 'x', record: buildRecord(manifest), read: async () => ({ text: html }) };
     const found: AffiliateLink[] = [];
-    const options = { operatorOf: () => null, pause: async () => {} };
+    const options = { operatorOf: operatorOf(operators), pause: async () => {} };
     for await (const { links } of affiliateLinks(build, options)) found.push(...links);
     return found.slice(1);
   };
@@ -122,6 +130,37 @@ describe('a host in every form', () => {
     ]);
   });
 
+  const MAREA: OperatorEntity = {
+    id: 'marea',
+    source: 'content/data/operators/marea.json',
+    name: 'Marea',
+    hosts: ['marea.example', 'Città.example'],
+    tracking: [{ name: 'btag', value: 'ours' }, { name: 'sub' }],
+  };
+
+  it.each([
+    ['https://marea.example/?btag=ours&sub=1', []],
+    ['https://GO.marea.example.:8443/?btag=ours&sub=1', []],
+    ['//marea.example/?sub=1', ['btag=ours']],
+    ['https://m%61rea.example/?btag=theirs&sub=', ['btag=ours', 'sub=…']],
+    ['https://citt%C3%A0.example/?btag=x&btag=ours&sub=1', []],
+    ['https://xn--citt-3na.example/', ['btag=ours', 'sub=…']],
+    ['/app/vai', ['sub=…']],
+  ])('%j leads to the operator, whom no other link marks', async (href, missing) => {
+    const redirects = [{ from: '/vai', to: 'https://marea.example/x?btag=ours' }];
+    const anchors = `<a href="${href}" rel="sponsored nofollow">x</a><a href="${href}">y</a>`;
+    const tracking = missing.length > 0 ? ['tracking-missing'] : [];
+    expect(await listed(anchors, redirects, [MAREA])).toMatchObject([
+      { operator: 'marea', missing, status: tracking[0] ?? 'ok' },
+      { operator: 'marea', missing, status: ['rel-missing', ...tracking].join(' ') },
+    ]);
+  });
+
+  it.each(['https://marea.example.evil.example/', 'https://nonmarea.example/', 'https://example/'])(
+    '%j is no operator',
+    async (href) => expect(await listed(`<a href="${href}">x</a>`, [], [MAREA])).toEqual([]),
+  );
+
   it('redirects that lead in a circle end', async () => {
     const redirects = [
       { from: '/a', to: '/b' },
@@ -147,6 +186,56 @@ describe('the command', () => {
     expect(JSON.parse(gone.stdout)).toHaveProperty('links');
   });
 
+  const DATA = {
+    'content/data/operators/marea.json': {
+      name: 'Marea',
+      hosts: ['marea.example'],
+      tracking: [{ name: 'btag', value: 'ours' }],
+    },
+  };
+  const broken = (href: string) => `<a href="${href}" rel="nofollow sponsored">x</a>`;
+
+  it('names the operator in every form, and fails for a link without its parameters', async () => {
+    const site = await twoBuilds(DATA, {});
+    const links = (...args: string[]) => casinoSite(['links', '--out-dir', 'after', ...args], site.root);
+    const file = join(site.root, 'after/guida/index.html');
+    writeFileSync(file, broken('https://marea.example/?btag=ours'));
+    expect((await links()).code).toBe(0);
+    writeFileSync(file, broken('https://marea.example/?btag=theirs'));
+    const { code, stderr, stdout } = await links();
+    expect([code, stderr]).toEqual([1, expect.stringContaining('1 of them without the tracking parameters')]);
+    expect(stdout).toMatch(/^https:\/\/marea\.example\/\?btag=theirs {2}Marea: 1 link .*, without btag=ours$/m);
+    const { links: listed } = JSON.parse((await links('--json')).stdout) as Listed;
+    expect(listed.find(({ host }) => host === 'marea.example')).toMatchObject({
+      operator: 'marea',
+      status: 'tracking-missing',
+      missing: ['btag=ours'],
+      parameters: { btag: 'theirs' },
+    });
+    expect((await links('--csv')).stdout).toContain(
+      ',marea,btag=theirs,nofollow sponsored,tracking-missing,btag=ours\r\n',
+    );
+  });
+
+  it('content that is broken or not there is told; the links are listed all the same', async () => {
+    const site = await twoBuilds(DATA, {});
+    const run = () => casinoSite(['links', '--out-dir', 'after'], site.root);
+    expect((await run()).stderr).not.toContain('not checked');
+    site.write({ 'content/data/operators/altro.json': '{ "name": ' });
+    const one = await run();
+    expect([one.code, one.stdout]).toEqual([0, expect.stringContaining('go.example.com')]);
+    expect(one.stderr).toMatch(/content\/data\/operators\/altro\.json:1:\d+ error json-syntax[^]*not checked/);
+    rmSync(join(site.root, 'content'), { recursive: true });
+    const two = await run();
+    expect([two.code, two.stdout, two.stderr]).toEqual([
+      0,
+      one.stdout,
+      expect.stringContaining('no operators in content/data/operators'),
+    ]);
+    writeFileSync(join(site.root, 'content'), 'a file');
+    expect((await run()).code).toBe(0);
+  });
+
   it('needs a finished site, and one form', async () => {
     expect((await casinoSite(['links'], makeSite().root)).code).toBe(2);
     expect((await casinoSite(['links', '--csv', '--json'], makeSite().root)).code).toBe(2);
@@ -161,7 +250,7 @@ describe('the command', () => {
     expect(stdout).toContain(`,"'=HYPERLINK(""https://evil.example"",""x"")",`);
     const lines = stdout.split('\r\n');
     expect(lines.at(-1)).toBe('');
-    expect(lines[0]).toBe('page,block,anchor,text,href,target,via,host,operator,parameters,rel,status');
+    expect(lines[0]).toBe('page,block,anchor,text,href,target,via,host,operator,parameters,rel,status,missing');
   });
 });
 

@@ -54,7 +54,7 @@ codes and a CI recipe. What is read is as little trusted as in [verify](#verify)
   ],
   links: [
     `Reads the finished output folder: every link that is marked \`sponsored\`, goes through a redirect of the site to another host, or goes to a host of such
-links, in whatever form it is written. Exit code 1 when one is not marked \`sponsored nofollow\`. [Proof](proof.md#affiliate-links) has the columns.`,
+links, in whatever form it is written. Exit code 1 when one is not marked \`sponsored nofollow\`, or lacks a tracking parameter of its operator. [Proof](proof.md#affiliate-links) has the columns.`,
   ],
   explain: [
     `Renders the page in memory from the sources as they are, and names file, line and field of everything on it: title, description, canonical, robots, sitemap,

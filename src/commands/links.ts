@@ -10,6 +10,7 @@ import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { clean, printProblems } from '../problems/print.js';
 import { openBuild } from './open-build.js';
+import { operatorOf, type Operators, readOperators } from './read-operators.js';
 import { safeJson, safeLine } from './runner.js';
 import { stoppable } from './stoppable.js';
 import { wantsColour } from './terminal.js';
@@ -22,7 +23,7 @@ export interface LinksFlags {
   readonly color?: boolean;
 }
 
-/** 0: every link is marked · 1: one is not, or a page cannot be read · 2: there is no finished site. */
+/** 0: every link is as it must be · 1: one is not, or a page cannot be read · 2: there is no finished site. */
 export async function linksCommand(flags: LinksFlags): Promise<number> {
   if (flags.csv && flags.json)
     return refuse(problem('usage', '--csv and --json exclude each other.', { file: '--csv' }, 'Leave one out.'), flags);
@@ -40,16 +41,19 @@ interface Printer {
 }
 
 async function report(build: ReadableBuild, flags: LinksFlags): Promise<number> {
-  const print = flags.csv ? csvPrinter() : flags.json ? jsonPrinter() : textPrinter();
-  const options = { operatorOf: () => null, pause: () => nextTurn() };
-  let [links, unmarked] = [0, 0];
+  const operators = readOperators(flags.root ?? '.');
+  const names = new Map(operators.list.map(({ id, name }) => [id, name]));
+  const print = flags.csv ? csvPrinter() : flags.json ? jsonPrinter() : textPrinter(names);
+  const options = { operatorOf: operatorOf(operators.list), pause: () => nextTurn() };
+  let [links, unmarked, untracked] = [0, 0, 0];
   const unreadable: string[] = [];
   print.begin(build);
   for await (const reading of affiliateLinks(build, options)) {
     if (reading.unreadable !== null) unreadable.push(reading.unreadable);
     for (const link of reading.links) {
       links += 1;
-      if (link.status !== 'ok') unmarked += 1;
+      if (link.status.includes('rel-missing')) unmarked += 1;
+      if (link.missing.length > 0) untracked += 1;
       print.link(link);
     }
     await drained();
@@ -59,8 +63,20 @@ async function report(build: ReadableBuild, flags: LinksFlags): Promise<number> 
   if (!flags.json && !flags.csv)
     say(`${counted(links, 'affiliate link')} on ${counted(build.record.pages.length, 'page')}.`);
   if (unmarked > 0) say(`${grouped(unmarked)} of them without rel="sponsored nofollow".`);
+  if (untracked > 0) say(`${grouped(untracked)} of them without the tracking parameters of the operator.`);
   for (const page of unreadable.slice(0, 10)) say(`The page ${clean(page)} cannot be read; build the site again.`);
-  return unmarked > 0 || unreadable.length > 0 ? 1 : 0;
+  sayOperators(operators, flags);
+  return unmarked + untracked + unreadable.length > 0 ? 1 : 0;
+}
+
+/** Without operators less is known of the links, which must not look like a good result. */
+function sayOperators({ list, problems }: Operators, flags: LinksFlags): void {
+  const say = (text: string) => void process.stderr.write(`${text}\n`);
+  if (problems.length > 0) {
+    say(printProblems(problems, { colour: wantsColour(flags, process.stderr) }));
+    say('Links to operators whose files cannot be read were not checked for tracking parameters.');
+  } else if (list.length === 0)
+    say('There are no operators in content/data/operators, so tracking parameters were not checked.');
 }
 
 /** A slow reader of a pipe must not fill the memory. */
@@ -72,12 +88,13 @@ const write = (text: string) => void process.stdout.write(text);
 
 function csvPrinter(): Printer {
   return {
-    begin: () => write(csvRow('page block anchor text href target via host operator parameters rel status'.split(' '))),
+    begin: () =>
+      write(csvRow('page block anchor text href target via host operator parameters rel status missing'.split(' '))),
     link({ parameters, operator, ...link }) {
-      const { page, block, anchor, text, href, target, via, host, rel, status } = link;
+      const { page, block, anchor, text, href, target, via, host, rel, status, missing } = link;
       const pairs = new URLSearchParams(Object.entries(parameters)).toString();
-      const cells = [page, block, anchor, text, href, target, via, host, operator ?? '', pairs, rel, status];
-      write(csvRow(cells.map(safeLine)));
+      const ends = [operator ?? '', pairs, rel, status, missing.join(' ')];
+      write(csvRow([page, block, anchor, text, href, target, via, host, ...ends].map(safeLine)));
     },
     end: () => {},
   };
@@ -96,6 +113,8 @@ function jsonPrinter(): Printer {
 }
 
 interface OfTarget {
+  readonly operator: string | null;
+  readonly missing: readonly string[];
   links: number;
   readonly pages: Set<string>;
   readonly blocks: Set<string>;
@@ -103,22 +122,29 @@ interface OfTarget {
 }
 
 /** One line for each target: people look for what is odd, not at thousands of the same link. */
-function textPrinter(): Printer {
+function textPrinter(names: ReadonlyMap<string, string>): Printer {
   const targets = new Map<string, OfTarget>();
   return {
     begin: () => {},
-    link({ target, page, block, rel }) {
+    link({ target, page, block, rel, operator, missing }) {
       let known = targets.get(target);
-      if (!known) targets.set(target, (known = { links: 0, pages: new Set(), blocks: new Set(), rels: new Set() }));
+      if (!known)
+        targets.set(
+          target,
+          (known = { operator, missing, links: 0, pages: new Set(), blocks: new Set(), rels: new Set() }),
+        );
       known.links += 1;
       known.pages.add(page);
       known.blocks.add(block || 'page');
       known.rels.add(rel || 'none');
     },
     end() {
-      for (const [target, { links, pages, blocks, rels }] of [...targets].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+      for (const [target, one] of [...targets].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+        const { operator, missing, links, pages, blocks, rels } = one;
+        const name = operator === null ? '' : `${names.get(operator) ?? operator}: `;
+        const lacks = missing.length > 0 ? `, without ${missing.join(' and ')}` : '';
         const where = `${counted(links, 'link')} on ${counted(pages.size, 'page')}, in ${[...blocks].sort().join(', ')}`;
-        write(`${safeLine(clean(`${target}  ${where}, rel ${[...rels].sort().join(' or ')}`))}\n`);
+        write(`${safeLine(clean(`${target}  ${name}${where}, rel ${[...rels].sort().join(' or ')}${lacks}`))}\n`);
       }
     },
   };

@@ -17,13 +17,21 @@ export interface AffiliateLink {
   /** The own redirect it goes through; `''` for none. */
   readonly via: string;
   readonly host: string;
-  /** Id of the operator; null where none is known for the host. */
+  /** Id of the operator in content/data; null where none has the host. */
   readonly operator: string | null;
   /** Parameters of the target: those that it is counted by are among them. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly rel: string;
-  /** `rel-missing`: it is not marked as `sponsored nofollow`. */
-  readonly status: 'ok' | 'rel-missing';
+  /** `rel-missing`: it is not marked as `sponsored nofollow`. `tracking-missing`: see `missing`. */
+  readonly status: 'ok' | 'rel-missing' | 'tracking-missing' | 'rel-missing tracking-missing';
+  /** Parameters that the operator asks for and that the target does not have, as they must stand in it. */
+  readonly missing: readonly string[];
+}
+
+/** The operator of a link, and the parameters that it must carry and does not. */
+export interface KnownOperator {
+  readonly id: string;
+  readonly missing: readonly string[];
 }
 
 export interface LinkReading {
@@ -33,8 +41,8 @@ export interface LinkReading {
 }
 
 export interface LinkOptions {
-  /** Id of the operator that a host belongs to. */
-  readonly operatorOf: (host: string) => string | null;
+  /** `host` in the form of LinkTarget. */
+  readonly operatorOf: (host: string, url: string) => KnownOperator | null;
   readonly pause: () => Promise<void>;
 }
 
@@ -53,7 +61,7 @@ export async function* affiliateLinks(build: ReadableBuild, options: LinkOptions
   for await (const { path, links } of readPages(build, targets, options)) {
     if (links === null) yield { links: [], unreadable: path };
     else {
-      const own = links.filter((link) => isAffiliate(link, hosts));
+      const own = links.filter((link) => isAffiliate(link, hosts) || operatorIn(link, options) !== null);
       yield { links: own.map((link) => affiliateLink(link, path, options)), unreadable: null };
     }
   }
@@ -80,10 +88,18 @@ export function redirectHosts({ redirects }: BuildRecord, targets: Targets): str
   });
 }
 
-function affiliateLink(link: FollowedLink, page: string, { operatorOf }: LinkOptions): AffiliateLink {
+function operatorIn({ target }: FollowedLink, { operatorOf }: Pick<LinkOptions, 'operatorOf'>): KnownOperator | null {
+  return target.kind === 'away' ? operatorOf(target.host, target.url) : null;
+}
+
+function affiliateLink(link: FollowedLink, page: string, options: LinkOptions): AffiliateLink {
   const { block, anchor, text, href, rel, target } = link;
   const { url, host, via } = target as Extract<FollowedLink['target'], { kind: 'away' }>;
   const words = rel.split(' ');
+  const isMarked = words.includes('sponsored') && words.includes('nofollow');
+  const operator = operatorIn(link, options);
+  const missing = operator?.missing ?? [];
+  const faults = [...(isMarked ? [] : ['rel-missing']), ...(missing.length > 0 ? ['tracking-missing'] : [])];
   return {
     page,
     block,
@@ -93,10 +109,11 @@ function affiliateLink(link: FollowedLink, page: string, { operatorOf }: LinkOpt
     target: url,
     via,
     host,
-    operator: operatorOf(host),
+    operator: operator?.id ?? null,
     // Only data properties: a parameter may be called __proto__.
     parameters: Object.fromEntries(new URL(url).searchParams),
     rel,
-    status: words.includes('sponsored') && words.includes('nofollow') ? 'ok' : 'rel-missing',
+    status: (faults.join(' ') || 'ok') as AffiliateLink['status'],
+    missing,
   };
 }

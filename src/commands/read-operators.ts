@@ -1,0 +1,45 @@
+// The operators of a site, for commands that read its finished output: they also work where the content is broken, or
+// is not at hand.
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readData } from '../content/data.js';
+import { DATA_FOLDER } from '../content/names.js';
+import { scan } from '../content/scan.js';
+import { createValidator } from '../content/validate.js';
+import type { OperatorEntity } from '../data.js';
+import type { Problem } from '../model.js';
+import { PACKAGE_ROOT } from '../package-root.js';
+import { operatorHosts, operatorLink } from '../site/operator-links.js';
+import { systemProblem } from '../watch/system-problem.js';
+
+export interface Operators {
+  readonly list: readonly OperatorEntity[];
+  /** What is wrong with their files; the others are used all the same. */
+  readonly problems: readonly Problem[];
+}
+
+const FOLDER = `${DATA_FOLDER}/operators`;
+
+export function readOperators(root: string): Operators {
+  const folder = resolve(root);
+  if (!existsSync(join(folder, DATA_FOLDER))) return { list: [], problems: [] };
+  try {
+    const { data, problems } = readData(folder, scan(folder).keys(), createValidator(join(PACKAGE_ROOT, 'schemas')));
+    const isTheirs = ({ file, severity }: Problem) =>
+      severity === 'error' && (file === DATA_FOLDER || file === FOLDER || file.startsWith(`${FOLDER}/`));
+    return { list: data.operators, problems: problems.filter(isTheirs) };
+  } catch (error) {
+    const found = systemProblem(error, folder);
+    if (!found) throw error;
+    return { list: [], problems: [{ ...found, hint: 'Make it readable, or leave it out.' }] };
+  }
+}
+
+/** Which operator a link leads to, and the tracking parameters that it lacks. */
+export function operatorOf(list: readonly OperatorEntity[]) {
+  const find = operatorHosts(list);
+  return (host: string, url: string) => {
+    const operator = find(host);
+    return operator ? operatorLink(operator, new URL(url)) : null;
+  };
+}
