@@ -91,6 +91,7 @@ const CASES: readonly (readonly [string, SiteFiles, readonly (readonly string[])
     guida({ offer: null }),
     [
       ['affiliate-lost', '/guida/', 'Ottieni → https://go.example.com/bonus', ''],
+      ['claim-lost', '/guida/', 'account.min_deposit: 20 € (“Deposito minimo 20 €”)', ''],
       ['offer-lost', '/guida/', 'bonuses: 100% fino a 500 €', ''],
     ],
   ],
@@ -143,6 +144,64 @@ describe('each change is named, and nothing else', () => {
       expect(changes[index]!.after).toContain(after);
       if (before === '') expect(changes[index]!.before).toBe('');
     }
+  });
+
+  const lead = (text: string): SiteFiles => guida({ lead: text, offer: null });
+  const welcome = (text: string) => lead(`<h2>Bonus di benvenuto</h2>${text}`);
+
+  it.each<[string, SiteFiles, SiteFiles, readonly (readonly [string, string, string])[]]>([
+    [
+      'another value',
+      welcome('<p>Il requisito di puntata è 35x. Il deposito minimo è di 20 €.</p>'),
+      welcome('<p>Il deposito minimo è di 20 euro. Il requisito di puntata è 40x.</p>'),
+      [
+        [
+          'claim-changed',
+          'welcome.wagering: 35x (“Il requisito di puntata è 35x.”)',
+          'welcome.wagering: 40x (“Il requisito di puntata è 40x.”)',
+        ],
+      ],
+    ],
+    [
+      'a condition gone, and a new one',
+      welcome('<p>Il requisito di puntata è 35x.</p>'),
+      welcome('<p>Il deposito minimo è di 20 €.</p>'),
+      [
+        ['claim-lost', 'welcome.wagering: 35x (“Il requisito di puntata è 35x.”)', ''],
+        ['claim-gained', '', 'welcome.min_deposit: 20 € (“Il deposito minimo è di 20 €.”)'],
+      ],
+    ],
+    [
+      'other markup, another order, other words for the same',
+      welcome(
+        '<p>Il requisito di puntata è 35x.</p><p>Il deposito minimo è di 20 €.</p><p>Aggiornato il 1 marzo 2026.</p>',
+      ),
+      welcome(
+        '<ul><li>Deposito minimo: <strong>20,00 euro</strong></li><li>Requisito di <em>puntata</em>: 35 volte</li></ul><p>Aggiornato il 2 aprile 2026.</p>',
+      ),
+      [],
+    ],
+    [
+      'a second value beside the first',
+      welcome('<p>Il requisito di puntata è 35x.</p>'),
+      welcome('<p>Il requisito di puntata è 35x.</p><p>Il requisito di puntata è 45x.</p>'),
+      [['claim-gained', '', 'welcome.wagering: 45x (“Il requisito di puntata è 45x.”)']],
+    ],
+  ])('claims: %s', async (_name, before, after, expected) => {
+    const { changes } = await diffed(await twoBuilds(before, after));
+    const claims = changes.filter(({ kind }) => kind.startsWith('claim-'));
+    expect(claims.map((one) => [one.kind, one.before, one.after])).toEqual(expected);
+    expect(claims.every(({ pages }) => pages.join() === '/guida/')).toBe(true);
+  });
+
+  it('claims of another operator than the site itself are told apart by the name of the site', async () => {
+    const of = (name: string) => `<h2>Bonus di benvenuto di ${name} Casino</h2><p>Il requisito di puntata è 35x.</p>`;
+    const { og_site_name: own } = SITE_JSON.meta.meta_settings;
+    const { changes } = await diffed(await twoBuilds(lead(of(own.split(' ')[0]!)), lead(of('Marea'))));
+    expect(changes.filter(({ kind }) => kind.startsWith('claim-')).map(({ before, after }) => before + after)).toEqual([
+      expect.stringMatching(/^welcome\.wagering: 35x/),
+      expect.stringMatching(/^welcome@marea\.wagering: 35x/),
+    ]);
   });
 
   it('slashes: the pages are the same, their addresses have another form', async () => {
@@ -220,8 +279,14 @@ describe('exit codes and names', () => {
   });
 
   it('claim-changed means the text of an offer too', async () => {
-    const site = await twoBuilds({}, guida({ offer: { point: 'Deposito minimo 10 €' } }));
+    const site = await twoBuilds({}, guida({ offer: { point: 'Un regalo' } }));
     expect((await diffed(site, ['before', 'after', '--fail-on', 'claim-changed'])).code).toBe(1);
+    const text = (value: string) => ({
+      'content/pages/terms.json': page('/terms', [component(14, { text: `<p>Il deposito minimo è di ${value}.</p>` })]),
+    });
+    const terms = await twoBuilds(text('20 €'), text('10 €'));
+    const { code, changes } = await diffed(terms, ['before', 'after', '--fail-on', 'claim-changed']);
+    expect([code, changes.map(({ kind }) => kind)]).toEqual([1, ['claim-changed']]);
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { outputFolder } from '../config/output-folder.js';
 import { changeNames } from '../inspect/change-names.js';
 import { compareBuilds, type Comparison } from '../inspect/compare-builds.js';
 import { changesMarkdown, changesText } from '../inspect/print-changes.js';
+import { createPageClaims } from '../inspect/read-claims.js';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { printProblems } from '../problems/print.js';
@@ -52,7 +53,7 @@ async function compare(before: string, after: string): Promise<Comparison | { re
   const [old, young] = [await openBuild(before), await openBuild(after)];
   if (!old.build || !young.build) return { problems: [old.problem, young.problem].filter((one) => one !== undefined) };
   try {
-    return await compareBuilds(old.build, young.build, { readClaims: null, pause: () => nextTurn() });
+    return await compareBuilds(old.build, young.build, { readClaims: createPageClaims(), pause: () => nextTurn() });
   } catch (error) {
     if (!(error instanceof UnreachableError)) throw error;
     return { problems: [unreachable(/^https?:/i.test(before) ? before : after, error).problem] };

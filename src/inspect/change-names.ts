@@ -2,9 +2,9 @@
 import { nearest } from '../nearest.js';
 import { CHANGE_KINDS, type ChangeKind } from './changes.js';
 
-/** What an owner means by a name: a claim also stands in the text of an offer, and a redirect may be worth money. */
+/** What an owner means by a name: not every condition in the text of an offer can be read as a claim. */
 const GROUPS: Readonly<Record<string, readonly ChangeKind[]>> = {
-  'claim-changed': ['claim-changed', 'offer-changed', 'offer-lost'],
+  'claim-changed': ['claim-changed', 'claim-lost', 'claim-gained', 'offer-changed', 'offer-lost'],
   any: Object.keys(CHANGE_KINDS) as ChangeKind[],
 };
 

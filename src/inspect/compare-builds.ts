@@ -2,10 +2,10 @@
 // as hashes in names of scripts, makes no difference.
 import type { BuildRecord, ReadableBuild, RecordedPage } from './build-record.js';
 import { type Change, type ChangeKind, type ChangeList, createChangeList } from './changes.js';
-import type { ReadClaims } from './claims.js';
 import { comparePages, compareRecords, type Version } from './compare-pages.js';
 import { compareRedirects } from './compare-redirects.js';
 import { redirectHosts } from './affiliate-links.js';
+import type { ReadClaims } from './read-claims.js';
 import { type Side, sideOf } from './side.js';
 
 export interface Comparison {
@@ -15,14 +15,12 @@ export interface Comparison {
   readonly compared: number;
   /** False when a side is a manifest only: then titles, canonicals, indexing and addresses were compared. */
   readonly contents: boolean;
-  /** False while nothing reads claims. */
-  readonly claims: boolean;
   readonly counts: Readonly<Partial<Record<ChangeKind, number>>>;
   readonly changes: readonly Change[];
 }
 
 export interface CompareOptions {
-  readonly readClaims: ReadClaims | null;
+  readonly readClaims: ReadClaims;
   /** Called between pages, so that the process hears signals. */
   readonly pause: () => Promise<void>;
 }
@@ -59,7 +57,6 @@ export async function compareBuilds(
     after: named(young),
     compared: pairs.length,
     contents,
-    claims: contents && options.readClaims !== null,
     counts: changes.counts(),
     changes: changes.sorted(),
   };

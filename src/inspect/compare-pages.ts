@@ -1,9 +1,10 @@
-// Compares two versions of a page: what search engines are told, headings, structured data, links and offers.
+// Compares two versions of a page: what search engines are told, headings, structured data, links, offers and claims.
 import type { BuildRecord, RecordedPage } from './build-record.js';
-import type { ReadClaim, ReadClaims } from './claims.js';
+import { compareClaims } from './compare-claims.js';
 import { compareLinks, type Note } from './compare-links.js';
 import { offerBlocks } from './offers.js';
 import { isAffiliate, pageFacts, type PageFacts, sponsoredHosts, withoutSite } from './page-facts.js';
+import type { ReadClaims } from './read-claims.js';
 import type { Targets } from './targets.js';
 
 /** One version of a page, and what is needed to read it. */
@@ -19,7 +20,7 @@ export interface ComparedPages {
   readonly after: Version;
   /** Hosts that affiliate redirects of either build lead to. */
   readonly hosts: ReadonlySet<string>;
-  readonly readClaims: ReadClaims | null;
+  readonly readClaims: ReadClaims;
 }
 
 export function comparePages({ before, after, hosts, readClaims }: ComparedPages, note: Note): void {
@@ -30,7 +31,7 @@ export function comparePages({ before, after, hosts, readClaims }: ComparedPages
   if (canonicals[0] !== canonicals[1]) note('canonical-changed', ...canonicals);
   compareLinks(old, young, hosts, note);
   compareOffers(old, young, hosts, note);
-  if (readClaims) compareClaims(readClaims(before.html), readClaims(after.html), note);
+  compareClaims(readClaims(before.html), readClaims(after.html), note);
 }
 
 /** The same where only the manifests are at hand. */
@@ -125,21 +126,4 @@ function difference(name: string, before: string, after: string): readonly [stri
   // The same lines in another order, or another number of times.
   if (lost.length === 0 && added.length === 0) return [`${name}: ${excerptOf(before)}`, `${name}: (in another order)`];
   return [`${name}: ${excerptOf(lost.join('\n'))}`, `${name}: ${excerptOf(added.join('\n'))}`];
-}
-
-function compareClaims(before: readonly ReadClaim[], after: readonly ReadClaim[], note: Note): void {
-  const [old, young] = [valuesOf(before), valuesOf(after)];
-  for (const name of new Set([...old.keys(), ...young.keys()])) {
-    const [was, is] = [old.get(name) ?? '', young.get(name) ?? ''];
-    if (was !== is) note('claim-changed', `${name}: ${was || '(none)'}`, `${name}: ${is || '(none)'}`);
-  }
-}
-
-function valuesOf(claims: readonly ReadClaim[]): ReadonlyMap<string, string> {
-  const values = new Map<string, Set<string>>();
-  for (const { subject, property, value } of claims) {
-    const name = `${subject}, ${property}`;
-    values.set(name, (values.get(name) ?? new Set()).add(value));
-  }
-  return new Map([...values].map(([name, all]) => [name, [...all].sort().join(', ')]));
 }

@@ -1,10 +1,12 @@
 // What a finished site shows on a day: the offers of each page with their terms and links, and the hashes of all files.
 import { createHash } from 'node:crypto';
+import type { QuotedClaim } from '../claims/claim.js';
 import type { BuildRecord, ReadableBuild } from './build-record.js';
 import { redirectHosts } from './affiliate-links.js';
-import type { ReadClaim, ReadClaims } from './claims.js';
+
 import { offerBlocks } from './offers.js';
 import { isAffiliate, pageFacts, sponsoredHosts } from './page-facts.js';
+import type { ReadClaims } from './read-claims.js';
 import { createTargets } from './targets.js';
 
 export interface ShownOffer {
@@ -31,7 +33,7 @@ export interface PageEvidence {
   readonly sha256: string;
   readonly offers: readonly ShownOffer[];
   /** Left out while nothing reads claims, or no policy is set. */
-  readonly claims?: readonly ReadClaim[];
+  readonly claims?: readonly QuotedClaim[];
   readonly policy?: readonly PolicyResult[];
 }
 

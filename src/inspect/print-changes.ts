@@ -68,10 +68,10 @@ function headline({ before, after, compared, changes }: Comparison, show: Show):
   return `${what} from ${side(before)} to ${side(after)}; ${counted(compared, 'page')} with other bytes.`;
 }
 
-function notes({ contents, claims }: Comparison): string[] {
-  if (!contents)
-    return ['A side is only a manifest: addresses, titles, canonicals and indexing were compared, no contents.'];
-  return claims ? [] : ['Claims were not compared, only the visible text of blocks with offers.'];
+function notes({ contents }: Comparison): string[] {
+  return contents
+    ? []
+    : ['A side is only a manifest: addresses, titles, canonicals and indexing were compared, no contents.'];
 }
 
 function byKind(changes: readonly Change[]): ReadonlyMap<Change['kind'], readonly Change[]> {

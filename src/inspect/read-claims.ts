@@ -1,0 +1,39 @@
+// The claims of a finished page, wherever it was built: in its main part, as the build reads them.
+import type { QuotedClaim } from '../claims/claim.js';
+import { type ClaimReader, createClaimReader } from '../claims/read-claims.js';
+
+/** Claims in the main part of a finished page, in their order. */
+export type ReadClaims = (html: string) => readonly QuotedClaim[];
+
+/** Characters of a page that are read, and site names for which a reader is kept. */
+const MAX_READ = 1_000_000;
+const MAX_READERS = 20;
+
+export function createPageClaims(): ReadClaims {
+  const readers = new Map<string, ClaimReader>();
+  return (html) => {
+    const name = siteNameOf(html);
+    const reader = readers.get(name) ?? createClaimReader(name);
+    if (readers.size < MAX_READERS) readers.set(name, reader);
+    return reader.read(mainOf(html).slice(0, MAX_READ));
+  };
+}
+
+/** What other operators promise is another matter than what the site itself does, so its name must be known. */
+function siteNameOf(html: string): string {
+  const head = html.slice(0, Math.max(0, html.indexOf('</head>')));
+  for (const [tag] of head.matchAll(/<meta\s[^>]*>/gi)) {
+    if (!/\sproperty=["']?og:site_name["'\s/>]/i.test(tag)) continue;
+    const [, double, single, bare] = /\scontent=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(tag) ?? [];
+    return double ?? single ?? bare ?? '';
+  }
+  return '';
+}
+
+/** A layout of the site's own may have no main element. */
+function mainOf(html: string): string {
+  const from = /<main[\s>]/i.exec(html)?.index ?? -1;
+  const end = html.toLowerCase().lastIndexOf('</main');
+  if (from >= 0 && end > from) return html.slice(html.indexOf('>', from) + 1, end);
+  return html.slice(Math.max(0, html.search(/<body[\s>]/i)));
+}
