@@ -7,8 +7,8 @@ import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { checkEvidence, readKey } from '../src/inspect/evidence-folder.js';
 import { casinoSite, type Ran } from './support/cli.js';
-import { DIFF_FILES, guide } from './support/diff.js';
-import { makeSite, type TestSite } from './support/site.js';
+import { DIFF_CONFIG, DIFF_FILES, guide } from './support/diff.js';
+import { component, makeSite, type TestSite } from './support/site.js';
 
 async function builtSite(files = {}): Promise<TestSite> {
   const site = makeSite({ ...DIFF_FILES, ...files });
@@ -46,7 +46,8 @@ describe('what is written', () => {
       terms: 'Requisito di puntata 35x.',
       links: [{ text: 'Ottieni', target: 'https://go.example.com/bonus', rel: 'nofollow sponsored' }],
     });
-    expect(guida).not.toHaveProperty('claims');
+    expect(guida).not.toHaveProperty('policy');
+    expect(written.policies).toEqual([]);
     const sum = execFileSync('sha256sum', [join(site.root, 'dist/guida/index.html')])
       .toString()
       .slice(0, 64);
@@ -83,6 +84,115 @@ describe('what is written', () => {
     const html = readFileSync(join(good.root, 'a/evidence.html'), 'utf8');
     expect(html).not.toContain('<script');
     expect(html).toContain('&lt;script&gt;x&lt;/script&gt; &amp;');
+  });
+});
+
+describe('claims, conditions and policies', () => {
+  const CARD = {
+    h1: 'Bonus di benvenuto',
+    lead: '<p>Il deposito minimo è di 20 €.</p>',
+  };
+  const table = (header: string, row: readonly string[], order: number) =>
+    component(3, { header, table: { headers: ['Voce', 'Valore'], rows: [row] } }, order);
+  const text = (html: string, order: number) => component(14, { text: html }, order);
+  const siteWith = (policy: readonly string[], more: object = {}) => {
+    const { components, ...rest } = guide(CARD) as { components: unknown[] };
+    const blocks = [
+      table('Panoramica del bonus di benvenuto', ['Requisito di puntata', '35x'], 3),
+      // Nothing in it is read as a claim.
+      table('Altro', ['Assistenza', 'da chiarire'], 7),
+      text('<p>Il bonus di benvenuto scade entro 30 giorni.</p>', 4),
+      text('<p>Buona lettura.</p>', 5),
+      text('<p>Con noi la vincita garantita. <a href="https://marea.example/">Vai</a></p>', 6),
+    ];
+    return builtSite({
+      'casino-site.config.json': { ...DIFF_CONFIG, ...(policy.length > 0 ? { policy } : {}) },
+      'content/pages/guida.json': { ...rest, components: [...components, ...blocks] },
+      ...more,
+    });
+  };
+  const written = async (site: TestSite, out = 'a') => {
+    const { code, stderr } = await evidence(site, ['--out', out, '--at', '2026-12-31']);
+    expect(code).toBe(0);
+    const file = JSON.parse(readFileSync(join(site.root, out, 'evidence.json'), 'utf8'));
+    const html = readFileSync(join(site.root, out, 'evidence.html'), 'utf8');
+    const { textContent } = new JSDOM(html).window.document.body;
+    return { ...file, stderr, textContent, guida: file.shown.find((one: any) => one.path === '/guida/') };
+  };
+
+  it('claims with their words; tables and texts that state conditions; nothing of a text that states none', async () => {
+    const { guida, textContent } = await written(await siteWith([]));
+    expect(guida.claims).toContainEqual({
+      claim: 'welcome.min_deposit',
+      value: 20,
+      unit: 'EUR',
+      qualifier: 'at_least',
+      text: '20 €',
+      quotation: 'Il deposito minimo è di 20 €.',
+    });
+    expect(guida.conditions.map((one: any) => [one.block, one.text])).toEqual([
+      ['dynamic-table', expect.stringMatching(/Requisito di puntata\n35x$/)],
+      ['text-component', 'Il bonus di benvenuto scade entro 30 giorni.'],
+      ['dynamic-table', expect.stringMatching(/Assistenza\nda chiarire$/)],
+    ]);
+    expect(textContent).toContain('welcome.min_deposit: 20 € (“Il deposito minimo è di 20 €.”)');
+    expect(textContent).toContain('Requisito di puntata\n35x');
+    expect(textContent).not.toContain('Buona lettura');
+  });
+
+  it('what the packs of the config find, as the build does; and which packs they were', async () => {
+    const site = await siteWith(['it']);
+    const { problems } = await site.build();
+    const { guida, policies, textContent } = await written(site);
+    const rules = (list: readonly { readonly rule?: string }[]) => [...new Set(list.map(({ rule }) => rule))].sort();
+    // Of its own file the build names what stands in it; header and footer are named with site.json.
+    const built = problems.filter(({ file, code }) => /guida|site\.json/.test(file) && code.startsWith('policy-'));
+    expect(rules(guida.policy)).toEqual(expect.arrayContaining(rules(built.filter(({ rule }) => rule))));
+    expect(guida.policy.find((one: any) => one.found.includes('vincita garantita'))).toMatchObject({
+      rule: expect.stringMatching(/^it\//),
+      asks: expect.any(String),
+      law: expect.any(String),
+    });
+    expect(policies).toEqual([
+      {
+        pack: 'it',
+        title: expect.any(String),
+        checked: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        rules: expect.any(Number),
+        sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
+    ]);
+    expect(textContent).toContain('vincita garantita');
+  });
+
+  it('an operator is known by the content; broken packs and operators are told and left out', async () => {
+    const rule = {
+      id: 'rel',
+      kind: 'link-rel',
+      rel: ['sponsored'],
+      law: { title: 'L', url: 'https://legge.example/' },
+      message: { it: 'Serve rel.', en: 'Needs rel.' },
+    };
+    const pack = {
+      title: { it: 'Mie', en: 'Mine' },
+      notice: { it: 'x', en: 'x' },
+      checked: '2026-01-01',
+      rules: [rule],
+    };
+    const site = await siteWith(['mine'], { 'policies/mine.json': pack });
+    expect((await written(site)).guida.policy).toEqual([]);
+    site.write({ 'content/data/operators/marea.json': { name: 'Marea', hosts: ['marea.example'] } });
+    expect((await written(site, 'b')).guida.policy).toEqual([
+      expect.objectContaining({
+        rule: 'mine/rel',
+        asks: 'Serve rel.',
+        found: expect.stringContaining('marea.example'),
+      }),
+    ]);
+    site.write({ 'content/data/operators/marea.json': '{', 'policies/mine.json': '[' });
+    const broken = await written(site, 'c');
+    expect([broken.guida.policy, broken.policies]).toEqual([undefined, []]);
+    expect(broken.stderr).toMatch(/policies\/mine\.json[^]*operators\/marea\.json[^]*left out of the evidence/);
   });
 });
 

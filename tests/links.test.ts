@@ -1,6 +1,6 @@
 // `links`: the affiliate links of the example, checked by hand against its content; CSV that no spreadsheet computes;
 // hosts in every form.
-import { rmSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { rmSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -225,6 +225,9 @@ describe('the command', () => {
     const one = await run();
     expect([one.code, one.stdout]).toEqual([0, expect.stringContaining('go.example.com')]);
     expect(one.stderr).toMatch(/content\/data\/operators\/altro\.json:1:\d+ error json-syntax[^]*not checked/);
+    rmSync(join(site.root, 'content/data'), { recursive: true });
+    symlinkSync('nowhere', join(site.root, 'content/data'));
+    expect((await run()).stderr).toMatch(/content\/data error file-invalid[^]*not checked/);
     rmSync(join(site.root, 'content'), { recursive: true });
     const two = await run();
     expect([two.code, two.stdout, two.stderr]).toEqual([

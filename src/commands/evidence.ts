@@ -1,6 +1,5 @@
 // `evidence`: writes down what the finished site shows today, signed on demand; and verifies what was written.
 import { relative, resolve, sep } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { outputFolder, outputFolderFault } from '../config/output-folder.js';
 import { counted } from '../counted.js';
 import type { BuildRecord, ReadableBuild } from '../inspect/build-record.js';
@@ -18,6 +17,7 @@ import { verifyFolder } from '../output/verify.js';
 import { PACKAGE_ROOT } from '../package-root.js';
 import { problem } from '../problems/catalogue.js';
 import { clean, printProblems } from '../problems/print.js';
+import { type EvidenceTools, evidenceTools } from './evidence-hooks.js';
 import { openBuild } from './open-build.js';
 import { type Stoppable, stoppable } from './stoppable.js';
 import { wantsColour } from './terminal.js';
@@ -94,7 +94,9 @@ async function writeEvidence(flags: EvidenceFlags, onStop: Stoppable['onStop']):
   const writer = openEvidence(folder, String(process.pid));
   onStop({ halt: async () => {}, clear: () => writer.clear() });
   try {
-    const offers = await writeDocuments(opened.build, at, writer);
+    const tools = evidenceTools(root);
+    sayLeftOut(tools.problems, flags);
+    const offers = await writeDocuments(opened.build, at, writer, tools);
     writer.publish(key);
     return `Evidence of ${counted(opened.build.record.pages.length, 'page')} with ${counted(offers, 'offer')} written to ${clean(flags.out)}${key ? ', signed' : ', not signed'}.`;
   } catch (error) {
@@ -128,11 +130,15 @@ function timeOf(at: string | undefined): string | null {
 }
 
 /** Returns the number of offers. */
-async function writeDocuments(build: ReadableBuild, at: string, writer: EvidenceWriter): Promise<number> {
+async function writeDocuments(
+  build: ReadableBuild,
+  at: string,
+  writer: EvidenceWriter,
+  { hooks, packs }: EvidenceTools,
+): Promise<number> {
   const { record } = build;
   const lang = languageOf(record);
-  const head = evidenceHead(record, at);
-  const hooks = { readClaims: null, checkPolicy: null, pause: () => nextTurn() };
+  const head = evidenceHead(record, at, packs);
   let offers = 0;
   let separator = '\n';
   writer.write('evidence.json', `${JSON.stringify(head, null, 1).slice(0, -2)},\n "shown": [`);
@@ -158,7 +164,17 @@ function usage(file: string, message: string, hint: string): Problem {
   return problem('usage', message, { file }, hint);
 }
 
+function sayLeftOut(problems: readonly Problem[], flags: EvidenceFlags): void {
+  if (problems.length === 0) return;
+  say(problems, flags);
+  process.stderr.write('Policy packs and operators with errors are left out of the evidence.\n');
+}
+
+function say(problems: readonly Problem[], flags: EvidenceFlags): void {
+  process.stderr.write(`${printProblems(problems, { colour: wantsColour(flags, process.stderr) })}\n`);
+}
+
 function refuse(found: Problem, flags: EvidenceFlags): number {
-  process.stderr.write(`${printProblems([found], { colour: wantsColour(flags, process.stderr) })}\n`);
+  say([found], flags);
   return 2;
 }

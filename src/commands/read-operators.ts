@@ -1,8 +1,8 @@
 // The operators of a site, for commands that read its finished output: they also work where the content is broken, or
 // is not at hand.
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readData } from '../content/data.js';
+import { lstatIfPresent } from '../content/folders.js';
 import { DATA_FOLDER } from '../content/names.js';
 import { scan } from '../content/scan.js';
 import { createValidator } from '../content/validate.js';
@@ -22,7 +22,7 @@ const FOLDER = `${DATA_FOLDER}/operators`;
 
 export function readOperators(root: string): Operators {
   const folder = resolve(root);
-  if (!existsSync(join(folder, DATA_FOLDER))) return { list: [], problems: [] };
+  if (lstatIfPresent(join(folder, DATA_FOLDER)) === null) return { list: [], problems: [] };
   try {
     const { data, problems } = readData(folder, scan(folder).keys(), createValidator(join(PACKAGE_ROOT, 'schemas')));
     const isTheirs = ({ file, severity }: Problem) =>

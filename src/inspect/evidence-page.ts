@@ -21,6 +21,10 @@ export function evidencePageBegin(head: EvidenceHead, lang: string): string {
     [words.build, head.build],
     [words.program, head.generator],
     [words.pages, String(head.pages)],
+    ...head.policies.map(({ pack, title, checked, rules, sha256 }) => [
+      words.policy,
+      `${pack}: ${title} (${rules}, ${checked}, SHA-256 ${sha256})`,
+    ]),
   ];
   return (
     `<!DOCTYPE html>\n<html lang="${words.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
@@ -33,11 +37,13 @@ export function evidencePageBegin(head: EvidenceHead, lang: string): string {
 export function evidencePageOf(page: PageEvidence, lang: string): string {
   const words = evidenceWords(lang);
   const offers = page.offers.map((offer) => offerHtml(offer, words)).join('\n');
-  const claims = page.claims?.map(({ subject, property, value }) => `${subject}, ${property}: ${value}`) ?? [];
-  const policy = page.policy?.map(({ rule, ok, message }) => `${ok ? '✓' : '✗'} ${rule}: ${message}`) ?? [];
+  const conditions = page.conditions.map((one) => conditionsHtml(one, words)).join('\n');
+  const claims = page.claims.map(({ claim, text, quotation }) => `${claim}: ${text} (“${quotation}”)`);
+  const policy = page.policy?.map(({ rule, asks, found, law }) => `${rule}: ${asks} ${found} (${law})`);
+  const results = policy?.length === 0 ? [words.noFindings] : (policy ?? []);
   return (
     `<section><h2>${safe(page.title)}</h2>\n<p class="small">${safe(page.path)}<br><code>${safe(page.sha256)}</code></p>\n` +
-    `${offers || `<p class="small">${safe(words.noOffers)}</p>`}${list(words.claims, claims)}${list(words.policy, policy)}</section>\n`
+    `${offers || `<p class="small">${safe(words.noOffers)}</p>`}${conditions}${list(words.claims, claims)}${list(words.policy, results)}</section>\n`
   );
 }
 
@@ -53,10 +59,17 @@ function offerHtml(
   { block, anchor, text, terms, links }: PageEvidence['offers'][number],
   words: EvidenceWords,
 ): string {
-  const name = anchor === '' || anchor === block ? block : `${block} #${anchor}`;
   const small = terms === '' ? '' : `<h4>${safe(words.terms)}</h4><div class="offer small">${lines(terms)}</div>`;
   const targets = links.map(({ text: label, target, rel }) => `${label} → ${target}${rel === '' ? '' : ` (${rel})`}`);
-  return `<h3>${safe(name)}</h3><div class="offer">${lines(text)}</div>${small}${list(words.links, targets)}`;
+  return `<h3>${safe(nameOf(block, anchor))}</h3><div class="offer">${lines(text)}</div>${small}${list(words.links, targets)}`;
+}
+
+function conditionsHtml({ block, anchor, text }: PageEvidence['conditions'][number], words: EvidenceWords): string {
+  return `<h3>${safe(words.conditions)}: ${safe(nameOf(block, anchor))}</h3><div class="offer">${lines(text)}</div>`;
+}
+
+function nameOf(block: string, anchor: string): string {
+  return anchor === '' || anchor === block ? block : `${block} #${anchor}`;
 }
 
 function list(title: string, items: readonly string[]): string {

@@ -1,13 +1,15 @@
 // What a finished site shows on a day: the offers of each page with their terms and links, and the hashes of all files.
 import { createHash } from 'node:crypto';
-import type { QuotedClaim } from '../claims/claim.js';
-import type { BuildRecord, ReadableBuild } from './build-record.js';
-import { redirectHosts } from './affiliate-links.js';
+import { claimName, type QuotedClaim } from '../claims/claim.js';
+import { describeValue } from '../claims/properties.js';
+import type { PageBlock } from '../html/read-page.js';
+import { type BuildRecord, pageKey, type ReadableBuild, type RecordedPage } from './build-record.js';
+import { type LinkOptions, redirectHosts } from './affiliate-links.js';
 
-import { offerBlocks } from './offers.js';
-import { isAffiliate, pageFacts, sponsoredHosts } from './page-facts.js';
+import { conditionBlocks, offerBlocks } from './offers.js';
+import { type FollowedLink, isAffiliate, pageFacts, sponsoredHosts } from './page-facts.js';
 import type { ReadClaims } from './read-claims.js';
-import { createTargets } from './targets.js';
+import { createTargets, type Targets } from './targets.js';
 
 export interface ShownOffer {
   readonly block: string;
@@ -18,11 +20,44 @@ export interface ShownOffer {
   readonly links: readonly { readonly text: string; readonly target: string; readonly rel: string }[];
 }
 
-/** What a rule of a policy found on a page. */
+/** Another block of the page that states conditions: a table, an answer. */
+export interface ShownConditions {
+  readonly block: string;
+  readonly anchor: string;
+  readonly text: string;
+}
+
+/** What a page states, as it was read in its text. */
+export interface ShownClaim {
+  /** `welcome.min_deposit` */
+  readonly claim: string;
+  readonly value: number | string;
+  readonly unit: string;
+  readonly qualifier: string;
+  /** `20 €` */
+  readonly text: string;
+  readonly quotation: string;
+}
+
+/** What a rule of a policy pack found on a page. */
 export interface PolicyResult {
+  /** `it/age-mark` */
   readonly rule: string;
-  readonly ok: boolean;
-  readonly message: string;
+  readonly severity: string;
+  /** What the rule asks for. */
+  readonly asks: string;
+  readonly found: string;
+  readonly law: string;
+}
+
+/** A policy pack that the pages were held against. */
+export interface CheckedPack {
+  readonly pack: string;
+  readonly title: string;
+  /** The day on which its sources were looked at. */
+  readonly checked: string;
+  readonly rules: number;
+  readonly sha256: string;
 }
 
 export interface PageEvidence {
@@ -32,8 +67,10 @@ export interface PageEvidence {
   /** Of the file as it is published. */
   readonly sha256: string;
   readonly offers: readonly ShownOffer[];
-  /** Left out while nothing reads claims, or no policy is set. */
-  readonly claims?: readonly QuotedClaim[];
+  /** Blocks beside the offers that state conditions. */
+  readonly conditions: readonly ShownConditions[];
+  readonly claims: readonly ShownClaim[];
+  /** Empty when the packs found nothing; left out when the config names none. */
   readonly policy?: readonly PolicyResult[];
 }
 
@@ -45,16 +82,30 @@ export interface EvidenceHead {
   readonly build: string;
   readonly generator: string;
   readonly pages: number;
+  /** What the pages were held against; those of the config. */
+  readonly policies: readonly CheckedPack[];
 }
 
 export interface EvidenceHooks {
-  readonly readClaims: ReadClaims | null;
-  readonly checkPolicy: ((html: string, path: string) => readonly PolicyResult[]) | null;
+  readonly readClaims: ReadClaims;
+  /** Null when the config names no pack. `isOperator` tells whether a link leads to one. */
+  readonly checkPolicy:
+    | ((
+        html: string,
+        page: { readonly slug: string; readonly lang: string },
+        isOperator: (href: string, rel: string) => boolean,
+      ) => readonly PolicyResult[])
+    | null;
+  readonly operatorOf: LinkOptions['operatorOf'];
   readonly pause: () => Promise<void>;
 }
 
-export function evidenceHead({ site, id, generator, pages }: BuildRecord, at: string): EvidenceHead {
-  return { format: 1, at, site, build: id, generator, pages: pages.length };
+export function evidenceHead(
+  { site, id, generator, pages }: BuildRecord,
+  at: string,
+  policies: readonly CheckedPack[],
+): EvidenceHead {
+  return { format: 1, at, site, build: id, generator, pages: pages.length, policies };
 }
 
 /** A page that the manifest lists is gone, or was replaced while it was read. */
@@ -69,40 +120,68 @@ const SLICE = 50;
 /** Page by page, in the order of their paths. */
 export async function* pageEvidence(
   { record, read }: ReadableBuild,
-  { readClaims, checkPolicy, pause }: EvidenceHooks,
+  hooks: EvidenceHooks,
 ): AsyncGenerator<PageEvidence> {
   const targets = createTargets(record);
-  const known = redirectHosts(record, targets);
+  const reader = { targets, hosts: redirectHosts(record, targets), hooks };
   const pages = record.pages.toSorted((a, b) => (a.path < b.path ? -1 : 1));
-  for (const [index, { path, file, bytes }] of pages.entries()) {
-    if (index % SLICE === SLICE - 1) await pause();
-    const found = (await read?.(file, path, bytes)) ?? { state: 'missing' };
-    if (!('text' in found)) throw new MissingPageError(file);
-    const { title, blocks, links } = pageFacts(found.text, path, targets);
-    const hosts = new Set([...known, ...sponsoredHosts(links)]);
-    const affiliate = links.filter((link) => isAffiliate(link, hosts));
-    yield {
-      path,
-      title,
-      file,
-      sha256: createHash('sha256').update(found.text).digest('hex'),
-      offers: offerBlocks(blocks, affiliate).map(({ name, anchor, text, terms }) => ({
-        block: name,
-        anchor,
-        text,
-        terms,
-        links: affiliate
-          .filter((link) => link.block === name && link.anchor === anchor)
-          .map(({ text: label, rel, target, href }) => ({
-            text: label,
-            target: target.kind === 'away' ? target.url : href,
-            rel,
-          })),
-      })),
-      ...(readClaims ? { claims: readClaims(found.text) } : {}),
-      ...(checkPolicy ? { policy: checkPolicy(found.text, path) } : {}),
-    };
+  for (const [index, page] of pages.entries()) {
+    if (index % SLICE === SLICE - 1) await hooks.pause();
+    const found = (await read?.(page.file, page.path, page.bytes)) ?? { state: 'missing' };
+    if (!('text' in found)) throw new MissingPageError(page.file);
+    yield readEvidence(found.text, page, reader);
   }
+}
+
+interface EvidenceReader {
+  readonly targets: Targets;
+  /** Hosts that redirects of the site lead to. */
+  readonly hosts: readonly string[];
+  readonly hooks: EvidenceHooks;
+}
+
+function readEvidence(
+  html: string,
+  page: RecordedPage,
+  { targets, hosts: known, hooks }: EvidenceReader,
+): PageEvidence {
+  const { path, file, lang = '' } = page;
+  const { title, blocks, links } = pageFacts(html, path, targets);
+  const hosts = new Set([...known, ...sponsoredHosts(links)]);
+  const isPaid = (link: FollowedLink) =>
+    isAffiliate(link, hosts) ||
+    (link.target.kind === 'away' && hooks.operatorOf(link.target.host, link.target.url) !== null);
+  const affiliate = links.filter(isPaid);
+  const isOperator = (href: string, rel: string) =>
+    isPaid({ href, rel: rel.toLowerCase(), text: '', block: '', anchor: '', target: targets.resolve(href, path) });
+  const claims = hooks.readClaims(html);
+  const offers = offerBlocks(blocks, affiliate);
+  const conditions = conditionBlocks(blocks, offers, claims);
+  return {
+    path,
+    title,
+    file,
+    sha256: createHash('sha256').update(html).digest('hex'),
+    offers: offers.map((offer) => shownOffer(offer, affiliate)),
+    conditions: conditions.map(({ name, anchor, text }) => ({ block: name, anchor, text })),
+    claims: claims.map(shownClaim),
+    ...(hooks.checkPolicy ? { policy: hooks.checkPolicy(html, { slug: pageKey(path), lang }, isOperator) } : {}),
+  };
+}
+
+function shownOffer({ name, anchor, text, terms }: PageBlock, affiliate: readonly FollowedLink[]): ShownOffer {
+  const own = affiliate.filter((link) => link.block === name && link.anchor === anchor);
+  const links = own.map(({ text: label, rel, target, href }) => ({
+    text: label,
+    target: target.kind === 'away' ? target.url : href,
+    rel,
+  }));
+  return { block: name, anchor, text, terms, links };
+}
+
+function shownClaim(claim: QuotedClaim): ShownClaim {
+  const { value, unit, qualifier, quotation } = claim;
+  return { claim: claimName(claim), value, unit, qualifier, text: describeValue(claim), quotation };
 }
 
 /** Language of the home page. */

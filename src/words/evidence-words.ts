@@ -14,6 +14,8 @@ export interface EvidenceWords {
   readonly links: string;
   readonly claims: string;
   readonly policy: string;
+  readonly noFindings: string;
+  readonly conditions: string;
   readonly files: string;
 }
 
@@ -32,6 +34,8 @@ const IT: EvidenceWords = {
   links: 'Link di affiliazione',
   claims: 'Affermazioni',
   policy: 'Regole',
+  noFindings: 'Nessuna segnalazione.',
+  conditions: 'Altre condizioni',
   files: 'File pubblicati (SHA-256)',
 };
 
@@ -50,6 +54,8 @@ const EN: EvidenceWords = {
   links: 'Affiliate links',
   claims: 'Claims',
   policy: 'Policies',
+  noFindings: 'Nothing found.',
+  conditions: 'Other conditions',
   files: 'Published files (SHA-256)',
 };
 

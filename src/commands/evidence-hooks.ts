@@ -1,0 +1,54 @@
+// What is read of each page for an evidence: claims, operators of links, and what the policy packs of the config find.
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { CheckedPack, EvidenceHooks, PolicyResult } from '../inspect/evidence.js';
+import { createPageClaims } from '../inspect/read-claims.js';
+import type { Problem } from '../model.js';
+import { createPolicyChecker } from '../policies/checker.js';
+import type { NamedPack } from '../policies/compile.js';
+import { operatorOf, readOperators } from './read-operators.js';
+import { readPolicies } from './read-policies.js';
+
+export interface EvidenceTools {
+  readonly hooks: EvidenceHooks;
+  readonly packs: readonly CheckedPack[];
+  /** Of the config and the operators: something was left out. */
+  readonly problems: readonly Problem[];
+}
+
+export function evidenceTools(root: string): EvidenceTools {
+  const operators = readOperators(root);
+  const { packs, problems } = readPolicies(root);
+  return {
+    hooks: {
+      readClaims: createPageClaims(),
+      checkPolicy: policyCheck(packs),
+      operatorOf: operatorOf(operators.list),
+      pause: () => nextTurn(),
+    },
+    packs: packs.map(({ name, hash, pack: { title, checked, rules } }) => ({
+      pack: name,
+      title: title.en,
+      checked,
+      rules: rules.length,
+      sha256: hash,
+    })),
+    problems: [...problems, ...operators.problems],
+  };
+}
+
+/** Every page is checked as a whole: what its header lacks is part of what was shown. */
+function policyCheck(packs: readonly NamedPack[]): EvidenceHooks['checkPolicy'] {
+  const checker = createPolicyChecker(packs);
+  if (!checker) return null;
+  return (html, { slug, lang }, isOperator): readonly PolicyResult[] => {
+    const whole = [checker.segment(html, isOperator)];
+    const found = checker.page({ own: whole, frame: [], all: whole }, { slug, lang, isRepeated: false });
+    return found.map(({ rule: { id, rule }, found: message }) => ({
+      rule: id,
+      severity: rule.severity ?? 'warning',
+      asks: /^it\b/i.test(lang) ? rule.message.it : rule.message.en,
+      found: message,
+      law: rule.law.title,
+    }));
+  };
+}

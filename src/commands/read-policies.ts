@@ -1,0 +1,26 @@
+// The policy packs of a site, for commands that read its finished output: they also work where the config is broken, or
+// is not at hand.
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { loadSettings } from '../config/load-settings.js';
+import { CONFIG_FILE } from '../content/names.js';
+import { createValidator } from '../content/validate.js';
+import { PACKAGE_ROOT, packageVersion } from '../package-root.js';
+import type { Problem } from '../model.js';
+import type { NamedPack } from '../policies/compile.js';
+import { presentWorld } from './world.js';
+
+export interface Policies {
+  readonly packs: readonly NamedPack[];
+  /** Why packs may be missing. */
+  readonly problems: readonly Problem[];
+}
+
+/** Packs that the config names, as a build finds them. */
+export function readPolicies(root: string): Policies {
+  const folder = resolve(root);
+  if (!existsSync(join(folder, CONFIG_FILE))) return { packs: [], problems: [] };
+  const world = { ...presentWorld(), packageRoot: PACKAGE_ROOT, version: packageVersion(), program: '' };
+  const { settings, problems } = loadSettings({ root: folder }, world, createValidator(join(PACKAGE_ROOT, 'schemas')));
+  return { packs: settings?.policies ?? [], problems: problems.filter((one) => one.severity === 'error') };
+}
