@@ -14,7 +14,7 @@ const text = (html: string) => [component(14, { header: 'Bonus di benvenuto', te
 const affiliate = '<a href="https://go.example.com/x">Vai</a>';
 const FILES = {
   'casino-site.config.json': { ...CONFIG, affiliateHosts: undefined },
-  'content/data/operators/marea.json': { name: 'Marea', affiliate_hosts: ['go.example.com'] },
+  'content/data/operators/marea.json': { name: 'Marea', hosts: ['go.example.com'] },
   'content/data/offers/benvenuto.json': {
     title: 'Bonus <b>di</b> benvenuto',
     operator: 'marea',
@@ -50,7 +50,7 @@ describe('what it says', () => {
     const conflicts = sectionOf(html, 'contraddizioni');
     expect(conflicts).toContain('welcome.min_deposit');
     for (const part of ['20 €', '10 €', 'è di 20 €.', 'è di 10 €.', '/a/', '/b/']) expect(conflicts).toContain(part);
-    expect(sectionOf(html, 'link')).toMatch(/https:\/\/go\.example\.com\/x/);
+    expect(sectionOf(html, 'link')).toMatch(/Marea[^]*https:\/\/go\.example\.com\/x/);
     expect(sectionOf(html, 'pagine')).toMatch(/fino a 30 giorni 1 /);
     expect(sectionOf(html, 'problemi')).toContain('claim-conflict');
     expect(sectionOf(html, 'peso')).toMatch(/text-component .* kB|text-component .* B/);

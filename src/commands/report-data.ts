@@ -11,6 +11,7 @@ import { pageKey, type ReadableBuild } from '../inspect/build-record.js';
 import type { Problem } from '../model.js';
 import type { ReportClaim, ReportData, ReportOperator, ReportPage, ReportProblem } from '../report/report-data.js';
 import { reportWords } from '../words/report-words.js';
+import { operatorOf } from './read-operators.js';
 
 export interface ReportInput {
   readonly build: ReadableBuild;
@@ -22,8 +23,6 @@ export interface ReportInput {
   readonly now: number;
   /** Key of a page → ISO day of its last change. */
   readonly updated: ReadonlyMap<string, string>;
-  /** Id of the operator that a host belongs to. */
-  readonly operatorOf: (host: string) => string | null;
 }
 
 /** A page that the manifest lists cannot be read. */
@@ -128,9 +127,10 @@ function withConflicts(claims: Claims, problems: readonly Problem[]): ReportClai
 
 const ORDER = ['open', 'accepted', 'none'];
 
-async function operatorsOf({ build, data, operatorOf }: ReportInput): Promise<ReportOperator[]> {
+async function operatorsOf({ build, data }: ReportInput): Promise<ReportOperator[]> {
   const found = new Map<string, { name: string; links: AffiliateLink[] }>();
-  for await (const { links } of affiliateLinks(build, { operatorOf, pause: () => nextTurn() })) {
+  const options = { operatorOf: operatorOf(data.operators), pause: () => nextTurn() };
+  for await (const { links } of affiliateLinks(build, options)) {
     for (const link of links) {
       const key = link.operator ?? link.host;
       const known = found.get(key) ?? { name: nameOfOperator(data, key), links: [] };

@@ -63,7 +63,6 @@ async function writeReport({ out = 'report.html', color: _color, ...flags }: Rep
         build: opened.build,
         problems: checked.report.problems,
         now: settings.now,
-        operatorOf: () => null,
         ...sourcesOf(settings, validator),
       }),
     );
