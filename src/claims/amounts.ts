@@ -1,7 +1,8 @@
 // Reads amounts of money: minimum and maximum deposits and withdrawals, what a bonus comes to, limits of bets and wins.
 import type { Claim, Qualifier } from './claim.js';
 import { type Bound, boundOf, topicOf } from './bounds.js';
-import { offerOf, paymentsOf, type Spot } from './scene.js';
+import { speaksOf } from './heads.js';
+import { isAbout, offerOf, paymentsOf, type Spot } from './scene.js';
 
 /** A claim before it is known which operator it is about. */
 export type Found = Omit<Claim, 'qualifier'> & { readonly qualifier?: Qualifier };
@@ -83,13 +84,15 @@ function isPlainLimit({ scene, left, range }: Spot): boolean {
   return range !== undefined || /(?:^|\s)(?:da|minimo|massimo|parte da|partire da)\s?$/u.test(left);
 }
 
+const OF_SOME = speaksOf(
+  /(?<!\p{L})(?:vip|livell\p{L}*|bronzo|argento|oro|platino|diamante|high roller|torneo|tavol[oi]|slot|gioco|partita)(?!\p{L})/u,
+);
+
 /** A rule for all: not for levels of a loyalty programme, countries, or single cases. */
 function isStatement({ scene, right }: Spot): boolean {
-  const near = scene.headings[0]?.low ?? '';
   return (
-    !/(?<!\p{L})(?:vip|livell\p{L}*|bronzo|argento|oro|platino|diamante|high roller|torneo|tavol[oi]|slot|gioco|partita)(?!\p{L})/u.test(
-      `${scene.low} ${near}`,
-    ) && !/^\s?(?:con|per|tramite)\s(?:la|il|le|i|un)?\s?(?:cart|app|wallet|portafogl)/u.test(right)
+    !isAbout(scene, OF_SOME) &&
+    !/^\s?(?:con|per|tramite)\s(?:la|il|le|i|un)?\s?(?:cart|app|wallet|portafogl)/u.test(right)
   );
 }
 

@@ -1,4 +1,5 @@
 // Whether a value is a least, a most, or neither, and what the words around it speak of.
+import type { Question } from './heads.js';
 import type { Spot } from './scene.js';
 
 export type Bound = 'min' | 'max' | 'none';
@@ -90,8 +91,14 @@ export function topicOf({ before, right, scene }: Spot): Topic {
       if (behind.search(expression) >= 0 && behind.search(expression) < 25) return topic;
   }
   if (found !== '') return found;
-  // "Quanto devo versare?" above "Bastano 20 €."
-  const asked = scene.headings[0]?.low ?? '';
-  const topics = TOPICS.filter(([, expression]) => asked.search(expression) >= 0).map(([topic]) => topic);
-  return topics.length === 1 ? topics[0]! : '';
+  return scene.ask(TOPIC_ABOVE) as Topic;
 }
+
+/** "Quanto devo versare?" above "Bastano 20 €." */
+const TOPIC_ABOVE: Question = {
+  of(headings) {
+    const asked = headings[0]?.low ?? '';
+    const topics = TOPICS.filter(([, expression]) => asked.search(expression) >= 0);
+    return topics.length === 1 ? topics[0]![0] : '';
+  },
+};

@@ -1,21 +1,23 @@
 // Reads counts: free spins, games, providers, levels of the loyalty programme.
 import type { Found } from './amounts.js';
+import { speaksOf } from './heads.js';
 import { offerOf, type Spot } from './scene.js';
 
 const PER_DAY = /^\s?(?:\/\s?giorno|al giorno|ogni giorno|giornalier|al dì|per ciascun giorno)/u;
-const SPINS = /(?<!\p{L})(?:giri|spins?|fs)(?!\p{L})/u;
+const SPINS = speaksOf(/(?<!\p{L})(?:giri|spins?|fs)(?!\p{L})/u);
+/** Only some of the games. */
+const OF_SOME_GAMES = speaksOf(/(?<!\p{L})(?:live|dal vivo|tavol[oi]|novità|jackpot)(?!\p{L})/u);
 const IN_GAME = /simbol|scatter|gioco bonus|si attiv|respin|moltiplicator|linee/u;
 
 export function readSpins(spot: Spot): readonly Found[] {
   const { scene, value, left, right, kind } = spot;
   const offer = offerOf(spot);
   if (offer === '' || offer === 'tournament' || IN_GAME.test(scene.low)) return [];
-  const heading = scene.headings[0]?.low ?? '';
   const isLabelled = /(?:giri(?:\s\p{L}+)?|spins?)\s?(?::|,\s\p{L}+:)\s?$/u.test(left);
   const found = (property: string): Found[] => [{ subject: offer, property, value, unit: 'count' }];
   const isDaily = PER_DAY.test(right) || /(?:ogni giorno|al giorno)[^,.;]{0,30}$/u.test(left);
   if (kind === 'bare') {
-    if (!isLabelled && !(SPINS.test(scene.low) || (isDaily && SPINS.test(heading)))) return [];
+    if (!isLabelled && !(SPINS.expression.test(scene.low) || (isDaily && scene.ask(SPINS) !== ''))) return [];
     if (isDaily) return found('free_spins_per_day');
     return isLabelled || /^\s(?:a settimana|ogni settimana)/u.test(right) ? found('free_spins') : [];
   }
@@ -41,7 +43,7 @@ export function readCatalogue(spot: Spot): readonly Found[] {
     )
   )
     return [];
-  if (/(?<!\p{L})(?:live|dal vivo|tavol[oi]|novità|jackpot)(?!\p{L})/u.test(scene.headings[0]?.low ?? '')) return [];
+  if (scene.ask(OF_SOME_GAMES) !== '') return [];
   return [{ subject: 'site', property, value, unit: 'count', qualifier: 'over' }];
 }
 

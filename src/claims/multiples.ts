@@ -1,10 +1,14 @@
 // Reads multiples (wagering requirements) and percents.
 import type { Found } from './amounts.js';
 import { boundOf } from './bounds.js';
-import { offerOf, paymentsOf, type Spot } from './scene.js';
+import { speaksOf } from './heads.js';
+import { isAbout, offerOf, paymentsOf, type Spot } from './scene.js';
 
-const WAGERING =
-  /requisit|puntat|puntar|puntand|wager|rollover|playthrough|giocat|giocar|rigioc|scommess|scommett|sul bonus|su deposito|sul deposito|deposito più bonus|sulle vincite|sui giri|sui free|moltiplicatore del bonus/u;
+const WAGERING = speaksOf(
+  /requisit|puntat|puntar|puntand|wager|rollover|playthrough|giocat|giocar|rigioc|scommess|scommett|sul bonus|su deposito|sul deposito|deposito più bonus|sulle vincite|sui giri|sui free|moltiplicatore del bonus/u,
+);
+const CONTRIBUTION = speaksOf(/contribu/u);
+const WITHDRAWAL = speaksOf(/preliev|prelev/u);
 const SLOT = /moltiplicator|la puntata|paga|simbol|vincita massima|jackpot|volatil/u;
 const BOTH =
   /(?<!\p{L})(?:deposit\p{L}*(?:\s?(?:più|e|ed|\+)\s?|\s(?:più|e|ed)\s(?:il|del|di|sul)\s?)bonus|bonus(?:\s?(?:più|e|ed|\+)\s?|\s(?:più|e|ed)\s(?:il|del|di|sul)\s?)deposit|d\s?\+\s?b(?!\p{L})|insieme al deposito|somma di deposito)/u;
@@ -15,8 +19,7 @@ const BONUS =
 export function readMultiple(spot: Spot): readonly Found[] {
   const { scene, value, left, right } = spot;
   const offer = offerOf(spot);
-  const about = `${scene.low} ${scene.headings[0]?.low ?? ''}`;
-  if (offer === '' || offer === 'tournament' || !WAGERING.test(about)) return [];
+  if (offer === '' || offer === 'tournament' || !isAbout(scene, WAGERING)) return [];
   if (SLOT.test(left.slice(-60)) || SLOT.test(right.slice(0, 40)) || spot.range === 'from') return [];
   if (/^\s?(?:al|a|alla|ogni|in|nella|per)\s(?:giorno|settimana|mese)/u.test(right)) return [];
   const behind = /^[^,;.]{0,70}/u.exec(right)?.[0] ?? '';
@@ -40,7 +43,7 @@ export function readPercent(spot: Spot): readonly Found[] {
   const near = `${left.slice(-60)} ${right.slice(0, 40)}`;
   if (
     /contribu|concorr|conteggi|valgono|requisit|livell|(?<!\p{L})tra il/u.test(near) ||
-    /contribu/u.test(scene.headings[0]?.low ?? '')
+    scene.ask(CONTRIBUTION) !== ''
   )
     return [];
   if (/rtp|ritorno|(?<!\p{L})payout/u.test(left.slice(-60))) return [];
@@ -64,7 +67,7 @@ export function readPercent(spot: Spot): readonly Found[] {
 function readFee(spot: Spot): readonly Found[] | null {
   const { scene, value, left, right } = spot;
   if (!/commission/u.test(`${left.slice(-60)} ${right.slice(0, 30)}`)) return null;
-  if (!/preliev|prelev/u.test(`${scene.low} ${scene.headings[0]?.low ?? ''}`)) return [];
+  if (!isAbout(scene, WITHDRAWAL)) return [];
   if (/banc|terz|(?<!\p{L})rete|può|possono|portafogl|fornitor|trasferiment|cambio/u.test(scene.low)) return [];
   const methods = paymentsOf(spot);
   const subjects = methods.length > 0 ? methods.map((one) => `payment:${one}`) : ['account'];

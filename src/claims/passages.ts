@@ -1,5 +1,7 @@
 // The visible text of finished HTML as passages: headings, paragraphs, list items and cells, each with the headings
 // above it and the heads of its row and column. Reads tags one after the other, so the work grows with the text.
+import { Unit, unitsOf } from '../html/units.js';
+import { elementAt, elementOf, nameEnd, type PageElement } from './page-elements.js';
 
 export interface Passage {
   readonly text: string;
@@ -13,18 +15,6 @@ export interface Passage {
   readonly table: { readonly number: number; readonly isPairs: boolean; readonly next: string } | null;
 }
 
-/** Their text is no statement of the page: navigation, scripts, and what is struck out. */
-const SKIPPED: ReadonlySet<string> = new Set(
-  'script style template svg nav button select textarea del s picture video audio iframe noscript'.split(' '),
-);
-/** A heading holds for what stands in the same of these. */
-const SCOPES: ReadonlySet<string> = new Set('section article li details main aside td dd body'.split(' '));
-const INLINE: ReadonlySet<string> = new Set(
-  'a abbr b bdi bdo cite code data dfn em i kbd mark q ruby samp small span strong sub sup time u var wbr font label'.split(
-    ' ',
-  ),
-);
-const VOID: ReadonlySet<string> = new Set('br hr img input source wbr meta link col area embed track'.split(' '));
 const REFERENCES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -47,12 +37,28 @@ interface Row {
 }
 
 export function readPassages(html: string): readonly Passage[] {
-  return new PassageReader().read(html);
+  return new PassageReader(html).read();
 }
+
+const [TABLE, ROW, TERMS, TERM, DESCRIPTION, HEAD, CAPTION, DATA, HEADER] = [
+  'table tr dl dt dd thead caption td th',
+].flatMap((names) => names.split(' ').map(elementOf)) as [
+  PageElement,
+  PageElement,
+  PageElement,
+  PageElement,
+  PageElement,
+  PageElement,
+  PageElement,
+  PageElement,
+  PageElement,
+];
+const BREAK = elementOf('br');
 
 class PassageReader {
   readonly #found: Passage[] = [];
-  readonly #open: string[] = [];
+  readonly #open: PageElement[] = [];
+  readonly #units: Uint16Array;
   #headings: { readonly level: number; readonly text: string; readonly scope: number }[] = [];
   /** The texts of the headings; null when they have changed. */
   #above: readonly string[] | null = null;
@@ -61,58 +67,94 @@ class PassageReader {
   #rows: Row[] | null = null;
   #tables = 0;
 
-  read(html: string): readonly Passage[] {
-    let from = 0;
-    for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', from)) {
-      this.#text += html.slice(from, at);
-      const end = html.indexOf('>', at);
-      if (end < 0) return this.#finish('');
-      from = this.#tag(html, at, end);
-    }
-    return this.#finish(html.slice(from));
+  constructor(readonly html: string) {
+    this.#units = unitsOf(html);
   }
 
-  #finish(rest: string): readonly Passage[] {
-    this.#text += rest;
-    this.#flush('');
+  read(): readonly Passage[] {
+    const { html } = this;
+    let from = 0;
+    for (let at = this.#find(Unit.Less, 0); at < html.length; at = this.#find(Unit.Less, from)) {
+      if (at > from) this.#text += html.slice(from, at);
+      from = this.#tag(at);
+    }
+    if (from < html.length) this.#text += html.slice(from);
+    this.#flush(null);
     if (this.#rows) this.#endTable();
     return this.#found;
   }
 
+  /** Offset of the next such unit; the end where there is none. */
+  #find(unit: Unit, from: number): number {
+    const [units, { length }] = [this.#units, this.html];
+    let at = from;
+    while (at < length && units[at] !== unit) at += 1;
+    return at;
+  }
+
   /** Where reading goes on. */
-  #tag(html: string, at: number, end: number): number {
-    const isEnd = html.charCodeAt(at + 1) === 0x2f;
-    const name = nameAt(html, at + (isEnd ? 2 : 1));
-    if (name === '') return end + 1;
-    if (!isEnd && isSkipped(name, html, at, end)) return skipElement(html, name, end + 1);
-    if (name === 'br') this.#text += ' ';
-    if (INLINE.has(name) || VOID.has(name)) return end + 1;
-    this.#flush(isEnd ? name : '');
-    if (isEnd) this.#close(name);
-    else this.#start(name);
+  #tag(at: number): number {
+    const [{ html }, units] = [this, this.#units];
+    const isEnd = units[at + 1] === Unit.Slash;
+    const start = isEnd ? at + 2 : at + 1;
+    const behind = nameEnd(units, start);
+    const end = this.#find(Unit.Greater, behind);
+    if (end === html.length || behind === start) return Math.min(end + 1, html.length);
+    const element = elementAt(html, units, start, behind);
+    if (!isEnd && (element.isSkipped || this.#isHidden(element, behind, end))) return this.#skip(element, end + 1);
+    if (element === BREAK) this.#text += ' ';
+    if (element.isInline || element.isVoid) return end + 1;
+    this.#flush(isEnd ? element : null);
+    if (isEnd) this.#close(element);
+    else this.#start(element);
     return end + 1;
   }
 
-  #start(name: string): void {
-    if (name === 'table' && !this.#rows) this.#rows = [];
-    if (name === 'tr') this.#rows?.push({ cells: [], isHead: this.#open.includes('thead') });
-    if (name === 'dl') this.#tables += 1;
-    if (this.#open.length < 500) this.#open.push(name);
+  #isHidden({ isVoid }: PageElement, from: number, end: number): boolean {
+    const units = this.#units;
+    for (let at = from; at < end; at++)
+      // "hid": hardly any element is hidden, so most are told by a glance.
+      if (units[at] === 0x68 && units[at + 1] === 0x69 && units[at + 2] === 0x64)
+        return !isVoid && HIDDEN.test(this.html.slice(from, Math.min(end + 1, from + MAX_ATTRIBUTES)));
+    return false;
   }
 
-  #close(name: string): void {
-    if (name === 'table' && this.#rows) this.#endTable();
-    const at = this.#open.lastIndexOf(name);
+  /** Behind the end of an element; elements of the same name may stand in it. */
+  #skip(element: PageElement, from: number): number {
+    const [{ html }, units] = [this, this.#units];
+    let depth = 1;
+    for (let at = this.#find(Unit.Less, from); at < html.length; at = this.#find(Unit.Less, at + 1)) {
+      const isEnd = units[at + 1] === Unit.Slash;
+      const start = isEnd ? at + 2 : at + 1;
+      const behind = nameEnd(units, start);
+      if (elementAt(html, units, start, behind) !== element || !endsName(units[behind]!)) continue;
+      depth += isEnd ? -1 : 1;
+      if (depth === 0) return Math.min(this.#find(Unit.Greater, behind) + 1, html.length);
+    }
+    return html.length;
+  }
+
+  #start(element: PageElement): void {
+    if (element === TABLE && !this.#rows) this.#rows = [];
+    if (element === ROW) this.#rows?.push({ cells: [], isHead: this.#open.includes(HEAD) });
+    if (element === TERMS) this.#tables += 1;
+    if (this.#open.length < 500) this.#open.push(element);
+  }
+
+  #close(element: PageElement): void {
+    if (element === TABLE && this.#rows) this.#endTable();
+    const at = this.#open.lastIndexOf(element);
     if (at < 0) return;
     this.#open.length = at;
-    if (!SCOPES.has(name) || (this.#headings.at(-1)?.scope ?? 0) <= at) return;
+    if (!element.isScope || (this.#headings.at(-1)?.scope ?? 0) <= at) return;
     this.#headings = this.#headings.filter((one) => one.scope <= at);
     this.#above = null;
   }
 
   /** Ends the text so far; `closing` is the element that ends with it. */
-  #flush(closing: string): void {
-    const isCell = closing === 'td' || closing === 'th';
+  #flush(closing: PageElement | null): void {
+    const isCell = closing?.isCell === true;
+    if (!isCell && this.#text === '') return;
     if (this.#rows && !isCell && this.#isInCell()) {
       this.#text += ' ';
       return;
@@ -121,17 +163,16 @@ class PassageReader {
     this.#text = '';
     if (isCell && this.#rows) this.#rows.at(-1)?.cells.push(text);
     if (text === '' || isCell) return;
-    const level = closing.length === 2 ? /^h([1-6])$/.exec(closing)?.[1] : undefined;
-    if (closing === 'dt') this.#term = text;
-    else if (level) this.#addHeading(Number(level), text);
-    else if (this.#open.at(-1) !== 'caption')
-      this.#add({ text, isHeading: false, row: closing === 'dd' ? this.#term : '', column: '', table: null });
+    if (closing === TERM) this.#term = text;
+    else if (closing && closing.level > 0) this.#addHeading(closing.level, text);
+    else if (this.#open.at(-1) !== CAPTION)
+      this.#add({ text, isHeading: false, row: closing === DESCRIPTION ? this.#term : '', column: '', table: null });
   }
 
   /** Paragraphs inside a cell belong to the cell. */
   #isInCell(): boolean {
-    const at = Math.max(this.#open.lastIndexOf('td'), this.#open.lastIndexOf('th'));
-    return at > this.#open.lastIndexOf('table');
+    const at = Math.max(this.#open.lastIndexOf(DATA), this.#open.lastIndexOf(HEADER));
+    return at > this.#open.lastIndexOf(TABLE);
   }
 
   #addHeading(level: number, text: string): void {
@@ -139,7 +180,7 @@ class PassageReader {
     this.#headings = kept;
     this.#above = null;
     this.#add({ text, isHeading: true, row: '', column: '', table: null });
-    const scope = this.#open.findLastIndex((name) => SCOPES.has(name)) + 1;
+    const scope = this.#open.findLastIndex((one) => one.isScope) + 1;
     this.#headings = [...kept, { level, text: text.slice(0, MAX_HEAD), scope }].slice(-MAX_HEADINGS);
     this.#above = null;
   }
@@ -172,38 +213,12 @@ class PassageReader {
   }
 }
 
-function isSkipped(name: string, html: string, at: number, end: number): boolean {
-  if (SKIPPED.has(name)) return true;
-  // Hardly any element is hidden, so most are told by a glance.
-  const tag = end - at > name.length + 6 ? html.slice(at, Math.min(end, at + 400)) : '';
-  return tag.includes('hidden') && !VOID.has(name) && /\s(?:hidden|aria-hidden="true")(?=[\s>=/]|$)/.test(tag);
-}
+const HIDDEN = /\s(?:hidden|aria-hidden="true")(?=[\s>=/]|$)/;
+const MAX_ATTRIBUTES = 400;
 
-const LONGEST_NAME = 20;
-
-/** Name of the element whose tag begins here, in lower case; `''` for what is no tag. */
-function nameAt(html: string, from: number): string {
-  let at = from;
-  for (; at < from + LONGEST_NAME; at++) {
-    const code = html.charCodeAt(at) | 0x20;
-    const isLetter = code >= 0x61 && code <= 0x7a;
-    if (!isLetter && !(at > from && ((code >= 0x30 && code <= 0x39) || html.charCodeAt(at) === 0x2d))) break;
-  }
-  return html.slice(from, at).toLowerCase();
-}
-
-/** Behind the end of an element; elements of the same name may stand in it. */
-function skipElement(html: string, name: string, from: number): number {
-  const tags = new RegExp(`<(/?)${name}(?=[\\s>/])`, 'gi');
-  tags.lastIndex = from;
-  let depth = 1;
-  for (let match = tags.exec(html); match; match = tags.exec(html)) {
-    depth += match[1] ? -1 : 1;
-    const end = html.indexOf('>', match.index);
-    if (end < 0) break;
-    if (depth === 0) return end + 1;
-  }
-  return html.length;
+/** Tab, line feed, form feed, carriage return, space, slash, or the end of the tag. */
+function endsName(unit: number): boolean {
+  return unit === Unit.Greater || unit === Unit.Slash || unit === Unit.Space || (unit >= 0x09 && unit <= 0x0d);
 }
 
 /** White space that a browser shows as one space, and the spaces of typography. */

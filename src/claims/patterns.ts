@@ -1,7 +1,10 @@
-// Sentences that differ in their numbers only are read once: the cells of payment tables, cards and terms are the same
-// on page after page, and so are their claims but for the values.
-import type { Claim } from './claim.js';
-import type { Sentence } from './sentences.js';
+// Sentences that come again are read once, and so are those that differ in their numbers only. What a sentence says may
+// depend on the headings above it: what it asked them is noted with the answers, and it is read again only below
+// headings that answer otherwise.
+import { own } from '../intern.js';
+import { createBoundedCache } from './bounded-cache.js';
+import { type Claim, claimLine } from './claim.js';
+import type { Ask, Question } from './heads.js';
 import { digitNumbers } from './values.js';
 
 /** A claim as it was read; `ordinal` names the number in digits that its value is. */
@@ -18,50 +21,112 @@ export interface SentenceResult {
   readonly endsPassage: boolean;
 }
 
+/** The same with the claims as lines. */
+export interface LinesResult extends Omit<SentenceResult, 'claims'> {
+  readonly lines: readonly string[];
+}
+
 export interface Patterns {
-  /** What a sentence says in a context; `read` reads it when it is of a new kind. */
-  read(sentence: Sentence, context: string, read: () => SentenceResult): SentenceResult;
+  /**
+   * What a text says. `key` is all that decides it besides the headings and `text`; `read` gets the function to ask them
+   * with.
+   */
+  lines(key: string, text: string, ask: Ask, read: (ask: Ask) => SentenceResult): LinesResult;
 }
 
-interface Pattern {
-  readonly result: SentenceResult;
-  readonly text: string;
+/** What was read of a sentence, and which answers of the headings it is good for. */
+interface Pattern extends Omit<SentenceResult, 'claims'> {
+  readonly claims: readonly (Claim & { readonly ordinal?: number })[];
+  /** The numbers of the text that was read. */
   readonly numbers: readonly number[];
+  readonly asked: readonly (readonly [question: Question, answer: string])[];
 }
 
-const MAX_PATTERNS = 20_000;
+/** A text; `patterns` are those of all texts that differ from it in their numbers only. */
+interface Known {
+  readonly patterns: Pattern[];
+  readonly numbers: readonly number[];
+  /** By pattern. */
+  readonly results: (LinesResult | undefined)[];
+}
+
+/** Characters of texts that are kept, in each generation. */
+const CAPACITY = 2_000_000;
+/** Of one sentence; one that is read in more ways is read each time. */
+const MAX_PATTERNS = 40;
+
+export function createPatterns(): Patterns {
+  return new KnownPatterns();
+}
+
+class KnownPatterns implements Patterns {
+  readonly #texts = createBoundedCache<Known>(CAPACITY);
+  readonly #shapes = createBoundedCache<Pattern[]>(CAPACITY);
+
+  lines(key: string, text: string, ask: Ask, read: (ask: Ask) => SentenceResult): LinesResult {
+    const { patterns, numbers, results } = this.#knownOf(key, text);
+    for (let index = 0; index < patterns.length; index++)
+      if (isFor(patterns[index]!, ask)) return (results[index] ??= linesOf(patterns[index]!, numbers));
+    const pattern = readPattern(ask, read, numbers);
+    if (patterns.length < MAX_PATTERNS) patterns.push(pattern);
+    return linesOf(pattern, numbers);
+  }
+
+  #knownOf(key: string, text: string): Known {
+    const whole = key + text;
+    const known = this.#texts.get(whole);
+    if (known) return known;
+    const shape = NUMBER_MATTERS.test(text) ? whole : key + text.replace(/\d/g, '0');
+    let patterns = this.#shapes.get(shape);
+    if (!patterns) this.#shapes.set(shape, (patterns = []));
+    const now = { patterns, numbers: digitNumbers(text), results: [] };
+    this.#texts.set(whole, now);
+    return now;
+  }
+}
 
 // In these a number decides what is read, and not only its value: ages, years, dates, codes, the size of the catalogue.
 const NUMBER_MATTERS =
   /\d\s?ann[oi]|(?:oltre|più di)\s(?:i\s)?\d|\d\+|odice|ersione|[rR][tT][pP]|itorno|[°º]|(?<![\d.,])0(?![\d.,])|\d[./-]\d{1,2}[./-]\d|(?<!\d)(?:19|20)\d\d(?!\d)|\d\s(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)|[A-WYZa-wyzÀ-ÿ]\d/;
-/** Of a game the name is a heading, which `context` tells only by its effect. */
-const OF_GAME = /[rR][tT][pP]|itorno/;
 
-export function createPatterns(): Patterns {
-  const known = new Map<string, Pattern>();
+function isFor({ asked }: Pattern, ask: Ask): boolean {
+  for (let index = 0; index < asked.length; index++) if (ask(asked[index]![0]) !== asked[index]![1]) return false;
+  return true;
+}
+
+/** Nothing in it keeps the page in memory that it was read from. */
+function readPattern(ask: Ask, read: (ask: Ask) => SentenceResult, numbers: readonly number[]): Pattern {
+  const asked = new Map<Question, string>();
+  const { claims, running, endsPassage } = read((question) => {
+    const answer = ask(question);
+    if (!asked.has(question)) asked.set(question, own(answer));
+    return answer;
+  });
   return {
-    read({ text }, context, read) {
-      if (OF_GAME.test(text)) return read();
-      const key = context + (NUMBER_MATTERS.test(text) ? text : text.replace(/\d/g, '0'));
-      const pattern = known.get(key);
-      if (pattern) return pattern.text === text ? pattern.result : withNumbers(pattern, text);
-      const result = read();
-      if (known.size >= MAX_PATTERNS) known.clear();
-      known.set(key, { result, text, numbers: result.claims.length === 0 ? [] : digitNumbers(text) });
-      return result;
-    },
+    claims: claims.map(({ quotation: _quotation, ...one }) => ({
+      ...one,
+      subject: own(one.subject),
+      value: typeof one.value === 'string' ? own(one.value) : one.value,
+    })),
+    numbers,
+    asked: [...asked],
+    running: own(running),
+    endsPassage,
   };
 }
 
-/** The same claims with the numbers of this text; their quotations are those of the first one. */
-function withNumbers({ result, numbers }: Pattern, text: string): SentenceResult {
-  if (result.claims.length === 0) return result;
-  const own = digitNumbers(text);
-  const claims = result.claims.map((claim) => {
+const NO_LINES: readonly string[] = [];
+
+/** The same claims with the numbers of this text. */
+function linesOf({ claims, numbers, running, endsPassage }: Pattern, others: readonly number[]): LinesResult {
+  if (claims.length === 0) return { lines: NO_LINES, running, endsPassage };
+  const lines = claims.map((claim) => {
     const { ordinal, value } = claim;
     const number = ordinal === undefined ? undefined : numbers[ordinal];
+    const other = ordinal === undefined ? undefined : others[ordinal];
     // The factor stands for "milioni", or for the days of a week.
-    return typeof value !== 'number' || !number ? claim : { ...claim, value: (value / number) * own[ordinal!]! };
+    const isSame = typeof value !== 'number' || !number || number === other;
+    return claimLine(isSame ? claim : { ...claim, value: (value / number) * other! });
   });
-  return { ...result, claims };
+  return { lines, running, endsPassage };
 }

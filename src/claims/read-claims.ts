@@ -1,14 +1,15 @@
 // Reads the claims of a page out of its finished visible text. What cannot be read with confidence is no claim.
-import { claimLine, type QuotedClaim } from './claim.js';
+import { type QuotedClaim } from './claim.js';
 import { type Found, readAmount } from './amounts.js';
 import { isDenied } from './bounds.js';
 import { readCatalogue, readLevels, readSpins } from './counts.js';
 import { readDoubled, readMultiple, readPercent } from './multiples.js';
 import { type Passage, readPassages } from './passages.js';
 import { headsOf, isUnknownRow, nextRow, type RowState } from './rows.js';
-import { createPatterns, type Patterns, type ReadClaim, type SentenceResult } from './patterns.js';
-import { createHeads, isDoubtful, offerOf, operatorOf, type Scene, sceneOf, type Spot, spotsOf } from './scene.js';
-import { beginsExample, doubtOf, lower, mayBeExample, type Sentence, sentencesOf } from './sentences.js';
+import { createPatterns, type ReadClaim, type SentenceResult } from './patterns.js';
+import { type Ask, createAbove, createHeads, type Question } from './heads.js';
+import { offerOf, operatorOf, type Scene, sceneOf, type Spot, spotsOf } from './scene.js';
+import { beginsExample, doubtOf, lower, mayBeExample, type Sentence, sentenceOf, sentencesOf } from './sentences.js';
 import { findOffers, mayNameOffer, mayNameSubject, ownName } from './subjects.js';
 import { readTime } from './times.js';
 import { findValues, type Kind, mayHaveUnits, mayHaveValues } from './values.js';
@@ -45,10 +46,12 @@ const READERS: Readonly<Record<Kind, (spot: Spot) => readonly Found[]>> = {
 
 class Reader implements ClaimReader {
   readonly #headOf;
+  readonly #aboveOf;
   readonly #patterns = createPatterns();
 
   constructor(readonly own: string) {
     this.#headOf = createHeads(own);
+    this.#aboveOf = createAbove(this.#headOf);
   }
 
   read(html: string): readonly QuotedClaim[] {
@@ -59,7 +62,7 @@ class Reader implements ClaimReader {
       const key = `${row}\n${text}`;
       const occurrence = seen.get(key) ?? 0;
       seen.set(key, occurrence + 1);
-      for (const { ordinal: _ordinal, ...one } of this.#readPassage(passage, inherited, null))
+      for (const { ordinal: _ordinal, ...one } of this.#readPassage(passage, inherited))
         found.push({ ...one, passage: text, row, occurrence });
       if (found.length > MAX_CLAIMS) break;
     }
@@ -69,7 +72,7 @@ class Reader implements ClaimReader {
   lines(html: string): readonly string[] {
     const lines = new Set<string>();
     for (const [passage, inherited] of this.#passages(html)) {
-      for (const one of this.#readPassage(passage, inherited, this.#patterns)) lines.add(claimLine(one));
+      this.#addLines(passage, inherited, lines);
       if (lines.size > MAX_CLAIMS) break;
     }
     return [...lines].slice(0, MAX_CLAIMS);
@@ -77,75 +80,106 @@ class Reader implements ClaimReader {
 
   /** The passages that may state something, each with the offer that the rows above it spoke of. */
   *#passages(html: string): Generator<readonly [Passage, string]> {
-    let rows: RowState = { table: -1, offer: '' };
+    let rows: RowState = NO_ROWS;
     for (const passage of readPassages(html)) {
-      const { text, row, column, isHeading } = passage;
       rows = nextRow(rows, passage, this.#headOf);
-      if (isHeading && text.endsWith('?')) continue;
-      if (mayHaveValues(lower(row === '' ? text : `${row} ${column} ${text}`))) yield [passage, rows.offer];
+      if (passage.isHeading && passage.text.endsWith('?')) continue;
+      if (mayState(passage)) yield [passage, rows.offer];
     }
   }
 
-  #readPassage(passage: Passage, inherited: string, patterns: Patterns | null): readonly ReadClaim[] {
-    if (isDoubtful(passage, this.#headOf)) return [];
+  /** Null for a passage of which it is not sure what it says. */
+  #settingOf(passage: Passage, inherited: string): Setting | null {
+    const { ask, isDoubtful } = this.#aboveOf(passage.headings);
+    if (isDoubtful) return null;
     const heads = headsOf(passage);
-    if (heads === null || isUnknownRow(passage, this.#headOf)) return [];
-    const label = heads.length > 0 ? `${heads.join(', ')}: ` : '';
-    const headings = passage.headings.map(this.#headOf);
-    const context = `${label}\n${headings.map((one) => one.effect).join('\n')}\n`;
-    const isNamed = headings.some((one) => one.effect !== '');
+    if (heads === null || isUnknownRow(passage, this.#headOf)) return null;
+    return { ask, heads, label: heads.length > 0 ? `${heads.join(', ')}: ` : '', running: inherited };
+  }
+
+  #readPassage(passage: Passage, inherited: string): readonly ReadClaim[] {
     const claims: ReadClaim[] = [];
-    let running = inherited;
-    for (const [index, sentence] of sentencesOf(passage.text).entries()) {
-      const labelled = withLabel(sentence, index === 0 ? label : '');
-      if (isSilent(labelled.low, isNamed || running !== '')) continue;
-      const read = () => this.#readSentence(sentence, labelled, { heads, headings, running });
-      const result = patterns ? patterns.read(labelled, `${context}${running}\n`, read) : read();
+    let setting = this.#settingOf(passage, inherited);
+    if (!setting) return claims;
+    for (const [index, text] of sentencesOf(passage.text).entries()) {
+      if (index === 1) setting = { ...setting, label: '' };
+      const result = this.#readSentence(text, setting);
       if (result.endsPassage) break;
       for (const one of result.claims) claims.push(one);
-      running = result.running;
+      setting = { ...setting, running: result.running };
     }
     return claims;
   }
 
-  #readSentence(sentence: Sentence, labelled: Sentence, { heads, headings, running }: Around): SentenceResult {
+  #addLines(passage: Passage, inherited: string, lines: Set<string>): void {
+    const setting = this.#settingOf(passage, inherited);
+    if (!setting) return;
+    const { ask, heads } = setting;
+    const key = heads.join('\n');
+    let { label, running } = setting;
+    for (const text of sentencesOf(passage.text)) {
+      const around = { ask, heads, label, running };
+      const result = this.#patterns.lines(`${key}\n${running}\n`, label + text, ask, (asking) =>
+        this.#readSentence(text, { ...around, ask: asking }),
+      );
+      if (result.endsPassage) break;
+      for (const line of result.lines) lines.add(line);
+      ({ running } = result);
+      label = '';
+    }
+  }
+
+  #readSentence(text: string, { heads, label, running, ask }: Setting): SentenceResult {
+    const sentence = sentenceOf(text);
+    const labelled = withLabel(sentence, label);
+    const { low } = labelled;
+    if (isSilent(low, running, ask)) return { claims: [], running, endsPassage: false };
     if (beginsExample(sentence)) return { claims: [], running: '', endsPassage: true };
-    const values = mayHaveValues(labelled.low) ? findValues(labelled.low) : [];
+    const values = mayHaveValues(low) ? findValues(low) : [];
     const words = findWords(labelled);
     if (values.length + words.length === 0) {
-      const named = { offers: findOffers(labelled.text, labelled.low), operator: '' };
+      const named = { offers: findOffers(labelled.text, low), operator: '' };
       return { claims: [], running: runningAfter(named, running), endsPassage: false };
     }
-    const around = { heads: heads.map(this.#headOf), headings, isCell: heads.length > 0, running, values };
+    const around = { heads: heads.map(this.#headOf), ask, isCell: heads.length > 0, running, values };
     const scene = sceneOf(labelled, around, this.own);
-    return {
-      claims: sure(claimsOf(scene, words), sentence),
-      running: runningAfter(scene, running),
-      endsPassage: false,
-    };
+    return { claims: sureClaims(scene, words, sentence), running: runningAfter(scene, running), endsPassage: false };
   }
 }
 
+const IS_NAMED: Question = { of: (headings) => (headings.some((one) => one.isNamed) ? 'yes' : '') };
+
 /**
  * True for a sentence that can neither state anything nor change what the next ones are about; told by plain letters,
- * since most sentences are of this kind. `isNamed`: what it is about was named before.
+ * since most sentences are of this kind.
  */
-function isSilent(low: string, isNamed: boolean): boolean {
+function isSilent(low: string, running: string, ask: Ask): boolean {
   if (mayBeExample(low)) return false;
-  if (!isNamed && !mayNameSubject(low)) return true;
-  return !mayHaveUnits(low) && !mayNameOffer(low);
+  if (!mayHaveUnits(low) && !mayNameOffer(low)) return true;
+  return running === '' && !mayNameSubject(low) && ask(IS_NAMED) === '';
 }
 
 /** Without the claims of a sentence that says nothing sure. */
-function sure(claims: readonly ReadClaim[], sentence: Sentence): readonly ReadClaim[] {
-  if (claims.length === 0) return claims;
+function sureClaims(scene: Scene, words: readonly WordSpot[], sentence: Sentence): readonly ReadClaim[] {
   const doubt = doubtOf(sentence);
   if (doubt === 'sentence') return [];
+  const claims = claimsOf(scene, words);
   return doubt === 'law' ? claims.filter(({ unit }) => unit !== 'EUR' && unit !== '%') : claims;
 }
 
-interface Around extends Pick<Scene, 'running' | 'headings'> {
+/** What a sentence is read with besides its text. */
+interface Setting {
   readonly heads: readonly string[];
+  /** The heads, at the beginning of the first sentence. */
+  readonly label: string;
+  readonly running: string;
+  readonly ask: Ask;
+}
+
+const NO_ROWS: RowState = { table: -1, offer: '' };
+
+function mayState({ text, row, column }: Passage): boolean {
+  return mayHaveValues(row === '' ? text : `${row} ${column} ${text}`);
 }
 
 function withLabel({ text, low }: Sentence, label: string): Sentence {

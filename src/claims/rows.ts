@@ -1,6 +1,6 @@
 // What the rows of tables are about: their heads, and the offer that the rows above named.
 import type { Passage } from './passages.js';
-import type { Head } from './scene.js';
+import type { Head } from './heads.js';
 import { lower } from './sentences.js';
 
 /** Generic heads of columns that say nothing of the cell. */

@@ -1,16 +1,8 @@
 // What a sentence is read with: the mentions in it, what was named before, and the heads and headings above it.
-import type { Passage } from './passages.js';
-import { isDoubtfulHeading, lower, type Sentence } from './sentences.js';
+import type { Ask, Head, Question, TextQuestion } from './heads.js';
+import type { Sentence } from './sentences.js';
 import { findMentions, type Mention, type Mentions } from './subjects.js';
 import type { Value } from './values.js';
-
-/** A heading, or a head of a row or column. */
-export interface Head extends Mentions {
-  readonly text: string;
-  readonly low: string;
-  /** All that can decide what is read below it, apart from the name of a game: headings with one effect are alike. */
-  readonly effect: string;
-}
 
 /** One sentence with all that its values may belong to. */
 export interface Scene extends Mentions {
@@ -18,7 +10,8 @@ export interface Scene extends Mentions {
   readonly low: string;
   /** Head of the row and of the column; they stand at the beginning of the sentence as well. */
   readonly heads: readonly Head[];
-  readonly headings: readonly Head[];
+  /** Asks the headings above. */
+  readonly ask: Ask;
   /** The offer that the sentences before, or the rows above, spoke of. */
   readonly running: string;
   readonly values: readonly Value[];
@@ -33,29 +26,6 @@ export interface Spot extends Value {
   readonly right: string;
   /** The text since the beginning of the sentence. */
   readonly before: string;
-}
-
-// What the readers look for in headings.
-const DECIDING =
-  /deposit|vers|ricaric|preliev|prelev|puntat|giocat|scommess|requisit|wager|rollover|playthrough|gir[oi]|spin|(?:^|\P{L})fs|privacy|dati|interessat|diritt|gdpr|esercita|riciclaggio|inattiv|document|regist|iscri|cont[oi]|gioc|vietat|età|maggior|compiut|minori|contribu|live|dal vivo|tavol|novità|jackpot|vip|livell|torne|slot|roulette|blackjack|bronzo|argento|oro|platino|diamante|roller|partita|commission|costo|costi|spese|palio|vincit|max|esemp|calcolo|simulazion|stori|passato|archivio|glossario|definizion|come legger|quanto vale|nostra prova|confronto|diverse|sondaggio|autoesclusione|limit|immediat|istantane/gu;
-
-const MAX_HEADS = 4000;
-
-/** Heads come again and again, so what was found in them is kept; `own` is the name of the site. */
-export function createHeads(own: string): (text: string) => Head {
-  const known = new Map<string, Head>();
-  return (text) => {
-    const found = known.get(text);
-    if (found) return found;
-    const low = lower(text);
-    const mentions = findMentions(text, low, own, true);
-    const names = [...mentions.offers, ...mentions.payments].map((one) => one.name);
-    const effect = [...names, mentions.operator, ...(low.match(DECIDING) ?? [])].join(' ').trim();
-    const head = { text, low, effect, ...mentions };
-    if (known.size >= MAX_HEADS) known.clear();
-    known.set(text, head);
-    return head;
-  };
 }
 
 export function spotsOf(scene: Scene): Spot[] {
@@ -88,7 +58,7 @@ export function offerOf({ scene, left, right, start, end }: Spot): string {
   if (before.length > 1 && isJoined(scene.low, before)) return '';
   if (before.length > 0) return before.at(-1)!.name;
   if (scene.running !== '') return scene.running;
-  if (offers.length === 0) return offerOfHeads(scene);
+  if (offers.length === 0) return scene.ask(OFFER_ABOVE);
   const isApart = /[,;]/.test(scene.low.slice(end, offers[0]!.start));
   return isApart || new Set(offers.map((one) => one.name)).size > 1 ? '' : offers[0]!.name;
 }
@@ -100,50 +70,62 @@ function isJoined(low: string, before: readonly Mention[]): boolean {
 }
 
 /** The nearest heading that names something decides; one that names two offers leaves it open. */
-export function offerOfHeads({ headings }: Pick<Scene, 'headings'>): string {
-  for (const { offers, payments, operator, low } of headings) {
-    const names = new Set(offers.map((one) => one.name));
-    if (names.size === 1) return offers[0]!.name;
-    if (names.size > 1 || payments.length > 0) return '';
-    if (operator !== '' || /(?<!\p{L})(?:livell[oi]|torneo|slot|roulette|blackjack)(?!\p{L})/u.test(low)) return '';
-  }
-  return '';
+const OFFER_ABOVE: Question = {
+  of(headings) {
+    for (const { offers, payments, operator, low } of headings) {
+      const names = new Set(offers.map((one) => one.name));
+      if (names.size === 1) return offers[0]!.name;
+      if (names.size > 1 || payments.length > 0) return '';
+      if (operator !== '' || /(?<!\p{L})(?:livell[oi]|torneo|slot|roulette|blackjack)(?!\p{L})/u.test(low)) return '';
+    }
+    return '';
+  },
+};
+
+const METHODS_ABOVE: Question = {
+  of(headings) {
+    const nearest = headings.find((one) => one.payments.length > 0 || one.offers.length > 0 || one.operator !== '');
+    return namesOf(nearest?.payments ?? []).join('|');
+  },
+};
+
+function namesOf(list: readonly Mention[]): string[] {
+  return [...new Set(list.map((one) => one.name))];
 }
 
 const BINDING = /^\s*(?:con|per|tramite|via|su|mediante|usando|in|attraverso)(?!\p{L})/u;
 
 /** Payment methods that a value belongs to: those behind it ("20 € con Skrill"), else those before it. */
 export function paymentsOf({ scene, left, right, start, end }: Spot): readonly string[] {
-  const { payments, headings, values } = scene;
-  const names = (list: readonly Mention[]) => [...new Set(list.map((one) => one.name))];
+  const { payments, values } = scene;
   const behind = payments.filter((one) => one.start >= end && one.start < end + right.length);
   const own = payments.filter((one) => one.end <= start && one.start >= start - left.length);
   // "20 € con Visa, 15 € con Skrill": what stands before belongs to the value before.
-  if (behind.length > 0 && BINDING.test(right) && (own.length === 0 || BINDING.test(left))) return names(behind);
-  if (own.length > 0) return names(own);
+  if (behind.length > 0 && BINDING.test(right) && (own.length === 0 || BINDING.test(left))) return namesOf(behind);
+  if (own.length > 0) return namesOf(own);
   // The list that the values before belong to as well.
   const index = values.findLastIndex((value) => payments.some((one) => one.end <= value.start) && value.start <= start);
   if (index >= 0) {
     const last = payments.filter((one) => one.end <= start).at(-1)!;
     const from = values.filter((value) => value.end <= last.start).at(-1)?.end ?? 0;
-    return names(payments.filter((one) => one.start >= from && one.end <= start));
+    return namesOf(payments.filter((one) => one.start >= from && one.end <= start));
   }
   if (payments.length > 0) return [];
-  const nearest = headings.find((one) => one.payments.length > 0 || one.offers.length > 0 || one.operator !== '');
-  return names(nearest?.payments ?? []);
+  const above = scene.ask(METHODS_ABOVE);
+  return above === '' ? [] : above.split('|');
 }
 
-export function operatorOf({ operator, heads, headings }: Scene): string {
-  return (
-    operator ||
-    (heads.find((one) => one.operator !== '') ?? headings.find((one) => one.operator !== ''))?.operator ||
-    ''
-  );
+/** The sentence, or the headings that it answers, speak of something. */
+export function isAbout({ low, ask }: Pick<Scene, 'low' | 'ask'>, question: TextQuestion): boolean {
+  return question.expression.test(low) || ask(question) !== '';
 }
 
-/** True when a passage stands below a heading that makes it an example or a story. */
-export function isDoubtful({ headings }: Passage, headOf: (text: string) => Head): boolean {
-  return headings.some((one) => isDoubtfulHeading(headOf(one).low));
+const OPERATOR_ABOVE: Question = {
+  of: (headings) => headings.find((one) => one.operator !== '')?.operator ?? '',
+};
+
+export function operatorOf({ operator, heads, ask }: Scene): string {
+  return operator || heads.find((one) => one.operator !== '')?.operator || ask(OPERATOR_ABOVE);
 }
 
 export function sceneOf(

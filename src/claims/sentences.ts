@@ -11,29 +11,43 @@ const ABBREVIATION =
 /** Nobody writes longer ones; cut there, so that no sentence of a hostile text is long. */
 const MAX_SENTENCE = 700;
 
-export function sentencesOf(text: string): readonly Sentence[] {
+export function sentencesOf(text: string): readonly string[] {
   const parts: string[] = [];
   let from = 0;
-  for (const match of text.matchAll(/[.!?;](?=\s|$)/g)) {
-    const end = match.index + 1;
-    const isShort = match[0] === '.' && ABBREVIATION.test(text.slice(Math.max(from, match.index - 8), match.index));
-    if (isShort || /^\d{1,3}\.$/.test(text.slice(from, end).trim())) continue;
-    parts.push(text.slice(from, end));
+  for (let at = nextStop(text, 0); at >= 0; at = nextStop(text, at + 1)) {
+    const end = at + 1;
+    const isShort = text[at] === '.' && ABBREVIATION.test(text.slice(Math.max(from, at - 8), at));
+    if (isShort || (end - from < 8 && /^\d{1,3}\.$/.test(text.slice(from, end).trim()))) continue;
+    addPieces(parts, text.slice(from, end));
     from = end;
   }
-  parts.push(text.slice(from));
-  return parts
-    .flatMap(pieces)
-    .filter((one) => one !== '')
-    .map((one) => ({ text: one, low: lower(one) }));
+  addPieces(parts, text.slice(from));
+  return parts;
 }
 
-function pieces(part: string): string[] {
+/** Offset of the next mark that may end a sentence; -1 where there is none. */
+function nextStop(text: string, from: number): number {
+  const last = text.length - 1;
+  for (let at = from; at <= last; at++) {
+    const unit = text.charCodeAt(at);
+    const isStop = unit === 0x2e || unit === 0x21 || unit === 0x3f || unit === 0x3b;
+    if (isStop && (at === last || isSpace(text.charCodeAt(at + 1)))) return at;
+  }
+  return -1;
+}
+
+function isSpace(unit: number): boolean {
+  return unit === 0x20 || (unit > 0x7f && /\s/.test(String.fromCharCode(unit))) || (unit >= 0x09 && unit <= 0x0d);
+}
+
+export function sentenceOf(text: string): Sentence {
+  return { text, low: lower(text) };
+}
+
+function addPieces(parts: string[], part: string): void {
   const trimmed = part.trim();
-  if (trimmed.length <= MAX_SENTENCE) return [trimmed];
-  const found: string[] = [];
-  for (let from = 0; from < trimmed.length; from += MAX_SENTENCE) found.push(trimmed.slice(from, from + MAX_SENTENCE));
-  return found;
+  for (let from = 0; from < trimmed.length; from += MAX_SENTENCE)
+    parts.push(trimmed.length <= MAX_SENTENCE ? trimmed : trimmed.slice(from, from + MAX_SENTENCE));
 }
 
 /** Lower case of the same length, so that positions in it are positions in the text. */

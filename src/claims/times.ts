@@ -1,10 +1,10 @@
 // Reads durations: terms of offers and of the account, ages, times of payments.
 import type { Found } from './amounts.js';
 import { topicOf } from './bounds.js';
-import { offerOf, paymentsOf, type Spot } from './scene.js';
+import { speaksOf } from './heads.js';
+import { isAbout, offerOf, paymentsOf, type Spot } from './scene.js';
 
-const SPINS = /(?<!\p{L})(?:giri|spins?|fs)(?!\p{L})/u;
-const PRIVACY = /privacy|dati personali|interessat|gdpr|esercita/u;
+const SPINS = speaksOf(/(?<!\p{L})(?:giri|spins?|fs)(?!\p{L})/u);
 
 export function readTime(spot: Spot): readonly Found[] {
   if (spot.range === 'from') return [];
@@ -22,10 +22,13 @@ function time(subject: string, property: string, { value, unit }: Spot): Found[]
   return [{ subject, property, value, unit }];
 }
 
-/** The sentence together with the headings that it answers. */
-function about({ scene }: Spot, headings = 2): string {
-  return [scene.low, ...scene.headings.slice(0, headings).map((one) => one.low)].join(' ');
-}
+/** Of an age that is a condition. */
+const ACCOUNTS = speaksOf(/registr|iscri|cont[oi]|gioc|vietat|età|maggiori|compiut|minori/u, 2);
+const INACTIVITY = speaksOf(/inattiv/u, 2);
+const DOCUMENTS = speaksOf(/document/u, 2);
+const LAUNDERING = speaksOf(/riciclaggio/u, 4);
+const OF_LAUNDERING = speaksOf(/riciclaggio/u);
+const PRIVACY = speaksOf(/privacy|dati personali|interessat|gdpr|esercita/u, 4);
 
 function readAge(spot: Spot): readonly Found[] | null {
   const { scene, value, unit, left, right } = spot;
@@ -42,22 +45,19 @@ function readAge(spot: Spot): readonly Found[] | null {
     )
   )
     return [];
-  return /registr|iscri|cont[oi]|gioc|vietat|età|maggiori|compiut|minori/u.test(about(spot))
-    ? time('account', 'min_age', spot)
-    : [];
+  return isAbout(scene, ACCOUNTS) ? time('account', 'min_age', spot) : [];
 }
 
 function readAccountTerm(spot: Spot): readonly Found[] | null {
-  const { left, right, unit } = spot;
-  const text = about(spot);
+  const { scene, left, right, unit } = spot;
   // "Dopo 5 anni di inattività" says what follows, not when it begins.
   if (/^\s?di inattiv/u.test(right)) return [];
-  if (/inattiv/u.test(text) && (unit === 'months' || unit === 'years')) {
+  if ((unit === 'months' || unit === 'years') && isAbout(scene, INACTIVITY)) {
     return /(?:dopo|trascors[ie]|da|per|oltre|decors[ie])\s(?:almeno\s)?$/u.test(left)
       ? time('account', 'inactivity', spot)
       : [];
   }
-  if (!/document/u.test(text) || unit === 'years') return null;
+  if (unit === 'years' || !isAbout(scene, DOCUMENTS)) return null;
   const isTerm =
     /entro\s(?:e non oltre\s)?(?:i\s)?$/u.test(left) || /(?:ha|hai|avete|avrai|dispon\p{L}+(?:\sdi)?)\s$/u.test(left);
   const isCounted =
@@ -68,15 +68,13 @@ function readAccountTerm(spot: Spot): readonly Found[] | null {
 
 function readPrivacyTerm(spot: Spot): readonly Found[] | null {
   const { left, scene } = spot;
-  const text = about(spot, 4);
-  if (/riciclaggio/u.test(text) && spot.unit === 'years') {
-    const isOwn =
-      /riciclaggio/u.test(left) || !/,/.test(scene.low) || /riciclaggio/u.test(scene.headings[0]?.low ?? '');
+  if (spot.unit === 'years' && isAbout(scene, LAUNDERING)) {
+    const isOwn = /riciclaggio/u.test(left) || !/,/.test(scene.low) || scene.ask(OF_LAUNDERING) !== '';
     return isOwn && /conserv|archivi|restano|mantenut|tenut|dopo|custod/u.test(scene.low)
       ? time('privacy', 'aml_retention', spot)
       : [];
   }
-  if (!PRIVACY.test(text) || !/rispond|rispost|evad|riscontr/u.test(scene.low)) return null;
+  if (!/rispond|rispost|evad|riscontr/u.test(scene.low) || !isAbout(scene, PRIVACY)) return null;
   const isTerm =
     /entro\s(?:il termine di\s)?$/u.test(left) &&
     !/prorog|reclam|chat|e-?mail|assistenza/u.test(scene.low.slice(0, spot.start));
@@ -98,8 +96,7 @@ function readOfferTerm(spot: Spot): readonly Found[] | null {
   const { right, scene, unit } = spot;
   const offer = offerOf(spot);
   if (offer === '' || offer === 'tournament' || unit === 'years' || unit === 'minutes') return null;
-  const isOfSpins = SPINS.test(`${scene.low} ${scene.headings[0]?.low ?? ''}`);
-  if (isOfSpins && isSpreadOver(spot)) return time(offer, 'free_spins_days', spot);
+  if (isSpreadOver(spot) && isAbout(scene, SPINS)) return time(offer, 'free_spins_days', spot);
   return /^\s?(?:prima|fa)(?!\p{L})/u.test(right) ? [] : offerEnd(spot, offer);
 }
 
@@ -124,7 +121,8 @@ function offerEnd(spot: Spot, offer: string): readonly Found[] {
       left,
     );
   if (!isTerm || /lavorativ|attes|preliev|prelev|assistenza|document/u.test(clause)) return [];
-  if (SPINS.test(clause) && /scad|valid|decad|utilizz|usat/u.test(clause)) return time(offer, 'spins_validity', spot);
+  if (SPINS.expression.test(clause) && /scad|valid|decad|utilizz|usat/u.test(clause))
+    return time(offer, 'spins_validity', spot);
   if (/requisit|puntat|wager|rollover|giocat|giocar|scommess/u.test(clause))
     return /dopo\s$/.test(left) ? [] : time(offer, 'wagering_deadline', spot);
   return /scad|valid|decad|dura|termin/u.test(clause) ? time(offer, 'validity', spot) : [];

@@ -92,16 +92,16 @@ export function digitNumbers(text: string): readonly number[] {
   return Array.from(text.matchAll(NUMERAL), ([number]) => parseNumber(number));
 }
 
-/** True when a text may contain a value: most texts have neither a digit nor a number word. */
-export function mayHaveValues(low: string): boolean {
-  return DIGIT.test(low) || (UNIT_WORD.test(low) && WORTHY.test(low));
+/** True when a text, in any letters, may contain a value: most texts have neither a digit nor a number word. */
+export function mayHaveValues(text: string): boolean {
+  return DIGIT.test(text) || (UNIT_WORD.test(text) && WORTHY.test(text));
 }
 
 const DIGIT = /\d/;
 const UNIT_WORD =
-  /euro|volt[ae]|giri|spin|giorn|mes[ei]|ann[oi]|or[ae] |cento|livelli|fornitori|provider|giochi|titoli|raddopp|doppio|commission|codice|da(?:l|lla)? (?:lun|mar|mer|gio|ven|sab|dom)|milion|immediat|istantane|versione/;
+  /euro|volt[ae]|giri|spin|giorn|mes[ei]|ann[oi]|or[ae] |cento|livelli|fornitori|provider|giochi|titoli|raddopp|doppio|commission|codice|da(?:l|lla)? (?:lun|mar|mer|gio|ven|sab|dom)|milion|immediat|istantane|versione/i;
 const WORTHY =
-  /(?:una?|due|tré?|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|venti) |d[eo]?dici|vent[iuo]|trent|quarant|cinquant|sessant|settant|ottant|novant|cento|mill|mila|raddopp|doppio|commission|dal|da lun|da mar|codice|immediat|istantane|versione/;
+  /(?:una?|due|tré?|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|venti) |d[eo]?dici|vent[iuo]|trent|quarant|cinquant|sessant|settant|ottant|novant|cento|mill|mila|raddopp|doppio|commission|dal|da lun|da mar|codice|immediat|istantane|versione/i;
 
 // A number beside a unit, in plain letters: most numbers of a text are those of guides, rows and telephones.
 const NEAR_UNIT =

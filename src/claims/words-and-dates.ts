@@ -1,6 +1,7 @@
 // Reads what is no number: days of the week, dates, bonus codes, payout percentages of games, the absence of fees.
 import type { Found } from './amounts.js';
-import { offerOf, paymentsOf, type Scene, type Spot } from './scene.js';
+import { type Question, speaksOf } from './heads.js';
+import { isAbout, offerOf, paymentsOf, type Scene, type Spot } from './scene.js';
 
 const DAYS = 'lun|mar|mer|gio|ven|sab|dom';
 const FROM_TO = new RegExp(
@@ -89,6 +90,7 @@ function* freeOfFees(low: string): Generator<WordSpot> {
   }
 }
 
+const WITHDRAWAL = speaksOf(/preliev|prelev/u);
 const AT_ONCE = /(?<!\p{L})(?:immediat[oaie]|istantane[oaie])(?!\p{L})/gu;
 
 /** "Il prelievo con Bitcoin è immediato": no time at all. */
@@ -99,7 +101,7 @@ function* atOnce(low: string): Generator<WordSpot> {
       start: match.index,
       end: match.index + match[0].length,
       found: (spot) =>
-        /preliev|prelev/u.test(`${low} ${spot.scene.headings[0]?.low ?? ''}`)
+        isAbout(spot.scene, WITHDRAWAL)
           ? paymentsOf(spot).map((one) => ({
               subject: `payment:${one}`,
               property: 'withdrawal_time',
@@ -123,10 +125,13 @@ function* versions(low: string): Generator<WordSpot> {
   }
 }
 
+/** Right below the title of the page. */
+const IS_TOP: Question = { of: (headings) => (headings.length < 2 ? 'yes' : '') };
+
 /** Until when an offer is valid, and from when. */
 export function readDate(spot: Spot): readonly Found[] {
   const isUpdate = /(?:ultimo aggiornamento|ultima modifica)[^,;]{0,12}$/u.test(spot.left);
-  if (isUpdate && spot.scene.headings.length < 2)
+  if (isUpdate && spot.scene.ask(IS_TOP) !== '')
     return [{ subject: 'page', property: 'updated', value: spot.value, unit: 'date' }];
   const offer = offerOf(spot);
   if (offer === '' || offer === 'tournament' || /aggiorna|versione|pubblica|verificat/u.test(spot.scene.low)) return [];
@@ -146,6 +151,16 @@ const GAME =
 const NO_GAME =
   /^(?:la|il|lo|i|le|slot|giochi|gioco|roulette|blackjack|live|rtp|scheda|recension[ei]|percentuale|ritorno|in|con|per|questa|questo|ha)$/u;
 
+const GAME_ABOVE: Question = {
+  of([heading]) {
+    const isName =
+      heading !== undefined &&
+      heading.low.split(' ').length <= 5 &&
+      !/rtp|ritorno|gioch|slot|roulette|blackjack|[?\d:]|recension|calcolo|probabil|gioco/u.test(heading.low);
+    return isName ? heading.low : '';
+  },
+};
+
 /** "Abisso Dorato ha un RTP del 96,4%": the name of the game stands in the sentence, in its row, or above. */
 export function readPayout({ scene, value, left, start, range }: Spot): readonly Found[] {
   const near = left.slice(-60);
@@ -159,11 +174,6 @@ export function readPayout({ scene, value, left, start, range }: Spot): readonly
   const named = GAME.exec(scene.text.slice(Math.max(0, at - 150), at))?.[1] ?? '';
   const words = named.toLowerCase().replaceAll('’', "'").split(' ').filter(Boolean);
   while (words.length > 0 && NO_GAME.test(words[0]!)) words.shift();
-  const heading = scene.headings[0];
-  const isName =
-    heading !== undefined &&
-    heading.low.split(' ').length <= 5 &&
-    !/rtp|ritorno|gioch|slot|roulette|blackjack|[?\d:]|recension|calcolo|probabil|gioco/u.test(heading.low);
-  const name = words.length > 0 ? words.join(' ') : isName ? heading.low : '';
+  const name = words.length > 0 ? words.join(' ') : scene.ask(GAME_ABOVE);
   return name.length > 2 && name.length < 60 ? [{ subject: `game:${name}`, property: 'rtp', value, unit: '%' }] : [];
 }

@@ -1,0 +1,93 @@
+// Headings, and heads of rows and columns: what they name, and what a sentence below them may ask them. A sentence is
+// read anew only below headings that answer otherwise.
+import { isDoubtfulHeading, lower } from './sentences.js';
+import { findMentions, type Mentions } from './subjects.js';
+
+/** A heading, or a head of a row or column. */
+export interface Head extends Mentions {
+  readonly text: string;
+  readonly low: string;
+  /** Names something that claims are about. */
+  readonly isNamed: boolean;
+  /** What stands below it is an example or a story. */
+  readonly isDoubtful: boolean;
+}
+
+// What makes a claim of a sentence that names nothing itself.
+const DECIDING =
+  /deposit|vers|ricaric|preliev|prelev|puntat|giocat|scommess|requisit|wager|rollover|playthrough|gir[oi]|spin|(?:^|\P{L})fs|privacy|dati|interessat|diritt|gdpr|esercita|riciclaggio|inattiv|document|regist|iscri|cont[oi]|gioc|vietat|età|maggior|compiut|minori|contribu|live|dal vivo|tavol|novità|jackpot|vip|livell|torne|slot|roulette|blackjack|bronzo|argento|oro|platino|diamante|roller|partita|commission|costo|costi|spese|palio|vincit|max|esemp|calcolo|simulazion|stori|passato|archivio|glossario|definizion|come legger|quanto vale|nostra prova|confronto|diverse|sondaggio|autoesclusione|limit|immediat|istantane/u;
+
+const MAX_HEADS = 4000;
+
+/** Heads come again and again, so what was found in them is kept; `own` is the name of the site. */
+export function createHeads(own: string): (text: string) => Head {
+  const known = new Map<string, Head>();
+  return (text) => {
+    const found = known.get(text);
+    if (found) return found;
+    const low = lower(text);
+    const mentions = findMentions(text, low, own, true);
+    const { offers, payments, operator } = mentions;
+    const isNamed = offers.length + payments.length > 0 || operator !== '' || DECIDING.test(low);
+    const head = { text, low, isNamed, isDoubtful: isDoubtfulHeading(low), ...mentions };
+    if (known.size >= MAX_HEADS) known.clear();
+    known.set(text, head);
+    return head;
+  };
+}
+
+/** What a sentence may want to know of the headings above it, from the nearest to the farthest; `''` is no. */
+export interface Question {
+  of(headings: readonly Head[]): string;
+}
+
+export interface TextQuestion extends Question {
+  readonly expression: RegExp;
+}
+
+/** Whether the nearest headings speak of something. */
+export function speaksOf(expression: RegExp, count = 1): TextQuestion {
+  return {
+    expression,
+    of: (headings) => (headings.slice(0, count).some(({ low }) => expression.test(low)) ? 'yes' : ''),
+  };
+}
+
+export type Ask = (question: Question) => string;
+
+/** The headings above a passage. */
+export interface Above {
+  readonly ask: Ask;
+  /** One of them makes what is below it an example or a story. */
+  readonly isDoubtful: boolean;
+  /** One of them names something that claims are about. */
+  readonly isNamed: boolean;
+}
+
+/** Most passages stand below the same headings as the one before, and then those are the same list. */
+export function createAbove(headOf: (text: string) => Head): (texts: readonly string[]) => Above {
+  let last: readonly string[] | undefined;
+  let above: Above;
+  return (texts) => {
+    if (texts === last) return above;
+    const headings = texts.map(headOf);
+    last = texts;
+    above = {
+      ask: answering(headings),
+      isDoubtful: headings.some((one) => one.isDoubtful),
+      isNamed: headings.some((one) => one.isNamed),
+    };
+    return above;
+  };
+}
+
+function answering(headings: readonly Head[]): Ask {
+  const answers = new Map<Question, string>();
+  return (question) => {
+    const known = answers.get(question);
+    if (known !== undefined) return known;
+    const answer = question.of(headings);
+    answers.set(question, answer);
+    return answer;
+  };
+}
