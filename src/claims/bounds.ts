@@ -8,6 +8,7 @@ const MIN =
   /(?:minim[oaie]|(?<!\p{L})min\.?|almeno|(?<!\p{L})(?:a\spartire\s)?da(?:i|gli)?|parte\sda|bast(?:a|ano)|occorr(?:e|ono)|serv(?:e|ono)|non\s(?:\p{L}+\s){0,4}(?:meno\sdi|inferior[ei]\sa)|pari\so\ssuperiore\sa|soglia(?:\sdi\s\p{L}+)?|con\ssoli)(?=[^,;]{0,60}$)/u;
 const MAX =
   /(?:massim[oaie]|massimale|(?<!\p{L})max\.?|(?:fino|sino)\sa(?:d|l|i|gli)?(?!\p{L})|non\s(?:\p{L}+\s){0,4}(?:superi\p{L}*|superar\p{L}*|supera|ecced\p{L}*|oltre|più\sdi|superior[ei]\sa)|mai\spiù\sdi|tetto|arriva(?:re|no)?\sa(?:d|i)?)(?=[^,;]{0,50}$)/u;
+const [EVERY_MIN, EVERY_MAX] = [MIN, MAX].map(({ source }) => new RegExp(source, 'gu')) as [RegExp, RegExp];
 const MIN_BEHIND = /^\s?(?:(?:al|come\s)?minim[oaie]|o\spiù|in\ssu)(?!\p{L})/u;
 const MAX_BEHIND = /^\s?(?:al\s|come\s|di\sbonus\s)?massim[oaie](?!\p{L})/u;
 const NOT = /(?<!\p{L})(?:non|né|senza|mai|nessun[oa]?)(?!\p{L})/u;
@@ -21,7 +22,7 @@ export function boundOf({ left, right, range, before }: Spot): Bound {
   if (range) return range === 'from' ? 'min' : 'max';
   const near = left.slice(-WINDOW);
   const [min, max] = [MIN.exec(near), MAX.exec(near)];
-  if (min && max) return lastIndex(MIN, near) > lastIndex(MAX, near) ? 'min' : 'max';
+  if (min && max) return lastIndex(EVERY_MIN, near) > lastIndex(EVERY_MAX, near) ? 'min' : 'max';
   if (min) return 'min';
   if (max) return 'max';
   if (MIN_BEHIND.test(right)) return 'min';
@@ -31,8 +32,8 @@ export function boundOf({ left, right, range, before }: Spot): Bound {
 
 /** "è di 20 € con Visa, di 50 € con Bitcoin": the bound of the value before. */
 const SAME_AGAIN = /(?:,|\se|;)\s(?:e\s)?(?:di|a)\s$/u;
-const ANY_MIN = /minim[oaie]|almeno|a partire da/u;
-const ANY_MAX = /massim[oaie]|fino a/u;
+const ANY_MIN = /minim[oaie]|almeno|a partire da/gu;
+const ANY_MAX = /massim[oaie]|fino a/gu;
 
 function lastBound(before: string): Bound {
   const [min, max] = [lastIndex(ANY_MIN, before), lastIndex(ANY_MAX, before)];
@@ -42,7 +43,7 @@ function lastBound(before: string): Bound {
 /** Where the last match begins. */
 function lastIndex(expression: RegExp, text: string): number {
   let last = -1;
-  for (const match of text.matchAll(new RegExp(expression.source, 'gu'))) last = match.index;
+  for (const match of text.matchAll(expression)) last = match.index;
   return last;
 }
 

@@ -28,8 +28,8 @@ export interface LinesResult extends Omit<SentenceResult, 'claims'> {
 
 export interface Patterns {
   /**
-   * What a text says. `key` is all that decides it besides the headings and `text`; `read` gets the function to ask them
-   * with.
+   * What a text says. `key` is all that decides it besides the headings and `text`; `read` asks the headings with the
+   * function that it gets.
    */
   lines(key: string, text: string, ask: Ask, read: (ask: Ask) => SentenceResult): LinesResult;
 }
@@ -45,7 +45,6 @@ interface Pattern extends Omit<SentenceResult, 'claims'> {
 /** A text; `patterns` are those of all texts that differ from it in their numbers only. */
 interface Known {
   readonly patterns: Pattern[];
-  readonly numbers: readonly number[];
   /** By pattern. */
   readonly results: (LinesResult | undefined)[];
 }
@@ -64,12 +63,12 @@ class KnownPatterns implements Patterns {
   readonly #shapes = createBoundedCache<Pattern[]>(CAPACITY);
 
   lines(key: string, text: string, ask: Ask, read: (ask: Ask) => SentenceResult): LinesResult {
-    const { patterns, numbers, results } = this.#knownOf(key, text);
+    const { patterns, results } = this.#knownOf(key, text);
     for (let index = 0; index < patterns.length; index++)
-      if (isFor(patterns[index]!, ask)) return (results[index] ??= linesOf(patterns[index]!, numbers));
-    const pattern = readPattern(ask, read, numbers);
+      if (isFor(patterns[index]!, ask)) return (results[index] ??= linesOf(patterns[index]!, text));
+    const pattern = readPattern(ask, read, text);
     if (patterns.length < MAX_PATTERNS) patterns.push(pattern);
-    return linesOf(pattern, numbers);
+    return linesOf(pattern, text);
   }
 
   #knownOf(key: string, text: string): Known {
@@ -79,7 +78,7 @@ class KnownPatterns implements Patterns {
     const shape = NUMBER_MATTERS.test(text) ? whole : key + text.replace(/\d/g, '0');
     let patterns = this.#shapes.get(shape);
     if (!patterns) this.#shapes.set(shape, (patterns = []));
-    const now = { patterns, numbers: digitNumbers(text), results: [] };
+    const now = { patterns, results: [] };
     this.#texts.set(whole, now);
     return now;
   }
@@ -95,7 +94,7 @@ function isFor({ asked }: Pattern, ask: Ask): boolean {
 }
 
 /** Nothing in it keeps the page in memory that it was read from. */
-function readPattern(ask: Ask, read: (ask: Ask) => SentenceResult, numbers: readonly number[]): Pattern {
+function readPattern(ask: Ask, read: (ask: Ask) => SentenceResult, text: string): Pattern {
   const asked = new Map<Question, string>();
   const { claims, running, endsPassage } = read((question) => {
     const answer = ask(question);
@@ -108,7 +107,7 @@ function readPattern(ask: Ask, read: (ask: Ask) => SentenceResult, numbers: read
       subject: own(one.subject),
       value: typeof one.value === 'string' ? own(one.value) : one.value,
     })),
-    numbers,
+    numbers: claims.length === 0 ? [] : digitNumbers(text),
     asked: [...asked],
     running: own(running),
     endsPassage,
@@ -117,9 +116,10 @@ function readPattern(ask: Ask, read: (ask: Ask) => SentenceResult, numbers: read
 
 const NO_LINES: readonly string[] = [];
 
-/** The same claims with the numbers of this text. */
-function linesOf({ claims, numbers, running, endsPassage }: Pattern, others: readonly number[]): LinesResult {
+/** The same claims with the numbers of another text. */
+function linesOf({ claims, numbers, running, endsPassage }: Pattern, text: string): LinesResult {
   if (claims.length === 0) return { lines: NO_LINES, running, endsPassage };
+  const others = digitNumbers(text);
   const lines = claims.map((claim) => {
     const { ordinal, value } = claim;
     const number = ordinal === undefined ? undefined : numbers[ordinal];

@@ -2,7 +2,6 @@
 import { claimLine, type QuotedClaim } from '../claims/claim.js';
 import { findText } from '../claims/find-text.js';
 import { type ClaimReader, createClaimReader } from '../claims/read-claims.js';
-import { own } from '../intern.js';
 import type { Page, Place, ProblemPlace, Site } from '../model.js';
 import type { Finder } from '../problems/locate.js';
 import { type Chunk, joinChunks } from '../render/renderer.js';
@@ -18,9 +17,9 @@ export function pageClaimReader(site: Site, { claims }: Pick<Settings, 'claims'>
   return isWanted ? createClaimReader(site.content.meta.meta_settings.og_site_name ?? '') : null;
 }
 
-/** What is kept of them: the same few texts stand behind thousands of pages. */
+/** What is kept of them. */
 export function claimLines(reader: ClaimReader, main: readonly Chunk[]): readonly string[] {
-  return reader.lines(readableMain(main)).map(own);
+  return reader.lines(readableMain(main));
 }
 
 /** The claims with their words. */

@@ -1,0 +1,71 @@
+// Hostile texts cost no more than their length, and what was read before changes nothing that is read later.
+import { describe, expect, it } from 'vitest';
+import { claimLine } from '../../src/claims/claim.js';
+import { createClaimReader } from '../../src/claims/read-claims.js';
+import { readClean, readExamples, toHtml } from './corpus.js';
+
+const HOSTILE: Readonly<Record<string, (length: number) => string>> = {
+  digits: (length) => `<p>${'7'.repeat(length)}</p>`,
+  'numbers with units': (length) => `<p>${'deposito minimo 20 € '.repeat(length / 21)}</p>`,
+  'bounds without end': (length) => `<p>${'fino a '.repeat(length / 7)}5 €</p>`,
+  'number words': (length) => `<p>${'venti euro '.repeat(length / 11)}</p>`,
+  'nested cells': (length) => '<table><tr><td>Bonus 20 €'.repeat(length / 26),
+  'headings without text': (length) => '<section><h2>Bonus 5</h2><p>3 x'.repeat(length / 31),
+  'elements that are not closed': (length) => '<svg><picture><p hidden>'.repeat(length / 24),
+  'tags that are not closed': (length) => '<p<b '.repeat(length / 5),
+  'names nobody knows': (length) => Array.from({ length: length / 20 }, (_, at) => `<x${at}>1 €</x${at}>`).join(''),
+};
+/** Eight times as much is twice what is ever read of a page. */
+const LENGTH = 250_000;
+
+describe('hostile texts', () => {
+  it.each(Object.entries(HOSTILE))('%s cost no more than their length', (_, make) => {
+    const [short, long] = [LENGTH, 8 * LENGTH].map((length) => costOf(make(length)));
+    // Eight times the text: at most sixteen times the work, with a margin for what a short text costs anyway.
+    expect(long).toBeLessThan(16 * Math.max(short!, 40));
+    expect(long).toBeLessThan(8000);
+  });
+});
+
+function costOf(html: string): number {
+  const reader = createClaimReader('Corallo Casino');
+  const start = process.cpuUsage();
+  reader.lines(html);
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}
+
+describe('sentences that were read before', () => {
+  const passages = [
+    ...['read-dev', 'read-held'].flatMap(readExamples).map((one) => one.text),
+    ...['clean-dev', 'clean-held', 'clean-more'].flatMap(readClean),
+  ];
+  const headings = [
+    '',
+    'Bonus di benvenuto',
+    'Prelievi con Skrill',
+    'Cashback',
+    'Quanto devo versare?',
+    'Marea Casino',
+  ];
+  const pages = headings.flatMap((heading) =>
+    passages.map((text) => (heading === '' ? toHtml(text) : `<h1>${heading}</h1>${toHtml(text)}`)),
+  );
+
+  it('say the same below other headings', () => {
+    const known = createClaimReader('Corallo Casino');
+    for (const page of pages) {
+      const fresh = createClaimReader('Corallo Casino').read(page).map(claimLine);
+      expect(known.lines(page), page).toEqual([...new Set(fresh)]);
+    }
+  });
+
+  it('take the numbers of each text', () => {
+    const reader = createClaimReader('Corallo Casino');
+    const minimum = (amount: number) =>
+      reader.lines(`<p>Il bonus di benvenuto richiede un deposito minimo di ${amount} €.</p>`);
+    expect([20, 35, 20].map(minimum)).toEqual(
+      [20, 35, 20].map((amount) => [`welcome|min_deposit|${amount}|EUR|at_least`]),
+    );
+  });
+});
