@@ -62,6 +62,10 @@ class Reader implements ClaimReader {
       const key = `${row}\n${text}`;
       const occurrence = seen.get(key) ?? 0;
       seen.set(key, occurrence + 1);
+      // Most say nothing, and most of those were read before.
+      const lines = new Set<string>();
+      this.#addLines(passage, inherited, lines);
+      if (lines.size === 0) continue;
       for (const { ordinal: _ordinal, ...one } of this.#readPassage(passage, inherited))
         found.push({ ...one, passage: text, row, occurrence });
       if (found.length > MAX_CLAIMS) break;
