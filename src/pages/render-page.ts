@@ -3,7 +3,8 @@ import { SITE_FILE } from '../content/names.js';
 import { forbiddenPage } from '../content/page-checks.js';
 import { pageStyles, type Styles } from '../assets/styles.js';
 import { harvest } from '../html/harvest.js';
-import type { AnchorLink, KeptRecord, PageSummary, Problem, ProblemPlace, Site } from '../model.js';
+import type { ClaimPlace } from '../claims/describe-finding.js';
+import type { AnchorLink, KeptRecord, PageSummary, Problem, Site } from '../model.js';
 import { memoise } from '../memoise.js';
 import type { Finder } from '../problems/locate.js';
 import { cutProblems } from '../problems/tally.js';
@@ -75,7 +76,7 @@ export interface PageRenderer {
   /** The problem of a link whose anchor its target does not have. `siteAt` is needed only for links of the shell. */
   missingAnchor(link: AnchorLink, siteAt?: Finder): Problem;
   /** Where a page states its claims, by line. */
-  claimPlaces(page: PageSummary): Promise<ReadonlyMap<string, () => ProblemPlace>>;
+  claimPlaces(page: PageSummary): Promise<ReadonlyMap<string, () => ClaimPlace>>;
   /** The document for unknown URLs on a site without a page "/404". */
   notFound(): Promise<readonly Chunk[]>;
   /** Ids of a finished page, its header and footer included. */
@@ -186,11 +187,13 @@ class PlanRenderer implements PageRenderer {
     return this.#checker.missing(link, this.#lastLinks);
   }
 
-  async claimPlaces(summary: PageSummary): Promise<ReadonlyMap<string, () => ProblemPlace>> {
+  async claimPlaces(summary: PageSummary): Promise<ReadonlyMap<string, () => ClaimPlace>> {
     const { indexer, plan } = this;
     const { view } = this.#resolve(summary, [], new Set());
     const { chunks } = await renderMain(view, this.#renderer, plan.settings);
-    const place = claimPlaces(indexer.load(summary.source), indexer.at(summary.source), plan.settings);
+    const [own, at] = [indexer.load(summary.source), indexer.at(summary.source)];
+    const expanded = expandPage(own, this.#sharedFor(new Set()), at, []);
+    const place = claimPlaces({ own, expanded, at }, plan.settings);
     return this.#claims ? place(readMain(this.#claims, chunks)) : new Map();
   }
 
