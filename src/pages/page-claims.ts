@@ -20,7 +20,8 @@ export function pageClaimReader(site: Site, { claims }: Pick<Settings, 'claims'>
 }
 
 export function isClaimWanted({ claims }: Pick<Settings, 'claims'>): boolean {
-  return Object.values(claims.severity).some((severity) => severity !== 'off');
+  // Terms of offers are looked for without reading claims.
+  return Object.entries(claims.severity).some(([code, severity]) => code !== 'terms-apart' && severity !== 'off');
 }
 
 /** The brand that texts mean when they name no operator. */

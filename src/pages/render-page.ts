@@ -4,7 +4,7 @@ import { forbiddenPage } from '../content/page-checks.js';
 import { pageStyles, type Styles } from '../assets/styles.js';
 import { harvest } from '../html/harvest.js';
 import type { ClaimPlace } from '../claims/describe-finding.js';
-import type { AnchorLink, KeptRecord, PageSummary, Problem, Site } from '../model.js';
+import type { AnchorLink, KeptRecord, Page, PageSummary, Problem, Site } from '../model.js';
 import { memoise } from '../memoise.js';
 import type { Finder } from '../problems/locate.js';
 import { cutProblems } from '../problems/tally.js';
@@ -27,6 +27,7 @@ import type { PageIndexer } from './index-page.js';
 import type { Frame } from './frames.js';
 import { recordOf } from './kept-record.js';
 import { createPageEncoder } from './page-bytes.js';
+import { termsApart } from './terms-apart.js';
 import { claimLines, claimPlaces, pageClaimReader, readMain } from './page-claims.js';
 import { createPagePolicies } from './page-policies.js';
 import { idsOfMain, renderMain } from './render-main.js';
@@ -138,12 +139,14 @@ class PlanRenderer implements PageRenderer {
     const problems: Problem[] = [];
     const asked: Asked = new Set();
     const resolved = this.#resolve(summary, problems, asked);
-    const { view } = resolved;
+    const { view, body } = resolved;
     const { chunks: main, found } = await renderMain(view, this.#renderer, this.plan.settings);
     // The links of a repeated page are checked with the page that owns them.
     const isOwn = summary.sameAs === undefined;
     const outer = this.#shellIds.get(view.layout) ?? new Set<string>();
     const result = isOwn ? this.#checker.check(found(), this.#linkSource(summary), outer, asked) : NO_FINDINGS;
+    const shown = { summary, body, view, main, lookups: this.lookups.noting(asked) };
+    const ofOffers = isOwn ? termsApart(shown, this.indexer, this.plan.settings) : [];
     const chunks = this.#renderer.document(view, main);
     const ofPolicies = this.#policies.page({ summary, view, chunks, main: main.length, asked }, this.indexer);
     const { content, ...sums } = this.#encode(chunks);
@@ -151,7 +154,7 @@ class PlanRenderer implements PageRenderer {
       chunks,
       content,
       record: recordOf(summary, resolved, sums),
-      problems: cutProblems([...problems, ...result.problems, ...ofPolicies]),
+      problems: cutProblems([...problems, ...result.problems, ...ofOffers, ...ofPolicies]),
       anchors: result.anchors,
       claims: this.#claims && isOwn && !summary.forbidden ? claimLines(this.#claims, main) : [],
       asked,
@@ -213,7 +216,7 @@ class PlanRenderer implements PageRenderer {
     return { site: this.#common, settings, links: this.#links.noting(asked), lookups: this.lookups.noting(asked) };
   }
 
-  #resolve(summary: PageSummary, problems: Problem[], asked: Asked): Resolved {
+  #resolve(summary: PageSummary, problems: Problem[], asked: Asked): Resolved & { readonly body: Page } {
     const { indexer, plan } = this;
     const shared = this.#sharedFor(asked);
     const at = indexer.at(summary.source);
@@ -224,7 +227,7 @@ class PlanRenderer implements PageRenderer {
     const body = target ? expandPage(indexer.load(target.source), shared, at, []) : page;
     const shown = summary.forbidden ? { ...page, title: body.title, layout: body.layout, meta: body.meta } : page;
     const { faqJsonLd } = plan.settings;
-    return resolveView({ page: shown, summary, body, faqJsonLd, at }, shared, problems);
+    return { ...resolveView({ page: shown, summary, body, faqJsonLd, at }, shared, problems), body };
   }
 
   #linkSource({ slug, source }: Pick<PageSummary, 'slug' | 'source'>): LinkSource {
