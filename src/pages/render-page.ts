@@ -9,7 +9,7 @@ import { memoise } from '../memoise.js';
 import type { Finder } from '../problems/locate.js';
 import { cutProblems } from '../problems/tally.js';
 import { pagePolicy } from '../policy.js';
-import { createRenderer, type Chunk, sharedChunk } from '../render/renderer.js';
+import { createRenderer, joinChunks, type Chunk, sharedChunk } from '../render/renderer.js';
 import type { Templates } from '../render/templates.js';
 import type { LinkSource } from '../site/link-places.js';
 import { createLinkChecker, type LinkFindings } from '../site/check-links.js';
@@ -27,6 +27,7 @@ import type { PageIndexer } from './index-page.js';
 import type { Frame } from './frames.js';
 import { recordOf } from './kept-record.js';
 import { createPageEncoder } from './page-bytes.js';
+import { bareLinks } from '../site/bare-links.js';
 import { termsApart } from './terms-apart.js';
 import { claimLines, claimPlaces, pageClaimReader, readMain } from './page-claims.js';
 import { createPagePolicies } from './page-policies.js';
@@ -147,6 +148,7 @@ class PlanRenderer implements PageRenderer {
     const result = isOwn ? this.#checker.check(found(), this.#linkSource(summary), outer, asked) : NO_FINDINGS;
     const shown = { summary, body, view, main, lookups: this.lookups.noting(asked) };
     const ofOffers = isOwn ? termsApart(shown, this.indexer, this.plan.settings) : [];
+    const bare = isOwn ? this.#bare(() => joinChunks(main), this.indexer.at(summary.source), asked) : [];
     const chunks = this.#renderer.document(view, main);
     const ofPolicies = this.#policies.page({ summary, view, chunks, main: main.length, asked }, this.indexer);
     const { content, ...sums } = this.#encode(chunks);
@@ -154,7 +156,7 @@ class PlanRenderer implements PageRenderer {
       chunks,
       content,
       record: recordOf(summary, resolved, sums),
-      problems: cutProblems([...problems, ...result.problems, ...ofOffers, ...ofPolicies]),
+      problems: cutProblems([...problems, ...result.problems, ...bare, ...ofOffers, ...ofPolicies]),
       anchors: result.anchors,
       claims: this.#claims && isOwn && !summary.forbidden ? claimLines(this.#claims, main) : [],
       asked,
@@ -188,6 +190,11 @@ class PlanRenderer implements PageRenderer {
     if (link.source === '') return this.#checker.missing(link, shellSource(this.plan.site, siteAt));
     if (this.#lastLinks?.source !== link.source) this.#lastLinks = this.#linkSource(link);
     return this.#checker.missing(link, this.#lastLinks);
+  }
+
+  #bare(html: () => string, at: Finder, asked: Asked): readonly Problem[] {
+    if (this.plan.site.data.operators.length === 0) return [];
+    return bareLinks(html(), (href) => this.#links.operator(href, undefined, asked), at(''));
   }
 
   async claimPlaces(summary: PageSummary): Promise<ReadonlyMap<string, () => ClaimPlace>> {
