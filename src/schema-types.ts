@@ -1782,6 +1782,10 @@ export interface Config {
        * A text names a value that the shared data no longer has.
        */
       readonly 'claim-outdated'?: 'error' | 'warning' | 'note' | 'off';
+      /**
+       * A block shows an offer of content/data without its significant terms.
+       */
+      readonly 'terms-apart'?: 'error' | 'warning' | 'note' | 'off';
     };
   };
   /**

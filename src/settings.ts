@@ -79,7 +79,7 @@ export interface Settings {
   readonly delayExclude: readonly string[];
   readonly faqJsonLd: boolean;
   readonly httpBaseUrl: string;
-  readonly claims: { readonly severity: Readonly<Record<ClaimCode, ClaimSeverity>> };
+  readonly claims: { readonly severity: Readonly<Record<ClaimCode | 'terms-apart', ClaimSeverity>> };
   /** Days before the end of an offer, and after its last check, from which it is reported; see site/periods.ts. */
   readonly offers: { readonly endingWithin: number; readonly checkedWithin: number | null };
   readonly keepBuilds: number;

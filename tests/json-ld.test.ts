@@ -22,6 +22,28 @@ beforeAll(async () => {
   site = await bundledSite();
 });
 
+it('entities add names and pictures of games, and nothing about an offer: a bonus is not sold', async () => {
+  const made = makeSite({
+    'content/data/games/perla.json': { name: 'Perla', url: '/', image: '/media/logo.svg', rtp: { percent: 96 } },
+    'content/data/offers/a.json': {
+      title: 'Bonus',
+      maximum: { amount: 500, unit: 'EUR' },
+      validity: { until: '2027-01-31' },
+    },
+    'content/pages/x.json': page('/x', [
+      component(4, { games: { from: 'games' } }),
+      component(8, { bonuses: [{ offer: 'a' }] }, 2),
+    ]),
+  });
+  expect((await made.build()).problems).toEqual([]);
+  const things = graph(made.page('x/index.html'));
+  const types = things.map((thing) => thing['@type']);
+  expect(types).toContain('ItemList');
+  expect(things.find((thing) => thing['@type'] === 'ItemList')!.itemListElement).toMatchObject([{ name: 'Perla' }]);
+  const all = JSON.stringify(things);
+  expect(all).not.toMatch(/"@type":"(?:Aggregate)?(?:Offer|Rating|Review|Product)"|price|validThrough|500/);
+});
+
 describe('SPEC-3.5 SPEC-9.3 the graph of a page', () => {
   const BASE = ['Organization', 'WebSite', 'WebPage'];
   const NAVIGATION = Array(4).fill('SiteNavigationElement');

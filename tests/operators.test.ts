@@ -207,3 +207,36 @@ describe('incremental builds', () => {
     expect(site.page('a/index.html').querySelector('main a')!.getAttribute('rel')).toBe('sponsored nofollow');
   });
 });
+
+describe('a link that a template writes to an operator', () => {
+  const OPERATOR = { name: 'Marea', hosts: ['go.marea.example'] };
+  const built = async (link: string, operator: unknown = OPERATOR) => {
+    const { problems } = await makeSite({
+      'content/data/operators/marea.json': operator,
+      'content/pages/x.json': page('/x', [component(14, { header: 'Guida', text: '<p>Testo</p>' })]),
+      'templates/blocks/text-component/text-component.tsx': `export function Block({ anchor }: any) { return <section id={anchor}>${link}</section>; }`,
+    }).build();
+    return problems.filter((one) => one.code === 'rel-missing');
+  };
+
+  it.each([
+    '<a href="https://go.marea.example/x">Vai</a>',
+    '<a className="b" href="//GO.MAREA.EXAMPLE.:443/x?a=1&amp;b=2" title="a > b">Vai</a>',
+    '<a rel="noopener" href="https://it.go.marea.example">Vai</a>',
+    '<map><area href="https://go.marea.example/x" alt="" /></map>',
+  ])('is an error without rel, with the page as its place: %s', async (link) => {
+    expect(await built(link)).toMatchObject([{ severity: 'error', file: 'content/pages/x.json' }]);
+  });
+
+  it.each([
+    '<a rel="sponsored nofollow" href="https://go.marea.example/x">Vai</a>',
+    '<a href="https://go.marea.example/x" rel="NOFOLLOW">Vai</a>',
+    '<a href="https://www.altro.example/">Vai</a>',
+  ])('is fine with it, or to somebody else: %s', async (link) => {
+    expect(await built(link)).toEqual([]);
+  });
+
+  it('is not looked for without operators', async () => {
+    expect(await built('<a href="https://go.marea.example/x">Vai</a>', null)).toEqual([]);
+  });
+});

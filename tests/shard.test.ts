@@ -130,3 +130,48 @@ function damage(folder: string, change: (text: string) => string): readonly stri
   writeFileSync(file, change(readFileSync(file, 'utf8')));
   return SHARDS;
 }
+
+describe('shards of a site with dates', () => {
+  const DATED = {
+    'content/data/offers/a.json': { title: 'Natale', validity: { until: '2026-12-31' } },
+    'content/data/offers/b.json': { title: 'Sempre' },
+    'content/pages/p3.json': page('/p3', [component(8, { bonuses: [{ offer: 'a' }, { offer: 'b' }] })]),
+    'content/pages/p4.json': page('/p4', [component(8, { bonuses: [{ offer: 'a' }, { offer: 'b' }] })]),
+  };
+  const DAYS = ['2026-12-20', '2026-12-20', '2026-12-20', '2026-12-20'];
+  const shards = async (days: readonly string[]) => {
+    for (const [index, at] of days.entries())
+      await site.build({ shard: `${index + 1}/4`, outDir: `d${index + 1}`, at }, { env: EPOCH });
+  };
+  const merged = async (at: string) => {
+    const outcome = await build(
+      { cache: false, outDir: 'merged', at },
+      { cwd: site.root, env: EPOCH, now: NOW, cores: 2, pid: process.pid },
+      { shards: ['d1', 'd2', 'd3', 'd4'].map((name) => join(site.root, name)) },
+    );
+    return outcome.usage ? outcome.problems : outcome.report.problems;
+  };
+
+  it('and one --at make what a single build of that day makes', async () => {
+    site.write(DATED);
+    await shards(DAYS);
+    expect((await merged('2026-12-20')).filter((one) => one.severity === 'error')).toEqual([]);
+    await site.build({ cache: false, at: '2026-12-20' }, { env: EPOCH });
+    expect(tree('merged')).toEqual(tree('dist'));
+    expect(readFileSync(join(site.root, 'merged/p3/index.html'), 'utf8')).toContain('Natale');
+  });
+
+  it.each([
+    ['one of another day', [...DAYS.slice(1), '2027-01-01'], '2026-12-20'],
+    ['all of another day than the merge', DAYS, '2027-01-01'],
+  ])('and %s are refused', async (_name, days, at) => {
+    site.write(DATED);
+    await shards(days);
+    const [problem] = (await merged(at)).filter((one) => one.severity === 'error');
+    expect(problem).toMatchObject({
+      code: 'shard-invalid',
+      message: expect.stringMatching(/another day/),
+    });
+    expect(problem!.hint).toContain('--at');
+  });
+});

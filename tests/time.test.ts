@@ -384,3 +384,15 @@ describe('calendar', () => {
     expect([code, stderr.includes('json-syntax')]).toEqual([1, true]);
   });
 });
+
+it('the calendar names pages by their titles as readers see them', async () => {
+  const site = siteOf(offer(), [CARD], {
+    'content/pages/y.json': page('/y', [], {
+      title: '{{offer.a.title}} da {{offer.a.min_deposit}}',
+      publish_until: '2026-12-24',
+    }),
+  });
+  const { stdout } = await casinoSite(['calendar', '--at', '2026-12-01', '--json'], site.root);
+  const titles = (JSON.parse(stdout).events as { what: string; title: string }[]).filter((one) => one.what === 'page');
+  expect(titles.map((one) => one.title.replaceAll('\u00a0', ' '))).toEqual(['Natale da 20 €']);
+});

@@ -1,9 +1,9 @@
 // Compares the claims of all pages: two values for one thing, sums that do not come out, conditions that nobody can
 // meet. Works on what is kept of the pages; the words and places are looked up for the few findings alone.
-import { claimName, parseClaimLine } from './claim.js';
+import { type Claim, claimLine, claimName, parseClaimLine } from './claim.js';
 import { arithmeticFindings } from './arithmetic.js';
 import type { EntityClaim, Finding, Groups, PageClaims, Stated } from './finding.js';
-import { isSameValue } from './same-value.js';
+import { isComparable, isSameValue } from './same-value.js';
 import { unreachableFindings } from './unreachable.js';
 
 /** Of one value; more places help nobody. */
@@ -12,10 +12,11 @@ const MAX_FINDINGS = 500;
 
 export function compareClaims(pages: Iterable<PageClaims>, entities: readonly EntityClaim[] = []): readonly Finding[] {
   const dates: Finding[] = [];
-  const groups = groupClaims(pages, dates);
+  const groups = groupClaims(withEntities(pages, entities), dates);
   const outdated = entities.length > 0 ? outdatedFindings(groups, entities) : [];
   const told = new Set(outdated.map((one) => one.name));
-  const conflicts = conflictFindings(groups).filter((one) => !told.has(one.name));
+  const files = new Set(entities.map((one) => one.file));
+  const conflicts = conflictFindings(groups, files).filter((one) => !told.has(one.name));
   const named = new Set([...told, ...conflicts.map((one) => one.name)]);
   return [
     ...outdated,
@@ -24,6 +25,12 @@ export function compareClaims(pages: Iterable<PageClaims>, entities: readonly En
     ...arithmeticFindings(groups, named),
     ...unreachableFindings(groups),
   ].slice(0, MAX_FINDINGS);
+}
+
+/** Entities take part in sums and limits as pages do. */
+function* withEntities(pages: Iterable<PageClaims>, entities: readonly EntityClaim[]): Iterable<PageClaims> {
+  yield* pages;
+  for (const entity of entities) yield { source: entity.file, claims: [claimLine(entity)] };
 }
 
 const OF_PAGE = 'page|';
@@ -94,10 +101,12 @@ function countOf(cluster: readonly Stated[]): number {
   return cluster.reduce((sum, one) => sum + one.count, 0);
 }
 
-function conflictFindings(groups: Groups): Finding[] {
+/** Between pages; what contradicts an entity is outdated. An entity comes behind the pages that say the same. */
+function conflictFindings(groups: Groups, files: ReadonlySet<string>): Finding[] {
   const found: Finding[] = [];
-  for (const [name, stated] of groups) {
-    if (stated.length < 2) continue;
+  for (const [name, all] of groups) {
+    if (all.length < 2) continue;
+    const stated = files.size === 0 ? all : all.filter(({ sources }) => !files.has(sources[0]!));
     const clusters = clustersOf(unexplained(name, stated, groups));
     if (clusters.length < 2) continue;
     found.push({ code: 'claim-conflict', name, stated: clusters.map((cluster) => cluster[0]!) });
@@ -114,14 +123,21 @@ function unexplained(name: string, stated: readonly Stated[], groups: Groups): r
   const others = [...groups].flatMap(([other, list]) =>
     other !== name && other.endsWith(`${operator}.${property}`) ? list : [],
   );
-  const open = stated.filter(({ claim }) => !others.some((one) => isSameValue(one.claim, claim)));
-  return open.length < 2 ? [] : open;
+  return stated.filter(({ claim }) => !others.some((one) => isSameValue(one.claim, claim)));
 }
 
 function outdatedFindings(groups: Groups, entities: readonly EntityClaim[]): Finding[] {
   return entities.flatMap((entity): Finding[] => {
     const name = claimName(entity);
-    const old = (groups.get(name) ?? []).filter(({ claim }) => !isSameValue(claim, entity));
+    const stated = groups.get(name) ?? [];
+    const old = unexplained(name, stated, groups).filter(({ claim }) => isOtherValue(claim, entity));
     return old.length === 0 ? [] : [{ code: 'claim-outdated', name, stated: old.slice(0, MAX_SOURCES), entity }];
   });
+}
+
+/** Amounts of two currencies, or a limit in another unit, cannot be compared; a fee of 2 % is not one of 0 €. */
+function isOtherValue(claim: Claim, entity: EntityClaim): boolean {
+  const isFee = entity.property === 'withdrawal_fee' && [claim.unit, entity.unit].includes('%');
+  const isOneUnit = claim.unit === entity.unit;
+  return !isSameValue(claim, entity) && (isOneUnit || isFee || isComparable(claim, entity));
 }

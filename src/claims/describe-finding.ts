@@ -2,11 +2,17 @@
 // player. Places are looked up here, for findings only.
 import type { Problem, ProblemPlace, Severity } from '../model.js';
 import { problem } from '../problems/catalogue.js';
+import { claimLine } from './claim.js';
 import type { ClaimCode, Finding, Stated } from './finding.js';
 import { describeProperty, describeValue, saferOf } from './properties.js';
 
-/** Where a page states a claim, and in which words. */
-export type FindPlaces = (source: string, line: string) => Promise<ProblemPlace | null>;
+/** `isFilledIn`: the value comes from an entity that the text or the block names, its author did not write it. */
+export interface ClaimPlace extends ProblemPlace {
+  readonly isFilledIn?: boolean;
+}
+
+/** Where a page or an entity states a claim, and in which words. */
+export type FindPlaces = (source: string, line: string) => Promise<ClaimPlace | null>;
 
 export type ClaimSeverity = Severity | 'off';
 
@@ -28,13 +34,18 @@ export async function claimProblems(
 }
 
 async function claimProblem(finding: Finding, find: FindPlaces): Promise<Problem | null> {
-  const placed: { readonly stated: Stated; readonly places: readonly ProblemPlace[] }[] = [];
+  const placed: Placed[] = [];
   // The value that fewest pages state comes first: it is the likelier mistake.
   const stated = finding.code === 'claim-conflict' ? finding.stated.toReversed() : finding.stated;
-  for (const one of stated) placed.push({ stated: one, places: await placesOf(one, find) });
-  const all = placed.flatMap(({ places }) => places);
+  for (const one of stated) {
+    const found = await placesOf(one, find);
+    // Blocks of entities never contradict entities: at most the reader takes one offer for another.
+    if (found.isWritten || finding.code !== 'claim-outdated') placed.push({ stated: one, ...found });
+  }
+  if (!placed.some((one) => one.isWritten)) return null;
   const { entity } = finding;
-  const places = entity ? [...all, { file: entity.file, pointer: entity.pointer }] : all;
+  const ofEntity = entity ? await find(entity.file, claimLine(entity)) : null;
+  const places = [...placed.flatMap((one) => one.places), ...(ofEntity ? [ofEntity] : [])];
   const [first] = places;
   if (!first) return null;
   const { url: _url, quotation: _quotation, ...place } = first;
@@ -47,18 +58,29 @@ async function claimProblem(finding: Finding, find: FindPlaces): Promise<Problem
   };
 }
 
-async function placesOf({ sources, line }: Stated, find: FindPlaces): Promise<readonly ProblemPlace[]> {
-  const found: ProblemPlace[] = [];
-  for (const source of sources.slice(0, MAX_PLACES)) {
-    const place = await find(source, line);
-    if (place) found.push(place);
+interface Placed {
+  readonly stated: Stated;
+  readonly places: readonly ProblemPlace[];
+  /** An author wrote the value in one of the places, or nobody knows. */
+  readonly isWritten: boolean;
+}
+
+/** Places that an author wrote come first. */
+async function placesOf({ sources, line }: Stated, find: FindPlaces): Promise<Omit<Placed, 'stated'>> {
+  const [written, filledIn]: [ProblemPlace[], ProblemPlace[]] = [[], []];
+  for (const source of sources) {
+    const found = written.length < MAX_PLACES ? await find(source, line) : null;
+    if (!found) continue;
+    const { isFilledIn = false, ...place } = found;
+    (isFilledIn ? filledIn : written).push(place);
   }
-  return found;
+  const places = [...written, ...filledIn].slice(0, MAX_PLACES);
+  return { places, isWritten: written.length > 0 || places.length === 0 };
 }
 
 function quoted({ claim, count }: Stated, place: ProblemPlace | undefined): string {
   const others = count > 1 ? ` and ${count - 1} more ${count === 2 ? 'page' : 'pages'}` : '';
-  const where = place?.url ? ` on ${place.url}${others}` : '';
+  const where = place?.url ? ` on ${place.url}${others}` : place ? ` in ${place.file}` : '';
   return `${describeValue(claim)}${where}${place?.quotation ? ` (“${shortened(place.quotation)}”)` : ''}`;
 }
 
@@ -87,12 +109,12 @@ function wordsOf(finding: Finding, said: readonly string[]): { readonly message:
       message: `No payment method allows ${subject}: ${said[0]}; ${second!.claim.property === 'min_deposit' ? 'the lowest' : 'the highest'} is ${said[1]}.`,
       hint: `Safer for the player: ${describeValue(second!.claim)}. ${silence}`,
     };
+  const safer = saferOf([...stated.map((one) => one.claim), ...(entity ? [entity] : [])]);
+  const advice = safer ? `Safer for the player until this is clear: ${describeValue(safer)}. ` : '';
   if (entity)
     return {
       message: `${title} is ${describeValue(entity)} in ${entity.file}, but ${said.join('; ')}.`,
-      hint: `Correct the text, or name the value in it. ${silence}`,
+      hint: `Correct the text, or name the entity in it. ${advice}${silence}`,
     };
-  const safer = saferOf(stated.map((one) => one.claim));
-  const advice = safer ? `Safer for the player until this is clear: ${describeValue(safer)}. ` : '';
   return { message: `${title} differs: ${said.join('; ')}.`, hint: `${advice}${silence}` };
 }

@@ -161,6 +161,14 @@ const GAME_ABOVE: Question = {
   },
 };
 
+/** The subjects under which texts state something of a game: with the article before its name, and without. */
+export function gameSubjects(name: string): readonly string[] {
+  const words = name.toLowerCase().replaceAll('’', "'").split(/\s+/).filter(Boolean);
+  const first = words.findIndex((word) => !NO_GAME.test(word));
+  const names = [words, first < 0 ? [] : words.slice(first)].map((one) => one.join(' '));
+  return [...new Set(names)].filter((one) => one.length > 2 && one.length < 60).map((one) => `game:${one}`);
+}
+
 /** "Abisso Dorato ha un RTP del 96,4%": the name of the game stands in the sentence, in its row, or above. */
 export function readPayout({ scene, value, left, start, range }: Spot): readonly Found[] {
   const near = left.slice(-60);

@@ -85,6 +85,7 @@ const CLAIM_SEVERITY: Settings['claims']['severity'] = {
   'claim-arithmetic': 'warning',
   'claim-unreachable': 'warning',
   'claim-outdated': 'warning',
+  'terms-apart': 'warning',
 };
 
 type RunKeys =

@@ -95,8 +95,8 @@ function mismatch(
   if (key !== first.key || count !== first.count)
     return refuse(
       folder,
-      `"${folder}" is from a different build than "${first.folder}".`,
-      'Build all shards from the same content, with the same flags and the same version.',
+      `"${folder}" is from a different build than "${first.folder}": of other content, or for another day.`,
+      'Build all shards from the same content, with the same flags and version; with dates in the content, with one --at.',
     );
   const same = folders.get(index);
   if (same === undefined) return null;

@@ -1,8 +1,10 @@
 // The claims of pages: read from the finished main part, and found again in the content when they are reported.
 import { claimLine, type QuotedClaim } from '../claims/claim.js';
+import type { ClaimPlace } from '../claims/describe-finding.js';
+import { isWritten, textAt } from '../claims/filled-in.js';
 import { findText } from '../claims/find-text.js';
 import { type ClaimReader, createClaimReader } from '../claims/read-claims.js';
-import type { Page, Place, ProblemPlace, Site } from '../model.js';
+import type { Page, Place, Site } from '../model.js';
 import type { Finder } from '../problems/locate.js';
 import { type Chunk, joinChunks } from '../render/renderer.js';
 import type { Settings } from '../settings.js';
@@ -13,8 +15,17 @@ const MAX_READ = 1_000_000;
 
 /** Null when no finding about claims is wanted. */
 export function pageClaimReader(site: Site, { claims }: Pick<Settings, 'claims'>): ClaimReader | null {
-  const isWanted = Object.values(claims.severity).some((severity) => severity !== 'off');
-  return isWanted ? createClaimReader(site.content.meta.meta_settings.og_site_name ?? '') : null;
+  return isClaimWanted({ claims }) ? createClaimReader(siteName(site)) : null;
+}
+
+export function isClaimWanted({ claims }: Pick<Settings, 'claims'>): boolean {
+  // Terms of offers are looked for without reading claims.
+  return Object.entries(claims.severity).some(([code, severity]) => code !== 'terms-apart' && severity !== 'off');
+}
+
+/** The brand that texts mean when they name no operator. */
+export function siteName({ content }: Pick<Site, 'content'>): string {
+  return content.meta.meta_settings.og_site_name ?? '';
 }
 
 /** What is kept of them. */
@@ -38,17 +49,32 @@ function readableMain(main: readonly Chunk[]): string {
   return joinChunks(read).slice(0, MAX_READ);
 }
 
+export interface WrittenPage {
+  /** As its author wrote it. */
+  readonly own: Pick<Page, 'slug' | 'components'>;
+  /** With entities in the place of their names. */
+  readonly expanded: Pick<Page, 'components'>;
+  readonly at: Finder;
+}
+
 /** Where a page states its claims, by line; a claim in a text of a template has the place of the whole file. */
 export function claimPlaces(
-  { slug, components }: Pick<Page, 'slug' | 'components'>,
-  at: Finder,
+  { own: page, expanded, at }: WrittenPage,
   settings: Pick<Settings, 'urls' | 'base'>,
-): (claims: readonly QuotedClaim[]) => ReadonlyMap<string, () => ProblemPlace> {
-  const parts = components.map(({ pointer, content }) => ({ pointer, value: content }));
-  const url = pagePath(slug, settings.urls, settings.base);
-  const placeOf = (claim: QuotedClaim): ProblemPlace => {
-    const found = findText(parts, claim);
-    return { ...(found === null ? at('') : placeAt(found, at)), url, quotation: claim.quotation };
+): (claims: readonly QuotedClaim[]) => ReadonlyMap<string, () => ClaimPlace> {
+  const url = pagePath(page.slug, settings.urls, settings.base);
+  const [written, shown] = [page, expanded].map(({ components }) =>
+    components.map(({ pointer, content }) => ({ pointer, value: content })),
+  );
+  const placeOf = (claim: QuotedClaim): ClaimPlace => {
+    const words = { url, quotation: claim.quotation };
+    const found = findText(written!, claim);
+    if (found !== null || page.components === expanded.components)
+      return { ...(found === null ? at('') : placeAt(found, at)), ...words };
+    const filled = findText(shown!, claim);
+    if (filled === null) return { ...at(''), ...words };
+    const isFilledIn = !isWritten(claim, textAt(written!, filled));
+    return { ...placeAt(filled, at), ...words, isFilledIn };
   };
   // The first of equal claims wins.
   return (claims) => new Map(claims.toReversed().map((one) => [claimLine(one), () => placeOf(one)]));

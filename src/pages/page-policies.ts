@@ -3,6 +3,7 @@ import { joinChunks, type Chunk, type Renderer } from '../render/renderer.js';
 import type { Page, PageSummary, PageView, Problem, Site } from '../model.js';
 import { FORBIDDEN_SLUG } from '../error-pages.js';
 import { createPolicyChecker, type PolicyChecker } from '../policies/checker.js';
+import type { Licence } from '../policies/licences.js';
 import type { IsOperator } from '../policies/scan.js';
 import type { Finding, Segment } from '../policies/segment.js';
 import { problem } from '../problems/catalogue.js';
@@ -41,7 +42,7 @@ export function createPagePolicies(
   lookups: SiteLookups,
   frames: () => readonly ReturnType<Renderer['frames']>[number][],
 ): PagePolicies {
-  const checker = createPolicyChecker(settings.policies);
+  const checker = createPolicyChecker(settings.policies, licencesOf(site));
   return checker ? new SitePolicies(checker, site, settings, lookups, frames) : NO_POLICIES;
 }
 
@@ -52,6 +53,8 @@ class SitePolicies implements PagePolicies {
   /** Header and footer by their HTML: the same few stand around all pages. */
   readonly #segments = new Map<string, Segment>();
   readonly #isAffiliate;
+  /** Some operator has a licence, so that it matters which one a link leads to. */
+  readonly #isNamed: boolean;
 
   constructor(
     readonly checker: PolicyChecker,
@@ -61,7 +64,11 @@ class SitePolicies implements PagePolicies {
     readonly frames: () => readonly ReturnType<Renderer['frames']>[number][],
   ) {
     const affiliates = createAffiliates(site, settings);
-    this.#isAffiliate = cacheAnswers(lookups, (href, all) => affiliates(all).classify(href).affiliate);
+    this.#isAffiliate = cacheAnswers(lookups, (href, all) => {
+      const { affiliate, operator } = affiliates(all).classify(href);
+      return operator?.id ?? affiliate;
+    });
+    this.#isNamed = licencesOf(site).length > 0;
   }
 
   page({ summary, view, chunks, main, asked }: FinishedPage, sources: Sources): readonly Problem[] {
@@ -119,8 +126,9 @@ class SitePolicies implements PagePolicies {
 
   #operators(asked: Asked): IsOperator {
     return (href, rel) => {
-      if (/\bsponsored\b/i.test(rel)) return true;
-      return !/^(?:#|tel:|mailto:)/i.test(href) && this.#isAffiliate(href, asked) === true;
+      const isPaid = /\bsponsored\b/i.test(rel);
+      if ((isPaid && !this.#isNamed) || /^(?:#|tel:|mailto:)/i.test(href)) return isPaid;
+      return this.#isAffiliate(href, asked) || isPaid;
     };
   }
 
@@ -143,6 +151,13 @@ class SitePolicies implements PagePolicies {
       };
     });
   }
+}
+
+/** The licences that operators of the site name; the number is what a text can be asked for. */
+export function licencesOf({ data }: Pick<Site, 'data'>): readonly Licence[] {
+  return data.operators.flatMap(({ id, name, licence: { authority = '', number = '' } = {} }) =>
+    number === '' ? [] : [{ id, name, authority, number }],
+  );
 }
 
 type Text = readonly [pointer: string, text: string];

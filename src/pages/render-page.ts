@@ -3,12 +3,13 @@ import { SITE_FILE } from '../content/names.js';
 import { forbiddenPage } from '../content/page-checks.js';
 import { pageStyles, type Styles } from '../assets/styles.js';
 import { harvest } from '../html/harvest.js';
-import type { AnchorLink, KeptRecord, PageSummary, Problem, ProblemPlace, Site } from '../model.js';
+import type { ClaimPlace } from '../claims/describe-finding.js';
+import type { AnchorLink, KeptRecord, Page, PageSummary, Problem, Site } from '../model.js';
 import { memoise } from '../memoise.js';
 import type { Finder } from '../problems/locate.js';
 import { cutProblems } from '../problems/tally.js';
 import { pagePolicy } from '../policy.js';
-import { createRenderer, type Chunk, sharedChunk } from '../render/renderer.js';
+import { createRenderer, joinChunks, type Chunk, sharedChunk } from '../render/renderer.js';
 import type { Templates } from '../render/templates.js';
 import type { LinkSource } from '../site/link-places.js';
 import { createLinkChecker, type LinkFindings } from '../site/check-links.js';
@@ -26,6 +27,8 @@ import type { PageIndexer } from './index-page.js';
 import type { Frame } from './frames.js';
 import { recordOf } from './kept-record.js';
 import { createPageEncoder } from './page-bytes.js';
+import { bareLinks } from '../site/bare-links.js';
+import { termsApart } from './terms-apart.js';
 import { claimLines, claimPlaces, pageClaimReader, readMain } from './page-claims.js';
 import { createPagePolicies } from './page-policies.js';
 import { idsOfMain, renderMain } from './render-main.js';
@@ -75,7 +78,7 @@ export interface PageRenderer {
   /** The problem of a link whose anchor its target does not have. `siteAt` is needed only for links of the shell. */
   missingAnchor(link: AnchorLink, siteAt?: Finder): Problem;
   /** Where a page states its claims, by line. */
-  claimPlaces(page: PageSummary): Promise<ReadonlyMap<string, () => ProblemPlace>>;
+  claimPlaces(page: PageSummary): Promise<ReadonlyMap<string, () => ClaimPlace>>;
   /** The document for unknown URLs on a site without a page "/404". */
   notFound(): Promise<readonly Chunk[]>;
   /** Ids of a finished page, its header and footer included. */
@@ -137,12 +140,15 @@ class PlanRenderer implements PageRenderer {
     const problems: Problem[] = [];
     const asked: Asked = new Set();
     const resolved = this.#resolve(summary, problems, asked);
-    const { view } = resolved;
+    const { view, body } = resolved;
     const { chunks: main, found } = await renderMain(view, this.#renderer, this.plan.settings);
     // The links of a repeated page are checked with the page that owns them.
     const isOwn = summary.sameAs === undefined;
     const outer = this.#shellIds.get(view.layout) ?? new Set<string>();
     const result = isOwn ? this.#checker.check(found(), this.#linkSource(summary), outer, asked) : NO_FINDINGS;
+    const shown = { summary, body, view, main, lookups: this.lookups.noting(asked) };
+    const ofOffers = isOwn ? termsApart(shown, this.indexer, this.plan.settings) : [];
+    const bare = isOwn ? this.#bare(() => joinChunks(main), this.indexer.at(summary.source), asked) : [];
     const chunks = this.#renderer.document(view, main);
     const ofPolicies = this.#policies.page({ summary, view, chunks, main: main.length, asked }, this.indexer);
     const { content, ...sums } = this.#encode(chunks);
@@ -150,7 +156,7 @@ class PlanRenderer implements PageRenderer {
       chunks,
       content,
       record: recordOf(summary, resolved, sums),
-      problems: cutProblems([...problems, ...result.problems, ...ofPolicies]),
+      problems: cutProblems([...problems, ...result.problems, ...bare, ...ofOffers, ...ofPolicies]),
       anchors: result.anchors,
       claims: this.#claims && isOwn && !summary.forbidden ? claimLines(this.#claims, main) : [],
       asked,
@@ -186,11 +192,18 @@ class PlanRenderer implements PageRenderer {
     return this.#checker.missing(link, this.#lastLinks);
   }
 
-  async claimPlaces(summary: PageSummary): Promise<ReadonlyMap<string, () => ProblemPlace>> {
+  #bare(html: () => string, at: Finder, asked: Asked): readonly Problem[] {
+    if (this.plan.site.data.operators.length === 0) return [];
+    return bareLinks(html(), (href) => this.#links.operator(href, undefined, asked), at(''));
+  }
+
+  async claimPlaces(summary: PageSummary): Promise<ReadonlyMap<string, () => ClaimPlace>> {
     const { indexer, plan } = this;
     const { view } = this.#resolve(summary, [], new Set());
     const { chunks } = await renderMain(view, this.#renderer, plan.settings);
-    const place = claimPlaces(indexer.load(summary.source), indexer.at(summary.source), plan.settings);
+    const [own, at] = [indexer.load(summary.source), indexer.at(summary.source)];
+    const expanded = expandPage(own, this.#sharedFor(new Set()), at, []);
+    const place = claimPlaces({ own, expanded, at }, plan.settings);
     return this.#claims ? place(readMain(this.#claims, chunks)) : new Map();
   }
 
@@ -210,7 +223,7 @@ class PlanRenderer implements PageRenderer {
     return { site: this.#common, settings, links: this.#links.noting(asked), lookups: this.lookups.noting(asked) };
   }
 
-  #resolve(summary: PageSummary, problems: Problem[], asked: Asked): Resolved {
+  #resolve(summary: PageSummary, problems: Problem[], asked: Asked): Resolved & { readonly body: Page } {
     const { indexer, plan } = this;
     const shared = this.#sharedFor(asked);
     const at = indexer.at(summary.source);
@@ -221,7 +234,7 @@ class PlanRenderer implements PageRenderer {
     const body = target ? expandPage(indexer.load(target.source), shared, at, []) : page;
     const shown = summary.forbidden ? { ...page, title: body.title, layout: body.layout, meta: body.meta } : page;
     const { faqJsonLd } = plan.settings;
-    return resolveView({ page: shown, summary, body, faqJsonLd, at }, shared, problems);
+    return { ...resolveView({ page: shown, summary, body, faqJsonLd, at }, shared, problems), body };
   }
 
   #linkSource({ slug, source }: Pick<PageSummary, 'slug' | 'source'>): LinkSource {

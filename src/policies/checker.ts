@@ -1,5 +1,6 @@
 // Holds finished pages against the rules: chunk by chunk, and then what only the whole page can tell.
 import { compilePolicies, type CompiledRule, type NamedPack } from './compile.js';
+import type { Licence } from './licences.js';
 import { type IsOperator, scanHtml } from './scan.js';
 import { type Finding, isOfPages, missed, readSegment, type Segment } from './segment.js';
 
@@ -31,15 +32,18 @@ export interface PolicyChecker {
 }
 
 /** Null when the site asks for no pack. */
-export function createPolicyChecker(packs: readonly NamedPack[]): PolicyChecker | null {
-  return packs.length === 0 ? null : new Checker(packs);
+export function createPolicyChecker(
+  packs: readonly NamedPack[],
+  licences: readonly Licence[] = [],
+): PolicyChecker | null {
+  return packs.length === 0 ? null : new Checker(packs, licences);
 }
 
 class Checker implements PolicyChecker {
   readonly #policies;
 
-  constructor(packs: readonly NamedPack[]) {
-    this.#policies = compilePolicies(packs);
+  constructor(packs: readonly NamedPack[], licences: readonly Licence[]) {
+    this.#policies = compilePolicies(packs, licences);
   }
 
   get rules() {

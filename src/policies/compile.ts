@@ -1,6 +1,7 @@
 // Makes packs ready: every phrase of every pack goes into one automaton, and each knows what it is for.
 import type { PolicyPack, PolicyRule } from '../model.js';
 import type { Matcher } from './matches.js';
+import { type KnownLicence, type Licence, licencePhrases } from './licences.js';
 import { createAutomaton, type Phrase, readPhrase } from './phrases.js';
 
 /** A pack by the name under which the config asks for it. */
@@ -35,13 +36,21 @@ export interface Policies {
   readonly rules: readonly CompiledRule[];
   /** Phrase → the rules that look for it. */
   readonly uses: readonly (readonly CompiledRule[])[];
+  /** Operator → its licence. */
+  readonly licences: ReadonlyMap<string, KnownLicence>;
   /** Phrases as the packs write them. */
   readonly texts: readonly string[];
 }
 
-export function compilePolicies(packs: readonly NamedPack[]): Policies {
+/** A licence of an operator counts as one of the phrases that rules about licences look for. */
+export function compilePolicies(packs: readonly NamedPack[], known: readonly Licence[] = []): Policies {
   const phrases = new PhraseList();
-  const rules = packs.flatMap(({ name, pack }) => compilePack(name, pack, phrases));
+  const all = known.map((one) => ({ ...one, phrases: phrases.add(licencePhrases(one)) }));
+  const licences = new Map(all.filter((one) => one.phrases.size > 0).map((one) => [one.id, one]));
+  const numbers = [...licences.values()].flatMap((one) => [...one.phrases]);
+  const rules = packs
+    .flatMap(({ name, pack }) => compilePack(name, pack, phrases))
+    .map((one) => (one.rule.kind === 'licence' ? { ...one, any: new Set([...one.any, ...numbers]) } : one));
   const matcher: Matcher = {
     automaton: createAutomaton(phrases.phrases),
     phrases: phrases.phrases,
@@ -50,7 +59,7 @@ export function compilePolicies(packs: readonly NamedPack[]): Policies {
   };
   const uses = phrases.phrases.map((): CompiledRule[] => []);
   for (const rule of rules) for (const phrase of rule.any) uses[phrase]!.push(rule);
-  return { matcher, rules, uses, texts: phrases.texts };
+  return { matcher, rules, uses, licences, texts: phrases.texts };
 }
 
 function compilePack(name: string, pack: PolicyPack, phrases: PhraseList): CompiledRule[] {

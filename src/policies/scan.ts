@@ -8,8 +8,8 @@ import { OfferFinder } from './offers.js';
 import { readTag, type Tag } from './tag.js';
 import { Context, type Scan, type ScannedLink } from './scanned.js';
 
-/** Tells whether a link leads to an operator. */
-export type IsOperator = (href: string, rel: string) => boolean;
+/** Tells whether a link leads to an operator; where it is known, the id of the operator. */
+export type IsOperator = (href: string, rel: string) => boolean | string;
 
 interface Open {
   readonly element: Element;
@@ -165,9 +165,11 @@ class Scanner {
   }
 
   #link({ href, rel, isButton }: Tag, offset: number): number {
-    const isOperator = this.isOperator(href!, rel);
+    const leads = this.isOperator(href!, rel);
+    const isOperator = leads !== false;
+    const operator = typeof leads === 'string' ? leads : '';
     const context = this.#top.context | (isButton ? Context.Button : 0);
-    this.#links.push({ href: href!, rel, isOperator, context, token: this.#reader.token, offset });
+    this.#links.push({ href: href!, rel, isOperator, operator, context, token: this.#reader.token, offset });
     if (isOperator) this.#offers.note('link', this.#top.container);
     return this.#links.length - 1;
   }

@@ -28,6 +28,8 @@ export interface ScannedLink {
   readonly href: string;
   readonly rel: string;
   readonly isOperator: boolean;
+  /** Id of the operator, where it is known; else `''`. */
+  readonly operator: string;
   readonly context: number;
   /** The last token before it. */
   readonly token: number;

@@ -1,6 +1,7 @@
 // What the rules find in one chunk of a page. The chunks that many pages share, header and footer, are looked at once.
 import type { CompiledRule, Policies } from './compile.js';
 import { createExcuses } from './excuses.js';
+import { hasBetween, unlicensed } from './licences.js';
 import { quoteAt } from './quote.js';
 import { Context, type Offer, type Scan, type ScannedLink } from './scanned.js';
 
@@ -108,18 +109,23 @@ class Reading {
   #besideOffers(rule: CompiledRule): Finding[] {
     const { within = 'page' } = rule.rule;
     const stands = this.#tokensOf(rule);
-    if (within === 'page' && stands.length > 0) return [];
-    return this.scan.offers
-      .slice(0, MAX_OFFERS)
-      .filter((offer) => {
-        const { from, to } = within === 'section' ? offer.section : offer;
-        return within === 'page' || !hasBetween(stands, from, to);
-      })
-      .map((offer) => ({
-        rule,
-        found: `${this.#nameOf(offer)} has none of ${listed(rule)}.`,
-        origin: this.#at(offer.match),
-      }));
+    const bare = this.scan.offers.slice(0, MAX_OFFERS).filter((offer) => {
+      const { from, to } = within === 'section' ? offer.section : offer;
+      return within === 'page' ? stands.length === 0 : !hasBetween(stands, from, to);
+    });
+    const told = new Set(bare);
+    return [
+      ...bare.map((offer) => this.#ofOffer(rule, offer, `has none of ${listed(rule)}`)),
+      ...unlicensed(rule.rule, this.scan, this.policies.licences)
+        .filter(({ offer }) => !told.has(offer))
+        .map(({ offer, licence: { name, number } }) =>
+          this.#ofOffer(rule, offer, `leads to ${name}, whose licence "${number}" does not stand beside it`),
+        ),
+    ];
+  }
+
+  #ofOffer(rule: CompiledRule, offer: Offer, what: string): Finding {
+    return { rule, found: `${this.#nameOf(offer)} ${what}.`, origin: this.#at(offer.match) };
   }
 
   #forbidden(rule: CompiledRule): Finding[] {
@@ -206,16 +212,6 @@ function ordinals(phrases: readonly number[]): number[] {
     seen.set(phrase, nth + 1);
     return nth;
   });
-}
-
-function hasBetween(sorted: readonly number[], from: number, to: number): boolean {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle]! < from) low = middle + 1;
-    else high = middle;
-  }
-  return low < sorted.length && sorted[low]! <= to;
 }
 
 function hasAll(rel: string, needed: readonly string[]): boolean {

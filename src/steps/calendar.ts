@@ -6,11 +6,15 @@ import { type DataInput, readData } from '../content/data.js';
 import { listPages } from '../content/list.js';
 import { scan } from '../content/scan.js';
 import type { Validator } from '../content/validate.js';
-import type { Problem } from '../model.js';
+import type { PageSummary, Problem } from '../model.js';
 import { createPageIndexer, type Indexed } from '../pages/index-page.js';
 import type { Acknowledgement } from '../problems/acknowledge.js';
+import type { Finder } from '../problems/locate.js';
 import { layoutNames } from '../render/templates.js';
 import type { Settings } from '../settings.js';
+import { createDataIndex } from '../site/data-index.js';
+import { expandTexts } from '../site/expand.js';
+import { DEFAULT_LANG } from '../site/locale.js';
 import { checkDue } from '../site/periods.js';
 import { findTemplates } from '../template-files.js';
 import { readSite } from './inputs.js';
@@ -31,10 +35,18 @@ export function collectCalendar(settings: Settings, validator: Validator): Calen
   const rules = { layouts: layoutNames(findTemplates(root, packageRoot)), ...routes };
   const indexer = createPageIndexer(root, validator, rules);
   const pages = indexer.index(listPages(root, snapshot));
+  const index = createDataIndex(data.data);
+  const titles: TitleOf = ({ title, lang }, at) =>
+    expandTexts(title, '', {
+      index,
+      lang: lang || site.content?.meta.meta_settings.lang || DEFAULT_LANG,
+      at,
+      problems: [],
+    });
   const today = dayOf(settings.now);
   const events = [
     ...offerEvents(data, settings),
-    ...pageEvents(pages, indexer.at),
+    ...pageEvents(pages, indexer.at, titles),
     ...acknowledgementEvents([...site.acknowledgements, ...pages.acknowledgements]),
   ];
   return {
@@ -65,8 +77,14 @@ function offerEvents({ data, at }: DataInput, { offers: rules }: Settings): Cale
   });
 }
 
-function pageEvents({ summaries }: Indexed, at: DataInput['at']): CalendarEvent[] {
-  return summaries.flatMap(({ source, title, publishFrom, publishUntil }) => {
+/** A title with words in place of its references. */
+type TitleOf = (page: PageSummary, at: Finder) => string;
+
+function pageEvents({ summaries }: Indexed, at: DataInput['at'], titleOf: TitleOf): CalendarEvent[] {
+  return summaries.flatMap((page) => {
+    const { source, publishFrom, publishUntil } = page;
+    if (publishFrom === undefined && publishUntil === undefined) return [];
+    const title = titleOf(page, at(source));
     const event = (moment: string, kind: CalendarEvent['kind'], pointer: string) => {
       const { line } = at(source)(pointer);
       const place = { file: source, ...(line === undefined ? {} : { line }) };

@@ -1,19 +1,25 @@
-// Compares what all pages promise, when all pages are there. Pages are rendered again only to find the places of a
-// finding.
+// Compares what all pages promise, and what shared data says, when all pages are there. Pages are rendered again
+// only to find the places of a finding.
+import { claimLine } from '../claims/claim.js';
 import { compareClaims } from '../claims/compare.js';
-import { claimProblems, type FindPlaces } from '../claims/describe-finding.js';
-import type { EntityClaim, PageClaims } from '../claims/finding.js';
-import type { PageSummary, Problem, ProblemPlace } from '../model.js';
+import { type ClaimPlace, claimProblems, type FindPlaces } from '../claims/describe-finding.js';
+import { entityClaims } from '../claims/entity-claims.js';
+import type { PageClaims } from '../claims/finding.js';
+import type { PageSummary, Problem, Site } from '../model.js';
+import { isClaimWanted, siteName } from '../pages/page-claims.js';
 import type { PageRenderer } from '../pages/render-page.js';
+import type { Finder } from '../problems/locate.js';
 import type { Settings } from '../settings.js';
 
 export interface ClaimInput {
   readonly renderer: Pick<PageRenderer, 'claimPlaces'>;
   readonly settings: Pick<Settings, 'claims'>;
+  /** Its entities take part. */
+  readonly site: Pick<Site, 'data' | 'content'>;
   /** By its source. */
   readonly summaryOf: (source: string) => PageSummary | undefined;
-  /** What shared data says. */
-  readonly entities?: readonly EntityClaim[];
+  /** Places in the file of an entity. */
+  readonly dataAt: (source: string) => Finder;
 }
 
 /** Pages that are rendered again for their places; of others only the file is named. */
@@ -21,10 +27,15 @@ const MAX_RENDERED = 50;
 
 export async function findClaimProblems(
   pages: Iterable<PageClaims>,
-  { renderer, settings, summaryOf, entities = [] }: ClaimInput,
+  { renderer, settings, site, summaryOf, dataAt }: ClaimInput,
 ): Promise<readonly Problem[]> {
-  const known = new Map<string, ReadonlyMap<string, () => ProblemPlace>>();
+  if (!isClaimWanted(settings)) return [];
+  const entities = entityClaims(site.data, siteName(site));
+  const pointers = new Map(entities.map((one) => [`${one.file} ${claimLine(one)}`, one.pointer]));
+  const known = new Map<string, ReadonlyMap<string, () => ClaimPlace>>();
   const find: FindPlaces = async (source, line) => {
+    const pointer = pointers.get(`${source} ${line}`);
+    if (pointer !== undefined) return dataAt(source)(pointer);
     const summary = summaryOf(source);
     if (!summary) return null;
     if (!known.has(source) && known.size < MAX_RENDERED) known.set(source, await renderer.claimPlaces(summary));

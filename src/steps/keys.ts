@@ -8,6 +8,7 @@ import { cacheFolder } from '../cache/build-cache.js';
 import { findChecks } from '../check-files.js';
 import type { Snapshot } from '../content/scan.js';
 import { schemaHash } from '../content/schemas.js';
+import { licencesOf } from '../pages/page-policies.js';
 import type { RenderPlan } from '../pages/render-page.js';
 import type { FoldersPlace } from '../output/empty-folders.js';
 import type { Settings } from '../settings.js';
@@ -73,7 +74,7 @@ export function renderKeyOf(
     [...files].sort(),
     site.redirects,
     site.declared,
-    ...(site.data.operators.length > 0 ? ['operators'] : []),
+    ...(site.data.operators.length > 0 ? ['operators', licencesOf(site)] : []),
     frameIds,
     isComplete,
   ]);

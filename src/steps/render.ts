@@ -46,7 +46,7 @@ export interface RenderedSite extends Rendered {
 async function renderAndCheck(
   context: BuildContext,
   plan: RenderPlan,
-  { pool, site, indexed }: RenderInputs,
+  { pool, site, data, indexed }: RenderInputs,
   previous: PreviousResults,
 ): Promise<RenderedSite> {
   // Not those that are left out at this moment, nor the second of two with one address.
@@ -66,7 +66,13 @@ async function renderAndCheck(
   const bySource = new Map(plan.site.pages.map((page) => [page.source, page]));
   const claims = await findClaimProblems(
     rendered.pages.map(({ record, claims: stated = [] }) => ({ source: record.source, claims: stated })),
-    { renderer: local, settings: plan.settings, summaryOf: (source) => bySource.get(source) },
+    {
+      renderer: local,
+      settings: plan.settings,
+      site: plan.site,
+      summaryOf: (source) => bySource.get(source),
+      dataAt: data.at,
+    },
   );
   context.problems.report(claims);
   context.problems.report(

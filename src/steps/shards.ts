@@ -19,8 +19,8 @@ export function reuseShards(context: BuildContext, inputsKey: string, site: Site
     context.problems.report([
       shardFault(
         'merge',
-        'The shards were built from different content.',
-        'Merge with the same content, flags and version that the shards were built with.',
+        'The shards were built from different content, or for another day.',
+        'Merge with the same content, flags and version that the shards were built with; with dates in the content, with one --at.',
       ),
     ]);
   else if (!context.problems.failed()) context.problems.report(strangePages(context, shards, site));

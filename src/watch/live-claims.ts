@@ -25,8 +25,14 @@ export function createLiveClaims(live: LiveSite): LiveClaims {
       const bySource = new Map(current.plan.site.pages.map((page) => [page.source, page]));
       for (const source of pages.keys()) if (!bySource.has(source)) pages.delete(source);
       const stated = [...pages].sort().map(([source, claims]) => ({ source, claims }));
-      const { renderer } = current;
-      const input = { renderer, settings: live.settings, summaryOf: (one: string) => bySource.get(one) };
+      const { site } = current.plan;
+      const input = {
+        renderer: current.renderer,
+        settings: live.settings,
+        site,
+        summaryOf: (one: string) => bySource.get(one),
+        dataAt: (one: string) => live.dataAt(one),
+      };
       // A page was changed or broken in the meantime: its update compares again.
       const now = await findClaimProblems(stated, input).catch(() => found);
       const isSame = isDeepStrictEqual(now, found);

@@ -2,8 +2,6 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { claimProblems } from '../../src/claims/describe-finding.js';
-import { compareClaims } from '../../src/claims/compare.js';
 import type { Problem } from '../../src/model.js';
 import { printProblems } from '../../src/problems/print.js';
 import { PROJECT } from '../support/cli.js';
@@ -95,21 +93,6 @@ describe('two pages that differ', () => {
   });
 });
 
-describe('shared data', () => {
-  it('makes a text that names another value outdated', async () => {
-    const line = 'welcome|min_deposit|10|EUR|at_least';
-    const entity = { subject: 'welcome', property: 'min_deposit', value: 20, unit: 'EUR', qualifier: 'exact' } as const;
-    const found = compareClaims(
-      [{ source: 'a', claims: [line] }],
-      [{ ...entity, file: 'content/data/o.json', pointer: '' }],
-    );
-    const problems = await claimProblems(found, async () => ({ file: 'a', url: '/a/', quotation: 'da 10 €' }), {});
-    expect(problems).toMatchObject([
-      { code: 'claim-outdated', places: [{ file: 'a' }, { file: 'content/data/o.json' }] },
-    ]);
-  });
-});
-
 describe('the example', () => {
   const build = async (until?: string) => {
     const site = makeSite();
@@ -120,9 +103,9 @@ describe('the example', () => {
     return site.build({ strict: until === undefined }, { write: false, now: NOW });
   };
   const NAMES = [
-    ['claim-conflict', 'welcome.min_deposit'],
-    ['claim-conflict', 'welcome.spins_wagering'],
-    ['claim-conflict', 'welcome.wagering_base'],
+    ['claim-outdated', 'welcome.min_deposit'],
+    ['claim-outdated', 'welcome.spins_wagering'],
+    ['claim-outdated', 'welcome.wagering_base'],
     ['claim-unreachable', 'welcome.min_deposit'],
   ];
   const named = (problems: readonly { readonly code: string; readonly claim?: string }[]) =>

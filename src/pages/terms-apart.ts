@@ -1,0 +1,110 @@
+// Finds offers of content/data that stand in a block without their significant terms. The finished text is read, so
+// that a template which drops a line is found as well.
+import { passagesOf, titled } from '../claims/offer-passages.js';
+import { advertises, missingTerms } from '../claims/significant-terms.js';
+import type { OfferEntity } from '../data.js';
+import type { Page, PageSummary, PageView, Problem } from '../model.js';
+import { problem } from '../problems/catalogue.js';
+import { type Finder, step } from '../problems/locate.js';
+import type { PageIndexer } from './index-page.js';
+import { type Chunk, joinChunks } from '../render/renderer.js';
+import type { Settings } from '../settings.js';
+import type { Lookups } from '../site/lookups.js';
+import { formatsOf } from '../words/formats.js';
+
+export interface ShownPage {
+  readonly summary: PageSummary;
+  /** With entities in the place of their names. */
+  readonly body: Page;
+  readonly view: PageView;
+  readonly main: readonly Chunk[];
+  readonly lookups: Pick<Lookups, 'entity'>;
+}
+
+type FindOffer = (id: string) => OfferEntity | undefined;
+
+interface Shown {
+  readonly offer: OfferEntity;
+  readonly pointer: string;
+  /** Of a card; null for a table, and for what only leads to the offer. */
+  readonly title: string | null;
+  readonly isLink: boolean;
+}
+
+/** Of one block; nobody reads more cards than that as offers. */
+const MAX_SHOWN = 200;
+
+export function termsApart(
+  { summary, body, view, main, lookups }: ShownPage,
+  indexer: Pick<PageIndexer, 'load' | 'at'>,
+  { claims }: Pick<Settings, 'claims'>,
+): readonly Problem[] {
+  const severity = claims.severity['terms-apart'];
+  if (severity === 'off' || !body.dynamic || summary.forbidden) return [];
+  const find: FindOffer = (id) => lookups.entity('offers', id);
+  const at = indexer.at(summary.source);
+  const written = new Map(indexer.load(summary.source).components.map(({ pointer, content }) => [pointer, content]));
+  let blocks: readonly string[] | null = null;
+  return body.components.flatMap(({ pointer, content }, index) => {
+    const shown = [...offersIn(content, pointer, find), ...tableOffer(written.get(pointer), pointer, find)];
+    if (shown.length === 0) return [];
+    blocks ??= blocksOf(joinChunks(main), view);
+    const passages = passagesOf(blocks[index] ?? '');
+    const titles = shown.flatMap(({ title }) => (title === null ? [] : [title]));
+    return shown.slice(0, MAX_SHOWN).flatMap(({ offer, pointer: place, title, isLink }) => {
+      const text = title === null ? passages : titled(passages, title, titles);
+      if (isLink && !advertises(offer, text)) return [];
+      const missing = missingTerms(offer, text, formatsOf(view.lang));
+      return missing.length === 0 ? [] : [{ ...apart(offer, missing, at(place)), severity }];
+    });
+  });
+}
+
+function apart({ title, source }: OfferEntity, missing: readonly string[], place: ReturnType<Finder>): Problem {
+  return problem(
+    'terms-apart',
+    `The block shows the offer "${title}" without ${missing.join(', ')}.`,
+    place,
+    `Write in the same block what ${source} says, or in the "terms" of the offer. If it is meant, acknowledge "terms-apart".`,
+  );
+}
+
+/** Cards of a list and everything that leads to an offer, in what an author could have written. */
+function* offersIn(value: unknown, pointer: string, find: FindOffer): Generator<Shown> {
+  if (value === null || typeof value !== 'object') return;
+  const { offer: id, title_card_body: title } = value as Readonly<Record<string, unknown>>;
+  const offer = typeof id === 'string' ? find(id) : undefined;
+  if (offer && offer.state === undefined) {
+    const isCard = typeof title === 'string';
+    yield { offer, pointer: step(pointer, 'offer'), title: isCard ? title : null, isLink: !isCard };
+    // The button of a card leads to the same offer.
+    if (isCard) return;
+  }
+  for (const [key, inner] of Object.entries(value)) yield* offersIn(inner, step(pointer, key), find);
+}
+
+/** Nothing in the table itself says any more which offer it shows. */
+function* tableOffer(content: unknown, pointer: string, find: FindOffer): Generator<Shown> {
+  const id = (content as { readonly table?: { readonly offer?: unknown } } | undefined)?.table?.offer;
+  const offer = typeof id === 'string' ? find(id) : undefined;
+  if (offer && offer.state === undefined)
+    yield { offer, pointer: step(step(pointer, 'table'), 'offer'), title: null, isLink: false };
+}
+
+/** The finished HTML of each block: from its anchor to the next one. A block without one is all of the page. */
+function blocksOf(html: string, { blocks }: PageView): readonly string[] {
+  const starts: (number | null)[] = [];
+  let from = 0;
+  for (const { anchor } of blocks) {
+    const found = [`id="${anchor}"`, `id=${anchor}>`, `id=${anchor} `, `id='${anchor}'`]
+      .map((one) => html.indexOf(one, from))
+      .filter((at) => at >= 0);
+    const at = found.length > 0 ? Math.min(...found) : null;
+    starts.push(at === null ? null : html.lastIndexOf('<', at));
+    from = at ?? from;
+  }
+  return starts.map((start, index) => {
+    if (start === null) return html;
+    return html.slice(start, starts.slice(index + 1).find((one) => one !== null) ?? undefined);
+  });
+}

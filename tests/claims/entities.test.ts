@@ -1,0 +1,245 @@
+// Claims of shared data: texts that name a value which an entity no longer has, limits that entities make impossible,
+// and that what an entity fills in never contradicts it.
+import { describe, expect, it } from 'vitest';
+import { entityClaims } from '../../src/claims/entity-claims.js';
+import { createClaimReader } from '../../src/claims/read-claims.js';
+import { NO_DATA, type SiteData } from '../../src/data.js';
+import type { Problem } from '../../src/model.js';
+import { openChecked } from '../support/live.js';
+import { component, CONFIG, makeSite, page, SITE_JSON } from '../support/site.js';
+
+const text = (html: string, order = 1) => component(14, { text: { type: 'textarea', content: html } }, order);
+const cards = (bonuses: unknown, order = 1) => component(8, { bonuses }, order);
+const euro = (amount: number) => ({ amount, unit: 'EUR' });
+/** All problems but those of time: of a site with an error claims would be worth nothing. */
+const claims = (problems: readonly Problem[]) => problems.filter((one) => !one.code.startsWith('offer-'));
+const OFFER = {
+  kind: 'welcome',
+  title: 'Bonus di benvenuto',
+  match: { percent: 100 },
+  maximum: euro(500),
+  min_deposit: euro(20),
+  wagering: { times: 35, of: 'bonus' },
+};
+const WELCOME = '<h2>Bonus di benvenuto</h2>';
+const SITE = {
+  'content/data/offers/benvenuto.json': OFFER,
+  'content/pages/a.json': page('/a', [text(`${WELCOME}<p>Deposito minimo di 20 €, requisito di puntata 35x.</p>`)]),
+  'content/pages/b.json': page('/b', [
+    cards([{ offer: 'benvenuto' }]),
+    text(`${WELCOME}<p>Il deposito minimo è di {{offer.benvenuto.min_deposit}}.</p>`, 2),
+  ]),
+};
+const CHANGED = { 'content/data/offers/benvenuto.json': { ...OFFER, min_deposit: euro(30) } };
+
+describe('an entity whose value changes', () => {
+  it('makes the text that stays outdated, with both places', async () => {
+    const site = makeSite(SITE);
+    expect(claims((await site.build()).problems)).toEqual([]);
+    site.write(CHANGED);
+    for (const flags of [{}, { cache: false }, { jobs: '1' }] as const) {
+      const report = await site.build(flags);
+      expect(claims(report.problems)).toMatchObject([
+        {
+          code: 'claim-outdated',
+          severity: 'warning',
+          claim: 'welcome.min_deposit',
+          file: 'content/pages/a.json',
+          places: [
+            { file: 'content/pages/a.json', url: '/a/', quotation: expect.stringContaining('20 €') },
+            { file: 'content/data/offers/benvenuto.json', line: expect.any(Number), column: expect.any(Number) },
+          ],
+        },
+      ]);
+      const [, ofEntity] = claims(report.problems)[0]!.places!;
+      expect(ofEntity!.line).toBeGreaterThan(1);
+      expect(claims(report.problems)[0]!.message).toMatch(/is 30 € in content\/data.*but 20 € on \/a\//);
+      expect(claims(report.problems)[0]!.hint).toContain('Safer for the player until this is clear: 30 €');
+    }
+  });
+
+  it('is found by a check as well, and is accepted by name or switched off', async () => {
+    const site = makeSite({ ...SITE, ...CHANGED });
+    expect(claims((await site.build({}, { write: false })).problems)).toMatchObject([{ code: 'claim-outdated' }]);
+    const accepted = {
+      rule: 'claim-outdated',
+      claim: 'welcome.min_deposit',
+      reason: 'x',
+      by: 'A',
+      until: '2030-01-01',
+    };
+    site.write({ 'content/site.json': { ...SITE_JSON, acknowledge: [accepted] } });
+    expect(claims((await site.build({ strict: true })).problems)).toMatchObject([{ severity: 'note' }]);
+    const severity = { 'claim-outdated': 'off' };
+    site.write({ 'casino-site.config.json': { ...CONFIG, claims: { severity } }, 'content/site.json': SITE_JSON });
+    expect(claims((await site.build()).problems)).toEqual([]);
+  });
+
+  it('says nothing of texts that it fills in, even when they are read as those of another offer', async () => {
+    const site = makeSite({
+      ...SITE,
+      // Its card stands below a heading that names the first one, and its own title says nothing.
+      'content/data/offers/marea.json': { title: 'Pacchetto Marea', kind: 'vip', min_deposit: euro(75) },
+      'content/pages/c.json': page('/c', [
+        text(
+          `${WELCOME}<p>Deposito minimo: {{offer.marea.min_deposit}}. Si versano almeno {{offer.marea.min_deposit}}.</p>`,
+        ),
+        cards([{ offer: 'marea', title_card_body: 'Bonus di benvenuto' }], 2),
+      ]),
+    });
+    expect(claims((await site.build()).problems)).toEqual([]);
+    // A number beside a reference is the author's own.
+    site.write({
+      'content/pages/c.json': page('/c', [
+        text(`${WELCOME}<p>{{offer.benvenuto.title}}: il deposito minimo è di 15 €, non di più.</p>`),
+      ]),
+    });
+    expect(claims((await site.build()).problems)).toMatchObject([
+      { code: 'claim-outdated', file: 'content/pages/c.json', places: [{ line: expect.any(Number) }, {}] },
+    ]);
+  });
+
+  it('speaks of today only: an offer that is over makes nothing outdated', async () => {
+    const over = { ...OFFER, min_deposit: euro(30), validity: { until: '2026-01-01' } };
+    const files = { 'content/data/offers/benvenuto.json': over, 'content/pages/a.json': SITE['content/pages/a.json'] };
+    const { problems } = await makeSite(files).build();
+    expect(claims(problems)).toEqual([]);
+  });
+});
+
+describe('entities that cannot all be true', () => {
+  const method = (name: string, least: number) => ({ name, deposit_min: euro(least), deposit_max: euro(400) });
+  const METHODS = {
+    'content/data/payment-methods/visa.json': method('Visa', 25),
+    'content/data/payment-methods/skrill.json': method('Skrill', 30),
+    'content/data/payment-methods/neteller.json': method('Neteller', 25),
+  };
+
+  it('are found without any text: an offer that no method reaches, spins that do not add up', async () => {
+    const spins = { count: 150, per_day: 20, days: 10 };
+    const { problems } = await makeSite({
+      ...METHODS,
+      'content/data/offers/benvenuto.json': { ...OFFER, free_spins: spins },
+    }).build();
+    const found = claims(problems);
+    expect(found.map(({ code, claim }) => [code, claim]).toSorted()).toEqual([
+      ['claim-arithmetic', 'welcome.free_spins'],
+      ['claim-unreachable', 'welcome.max_bonus'],
+      ['claim-unreachable', 'welcome.min_deposit'],
+    ]);
+    for (const { places = [] } of found)
+      for (const { file, line } of places) {
+        expect(file).toMatch(/^content\/data\//);
+        expect(line).toBeGreaterThan(1);
+      }
+  });
+
+  it('are no conflict of a text in another unit', async () => {
+    const { problems } = await makeSite({
+      'content/data/payment-methods/bitcoin.json': { name: 'Bitcoin', deposit_min: { amount: 0.0005, unit: 'BTC' } },
+      'content/pages/a.json': page('/a', [text('<p>Con Bitcoin il deposito minimo è di 20 €.</p>')]),
+    }).build();
+    expect(claims(problems)).toEqual([]);
+  });
+});
+
+describe('subjects of entities', () => {
+  const named = (data: Partial<SiteData>, site = 'Prova') =>
+    entityClaims({ ...NO_DATA, ...data } as SiteData, site).map(
+      ({ subject, property, value, unit }) => `${subject}.${property} ${value} ${unit}`,
+    );
+  const read = (html: string, site = 'Prova') =>
+    createClaimReader(site)
+      .read(html)
+      .map(({ subject, property, value, unit }) => `${subject}.${property} ${value} ${unit}`);
+  const offer = (id: string, more: object) => ({ id, source: `${id}.json`, ...more }) as never;
+  const operator = (id: string, name: string) => ({ id, source: `${id}.json`, name }) as never;
+
+  it.each([
+    [
+      'a reload bonus',
+      { offers: [offer('r', { title: 'Bonus di ricarica', min_deposit: euro(20) })] },
+      '<h2>Bonus di ricarica</h2><p>Deposito minimo di 20 €.</p>',
+    ],
+    [
+      'a payment method',
+      { payments: [offer('s', { name: 'Skrill', withdrawal_min: euro(50) })] },
+      '<p>Con Skrill il prelievo minimo è di 50 €.</p>',
+    ],
+    [
+      'a time of withdrawals',
+      { payments: [offer('s', { name: 'Skrill', time: { at_most: 24, unit: 'hours' } })] },
+      '<p>I prelievi con Skrill arrivano entro 24 ore.</p>',
+    ],
+    [
+      'a game',
+      { games: [offer('g', { name: 'Abisso Dorato', rtp: { percent: 96.4 } })] },
+      '<p>Abisso Dorato ha un RTP del 96,4%.</p>',
+    ],
+    [
+      'a fact',
+      { facts: [offer('games-total', { value: { at_least: 10_000 } })] },
+      '<p>Il casinò ha oltre 10.000 giochi.</p>',
+    ],
+    [
+      'days of the week',
+      { offers: [offer('r', { title: 'Bonus di ricarica', validity: { weekdays: ['thu', 'mon', 'tue', 'wed'] } })] },
+      '<p>Il bonus di ricarica vale dal lunedì al giovedì.</p>',
+    ],
+    [
+      'the last day',
+      { offers: [offer('r', { title: 'Bonus di ricarica', validity: { until: '2026-12-31T18:00' } })] },
+      '<p>Il bonus di ricarica è valido fino al 31 dicembre 2026.</p>',
+    ],
+  ])('of %s are those of texts', (_what, data, html) => {
+    expect(named(data)).toEqual(read(html));
+    expect(read(html)).toHaveLength(1);
+  });
+
+  it('name the operator when there are several', () => {
+    const operators = [operator('m', 'Marea Casino'), operator('s', 'Scoglio Bet')];
+    const offers = ['m', 's'].map((id, index) =>
+      offer(`o-${id}`, { title: 'Bonus di benvenuto', operator: id, min_deposit: euro(10 + 5 * index) }),
+    );
+    expect(named({ operators, offers })).toEqual([
+      'welcome@marea.min_deposit 10 EUR',
+      'welcome@scoglio.min_deposit 15 EUR',
+    ]);
+    const html = '<h2>Marea Casino</h2><p>Il bonus di benvenuto ha un deposito minimo di 10 €.</p>';
+    expect(read(html)).toEqual(['welcome@marea.min_deposit 10 EUR']);
+    const [one] = operators;
+    expect(named({ operators: [one!], offers: [offers[0]!] })).toEqual([
+      'welcome.min_deposit 10 EUR',
+      'welcome@marea.min_deposit 10 EUR',
+    ]);
+    expect(named({ operators: [one!], offers: [offers[0]!] }, 'Marea Casino')).toEqual(['welcome.min_deposit 10 EUR']);
+  });
+
+  it('are left out where two offers could be meant, and where a name is hostile', () => {
+    const reload = (id: string, least: number) =>
+      offer(id, { title: 'Bonus di ricarica', min_deposit: euro(least), match: { percent: 50 } });
+    expect(named({ offers: [reload('a', 10), reload('b', 20)] })).toEqual(['reload.match 50 %']);
+    expect(named({ offers: [offer('a', { title: '__proto__', kind: 'vip', min_deposit: euro(1) })] })).toEqual([]);
+    expect(named({ games: [offer('a', { name: 'A|B|C', rtp: { percent: 90 } })] })).toEqual([]);
+    expect(named({ facts: [offer('constructor', { value: { count: 1 } })] })).toEqual([]);
+    expect(named({ payments: [offer('c', { name: 'constructor', deposit_min: euro(1) })] })).toEqual([]);
+  });
+});
+
+it('watch finds an outdated text when the entity changes, though no page uses that, and loses it again', async () => {
+  const site = makeSite({ ...SITE, 'content/pages/b.json': null });
+  const { live, pages, checks } = await openChecked(site);
+  await checks.run(new Set());
+  expect(pages.problems()).toEqual([]);
+  const file = 'content/data/offers/benvenuto.json';
+  for (const [files, found] of [
+    [CHANGED, [{ code: 'claim-outdated', places: [{ url: '/a/' }, { file }] }]],
+    [{ [file]: OFFER }, []],
+  ] as const) {
+    site.write(files);
+    expect(await live.update(new Set([file]))).not.toBe('none');
+    await checks.run(new Set());
+    expect(pages.problems()).toMatchObject(found);
+    expect(pages.problemsOf('/a')).toHaveLength(found.length);
+  }
+});

@@ -1,0 +1,130 @@
+// Offers that stand in a block without their significant terms: found in the finished text, block by block and card by
+// card.
+import { describe, expect, it } from 'vitest';
+import { component, CONFIG, makeSite, page, SITE_JSON, type SiteFiles } from '../support/site.js';
+
+const OFFER = {
+  kind: 'welcome',
+  title: 'Bonus di benvenuto',
+  match: { percent: 100 },
+  maximum: { amount: 500, unit: 'EUR' },
+  min_deposit: { amount: 20, unit: 'EUR' },
+  wagering: { times: 35, of: 'bonus' },
+  free_spins: { count: 200, wagering: { times: 40, of: 'winnings' } },
+  win_cap: { amount: 1000, unit: 'EUR' },
+  validity: { until: '2026-12-31' },
+  audience: { new_players: true, min_age: 21 },
+  url: '/',
+};
+const list = (bonuses: unknown) => component(8, { bonuses });
+const hero = (p: string) =>
+  component(1, { main_block: { h1: 'Bonus', p, buttons: [{ offer: 'a', text: 'Vai all’offerta' }] } });
+const siteOf = (block: unknown, more: SiteFiles = {}) =>
+  makeSite({
+    'content/data/offers/a.json': { ...OFFER, audience: { new_players: true, min_age: 18 } },
+    'content/pages/x.json': page('/x', [block]),
+    ...more,
+  });
+const found = async (block: unknown, more?: SiteFiles) => {
+  const { problems } = await siteOf(block, more).build();
+  return problems;
+};
+const message = (words: string) => [
+  {
+    code: 'terms-apart',
+    severity: 'warning',
+    message: `The block shows the offer "Bonus di benvenuto" without ${words}.`,
+  },
+];
+const ALL =
+  'its minimum deposit (20 €), its wagering requirement (35x), the wagering requirement of its free spins (40x), its largest win (1.000 €), its last day (31 dicembre 2026), that it is for new players';
+
+describe('an offer of content/data', () => {
+  it.each([
+    ['its own card', list([{ offer: 'a' }])],
+    ['a list of all', list({ from: 'offers' })],
+    [
+      'words of the author',
+      list([
+        {
+          offer: 'a',
+          list_items: ['Solo per i nuovi giocatori, da 20,00 euro'],
+          terms:
+            '<p>Trentacinque volte il bonus, 40 volte le vincite dei giri, al massimo € 1.000 di vincita. Entro il 31/12/2026.</p>',
+        },
+      ]),
+    ],
+    ['a link that promises nothing', hero('Scopri le offerte.')],
+  ])('is whole in %s', async (_name, block) => {
+    expect(await found(block)).toEqual([]);
+  });
+
+  it.each([
+    ['a card with lines of its own', list([{ offer: 'a', list_items: ['100% fino a 500 €'] }]), 12],
+    ['a link below what it promises', hero('Ricevi il 100% fino a 500 €!'), 15],
+  ])('is not in %s', async (_name, block, line) => {
+    const problems = await found(block);
+    expect(problems.map((one) => ({ ...one, message: one.message.replaceAll('\u00a0', ' ') }))).toMatchObject(
+      message(ALL),
+    );
+    expect(problems[0]).toMatchObject({ file: 'content/pages/x.json', pointer: expect.stringMatching(/offer$/) });
+    expect(problems[0]!.line).toBe(line);
+  });
+
+  it('takes nothing from another card, nor from another block', async () => {
+    const other = { offer: 'a', title_card_body: 'Bonus di gennaio', list_items: ['100%'] };
+    const whole = { offer: 'a' };
+    for (const cards of [
+      [other, whole],
+      [whole, other],
+    ])
+      expect(await found(list(cards))).toMatchObject([{ code: 'terms-apart' }]);
+    const [first, second] = [component(8, { bonuses: [other] }), component(8, { bonuses: [whole] }, 2)];
+    expect(await found(first, { 'content/pages/x.json': page('/x', [first, second]) })).toMatchObject([
+      { pointer: '/components/0/data/content/bonuses/0/offer' },
+    ]);
+  });
+
+  it('must name an age above the one of the law', async () => {
+    const files = { 'content/data/offers/a.json': { title: 'Bonus', audience: { min_age: 21 } } };
+    expect(await found(list([{ offer: 'a' }]), files)).toMatchObject([
+      { message: expect.stringContaining('minimum age (21)') },
+    ]);
+    expect(await found(list([{ offer: 'a', list_items: ['Solo 21+'] }]), files)).toEqual([]);
+  });
+
+  it('is found where a template drops the lines, with the page as place', async () => {
+    const template = `export function Block({ content, anchor }: any) {
+  return <section id={anchor}>{content.bonuses.map((card: any, index: number) => <h2 key={index}>{card.title}</h2>)}</section>;
+}
+`;
+    const problems = await found(list([{ offer: 'a' }]), { 'templates/blocks/bonus-list/bonus-list.tsx': template });
+    expect(problems.filter((one) => one.code === 'terms-apart')).toMatchObject([{ file: 'content/pages/x.json' }]);
+  });
+
+  it('can be accepted, made an error, or left alone; a kept page keeps its finding', async () => {
+    const block = list([{ offer: 'a', list_items: ['100%'] }]);
+    const rule = { rule: 'terms-apart', reason: 'x', by: 'A', until: '2030-01-01' };
+    const accepted = { 'content/site.json': { ...SITE_JSON, acknowledge: [rule] } };
+    expect((await siteOf(block, accepted).build({ strict: true })).problems).toMatchObject([{ severity: 'note' }]);
+    for (const [severity, codes] of [
+      ['error', ['terms-apart']],
+      ['off', []],
+    ] as const) {
+      const config = { ...CONFIG, claims: { severity: { 'terms-apart': severity } } };
+      const report = await siteOf(block, { 'casino-site.config.json': config }).build();
+      expect(report.problems.map((one) => one.code)).toEqual(codes);
+      expect(report.ok).toBe(severity === 'off');
+    }
+    const site = siteOf(block);
+    await site.build();
+    site.write({
+      'content/pages/home.json': page('/', [component(1, { main_block: { h1: 'Altro' } })], { title: 'Home' }),
+    });
+    const report = await site.build();
+    expect(report.reused).toBeGreaterThan(0);
+    expect(report.problems).toMatchObject([{ code: 'terms-apart' }]);
+    site.write({ 'content/data/offers/a.json': { title: 'Bonus', url: '/' } });
+    expect((await site.build()).problems).toEqual([]);
+  });
+});
