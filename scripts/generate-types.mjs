@@ -112,6 +112,7 @@ function eitherFalse(schema, types, file) {
 
 function listType(schema, types, file) {
   const item = typeText(convert(schema.items, file));
+  if (types.includes('string')) return `${item} | readonly ${item}[]`;
   // Where a list may come from entities, it stands there in full once the page is expanded.
   if (schema.properties?.from) return `readonly ${item}[]`;
   return types.includes('object') ? `readonly ${item}[] | Readonly<Record<string, ${item}>>` : `readonly ${item}[]`;

@@ -8,6 +8,7 @@ import { differences, settledScan } from './content/scan.js';
 import { isInputChanged } from './input-changed.js';
 import type { BuildReport, Problem } from './model.js';
 import { clearDraft, clearList, stageList } from './output/changed-files.js';
+import { areHostFilesIntact } from './output/host-files.js';
 import { clearOwn, hasRemains, healOutput } from './output/recover.js';
 import { problem } from './problems/catalogue.js';
 import type { Settings } from './settings.js';
@@ -78,7 +79,7 @@ async function attemptBuild(context: BuildContext): Promise<BuildReport | null> 
   if (hasNewConfig(settings)) return null;
   const state = loadState(context, before);
   const unchanged = await step('compare', () => state.unchanged());
-  if (unchanged && !hasRemains(settings.outDir)) {
+  if (unchanged && !hasRemains(settings.outDir) && (!tools.write || areHostFilesIntact(settings.outDir))) {
     if (list !== null) stageList(list, []).publish();
     return unchangedReport(context, unchanged);
   }

@@ -4,6 +4,7 @@ import { bundleAssets, identify, inputsKeyOf, select } from './steps/assets.js';
 import { findChanges } from './steps/changes.js';
 import type { BuildContext } from './steps/context.js';
 import { makeImages } from './steps/images.js';
+import { findHostFiles, hostLines, publishHostFiles } from './steps/hosts.js';
 import { indexPages, plan, readInputs } from './steps/inputs.js';
 import { type IncrementalState, previousResults } from './steps/incremental-state.js';
 import { checkForeign, openOutput } from './steps/output-folder.js';
@@ -30,6 +31,7 @@ export async function prepareSite(context: BuildContext, state: IncrementalState
   const assets = await step('bundle', () => bundleAssets(context, inputs, pictured));
   if (!assets) return stop(NOTHING);
   const site = await step('select', () => select(context, pictured, assets, indexed));
+  const hosts = findHostFiles(context, inputs, site);
   const inputsKey = inputsKeyOf(context, inputs, site, assets);
   const { templateCode, styles, script, paths } = assets;
   const renderPlan = { settings, site, templateCode, styles, script: script.entry, files: paths };
@@ -41,9 +43,9 @@ export async function prepareSite(context: BuildContext, state: IncrementalState
     renderPages(context, { ...renderPlan, folder: output.folder }, inRender, previous),
   );
   if (!rendered) return stop(NOTHING);
-  const identity = identify(context, site, assets, rendered);
+  const identity = identify(context, site, assets, rendered, hostLines(hosts));
   const assembled = await step('assemble', () =>
-    assemble(context, { inputsKey, identity, site, images, assets, rendered, output }),
+    assemble(context, { inputsKey, identity, site, images, assets, hosts, rendered, output }),
   );
   const written = totalsOf(identity.id, rendered, assembled);
   const before = await step('check-output', () => checkForeign(context, () => state.untouchedFiles()));
@@ -53,9 +55,10 @@ export async function prepareSite(context: BuildContext, state: IncrementalState
     findChanges(context, { output, pages, otherFiles: assembled.paths, before }),
   );
   const totals = { ...written, deleted: changes.deleted };
+  const hostsAct = () => publishHostFiles(context, hosts);
   const save = () =>
     state.save({ indexed, rendered, output: changes.fingerprint, report: buildReport(context, totals) });
-  return { totals, publish: () => publishAll(context, [() => output.publish(), changes.publish], save) };
+  return { totals, publish: () => publishAll(context, [() => output.publish(), changes.publish, hostsAct], save) };
 }
 
 /** The list of what has changed follows the output without a pause, in which somebody might stop the build. */

@@ -18,7 +18,7 @@ export function pagePolicy(style: string | null, { analytics, httpBaseUrl }: Pol
   return policy({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...counter],
-    'style-src': [style === null ? "'none'" : `'sha256-${createHash('sha256').update(style).digest('base64')}'`],
+    'style-src': [style === null ? "'none'" : hashSource(style)],
     // Matomo and Fathom both count with a picture where nothing better works.
     'img-src': ["'self'", 'data:', ...counter],
     'font-src': ["'self'"],
@@ -29,8 +29,16 @@ export function pagePolicy(style: string | null, { analytics, httpBaseUrl }: Pol
   });
 }
 
-/** For a page that loads nothing at all. */
-export const BARE_POLICY = policy({ 'default-src': ["'none'"], 'base-uri': ["'none'"], 'form-action': ["'none'"] });
+/** For a page that loads nothing at all, and runs at most this inline script. */
+export function barePolicy(script: string | null): string {
+  const own: Readonly<Record<string, readonly string[]>> =
+    script === null ? {} : { 'script-src': [hashSource(script)] };
+  return policy({ 'default-src': ["'none'"], ...own, 'base-uri': ["'none'"], 'form-action': ["'none'"] });
+}
+
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
 
 function policy(directives: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(directives)

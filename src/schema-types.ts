@@ -32,11 +32,11 @@ export interface ConfigLocale {
  */
 export interface ConfigRedirect {
   /**
-   * The old path. "/old/**", "/old/*" and "/old/:name" are patterns: the browser follows them from the 404 page.
+   * The old path. "/old/**" (everything below), "/old/*" and "/old/:name" (one segment) are patterns: the browser follows them from the 404 page, a host of publish.host by itself.
    */
   readonly from: string;
   /**
-   * The new path, or a full https URL.
+   * The new path, or a full https URL. Values of a pattern are carried over as whole segments of the path: ":name", and ":splat" for "**" or "*".
    */
   readonly to: string;
   /**
@@ -1800,6 +1800,71 @@ export interface Config {
      * So many days after its last check an offer is reported (offer-unchecked), and one that was never checked at once. Left out: never.
      */
     readonly checkedWithin?: number;
+  };
+  /**
+   * The host that the site is uploaded to, and what it is told there: redirects, headers, countries. Left out: no files for a host are written. See docs/hosts.md.
+   */
+  readonly publish?: {
+    /**
+     * Which hosts get files: one name or a list of netlify, cloudflare-pages, cloudflare-workers, vercel, firebase, azure, nginx, apache, caddy, s3-cloudfront, render, github-pages. "auto" takes the host that the build runs on.
+     */
+    readonly host?:
+      | (
+          | 'netlify'
+          | 'cloudflare-pages'
+          | 'cloudflare-workers'
+          | 'vercel'
+          | 'firebase'
+          | 'azure'
+          | 'nginx'
+          | 'apache'
+          | 'caddy'
+          | 's3-cloudfront'
+          | 'render'
+          | 'github-pages'
+          | 'auto'
+        )
+      | readonly (
+          | 'netlify'
+          | 'cloudflare-pages'
+          | 'cloudflare-workers'
+          | 'vercel'
+          | 'firebase'
+          | 'azure'
+          | 'nginx'
+          | 'apache'
+          | 'caddy'
+          | 's3-cloudfront'
+          | 'render'
+          | 'github-pages'
+          | 'auto'
+        )[];
+    /**
+     * Countries whose visitors see the page /403, as two capital letters (ISO 3166). Finding a country by IP address is an estimate.
+     */
+    readonly blockCountries?: readonly string[];
+    /**
+     * nginx, Apache and Caddy: the request header in which the server in front of them names the country. Visitors must not reach them past that server.
+     */
+    readonly countryHeader?: string;
+    /**
+     * More response headers: a path, or a path that ends with "/**" for everything below it, and its headers. The most specific path wins; an empty text takes a security header away.
+     */
+    readonly headers?: {
+      /**
+       * Names of headers and their values.
+       */
+      readonly [k: string]: {
+        /**
+         * Value of the header, in ASCII.
+         */
+        readonly [k: string]: string;
+      };
+    };
+    /**
+     * Whether every answer carries X-Content-Type-Options, X-Frame-Options, Referrer-Policy, Permissions-Policy and, for an https site, Strict-Transport-Security. The content policy is in the pages already.
+     */
+    readonly securityHeaders?: boolean;
   };
   /**
    * For how many builds, this one included, route tables (_build/meta/), scripts, styles and fonts stay in the output, so that pages opened before a deployment keep working.

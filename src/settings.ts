@@ -1,4 +1,5 @@
 // What one run of the program goes by: types only. config/ makes the values.
+import type { HostName } from './hosts/names.js';
 import type { ClaimCode } from './claims/finding.js';
 import type { ClaimSeverity } from './claims/describe-finding.js';
 import type { Config, Locale, SourceFile, UrlPolicy } from './model.js';
@@ -45,6 +46,17 @@ export interface Environment {
 export type Analytics = NonNullable<Config['analytics']> &
   Readonly<Required<Pick<NonNullable<Config['analytics']>, 'campaignParameters' | 'poll' | 'timeout'>>>;
 
+export interface Publish {
+  /** Each once, in the order of the list of all hosts. */
+  readonly hosts: readonly HostName[];
+  /** What the environment says, where it is another host than the config names. */
+  readonly elsewhere: HostName | null;
+  readonly blockCountries: readonly string[];
+  readonly countryHeader: string;
+  readonly headers: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly securityHeaders: boolean;
+}
+
 export interface Settings {
   readonly root: string;
   readonly packageRoot: string;
@@ -80,6 +92,8 @@ export interface Settings {
   readonly faqJsonLd: boolean;
   readonly httpBaseUrl: string;
   readonly claims: { readonly severity: Readonly<Record<ClaimCode | 'terms-apart', ClaimSeverity>> };
+  /** Null where no files for a host are written. */
+  readonly publish: Publish | null;
   /** Days before the end of an offer, and after its last check, from which it is reported; see site/periods.ts. */
   readonly offers: { readonly endingWithin: number; readonly checkedWithin: number | null };
   readonly keepBuilds: number;

@@ -12,6 +12,14 @@ const ELSEWHERE = [
   'shard-invalid', // cli-machine.test.ts
   'input-changing', // faults.test.ts
   'media-not-optimised', // media.test.ts
+  'host-cannot', // hosts/publish.test.ts
+  'host-differs', // hosts/publish.test.ts
+  'host-limit', // hosts/publish.test.ts
+  'host-note', // hosts/publish.test.ts
+  'host-unsafe', // redirect-forms.test.ts
+  'public-invalid', // public.test.ts
+  'public-clash', // public.test.ts
+  'public-hidden', // public.test.ts
   'tracking-missing', // operators.test.ts
   'operator-closed', // operators.test.ts
   'offer-expired', // time.test.ts

@@ -45,12 +45,12 @@ describe.concurrent('misplaced content', () => {
   });
 
   it('out-dir-unsafe: what somebody else put into the output folder stays', async ({ onTestFinished: done }) => {
-    const site = makeSite({ 'public/notes.txt': 'mine' }, done);
-    const ran = await casinoSite(['build', '--out-dir', 'public'], site.root);
+    const site = makeSite({ 'www/notes.txt': 'mine' }, done);
+    const ran = await casinoSite(['build', '--out-dir', 'www'], site.root);
     expect(ran.code).toBe(1);
     expect(ran.stderr).toContain(' error out-dir-unsafe\n');
     expectCleanTerminal(ran);
-    expect(readdirSync(join(site.root, 'public'))).toEqual(['notes.txt']);
+    expect(readdirSync(join(site.root, 'www'))).toEqual(['notes.txt']);
   });
 
   it('output-locked: another build that is still running', async ({ onTestFinished: done }) => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // Where redirects may start and lead: every form is refused by the build, or followed alike by the preview and by the
 // script in the browser (D-7, SPEC-7.2).
+import { get } from 'node:http';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,8 +11,10 @@ import { followRedirect } from '../src/client/redirects.js';
 import type { Problem } from '../src/model.js';
 import { openPublished } from '../src/preview/published.js';
 import { createRouteTable } from '../src/route-rules.js';
+import { redirectRule } from '../src/route-values.js';
 import { planRedirects } from '../src/site/redirects.js';
 import { fakeLocation, json, stubFetch } from './client/support.js';
+import { serveFolder } from './support/preview-server.js';
 
 const PAGES = new Map([
   ['/', { slug: '/', source: 'home.json' }],
@@ -109,33 +112,158 @@ describe('where a redirect may not start', () => {
   );
 });
 
-describe('targets have no placeholders', () => {
+describe('placeholders that cannot be filled in are refused', () => {
   it.each([
-    ['/gioca/:nome', 'https://go.example.com/:nome'],
-    ['/gioca/:nome', 'https://go.example.com/g?id=:nome'],
-    ['/gioca/:nome', 'https://go.example.com/x-:nome.html'],
-    ['/gioca/:nome', 'https://go.example.com/:altro'],
-    ['/gioca/:nome', '/p/:nome'],
-    ['/gioca/**', 'https://go.example.com/*'],
-    ['/gioca/**', 'https://go.example.com/:splat'],
-    ['/gioca/*', '/p?da=*'],
-    ['/gioca', 'https://go.example.com/:nome'],
-    ['/gioca', '/p/**'],
-    ['/gioca', 'https://*.example.com/'],
-  ])('%s to %s', (from, to) => {
+    ['/gioca/:nome', 'https://go.example.com/g?id=:nome', 'in a query'],
+    ['/gioca/:nome', 'https://go.example.com/x-:nome.html', 'whole segments'],
+    ['/gioca/:nome', 'https://go.example.com/:altro', 'no single value for ":altro"'],
+    ['/gioca/:nome', 'https://go.example.com/:splat', 'no single value'],
+    ['/gioca/*/*', 'https://go.example.com/:splat', 'no single value'],
+    ['/gioca/**', 'https://go.example.com/:splat/x', 'must be the last'],
+    ['/gioca/**', 'https://go.example.com/:splat/', 'must be the last'],
+    ['/gioca/*', '/p?da=*', 'in a query'],
+    ['/gioca', 'https://go.example.com/:nome', 'unchanged'],
+    ['/gioca', '/p/**', 'unchanged'],
+    ['/gioca', 'https://*.example.com/', 'unchanged'],
+  ])('%s to %s', (from, to, words) => {
     const { problems } = plan([{ from, to }]);
     expect(errors(problems)).toEqual(['redirect-invalid /routes/redirects/0/to']);
-    expect(problems[0]).toMatchObject({ message: expect.stringContaining('targets have no placeholders') });
+    expect(`${problems[0]!.message} ${problems[0]!.hint}`).toContain(words);
+  });
+
+  it.each([
+    ['/go/**', '/:splat'],
+    ['/go/*', '/*'],
+    ['/go/:x', '/:x/page'],
+    ['/go/:x', 'https://:x/'],
+    ['/go/:x', 'https://:x.example.com/p'],
+    ['/go/**', 'https://*.example.com/'],
+  ])('%s to %s: a visitor would choose the host', (from, to) => {
+    expect(errors(plan([{ from, to }]).problems)).toEqual(['host-unsafe /routes/redirects/0/to']);
   });
 
   it.each([
     ['/gioca', 'https://go.example.com/?q=*'],
     ['/gioca/:nome', 'https://go.example.com:8443/a:b?c=d'],
     ['/gioca/:nome', 'https://go.example.com/nome'],
-  ])('%s to %s has none', (from, to) => {
+    ['/gioca/:nome', 'https://go.example.com/:nome'],
+    ['/gioca/:nome', '/p/:nome'],
+    ['/gioca/**', 'https://go.example.com/*'],
+    ['/gioca/**', 'https://go.example.com/:splat?a=b#c'],
+    ['/gioca/:a/:b', 'https://go.example.com/:b/x/:a'],
+    ['/gioca/*', '/it/*/'],
+    ['/gioca/:nome', '/gioca/slot/:nome'],
+  ])('%s to %s is good', (from, to) => {
     expect(plan([{ from, to }]).problems).toEqual([]);
   });
+
+  it.each([
+    [['/a/**', '/a/b/:splat']],
+    [['/a/:x', '/a/:x']],
+    [
+      ['/a/**', '/b/c/:splat'],
+      ['/b/**', '/a/:splat'],
+    ],
+    [
+      ['/a/:x/:y', '/b/:x/:y'],
+      ['/b/*/c', '/a/*/c'],
+      ['/z/**', '/p'],
+    ],
+    [
+      ['/:x/a', '/b/:x'],
+      ['/b/**', '/c/:splat'],
+      ['/c/**', '/q/:splat'],
+      ['/q/*', '/d/*'],
+      ['/d/**', '/b/a/:splat'],
+    ],
+  ] as const)('a circle: %j', (...pairs) => {
+    const redirects = pairs.map(([from, to]) => ({ from, to }));
+    expect(errors(plan(redirects).problems).every((one) => one.startsWith('redirect-loop '))).toBe(true);
+    expect(errors(plan(redirects).problems)).not.toEqual([]);
+  });
+
+  it('20,000 patterns below one folder take no longer than they should', () => {
+    const redirects = Array.from({ length: 20_000 }, (_, index) => ({ from: `/a/x${index}/*`, to: `/a/y${index}/*` }));
+    const start = performance.now();
+    expect(plan(redirects).problems).toEqual([]);
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
 });
+
+describe('values are carried over alike by preview and browser', () => {
+  it.each([
+    ['/gioca/:nome', 'https://go.example.com/s/:nome', '/gioca/crab', 'https://go.example.com/s/crab'],
+    ['/gioca/:nome', 'https://go.example.com/s/:nome', '/gioca/crab/', 'https://go.example.com/s/crab'],
+    [
+      '/gioca/:nome',
+      'https://go.example.com/s/:nome#x',
+      '/gioca/crab?btag=7',
+      'https://go.example.com/s/crab?btag=7#x',
+    ],
+    ['/gioca/:nome', 'https://go.example.com/:nome?a=1', '/gioca/crab?btag=7', 'https://go.example.com/crab?a=1'],
+    ['/gioca/:nome', '/it/:nome/', '/gioca/caff%C3%A8', '/it/caff%C3%A8/'],
+    ['/gioca/:nome', '/it/:nome', '/gioca/a%3Fb%23c%25d%20e', '/it/a%3Fb%23c%25d%20e'],
+    ['/gioca/:nome', '/it/:nome', '/gioca/100%252f', null],
+    ['/gioca/:nome', '/it/:nome', '/gioca/a:b@c', '/it/a:b@c'],
+    ['/gioca/:nome', '/it/:nome', '/gioca/constructor', '/it/constructor'],
+    ['/old/**', '/it/:splat', '/old/a/b/', '/it/a/b/'],
+    ['/old/**', '/it/:splat', '/old/a/b?x=1', '/it/a/b?x=1'],
+    ['/old/**', '/it/:splat', '/old', '/it/'],
+    ['/old/**', '/it/:splat', '/old/', '/it/'],
+    ['/old/*', '/it/*', '/old/a', '/it/a'],
+    ['/:lingua/gioco/:nome', '/g/:nome/:lingua', '/it/gioco/x', '/g/x/it'],
+    ['/old/**', '/it/:splat', '/old//evil.example', null],
+    ['/old/**', '/it/:splat', '/old/a//b', null],
+    ['/old/**', '/it/:splat', '/old/%5Cevil.example', null],
+    ['/old/**', '/it/:splat', '/old/%2F%2Fevil', null],
+    ['/old/**', '/it/:splat', '/old/%2e%2e%2fx', null],
+    ['/old/**', '/it/:splat', '/old/%0d%0aX:%20y', null],
+    ['/old/**', '/it/:splat', '/old/%00', null],
+    ['/old/**', '/it/:splat', '/old/%E0%A4%A', null],
+    ['/old/**', '/it/:splat', '/old/%252e%252e', null],
+    ['/gioca/:nome', 'https://go.example.com/:nome', '/gioca/%2e', null],
+    ['/gioca/:nome', 'https://go.example.com/:nome', `/gioca/${'x'.repeat(501)}`, null],
+  ])('%s → %s at %s', async (from, to, path, expected) => {
+    const { preview, browser } = await followedAt({ from, to }, path);
+    expect({ preview, browser }).toEqual({ preview: expected, browser: expected });
+  });
+
+  it('below a base path with letters, too', async () => {
+    const { browser } = await followedAt({ from: '/old/**', to: '/it/:splat' }, '/citt%C3%A0/old/a', '/città/');
+    expect(browser).toBe('/città/it/a');
+  });
+
+  it('what a folder from elsewhere lists is not filled in when it is unsafe', async () => {
+    expect(await followedAt({ from: '/old/**', to: '/:splat' }, '/old/evil')).toEqual({ preview: null, browser: null });
+  });
+});
+
+/** What the real preview answers at this path, and where the script sends a browser. */
+async function followedAt(rule: { readonly from: string; readonly to: string }, path: string, base = '/') {
+  const redirects = [{ ...rule, status: 302 }];
+  const served = await serveFolder(
+    { '404.html': 'no' },
+    { site: `https://casino.example${encodeURI(base)}`, redirects },
+  );
+  onTestFinished(() => served.close());
+  const answer = await fetchRaw(served.port, path);
+  const rules = { [rule.from]: redirectRule(rule.from, rule.to) };
+  stubFetch(json({ id: 'b1', timestamp: 1 }), json({ matcher: createRouteTable(rules) }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const location = fakeLocation(`https://casino.example${path}`);
+  await followRedirect({ base, storageKey: 'b', navigate: navigateTo, location }).catch(() => undefined);
+  return { preview: answer, browser: location.visited[0]?.replace('replace ', '') ?? null };
+}
+
+/** The `Location` of the answer to a target that is sent as it stands. */
+function fetchRaw(port: number, path: string): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    get({ port, host: '127.0.0.1', path }, (response) => {
+      response.resume();
+      resolve(response.headers.location ?? null);
+    }).on('error', reject);
+  });
+}
 
 /** What the preview answers, and where the script sends a browser, for a pattern with this target. */
 async function followed(to: string): Promise<{ readonly preview: string | null; readonly browser: string | null }> {

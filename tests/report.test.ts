@@ -117,6 +117,9 @@ it('of 10,000 pages and 1,000 offers it stays a page that one can read', () => {
   expect(reportPage(data).length).toBeLessThan(80_000);
 });
 
+/** Also a file of the owner's that is no report. */
+const FORBIDDEN = ['dist/report.html', 'content/pages/r.html', 'casino-site.config.json', 'altro.txt'];
+
 describe('where it may be written', () => {
   const built = async () => {
     const site = makeSite({});
@@ -130,20 +133,25 @@ describe('where it may be written', () => {
     writeFileSync(join(site.root, 'altro.txt'), 'altro');
     symlinkSync('altro.txt', join(site.root, 'link.html'));
     execFileSync('mkfifo', [join(site.root, 'pipe')]);
+    const config = readFileSync(join(site.root, 'casino-site.config.json'), 'utf8');
     const before = readdirSync(site.root).toSorted();
-    for (const out of ['dist/report.html', 'content/pages/r.html', 'cartella', 'link.html', 'pipe']) {
+    for (const out of [...FORBIDDEN, 'cartella', 'link.html', 'pipe']) {
       const { code, stderr } = await casinoSite(['report', '--out', out], site.root);
       expect([out, code]).toEqual([out, 2]);
       expect(stderr).toContain('--out error usage');
     }
     expect(readdirSync(site.root).toSorted()).toEqual(before);
     expect(readFileSync(join(site.root, 'altro.txt'), 'utf8')).toBe('altro');
+    expect(readFileSync(join(site.root, 'casino-site.config.json'), 'utf8')).toBe(config);
   });
 
   it('an earlier report is replaced, and without a finished site there is none', async () => {
     const site = await built();
-    writeFileSync(join(site.root, 'report.html'), 'vecchio');
     expect((await casinoSite(['report'], site.root)).code).toBe(0);
+    const first = readFileSync(join(site.root, 'report.html'), 'utf8');
+    writeFileSync(join(site.root, 'report.html'), `${first}vecchio`);
+    expect((await casinoSite(['report'], site.root)).code).toBe(0);
+    expect(readFileSync(join(site.root, 'report.html'), 'utf8')).not.toContain('vecchio');
     expect(readFileSync(join(site.root, 'report.html'), 'utf8')).toMatch(/^<!DOCTYPE html>/);
     const { code, stderr } = await casinoSite(['report'], makeSite({}).root);
     expect([code, stderr.includes('Build the site first')]).toEqual([2, true]);

@@ -6,13 +6,6 @@ import { sha256 } from '../asset-file.js';
 /** 64 bits: nobody meets them by chance, and to make two files meet takes longer than a build. */
 const HASH_LETTERS = 16;
 
-/** What systems leave in folders by themselves; files and folders whose name begins with a dot are skipped before. */
-const LITTER = /(?:^|\/)(?:Thumbs\.db(?::encryptable)?|ehthumbs(?:_vista)?\.db|desktop\.ini|Icon\r|__MACOSX\/.*)$/i;
-
-export function isLitter(path: string): boolean {
-  return LITTER.test(path);
-}
-
 /** `assets/media/hero` and a hash → `assets/media/hero.0123456789abcdef.svg`. */
 export function hashedName(stem: string, hash: string, ending: string): string {
   return `${stem}.${hash.slice(0, HASH_LETTERS)}${ending}`;
@@ -23,8 +16,11 @@ export function stemOf(file: string): string {
   return file.replace(new RegExp(`\\.[0-9a-f]{${HASH_LETTERS}}(?:\\.[^./]*)?$`), '');
 }
 
-/** Why a path below content/media cannot be published under its name, or null. */
-export function nameFault(path: string): { readonly message: string; readonly hint: string } | null {
+/** Why a path below content/media, or another folder, cannot be published under its name; null when it can. */
+export function nameFault(
+  path: string,
+  folder = 'content/media',
+): { readonly message: string; readonly hint: string } | null {
   const segments = path.split('/');
   const device = segments.find((one) => isDeviceName(one));
   if (device !== undefined)
@@ -43,7 +39,7 @@ export function nameFault(path: string): { readonly message: string; readonly hi
     };
   if (bytes(path) > MAX_MEDIA_PATH_BYTES)
     return {
-      message: `The path below content/media is longer than ${MAX_MEDIA_PATH_BYTES} bytes.`,
+      message: `The path below ${folder} is longer than ${MAX_MEDIA_PATH_BYTES} bytes.`,
       hint: 'Use shorter names, or fewer folders.',
     };
   return null;

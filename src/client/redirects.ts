@@ -2,9 +2,10 @@
 // Must not follow a rule to the page it is on, nor leave the site for anything but https.
 import { matchRoutes, mergeMatched, type RouteTable } from '../route-rules.js';
 import type { navigateTo, Navigable } from './navigate.js';
+import { type RedirectRule, fillTarget, withQuery } from '../route-values.js';
 import { sitePath } from './site-path.js';
 
-type RouteRule = { readonly redirect?: string; readonly prerender?: boolean };
+type RouteRule = Partial<RedirectRule> & { readonly prerender?: boolean };
 
 export type RedirectContext = {
   readonly base: string;
@@ -30,13 +31,29 @@ export async function followRedirect({
   const latest = updates && (updates.recallBuild(storageKey) ?? (await updates.latestBuildReader(base)()));
   const matcher = latest && (await fetchMatcher(`${base}_build/meta/${latest.id}.json`));
   if (!matcher) return false;
-  const { redirect } = mergeMatched(matchRoutes(matcher, sitePath(location, base)));
-  if (typeof redirect !== 'string') return false;
+  const rule = mergeMatched(matchRoutes(matcher, sitePath(location, base)));
+  const redirect = targetOf(rule, location, base);
+  if (redirect === null) return false;
   const target = redirect.startsWith('/') && !redirect.startsWith('//') ? base + redirect.slice(1) : redirect;
   if (isSamePage(target, location.href)) return false;
   if (keepsReferrer) passOn();
-  navigate(target, { external: /^https:\/\//i.test(target), replace: true, location });
+  navigate(withQuery(target, new URL(location.href).search), {
+    external: /^https:\/\//i.test(target),
+    replace: true,
+    location,
+  });
   return true;
+}
+
+/** The values are taken from the path as it was requested: decoded once, segment by segment. */
+function targetOf({ redirect, from }: Partial<RouteRule>, { href }: Navigable, base: string): string | null {
+  if (typeof redirect !== 'string' || typeof from !== 'string') return redirect ?? null;
+  try {
+    const segments = new URL(href).pathname.split('/').slice(base.split('/').length - 1);
+    return fillTarget(from, redirect, segments.map(decodeURIComponent));
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 // `report`: one page for the owner about the finished site: offers, claims, links, problems, freshness, weight.
-import { lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, lstatSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { loadSettings } from '../config/load-settings.js';
 import { folderProblems } from '../content/folders.js';
@@ -14,7 +14,7 @@ import { PACKAGE_ROOT, packageVersion } from '../package-root.js';
 import { createPageIndexer } from '../pages/index-page.js';
 import { problem } from '../problems/catalogue.js';
 import { clean, printProblems } from '../problems/print.js';
-import { reportPage } from '../report/report-page.js';
+import { REPORT_MARK, reportPage } from '../report/report-page.js';
 import { layoutNames } from '../render/templates.js';
 import type { Flags, Settings } from '../settings.js';
 import { pageKey } from '../inspect/build-record.js';
@@ -52,7 +52,7 @@ async function writeReport({ out = 'report.html', color: _color, ...flags }: Rep
   if (misplaced.length > 0) return [...misplaced];
   const fault = placeFault(settings, out);
   if (fault !== null)
-    return [usage('--out', fault, 'Name a file that the report may replace, for example report.html.')];
+    return [usage('--out', fault, 'Name a file that does not exist yet, or an earlier report: report.html.')];
   const opened = await openBuild(relative('.', settings.outDir) || '.');
   if (!opened.build) return [{ ...opened.problem, hint: 'Build the site first: casino-site build' }];
   const checked = await check(flags);
@@ -98,12 +98,26 @@ function placeFault({ outDir, root }: Settings, out: string): string | null {
   const file = resolve(out);
   const entry = lstatSync(file, { throwIfNoEntry: false });
   if (entry && !entry.isFile()) return `"${out}" is not a regular file.`;
+  // Anything else may be the only copy of somebody's work.
+  if (entry && !isReport(file)) return `"${out}" is there already, and no report.`;
   if (`${file}${sep}`.startsWith(`${outDir}${sep}`))
     return `"${out}" lies in the output folder, which a build replaces.`;
   const isSource = ['content', 'templates', 'middleware', 'policies', 'public'].some((folder) =>
     file.startsWith(`${join(resolve(root), folder)}${sep}`),
   );
   return isSource ? `"${out}" lies among the sources of the site.` : null;
+}
+
+/** True for what this command wrote before. */
+function isReport(file: string): boolean {
+  const descriptor = openSync(file, 'r');
+  try {
+    const begin = Buffer.alloc(400);
+    readSync(descriptor, begin);
+    return begin.includes(REPORT_MARK);
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 /** A report that is read meanwhile is the old one or the new one. */

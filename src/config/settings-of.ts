@@ -10,6 +10,7 @@ import {
   RELOAD_GUARD_MS,
 } from '../constants.js';
 import { normaliseBase } from '../encode-path.js';
+import { detectHost, HOST_NAMES } from '../hosts/names.js';
 import type { Config, SourceFile, UrlPolicy } from '../model.js';
 import { parseShard } from '../output/shard.js';
 import type { NamedPack } from '../policies/compile.js';
@@ -40,6 +41,7 @@ export function settingsOf(
     policies,
     ...ofSite(config),
     ...ofRun(flags, world),
+    publish: publishOf(config, world.env),
     config: source,
   };
 }
@@ -105,6 +107,24 @@ function ofRun(flags: Flags, world: Environment): Pick<Settings, RunKeys> {
     pid: world.pid,
     now: flags.at === undefined ? world.now : middleOf(flags.at),
     sourceDateEpoch: epoch && /^\d+$/.test(epoch) ? Number(epoch) : null,
+  };
+}
+
+/** `auto` looks at the environment; nothing else does, so that the same input gives the same bytes. */
+function publishOf({ publish = {} }: Config, env: Environment['env']): Settings['publish'] {
+  const named = [publish.host ?? []].flat();
+  const found = detectHost(env);
+  const names = new Set<string>(named.flatMap((one) => (one === 'auto' ? (found ?? []) : [one])));
+  const hosts = HOST_NAMES.filter((name) => names.has(name));
+  if (named.length === 0) return null;
+  return {
+    hosts,
+    // A runner of GitHub may publish anywhere.
+    elsewhere: found === null || found === 'github-pages' || names.has(found) ? null : found,
+    blockCountries: publish.blockCountries ?? [],
+    countryHeader: publish.countryHeader ?? 'CF-IPCountry',
+    headers: publish.headers ?? {},
+    securityHeaders: publish.securityHeaders ?? true,
   };
 }
 

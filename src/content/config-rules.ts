@@ -6,6 +6,7 @@ import { problem } from '../problems/catalogue.js';
 import { type Finder, finder, step } from '../problems/locate.js';
 import { patternFault } from '../route-rules.js';
 import { isCleanUrl, nearest, urlKind } from '../urls.js';
+import { noteHeaders, pathFault, publishProblems } from './publish-rules.js';
 import type { Validator } from './validate.js';
 
 export function configProblems(value: unknown, { path, text }: SourceFile, validator: Validator): Problem[] {
@@ -13,8 +14,16 @@ export function configProblems(value: unknown, { path, text }: SourceFile, valid
   const faults = validator.validate('config', value, at);
   if (faults.some((one) => one.severity === 'error')) return faults;
   const config = value as Config;
-  const rules = [localeProblems, siteProblems, slashProblems, excludeProblems, ruleProblems, serviceProblems];
-  return [...faults, ...rules.flatMap((rule) => rule(config, at))];
+  const rules = [
+    localeProblems,
+    siteProblems,
+    slashProblems,
+    excludeProblems,
+    ruleProblems,
+    serviceProblems,
+    publishProblems,
+  ];
+  return [...faults, ...rules.flatMap((rule) => rule(config, at)), ...noteHeaders(text, at)];
 }
 
 /** The cookie must not name a locale that the site does not have. */
@@ -120,14 +129,6 @@ function excludeProblems({ clientDelay }: Config, at: Finder): Problem[] {
         ]
       : [];
   });
-}
-
-function pathFault(path: string): string | null {
-  if (path.includes('//')) return 'it has two slashes in a row';
-  if (/[?#]/.test(path)) return 'paths are compared without query and fragment';
-  return /[\s%\\]/.test(path)
-    ? 'it must not contain spaces, backslashes or percent signs; accented letters are written as they are'
-    : null;
 }
 
 function ruleProblems({ routes }: Config, at: Finder): Problem[] {

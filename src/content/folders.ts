@@ -3,13 +3,14 @@
 import { lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { listTree } from '../list-files.js';
+import { PUBLIC_FOLDER } from '../litter.js';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 
 const MEDIA = 'content/media';
 /** Folders of code. */
 const CODE = ['templates', 'middleware'];
-const FOLDERS = ['content', 'content/pages', MEDIA, ...CODE];
+const FOLDERS = ['content', 'content/pages', MEDIA, PUBLIC_FOLDER, ...CODE];
 
 /** To be asked before anything is read: a link may lead to private files. */
 export function folderProblems(root: string): Problem[] {
@@ -23,7 +24,9 @@ export function folderProblems(root: string): Problem[] {
           'file-invalid',
           fault,
           { file: folder },
-          `Put the folder itself here, or a link to a folder inside ${placeFor(folder)}.`,
+          folder === PUBLIC_FOLDER
+            ? 'Every file in it is published: put the folder itself here.'
+            : `Put the folder itself here, or a link to a folder inside ${placeFor(folder)}.`,
         ),
       );
   }
@@ -45,6 +48,7 @@ export function faultOf(root: string, folder: string): string | null {
   const stat = lstatIfPresent(path);
   if (!stat || stat.isDirectory()) return null;
   if (!stat.isSymbolicLink()) return `"${folder}" is not a folder.`;
+  if (folder === PUBLIC_FOLDER) return `"${folder}" is a link.`;
   let real: string;
   try {
     real = realpathSync.native(path);

@@ -2,15 +2,17 @@
 // fingerprints of the files themselves.
 import { constants, lstatSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { isPublicInput, PUBLIC_FOLDER } from '../litter.js';
 import { mayBeListed } from './folders.js';
 import { CONFIG_FILE, PAGES_FOLDER } from './names.js';
 
 /** Path relative to the root → what identifies its present content. */
 export type Snapshot = ReadonlyMap<string, string>;
 
-const FOLDERS = ['content', 'templates', 'middleware', 'policies', 'schemas', 'src/client'];
+const FOLDERS = ['content', PUBLIC_FOLDER, 'templates', 'middleware', 'policies', 'schemas', 'src/client'];
+const INPUTS = FOLDERS.filter((folder) => folder !== PUBLIC_FOLDER);
 /** These may be links, see folders.ts. One that leads out of the site is recorded as a link: its target is not read. */
-const FOLLOWED: ReadonlySet<string> = new Set([...FOLDERS, PAGES_FOLDER, 'content/media']);
+const FOLLOWED: ReadonlySet<string> = new Set([...INPUTS, PAGES_FOLDER, 'content/media']);
 
 /**
  * A file written this recently may be written again within the same tick of the clock, so it does not count as seen.
@@ -60,8 +62,8 @@ const SLICE = 200;
 
 /** True for paths that go into the site; hidden files and what editors leave beside a file do not. */
 export function isInput(path: string): boolean {
-  if (path === CONFIG_FILE) return true;
-  if (!FOLDERS.some((folder) => path === folder || path.startsWith(`${folder}/`)) || path.includes('/.')) return false;
+  if (path === CONFIG_FILE || isPublicInput(path)) return true;
+  if (!INPUTS.some((folder) => path === folder || path.startsWith(`${folder}/`)) || path.includes('/.')) return false;
   // Media are published whatever they are called, so only here names say nothing. 4913 is how vim tries a folder.
   return path.startsWith('content/media/')
     ? !path.endsWith('/4913')

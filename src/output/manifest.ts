@@ -1,7 +1,9 @@
 // The files below _build/ that describe the build: for the browser script, for publishing tools, and for `verify`.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { encodePath } from '../encode-path.js';
 import { createRouteTable } from '../route-rules.js';
+import { hasValues, redirectRule } from '../route-values.js';
 import type { AssetRecord, OutputFile, PageRecord, ChunkedFile, Problem, Redirect } from '../model.js';
 
 export interface BuildIdentity {
@@ -31,9 +33,9 @@ export function manifestFiles(input: ManifestInput): {
     from,
     kind,
     status,
-    to: to.startsWith('/') ? input.path(to) : to,
+    to: targetPath(to, input.path),
   }));
-  const matcher = createRouteTable(Object.fromEntries(redirects.map(({ from, to }) => [from, { redirect: to }])));
+  const matcher = createRouteTable(Object.fromEntries(redirects.map(({ from, to }) => [from, redirectRule(from, to)])));
   const prerendered = input.pages.map((page) => page.path).toSorted();
   const before = {
     assets: input.assets
@@ -61,6 +63,12 @@ export function manifestFiles(input: ManifestInput): {
       chunks: { [Symbol.iterator]: () => manifestText(before, input.pages, after) },
     },
   };
+}
+
+/** A target with values gets no slash: it would stand behind what is filled in. */
+function targetPath(to: string, path: ManifestInput['path']): string {
+  if (!to.startsWith('/')) return to;
+  return hasValues(to) ? encodePath(to) : path(to);
 }
 
 const quote = (text: string) => JSON.stringify(text);

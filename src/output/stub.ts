@@ -1,7 +1,8 @@
 // The redirect page: it stands at a redirected path on hosts without redirects of their own, sends the visitor on at
-// once, offers a link, and is never indexed.
+// once with the query that was asked for, offers a link, and is never indexed.
 import { escapeAttribute, escapeText } from '../html/parse.js';
-import { BARE_POLICY } from '../policy.js';
+import { barePolicy } from '../policy.js';
+import { splitUrl } from '../urls.js';
 import { wordsOf } from '../words/words-of.js';
 
 export interface StubInput {
@@ -13,14 +14,25 @@ export interface StubInput {
   readonly rel: string | undefined;
 }
 
+/**
+ * Keeps the query, which a refresh cannot. It stands before the refresh, and hides it in a comment when there is a
+ * query: two navigations at once would race. Without scripts the refresh leads on, without the query.
+ */
+const KEEP_QUERY =
+  'var t=document.currentScript.dataset.to,s=location.search,h=t.indexOf("#");' +
+  'if(s.length>1){location.replace(h<0?t+s:t.slice(0,h)+s+t.slice(h));document.write("<!--")}';
+
 export function stubPage({ lang, href, url, rel }: StubInput): string {
   const words = wordsOf(lang);
   const title = escapeText(words.redirecting);
   const target = escapeAttribute(href);
+  // A target with a query of its own keeps that one.
+  const script = splitUrl(href).query === '' ? KEEP_QUERY : null;
+  const keepQuery = script === null ? '' : `<script data-to="${target}">${script}</script>`;
   const relation = rel ? ` rel="${escapeAttribute(rel)}"` : '';
   return (
-    `<!DOCTYPE html><html lang="${escapeAttribute(lang)}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeAttribute(BARE_POLICY)}">` +
-    `<meta http-equiv="refresh" content="0; url=${target}"><meta name="robots" content="noindex">` +
+    `<!DOCTYPE html><html lang="${escapeAttribute(lang)}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeAttribute(barePolicy(script))}">${keepQuery}` +
+    `<meta http-equiv="refresh" content="0; url=${target}">${script === null ? '' : '<!-- -->'}<meta name="robots" content="noindex">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">` +
     `<link rel="canonical" href="${escapeAttribute(url)}"><title>${title}</title></head>` +
     `<body><main><h1>${title}</h1><p><a href="${target}"${relation}>${escapeText(`${words.continueTo} ${host(url)}`)}</a></p></main></body></html>`

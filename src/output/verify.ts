@@ -5,9 +5,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { encodeFilePath } from '../encode-path.js';
 import { isErrorPage } from '../error-pages.js';
 import { HASH_ATTRIBUTE, PAGE_HASH_LENGTH } from '../page-hash.js';
+import { isServed } from '../litter.js';
 import { isBuildId, isCount, isHash, isListOf, isTime, parseRecord } from '../plain-record.js';
 import { isPathInside, type ReadState, readChunks } from '../regular-file.js';
 import { createRouteTable } from '../route-rules.js';
+import { redirectRule } from '../route-values.js';
 import { foreignFiles, listFiles, MAX_MANIFEST_BYTES } from './foreign.js';
 
 export interface Finding {
@@ -118,7 +120,7 @@ function tableOf({ id, timestamp, pages, redirects = [] }: VerifiedManifest): st
   try {
     const rules = redirects
       .filter(({ from }) => !goesOnAfterStars(from))
-      .map(({ from, to }) => [from, { redirect: to }] as const);
+      .map(({ from, to }) => [from, redirectRule(from, to)] as const);
     const matcher = createRouteTable(Object.fromEntries(rules));
     const prerendered = pages.map((page) => page.path).toSorted();
     return `${JSON.stringify({ id, timestamp, matcher, prerendered })}\n`;
@@ -191,10 +193,8 @@ export async function verifyUrl(
   const read: ReadOutput = (file, path, max, take) =>
     fetchChunks(url + encodeFilePath(path === null ? file : path.slice(1)), max, take);
   const manifest = await readManifest(read);
-  // Hosts do not serve .nojekyll.
   return (
-    manifest &&
-    verifyManifest({ ...manifest, assets: manifest.assets.filter(({ file }) => !file.startsWith('.')) }, read)
+    manifest && verifyManifest({ ...manifest, assets: manifest.assets.filter(({ file }) => isServed(file)) }, read)
   );
 }
 

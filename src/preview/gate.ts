@@ -27,6 +27,8 @@ export type Gate = (request: IncomingMessage) => Admitted | Refusal;
 
 export const MAX_TARGET = 4096;
 const MAX_HEADERS = 200;
+/** The one hidden folder that hosts serve (RFC 8615). */
+export const WELL_KNOWN = '.well-known';
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
 export function isRefusal(result: Admitted | Refusal): result is Refusal {
@@ -84,7 +86,9 @@ function checkTarget(target: string): Admitted | Refusal {
   if (segments.some((segment) => segment === '.' || segment === '..'))
     return refuse(400, 'Dot segments are not allowed.');
   const isEmpty = segments.slice(0, -1).includes('');
-  if (isEmpty || segments.some((segment) => segment.startsWith('.'))) return refuse(404, 'Page not found.');
+  const isHidden = (segment: string, index: number) =>
+    segment.startsWith('.') && !(index === 0 && segment === WELL_KNOWN);
+  if (isEmpty || segments.some(isHidden)) return refuse(404, 'Page not found.');
   return { path, query };
 }
 

@@ -2,6 +2,7 @@
 // spelt exactly as requested.
 import { closeSync, constants, fstatSync, lstatSync, openSync, realpathSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { WELL_KNOWN } from './gate.js';
 
 export interface OpenFile {
   /** The caller closes it, or passes it to a stream that does. */
@@ -28,7 +29,7 @@ export function openFile(folder: string, path: string): OpenFile | 'folder' | nu
     const wanted = join(root, path);
     const real = realpathSync.native(wanted);
     const inside = relative(root, real).split(sep);
-    if (real !== root && inside.some((segment) => segment.startsWith('.') || segment === '')) return null;
+    if (real !== root && inside.some(isHidden)) return null;
     // A file system that ignores case would find files that hosts do not.
     if (real !== wanted && real.toLowerCase() === wanted.toLowerCase()) return null;
     const found = lstatSync(real);
@@ -38,6 +39,10 @@ export function openFile(folder: string, path: string): OpenFile | 'folder' | nu
     if (typeof (error as NodeJS.ErrnoException).code === 'string') return null;
     throw error;
   }
+}
+
+function isHidden(segment: string, index: number): boolean {
+  return segment === '' || (segment.startsWith('.') && !(index === 0 && segment === WELL_KNOWN));
 }
 
 export function isFile(folder: string, path: string): boolean {

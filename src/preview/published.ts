@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { locationOf, normaliseBase } from '../encode-path.js';
 import { cleanRules, isRefused, RULES_FILE } from '../address-rules.js';
 import { createRouteTable, matchRoutes, mergeMatched, type RouteTable } from '../route-rules.js';
+import { fillTarget, hasValues } from '../route-values.js';
 import { isCleanUrl, joinBase, urlKind } from '../urls.js';
 
 export const MANIFEST = '_build/manifest.json';
@@ -58,6 +59,8 @@ function stateOf(file: string): string | null {
 
 interface Rule {
   readonly to: string;
+  /** The pattern, when values are taken from it. */
+  readonly from?: string;
   readonly status: number;
 }
 
@@ -72,9 +75,10 @@ function parse(folder: string): Published | null {
   const followed = [...rules].filter(([, { to }]) => urlKind(to) === 'path' || /^https:\/\//i.test(to));
   const table = createRouteTable(Object.fromEntries(followed));
   const forward = (rule: Partial<Rule>, from: string): Forward | null => {
-    if (!rule.to || withoutSlash(rule.to) === withoutSlash(from)) return null;
+    const to = rule.from && rule.to ? fillTarget(rule.from, rule.to, from.slice(1).split('/')) : rule.to;
+    if (!to || withoutSlash(to) === withoutSlash(from)) return null;
     return {
-      location: locationOf(rule.to.startsWith('/') ? joinBase(base, rule.to) : rule.to),
+      location: locationOf(to.startsWith('/') ? joinBase(base, to) : to),
       status: rule.status ?? 302,
     };
   };
@@ -115,7 +119,9 @@ function list(value: unknown): Readonly<Record<string, unknown>>[] {
 function ruleOf({ from, to, status }: Readonly<Record<string, unknown>>): [string, Rule][] {
   if (typeof from !== 'string' || typeof to !== 'string' || !from.startsWith('/') || !isCleanUrl(to)) return [];
   const isKnown = ['path', 'https', 'http'].includes(urlKind(to)) && isPattern(from);
-  return isKnown ? [[from, { to, status: status === 301 || status === 307 || status === 308 ? status : 302 }]] : [];
+  if (!isKnown) return [];
+  const rule = { to, status: status === 301 || status === 307 || status === 308 ? status : 302 };
+  return [[from, hasValues(to) ? { ...rule, from } : rule]];
 }
 
 /** `**` is allowed only at the end of a pattern. */

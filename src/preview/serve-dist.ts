@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { NOT_FOUND_FILE } from '../error-pages.js';
 import { notFoundLine } from '../address-rules.js';
+import { withQuery } from '../route-values.js';
 import { splitUrl, withoutBase } from '../urls.js';
 import { createBodyCache } from './body-cache.js';
 import { type Gate, isFromElsewhere, isRefusal } from './gate.js';
@@ -45,7 +46,7 @@ export function serveDist({ folder, gate, log }: DistOptions): Handler {
     const path = admitted.path.normalize('NFC');
     const find = () => answerTo(folder, published() ?? UNPUBLISHED, path, request.url!);
     const answer = await retryAfterSwap(folder, find);
-    if (answer && 'location' in answer) return sendForward(request, response, answer);
+    if (answer && 'location' in answer) return sendForward(request, response, answer, admitted.query);
     if (answer) return sendFile(request, response, answer.file, answer.status, cache);
     const site = published() ?? UNPUBLISHED;
     const below = withoutBase(site.base, path);
@@ -98,7 +99,13 @@ async function retryAfterSwap(folder: string, find: () => Answer | null): Promis
   }
 }
 
-function sendForward(request: IncomingMessage, response: ServerResponse, { location, status }: Forward): void {
+function sendForward(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { location: target, status }: Forward,
+  query: string,
+): void {
+  const location = withQuery(target, query);
   // A browser would cache a permanent redirect, and apply it to the next site on this port.
   sendText(request, response, {
     status,

@@ -119,6 +119,15 @@ export const CATALOGUE = {
   ],
   'image-size': ['warning', 'A picture of the structured data does not have the size of its kind (SPEC-9.3).'],
   'media-unused': ['note', 'Media files that nothing published uses are left out of the output.'],
+  'public-invalid': [
+    'error',
+    'A file in public/ is not a regular file, too large, or has a name that not every host takes.',
+  ],
+  'public-clash': [
+    'error',
+    'A file in public/ would be published under the URL of a page, a redirect or a generated file.',
+  ],
+  'public-hidden': ['warning', 'A hidden file in public/ is not published.'],
   'alt-missing': ['warning', 'A linked image has no alternative text, so the link has no name.'],
 
   'html-removed': ['warning', 'Author HTML contained something that is not allowed; it was removed (D-17).'],
@@ -137,6 +146,11 @@ export const CATALOGUE = {
   'redirect-loop': ['error', 'Redirects lead back to where they started.'],
   'redirect-shadows-page': ['error', 'A redirect starts at the path of a page.'],
   'redirect-broken': ['error', 'A redirect leads to an internal path that does not exist.'],
+  'host-cannot': ['error', 'A host of the config cannot do what the config asks for.'],
+  'host-differs': ['warning', 'A host of the config does something in another way than it is written.'],
+  'host-limit': ['error', 'A host of the config would drop a part of the rules, because there are too many.'],
+  'host-note': ['note', 'Something to know about a host of the config.'],
+  'host-unsafe': ['error', 'A visitor could choose the host that a redirect leads to.'],
   'declared-without-target': [
     'warning',
     'A declared route has no affiliate target; its links lead to the 404 page (D-8).',

@@ -7,6 +7,9 @@ import { freshness, weight } from './pages-sections.js';
 import { STYLE } from './style.js';
 import { offerState, timeline } from './timeline.js';
 
+/** Near the beginning of every report: nothing else may be replaced by one. */
+export const REPORT_MARK = '<meta name="generator" content="casino-site report">';
+
 /** Rows of a list that are shown. */
 const MOST = { offers: 60, claims: 80, conflicts: 30, operators: 30, problems: 60 };
 
@@ -24,7 +27,7 @@ export function reportPage(data: ReportData): string {
     weight(data, words, show),
   ];
   return (
-    `<!DOCTYPE html>\n<html lang="${words.lang}"><head><meta charset="utf-8">` +
+    `<!DOCTYPE html>\n<html lang="${words.lang}"><head><meta charset="utf-8">${REPORT_MARK}` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">` +
     `<title>${safe(`${words.title} ${data.site}, ${day}`)}</title><style>${STYLE}</style></head>\n<body><header>` +

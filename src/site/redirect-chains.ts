@@ -4,6 +4,7 @@ import { decodePath } from '../encode-path.js';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
+import { hasValues } from '../route-values.js';
 import { normaliseSlug, splitUrl, urlKind } from '../urls.js';
 
 interface Step {
@@ -25,7 +26,8 @@ export function chainEnds(
 
   /** What one more step shows: the end, or the redirect that follows. */
   const next = ({ to }: Step): ChainEnd | Step => {
-    if (urlKind(to) !== 'path') return { to };
+    // Where filled-in values lead is known only when somebody asks (see pattern-loops.ts).
+    if (urlKind(to) !== 'path' || hasValues(to)) return { to };
     const slug = normaliseSlug(decodePath(splitUrl(to).path));
     if (slugs.has(slug)) return { to };
     const following = kept.get(slug);

@@ -5,6 +5,7 @@ import type { PageSummary, Problem, Redirect } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
 import { patternFault } from '../route-rules.js';
+import { valueFault } from '../route-values.js';
 import { isCleanUrl, slugFault, slugKey, splitUrl, urlKind } from '../urls.js';
 import type { PagesByKey } from './find-page.js';
 
@@ -62,16 +63,10 @@ export function entryFault(entry: Entry, taken: Taken, at: Finder): Problem | nu
 }
 
 function targetFault(entry: Entry, at: Finder): Problem | null {
-  const { from, to } = entry;
+  const { to } = entry;
   const isDeclared = isDeclaredRoute(entry);
-  const placeholder = placeholderIn(to, from);
-  if (placeholder)
-    return problem(
-      'redirect-invalid',
-      `The target "${to}" contains "${placeholder}", which would be sent to the visitor unchanged: targets have no placeholders.`,
-      targetPlace(entry, at),
-      'Name one fixed path, or write a separate redirect for each old path.',
-    );
+  const placeholder = placeholderFault(entry, at);
+  if (placeholder) return placeholder;
   if (to === '' || isTarget(to, isDeclared)) return null;
   return problem(
     'redirect-invalid',
@@ -121,18 +116,41 @@ function isTarget(to: string, isDeclared: boolean): boolean {
   );
 }
 
-const WHOLE_PLACEHOLDER = /^(?:\*\*?|:[a-z]\w*)$/i;
+const PLACEHOLDER = /^(?:\*\*?|:[a-z]\w*)$/i;
 
-/** `:name` or `*` in a target that looks as if it were to be filled in; null when there is none. */
-function placeholderIn(to: string, from: string): string | null {
-  const [, host = '', rest = ''] = /^(?:[a-z]+:\/\/([^/?#]*))?(.*)$/is.exec(to)!;
-  const names = from.match(/:[a-z]\w*/gi) ?? [];
-  const wanted = isPattern(from) ? [...names, ':splat', '*'].find((name) => rest.includes(name)) : undefined;
-  return (
-    (host.includes('*') ? '*' : wanted) ??
-    splitUrl(rest)
-      .path.split('/')
-      .find((segment) => WHOLE_PLACEHOLDER.test(segment)) ??
-    null
+/** A placeholder that cannot be filled in: it would be sent to the visitor as it stands, or lead where he wants. */
+function placeholderFault(entry: Entry, at: Finder): Problem | null {
+  const { from, to } = entry;
+  const fault = isPattern(from) ? valueFault(from, to) : null;
+  if (fault)
+    return problem(
+      fault.isUnsafe ? 'host-unsafe' : 'redirect-invalid',
+      `The target "${to}" cannot be filled in: ${fault.reason}.`,
+      targetPlace(entry, at),
+      'Write each value as a whole segment behind a fixed beginning: /it/:splat or https://go.example.com/:name.',
+    );
+  const [placeholder, isInHost] = strayPlaceholder(to, from);
+  if (placeholder === null) return null;
+  return problem(
+    isInHost && isPattern(from) ? 'host-unsafe' : 'redirect-invalid',
+    `The target "${to}" contains "${placeholder}", which would be sent to the visitor unchanged.`,
+    targetPlace(entry, at),
+    isPattern(from)
+      ? 'Values are carried over as whole segments of the path, not in the host, in a query or in a part of a segment.'
+      : `"${from}" is one fixed path and has no values: name one fixed target.`,
   );
+}
+
+/** `:name` or `*` where nothing is filled in, though it looks as if it were. */
+function strayPlaceholder(to: string, from: string): readonly [placeholder: string | null, isInHost: boolean] {
+  const [, host = '', rest = ''] = /^(?:[a-z]+:\/\/([^/?#]*))?(.*)$/is.exec(to)!;
+  if (host.includes('*')) return ['*', true];
+  const { path, query, fragment } = splitUrl(rest);
+  const segments = path.split('/');
+  if (!isPattern(from)) return [segments.find((segment) => PLACEHOLDER.test(segment)) ?? null, false];
+  const names = [...(from.match(/:[a-z]\w*/gi) ?? []), ':splat', '*'];
+  const inHost = names.find((name) => host.includes(name));
+  if (inHost !== undefined) return [inHost, true];
+  const fixed = [...segments.filter((segment) => !PLACEHOLDER.test(segment)), query, fragment];
+  return [names.find((name) => fixed.some((text) => text.includes(name))) ?? null, false];
 }

@@ -4,7 +4,8 @@ import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
 import { normaliseSlug, urlKind } from '../urls.js';
 import { pageByKey, type PagesByKey } from './find-page.js';
-import { chainEnds, chainFault } from './redirect-chains.js';
+import { loopingPatterns } from './pattern-loops.js';
+import { type ChainEnd, chainEnds, chainFault } from './redirect-chains.js';
 import {
   type Entry,
   entryFault,
@@ -132,10 +133,11 @@ function followAll(
 ): { readonly redirects: readonly Redirect[]; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const endOf = chainEnds(kept, slugs);
+  const looping = loopingPatterns([...kept.values()].filter(({ from }) => isPattern(from)));
   const ends: Redirect[] = [];
   for (const entry of kept.values()) {
     if (entry.to === '') continue;
-    const end = endOf(entry);
+    const end: ChainEnd = looping.has(entry.from) ? { loop: entry.from } : endOf(entry);
     if (!('to' in end)) problems.push(chainFault(entry, end, at));
     else
       ends.push({

@@ -1,6 +1,7 @@
 // Writes what stands around the pages: scripts, styles, media, redirects, sitemap and the records of the build.
 import { boundRules, RULES_FILE } from '../address-rules.js';
 import { mediaOutput } from '../assets/media.js';
+import { publicBytes } from '../assets/public.js';
 import { sha256 } from '../asset-file.js';
 import { PAGES_FOLDER } from '../content/names.js';
 import { NOT_FOUND_FILE } from '../error-pages.js';
@@ -17,6 +18,7 @@ import { createLinks } from '../site/links.js';
 import { DEFAULT_LANG } from '../site/locale.js';
 import { absoluteUrl, pageFile, urlKind } from '../urls.js';
 import type { Assets } from './assets.js';
+import type { HostFiles } from './hosts.js';
 import type { BuildContext } from './context.js';
 import type { Pictured } from './images.js';
 import { publishedMedia } from './media.js';
@@ -29,6 +31,7 @@ export interface Assembly {
   readonly site: Site;
   readonly images: Pictured['images'];
   readonly assets: Assets;
+  readonly hosts: HostFiles;
   readonly rendered: RenderedSite;
   readonly output: Output;
 }
@@ -66,19 +69,25 @@ export function assemble(context: BuildContext, assembly: Assembly): Assembled {
   return { paths, kept: writer.kept, bytes };
 }
 
-function* filesAround({ settings }: BuildContext, { site, images, assets, rendered }: Assembly): Generator<OutputFile> {
+function* filesAround(
+  { settings }: BuildContext,
+  { site, images, assets, hosts, rendered }: Assembly,
+): Generator<OutputFile> {
   yield* assets.script.files;
   yield* assets.styleFiles;
   for (const [path, read] of mediaOutput(settings.root, site.media.values(), images)) yield { path, bytes: read() };
   const home = absoluteUrl(settings.origin, settings.base);
   const pages = rendered.pages.map((page) => pageRecord(page.record, settings));
-  yield* stubs(site, settings);
+  if (hosts.needsStubs) yield* stubs(site, settings);
+  for (const { path, bytes } of hosts.upload) yield { path, bytes };
   yield* sitemapFiles(pages, home);
-  yield robotsFile(home);
+  const own = new Set(assets.publicFiles.map(({ path }) => path));
+  if (!own.has('robots.txt')) yield robotsFile(home);
   if (rendered.notFound !== null) yield { path: NOT_FOUND_FILE, bytes: rendered.notFound };
   if (site.steady) yield nextChangeFile(site.steady);
   // Without .nojekyll GitHub Pages drops every folder that begins with an underscore.
-  yield { path: '.nojekyll', bytes: '' };
+  if (!own.has('.nojekyll')) yield { path: '.nojekyll', bytes: '' };
+  for (const file of assets.publicFiles) yield { path: file.path, bytes: publicBytes(settings.root, file) };
 }
 
 /** The files below `_build/`: they name all others and cannot contain their own hashes. */

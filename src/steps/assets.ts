@@ -1,6 +1,7 @@
 // Bundles what pages load, and names the build.
 import { type ClientScript, bundleClientScript } from '../assets/client-script.js';
 import { type AssetFile, sha256 } from '../asset-file.js';
+import type { PublicFile } from '../assets/public.js';
 import { bundleStyles, type Styles } from '../assets/styles.js';
 import type { Site } from '../model.js';
 import { buildTimestamp, type BuildIdentity } from '../output/manifest.js';
@@ -18,12 +19,17 @@ export interface Assets {
   /** Fonts and pictures that style sheets name. */
   readonly styleFiles: readonly AssetFile[];
   readonly script: ClientScript;
+  readonly publicFiles: readonly PublicFile[];
   /** Paths of output files that are no pages. */
   readonly paths: ReadonlySet<string>;
 }
 
 /** Null when a template or style sheet does not compile. */
-export async function bundleAssets(context: BuildContext, { templates }: Inputs, site: Site): Promise<Assets | null> {
+export async function bundleAssets(
+  context: BuildContext,
+  { templates, publicFiles }: Inputs,
+  site: Site,
+): Promise<Assets | null> {
   const { settings, tools } = context;
   context.life.onHalt(stopCompiler);
   const compiling = compileTemplates(templates, settings.packageRoot);
@@ -34,13 +40,17 @@ export async function bundleAssets(context: BuildContext, { templates }: Inputs,
   if (tools.isAlone) await stopCompiler();
   context.problems.report([...styleFaults, ...problems, ...warnings]);
   if (problems.length > 0 || styleFaults.length > 0) return null;
-  const paths = pathsBeside(script, styleFiles);
-  return { templateCode: code, explain, styles, styleFiles, script, paths };
+  const paths = pathsBeside(script, styleFiles, publicFiles);
+  return { templateCode: code, explain, styles, styleFiles, script, publicFiles, paths };
 }
 
 /** What a page may link to besides pages and media. */
-export function pathsBeside(script: ClientScript, styleFiles: readonly AssetFile[]): ReadonlySet<string> {
-  const files = [...script.files, ...styleFiles].map((file) => file.path);
+export function pathsBeside(
+  script: ClientScript,
+  styleFiles: readonly AssetFile[],
+  publicFiles: readonly PublicFile[],
+): ReadonlySet<string> {
+  const files = [...script.files, ...styleFiles, ...publicFiles].map((file) => file.path);
   return new Set([...files, 'sitemap.xml', 'robots.txt', '_build/latest.json', '_build/manifest.json']);
 }
 
@@ -57,9 +67,9 @@ export function select(context: BuildContext, site: Site, { templateCode }: Asse
 
 /** Names the inputs of a build: shards of one site have the same, whatever machine they come from. */
 export function inputsKeyOf({ settings }: BuildContext, inputs: Inputs, site: Site, assets: Assets): string {
-  const { origin, base, minify, version } = settings;
+  const { origin, base, minify, version, publish } = settings;
   const parts = [
-    JSON.stringify({ origin, base, minify, version }),
+    JSON.stringify({ origin, base, minify, version, ...(publish === null ? {} : { hosts: publish.hosts }) }),
     settings.config.hash,
     ...settings.policies.map((one) => one.hash),
     inputs.site.siteSource!.hash,
@@ -82,6 +92,7 @@ export function identify(
   site: Site,
   assets: Assets,
   { pages, notFound }: RenderedSite,
+  hostLines: readonly string[],
 ): BuildIdentity {
   const { settings } = context;
   const { origin, base, urls, routes } = settings;
@@ -92,14 +103,15 @@ export function identify(
     JSON.stringify([origin, base, urls, routes.validate, site.redirects, notFound]),
     ...lines.toSorted(),
     ...assetLines(site, assets),
+    ...hostLines,
   ];
   const id = settings.buildId ?? sha256(parts.join('\n')).slice(0, 16);
   return { id, timestamp: buildTimestamp(settings.outDir, id, settings.now, settings.sourceDateEpoch) };
 }
 
-function assetLines(site: Site, { script, styleFiles }: Assets): string[] {
+function assetLines(site: Site, { script, styleFiles, publicFiles }: Assets): string[] {
   const media = publishedMedia(site.media).map((file) =>
     [file.file, file.hash, ...(file.variants ?? []).map((variant) => variant.hash)].join(' '),
   );
-  return [...media, ...[...script.files, ...styleFiles].map((file) => `${file.path} ${file.hash}`)];
+  return [...media, ...[...script.files, ...styleFiles, ...publicFiles].map((file) => `${file.path} ${file.hash}`)];
 }

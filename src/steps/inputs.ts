@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMedia } from '../assets/media.js';
+import { type PublicFile, readPublic } from '../assets/public.js';
 import { type DataInput, readData } from '../content/data.js';
 import { parseJson } from '../content/json.js';
 import { listPages } from '../content/list.js';
@@ -30,6 +31,7 @@ export interface Inputs {
   readonly data: DataInput;
   readonly sources: readonly string[];
   readonly media: ReadonlyMap<string, MediaFile>;
+  readonly publicFiles: readonly PublicFile[];
   readonly templates: TemplateFiles;
   readonly checks: CheckFiles;
   /** Results of sources that have not changed since the last build. */
@@ -71,7 +73,9 @@ export async function readInputs(context: BuildContext, state: IncrementalState)
   context.problems.acknowledge(site.acknowledgements);
   const { media, problems } = readMedia(root);
   context.problems.report(problems);
-  return { site, data, sources, media, templates, checks, cached, fresh, pool };
+  const { files: publicFiles, problems: refused } = readPublic(root);
+  context.problems.report(refused);
+  return { site, data, sources, media, publicFiles, templates, checks, cached, fresh, pool };
 }
 
 async function usableChecks(context: BuildContext, files: CheckFiles): Promise<CheckCode> {

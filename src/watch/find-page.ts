@@ -1,11 +1,12 @@
 // Which page or redirect of the site plan a request path names, as a host would find it in the output.
 import { locationOf } from '../encode-path.js';
 import { errorPageAt } from '../error-pages.js';
-import type { PageSummary } from '../model.js';
+import type { PageSummary, Redirect } from '../model.js';
 import { createRouteTable, matchRoutes } from '../route-rules.js';
+import { fillTarget, hasValues } from '../route-values.js';
 import { findPage } from '../site/find-page.js';
 import { createLinks } from '../site/links.js';
-import { normaliseSlug, pageFile, pagePath } from '../urls.js';
+import { joinBase, normaliseSlug, pageFile, pagePath } from '../urls.js';
 import type { SitePlan } from './site-plan.js';
 
 /** The pages that hosts show with an error; asked for by name they answer with its status, too (D-12). */
@@ -39,5 +40,14 @@ export function redirectAt(path: string, { plan }: SitePlan, kind: 'stub' | 'cli
     kind === 'stub'
       ? rules.find((one) => one.from === slug)
       : matchRoutes(createRouteTable(Object.fromEntries(rules.map((one) => [one.from, one]))), slug).at(-1);
-  return match ? { status: match.status, location: locationOf(createLinks(site, settings).href(match.to)) } : null;
+  if (!match) return null;
+  const location = hasValues(match.to)
+    ? filled(match, path, settings.base)
+    : createLinks(site, settings).href(match.to);
+  return location === null ? null : { status: match.status, location: locationOf(location) };
+}
+
+function filled({ from, to }: Redirect, path: string, base: string): string | null {
+  const target = fillTarget(from, to, path.slice(1).split('/'));
+  return target?.startsWith('/') ? joinBase(base, target) : target;
 }

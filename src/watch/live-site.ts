@@ -17,8 +17,9 @@ import {
   withAcknowledgements,
 } from './site-problems.js';
 import { createScripts, createSitePlan, type Effect, effectOf, type Planned, type SitePlan } from './site-plan.js';
-import { addStrayError, isTouched, openSources, rereadSources, type SiteSources, templateProblem } from './sources.js';
+import { addStrayError, openSources, rereadSources, type SiteSources, templateProblem } from './sources.js';
 import { systemProblem } from './system-problem.js';
+import { isTouched } from './touched.js';
 import type { IndexedPages } from './warm-start.js';
 
 export interface LiveSite {

@@ -1,6 +1,7 @@
 // Everything of a live site that is not a page: media, scripts, sitemap, robots.txt and the manifest, created on
 // request.
 import { mediaOutput } from '../assets/media.js';
+import { publicBytes } from '../assets/public.js';
 import { manifestFiles } from '../output/manifest.js';
 import { pageRecord } from '../output/page-record.js';
 import { robotsFile, sitemapFiles } from '../output/sitemap.js';
@@ -15,18 +16,11 @@ export type Bytes = string | Uint8Array;
 /** Output path → function that creates the file. */
 export type OtherFiles = ReadonlyMap<string, () => Promise<Bytes> | Bytes>;
 
-export function otherFiles(live: LiveSite, { plan, script, styleFiles, images, renderer }: SitePlan): OtherFiles {
+export function otherFiles(live: LiveSite, now: SitePlan): OtherFiles {
+  const { plan, script, styleFiles, publicFiles, images } = now;
   const { site, settings } = plan;
   const home = absoluteUrl(settings.origin, settings.base);
-  const records = once(async () => {
-    const broken = live.broken();
-    const all: PageRecord[] = [];
-    for (const page of site.pages) {
-      if (!broken.has(page.source)) all.push(pageRecord((await renderer.page(page)).record, settings));
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    return all;
-  });
+  const records = once(() => recordsOf(live, now));
   const path = createLinks(site, { ...settings, base: '/' }).href;
   const manifest = once(async () =>
     manifestFiles({
@@ -51,8 +45,19 @@ export function otherFiles(live: LiveSite, { plan, script, styleFiles, images, r
     from(sitemap, 'sitemap.xml'),
     ['_build/latest.json', () => `${JSON.stringify({ id: DEV_BUILD, timestamp: 0 })}\n`],
     from(async () => (await manifest()).small, `_build/meta/${DEV_BUILD}.json`),
+    ...publicFiles.map((file) => [file.path, () => publicBytes(settings.root, file)] as const),
     ['_build/manifest.json', async () => [...(await manifest()).manifest.chunks].join('')],
   ]);
+}
+
+async function recordsOf(live: LiveSite, { plan, renderer }: SitePlan): Promise<PageRecord[]> {
+  const broken = live.broken();
+  const all: PageRecord[] = [];
+  for (const page of plan.site.pages) {
+    if (!broken.has(page.source)) all.push(pageRecord((await renderer.page(page)).record, plan.settings));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return all;
 }
 
 /** Files made from all pages are created once for each state of the site. */

@@ -6,6 +6,7 @@ import { NOT_FOUND_SLUG } from '../error-pages.js';
 import type { PageSummary, Problem } from '../model.js';
 import { contentType } from '../preview/content-type.js';
 import { joinChunks } from '../render/renderer.js';
+import { withQuery } from '../route-values.js';
 import { findPage } from '../site/find-page.js';
 import { joinBase, withoutBase } from '../urls.js';
 import { errorPage, pageAt, redirectAt } from './find-page.js';
@@ -90,14 +91,14 @@ class SiteResponder implements Responder {
     const error = errorPage(below, plan);
     if (error) return this.#show(error, Number(error.slug.slice(1)));
     const stub = redirectAt(below, plan, 'stub');
-    if (stub) return redirected(stub);
+    if (stub) return redirected(stub, query);
     const page = pageAt(below, plan);
     if (page) return this.#show(page, 200);
     if (pageAt(`${below}/`, plan)) return moved(joinBase(base, `${below}/`), query);
     const body = await this.#file(below, plan);
     if (body !== null) return { status: 200, type: contentType(below).type ?? 'application/octet-stream', body };
     const pattern = redirectAt(below, plan, 'client');
-    return pattern && redirected(pattern);
+    return pattern && redirected(pattern, query);
   }
 
   async #show(summary: PageSummary, status: number): Promise<DevResponse> {
@@ -131,9 +132,12 @@ class SiteResponder implements Responder {
 }
 
 function moved(to: string, query: string): DevResponse {
-  return redirected({ status: 301, location: encodePath(to) + query });
+  return redirected({ status: 301, location: encodePath(to) }, query);
 }
 
-function redirected(answer: Required<Pick<DevResponse, 'status' | 'location'>>): DevResponse {
-  return { ...answer, type: HTML, body: '' };
+function redirected(
+  { status, location }: Required<Pick<DevResponse, 'status' | 'location'>>,
+  query: string,
+): DevResponse {
+  return { status, location: withQuery(location, query), type: HTML, body: '' };
 }

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AssetFile } from '../asset-file.js';
 import { bundleClientScript, type ClientScript } from '../assets/client-script.js';
 import type { Optimised, Optimiser } from '../assets/images.js';
+import type { PublicFile } from '../assets/public.js';
 import { CONFIG_FILE } from '../content/names.js';
 import type { Styles } from '../assets/styles.js';
 import type { PageSummary, Problem, Site } from '../model.js';
@@ -15,6 +16,7 @@ import { pathsBeside } from '../steps/assets.js';
 import { usedImages } from '../steps/images.js';
 import { renderKeyOf } from '../steps/keys.js';
 import { selectMedia } from '../steps/media.js';
+import { publicClashes } from '../steps/public.js';
 import { type SiteSources, templateProblem } from './sources.js';
 
 export interface SitePlan {
@@ -22,6 +24,7 @@ export interface SitePlan {
   readonly renderer: PageRenderer;
   readonly script: ClientScript;
   readonly styleFiles: readonly AssetFile[];
+  readonly publicFiles: readonly PublicFile[];
   readonly images: Optimised['files'];
   /** Stands for all that pages have in common. */
   readonly key: string;
@@ -69,9 +72,10 @@ export async function createSitePlan(
   const planned = planAgain(tools.before, sources, pages) ?? (await planAll(input, pages, sources, tools));
   const { site, problems } = planned;
   const script = await tools.script(site.redirects);
-  const files = pathsBeside(script, sources.styleFiles);
+  const { files: publicFiles } = sources.publicFiles;
+  const files = pathsBeside(script, sources.styleFiles, publicFiles);
   const plan: RenderPlan = { settings, site, templateCode, styles, script: script.entry, files, folder: null };
-  const rest = { plan, script, styleFiles: sources.styleFiles, images: planned.images };
+  const rest = { plan, script, styleFiles: sources.styleFiles, publicFiles, images: planned.images };
   try {
     const renderer = createPageRenderer(plan, templates, tools.indexer);
     return { plan: { ...rest, renderer, ...keysOf(plan, renderer) }, problems, planned };
@@ -87,7 +91,7 @@ async function planAll(
   sources: SiteSources,
   { indexer, optimiser }: PlanTools,
 ): Promise<Planned> {
-  const { settings, media, templateCode, data } = sources;
+  const { settings, media, templateCode, data, publicFiles } = sources;
   const at = { page: indexer.at, data: data.at, site: siteAt, config: finder(CONFIG_FILE, () => settings.config.text) };
   const { routes } = settings;
   const { site, problems } = planSite({
@@ -107,16 +111,22 @@ async function planAll(
     pages,
     site: { ...site, media: selected.media },
     images: optimised.files,
-    problems: [...problems, ...optimised.problems, ...selected.problems],
+    problems: [
+      ...problems,
+      ...optimised.problems,
+      ...selected.problems,
+      ...publicClashes(publicFiles.files, site, settings),
+    ],
   };
 }
 
-const sourcesOf = ({ site, settings, media, templateCode, data }: SiteSources) => [
+const sourcesOf = ({ site, settings, media, templateCode, data, publicFiles }: SiteSources) => [
   site,
   settings,
   media,
   templateCode,
   data,
+  publicFiles,
 ];
 
 /** The last plan with the new pages; null when more than their texts has changed, or when a place may have moved. */
@@ -145,6 +155,7 @@ export function effectOf(before: SitePlan | null, after: SitePlan | null): Effec
   const [old, now] = [before.plan.site.pages, after.plan.site.pages];
   if (old.length !== now.length || !old.every((page, index) => isSamePage(page, now[index]!))) return 'reload';
   if (mediaKey(before) !== mediaKey(after) || dataKey(before) !== dataKey(after)) return 'reload';
+  if (publicKey(before) !== publicKey(after)) return 'reload';
   return before.key === after.key ? 'none' : 'css';
 }
 
@@ -155,6 +166,10 @@ export function isSamePage(one: PageSummary, other: PageSummary): boolean {
 
 function mediaKey({ plan }: SitePlan): string {
   return [...plan.site.media].map(([address, { file, unused }]) => `${address} ${file} ${unused}`).join('\n');
+}
+
+function publicKey({ publicFiles }: SitePlan): string {
+  return publicFiles.map(({ path, hash }) => `${path} ${hash}`).join('\n');
 }
 
 function dataKey({ plan }: SitePlan): string {

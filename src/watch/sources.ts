@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AssetFile } from '../asset-file.js';
 import { readMedia } from '../assets/media.js';
+import type { PublicFiles } from '../assets/public.js';
 import { bundleStyles, type Styles } from '../assets/styles.js';
 import type { DataInput } from '../content/data.js';
 import { createValidator, type Validator } from '../content/validate.js';
@@ -21,7 +22,9 @@ import type { Environment, Flags, Settings } from '../settings.js';
 import { readSite, type SiteInput } from '../steps/inputs.js';
 import { findTemplates, type TemplateFiles } from '../template-files.js';
 import { readLiveData } from './live-data.js';
+import { readLivePublic } from './live-public.js';
 import { systemProblem } from './system-problem.js';
+import { isTouched, type SourceName } from './touched.js';
 
 export interface SiteSources {
   settings: Settings;
@@ -42,6 +45,7 @@ export interface SiteSources {
   media: ReadonlyMap<string, MediaFile>;
   mediaProblems: readonly Problem[];
   data: DataInput;
+  publicFiles: PublicFiles;
 }
 
 export async function openSources(
@@ -69,6 +73,7 @@ export async function openSources(
     media: new Map(),
     mediaProblems: [],
     data: readLiveData(settings.root, validator, null),
+    publicFiles: readLivePublic(settings.root, null),
   };
   readStyles(sources);
   // The next change of any template or style sheet looks for them again.
@@ -97,31 +102,13 @@ export function newValidator({ packageRoot }: Environment): Validator {
   return createValidator(join(packageRoot, 'schemas'));
 }
 
-const PATHS = {
-  config: /^(?:casino-site\.config\.json$|policies(?:$|\/))/,
-  site: /^content\/site\.json$/,
-  media: /^content\/media\//,
-  // A folder stands for everything in it.
-  data: /^content(?:\/data(?:\/.*)?)?$/,
-  templates: /^templates\/.+\.tsx?$/,
-  styles: /^templates\/.+(?<!\.tsx?)$/,
-  checks: /^middleware\//,
-  schemas: /^schemas\//,
-  client: /^src\/client\//,
-};
-
-/** True when one of the changed paths belongs to one of these sources. */
-export function isTouched(changed: ReadonlySet<string>, ...sources: readonly (keyof typeof PATHS)[]): boolean {
-  return [...changed].some((path) => sources.some((one) => PATHS[one].test(path)));
-}
-
 /** Reads what changed. `isBack`: the folder of the content was missing. */
 export async function rereadSources(
   sources: SiteSources,
   changed: ReadonlySet<string>,
   { flags, world, isBack }: { readonly flags: Flags; readonly world: Environment; readonly isBack: boolean },
 ): Promise<void> {
-  const touched = (...some: readonly (keyof typeof PATHS)[]) => isTouched(changed, ...some);
+  const touched = (...some: readonly SourceName[]) => isTouched(changed, ...some);
   if (touched('schemas')) sources.validator = newValidator(world);
   if (touched('config', 'schemas')) reloadConfig(sources, flags, world);
   if (touched('site', 'schemas')) rereadSite(sources);
@@ -132,6 +119,7 @@ export async function rereadSources(
   if (touched('config', 'templates', 'styles')) readStyles(sources);
   // While there is no folder content/, media keep their last good state, as pages do.
   if ((isBack || touched('media')) && existsSync(join(root, 'content'))) rereadMedia(sources);
+  if (touched('public')) sources.publicFiles = readLivePublic(root, sources.publicFiles);
   if (isBack || touched('data', 'schemas')) sources.data = readLiveData(root, sources.validator, sources.data);
 }
 
@@ -144,6 +132,7 @@ export function sourceProblems(sources: SiteSources): Problem[] {
     ...sources.styleProblems,
     ...sources.mediaProblems,
     ...sources.data.problems,
+    ...sources.publicFiles.problems,
   ];
 }
 

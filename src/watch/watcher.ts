@@ -3,6 +3,7 @@ import { type FSWatcher, watch as watchFiles } from 'chokidar';
 import { join, relative, sep } from 'node:path';
 import { lstatIfPresent } from '../content/folders.js';
 import { isInput } from '../content/scan.js';
+import { isPublicInput } from '../litter.js';
 
 export interface FolderWatcherInput {
   readonly root: string;
@@ -117,7 +118,8 @@ function isForeign(root: string, path: string): boolean {
 function isForeignName(path: string): boolean {
   if (path === '' || path === 'src') return false;
   return (
-    !/^(?:content|templates|middleware|schemas|src\/client)(?:\/|$)|^casino-site\.config\.json$/.test(path) ||
-    path.includes('/.')
+    !isPublicInput(path) &&
+    (!/^(?:content|templates|middleware|schemas|src\/client)(?:\/|$)|^casino-site\.config\.json$/.test(path) ||
+      path.includes('/.'))
   );
 }

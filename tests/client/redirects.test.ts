@@ -33,7 +33,7 @@ afterEach(() => {
 describe('SPEC-7.2 redirects by the matcher', () => {
   it.each([
     ['/old', ['replace /new/']],
-    ['/old/a/b?x=1', ['replace /new/']],
+    ['/old/a/b?x=1', ['replace /new/?x=1']],
     ['/old/kept/', ['replace /kept/']],
     ['/older', []],
     ['/gioco/crab', ['replace https://go.example/play']],

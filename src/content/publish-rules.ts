@@ -1,0 +1,107 @@
+// Checks "publish" of the config as far as the config alone can tell: paths and names of headers, keys without effect.
+import type { Config, Problem } from '../model.js';
+import { problem } from '../problems/catalogue.js';
+import { type Finder, step } from '../problems/locate.js';
+import { patternFault } from '../route-rules.js';
+
+/** What belongs to the connection, or to single answers, and not to a site. */
+const NOT_YOURS =
+  /^(?:connection|content-encoding|content-length|content-range|content-type|date|etag|host|keep-alive|last-modified|location|server|set-cookie|status|te|trailer|transfer-encoding|upgrade|vary)$/i;
+const NAME = /^[A-Za-z0-9][A-Za-z0-9-]{0,99}$/;
+
+/** Why a text is no path to compare decoded paths with, or null. */
+export function pathFault(path: string): string | null {
+  if (path.includes('//')) return 'it has two slashes in a row';
+  if (/[?#]/.test(path)) return 'paths are compared without query and fragment';
+  return /[\s%\\]/.test(path)
+    ? 'it must not contain spaces, backslashes or percent signs; accented letters are written as they are'
+    : null;
+}
+
+export function publishProblems({ publish }: Config, at: Finder): Problem[] {
+  if (!publish) return [];
+  const needsHost = (['blockCountries', 'headers', 'securityHeaders', 'countryHeader'] as const).find(
+    (key) => publish[key] !== undefined,
+  );
+  const headers = publish.headers ?? {};
+  return [
+    ...(publish.host === undefined && needsHost !== undefined
+      ? [
+          problem(
+            'config-conflict',
+            `"${needsHost}" has no effect: "publish" names no host.`,
+            at(`/publish/${needsHost}`),
+            'Write "host": "netlify", or whichever host the site goes to.',
+          ),
+        ]
+      : []),
+    ...Object.entries(headers).flatMap(([path, values]) => headerProblems(path, values, at)),
+  ];
+}
+
+function headerProblems(path: string, values: Readonly<Record<string, string>>, at: Finder): Problem[] {
+  const pointer = step('/publish/headers', path);
+  const fault =
+    patternFault(path) ?? pathFault(path) ?? (isPlain(path) ? null : 'only "**" may stand for other segments');
+  const refuse = (message: string, place: string, hint: string, target?: 'key') =>
+    problem('value-format', message, at(place, target), hint);
+  const faults = fault
+    ? [
+        refuse(
+          `${JSON.stringify(path)} is not a path: ${fault}.`,
+          pointer,
+          'Write a path such as /guida/, or /guida/** for everything below it.',
+          'key',
+        ),
+      ]
+    : [];
+  const seen = new Set<string>();
+  for (const [name, value] of Object.entries(values)) {
+    const here = step(pointer, name);
+    if (!NAME.test(name) || NOT_YOURS.test(name))
+      faults.push(
+        refuse(`${JSON.stringify(name)} is not a header of yours to set.`, here, 'For example X-Robots-Tag.', 'key'),
+      );
+    else if (seen.has(name.toLowerCase()))
+      faults.push(
+        refuse(`"${name}" stands here twice; capitals make no difference.`, here, 'Keep one of them.', 'key'),
+      );
+    else if (/[^\u0020-\u007e]|^ | $/.test(value))
+      faults.push(
+        refuse(`The value of "${name}" contains a character that headers cannot carry.`, here, 'Write ASCII only.'),
+      );
+    seen.add(name.toLowerCase());
+  }
+  return faults;
+}
+
+/** Keys that begin with "x-" are notes of the author's everywhere (D-33): a header of such a name would get lost. */
+export function noteHeaders(text: string, at: Finder): Problem[] {
+  if (!/"x-/.test(text)) return [];
+  const { publish } = Object(tryParse(text)) as { readonly publish?: unknown };
+  const { headers } = Object(publish) as { readonly headers?: unknown };
+  return Object.entries(Object(headers) as object).flatMap(([path, values]) =>
+    Object.keys(Object(values) as object)
+      .filter((name) => name.startsWith('x-'))
+      .map((name) =>
+        problem(
+          'value-format',
+          `"${name}" would be taken for a note, as every key that begins with "x-".`,
+          at(step(step('/publish/headers', path), name), 'key'),
+          'Write the name of the header with a capital X.',
+        ),
+      ),
+  );
+}
+
+function tryParse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+function isPlain(path: string): boolean {
+  return !/[*:]/.test(path.endsWith('/**') ? path.slice(0, -3) : path);
+}

@@ -1,0 +1,52 @@
+// All hosts by their names, and what a plan becomes on one of them.
+import { apache } from './apache.js';
+import { azure } from './azure.js';
+import { caddy } from './caddy.js';
+import { cloudflarePages, cloudflareWorkers } from './cloudflare.js';
+import { firebase } from './firebase.js';
+import { githubPages } from './github-pages.js';
+import type { HostName } from './names.js';
+import { netlify } from './netlify.js';
+import { nginx } from './nginx.js';
+import type { Host, HostPlan, HostResult } from './plan.js';
+import { render } from './render.js';
+import { s3Cloudfront } from './s3-cloudfront.js';
+import { vercel } from './vercel.js';
+
+export const HOSTS: Readonly<Record<HostName, Host>> = {
+  netlify,
+  'cloudflare-pages': cloudflarePages,
+  'cloudflare-workers': cloudflareWorkers,
+  vercel,
+  firebase,
+  azure,
+  nginx,
+  apache,
+  caddy,
+  's3-cloudfront': s3Cloudfront,
+  render,
+  'github-pages': githubPages,
+};
+
+/**
+ * The files of a host and what it cannot do. Below a base path the root of the upload is not the output: what counts
+ * only at the root then lies beside it, with a warning.
+ */
+export function hostResult(name: HostName, plan: HostPlan): HostResult {
+  const host = HOSTS[name];
+  const { files, findings } = host.files(plan);
+  if (!host.readsRoot || plan.base === '/' || files.every(({ place }) => place === 'beside'))
+    return { files, findings };
+  return {
+    files: files.map((file) => ({ ...file, place: 'beside' as const })),
+    findings: [
+      ...findings,
+      {
+        code: 'host-differs',
+        about: 'host',
+        message: `${name} reads its files at the root of the upload, and the site lies below ${plan.base}.`,
+        hint: `Put host/${name}/ at the root of the upload, and ${plan.folder}/ into the folder ${plan.base} of it.`,
+      },
+    ],
+  };
+}

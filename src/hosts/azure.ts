@@ -1,0 +1,111 @@
+// Azure Static Web Apps: `staticwebapp.config.json` in the upload, at most 20 KB. Routes are exact and encoded, `*`
+// stands only at the end, and nothing is carried over; there is no answer by country.
+import { encodePath } from '../encode-path.js';
+import type { Host, HostFinding, HostPlan, PatternRedirect, RedirectStatus } from './plan.js';
+import { cannotBlock, endsOpen, hasQuery, limit, namedPattern, oldStatuses, pathOf } from './text.js';
+
+const MAX_BYTES = 20_000;
+
+export const azure: Host = {
+  name: 'azure',
+  redirects: true,
+  readsRoot: true,
+  files(plan) {
+    const { statusOf, findings } = oldStatuses('Azure', plan);
+    const config = { ...common(plan), routes: routesOf(plan, statusOf) };
+    const bytes = `${JSON.stringify(config, null, 1)}\n`;
+    return {
+      files: [{ path: 'staticwebapp.config.json', place: 'upload', bytes }],
+      findings: [
+        ...cannotBlock('Azure', plan),
+        ...findings,
+        ...impossible(plan.patterns),
+        ...limit('Azure', 'bytes of configuration', Buffer.byteLength(bytes), MAX_BYTES, 'Join redirects in patterns.'),
+        ...queries(plan),
+      ],
+    };
+  },
+};
+
+function common({ trailingSlash, cache, headers, errors }: HostPlan) {
+  return {
+    trailingSlash,
+    globalHeaders: {
+      ...(cache === null ? {} : { 'Cache-Control': cache }),
+      ...Object.fromEntries(headers.filter(({ path }) => path === '/**').flatMap((rule) => rule.headers)),
+    },
+    responseOverrides: {
+      404: { rewrite: encodePath(errors.notFound) },
+      ...(errors.forbidden === null ? {} : { 403: { rewrite: encodePath(errors.forbidden) } }),
+    },
+  };
+}
+
+/** The first that matches wins. */
+function routesOf({ redirects, patterns, headers }: HostPlan, statusOf: (status: RedirectStatus) => number) {
+  return [
+    ...redirects.flatMap(({ from, to, status }) =>
+      [encodePath(from), `${encodePath(from)}/`].map((route) => ({
+        route,
+        redirect: to,
+        statusCode: statusOf(status),
+      })),
+    ),
+    ...patterns.flatMap(({ covered }) => covered.map((page) => ({ route: encodePath(page), rewrite: fileOf(page) }))),
+    ...patterns.filter(isPossible).flatMap((one) => patternRoutes(one, statusOf(one.status))),
+    ...headers
+      .filter(({ path }) => path !== '/**')
+      .toReversed()
+      .map((rule) => ({ route: routeOf(rule.path), headers: Object.fromEntries(rule.headers) })),
+  ];
+}
+
+function fileOf(page: string): string {
+  return encodePath(page.endsWith('/') ? `${page}index.html` : /\.[^/.]+$/.test(page) ? page : `${page}.html`);
+}
+
+function routeOf(path: string): string {
+  const { path: start, isOpen } = pathOf(path);
+  return `${encodePath(start)}${isOpen ? '*' : ''}`;
+}
+
+function isPossible(one: PatternRedirect): boolean {
+  return (
+    endsOpen(one) &&
+    one.segments.slice(0, -1).every(({ kind }) => kind === 'word') &&
+    one.target.every((part) => typeof part === 'string')
+  );
+}
+
+function patternRoutes(one: PatternRedirect, statusCode: number) {
+  const route = namedPattern(one, { rest: '*', encoded: true });
+  const rule = { redirect: one.target.join(''), statusCode };
+  return [
+    { route: route.slice(0, -2), ...rule },
+    { route, ...rule },
+  ];
+}
+
+function impossible(patterns: readonly PatternRedirect[]): HostFinding[] {
+  return patterns
+    .filter((one) => !isPossible(one))
+    .map(({ written }) => ({
+      code: 'host-cannot',
+      about: { redirect: written },
+      message: `Azure knows only patterns such as "/old/**" with a fixed target, not "${written}".`,
+      hint: 'Write one redirect for each old path, or a fixed target.',
+    }));
+}
+
+function queries({ redirects, patterns }: HostPlan): HostFinding[] {
+  const dropping = [...redirects.filter(({ to }) => !hasQuery(to)), ...patterns];
+  if (dropping.length === 0) return [];
+  return [
+    {
+      code: 'host-differs',
+      about: 'host',
+      message: `Azure drops the query of the request at all ${dropping.length} redirects: "/login?btag=7" arrives without it.`,
+      hint: 'Where the query must arrive, choose another host.',
+    },
+  ];
+}

@@ -1,0 +1,173 @@
+// Cloudflare Pages and Workers: the same engine of `_redirects` and `_headers`, other files for the country. Rules win
+// over files and are compared exactly, encoded; every line behind the first one with a placeholder counts as dynamic.
+import { encodePath } from '../encode-path.js';
+import type { ExactRedirect, Host, HostFile, HostFinding, HostPlan, PatternRedirect } from './plan.js';
+import { endsOpen, headersFile, limit, namedPattern, namedTarget, WRITTEN_BY } from './text.js';
+
+const MAX_STATIC = 2000;
+const MAX_DYNAMIC = 100;
+const MAX_HEADER_RULES = 100;
+const MAX_LINE = 1000;
+
+export const cloudflarePages: Host = {
+  name: 'cloudflare-pages',
+  redirects: true,
+  readsRoot: true,
+  files(plan) {
+    const { files, findings } = sharedFiles('Cloudflare Pages', plan);
+    const { countries, errors, open } = plan;
+    if (!countries) return { files, findings };
+    const routes = { version: 1, include: ['/*'], exclude: open.map((path) => `${encodePath(path)}*`) };
+    return {
+      files: [
+        ...files,
+        { path: '_routes.json', place: 'upload', bytes: `${JSON.stringify(routes, null, 2)}\n` },
+        {
+          path: 'functions/_middleware.js',
+          place: 'beside',
+          bytes: middleware(countries.blocked, errors.forbidden ?? errors.notFound),
+        },
+      ],
+      findings,
+    };
+  },
+};
+
+export const cloudflareWorkers: Host = {
+  name: 'cloudflare-workers',
+  redirects: true,
+  readsRoot: true,
+  files(plan) {
+    const { files, findings } = sharedFiles('Cloudflare Workers', plan);
+    const { countries, errors, open, folder } = plan;
+    const first = ['/*', ...open.map((path) => `!${encodePath(path)}*`)];
+    const config = {
+      name: 'casino-site',
+      compatibility_date: '2026-04-01',
+      ...(countries ? { main: 'worker.js' } : {}),
+      assets: {
+        directory: `../../${folder}`,
+        not_found_handling: '404-page',
+        ...(countries ? { binding: 'ASSETS', run_worker_first: first } : {}),
+      },
+    };
+    const note: HostFinding = {
+      code: 'host-note',
+      about: 'host',
+      message: 'Cloudflare Workers sends the headers of assets with a missing one too, "immutable" among them.',
+      hint: 'Build with the previous output in place: files of the last builds stay in it ("keepBuilds").',
+    };
+    const worker: HostFile[] = countries
+      ? [
+          {
+            path: 'worker.js',
+            place: 'beside',
+            bytes: workerScript(countries.blocked, errors.forbidden ?? errors.notFound),
+          },
+        ]
+      : [];
+    return {
+      files: [
+        ...files,
+        { path: 'wrangler.jsonc', place: 'beside', bytes: `// ${WRITTEN_BY}\n${JSON.stringify(config, null, 2)}\n` },
+        ...worker,
+      ],
+      findings: [...findings, note],
+    };
+  },
+};
+
+function sharedFiles(host: string, plan: HostPlan): { files: HostFile[]; findings: HostFinding[] } {
+  const fixed = [...plan.redirects.flatMap(exactLines), ...plan.patterns.flatMap(coveredLines)];
+  const dynamic = plan.patterns.flatMap(patternLines);
+  const statics = [...fixed, ...plan.patterns.flatMap(startLines)];
+  const longest = Math.max(0, ...[...statics, ...dynamic].map((line) => line.length));
+  return {
+    files: [
+      {
+        path: '_redirects',
+        place: 'upload',
+        bytes: `# ${WRITTEN_BY}\n${[...new Set([...statics, ...dynamic])].join('\n')}\n`,
+      },
+      { path: '_headers', place: 'upload', bytes: headersFile(plan.headers, true, encodePath) },
+    ],
+    findings: [
+      ...limit(host, 'fixed lines of redirects, two for each path', statics.length, MAX_STATIC, FEWER),
+      ...limit(host, 'lines of redirects with patterns', dynamic.length, MAX_DYNAMIC, FEWER),
+      ...limit(host, 'rules for headers', plan.headers.length, MAX_HEADER_RULES, 'Join rules in "headers".'),
+      ...limit(host, 'characters in a line of redirects', longest, MAX_LINE, 'Use shorter URLs.'),
+    ],
+  };
+}
+
+const FEWER = 'Join redirects in patterns, or use bulk redirects of the zone; the host would drop the rest in silence.';
+
+function exactLines({ from, to, status }: ExactRedirect): string[] {
+  const path = encodePath(from);
+  return [`${path}  ${to}  ${status}`, `${path}/  ${to}  ${status}`];
+}
+
+/** A page below a pattern is led to itself, or the pattern would hide it. */
+function coveredLines({ covered }: PatternRedirect): string[] {
+  return covered.flatMap((page) => {
+    const path = encodePath(page);
+    const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
+    const isFile = /\.[^/.]+$/.test(page);
+    return [`${path}  ${path}  200`, ...(isFile ? [] : [`${other}  ${path}  301`])];
+  });
+}
+
+/** `/old/*` does not match `/old`. */
+function startLines(one: PatternRedirect): string[] {
+  const segments = one.segments.slice(0, -1);
+  if (!endsOpen(one) || segments.some(({ kind }) => kind !== 'word')) return [];
+  return exactLines({
+    from: namedPattern({ ...one, segments }, { rest: '', encoded: false }),
+    written: '',
+    to: namedTarget(one, ''),
+    status: one.status,
+  });
+}
+
+function patternLines(one: PatternRedirect): string[] {
+  const { status, segments } = one;
+  const from = namedPattern(one, { rest: '*', encoded: true });
+  const to = namedTarget(one, ':splat');
+  if (!endsOpen(one)) return [`${from}  ${to}  ${status}`, `${from}/  ${to}  ${status}`];
+  const isFixed = segments.slice(0, -1).every(({ kind }) => kind === 'word');
+  return isFixed
+    ? [`${from}  ${to}  ${status}`]
+    : [`${from.slice(0, -2)}  ${namedTarget(one, '')}  ${status}`, `${from}  ${to}  ${status}`];
+}
+
+function answer(page: string): string {
+  return `  const page = await env.ASSETS.fetch(new URL(${JSON.stringify(encodePath(page.replace(/\.html$/, '')))}, request.url));
+  const headers = new Headers(page.headers);
+  headers.set('cache-control', 'no-store');
+  headers.delete('etag');
+  return new Response(page.body, { status: 403, headers });
+`;
+}
+
+function middleware(blocked: readonly string[], page: string): string {
+  return `// ${WRITTEN_BY}
+const BLOCKED = new Set(${JSON.stringify(blocked)});
+
+export async function onRequest({ request, env, next }) {
+  if (!BLOCKED.has(request.cf?.country)) return next();
+${answer(page)}}
+`;
+}
+
+function workerScript(blocked: readonly string[], page: string): string {
+  return `// ${WRITTEN_BY}
+const BLOCKED = new Set(${JSON.stringify(blocked)});
+
+async function forbidden(request, env) {
+${answer(page)}}
+
+export default {
+  fetch: (request, env) => (BLOCKED.has(request.cf?.country) ? forbidden(request, env) : env.ASSETS.fetch(request)),
+};
+`;
+}

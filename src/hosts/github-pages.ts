@@ -1,0 +1,35 @@
+// GitHub Pages: no redirects, headers or countries. Redirect pages stay, the script of the 404 page follows patterns;
+// everything else is said at build time.
+import type { Host, HostFinding } from './plan.js';
+import { cannotBlock } from './text.js';
+
+export const githubPages: Host = {
+  name: 'github-pages',
+  redirects: false,
+  readsRoot: false,
+  files(plan) {
+    const { redirects, patterns, headers } = plan;
+    const about = 'host';
+    const notes: (HostFinding | false)[] = [
+      redirects.length + patterns.length > 0 && {
+        code: 'host-note',
+        about,
+        message: `GitHub Pages sends no statuses: ${redirects.length} redirects are pages that lead on, ${patterns.length} patterns are followed by the script of the 404 page.`,
+        hint: 'Search engines take such a page for a redirect, though a slower one.',
+      },
+      headers.some(({ path, headers: set }) => path === '/**' && set.length > 0) && {
+        code: 'host-differs',
+        about: 'headers',
+        message: 'GitHub Pages sends no headers of yours: the security headers and "headers" have no effect there.',
+        hint: 'Write "securityHeaders": false, leave out "headers", or choose another host.',
+      },
+      {
+        code: 'host-note',
+        about,
+        message: 'The terms of GitHub Pages do not allow it for an online business.',
+        hint: 'Choose another host for a site that earns money.',
+      },
+    ];
+    return { files: [], findings: [...cannotBlock('GitHub Pages', plan), ...notes.filter((one) => one !== false)] };
+  },
+};

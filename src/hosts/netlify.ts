@@ -1,0 +1,40 @@
+// Netlify: `_redirects` and `_headers` at the root of the upload. Files win over rules unless a rule has `!`; paths are
+// compared decoded, so they stand there in letters, and both with and without a slash at the end.
+import { type Host, type HostPlan } from './plan.js';
+import { headersFile, namedPattern, namedTarget, oldStatuses, WRITTEN_BY } from './text.js';
+
+export const netlify: Host = {
+  name: 'netlify',
+  redirects: true,
+  readsRoot: true,
+  files(plan) {
+    const { statusOf, findings } = oldStatuses('Netlify', plan);
+    const lines = [
+      ...countryLines(plan),
+      ...plan.redirects.map(({ from, to, status }) => `${from}  ${to}  ${statusOf(status)}!`),
+      ...plan.patterns.map(
+        (one) =>
+          `${namedPattern(one, { rest: '*', encoded: false })}  ${namedTarget(one, ':splat')}  ${statusOf(one.status)}`,
+      ),
+    ];
+    return {
+      files: [
+        { path: '_redirects', place: 'upload', bytes: `# ${WRITTEN_BY}\n${lines.join('\n')}\n` },
+        // Without a rule Netlify sends "public, max-age=0, must-revalidate", which is what pages need.
+        { path: '_headers', place: 'upload', bytes: headersFile(plan.headers, false) },
+      ],
+      findings,
+    };
+  },
+};
+
+/** What blocked visitors may have comes first: the first rule that matches wins. */
+function countryLines({ countries, errors, open, base }: HostPlan): string[] {
+  if (!countries) return [];
+  const page = errors.forbidden ?? errors.notFound;
+  return [
+    ...open.map((path) => `${path}*  ${path}:splat  200`),
+    `${base}403  ${page}  200`,
+    `/*  ${page}  403!  Country=${countries.blocked.join(',').toLowerCase()}`,
+  ];
+}

@@ -1,0 +1,143 @@
+// nginx: one file for `http { }` with maps, one for `server { }`. Values of patterns come from the undecoded
+// $request_uri, since a decoded one could carry a line break into a header. Exact sources are a hash: 20,000 cost
+// nothing.
+import { encodePath } from '../encode-path.js';
+import type { ExactRedirect, Host, HostPlan, RedirectStatus } from './plan.js';
+import { escapeRegex, fill, hasQuery, headersByName, pathOf, patternRegex, WRITTEN_BY } from './text.js';
+
+export const nginx: Host = {
+  name: 'nginx',
+  redirects: true,
+  readsRoot: false,
+  files: (plan) => ({
+    files: [
+      { path: 'http.conf', place: 'beside', bytes: httpFile(plan) },
+      { path: 'server.conf', place: 'beside', bytes: serverFile(plan) },
+    ],
+    findings: [],
+  }),
+};
+
+/** A text between quotes; a `$` of ours would name a variable. */
+function quote(text: string): string {
+  return `"${text.replace(/[\\"]/g, '\\$&')}"`;
+}
+
+/** A text that may not name a variable: nginx has no escape for `$`, but a variable that is one. */
+function fixed(text: string): string {
+  return text.replace(/\$/g, () => '${cs_dollar}');
+}
+
+function statusesOf(plan: HostPlan): RedirectStatus[] {
+  return [...new Set(plan.redirects.map(({ status }) => status))].toSorted();
+}
+
+function httpFile(plan: HostPlan): string {
+  const maps = [
+    ...statusesOf(plan).map((status) =>
+      map('$uri', `$cs_${status}`, plan.redirects.filter((one) => one.status === status).flatMap(exactLines)),
+    ),
+    ...plan.patterns.map((one, index) => {
+      const to = fill(one, (n) => `$cs_p${index}_${n}`, fixed);
+      const regex = named(patternRegex(one, true), index);
+      return map('$request_uri', `$cs_p${index}`, [`${quote(`~^${regex}(?:\\?|$)`)} ${quote(to)};`]);
+    }),
+    ...headerMaps(plan),
+    ...countryMaps(plan),
+  ];
+  // A key may be longer than a line of the processor's cache.
+  return `# ${WRITTEN_BY} Include it in http { }.\nmap_hash_bucket_size 4096;\nmap_hash_max_size 65536;\ngeo $cs_dollar { default "$"; }\n${maps.join('')}`;
+}
+
+function named(regex: string, index: number): string {
+  let count = 0;
+  return regex.replace(/\((?!\?)/g, () => `(?<cs_p${index}_${++count}>`);
+}
+
+function map(source: string, name: string, lines: readonly string[], first = 'default "";'): string {
+  return `map ${source} ${name} {\n${[first, ...lines].map((line) => `  ${line}\n`).join('')}}\n`;
+}
+
+/** Keys are compared without case, so a source with capitals, or beside one, is a regular expression. */
+function exactLines({ from, to }: ExactRedirect): string[] {
+  const target = quote(fixed(to));
+  const [before, hash] = to.includes('#') ? [to.slice(0, to.indexOf('#')), to.slice(to.indexOf('#'))] : [to, ''];
+  const value = hasQuery(to) ? target : quote(`${fixed(before)}$is_args$args${fixed(hash)}`);
+  if (from !== from.toLowerCase()) return [`${quote(`~^${escapeRegex(from)}/?$`)} ${value};`];
+  return [`${quote(from)} ${value};`, `${quote(`${from}/`)} ${value};`];
+}
+
+function headerMaps(plan: HostPlan): string[] {
+  const maps = [...headersByName(plan)].map(([name, rules]) => {
+    const lines = rules
+      .filter(([path]) => path !== '/**')
+      .map(([path, value]) => `${matcher(path)} ${quote(fixed(value))};`);
+    const all = rules.find(([path]) => path === '/**')?.[1] ?? (isCache(name) ? (plan.cache ?? '') : '');
+    return map('$uri', variable(name), lines, `default ${quote(fixed(all))};`);
+  });
+  const cached =
+    'map $status $cs_cache_ok {\n  default "no-store";\n  ~^(200|206|304)$ $cs_h_cache_control;\n  ~^30[1278]$ "no-cache";\n}\n';
+  return [...maps, cached];
+}
+
+function matcher(path: string): string {
+  const { path: start, isOpen } = pathOf(path);
+  return quote(`~^${escapeRegex(start)}${isOpen ? '' : '$'}`);
+}
+
+function isCache(name: string): boolean {
+  return name.toLowerCase() === 'cache-control';
+}
+
+function variable(name: string): string {
+  return `$cs_h_${name.toLowerCase().replace(/[^a-z0-9]/g, '_')}`;
+}
+
+function countryMaps({ countries, open, errors, base }: HostPlan): string[] {
+  if (!countries) return [];
+  const header = `$http_${countries.header.toLowerCase().replaceAll('-', '_')}`;
+  const free = [
+    ...open.map((path) => `${quote(`~^${escapeRegex(path)}`)} 1;`),
+    `${quote(`~^${escapeRegex(base)}403/?$`)} 1;`,
+    `${quote(errors.forbidden ?? errors.notFound)} 1;`,
+  ];
+  return [
+    map(
+      header,
+      '$cs_blocked',
+      countries.blocked.map((code) => `${code} 1;`),
+      'default 0;',
+    ),
+    // Volatile: the value must change when the error page takes the place of what was asked for.
+    map('$uri', '$cs_open', free, 'volatile;\n  default 0;'),
+  ];
+}
+
+function serverFile(plan: HostPlan): string {
+  const { errors, countries, format } = plan;
+  const headers = [...headersByName(plan).keys()].filter((name) => !isCache(name));
+  const pages = [errors.notFound, ...(errors.forbidden === null ? [] : [errors.forbidden])];
+  const lines = [
+    'absolute_redirect off;',
+    `error_page 404 ${quote(encodePath(errors.notFound))};`,
+    ...(errors.forbidden === null ? [] : [`error_page 403 ${quote(encodePath(errors.forbidden))};`]),
+    'add_header Cache-Control $cs_cache_ok always;',
+    ...headers.map((name) => `add_header ${name} ${variable(name)} always;`),
+    ...(countries ? ['set $cs_deny "$cs_blocked$cs_open";', 'if ($cs_deny = "10") { return 403; }'] : []),
+    ...statusesOf(plan).map((status) => `if ($cs_${status}) { return ${status} $cs_${status}; }`),
+    ...pages.map((page) => `location = ${quote(page)} { internal; }`),
+    `location / { try_files $uri ${format === 'file' ? '$uri.html' : ''} $uri/index.html @casino_site; }`.replace(
+      '  ',
+      ' ',
+    ),
+    'location @casino_site {',
+    ...plan.patterns.map((one, index) => {
+      const to = one.target.join('');
+      const query = hasQuery(to) || to.includes('#') ? '' : '$is_args$args';
+      return `  if ($cs_p${index}) { return ${one.status} $cs_p${index}${query}; }`;
+    }),
+    '  return 404;',
+    '}',
+  ];
+  return `# ${WRITTEN_BY} Include it in server { }, with root set to the upload.\n${lines.join('\n')}\n`;
+}

@@ -1,0 +1,95 @@
+// What a host must do, whatever host it is: redirects with statuses and values, headers, error pages, countries. One
+// module for each host turns this plan into its files; a rehearsal or a check of the published site reads it too.
+import type { HostName } from './names.js';
+
+export type RedirectStatus = 301 | 302 | 307 | 308;
+
+/** From exactly one path, with or without a slash at its end. */
+export interface ExactRedirect {
+  /** With the base, in letters, without a slash at the end: `/città`. */
+  readonly from: string;
+  /** As it was written in the config, for messages. */
+  readonly written: string;
+  /** Ready for a `Location` header: ASCII, with the base. The query of the request is added unless it has its own. */
+  readonly to: string;
+  readonly status: RedirectStatus;
+}
+
+/** `one` stands for one segment, `rest` for any number of them, none included; it is always the last. */
+export type Segment =
+  { readonly kind: 'word'; readonly word: string } | { readonly kind: 'one' } | { readonly kind: 'rest' };
+
+/** From all paths of a pattern that no page, file or exact redirect answers. */
+export interface PatternRedirect {
+  /** Of the base and the pattern, in letters. */
+  readonly segments: readonly Segment[];
+  readonly written: string;
+  /** Texts (ASCII), and between them the indexes of the segments whose values stand there. */
+  readonly target: readonly (string | number)[];
+  readonly status: RedirectStatus;
+  /** Paths of pages and files below the pattern, in letters, as they are linked to: they must go on answering. */
+  readonly covered: readonly string[];
+}
+
+/** A header for one path, or for all paths below one (`/guida/**`); a more specific rule wins, name by name. */
+export interface HeaderRule {
+  /** With the base, in letters. */
+  readonly path: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+}
+
+export interface HostPlan {
+  /** Starts and ends with a slash. */
+  readonly base: string;
+  /** Name of the output folder: `dist`. */
+  readonly folder: string;
+  readonly format: 'directory' | 'file';
+  readonly trailingSlash: 'always' | 'never';
+  readonly redirects: readonly ExactRedirect[];
+  /** The most specific first. */
+  readonly patterns: readonly PatternRedirect[];
+  /** The least specific first; cache rules are among them, but for the rule of everything else. */
+  readonly headers: readonly HeaderRule[];
+  /** `Cache-Control` of everything that no rule names; null where a rule of the owner says it. */
+  readonly cache: string | null;
+  /** Paths below which files never change, so that blocked visitors may have them: `/assets/`. */
+  readonly open: readonly string[];
+  /** Paths of the error pages; `forbidden` is null when the site has no such page. */
+  readonly errors: { readonly notFound: string; readonly forbidden: string | null };
+  readonly countries: {
+    /** Two capital letters each. */
+    readonly blocked: readonly string[];
+    /** Header in which a server in front of ours names the country. */
+    readonly header: string;
+  } | null;
+}
+
+export interface HostFile {
+  readonly path: string;
+  readonly bytes: string;
+  /** In the upload, or in `host/<name>/` beside it. */
+  readonly place: 'upload' | 'beside';
+}
+
+export interface HostFinding {
+  readonly code: 'host-cannot' | 'host-differs' | 'host-limit' | 'host-note';
+  readonly message: string;
+  readonly hint: string;
+  /** What it is about: a redirect as it is written in the config, or a key of `publish`. */
+  readonly about: { readonly redirect: string } | 'host' | 'blockCountries' | 'headers';
+}
+
+export interface HostResult {
+  readonly files: readonly HostFile[];
+  readonly findings: readonly HostFinding[];
+}
+
+/** One host: no disk, no clock. */
+export interface Host {
+  readonly name: HostName;
+  /** True where it redirects by itself, so that redirect pages are left out. */
+  readonly redirects: boolean;
+  /** True where its files count only at the root of the upload, whatever the base. */
+  readonly readsRoot: boolean;
+  files(plan: HostPlan): HostResult;
+}

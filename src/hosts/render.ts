@@ -1,0 +1,63 @@
+// Render: `render.yaml`, with 301 only. Files win over routes; there is no answer by country.
+import { encodePath } from '../encode-path.js';
+import type { Host, HostFinding, HostPlan } from './plan.js';
+import { cannotBlock, namedPattern, namedTarget, pathOf, WRITTEN_BY } from './text.js';
+
+export const render: Host = {
+  name: 'render',
+  redirects: true,
+  readsRoot: false,
+  files(plan) {
+    const routes = [
+      ...plan.redirects.map(({ from, to }) => route(encodePath(from), to)),
+      ...plan.patterns.map((one) => route(namedPattern(one, { rest: '*', encoded: true }), namedTarget(one, '*'))),
+    ];
+    const headers = headerRules(plan).flatMap(({ path, name, value }) => [
+      `      - path: ${yaml(path)}`,
+      `        name: ${yaml(name)}`,
+      `        value: ${yaml(value)}`,
+    ]);
+    const lines = [
+      `# ${WRITTEN_BY}`,
+      'services:',
+      '  - type: web',
+      '    name: casino-site',
+      '    runtime: static',
+      `    staticPublishPath: ${yaml(`./${plan.folder}`)}`,
+      ...(routes.length > 0 ? ['    routes:', ...routes.flat()] : []),
+      ...(headers.length > 0 ? ['    headers:', ...headers] : []),
+    ];
+    return {
+      files: [{ path: 'render.yaml', place: 'beside', bytes: `${lines.join('\n')}\n` }],
+      findings: [...cannotBlock('Render', plan), ...otherStatuses(plan)],
+    };
+  },
+};
+
+/** A text of JSON is one of YAML, too. */
+function yaml(text: string): string {
+  return JSON.stringify(text);
+}
+
+function route(source: string, destination: string): string[] {
+  return ['      - type: redirect', `        source: ${yaml(source)}`, `        destination: ${yaml(destination)}`];
+}
+
+function headerRules({ headers, cache }: HostPlan) {
+  const all = cache === null ? headers : [{ path: '/**', headers: [['Cache-Control', cache] as const] }, ...headers];
+  return all.flatMap((rule) => {
+    const { path, isOpen } = pathOf(rule.path);
+    return rule.headers.map(([name, value]) => ({ path: encodePath(path) + (isOpen ? '*' : ''), name, value }));
+  });
+}
+
+function otherStatuses({ redirects, patterns }: HostPlan): HostFinding[] {
+  return [...redirects, ...patterns]
+    .filter(({ status }) => status !== 301)
+    .map(({ written, status }) => ({
+      code: 'host-differs',
+      about: { redirect: written },
+      message: `Render sends 301 only, not ${status}: browsers keep the redirect from "${written}" for good.`,
+      hint: 'Write "status": 301, or choose another host for redirects that may change.',
+    }));
+}

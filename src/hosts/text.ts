@@ -1,0 +1,133 @@
+// Forms in which several hosts want paths, patterns and headers. Pure.
+import { encodePath } from '../encode-path.js';
+import type { HeaderRule, HostFinding, HostPlan, PatternRedirect, RedirectStatus } from './plan.js';
+
+/** First lines of every file that may have comments. */
+export const WRITTEN_BY = 'Written by casino-site build; the next build writes it again.';
+
+export function escapeRegex(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, (mark) => (/[/-]/.test(mark) ? mark : `\\${mark}`));
+}
+
+/** A pattern as a regular expression: one group for each open segment that the target names; `rest` may be missing. */
+export function patternRegex({ segments, target }: PatternRedirect, encoded: boolean, stop = '[^?]*'): string {
+  const wanted = new Set(target.filter((part) => typeof part === 'number'));
+  const parts = segments.map((segment, index) => {
+    const open = wanted.has(index) ? '(' : '(?:';
+    if (segment.kind === 'rest') return `(?:/${open}${stop}))?`;
+    if (segment.kind === 'one') return `/${open}[^/?]+)`;
+    return `/${encoded ? anyHex(escapeRegex(encodePath(segment.word))) : escapeRegex(segment.word)}`;
+  });
+  return parts.join('') + (segments.at(-1)!.kind === 'rest' ? '' : '/?');
+}
+
+/** Hosts compare what was sent: `%c3` is `%C3`. */
+function anyHex(text: string): string {
+  return text.replace(/%[0-9A-F]{2}/g, (escape) => escape.replace(/[A-F]/g, (one) => `[${one}${one.toLowerCase()}]`));
+}
+
+/** The target, with the n-th group (from 1, in the order of the pattern) written by `group`. */
+export function fill({ target }: PatternRedirect, group: (n: number) => string, text = (part: string) => part): string {
+  const wanted = [...new Set(target.filter((part) => typeof part === 'number'))].toSorted((a, b) => a - b);
+  return target.map((part) => (typeof part === 'number' ? group(wanted.indexOf(part) + 1) : text(part))).join('');
+}
+
+/** A pattern in the style `/old/*`, `/gioca/:v1`; and the name of each open segment, by its index. */
+export function namedPattern(
+  { segments }: PatternRedirect,
+  write: { readonly rest: string; readonly encoded: boolean },
+): string {
+  return segments
+    .map((segment, index) => {
+      if (segment.kind === 'rest') return `/${write.rest}`;
+      return segment.kind === 'one' ? `/:v${index}` : `/${write.encoded ? encodePath(segment.word) : segment.word}`;
+    })
+    .join('');
+}
+
+/** The target for such a pattern. */
+export function namedTarget({ segments, target }: PatternRedirect, rest: string): string {
+  return target
+    .map((part) => (typeof part === 'string' ? part : segments[part]!.kind === 'rest' ? rest : `:v${part}`))
+    .join('');
+}
+
+export function endsOpen({ segments }: PatternRedirect): boolean {
+  return segments.at(-1)!.kind === 'rest';
+}
+
+/** True when the target has a query of its own. */
+export function hasQuery(to: string): boolean {
+  return to.split('#', 1)[0]!.includes('?');
+}
+
+/** Header → its rules, the most specific first. Names are compared without case. */
+export function headersByName({ headers }: HostPlan): ReadonlyMap<string, readonly (readonly [string, string])[]> {
+  const byKey = new Map<string, { readonly name: string; readonly rules: (readonly [string, string])[] }>();
+  for (const rule of headers)
+    for (const [name, value] of rule.headers) {
+      const entry = byKey.get(name.toLowerCase()) ?? { name, rules: [] };
+      entry.rules.unshift([rule.path, value]);
+      byKey.set(name.toLowerCase(), entry);
+    }
+  return new Map([...byKey.values()].map(({ name, rules }) => [name, rules]));
+}
+
+/** `/guida/**` → `/guida/` and true. */
+export function pathOf(path: string): { readonly path: string; readonly isOpen: boolean } {
+  return path.endsWith('/**') ? { path: path.slice(0, -2), isOpen: true } : { path, isOpen: false };
+}
+
+/** A text file in the format that Netlify and Cloudflare share; `unset` takes back a name that a wider rule has set. */
+export function headersFile(rules: readonly HeaderRule[], unset: boolean, write = (path: string) => path): string {
+  const blocks = rules.map(({ path, headers }, index) => {
+    const earlier = rules.slice(0, index).filter((one) => covers(one.path, path));
+    const lines = headers.flatMap(([name, value]) => {
+      const isSet = earlier.some((one) => one.headers.some(([other]) => other.toLowerCase() === name.toLowerCase()));
+      return [...(unset && isSet ? [`  ! ${name}`] : []), `  ${name}: ${value}`];
+    });
+    const open = pathOf(path);
+    return [write(open.path) + (open.isOpen ? '*' : ''), ...lines].join('\n');
+  });
+  return `# ${WRITTEN_BY}\n${blocks.join('\n')}\n`;
+}
+
+function covers(wide: string, path: string): boolean {
+  const { path: start, isOpen } = pathOf(wide);
+  return isOpen ? pathOf(path).path.startsWith(start) : wide === path;
+}
+
+const TEMPORARY: Readonly<Record<RedirectStatus, 301 | 302>> = { 301: 301, 302: 302, 307: 302, 308: 301 };
+
+/** For hosts that know 301 and 302 only: the status that means most nearly the same, and what is lost. */
+export function oldStatuses(host: string, plan: HostPlan) {
+  const changed = [...plan.redirects, ...plan.patterns].filter(({ status }) => TEMPORARY[status] !== status);
+  return {
+    statusOf: (status: RedirectStatus) => TEMPORARY[status],
+    findings: changed.map(({ written, status }): HostFinding => ({
+      code: 'host-differs',
+      about: { redirect: written },
+      message: `${host} sends no ${status}: the redirect from "${written}" is written as ${TEMPORARY[status]}.`,
+      hint: `Write "status": ${TEMPORARY[status]}; for links that are followed it is the same.`,
+    })),
+  };
+}
+
+export function cannotBlock(host: string, { countries }: HostPlan): HostFinding[] {
+  if (!countries) return [];
+  return [
+    {
+      code: 'host-cannot',
+      about: 'blockCountries',
+      message: `${host} cannot answer by country: visitors from ${countries.blocked.join(', ')} would see the site.`,
+      hint: 'Choose another host, or leave out "blockCountries".',
+    },
+  ];
+}
+
+/** A list that is too long is an error: the host would drop lines without a word. */
+export function limit(host: string, what: string, count: number, most: number, hint: string): HostFinding[] {
+  return count <= most
+    ? []
+    : [{ code: 'host-limit', about: 'host', message: `${host} takes ${most} ${what}; the site has ${count}.`, hint }];
+}

@@ -1,0 +1,91 @@
+// Holds the files of public/ against what the build writes itself: no file is ever hidden by another, on any disk or
+// host. Only robots.txt and .nojekyll may be replaced.
+import type { PublicFile } from '../assets/public.js';
+import { flatErrorFile, NOT_FOUND_FILE } from '../error-pages.js';
+import type { Problem, Site } from '../model.js';
+import { problem } from '../problems/catalogue.js';
+import type { Settings } from '../settings.js';
+import { pageFile, slugKey } from '../urls.js';
+
+/** Generated files that a file of the owner may replace. */
+const REPLACEABLE: ReadonlySet<string> = new Set(['robots.txt', '.nojekyll']);
+const OWN_FOLDERS = /^(?:assets|_build)(?:\/|$)/i;
+
+/** Everything that the build writes, besides its own folders: file → what it is, in words. */
+function generated({ pages, redirects }: Site, { urls }: Pick<Settings, 'urls'>): Map<string, string> {
+  const files = new Map<string, string>([
+    [NOT_FOUND_FILE, 'the page for unknown URLs'],
+    // Replaceable under exactly this name.
+    ['robots.txt', 'the generated robots.txt'],
+  ]);
+  for (const { slug, source } of pages) {
+    files.set(pageFile(slug, urls), `the page ${source}`);
+    const flat = flatErrorFile(slug);
+    if (flat !== null) files.set(flat, `the page ${source}`);
+  }
+  for (const { from, kind } of redirects)
+    if (kind === 'stub') files.set(pageFile(from, urls), `the redirect from "${from}"`);
+  return files;
+}
+
+/** Files that are reachable under one URL on some host: `terms`, `terms.html` and `terms/index.html`. */
+function urlKey(path: string): string {
+  return slugKey(`/${path}`.replace(/(?:\/index)?\.html?$/i, '') || '/');
+}
+
+export function publicClashes(
+  files: readonly PublicFile[],
+  site: Site,
+  settings: Pick<Settings, 'urls'>,
+  hostFiles: ReadonlyMap<string, string> = new Map(),
+): Problem[] {
+  if (files.length === 0) return [];
+  const owners = new Map<string, string>();
+  const folders = new Map<string, string>();
+  for (const [path, owner] of [...generated(site, settings), ...hostFiles]) {
+    owners.set(urlKey(path), owner);
+    for (const folder of foldersAbove(path)) folders.set(slugKey(`/${folder}`), owner);
+  }
+  return files.flatMap((file) => {
+    const owner = ownerOf(file.path, owners, folders);
+    owners.set(urlKey(file.path), file.source);
+    return owner === null ? [] : [clash(file, owner)];
+  });
+}
+
+function ownerOf(
+  path: string,
+  owners: ReadonlyMap<string, string>,
+  folders: ReadonlyMap<string, string>,
+): string | null {
+  if (REPLACEABLE.has(path)) return null;
+  if (OWN_FOLDERS.test(path)) return 'the folders assets/ and _build/, which belong to the build';
+  if (/^sitemap(?:-\d+)?\.xml$/i.test(path)) return 'the sitemap of the site';
+  const above = foldersAbove(path).map((folder) => slugKey(`/${folder}`));
+  return (
+    owners.get(urlKey(path)) ??
+    folders.get(slugKey(`/${path}`)) ??
+    // A file cannot lie in a file.
+    above.flatMap((folder) => (/\.html?$/i.test(folder) ? (owners.get(urlKey(folder.slice(1))) ?? []) : []))[0] ??
+    null
+  );
+}
+
+function foldersAbove(path: string): string[] {
+  const segments = path.split('/').slice(0, -1);
+  return segments.map((_, index) => segments.slice(0, index + 1).join('/'));
+}
+
+function clash({ source }: PublicFile, owner: string): Problem {
+  return problem(
+    'public-clash',
+    `"${source}" meets ${owner}: both would be published under one URL.`,
+    { file: source },
+    'Rename or delete one of the two.',
+  );
+}
+
+/** Paths of the files, for links that lead to them. */
+export function publicPaths(files: readonly PublicFile[]): string[] {
+  return files.map(({ path }) => path);
+}

@@ -1,0 +1,22 @@
+// Which of the sources of a live site a changed path belongs to.
+
+const PATHS = {
+  config: /^(?:casino-site\.config\.json$|policies(?:$|\/))/,
+  site: /^content\/site\.json$/,
+  media: /^content\/media\//,
+  // A folder stands for everything in it.
+  data: /^content(?:\/data(?:\/.*)?)?$/,
+  templates: /^templates\/.+\.tsx?$/,
+  styles: /^templates\/.+(?<!\.tsx?)$/,
+  checks: /^middleware\//,
+  schemas: /^schemas\//,
+  public: /^public(?:$|\/)/,
+  client: /^src\/client\//,
+};
+
+export type SourceName = keyof typeof PATHS;
+
+/** True when one of the changed paths belongs to one of these sources. */
+export function isTouched(changed: ReadonlySet<string>, ...sources: readonly SourceName[]): boolean {
+  return [...changed].some((path) => sources.some((one) => PATHS[one].test(path)));
+}
