@@ -117,6 +117,14 @@ describe('when_over', () => {
     );
   });
 
+  it('a text carries no mark: what it says of such an offer is reported', async () => {
+    const text = component(14, { header: 'Natale', text: '<p>Da {{offer.a.min_deposit}}.</p>' });
+    const site = siteOf(offer({ when_over: 'mark' }), [text]);
+    const { report } = await on(site, '2027-01-01');
+    const files = report.problems.filter((one) => one.code === 'offer-expired').map((one) => one.file);
+    expect(files.toSorted()).toEqual(['content/data/offers/a.json', 'content/pages/x.json']);
+  });
+
   it('"fallback" shows the other offer, and nothing that was written for the first', async () => {
     const cards = component(8, { bonuses: [{ offer: 'a', title_card_body: 'Mia', list_items: ['Mia'] }] });
     const button = component(

@@ -105,14 +105,16 @@ function findReference(name: string, index: DataIndex, formats: Formats): Found 
     const close = index.nearEntity(kind, id);
     return {
       message: `There is no ${first} "${id}", which "{{${name}}}" names.`,
-      hint: close ? `Did you mean "${[first, close, ...way].join('.')}"?` : `Write it in content/data. ${LITERAL_HINT}`,
+      hint: close
+        ? `Did you mean "${[first, close, ...way].join('.')}"?`
+        : `Write it in content/data${kind === 'facts' ? '/facts.json' : ''}. ${LITERAL_HINT}`,
     };
   }
   if (kind === 'facts') return factOf(name, way, (entity as { readonly value: unknown }).value, formats);
   const found = fieldFound({ name, first, id, kind, field: way.join('.') }, entity, index, formats);
-  // One that is marked may be spoken of.
-  const { state, when_over: action } = entity as Partial<OfferEntity>;
-  return 'message' in found || state === undefined || action === 'mark' ? found : { ...found, state };
+  // A sentence carries no mark, whatever happens to the cards of the offer.
+  const { state } = entity as Partial<OfferEntity>;
+  return 'message' in found || state === undefined ? found : { ...found, state };
 }
 
 function unknownKind(name: string, first: string): Fault {
