@@ -8,12 +8,21 @@ import { isAbout, offerOf, paymentsOf, type Spot } from './scene.js';
 export type Found = Omit<Claim, 'qualifier'> & { readonly qualifier?: Qualifier };
 
 const SPINS = /giri|spin|(?<!\p{L})fs(?!\p{L})/u;
+const OF_DEPOSITS =
+  /deposit\p{L}*\smassim|massim\p{L}*\s(?:\p{L}+\s)?deposit|depositar\p{L}*\s(?:al\smassimo|fino)|(?:depositi|versamenti)\sfino/u;
+const WITHDRAWALS = speaksOf(/preliev|prelev|in uscita/u);
+const NO_PLAIN = speaksOf(/preliev|prelev|bonus|tagl[io]|voucher/u);
+const OTHER_GAMES = speaksOf(/(?<!\p{L})(?:poker|bingo|sport|scommesse)(?!\p{L})/u, 6);
+const OF_SPINS = speaksOf(SPINS);
+const SEVERAL = /(?<!\p{L})(?:due|tre|quattro|cinque|[2-5])\s(?:depositi|versamenti)(?!\p{L})/u;
 /** Offers whose amount is not what a deposit brings. */
 const NO_AMOUNT: ReadonlySet<string> = new Set(['tournament', 'referral', 'birthday', 'nodeposit']);
 
 export function readAmount(spot: Spot): readonly Found[] {
   const { scene, value, unit, right } = spot;
   if (isOtherAmount(spot)) return [];
+  // "Deposito minimo da 5 a 20 €": that of several.
+  if (spot.range && /minim|massim/u.test(scene.low.slice(Math.max(0, spot.start - 50), spot.start))) return [];
   const [bound, topic] = [boundOf(spot), topicOf(spot)];
   const found = (subject: string, property: string): Found[] =>
     subject === ''
@@ -31,21 +40,29 @@ export function readAmount(spot: Spot): readonly Found[] {
   if (topic === 'prize') return isWholePrize(spot) ? found('tournament', 'prize') : [];
   if (unit === 'EUR' && topic === 'bet')
     return bound === 'max' && isOfBonus(scene.low, offer) ? found(offer, 'max_bet') : [];
-  if (topic === 'win') return bound === 'min' ? [] : found(offer, SPINS.test(scene.low) ? 'spins_win_cap' : 'win_cap');
+  // What may be withdrawn of winnings is a limit of these.
+  if (topic === 'win' || (topic === 'withdrawal' && bound === 'max' && /vincit/u.test(scene.low)))
+    return bound === 'min' ? [] : found(offer, isOfSpins(scene) ? 'spins_win_cap' : 'win_cap');
   if (topic === 'withdrawal' && bound !== 'none')
     return ofMethods(spot, `${bound}_withdrawal${bound === 'max' ? period(right) : ''}`, found);
+  if (topic === 'fee' && isAbout(scene, WITHDRAWALS)) return feeOf(spot, found);
   if (topic === 'fee' || (spot.range && paymentsOf(spot).length === 0 && offer !== '')) return [];
-  const isBonus = bound === 'max' && offer !== '' && !NO_AMOUNT.has(offer) && !scene.payments.length;
-  if (
-    isBonus &&
-    (topic === '' ||
-      !/deposit\p{L}*\smassim|massim\p{L}*\s(?:\p{L}+\s)?deposit|depositar\p{L}*\s(?:al\smassimo|fino)|(?:depositi|versamenti)\sfino/u.test(
-        spot.left,
-      ))
-  )
+  // "1.000 € in tre depositi" is the sum of several.
+  if (bound === 'max' && offer !== '' && SEVERAL.test(scene.low)) return found(offer, 'package_bonus');
+  if (bound === 'max' && isOfBonusAmount(spot, offer, topic))
     return SPINS.test(spot.left.slice(-40)) ? [] : found(offer, 'max_bonus');
   if (bound === 'none') return [];
   return ofDeposit(spot, bound, { topic, offer }, found);
+}
+
+/** "100% fino a 500 €", not "depositi fino a 500 €". */
+function isOfBonusAmount({ scene, left }: Spot, offer: string, topic: string): boolean {
+  if (offer === '' || NO_AMOUNT.has(offer) || scene.payments.length > 0) return false;
+  return topic === '' || !OF_DEPOSITS.test(left);
+}
+
+function isOfSpins(scene: Spot['scene']): boolean {
+  return isAbout(scene, OF_SPINS);
 }
 
 type Make = (subject: string, property: string) => Found[];
@@ -64,9 +81,21 @@ function ofDeposit(
     return topic === 'deposit' || isPlainLimit(spot) ? methods.flatMap((one) => found(`payment:${one}`, property)) : [];
   }
   if (scene.payments.length > 0 || unit !== 'EUR') return [];
-  if (offer === 'cashback' || offer === 'tournament') return [];
+  if (offer === 'cashback' || offer === 'tournament' || offer === 'nodeposit') return [];
   if (offer !== '') return topic === 'deposit' || bound === 'min' ? found(offer, property) : [];
-  return topic === 'deposit' && isStatement(spot) ? found('account', property) : [];
+  const isSaid = !scene.isCell || /deposit|vers|ricaric/u.test(scene.low);
+  return topic === 'deposit' && isSaid && isStatement(spot) ? found('account', property) : [];
+}
+
+/** "Si pagano 1,50 € di commissione", of the site itself: banks and networks may take their own. */
+function feeOf(spot: Spot, found: Make): readonly Found[] {
+  const isOwn = !/banc(?!ari)|terz[oi]|(?<!\p{L})rete|può|possono|portafogl|fornitor|trasferiment|cambio/u.test(
+    spot.scene.low,
+  );
+  const isSaid = spot.scene.isCell || /^\s(?:di|a titolo di)\s(?:commission|spes)|^[^,.;]{0,20}$/u.test(spot.right);
+  return isOwn && isSaid && !spot.range
+    ? paymentsOf(spot).flatMap((one) => found(`payment:${one}`, 'withdrawal_fee'))
+    : [];
 }
 
 function ofMethods(spot: Spot, property: string, found: Make): readonly Found[] {
@@ -80,16 +109,19 @@ function ofMethods(spot: Spot, property: string, found: Make): readonly Found[] 
 
 /** "Skrill: da 15 € a 5.000 €", "con Skrill si parte da 15 €": said of nothing else, it is a deposit. */
 function isPlainLimit({ scene, left, range }: Spot): boolean {
-  if (/preliev|prelev|bonus|tagl[io]|voucher/u.test(scene.low)) return false;
-  return range !== undefined || /(?:^|\s)(?:da|minimo|massimo|parte da|partire da)\s?$/u.test(left);
+  if (isAbout(scene, NO_PLAIN)) return false;
+  return range !== undefined || /(?:^|\s)(?:da|minimo|massimo|min\.?|max\.?|parte da|partire da):?\s?$/u.test(left);
 }
 
 const OF_SOME = speaksOf(
-  /(?<!\p{L})(?:vip|livell\p{L}*|bronzo|argento|oro|platino|diamante|high roller|torneo|tavol[oi]|slot|gioco|partita)(?!\p{L})/u,
+  /(?<!\p{L})(?:vip|livell\p{L}*|club|fedeltà|promozion\p{L}*|offert[ae]|poker|sport|scommesse|bingo|bonus|giri|spin|bronzo|argento|oro|platino|diamante|high roller|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|torneo|tavol[oi]|slot|gioco|partita)(?!\p{L})/u,
+  6,
 );
 
 /** A rule for all: not for levels of a loyalty programme, countries, or single cases. */
 function isStatement({ scene, right }: Spot): boolean {
+  if (/^(?:se|chi|quando|per (?:importi|somme|prelievi|depositi|vincite))(?!\p{L})/u.test(scene.low)) return false;
+  if (scene.values.some((one) => one.kind === 'percent' || one.kind === 'times')) return false;
   return (
     !isAbout(scene, OF_SOME) &&
     !/^\s?(?:con|per|tramite)\s(?:la|il|le|i|un)?\s?(?:cart|app|wallet|portafogl)/u.test(right)
@@ -104,7 +136,9 @@ function isWholePrize({ left, right, scene }: Spot): boolean {
   return (
     /(?:fino\sa|sino\sa|complessiv|total|insieme|raggiung|arriva|massim)/u.test(
       `${left.slice(-60)} ${right.slice(0, 20)}`,
-    ) && !/(?<!\p{L})torneo\s(?!\p{Ll})|jackpot|progressiv/u.test(scene.text)
+    ) &&
+    !/(?<!\p{L})torneo\s(?!\p{Ll})|jackpot|progressiv/u.test(scene.text) &&
+    scene.ask(OTHER_GAMES) === ''
   );
 }
 

@@ -18,17 +18,32 @@ const NOT_IDIOM =
 /** The window before a value in which its bound may stand. */
 const WINDOW = 90;
 
-export function boundOf({ left, right, range, before }: Spot): Bound {
+export function boundOf({ left, right, range, before, scene }: Spot): Bound {
   if (range) return range === 'from' ? 'min' : 'max';
-  const near = left.slice(-WINDOW);
+  // "Per avere il massimo devi versare 300 €."
+  if (/massim[oa]\s(?:\p{L}+\s)?(?:dev|dov|bisogna|occorr|serv|bast)/u.test(left)) return 'none';
+  // "Minimo, Deposito: 10 €" is a row and a column.
+  const near = (scene.isCell && left === before ? left.replaceAll(', ', ' ') : left).slice(-WINDOW);
   const [min, max] = [MIN.exec(near), MAX.exec(near)];
+  if (min && max && /^non\s/.test(max[0]) && /^minim|^min/.test(min[0])) return 'none';
   if (min && max) return lastIndex(EVERY_MIN, near) > lastIndex(EVERY_MAX, near) ? 'min' : 'max';
   if (min) return 'min';
   if (max) return 'max';
   if (MIN_BEHIND.test(right)) return 'min';
   if (MAX_BEHIND.test(right)) return 'max';
-  return SAME_AGAIN.test(left) ? lastBound(before.slice(-300)) : 'none';
+  // "minimo 20 €, 50 € con il bonifico"
+  const isAlike = SAME_AGAIN.test(left) || (/^(?:,|;|\se)\s$/.test(left) && /^\scon\s/.test(right));
+  if (isAlike) return lastBound(before.slice(-300));
+  const isAnswer = before === '' || (before.length < 40 && /^\s(?:per|come)\s/u.test(right));
+  return isAnswer ? ((scene.ask(BOUND_ASKED) || 'none') as Bound) : 'none';
 }
+
+/** "Qual è il deposito minimo?" above "15 €." */
+const BOUND_ASKED: Question = {
+  of([asked]) {
+    return asked?.low.endsWith('?') ? lastBound(asked.low) : '';
+  },
+};
 
 /** "è di 20 € con Visa, di 50 € con Bitcoin": the bound of the value before. */
 const SAME_AGAIN = /(?:,|\se|;)\s(?:e\s)?(?:di|a)\s$/u;
@@ -59,19 +74,27 @@ export function isDenied({ left, before }: Spot): boolean {
   return NOT.test(clause) && !NOT_IDIOM.test(clause);
 }
 
+/** "35 volte (35x)" says it once; "50x o 60x" says neither. */
+export function isRepeated({ left, right, kind, scene, start }: Spot): boolean {
+  const before = scene.values.findLast((one) => one.end <= start);
+  if (before?.kind === 'bare' && /^\s(?:o|oppure)\s$/.test(left)) return true;
+  if (before?.kind === kind && /^\s?\($/.test(left)) return true;
+  return (before?.kind === kind && /^\s(?:o|oppure)\s$/.test(left)) || /^\s(?:o|oppure)\s$/.test(right);
+}
+
 export type Topic = 'deposit' | 'withdrawal' | 'bet' | 'win' | 'prize' | 'fee' | '';
 
 const TOPICS: readonly (readonly [Topic, RegExp])[] = [
   ['prize', /montepremi|in\spalio/gu],
   [
     'bet',
-    /puntat[ae]\s(?:massim|singol)\p{L}*|(?:massim[ao]|singola|ogni|per|a)\s(?:puntat|scommess|giocat|gir)[ao](?!\p{L})|max\s?bet|puntare\s(?:al\smassimo|più|oltre|fino)|(?:scommess|giocat)[ae]\smassim/gu,
+    /(?:puntat|giocat|scommess)[ae]\s(?:\p{L}+\s){0,4}non\s(?:può|deve|possono|devono)|puntat[ae]\s(?:massim|singol)\p{L}*|(?:massim[ao]|singola|ogni|per|a)\s(?:puntat|scommess|giocat|gir)[ao](?!\p{L})|max\s?bet|(?:slot|gir[oi]|puntate|scommesse|tavoli|giocate)\sda(?!\p{L})|puntare\s(?:al\smassimo|più|oltre|fino)|(?:scommess|giocat)[ae]\smassim/gu,
   ],
   [
     'win',
-    /vincit[ae]\smassim|massim[oa]\s(?:vincit|prelevabil|convertibil)|vincit[ae]\s(?:\p{L}+\s){0,6}(?:limitat|fino|massim|tetto)|limite\s(?:di|sulle)\svincit/gu,
+    /vincit[ae]\smassim|massim[oa]\s(?:vincit|prelevabil|convertibil)|massim[oa]\s(?:\p{L}+\s){1,5}(?:ricavar|vincer|ottener|incassar|convertir)\p{L}*|vincit[ae]\s(?:\p{L}+\s){0,6}(?:limitat|fino|massim|tetto)|limite\s(?:di|sulle)\svincit/gu,
   ],
-  ['fee', /commission|(?<!\p{L})cost[oi](?!\p{L})|spese(?!\p{L})/gu],
+  ['fee', /commission\p{L}*(?:\s(?:di|sul|sui)\sprel\p{L}+)?|(?<!\p{L})cost[oi](?!\p{L})|spese(?!\p{L})/gu],
   ['withdrawal', /preliev|prelev/gu],
   [
     'deposit',
@@ -84,7 +107,10 @@ export function topicOf({ before, right, scene }: Spot): Topic {
   let [found, at]: [Topic, number] = ['', -1];
   const text = before.slice(-300);
   for (const [topic, expression] of TOPICS)
-    for (const match of text.matchAll(expression)) if (match.index > at) [found, at] = [topic, match.index];
+    for (const match of text.matchAll(expression)) {
+      const end = match.index + match[0].length;
+      if (end > at) [found, at] = [topic, end];
+    }
   const behind = right.slice(0, 40).split(/[,;:]/)[0]!;
   if (/^\s(?:a|per|ogni)\s(?:gir|puntat|scommess|giocat)[oa]/u.test(behind)) return 'bet';
   if (found === '' || /^\s?(?:di|per|come)\s/.test(behind)) {

@@ -2,6 +2,7 @@
 // meet. Works on what is kept of the pages; the words and places are looked up for the few findings alone.
 import { type Claim, claimLine, claimName, parseClaimLine } from './claim.js';
 import { arithmeticFindings } from './arithmetic.js';
+import { openValues, unexplained, withNamelessBonus } from './explained.js';
 import type { EntityClaim, Finding, Groups, PageClaims, Stated } from './finding.js';
 import { isComparable, isSameValue } from './same-value.js';
 import { unreachableFindings } from './unreachable.js';
@@ -70,7 +71,7 @@ function groupClaims(pages: Iterable<PageClaims>, dates: Finding[] | null): Grou
     if (group) group.push(stated);
     else groups.set(name, [stated]);
   }
-  return withSpinWagering(groups);
+  return withSpinWagering(withNamelessBonus(groups));
 }
 
 /** Of an offer that is spins and nothing else, "requisito di 40x" can only mean their winnings. */
@@ -107,23 +108,13 @@ function conflictFindings(groups: Groups, files: ReadonlySet<string>): Finding[]
   for (const [name, all] of groups) {
     if (all.length < 2) continue;
     const stated = files.size === 0 ? all : all.filter(({ sources }) => !files.has(sources[0]!));
-    const clusters = clustersOf(unexplained(name, stated, groups));
+    const clusters = clustersOf(openValues(name, stated, groups));
     if (clusters.length < 2) continue;
+    // What has three payouts is no game but a heading that many pages share.
+    if (clusters.length > 2 && name.startsWith('game:')) continue;
     found.push({ code: 'claim-conflict', name, stated: clusters.map((cluster) => cluster[0]!) });
   }
   return found;
-}
-
-const GENERAL = /^account(@[^.]+)?\.((?:min|max)_(?:deposit|withdrawal)\w*|withdrawal_fee)$/;
-
-/** What is said of "the" minimum deposit may be that of an offer or of one method, where their values are known. */
-function unexplained(name: string, stated: readonly Stated[], groups: Groups): readonly Stated[] {
-  const [, operator = '', property] = GENERAL.exec(name) ?? [];
-  if (!property) return stated;
-  const others = [...groups].flatMap(([other, list]) =>
-    other !== name && other.endsWith(`${operator}.${property}`) ? list : [],
-  );
-  return stated.filter(({ claim }) => !others.some((one) => isSameValue(one.claim, claim)));
 }
 
 function outdatedFindings(groups: Groups, entities: readonly EntityClaim[]): Finding[] {

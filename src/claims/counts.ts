@@ -1,10 +1,11 @@
 // Reads counts: free spins, games, providers, levels of the loyalty programme.
 import type { Found } from './amounts.js';
 import { speaksOf } from './heads.js';
-import { offerOf, type Spot } from './scene.js';
+import { isAbout, offerOf, type Spot } from './scene.js';
 
 const PER_DAY = /^\s?(?:\/\s?giorno|al giorno|ogni giorno|giornalier|al dì|per ciascun giorno)/u;
 const SPINS = speaksOf(/(?<!\p{L})(?:giri|spins?|fs)(?!\p{L})/u);
+const OF_APP = speaksOf(/(?<!\p{L})(?:app|applicazione|mobile|cellulare|smartphone|tablet|android|ios|demo)(?!\p{L})/u);
 /** Only some of the games. */
 const OF_SOME_GAMES = speaksOf(/(?<!\p{L})(?:live|dal vivo|tavol[oi]|novità|jackpot)(?!\p{L})/u);
 const IN_GAME = /simbol|scatter|gioco bonus|si attiv|respin|moltiplicator|linee/u;
@@ -34,8 +35,10 @@ export function readSpins(spot: Spot): readonly Found[] {
 /** "oltre 10.000 giochi": only what is said of the whole catalogue. */
 export function readCatalogue(spot: Spot): readonly Found[] {
   const { scene, value, left, right, kind, end } = spot;
-  const isOver = /(?:oltre|più\sdi)\s?(?:i\s)?$/u.test(left) || scene.low.slice(spot.start, end).includes('+');
+  const isOver =
+    /(?:oltre|più\sdi|supera(?:no)?)\s?(?:i\s)?$/u.test(left) || scene.low.slice(spot.start, end).includes('+');
   const property = kind === 'bare' ? labelled(left, scene.isCell) : kind;
+  if (isAbout(scene, OF_APP)) return [];
   if (property === '' || !isOver || Number(value) < 20) return [];
   if (
     /^\s?(?:da tavolo|live|dal vivo|di carte|con|nuov|esclusiv|per|demo|tecnic|di slot|(?:diversi )?di roulette)/u.test(

@@ -1,7 +1,7 @@
 // Reads multiples (wagering requirements) and percents.
 import type { Found } from './amounts.js';
 import { boundOf } from './bounds.js';
-import { speaksOf } from './heads.js';
+import { type Question, speaksOf } from './heads.js';
 import { isAbout, offerOf, paymentsOf, type Spot } from './scene.js';
 
 const WAGERING = speaksOf(
@@ -20,7 +20,7 @@ export function readMultiple(spot: Spot): readonly Found[] {
   const { scene, value, left, right } = spot;
   const offer = offerOf(spot);
   if (offer === '' || offer === 'tournament' || !isAbout(scene, WAGERING)) return [];
-  if (SLOT.test(left.slice(-60)) || SLOT.test(right.slice(0, 40)) || spot.range === 'from') return [];
+  if (SLOT.test(left.slice(-60)) || SLOT.test(right.slice(0, 40)) || spot.range) return [];
   if (/^\s?(?:al|a|alla|ogni|in|nella|per)\s(?:giorno|settimana|mese)/u.test(right)) return [];
   const behind = /^[^,;.]{0,70}/u.exec(right)?.[0] ?? '';
   const claim = (property: string): Found => ({ subject: offer, property, value, unit: 'x' });
@@ -51,7 +51,7 @@ export function readPercent(spot: Spot): readonly Found[] {
   if (fee) return fee;
   const offer = offerOf(spot);
   if (offer.startsWith('cashback'))
-    return isRate(spot)
+    return isRate(spot) && !isOfLevel(spot)
       ? [{ subject: offer, property: 'rate', value, unit: '%', qualifier: boundOf(spot) === 'max' ? 'up_to' : 'exact' }]
       : [];
   if (!DEPOSIT_OFFERS.test(offer)) return [];
@@ -73,6 +73,21 @@ function readFee(spot: Spot): readonly Found[] | null {
   const subjects = methods.length > 0 ? methods.map((one) => `payment:${one}`) : ['account'];
   if (methods.length === 0 && scene.payments.length > 0) return [];
   return subjects.map((subject) => ({ subject, property: 'withdrawal_fee', value, unit: '%' }));
+}
+
+const OFFER_CARD = /promo|offert|bonus|cash\s?back|rimbors|sintesi|breve|vantagg|percentual|quant|\?$/u;
+const LEVEL_ABOVE: Question = {
+  of(headings) {
+    const [card, block] = headings;
+    const isListed = headings.some((one) => /(?<!\p{L})(?:livell[oi]|vip|club|fedeltà)(?!\p{L})/u.test(one.low));
+    const isCard = block !== undefined && card!.low.split(' ').length <= 3 && !OFFER_CARD.test(card!.low);
+    return isListed || isCard ? 'yes' : '';
+  },
+};
+
+/** Each level of a loyalty programme has a percentage of its own. */
+function isOfLevel(spot: Spot): boolean {
+  return boundOf(spot) !== 'max' && spot.scene.ask(LEVEL_ABOVE) !== '';
 }
 
 function isRate({ scene, left, right }: Spot): boolean {

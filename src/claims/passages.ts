@@ -180,7 +180,8 @@ class PassageReader {
     this.#headings = kept;
     this.#above = null;
     this.#add({ text, isHeading: true, row: '', column: '', table: null });
-    const scope = this.#open.findLastIndex((one) => one.isScope) + 1;
+    // The title of a page holds for all of it.
+    const scope = level === 1 ? 0 : this.#open.findLastIndex((one) => one.isScope) + 1;
     this.#headings = [...kept, { level, text: text.slice(0, MAX_HEAD), scope }].slice(-MAX_HEADINGS);
     this.#above = null;
   }

@@ -19,6 +19,7 @@ const PROPERTIES: Readonly<Record<string, readonly [name: string, safer: Safer]>
   withdrawal_fee: ['withdrawal fee', 'higher'],
   withdrawal_time: ['time of a withdrawal', 'higher'],
   max_bonus: ['maximum', 'lower'],
+  package_bonus: ['maximum of all deposits', 'lower'],
   match: ['percentage of the deposit', 'lower'],
   rate: ['percentage', 'lower'],
   free_spins: ['number of free spins', 'lower'],

@@ -1,14 +1,15 @@
 // Reads the claims of a page out of its finished visible text. What cannot be read with confidence is no claim.
 import { type QuotedClaim } from './claim.js';
 import { type Found, readAmount } from './amounts.js';
-import { isDenied } from './bounds.js';
+import { isDenied, isRepeated } from './bounds.js';
 import { readCatalogue, readLevels, readSpins } from './counts.js';
+import { type InTable, sureClaimsOf, sureInTables, withoutDisputes } from './disputes.js';
 import { readDoubled, readMultiple, readPercent } from './multiples.js';
 import { type Passage, readPassages } from './passages.js';
 import { headsOf, isUnknownRow, nextRow, type RowState } from './rows.js';
 import { createPatterns, type ReadClaim, type SentenceResult } from './patterns.js';
 import { type Ask, createAbove, createHeads, type Question } from './heads.js';
-import { offerOf, operatorOf, type Scene, sceneOf, type Spot, spotsOf } from './scene.js';
+import { offerOf, operatorAbove, operatorAt, type Scene, sceneOf, type Spot, spotAt, spotsOf } from './scene.js';
 import { beginsExample, doubtOf, lower, mayBeExample, type Sentence, sentenceOf, sentencesOf } from './sentences.js';
 import { findOffers, mayNameOffer, mayNameSubject, ownName } from './subjects.js';
 import { readTime } from './times.js';
@@ -55,7 +56,7 @@ class Reader implements ClaimReader {
   }
 
   read(html: string): readonly QuotedClaim[] {
-    const found: QuotedClaim[] = [];
+    const found: (readonly [table: number, claim: QuotedClaim])[] = [];
     const seen = new Map<string, number>();
     for (const [passage, inherited] of this.#passages(html)) {
       const { text, row } = passage;
@@ -67,18 +68,22 @@ class Reader implements ClaimReader {
       this.#addLines(passage, inherited, lines);
       if (lines.size === 0) continue;
       for (const { ordinal: _ordinal, ...one } of this.#readPassage(passage, inherited))
-        found.push({ ...one, passage: text, row, occurrence });
+        found.push([passage.table?.number ?? 0, { ...one, passage: text, row, occurrence }]);
       if (found.length > MAX_CLAIMS) break;
     }
-    return found.slice(0, MAX_CLAIMS);
+    return sureClaimsOf(found).slice(0, MAX_CLAIMS);
   }
 
   lines(html: string): readonly string[] {
     const lines = new Set<string>();
+    const tables: InTable[] = [];
     for (const [passage, inherited] of this.#passages(html)) {
-      this.#addLines(passage, inherited, lines);
-      if (lines.size > MAX_CLAIMS) break;
+      const own = passage.table ? new Set<string>() : lines;
+      this.#addLines(passage, inherited, own);
+      if (passage.table) for (const line of own) tables.push([passage.table.number, line]);
+      if (lines.size + tables.length > MAX_CLAIMS) break;
     }
+    for (const [, line] of sureInTables(tables)) lines.add(line);
     return [...lines].slice(0, MAX_CLAIMS);
   }
 
@@ -142,7 +147,7 @@ class Reader implements ClaimReader {
     const values = mayHaveValues(low) ? findValues(low) : [];
     const words = findWords(labelled);
     if (values.length + words.length === 0) {
-      const named = { offers: findOffers(labelled.text, low), operator: '' };
+      const named = { offers: findOffers(labelled.text, low), operator: '', ask };
       return { claims: [], running: runningAfter(named, running), endsPassage: false };
     }
     const around = { heads: heads.map(this.#headOf), ask, isCell: heads.length > 0, running, values };
@@ -168,6 +173,7 @@ function sureClaims(scene: Scene, words: readonly WordSpot[], sentence: Sentence
   const doubt = doubtOf(sentence);
   if (doubt === 'sentence') return [];
   const claims = claimsOf(scene, words);
+  if (doubt === 'period') return claims.filter(({ unit }) => unit === 'date');
   return doubt === 'law' ? claims.filter(({ unit }) => unit !== 'EUR' && unit !== '%') : claims;
 }
 
@@ -192,12 +198,13 @@ function withLabel({ text, low }: Sentence, label: string): Sentence {
 
 type Span = Pick<Spot, 'start' | 'end' | 'ordinal'>;
 
-function claimsOf(scene: Scene, words: readonly WordSpot[]): ReadClaim[] {
-  const operator = operatorOf(scene);
+function claimsOf(scene: Scene, words: readonly WordSpot[]): readonly ReadClaim[] {
   const isCompared = scene.operator !== '' && /(?<!\p{L})(?:qui|invece|mentre|da noi|contro)(?!\p{L})/u.test(scene.low);
   if (isCompared) return [];
   const claims: ReadClaim[] = [];
   const add = (found: readonly Found[], { start, end, ordinal }: Span) => {
+    const operator = operatorAt(scene, start);
+    if (operator === null) return;
     for (const one of found) {
       const subject = operator === '' ? one.subject : `${one.subject}@${operator}`;
       if (subject.length > 120 || subject.includes('|')) continue;
@@ -218,26 +225,15 @@ function claimsOf(scene: Scene, words: readonly WordSpot[]): ReadClaim[] {
     if (/^(?:welcome|reload|weekend|second-|third-)/.test(offer))
       add([{ subject: offer, property: 'match', value: 100, unit: '%' }], doubled);
   }
-  return claims;
-}
-
-/** "35 volte (35x)" says it once; "50x o 60x" says neither. */
-function isRepeated({ left, right, kind, scene, start }: Spot): boolean {
-  const before = scene.values.findLast((one) => one.end <= start);
-  if (before?.kind === 'bare' && /^\s(?:o|oppure)\s$/.test(left)) return true;
-  if (before?.kind === kind && /^\s?\($/.test(left)) return true;
-  return (before?.kind === kind && /^\s(?:o|oppure)\s$/.test(left)) || /^\s(?:o|oppure)\s$/.test(right);
-}
-
-function spotAt(scene: Scene, start: number, end: number): Spot {
-  const [before, right] = [scene.low.slice(0, start), scene.low.slice(end)];
-  return { scene, start, end, kind: 'bare', value: 0, unit: 'text', left: before, before, right };
+  return withoutDisputes(claims);
 }
 
 /** The offer that the next sentence speaks of, when it names none itself. */
-function runningAfter({ offers, operator }: Pick<Scene, 'offers' | 'operator'>, running: string): string {
+function runningAfter({ offers, operator, ask }: Pick<Scene, 'offers' | 'operator' | 'ask'>, running: string): string {
   const names = new Set(offers.map((one) => one.name));
-  if (operator !== '' || names.size > 1) return '';
+  // Of another operator only where the page is about it.
+  const isOwn = operator === '' || operator === operatorAbove(ask);
+  if (!isOwn || names.size > 1) return '';
   return names.size === 1 ? offers[0]!.name : running;
 }
 

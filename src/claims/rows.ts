@@ -38,6 +38,9 @@ const PAYMENT_ROW = /preliev|deposito massimo|metod|pagament|commission/u;
 export function nextRow(state: RowState, { table, row }: Passage, headOf: (text: string) => Head): RowState {
   if (!table?.isPairs) return { table: -1, offer: '' };
   const { offers, low } = headOf(row);
+  // What stands below the rows of single deposits holds for the whole package.
+  const isPart = /^(?:second|third)-deposit$/.test(offers[0]?.name ?? '');
+  if (isPart) return { table: table.number, offer: state.table === table.number ? state.offer : '' };
   if (offers.length > 0) return { table: table.number, offer: offers.length === 1 ? offers[0]!.name : '' };
   const isOwn = state.table === table.number && state.offer !== '' && OFFER_ROW.test(low);
   const isGeneral = /^(?:deposito|versamento) minimo/.test(low) && PAYMENT_ROW.test(lower(table.next));

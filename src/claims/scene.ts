@@ -46,8 +46,42 @@ export function spotsOf(scene: Scene): Spot[] {
   });
 }
 
-/** The offer that a value belongs to; `''` when it is not sure. */
-export function offerOf({ scene, left, right, start, end }: Spot): string {
+/** A spot of words that are no value. */
+export function spotAt(scene: Scene, start: number, end: number): Spot {
+  const [before, right] = [scene.low.slice(0, start), scene.low.slice(end)];
+  return { scene, start, end, kind: 'bare', value: 0, unit: 'text', left: before, before, right };
+}
+
+/** The offer that a value belongs to, `bonus` where no name tells which one; `''` when it is not sure. */
+export function offerOf(spot: Spot): string {
+  return namedOffer(spot) || (isOfBonus(spot.scene) ? 'bonus' : '');
+}
+
+const BONUS =
+  /(?<!\p{L})(?:(?:il|del|dal|sul|col|questo)\s)bonus(?!\s(?:[^\s.,;:]+\s){0,2}(?:di|sport|poker|bingo|live|senza|amico|compleanno))(?!\p{L})|bonus\sattivo|con\sbonus(?=[\s,:.)])(?!\scasin)/u;
+const ITS_BONUS =
+  /(?<!\p{L})(?:offre|propone|dà|prevede|riconosce)\s(?:un|il|ai\s\p{L}+\s(?:\p{L}+\s)?un)\sbonus(?!\sdi)(?!\p{L})/u;
+const BONUS_HEADING = /^(?:\d{1,2}[.)]\s)?(?:il\s)?bonus$/u;
+const OTHER_BONUS =
+  /(?<!\p{L})(?:sport|scommesse|poker|bingo|live|high|roller|compleanno|amico|vip|livell[oi]|torne[oi]|guida|glossario|che cos|cosa|matematica|miti|calcol\p{L}*|confront\p{L}*|miglior[ei]?|esempi\p{L}*|primo|secondo|terzo|weekend|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|settimana)(?!\p{L})/u;
+
+/** `yes` below a heading about a bonus without a name, `no` below one of another bonus. */
+const BONUS_ABOVE: Question = {
+  of(headings) {
+    const isOther = (one: Head) => one.offers.length > 0 || (one.operators.length === 0 && OTHER_BONUS.test(one.low));
+    if (headings.some(isOther)) return 'no';
+    const [nearest] = headings;
+    return nearest && (BONUS.test(nearest.low) || BONUS_HEADING.test(nearest.low)) ? 'yes' : '';
+  },
+};
+
+/** "Il bonus va giocato 30 volte": of one that needs no name. */
+function isOfBonus({ low, offers, operators, ask }: Scene): boolean {
+  if (offers.length > 0 || OTHER_BONUS.test(low) || ask(BONUS_ABOVE) === 'no') return false;
+  return BONUS.test(low) || (operators.length > 0 && ITS_BONUS.test(low)) || ask(BONUS_ABOVE) === 'yes';
+}
+
+function namedOffer({ scene, left, right, start, end }: Spot): string {
   const { offers } = scene;
   const behind = /^[\s,]*(?:per|del|dal|sul|nel|con|di|attiv|sblocc|ottien|ricev)/u.test(right)
     ? offers.find((one) => one.start >= end && one.start < end + right.length)
@@ -58,16 +92,23 @@ export function offerOf({ scene, left, right, start, end }: Spot): string {
   if (before.length > 1 && isJoined(scene.low, before)) return '';
   if (before.length > 0) return before.at(-1)!.name;
   if (scene.running !== '') return scene.running;
-  if (offers.length === 0) return scene.ask(OFFER_ABOVE);
+  if (offers.length === 0) return OF_DAY.test(scene.low) ? '' : scene.ask(OFFER_ABOVE);
   const isApart = /[,;]/.test(scene.low.slice(end, offers[0]!.start));
   return isApart || new Set(offers.map((one) => one.name)).size > 1 ? '' : offers[0]!.name;
 }
+
+/** "Lunedì: 15% fino a 30 €" in a list of the days. */
+const OF_DAY = /^(?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)\s?[:–]/u;
 
 /** "del bonus di benvenuto e del bonus di ricarica": both are meant. */
 function isJoined(low: string, before: readonly Mention[]): boolean {
   const [first, second] = before.slice(-2);
   return first!.name !== second!.name && /^\s(?:e|o|né|ed)\s/.test(low.slice(first!.end, second!.start));
 }
+
+/** Sections of their own, also on a page about one offer. */
+const NO_OFFER =
+  /(?<!\p{L})(?:livell[oi]|torne[oi]|slot|roulette|blackjack|pagament[oi]|deposit[oi] e preliev[oi]|preliev[oi]|cont[oi]|giochi|catalogo|fornitori|provider|assistenza|contatti|registrazione|sicurezza|app|vip|altr[ie]|promozioni|offerte|settimana|confronto|alternative|panoramica|domande)(?!\p{L})/u;
 
 /** The nearest heading that names something decides; one that names two offers leaves it open. */
 const OFFER_ABOVE: Question = {
@@ -76,7 +117,7 @@ const OFFER_ABOVE: Question = {
       const names = new Set(offers.map((one) => one.name));
       if (names.size === 1) return offers[0]!.name;
       if (names.size > 1 || payments.length > 0) return '';
-      if (operator !== '' || /(?<!\p{L})(?:livell[oi]|torneo|slot|roulette|blackjack)(?!\p{L})/u.test(low)) return '';
+      if (operator !== '' || NO_OFFER.test(low)) return '';
     }
     return '';
   },
@@ -93,13 +134,21 @@ function namesOf(list: readonly Mention[]): string[] {
   return [...new Set(list.map((one) => one.name))];
 }
 
+/** What follows is left out, or has values of its own. */
+const EXCEPT =
+  /(?<!\p{L})(?:eccezion[ei]|eccetto|tranne|salvo|esclus[oiae]|esclusione|non sia(?:no)?|divers[oi] da)(?!\p{L})/u;
+
 const BINDING = /^\s*(?:con|per|tramite|via|su|mediante|usando|in|attraverso)(?!\p{L})/u;
 
 /** Payment methods that a value belongs to: those behind it ("20 € con Skrill"), else those before it. */
 export function paymentsOf({ scene, left, right, start, end }: Spot): readonly string[] {
-  const { payments, values } = scene;
-  const behind = payments.filter((one) => one.start >= end && one.start < end + right.length);
+  const { values } = scene;
+  // "Da 20 € (50 € con bonifico) fino a 5.000 €": what is put in brackets holds for these.
+  const payments = scene.payments.filter((one) => one.end > start || !/^[^(]*\)/.test(scene.low.slice(one.end, start)));
+  const isExcept = EXCEPT.test(right);
+  const behind = isExcept ? [] : payments.filter((one) => one.start >= end && one.start < end + right.length);
   const own = payments.filter((one) => one.end <= start && one.start >= start - left.length);
+  if (isExcept && own.length === 0) return [];
   // "20 € con Visa, 15 € con Skrill": what stands before belongs to the value before.
   if (behind.length > 0 && BINDING.test(right) && (own.length === 0 || BINDING.test(left))) return namesOf(behind);
   if (own.length > 0) return namesOf(own);
@@ -110,7 +159,9 @@ export function paymentsOf({ scene, left, right, start, end }: Spot): readonly s
     const from = values.filter((value) => value.end <= last.start).at(-1)?.end ?? 0;
     return namesOf(payments.filter((one) => one.start >= from && one.end <= start));
   }
-  if (payments.length > 0) return [];
+  // "15 €, come con Neteller."
+  const isLike = /^,?\s(?:proprio\s)?come\s(?:con|per)(?!\p{L})/u.test(right);
+  if (payments.length > 0 && !isLike) return [];
   const above = scene.ask(METHODS_ABOVE);
   return above === '' ? [] : above.split('|');
 }
@@ -120,12 +171,32 @@ export function isAbout({ low, ask }: Pick<Scene, 'low' | 'ask'>, question: Text
   return question.expression.test(low) || ask(question) !== '';
 }
 
+/** Of a heading that names several it is not sure; then it is no name. */
+const NOT_SURE = '?';
 const OPERATOR_ABOVE: Question = {
-  of: (headings) => headings.find((one) => one.operator !== '')?.operator ?? '',
+  of(headings) {
+    const named = headings.find((one) => one.operators.length > 0);
+    if (!named || named.operator === '') return '';
+    return named.operators.every((one) => one.name === named.operator) ? named.operator : NOT_SURE;
+  },
 };
 
-export function operatorOf({ operator, heads, ask }: Scene): string {
-  return operator || heads.find((one) => one.operator !== '')?.operator || ask(OPERATOR_ABOVE);
+/** The operator that the page is about, `''` for the site's own. */
+export function operatorAbove(ask: Ask): string {
+  return ask(OPERATOR_ABOVE);
+}
+
+/** The operator that a value belongs to, `''` for the site's own; null when it is not sure. */
+export function operatorAt({ operators, ask, low }: Scene, start: number): string | null {
+  const [first] = operators;
+  if (!first) {
+    const above = operatorAbove(ask);
+    return above === NOT_SURE ? null : above;
+  }
+  const before = operators.findLast((one) => one.start <= start);
+  if (before) return before.name;
+  const isApart = /[,;:(]|(?<!\p{L})(?:più|meno|rispetto|contro)(?!\p{L})/u.test(low.slice(start, first.start));
+  return !isApart && operators.every((one) => one.name === first.name) ? first.name : null;
 }
 
 export function sceneOf(

@@ -11,16 +11,30 @@ export interface Mentions {
   readonly payments: readonly Mention[];
   /** Another operator than the site's own; `''` where none is named. */
   readonly operator: string;
+  /** All operators that are named, the site's own under the name `''`. */
+  readonly operators: readonly Mention[];
 }
 
 const OFFERS: readonly (readonly [string, string])[] = [
-  ['nodeposit', String.raw`(?:bonus|offerta)\ssenza\sdeposito|no\s?deposit`],
-  ['second-deposit', String.raw`(?:secondo|2°|2º)\s(?:deposito|versamento)`],
-  ['third-deposit', String.raw`(?:terzo|3°|3º)\s(?:deposito|versamento)`],
-  ['welcome-sport', String.raw`benvenuto\s(?:sport|scommesse|poker|bingo|live)`],
+  [
+    'nodeposit',
+    String.raw`(?:bonus|offerta|benvenuto|giri|gratuiti|gratis|spins?)\ssenza\s(?:alcun\s)?deposito|no\s?deposit`,
+  ],
+  [
+    'second-deposit',
+    String.raw`(?:secondo|2°|2º)\s(?:deposito|versamento)|(?:il|sul)\ssecondo(?=\s(?:del|è|c'è|il\sbonus)\s)`,
+  ],
+  [
+    'third-deposit',
+    String.raw`(?:terzo|3°|3º)\s(?:deposito|versamento)|(?:il|sul)\sterzo(?=\s(?:del|è|c'è|il\sbonus)\s)`,
+  ],
+  [
+    'welcome-sport',
+    String.raw`(?:(?:bonus|offerta|pacchetto|promo)\s(?:di\s)?)?benvenuto\s(?:(?:al|sul|per\s(?:il|lo|le)|del)\s)?(?:sport|scommesse|poker|bingo|live)`,
+  ],
   [
     'welcome',
-    String.raw`(?:bonus|offerta|pacchetto|promozione|promo|pacco)\s(?:di\s)?benvenuto|welcome\s(?:bonus|package|offer)|bonus\s(?:di\s)?(?:ingresso|iscrizione)|bonus\s(?:sul|per\sil|di|del)?\s?primo\s(?:deposito|versamento)`,
+    String.raw`(?:bonus|offerta|pacchetto|promozione|promo|pacco)\s(?:di\s)?benvenuto|welcome\s(?:bonus|package|offer)|bonus\s(?:di\s)?(?:ingresso|iscrizione)|bonus\s(?:sul|per\sil|di|del)?\s?primo\s(?:deposito|versamento)|(?:giri|gratuiti|gratis|spins?)\sdi\sbenvenuto`,
   ],
   [
     'weekend',
@@ -41,7 +55,7 @@ const OFFERS: readonly (readonly [string, string])[] = [
 
 /** Short names that a head of a row, a column or a card may use. */
 const HEADS: readonly (readonly [string, string])[] = [
-  ['welcome', String.raw`benvenuto`],
+  ['welcome', String.raw`benvenuto|^(?:bonus\s)?(?:sul\s)?(?:primo|1°|1º)\s(?:deposito|versamento)$`],
   ['reload', String.raw`ricarica`],
 ];
 
@@ -114,10 +128,12 @@ export function mayNameOffer(low: string): boolean {
 
 /** `low` is `text` in lower case; `own` is the first word of the site's own name, in lower case. */
 export function findMentions(text: string, low: string, own: string, isHead = false): Mentions {
+  const operators = operatorsOf(text, low, own);
   return {
     offers: findOffers(text, low, isHead),
     payments: ANY_PAYMENT.test(low) ? matches(PAYMENT, low) : [],
-    operator: operatorOf(text, own),
+    operator: operators.find((one) => one.name !== '')?.name ?? '',
+    operators,
   };
 }
 
@@ -147,13 +163,20 @@ function namedBonus(text: string, low: string): Mention[] {
     : [];
 }
 
-function operatorOf(text: string, own: string): string {
-  if (!/Casin|CASIN|Bet|Slots/.test(text)) return '';
+function operatorsOf(text: string, low: string, own: string): readonly Mention[] {
+  const found: Mention[] = [];
+  if (own !== '' && low.includes(own))
+    for (let at = low.indexOf(own); at >= 0; at = low.indexOf(own, at + own.length)) {
+      const isName = /\p{Lu}/u.test(text[at]!) && !/\p{L}/u.test(`${low[at - 1] ?? ''}${low[at + own.length] ?? ''}`);
+      if (isName) found.push({ name: '', start: at, end: at + own.length });
+    }
+  if (!/Casin|CASIN|Bet|Slots/.test(text)) return found;
   for (const match of text.matchAll(OPERATOR)) {
     const name = (match[1] ?? match[2])!.toLowerCase();
-    if (name !== own && !NO_NAME.has(name)) return name;
+    if (name !== own && !NO_NAME.has(name))
+      found.push({ name, start: match.index, end: match.index + match[0].length });
   }
-  return '';
+  return found.sort((a, b) => a.start - b.start);
 }
 
 function union(names: readonly (readonly [string, string])[]) {

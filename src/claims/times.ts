@@ -30,6 +30,8 @@ const LAUNDERING = speaksOf(/riciclaggio/u, 4);
 const OF_LAUNDERING = speaksOf(/riciclaggio/u);
 const PRIVACY = speaksOf(/privacy|dati personali|interessat|gdpr|esercita/u, 4);
 
+const COUNTRIES = speaksOf(/(?<!\p{L})(?:paes[ei]|mondo|stati|europa|nazioni)(?!\p{L})/u, 6);
+
 function readAge(spot: Spot): readonly Found[] | null {
   const { scene, value, unit, left, right } = spot;
   if (unit !== 'years' || Number(value) < 14 || Number(value) > 30) return null;
@@ -45,6 +47,9 @@ function readAge(spot: Spot): readonly Found[] | null {
     )
   )
     return [];
+  // A row or a heading that names a country.
+  if (scene.isCell && scene.heads.length > 1 && !/età|anni|maggior|minor/u.test(scene.heads[0]!.low)) return [];
+  if (scene.ask(COUNTRIES) !== '') return [];
   return isAbout(scene, ACCOUNTS) ? time('account', 'min_age', spot) : [];
 }
 
@@ -63,7 +68,8 @@ function readAccountTerm(spot: Spot): readonly Found[] | null {
   const isCounted =
     /^[^,.;]{0,25}(?:registrazion|iscrizion|apertura|creazione)/u.test(right) ||
     /(?:registrazion|iscrizion|apertura)[^,.;]{0,40}$/u.test(left);
-  return isTerm && isCounted ? time('account', 'documents', spot) : null;
+  const isLabelled = /^(?:l'invio dei )?document\p{L}*(?: d'identità)?:? entro\s$/u.test(left);
+  return (isTerm && isCounted) || isLabelled ? time('account', 'documents', spot) : null;
 }
 
 function readPrivacyTerm(spot: Spot): readonly Found[] | null {

@@ -83,7 +83,10 @@ export function findValues(low: string): readonly Value[] {
   if (found.length > MAX_VALUES) return [];
   return withRanges(
     low,
-    found.sort((a, b) => a.start - b.start),
+    withoutEchoes(
+      low,
+      found.sort((a, b) => a.start - b.start),
+    ),
   );
 }
 
@@ -139,7 +142,9 @@ function* findNumerals(low: string): Generator<Numeral> {
     if (!isWord) digit += 1;
     const number = isWord ? numberOfWord(text) : parseNumber(text);
     if (number === null) continue;
-    const end = match.index + text.length;
+    // "trenta (30) giorni"
+    const isAside = low[match.index - 1] === '(' && low[match.index + text.length] === ')';
+    const end = match.index + text.length + (isAside ? 1 : 0);
     const scale = stickyAt(SCALE, low, end);
     const factor = scale ? (SCALES[(scale[1] ?? scale[2])!.slice(0, 4)] ?? SCALES[scale[1]!] ?? 1e9) : 1;
     yield {
@@ -176,6 +181,18 @@ function unitOf(low: string, { value, start, end, isWord }: Numeral): Value | nu
   return isWord && value < 3
     ? null
     : { kind: 'bare', value, unit: 'count', start, end: end + (low[end] === '+' ? 1 : 0) };
+}
+
+/** "trenta (30) giorni" is one value. */
+function withoutEchoes(low: string, values: readonly Value[]): readonly Value[] {
+  if (!low.includes(' (')) return values;
+  const isEcho = (one: Value, next: Value | undefined) =>
+    one.kind === 'bare' && one.value === next?.value && low.slice(one.end, next.start) === ' (';
+  return values
+    .map((one, index) =>
+      index > 0 && isEcho(values[index - 1]!, one) ? { ...one, start: values[index - 1]!.start } : one,
+    )
+    .filter((_, index) => !isEcho(values[index]!, values[index + 1]));
 }
 
 /** "da 20 a 2.000 €", "1-3 giorni": the first number takes the unit of the second. */

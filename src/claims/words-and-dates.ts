@@ -48,7 +48,7 @@ function* weekdays(low: string): Generator<WordSpot> {
 }
 
 const CODE =
-  /[Cc]odice\s(?:(?:bonus|promo|promozionale|sconto|di benvenuto)[\s:]{1,3})?[«"“:]?\s?([A-Z][A-Z\d]{3,19})(?![\p{L}\d])/gu;
+  /[Cc]odice:?\s(?:(?:bonus|promo|promozionale|sconto|di benvenuto)[\s:]{1,3})?[«"“:]?\s?([A-Z][A-Z\d]{3,19})(?![\p{L}\d])/gu;
 
 function* codes(text: string): Generator<WordSpot> {
   if (!/odice/.test(text)) return;
@@ -147,19 +147,9 @@ export function readDate(spot: Spot): readonly Found[] {
 }
 
 const GAME =
-  /(?<![\p{L}\d])(\p{Lu}[\p{L}\d'’]{2,30}(?:\s(?:(?:di|del|della|dei|of|and|the|e)\s)?[\p{Lu}\d][\p{L}\d'’]{0,30}){0,4})[^.,;]{0,50}$/u;
+  /(?<![\p{L}\d])(\p{Lu}[\p{L}\d'’]{2,30}(?:\s(?:(?:di|del|della|dei|of|and|the|e)\s|(?:d|dell|all)['’])?[\p{Lu}\d][\p{L}\d'’]{0,30}){0,4})[^.,;]{0,50}$/u;
 const NO_GAME =
   /^(?:la|il|lo|i|le|slot|giochi|gioco|roulette|blackjack|live|rtp|scheda|recension[ei]|percentuale|ritorno|in|con|per|questa|questo|ha)$/u;
-
-const GAME_ABOVE: Question = {
-  of([heading]) {
-    const isName =
-      heading !== undefined &&
-      heading.low.split(' ').length <= 5 &&
-      !/rtp|ritorno|gioch|slot|roulette|blackjack|[?\d:]|recension|calcolo|probabil|gioco/u.test(heading.low);
-    return isName ? heading.low : '';
-  },
-};
 
 /** The subjects under which texts state something of a game: with the article before its name, and without. */
 export function gameSubjects(name: string): readonly string[] {
@@ -182,6 +172,31 @@ export function readPayout({ scene, value, left, start, range }: Spot): readonly
   const named = GAME.exec(scene.text.slice(Math.max(0, at - 150), at))?.[1] ?? '';
   const words = named.toLowerCase().replaceAll('’', "'").split(' ').filter(Boolean);
   while (words.length > 0 && NO_GAME.test(words[0]!)) words.shift();
-  const name = words.length > 0 ? words.join(' ') : scene.ask(GAME_ABOVE);
+  const row = scene.heads.length > 1 && !/rtp|ritorno/u.test(scene.heads[0]!.low) ? scene.heads[0]!.low : '';
+  const name = row || (words.length > 0 ? words.join(' ') : scene.ask(GAME_ABOVE));
   return name.length > 2 && name.length < 60 ? [{ subject: `game:${name}`, property: 'rtp', value, unit: '%' }] : [];
+}
+
+/** "Perla Fortunata: recensione", "Recensione di Perla Fortunata" */
+const REVIEW =
+  /^(?:(?:la\s)?recensione(?:\s(?:della\sslot|di|slot))?|slot)[\s:]+|\s?[:–|-]\s.*$|\s(?:in breve|in sintesi|in dettaglio|slot|recensione)$/giu;
+
+/** The game that the nearest headings are about. */
+const GAME_ABOVE: Question = {
+  of(headings) {
+    const near = headings.slice(0, 3).map((one) => one.text.replaceAll(REVIEW, '').trim());
+    return (near.find(isGame) ?? '').toLowerCase().replaceAll('’', "'");
+  },
+};
+
+const NAME_WORD =
+  /^(?:[\p{Lu}\d]|(?:d|l|dell|all|nell)['’]\p{Lu}|(?:di|del|della|dei|delle|e|a|al|alla|il|la|the|of|or|and)$)/u;
+/** Heads of sections, and games that are no slot. */
+const NO_TITLE =
+  /rtp|ritorno|gioch|giri|slot|roulette|blackjack|recension|calcol|probabil|gioco|bonus|funzion|simbol|casin|domande|breve|sintesi|panoramica|guida|caratteristic|scheda|dettagl|dati|tecnic|informazion|statistic|numeri|vincit|puntat|giudizi|voto|pro |contro|conclusion|grafic|tema|specific|valutazion|opinion|volatil|pagament|jackpot|varianza|classific|riepilog|premi|provat|come |fornitor/iu;
+
+/** Names are written with capitals. */
+function isGame(name: string): boolean {
+  const words = name.split(' ');
+  return name.length > 2 && words.length <= 5 && words.every((word) => NAME_WORD.test(word)) && !NO_TITLE.test(name);
 }

@@ -1,0 +1,65 @@
+// What another value of the site explains: a general statement that holds for one offer or method, the parts of a
+// package of several deposits. What nothing explains stays open.
+import type { Groups, Stated } from './finding.js';
+import { isSameValue } from './same-value.js';
+
+const GENERAL = /^account(@[^.]+)?\.((?:min|max)_(?:deposit|withdrawal)\w*|withdrawal_fee)$/;
+const OF_PACKAGE = /^welcome(@[^.]+)?\.(match|max_bonus|free_spins)$/;
+/** What "the bonus", without a name, is compared by. */
+const OF_ANY = /^bonus(?:(@[^.]+)?\.(wagering|max_bet|wagering_deadline|min_deposit)|(@[^.]+)\.(match|max_bonus))$/;
+const PARTS = ['second-deposit', 'third-deposit'];
+
+/** The values of a group that may contradict each other. */
+export function openValues(name: string, stated: readonly Stated[], groups: Groups): readonly Stated[] {
+  if (GENERAL.test(name)) return unexplained(name, stated, groups).length === 0 ? [] : stated;
+  const [, owner = '', part] = OF_PACKAGE.exec(name) ?? [];
+  if (!part) return stated;
+  return packageValues(
+    stated,
+    PARTS.map((one) => groups.get(`${one}${owner}.${part}`) ?? []),
+  );
+}
+
+/** What is said of "the" minimum deposit may be that of an offer or of one method, where their values are known. */
+export function unexplained(name: string, stated: readonly Stated[], groups: Groups): readonly Stated[] {
+  const [, operator = '', property] = GENERAL.exec(name) ?? [];
+  if (!property) return stated;
+  const others = [...valuesOf(groups, property, operator)].flatMap(([other, list]) => (other === name ? [] : list));
+  return stated.filter(({ claim }) => !others.some((one) => isSameValue(one.claim, claim)));
+}
+
+/** The bonuses of several deposits, and what they come to together. */
+function packageValues(stated: readonly Stated[], parts: readonly (readonly Stated[])[]): readonly Stated[] {
+  const known = parts.filter((list) => list.length > 0);
+  if (known.length === 0) return stated;
+  const others = known.flat();
+  const rest = known.reduce((sum, list) => sum + Number(list[0]!.claim.value), 0);
+  const values = stated.map(({ claim }) => Number(claim.value));
+  const isSum = ({ claim }: Stated) => values.includes(Number(claim.value) - rest);
+  return stated.filter((one) => !isSum(one) && !others.some((other) => isSameValue(other.claim, one.claim)));
+}
+
+/** The values of one property of all that one operator offers. */
+function valuesOf(groups: Groups, property: string, operator: string): ReadonlyMap<string, readonly Stated[]> {
+  return new Map(
+    [...groups].filter(([name]) => {
+      const at = name.lastIndexOf('.');
+      return name.slice(at + 1) === property && (/@[^@]*$/.exec(name.slice(0, at))?.[0] ?? '') === operator;
+    }),
+  );
+}
+
+/** Values of "the bonus" that no offer has are taken for those of the welcome bonus; the others are explained. */
+export function withNamelessBonus(groups: Map<string, Stated[]>): Map<string, Stated[]> {
+  for (const [name, stated] of groups) {
+    if (!name.startsWith('bonus')) continue;
+    groups.delete(name);
+    const [, own, general, other, amount] = OF_ANY.exec(name) ?? [];
+    const [operator, property] = [other ?? own ?? '', general ?? amount];
+    const welcome = groups.get(`welcome${operator}.${property}`);
+    if (!property || !welcome) continue;
+    const known = [...valuesOf(groups, property, operator).values()].flat();
+    welcome.push(...stated.filter(({ claim }) => !known.some((one) => isSameValue(one.claim, claim))));
+  }
+  return groups;
+}

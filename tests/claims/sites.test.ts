@@ -1,0 +1,58 @@
+// Judges the reader of claims by whole sites: no alarm while their pages agree, one for each edit that contradicts them.
+import { describe, expect, it } from 'vitest';
+import { claimLine } from '../../src/claims/claim.js';
+import { compareClaims } from '../../src/claims/compare.js';
+import type { Finding, PageClaims } from '../../src/claims/finding.js';
+import { createClaimReader } from '../../src/claims/read-claims.js';
+import { readContradictions, readSite, type SitePage, toHtml } from './sites.js';
+
+const SITES = [
+  ['Falco Casino', ['falco', 'falco-games'], 'falco-contradictions', 200, 0.75],
+  ['Lanterna Casino', ['lanterna'], 'lanterna-contradictions', 55, 0.7],
+  ['Vela Casino', ['vela'], 'vela-contradictions', 22, 0.7],
+  ['Quercia Casino', ['quercia'], 'quercia-contradictions', 20, 0.6],
+] as const;
+
+const told = ({ name, stated }: Finding) => `${name}: ${stated.map((one) => one.claim.value).join(', ')}`;
+
+describe.each(SITES)('%s', (brand, texts, edits, fewest, recall) => {
+  const reader = createClaimReader(brand);
+  const claimsOf = (page: SitePage): PageClaims => ({
+    source: page.slug,
+    claims: [...new Set(reader.read(toHtml(page)).map(claimLine))],
+  });
+  const pages = readSite(...texts);
+  const claims = new Map(pages.map((page) => [page.slug, claimsOf(page)]));
+  const contradictions = readContradictions(edits);
+
+  /** What is found once a page is edited. */
+  function foundAfter({ slug, before, after }: (typeof contradictions)[number]): readonly Finding[] {
+    const page = pages.find((one) => one.slug === slug)!;
+    expect(page.text).toContain(before);
+    const edited = claimsOf({ slug, text: page.text.replace(before, after) });
+    return compareClaims([...claims.values()].map((one) => (one.source === slug ? edited : one)));
+  }
+
+  it('raises no alarm while its pages agree', () => {
+    expect(compareClaims(claims.values()).map(told)).toEqual([]);
+    expect(pages.length).toBeGreaterThanOrEqual(fewest);
+  });
+
+  it('reads the same with and without patterns', () => {
+    for (const page of pages)
+      expect(new Set(reader.lines(toHtml(page))), page.slug).toEqual(new Set(claims.get(page.slug)!.claims));
+  });
+
+  const findable = contradictions.filter((one) => one.claim !== '?');
+
+  it.each(findable.map((one) => [one.slug, one.after, one] as const))('%s: %s', (slug, _after, edit) => {
+    const found = foundAfter(edit).filter((one) => one.name === edit.claim);
+    expect(found).toHaveLength(1);
+    expect(found[0]!.stated.flatMap((one) => one.sources)).toContain(slug);
+  });
+
+  it('most contradictions are found', () => {
+    console.log(`${brand}: ${pages.length} pages, ${findable.length} of ${contradictions.length} contradictions`);
+    expect(findable.length / contradictions.length).toBeGreaterThanOrEqual(recall);
+  });
+});
