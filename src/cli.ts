@@ -51,7 +51,7 @@ function addBuildCommands(cli: Command, done: Done): void {
     .option('--fix', 'first fix what can only mean one thing: near-miss links, capitals in slugs')
     .option('--dry-run', 'with --fix: show the changes, write none')
     .action(async ({ fix, dryRun, ...flags }) => {
-      if (fix) await (await import('./commands/fix.js')).applyFixes({ ...flags, dryRun });
+      if (fix) await (await import('./commands/more.js')).applyFixes({ ...flags, dryRun });
       done(await (await import('./commands/build.js')).buildCommand(flags, { write: false }));
     });
 
@@ -96,7 +96,7 @@ function addOtherCommands(cli: Command, done: Done): void {
     .option('--html', 'print an Italian table that can be pasted into a text block')
     .option('--no-color', 'print without colours')
     .allowExcessArguments(false)
-    .action(async (flags) => done(await (await import('./commands/cookies.js')).cookiesCommand(flags)));
+    .action(async (flags) => done(await (await import('./commands/more.js')).cookiesCommand(flags)));
 
   cli
     .command('verify')
@@ -119,7 +119,7 @@ function addOtherCommands(cli: Command, done: Done): void {
     .option('--ics', 'print a calendar file on stdout, for an appointment book')
     .option('--no-color', 'print without colours')
     .allowExcessArguments(false)
-    .action(async (flags) => done((await import('./commands/calendar.js')).calendarCommand(flags)));
+    .action(async (flags) => done((await import('./commands/more.js')).calendarCommand(flags)));
 
   cli
     .command('init')
@@ -136,14 +136,14 @@ function addReportCommands(cli: Command, done: Done): void {
     .option('--markdown', 'print Markdown for the comment of a pull request')
     .option('--fail-on <changes>', 'exit with 1 when there is such a change, as url-lost,noindex-added')
     .action(async (before, after, flags) =>
-      done(await (await import('./commands/diff.js')).diffCommand(before, after, flags)),
+      done(await (await import('./commands/more.js')).diffCommand(before, after, flags)),
     );
 
   outputCommand(cli.command('links'))
     .description('List every affiliate link of the finished site')
     .option('--csv', 'print CSV for a spreadsheet')
     .option('--json', 'print one JSON document on stdout and nothing else')
-    .action(async (flags) => done(await (await import('./commands/links.js')).linksCommand(flags)));
+    .action(async (flags) => done(await (await import('./commands/more.js')).linksCommand(flags)));
 
   cli
     .command('explain')
@@ -155,14 +155,14 @@ function addReportCommands(cli: Command, done: Done): void {
     .option('--json', 'print one JSON document on stdout and nothing else')
     .option('--no-color', 'print without colours')
     .allowExcessArguments(false)
-    .action(async (path, flags) => done(await (await import('./commands/explain.js')).explainCommand(path, flags)));
+    .action(async (path, flags) => done(await (await import('./commands/more.js')).explainCommand(path, flags)));
 
   addEvidenceCommand(cli, done);
   outputCommand(cli.command('report'))
     .description('Write one page about the finished site for its owner: offers, claims, links, problems, pages')
     .option('--out <file>', 'file to write (default: report.html)')
     .option('--at <day>', 'as seen on this day or time, by Italian time (default: now)')
-    .action(async (flags) => done(await (await import('./commands/report.js')).reportCommand(flags)));
+    .action(async (flags) => done(await (await import('./commands/more.js')).reportCommand(flags)));
 }
 
 function addEvidenceCommand(cli: Command, done: Done): void {
@@ -173,7 +173,7 @@ function addEvidenceCommand(cli: Command, done: Done): void {
     .option('--key <file>', 'sign with this Ed25519 private key (PEM)')
     .option('--verify <folder>', 'verify a folder instead of writing one')
     .option('--public-key <file>', 'with --verify: the Ed25519 public key that it must be signed with')
-    .action(async (flags) => done(await (await import('./commands/evidence.js')).evidenceCommand(flags)));
+    .action(async (flags) => done(await (await import('./commands/more.js')).evidenceCommand(flags)));
 }
 
 /** The flags that name an output folder. */
