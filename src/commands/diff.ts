@@ -7,13 +7,12 @@ import { compareBuilds, type Comparison } from '../inspect/compare-builds.js';
 import { changesMarkdown, changesText } from '../inspect/print-changes.js';
 import { createPageClaims } from '../inspect/read-claims.js';
 import type { Problem } from '../model.js';
-import { problem } from '../problems/catalogue.js';
-import { printProblems } from '../problems/print.js';
+import { usage } from '../problems/catalogue.js';
 import { UnreachableError } from './fetch-output.js';
 import { openBuild, unreachable } from './open-build.js';
+import { refuse } from './refuse.js';
 import { safeJson } from './runner.js';
 import { stoppable } from './stoppable.js';
-import { wantsColour } from './terminal.js';
 
 export interface DiffFlags {
   readonly root?: string;
@@ -58,13 +57,4 @@ async function compare(before: string, after: string): Promise<Comparison | { re
     if (!(error instanceof UnreachableError)) throw error;
     return { problems: [unreachable(/^https?:/i.test(before) ? before : after, error).problem] };
   }
-}
-
-function usage(file: string, message: string, hint: string): Problem {
-  return problem('usage', message, { file }, hint);
-}
-
-function refuse(problems: readonly Problem[], flags: DiffFlags): number {
-  process.stderr.write(`${printProblems(problems, { colour: wantsColour(flags, process.stderr) })}\n`);
-  return 2;
 }

@@ -15,12 +15,12 @@ import { evidencePageBegin, evidencePageEnd, evidencePageOf } from '../inspect/e
 import type { Problem } from '../model.js';
 import { verifyFolder } from '../output/verify.js';
 import { PACKAGE_ROOT } from '../package-root.js';
-import { problem } from '../problems/catalogue.js';
-import { clean, printProblems } from '../problems/print.js';
+import { usage } from '../problems/catalogue.js';
+import { clean } from '../problems/print.js';
 import { type EvidenceTools, evidenceTools } from './evidence-hooks.js';
 import { openBuild } from './open-build.js';
+import { refuse, sayProblems } from './refuse.js';
 import { type Stoppable, stoppable } from './stoppable.js';
-import { wantsColour } from './terminal.js';
 import { presentWorld } from './world.js';
 
 export interface EvidenceFlags {
@@ -39,7 +39,7 @@ export async function evidenceCommand(flags: EvidenceFlags): Promise<number> {
   if (flags.verify !== undefined) return verifyEvidence(flags.verify, flags);
   const { onStop, settle } = stoppable();
   const result = await settle(writeEvidence(flags, onStop));
-  if (typeof result !== 'string') return refuse(result, flags);
+  if (typeof result !== 'string') return refuse([result], flags);
   process.stderr.write(`${result}\n`);
   return 0;
 }
@@ -47,9 +47,9 @@ export async function evidenceCommand(flags: EvidenceFlags): Promise<number> {
 function verifyEvidence(folder: string, flags: EvidenceFlags): number {
   const key = flags.publicKey === undefined ? null : readKey(flags.publicKey, 'public');
   if (typeof key === 'string')
-    return refuse(usage('--public-key', `The file ${key}`, 'It must hold an Ed25519 public key in PEM form.'), flags);
+    return refuse([usage('--public-key', `The file ${key}`, 'It must hold an Ed25519 public key in PEM form.')], flags);
   if (evidenceFolderFault(folder) === null)
-    return refuse(usage(folder, 'There is no evidence in this folder.', HINT), flags);
+    return refuse([usage(folder, 'There is no evidence in this folder.', HINT)], flags);
   const { faults, signature } = checkEvidence(folder, key);
   for (const fault of faults) process.stdout.write(`${clean(fault)}\n`);
   const of =
@@ -160,21 +160,8 @@ function filesOf({ assets }: BuildRecord): { readonly file: string; readonly sha
   return assets.map(({ file, hash }) => ({ file, sha256: hash }));
 }
 
-function usage(file: string, message: string, hint: string): Problem {
-  return problem('usage', message, { file }, hint);
-}
-
 function sayLeftOut(problems: readonly Problem[], flags: EvidenceFlags): void {
   if (problems.length === 0) return;
-  say(problems, flags);
+  sayProblems(problems, flags);
   process.stderr.write('Policy packs and operators with errors are left out of the evidence.\n');
-}
-
-function say(problems: readonly Problem[], flags: EvidenceFlags): void {
-  process.stderr.write(`${printProblems(problems, { colour: wantsColour(flags, process.stderr) })}\n`);
-}
-
-function refuse(found: Problem, flags: EvidenceFlags): number {
-  say([found], flags);
-  return 2;
 }

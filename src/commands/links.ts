@@ -6,11 +6,11 @@ import { counted, grouped } from '../counted.js';
 import { type AffiliateLink, affiliateLinks } from '../inspect/affiliate-links.js';
 import type { ReadableBuild } from '../inspect/build-record.js';
 import { csvRow } from '../inspect/csv.js';
-import type { Problem } from '../model.js';
-import { problem } from '../problems/catalogue.js';
+import { usage } from '../problems/catalogue.js';
 import { clean, printProblems } from '../problems/print.js';
 import { openBuild } from './open-build.js';
 import { operatorOf, type Operators, readOperators } from './read-operators.js';
+import { refuse } from './refuse.js';
 import { safeJson, safeLine } from './runner.js';
 import { stoppable } from './stoppable.js';
 import { wantsColour } from './terminal.js';
@@ -26,9 +26,9 @@ export interface LinksFlags {
 /** 0: every link is as it must be · 1: one is not, or a page cannot be read · 2: there is no finished site. */
 export async function linksCommand(flags: LinksFlags): Promise<number> {
   if (flags.csv && flags.json)
-    return refuse(problem('usage', '--csv and --json exclude each other.', { file: '--csv' }, 'Leave one out.'), flags);
+    return refuse([usage('--csv', '--csv and --json exclude each other.', 'Leave one out.')], flags);
   const opened = await openBuild(relative('.', outputFolder(flags.root ?? '.', flags.outDir)) || '.');
-  if (!opened.build) return refuse(opened.problem, flags);
+  if (!opened.build) return refuse([opened.problem], flags);
   const { settle } = stoppable();
   return settle(report(opened.build, flags));
 }
@@ -148,9 +148,4 @@ function textPrinter(names: ReadonlyMap<string, string>): Printer {
       }
     },
   };
-}
-
-function refuse(found: Problem, flags: LinksFlags): number {
-  process.stderr.write(`${printProblems([found], { colour: wantsColour(flags, process.stderr) })}\n`);
-  return 2;
 }

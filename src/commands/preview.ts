@@ -9,14 +9,14 @@ import { MANIFEST, openPublished } from '../preview/published.js';
 import { serveDist } from '../preview/serve-dist.js';
 import { type RunningServer, startServer } from '../preview/server.js';
 import { problem } from '../problems/catalogue.js';
-import { clean, printProblems } from '../problems/print.js';
+import { clean } from '../problems/print.js';
 import { outputFolder } from '../config/output-folder.js';
 import { encodePath } from '../encode-path.js';
 import { openBrowser } from './open-browser.js';
 import { processStart } from './process-start.js';
 import { listenSettings, type ListenSettings, type ServerFlags } from './server-flags.js';
 import { keepHeapSmall, ownProcess } from '../small-heap.js';
-import { wantsColour } from './terminal.js';
+import { refuse } from './refuse.js';
 import { untilStopped } from './until-stopped.js';
 
 export interface PreviewFlags extends ServerFlags {
@@ -122,9 +122,4 @@ export function listenProblem(
     { file: '--host' },
     'Name an address of this machine.',
   );
-}
-
-function refuse(problems: readonly Problem[], flags: PreviewFlags): number {
-  process.stderr.write(`${printProblems(problems, { colour: wantsColour(flags, process.stderr) })}\n`);
-  return 2;
 }

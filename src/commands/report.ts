@@ -12,17 +12,17 @@ import { openBuild } from './open-build.js';
 import type { Problem } from '../model.js';
 import { PACKAGE_ROOT, packageVersion } from '../package-root.js';
 import { createPageIndexer } from '../pages/index-page.js';
-import { problem } from '../problems/catalogue.js';
-import { clean, printProblems } from '../problems/print.js';
+import { usage } from '../problems/catalogue.js';
+import { clean } from '../problems/print.js';
 import { REPORT_MARK, reportPage } from '../report/report-page.js';
 import { layoutNames } from '../render/templates.js';
 import type { Flags, Settings } from '../settings.js';
 import { pageKey } from '../inspect/build-record.js';
 import { readSite } from '../steps/inputs.js';
 import { findTemplates } from '../template-files.js';
+import { refuse } from './refuse.js';
 import { reportData, UnreadablePageError } from './report-data.js';
 import { stoppable } from './stoppable.js';
-import { wantsColour } from './terminal.js';
 import { presentWorld } from './world.js';
 
 export interface ReportFlags extends Pick<Flags, 'root' | 'outDir' | 'at'> {
@@ -34,10 +34,7 @@ export interface ReportFlags extends Pick<Flags, 'root' | 'outDir' | 'at'> {
 export async function reportCommand(flags: ReportFlags): Promise<number> {
   const { settle } = stoppable();
   const result = await settle(writeReport(flags));
-  if (typeof result !== 'string') {
-    process.stderr.write(`${printProblems(result, { colour: wantsColour(flags, process.stderr) })}\n`);
-    return 2;
-  }
+  if (typeof result !== 'string') return refuse(result, flags);
   process.stderr.write(`${result}\n`);
   return 0;
 }
@@ -129,8 +126,4 @@ function replaceFile(file: string, text: string): void {
   } finally {
     rmSync(draft, { force: true });
   }
-}
-
-function usage(file: string, message: string, hint: string): Problem {
-  return problem('usage', message, { file }, hint);
 }

@@ -1,15 +1,14 @@
 // `verify`: compares every file of a finished build with its hash, in the output folder or on a served site.
-import type { Problem } from '../model.js';
 import { clearOwn, healOutput } from '../output/recover.js';
 import { type Verification, verifyFolder, verifyUrl } from '../output/verify.js';
-import { problem } from '../problems/catalogue.js';
+import { usage } from '../problems/catalogue.js';
 import { outputFolder } from '../config/output-folder.js';
-import { clean, printProblems } from '../problems/print.js';
+import { clean } from '../problems/print.js';
 import { createFetcher, UnreachableError } from './fetch-output.js';
 import { processStart } from './process-start.js';
 import { safeJson, safeLine } from './runner.js';
+import { refuse } from './refuse.js';
 import { type Stoppable, stoppable } from './stoppable.js';
-import { wantsColour } from './terminal.js';
 
 export interface VerifyFlags {
   readonly root?: string;
@@ -23,10 +22,9 @@ const MAX_PRINTED = 50;
 
 /** 0: every file is as it was built · 1: something differs · 2: there is nothing to verify. */
 export async function verifyCommand(flags: VerifyFlags): Promise<number> {
-  const usage = (message: string, file: string, hint: string) =>
-    refuse(flags, problem('usage', message, { file }, hint));
+  const wrong = (message: string, file: string, hint: string) => refuse([usage(file, message, hint)], flags);
   if (flags.url !== undefined && !/^https?:\/\/[^/?#\s]+[^?#\s]*$/.test(flags.url))
-    return usage('--url must be a full URL.', '--url', 'For example --url https://www.example.com');
+    return wrong('--url must be a full URL.', '--url', 'For example --url https://www.example.com');
   const fetcher = createFetcher();
   let result: Verification | null;
   try {
@@ -39,12 +37,12 @@ export async function verifyCommand(flags: VerifyFlags): Promise<number> {
   } catch (error) {
     if (!(error instanceof UnreachableError)) throw error;
     const message = `The site does not answer: ${error.message}`;
-    return usage(message, flags.url ?? '', 'Check the URL and your connection.');
+    return wrong(message, flags.url ?? '', 'Check the URL and your connection.');
   }
   if (!result) {
     const why = fetcher.refusal();
     const message = `There is no manifest of a build to verify${why === null ? '.' : `: ${why}`}`;
-    return usage(message, flags.url ?? flags.outDir ?? 'dist', 'Build the site first: casino-site build');
+    return wrong(message, flags.url ?? flags.outDir ?? 'dist', 'Build the site first: casino-site build');
   }
   report(result, flags);
   return result.findings.length === 0 ? 0 : 1;
@@ -61,11 +59,6 @@ function report(result: Verification, { json }: VerifyFlags): void {
       ? `${files} files are unchanged since build ${clean(id)}.\n`
       : `${findings.length} of ${files} files differ from build ${clean(id)}.\n`,
   );
-}
-
-function refuse(flags: VerifyFlags, found: Problem): number {
-  process.stderr.write(`${printProblems([found], { colour: wantsColour(flags, process.stderr) })}\n`);
-  return 2;
 }
 
 async function verifyLocal(

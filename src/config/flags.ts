@@ -7,7 +7,7 @@ import { baseFault, hostFault } from '../content/config-rules.js';
 import type { Problem } from '../model.js';
 import { listFault } from '../output/changed-files.js';
 import { parseShard } from '../output/shard.js';
-import { problem } from '../problems/catalogue.js';
+import { problem, usage } from '../problems/catalogue.js';
 import type { Environment, Flags } from '../settings.js';
 import { listFile, listPlaceFault, outputFolder, outputFolderFault } from './output-folder.js';
 
@@ -80,10 +80,6 @@ function clockProblems({ env }: Environment): Problem[] {
         ),
       ]
     : [];
-}
-
-function usage(flag: string, message: string, hint: string): Problem {
-  return problem('usage', message, { file: flag }, hint);
 }
 
 /** Builds whose records lie in an output folder; none when there is no such folder. */

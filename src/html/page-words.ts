@@ -36,7 +36,7 @@ export function blockName(tag: string, names: readonly string[], anchor: string)
   return tag === 'section' && anchor !== '' ? (names.findLast(Boolean) ?? tag) : null;
 }
 
-/** Visible text as lines without spare whitespace. */
+/** Visible text as lines without superfluous whitespace. */
 export class Lines {
   readonly #done: string[] = [];
   #line = '';

@@ -186,6 +186,11 @@ export function problem(code: ProblemCode, message: string, place: Place, hint?:
   return { ...place, code, severity: CATALOGUE[code][0], message: cut(message), ...(hint ? { hint: cut(hint) } : {}) };
 }
 
+/** What is wrong with a flag or an argument. */
+export function usage(what: string, message: string, hint: string): Problem {
+  return problem('usage', message, { file: what }, hint);
+}
+
 function cut(text: string): string {
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 2)}….` : text;
 }

@@ -1,0 +1,16 @@
+// How commands say on stderr what is wrong.
+import type { Problem } from '../model.js';
+import { printProblems } from '../problems/print.js';
+import { wantsColour } from './terminal.js';
+
+type ColourFlag = Parameters<typeof wantsColour>[0];
+
+export function sayProblems(problems: readonly Problem[], flags: ColourFlag): void {
+  process.stderr.write(`${printProblems(problems, { colour: wantsColour(flags, process.stderr) })}\n`);
+}
+
+/** The exit code of a command that cannot do what was asked. */
+export function refuse(problems: readonly Problem[], flags: ColourFlag): number {
+  sayProblems(problems, flags);
+  return 2;
+}
