@@ -122,6 +122,15 @@ function addOtherCommands(cli: Command, done: Done): void {
     .action(async (flags) => done((await import('./commands/more.js')).calendarCommand(flags)));
 
   cli
+    .command('convert')
+    .argument('<file...>', 'pages of content/pages, .json or .md')
+    .description('Print a page in its other form: JSON as Markdown, Markdown as JSON')
+    .option('--root <dir>', 'folder of the site', '.')
+    .option('--write', 'write the other form beside the file, and remove the file')
+    .option('--no-color', 'print without colours')
+    .action(async (files, flags) => done(await (await import('./commands/more.js')).convertCommand(files, flags)));
+
+  cli
     .command('init')
     .argument('[dir]', 'folder of the new site', '.')
     .description('Create a small working site of your own')

@@ -210,13 +210,19 @@ function* cachedSources(
   const pages = new Map(rendered.pages.map((page) => [page.record.source, page]));
   for (const [source, one] of bySource(indexed, snapshot)) {
     const [page, trace] = [pages.get(source) ?? null, traces.of(source)];
-    yield [source, { fingerprint: snapshot.get(source)!, indexed: one, page, trace }];
+    yield [source, { fingerprint: withTexts(snapshot, source, one), indexed: one, page, trace }];
   }
 }
 
 function stillValid(sources: Sources, snapshot: Snapshot, source: string): CachedSource | null {
   const cached = sources.get(source);
-  return cached !== undefined && cached.fingerprint === snapshot.get(source) ? cached : null;
+  return cached !== undefined && cached.fingerprint === withTexts(snapshot, source, cached.indexed) ? cached : null;
+}
+
+/** The fingerprint of a source and of the texts that it takes in. */
+export function withTexts(snapshot: Snapshot, source: string, { summaries }: Indexed): string {
+  const texts = summaries.flatMap(({ texts = [] }) => texts);
+  return [source, ...texts].map((path) => snapshot.get(path) ?? '').join(' ');
 }
 
 /** Results of the sources that have not changed. */
