@@ -36,6 +36,7 @@ export function createProgram(done: Done): Command {
   addBuildCommands(cli, done);
   addServerCommands(cli, done);
   addOtherCommands(cli, done);
+  addContentCommands(cli, done);
   addReportCommands(cli, done);
   return cli;
 }
@@ -122,6 +123,15 @@ function addOtherCommands(cli: Command, done: Done): void {
     .action(async (flags) => done((await import('./commands/more.js')).calendarCommand(flags)));
 
   cli
+    .command('init')
+    .argument('[dir]', 'folder of the new site', '.')
+    .description('Create a small working site of your own')
+    .action(async (dir) => done(await (await import('./commands/init.js')).initCommand(dir)));
+}
+
+/** Commands that write content. */
+function addContentCommands(cli: Command, done: Done): void {
+  cli
     .command('convert')
     .argument('<file...>', 'pages of content/pages, .json or .md')
     .description('Print a page in its other form: JSON as Markdown, Markdown as JSON')
@@ -129,12 +139,6 @@ function addOtherCommands(cli: Command, done: Done): void {
     .option('--write', 'write the other form beside the file, and remove the file')
     .option('--no-color', 'print without colours')
     .action(async (files, flags) => done(await (await import('./commands/more.js')).convertCommand(files, flags)));
-
-  cli
-    .command('init')
-    .argument('[dir]', 'folder of the new site', '.')
-    .description('Create a small working site of your own')
-    .action(async (dir) => done(await (await import('./commands/init.js')).initCommand(dir)));
 }
 
 /** Commands that read a finished build. */

@@ -142,6 +142,16 @@ test.each([
   expect(shown(markdownToHtml(markdown!))).toBe(shown(html));
 });
 
+test('a page that has no equal in Markdown stays as it is', async () => {
+  const text = '<ol start="3"><li>tre</li></ol>\n\n**non in grassetto**';
+  const site = makeSite({ 'content/pages/a.json': page('/a', [component(14, { text })]) });
+  const file = join(site.root, 'content/pages/a.json');
+  const { code, stdout, stderr } = await casinoSite(['convert', file, '--root', site.root, '--write']);
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toContain('convert-differs');
+  expect(readFileSync(file, 'utf8')).toContain('non in grassetto');
+});
+
 test('text that is nested, open or repeated a thousand times is read all the same', () => {
   const hostile = ['['.repeat(2e4), '>'.repeat(2e4), `${'**'.repeat(5e3)}a${'**'.repeat(5e3)}`, '- '.repeat(1e4)];
   for (const text of hostile) expect(markdownToHtml(text)).toContain('');

@@ -11,8 +11,8 @@ const require = createRequire(import.meta.url);
 export type Target = 'key' | 'value';
 
 /**
- * Turns a JSON pointer into a place in one file. An unknown pointer gives its nearest ancestor. `within`: a piece of the
- * value, as the author wrote it, that the problem is about.
+ * Turns a JSON pointer into a place in one file. An unknown pointer gives its nearest ancestor. `within`: the piece of
+ * the value, as the author wrote it, that the problem is about.
  */
 export type Finder = (pointer: string, target?: Target, within?: string) => Place;
 

@@ -12,7 +12,7 @@ import type { PageSummary, Problem } from '../model.js';
 import type { Indexed, PageIndexer } from '../pages/index-page.js';
 import { createPagePool } from '../pages/pool.js';
 import type { Acknowledgement } from '../problems/acknowledge.js';
-import { bySource } from '../steps/incremental-state.js';
+import { bySource } from '../steps/known-sources.js';
 import { rulesOf, type SiteSources } from './sources.js';
 import { isTouched } from './touched.js';
 import type { IndexedPages, KnownPage } from './warm-start.js';

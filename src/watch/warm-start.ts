@@ -10,7 +10,7 @@ import type { CachedPage } from '../model.js';
 import type { Indexed } from '../pages/index-page.js';
 import type { Settings } from '../settings.js';
 import { buildCacheFile, indexKeyOf } from '../steps/keys.js';
-import { stillIndexed, withTexts } from '../steps/incremental-state.js';
+import { stillIndexed, withTexts } from '../steps/known-sources.js';
 
 /** Fewer pages are read again faster than the file is written. */
 const MIN_NEW_PAGES = 500;

@@ -91,7 +91,8 @@ function asMarkdown(html: string): string | null {
 
 /** A long text as visitors get it: links as they are written, no spaces where browsers show none. */
 export function shown(html: string): string {
-  const link = (href: string, target: string | undefined) => ({ href, ...(target === '_blank' ? { target } : {}) });
+  const link = (href: string, target: string | undefined) =>
+    target === '_blank' ? ({ href, target } as const) : { href };
   return sanitise(html, { link })
     .html.replace(/<br> /g, '<br>')
     .replace(/ (?=<[uo]l>)/g, '');

@@ -1,4 +1,4 @@
-// Long texts that stand elsewhere: { "markdown": "terms.md" } is replaced by the text of content/texts/terms.md, and one
+// Long texts that stand elsewhere: { "markdown": "terms.md" } is replaced by the text of content/texts/terms.md. One
 // that names no file is Markdown itself.
 import { BLOCKS } from '../../blocks.js';
 import { HTML_FIELDS } from '../../html-fields.js';
