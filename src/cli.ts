@@ -36,6 +36,7 @@ export function createProgram(done: Done): Command {
   addBuildCommands(cli, done);
   addServerCommands(cli, done);
   addOtherCommands(cli, done);
+  addContentCommands(cli, done);
   addReportCommands(cli, done);
   return cli;
 }
@@ -126,6 +127,18 @@ function addOtherCommands(cli: Command, done: Done): void {
     .argument('[dir]', 'folder of the new site', '.')
     .description('Create a small working site of your own')
     .action(async (dir) => done(await (await import('./commands/init.js')).initCommand(dir)));
+}
+
+/** Commands that write content. */
+function addContentCommands(cli: Command, done: Done): void {
+  cli
+    .command('convert')
+    .argument('<file...>', 'pages of content/pages, .json or .md')
+    .description('Print a page in its other form: JSON as Markdown, Markdown as JSON')
+    .option('--root <dir>', 'folder of the site', '.')
+    .option('--write', 'write the other form beside the file, and remove the file')
+    .option('--no-color', 'print without colours')
+    .action(async (files, flags) => done(await (await import('./commands/more.js')).convertCommand(files, flags)));
 }
 
 /** Commands that read a finished build. */

@@ -114,6 +114,8 @@ export interface PageSummary {
   readonly images?: readonly string[];
   /** Paths of media that stand anywhere in the page; absent when there are none. */
   readonly media?: readonly string[];
+  /** Files of texts that the page takes in; absent when there are none. */
+  readonly texts?: readonly string[];
 }
 
 export interface Redirect {

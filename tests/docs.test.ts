@@ -62,6 +62,7 @@ function isGroup(schema: any, root: any): boolean {
 }
 
 const COMMANDS = [
+  'convert',
   'build',
   'check',
   'merge',

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DATA_FOLDERS } from '../src/data.js';
-import { HTML_FIELDS } from '../src/site/expand.js';
+import { HTML_FIELDS } from '../src/html-fields.js';
 import { FIELDS } from '../src/site/entity-fields.js';
 import { formatFact, formatsOf } from '../src/words/formats.js';
 import { offerLines, offerWordsOf } from '../src/words/offer-words.js';

@@ -3,7 +3,7 @@
 import { controlAt, controlIn, TURN_HINT, turnIn } from '../html/hidden.js';
 import type { Problem, SourceFile } from '../model.js';
 import { problem } from '../problems/catalogue.js';
-import { finder, spanPlace, step } from '../problems/locate.js';
+import { type Finder, finder, spanPlace, step } from '../problems/locate.js';
 import { cutProblem } from './cut.js';
 
 /** Beyond so many the first ones tell the story, and working out the places of a million would take for ever. */
@@ -48,9 +48,13 @@ function hasEscapedCharacter(text: string): boolean {
 /**
  * What may not stand in a file may not come in through an escape either: nothing downstream expects it (promise 21).
  */
-export function checkTexts(source: SourceFile, root: unknown, suspect: boolean): TextProblems {
+export function checkTexts(
+  source: SourceFile,
+  root: unknown,
+  suspect: boolean,
+  at: Finder = finder(source.path, () => source.text),
+): TextProblems {
   if (!suspect && !hasEscapedCharacter(source.text)) return { errors: [], warnings: [] };
-  const at = finder(source.path, () => source.text);
   const errors: Problem[] = [];
   const warnings: Problem[] = [];
   const add = (list: Problem[], make: () => Problem) => {

@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PAGES_FOLDER } from './names.js';
+import { isPageFile } from './page-source.js';
 import { kindOf, type Snapshot } from './scan.js';
 
 /**
@@ -24,7 +25,7 @@ export function listPagesOrFolders(snapshot: Snapshot, isListed: (folder: string
   for (const [path, fingerprint] of snapshot) {
     if (!path.startsWith(`${PAGES_FOLDER}/`) && path !== PAGES_FOLDER) continue;
     const kind = kindOf(fingerprint);
-    if (kind === 'folder' ? isListed(path) : kind === 'link' || path.endsWith('.json')) paths.push(path);
+    if (kind === 'folder' ? isListed(path) : kind === 'link' || isPageFile(path)) paths.push(path);
   }
   return paths.toSorted();
 }

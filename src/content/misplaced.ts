@@ -6,7 +6,8 @@ import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { mayBeListed } from './folders.js';
 import { dataHint, isDataPath } from './data-files.js';
-import { PAGES_FOLDER, SITE_FILE } from './names.js';
+import { PAGES_FOLDER, SITE_FILE, TEXTS_FOLDER } from './names.js';
+import { isPageFile } from './page-source.js';
 
 /** At most so many folders are reported one by one. */
 const MAX_REPORTED = 50;
@@ -24,13 +25,14 @@ export function strayHint(path: string): string | null {
     return null;
   if (isDataPath(path) && JSON_LIKE.test(path)) return dataHint(path);
   const inPages = path.startsWith(`${PAGES_FOLDER}/`);
-  if (inPages && path.endsWith('.json')) return null;
+  if (inPages && isPageFile(path)) return null;
+  if (path.startsWith(`${TEXTS_FOLDER}/`) && path.endsWith('.md')) return null;
   if (MEDIA_LIKE.test(path)) return 'Pictures and other media belong in content/media; move it there.';
   if (!JSON_LIKE.test(path)) return null;
   if (/^content\/site\.json/i.test(path)) return `Rename it to ${SITE_FILE}, in lower case and with this extension.`;
-  if (!/\.json$/i.test(path)) return 'Pages are JSON files whose names end with ".json", in lower case; rename it.';
+  if (!/\.json$/i.test(path)) return 'Names of pages end with ".json" or ".md", in lower case; rename it.';
   return inPages
-    ? 'Names of pages end with ".json", in lower case; rename it.'
+    ? 'Names of pages end with ".json" or ".md", in lower case; rename it.'
     : `Pages belong in ${PAGES_FOLDER}, in lower case; move it there.`;
 }
 

@@ -2,5 +2,7 @@
 export const CONFIG_FILE = 'casino-site.config.json';
 export const SITE_FILE = 'content/site.json';
 export const PAGES_FOLDER = 'content/pages';
+/** Long texts in Markdown that pages take in. */
+export const TEXTS_FOLDER = 'content/texts';
 export const DATA_FOLDER = 'content/data';
 export const FACTS_FILE = `${DATA_FOLDER}/facts.json`;

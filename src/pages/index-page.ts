@@ -1,15 +1,15 @@
 // First pass over one page: read, validate, normalise, check by itself, summarise. Keeps the page in hand while there
 // is room.
+import { createHash } from 'node:crypto';
 import { InputChangedError } from '../input-changed.js';
-import { parseJson } from '../content/json.js';
-import { withoutNotes } from '../content/notes.js';
 import { normalisePage } from '../content/normalise.js';
 import { forbiddenPage, type PageChecks, runChecks } from '../content/page-checks.js';
 import { type PageRules, pageRuleProblems } from '../content/page-rules.js';
+import { pagePlaces, readKnownPage, readPageValue } from '../content/page-source.js';
 import { readSource, readSourceAgain } from '../content/read.js';
 import { summarise } from '../content/summarise.js';
 import type { Validator } from '../content/validate.js';
-import type { Page, PageFile, PageSummary, Problem } from '../model.js';
+import type { Page, PageFile, PageSummary, Problem, SourceFile } from '../model.js';
 import { MAX_PAGE_FAULTS } from '../limits.js';
 import { holdHeap } from '../small-heap.js';
 import type { Acknowledgement } from '../problems/acknowledge.js';
@@ -62,7 +62,7 @@ class Indexer implements PageIndexer {
   ) {}
 
   /** Not a method, since callers pass it on without the indexer. */
-  readonly at = (source: string): Finder => finder(source, () => this.#text(source));
+  readonly at = (source: string): Finder => pagePlaces(this.root, source, () => this.#text(source));
 
   index(sources: readonly string[]): Indexed {
     const summaries: PageSummary[] = [];
@@ -76,14 +76,17 @@ class Indexer implements PageIndexer {
       if (result.page) found.add(pageRuleProblems(result.page, this.rules, result.place));
       for (const one of found.all()) problems.push(one);
       if (!result.page) continue;
-      const { page, pageFile, file, place } = result;
+      const { page, pageFile, file, place, texts } = result;
       const checked = runChecks(page, this.checks, place);
       for (const one of checked.problems) problems.push(one);
       if (pageFile.draft) continue;
       for (const [index, one] of (pageFile.acknowledge ?? []).entries())
         acknowledgements.push({ ...one, wholeSite: false, place: place(`/acknowledge/${index}`) });
       if (checked.status === 404) continue;
-      const summary = summarise(checked.status === 403 ? forbiddenPage(page) : page, file.hash);
+      const summary = {
+        ...summarise(checked.status === 403 ? forbiddenPage(page) : page, hashOf(file, texts)),
+        ...(texts.length > 0 ? { texts: texts.map(({ path }) => path) } : {}),
+      };
       summaries.push(checked.status === 403 ? { ...summary, forbidden: true } : summary);
       this.#good.set(source, file.fingerprint);
       const size = file.text.length + PAGE_OVERHEAD;
@@ -113,14 +116,20 @@ class Indexer implements PageIndexer {
   #read(source: string) {
     const { file, problems: unreadable } = readSource(this.root, source);
     if (!file) return { problems: unreadable };
-    const { value, problems: syntax, warnings } = parseJson(file);
+    const { value, problems: syntax, warnings, at: place, texts } = readPageValue(this.root, file);
     if (syntax.length > 0) return { problems: syntax };
-    const place = finder(source, () => file.text);
     const faults = this.validator.validate('page', value, place);
     if (faults.some((one) => one.severity === 'error')) return { problems: [...warnings, ...faults] };
     const pageFile = value as PageFile;
     const { page, problems } = normalisePage(pageFile, source, place);
-    return { file, pageFile, page: marked(page, file.text), place, problems: [...warnings, ...faults, ...problems] };
+    return {
+      file,
+      pageFile,
+      page: marked(page, file.text),
+      place,
+      texts,
+      problems: [...warnings, ...faults, ...problems],
+    };
   }
 
   /** A file that is the same as before need be neither validated nor hashed again. */
@@ -142,11 +151,27 @@ class Indexer implements PageIndexer {
   }
 }
 
+/** Another one when a text that the page takes in is another. */
+function hashOf(file: SourceFile, texts: readonly SourceFile[]): string {
+  if (texts.length === 0) return file.hash;
+  return createHash('sha256')
+    .update([file, ...texts].map(({ hash }) => hash).join(' '))
+    .digest('hex');
+}
+
 function unchanged(root: string, source: string, fingerprint: string): Page | null {
   const text = readSourceAgain(root, source, fingerprint);
   if (text === null) return null;
-  const place = finder(source, () => text);
-  return marked(normalisePage(withoutNotes(JSON.parse(text), text) as PageFile, source, place).page, text);
+  const value = readKnownPage(root, { path: source, text, hash: '', fingerprint });
+  if (value === undefined) return null;
+  return marked(
+    normalisePage(
+      value as PageFile,
+      source,
+      finder(source, () => text),
+    ).page,
+    text,
+  );
 }
 
 /** Braces, or a key that names an entity, perhaps written as escapes. Nearly all pages have none. */

@@ -10,8 +10,11 @@ const require = createRequire(import.meta.url);
 /** Whether a problem is about the key or about the value behind it. */
 export type Target = 'key' | 'value';
 
-/** Turns a JSON pointer into a place in one file. An unknown pointer gives its nearest ancestor. */
-export type Finder = (pointer: string, target?: Target) => Place;
+/**
+ * Turns a JSON pointer into a place in one file. An unknown pointer gives its nearest ancestor. `within`: the piece of
+ * the value, as the author wrote it, that the problem is about.
+ */
+export type Finder = (pointer: string, target?: Target, within?: string) => Place;
 
 export interface JsonError {
   /** As jsonc-parser names it: `CommaExpected`. */
@@ -68,11 +71,12 @@ export function repeatedKeys(text: string, limit: number): RepeatedKey[] {
  */
 export function finder(file: string, text: () => string): Finder {
   let parsed: { readonly text: string; readonly places: JsonPlaces } | undefined;
-  let last: { readonly pointer: string; readonly target: Target; readonly place: Place } | undefined;
+  let last: { readonly key: string; readonly place: Place } | undefined;
   let placed = 0;
-  return (pointer, target = 'value') => {
+  return (pointer, target = 'value', within = '') => {
     // A long text may contain thousands of broken links.
-    if (last?.pointer === pointer && last.target === target) return last.place;
+    const key = `${target} ${pointer} ${within}`;
+    if (last?.key === key) return last.place;
     if (placed >= MAX_PLACED_FAULTS) return { file, pointer: pointer.slice(0, MAX_POINTER) };
     placed += 1;
     if (!parsed) {
@@ -80,14 +84,37 @@ export function finder(file: string, text: () => string): Finder {
       parsed = { text: read, places: jsonPlaces(read) };
     }
     if (parsed.places.root >= parsed.text.length) return { file, pointer };
-    const { offset, length } = spanAt(parsed.places, segmentsOf(pointer), target);
-    last = { pointer, target, place: spanPlace(file, parsed.text, offset, length, pointer) };
+    const whole = spanAt(parsed.places, segmentsOf(pointer), target);
+    const { offset, length } = within === '' ? whole : pieceOf(parsed, whole.offset, within);
+    last = { key, place: spanPlace(file, parsed.text, offset, length, pointer) };
     return last.place;
   };
 }
 
 /** No excerpt shows more of a value. */
 const MAX_SPAN = 200;
+
+/** A piece is looked for in so many characters of a value; no valid text has more. */
+const MAX_SEARCHED = 200_000;
+
+/** Where a piece of a value stands in the file, as it is or with escapes; else the value itself. */
+function pieceOf(
+  { text, places }: { readonly text: string; readonly places: JsonPlaces },
+  value: number,
+  piece: string,
+) {
+  const written = text.slice(value, value + places.span(value, MAX_SEARCHED).length);
+  return pieceIn(written, value, [piece, JSON.stringify(piece).slice(1, -1)]) ?? places.span(value, MAX_SPAN);
+}
+
+/** The first of some spellings that stands in a text; `offset` is that of the text. */
+export function pieceIn(text: string, offset: number, spellings: readonly string[]): Span | null {
+  for (const one of spellings) {
+    const at = one === '' ? -1 : text.indexOf(one);
+    if (at >= 0) return { offset: offset + at, length: one.length };
+  }
+  return null;
+}
 
 /** Only hostile keys make longer ones, and then line and column must do. */
 const MAX_POINTER = 2000;

@@ -41,6 +41,7 @@ function reportRemoved({ removed, control, turn }: ReturnType<typeof sanitise>, 
       `Removed from the HTML: ${removed.slice(0, MAX_NAMED).join(', ')}${removed.length > MAX_NAMED ? ', …' : ''}.`,
       pointer,
       'Allowed: p, br, strong, em, ul, ol, li, a, h3 to h5 and tables.',
+      firstRemoved(removed[0]!),
     );
   if (control !== undefined)
     scope.report(
@@ -58,6 +59,11 @@ function reportRemoved({ removed, control, turn }: ReturnType<typeof sanitise>, 
     );
 }
 
+/** How the first thing that was taken away begins in the text: `<script>` → `<script`. */
+function firstRemoved(name: string): string {
+  return name.startsWith('<') ? name.slice(0, -1) : name.slice(name.lastIndexOf(' ') + 1);
+}
+
 function richLink(
   scope: Scope,
   href: string,
@@ -73,6 +79,7 @@ function richLink(
       `A link in the HTML has a forbidden protocol: ${JSON.stringify(href.slice(0, 60))}.`,
       pointer,
       'Link to a path, an https:// URL, mailto: or tel:.',
+      href,
     );
   else if (kind === 'other')
     scope.report(
@@ -80,6 +87,7 @@ function richLink(
       `A link in the HTML has no usable URL: ${JSON.stringify(href.slice(0, 60))}.`,
       pointer,
       'Link to a path that begins with one slash, an https:// URL, mailto: or tel:.',
+      href,
     );
   if (kind === 'script' || kind === 'other') return null;
   if (kind === 'http')
@@ -88,6 +96,7 @@ function richLink(
       `A link in the HTML uses http: ${JSON.stringify(href.slice(0, 60))}.`,
       pointer,
       'Write https.',
+      href,
     );
   return scope.links.plain(href.trim(), target, from);
 }

@@ -18,7 +18,8 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[], fro
   let images = 0;
   const scope: Scope = {
     links,
-    report: (code, message, pointer, hint) => void problems.push(problem(code, message, at(pointer), hint)),
+    report: (code, message, pointer, hint, within) =>
+      void problems.push(problem(code, message, at(pointer, 'value', within), hint)),
     text: (value) => (value && hasVisibleCharacter(value) ? keepUnits(collapse(value).trim()) : ''),
     rich: (value, pointer, required) => richText(value, pointer, scope, from, required),
     image(url, alt, pointer, sizes = SIZES.half) {

@@ -1,6 +1,7 @@
 // Puts entities into a page before it is resolved: blocks that name some, and references in its texts. What comes out
 // is a page as an author could have written it.
 import type { BlockName, Page, Problem } from '../model.js';
+import { HTML_FIELDS } from '../html-fields.js';
 import { MAX_REFERENCES } from '../limits.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
@@ -31,20 +32,6 @@ export interface ExpandInput {
   readonly problems: Problem[];
   readonly uses?: EntityUses | undefined;
 }
-
-/** Fields that hold HTML, by block; all others hold plain text. */
-export const HTML_FIELDS: { readonly [Name in BlockName]?: readonly string[] } = {
-  'main-block': ['p'],
-  bonuses: ['p', 'terms'],
-  cards: ['p'],
-  faq: ['answer'],
-  'bonus-list': ['terms'],
-  'vip-preview': ['p', 'terms'],
-  'vip-privileges': ['p', 'terms'],
-  'info-block': ['description'],
-  'vip-roller': ['p', 'terms'],
-  'text-component': ['text'],
-};
 
 /** A page that names no entity stays the same object. */
 export function expandPage(

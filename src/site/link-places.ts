@@ -18,33 +18,40 @@ export interface LinkSource {
  * The place of a rendered URL; a link that is not in the content comes from a template, and gets the place of the file.
  */
 export function linkPlaces(hrefOf: (url: string) => string): (source: LinkSource, url: string) => Place {
-  const cache = new WeakMap<LinkSource, ReadonlyMap<string, string>>();
+  const cache = new WeakMap<LinkSource, ReadonlyMap<string, Written>>();
   return (source, url) => {
     const pointers = cache.get(source) ?? pointersOf(source, hrefOf);
     cache.set(source, pointers);
-    return source.at(pointers.get(url) ?? '');
+    const found = pointers.get(url);
+    return found ? source.at(found.pointer, 'value', found.piece) : source.at('');
   };
+}
+
+interface Written {
+  readonly pointer: string;
+  /** The URL as it stands in a longer text; `''` where it is the whole value. */
+  readonly piece: string;
 }
 
 /** Kinds of addresses that problems are about. */
 const PLACED: ReadonlySet<string> = new Set(['path', 'fragment', 'https', 'http']);
 
-/** Rendered URL → JSON pointer of the first text that became it. */
-function pointersOf(source: LinkSource, hrefOf: (url: string) => string): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
+/** Rendered URL → where the first text stands that became it. */
+function pointersOf(source: LinkSource, hrefOf: (url: string) => string): ReadonlyMap<string, Written> {
+  const found = new Map<string, Written>();
   // A pointer is put together only for a URL: a page has many more other texts.
   const way: string[] = [];
-  const note = (url: string, pointer: string) => {
+  const note = (url: string, pointer: string, piece: string) => {
     const kind = urlKind(url);
     if (!PLACED.has(kind)) return;
     const rendered = hrefOf(url);
-    if (!found.has(rendered)) found.set(rendered, way.reduce(step, pointer));
+    if (!found.has(rendered)) found.set(rendered, { pointer: way.reduce(step, pointer), piece });
   };
   const visit = (value: unknown, pointer: string): void => {
     if (typeof value === 'string') {
-      if (!value.includes('<')) return note(value, pointer);
-      for (const match of value.matchAll(/href\s*=\s*["']?([^"'\s>]+)/gi))
-        note(match[1]!.replaceAll('&amp;', '&'), pointer);
+      if (!value.includes('<')) return note(value, pointer, '');
+      for (const [, url = ''] of value.matchAll(/href\s*=\s*["']?([^"'\s>]+)/gi))
+        note(url.replaceAll('&amp;', '&'), pointer, url);
     } else if (value !== null && typeof value === 'object') {
       for (const key of Object.keys(value)) {
         way.push(key);

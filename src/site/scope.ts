@@ -8,7 +8,8 @@ import type { Lookups } from './lookups.js';
 
 export interface Scope {
   readonly links: Links;
-  report(code: ProblemCode, message: string, pointer: string, hint?: string): void;
+  /** `within`: the piece of the value that the problem is about, as the author wrote it. */
+  report(code: ProblemCode, message: string, pointer: string, hint?: string, within?: string): void;
   text(value: string | undefined): string;
   /** `required`: it is an error when nothing of the text can be seen. */
   rich(value: string | undefined, pointer: string, required?: 'required'): Html | null;

@@ -7,24 +7,23 @@ import {
   type FoundAnchors,
   type OutputFingerprint,
   readHeader,
-  type Sources,
   writeCache,
 } from '../cache/build-cache.js';
 import { createTraces, type Traces } from '../cache/traces.js';
 import type { Snapshot } from '../content/scan.js';
-import type { BuildReport, Problem, Site } from '../model.js';
+import type { BuildReport, Site } from '../model.js';
 import type { Indexed } from '../pages/index-page.js';
 import { type Frame, frameChanges } from '../pages/frames.js';
 import type { CheckedAnchors, PreviousResults } from '../pages/previous-results.js';
 import type { RenderPlan } from '../pages/render-page.js';
 import type { NoteAsked } from '../pages/pool.js';
 import type { ReusablePage, Reuse } from '../pages/reuse-page.js';
-import type { Acknowledgement } from '../problems/acknowledge.js';
 import type { SiteLookups } from '../site/lookups.js';
 import type { BuildContext } from './context.js';
 import type { Rendered } from '../pages/write-pages.js';
 import { nameOf, NOTHING_CHECKED } from './anchors.js';
 import { buildCacheFile, indexKeyOf, inputKeyOf, renderKeyOf } from './keys.js';
+import { bySource, stillIndexed, stillValid, withTexts } from './known-sources.js';
 import { isUntouched, outputKey } from './output-fingerprint.js';
 import type { Output } from './output-folder.js';
 
@@ -210,39 +209,6 @@ function* cachedSources(
   const pages = new Map(rendered.pages.map((page) => [page.record.source, page]));
   for (const [source, one] of bySource(indexed, snapshot)) {
     const [page, trace] = [pages.get(source) ?? null, traces.of(source)];
-    yield [source, { fingerprint: snapshot.get(source)!, indexed: one, page, trace }];
+    yield [source, { fingerprint: withTexts(snapshot, source, one), indexed: one, page, trace }];
   }
-}
-
-function stillValid(sources: Sources, snapshot: Snapshot, source: string): CachedSource | null {
-  const cached = sources.get(source);
-  return cached !== undefined && cached.fingerprint === snapshot.get(source) ? cached : null;
-}
-
-/** Results of the sources that have not changed. */
-export function stillIndexed(sources: Sources, snapshot: Snapshot): ReadonlyMap<string, Indexed> {
-  const unchanged = [...sources.keys()].map(
-    (source) => [source, stillValid(sources, snapshot, source)?.indexed] as const,
-  );
-  return new Map(unchanged.flatMap(([source, indexed]) => (indexed ? [[source, indexed] as const] : [])));
-}
-
-interface SourceResult {
-  summaries: Indexed['summaries'][number][];
-  problems: Problem[];
-  acknowledgements: Acknowledgement[];
-}
-
-/** The joint result of many sources, split by source. */
-export function bySource(indexed: Indexed, sources: Pick<Snapshot, 'has'>): ReadonlyMap<string, Indexed> {
-  const results = new Map<string, SourceResult>();
-  const resultOf = (source: string) => {
-    const one = results.get(source) ?? { summaries: [], problems: [], acknowledgements: [] };
-    results.set(source, one);
-    return one;
-  };
-  for (const summary of indexed.summaries) resultOf(summary.source).summaries.push(summary);
-  for (const one of indexed.problems) if (sources.has(one.file)) resultOf(one.file).problems.push(one);
-  for (const one of indexed.acknowledgements) resultOf(one.place.file).acknowledgements.push(one);
-  return results;
 }

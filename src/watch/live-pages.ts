@@ -6,12 +6,13 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { lstatIfPresent } from '../content/folders.js';
 import { listPagesOrFolders } from '../content/list.js';
 import { PAGES_FOLDER } from '../content/names.js';
+import { isPageFile } from '../content/page-source.js';
 import { scan } from '../content/scan.js';
 import type { PageSummary, Problem } from '../model.js';
 import type { Indexed, PageIndexer } from '../pages/index-page.js';
 import { createPagePool } from '../pages/pool.js';
 import type { Acknowledgement } from '../problems/acknowledge.js';
-import { bySource } from '../steps/incremental-state.js';
+import { bySource } from '../steps/known-sources.js';
 import { rulesOf, type SiteSources } from './sources.js';
 import { isTouched } from './touched.js';
 import type { IndexedPages, KnownPage } from './warm-start.js';
@@ -56,6 +57,7 @@ export async function rereadPages(
   const { root } = sources.settings;
   if (live.isMissing) return;
   const pages = [...changed].filter((path) => isPage(live, root, path));
+  for (const [file, page] of live.pages) if (!changed.has(file) && takesIn(page, changed)) pages.push(file);
   const isOther = isTouched(changed, 'schemas') || live.rules !== validatedBy(sources);
   if (isOther || isBack || pages.length > MANY_PAGES) {
     Object.assign(live, await indexAll(sources, listPagesOrFolders(scan(root)), live.pages));
@@ -72,10 +74,16 @@ export async function rereadPages(
   live.all = joined(live.pages);
 }
 
+/** True for a page with a text among some files; of a page with errors nobody knows what it takes in. */
+function takesIn(page: KnownPage, changed: ReadonlySet<string>): boolean {
+  if (!isTouched(changed, 'texts')) return false;
+  return hasError(page) || page.summaries.some(({ texts = [] }) => texts.some((path) => changed.has(path)));
+}
+
 /** Files of pages, and what a build refuses by name: links, and folders that may not be listed. */
 function isPage({ pages }: LivePages, root: string, path: string): boolean {
   if (path !== PAGES_FOLDER && !path.startsWith(`${PAGES_FOLDER}/`)) return false;
-  return path.endsWith('.json') || pages.has(path) || entryAt(root, path) === 'refused';
+  return isPageFile(path) || pages.has(path) || entryAt(root, path) === 'refused';
 }
 
 /** The first reading of a large site is spread over threads; later ones concern single pages. */

@@ -11,6 +11,7 @@ const PATHS = {
   checks: /^middleware\//,
   schemas: /^schemas\//,
   public: /^public(?:$|\/)/,
+  texts: /^content(?:\/texts(?:\/.*)?)?$/,
   client: /^src\/client\//,
 };
 

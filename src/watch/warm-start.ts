@@ -10,7 +10,7 @@ import type { CachedPage } from '../model.js';
 import type { Indexed } from '../pages/index-page.js';
 import type { Settings } from '../settings.js';
 import { buildCacheFile, indexKeyOf } from '../steps/keys.js';
-import { stillIndexed } from '../steps/incremental-state.js';
+import { stillIndexed, withTexts } from '../steps/known-sources.js';
 
 /** Fewer pages are read again faster than the file is written. */
 const MIN_NEW_PAGES = 500;
@@ -66,9 +66,9 @@ export async function saveWarmStart(
   if (isClosed()) return;
   const sources = [...pages].flatMap(([file, { summaries, problems, acknowledgements }]) => {
     const indexed = { summaries, problems, acknowledgements };
-    const fingerprint = snapshot.get(file);
+    const fingerprint = snapshot.has(file) ? withTexts(snapshot, file, indexed) : undefined;
     // A file written just before the scan may have been written again without a visible change of its time.
-    return fingerprint === undefined || fingerprint.endsWith(' racy')
+    return fingerprint === undefined || fingerprint.includes(' racy')
       ? []
       : [[file, { fingerprint, indexed, page: null, trace: null }] as const];
   });

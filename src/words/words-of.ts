@@ -6,8 +6,8 @@ import type { Words } from './words.js';
 const LANGUAGES: Readonly<Record<string, Words>> = {
   it: IT,
   en: EN,
-  de: { ...EN, notFoundTitle: 'Seite nicht gefunden' },
-  es: { ...EN, notFoundTitle: 'Página no encontrada' },
+  de: { ...EN, notFoundTitle: 'Seite nicht gefunden', footnotes: 'Anmerkungen' },
+  es: { ...EN, notFoundTitle: 'Página no encontrada', footnotes: 'Notas' },
   fr: { ...EN, notFoundTitle: 'Page introuvable' },
 };
 

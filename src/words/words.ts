@@ -13,4 +13,6 @@ export interface Words {
   readonly helplineNumber: string;
   readonly responsibleText: string;
   readonly disclosure: string;
+  /** Heading above the footnotes of a page. */
+  readonly footnotes: string;
 }

@@ -1,0 +1,108 @@
+// `convert`: a page from JSON to Markdown or back. Nothing is written unless both forms say the same.
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { pageToJson, pageToMarkdown, saidBy } from '../content/markdown/convert.js';
+import { normalisePage } from '../content/normalise.js';
+import { isMarkdown, isPageFile, readPageValue, readWritten } from '../content/page-source.js';
+import { readSource } from '../content/read.js';
+import { createValidator, type Validator } from '../content/validate.js';
+import type { PageFile, Problem, SourceFile } from '../model.js';
+import { PACKAGE_ROOT } from '../package-root.js';
+import { problem, usage } from '../problems/catalogue.js';
+import { clean, printProblems } from '../problems/print.js';
+import { refuse } from './refuse.js';
+import { stoppable } from './stoppable.js';
+import { wantsColour } from './terminal.js';
+
+export interface ConvertFlags {
+  readonly root?: string;
+  readonly write?: boolean;
+  readonly color?: boolean;
+}
+
+interface Converted {
+  /** Of the new file. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** 0: done · 1: a page has mistakes, or its other form would not say the same · 2: wrong usage. */
+export async function convertCommand(files: readonly string[], flags: ConvertFlags): Promise<number> {
+  stoppable();
+  const root = resolve(flags.root ?? '.');
+  const wrong = files.flatMap((file) => fileProblems(file, root, flags));
+  if (wrong.length > 0) return refuse(wrong, flags);
+  const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
+  let code = 0;
+  for (const file of files) {
+    const found = convert(relative(root, resolve(file)), root, validator);
+    if (Array.isArray(found)) {
+      process.stderr.write(printProblems(found, { colour: wantsColour(flags, process.stderr) }));
+      code = 1;
+    } else if (flags.write) replace(resolve(file), root, found);
+    else process.stdout.write(found.text);
+  }
+  return code;
+}
+
+function fileProblems(file: string, root: string, flags: ConvertFlags): Problem[] {
+  const target = resolve(otherName(file));
+  if (!isPageFile(file)) return [usage(file, `"${file}" is not a page.`, 'Name files of content/pages: .json or .md.')];
+  if (relative(root, resolve(file)).startsWith('..'))
+    return [usage(file, `"${file}" is not in the folder of the site.`, 'Name its folder with --root.')];
+  if (!existsSync(file)) return [usage(file, `There is no file "${file}".`, 'Correct the path.')];
+  if (flags.write && existsSync(target))
+    return [usage(file, `${otherName(file)} is there already.`, 'Move one of the two away.')];
+  return [];
+}
+
+function otherName(file: string): string {
+  return isMarkdown(file) ? `${file.slice(0, -'.md'.length)}.json` : `${file.slice(0, -'.json'.length)}.md`;
+}
+
+function convert(path: string, root: string, validator: Validator): Converted | Problem[] {
+  const { file, problems } = readSource(root, path);
+  if (!file) return [...problems];
+  const errors = faultsOf(file, root, validator);
+  if (errors.length > 0) return errors;
+  const text = written(file, root);
+  const other = { ...file, path: otherName(path), text };
+  if (faultsOf(other, root, validator).length === 0 && said(other) === said(file)) return { path: other.path, text };
+  return [problem('convert-differs', 'The page has no equal in the other form.', { file: path }, 'Leave it as it is.')];
+}
+
+function faultsOf(file: SourceFile, root: string, validator: Validator): Problem[] {
+  const read = readPageValue(root, file);
+  const faults = read.problems.length > 0 ? read.problems : validator.validate('page', read.value, read.at);
+  return faults.filter(({ severity }) => severity === 'error');
+}
+
+function written(file: SourceFile, root: string): string {
+  const value = readWritten(file).value as PageFile;
+  return isMarkdown(file.path)
+    ? pageToJson({ ...value }, schemaOf(file.path, root))
+    : pageToMarkdown({ ...value }, pageOf(file));
+}
+
+function pageOf(file: SourceFile) {
+  const { value, at } = readWritten(file);
+  return normalisePage(value as PageFile, file.path, at).page;
+}
+
+function said(file: SourceFile): string {
+  const { problems } = readWritten(file);
+  return problems.length > 0 ? '' : saidBy(pageOf(file));
+}
+
+/** Where an editor finds the schema of pages; null when the site has none at hand. */
+function schemaOf(path: string, root: string): string | null {
+  const places = ['node_modules/casino-site/schemas', 'schemas'].map((folder) => `${folder}/page.schema.json`);
+  const found = places.find((one) => existsSync(join(root, one)));
+  return found ? relative(dirname(path), found).split('\\').join('/') : null;
+}
+
+function replace(old: string, root: string, { path, text }: Converted): void {
+  writeFileSync(join(root, path), text, { flag: 'wx' });
+  rmSync(old);
+  process.stderr.write(`${clean(path)} is written, ${clean(relative(root, old))} removed.\n`);
+}

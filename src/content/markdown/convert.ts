@@ -1,0 +1,128 @@
+// Writes a page in its other form: JSON as Markdown, Markdown as JSON. Both say the same page, or nothing is written.
+import { HTML_FIELDS } from '../../html-fields.js';
+import { sanitise } from '../../html/sanitise.js';
+import type { BlockName, Page } from '../../model.js';
+import { htmlToMarkdown } from './from-html.js';
+import { markdownToHtml } from './to-html.js';
+import { isMap, writeYaml } from './yaml.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The JSON of a page value, which is valid; `schema`: what its "$schema" shall say, if anything. */
+export function pageToJson(value: Fields, schema: string | null): string {
+  return `${JSON.stringify({ ...(schema ? { $schema: schema } : {}), ...value }, null, 2)}\n`;
+}
+
+/** The Markdown of a page value, which is valid, and of its blocks as they are shown. */
+export function pageToMarkdown(value: Fields, { components }: Page): string {
+  const { components: _, ...settings } = value;
+  const top = topOf(components[0]);
+  const rest = components.slice(top ? 1 : 0);
+  const parts = rest.map(({ block, content }, index) =>
+    partOf(block, content as unknown as Fields, !top && index === 0),
+  );
+  const info = top && Object.keys(top.info).length > 0 ? { info: top.info } : {};
+  const front = `---\n${writeYaml({ ...short(settings), ...info })}---`;
+  return [front, ...(top ? [top.text] : []), ...parts].join('\n\n') + '\n';
+}
+
+/** An info block at the top is the heading of the page, its text, and settings. */
+function topOf(first: Page['components'][number] | undefined): { readonly text: string; readonly info: Fields } | null {
+  if (first?.block !== 'info-block') return null;
+  const { title, description = '', ...info } = first.content;
+  const heading = headingOf(title);
+  const words = typeof description === 'string' ? asMarkdown(description) : null;
+  if (heading === null || words === null || hasHeading(words)) return null;
+  return { text: [`# ${heading}`, ...(words === '' ? [] : [words])].join('\n\n'), info };
+}
+
+/** True for words that would end their block: a heading of the first two levels, or a fenced block. */
+function hasHeading(words: string): boolean {
+  return /^(?:#{1,2}\s|.+\n(?:=+|-+)\s*$|```|~~~)/m.test(words);
+}
+
+/** Language and description stand at the top, where an editor looks for them. */
+function short(settings: Fields): Fields {
+  const { meta, ...rest } = settings;
+  const { meta_settings: head, ...others } = isMap(meta) ? meta : {};
+  const { lang, description, ...left } = isMap(head) ? head : {};
+  const own = { ...(lang === undefined ? {} : { lang }), ...(description === undefined ? {} : { description }) };
+  const kept = { ...(Object.keys(left).length > 0 ? { meta_settings: left } : {}), ...others };
+  return { ...rest, ...own, ...(Object.keys(kept).length > 0 ? { meta: kept } : {}) };
+}
+
+function partOf(block: BlockName, content: Fields, isFirst: boolean): string {
+  const { header, text, ...rest } = content;
+  const isText = block === 'text-component' && typeof text === 'string' && Object.keys(rest).length === 0;
+  // Without a heading a text belongs to the one before it.
+  const heading = typeof header === 'string' ? headingOf(header) : header === undefined && isFirst ? '' : null;
+  const words = isText && heading !== null ? asMarkdown(text) : null;
+  if (words !== null && !hasHeading(words)) return heading === '' ? words : `## ${heading}\n\n${words}`;
+  return `\`\`\`\`block ${block}\n${writeYaml(fieldsOf(content, new Set(HTML_FIELDS[block] ?? []), false) as Fields)}\`\`\`\``;
+}
+
+/** Null when the words would change on their way through Markdown. */
+function headingOf(header: string): string | null {
+  return /^[\p{L}\p{N}][\p{L}\p{N} ,.:;!?’'()–%€/-]*$/u.test(header) && !/\s{2}|\s$/.test(header) ? header : null;
+}
+
+/** Long texts of a block as Markdown where it says the same, else as HTML, which Markdown contains. */
+function fieldsOf(value: unknown, html: ReadonlySet<string>, isHtml: boolean): unknown {
+  if (typeof value === 'string') return isHtml ? (asMarkdown(value) ?? value) : value;
+  if (Array.isArray(value)) return value.map((one) => fieldsOf(one, html, isHtml));
+  if (!isMap(value) || (isHtml && typeof value.markdown === 'string')) return value;
+  const entries = Object.entries(value).filter(([key, one]) => !isFilledLater(value, key, one));
+  return Object.fromEntries(entries.map(([key, one]) => [key, fieldsOf(one, html, isHtml || html.has(key))]));
+}
+
+/** A table that takes its rows from entities has none of its own yet. */
+function isFilledLater(table: Fields, key: string, value: unknown): boolean {
+  return (key === 'headers' || key === 'rows') && 'headers' in table && Array.isArray(value) && value.length === 0;
+}
+
+function asMarkdown(html: string): string | null {
+  const found = htmlToMarkdown(html);
+  return found !== null && shown(markdownToHtml(found)) === shown(html)
+    ? found
+    : shown(markdownToHtml(html)) === shown(html)
+      ? html
+      : null;
+}
+
+/** A long text as visitors get it: links as they are written, no spaces where browsers show none. */
+export function shown(html: string): string {
+  const link = (href: string, target: string | undefined) =>
+    target === '_blank' ? ({ href, target } as const) : { href };
+  return sanitise(html, { link })
+    .html.replace(/<br> /g, '<br>')
+    .replace(/ (?=<[uo]l>)/g, '');
+}
+
+/** What a page says, in one form for comparing: settings, blocks in order, long texts as they are shown. */
+export function saidBy(page: Page): string {
+  const { source: _, components, ...rest } = page;
+  const blocks = components.map(({ block, content }) => [
+    block,
+    sorted(fieldsShown(content, new Set(HTML_FIELDS[block] ?? []), false)),
+  ]);
+  return JSON.stringify([sorted(rest), blocks]);
+}
+
+function fieldsShown(value: unknown, html: ReadonlySet<string>, isHtml: boolean): unknown {
+  if (typeof value === 'string') return isHtml ? shown(value) : value;
+  if (Array.isArray(value)) return value.map((one) => fieldsShown(one, html, isHtml));
+  if (!isMap(value) || (isHtml && typeof value.markdown === 'string')) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, fieldsShown(one, html, isHtml || html.has(key))]),
+  );
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (!isMap(value)) return value;
+  return Object.fromEntries(
+    Object.keys(value)
+      .toSorted()
+      .map((key) => [key, sorted(value[key])]),
+  );
+}

@@ -1,0 +1,126 @@
+// Long texts that stand elsewhere: { "markdown": "terms.md" } is replaced by the text of content/texts/terms.md. One
+// that names no file is Markdown itself.
+import { BLOCKS } from '../../blocks.js';
+import { HTML_FIELDS } from '../../html-fields.js';
+import type { BlockName, Problem, SourceFile } from '../../model.js';
+import { problem } from '../../problems/catalogue.js';
+import { type Finder, pieceIn, spanPlace, step } from '../../problems/locate.js';
+import { TEXTS_FOLDER } from '../names.js';
+import { markdownToHtml } from './to-html.js';
+import { isMap } from './yaml.js';
+
+/** Reads a text by its path below the root of the site. */
+export type ReadText = (path: string) => { readonly file: SourceFile | null; readonly problems: readonly Problem[] };
+
+export interface WithTexts {
+  /** The value given, changed. */
+  readonly value: unknown;
+  /** In the file of the page, like all that is found before pages are rendered. */
+  readonly problems: readonly Problem[];
+  /** Places of what is found later: in the file of the text. */
+  readonly at: Finder;
+  readonly files: readonly SourceFile[];
+}
+
+/** Nothing else is a file: a text of one line that ends so would not be Markdown. */
+const FILE = /^[^\n]{1,200}\.md$/;
+const SAFE = /^(?![./])(?!.*\/[./])[^\\:]+$/;
+
+export function withTexts(value: unknown, at: Finder, read: ReadText): WithTexts {
+  const filler = new Filler(at, read);
+  filler.page(value);
+  const { problems, sources, files } = filler;
+  return { value, problems, at: placesIn(at, sources), files: [...files.values()].flatMap((file) => file ?? []) };
+}
+
+class Filler {
+  readonly problems: Problem[] = [];
+  /** Pointer of a text → the file that it came from. */
+  readonly sources = new Map<string, SourceFile>();
+  /** Null for one that is not there. */
+  readonly files = new Map<string, SourceFile | null>();
+
+  constructor(
+    readonly at: Finder,
+    readonly read: ReadText,
+  ) {}
+
+  page(page: unknown): void {
+    const components = isMap(page) && Array.isArray(page.components) ? page.components : [];
+    for (const [index, component] of components.entries()) {
+      const content = isMap(component) && isMap(component.data) ? component.data.content : undefined;
+      if (!isMap(content)) continue;
+      const name = BLOCKS.get(Number(component.component_id))?.name as BlockName | undefined;
+      const html = new Set((name && HTML_FIELDS[name]) ?? []);
+      this.#walk(content, `/components/${index}/data/content`, html, false);
+    }
+  }
+
+  #walk(
+    value: Readonly<Record<string, unknown>> | unknown[],
+    pointer: string,
+    html: ReadonlySet<string>,
+    isHtml: boolean,
+  ): void {
+    for (const [key, inner] of Object.entries(value)) {
+      if (inner === null || typeof inner !== 'object') continue;
+      const isLong = isHtml || html.has(key);
+      const here = step(pointer, key);
+      const text = isLong && isMap(inner) && Object.keys(inner).length === 1 ? inner.markdown : undefined;
+      if (typeof text === 'string') (value as Record<string, unknown>)[key] = this.#html(text, here);
+      else this.#walk(inner as unknown[], here, html, isLong);
+    }
+  }
+
+  #html(text: string, pointer: string): string {
+    if (!FILE.test(text)) return markdownToHtml(text);
+    const file = this.#file(text, pointer);
+    if (!file) return MISSING;
+    // The wrapper of a field is in the pointer of the file, not in that of normalised content (D-35).
+    for (const one of [pointer, unwrapped(pointer)]) this.sources.set(one, file);
+    return markdownToHtml(file.text);
+  }
+
+  #file(name: string, pointer: string): SourceFile | null {
+    const path = `${TEXTS_FOLDER}/${name}`;
+    const known = this.files.get(path);
+    if (known !== undefined) return known;
+    const report = (message: string, hint: string) =>
+      void this.problems.push(problem('text-missing', message, this.at(pointer), hint));
+    if (!SAFE.test(name)) {
+      report(
+        `${JSON.stringify(name)} is not the path of a text.`,
+        `Texts lie in ${TEXTS_FOLDER}; write the path below it.`,
+      );
+      return null;
+    }
+    const { file, problems } = this.read(path);
+    this.files.set(path, file);
+    if (file) return file;
+    for (const { message, hint } of problems) report(`${path}: ${message}`, hint ?? '');
+    const hint = 'Write the text there, or the Markdown itself in place of the name.';
+    if (problems.length === 0) report(`There is no ${path}.`, hint);
+    return null;
+  }
+}
+
+/** In place of a text that has an error already, so that no second one says that it is empty. */
+const MISSING = '<p>…</p>';
+
+function unwrapped(pointer: string): string {
+  return pointer.replace(/(\/data\/content\/[^/]+)\/content(?=\/|$)/, '$1');
+}
+
+/** A problem about a text of its own points into its file. */
+function placesIn(at: Finder, sources: ReadonlyMap<string, SourceFile>): Finder {
+  if (sources.size === 0) return at;
+  return (pointer, target, within = '') => {
+    const file = sources.get(pointer);
+    if (!file) return at(pointer, target, within);
+    const { offset, length } = pieceIn(file.text, 0, [within]) ?? {
+      offset: 0,
+      length: file.text.split('\n', 1)[0]!.length,
+    };
+    return spanPlace(file.path, file.text, offset, Math.max(1, length), pointer);
+  };
+}

@@ -1,0 +1,86 @@
+// Reads the YAML of a Markdown page: its front matter and fenced blocks. The only importer of yaml.
+import { createRequire } from 'node:module';
+import type { Document, Node, Pair } from 'yaml';
+import type { Problem } from '../../model.js';
+import { problem } from '../../problems/catalogue.js';
+import type { Span } from '../../problems/json-places.js';
+import { spanPlace, type Target } from '../../problems/locate.js';
+
+const require = createRequire(import.meta.url);
+
+export interface Yaml {
+  /** Null for an empty text, and for one with mistakes. */
+  readonly value: unknown;
+  readonly problems: readonly Problem[];
+  /** Where a value stands in the file, or the nearest thing around it. */
+  span(segments: readonly string[], target: Target): Span;
+}
+
+export function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+/** An object as YAML that reads back as the same. Long texts stand on lines of their own. */
+export function writeYaml(value: object): string {
+  const { stringify } = require('yaml') as typeof import('yaml');
+  return stringify(value, { lineWidth: 0, aliasDuplicateObjects: false, blockQuote: 'literal' });
+}
+
+/** Uses of an anchor in one text; more would grow without end. */
+const MAX_ALIASES = 100;
+const MAX_SHOWN = 10;
+const HINT =
+  'Texts with ":" or "#" need quotes; blanks at the beginning of a line say what belongs to what, tabs do not.';
+
+/** `text` begins at `offset` in the file, whose whole text is `whole`. */
+export function readYaml(text: string, file: { readonly path: string; readonly whole: string }, offset: number): Yaml {
+  const { parseDocument } = require('yaml') as typeof import('yaml');
+  const span = (at: number, length: number) => spanPlace(file.path, file.whole, offset + at, Math.max(1, length));
+  const failed = (problems: readonly Problem[]): Yaml => ({
+    value: null,
+    problems,
+    span: () => ({ offset, length: 1 }),
+  });
+  try {
+    const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
+    const wrong = document.errors.slice(0, MAX_SHOWN).map(({ message, pos: [from, end] }) => {
+      const words = message.split('\n', 1)[0]!.replace(/\.$/, '');
+      return problem('yaml-syntax', `This is not YAML: ${words}.`, span(from, Math.min(end - from, 80)), HINT);
+    });
+    if (wrong.length > 0) return failed(wrong);
+    const value: unknown = document.toJS({ maxAliasCount: MAX_ALIASES });
+    return { value, problems: [], span: (segments, target) => spanIn(document, segments, target, offset) };
+  } catch (error) {
+    // Nested a thousand levels deep, or made of copies of copies.
+    if (!(error instanceof RangeError || error instanceof ReferenceError)) throw error;
+    return failed([problem('yaml-syntax', 'This YAML is nested too deeply, or repeats itself.', span(0, 1), HINT)]);
+  }
+}
+
+function spanIn(document: Document, segments: readonly string[], target: Target, base: number): Span {
+  let node = document.contents as Node | null;
+  let key: Node | null = null;
+  for (const segment of segments) {
+    const found = childOf(node, segment);
+    if (!found) break;
+    [key, node] = [found.key, found.value];
+  }
+  const [from, end] = (target === 'key' && key ? key : (node ?? key))?.range ?? [0, 1];
+  return { offset: base + from, length: Math.max(1, end - from) };
+}
+
+function childOf(
+  parent: Node | null,
+  segment: string,
+): { readonly key: Node | null; readonly value: Node | null } | null {
+  const { isMap: isMapping, isSeq, isScalar } = require('yaml') as typeof import('yaml');
+  if (isSeq(parent)) {
+    const value = parent.items[Number(segment)] as Node | undefined;
+    return value ? { key: null, value } : null;
+  }
+  if (!isMapping(parent)) return null;
+  const pair = (parent.items as Pair<Node, Node | null>[]).find(
+    ({ key }) => isScalar(key) && String(key.value) === segment,
+  );
+  return pair ? { key: pair.key, value: pair.value } : null;
+}

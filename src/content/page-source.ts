@@ -1,0 +1,93 @@
+// From the file of a page, JSON or Markdown, to the value that is validated and the places in it.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Problem, SourceFile } from '../model.js';
+import { type Finder, finder } from '../problems/locate.js';
+import { checkTexts, isSuspect, rawControl } from './characters.js';
+import { parseJson } from './json.js';
+import { readMarkdownPage } from './markdown/page.js';
+import { withTexts } from './markdown/texts.js';
+import { withoutNotes } from './notes.js';
+import { readSource } from './read.js';
+
+export interface PageValue {
+  /** Undefined when there are problems. */
+  readonly value: unknown;
+  readonly problems: readonly Problem[];
+  /** About a file that can be used. */
+  readonly warnings: readonly Problem[];
+  /** Places in the file of the page. */
+  readonly at: Finder;
+  /** The same, but that texts with a file of their own have their places there. */
+  readonly textsAt: Finder;
+  /** Files of texts that the page takes in. */
+  readonly texts: readonly SourceFile[];
+}
+
+export function isMarkdown(path: string): boolean {
+  return path.endsWith('.md');
+}
+
+/** A page is read from JSON or from Markdown. */
+export function isPageFile(path: string): boolean {
+  return path.endsWith('.json') || isMarkdown(path);
+}
+
+/** `root`: folder of the site, for the texts that stand in files of their own. */
+export function readPageValue(root: string, file: SourceFile): PageValue {
+  const read = readWritten(file);
+  return read.value !== undefined && mayHaveTexts(file) ? filled(root, read) : { ...read, textsAt: read.at, texts: [] };
+}
+
+/** The value as it is written: texts that stand elsewhere are only named. */
+export function readWritten(file: SourceFile): WrittenPage {
+  return isMarkdown(file.path) ? fromMarkdown(file) : fromJson(file);
+}
+
+/** Places in a file that need not be free of mistakes. The file is read when the first one is asked for. */
+export function pagePlaces(root: string, path: string, text: () => string): Finder {
+  let found: Finder | undefined;
+  const open = () => {
+    const file = { path, text: text(), hash: '', fingerprint: '' };
+    return isMarkdown(path) || mayHaveTexts(file) ? readPageValue(root, file).textsAt : finder(path, () => file.text);
+  };
+  return (...asked) => (found ??= open())(...asked);
+}
+
+/** The same for a file without mistakes. */
+export function readKnownPage(root: string, file: SourceFile): unknown {
+  const isPlain = !isMarkdown(file.path) && !mayHaveTexts(file);
+  return isPlain ? withoutNotes(JSON.parse(file.text), file.text) : readPageValue(root, file).value;
+}
+
+/** The key may be written with an escape. */
+function mayHaveTexts({ path, text }: SourceFile): boolean {
+  return isMarkdown(path) ? text.includes('markdown') : text.includes('"markdown"');
+}
+
+export type WrittenPage = Omit<PageValue, 'textsAt' | 'texts'>;
+
+function fromJson(file: SourceFile): WrittenPage {
+  const { value, problems, warnings } = parseJson(file);
+  return { value, problems, warnings, at: finder(file.path, () => file.text) };
+}
+
+function fromMarkdown(file: SourceFile): WrittenPage {
+  const raw = isSuspect(file.text) ? rawControl(file) : null;
+  const { value, problems, at } = readMarkdownPage(file);
+  if (raw || problems.length > 0) return { value: undefined, problems: raw ? [raw] : problems, warnings: [], at };
+  const { errors, warnings } = checkTexts(file, value, true, at);
+  return { value: errors.length > 0 ? undefined : value, problems: errors, warnings, at };
+}
+
+function filled(root: string, page: WrittenPage): PageValue {
+  const {
+    value,
+    problems,
+    at: textsAt,
+    files,
+  } = withTexts(page.value, page.at, (path) =>
+    existsSync(join(root, path)) ? readSource(root, path) : { file: null, problems: [] },
+  );
+  return { ...page, value: problems.length > 0 ? undefined : value, problems, textsAt, texts: files };
+}

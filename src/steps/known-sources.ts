@@ -1,0 +1,45 @@
+// Which results of sources are still valid: those whose file, and the texts that it takes in, are as they were.
+import type { CachedSource, Sources } from '../cache/build-cache.js';
+import type { Snapshot } from '../content/scan.js';
+import type { Problem } from '../model.js';
+import type { Indexed } from '../pages/index-page.js';
+import type { Acknowledgement } from '../problems/acknowledge.js';
+
+export function stillValid(sources: Sources, snapshot: Snapshot, source: string): CachedSource | null {
+  const cached = sources.get(source);
+  return cached !== undefined && cached.fingerprint === withTexts(snapshot, source, cached.indexed) ? cached : null;
+}
+
+/** The fingerprint of a source and of the texts that it takes in. */
+export function withTexts(snapshot: Snapshot, source: string, { summaries }: Indexed): string {
+  const texts = summaries.flatMap(({ texts = [] }) => texts);
+  return [source, ...texts].map((path) => snapshot.get(path) ?? '').join(' ');
+}
+
+/** Results of the sources that have not changed. */
+export function stillIndexed(sources: Sources, snapshot: Snapshot): ReadonlyMap<string, Indexed> {
+  const unchanged = [...sources.keys()].map(
+    (source) => [source, stillValid(sources, snapshot, source)?.indexed] as const,
+  );
+  return new Map(unchanged.flatMap(([source, indexed]) => (indexed ? [[source, indexed] as const] : [])));
+}
+
+interface SourceResult {
+  summaries: Indexed['summaries'][number][];
+  problems: Problem[];
+  acknowledgements: Acknowledgement[];
+}
+
+/** The joint result of many sources, split by source. */
+export function bySource(indexed: Indexed, sources: Pick<Snapshot, 'has'>): ReadonlyMap<string, Indexed> {
+  const results = new Map<string, SourceResult>();
+  const resultOf = (source: string) => {
+    const one = results.get(source) ?? { summaries: [], problems: [], acknowledgements: [] };
+    results.set(source, one);
+    return one;
+  };
+  for (const summary of indexed.summaries) resultOf(summary.source).summaries.push(summary);
+  for (const one of indexed.problems) if (sources.has(one.file)) resultOf(one.file).problems.push(one);
+  for (const one of indexed.acknowledgements) resultOf(one.place.file).acknowledgements.push(one);
+  return results;
+}

@@ -1,0 +1,163 @@
+// Pages and long texts in Markdown: what they become, where their problems are, and the way to JSON and back.
+import { cpSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { htmlToMarkdown } from '../src/content/markdown/from-html.js';
+import { shown } from '../src/content/markdown/convert.js';
+import { readMarkdownPage } from '../src/content/markdown/page.js';
+import { markdownToHtml } from '../src/content/markdown/to-html.js';
+import { casinoSite } from './support/cli.js';
+import { component, makeSite, page } from './support/site.js';
+
+const FRONT = '---\ntitle: Guida\nslug: /guida\n---\n';
+
+function componentsOf(text: string) {
+  const { value, problems } = readMarkdownPage({ path: 'content/pages/a.md', text, hash: '', fingerprint: '' });
+  expect(problems).toEqual([]);
+  return (value as { components: { component_id: number; data: { content: object } }[] }).components.map((one) => [
+    one.component_id,
+    one.data.content,
+  ]);
+}
+
+test('headings begin blocks; a heading of the page makes an info block with the fields of the front matter', () => {
+  const text = `---\nslug: /guida\ninfo: { version: "1.2" }\n---\n# La guida\n\nPrima.\n\n## Uno\n\nA *b*.\n\n### Dentro\n\nC.`;
+  expect(componentsOf(text)).toEqual([
+    [12, { title: 'La guida', version: '1.2', description: '<p>Prima.</p>' }],
+    [14, { header: 'Uno', text: '<p>A <em>b</em>.</p>\n<h3>Dentro</h3>\n<p>C.</p>' }],
+  ]);
+});
+
+test('fenced blocks hold YAML or JSON, and their long texts are Markdown', () => {
+  const yaml = '```block faq\nheader: Domande\nfaq:\n  - question: Sì?\n    answer: "**Sì** <em>certo</em>"\n```\n';
+  const json = '```block faq\n{"faq": [{"question": "No?", "answer": "<p>No</p>"}]}\n```\n';
+  const answer = { question: 'Sì?', answer: '<p><strong>Sì</strong> <em>certo</em></p>' };
+  expect(componentsOf(`${FRONT}Testo.\n\n${yaml}\nDopo.\n\n${json}`)).toEqual([
+    [14, { text: '<p>Testo.</p>' }],
+    [7, { header: 'Domande', faq: [answer] }],
+    [14, { text: '<p>Dopo.</p>' }],
+    [7, { faq: [{ question: 'No?', answer: '<p>No</p>' }] }],
+  ]);
+});
+
+test('footnotes of a page stand at its end, under a heading in its language', () => {
+  const notes = (lang: string) =>
+    componentsOf(`---\nslug: /a\ntitle: A\nlang: ${lang}\n---\nTesto[^1].\n\n[^1]: Nota.`);
+  expect(notes('it-IT')).toEqual([
+    [14, { text: '<p>Testo[1].</p>' }],
+    [14, { header: 'Note', text: '<ol>\n<li><p>Nota.</p>\n</li>\n</ol>' }],
+  ]);
+  expect(notes('en-GB')[1]![1]).toMatchObject({ header: 'Notes' });
+});
+
+test.each([
+  ['a dead link under its heading', `${FRONT}## Uno\n\nTesto.\n\nUn [link](/morto).\n`, 'link-broken', '9:11'],
+  ['an element that goes', `${FRONT}Testo <iframe src="x"></iframe> qui.\n`, 'html-removed', '5:7'],
+  [
+    'a dead link in a fenced block',
+    `${FRONT}\`\`\`block faq\nfaq:\n- question: A\n  answer: "[b](/morto)"\n\`\`\`\n`,
+    'link-broken',
+    '8:16',
+  ],
+  [
+    'a wrong field of a block',
+    `${FRONT}\`\`\`block faq\nfaq:\n- question: 5\n  answer: b\n\`\`\`\n`,
+    'value-type',
+    '7:13',
+  ],
+  ['a block that nobody knows', `${FRONT}\`\`\`block faqs\nfaq: []\n\`\`\`\n`, 'block-unknown', '6:1'],
+  ['front matter that is no YAML', `---\ntitle: [1\nslug: /a\n---\nTesto.`, 'yaml-syntax', '3:1'],
+  ['front matter without an end', `---\ntitle: A\n`, 'yaml-syntax', '1:1'],
+  ['a wrong key of the front matter', `---\ntitle: A\nslug: /a\nupdated: ieri\n---\nTesto.`, 'value-format', '4:10'],
+  ['a description that is no text', `---\ntitle: A\nslug: /a\ndescription: 5\n---\nTesto.`, 'value-type', '4:14'],
+])('%s is a problem at its place', async (_, text, code, place) => {
+  const site = makeSite({ 'content/pages/guida.md': text });
+  const { problems } = await site.build({}, { write: false });
+  expect(problems.map((one) => [one.code, one.file, `${one.line}:${one.column}`])).toContainEqual([
+    code,
+    'content/pages/guida.md',
+    place,
+  ]);
+});
+
+test('a long text may name a file; its problems are in that file, and a change of it changes the page', async () => {
+  const faq = component(7, { faq: [{ question: 'A?', answer: { markdown: 'risposte/a.md' } }] });
+  const inline = component(14, { text: { type: 'textarea', content: { markdown: 'Ciao **qui**' } } }, 2);
+  const files = (text: string) => ({ 'content/texts/risposte/a.md': text });
+  const site = makeSite({ 'content/pages/a.json': page('/a', [faq, inline]), ...files('Uno\n\ndue [c](/morto)\n') });
+  const first = await site.build();
+  expect(first.problems.find((one) => one.code === 'link-broken')).toMatchObject({
+    file: 'content/texts/risposte/a.md',
+    line: 3,
+    column: 9,
+  });
+  expect(site.out('a/index.html')).toContain('Ciao <strong>qui</strong>');
+  site.write(files('Tre'));
+  await site.build({ verifyIncremental: true } as never);
+  expect(site.out('a/index.html')).toContain('<p>Tre</p>');
+  site.write({ 'content/texts/risposte/a.md': null });
+  const missing = (await site.build()).problems.find((one) => one.code === 'text-missing');
+  expect(missing).toMatchObject({ file: 'content/pages/a.json', message: 'There is no content/texts/risposte/a.md.' });
+});
+
+test.each(['../../site.json.md', '/etc/a.md', 'a/../../b.md', '.nascosto.md', 'C:\\a.md'])(
+  'a text is read below its folder only: %s',
+  async (name) => {
+    const site = makeSite({ 'content/pages/a.json': page('/a', [component(14, { text: { markdown: name } })]) });
+    const { problems } = await site.build({}, { write: false });
+    expect(problems.map(({ code }) => code)).toEqual(['text-missing']);
+  },
+);
+
+test('the terms of the example, written in Markdown, give the same HTML as their JSON', async () => {
+  const site = makeSite();
+  mkdirSync(join(site.root, 'b/content/pages'), { recursive: true });
+  for (const folder of ['a', 'b']) cpSync('content', join(site.root, folder, 'content'), { recursive: true });
+  for (const folder of ['a', 'b'])
+    cpSync('casino-site.config.json', join(site.root, folder, 'casino-site.config.json'));
+  const terms = join(site.root, 'b/content/pages/terms.json');
+  const to = await casinoSite(['convert', terms, '--root', join(site.root, 'b'), '--write']);
+  expect([to.code, to.stdout]).toEqual([0, '']);
+  for (const folder of ['a', 'b']) await casinoSite(['build', '--root', join(site.root, folder)]);
+  const html = (folder: string) => readFileSync(join(site.root, folder, 'dist/terms/index.html'), 'utf8');
+  expect(html('b')).toBe(html('a'));
+  // And back: the JSON says the same again.
+  const before = readFileSync(join(site.root, 'a/content/pages/terms.json'), 'utf8');
+  renameSync(terms.replace('.json', '.md'), terms.replace('terms.json', 't.md'));
+  const back = await casinoSite(['convert', terms.replace('terms.json', 't.md'), '--root', join(site.root, 'b')]);
+  const written = JSON.parse(back.stdout) as { title: string; components: unknown[] };
+  expect(written.title).toBe((JSON.parse(before) as { title: string }).title);
+  expect(written.components).toHaveLength((JSON.parse(before) as { components: unknown[] }).components.length);
+});
+
+test.each([
+  '<p>Uno <strong>due</strong> <em>tre</em><br>quattro <a href="/x">cinque</a>.</p><p>1. Non una lista</p>',
+  '<p># non un titolo</p><p>- né una lista</p><p>a * b * c _d_ [e](f) `g` \\ &lt;h&gt; &amp;amp;</p>',
+  '<ul><li>uno</li><li>due<ul><li>tre</li></ul></li></ul><ol><li><p>quattro</p><p>cinque</p></li></ol>',
+  '<table><thead><tr><th>A | B</th><th>C</th></tr></thead><tbody><tr><td>1</td><td><strong>2</strong></td></tr></tbody></table>',
+  '<h3>Titolo *</h3><p>{{offer.a.min_deposit}} e {{fact.due_ore}}</p><h4>Sotto</h4><p>x</p>',
+])('HTML comes back from Markdown as it was: %s', (html) => {
+  const markdown = htmlToMarkdown(html);
+  expect(markdown).not.toBeNull();
+  expect(shown(markdownToHtml(markdown!))).toBe(shown(html));
+});
+
+test('a page that has no equal in Markdown stays as it is', async () => {
+  const text = '<ol start="3"><li>tre</li></ol>\n\n**non in grassetto**';
+  const site = makeSite({ 'content/pages/a.json': page('/a', [component(14, { text })]) });
+  const file = join(site.root, 'content/pages/a.json');
+  const { code, stdout, stderr } = await casinoSite(['convert', file, '--root', site.root, '--write']);
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toContain('convert-differs');
+  expect(readFileSync(file, 'utf8')).toContain('non in grassetto');
+});
+
+test('text that is nested, open or repeated a thousand times is read all the same', () => {
+  const hostile = ['['.repeat(2e4), '>'.repeat(2e4), `${'**'.repeat(5e3)}a${'**'.repeat(5e3)}`, '- '.repeat(1e4)];
+  for (const text of hostile) expect(markdownToHtml(text)).toContain('');
+  const yaml = [`a: ${'['.repeat(2e4)}`, '&a [*a, *a]', 'x: &x [1]\n' + 'y: [*x, *x]\n'.repeat(300)];
+  for (const text of yaml) {
+    const read = readMarkdownPage({ path: 'a.md', text: `---\n${text}\n---\nb`, hash: '', fingerprint: '' });
+    expect([...new Set(read.problems.map(({ code }) => code))]).toEqual(['yaml-syntax']);
+  }
+});
