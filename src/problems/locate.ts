@@ -104,7 +104,7 @@ function pieceOf(
   piece: string,
 ) {
   const written = text.slice(value, value + places.span(value, MAX_SEARCHED).length);
-  return pieceIn(written, value, [piece, JSON.stringify(piece).slice(1, -1)]) ?? places.span(value, MAX_SPAN);
+  return pieceIn(written, value, [JSON.stringify(piece).slice(1, -1), piece]) ?? places.span(value, MAX_SPAN);
 }
 
 /** The first of some spellings that stands in a text; `offset` is that of the text. */

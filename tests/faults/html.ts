@@ -16,8 +16,17 @@ function runsNothing(site: TestSite): void {
   ).toBe(0);
 }
 
+/** `<script>` and `the attribute onclick`, as they begin in the text. */
+const marked = (says: string) => (says.startsWith('<') ? says.slice(0, -1) : says.split(' ').at(-1)!);
+
 const html = (name: string, text: string, says: string, file = PAGE): Fault => ({
-  ...fault(`author HTML: ${name}`, textPage(text), ['html-removed', file, JSON.stringify(text).slice(0, 20), says]),
+  ...fault(`author HTML: ${name}`, textPage(text), [
+    'html-removed',
+    file,
+    // What goes is marked itself; in capitals it is looked for in vain.
+    text.includes(marked(says)) ? marked(says) : '"<p>a</p><ScRiPt',
+    says,
+  ]),
   proves: runsNothing,
 });
 
@@ -49,7 +58,7 @@ const AUTHOR_HTML: readonly Fault[] = [
     ...fault(
       'SPEC-3.19 a script goes, the list around it stays',
       textPage('<ul><li>uno</li><li>due<script>alert(1)</script></li></ul>'),
-      ['html-removed', PAGE, '"<ul>'],
+      ['html-removed', PAGE, '<script'],
     ),
     proves: (site) => expect(site.page('x/index.html').querySelectorAll('main li').length).toBe(2),
   },
