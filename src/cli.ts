@@ -121,11 +121,23 @@ function addOtherCommands(cli: Command, done: Done): void {
     .allowExcessArguments(false)
     .action(async (flags) => done((await import('./commands/more.js')).calendarCommand(flags)));
 
+  addInitCommand(cli, done);
+}
+
+function addInitCommand(cli: Command, done: Done): void {
   cli
     .command('init')
     .argument('[dir]', 'folder of the new site', '.')
-    .description('Create a small working site of your own')
-    .action(async (dir) => done(await (await import('./commands/init.js')).initCommand(dir)));
+    .description('Create a small working site of your own; asks for what no flag says')
+    .option('--name <name>', 'name of the site (default: made from the name of the folder)')
+    .option('--url <url>', 'URL that the site will have, such as https://www.example.com')
+    .option('--accent <colour>', 'accent colour of buttons and logo, such as e4572e or "#e4572e"')
+    .option('--lang <tag>', 'language of the pages, such as it-IT, de-DE, en-GB or es-ES (default: it-IT)')
+    .option('--yes', 'ask nothing; what no flag says has its default')
+    .option('--json', 'ask nothing, and print one JSON document on stdout and nothing else')
+    .option('--no-color', 'print without colours')
+    .allowExcessArguments(false)
+    .action(async (dir, flags) => done(await (await import('./commands/init.js')).initCommand(dir, flags)));
 }
 
 /** Commands that read a finished build. */
