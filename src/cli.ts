@@ -1,6 +1,7 @@
 // The command line: commands, flags and exit codes. The code of a command is loaded when it is called.
 import { Command, CommanderError, Option } from 'commander';
 import { guardRunner } from './commands/runner.js';
+import { addToolCommands, type Done } from './commands/tool-commands.js';
 import { packageVersion } from './package-root.js';
 
 /**
@@ -21,9 +22,6 @@ export async function run(argv: readonly string[]): Promise<number> {
   }
 }
 
-/** Takes the exit code of a command. */
-type Done = (code: number) => void;
-
 /** All commands. */
 export function createProgram(done: Done): Command {
   const cli = new Command('casino-site')
@@ -36,8 +34,7 @@ export function createProgram(done: Done): Command {
   addBuildCommands(cli, done);
   addServerCommands(cli, done);
   addOtherCommands(cli, done);
-  addContentCommands(cli, done);
-  addReportCommands(cli, done);
+  addToolCommands(cli, done, outputCommand);
   return cli;
 }
 
@@ -121,72 +118,6 @@ function addOtherCommands(cli: Command, done: Done): void {
     .option('--no-color', 'print without colours')
     .allowExcessArguments(false)
     .action(async (flags) => done((await import('./commands/more.js')).calendarCommand(flags)));
-
-  cli
-    .command('init')
-    .argument('[dir]', 'folder of the new site', '.')
-    .description('Create a small working site of your own')
-    .action(async (dir) => done(await (await import('./commands/init.js')).initCommand(dir)));
-}
-
-/** Commands that write content. */
-function addContentCommands(cli: Command, done: Done): void {
-  cli
-    .command('convert')
-    .argument('<file...>', 'pages of content/pages, .json or .md')
-    .description('Print a page in its other form: JSON as Markdown, Markdown as JSON')
-    .option('--root <dir>', 'folder of the site', '.')
-    .option('--write', 'write the other form beside the file, and remove the file')
-    .option('--no-color', 'print without colours')
-    .action(async (files, flags) => done(await (await import('./commands/more.js')).convertCommand(files, flags)));
-}
-
-/** Commands that read a finished build. */
-function addReportCommands(cli: Command, done: Done): void {
-  outputCommand(cli.command('diff').argument('<before>').argument('[after]'))
-    .description('Say what changed between two builds: folders, manifests or the address of a served site')
-    .option('--json', 'print one JSON document on stdout and nothing else')
-    .option('--markdown', 'print Markdown for the comment of a pull request')
-    .option('--fail-on <changes>', 'exit with 1 when there is such a change, as url-lost,noindex-added')
-    .action(async (before, after, flags) =>
-      done(await (await import('./commands/more.js')).diffCommand(before, after, flags)),
-    );
-
-  outputCommand(cli.command('links'))
-    .description('List every affiliate link of the finished site')
-    .option('--csv', 'print CSV for a spreadsheet')
-    .option('--json', 'print one JSON document on stdout and nothing else')
-    .action(async (flags) => done(await (await import('./commands/more.js')).linksCommand(flags)));
-
-  cli
-    .command('explain')
-    .argument('<path>', 'address of the page, or its file')
-    .description('Say where each thing on a page comes from')
-    .option('--root <dir>', 'folder of the site', '.')
-    .option('--site-url <url>', 'URL of the published site, instead of site.url')
-    .option('--base <path>', 'path below which the site is published, instead of site.base')
-    .option('--json', 'print one JSON document on stdout and nothing else')
-    .option('--no-color', 'print without colours')
-    .allowExcessArguments(false)
-    .action(async (path, flags) => done(await (await import('./commands/more.js')).explainCommand(path, flags)));
-
-  addEvidenceCommand(cli, done);
-  outputCommand(cli.command('report'))
-    .description('Write one page about the finished site for its owner: offers, claims, links, problems, pages')
-    .option('--out <file>', 'file to write (default: report.html)')
-    .option('--at <day>', 'as seen on this day or time, by Italian time (default: now)')
-    .action(async (flags) => done(await (await import('./commands/more.js')).reportCommand(flags)));
-}
-
-function addEvidenceCommand(cli: Command, done: Done): void {
-  outputCommand(cli.command('evidence'))
-    .description('Write down what the finished site shows today, for a dispute in two years; or verify such a folder')
-    .option('--out <folder>', 'folder to write to; it must not exist yet')
-    .option('--at <day>', 'day or time to write down (default: SOURCE_DATE_EPOCH, or now)')
-    .option('--key <file>', 'sign with this Ed25519 private key (PEM)')
-    .option('--verify <folder>', 'verify a folder instead of writing one')
-    .option('--public-key <file>', 'with --verify: the Ed25519 public key that it must be signed with')
-    .action(async (flags) => done(await (await import('./commands/more.js')).evidenceCommand(flags)));
 }
 
 /** The flags that name an output folder. */

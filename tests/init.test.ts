@@ -1,6 +1,6 @@
 // `init` as a new user runs it: real processes, and the commands that it prints, word by word. No registry is asked for
 // a package of our name.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -15,7 +15,12 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { cleanSvg } from '../src/assets/svg.js';
+import { svgSize } from '../src/assets/svg-size.js';
+import { contrast, onAnySurface } from '../src/commands/contrast.js';
+import { type Answers, flagFaults } from '../src/commands/init-answers.js';
 import { dependencySpec } from '../src/commands/origin.js';
+import { drawWordmark } from '../src/commands/wordmark.js';
 import { casinoSite, PROJECT } from './support/cli.js';
 
 const SITE = [
@@ -65,21 +70,45 @@ function shell(commands: readonly string[], cwd: string) {
   return spawnSync(commands.join(' && '), { cwd, env, shell: true, encoding: 'utf8' });
 }
 
+/** The commands as they are printed, the last of which serves the site; what a visitor gets, and what npm said. */
+function served(commands: readonly string[], cwd: string): Promise<{ readonly page: string; readonly said: string }> {
+  const env = { ...process.env, ...QUIET_NPM, NODE_ENV: 'production' };
+  const child = spawn(`${commands.join(' && ')} -- --port 0`, { cwd, env, shell: true, detached: true });
+  onTestFinished(() => void (child.exitCode === null && process.kill(-child.pid!, 'SIGKILL')));
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const hear = async (data: Buffer) => {
+      said += data;
+      const url = /http:\/\/[\w.]+:\d+\//.exec(said)?.[0];
+      if (!url || child.killed) return;
+      child.stdout.off('data', hear);
+      child.stderr.off('data', hear);
+      const page = await (await fetch(url)).text();
+      process.kill(-child.pid!, 'SIGINT');
+      resolve({ page, said });
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.on('close', () => reject(new Error(said)));
+  });
+}
+
 describe('init from a checkout', () => {
   it('the printed commands work as they are printed, in a folder with a space in its name', async () => {
     const root = folder();
     const ran = await casinoSite(['init', 'il mio sito'], root);
     expect([ran.code, ran.stdout]).toEqual([0, '']);
     const commands = commandsIn(ran.stderr);
-    expect(commands).toEqual(["cd 'il mio sito'", 'npm install', 'npm run build']);
+    expect(commands).toEqual(["cd 'il mio sito'", 'npm install', 'npm start']);
     const { dependencies, name } = manifestOf(join(root, 'il mio sito'));
     expect(name).toBe('il-mio-sito');
     expect(Object.keys(dependencies)).toEqual(['casino-site']);
     expect(resolve(root, 'il mio sito', dependencies['casino-site'].replace(/^file:/, ''))).toBe(PROJECT);
-    const done = shell(commands, root);
-    expect(done.status, done.stderr).toBe(0);
-    expect(done.stderr).toMatch(/2 pages, .* build \w+\.\n/);
-    expect(done.stderr).not.toMatch(/warning|error/);
+    const { page } = await served(commands, root);
+    expect(page).toContain('Il mio sito: bonus');
+    const built = shell(['npm run build'], join(root, 'il mio sito'));
+    expect([built.status, built.stderr]).toEqual([0, expect.stringMatching(/2 pages, .* build \w+\.\n/)]);
+    expect(built.stderr).not.toMatch(/warning|error/);
     expect(existsSync(join(root, 'il mio sito/dist/index.html'))).toBe(true);
   }, 60_000);
 
@@ -193,21 +222,27 @@ describe('init of an installed program', () => {
   });
   afterAll(() => rmSync(host, { recursive: true, force: true }));
 
-  it('in the project itself: what is missing is added, nothing else is touched, and the printed commands work', () => {
+  it('in the project itself: what is missing is added, nothing else is touched, and the printed commands work', async () => {
     const ran = shell(['npx --no casino-site init'], host);
     expect(ran.status, ran.stderr).toBe(0);
     expect(ran.stderr).toContain(
-      'A site of 2 pages is in this folder.\nAdded to package.json: script build, script check.\nNot changed: README.md.',
+      'A site of 2 pages is in this folder.\nAdded to package.json: script start, script build, script check, script preview.\nNot changed: README.md.',
     );
-    expect(commandsIn(ran.stderr)).toEqual(['npm run build']);
+    expect(commandsIn(ran.stderr)).toEqual(['npm start']);
     expect(manifestOf(host)).toEqual({
       name: 'host',
       private: true,
-      scripts: { test: 'true', build: 'casino-site build', check: 'casino-site check --strict' },
+      scripts: {
+        test: 'true',
+        start: 'casino-site watch',
+        build: 'casino-site build',
+        check: 'casino-site check --strict',
+        preview: 'casino-site preview',
+      },
       dependencies: { 'casino-site': expect.stringMatching(/^file:\.\/casino-site-.*\.tgz$/) },
     });
     expect(readFileSync(join(host, 'README.md'), 'utf8')).toBe('# Mine\n');
-    expect(shell(commandsIn(ran.stderr), host).stderr).toMatch(/2 pages, .* build \w+\.\n/);
+    expect((await served(commandsIn(ran.stderr), host)).page).toContain('bonus, giochi');
   }, 60_000);
 
   it('in a new folder: the site depends on the archive that the program was installed from', () => {
@@ -229,20 +264,23 @@ describe('init of an installed program', () => {
 describe('init in a folder that is not empty', () => {
   it('keeps the scripts of a project, and prints a command that goes around them', async () => {
     const root = folder({
-      'package.json': '{\r\n\t"name": "x",\r\n\t"scripts": {\r\n\t\t"build": "tsc"\r\n\t}\r\n}\r\n',
+      'package.json': '{\r\n\t"name": "x",\r\n\t"scripts": {\r\n\t\t"start": "tsc"\r\n\t}\r\n}\r\n',
       '.gitignore': 'tmp\n',
+      '.vscode/settings.json': '{}',
     });
     const { code, stderr } = await casinoSite(['init'], root);
     expect(code).toBe(0);
     expect(stderr).toContain(
-      'Added to package.json: script check, dependency casino-site.\nNot changed: .gitignore.\n',
+      'Added to package.json: script build, script check, script preview, dependency casino-site.\n' +
+        'Not changed: .gitignore, .vscode/settings.json.\n',
     );
     expect(stderr).toContain('Make sure that .gitignore lists node_modules/ and dist/.');
-    expect(commandsIn(stderr)).toEqual(['npm install', 'npx casino-site build']);
+    expect(commandsIn(stderr)).toEqual(['npm install', 'npx casino-site watch']);
     const text = readFileSync(join(root, 'package.json'), 'utf8');
-    expect(text).toMatch(/^\{\r\n\t"name": "x",\r\n\t"scripts": \{\r\n\t\t"build": "tsc",\r\n/);
-    expect(JSON.parse(text).scripts).toEqual({ build: 'tsc', check: 'casino-site check --strict' });
+    expect(text).toMatch(/^\{\r\n\t"name": "x",\r\n\t"scripts": \{\r\n\t\t"start": "tsc",\r\n/);
+    expect(JSON.parse(text).scripts).toMatchObject({ start: 'tsc', check: 'casino-site check --strict' });
     expect(readFileSync(join(root, '.gitignore'), 'utf8')).toBe('tmp\n');
+    expect(readFileSync(join(root, '.vscode/settings.json'), 'utf8')).toBe('{}');
     expect(filesIn(root)).not.toContain('package.json.new');
   });
 
@@ -300,4 +338,165 @@ describe('init in a folder that is not empty', () => {
       stderr: expect.stringContaining('"sito" is not a folder; nothing was written.'),
     });
   });
+});
+
+describe('what init asks', () => {
+  it('is taken from flags: name, URL, colour and language are in the site, which passes check --strict', async () => {
+    const root = folder();
+    const said = ['--name', ' Corallo  & "Sole" ', '--url', 'https://corallo.example/casa/', '--accent', '18C'];
+    const ran = await casinoSite(['init', 'sito', ...said, '--lang', 'de_de', '--json'], root);
+    expect([ran.code, ran.stderr]).toEqual([0, '']);
+    const answers = { name: 'Corallo & "Sole"', url: 'https://corallo.example/casa', accent: '#1188cc', lang: 'de-DE' };
+    expect(JSON.parse(ran.stdout)).toMatchObject({ ok: true, folder: 'sito', answers, kept: [], added: [] });
+    expect(JSON.parse(ran.stdout).files).toEqual(filesIn(join(root, 'sito')));
+    const read = (path: string) => readFileSync(join(root, 'sito', path), 'utf8');
+    expect(JSON.parse(read('casino-site.config.json')).site.url).toBe(answers.url);
+    const { header, meta } = JSON.parse(read('content/site.json'));
+    expect([header.logo_alt, meta.meta_settings]).toEqual([
+      answers.name,
+      { lang: 'de-DE', og_site_name: answers.name },
+    ]);
+    expect(read('content/media/mark.svg')).toContain('fill="#1188cc"');
+    expect(await casinoSite(['check', '--strict'], join(root, 'sito'))).toMatchObject({ code: 0 });
+  });
+
+  it.each<[Partial<Answers>, string, string]>([
+    [{ url: 'www.corallo.example' }, 'must begin with https://', 'Did you mean https://www.corallo.example?'],
+    [{ url: 'javascript:alert(1)' }, 'must begin with https://', 'For example'],
+    [{ url: 'https://me:secret@x.example' }, 'contains a user name', 'For example'],
+    [{ url: 'https://x.example/a/../..//b?c' }, 'contains a query', 'For example'],
+    [{ accent: 'red' }, 'must be a colour', '"#e4572e" in quotes'],
+    [{ accent: '#12345' }, 'must be a colour', 'e4572e'],
+    [{ lang: 'english' }, 'must be the tag', 'it-IT'],
+    [{ lang: 'xq' }, 'names no language', 'it-IT'],
+    [{ name: ' \u200b ' }, 'is empty', 'Corallo'],
+    [{ name: '<b>x</b>' }, 'contains < or >', 'Leave them out'],
+    [{ name: 'a\u202eb' }, 'invisible character U+202E', 'again'],
+    [{ name: 'x'.repeat(61) }, 'longer than 60', 'shorter'],
+  ])('refuses %j', (flags, fault, hint) => {
+    const [first, ...others] = flagFaults(flags);
+    expect([first, others]).toMatchObject([{ code: 'usage', file: `--${Object.keys(flags)[0]}` }, []]);
+    expect(first!.message).toContain(fault);
+    expect(first!.hint).toContain(hint);
+  });
+
+  it('names all refused flags at once, and writes nothing', async () => {
+    const root = folder();
+    const { code, stderr } = await casinoSite(['init', 'sito', '--accent', 'red', '--lang', 'x'], root);
+    expect([code, stderr.match(/^\S+ error usage$/gm)]).toEqual([2, ['--accent error usage', '--lang error usage']]);
+    expect(filesIn(root)).toEqual([]);
+  });
+
+  /** What is typed on a terminal, each time the screen shows what is waited for. */
+  const typed = (root: string, keys: readonly (readonly [shown: string, keys: string])[]) =>
+    new Promise<{ readonly code: number | null; readonly said: string }>((resolve) => {
+      const command = `stty cols 100 rows 40; exec '${process.execPath}' '${join(PROJECT, 'bin/casino-site.js')}' init sito`;
+      const env = { ...process.env, TERM: 'xterm' };
+      const child = spawn('script', ['-qefc', command, '/dev/null'], { cwd: root, env });
+      onTestFinished(() => void child.kill('SIGKILL'));
+      const open = [...keys];
+      let [said, fresh] = ['', ''];
+      child.stdout.on('data', (data: Buffer) => {
+        said += data;
+        fresh += data;
+        if (!open[0] || !fresh.includes(open[0][0])) return;
+        child.stdin.write(open.shift()![1]);
+        fresh = '';
+      });
+      child.on('close', (code) => resolve({ code, said }));
+    });
+  const noTerminal = spawnSync('script', ['-qefc', 'stty cols 100', '/dev/null']).status !== 0;
+
+  it.skipIf(noTerminal)('is asked for on a terminal; Enter takes the default', async () => {
+    const root = folder();
+    const { code, said } = await typed(root, [
+      ['Name of the site', 'Corallo\r'],
+      ['Address', 'corallo.example\r'],
+      ['Did you mean', '\u0015https://corallo.example\r'],
+      ['Accent colour', '\r'],
+      ['Language', '\r'],
+    ]);
+    expect(code, said).toBe(0);
+    const read = (path: string) => readFileSync(join(root, 'sito', path), 'utf8');
+    expect(JSON.parse(read('casino-site.config.json')).site.url).toBe('https://corallo.example');
+    expect(JSON.parse(read('content/site.json')).meta.meta_settings).toEqual({
+      lang: 'it-IT',
+      og_site_name: 'Corallo',
+    });
+  });
+
+  it.skipIf(noTerminal).each([
+    ['Ctrl-C', '\u0003'],
+    ['Ctrl-D', '\u0004'],
+  ])('is left with %s; nothing is written', async (_, key) => {
+    const root = folder();
+    const { code, said } = await typed(root, [['Name of the site', key]]);
+    expect([code, filesIn(root)]).toEqual([130, []]);
+    expect(said).toContain('Cancelled; nothing was written.');
+  });
+});
+
+describe('what editors know of a new site', () => {
+  it('templates and checks of its own have types, also those copied from the program', async () => {
+    const root = folder();
+    expect((await casinoSite(['init', 'sito'], root)).code).toBe(0);
+    const site = join(root, 'sito');
+    mkdirSync(join(site, 'node_modules'));
+    symlinkSync(PROJECT, join(site, 'node_modules/casino-site'));
+    const types = () =>
+      spawnSync(process.execPath, [join(PROJECT, 'node_modules/typescript/bin/tsc'), '-p', site], { encoding: 'utf8' });
+    expect([types().stdout, types().status]).toEqual(['', 0]);
+    const footer = (field: string) => `import type { ShellView } from 'casino-site/templates';
+import { Link } from './link.js';
+export const Footer = ({ shell }: { readonly shell: ShellView }) => <Link link={shell.footer.${field}}>x</Link>;\n`;
+    write(site, {
+      'templates/parts/header.tsx': readFileSync(join(PROJECT, 'templates/parts/header.tsx'), 'utf8'),
+      'templates/parts/footer.tsx': footer('logoLink'),
+      'middleware/check-page.ts': `import type { PageCheck } from 'casino-site';
+export default ((page) => (page.slug === '' ? { status: 404, message: 'x' } : undefined)) satisfies PageCheck;\n`,
+    });
+    expect([types().stdout, types().status]).toEqual(['', 0]);
+    write(site, { 'templates/parts/footer.tsx': footer('logoLnk') });
+    expect(types().stdout).toContain('templates/parts/footer.tsx(3,');
+    expect(types().stdout).toContain("Did you mean 'logoLink'?");
+  }, 60_000);
+
+  it('every folder of content has its schema', async () => {
+    const root = folder();
+    expect((await casinoSite(['init'], root)).code).toBe(0);
+    const rules = JSON.parse(readFileSync(join(root, '.vscode/settings.json'), 'utf8'))['json.schemas'];
+    const schemas = rules.map(({ url }: { url: string }) => url.replace('./node_modules/casino-site/', ''));
+    for (const file of schemas) expect(existsSync(join(PROJECT, file)), file).toBe(true);
+    const known = readdirSync(join(PROJECT, 'schemas/data')).filter((file) => file !== 'values.schema.json');
+    expect(schemas).toEqual(expect.arrayContaining(known.map((file) => `schemas/data/${file}`)));
+  });
+});
+
+describe('the first logo', () => {
+  it.each(['A', 'Corallo Casino', 'Casinò & Città d’Oro', 'Ελληνικό Καζίνο', 'Казино Орёл', '🎰 私', 'x'.repeat(60)])(
+    'of %s is an SVG of the expected shape that needs no cleaning',
+    (name) => {
+      const { logo, mark } = drawWordmark(name, '#ff6f59');
+      for (const [text, size] of [
+        [logo, { width: 206, height: 81 }],
+        [mark, { width: 64, height: 64 }],
+      ] as const) {
+        const bytes = new TextEncoder().encode(text);
+        expect(cleanSvg('x.svg', bytes).problems).toEqual([]);
+        expect(svgSize(bytes)).toEqual(size);
+      }
+      // What is drawn ends inside: the places of letters and the widths kept for other scripts.
+      for (const [, x] of logo.matchAll(/<path transform="translate\(([\d.-]+)/g)) expect(Number(x)).toBeLessThan(203);
+      for (const [, x, width] of logo.matchAll(/<text x="([\d.]+)".*? textLength="([\d.]+)"/g))
+        expect(Number(x) + Number(width)).toBeLessThanOrEqual(203.01);
+    },
+  );
+
+  it.each(['#ff6f59', '#001a66', '#ffd400', '#000000', '#ffffff', '#00ff00', '#7f7f7f', '#0000ff'])(
+    '%s is made fit for light and dark surfaces',
+    (accent) => {
+      for (const ground of ['#ffffff', '#07131f'])
+        expect(contrast(onAnySurface(accent), ground), ground).toBeGreaterThanOrEqual(4);
+    },
+  );
 });

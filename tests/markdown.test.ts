@@ -69,6 +69,7 @@ test.each([
   ['front matter that is no YAML', `---\ntitle: [1\nslug: /a\n---\nTesto.`, 'yaml-syntax', '3:1'],
   ['front matter without an end', `---\ntitle: A\n`, 'yaml-syntax', '1:1'],
   ['a wrong key of the front matter', `---\ntitle: A\nslug: /a\nupdated: ieri\n---\nTesto.`, 'value-format', '4:10'],
+  ['a text to fill in', `${FRONT}Licenza [da completare: numero].\n`, 'text-to-fill', '5:9'],
   ['a description that is no text', `---\ntitle: A\nslug: /a\ndescription: 5\n---\nTesto.`, 'value-type', '4:14'],
 ])('%s is a problem at its place', async (_, text, code, place) => {
   const site = makeSite({ 'content/pages/guida.md': text });
@@ -116,15 +117,18 @@ test('the terms of the example, written in Markdown, give the same HTML as their
   for (const folder of ['a', 'b'])
     cpSync('casino-site.config.json', join(site.root, folder, 'casino-site.config.json'));
   const terms = join(site.root, 'b/content/pages/terms.json');
-  const to = await casinoSite(['convert', terms, '--root', join(site.root, 'b'), '--write']);
+  const to = await casinoSite(['convert', terms, '--root', join(site.root, 'b'), '--write'], site.root);
   expect([to.code, to.stdout]).toEqual([0, '']);
-  for (const folder of ['a', 'b']) await casinoSite(['build', '--root', join(site.root, folder)]);
+  for (const folder of ['a', 'b']) await casinoSite(['build', '--root', join(site.root, folder)], site.root);
   const html = (folder: string) => readFileSync(join(site.root, folder, 'dist/terms/index.html'), 'utf8');
   expect(html('b')).toBe(html('a'));
   // And back: the JSON says the same again.
   const before = readFileSync(join(site.root, 'a/content/pages/terms.json'), 'utf8');
   renameSync(terms.replace('.json', '.md'), terms.replace('terms.json', 't.md'));
-  const back = await casinoSite(['convert', terms.replace('terms.json', 't.md'), '--root', join(site.root, 'b')]);
+  const back = await casinoSite(
+    ['convert', terms.replace('terms.json', 't.md'), '--root', join(site.root, 'b')],
+    site.root,
+  );
   const written = JSON.parse(back.stdout) as { title: string; components: unknown[] };
   expect(written.title).toBe((JSON.parse(before) as { title: string }).title);
   expect(written.components).toHaveLength((JSON.parse(before) as { components: unknown[] }).components.length);
@@ -146,7 +150,7 @@ test('a page that has no equal in Markdown stays as it is', async () => {
   const text = '<ol start="3"><li>tre</li></ol>\n\n**non in grassetto**';
   const site = makeSite({ 'content/pages/a.json': page('/a', [component(14, { text })]) });
   const file = join(site.root, 'content/pages/a.json');
-  const { code, stdout, stderr } = await casinoSite(['convert', file, '--root', site.root, '--write']);
+  const { code, stdout, stderr } = await casinoSite(['convert', file, '--root', site.root, '--write'], site.root);
   expect([code, stdout]).toEqual([1, '']);
   expect(stderr).toContain('convert-differs');
   expect(readFileSync(file, 'utf8')).toContain('non in grassetto');

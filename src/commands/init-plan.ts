@@ -1,47 +1,42 @@
 // What `init` would write into a folder, and the conflicts with what is there. Only reads; writes nothing.
-import { existsSync, lstatSync, readFileSync, type Stats } from 'node:fs';
+import { lstatSync, readFileSync, type Stats } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Problem } from '../model.js';
 import { globTree } from '../list-files.js';
 import { PACKAGE_ROOT } from '../package-root.js';
 import { problem } from '../problems/catalogue.js';
-import { dependencySpec, PACKAGE_NAME, type PackageJson, readJson, specIn } from './origin.js';
+import type { Answers } from './init-answers.js';
+import { MANIFEST, type MergedManifest, mergeManifest, unreadable } from './init-manifest.js';
+import { dependencySpec, PACKAGE_NAME } from './origin.js';
+import { drawWordmark } from './wordmark.js';
 
 // npm leaves these out of a package or treats them specially, so they are packed under other names.
 const RENAMED: Readonly<Record<string, string>> = {
   gitignore: '.gitignore',
   'github/publish.yml': '.github/workflows/publish.yml',
+  'vscode/settings.json': '.vscode/settings.json',
 };
 /** A project may already have these; they are not changed. All other files of the starter are the site itself. */
-const KEPT: ReadonlySet<string> = new Set(['README.md', '.gitignore', '.github/workflows/publish.yml']);
-const MANIFEST = 'package.json';
+const KEPT: ReadonlySet<string> = new Set([
+  'README.md',
+  '.gitignore',
+  '.github/workflows/publish.yml',
+  '.vscode/settings.json',
+  'tsconfig.json',
+]);
 
-export interface InitPlan {
+export interface InitPlan extends Omit<MergedManifest, 'manifest'> {
   /** Path → text of files that do not exist yet. */
   readonly files: ReadonlyMap<string, string>;
   /** The new text of the project's own package.json, when something was missing there. */
   readonly manifest: string | null;
-  /** What that adds: "script build". */
-  readonly added: readonly string[];
   /** Files of the project that are not changed. */
   readonly kept: readonly string[];
   readonly conflicts: readonly Problem[];
-  /** Scripts of the project with the same name that do something else; the printed commands avoid them. */
-  readonly foreignScripts: ReadonlySet<string>;
-  readonly isInstalled: boolean;
 }
 
-export function planInit(target: string): InitPlan {
-  const starter = join(PACKAGE_ROOT, 'templates/starter');
-  const words = wordsFor(target);
-  const files = new Map<string, string>();
-  for (const { path } of globTree(starter)) {
-    const text = readFileSync(join(starter, path), 'utf8');
-    files.set(
-      RENAMED[path] ?? path,
-      text.replace(/%(?:NAME|SLUG|DEPENDENCY)%/g, (word) => words[word]!),
-    );
-  }
+export function planInit(target: string, answers: Answers): InitPlan {
+  const files = filesFor(target, answers);
   const conflicts = new Map<string, Problem>();
   const kept: string[] = [];
   for (const path of files.keys()) {
@@ -88,82 +83,47 @@ function conflict(target: string, { path, stats }: Obstacle): Problem {
   return problem('usage', `${path} ${what}; nothing was written.`, { file: join(target, path) }, hint);
 }
 
-function unreadable(target: string): Problem {
-  return problem(
-    'usage',
-    'package.json is not a JSON object; nothing was written.',
-    { file: join(target, MANIFEST) },
-    'Fix it first; "npm pkg fix" may help.',
-  );
-}
-
-interface MergedManifest extends Pick<InitPlan, 'added' | 'foreignScripts' | 'isInstalled'> {
-  /** Null: nothing is missing, or the starter's own is written. Undefined: it cannot be read. */
-  readonly manifest: string | null | undefined;
-}
-
-/** Adds the missing scripts and the dependency, in the form that npm itself writes. */
-function mergeManifest(target: string, starter: string, kept: readonly string[]): MergedManifest {
-  const nothing = { added: [], foreignScripts: new Set<string>(), isInstalled: false };
-  if (!kept.includes(MANIFEST)) return { ...nothing, manifest: null };
-  const file = join(target, MANIFEST);
-  const own = readJson(file);
-  if (!own || !isMap(own.scripts ?? {}) || !isMap(own.dependencies ?? {})) return { ...nothing, manifest: undefined };
-  const { scripts, dependencies } = JSON.parse(starter) as {
-    scripts: Record<string, string>;
-    dependencies: Record<string, string>;
-  };
-  const has = (own.scripts ?? {}) as Record<string, unknown>;
-  const missing = Object.entries(scripts).filter(([name]) => !Object.hasOwn(has, name));
-  const foreign = Object.keys(scripts).filter(
-    (name) => Object.hasOwn(has, name) && !String(has[name]).includes(`${PACKAGE_NAME} ${name}`),
-  );
-  const isNamed = specIn(own) !== null;
-  const added = [...missing.map(([name]) => `script ${name}`), ...(isNamed ? [] : [`dependency ${PACKAGE_NAME}`])];
-  const merged = {
-    ...own,
-    ...(missing.length > 0 ? { scripts: { ...has, ...Object.fromEntries(missing) } } : {}),
-    ...(isNamed ? {} : { dependencies: { ...(own.dependencies as object), ...dependencies } }),
-  };
-  return {
-    manifest: added.length > 0 ? likeNpm(merged, readFileSync(file, 'utf8')) : null,
-    added,
-    foreignScripts: new Set(foreign),
-    isInstalled: isNamed && existsSync(join(target, 'node_modules', PACKAGE_NAME)),
-  };
-}
-
-function isMap(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** With the indentation and line endings of the text that it replaces. */
-function likeNpm(value: PackageJson, before: string): string {
-  const indent = /^\ufeff?\s*\{[ \t]*\r?\n([ \t]+)/.exec(before)?.[1] ?? '  ';
-  const end = before.includes('\r\n') ? '\r\n' : '\n';
-  return `${JSON.stringify(value, null, indent)}\n`.replaceAll('\n', end);
-}
-
-/** `il-mio-sito` → "Il mio sito"; characters that could break JSON or a package name are removed. */
-function wordsFor(target: string): Readonly<Record<string, string>> {
-  const letters =
-    basename(target)
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim() || 'Il mio sito';
+/**
+ * What the files of the starter leave open. Nothing here may break JSON or the name of a package.
+ * A name in JSON is written as JSON writes it; Markdown takes it as it is.
+ */
+function wordsFor(target: string, { name, url, accent, lang }: Answers): Readonly<Record<string, string>> {
   const slug =
-    letters
+    basename(target)
       .normalize('NFD')
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .replace(/[^a-zA-Z0-9 ]/g, '')
       .trim()
       .toLowerCase()
       .replace(/ +/g, '-')
       .slice(0, 200) || 'il-mio-sito';
   return {
-    '%NAME%': letters.charAt(0).toUpperCase() + letters.slice(1),
+    '%NAME%': name,
+    '%URL%': url,
+    '%ACCENT%': accent,
+    '%LANG%': lang,
     // npm installs no package below another one of the same name.
     '%SLUG%': slug === PACKAGE_NAME ? `${slug}-sito` : slug,
-    '%DEPENDENCY%': JSON.stringify(dependencySpec(target)).slice(1, -1),
+    '%DEPENDENCY%': dependencySpec(target),
   };
+}
+
+/** The files of a new site, its pictures drawn, its words filled in. */
+function filesFor(target: string, answers: Answers): Map<string, string> {
+  const starter = join(PACKAGE_ROOT, 'templates/starter');
+  const words = wordsFor(target, answers);
+  const files = new Map<string, string>();
+  for (const { path } of globTree(starter)) {
+    const written = (word: string) => (path.endsWith('.json') ? JSON.stringify(word).slice(1, -1) : word);
+    const text = readFileSync(join(starter, path), 'utf8');
+    files.set(
+      RENAMED[path] ?? path,
+      text.replace(/%[A-Z]+%/g, (word) => (Object.hasOwn(words, word) ? written(words[word]!) : word)),
+    );
+  }
+  const { logo, mark } = drawWordmark(answers.name, answers.accent);
+  files.set('content/media/logo.svg', logo).set('content/media/mark.svg', mark);
+  return new Map([...files].toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** Folders that must be created for these files, parents first. */

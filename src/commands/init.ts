@@ -3,34 +3,69 @@
 import { lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { problem } from '../problems/catalogue.js';
-import { clean, printProblems } from '../problems/print.js';
+import { clean } from '../problems/print.js';
+import { type Answers, defaultAnswers, flagFaults, givenAnswers, KEYS } from './init-answers.js';
 import { foldersOf, type InitPlan, planInit } from './init-plan.js';
+import { refuse } from './refuse.js';
+import { safeJson } from './runner.js';
 import { stoppable } from './stoppable.js';
-import { wantsColour } from './terminal.js';
+import { SIGNAL_CODES } from './until-stopped.js';
 
-export async function initCommand(dir: string): Promise<number> {
+export interface InitFlags extends Partial<Answers> {
+  readonly yes?: boolean;
+  readonly json?: boolean;
+  readonly color?: boolean;
+}
+
+export async function initCommand(dir: string, flags: InitFlags = {}): Promise<number> {
   // The files are written synchronously: a signal finds either none of them or all.
   stoppable();
   const target = resolve(dir);
+  const faults = flagFaults(flags);
+  if (faults.length > 0) return refuse(faults, flags);
+  const draft = { ...defaultAnswers(target), ...givenAnswers(flags) };
+  // Nobody answers questions for nothing.
+  const conflicts = conflictsOf(dir, target, draft);
+  if (conflicts.length > 0) return refuse(conflicts, flags);
+  const answers = mayAsk(flags) ? await ask(flags, draft) : draft;
+  if (!answers) {
+    process.stderr.write('Cancelled; nothing was written.\n');
+    return SIGNAL_CODES.SIGINT;
+  }
+  // Somebody may have written there while the questions were asked.
+  const plan = planInit(target, answers);
+  if (plan.conflicts.length > 0) return refuse(nearby(plan.conflicts), flags);
+  writePlan(target, plan);
+  const folder = relative('.', target);
+  if (flags.json) process.stdout.write(`${safeJson(documentOf(folder, plan, answers))}\n`);
+  else process.stderr.write(tell(folder, plan, answers));
+  return 0;
+}
+
+/** Questions need somebody who can answer them. */
+function mayAsk(flags: InitFlags): boolean {
+  const isAnswered = KEYS.every((key) => flags[key] !== undefined);
+  return !isAnswered && !flags.yes && !flags.json && Boolean(process.stdin.isTTY && process.stderr.isTTY);
+}
+
+async function ask(flags: InitFlags, defaults: Answers): Promise<Answers | null> {
+  const { askFor } = await import('./init-questions.js');
+  // After Ctrl-D nobody types any more: the question is never answered, and nothing is left to wait for.
+  const isOver = new Promise<null>((resolve) => process.once('beforeExit', () => resolve(null)));
+  return Promise.race([askFor(givenAnswers(flags), defaults), isOver]);
+}
+
+function conflictsOf(dir: string, target: string, answers: Answers) {
   // A link could lead anywhere.
   const isWrong = dir.trim() === '' || lstatOf(target)?.isDirectory() === false;
-  const plan = isWrong ? null : planInit(target);
-  const conflicts = plan?.conflicts ?? [
-    problem(
-      'usage',
-      `"${dir}" is not a folder; nothing was written.`,
-      { file: dir || '.' },
-      'Name a new folder: casino-site init my-site',
-    ),
-  ];
-  if (!plan || conflicts.length > 0) {
-    const named = conflicts.map((one) => ({ ...one, file: relative('.', one.file) || one.file }));
-    process.stderr.write(printProblems(named, { colour: wantsColour({}, process.stderr) }));
-    return 2;
-  }
-  writePlan(target, plan);
-  process.stderr.write(tell(relative('.', target), plan));
-  return 0;
+  if (!isWrong) return nearby(planInit(target, answers).conflicts);
+  const message = `"${dir}" is not a folder; nothing was written.`;
+  return nearby([problem('usage', message, { file: dir || '.' }, 'Name a new folder: casino-site init my-site')]);
+}
+
+/** Paths as seen from the present folder. */
+function nearby(problems: InitPlan['conflicts']) {
+  return problems.map((one) => ({ ...one, file: relative('.', one.file) || one.file }));
 }
 
 const lstatOf = (path: string) => lstatSync(path, { throwIfNoEntry: false });
@@ -62,16 +97,42 @@ function writePlan(target: string, { files, manifest }: InitPlan): void {
 }
 
 /** What was done, and the next commands, ready to paste. */
-function tell(folder: string, { files, added, kept, manifest, foreignScripts, isInstalled }: InitPlan): string {
-  const pages = [...files.keys()].filter((path) => path.startsWith('content/pages/')).length;
+function tell(folder: string, plan: InitPlan, { lang }: Answers): string {
+  const { added, kept, manifest } = plan;
   const where = folder ? clean(folder) : 'this folder';
-  const lines = [`A site of ${pages} pages is in ${where}.`];
+  const lines = [`A site of ${pagesOf(plan)} pages is in ${where}.`];
   if (manifest !== null) lines.push(`Added to package.json: ${added.join(', ')}.`);
   if (kept.length > 0) lines.push(`Not changed: ${kept.join(', ')}.`);
   if (kept.includes('.gitignore')) lines.push('Make sure that .gitignore lists node_modules/ and dist/.');
-  const build = foreignScripts.has('build') ? 'npx casino-site build' : 'npm run build';
-  const commands = [...(folder ? [`cd ${quoted(folder)}`] : []), ...(isInstalled ? [] : ['npm install']), build];
-  return `${lines.join('\n')} Next:\n\n${commands.map((one) => `  ${one}\n`).join('')}`;
+  if (!/^it\b/.test(lang)) lines.push(`Its texts are Italian: translate them, since the pages say "${lang}".`);
+  const commands = commandsOf(folder, plan);
+  const [check, build] = [scriptOf('check', plan), scriptOf('build', plan)];
+  return `${lines.join('\n')} Next:
+
+${commands.map((one) => `  ${one}\n`).join('')}
+The last one shows the site in the browser while you edit it; Ctrl-C ends it.
+"${check}" says what is still to be done, "${build}" writes the site to dist/.
+`;
+}
+
+const pagesOf = ({ files }: InitPlan) => [...files.keys()].filter((path) => path.startsWith('content/pages/')).length;
+
+function commandsOf(folder: string, plan: InitPlan): string[] {
+  const start = scriptOf('start', plan);
+  return [...(folder ? [`cd ${quoted(folder)}`] : []), ...(plan.isInstalled ? [] : ['npm install']), start];
+}
+
+/** A script of the project that has the same name does something else. */
+function scriptOf(name: 'start' | 'build' | 'check', { foreignScripts }: InitPlan): string {
+  if (!foreignScripts.has(name)) return name === 'start' ? 'npm start' : `npm run ${name}`;
+  return `npx casino-site ${{ start: 'watch', build: 'build', check: 'check --strict' }[name]}`;
+}
+
+/** What --json prints. */
+function documentOf(folder: string, plan: InitPlan, answers: Answers) {
+  const { files, added, kept } = plan;
+  const paths = [...files.keys()].toSorted();
+  return { ok: true, folder: folder || '.', answers, files: paths, added, kept, commands: commandsOf(folder, plan) };
 }
 
 /** Quoted for the shell of this system. */

@@ -9,6 +9,7 @@ import { cutProblem } from './cut.js';
 import { repeatedKeys, spanPlace, syntaxErrors } from '../problems/locate.js';
 import { withoutNotes } from './notes.js';
 import { syntaxHint } from './syntax-hint.js';
+import { textsToFill } from './to-fill.js';
 
 const MAX_SYNTAX_ERRORS = 10;
 
@@ -43,7 +44,9 @@ export function parseJson(source: SourceFile): Parsed {
   if (raw) return failed([raw]);
   if (countKeys(value) !== colons) return failed(duplicateProblems(source));
   const { errors, warnings } = checkTexts(source, value, suspect);
-  return errors.length > 0 ? failed(errors) : { value: withoutNotes(value, source.text), problems: [], warnings };
+  if (errors.length > 0) return failed(errors);
+  const own = withoutNotes(value, source.text);
+  return { value: own, problems: [], warnings: [...warnings, ...textsToFill(source, own)] };
 }
 
 function failed(problems: readonly Problem[]): Parsed {

@@ -9,6 +9,7 @@ import { readMarkdownPage } from './markdown/page.js';
 import { withTexts } from './markdown/texts.js';
 import { withoutNotes } from './notes.js';
 import { readSource } from './read.js';
+import { marksIn } from './to-fill.js';
 
 export interface PageValue {
   /** Undefined when there are problems. */
@@ -76,7 +77,8 @@ function fromMarkdown(file: SourceFile): WrittenPage {
   const raw = isSuspect(file.text) ? rawControl(file) : null;
   const { value, problems, at } = readMarkdownPage(file);
   if (raw || problems.length > 0) return { value: undefined, problems: raw ? [raw] : problems, warnings: [], at };
-  const { errors, warnings } = checkTexts(file, value, true, at);
+  const { errors, warnings: ofTexts } = checkTexts(file, value, true, at);
+  const warnings = [...ofTexts, ...marksIn(file)];
   return { value: errors.length > 0 ? undefined : value, problems: errors, warnings, at };
 }
 
@@ -84,10 +86,18 @@ function filled(root: string, page: WrittenPage): PageValue {
   const {
     value,
     problems,
+    warnings,
     at: textsAt,
     files,
   } = withTexts(page.value, page.at, (path) =>
     existsSync(join(root, path)) ? readSource(root, path) : { file: null, problems: [] },
   );
-  return { ...page, value: problems.length > 0 ? undefined : value, problems, textsAt, texts: files };
+  return {
+    ...page,
+    value: problems.length > 0 ? undefined : value,
+    problems,
+    warnings: [...page.warnings, ...warnings],
+    textsAt,
+    texts: files,
+  };
 }

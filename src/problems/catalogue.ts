@@ -22,6 +22,7 @@ export const CATALOGUE = {
   'file-misplaced': ['warning', 'A file in content/ is in the wrong place or has the wrong name, so it is not read.'],
   'file-encoding': ['error', 'A content file is not UTF-8, or contains a NUL or another control character.'],
   'text-direction': ['warning', 'A text contains an invisible mark that changes the direction of the text.'],
+  'text-to-fill': ['warning', 'A text is still a mark such as [da completare: …].'],
   'json-syntax': ['error', 'The file is not JSON.'],
   'json-duplicate-key': ['error', 'An object has the same key twice (D-34).'],
   'json-depth': ['error', 'Objects and lists are nested too deeply.'],

@@ -147,6 +147,18 @@ const ENCODINGS: readonly Fault[] = [
     '"Pag',
     'U+202E',
   ]),
+  fault('a text that waits for its author', { [PAGE]: GOOD.replace('Pagina', 'La [Da completare: città] ') }, [
+    'text-to-fill',
+    PAGE,
+    '[Da completare: città]',
+    'filled in: città',
+  ]),
+  fault('… written with an escape, in another language', { [PAGE]: GOOD.replace('Pagina', 'X \\u005bto fill in]') }, [
+    'text-to-fill',
+    PAGE,
+    '"X ',
+  ]),
+  fault('… in a note is the author’s own', { [PAGE]: GOOD.replace('{', '{ "$comment": "[da completare]", ') }),
   fault('a NUL written as an escape', { [PAGE]: GOOD.replace('Pagina', 'Pag\\u0000ina') }, [
     'file-encoding',
     PAGE,

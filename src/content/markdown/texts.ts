@@ -6,6 +6,7 @@ import type { BlockName, Problem, SourceFile } from '../../model.js';
 import { problem } from '../../problems/catalogue.js';
 import { type Finder, pieceIn, spanPlace, step } from '../../problems/locate.js';
 import { TEXTS_FOLDER } from '../names.js';
+import { marksIn } from '../to-fill.js';
 import { markdownToHtml } from './to-html.js';
 import { isMap } from './yaml.js';
 
@@ -17,6 +18,7 @@ export interface WithTexts {
   readonly value: unknown;
   /** In the file of the page, like all that is found before pages are rendered. */
   readonly problems: readonly Problem[];
+  readonly warnings: readonly Problem[];
   /** Places of what is found later: in the file of the text. */
   readonly at: Finder;
   readonly files: readonly SourceFile[];
@@ -29,12 +31,19 @@ const SAFE = /^(?![./])(?!.*\/[./])[^\\:]+$/;
 export function withTexts(value: unknown, at: Finder, read: ReadText): WithTexts {
   const filler = new Filler(at, read);
   filler.page(value);
-  const { problems, sources, files } = filler;
-  return { value, problems, at: placesIn(at, sources), files: [...files.values()].flatMap((file) => file ?? []) };
+  const { problems, warnings, sources, files } = filler;
+  return {
+    value,
+    problems,
+    warnings,
+    at: placesIn(at, sources),
+    files: [...files.values()].flatMap((file) => file ?? []),
+  };
 }
 
 class Filler {
   readonly problems: Problem[] = [];
+  readonly warnings: Problem[] = [];
   /** Pointer of a text → the file that it came from. */
   readonly sources = new Map<string, SourceFile>();
   /** Null for one that is not there. */
@@ -96,7 +105,11 @@ class Filler {
     }
     const { file, problems } = this.read(path);
     this.files.set(path, file);
-    if (file) return file;
+    if (file) {
+      for (const { message, hint } of marksIn(file))
+        this.warnings.push(problem('text-to-fill', `${path}: ${message}`, this.at(pointer), hint));
+      return file;
+    }
     for (const { message, hint } of problems) report(`${path}: ${message}`, hint ?? '');
     const hint = 'Write the text there, or the Markdown itself in place of the name.';
     if (problems.length === 0) report(`There is no ${path}.`, hint);

@@ -40,9 +40,8 @@ let parser: MarkdownIt | undefined;
 /** Loaded for the first Markdown only. */
 function markdown(): MarkdownIt {
   if (parser) return parser;
-  const load = (name: string) => require(name) as never;
-  const create = load('markdown-it') as (options: object) => MarkdownIt;
-  const made = create({ html: true, maxNesting: MAX_NESTING }).use(load('markdown-it-footnote'));
+  const create = require('markdown-it') as unknown as (options: object) => MarkdownIt;
+  const made = create({ html: true, maxNesting: MAX_NESTING }).use(require('markdown-it-footnote') as never);
   // Addresses are checked and encoded with all the others.
   made.normalizeLink = (url) => url;
   made.normalizeLinkText = (text) => text;

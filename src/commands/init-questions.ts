@@ -1,0 +1,44 @@
+// Asks on the terminal for what the flags of `init` leave open. The only file that knows the library of prompts.
+import { isCancel, select, text } from '@clack/prompts';
+import { type Answers, CHECKS, type Key, KEYS, LANGUAGES } from './init-answers.js';
+
+const QUESTIONS: Readonly<Record<Exclude<Key, 'lang'>, string>> = {
+  name: 'Name of the site',
+  url: 'Address it will have (can be changed later)',
+  accent: 'Accent colour, as #rrggbb',
+};
+
+/** Null: the questions were cancelled with Ctrl-C or Escape. */
+export async function askFor(given: Partial<Answers>, defaults: Answers): Promise<Answers | null> {
+  const answers: Partial<Record<Key, string>> = { ...given };
+  for (const key of KEYS) {
+    if (answers[key] !== undefined) continue;
+    const answer = await (key === 'lang' ? askLanguage(defaults.lang) : askText(key, defaults[key]));
+    if (isCancel(answer)) return null;
+    answers[key] = CHECKS[key](answer as string).value!;
+  }
+  return answers as Answers;
+}
+
+function askText(key: Exclude<Key, 'lang'>, value: string) {
+  return text({
+    message: QUESTIONS[key],
+    placeholder: value,
+    defaultValue: value,
+    // Nothing typed takes the default.
+    validate(typed) {
+      const checked = typed ? CHECKS[key](typed) : null;
+      return checked?.value === null ? `This ${checked.fault}. ${checked.hint}` : undefined;
+    },
+    output: process.stderr,
+  });
+}
+
+function askLanguage(initialValue: string) {
+  return select({
+    message: 'Language of the pages',
+    options: [...LANGUAGES].map(([value, label]) => ({ value, label, hint: value })),
+    initialValue,
+    output: process.stderr,
+  });
+}

@@ -1,0 +1,89 @@
+// Names and flags of the commands that start a site, write content, or read a finished build. Their code is loaded when
+// they are called.
+import type { Command } from 'commander';
+
+/** Takes the exit code of a command. */
+export type Done = (code: number) => void;
+
+/** Adds the flags that name an output folder. */
+type WithOutput = (command: Command) => Command;
+
+export function addToolCommands(cli: Command, done: Done, withOutput: WithOutput): void {
+  addInitCommand(cli, done);
+  addContentCommands(cli, done);
+  addReportCommands(cli, done, withOutput);
+}
+
+function addInitCommand(cli: Command, done: Done): void {
+  cli
+    .command('init')
+    .argument('[dir]', 'folder of the new site', '.')
+    .description('Create a small working site of your own; asks for what no flag says')
+    .option('--name <name>', 'name of the site (default: made from the name of the folder)')
+    .option('--url <url>', 'URL that the site will have, such as https://www.example.com')
+    .option('--accent <colour>', 'accent colour of buttons and logo, such as e4572e or "#e4572e"')
+    .option('--lang <tag>', 'language of the pages, such as it-IT, de-DE, en-GB or es-ES (default: it-IT)')
+    .option('--yes', 'ask nothing; what no flag says has its default')
+    .option('--json', 'ask nothing, and print one JSON document on stdout and nothing else')
+    .option('--no-color', 'print without colours')
+    .allowExcessArguments(false)
+    .action(async (dir, flags) => done(await (await import('./init.js')).initCommand(dir, flags)));
+}
+
+/** Commands that write content. */
+function addContentCommands(cli: Command, done: Done): void {
+  cli
+    .command('convert')
+    .argument('<file...>', 'pages of content/pages, .json or .md')
+    .description('Print a page in its other form: JSON as Markdown, Markdown as JSON')
+    .option('--root <dir>', 'folder of the site', '.')
+    .option('--write', 'write the other form beside the file, and remove the file')
+    .option('--no-color', 'print without colours')
+    .action(async (files, flags) => done(await (await import('./more.js')).convertCommand(files, flags)));
+}
+
+/** Commands that read a finished build. */
+function addReportCommands(cli: Command, done: Done, withOutput: WithOutput): void {
+  withOutput(cli.command('diff').argument('<before>').argument('[after]'))
+    .description('Say what changed between two builds: folders, manifests or the address of a served site')
+    .option('--json', 'print one JSON document on stdout and nothing else')
+    .option('--markdown', 'print Markdown for the comment of a pull request')
+    .option('--fail-on <changes>', 'exit with 1 when there is such a change, as url-lost,noindex-added')
+    .action(async (before, after, flags) => done(await (await import('./more.js')).diffCommand(before, after, flags)));
+
+  withOutput(cli.command('links'))
+    .description('List every affiliate link of the finished site')
+    .option('--csv', 'print CSV for a spreadsheet')
+    .option('--json', 'print one JSON document on stdout and nothing else')
+    .action(async (flags) => done(await (await import('./more.js')).linksCommand(flags)));
+
+  cli
+    .command('explain')
+    .argument('<path>', 'address of the page, or its file')
+    .description('Say where each thing on a page comes from')
+    .option('--root <dir>', 'folder of the site', '.')
+    .option('--site-url <url>', 'URL of the published site, instead of site.url')
+    .option('--base <path>', 'path below which the site is published, instead of site.base')
+    .option('--json', 'print one JSON document on stdout and nothing else')
+    .option('--no-color', 'print without colours')
+    .allowExcessArguments(false)
+    .action(async (path, flags) => done(await (await import('./more.js')).explainCommand(path, flags)));
+
+  addEvidenceCommand(cli, done, withOutput);
+  withOutput(cli.command('report'))
+    .description('Write one page about the finished site for its owner: offers, claims, links, problems, pages')
+    .option('--out <file>', 'file to write (default: report.html)')
+    .option('--at <day>', 'as seen on this day or time, by Italian time (default: now)')
+    .action(async (flags) => done(await (await import('./more.js')).reportCommand(flags)));
+}
+
+function addEvidenceCommand(cli: Command, done: Done, withOutput: WithOutput): void {
+  withOutput(cli.command('evidence'))
+    .description('Write down what the finished site shows today, for a dispute in two years; or verify such a folder')
+    .option('--out <folder>', 'folder to write to; it must not exist yet')
+    .option('--at <day>', 'day or time to write down (default: SOURCE_DATE_EPOCH, or now)')
+    .option('--key <file>', 'sign with this Ed25519 private key (PEM)')
+    .option('--verify <folder>', 'verify a folder instead of writing one')
+    .option('--public-key <file>', 'with --verify: the Ed25519 public key that it must be signed with')
+    .action(async (flags) => done(await (await import('./more.js')).evidenceCommand(flags)));
+}

@@ -1,0 +1,20 @@
+// The types of a template's props, for the templates of a site: `import type … from 'casino-site/templates'`.
+export type {
+  BlockName,
+  BlockView,
+  BlockViews,
+  BonusCardView,
+  ButtonView,
+  CellView,
+  DateView,
+  HeadTag,
+  HeadView,
+  Html,
+  ImageSource,
+  ImageView,
+  LinkView,
+  NamedImageLink,
+  PageView,
+  ShellView,
+  TableView,
+} from './model.js';
