@@ -1,7 +1,9 @@
 // The command line: commands, flags and exit codes. The code of a command is loaded when it is called.
 import { Command, CommanderError, Option } from 'commander';
 import { guardRunner } from './commands/runner.js';
+import { addLanguageFlag, speaking } from './commands/speak.js';
 import { addToolCommands, type Done } from './commands/tool-commands.js';
+import { chooseLanguage, speakAs } from './messages/choose.js';
 import { packageVersion } from './package-root.js';
 
 /**
@@ -11,6 +13,7 @@ export async function run(argv: readonly string[]): Promise<number> {
   let code = 0;
   const done = (result: number) => void (code = result);
   guardRunner();
+  speakAs(chooseLanguage(argv.slice(2), { cwd: process.cwd(), env: process.env }));
   try {
     await createProgram(done).parseAsync(argv as string[]);
     return code;
@@ -24,17 +27,16 @@ export async function run(argv: readonly string[]): Promise<number> {
 
 /** All commands. */
 export function createProgram(done: Done): Command {
-  const cli = new Command('casino-site')
+  const cli = speaking(new Command('casino-site'))
     .description('Builds a fast, correct, Italian-language casino affiliate site from JSON content.')
     .version(packageVersion(), '-V, --version')
-    .exitOverride()
-    .configureHelp({ showGlobalOptions: false })
-    .showHelpAfterError('Run "casino-site --help" for commands and flags.');
+    .exitOverride();
 
   addBuildCommands(cli, done);
   addServerCommands(cli, done);
   addOtherCommands(cli, done);
   addToolCommands(cli, done, outputCommand);
+  addLanguageFlag(cli);
   return cli;
 }
 

@@ -28,6 +28,7 @@ const PRINTING: Kinds = {
   verbose: 'boolean',
   color: 'boolean',
   verifyIncremental: 'boolean',
+  lang: 'string',
 };
 const WORLD: Kinds = {
   cwd: 'string',

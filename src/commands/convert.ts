@@ -6,6 +6,7 @@ import { normalisePage } from '../content/normalise.js';
 import { isMarkdown, isPageFile, readPageValue, readWritten } from '../content/page-source.js';
 import { readSource } from '../content/read.js';
 import { createValidator, type Validator } from '../content/validate.js';
+import { translated } from '../messages/language.js';
 import type { PageFile, Problem, SourceFile } from '../model.js';
 import { PACKAGE_ROOT } from '../package-root.js';
 import { problem, usage } from '../problems/catalogue.js';
@@ -104,5 +105,5 @@ function schemaOf(path: string, root: string): string | null {
 function replace(old: string, root: string, { path, text }: Converted): void {
   writeFileSync(join(root, path), text, { flag: 'wx' });
   rmSync(old);
-  process.stderr.write(`${clean(path)} is written, ${clean(relative(root, old))} removed.\n`);
+  process.stderr.write(translated(`${clean(path)} is written, ${clean(relative(root, old))} removed.\n`));
 }

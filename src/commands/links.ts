@@ -6,6 +6,7 @@ import { counted, grouped } from '../counted.js';
 import { type AffiliateLink, affiliateLinks } from '../inspect/affiliate-links.js';
 import type { ReadableBuild } from '../inspect/build-record.js';
 import { csvRow } from '../inspect/csv.js';
+import { translated } from '../messages/language.js';
 import { usage } from '../problems/catalogue.js';
 import { clean, printProblems } from '../problems/print.js';
 import { openBuild } from './open-build.js';
@@ -59,7 +60,7 @@ async function report(build: ReadableBuild, flags: LinksFlags): Promise<number> 
     await drained();
   }
   print.end();
-  const say = (text: string) => void process.stderr.write(`${text}\n`);
+  const say = (text: string) => void process.stderr.write(`${translated(text)}\n`);
   if (!flags.json && !flags.csv)
     say(`${counted(links, 'affiliate link')} on ${counted(build.record.pages.length, 'page')}.`);
   if (unmarked > 0) say(`${grouped(unmarked)} of them without rel="sponsored nofollow".`);
@@ -71,7 +72,7 @@ async function report(build: ReadableBuild, flags: LinksFlags): Promise<number> 
 
 /** Without operators less is known of the links, which must not look like a good result. */
 function sayOperators({ list, problems }: Operators, flags: LinksFlags): void {
-  const say = (text: string) => void process.stderr.write(`${text}\n`);
+  const say = (text: string) => void process.stderr.write(`${translated(text)}\n`);
   if (problems.length > 0) {
     say(printProblems(problems, { colour: wantsColour(flags, process.stderr) }));
     say('Links to operators whose files cannot be read were not checked for tracking parameters.');

@@ -1,6 +1,7 @@
 // `verify`: compares every file of a finished build with its hash, in the output folder or on a served site.
 import { clearOwn, healOutput } from '../output/recover.js';
 import { type Verification, verifyFolder, verifyUrl } from '../output/verify.js';
+import { translated } from '../messages/language.js';
 import { usage } from '../problems/catalogue.js';
 import { outputFolder } from '../config/output-folder.js';
 import { clean } from '../problems/print.js';
@@ -52,13 +53,13 @@ function report(result: Verification, { json }: VerifyFlags): void {
   const { findings, files, id } = result;
   if (json) return void process.stdout.write(`${safeJson({ ok: findings.length === 0, ...result })}\n`);
   for (const { state, file } of findings.slice(0, MAX_PRINTED))
-    process.stdout.write(`${state.padEnd(8)} ${safeLine(clean(file))}\n`);
-  if (findings.length > MAX_PRINTED) process.stdout.write(`… and ${findings.length - MAX_PRINTED} more.\n`);
-  process.stderr.write(
+    process.stdout.write(`${translated(state).padEnd(8)} ${safeLine(clean(file))}\n`);
+  if (findings.length > MAX_PRINTED) process.stdout.write(translated(`… and ${findings.length - MAX_PRINTED} more.\n`));
+  const summary =
     findings.length === 0
       ? `${files} files are unchanged since build ${clean(id)}.\n`
-      : `${findings.length} of ${files} files differ from build ${clean(id)}.\n`,
-  );
+      : `${findings.length} of ${files} files differ from build ${clean(id)}.\n`;
+  process.stderr.write(translated(summary));
 }
 
 async function verifyLocal(
