@@ -145,7 +145,8 @@ function textPrinter(names: ReadonlyMap<string, string>): Printer {
         const name = operator === null ? '' : `${names.get(operator) ?? operator}: `;
         const lacks = missing.length > 0 ? `, without ${missing.join(' and ')}` : '';
         const where = `${counted(links, 'link')} on ${counted(pages.size, 'page')}, in ${[...blocks].sort().join(', ')}`;
-        write(`${safeLine(clean(`${target}  ${name}${where}, rel ${[...rels].sort().join(' or ')}${lacks}`))}\n`);
+        const text = `${target}  ${name}${where}, rel ${[...rels].sort().join(' or ')}${lacks}`;
+        write(`${safeLine(clean(translated(text)))}\n`);
       }
     },
   };

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { PACKAGE_ROOT } from '../package-root.js';
 import { readSmall } from '../regular-file.js';
 import { LANGUAGES, type Language, speak } from './language.js';
+import { packWords } from './pack-words.js';
 import { type Catalogue, createTranslator, type Translator } from './translator.js';
 
 const CONFIG_FILE = 'casino-site.config.json';
@@ -19,6 +20,8 @@ export interface Choice {
   readonly language: Language;
   /** By --lang. */
   readonly isAsked: boolean;
+  /** The folder of the site. */
+  readonly root: string;
 }
 
 /** `args` without node and the name of the program. A wrong value counts as none; it is refused later. */
@@ -26,19 +29,20 @@ export function chooseLanguage(args: readonly string[], { cwd, env }: Terminal):
   // `init --lang` is the language of the pages.
   const end = args.indexOf('init');
   const asked = languageOf(flagOf(end < 0 ? args : args.slice(0, end), '--lang'));
-  if (asked) return { language: asked, isAsked: true };
   const root = resolve(cwd, flagOf(args, '--root') ?? '.');
-  return { language: languageOf(configured(root)) ?? environmentOf(env), isAsked: false };
+  if (asked) return { language: asked, isAsked: true, root };
+  return { language: languageOf(configured(root)) ?? environmentOf(env), isAsked: false, root };
 }
 
 /** Makes it the language of this process. */
-export function speakAs({ language, isAsked }: Choice): void {
-  speak({ language, isAsked, translator: translatorFor(language) });
+export function speakAs({ language, isAsked, root }: Choice): void {
+  speak({ language, isAsked, translator: translatorFor(language, root) });
 }
 
 /** Null for English, which needs none. */
-export function translatorFor(language: Language): Translator | null {
-  return language === 'en' ? null : createTranslator(catalogueOf(language));
+export function translatorFor(language: Language, root: string = PACKAGE_ROOT): Translator | null {
+  if (language === 'en') return null;
+  return createTranslator({ ...packWords([root, PACKAGE_ROOT]), ...catalogueOf(language) });
 }
 
 /**
@@ -49,7 +53,7 @@ export function catalogueOf(language: string): Catalogue {
   const folder = join(PACKAGE_ROOT, 'messages');
   const files = readdirSync(join(folder, language)).filter((name) => name.endsWith('.json'));
   const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Catalogue;
-  const descriptions = Object.entries(read(`schemas/${language}.json`)).filter(([english]) => english.endsWith('.'));
+  const descriptions = Object.entries(read(`schemas/${language}.json`)).filter(([english]) => /[.…]$/.test(english));
   return Object.assign(
     Object.fromEntries(descriptions),
     ...files.toSorted().map((name) => read(`${language}/${name}`)),

@@ -32,13 +32,19 @@ export function matchTemplate({ literals, slots, numbers }: Template, text: stri
   let at = first.length;
   for (let index = 1; index < slots.length; index++) {
     const literal = literals[index]!;
-    const next = text.indexOf(literal, at);
+    const next = slotEnd(text, at, literal);
     if (next < 0 || next + literal.length > end) return null;
     found.push(text.slice(at, next));
     at = next + literal.length;
   }
   found.push(text.slice(at, end));
   return found.every((value, index) => !numbers[index] || NUMBER.test(value)) ? found : null;
+}
+
+/** A slot that begins with a quote goes on to the one that closes it. */
+function slotEnd(text: string, from: number, literal: string): number {
+  const closing = text[from] === '"' ? text.indexOf(`"${literal}`, from + 1) : -1;
+  return closing < 0 ? text.indexOf(literal, from) : closing + 1;
 }
 
 /** The translated text; `fill` says what becomes of a slot, and whether an author's quotes stand around it. */

@@ -13,6 +13,7 @@ export interface Translator {
 
 /** Phrases within phrases; no message is nested deeper. */
 const MAX_DEPTH = 4;
+const MAX_LIST = 1000;
 /** The same few texts come again and again. */
 const MAX_REMEMBERED = 5000;
 
@@ -58,11 +59,13 @@ export function createTranslator(catalogue: Catalogue): Translator {
   };
 
   const listed = (english: string, depth: number): string | null => {
+    if (english.length > MAX_LIST) return null;
     const parts = english.split(/(, | and | or )/);
+    if (NAMES.test(english)) return parts.map((one) => JOINTS[one] ?? one).join('');
     if (parts.length < 3 || depth >= MAX_DEPTH) return null;
     const known = parts.map((one, index) => (index % 2 === 0 ? whole(one, depth + 1) : (JOINTS[one] ?? one)));
     const isList = known.some((one, index) => index % 2 === 0 && one !== null);
-    return isList || NAMES.test(english) ? known.map((one, index) => one ?? parts[index]!).join('') : null;
+    return isList ? known.map((one, index) => one ?? parts[index]!).join('') : null;
   };
 
   const known = (english: string) => whole(english, 0) ?? sentences(english, 0);
@@ -70,8 +73,8 @@ export function createTranslator(catalogue: Catalogue): Translator {
 }
 
 const JOINTS: Readonly<Record<string, string>> = { ' and ': ' e ', ' or ': ' o ' };
-/** Things in quotes, joined by a word. */
-const NAMES = /^"[^"]*"(?:(?:, | and | or )"[^"]*")+$/;
+/** Names of keys, or things in quotes, joined by a word. */
+const NAMES = /^(?:"[^"]*"|[\w$-]+)(?:(?:, | and | or )(?:"[^"]*"|[\w$-]+))+$/;
 
 /** Numbers as the language writes them: `9.998`, `1,2 MB`. */
 function number(text: string): string | null {

@@ -15,6 +15,10 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
+interface Piece {
+  readonly value: { readonly cooked: string };
+}
+
 /** Types, imports, and errors of the program itself, which are reported to us. */
 const SKIPPED = /^(?:Import|ExportAll)Declaration$|^TS(?!As|Satisfies|NonNull)/;
 
@@ -42,23 +46,28 @@ export async function textsOf(source: string): Promise<string[]> {
 function visit(node: unknown, add: (text: string) => void): void {
   if (Array.isArray(node)) for (const one of node) visit(one, add);
   if (!isNode(node) || SKIPPED.test(node.type) || isOwnError(node)) return;
-  if (node.type === 'Literal' && typeof node.value === 'string') add(node.value);
-  if (node.type === 'TemplateLiteral')
-    add(
-      (node.quasis as { value: { cooked: string } }[]).reduce(
-        (all, { value }, at) => joined(all, value.cooked, at),
-        '',
-      ),
-    );
+  const whole = textOf(node);
+  if (whole !== null) add(whole);
+  // A long text is written in pieces.
+  if (whole !== null && node.type === 'BinaryExpression') return;
   if (node.type === 'CallExpression') for (const text of countedWords(node)) add(text);
   for (const [key, value] of Object.entries(node))
     if (!['parent', 'loc', 'range', 'comments', 'tokens'].includes(key)) visit(value, add);
 }
 
+/** The text that a literal, a template or a sum of them stands for; null for anything else. */
+function textOf(node: Node): string | null {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
+  if (node.type === 'TemplateLiteral') return (node.quasis as Piece[]).reduce(joined, '');
+  if (node.type !== 'BinaryExpression' || node.operator !== '+') return null;
+  const [left, right] = [textOf(node.left as Node), textOf(node.right as Node)];
+  return left === null || right === null || right.includes('{0}') ? null : left + right;
+}
+
 const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
 
-function joined(before: string, after: string, index: number): string {
-  return index === 0 ? after : `${before}{${index - 1}}${after}`;
+function joined(before: string, { value }: Piece, index: number): string {
+  return index === 0 ? value.cooked : `${before}{${index - 1}}${value.cooked}`;
 }
 
 function isOwnError({ type, callee }: Node): boolean {
