@@ -1,9 +1,8 @@
 // The command line: commands, flags and exit codes. The code of a command is loaded when it is called.
 import { Command, CommanderError, Option } from 'commander';
 import { guardRunner } from './commands/runner.js';
-import { addLanguageFlag, speaking } from './commands/speak.js';
+import { addLanguageFlag, speakFor, speaking } from './commands/speak.js';
 import { addToolCommands, type Done } from './commands/tool-commands.js';
-import { chooseLanguage, speakAs } from './messages/choose.js';
 import { packageVersion } from './package-root.js';
 
 /**
@@ -13,7 +12,7 @@ export async function run(argv: readonly string[]): Promise<number> {
   let code = 0;
   const done = (result: number) => void (code = result);
   guardRunner();
-  speakAs(chooseLanguage(argv.slice(2), { cwd: process.cwd(), env: process.env }));
+  speakFor(argv);
   try {
     await createProgram(done).parseAsync(argv as string[]);
     return code;

@@ -8,7 +8,9 @@ import { speak, translated, withTranslation } from '../src/messages/language.js'
 import { createTranslator } from '../src/messages/translator.js';
 import type { Problem } from '../src/model.js';
 import { printAnnotations, printProblems } from '../src/problems/print.js';
-import { PROJECT } from './support/cli.js';
+import { faultPage } from '../src/watch/live-page.js';
+import { overlayProblems, overlayWords } from '../src/watch/overlay-problems.js';
+import { casinoSite, PROJECT } from './support/cli.js';
 import { stillEnglish } from './support/italian.js';
 import { programTexts, textsOf } from './support/program-texts.js';
 import { makeSite } from './support/site.js';
@@ -124,7 +126,7 @@ describe('a text', () => {
     const start = performance.now();
     italian.text(hostile);
     italian.text('The key '.repeat(100_000));
-    italian.text('a, '.repeat(300_000));
+    italian.text(`Known keys: ${'a, '.repeat(300_000)}. Keys that begin with "x-" are always ignored.`);
     expect(performance.now() - start).toBeLessThan(2000);
   });
 
@@ -154,6 +156,20 @@ describe('what is printed', () => {
     );
   });
 
+  it('is Italian in the overlay and on the page that stands in for a broken one', () => {
+    inItalian(false);
+    expect(overlayProblems([], [problem], '/site')[0]).toMatchObject({
+      code: 'link-broken',
+      severity: 'warning',
+      message: '"/x" non porta da nessuna parte.',
+      hint: 'Scrivi https.',
+    });
+    expect(Object.entries(overlayWords()).filter(([english, italian]) => english === italian)).toEqual([]);
+    const page = faultPage([{ ...problem, severity: 'error' }]);
+    for (const words of ['<html lang="it"', 'Questa pagina non si può ancora mostrare', '"/x" non porta'])
+      expect(page).toContain(words);
+  });
+
   it('carries a translation in JSON when --lang asks for it', () => {
     const json = () => JSON.parse(JSON.stringify({ problems: [problem] }, withTranslation));
     inItalian(false);
@@ -180,6 +196,46 @@ function messagesIn(report: string): string[] {
     return line.startsWith('Hint: ') ? [line.slice('Hint: '.length)] : [];
   });
 }
+
+describe('a process', () => {
+  const ITALIAN = { LC_ALL: 'it_IT.UTF-8', CI: 'true' };
+
+  it.concurrent.for<readonly [string, string[], Record<string, string>, number, string]>([
+    [
+      'a problem, by flag',
+      ['build', '--jobs', '0', '--lang', 'it'],
+      {},
+      2,
+      '--jobs errore usage\n--jobs deve essere un numero intero',
+    ],
+    [
+      'an error of commander',
+      ['build', '--stict'],
+      ITALIAN,
+      2,
+      "errore: opzione sconosciuta '--stict'\n(Volevi dire --strict?)",
+    ],
+    ['a wrong language', ['build', '--lang', 'fr'], {}, 2, "'fr' is invalid. Allowed choices are it, en."],
+    [
+      'help',
+      ['build', '--help'],
+      ITALIAN,
+      0,
+      'Uso: casino-site build [opzioni]\n\nCrea il sito nella cartella di output\n\nOpzioni:',
+    ],
+    [
+      'init, whose --lang means the pages',
+      ['--lang', 'it', 'init', 'x', '--lang', 'nessuna', '--yes'],
+      {},
+      2,
+      '--lang deve essere il codice di una lingua; non è stato scritto niente.',
+    ],
+  ])('%s', async ([, args, env, code, says], { onTestFinished: done }) => {
+    const ran = await casinoSite(args, makeSite({}, done).root, env);
+    expect(ran.code).toBe(code);
+    expect(ran.stdout + ran.stderr).toContain(says);
+  });
+});
 
 describe('the language', () => {
   const ITALIAN = { LANG: 'it_IT.UTF-8' };
@@ -209,7 +265,7 @@ describe('the language', () => {
   });
 
   it('a slot may stand anywhere', () => {
-    const { text } = createTranslator({ '{0} of {1}: {2}': '{1!} {2} {0}', x: 'y' });
-    expect(text('x of x: x')).toBe('x y y');
+    const translator = createTranslator({ '{0} of {1}: {2}': '{1!} {2} {0}', x: 'y' });
+    expect(translator.text('x of x: x')).toBe('x y y');
   });
 });

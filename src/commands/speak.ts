@@ -1,9 +1,15 @@
-// The language of the messages on the command line: the flag --lang on every command, and help and errors of commander
-// in the words of the program.
-import { type Command, Option } from 'commander';
+// The language of the messages on the command line: which one, the flag --lang on every command, and help and errors of
+// commander in the words of the program.
+import type { Command } from 'commander';
+import { chooseLanguage, speakAs } from '../messages/choose.js';
 import { LANGUAGES, translated } from '../messages/language.js';
 
 const FLAG = '--lang';
+
+/** Before the command line is parsed, since its faults are messages too. */
+export function speakFor(argv: readonly string[]): void {
+  speakAs(chooseLanguage(argv.slice(2), { cwd: process.cwd(), env: process.env }));
+}
 
 /** Before the commands are added: they take over what their parent has. */
 export function speaking(cli: Command): Command {
@@ -31,5 +37,5 @@ function withWords(usage: string): string {
 export function addLanguageFlag(cli: Command): void {
   for (const one of [cli, ...cli.commands])
     if (!one.options.some(({ long }) => long === FLAG))
-      one.addOption(new Option(`${FLAG} <language>`, 'language of the messages').choices(LANGUAGES));
+      one.addOption(one.createOption(`${FLAG} <language>`, 'language of the messages').choices(LANGUAGES));
 }

@@ -1,5 +1,5 @@
-// Which language the messages have: --lang, else "messages" of the config, else that of the environment. Looked up before
-// the command line is taken apart, since what is wrong with it is a message too.
+// Which language the messages have: --lang, else "messages" of the config, else that of the environment. Looked up
+// before the command line is parsed, since its faults are messages too.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PACKAGE_ROOT } from '../package-root.js';

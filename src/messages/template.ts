@@ -1,5 +1,5 @@
-// One message with slots for what differs: `"{0}" is empty.` A slot `{0#}` takes numbers only; `{0!}` of a translation is
-// left as it is. Matches a finished text in linear time and without backtracking, since it carries what an author wrote.
+// One message with slots for what differs: `"{0}" is empty.` A slot `{0#}` takes numbers only; `{0!}` of a translation
+// is left as it is. Matches a finished text in linear time, without backtracking, since an author wrote parts of it.
 
 export interface Template {
   readonly literals: readonly string[];
