@@ -105,6 +105,7 @@ describe('a text', () => {
     ['1 page', '1 pagina'],
     ['9,998 pages, 12,345 files, 1.2 MB in 1.0 s, build ab.', '9.998 pagine, 12.345 file, 1,2 MB in 1,0 s, build ab.'],
     ['1 page checked in 3 ms. No problems.', '1 pagina controllata in 3 ms. Nessun problema.'],
+    ['1 error, 2 warnings.', '1 errore, 2 avvisi.'],
     ['2 errors, 1 warning. Nothing was published.', '2 errori, 1 avviso. Non è stato pubblicato niente.'],
     [
       '"header" must be a text or a number, got a list.',
