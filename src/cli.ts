@@ -139,6 +139,7 @@ function addReportCommands(cli: Command, done: Done): void {
       done(await (await import('./commands/more.js')).diffCommand(before, after, flags)),
     );
 
+  addChangedCommand(cli, done);
   outputCommand(cli.command('links'))
     .description('List every affiliate link of the finished site')
     .option('--csv', 'print CSV for a spreadsheet')
@@ -163,6 +164,18 @@ function addReportCommands(cli: Command, done: Done): void {
     .option('--out <file>', 'file to write (default: report.html)')
     .option('--at <day>', 'as seen on this day or time, by Italian time (default: now)')
     .action(async (flags) => done(await (await import('./commands/more.js')).reportCommand(flags)));
+}
+
+function addChangedCommand(cli: Command, done: Done): void {
+  outputCommand(cli.command('changed').argument('[before]', 'what is published (default: the site of the build)'))
+    .description('List the URLs that search engines should look at again, and tell them through IndexNow')
+    .option('--indexnow', 'send the list to IndexNow, with the key of the config (publish.indexNow.key)')
+    .option('--key <key>', 'with --indexnow: another key')
+    .option('--endpoint <url>', 'with --indexnow: where to send it (default: api.indexnow.org)')
+    .option('--fail', 'with --indexnow: exit with 1 when the list is not taken')
+    .option('--list <file>', 'take the list that --json printed before the deployment')
+    .option('--json', 'print one JSON document on stdout and nothing else')
+    .action(async (before, flags) => done(await (await import('./commands/more.js')).changedCommand(before, flags)));
 }
 
 function addEvidenceCommand(cli: Command, done: Done): void {
@@ -214,6 +227,8 @@ function siteCommand(command: Command, description: string): Command {
     .option('--build-id <id>', 'name of this build (default: a hash of the output)')
     .option('--at <day>', 'build the site of this day or time, such as 2026-12-31 or 2026-12-31T18:00, by Italian time')
     .option('--strict', 'treat warnings as errors')
+    .option('--noindex', 'ask search engines to list no page: for a preview of a change')
+    .option('--summary <file>', 'append what came out to this file, as Markdown for the page of a CI run')
     .option('--force', 'replace an output folder even when it contains files that no build wrote')
     .option('--no-cache', 'neither use nor write the cache of earlier builds')
     .option('--no-minify', 'do not minify HTML and the browser script')

@@ -1,6 +1,7 @@
 // Commands that are asked for now and then, loaded together: each file of the program that can be loaded by itself cuts
 // the others into more pieces, and a process may open only so many at once.
 export { calendarCommand } from './calendar.js';
+export { changedCommand } from './changed.js';
 export { cookiesCommand } from './cookies.js';
 export { diffCommand } from './diff.js';
 export { evidenceCommand } from './evidence.js';

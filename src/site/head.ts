@@ -24,6 +24,8 @@ export interface HeadInput {
   readonly url: string;
   readonly canonical: string;
   readonly indexable: boolean;
+  /** True where no page may be listed, whatever it says. */
+  readonly noindex: boolean;
 }
 
 type Pairs = readonly (readonly [name: string, content: string | undefined])[];
@@ -49,6 +51,8 @@ export function headOf(input: HeadInput, shared: Shared, scope: Scope): Head {
     ...meta('name', twitterCard(input, shared, texts, { image, twitter })),
     ...icons(page, shared, scope),
     ...custom.tags,
+    // Last, so that no tag of the author's takes its place.
+    ...(input.noindex ? meta('name', [['robots', 'noindex']]) : []),
   ];
   return { title, description, tags: withoutDoubles(tags), image, jsonLd: custom.jsonLd };
 }

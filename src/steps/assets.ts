@@ -104,6 +104,7 @@ export function identify(
     ...lines.toSorted(),
     ...assetLines(site, assets),
     ...hostLines,
+    ...(settings.indexNowKey === null ? [] : [settings.indexNowKey]),
   ];
   const id = settings.buildId ?? sha256(parts.join('\n')).slice(0, 16);
   return { id, timestamp: buildTimestamp(settings.outDir, id, settings.now, settings.sourceDateEpoch) };
