@@ -124,8 +124,11 @@ function addOtherCommands(cli: Command, done: Done): void {
   cli
     .command('init')
     .argument('[dir]', 'folder of the new site', '.')
-    .description('Create a small working site of your own')
-    .action(async (dir) => done(await (await import('./commands/init.js')).initCommand(dir)));
+    .description('Create a small working site of your own, or a recipe for the CI of one that is there')
+    .option('--ci <name>', 'write the recipe for github or gitlab (default: github)')
+    .option('--host <name>', 'publish to this host: see docs/hosts.md (default: github-pages)')
+    .option('--shards <n>', 'build on so many machines at once')
+    .action(async (dir, flags) => done(await (await import('./commands/init.js')).initCommand(dir, flags)));
 }
 
 /** Commands that read a finished build. */

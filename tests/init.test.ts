@@ -101,7 +101,6 @@ describe('init from a checkout', () => {
       'README.md',
       'CONTRIBUTING.md',
       'templates/starter/README.md',
-      'templates/starter/github/publish.yml',
       'templates/starter/package.json',
     ];
     for (const file of texts)

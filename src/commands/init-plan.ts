@@ -1,19 +1,19 @@
 // What `init` would write into a folder, and the conflicts with what is there. Only reads; writes nothing.
 import { existsSync, lstatSync, readFileSync, type Stats } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { CONFIG_FILE } from '../content/names.js';
 import type { Problem } from '../model.js';
 import { globTree } from '../list-files.js';
 import { PACKAGE_ROOT } from '../package-root.js';
 import { problem } from '../problems/catalogue.js';
+import type { InitRecipe } from './ci/init-recipe.js';
+import { RECIPE_FILES } from './ci/recipe.js';
 import { dependencySpec, PACKAGE_NAME, type PackageJson, readJson, specIn } from './origin.js';
 
 // npm leaves these out of a package or treats them specially, so they are packed under other names.
-const RENAMED: Readonly<Record<string, string>> = {
-  gitignore: '.gitignore',
-  'github/publish.yml': '.github/workflows/publish.yml',
-};
+const RENAMED: Readonly<Record<string, string>> = { gitignore: '.gitignore' };
 /** A project may already have these; they are not changed. All other files of the starter are the site itself. */
-const KEPT: ReadonlySet<string> = new Set(['README.md', '.gitignore', '.github/workflows/publish.yml']);
+const KEPT: ReadonlySet<string> = new Set(['README.md', '.gitignore', ...Object.values(RECIPE_FILES)]);
 const MANIFEST = 'package.json';
 
 export interface InitPlan {
@@ -31,23 +31,16 @@ export interface InitPlan {
   readonly isInstalled: boolean;
 }
 
-export function planInit(target: string): InitPlan {
-  const starter = join(PACKAGE_ROOT, 'templates/starter');
-  const words = wordsFor(target);
-  const files = new Map<string, string>();
-  for (const { path } of globTree(starter)) {
-    const text = readFileSync(join(starter, path), 'utf8');
-    files.set(
-      RENAMED[path] ?? path,
-      text.replace(/%(?:NAME|SLUG|DEPENDENCY)%/g, (word) => words[word]!),
-    );
-  }
+export function planInit(target: string, { recipe, isAlone, config }: InitRecipe): InitPlan {
+  const files = new Map(isAlone ? [] : starterFiles(target, config));
+  files.set(recipe.path, recipe.text);
   const conflicts = new Map<string, Problem>();
   const kept: string[] = [];
   for (const path of files.keys()) {
     const obstacle = obstacleOf(target, path);
     if (!obstacle) continue;
-    if (obstacle.path === path && obstacle.stats.isFile() && (KEPT.has(path) || path === MANIFEST)) kept.push(path);
+    if (obstacle.path === path && obstacle.stats.isFile() && ((KEPT.has(path) && !isAlone) || path === MANIFEST))
+      kept.push(path);
     else conflicts.set(obstacle.path, conflict(target, obstacle));
   }
   const { manifest, ...merged } = mergeManifest(target, files.get(MANIFEST)!, kept);
@@ -60,6 +53,16 @@ export function planInit(target: string): InitPlan {
     kept: kept.filter((path) => path !== MANIFEST || manifest === null),
     conflicts: [...conflicts.values()],
   };
+}
+
+function starterFiles(target: string, config: InitRecipe['config']): [string, string][] {
+  const starter = join(PACKAGE_ROOT, 'templates/starter');
+  const words = wordsFor(target);
+  return globTree(starter).map(({ path }) => {
+    const text = readFileSync(join(starter, path), 'utf8');
+    const filled = text.replace(/%(?:NAME|SLUG|DEPENDENCY)%/g, (word) => words[word]!);
+    return [RENAMED[path] ?? path, path === CONFIG_FILE ? config(filled) : filled];
+  });
 }
 
 interface Obstacle {

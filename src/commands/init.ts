@@ -4,17 +4,22 @@ import { lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs
 import { join, relative, resolve } from 'node:path';
 import { problem } from '../problems/catalogue.js';
 import { clean, printProblems } from '../problems/print.js';
+import { type InitRecipe, initRecipe } from './ci/init-recipe.js';
+import type { RecipeFlags } from './ci/recipe.js';
 import { foldersOf, type InitPlan, planInit } from './init-plan.js';
+import { refuse } from './refuse.js';
 import { stoppable } from './stoppable.js';
 import { wantsColour } from './terminal.js';
 
-export async function initCommand(dir: string): Promise<number> {
+export async function initCommand(dir: string, flags: RecipeFlags = {}): Promise<number> {
   // The files are written synchronously: a signal finds either none of them or all.
   stoppable();
   const target = resolve(dir);
   // A link could lead anywhere.
   const isWrong = dir.trim() === '' || lstatOf(target)?.isDirectory() === false;
-  const plan = isWrong ? null : planInit(target);
+  const recipe = isWrong ? [] : initRecipe(target, flags);
+  if (!('recipe' in recipe) && recipe.length > 0) return refuse(recipe, {});
+  const plan = 'recipe' in recipe ? planInit(target, recipe) : null;
   const conflicts = plan?.conflicts ?? [
     problem(
       'usage',
@@ -23,13 +28,13 @@ export async function initCommand(dir: string): Promise<number> {
       'Name a new folder: casino-site init my-site',
     ),
   ];
-  if (!plan || conflicts.length > 0) {
+  if (!plan || !('recipe' in recipe) || conflicts.length > 0) {
     const named = conflicts.map((one) => ({ ...one, file: relative('.', one.file) || one.file }));
     process.stderr.write(printProblems(named, { colour: wantsColour({}, process.stderr) }));
     return 2;
   }
   writePlan(target, plan);
-  process.stderr.write(tell(relative('.', target), plan));
+  process.stderr.write(recipe.isAlone ? tellRecipe(recipe) : tell(relative('.', target), plan, recipe.left));
   return 0;
 }
 
@@ -62,16 +67,22 @@ function writePlan(target: string, { files, manifest }: InitPlan): void {
 }
 
 /** What was done, and the next commands, ready to paste. */
-function tell(folder: string, { files, added, kept, manifest, foreignScripts, isInstalled }: InitPlan): string {
+function tell(folder: string, plan: InitPlan, left: readonly string[]): string {
+  const { files, added, kept, manifest, foreignScripts, isInstalled } = plan;
   const pages = [...files.keys()].filter((path) => path.startsWith('content/pages/')).length;
   const where = folder ? clean(folder) : 'this folder';
   const lines = [`A site of ${pages} pages is in ${where}.`];
   if (manifest !== null) lines.push(`Added to package.json: ${added.join(', ')}.`);
   if (kept.length > 0) lines.push(`Not changed: ${kept.join(', ')}.`);
   if (kept.includes('.gitignore')) lines.push('Make sure that .gitignore lists node_modules/ and dist/.');
+  lines.push(...left);
   const build = foreignScripts.has('build') ? 'npx casino-site build' : 'npm run build';
   const commands = [...(folder ? [`cd ${quoted(folder)}`] : []), ...(isInstalled ? [] : ['npm install']), build];
   return `${lines.join('\n')} Next:\n\n${commands.map((one) => `  ${one}\n`).join('')}`;
+}
+
+function tellRecipe({ recipe, left }: InitRecipe): string {
+  return `${[`The recipe for ${recipe.host} is in ${recipe.path}. Read it before you commit it.`, ...left].join('\n')}\n`;
 }
 
 /** Quoted for the shell of this system. */

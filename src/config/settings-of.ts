@@ -92,7 +92,17 @@ const CLAIM_SEVERITY: Settings['claims']['severity'] = {
 };
 
 type RunKeys =
-  'buildId' | 'strict' | 'noindex' | 'force' | 'cache' | 'shard' | 'minify' | 'jobs' | 'pid' | 'now' | 'sourceDateEpoch';
+  | 'buildId'
+  | 'strict'
+  | 'noindex'
+  | 'force'
+  | 'cache'
+  | 'shard'
+  | 'minify'
+  | 'jobs'
+  | 'pid'
+  | 'now'
+  | 'sourceDateEpoch';
 
 function ofRun(flags: Flags, world: Environment): Pick<Settings, RunKeys> {
   const epoch = world.env.SOURCE_DATE_EPOCH;
@@ -125,12 +135,15 @@ function publishOf({ publish = {} }: Config, { noindex }: Flags, env: Environmen
     elsewhere: found === null || found === 'github-pages' || names.has(found) ? null : found,
     blockCountries: publish.blockCountries ?? [],
     countryHeader: publish.countryHeader ?? 'CF-IPCountry',
-    headers: noindex ? withoutIndex(publish.headers ?? {}) : (publish.headers ?? {}),
+    headers: noindex && !names.has('github-pages') ? withoutIndex(publish.headers ?? {}) : (publish.headers ?? {}),
     securityHeaders: publish.securityHeaders ?? true,
   };
 }
 
-/** Pages say it themselves; images and files of the owner cannot. Every rule of the owner about it gives way. */
+/**
+ * Pages say it themselves; images and files of the owner cannot. Every rule of the owner about it gives way. Where
+ * headers have no effect none is added, since that would be reported.
+ */
 function withoutIndex(headers: Publish['headers']): Publish['headers'] {
   const isAbout = (name: string) => name.toLowerCase() === 'x-robots-tag';
   const rules = Object.entries(headers).map(
