@@ -36,6 +36,7 @@ export function createProgram(done: Done): Command {
   addBuildCommands(cli, done);
   addServerCommands(cli, done);
   addOtherCommands(cli, done);
+  addInitCommand(cli, done);
   addReportCommands(cli, done);
   return cli;
 }
@@ -120,7 +121,9 @@ function addOtherCommands(cli: Command, done: Done): void {
     .option('--no-color', 'print without colours')
     .allowExcessArguments(false)
     .action(async (flags) => done((await import('./commands/more.js')).calendarCommand(flags)));
+}
 
+function addInitCommand(cli: Command, done: Done): void {
   cli
     .command('init')
     .argument('[dir]', 'folder of the new site', '.')

@@ -1,6 +1,6 @@
 // `changed`: which URLs search engines should look at again, and how IndexNow is told; against a local site and a local
 // IndexNow.
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';

@@ -72,6 +72,7 @@ const COMMANDS = [
   'cookies',
   'init',
   'diff',
+  'changed',
   'links',
   'explain',
   'evidence',

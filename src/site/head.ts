@@ -51,8 +51,6 @@ export function headOf(input: HeadInput, shared: Shared, scope: Scope): Head {
     ...meta('name', twitterCard(input, shared, texts, { image, twitter })),
     ...icons(page, shared, scope),
     ...custom.tags,
-    // Last, so that no tag of the author's takes its place.
-    ...(input.noindex ? meta('name', [['robots', 'noindex']]) : []),
   ];
   return { title, description, tags: withoutDoubles(tags), image, jsonLd: custom.jsonLd };
 }
@@ -112,8 +110,8 @@ function shown(text: string | undefined): string {
 }
 
 /** Error pages are never indexed; others as their author says (D-6, D-12). */
-function robots({ page, indexable }: HeadInput): string {
-  return page.robots ?? (indexable ? '' : 'noindex');
+function robots({ page, indexable, noindex }: HeadInput): string {
+  return noindex ? 'noindex' : (page.robots ?? (indexable ? '' : 'noindex'));
 }
 
 function meta(key: 'name' | 'property', pairs: Pairs): HeadTag[] {

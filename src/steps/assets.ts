@@ -79,6 +79,7 @@ export function inputsKeyOf({ settings }: BuildContext, inputs: Inputs, site: Si
     ...site.data.offers.flatMap(({ id, state }) => (state ? [`${id} ${state}`] : [])),
     ...site.pages.map((page) => `${page.source} ${page.hash}`),
     ...assetLines(site, assets),
+    ...(settings.noindex ? ['noindex'] : []),
   ];
   return sha256(parts.join('\n')).slice(0, 16);
 }

@@ -18,7 +18,7 @@ export interface InitRecipe {
   readonly left: readonly string[];
 }
 
-/** Hosts whose upload stands at the root of the address, so that a site below a path needs an upload of its own making. */
+/** Hosts whose upload stands at the root of an address: a site below a path needs an upload of its own making. */
 const ROOT_ONLY: ReadonlySet<HostName> = new Set(['vercel', 'firebase']);
 
 /** Hosts that cannot do what redirects of a new site ask for: only its owner can decide to live with that. */

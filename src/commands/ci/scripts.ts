@@ -41,7 +41,7 @@ END
 /** The Italian time of now, for builds that several machines share. */
 export const ITALIAN_TIME = `node -p "new Date().toLocaleString('sv-SE', { timeZone: 'Europe/Rome' }).slice(0, 16).replace(' ', 'T')"`;
 
-export const PRINT_REPORT = `node -e "const r = JSON.parse(require('fs').readFileSync('build-report.json')); console.log(r.pages + ' pages, build ' + r.id)"`;
+export const PRINT_REPORT = `node -e "const r = JSON.parse(require('node:fs').readFileSync('build-report.json')); console.log(r.pages + ' pages, build ' + r.id)"`;
 
 /** With times and hidden files: uploads compare the one and need the other. */
 export const PACK_SITE = 'if [ -d host ]; then tar -cf site.tar dist host; else tar -cf site.tar dist; fi';
@@ -54,8 +54,8 @@ export const NOTE_CHANGES =
 export const TELL_CHANGES = 'npx casino-site changed --list changed.json --indexnow';
 
 /** A host may take a while until it shows what it was given. */
-export const ASK_PUBLISHED = `site=$(node -p "JSON.parse(require('fs').readFileSync('dist/_build/manifest.json', 'utf8')).site")
-id=$(node -p "JSON.parse(require('fs').readFileSync('dist/_build/latest.json', 'utf8')).id")
+export const ASK_PUBLISHED = `site=$(node -p "JSON.parse(require('node:fs').readFileSync('dist/_build/manifest.json', 'utf8')).site")
+id=$(node -p "JSON.parse(require('node:fs').readFileSync('dist/_build/latest.json', 'utf8')).id")
 tries=0
 until curl --fail --silent --location --max-time 20 "\${site}_build/latest.json" | grep -F "\\"$id\\"" > /dev/null; do
   tries=$((tries + 1))
