@@ -51,9 +51,7 @@ function strangePages({ settings }: BuildContext, { count, folders, pages }: Sha
         `"${folder}" contains ${present.length} pages, shard ${index}/${count} has ${own.size}.`,
         BUILD_ANEW,
       );
-    const false_ = present.find(
-      (one) => !isRecordOf(bySource.get(one.page.record.source)!, one, siteLang, settings),
-    );
+    const false_ = present.find((one) => !isRecordOf(bySource.get(one.page.record.source)!, one, siteLang, settings));
     return false_
       ? shardFault(
           folder,
