@@ -316,6 +316,18 @@ describe('the key file', () => {
     expect(codes((await site.build()).problems)).toEqual(['public-clash']);
   });
 
+  it('meets no redirect', async () => {
+    const site = makeSite(keyed(KEY));
+    for (const from of [`/${KEY}.txt`, `/${KEY.toUpperCase()}.TXT/`]) {
+      const routes = { ...CONFIG.routes, redirects: [{ from, to: '/', status: 301 }] };
+      site.write({ 'casino-site.config.json': { ...CONFIG, routes, publish: { indexNow: { key: KEY } } } });
+      const { problems } = await site.build();
+      expect(problems.map(({ code, pointer }) => `${code} ${pointer}`)).toContain(
+        'config-conflict /publish/indexNow/key',
+      );
+    }
+  });
+
   it.each(['short', 'a'.repeat(129), 'con spazio', '../../etc', 'chiave.txt', 12345678])(
     '%j is no key',
     async (key) => {
