@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { summaryMarkdown } from '../src/commands/summary.js';
+import { summaryMarkdown, summaryProblems } from '../src/commands/summary.js';
 import type { BuildReport, Problem } from '../src/model.js';
 import { casinoSite } from './support/cli.js';
 import { makeSite, page } from './support/site.js';
@@ -85,15 +85,19 @@ describe('as a file', () => {
     ['dist/summary.md', 'must not lie in the output folder'],
     ['folder', 'is not a regular file'],
     ['nowhere/summary.md', 'lies in a folder that cannot be written to'],
-  ])('not at %s, which is said before anything is built', async (file, words) => {
+  ])('not at %s', (file, words) => {
     const site = makeSite();
     mkdirSync(join(site.root, 'folder'));
-    const ran = await casinoSite(['build', '--summary', file], site.root);
-    expect(ran).toMatchObject({
-      code: 2,
-      stdout: '',
-      stderr: expect.stringContaining(`The file of --summary ${words}.`),
-    });
+    expect(summaryProblems(join(site.root, file), { root: site.root })).toEqual([
+      expect.objectContaining({ code: 'usage', message: `The file of --summary ${words}.` }),
+    ]);
+    expect(summaryProblems(join(site.root, 'good.md'), { root: site.root })).toEqual([]);
+  });
+
+  it('which is said before anything is built', async () => {
+    const site = makeSite();
+    const ran = await casinoSite(['build', '--summary', 'content/x.md'], site.root);
+    expect(ran).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('must not lie in content/.') });
     expect(existsSync(join(site.root, 'dist'))).toBe(false);
   });
 });
