@@ -158,6 +158,8 @@ function siteCommand(command: Command, description: string): Command {
     .option('--build-id <id>', 'name of this build (default: a hash of the output)')
     .option('--at <day>', 'build the site of this day or time, such as 2026-12-31 or 2026-12-31T18:00, by Italian time')
     .option('--strict', 'treat warnings as errors')
+    .option('--noindex', 'ask search engines to list no page: for a preview of a change')
+    .option('--summary <file>', 'append what came out to this file, as Markdown for the page of a CI run')
     .option('--force', 'replace an output folder even when it contains files that no build wrote')
     .option('--no-cache', 'neither use nor write the cache of earlier builds')
     .option('--no-minify', 'do not minify HTML and the browser script')

@@ -17,6 +17,7 @@ const FLAGS: Kinds = {
   shard: 'string',
   changedFiles: 'string',
   strict: 'boolean',
+  noindex: 'boolean',
   minify: 'boolean',
   force: 'boolean',
   cache: 'boolean',
@@ -28,6 +29,7 @@ const PRINTING: Kinds = {
   verbose: 'boolean',
   color: 'boolean',
   verifyIncremental: 'boolean',
+  summary: 'string',
 };
 const WORLD: Kinds = {
   cwd: 'string',

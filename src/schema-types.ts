@@ -1865,6 +1865,15 @@ export interface Config {
      * Whether every answer carries X-Content-Type-Options, X-Frame-Options, Referrer-Policy, Permissions-Policy and, for an https site, Strict-Transport-Security. The content policy is in the pages already.
      */
     readonly securityHeaders?: boolean;
+    /**
+     * Proof for search engines that take lists of changed pages (Bing, Yandex, Seznam, Naver) that a list is yours. The build writes the key file; nothing is sent but by "casino-site changed --indexnow".
+     */
+    readonly indexNow?: {
+      /**
+       * 8 to 128 letters (a–z, A–Z), digits and hyphens, made up by you. It is published as /<key>.txt, so it is no secret.
+       */
+      readonly key: string;
+    };
   };
   /**
    * For how many builds, this one included, route tables (_build/meta/), scripts, styles and fonts stay in the output, so that pages opened before a deployment keep working.

@@ -14,6 +14,8 @@ export interface Flags {
   readonly base?: string;
   readonly buildId?: string;
   readonly strict?: boolean;
+  /** Search engines are asked to list no page: for copies that somebody looks at before they are published. */
+  readonly noindex?: boolean;
   readonly minify?: boolean;
   readonly jobs?: string;
   readonly force?: boolean;
@@ -102,6 +104,10 @@ export interface Settings {
   readonly policies: readonly NamedPack[];
   readonly buildId: string | null;
   readonly strict: boolean;
+  /** No page may be listed by search engines. */
+  readonly noindex: boolean;
+  /** Proof for IndexNow that a list of pages comes from the owner: the name of a file at the root, and what it says. */
+  readonly indexNowKey: string | null;
   readonly force: boolean;
   readonly cache: boolean;
   readonly shard: Shard | null;

@@ -73,6 +73,7 @@ const COMMANDS = [
   'cookies',
   'init',
   'diff',
+  'changed',
   'links',
   'explain',
   'evidence',

@@ -2,6 +2,7 @@
 // the others into more pieces, and a process may open only so many at once.
 export { calendarCommand } from './calendar.js';
 export { convertCommand } from './convert.js';
+export { changedCommand } from './changed.js';
 export { cookiesCommand } from './cookies.js';
 export { diffCommand } from './diff.js';
 export { evidenceCommand } from './evidence.js';

@@ -14,7 +14,7 @@ import { detectHost, HOST_NAMES } from '../hosts/names.js';
 import type { Config, SourceFile, UrlPolicy } from '../model.js';
 import { parseShard } from '../output/shard.js';
 import type { NamedPack } from '../policies/compile.js';
-import type { Environment, Flags, Settings } from '../settings.js';
+import type { Environment, Flags, Publish, Settings } from '../settings.js';
 import { listFile, outputFolder } from './output-folder.js';
 
 /** `root` is the folder of the site, `source` its config file. */
@@ -41,7 +41,8 @@ export function settingsOf(
     policies,
     ...ofSite(config),
     ...ofRun(flags, world),
-    publish: publishOf(config, world.env),
+    publish: publishOf(config, flags, world.env),
+    indexNowKey: config.publish?.indexNow?.key ?? null,
     config: source,
   };
 }
@@ -91,13 +92,24 @@ const CLAIM_SEVERITY: Settings['claims']['severity'] = {
 };
 
 type RunKeys =
-  'buildId' | 'strict' | 'force' | 'cache' | 'shard' | 'minify' | 'jobs' | 'pid' | 'now' | 'sourceDateEpoch';
+  | 'buildId'
+  | 'strict'
+  | 'noindex'
+  | 'force'
+  | 'cache'
+  | 'shard'
+  | 'minify'
+  | 'jobs'
+  | 'pid'
+  | 'now'
+  | 'sourceDateEpoch';
 
 function ofRun(flags: Flags, world: Environment): Pick<Settings, RunKeys> {
   const epoch = world.env.SOURCE_DATE_EPOCH;
   return {
     buildId: flags.buildId ?? null,
     strict: flags.strict ?? false,
+    noindex: flags.noindex ?? false,
     force: flags.force ?? false,
     // Shards are merged elsewhere, so incremental state of this machine would be of no use.
     cache: (flags.cache ?? true) && flags.shard === undefined,
@@ -111,7 +123,7 @@ function ofRun(flags: Flags, world: Environment): Pick<Settings, RunKeys> {
 }
 
 /** `auto` looks at the environment; nothing else does, so that the same input gives the same bytes. */
-function publishOf({ publish = {} }: Config, env: Environment['env']): Settings['publish'] {
+function publishOf({ publish = {} }: Config, { noindex }: Flags, env: Environment['env']): Settings['publish'] {
   const named = [publish.host ?? []].flat();
   const found = detectHost(env);
   const names = new Set<string>(named.flatMap((one) => (one === 'auto' ? (found ?? []) : [one])));
@@ -123,9 +135,21 @@ function publishOf({ publish = {} }: Config, env: Environment['env']): Settings[
     elsewhere: found === null || found === 'github-pages' || names.has(found) ? null : found,
     blockCountries: publish.blockCountries ?? [],
     countryHeader: publish.countryHeader ?? 'CF-IPCountry',
-    headers: publish.headers ?? {},
+    headers: noindex && !names.has('github-pages') ? withoutIndex(publish.headers ?? {}) : (publish.headers ?? {}),
     securityHeaders: publish.securityHeaders ?? true,
   };
+}
+
+/**
+ * Pages say it themselves; images and files of the owner cannot. Every rule of the owner about it gives way. Where
+ * headers have no effect none is added, since that would be reported.
+ */
+function withoutIndex(headers: Publish['headers']): Publish['headers'] {
+  const isAbout = (name: string) => name.toLowerCase() === 'x-robots-tag';
+  const rules = Object.entries(headers).map(
+    ([path, values]) => [path, Object.fromEntries(Object.entries(values).filter(([name]) => !isAbout(name)))] as const,
+  );
+  return { ...Object.fromEntries(rules), '/**': { ...Object.fromEntries(rules)['/**'], 'X-Robots-Tag': 'noindex' } };
 }
 
 function localeOf({ locale = {} }: Config): Settings['locale'] {

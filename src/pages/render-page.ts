@@ -233,8 +233,8 @@ class PlanRenderer implements PageRenderer {
     // Faults of content that is repeated are reported once, with the page that owns it.
     const body = target ? expandPage(indexer.load(target.source), shared, at, []) : page;
     const shown = summary.forbidden ? { ...page, title: body.title, layout: body.layout, meta: body.meta } : page;
-    const { faqJsonLd } = plan.settings;
-    return { ...resolveView({ page: shown, summary, body, faqJsonLd, at }, shared, problems), body };
+    const { faqJsonLd, noindex } = plan.settings;
+    return { ...resolveView({ page: shown, summary, body, faqJsonLd, noindex, at }, shared, problems), body };
   }
 
   #linkSource({ slug, source }: Pick<PageSummary, 'slug' | 'source'>): LinkSource {

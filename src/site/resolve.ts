@@ -23,6 +23,8 @@ export interface ResolveInput {
   /** The page whose content is shown: the page itself, or the one named by `same_as`. */
   readonly body: Page;
   readonly faqJsonLd: boolean;
+  /** True where no page may be listed, whatever it says. */
+  readonly noindex: boolean;
   readonly at: Finder;
 }
 
@@ -30,11 +32,13 @@ export interface Resolved {
   readonly view: PageView;
   /** Absolute canonical URL, `''` for pages that have none (404, 403). */
   readonly canonical: string;
+  readonly indexable: boolean;
   readonly inSitemap: boolean;
 }
 
 export function resolveView(input: ResolveInput, shared: Shared, problems: Problem[]): Resolved {
-  const { page, summary, body } = input;
+  const { page, summary, body, noindex } = input;
+  const indexable = summary.indexable && !noindex;
   const repeats = body !== page;
   // A repeated page's faults are reported once, with the page that owns the content.
   const url = pageUrl(page.slug, shared);
@@ -44,7 +48,7 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
   const canonical = canonicalOf(page, summary, url, shared);
   problems.push(...canonicalProblems(summary, shared, input.at));
   const merged = repeats ? { ...page, meta: inheritMeta(page, body) } : page;
-  const headInput = { page: merged, lang, url, canonical, indexable: summary.indexable };
+  const headInput = { page: merged, lang, url, canonical, indexable, noindex };
   const head = headOf(headInput, shared, scope);
   const extra = [...scripts(merged, scope), ...head.jsonLd];
   if (repeats) checkOwnHead({ ...headInput, page }, shared, createScope(shared, input.at, problems));
@@ -65,7 +69,7 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
     shared,
   );
   const view = pageView(page, blocks, shared, { lang, title: head.title, tags: head.tags, jsonLd: data });
-  return { view, canonical, inSitemap: summary.indexable && canonical === url };
+  return { view, canonical, indexable, inSitemap: indexable && canonical === url };
 }
 
 function pageView(

@@ -10,6 +10,7 @@ import { keepEarlier } from '../output/earlier.js';
 import { type BuildIdentity, manifestFiles } from '../output/manifest.js';
 import { pageRecord } from '../output/page-record.js';
 import { SHARD_FILE, shardFile } from '../output/shard.js';
+import { indexNowFile } from '../output/index-now-file.js';
 import { robotsFile, sitemapFiles } from '../output/sitemap.js';
 import { stubPage } from '../output/stub.js';
 import { createWriter, type Writer } from '../output/write.js';
@@ -85,6 +86,7 @@ function* filesAround(
   if (!own.has('robots.txt')) yield robotsFile(home);
   if (rendered.notFound !== null) yield { path: NOT_FOUND_FILE, bytes: rendered.notFound };
   if (site.steady) yield nextChangeFile(site.steady);
+  if (settings.indexNowKey !== null) yield indexNowFile(settings.indexNowKey);
   // Without .nojekyll GitHub Pages drops every folder that begins with an underscore.
   if (!own.has('.nojekyll')) yield { path: '.nojekyll', bytes: '' };
   for (const file of assets.publicFiles) yield { path: file.path, bytes: publicBytes(settings.root, file) };

@@ -79,6 +79,7 @@ export function inputsKeyOf({ settings }: BuildContext, inputs: Inputs, site: Si
     ...site.data.offers.flatMap(({ id, state }) => (state ? [`${id} ${state}`] : [])),
     ...site.pages.map((page) => `${page.source} ${page.hash}`),
     ...assetLines(site, assets),
+    ...(settings.noindex ? ['noindex'] : []),
   ];
   return sha256(parts.join('\n')).slice(0, 16);
 }
@@ -104,6 +105,7 @@ export function identify(
     ...lines.toSorted(),
     ...assetLines(site, assets),
     ...hostLines,
+    ...(settings.indexNowKey === null ? [] : [settings.indexNowKey]),
   ];
   const id = settings.buildId ?? sha256(parts.join('\n')).slice(0, 16);
   return { id, timestamp: buildTimestamp(settings.outDir, id, settings.now, settings.sourceDateEpoch) };

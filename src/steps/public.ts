@@ -4,6 +4,7 @@ import type { PublicFile } from '../assets/public.js';
 import { flatErrorFile, NOT_FOUND_FILE } from '../error-pages.js';
 import type { Problem, Site } from '../model.js';
 import { problem } from '../problems/catalogue.js';
+import { indexNowFile } from '../output/index-now-file.js';
 import type { Settings } from '../settings.js';
 import { pageFile, slugKey } from '../urls.js';
 
@@ -11,8 +12,10 @@ import { pageFile, slugKey } from '../urls.js';
 const REPLACEABLE: ReadonlySet<string> = new Set(['robots.txt', '.nojekyll']);
 const OWN_FOLDERS = /^(?:assets|_build)(?:\/|$)/i;
 
+type PublicSettings = Pick<Settings, 'urls' | 'indexNowKey'>;
+
 /** Everything that the build writes, besides its own folders: file → what it is, in words. */
-function generated({ pages, redirects }: Site, { urls }: Pick<Settings, 'urls'>): Map<string, string> {
+function generated({ pages, redirects }: Site, { urls, indexNowKey }: PublicSettings): Map<string, string> {
   const files = new Map<string, string>([
     [NOT_FOUND_FILE, 'the page for unknown URLs'],
     // Replaceable under exactly this name.
@@ -25,6 +28,7 @@ function generated({ pages, redirects }: Site, { urls }: Pick<Settings, 'urls'>)
   }
   for (const { from, kind } of redirects)
     if (kind === 'stub') files.set(pageFile(from, urls), `the redirect from "${from}"`);
+  if (indexNowKey !== null) files.set(indexNowFile(indexNowKey).path, 'the key file of "publish.indexNow"');
   return files;
 }
 
@@ -36,7 +40,7 @@ function urlKey(path: string): string {
 export function publicClashes(
   files: readonly PublicFile[],
   site: Site,
-  settings: Pick<Settings, 'urls'>,
+  settings: PublicSettings,
   hostFiles: ReadonlyMap<string, string> = new Map(),
 ): Problem[] {
   if (files.length === 0) return [];
