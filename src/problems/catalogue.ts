@@ -82,6 +82,10 @@ export const CATALOGUE = {
   'claim-conflict': ['warning', 'Two texts promise different values for one thing (SPEC-9.5, SPEC-9.7).'],
   'claim-arithmetic': ['warning', 'The parts of an offer do not make the whole that a text promises (SPEC-9.6).'],
   'claim-unreachable': ['warning', 'No payment method allows what an offer asks for (SPEC-9.7).'],
+  'policy-blocks': [
+    'error',
+    'A template prints what the policy of the page keeps browsers from loading or running (security.allow).',
+  ],
   'rel-missing': ['error', 'A template writes a link to an operator without rel.'],
   'terms-apart': ['warning', 'A block shows an offer of content/data without its significant terms.'],
   'claim-outdated': ['warning', 'A text names a value that the shared data no longer has.'],

@@ -11,4 +11,5 @@ export const EN: Words = {
   helplineNumber: '800558822',
   responsibleText: 'Responsible gambling',
   disclosure: 'This site contains affiliate links.',
+  cookiePreferences: 'Cookie preferences',
 };

@@ -12,4 +12,5 @@ export const IT: Words = {
   helplineNumber: '800558822',
   responsibleText: 'Gioco responsabile',
   disclosure: 'Questo sito contiene link di affiliazione.',
+  cookiePreferences: 'Preferenze cookie',
 };

@@ -13,4 +13,6 @@ export interface Words {
   readonly helplineNumber: string;
   readonly responsibleText: string;
   readonly disclosure: string;
+  /** Opens the choices of consent again. */
+  readonly cookiePreferences: string;
 }
