@@ -1,5 +1,6 @@
 // The Content-Security-Policy of a page: what its own files, the configured visit counter and the hosts of the config
-// need, and nothing else. Dependency-free: pages, stubs and the browser script's bundler must agree on the counter's host.
+// need, and nothing else. Dependency-free: pages, stubs and the browser script's bundler must agree on the counter's
+// host.
 import { createHash } from 'node:crypto';
 import { GA4_SOURCES, isForeign, MANAGERS } from './consent.js';
 import type { Config } from './model.js';

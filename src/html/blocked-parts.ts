@@ -1,5 +1,5 @@
-// What a browser will not load or run of a finished page, by the policy of the page: found when the site is built, since
-// nobody looks into the console of a browser afterwards.
+// What a browser will not load or run of a finished page, by the policy of the page: found when the site is built,
+// since nobody looks into the console of a browser afterwards.
 import { tagEnd } from './harvest.js';
 
 /** Sources by directive, as they stand in the policy. */
@@ -46,7 +46,9 @@ const LOADING: Readonly<Record<string, readonly Rule[]>> = {
 const TAG = /<(?:!--|([a-z][a-z0-9-]*)(?=[\s/>]))/gi;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/g;
 /** Their content is text. */
-const RAW = /^(?:script|style|textarea|title|noscript|template)$/;
+const RAW: Readonly<Record<string, RegExp>> = Object.fromEntries(
+  ['script', 'style', 'textarea', 'title', 'noscript'].map((name) => [name, new RegExp(`</${name}`, 'gi')]),
+);
 
 /** `html` is a part of a page whose tags are whole, without the style that the policy knows. */
 export function blockedParts(html: string, policy: PolicySources, origin: string): BlockedPart[] {
@@ -61,8 +63,12 @@ export function blockedParts(html: string, policy: PolicySources, origin: string
     if (name === '') continue;
     const attributes = attributesOf(html.slice(match.index + 1 + name.length, end));
     for (const part of partsOf(name, attributes, policy, origin)) note(part);
-    const close = RAW.test(name) ? html.indexOf(`</${name}`, end) : -1;
-    if (close < 0) continue;
+    const closing = RAW[name];
+    if (!closing) continue;
+    closing.lastIndex = end;
+    const close = closing.exec(html)?.index ?? -1;
+    // What is never closed is text up to the end.
+    if (close < 0) break;
     for (const part of inlinePart(name, attributes, html.slice(end + 1, close), policy)) note(part);
     TAG.lastIndex = close;
   }

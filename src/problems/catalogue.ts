@@ -131,6 +131,7 @@ export const CATALOGUE = {
     'error',
     'A file in public/ would be published under the URL of a page, a redirect or a generated file.',
   ],
+  'script-missing': ['error', 'A script of the config is not in public/.'],
   'public-hidden': ['warning', 'A hidden file in public/ is not published.'],
   'alt-missing': ['warning', 'A linked image has no alternative text, so the link has no name.'],
 

@@ -3,7 +3,9 @@
 import type { PublicFile } from '../assets/public.js';
 import { flatErrorFile, NOT_FOUND_FILE } from '../error-pages.js';
 import type { Problem, Site } from '../model.js';
+import { isForeign } from '../consent.js';
 import { problem } from '../problems/catalogue.js';
+import { finder, step } from '../problems/locate.js';
 import type { Settings } from '../settings.js';
 import { pageFile, slugKey } from '../urls.js';
 
@@ -82,6 +84,27 @@ function clash({ source }: PublicFile, owner: string): Problem {
     `"${source}" meets ${owner}: both would be published under one URL.`,
     { file: source },
     'Rename or delete one of the two.',
+  );
+}
+
+/** Scripts of the config that are files of the site, and are not there. */
+export function missingScripts(
+  files: readonly PublicFile[],
+  { scripts, config }: Pick<Settings, 'scripts' | 'config'>,
+): Problem[] {
+  const paths = new Set(files.map(({ path }) => `/${path}`));
+  const at = finder(config.path, () => config.text);
+  return scripts.flatMap((script, index) =>
+    isForeign(script) || paths.has(script.src)
+      ? []
+      : [
+          problem(
+            'script-missing',
+            `There is no file public${script.src}.`,
+            at(step(step('/scripts', index), 'src')),
+            'Put the script there, or correct the path.',
+          ),
+        ],
   );
 }
 

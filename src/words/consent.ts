@@ -2,7 +2,8 @@
 
 const IT = {
   title: 'Cookie e privacy',
-  text: 'Usiamo strumenti tecnici necessari e, solo con il tuo consenso, anche cookie e strumenti simili per altre finalità. Puoi accettare, rifiutare o scegliere, e cambiare idea in ogni momento da «Preferenze cookie» in fondo alla pagina. Chiudendo questo avviso restano attivi solo gli strumenti necessari.',
+  text: 'Usiamo strumenti tecnici necessari e, solo se lo accetti, cookie e strumenti simili per:',
+  after: 'Se chiudi, restano attivi solo quelli necessari. Puoi cambiare idea da «Preferenze cookie» a fondo pagina.',
   policy: 'Informativa privacy',
   accept: 'Accetta',
   refuse: 'Rifiuta',
@@ -19,7 +20,9 @@ const IT = {
 
 const EN = {
   title: 'Cookies and privacy',
-  text: 'We use technical tools that are necessary and, only with your consent, cookies and similar tools for other purposes. You can accept, refuse or choose, and change your mind at any time with “Cookie preferences” at the end of the page. If you close this notice, only what is necessary stays active.',
+  text: 'We use technical tools that are necessary and, only if you accept, cookies and similar tools for:',
+  after:
+    'If you close this, only what is necessary stays active. Change your mind with “Cookie preferences” at the end of the page.',
   policy: 'Privacy notice',
   accept: 'Accept',
   refuse: 'Refuse',

@@ -3,7 +3,9 @@
 
 export type Words = {
   readonly title: string;
+  /** The names of the categories follow. */
   readonly text: string;
+  readonly after: string;
   readonly policy: string;
   readonly accept: string;
   readonly refuse: string;
@@ -79,8 +81,9 @@ function buttons(words: Words, choices: HTMLElement, categories: readonly string
   return row;
 }
 
-function sentence({ words, policy }: Banner): HTMLElement {
-  const line = make('p', '', { textContent: `${words.text} ` });
+function sentence({ words, categories, policy }: Banner): HTMLElement {
+  const purposes = categories.map((name) => words.categories[name]![0].toLowerCase()).join(', ');
+  const line = make('p', '', { textContent: `${words.text} ${purposes}. ${words.after} ` });
   if (policy) line.append(make('a', 'consent__policy', { href: policy, textContent: words.policy }));
   return line;
 }

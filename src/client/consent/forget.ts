@@ -1,5 +1,5 @@
-// Deletes the cookies of Google Analytics when consent is refused or withdrawn: they stand on the host of the page or on
-// a domain above it. Cookies of other hosts are out of reach.
+// Deletes the cookies of Google Analytics when consent is refused or withdrawn: they stand on the host of the page or
+// on a domain above it. Cookies of other hosts are out of reach.
 
 export function forgetGa4(): void {
   const labels = location.hostname.split('.');

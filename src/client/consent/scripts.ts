@@ -1,5 +1,5 @@
-// Loads the scripts of the page that wait for consent: `<script type="text/plain" data-category="…" data-src="…">`, which
-// a browser takes for data.
+// Loads the scripts of the page that wait for consent: `<script type="text/plain" data-category="…" data-src="…">`,
+// which a browser takes for data.
 
 export function loadScripts(categories: readonly string[]): void {
   for (const name of categories)
