@@ -37,6 +37,7 @@ const ELSEWHERE = [
   'claim-unreachable', // claims/site.test.ts
   'claim-outdated', // claims/entities.test.ts
   'rel-missing', // operators.test.ts
+  'consent-unreachable', // scripts-of-others.test.ts
   'policy-blocks', // scripts-of-others.test.ts
   'script-missing', // scripts-of-others.test.ts
   'terms-apart', // claims/terms-apart.test.ts

@@ -116,9 +116,15 @@ describe('is refused', () => {
     ['a script that waits for nobody', { scripts: [SCRIPT] }, 'config-conflict', /nobody is asked/],
     [
       'a category that is not asked for',
-      { scripts: [SCRIPT], consent: { categories: ['statistics'] } },
+      { scripts: [SCRIPT], consent: { ...ASKING, categories: ['statistics'] } },
       'config-conflict',
       /does not ask for/,
+    ],
+    [
+      'a banner without the page about privacy',
+      { scripts: [SCRIPT], consent: {} },
+      'config-conflict',
+      /page about privacy/,
     ],
     ['a banner that asks for nothing', { consent: ASKING }, 'config-conflict', /asked for nothing/],
     [
@@ -139,7 +145,7 @@ describe('is refused', () => {
       'config-conflict',
       /nobody is asked/,
     ],
-    ['fewer than six months', { scripts: [SCRIPT], consent: { months: 5 } }, 'value-range', /6/],
+    ['fewer than six months', { scripts: [SCRIPT], consent: { ...ASKING, months: 5 } }, 'value-range', /6/],
     [
       'a script of ours that is not there',
       { scripts: [{ src: '/a.js', consent: 'none' }] },
@@ -248,6 +254,20 @@ export function Footer({ shell }: { readonly shell: ShellView }) {
       'templates/parts/footer.tsx': footer.replace(/ style=\{\{.*?\}\}/, ''),
     });
     expect((await site.build()).problems.filter((one) => one.code === 'policy-blocks')).toEqual([]);
+  });
+
+  it('a footer without the button that opens the choice again is told of, once', async () => {
+    const footer = 'export function Footer() {\n  return <footer>x</footer>;\n}\n';
+    const site = withConfig(
+      { scripts: [SCRIPT], consent: { policyUrl: '/privacy#cookie' } },
+      { 'templates/parts/footer.tsx': footer },
+    );
+    const { problems } = await site.build();
+    const found = problems.filter((one) => one.code === 'consent-unreachable' || one.pointer === '/consent/policyUrl');
+    expect(found.map(({ code, file }) => `${code} ${file}`)).toEqual([
+      'link-broken casino-site.config.json',
+      'consent-unreachable templates/parts/footer.tsx',
+    ]);
   });
 
   it('takes linear time', () => {

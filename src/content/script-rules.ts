@@ -16,7 +16,7 @@ export function scriptProblems(config: Config, at: Finder): Problem[] {
 function consentProblems(config: Config, at: Finder): Problem[] {
   const { consent } = config;
   if (!consent) return [];
-  const { manager, banner, categories } = consent;
+  const { manager, banner, categories, policyUrl } = consent;
   const conflict = (message: string, pointer: string, hint: string) =>
     problem('config-conflict', message, at(pointer), hint);
   const problems: Problem[] = [];
@@ -34,6 +34,14 @@ function consentProblems(config: Config, at: Finder): Problem[] {
     );
   if (manager?.provider === 'iubenda' && !/^\d+$/.test(`${manager.id}${manager.policyId ?? ''}`))
     problems.push(conflict('The ids of iubenda are numbers.', '/consent/manager', 'Copy them from its snippet.'));
+  if (banner !== false && !manager && policyUrl === undefined)
+    problems.push(
+      conflict(
+        'The banner must link to the page about privacy.',
+        '/consent',
+        'Add "policyUrl": "/privacy", or a full URL.',
+      ),
+    );
   if (categories === undefined && waitingFor(config).length === 0)
     problems.push(
       conflict(

@@ -1,5 +1,6 @@
-// Finds on finished pages what their policy blocks. Only templates of the site can print such a thing, so that other
-// sites are not searched; the finding is placed in the template, and told once however many pages show it.
+// Finds on finished pages what their policy blocks, and whether visitors can get back to their consent. Only templates
+// of the site can do that wrong, so that other sites are not searched; the finding is placed in the template, and told
+// once however many pages show it.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BlockedPart, blockedParts } from '../html/blocked-parts.js';
@@ -35,10 +36,29 @@ export function createBlockedCheck(settings: Settings, { at }: Pick<PageIndexer,
   };
   return (chunks, source) => {
     // The second one holds the styles, whose hash the policy has.
-    const found = chunks.flatMap((chunk, index) => (index === 1 ? [] : partsIn(chunk)));
+    const markup = chunks.filter((_, index) => index !== 1);
+    const found = markup.flatMap(partsIn);
     const each = new Map(found.map((part) => [`${part.directive} ${part.source ?? part.what}`, part]));
-    return [...each.values()].map((part) => told(part, placeIn(part, own, settings.root) ?? at(source)('')));
+    const blocked = [...each.values()].map((part) => told(part, placeIn(part, own, settings.root) ?? at(source)('')));
+    const isReachable = settings.consent === null || markup.some((chunk) => textOf(chunk).includes(OPENER));
+    return isReachable ? blocked : [...blocked, unreachable(own, at(source)(''))];
   };
+}
+
+const OPENER = 'data-consent-open';
+const FOOTER = 'templates/parts/footer.tsx';
+
+function textOf(chunk: Chunk): string {
+  return typeof chunk === 'string' ? chunk : chunk.text;
+}
+
+function unreachable(own: readonly string[], page: Place): Problem {
+  return problem(
+    'consent-unreachable',
+    'Visitors find no button that opens their choice of consent again.',
+    own.includes(FOOTER) ? { file: FOOTER } : page,
+    `Print <button type="button" data-consent-open="">{shell.consent}</button> in the footer.`,
+  );
 }
 
 /** Templates of the site, by their path below its root. */
@@ -83,14 +103,16 @@ function offsetOf(trace: string, text: string): number {
   return text.toLowerCase().indexOf(trace.toLowerCase());
 }
 
+const JOINED: ReadonlySet<string> = new Set(['policy-blocks', 'consent-unreachable']);
+
 /** One for all pages on which a template shows the same; other problems stay as they are. */
 export function joinBlocked(problems: readonly Problem[]): Problem[] {
   const pages = new Map<string, number>();
   const keyOf = (one: Problem) => `${one.file}:${one.line}:${one.column} ${one.message}`;
-  for (const one of problems) if (one.code === 'policy-blocks') pages.set(keyOf(one), (pages.get(keyOf(one)) ?? 0) + 1);
+  for (const one of problems) if (JOINED.has(one.code)) pages.set(keyOf(one), (pages.get(keyOf(one)) ?? 0) + 1);
   if (pages.size === 0) return [...problems];
   return problems.flatMap((one) => {
-    if (one.code !== 'policy-blocks') return [one];
+    if (!JOINED.has(one.code)) return [one];
     const count = pages.get(keyOf(one));
     pages.delete(keyOf(one));
     if (count === undefined) return [];

@@ -86,6 +86,7 @@ export const CATALOGUE = {
     'error',
     'A template prints what the policy of the page keeps browsers from loading or running (security.allow).',
   ],
+  'consent-unreachable': ['warning', 'A page has no button that opens the choice of consent again.'],
   'rel-missing': ['error', 'A template writes a link to an operator without rel.'],
   'terms-apart': ['warning', 'A block shows an offer of content/data without its significant terms.'],
   'claim-outdated': ['warning', 'A text names a value that the shared data no longer has.'],

@@ -7,7 +7,7 @@ import { isForeign } from '../consent.js';
 import { problem } from '../problems/catalogue.js';
 import { finder, step } from '../problems/locate.js';
 import type { Settings } from '../settings.js';
-import { pageFile, slugKey } from '../urls.js';
+import { normaliseSlug, pageFile, slugKey } from '../urls.js';
 
 /** Generated files that a file of the owner may replace. */
 const REPLACEABLE: ReadonlySet<string> = new Set(['robots.txt', '.nojekyll']);
@@ -87,14 +87,27 @@ function clash({ source }: PublicFile, owner: string): Problem {
   );
 }
 
-/** Scripts of the config that are files of the site, and are not there. */
-export function missingScripts(
+/** Scripts of the config that are files of the site, and the page about privacy, where they are not there. */
+export function missingTargets(
   files: readonly PublicFile[],
-  { scripts, config }: Pick<Settings, 'scripts' | 'config'>,
+  site: Site,
+  { scripts, consent, config }: Pick<Settings, 'scripts' | 'consent' | 'config'>,
 ): Problem[] {
   const paths = new Set(files.map(({ path }) => `/${path}`));
   const at = finder(config.path, () => config.text);
-  return scripts.flatMap((script, index) =>
+  const policy = consent?.policyUrl.startsWith('/') ? normaliseSlug(consent.policyUrl.split('#', 1)[0]!) : null;
+  const isThere = policy === null || paths.has(policy) || site.pages.some(({ slug }) => slug === policy);
+  const missing = isThere
+    ? []
+    : [
+        problem(
+          'link-broken',
+          `The banner links to "${policy}", and there is no such page.`,
+          at('/consent/policyUrl'),
+          'Write the page about privacy, or name the one that there is.',
+        ),
+      ];
+  const ofScripts = scripts.flatMap((script, index) =>
     isForeign(script) || paths.has(script.src)
       ? []
       : [
@@ -106,6 +119,7 @@ export function missingScripts(
           ),
         ],
   );
+  return [...missing, ...ofScripts];
 }
 
 /** Paths of the files, for links that lead to them. */

@@ -11,7 +11,7 @@ export type Manager = { readonly open: () => void };
 
 type Heard = (agreed: readonly string[]) => void;
 
-type Cookiebot = { readonly consent: Readonly<Record<string, boolean>>; renew(): void };
+type Cookiebot = { readonly hasResponse?: boolean; readonly consent: Readonly<Record<string, boolean>>; renew(): void };
 type Preference = { readonly consent?: boolean; readonly purposes?: Readonly<Record<string, boolean>> };
 type Iubenda = {
   csConfiguration?: object;
@@ -31,7 +31,8 @@ export function follow(settings: ManagerSettings, heard: Heard): Manager {
 
 function cookiebot({ id }: ManagerSettings, heard: Heard): Manager {
   const read = (): void => {
-    const given = window.Cookiebot?.consent ?? {};
+    const { consent: given = {}, hasResponse = true } = window.Cookiebot ?? {};
+    if (!hasResponse) return;
     heard(['preferences', 'statistics', 'marketing'].filter((name) => given[name] === true));
   };
   for (const name of ['CookiebotOnConsentReady', 'CookiebotOnAccept', 'CookiebotOnDecline'])
@@ -45,7 +46,9 @@ const PURPOSES: Readonly<Record<string, string>> = { 3: 'preferences', 4: 'stati
 
 function iubenda({ id, policyId }: ManagerSettings, heard: Heard): Manager {
   const read = (preference: Preference | null | undefined): void => {
-    const { consent = false, purposes } = preference ?? {};
+    // None: iubenda need not ask this visitor. Nothing is agreed to then, nor refused.
+    if (!preference) return;
+    const { consent = false, purposes } = preference;
     heard(
       Object.keys(PURPOSES)
         .filter((number) => (purposes ? purposes[number] === true : consent))
