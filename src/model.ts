@@ -403,6 +403,8 @@ export interface NamedImageLink {
 /** Header, footer and notices: the same on every page but the one for blocked visitors, so rendered once per build. */
 export interface ShellView {
   readonly siteName: string;
+  /** Text of the button that opens the choices of consent; not there where nobody is asked. */
+  readonly consent?: string;
   readonly header: {
     readonly logoLink: LinkView;
     readonly logo: ImageView | null;

@@ -72,15 +72,15 @@ export interface RouteRule {
  */
 export interface ConfigAnalytics {
   /**
-   * The service.
+   * The service. "ga4" (Google Analytics 4) needs consent, and is loaded only after it.
    */
-  readonly provider?: 'matomo' | 'fathom';
+  readonly provider?: 'matomo' | 'fathom' | 'ga4';
   /**
-   * URL of the server with the tracker script. Empty: Matomo counts nothing, Fathom uses https://cdn.usefathom.com.
+   * URL of the server with the tracker script. Empty: Matomo counts nothing, Fathom uses https://cdn.usefathom.com, GA4 https://www.googletagmanager.com.
    */
   readonly host?: string;
   /**
-   * Id of this site at the provider. None: nothing is counted.
+   * Id of this site at the provider; for GA4 the measurement id (G-…). None: nothing is counted.
    */
   readonly siteId?: string | number;
   /**
@@ -181,6 +181,41 @@ export interface ConfigAnalytics {
      */
     readonly excludedDomains?: readonly string[];
   };
+}
+
+/**
+ * One script.
+ */
+export interface ConfigScript {
+  /**
+   * Full https URL of another host, or the path of a file in public/, which is loaded as a module.
+   */
+  readonly src: string;
+  /**
+   * The category that the script waits for. With "none" it is loaded at once.
+   */
+  readonly consent: 'none' | 'preferences' | 'statistics' | 'marketing';
+  /**
+   * Order of a script without consent: "async" runs it when it is there, "defer" when the page has been read.
+   */
+  readonly load?: 'async' | 'defer';
+  /**
+   * Hash that the file must have.
+   */
+  readonly integrity?: string;
+  /**
+   * Further attributes that the provider asks for: names that begin with "data-".
+   */
+  readonly attributes?: {
+    /**
+     * Value of the attribute.
+     */
+    readonly [k: string]: string;
+  };
+  /**
+   * Paths, or patterns such as /guida/**, of the pages that load it. Left out: all.
+   */
+  readonly pages?: readonly string[];
 }
 
 /**
@@ -1689,6 +1724,98 @@ export interface Config {
    * Counting of page views. Without a provider nothing is loaded.
    */
   readonly analytics?: ConfigAnalytics;
+  /**
+   * A banner that asks visitors before anything that needs their consent. Left out: nobody is asked. See docs/browser-script.md.
+   */
+  readonly consent?: {
+    /**
+     * Show the built-in banner. false with a manager of another provider.
+     */
+    readonly banner?: boolean;
+    /**
+     * What is asked for. Left out: what the scripts and the analytics of this config wait for.
+     */
+    readonly categories?: readonly ('preferences' | 'statistics' | 'marketing')[];
+    /**
+     * Path or full https URL of the page about cookies and privacy, linked in the banner.
+     */
+    readonly policyUrl?: string;
+    /**
+     * How long a choice is kept before the banner asks again.
+     */
+    readonly months?: number;
+    /**
+     * Another version asks everybody again: for a change of what is asked.
+     */
+    readonly version?: string | number;
+    /**
+     * The service of another provider, which shows its own banner; the site follows its answers.
+     */
+    readonly manager?: {
+      /**
+       * The service.
+       */
+      readonly provider: 'cookiebot' | 'iubenda';
+      /**
+       * Cookiebot: the domain group id. iubenda: the site id.
+       */
+      readonly id: string | number;
+      /**
+       * iubenda only: the id of the cookie policy.
+       */
+      readonly policyId?: string | number;
+    };
+  };
+  /**
+   * Scripts besides the site's own browser script, in this order. Their hosts are allowed by themselves; what else they load is listed in security.allow.
+   */
+  readonly scripts?: readonly ConfigScript[];
+  /**
+   * Write _build/casino-site.js, what scripts of the site import. Left out: where "scripts" names a file of the site.
+   */
+  readonly browserModule?: boolean;
+  /**
+   * What pages may load from other hosts, by directive of the Content-Security-Policy.
+   */
+  readonly security?: {
+    /**
+     * Hosts that each directive allows besides the site itself.
+     */
+    readonly allow?: {
+      /**
+       * Hosts that scripts may come from. Those of "scripts" are allowed by themselves.
+       */
+      readonly 'script-src'?: readonly string[];
+      /**
+       * Hosts that style sheets may come from.
+       */
+      readonly 'style-src'?: readonly string[];
+      /**
+       * Hosts that pictures may come from.
+       */
+      readonly 'img-src'?: readonly string[];
+      /**
+       * Hosts that fonts may come from.
+       */
+      readonly 'font-src'?: readonly string[];
+      /**
+       * Hosts that video and sound may come from.
+       */
+      readonly 'media-src'?: readonly string[];
+      /**
+       * Hosts that scripts may call.
+       */
+      readonly 'connect-src'?: readonly string[];
+      /**
+       * Hosts whose pages may stand in a frame.
+       */
+      readonly 'frame-src'?: readonly string[];
+      /**
+       * Hosts that forms may be sent to.
+       */
+      readonly 'form-action'?: readonly string[];
+    };
+  };
   /**
    * How an open page notices that a newer build is online.
    */

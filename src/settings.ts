@@ -2,6 +2,7 @@
 import type { HostName } from './hosts/names.js';
 import type { ClaimCode } from './claims/finding.js';
 import type { ClaimSeverity } from './claims/describe-finding.js';
+import type { ConsentSettings, SiteScript } from './consent.js';
 import type { Config, Locale, SourceFile, UrlPolicy } from './model.js';
 import type { Shard } from './output/shard.js';
 import type { NamedPack } from './policies/compile.js';
@@ -85,6 +86,14 @@ export interface Settings {
     readonly middleware: readonly string[];
   };
   readonly analytics: Analytics | null;
+  /** Null where nobody is asked for consent. */
+  readonly consent: ConsentSettings | null;
+  /** Scripts besides the browser script. */
+  readonly scripts: readonly SiteScript[];
+  /** Whether scripts of the site may import the browser script. */
+  readonly browserModule: boolean;
+  /** What pages may load from other hosts, by directive. */
+  readonly security: { readonly allow: Readonly<Record<string, readonly string[]>> };
   readonly reload: { readonly ttl: number };
   readonly updates: {
     readonly interval: number | false;

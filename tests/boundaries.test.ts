@@ -172,6 +172,7 @@ describe('templates and the browser', () => {
   it('the browser script imports itself and the modules it shares with the build', () => {
     const shared = [
       'src/address-rules.ts',
+      'src/browser.ts',
       'src/constants.ts',
       'src/nearest.ts',
       'src/route-rules.ts',

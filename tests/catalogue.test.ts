@@ -37,6 +37,9 @@ const ELSEWHERE = [
   'claim-unreachable', // claims/site.test.ts
   'claim-outdated', // claims/entities.test.ts
   'rel-missing', // operators.test.ts
+  'consent-unreachable', // scripts-of-others.test.ts
+  'policy-blocks', // scripts-of-others.test.ts
+  'script-missing', // scripts-of-others.test.ts
   'terms-apart', // claims/terms-apart.test.ts
   'yaml-syntax', // markdown.test.ts
   'text-missing', // markdown.test.ts

@@ -24,12 +24,14 @@ export interface BundledStyles {
 }
 
 const TARGETS = browserslistToTargets(['chrome 111', 'edge 111', 'firefox 115', 'safari 16.4', 'ios_saf 16.4']);
+const CONSENT = 'parts/consent.css';
 const FIRST = ['styles/layers.css', 'styles/fonts.css', 'styles/tokens.css', 'styles/base.css', 'styles/layout.css'];
 
-export function bundleStyles(templates: TemplateFiles, base: string): BundledStyles {
+/** `asks`: the site asks for consent; otherwise pages do without the styles of the banner. */
+export function bundleStyles(templates: TemplateFiles, base: string, asks = false): BundledStyles {
   const problems: Problem[] = [];
   const urls = createStyleUrls(templates, base);
-  const sheets = [...templates.paths.keys()].filter((path) => path.endsWith('.css'));
+  const sheets = [...templates.paths.keys()].filter((path) => path.endsWith('.css') && (asks || path !== CONSENT));
   const isBlock = (path: string) => path.startsWith('blocks/');
   const shared = [
     ...FIRST.filter((path) => sheets.includes(path)),

@@ -1,5 +1,6 @@
 // What a config file and flags mean, with every default of the specification.
 import { middleOf } from '../calendar-time.js';
+import { consentSettings, isForeign } from '../consent.js';
 import {
   ANALYTICS_POLL_MS,
   ANALYTICS_TIMEOUT_MS,
@@ -51,6 +52,10 @@ type SiteKeys =
   | 'prefer'
   | 'routes'
   | 'analytics'
+  | 'consent'
+  | 'scripts'
+  | 'browserModule'
+  | 'security'
   | 'reload'
   | 'updates'
   | 'delayExclude'
@@ -71,6 +76,10 @@ function ofSite(config: Config): Pick<Settings, SiteKeys> {
       middleware: config.routes?.middleware ?? [],
     },
     analytics: analyticsOf(config),
+    consent: consentSettings(config),
+    scripts: config.scripts ?? [],
+    browserModule: config.browserModule ?? (config.scripts ?? []).some((one) => !isForeign(one)),
+    security: { allow: config.security?.allow ?? {} },
     reload: { ttl: config.reload?.ttl ?? RELOAD_GUARD_MS },
     updates: { interval: config.updates?.interval ?? BUILD_CHECK_INTERVAL_MS, banner: config.updates?.banner || false },
     delayExclude: config.clientDelay?.exclude ?? CLIENT_DELAY_EXCLUDE,
@@ -167,10 +176,10 @@ function urlsOf({ urls: { format = 'directory', trailingSlash } = {} }: Config):
   return { format, trailingSlash: trailingSlash ?? (format === 'file' ? 'never' : 'always') };
 }
 
-// Matomo runs on the owner's own server, so without a host there is none; Fathom has a public one (SPEC-7.4).
+// Matomo runs on the owner's own server, so without a host there is none; the others have public ones (SPEC-7.4).
 function analyticsOf(config: Config): Settings['analytics'] {
   const { analytics } = config;
-  if (!analytics?.siteId || !(analytics.host || analytics.provider === 'fathom')) return null;
+  if (!analytics?.siteId || !(analytics.host || (analytics.provider ?? 'matomo') !== 'matomo')) return null;
   return {
     campaignParameters: [...CAMPAIGN_PARAMETERS],
     poll: ANALYTICS_POLL_MS,

@@ -7,6 +7,7 @@ import { type Finder, finder, step } from '../problems/locate.js';
 import { patternFault } from '../route-rules.js';
 import { isCleanUrl, nearest, urlKind } from '../urls.js';
 import { noteHeaders, pathFault, publishProblems } from './publish-rules.js';
+import { scriptProblems } from './script-rules.js';
 import type { Validator } from './validate.js';
 
 export function configProblems(value: unknown, { path, text }: SourceFile, validator: Validator): Problem[] {
@@ -21,6 +22,7 @@ export function configProblems(value: unknown, { path, text }: SourceFile, valid
     excludeProblems,
     ruleProblems,
     serviceProblems,
+    scriptProblems,
     publishProblems,
   ];
   return [...faults, ...rules.flatMap((rule) => rule(config, at)), ...noteHeaders(text, at)];

@@ -11,8 +11,8 @@ import { cutProblems } from '../problems/tally.js';
 import { pagePolicy } from '../policy.js';
 import { createRenderer, joinChunks, type Chunk, sharedChunk } from '../render/renderer.js';
 import type { Templates } from '../render/templates.js';
-import type { LinkSource } from '../site/link-places.js';
-import { createLinkChecker, type LinkFindings } from '../site/check-links.js';
+import { type LinkSource, shellSource } from '../site/link-places.js';
+import { createLinkChecker, type LinkFindings, NO_FINDINGS } from '../site/check-links.js';
 import { expandPage } from '../site/expand.js';
 import { type Resolved, resolveView } from '../site/resolve.js';
 import { notFoundView } from '../site/not-found.js';
@@ -28,6 +28,8 @@ import type { Frame } from './frames.js';
 import { recordOf } from './kept-record.js';
 import { createPageEncoder } from './page-bytes.js';
 import { bareLinks } from '../site/bare-links.js';
+import { createBlockedCheck } from './blocked.js';
+import { createScriptTags } from '../script-tags.js';
 import { termsApart } from './terms-apart.js';
 import { claimLines, claimPlaces, pageClaimReader, readMain } from './page-claims.js';
 import { createPagePolicies } from './page-policies.js';
@@ -85,8 +87,6 @@ export interface PageRenderer {
   ids(page: PageSummary): ReadonlySet<string>;
 }
 
-const NO_FINDINGS: LinkFindings = { problems: [], anchors: [] };
-
 export function createPageRenderer(plan: RenderPlan, templates: Templates, indexer: PageIndexer): PageRenderer {
   return new PlanRenderer(plan, templates, indexer);
 }
@@ -99,6 +99,7 @@ class PlanRenderer implements PageRenderer {
   readonly #encode = createPageEncoder();
   readonly #renderer;
   readonly #policies;
+  readonly #blocked;
   readonly #claims;
   readonly #shellFaults: Problem[] = [];
   readonly #shellIds: ReadonlyMap<string, ReadonlySet<string>>;
@@ -116,7 +117,7 @@ class PlanRenderer implements PageRenderer {
     this.#links = createLinks(plan.site, settings, this.lookups);
     const shared = this.#sharedFor(new Set());
     const scope = createScope(shared, (pointer) => ({ file: '', pointer }), this.#shellFaults);
-    const shell = shellView(plan.site.content, shared, scope);
+    const shell = shellView(plan.site.content, shared, scope, settings.consent !== null);
     const renderer = createRenderer({
       templates,
       shell,
@@ -126,11 +127,13 @@ class PlanRenderer implements PageRenderer {
         return { css: sharedChunk(css), policy: pagePolicy(css, settings) };
       }),
       script: publicPath(settings.base, `/${plan.script}`),
+      scripts: createScriptTags(settings.scripts, settings.base),
     });
     const layouts = Object.keys(templates.layouts);
     this.#checker = createLinkChecker(plan.site, settings.base, this.#links, this.lookups);
     this.#claims = pageClaimReader(plan.site, settings);
     this.#renderer = renderer;
+    this.#blocked = createBlockedCheck(settings, indexer);
     this.#policies = createPagePolicies(plan.site, settings, this.lookups, () => Object.entries(this.frames()));
     this.#shellIds = new Map(layouts.map((layout) => [layout, harvest(renderer.shell(layout)).ids]));
   }
@@ -151,12 +154,13 @@ class PlanRenderer implements PageRenderer {
     const bare = isOwn ? this.#bare(() => joinChunks(main), this.indexer.at(summary.source), asked) : [];
     const chunks = this.#renderer.document(view, main);
     const ofPolicies = this.#policies.page({ summary, view, chunks, main: main.length, asked }, this.indexer);
+    const blocked = this.#blocked(chunks, summary.source);
     const { content, ...sums } = this.#encode(chunks);
     return {
       chunks,
       content,
       record: recordOf(summary, resolved, sums),
-      problems: cutProblems([...problems, ...result.problems, ...bare, ...ofOffers, ...ofPolicies]),
+      problems: cutProblems([...problems, ...result.problems, ...bare, ...ofOffers, ...ofPolicies, ...blocked]),
       anchors: result.anchors,
       claims: this.#claims && isOwn && !summary.forbidden ? claimLines(this.#claims, main) : [],
       asked,
@@ -242,8 +246,4 @@ class PlanRenderer implements PageRenderer {
       this.indexer.load(source).components.map(({ pointer, content: value }) => ({ pointer, value }));
     return { slug, source, at: this.indexer.at(source), content };
   }
-}
-
-function shellSource({ content: { header, footer, notices } }: Site, at: Finder): LinkSource {
-  return { slug: '', source: '', content: () => [{ pointer: '', value: { header, footer, notices } }], at };
 }

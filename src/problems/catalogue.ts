@@ -86,6 +86,11 @@ export const CATALOGUE = {
   'claim-conflict': ['warning', 'Two texts promise different values for one thing (SPEC-9.5, SPEC-9.7).'],
   'claim-arithmetic': ['warning', 'The parts of an offer do not make the whole that a text promises (SPEC-9.6).'],
   'claim-unreachable': ['warning', 'No payment method allows what an offer asks for (SPEC-9.7).'],
+  'policy-blocks': [
+    'error',
+    'A template prints what the policy of the page keeps browsers from loading or running (security.allow).',
+  ],
+  'consent-unreachable': ['warning', 'A page has no button that opens the choice of consent again.'],
   'rel-missing': ['error', 'A template writes a link to an operator without rel.'],
   'terms-apart': ['warning', 'A block shows an offer of content/data without its significant terms.'],
   'claim-outdated': ['warning', 'A text names a value that the shared data no longer has.'],
@@ -131,6 +136,7 @@ export const CATALOGUE = {
     'error',
     'A file in public/ would be published under the URL of a page, a redirect or a generated file.',
   ],
+  'script-missing': ['error', 'A script of the config is not in public/.'],
   'public-hidden': ['warning', 'A hidden file in public/ is not published.'],
   'alt-missing': ['warning', 'A linked image has no alternative text, so the link has no name.'],
 

@@ -51,6 +51,8 @@ export interface RendererInput {
   readonly styles: (blocks: readonly BlockName[]) => PageStyle;
   /** URL of the browser script. */
   readonly script: string | null;
+  /** Further scripts of a page, ready to stand at its end. */
+  readonly scripts: (slug: string) => string;
 }
 
 // Placeholder elements, replaced later. Author content cannot contain one: React escapes every `<` in text and
@@ -105,7 +107,7 @@ class ReactRenderer implements Renderer {
   }
 
   document(view: PageView, main: readonly Chunk[]): readonly Chunk[] {
-    const { templates, styles, script } = this.input;
+    const { templates, styles, script, scripts } = this.input;
     const [before, after] = this.#shellOf(view.layout, view.blocked);
     const { css, policy } = styles([...new Set(view.blocks.map((block) => block.block))]);
     const html = render(
@@ -120,7 +122,7 @@ class ReactRenderer implements Renderer {
         body: MAIN_MARK as Html,
       }),
     );
-    return assemble(`<!DOCTYPE html>${html}`, css, [before, ...main, after]);
+    return assemble(`<!DOCTYPE html>${html}`, css, [before, ...main, after], scripts(view.slug));
   }
 
   #shellOf(layout: string, isBlocked = false): readonly [before: SharedChunk, after: SharedChunk] {
@@ -144,14 +146,14 @@ class ReactRenderer implements Renderer {
 }
 
 /** The document in chunks: the parts before the styles, between styles and body, and after the body. */
-function assemble(html: string, css: SharedChunk, body: readonly Chunk[]): readonly Chunk[] {
+function assemble(html: string, css: SharedChunk, body: readonly Chunk[], scripts: string): readonly Chunk[] {
   const [head, tail, ...more] = html.split(MAIN_MARK);
   const [start, end, ...again] = head!.split(STYLE_MARK);
   if (tail === undefined || more.length > 0)
     throw TemplateError.of('document.tsx', 'It must render its body exactly once, with dangerouslySetInnerHTML');
   if (again.length > 0 || tail.includes(STYLE_MARK))
     throw TemplateError.of('document.tsx', 'It must render its styles once, before the body');
-  return end === undefined ? [start!, ...body, tail] : [start!, css, end, ...body, tail];
+  return end === undefined ? [start!, ...body, scripts + tail] : [start!, css, end, ...body, scripts + tail];
 }
 
 function mapValues<Name extends string, From, To>(

@@ -7,13 +7,16 @@ import { pageLang } from './locale.js';
 import { SIZES } from './picture.js';
 import type { Scope, Shared } from './scope.js';
 
-export function shellView(content: SiteFile, shared: Shared, scope: Scope): ShellView {
+/** `asks`: the site asks for consent, so that visitors need a way back to their choice. */
+export function shellView(content: SiteFile, shared: Shared, scope: Scope, asks = false): ShellView {
   checkSiteHead(shared, scope);
+  const words = wordsOf(pageLang({ meta: {} }, content));
   return {
     siteName: content.meta.meta_settings.og_site_name,
     header: headerView(content, scope),
     footer: footerView(content, scope),
     notices: noticesView(content, shared, scope),
+    ...(asks ? { consent: words.cookiePreferences } : {}),
   };
 }
 

@@ -75,6 +75,7 @@ function* filesAround(
   { site, images, assets, hosts, rendered }: Assembly,
 ): Generator<OutputFile> {
   yield* assets.script.files;
+  if (assets.script.module) yield assets.script.module;
   yield* assets.styleFiles;
   for (const [path, read] of mediaOutput(settings.root, site.media.values(), images)) yield { path, bytes: read() };
   const home = absoluteUrl(settings.origin, settings.base);

@@ -34,7 +34,11 @@ export async function bundleAssets(
   context.life.onHalt(stopCompiler);
   const compiling = compileTemplates(templates, settings.packageRoot);
   const bundling = bundleClientScript({ settings, redirects: site.redirects });
-  const { styles, files: styleFiles, problems: styleFaults } = bundleStyles(templates, settings.base);
+  const {
+    styles,
+    files: styleFiles,
+    problems: styleFaults,
+  } = bundleStyles(templates, settings.base, settings.consent !== null);
   const [{ code, problems, warnings, explain }, script] = await Promise.all([compiling, bundling]);
   // Its process would take 17 MB until the pages are written. Another build would wait for it without end.
   if (tools.isAlone) await stopCompiler();
@@ -50,7 +54,8 @@ export function pathsBeside(
   styleFiles: readonly AssetFile[],
   publicFiles: readonly PublicFile[],
 ): ReadonlySet<string> {
-  const files = [...script.files, ...styleFiles, ...publicFiles].map((file) => file.path);
+  const module = script.module ? [script.module] : [];
+  const files = [...script.files, ...module, ...styleFiles, ...publicFiles].map((file) => file.path);
   return new Set([...files, 'sitemap.xml', 'robots.txt', '_build/latest.json', '_build/manifest.json']);
 }
 
@@ -115,5 +120,7 @@ function assetLines(site: Site, { script, styleFiles, publicFiles }: Assets): st
   const media = publishedMedia(site.media).map((file) =>
     [file.file, file.hash, ...(file.variants ?? []).map((variant) => variant.hash)].join(' '),
   );
-  return [...media, ...[...script.files, ...styleFiles, ...publicFiles].map((file) => `${file.path} ${file.hash}`)];
+  const module = script.module ? [script.module] : [];
+  const files = [...script.files, ...module, ...styleFiles, ...publicFiles];
+  return [...media, ...files.map((file) => `${file.path} ${file.hash}`)];
 }

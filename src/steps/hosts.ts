@@ -15,7 +15,7 @@ import { normaliseSlug } from '../urls.js';
 import type { BuildContext } from './context.js';
 import { createHostPlan } from './host-plan.js';
 import type { Inputs } from './inputs.js';
-import { publicClashes } from './public.js';
+import { missingTargets, publicClashes } from './public.js';
 
 export interface HostFiles {
   readonly plan: HostPlan | null;
@@ -70,6 +70,7 @@ export function findHostFiles(
   problems.report(found.problems);
   const names = new Map(found.upload.map(({ path, hosts }) => [path, `the file for ${hosts.join(' and ')}`]));
   problems.report(publicClashes(publicFiles, site, settings, names));
+  problems.report(missingTargets(publicFiles, site, settings));
   if (settings.shard === null) problems.report(foreignHostFiles(settings.outDir, found.beside).map(foreign));
   return found;
 }

@@ -3,10 +3,12 @@
 import type { PublicFile } from '../assets/public.js';
 import { flatErrorFile, NOT_FOUND_FILE } from '../error-pages.js';
 import type { Problem, Site } from '../model.js';
+import { isForeign } from '../consent.js';
 import { problem } from '../problems/catalogue.js';
 import { indexNowFile } from '../output/index-now-file.js';
+import { finder, step } from '../problems/locate.js';
 import type { Settings } from '../settings.js';
-import { pageFile, slugKey } from '../urls.js';
+import { normaliseSlug, pageFile, slugKey } from '../urls.js';
 
 /** Generated files that a file of the owner may replace. */
 const REPLACEABLE: ReadonlySet<string> = new Set(['robots.txt', '.nojekyll']);
@@ -87,6 +89,41 @@ function clash({ source }: PublicFile, owner: string): Problem {
     { file: source },
     'Rename or delete one of the two.',
   );
+}
+
+/** Scripts of the config that are files of the site, and the page about privacy, where they are not there. */
+export function missingTargets(
+  files: readonly PublicFile[],
+  site: Site,
+  { scripts, consent, config }: Pick<Settings, 'scripts' | 'consent' | 'config'>,
+): Problem[] {
+  const paths = new Set(files.map(({ path }) => `/${path}`));
+  const at = finder(config.path, () => config.text);
+  const policy = consent?.policyUrl.startsWith('/') ? normaliseSlug(consent.policyUrl.split('#', 1)[0]!) : null;
+  const isThere = policy === null || paths.has(policy) || site.pages.some(({ slug }) => slug === policy);
+  const missing = isThere
+    ? []
+    : [
+        problem(
+          'link-broken',
+          `The banner links to "${policy}", and there is no such page.`,
+          at('/consent/policyUrl'),
+          'Write the page about privacy, or name the one that there is.',
+        ),
+      ];
+  const ofScripts = scripts.flatMap((script, index) =>
+    isForeign(script) || paths.has(script.src)
+      ? []
+      : [
+          problem(
+            'script-missing',
+            `There is no file public${script.src}.`,
+            at(step(step('/scripts', index), 'src')),
+            'Put the script there, or correct the path.',
+          ),
+        ],
+  );
+  return [...missing, ...ofScripts];
 }
 
 /** Paths of the files, for links that lead to them. */

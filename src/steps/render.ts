@@ -4,6 +4,7 @@ import type { FoundAnchors } from '../cache/build-cache.js';
 import { shardOf } from '../output/shard.js';
 import { withPageHash } from '../page-hash.js';
 import type { RenderPlan } from '../pages/render-page.js';
+import { joinBlocked } from '../pages/blocked.js';
 import type { PreviousResults } from '../pages/previous-results.js';
 import type { Rendered } from '../pages/write-pages.js';
 import type { Explain } from '../render/explain-template.js';
@@ -76,7 +77,7 @@ async function renderAndCheck(
   );
   context.problems.report(claims);
   context.problems.report(
-    believable(rendered.pages.flatMap((page) => page.problems).concat(shell.problems, faults), indexed),
+    believable(joinBlocked(rendered.pages.flatMap((page) => page.problems)).concat(shell.problems, faults), indexed),
   );
   const notFound = findPage(plan.site.pages, NOT_FOUND_SLUG) ? null : withPageHash(joinChunks(await local.notFound()));
   return { ...rendered, notFound, anchors: { ofFrame: shell.anchors.map(nameOf), missing: missing.map(nameOf) } };

@@ -39,7 +39,9 @@ export function otherFiles(live: LiveSite, now: SitePlan): OtherFiles {
   const from = (files: () => Promise<readonly OutputFile[]>, name: string) =>
     [name, async () => (await files()).find((one) => one.path === name)?.bytes ?? ''] as const;
   return new Map<string, () => Promise<Bytes> | Bytes>([
-    ...[...script.files, ...styleFiles].map((file) => [file.path, () => file.bytes] as const),
+    ...[...script.files, ...(script.module ? [script.module] : []), ...styleFiles].map(
+      (file) => [file.path, () => file.bytes] as const,
+    ),
     ...mediaOutput(settings.root, site.media.values(), images),
     ['robots.txt', () => robotsFile(home).bytes],
     from(sitemap, 'sitemap.xml'),

@@ -16,7 +16,7 @@ import { pathsBeside } from '../steps/assets.js';
 import { usedImages } from '../steps/images.js';
 import { renderKeyOf } from '../steps/keys.js';
 import { selectMedia } from '../steps/media.js';
-import { publicClashes } from '../steps/public.js';
+import { missingTargets, publicClashes } from '../steps/public.js';
 import { type SiteSources, templateProblem } from './sources.js';
 
 export interface SitePlan {
@@ -116,6 +116,7 @@ async function planAll(
       ...optimised.problems,
       ...selected.problems,
       ...publicClashes(publicFiles.files, site, settings),
+      ...missingTargets(publicFiles.files, site, settings),
     ],
   };
 }

@@ -214,7 +214,11 @@ export async function templateProblem(what: string, error: unknown, explain: Exp
 }
 
 function readStyles(sources: SiteSources): void {
-  const { styles, files, problems } = bundleStyles(sources.templateFiles, sources.settings.base);
+  const { styles, files, problems } = bundleStyles(
+    sources.templateFiles,
+    sources.settings.base,
+    sources.settings.consent !== null,
+  );
   sources.styleProblems = problems;
   if (problems.length > 0) return;
   sources.styles = styles;

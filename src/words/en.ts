@@ -12,4 +12,5 @@ export const EN: Words = {
   responsibleText: 'Responsible gambling',
   disclosure: 'This site contains affiliate links.',
   footnotes: 'Notes',
+  cookiePreferences: 'Cookie preferences',
 };

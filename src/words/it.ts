@@ -13,4 +13,5 @@ export const IT: Words = {
   responsibleText: 'Gioco responsabile',
   disclosure: 'Questo sito contiene link di affiliazione.',
   footnotes: 'Note',
+  cookiePreferences: 'Preferenze cookie',
 };

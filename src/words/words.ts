@@ -15,4 +15,6 @@ export interface Words {
   readonly disclosure: string;
   /** Heading above the footnotes of a page. */
   readonly footnotes: string;
+  /** Opens the choices of consent again. */
+  readonly cookiePreferences: string;
 }
