@@ -106,6 +106,8 @@ export interface PageSummary {
   /** A check answered 403: the page "/403" is published in its place. */
   readonly forbidden?: true;
   readonly lang?: string;
+  /** Games of it may be filtered, for which a script is needed. */
+  readonly filter?: true;
   /** ISO date for `lastmod`; only ever from content. */
   readonly updated?: string;
   readonly publishFrom?: string;
@@ -269,6 +271,8 @@ export interface BlockViews {
     readonly icon: ImageView | null;
     readonly hoverText: string;
     readonly showAll: ButtonView | null;
+    /** The providers by which the tiles can be filtered, each once; null without a filter. */
+    readonly filter: { readonly providers: readonly string[] } | null;
     readonly games: readonly {
       readonly name: string;
       readonly provider: string;
@@ -374,6 +378,12 @@ export interface HeadView {
   readonly jsonLd: string;
 }
 
+/** One step of the way to a page; the page itself has no link. */
+export interface CrumbView {
+  readonly text: string;
+  readonly link: LinkView | null;
+}
+
 /** A page ready to render. */
 export interface PageView {
   readonly slug: string;
@@ -388,6 +398,8 @@ export interface PageView {
   readonly head: HeadView;
   /** Text of a visually hidden h1, when no block brings one; else `''`. */
   readonly hiddenHeading: string;
+  /** The way from home to the page, which comes last; empty where it is not shown. */
+  readonly breadcrumbs: readonly CrumbView[];
   readonly blocks: readonly BlockView[];
 }
 
@@ -398,7 +410,31 @@ export interface NamedImageLink {
   readonly link: LinkView | null;
 }
 
-/** Header, footer and notices: the same on every page but the one for blocked visitors, so rendered once per build. */
+/** One entry of the menu. */
+export interface MenuEntryView {
+  readonly text: string;
+  /** Null for a word that only opens further entries. */
+  readonly link: LinkView | null;
+  /** Slug of the page that it leads to, where it leads to a page of the site as a whole. */
+  readonly slug: string | null;
+  /** `page` on that page itself, `within` on a page below it. */
+  readonly current: 'page' | 'within' | null;
+}
+
+export interface MenuItemView extends MenuEntryView {
+  readonly items: readonly MenuEntryView[];
+}
+
+export interface MenuView {
+  /** Whether there is room beside the logo on a wide screen, or the menu takes a row of its own. */
+  readonly look: 'bar' | 'row';
+  readonly items: readonly MenuItemView[];
+}
+
+/**
+ * Header, footer and notices: the same on every page but for the mark in the menu and on the page for blocked visitors,
+ * so rendered once for each of these.
+ */
 export interface ShellView {
   readonly siteName: string;
   readonly header: {
@@ -408,6 +444,9 @@ export interface ShellView {
     readonly logoAlt: string;
     readonly login: ButtonView | null;
     readonly signup: ButtonView | null;
+    readonly menu: MenuView | null;
+    /** Where the search leads without scripts; null without a search. */
+    readonly search: LinkView | null;
   };
   readonly footer: {
     readonly menus: readonly { readonly header: string; readonly links: readonly ButtonView[] }[];

@@ -1,6 +1,7 @@
 // The content of `main`: a hidden heading for a page that has none, then its blocks in order.
 import type { ComponentType } from 'react';
 import type { BlockName, PageView } from '../src/model.js';
+import { Breadcrumbs } from './parts/breadcrumbs.js';
 import { NotFound } from './parts/not-found.js';
 
 interface PageMainProps {
@@ -13,6 +14,7 @@ export function PageMain({ view, blocks }: PageMainProps) {
   return (
     <>
       {view.hiddenHeading && <h1 className="visually-hidden">{view.hiddenHeading}</h1>}
+      <Breadcrumbs steps={view.breadcrumbs} />
       <div className="blocks">
         {view.blocks.map((block) => {
           const Block = blocks[block.block];

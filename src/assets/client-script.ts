@@ -8,7 +8,7 @@ import {
   CLIENT_DELAY,
   HEARTBEAT_SECONDS,
 } from '../constants.js';
-import type { Redirect } from '../model.js';
+import type { PageSummary, Redirect, SiteFile } from '../model.js';
 import { analyticsHost } from '../policy.js';
 import { type AssetFile, sha256 } from '../asset-file.js';
 import type { Settings } from '../settings.js';
@@ -33,14 +33,17 @@ export interface ClientScriptInput {
     | 'httpBaseUrl'
     | 'minify'
   >;
+  /** Whether pages have parts that load chunks of their own, see client/parts.ts. */
+  readonly hasParts: boolean;
   /** Pattern redirects are looked up by the 404 page; the others only say what the host answers. */
   readonly redirects: readonly Redirect[];
 }
 
-export async function bundleClientScript({ settings, redirects }: ClientScriptInput): Promise<ClientScript> {
+export async function bundleClientScript({ settings, redirects, hasParts }: ClientScriptInput): Promise<ClientScript> {
+  const entryPoint = hasParts ? 'src/client/parts.ts' : 'src/client/main.ts';
   const { outputFiles, metafile } = await build({
     absWorkingDir: settings.packageRoot,
-    entryPoints: { client: 'src/client/main.ts' },
+    entryPoints: { client: entryPoint },
     outdir: 'assets',
     entryNames: '[name].[hash]',
     // No speaking names: ad blockers stop what is called "analytics".
@@ -61,9 +64,7 @@ export async function bundleClientScript({ settings, redirects }: ClientScriptIn
       __CASINO_SITE_RULES__: asText(ruleConfig(settings, redirects)),
     },
   });
-  const entry = Object.keys(metafile.outputs).find(
-    (path) => metafile.outputs[path]!.entryPoint === 'src/client/main.ts',
-  )!;
+  const entry = Object.keys(metafile.outputs).find((path) => metafile.outputs[path]!.entryPoint === entryPoint)!;
   const names = Object.keys(metafile.outputs);
   const files = outputFiles.map((file) => {
     const normalised = file.path.replaceAll('\\', '/');
@@ -74,6 +75,11 @@ export async function bundleClientScript({ settings, redirects }: ClientScriptIn
     };
   });
   return { entry, files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)) };
+}
+
+/** What a site with a menu, a search or filtered games needs; all others load the same script as ever. */
+export function hasParts({ header }: SiteFile, pages: readonly Pick<PageSummary, 'filter'>[], search: string | null) {
+  return search !== null || (header.menu ?? []).length > 0 || pages.some(({ filter }) => filter);
 }
 
 /** A value as the source of its JSON text: as an object it would become a file of its own. */

@@ -1,15 +1,13 @@
 // Second pass over one page: resolve, render, minify, check the final HTML. Forgets the page afterwards.
 import { SITE_FILE } from '../content/names.js';
 import { forbiddenPage } from '../content/page-checks.js';
-import { pageStyles, type Styles } from '../assets/styles.js';
+import type { Styles } from '../assets/styles.js';
 import { harvest } from '../html/harvest.js';
 import type { ClaimPlace } from '../claims/describe-finding.js';
 import type { AnchorLink, KeptRecord, Page, PageSummary, Problem, Site } from '../model.js';
-import { memoise } from '../memoise.js';
 import type { Finder } from '../problems/locate.js';
 import { cutProblems } from '../problems/tally.js';
-import { pagePolicy } from '../policy.js';
-import { createRenderer, joinChunks, type Chunk, sharedChunk } from '../render/renderer.js';
+import { joinChunks, type Chunk } from '../render/renderer.js';
 import type { Templates } from '../render/templates.js';
 import type { LinkSource } from '../site/link-places.js';
 import { createLinkChecker, type LinkFindings } from '../site/check-links.js';
@@ -20,8 +18,8 @@ import { createScope } from '../site/create-scope.js';
 import { createLinks, type SiteLinks } from '../site/links.js';
 import { type Asked, createLookups, type SiteLookups } from '../site/lookups.js';
 import { commonContent, type Shared } from '../site/scope.js';
-import { shellView, withoutOffers } from '../site/shell.js';
-import { publicPath } from '../urls.js';
+import { createMenuMarks } from '../site/menu.js';
+import { shellView } from '../site/shell.js';
 import type { Settings } from '../settings.js';
 import type { PageIndexer } from './index-page.js';
 import type { Frame } from './frames.js';
@@ -32,6 +30,7 @@ import { termsApart } from './terms-apart.js';
 import { claimLines, claimPlaces, pageClaimReader, readMain } from './page-claims.js';
 import { createPagePolicies } from './page-policies.js';
 import { idsOfMain, renderMain } from './render-main.js';
+import { createSiteRenderer, framesOf, plainFrames } from './site-renderer.js';
 
 /** All that the second pass needs besides the pages; plain values, so that it can be sent to a worker thread. */
 export interface RenderPlan {
@@ -69,8 +68,10 @@ export interface PageRenderer {
   /** Answers what `asked` of a page names. */
   readonly lookups: SiteLookups;
   page(page: PageSummary): Promise<RenderedPage>;
-  /** Header and footer as rendered, by layout. */
+  /** Header and footer as rendered, by layout and mark. */
   frames(): Readonly<Record<string, Frame>>;
+  /** Mark of the page at this slug, see site/menu.ts. */
+  readonly markOf: (slug: string) => string;
   /** The ids in them. */
   frameIds(): readonly string[];
   /** Findings about header and footer, once for the site. */
@@ -100,6 +101,7 @@ class PlanRenderer implements PageRenderer {
   readonly #renderer;
   readonly #policies;
   readonly #claims;
+  readonly #marks;
   readonly #shellFaults: Problem[] = [];
   readonly #shellIds: ReadonlyMap<string, ReadonlySet<string>>;
   /** Several links of a page are asked for in a row. */
@@ -117,21 +119,13 @@ class PlanRenderer implements PageRenderer {
     const shared = this.#sharedFor(new Set());
     const scope = createScope(shared, (pointer) => ({ file: '', pointer }), this.#shellFaults);
     const shell = shellView(plan.site.content, shared, scope);
-    const renderer = createRenderer({
-      templates,
-      shell,
-      blockedShell: withoutOffers(shell),
-      styles: memoise((key) => {
-        const css = pageStyles(plan.styles, key.split(' ') as never);
-        return { css: sharedChunk(css), policy: pagePolicy(css, settings) };
-      }),
-      script: publicPath(settings.base, `/${plan.script}`),
-    });
+    this.#marks = createMenuMarks(shell.header.menu, plan.site.pages);
+    const renderer = createSiteRenderer(plan, templates, shell, this.#marks);
     const layouts = Object.keys(templates.layouts);
     this.#checker = createLinkChecker(plan.site, settings.base, this.#links, this.lookups);
     this.#claims = pageClaimReader(plan.site, settings);
     this.#renderer = renderer;
-    this.#policies = createPagePolicies(plan.site, settings, this.lookups, () => Object.entries(this.frames()));
+    this.#policies = createPagePolicies(plan.site, settings, this.lookups, () => plainFrames(this.frames()));
     this.#shellIds = new Map(layouts.map((layout) => [layout, harvest(renderer.shell(layout)).ids]));
   }
 
@@ -165,8 +159,11 @@ class PlanRenderer implements PageRenderer {
   };
 
   frames(): Readonly<Record<string, Frame>> {
-    const layouts = Object.keys(this.templates.layouts).sort();
-    return Object.fromEntries(layouts.flatMap((layout) => this.#renderer.frames(layout)));
+    return framesOf(this.#renderer, this.templates);
+  }
+
+  get markOf() {
+    return this.#marks.of;
   }
 
   frameIds(): readonly string[] {
@@ -233,8 +230,8 @@ class PlanRenderer implements PageRenderer {
     // Faults of content that is repeated are reported once, with the page that owns it.
     const body = target ? expandPage(indexer.load(target.source), shared, at, []) : page;
     const shown = summary.forbidden ? { ...page, title: body.title, layout: body.layout, meta: body.meta } : page;
-    const { faqJsonLd } = plan.settings;
-    return { ...resolveView({ page: shown, summary, body, faqJsonLd, at }, shared, problems), body };
+    const { faqJsonLd, breadcrumbs } = plan.settings;
+    return { ...resolveView({ page: shown, summary, body, faqJsonLd, breadcrumbs, at }, shared, problems), body };
   }
 
   #linkSource({ slug, source }: Pick<PageSummary, 'slug' | 'source'>): LinkSource {

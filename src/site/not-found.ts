@@ -28,5 +28,5 @@ export function notFoundView(shared: Shared): PageView {
     components: [{ component_id: 1, order: 1, block: 'main-block', pointer: '', content }],
   };
   const summary: PageSummary = { source: '', slug: page.slug, title, hash: '', indexable: false };
-  return resolveView({ page, summary, body: page, faqJsonLd: false, at }, shared, []).view;
+  return resolveView({ page, summary, body: page, faqJsonLd: false, breadcrumbs: false, at }, shared, []).view;
 }

@@ -1,5 +1,5 @@
 // Bundles what pages load, and names the build.
-import { type ClientScript, bundleClientScript } from '../assets/client-script.js';
+import { type ClientScript, bundleClientScript, hasParts } from '../assets/client-script.js';
 import { type AssetFile, sha256 } from '../asset-file.js';
 import type { PublicFile } from '../assets/public.js';
 import { bundleStyles, type Styles } from '../assets/styles.js';
@@ -33,7 +33,11 @@ export async function bundleAssets(
   const { settings, tools } = context;
   context.life.onHalt(stopCompiler);
   const compiling = compileTemplates(templates, settings.packageRoot);
-  const bundling = bundleClientScript({ settings, redirects: site.redirects });
+  const bundling = bundleClientScript({
+    settings,
+    redirects: site.redirects,
+    hasParts: hasParts(site.content, site.pages, settings.search),
+  });
   const { styles, files: styleFiles, problems: styleFaults } = bundleStyles(templates, settings.base);
   const [{ code, problems, warnings, explain }, script] = await Promise.all([compiling, bundling]);
   // Its process would take 17 MB until the pages are written. Another build would wait for it without end.

@@ -1,0 +1,1 @@
+export function openSearch(_link: HTMLAnchorElement, _base: string): void {}
