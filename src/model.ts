@@ -378,6 +378,29 @@ export interface HeadView {
   readonly jsonLd: string;
 }
 
+/** What the search knows of a page. */
+export interface SearchEntry {
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  /** Headings and questions, one after the other. */
+  readonly headings: string;
+  readonly games: readonly (readonly [name: string, provider: string, anchor: string])[];
+}
+
+export interface SearchListView {
+  readonly pages: readonly SearchItemView[];
+  readonly games: readonly SearchItemView[];
+  /** URLs of all parts of a long list, null for the one that is shown; empty when it has only one. */
+  readonly parts: readonly (string | null)[];
+}
+
+export interface SearchItemView {
+  readonly text: string;
+  readonly more: string;
+  readonly href: string;
+}
+
 /** One step of the way to a page; the page itself has no link. */
 export interface CrumbView {
   readonly text: string;
@@ -400,6 +423,8 @@ export interface PageView {
   readonly hiddenHeading: string;
   /** The way from home to the page, which comes last; empty where it is not shown. */
   readonly breadcrumbs: readonly CrumbView[];
+  /** All pages and games, on the page where the search leads without scripts. */
+  readonly list?: SearchListView;
   readonly blocks: readonly BlockView[];
 }
 
@@ -532,6 +557,8 @@ export interface CachedPage {
   readonly anchors: readonly AnchorLink[];
   /** Its claims as lines, see claims/claim.ts; left out when it has none. */
   readonly claims?: readonly string[];
+  /** Left out on a site without a search, and of a page that is not found by it. */
+  readonly search?: SearchEntry;
   readonly files: readonly WrittenFile[];
 }
 

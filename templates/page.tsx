@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { BlockName, PageView } from '../src/model.js';
 import { Breadcrumbs } from './parts/breadcrumbs.js';
 import { NotFound } from './parts/not-found.js';
+import { SearchList } from './parts/search-list.js';
 
 interface PageMainProps {
   readonly view: PageView;
@@ -20,6 +21,7 @@ export function PageMain({ view, blocks }: PageMainProps) {
           const Block = blocks[block.block];
           return <Block key={block.anchor} {...block} />;
         })}
+        {view.list && <SearchList list={view.list} />}
         {view.notFound && <NotFound suggestions={view.suggestions} />}
       </div>
     </>

@@ -4,10 +4,11 @@ import { forbiddenPage } from '../content/page-checks.js';
 import type { Styles } from '../assets/styles.js';
 import { harvest } from '../html/harvest.js';
 import type { ClaimPlace } from '../claims/describe-finding.js';
-import type { AnchorLink, KeptRecord, Page, PageSummary, Problem, Site } from '../model.js';
+import type { AnchorLink, Page, PageSummary, PageView, Problem, SearchEntry, Site } from '../model.js';
 import type { Finder } from '../problems/locate.js';
 import { cutProblems } from '../problems/tally.js';
 import { joinChunks, type Chunk } from '../render/renderer.js';
+import type { ListPage, RenderedPage } from './rendered-page.js';
 import type { Templates } from '../render/templates.js';
 import type { LinkSource } from '../site/link-places.js';
 import { createLinkChecker, type LinkFindings } from '../site/check-links.js';
@@ -19,6 +20,7 @@ import { createLinks, type SiteLinks } from '../site/links.js';
 import { type Asked, createLookups, type SiteLookups } from '../site/lookups.js';
 import { commonContent, type Shared } from '../site/scope.js';
 import { createMenuMarks } from '../site/menu.js';
+import { searchEntry, searchPages } from '../site/search.js';
 import { shellView } from '../site/shell.js';
 import type { Settings } from '../settings.js';
 import type { PageIndexer } from './index-page.js';
@@ -48,22 +50,6 @@ export interface RenderPlan {
   readonly folders?: ReadonlySet<string>;
 }
 
-/** One finished page. */
-export interface RenderedPage {
-  readonly chunks: readonly Chunk[];
-  /** The same with its hash, encoded; valid until the next page is rendered. */
-  readonly content: readonly Uint8Array[];
-  readonly record: KeptRecord;
-  readonly problems: readonly Problem[];
-  readonly anchors: readonly AnchorLink[];
-  /** Its claims as lines; none for a page whose content is that of another one. */
-  readonly claims: readonly string[];
-  /** What it asked about the rest of the site. */
-  readonly asked: Asked;
-  /** Its ids, header and footer included; null for a page whose content is that of another one. */
-  readonly ids: ReadonlySet<string> | null;
-}
-
 export interface PageRenderer {
   /** Answers what `asked` of a page names. */
   readonly lookups: SiteLookups;
@@ -80,6 +66,8 @@ export interface PageRenderer {
   missingAnchor(link: AnchorLink, siteAt?: Finder): Problem;
   /** Where a page states its claims, by line. */
   claimPlaces(page: PageSummary): Promise<ReadonlyMap<string, () => ClaimPlace>>;
+  /** The list of all pages and games, in parts. */
+  searchPages(entries: readonly SearchEntry[]): Promise<readonly ListPage[]>;
   /** The document for unknown URLs on a site without a page "/404". */
   notFound(): Promise<readonly Chunk[]>;
   /** Ids of a finished page, its header and footer included. */
@@ -146,12 +134,14 @@ class PlanRenderer implements PageRenderer {
     const chunks = this.#renderer.document(view, main);
     const ofPolicies = this.#policies.page({ summary, view, chunks, main: main.length, asked }, this.indexer);
     const { content, ...sums } = this.#encode(chunks);
+    const { settings } = this.plan;
     return {
       chunks,
       content,
       record: recordOf(summary, resolved, sums),
       problems: cutProblems([...problems, ...result.problems, ...bare, ...ofOffers, ...ofPolicies]),
       anchors: result.anchors,
+      search: settings.search === null ? null : searchEntry(summary, view),
       claims: this.#claims && isOwn && !summary.forbidden ? claimLines(this.#claims, main) : [],
       asked,
       ids: isOwn ? new Set([...found().ids, ...outer]) : null,
@@ -204,8 +194,17 @@ class PlanRenderer implements PageRenderer {
     return this.#claims ? place(readMain(this.#claims, chunks)) : new Map();
   }
 
-  async notFound(): Promise<readonly Chunk[]> {
-    const view = notFoundView(this.#sharedFor(new Set()));
+  notFound(): Promise<readonly Chunk[]> {
+    return this.#whole(notFoundView(this.#sharedFor(new Set())));
+  }
+
+  searchPages(entries: readonly SearchEntry[]): Promise<readonly ListPage[]> {
+    const { search, breadcrumbs } = this.plan.settings;
+    const views = search === null ? [] : searchPages(entries, search, this.#sharedFor(new Set()), breadcrumbs);
+    return Promise.all(views.map(async ({ slug, view }) => ({ slug, chunks: await this.#whole(view) })));
+  }
+
+  async #whole(view: PageView): Promise<readonly Chunk[]> {
     const { chunks } = await renderMain(view, this.#renderer, this.plan.settings);
     return this.#renderer.document(view, chunks);
   }

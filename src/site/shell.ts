@@ -28,7 +28,7 @@ function headerView({ header, meta }: SiteFile, shared: Shared, scope: Scope): S
     login: accountButton(header, 'login', scope),
     signup: accountButton(header, 'signup', scope),
     menu: menuView(header.menu ?? [], scope, shared),
-    search: null,
+    search: shared.settings.search ? scope.links.plain(shared.settings.search) : null,
   };
 }
 
@@ -85,7 +85,7 @@ export function withoutOffers({ header, footer, ...shell }: ShellView): ShellVie
     .filter(({ links }) => links.length > 0);
   return {
     ...shell,
-    header: { ...header, login: null, signup: null, menu: withoutEntries(header.menu, isOffer) },
+    header: { ...header, login: null, signup: null, menu: withoutEntries(header.menu, isOffer), search: null },
     footer: {
       ...footer,
       menus,

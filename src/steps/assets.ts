@@ -44,7 +44,7 @@ export async function bundleAssets(
   if (tools.isAlone) await stopCompiler();
   context.problems.report([...styleFaults, ...problems, ...warnings]);
   if (problems.length > 0 || styleFaults.length > 0) return null;
-  const paths = pathsBeside(script, styleFiles, publicFiles);
+  const paths = pathsBeside(script, styleFiles, publicFiles, settings.search);
   return { templateCode: code, explain, styles, styleFiles, script, publicFiles, paths };
 }
 
@@ -53,9 +53,12 @@ export function pathsBeside(
   script: ClientScript,
   styleFiles: readonly AssetFile[],
   publicFiles: readonly PublicFile[],
+  search: string | null,
 ): ReadonlySet<string> {
   const files = [...script.files, ...styleFiles, ...publicFiles].map((file) => file.path);
-  return new Set([...files, 'sitemap.xml', 'robots.txt', '_build/latest.json', '_build/manifest.json']);
+  // The list of the search has no page file; links to it may have a slash at the end.
+  const list = search === null ? [] : [search.slice(1), `${search.slice(1)}/`];
+  return new Set([...files, ...list, 'sitemap.xml', 'robots.txt', '_build/latest.json', '_build/manifest.json']);
 }
 
 /**
@@ -95,7 +98,7 @@ export function identify(
   context: BuildContext,
   site: Site,
   assets: Assets,
-  { pages, notFound }: RenderedSite,
+  { pages, notFound, search }: RenderedSite,
   hostLines: readonly string[],
 ): BuildIdentity {
   const { settings } = context;
@@ -107,6 +110,7 @@ export function identify(
     JSON.stringify([origin, base, urls, routes.validate, site.redirects, notFound]),
     ...lines.toSorted(),
     ...assetLines(site, assets),
+    ...search.map(({ path, bytes }) => `${path} ${sha256(bytes)}`),
     ...hostLines,
   ];
   const id = settings.buildId ?? sha256(parts.join('\n')).slice(0, 16);

@@ -5,6 +5,7 @@ import { flatErrorFile, NOT_FOUND_FILE } from '../error-pages.js';
 import type { Problem, Site } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { Settings } from '../settings.js';
+import { SEARCH_INDEX } from '../site/search.js';
 import { pageFile, slugKey } from '../urls.js';
 
 /** Generated files that a file of the owner may replace. */
@@ -12,12 +13,19 @@ const REPLACEABLE: ReadonlySet<string> = new Set(['robots.txt', '.nojekyll']);
 const OWN_FOLDERS = /^(?:assets|_build)(?:\/|$)/i;
 
 /** Everything that the build writes, besides its own folders: file → what it is, in words. */
-function generated({ pages, redirects }: Site, { urls }: Pick<Settings, 'urls'>): Map<string, string> {
+function generated(
+  { pages, redirects }: Site,
+  { urls, search }: Pick<Settings, 'urls' | 'search'>,
+): Map<string, string> {
   const files = new Map<string, string>([
     [NOT_FOUND_FILE, 'the page for unknown URLs'],
     // Replaceable under exactly this name.
     ['robots.txt', 'the generated robots.txt'],
   ]);
+  if (search !== null) {
+    files.set(pageFile(search, urls), 'the list that the search leads to');
+    files.set(SEARCH_INDEX, 'the index of the search');
+  }
   for (const { slug, source } of pages) {
     files.set(pageFile(slug, urls), `the page ${source}`);
     const flat = flatErrorFile(slug);
@@ -36,7 +44,7 @@ function urlKey(path: string): string {
 export function publicClashes(
   files: readonly PublicFile[],
   site: Site,
-  settings: Pick<Settings, 'urls'>,
+  settings: Pick<Settings, 'urls' | 'search'>,
   hostFiles: ReadonlyMap<string, string> = new Map(),
 ): Problem[] {
   if (files.length === 0) return [];

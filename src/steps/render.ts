@@ -1,6 +1,7 @@
 // Renders or keeps every page, and checks what only the finished site shows.
 import { NOT_FOUND_SLUG } from '../error-pages.js';
 import type { FoundAnchors } from '../cache/build-cache.js';
+import type { OutputFile } from '../model.js';
 import { shardOf } from '../output/shard.js';
 import { withPageHash } from '../page-hash.js';
 import type { RenderPlan } from '../pages/render-page.js';
@@ -11,6 +12,7 @@ import { joinChunks } from '../render/renderer.js';
 import { findPage } from '../site/find-page.js';
 import { anchorProblems, missingAnchors, nameOf, NOTHING_CHECKED } from './anchors.js';
 import type { BuildContext } from './context.js';
+import { searchFiles } from './search.js';
 import { findClaimProblems } from './claims.js';
 import { believable, type Indexing, type Inputs } from './inputs.js';
 
@@ -39,6 +41,8 @@ export async function renderPages(
 export interface RenderedSite extends Rendered {
   /** What unknown URLs show when the site has no page for them. */
   readonly notFound: string | null;
+  /** Index and list of the search; none without a search. */
+  readonly search: readonly OutputFile[];
   /** For the next build, see anchors.ts. */
   readonly anchors: FoundAnchors;
 }
@@ -79,5 +83,12 @@ async function renderAndCheck(
     believable(rendered.pages.flatMap((page) => page.problems).concat(shell.problems, faults), indexed),
   );
   const notFound = findPage(plan.site.pages, NOT_FOUND_SLUG) ? null : withPageHash(joinChunks(await local.notFound()));
-  return { ...rendered, notFound, anchors: { ofFrame: shell.anchors.map(nameOf), missing: missing.map(nameOf) } };
+  const entries = rendered.pages.flatMap((page) => page.search ?? []);
+  const search = await searchFiles(local, entries, plan.settings);
+  return {
+    ...rendered,
+    notFound,
+    search,
+    anchors: { ofFrame: shell.anchors.map(nameOf), missing: missing.map(nameOf) },
+  };
 }

@@ -73,7 +73,7 @@ export async function createSitePlan(
   const { site, problems } = planned;
   const script = await tools.script(site);
   const { files: publicFiles } = sources.publicFiles;
-  const files = pathsBeside(script, sources.styleFiles, publicFiles);
+  const files = pathsBeside(script, sources.styleFiles, publicFiles, settings.search);
   const plan: RenderPlan = { settings, site, templateCode, styles, script: script.entry, files, folder: null };
   const rest = { plan, script, styleFiles: sources.styleFiles, publicFiles, images: planned.images };
   try {

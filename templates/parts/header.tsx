@@ -22,7 +22,7 @@ export function Header({ header, siteName }: HeaderProps) {
         {menu?.look === 'bar' && (
           <>
             <MenuButton />
-            <Menu menu={menu} />
+            <Menu menu={menu} search={search} />
           </>
         )}
         {search && <SearchLink link={search} />}
@@ -34,7 +34,7 @@ export function Header({ header, siteName }: HeaderProps) {
         )}
         {menu?.look === 'row' && <MenuButton />}
       </div>
-      {menu?.look === 'row' && <Menu menu={menu} />}
+      {menu?.look === 'row' && <Menu menu={menu} search={search} />}
     </header>
   );
 }

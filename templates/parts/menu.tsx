@@ -1,8 +1,9 @@
 // The menu of the header. On a phone it opens from a button (a popover, which needs no script); on a wide screen it stands
 // in the header. Entries of the second level open with <details>; the script only adds what a mouse and Escape expect.
-import type { MenuEntryView, MenuItemView, MenuView } from '../../src/model.js';
+import type { LinkView, MenuEntryView, MenuItemView, MenuView } from '../../src/model.js';
 import { WORDS } from '../words.js';
 import { Link } from './link.js';
+import { SearchLink } from './search-link.js';
 
 /** Begins with a character that no anchor of a page has. */
 const ID = '_menu';
@@ -18,7 +19,12 @@ export function MenuButton() {
   );
 }
 
-export function Menu({ menu }: { readonly menu: MenuView }) {
+interface MenuProps {
+  readonly menu: MenuView;
+  readonly search: LinkView | null;
+}
+
+export function Menu({ menu, search }: MenuProps) {
   return (
     <nav id={ID} className={`menu menu--${menu.look}`} aria-label={WORDS.mainMenu} data-part="menu" popover="auto">
       <div className="menu__top">
@@ -32,6 +38,7 @@ export function Menu({ menu }: { readonly menu: MenuView }) {
           <span className="visually-hidden">{WORDS.closeMenu}</span>
         </button>
       </div>
+      {search && <SearchLink link={search} />}
       <ul className="menu__list">
         {menu.items.map((item, index) => (
           <li key={index} className="menu__item">
@@ -55,7 +62,7 @@ function Group({ item }: { readonly item: MenuItemView }) {
           <li key={index}>
             <Entry
               entry={entry.current === 'within' && item.link && index === 0 ? { ...entry, current: null } : entry}
-              className="menu__entry"
+              className={item.link && index === 0 ? 'menu__entry menu__entry--own' : 'menu__entry'}
             />
           </li>
         ))}
@@ -67,7 +74,11 @@ function Group({ item }: { readonly item: MenuItemView }) {
 function Entry({ entry, className }: { readonly entry: MenuEntryView; readonly className: string }) {
   const { text, link, current } = entry;
   return (
-    <Link link={link} className={current ? `${className} ${className}--current` : className} current={current}>
+    <Link
+      link={link}
+      className={current ? `${className} ${className.split(' ')[0]}--current` : className}
+      current={current}
+    >
       {text}
     </Link>
   );
