@@ -8,7 +8,7 @@ import {
   CLIENT_DELAY,
   HEARTBEAT_SECONDS,
 } from '../constants.js';
-import type { PageSummary, Redirect, SiteFile } from '../model.js';
+import type { Redirect } from '../model.js';
 import { analyticsHost } from '../policy.js';
 import { type AssetFile, sha256 } from '../asset-file.js';
 import type { Settings } from '../settings.js';
@@ -75,11 +75,6 @@ export async function bundleClientScript({ settings, redirects, hasParts }: Clie
     };
   });
   return { entry, files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)) };
-}
-
-/** What a site with a menu, a search or filtered games needs; all others load the same script as ever. */
-export function hasParts({ header }: SiteFile, pages: readonly Pick<PageSummary, 'filter'>[], search: string | null) {
-  return search !== null || (header.menu ?? []).length > 0 || pages.some(({ filter }) => filter);
 }
 
 /** A value as the source of its JSON text: as an object it would become a file of its own. */

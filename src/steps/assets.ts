@@ -1,5 +1,5 @@
 // Bundles what pages load, and names the build.
-import { type ClientScript, bundleClientScript, hasParts } from '../assets/client-script.js';
+import { type ClientScript, bundleClientScript } from '../assets/client-script.js';
 import { type AssetFile, sha256 } from '../asset-file.js';
 import type { PublicFile } from '../assets/public.js';
 import { bundleStyles, type Styles } from '../assets/styles.js';
@@ -9,6 +9,7 @@ import type { Explain } from '../render/explain-template.js';
 import { compileTemplates, stopCompiler } from '../render/templates.js';
 import type { BuildContext } from './context.js';
 import { believable, type Indexing, type Inputs } from './inputs.js';
+import { hasParts } from '../site/parts.js';
 import { publishedMedia, selectMedia } from './media.js';
 import type { RenderedSite } from './render.js';
 

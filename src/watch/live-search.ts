@@ -1,10 +1,9 @@
 // Index and list of the search for a live site, made from all pages when they are asked for.
 import type { SearchEntry } from '../model.js';
-import { SEARCH_INDEX } from '../site/search.js';
-import { searchFiles } from '../steps/search.js';
-import { pageFile } from '../urls.js';
-import type { LiveSite } from './live-site.js';
+import { joinChunks } from '../render/renderer.js';
+import { SEARCH_INDEX, searchIndex } from '../site/search.js';
 import { withLiveTag } from './live-page.js';
+import type { LiveSite } from './live-site.js';
 import type { SitePlan } from './site-plan.js';
 
 export interface LiveSearch {
@@ -14,30 +13,31 @@ export interface LiveSearch {
   list(path: string): Promise<string | null>;
 }
 
+const NO_SEARCH: LiveSearch = { files: [], list: async () => null };
+
 export function liveSearch(live: LiveSite, { plan, renderer }: SitePlan): LiveSearch {
   const { settings, site } = plan;
-  let created: Promise<ReadonlyMap<string, string>> | undefined;
-  const all = () => (created ??= create());
-  const create = async () => {
-    const entries: SearchEntry[] = [];
+  const { search } = settings;
+  if (search === null) return NO_SEARCH;
+  let collected: Promise<readonly SearchEntry[]> | undefined;
+  const entries = () => (collected ??= collect());
+  const collect = async () => {
+    const found: SearchEntry[] = [];
     const broken = live.broken();
     for (const page of site.pages) {
-      const found = broken.has(page.source) ? null : (await renderer.page(page)).search;
-      if (found) entries.push(found);
+      const entry = broken.has(page.source) ? null : (await renderer.page(page)).search;
+      if (entry) found.push(entry);
       await new Promise((resolve) => setImmediate(resolve));
     }
-    const files = await searchFiles(renderer, entries, settings);
-    return new Map(files.map(({ path, bytes }) => [path, String(bytes)]));
+    return found;
   };
-  const { search } = settings;
-  if (search === null) return { files: [], list: async () => null };
   return {
-    files: [[SEARCH_INDEX, async () => (await all()).get(SEARCH_INDEX)!]],
+    files: [[SEARCH_INDEX, async () => searchIndex(await entries(), settings)]],
     async list(path) {
-      const slug = path.replace(/\/$/, '');
+      const slug = path.replace(/(?:\/index)?\.html$/, '').replace(/\/$/, '');
       if (slug !== search && !slug.startsWith(`${search}/`)) return null;
-      const html = (await all()).get(pageFile(slug, settings.urls));
-      return html === undefined ? null : withLiveTag(html);
+      const part = (await renderer.searchPages(await entries())).find((one) => one.slug === slug);
+      return part ? withLiveTag(joinChunks(part.chunks)) : null;
     },
   };
 }

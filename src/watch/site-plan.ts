@@ -1,7 +1,7 @@
 // The plan that pages are rendered from, made from what is in memory after every change.
 import { isDeepStrictEqual } from 'node:util';
 import type { AssetFile } from '../asset-file.js';
-import { bundleClientScript, hasParts, type ClientScript } from '../assets/client-script.js';
+import { bundleClientScript, type ClientScript } from '../assets/client-script.js';
 import type { Optimised, Optimiser } from '../assets/images.js';
 import type { PublicFile } from '../assets/public.js';
 import { CONFIG_FILE } from '../content/names.js';
@@ -10,6 +10,7 @@ import type { PageSummary, Problem, Site } from '../model.js';
 import type { PageIndexer } from '../pages/index-page.js';
 import { createPageRenderer, type PageRenderer, type RenderPlan } from '../pages/render-page.js';
 import { finder } from '../problems/locate.js';
+import { hasParts } from '../site/parts.js';
 import { planSite } from '../site/plan.js';
 import { mayRefer } from '../site/references.js';
 import { pathsBeside } from '../steps/assets.js';

@@ -31,9 +31,9 @@ export const compileTemplates = once(compile, keyOfFiles);
 export const bundleStyles = once(bundleSheets, keyOfFiles);
 export const bundleClientScript = once(
   bundleScript,
-  ({ settings: { packageRoot, base, updates, reload, locale, routes, analytics, ...others }, redirects }) => {
+  ({ settings: { packageRoot, base, updates, reload, locale, routes, analytics, ...others }, redirects, hasParts }) => {
     const { delayExclude, httpBaseUrl, minify } = others;
     const values = { packageRoot, base, updates, reload, locale, routes, analytics, delayExclude, httpBaseUrl, minify };
-    return JSON.stringify([values, redirects]);
+    return JSON.stringify([values, redirects, hasParts]);
   },
 );
