@@ -1,7 +1,7 @@
 // Style sheets of the site: a shared part for every page, and one part a block for the pages that use it. The only
 // importer of lightningcss.
 import { browserslistToTargets, type ImportDependency, transform, type UrlDependency } from 'lightningcss';
-import type { BlockName, Place, Problem } from '../model.js';
+import type { BlockName, OptionalStyle, Place, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { MAX_MEDIA_BYTES } from '../limits.js';
 import { readRegular } from '../regular-file.js';
@@ -17,9 +17,6 @@ export interface Styles {
   /** Of what few sites have; a page has it only where it is used. */
   readonly optional: Readonly<Record<string, string>>;
 }
-
-/** Each has a sheet in templates/optional/. */
-export type OptionalStyle = 'menu' | 'breadcrumbs' | 'search' | 'games-filter';
 
 export interface BundledStyles {
   readonly styles: Styles;
@@ -51,7 +48,7 @@ export function bundleStyles(templates: TemplateFiles, base: string): BundledSty
   return { styles, files: urls.files(), problems };
 }
 
-const OPTIONAL = /^optional\/(menu|breadcrumbs|search|games-filter)\.css$/;
+const OPTIONAL = /^optional\/(menu|menu-wide|breadcrumbs|search|games-filter)\.css$/;
 
 function namedOptional(path: string): [name: string, path: string][] {
   const name = OPTIONAL.exec(path)?.[1];

@@ -1,5 +1,5 @@
-// The script of pages that may have a menu, a search or a filter: main, and the chunk of each part that is there. A part
-// works without its chunk, so one that cannot be loaded is only logged.
+// The script of pages that may have a menu, a search or a filter: main, and the chunk of each part that is there.
+// A part works without its chunk, so one that cannot be loaded is only logged.
 import { config } from './config.js';
 
 export * from './main.js';

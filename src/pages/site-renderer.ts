@@ -1,5 +1,5 @@
 // The renderer of one site, with its styles and headers; and what it puts around the pages.
-import { pageStyles } from '../assets/styles.js';
+import { pageStyles, type Styles } from '../assets/styles.js';
 import { memoise } from '../memoise.js';
 import type { ShellView } from '../model.js';
 import { pagePolicy } from '../policy.js';
@@ -8,11 +8,11 @@ import type { Templates } from '../render/templates.js';
 import { type MenuMarks, withMark } from '../site/menu.js';
 import { withoutOffers } from '../site/shell.js';
 import { publicPath } from '../urls.js';
+import type { Settings } from '../settings.js';
 import type { Frame } from './frames.js';
-import type { RenderPlan } from './render-page.js';
 
 export function createSiteRenderer(
-  { settings, styles, script }: Pick<RenderPlan, 'settings' | 'styles' | 'script'>,
+  { settings, styles, script }: { readonly settings: Settings; readonly styles: Styles; readonly script: string },
   templates: Templates,
   shell: ShellView,
   marks: MenuMarks,

@@ -3,8 +3,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createElement, type ReactElement } from 'react';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
-import type { BlockName, Html, PageView, ShellView } from '../model.js';
-import type { OptionalStyle } from '../assets/styles.js';
+import type { BlockName, Html, OptionalStyle, PageView, ShellView } from '../model.js';
 import { HASH_ATTRIBUTE } from '../page-hash.js';
 import { TemplateError } from './template-error.js';
 import type { Templates } from './templates.js';
@@ -131,7 +130,7 @@ class ReactRenderer implements Renderer {
   #optional({ breadcrumbs, blocks }: PageView): OptionalStyle[] {
     const { menu, search } = this.input.shell.header;
     return [
-      ...(menu ? ['menu' as const] : []),
+      ...(menu ? ['menu' as const, 'menu-wide' as const] : []),
       ...(breadcrumbs.length > 0 ? ['breadcrumbs' as const] : []),
       ...(search ? ['search' as const] : []),
       ...(blocks.some(({ block, content }) => block === 'games' && content.filter) ? ['games-filter' as const] : []),

@@ -7,7 +7,7 @@ import { entityKey, nameOfEntity, operatorKey, recordKey, shortHash } from './an
 import { createDataIndex, type DataIndex, type EntityQuery } from './data-index.js';
 import { indexOfPage } from './find-page.js';
 import type { LinkSettings } from './link-settings.js';
-import { menuNames } from './menu.js';
+import { menuNames } from './menu-names.js';
 import { nearMedia } from './near-media.js';
 import { misspellings } from './redirects.js';
 import { suggestedPaths } from './suggestions.js';

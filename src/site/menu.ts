@@ -1,10 +1,9 @@
 // The menu of the header, and which of its entries is marked on which page. The mark makes the header depend on the
 // page: one header is made for every mark that some page needs, and pages share it.
 import type { MenuEntryView, MenuItemView, MenuView, PageSummary, ShellView, SiteFile } from '../model.js';
-import { collapse } from '../html/typography.js';
 import { step } from '../problems/locate.js';
-import { normaliseSlug, splitUrl, urlKind } from '../urls.js';
 import { precedence } from './links.js';
+import { slugOf } from './menu-names.js';
 import type { Scope, Shared } from './scope.js';
 
 type Item = NonNullable<SiteFile['header']['menu']>[number];
@@ -44,24 +43,6 @@ function entryView(
   if (!link && !hasItems)
     scope.report('link-missing', `The entry "${text}" of the menu has no URL.`, pointer, 'Add url or redirect_url.');
   return { text: scope.text(text), link, slug: slugOf(precedence(input, prefer).chosen), current: null };
-}
-
-/** Only a link to a page as a whole can be that of the page. */
-function slugOf(url: string | null): string | null {
-  if (!url || urlKind(url) !== 'path') return null;
-  const { path, query, fragment } = splitUrl(url);
-  return query + fragment === '' ? normaliseSlug(path) : null;
-}
-
-/** What the menu calls pages: the first entry that leads to one. */
-export function menuNames({ menu = [] }: SiteFile['header']): ReadonlyMap<string, string> {
-  const names = new Map<string, string>();
-  for (const { url, redirect_url: redirect, text } of menu.flatMap((item) => [item, ...(item.items ?? [])])) {
-    const slug = redirect ? null : slugOf(url ?? null);
-    const name = collapse(text).trim();
-    if (slug !== null && name !== '' && !names.has(slug)) names.set(slug, name);
-  }
-  return names;
 }
 
 /** Which header a page has: `=/bonus` where that entry is the page, `>/bonus` where it is the nearest one above it. */

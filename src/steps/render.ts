@@ -4,7 +4,7 @@ import type { FoundAnchors } from '../cache/build-cache.js';
 import type { OutputFile } from '../model.js';
 import { shardOf } from '../output/shard.js';
 import { withPageHash } from '../page-hash.js';
-import type { RenderPlan } from '../pages/render-page.js';
+import type { PageRenderer, RenderPlan } from '../pages/render-page.js';
 import type { PreviousResults } from '../pages/previous-results.js';
 import type { Rendered } from '../pages/write-pages.js';
 import type { Explain } from '../render/explain-template.js';
@@ -67,28 +67,36 @@ async function renderAndCheck(
   const missing = await missingAnchors(links, { pool, pages: plan.site.pages, reuse, checked });
   const faults = await anchorProblems(missing, pool, (link) => local.missingAnchor(link, site.siteAt));
   await pool.close();
-  const bySource = new Map(plan.site.pages.map((page) => [page.source, page]));
-  const claims = await findClaimProblems(
-    rendered.pages.map(({ record, claims: stated = [] }) => ({ source: record.source, claims: stated })),
-    {
-      renderer: local,
-      settings: plan.settings,
-      site: plan.site,
-      summaryOf: (source) => bySource.get(source),
-      dataAt: data.at,
-    },
-  );
+  const claims = await claimProblems(rendered.pages, local, plan, data);
   context.problems.report(claims);
   context.problems.report(
     believable(rendered.pages.flatMap((page) => page.problems).concat(shell.problems, faults), indexed),
   );
   const notFound = findPage(plan.site.pages, NOT_FOUND_SLUG) ? null : withPageHash(joinChunks(await local.notFound()));
-  const entries = rendered.pages.flatMap((page) => page.search ?? []);
-  const search = await searchFiles(local, entries, plan.settings);
+  const search = await searchFiles(local, rendered.pages, plan.settings);
   return {
     ...rendered,
     notFound,
     search,
     anchors: { ofFrame: shell.anchors.map(nameOf), missing: missing.map(nameOf) },
   };
+}
+
+function claimProblems(
+  pages: Rendered['pages'],
+  renderer: PageRenderer,
+  plan: RenderPlan,
+  data: RenderInputs['data'],
+): ReturnType<typeof findClaimProblems> {
+  const bySource = new Map(plan.site.pages.map((page) => [page.source, page]));
+  return findClaimProblems(
+    pages.map(({ record, claims: stated = [] }) => ({ source: record.source, claims: stated })),
+    {
+      renderer,
+      settings: plan.settings,
+      site: plan.site,
+      summaryOf: (source) => bySource.get(source),
+      dataAt: data.at,
+    },
+  );
 }

@@ -1,5 +1,5 @@
 // The files of the search: its index, and the list of all pages and games.
-import type { OutputFile, SearchEntry } from '../model.js';
+import type { CachedPage, OutputFile } from '../model.js';
 import { withPageHash } from '../page-hash.js';
 import type { PageRenderer } from '../pages/render-page.js';
 import { joinChunks } from '../render/renderer.js';
@@ -9,10 +9,11 @@ import { pageFile } from '../urls.js';
 
 export async function searchFiles(
   renderer: Pick<PageRenderer, 'searchPages'>,
-  entries: readonly SearchEntry[],
+  pages: readonly Pick<CachedPage, 'search'>[],
   settings: Settings,
 ): Promise<readonly OutputFile[]> {
   if (settings.search === null) return [];
+  const entries = pages.flatMap(({ search }) => search ?? []);
   const parts = await renderer.searchPages(entries);
   return [
     { path: SEARCH_INDEX, bytes: searchIndex(entries, settings) },

@@ -1,5 +1,6 @@
-// The menu of the header. On a phone it opens from a button (a popover, which needs no script); on a wide screen it stands
-// in the header. Entries of the second level open with <details>; the script only adds what a mouse and Escape expect.
+// The menu of the header. On a phone it opens from a button (a popover, which needs no script); on a wide screen it
+// stands in the header. Entries of the second level open with <details>; the script only adds what a mouse and Escape
+// expect.
 import type { LinkView, MenuEntryView, MenuItemView, MenuView } from '../../src/model.js';
 import { WORDS } from '../words.js';
 import { Link } from './link.js';
