@@ -352,7 +352,7 @@ export interface BlockViews {
 export type BlockName = keyof BlockViews;
 
 /** What few sites have; each has a sheet in templates/optional/. */
-export type OptionalStyle = 'menu' | 'menu-wide' | 'breadcrumbs' | 'search' | 'games-filter';
+export type OptionalStyle = 'menu' | 'wide-menu' | 'breadcrumbs' | 'search' | 'games-filter';
 
 /** One block ready to render. Optional texts that the author left out are `''`, optional parts null or empty lists. */
 export type BlockView = {

@@ -48,7 +48,7 @@ export function bundleStyles(templates: TemplateFiles, base: string): BundledSty
   return { styles, files: urls.files(), problems };
 }
 
-const OPTIONAL = /^optional\/(menu|menu-wide|breadcrumbs|search|games-filter)\.css$/;
+const OPTIONAL = /^optional\/(menu|wide-menu|breadcrumbs|search|games-filter)\.css$/;
 
 function namedOptional(path: string): [name: string, path: string][] {
   const name = OPTIONAL.exec(path)?.[1];

@@ -130,7 +130,7 @@ class ReactRenderer implements Renderer {
   #optional({ breadcrumbs, blocks }: PageView): OptionalStyle[] {
     const { menu, search } = this.input.shell.header;
     return [
-      ...(menu ? ['menu' as const, 'menu-wide' as const] : []),
+      ...(menu ? ['menu' as const, 'wide-menu' as const] : []),
       ...(breadcrumbs.length > 0 ? ['breadcrumbs' as const] : []),
       ...(search ? ['search' as const] : []),
       ...(blocks.some(({ block, content }) => block === 'games' && content.filter) ? ['games-filter' as const] : []),

@@ -59,6 +59,10 @@ describeBrowser('the header menu', () => {
     const { page } = seen;
     await page.waitForLoadState('networkidle');
     const groups = page.locator('details[open]');
+    expect([
+      await page.locator('.menu-button').isVisible(),
+      await page.locator('.menu__link').nth(1).isVisible(),
+    ]).toEqual([false, true]);
     const first = page.locator('.menu summary').first();
     await first.focus();
     await page.keyboard.press('Enter');
