@@ -97,17 +97,17 @@ function shapeOf(schema, file) {
   if (schema.enum) return { tsType: schema.enum.map((value) => JSON.stringify(value)).join(' | ') };
   const types = [schema.type ?? []].flat();
   if (types.length === 0) return { tsType: 'unknown' };
-  if (schema.then?.const === false) return eitherFalse(schema, types, file);
+  if (schema.if?.type === 'boolean' && schema.type.length === 2) return eitherBoolean(schema, types, file);
   if (types.includes('array')) return { tsType: listType(schema, types, file) };
   if (types.includes('object')) return objectShape(schema, file);
   return { type: schema.type };
 }
 
-/** `false` switches off what the other types set up; `true` is refused by the schema. */
-function eitherFalse(schema, types, file) {
+/** `false` switches off what the other types set up; `true`, where the schema takes it, leaves them their defaults. */
+function eitherBoolean(schema, types, file) {
   const { then, ...rest } = schema;
   const other = shapeOf({ ...rest, type: types.find((type) => type !== 'boolean') }, file);
-  return { anyOf: [other, { tsType: 'false' }] };
+  return { anyOf: [other, { tsType: then.const === false ? 'false' : 'boolean' }] };
 }
 
 function listType(schema, types, file) {

@@ -106,6 +106,8 @@ export interface PageSummary {
   /** A check answered 403: the page "/403" is published in its place. */
   readonly forbidden?: true;
   readonly lang?: string;
+  /** Games of it may be filtered, for which a script is needed. */
+  readonly filter?: true;
   /** ISO date for `lastmod`; only ever from content. */
   readonly updated?: string;
   readonly publishFrom?: string;
@@ -271,6 +273,8 @@ export interface BlockViews {
     readonly icon: ImageView | null;
     readonly hoverText: string;
     readonly showAll: ButtonView | null;
+    /** The providers by which the tiles can be filtered, each once; null without a filter. */
+    readonly filter: { readonly providers: readonly string[] } | null;
     readonly games: readonly {
       readonly name: string;
       readonly provider: string;
@@ -349,6 +353,9 @@ export interface BlockViews {
 
 export type BlockName = keyof BlockViews;
 
+/** What few sites have; each has a sheet in templates/optional/. */
+export type OptionalStyle = 'menu' | 'wide-menu' | 'breadcrumbs' | 'search' | 'games-filter';
+
 /** One block ready to render. Optional texts that the author left out are `''`, optional parts null or empty lists. */
 export type BlockView = {
   [Name in BlockName]: {
@@ -376,6 +383,35 @@ export interface HeadView {
   readonly jsonLd: string;
 }
 
+/** What the search knows of a page. */
+export interface SearchEntry {
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  /** Headings and questions, one after the other. */
+  readonly headings: string;
+  readonly games: readonly (readonly [name: string, provider: string, anchor: string])[];
+}
+
+export interface SearchListView {
+  readonly pages: readonly SearchItemView[];
+  readonly games: readonly SearchItemView[];
+  /** URLs of all parts of a long list, null for the one that is shown; empty when it has only one. */
+  readonly parts: readonly (string | null)[];
+}
+
+export interface SearchItemView {
+  readonly text: string;
+  readonly more: string;
+  readonly href: string;
+}
+
+/** One step of the way to a page; the page itself has no link. */
+export interface CrumbView {
+  readonly text: string;
+  readonly link: LinkView | null;
+}
+
 /** A page ready to render. */
 export interface PageView {
   readonly slug: string;
@@ -390,6 +426,10 @@ export interface PageView {
   readonly head: HeadView;
   /** Text of a visually hidden h1, when no block brings one; else `''`. */
   readonly hiddenHeading: string;
+  /** The way from home to the page, which comes last; empty where it is not shown. */
+  readonly breadcrumbs: readonly CrumbView[];
+  /** All pages and games, on the page where the search leads without scripts. */
+  readonly list?: SearchListView;
   readonly blocks: readonly BlockView[];
 }
 
@@ -400,7 +440,31 @@ export interface NamedImageLink {
   readonly link: LinkView | null;
 }
 
-/** Header, footer and notices: the same on every page but the one for blocked visitors, so rendered once per build. */
+/** One entry of the menu. */
+export interface MenuEntryView {
+  readonly text: string;
+  /** Null for a word that only opens further entries. */
+  readonly link: LinkView | null;
+  /** Slug of the page that it leads to, where it leads to a page of the site as a whole. */
+  readonly slug: string | null;
+  /** `page` on that page itself, `within` on a page below it. */
+  readonly current: 'page' | 'within' | null;
+}
+
+export interface MenuItemView extends MenuEntryView {
+  readonly items: readonly MenuEntryView[];
+}
+
+export interface MenuView {
+  /** Whether there is room beside the logo on a wide screen, or the menu takes a row of its own. */
+  readonly look: 'bar' | 'row';
+  readonly items: readonly MenuItemView[];
+}
+
+/**
+ * Header, footer and notices: the same on every page but for the mark in the menu and on the page for blocked visitors,
+ * so rendered once for each of these.
+ */
 export interface ShellView {
   readonly siteName: string;
   /** Text of the button that opens the choices of consent; not there where nobody is asked. */
@@ -412,6 +476,9 @@ export interface ShellView {
     readonly logoAlt: string;
     readonly login: ButtonView | null;
     readonly signup: ButtonView | null;
+    readonly menu: MenuView | null;
+    /** Where the search leads without scripts; null without a search. */
+    readonly search: LinkView | null;
   };
   readonly footer: {
     readonly menus: readonly { readonly header: string; readonly links: readonly ButtonView[] }[];
@@ -497,6 +564,8 @@ export interface CachedPage {
   readonly anchors: readonly AnchorLink[];
   /** Its claims as lines, see claims/claim.ts; left out when it has none. */
   readonly claims?: readonly string[];
+  /** Left out on a site without a search, and of a page that is not found by it. */
+  readonly search?: SearchEntry;
   readonly files: readonly WrittenFile[];
 }
 

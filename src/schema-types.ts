@@ -909,7 +909,7 @@ export interface PolicyRule {
 }
 
 /**
- * Logo, login and sign-up button. Each button has an internal URL, an affiliate URL, or both.
+ * Logo, login and sign-up button, and the menu. Each button has an internal URL, an affiliate URL, or both.
  */
 export interface SiteHeader {
   /**
@@ -952,6 +952,10 @@ export interface SiteHeader {
    * The affiliate URL, usually beginning with https://. When it is filled in, visitors are sent here instead of to the internal URL; leave it out or empty if there is none.
    */
   readonly signup_redirect_link?: string;
+  /**
+   * The links beside the logo, in the order they are shown. On a phone they open from a button. Left out: no menu.
+   */
+  readonly menu?: readonly MenuItem[];
 }
 
 /**
@@ -1160,6 +1164,54 @@ export interface SiteNotices {
 }
 
 /**
+ * A link, or a word that opens further links, or both.
+ */
+export interface MenuItem {
+  /**
+   * Words of the entry. Keep them short.
+   */
+  readonly text: string;
+  /**
+   * Where the entry leads on this site. Start it with "/" for a page of this site, "#" for a place on the same page, or use mailto: or tel:.
+   */
+  readonly url?: string;
+  /**
+   * The affiliate URL, usually beginning with https://. When it is filled in, visitors are sent here instead of to the internal URL; leave it out or empty if there is none.
+   */
+  readonly redirect_url?: string;
+  /**
+   * "_self" opens in the same window, "_blank" in a new tab.
+   */
+  readonly target?: '_self' | '_blank' | '';
+  /**
+   * Entries that open below this one. The entry's own link, if it has one, comes first among them.
+   */
+  readonly items?: readonly MenuEntry[];
+}
+
+/**
+ * A link of the second level.
+ */
+export interface MenuEntry {
+  /**
+   * Words of the entry. Keep them short.
+   */
+  readonly text: string;
+  /**
+   * Where the entry leads on this site. Start it with "/" for a page of this site, "#" for a place on the same page, or use mailto: or tel:.
+   */
+  readonly url?: string;
+  /**
+   * The affiliate URL, usually beginning with https://. When it is filled in, visitors are sent here instead of to the internal URL; leave it out or empty if there is none.
+   */
+  readonly redirect_url?: string;
+  /**
+   * "_self" opens in the same window, "_blank" in a new tab.
+   */
+  readonly target?: '_self' | '_blank' | '';
+}
+
+/**
  * The opening of a page (block 1): main heading, paragraph, buttons and picture.
  */
 export interface MainBlockContent {
@@ -1261,6 +1313,10 @@ export interface GamesContent {
    * The game tiles, in the order they are shown.
    */
   readonly games: readonly GameTile[];
+  /**
+   * Fields above the tiles that show only games with a certain name or provider. true: always. "auto": from 24 tiles on. They appear where scripts run; without, all tiles are shown.
+   */
+  readonly filter?: true | false | 'auto';
 }
 
 /**
@@ -1652,6 +1708,21 @@ export interface Config {
      */
     readonly trailingSlash?: 'always' | 'never';
   };
+  /**
+   * Shows on every page but the home page and error pages the way to it: home, the pages above it, the page. Parents that are no pages are left out.
+   */
+  readonly breadcrumbs?: boolean;
+  /**
+   * Adds a search over pages and games to the header. Without scripts it leads to a list of all of them. Write an object to choose the path of that list.
+   */
+  readonly search?:
+    | {
+        /**
+         * Path of the list of all pages and games. No page may have it.
+         */
+        readonly path?: string;
+      }
+    | boolean;
   /**
    * The locales of the site and the cookie that remembers the choice.
    */

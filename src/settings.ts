@@ -101,6 +101,9 @@ export interface Settings {
   };
   readonly delayExclude: readonly string[];
   readonly faqJsonLd: boolean;
+  readonly breadcrumbs: boolean;
+  /** Slug of the list that the search leads to; null without a search. */
+  readonly search: string | null;
   readonly httpBaseUrl: string;
   readonly claims: { readonly severity: Readonly<Record<ClaimCode | 'terms-apart', ClaimSeverity>> };
   /** Null where no files for a host are written. */

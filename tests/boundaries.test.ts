@@ -177,6 +177,7 @@ describe('templates and the browser', () => {
       'src/nearest.ts',
       'src/route-rules.ts',
       'src/route-values.ts',
+      'src/fold-text.ts',
     ];
     expect(breaches(browser, ({ target }) => target.startsWith('src/client/') || shared.includes(target))).toEqual([]);
     expect(

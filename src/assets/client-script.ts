@@ -45,12 +45,20 @@ export interface ClientScriptInput {
     | 'httpBaseUrl'
     | 'minify'
   >;
+  /** Whether pages have parts that load chunks of their own, see client/parts.ts. */
+  readonly hasParts: boolean;
   /** Pattern redirects are looked up by the 404 page; the others only say what the host answers. */
   readonly redirects: readonly Redirect[];
 }
 
-export async function bundleClientScript({ settings, redirects }: ClientScriptInput): Promise<ClientScript> {
-  const source = settings.consent ? 'src/client/consented.ts' : 'src/client/main.ts';
+/** Sites load the lines that they need. */
+function entryOf(asksConsent: boolean, hasParts: boolean): string {
+  if (asksConsent) return hasParts ? 'consented-parts' : 'consented';
+  return hasParts ? 'parts' : 'main';
+}
+
+export async function bundleClientScript({ settings, redirects, hasParts }: ClientScriptInput): Promise<ClientScript> {
+  const source = `src/client/${entryOf(settings.consent !== null, hasParts)}.ts`;
   const { outputFiles, metafile } = await build({
     absWorkingDir: settings.packageRoot,
     entryPoints: { client: source },

@@ -1,7 +1,7 @@
 // Style sheets of the site: a shared part for every page, and one part a block for the pages that use it. The only
 // importer of lightningcss.
 import { browserslistToTargets, type ImportDependency, transform, type UrlDependency } from 'lightningcss';
-import type { BlockName, Place, Problem } from '../model.js';
+import type { BlockName, OptionalStyle, Place, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { MAX_MEDIA_BYTES } from '../limits.js';
 import { readRegular } from '../regular-file.js';
@@ -14,6 +14,8 @@ export interface Styles {
   /** Layers, fonts, tokens, base, layout and shared parts, in the order of the cascade. */
   readonly shared: string;
   readonly blocks: Readonly<Partial<Record<BlockName, string>>>;
+  /** Of what few sites have; a page has it only where it is used. */
+  readonly optional: Readonly<Record<string, string>>;
 }
 
 export interface BundledStyles {
@@ -35,14 +37,24 @@ export function bundleStyles(templates: TemplateFiles, base: string, asks = fals
   const isBlock = (path: string) => path.startsWith('blocks/');
   const shared = [
     ...FIRST.filter((path) => sheets.includes(path)),
-    ...sheets.filter((path) => !FIRST.includes(path) && !isBlock(path)),
+    ...sheets.filter((path) => !FIRST.includes(path) && !isBlock(path) && !OPTIONAL.test(path)),
   ];
   const compile = (path: string) => compileSheet(path, templates.paths.get(path)!, urls, problems);
   const styles = {
     shared: shared.map(compile).join(''),
     blocks: Object.fromEntries(sheets.filter(isBlock).map((path) => [path.split('/')[1], compile(path)])),
+    optional: Object.fromEntries(
+      sheets.flatMap((path) => namedOptional(path)).map(([name, path]) => [name, compile(path)]),
+    ),
   };
   return { styles, files: urls.files(), problems };
+}
+
+const OPTIONAL = /^optional\/(menu|wide-menu|breadcrumbs|search|games-filter)\.css$/;
+
+function namedOptional(path: string): [name: string, path: string][] {
+  const name = OPTIONAL.exec(path)?.[1];
+  return name === undefined ? [] : [[name, path]];
 }
 
 /** What transform() finds; the third kind comes from bundling only. */
@@ -113,14 +125,10 @@ function placeOf(path: string, text: string, loc: Loc | undefined): Place {
   return spanPlace(`templates/${path}`, text, offset, loc?.length ?? 1);
 }
 
-/** Styles of a page with these blocks. */
-export function pageStyles(styles: Styles, blocks: Iterable<BlockName>): string {
-  const used = new Set(blocks);
-  return (
-    styles.shared +
-    Object.entries(styles.blocks)
-      .filter(([name]) => used.has(name as BlockName))
-      .map(([, css]) => css)
-      .join('')
-  );
+/** Styles of a page with these blocks and optional parts. No part has the name of a block. */
+export function pageStyles(styles: Styles, names: Iterable<BlockName | OptionalStyle>): string {
+  const used = new Set<string>(names);
+  const of = (sheets: Readonly<Record<string, string>>) =>
+    Object.entries(sheets).flatMap(([name, css]) => (used.has(name) ? css : []));
+  return [styles.shared, ...of(styles.blocks), ...of(styles.optional)].join('');
 }

@@ -60,6 +60,8 @@ type SiteKeys =
   | 'updates'
   | 'delayExclude'
   | 'faqJsonLd'
+  | 'breadcrumbs'
+  | 'search'
   | 'httpBaseUrl'
   | 'claims'
   | 'offers'
@@ -84,12 +86,21 @@ function ofSite(config: Config): Pick<Settings, SiteKeys> {
     updates: { interval: config.updates?.interval ?? BUILD_CHECK_INTERVAL_MS, banner: config.updates?.banner || false },
     delayExclude: config.clientDelay?.exclude ?? CLIENT_DELAY_EXCLUDE,
     faqJsonLd: config.jsonLd?.faq ?? true,
+    breadcrumbs: config.breadcrumbs ?? false,
+    search: searchOf(config),
     httpBaseUrl: config.http?.baseURL ?? '',
     claims: { severity: { ...CLAIM_SEVERITY, ...config.claims?.severity } },
     offers: { endingWithin: config.offers?.endingWithin ?? 7, checkedWithin: config.offers?.checkedWithin ?? null },
     keepBuilds: config.keepBuilds ?? 5,
     unusedMedia: config.media?.unused ?? 'leave',
   };
+}
+
+/** Slug of the list of all pages and games, unless the config names another. */
+const SEARCH_SLUG = '/cerca';
+
+function searchOf({ search = false }: Config): Settings['search'] {
+  return search === false ? null : ((search === true ? {} : search).path ?? SEARCH_SLUG);
 }
 
 const CLAIM_SEVERITY: Settings['claims']['severity'] = {

@@ -25,12 +25,17 @@ export function summarise(page: Page, hash: string): PageSummary {
     ...(canonicalUrl ? { canonicalUrl } : {}),
     ...(page.sameAs === undefined ? {} : { sameAs: page.sameAs }),
     ...(lang ? { lang } : {}),
+    ...(page.components.some(isFiltered) ? { filter: true as const } : {}),
     ...(updated ? { updated } : {}),
     ...(page.publishFrom === undefined ? {} : { publishFrom: page.publishFrom }),
     ...(page.publishUntil === undefined ? {} : { publishUntil: page.publishUntil }),
     ...(images.length > 0 ? { images } : {}),
     ...(media.length > 0 ? { media: media.map(same) } : {}),
   };
+}
+
+function isFiltered({ block, content }: Page['components'][number]): boolean {
+  return block === 'games' && (content.filter ?? false) !== false;
 }
 
 /**

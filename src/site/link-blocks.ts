@@ -1,4 +1,5 @@
 // Blocks that are pictures with a link: the tiles of games and the promo image.
+import { foldText } from '../fold-text.js';
 import { step } from '../problems/locate.js';
 import { type BlockContext, type ContentOf, icon, type ResolvedBlock } from './block-parts.js';
 import { SIZES } from './picture.js';
@@ -6,15 +7,26 @@ import type { Scope } from './scope.js';
 
 export function resolveGames(games: ContentOf<'games'>, { scope, pointer }: BlockContext): ResolvedBlock<'games'> {
   const at = step(pointer, 'games');
+  const tiles = games.games.map((game, index) => gameTile(game, scope, step(at, index), index === 0));
+  const isFiltered = games.filter === true || (games.filter === 'auto' && tiles.length >= MANY_TILES);
   return {
     header: scope.text(games.header_title),
     content: {
       icon: icon(scope, pointer, games),
       hoverText: scope.text(games.hover_text),
       showAll: showAll(games, scope, pointer),
-      games: games.games.map((game, index) => gameTile(game, scope, step(at, index), index === 0)),
+      filter: isFiltered ? { providers: providersOf(tiles) } : null,
+      games: tiles,
     },
   };
+}
+
+/** From so many tiles on `"filter": "auto"` means yes. */
+const MANY_TILES = 24;
+
+function providersOf(tiles: readonly { readonly provider: string }[]): string[] {
+  const named = new Set(tiles.flatMap(({ provider }) => provider || []));
+  return [...named].sort((a, b) => (foldText(a) < foldText(b) ? -1 : 1));
 }
 
 function showAll(games: ContentOf<'games'>, scope: Scope, pointer: string) {

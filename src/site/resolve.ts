@@ -7,6 +7,7 @@ import type { Finder } from '../problems/locate.js';
 import { step } from '../problems/locate.js';
 import type { BlockContext, ResolvedBlock } from './block-parts.js';
 import { RESOLVERS } from './blocks.js';
+import { type Crumb, crumbViews, shownWay, titledWay } from './breadcrumbs.js';
 import { createScope } from './create-scope.js';
 import { type HeadInput, headOf, pageUrl } from './head.js';
 import { jsonLd } from './json-ld.js';
@@ -25,6 +26,8 @@ export interface ResolveInput {
   readonly faqJsonLd: boolean;
   /** True where no page may be listed, whatever it says. */
   readonly noindex: boolean;
+  /** Whether the page shows the way to itself. */
+  readonly breadcrumbs: boolean;
   readonly at: Finder;
 }
 
@@ -53,9 +56,9 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
   const extra = [...scripts(merged, scope), ...head.jsonLd];
   if (repeats) checkOwnHead({ ...headInput, page }, shared, createScope(shared, input.at, problems));
   problems.push(...languageProblems(lang, blocks, input.at));
+  const way = isHome(page, canonical || url, shared) ? [] : wayTo(input, lang, shared);
   const data = jsonLd(
     {
-      page: merged,
       url: canonical || url,
       title: head.title,
       description: head.description,
@@ -64,12 +67,23 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
       image: head.image,
       updated: summary.updated,
       faq: input.faqJsonLd,
+      way,
       extra,
     },
     shared,
   );
   const view = pageView(page, blocks, shared, { lang, title: head.title, tags: head.tags, jsonLd: data });
-  return { view, canonical, indexable, inSitemap: indexable && canonical === url };
+  const breadcrumbs = input.breadcrumbs ? crumbViews(way, shared) : [];
+  return { view: { ...view, breadcrumbs }, canonical, indexable, inSitemap: indexable && canonical === url };
+}
+
+/** Also true for a page that repeats the home page and so has its URL: there is no way from home to home. */
+function isHome({ slug }: Page, url: string, { settings }: Shared): boolean {
+  return slug === '/' || url === absoluteUrl(settings.origin, settings.base);
+}
+
+function wayTo({ page, summary, breadcrumbs }: ResolveInput, lang: string, shared: Shared): readonly Crumb[] {
+  return breadcrumbs ? shownWay(page, summary, lang, shared) : titledWay(page, shared);
 }
 
 function pageView(
@@ -77,7 +91,7 @@ function pageView(
   blocks: readonly BlockView[],
   { lookups }: Shared,
   { lang, ...head }: PageView['head'] & { readonly lang: string },
-): PageView {
+): Omit<PageView, 'breadcrumbs'> {
   const notFound = slug === NOT_FOUND_SLUG;
   return {
     slug,

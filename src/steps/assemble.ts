@@ -86,6 +86,7 @@ function* filesAround(
   const own = new Set(assets.publicFiles.map(({ path }) => path));
   if (!own.has('robots.txt')) yield robotsFile(home);
   if (rendered.notFound !== null) yield { path: NOT_FOUND_FILE, bytes: rendered.notFound };
+  yield* rendered.search;
   if (site.steady) yield nextChangeFile(site.steady);
   if (settings.indexNowKey !== null) yield indexNowFile(settings.indexNowKey);
   // Without .nojekyll GitHub Pages drops every folder that begins with an underscore.

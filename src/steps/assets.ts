@@ -9,6 +9,7 @@ import type { Explain } from '../render/explain-template.js';
 import { compileTemplates, stopCompiler } from '../render/templates.js';
 import type { BuildContext } from './context.js';
 import { believable, type Indexing, type Inputs } from './inputs.js';
+import { hasParts } from '../site/parts.js';
 import { publishedMedia, selectMedia } from './media.js';
 import type { RenderedSite } from './render.js';
 
@@ -33,7 +34,11 @@ export async function bundleAssets(
   const { settings, tools } = context;
   context.life.onHalt(stopCompiler);
   const compiling = compileTemplates(templates, settings.packageRoot);
-  const bundling = bundleClientScript({ settings, redirects: site.redirects });
+  const bundling = bundleClientScript({
+    settings,
+    redirects: site.redirects,
+    hasParts: hasParts(site.content, site.pages, settings.search),
+  });
   const {
     styles,
     files: styleFiles,
@@ -44,7 +49,7 @@ export async function bundleAssets(
   if (tools.isAlone) await stopCompiler();
   context.problems.report([...styleFaults, ...problems, ...warnings]);
   if (problems.length > 0 || styleFaults.length > 0) return null;
-  const paths = pathsBeside(script, styleFiles, publicFiles);
+  const paths = pathsBeside(script, styleFiles, publicFiles, settings.search);
   return { templateCode: code, explain, styles, styleFiles, script, publicFiles, paths };
 }
 
@@ -53,10 +58,13 @@ export function pathsBeside(
   script: ClientScript,
   styleFiles: readonly AssetFile[],
   publicFiles: readonly PublicFile[],
+  search: string | null,
 ): ReadonlySet<string> {
   const module = script.module ? [script.module] : [];
   const files = [...script.files, ...module, ...styleFiles, ...publicFiles].map((file) => file.path);
-  return new Set([...files, 'sitemap.xml', 'robots.txt', '_build/latest.json', '_build/manifest.json']);
+  // The list of the search has no page file; links to it may have a slash at the end.
+  const list = search === null ? [] : [search.slice(1), `${search.slice(1)}/`];
+  return new Set([...files, ...list, 'sitemap.xml', 'robots.txt', '_build/latest.json', '_build/manifest.json']);
 }
 
 /**
@@ -97,7 +105,7 @@ export function identify(
   context: BuildContext,
   site: Site,
   assets: Assets,
-  { pages, notFound }: RenderedSite,
+  { pages, notFound, search }: RenderedSite,
   hostLines: readonly string[],
 ): BuildIdentity {
   const { settings } = context;
@@ -109,6 +117,7 @@ export function identify(
     JSON.stringify([origin, base, urls, routes.validate, site.redirects, notFound]),
     ...lines.toSorted(),
     ...assetLines(site, assets),
+    ...search.map(({ path, bytes }) => `${path} ${sha256(bytes)}`),
     ...hostLines,
     ...(settings.indexNowKey === null ? [] : [settings.indexNowKey]),
   ];

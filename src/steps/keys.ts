@@ -70,6 +70,8 @@ export function renderKeyOf(
     commonContent(site),
     // Their hosts decide which links are affiliate links.
     [login, signup],
+    // Decides which styles a page has.
+    ...((site.content.header.menu ?? []).length > 0 ? ['menu'] : []),
     templateCode,
     styles,
     script,

@@ -8,21 +8,26 @@ import { problem } from '../problems/catalogue.js';
 import { indexNowFile } from '../output/index-now-file.js';
 import { finder, step } from '../problems/locate.js';
 import type { Settings } from '../settings.js';
+import { SEARCH_INDEX } from '../site/search.js';
 import { normaliseSlug, pageFile, slugKey } from '../urls.js';
 
 /** Generated files that a file of the owner may replace. */
 const REPLACEABLE: ReadonlySet<string> = new Set(['robots.txt', '.nojekyll']);
 const OWN_FOLDERS = /^(?:assets|_build)(?:\/|$)/i;
 
-type PublicSettings = Pick<Settings, 'urls' | 'indexNowKey'>;
+type PublicSettings = Pick<Settings, 'urls' | 'indexNowKey' | 'search'>;
 
 /** Everything that the build writes, besides its own folders: file → what it is, in words. */
-function generated({ pages, redirects }: Site, { urls, indexNowKey }: PublicSettings): Map<string, string> {
+function generated({ pages, redirects }: Site, { urls, indexNowKey, search }: PublicSettings): Map<string, string> {
   const files = new Map<string, string>([
     [NOT_FOUND_FILE, 'the page for unknown URLs'],
     // Replaceable under exactly this name.
     ['robots.txt', 'the generated robots.txt'],
   ]);
+  if (search !== null) {
+    files.set(pageFile(search, urls), 'the list that the search leads to');
+    files.set(SEARCH_INDEX, 'the index of the search');
+  }
   for (const { slug, source } of pages) {
     files.set(pageFile(slug, urls), `the page ${source}`);
     const flat = flatErrorFile(slug);

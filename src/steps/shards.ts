@@ -64,7 +64,7 @@ function strangePages({ settings }: BuildContext, { count, folders, pages }: Sha
 
 function isRecordOf(
   page: PageSummary,
-  { page: { record, anchors, files } }: ShardPage,
+  { page: { record, anchors, search, files } }: ShardPage,
   siteLang: string,
   { urls, noindex }: Pick<Settings, 'urls' | 'noindex'>,
 ): boolean {
@@ -79,6 +79,7 @@ function isRecordOf(
     (isSimple ? record.inSitemap === indexable : !record.inSitemap || indexable) &&
     /^(?:https?)?$/.test(record.canonical ? urlKind(record.canonical) : '') &&
     anchors.every((link) => link.source === page.source) &&
+    (search === undefined || (search.slug === page.slug && search.title === page.title)) &&
     files.length === paths.length &&
     files.every((file, at) => file.path === paths[at])
   );

@@ -10,6 +10,7 @@ import type { PageSummary, Problem, Site } from '../model.js';
 import type { PageIndexer } from '../pages/index-page.js';
 import { createPageRenderer, type PageRenderer, type RenderPlan } from '../pages/render-page.js';
 import { finder } from '../problems/locate.js';
+import { hasParts } from '../site/parts.js';
 import { planSite } from '../site/plan.js';
 import { mayRefer } from '../site/references.js';
 import { pathsBeside } from '../steps/assets.js';
@@ -34,14 +35,14 @@ export interface SitePlan {
 /** What a browser must do after an update: nothing, show other problems, swap styles, reload the page. */
 export type Effect = 'none' | 'problems' | 'css' | 'reload';
 
-const NO_STYLES: Styles = { shared: '', blocks: {} };
+const NO_STYLES: Styles = { shared: '', blocks: {}, optional: {} };
 
 export interface PlanTools {
   readonly indexer: PageIndexer;
   /** Keeps its results, so that unchanged images cost nothing after an edit. */
   readonly optimiser: Optimiser;
   /** The script of the last plan, unless something that goes into it changed. */
-  readonly script: (redirects: Site['redirects']) => Promise<ClientScript>;
+  readonly script: (site: Site) => Promise<ClientScript>;
   /** Of the last plan. */
   readonly before: Planned | null;
 }
@@ -71,9 +72,9 @@ export async function createSitePlan(
   if (!input.content || !templates || !styles) return { plan: null, problems: [], planned: null };
   const planned = planAgain(tools.before, sources, pages) ?? (await planAll(input, pages, sources, tools));
   const { site, problems } = planned;
-  const script = await tools.script(site.redirects);
+  const script = await tools.script(site);
   const { files: publicFiles } = sources.publicFiles;
-  const files = pathsBeside(script, sources.styleFiles, publicFiles);
+  const files = pathsBeside(script, sources.styleFiles, publicFiles, settings.search);
   const plan: RenderPlan = { settings, site, templateCode, styles, script: script.entry, files, folder: null };
   const rest = { plan, script, styleFiles: sources.styleFiles, publicFiles, images: planned.images };
   try {
@@ -193,10 +194,11 @@ export function createScripts(settings: () => SiteSources['settings']): {
   let last: { readonly script: ClientScript; readonly needs: string } | null = null;
   return {
     clear: () => void (last = null),
-    async script(redirects) {
-      const needs = JSON.stringify(redirects.map(({ from, kind }) => [from, kind]));
+    async script({ redirects, content, pages }) {
+      const parts = hasParts(content, pages, settings().search);
+      const needs = JSON.stringify([parts, ...redirects.map(({ from, kind }) => [from, kind])]);
       if (last?.needs !== needs)
-        last = { script: await bundleClientScript({ settings: settings(), redirects }), needs };
+        last = { script: await bundleClientScript({ settings: settings(), redirects, hasParts: parts }), needs };
       return last.script;
     },
   };

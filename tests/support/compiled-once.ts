@@ -31,10 +31,10 @@ export const compileTemplates = once(compile, keyOfFiles);
 export const bundleStyles = once(bundleSheets, keyOfFiles);
 export const bundleClientScript = once(
   bundleScript,
-  ({ settings: { packageRoot, base, updates, reload, locale, routes, analytics, ...others }, redirects }) => {
+  ({ settings: { packageRoot, base, updates, reload, locale, routes, analytics, ...others }, redirects, hasParts }) => {
     const { delayExclude, httpBaseUrl, minify, consent, browserModule, urls } = others;
     const also = { delayExclude, httpBaseUrl, minify, consent, browserModule, urls };
     const values = { packageRoot, base, updates, reload, locale, routes, analytics, ...also };
-    return JSON.stringify([values, redirects]);
+    return JSON.stringify([values, redirects, hasParts]);
   },
 );
