@@ -82,6 +82,7 @@ function addServerCommands(cli: Command, done: Done): void {
     .option('--root <dir>', 'folder of the site', '.')
     .addOption(new Option('-o, --out-dir <dir>', 'output folder, relative to the root (default: dist)'))
     .addOption(new Option('--outDir <dir>').hideHelp())
+    .option('--as [host]', 'answer as this host would, such as netlify (default: the one that the config names)')
     .option('--quiet', 'print problems only')
     .option('--no-color', 'print without colours')
     .action(async (flags) => done(await (await import('./commands/preview.js')).previewCommand(flags)));
@@ -105,6 +106,7 @@ function addOtherCommands(cli: Command, done: Done): void {
     .addOption(new Option('-o, --out-dir <dir>', 'output folder, relative to the root (default: dist)'))
     .addOption(new Option('--outDir <dir>').hideHelp())
     .option('--url <url>', 'URL of a served site to verify instead of the folder')
+    .option('--as [host]', 'with --url: also ask for redirects, headers and error pages of this host')
     .option('--json', 'print one JSON document on stdout and nothing else')
     .option('--no-color', 'print without colours')
     .allowExcessArguments(false)
@@ -213,6 +215,7 @@ function siteCommand(command: Command, description: string): Command {
     .option('--base <path>', 'path below which the site is published, instead of site.base')
     .option('--build-id <id>', 'name of this build (default: a hash of the output)')
     .option('--at <day>', 'build the site of this day or time, such as 2026-12-31 or 2026-12-31T18:00, by Italian time')
+    .option('--as <host>', 'build for this host, such as netlify, instead of publish.host')
     .option('--strict', 'treat warnings as errors')
     .option('--force', 'replace an output folder even when it contains files that no build wrote')
     .option('--no-cache', 'neither use nor write the cache of earlier builds')

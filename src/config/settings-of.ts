@@ -15,6 +15,7 @@ import type { Config, SourceFile, UrlPolicy } from '../model.js';
 import { parseShard } from '../output/shard.js';
 import type { NamedPack } from '../policies/compile.js';
 import type { Environment, Flags, Settings } from '../settings.js';
+import { namedHost } from './named-host.js';
 import { listFile, outputFolder } from './output-folder.js';
 
 /** `root` is the folder of the site, `source` its config file. */
@@ -41,7 +42,7 @@ export function settingsOf(
     policies,
     ...ofSite(config),
     ...ofRun(flags, world),
-    publish: publishOf(config, world.env),
+    publish: publishOf(config, flags, world.env),
     config: source,
   };
 }
@@ -110,9 +111,12 @@ function ofRun(flags: Flags, world: Environment): Pick<Settings, RunKeys> {
   };
 }
 
-/** `auto` looks at the environment; nothing else does, so that the same input gives the same bytes. */
-function publishOf({ publish = {} }: Config, env: Environment['env']): Settings['publish'] {
-  const named = [publish.host ?? []].flat();
+/**
+ * `auto` looks at the environment, and a host named by flag or variable stands above the config; nothing else does, so
+ * that the same input gives the same bytes.
+ */
+function publishOf({ publish = {} }: Config, flags: Flags, env: Environment['env']): Settings['publish'] {
+  const named = [namedHost(flags, env)?.name ?? publish.host ?? []].flat();
   const found = detectHost(env);
   const names = new Set<string>(named.flatMap((one) => (one === 'auto' ? (found ?? []) : [one])));
   const hosts = HOST_NAMES.filter((name) => names.has(name));

@@ -9,7 +9,12 @@ import { isCleanUrl, nearest, urlKind } from '../urls.js';
 import { noteHeaders, pathFault, publishProblems } from './publish-rules.js';
 import type { Validator } from './validate.js';
 
-export function configProblems(value: unknown, { path, text }: SourceFile, validator: Validator): Problem[] {
+export function configProblems(
+  value: unknown,
+  { path, text }: SourceFile,
+  validator: Validator,
+  isHostNamed = false,
+): Problem[] {
   const at = finder(path, () => text);
   const faults = validator.validate('config', value, at);
   if (faults.some((one) => one.severity === 'error')) return faults;
@@ -21,7 +26,7 @@ export function configProblems(value: unknown, { path, text }: SourceFile, valid
     excludeProblems,
     ruleProblems,
     serviceProblems,
-    publishProblems,
+    (one: Config, place: Finder) => publishProblems(one, place, isHostNamed),
   ];
   return [...faults, ...rules.flatMap((rule) => rule(config, at)), ...noteHeaders(text, at)];
 }
