@@ -35,7 +35,7 @@ export async function openRehearsal(
 }
 
 function notFor({ host }: ChosenHost, [first, ...others]: readonly string[]): Problem {
-  const more = others.length === 0 ? '' : `, nor are ${others.length} others`;
+  const more = others.length === 0 ? '' : `, nor ${others.length === 1 ? 'is one more' : `are ${others.length} more`}`;
   return usage(
     first!,
     `"${first}" is not what the config makes for ${host}${more}.`,

@@ -4,15 +4,15 @@ import { decoded } from './rehearse-ask.js';
 /** Decoded, with one slash between segments and without dot segments; or the status of the refusal. */
 export function normalised(sent: string, server: 'nginx' | 'apache'): string | number {
   if (/%(?![0-9a-f]{2})/i.test(sent)) return 400;
-  if (/%00/.test(sent)) return server === 'nginx' ? 400 : 404;
   if (server === 'nginx') {
+    if (sent.includes('%00')) return 400;
     const path = decoded(sent);
     return typeof path === 'number' ? path : (withoutDots(path) ?? 400);
   }
-  // Apache decodes what is left of a path, and takes an escaped slash for an attack.
+  // Apache decodes what is left of a path; an escaped slash it does not find.
   const left = withoutDots(sent.replace(/%2e/gi, '.'));
   if (left === null) return 400;
-  return /%2f/i.test(left) ? 404 : decoded(left);
+  return /%(?:2f|00)/i.test(left) ? 404 : decoded(left);
 }
 
 /** As Caddy looks files up: there is nothing above the root. */

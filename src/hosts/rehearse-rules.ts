@@ -51,6 +51,8 @@ const cloudfrontPatterns: Rule = (ask) => {
   return isPage ? null : patternsSent(({ sent }) => sent.replace(/^\/+/, '/'))(ask);
 };
 
+const cloudfrontFolder: Rule = (ask) => (ask.plan.format === 'directory' ? bareFolder(ask) : null);
+
 const cloudfrontSlash: Rule = ({ plan, sent, query }) => {
   const uri = sent.replace(/^\/+/, '/');
   if (plan.trailingSlash === 'always')
@@ -96,7 +98,7 @@ export const RULES: Readonly<Record<HostName, HostRules>> = {
   netlify: {
     read: decoded,
     rules: [
-      blocked(/^(?:403(?:\.html[^/]*|\/)?|assets|_build)$/),
+      blocked(/^(?:403(?:\.html.*|\/)?|assets|_build)$/),
       oldStatuses(exact),
       hidden,
       file,
@@ -133,7 +135,7 @@ export const RULES: Readonly<Record<HostName, HostRules>> = {
   },
   's3-cloudfront': {
     read: (sent) => decoded(sent.replace(/^\/+/, '/')),
-    rules: [blocked(null), exactSent, cloudfrontPatterns, cloudfrontSlash, file, flat, bareFolder, notFound],
+    rules: [blocked(null), exactSent, cloudfrontPatterns, cloudfrontSlash, file, flat, cloudfrontFolder, notFound],
   },
   render: {
     read: decoded,

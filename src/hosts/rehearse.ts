@@ -3,7 +3,7 @@
 import { splitUrl } from '../urls.js';
 import type { HostName } from './names.js';
 import { outputPaths } from './output-paths.js';
-import type { ExactRedirect, HostPlan } from './plan.js';
+import type { ExactRedirect, HostPlan, PatternRedirect } from './plan.js';
 import type { Ask, Found, HostAnswer, HostRequest, Rule } from './rehearse-ask.js';
 import { RULES } from './rehearse-rules.js';
 import { sentHeaders } from './sent-headers.js';
@@ -20,7 +20,7 @@ export function createRehearsal(host: HostName, plan: HostPlan, files: Iterable<
     patterns: plan.patterns.map((rule) => ({
       rule,
       sent: new RegExp(`^${patternRegex(rule, true)}$`, 's'),
-      letters: new RegExp(`^${patternRegex(rule, false)}$`, 's'),
+      letters: new RegExp(`^${lettersRegex(host, rule)}$`, 's'),
     })),
   };
   return ({ target, country }) => {
@@ -36,6 +36,12 @@ export function createRehearsal(host: HostName, plan: HostPlan, files: Iterable<
       headers: found.isForeign ? [] : sentHeaders(host, plan, found, found.path ?? path),
     };
   };
+}
+
+/** Netlify takes several slashes before an open segment for one. */
+function lettersRegex(host: HostName, rule: PatternRedirect): string {
+  const regex = patternRegex(rule, false);
+  return host === 'netlify' ? regex.replace(/\/(?=\((?:\?:)?\[\^\/\?\]\+\))/g, '/+') : regex;
 }
 
 function firstOf(rules: readonly Rule[], ask: Ask): Found | null {

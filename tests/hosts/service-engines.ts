@@ -138,7 +138,7 @@ interface Event {
 async function cloudfront(place: Place): Promise<Engine> {
   const text = readFileSync(join(place.host, 'function.js'), 'utf8');
   const context = createContext({}, { codeGeneration: { strings: false, wasm: false } });
-  runInContext(text, context, { timeout: 200 });
+  runInContext(text, context, { timeout: 5000 });
   const respond = (target: string, country: string): Answer => {
     const { path, query } = splitUrl(target);
     const page = (file: string, status: number) => answer(status, null, fileAt(place, place.base + file) ?? '');
@@ -152,7 +152,7 @@ async function cloudfront(place: Place): Promise<Engine> {
       request: { method: 'GET', uri: path, querystring: Object.fromEntries(pairs) as object, headers: {} },
     };
     const script = `JSON.stringify(handler(${JSON.stringify(event)}))`;
-    const result = JSON.parse(String(runInContext(script, context, { timeout: 200 }))) as Event;
+    const result = JSON.parse(String(runInContext(script, context, { timeout: 5000 }))) as Event;
     if (result.statusCode !== undefined) return answer(result.statusCode, result.headers!.location!.value);
     const key = tryDecode(result.uri!);
     const found = key === null || /\0|(?:^|\/)\.\.?(?:\/|$)|\/\//.test(key) ? null : join(place.root, key);
