@@ -42,14 +42,18 @@ export const firebasePatterns: readonly Rule[] = [
   (ask: Ask) => {
     for (const pattern of ask.patterns) {
       const match = pattern.letters.exec(ask.path.replace(/(.)\/$/s, '$1'));
-      if (match) return { status: pattern.rule.status, location: joined(fillPattern(pattern, match, true), ask.query) };
+      if (!match) continue;
+      const to = fillPattern(pattern, match, true);
+      // With nothing to carry over the slash before it goes, too.
+      const isEmpty = endsOpen(pattern.rule) && pattern.rule.target.at(-1) === pattern.rule.segments.length - 1;
+      return { status: pattern.rule.status, location: joined(isEmpty ? to.replace(/(.)\/$/, '$1') : to, ask.query) };
     }
     return null;
   },
 ];
 
 function joined(to: string, query: string): string {
-  if (query === '' || query === '?') return to;
+  if (query === '' || (query === '?' && !to.includes('?'))) return to;
   return hasQuery(to) || to.includes('#') ? `${to}${to.includes('?') ? '&' : '?'}${query.slice(1)}` : to + query;
 }
 

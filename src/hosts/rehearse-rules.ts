@@ -91,6 +91,9 @@ const cloudflare = (slash: 307 | 308): HostRules => ({
   ],
 });
 
+/** Where pages have no ending. */
+const firebaseClean: Rule = (ask) => (ask.plan.format === 'file' ? cleanUrls(301)(ask) : null);
+
 export const RULES: Readonly<Record<HostName, HostRules>> = {
   nginx: NGINX,
   apache: APACHE,
@@ -117,7 +120,7 @@ export const RULES: Readonly<Record<HostName, HostRules>> = {
   },
   firebase: {
     read: decoded,
-    rules: [...firebasePatterns, hidden, cleanUrls(301), file, anyFlat, slashed(301), unslashed(301), notFound],
+    rules: [...firebasePatterns, hidden, firebaseClean, file, flat, slashed(301), unslashed(301), notFound],
   },
   azure: {
     read: decoded,

@@ -13,6 +13,7 @@ export type Rehearsal = (request: HostRequest) => HostAnswer;
 
 export function createRehearsal(host: HostName, plan: HostPlan, files: Iterable<string>): Rehearsal {
   const { read, rules } = RULES[host];
+  const isCloudflare = host.startsWith('cloudflare');
   const known = {
     plan,
     output: outputPaths(files, plan.base),
@@ -20,11 +21,13 @@ export function createRehearsal(host: HostName, plan: HostPlan, files: Iterable<
     patterns: plan.patterns.map((rule) => ({
       rule,
       sent: new RegExp(`^${patternRegex(rule, true)}$`, 's'),
-      letters: new RegExp(`^${lettersRegex(host, rule)}$`, 's'),
+      letters: new RegExp(`^${lettersRegex(host, rule)}$`, host === 'firebase' ? 'is' : 's'),
     })),
   };
   return ({ target, country }) => {
-    const { path: sent, query } = splitUrl(target);
+    const { path: given, query } = splitUrl(target);
+    // Cloudflare reads addresses as browsers do, without dot segments.
+    const sent = isCloudflare && URL.canParse(`http://a${given}`) ? new URL(`http://a${given}`).pathname : given;
     const path = read(sent);
     if (typeof path === 'number') return { status: path, location: null, file: null, headers: [] };
     const ask: Ask = { ...known, sent, path, query, country };

@@ -24,10 +24,10 @@ const MANNERS: Readonly<Record<HostName, Manner>> = {
   apache: server(null),
   caddy: server(null),
   netlify: { ...service, cache: { page: REVALIDATED, redirect: '', error: 'no-store' } },
-  'cloudflare-pages': { ...service, cache: { page: REVALIDATED, redirect: '', error: 'no-store' } },
-  'cloudflare-workers': { ...service, cache: { page: REVALIDATED, redirect: '', error: null } },
+  'cloudflare-pages': { ...service, redirects: true, cache: { page: REVALIDATED, redirect: '', error: 'no-store' } },
+  'cloudflare-workers': { ...service, redirects: true, cache: { page: REVALIDATED, redirect: '', error: null } },
   vercel: { ...service, cache: { page: null, redirect: '', error: null } },
-  firebase: { ...service, redirects: true, cache: { page: null, redirect: null, error: null } },
+  firebase: { ...service, cache: { page: null, redirect: '', error: null } },
   azure: { ...service, redirects: true, cache: { page: null, redirect: null, error: null } },
   's3-cloudfront': { ...service, cache: { page: null, redirect: '', error: null } },
   render: { ...service, cache: { page: null, redirect: '', error: '' } },
@@ -67,6 +67,8 @@ function cacheOf(
 ): string {
   // Apache sends the rules of paths with whole answers only.
   if (host === 'apache' && kind === 'redirect') return plan.cache ?? '';
+  // No word of its own about redirects: what the owner says for the path stands there.
+  if (kind === 'redirect' && cache.redirect === '') return own ?? '';
   if (kind !== 'page' && cache[kind] !== null) return cache[kind];
   return own ?? cache[kind] ?? plan.cache ?? '';
 }

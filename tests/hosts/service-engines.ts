@@ -1,4 +1,4 @@
-// What can be run here of hosts that are services: Netlify's matcher, superstatic (Firebase), wrangler (Cloudflare
+// What can be run here of hosts that are services: Netlify's matcher, wrangler (Cloudflare
 // Pages), and the function for CloudFront in a context of its own. Around a matcher stands what the host does with files.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { withQuery } from '../../src/route-values.js';
 import { splitUrl } from '../../src/urls.js';
 import { type Answer, type Engine, ask } from './engines.js';
 
-export type ServiceName = Extract<HostName, 'netlify' | 'firebase' | 'cloudflare-pages' | 's3-cloudfront'>;
+export type ServiceName = Extract<HostName, 'netlify' | 'cloudflare-pages' | 's3-cloudfront'>;
 
 export interface Place {
   /** Root of the upload. */
@@ -25,7 +25,6 @@ export interface Place {
 const PACKAGES = join(import.meta.dirname, 'node_modules');
 const NEEDED: Readonly<Record<ServiceName, string | null>> = {
   netlify: 'netlify-redirector',
-  firebase: 'superstatic',
   'cloudflare-pages': 'wrangler',
   's3-cloudfront': null,
 };
@@ -41,7 +40,7 @@ export function hasService(name: ServiceName): boolean {
 }
 
 export function startService(name: ServiceName, place: Place): Promise<Engine> {
-  const start = { netlify, firebase, 'cloudflare-pages': cloudflarePages, 's3-cloudfront': cloudfront };
+  const start = { netlify, 'cloudflare-pages': cloudflarePages, 's3-cloudfront': cloudfront };
   return start[name](place);
 }
 
@@ -161,26 +160,6 @@ async function cloudfront(place: Place): Promise<Engine> {
   return { ask: async (path, headers = {}) => respond(path, headers['CF-IPCountry'] ?? 'IT'), stop: async () => {} };
 }
 
-interface Superstatic {
-  server(options: object): { listen(done: () => void): { close(done: () => void): void } };
-}
-
-async function firebase({ root, host, base }: Place): Promise<Engine> {
-  const { hosting } = JSON.parse(readFileSync(join(host, 'firebase.json'), 'utf8')) as { readonly hosting: object };
-  const port = await freePort();
-  const { server } = load('superstatic') as Superstatic;
-  const config = { ...hosting, public: '.' };
-  const errorPage = join(root, base, '404.html');
-  const app = server({ port, hostname: '127.0.0.1', cwd: root, config, errorPage, debug: false });
-  const running = await new Promise<{ close(done: () => void): void }>((resolve) => {
-    const one = app.listen(() => resolve(one));
-  });
-  return {
-    ask: (path, headers = {}) => ask(port, path, headers),
-    stop: () => new Promise((resolve) => running.close(() => resolve())),
-  };
-}
-
 async function cloudflarePages({ root, host }: Place): Promise<Engine> {
   const port = await freePort();
   const args = [
@@ -211,7 +190,7 @@ async function cloudflarePages({ root, host }: Place): Promise<Engine> {
   }
   const send = (path: string, headers: Readonly<Record<string, string>>) => {
     const country = headers['CF-IPCountry'] ?? 'IT';
-    return ask(port, path, { ...headers, 'MF-CF-Blob': JSON.stringify({ country }) });
+    return ask(port, path, { ...headers, 'Accept-Encoding': 'identity', 'MF-CF-Blob': JSON.stringify({ country }) });
   };
   return {
     ask: (path, headers = {}) => send(path, headers),
