@@ -99,19 +99,7 @@ function addOtherCommands(cli: Command, done: Done): void {
     .allowExcessArguments(false)
     .action(async (flags) => done(await (await import('./commands/more.js')).cookiesCommand(flags)));
 
-  cli
-    .command('verify')
-    .description('Compare a finished build, or the site that serves it, with its manifest')
-    .option('--root <dir>', 'folder of the site', '.')
-    .addOption(new Option('-o, --out-dir <dir>', 'output folder, relative to the root (default: dist)'))
-    .addOption(new Option('--outDir <dir>').hideHelp())
-    .option('--url <url>', 'URL of a served site to verify instead of the folder')
-    .option('--as [host]', 'with --url: also ask for redirects, headers and error pages of this host')
-    .option('--json', 'print one JSON document on stdout and nothing else')
-    .option('--no-color', 'print without colours')
-    .allowExcessArguments(false)
-    .action(async (flags) => done(await (await import('./commands/verify.js')).verifyCommand(flags)));
-
+  addVerifyCommand(cli, done);
   cli
     .command('calendar')
     .description('List what begins, ends and falls due: offers, pages, checks, acknowledgements')
@@ -128,6 +116,21 @@ function addOtherCommands(cli: Command, done: Done): void {
     .argument('[dir]', 'folder of the new site', '.')
     .description('Create a small working site of your own')
     .action(async (dir) => done(await (await import('./commands/init.js')).initCommand(dir)));
+}
+
+function addVerifyCommand(cli: Command, done: Done): void {
+  cli
+    .command('verify')
+    .description('Compare a finished build, or the site that serves it, with its manifest')
+    .option('--root <dir>', 'folder of the site', '.')
+    .addOption(new Option('-o, --out-dir <dir>', 'output folder, relative to the root (default: dist)'))
+    .addOption(new Option('--outDir <dir>').hideHelp())
+    .option('--url <url>', 'URL of a served site to verify instead of the folder')
+    .option('--as [host]', 'with --url: also ask for redirects, headers and error pages of this host')
+    .option('--json', 'print one JSON document on stdout and nothing else')
+    .option('--no-color', 'print without colours')
+    .allowExcessArguments(false)
+    .action(async (flags) => done(await (await import('./commands/verify.js')).verifyCommand(flags)));
 }
 
 /** Commands that read a finished build. */

@@ -1,5 +1,5 @@
-// What a published site is asked, and what its answers must be: redirects in both forms, patterns, what strangers put
-// behind them, error pages, headers, files that are not for visitors. Expects what the rehearsal of the host says. Pure.
+// What a published site is asked: redirects in both forms, patterns, what strangers put behind them, error pages,
+// headers, files that are not for visitors. Expects what the rehearsal of the host says. Pure.
 import { encodePath } from '../encode-path.js';
 import type { HostName } from './names.js';
 import type { HostFile, HostPlan, PatternRedirect } from './plan.js';

@@ -1,5 +1,5 @@
-// For each host the rules in the order in which it tries them. What has an engine is held against it by tests/hosts; the
-// rest follows the documentation of the host (docs/hosts.md).
+// For each host the rules in the order in which it tries them. What has an engine is held against it by tests/hosts;
+// the rest follows the documentation of the host (docs/hosts.md).
 import { encodePath } from '../encode-path.js';
 import { withQuery } from '../route-values.js';
 import type { HostName } from './names.js';

@@ -1,18 +1,16 @@
-// What can be run here of hosts that are services: Netlify's matcher, wrangler (Cloudflare
-// Pages), and the function for CloudFront in a context of its own. Around a matcher stands what the host does with files.
-import { spawn } from 'node:child_process';
+// What can be run here of hosts that are services: Netlify's matcher, and the function for CloudFront in a context of its
+// own. Around them stands what the host does with files.
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { encodePath, tryDecode } from '../../src/encode-path.js';
 import type { HostName } from '../../src/hosts/names.js';
 import { withQuery } from '../../src/route-values.js';
 import { splitUrl } from '../../src/urls.js';
-import { type Answer, type Engine, ask } from './engines.js';
+import type { Answer, Engine } from './engines.js';
 
-export type ServiceName = Extract<HostName, 'netlify' | 'cloudflare-pages' | 's3-cloudfront'>;
+export type ServiceName = Extract<HostName, 'netlify' | 's3-cloudfront'>;
 
 export interface Place {
   /** Root of the upload. */
@@ -25,7 +23,6 @@ export interface Place {
 const PACKAGES = join(import.meta.dirname, 'node_modules');
 const NEEDED: Readonly<Record<ServiceName, string | null>> = {
   netlify: 'netlify-redirector',
-  'cloudflare-pages': 'wrangler',
   's3-cloudfront': null,
 };
 
@@ -40,7 +37,7 @@ export function hasService(name: ServiceName): boolean {
 }
 
 export function startService(name: ServiceName, place: Place): Promise<Engine> {
-  const start = { netlify, 'cloudflare-pages': cloudflarePages, 's3-cloudfront': cloudfront };
+  const start = { netlify, 's3-cloudfront': cloudfront };
   return start[name](place);
 }
 
@@ -158,54 +155,4 @@ async function cloudfront(place: Place): Promise<Engine> {
     return found !== null && isFile(found) ? answer(200, null, readFileSync(found, 'utf8')) : page('404.html', 404);
   };
   return { ask: async (path, headers = {}) => respond(path, headers['CF-IPCountry'] ?? 'IT'), stop: async () => {} };
-}
-
-async function cloudflarePages({ root, host }: Place): Promise<Engine> {
-  const port = await freePort();
-  const args = [
-    'pages',
-    'dev',
-    root,
-    '--ip',
-    '127.0.0.1',
-    '--port',
-    String(port),
-    '--compatibility-date',
-    '2026-04-01',
-  ];
-  const env = { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: '1', HOME: host, NO_COLOR: '1' };
-  const child = spawn(process.execPath, [join(PACKAGES, 'wrangler/bin/wrangler.js'), ...args], {
-    cwd: host,
-    env,
-    stdio: 'pipe',
-  });
-  let log = '';
-  child.stdout.on('data', (chunk) => (log += String(chunk)));
-  child.stderr.on('data', (chunk) => (log += String(chunk)));
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  for (const end = Date.now() + 60_000; ;) {
-    if (child.exitCode !== null || Date.now() > end) throw new Error(`wrangler ended: ${log}`);
-    if (/Ready on/.test(log)) break;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  const send = (path: string, headers: Readonly<Record<string, string>>) => {
-    const country = headers['CF-IPCountry'] ?? 'IT';
-    return ask(port, path, { ...headers, 'Accept-Encoding': 'identity', 'MF-CF-Blob': JSON.stringify({ country }) });
-  };
-  return {
-    ask: (path, headers = {}) => send(path, headers),
-    async stop() {
-      child.kill('SIGTERM');
-      await exited;
-    },
-  };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { readonly port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }
