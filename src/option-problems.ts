@@ -16,6 +16,7 @@ const FLAGS: Kinds = {
   jobs: 'string or number',
   shard: 'string',
   changedFiles: 'string',
+  as: 'string',
   strict: 'boolean',
   noindex: 'boolean',
   minify: 'boolean',

@@ -28,6 +28,8 @@ export interface Flags {
   readonly shard?: string;
   /** Where to list what the build changes in the output, relative to the root. */
   readonly changedFiles?: string;
+  /** The host to build for, instead of `publish.host`; true: the one that the config names. */
+  readonly as?: string | true;
 }
 
 /** The world outside: given once by the command, replaced in tests. */

@@ -16,6 +16,7 @@ import type { Config, SourceFile, UrlPolicy } from '../model.js';
 import { parseShard } from '../output/shard.js';
 import type { NamedPack } from '../policies/compile.js';
 import type { Environment, Flags, Publish, Settings } from '../settings.js';
+import { namedHost } from './named-host.js';
 import { listFile, outputFolder } from './output-folder.js';
 
 /** `root` is the folder of the site, `source` its config file. */
@@ -142,9 +143,12 @@ function ofRun(flags: Flags, world: Environment): Pick<Settings, RunKeys> {
   };
 }
 
-/** `auto` looks at the environment; nothing else does, so that the same input gives the same bytes. */
-function publishOf({ publish = {} }: Config, { noindex }: Flags, env: Environment['env']): Settings['publish'] {
-  const named = [publish.host ?? []].flat();
+/**
+ * `auto` looks at the environment, and a host named by flag or variable stands above the config; nothing else does, so
+ * that the same input gives the same bytes.
+ */
+function publishOf({ publish = {} }: Config, flags: Flags, env: Environment['env']): Settings['publish'] {
+  const named = [namedHost(flags, env)?.name ?? publish.host ?? []].flat();
   const found = detectHost(env);
   const names = new Set<string>(named.flatMap((one) => (one === 'auto' ? (found ?? []) : [one])));
   const hosts = HOST_NAMES.filter((name) => names.has(name));
@@ -155,7 +159,8 @@ function publishOf({ publish = {} }: Config, { noindex }: Flags, env: Environmen
     elsewhere: found === null || found === 'github-pages' || names.has(found) ? null : found,
     blockCountries: publish.blockCountries ?? [],
     countryHeader: publish.countryHeader ?? 'CF-IPCountry',
-    headers: noindex && !names.has('github-pages') ? withoutIndex(publish.headers ?? {}) : (publish.headers ?? {}),
+    headers:
+      flags.noindex && !names.has('github-pages') ? withoutIndex(publish.headers ?? {}) : (publish.headers ?? {}),
     securityHeaders: publish.securityHeaders ?? true,
   };
 }

@@ -10,7 +10,12 @@ import { noteHeaders, pathFault, publishProblems } from './publish-rules.js';
 import { scriptProblems } from './script-rules.js';
 import type { Validator } from './validate.js';
 
-export function configProblems(value: unknown, { path, text }: SourceFile, validator: Validator): Problem[] {
+export function configProblems(
+  value: unknown,
+  { path, text }: SourceFile,
+  validator: Validator,
+  isHostNamed = false,
+): Problem[] {
   const at = finder(path, () => text);
   const faults = validator.validate('config', value, at);
   if (faults.some((one) => one.severity === 'error')) return faults;
@@ -23,7 +28,7 @@ export function configProblems(value: unknown, { path, text }: SourceFile, valid
     ruleProblems,
     serviceProblems,
     scriptProblems,
-    publishProblems,
+    (one: Config, place: Finder) => publishProblems(one, place, isHostNamed),
   ];
   return [...faults, ...rules.flatMap((rule) => rule(config, at)), ...noteHeaders(text, at)];
 }

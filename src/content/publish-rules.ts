@@ -19,14 +19,15 @@ export function pathFault(path: string): string | null {
     : null;
 }
 
-export function publishProblems({ publish, routes }: Config, at: Finder): Problem[] {
+/** `isNamed`: the host is named elsewhere, by a flag. */
+export function publishProblems({ publish, routes }: Config, at: Finder, isNamed = false): Problem[] {
   if (!publish) return [];
   const needsHost = (['blockCountries', 'headers', 'securityHeaders', 'countryHeader'] as const).find(
     (key) => publish[key] !== undefined,
   );
   const headers = publish.headers ?? {};
   return [
-    ...(publish.host === undefined && needsHost !== undefined
+    ...(publish.host === undefined && !isNamed && needsHost !== undefined
       ? [
           problem(
             'config-conflict',

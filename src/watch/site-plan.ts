@@ -17,7 +17,7 @@ import { pathsBeside } from '../steps/assets.js';
 import { usedImages } from '../steps/images.js';
 import { renderKeyOf } from '../steps/keys.js';
 import { selectMedia } from '../steps/media.js';
-import { missingTargets, publicClashes } from '../steps/public.js';
+import { hostFiles, hostProblems } from '../steps/hosts.js';
 import { type SiteSources, templateProblem } from './sources.js';
 
 export interface SitePlan {
@@ -116,8 +116,7 @@ async function planAll(
       ...problems,
       ...optimised.problems,
       ...selected.problems,
-      ...publicClashes(publicFiles.files, site, settings),
-      ...missingTargets(publicFiles.files, site, settings),
+      ...hostProblems(hostFiles(site, publicFiles.files, settings), site, publicFiles.files, settings),
     ],
   };
 }
