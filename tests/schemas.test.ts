@@ -29,6 +29,7 @@ const FORMATS = [
   'moment',
   'time-zone',
   'when-over',
+  'hex-colour',
 ];
 const IGNORED_KEYS = '^(\\$schema|\\$comment|x-.*)$';
 const WRAPPER_TYPES = [
