@@ -22,6 +22,8 @@ export const ALLOWED = new Set([
   'LGPL-3.0-or-later',
   'WTFPL',
   'BlueOak-1.0.0',
+  'Python-2.0',
+  'Zlib',
 ]);
 
 /** Packages of the production tree: those for every system, and those that only some systems install. */

@@ -38,6 +38,10 @@ const ELSEWHERE = [
   'claim-outdated', // claims/entities.test.ts
   'rel-missing', // operators.test.ts
   'terms-apart', // claims/terms-apart.test.ts
+  'theme-contrast', // theme-colours.test.ts
+  'font-invalid', // theme-fonts.test.ts
+  'font-licence', // theme-fonts.test.ts
+  'font-letters', // theme-fonts.test.ts
 ];
 
 const rows = Object.values(FAULTS).flat();

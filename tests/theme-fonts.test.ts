@@ -38,7 +38,7 @@ describe('a font of the theme', () => {
     expect(Number(size)).toBeLessThan(101);
     expect((Number(size) * Number(ascent)) / 100).toBeCloseTo(101.1, 0);
     expect(fonts(site)).toEqual([expect.stringMatching(/^Il-mio\.[0-9a-f]{8}\.woff2$/)]);
-    expect(css).toContain(`url("/assets/fonts/${fonts(site)[0]}")`);
+    expect(css).toContain(`url(/assets/fonts/${fonts(site)[0]})`);
   });
 
   it('is the same from the cache, from a damaged cache, and from none', async () => {
@@ -108,6 +108,20 @@ describe('a font of the theme', () => {
   it('does not leave its folder', async () => {
     const report = await makeSite(files({ headings: 'content/../secret/a.woff2' }, { 'secret/a.woff2': FONT })).build();
     expect(report.problems).toContainEqual(expect.objectContaining({ code: 'font-invalid' }));
+  });
+
+  it('that its maker does not allow on a web site, or that lacks letters, is a warning', async () => {
+    const bytes = await subsetFont(FONT, 'Pagina', { targetFormat: 'sfnt' });
+    const tables = Array.from({ length: bytes.readUInt16BE(4) }, (_, index) => 12 + index * 16);
+    const os2 = tables.find((at) => bytes.toString('latin1', at, at + 4) === 'OS/2')!;
+    bytes.writeUInt16BE(2, bytes.readUInt32BE(os2 + 8) + 8);
+    const { problems, ok } = await makeSite(files({ text: [PATH] }, { [PATH]: bytes })).build();
+    expect(ok).toBe(true);
+    const place = { severity: 'warning', pointer: '/theme/font/text/0' };
+    expect(problems).toContainEqual(expect.objectContaining({ code: 'font-licence', ...place }));
+    expect(problems).toContainEqual(
+      expect.objectContaining({ code: 'font-letters', ...place, message: expect.stringContaining('èéìòù') }),
+    );
   });
 
   it('that nothing names is told of', async () => {

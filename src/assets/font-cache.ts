@@ -4,8 +4,18 @@ import { dirname } from 'node:path';
 import { sha256 } from '../asset-file.js';
 import { MAX_MEDIA_BYTES } from '../limits.js';
 import { readRegular } from '../regular-file.js';
-import type { MadeFont } from './fonts.js';
 import type { CacheOptions } from './image-cache.js';
+import type { FontFacts } from './sfnt.js';
+
+export interface MadeFont {
+  readonly facts: Omit<FontFacts, 'otherAxes'>;
+  /** Width of SAMPLE; null where the font lacks a letter of it. */
+  readonly width: number | null;
+  /** Letters of Italian that it lacks. */
+  readonly missing: string;
+  /** woff2. */
+  readonly bytes: Uint8Array;
+}
 
 export interface FontCache {
   /** Null when the font is not here, or what is here is damaged. */

@@ -5,21 +5,11 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { sha256 } from '../asset-file.js';
 import { messageOf } from '../problems/message-of.js';
-import { type FontCache } from './font-cache.js';
+import type { FontCache, MadeFont } from './font-cache.js';
 import { FEATURES, LETTERS, NEEDED, SAMPLE } from './font-letters.js';
 import { type FontFacts, readSfnt } from './sfnt.js';
 
 export type FontRole = 'headings' | 'text';
-
-export interface MadeFont {
-  readonly facts: Omit<FontFacts, 'otherAxes'>;
-  /** Width of SAMPLE; null where the font lacks a letter of it. */
-  readonly width: number | null;
-  /** Letters of Italian that it lacks. */
-  readonly missing: string;
-  /** woff2. */
-  readonly bytes: Uint8Array;
-}
 
 /** The weight of --weight-title. */
 const TITLE_WEIGHT = 750;

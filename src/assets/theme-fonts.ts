@@ -8,9 +8,9 @@ import { problem } from '../problems/catalogue.js';
 import { messageOf } from '../problems/message-of.js';
 import { readInside } from '../regular-file.js';
 import { publicPath } from '../urls.js';
-import type { FontCache } from './font-cache.js';
+import type { FontCache, MadeFont } from './font-cache.js';
 import { SANS, SERIF } from './font-letters.js';
-import { type FontRole, type MadeFont, makeFont } from './fonts.js';
+import { type FontRole, makeFont } from './fonts.js';
 
 export interface FontPaths {
   readonly headings?: string;
