@@ -37,7 +37,7 @@ export function strayHint(path: string): string | null {
 }
 
 /** One problem a folder and hint. `paths` are all paths below content/, `fonts` those that the theme names. */
-export function misplacedFiles(root: string, paths: Iterable<string>, fonts: readonly string[]): Problem[] {
+export function misplacedFiles(root: string, paths: Iterable<string>, fonts: readonly string[] = []): Problem[] {
   const groups = new Map<string, { readonly file: string; readonly hint: string; more: number }>();
   const note = (file: string, hint: string | null) => {
     if (hint === null) return;
