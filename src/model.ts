@@ -164,6 +164,8 @@ export interface MediaFile {
   readonly unused?: true;
   /** Named views of an SVG; absent when there are none. */
   readonly views?: readonly MediaView[];
+  /** True for a raster image that may have transparent parts. */
+  readonly alpha?: true;
 }
 
 /** What comes with time, in milliseconds since 1970; null: never. */
@@ -228,6 +230,8 @@ export interface ImageView {
   readonly eager: boolean;
   /** True for a view of an SVG: its URL alone would show somebody else the whole sheet. */
   readonly isView?: true;
+  /** True for a raster image with transparent parts. */
+  readonly alpha?: true;
 }
 
 export interface CellView {
@@ -262,8 +266,15 @@ export interface BlockViews {
     readonly p: Html | null;
     readonly buttons: readonly ButtonView[];
     readonly image: ImageView | null;
+    /** How the picture meets the page; absent: as its kind asks for. */
+    readonly frame?: 'frame' | 'free' | 'fade';
   };
   'promo-image': {
+    /** Words beside the picture; `''` and null where there are none. */
+    readonly title: string;
+    readonly text: Html | null;
+    /** Then the picture is no link. */
+    readonly button: ButtonView | null;
     readonly link: LinkView | null;
     readonly desktop: ImageView | null;
     readonly mobile: ImageView | null;

@@ -622,6 +622,10 @@ export interface MainBlock {
    * What the picture shows, in the language of the page, for people who cannot see it. Leave it empty when the picture is only decoration.
    */
   readonly img_alt?: string;
+  /**
+   * "frame" gives it the corners of the theme and cuts it where it is too tall, "free" shows all of it, "fade" lets its edges fade into the page. Left out: a photo is framed, a picture with transparent parts is free, and an SVG fades, or stands free in a theme with colours of its own.
+   */
+  readonly img_frame?: 'frame' | 'free' | 'fade';
 }
 
 /**
@@ -1253,6 +1257,18 @@ export interface PromoImageContent {
    * What the picture shows and where the link leads. A linked picture needs it.
    */
   readonly desktop_img_alt?: string;
+  /**
+   * Words beside the picture. Left out, with text and button: only the picture.
+   */
+  readonly title?: string;
+  /**
+   * What is offered, with the conditions that limit it. Simple HTML is allowed: p, br, strong, em, lists, links, h3 to h5 and tables. Anything else is removed with a warning.
+   */
+  readonly text?: string;
+  /**
+   * The button leads where the picture would lead; the picture itself is no link then.
+   */
+  readonly button?: string;
   /**
    * Id of an offer: the name of its file in content/data/offers without .json. The picture leads to it; addresses that stand here as well, win.
    */
@@ -1946,6 +1962,56 @@ export interface Config {
      * Base URL of createHttpClient in the browser script, for your own scripts: a full URL or a path. It retries PATCH, POST, PUT and DELETE once, other requests never.
      */
     readonly baseURL?: string;
+  };
+  /**
+   * The look of the brand: colours, shape, space, ornament and fonts. Every other tone is derived from these and readable (WCAG AA). Left out: the look of the example.
+   */
+  readonly theme?: {
+    /**
+     * The colour of the brand: the fill of buttons, as it is; links and small marks take it lighter or darker where it could not be read. Written #rgb or #rrggbb.
+     */
+    readonly accent?: string;
+    /**
+     * What everything stands on. Cards, tables, header and footer are steps away from it. Left out: a light or dark tone of the accent, as "scheme" says. Written #rgb or #rrggbb.
+     */
+    readonly surface?: string;
+    /**
+     * Left out: nearly black or nearly white, whichever can be read on the surface. Written #rgb or #rrggbb.
+     */
+    readonly text?: string;
+    /**
+     * For a site that names no surface. Left out: what the surface is, or dark.
+     */
+    readonly scheme?: 'light' | 'dark';
+    /**
+     * The ground that the logos of header and footer are drawn for. On a page of the other kind they stand on a plate. Left out: they suit the page.
+     */
+    readonly logos?: 'light' | 'dark';
+    /**
+     * Corners of cards, pictures and buttons. "round" is the look of the example.
+     */
+    readonly shape?: 'square' | 'soft' | 'round';
+    /**
+     * How much space stands between things, and how large titles are.
+     */
+    readonly density?: 'compact' | 'normal' | 'airy';
+    /**
+     * "waves" beside titles and above the footer, with lights on the page, or "none": a hairline on a plain page.
+     */
+    readonly motif?: 'waves' | 'none';
+    /**
+     * Your own font files, below content/ or templates/fonts/: woff2, ttf or otf. The build takes the Latin letters out of them and makes a stand-in of the same measures. Check that the licence of a font allows it on a web site.
+     */
+    readonly font?: {
+      /**
+       * One file, in the weight that headings shall have, or a variable font. Left out: Nunito.
+       */
+      readonly headings?: string;
+      /**
+       * One file for each weight and slope that you have: regular, and perhaps bold and italic. Weight and slope are read from the file. Left out: the font of the visitor's system.
+       */
+      readonly text?: readonly string[];
+    };
   };
   /**
    * What becomes of the files in content/media.

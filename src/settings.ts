@@ -114,6 +114,7 @@ export interface Settings {
   readonly offers: { readonly endingWithin: number; readonly checkedWithin: number | null };
   readonly keepBuilds: number;
   readonly unusedMedia: 'leave' | 'publish';
+  readonly theme: NonNullable<Config['theme']>;
   /** Packs of rules that finished pages are held against. */
   readonly policies: readonly NamedPack[];
   readonly buildId: string | null;

@@ -29,6 +29,7 @@ const FORMATS = [
   'moment',
   'time-zone',
   'when-over',
+  'hex-colour',
 ];
 const IGNORED_KEYS = '^(\\$schema|\\$comment|x-.*)$';
 const WRAPPER_TYPES = [
@@ -122,6 +123,9 @@ const FIELDS: Record<number, Record<string, readonly [string, Json]>> = {
     url: ['text', '/login'],
     target: ['select', '_blank'],
     redirect_url: ['text', 'https://go.example/'],
+    title: ['text', 'Giri gratuiti'],
+    text: ['textarea', '<p>Ogni venerdì</p>'],
+    button: ['text', 'Scopri'],
     offer: ['text', 'benvenuto'],
     mobile_img_url: ['image', '/media/m.svg'],
     mobile_img_alt: ['text', 'Accedi'],

@@ -29,25 +29,43 @@ const TARGETS = browserslistToTargets(['chrome 111', 'edge 111', 'firefox 115', 
 const CONSENT = 'parts/consent.css';
 const FIRST = ['styles/layers.css', 'styles/fonts.css', 'styles/tokens.css', 'styles/base.css', 'styles/layout.css'];
 
+/** What a theme adds to the sheets of the templates. */
+export interface ThemeSheet {
+  readonly css: string;
+  readonly files: readonly AssetFile[];
+  /** Sheets of the package that it makes superfluous. */
+  readonly replaces: ReadonlySet<string>;
+}
+
+const NO_THEME: ThemeSheet = { css: '', files: [], replaces: new Set() };
+
 /** `asks`: the site asks for consent; otherwise pages do without the styles of the banner. */
-export function bundleStyles(templates: TemplateFiles, base: string, asks = false): BundledStyles {
+export function bundleStyles(templates: TemplateFiles, base: string, theme = NO_THEME, asks = false): BundledStyles {
   const problems: Problem[] = [];
   const urls = createStyleUrls(templates, base);
-  const sheets = [...templates.paths.keys()].filter((path) => path.endsWith('.css') && (asks || path !== CONSENT));
+  const isLeftOut = (path: string) =>
+    (theme.replaces.has(path) && !templates.own.has(path)) || (path === CONSENT && !asks);
+  const sheets = [...templates.paths.keys()].filter((path) => path.endsWith('.css') && !isLeftOut(path));
   const isBlock = (path: string) => path.startsWith('blocks/');
-  const shared = [
-    ...FIRST.filter((path) => sheets.includes(path)),
-    ...sheets.filter((path) => !FIRST.includes(path) && !isBlock(path) && !OPTIONAL.test(path)),
-  ];
+  const first = FIRST.filter((path) => sheets.includes(path));
+  const others = sheets.filter((path) => !FIRST.includes(path) && !isBlock(path) && !OPTIONAL.test(path));
   const compile = (path: string) => compileSheet(path, templates.paths.get(path)!, urls, problems);
+  const compileAll = (paths: readonly string[]) => paths.map(compile).join('');
   const styles = {
-    shared: shared.map(compile).join(''),
+    // Behind the tokens that it changes, before what the owner's own sheets say.
+    shared: compileAll(first) + minified(theme.css) + compileAll(others),
     blocks: Object.fromEntries(sheets.filter(isBlock).map((path) => [path.split('/')[1], compile(path)])),
     optional: Object.fromEntries(
       sheets.flatMap((path) => namedOptional(path)).map(([name, path]) => [name, compile(path)]),
     ),
   };
-  return { styles, files: urls.files(), problems };
+  return { styles, files: [...urls.files(), ...theme.files], problems };
+}
+
+function minified(css: string): string {
+  if (css === '') return '';
+  const code = Buffer.from(css);
+  return transform({ filename: 'theme.css', code, minify: true, targets: TARGETS }).code.toString();
 }
 
 const OPTIONAL = /^optional\/(menu|wide-menu|breadcrumbs|search|games-filter)\.css$/;

@@ -67,7 +67,8 @@ type SiteKeys =
   | 'claims'
   | 'offers'
   | 'keepBuilds'
-  | 'unusedMedia';
+  | 'unusedMedia'
+  | 'theme';
 
 function ofSite(config: Config): Pick<Settings, SiteKeys> {
   return {
@@ -94,6 +95,7 @@ function ofSite(config: Config): Pick<Settings, SiteKeys> {
     offers: { endingWithin: config.offers?.endingWithin ?? 7, checkedWithin: config.offers?.checkedWithin ?? null },
     keepBuilds: config.keepBuilds ?? 5,
     unusedMedia: config.media?.unused ?? 'leave',
+    theme: config.theme ?? {},
   };
 }
 

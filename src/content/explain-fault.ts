@@ -4,6 +4,7 @@ import { BLOCKS } from '../blocks.js';
 import type { Problem } from '../model.js';
 import { problem, type ProblemCode } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
+import { colourHint } from '../theme/colour-hint.js';
 import { slugHint } from './slug-hint.js';
 import { nearest, normaliseSlug, slugFault, urlKind } from '../urls.js';
 
@@ -187,7 +188,8 @@ function formatFault(format: string, data: unknown, name: string): Words {
   if (format.endsWith('-url') && urlKind(text) === 'script') {
     return ['url-protocol', `${name} has a forbidden protocol: ${quote(data)}.`, FORMAT_HINTS[format]];
   }
-  return ['value-format', `${name} has the wrong form: ${quote(data)}.`, FORMAT_HINTS[format]];
+  const hint = format === 'hex-colour' ? colourHint(text) : FORMAT_HINTS[format];
+  return ['value-format', `${name} has the wrong form: ${quote(data)}.`, hint];
 }
 
 function typeHint(error: ErrorObject): string | undefined {

@@ -14,13 +14,16 @@ export const RESOLVERS: { readonly [Name in BlockName]: Resolver<Name> } = {
   'main-block': ({ main_block: main }, { scope, pointer, isTop }) => {
     const at = step(pointer, 'main_block');
     const lead = scope.rich(main.p, step(at, 'p'));
+    const picture = image(scope, at, main.img_url, main.img_alt, SIZES.hero);
+    const frame = main.img_frame ?? (picture?.alpha ? 'free' : undefined);
     return {
       header: scope.text(main.h1),
       content: {
         h1: scope.text(main.h1),
         p: isTop ? belowPageHeading(lead) : lead,
         buttons: buttons(main.buttons, scope, step(at, 'buttons')),
-        image: image(scope, at, main.img_url, main.img_alt, SIZES.hero),
+        image: picture,
+        ...(frame ? { frame } : {}),
       },
     };
   },

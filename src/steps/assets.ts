@@ -12,6 +12,7 @@ import { believable, type Indexing, type Inputs } from './inputs.js';
 import { hasParts } from '../site/parts.js';
 import { publishedMedia, selectMedia } from './media.js';
 import type { RenderedSite } from './render.js';
+import { openTheme } from './theme.js';
 
 export interface Assets {
   readonly templateCode: string;
@@ -33,6 +34,7 @@ export async function bundleAssets(
 ): Promise<Assets | null> {
   const { settings, tools } = context;
   context.life.onHalt(stopCompiler);
+  const theme = await openTheme(settings, tools.write);
   const compiling = compileTemplates(templates, settings.packageRoot);
   const bundling = bundleClientScript({
     settings,
@@ -43,12 +45,12 @@ export async function bundleAssets(
     styles,
     files: styleFiles,
     problems: styleFaults,
-  } = bundleStyles(templates, settings.base, settings.consent !== null);
+  } = bundleStyles(templates, settings.base, theme.sheet, settings.consent !== null);
   const [{ code, problems, warnings, explain }, script] = await Promise.all([compiling, bundling]);
   // Its process would take 17 MB until the pages are written. Another build would wait for it without end.
   if (tools.isAlone) await stopCompiler();
-  context.problems.report([...styleFaults, ...problems, ...warnings]);
-  if (problems.length > 0 || styleFaults.length > 0) return null;
+  context.problems.report([...theme.problems, ...styleFaults, ...problems, ...warnings]);
+  if ([...theme.problems, ...problems, ...styleFaults].some((one) => one.severity === 'error')) return null;
   const paths = pathsBeside(script, styleFiles, publicFiles, settings.search);
   return { templateCode: code, explain, styles, styleFiles, script, publicFiles, paths };
 }

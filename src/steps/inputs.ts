@@ -24,6 +24,7 @@ import type { Validator } from '../content/validate.js';
 import { planSite } from '../site/plan.js';
 import { findTemplates, type TemplateFiles } from '../template-files.js';
 import type { BuildContext } from './context.js';
+import { fontsOf } from './theme.js';
 import type { IncrementalState } from './incremental-state.js';
 
 export interface Inputs {
@@ -68,7 +69,7 @@ export async function readInputs(context: BuildContext, state: IncrementalState)
   const site = readSite(root, tools.validator);
   const data = readData(root, state.snapshot.keys(), tools.validator);
   context.problems.report(data.problems);
-  context.problems.report(misplacedFiles(root, state.snapshot.keys()));
+  context.problems.report(misplacedFiles(root, state.snapshot.keys(), fontsOf(settings)));
   context.problems.report(site.problems);
   context.problems.acknowledge(site.acknowledgements);
   const { media, problems } = readMedia(root);

@@ -20,6 +20,7 @@ import { loadOf, loadTemplatesAgain, presentLoad } from '../render/reload-templa
 import { loadSettings } from '../config/load-settings.js';
 import type { Environment, Flags, Settings } from '../settings.js';
 import { readSite, type SiteInput } from '../steps/inputs.js';
+import { openTheme } from '../steps/theme.js';
 import { findTemplates, type TemplateFiles } from '../template-files.js';
 import { readLiveData } from './live-data.js';
 import { readLivePublic } from './live-public.js';
@@ -75,7 +76,7 @@ export async function openSources(
     data: readLiveData(settings.root, validator, null),
     publicFiles: readLivePublic(settings.root, null),
   };
-  readStyles(sources);
+  await readStyles(sources);
   // The next change of any template or style sheet looks for them again.
   sources.styleProblems = [...refused, ...sources.styleProblems];
   rereadMedia(sources);
@@ -116,7 +117,7 @@ export async function rereadSources(
   if (touched('templates', 'styles')) sources.templateFiles = findTemplates(root, packageRoot);
   if (touched('templates')) await readTemplates(sources);
   if (touched('checks', 'config')) await readChecks(sources);
-  if (touched('config', 'templates', 'styles')) readStyles(sources);
+  if (touched('config', 'templates', 'styles', 'fonts')) await readStyles(sources);
   // While there is no folder content/, media keep their last good state, as pages do.
   if ((isBack || touched('media')) && existsSync(join(root, 'content'))) rereadMedia(sources);
   if (touched('public')) sources.publicFiles = readLivePublic(root, sources.publicFiles);
@@ -213,14 +214,17 @@ export async function templateProblem(what: string, error: unknown, explain: Exp
   );
 }
 
-function readStyles(sources: SiteSources): void {
+async function readStyles(sources: SiteSources): Promise<void> {
+  const { settings, templateFiles } = sources;
+  const theme = await openTheme(settings, true);
   const { styles, files, problems } = bundleStyles(
-    sources.templateFiles,
-    sources.settings.base,
-    sources.settings.consent !== null,
+    templateFiles,
+    settings.base,
+    theme.sheet,
+    settings.consent !== null,
   );
-  sources.styleProblems = problems;
-  if (problems.length > 0) return;
+  sources.styleProblems = [...theme.problems, ...problems];
+  if (sources.styleProblems.some((one) => one.severity === 'error')) return;
   sources.styles = styles;
   sources.styleFiles = files;
 }

@@ -8,6 +8,8 @@ const PATHS = {
   data: /^content(?:\/data(?:\/.*)?)?$/,
   templates: /^templates\/.+\.tsx?$/,
   styles: /^templates\/.+(?<!\.tsx?)$/,
+  /** Those that a theme may name; of any other nothing comes but the time. */
+  fonts: /^content\/.+\.(?:woff2|ttf|otf)$/i,
   checks: /^middleware\//,
   schemas: /^schemas\//,
   public: /^public(?:$|\/)/,
