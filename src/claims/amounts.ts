@@ -15,12 +15,16 @@ const NO_PLAIN = speaksOf(/preliev|prelev|bonus|tagl[io]|voucher/u);
 const OTHER_GAMES = speaksOf(/(?<!\p{L})(?:poker|bingo|sport|scommesse)(?!\p{L})/u, 6);
 const OF_SPINS = speaksOf(SPINS);
 const SEVERAL = /(?<!\p{L})(?:due|tre|quattro|cinque|[2-5])\s(?:depositi|versamenti)(?!\p{L})/u;
+/** "20 € senza deposito" */
+const GIVEN = /^\s(?:di bonus\s|di credito\s|gratis\s)?senza\s(?:alcun\s)?deposito/u;
+/** A fee, or the price of something, each time. */
+const EACH_TIME = /^\s(?:a|per ogni|al)\s(?:operazione|transazione|movimento|prelievo|bonifico)(?!\p{L})/u;
 /** Offers whose amount is not what a deposit brings. */
 const NO_AMOUNT: ReadonlySet<string> = new Set(['tournament', 'referral', 'birthday', 'nodeposit']);
 
 export function readAmount(spot: Spot): readonly Found[] {
-  const { scene, value, unit, right } = spot;
-  if (isOtherAmount(spot)) return [];
+  const { scene, value, unit } = spot;
+  if (isOtherAmount(spot) || EACH_TIME.test(spot.right)) return [];
   // "Deposito minimo da 5 a 20 €": that of several.
   if (spot.range && /minim|massim/u.test(scene.low.slice(Math.max(0, spot.start - 50), spot.start))) return [];
   const [bound, topic] = [boundOf(spot), topicOf(spot)];
@@ -44,13 +48,14 @@ export function readAmount(spot: Spot): readonly Found[] {
   if (topic === 'win' || (topic === 'withdrawal' && bound === 'max' && /vincit/u.test(scene.low)))
     return bound === 'min' ? [] : found(offer, isOfSpins(scene) ? 'spins_win_cap' : 'win_cap');
   if (topic === 'withdrawal' && bound !== 'none')
-    return ofMethods(spot, `${bound}_withdrawal${bound === 'max' ? period(right) : ''}`, found);
+    return ofMethods(spot, `${bound}_withdrawal${bound === 'max' ? period(spot) : ''}`, found);
   if (topic === 'fee' && isAbout(scene, WITHDRAWALS)) return feeOf(spot, found);
   if (topic === 'fee' || (spot.range && paymentsOf(spot).length === 0 && offer !== '')) return [];
   // "1.000 € in tre depositi" is the sum of several.
   if (bound === 'max' && offer !== '' && SEVERAL.test(scene.low)) return found(offer, 'package_bonus');
   if (bound === 'max' && isOfBonusAmount(spot, offer, topic))
     return SPINS.test(spot.left.slice(-40)) ? [] : found(offer, 'max_bonus');
+  if (offer === 'nodeposit' && bound === 'none' && GIVEN.test(spot.right)) return found(offer, 'max_bonus');
   if (bound === 'none') return [];
   return ofDeposit(spot, bound, { topic, offer }, found);
 }
@@ -142,11 +147,11 @@ function isWholePrize({ left, right, scene }: Spot): boolean {
   );
 }
 
-function period(right: string): string {
+function period({ left, right }: Spot): string {
   const word =
     /^\s?(?:al|alla|a|ogni|per|in un)\s(giorno|settimana|mese|anno)|^\s?(giornalier|settimanal|mensil|annual)/u.exec(
       right,
-    );
+    ) ?? /(?<!\p{L})()(giornalier|settimanal|mensil|annual)\p{L}{1,2}\s(?:di\sprelievo\s)?(?:è|sono|:|pari)?[^,;.]{0,12}$/u.exec(left);
   const name = (word?.[1] ?? word?.[2] ?? '').slice(0, 4);
   return { gior: '_day', sett: '_week', mese: '_month', mens: '_month', anno: '_year', annu: '_year' }[name] ?? '';
 }

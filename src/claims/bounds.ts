@@ -5,7 +5,7 @@ import type { Spot } from './scene.js';
 export type Bound = 'min' | 'max' | 'none';
 
 const MIN =
-  /(?:minim[oaie]|(?<!\p{L})min\.?|almeno|(?<!\p{L})(?:a\spartire\s)?da(?:i|gli)?|parte\sda|bast(?:a|ano)|occorr(?:e|ono)|serv(?:e|ono)|non\s(?:\p{L}+\s){0,4}(?:meno\sdi|inferior[ei]\sa)|pari\so\ssuperiore\sa|soglia(?:\sdi\s\p{L}+)?|con\ssoli)(?=[^,;]{0,60}$)/u;
+  /(?:minim[oaie]|(?<!\p{L})min\.?|almeno|(?<!\p{L})(?:a\spartire\s)?da(?:i|gli)?(?!\p{L})|part(?:e|ono)\sda|bast(?:a|ano)|occorr(?:e|ono)|serv(?:e|ono)|non\s(?:\p{L}+\s){0,4}(?:meno\sdi|inferior[ei]\sa)|pari\so\ssuperiore\sa|soglia(?:\sdi\s\p{L}+)?|con\ssoli)(?=[^,;]{0,60}$)/u;
 const MAX =
   /(?:massim[oaie]|massimale|(?<!\p{L})max\.?|(?:fino|sino)\sa(?:d|l|i|gli)?(?!\p{L})|non\s(?:\p{L}+\s){0,4}(?:superi\p{L}*|superar\p{L}*|supera|ecced\p{L}*|oltre|più\sdi|superior[ei]\sa)|mai\spiù\sdi|tetto|arriva(?:re|no)?\sa(?:d|i)?)(?=[^,;]{0,50}$)/u;
 const [EVERY_MIN, EVERY_MAX] = [MIN, MAX].map(({ source }) => new RegExp(source, 'gu')) as [RegExp, RegExp];
@@ -15,11 +15,15 @@ const NOT = /(?<!\p{L})(?:non|né|senza|mai|nessun[oa]?)(?!\p{L})/u;
 const NOT_IDIOM =
   /(?<!\p{L})(?:non|mai)\s(?:\p{L}+\s){0,5}(?:meno\sdi|inferior[ei]\sa|super\p{L}+|ecced\p{L}*|oltre|più\sdi|superior[ei]\sa)/u;
 
+const WORTH = /(?:bonus|pacchetto|pacco|offerta|benvenuto|premi[oi]?|voucher|buon[oi]|torneo|venerdì|ticket)\sda\s$/u;
+
 /** The window before a value in which its bound may stand. */
 const WINDOW = 90;
 
 export function boundOf({ left, right, range, before, scene }: Spot): Bound {
   if (range) return range === 'from' ? 'min' : 'max';
+  // "Un pacchetto da 1.000 €" comes to that.
+  if (WORTH.test(left)) return 'none';
   // "Per avere il massimo devi versare 300 €."
   if (/massim[oa]\s(?:\p{L}+\s)?(?:dev|dov|bisogna|occorr|serv|bast)/u.test(left)) return 'none';
   // "Minimo, Deposito: 10 €" is a row and a column.
@@ -92,13 +96,13 @@ const TOPICS: readonly (readonly [Topic, RegExp])[] = [
   ],
   [
     'win',
-    /vincit[ae]\smassim|massim[oa]\s(?:vincit|prelevabil|convertibil)|massim[oa]\s(?:\p{L}+\s){1,5}(?:ricavar|vincer|ottener|incassar|convertir)\p{L}*|vincit[ae]\s(?:\p{L}+\s){0,6}(?:limitat|fino|massim|tetto)|limite\s(?:di|sulle)\svincit/gu,
+    /vincit[ae]\smassim|massim[oa]\s(?:vincit|prelevabil|convertibil)|massim[oa]\s(?:\p{L}+\s){1,5}(?:ricavar|vincer|ottener|incassar|convertir)\p{L}*|vincit[ae]\s(?:\p{L}+\s){0,6}(?:limitat|fino|massim|tetto)|limite\s(?:di|sulle)\svincit|vincit[ae]\s[^.;]{0,60}non\s(?:può|possono|potrà|potranno)\s(?:superare|eccedere)/gu,
   ],
   ['fee', /commission\p{L}*(?:\s(?:di|sul|sui)\sprel\p{L}+)?|(?<!\p{L})cost[oi](?!\p{L})|spese(?!\p{L})/gu],
-  ['withdrawal', /preliev|prelev/gu],
+  ['withdrawal', /preliev|prelev|(?<!\p{L})(?:incass|riscuot|ritir)(?:ar|er|i(?!\p{L})|ano|ate)/gu],
   [
     'deposit',
-    /deposit|versament|(?<!\p{L})vers(?:a|ar|an|at|i|iamo|ate)|ricaric(?:a|ar|an|at)\p{L}*(?<!bonus\sdi\sricarica)|(?<!\p{L})dep\.|caricar/gu,
+    /deposit|versament|(?<!\p{L})vers(?:a|ar|an|at|i|iamo|ate)|(?<!\p{L})dep(?=\s\d)|ricaric(?:a|ar|an|at)\p{L}*(?<!bonus\sdi\sricarica)|(?<!\p{L})dep\.|caricar/gu,
   ],
 ];
 

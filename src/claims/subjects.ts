@@ -18,7 +18,7 @@ export interface Mentions {
 const OFFERS: readonly (readonly [string, string])[] = [
   [
     'nodeposit',
-    String.raw`(?:bonus|offerta|benvenuto|giri|gratuiti|gratis|spins?)\ssenza\s(?:alcun\s)?deposito|no\s?deposit`,
+    String.raw`(?:bonus|offerta|benvenuto|giri|gratuiti|gratis|spins?|\d\s?(?:€|euro))\ssenza\s(?:alcun\s)?deposito|no\s?deposit`,
   ],
   [
     'second-deposit',
@@ -34,7 +34,7 @@ const OFFERS: readonly (readonly [string, string])[] = [
   ],
   [
     'welcome',
-    String.raw`(?:bonus|offerta|pacchetto|promozione|promo|pacco)\s(?:di\s)?benvenuto|welcome\s(?:bonus|package|offer)|bonus\s(?:di\s)?(?:ingresso|iscrizione)|bonus\s(?:sul|per\sil|di|del)?\s?primo\s(?:deposito|versamento)|(?:giri|gratuiti|gratis|spins?)\sdi\sbenvenuto`,
+    String.raw`(?:bonus|offerta|pacchetto|promozione|promo|pacco)\s(?:di\s)?benvenuto|welcome\s(?:bonus|package|offer)|bonus\s(?:di\s)?(?:ingresso|iscrizione)|bonus\s(?:sul|per\sil|di|del)?\s?primo\s(?:deposito|versamento)|(?:giri|gratuiti|gratis|spins?)\sdi\sbenvenuto|(?:il|sul|del|nostro|tuo|suo)\sbenvenuto(?=\s(?:è|vale|del|di|arriva|raddoppia|porta|prevede|con|da|fino|al)(?!\p{L}))`,
   ],
   [
     'weekend',
@@ -55,8 +55,12 @@ const OFFERS: readonly (readonly [string, string])[] = [
 
 /** Short names that a head of a row, a column or a card may use. */
 const HEADS: readonly (readonly [string, string])[] = [
-  ['welcome', String.raw`benvenuto|^(?:bonus\s)?(?:sul\s)?(?:primo|1°|1º)\s(?:deposito|versamento)$`],
+  ['welcome', String.raw`benvenuto(?!\s(?:su|in|a|nel|nella|da|al|tra|sul)(?!\p{L}))|^(?:bonus\s)?(?:sul\s)?(?:primo|1°|1º)\s(?:deposito|versamento)$`],
   ['reload', String.raw`ricarica`],
+  ['nodeposit', String.raw`senza\sdeposito`],
+  ['weekend', String.raw`^(?:il\s)?(?:weekend|week-end|fine\ssettimana)(?=$|\sdi\s)`],
+  ['second-deposit', String.raw`^secondo$`],
+  ['third-deposit', String.raw`^terzo$`],
 ];
 
 const PAYMENTS: readonly (readonly [string, string])[] = [
@@ -91,7 +95,7 @@ const PAYMENTS: readonly (readonly [string, string])[] = [
   ['american express', 'american\\sexpress|amex'],
   ['dogecoin', 'dogecoin'],
   ['ripple', 'ripple|xrp'],
-  ['carte', 'cart[ae]\\s(?:di\\s(?:credito|debito)|prepagat[ae])'],
+  ['carte', 'cart[ae]\\s(?:di\\s(?:credito|debito)|prepagat[ae])|(?<=(?:con|per|tramite|via)\\s)(?:la\\s|le\\s)?cart[ae](?!\\sd)'],
   ['criptovalute', 'cripto(?:valute)?'],
 ];
 
@@ -151,7 +155,7 @@ export function ownName(siteName: string): string {
 
 /** "Bonus Crab" at the beginning is what the text is about; "e un Bonus Crab" belongs to another offer. */
 function namedBonus(text: string, low: string): Mention[] {
-  const match = /^[\s\d.)]{0,6}(?:Il |L['’])?Bonus (\p{Lu}\p{Ll}{2,20})(?!\p{L})/u.exec(text);
+  const match = /^[\s\d.)]{0,6}(?:Il |L['’])?Bonus (\p{Lu}\p{Ll}{2,20})(?!\p{L}|\s(?:Casin[oò]|Bet|Slots))/u.exec(text);
   return match
     ? [
         {
