@@ -2,6 +2,7 @@
 import type { Claim, Qualifier } from './claim.js';
 import { type Bound, boundOf, topicOf } from './bounds.js';
 import { speaksOf } from './heads.js';
+import { tournamentOf } from './tournaments.js';
 import { isAbout, offerOf, paymentsOf, type Spot } from './scene.js';
 
 /** A claim before it is known which operator it is about. */
@@ -41,11 +42,12 @@ export function readAmount(spot: Spot): readonly Found[] {
           },
         ];
   const offer = offerOf(spot);
-  if (topic === 'prize') return isWholePrize(spot) ? found('tournament', 'prize') : [];
+  if (topic === 'prize') return prizeOf(spot, found);
   if (unit === 'EUR' && topic === 'bet')
     return bound === 'max' && isOfBonus(scene.low, offer) ? found(offer, 'max_bet') : [];
   // What may be withdrawn of winnings is a limit of these.
-  if (topic === 'win' || (topic === 'withdrawal' && bound === 'max' && /vincit/u.test(scene.low)))
+  const isCap = topic === 'withdrawal' && bound === 'max' && (offer === 'nodeposit' || /vincit/u.test(scene.low));
+  if (topic === 'win' || isCap)
     return bound === 'min' ? [] : found(offer, isOfSpins(scene) ? 'spins_win_cap' : 'win_cap');
   if (topic === 'withdrawal' && bound !== 'none')
     return ofMethods(spot, `${bound}_withdrawal${bound === 'max' ? period(spot) : ''}`, found);
@@ -107,7 +109,9 @@ function ofMethods(spot: Spot, property: string, found: Make): readonly Found[] 
   const methods = paymentsOf(spot);
   if (methods.length > 0) return methods.flatMap((one) => found(`payment:${one}`, property));
   const isOfOffer = spot.scene.offers.length > 0;
-  return spot.scene.payments.length > 0 || spot.unit !== 'EUR' || isOfOffer || !isStatement(spot)
+  // "15 €, con bonifico 25 €": those behind have a value of their own.
+  const isNamed = spot.scene.payments.some((one) => one.start < spot.end) || !/^\s?(?:[,;(]|$)/.test(spot.right) && spot.scene.payments.length > 0;
+  return isNamed || spot.unit !== 'EUR' || isOfOffer || !isStatement(spot)
     ? []
     : found('account', property);
 }
@@ -137,6 +141,12 @@ function isOfBonus(low: string, offer: string): boolean {
   return offer !== '' && (/bonus/u.test(low) || offer !== 'cashback');
 }
 
+function prizeOf(spot: Spot, found: Make): readonly Found[] {
+  const name = tournamentOf(spot);
+  if (name !== '') return found(`tournament:${name}`, 'prize');
+  return isWholePrize(spot) ? found('tournament', 'prize') : [];
+}
+
 function isWholePrize({ left, right, scene }: Spot): boolean {
   return (
     /(?:fino\sa|sino\sa|complessiv|total|insieme|raggiung|arriva|massim)/u.test(
@@ -152,7 +162,7 @@ function period({ left, right }: Spot): string {
     /^\s?(?:al|alla|a|ogni|per|in un)\s(giorno|settimana|mese|anno)|^\s?(giornalier|settimanal|mensil|annual)/u.exec(
       right,
     ) ?? /(?<!\p{L})()(giornalier|settimanal|mensil|annual)\p{L}{1,2}\s(?:di\sprelievo\s)?(?:è|sono|:|pari)?[^,;.]{0,12}$/u.exec(left);
-  const name = (word?.[1] ?? word?.[2] ?? '').slice(0, 4);
+  const name = (word?.[1] || word?.[2] || '').slice(0, 4);
   return { gior: '_day', sett: '_week', mese: '_month', mens: '_month', anno: '_year', annu: '_year' }[name] ?? '';
 }
 

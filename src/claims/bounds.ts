@@ -7,7 +7,7 @@ export type Bound = 'min' | 'max' | 'none';
 const MIN =
   /(?:minim[oaie]|(?<!\p{L})min\.?|almeno|(?<!\p{L})(?:a\spartire\s)?da(?:i|gli)?(?!\p{L})|part(?:e|ono)\sda|bast(?:a|ano)|occorr(?:e|ono)|serv(?:e|ono)|non\s(?:\p{L}+\s){0,4}(?:meno\sdi|inferior[ei]\sa)|pari\so\ssuperiore\sa|soglia(?:\sdi\s\p{L}+)?|con\ssoli)(?=[^,;]{0,60}$)/u;
 const MAX =
-  /(?:massim[oaie]|massimale|(?<!\p{L})max\.?|(?:fino|sino)\sa(?:d|l|i|gli)?(?!\p{L})|non\s(?:\p{L}+\s){0,4}(?:superi\p{L}*|superar\p{L}*|supera|ecced\p{L}*|oltre|più\sdi|superior[ei]\sa)|mai\spiù\sdi|tetto|arriva(?:re|no)?\sa(?:d|i)?)(?=[^,;]{0,50}$)/u;
+  /(?:massim[oaie]|massimale|(?<!\p{L})max\.?|(?:fino|sino)\sa(?:d|l|i|gli)?(?!\p{L})|non\s(?:\p{L}+\s){0,4}(?:superi\p{L}*|superar\p{L}*|supera|ecced\p{L}*|oltre|più\sdi|superior[ei]\sa)|mai\spiù\sdi|tetto|limite\s(?:giornalier|settimanal|mensil)[oe]\sdi\spreliev|arriva(?:re|no)?\sa(?:d|i)?)(?=[^,;]{0,50}$)/u;
 const [EVERY_MIN, EVERY_MAX] = [MIN, MAX].map(({ source }) => new RegExp(source, 'gu')) as [RegExp, RegExp];
 const MIN_BEHIND = /^\s?(?:(?:al|come\s)?minim[oaie]|o\spiù|in\ssu)(?!\p{L})/u;
 const MAX_BEHIND = /^\s?(?:al\s|come\s|di\sbonus\s)?massim[oaie](?!\p{L})/u;
@@ -92,7 +92,7 @@ const TOPICS: readonly (readonly [Topic, RegExp])[] = [
   ['prize', /montepremi|in\spalio/gu],
   [
     'bet',
-    /(?:puntat|giocat|scommess)[ae]\s(?:\p{L}+\s){0,4}non\s(?:può|deve|possono|devono)|puntat[ae]\s(?:massim|singol)\p{L}*|(?:massim[ao]|singola|ogni|per|a)\s(?:puntat|scommess|giocat|gir)[ao](?!\p{L})|max\s?bet|(?:slot|gir[oi]|puntate|scommesse|tavoli|giocate)\sda(?!\p{L})|puntare\s(?:al\smassimo|più|oltre|fino)|(?:scommess|giocat)[ae]\smassim/gu,
+    /(?:puntat|giocat|scommess)[ae]\s(?:\p{L}+\s){0,4}non\s(?:può|deve|possono|devono)|puntat[ae]\s(?:massim|singol|max)\p{L}*|(?:massim[ao]|singola|ogni|per|a)\s(?:puntat|scommess|giocat|gir)[ao](?!\p{L})|max\s?bet|(?:slot|gir[oi]|puntate|scommesse|tavoli|giocate)\sda(?!\p{L})|puntare\s(?:al\smassimo|più|oltre|fino)|(?:scommess|giocat)[ae]\smassim/gu,
   ],
   [
     'win',
@@ -105,6 +105,10 @@ const TOPICS: readonly (readonly [Topic, RegExp])[] = [
     /deposit|versament|(?<!\p{L})vers(?:a|ar|an|at|i|iamo|ate)|(?<!\p{L})dep(?=\s\d)|ricaric(?:a|ar|an|at)\p{L}*(?<!bonus\sdi\sricarica)|(?<!\p{L})dep\.|caricar/gu,
   ],
 ];
+
+/** "Il massimo giornaliero è 5.000 €" on a page about withdrawals. */
+const A_PERIOD = /massim[oa]\s(?:giornalier|settimanal|mensil)/u;
+const WITHDRAWALS: Question = { of: (headings) => (headings.some(({ low }) => /preliev|prelev/u.test(low)) ? 'yes' : '') };
 
 /** What a value is about: the nearest word before it, or right behind it. */
 export function topicOf({ before, right, scene }: Spot): Topic {
@@ -122,6 +126,7 @@ export function topicOf({ before, right, scene }: Spot): Topic {
       if (behind.search(expression) >= 0 && behind.search(expression) < 25) return topic;
   }
   if (found !== '') return found;
+  if (A_PERIOD.test(text) && scene.ask(WITHDRAWALS) !== '') return 'withdrawal';
   return scene.ask(TOPIC_ABOVE) as Topic;
 }
 

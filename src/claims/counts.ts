@@ -39,19 +39,37 @@ export function readCatalogue(spot: Spot): readonly Found[] {
     /(?:oltre|più\sdi|supera(?:no)?)\s?(?:i\s)?$/u.test(left) || scene.low.slice(spot.start, end).includes('+');
   const property = kind === 'bare' ? labelled(left, scene.isCell) : kind;
   if (isAbout(scene, OF_APP)) return [];
-  if (property === '' || !isOver || Number(value) < 20) return [];
+  if (property === '' || Number(value) < 20 || spot.range) return [];
+  if (!isOver && !isWhole(spot, property)) return [];
   if (
-    /^\s?(?:da tavolo|live|dal vivo|di carte|con|nuov|esclusiv|per|demo|tecnic|di slot|(?:diversi )?di roulette)/u.test(
+    /^\s?(?:da tavolo|live|dal vivo|di carte|con|nuov|esclusiv|per|demo|tecnic|di slot|d[ai]\s(?!(?:oltre\s|più\sdi\s)?$|gioch|slot|qualit|software)|del |firmat|compatibil|a tema|con cui|(?:diversi )?di roulette)(?!\s?(?:più di|oltre)?\s?\d)/u.test(
       right,
     )
   )
     return [];
   if (scene.ask(OF_SOME_GAMES) !== '') return [];
-  return [{ subject: 'site', property, value, unit: 'count', qualifier: 'over' }];
+  return [{ subject: 'site', property, value, unit: 'count', qualifier: isOver ? 'over' : 'exact' }];
 }
 
+const PART =
+  /aggiun|nuov|ogni mese|selez|tra i|fra i|recension|confront|provat|gratis|demo|solo|soltanto|migliori|part(?:e|i) de|dei nostri|in arriv|ultim|circa|torne|mission|app(?!\p{L})|livell|contribu/u;
+const LEAST: Readonly<Record<string, number>> = { games: 200, slots: 100 };
+
+/** "I fornitori sono 65", "1.800 giochi, 35 fornitori": all there are, and not some of them. */
+function isWhole({ scene, value, left, right, kind }: Spot, property: string): boolean {
+  if (PART.test(scene.low) || Number(value) < (LEAST[property] ?? 20)) return false;
+  if (kind === 'bare') return true;
+  if (/(?:prim[ie]|altr[ie]|de[gi]l?i?|dei|sui|ai|gli|fino\sa|almeno|quasi)\s$/u.test(left)) return false;
+  return /^(?:[,.;:!)(]|\s?$|\se\s|\stra\scui|\sdi\s(?:oltre\s|più di\s)?$|\sdisponibil|\sin\scatalogo|\sdivers[ie])/u.test(right);
+}
+
+const SAID: Readonly<Record<string, string>> = { giochi: 'games', titoli: 'games', slot: 'slots' };
+
 function labelled(left: string, isCell: boolean): string {
+  const said = /(?:^|(?<!\p{L})(?:i|gli|le)\s)(fornitori|provider|produttori|studi|giochi|titoli|slot)\s(?:disponibili\s)?sono\s(?:oltre\s|più\sdi\s)?$/u.exec(left);
+  if (said) return SAID[said[1]!] ?? 'providers';
   if (!isCell) return '';
+  if (/(?:^|,\s)slot,\s[^,]{1,30}:\s(?:oltre\s|più\sdi\s)?$|^slot:\s$/u.test(left)) return 'slots';
   if (/(?:fornitori|provider)\p{L}*(?:\s(?:di giochi|presenti))?[,:]\s?(?:oltre|più di)?\s?$/u.test(left))
     return 'providers';
   return /(?:giochi|titoli)(?:\s(?:disponibili|totali|in catalogo))?[,:]\s?(?:oltre|più di)?\s?$/u.test(left)

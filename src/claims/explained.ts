@@ -56,8 +56,12 @@ export function withNamelessBonus(groups: Map<string, Stated[]>): Map<string, St
     groups.delete(name);
     const [, own, general, other, amount] = OF_ANY.exec(name) ?? [];
     const [operator, property] = [other ?? own ?? '', general ?? amount];
-    const welcome = groups.get(`welcome${operator}.${property}`);
-    if (!property || !welcome) continue;
+    if (!property) continue;
+    const key = `welcome${operator}.${property}`;
+    // Of another operator that is the one bonus all texts speak of, when none gives it a name.
+    const welcome = groups.get(key) ?? (operator === '' ? undefined : []);
+    if (!welcome) continue;
+    groups.set(key, welcome);
     const known = [...valuesOf(groups, property, operator).values()].flat();
     welcome.push(...stated.filter(({ claim }) => !known.some((one) => isSameValue(one.claim, claim))));
   }

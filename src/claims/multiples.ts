@@ -35,7 +35,7 @@ export function readMultiple(spot: Spot): readonly Found[] {
 
 const FROM_DEPOSIT =
   /^\s?(?:(?:in più\s)?(?:del|della|dell'|sul|sulla|sull'|di)\s?[^,.;]{0,30}(?:deposit|versa|ricarica|importo)|di bonus|(?:di\sbonus\s)?(?:,\s)?(?:fino|sino)\sa|(?:,\s)?(?:per|con) un (?:massimo|tetto))/u;
-const DEPOSIT_OFFERS = /^(?:welcome|reload|weekend|second-deposit|third-deposit|offer:)/;
+const DEPOSIT_OFFERS = /^(?:welcome|reload|weekend|second-deposit|third-deposit|offer:|bonus$)/;
 
 export function readPercent(spot: Spot): readonly Found[] {
   const { scene, value, left, right } = spot;

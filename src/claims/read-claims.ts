@@ -38,6 +38,7 @@ const READERS: Readonly<Record<Kind, (spot: Spot) => readonly Found[]>> = {
   percent: (spot) => [...readPayout(spot), ...readPercent(spot)],
   spins: readSpins,
   games: readCatalogue,
+  slots: readCatalogue,
   providers: readCatalogue,
   levels: readLevels,
   time: readTime,
@@ -48,6 +49,8 @@ const READERS: Readonly<Record<Kind, (spot: Spot) => readonly Found[]>> = {
 class Reader implements ClaimReader {
   readonly #headOf;
   readonly #aboveOf;
+  /** Of the page that is read. */
+  #title = '';
   readonly #patterns = createPatterns();
 
   constructor(readonly own: string) {
@@ -90,7 +93,9 @@ class Reader implements ClaimReader {
   /** The passages that may state something, each with the offer that the rows above it spoke of. */
   *#passages(html: string): Generator<readonly [Passage, string]> {
     let rows: RowState = NO_ROWS;
+    this.#title = '';
     for (const passage of readPassages(html)) {
+      if (passage.isTitle) this.#title = passage.text;
       rows = nextRow(rows, passage, this.#headOf);
       if (passage.isHeading && passage.text.endsWith('?')) continue;
       if (mayState(passage)) yield [passage, rows.offer];
@@ -99,7 +104,7 @@ class Reader implements ClaimReader {
 
   /** Null for a passage of which it is not sure what it says. */
   #settingOf(passage: Passage, inherited: string): Setting | null {
-    const { ask, isDoubtful } = this.#aboveOf(passage.headings);
+    const { ask, isDoubtful } = this.#aboveOf(passage.headings, this.#title);
     if (isDoubtful) return null;
     const heads = headsOf(passage);
     if (heads === null || isUnknownRow(passage, this.#headOf)) return null;

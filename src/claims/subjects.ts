@@ -55,12 +55,10 @@ const OFFERS: readonly (readonly [string, string])[] = [
 
 /** Short names that a head of a row, a column or a card may use. */
 const HEADS: readonly (readonly [string, string])[] = [
-  ['welcome', String.raw`benvenuto(?!\s(?:su|in|a|nel|nella|da|al|tra|sul)(?!\p{L}))|^(?:bonus\s)?(?:sul\s)?(?:primo|1°|1º)\s(?:deposito|versamento)$`],
+  ['welcome', String.raw`benvenuto(?!\s(?:su|in|a|nel|nella|da|al|tra|sul)(?!\p{L}))|^(?:bonus\s)?(?:sul\s)?(?:primo|1°|1º)\s(?:deposito|versamento)(?=$|[,:])`],
   ['reload', String.raw`ricarica`],
   ['nodeposit', String.raw`senza\sdeposito`],
   ['weekend', String.raw`^(?:il\s)?(?:weekend|week-end|fine\ssettimana)(?=$|\sdi\s)`],
-  ['second-deposit', String.raw`^secondo$`],
-  ['third-deposit', String.raw`^terzo$`],
 ];
 
 const PAYMENTS: readonly (readonly [string, string])[] = [

@@ -140,7 +140,7 @@ function offerEnd(spot: Spot, offer: string): readonly Found[] {
   if (/^\s(?:di tempo|a disposizione)(?!\p{L})/u.test(spot.right) || isAnswer(spot))
     return SPINS.expression.test(clause) ? [] : time(offer, 'wagering_deadline', spot);
   const isTerm =
-    /(?:entro|hai|ha|avete|(?<=\d\s?(?:x|volte)[^,;.]{0,40}\s)in|dispon\p{L}*(?:\sdi)?|termine[^,;]{0,50}|per|dopo|di|validità:?|scadenza:?|durata:?|:)\s(?:i\s)?$/u.test(
+    /(?:entro|hai|ha|avete|(?:complet|soddisf|gioc|rigioc)\p{L}*\sin|bonus\)?\sin|dispon\p{L}*(?:\sdi)?|termine[^,;]{0,50}|per|dopo|di|validità:?|scadenza:?|durata:?|:)\s(?:i\s)?$/u.test(
       left,
     );
   if (!isTerm || /lavorativ|attes|preliev|prelev|assistenza|document/u.test(clause)) return [];

@@ -126,7 +126,7 @@ function* versions(low: string): Generator<WordSpot> {
 }
 
 /** Right below the title of the page. */
-const IS_TOP: Question = { of: (headings) => (headings.length < 2 ? 'yes' : '') };
+const IS_TOP: Question = { of: (headings) => (headings.filter((one) => !one.isTitle).length < 2 ? 'yes' : '') };
 
 /** Until when an offer is valid, and from when. */
 export function readDate(spot: Spot): readonly Found[] {
@@ -165,7 +165,7 @@ export function readPayout({ scene, value, left, start, range }: Spot): readonly
   if (
     range ||
     !/(?<!\p{L})rtp|ritorno (?:teorico|al giocatore)/u.test(near) ||
-    /circa|medi[oa]|fino|arriva/u.test(near)
+    /circa|medi[oa]|fino|arriva|sopra|sotto|oltre|almeno|superior|inferior|più di|meno di/u.test(near)
   )
     return [];
   const at = scene.low.slice(0, start).search(/rtp|ritorno/u);
@@ -173,7 +173,9 @@ export function readPayout({ scene, value, left, start, range }: Spot): readonly
   const words = named.toLowerCase().replaceAll('’', "'").split(' ').filter(Boolean);
   while (words.length > 0 && NO_GAME.test(words[0]!)) words.shift();
   const row = scene.heads.length > 1 && !/rtp|ritorno/u.test(scene.heads[0]!.low) ? scene.heads[0]!.low : '';
-  const name = row || (words.length > 0 ? words.join(' ') : scene.ask(GAME_ABOVE));
+  const above = scene.ask(GAME_ABOVE);
+  const said = words.join(' ');
+  const name = row || (said === '' || (above !== '' && said.startsWith(`${above} `)) ? above : said);
   return name.length > 2 && name.length < 60 ? [{ subject: `game:${name}`, property: 'rtp', value, unit: '%' }] : [];
 }
 
@@ -196,7 +198,7 @@ const NO_TITLE =
   /rtp|ritorno|gioch|giri|slot|roulette|blackjack|recension|calcol|probabil|gioco|bonus|funzion|simbol|casin|domande|breve|sintesi|panoramica|guida|caratteristic|scheda|dettagl|dati|tecnic|informazion|statistic|numeri|vincit|puntat|giudizi|voto|pro |contro|conclusion|grafic|tema|specific|valutazion|opinion|volatil|pagament|jackpot|varianza|classific|riepilog|premi|provat|come |fornitor/iu;
 
 /** Names are written with capitals. */
-function isGame(name: string): boolean {
+export function isGame(name: string): boolean {
   const words = name.split(' ');
   return name.length > 2 && words.length <= 5 && words.every((word) => NAME_WORD.test(word)) && !NO_TITLE.test(name);
 }
