@@ -1,7 +1,7 @@
 // Reads amounts of money: minimum and maximum deposits and withdrawals, what a bonus comes to, limits of bets and wins.
 import type { Claim, Qualifier } from './claim.js';
 import { type Bound, boundOf, topicOf } from './bounds.js';
-import { speaksOf } from './heads.js';
+import { speaksOf, type TextQuestion } from './heads.js';
 import { tournamentOf } from './tournaments.js';
 import { isAbout, offerOf, paymentsOf, type Spot } from './scene.js';
 
@@ -16,6 +16,8 @@ const NO_PLAIN = speaksOf(/preliev|prelev|bonus|tagl[io]|voucher/u);
 const OTHER_GAMES = speaksOf(/(?<!\p{L})(?:poker|bingo|sport|scommesse)(?!\p{L})/u, 6);
 const OF_SPINS = speaksOf(SPINS);
 const SEVERAL = /(?<!\p{L})(?:due|tre|quattro|cinque|[2-5])\s(?:depositi|versamenti)(?!\p{L})/u;
+/** "Le vincite dei giri hanno un rollover di 20x e un tetto di 90 €." */
+const OF_WINS = /(?<!\p{L})(?:le|sulle)\svincite\s[^.;%€]{0,80}(?:tetto|limite|massimo|fino)[^.;%€]{0,12}$/u;
 /** "20 € senza deposito" */
 const GIVEN = /^\s(?:di bonus\s|di credito\s|gratis\s)?senza\s(?:alcun\s)?deposito/u;
 /** A fee, or the price of something, each time. */
@@ -47,7 +49,9 @@ export function readAmount(spot: Spot): readonly Found[] {
     return bound === 'max' && isOfBonus(scene.low, offer) ? found(offer, 'max_bet') : [];
   // What may be withdrawn of winnings is a limit of these.
   const isCap = topic === 'withdrawal' && bound === 'max' && (offer === 'nodeposit' || /vincit/u.test(scene.low));
-  if (topic === 'win' || isCap)
+  const isPeriodic = topic === 'win' && offer === '' && /prelevabil/u.test(scene.low) && period(spot) !== '';
+  if (isPeriodic) return ofMethods(spot, `max_withdrawal${period(spot)}`, found);
+  if (topic === 'win' || isCap || (bound === 'max' && OF_WINS.test(spot.before)))
     return bound === 'min' ? [] : found(offer, isOfSpins(scene) ? 'spins_win_cap' : 'win_cap');
   if (topic === 'withdrawal' && bound !== 'none')
     return ofMethods(spot, `${bound}_withdrawal${bound === 'max' ? period(spot) : ''}`, found);
@@ -88,7 +92,7 @@ function ofDeposit(
     return topic === 'deposit' || isPlainLimit(spot) ? methods.flatMap((one) => found(`payment:${one}`, property)) : [];
   }
   if (scene.payments.length > 0 || unit !== 'EUR') return [];
-  if (offer === 'cashback' || offer === 'tournament' || offer === 'nodeposit') return [];
+  if (offer.startsWith('cashback') || offer === 'tournament' || offer === 'nodeposit') return [];
   if (offer !== '') return topic === 'deposit' || bound === 'min' ? found(offer, property) : [];
   const isSaid = !scene.isCell || /deposit|vers|ricaric/u.test(scene.low);
   return topic === 'deposit' && isSaid && isStatement(spot) ? found('account', property) : [];
@@ -110,10 +114,10 @@ function ofMethods(spot: Spot, property: string, found: Make): readonly Found[] 
   if (methods.length > 0) return methods.flatMap((one) => found(`payment:${one}`, property));
   const isOfOffer = spot.scene.offers.length > 0;
   // "15 €, con bonifico 25 €": those behind have a value of their own.
-  const isNamed = spot.scene.payments.some((one) => one.start < spot.end) || !/^\s?(?:[,;(]|$)/.test(spot.right) && spot.scene.payments.length > 0;
-  return isNamed || spot.unit !== 'EUR' || isOfOffer || !isStatement(spot)
-    ? []
-    : found('account', property);
+  const isNamed =
+    spot.scene.payments.some((one) => one.start < spot.end) ||
+    (!/^\s?(?:[,;(]|$)/.test(spot.right) && spot.scene.payments.length > 0);
+  return isNamed || spot.unit !== 'EUR' || isOfOffer || !isStatement(spot) ? [] : found('account', property);
 }
 
 /** "Skrill: da 15 € a 5.000 €", "con Skrill si parte da 15 €": said of nothing else, it is a deposit. */
@@ -122,10 +126,14 @@ function isPlainLimit({ scene, left, range }: Spot): boolean {
   return range !== undefined || /(?:^|\s)(?:da|minimo|massimo|min\.?|max\.?|parte da|partire da):?\s?$/u.test(left);
 }
 
-const OF_SOME = speaksOf(
-  /(?<!\p{L})(?:vip|livell\p{L}*|club|fedeltà|promozion\p{L}*|offert[ae]|poker|sport|scommesse|bingo|bonus|giri|spin|bronzo|argento|oro|platino|diamante|high roller|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|torneo|tavol[oi]|slot|gioco|partita)(?!\p{L})/u,
-  6,
-);
+const SOME =
+  /(?<!\p{L})(?:vip|livell\p{L}*|club|fedeltà|promozion\p{L}*|offert[ae]|poker|sport|scommesse|bingo|bonus|giri|spin|bronzo|argento|oro|platino|diamante|high roller|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|torneo|tavol[oi]|slot|gioco|partita)(?!\p{L})/u;
+/** A review of an operator speaks of its bonus in the title, and of the account below. */
+const OF_SOME: TextQuestion = {
+  expression: SOME,
+  of: (headings) =>
+    headings.slice(0, 6).some(({ low }) => SOME.test(low) && !/recension|opinion/u.test(low)) ? 'yes' : '',
+};
 
 /** A rule for all: not for levels of a loyalty programme, countries, or single cases. */
 function isStatement({ scene, right }: Spot): boolean {
@@ -161,7 +169,10 @@ function period({ left, right }: Spot): string {
   const word =
     /^\s?(?:al|alla|a|ogni|per|in un)\s(giorno|settimana|mese|anno)|^\s?(giornalier|settimanal|mensil|annual)/u.exec(
       right,
-    ) ?? /(?<!\p{L})()(giornalier|settimanal|mensil|annual)\p{L}{1,2}\s(?:di\sprelievo\s)?(?:è|sono|:|pari)?[^,;.]{0,12}$/u.exec(left);
+    ) ??
+    /(?<!\p{L})()(giornalier|settimanal|mensil|annual)\p{L}{1,2}\s(?:di\sprelievo\s)?(?:è|sono|:|pari)?[^,;.]{0,12}$/u.exec(
+      left,
+    );
   const name = (word?.[1] || word?.[2] || '').slice(0, 4);
   return { gior: '_day', sett: '_week', mese: '_month', mens: '_month', anno: '_year', annu: '_year' }[name] ?? '';
 }

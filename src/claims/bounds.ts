@@ -7,13 +7,13 @@ export type Bound = 'min' | 'max' | 'none';
 const MIN =
   /(?:minim[oaie]|(?<!\p{L})min\.?|almeno|(?<!\p{L})(?:a\spartire\s)?da(?:i|gli)?(?!\p{L})|part(?:e|ono)\sda|bast(?:a|ano)|occorr(?:e|ono)|serv(?:e|ono)|non\s(?:\p{L}+\s){0,4}(?:meno\sdi|inferior[ei]\sa)|pari\so\ssuperiore\sa|soglia(?:\sdi\s\p{L}+)?|con\ssoli)(?=[^,;]{0,60}$)/u;
 const MAX =
-  /(?:massim[oaie]|massimale|(?<!\p{L})max\.?|(?:fino|sino)\sa(?:d|l|i|gli)?(?!\p{L})|non\s(?:\p{L}+\s){0,4}(?:superi\p{L}*|superar\p{L}*|supera|ecced\p{L}*|oltre|più\sdi|superior[ei]\sa)|mai\spiù\sdi|tetto|limite\s(?:giornalier|settimanal|mensil)[oe]\sdi\spreliev|arriva(?:re|no)?\sa(?:d|i)?)(?=[^,;]{0,50}$)/u;
+  /(?:massim[oaie]|massimale|(?<!\p{L})max\.?|(?:fino|sino)\sa(?:d|l|i|gli)?(?!\p{L})|non\s(?:\p{L}+\s){0,4}(?:superi\p{L}*|superar\p{L}*|supera|ecced\p{L}*|oltre|più\sdi|superior[ei]\sa)|mai\spiù\sdi|ness[ua]n[oa]?\s\p{L}+\spuò\s(?:superare|eccedere)|(?:entro|nel)\s(?:il\s)?limite|tetto|limite\s(?:giornalier|settimanal|mensil)[oe]\sdi\spreliev|arriva(?:re|no)?\sa(?:d|i)?)(?=[^,;]{0,50}$)/u;
 const [EVERY_MIN, EVERY_MAX] = [MIN, MAX].map(({ source }) => new RegExp(source, 'gu')) as [RegExp, RegExp];
 const MIN_BEHIND = /^\s?(?:(?:al|come\s)?minim[oaie]|o\spiù|in\ssu)(?!\p{L})/u;
 const MAX_BEHIND = /^\s?(?:al\s|come\s|di\sbonus\s)?massim[oaie](?!\p{L})/u;
 const NOT = /(?<!\p{L})(?:non|né|senza|mai|nessun[oa]?)(?!\p{L})/u;
 const NOT_IDIOM =
-  /(?<!\p{L})(?:non|mai)\s(?:\p{L}+\s){0,5}(?:meno\sdi|inferior[ei]\sa|super\p{L}+|ecced\p{L}*|oltre|più\sdi|superior[ei]\sa)/u;
+  /(?<!\p{L})nessun[oa]?\s\p{L}+\spuò\s(?:superare|eccedere)|(?<!\p{L})(?:non|mai)\s(?:\p{L}+\s){0,5}(?:meno\sdi|inferior[ei]\sa|super\p{L}+|ecced\p{L}*|oltre|più\sdi|superior[ei]\sa)/u;
 
 const WORTH = /(?:bonus|pacchetto|pacco|offerta|benvenuto|premi[oi]?|voucher|buon[oi]|torneo|venerdì|ticket)\sda\s$/u;
 
@@ -38,7 +38,7 @@ export function boundOf({ left, right, range, before, scene }: Spot): Bound {
   // "minimo 20 €, 50 € con il bonifico"
   const isAlike = SAME_AGAIN.test(left) || (/^(?:,|;|\se)\s$/.test(left) && /^\scon\s/.test(right));
   if (isAlike) return lastBound(before.slice(-300));
-  const isAnswer = before === '' || (before.length < 40 && /^\s(?:per|come)\s/u.test(right));
+  const isAnswer = before === '' || (before.length < 40 && (before.endsWith(': ') || /^\s(?:per|come)\s/u.test(right)));
   return isAnswer ? ((scene.ask(BOUND_ASKED) || 'none') as Bound) : 'none';
 }
 
@@ -50,9 +50,9 @@ const BOUND_ASKED: Question = {
 };
 
 /** "è di 20 € con Visa, di 50 € con Bitcoin": the bound of the value before. */
-const SAME_AGAIN = /(?:,|\se|;)\s(?:e\s)?(?:di|a)\s$/u;
+const SAME_AGAIN = /(?:,|\se|;)\s(?:e\s)?(?:di|a|per\s(?:prelev|deposit|vers|incass)are)\s$/u;
 const ANY_MIN = /minim[oaie]|almeno|a partire da/gu;
-const ANY_MAX = /massim[oaie]|fino a/gu;
+const ANY_MAX = /massim[oaie]|fino a|(?<!\p{L})limit[ei]/gu;
 
 function lastBound(before: string): Bound {
   const [min, max] = [lastIndex(ANY_MIN, before), lastIndex(ANY_MAX, before)];
@@ -92,7 +92,7 @@ const TOPICS: readonly (readonly [Topic, RegExp])[] = [
   ['prize', /montepremi|in\spalio/gu],
   [
     'bet',
-    /(?:puntat|giocat|scommess)[ae]\s(?:\p{L}+\s){0,4}non\s(?:può|deve|possono|devono)|puntat[ae]\s(?:massim|singol|max)\p{L}*|(?:massim[ao]|singola|ogni|per|a)\s(?:puntat|scommess|giocat|gir)[ao](?!\p{L})|max\s?bet|(?:slot|gir[oi]|puntate|scommesse|tavoli|giocate)\sda(?!\p{L})|puntare\s(?:al\smassimo|più|oltre|fino)|(?:scommess|giocat)[ae]\smassim/gu,
+    /(?:puntat|giocat|scommess)[ae]\s(?:\p{L}+\s){0,4}non\s(?:può|deve|possono|devono)|puntat[ae]\s(?:massim|singol|max)\p{L}*|(?:massim[ao]|singola|ogni|per|a)\s(?:puntat|scommess|giocat|gir)[ao](?!\p{L})|max\s?bet|nessuna\s(?:puntata|giocata|scommessa)|(?:slot|gir[oi]|puntate|scommesse|tavoli|giocate)\sda(?!\p{L})|puntare\s(?:al\smassimo|più|oltre|fino)|(?:scommess|giocat)[ae]\smassim/gu,
   ],
   [
     'win',
@@ -108,7 +108,9 @@ const TOPICS: readonly (readonly [Topic, RegExp])[] = [
 
 /** "Il massimo giornaliero è 5.000 €" on a page about withdrawals. */
 const A_PERIOD = /massim[oa]\s(?:giornalier|settimanal|mensil)/u;
-const WITHDRAWALS: Question = { of: (headings) => (headings.some(({ low }) => /preliev|prelev/u.test(low)) ? 'yes' : '') };
+const WITHDRAWALS: Question = {
+  of: (headings) => (headings.some(({ low }) => /preliev|prelev/u.test(low)) ? 'yes' : ''),
+};
 
 /** What a value is about: the nearest word before it, or right behind it. */
 export function topicOf({ before, right, scene }: Spot): Topic {

@@ -29,9 +29,11 @@ export function createHeads(own: string): (text: string) => Head {
     if (found) return found;
     const low = lower(text);
     const mentions = findMentions(text, low, own, true);
-    const { offers, payments, operator } = mentions;
+    const { payments, operator } = mentions;
+    // "Bonus Vela" on the site of that name is no offer of its own.
+    const offers = mentions.offers.filter((one) => one.name !== `offer:${own}`);
     const isNamed = offers.length + payments.length > 0 || operator !== '' || DECIDING.test(low);
-    const head = { text, low, isNamed, isDoubtful: isDoubtfulHeading(low), ...mentions };
+    const head = { text, low, isNamed, isDoubtful: isDoubtfulHeading(low), ...mentions, offers };
     if (known.size >= MAX_HEADS) known.clear();
     known.set(text, head);
     return head;
@@ -87,7 +89,8 @@ export function createAbove(headOf: (text: string) => Head): (texts: readonly st
 function withTitle(headings: readonly Head[], title: string, headOf: (text: string) => Head): readonly Head[] {
   if (title === '' || headings.length === 0) return headings;
   const head = headOf(title.split(/\s?(?:[|–—:]|-(?=\s))\s?/, 1)[0]!);
-  const isOne = new Set(head.offers.map((one) => one.name)).size === 1;
+  const names = new Set(head.offers.map((one) => one.name));
+  const isOne = names.size === 1 && !head.offers[0]!.name.startsWith('offer:');
   const isSaid = headings.some((one) => one.offers.length + one.payments.length > 0);
   return isOne && !isSaid ? [...headings, { ...head, isTitle: true }] : headings;
 }

@@ -22,7 +22,7 @@ export function headsOf({ row, column, table }: Passage): readonly string[] | nu
 
 /** "Bronzo" in a column "Cashback": what it belongs to is not known. */
 export function isUnknownRow({ row, column, table }: Passage, headOf: (text: string) => Head): boolean {
-  if (!table || table.isPairs || headOf(column).offers.length === 0) return false;
+  if (!table || table.isPairs || headOf(column).offers.every((one) => one.name === 'tournament')) return false;
   const { offers, operator, low } = headOf(row);
   return (
     offers.length === 0 && operator === '' && !OFFER_ROW.test(low) && !/massim|percentual|deposit|rimbors/u.test(low)

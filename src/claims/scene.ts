@@ -64,10 +64,11 @@ const ITS_BONUS =
 const BONUS_HEADING = /^(?:\d{1,2}[.)]\s)?(?:il\s)?bonus$/u;
 /** Of an operator that a page reviews: its one bonus. */
 const A_BONUS =
-  /(?:^|[:,]\s)bonus(?:\smassimo)?[,:]|^(?:un\s)?bonus\s(?:che|d[ia]l?|fino|pari)|(?<!\p{L})(?:wagering|rollover|playthrough|requisit[oi]\sdi\s(?:puntata|giocata|scommessa))(?!\p{L})/u;
+  /(?:^|[:,]\s)bonus(?:\smassimo)?[,:]|^(?:un\s)?bonus\s(?:che|d[ia]l?|fino|pari|\d)|^requisito,|(?<!\p{L})(?:wagering|rollover|playthrough|requisit[oi]\sdi\s(?:puntata|giocata|scommessa))(?!\p{L})/u;
+const CLUB = /(?<!\p{L})(?:vip|club|fedeltà|livelli)(?!\p{L})/u;
 const ITS_HEADING = /^(?:il\s)?bonus\s/u;
 const OTHER_BONUS =
-  /(?<!\p{L})(?:sport|scommesse|poker|bingo|live|high|roller|compleanno|amico|vip|livell[oi]|torne[oi]|primo|secondo|terzo|weekend|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|settimana)(?!\p{L})/u;
+  /(?<!\p{L})(?:sport|scommesse|poker|bingo|live|high|roller|compleanno|amico|vip|livell[oi]|torne[oi]|primo(?!\s(?:deposito|versamento))|secondo|terzo|mensile|giornaliero|quotidiano|weekend|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|settimana)(?!\p{L})/u;
 
 /** Texts about bonuses as such; what a sentence says of an operator by name counts all the same. */
 const ANY_BONUS =
@@ -76,7 +77,8 @@ const ANY_BONUS =
 /** `yes` below a heading about a bonus without a name, `no` below one of another bonus. */
 const BONUS_ABOVE: Question = {
   of(headings) {
-    const isOther = (one: Head) => one.offers.length > 0 || (one.operators.length === 0 && OTHER_BONUS.test(one.low));
+    const isOther = (one: Head) =>
+      one.offers.length > 0 || CLUB.test(one.low) || (one.operators.length === 0 && OTHER_BONUS.test(one.low));
     if (headings.some(isOther)) return 'no';
     if (headings.some((one) => one.operators.length === 0 && ANY_BONUS.test(one.low))) return 'any';
     const [nearest] = headings;
@@ -96,6 +98,8 @@ function isOfBonus({ low, offers, operators, ask }: Scene): boolean {
 
 function namedOffer({ scene, left, right, start, end }: Spot): string {
   const { offers } = scene;
+  const isNamed = offers.some((one) => one.name === 'welcome-sport');
+  if (!isNamed && OTHER_PRODUCT.test(scene.low.slice(0, start))) return '';
   const behind = /^[\s,]*(?:per|del|dal|sul|nel|con|di|attiv|sblocc|ottien|ricev)/u.test(right)
     ? offers.find((one) => one.start >= end && one.start < end + right.length)
     : undefined;
@@ -109,6 +113,10 @@ function namedOffer({ scene, left, right, start, end }: Spot): string {
   const isApart = /[,;]/.test(scene.low.slice(end, offers[0]!.start));
   return isApart || new Set(offers.map((one) => one.name)).size > 1 ? '' : offers[0]!.name;
 }
+
+/** "Sullo sport invece il 50%" below a bonus of the casino. */
+const OTHER_PRODUCT =
+  /(?<!\p{L})(?:sullo sport|bonus (?:sport|scommesse|poker|bingo|live)|(?:per|sul|sulle|con) (?:lo |le |il )?(?:sport|scommesse|poker|bingo|live))(?!\p{L})/u;
 
 /** "Lunedì: 15% fino a 30 €" in a list of the days. */
 const OF_DAY = /^(?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)\s?[:–]/u;

@@ -129,6 +129,8 @@ function isAnswer({ before, scene }: Spot): boolean {
   return before === '' && scene.ask(TIME_ASKED) !== '';
 }
 
+const HAD = /tempo\sa\sdisposizione\s(?:è|sono)\s(?:di\s)?$|(?<!\p{L})tempo:\s$/u;
+
 const TIME_ASKED: Question = {
   of: ([asked]) =>
     asked?.low.endsWith('?') && /quanto tempo|quanti giorni|entro quando/u.test(asked.low) ? 'yes' : '',
@@ -137,7 +139,7 @@ const TIME_ASKED: Question = {
 function offerEnd(spot: Spot, offer: string): readonly Found[] {
   const { left, scene } = spot;
   const clause = `${scene.low.slice(Math.max(0, spot.start - 120), spot.end + 60)}`;
-  if (/^\s(?:di tempo|a disposizione)(?!\p{L})/u.test(spot.right) || isAnswer(spot))
+  if (/^\s(?:di tempo|a disposizione)(?!\p{L})/u.test(spot.right) || HAD.test(left) || isAnswer(spot))
     return SPINS.expression.test(clause) ? [] : time(offer, 'wagering_deadline', spot);
   const isTerm =
     /(?:entro|hai|ha|avete|(?:complet|soddisf|gioc|rigioc)\p{L}*\sin|bonus\)?\sin|dispon\p{L}*(?:\sdi)?|termine[^,;]{0,50}|per|dopo|di|validità:?|scadenza:?|durata:?|:)\s(?:i\s)?$/u.test(

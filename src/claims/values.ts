@@ -48,7 +48,11 @@ const AFTER: readonly (readonly [Kind, RegExp, (match: RegExpExecArray) => Unit]
   ['amount', /\s?(?:€|(?:euro|eur)(?!\p{L}))/uy, () => 'EUR'],
   ['amount', /\s?(btc|ltc|eth)(?!\p{L})/uy, (match) => match[1]!.toUpperCase() as Unit],
   ['percent', /\s?(?:%|per\s?cento(?!\p{L}))/uy, () => '%'],
-  ['times', /\s?[x×](?![\p{L}\d])|\svolt[ae](?!\p{L})|\ssola volta(?!\p{L})/uy, () => 'x'],
+  [
+    'times',
+    /\s?[x×](?![\p{L}\d])|\svolt[ae](?!\p{L})(?!\s\p{L}{2,20}(?:at|ut|it|ess)[oaie](?!\p{L}))|\ssola volta(?!\p{L})/uy,
+    () => 'x',
+  ],
   [
     'time',
     /\s?(min(?:uti)?|or[ae]|h|giorn[oi]|gg|settiman[ae]|mes[ei]|ann[oi])(?!\p{L})(?!\ssu\s)/uy,
