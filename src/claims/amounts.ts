@@ -51,7 +51,7 @@ export function readAmount(spot: Spot): readonly Found[] {
   const isCap = topic === 'withdrawal' && bound === 'max' && (offer === 'nodeposit' || /vincit/u.test(scene.low));
   const isPeriodic = topic === 'win' && offer === '' && /prelevabil/u.test(scene.low) && period(spot) !== '';
   if (isPeriodic) return ofMethods(spot, `max_withdrawal${period(spot)}`, found);
-  if (topic === 'win' || isCap || (bound === 'max' && OF_WINS.test(spot.before)))
+  if (topic === 'win' || isCap || (bound === 'max' && scene.low.includes('vincite') && OF_WINS.test(spot.before)))
     return bound === 'min' ? [] : found(offer, isOfSpins(scene) ? 'spins_win_cap' : 'win_cap');
   if (topic === 'withdrawal' && bound !== 'none')
     return ofMethods(spot, `${bound}_withdrawal${bound === 'max' ? period(spot) : ''}`, found);

@@ -15,7 +15,7 @@ export function headsOf({ row, column, table }: Passage): readonly string[] | nu
   if (row === '') return [];
   const hasColumn = !NO_COLUMN.test(lower(column).trim());
   if (/\d/.test(row.replace(/^\d{1,2}[.)]\s/, '')) && !/(?:°|º)/.test(row)) return null;
-  const head = table && ORDINAL.test(lower(row)) ? `${row} ${lower(table.corner)}`.trim() : row;
+  const head = table && row.length < 8 && ORDINAL.test(lower(row)) ? `${row} ${lower(table.corner)}`.trim() : row;
   if (!table || (table.isPairs && !hasColumn)) return [head];
   return hasColumn ? [head, column] : [head];
 }

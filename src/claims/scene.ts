@@ -99,7 +99,7 @@ function isOfBonus({ low, offers, operators, ask }: Scene): boolean {
 function namedOffer({ scene, left, right, start, end }: Spot): string {
   const { offers } = scene;
   const isNamed = offers.some((one) => one.name === 'welcome-sport');
-  if (!isNamed && OTHER_PRODUCT.test(scene.low.slice(0, start))) return '';
+  if (!isNamed && PRODUCT.test(scene.low) && OTHER_PRODUCT.test(scene.low.slice(0, start))) return '';
   const behind = /^[\s,]*(?:per|del|dal|sul|nel|con|di|attiv|sblocc|ottien|ricev)/u.test(right)
     ? offers.find((one) => one.start >= end && one.start < end + right.length)
     : undefined;
@@ -114,6 +114,7 @@ function namedOffer({ scene, left, right, start, end }: Spot): string {
   return isApart || new Set(offers.map((one) => one.name)).size > 1 ? '' : offers[0]!.name;
 }
 
+const PRODUCT = /sport|scommesse|poker|bingo|live/;
 /** "Sullo sport invece il 50%" below a bonus of the casino. */
 const OTHER_PRODUCT =
   /(?<!\p{L})(?:sullo sport|bonus (?:sport|scommesse|poker|bingo|live)|(?:per|sul|sulle|con) (?:lo |le |il )?(?:sport|scommesse|poker|bingo|live))(?!\p{L})/u;
