@@ -24,6 +24,7 @@ const MISTAKES: readonly (readonly [name: string, files: SiteFiles, code: string
     /"min_deposit": \{ "amount": 20, "unit": "EUR" \}/,
   ],
   ['a bare multiple', offer({ wagering: 35 }), 'value-type', /"wagering"/, /"wagering": \{ "times": 35 \}/],
+  ['a currency in words', offer({ min_deposit: { amount: 20, unit: 'euro' } }), 'entity-value', /"euro"/, /"EUR"/],
   [
     'a day that no calendar has',
     offer({ validity: { until: '2026-02-31' } }),
