@@ -12,11 +12,21 @@ import { build, type Problem } from '../index.js';
 import { listTree } from '../list-files.js';
 import { clean } from '../problems/print.js';
 import type { BuildFlags } from './build.js';
+import { usage } from '../problems/catalogue.js';
+import { refuse } from './refuse.js';
 import { stoppable } from './stoppable.js';
 import { presentWorld } from './world.js';
 
 export interface FixFlags extends BuildFlags {
   readonly dryRun?: boolean;
+}
+
+/** `check --dry-run` alone: nobody knows what should have been tried. */
+export function refuseDryRun(flags: BuildFlags): number {
+  return refuse(
+    [usage('--dry-run', 'It belongs to --fix.', 'A check writes nothing; write check --fix --dry-run.')],
+    flags,
+  );
 }
 
 /** Prints what it fixes; the check that follows says what is left. */

@@ -7,6 +7,6 @@ export { cookiesCommand } from './cookies.js';
 export { diffCommand } from './diff.js';
 export { evidenceCommand } from './evidence.js';
 export { explainCommand } from './explain.js';
-export { applyFixes } from './fix.js';
+export { applyFixes, refuseDryRun } from './fix.js';
 export { linksCommand } from './links.js';
 export { reportCommand } from './report.js';

@@ -112,6 +112,8 @@ export const CATALOGUE = {
     'A link to an operator does not carry the tracking parameters that the operator asks for.',
   ],
   'operator-closed': ['warning', 'A link or an offer leads to an operator that is closed.'],
+  'entity-filter': ['error', 'A list of entities is filtered by something that does not exist.'],
+  'operator-hostless': ['warning', 'An operator has tracking parameters and no hosts, so no link is checked for them.'],
   'link-broken': ['warning', 'An internal link leads nowhere (D-8).'],
   'link-near-miss': ['warning', 'An internal link leads nowhere and is nearly another path (D-7).'],
   'anchor-missing': ['warning', 'A link points to an anchor that its page does not have.'],

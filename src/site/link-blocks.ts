@@ -58,7 +58,9 @@ function gameTile(game: ContentOf<'games'>['games'][number], scope: Scope, at: s
     { url: game.link, redirect: game.redirect_link, target: game.target_link },
     { url: step(at, 'link'), redirect: step(at, 'redirect_link') },
   );
-  if (!link) scope.report('link-missing', `The game "${game.name}" has no URL.`, at, 'Add redirect_link or link.');
+  // A tile of a game that does not exist has nothing; that is reported already.
+  if (!link && game.name !== undefined)
+    scope.report('link-missing', `The game "${game.name}" has no URL.`, at, 'Add redirect_link or link.');
   return {
     name: scope.text(game.name),
     provider: scope.text(game.provider),
