@@ -1,19 +1,21 @@
 // Style sheets of the site: a shared part for every page, and one part a block for the pages that use it. The only
 // importer of lightningcss.
 import { browserslistToTargets, type ImportDependency, transform, type UrlDependency } from 'lightningcss';
-import type { BlockName, Place, Problem } from '../model.js';
+import type { AnyBlockName, Place, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { MAX_MEDIA_BYTES } from '../limits.js';
 import { readRegular } from '../regular-file.js';
+import { position } from '../problems/excerpt.js';
 import { spanPlace } from '../problems/locate.js';
-import type { TemplateFiles } from '../template-files.js';
+import { type TemplateFiles, templateName } from '../template-files.js';
 import type { AssetFile } from '../asset-file.js';
+import { unclosedAt } from './unclosed.js';
 import { createStyleUrls, type StyleUrls } from './style-urls.js';
 
 export interface Styles {
   /** Layers, fonts, tokens, base, layout and shared parts, in the order of the cascade. */
   readonly shared: string;
-  readonly blocks: Readonly<Partial<Record<BlockName, string>>>;
+  readonly blocks: Readonly<Partial<Record<AnyBlockName, string>>>;
 }
 
 export interface BundledStyles {
@@ -29,13 +31,16 @@ const FIRST = ['styles/layers.css', 'styles/fonts.css', 'styles/tokens.css', 'st
 export function bundleStyles(templates: TemplateFiles, base: string): BundledStyles {
   const problems: Problem[] = [];
   const urls = createStyleUrls(templates, base);
-  const sheets = [...templates.paths.keys()].filter((path) => path.endsWith('.css'));
+  // Of an own block only the sheet with its name counts; others are reported as misplaced.
+  const isOther = (path: string) => templateName(templates, path) === path && !/^blocks\/([^/]+)\/\1\.css$/.test(path);
+  const sheets = [...templates.paths.keys()].filter((path) => path.endsWith('.css') && !isOther(path));
   const isBlock = (path: string) => path.startsWith('blocks/');
   const shared = [
     ...FIRST.filter((path) => sheets.includes(path)),
     ...sheets.filter((path) => !FIRST.includes(path) && !isBlock(path)),
   ];
-  const compile = (path: string) => compileSheet(path, templates.paths.get(path)!, urls, problems);
+  const compile = (path: string) =>
+    compileSheet({ path, file: templates.paths.get(path)!, name: templateName(templates, path) }, urls, problems);
   const styles = {
     shared: shared.map(compile).join(''),
     blocks: Object.fromEntries(sheets.filter(isBlock).map((path) => [path.split('/')[1], compile(path)])),
@@ -46,11 +51,26 @@ export function bundleStyles(templates: TemplateFiles, base: string): BundledSty
 /** What transform() finds; the third kind comes from bundling only. */
 type Dependency = UrlDependency | ImportDependency;
 
+interface Sheet {
+  readonly path: string;
+  readonly file: string;
+  /** As problems give it. */
+  readonly name: string;
+}
+
 /** Sheets are compiled one by one: each stands in its own layer, so joining the results keeps the cascade. */
-function compileSheet(path: string, file: string, urls: StyleUrls, problems: Problem[]): string {
+function compileSheet({ path, file, name }: Sheet, urls: StyleUrls, problems: Problem[]): string {
   const source = readRegular(file, MAX_MEDIA_BYTES);
   const refuse = (message: string, loc: Loc | undefined, hint: string) =>
-    problems.push(problem('template-failed', `${message}.`, placeOf(path, source.toString('utf8'), loc), hint));
+    problems.push(problem('template-failed', `${message}.`, placeOf(name, source.toString('utf8'), loc), hint));
+  // Sheets that replace those of the generator have always been closed by the compiler.
+  const unclosed = name === path ? unclosedAt(source.toString('utf8')) : null;
+  if (unclosed) {
+    const { line, column } = position(source.toString('utf8'), unclosed.offset);
+    const hint = 'Close it; what follows it would be part of it.';
+    refuse(`The style sheet does not compile: "${unclosed.sign}" is never closed`, { line, column }, hint);
+    return '';
+  }
   try {
     const { code, dependencies } = transform({
       filename: path,
@@ -70,7 +90,7 @@ function compileSheet(path: string, file: string, urls: StyleUrls, problems: Pro
     refuse(
       `The style sheet does not compile: ${message.replace(/\.$/, '')}`,
       loc && { line: loc.line, column: loc.column + 1 },
-      'Fix the file, or delete it: without it the built-in style sheet is used.',
+      name === path ? 'Fix the file.' : 'Fix the file, or delete it: without it the built-in style sheet is used.',
     );
     return '';
   }
@@ -106,18 +126,18 @@ interface Loc {
   readonly length?: number;
 }
 
-function placeOf(path: string, text: string, loc: Loc | undefined): Place {
+function placeOf(file: string, text: string, loc: Loc | undefined): Place {
   const offset = loc ? text.split('\n', loc.line - 1).reduce((sum, line) => sum + line.length + 1, loc.column - 1) : 0;
-  return spanPlace(`templates/${path}`, text, offset, loc?.length ?? 1);
+  return spanPlace(file, text, offset, loc?.length ?? 1);
 }
 
 /** Styles of a page with these blocks. */
-export function pageStyles(styles: Styles, blocks: Iterable<BlockName>): string {
+export function pageStyles(styles: Styles, blocks: Iterable<AnyBlockName>): string {
   const used = new Set(blocks);
   return (
     styles.shared +
     Object.entries(styles.blocks)
-      .filter(([name]) => used.has(name as BlockName))
+      .filter(([name]) => used.has(name as AnyBlockName))
       .map(([, css]) => css)
       .join('')
   );

@@ -116,10 +116,10 @@ class Indexer implements PageIndexer {
     const { value, problems: syntax, warnings } = parseJson(file);
     if (syntax.length > 0) return { problems: syntax };
     const place = finder(source, () => file.text);
-    const faults = this.validator.validate('page', value, place);
+    const faults = this.validator.page(value, this.rules.blocks ?? [], place);
     if (faults.some((one) => one.severity === 'error')) return { problems: [...warnings, ...faults] };
     const pageFile = value as PageFile;
-    const { page, problems } = normalisePage(pageFile, source, place);
+    const { page, problems } = normalisePage(pageFile, source, place, this.rules.blocks);
     return { file, pageFile, page: marked(page, file.text), place, problems: [...warnings, ...faults, ...problems] };
   }
 
@@ -136,17 +136,21 @@ class Indexer implements PageIndexer {
    */
   #readAgain(source: string): Page {
     const fingerprint = this.#good.get(source);
-    const page = fingerprint === undefined ? this.#read(source).page : unchanged(this.root, source, fingerprint);
+    const page =
+      fingerprint === undefined
+        ? this.#read(source).page
+        : unchanged(this.root, source, fingerprint, this.rules.blocks);
     if (!page) throw new InputChangedError(source);
     return page;
   }
 }
 
-function unchanged(root: string, source: string, fingerprint: string): Page | null {
+function unchanged(root: string, source: string, fingerprint: string, own: PageRules['blocks']): Page | null {
   const text = readSourceAgain(root, source, fingerprint);
   if (text === null) return null;
   const place = finder(source, () => text);
-  return marked(normalisePage(withoutNotes(JSON.parse(text), text) as PageFile, source, place).page, text);
+  const file = withoutNotes(JSON.parse(text), text) as PageFile;
+  return marked(normalisePage(file, source, place, own).page, text);
 }
 
 /** Braces, or a key that names an entity, perhaps written as escapes. Nearly all pages have none. */

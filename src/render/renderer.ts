@@ -3,7 +3,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createElement, type ReactElement } from 'react';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
-import type { BlockName, Html, PageView, ShellView } from '../model.js';
+import type { AnyBlockName, Html, PageView, ShellView } from '../model.js';
 import { HASH_ATTRIBUTE } from '../page-hash.js';
 import { TemplateError } from './template-error.js';
 import type { Templates } from './templates.js';
@@ -48,7 +48,7 @@ export interface RendererInput {
   /** The shell around the page for blocked visitors. */
   readonly blockedShell: ShellView;
   /** Styles of a page with these blocks. */
-  readonly styles: (blocks: readonly BlockName[]) => PageStyle;
+  readonly styles: (blocks: readonly AnyBlockName[]) => PageStyle;
   /** URL of the browser script. */
   readonly script: string | null;
 }

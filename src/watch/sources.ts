@@ -7,6 +7,7 @@ import { readMedia } from '../assets/media.js';
 import type { PublicFiles } from '../assets/public.js';
 import { bundleStyles, type Styles } from '../assets/styles.js';
 import type { DataInput } from '../content/data.js';
+import { type OwnBlocks, readOwnBlocks } from '../content/own-blocks.js';
 import { createValidator, type Validator } from '../content/validate.js';
 import type { MediaFile, Problem } from '../model.js';
 import { knownMiddleware, type PageRules } from '../content/page-rules.js';
@@ -32,6 +33,8 @@ export interface SiteSources {
   validator: Validator;
   site: SiteInput;
   templateFiles: TemplateFiles;
+  /** Blocks of the site's own. */
+  blocks: OwnBlocks;
   templateCode: string;
   templates: Templates | null;
   checks: CheckCode;
@@ -61,6 +64,7 @@ export async function openSources(
     validator,
     site: readSite(settings.root, validator),
     templateFiles: files,
+    blocks: readOwnBlocks(settings.root, settings.packageRoot),
     templateCode: '',
     templates: null,
     checks: {},
@@ -114,6 +118,7 @@ export async function rereadSources(
   if (touched('site', 'schemas')) rereadSite(sources);
   const { root, packageRoot } = sources.settings;
   if (touched('templates', 'styles')) sources.templateFiles = findTemplates(root, packageRoot);
+  if (touched('blocks', 'schemas')) sources.blocks = readOwnBlocks(root, packageRoot);
   if (touched('templates')) await readTemplates(sources);
   if (touched('checks', 'config')) await readChecks(sources);
   if (touched('config', 'templates', 'styles')) readStyles(sources);
@@ -128,6 +133,7 @@ export function sourceProblems(sources: SiteSources): Problem[] {
     ...sources.configProblems,
     ...sources.site.problems,
     ...sources.templateProblems,
+    ...sources.blocks.problems,
     ...sources.checkProblems,
     ...sources.styleProblems,
     ...sources.mediaProblems,
@@ -136,9 +142,9 @@ export function sourceProblems(sources: SiteSources): Problem[] {
   ];
 }
 
-export function rulesOf({ settings, templateFiles }: SiteSources): PageRules {
+export function rulesOf({ settings, templateFiles, blocks: { blocks } }: SiteSources): PageRules {
   const { validate, middleware } = settings.routes;
-  return { layouts: layoutNames(templateFiles), validate, middleware };
+  return { layouts: layoutNames(templateFiles), validate, middleware, blocks };
 }
 
 function reloadConfig(sources: SiteSources, flags: Flags, world: Environment): void {
