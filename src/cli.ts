@@ -1,5 +1,6 @@
 // The command line: commands, flags and exit codes. The code of a command is loaded when it is called.
 import { Command, CommanderError, Option } from 'commander';
+import { addWritingCommands } from './commands/writing-commands.js';
 import { guardRunner } from './commands/runner.js';
 import { packageVersion } from './package-root.js';
 
@@ -37,6 +38,7 @@ export function createProgram(done: Done): Command {
   addServerCommands(cli, done);
   addOtherCommands(cli, done);
   addReportCommands(cli, done);
+  addWritingCommands(cli, done);
   return cli;
 }
 

@@ -160,7 +160,7 @@ describe('a component that names its block', () => {
       'fields of another block',
       { block: 'cards', faq: [{ question: 'Chi?', answer: 'Io.' }] },
       'value-missing 5 Entry 1 has no "cards". The fields look like those of "faq", not of "cards": did you mean "block": "faq"?',
-      'unknown-key 7 The key "faq" is unknown here. The fields look like those of "faq"',
+      'unknown-key 7 The key "faq" is unknown here. Known keys',
     ],
     [
       'fields of another number',

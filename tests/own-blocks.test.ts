@@ -1,6 +1,10 @@
 // Blocks of the site's own: a folder each in blocks/, found without a fork. What a field is stands in the schema, so
 // everything that is checked, cleaned and measured for the blocks of the generator is for these as well.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
+import { FORMATS } from '../src/content/formats.js';
 import type { Problem } from '../src/index.js';
 import { component, MAIN_BLOCK, makeSite, page, type SiteFiles } from './support/site.js';
 
@@ -441,4 +445,67 @@ it.each(broken)('a folder with $name is said to be so, and nothing else', async 
     expect(`${file}${line === undefined ? '' : `:${line}`}`).toContain(place);
     expect(`${message} ${hint}`).toContain(words);
   }
+});
+
+it('the example of docs/templates.md is whole', async () => {
+  const docs = readFileSync(new URL('../docs/templates.md', import.meta.url), 'utf8');
+  const files = [...docs.matchAll(/^`(blocks\/\S+)`\n\n```\w+\n([\s\S]*?)^```$/gm)].map(([, path, text]) => [
+    path!,
+    text!,
+  ]);
+  expect(files.map(([path]) => path)).toHaveLength(3);
+  const voices = [
+    { quote: '<p>Tutto bene.</p>', name: 'Anna', photo: '/media/logo.svg', photo_alt: 'Anna', url: '/' },
+    { quote: '<p>Lento.</p>', name: 'Bruno', redirect_url: 'https://go.example.com/x' },
+  ];
+  const site = withBlock([{ block: 'testimonianze', header: 'Voci', voices }], Object.fromEntries(files));
+  expect(said((await site.build()).problems)).toEqual([]);
+  const section = site.page('index.html').querySelector('section.testimonianze')!;
+  expect([...section.querySelectorAll('figcaption a')].map((one) => one.getAttribute('href'))).toEqual([
+    '/',
+    'https://go.example.com/x',
+  ]);
+  expect(section.querySelector('img')!.alt).toBe('Anna');
+  expect(site.out('index.html')).toContain('.testimonianze figure');
+});
+
+it('an incremental build after any edit of a block is the clean one', async () => {
+  const schema = { ...SCHEMA, required: [], properties: { ...SCHEMA.properties, header: field('textarea-value') } };
+  const edits: readonly SiteFiles[] = [
+    { 'blocks/confronto/confronto.tsx': TEMPLATE.replace('block confronto', 'block confronto nuovo') },
+    { 'blocks/confronto/confronto.css': '@layer blocks { .confronto { outline: 0 } }' },
+    { [SCHEMA_FILE]: schema },
+    { 'blocks/altro/altro.tsx': TEMPLATE, 'blocks/altro/altro.schema.json': SCHEMA },
+    { 'blocks/altro': null },
+  ];
+  const site = withBlock([GOOD]);
+  await site.build();
+  const seen = new Set([site.out('index.html')]);
+  for (const files of edits) {
+    site.write(files);
+    expect(said((await site.build()).problems)).toEqual([]);
+    const incremental = site.out('index.html');
+    seen.add(incremental);
+    await site.build({ cache: false, force: true });
+    expect(site.out('index.html')).toBe(incremental);
+  }
+  expect(seen.size).toBe(4);
+});
+
+it('writes the schema that editors read, with the blocks of the site', async () => {
+  const site = withBlock([GOOD]);
+  await site.build();
+  const schema = JSON.parse(readFileSync(join(site.root, '.casino-site/page.schema.json'), 'utf8')) as object;
+  const ajv = new Ajv({ strict: false });
+  for (const name of Object.keys(FORMATS)) ajv.addFormat(name, true);
+  const validate = ajv.compile(schema);
+  const valid = (one: unknown) => validate({ title: 'x', slug: '/', components: [one] });
+  expect([
+    valid(GOOD),
+    valid({ ...GOOD, stars: 'x' }),
+    valid({ ...GOOD, rows: [{}] }),
+    valid({ block: 'confronto', data: { content: { header: 'x', intro: 'y' } } }),
+    valid({ block: 'faq', faq: [] }),
+    valid({ block: 'confront' }),
+  ]).toEqual([true, false, false, true, true, false]);
 });

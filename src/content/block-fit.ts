@@ -17,8 +17,11 @@ const MAX_KEYS = 50;
 /** Problems of a page that is not known to be valid; those of a block with fields of another say of which. */
 export function withLikelyBlocks(problems: readonly Problem[], page: unknown, own: readonly OwnBlock[]): Problem[] {
   const hints = new Map<number, string | null>();
+  // Once a component is enough: where its fields are missing, else where they are too many.
+  const lacking = new Set(problems.filter(({ code }) => code === 'value-missing').map(indexOf));
   return problems.map((one) => {
-    const index = one.code === 'unknown-key' || one.code === 'value-missing' ? indexOf(one) : -1;
+    const isFit = one.code === 'value-missing' || (one.code === 'unknown-key' && !lacking.has(indexOf(one)));
+    const index = isFit ? indexOf(one) : -1;
     if (index < 0 || (!hints.has(index) && hints.size >= MAX_LOOKED_AT)) return one;
     if (!hints.has(index)) hints.set(index, likelyBlock((page as Pages).components[index]!, own));
     const hint = hints.get(index);

@@ -1,5 +1,5 @@
-// Turns a validated page file into the one internal shape (D-11, D-33). Reports what a schema cannot say; every value it
-// returns is new, the input stays as it was.
+// Turns a validated page file into the one internal shape (D-11, D-33). Reports what a schema cannot say; every value
+// it returns is new, the input stays as it was.
 import { isErrorPage } from '../error-pages.js';
 import type { Page, PageFile, Problem } from '../model.js';
 import type { OwnBlock } from '../own-block.js';

@@ -25,6 +25,7 @@ import type { Validator } from '../content/validate.js';
 import { planSite } from '../site/plan.js';
 import { findTemplates, type TemplateFiles } from '../template-files.js';
 import type { BuildContext } from './context.js';
+import { writeEditorSchema } from './editor-schema.js';
 import type { IncrementalState } from './incremental-state.js';
 
 export interface Inputs {
@@ -54,6 +55,7 @@ export async function readInputs(context: BuildContext, state: IncrementalState)
   const templates = findTemplates(root, packageRoot);
   const { blocks, problems: blockFaults } = readOwnBlocks(root, packageRoot);
   context.problems.report(blockFaults);
+  if (tools.write && settings.cache) writeEditorSchema(root, packageRoot, blocks);
   const rules = { layouts: layoutNames(templates), validate: routes.validate, middleware: routes.middleware, blocks };
   const isLong = (source: string) => sizeIn(state.snapshot, source) > MAX_SHORT_PAGE;
   const checks = findChecks(root);

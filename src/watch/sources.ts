@@ -7,7 +7,7 @@ import { readMedia } from '../assets/media.js';
 import type { PublicFiles } from '../assets/public.js';
 import { bundleStyles, type Styles } from '../assets/styles.js';
 import type { DataInput } from '../content/data.js';
-import { type OwnBlocks, readOwnBlocks } from '../content/own-blocks.js';
+import type { OwnBlocks } from '../content/own-blocks.js';
 import { createValidator, type Validator } from '../content/validate.js';
 import type { MediaFile, Problem } from '../model.js';
 import { knownMiddleware, type PageRules } from '../content/page-rules.js';
@@ -22,6 +22,7 @@ import { loadSettings } from '../config/load-settings.js';
 import type { Environment, Flags, Settings } from '../settings.js';
 import { readSite, type SiteInput } from '../steps/inputs.js';
 import { findTemplates, type TemplateFiles } from '../template-files.js';
+import { liveBlocks } from './live-blocks.js';
 import { readLiveData } from './live-data.js';
 import { readLivePublic } from './live-public.js';
 import { systemProblem } from './system-problem.js';
@@ -64,7 +65,7 @@ export async function openSources(
     validator,
     site: readSite(settings.root, validator),
     templateFiles: files,
-    blocks: readOwnBlocks(settings.root, settings.packageRoot),
+    blocks: liveBlocks(settings),
     templateCode: '',
     templates: null,
     checks: {},
@@ -118,7 +119,7 @@ export async function rereadSources(
   if (touched('site', 'schemas')) rereadSite(sources);
   const { root, packageRoot } = sources.settings;
   if (touched('templates', 'styles')) sources.templateFiles = findTemplates(root, packageRoot);
-  if (touched('blocks', 'schemas')) sources.blocks = readOwnBlocks(root, packageRoot);
+  if (touched('blocks', 'schemas')) sources.blocks = liveBlocks(sources.settings);
   if (touched('templates')) await readTemplates(sources);
   if (touched('checks', 'config')) await readChecks(sources);
   if (touched('config', 'templates', 'styles')) readStyles(sources);
