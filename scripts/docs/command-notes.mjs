@@ -70,4 +70,14 @@ ever overwritten. [Proof](proof.md#evidence) says what is in it and how to make 
 site, and scripts and the dependency in \`package.json\`. \`README.md\`, \`.gitignore\` and scripts of the same name stay as they are. Files of a site that
 are there already, and links, are named all at once; then nothing is written. [First site](first-site.md) goes on from here.`,
   ],
+  blocks: [
+    `Names of [blocks](blocks.md), or one with its fields and an example that can be pasted into \`components\`. Blocks of the site's own are listed too; what is
+wrong with them is printed as a build would (exit code 1).`,
+    `\`build\` and \`watch\` write what \`--schema\` prints to \`.casino-site/page.schema.json\` when the site has
+[blocks of its own](templates.md#blocks-of-your-own).`,
+  ],
+  new: [
+    `Writes \`content/pages/<name>.json\`, called after the slug. The page passes \`check\` as it is; its texts begin with "[Da scrivere]" until you replace
+them.`,
+  ],
 };
