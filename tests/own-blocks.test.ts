@@ -182,6 +182,40 @@ describe('a block of the site’s own', () => {
   });
 });
 
+it('shows values of entities, escaped where a field is HTML, and takes cards and buttons from offers', async () => {
+  const data = {
+    'content/data/facts.json': { nome: { text: 'A & B <i>' } },
+    'content/data/operators/corallo.json': { name: 'Corallo', hosts: ['go.example.com'] },
+    'content/data/offers/benvenuto.json': {
+      title: 'Benvenuto',
+      operator: 'corallo',
+      redirect_url: 'https://go.example.com/b',
+      min_deposit: { amount: 20, unit: 'EUR' },
+    },
+  };
+  const block = {
+    block: 'confronto',
+    header: '{{fact.nome}}',
+    intro: '<p>{{fact.nome}}</p>',
+    offers: { from: 'offers' },
+    cta: { offer: 'benvenuto', text: 'Vai' },
+    rows: [{ name: 'Da {{offer.benvenuto.min_deposit}}', notes: '<p>{{fact.nome}}</p>' }],
+  };
+  const site = withBlock([block], data);
+  const { problems } = await site.build();
+  expect(said(problems.filter(({ severity }) => severity === 'error'))).toEqual([]);
+  const shown = site.page('index.html').querySelector('.confronto')!;
+  expect(shown.querySelector('h1, h2')!.textContent).toBe('A & B <i>');
+  expect([...shown.querySelectorAll('p')].map((one) => one.innerHTML)).toEqual([
+    'A &amp; B &lt;i&gt;',
+    'A &amp; B &lt;i&gt;',
+  ]);
+  expect(shown.querySelector('a.cta')!.getAttribute('href')).toBe('https://go.example.com/b');
+  expect(shown.querySelector('li')!.textContent!.replace('\u00a0', ' ')).toContain('Da 20 €');
+  const { offers } = JSON.parse(shown.querySelector('script')!.textContent!) as { offers: { title: string }[] };
+  expect(offers.map(({ title }) => title)).toEqual(['Benvenuto']);
+});
+
 /** What a page with one fault in its block is reported for: code, what stands at the place, words of the problem. */
 type Row = readonly [name: string, fault: object, ...expected: readonly (readonly [string, string, string])[]];
 

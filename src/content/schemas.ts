@@ -51,13 +51,8 @@ export function createAjv(folder: string, code?: CodeOptions): AjvClass {
   return ajv;
 }
 
-interface PageSchema {
-  readonly definitions: Readonly<Record<'page-component' | 'named-component', object>>;
-}
-
-function withoutNames({ definitions, ...page }: PageSchema): object {
-  const { 'named-component': _, 'page-component': component, ...others } = definitions;
-  return { ...page, definitions: { ...others, 'page-component': { ...component, then: { type: 'object' } } } };
+function withoutNames({ definitions, ...page }: { readonly definitions: object }): object {
+  return { ...page, definitions: { ...definitions, 'named-component': { type: 'object' } } };
 }
 
 /** What becomes of the code that Ajv writes. */
@@ -146,7 +141,7 @@ let versions = 0;
 export function ownCheck(folder: string, name: string, schema: BlockSchema): ValidateFunction {
   const known = ownChecks.get(schema);
   if (known) return known;
-  const ajv = (ownAjv[folder] ??= createAjv(folder));
+  const ajv = (ownAjv[schemaHash(folder)] ??= createAjv(folder));
   const url = ownSchemaUrl(`${(versions += 1)}-${name}`);
   ajv.addSchema(schema, url);
   const order = { $ref: 'page.schema.json#/definitions/page-component/properties/order' };
