@@ -1,5 +1,6 @@
 // The command line: commands, flags and exit codes. The code of a command is loaded when it is called.
 import { Command, CommanderError, Option } from 'commander';
+import { addWritingCommands } from './commands/writing-commands.js';
 import { guardRunner } from './commands/runner.js';
 import { addToolCommands, type Done } from './commands/tool-commands.js';
 import { packageVersion } from './package-root.js';
@@ -35,6 +36,7 @@ export function createProgram(done: Done): Command {
   addServerCommands(cli, done);
   addOtherCommands(cli, done);
   addToolCommands(cli, done, outputCommand);
+  addWritingCommands(cli, done);
   return cli;
 }
 

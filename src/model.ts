@@ -1,5 +1,6 @@
 // The values that flow through a build, as types only: each step takes some of these and returns new ones; nothing is
 // edited in place.
+import type { ObjectShape } from './block-shape.js';
 import type { SiteData } from './data.js';
 import type {
   Component as SchemaComponent,
@@ -70,8 +71,28 @@ export interface UrlPolicy {
   readonly trailingSlash: 'always' | 'never';
 }
 
-/** A component after normalisation: wrappers removed, data key found, sorted by `order`. */
-export type Component = SchemaComponent & { readonly pointer: string };
+/**
+ * Name of a block of the site's own. It may be any but those of the generator; for the compiler it is one more literal,
+ * so that it can tell the blocks apart.
+ */
+export type OwnBlockName = "a name of the site's own";
+
+export type AnyBlockName = BlockName | OwnBlockName;
+
+/** A component with a block of the site's own, which has no number. */
+export interface OwnComponent {
+  readonly order: number;
+  readonly block: OwnBlockName;
+  readonly content: Readonly<Record<string, unknown>>;
+  /** What its fields are. */
+  readonly shape: ObjectShape;
+}
+
+/** A component after normalisation: wrappers removed, fields found, sorted by `order`. */
+export type Component = (SchemaComponent | OwnComponent) & {
+  /** JSON pointer of its fields. */
+  readonly pointer: string;
+};
 
 /** One page, typed from the schemas and normalised. `slug` starts with `/` and has no trailing slash (except `/`). */
 export interface Page {
@@ -367,19 +388,22 @@ export type BlockName = keyof BlockViews;
 /** What few sites have; each has a sheet in templates/optional/. */
 export type OptionalStyle = 'menu' | 'wide-menu' | 'breadcrumbs' | 'search' | 'games-filter';
 
+interface AnyBlockView<Name extends string, Content> {
+  readonly block: Name;
+  /** Unique in the page; the section's `id` and the base of every id inside it. */
+  readonly anchor: string;
+  /** Heading text of the block, `''` when it has none. For main-block and info-block it repeats `h1` / `title`. */
+  readonly header: string;
+  /** 1 for the one h1 of the page, else 2. Headings inside the block are one or two levels deeper. */
+  readonly level: 1 | 2;
+  readonly content: Content;
+}
+
+/** A block of the site's own: every field of its schema under its name, see site/fields.ts. */
+export type OwnBlockView<Content = Readonly<Record<string, unknown>>> = AnyBlockView<OwnBlockName, Content>;
+
 /** One block ready to render. Optional texts that the author left out are `''`, optional parts null or empty lists. */
-export type BlockView = {
-  [Name in BlockName]: {
-    readonly block: Name;
-    /** Unique in the page; the section's `id` and the base of every id inside it. */
-    readonly anchor: string;
-    /** Heading text of the block, `''` when it has none. For main-block and info-block it repeats `h1` / `title`. */
-    readonly header: string;
-    /** 1 for the one h1 of the page, else 2. Headings inside the block are one or two levels deeper. */
-    readonly level: 1 | 2;
-    readonly content: BlockViews[Name];
-  };
-}[BlockName];
+export type BlockView = { [Name in BlockName]: AnyBlockView<Name, BlockViews[Name]> }[BlockName] | OwnBlockView;
 
 /** A head element re-serialised from data, never pasted from a string (D-16). */
 export interface HeadTag {

@@ -1663,7 +1663,7 @@ export interface PageFile {
    */
   readonly meta?: PageMeta;
   /**
-   * The blocks of the page. They are shown by rising "order".
+   * The blocks of the page. They are shown by rising "order"; those without one in the order of the file.
    */
   readonly components?: readonly unknown[];
 }

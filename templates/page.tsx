@@ -1,14 +1,14 @@
 // The content of `main`: a hidden heading for a page that has none, then its blocks in order.
 import type { ComponentType } from 'react';
-import type { BlockName, PageView } from '../src/model.js';
+import type { AnyBlockName, PageView } from '../src/model.js';
 import { Breadcrumbs } from './parts/breadcrumbs.js';
 import { NotFound } from './parts/not-found.js';
 import { SearchList } from './parts/search-list.js';
 
 interface PageMainProps {
   readonly view: PageView;
-  // Each component takes only its own block's view; a record of fourteen different props has no narrower common type.
-  readonly blocks: Record<BlockName, ComponentType<any>>;
+  // Each component takes only its own block's view; a record of many different props has no narrower common type.
+  readonly blocks: Record<AnyBlockName, ComponentType<any>>;
 }
 
 export function PageMain({ view, blocks }: PageMainProps) {

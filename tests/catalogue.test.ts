@@ -7,6 +7,8 @@ import { WRONG_COMMAND_LINES } from './faults/command-lines.js';
 
 /** Codes of the machine and the moment, which no row of files can show; tests of their own provoke them. */
 const ELSEWHERE = [
+  'block-invalid', // own-blocks.test.ts
+  'block-conflict', // named-blocks.test.ts
   'write-failed', // cli-machine.test.ts
   'output-locked', // cli-machine.test.ts
   'shard-invalid', // cli-machine.test.ts

@@ -82,4 +82,14 @@ links, are named all at once; then nothing is written. [First site](first-site.m
     `With \`--ci\`, \`--host\` or \`--shards\` in the folder of a site, only the recipe is written. \`--host\` also names the host in the config of a new site. See
 [Publishing](publishing.md#with-ci).`,
   ],
+  blocks: [
+    `Names of [blocks](blocks.md), or one with its fields and an example that can be pasted into \`components\`. Blocks of the site's own are listed too; what is
+wrong with them is printed as a build would (exit code 1).`,
+    `\`build\` and \`watch\` write what \`--schema\` prints to \`.casino-site/page.schema.json\` when the site has
+[blocks of its own](templates.md#blocks-of-your-own).`,
+  ],
+  new: [
+    `Writes \`content/pages/<name>.json\`, called after the slug. The page passes \`check\` as it is; its texts begin with "[Da scrivere]" until you replace
+them.`,
+  ],
 };

@@ -160,7 +160,7 @@ async function problemsOf(root: string, { siteUrl, base, jobs, strict }: FixFlag
 /** What a check reads. Only folders and regular files: a pipe would block. */
 function copySources(root: string, copy: string): void {
   mkdirSync(copy, { recursive: true });
-  for (const name of [CONFIG_FILE, 'content', 'templates', 'middleware']) {
+  for (const name of [CONFIG_FILE, 'content', 'templates', 'blocks', 'middleware']) {
     if (!lstatSync(join(root, name), { throwIfNoEntry: false })) continue;
     cpSync(join(root, name), join(copy, name), {
       recursive: true,

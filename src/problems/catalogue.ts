@@ -39,7 +39,9 @@ export const CATALOGUE = {
   'text-missing': ['error', 'A text in Markdown that a page names cannot be read.'],
   'convert-differs': ['error', 'A page cannot be converted: its other form would not say the same.'],
   'unknown-key': ['warning', 'The schema does not know the key (D-33).'],
-  'block-unknown': ['error', 'component_id names none of the fourteen blocks (D-20).'],
+  'block-unknown': ['error', 'component_id or "block" names no block (D-20).'],
+  'block-conflict': ['error', 'component_id and "block" of a component name different blocks.'],
+  'block-invalid': ['error', 'A block of the site’s own cannot be used: its name, its files or its schema.'],
   'table-row': ['error', 'A table row has more or fewer cells than the table has headers (D-18).'],
 
   'entity-id': [

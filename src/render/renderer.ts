@@ -3,7 +3,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createElement, type ReactElement } from 'react';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
-import type { BlockName, Html, OptionalStyle, PageView, ShellView } from '../model.js';
+import type { AnyBlockName, Html, OptionalStyle, PageView, ShellView } from '../model.js';
 import { HASH_ATTRIBUTE } from '../page-hash.js';
 import { TemplateError } from './template-error.js';
 import type { Templates } from './templates.js';
@@ -50,7 +50,7 @@ export interface RendererInput {
   /** The mark that the header has on a page, all of them, and the shell with one. */
   readonly marks: { of(slug: string): string; all(): readonly string[]; shell(mark: string): ShellView };
   /** Styles of a page with these blocks and parts. */
-  readonly styles: (names: readonly (BlockName | OptionalStyle)[]) => PageStyle;
+  readonly styles: (names: readonly (AnyBlockName | OptionalStyle)[]) => PageStyle;
   /** URL of the browser script. */
   readonly script: string | null;
   /** Further scripts of a page, ready to stand at its end. */

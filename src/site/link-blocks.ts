@@ -1,11 +1,15 @@
 // Blocks that are pictures with a link: the tiles of games and the promo image.
 import { foldText } from '../fold-text.js';
+import type { BlockViews } from '../model.js';
 import { step } from '../problems/locate.js';
 import { type BlockContext, type ContentOf, icon, type ResolvedBlock } from './block-parts.js';
 import { SIZES } from './picture.js';
 import type { Scope } from './scope.js';
 
-export function resolveGames(games: ContentOf<'games'>, { scope, pointer }: BlockContext): ResolvedBlock<'games'> {
+export function resolveGames(
+  games: ContentOf<'games'>,
+  { scope, pointer }: BlockContext,
+): ResolvedBlock<BlockViews['games']> {
   const at = step(pointer, 'games');
   const tiles = games.games.map((game, index) =>
     gameTile(game, scope, step(at, index), sizesOf(index, games.games.length)),
@@ -72,7 +76,7 @@ function gameTile(game: ContentOf<'games'>['games'][number], scope: Scope, at: s
 export function resolvePromo(
   promo: ContentOf<'promo-image'>,
   { scope, pointer }: BlockContext,
-): ResolvedBlock<'promo-image'> {
+): ResolvedBlock<BlockViews['promo-image']> {
   const link = scope.link(
     { url: promo.url, redirect: promo.redirect_url, target: promo.target },
     { url: step(pointer, 'url'), redirect: step(pointer, 'redirect_url') },

@@ -1,12 +1,13 @@
 // A Page becomes a PageView: everything decided, so that templates only render.
 import { decodePath } from '../encode-path.js';
 import { FORBIDDEN_SLUG, isErrorPage, NOT_FOUND_SLUG } from '../error-pages.js';
-import type { BlockName, BlockView, Page, PageSummary, PageView, Problem } from '../model.js';
+import type { BlockView, Component, Page, PageSummary, PageView, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
 import { step } from '../problems/locate.js';
-import type { BlockContext, ResolvedBlock } from './block-parts.js';
-import { RESOLVERS } from './blocks.js';
+import type { BlockContext } from './block-parts.js';
+import { resolveBlock } from './blocks.js';
+import { headerText } from './fields.js';
 import { type Crumb, crumbViews, shownWay, titledWay } from './breadcrumbs.js';
 import { createScope } from './create-scope.js';
 import { type HeadInput, headOf, pageUrl } from './head.js';
@@ -165,14 +166,8 @@ function blockViews(page: Page, scope: Scope): BlockView[] {
   );
   const resolved = page.components.map((component) => {
     const context: BlockContext = { scope, pointer: component.pointer, isTop: component === first, legal };
-    // The resolver of a block takes that block's content: the registry's type says so, a union cannot.
-    const resolver = RESOLVERS[component.block] as (
-      content: unknown,
-      context: BlockContext,
-    ) => ResolvedBlock<BlockName>;
-    const header = headerOf(component.content);
-    const anchor = scope.anchor(header, component.block);
-    return { component, anchor, ...resolver(component.content, context) };
+    const anchor = scope.anchor(headerOf(component), component.block);
+    return { component, anchor, ...resolveBlock(component, context) };
   });
   // The one h1 is the main or info block's; without one the first block with a heading takes it.
   const opening = first ?? resolved.find((one) => one.header !== '')?.component;
@@ -188,7 +183,10 @@ function holdsHeadings(content: object): boolean {
   return /<h[1-6]\b/i.test(JSON.stringify(content));
 }
 
-function headerOf(content: object): string {
+function headerOf(component: Component): string {
+  const { content } = component;
+  // Of an own block only the header is known to be a text.
+  if ('shape' in component) return headerText(component.shape.fields, component.content);
   const fields = content as {
     header?: string;
     header_title?: string;

@@ -79,7 +79,7 @@ export async function createSitePlan(
   const rest = { plan, script, styleFiles: sources.styleFiles, publicFiles, images: planned.images };
   try {
     const renderer = createPageRenderer(plan, templates, tools.indexer);
-    return { plan: { ...rest, renderer, ...keysOf(plan, renderer) }, problems, planned };
+    return { plan: { ...rest, renderer, ...keysOf(plan, renderer, sources) }, problems, planned };
   } catch (error) {
     const fault = await templateProblem('The header and footer cannot be rendered', error, sources.explain);
     return { plan: null, problems: [...problems, fault], planned };
@@ -178,8 +178,13 @@ function dataKey({ plan }: SitePlan): string {
 }
 
 /** All that pages have in common; what single ones ask about is in their traces. */
-function keysOf(plan: RenderPlan, renderer: PageRenderer): Pick<SitePlan, 'key' | 'keyWithoutStyles'> {
-  const frames = JSON.stringify(renderer.frames());
+function keysOf(
+  plan: RenderPlan,
+  renderer: PageRenderer,
+  { blocks }: SiteSources,
+): Pick<SitePlan, 'key' | 'keyWithoutStyles'> {
+  // The schema of an own block says what its fields become.
+  const frames = JSON.stringify([renderer.frames(), blocks.blocks]);
   const keyOf = (one: RenderPlan) =>
     renderKeyOf(one, { indexKey: frames, frameIds: renderer.frameIds(), isComplete: true });
   return { key: keyOf(plan), keyWithoutStyles: keyOf({ ...plan, styles: NO_STYLES, files: new Set() }) };

@@ -7,6 +7,7 @@ import { readMedia } from '../assets/media.js';
 import type { PublicFiles } from '../assets/public.js';
 import { bundleStyles, type Styles } from '../assets/styles.js';
 import type { DataInput } from '../content/data.js';
+import type { OwnBlocks } from '../content/own-blocks.js';
 import { createValidator, type Validator } from '../content/validate.js';
 import type { MediaFile, Problem } from '../model.js';
 import { knownMiddleware, type PageRules } from '../content/page-rules.js';
@@ -22,6 +23,7 @@ import type { Environment, Flags, Settings } from '../settings.js';
 import { readSite, type SiteInput } from '../steps/inputs.js';
 import { openTheme } from '../steps/theme.js';
 import { findTemplates, type TemplateFiles } from '../template-files.js';
+import { liveBlocks } from './live-blocks.js';
 import { readLiveData } from './live-data.js';
 import { readLivePublic } from './live-public.js';
 import { systemProblem } from './system-problem.js';
@@ -33,6 +35,8 @@ export interface SiteSources {
   validator: Validator;
   site: SiteInput;
   templateFiles: TemplateFiles;
+  /** Blocks of the site's own. */
+  blocks: OwnBlocks;
   templateCode: string;
   templates: Templates | null;
   checks: CheckCode;
@@ -62,6 +66,7 @@ export async function openSources(
     validator,
     site: readSite(settings.root, validator),
     templateFiles: files,
+    blocks: liveBlocks(settings),
     templateCode: '',
     templates: null,
     checks: {},
@@ -115,6 +120,7 @@ export async function rereadSources(
   if (touched('site', 'schemas')) rereadSite(sources);
   const { root, packageRoot } = sources.settings;
   if (touched('templates', 'styles')) sources.templateFiles = findTemplates(root, packageRoot);
+  if (touched('blocks', 'schemas')) sources.blocks = liveBlocks(sources.settings);
   if (touched('templates')) await readTemplates(sources);
   if (touched('checks', 'config')) await readChecks(sources);
   if (touched('config', 'templates', 'styles', 'fonts')) await readStyles(sources);
@@ -129,6 +135,7 @@ export function sourceProblems(sources: SiteSources): Problem[] {
     ...sources.configProblems,
     ...sources.site.problems,
     ...sources.templateProblems,
+    ...sources.blocks.problems,
     ...sources.checkProblems,
     ...sources.styleProblems,
     ...sources.mediaProblems,
@@ -137,9 +144,9 @@ export function sourceProblems(sources: SiteSources): Problem[] {
   ];
 }
 
-export function rulesOf({ settings, templateFiles }: SiteSources): PageRules {
+export function rulesOf({ settings, templateFiles, blocks: { blocks } }: SiteSources): PageRules {
   const { validate, middleware } = settings.routes;
-  return { layouts: layoutNames(templateFiles), validate, middleware };
+  return { layouts: layoutNames(templateFiles), validate, middleware, blocks };
 }
 
 function reloadConfig(sources: SiteSources, flags: Flags, world: Environment): void {
