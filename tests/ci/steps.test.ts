@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DEPLOYMENTS } from '../../src/commands/ci/deployments.js';
-import { ASK_PUBLISHED, CHECK_PROGRAM, NOTE_CHANGES, PACK_SITE, UNPACK_SITE } from '../../src/commands/ci/scripts.js';
+import { askPublished, CHECK_PROGRAM, NOTE_CHANGES, PACK_SITE, UNPACK_SITE } from '../../src/commands/ci/scripts.js';
 import { HOST_NAMES, type HostName } from '../../src/hosts/names.js';
 import { gitlab, runStep, scratch } from '../support/recipe.js';
 
@@ -208,14 +208,14 @@ describe('the published site', () => {
       'dist/_build/manifest.json': JSON.stringify({ site }),
       'dist/_build/latest.json': JSON.stringify({ id: 'new1', timestamp: 2 }),
     };
-    const ran = await runStep(ASK_PUBLISHED, folder(files), { tools: { npx: verify, sleep: 'exit 0' } });
+    const ran = await runStep(askPublished('netlify'), folder(files), { tools: { npx: verify, sleep: 'exit 0' } });
     return { ...ran, asks, site, calls: ran.calls.filter((call) => !call.startsWith('sleep')) };
   }
   const OLD = '{"id":"old1","timestamp":1}';
 
   it('is verified when it shows the build', async () => {
     const ran = await asked([null, OLD, '{"id":"new1","timestamp":3}']);
-    expect(ran).toMatchObject({ code: 0, asks: 3, calls: [`npx casino-site verify --url ${ran.site}`] });
+    expect(ran).toMatchObject({ code: 0, asks: 3, calls: [`npx casino-site verify --url ${ran.site} --as netlify`] });
   });
 
   it('that is not as it was built fails the step', async () => {

@@ -1,7 +1,7 @@
 // The jobs of a GitHub recipe that publish: the finished site by the tool of its host, or a preview of it.
 import type { HostName } from '../../hosts/names.js';
 import { DEPLOYMENTS } from './deployments.js';
-import { ASK_PUBLISHED, NOTE_CHANGES, TELL_CHANGES, UNPACK_SITE } from './scripts.js';
+import { askPublished, NOTE_CHANGES, TELL_CHANGES, UNPACK_SITE } from './scripts.js';
 import type { Yaml } from './yaml.js';
 
 export type Step = { readonly [key: string]: Yaml | undefined };
@@ -45,7 +45,7 @@ export function deployJob(host: HostName): Yaml {
       ...SITE_STEPS,
       { run: NOTE_CHANGES },
       ...(isPages ? pagesSteps() : toolSteps(host)),
-      { name: 'Ask the published site', run: ASK_PUBLISHED },
+      { name: 'Ask the published site', run: askPublished(host) },
       { run: TELL_CHANGES },
     ],
   };

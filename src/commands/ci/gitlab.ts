@@ -3,7 +3,7 @@ import type { HostName } from '../../hosts/names.js';
 import { DEPLOYMENTS } from './deployments.js';
 import {
   askWhetherDue,
-  ASK_PUBLISHED,
+  askPublished,
   CHECK_PROGRAM,
   ITALIAN_TIME,
   KEPT_FOLDERS,
@@ -145,7 +145,7 @@ function deployJob(host: HostName): Yaml {
       UNPACK_SITE,
       NOTE_CHANGES,
       inItsOwnShell(publish ?? ''),
-      ASK_PUBLISHED,
+      askPublished(host),
       TELL_CHANGES,
     ],
   };

@@ -1,5 +1,6 @@
 // Pieces of shell that every recipe has, whatever the CI and the host. Each is one step; none ends the shell it runs in
 // but with an error, since some CIs join their steps.
+import type { HostName } from '../../hosts/names.js';
 
 /** Where the output, the files for hosts, finished images and the incremental state lie. */
 export const KEPT_FOLDERS = ['dist', 'host', 'node_modules/.cache/casino-site'] as const;
@@ -53,8 +54,9 @@ export const NOTE_CHANGES =
 /** Does nothing without a key in the config, and never fails a deployment. */
 export const TELL_CHANGES = 'npx casino-site changed --list changed.json --indexnow';
 
-/** A host may take a while until it shows what it was given. */
-export const ASK_PUBLISHED = `site=$(node -p "JSON.parse(require('node:fs').readFileSync('dist/_build/manifest.json', 'utf8')).site")
+/** A host may take a while until it shows what it was given. Redirects and headers are asked for where a host has any. */
+export function askPublished(host: HostName): string {
+  return `site=$(node -p "JSON.parse(require('node:fs').readFileSync('dist/_build/manifest.json', 'utf8')).site")
 id=$(node -p "JSON.parse(require('node:fs').readFileSync('dist/_build/latest.json', 'utf8')).id")
 tries=0
 until curl --fail --silent --location --max-time 20 "\${site}_build/latest.json" | grep -F "\\"$id\\"" > /dev/null; do
@@ -62,8 +64,9 @@ until curl --fail --silent --location --max-time 20 "\${site}_build/latest.json"
   if [ "$tries" -ge 30 ]; then echo "$site does not show build $id after five minutes."; exit 1; fi
   sleep 10
 done
-npx casino-site verify --url "$site"
+npx casino-site verify --url "$site"${host === 'github-pages' ? '' : ` --as ${host}`}
 `;
+}
 
 export function shardNames(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `shard-${index + 1}`);
