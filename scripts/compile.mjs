@@ -25,6 +25,7 @@ if (esbuild && existsSync(new URL('../src/cli.ts', import.meta.url))) {
       cli: 'src/cli.ts',
       worker: 'src/worker.ts',
       index: 'src/index.ts',
+      browser: 'src/browser.ts',
       schemas: 'src/content/schemas.ts',
     },
     outdir: 'lib',

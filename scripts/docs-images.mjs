@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import serveHandler from 'serve-handler';
 import sharp from 'sharp';
-import { BLOCKS, build } from '../lib/index.js';
+import { ALL_BLOCKS, build } from '../lib/index.js';
 import { writeGallery } from './gallery.mjs';
 import { startBrowser } from './start-browser.mjs';
 
@@ -49,7 +49,7 @@ async function takeExample(origin) {
 }
 
 async function takeBlocks(origin) {
-  for (const { name } of BLOCKS.values()) {
+  for (const { name } of ALL_BLOCKS) {
     const page = await openPage(`${origin}/blocchi/${name}`, { width: 1100, height: 900 });
     // The page shows a heading and the block, by turns: smallest, fullest, awkward.
     const box = await page.locator('.blocks > *').nth(3).boundingBox();

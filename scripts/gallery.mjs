@@ -45,10 +45,10 @@ export function writeGallery(root) {
 }
 
 function blockPage(name) {
-  const { component_id: id, examples } = readExamples(name);
+  const { kind, examples } = readExamples(name);
   const components = Object.entries(examples).flatMap(([size, { title, content }], index) => [
     text(2 * index + 1, `${name}: ${size}`, `<p>${title}</p>`),
-    { order: 2 * index + 2, component_id: id, data: { content } },
+    { order: 2 * index + 2, ...kind, data: { content } },
   ]);
   return {
     title: `Blocco ${name}`,
@@ -61,9 +61,9 @@ function blockPage(name) {
 }
 
 function readExamples(name) {
-  const [id] = [...BLOCKS].find(([, block]) => block.name === name);
+  const [id] = [...BLOCKS].find(([, block]) => block.name === name) ?? [];
   return {
-    component_id: id,
+    kind: id === undefined ? { block: name } : { component_id: id },
     examples: JSON.parse(readFileSync(join(PROJECT, `templates/blocks/${name}/${name}.examples.json`), 'utf8')),
   };
 }

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { createProgram } from '../lib/cli.js';
+import { ALL_BLOCKS, BLOCKS } from '../lib/index.js';
 import { COMMAND_NOTES } from './docs/command-notes.mjs';
 
 const project = join(import.meta.dirname, '..');
@@ -48,31 +49,35 @@ function resolved(schema, file) {
 // Blocks
 
 function blocksPage() {
-  const blocks = schemas
-    .get('page.schema.json')
-    .definitions['page-component'].allOf.flatMap(({ if: condition, then }) => blockOf(condition, then))
-    .toSorted((a, b) => a.id - b.id);
+  const numbers = new Map([...BLOCKS].map(([id, { name }]) => [name, id]));
+  const blocks = ALL_BLOCKS.map(({ name }) => ({ id: numbers.get(name) ?? '', name }));
+  const example = { header: 'Chi siamo', text: '<p>Un testo.</p>' };
   return [
     '# Blocks',
     '',
     'A page is a list of blocks. Each stands in `components` of its page:',
     '',
-    code({ order: 1, component_id: 14, data: { content: { header: 'Chi siamo', text: '<p>Un testo.</p>' } } }),
+    code({ block: 'text-component', ...example }),
     '',
-    '- `order` sorts the blocks. Two with one `order` are a warning; they keep the order of the file.',
-    '- `component_id` is the number of the block. Its fields stand in `data.content`; those in bold are required.',
+    'A CMS exports the same with the number of the block, and its fields two levels deeper:',
+    '',
+    code({ order: 1, component_id: 14, data: { content: example } }),
+    '',
+    '- `block` is the name of the block; its fields stand beside it, or in `data.content`. Those in bold are required.',
+    '- `component_id` is its number. Both forms may be mixed on one page; a component that has both must name one block.',
+    '- `order` sorts the blocks. A component without it follows the one before it in the file; the first ones stand before all others. Two with one `order` are a warning; they keep the order of the file.',
     '- An empty text means "none", and so does one in which nothing can be seen: spaces, `&nbsp;`, bare tags.',
-    '- A CMS may export each direct field of `data.content` in a wrapper, `{ "type": "text", "content": "Chi siamo" }`. The plain value, as above, means the same. The type must be the wrapper named with the field; values inside a wrapper are plain.',
+    '- A CMS may export each direct field of a block in a wrapper, `{ "type": "text", "content": "Chi siamo" }`. The plain value, as above, means the same. The type must be the wrapper named with the field; values inside a wrapper are plain.',
     '- Keys that begin with `x-`, `$schema` and `$comment` are ignored.',
     '- `terms` are the conditions of an offer. They are printed beside it, never behind a click. The schema does not force you to write them; the law may.',
     '',
-    'Links, texts, tables, amounts and images have rules of their own: see [Content](content.md). `npm run gallery` in a checkout builds every block with small, full and awkward content into `.gallery/dist`.',
+    'Links, texts, tables, amounts and images have rules of their own: see [Content](content.md). A site may have [blocks of its own](templates.md#blocks-of-your-own). `casino-site blocks` lists all, with examples to paste; `npm run gallery` in a checkout builds every block with small, full and awkward content into `.gallery/dist`.',
     '',
     ...table(
       ['Id', 'Block', 'What it is'],
       blocks.map(({ id, name }) => [
         id,
-        `[${name}](#${id}-${name})`,
+        `[${name}](#${anchorOf(id, name)})`,
         withoutId(schemas.get(`blocks/${name}.schema.json`).description),
       ]),
     ),
@@ -84,21 +89,19 @@ function withoutId(description) {
   return description.replace(/ \(block \d+\)/, '');
 }
 
-function blockOf(condition, then) {
-  const id = condition?.properties?.component_id?.minimum;
-  const ref = /blocks\/([a-z-]+)\.schema\.json/.exec(JSON.stringify(then ?? ''))?.[1];
-  return id === undefined || !ref ? [] : [{ id: Number(id), name: ref }];
+function anchorOf(id, name) {
+  return id === '' ? name : `${id}-${name}`;
 }
 
 function blockSection({ id, name }) {
   const file = `blocks/${name}.schema.json`;
   const schema = schemas.get(file);
   const examples = JSON.parse(read(`templates/blocks/${name}/${name}.examples.json`));
-  const component = ({ content }) => code({ order: 1, component_id: id, data: { content: unwrapped(content) } });
+  const component = ({ content }) => code({ block: name, ...unwrapped(content) });
   const picture = `images/blocks/${name}.webp`;
   return [
     '',
-    `## ${id} ${name}`,
+    `## ${`${id} ${name}`.trim()}`,
     '',
     withoutId(schema.description),
     ...(existsSync(join(project, 'docs', picture)) ? ['', `![The block ${name}](${picture})`] : []),

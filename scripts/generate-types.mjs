@@ -64,7 +64,8 @@ function declare(name, schema, file) {
 
 function componentUnion() {
   const members = blocks.map(
-    ({ id, name }) => `{ order: number; component_id: ${id}; block: '${name}'; content: ${contentName(name)} }`,
+    ({ id, name }) =>
+      `{ order: number; ${id ? `component_id: ${id}; ` : ''}block: '${name}'; content: ${contentName(name)} }`,
   );
   return `/** One block of a page after normalisation; \`block\` names it, as \`component_id\` does. */\nexport type Component =\n  | ${members.join('\n  | ')};\n`;
 }
@@ -97,17 +98,17 @@ function shapeOf(schema, file) {
   if (schema.enum) return { tsType: schema.enum.map((value) => JSON.stringify(value)).join(' | ') };
   const types = [schema.type ?? []].flat();
   if (types.length === 0) return { tsType: 'unknown' };
-  if (schema.then?.const === false) return eitherFalse(schema, types, file);
+  if (schema.if?.type === 'boolean' && schema.type.length === 2) return eitherBoolean(schema, types, file);
   if (types.includes('array')) return { tsType: listType(schema, types, file) };
   if (types.includes('object')) return objectShape(schema, file);
   return { type: schema.type };
 }
 
-/** `false` switches off what the other types set up; `true` is refused by the schema. */
-function eitherFalse(schema, types, file) {
+/** `false` switches off what the other types set up; `true`, where the schema takes it, leaves them their defaults. */
+function eitherBoolean(schema, types, file) {
   const { then, ...rest } = schema;
   const other = shapeOf({ ...rest, type: types.find((type) => type !== 'boolean') }, file);
-  return { anyOf: [other, { tsType: 'false' }] };
+  return { anyOf: [other, { tsType: then.const === false ? 'false' : 'boolean' }] };
 }
 
 function listType(schema, types, file) {
@@ -139,7 +140,7 @@ function objectShape(schema, file) {
 /** Objects among the definitions get a type of their own; texts and lists are written out where they are used. */
 function interfaceName(key, schema) {
   if (TABLES.has(key)) return 'Table';
-  if (!key || key === 'page-component' || !(schema.type === 'object' || isNullable(schema))) return undefined;
+  if (!key || key.endsWith('-component') || !(schema.type === 'object' || isNullable(schema))) return undefined;
   return pascalCase(key.replace(/-value$/, ''));
 }
 
@@ -159,10 +160,14 @@ function resolve(reference, file) {
 
 function blocksById() {
   const branches = schemas.get('page.schema.json').definitions['page-component'].allOf;
-  return branches.map(({ if: condition, then }) => {
+  const numbered = branches.map(({ if: condition, then }) => {
     const file = then.properties.data.properties.content.$ref;
     return { id: condition.properties.component_id.minimum, name: posix.basename(file, '.schema.json'), file };
   });
+  const others = [...schemas.keys()].filter(
+    (file) => file.startsWith('blocks/') && !numbered.some((one) => one.file === file),
+  );
+  return [...numbered, ...others.map((file) => ({ id: null, name: posix.basename(file, '.schema.json'), file }))];
 }
 
 function readSchemas() {

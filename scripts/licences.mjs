@@ -23,6 +23,8 @@ export const ALLOWED = new Set([
   'WTFPL',
   'BlueOak-1.0.0',
   'PSF-2.0',
+  'Python-2.0',
+  'Zlib',
 ]);
 
 /** Packages of the production tree: those for every system, and those that only some systems install. */

@@ -1,8 +1,14 @@
-// The fourteen blocks by their component_id, under the names of the specification (section 3). Dependency-free: no
-// block is described here.
+// The blocks of the generator. Fourteen have a component_id and a name in the specification (section 3); all have a
+// name. Dependency-free: no block is described here.
 import type { BlockName } from './model.js';
 
-export const BLOCKS: ReadonlyMap<number, { readonly name: BlockName; readonly title: string }> = new Map([
+export interface BlockTitle {
+  readonly name: BlockName;
+  readonly title: string;
+}
+
+/** By component_id. */
+export const BLOCKS: ReadonlyMap<number, BlockTitle> = new Map([
   [1, { name: 'main-block', title: 'MainBlock' }],
   [2, { name: 'promo-image', title: 'PromoImage' }],
   [3, { name: 'dynamic-table', title: 'DynamicTable' }],
@@ -18,3 +24,21 @@ export const BLOCKS: ReadonlyMap<number, { readonly name: BlockName; readonly ti
   [13, { name: 'vip-roller', title: 'VipRoller' }],
   [14, { name: 'text-component', title: 'TextComponent' }],
 ]);
+
+/** Blocks without a number: add one here, then see CONTRIBUTING.md. */
+const NAMED: readonly BlockTitle[] = [];
+
+/** All blocks, those with a number first. */
+export const ALL_BLOCKS: readonly BlockTitle[] = [...BLOCKS.values(), ...NAMED];
+
+const NUMBERS: ReadonlyMap<string, number> = new Map([...BLOCKS].map(([id, { name }]) => [name, id]));
+const NAMES: ReadonlySet<string> = new Set(ALL_BLOCKS.map(({ name }) => name));
+
+export function isBuiltIn(name: string): boolean {
+  return NAMES.has(name);
+}
+
+/** The component_id of a block; undefined for one without. */
+export function numberOf(name: string): number | undefined {
+  return NUMBERS.get(name);
+}

@@ -1,5 +1,6 @@
 // The command line: commands, flags and exit codes. The code of a command is loaded when it is called.
 import { Command, CommanderError, Option } from 'commander';
+import { addWritingCommands } from './commands/writing-commands.js';
 import { guardRunner } from './commands/runner.js';
 import { addLanguageFlag, speakFor, speaking } from './commands/speak.js';
 import { addToolCommands, type Done } from './commands/tool-commands.js';
@@ -35,6 +36,7 @@ export function createProgram(done: Done): Command {
   addServerCommands(cli, done);
   addOtherCommands(cli, done);
   addToolCommands(cli, done, outputCommand);
+  addWritingCommands(cli, done);
   addLanguageFlag(cli);
   return cli;
 }
@@ -50,6 +52,7 @@ function addBuildCommands(cli: Command, done: Done): void {
     .option('--fix', 'first fix what can only mean one thing: near-miss links, capitals in slugs')
     .option('--dry-run', 'with --fix: show the changes, write none')
     .action(async ({ fix, dryRun, ...flags }) => {
+      if (dryRun && !fix) return done((await import('./commands/more.js')).refuseDryRun(flags));
       if (fix) await (await import('./commands/more.js')).applyFixes({ ...flags, dryRun });
       done(await (await import('./commands/build.js')).buildCommand(flags, { write: false }));
     });
@@ -81,6 +84,7 @@ function addServerCommands(cli: Command, done: Done): void {
     .option('--root <dir>', 'folder of the site', '.')
     .addOption(new Option('-o, --out-dir <dir>', 'output folder, relative to the root (default: dist)'))
     .addOption(new Option('--outDir <dir>').hideHelp())
+    .option('--as [host]', 'answer as this host would, such as netlify (default: the one that the config names)')
     .option('--quiet', 'print problems only')
     .option('--no-color', 'print without colours')
     .action(async (flags) => done(await (await import('./commands/preview.js')).previewCommand(flags)));
@@ -97,18 +101,7 @@ function addOtherCommands(cli: Command, done: Done): void {
     .allowExcessArguments(false)
     .action(async (flags) => done(await (await import('./commands/more.js')).cookiesCommand(flags)));
 
-  cli
-    .command('verify')
-    .description('Compare a finished build, or the site that serves it, with its manifest')
-    .option('--root <dir>', 'folder of the site', '.')
-    .addOption(new Option('-o, --out-dir <dir>', 'output folder, relative to the root (default: dist)'))
-    .addOption(new Option('--outDir <dir>').hideHelp())
-    .option('--url <url>', 'URL of a served site to verify instead of the folder')
-    .option('--json', 'print one JSON document on stdout and nothing else')
-    .option('--no-color', 'print without colours')
-    .allowExcessArguments(false)
-    .action(async (flags) => done(await (await import('./commands/verify.js')).verifyCommand(flags)));
-
+  addVerifyCommand(cli, done);
   cli
     .command('calendar')
     .description('List what begins, ends and falls due: offers, pages, checks, acknowledgements')
@@ -119,6 +112,21 @@ function addOtherCommands(cli: Command, done: Done): void {
     .option('--no-color', 'print without colours')
     .allowExcessArguments(false)
     .action(async (flags) => done((await import('./commands/more.js')).calendarCommand(flags)));
+}
+
+function addVerifyCommand(cli: Command, done: Done): void {
+  cli
+    .command('verify')
+    .description('Compare a finished build, or the site that serves it, with its manifest')
+    .option('--root <dir>', 'folder of the site', '.')
+    .addOption(new Option('-o, --out-dir <dir>', 'output folder, relative to the root (default: dist)'))
+    .addOption(new Option('--outDir <dir>').hideHelp())
+    .option('--url <url>', 'URL of a served site to verify instead of the folder')
+    .option('--as [host]', 'with --url: also ask for redirects, headers and error pages of this host')
+    .option('--json', 'print one JSON document on stdout and nothing else')
+    .option('--no-color', 'print without colours')
+    .allowExcessArguments(false)
+    .action(async (flags) => done(await (await import('./commands/verify.js')).verifyCommand(flags)));
 }
 
 /** The flags that name an output folder. */
@@ -158,7 +166,10 @@ function siteCommand(command: Command, description: string): Command {
     .option('--base <path>', 'path below which the site is published, instead of site.base')
     .option('--build-id <id>', 'name of this build (default: a hash of the output)')
     .option('--at <day>', 'build the site of this day or time, such as 2026-12-31 or 2026-12-31T18:00, by Italian time')
+    .option('--as <host>', 'build for this host, such as netlify, instead of publish.host')
     .option('--strict', 'treat warnings as errors')
+    .option('--noindex', 'ask search engines to list no page: for a preview of a change')
+    .option('--summary <file>', 'append what came out to this file, as Markdown for the page of a CI run')
     .option('--force', 'replace an output folder even when it contains files that no build wrote')
     .option('--no-cache', 'neither use nor write the cache of earlier builds')
     .option('--no-minify', 'do not minify HTML and the browser script')

@@ -13,9 +13,10 @@ import { optionProblems } from './option-problems.js';
 import { loadSettings } from './config/load-settings.js';
 import type { Environment, Flags } from './settings.js';
 
-export { BLOCKS } from './blocks.js';
+export { ALL_BLOCKS, BLOCKS } from './blocks.js';
 export type { CheckAnswer, PageCheck } from './content/page-checks.js';
 export type { BuildReport, OutputFile, Page, PageRecord, Problem, Severity } from './model.js';
+export type { ButtonView, CellView, DateView, Html, ImageView, LinkView, OwnBlockView, TableView } from './model.js';
 export type { Config, PageFile, SiteFile } from './schema-types.js';
 export type { Flags } from './settings.js';
 export type { Stop } from './steps/context.js';

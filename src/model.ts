@@ -1,5 +1,6 @@
 // The values that flow through a build, as types only: each step takes some of these and returns new ones; nothing is
 // edited in place.
+import type { ObjectShape } from './block-shape.js';
 import type { SiteData } from './data.js';
 import type {
   Component as SchemaComponent,
@@ -70,8 +71,28 @@ export interface UrlPolicy {
   readonly trailingSlash: 'always' | 'never';
 }
 
-/** A component after normalisation: wrappers removed, data key found, sorted by `order`. */
-export type Component = SchemaComponent & { readonly pointer: string };
+/**
+ * Name of a block of the site's own. It may be any but those of the generator; for the compiler it is one more literal,
+ * so that it can tell the blocks apart.
+ */
+export type OwnBlockName = "a name of the site's own";
+
+export type AnyBlockName = BlockName | OwnBlockName;
+
+/** A component with a block of the site's own, which has no number. */
+export interface OwnComponent {
+  readonly order: number;
+  readonly block: OwnBlockName;
+  readonly content: Readonly<Record<string, unknown>>;
+  /** What its fields are. */
+  readonly shape: ObjectShape;
+}
+
+/** A component after normalisation: wrappers removed, fields found, sorted by `order`. */
+export type Component = (SchemaComponent | OwnComponent) & {
+  /** JSON pointer of its fields. */
+  readonly pointer: string;
+};
 
 /** One page, typed from the schemas and normalised. `slug` starts with `/` and has no trailing slash (except `/`). */
 export interface Page {
@@ -106,6 +127,8 @@ export interface PageSummary {
   /** A check answered 403: the page "/403" is published in its place. */
   readonly forbidden?: true;
   readonly lang?: string;
+  /** Games of it may be filtered, for which a script is needed. */
+  readonly filter?: true;
   /** ISO date for `lastmod`; only ever from content. */
   readonly updated?: string;
   readonly publishFrom?: string;
@@ -162,6 +185,8 @@ export interface MediaFile {
   readonly unused?: true;
   /** Named views of an SVG; absent when there are none. */
   readonly views?: readonly MediaView[];
+  /** True for a raster image that may have transparent parts. */
+  readonly alpha?: true;
 }
 
 /** What comes with time, in milliseconds since 1970; null: never. */
@@ -226,6 +251,8 @@ export interface ImageView {
   readonly eager: boolean;
   /** True for a view of an SVG: its URL alone would show somebody else the whole sheet. */
   readonly isView?: true;
+  /** True for a raster image with transparent parts. */
+  readonly alpha?: true;
 }
 
 export interface CellView {
@@ -260,8 +287,15 @@ export interface BlockViews {
     readonly p: Html | null;
     readonly buttons: readonly ButtonView[];
     readonly image: ImageView | null;
+    /** How the picture meets the page; absent: as its kind asks for. */
+    readonly frame?: 'frame' | 'free' | 'fade';
   };
   'promo-image': {
+    /** Words beside the picture; `''` and null where there are none. */
+    readonly title: string;
+    readonly text: Html | null;
+    /** Then the picture is no link. */
+    readonly button: ButtonView | null;
     readonly link: LinkView | null;
     readonly desktop: ImageView | null;
     readonly mobile: ImageView | null;
@@ -271,6 +305,8 @@ export interface BlockViews {
     readonly icon: ImageView | null;
     readonly hoverText: string;
     readonly showAll: ButtonView | null;
+    /** The providers by which the tiles can be filtered, each once; null without a filter. */
+    readonly filter: { readonly providers: readonly string[] } | null;
     readonly games: readonly {
       readonly name: string;
       readonly provider: string;
@@ -349,19 +385,25 @@ export interface BlockViews {
 
 export type BlockName = keyof BlockViews;
 
+/** What few sites have; each has a sheet in templates/optional/. */
+export type OptionalStyle = 'menu' | 'wide-menu' | 'breadcrumbs' | 'search' | 'games-filter';
+
+interface AnyBlockView<Name extends string, Content> {
+  readonly block: Name;
+  /** Unique in the page; the section's `id` and the base of every id inside it. */
+  readonly anchor: string;
+  /** Heading text of the block, `''` when it has none. For main-block and info-block it repeats `h1` / `title`. */
+  readonly header: string;
+  /** 1 for the one h1 of the page, else 2. Headings inside the block are one or two levels deeper. */
+  readonly level: 1 | 2;
+  readonly content: Content;
+}
+
+/** A block of the site's own: every field of its schema under its name, see site/fields.ts. */
+export type OwnBlockView<Content = Readonly<Record<string, unknown>>> = AnyBlockView<OwnBlockName, Content>;
+
 /** One block ready to render. Optional texts that the author left out are `''`, optional parts null or empty lists. */
-export type BlockView = {
-  [Name in BlockName]: {
-    readonly block: Name;
-    /** Unique in the page; the section's `id` and the base of every id inside it. */
-    readonly anchor: string;
-    /** Heading text of the block, `''` when it has none. For main-block and info-block it repeats `h1` / `title`. */
-    readonly header: string;
-    /** 1 for the one h1 of the page, else 2. Headings inside the block are one or two levels deeper. */
-    readonly level: 1 | 2;
-    readonly content: BlockViews[Name];
-  };
-}[BlockName];
+export type BlockView = { [Name in BlockName]: AnyBlockView<Name, BlockViews[Name]> }[BlockName] | OwnBlockView;
 
 /** A head element re-serialised from data, never pasted from a string (D-16). */
 export interface HeadTag {
@@ -374,6 +416,35 @@ export interface HeadView {
   readonly tags: readonly HeadTag[];
   /** JSON-LD text, already escaped for a script element. `''` when the page has none. */
   readonly jsonLd: string;
+}
+
+/** What the search knows of a page. */
+export interface SearchEntry {
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  /** Headings and questions, one after the other. */
+  readonly headings: string;
+  readonly games: readonly (readonly [name: string, provider: string, anchor: string])[];
+}
+
+export interface SearchListView {
+  readonly pages: readonly SearchItemView[];
+  readonly games: readonly SearchItemView[];
+  /** URLs of all parts of a long list, null for the one that is shown; empty when it has only one. */
+  readonly parts: readonly (string | null)[];
+}
+
+export interface SearchItemView {
+  readonly text: string;
+  readonly more: string;
+  readonly href: string;
+}
+
+/** One step of the way to a page; the page itself has no link. */
+export interface CrumbView {
+  readonly text: string;
+  readonly link: LinkView | null;
 }
 
 /** A page ready to render. */
@@ -390,6 +461,10 @@ export interface PageView {
   readonly head: HeadView;
   /** Text of a visually hidden h1, when no block brings one; else `''`. */
   readonly hiddenHeading: string;
+  /** The way from home to the page, which comes last; empty where it is not shown. */
+  readonly breadcrumbs: readonly CrumbView[];
+  /** All pages and games, on the page where the search leads without scripts. */
+  readonly list?: SearchListView;
   readonly blocks: readonly BlockView[];
 }
 
@@ -400,9 +475,35 @@ export interface NamedImageLink {
   readonly link: LinkView | null;
 }
 
-/** Header, footer and notices: the same on every page but the one for blocked visitors, so rendered once per build. */
+/** One entry of the menu. */
+export interface MenuEntryView {
+  readonly text: string;
+  /** Null for a word that only opens further entries. */
+  readonly link: LinkView | null;
+  /** Slug of the page that it leads to, where it leads to a page of the site as a whole. */
+  readonly slug: string | null;
+  /** `page` on that page itself, `within` on a page below it. */
+  readonly current: 'page' | 'within' | null;
+}
+
+export interface MenuItemView extends MenuEntryView {
+  readonly items: readonly MenuEntryView[];
+}
+
+export interface MenuView {
+  /** Whether there is room beside the logo on a wide screen, or the menu takes a row of its own. */
+  readonly look: 'bar' | 'row';
+  readonly items: readonly MenuItemView[];
+}
+
+/**
+ * Header, footer and notices: the same on every page but for the mark in the menu and on the page for blocked visitors,
+ * so rendered once for each of these.
+ */
 export interface ShellView {
   readonly siteName: string;
+  /** Text of the button that opens the choices of consent; not there where nobody is asked. */
+  readonly consent?: string;
   readonly header: {
     readonly logoLink: LinkView;
     readonly logo: ImageView | null;
@@ -410,6 +511,9 @@ export interface ShellView {
     readonly logoAlt: string;
     readonly login: ButtonView | null;
     readonly signup: ButtonView | null;
+    readonly menu: MenuView | null;
+    /** Where the search leads without scripts; null without a search. */
+    readonly search: LinkView | null;
   };
   readonly footer: {
     readonly menus: readonly { readonly header: string; readonly links: readonly ButtonView[] }[];
@@ -495,6 +599,8 @@ export interface CachedPage {
   readonly anchors: readonly AnchorLink[];
   /** Its claims as lines, see claims/claim.ts; left out when it has none. */
   readonly claims?: readonly string[];
+  /** Left out on a site without a search, and of a page that is not found by it. */
+  readonly search?: SearchEntry;
   readonly files: readonly WrittenFile[];
 }
 

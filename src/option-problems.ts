@@ -16,7 +16,9 @@ const FLAGS: Kinds = {
   jobs: 'string or number',
   shard: 'string',
   changedFiles: 'string',
+  as: 'string',
   strict: 'boolean',
+  noindex: 'boolean',
   minify: 'boolean',
   force: 'boolean',
   cache: 'boolean',
@@ -29,6 +31,7 @@ const PRINTING: Kinds = {
   color: 'boolean',
   verifyIncremental: 'boolean',
   lang: 'string',
+  summary: 'string',
 };
 const WORLD: Kinds = {
   cwd: 'string',

@@ -101,6 +101,16 @@ export const isProblem = (value: unknown): value is Problem => isRecord(value, P
 const isAnchor = (value: unknown): value is AnchorLink => isRecord(value, ANCHOR);
 const isFile = (value: unknown): value is WrittenFile => isRecord(value, FILE);
 
+const isGame: Check = (value) => isListOf(value, isText) && value.length === 3;
+const isSearchEntry: Check = (value) =>
+  isRecord(value, {
+    slug: isText,
+    title: isText,
+    description: isText,
+    headings: isText,
+    games: (list) => isListOf(list, isGame),
+  });
+
 /** True for what a build writes down of a finished page. */
 export function isCachedPage(value: unknown): value is CachedPage {
   return isRecord(
@@ -111,6 +121,6 @@ export function isCachedPage(value: unknown): value is CachedPage {
       anchors: (list) => isListOf(list, isAnchor),
       files: (list) => isListOf(list, isFile),
     },
-    { claims: (list) => isListOf(list, isText) },
+    { claims: (list) => isListOf(list, isText), search: isSearchEntry },
   );
 }

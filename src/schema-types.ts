@@ -72,15 +72,15 @@ export interface RouteRule {
  */
 export interface ConfigAnalytics {
   /**
-   * The service.
+   * The service. "ga4" (Google Analytics 4) needs consent, and is loaded only after it.
    */
-  readonly provider?: 'matomo' | 'fathom';
+  readonly provider?: 'matomo' | 'fathom' | 'ga4';
   /**
-   * URL of the server with the tracker script. Empty: Matomo counts nothing, Fathom uses https://cdn.usefathom.com.
+   * URL of the server with the tracker script. Empty: Matomo counts nothing, Fathom uses https://cdn.usefathom.com, GA4 https://www.googletagmanager.com.
    */
   readonly host?: string;
   /**
-   * Id of this site at the provider. None: nothing is counted.
+   * Id of this site at the provider; for GA4 the measurement id (G-…). None: nothing is counted.
    */
   readonly siteId?: string | number;
   /**
@@ -181,6 +181,41 @@ export interface ConfigAnalytics {
      */
     readonly excludedDomains?: readonly string[];
   };
+}
+
+/**
+ * One script.
+ */
+export interface ConfigScript {
+  /**
+   * Full https URL of another host, or the path of a file in public/, which is loaded as a module.
+   */
+  readonly src: string;
+  /**
+   * The category that the script waits for. With "none" it is loaded at once.
+   */
+  readonly consent: 'none' | 'preferences' | 'statistics' | 'marketing';
+  /**
+   * Order of a script without consent: "async" runs it when it is there, "defer" when the page has been read.
+   */
+  readonly load?: 'async' | 'defer';
+  /**
+   * Hash that the file must have.
+   */
+  readonly integrity?: string;
+  /**
+   * Further attributes that the provider asks for: names that begin with "data-".
+   */
+  readonly attributes?: {
+    /**
+     * Value of the attribute.
+     */
+    readonly [k: string]: string;
+  };
+  /**
+   * Paths, or patterns such as /guida/**, of the pages that load it. Left out: all.
+   */
+  readonly pages?: readonly string[];
 }
 
 /**
@@ -587,6 +622,10 @@ export interface MainBlock {
    * What the picture shows, in the language of the page, for people who cannot see it. Leave it empty when the picture is only decoration.
    */
   readonly img_alt?: string;
+  /**
+   * "frame" gives it the corners of the theme and cuts it where it is too tall, "free" shows all of it, "fade" lets its edges fade into the page. Left out: a photo is framed, a picture with transparent parts is free, and an SVG fades, or stands free in a theme with colours of its own.
+   */
+  readonly img_frame?: 'frame' | 'free' | 'fade';
 }
 
 /**
@@ -874,7 +913,7 @@ export interface PolicyRule {
 }
 
 /**
- * Logo, login and sign-up button. Each button has an internal URL, an affiliate URL, or both.
+ * Logo, login and sign-up button, and the menu. Each button has an internal URL, an affiliate URL, or both.
  */
 export interface SiteHeader {
   /**
@@ -917,6 +956,10 @@ export interface SiteHeader {
    * The affiliate URL, usually beginning with https://. When it is filled in, visitors are sent here instead of to the internal URL; leave it out or empty if there is none.
    */
   readonly signup_redirect_link?: string;
+  /**
+   * The links beside the logo, in the order they are shown. On a phone they open from a button. Left out: no menu.
+   */
+  readonly menu?: readonly MenuItem[];
 }
 
 /**
@@ -1125,6 +1168,54 @@ export interface SiteNotices {
 }
 
 /**
+ * A link, or a word that opens further links, or both.
+ */
+export interface MenuItem {
+  /**
+   * Words of the entry. Keep them short.
+   */
+  readonly text: string;
+  /**
+   * Where the entry leads on this site. Start it with "/" for a page of this site, "#" for a place on the same page, or use mailto: or tel:.
+   */
+  readonly url?: string;
+  /**
+   * The affiliate URL, usually beginning with https://. When it is filled in, visitors are sent here instead of to the internal URL; leave it out or empty if there is none.
+   */
+  readonly redirect_url?: string;
+  /**
+   * "_self" opens in the same window, "_blank" in a new tab.
+   */
+  readonly target?: '_self' | '_blank' | '';
+  /**
+   * Entries that open below this one. The entry's own link, if it has one, comes first among them.
+   */
+  readonly items?: readonly MenuEntry[];
+}
+
+/**
+ * A link of the second level.
+ */
+export interface MenuEntry {
+  /**
+   * Words of the entry. Keep them short.
+   */
+  readonly text: string;
+  /**
+   * Where the entry leads on this site. Start it with "/" for a page of this site, "#" for a place on the same page, or use mailto: or tel:.
+   */
+  readonly url?: string;
+  /**
+   * The affiliate URL, usually beginning with https://. When it is filled in, visitors are sent here instead of to the internal URL; leave it out or empty if there is none.
+   */
+  readonly redirect_url?: string;
+  /**
+   * "_self" opens in the same window, "_blank" in a new tab.
+   */
+  readonly target?: '_self' | '_blank' | '';
+}
+
+/**
  * The opening of a page (block 1): main heading, paragraph, buttons and picture.
  */
 export interface MainBlockContent {
@@ -1166,6 +1257,18 @@ export interface PromoImageContent {
    * What the picture shows and where the link leads. A linked picture needs it.
    */
   readonly desktop_img_alt?: string;
+  /**
+   * Words beside the picture. Left out, with text and button: only the picture.
+   */
+  readonly title?: string;
+  /**
+   * What is offered, with the conditions that limit it. Simple HTML is allowed: p, br, strong, em, lists, links, h3 to h5 and tables. Anything else is removed with a warning.
+   */
+  readonly text?: string;
+  /**
+   * The button leads where the picture would lead; the picture itself is no link then.
+   */
+  readonly button?: string;
   /**
    * Id of an offer: the name of its file in content/data/offers without .json. The picture leads to it; addresses that stand here as well, win.
    */
@@ -1226,6 +1329,10 @@ export interface GamesContent {
    * The game tiles, in the order they are shown.
    */
   readonly games: readonly GameTile[];
+  /**
+   * Fields above the tiles that show only games with a certain name or provider. true: always. "auto": from 24 tiles on. They appear where scripts run; without, all tiles are shown.
+   */
+  readonly filter?: true | false | 'auto';
 }
 
 /**
@@ -1556,7 +1663,7 @@ export interface PageFile {
    */
   readonly meta?: PageMeta;
   /**
-   * The blocks of the page. They are shown by rising "order".
+   * The blocks of the page. They are shown by rising "order"; those without one in the order of the file.
    */
   readonly components?: readonly unknown[];
 }
@@ -1617,6 +1724,21 @@ export interface Config {
      */
     readonly trailingSlash?: 'always' | 'never';
   };
+  /**
+   * Shows on every page but the home page and error pages the way to it: home, the pages above it, the page. Parents that are no pages are left out.
+   */
+  readonly breadcrumbs?: boolean;
+  /**
+   * Adds a search over pages and games to the header. Without scripts it leads to a list of all of them. Write an object to choose the path of that list.
+   */
+  readonly search?:
+    | {
+        /**
+         * Path of the list of all pages and games. No page may have it.
+         */
+        readonly path?: string;
+      }
+    | boolean;
   /**
    * The locales of the site and the cookie that remembers the choice.
    */
@@ -1690,6 +1812,98 @@ export interface Config {
    */
   readonly analytics?: ConfigAnalytics;
   /**
+   * A banner that asks visitors before anything that needs their consent. Left out: nobody is asked. See docs/browser-script.md.
+   */
+  readonly consent?: {
+    /**
+     * Show the built-in banner. false with a manager of another provider.
+     */
+    readonly banner?: boolean;
+    /**
+     * What is asked for. Left out: what the scripts and the analytics of this config wait for.
+     */
+    readonly categories?: readonly ('preferences' | 'statistics' | 'marketing')[];
+    /**
+     * Path or full https URL of the page about cookies and privacy, linked in the banner.
+     */
+    readonly policyUrl?: string;
+    /**
+     * How long a choice is kept before the banner asks again.
+     */
+    readonly months?: number;
+    /**
+     * Another version asks everybody again: for a change of what is asked.
+     */
+    readonly version?: string | number;
+    /**
+     * The service of another provider, which shows its own banner; the site follows its answers.
+     */
+    readonly manager?: {
+      /**
+       * The service.
+       */
+      readonly provider: 'cookiebot' | 'iubenda';
+      /**
+       * Cookiebot: the domain group id. iubenda: the site id.
+       */
+      readonly id: string | number;
+      /**
+       * iubenda only: the id of the cookie policy.
+       */
+      readonly policyId?: string | number;
+    };
+  };
+  /**
+   * Scripts besides the site's own browser script, in this order. Their hosts are allowed by themselves; what else they load is listed in security.allow.
+   */
+  readonly scripts?: readonly ConfigScript[];
+  /**
+   * Write _build/casino-site.js, what scripts of the site import. Left out: where "scripts" names a file of the site.
+   */
+  readonly browserModule?: boolean;
+  /**
+   * What pages may load from other hosts, by directive of the Content-Security-Policy.
+   */
+  readonly security?: {
+    /**
+     * Hosts that each directive allows besides the site itself.
+     */
+    readonly allow?: {
+      /**
+       * Hosts that scripts may come from. Those of "scripts" are allowed by themselves.
+       */
+      readonly 'script-src'?: readonly string[];
+      /**
+       * Hosts that style sheets may come from.
+       */
+      readonly 'style-src'?: readonly string[];
+      /**
+       * Hosts that pictures may come from.
+       */
+      readonly 'img-src'?: readonly string[];
+      /**
+       * Hosts that fonts may come from.
+       */
+      readonly 'font-src'?: readonly string[];
+      /**
+       * Hosts that video and sound may come from.
+       */
+      readonly 'media-src'?: readonly string[];
+      /**
+       * Hosts that scripts may call.
+       */
+      readonly 'connect-src'?: readonly string[];
+      /**
+       * Hosts whose pages may stand in a frame.
+       */
+      readonly 'frame-src'?: readonly string[];
+      /**
+       * Hosts that forms may be sent to.
+       */
+      readonly 'form-action'?: readonly string[];
+    };
+  };
+  /**
    * How an open page notices that a newer build is online.
    */
   readonly updates?: {
@@ -1748,6 +1962,56 @@ export interface Config {
      * Base URL of createHttpClient in the browser script, for your own scripts: a full URL or a path. It retries PATCH, POST, PUT and DELETE once, other requests never.
      */
     readonly baseURL?: string;
+  };
+  /**
+   * The look of the brand: colours, shape, space, ornament and fonts. Every other tone is derived from these and readable (WCAG AA). Left out: the look of the example.
+   */
+  readonly theme?: {
+    /**
+     * The colour of the brand: the fill of buttons, as it is; links and small marks take it lighter or darker where it could not be read. Written #rgb or #rrggbb.
+     */
+    readonly accent?: string;
+    /**
+     * What everything stands on. Cards, tables, header and footer are steps away from it. Left out: a light or dark tone of the accent, as "scheme" says. Written #rgb or #rrggbb.
+     */
+    readonly surface?: string;
+    /**
+     * Left out: nearly black or nearly white, whichever can be read on the surface. Written #rgb or #rrggbb.
+     */
+    readonly text?: string;
+    /**
+     * For a site that names no surface. Left out: what the surface is, or dark.
+     */
+    readonly scheme?: 'light' | 'dark';
+    /**
+     * The ground that the logos of header and footer are drawn for. On a page of the other kind they stand on a plate. Left out: they suit the page.
+     */
+    readonly logos?: 'light' | 'dark';
+    /**
+     * Corners of cards, pictures and buttons. "round" is the look of the example.
+     */
+    readonly shape?: 'square' | 'soft' | 'round';
+    /**
+     * How much space stands between things, and how large titles are.
+     */
+    readonly density?: 'compact' | 'normal' | 'airy';
+    /**
+     * "waves" beside titles and above the footer, with lights on the page, or "none": a hairline on a plain page.
+     */
+    readonly motif?: 'waves' | 'none';
+    /**
+     * Your own font files, below content/ or templates/fonts/: woff2, ttf or otf. The build takes the Latin letters out of them and makes a stand-in of the same measures. Check that the licence of a font allows it on a web site.
+     */
+    readonly font?: {
+      /**
+       * One file, in the weight that headings shall have, or a variable font. Left out: Nunito.
+       */
+      readonly headings?: string;
+      /**
+       * One file for each weight and slope that you have: regular, and perhaps bold and italic. Weight and slope are read from the file. Left out: the font of the visitor's system.
+       */
+      readonly text?: readonly string[];
+    };
   };
   /**
    * What becomes of the files in content/media.
@@ -1865,6 +2129,15 @@ export interface Config {
      * Whether every answer carries X-Content-Type-Options, X-Frame-Options, Referrer-Policy, Permissions-Policy and, for an https site, Strict-Transport-Security. The content policy is in the pages already.
      */
     readonly securityHeaders?: boolean;
+    /**
+     * Proof for search engines that take lists of changed pages (Bing, Yandex, Seznam, Naver) that a list is yours. The build writes the key file; nothing is sent but by "casino-site changed --indexnow".
+     */
+    readonly indexNow?: {
+      /**
+       * 8 to 128 letters (a–z, A–Z), digits and hyphens, made up by you. It is published as /<key>.txt, so it is no secret.
+       */
+      readonly key: string;
+    };
   };
   /**
    * For how many builds, this one included, route tables (_build/meta/), scripts, styles and fonts stay in the output, so that pages opened before a deployment keep working.

@@ -2,6 +2,7 @@
 import type { HostName } from './hosts/names.js';
 import type { ClaimCode } from './claims/finding.js';
 import type { ClaimSeverity } from './claims/describe-finding.js';
+import type { ConsentSettings, SiteScript } from './consent.js';
 import type { Config, Locale, SourceFile, UrlPolicy } from './model.js';
 import type { Shard } from './output/shard.js';
 import type { NamedPack } from './policies/compile.js';
@@ -14,6 +15,8 @@ export interface Flags {
   readonly base?: string;
   readonly buildId?: string;
   readonly strict?: boolean;
+  /** Search engines are asked to list no page: for copies that somebody looks at before they are published. */
+  readonly noindex?: boolean;
   readonly minify?: boolean;
   readonly jobs?: string;
   readonly force?: boolean;
@@ -25,6 +28,8 @@ export interface Flags {
   readonly shard?: string;
   /** Where to list what the build changes in the output, relative to the root. */
   readonly changedFiles?: string;
+  /** The host to build for, instead of `publish.host`; true: the one that the config names. */
+  readonly as?: string | true;
 }
 
 /** The world outside: given once by the command, replaced in tests. */
@@ -83,6 +88,14 @@ export interface Settings {
     readonly middleware: readonly string[];
   };
   readonly analytics: Analytics | null;
+  /** Null where nobody is asked for consent. */
+  readonly consent: ConsentSettings | null;
+  /** Scripts besides the browser script. */
+  readonly scripts: readonly SiteScript[];
+  /** Whether scripts of the site may import the browser script. */
+  readonly browserModule: boolean;
+  /** What pages may load from other hosts, by directive. */
+  readonly security: { readonly allow: Readonly<Record<string, readonly string[]>> };
   readonly reload: { readonly ttl: number };
   readonly updates: {
     readonly interval: number | false;
@@ -90,6 +103,9 @@ export interface Settings {
   };
   readonly delayExclude: readonly string[];
   readonly faqJsonLd: boolean;
+  readonly breadcrumbs: boolean;
+  /** Slug of the list that the search leads to; null without a search. */
+  readonly search: string | null;
   readonly httpBaseUrl: string;
   readonly claims: { readonly severity: Readonly<Record<ClaimCode | 'terms-apart', ClaimSeverity>> };
   /** Null where no files for a host are written. */
@@ -98,10 +114,15 @@ export interface Settings {
   readonly offers: { readonly endingWithin: number; readonly checkedWithin: number | null };
   readonly keepBuilds: number;
   readonly unusedMedia: 'leave' | 'publish';
+  readonly theme: NonNullable<Config['theme']>;
   /** Packs of rules that finished pages are held against. */
   readonly policies: readonly NamedPack[];
   readonly buildId: string | null;
   readonly strict: boolean;
+  /** No page may be listed by search engines. */
+  readonly noindex: boolean;
+  /** Proof for IndexNow that a list of pages comes from the owner: the name of a file at the root, and what it says. */
+  readonly indexNowKey: string | null;
   readonly force: boolean;
   readonly cache: boolean;
   readonly shard: Shard | null;

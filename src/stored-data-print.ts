@@ -4,8 +4,8 @@ import type { Inventory, StoredData } from './stored-data.js';
 import { CATEGORIES, PLACES, TABLE, type BothLanguages } from './words/stored-data.js';
 
 /** Only elements that author HTML may have: the table can be pasted into a text block. */
-export function inventoryHtml({ stored, hosts }: Inventory): string {
-  const names = hosts.map(({ host, by }) => `${host} (${by})`).join(', ');
+export function inventoryHtml({ stored, hosts, unknown }: Inventory): string {
+  const names = hosts.map(({ host, by }) => `${host} (${by === 'script' ? TABLE.script : by})`).join(', ');
   const loading = hosts.length === 0 ? TABLE.noHosts : `${TABLE.hosts} ${names}.`;
   if (stored.length === 0) return `<p>${TABLE.none}</p>\n<p>${escapeText(loading)}</p>\n`;
   const row = (cells: readonly string[]) => {
@@ -21,6 +21,7 @@ export function inventoryHtml({ stored, hosts }: Inventory): string {
     '</tbody>',
     '</table>',
     `<p>${escapeText(loading)}</p>`,
+    ...(unknown.length > 0 ? [`<p>${escapeText(`${TABLE.unknown} ${unknown.join(', ')}.`)}</p>`] : []),
     '',
   ].join('\n');
 }
@@ -30,12 +31,16 @@ function cellsOf({ name, place, writtenBy, purpose, when, duration, category }: 
   return [name, PLACES[place].it, writer, purpose.it, when.it, duration.it, CATEGORIES[category].it];
 }
 
-export function inventoryText({ stored, hosts }: Inventory, language: keyof BothLanguages = 'en'): string {
+export function inventoryText({ stored, hosts, unknown }: Inventory, language: keyof BothLanguages = 'en'): string {
   const lines = stored.flatMap(({ name, place, writtenBy, purpose, when, duration, category }) => [
     `${name}`,
     `  ${PLACES[place][language]}, ${CATEGORIES[category][language]}, written by ${writtenBy === 'site' ? 'the site' : writtenBy}`,
     `  ${purpose[language]}; ${when[language]}; ${duration[language]}`,
   ]);
-  const loads = hosts.map(({ host, by }) => `Pages load from ${host} (${by}).`);
+  const loads = hosts.map(({ host, by }) =>
+    unknown.includes(host)
+      ? `Pages load from ${host} (${by}); what it keeps, ask its provider.`
+      : `Pages load from ${host} (${by}).`,
+  );
   return [...lines, ...(loads.length > 0 ? loads : ['Pages load from no other host.']), ''].join('\n');
 }

@@ -1,15 +1,19 @@
 // What a site keeps in its visitors' browsers, and which other hosts it loads from: by its config alone, since pages
-// may run no other scripts. Dependency-free. tests/stored-data.test.ts holds it against the browser script.
+// may run no scripts but those it names. What scripts of others keep, only their providers know. Dependency-free.
+// tests/stored-data.test.ts holds it against the browser script.
 import { LOCALE_COOKIE_DAYS, LOCALE_COOKIE_NAME, RELOAD_STORAGE_KEY } from './constants.js';
+import { CONSENT_STORAGE_KEY, isForeign, MANAGERS, waitsForConsent } from './consent.js';
 import { analyticsHost } from './policy.js';
 import type { Settings } from './settings.js';
-import { type BothLanguages, days, DURATIONS, MOMENTS, PURPOSES } from './words/stored-data.js';
+import { type BothLanguages, days, DURATIONS, MOMENTS, months, PURPOSES } from './words/stored-data.js';
+
+type Counter = 'Matomo' | 'Fathom' | 'Google Analytics';
 
 export interface StoredData {
   /** `*` stands for what differs by site. */
   readonly name: string;
   readonly place: 'cookie' | 'sessionStorage' | 'localStorage';
-  readonly writtenBy: 'site' | 'Matomo' | 'Fathom';
+  readonly writtenBy: 'site' | Counter;
   readonly category: 'technical' | 'preference' | 'statistics';
   readonly purpose: BothLanguages;
   readonly when: BothLanguages;
@@ -19,10 +23,13 @@ export interface StoredData {
 export interface Inventory {
   readonly stored: readonly StoredData[];
   /** Other hosts that pages load from, with what loads from them. */
-  readonly hosts: readonly { readonly host: string; readonly by: 'Matomo' | 'Fathom' }[];
+  readonly hosts: readonly { readonly host: string; readonly by: string }[];
+  /** Of them: what these keep is not known here, only to whoever runs them. */
+  readonly unknown: readonly string[];
 }
 
-export type InventorySettings = Pick<Settings, 'base' | 'locale' | 'updates' | 'analytics'>;
+export type InventorySettings = Pick<Settings, 'base' | 'locale' | 'updates' | 'analytics'> &
+  Partial<Pick<Settings, 'consent' | 'scripts'>>;
 
 export const SEEN_STORAGE_KEY = 'casino-site:seen';
 export const BUILD_STORAGE_KEY = 'casino-site:build:';
@@ -30,12 +37,48 @@ export const OPT_OUT_STORAGE_KEY = 'blockFathomTracking';
 
 export function storedData(settings: InventorySettings): Inventory {
   const { analytics } = settings;
-  const by = analytics?.provider === 'fathom' ? 'Fathom' : 'Matomo';
   const host = analytics && analyticsHost(analytics);
+  const counted = host ? [{ host: hostOf(host), by: COUNTERS[analytics.provider ?? 'matomo'] }] : [];
+  const others = othersOf(settings).filter((one) => counted.every(({ host: known }) => known !== one.host));
   return {
-    stored: [...ofSite(settings), ...(analytics ? ofAnalytics(analytics) : [])],
-    hosts: host ? [{ host: URL.canParse(host) ? new URL(host).host : host, by }] : [],
+    stored: [...ofSite(settings), ...ofConsent(settings), ...(analytics ? ofAnalytics(analytics) : [])],
+    hosts: [...counted, ...others],
+    unknown: others.map((one) => one.host),
   };
+}
+
+const COUNTERS = { matomo: 'Matomo', fathom: 'Fathom', ga4: 'Google Analytics' } as const;
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url;
+}
+
+/** Hosts of scripts and of the consent manager, each once. */
+function othersOf({ scripts = [], consent }: InventorySettings): { readonly host: string; readonly by: string }[] {
+  const hosts = new Map<string, string>();
+  if (consent?.manager) {
+    const { name, sources } = MANAGERS[consent.manager.provider];
+    for (const source of sources['script-src'] ?? []) hosts.set(hostOf(source), name);
+  }
+  for (const script of scripts.filter(isForeign))
+    if (!hosts.has(hostOf(script.src))) hosts.set(hostOf(script.src), 'script');
+  return [...hosts].map(([host, by]) => ({ host, by }));
+}
+
+/** A consent manager keeps the choice by itself. */
+function ofConsent({ base, consent }: InventorySettings): StoredData[] {
+  if (!consent || consent.manager) return [];
+  return [
+    {
+      name: CONSENT_STORAGE_KEY + base,
+      place: 'localStorage',
+      writtenBy: 'site',
+      category: 'technical',
+      purpose: PURPOSES.choice,
+      when: MOMENTS.onChoice,
+      duration: months(consent.months),
+    },
+  ];
 }
 
 function ofSite({ base, locale, updates }: InventorySettings): StoredData[] {
@@ -65,9 +108,7 @@ function ofSite({ base, locale, updates }: InventorySettings): StoredData[] {
 type Analytics = NonNullable<Settings['analytics']>;
 
 function ofAnalytics(analytics: Analytics): StoredData[] {
-  const isFathom = analytics.provider === 'fathom';
-  const { requireConsent, requireCookieConsent } = (!isFathom && analytics.matomo) || {};
-  const when = requireConsent || requireCookieConsent ? MOMENTS.afterConsent : MOMENTS.eachView;
+  const when = waitsForConsent(analytics) ? MOMENTS.afterConsent : MOMENTS.eachView;
   const seen: StoredData = {
     name: SEEN_STORAGE_KEY,
     place: 'sessionStorage',
@@ -77,7 +118,23 @@ function ofAnalytics(analytics: Analytics): StoredData[] {
     when,
     duration: DURATIONS.session,
   };
-  return [seen, ...(isFathom ? [FATHOM_OBJECTION] : ofMatomo(analytics, when))];
+  const { provider = 'matomo' } = analytics;
+  return [seen, ...{ fathom: () => [FATHOM_OBJECTION], ga4: ofGa4, matomo: ofMatomo }[provider](analytics, when)];
+}
+
+/** As Google documents them (support.google.com/analytics/answer/11397207). */
+function ofGa4({ siteId }: Analytics, when: BothLanguages): StoredData[] {
+  const counting = {
+    place: 'cookie',
+    writtenBy: 'Google Analytics',
+    category: 'statistics',
+    when,
+    duration: DURATIONS.twoYears,
+  } as const;
+  return [
+    { ...counting, name: '_ga', purpose: PURPOSES.visitor },
+    { ...counting, name: `_ga_${String(siteId).replace(/^G-/, '')}`, purpose: PURPOSES.session },
+  ];
 }
 
 // Fathom sets no cookies; only an objection is kept, in its own key.

@@ -7,6 +7,8 @@ import { WRONG_COMMAND_LINES } from './faults/command-lines.js';
 
 /** Codes of the machine and the moment, which no row of files can show; tests of their own provoke them. */
 const ELSEWHERE = [
+  'block-invalid', // own-blocks.test.ts
+  'block-conflict', // named-blocks.test.ts
   'write-failed', // cli-machine.test.ts
   'output-locked', // cli-machine.test.ts
   'shard-invalid', // cli-machine.test.ts
@@ -37,10 +39,17 @@ const ELSEWHERE = [
   'claim-unreachable', // claims/site.test.ts
   'claim-outdated', // claims/entities.test.ts
   'rel-missing', // operators.test.ts
+  'consent-unreachable', // scripts-of-others.test.ts
+  'policy-blocks', // scripts-of-others.test.ts
+  'script-missing', // scripts-of-others.test.ts
   'terms-apart', // claims/terms-apart.test.ts
   'yaml-syntax', // markdown.test.ts
   'text-missing', // markdown.test.ts
   'convert-differs', // markdown.test.ts
+  'theme-contrast', // theme-colours.test.ts
+  'font-invalid', // theme-fonts.test.ts
+  'font-licence', // theme-fonts.test.ts
+  'font-letters', // theme-fonts.test.ts
 ];
 
 const rows = Object.values(FAULTS).flat();

@@ -143,7 +143,7 @@ describe('a host in every form', () => {
     ['https://GO.marea.example.:8443/?btag=ours&sub=1', []],
     ['//marea.example/?sub=1', ['btag=ours']],
     ['https://m%61rea.example/?btag=theirs&sub=', ['btag=ours', 'sub=…']],
-    ['https://citt%C3%A0.example/?btag=x&btag=ours&sub=1', []],
+    ['https://citt%C3%A0.example/?btag=x&btag=ours&sub=1', ['btag=ours']],
     ['https://xn--citt-3na.example/', ['btag=ours', 'sub=…']],
     ['/app/vai', ['sub=…']],
   ])('%j leads to the operator, whom no other link marks', async (href, missing) => {
@@ -211,10 +211,16 @@ describe('the command', () => {
       status: 'tracking-missing',
       missing: ['btag=ours'],
       parameters: { btag: 'theirs' },
+      closed: false,
     });
     expect((await links('--csv')).stdout).toContain(
-      ',marea,btag=theirs,nofollow sponsored,tracking-missing,btag=ours\r\n',
+      ',marea,btag=theirs,nofollow sponsored,tracking-missing,btag=ours,\r\n',
     );
+    const closed = { ...DATA['content/data/operators/marea.json'], status: 'closed' };
+    writeFileSync(join(site.root, 'content/data/operators/marea.json'), JSON.stringify(closed));
+    const told = await links();
+    expect(told.stdout).toContain('Marea (closed): 1 link');
+    expect(told.stderr).toContain('1 of them lead to an operator that is closed.');
   });
 
   it('content that is broken or not there is told; the links are listed all the same', async () => {
@@ -253,7 +259,7 @@ describe('the command', () => {
     expect(stdout).toContain(`,"'=HYPERLINK(""https://evil.example"",""x"")",`);
     const lines = stdout.split('\r\n');
     expect(lines.at(-1)).toBe('');
-    expect(lines[0]).toBe('page,block,anchor,text,href,target,via,host,operator,parameters,rel,status,missing');
+    expect(lines[0]).toBe('page,block,anchor,text,href,target,via,host,operator,parameters,rel,status,missing,closed');
   });
 });
 

@@ -14,17 +14,16 @@ const FRONT = '---\ntitle: Guida\nslug: /guida\n---\n';
 function componentsOf(text: string) {
   const { value, problems } = readMarkdownPage({ path: 'content/pages/a.md', text, hash: '', fingerprint: '' });
   expect(problems).toEqual([]);
-  return (value as { components: { component_id: number; data: { content: object } }[] }).components.map((one) => [
-    one.component_id,
-    one.data.content,
-  ]);
+  return (value as { components: { block: string; order: number }[] }).components.map(
+    ({ block, order: _, ...fields }) => [block, fields],
+  );
 }
 
 test('headings begin blocks; a heading of the page makes an info block with the fields of the front matter', () => {
   const text = `---\nslug: /guida\ninfo: { version: "1.2" }\n---\n# La guida\n\nPrima.\n\n## Uno\n\nA *b*.\n\n### Dentro\n\nC.`;
   expect(componentsOf(text)).toEqual([
-    [12, { title: 'La guida', version: '1.2', description: '<p>Prima.</p>' }],
-    [14, { header: 'Uno', text: '<p>A <em>b</em>.</p>\n<h3>Dentro</h3>\n<p>C.</p>' }],
+    ['info-block', { title: 'La guida', version: '1.2', description: '<p>Prima.</p>' }],
+    ['text-component', { header: 'Uno', text: '<p>A <em>b</em>.</p>\n<h3>Dentro</h3>\n<p>C.</p>' }],
   ]);
 });
 
@@ -33,10 +32,10 @@ test('fenced blocks hold YAML or JSON, and their long texts are Markdown', () =>
   const json = '```block faq\n{"faq": [{"question": "No?", "answer": "<p>No</p>"}]}\n```\n';
   const answer = { question: 'Sì?', answer: '<p><strong>Sì</strong> <em>certo</em></p>' };
   expect(componentsOf(`${FRONT}Testo.\n\n${yaml}\nDopo.\n\n${json}`)).toEqual([
-    [14, { text: '<p>Testo.</p>' }],
-    [7, { header: 'Domande', faq: [answer] }],
-    [14, { text: '<p>Dopo.</p>' }],
-    [7, { faq: [{ question: 'No?', answer: '<p>No</p>' }] }],
+    ['text-component', { text: '<p>Testo.</p>' }],
+    ['faq', { header: 'Domande', faq: [answer] }],
+    ['text-component', { text: '<p>Dopo.</p>' }],
+    ['faq', { faq: [{ question: 'No?', answer: '<p>No</p>' }] }],
   ]);
 });
 
@@ -44,8 +43,8 @@ test('footnotes of a page stand at its end, under a heading in its language', ()
   const notes = (lang: string) =>
     componentsOf(`---\nslug: /a\ntitle: A\nlang: ${lang}\n---\nTesto[^1].\n\n[^1]: Nota.`);
   expect(notes('it-IT')).toEqual([
-    [14, { text: '<p>Testo[1].</p>' }],
-    [14, { header: 'Note', text: '<ol>\n<li><p>Nota.</p>\n</li>\n</ol>' }],
+    ['text-component', { text: '<p>Testo[1].</p>' }],
+    ['text-component', { header: 'Note', text: '<ol>\n<li><p>Nota.</p>\n</li>\n</ol>' }],
   ]);
   expect(notes('en-GB')[1]![1]).toMatchObject({ header: 'Notes' });
 });
@@ -65,7 +64,7 @@ test.each([
     'value-type',
     '7:13',
   ],
-  ['a block that nobody knows', `${FRONT}\`\`\`block faqs\nfaq: []\n\`\`\`\n`, 'block-unknown', '6:1'],
+  ['a block that nobody knows', `${FRONT}\`\`\`block faqs\nfaq: []\n\`\`\`\n`, 'block-unknown', '5:1'],
   ['front matter that is no YAML', `---\ntitle: [1\nslug: /a\n---\nTesto.`, 'yaml-syntax', '3:1'],
   ['front matter without an end', `---\ntitle: A\n`, 'yaml-syntax', '1:1'],
   ['a wrong key of the front matter', `---\ntitle: A\nslug: /a\nupdated: ieri\n---\nTesto.`, 'value-format', '4:10'],

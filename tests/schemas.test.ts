@@ -29,6 +29,7 @@ const FORMATS = [
   'moment',
   'time-zone',
   'when-over',
+  'hex-colour',
 ];
 const IGNORED_KEYS = '^(\\$schema|\\$comment|x-.*)$';
 const WRAPPER_TYPES = [
@@ -122,6 +123,9 @@ const FIELDS: Record<number, Record<string, readonly [string, Json]>> = {
     url: ['text', '/login'],
     target: ['select', '_blank'],
     redirect_url: ['text', 'https://go.example/'],
+    title: ['text', 'Giri gratuiti'],
+    text: ['textarea', '<p>Ogni venerdì</p>'],
+    button: ['text', 'Scopri'],
     offer: ['text', 'benvenuto'],
     mobile_img_url: ['image', '/media/m.svg'],
     mobile_img_alt: ['text', 'Accedi'],
@@ -278,7 +282,7 @@ describe('SPEC-3.10 the fourteen blocks', () => {
     );
     for (const [id, { name }] of BLOCKS) {
       expect(Object.keys(schemas.get(`blocks/${name}.schema.json`)!.properties as JsonObject).sort(), name).toEqual(
-        Object.keys(FIELDS[id]!).sort(),
+        [...Object.keys(FIELDS[id]!), ...(id === 4 ? ['filter'] : [])].sort(),
       );
       expect(pageErrors(id, { ...plain(id), ulr: 'x' }), name).toEqual(['… additionalProperties ulr']);
     }
@@ -526,10 +530,10 @@ describe('SPEC-3.1 header', () => {
     },
   };
 
-  test('has the nine fields of the specification and logo_alt', () => {
+  test('has the nine fields of the specification, logo_alt and menu', () => {
     const definition = (schemas.get('site.schema.json')!.definitions as Record<string, JsonObject>)['site-header']!;
     expect(Object.keys(definition.properties as JsonObject).sort()).toEqual(
-      [...Object.keys(header), 'logo_alt'].sort(),
+      [...Object.keys(header), 'logo_alt', 'menu'].sort(),
     );
     expect(errorsOf('site.schema.json', site)).toEqual([]);
   });

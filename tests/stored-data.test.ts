@@ -54,6 +54,32 @@ describe('follows the config', () => {
     expect(matomo(options)).toEqual([...SITE, 'casino-site:seen', ...expected]),
   );
 
+  it('Google Analytics, the choice, and scripts of others, of which only their provider knows', () => {
+    const consent = { manager: null, months: 6 };
+    const analytics = { ...ANALYTICS, host: '', provider: 'ga4', siteId: 'G-AB12' };
+    const scripts = [
+      { src: 'https://cdn.example.com/a.js' },
+      { src: 'https://cdn.example.com/b.js' },
+      { src: '/c.js' },
+    ];
+    const { stored, hosts, unknown } = storedData(settings({ base: '/c/', consent, analytics, scripts }));
+    const choice = stored.find((one) => one.name === 'casino-site:consent:/c/');
+    expect(choice).toMatchObject({ place: 'localStorage', category: 'technical', duration: { it: '6 mesi' } });
+    expect(stored.filter((one) => one.writtenBy === 'Google Analytics').map((one) => one.name)).toEqual([
+      '_ga',
+      '_ga_AB12',
+    ]);
+    expect(hosts).toEqual([
+      { host: 'www.googletagmanager.com', by: 'Google Analytics' },
+      { host: 'cdn.example.com', by: 'script' },
+    ]);
+    expect(unknown).toEqual(['cdn.example.com']);
+    expect(inventoryHtml({ stored, hosts, unknown })).toContain('lo dice il loro fornitore: cdn.example.com.</p>');
+    const manager = { provider: 'iubenda' };
+    const managed = storedData(settings({ consent: { ...consent, manager } }));
+    expect([managed.stored.length, managed.unknown]).toEqual([SITE.length, ['*.iubenda.com']]);
+  });
+
   it('says that statistics wait for consent', () => {
     const analytics = { ...ANALYTICS, provider: 'matomo', matomo: { requireConsent: true } };
     const when = storedData(settings({ analytics }))
@@ -83,7 +109,9 @@ describe('the browser script', () => {
       ...[...text.matchAll(/['"`](casino-site:[a-z]+:?)/g)].map((match) => match[1]!),
       ...[...text.matchAll(/_KEY = '([^']+)'/g)].map((match) => match[1]!),
     ]);
-    expect(new Set(found)).toEqual(new Set([SEEN_STORAGE_KEY, BUILD_STORAGE_KEY, OPT_OUT_STORAGE_KEY]));
+    // Names of events.
+    const kept = found.filter((name) => name !== 'casino-site:consent');
+    expect(new Set(kept)).toEqual(new Set([SEEN_STORAGE_KEY, BUILD_STORAGE_KEY, OPT_OUT_STORAGE_KEY]));
     expect([RELOAD_STORAGE_KEY, LOCALE_COOKIE_NAME]).toEqual(['casino-site:reload', 'i18n_redirected']);
   });
 
@@ -99,6 +127,10 @@ describe('the browser script', () => {
       'RELOAD_STORAGE_KEY',
       'SEEN_KEY',
       'document.cookie',
+      // Takes cookies of Google Analytics away.
+      'document.cookie',
+      'key',
+      // The choice, consent/choice.ts.
       'key',
     ]);
     for (const text of scripts) expect(text).not.toMatch(/indexedDB|caches\.open|cookieStore|Storage\[[^\]]+\] ?=/);

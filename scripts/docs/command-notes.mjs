@@ -1,6 +1,6 @@
 // What docs/cli.md says of a command beyond its help text. `npm run generate` puts it below the table of flags.
 const CACHE = `The state of a build is kept in \`node_modules/.cache/casino-site\`, or \`.casino-site/cache\` without \`node_modules\`. It may be
-deleted at any time; the next build only takes longer. Keep it between runs in CI: see [Publishing](publishing.md#build-in-ci).`;
+deleted at any time; the next build only takes longer. Keep it between runs in CI: see [Publishing](publishing.md#with-ci).`;
 
 const STOP = 'Ctrl-C ends it within a second.';
 
@@ -14,6 +14,8 @@ notes, the time of each step and the ten slowest pages.`,
     CACHE,
     `A build that nothing has changed for does nothing. Files whose bytes are the same as in the previous output are kept, with their time.
 \`--verify-incremental\` builds once more from nothing and compares. \`--no-cache\` uses and keeps no state.`,
+    `\`--noindex\` is for previews: every page asks search engines not to list it, the sitemap is empty, and hosts that send headers send
+\`X-Robots-Tag\`. \`--summary\` appends Markdown to a file outside of output and sources, also when the build fails: \`"$GITHUB_STEP_SUMMARY"\`.`,
     `\`--changed-files\` writes a list of what an upload has to do, relative to the root and outside of the output folder; a build that fails leaves none. See
 [Publishing](publishing.md#upload-only-what-has-changed).`,
     `\`--shard 2/4\` builds the second of four shards of the pages; \`merge\` puts them together. With the same content, flags, version and
@@ -24,7 +26,7 @@ notes, the time of each step and the ten slowest pages.`,
     'With `--fix` they are those of the check after the fixes. [Fixing](problems.md#fixing) says what is fixed, and when not.',
   ],
   merge: [
-    'Takes the output folders of all shards, in any order. [Publishing](publishing.md#build-in-ci) has a CI recipe.',
+    'Takes the output folders of all shards, in any order. [Publishing](publishing.md#several-machines) has a recipe.',
   ],
   watch: [
     `A page is rendered when it is asked for, so an edit is in the browser at once at any size. Pages reload, styles swap in place. Problems appear in
@@ -52,6 +54,11 @@ larger files count as changed, and an answer that does not end is cut off.`,
     `Each side is an output folder, a manifest file, or the address of a served site. [Comparing two builds](diff.md) has the names of all changes, the exit
 codes and a CI recipe. What is read is as little trusted as in [verify](#verify).`,
   ],
+  changed: [
+    `Reads manifests only. \`before\` is the address of a site, a folder or a manifest; a site that answers 404 for its manifest counts as empty. Exit code 2 when there
+is nothing to compare. With \`--indexnow\` a network that fails, a refusal and a missing key are said, and end with 0, unless \`--fail\` asks for 1; a list goes out in
+parts of 10,000, and after a refusal no further one. See [Publishing](publishing.md#search-engines).`,
+  ],
   links: [
     `Reads the finished output folder: every link that is marked \`sponsored\`, goes through a redirect of the site to another host, or goes to a host of such
 links, in whatever form it is written. Exit code 1 when one is not marked \`sponsored nofollow\`, or lacks a tracking parameter of its operator. [Proof](proof.md#affiliate-links) has the columns.`,
@@ -72,5 +79,17 @@ flag says, and nothing at all with \`--yes\`, with \`--json\`, or without a term
 editors and a GitHub workflow, and prints the commands that come next. It adds what is missing: the site, and scripts and the dependency in \`package.json\`.
 \`README.md\`, \`.gitignore\`, \`tsconfig.json\`, \`.vscode/settings.json\` and scripts of the same name stay as they are. Files of a site that are there already, and
 links, are named all at once; then nothing is written. [First site](first-site.md) goes on from here.`,
+    `With \`--ci\`, \`--host\` or \`--shards\` in the folder of a site, only the recipe is written. \`--host\` also names the host in the config of a new site. See
+[Publishing](publishing.md#with-ci).`,
+  ],
+  blocks: [
+    `Names of [blocks](blocks.md), or one with its fields and an example that can be pasted into \`components\`. Blocks of the site's own are listed too; what is
+wrong with them is printed as a build would (exit code 1).`,
+    `\`build\` and \`watch\` write what \`--schema\` prints to \`.casino-site/page.schema.json\` when the site has
+[blocks of its own](templates.md#blocks-of-your-own).`,
+  ],
+  new: [
+    `Writes \`content/pages/<name>.json\`, called after the slug. The page passes \`check\` as it is; its texts begin with "[Da scrivere]" until you replace
+them.`,
   ],
 };

@@ -1,4 +1,5 @@
-// Bundles the browser script: one small module for every page and lazily loaded parts, named by their content.
+// Bundles the browser script: one small module for every page and lazily loaded parts, named by their content; and the
+// module that scripts of the site import.
 import { build } from 'esbuild';
 import { boundRules, isRefused } from '../address-rules.js';
 import {
@@ -8,16 +9,24 @@ import {
   CLIENT_DELAY,
   HEARTBEAT_SECONDS,
 } from '../constants.js';
+import { CONSENT_STORAGE_KEY, waitsForConsent } from '../consent.js';
+import { encodePath } from '../encode-path.js';
 import type { Redirect } from '../model.js';
 import { analyticsHost } from '../policy.js';
 import { type AssetFile, sha256 } from '../asset-file.js';
 import type { Settings } from '../settings.js';
+import { normaliseSlug, pagePath } from '../urls.js';
+import { CONSENT_WORDS } from '../words/consent.js';
 
 export interface ClientScript {
   /** Path of the module that every page loads, below the output folder. */
   readonly entry: string;
   readonly files: readonly AssetFile[];
+  /** What the site's own scripts import, under a name that stays; null where none does. */
+  readonly module: AssetFile | null;
 }
+
+export const BROWSER_MODULE = '_build/casino-site.js';
 
 export interface ClientScriptInput {
   readonly settings: Pick<
@@ -29,18 +38,30 @@ export interface ClientScriptInput {
     | 'locale'
     | 'routes'
     | 'analytics'
+    | 'consent'
+    | 'browserModule'
+    | 'urls'
     | 'delayExclude'
     | 'httpBaseUrl'
     | 'minify'
   >;
+  /** Whether pages have parts that load chunks of their own, see client/parts.ts. */
+  readonly hasParts: boolean;
   /** Pattern redirects are looked up by the 404 page; the others only say what the host answers. */
   readonly redirects: readonly Redirect[];
 }
 
-export async function bundleClientScript({ settings, redirects }: ClientScriptInput): Promise<ClientScript> {
+/** Sites load the lines that they need. */
+function entryOf(asksConsent: boolean, hasParts: boolean): string {
+  if (asksConsent) return hasParts ? 'consented-parts' : 'consented';
+  return hasParts ? 'parts' : 'main';
+}
+
+export async function bundleClientScript({ settings, redirects, hasParts }: ClientScriptInput): Promise<ClientScript> {
+  const source = `src/client/${entryOf(settings.consent !== null, hasParts)}.ts`;
   const { outputFiles, metafile } = await build({
     absWorkingDir: settings.packageRoot,
-    entryPoints: { client: 'src/client/main.ts' },
+    entryPoints: { client: source },
     outdir: 'assets',
     entryNames: '[name].[hash]',
     // No speaking names: ad blockers stop what is called "analytics".
@@ -58,12 +79,11 @@ export async function bundleClientScript({ settings, redirects }: ClientScriptIn
     define: {
       __CASINO_SITE__: asText(clientConfig(settings, redirects)),
       ...analyticsDefines(settings),
+      ...consentDefines(settings),
       __CASINO_SITE_RULES__: asText(ruleConfig(settings, redirects)),
     },
   });
-  const entry = Object.keys(metafile.outputs).find(
-    (path) => metafile.outputs[path]!.entryPoint === 'src/client/main.ts',
-  )!;
+  const entry = Object.keys(metafile.outputs).find((path) => metafile.outputs[path]!.entryPoint === source)!;
   const names = Object.keys(metafile.outputs);
   const files = outputFiles.map((file) => {
     const normalised = file.path.replaceAll('\\', '/');
@@ -73,7 +93,24 @@ export async function bundleClientScript({ settings, redirects }: ClientScriptIn
       hash: sha256(file.contents),
     };
   });
-  return { entry, files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)) };
+  const module = settings.browserModule ? await browserModule(settings) : null;
+  return { entry, files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)), module };
+}
+
+async function browserModule({ packageRoot, minify }: ClientSettings): Promise<AssetFile> {
+  const { outputFiles } = await build({
+    absWorkingDir: packageRoot,
+    entryPoints: ['src/browser.ts'],
+    format: 'esm',
+    target: 'es2020',
+    minify,
+    legalComments: 'none',
+    write: false,
+    tsconfigRaw: {},
+    logLevel: 'silent',
+  });
+  const bytes = outputFiles[0]!.contents;
+  return { path: BROWSER_MODULE, bytes, hash: sha256(bytes) };
 }
 
 /** A value as the source of its JSON text: as an object it would become a file of its own. */
@@ -85,10 +122,12 @@ type ClientSettings = ClientScriptInput['settings'];
 
 /** What src/client/config.ts declares: only what every page needs. */
 function clientConfig(
-  { base, updates, locale, reload, analytics, routes, delayExclude, httpBaseUrl }: ClientSettings,
+  { base, updates, locale, reload, analytics: given, routes, delayExclude, httpBaseUrl }: ClientSettings,
   redirects: readonly Redirect[],
 ) {
-  const provider = analytics?.provider ?? 'matomo';
+  const provider = given?.provider ?? 'matomo';
+  // Loaded after consent only, by another part.
+  const analytics = provider === 'ga4' ? null : given;
   return {
     base,
     updates,
@@ -101,7 +140,7 @@ function clientConfig(
       ...(analytics.script ? { script: analytics.script } : {}),
       start: analytics.start ?? 'immediate',
       options: {
-        ...analytics[provider],
+        ...analytics[provider as 'matomo' | 'fathom'],
         respectDoNotTrack: analytics.respectDoNotTrack ?? true,
         keepQuery: analytics.keepQuery ?? false,
       },
@@ -130,14 +169,45 @@ function analyticsDefines({ analytics }: ClientSettings): Record<string, string>
   };
 }
 
+/** What src/client/consented.ts and consent/start.ts declare; where nobody is asked, neither is in the bundle. */
+function consentDefines({ base, urls, consent, analytics }: ClientSettings): Record<string, string> {
+  if (!consent) return {};
+  const { manager, categories, months, policyUrl } = consent;
+  // Other categories, or another version, ask again.
+  const version = [consent.version, ...categories.map((name) => name[0])].join('-');
+  const key = manager ? '' : CONSENT_STORAGE_KEY + base;
+  const isGa4 = analytics?.provider === 'ga4';
+  const counter = !analytics || isGa4 ? 'none' : waitsForConsent(analytics) ? 'waits' : 'counts';
+  const [, path = '', fragment = ''] = /^(\/[^#]*)?(.*)$/.exec(policyUrl)!;
+  const policy = path === '' ? policyUrl : encodePath(pagePath(normaliseSlug(path), urls, base)) + fragment;
+  const words = CONSENT_WORDS;
+  return {
+    __CASINO_SITE_CONSENT_KEY__: JSON.stringify(key),
+    __CASINO_SITE_CONSENT_VERSION__: JSON.stringify(version),
+    __CASINO_SITE_CONSENT__: asText({ key, version, months, categories, policy, manager, counter, words }),
+    __CASINO_SITE_GA4__: isGa4 ? asText(ga4Config(analytics)) : 'null',
+  };
+}
+
+function ga4Config(analytics: NonNullable<ClientSettings['analytics']>) {
+  const { siteId, poll, timeout, campaignParameters, respectDoNotTrack = true, keepQuery = false } = analytics;
+  return {
+    host: analyticsHost(analytics),
+    id: String(siteId),
+    timing: { pollMs: poll, timeoutMs: timeout, heartbeatSeconds: HEARTBEAT_SECONDS },
+    respectDoNotTrack,
+    keepQuery,
+    campaignParameters,
+  };
+}
+
 /** What src/client/rules.ts declares. */
 function ruleConfig({ routes, analytics }: ClientSettings, redirects: readonly Redirect[]) {
   const rules = boundRules(routes.validate);
-  const { requireConsent, requireCookieConsent } = (analytics?.provider !== 'fathom' && analytics?.matomo) || {};
   return {
     rules,
     open: redirects.map((one) => one.from).filter((from) => isRefused(from, rules)),
-    keepsReferrer: analytics !== null && !requireConsent && !requireCookieConsent,
+    keepsReferrer: analytics !== null && !waitsForConsent(analytics),
   };
 }
 

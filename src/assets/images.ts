@@ -199,7 +199,8 @@ function withForms(
   }
   const fallback = variants.find((variant) => variant.fallback)!;
   const { width, height, hash, bytes } = fallback;
-  return { source: file.source, file: nameOf(fallback), hash, bytes, width, height, variants: offered };
+  const alpha = file.alpha ? { alpha: true as const } : {};
+  return { source: file.source, file: nameOf(fallback), hash, bytes, width, height, ...alpha, variants: offered };
 }
 
 function tooLarge({ source, width, height }: MediaFile): Problem {

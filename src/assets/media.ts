@@ -11,6 +11,7 @@ import { InputChangedError } from '../input-changed.js';
 import { problem } from '../problems/catalogue.js';
 import { readRegular } from '../regular-file.js';
 import { sha256 } from '../asset-file.js';
+import { hasAlpha } from './alpha.js';
 import { nameFault, publishedNames } from './media-names.js';
 import { endingOf, typeFault } from './media-types.js';
 import { cleanSvg } from './svg.js';
@@ -91,6 +92,7 @@ function readFile(root: string, path: string): { readonly file: Unnamed; readonl
   const about = {
     ...sizeOf(path, bytes),
     ...(views.length > 0 ? { views } : {}),
+    ...(RASTER.test(path) && hasAlpha(bytes) ? { alpha: true as const } : {}),
     ...(isRefused ? { refused: true as const } : {}),
   };
   return { file: { path, source, hash: sha256(bytes), bytes: bytes.length, ...about }, problems };

@@ -1,19 +1,23 @@
 // Style sheets of the site: a shared part for every page, and one part a block for the pages that use it. The only
 // importer of lightningcss.
 import { browserslistToTargets, type ImportDependency, transform, type UrlDependency } from 'lightningcss';
-import type { BlockName, Place, Problem } from '../model.js';
+import type { AnyBlockName, OptionalStyle, Place, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { MAX_MEDIA_BYTES } from '../limits.js';
 import { readRegular } from '../regular-file.js';
+import { position } from '../problems/excerpt.js';
 import { spanPlace } from '../problems/locate.js';
-import type { TemplateFiles } from '../template-files.js';
+import { type TemplateFiles, templateName } from '../template-files.js';
 import type { AssetFile } from '../asset-file.js';
+import { unclosedAt } from './unclosed.js';
 import { createStyleUrls, type StyleUrls } from './style-urls.js';
 
 export interface Styles {
   /** Layers, fonts, tokens, base, layout and shared parts, in the order of the cascade. */
   readonly shared: string;
-  readonly blocks: Readonly<Partial<Record<BlockName, string>>>;
+  readonly blocks: Readonly<Partial<Record<AnyBlockName, string>>>;
+  /** Of what few sites have; a page has it only where it is used. */
+  readonly optional: Readonly<Record<string, string>>;
 }
 
 export interface BundledStyles {
@@ -24,33 +28,81 @@ export interface BundledStyles {
 }
 
 const TARGETS = browserslistToTargets(['chrome 111', 'edge 111', 'firefox 115', 'safari 16.4', 'ios_saf 16.4']);
+const CONSENT = 'parts/consent.css';
 const FIRST = ['styles/layers.css', 'styles/fonts.css', 'styles/tokens.css', 'styles/base.css', 'styles/layout.css'];
 
-export function bundleStyles(templates: TemplateFiles, base: string): BundledStyles {
+/** What a theme adds to the sheets of the templates. */
+export interface ThemeSheet {
+  readonly css: string;
+  readonly files: readonly AssetFile[];
+  /** Sheets of the package that it makes superfluous. */
+  readonly replaces: ReadonlySet<string>;
+}
+
+const NO_THEME: ThemeSheet = { css: '', files: [], replaces: new Set() };
+
+/** `asks`: the site asks for consent; otherwise pages do without the styles of the banner. */
+export function bundleStyles(templates: TemplateFiles, base: string, theme = NO_THEME, asks = false): BundledStyles {
   const problems: Problem[] = [];
   const urls = createStyleUrls(templates, base);
-  const sheets = [...templates.paths.keys()].filter((path) => path.endsWith('.css'));
+  // Of an own block only the sheet with its name counts; others are reported as misplaced.
+  const isOther = (path: string) => templateName(templates, path) === path && !/^blocks\/([^/]+)\/\1\.css$/.test(path);
+  const isLeftOut = (path: string) =>
+    (theme.replaces.has(path) && !templates.own.has(path)) || (path === CONSENT && !asks) || isOther(path);
+  const sheets = [...templates.paths.keys()].filter((path) => path.endsWith('.css') && !isLeftOut(path));
   const isBlock = (path: string) => path.startsWith('blocks/');
-  const shared = [
-    ...FIRST.filter((path) => sheets.includes(path)),
-    ...sheets.filter((path) => !FIRST.includes(path) && !isBlock(path)),
-  ];
-  const compile = (path: string) => compileSheet(path, templates.paths.get(path)!, urls, problems);
+  const first = FIRST.filter((path) => sheets.includes(path));
+  const others = sheets.filter((path) => !FIRST.includes(path) && !isBlock(path) && !OPTIONAL.test(path));
+  const compile = (path: string) =>
+    compileSheet({ path, file: templates.paths.get(path)!, name: templateName(templates, path) }, urls, problems);
+  const compileAll = (paths: readonly string[]) => paths.map(compile).join('');
   const styles = {
-    shared: shared.map(compile).join(''),
+    // Behind the tokens that it changes, before what the owner's own sheets say.
+    shared: compileAll(first) + minified(theme.css) + compileAll(others),
     blocks: Object.fromEntries(sheets.filter(isBlock).map((path) => [path.split('/')[1], compile(path)])),
+    optional: Object.fromEntries(
+      sheets.flatMap((path) => namedOptional(path)).map(([name, path]) => [name, compile(path)]),
+    ),
   };
-  return { styles, files: urls.files(), problems };
+  return { styles, files: [...urls.files(), ...theme.files], problems };
+}
+
+function minified(css: string): string {
+  if (css === '') return '';
+  const code = Buffer.from(css);
+  return transform({ filename: 'theme.css', code, minify: true, targets: TARGETS }).code.toString();
+}
+
+const OPTIONAL = /^optional\/(menu|wide-menu|breadcrumbs|search|games-filter)\.css$/;
+
+function namedOptional(path: string): [name: string, path: string][] {
+  const name = OPTIONAL.exec(path)?.[1];
+  return name === undefined ? [] : [[name, path]];
 }
 
 /** What transform() finds; the third kind comes from bundling only. */
 type Dependency = UrlDependency | ImportDependency;
 
+interface Sheet {
+  readonly path: string;
+  readonly file: string;
+  /** As problems give it. */
+  readonly name: string;
+}
+
 /** Sheets are compiled one by one: each stands in its own layer, so joining the results keeps the cascade. */
-function compileSheet(path: string, file: string, urls: StyleUrls, problems: Problem[]): string {
+function compileSheet({ path, file, name }: Sheet, urls: StyleUrls, problems: Problem[]): string {
   const source = readRegular(file, MAX_MEDIA_BYTES);
   const refuse = (message: string, loc: Loc | undefined, hint: string) =>
-    problems.push(problem('template-failed', `${message}.`, placeOf(path, source.toString('utf8'), loc), hint));
+    problems.push(problem('template-failed', `${message}.`, placeOf(name, source.toString('utf8'), loc), hint));
+  // Sheets that replace those of the generator have always been closed by the compiler.
+  const unclosed = name === path ? unclosedAt(source.toString('utf8')) : null;
+  if (unclosed) {
+    const { line, column } = position(source.toString('utf8'), unclosed.offset);
+    const hint = 'Close it; what follows it would be part of it.';
+    refuse(`The style sheet does not compile: "${unclosed.sign}" is never closed`, { line, column }, hint);
+    return '';
+  }
   try {
     const { code, dependencies } = transform({
       filename: path,
@@ -70,7 +122,7 @@ function compileSheet(path: string, file: string, urls: StyleUrls, problems: Pro
     refuse(
       `The style sheet does not compile: ${message.replace(/\.$/, '')}`,
       loc && { line: loc.line, column: loc.column + 1 },
-      'Fix the file, or delete it: without it the built-in style sheet is used.',
+      name === path ? 'Fix the file.' : 'Fix the file, or delete it: without it the built-in style sheet is used.',
     );
     return '';
   }
@@ -106,19 +158,15 @@ interface Loc {
   readonly length?: number;
 }
 
-function placeOf(path: string, text: string, loc: Loc | undefined): Place {
+function placeOf(file: string, text: string, loc: Loc | undefined): Place {
   const offset = loc ? text.split('\n', loc.line - 1).reduce((sum, line) => sum + line.length + 1, loc.column - 1) : 0;
-  return spanPlace(`templates/${path}`, text, offset, loc?.length ?? 1);
+  return spanPlace(file, text, offset, loc?.length ?? 1);
 }
 
-/** Styles of a page with these blocks. */
-export function pageStyles(styles: Styles, blocks: Iterable<BlockName>): string {
-  const used = new Set(blocks);
-  return (
-    styles.shared +
-    Object.entries(styles.blocks)
-      .filter(([name]) => used.has(name as BlockName))
-      .map(([, css]) => css)
-      .join('')
-  );
+/** Styles of a page with these blocks and optional parts. No part has the name of a block. */
+export function pageStyles(styles: Styles, names: Iterable<AnyBlockName | OptionalStyle>): string {
+  const used = new Set<string>(names);
+  const of = (sheets: Readonly<Record<string, string>>) =>
+    Object.entries(sheets).flatMap(([name, css]) => (used.has(name) ? css : []));
+  return [styles.shared, ...of(styles.blocks), ...of(styles.optional)].join('');
 }

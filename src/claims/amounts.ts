@@ -1,7 +1,8 @@
 // Reads amounts of money: minimum and maximum deposits and withdrawals, what a bonus comes to, limits of bets and wins.
 import type { Claim, Qualifier } from './claim.js';
 import { type Bound, boundOf, topicOf } from './bounds.js';
-import { speaksOf } from './heads.js';
+import { speaksOf, type TextQuestion } from './heads.js';
+import { tournamentOf } from './tournaments.js';
 import { isAbout, offerOf, paymentsOf, type Spot } from './scene.js';
 
 /** A claim before it is known which operator it is about. */
@@ -15,12 +16,18 @@ const NO_PLAIN = speaksOf(/preliev|prelev|bonus|tagl[io]|voucher/u);
 const OTHER_GAMES = speaksOf(/(?<!\p{L})(?:poker|bingo|sport|scommesse)(?!\p{L})/u, 6);
 const OF_SPINS = speaksOf(SPINS);
 const SEVERAL = /(?<!\p{L})(?:due|tre|quattro|cinque|[2-5])\s(?:depositi|versamenti)(?!\p{L})/u;
+/** "Le vincite dei giri hanno un rollover di 20x e un tetto di 90 €." */
+const OF_WINS = /(?<!\p{L})(?:le|sulle)\svincite\s[^.;%€]{0,80}(?:tetto|limite|massimo|fino)[^.;%€]{0,12}$/u;
+/** "20 € senza deposito" */
+const GIVEN = /^\s(?:di bonus\s|di credito\s|gratis\s)?senza\s(?:alcun\s)?deposito/u;
+/** A fee, or the price of something, each time. */
+const EACH_TIME = /^\s(?:a|per ogni|al)\s(?:operazione|transazione|movimento|prelievo|bonifico)(?!\p{L})/u;
 /** Offers whose amount is not what a deposit brings. */
 const NO_AMOUNT: ReadonlySet<string> = new Set(['tournament', 'referral', 'birthday', 'nodeposit']);
 
 export function readAmount(spot: Spot): readonly Found[] {
-  const { scene, value, unit, right } = spot;
-  if (isOtherAmount(spot)) return [];
+  const { scene, value, unit } = spot;
+  if (isOtherAmount(spot) || EACH_TIME.test(spot.right)) return [];
   // "Deposito minimo da 5 a 20 €": that of several.
   if (spot.range && /minim|massim/u.test(scene.low.slice(Math.max(0, spot.start - 50), spot.start))) return [];
   const [bound, topic] = [boundOf(spot), topicOf(spot)];
@@ -37,20 +44,24 @@ export function readAmount(spot: Spot): readonly Found[] {
           },
         ];
   const offer = offerOf(spot);
-  if (topic === 'prize') return isWholePrize(spot) ? found('tournament', 'prize') : [];
+  if (topic === 'prize') return prizeOf(spot, found);
   if (unit === 'EUR' && topic === 'bet')
     return bound === 'max' && isOfBonus(scene.low, offer) ? found(offer, 'max_bet') : [];
   // What may be withdrawn of winnings is a limit of these.
-  if (topic === 'win' || (topic === 'withdrawal' && bound === 'max' && /vincit/u.test(scene.low)))
+  const isCap = topic === 'withdrawal' && bound === 'max' && (offer === 'nodeposit' || /vincit/u.test(scene.low));
+  const isPeriodic = topic === 'win' && offer === '' && /prelevabil/u.test(scene.low) && period(spot) !== '';
+  if (isPeriodic) return ofMethods(spot, `max_withdrawal${period(spot)}`, found);
+  if (topic === 'win' || isCap || (bound === 'max' && scene.low.includes('vincite') && OF_WINS.test(spot.before)))
     return bound === 'min' ? [] : found(offer, isOfSpins(scene) ? 'spins_win_cap' : 'win_cap');
   if (topic === 'withdrawal' && bound !== 'none')
-    return ofMethods(spot, `${bound}_withdrawal${bound === 'max' ? period(right) : ''}`, found);
+    return ofMethods(spot, `${bound}_withdrawal${bound === 'max' ? period(spot) : ''}`, found);
   if (topic === 'fee' && isAbout(scene, WITHDRAWALS)) return feeOf(spot, found);
   if (topic === 'fee' || (spot.range && paymentsOf(spot).length === 0 && offer !== '')) return [];
   // "1.000 € in tre depositi" is the sum of several.
   if (bound === 'max' && offer !== '' && SEVERAL.test(scene.low)) return found(offer, 'package_bonus');
   if (bound === 'max' && isOfBonusAmount(spot, offer, topic))
     return SPINS.test(spot.left.slice(-40)) ? [] : found(offer, 'max_bonus');
+  if (offer === 'nodeposit' && bound === 'none' && GIVEN.test(spot.right)) return found(offer, 'max_bonus');
   if (bound === 'none') return [];
   return ofDeposit(spot, bound, { topic, offer }, found);
 }
@@ -81,7 +92,7 @@ function ofDeposit(
     return topic === 'deposit' || isPlainLimit(spot) ? methods.flatMap((one) => found(`payment:${one}`, property)) : [];
   }
   if (scene.payments.length > 0 || unit !== 'EUR') return [];
-  if (offer === 'cashback' || offer === 'tournament' || offer === 'nodeposit') return [];
+  if (offer.startsWith('cashback') || offer === 'tournament' || offer === 'nodeposit') return [];
   if (offer !== '') return topic === 'deposit' || bound === 'min' ? found(offer, property) : [];
   const isSaid = !scene.isCell || /deposit|vers|ricaric/u.test(scene.low);
   return topic === 'deposit' && isSaid && isStatement(spot) ? found('account', property) : [];
@@ -102,9 +113,11 @@ function ofMethods(spot: Spot, property: string, found: Make): readonly Found[] 
   const methods = paymentsOf(spot);
   if (methods.length > 0) return methods.flatMap((one) => found(`payment:${one}`, property));
   const isOfOffer = spot.scene.offers.length > 0;
-  return spot.scene.payments.length > 0 || spot.unit !== 'EUR' || isOfOffer || !isStatement(spot)
-    ? []
-    : found('account', property);
+  // "15 €, con bonifico 25 €": those behind have a value of their own.
+  const isNamed =
+    spot.scene.payments.some((one) => one.start < spot.end) ||
+    (!/^\s?(?:[,;(]|$)/.test(spot.right) && spot.scene.payments.length > 0);
+  return isNamed || spot.unit !== 'EUR' || isOfOffer || !isStatement(spot) ? [] : found('account', property);
 }
 
 /** "Skrill: da 15 € a 5.000 €", "con Skrill si parte da 15 €": said of nothing else, it is a deposit. */
@@ -113,10 +126,14 @@ function isPlainLimit({ scene, left, range }: Spot): boolean {
   return range !== undefined || /(?:^|\s)(?:da|minimo|massimo|min\.?|max\.?|parte da|partire da):?\s?$/u.test(left);
 }
 
-const OF_SOME = speaksOf(
-  /(?<!\p{L})(?:vip|livell\p{L}*|club|fedeltà|promozion\p{L}*|offert[ae]|poker|sport|scommesse|bingo|bonus|giri|spin|bronzo|argento|oro|platino|diamante|high roller|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|torneo|tavol[oi]|slot|gioco|partita)(?!\p{L})/u,
-  6,
-);
+const SOME =
+  /(?<!\p{L})(?:vip|livell\p{L}*|club|fedeltà|promozion\p{L}*|offert[ae]|poker|sport|scommesse|bingo|bonus|giri|spin|bronzo|argento|oro|platino|diamante|high roller|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|torneo|tavol[oi]|slot|gioco|partita)(?!\p{L})/u;
+/** A review of an operator speaks of its bonus in the title, and of the account below. */
+const OF_SOME: TextQuestion = {
+  expression: SOME,
+  of: (headings) =>
+    headings.slice(0, 6).some(({ low }) => SOME.test(low) && !/recension|opinion/u.test(low)) ? 'yes' : '',
+};
 
 /** A rule for all: not for levels of a loyalty programme, countries, or single cases. */
 function isStatement({ scene, right }: Spot): boolean {
@@ -132,6 +149,12 @@ function isOfBonus(low: string, offer: string): boolean {
   return offer !== '' && (/bonus/u.test(low) || offer !== 'cashback');
 }
 
+function prizeOf(spot: Spot, found: Make): readonly Found[] {
+  const name = tournamentOf(spot);
+  if (name !== '') return found(`tournament:${name}`, 'prize');
+  return isWholePrize(spot) ? found('tournament', 'prize') : [];
+}
+
 function isWholePrize({ left, right, scene }: Spot): boolean {
   return (
     /(?:fino\sa|sino\sa|complessiv|total|insieme|raggiung|arriva|massim)/u.test(
@@ -142,12 +165,15 @@ function isWholePrize({ left, right, scene }: Spot): boolean {
   );
 }
 
-function period(right: string): string {
+function period({ left, right }: Spot): string {
   const word =
     /^\s?(?:al|alla|a|ogni|per|in un)\s(giorno|settimana|mese|anno)|^\s?(giornalier|settimanal|mensil|annual)/u.exec(
       right,
+    ) ??
+    /(?<!\p{L})()(giornalier|settimanal|mensil|annual)\p{L}{1,2}\s(?:di\sprelievo\s)?(?:è|sono|:|pari)?[^,;.]{0,12}$/u.exec(
+      left,
     );
-  const name = (word?.[1] ?? word?.[2] ?? '').slice(0, 4);
+  const name = (word?.[1] || word?.[2] || '').slice(0, 4);
   return { gior: '_day', sett: '_week', mese: '_month', mens: '_month', anno: '_year', annu: '_year' }[name] ?? '';
 }
 

@@ -5,21 +5,25 @@ import type { Spot } from './scene.js';
 export type Bound = 'min' | 'max' | 'none';
 
 const MIN =
-  /(?:minim[oaie]|(?<!\p{L})min\.?|almeno|(?<!\p{L})(?:a\spartire\s)?da(?:i|gli)?|parte\sda|bast(?:a|ano)|occorr(?:e|ono)|serv(?:e|ono)|non\s(?:\p{L}+\s){0,4}(?:meno\sdi|inferior[ei]\sa)|pari\so\ssuperiore\sa|soglia(?:\sdi\s\p{L}+)?|con\ssoli)(?=[^,;]{0,60}$)/u;
+  /(?:minim[oaie]|(?<!\p{L})min\.?|almeno|(?<!\p{L})(?:a\spartire\s)?da(?:i|gli)?(?!\p{L})|part(?:e|ono)\sda|bast(?:a|ano)|occorr(?:e|ono)|serv(?:e|ono)|non\s(?:\p{L}+\s){0,4}(?:meno\sdi|inferior[ei]\sa)|pari\so\ssuperiore\sa|soglia(?:\sdi\s\p{L}+)?|con\ssoli)(?=[^,;]{0,60}$)/u;
 const MAX =
-  /(?:massim[oaie]|massimale|(?<!\p{L})max\.?|(?:fino|sino)\sa(?:d|l|i|gli)?(?!\p{L})|non\s(?:\p{L}+\s){0,4}(?:superi\p{L}*|superar\p{L}*|supera|ecced\p{L}*|oltre|più\sdi|superior[ei]\sa)|mai\spiù\sdi|tetto|arriva(?:re|no)?\sa(?:d|i)?)(?=[^,;]{0,50}$)/u;
+  /(?:massim[oaie]|massimale|(?<!\p{L})max\.?|(?:fino|sino)\sa(?:d|l|i|gli)?(?!\p{L})|non\s(?:\p{L}+\s){0,4}(?:superi\p{L}*|superar\p{L}*|supera|ecced\p{L}*|oltre|più\sdi|superior[ei]\sa)|mai\spiù\sdi|ness[ua]n[oa]?\s\p{L}+\spuò\s(?:superare|eccedere)|(?:entro|nel)\s(?:il\s)?limite|tetto|limite\s(?:giornalier|settimanal|mensil)[oe]\sdi\spreliev|arriva(?:re|no)?\sa(?:d|i)?)(?=[^,;]{0,50}$)/u;
 const [EVERY_MIN, EVERY_MAX] = [MIN, MAX].map(({ source }) => new RegExp(source, 'gu')) as [RegExp, RegExp];
 const MIN_BEHIND = /^\s?(?:(?:al|come\s)?minim[oaie]|o\spiù|in\ssu)(?!\p{L})/u;
 const MAX_BEHIND = /^\s?(?:al\s|come\s|di\sbonus\s)?massim[oaie](?!\p{L})/u;
 const NOT = /(?<!\p{L})(?:non|né|senza|mai|nessun[oa]?)(?!\p{L})/u;
 const NOT_IDIOM =
-  /(?<!\p{L})(?:non|mai)\s(?:\p{L}+\s){0,5}(?:meno\sdi|inferior[ei]\sa|super\p{L}+|ecced\p{L}*|oltre|più\sdi|superior[ei]\sa)/u;
+  /(?<!\p{L})nessun[oa]?\s\p{L}+\spuò\s(?:superare|eccedere)|(?<!\p{L})(?:non|mai)\s(?:\p{L}+\s){0,5}(?:meno\sdi|inferior[ei]\sa|super\p{L}+|ecced\p{L}*|oltre|più\sdi|superior[ei]\sa)/u;
+
+const WORTH = /(?:bonus|pacchetto|pacco|offerta|benvenuto|premi[oi]?|voucher|buon[oi]|torneo|venerdì|ticket)\sda\s$/u;
 
 /** The window before a value in which its bound may stand. */
 const WINDOW = 90;
 
 export function boundOf({ left, right, range, before, scene }: Spot): Bound {
   if (range) return range === 'from' ? 'min' : 'max';
+  // "Un pacchetto da 1.000 €" comes to that.
+  if (WORTH.test(left)) return 'none';
   // "Per avere il massimo devi versare 300 €."
   if (/massim[oa]\s(?:\p{L}+\s)?(?:dev|dov|bisogna|occorr|serv|bast)/u.test(left)) return 'none';
   // "Minimo, Deposito: 10 €" is a row and a column.
@@ -34,7 +38,7 @@ export function boundOf({ left, right, range, before, scene }: Spot): Bound {
   // "minimo 20 €, 50 € con il bonifico"
   const isAlike = SAME_AGAIN.test(left) || (/^(?:,|;|\se)\s$/.test(left) && /^\scon\s/.test(right));
   if (isAlike) return lastBound(before.slice(-300));
-  const isAnswer = before === '' || (before.length < 40 && /^\s(?:per|come)\s/u.test(right));
+  const isAnswer = before === '' || (before.length < 40 && (before.endsWith(': ') || /^\s(?:per|come)\s/u.test(right)));
   return isAnswer ? ((scene.ask(BOUND_ASKED) || 'none') as Bound) : 'none';
 }
 
@@ -46,9 +50,9 @@ const BOUND_ASKED: Question = {
 };
 
 /** "è di 20 € con Visa, di 50 € con Bitcoin": the bound of the value before. */
-const SAME_AGAIN = /(?:,|\se|;)\s(?:e\s)?(?:di|a)\s$/u;
+const SAME_AGAIN = /(?:,|\se|;)\s(?:e\s)?(?:di|a|per\s(?:prelev|deposit|vers|incass)are)\s$/u;
 const ANY_MIN = /minim[oaie]|almeno|a partire da/gu;
-const ANY_MAX = /massim[oaie]|fino a/gu;
+const ANY_MAX = /massim[oaie]|fino a|(?<!\p{L})limit[ei]/gu;
 
 function lastBound(before: string): Bound {
   const [min, max] = [lastIndex(ANY_MIN, before), lastIndex(ANY_MAX, before)];
@@ -88,19 +92,25 @@ const TOPICS: readonly (readonly [Topic, RegExp])[] = [
   ['prize', /montepremi|in\spalio/gu],
   [
     'bet',
-    /(?:puntat|giocat|scommess)[ae]\s(?:\p{L}+\s){0,4}non\s(?:può|deve|possono|devono)|puntat[ae]\s(?:massim|singol)\p{L}*|(?:massim[ao]|singola|ogni|per|a)\s(?:puntat|scommess|giocat|gir)[ao](?!\p{L})|max\s?bet|(?:slot|gir[oi]|puntate|scommesse|tavoli|giocate)\sda(?!\p{L})|puntare\s(?:al\smassimo|più|oltre|fino)|(?:scommess|giocat)[ae]\smassim/gu,
+    /(?:puntat|giocat|scommess)[ae]\s(?:\p{L}+\s){0,4}non\s(?:può|deve|possono|devono)|puntat[ae]\s(?:massim|singol|max)\p{L}*|(?:massim[ao]|singola|ogni|per|a)\s(?:puntat|scommess|giocat|gir)[ao](?!\p{L})|max\s?bet|nessuna\s(?:puntata|giocata|scommessa)|(?:slot|gir[oi]|puntate|scommesse|tavoli|giocate)\sda(?!\p{L})|puntare\s(?:al\smassimo|più|oltre|fino)|(?:scommess|giocat)[ae]\smassim/gu,
   ],
   [
     'win',
-    /vincit[ae]\smassim|massim[oa]\s(?:vincit|prelevabil|convertibil)|massim[oa]\s(?:\p{L}+\s){1,5}(?:ricavar|vincer|ottener|incassar|convertir)\p{L}*|vincit[ae]\s(?:\p{L}+\s){0,6}(?:limitat|fino|massim|tetto)|limite\s(?:di|sulle)\svincit/gu,
+    /vincit[ae]\smassim|massim[oa]\s(?:vincit|prelevabil|convertibil)|massim[oa]\s(?:\p{L}+\s){1,5}(?:ricavar|vincer|ottener|incassar|convertir)\p{L}*|vincit[ae]\s(?:\p{L}+\s){0,6}(?:limitat|fino|massim|tetto)|limite\s(?:di|sulle)\svincit|vincit[ae]\s[^.;]{0,60}non\s(?:può|possono|potrà|potranno)\s(?:superare|eccedere)/gu,
   ],
   ['fee', /commission\p{L}*(?:\s(?:di|sul|sui)\sprel\p{L}+)?|(?<!\p{L})cost[oi](?!\p{L})|spese(?!\p{L})/gu],
-  ['withdrawal', /preliev|prelev/gu],
+  ['withdrawal', /preliev|prelev|(?<!\p{L})(?:incass|riscuot|ritir)(?:ar|er|i(?!\p{L})|ano|ate)/gu],
   [
     'deposit',
-    /deposit|versament|(?<!\p{L})vers(?:a|ar|an|at|i|iamo|ate)|ricaric(?:a|ar|an|at)\p{L}*(?<!bonus\sdi\sricarica)|(?<!\p{L})dep\.|caricar/gu,
+    /deposit|versament|(?<!\p{L})vers(?:a|ar|an|at|i|iamo|ate)|(?<!\p{L})dep(?=\s\d)|ricaric(?:a|ar|an|at)\p{L}*(?<!bonus\sdi\sricarica)|(?<!\p{L})dep\.|caricar/gu,
   ],
 ];
+
+/** "Il massimo giornaliero è 5.000 €" on a page about withdrawals. */
+const A_PERIOD = /massim[oa]\s(?:giornalier|settimanal|mensil)/u;
+const WITHDRAWALS: Question = {
+  of: (headings) => (headings.some(({ low }) => /preliev|prelev/u.test(low)) ? 'yes' : ''),
+};
 
 /** What a value is about: the nearest word before it, or right behind it. */
 export function topicOf({ before, right, scene }: Spot): Topic {
@@ -118,6 +128,7 @@ export function topicOf({ before, right, scene }: Spot): Topic {
       if (behind.search(expression) >= 0 && behind.search(expression) < 25) return topic;
   }
   if (found !== '') return found;
+  if (A_PERIOD.test(text) && scene.ask(WITHDRAWALS) !== '') return 'withdrawal';
   return scene.ask(TOPIC_ABOVE) as Topic;
 }
 

@@ -91,11 +91,19 @@ function withSpinWagering(groups: Map<string, Stated[]>): Groups {
 export function clustersOf(stated: readonly Stated[]): readonly (readonly Stated[])[] {
   const clusters: Stated[][] = [];
   for (const one of stated) {
-    const own = clusters.find((cluster) => isSameValue(cluster[0]!.claim, one.claim));
+    const own = clusters.find((cluster) => cluster.some(({ claim }) => agree(claim, one.claim)));
     if (own) own.push(one);
     else if (clusters.length < MAX_SOURCES) clusters.push([one]);
   }
   return clusters.sort((a, b) => countOf(b) - countOf(a));
+}
+
+/** "Oltre 3.000 giochi" where 3.200 are counted. */
+function agree(a: Claim, b: Claim): boolean {
+  if (isSameValue(a, b)) return true;
+  if ((a.qualifier === 'over') === (b.qualifier === 'over') || a.unit !== 'count') return false;
+  const [over, exact] = (a.qualifier === 'over' ? [a, b] : [b, a]).map((one) => Number(one.value)) as [number, number];
+  return over <= exact && exact < over * 1.3;
 }
 
 function countOf(cluster: readonly Stated[]): number {
@@ -110,8 +118,8 @@ function conflictFindings(groups: Groups, files: ReadonlySet<string>): Finding[]
     const stated = files.size === 0 ? all : all.filter(({ sources }) => !files.has(sources[0]!));
     const clusters = clustersOf(openValues(name, stated, groups));
     if (clusters.length < 2) continue;
-    // What has three payouts is no game but a heading that many pages share.
-    if (clusters.length > 2 && name.startsWith('game:')) continue;
+    // What has three payouts, or prizes, is no name but a heading that many pages share.
+    if (clusters.length > 2 && /^(?:game|tournament):/.test(name)) continue;
     found.push({ code: 'claim-conflict', name, stated: clusters.map((cluster) => cluster[0]!) });
   }
   return found;
@@ -130,5 +138,5 @@ function outdatedFindings(groups: Groups, entities: readonly EntityClaim[]): Fin
 function isOtherValue(claim: Claim, entity: EntityClaim): boolean {
   const isFee = entity.property === 'withdrawal_fee' && [claim.unit, entity.unit].includes('%');
   const isOneUnit = claim.unit === entity.unit;
-  return !isSameValue(claim, entity) && (isOneUnit || isFee || isComparable(claim, entity));
+  return !agree(claim, entity) && (isOneUnit || isFee || isComparable(claim, entity));
 }

@@ -1,13 +1,19 @@
 // Reads counts: free spins, games, providers, levels of the loyalty programme.
 import type { Found } from './amounts.js';
-import { speaksOf } from './heads.js';
+import { type Question, speaksOf } from './heads.js';
 import { isAbout, offerOf, type Spot } from './scene.js';
 
 const PER_DAY = /^\s?(?:\/\s?giorno|al giorno|ogni giorno|giornalier|al dì|per ciascun giorno)/u;
 const SPINS = speaksOf(/(?<!\p{L})(?:giri|spins?|fs)(?!\p{L})/u);
+/** "Quanti giri gratis ci sono?" above "80." */
+const SPINS_ASKED: Question = {
+  of: ([asked]) => (/^quant[ie] (?:giri|free spin|spin)[^?]*\?$/u.test(asked?.low ?? '') ? 'yes' : ''),
+};
 const OF_APP = speaksOf(/(?<!\p{L})(?:app|applicazione|mobile|cellulare|smartphone|tablet|android|ios|demo)(?!\p{L})/u);
 /** Only some of the games. */
 const OF_SOME_GAMES = speaksOf(/(?<!\p{L})(?:live|dal vivo|tavol[oi]|novità|jackpot)(?!\p{L})/u);
+/** Only the slots, and who makes these. */
+const OF_SLOTS = speaksOf(/(?<!\p{L})(?:slot|roulette|blackjack)(?!\p{L})/u);
 const IN_GAME = /simbol|scatter|gioco bonus|si attiv|respin|moltiplicator|linee/u;
 
 export function readSpins(spot: Spot): readonly Found[] {
@@ -18,6 +24,7 @@ export function readSpins(spot: Spot): readonly Found[] {
   const found = (property: string): Found[] => [{ subject: offer, property, value, unit: 'count' }];
   const isDaily = PER_DAY.test(right) || /(?:ogni giorno|al giorno)[^,.;]{0,30}$/u.test(left);
   if (kind === 'bare') {
+    if (spot.before === '' && scene.ask(SPINS_ASKED) !== '') return found('free_spins');
     if (!isLabelled && !(SPINS.expression.test(scene.low) || (isDaily && scene.ask(SPINS) !== ''))) return [];
     if (isDaily) return found('free_spins_per_day');
     return isLabelled || /^\s(?:a settimana|ogni settimana)/u.test(right) ? found('free_spins') : [];
@@ -39,20 +46,47 @@ export function readCatalogue(spot: Spot): readonly Found[] {
     /(?:oltre|più\sdi|supera(?:no)?)\s?(?:i\s)?$/u.test(left) || scene.low.slice(spot.start, end).includes('+');
   const property = kind === 'bare' ? labelled(left, scene.isCell) : kind;
   if (isAbout(scene, OF_APP)) return [];
-  if (property === '' || !isOver || Number(value) < 20) return [];
+  if (property === '' || Number(value) < 20 || spot.range) return [];
+  if (!isOver && !isWhole(spot, property)) return [];
   if (
-    /^\s?(?:da tavolo|live|dal vivo|di carte|con|nuov|esclusiv|per|demo|tecnic|di slot|(?:diversi )?di roulette)/u.test(
+    /^\s?(?:da tavolo|live|dal vivo|di carte|con|nuov|esclusiv|per|demo|tecnic|di slot|d[ai]\s(?!(?:oltre\s|più\sdi\s)?$|gioch|slot|qualit|software)|del |firmat|compatibil|a tema|con cui|(?:diversi )?di roulette)(?!\s?(?:più di|oltre)?\s?\d)/u.test(
       right,
     )
   )
     return [];
-  if (scene.ask(OF_SOME_GAMES) !== '') return [];
-  return [{ subject: 'site', property, value, unit: 'count', qualifier: 'over' }];
+  if (scene.ask(OF_SOME_GAMES) !== '' || (property !== 'slots' && scene.ask(OF_SLOTS) !== '')) return [];
+  return [{ subject: 'site', property, value, unit: 'count', qualifier: isOver ? 'over' : 'exact' }];
 }
 
+const PART =
+  /aggiun|nuov|ogni mese|selez|tra i|fra i|recension|confront|provat|gratis|demo|solo|soltanto|migliori|part(?:e|i) de|dei nostri|in arriv|ultim|circa|torne|mission|app(?!\p{L})|livell|contribu/u;
+const LEAST: Readonly<Record<string, number>> = { games: 200, slots: 100 };
+
+/** "I fornitori sono 65", "1.800 giochi, 35 fornitori": all there are, and not some of them. */
+function isWhole({ scene, value, left, right, kind }: Spot, property: string): boolean {
+  if (PART.test(scene.low) || Number(value) < (LEAST[property] ?? 20)) return false;
+  if (kind === 'bare') return true;
+  if (/(?:prim[ie]|altr[ie]|de[gi]l?i?|dei|sui|ai|gli|fino\sa|almeno|quasi)\s$/u.test(left)) return false;
+  return /^(?:[,.;:!)(]|\s?$|\se\s|\stra\scui|\sdi\s(?:oltre\s|più di\s)?$|\sdisponibil|\sin\scatalogo|\sdivers[ie])/u.test(
+    right,
+  );
+}
+
+const SAID: Readonly<Record<string, string>> = { giochi: 'games', titoli: 'games', slot: 'slots' };
+
 function labelled(left: string, isCell: boolean): string {
+  const said =
+    /(?:^|(?<!\p{L})(?:i|gli|le)\s)(fornitori|provider|produttori|studi|giochi|titoli|slot)\s(?:disponibili\s)?sono\s(?:oltre\s|più\sdi\s)?$/u.exec(
+      left,
+    );
+  if (said) return SAID[said[1]!] ?? 'providers';
   if (!isCell) return '';
-  if (/(?:fornitori|provider)\p{L}*(?:\s(?:di giochi|presenti))?[,:]\s?(?:oltre|più di)?\s?$/u.test(left))
+  if (/(?:^|,\s)slot,\s[^,]{1,30}:\s(?:oltre\s|più\sdi\s)?$|^slot:\s$/u.test(left)) return 'slots';
+  if (
+    /(?:fornitori|provider)\p{L}*(?:\s(?:di giochi|presenti))?(?:,\s[^,:]{1,40})?[,:]\s?(?:oltre|più di)?\s?$/u.test(
+      left,
+    )
+  )
     return 'providers';
   return /(?:giochi|titoli)(?:\s(?:disponibili|totali|in catalogo))?[,:]\s?(?:oltre|più di)?\s?$/u.test(left)
     ? 'games'

@@ -6,12 +6,18 @@ import { isSameValue } from './same-value.js';
 const GENERAL = /^account(@[^.]+)?\.((?:min|max)_(?:deposit|withdrawal)\w*|withdrawal_fee)$/;
 const OF_PACKAGE = /^welcome(@[^.]+)?\.(match|max_bonus|free_spins)$/;
 /** What "the bonus", without a name, is compared by. */
-const OF_ANY = /^bonus(?:(@[^.]+)?\.(wagering|max_bet|wagering_deadline|min_deposit)|(@[^.]+)\.(match|max_bonus))$/;
+const OF_ANY =
+  /^bonus(?:(@[^.]+)?\.(wagering|max_bet|wagering_deadline|min_deposit)|(@[^.]+)\.(match|max_bonus|free_spins))$/;
 const PARTS = ['second-deposit', 'third-deposit'];
 
 /** The values of a group that may contradict each other. */
 export function openValues(name: string, stated: readonly Stated[], groups: Groups): readonly Stated[] {
-  if (GENERAL.test(name)) return unexplained(name, stated, groups).length === 0 ? [] : stated;
+  const [isGeneral, operator] = GENERAL.exec(name) ?? [];
+  if (isGeneral) {
+    const open = unexplained(name, stated, groups);
+    // A list of operators gives the minimum of their bonuses.
+    return open.length === 0 || operator ? open : stated;
+  }
   const [, owner = '', part] = OF_PACKAGE.exec(name) ?? [];
   if (!part) return stated;
   return packageValues(
@@ -56,8 +62,12 @@ export function withNamelessBonus(groups: Map<string, Stated[]>): Map<string, St
     groups.delete(name);
     const [, own, general, other, amount] = OF_ANY.exec(name) ?? [];
     const [operator, property] = [other ?? own ?? '', general ?? amount];
-    const welcome = groups.get(`welcome${operator}.${property}`);
-    if (!property || !welcome) continue;
+    if (!property) continue;
+    const key = `welcome${operator}.${property}`;
+    // Of another operator that is the one bonus all texts speak of, when none gives it a name.
+    const welcome = groups.get(key) ?? (operator === '' ? undefined : []);
+    if (!welcome) continue;
+    groups.set(key, welcome);
     const known = [...valuesOf(groups, property, operator).values()].flat();
     welcome.push(...stated.filter(({ claim }) => !known.some((one) => isSameValue(one.claim, claim))));
   }

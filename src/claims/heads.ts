@@ -7,6 +7,8 @@ import { findMentions, type Mentions } from './subjects.js';
 export interface Head extends Mentions {
   readonly text: string;
   readonly low: string;
+  /** The title of the page, as browsers show it. */
+  readonly isTitle?: boolean;
   /** Names something that claims are about. */
   readonly isNamed: boolean;
   /** What stands below it is an example or a story. */
@@ -27,9 +29,11 @@ export function createHeads(own: string): (text: string) => Head {
     if (found) return found;
     const low = lower(text);
     const mentions = findMentions(text, low, own, true);
-    const { offers, payments, operator } = mentions;
+    const { payments, operator } = mentions;
+    // "Bonus Vela" on the site of that name is no offer of its own.
+    const offers = mentions.offers.filter((one) => one.name !== `offer:${own}`);
     const isNamed = offers.length + payments.length > 0 || operator !== '' || DECIDING.test(low);
-    const head = { text, low, isNamed, isDoubtful: isDoubtfulHeading(low), ...mentions };
+    const head = { text, low, isNamed, isDoubtful: isDoubtfulHeading(low), ...mentions, offers };
     if (known.size >= MAX_HEADS) known.clear();
     known.set(text, head);
     return head;
@@ -65,12 +69,12 @@ export interface Above {
 }
 
 /** Most passages stand below the same headings as the one before, and then those are the same list. */
-export function createAbove(headOf: (text: string) => Head): (texts: readonly string[]) => Above {
+export function createAbove(headOf: (text: string) => Head): (texts: readonly string[], title: string) => Above {
   let last: readonly string[] | undefined;
   let above: Above;
-  return (texts) => {
+  return (texts, title) => {
     if (texts === last) return above;
-    const headings = texts.map(headOf);
+    const headings = withTitle(texts.map(headOf), title, headOf);
     last = texts;
     above = {
       ask: answering(headings),
@@ -79,6 +83,16 @@ export function createAbove(headOf: (text: string) => Head): (texts: readonly st
     };
     return above;
   };
+}
+
+/** Where no heading says what the page is about, its title may: "Bonus di benvenuto | Grifone". */
+function withTitle(headings: readonly Head[], title: string, headOf: (text: string) => Head): readonly Head[] {
+  if (title === '' || headings.length === 0) return headings;
+  const head = headOf(title.split(/\s?(?:[|–—:]|-(?=\s))\s?/, 1)[0]!);
+  const names = new Set(head.offers.map((one) => one.name));
+  const isOne = names.size === 1 && !head.offers[0]!.name.startsWith('offer:');
+  const isSaid = headings.some((one) => one.offers.length + one.payments.length > 0);
+  return isOne && !isSaid ? [...headings, { ...head, isTitle: true }] : headings;
 }
 
 function answering(headings: readonly Head[]): Ask {

@@ -5,7 +5,7 @@ import { type Question, speaksOf } from './heads.js';
 import { isAbout, offerOf, paymentsOf, type Spot } from './scene.js';
 
 const WAGERING = speaksOf(
-  /requisit|puntat|puntar|puntand|wager|rollover|playthrough|giocat|giocar|rigioc|scommess|scommett|sul bonus|su deposito|sul deposito|deposito più bonus|sulle vincite|sui giri|sui free|moltiplicatore del bonus/u,
+  /requisit|puntat|puntar|puntand|wager|rollover|playthrough|giocat|giocar|rigioc|(?<!\p{L})gioca\s|scommess|scommett|sul bonus|su deposito|sul deposito|deposito più bonus|sulle vincite|sui giri|sui free|moltiplicatore del bonus/u,
 );
 const CONTRIBUTION = speaksOf(/contribu/u);
 const WITHDRAWAL = speaksOf(/preliev|prelev/u);
@@ -35,7 +35,7 @@ export function readMultiple(spot: Spot): readonly Found[] {
 
 const FROM_DEPOSIT =
   /^\s?(?:(?:in più\s)?(?:del|della|dell'|sul|sulla|sull'|di)\s?[^,.;]{0,30}(?:deposit|versa|ricarica|importo)|di bonus|(?:di\sbonus\s)?(?:,\s)?(?:fino|sino)\sa|(?:,\s)?(?:per|con) un (?:massimo|tetto))/u;
-const DEPOSIT_OFFERS = /^(?:welcome|reload|weekend|second-deposit|third-deposit|offer:)/;
+const DEPOSIT_OFFERS = /^(?:welcome|reload|weekend|second-deposit|third-deposit|offer:|bonus$)/;
 
 export function readPercent(spot: Spot): readonly Found[] {
   const { scene, value, left, right } = spot;

@@ -1,6 +1,7 @@
 // The visible text of finished HTML as passages: headings, paragraphs, list items and cells, each with the headings
 // above it and the heads of its row and column. Reads tags one after the other, so the work grows with the text.
 import { Unit, unitsOf } from '../html/units.js';
+import { decode } from './decode.js';
 import { elementAt, elementOf, nameEnd, type PageElement } from './page-elements.js';
 
 export interface Passage {
@@ -8,25 +9,23 @@ export interface Passage {
   /** From the nearest to the farthest. */
   readonly headings: readonly string[];
   readonly isHeading: boolean;
+  /** The title of the page, as browsers show it. */
+  readonly isTitle?: boolean;
   /** Of a cell or a description: the head of its row, of its column; `''` where there is none. */
   readonly row: string;
   readonly column: string;
-  /** Which table or list of terms it stands in, and whether that has two columns; null outside of tables. */
-  readonly table: { readonly number: number; readonly isPairs: boolean; readonly next: string } | null;
+  /**
+   * Which table it stands in, whether that has two columns, the head of the next row, and that of the column with the
+   * heads of the rows; null outside of tables.
+   */
+  readonly table: {
+    readonly number: number;
+    readonly isPairs: boolean;
+    readonly next: string;
+    readonly corner: string;
+  } | null;
 }
 
-const REFERENCES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-  euro: '€',
-  times: '×',
-  ndash: '–',
-  mdash: '—',
-};
 /** Longer texts are no headings of anything. */
 const MAX_HEAD = 200;
 const MAX_HEADINGS = 6;
@@ -54,6 +53,7 @@ const [TABLE, ROW, TERMS, TERM, DESCRIPTION, HEAD, CAPTION, DATA, HEADER] = [
   PageElement,
 ];
 const BREAK = elementOf('br');
+const TITLE = elementOf('title');
 
 class PassageReader {
   readonly #found: Passage[] = [];
@@ -165,6 +165,7 @@ class PassageReader {
     if (text === '' || isCell) return;
     if (closing === TERM) this.#term = text;
     else if (closing && closing.level > 0) this.#addHeading(closing.level, text);
+    else if (closing === TITLE) this.#add({ text, isHeading: false, isTitle: true, row: '', column: '', table: null });
     else if (this.#open.at(-1) !== CAPTION)
       this.#add({ text, isHeading: false, row: closing === DESCRIPTION ? this.#term : '', column: '', table: null });
   }
@@ -197,21 +198,31 @@ class PassageReader {
     this.#tables += 1;
     const heads = rows.find((row) => row.isHead)?.cells ?? [];
     const body = rows.filter((row) => !row.isHead);
+    const first = isRanked(body) ? 1 : 0;
     for (const [index, { cells }] of body.entries()) {
-      const [row = '', ...rest] = cells;
-      const isPairs = cells.length === 2;
-      const table = { number: this.#tables, isPairs, next: body[index + 1]?.cells[0] ?? '' };
-      for (const [column, text] of rest.entries())
-        if (text !== '')
-          this.#add({
-            text,
-            isHeading: false,
-            row: row.slice(0, MAX_HEAD),
-            column: (heads[column + 1] ?? '').slice(0, MAX_HEAD),
-            table,
-          });
+      const row = (cells[first] ?? '').slice(0, MAX_HEAD);
+      const table = {
+        number: this.#tables,
+        isPairs: cells.length === 2,
+        next: body[index + 1]?.cells[first] ?? '',
+        corner: (heads[first] ?? '').slice(0, MAX_HEAD),
+      };
+      for (let at = first + 1; at < cells.length; at++)
+        if (cells[at] !== '')
+          this.#add({ text: cells[at]!, isHeading: false, row, column: (heads[at] ?? '').slice(0, MAX_HEAD), table });
     }
   }
+}
+
+/** The first column counts the rows, so that the second one has their heads. */
+function isRanked(body: readonly Row[]): boolean {
+  return (
+    body.length > 1 &&
+    body.every(
+      ({ cells }, index) =>
+        cells.length > 2 && /^\d{1,3}[.°º)]?$/.test(cells[0]!) && parseInt(cells[0]!, 10) === index + 1,
+    )
+  );
 }
 
 const HIDDEN = /\s(?:hidden|aria-hidden="true")(?=[\s>=/]|$)/;
@@ -220,19 +231,4 @@ const MAX_ATTRIBUTES = 400;
 /** Tab, line feed, form feed, carriage return, space, slash, or the end of the tag. */
 function endsName(unit: number): boolean {
   return unit === Unit.Greater || unit === Unit.Slash || unit === Unit.Space || (unit >= 0x09 && unit <= 0x0d);
-}
-
-/** White space that a browser shows as one space, and the spaces of typography. */
-const UNEVEN = /[\t\n\f\r\u00a0\u202f\u2009]| {2}/;
-
-function decode(text: string): string {
-  if (text === '') return '';
-  const decoded = text.includes('&') ? text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,6});/gi, reference) : text;
-  return (UNEVEN.test(decoded) ? decoded.replace(/\s+/g, ' ') : decoded).trim();
-}
-
-function reference(whole: string, name: string): string {
-  if (!name.startsWith('#')) return Object.hasOwn(REFERENCES, name) ? REFERENCES[name]! : whole;
-  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-  return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : whole;
 }

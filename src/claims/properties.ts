@@ -41,6 +41,7 @@ const PROPERTIES: Readonly<Record<string, readonly [name: string, safer: Safer]>
   vip_levels: ['number of VIP levels', 'lower'],
   prize: ['prize pool', 'lower'],
   games: ['number of games', 'lower'],
+  slots: ['number of slots', 'lower'],
   providers: ['number of providers', 'lower'],
   rtp: ['return to player', 'lower'],
   documents: ['term for identity documents', 'lower'],
@@ -67,7 +68,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 /** "the minimum deposit of the welcome bonus". */
 export function describeProperty({ subject, property }: Pick<Claim, 'subject' | 'property'>): string {
   const [offer = '', operator] = subject.split('@');
-  const kind = offer.replace(/^(?:payment|game|offer):/, '');
+  const kind = offer.replace(/^(?:payment|game|offer|tournament):/, '');
   const about = Object.hasOwn(SUBJECTS, offer) ? SUBJECTS[offer]! : kind === offer ? `"${kind}"` : capitalised(kind);
   const name = Object.hasOwn(PROPERTIES, property) ? PROPERTIES[property]![0] : property;
   return `the ${name} of ${about}${operator === undefined ? '' : ` of ${capitalised(operator)}`}`;

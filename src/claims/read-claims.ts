@@ -11,6 +11,7 @@ import { createPatterns, type ReadClaim, type SentenceResult } from './patterns.
 import { type Ask, createAbove, createHeads, type Question } from './heads.js';
 import { offerOf, operatorAbove, operatorAt, type Scene, sceneOf, type Spot, spotAt, spotsOf } from './scene.js';
 import { beginsExample, doubtOf, lower, mayBeExample, type Sentence, sentenceOf, sentencesOf } from './sentences.js';
+import { quotationOf } from './quotation.js';
 import { findOffers, mayNameOffer, mayNameSubject, ownName } from './subjects.js';
 import { readTime } from './times.js';
 import { findValues, type Kind, mayHaveUnits, mayHaveValues } from './values.js';
@@ -25,7 +26,6 @@ export interface ClaimReader {
 
 /** Of one page; more are no statement to a visitor. */
 const MAX_CLAIMS = 2000;
-const MAX_QUOTATION = 160;
 
 /** `siteName` is the brand of the site: what other operators promise is another matter. */
 export function createClaimReader(siteName: string): ClaimReader {
@@ -38,6 +38,7 @@ const READERS: Readonly<Record<Kind, (spot: Spot) => readonly Found[]>> = {
   percent: (spot) => [...readPayout(spot), ...readPercent(spot)],
   spins: readSpins,
   games: readCatalogue,
+  slots: readCatalogue,
   providers: readCatalogue,
   levels: readLevels,
   time: readTime,
@@ -48,6 +49,8 @@ const READERS: Readonly<Record<Kind, (spot: Spot) => readonly Found[]>> = {
 class Reader implements ClaimReader {
   readonly #headOf;
   readonly #aboveOf;
+  /** Of the page that is read. */
+  #title = '';
   readonly #patterns = createPatterns();
 
   constructor(readonly own: string) {
@@ -90,7 +93,9 @@ class Reader implements ClaimReader {
   /** The passages that may state something, each with the offer that the rows above it spoke of. */
   *#passages(html: string): Generator<readonly [Passage, string]> {
     let rows: RowState = NO_ROWS;
+    this.#title = '';
     for (const passage of readPassages(html)) {
+      if (passage.isTitle) this.#title = passage.text;
       rows = nextRow(rows, passage, this.#headOf);
       if (passage.isHeading && passage.text.endsWith('?')) continue;
       if (mayState(passage)) yield [passage, rows.offer];
@@ -99,7 +104,7 @@ class Reader implements ClaimReader {
 
   /** Null for a passage of which it is not sure what it says. */
   #settingOf(passage: Passage, inherited: string): Setting | null {
-    const { ask, isDoubtful } = this.#aboveOf(passage.headings);
+    const { ask, isDoubtful } = this.#aboveOf(passage.headings, this.#title);
     if (isDoubtful) return null;
     const heads = headsOf(passage);
     if (heads === null || isUnknownRow(passage, this.#headOf)) return null;
@@ -206,7 +211,8 @@ function claimsOf(scene: Scene, words: readonly WordSpot[]): readonly ReadClaim[
     const operator = operatorAt(scene, start);
     if (operator === null) return;
     for (const one of found) {
-      const subject = operator === '' ? one.subject : `${one.subject}@${operator}`;
+      const isUnique = operator === '' || one.subject.startsWith('tournament:');
+      const subject = isUnique ? one.subject : `${one.subject}@${operator}`;
       if (subject.length > 120 || subject.includes('|')) continue;
       claims.push({
         ...one,
@@ -235,12 +241,4 @@ function runningAfter({ offers, operator, ask }: Pick<Scene, 'offers' | 'operato
   const isOwn = operator === '' || operator === operatorAbove(ask);
   if (!isOwn || names.size > 1) return '';
   return names.size === 1 ? offers[0]!.name : running;
-}
-
-/** Some words around a value, whole ones. */
-function quotationOf(text: string, start: number, end: number): string {
-  if (text.length <= MAX_QUOTATION) return text;
-  const from = Math.max(0, Math.min(start - 70, text.length - MAX_QUOTATION));
-  const cut = text.slice(from, Math.max(end, from + MAX_QUOTATION));
-  return `${from > 0 ? '… ' : ''}${cut.replace(from > 0 ? /^\S*\s/ : /^/, '')}${from + cut.length < text.length ? ' …' : ''}`;
 }

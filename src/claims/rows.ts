@@ -7,18 +7,22 @@ import { lower } from './sentences.js';
 const NO_COLUMN =
   /^(?:|dettagli\p{L}*|valor[ei]|condizion\p{L}*|descrizion\p{L}*|informazion\p{L}*|dat[oi]|importo|note|contenuto|offerta|caratteristic\p{L}*)$/u;
 
+/** "Primo" in a column "Deposito". */
+const ORDINAL = /^(?:primo|secondo|terzo|1°|2°|3°|1º|2º|3º)$/u;
+
 /** Heads that a cell is read with; null when it is not sure what the cell says. */
 export function headsOf({ row, column, table }: Passage): readonly string[] | null {
   if (row === '') return [];
   const hasColumn = !NO_COLUMN.test(lower(column).trim());
   if (/\d/.test(row.replace(/^\d{1,2}[.)]\s/, '')) && !/(?:°|º)/.test(row)) return null;
-  if (!table || (table.isPairs && !hasColumn)) return [row];
-  return hasColumn ? [row, column] : [row];
+  const head = table && row.length < 8 && ORDINAL.test(lower(row)) ? `${row} ${lower(table.corner)}`.trim() : row;
+  if (!table || (table.isPairs && !hasColumn)) return [head];
+  return hasColumn ? [head, column] : [head];
 }
 
 /** "Bronzo" in a column "Cashback": what it belongs to is not known. */
 export function isUnknownRow({ row, column, table }: Passage, headOf: (text: string) => Head): boolean {
-  if (!table || table.isPairs || headOf(column).offers.length === 0) return false;
+  if (!table || table.isPairs || headOf(column).offers.every((one) => one.name === 'tournament')) return false;
   const { offers, operator, low } = headOf(row);
   return (
     offers.length === 0 && operator === '' && !OFFER_ROW.test(low) && !/massim|percentual|deposit|rimbors/u.test(low)

@@ -62,27 +62,44 @@ const BONUS =
 const ITS_BONUS =
   /(?<!\p{L})(?:offre|propone|dà|prevede|riconosce)\s(?:un|il|ai\s\p{L}+\s(?:\p{L}+\s)?un)\sbonus(?!\sdi)(?!\p{L})/u;
 const BONUS_HEADING = /^(?:\d{1,2}[.)]\s)?(?:il\s)?bonus$/u;
+/** Of an operator that a page reviews: its one bonus. */
+const A_BONUS =
+  /(?:^|[:,]\s)bonus(?:\smassimo)?[,:]|^(?:un\s)?bonus\s(?:che|d[ia]l?|fino|pari|\d)|^requisito,|(?<!\p{L})(?:wagering|rollover|playthrough|requisit[oi]\sdi\s(?:puntata|giocata|scommessa))(?!\p{L})/u;
+const CLUB = /(?<!\p{L})(?:vip|club|fedeltà|livelli)(?!\p{L})/u;
+const ITS_HEADING = /^(?:il\s)?bonus\s/u;
 const OTHER_BONUS =
-  /(?<!\p{L})(?:sport|scommesse|poker|bingo|live|high|roller|compleanno|amico|vip|livell[oi]|torne[oi]|guida|glossario|che cos|cosa|matematica|miti|calcol\p{L}*|confront\p{L}*|miglior[ei]?|esempi\p{L}*|primo|secondo|terzo|weekend|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|settimana)(?!\p{L})/u;
+  /(?<!\p{L})(?:sport|scommesse|poker|bingo|live|high|roller|compleanno|amico|vip|livell[oi]|torne[oi]|primo(?!\s(?:deposito|versamento))|secondo|terzo|mensile|giornaliero|quotidiano|weekend|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|settimana)(?!\p{L})/u;
+
+/** Texts about bonuses as such; what a sentence says of an operator by name counts all the same. */
+const ANY_BONUS =
+  /(?<!\p{L})(?:guida|glossario|che cos|cosa|matematica|miti|calcol\p{L}*|confront\p{L}*|miglior[ei]?|esempi\p{L}*)(?!\p{L})/u;
 
 /** `yes` below a heading about a bonus without a name, `no` below one of another bonus. */
 const BONUS_ABOVE: Question = {
   of(headings) {
-    const isOther = (one: Head) => one.offers.length > 0 || (one.operators.length === 0 && OTHER_BONUS.test(one.low));
+    const isOther = (one: Head) =>
+      one.offers.length > 0 || CLUB.test(one.low) || (one.operators.length === 0 && OTHER_BONUS.test(one.low));
     if (headings.some(isOther)) return 'no';
+    if (headings.some((one) => one.operators.length === 0 && ANY_BONUS.test(one.low))) return 'any';
     const [nearest] = headings;
-    return nearest && (BONUS.test(nearest.low) || BONUS_HEADING.test(nearest.low)) ? 'yes' : '';
+    if (!nearest) return '';
+    const isIts = nearest.operator !== '' && ITS_HEADING.test(nearest.low) && nearest.operators.length === 1;
+    return isIts || BONUS.test(nearest.low) || BONUS_HEADING.test(nearest.low) ? 'yes' : '';
   },
 };
 
 /** "Il bonus va giocato 30 volte": of one that needs no name. */
 function isOfBonus({ low, offers, operators, ask }: Scene): boolean {
   if (offers.length > 0 || OTHER_BONUS.test(low) || ask(BONUS_ABOVE) === 'no') return false;
-  return BONUS.test(low) || (operators.length > 0 && ITS_BONUS.test(low)) || ask(BONUS_ABOVE) === 'yes';
+  if (operators.length === 0 && (ANY_BONUS.test(low) || ask(BONUS_ABOVE) === 'any')) return false;
+  if (BONUS.test(low) || (operators.length > 0 && ITS_BONUS.test(low)) || ask(BONUS_ABOVE) === 'yes') return true;
+  return A_BONUS.test(low) && (operators.length > 0 || operatorAbove(ask) !== '');
 }
 
 function namedOffer({ scene, left, right, start, end }: Spot): string {
   const { offers } = scene;
+  const isNamed = offers.some((one) => one.name === 'welcome-sport');
+  if (!isNamed && PRODUCT.test(scene.low) && OTHER_PRODUCT.test(scene.low.slice(0, start))) return '';
   const behind = /^[\s,]*(?:per|del|dal|sul|nel|con|di|attiv|sblocc|ottien|ricev)/u.test(right)
     ? offers.find((one) => one.start >= end && one.start < end + right.length)
     : undefined;
@@ -96,6 +113,11 @@ function namedOffer({ scene, left, right, start, end }: Spot): string {
   const isApart = /[,;]/.test(scene.low.slice(end, offers[0]!.start));
   return isApart || new Set(offers.map((one) => one.name)).size > 1 ? '' : offers[0]!.name;
 }
+
+const PRODUCT = /sport|scommesse|poker|bingo|live/;
+/** "Sullo sport invece il 50%" below a bonus of the casino. */
+const OTHER_PRODUCT =
+  /(?<!\p{L})(?:sullo sport|bonus (?:sport|scommesse|poker|bingo|live)|(?:per|sul|sulle|con) (?:lo |le |il )?(?:sport|scommesse|poker|bingo|live))(?!\p{L})/u;
 
 /** "Lunedì: 15% fino a 30 €" in a list of the days. */
 const OF_DAY = /^(?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)\s?[:–]/u;
@@ -117,6 +139,8 @@ const OFFER_ABOVE: Question = {
       const names = new Set(offers.map((one) => one.name));
       if (names.size === 1) return offers[0]!.name;
       if (names.size > 1 || payments.length > 0) return '';
+      // The card of an operator in a list of such offers.
+      if (operator !== '' && low.split(' ').length < 3) continue;
       if (operator !== '' || NO_OFFER.test(low)) return '';
     }
     return '';
@@ -159,9 +183,13 @@ export function paymentsOf({ scene, left, right, start, end }: Spot): readonly s
     const from = values.filter((value) => value.end <= last.start).at(-1)?.end ?? 0;
     return namesOf(payments.filter((one) => one.start >= from && one.end <= start));
   }
+  // "È di 15 €, con bonifico di 25 €": those behind have a value of their own.
+  const next = values.find((value) => value.start >= end);
+  const isOther = (one: Mention) => next !== undefined && one.start >= end && one.end <= next.start;
+  const isPlain = payments.length > 0 && payments.every(isOther) && /^\s?[,;(]/.test(right);
   // "15 €, come con Neteller."
   const isLike = /^,?\s(?:proprio\s)?come\s(?:con|per)(?!\p{L})/u.test(right);
-  if (payments.length > 0 && !isLike) return [];
+  if (payments.length > 0 && !isLike && !isPlain) return [];
   const above = scene.ask(METHODS_ABOVE);
   return above === '' ? [] : above.split('|');
 }

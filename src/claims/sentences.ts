@@ -67,7 +67,7 @@ const SUPPOSED =
   /(?<!\p{L})(?:se|chi|quando|qualora|con un bonus|con bonus|con perdite|con puntate|depositando|versando|deposito di)(?!\p{L})[^,;:]{0,60}?(?:\d|cento|venti|cinquanta)/u;
 const BOUNDED = /almeno|minim|a partire|massim|fino a|prim[ie] \p{L}+ livelli|in su|o più/u;
 const PAST =
-  /(?<!\p{L})(?:porta|passa|sale|scende|aumenta|cala|cresce|alza|abbassa|riduce)\p{L}* [^.;]{0,50}?(?<!\p{L})da(?:l|i|gli)? \d|(?<!\p{L})(?:in passato|un tempo|una volta era|preceden\p{L}*|prima (?:era|erano|il|la|si|di adesso)|fino al (?:19|20)\d\d(?!\p{L})|era|erano|arrivava\p{L}*|prevedeva\p{L}*|offriva\p{L}*|chiedeva\p{L}*|richiedeva\p{L}*|metteva\p{L}*|bastava\p{L}*|scors[oa]|anno fa|anni fa|mesi fa|non più|passat[oa] da|sces[oa]|salit[oa]|ridott[oa] da|aumentat\p{L}*|portat[oa] da|vecchi[oa]?|originari\p{L}*|nel (?:19|20)\d\d)(?!\p{L})/u;
+  /(?<!\p{L})(?:porta|passa|sale|scende|aumenta|cala|cresce|alza|abbassa|riduce)\p{L}* [^.;]{0,50}?(?<!\p{L})da(?:l|i|gli)? \d|(?<!\p{L})(?:in passato|un tempo|una volta era|(?<!(?:settimana|mese|giorno|giornata|lunedì|domenica) )preceden\p{L}*|prima (?:era|erano|il|la|si|di adesso)|fino al (?:19|20)\d\d(?!\p{L})|era|erano|(?:è|sono) stat[oaie]|arrivava\p{L}*|prevedeva\p{L}*|offriva\p{L}*|chiedeva\p{L}*|richiedeva\p{L}*|metteva\p{L}*|bastava\p{L}*|scors[oa]|anno fa|anni fa|mesi fa|non più|passat[oa] da|sces[oa]|salit[oa]|ridott[oa] da|aumentat\p{L}*|portat[oa] da|vecchi[oa]?|originari\p{L}*|nel (?:19|20)\d\d)(?!\p{L})/u;
 /** The imperfect: "durava 14 giorni". */
 const WAS =
   /(?<!\p{L})(?!ricav|aggrav|prelev|rilev|sollev|elev|allev|ricev|ottav|ripriv)\p{L}{3,20}[ae]va(?:no)?(?!\p{L})/u;
@@ -82,7 +82,7 @@ const COUNTED =
 const SPECIAL =
   /(?<!\p{L})(?:solo (?:per )?(?:un giorno|una settimana|oggi|domani|quest[oa]|24 ore|48 ore)|(?:sale|scende|passa|aumenta|cresce) (?:a|al|all')\s?\d\S*|cashback extra|eccezionalmente|black friday|cyber monday|natale|natalizi\p{L}*|pasqua|halloween|capodanno|ferragosto|san valentino|epifania)(?!\p{L})/u;
 const LIMITS =
-  /(?<!\p{L})(?:limit[ei] di (?:deposito|spesa|perdita|puntata|gioco|tempo)|limite (?:settimanale|mensile|giornaliero)|autoesclusion\p{L}*|autolimit\p{L}*)(?!\p{L})/u;
+  /(?<!\p{L})(?:limit[ei] di (?:deposito|spesa|perdita|puntata|gioco|tempo)|limite (?:settimanale|mensile|giornaliero)(?! (?:di|per i) preliev)|autoesclusion\p{L}*|autolimit\p{L}*)(?!\p{L})/u;
 const LAW =
   /(?<!\p{L})(?:decreto|legge|normativa fiscale|ritenuta|imposta|tassa\p{L}*|fisco|art\.|articol[oi]|comma|aliquota|sanzion\p{L}*)(?!\p{L})/u;
 
@@ -124,7 +124,7 @@ export function doubtOf({ low }: Sentence): 'none' | 'sentence' | 'law' | 'perio
 
 /** Headings above what is no statement of an offer. */
 export function isDoubtfulHeading(low: string): boolean {
-  return /(?<!\p{L})(?:esemp\p{L}*|calcol[oi]|com'er\p{L}+|vecchi[eao]?|precedent[ei]|fino al (?:19|20)\d\d|^solo (?:a|per|il|dal|fino)|simulazion\p{L}*|stori[ae]|in passato|archivio|glossario|definizioni|come legger\p{L}*|quanto vale|la nostra prova|black friday|cyber monday|natale|avvento|pasqua|halloween|capodanno|ferragosto|san valentino|epifania|scadut\p{L}*|conclus\p{L}*|opinioni|confronto tra|diverse|sondaggio|autoesclusione|limiti di gioco)(?!\p{L})/u.test(
+  return /(?<!\p{L})(?:esemp\p{L}*|calcol[oi]|com'er\p{L}+|com'è andat[ao]|vecchi[eao]?|precedent[ei]|fino al (?:19|20)\d\d|^solo (?:a|per|il|dal|fino)|simulazion\p{L}*|stori[ae]|in passato|archivio|glossario|definizioni|come legger\p{L}*|quanto vale|la nostra prova|black friday|cyber monday|natale|avvento|pasqua|halloween|capodanno|ferragosto|san valentino|epifania|scadut\p{L}*|conclus\p{L}*|^opinioni|opinioni de(?:i|gli|lle)|confronto tra|diverse|sondaggio|autoesclusione|limiti di gioco)(?!\p{L})/u.test(
     low,
   );
 }

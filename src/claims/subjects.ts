@@ -18,7 +18,7 @@ export interface Mentions {
 const OFFERS: readonly (readonly [string, string])[] = [
   [
     'nodeposit',
-    String.raw`(?:bonus|offerta|benvenuto|giri|gratuiti|gratis|spins?)\ssenza\s(?:alcun\s)?deposito|no\s?deposit`,
+    String.raw`(?:bonus|offerta|benvenuto|giri|gratuiti|gratis|spins?|\d\s?(?:€|euro))\ssenza\s(?:alcun\s)?deposito|no\s?deposit`,
   ],
   [
     'second-deposit',
@@ -34,7 +34,7 @@ const OFFERS: readonly (readonly [string, string])[] = [
   ],
   [
     'welcome',
-    String.raw`(?:bonus|offerta|pacchetto|promozione|promo|pacco)\s(?:di\s)?benvenuto|welcome\s(?:bonus|package|offer)|bonus\s(?:di\s)?(?:ingresso|iscrizione)|bonus\s(?:sul|per\sil|di|del)?\s?primo\s(?:deposito|versamento)|(?:giri|gratuiti|gratis|spins?)\sdi\sbenvenuto`,
+    String.raw`(?:bonus|offerta|pacchetto|promozione|promo|pacco)\s(?:di\s)?benvenuto|welcome\s(?:bonus|package|offer)|bonus\s(?:di\s)?(?:ingresso|iscrizione)|bonus\s(?:sul|per\sil|di|del)?\s?primo\s(?:deposito|versamento)|(?:giri|gratuiti|gratis|spins?)\sdi\sbenvenuto|(?:sul|al)\s(?:tuo\s|vostro\s)?primo\s(?:deposito|versamento)|(?:il|sul|del|nostro|tuo|suo)\sbenvenuto(?=\s(?:è|vale|del|di|arriva|raddoppia|porta|prevede|con|da|fino|al)(?!\p{L}))`,
   ],
   [
     'weekend',
@@ -47,6 +47,7 @@ const OFFERS: readonly (readonly [string, string])[] = [
   ['cashback-daily', String.raw`cash\s?back\s(?:giornaliero|quotidiano)`],
   ['cashback-monthly', String.raw`cash\s?back\smensile`],
   ['cashback-live', String.raw`cash\s?back\s(?:live|dal\svivo|sui\sgiochi\slive|sport)`],
+  ['cashback-vip', String.raw`cash\s?back\s(?:(?:per|dei|riservato\sai|a)\s)?(?:i\s)?(?:clienti\s)?vip`],
   ['cashback', String.raw`cash\s?back(?:\ssettimanale)?|rimborso\ssettimanale`],
   ['birthday', String.raw`bonus\s(?:di\s|per\sil\s)?compleanno`],
   ['referral', String.raw`(?:porta|invita|presenta)\sun\samico|bonus\samico`],
@@ -55,8 +56,13 @@ const OFFERS: readonly (readonly [string, string])[] = [
 
 /** Short names that a head of a row, a column or a card may use. */
 const HEADS: readonly (readonly [string, string])[] = [
-  ['welcome', String.raw`benvenuto|^(?:bonus\s)?(?:sul\s)?(?:primo|1°|1º)\s(?:deposito|versamento)$`],
+  [
+    'welcome',
+    String.raw`benvenuto(?!\s(?:su|in|a|nel|nella|da|al|tra|sul)(?!\p{L}))|^(?:bonus\s)?(?:sul\s)?(?:primo|1°|1º)\s(?:deposito|versamento)(?=$|[,:])`,
+  ],
   ['reload', String.raw`ricarica`],
+  ['nodeposit', String.raw`senza\sdeposito`],
+  ['weekend', String.raw`^(?:il\s)?(?:weekend|week-end|fine\ssettimana)(?=$|\sdi\s)`],
 ];
 
 const PAYMENTS: readonly (readonly [string, string])[] = [
@@ -91,7 +97,10 @@ const PAYMENTS: readonly (readonly [string, string])[] = [
   ['american express', 'american\\sexpress|amex'],
   ['dogecoin', 'dogecoin'],
   ['ripple', 'ripple|xrp'],
-  ['carte', 'cart[ae]\\s(?:di\\s(?:credito|debito)|prepagat[ae])'],
+  [
+    'carte',
+    'cart[ae]\\s(?:di\\s(?:credito|debito)|prepagat[ae])|(?<=(?:con|per|tramite|via)\\s)(?:la\\s|le\\s)?cart[ae](?!\\sd)',
+  ],
   ['criptovalute', 'cripto(?:valute)?'],
 ];
 
@@ -115,7 +124,7 @@ const ANY_PAYMENT =
 
 // What else a sentence can be about without an offer or a method: the account, the site, the law on data.
 const ANY_OTHER =
-  /prelev|preliev|versa|vers[oi]|document|inattiv|ricicl|rispo|riscontr|evad|maggior|compiut|età|minor|gioch|titol|fornit|provid|produttor|software|studi|palio|commission|rtp|ritorno|versione|aggiornament|modifica|casin|bet|slots|ann[oi]/;
+  /prelev|preliev|versa|vers[oi]|document|inattiv|ricicl|rispo|riscontr|evad|maggior|compiut|età|minor|gioch|titol|fornit|provid|produttor|produttric|software|studi|palio|commission|rtp|ritorno|versione|aggiornament|modifica|casin|bet|slots|ann[oi]/;
 
 /** False when a sentence names nothing that a claim could be about. */
 export function mayNameSubject(low: string): boolean {
@@ -151,7 +160,7 @@ export function ownName(siteName: string): string {
 
 /** "Bonus Crab" at the beginning is what the text is about; "e un Bonus Crab" belongs to another offer. */
 function namedBonus(text: string, low: string): Mention[] {
-  const match = /^[\s\d.)]{0,6}(?:Il |L['’])?Bonus (\p{Lu}\p{Ll}{2,20})(?!\p{L})/u.exec(text);
+  const match = /^[\s\d.)]{0,6}(?:Il |L['’])?Bonus (\p{Lu}\p{Ll}{2,20})(?!\p{L}|\s(?:Casin[oò]|Bet|Slots))/u.exec(text);
   return match
     ? [
         {

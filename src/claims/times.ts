@@ -1,7 +1,7 @@
 // Reads durations: terms of offers and of the account, ages, times of payments.
 import type { Found } from './amounts.js';
 import { topicOf } from './bounds.js';
-import { speaksOf } from './heads.js';
+import { type Question, speaksOf } from './heads.js';
 import { isAbout, offerOf, paymentsOf, type Spot } from './scene.js';
 
 const SPINS = speaksOf(/(?<!\p{L})(?:giri|spins?|fs)(?!\p{L})/u);
@@ -24,7 +24,9 @@ function time(subject: string, property: string, { value, unit }: Spot): Found[]
 
 /** Of an age that is a condition. */
 const ACCOUNTS = speaksOf(/registr|iscri|cont[oi]|gioc|vietat|età|maggiori|compiut|minori/u, 2);
-const INACTIVITY = speaksOf(/inattiv/u, 2);
+const INACTIVITY = speaksOf(/inattiv|dormient/u, 2);
+/** Time without any use, not what comes of it. */
+const UNUSED = /inattiv|dormient|access|login|moviment|operazion|utilizz|giocat|attività|usat/u;
 const DOCUMENTS = speaksOf(/document/u, 2);
 const LAUNDERING = speaksOf(/riciclaggio/u, 4);
 const OF_LAUNDERING = speaksOf(/riciclaggio/u);
@@ -55,6 +57,7 @@ function readAge(spot: Spot): readonly Found[] | null {
 
 function readAccountTerm(spot: Spot): readonly Found[] | null {
   const { scene, left, right, unit } = spot;
+  if ((unit === 'months' || unit === 'years') && isAbout(scene, INACTIVITY) && !UNUSED.test(scene.low)) return [];
   // "Dopo 5 anni di inattività" says what follows, not when it begins.
   if (/^\s?di inattiv/u.test(right)) return [];
   if ((unit === 'months' || unit === 'years') && isAbout(scene, INACTIVITY)) {
@@ -69,7 +72,9 @@ function readAccountTerm(spot: Spot): readonly Found[] | null {
     /^[^,.;]{0,25}(?:registrazion|iscrizion|apertura|creazione)/u.test(right) ||
     /(?:registrazion|iscrizion|apertura)[^,.;]{0,40}$/u.test(left);
   const isLabelled = /^(?:l'invio dei )?document\p{L}*(?: d'identità)?:? entro\s$/u.test(left);
-  return (isTerm && isCounted) || isLabelled ? time('account', 'documents', spot) : null;
+  const isSent =
+    unit === 'days' && /(?<!\p{L})(?:invi|trasm|caric|present|fornir|consegn)/u.test(left) && /document/u.test(left);
+  return (isTerm && (isCounted || isSent)) || isLabelled ? time('account', 'documents', spot) : null;
 }
 
 function readPrivacyTerm(spot: Spot): readonly Found[] | null {
@@ -119,11 +124,25 @@ function isSpreadOver({ left, right, unit, scene, start }: Spot): boolean {
   );
 }
 
+/** "Quanto tempo ho?" above "14 giorni da quando il bonus è attivo." */
+function isAnswer({ before, scene }: Spot): boolean {
+  return before === '' && scene.ask(TIME_ASKED) !== '';
+}
+
+const HAD = /tempo\sa\sdisposizione\s(?:è|sono)\s(?:di\s)?$|(?<!\p{L})tempo:\s$/u;
+
+const TIME_ASKED: Question = {
+  of: ([asked]) =>
+    asked?.low.endsWith('?') && /quanto tempo|quanti giorni|entro quando/u.test(asked.low) ? 'yes' : '',
+};
+
 function offerEnd(spot: Spot, offer: string): readonly Found[] {
   const { left, scene } = spot;
   const clause = `${scene.low.slice(Math.max(0, spot.start - 120), spot.end + 60)}`;
+  if (/^\s(?:di tempo|a disposizione)(?!\p{L})/u.test(spot.right) || HAD.test(left) || isAnswer(spot))
+    return SPINS.expression.test(clause) ? [] : time(offer, 'wagering_deadline', spot);
   const isTerm =
-    /(?:entro|hai|ha|avete|dispon\p{L}*(?:\sdi)?|termine[^,;]{0,50}|per|dopo|di|validità:?|scadenza:?|durata:?|:)\s(?:i\s)?$/u.test(
+    /(?:entro|hai|ha|avete|(?:complet|soddisf|gioc|rigioc)\p{L}*\sin|bonus\)?\sin|dispon\p{L}*(?:\sdi)?|termine[^,;]{0,50}|per|dopo|di|validità:?|scadenza:?|durata:?|:)\s(?:i\s)?$/u.test(
       left,
     );
   if (!isTerm || /lavorativ|attes|preliev|prelev|assistenza|document/u.test(clause)) return [];

@@ -4,7 +4,7 @@ import type { Unit } from './claim.js';
 import { numberOfWord } from './number-words.js';
 
 export type Kind =
-  'amount' | 'times' | 'percent' | 'spins' | 'games' | 'providers' | 'levels' | 'time' | 'date' | 'bare';
+  'amount' | 'times' | 'percent' | 'spins' | 'games' | 'slots' | 'providers' | 'levels' | 'time' | 'date' | 'bare';
 
 export interface Value {
   readonly kind: Kind;
@@ -48,7 +48,11 @@ const AFTER: readonly (readonly [Kind, RegExp, (match: RegExpExecArray) => Unit]
   ['amount', /\s?(?:€|(?:euro|eur)(?!\p{L}))/uy, () => 'EUR'],
   ['amount', /\s?(btc|ltc|eth)(?!\p{L})/uy, (match) => match[1]!.toUpperCase() as Unit],
   ['percent', /\s?(?:%|per\s?cento(?!\p{L}))/uy, () => '%'],
-  ['times', /\s?[x×](?![\p{L}\d])|\svolt[ae](?!\p{L})|\ssola volta(?!\p{L})/uy, () => 'x'],
+  [
+    'times',
+    /\s?[x×](?![\p{L}\d])|\svolt[ae](?!\p{L})(?!\s\p{L}{2,20}(?:at|ut|it|ess)[oaie](?!\p{L}))|\ssola volta(?!\p{L})/uy,
+    () => 'x',
+  ],
   [
     'time',
     /\s?(min(?:uti)?|or[ae]|h|giorn[oi]|gg|settiman[ae]|mes[ei]|ann[oi])(?!\p{L})(?!\ssu\s)/uy,
@@ -60,9 +64,10 @@ const AFTER: readonly (readonly [Kind, RegExp, (match: RegExpExecArray) => Unit]
     () => 'count',
   ],
   ['games', /\+?\s?(?:giochi|titoli)(?!\p{L})/uy, () => 'count'],
+  ['slots', /\+?\s?slot(?:\smachine)?(?!\p{L})/uy, () => 'count'],
   [
     'providers',
-    /\+?\s?(?:i\s|tra\s)?(?:fornitori|provider|providers|produttori|software house|case produttrici|studi di sviluppo)(?!\p{L})/uy,
+    /\+?\s?(?:i\s|tra\s)?(?:fornitori|provider|providers|produttori|software house|case produttrici|studi(?:\sdi\ssviluppo)?)(?!\p{L})/uy,
     () => 'count',
   ],
   ['levels', /\slivelli(?!\p{L})/uy, () => 'count'],
@@ -104,11 +109,11 @@ const DIGIT = /\d/;
 const UNIT_WORD =
   /euro|volt[ae]|giri|spin|giorn|mes[ei]|ann[oi]|or[ae] |cento|livelli|fornitori|provider|giochi|titoli|raddopp|doppio|commission|codice|da(?:l|lla)? (?:lun|mar|mer|gio|ven|sab|dom)|milion|immediat|istantane|versione/i;
 const WORTHY =
-  /(?:una?|due|tré?|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|venti) |d[eo]?dici|vent[iuo]|trent|quarant|cinquant|sessant|settant|ottant|novant|cento|mill|mila|raddopp|doppio|commission|dal|da lun|da mar|codice|immediat|istantane|versione/i;
+  /(?:una?|due|tré?|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|venti) |dici|vent[iuo]|trent|quarant|cinquant|sessant|settant|ottant|novant|cento|mill|mila|raddopp|doppio|commission|dal|da lun|da mar|codice|immediat|istantane|versione/i;
 
 // A number beside a unit, in plain letters: most numbers of a text are those of guides, rows and telephones.
 const NEAR_UNIT =
-  /\d[\s\u00a0]?\+?[\s\u00a0]?(?:€|eur|btc|ltc|eth|%|per|x|×|vol|sol|or[ae]|h|gi|gg|sett|mes|ann|min|free|fs|spin|tit|forn|prov|prod|soft|case|studi|liv|mil|mln|al |ogni|a sett|\/|[-–])|[€x×]\s?\d|eur?o?\s?\d|(?:oltre|più di|da) (?:i )?\d|:\s?\d|\d[./-]\d/;
+  /\d[\s\u00a0]?\+?[\s\u00a0]?(?:€|eur|btc|ltc|eth|%|per|x|×|vol|sol|or[ae]|h|gi|gg|sett|mes|ann|min|free|fs|spin|slot|tit|forn|prov|prod|soft|case|studi|liv|mil|mln|al |ogni|a sett|\/|[-–])|[€x×]\s?\d|eur?o?\s?\d|(?:oltre|più di|da|sono) (?:i )?\d|:\s?\d|\d[./-]\d/;
 
 /** A closer look than `mayHaveValues`: false when no number of the sentence has a unit. */
 export function mayHaveUnits(low: string): boolean {

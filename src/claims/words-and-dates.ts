@@ -1,6 +1,7 @@
 // Reads what is no number: days of the week, dates, bonus codes, payout percentages of games, the absence of fees.
 import type { Found } from './amounts.js';
 import { type Question, speaksOf } from './heads.js';
+import { isGame } from './game-names.js';
 import { isAbout, offerOf, paymentsOf, type Scene, type Spot } from './scene.js';
 
 const DAYS = 'lun|mar|mer|gio|ven|sab|dom';
@@ -126,7 +127,7 @@ function* versions(low: string): Generator<WordSpot> {
 }
 
 /** Right below the title of the page. */
-const IS_TOP: Question = { of: (headings) => (headings.length < 2 ? 'yes' : '') };
+const IS_TOP: Question = { of: (headings) => (headings.filter((one) => !one.isTitle).length < 2 ? 'yes' : '') };
 
 /** Until when an offer is valid, and from when. */
 export function readDate(spot: Spot): readonly Found[] {
@@ -165,21 +166,29 @@ export function readPayout({ scene, value, left, start, range }: Spot): readonly
   if (
     range ||
     !/(?<!\p{L})rtp|ritorno (?:teorico|al giocatore)/u.test(near) ||
-    /circa|medi[oa]|fino|arriva/u.test(near)
+    /circa|medi[oa]|fino|arriva|sopra|sotto|oltre|almeno|superior|inferior|più di|meno di/u.test(near)
   )
     return [];
   const at = scene.low.slice(0, start).search(/rtp|ritorno/u);
   const named = GAME.exec(scene.text.slice(Math.max(0, at - 150), at))?.[1] ?? '';
   const words = named.toLowerCase().replaceAll('’', "'").split(' ').filter(Boolean);
   while (words.length > 0 && NO_GAME.test(words[0]!)) words.shift();
-  const row = scene.heads.length > 1 && !/rtp|ritorno/u.test(scene.heads[0]!.low) ? scene.heads[0]!.low : '';
-  const name = row || (words.length > 0 ? words.join(' ') : scene.ask(GAME_ABOVE));
+  const [first, column] = scene.heads;
+  const isColumn = column !== undefined && /^rtp/u.test(first!.low) && isGame(column.text);
+  const row = isColumn
+    ? column.low
+    : scene.heads.length > 1 && !/rtp|ritorno/u.test(scene.heads[0]!.low)
+      ? scene.heads[0]!.low
+      : '';
+  const above = scene.ask(GAME_ABOVE);
+  const said = words.join(' ');
+  const name = row || (said === '' || (above !== '' && said.startsWith(`${above} `)) ? above : said);
   return name.length > 2 && name.length < 60 ? [{ subject: `game:${name}`, property: 'rtp', value, unit: '%' }] : [];
 }
 
 /** "Perla Fortunata: recensione", "Recensione di Perla Fortunata" */
 const REVIEW =
-  /^(?:(?:la\s)?recensione(?:\s(?:della\sslot|di|slot))?|slot)[\s:]+|\s?[:–|-]\s.*$|\s(?:in breve|in sintesi|in dettaglio|slot|recensione)$/giu;
+  /^(?:(?:la\s)?recensione(?:\s(?:della\sslot|di|slot))?|slot)[\s:]+|\s?[:–|-]\s.*$|,\s.*$|\s(?:in breve|in sintesi|in dettaglio|slot|recensione)$/giu;
 
 /** The game that the nearest headings are about. */
 const GAME_ABOVE: Question = {
@@ -188,15 +197,3 @@ const GAME_ABOVE: Question = {
     return (near.find(isGame) ?? '').toLowerCase().replaceAll('’', "'");
   },
 };
-
-const NAME_WORD =
-  /^(?:[\p{Lu}\d]|(?:d|l|dell|all|nell)['’]\p{Lu}|(?:di|del|della|dei|delle|e|a|al|alla|il|la|the|of|or|and)$)/u;
-/** Heads of sections, and games that are no slot. */
-const NO_TITLE =
-  /rtp|ritorno|gioch|giri|slot|roulette|blackjack|recension|calcol|probabil|gioco|bonus|funzion|simbol|casin|domande|breve|sintesi|panoramica|guida|caratteristic|scheda|dettagl|dati|tecnic|informazion|statistic|numeri|vincit|puntat|giudizi|voto|pro |contro|conclusion|grafic|tema|specific|valutazion|opinion|volatil|pagament|jackpot|varianza|classific|riepilog|premi|provat|come |fornitor/iu;
-
-/** Names are written with capitals. */
-function isGame(name: string): boolean {
-  const words = name.split(' ');
-  return name.length > 2 && words.length <= 5 && words.every((word) => NAME_WORD.test(word)) && !NO_TITLE.test(name);
-}

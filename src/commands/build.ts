@@ -9,7 +9,9 @@ import type { Flags } from '../settings.js';
 import { differsFromClean } from './verify-incremental.js';
 import { machineProblem, templateProblem } from './failure.js';
 import { progressLine } from './progress.js';
+import { refuse } from './refuse.js';
 import { annotate, safeJson } from './runner.js';
+import { appendSummary, summaryProblems } from './summary.js';
 import { keepHeapModest, ownProcess } from '../small-heap.js';
 import { StrayError, stoppable } from './stoppable.js';
 import { wantsColour } from './terminal.js';
@@ -20,12 +22,16 @@ export interface BuildFlags extends Flags {
   readonly quiet?: boolean;
   readonly verbose?: boolean;
   readonly verifyIncremental?: boolean;
+  /** File that what came out is appended to, as Markdown. */
+  readonly summary?: string;
   readonly color?: boolean;
 }
 
 /** Returns the exit code. */
 export async function buildCommand(flags: BuildFlags, options: BuildOptions): Promise<number> {
   const start = performance.now();
+  const unusable = flags.summary === undefined ? [] : summaryProblems(flags.summary, flags);
+  if (unusable.length > 0) return refuse(unusable, flags);
   ownProcess();
   keepHeapModest();
   const { assertNoneStrayed, onStop, settle } = stoppable();
@@ -54,6 +60,7 @@ export async function buildCommand(flags: BuildFlags, options: BuildOptions): Pr
   if (flags.json) process.stdout.write(`${safeJson(jsonOf(outcome, options))}\n`);
   else printOutcome(outcome, problems, performance.now() - start, flags);
   annotate(problems, flags.root ?? '.');
+  if (flags.summary !== undefined) appendSummary(flags.summary, outcome, options.write === false ? 'check' : 'build');
   if (outcome.usage) return problems.some((one) => one.code === 'template-failed') ? 1 : 2;
   return outcome.report.ok ? 0 : 1;
 }

@@ -5,9 +5,11 @@ import { pageToJson, pageToMarkdown, saidBy } from '../content/markdown/convert.
 import { normalisePage } from '../content/normalise.js';
 import { isMarkdown, isPageFile, readPageValue, readWritten } from '../content/page-source.js';
 import { readSource } from '../content/read.js';
+import { readOwnBlocks } from '../content/own-blocks.js';
 import { createValidator, type Validator } from '../content/validate.js';
 import { translated } from '../messages/language.js';
 import type { PageFile, Problem, SourceFile } from '../model.js';
+import type { OwnBlock } from '../own-block.js';
 import { PACKAGE_ROOT } from '../package-root.js';
 import { problem, usage } from '../problems/catalogue.js';
 import { clean, printProblems } from '../problems/print.js';
@@ -33,10 +35,14 @@ export async function convertCommand(files: readonly string[], flags: ConvertFla
   const root = resolve(flags.root ?? '.');
   const wrong = files.flatMap((file) => fileProblems(file, root, flags));
   if (wrong.length > 0) return refuse(wrong, flags);
-  const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
+  const site = {
+    root,
+    own: readOwnBlocks(root, PACKAGE_ROOT).blocks,
+    validator: createValidator(join(PACKAGE_ROOT, 'schemas')),
+  };
   let code = 0;
   for (const file of files) {
-    const found = convert(relative(root, resolve(file)), root, validator);
+    const found = convert(relative(root, resolve(file)), site);
     if (Array.isArray(found)) {
       process.stderr.write(printProblems(found, { colour: wantsColour(flags, process.stderr) }));
       code = 1;
@@ -61,38 +67,45 @@ function otherName(file: string): string {
   return isMarkdown(file) ? `${file.slice(0, -'.md'.length)}.json` : `${file.slice(0, -'.json'.length)}.md`;
 }
 
-function convert(path: string, root: string, validator: Validator): Converted | Problem[] {
-  const { file, problems } = readSource(root, path);
+interface Site {
+  readonly root: string;
+  /** Blocks of the site's own. */
+  readonly own: readonly OwnBlock[];
+  readonly validator: Validator;
+}
+
+function convert(path: string, site: Site): Converted | Problem[] {
+  const { file, problems } = readSource(site.root, path);
   if (!file) return [...problems];
-  const errors = faultsOf(file, root, validator);
+  const errors = faultsOf(file, site);
   if (errors.length > 0) return errors;
-  const text = written(file, root);
+  const text = written(file, site);
   const other = { ...file, path: otherName(path), text };
-  if (faultsOf(other, root, validator).length === 0 && said(other) === said(file)) return { path: other.path, text };
+  if (faultsOf(other, site).length === 0 && said(other, site) === said(file, site)) return { path: other.path, text };
   return [problem('convert-differs', 'The page has no equal in the other form.', { file: path }, 'Leave it as it is.')];
 }
 
-function faultsOf(file: SourceFile, root: string, validator: Validator): Problem[] {
-  const read = readPageValue(root, file);
-  const faults = read.problems.length > 0 ? read.problems : validator.validate('page', read.value, read.at);
+function faultsOf(file: SourceFile, { root, own, validator }: Site): Problem[] {
+  const read = readPageValue(root, file, own);
+  const faults = read.problems.length > 0 ? read.problems : validator.page(read.value, own, read.at);
   return faults.filter(({ severity }) => severity === 'error');
 }
 
-function written(file: SourceFile, root: string): string {
-  const value = readWritten(file).value as PageFile;
+function written(file: SourceFile, { root, own }: Site): string {
+  const value = readWritten(file, own).value as PageFile;
   return isMarkdown(file.path)
     ? pageToJson({ ...value }, schemaOf(file.path, root))
-    : pageToMarkdown({ ...value }, pageOf(file));
+    : pageToMarkdown({ ...value }, pageOf(file, own));
 }
 
-function pageOf(file: SourceFile) {
-  const { value, at } = readWritten(file);
-  return normalisePage(value as PageFile, file.path, at).page;
+function pageOf(file: SourceFile, own: readonly OwnBlock[]) {
+  const { value, at } = readWritten(file, own);
+  return normalisePage(value as PageFile, file.path, at, own).page;
 }
 
-function said(file: SourceFile): string {
-  const { problems } = readWritten(file);
-  return problems.length > 0 ? '' : saidBy(pageOf(file));
+function said(file: SourceFile, { own }: Site): string {
+  const { problems } = readWritten(file, own);
+  return problems.length > 0 ? '' : saidBy(pageOf(file, own));
 }
 
 /** Where an editor finds the schema of pages; null when the site has none at hand. */

@@ -13,11 +13,21 @@ import { listTree } from '../list-files.js';
 import { translated } from '../messages/language.js';
 import { clean } from '../problems/print.js';
 import type { BuildFlags } from './build.js';
+import { usage } from '../problems/catalogue.js';
+import { refuse } from './refuse.js';
 import { stoppable } from './stoppable.js';
 import { presentWorld } from './world.js';
 
 export interface FixFlags extends BuildFlags {
   readonly dryRun?: boolean;
+}
+
+/** `check --dry-run` alone: nobody knows what should have been tried. */
+export function refuseDryRun(flags: BuildFlags): number {
+  return refuse(
+    [usage('--dry-run', 'It belongs to --fix.', 'A check writes nothing; write check --fix --dry-run.')],
+    flags,
+  );
 }
 
 /** Prints what it fixes; the check that follows says what is left. */
@@ -152,7 +162,7 @@ async function problemsOf(root: string, { siteUrl, base, jobs, strict }: FixFlag
 /** What a check reads. Only folders and regular files: a pipe would block. */
 function copySources(root: string, copy: string): void {
   mkdirSync(copy, { recursive: true });
-  for (const name of [CONFIG_FILE, 'content', 'templates', 'middleware']) {
+  for (const name of [CONFIG_FILE, 'content', 'templates', 'blocks', 'middleware']) {
     if (!lstatSync(join(root, name), { throwIfNoEntry: false })) continue;
     cpSync(join(root, name), join(copy, name), {
       recursive: true,

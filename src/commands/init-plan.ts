@@ -1,10 +1,13 @@
 // What `init` would write into a folder, and the conflicts with what is there. Only reads; writes nothing.
 import { lstatSync, readFileSync, type Stats } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { CONFIG_FILE } from '../content/names.js';
 import type { Problem } from '../model.js';
 import { globTree } from '../list-files.js';
 import { PACKAGE_ROOT } from '../package-root.js';
 import { problem } from '../problems/catalogue.js';
+import type { InitRecipe } from './ci/init-recipe.js';
+import { RECIPE_FILES } from './ci/recipe.js';
 import type { Answers } from './init-answers.js';
 import { MANIFEST, type MergedManifest, mergeManifest, unreadable } from './init-manifest.js';
 import { dependencySpec, PACKAGE_NAME } from './origin.js';
@@ -13,14 +16,13 @@ import { drawWordmark } from './wordmark.js';
 // npm leaves these out of a package or treats them specially, so they are packed under other names.
 const RENAMED: Readonly<Record<string, string>> = {
   gitignore: '.gitignore',
-  'github/publish.yml': '.github/workflows/publish.yml',
   'vscode/settings.json': '.vscode/settings.json',
 };
 /** A project may already have these; they are not changed. All other files of the starter are the site itself. */
 const KEPT: ReadonlySet<string> = new Set([
   'README.md',
   '.gitignore',
-  '.github/workflows/publish.yml',
+  ...Object.values(RECIPE_FILES),
   '.vscode/settings.json',
   'tsconfig.json',
 ]);
@@ -35,14 +37,18 @@ export interface InitPlan extends Omit<MergedManifest, 'manifest'> {
   readonly conflicts: readonly Problem[];
 }
 
-export function planInit(target: string, answers: Answers): InitPlan {
-  const files = filesFor(target, answers);
+export function planInit(target: string, answers: Answers, { recipe, isAlone, config }: InitRecipe): InitPlan {
+  const files = isAlone ? new Map<string, string>() : filesFor(target, answers);
+  const written = files.get(CONFIG_FILE);
+  if (written !== undefined) files.set(CONFIG_FILE, config(written));
+  files.set(recipe.path, recipe.text);
   const conflicts = new Map<string, Problem>();
   const kept: string[] = [];
   for (const path of files.keys()) {
     const obstacle = obstacleOf(target, path);
     if (!obstacle) continue;
-    if (obstacle.path === path && obstacle.stats.isFile() && (KEPT.has(path) || path === MANIFEST)) kept.push(path);
+    if (obstacle.path === path && obstacle.stats.isFile() && ((KEPT.has(path) && !isAlone) || path === MANIFEST))
+      kept.push(path);
     else conflicts.set(obstacle.path, conflict(target, obstacle));
   }
   const { manifest, ...merged } = mergeManifest(target, files.get(MANIFEST)!, kept);

@@ -5,6 +5,8 @@ import { join, relative, resolve } from 'node:path';
 import { translated } from '../messages/language.js';
 import { problem } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
+import { type InitRecipe, initRecipe } from './ci/init-recipe.js';
+import type { RecipeFlags } from './ci/recipe.js';
 import { type Answers, defaultAnswers, flagFaults, givenAnswers, KEYS } from './init-answers.js';
 import { foldersOf, type InitPlan, planInit } from './init-plan.js';
 import { refuse } from './refuse.js';
@@ -12,7 +14,7 @@ import { safeJson } from './runner.js';
 import { stoppable } from './stoppable.js';
 import { SIGNAL_CODES } from './until-stopped.js';
 
-export interface InitFlags extends Partial<Answers> {
+export interface InitFlags extends Partial<Answers>, RecipeFlags {
   readonly yes?: boolean;
   readonly json?: boolean;
   readonly color?: boolean;
@@ -24,23 +26,34 @@ export async function initCommand(dir: string, flags: InitFlags = {}): Promise<n
   const target = resolve(dir);
   const faults = flagFaults(flags);
   if (faults.length > 0) return refuse(faults, flags);
+  if (!isFolder(dir, target)) return refuse(nearby([notAFolder(dir)]), flags);
+  const recipe = initRecipe(target, recipeFlags(flags));
+  if (!('recipe' in recipe)) return refuse(recipe, flags);
   const draft = { ...defaultAnswers(target), ...givenAnswers(flags) };
   // Nobody answers questions for nothing.
-  const conflicts = conflictsOf(dir, target, draft);
+  const conflicts = nearby(planInit(target, draft, recipe).conflicts);
   if (conflicts.length > 0) return refuse(conflicts, flags);
-  const answers = mayAsk(flags) ? await ask(flags, draft) : draft;
+  const answers = mayAsk(flags) && !recipe.isAlone ? await ask(flags, draft) : draft;
   if (!answers) {
     process.stderr.write(translated('Cancelled; nothing was written.\n'));
     return SIGNAL_CODES.SIGINT;
   }
   // Somebody may have written there while the questions were asked.
-  const plan = planInit(target, answers);
+  const plan = planInit(target, answers, recipe);
   if (plan.conflicts.length > 0) return refuse(nearby(plan.conflicts), flags);
   writePlan(target, plan);
   const folder = relative('.', target);
   if (flags.json) process.stdout.write(`${safeJson(documentOf(folder, plan, answers))}\n`);
-  else process.stderr.write(translated(tell(folder, plan, answers)));
+  else process.stderr.write(translated(recipe.isAlone ? tellRecipe(recipe) : tell(folder, plan, answers, recipe.left)));
   return 0;
+}
+
+function recipeFlags({ ci, host, shards }: InitFlags): RecipeFlags {
+  return {
+    ...(ci === undefined ? {} : { ci }),
+    ...(host === undefined ? {} : { host }),
+    ...(shards === undefined ? {} : { shards }),
+  };
 }
 
 /** Questions need somebody who can answer them. */
@@ -56,12 +69,14 @@ async function ask(flags: InitFlags, defaults: Answers): Promise<Answers | null>
   return Promise.race([askFor(givenAnswers(flags), defaults), isOver]);
 }
 
-function conflictsOf(dir: string, target: string, answers: Answers) {
-  // A link could lead anywhere.
-  const isWrong = dir.trim() === '' || lstatOf(target)?.isDirectory() === false;
-  if (!isWrong) return nearby(planInit(target, answers).conflicts);
+/** A link could lead anywhere. */
+function isFolder(dir: string, target: string): boolean {
+  return dir.trim() !== '' && lstatOf(target)?.isDirectory() !== false;
+}
+
+function notAFolder(dir: string) {
   const message = `"${dir}" is not a folder; nothing was written.`;
-  return nearby([problem('usage', message, { file: dir || '.' }, 'Name a new folder: casino-site init my-site')]);
+  return problem('usage', message, { file: dir || '.' }, 'Name a new folder: casino-site init my-site');
 }
 
 /** Paths as seen from the present folder. */
@@ -98,7 +113,7 @@ function writePlan(target: string, { files, manifest }: InitPlan): void {
 }
 
 /** What was done, and the next commands, ready to paste. */
-function tell(folder: string, plan: InitPlan, { lang }: Answers): string {
+function tell(folder: string, plan: InitPlan, { lang }: Answers, left: readonly string[]): string {
   const { added, kept, manifest } = plan;
   const where = folder ? clean(folder) : 'this folder';
   const lines = [`A site of ${pagesOf(plan)} pages is in ${where}.`];
@@ -106,6 +121,7 @@ function tell(folder: string, plan: InitPlan, { lang }: Answers): string {
   if (kept.length > 0) lines.push(`Not changed: ${kept.join(', ')}.`);
   if (kept.includes('.gitignore')) lines.push('Make sure that .gitignore lists node_modules/ and dist/.');
   if (!/^it\b/.test(lang)) lines.push(`Its texts are Italian: translate them, since the pages say "${lang}".`);
+  lines.push(...left);
   const commands = commandsOf(folder, plan);
   const [check, build] = [scriptOf('check', plan), scriptOf('build', plan)];
   return `${lines.join('\n')} Next:
@@ -134,6 +150,10 @@ function documentOf(folder: string, plan: InitPlan, answers: Answers) {
   const { files, added, kept } = plan;
   const paths = [...files.keys()].toSorted();
   return { ok: true, folder: folder || '.', answers, files: paths, added, kept, commands: commandsOf(folder, plan) };
+}
+
+function tellRecipe({ recipe, left }: InitRecipe): string {
+  return `${[`The recipe for ${recipe.host} is in ${recipe.path}. Read it before you commit it.`, ...left].join('\n')}\n`;
 }
 
 /** Quoted for the shell of this system. */

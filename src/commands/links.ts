@@ -46,7 +46,7 @@ async function report(build: ReadableBuild, flags: LinksFlags): Promise<number> 
   const names = new Map(operators.list.map(({ id, name }) => [id, name]));
   const print = flags.csv ? csvPrinter() : flags.json ? jsonPrinter() : textPrinter(names);
   const options = { operatorOf: operatorOf(operators.list), pause: () => nextTurn() };
-  let [links, unmarked, untracked] = [0, 0, 0];
+  let [links, unmarked, untracked, closed] = [0, 0, 0, 0];
   const unreadable: string[] = [];
   print.begin(build);
   for await (const reading of affiliateLinks(build, options)) {
@@ -55,6 +55,7 @@ async function report(build: ReadableBuild, flags: LinksFlags): Promise<number> 
       links += 1;
       if (link.status.includes('rel-missing')) unmarked += 1;
       if (link.missing.length > 0) untracked += 1;
+      if (link.closed) closed += 1;
       print.link(link);
     }
     await drained();
@@ -65,6 +66,7 @@ async function report(build: ReadableBuild, flags: LinksFlags): Promise<number> 
     say(`${counted(links, 'affiliate link')} on ${counted(build.record.pages.length, 'page')}.`);
   if (unmarked > 0) say(`${grouped(unmarked)} of them without rel="sponsored nofollow".`);
   if (untracked > 0) say(`${grouped(untracked)} of them without the tracking parameters of the operator.`);
+  if (closed > 0) say(`${grouped(closed)} of them lead to an operator that is closed.`);
   for (const page of unreadable.slice(0, 10)) say(`The page ${clean(page)} cannot be read; build the site again.`);
   sayOperators(operators, flags);
   return unmarked + untracked + unreadable.length > 0 ? 1 : 0;
@@ -90,11 +92,13 @@ const write = (text: string) => void process.stdout.write(text);
 function csvPrinter(): Printer {
   return {
     begin: () =>
-      write(csvRow('page block anchor text href target via host operator parameters rel status missing'.split(' '))),
+      write(
+        csvRow('page block anchor text href target via host operator parameters rel status missing closed'.split(' ')),
+      ),
     link({ parameters, operator, ...link }) {
-      const { page, block, anchor, text, href, target, via, host, rel, status, missing } = link;
+      const { page, block, anchor, text, href, target, via, host, rel, status, missing, closed } = link;
       const pairs = new URLSearchParams(Object.entries(parameters)).toString();
-      const ends = [operator ?? '', pairs, rel, status, missing.join(' ')];
+      const ends = [operator ?? '', pairs, rel, status, missing.join(' '), closed ? 'closed' : ''];
       write(csvRow([page, block, anchor, text, href, target, via, host, ...ends].map(safeLine)));
     },
     end: () => {},
@@ -116,6 +120,7 @@ function jsonPrinter(): Printer {
 interface OfTarget {
   readonly operator: string | null;
   readonly missing: readonly string[];
+  readonly closed: boolean;
   links: number;
   readonly pages: Set<string>;
   readonly blocks: Set<string>;
@@ -127,12 +132,12 @@ function textPrinter(names: ReadonlyMap<string, string>): Printer {
   const targets = new Map<string, OfTarget>();
   return {
     begin: () => {},
-    link({ target, page, block, rel, operator, missing }) {
+    link({ target, page, block, rel, operator, missing, closed }) {
       let known = targets.get(target);
       if (!known)
         targets.set(
           target,
-          (known = { operator, missing, links: 0, pages: new Set(), blocks: new Set(), rels: new Set() }),
+          (known = { operator, missing, closed, links: 0, pages: new Set(), blocks: new Set(), rels: new Set() }),
         );
       known.links += 1;
       known.pages.add(page);
@@ -142,7 +147,8 @@ function textPrinter(names: ReadonlyMap<string, string>): Printer {
     end() {
       for (const [target, one] of [...targets].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
         const { operator, missing, links, pages, blocks, rels } = one;
-        const name = operator === null ? '' : `${names.get(operator) ?? operator}: `;
+        const state = one.closed ? ' (closed)' : '';
+        const name = operator === null ? '' : `${names.get(operator) ?? operator}${state}: `;
         const lacks = missing.length > 0 ? `, without ${missing.join(' and ')}` : '';
         const where = `${counted(links, 'link')} on ${counted(pages.size, 'page')}, in ${[...blocks].sort().join(', ')}`;
         const text = `${target}  ${name}${where}, rel ${[...rels].sort().join(' or ')}${lacks}`;

@@ -8,13 +8,16 @@ import { createGate } from '../preview/gate.js';
 import { limitLines } from '../preview/line-limiter.js';
 import { MANIFEST, openPublished } from '../preview/published.js';
 import { serveDist } from '../preview/serve-dist.js';
-import { type RunningServer, startServer } from '../preview/server.js';
+import { COUNTRY_PARAMETER, serveHost } from '../preview/serve-host.js';
+import { type Handler, type RunningServer, startServer } from '../preview/server.js';
 import { problem } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
 import { outputFolder } from '../config/output-folder.js';
 import { encodePath } from '../encode-path.js';
+import { chooseHost, wantsHost } from './named-host.js';
 import { openBrowser } from './open-browser.js';
 import { processStart } from './process-start.js';
+import { openRehearsal } from './rehearsal.js';
 import { listenSettings, type ListenSettings, type ServerFlags } from './server-flags.js';
 import { keepHeapSmall, ownProcess } from '../small-heap.js';
 import { refuse } from './refuse.js';
@@ -23,6 +26,7 @@ import { untilStopped } from './until-stopped.js';
 export interface PreviewFlags extends ServerFlags {
   readonly root?: string;
   readonly outDir?: string;
+  readonly as?: string | true;
   readonly open?: boolean;
   readonly quiet?: boolean;
   readonly color?: boolean;
@@ -43,7 +47,9 @@ export async function previewCommand(flags: PreviewFlags): Promise<number> {
   process.stderr.on('error', () => {});
   const say = (line: string) => void process.stderr.write(`${translated(line)}\n`);
   const log = limitLines(say);
-  const handler = serveDist({ folder, gate: createGate({ allowedHosts: settings.allowedHosts }), log });
+  const view = await viewOf(folder, flags, settings, log);
+  if ('problems' in view) return refuse(view.problems, flags);
+  const { handler } = view;
   let server: RunningServer;
   try {
     server = await startServer({ ...settings, handler, log });
@@ -54,10 +60,40 @@ export async function previewCommand(flags: PreviewFlags): Promise<number> {
   const url = urlOf(server, settings) + encodePath(site.base).slice(1);
   for (const line of listenNotes(server, settings)) say(line);
   if (!flags.quiet)
-    say(`Serving ${clean(name)}${site.id ? ` (build ${clean(site.id)})` : ''} at ${url}\nPress Ctrl+C to stop.`);
+    say(
+      `Serving ${clean(name)}${site.id ? ` (build ${clean(site.id)})` : ''} at ${url}${view.as}\nPress Ctrl+C to stop.`,
+    );
   if (flags.open) openBrowser(url);
   return stopped;
 }
+
+type View = { readonly handler: Handler; readonly as: string } | { readonly problems: readonly Problem[] };
+
+/** As the simplest host, or as a named one. */
+async function viewOf(
+  folder: string,
+  flags: PreviewFlags,
+  { allowedHosts }: ListenSettings,
+  log: (line: string) => void,
+): Promise<View> {
+  if (!wantsHost(flags)) return { handler: serveDist({ folder, gate: createGate({ allowedHosts }), log }), as: '' };
+  const chosen = chooseHost(flags);
+  if ('problems' in chosen) return chosen;
+  const rehearse = await openRehearsal(folder, chosen);
+  if (rehearse === null) return { problems: [noSite(folder, relative('.', folder) || folder)] };
+  if ('problems' in rehearse) return rehearse;
+  const gate = createGate({ allowedHosts, anyPath: true });
+  const { host, publish } = chosen;
+  const countryHeaders = [...new Set([publish.countryHeader, 'CF-IPCountry', ...COUNTRY_HEADERS])].map((name) =>
+    name.toLowerCase(),
+  );
+  const country = publish.blockCountries[0];
+  const hint = country === undefined ? '' : `; ?${COUNTRY_PARAMETER}=${country} shows what is blocked`;
+  return { handler: serveHost({ folder, gate, rehearse, countryHeaders, log }), as: ` as ${host}${hint}` };
+}
+
+/** In which hosts name the country of the visitor to their own rules. */
+const COUNTRY_HEADERS = ['X-Country', 'X-Vercel-IP-Country', 'CloudFront-Viewer-Country'];
 
 function noSite(folder: string, name: string): Problem {
   if (existsSync(join(folder, MANIFEST)))

@@ -3,6 +3,7 @@ import { closeSync, lstatSync, openSync, readSync, renameSync, rmSync, writeFile
 import { join, relative, resolve, sep } from 'node:path';
 import { loadSettings } from '../config/load-settings.js';
 import { folderProblems } from '../content/folders.js';
+import { readOwnBlocks } from '../content/own-blocks.js';
 import { createValidator } from '../content/validate.js';
 import { readData } from '../content/data.js';
 import { listPages } from '../content/list.js';
@@ -78,7 +79,8 @@ function sourcesOf(settings: Settings, validator: ReturnType<typeof createValida
   const snapshot = scan(root);
   const { data } = readData(root, snapshot.keys(), validator);
   const { content } = readSite(root, validator);
-  const rules = { layouts: layoutNames(findTemplates(root, packageRoot)), ...routes };
+  const { blocks } = readOwnBlocks(root, packageRoot);
+  const rules = { layouts: layoutNames(findTemplates(root, packageRoot)), ...routes, blocks };
   const { summaries } = createPageIndexer(root, validator, rules).index(listPages(root, snapshot));
   const meta = content?.meta.meta_settings;
   return {
@@ -100,7 +102,7 @@ function placeFault({ outDir, root }: Settings, out: string): string | null {
   if (entry && !isReport(file)) return `"${out}" is there already, and no report.`;
   if (`${file}${sep}`.startsWith(`${outDir}${sep}`))
     return `"${out}" lies in the output folder, which a build replaces.`;
-  const isSource = ['content', 'templates', 'middleware', 'policies', 'public'].some((folder) =>
+  const isSource = ['content', 'templates', 'blocks', 'middleware', 'policies', 'public'].some((folder) =>
     file.startsWith(`${join(resolve(root), folder)}${sep}`),
   );
   return isSource ? `"${out}" lies among the sources of the site.` : null;

@@ -18,11 +18,16 @@ function addInitCommand(cli: Command, done: Done): void {
   cli
     .command('init')
     .argument('[dir]', 'folder of the new site', '.')
-    .description('Create a small working site of your own; asks for what no flag says')
+    .description(
+      'Create a small working site of your own, asking for what no flag says; or a recipe for the CI of one that is there',
+    )
     .option('--name <name>', 'name of the site (default: made from the name of the folder)')
     .option('--url <url>', 'URL that the site will have, such as https://www.example.com')
     .option('--accent <colour>', 'accent colour of buttons and logo, such as e4572e or "#e4572e"')
     .option('--lang <tag>', 'language of the pages, such as it-IT, de-DE, en-GB or es-ES (default: it-IT)')
+    .option('--ci <name>', 'write the recipe for github or gitlab (default: github)')
+    .option('--host <name>', 'publish to this host: see docs/hosts.md (default: github-pages)')
+    .option('--shards <n>', 'build on so many machines at once')
     .option('--yes', 'ask nothing; what no flag says has its default')
     .option('--json', 'ask nothing, and print one JSON document on stdout and nothing else')
     .option('--no-color', 'print without colours')
@@ -51,6 +56,7 @@ function addReportCommands(cli: Command, done: Done, withOutput: WithOutput): vo
     .option('--fail-on <changes>', 'exit with 1 when there is such a change, as url-lost,noindex-added')
     .action(async (before, after, flags) => done(await (await import('./more.js')).diffCommand(before, after, flags)));
 
+  addChangedCommand(cli, done, withOutput);
   withOutput(cli.command('links'))
     .description('List every affiliate link of the finished site')
     .option('--csv', 'print CSV for a spreadsheet')
@@ -75,6 +81,18 @@ function addReportCommands(cli: Command, done: Done, withOutput: WithOutput): vo
     .option('--out <file>', 'file to write (default: report.html)')
     .option('--at <day>', 'as seen on this day or time, by Italian time (default: now)')
     .action(async (flags) => done(await (await import('./more.js')).reportCommand(flags)));
+}
+
+function addChangedCommand(cli: Command, done: Done, withOutput: WithOutput): void {
+  withOutput(cli.command('changed').argument('[before]', 'what is published (default: the site of the build)'))
+    .description('List the URLs that search engines should look at again, and tell them through IndexNow')
+    .option('--indexnow', 'send the list to IndexNow, with the key of the config (publish.indexNow.key)')
+    .option('--key <key>', 'with --indexnow: another key')
+    .option('--endpoint <url>', 'with --indexnow: where to send it (default: api.indexnow.org)')
+    .option('--fail', 'with --indexnow: exit with 1 when the list is not taken')
+    .option('--list <file>', 'take the list that --json printed before the deployment')
+    .option('--json', 'print one JSON document on stdout and nothing else')
+    .action(async (before, flags) => done(await (await import('./more.js')).changedCommand(before, flags)));
 }
 
 function addEvidenceCommand(cli: Command, done: Done, withOutput: WithOutput): void {

@@ -5,16 +5,20 @@ import { translated } from '../messages/language.js';
 import { usage } from '../problems/catalogue.js';
 import { outputFolder } from '../config/output-folder.js';
 import { clean } from '../problems/print.js';
+import { counted } from '../counted.js';
 import { createFetcher, UnreachableError } from './fetch-output.js';
+import { chooseHost, wantsHost } from './named-host.js';
 import { processStart } from './process-start.js';
 import { safeJson, safeLine } from './runner.js';
 import { refuse } from './refuse.js';
 import { type Stoppable, stoppable } from './stoppable.js';
+import { type HostVerification, verifyHost } from './verify-host.js';
 
 export interface VerifyFlags {
   readonly root?: string;
   readonly outDir?: string;
   readonly url?: string;
+  readonly as?: string | true;
   readonly json?: boolean;
   readonly color?: boolean;
 }
@@ -26,15 +30,20 @@ export async function verifyCommand(flags: VerifyFlags): Promise<number> {
   const wrong = (message: string, file: string, hint: string) => refuse([usage(file, message, hint)], flags);
   if (flags.url !== undefined && !/^https?:\/\/[^/?#\s]+[^?#\s]*$/.test(flags.url))
     return wrong('--url must be a full URL.', '--url', 'For example --url https://www.example.com');
+  if (flags.url === undefined && flags.as !== undefined)
+    return wrong('--as asks a published site, so it needs --url.', '--as', 'For example --url https://www.example.com');
+  const chosen = flags.url !== undefined && wantsHost(flags) ? chooseHost(flags) : null;
+  if (chosen && 'problems' in chosen) return refuse(chosen.problems, flags);
   const fetcher = createFetcher();
   let result: Verification | null;
+  let host: HostVerification | null = null;
   try {
     const { onStop, settle } = stoppable();
     result = await settle(
-      flags.url === undefined
-        ? verifyLocal(flags, onStop)
-        : verifyUrl(`${flags.url.replace(/\/+$/, '')}/`, fetcher.read),
+      flags.url === undefined ? verifyLocal(flags, onStop) : verifyUrl(homeOf(flags.url), fetcher.read),
     );
+    if (result && chosen && flags.url !== undefined)
+      host = await settle(verifyHost(homeOf(flags.url), chosen, fetcher));
   } catch (error) {
     if (!(error instanceof UnreachableError)) throw error;
     const message = `The site does not answer: ${error.message}`;
@@ -45,21 +54,41 @@ export async function verifyCommand(flags: VerifyFlags): Promise<number> {
     const message = `There is no manifest of a build to verify${why === null ? '.' : `: ${why}`}`;
     return wrong(message, flags.url ?? flags.outDir ?? 'dist', 'Build the site first: casino-site build');
   }
-  report(result, flags);
-  return result.findings.length === 0 ? 0 : 1;
+  report(result, host, flags);
+  return isGood(result, host) ? 0 : 1;
 }
 
-function report(result: Verification, { json }: VerifyFlags): void {
+function homeOf(url: string): string {
+  return `${url.replace(/\/+$/, '')}/`;
+}
+
+function isGood({ findings }: Verification, host: HostVerification | null): boolean {
+  return findings.length === 0 && (host === null || host.findings.length === 0);
+}
+
+function report(result: Verification, host: HostVerification | null, { json }: VerifyFlags): void {
   const { findings, files, id } = result;
-  if (json) return void process.stdout.write(`${safeJson({ ok: findings.length === 0, ...result })}\n`);
-  for (const { state, file } of findings.slice(0, MAX_PRINTED))
-    process.stdout.write(`${translated(state).padEnd(8)} ${safeLine(clean(file))}\n`);
-  if (findings.length > MAX_PRINTED) process.stdout.write(translated(`… and ${findings.length - MAX_PRINTED} more.\n`));
+  const all = host === null ? result : { ...result, host };
+  if (json) return void process.stdout.write(`${safeJson({ ok: isGood(result, host), ...all })}\n`);
+  printLines(findings.map(({ state, file }) => `${translated(state).padEnd(8)} ${file}`));
+  if (host) printLines(host.findings.map(({ url, message }) => `${url}: ${translated(message)}.`));
   const summary =
     findings.length === 0
       ? `${files} files are unchanged since build ${clean(id)}.\n`
       : `${findings.length} of ${files} files differ from build ${clean(id)}.\n`;
   process.stderr.write(translated(summary));
+  if (host) process.stderr.write(translated(hostSummary(host)));
+}
+
+function hostSummary({ host, requests, findings, notTested }: HostVerification): string {
+  const result = findings.length === 0 ? `as ${host} should` : `${findings.length} times not as ${host} should`;
+  const rest = notTested.map((one) => `Not tested from here: ${one}.\n`).join('');
+  return `The site answers ${counted(requests, 'request')} ${result}.\n${rest}`;
+}
+
+function printLines(lines: readonly string[]): void {
+  for (const line of lines.slice(0, MAX_PRINTED)) process.stdout.write(`${safeLine(clean(line))}\n`);
+  if (lines.length > MAX_PRINTED) process.stdout.write(translated(`… and ${lines.length - MAX_PRINTED} more.\n`));
 }
 
 async function verifyLocal(

@@ -9,6 +9,7 @@ import { listFault } from '../output/changed-files.js';
 import { parseShard } from '../output/shard.js';
 import { problem, usage } from '../problems/catalogue.js';
 import type { Environment, Flags } from '../settings.js';
+import { namedHostProblems } from './named-host.js';
 import { listFile, listPlaceFault, outputFolder, outputFolderFault } from './output-folder.js';
 
 /** What is wrong with the command line; `root` is the folder of the site. */
@@ -20,6 +21,7 @@ export function flagProblems(flags: Flags, root: string, world: Environment): Pr
     ...buildProblems(flags, outDir),
     ...listProblems(flags, root),
     ...clockProblems(world),
+    ...namedHostProblems(flags, world),
     ...(fault
       ? [
           problem(

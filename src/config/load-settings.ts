@@ -12,6 +12,7 @@ import { problem } from '../problems/catalogue.js';
 import type { Environment, Flags, Settings } from '../settings.js';
 import { flagProblems } from './flags.js';
 import { loadPolicies } from './load-policies.js';
+import { namedHost } from './named-host.js';
 import { settingsOf } from './settings-of.js';
 
 /**
@@ -35,7 +36,9 @@ export function loadSettings(flags: Flags, world: Environment, validator: Valida
   if (usage.length > 0) return withoutSettings(usage);
   const { file, problems: unreadable } = readSource(root, CONFIG_FILE);
   const parsed = file && parseJson(file);
-  const faults = file && parsed && parsed.problems.length === 0 ? configProblems(parsed.value, file, validator) : [];
+  const isHostNamed = namedHost(flags, world.env) !== null;
+  const isWhole = file && parsed && parsed.problems.length === 0;
+  const faults = isWhole ? configProblems(parsed.value, file, validator, isHostNamed) : [];
   const problems = [...unreadable, ...(parsed?.problems ?? []), ...(parsed?.warnings ?? []), ...faults];
   const config = problems.some((one) => one.severity === 'error') ? DEFAULT_CONFIG : (parsed!.value as Config);
   const source = file ?? { path: CONFIG_FILE, text: '', hash: '', fingerprint: '' };

@@ -1,5 +1,6 @@
 // What a config file and flags mean, with every default of the specification.
 import { middleOf } from '../calendar-time.js';
+import { consentSettings, isForeign } from '../consent.js';
 import {
   ANALYTICS_POLL_MS,
   ANALYTICS_TIMEOUT_MS,
@@ -14,7 +15,8 @@ import { detectHost, HOST_NAMES } from '../hosts/names.js';
 import type { Config, SourceFile, UrlPolicy } from '../model.js';
 import { parseShard } from '../output/shard.js';
 import type { NamedPack } from '../policies/compile.js';
-import type { Environment, Flags, Settings } from '../settings.js';
+import type { Environment, Flags, Publish, Settings } from '../settings.js';
+import { namedHost } from './named-host.js';
 import { listFile, outputFolder } from './output-folder.js';
 
 /** `root` is the folder of the site, `source` its config file. */
@@ -41,7 +43,8 @@ export function settingsOf(
     policies,
     ...ofSite(config),
     ...ofRun(flags, world),
-    publish: publishOf(config, world.env),
+    publish: publishOf(config, flags, world.env),
+    indexNowKey: config.publish?.indexNow?.key ?? null,
     config: source,
   };
 }
@@ -50,15 +53,22 @@ type SiteKeys =
   | 'prefer'
   | 'routes'
   | 'analytics'
+  | 'consent'
+  | 'scripts'
+  | 'browserModule'
+  | 'security'
   | 'reload'
   | 'updates'
   | 'delayExclude'
   | 'faqJsonLd'
+  | 'breadcrumbs'
+  | 'search'
   | 'httpBaseUrl'
   | 'claims'
   | 'offers'
   | 'keepBuilds'
-  | 'unusedMedia';
+  | 'unusedMedia'
+  | 'theme';
 
 function ofSite(config: Config): Pick<Settings, SiteKeys> {
   return {
@@ -70,16 +80,30 @@ function ofSite(config: Config): Pick<Settings, SiteKeys> {
       middleware: config.routes?.middleware ?? [],
     },
     analytics: analyticsOf(config),
+    consent: consentSettings(config),
+    scripts: config.scripts ?? [],
+    browserModule: config.browserModule ?? (config.scripts ?? []).some((one) => !isForeign(one)),
+    security: { allow: config.security?.allow ?? {} },
     reload: { ttl: config.reload?.ttl ?? RELOAD_GUARD_MS },
     updates: { interval: config.updates?.interval ?? BUILD_CHECK_INTERVAL_MS, banner: config.updates?.banner || false },
     delayExclude: config.clientDelay?.exclude ?? CLIENT_DELAY_EXCLUDE,
     faqJsonLd: config.jsonLd?.faq ?? true,
+    breadcrumbs: config.breadcrumbs ?? false,
+    search: searchOf(config),
     httpBaseUrl: config.http?.baseURL ?? '',
     claims: { severity: { ...CLAIM_SEVERITY, ...config.claims?.severity } },
     offers: { endingWithin: config.offers?.endingWithin ?? 7, checkedWithin: config.offers?.checkedWithin ?? null },
     keepBuilds: config.keepBuilds ?? 5,
     unusedMedia: config.media?.unused ?? 'leave',
+    theme: config.theme ?? {},
   };
+}
+
+/** Slug of the list of all pages and games, unless the config names another. */
+const SEARCH_SLUG = '/cerca';
+
+function searchOf({ search = false }: Config): Settings['search'] {
+  return search === false ? null : ((search === true ? {} : search).path ?? SEARCH_SLUG);
 }
 
 const CLAIM_SEVERITY: Settings['claims']['severity'] = {
@@ -91,13 +115,24 @@ const CLAIM_SEVERITY: Settings['claims']['severity'] = {
 };
 
 type RunKeys =
-  'buildId' | 'strict' | 'force' | 'cache' | 'shard' | 'minify' | 'jobs' | 'pid' | 'now' | 'sourceDateEpoch';
+  | 'buildId'
+  | 'strict'
+  | 'noindex'
+  | 'force'
+  | 'cache'
+  | 'shard'
+  | 'minify'
+  | 'jobs'
+  | 'pid'
+  | 'now'
+  | 'sourceDateEpoch';
 
 function ofRun(flags: Flags, world: Environment): Pick<Settings, RunKeys> {
   const epoch = world.env.SOURCE_DATE_EPOCH;
   return {
     buildId: flags.buildId ?? null,
     strict: flags.strict ?? false,
+    noindex: flags.noindex ?? false,
     force: flags.force ?? false,
     // Shards are merged elsewhere, so incremental state of this machine would be of no use.
     cache: (flags.cache ?? true) && flags.shard === undefined,
@@ -110,9 +145,12 @@ function ofRun(flags: Flags, world: Environment): Pick<Settings, RunKeys> {
   };
 }
 
-/** `auto` looks at the environment; nothing else does, so that the same input gives the same bytes. */
-function publishOf({ publish = {} }: Config, env: Environment['env']): Settings['publish'] {
-  const named = [publish.host ?? []].flat();
+/**
+ * `auto` looks at the environment, and a host named by flag or variable stands above the config; nothing else does, so
+ * that the same input gives the same bytes.
+ */
+function publishOf({ publish = {} }: Config, flags: Flags, env: Environment['env']): Settings['publish'] {
+  const named = [namedHost(flags, env)?.name ?? publish.host ?? []].flat();
   const found = detectHost(env);
   const names = new Set<string>(named.flatMap((one) => (one === 'auto' ? (found ?? []) : [one])));
   const hosts = HOST_NAMES.filter((name) => names.has(name));
@@ -123,9 +161,22 @@ function publishOf({ publish = {} }: Config, env: Environment['env']): Settings[
     elsewhere: found === null || found === 'github-pages' || names.has(found) ? null : found,
     blockCountries: publish.blockCountries ?? [],
     countryHeader: publish.countryHeader ?? 'CF-IPCountry',
-    headers: publish.headers ?? {},
+    headers:
+      flags.noindex && !names.has('github-pages') ? withoutIndex(publish.headers ?? {}) : (publish.headers ?? {}),
     securityHeaders: publish.securityHeaders ?? true,
   };
+}
+
+/**
+ * Pages say it themselves; images and files of the owner cannot. Every rule of the owner about it gives way. Where
+ * headers have no effect none is added, since that would be reported.
+ */
+function withoutIndex(headers: Publish['headers']): Publish['headers'] {
+  const isAbout = (name: string) => name.toLowerCase() === 'x-robots-tag';
+  const rules = Object.entries(headers).map(
+    ([path, values]) => [path, Object.fromEntries(Object.entries(values).filter(([name]) => !isAbout(name)))] as const,
+  );
+  return { ...Object.fromEntries(rules), '/**': { ...Object.fromEntries(rules)['/**'], 'X-Robots-Tag': 'noindex' } };
 }
 
 function localeOf({ locale = {} }: Config): Settings['locale'] {
@@ -143,10 +194,10 @@ function urlsOf({ urls: { format = 'directory', trailingSlash } = {} }: Config):
   return { format, trailingSlash: trailingSlash ?? (format === 'file' ? 'never' : 'always') };
 }
 
-// Matomo runs on the owner's own server, so without a host there is none; Fathom has a public one (SPEC-7.4).
+// Matomo runs on the owner's own server, so without a host there is none; the others have public ones (SPEC-7.4).
 function analyticsOf(config: Config): Settings['analytics'] {
   const { analytics } = config;
-  if (!analytics?.siteId || !(analytics.host || analytics.provider === 'fathom')) return null;
+  if (!analytics?.siteId || !(analytics.host || (analytics.provider ?? 'matomo') !== 'matomo')) return null;
   return {
     campaignParameters: [...CAMPAIGN_PARAMETERS],
     poll: ANALYTICS_POLL_MS,

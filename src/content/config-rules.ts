@@ -5,11 +5,18 @@ import type { Config, Problem, SourceFile } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, finder, step } from '../problems/locate.js';
 import { patternFault } from '../route-rules.js';
+import { themeFaults } from '../theme/theme-faults.js';
 import { isCleanUrl, nearest, urlKind } from '../urls.js';
 import { noteHeaders, pathFault, publishProblems } from './publish-rules.js';
+import { scriptProblems } from './script-rules.js';
 import type { Validator } from './validate.js';
 
-export function configProblems(value: unknown, { path, text }: SourceFile, validator: Validator): Problem[] {
+export function configProblems(
+  value: unknown,
+  { path, text }: SourceFile,
+  validator: Validator,
+  isHostNamed = false,
+): Problem[] {
   const at = finder(path, () => text);
   const faults = validator.validate('config', value, at);
   if (faults.some((one) => one.severity === 'error')) return faults;
@@ -21,7 +28,9 @@ export function configProblems(value: unknown, { path, text }: SourceFile, valid
     excludeProblems,
     ruleProblems,
     serviceProblems,
-    publishProblems,
+    scriptProblems,
+    (one: Config, place: Finder) => publishProblems(one, place, isHostNamed),
+    themeProblems,
   ];
   return [...faults, ...rules.flatMap((rule) => rule(config, at)), ...noteHeaders(text, at)];
 }
@@ -176,4 +185,8 @@ function serviceProblems({ analytics, http }: Config, at: Finder): Problem[] {
       'For example https://api.example.com or /api',
     );
   return problems;
+}
+
+function themeProblems({ theme = {} }: Config, at: Finder): Problem[] {
+  return themeFaults(theme).map(({ code, key, message, hint }) => problem(code, message, at(`/theme/${key}`), hint));
 }

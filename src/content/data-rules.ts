@@ -37,6 +37,8 @@ export function valueProblems(schema: DataSchema, value: object, at: Finder): Pr
  * Conditions only ever stand in cards.
  */
 function nestedProblems(value: unknown, pointer: string, at: Finder): Problem[] {
+  if (typeof value === 'string' && pointer.endsWith('/unit') && /^(?:euro?|€)$/i.test(value) && value !== 'EUR')
+    return [problem('entity-value', `${JSON.stringify(value)} is no code of a currency.`, at(pointer), 'Write "EUR".')];
   if (typeof value === 'string')
     return value.includes('{{') && pointer !== '/terms'
       ? [

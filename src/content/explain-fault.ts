@@ -4,6 +4,7 @@ import { BLOCKS } from '../blocks.js';
 import type { Problem } from '../model.js';
 import { problem, type ProblemCode } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
+import { exampleOf, formatHint, isNoDay } from './format-hints.js';
 import { slugHint } from './slug-hint.js';
 import { nearest, normaliseSlug, slugFault, urlKind } from '../urls.js';
 
@@ -115,7 +116,8 @@ function missingKey(error: ErrorObject, key: string, name: string): Words {
   ];
 }
 
-const FIELDS = 'The fields of a block are two levels deep: "data": { "content": { … } }.';
+const FIELDS =
+  'The fields of a block are two levels deep: "data": { "content": { … } }. Or name it, "block": "faq", with its fields beside the name.';
 
 /** True for `data` of a component, or `content` in it: what the schema says of them is about the block. */
 function isFieldsOf({ instancePath }: ErrorObject, key: string): boolean {
@@ -155,24 +157,6 @@ function notAllowed(error: ErrorObject, name: string, allowed: readonly string[]
   ];
 }
 
-const FORMAT_HINTS: Readonly<Record<string, string>> = {
-  'link-url': 'Write a path such as /terms, a full https:// URL, #anchor, mailto: or tel:.',
-  'redirect-url': 'Write a full https:// URL, or a path such as /sign-up.',
-  'image-url': 'Write the path of a file in content/media, such as /media/logo.svg.',
-  'icon-url':
-    'Put the file in content/media and write its path, such as /media/favicon.svg: the site loads nothing from other hosts.',
-  'absolute-url': 'Write a full https:// URL.',
-  'date-it': 'Write a date as 10.03.2025 or 2025-03-10.',
-  'iso-date': 'Write a date as 2025-03-10.',
-  day: 'Write a date as 2025-03-10.',
-  moment: 'Write a date as 2025-03-10, or a time of it as 2025-03-10T18:00.',
-  'entity-id': 'Write the name of a file in content/data without .json: letters in lower case, digits, "-" and "_".',
-  'host-name': 'Write a host such as go.example.com, without https:// and path.',
-  'query-name': 'Write the name of a parameter as it stands in addresses, such as btag.',
-  'time-zone': 'Write a time zone such as Europe/Rome.',
-  'when-over': 'Write "hide", "mark", "error", or "fallback:" and the id of another offer.',
-};
-
 function formatFault(format: string, data: unknown, name: string): Words {
   const text = String(data);
   if (format.startsWith('filled-')) return ['value-range', `${name} is empty.`];
@@ -185,16 +169,17 @@ function formatFault(format: string, data: unknown, name: string): Words {
     ];
   }
   if (format.endsWith('-url') && urlKind(text) === 'script') {
-    return ['url-protocol', `${name} has a forbidden protocol: ${quote(data)}.`, FORMAT_HINTS[format]];
+    return ['url-protocol', `${name} has a forbidden protocol: ${quote(data)}.`, formatHint(format, text)];
   }
-  return ['value-format', `${name} has the wrong form: ${quote(data)}.`, FORMAT_HINTS[format]];
+  const message = isNoDay(format, text) ? `${name} is a day that does not exist` : `${name} has the wrong form`;
+  return ['value-format', `${message}: ${quote(data)}.`, formatHint(format, text)];
 }
 
 function typeHint(error: ErrorObject): string | undefined {
   const isNumber = error.params.type === 'number' || error.params.type === 'integer';
   if (isNumber && typeof error.data === 'string') return 'Write the number without quotes.';
   if (error.params.type === 'string' && typeof error.data === 'number') return 'Put it in double quotes.';
-  return meaning(error);
+  return exampleOf(error.parentSchema, error.data, last(error.instancePath)) ?? meaning(error);
 }
 
 /** What the schema says of the field. */
@@ -203,12 +188,16 @@ function meaning({ parentSchema }: ErrorObject): string | undefined {
 }
 
 function nameOf(pointer: string): string {
-  const last = pointer
+  if (pointer === '') return 'The file';
+  const key = last(pointer);
+  return /^\d+$/.test(key) ? `Entry ${Number(key) + 1}` : `"${key}"`;
+}
+
+function last(pointer: string): string {
+  return pointer
     .slice(pointer.lastIndexOf('/') + 1)
     .replaceAll('~1', '/')
     .replaceAll('~0', '~');
-  if (pointer === '') return 'The file';
-  return /^\d+$/.test(last) ? `Entry ${Number(last) + 1}` : `"${last}"`;
 }
 
 function typeName(value: unknown): string {

@@ -9,7 +9,7 @@ import { problem } from '../problems/catalogue.js';
 
 const MEDIA = 'content/media';
 /** Folders of code. */
-const CODE = ['templates', 'middleware'];
+const CODE = ['templates', 'blocks', 'middleware'];
 const FOLDERS = ['content', 'content/pages', MEDIA, PUBLIC_FOLDER, ...CODE];
 
 /** To be asked before anything is read: a link may lead to private files. */

@@ -2,6 +2,7 @@
 import { isEntityId } from '../entity-id.js';
 import { isInvisible } from '../html/visible-text.js';
 import { isoDate } from '../html/typography.js';
+import { isHexColour } from '../theme/colour.js';
 import { isCleanUrl, normaliseSlug, slugFault, urlKind } from '../urls.js';
 
 const LINKABLE: ReadonlySet<string> = new Set(['path', 'fragment', 'https', 'http', 'mailto', 'tel']);
@@ -29,6 +30,7 @@ export const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
   'time-zone': (text) => isTimeZone(text),
   'when-over': (text) =>
     ['hide', 'mark', 'error'].includes(text) || (text.startsWith(FALLBACK) && isEntityId(text.slice(FALLBACK.length))),
+  'hex-colour': (text) => isHexColour(text),
   slug: (text) => slugFault(normaliseSlug(text)) === null,
 };
 

@@ -1,4 +1,6 @@
 // Finds the media paths that stand in image fields, so that only images which pages show are worked on.
+import type { Shape } from '../block-shape.js';
+import type { Component } from '../model.js';
 
 const IMAGE_FIELD = /(?:^|_)(?:image|img_url|icon_url)$/;
 
@@ -10,6 +12,27 @@ export function rasterImages(content: unknown): string[] {
   const found = new Set<string>();
   collect(content, '', found);
   return [...found];
+}
+
+/** The same for the blocks of a page: image fields of a site's own may have any name. */
+export function imagesOfBlocks(components: readonly Component[]): string[] {
+  const found = new Set<string>();
+  for (const component of components) {
+    if ('shape' in component) collectBy(component.shape, component.content, found);
+    else collect(component.content, '', found);
+  }
+  return [...found];
+}
+
+function collectBy(shape: Shape, value: unknown, found: Set<string>): void {
+  if (shape.kind === 'image') return collect(value, 'image', found);
+  if (value === null || typeof value !== 'object') return;
+  if (shape.kind === 'list') {
+    for (const item of Object.values(value)) collectBy(shape.items, item, found);
+  } else if (shape.kind === 'object') {
+    for (const [key, field] of Object.entries(shape.fields))
+      if (Object.hasOwn(value, key)) collectBy(field.shape, value[key as never], found);
+  }
 }
 
 function collect(value: unknown, key: string, found: Set<string>): void {

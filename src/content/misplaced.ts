@@ -13,7 +13,8 @@ import { isPageFile } from './page-source.js';
 const MAX_REPORTED = 50;
 
 const JSON_LIKE = /\.(?:json[^/]*|ya?ml|toml|mdx?|html?|txt)$/i;
-const MEDIA_LIKE = /\.(?:svg|png|jpe?g|webp|avif|gif|ico|pdf|mp4|webm|woff2?)$/i;
+const MEDIA_LIKE = /\.(?:svg|png|jpe?g|webp|avif|gif|ico|pdf|mp4|webm)$/i;
+const FONT = /\.(?:woff2?|ttf|otf)$/i;
 /** What people and systems leave in any folder. */
 const HARMLESS = /(?:^|\/)(?:readme|licen[cs]e|changelog|thumbs\.db|desktop\.ini)[^/]*$/i;
 
@@ -27,6 +28,7 @@ export function strayHint(path: string): string | null {
   const inPages = path.startsWith(`${PAGES_FOLDER}/`);
   if (inPages && isPageFile(path)) return null;
   if (path.startsWith(`${TEXTS_FOLDER}/`) && path.endsWith('.md')) return null;
+  if (FONT.test(path)) return 'A font is named in the config, under theme.font, as woff2, ttf or otf.';
   if (MEDIA_LIKE.test(path)) return 'Pictures and other media belong in content/media; move it there.';
   if (!JSON_LIKE.test(path)) return null;
   if (/^content\/site\.json/i.test(path)) return `Rename it to ${SITE_FILE}, in lower case and with this extension.`;
@@ -36,8 +38,8 @@ export function strayHint(path: string): string | null {
     : `Pages belong in ${PAGES_FOLDER}, in lower case; move it there.`;
 }
 
-/** One problem a folder and hint. `paths` are all paths below content/. */
-export function misplacedFiles(root: string, paths: Iterable<string>): Problem[] {
+/** One problem a folder and hint. `paths` are all paths below content/, `fonts` those that the theme names. */
+export function misplacedFiles(root: string, paths: Iterable<string>, fonts: readonly string[] = []): Problem[] {
   const groups = new Map<string, { readonly file: string; readonly hint: string; more: number }>();
   const note = (file: string, hint: string | null) => {
     if (hint === null) return;
@@ -47,7 +49,7 @@ export function misplacedFiles(root: string, paths: Iterable<string>): Problem[]
     else groups.set(key, { file, hint, more: 0 });
   };
   const linked = linkedFolders(root);
-  for (const path of [...paths].toSorted())
+  for (const path of [...paths].filter((one) => !fonts.includes(one)).toSorted())
     if (!linked.some((folder) => path.startsWith(folder))) note(path, strayHint(path));
   for (const [folder, ending] of [
     ['pages', /\.json$/i],

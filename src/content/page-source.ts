@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem, SourceFile } from '../model.js';
+import type { OwnBlock } from '../own-block.js';
 import { type Finder, finder } from '../problems/locate.js';
 import { checkTexts, isSuspect, rawControl } from './characters.js';
 import { parseJson } from './json.js';
@@ -35,30 +36,34 @@ export function isPageFile(path: string): boolean {
 }
 
 /** `root`: folder of the site, for the texts that stand in files of their own. */
-export function readPageValue(root: string, file: SourceFile): PageValue {
-  const read = readWritten(file);
-  return read.value !== undefined && mayHaveTexts(file) ? filled(root, read) : { ...read, textsAt: read.at, texts: [] };
+export function readPageValue(root: string, file: SourceFile, own: readonly OwnBlock[] = []): PageValue {
+  const read = readWritten(file, own);
+  return read.value !== undefined && mayHaveTexts(file)
+    ? filled(root, read, own)
+    : { ...read, textsAt: read.at, texts: [] };
 }
 
 /** The value as it is written: texts that stand elsewhere are only named. */
-export function readWritten(file: SourceFile): WrittenPage {
-  return isMarkdown(file.path) ? fromMarkdown(file) : fromJson(file);
+export function readWritten(file: SourceFile, own: readonly OwnBlock[] = []): WrittenPage {
+  return isMarkdown(file.path) ? fromMarkdown(file, own) : fromJson(file);
 }
 
 /** Places in a file that need not be free of mistakes. The file is read when the first one is asked for. */
-export function pagePlaces(root: string, path: string, text: () => string): Finder {
+export function pagePlaces(root: string, path: string, own: readonly OwnBlock[], text: () => string): Finder {
   let found: Finder | undefined;
   const open = () => {
     const file = { path, text: text(), hash: '', fingerprint: '' };
-    return isMarkdown(path) || mayHaveTexts(file) ? readPageValue(root, file).textsAt : finder(path, () => file.text);
+    return isMarkdown(path) || mayHaveTexts(file)
+      ? readPageValue(root, file, own).textsAt
+      : finder(path, () => file.text);
   };
   return (...asked) => (found ??= open())(...asked);
 }
 
 /** The same for a file without mistakes. */
-export function readKnownPage(root: string, file: SourceFile): unknown {
+export function readKnownPage(root: string, file: SourceFile, own: readonly OwnBlock[] = []): unknown {
   const isPlain = !isMarkdown(file.path) && !mayHaveTexts(file);
-  return isPlain ? withoutNotes(JSON.parse(file.text), file.text) : readPageValue(root, file).value;
+  return isPlain ? withoutNotes(JSON.parse(file.text), file.text) : readPageValue(root, file, own).value;
 }
 
 /** The key may be written with an escape. */
@@ -73,23 +78,23 @@ function fromJson(file: SourceFile): WrittenPage {
   return { value, problems, warnings, at: finder(file.path, () => file.text) };
 }
 
-function fromMarkdown(file: SourceFile): WrittenPage {
+function fromMarkdown(file: SourceFile, own: readonly OwnBlock[]): WrittenPage {
   const raw = isSuspect(file.text) ? rawControl(file) : null;
-  const { value, problems, at } = readMarkdownPage(file);
+  const { value, problems, at } = readMarkdownPage(file, own);
   if (raw || problems.length > 0) return { value: undefined, problems: raw ? [raw] : problems, warnings: [], at };
   const { errors, warnings: ofTexts } = checkTexts(file, value, true, at);
   const warnings = [...ofTexts, ...marksIn(file)];
   return { value: errors.length > 0 ? undefined : value, problems: errors, warnings, at };
 }
 
-function filled(root: string, page: WrittenPage): PageValue {
+function filled(root: string, page: WrittenPage, own: readonly OwnBlock[]): PageValue {
   const {
     value,
     problems,
     warnings,
     at: textsAt,
     files,
-  } = withTexts(page.value, page.at, (path) =>
+  } = withTexts(page.value, own, page.at, (path) =>
     existsSync(join(root, path)) ? readSource(root, path) : { file: null, problems: [] },
   );
   return {

@@ -3,6 +3,7 @@ import type { Config, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
 import { patternFault } from '../route-rules.js';
+import { normaliseSlug, slugKey } from '../urls.js';
 
 /** What belongs to the connection, or to single answers, and not to a site. */
 const NOT_YOURS =
@@ -18,14 +19,15 @@ export function pathFault(path: string): string | null {
     : null;
 }
 
-export function publishProblems({ publish }: Config, at: Finder): Problem[] {
+/** `isNamed`: the host is named elsewhere, by a flag. */
+export function publishProblems({ publish, routes }: Config, at: Finder, isNamed = false): Problem[] {
   if (!publish) return [];
   const needsHost = (['blockCountries', 'headers', 'securityHeaders', 'countryHeader'] as const).find(
     (key) => publish[key] !== undefined,
   );
   const headers = publish.headers ?? {};
   return [
-    ...(publish.host === undefined && needsHost !== undefined
+    ...(publish.host === undefined && !isNamed && needsHost !== undefined
       ? [
           problem(
             'config-conflict',
@@ -36,7 +38,19 @@ export function publishProblems({ publish }: Config, at: Finder): Problem[] {
         ]
       : []),
     ...Object.entries(headers).flatMap(([path, values]) => headerProblems(path, values, at)),
+    ...keyProblems(publish.indexNow?.key, routes, at),
   ];
+}
+
+/** The key file and the page of a redirect cannot both lie under one path. */
+function keyProblems(key: string | undefined, routes: Config['routes'], at: Finder): Problem[] {
+  if (key === undefined) return [];
+  const froms = [...Object.keys(routes?.declared ?? {}), ...(routes?.redirects ?? []).map(({ from }) => from)];
+  const own = slugKey(`/${key}.txt`);
+  const from = froms.find((one) => slugKey(normaliseSlug(one)) === own);
+  if (from === undefined) return [];
+  const message = `The key file would lie where the redirect from "${from}" does.`;
+  return [problem('config-conflict', message, at('/publish/indexNow/key'), 'Make up another key.')];
 }
 
 function headerProblems(path: string, values: Readonly<Record<string, string>>, at: Finder): Problem[] {

@@ -9,7 +9,7 @@ import { CONFIG_FILE, PAGES_FOLDER } from './names.js';
 /** Path relative to the root → what identifies its present content. */
 export type Snapshot = ReadonlyMap<string, string>;
 
-const FOLDERS = ['content', PUBLIC_FOLDER, 'templates', 'middleware', 'policies', 'schemas', 'src/client'];
+const FOLDERS = ['content', PUBLIC_FOLDER, 'templates', 'blocks', 'middleware', 'policies', 'schemas', 'src/client'];
 const INPUTS = FOLDERS.filter((folder) => folder !== PUBLIC_FOLDER);
 /** These may be links, see folders.ts. One that leads out of the site is recorded as a link: its target is not read. */
 const FOLLOWED: ReadonlySet<string> = new Set([...INPUTS, PAGES_FOLDER, 'content/media']);

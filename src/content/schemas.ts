@@ -6,13 +6,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BLOCKS } from '../blocks.js';
+import { ALL_BLOCKS } from '../blocks.js';
+import { type BlockSchema, namedComponent } from '../component-schema.js';
+import { ownSchemaUrl } from '../own-block.js';
 import { FORMATS } from './formats.js';
 
 const require = createRequire(import.meta.url);
 
 export type DataSchema = 'operator' | 'offer' | 'payment-method' | 'game' | 'facts';
-export type SchemaName = 'page' | 'site' | 'config' | 'policy' | DataSchema;
+/** `numbered-page`: a page whose components all have numbers; its check is smaller, and most sites need no other. */
+export type SchemaName = 'page' | 'numbered-page' | 'site' | 'config' | 'policy' | DataSchema;
 
 const DATA: readonly DataSchema[] = ['operator', 'offer', 'payment-method', 'game', 'facts'];
 
@@ -22,7 +25,7 @@ const FILES: readonly string[] = [
   'site',
   'config',
   'policy',
-  ...[...BLOCKS.values()].map((block) => `blocks/${block.name}`),
+  ...ALL_BLOCKS.map((block) => `blocks/${block.name}`),
   'data/values',
   ...DATA.map((name) => `data/${name}`),
 ].map((name) => `${name}.schema.json`);
@@ -40,8 +43,16 @@ export function createAjv(folder: string, code?: CodeOptions): AjvClass {
     code: { process: tuneCode, ...code },
   });
   for (const [name, test] of Object.entries(FORMATS)) ajv.addFormat(name, test);
-  for (const name of FILES) ajv.addSchema(JSON.parse(readFileSync(join(folder, name), 'utf8')), name);
+  for (const name of FILES) {
+    const schema = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+    ajv.addSchema(schema, name);
+    if (name === 'page.schema.json') ajv.addSchema(withoutNames(schema), 'numbered-page.schema.json');
+  }
   return ajv;
+}
+
+function withoutNames({ definitions, ...page }: { readonly definitions: object }): object {
+  return { ...page, definitions: { ...definitions, 'named-component': { type: 'object' } } };
 }
 
 /** What becomes of the code that Ajv writes. */
@@ -107,7 +118,8 @@ export function schemaHash(folder: string): string {
 export const COMPILED: Readonly<Record<string, readonly SchemaName[]>> = {
   'validators-config.cjs': ['config'],
   'validators-policy.cjs': ['policy'],
-  'validators.cjs': ['page', 'site'],
+  'validators.cjs': ['numbered-page', 'site'],
+  'validators-named.cjs': ['page'],
   'validators-data.cjs': DATA,
 };
 
@@ -118,6 +130,35 @@ export function schemaFile(schema: SchemaName): string {
 
 /** What this process has compiled itself, by the hash of the schemas. */
 const compiledHere: Record<string, AjvClass> = {};
+
+/** Components of a site's own blocks, by their schemas; Ajv is loaded only where there are some. */
+const ownChecks = new WeakMap<object, ValidateFunction>();
+const ownAjv: Record<string, AjvClass> = {};
+/** A schema that was edited gets another name, since Ajv knows each name once. */
+let versions = 0;
+
+/** Validates a component that names the own block. Throws what Ajv says of a schema that cannot be compiled. */
+export function ownCheck(folder: string, name: string, schema: BlockSchema): ValidateFunction {
+  const known = ownChecks.get(schema);
+  if (known) return known;
+  const ajv = (ownAjv[schemaHash(folder)] ??= createAjv(folder));
+  const url = ownSchemaUrl(`${(versions += 1)}-${name}`);
+  ajv.addSchema(schema, url);
+  const order = { $ref: 'page.schema.json#/definitions/page-component/properties/order' };
+  const check = ajv.compile({ type: 'object', properties: { order }, allOf: [namedComponent(name, schema, url)] });
+  ownChecks.set(schema, check);
+  return check;
+}
+
+/** Why a schema cannot be compiled; null for one that can. */
+export function ownSchemaFault(folder: string, name: string, schema: object): string | null {
+  try {
+    ownCheck(folder, name, schema as BlockSchema);
+    return null;
+  } catch (error) {
+    return `The schema cannot be used: ${String((error as Error).message).slice(0, 200)}.`;
+  }
+}
 
 /**
  * The checks of the three kinds of file, each loaded when first asked for: compiled at installation when that still

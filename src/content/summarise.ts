@@ -1,6 +1,6 @@
 // The little that the rest of the site must know of a page.
 import { isoDate } from '../html/typography.js';
-import { rasterImages } from './images.js';
+import { imagesOfBlocks } from './images.js';
 import { mediaPaths } from './media-paths.js';
 import { isErrorPage } from '../error-pages.js';
 import { createIntern, own } from '../intern.js';
@@ -14,7 +14,7 @@ export function summarise(page: Page, hash: string): PageSummary {
   const canonicalUrl = page.meta.meta_settings?.canonical_url;
   const updated = lastChange(page);
   const lang = page.meta.meta_settings?.lang;
-  const images = rasterImages(page.components);
+  const images = imagesOfBlocks(page.components);
   const media = mediaPaths([page.components, page.meta]);
   return {
     source: page.source,
@@ -25,12 +25,17 @@ export function summarise(page: Page, hash: string): PageSummary {
     ...(canonicalUrl ? { canonicalUrl } : {}),
     ...(page.sameAs === undefined ? {} : { sameAs: page.sameAs }),
     ...(lang ? { lang } : {}),
+    ...(page.components.some(isFiltered) ? { filter: true as const } : {}),
     ...(updated ? { updated } : {}),
     ...(page.publishFrom === undefined ? {} : { publishFrom: page.publishFrom }),
     ...(page.publishUntil === undefined ? {} : { publishUntil: page.publishUntil }),
     ...(images.length > 0 ? { images } : {}),
     ...(media.length > 0 ? { media: media.map(same) } : {}),
   };
+}
+
+function isFiltered({ block, content }: Page['components'][number]): boolean {
+  return block === 'games' && (content.filter ?? false) !== false;
 }
 
 /**

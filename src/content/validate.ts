@@ -3,6 +3,9 @@ import type { ErrorObject } from 'ajv';
 import { MAX_FORM_FAULTS } from '../limits.js';
 import type { Problem } from '../model.js';
 import type { Finder } from '../problems/locate.js';
+import type { OwnBlock } from '../own-block.js';
+import { withLikelyBlocks } from './block-fit.js';
+import { checkComponents } from './components.js';
 import { cutProblem } from './cut.js';
 import { explain } from './explain-fault.js';
 import { loadChecks, MAX_COLLECTED, type SchemaName } from './schemas.js';
@@ -10,22 +13,35 @@ import { loadChecks, MAX_COLLECTED, type SchemaName } from './schemas.js';
 export interface Validator {
   /** All faults of a value, in the order of the file. `at` finds their places. */
   validate(schema: SchemaName, value: unknown, at: Finder): Problem[];
+  /** The same of a page, whose site has these blocks of its own. */
+  page(value: unknown, own: readonly OwnBlock[], at: Finder): Problem[];
 }
 
 /** `schemas` is the folder that contains page.schema.json. */
 export function createValidator(schemas: string): Validator {
   const checkOf = loadChecks(schemas);
+  const errorsOf = (schema: SchemaName, value: unknown): readonly ErrorObject[] => {
+    const check = checkOf(schema);
+    return check(value) ? [] : (check.errors ?? []);
+  };
   return {
-    validate(schema, value, at) {
-      const check = checkOf(schema);
-      if (check(value)) return [];
-      const found = meaningful(check.errors ?? []);
-      const shown = firstOf(found).map((error) => explain(error, value, at));
-      return found.length > shown.length
-        ? [...shown, cutProblem(at('').file, shown.length, found.length < MAX_COLLECTED ? found.length : undefined)]
-        : shown;
+    validate: (schema, value, at) => explained(errorsOf(schema, value), value, at),
+    page(value, own, at) {
+      const found = checkComponents(value, own, schemas, at);
+      const errors = [...errorsOf(found.schema, found.value), ...found.errors];
+      if (errors.length === 0) return [...found.problems];
+      return [...found.problems, ...withLikelyBlocks(explained(errors, value, at), value, own)];
     },
   };
+}
+
+function explained(errors: readonly ErrorObject[], value: unknown, at: Finder): Problem[] {
+  if (errors.length === 0) return [];
+  const found = meaningful(errors);
+  const shown = firstOf(found).map((error) => explain(error, value, at));
+  return found.length > shown.length
+    ? [...shown, cutProblem(at('').file, shown.length, found.length < MAX_COLLECTED ? found.length : undefined)]
+    : shown;
 }
 
 /** Drops what only repeats another error: the "if" summaries, and everything below a component whose id is unknown. */

@@ -1,7 +1,7 @@
 // Apache: one `.htaccess` in the upload. Sources are matched decoded; `Redirect` would match prefixes, so everything is
 // a RewriteRule. One header table only: `set` and `always set` together would send a name twice.
 import type { ExactRedirect, Host, HostPlan, PatternRedirect } from './plan.js';
-import { escapeRegex, fill, hasQuery, pathOf, patternRegex, WRITTEN_BY } from './text.js';
+import { escapeRegex, fill, hasQuery, headerRegex, HOST_FILES, patternRegex, WRITTEN_BY } from './text.js';
 
 /** More rules than this cost milliseconds at every request. */
 const MANY_RULES = 500;
@@ -20,11 +20,16 @@ export const apache: Host = {
       'RewriteEngine On',
       `RewriteBase ${plan.base}`,
       ...countryLines(plan),
-      ...redirects.map((one) => exactLine(one, plan)),
+      ...redirects.flatMap((one) => exactLines(one, plan)),
       ...patterns.flatMap((one) => patternLines(one, plan)),
       ...(plan.format === 'file'
-        ? ['RewriteCond %{REQUEST_FILENAME}.html -f', 'RewriteRule ^(.+[^/])$ $1.html [L]']
+        ? [
+            'RewriteCond %{PATH_INFO} ^$',
+            'RewriteCond %{REQUEST_FILENAME}.html -f',
+            'RewriteRule ^(.+[^/])$ $1.html [L]',
+          ]
         : []),
+      ...hiddenLines(),
       ...headerLines(plan),
     ];
     return {
@@ -59,8 +64,17 @@ function flags(status: number, to: string): string {
   return `[R=${status},NE,L${hasQuery(to) ? '' : ',QSA'}]`;
 }
 
-function exactLine({ from, to, status }: ExactRedirect, plan: HostPlan): string {
-  return `RewriteRule ^${below(from, plan)}/?$ ${quoted(escapeTarget(to))} ${flags(status, to)}`;
+function exactLines({ from, to, status }: ExactRedirect, plan: HostPlan): string[] {
+  return ruleLines([], `^${below(from, plan)}/?$`, escapeTarget(to), status);
+}
+
+/** Apache puts the query behind the fragment: a target with a fragment has one rule more, for requests with a query. */
+function ruleLines(conditions: readonly string[], source: string, to: string, status: number): string[] {
+  const rule = [...conditions, `RewriteRule ${source} ${quoted(to)} ${flags(status, to)}`];
+  if (hasQuery(to) || !to.includes('#')) return rule;
+  const [before, fragment] = [to.slice(0, to.indexOf('#')), to.slice(to.indexOf('#'))];
+  const withQuery = `RewriteRule ${source} ${quoted(`${before}?%{QUERY_STRING}${fragment}`)} [R=${status},NE,L]`;
+  return ['RewriteCond %{QUERY_STRING} .', ...conditions, withQuery, ...rule];
 }
 
 function quoted(text: string): string {
@@ -72,14 +86,29 @@ function quoted(text: string): string {
  * again. The conditions on files come first, because only the last one that matches has groups.
  */
 function patternLines(one: PatternRedirect, plan: HostPlan): string[] {
-  const to = one.target.join('');
   const file = '%{REQUEST_FILENAME}';
-  return [
+  const conditions = [
     `RewriteCond ${file} !-f`,
     `RewriteCond ${file}/index.html !-f`,
     ...(plan.format === 'file' ? [`RewriteCond ${file}.html !-f`] : []),
     `RewriteCond %{THE_REQUEST} "^[A-Z]+ ${patternRegex(one, true, '[^? ]*')}[? ]"`,
-    `RewriteRule ^ ${quoted(fill(one, (n) => `%${n}`, escapeTarget))} ${flags(one.status, to)}`,
+  ];
+  return ruleLines(
+    conditions,
+    '^',
+    fill(one, (n) => `%${n}`, escapeTarget),
+    one.status,
+  );
+}
+
+/** Files for hosts, and folders without a page: Apache would answer 403, which is the page of blocked visitors. */
+function hiddenLines(): string[] {
+  const names = HOST_FILES.filter((file) => !file.startsWith('.ht')).map(escapeRegex);
+  return [
+    `RewriteRule ^(?:${names.join('|')})$ - [R=404,L]`,
+    'RewriteCond %{REQUEST_FILENAME} -d',
+    'RewriteCond %{REQUEST_FILENAME}/index.html !-f',
+    'RewriteRule ^ - [R=404,L]',
   ];
 }
 
@@ -98,8 +127,7 @@ function countryLines({ countries, open, base }: HostPlan): string[] {
 function headerLines({ headers, cache, open }: HostPlan): string[] {
   const all = cache === null ? [] : [`Header always set Cache-Control "${cache}"`];
   const rules = headers.flatMap(({ path, headers: set }) => {
-    const { path: start, isOpen } = pathOf(path);
-    const where = `%{REQUEST_URI} =~ m#^${escapeRegex(start)}${isOpen ? '' : '$'}#`;
+    const where = `%{REQUEST_URI} =~ m#${headerRegex(path)}#`;
     return set.map(([name, value]) => {
       const isCache = name.toLowerCase() === 'cache-control';
       const condition = isCache ? `%{REQUEST_STATUS} =~ /^(200|206|304)$/ && ${where}` : where;

@@ -1,8 +1,7 @@
 // Caddy: a snippet for a site block. `route` keeps the order: without it redirects would run before the country.
 // `redir` drops the query, so it is put back.
-import { encodePath } from '../encode-path.js';
-import type { ExactRedirect, Host, HostPlan, PatternRedirect, RedirectStatus } from './plan.js';
-import { escapeRegex, fill, hasQuery, pathOf, patternRegex, WRITTEN_BY } from './text.js';
+import type { Host, HostPlan, PatternRedirect, RedirectStatus } from './plan.js';
+import { addQuery, escapeRegex, fill, headerRegex, HOST_FILES, patternRegex, WRITTEN_BY } from './text.js';
 
 export const caddy: Host = {
   name: 'caddy',
@@ -20,66 +19,60 @@ function quote(text: string): string {
   return token.includes('`') ? `"${token.replace(/"/g, '\\"')}"` : `\`${token}\``;
 }
 
-type Group = readonly [status: RedirectStatus, hasOwn: boolean];
-
-/** Redirects by status, and by whether the target has a query or fragment of its own. */
-function groupsOf({ redirects }: HostPlan): Group[] {
-  const keys = [...new Set(redirects.map(({ status, to }) => `${status} ${isWhole(to)}`))].toSorted();
-  return keys.map((key) => [Number(key.slice(0, 3)) as RedirectStatus, key.endsWith('true')] as const);
-}
-
-function isWhole(to: string): boolean {
-  return hasQuery(to) || to.includes('#');
-}
-
-function nameOf([status, whole]: Group): string {
-  return `cs_${status}${whole ? '_own' : ''}`;
+/** Redirects with one status share a map. */
+function statusesOf({ redirects }: HostPlan): RedirectStatus[] {
+  return [...new Set(redirects.map(({ status }) => status))].toSorted();
 }
 
 function snippet(plan: HostPlan): string {
   const { errors } = plan;
-  const groups = groupsOf(plan);
+  const statuses = statusesOf(plan);
   const index = plan.format === 'file' ? '{path} {path}.html {path}/index.html' : '{path} {path}/index.html';
   const lines = [
     'map {http.request.uri} {cs_q} {',
     '\t~^[^?]*(\\?.*)$ "${1}"',
     '\tdefault ""',
     '}',
-    ...groups.flatMap((group) => exactMap(group, plan)),
-    ...groups.map((group) => `@${nameOf(group)} expression \`{${nameOf(group)}} != ""\``),
+    ...statuses.flatMap((status) => exactMap(status, plan)),
+    ...statuses.map((status) => `@cs_${status} expression \`{cs_${status}} != ""\``),
     ...countryMatcher(plan),
     ...plan.patterns.flatMap((one, at) => patternMatcher(one, at, index)),
     ...headerMatchers(plan),
     'route {',
     ...headerLines(plan, true),
     ...(plan.countries ? ['\terror @blocked 403'] : []),
-    ...groups.map((group) => `\tredir @${nameOf(group)} {${nameOf(group)}}${group[1] ? '' : '{cs_q}'} ${group[0]}`),
+    ...statuses.map((status) => `\tredir @cs_${status} {cs_${status}} ${status}`),
     ...plan.patterns.map((one, at) => `\tredir @p${at} ${patternTarget(one, at)} ${one.status}`),
     `\ttry_files ${index}`,
     '\tfile_server {',
-    '\t\thide .htaccess _headers _redirects _routes.json staticwebapp.config.json .nojekyll',
+    `\t\thide ${HOST_FILES.join(' ')}`,
     '\t}',
     '}',
     'handle_errors {',
     ...headerLines(plan, false),
     '\theader Cache-Control no-store',
     `\t@cs_403 expression \`{err.status_code} == 403\``,
-    `\trewrite @cs_403 ${encodePath(errors.forbidden ?? errors.notFound)}`,
+    `\trewrite @cs_403 ${quote(errors.forbidden ?? errors.notFound)}`,
     `\t@cs_other expression \`{err.status_code} != 403\``,
-    `\trewrite @cs_other ${encodePath(errors.notFound)}`,
-    '\tfile_server',
+    `\trewrite @cs_other ${quote(errors.notFound)}`,
+    // It would send visitors from /404.html/ to /404.html.
+    '\tfile_server {',
+    '\t\tdisable_canonical_uris',
+    '\t}',
     '}',
   ];
   return `# ${WRITTEN_BY} Import it in a site block, with root set to the upload.\n${lines.join('\n')}\n`;
 }
 
-function exactMap(group: Group, { redirects }: HostPlan): string[] {
-  const mine = redirects.filter(({ status, to }) => status === group[0] && isWhole(to) === group[1]);
-  const lines = mine.flatMap(({ from, to }: ExactRedirect) => [
-    `\t${quote(from)} ${quote(to)}`,
-    `\t${quote(`${from}/`)} ${quote(to)}`,
-  ]);
-  return [`map {path} {${nameOf(group)}} {`, ...lines, '\tdefault ""', '}'];
+function exactMap(status: RedirectStatus, { redirects }: HostPlan): string[] {
+  const mine = redirects.filter((one) => one.status === status);
+  const lines = mine.flatMap(({ from, to }) => [from, `${from}/`].map((path) => `\t${quote(path)} ${target(to)}`));
+  return [`map {path} {cs_${status}} {`, ...lines, '\tdefault ""', '}'];
+}
+
+/** A target has no braces of its own. */
+function target(to: string): string {
+  return to.includes('`') ? `"${addQuery(to, '{cs_q}').replace(/"/g, '\\"')}"` : `\`${addQuery(to, '{cs_q}')}\``;
 }
 
 function countryMatcher({ countries, open, base }: HostPlan): string[] {
@@ -107,13 +100,12 @@ function patternMatcher(one: PatternRedirect, at: number, index: string): string
 function patternTarget(one: PatternRedirect, at: number): string {
   const groups = new Set(one.target.filter((part) => typeof part === 'number')).size;
   const to = fill(one, (n) => `{re.p${at}.${n}}`);
-  return isWhole(one.target.join('')) ? to : `${to}{re.p${at}.${groups + 1}}`;
+  return addQuery(to, `{re.p${at}.${groups + 1}}`);
 }
 
 function headerMatchers({ headers }: HostPlan): string[] {
   return headers.flatMap((rule, at) => {
-    const { path, isOpen } = pathOf(rule.path);
-    return rule.path === '/**' ? [] : [`@h${at} path_regexp ${quote(`^${escapeRegex(path)}${isOpen ? '' : '$'}`)}`];
+    return rule.path === '/**' ? [] : [`@h${at} path_regexp ${quote(headerRegex(rule.path))}`];
   });
 }
 

@@ -1,9 +1,18 @@
 // nginx: one file for `http { }` with maps, one for `server { }`. Values of patterns come from the undecoded
 // $request_uri, since a decoded one could carry a line break into a header. Exact sources are a hash: 20,000 cost
 // nothing.
-import { encodePath } from '../encode-path.js';
 import type { ExactRedirect, Host, HostPlan, RedirectStatus } from './plan.js';
-import { escapeRegex, fill, hasQuery, headersByName, pathOf, patternRegex, WRITTEN_BY } from './text.js';
+import {
+  addQuery,
+  caseMatters,
+  escapeRegex,
+  fill,
+  headerRegex,
+  headersByName,
+  HOST_FILES,
+  patternRegex,
+  WRITTEN_BY,
+} from './text.js';
 
 export const nginx: Host = {
   name: 'nginx',
@@ -33,12 +42,21 @@ function statusesOf(plan: HostPlan): RedirectStatus[] {
 }
 
 function httpFile(plan: HostPlan): string {
+  const needsCase = caseMatters(plan.redirects);
   const maps = [
-    ...statusesOf(plan).map((status) =>
-      map('$uri', `$cs_${status}`, plan.redirects.filter((one) => one.status === status).flatMap(exactLines)),
-    ),
+    ...statusesOf(plan).map((status) => {
+      const mine = plan.redirects.filter((one) => one.status === status);
+      return map(
+        '$uri',
+        `$cs_${status}`,
+        mine.flatMap((one) => exactLines(one, needsCase(one))),
+      );
+    }),
     ...plan.patterns.map((one, index) => {
-      const to = fill(one, (n) => `$cs_p${index}_${n}`, fixed);
+      const to = addQuery(
+        fill(one, (n) => `$cs_p${index}_${n}`, fixed),
+        '$is_args$args',
+      );
       const regex = named(patternRegex(one, true), index);
       return map('$request_uri', `$cs_p${index}`, [`${quote(`~^${regex}(?:\\?|$)`)} ${quote(to)};`]);
     }),
@@ -51,7 +69,7 @@ function httpFile(plan: HostPlan): string {
 
 function named(regex: string, index: number): string {
   let count = 0;
-  return regex.replace(/\((?!\?)/g, () => `(?<cs_p${index}_${++count}>`);
+  return regex.replace(/(?<!\\)\((?!\?)/g, () => `(?<cs_p${index}_${++count}>`);
 }
 
 function map(source: string, name: string, lines: readonly string[], first = 'default "";'): string {
@@ -59,11 +77,9 @@ function map(source: string, name: string, lines: readonly string[], first = 'de
 }
 
 /** Keys are compared without case, so a source with capitals, or beside one, is a regular expression. */
-function exactLines({ from, to }: ExactRedirect): string[] {
-  const target = quote(fixed(to));
-  const [before, hash] = to.includes('#') ? [to.slice(0, to.indexOf('#')), to.slice(to.indexOf('#'))] : [to, ''];
-  const value = hasQuery(to) ? target : quote(`${fixed(before)}$is_args$args${fixed(hash)}`);
-  if (from !== from.toLowerCase()) return [`${quote(`~^${escapeRegex(from)}/?$`)} ${value};`];
+function exactLines({ from, to }: ExactRedirect, needsCase: boolean): string[] {
+  const value = quote(addQuery(fixed(to), '$is_args$args'));
+  if (needsCase) return [`${quote(`~^${escapeRegex(from)}/?$`)} ${value};`];
   return [`${quote(from)} ${value};`, `${quote(`${from}/`)} ${value};`];
 }
 
@@ -71,18 +87,13 @@ function headerMaps(plan: HostPlan): string[] {
   const maps = [...headersByName(plan)].map(([name, rules]) => {
     const lines = rules
       .filter(([path]) => path !== '/**')
-      .map(([path, value]) => `${matcher(path)} ${quote(fixed(value))};`);
+      .map(([path, value]) => `${quote(`~${headerRegex(path)}`)} ${quote(fixed(value))};`);
     const all = rules.find(([path]) => path === '/**')?.[1] ?? (isCache(name) ? (plan.cache ?? '') : '');
     return map('$uri', variable(name), lines, `default ${quote(fixed(all))};`);
   });
   const cached =
     'map $status $cs_cache_ok {\n  default "no-store";\n  ~^(200|206|304)$ $cs_h_cache_control;\n  ~^30[1278]$ "no-cache";\n}\n';
   return [...maps, cached];
-}
-
-function matcher(path: string): string {
-  const { path: start, isOpen } = pathOf(path);
-  return quote(`~^${escapeRegex(start)}${isOpen ? '' : '$'}`);
 }
 
 function isCache(name: string): boolean {
@@ -108,6 +119,12 @@ function countryMaps({ countries, open, errors, base }: HostPlan): string[] {
       countries.blocked.map((code) => `${code} 1;`),
       'default 0;',
     ),
+    map(
+      '$cs_blocked',
+      '$cs_missing',
+      [`1 ${quote(fixed(errors.forbidden ?? errors.notFound))};`],
+      `default ${quote(fixed(errors.notFound))};`,
+    ),
     // Volatile: the value must change when the error page takes the place of what was asked for.
     map('$uri', '$cs_open', free, 'volatile;\n  default 0;'),
   ];
@@ -116,26 +133,24 @@ function countryMaps({ countries, open, errors, base }: HostPlan): string[] {
 function serverFile(plan: HostPlan): string {
   const { errors, countries, format } = plan;
   const headers = [...headersByName(plan).keys()].filter((name) => !isCache(name));
-  const pages = [errors.notFound, ...(errors.forbidden === null ? [] : [errors.forbidden])];
   const lines = [
     'absolute_redirect off;',
-    `error_page 404 ${quote(encodePath(errors.notFound))};`,
-    ...(errors.forbidden === null ? [] : [`error_page 403 ${quote(encodePath(errors.forbidden))};`]),
+    // These paths are not decoded. Blocked visitors may ask for assets, and must not see the site when one is missing.
+    `error_page 404 ${countries ? '$cs_missing' : quote(fixed(errors.notFound))};`,
+    ...(errors.forbidden === null ? [] : [`error_page 403 ${quote(fixed(errors.forbidden))};`]),
     'add_header Cache-Control $cs_cache_ok always;',
     ...headers.map((name) => `add_header ${name} ${variable(name)} always;`),
     ...(countries ? ['set $cs_deny "$cs_blocked$cs_open";', 'if ($cs_deny = "10") { return 403; }'] : []),
     ...statusesOf(plan).map((status) => `if ($cs_${status}) { return ${status} $cs_${status}; }`),
-    ...pages.map((page) => `location = ${quote(page)} { internal; }`),
+    ...[errors.notFound, ...HOST_FILES.map((file) => plan.base + file)].map(
+      (page) => `location = ${quote(page)} { internal; }`,
+    ),
     `location / { try_files $uri ${format === 'file' ? '$uri.html' : ''} $uri/index.html @casino_site; }`.replace(
       '  ',
       ' ',
     ),
     'location @casino_site {',
-    ...plan.patterns.map((one, index) => {
-      const to = one.target.join('');
-      const query = hasQuery(to) || to.includes('#') ? '' : '$is_args$args';
-      return `  if ($cs_p${index}) { return ${one.status} $cs_p${index}${query}; }`;
-    }),
+    ...plan.patterns.map((one, index) => `  if ($cs_p${index}) { return ${one.status} $cs_p${index}; }`),
     '  return 404;',
     '}',
   ];

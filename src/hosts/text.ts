@@ -1,9 +1,19 @@
 // Forms in which several hosts want paths, patterns and headers. Pure.
 import { encodePath } from '../encode-path.js';
-import type { HeaderRule, HostFinding, HostPlan, PatternRedirect, RedirectStatus } from './plan.js';
+import type { ExactRedirect, HeaderRule, HostFinding, HostPlan, PatternRedirect, RedirectStatus } from './plan.js';
 
 /** First lines of every file that may have comments. */
 export const WRITTEN_BY = 'Written by casino-site build; the next build writes it again.';
+
+/** Files that tell a host what to do: none is for visitors, also where another host reads them. */
+export const HOST_FILES: readonly string[] = [
+  '.htaccess',
+  '.nojekyll',
+  '_headers',
+  '_redirects',
+  '_routes.json',
+  'staticwebapp.config.json',
+];
 
 export function escapeRegex(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, (mark) => (/[/-]/.test(mark) ? mark : `\\${mark}`));
@@ -56,6 +66,17 @@ export function endsOpen({ segments }: PatternRedirect): boolean {
   return segments.at(-1)!.kind === 'rest';
 }
 
+export function asciiLower(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+/** True for a source with capitals, or beside one that differs by them only: it must be compared exactly. */
+export function caseMatters(redirects: readonly ExactRedirect[]): (one: ExactRedirect) => boolean {
+  const counts = new Map<string, number>();
+  for (const { from } of redirects) counts.set(asciiLower(from), (counts.get(asciiLower(from)) ?? 0) + 1);
+  return ({ from }) => from !== from.toLowerCase() || counts.get(asciiLower(from))! > 1;
+}
+
 /** True when the target has a query of its own. */
 export function hasQuery(to: string): boolean {
   return to.split('#', 1)[0]!.includes('?');
@@ -78,6 +99,25 @@ export function pathOf(path: string): { readonly path: string; readonly isOpen: 
   return path.endsWith('/**') ? { path: path.slice(0, -2), isOpen: true } : { path, isOpen: false };
 }
 
+/**
+ * The paths of a rule, as servers see them that look up the file of a page themselves: `/terms/` is also
+ * `/terms//index.html` and `/terms.html`.
+ */
+export function headerRegex(rule: string): string {
+  const { path, isOpen } = pathOf(rule);
+  if (isOpen) return `^${escapeRegex(path)}`;
+  if (/\.[^/]+$/.test(path)) return `^${escapeRegex(path)}$`;
+  const bare = path.endsWith('/') ? path.slice(0, -1) : path;
+  return `^${escapeRegex(bare)}(?:\\.html|/{1,2}(?:index\\.html)?)?$`;
+}
+
+/** A target as a text with the query of the request in its place: before the fragment, unless it has a query. */
+export function addQuery(to: string, query: string): string {
+  if (hasQuery(to)) return to;
+  const hash = to.indexOf('#');
+  return hash < 0 ? to + query : to.slice(0, hash) + query + to.slice(hash);
+}
+
 /** A text file in the format that Netlify and Cloudflare share; `unset` takes back a name that a wider rule has set. */
 export function headersFile(rules: readonly HeaderRule[], unset: boolean, write = (path: string) => path): string {
   const blocks = rules.map(({ path, headers }, index) => {
@@ -98,6 +138,11 @@ function covers(wide: string, path: string): boolean {
 }
 
 const TEMPORARY: Readonly<Record<RedirectStatus, 301 | 302>> = { 301: 301, 302: 302, 307: 302, 308: 301 };
+
+/** The status of 301 and 302 that means most nearly the same. */
+export function oldStatus(status: number): number {
+  return TEMPORARY[status as RedirectStatus] ?? status;
+}
 
 /** For hosts that know 301 and 302 only: the status that means most nearly the same, and what is lost. */
 export function oldStatuses(host: string, plan: HostPlan) {

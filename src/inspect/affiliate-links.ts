@@ -26,12 +26,15 @@ export interface AffiliateLink {
   readonly status: 'ok' | 'rel-missing' | 'tracking-missing' | 'rel-missing tracking-missing';
   /** Parameters that the operator asks for and that the target does not have, as they must stand in it. */
   readonly missing: readonly string[];
+  /** The operator is closed. */
+  readonly closed: boolean;
 }
 
 /** The operator of a link, and the parameters that it must carry and does not. */
 export interface KnownOperator {
   readonly id: string;
   readonly missing: readonly string[];
+  readonly closed: boolean;
 }
 
 export interface LinkReading {
@@ -115,5 +118,6 @@ function affiliateLink(link: FollowedLink, page: string, options: LinkOptions): 
     rel,
     status: (faults.join(' ') || 'ok') as AffiliateLink['status'],
     missing,
+    closed: operator?.closed ?? false,
   };
 }

@@ -99,7 +99,7 @@ function shortened(text: string): string {
 }
 
 /** Inside a code span nothing is markup. Its fence is longer than any run of backticks in the text. */
-function codeSpan(text: string): string {
+export function codeSpan(text: string): string {
   const safe = shortened(text);
   const longest = Math.max(0, ...(safe.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);

@@ -33,9 +33,11 @@ interface ListedFile {
 export interface VerifiedManifest {
   readonly id: string;
   readonly timestamp: number;
+  /** URL of the home page. */
+  readonly site?: unknown;
   readonly pages: readonly (ListedFile & { readonly path: string })[];
   readonly assets: readonly ListedFile[];
-  readonly redirects?: readonly { readonly from: string; readonly to: string }[];
+  readonly redirects?: readonly { readonly from: string; readonly to: string; readonly status?: unknown }[];
 }
 
 /** Passes the bytes of one file of the output to `take`, at most `max` of them. `path` is the path of a page. */

@@ -1,5 +1,7 @@
 // Header and footer around a page. When only they have changed, a finished page gets the new ones in the place of the
 // old, and its main part is not rendered again.
+import { memoise } from '../memoise.js';
+import { frameName, partsOfFrameName } from '../render/renderer.js';
 import { hashWithout, PAGE_HASH_LENGTH, readPageHash, startOfPageHash } from '../page-hash.js';
 
 /** What stands around the main part in one layout. */
@@ -14,15 +16,29 @@ export interface FrameChange {
   readonly to: Frame;
 }
 
-/** Pairs of frames by their layout; null when a layout came or went, or has nothing by which it could be found. */
-export function frameChanges(
-  before: Readonly<Record<string, Frame>>,
-  now: Readonly<Record<string, Frame>>,
-): readonly FrameChange[] | null {
-  const names = Object.keys(now);
-  if (names.join('\n') !== Object.keys(before).join('\n')) return null;
-  const changes = names.map((name) => ({ from: before[name]!, to: now[name]! }));
-  return changes.every(({ from }) => from.before !== '' && from.after !== '') ? changes : null;
+type Frames = Readonly<Record<string, Frame>>;
+
+/**
+ * What may become what on a page whose header has this mark now, whatever mark it had; null when a layout came or went,
+ * or has nothing by which it could be found.
+ */
+export function frameChanges(before: Frames, now: Frames): ((mark: string) => readonly FrameChange[]) | null {
+  const layouts = layoutsOf(now);
+  if (layouts.join('\n') !== layoutsOf(before).join('\n')) return null;
+  const old = Object.entries(before);
+  if (old.some(([, from]) => from.before === '' || from.after === '')) return null;
+  const changesOf = memoise((mark) =>
+    layouts.flatMap((layout) => {
+      const to = now[frameName(layout, mark)] ?? now[layout]!;
+      return old.flatMap(([name, from]) => (partsOfFrameName(name)[0] === layout ? { from, to } : []));
+    }),
+  );
+  // The same list for all pages with one mark: threads get it once.
+  return (mark) => changesOf([mark]);
+}
+
+function layoutsOf(frames: Frames): string[] {
+  return Object.keys(frames).filter((name) => partsOfFrameName(name)[1] === '');
 }
 
 /**

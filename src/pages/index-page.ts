@@ -62,7 +62,8 @@ class Indexer implements PageIndexer {
   ) {}
 
   /** Not a method, since callers pass it on without the indexer. */
-  readonly at = (source: string): Finder => pagePlaces(this.root, source, () => this.#text(source));
+  readonly at = (source: string): Finder =>
+    pagePlaces(this.root, source, this.rules.blocks ?? [], () => this.#text(source));
 
   index(sources: readonly string[]): Indexed {
     const summaries: PageSummary[] = [];
@@ -116,12 +117,12 @@ class Indexer implements PageIndexer {
   #read(source: string) {
     const { file, problems: unreadable } = readSource(this.root, source);
     if (!file) return { problems: unreadable };
-    const { value, problems: syntax, warnings, at: place, texts } = readPageValue(this.root, file);
+    const { value, problems: syntax, warnings, at: place, texts } = readPageValue(this.root, file, this.rules.blocks);
     if (syntax.length > 0) return { problems: syntax };
-    const faults = this.validator.validate('page', value, place);
+    const faults = this.validator.page(value, this.rules.blocks ?? [], place);
     if (faults.some((one) => one.severity === 'error')) return { problems: [...warnings, ...faults] };
     const pageFile = value as PageFile;
-    const { page, problems } = normalisePage(pageFile, source, place);
+    const { page, problems } = normalisePage(pageFile, source, place, this.rules.blocks);
     return {
       file,
       pageFile,
@@ -145,7 +146,10 @@ class Indexer implements PageIndexer {
    */
   #readAgain(source: string): Page {
     const fingerprint = this.#good.get(source);
-    const page = fingerprint === undefined ? this.#read(source).page : unchanged(this.root, source, fingerprint);
+    const page =
+      fingerprint === undefined
+        ? this.#read(source).page
+        : unchanged(this.root, source, fingerprint, this.rules.blocks);
     if (!page) throw new InputChangedError(source);
     return page;
   }
@@ -159,16 +163,17 @@ function hashOf(file: SourceFile, texts: readonly SourceFile[]): string {
     .digest('hex');
 }
 
-function unchanged(root: string, source: string, fingerprint: string): Page | null {
+function unchanged(root: string, source: string, fingerprint: string, own: PageRules['blocks']): Page | null {
   const text = readSourceAgain(root, source, fingerprint);
   if (text === null) return null;
-  const value = readKnownPage(root, { path: source, text, hash: '', fingerprint });
+  const value = readKnownPage(root, { path: source, text, hash: '', fingerprint }, own);
   if (value === undefined) return null;
   return marked(
     normalisePage(
       value as PageFile,
       source,
       finder(source, () => text),
+      own,
     ).page,
     text,
   );

@@ -6,7 +6,7 @@ type Sums = Pick<KeptRecord, 'hash' | 'bytes'>;
 
 export function recordOf(
   summary: PageSummary,
-  { view, canonical, inSitemap }: Resolved,
+  { view, canonical, indexable, inSitemap }: Resolved,
   { hash, bytes }: Sums,
 ): KeptRecord {
   return {
@@ -14,7 +14,7 @@ export function recordOf(
     source: summary.source,
     title: view.head.title,
     lang: view.lang,
-    indexable: summary.indexable,
+    indexable,
     inSitemap,
     ...(inSitemap ? {} : { canonical }),
     ...(summary.updated ? { updated: summary.updated } : {}),

@@ -1,18 +1,17 @@
 // Second pass over one page: resolve, render, minify, check the final HTML. Forgets the page afterwards.
 import { SITE_FILE } from '../content/names.js';
 import { forbiddenPage } from '../content/page-checks.js';
-import { pageStyles, type Styles } from '../assets/styles.js';
+import type { Styles } from '../assets/styles.js';
 import { harvest } from '../html/harvest.js';
 import type { ClaimPlace } from '../claims/describe-finding.js';
-import type { AnchorLink, KeptRecord, Page, PageSummary, Problem, Site } from '../model.js';
-import { memoise } from '../memoise.js';
+import type { AnchorLink, Page, PageSummary, PageView, Problem, SearchEntry, Site } from '../model.js';
 import type { Finder } from '../problems/locate.js';
 import { cutProblems } from '../problems/tally.js';
-import { pagePolicy } from '../policy.js';
-import { createRenderer, joinChunks, type Chunk, sharedChunk } from '../render/renderer.js';
+import { joinChunks, type Chunk } from '../render/renderer.js';
+import type { ListPage, RenderedPage } from './rendered-page.js';
 import type { Templates } from '../render/templates.js';
-import type { LinkSource } from '../site/link-places.js';
-import { createLinkChecker, type LinkFindings } from '../site/check-links.js';
+import { type LinkSource, shellSource } from '../site/link-places.js';
+import { createLinkChecker, type LinkFindings, NO_FINDINGS } from '../site/check-links.js';
 import { expandPage } from '../site/expand.js';
 import { type Resolved, resolveView } from '../site/resolve.js';
 import { notFoundView } from '../site/not-found.js';
@@ -20,18 +19,21 @@ import { createScope } from '../site/create-scope.js';
 import { createLinks, type SiteLinks } from '../site/links.js';
 import { type Asked, createLookups, type SiteLookups } from '../site/lookups.js';
 import { commonContent, type Shared } from '../site/scope.js';
-import { shellView, withoutOffers } from '../site/shell.js';
-import { publicPath } from '../urls.js';
+import { createMenuMarks } from '../site/menu.js';
+import { searchEntry, searchPages } from '../site/search.js';
+import { shellView } from '../site/shell.js';
 import type { Settings } from '../settings.js';
 import type { PageIndexer } from './index-page.js';
 import type { Frame } from './frames.js';
 import { recordOf } from './kept-record.js';
 import { createPageEncoder } from './page-bytes.js';
 import { bareLinks } from '../site/bare-links.js';
+import { createBlockedCheck } from './blocked.js';
 import { termsApart } from './terms-apart.js';
 import { claimLines, claimPlaces, pageClaimReader, readMain } from './page-claims.js';
 import { createPagePolicies } from './page-policies.js';
 import { idsOfMain, renderMain } from './render-main.js';
+import { createSiteRenderer, framesOf, plainFrames } from './site-renderer.js';
 
 /** All that the second pass needs besides the pages; plain values, so that it can be sent to a worker thread. */
 export interface RenderPlan {
@@ -49,28 +51,14 @@ export interface RenderPlan {
   readonly folders?: ReadonlySet<string>;
 }
 
-/** One finished page. */
-export interface RenderedPage {
-  readonly chunks: readonly Chunk[];
-  /** The same with its hash, encoded; valid until the next page is rendered. */
-  readonly content: readonly Uint8Array[];
-  readonly record: KeptRecord;
-  readonly problems: readonly Problem[];
-  readonly anchors: readonly AnchorLink[];
-  /** Its claims as lines; none for a page whose content is that of another one. */
-  readonly claims: readonly string[];
-  /** What it asked about the rest of the site. */
-  readonly asked: Asked;
-  /** Its ids, header and footer included; null for a page whose content is that of another one. */
-  readonly ids: ReadonlySet<string> | null;
-}
-
 export interface PageRenderer {
   /** Answers what `asked` of a page names. */
   readonly lookups: SiteLookups;
   page(page: PageSummary): Promise<RenderedPage>;
-  /** Header and footer as rendered, by layout. */
+  /** Header and footer as rendered, by layout and mark. */
   frames(): Readonly<Record<string, Frame>>;
+  /** Mark of the page at this slug, see site/menu.ts. */
+  readonly markOf: (slug: string) => string;
   /** The ids in them. */
   frameIds(): readonly string[];
   /** Findings about header and footer, once for the site. */
@@ -79,13 +67,13 @@ export interface PageRenderer {
   missingAnchor(link: AnchorLink, siteAt?: Finder): Problem;
   /** Where a page states its claims, by line. */
   claimPlaces(page: PageSummary): Promise<ReadonlyMap<string, () => ClaimPlace>>;
+  /** The list of all pages and games, in parts. */
+  searchPages(entries: readonly SearchEntry[]): Promise<readonly ListPage[]>;
   /** The document for unknown URLs on a site without a page "/404". */
   notFound(): Promise<readonly Chunk[]>;
   /** Ids of a finished page, its header and footer included. */
   ids(page: PageSummary): ReadonlySet<string>;
 }
-
-const NO_FINDINGS: LinkFindings = { problems: [], anchors: [] };
 
 export function createPageRenderer(plan: RenderPlan, templates: Templates, indexer: PageIndexer): PageRenderer {
   return new PlanRenderer(plan, templates, indexer);
@@ -99,7 +87,9 @@ class PlanRenderer implements PageRenderer {
   readonly #encode = createPageEncoder();
   readonly #renderer;
   readonly #policies;
+  readonly #blocked;
   readonly #claims;
+  readonly #marks;
   readonly #shellFaults: Problem[] = [];
   readonly #shellIds: ReadonlyMap<string, ReadonlySet<string>>;
   /** Several links of a page are asked for in a row. */
@@ -116,22 +106,15 @@ class PlanRenderer implements PageRenderer {
     this.#links = createLinks(plan.site, settings, this.lookups);
     const shared = this.#sharedFor(new Set());
     const scope = createScope(shared, (pointer) => ({ file: '', pointer }), this.#shellFaults);
-    const shell = shellView(plan.site.content, shared, scope);
-    const renderer = createRenderer({
-      templates,
-      shell,
-      blockedShell: withoutOffers(shell),
-      styles: memoise((key) => {
-        const css = pageStyles(plan.styles, key.split(' ') as never);
-        return { css: sharedChunk(css), policy: pagePolicy(css, settings) };
-      }),
-      script: publicPath(settings.base, `/${plan.script}`),
-    });
+    const shell = shellView(plan.site.content, shared, scope, settings.consent !== null);
+    this.#marks = createMenuMarks(shell.header.menu, plan.site.pages);
+    const renderer = createSiteRenderer(plan, templates, shell, this.#marks);
     const layouts = Object.keys(templates.layouts);
     this.#checker = createLinkChecker(plan.site, settings.base, this.#links, this.lookups);
     this.#claims = pageClaimReader(plan.site, settings);
     this.#renderer = renderer;
-    this.#policies = createPagePolicies(plan.site, settings, this.lookups, () => Object.entries(this.frames()));
+    this.#blocked = createBlockedCheck(settings, indexer);
+    this.#policies = createPagePolicies(plan.site, settings, this.lookups, () => plainFrames(this.frames()));
     this.#shellIds = new Map(layouts.map((layout) => [layout, harvest(renderer.shell(layout)).ids]));
   }
 
@@ -151,13 +134,16 @@ class PlanRenderer implements PageRenderer {
     const bare = isOwn ? this.#bare(() => joinChunks(main), this.indexer.at(summary.source), asked) : [];
     const chunks = this.#renderer.document(view, main);
     const ofPolicies = this.#policies.page({ summary, view, chunks, main: main.length, asked }, this.indexer);
+    const blocked = this.#blocked(chunks, summary.source);
     const { content, ...sums } = this.#encode(chunks);
+    const { settings } = this.plan;
     return {
       chunks,
       content,
       record: recordOf(summary, resolved, sums),
-      problems: cutProblems([...problems, ...result.problems, ...bare, ...ofOffers, ...ofPolicies]),
+      problems: cutProblems([...problems, ...result.problems, ...bare, ...ofOffers, ...ofPolicies, ...blocked]),
       anchors: result.anchors,
+      search: settings.search === null ? null : searchEntry(summary, view),
       claims: this.#claims && isOwn && !summary.forbidden ? claimLines(this.#claims, main) : [],
       asked,
       ids: isOwn ? new Set([...found().ids, ...outer]) : null,
@@ -165,8 +151,11 @@ class PlanRenderer implements PageRenderer {
   };
 
   frames(): Readonly<Record<string, Frame>> {
-    const layouts = Object.keys(this.templates.layouts).sort();
-    return Object.fromEntries(layouts.flatMap((layout) => this.#renderer.frames(layout)));
+    return framesOf(this.#renderer, this.templates);
+  }
+
+  get markOf() {
+    return this.#marks.of;
   }
 
   frameIds(): readonly string[] {
@@ -207,8 +196,17 @@ class PlanRenderer implements PageRenderer {
     return this.#claims ? place(readMain(this.#claims, chunks)) : new Map();
   }
 
-  async notFound(): Promise<readonly Chunk[]> {
-    const view = notFoundView(this.#sharedFor(new Set()));
+  notFound(): Promise<readonly Chunk[]> {
+    return this.#whole(notFoundView(this.#sharedFor(new Set())));
+  }
+
+  searchPages(entries: readonly SearchEntry[]): Promise<readonly ListPage[]> {
+    const { search, breadcrumbs } = this.plan.settings;
+    const views = search === null ? [] : searchPages(entries, search, this.#sharedFor(new Set()), breadcrumbs);
+    return Promise.all(views.map(async ({ slug, view }) => ({ slug, chunks: await this.#whole(view) })));
+  }
+
+  async #whole(view: PageView): Promise<readonly Chunk[]> {
     const { chunks } = await renderMain(view, this.#renderer, this.plan.settings);
     return this.#renderer.document(view, chunks);
   }
@@ -233,8 +231,9 @@ class PlanRenderer implements PageRenderer {
     // Faults of content that is repeated are reported once, with the page that owns it.
     const body = target ? expandPage(indexer.load(target.source), shared, at, []) : page;
     const shown = summary.forbidden ? { ...page, title: body.title, layout: body.layout, meta: body.meta } : page;
-    const { faqJsonLd } = plan.settings;
-    return { ...resolveView({ page: shown, summary, body, faqJsonLd, at }, shared, problems), body };
+    const { faqJsonLd, noindex, breadcrumbs } = plan.settings;
+    const input = { page: shown, summary, body, faqJsonLd, noindex, breadcrumbs, at };
+    return { ...resolveView(input, shared, problems), body };
   }
 
   #linkSource({ slug, source }: Pick<PageSummary, 'slug' | 'source'>): LinkSource {
@@ -242,8 +241,4 @@ class PlanRenderer implements PageRenderer {
       this.indexer.load(source).components.map(({ pointer, content: value }) => ({ pointer, value }));
     return { slug, source, at: this.indexer.at(source), content };
   }
-}
-
-function shellSource({ content: { header, footer, notices } }: Site, at: Finder): LinkSource {
-  return { slug: '', source: '', content: () => [{ pointer: '', value: { header, footer, notices } }], at };
 }

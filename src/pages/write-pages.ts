@@ -4,7 +4,8 @@ import { own } from '../intern.js';
 import type { CachedPage, PageSummary, Problem, SlowPage, UrlPolicy } from '../model.js';
 import type { Writer } from '../output/write.js';
 import { TemplateError } from '../render/template-error.js';
-import type { PageRenderer, RenderedPage } from './render-page.js';
+import type { PageRenderer } from './render-page.js';
+import type { RenderedPage } from './rendered-page.js';
 import { pageFile } from '../urls.js';
 import { holdHeap } from '../small-heap.js';
 import { type Reuse, reusePage } from './reuse-page.js';
@@ -101,12 +102,12 @@ async function writePage(
   { renderer, writer, urls, release, note }: WriteInput,
   faults: readonly Problem[],
 ): Promise<Done> {
-  const { content, record, problems, anchors, claims, asked, ids } = await named(summary, renderer);
+  const { content, record, problems, anchors, claims, search, asked, ids } = await named(summary, renderer);
   if (ids) note(summary.slug, ids);
   const files = writer ? filesOf(summary, urls).map((path) => writer.writeNoted({ path, chunks: content })) : [];
   release(summary.source);
-  const stated = claims.length > 0 ? { claims } : {};
-  return { page: { record, problems: [...problems, ...faults], anchors, ...stated, files }, asked: [...asked] };
+  const more = { ...(claims.length > 0 ? { claims } : {}), ...(search ? { search } : {}) };
+  return { page: { record, problems: [...problems, ...faults], anchors, ...more, files }, asked: [...asked] };
 }
 
 export function joinRendered(parts: readonly Rendered[]): Rendered {

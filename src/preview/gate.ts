@@ -13,6 +13,8 @@ export interface GateOptions {
   readonly port?: number;
   /** Path of the event stream; it has stricter rules. */
   readonly streamPath?: string;
+  /** The path goes on as it was sent: a rehearsal answers what a host would, and opens files that it knows only. */
+  readonly anyPath?: boolean;
 }
 
 export interface Admitted {
@@ -35,7 +37,7 @@ export function isRefusal(result: Admitted | Refusal): result is Refusal {
   return 'status' in result;
 }
 
-export function createGate({ allowedHosts = [], port, streamPath }: GateOptions = {}): Gate {
+export function createGate({ allowedHosts = [], port, streamPath, anyPath = false }: GateOptions = {}): Gate {
   const extra = allowedHosts.map((host) => host.toLowerCase());
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -49,7 +51,7 @@ export function createGate({ allowedHosts = [], port, streamPath }: GateOptions 
     // An unread body could be taken for the next request.
     if (request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) !== 0)
       return refuse(400, 'Requests must not have a body.');
-    const result = checkTarget(request.url ?? '');
+    const result = checkTarget(request.url ?? '', anyPath);
     if (isRefusal(result) || result.path !== streamPath) return result;
     return refuseListener(request, host) ?? result;
   };
@@ -69,7 +71,7 @@ function isAllowed(host: string, port: number, extra: readonly string[]): boolea
   );
 }
 
-function checkTarget(target: string): Admitted | Refusal {
+function checkTarget(target: string, anyPath: boolean): Admitted | Refusal {
   if (target.length > MAX_TARGET) return refuse(414, 'The URL is too long.');
   if (!target.startsWith('/')) return refuse(400, 'The request target must be a path.');
   if (/[^\u0021-\u007e]|#/.test(target))
@@ -77,6 +79,7 @@ function checkTarget(target: string): Admitted | Refusal {
   const mark = target.indexOf('?');
   const raw = mark < 0 ? target : target.slice(0, mark);
   const query = mark < 0 ? '' : target.slice(mark);
+  if (anyPath) return { path: raw, query };
   if (/\\|%2f|%5c/i.test(raw)) return refuse(400, 'Backslashes and encoded slashes are not allowed.');
   const path = tryDecode(raw);
   // oxlint-disable-next-line no-control-regex -- the rule exists to find control characters

@@ -38,15 +38,19 @@ interface Reply {
   readonly headers: Record<string, string>;
 }
 
-/** A `status` other than 200 is for error pages: no ranges, no validators, no caching. Closes the file. */
+/**
+ * A `status` other than 200 is for error pages: no ranges, no validators, no caching. `sent` are the headers of a host,
+ * in place of ours. Closes the file.
+ */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
   file: OpenFile,
   status: number,
   cache: BodyCache,
+  sent: Readonly<Record<string, string>> | null = null,
 ): Promise<void> {
-  const { isText, range, encoding, version, headers } = replyTo(request, file, status);
+  const { isText, range, encoding, version, headers } = replyTo(request, file, status, sent);
   if (status === 200 && isFresh(request.headers, version))
     return finish(response, file, 304, without(headers, 'Content-Type', 'Content-Encoding', 'Accept-Ranges'));
   if (range === 'unsatisfiable')
@@ -65,7 +69,12 @@ export async function sendFile(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-function replyTo(request: IncomingMessage, file: OpenFile, status: number): Reply {
+function replyTo(
+  request: IncomingMessage,
+  file: OpenFile,
+  status: number,
+  sent: Readonly<Record<string, string>> | null,
+): Reply {
   const { type, isText } = contentType(file.path);
   const isWhole = status === 200;
   const range = isWhole && request.method === 'GET' ? requestedRange(request.headers, file.size, file) : null;
@@ -74,10 +83,8 @@ function replyTo(request: IncomingMessage, file: OpenFile, status: number): Repl
       ? acceptedEncoding(request.headers['accept-encoding'])
       : 'identity';
   const etag = encoding === 'identity' ? file.etag : file.etag.replace(/"$/, `-${encoding}"`);
-  const headers: Record<string, string> = {
-    ...BASE_HEADERS,
-    'Cache-Control': isWhole ? cacheControl(file.path) : 'no-cache',
-  };
+  const ours = { ...BASE_HEADERS, 'Cache-Control': isWhole ? cacheControl(file.path) : 'no-cache' };
+  const headers: Record<string, string> = { ...(sent ?? ours) };
   if (isText) headers.Vary = 'Accept-Encoding';
   if (isWhole)
     Object.assign(headers, {

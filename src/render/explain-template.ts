@@ -6,7 +6,7 @@ import { Script } from 'node:vm';
 import type { Place, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { excerptOfLine, position } from '../problems/excerpt.js';
-import type { TemplateFiles } from '../template-files.js';
+import { type TemplateFiles, templateName } from '../template-files.js';
 import { AT_TEMPLATE, readable, TEMPLATE_THREW, TemplateError, TEMPLATES_NAME } from './template-error.js';
 
 /**
@@ -28,7 +28,12 @@ const FRAME = new RegExp(
   `${TEMPLATES_NAME}(?:-\\d+)?:(\\d+):(\\d+)|${AT_TEMPLATE}(\\S+)|at (?:async )?([\\w$]+) \\(<anonymous>\\)`,
   'g',
 );
-const FIX = 'Fix the file, or delete it: without it the built-in template is used.';
+/** Without its template a block of the site's own is none. */
+export function fixHint(file: string): string {
+  return file.startsWith('blocks/')
+    ? 'Fix the file.'
+    : 'Fix the file, or delete it: without it the built-in template is used.';
+}
 
 export function createExplainer(compiled: Compiled): Explain {
   const { files, compileAlone } = compiled;
@@ -42,13 +47,17 @@ export function createExplainer(compiled: Compiled): Explain {
     const unread = places.length === 0 ? await unreadable(files, compileAlone) : null;
     if (unread) return unread;
     const place = places.find(({ path }) => files.own.has(path)) ?? places[0];
-    const words = withoutFolders(message ?? '').replace(/[.\s]+$/, '');
+    const words = withoutFolders(message ?? '', files).replace(/[.\s]+$/, '');
     const text = stack.startsWith(AT_TEMPLATE)
       ? `${words}.`
       : `The template fails${page === undefined ? '' : ` while rendering ${page}`}: ${words}.`;
-    if (place && files.own.has(place.path)) return problem('template-failed', text, placeIn(files, place), FIX);
+    const placed = (found: Found) => {
+      const where = placeIn(files, found);
+      return problem('template-failed', text, where, fixHint(where.file));
+    };
+    if (place && files.own.has(place.path)) return placed(place);
     const own = [...files.own].filter(isCode);
-    if (!place && own.length === 1) return problem('template-failed', text, placeIn(files, { path: own[0]! }), FIX);
+    if (!place && own.length === 1) return placed({ path: own[0]! });
     const names = `${own.slice(0, 5).join(', ')}${own.length > 5 ? ', …' : ''}`;
     const hint = place
       ? `This one is built in: check what your own templates pass to it (${names}).`
@@ -98,10 +107,10 @@ function originOf(
   return { source: entry.originalSource, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
 }
 
-function placeIn({ paths }: TemplateFiles, { path, line, column = 1 }: Found): Place {
-  const file = `templates/${path}`;
+function placeIn(files: TemplateFiles, { path, line, column = 1 }: Found): Place {
+  const file = templateName(files, path);
   if (line === undefined) return { file };
-  const text = lineOf(paths.get(path)!, line);
+  const text = lineOf(files.paths.get(path)!, line);
   return { file, line, column, ...(text === null ? {} : { excerpt: excerptOfLine(line, text, column - 1, 1) }) };
 }
 
@@ -130,7 +139,7 @@ async function unreadable(files: TemplateFiles, compileAlone: Compiled['compileA
         'template-failed',
         `The template does not compile: ${message}.`,
         placeIn(files, { path, line: origin.line ?? 1 }),
-        FIX,
+        fixHint(templateName(files, path)),
       );
     }
   }
@@ -141,6 +150,11 @@ async function unreadable(files: TemplateFiles, compileAlone: Compiled['compileA
  * `../../elsewhere/site/templates/blocks/x.tsx` → `templates/blocks/x.tsx`: problems do not name folders of this
  * machine.
  */
-export function withoutFolders(text: string): string {
-  return text.replaceAll('\\', '/').replace(/[^\s"']*\/(?=templates\/)/g, '');
+export function withoutFolders(text: string, { blocks }: Pick<TemplateFiles, 'blocks'>): string {
+  const words = text.replaceAll('\\', '/').replace(/[^\s"']*\/(?=templates\/)/g, '');
+  return blocks.length === 0
+    ? words
+    : words.replace(/(?<![^\s"'])(?!templates\/)[^\s"']*\/(?=blocks\/([a-z0-9-]+)\/)/g, (found, name: string) =>
+        blocks.includes(name) ? '' : found,
+      );
 }

@@ -3,7 +3,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createElement, type ReactElement } from 'react';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
-import type { BlockName, Html, PageView, ShellView } from '../model.js';
+import type { AnyBlockName, Html, OptionalStyle, PageView, ShellView } from '../model.js';
 import { HASH_ATTRIBUTE } from '../page-hash.js';
 import { TemplateError } from './template-error.js';
 import type { Templates } from './templates.js';
@@ -11,7 +11,7 @@ import type { Templates } from './templates.js';
 export interface Renderer {
   /** Header and footer around an empty main part, for the link check. */
   shell(layout: string): string;
-  /** Both parts of it; also those around the page for blocked visitors. Each by its name. */
+  /** Both parts of it; also those around the page for blocked visitors, and those with marks. Each by its name. */
   frames(
     layout: string,
   ): readonly (readonly [name: string, frame: { readonly before: string; readonly after: string }])[];
@@ -47,10 +47,14 @@ export interface RendererInput {
   readonly shell: ShellView;
   /** The shell around the page for blocked visitors. */
   readonly blockedShell: ShellView;
-  /** Styles of a page with these blocks. */
-  readonly styles: (blocks: readonly BlockName[]) => PageStyle;
+  /** The mark that the header has on a page, all of them, and the shell with one. */
+  readonly marks: { of(slug: string): string; all(): readonly string[]; shell(mark: string): ShellView };
+  /** Styles of a page with these blocks and parts. */
+  readonly styles: (names: readonly (AnyBlockName | OptionalStyle)[]) => PageStyle;
   /** URL of the browser script. */
   readonly script: string | null;
+  /** Further scripts of a page, ready to stand at its end. */
+  readonly scripts: (slug: string) => string;
 }
 
 // Placeholder elements, replaced later. Author content cannot contain one: React escapes every `<` in text and
@@ -76,10 +80,12 @@ class ReactRenderer implements Renderer {
   }
 
   frames(layout: string): ReturnType<Renderer['frames']> {
-    return [false, true].map((isBlocked) => {
-      const [before, after] = this.#shellOf(layout, isBlocked);
-      return [isBlocked ? `${layout} blocked` : layout, { before: before.text, after: after.text }];
-    });
+    const frame = ([before, after]: readonly SharedChunk[]) => ({ before: before!.text, after: after!.text });
+    return [
+      [layout, frame(this.#shellOf(layout))],
+      [`${layout} blocked`, frame(this.#shellOf(layout, 'blocked'))],
+      ...this.input.marks.all().map((mark) => [frameName(layout, mark), frame(this.#shellOf(layout, mark))] as const),
+    ];
   }
 
   main(view: PageView): string {
@@ -105,9 +111,9 @@ class ReactRenderer implements Renderer {
   }
 
   document(view: PageView, main: readonly Chunk[]): readonly Chunk[] {
-    const { templates, styles, script } = this.input;
-    const [before, after] = this.#shellOf(view.layout, view.blocked);
-    const { css, policy } = styles([...new Set(view.blocks.map((block) => block.block))]);
+    const { templates, styles, script, scripts, marks } = this.input;
+    const [before, after] = this.#shellOf(view.layout, view.blocked ? 'blocked' : marks.of(view.slug));
+    const { css, policy } = styles([...new Set(view.blocks.map((block) => block.block)), ...this.#optional(view)]);
     const html = render(
       createElement(templates.Document, {
         lang: view.lang,
@@ -120,17 +126,29 @@ class ReactRenderer implements Renderer {
         body: MAIN_MARK as Html,
       }),
     );
-    return assemble(`<!DOCTYPE html>${html}`, css, [before, ...main, after]);
+    return assemble(`<!DOCTYPE html>${html}`, css, [before, ...main, after], scripts(view.slug));
   }
 
-  #shellOf(layout: string, isBlocked = false): readonly [before: SharedChunk, after: SharedChunk] {
-    const key = `${isBlocked ? 'blocked ' : ''}${layout}`;
+  #optional({ breadcrumbs, blocks }: PageView): OptionalStyle[] {
+    const { menu, search } = this.input.shell.header;
+    return [
+      ...(menu ? ['menu' as const, 'wide-menu' as const] : []),
+      ...(breadcrumbs.length > 0 ? ['breadcrumbs' as const] : []),
+      ...(search ? ['search' as const] : []),
+      ...(blocks.some(({ block, content }) => block === 'games' && content.filter) ? ['games-filter' as const] : []),
+    ];
+  }
+
+  /** No mark is called "blocked": each begins with a sign. */
+  #shellOf(layout: string, mark = ''): readonly [before: SharedChunk, after: SharedChunk] {
+    const key = `${mark} ${layout}`;
     const cached = this.#shells.get(key);
     if (cached) return cached;
-    const { templates, shell, blockedShell } = this.input;
+    const { templates, marks, blockedShell } = this.input;
     // A missing layout is reported as an error of its page; the rest of the page is checked in the default layout.
     const name = Object.hasOwn(templates.layouts, layout) ? layout : 'default';
-    const element = createElement(templates.layouts[name]!, { shell: isBlocked ? blockedShell : shell }, MAIN);
+    const shell = mark === 'blocked' ? blockedShell : marks.shell(mark);
+    const element = createElement(templates.layouts[name]!, { shell }, MAIN);
     const parts = render(element).split(MAIN_MARK);
     if (parts.length !== 2)
       throw TemplateError.of(
@@ -143,15 +161,28 @@ class ReactRenderer implements Renderer {
   }
 }
 
+/** No layout has a tab in its name: it would be no file name everywhere. */
+const MARK = '\t';
+
+export function frameName(layout: string, mark: string): string {
+  return layout + MARK + mark;
+}
+
+/** The layout of a frame, and its mark. */
+export function partsOfFrameName(name: string): readonly [layout: string, mark: string] {
+  const [layout, mark = ''] = name.split(MARK);
+  return [layout!, mark];
+}
+
 /** The document in chunks: the parts before the styles, between styles and body, and after the body. */
-function assemble(html: string, css: SharedChunk, body: readonly Chunk[]): readonly Chunk[] {
+function assemble(html: string, css: SharedChunk, body: readonly Chunk[], scripts: string): readonly Chunk[] {
   const [head, tail, ...more] = html.split(MAIN_MARK);
   const [start, end, ...again] = head!.split(STYLE_MARK);
   if (tail === undefined || more.length > 0)
     throw TemplateError.of('document.tsx', 'It must render its body exactly once, with dangerouslySetInnerHTML');
   if (again.length > 0 || tail.includes(STYLE_MARK))
     throw TemplateError.of('document.tsx', 'It must render its styles once, before the body');
-  return end === undefined ? [start!, ...body, tail] : [start!, css, end, ...body, tail];
+  return end === undefined ? [start!, ...body, scripts + tail] : [start!, css, end, ...body, scripts + tail];
 }
 
 function mapValues<Name extends string, From, To>(

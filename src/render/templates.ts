@@ -5,12 +5,12 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ComponentType } from 'react';
-import { BLOCKS } from '../blocks.js';
-import type { BlockName, Place, Problem } from '../model.js';
+import { ALL_BLOCKS } from '../blocks.js';
+import type { AnyBlockName, Place, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { excerptOfLine } from '../problems/excerpt.js';
 import type { TemplateFiles } from '../template-files.js';
-import { createExplainer, type Explain, withoutFolders } from './explain-template.js';
+import { createExplainer, type Explain, fixHint, withoutFolders } from './explain-template.js';
 import { TemplateError, TEMPLATES_NAME } from './template-error.js';
 import { unusedTemplates } from './unused-templates.js';
 
@@ -19,7 +19,7 @@ export interface Templates {
   readonly Document: ComponentType<any>;
   readonly PageMain: ComponentType<any>;
   readonly layouts: Readonly<Record<string, ComponentType<any>>>;
-  readonly blocks: Readonly<Record<BlockName, ComponentType<any>>>;
+  readonly blocks: Readonly<Record<AnyBlockName, ComponentType<any>>>;
 }
 
 const require = createRequire(import.meta.url);
@@ -73,7 +73,12 @@ export async function compileTemplates(
       explain: createExplainer({ code: code!, map: map!, files, packageRoot, compileAlone }),
     };
   } catch (error) {
-    return { code: '', problems: compileProblems(error as BuildFailure), warnings: [], explain: async () => null };
+    return {
+      code: '',
+      problems: compileProblems(error as BuildFailure, files),
+      warnings: [],
+      explain: async () => null,
+    };
   }
 }
 
@@ -124,7 +129,8 @@ export async function checkedTemplates(load: () => unknown): Promise<Templates> 
 /** A module that imports every template; layouts and blocks are found by their path, no list is kept by hand. */
 function entry(files: TemplateFiles): string {
   const layouts = layoutNames(files).map((name, index) => ({ name, local: `layout${index}` }));
-  const blocks = [...BLOCKS.values()].map(({ name }, index) => ({ name, local: `block${index}` }));
+  const names = [...ALL_BLOCKS.map(({ name }) => name as string), ...files.blocks];
+  const blocks = names.map((name, index) => ({ name, local: `block${index}` }));
   return [
     `export { Document } from 'template:document.tsx';`,
     `export { PageMain } from 'template:page.tsx';`,
@@ -148,6 +154,10 @@ function overrides(files: TemplateFiles, packageRoot: string): Plugin {
     name: 'template-overrides',
     setup(build) {
       build.onResolve({ filter: /^template:/ }, ({ path }) => resolveTemplate(path.slice('template:'.length)));
+      // The way that an editor finds as well.
+      build.onResolve({ filter: /^casino-site\/templates\// }, ({ path }) =>
+        resolveTemplate(path.slice('casino-site/templates/'.length)),
+      );
       build.onResolve({ filter: /^\.\.?\// }, ({ path, importer }) => {
         const from = byFile.get(importer) ?? relative(own, importer).replaceAll('\\', '/');
         return resolveTemplate(join(dirname(from), path).replaceAll('\\', '/'));
@@ -171,35 +181,34 @@ function ownReact(): Plugin {
   };
 }
 
-function compileProblems(failure: BuildFailure): Problem[] {
+function compileProblems(failure: BuildFailure, files: TemplateFiles): Problem[] {
   if (!failure.errors) throw failure;
-  const hint = 'Fix the file, or delete it: without it the built-in template is used.';
   return failure.errors.slice(0, 20).map(({ text, location }) => {
     // The list of all templates is generated, so an error in it has no place.
     const missing = /^No matching export in "(.+)" for import "(\w+)"/.exec(text);
     if (!missing || location?.file !== '<stdin>')
       return problem(
         'template-failed',
-        `The template does not compile: ${withoutFolders(text)}.`,
-        templatePlace(location),
-        hint,
+        `The template does not compile: ${withoutFolders(text, files)}.`,
+        templatePlace(location, files),
+        fixHint(templatePlace(location, files).file),
       );
     const [, file, name] = missing;
     return problem(
       'template-failed',
       `The template must export a function called ${name}.`,
-      { file: withoutFolders(file!) },
-      hint,
+      { file: withoutFolders(file!, files) },
+      fixHint(withoutFolders(file!, files)),
     );
   });
 }
 
 /** The place that esbuild reports. */
-function templatePlace(location: BuildFailure['errors'][number]['location']): Place {
+function templatePlace(location: BuildFailure['errors'][number]['location'], files: TemplateFiles): Place {
   if (!location || location.file === '<stdin>') return { file: 'templates' };
   const { line, column, lineText } = location;
   return {
-    file: withoutFolders(location.file),
+    file: withoutFolders(location.file, files),
     line,
     column: column + 1,
     excerpt: excerptOfLine(line, lineText, column, location.length),

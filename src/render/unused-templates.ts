@@ -14,9 +14,7 @@ export function unusedTemplates({ paths, own, loose, root }: TemplateFiles, used
   return loose
     .filter((path) => !namesOf(join(root, path)).some((file) => used.has(file)))
     .slice(0, MAX_WARNINGS)
-    .map((path) =>
-      problem('template-unused', 'Nothing uses this template.', { file: `templates/${path}` }, hintFor(path, builtIn)),
-    );
+    .map((path) => problem('template-unused', 'Nothing uses this template.', { file: path }, hintFor(path, builtIn)));
 }
 
 /** The compiler names a file that it found by itself without the links on the way. */
@@ -28,7 +26,10 @@ function namesOf(file: string): string[] {
   }
 }
 
-function hintFor(path: string, builtIn: readonly string[]): string {
+function hintFor(file: string, builtIn: readonly string[]): string {
+  if (!file.startsWith('templates/'))
+    return 'Import it from the template of the block, which has the name of its folder.';
+  const path = file.slice('templates/'.length);
   const name = nameOf(path);
   const close =
     builtIn.find((one) => nameOf(one) === name) ?? nearest(path.toLowerCase().replace(/\.\w+$/, '.tsx'), builtIn);

@@ -1,65 +1,48 @@
-// Content of each block → its view: links decided, images measured, amounts formatted. One entry a block; templates
-// only render the result.
+// Content of each block → its view. What a field is stands in the schema, and fields.ts makes its view; here is what is
+// special to some blocks. Templates only render the result.
+import type { ObjectShape } from '../block-shape.js';
+import { SHAPES } from '../block-shapes.js';
 import { belowPageHeading } from '../html/headings.js';
-import type { BlockName, Html } from '../model.js';
+import type { BlockName, ButtonView, Component, Html, ImageView } from '../model.js';
 import { step } from '../problems/locate.js';
-import { bonusCards, buttons, icon, image, type Resolver, texts } from './block-parts.js';
+import type { BlockContext, ResolvedBlock, Resolver } from './block-parts.js';
+import { contentView, type FieldsView, headerText, type Widths } from './fields.js';
 import { resolveGames, resolvePromo } from './link-blocks.js';
 import { SIZES } from './picture.js';
-import { dateView, tableView } from './values.js';
 
 const NO_HTML = '' as Html;
 
-export const RESOLVERS: { readonly [Name in BlockName]: Resolver<Name> } = {
-  'main-block': ({ main_block: main }, { scope, pointer, isTop }) => {
-    const at = step(pointer, 'main_block');
-    const lead = scope.rich(main.p, step(at, 'p'));
-    return {
-      header: scope.text(main.h1),
-      content: {
-        h1: scope.text(main.h1),
-        p: isTop ? belowPageHeading(lead) : lead,
-        buttons: buttons(main.buttons, scope, step(at, 'buttons')),
-        image: image(scope, at, main.img_url, main.img_alt, SIZES.hero),
-      },
+/** How wide the style sheets of the blocks show their pictures. */
+const WIDTHS: Readonly<Record<string, Widths>> = {
+  'main-block': { main_block: SIZES.hero },
+  bonuses: { bonuses_block: SIZES.icon, cards: SIZES.card },
+  cards: { icon: SIZES.icon, cards: SIZES.category },
+  'bonus-list': { bonuses: SIZES.row },
+  'vip-preview': { levels: SIZES.badge },
+  'vip-privileges': { cards: SIZES.badge },
+  'vip-roller': { cards: SIZES.card },
+};
+
+type Special = { readonly [Name in BlockName]?: Resolver<Name> };
+
+const SPECIAL: Special = {
+  'main-block': (content, context) => {
+    const { main_block: main } = viewOf('main-block', content, context) as {
+      readonly main_block: Lead & { h1: string; image: ImageView | null; img_frame?: unknown };
     };
+    const { img_frame: _, ...shown } = main;
+    const frame = content.main_block.img_frame ?? (main.image?.alpha ? 'free' : undefined);
+    return { header: main.h1, content: { ...shown, p: ledBy(main.p, context), ...(frame ? { frame } : {}) } as never };
   },
 
   'promo-image': resolvePromo,
-
-  'dynamic-table': ({ header, table }, { scope }) => ({
-    header: scope.text(header),
-    content: { table: tableView(table, scope) },
-  }),
-
   games: resolveGames,
 
-  bonuses: ({ bonuses_block: block, cards }, { scope, pointer }) => {
-    const at = step(pointer, 'bonuses_block');
-    return {
-      header: scope.text(block?.header),
-      content: {
-        p: scope.rich(block?.p, step(at, 'p')),
-        buttons: buttons(block?.buttons, scope, step(at, 'buttons')),
-        icon: icon(scope, at, block),
-        cards: bonusCards(cards, scope, step(pointer, 'cards'), SIZES.card),
-      },
-    };
+  bonuses: (content, context) => {
+    const { bonuses_block: block, cards } = viewOf('bonuses', content, context);
+    const { header = '', ...lead } = (block ?? { p: null, buttons: [], icon: null }) as Lead & { header?: string };
+    return { header, content: { ...lead, cards } as never };
   },
-
-  cards: (block, { scope, pointer }) => ({
-    header: scope.text(block.header),
-    content: {
-      p: scope.rich(block.p, step(pointer, 'p')),
-      button: scope.button(block.button, step(pointer, 'button')),
-      icon: icon(scope, pointer, block),
-      cards: block.cards.map((card, index) => ({
-        title: scope.text(card.title_card_body),
-        description: scope.text(card.description_card_body),
-        image: image(scope, step(step(pointer, 'cards'), index), card.img_url, card.img_alt, SIZES.category),
-      })),
-    },
-  }),
 
   faq: ({ header, faq }, { scope, pointer, legal }) => ({
     header: scope.text(header),
@@ -73,83 +56,42 @@ export const RESOLVERS: { readonly [Name in BlockName]: Resolver<Name> } = {
     },
   }),
 
-  'bonus-list': ({ header, bonuses }, { scope, pointer }) => ({
-    header: scope.text(header),
-    content: { bonuses: bonusCards(bonuses, scope, step(pointer, 'bonuses'), SIZES.row) },
-  }),
-
-  'vip-preview': (vip, { scope, pointer }) => ({
-    header: scope.text(vip.header),
-    content: {
-      p: scope.rich(vip.p, step(pointer, 'p')),
-      image: image(scope, pointer, vip.img_url, vip.img_alt, SIZES.half),
-      levels: (vip.levels ?? []).map((level, index) => ({
-        name: scope.text(level.name),
-        threshold: scope.text(level.threshold),
-        image: image(scope, step(step(pointer, 'levels'), index), level.img_url, level.img_alt, SIZES.badge),
-        items: texts(level.list_items, scope),
-      })),
-      button: scope.button(vip.button, step(pointer, 'button')),
-      terms: scope.rich(vip.terms, step(pointer, 'terms')),
-    },
-  }),
-
-  'deposit-table': ({ header, table }, { scope }) => ({
-    header: scope.text(header),
-    content: { table: tableView(table, scope) },
-  }),
-
-  'vip-privileges': (vip, { scope, pointer }) => ({
-    header: scope.text(vip.header),
-    content: {
-      p: scope.rich(vip.p, step(pointer, 'p')),
-      cards: vip.vip_card_block.map((card, index) => ({
-        title: scope.text(card.title_card_body),
-        description: scope.text(card.description_card_body),
-        level: scope.text(card.level),
-        image: image(scope, step(step(pointer, 'vip_card_block'), index), card.img_url, card.img_alt, SIZES.badge),
-        items: texts(card.list_items, scope),
-      })),
-      terms: scope.rich(vip.terms, step(pointer, 'terms')),
-    },
-  }),
-
-  'info-block': (info, { scope, pointer, isTop }) => {
-    const description = scope.rich(info.description, step(pointer, 'description'));
-    return {
-      header: scope.text(info.title),
-      content: {
-        title: scope.text(info.title),
-        preTitle: scope.text(info.pre_title),
-        created: dateView(info.created),
-        updated: dateView(info.updated),
-        version: scope.text(info.version),
-        description: isTop ? belowPageHeading(description) : description,
-      },
-    };
+  'info-block': (content, context) => {
+    const info = viewOf('info-block', content, context) as { title: string; description: Html | null };
+    return { header: info.title, content: { ...info, description: ledBy(info.description, context) } as never };
   },
-
-  'vip-roller': (vip, { scope, pointer }) => ({
-    header: scope.text(vip.header),
-    content: {
-      p: scope.rich(vip.p, step(pointer, 'p')),
-      cards: vip.vip_roller_block.map((card, index) => {
-        const at = step(step(pointer, 'vip_roller_block'), index);
-        return {
-          title: scope.text(card.title_card_body),
-          description: scope.text(card.description_card_body),
-          amount: scope.text(card.amount),
-          period: scope.text(card.period),
-          image: image(scope, at, card.img_url, card.img_alt, SIZES.card),
-          button: scope.button(card.button, step(at, 'button')),
-          terms: scope.rich(card.terms, step(at, 'terms')),
-        };
-      }),
-    },
-  }),
-
-  'text-component': ({ header, text }, { scope, pointer }) => ({
-    header: scope.text(header),
-    content: { text: scope.rich(text, step(pointer, 'text'), 'required') ?? NO_HTML },
-  }),
 };
+
+interface Lead {
+  readonly p: Html | null;
+  readonly buttons: readonly ButtonView[];
+}
+
+/** Headings right below the h1 of the page are of the second level. */
+function ledBy(html: Html | null, { isTop }: BlockContext): Html | null {
+  return isTop ? belowPageHeading(html) : html;
+}
+
+function viewOf(name: BlockName, content: object, { scope, pointer }: BlockContext): FieldsView {
+  return contentView(SHAPES[name]!.fields, content as FieldsView, scope, pointer, WIDTHS[name] ?? {});
+}
+
+/** What the fields of a component are. */
+export function shapeOfComponent(component: Component): ObjectShape {
+  return 'shape' in component ? component.shape : SHAPES[component.block]!;
+}
+
+export function resolveBlock(component: Component, context: BlockContext): ResolvedBlock {
+  const { block, content } = component;
+  // The resolver of a block takes that block's content: the type of the table says so, a union cannot.
+  const special = SPECIAL[block as BlockName] as
+    ((content: unknown, context: BlockContext) => ResolvedBlock) | undefined;
+  if (special && !('shape' in component)) return special(content, context);
+  const { fields } = shapeOfComponent(component);
+  const { scope, pointer } = context;
+  const widths = 'shape' in component ? {} : (WIDTHS[block] ?? {});
+  return {
+    header: scope.text(headerText(fields, content as FieldsView)),
+    content: contentView(fields, content as FieldsView, scope, pointer, widths),
+  };
+}

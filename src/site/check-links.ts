@@ -18,6 +18,8 @@ export interface LinkFindings {
   readonly anchors: readonly AnchorLink[];
 }
 
+export const NO_FINDINGS: LinkFindings = { problems: [], anchors: [] };
+
 export interface LinkChecker {
   /** `outerIds` are ids of the shell around a page; what was asked about the site is added to `asked`. */
   check(found: Harvest, source: LinkSource, outerIds?: ReadonlySet<string>, asked?: Asked): LinkFindings;

@@ -61,6 +61,7 @@ function imageView(
     height,
     sources: imageSources(file, settings.base, sizes),
     ...(view ? { isView: true as const } : {}),
+    ...(file.alpha ? { alpha: true as const } : {}),
   };
 }
 

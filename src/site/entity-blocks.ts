@@ -1,6 +1,7 @@
 // Blocks that name entities: cards, buttons, tiles and tables take from them what they do not say themselves. The
 // result is content as an author could have written it.
-import type { BlockName } from '../model.js';
+import type { ObjectShape, Shape } from '../block-shape.js';
+import type { Component } from '../model.js';
 import { step } from '../problems/locate.js';
 import type { EntityOf } from './data-index.js';
 import { CONDITION_FIELDS, GAME_FIELDS, ofGame } from './entity-cards.js';
@@ -13,34 +14,44 @@ import type { EntityTools, Raw } from './entity-tools.js';
  * Puts entities into the parts of a block that name some; a block without any stays the same object. Null for a block
  * of which nothing is left, since its offers do not hold at the moment.
  */
-export function withEntities(block: BlockName, content: Raw, pointer: string, tools: EntityTools): Raw | null {
-  const part = (key: string, change: (value: unknown, pointer: string) => unknown) => {
-    const value = content[key];
-    const changed = value === undefined ? value : change(value, step(pointer, key));
-    return changed === value ? {} : { [key]: changed };
-  };
-  const button = (value: unknown, at: string) => buttonOf(value, at, tools);
-  const inner = (key: string) => (value: unknown, at: string) =>
-    changedIn(value as Raw, key, at, (list, place) => each(list, place, button));
-  const parts: Raw = {
-    ...part('main_block', inner('buttons')),
-    ...part('bonuses_block', inner('buttons')),
-    ...part('button', button),
-    ...(block === 'games' ? part('games', (value, at) => tilesOf(value, at, tools)) : {}),
-    ...(block === 'bonuses' ? part('cards', (value, at) => cardsOf(value, at, tools)) : {}),
-    ...(block === 'bonus-list' ? part('bonuses', (value, at) => cardsOf(value, at, tools)) : {}),
-    ...part('vip_roller_block', (value, at) =>
-      each(value, at, (card, place) => changedIn(card as Raw, 'button', place, button)),
-    ),
-    ...part('table', (value, at) => tableOf(value as Raw, at, tools)),
-  };
-  const isLeft = Object.entries(parts).every(([key, value]) => value !== HIDDEN || key === 'button');
-  if (!isLeft) return null;
-  const { button: shown, ...rest } = { ...content, ...parts };
-  const whole = Object.keys(parts).length === 0 ? content : shown === HIDDEN ? rest : { ...content, ...parts };
-  if (block !== 'promo-image' || !isNamed(whole, 'offer')) return whole;
+export function withEntities(
+  { block, content, pointer }: Component,
+  shape: ObjectShape,
+  tools: EntityTools,
+): Raw | null {
+  const whole = inFields(content as Raw, shape, pointer, tools, true);
+  if (whole === HIDDEN) return null;
+  if (block !== 'promo-image' || !isNamed(whole, 'offer')) return whole as Raw;
   const linked = linkOf(whole, pointer, tools);
   return linked === HIDDEN ? null : linked;
+}
+
+/** Lists and tables that are taken from entities: a block without its own is left out as a whole. */
+function isOffer(shape: Shape): boolean {
+  return shape.kind === 'table' || (shape.kind === 'list' && shape.from !== undefined);
+}
+
+/** Without what is left out. */
+function inFields(value: Raw, { fields }: ObjectShape, pointer: string, tools: EntityTools, isBlock = false): unknown {
+  const changed = Object.entries(value).map(([key, one]) => {
+    const shape = Object.hasOwn(fields, key) ? fields[key]!.shape : null;
+    return [key, shape ? inValue(one, shape, step(pointer, key), tools) : one] as const;
+  });
+  if (changed.every(([key, one]) => one === value[key])) return value;
+  const isGone = ([key, one]: readonly [string, unknown]) => one === HIDDEN && isOffer(fields[key]!.shape);
+  if (isBlock && changed.some(isGone)) return HIDDEN;
+  return Object.fromEntries(changed.filter(([, one]) => one !== HIDDEN));
+}
+
+function inValue(value: unknown, shape: Shape, pointer: string, tools: EntityTools): unknown {
+  if (value === null || typeof value !== 'object') return value;
+  if (shape.kind === 'button') return buttonOf(value, pointer, tools);
+  if (shape.kind === 'table') return tableOf(value as Raw, pointer, tools);
+  if (shape.kind === 'object') return inFields(value as Raw, shape, pointer, tools);
+  if (shape.kind !== 'list') return value;
+  if (shape.from === 'offers') return cardsOf(value, pointer, tools);
+  if (shape.from === 'games') return tilesOf(value, pointer, tools);
+  return each(value, pointer, (one, at) => inValue(one, shape.items, at, tools));
 }
 
 function buttonOf(value: unknown, pointer: string, tools: EntityTools): unknown {

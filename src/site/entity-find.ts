@@ -1,6 +1,7 @@
 // Finds the entities that the parts of a block name, and changes those parts. What does not exist is reported where it
 // is named.
 import type { DataKind } from '../data.js';
+import { nearest } from '../nearest.js';
 import { problem } from '../problems/catalogue.js';
 import { step } from '../problems/locate.js';
 import type { EntityOf, EntityQuery } from './data-index.js';
@@ -70,8 +71,8 @@ const NAMES: Readonly<Record<DataKind, { readonly one: string; readonly folder: 
 export function queryOf(value: unknown, kind: DataKind, pointer: string, tools: EntityTools): EntityQuery | null {
   if (Array.isArray(value) || !isNamed(value, 'from')) return null;
   const { where = {}, sort = '', limit = 0 } = value;
-  // Of other keys the author is warned.
   const fields = Object.entries(where as Raw).filter(([key]) => WHERE.has(key));
+  reportFilters(where as Raw, step(pointer, 'where'), tools);
   const query = { from: kind, where: Object.fromEntries(fields), sort, limit } as EntityQuery;
   const ids = [query.where.id ?? []].flat() as readonly string[];
   for (const [index, id] of ids.entries()) {
@@ -79,6 +80,18 @@ export function queryOf(value: unknown, kind: DataKind, pointer: string, tools: 
     find(kind, id, Array.isArray(query.where.id) ? step(place, index) : place, tools);
   }
   return query;
+}
+
+/** A filter that is dropped would show what it should leave out. */
+function reportFilters(where: Raw, pointer: string, { at, problems }: EntityTools): void {
+  for (const key of Object.keys(where)) {
+    if (WHERE.has(key) || /^(?:\$schema|\$comment|x-)/.test(key)) continue;
+    const close = key === 'categories' ? 'category' : nearest(key.slice(0, 50), WHERE);
+    const hint = close ? `Did you mean "${close}"?` : `Filters: ${[...WHERE].join(', ')}.`;
+    problems.push(
+      problem('entity-filter', `There is no filter "${key.slice(0, 50)}".`, at(step(pointer, key), 'key'), hint),
+    );
+  }
 }
 
 const WHERE: ReadonlySet<string> = new Set(['id', 'category', 'provider', 'volatility', 'kind', 'operator', 'mobile']);

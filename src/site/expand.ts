@@ -1,13 +1,14 @@
 // Puts entities into a page before it is resolved: blocks that name some, and references in its texts. What comes out
 // is a page as an author could have written it.
-import type { BlockName, Page, Problem } from '../model.js';
-import { HTML_FIELDS } from '../html-fields.js';
+import type { ObjectShape, Shape } from '../block-shape.js';
+import type { Component, Page, Problem } from '../model.js';
 import { MAX_REFERENCES } from '../limits.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
 import { type Formats, formatsOf } from '../words/formats.js';
 import { offerWordsOf } from '../words/offer-words.js';
 import type { DataIndex } from './data-index.js';
+import { shapeOfComponent } from './blocks.js';
 import { withEntities } from './entity-blocks.js';
 import type { EntityTools, Raw } from './entity-tools.js';
 import { cellOfField } from './entity-fields.js';
@@ -48,27 +49,30 @@ export function expandPage(
     ...page,
     title: texts.plain(page.title, '/title'),
     meta: {
-      ...(texts.walk(meta, '/meta', NOTHING) as Page['meta']),
+      ...(texts.walk(meta, '/meta') as Page['meta']),
       ...(settings ? { meta_settings: texts.walk(settings, '/meta/meta_settings', TAGS) as typeof settings } : {}),
     },
-    components: page.components.flatMap((component) => texts.component(component as never) as never),
+    components: page.components.flatMap((component) => texts.component(component)),
   };
 }
 
 /** The same for a piece of site.json. */
 export function expandTexts<Value>(value: Value, pointer: string, input: ExpandInput): Value {
-  return new Texts(input).walk(value, pointer, TAGS) as Value;
+  return new Texts(input).walk(value, pointer, SITE) as Value;
 }
 
-const NOTHING: ReadonlySet<string> = new Set();
 /** Custom tags of the head are HTML. */
-const TAGS: ReadonlySet<string> = new Set(['custom_tags']);
+const TAGS: ObjectShape = {
+  kind: 'object',
+  fields: { custom_tags: { shape: { kind: 'list', items: { kind: 'html' } }, as: '' } },
+};
 
-interface RawComponent {
-  readonly block: BlockName;
-  readonly content: Raw;
-  readonly pointer: string;
-}
+const SITE: ObjectShape = {
+  kind: 'object',
+  fields: {
+    meta: { shape: { kind: 'object', fields: { meta_settings: { shape: TAGS, as: '' } } }, as: '' },
+  },
+};
 
 const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -91,36 +95,38 @@ class Texts {
   }
 
   /** Empty for one that is left out, see entity-offers.ts. */
-  component(component: RawComponent): readonly RawComponent[] {
-    const { block, content, pointer } = component;
-    const filled = withEntities(block, content, pointer, this.#tools);
+  component(component: Component): readonly Component[] {
+    const { content, pointer } = component;
+    const shape = shapeOfComponent(component);
+    const filled = withEntities(component, shape, this.#tools);
     if (filled === null) return [];
-    const html = new Set(HTML_FIELDS[block] ?? []);
-    const { table, ...rest } = filled;
-    const words = this.walk(rest, pointer, html) as Raw;
+    const words = this.walk(filled, pointer, shape) as Raw;
     this.input.uses?.copy(filled, words);
-    if (table === undefined) return [words === content ? component : { ...component, content: words }];
-    return [{ ...component, content: { ...words, table: this.#table(table as Raw, step(pointer, 'table')) } }];
+    return [words === content ? component : ({ ...component, content: words } as Component)];
   }
 
   plain(text: string, pointer: string): string {
     return mayRefer(text) ? this.#replaced(text, pointer, (words) => words) : text;
   }
 
-  /** Every text in a value; the same value when none has changed. `html`: keys whose texts are HTML. */
-  walk(value: unknown, pointer: string, html: ReadonlySet<string>, isHtml = false): unknown {
+  /** Every text in a value; the same value when none has changed. Without a shape no text is HTML. */
+  walk(value: unknown, pointer: string, shape?: Shape): unknown {
     if (typeof value === 'string') {
       if (!mayRefer(value)) return value;
-      return this.#replaced(value, pointer, isHtml ? escaped : (words) => words);
+      return this.#replaced(value, pointer, shape?.kind === 'html' ? escaped : (words) => words);
     }
     if (value === null || typeof value !== 'object') return value;
+    if (shape?.kind === 'table') return this.#table(value as Raw, pointer);
     if (Array.isArray(value)) {
-      const items = value.map((item, index) => this.walk(item, step(pointer, index), html, isHtml));
+      const inner = shape?.kind === 'list' ? shape.items : undefined;
+      const items = value.map((item, index) => this.walk(item, step(pointer, index), inner));
       return items.every((item, index) => item === value[index]) ? value : items;
     }
-    const entries = Object.entries(value).map(
-      ([key, inner]) => [key, this.walk(inner, step(pointer, key), html, isHtml || html.has(key))] as const,
-    );
+    const fields = shape?.kind === 'object' ? shape.fields : {};
+    const entries = Object.entries(value).map(([key, inner]) => {
+      const field = Object.hasOwn(fields, key) ? fields[key]!.shape : undefined;
+      return [key, this.walk(inner, step(pointer, key), field)] as const;
+    });
     const isSame = entries.every(([key, inner]) => inner === value[key as keyof typeof value]);
     // Unlike an assignment this makes "__proto__" a key like any other.
     if (isSame) return value;
@@ -133,7 +139,7 @@ class Texts {
     const rows = (table.rows as readonly (readonly unknown[])[]).map((row, index) =>
       row.map((cell, column) => this.#cell(cell, step(step(pointer, index), column))),
     );
-    return { headers: this.walk(table.headers, step(pointer, 'headers'), NOTHING), rows };
+    return { headers: this.walk(table.headers, step(pointer, 'headers')), rows };
   }
 
   /** A cell that is one reference shows its value as a cell of its own would: an amount, a dash. */

@@ -24,6 +24,8 @@ export interface HeadInput {
   readonly url: string;
   readonly canonical: string;
   readonly indexable: boolean;
+  /** True where no page may be listed, whatever it says. */
+  readonly noindex: boolean;
 }
 
 type Pairs = readonly (readonly [name: string, content: string | undefined])[];
@@ -108,8 +110,8 @@ function shown(text: string | undefined): string {
 }
 
 /** Error pages are never indexed; others as their author says (D-6, D-12). */
-function robots({ page, indexable }: HeadInput): string {
-  return page.robots ?? (indexable ? '' : 'noindex');
+function robots({ page, indexable, noindex }: HeadInput): string {
+  return noindex ? 'noindex' : (page.robots ?? (indexable ? '' : 'noindex'));
 }
 
 function meta(key: 'name' | 'property', pairs: Pairs): HeadTag[] {

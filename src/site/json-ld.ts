@@ -2,14 +2,14 @@
 // promise 26).
 import { JSON_LD_IMAGE_SIZE, JSON_LD_LOGO_SIZE } from '../constants.js';
 import { jsonForScript, visibleText } from '../html/text.js';
-import type { BlockView, Page } from '../model.js';
-import { absoluteUrl, ancestorSlugs, pagePath, urlKind } from '../urls.js';
+import type { BlockView } from '../model.js';
+import { absoluteUrl, pagePath, urlKind } from '../urls.js';
+import type { Crumb } from './breadcrumbs.js';
 import type { CommonContent, Shared } from './scope.js';
 
 type Thing = Readonly<Record<string, unknown>>;
 
 export interface JsonLdInput {
-  readonly page: Page;
   readonly url: string;
   readonly title: string;
   readonly description: string;
@@ -18,6 +18,8 @@ export interface JsonLdInput {
   readonly image: { readonly url: string; readonly width: number; readonly height: number } | null;
   readonly updated: string | undefined;
   readonly faq: boolean;
+  /** The way to the page, which comes last; empty for home. */
+  readonly way: readonly Crumb[];
   /** Objects of `scripts_settings` and of JSON-LD custom tags. */
   readonly extra: readonly Thing[];
 }
@@ -29,7 +31,7 @@ export function jsonLd(input: JsonLdInput, shared: Shared): string {
     organization(shared, home),
     website(shared, home, input),
     webPage(input, home),
-    ...breadcrumb(input, shared, home),
+    ...breadcrumb(input, shared),
     ...navigation(shared.site, home),
     ...faqPage(input),
     ...gameLists(input),
@@ -93,36 +95,19 @@ function webPage(input: JsonLdInput, home: string): Thing {
           },
         }
       : {}),
-    ...(isHome(input, home) ? {} : { breadcrumb: { '@id': `${url}#breadcrumb` } }),
+    ...(input.way.length > 0 ? { breadcrumb: { '@id': `${url}#breadcrumb` } } : {}),
   };
 }
 
-/** Also true for a page that repeats the home page and so has its URL: there is no way from home to home. */
-function isHome({ page, url }: JsonLdInput, home: string): boolean {
-  return page.slug === '/' || url === home;
-}
-
-/** Home, then each ancestor that is shown at its URL, then the page itself. */
-function breadcrumb(input: JsonLdInput, { settings, lookups }: Shared, home: string): Thing[] {
-  if (isHome(input, home)) return [];
-  const { page, url } = input;
-  const trail = ancestorSlugs(page.slug).flatMap((slug) => {
-    const name = lookups.titleOf(slug);
-    return name === null ? [] : [{ slug, name }];
-  });
-  const items = trail.map(({ slug, name }, index) => ({
+function breadcrumb({ way, url }: JsonLdInput, { settings }: Shared): Thing[] {
+  if (way.length === 0) return [];
+  const itemListElement = way.map(({ slug, name }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item: absoluteUrl(settings.origin, pagePath(slug, settings.urls, settings.base)),
+    item: index === way.length - 1 ? url : absoluteUrl(settings.origin, pagePath(slug, settings.urls, settings.base)),
   }));
-  return [
-    {
-      '@type': 'BreadcrumbList',
-      '@id': `${url}#breadcrumb`,
-      itemListElement: [...items, { '@type': 'ListItem', position: items.length + 1, name: page.title, item: url }],
-    },
-  ];
+  return [{ '@type': 'BreadcrumbList', '@id': `${url}#breadcrumb`, itemListElement }];
 }
 
 function navigation(site: CommonContent, home: string): Thing[] {

@@ -1,20 +1,46 @@
 // Blocks that are pictures with a link: the tiles of games and the promo image.
+import { foldText } from '../fold-text.js';
+import type { BlockViews } from '../model.js';
 import { step } from '../problems/locate.js';
 import { type BlockContext, type ContentOf, icon, type ResolvedBlock } from './block-parts.js';
 import { SIZES } from './picture.js';
 import type { Scope } from './scope.js';
 
-export function resolveGames(games: ContentOf<'games'>, { scope, pointer }: BlockContext): ResolvedBlock<'games'> {
+export function resolveGames(
+  games: ContentOf<'games'>,
+  { scope, pointer }: BlockContext,
+): ResolvedBlock<BlockViews['games']> {
   const at = step(pointer, 'games');
+  const tiles = games.games.map((game, index) =>
+    gameTile(game, scope, step(at, index), sizesOf(index, games.games.length)),
+  );
+  const isFiltered = games.filter === true || (games.filter === 'auto' && tiles.length >= MANY_TILES);
   return {
     header: scope.text(games.header_title),
     content: {
       icon: icon(scope, pointer, games),
       hoverText: scope.text(games.hover_text),
       showAll: showAll(games, scope, pointer),
-      games: games.games.map((game, index) => gameTile(game, scope, step(at, index), index === 0)),
+      filter: isFiltered ? { providers: providersOf(tiles) } : null,
+      games: tiles,
     },
   };
+}
+
+/** From so many tiles on `"filter": "auto"` means yes. */
+const MANY_TILES = 24;
+
+function providersOf(tiles: readonly { readonly provider: string }[]): string[] {
+  const named = new Set(tiles.flatMap(({ provider }) => provider || []));
+  return [...named].sort((a, b) => (foldText(a) < foldText(b) ? -1 : 1));
+}
+
+/** How wide the style sheet makes a tile: the first ones fill up the first row (games.css). */
+function sizesOf(index: number, count: number): string {
+  if (count <= 3) return count === 3 && index > 0 ? SIZES.firstTile : SIZES.half;
+  if (index === 0) return SIZES.firstTile;
+  const wide = count === 5 ? 3 : ([0, 3, 2, 3, 4, 1, 2, 1] as const)[count % 8]!;
+  return index < Math.max(wide, count % 4 === 2 ? 2 : 0) ? SIZES.wideTile : SIZES.tile;
 }
 
 function showAll(games: ContentOf<'games'>, scope: Scope, pointer: string) {
@@ -31,16 +57,18 @@ function showAll(games: ContentOf<'games'>, scope: Scope, pointer: string) {
   return { text, link };
 }
 
-function gameTile(game: ContentOf<'games'>['games'][number], scope: Scope, at: string, isFirst: boolean) {
+function gameTile(game: ContentOf<'games'>['games'][number], scope: Scope, at: string, sizes: string) {
   const link = scope.link(
     { url: game.link, redirect: game.redirect_link, target: game.target_link },
     { url: step(at, 'link'), redirect: step(at, 'redirect_link') },
   );
-  if (!link) scope.report('link-missing', `The game "${game.name}" has no URL.`, at, 'Add redirect_link or link.');
+  // A tile of a game that does not exist has nothing; that is reported already.
+  if (!link && game.name !== undefined)
+    scope.report('link-missing', `The game "${game.name}" has no URL.`, at, 'Add redirect_link or link.');
   return {
     name: scope.text(game.name),
     provider: scope.text(game.provider),
-    image: scope.image(game.image, game.alt, step(at, 'image'), isFirst ? SIZES.firstTile : SIZES.tile),
+    image: scope.image(game.image, game.alt, step(at, 'image'), sizes),
     link,
   };
 }
@@ -48,7 +76,7 @@ function gameTile(game: ContentOf<'games'>['games'][number], scope: Scope, at: s
 export function resolvePromo(
   promo: ContentOf<'promo-image'>,
   { scope, pointer }: BlockContext,
-): ResolvedBlock<'promo-image'> {
+): ResolvedBlock<BlockViews['promo-image']> {
   const link = scope.link(
     { url: promo.url, redirect: promo.redirect_url, target: promo.target },
     { url: step(pointer, 'url'), redirect: step(pointer, 'redirect_url') },
@@ -57,6 +85,7 @@ export function resolvePromo(
   const [desktopAlt, ownMobileAlt] = [scope.text(promo.desktop_img_alt), scope.text(promo.mobile_img_alt)];
   const alt = desktopAlt || ownMobileAlt;
   const mobileAlt = ownMobileAlt || desktopAlt;
+  const button = scope.text(promo.button);
   if (!link)
     scope.report(
       'link-missing',
@@ -64,7 +93,7 @@ export function resolvePromo(
       pointer,
       'Add redirect_url or url; until then it is only a picture.',
     );
-  else if (!alt)
+  else if (!alt && !button)
     scope.report(
       'alt-missing',
       'The promo image is a link without a name.',
@@ -72,9 +101,12 @@ export function resolvePromo(
       'Describe in desktop_img_alt where the link leads.',
     );
   return {
-    header: '',
+    header: scope.text(promo.title),
     content: {
-      link,
+      title: scope.text(promo.title),
+      text: scope.rich(promo.text, step(pointer, 'text')),
+      button: button ? { text: button, link } : null,
+      link: button ? null : link,
       desktop: scope.image(promo.desktop_img_url, alt, step(pointer, 'desktop_img_url'), SIZES.page),
       mobile: scope.image(promo.mobile_img_url, mobileAlt, step(pointer, 'mobile_img_url'), SIZES.page),
     },

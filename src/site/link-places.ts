@@ -1,6 +1,6 @@
 // Finds where in the content a link was written, from the URL that was rendered. The content of a page is searched
 // through once for all its links.
-import type { Place } from '../model.js';
+import type { Place, Site } from '../model.js';
 import { type Finder, step } from '../problems/locate.js';
 import { urlKind } from '../urls.js';
 
@@ -12,6 +12,10 @@ export interface LinkSource {
   /** Values of the content with the JSON pointer at which each stands in its file. */
   readonly content: () => readonly { readonly pointer: string; readonly value: unknown }[];
   readonly at: Finder;
+}
+
+export function shellSource({ content: { header, footer, notices } }: Site, at: Finder): LinkSource {
+  return { slug: '', source: '', content: () => [{ pointer: '', value: { header, footer, notices } }], at };
 }
 
 /**

@@ -6,4 +6,6 @@ export interface LinkSettings {
   readonly base: string;
   readonly urls: UrlPolicy;
   readonly prefer: 'redirect' | 'internal';
+  /** Slug of the list that the search leads to. */
+  readonly search?: string | null;
 }

@@ -1,12 +1,13 @@
 // What a page may ask about the rest of its site. There is no other way to ask: every question is noted with the page
 // that asks it, so that a later build knows whether the page is still valid (verifying traces, decision 0032).
-import { createHash } from 'node:crypto';
 import type { MediaFile, PageSummary, Site } from '../model.js';
 import { createNearMisses, type NearMisses } from '../near-misses.js';
-import type { DataKind, OperatorEntity } from '../data.js';
+import type { DataKind } from '../data.js';
+import { entityKey, nameOfEntity, operatorKey, recordKey, shortHash } from './answer-keys.js';
 import { createDataIndex, type DataIndex, type EntityQuery } from './data-index.js';
 import { indexOfPage } from './find-page.js';
 import type { LinkSettings } from './link-settings.js';
+import { menuNames } from './menu-names.js';
 import { nearMedia } from './near-media.js';
 import { misspellings } from './redirects.js';
 import { suggestedPaths } from './suggestions.js';
@@ -15,6 +16,8 @@ export interface Lookups extends DataIndex {
   hasPage(slug: string): boolean;
   /** Title of a page that other pages may name; null where there is none. */
   titleOf(slug: string): string | null;
+  /** What the menu calls the page at a slug; null where it does not name it. */
+  menuName(slug: string): string | null;
   /** The page whose content another one repeats. */
   bodyOf(slug: string): PageSummary | undefined;
   /** The media file at a path as authors write it. */
@@ -48,6 +51,7 @@ class AllOfSite implements SiteLookups {
   readonly #published: ReadonlySet<string>;
   readonly #near: NearMisses;
   readonly #data: DataIndex;
+  #menu: ReadonlyMap<string, string> | undefined;
 
   constructor(
     readonly site: Site,
@@ -69,6 +73,9 @@ class AllOfSite implements SiteLookups {
   titleOf(slug: string) {
     const page = this.site.pages[this.indexOf(slug)];
     return page && !page.forbidden ? page.title : null;
+  }
+  menuName(slug: string) {
+    return (this.#menu ??= menuNames(this.site.content.header)).get(slug) ?? null;
   }
   bodyOf(slug: string) {
     return this.site.pages[this.indexOf(slug)];
@@ -112,6 +119,8 @@ class AllOfSite implements SiteLookups {
         return this.hasPage(question) ? '1' : '';
       case 't':
         return this.titleOf(rest) ?? '';
+      case 'c':
+        return this.menuName(rest) ?? '';
       case 'b':
         return this.bodyOf(rest)?.hash ?? '';
       case 'm':
@@ -150,6 +159,10 @@ class Noting implements Lookups {
   titleOf(slug: string) {
     this.asked.add(`t${slug}`);
     return this.all.titleOf(slug);
+  }
+  menuName(slug: string) {
+    this.asked.add(`c${slug}`);
+    return this.all.menuName(slug);
   }
   bodyOf(slug: string) {
     this.asked.add(`b${slug}`);
@@ -198,23 +211,6 @@ class Noting implements Lookups {
   }
 }
 
-/** The two parts of a noted question for an entity. */
-function nameOfEntity(rest: string): readonly [DataKind, string] {
-  const space = rest.indexOf(' ');
-  return [rest.slice(0, space) as DataKind, rest.slice(space + 1)];
-}
-
-/** What of an operator decides about links to it. */
-function operatorKey(operator: OperatorEntity | undefined): string {
-  if (!operator) return '';
-  const { id, name, tracking, status } = operator;
-  return shortHash([id, name, tracking, status]);
-}
-
-function entityKey(entity: object | undefined): string {
-  return entity ? shortHash(entity) : '';
-}
-
 /** Everything that a link may be meant to lead to. */
 function linkable({ pages, redirects, declared }: Site): string[] {
   const misspelt = misspellings(redirects);
@@ -227,15 +223,4 @@ function publishedMedia({ media }: Site): ReadonlySet<string> {
     one.unused ? [] : [one.file, ...(one.variants ?? []).map((variant) => variant.file)],
   );
   return new Set(files);
-}
-
-/** Not whether it is used: a page that begins to show a file changes no other page. */
-function recordKey(file: MediaFile | undefined): string {
-  if (!file) return '';
-  const { unused: _unused, ...shown } = file;
-  return shortHash(shown);
-}
-
-function shortHash(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
 }

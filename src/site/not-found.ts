@@ -28,5 +28,6 @@ export function notFoundView(shared: Shared): PageView {
     components: [{ component_id: 1, order: 1, block: 'main-block', pointer: '', content }],
   };
   const summary: PageSummary = { source: '', slug: page.slug, title, hash: '', indexable: false };
-  return resolveView({ page, summary, body: page, faqJsonLd: false, at }, shared, []).view;
+  const input = { page, summary, body: page, faqJsonLd: false, noindex: false, breadcrumbs: false, at };
+  return resolveView(input, shared, []).view;
 }

@@ -12,18 +12,27 @@ export interface OperatorLink {
   readonly closed: boolean;
   /** Parameters that it does not carry, as they have to stand in the address. */
   readonly missing: readonly string[];
+  /** Those of them that stand there with another value, as they do. */
+  readonly wrong: readonly string[];
 }
 
 export function operatorLink({ id, name, status, tracking = [] }: OperatorEntity, url: URL): OperatorLink {
   const missing = tracking.filter(({ name: key, value }) => {
     const given = url.searchParams.getAll(key);
-    return value === undefined ? given.every((one) => one === '') : !given.includes(value);
+    // Given twice with two values, nobody knows which one counts.
+    return value === undefined
+      ? given.every((one) => one === '')
+      : !given.includes(value) || given.some((one) => one !== value);
   });
   return {
     id,
     name,
     closed: status === 'closed',
     missing: missing.map(({ name: key, value = '…' }) => `${key}=${value}`),
+    wrong: missing.flatMap(({ name: key, value }) => {
+      const others = value === undefined ? [] : url.searchParams.getAll(key).filter((one) => one !== value);
+      return others.length === 0 ? [] : [`${key}=${others[0]!.slice(0, 60)}`];
+    }),
   };
 }
 
@@ -51,7 +60,11 @@ export function asciiHost(host: string): string | null {
 }
 
 /** What is wrong with a link to an operator. */
-export function operatorProblems({ name, closed, missing }: OperatorLink, href: string, place: () => Place): Problem[] {
+export function operatorProblems(
+  { name, closed, missing, wrong }: OperatorLink,
+  href: string,
+  place: () => Place,
+): Problem[] {
   const shown = JSON.stringify(href.slice(0, 200));
   return [
     ...(missing.length > 0
@@ -60,7 +73,9 @@ export function operatorProblems({ name, closed, missing }: OperatorLink, href: 
             'tracking-missing',
             `The link to ${name} does not carry ${missing.join(' and ')}: ${shown}.`,
             place(),
-            'Add it to the address; without it nobody knows that the visitor came from this site.',
+            wrong.length > 0
+              ? `It carries ${wrong.join(' and ')} instead: correct the value, and write it once.`
+              : 'Add it to the address; without it nobody knows that the visitor came from this site.',
           ),
         ]
       : []),
@@ -101,7 +116,23 @@ export function sharedLinkProblems({ data, declared, redirects: listed, at }: Sh
     check(to, () => at.config(step('/routes/declared', from))),
   );
   const redirects = listed.flatMap(({ to }, index) => check(to, () => at.config(`/routes/redirects/${index}/to`)));
-  return [...closedOffers(data, at.data), ...entities, ...routes, ...redirects];
+  return [...hostless(data, at.data), ...closedOffers(data, at.data), ...entities, ...routes, ...redirects];
+}
+
+/** Parameters that no link can be asked for. */
+function hostless({ operators }: SiteData, at: (source: string) => Finder): Problem[] {
+  return operators.flatMap(({ name, source, tracking = [], hosts = [] }) =>
+    tracking.length > 0 && hosts.length === 0
+      ? [
+          problem(
+            'operator-hostless',
+            `${name} has tracking parameters and no hosts, so no link is checked for them.`,
+            at(source)('/tracking'),
+            'Add "hosts": ["go.example.com"], the hosts that its links lead to.',
+          ),
+        ]
+      : [],
+  );
 }
 
 function closedOffers({ operators, offers }: SiteData, at: (source: string) => Finder): Problem[] {

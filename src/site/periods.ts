@@ -53,7 +53,10 @@ export function steadyAt(
   const changes = [...offers.map(offerPeriod), ...pages.map(pagePeriod)]
     .flatMap(({ begin, end }) => [begin, end])
     .filter(isDate);
-  const reports = offers.flatMap((offer) => reportMoments(offer, rules)).filter(isDate);
+  const reports = [
+    ...offers.flatMap((offer) => reportMoments(offer, rules)),
+    ...offers.map((one) => checkedLater(one, now)),
+  ].filter(isDate);
   if (changes.length + reports.length === 0) return null;
   const all = [...changes, ...reports];
   return { since: latest(all, now), until: earliest(all, now), next: earliest(changes, now) };
@@ -75,6 +78,11 @@ function reportMoments(offer: OfferEntity, rules: OfferRules): (number | null)[]
     until === undefined ? null : beginOf(daysLater(until.slice(0, 10), -rules.endingWithin), zone),
     due === null ? null : endOf(due),
   ];
+}
+
+/** The day of a check that has not come yet; null for every other one, since nothing changes when it has passed. */
+function checkedLater({ checked }: OfferEntity, now: number): number | null {
+  return checked !== undefined && checked.day > dayOf(now) ? beginOf(checked.day) : null;
 }
 
 export interface OfferRules {
@@ -127,6 +135,15 @@ function endProblems(offer: OfferEntity, { endingWithin }: OfferRules, now: numb
 }
 
 function checkProblems(offer: OfferEntity, rules: OfferRules, now: number, at: Finder): Problem[] {
+  if (checkedLater(offer, now) !== null)
+    return [
+      problem(
+        'offer-unchecked',
+        `The offer "${offer.title}" says that it was checked on ${offer.checked!.day}, which has not come yet.`,
+        at('/checked/day'),
+        'Write the day on which somebody compared it with the page of the operator.',
+      ),
+    ];
   if (rules.checkedWithin === null || offer.state === 'over') return [];
   const due = checkDue(offer, rules);
   if (due !== null && dayOf(now) <= due) return [];

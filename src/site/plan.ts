@@ -13,6 +13,7 @@ import { pageByKey, type PagesByKey } from './find-page.js';
 import type { LinkSettings } from './link-settings.js';
 import { sharedLinkProblems } from './operator-links.js';
 import { dataAt, offerProblems, type OfferRules, pagesAt, steadyAt } from './periods.js';
+import { searchClashes } from './search.js';
 import { planRedirects, type RouteInput } from './redirects.js';
 
 export interface PlanInput {
@@ -62,6 +63,7 @@ export function planSite(input: PlanInput): { readonly site: Site; readonly prob
       ...navigation.problems,
       ...routes.problems,
       ...missingPages(byKey),
+      ...searchClashes(input.links.search ?? null, site, input.at),
       ...sharedLinkProblems({ ...input.routes, data, at: input.at }),
       ...offerProblems(data, time.offers, time.now, input.at.data),
     ],

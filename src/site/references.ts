@@ -54,7 +54,7 @@ export function withWords(
       continue;
     }
     const rest = text.slice(at + OPEN.length, at + OPEN.length + MAX_NAME);
-    const end = rest.indexOf(CLOSE);
+    const end = closeOf(rest);
     const found = end < 0 ? notClosed(rest) : references.find(rest.slice(0, end).trim());
     from = at + OPEN.length + (end < 0 ? 0 : end + CLOSE.length);
     if ('message' in found) {
@@ -65,9 +65,15 @@ export function withWords(
   return out + text.slice(from);
 }
 
+/** Where a reference ends; -1 for one that does not: no name has a brace, a quotation mark or a line in it. */
+function closeOf(rest: string): number {
+  const end = rest.indexOf(CLOSE);
+  return end >= 0 && /[{}"<>\n]/.test(rest.slice(0, end)) ? -1 : end;
+}
+
 function notClosed(rest: string): Fault {
   return {
-    message: `"{{${rest.slice(0, 30)}" is never closed with "}}".`,
+    message: `"{{${rest.split(/[\s<>"]/, 1)[0]!.slice(0, 60)}" is never closed with "}}".`,
     hint: `A reference looks like {{offer.benvenuto.min_deposit}}. ${LITERAL_HINT}`,
   };
 }

@@ -1,12 +1,14 @@
 // A Page becomes a PageView: everything decided, so that templates only render.
 import { decodePath } from '../encode-path.js';
 import { FORBIDDEN_SLUG, isErrorPage, NOT_FOUND_SLUG } from '../error-pages.js';
-import type { BlockName, BlockView, Page, PageSummary, PageView, Problem } from '../model.js';
+import type { BlockView, Component, Page, PageSummary, PageView, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
 import { step } from '../problems/locate.js';
-import type { BlockContext, ResolvedBlock } from './block-parts.js';
-import { RESOLVERS } from './blocks.js';
+import type { BlockContext } from './block-parts.js';
+import { resolveBlock } from './blocks.js';
+import { headerText } from './fields.js';
+import { type Crumb, crumbViews, shownWay, titledWay } from './breadcrumbs.js';
 import { createScope } from './create-scope.js';
 import { type HeadInput, headOf, pageUrl } from './head.js';
 import { jsonLd } from './json-ld.js';
@@ -23,6 +25,10 @@ export interface ResolveInput {
   /** The page whose content is shown: the page itself, or the one named by `same_as`. */
   readonly body: Page;
   readonly faqJsonLd: boolean;
+  /** True where no page may be listed, whatever it says. */
+  readonly noindex: boolean;
+  /** Whether the page shows the way to itself. */
+  readonly breadcrumbs: boolean;
   readonly at: Finder;
 }
 
@@ -30,11 +36,13 @@ export interface Resolved {
   readonly view: PageView;
   /** Absolute canonical URL, `''` for pages that have none (404, 403). */
   readonly canonical: string;
+  readonly indexable: boolean;
   readonly inSitemap: boolean;
 }
 
 export function resolveView(input: ResolveInput, shared: Shared, problems: Problem[]): Resolved {
-  const { page, summary, body } = input;
+  const { page, summary, body, noindex } = input;
+  const indexable = summary.indexable && !noindex;
   const repeats = body !== page;
   // A repeated page's faults are reported once, with the page that owns the content.
   const url = pageUrl(page.slug, shared);
@@ -44,14 +52,14 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
   const canonical = canonicalOf(page, summary, url, shared);
   problems.push(...canonicalProblems(summary, shared, input.at));
   const merged = repeats ? { ...page, meta: inheritMeta(page, body) } : page;
-  const headInput = { page: merged, lang, url, canonical, indexable: summary.indexable };
+  const headInput = { page: merged, lang, url, canonical, indexable, noindex };
   const head = headOf(headInput, shared, scope);
   const extra = [...scripts(merged, scope), ...head.jsonLd];
   if (repeats) checkOwnHead({ ...headInput, page }, shared, createScope(shared, input.at, problems));
   problems.push(...languageProblems(lang, blocks, input.at));
+  const way = isHome(page, canonical || url, shared) ? [] : wayTo(input, lang, shared);
   const data = jsonLd(
     {
-      page: merged,
       url: canonical || url,
       title: head.title,
       description: head.description,
@@ -60,12 +68,23 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
       image: head.image,
       updated: summary.updated,
       faq: input.faqJsonLd,
+      way,
       extra,
     },
     shared,
   );
   const view = pageView(page, blocks, shared, { lang, title: head.title, tags: head.tags, jsonLd: data });
-  return { view, canonical, inSitemap: summary.indexable && canonical === url };
+  const breadcrumbs = input.breadcrumbs ? crumbViews(way, shared) : [];
+  return { view: { ...view, breadcrumbs }, canonical, indexable, inSitemap: indexable && canonical === url };
+}
+
+/** Also true for a page that repeats the home page and so has its URL: there is no way from home to home. */
+function isHome({ slug }: Page, url: string, { settings }: Shared): boolean {
+  return slug === '/' || url === absoluteUrl(settings.origin, settings.base);
+}
+
+function wayTo({ page, summary, breadcrumbs }: ResolveInput, lang: string, shared: Shared): readonly Crumb[] {
+  return breadcrumbs ? shownWay(page, summary, lang, shared) : titledWay(page, shared);
 }
 
 function pageView(
@@ -73,7 +92,7 @@ function pageView(
   blocks: readonly BlockView[],
   { lookups }: Shared,
   { lang, ...head }: PageView['head'] & { readonly lang: string },
-): PageView {
+): Omit<PageView, 'breadcrumbs'> {
   const notFound = slug === NOT_FOUND_SLUG;
   return {
     slug,
@@ -147,14 +166,8 @@ function blockViews(page: Page, scope: Scope): BlockView[] {
   );
   const resolved = page.components.map((component) => {
     const context: BlockContext = { scope, pointer: component.pointer, isTop: component === first, legal };
-    // The resolver of a block takes that block's content: the registry's type says so, a union cannot.
-    const resolver = RESOLVERS[component.block] as (
-      content: unknown,
-      context: BlockContext,
-    ) => ResolvedBlock<BlockName>;
-    const header = headerOf(component.content);
-    const anchor = scope.anchor(header, component.block);
-    return { component, anchor, ...resolver(component.content, context) };
+    const anchor = scope.anchor(headerOf(component), component.block);
+    return { component, anchor, ...resolveBlock(component, context) };
   });
   // The one h1 is the main or info block's; without one the first block with a heading takes it.
   const opening = first ?? resolved.find((one) => one.header !== '')?.component;
@@ -170,7 +183,10 @@ function holdsHeadings(content: object): boolean {
   return /<h[1-6]\b/i.test(JSON.stringify(content));
 }
 
-function headerOf(content: object): string {
+function headerOf(component: Component): string {
+  const { content } = component;
+  // Of an own block only the header is known to be a text.
+  if ('shape' in component) return headerText(component.shape.fields, component.content);
   const fields = content as {
     header?: string;
     header_title?: string;

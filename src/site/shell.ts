@@ -4,20 +4,24 @@ import { step } from '../problems/locate.js';
 import { checkSiteHead } from './head-images.js';
 import { wordsOf } from '../words/words-of.js';
 import { pageLang } from './locale.js';
+import { menuView, withoutEntries } from './menu.js';
 import { SIZES } from './picture.js';
 import type { Scope, Shared } from './scope.js';
 
-export function shellView(content: SiteFile, shared: Shared, scope: Scope): ShellView {
+/** `asks`: the site asks for consent, so that visitors need a way back to their choice. */
+export function shellView(content: SiteFile, shared: Shared, scope: Scope, asks = false): ShellView {
   checkSiteHead(shared, scope);
+  const words = wordsOf(pageLang({ meta: {} }, content));
   return {
     siteName: content.meta.meta_settings.og_site_name,
-    header: headerView(content, scope),
+    header: headerView(content, shared, scope),
     footer: footerView(content, scope),
     notices: noticesView(content, shared, scope),
+    ...(asks ? { consent: words.cookiePreferences } : {}),
   };
 }
 
-function headerView({ header, meta }: SiteFile, scope: Scope): ShellView['header'] {
+function headerView({ header, meta }: SiteFile, shared: Shared, scope: Scope): ShellView['header'] {
   const alt = scope.text(header.logo_alt) || meta.meta_settings.og_site_name;
   return {
     logoLink: scope.plain(header.logo_link, '/header/logo_link'),
@@ -26,6 +30,8 @@ function headerView({ header, meta }: SiteFile, scope: Scope): ShellView['header
     logoAlt: alt,
     login: accountButton(header, 'login', scope),
     signup: accountButton(header, 'signup', scope),
+    menu: menuView(header.menu ?? [], scope, shared),
+    search: shared.settings.search ? scope.links.plain(shared.settings.search) : null,
   };
 }
 
@@ -82,7 +88,7 @@ export function withoutOffers({ header, footer, ...shell }: ShellView): ShellVie
     .filter(({ links }) => links.length > 0);
   return {
     ...shell,
-    header: { ...header, login: null, signup: null },
+    header: { ...header, login: null, signup: null, menu: withoutEntries(header.menu, isOffer), search: null },
     footer: {
       ...footer,
       menus,

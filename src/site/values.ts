@@ -27,7 +27,7 @@ const MAX_CACHED = 20_000;
 const UNKNOWN: CellView = { text: '—', known: false };
 
 /** A value that is not given is an em dash, never a zero or an empty cell, which would read as a claim (D-24). */
-function cellView(cell: Cell, scope: Scope): CellView {
+export function cellView(cell: Cell, scope: Scope): CellView {
   if (cell === null) return UNKNOWN;
   if (typeof cell === 'number') return { text: formatNumber(cell), value: String(cell), known: true };
   if (typeof cell === 'object')

@@ -10,6 +10,7 @@ import { keepEarlier } from '../output/earlier.js';
 import { type BuildIdentity, manifestFiles } from '../output/manifest.js';
 import { pageRecord } from '../output/page-record.js';
 import { SHARD_FILE, shardFile } from '../output/shard.js';
+import { indexNowFile } from '../output/index-now-file.js';
 import { robotsFile, sitemapFiles } from '../output/sitemap.js';
 import { stubPage } from '../output/stub.js';
 import { createWriter, type Writer } from '../output/write.js';
@@ -74,6 +75,7 @@ function* filesAround(
   { site, images, assets, hosts, rendered }: Assembly,
 ): Generator<OutputFile> {
   yield* assets.script.files;
+  if (assets.script.module) yield assets.script.module;
   yield* assets.styleFiles;
   for (const [path, read] of mediaOutput(settings.root, site.media.values(), images)) yield { path, bytes: read() };
   const home = absoluteUrl(settings.origin, settings.base);
@@ -84,7 +86,9 @@ function* filesAround(
   const own = new Set(assets.publicFiles.map(({ path }) => path));
   if (!own.has('robots.txt')) yield robotsFile(home);
   if (rendered.notFound !== null) yield { path: NOT_FOUND_FILE, bytes: rendered.notFound };
+  yield* rendered.search;
   if (site.steady) yield nextChangeFile(site.steady);
+  if (settings.indexNowKey !== null) yield indexNowFile(settings.indexNowKey);
   // Without .nojekyll GitHub Pages drops every folder that begins with an underscore.
   if (!own.has('.nojekyll')) yield { path: '.nojekyll', bytes: '' };
   for (const file of assets.publicFiles) yield { path: file.path, bytes: publicBytes(settings.root, file) };

@@ -9,8 +9,10 @@ import type { Explain } from '../render/explain-template.js';
 import { compileTemplates, stopCompiler } from '../render/templates.js';
 import type { BuildContext } from './context.js';
 import { believable, type Indexing, type Inputs } from './inputs.js';
+import { hasParts } from '../site/parts.js';
 import { publishedMedia, selectMedia } from './media.js';
 import type { RenderedSite } from './render.js';
+import { openTheme } from './theme.js';
 
 export interface Assets {
   readonly templateCode: string;
@@ -32,15 +34,24 @@ export async function bundleAssets(
 ): Promise<Assets | null> {
   const { settings, tools } = context;
   context.life.onHalt(stopCompiler);
+  const theme = await openTheme(settings, tools.write);
   const compiling = compileTemplates(templates, settings.packageRoot);
-  const bundling = bundleClientScript({ settings, redirects: site.redirects });
-  const { styles, files: styleFiles, problems: styleFaults } = bundleStyles(templates, settings.base);
+  const bundling = bundleClientScript({
+    settings,
+    redirects: site.redirects,
+    hasParts: hasParts(site.content, site.pages, settings.search),
+  });
+  const {
+    styles,
+    files: styleFiles,
+    problems: styleFaults,
+  } = bundleStyles(templates, settings.base, theme.sheet, settings.consent !== null);
   const [{ code, problems, warnings, explain }, script] = await Promise.all([compiling, bundling]);
   // Its process would take 17 MB until the pages are written. Another build would wait for it without end.
   if (tools.isAlone) await stopCompiler();
-  context.problems.report([...styleFaults, ...problems, ...warnings]);
-  if (problems.length > 0 || styleFaults.length > 0) return null;
-  const paths = pathsBeside(script, styleFiles, publicFiles);
+  context.problems.report([...theme.problems, ...styleFaults, ...problems, ...warnings]);
+  if ([...theme.problems, ...problems, ...styleFaults].some((one) => one.severity === 'error')) return null;
+  const paths = pathsBeside(script, styleFiles, publicFiles, settings.search);
   return { templateCode: code, explain, styles, styleFiles, script, publicFiles, paths };
 }
 
@@ -49,9 +60,13 @@ export function pathsBeside(
   script: ClientScript,
   styleFiles: readonly AssetFile[],
   publicFiles: readonly PublicFile[],
+  search: string | null,
 ): ReadonlySet<string> {
-  const files = [...script.files, ...styleFiles, ...publicFiles].map((file) => file.path);
-  return new Set([...files, 'sitemap.xml', 'robots.txt', '_build/latest.json', '_build/manifest.json']);
+  const module = script.module ? [script.module] : [];
+  const files = [...script.files, ...module, ...styleFiles, ...publicFiles].map((file) => file.path);
+  // The list of the search has no page file; links to it may have a slash at the end.
+  const list = search === null ? [] : [search.slice(1), `${search.slice(1)}/`];
+  return new Set([...files, ...list, 'sitemap.xml', 'robots.txt', '_build/latest.json', '_build/manifest.json']);
 }
 
 /**
@@ -79,6 +94,7 @@ export function inputsKeyOf({ settings }: BuildContext, inputs: Inputs, site: Si
     ...site.data.offers.flatMap(({ id, state }) => (state ? [`${id} ${state}`] : [])),
     ...site.pages.map((page) => `${page.source} ${page.hash}`),
     ...assetLines(site, assets),
+    ...(settings.noindex ? ['noindex'] : []),
   ];
   return sha256(parts.join('\n')).slice(0, 16);
 }
@@ -91,7 +107,7 @@ export function identify(
   context: BuildContext,
   site: Site,
   assets: Assets,
-  { pages, notFound }: RenderedSite,
+  { pages, notFound, search }: RenderedSite,
   hostLines: readonly string[],
 ): BuildIdentity {
   const { settings } = context;
@@ -103,7 +119,9 @@ export function identify(
     JSON.stringify([origin, base, urls, routes.validate, site.redirects, notFound]),
     ...lines.toSorted(),
     ...assetLines(site, assets),
+    ...search.map(({ path, bytes }) => `${path} ${sha256(bytes)}`),
     ...hostLines,
+    ...(settings.indexNowKey === null ? [] : [settings.indexNowKey]),
   ];
   const id = settings.buildId ?? sha256(parts.join('\n')).slice(0, 16);
   return { id, timestamp: buildTimestamp(settings.outDir, id, settings.now, settings.sourceDateEpoch) };
@@ -113,5 +131,7 @@ function assetLines(site: Site, { script, styleFiles, publicFiles }: Assets): st
   const media = publishedMedia(site.media).map((file) =>
     [file.file, file.hash, ...(file.variants ?? []).map((variant) => variant.hash)].join(' '),
   );
-  return [...media, ...[...script.files, ...styleFiles, ...publicFiles].map((file) => `${file.path} ${file.hash}`)];
+  const module = script.module ? [script.module] : [];
+  const files = [...script.files, ...module, ...styleFiles, ...publicFiles];
+  return [...media, ...files.map((file) => `${file.path} ${file.hash}`)];
 }

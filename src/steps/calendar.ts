@@ -4,6 +4,7 @@ import { beginOf, dayOf } from '../calendar-time.js';
 import type { CalendarEvent } from '../calendar-file.js';
 import { type DataInput, readData } from '../content/data.js';
 import { listPages } from '../content/list.js';
+import { readOwnBlocks } from '../content/own-blocks.js';
 import { scan } from '../content/scan.js';
 import type { Validator } from '../content/validate.js';
 import type { PageSummary, Problem } from '../model.js';
@@ -32,7 +33,8 @@ export function collectCalendar(settings: Settings, validator: Validator): Calen
   const snapshot = scan(root);
   const data = readData(root, snapshot.keys(), validator);
   const site = readSite(root, validator);
-  const rules = { layouts: layoutNames(findTemplates(root, packageRoot)), ...routes };
+  const { blocks } = readOwnBlocks(root, packageRoot);
+  const rules = { layouts: layoutNames(findTemplates(root, packageRoot)), ...routes, blocks };
   const indexer = createPageIndexer(root, validator, rules);
   const pages = indexer.index(listPages(root, snapshot));
   const index = createDataIndex(data.data);

@@ -15,7 +15,7 @@ import { normaliseSlug } from '../urls.js';
 import type { BuildContext } from './context.js';
 import { createHostPlan } from './host-plan.js';
 import type { Inputs } from './inputs.js';
-import { publicClashes } from './public.js';
+import { missingTargets, publicClashes } from './public.js';
 
 export interface HostFiles {
   readonly plan: HostPlan | null;
@@ -60,16 +60,29 @@ export function hostFiles(site: Site, publicFiles: readonly PublicFile[], settin
   return { plan, upload: [...upload.values()], beside, needsStubs, problems };
 }
 
-/** Reports what the hosts cannot do, and files of the owner that stand in the way. */
+/** What the hosts cannot do, and files of the owner that stand in the way of one. */
+export function hostProblems(
+  found: Pick<HostFiles, 'problems' | 'upload'>,
+  site: Site,
+  publicFiles: readonly PublicFile[],
+  settings: Settings,
+): Problem[] {
+  const names = new Map(found.upload.map(({ path, hosts }) => [path, `the file for ${hosts.join(' and ')}`]));
+  return [
+    ...found.problems,
+    ...publicClashes(publicFiles, site, settings, names),
+    ...missingTargets(publicFiles, site, settings),
+  ];
+}
+
+/** Reports all of that, and files beside the output that are not ours. */
 export function findHostFiles(
   { settings, problems }: BuildContext,
   { publicFiles }: Pick<Inputs, 'publicFiles'>,
   site: Site,
 ): HostFiles {
   const found = hostFiles(site, publicFiles, settings);
-  problems.report(found.problems);
-  const names = new Map(found.upload.map(({ path, hosts }) => [path, `the file for ${hosts.join(' and ')}`]));
-  problems.report(publicClashes(publicFiles, site, settings, names));
+  problems.report(hostProblems(found, site, publicFiles, settings));
   if (settings.shard === null) problems.report(foreignHostFiles(settings.outDir, found.beside).map(foreign));
   return found;
 }

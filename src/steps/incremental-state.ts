@@ -54,6 +54,7 @@ export interface Present {
   /** Stands for all that pages have in common. */
   readonly renderKey: string;
   readonly frames: Readonly<Record<string, Frame>>;
+  readonly markOf: (slug: string) => string;
   readonly lookups: SiteLookups;
 }
 
@@ -88,6 +89,7 @@ export function previousResults(
       const kept = state.reuse(plan.site, {
         renderKey: renderKeyOf(plan, common),
         frames: renderer.frames(),
+        markOf: renderer.markOf,
         lookups: renderer.lookups,
       });
       return ofShards ?? kept;
@@ -131,7 +133,7 @@ class SavedState implements IncrementalState {
 
   reuse(site: Site, present: Present): Reuse | null {
     [this.#site, this.#present] = [site, present];
-    const { renderKey, frames, lookups } = present;
+    const { renderKey, frames, markOf, lookups } = present;
     if (this.#read?.header.renderKey !== renderKey) return null;
     const before = this.#read.header.frames;
     const isSame = JSON.stringify(before) === JSON.stringify(frames);
@@ -141,11 +143,11 @@ class SavedState implements IncrementalState {
     this.#traces = createTraces(questions);
     const isUnchanged = this.#traces.verifier((question) => lookups.answer(question));
     const pages = new Map<string, ReusablePage>();
-    for (const { source } of site.pages) {
+    for (const { source, slug } of site.pages) {
       const cached = stillValid(sources, this.snapshot, source);
       if (!cached?.page || cached.trace === null || !isUnchanged(cached.trace)) continue;
       this.#traces.keep(source, cached.trace);
-      pages.set(source, { page: cached.page, shard: null, frames: changes });
+      pages.set(source, { page: cached.page, shard: null, frames: changes && changes(markOf(slug)) });
     }
     return pages;
   }

@@ -9,6 +9,7 @@ import { listPages } from '../content/list.js';
 import { misplacedFiles } from '../content/misplaced.js';
 import { CONFIG_FILE, SITE_FILE } from '../content/names.js';
 import { knownMiddleware } from '../content/page-rules.js';
+import { readOwnBlocks } from '../content/own-blocks.js';
 import { readSource } from '../content/read.js';
 import { sizeIn } from '../content/scan.js';
 import type { MediaFile, Problem, Site, SiteFile, SourceFile } from '../model.js';
@@ -24,6 +25,8 @@ import type { Validator } from '../content/validate.js';
 import { planSite } from '../site/plan.js';
 import { findTemplates, type TemplateFiles } from '../template-files.js';
 import type { BuildContext } from './context.js';
+import { fontsOf } from './theme.js';
+import { writeEditorSchema } from './editor-schema.js';
 import type { IncrementalState } from './incremental-state.js';
 
 export interface Inputs {
@@ -51,7 +54,10 @@ export async function readInputs(context: BuildContext, state: IncrementalState)
   const { root, packageRoot, routes, jobs } = settings;
   const sources = listPages(root, state.snapshot);
   const templates = findTemplates(root, packageRoot);
-  const rules = { layouts: layoutNames(templates), validate: routes.validate, middleware: routes.middleware };
+  const { blocks, problems: blockFaults } = readOwnBlocks(root, packageRoot);
+  context.problems.report(blockFaults);
+  if (tools.write && settings.cache) writeEditorSchema(root, packageRoot, blocks);
+  const rules = { layouts: layoutNames(templates), validate: routes.validate, middleware: routes.middleware, blocks };
   const isLong = (source: string) => sizeIn(state.snapshot, source) > MAX_SHORT_PAGE;
   const checks = findChecks(root);
   const code = await usableChecks(context, checks);
@@ -68,7 +74,7 @@ export async function readInputs(context: BuildContext, state: IncrementalState)
   const site = readSite(root, tools.validator);
   const data = readData(root, state.snapshot.keys(), tools.validator);
   context.problems.report(data.problems);
-  context.problems.report(misplacedFiles(root, state.snapshot.keys()));
+  context.problems.report(misplacedFiles(root, state.snapshot.keys(), fontsOf(settings)));
   context.problems.report(site.problems);
   context.problems.acknowledge(site.acknowledgements);
   const { media, problems } = readMedia(root);

@@ -3,21 +3,31 @@
 import type { PublicFile } from '../assets/public.js';
 import { flatErrorFile, NOT_FOUND_FILE } from '../error-pages.js';
 import type { Problem, Site } from '../model.js';
+import { isForeign } from '../consent.js';
 import { problem } from '../problems/catalogue.js';
+import { indexNowFile } from '../output/index-now-file.js';
+import { finder, step } from '../problems/locate.js';
 import type { Settings } from '../settings.js';
-import { pageFile, slugKey } from '../urls.js';
+import { SEARCH_INDEX } from '../site/search.js';
+import { normaliseSlug, pageFile, slugKey } from '../urls.js';
 
 /** Generated files that a file of the owner may replace. */
 const REPLACEABLE: ReadonlySet<string> = new Set(['robots.txt', '.nojekyll']);
 const OWN_FOLDERS = /^(?:assets|_build)(?:\/|$)/i;
 
+type PublicSettings = Pick<Settings, 'urls' | 'indexNowKey' | 'search'>;
+
 /** Everything that the build writes, besides its own folders: file → what it is, in words. */
-function generated({ pages, redirects }: Site, { urls }: Pick<Settings, 'urls'>): Map<string, string> {
+function generated({ pages, redirects }: Site, { urls, indexNowKey, search }: PublicSettings): Map<string, string> {
   const files = new Map<string, string>([
     [NOT_FOUND_FILE, 'the page for unknown URLs'],
     // Replaceable under exactly this name.
     ['robots.txt', 'the generated robots.txt'],
   ]);
+  if (search !== null) {
+    files.set(pageFile(search, urls), 'the list that the search leads to');
+    files.set(SEARCH_INDEX, 'the index of the search');
+  }
   for (const { slug, source } of pages) {
     files.set(pageFile(slug, urls), `the page ${source}`);
     const flat = flatErrorFile(slug);
@@ -25,6 +35,7 @@ function generated({ pages, redirects }: Site, { urls }: Pick<Settings, 'urls'>)
   }
   for (const { from, kind } of redirects)
     if (kind === 'stub') files.set(pageFile(from, urls), `the redirect from "${from}"`);
+  if (indexNowKey !== null) files.set(indexNowFile(indexNowKey).path, 'the key file of "publish.indexNow"');
   return files;
 }
 
@@ -36,7 +47,7 @@ function urlKey(path: string): string {
 export function publicClashes(
   files: readonly PublicFile[],
   site: Site,
-  settings: Pick<Settings, 'urls'>,
+  settings: PublicSettings,
   hostFiles: ReadonlyMap<string, string> = new Map(),
 ): Problem[] {
   if (files.length === 0) return [];
@@ -83,6 +94,41 @@ function clash({ source }: PublicFile, owner: string): Problem {
     { file: source },
     'Rename or delete one of the two.',
   );
+}
+
+/** Scripts of the config that are files of the site, and the page about privacy, where they are not there. */
+export function missingTargets(
+  files: readonly PublicFile[],
+  site: Site,
+  { scripts, consent, config }: Pick<Settings, 'scripts' | 'consent' | 'config'>,
+): Problem[] {
+  const paths = new Set(files.map(({ path }) => `/${path}`));
+  const at = finder(config.path, () => config.text);
+  const policy = consent?.policyUrl.startsWith('/') ? normaliseSlug(consent.policyUrl.split('#', 1)[0]!) : null;
+  const isThere = policy === null || paths.has(policy) || site.pages.some(({ slug }) => slug === policy);
+  const missing = isThere
+    ? []
+    : [
+        problem(
+          'link-broken',
+          `The banner links to "${policy}", and there is no such page.`,
+          at('/consent/policyUrl'),
+          'Write the page about privacy, or name the one that there is.',
+        ),
+      ];
+  const ofScripts = scripts.flatMap((script, index) =>
+    isForeign(script) || paths.has(script.src)
+      ? []
+      : [
+          problem(
+            'script-missing',
+            `There is no file public${script.src}.`,
+            at(step(step('/scripts', index), 'src')),
+            'Put the script there, or correct the path.',
+          ),
+        ],
+  );
+  return [...missing, ...ofScripts];
 }
 
 /** Paths of the files, for links that lead to them. */

@@ -1,9 +1,11 @@
 // Renders or keeps every page, and checks what only the finished site shows.
 import { NOT_FOUND_SLUG } from '../error-pages.js';
 import type { FoundAnchors } from '../cache/build-cache.js';
+import type { OutputFile } from '../model.js';
 import { shardOf } from '../output/shard.js';
 import { withPageHash } from '../page-hash.js';
-import type { RenderPlan } from '../pages/render-page.js';
+import type { PageRenderer, RenderPlan } from '../pages/render-page.js';
+import { joinBlocked } from '../pages/blocked.js';
 import type { PreviousResults } from '../pages/previous-results.js';
 import type { Rendered } from '../pages/write-pages.js';
 import type { Explain } from '../render/explain-template.js';
@@ -11,6 +13,7 @@ import { joinChunks } from '../render/renderer.js';
 import { findPage } from '../site/find-page.js';
 import { anchorProblems, missingAnchors, nameOf, NOTHING_CHECKED } from './anchors.js';
 import type { BuildContext } from './context.js';
+import { searchFiles } from './search.js';
 import { findClaimProblems } from './claims.js';
 import { believable, type Indexing, type Inputs } from './inputs.js';
 
@@ -39,6 +42,8 @@ export async function renderPages(
 export interface RenderedSite extends Rendered {
   /** What unknown URLs show when the site has no page for them. */
   readonly notFound: string | null;
+  /** Index and list of the search; none without a search. */
+  readonly search: readonly OutputFile[];
   /** For the next build, see anchors.ts. */
   readonly anchors: FoundAnchors;
 }
@@ -63,21 +68,36 @@ async function renderAndCheck(
   const missing = await missingAnchors(links, { pool, pages: plan.site.pages, reuse, checked });
   const faults = await anchorProblems(missing, pool, (link) => local.missingAnchor(link, site.siteAt));
   await pool.close();
+  const claims = await claimProblems(rendered.pages, local, plan, data);
+  context.problems.report(claims);
+  context.problems.report(
+    believable(joinBlocked(rendered.pages.flatMap((page) => page.problems)).concat(shell.problems, faults), indexed),
+  );
+  const notFound = findPage(plan.site.pages, NOT_FOUND_SLUG) ? null : withPageHash(joinChunks(await local.notFound()));
+  const search = await searchFiles(local, rendered.pages, plan.settings);
+  return {
+    ...rendered,
+    notFound,
+    search,
+    anchors: { ofFrame: shell.anchors.map(nameOf), missing: missing.map(nameOf) },
+  };
+}
+
+function claimProblems(
+  pages: Rendered['pages'],
+  renderer: PageRenderer,
+  plan: RenderPlan,
+  data: RenderInputs['data'],
+): ReturnType<typeof findClaimProblems> {
   const bySource = new Map(plan.site.pages.map((page) => [page.source, page]));
-  const claims = await findClaimProblems(
-    rendered.pages.map(({ record, claims: stated = [] }) => ({ source: record.source, claims: stated })),
+  return findClaimProblems(
+    pages.map(({ record, claims: stated = [] }) => ({ source: record.source, claims: stated })),
     {
-      renderer: local,
+      renderer,
       settings: plan.settings,
       site: plan.site,
       summaryOf: (source) => bySource.get(source),
       dataAt: data.at,
     },
   );
-  context.problems.report(claims);
-  context.problems.report(
-    believable(rendered.pages.flatMap((page) => page.problems).concat(shell.problems, faults), indexed),
-  );
-  const notFound = findPage(plan.site.pages, NOT_FOUND_SLUG) ? null : withPageHash(joinChunks(await local.notFound()));
-  return { ...rendered, notFound, anchors: { ofFrame: shell.anchors.map(nameOf), missing: missing.map(nameOf) } };
 }

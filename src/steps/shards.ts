@@ -4,6 +4,7 @@ import type { PageSummary, Problem, Site } from '../model.js';
 import { BUILD_ANEW, type ShardPage, shardFault, shardOf, type Shards } from '../output/shard.js';
 import type { Reuse } from '../pages/reuse-page.js';
 import { filesOf } from '../pages/write-pages.js';
+import type { Settings } from '../settings.js';
 import { DEFAULT_LANG } from '../site/locale.js';
 import { urlKind } from '../urls.js';
 import type { BuildContext } from './context.js';
@@ -50,9 +51,7 @@ function strangePages({ settings }: BuildContext, { count, folders, pages }: Sha
         `"${folder}" contains ${present.length} pages, shard ${index}/${count} has ${own.size}.`,
         BUILD_ANEW,
       );
-    const false_ = present.find(
-      (one) => !isRecordOf(bySource.get(one.page.record.source)!, one, siteLang, settings.urls),
-    );
+    const false_ = present.find((one) => !isRecordOf(bySource.get(one.page.record.source)!, one, siteLang, settings));
     return false_
       ? shardFault(
           folder,
@@ -65,20 +64,22 @@ function strangePages({ settings }: BuildContext, { count, folders, pages }: Sha
 
 function isRecordOf(
   page: PageSummary,
-  { page: { record, anchors, files } }: ShardPage,
+  { page: { record, anchors, search, files } }: ShardPage,
   siteLang: string,
-  urls: Parameters<typeof filesOf>[1],
+  { urls, noindex }: Pick<Settings, 'urls' | 'noindex'>,
 ): boolean {
   const paths = filesOf(page, urls);
+  const indexable = page.indexable && !noindex;
   const isSimple = page.canonicalUrl === undefined && page.sameAs === undefined;
   return (
     record.slug === page.slug &&
     record.lang === (page.lang || siteLang) &&
-    record.indexable === page.indexable &&
+    record.indexable === indexable &&
     record.updated === page.updated &&
-    (isSimple ? record.inSitemap === page.indexable : !record.inSitemap || page.indexable) &&
+    (isSimple ? record.inSitemap === indexable : !record.inSitemap || indexable) &&
     /^(?:https?)?$/.test(record.canonical ? urlKind(record.canonical) : '') &&
     anchors.every((link) => link.source === page.source) &&
+    (search === undefined || (search.slug === page.slug && search.title === page.title)) &&
     files.length === paths.length &&
     files.every((file, at) => file.path === paths[at])
   );

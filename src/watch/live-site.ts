@@ -89,7 +89,7 @@ class Site implements LiveSite, SiteState {
     readonly sources: SiteSources,
     readonly pages: LivePages,
   ) {
-    this.misplaced = findMisplaced(input.settings.root);
+    this.misplaced = findMisplaced(input.settings);
     this.#optimiser = openOptimiser(input.settings, true);
     this.#scripts = createScripts(() => this.settings);
     this.#today = new Date(input.settings.now).toISOString().slice(0, 10);
@@ -175,8 +175,8 @@ class Site implements LiveSite, SiteState {
     if (isTouched(changed, 'client', 'config')) this.#scripts.clear();
     await rereadPages(this.pages, this.sources, changed, isBack);
     // A path without an extension may be a folder, which stands for everything in it.
-    if ([...changed].some((path) => strayHint(path) !== null || !/\.\w+$/.test(path)))
-      this.misplaced = findMisplaced(this.settings.root);
+    if (isTouched(changed, 'config') || [...changed].some((path) => strayHint(path) !== null || !/\.\w+$/.test(path)))
+      this.misplaced = findMisplaced(this.settings);
     await this.replan();
     const effect = this.#isTorn ? 'reload' : effectOf(before, this.#plan);
     this.#found = null;

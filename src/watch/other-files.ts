@@ -8,6 +8,7 @@ import { robotsFile, sitemapFiles } from '../output/sitemap.js';
 import type { OutputFile, PageRecord } from '../model.js';
 import { createLinks } from '../site/links.js';
 import { absoluteUrl } from '../urls.js';
+import type { LiveSearch } from './live-search.js';
 import type { LiveSite } from './live-site.js';
 import type { SitePlan } from './site-plan.js';
 import { DEV_BUILD } from '../build-id.js';
@@ -16,7 +17,7 @@ export type Bytes = string | Uint8Array;
 /** Output path → function that creates the file. */
 export type OtherFiles = ReadonlyMap<string, () => Promise<Bytes> | Bytes>;
 
-export function otherFiles(live: LiveSite, now: SitePlan): OtherFiles {
+export function otherFiles(live: LiveSite, now: SitePlan, search: LiveSearch): OtherFiles {
   const { plan, script, styleFiles, publicFiles, images } = now;
   const { site, settings } = plan;
   const home = absoluteUrl(settings.origin, settings.base);
@@ -39,8 +40,11 @@ export function otherFiles(live: LiveSite, now: SitePlan): OtherFiles {
   const from = (files: () => Promise<readonly OutputFile[]>, name: string) =>
     [name, async () => (await files()).find((one) => one.path === name)?.bytes ?? ''] as const;
   return new Map<string, () => Promise<Bytes> | Bytes>([
-    ...[...script.files, ...styleFiles].map((file) => [file.path, () => file.bytes] as const),
+    ...[...script.files, ...(script.module ? [script.module] : []), ...styleFiles].map(
+      (file) => [file.path, () => file.bytes] as const,
+    ),
     ...mediaOutput(settings.root, site.media.values(), images),
+    ...search.files,
     ['robots.txt', () => robotsFile(home).bytes],
     from(sitemap, 'sitemap.xml'),
     ['_build/latest.json', () => `${JSON.stringify({ id: DEV_BUILD, timestamp: 0 })}\n`],

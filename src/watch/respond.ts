@@ -12,6 +12,7 @@ import { joinBase, withoutBase } from '../urls.js';
 import { errorPage, pageAt, redirectAt } from './find-page.js';
 import type { LiveSite } from './live-site.js';
 import { faultPage, withLiveTag } from './live-page.js';
+import { type LiveSearch, liveSearch } from './live-search.js';
 import { type Bytes, type OtherFiles, otherFiles } from './other-files.js';
 import { createPageCache, type PageCache } from './page-cache.js';
 import type { SitePlan } from './site-plan.js';
@@ -48,7 +49,7 @@ export function createResponder(live: LiveSite, log: (line: string) => void): Re
 
 class SiteResponder implements Responder {
   readonly pages: PageCache;
-  #files: { readonly plan: SitePlan; readonly files: OtherFiles } | null = null;
+  #files: { readonly plan: SitePlan; readonly files: OtherFiles; readonly search: LiveSearch } | null = null;
   /** Files that were served, for the time while their sources cannot be read. */
   readonly #lastGood = new LRUCache<string, Bytes>({
     maxSize: MAX_CACHED,
@@ -97,6 +98,8 @@ class SiteResponder implements Responder {
     const page = pageAt(below, plan);
     if (page) return this.#show(page, 200);
     if (pageAt(`${below}/`, plan)) return moved(joinBase(base, `${below}/`), query);
+    const list = await this.#others(plan).search.list(below);
+    if (list !== null) return { status: 200, type: HTML, body: list };
     const body = await this.#file(below, plan);
     if (body !== null) return { status: 200, type: contentType(below).type ?? 'application/octet-stream', body };
     const pattern = redirectAt(below, plan, 'client');
@@ -108,9 +111,14 @@ class SiteResponder implements Responder {
     return { status: isFault ? 500 : status, type: HTML, body: html };
   }
 
+  #others(plan: SitePlan) {
+    if (this.#files?.plan === plan) return this.#files;
+    const search = liveSearch(this.live, plan);
+    return (this.#files = { plan, search, files: otherFiles(this.live, plan, search) });
+  }
+
   async #file(path: string, plan: SitePlan): Promise<Bytes | null> {
-    if (this.#files?.plan !== plan) this.#files = { plan, files: otherFiles(this.live, plan) };
-    const create = this.#files.files.get(path.slice(1));
+    const create = this.#others(plan).files.get(path.slice(1));
     if (!create) return null;
     try {
       const bytes = await create();

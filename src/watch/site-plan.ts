@@ -10,13 +10,14 @@ import type { PageSummary, Problem, Site } from '../model.js';
 import type { PageIndexer } from '../pages/index-page.js';
 import { createPageRenderer, type PageRenderer, type RenderPlan } from '../pages/render-page.js';
 import { finder } from '../problems/locate.js';
+import { hasParts } from '../site/parts.js';
 import { planSite } from '../site/plan.js';
 import { mayRefer } from '../site/references.js';
 import { pathsBeside } from '../steps/assets.js';
 import { usedImages } from '../steps/images.js';
 import { renderKeyOf } from '../steps/keys.js';
 import { selectMedia } from '../steps/media.js';
-import { publicClashes } from '../steps/public.js';
+import { hostFiles, hostProblems } from '../steps/hosts.js';
 import { type SiteSources, templateProblem } from './sources.js';
 
 export interface SitePlan {
@@ -34,14 +35,14 @@ export interface SitePlan {
 /** What a browser must do after an update: nothing, show other problems, swap styles, reload the page. */
 export type Effect = 'none' | 'problems' | 'css' | 'reload';
 
-const NO_STYLES: Styles = { shared: '', blocks: {} };
+const NO_STYLES: Styles = { shared: '', blocks: {}, optional: {} };
 
 export interface PlanTools {
   readonly indexer: PageIndexer;
   /** Keeps its results, so that unchanged images cost nothing after an edit. */
   readonly optimiser: Optimiser;
   /** The script of the last plan, unless something that goes into it changed. */
-  readonly script: (redirects: Site['redirects']) => Promise<ClientScript>;
+  readonly script: (site: Site) => Promise<ClientScript>;
   /** Of the last plan. */
   readonly before: Planned | null;
 }
@@ -71,14 +72,14 @@ export async function createSitePlan(
   if (!input.content || !templates || !styles) return { plan: null, problems: [], planned: null };
   const planned = planAgain(tools.before, sources, pages) ?? (await planAll(input, pages, sources, tools));
   const { site, problems } = planned;
-  const script = await tools.script(site.redirects);
+  const script = await tools.script(site);
   const { files: publicFiles } = sources.publicFiles;
-  const files = pathsBeside(script, sources.styleFiles, publicFiles);
+  const files = pathsBeside(script, sources.styleFiles, publicFiles, settings.search);
   const plan: RenderPlan = { settings, site, templateCode, styles, script: script.entry, files, folder: null };
   const rest = { plan, script, styleFiles: sources.styleFiles, publicFiles, images: planned.images };
   try {
     const renderer = createPageRenderer(plan, templates, tools.indexer);
-    return { plan: { ...rest, renderer, ...keysOf(plan, renderer) }, problems, planned };
+    return { plan: { ...rest, renderer, ...keysOf(plan, renderer, sources) }, problems, planned };
   } catch (error) {
     const fault = await templateProblem('The header and footer cannot be rendered', error, sources.explain);
     return { plan: null, problems: [...problems, fault], planned };
@@ -115,7 +116,7 @@ async function planAll(
       ...problems,
       ...optimised.problems,
       ...selected.problems,
-      ...publicClashes(publicFiles.files, site, settings),
+      ...hostProblems(hostFiles(site, publicFiles.files, settings), site, publicFiles.files, settings),
     ],
   };
 }
@@ -177,8 +178,13 @@ function dataKey({ plan }: SitePlan): string {
 }
 
 /** All that pages have in common; what single ones ask about is in their traces. */
-function keysOf(plan: RenderPlan, renderer: PageRenderer): Pick<SitePlan, 'key' | 'keyWithoutStyles'> {
-  const frames = JSON.stringify(renderer.frames());
+function keysOf(
+  plan: RenderPlan,
+  renderer: PageRenderer,
+  { blocks }: SiteSources,
+): Pick<SitePlan, 'key' | 'keyWithoutStyles'> {
+  // The schema of an own block says what its fields become.
+  const frames = JSON.stringify([renderer.frames(), blocks.blocks]);
   const keyOf = (one: RenderPlan) =>
     renderKeyOf(one, { indexKey: frames, frameIds: renderer.frameIds(), isComplete: true });
   return { key: keyOf(plan), keyWithoutStyles: keyOf({ ...plan, styles: NO_STYLES, files: new Set() }) };
@@ -192,10 +198,11 @@ export function createScripts(settings: () => SiteSources['settings']): {
   let last: { readonly script: ClientScript; readonly needs: string } | null = null;
   return {
     clear: () => void (last = null),
-    async script(redirects) {
-      const needs = JSON.stringify(redirects.map(({ from, kind }) => [from, kind]));
+    async script({ redirects, content, pages }) {
+      const parts = hasParts(content, pages, settings().search);
+      const needs = JSON.stringify([parts, ...redirects.map(({ from, kind }) => [from, kind])]);
       if (last?.needs !== needs)
-        last = { script: await bundleClientScript({ settings: settings(), redirects }), needs };
+        last = { script: await bundleClientScript({ settings: settings(), redirects, hasParts: parts }), needs };
       return last.script;
     },
   };

@@ -5,7 +5,9 @@ import type { Problem } from '../model.js';
 import { type Acknowledgement, applyAcknowledgements } from '../problems/acknowledge.js';
 import { policyRules } from '../policies/policy-rules.js';
 import { problem } from '../problems/catalogue.js';
+import type { Settings } from '../settings.js';
 import { believable } from '../steps/inputs.js';
+import { fontsOf } from '../steps/theme.js';
 import { hasError, type LivePages } from './live-pages.js';
 import { type SiteSources, sourceProblems } from './sources.js';
 
@@ -58,8 +60,8 @@ export function withAcknowledgements(found: readonly Problem[], state: SiteState
   );
 }
 
-export function findMisplaced(root: string): readonly Problem[] {
-  return misplacedFiles(root, scan(root).keys());
+export function findMisplaced(settings: Settings): readonly Problem[] {
+  return misplacedFiles(settings.root, scan(settings.root).keys(), fontsOf(settings));
 }
 
 function missingPages(): Problem {

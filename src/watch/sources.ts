@@ -7,6 +7,7 @@ import { readMedia } from '../assets/media.js';
 import type { PublicFiles } from '../assets/public.js';
 import { bundleStyles, type Styles } from '../assets/styles.js';
 import type { DataInput } from '../content/data.js';
+import type { OwnBlocks } from '../content/own-blocks.js';
 import { createValidator, type Validator } from '../content/validate.js';
 import type { MediaFile, Problem } from '../model.js';
 import { knownMiddleware, type PageRules } from '../content/page-rules.js';
@@ -20,7 +21,9 @@ import { loadOf, loadTemplatesAgain, presentLoad } from '../render/reload-templa
 import { loadSettings } from '../config/load-settings.js';
 import type { Environment, Flags, Settings } from '../settings.js';
 import { readSite, type SiteInput } from '../steps/inputs.js';
+import { openTheme } from '../steps/theme.js';
 import { findTemplates, type TemplateFiles } from '../template-files.js';
+import { liveBlocks } from './live-blocks.js';
 import { readLiveData } from './live-data.js';
 import { readLivePublic } from './live-public.js';
 import { systemProblem } from './system-problem.js';
@@ -32,6 +35,8 @@ export interface SiteSources {
   validator: Validator;
   site: SiteInput;
   templateFiles: TemplateFiles;
+  /** Blocks of the site's own. */
+  blocks: OwnBlocks;
   templateCode: string;
   templates: Templates | null;
   checks: CheckCode;
@@ -61,6 +66,7 @@ export async function openSources(
     validator,
     site: readSite(settings.root, validator),
     templateFiles: files,
+    blocks: liveBlocks(settings),
     templateCode: '',
     templates: null,
     checks: {},
@@ -75,7 +81,7 @@ export async function openSources(
     data: readLiveData(settings.root, validator, null),
     publicFiles: readLivePublic(settings.root, null),
   };
-  readStyles(sources);
+  await readStyles(sources);
   // The next change of any template or style sheet looks for them again.
   sources.styleProblems = [...refused, ...sources.styleProblems];
   rereadMedia(sources);
@@ -114,9 +120,10 @@ export async function rereadSources(
   if (touched('site', 'schemas')) rereadSite(sources);
   const { root, packageRoot } = sources.settings;
   if (touched('templates', 'styles')) sources.templateFiles = findTemplates(root, packageRoot);
+  if (touched('blocks', 'schemas')) sources.blocks = liveBlocks(sources.settings);
   if (touched('templates')) await readTemplates(sources);
   if (touched('checks', 'config')) await readChecks(sources);
-  if (touched('config', 'templates', 'styles')) readStyles(sources);
+  if (touched('config', 'templates', 'styles', 'fonts')) await readStyles(sources);
   // While there is no folder content/, media keep their last good state, as pages do.
   if ((isBack || touched('media')) && existsSync(join(root, 'content'))) rereadMedia(sources);
   if (touched('public')) sources.publicFiles = readLivePublic(root, sources.publicFiles);
@@ -128,6 +135,7 @@ export function sourceProblems(sources: SiteSources): Problem[] {
     ...sources.configProblems,
     ...sources.site.problems,
     ...sources.templateProblems,
+    ...sources.blocks.problems,
     ...sources.checkProblems,
     ...sources.styleProblems,
     ...sources.mediaProblems,
@@ -136,9 +144,9 @@ export function sourceProblems(sources: SiteSources): Problem[] {
   ];
 }
 
-export function rulesOf({ settings, templateFiles }: SiteSources): PageRules {
+export function rulesOf({ settings, templateFiles, blocks: { blocks } }: SiteSources): PageRules {
   const { validate, middleware } = settings.routes;
-  return { layouts: layoutNames(templateFiles), validate, middleware };
+  return { layouts: layoutNames(templateFiles), validate, middleware, blocks };
 }
 
 function reloadConfig(sources: SiteSources, flags: Flags, world: Environment): void {
@@ -213,10 +221,17 @@ export async function templateProblem(what: string, error: unknown, explain: Exp
   );
 }
 
-function readStyles(sources: SiteSources): void {
-  const { styles, files, problems } = bundleStyles(sources.templateFiles, sources.settings.base);
-  sources.styleProblems = problems;
-  if (problems.length > 0) return;
+async function readStyles(sources: SiteSources): Promise<void> {
+  const { settings, templateFiles } = sources;
+  const theme = await openTheme(settings, true);
+  const { styles, files, problems } = bundleStyles(
+    templateFiles,
+    settings.base,
+    theme.sheet,
+    settings.consent !== null,
+  );
+  sources.styleProblems = [...theme.problems, ...problems];
+  if (sources.styleProblems.some((one) => one.severity === 'error')) return;
   sources.styles = styles;
   sources.styleFiles = files;
 }

@@ -6,8 +6,11 @@ const PATHS = {
   media: /^content\/media\//,
   // A folder stands for everything in it.
   data: /^content(?:\/data(?:\/.*)?)?$/,
-  templates: /^templates\/.+\.tsx?$/,
-  styles: /^templates\/.+(?<!\.tsx?)$/,
+  templates: /^(?:templates|blocks)\/.+\.tsx?$/,
+  styles: /^(?:templates|blocks)\/.+(?<!\.tsx?)$/,
+  blocks: /^blocks(?:$|\/)/,
+  /** Those that a theme may name; of any other nothing comes but the time. */
+  fonts: /^content\/.+\.(?:woff2|ttf|otf)$/i,
   checks: /^middleware\//,
   schemas: /^schemas\//,
   public: /^public(?:$|\/)/,

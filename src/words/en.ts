@@ -3,6 +3,8 @@ import type { Words } from './words.js';
 
 export const EN: Words = {
   notFoundTitle: 'Page not found',
+  home: 'Home',
+  searchTitle: 'All pages and games',
   redirecting: 'Redirecting',
   continueTo: 'Continue to',
   age: '18+',
@@ -12,4 +14,5 @@ export const EN: Words = {
   responsibleText: 'Responsible gambling',
   disclosure: 'This site contains affiliate links.',
   footnotes: 'Notes',
+  cookiePreferences: 'Cookie preferences',
 };

@@ -3,6 +3,8 @@ import type { Words } from './words.js';
 
 export const IT: Words = {
   notFoundTitle: 'Pagina non trovata',
+  home: 'Home',
+  searchTitle: 'Tutte le pagine e i giochi',
   redirecting: 'Reindirizzamento in corso',
   continueTo: 'Continua su',
   // What the law and good practice ask of every page, unless the content says something else (stack 4.2).
@@ -13,4 +15,5 @@ export const IT: Words = {
   responsibleText: 'Gioco responsabile',
   disclosure: 'Questo sito contiene link di affiliazione.',
   footnotes: 'Note',
+  cookiePreferences: 'Preferenze cookie',
 };

@@ -35,6 +35,7 @@ export const PURPOSES = {
     'tests whether the browser takes cookies; deleted at once',
   ),
   consent: both('ricorda il consenso alle statistiche', 'keeps the consent to statistics'),
+  choice: both('ricorda la scelta sui cookie', 'keeps the choice about cookies'),
   objection: both(
     'ricorda l’opposizione alle statistiche o la revoca del consenso',
     'keeps the objection to statistics, or that consent was withdrawn',
@@ -48,6 +49,7 @@ export const MOMENTS = {
   eachView: both('quando una pagina viene contata', 'when a view is counted'),
   afterConsent: both('dopo il consenso', 'after consent'),
   onConsent: both('quando si dà il consenso', 'when consent is given'),
+  onChoice: both('quando si sceglie', 'when the visitor chooses'),
   onObjection: both('quando ci si oppone', 'when the visitor objects'),
 } as const;
 
@@ -55,11 +57,14 @@ export const DURATIONS = {
   session: both('fino alla chiusura della scheda', 'until the tab is closed'),
   minutes: both('30 minuti', '30 minutes'),
   halfYear: both('6 mesi', '6 months'),
+  twoYears: both('2 anni', '2 years'),
   thirteenMonths: both('13 mesi', '13 months'),
   moment: both('un istante', 'a moment'),
   thirtyYears: both('30 anni', '30 years'),
   untilDeleted: both('fino alla cancellazione', 'until it is deleted'),
 } as const;
+
+export const months = (count: number): BothLanguages => both(`${count} mesi`, `${count} months`);
 
 export const days = (count: number): BothLanguages => both(`${count} giorni`, `${count} days`);
 
@@ -81,5 +86,7 @@ export const TABLE = {
   none: 'Questo sito non scrive cookie e non usa la memoria del browser.',
   site: 'questo sito',
   hosts: 'Il sito carica contenuti solo dal proprio server e da:',
+  script: 'script di terzi',
+  unknown: 'Che cosa conservano questi servizi lo dice il loro fornitore:',
   noHosts: 'Il sito carica contenuti solo dal proprio server.',
 } as const;

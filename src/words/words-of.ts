@@ -6,9 +6,9 @@ import type { Words } from './words.js';
 const LANGUAGES: Readonly<Record<string, Words>> = {
   it: IT,
   en: EN,
-  de: { ...EN, notFoundTitle: 'Seite nicht gefunden', footnotes: 'Anmerkungen' },
-  es: { ...EN, notFoundTitle: 'Página no encontrada', footnotes: 'Notas' },
-  fr: { ...EN, notFoundTitle: 'Page introuvable' },
+  de: { ...EN, notFoundTitle: 'Seite nicht gefunden', home: 'Startseite', footnotes: 'Anmerkungen' },
+  es: { ...EN, notFoundTitle: 'Página no encontrada', home: 'Inicio', footnotes: 'Notas' },
+  fr: { ...EN, notFoundTitle: 'Page introuvable', home: 'Accueil' },
 };
 
 /** `it-IT` → Italian; English for a language without words of its own. */

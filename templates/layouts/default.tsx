@@ -1,5 +1,5 @@
-// The frame of every page: skip link, header, disclosure, main, footer. It depends only on the site, so it is rendered
-// once per build.
+// The frame of every page: skip link, header, disclosure, main, footer. It depends only on the site and the mark in
+// the menu, so it is rendered once for many pages.
 import type { ReactNode } from 'react';
 import type { ShellView } from '../../src/model.js';
 import { Footer } from '../parts/footer.js';

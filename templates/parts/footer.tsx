@@ -25,6 +25,11 @@ export function Footer({ shell }: { readonly shell: ShellView }) {
         <Marks title={WORDS.reviewers} marks={footer.reviewers} kind="reviewers" />
         <Marks title={WORDS.restrictions} marks={footer.restrictions} kind="restrictions" />
       </div>
+      {shell.consent && (
+        <button type="button" className="consent-link" data-consent-open="">
+          {shell.consent}
+        </button>
+      )}
       {footer.copyright && <p className="footer__copyright">{footer.copyright}</p>}
     </footer>
   );

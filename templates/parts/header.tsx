@@ -3,6 +3,8 @@ import type { ShellView } from '../../src/model.js';
 import { Button } from './button.js';
 import { Image, Source } from './image.js';
 import { Link } from './link.js';
+import { Menu, MenuButton } from './menu.js';
+import { SearchLink } from './search-link.js';
 
 interface HeaderProps {
   readonly header: ShellView['header'];
@@ -10,19 +12,29 @@ interface HeaderProps {
 }
 
 export function Header({ header, siteName }: HeaderProps) {
+  const { menu, search } = header;
   return (
-    <header className="header">
+    <header className={menu ? `header header--${menu.look}` : 'header'}>
       <div className="header__bar">
         <Link link={header.logoLink} className="header__home">
           <Logo header={header} name={header.logoAlt || siteName} />
         </Link>
+        {menu?.look === 'bar' && (
+          <>
+            <MenuButton />
+            <Menu menu={menu} search={search} />
+          </>
+        )}
+        {search && <SearchLink link={search} />}
         {(header.login || header.signup) && (
           <div className="header__account">
             {header.login && <Button button={header.login} look="secondary" />}
             {header.signup && <Button button={header.signup} look="primary" />}
           </div>
         )}
+        {menu?.look === 'row' && <MenuButton />}
       </div>
+      {menu?.look === 'row' && <Menu menu={menu} search={search} />}
     </header>
   );
 }

@@ -6,12 +6,14 @@ import { WORDS } from '../words.js';
 interface LinkProps {
   readonly link: LinkView | null;
   readonly className?: string;
+  /** A link to the page it stands on, or to one above that. */
+  readonly current?: 'page' | 'within' | null;
   readonly data?: Readonly<Record<`data-${string}`, string | undefined>>;
   readonly children: ReactNode;
 }
 
 // Without a URL only the text is rendered: an empty link would lead nowhere.
-export function Link({ link, className, data, children }: LinkProps) {
+export function Link({ link, className, current, data, children }: LinkProps) {
   if (!link)
     return (
       <span className={className} {...data}>
@@ -24,6 +26,7 @@ export function Link({ link, className, data, children }: LinkProps) {
       href={link.href}
       rel={link.rel}
       target={link.target}
+      aria-current={current === 'within' ? 'true' : (current ?? undefined)}
       data-internal-url={link.internalUrl}
       {...data}
     >

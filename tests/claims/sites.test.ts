@@ -11,6 +11,13 @@ const SITES = [
   ['Lanterna Casino', ['lanterna'], 'lanterna-contradictions', 55, 0.7],
   ['Vela Casino', ['vela'], 'vela-contradictions', 22, 0.7],
   ['Quercia Casino', ['quercia'], 'quercia-contradictions', 20, 0.6],
+  ['Grifone Casino', ['grifone'], 'grifone-contradictions', 53, 0.8],
+  ['Bussola Casinò', ['bussola'], 'bussola-contradictions', 38, 0.55],
+  ['Mirto Casino', ['mirto'], 'mirto-contradictions', 25, 0.6],
+  ['Torchio Casino', ['torchio'], 'torchio-contradictions', 42, 0.9],
+  ['Giocatlas', ['giocatlas'], 'giocatlas-contradictions', 23, 0.9],
+  ['Sabbia Casino', ['sabbia'], 'sabbia-contradictions', 49, 0.6],
+  ['Lince', ['onice'], 'onice-contradictions', 25, 0.6],
 ] as const;
 
 const told = ({ name, stated }: Finding) => `${name}: ${stated.map((one) => one.claim.value).join(', ')}`;

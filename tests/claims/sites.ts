@@ -40,7 +40,8 @@ export function readContradictions(name: string): readonly Contradiction[] {
 const BLOCK = /^(##?|[TDFCBVI]:)(?: (.*))?$/;
 
 export function toHtml({ text }: SitePage): string {
-  const [, ...lines] = text.trim().split('\n');
+  const [first = '', ...lines] = text.trim().split('\n');
+  const title = first.slice(first.indexOf(' | ') + 3);
   const blocks: { kind: string; title: string; lines: string[] }[] = [];
   for (const line of lines.filter((one) => one.trim() !== '')) {
     const [, kind, title = ''] = BLOCK.exec(line) ?? [];
@@ -52,7 +53,7 @@ export function toHtml({ text }: SitePage): string {
     const level = kind === '#' || (!hasTitle && index === 0) ? 1 : 2;
     return `<section><h${level}>${title}</h${level}>${contentOf(kind, own)}</section>`;
   });
-  return `<body><main>${html.join('')}</main></body>`;
+  return `<head><title>${title}</title></head><body><main>${html.join('')}</main></body>`;
 }
 
 function contentOf(kind: string, lines: readonly string[]): string {

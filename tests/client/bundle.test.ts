@@ -30,11 +30,14 @@ const analytics = { heartbeatSeconds: 15, delay: { events: ['click'] }, campaign
 const rules = { rules: { guide: { prefix: '/guide', maxDepth: 2 } }, open: [], keepsReferrer: true };
 const asText = (value: unknown) => JSON.stringify(JSON.stringify(value));
 
-let bundle: Awaited<ReturnType<typeof bundleClient>>;
+const consent = { key: 'casino-site:consent:/', version: '1-s-m', months: 6, categories: ['statistics', 'marketing'] };
 
-async function bundleClient() {
+let bundle: Awaited<ReturnType<typeof bundleClient>>;
+let asking: Awaited<ReturnType<typeof bundleClient>>;
+
+async function bundleClient(name: 'main' | 'consented') {
   const { metafile, outputFiles } = await build({
-    entryPoints: ['src/client/main.ts'],
+    entryPoints: [`src/client/${name}.ts`],
     bundle: true,
     format: 'esm',
     splitting: true,
@@ -49,28 +52,38 @@ async function bundleClient() {
       __CASINO_SITE_POLL__: '50',
       __CASINO_SITE_TIMEOUT__: '5000',
       __CASINO_SITE_RULES__: asText(rules),
+      __CASINO_SITE_CONSENT_KEY__: JSON.stringify(consent.key),
+      __CASINO_SITE_CONSENT_VERSION__: JSON.stringify(consent.version),
+      __CASINO_SITE_CONSENT__: asText({ ...consent, policy: '', manager: null, counter: 'waits', words: {} }),
+      __CASINO_SITE_GA4__: 'null',
     },
   });
-  const main = outputFiles.find((file) => file.path.endsWith('main.js'))!;
+  const main = outputFiles.find((file) => file.path.endsWith(`${name}.js`))!;
   return {
     main,
-    imports: metafile.outputs['out/main.js']!.imports,
+    imports: metafile.outputs[`out/${name}.js`]!.imports,
     all: outputFiles.map((file) => file.text).join('\n'),
   };
 }
 
 beforeAll(async () => {
-  bundle = await bundleClient();
+  [bundle, asking] = await Promise.all([bundleClient('main'), bundleClient('consented')]);
 });
 
 describe('CARD C.4 the client bundle', () => {
   it(`weighs at most ${LIMIT} bytes after gzip`, () => {
     expect(gzipSync(bundle.main.contents, { level: 9 }).length).toBeLessThanOrEqual(LIMIT);
+    expect(gzipSync(asking.main.contents, { level: 9 }).length).toBeLessThanOrEqual(LIMIT);
   });
 
   it('is one request: everything else is fetched on demand', () => {
     expect(new Set(bundle.imports.map(({ kind }) => kind))).toEqual(new Set(['dynamic-import']));
     expect(bundle.imports).toHaveLength(6);
+    expect(new Set(asking.imports.map(({ kind }) => kind))).toEqual(new Set(['dynamic-import']));
+    expect(asking.imports).toHaveLength(7);
+    // Nobody asks for what the site does not use.
+    expect(bundle.all).not.toContain('casino-site:consent');
+    expect(asking.all).not.toContain('analytics_storage');
   });
 
   it('SPEC-1.4 SPEC-7.1 calls nothing but the build’s records and the analytics host', () => {
@@ -79,7 +92,7 @@ describe('CARD C.4 the client bundle', () => {
   });
 
   it('contains no code that a strict content policy forbids', () => {
-    expect(bundle.all).not.toMatch(
+    expect(bundle.all + asking.all).not.toMatch(
       /\beval\(|new Function|innerHTML|insertAdjacentHTML|document\.write|\.setAttribute\("style"/,
     );
   });

@@ -174,7 +174,7 @@ async function listening(port: number, isOver: () => boolean, log: () => string)
 }
 
 /** The path goes out as it stands. */
-function ask(port: number, path: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
+export function ask(port: number, path: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = get({ host: '127.0.0.1', port, path, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];

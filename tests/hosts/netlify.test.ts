@@ -1,53 +1,19 @@
 // `_redirects` in Netlify's own matcher. Files win over rules unless a rule has "!"; the matcher itself knows no files.
-import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { hasService, netlifyMatcher } from './service-engines.js';
 import { BLOCKED, hostSite, REDIRECTS } from './site.js';
 
-interface Match {
-  readonly status: number;
-  readonly to: string;
-  readonly force: boolean;
-}
-
-interface Matcher {
-  readonly exception?: string;
-  match(request: object): Match | null;
-}
-
-interface Redirector {
-  parseJSON(rules: string, options: object): Promise<Matcher>;
-}
-
-const isInstalled = existsSync(join(import.meta.dirname, 'node_modules/netlify-redirector'));
-if (!isInstalled && process.env.CI_REQUIRE_ENGINES === '1')
-  throw new Error('CI_REQUIRE_ENGINES is set, but there is no netlify-redirector: npm ci --prefix tests/hosts');
-if (!isInstalled) console.warn('Host tests with netlify-redirector are skipped: npm ci --prefix tests/hosts');
-
+const isInstalled = hasService('netlify');
 const GO = 'https://go.example.com';
 
-/** The columns of the format: path, target, status with "!", conditions. */
-function rulesOf(text: string): object[] {
-  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  return lines.map((line) => {
-    const [path, to, status = '', ...conditions] = line.split(/\s+/);
-    const pairs = conditions.map((one) => [one.split('=')[0]!, one.split('=')[1]!.split(',')] as const);
-    const rest = { params: {}, query: {}, headers: {}, conditions: Object.fromEntries(pairs) };
-    return { path, from: path, to, status: parseInt(status, 10), force: status.endsWith('!'), ...rest };
-  });
-}
-
 describe.skipIf(!isInstalled)('Netlify’s matcher', () => {
-  let matcher: Matcher;
+  let matcher: Awaited<ReturnType<typeof netlifyMatcher>>;
 
   beforeAll(async () => {
     const ending: (() => void)[] = [];
     const site = hostSite({ host: 'netlify', blockCountries: BLOCKED }, {}, REDIRECTS, (act) => void ending.push(act));
     await site.build();
-    const redirector = createRequire(import.meta.url)('netlify-redirector') as Redirector;
-    const options = { jwtSecret: '', jwtRoleClaim: '' };
-    matcher = await redirector.parseJSON(JSON.stringify(rulesOf(site.out('_redirects'))), options);
+    matcher = await netlifyMatcher(site.out('_redirects'));
     for (const act of ending) act();
   });
 

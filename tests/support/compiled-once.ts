@@ -31,9 +31,10 @@ export const compileTemplates = once(compile, keyOfFiles);
 export const bundleStyles = once(bundleSheets, keyOfFiles);
 export const bundleClientScript = once(
   bundleScript,
-  ({ settings: { packageRoot, base, updates, reload, locale, routes, analytics, ...others }, redirects }) => {
-    const { delayExclude, httpBaseUrl, minify } = others;
-    const values = { packageRoot, base, updates, reload, locale, routes, analytics, delayExclude, httpBaseUrl, minify };
-    return JSON.stringify([values, redirects]);
+  ({ settings: { packageRoot, base, updates, reload, locale, routes, analytics, ...others }, redirects, hasParts }) => {
+    const { delayExclude, httpBaseUrl, minify, consent, browserModule, urls } = others;
+    const also = { delayExclude, httpBaseUrl, minify, consent, browserModule, urls };
+    const values = { packageRoot, base, updates, reload, locale, routes, analytics, ...also };
+    return JSON.stringify([values, redirects, hasParts]);
   },
 );

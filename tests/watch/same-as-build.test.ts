@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { differences, scan } from '../../src/content/scan.js';
 import type { Problem } from '../../src/model.js';
+import { PACKAGE_ROOT } from '../../src/package-root.js';
 import { LIVE_TAG } from '../../src/watch/live-page.js';
 import { CHANGES, ENTITIES, ENTITY_CHANGES, FILES } from '../support/changes.js';
 import { openChecked } from '../support/live.js';
@@ -70,6 +71,19 @@ const MORE: typeof CHANGES = [
   [
     'the form of addresses',
     { 'casino-site.config.json': { ...CONFIG, urls: { format: 'directory', trailingSlash: 'never' } } },
+    'all',
+  ],
+  [
+    'a theme with a font',
+    {
+      'casino-site.config.json': { ...CONFIG, theme: { surface: '#fff', font: { headings: 'content/fonts/a.woff2' } } },
+      'content/fonts/a.woff2': readFileSync(join(PACKAGE_ROOT, 'templates/fonts/nunito.woff2')),
+    },
+    'all',
+  ],
+  [
+    'a theme whose text cannot be read',
+    { 'casino-site.config.json': { ...CONFIG, theme: { surface: '#fff', text: '#aaa' } } },
     'all',
   ],
   [

@@ -1,10 +1,12 @@
 // Writes a page in its other form: JSON as Markdown, Markdown as JSON. Both say the same page, or nothing is written.
-import { HTML_FIELDS } from '../../html-fields.js';
+import type { Shape } from '../../block-shape.js';
+import { SHAPES } from '../../block-shapes.js';
 import { sanitise } from '../../html/sanitise.js';
-import type { BlockName, Page } from '../../model.js';
+import type { Component, Page } from '../../model.js';
 import { htmlToMarkdown } from './from-html.js';
 import { markdownToHtml } from './to-html.js';
-import { isMap, writeYaml } from './yaml.js';
+import { isMap, replaced } from '../long-texts.js';
+import { writeYaml } from './yaml.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -18,9 +20,7 @@ export function pageToMarkdown(value: Fields, { components }: Page): string {
   const { components: _, ...settings } = value;
   const top = topOf(components[0]);
   const rest = components.slice(top ? 1 : 0);
-  const parts = rest.map(({ block, content }, index) =>
-    partOf(block, content as unknown as Fields, !top && index === 0),
-  );
+  const parts = rest.map((one, index) => partOf(one, !top && index === 0));
   const info = top && Object.keys(top.info).length > 0 ? { info: top.info } : {};
   const front = `---\n${writeYaml({ ...short(settings), ...info })}---`;
   return [front, ...(top ? [top.text] : []), ...parts].join('\n\n') + '\n';
@@ -51,14 +51,15 @@ function short(settings: Fields): Fields {
   return { ...rest, ...own, ...(Object.keys(kept).length > 0 ? { meta: kept } : {}) };
 }
 
-function partOf(block: BlockName, content: Fields, isFirst: boolean): string {
-  const { header, text, ...rest } = content;
+function partOf(component: Component, isFirst: boolean): string {
+  const block: string = component.block;
+  const { header, text, ...rest } = component.content as unknown as Fields;
   const isText = block === 'text-component' && typeof text === 'string' && Object.keys(rest).length === 0;
   // Without a heading a text belongs to the one before it.
   const heading = typeof header === 'string' ? headingOf(header) : header === undefined && isFirst ? '' : null;
   const words = isText && heading !== null ? asMarkdown(text) : null;
   if (words !== null && !hasHeading(words)) return heading === '' ? words : `## ${heading}\n\n${words}`;
-  return `\`\`\`\`block ${block}\n${writeYaml(fieldsOf(content, new Set(HTML_FIELDS[block] ?? []), false) as Fields)}\`\`\`\``;
+  return `\`\`\`\`block ${block}\n${writeYaml(fieldsOf(component) as Fields)}\`\`\`\``;
 }
 
 /** Null when the words would change on their way through Markdown. */
@@ -66,18 +67,23 @@ function headingOf(header: string): string | null {
   return /^[\p{L}\p{N}][\p{L}\p{N} ,.:;!?’'()–%€/-]*$/u.test(header) && !/\s{2}|\s$/.test(header) ? header : null;
 }
 
+function shapeOf(component: Component): Shape {
+  return 'shape' in component ? component.shape : SHAPES[component.block]!;
+}
+
 /** Long texts of a block as Markdown where it says the same, else as HTML, which Markdown contains. */
-function fieldsOf(value: unknown, html: ReadonlySet<string>, isHtml: boolean): unknown {
-  if (typeof value === 'string') return isHtml ? (asMarkdown(value) ?? value) : value;
-  if (Array.isArray(value)) return value.map((one) => fieldsOf(one, html, isHtml));
-  if (!isMap(value) || (isHtml && typeof value.markdown === 'string')) return value;
-  const entries = Object.entries(value).filter(([key, one]) => !isFilledLater(value, key, one));
-  return Object.fromEntries(entries.map(([key, one]) => [key, fieldsOf(one, html, isHtml || html.has(key))]));
+function fieldsOf(component: Component): unknown {
+  const asWritten = (value: unknown) => (typeof value === 'string' ? (asMarkdown(value) ?? value) : value);
+  return withoutOpen(replaced(component.content, shapeOf(component), '', asWritten));
 }
 
 /** A table that takes its rows from entities has none of its own yet. */
-function isFilledLater(table: Fields, key: string, value: unknown): boolean {
-  return (key === 'headers' || key === 'rows') && 'headers' in table && Array.isArray(value) && value.length === 0;
+function withoutOpen(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutOpen);
+  if (!isMap(value)) return value;
+  const isOpen = Array.isArray(value.headers) && value.headers.length === 0;
+  const entries = Object.entries(value).filter(([key]) => !isOpen || (key !== 'headers' && key !== 'rows'));
+  return Object.fromEntries(entries.map(([key, one]) => [key, withoutOpen(one)]));
 }
 
 function asMarkdown(html: string): string | null {
@@ -101,20 +107,9 @@ export function shown(html: string): string {
 /** What a page says, in one form for comparing: settings, blocks in order, long texts as they are shown. */
 export function saidBy(page: Page): string {
   const { source: _, components, ...rest } = page;
-  const blocks = components.map(({ block, content }) => [
-    block,
-    sorted(fieldsShown(content, new Set(HTML_FIELDS[block] ?? []), false)),
-  ]);
+  const asShown = (value: unknown) => (typeof value === 'string' ? shown(value) : value);
+  const blocks = components.map((one) => [one.block, sorted(replaced(one.content, shapeOf(one), '', asShown))]);
   return JSON.stringify([sorted(rest), blocks]);
-}
-
-function fieldsShown(value: unknown, html: ReadonlySet<string>, isHtml: boolean): unknown {
-  if (typeof value === 'string') return isHtml ? shown(value) : value;
-  if (Array.isArray(value)) return value.map((one) => fieldsShown(one, html, isHtml));
-  if (!isMap(value) || (isHtml && typeof value.markdown === 'string')) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, fieldsShown(one, html, isHtml || html.has(key))]),
-  );
 }
 
 function sorted(value: unknown): unknown {

@@ -3,7 +3,8 @@
 import type { Problem, SourceFile } from '../../model.js';
 import { problem } from '../../problems/catalogue.js';
 import { spanPlace } from '../../problems/locate.js';
-import { isMap, readYaml, type Yaml } from './yaml.js';
+import { isMap } from '../long-texts.js';
+import { readYaml, type Yaml } from './yaml.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,16 +1,15 @@
 // A page written in Markdown becomes the value that its JSON would have: front matter gives the settings, each heading
 // a block, fenced blocks any other. Validation and all that follows see no difference.
-import { BLOCKS } from '../../blocks.js';
-import { HTML_FIELDS } from '../../html-fields.js';
-import type { BlockName, Problem, SourceFile } from '../../model.js';
-import { nearest } from '../../nearest.js';
+import type { Problem, SourceFile } from '../../model.js';
+import type { OwnBlock } from '../../own-block.js';
 import { problem } from '../../problems/catalogue.js';
 import type { Span } from '../../problems/json-places.js';
 import { type Finder, spanPlace } from '../../problems/locate.js';
 import { type FrontMatter, readFrontMatter } from './front-matter.js';
 import { type ComponentPlace, markdownFinder } from './places.js';
 import { type Fence, markdownParts, markdownToHtml, type Part, type Section } from './to-html.js';
-import { isMap, readYaml } from './yaml.js';
+import { isMap, withTextsReplaced } from '../long-texts.js';
+import { readYaml } from './yaml.js';
 
 export interface MarkdownPage {
   /** Undefined when the file has mistakes that hide what is meant. */
@@ -28,7 +27,7 @@ interface Component {
   readonly place: ComponentPlace;
 }
 
-export function readMarkdownPage(source: SourceFile): MarkdownPage {
+export function readMarkdownPage(source: SourceFile, own: readonly OwnBlock[] = []): MarkdownPage {
   const front = readFrontMatter(source);
   if (front.problems.length > 0)
     return { value: undefined, problems: front.problems, at: markdownFinder(source, front, []) };
@@ -36,48 +35,23 @@ export function readMarkdownPage(source: SourceFile): MarkdownPage {
   const components = reader.components();
   const places = components.map(({ place }) => place);
   const at = markdownFinder(source, front, places);
-  const problems = [...reader.problems, ...components.flatMap((one, index) => unknownBlock(one, at, index))];
-  if (problems.length > 0) return { value: undefined, problems, at };
+  if (reader.problems.length > 0) return { value: undefined, problems: reader.problems, at };
   const title = 'title' in front.page ? {} : titleOf(components);
   const written = components.map(({ block, fields, place }, index) => {
-    const html = new Set(HTML_FIELDS[block as BlockName] ?? []);
-    const content = place.kind === 'yaml' ? withHtml(fields, html, false) : fields;
-    return { order: index + 1, component_id: IDS.get(block), data: { content } };
+    const component = { ...fields, order: index + 1, block };
+    return place.kind === 'yaml' ? withTextsReplaced(component, own, '', asHtml) : component;
   });
   return { value: { ...title, ...front.page, components: written }, problems: [], at };
 }
 
-const IDS: ReadonlyMap<string, number> = new Map([...BLOCKS].map(([id, { name }]) => [name, id]));
+/** Long texts of a Markdown page are Markdown, too; HTML is part of it. A text that is only named is put in later. */
+function asHtml(value: unknown): unknown {
+  return typeof value === 'string' ? markdownToHtml(value) : value;
+}
 
 /** The heading of the page is its title, unless the front matter gives another. */
 function titleOf([first]: readonly Component[]): Fields {
   return first?.block === 'info-block' && first.place.kind === 'text' ? { title: first.fields.title } : {};
-}
-
-function unknownBlock({ block, place }: Component, at: Finder, index: number): Problem[] {
-  if (IDS.has(block)) return [];
-  const close = nearest(block.slice(0, 60), IDS.keys());
-  const pointer = `/components/${index}${place.kind === 'yaml' && place.path.length > 0 ? '/block' : ''}`;
-  const message = block === '' ? 'The block has no name.' : `"${block.slice(0, 60)}" names no block.`;
-  return [
-    problem(
-      'block-unknown',
-      message,
-      at(pointer),
-      close ? `Did you mean "${close}"?` : `Blocks: ${[...IDS.keys()].join(', ')}.`,
-    ),
-  ];
-}
-
-/** Long texts of a Markdown page are Markdown, too; HTML is part of it. */
-function withHtml(value: unknown, html: ReadonlySet<string>, isHtml: boolean): unknown {
-  if (typeof value === 'string') return isHtml ? markdownToHtml(value) : value;
-  if (value === null || typeof value !== 'object') return value;
-  if (Array.isArray(value)) return value.map((one) => withHtml(one, html, isHtml));
-  // A text of its own is put in later, see texts.ts.
-  if (isHtml && typeof (value as Fields).markdown === 'string') return value;
-  const entries = Object.entries(value).map(([key, one]) => [key, withHtml(one, html, isHtml || html.has(key))]);
-  return Object.fromEntries(entries);
 }
 
 class Reader {

@@ -30,14 +30,14 @@ function spanOf(
   front: FrontMatter,
   places: readonly ComponentPlace[],
 ): Span {
-  const [first, index, ...rest] = segments;
+  const [first, index, ...fields] = segments;
   if (first === undefined) return START;
   if (first !== 'components') return front.yaml.span(frontMatterPath(segments), target);
   const place = index === undefined ? undefined : places[Number(index)];
   if (!place) return START;
-  const fields = rest[0] === 'data' ? rest.slice(2) : rest;
   if (place.kind === 'yaml') {
-    if (place.yaml.value === null) return place.fallback;
+    // The name of a fenced block stands behind the backticks.
+    if (place.yaml.value === null || (fields[0] === 'block' && place.path.length === 0)) return place.fallback;
     return place.yaml.span([...place.path, ...fields], target);
   }
   const [field = 'header'] = fields;

@@ -1,20 +1,18 @@
 // Long texts that stand elsewhere: { "markdown": "terms.md" } is replaced by the text of content/texts/terms.md. One
 // that names no file is Markdown itself.
-import { BLOCKS } from '../../blocks.js';
-import { HTML_FIELDS } from '../../html-fields.js';
-import type { BlockName, Problem, SourceFile } from '../../model.js';
+import type { Problem, SourceFile } from '../../model.js';
+import type { OwnBlock } from '../../own-block.js';
 import { problem } from '../../problems/catalogue.js';
-import { type Finder, pieceIn, spanPlace, step } from '../../problems/locate.js';
+import { type Finder, pieceIn, spanPlace } from '../../problems/locate.js';
 import { TEXTS_FOLDER } from '../names.js';
 import { marksIn } from '../to-fill.js';
 import { markdownToHtml } from './to-html.js';
-import { isMap } from './yaml.js';
+import { isMap, withTextsReplaced } from '../long-texts.js';
 
 /** Reads a text by its path below the root of the site. */
 export type ReadText = (path: string) => { readonly file: SourceFile | null; readonly problems: readonly Problem[] };
 
 export interface WithTexts {
-  /** The value given, changed. */
   readonly value: unknown;
   /** In the file of the page, like all that is found before pages are rendered. */
   readonly problems: readonly Problem[];
@@ -28,17 +26,12 @@ export interface WithTexts {
 const FILE = /^[^\n]{1,200}\.md$/;
 const SAFE = /^(?![./])(?!.*\/[./])[^\\:]+$/;
 
-export function withTexts(value: unknown, at: Finder, read: ReadText): WithTexts {
+export function withTexts(value: unknown, own: readonly OwnBlock[], at: Finder, read: ReadText): WithTexts {
   const filler = new Filler(at, read);
-  filler.page(value);
+  const filled = filler.page(value, own);
   const { problems, warnings, sources, files } = filler;
-  return {
-    value,
-    problems,
-    warnings,
-    at: placesIn(at, sources),
-    files: [...files.values()].flatMap((file) => file ?? []),
-  };
+  const found = [...files.values()].flatMap((file) => file ?? []);
+  return { value: filled, problems, warnings, at: placesIn(at, sources), files: found };
 }
 
 class Filler {
@@ -54,31 +47,15 @@ class Filler {
     readonly read: ReadText,
   ) {}
 
-  page(page: unknown): void {
-    const components = isMap(page) && Array.isArray(page.components) ? page.components : [];
-    for (const [index, component] of components.entries()) {
-      const content = isMap(component) && isMap(component.data) ? component.data.content : undefined;
-      if (!isMap(content)) continue;
-      const name = BLOCKS.get(Number(component.component_id))?.name as BlockName | undefined;
-      const html = new Set((name && HTML_FIELDS[name]) ?? []);
-      this.#walk(content, `/components/${index}/data/content`, html, false);
-    }
-  }
-
-  #walk(
-    value: Readonly<Record<string, unknown>> | unknown[],
-    pointer: string,
-    html: ReadonlySet<string>,
-    isHtml: boolean,
-  ): void {
-    for (const [key, inner] of Object.entries(value)) {
-      if (inner === null || typeof inner !== 'object') continue;
-      const isLong = isHtml || html.has(key);
-      const here = step(pointer, key);
-      const text = isLong && isMap(inner) && Object.keys(inner).length === 1 ? inner.markdown : undefined;
-      if (typeof text === 'string') (value as Record<string, unknown>)[key] = this.#html(text, here);
-      else this.#walk(inner as unknown[], here, html, isLong);
-    }
+  page(page: unknown, own: readonly OwnBlock[]): unknown {
+    if (!isMap(page) || !Array.isArray(page.components)) return page;
+    const components = page.components.map((one, index) =>
+      withTextsReplaced(one, own, `/components/${index}`, (value, pointer) => {
+        const text = isMap(value) && Object.keys(value).length === 1 ? value.markdown : undefined;
+        return typeof text === 'string' ? this.#html(text, pointer) : value;
+      }),
+    );
+    return { ...page, components };
   }
 
   #html(text: string, pointer: string): string {
@@ -121,7 +98,7 @@ class Filler {
 const MISSING = '<p>…</p>';
 
 function unwrapped(pointer: string): string {
-  return pointer.replace(/(\/data\/content\/[^/]+)\/content(?=\/|$)/, '$1');
+  return pointer.replace(/^(\/components\/\d+(?:\/data\/content)?\/[^/]+)\/content(?=\/|$)/, '$1');
 }
 
 /** A problem about a text of its own points into its file. */

@@ -16,10 +16,6 @@ export interface Yaml {
   span(segments: readonly string[], target: Target): Span;
 }
 
-export function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
-}
-
 /** An object as YAML that reads back as the same. Long texts stand on lines of their own. */
 export function writeYaml(value: object): string {
   const { stringify } = require('yaml') as typeof import('yaml');

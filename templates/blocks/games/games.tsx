@@ -2,6 +2,7 @@
 // on touch screens.
 import type { BlockView } from '../../../src/model.js';
 import { Button } from '../../parts/button.js';
+import { GamesFilter } from '../../parts/games-filter.js';
 import { Image } from '../../parts/image.js';
 import { Link } from '../../parts/link.js';
 import { Section } from '../../parts/section.js';
@@ -12,6 +13,7 @@ export function Block(props: Games) {
   const { content } = props;
   return (
     <Section block={props} icon={content.icon}>
+      {content.filter && <GamesFilter providers={content.filter.providers} total={content.games.length} />}
       <ul className="games__grid">
         {content.games.map((game, index) => (
           <GameCard key={index} game={game} hoverText={content.hoverText} />

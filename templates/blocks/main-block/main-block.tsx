@@ -22,9 +22,13 @@ export function Block({ anchor, level, content }: Extract<BlockView, { block: 'm
       </div>
       {content.image && (
         <div className="main-block__scene">
-          <Image image={content.image} className="main-block__image" />
+          <Image image={content.image} className={imageClass(content.frame)} />
         </div>
       )}
     </section>
   );
+}
+
+function imageClass(frame: string | undefined): string {
+  return frame ? `main-block__image main-block__image--${frame}` : 'main-block__image';
 }

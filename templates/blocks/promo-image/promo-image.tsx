@@ -1,20 +1,51 @@
-// One picture across the page, a tall one on phones and a wide one elsewhere, usually a link.
+// One picture across the page, a tall one on phones and a wide one elsewhere, usually a link; or a banner with words.
 import type { BlockView, ImageView } from '../../../src/model.js';
+import { Buttons } from '../../parts/button.js';
+import { Heading } from '../../parts/heading.js';
 import { Image, Source } from '../../parts/image.js';
 import { Link } from '../../parts/link.js';
+import { RichText } from '../../parts/rich-text.js';
 
-export function Block({ anchor, content }: Extract<BlockView, { block: 'promo-image' }>) {
-  const picture = <Picture desktop={content.desktop} mobile={content.mobile} />;
+type Promo = Extract<BlockView, { block: 'promo-image' }>;
+
+export function Block(props: Promo) {
+  const { anchor, content } = props;
+  if (content.title || content.text || content.button) return <Banner {...props} />;
   return (
     <div id={anchor} className="promo-image">
-      {content.link ? (
-        <Link link={content.link} className="promo-image__link">
-          {picture}
-        </Link>
-      ) : (
-        picture
-      )}
+      <Linked content={content} />
     </div>
+  );
+}
+
+// Words stand beside the picture, never on it: there they can be read whatever it shows.
+function Banner({ anchor, level, content }: Promo) {
+  const titleId = `${anchor}-titolo`;
+  return (
+    <section id={anchor} className="promo-image promo-banner" aria-labelledby={content.title ? titleId : undefined}>
+      <div className="promo-banner__picture">
+        <Linked content={content} />
+      </div>
+      <div className="promo-banner__words">
+        {content.title && (
+          <Heading level={level} id={titleId} className="promo-banner__title">
+            {content.title}
+          </Heading>
+        )}
+        <RichText html={content.text} className="promo-banner__text" />
+        {content.button && <Buttons buttons={[content.button]} />}
+      </div>
+    </section>
+  );
+}
+
+function Linked({ content }: { readonly content: Promo['content'] }) {
+  const picture = <Picture desktop={content.desktop} mobile={content.mobile} />;
+  if (!content.link) return picture;
+  return (
+    <Link link={content.link} className="promo-image__link">
+      {picture}
+    </Link>
   );
 }
 

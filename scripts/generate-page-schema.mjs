@@ -1,0 +1,93 @@
+// Writes the part of schemas/page.schema.json that is about components with a name, and src/block-shapes.ts, from the
+// schemas of the blocks. `--check` writes nothing and exits 1 when one of them is stale.
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { format, resolveConfig } from 'prettier';
+
+const project = new URL('../', import.meta.url);
+const { ALL_BLOCKS, COMPONENT_KEYS, namedComponent, shapeOf } = await sources();
+const names = readdirSync(new URL('schemas/blocks/', project))
+  .map((file) => file.replace('.schema.json', ''))
+  .sort();
+const schemas = new Map(
+  ['fields', ...names.map((name) => `blocks/${name}`)].map((name) => [`${name}.schema.json`, read(name)]),
+);
+
+check();
+await write('schemas/page.schema.json', JSON.stringify(pageSchema()), 'json');
+await write('src/block-shapes.ts', shapes(), 'typescript');
+
+/** The same code that a site's own blocks go through. */
+async function sources() {
+  const { outputFiles } = await build({
+    absWorkingDir: fileURLToPath(project),
+    stdin: {
+      contents: ['blocks', 'block-shape', 'component-schema']
+        .map((name) => `export * from './src/${name}';`)
+        .join('\n'),
+      resolveDir: fileURLToPath(project),
+    },
+    bundle: true,
+    write: false,
+    format: 'esm',
+  });
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
+}
+
+function read(name) {
+  return JSON.parse(readFileSync(new URL(`schemas/${name}.schema.json`, project), 'utf8'));
+}
+
+function check() {
+  const known = ALL_BLOCKS.map(({ name }) => name).toSorted();
+  if (known.join() !== names.join()) throw new Error('src/blocks.ts and schemas/blocks/ name different blocks.');
+  for (const name of names)
+    for (const key of Object.keys(schemas.get(`blocks/${name}.schema.json`).properties))
+      if (COMPONENT_KEYS.includes(key)) throw new Error(`The block ${name} cannot have a field "${key}".`);
+}
+
+function pageSchema() {
+  const page = read('page');
+  const { 'page-component': component, 'named-component': named } = page.definitions;
+  const ordered = ALL_BLOCKS.map(({ name }) => name);
+  component.properties.block.description = `Name of the block: ${ordered.join(', ')}. Its fields stand beside it.`;
+  component.properties.block.enum = ordered;
+  named.allOf = ordered.map((name) => {
+    const file = `blocks/${name}.schema.json`;
+    return namedComponent(name, schemas.get(file), file);
+  });
+  return page;
+}
+
+function shapes() {
+  const resolve = (reference, from) => {
+    const [path, pointer = ''] = reference.split('#');
+    const file = path === '' ? from : posix.join(posix.dirname(from), path);
+    const name = pointer.replace('/definitions/', '');
+    const schema = schemas.get(file)?.definitions?.[name];
+    return schema && { schema, file, name, isOurs: true };
+  };
+  const entries = names.map((name) => {
+    const file = `blocks/${name}.schema.json`;
+    const shape = shapeOf({ schema: schemas.get(file), file, name: '', isOurs: true }, resolve);
+    return `${JSON.stringify(name)}: ${JSON.stringify(shape)}`;
+  });
+  return [
+    '// Generated from schemas/blocks/ by scripts/generate-page-schema.mjs; do not edit.',
+    "import type { ObjectShape } from './block-shape.js';",
+    '',
+    '/** What the fields of each block of the generator are. */',
+    `export const SHAPES: Readonly<Record<string, ObjectShape>> = {${entries.join(',\n')}};`,
+  ].join('\n');
+}
+
+async function write(path, text, parser) {
+  const file = fileURLToPath(new URL(path, project));
+  const source = await format(text, { ...(await resolveConfig(file)), parser });
+  if (!process.argv.includes('--check')) return writeFileSync(file, source);
+  if (existsSync(file) && readFileSync(file, 'utf8').replaceAll('\r\n', '\n') === source) return;
+  console.error(`${path} is stale: run "npm run generate".`);
+  process.exitCode = 1;
+}

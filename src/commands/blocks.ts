@@ -1,0 +1,129 @@
+// `blocks`: lists the blocks that pages of a site may use, or says of one which fields it has, with an example.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { BlockSchema } from '../component-schema.js';
+import { ALL_BLOCKS, numberOf } from '../blocks.js';
+import { editorSchema } from '../content/editor-schema.js';
+import { folderProblems } from '../content/folders.js';
+import { parseJson } from '../content/json.js';
+import { readOwnBlocks } from '../content/own-blocks.js';
+import { readSource } from '../content/read.js';
+import { PACKAGE_ROOT } from '../package-root.js';
+import { nearest } from '../nearest.js';
+import { problem } from '../problems/catalogue.js';
+import { clean } from '../problems/print.js';
+import { refuse, sayProblems } from './refuse.js';
+import { safeJson, safeLine } from './runner.js';
+
+export interface BlocksFlags {
+  readonly root: string;
+  readonly json?: boolean;
+  readonly schema?: boolean;
+  readonly color?: boolean;
+}
+
+interface ListedField {
+  readonly name: string;
+  readonly required: boolean;
+  readonly title: string;
+  readonly description: string;
+}
+
+interface ListedBlock {
+  readonly name: string;
+  /** component_id; null for one without. */
+  readonly id: number | null;
+  readonly own: boolean;
+  readonly title: string;
+  readonly description: string;
+  readonly fields: readonly ListedField[];
+  readonly example: Readonly<Record<string, unknown>> | null;
+}
+
+/** 0: printed · 1: a block of the site's own is broken · 2: there is no such block, or the flags are wrong. */
+export function blocksCommand(name: string | undefined, flags: BlocksFlags): number {
+  const root = resolve(flags.root);
+  const unsafe = folderProblems(root).filter(({ file }) => file === 'blocks' || file.startsWith('blocks/'));
+  if (unsafe.length > 0) return refuse(unsafe, flags);
+  const { blocks: own, problems } = readOwnBlocks(root, PACKAGE_ROOT);
+  if (problems.length > 0) sayProblems(problems, flags);
+  const code = problems.some(({ severity }) => severity === 'error') ? 1 : 0;
+  if (flags.schema) {
+    process.stdout.write(`${safeJson(editorSchema(join(PACKAGE_ROOT, 'schemas'), own))}\n`);
+    return code;
+  }
+  const usable = own.flatMap(({ name: one, schema }) => (schema ? [ownBlock(one, schema, root)] : []));
+  const blocks = [...ALL_BLOCKS.map((one) => builtIn(one.name)), ...usable];
+  const asked = name === undefined ? undefined : blocks.find((one) => one.name === name || String(one.id) === name);
+  if (name !== undefined && !asked) {
+    const close = nearest(
+      name.slice(0, 100),
+      blocks.map((one) => one.name),
+    );
+    const hint = close ? `Did you mean "${close}"?` : 'casino-site blocks lists all.';
+    return refuse([problem('usage', `There is no block ${JSON.stringify(name)}.`, { file: 'blocks' }, hint)], flags);
+  }
+  if (flags.json) process.stdout.write(`${safeJson(asked ?? { blocks })}\n`);
+  else process.stdout.write(asked ? describe(asked) : listOf(blocks));
+  return code;
+}
+
+function builtIn(name: string): ListedBlock {
+  const read = (path: string) => JSON.parse(readFileSync(join(PACKAGE_ROOT, path), 'utf8'));
+  const schema = read(`schemas/blocks/${name}.schema.json`) as BlockSchema;
+  const examples = read(`templates/blocks/${name}/${name}.examples.json`) as unknown;
+  return { ...listed(name, schema, exampleOf(name, examples)), id: numberOf(name) ?? null, own: false };
+}
+
+function ownBlock(name: string, schema: BlockSchema, root: string): ListedBlock {
+  const path = `blocks/${name}/${name}.examples.json`;
+  const isThere =
+    existsSync(join(root, 'blocks', name)) && readdirSync(join(root, 'blocks', name)).includes(`${name}.examples.json`);
+  const file = isThere ? readSource(root, path).file : null;
+  const parsed = file ? parseJson(file).value : undefined;
+  return { ...listed(name, schema, exampleOf(name, parsed)), id: null, own: true };
+}
+
+function listed(name: string, schema: BlockSchema, example: ListedBlock['example']) {
+  const required = new Set(schema.required ?? []);
+  const fields = Object.entries(schema.properties).map(([key, { title, description }]) => ({
+    name: key,
+    required: required.has(key),
+    title: typeof title === 'string' ? title : '',
+    description: typeof description === 'string' ? description : '',
+  }));
+  const description = (schema.description ?? '').replace(/ \(block \d+\)/, '');
+  return { name, title: schema.title ?? name, description, fields, example };
+}
+
+/** The example called smallest, else the first, as a component; null when the file has none. */
+function exampleOf(name: string, examples: unknown): ListedBlock['example'] {
+  const all = Object(examples) as Readonly<Record<string, { readonly content?: unknown } | undefined>>;
+  const content = (Object.hasOwn(all, 'smallest') ? all.smallest : Object.values(all)[0])?.content;
+  if (content === null || typeof content !== 'object') return null;
+  const plain = Object.entries(content).map(([key, value]: [string, unknown]) => {
+    const inner = Object(value) as { readonly type?: unknown; readonly content?: unknown };
+    return [key, typeof inner.type === 'string' && inner.content !== undefined ? inner.content : value] as const;
+  });
+  return { block: name, ...Object.fromEntries(plain) };
+}
+
+function listOf(blocks: readonly ListedBlock[]): string {
+  const width = Math.max(...blocks.map(({ name }) => name.length));
+  const lines = blocks.map(({ name, id, own, title, description }) => {
+    const number = id === null ? (own ? 'own' : '') : String(id);
+    return safeLine(clean(`${name.padEnd(width)}  ${number.padStart(3)}  ${title}: ${description}`));
+  });
+  return `${lines.join('\n')}\n`;
+}
+
+function describe({ name, id, title, description, fields, example }: ListedBlock): string {
+  const number = id === null ? '' : ` (component_id ${id})`;
+  const rows = fields.map(
+    (one) =>
+      `  ${one.name}${one.required ? ' (required)' : ''}: ${[one.title, one.description].filter(Boolean).join('. ')}`,
+  );
+  const lines = [`${name}${number}`, `${title}: ${description}`, '', ...rows].map((line) => safeLine(clean(line)));
+  const shown = example ? `\nAn example for "components" of a page:\n\n${safeJson(example)}\n` : '';
+  return `${lines.join('\n')}\n${shown}`;
+}

@@ -1,0 +1,136 @@
+// How each host takes an upload: by its own tool, in the version that the recipe names, with what the CI keeps secret.
+// Previews get $PREVIEW as their name: letters and digits, which every host takes.
+import type { HostName } from '../../hosts/names.js';
+
+export interface Deployment {
+  /** Names of what the CI keeps secret, and of what everybody may see there. */
+  readonly secrets: readonly string[];
+  readonly variables: readonly string[];
+  /** Shell; null where an action of GitHub does it. */
+  readonly publish: string | null;
+  /** Shell; null where the host has no previews: the build is then kept for a look on one's own machine. */
+  readonly preview: string | null;
+  /** Packages of Debian that a plain image lacks. */
+  readonly packages: readonly string[];
+  /** True where the host takes files of `host/`, so that the config must name it. */
+  readonly needsConfig: boolean;
+  /** What the recipe cannot do. */
+  readonly comment?: string;
+}
+
+const PLAIN = { secrets: [], variables: [], packages: [], preview: null, needsConfig: false };
+
+const CLOUDFLARE = { secrets: ['CLOUDFLARE_API_TOKEN'], packages: [] };
+/** Functions are looked for where the tool runs. */
+const pages = (branch: string) => `dist=dist
+if [ -d host/cloudflare-pages ]; then cd host/cloudflare-pages; dist=../../dist; fi
+npx --yes wrangler@4 pages deploy "$dist" --project-name "$CLOUDFLARE_PROJECT" --branch ${branch} --commit-dirty=true
+`;
+
+/** In a folder without a package.json nothing is installed or built again. */
+const vercel = (environment: string, flag: string) => `mkdir upload
+cp -R host/vercel/vercel.json dist upload/
+cd upload
+npx --yes vercel@50 pull --yes --environment=${environment} --token "$VERCEL_TOKEN"
+npx --yes vercel@50 build${flag} --token "$VERCEL_TOKEN"
+npx --yes vercel@50 deploy --prebuilt${flag} --token "$VERCEL_TOKEN"
+`;
+
+const firebase = (command: string) => `cp host/firebase/firebase.json firebase.json
+key=$(mktemp)
+trap 'rm -f "$key"' EXIT
+printf '%s' "$FIREBASE_SERVICE_ACCOUNT" > "$key"
+GOOGLE_APPLICATION_CREDENTIALS=$key npx --yes firebase-tools@15 ${command} --project "$FIREBASE_PROJECT" --non-interactive
+`;
+
+const SSH = '"ssh -i $HOME/.ssh/deploy -o IdentitiesOnly=yes"';
+/** What pages load comes first; what is gone, last. */
+const RSYNC = `mkdir -p -m 700 "$HOME/.ssh"
+printf '%s\\n' "$DEPLOY_KNOWN_HOSTS" >> "$HOME/.ssh/known_hosts"
+(umask 077; printf '%s\\n' "$DEPLOY_SSH_KEY" > "$HOME/.ssh/deploy")
+rsync -rlt -e ${SSH} dist/assets/ "$DEPLOY_TARGET/assets/"
+rsync -rlt --delete-after -e ${SSH} dist/ "$DEPLOY_TARGET/"
+`;
+const server = (name: string): Deployment => ({
+  ...PLAIN,
+  secrets: ['DEPLOY_SSH_KEY'],
+  // user@host:/var/www/site, and the lines of the server in known_hosts.
+  variables: ['DEPLOY_TARGET', 'DEPLOY_KNOWN_HOSTS'],
+  publish: RSYNC,
+  packages: ['rsync', 'openssh-client'],
+  comment: `Files in host/${name}/ go to the server by hand: it must read them again.`,
+});
+
+const S3 = `aws s3 sync dist/assets "s3://$S3_BUCKET/assets" --cache-control 'public, max-age=31536000, immutable'
+aws s3 sync dist "s3://$S3_BUCKET" --exclude 'assets/*' --cache-control no-cache
+aws s3 sync dist "s3://$S3_BUCKET" --size-only --delete
+aws cloudfront create-invalidation --distribution-id "$CLOUDFRONT_DISTRIBUTION" --paths '/*'
+`;
+
+export const DEPLOYMENTS: Readonly<Record<HostName, Deployment>> = {
+  netlify: {
+    ...PLAIN,
+    secrets: ['NETLIFY_AUTH_TOKEN'],
+    variables: ['NETLIFY_SITE_ID'],
+    publish: 'npx --yes netlify-cli@27 deploy --prod --dir dist --no-build',
+    preview: 'npx --yes netlify-cli@27 deploy --alias "$PREVIEW" --dir dist --no-build',
+  },
+  'cloudflare-pages': {
+    ...PLAIN,
+    ...CLOUDFLARE,
+    variables: ['CLOUDFLARE_ACCOUNT_ID', 'CLOUDFLARE_PROJECT'],
+    publish: pages('main'),
+    preview: pages('"$PREVIEW"'),
+    comment: 'The production branch of the project must be "main", as Cloudflare knows it.',
+  },
+  'cloudflare-workers': {
+    ...PLAIN,
+    ...CLOUDFLARE,
+    variables: ['CLOUDFLARE_ACCOUNT_ID'],
+    publish: 'npx --yes wrangler@4 deploy --config host/cloudflare-workers/wrangler.jsonc',
+    preview:
+      'npx --yes wrangler@4 versions upload --config host/cloudflare-workers/wrangler.jsonc --preview-alias "$PREVIEW"',
+    needsConfig: true,
+  },
+  vercel: {
+    ...PLAIN,
+    secrets: ['VERCEL_TOKEN'],
+    variables: ['VERCEL_ORG_ID', 'VERCEL_PROJECT_ID'],
+    publish: vercel('production', ' --prod'),
+    preview: vercel('preview', ''),
+    needsConfig: true,
+  },
+  firebase: {
+    ...PLAIN,
+    secrets: ['FIREBASE_SERVICE_ACCOUNT'],
+    variables: ['FIREBASE_PROJECT'],
+    publish: firebase('deploy --only hosting'),
+    preview: firebase('hosting:channel:deploy "$PREVIEW" --expires 7d'),
+    needsConfig: true,
+  },
+  azure: {
+    ...PLAIN,
+    secrets: ['SWA_CLI_DEPLOYMENT_TOKEN'],
+    publish: 'npx --yes @azure/static-web-apps-cli@2 deploy dist --env production',
+    preview: 'npx --yes @azure/static-web-apps-cli@2 deploy dist --env "$PREVIEW"',
+  },
+  nginx: server('nginx'),
+  apache: { ...server('apache'), comment: 'The server must read .htaccess files: AllowOverride All.' },
+  caddy: server('caddy'),
+  's3-cloudfront': {
+    ...PLAIN,
+    variables: ['S3_BUCKET', 'CLOUDFRONT_DISTRIBUTION', 'AWS_REGION'],
+    publish: S3,
+    packages: ['awscli'],
+    comment: 'Files in host/s3-cloudfront/ are entered at CloudFront by hand.',
+  },
+  render: {
+    ...PLAIN,
+    secrets: ['RENDER_DEPLOY_HOOK'],
+    publish: 'curl --fail --silent --show-error --request POST "$RENDER_DEPLOY_HOOK"',
+    packages: ['curl'],
+    comment:
+      'Render builds by itself, and takes no upload: turn its automatic deployments off, and let it build with\n"npm ci && npx casino-site build --strict", previews with --noindex.',
+  },
+  'github-pages': { ...PLAIN, publish: null, comment: 'Set "Source" to "GitHub Actions" under Settings, Pages.' },
+};

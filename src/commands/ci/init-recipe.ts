@@ -1,0 +1,88 @@
+// The recipe as part of `init`: in a folder that has a site already it is all that is written.
+import { lstatSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { HOSTS } from '../../hosts/all.js';
+import { HOST_NAMES, type HostName } from '../../hosts/names.js';
+import type { Problem } from '../../model.js';
+import { CONFIG_FILE } from '../../content/names.js';
+import { usage } from '../../problems/catalogue.js';
+import { chooseRecipe, ciRecipe, type Recipe, type RecipeFlags } from './recipe.js';
+
+export interface InitRecipe {
+  readonly recipe: Recipe;
+  /** The site is there: nothing but the recipe is written. */
+  readonly isAlone: boolean;
+  /** The config of a new site, with the host in it when one was asked for. */
+  config(starter: string): string;
+  /** What is left to do by hand. */
+  readonly left: readonly string[];
+}
+
+/** Hosts whose upload stands at the root of an address: a site below a path needs an upload of its own making. */
+const ROOT_ONLY: ReadonlySet<HostName> = new Set(['vercel', 'firebase']);
+
+/** Hosts that cannot do what redirects of a new site ask for: only its owner can decide to live with that. */
+const STRICTER: ReadonlySet<HostName> = new Set(['azure', 'render']);
+
+function accept(host: HostName): string {
+  return `${host} does not redirect as this site asks: the recipe stops until "npm run check" is content, see docs/content.md, Acknowledgements.`;
+}
+
+export function initRecipe(target: string, flags: RecipeFlags): InitRecipe | readonly Problem[] {
+  const isAsked = Object.values(flags).some((one) => one !== undefined);
+  const site = isAsked ? siteIn(target) : null;
+  const choice = chooseRecipe(flags, site?.host ?? null);
+  if (!('ci' in choice)) return choice;
+  if (site && site.base !== '/' && (HOSTS[choice.host].readsRoot || ROOT_ONLY.has(choice.host)))
+    return [
+      usage(
+        '--host',
+        `The site lies below ${site.base}, and ${choice.host} takes uploads for the root of a site.`,
+        'Publish it by hand: docs/hosts.md says what goes where.',
+      ),
+    ];
+  const recipe = ciRecipe(choice);
+  const lacksHost = site !== null && recipe.needsConfig && !site.hosts.includes(choice.host);
+  return {
+    recipe,
+    isAlone: site !== null,
+    config: (starter) => (flags.host === undefined ? starter : withHost(starter, choice.host)),
+    left: [
+      ...setLines(recipe),
+      ...(site === null && STRICTER.has(choice.host) ? [accept(choice.host)] : []),
+      ...(lacksHost ? [`Write "publish": { "host": "${choice.host}" } into ${CONFIG_FILE}: the recipe needs it.`] : []),
+    ],
+  };
+}
+
+function setLines({ ci, secrets, variables }: Recipe): string[] {
+  const name = ci === 'github' ? 'GitHub' : 'GitLab';
+  return [
+    ...(secrets.length > 0 ? [`Set in ${name}, as secrets: ${secrets.join(', ')}.`] : []),
+    ...(variables.length > 0 ? [`Set in ${name}, as variables: ${variables.join(', ')}.`] : []),
+  ];
+}
+
+function withHost(starter: string, host: HostName): string {
+  const { $schema, site, ...rest } = JSON.parse(starter) as Readonly<Record<string, unknown>>;
+  // What a host does not send is a warning, so it is not asked for.
+  const publish = host === 'github-pages' ? { host, securityHeaders: false } : { host };
+  return `${JSON.stringify({ $schema, site, publish, ...rest }, null, 2)}\n`;
+}
+
+/** What a config says of where its site goes; null where there is none. A broken one says nothing. */
+function siteIn(target: string) {
+  const file = join(target, CONFIG_FILE);
+  if (!lstatSync(file, { throwIfNoEntry: false })?.isFile()) return null;
+  let config: { readonly site?: { readonly url?: unknown; readonly base?: unknown }; readonly publish?: unknown } = {};
+  try {
+    config = Object(JSON.parse(readFileSync(file, 'utf8').replace(/^\ufeff/, ''))) as typeof config;
+  } catch {
+    // The build says what is wrong with it.
+  }
+  const named = [(Object(config.publish) as { readonly host?: unknown }).host].flat();
+  const hosts = HOST_NAMES.filter((name) => named.includes(name));
+  const { url, base } = Object(config.site) as { readonly url?: unknown; readonly base?: unknown };
+  const path = typeof url === 'string' && URL.canParse(url) ? new URL(url).pathname : '/';
+  return { hosts, host: hosts.length === 1 ? hosts[0]! : null, base: typeof base === 'string' ? base : path };
+}

@@ -1,0 +1,40 @@
+// The host that `preview` and `verify` speak of: named by a flag, by CASINO_SITE_HOST, or the only one of the config.
+import { join } from 'node:path';
+import { loadSettings } from '../config/load-settings.js';
+import { namedHost } from '../config/named-host.js';
+import { createValidator } from '../content/validate.js';
+import type { HostName } from '../hosts/names.js';
+import type { Problem } from '../model.js';
+import { PACKAGE_ROOT, packageVersion } from '../package-root.js';
+import { usage } from '../problems/catalogue.js';
+import type { Flags, Publish, Settings } from '../settings.js';
+import { presentWorld } from './world.js';
+
+export interface ChosenHost {
+  readonly host: HostName;
+  readonly settings: Settings;
+  readonly publish: Publish;
+}
+
+type HostFlags = Pick<Flags, 'root' | 'outDir' | 'as'>;
+
+/** True when a host is asked for, by flag or variable. */
+export function wantsHost(flags: HostFlags): boolean {
+  return flags.as !== undefined || namedHost(flags, process.env) !== null;
+}
+
+export function chooseHost({ root, outDir, as }: HostFlags): ChosenHost | { readonly problems: readonly Problem[] } {
+  const flags = { ...(root === undefined ? {} : { root }), ...(outDir === undefined ? {} : { outDir }) };
+  const world = { ...presentWorld(), packageRoot: PACKAGE_ROOT, version: packageVersion(), program: '' };
+  const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
+  const { settings, problems } = loadSettings(as === undefined ? flags : { ...flags, as }, world, validator);
+  const faults = problems.filter((one) => one.severity === 'error');
+  if (!settings || faults.length > 0) return { problems: faults };
+  const { publish } = settings;
+  const [host, ...others] = publish?.hosts ?? [];
+  if (publish && host !== undefined && others.length === 0) return { host, settings, publish };
+  const what = host === undefined ? 'names no host' : `names several: ${[host, ...others].join(', ')}`;
+  return {
+    problems: [usage('--as', `--as needs a host, since the config ${what}.`, `For example --as ${host ?? 'netlify'}`)],
+  };
+}

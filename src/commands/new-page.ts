@@ -1,0 +1,78 @@
+// `new page`: writes a page of a kind, whose texts are marked as still to be written. Never overwrites a file.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { folderProblems } from '../content/folders.js';
+import { CONFIG_FILE, PAGES_FOLDER } from '../content/names.js';
+import { PACKAGE_ROOT } from '../package-root.js';
+import { problem } from '../problems/catalogue.js';
+import { clean } from '../problems/print.js';
+import { EDITOR_SCHEMA } from '../steps/editor-schema.js';
+import { nearest, normaliseSlug, slugFault } from '../urls.js';
+import { refuse } from './refuse.js';
+import { safeLine } from './runner.js';
+import { stoppable } from './stoppable.js';
+
+export interface NewPageFlags {
+  readonly root: string;
+  readonly slug: string;
+  readonly title?: string;
+  readonly color?: boolean;
+}
+
+interface Kind {
+  readonly title: string;
+  readonly description: string;
+  readonly components: readonly unknown[];
+}
+
+const KINDS = join(PACKAGE_ROOT, 'templates/kinds');
+
+/** 0: written · 2: nothing was written. */
+export function newCommand(what: string, kind: string, flags: NewPageFlags): number {
+  stoppable();
+  const root = resolve(flags.root);
+  const fault = (message: string, hint: string, file = '--slug') =>
+    refuse([problem('usage', message, { file }, hint)], flags);
+  if (what !== 'page')
+    return fault(`"${what}" cannot be made.`, 'Write: casino-site new page <kind> --slug <path>', 'new');
+  const kinds = readdirSync(KINDS).map((name) => name.replace('.json', ''));
+  if (!kinds.includes(kind)) {
+    const close = nearest(kind.slice(0, 100), kinds);
+    return fault(
+      `There is no kind "${kind}".`,
+      close ? `Did you mean "${close}"?` : `Kinds: ${kinds.join(', ')}.`,
+      'new',
+    );
+  }
+  if (!existsSync(join(root, CONFIG_FILE)))
+    return fault(
+      `There is no ${CONFIG_FILE} in "${flags.root}".`,
+      'Name the folder of the site with --root.',
+      '--root',
+    );
+  const unsafe = folderProblems(root);
+  if (unsafe.length > 0) return refuse(unsafe, flags);
+  const slug = normaliseSlug(flags.slug);
+  const wrong = slugFault(slug);
+  if (wrong)
+    return fault(`The slug "${flags.slug}" cannot be used: ${wrong.reason}.`, 'Write a path such as /guida/bonus.');
+  const path = `${PAGES_FOLDER}/${slug === '/' ? 'home' : slug.slice(1).toLowerCase().replaceAll('/', '-')}.json`;
+  try {
+    mkdirSync(join(root, PAGES_FOLDER), { recursive: true });
+    writeFileSync(join(root, path), pageOf(kind, slug, flags.title, root), { flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return fault(`${path} is there already; nothing was written.`, 'Give another --slug, or delete the file.');
+  }
+  process.stdout.write(safeLine(clean(`Written: ${path}. Replace the texts that begin with "[Da scrivere]".`)) + '\n');
+  return 0;
+}
+
+function pageOf(kind: string, slug: string, title: string | undefined, root: string): string {
+  const { title: usual, components } = JSON.parse(readFileSync(join(KINDS, `${kind}.json`), 'utf8')) as Kind;
+  const schema = existsSync(join(root, EDITOR_SCHEMA))
+    ? EDITOR_SCHEMA
+    : 'node_modules/casino-site/schemas/page.schema.json';
+  const page = { $schema: `../../${schema}`, title: title ?? usual, slug, components };
+  return `${JSON.stringify(page, null, 2)}\n`;
+}

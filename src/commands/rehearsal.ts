@@ -1,0 +1,65 @@
+// The rehearsal of a host over a finished output folder, made anew when a build has changed it.
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { normaliseBase } from '../encode-path.js';
+import { createRehearsal, type Rehearsal } from '../hosts/rehearse.js';
+import type { Problem } from '../model.js';
+import { listFiles } from '../output/foreign.js';
+import { MANIFEST_FILE, readManifest, type VerifiedManifest } from '../output/verify.js';
+import { usage } from '../problems/catalogue.js';
+import { readChunks } from '../regular-file.js';
+import { planOfManifest, strayHostFiles } from '../steps/host-plan.js';
+import type { ChosenHost } from './named-host.js';
+
+/** Each call answers by the current state of the folder. Null without a finished site. */
+export async function openRehearsal(
+  folder: string,
+  chosen: ChosenHost,
+): Promise<(() => Promise<Rehearsal>) | { readonly problems: readonly Problem[] } | null> {
+  const { host, settings, publish } = chosen;
+  let state = '';
+  let last: Rehearsal | null = null;
+  const refresh = async (): Promise<string[]> => {
+    const now = stateOf(folder);
+    if (now === null || now === state) return [];
+    const manifest = await manifestOf(folder);
+    if (!manifest) return [];
+    const plan = planOfManifest(manifest, { ...settings, ...placeOf(manifest, settings) }, publish);
+    last = createRehearsal(host, plan, listFiles(folder));
+    state = now;
+    return strayHostFiles(host, plan, settings.outDir);
+  };
+  const stray = await refresh();
+  if (stray.length > 0) return { problems: [notFor(chosen, stray)] };
+  return last === null ? null : async () => (await refresh(), last!);
+}
+
+function notFor({ host }: ChosenHost, [first, ...others]: readonly string[]): Problem {
+  const more = others.length === 0 ? '' : `, nor ${others.length === 1 ? 'is one more' : `are ${others.length} more`}`;
+  return usage(
+    first!,
+    `"${first}" is not what the config makes for ${host}${more}.`,
+    `Build the site for it: casino-site build --as ${host}`,
+  );
+}
+
+/** Where the build put the site, which flags may have said. */
+function placeOf({ site }: VerifiedManifest, { origin, base }: ChosenHost['settings']) {
+  const url = typeof site === 'string' && URL.canParse(site) ? new URL(site) : null;
+  return url ? { origin: url.origin, base: normaliseBase(url.pathname) } : { origin, base };
+}
+
+function manifestOf(folder: string): Promise<VerifiedManifest | null> {
+  return readManifest(async (file, _path, max, take) => {
+    try {
+      return readChunks(folder, file, max, take);
+    } catch {
+      return 'missing';
+    }
+  });
+}
+
+function stateOf(folder: string): string | null {
+  const found = statSync(join(folder, MANIFEST_FILE), { bigint: true, throwIfNoEntry: false });
+  return found ? `${found.ino} ${found.size} ${found.mtimeNs}` : null;
+}

@@ -1,0 +1,75 @@
+// What a build did as Markdown, for the page that a CI shows of a run. Texts of authors stand in it as plain text.
+import { accessSync, appendFileSync, constants, lstatSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { listPlaceFault, outputFolder } from '../config/output-folder.js';
+import { counted, grouped } from '../counted.js';
+import { codeSpan } from '../inspect/print-changes.js';
+import type { Outcome } from '../index.js';
+import type { BuildReport, Problem } from '../model.js';
+import { usage } from '../problems/catalogue.js';
+import { countProblems } from '../problems/tally.js';
+
+const MAX_PROBLEMS = 50;
+
+/** A place that cannot be written to is found before the build, not after it. */
+export function summaryProblems(
+  file: string,
+  { root = '.', outDir }: { readonly root?: string; readonly outDir?: string },
+): Problem[] {
+  const path = resolve(file);
+  const fault = listPlaceFault(resolve(root), outputFolder(root, outDir), path) ?? writeFault(path);
+  return fault === null
+    ? []
+    : [usage('--summary', `The file of --summary ${fault}.`, 'For example --summary "$GITHUB_STEP_SUMMARY"')];
+}
+
+function writeFault(path: string): string | null {
+  const entry = lstatSync(path, { throwIfNoEntry: false });
+  if (entry && !entry.isFile()) return 'is not a regular file';
+  try {
+    accessSync(entry ? path : dirname(path), constants.W_OK);
+    return null;
+  } catch {
+    return entry ? 'cannot be written to' : 'lies in a folder that cannot be written to';
+  }
+}
+
+export function appendSummary(file: string, outcome: Outcome, command: string): void {
+  appendFileSync(resolve(file), summaryMarkdown(outcome, command));
+}
+
+export function summaryMarkdown(outcome: Outcome, command: string): string {
+  const problems = outcome.usage ? outcome.problems : outcome.report.problems;
+  const isGood = !outcome.usage && outcome.report.ok;
+  const title = `### casino-site ${command}: ${isGood ? 'good' : 'nothing was published'}`;
+  return [title, '', ...(outcome.usage ? [] : figures(outcome.report)), ...problemLines(problems), ''].join('\n');
+}
+
+function figures({ ok, command, id, pages, files, changed, deleted, bytes }: BuildReport): string[] {
+  if (!ok) return [];
+  if (command === 'check') return [`${counted(pages, 'page')} checked.`, ''];
+  return [
+    '| Pages | Files | Changed | Deleted | Bytes | Build |',
+    '| ---: | ---: | ---: | ---: | ---: | --- |',
+    `| ${[pages, files, changed, deleted, bytes].map(grouped).join(' | ')} | ${codeSpan(id)} |`,
+    '',
+  ];
+}
+
+function problemLines(all: readonly Problem[]): string[] {
+  const problems = all.filter(({ severity }) => severity !== 'note');
+  const { errors, warnings } = countProblems(all);
+  const rest = problems.length - MAX_PROBLEMS;
+  return [
+    `${counted(errors, 'error')}, ${counted(warnings, 'warning')}.`,
+    ...(problems.length > 0 ? [''] : []),
+    ...problems.slice(0, MAX_PROBLEMS).map(problemLine),
+    ...(rest > 0 ? [`- … and ${grouped(rest)} more.`] : []),
+    '',
+  ];
+}
+
+function problemLine({ severity, code, file, line, message, times }: Problem): string {
+  const place = line === undefined ? file : `${file}:${line}`;
+  return `- **${severity}** \`${code}\` ${codeSpan(place)}: ${codeSpan(message)}${times ? ` (${grouped(times)} times)` : ''}`;
+}

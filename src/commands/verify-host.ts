@@ -1,0 +1,112 @@
+// `verify --url … --as`: whether a published site does what its host was told.
+import { setTimeout as delay } from 'node:timers/promises';
+import { encodeFilePath, normaliseBase } from '../encode-path.js';
+import { isErrorPage } from '../error-pages.js';
+import { hostResult } from '../hosts/all.js';
+import { judge } from '../hosts/judge.js';
+import { probesOf } from '../hosts/probes.js';
+import { createRehearsal } from '../hosts/rehearse.js';
+import { readManifest, type VerifiedManifest } from '../output/verify.js';
+import { HASH_ATTRIBUTE, PAGE_HASH_LENGTH } from '../page-hash.js';
+import { planOfManifest, servedFiles } from '../steps/host-plan.js';
+import { askSite } from './ask-site.js';
+import { type Fetcher, UnreachableError } from './fetch-output.js';
+import type { ChosenHost } from './named-host.js';
+
+export interface HostFault {
+  readonly url: string;
+  readonly message: string;
+}
+
+export interface HostVerification {
+  readonly host: string;
+  readonly requests: number;
+  readonly findings: readonly HostFault[];
+  /** What could not be asked from here, in words. */
+  readonly notTested: readonly string[];
+}
+
+const PARALLEL = 8;
+/** For all answers together. */
+const WHOLE_MS = 300_000;
+
+/** `url` is the home page, with a slash at its end. Null without a manifest. */
+export async function verifyHost(url: string, chosen: ChosenHost, fetcher: Fetcher): Promise<HostVerification | null> {
+  const manifest = await readManifest((file, path, max, take) =>
+    fetcher.read(url + encodeFilePath(path === null ? file : path.slice(1)), max, take),
+  );
+  if (!manifest) return null;
+  const { host, settings, publish } = chosen;
+  const site = new URL(url);
+  const plan = planOfManifest(manifest, { ...settings, base: normaliseBase(site.pathname) }, publish);
+  const files = servedFiles(manifest);
+  const { files: hostFiles } = hostResult(host, plan);
+  const rehearse = createRehearsal(host, plan, files);
+  const { asked, all } = probesOf({ host, plan, files, hostFiles, rehearse });
+  const input = { site: url, plan, isNotFoundPage: notFoundTest(manifest) };
+  const clock = startClock();
+  const findings: HostFault[] = [];
+  let requests = 0;
+  const queue = asked.values();
+  const work = async () => {
+    for (const probe of queue) {
+      if (clock.isOver()) return;
+      const answer = await askSite(site, probe.target, clock.signal);
+      requests += 1;
+      for (const message of judge(probe, answer, input)) findings.push({ url: site.origin + probe.target, message });
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, work));
+  const secure = await verifySecure(site, clock.signal);
+  clock.stop();
+  return {
+    host,
+    requests,
+    findings: [...findings.toSorted((a, b) => (a.url < b.url ? -1 : 1)), ...secure.findings],
+    notTested: [
+      ...(all > requests ? [`${all - requests} of ${all} addresses: there are too many, or the site is slow`] : []),
+      ...(plan.countries ? [`what visitors from ${plan.countries.blocked.join(', ')} see: ask from there`] : []),
+      ...secure.notTested,
+    ],
+  };
+}
+
+function startClock() {
+  const all = new AbortController();
+  const timer = setTimeout(() => all.abort(), WHOLE_MS);
+  return { signal: all.signal, isOver: () => all.signal.aborted, stop: () => clearTimeout(timer) };
+}
+
+/** A page names itself in its first tag. */
+function notFoundTest({ pages }: VerifiedManifest): (body: string) => boolean {
+  const page = pages.find(({ path }) => isErrorPage(path.replace(/(.)\/$/, '$1')) && path.startsWith('/404'));
+  const mark = page && HASH_ATTRIBUTE + page.hash.slice(0, PAGE_HASH_LENGTH);
+  return (body) => mark === undefined || body.includes(mark);
+}
+
+/** Whoever types the name without a scheme must end at https. */
+async function verifySecure(site: URL, signal: AbortSignal): Promise<Pick<HostVerification, 'findings' | 'notTested'>> {
+  if (site.protocol !== 'https:') return { findings: [], notTested: ['that http leads to https: the URL is http'] };
+  if (site.port !== '') return { findings: [], notTested: ['that http leads to https: the URL has a port of its own'] };
+  const plain = new URL(site.href.replace(/^https:/, 'http:'));
+  try {
+    const { status, headers } = await Promise.race([askSite(plain, plain.pathname, signal), tooSlow()]);
+    const to =
+      headers.location !== undefined && URL.canParse(headers.location, plain.href)
+        ? new URL(headers.location, plain)
+        : null;
+    const isGood = status >= 301 && status <= 308 && to?.protocol === 'https:' && to.hostname === site.hostname;
+    const message = `http must lead to https: got status ${status}${to ? `, to ${to.origin}` : ''}`;
+    return { findings: isGood ? [] : [{ url: plain.href, message }], notTested: [] };
+  } catch (error) {
+    if (!(error instanceof UnreachableError)) throw error;
+    return { findings: [], notTested: ['that http leads to https: nobody answers there'] };
+  }
+}
+
+const SLOW_MS = 10_000;
+
+async function tooSlow(): Promise<never> {
+  await delay(SLOW_MS, undefined, { ref: false });
+  throw new UnreachableError('it is too slow.');
+}

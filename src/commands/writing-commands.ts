@@ -1,0 +1,27 @@
+// The commands that help to write pages, for cli.ts. Their code is loaded when one is called.
+import type { Command } from 'commander';
+
+export function addWritingCommands(cli: Command, done: (code: number) => void): void {
+  cli
+    .command('blocks')
+    .argument('[name]', 'name or number of one block')
+    .description('List the blocks that pages may use; or the fields of one, with an example to paste')
+    .option('--root <dir>', 'folder of the site', '.')
+    .option('--json', 'print one JSON document on stdout and nothing else')
+    .option('--schema', 'print the schema of pages for an editor, with the blocks of the site')
+    .option('--no-color', 'print without colours')
+    .allowExcessArguments(false)
+    .action(async (name, flags) => done((await import('./more.js')).blocksCommand(name, flags)));
+
+  cli
+    .command('new')
+    .argument('<what>', 'page')
+    .argument('<kind>', 'home, bonus, guide, legal or payments')
+    .description('Write a page of a kind, with texts to replace; never overwrites a file')
+    .requiredOption('--slug <path>', 'path of the page, such as /guida/bonus')
+    .option('--title <text>', 'name of the page (default: that of the kind)')
+    .option('--root <dir>', 'folder of the site', '.')
+    .option('--no-color', 'print without colours')
+    .allowExcessArguments(false)
+    .action(async (what, kind, flags) => done((await import('./more.js')).newCommand(what, kind, flags)));
+}

@@ -1,0 +1,118 @@
+// Holds the answer of a published site against what its host should have said, and says in one sentence what is wrong.
+// Pure.
+import type { HostPlan } from './plan.js';
+import type { Probe } from './probes.js';
+
+export interface SiteAnswer {
+  readonly status: number;
+  /** Names in small letters. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The beginning of the body. */
+  readonly body: string;
+}
+
+export interface JudgeInput {
+  /** Home page of the asked site, with a slash at the end. */
+  readonly site: string;
+  readonly plan: HostPlan;
+  /** True for the body of the 404 page of this build. */
+  readonly isNotFoundPage: (body: string) => boolean;
+}
+
+/** What is wrong; nothing for an answer as it should be. */
+export function judge(probe: Probe, answer: SiteAnswer, input: JudgeInput): string[] {
+  switch (probe.kind) {
+    case 'redirect':
+    case 'pattern':
+      return judgeRedirect(probe, answer, input);
+    case 'hostile':
+      return judgeHostile(answer, input);
+    case 'missing':
+      return judgeMissing(probe, answer, input);
+    case 'missing-asset':
+      return [...judgeStatus(404, answer), ...judgeKept(probe, answer)];
+    case 'private':
+      return answer.status === 200 ? ['it is for the host only, and is served to everybody'] : [];
+    default:
+      return [...judgeStatus(200, answer), ...judgeHeaders(probe, answer)];
+  }
+}
+
+function judgeStatus(expected: number, { status, headers }: SiteAnswer): string[] {
+  if (status === expected) return [];
+  const to = headers.location === undefined ? '' : `, to ${headers.location.slice(0, 200)}`;
+  return [`status ${expected} expected, got ${status}${to}`];
+}
+
+function judgeRedirect({ target, expected }: Probe, answer: SiteAnswer, { site }: JudgeInput): string[] {
+  const wrong = judgeStatus(expected.status, answer);
+  if (expected.location === null || wrong.length > 0) return wrong;
+  const at = new URL(target, site);
+  const should = plainUrl(expected.location, at);
+  const found = answer.headers.location === undefined ? null : plainUrl(answer.headers.location, at);
+  if (found === null) return ['it redirects without saying where to'];
+  if (found === should) return [];
+  const lost = found.replace(/[?#].*/s, '') === should.replace(/[?#].*/s, '');
+  const what = lost && /\?/.test(should) && !/\?/.test(found) ? 'the query is lost: ' : '';
+  return [`${what}it must lead to ${should}, and leads to ${found.slice(0, 300)}`];
+}
+
+/** Escapes in capitals, no question mark with nothing behind it. */
+function plainUrl(location: string, base: URL): string {
+  const url = URL.canParse(location, base.href) ? new URL(location, base).href : location;
+  return url.replace(/%[0-9a-f]{2}/gi, (one) => one.toUpperCase()).replace(/\?(?=#|$)/, '');
+}
+
+/** It may answer whatever it likes, as long as visitors stay here, or get to where the rule leads. */
+function judgeHostile({ headers }: SiteAnswer, { site, plan }: JudgeInput): string[] {
+  const wrong = headers['x-casino-site'] === undefined ? [] : ['a visitor can add headers to the answer'];
+  const { location } = headers;
+  if (location === undefined) return wrong;
+  const at = new URL(site);
+  const hosts = new Set([at.hostname, ...plan.patterns.map(({ target }) => hostOf(String(target[0]), at))]);
+  const end = hostOf(location, at);
+  return hosts.has(end) ? wrong : [...wrong, `a visitor can be sent to any host: it leads to ${end.slice(0, 200)}`];
+}
+
+function hostOf(location: string, base: URL): string {
+  return URL.canParse(location, base.href) ? new URL(location, base).hostname : location;
+}
+
+function judgeMissing(probe: Probe, answer: SiteAnswer, { isNotFoundPage }: JudgeInput): string[] {
+  const wrong = judgeStatus(404, answer);
+  const isPage = probe.expected.file === null || isNotFoundPage(answer.body);
+  return [...wrong, ...(isPage ? [] : ['it does not show the 404 page of this build']), ...judgeKept(probe, answer)];
+}
+
+/** An error that is kept for long outlives its reason; hosts that cannot do otherwise are known. */
+function judgeKept({ expected }: Probe, { headers }: SiteAnswer): string[] {
+  const found = lifetime(headers['cache-control']);
+  const known = lifetime(valueOf(expected.headers, 'cache-control'));
+  return typeof found === 'number' && found > 3600 && known !== found
+    ? [`browsers keep the error: Cache-Control is ${JSON.stringify(headers['cache-control']!.slice(0, 100))}`]
+    : [];
+}
+
+function judgeHeaders({ expected }: Probe, { status, headers }: SiteAnswer): string[] {
+  if (status !== 200) return [];
+  return expected.headers.flatMap(([name, value]) => {
+    const found = headers[name.toLowerCase()];
+    const isSame =
+      name.toLowerCase() === 'cache-control' ? lifetime(found) === lifetime(value) : found?.trim() === value.trim();
+    if (isSame) return [];
+    if (found === undefined) return [`the header ${name} is missing`];
+    return [`the header ${name} must be ${JSON.stringify(value)}, and is ${JSON.stringify(found.slice(0, 200))}`];
+  });
+}
+
+function valueOf(headers: readonly (readonly [string, string])[], name: string): string | undefined {
+  return headers.find(([one]) => one.toLowerCase() === name)?.[1];
+}
+
+/** What a header means to a browser: seconds, `asks` for one that asks again each time, null for none. */
+function lifetime(value: string | undefined): number | 'asks' | null {
+  if (value === undefined || value === '') return null;
+  if (/\bno-(?:store|cache)\b/i.test(value)) return 'asks';
+  const seconds = Number(/\bmax-age\s*=\s*"?(\d{1,12})/i.exec(value)?.[1] ?? Number.NaN);
+  return Number.isNaN(seconds) ? null : seconds === 0 ? 'asks' : seconds;
+}

@@ -1,0 +1,161 @@
+// Makes the plan for hosts from what is known of a site: targets as visitors see them, patterns in order with the pages
+// below them, headers that are put together from the defaults and the owner's.
+import { encodePath, locationOf } from '../encode-path.js';
+import { createRouteTable, matchRoutes } from '../route-rules.js';
+import { hasValues, sourceOf } from '../route-values.js';
+import type { Publish, Settings } from '../settings.js';
+import { joinBase } from '../urls.js';
+import type { ExactRedirect, HeaderRule, HostPlan, PatternRedirect, RedirectStatus, Segment } from './plan.js';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const ROOT_FILES = ['/404.html', '/403.html', '/robots.txt', '/sitemap.xml', '/sitemap-1.xml'];
+
+export type PlanSettings = Pick<Settings, 'origin' | 'base' | 'urls'>;
+
+export interface PlanSource {
+  /** Name of the output folder. */
+  readonly folder: string;
+  /** Paths of pages in letters, below the base, as they are linked to: `/terms/`. */
+  readonly pages: readonly string[];
+  /** The same of files in public/. */
+  readonly files: readonly string[];
+  readonly hasForbidden: boolean;
+  readonly redirects: readonly PlanRedirect[];
+}
+
+export interface PlanRedirect {
+  readonly from: string;
+  /** As it is rendered, with the base, unless values are filled in. */
+  readonly to: string;
+  readonly status: RedirectStatus;
+  readonly isPattern: boolean;
+}
+
+export function makePlan(source: PlanSource, settings: PlanSettings, publish: Publish): HostPlan {
+  const { base, urls } = settings;
+  const headers = headerRules(settings, publish);
+  const everywhere = headers.find(({ path }) => path === joinBase(base, '/**'))?.headers ?? [];
+  const owns = everywhere.some(([name]) => name.toLowerCase() === 'cache-control');
+  const { folder, redirects, hasForbidden } = source;
+  return {
+    base,
+    folder,
+    format: urls.format,
+    trailingSlash: urls.trailingSlash,
+    redirects: redirects
+      .filter((one) => !one.isPattern)
+      .map(({ from, to, status }): ExactRedirect => ({
+        from: joinBase(base, from),
+        written: from,
+        to: locationOf(to),
+        status,
+      })),
+    patterns: patternsOf(source, base),
+    headers,
+    cache: owns ? null : 'no-cache',
+    open: [joinBase(base, '/assets/'), joinBase(base, '/_build/')],
+    errors: { notFound: joinBase(base, '/404.html'), forbidden: hasForbidden ? joinBase(base, '/403.html') : null },
+    countries:
+      publish.blockCountries.length === 0
+        ? null
+        : { blocked: publish.blockCountries.toSorted(), header: publish.countryHeader },
+  };
+}
+
+function patternsOf({ redirects, pages, files }: PlanSource, base: string): PatternRedirect[] {
+  const patterns = redirects.filter((one) => one.isPattern);
+  if (patterns.length === 0) return [];
+  const table = createRouteTable(Object.fromEntries(patterns.map(({ from }) => [from, from])));
+  const covered = new Map<string, Set<string>>(patterns.map(({ from }) => [from, new Set()]));
+  for (const path of [...pages, ...ROOT_FILES, ...files])
+    for (const from of matchRoutes(table, path)) covered.get(from)!.add(joinBase(base, path));
+  return patterns.toSorted(bySpecificity).map(({ from, to, status }) => ({
+    segments: segmentsOf(joinBase(base, from)),
+    written: from,
+    target: targetOf(from, to, base),
+    status,
+    covered: [...covered.get(from)!],
+  }));
+}
+
+/** As the table of the browser chooses: a word before an open segment, that before the rest, a longer one first. */
+function bySpecificity(a: PlanRedirect, b: PlanRedirect): number {
+  const [x, y] = [segmentsOf(a.from), segmentsOf(b.from)];
+  for (let index = 0; index < Math.max(x.length, y.length); index++) {
+    const difference = rank(x[index]) - rank(y[index]);
+    if (difference !== 0) return difference;
+  }
+  return a.from < b.from ? -1 : 1;
+}
+
+function rank(segment: Segment | undefined): number {
+  return segment === undefined ? 3 : { word: 0, one: 1, rest: 2 }[segment.kind];
+}
+
+function segmentsOf(from: string): Segment[] {
+  return from
+    .split('/')
+    .slice(1)
+    .map((segment) => {
+      if (segment === '**') return { kind: 'rest' };
+      return segment === '*' || segment.startsWith(':') ? { kind: 'one' } : { kind: 'word', word: segment };
+    });
+}
+
+function targetOf(from: string, to: string, base: string): (string | number)[] {
+  if (!hasValues(to)) return [locationOf(to)];
+  const offset = base.split('/').length - 2;
+  const path = /^([a-z][a-z\d+.-]*:\/\/[^/?#]*)?([^?#]*)(.*)$/is.exec(to)!;
+  const [, origin = '', segments = '', end = ''] = path;
+  const parts: (string | number)[] = [
+    origin === '' ? encodePath(base.slice(0, -1)) : locationOf(`${origin}/`).slice(0, -1),
+  ];
+  const add = (text: string) => {
+    const last = parts.at(-1);
+    if (typeof last === 'string') parts[parts.length - 1] = last + text;
+    else parts.push(text);
+  };
+  for (const segment of segments.split('/').slice(1)) {
+    const source = /^(?:\*\*?|:[a-z]\w*)$/i.test(segment) ? sourceOf(from, segment) : null;
+    add('/');
+    if (source) parts.push(source.at + offset);
+    else add(encodePath(segment));
+  }
+  if (end !== '') add(encodePath(end));
+  return parts;
+}
+
+/** What no page of ours needs, and what protects visitors: on every answer. */
+function securityHeaders(origin: string): [string, string][] {
+  return [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['X-Frame-Options', 'SAMEORIGIN'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
+    ...(origin.startsWith('https:') ? [['Strict-Transport-Security', 'max-age=31536000'] as [string, string]] : []),
+  ];
+}
+
+/** One rule a path, the least specific first. An empty value takes a header away. */
+function headerRules({ origin, base }: PlanSettings, publish: Publish): HeaderRule[] {
+  const rules = new Map<string, Map<string, readonly [string, string]>>();
+  const set = (path: string, name: string, value: string) => {
+    const key = joinBase(base, path);
+    const rule = rules.get(key) ?? new Map<string, readonly [string, string]>();
+    rules.set(key, rule.set(name.toLowerCase(), [name, value]));
+  };
+  if (publish.securityHeaders) for (const [name, value] of securityHeaders(origin)) set('/**', name, value);
+  set('/assets/**', 'Cache-Control', IMMUTABLE);
+  set('/_build/meta/**', 'Cache-Control', IMMUTABLE);
+  for (const [path, headers] of Object.entries(publish.headers))
+    for (const [name, value] of Object.entries(headers)) set(path, name, value);
+  return [...rules]
+    .map(([path, headers]) => ({ path, headers: [...headers.values()].filter(([, value]) => value !== '') }))
+    .filter(({ headers }) => headers.length > 0)
+    .toSorted((a, b) => depth(a.path) - depth(b.path) || (a.path < b.path ? -1 : 1));
+}
+
+/** An exact path is more specific than everything below it. */
+function depth(path: string): number {
+  return 2 * path.split('/').length + (path.endsWith('/**') ? 0 : 3);
+}

@@ -1,0 +1,120 @@
+// What a published site is asked: redirects in both forms, patterns, what strangers put behind them, error pages,
+// headers, files that are not for visitors. Expects what the rehearsal of the host says. Pure.
+import { encodePath } from '../encode-path.js';
+import type { HostName } from './names.js';
+import type { HostFile, HostPlan, PatternRedirect } from './plan.js';
+import type { HostAnswer } from './rehearse-ask.js';
+import type { Rehearsal } from './rehearse.js';
+import { HOST_FILES, pathOf } from './text.js';
+
+export type ProbeKind = 'redirect' | 'pattern' | 'hostile' | 'page' | 'asset' | 'missing' | 'missing-asset' | 'private';
+
+export interface Probe {
+  readonly kind: ProbeKind;
+  /** Path and query, as they are sent. */
+  readonly target: string;
+  readonly expected: HostAnswer;
+}
+
+export interface ProbeSource {
+  readonly host: HostName;
+  readonly plan: HostPlan;
+  /** Of the output: names of files. */
+  readonly files: readonly string[];
+  readonly hostFiles: readonly HostFile[];
+  readonly rehearse: Rehearsal;
+}
+
+export interface Probes {
+  readonly asked: readonly Probe[];
+  /** Probes that there would be without the limit. */
+  readonly all: number;
+}
+
+/** Requests to one site: it may be live. */
+export const MAX_PROBES = 2000;
+const MAX_RULES = 40;
+/** A value, path or parameter that no site has. */
+const NOBODY = 'casino-site-verify';
+const HOSTILE = [
+  '//evil.example',
+  '/%2F%2Fevil.example',
+  '/\\evil.example',
+  '/%5C%5Cevil.example',
+  '/%0d%0aX-Casino-Site:%20y',
+];
+
+export function probesOf(source: ProbeSource): Probes {
+  const { plan, rehearse, host } = source;
+  const sends = host !== 'github-pages';
+  const wanted: (readonly [ProbeKind, string])[] = [
+    ['page', encodePath(plan.base)],
+    ...headerProbes(source),
+    ['missing', `${encodePath(plan.base)}${NOBODY}/`],
+    ['missing-asset', `${encodePath(plan.base)}assets/${NOBODY}.js`],
+    ...privateProbes(source),
+    ...(sends ? plan.patterns.flatMap(patternProbes) : []),
+    ...(sends ? plan.redirects.flatMap(({ from }) => exactProbes(encodePath(from))) : []),
+  ];
+  const asked = spread(wanted, MAX_PROBES);
+  return {
+    all: wanted.length,
+    asked: asked.map(([kind, target]) => ({ kind, target, expected: rehearse({ target, country: null }) })),
+  };
+}
+
+/** The query shows in the second form, so that both cost one request each. */
+function exactProbes(path: string): (readonly [ProbeKind, string])[] {
+  return [
+    ['redirect', path],
+    ['redirect', `${path}/?${NOBODY}=1`],
+  ];
+}
+
+function patternProbes({ segments, target }: PatternRedirect): (readonly [ProbeKind, string])[] {
+  const path = segments
+    .map((one) =>
+      one.kind === 'word' ? `/${encodePath(one.word)}` : one.kind === 'one' ? `/${NOBODY}` : `/${NOBODY}/x`,
+    )
+    .join('');
+  const takesValues = target.some((part) => typeof part === 'number');
+  const start = path.replace(/\/casino-site-verify(?:\/x)?$/, '');
+  return [
+    ['pattern', `${path}?${NOBODY}=1`],
+    ...(takesValues ? HOSTILE.map((suffix) => ['hostile', start + suffix] as const) : []),
+  ];
+}
+
+/** One page or file for each rule of the owner, a page below the home page, and an asset. */
+function headerProbes({ plan, files }: ProbeSource): (readonly [ProbeKind, string])[] {
+  const pathOfFile = (file: string) => encodePath(plan.base + file.replace(/(^|\/)index\.html$/, '$1'));
+  const isPage = (file: string) => file.endsWith('/index.html') && !/^(?:40[34]|assets|_build)\//.test(file);
+  const page = files.find(isPage);
+  const asset =
+    files.find((file) => /^assets\/[^/]+\.js$/.test(file)) ?? files.find((file) => file.startsWith('assets/'));
+  const ruled = plan.headers.slice(-MAX_RULES).flatMap(({ path }) => {
+    const { path: start, isOpen } = pathOf(path);
+    const found = files.find((file) => {
+      const at = `/${file}`.replace(/\/index\.html$/, '/');
+      const full = plan.base.slice(0, -1) + at;
+      return isOpen ? full.startsWith(start) : full === start;
+    });
+    return found === undefined || /^40[34]/.test(found) ? [] : [found];
+  });
+  return [...new Set([...(page ? [page] : []), ...(asset ? [asset] : []), ...ruled])].map((file) => [
+    file.endsWith('.html') ? 'page' : 'asset',
+    pathOfFile(file),
+  ]);
+}
+
+/** What lies in the upload for the host only; below a base path at its root as well. */
+function privateProbes({ plan, hostFiles }: ProbeSource): (readonly [ProbeKind, string])[] {
+  const uploaded = new Set(hostFiles.map(({ path }) => path));
+  return HOST_FILES.filter((file) => uploaded.has(file)).map((file) => ['private', encodePath(plan.base) + file]);
+}
+
+/** At most so many, from the whole of a list. */
+function spread<T>(list: readonly T[], most: number): readonly T[] {
+  if (list.length <= most) return list;
+  return Array.from({ length: most }, (_, index) => list[Math.floor((index * list.length) / most)]!);
+}

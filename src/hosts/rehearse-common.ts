@@ -1,0 +1,115 @@
+// Rules that several hosts have in common.
+import { encodePath } from '../encode-path.js';
+import { withQuery } from '../route-values.js';
+import { type Ask, fillPattern, type Found, type Rule, sendTo } from './rehearse-ask.js';
+import { HOST_FILES, oldStatus } from './text.js';
+
+export const fileOf = ({ plan }: Ask, path: string) => path.slice(plan.base.length);
+
+export function errorPage(ask: Ask, status: 403 | 404): Found {
+  const { errors } = ask.plan;
+  const page = status === 403 ? (errors.forbidden ?? errors.notFound) : errors.notFound;
+  const file = fileOf(ask, page);
+  return { status, ...(ask.output.has(file) ? { file } : {}) };
+}
+
+export const notFound: Rule = (ask) => errorPage(ask, 404);
+
+/** The same on servers that fetch the page under its own path. */
+export const notFoundAt: Rule = (ask) => ({ ...errorPage(ask, 404), path: ask.plan.errors.notFound });
+
+export function isBlocked({ plan, country }: Ask): boolean {
+  return country !== null && (plan.countries?.blocked.includes(country) ?? false);
+}
+
+/** `free`: what blocked visitors may have besides the open folders. */
+export function blocked(free: RegExp | null, isOwnPath = false): Rule {
+  return (ask) => {
+    const { base, open, errors } = ask.plan;
+    if (!isBlocked(ask)) return null;
+    const isOpen = open.some((path) => ask.path.startsWith(path));
+    if (free !== null && (isOpen || free.test(ask.path.startsWith(base) ? ask.path.slice(base.length) : '/')))
+      return null;
+    const page = errors.forbidden ?? errors.notFound;
+    return { ...errorPage(ask, 403), ...(isOwnPath ? { path: page } : {}) };
+  };
+}
+
+export const exact: Rule = ({ exact: find, path, query }) => {
+  const found = find(path);
+  return found && sendTo(found, query);
+};
+
+/** Compared as it was sent, in the form in which it stands in the file. */
+export const exactSent: Rule = ({ exact: find, path, sent, query }) => {
+  const found = find(path);
+  const isSame = found !== null && sent.replace(/(.)\/$/, '$1') === encodePath(found.from);
+  return isSame ? sendTo(found, query) : null;
+};
+
+export const oldStatuses =
+  (rule: Rule): Rule =>
+  (ask) => {
+    const found = rule(ask);
+    return found && { ...found, status: oldStatus(found.status) };
+  };
+
+/** Values as they were sent. */
+export function patternsSent(sentOf: (ask: Ask) => string = ({ sent }) => sent): Rule {
+  return (ask) => {
+    for (const pattern of ask.patterns) {
+      const match = pattern.sent.exec(sentOf(ask));
+      if (match)
+        return { status: pattern.rule.status, location: withQuery(fillPattern(pattern, match, false), ask.query) };
+    }
+    return null;
+  };
+}
+
+/** Values in letters, encoded again. */
+export const patternsInLetters: Rule = (ask) => {
+  for (const pattern of ask.patterns) {
+    const match = pattern.letters.exec(ask.path);
+    if (match)
+      return { status: pattern.rule.status, location: withQuery(fillPattern(pattern, match, true), ask.query) };
+  }
+  return null;
+};
+
+export const served = (ask: Ask, file: string | null): Found | null =>
+  file === null ? null : { status: 200, file, path: ask.path };
+
+/** Files for hosts are not for visitors. */
+export const hidden: Rule = (ask) =>
+  HOST_FILES.some((file) => ask.path === ask.plan.base + file) ? errorPage(ask, 404) : null;
+
+export const file: Rule = (ask) => served(ask, ask.output.at(ask.path));
+export const flat: Rule = (ask) => (ask.plan.format === 'file' ? served(ask, ask.output.flat(ask.path)) : null);
+export const anyFlat: Rule = (ask) => served(ask, ask.output.flat(ask.path));
+export const bareFolder: Rule = (ask) =>
+  ask.output.isFolder(ask.path) ? served(ask, ask.output.at(`${ask.path}/`)) : null;
+
+/** A folder gets its slash. */
+export function slashed(status: number): Rule {
+  return ({ output, path, query }) =>
+    output.isFolder(path) ? { status, location: encodePath(`${path}/`) + query } : null;
+}
+
+/** A page that is a file loses a slash. */
+export function unslashed(status: number): Rule {
+  return ({ output, path, query }) => {
+    const bare = path.slice(0, -1);
+    return path.endsWith('/') && output.at(path) === null && output.flat(bare) !== null
+      ? { status, location: encodePath(bare) + query }
+      : null;
+  };
+}
+
+/** Where pages have no ending: `/x/index.html` is `/x/`, `/x.html` is `/x`. */
+export function cleanUrls(status: number): Rule {
+  return ({ output, path, query }) => {
+    if (output.at(path) === null || path.endsWith('/')) return null;
+    const clean = path.replace(/\/index\.html$/, '/').replace(/(.)\.html$/, '$1');
+    return clean === path ? null : { status, location: encodePath(clean) + query };
+  };
+}

@@ -1,0 +1,68 @@
+// Answers requests as a host would that was told a plan: status, `Location`, file and headers, with what each host does
+// in its own way. For `preview --as` and for what a published site is held against. No disk, no network.
+import { splitUrl } from '../urls.js';
+import type { HostName } from './names.js';
+import { outputPaths } from './output-paths.js';
+import type { ExactRedirect, HostPlan, PatternRedirect } from './plan.js';
+import type { Ask, Found, HostAnswer, HostRequest, Rule } from './rehearse-ask.js';
+import { RULES } from './rehearse-rules.js';
+import { sentHeaders } from './sent-headers.js';
+import { asciiLower, caseMatters, patternRegex } from './text.js';
+
+export type Rehearsal = (request: HostRequest) => HostAnswer;
+
+export function createRehearsal(host: HostName, plan: HostPlan, files: Iterable<string>): Rehearsal {
+  const { read, rules } = RULES[host];
+  const isCloudflare = host.startsWith('cloudflare');
+  const known = {
+    plan,
+    output: outputPaths(files, plan.base),
+    exact: exactLookup(host, plan),
+    patterns: plan.patterns.map((rule) => ({
+      rule,
+      sent: new RegExp(`^${patternRegex(rule, true)}$`, 's'),
+      letters: new RegExp(`^${lettersRegex(host, rule)}$`, host === 'firebase' ? 'is' : 's'),
+    })),
+  };
+  return ({ target, country }) => {
+    const { path: given, query } = splitUrl(target);
+    // Cloudflare reads addresses as browsers do, without dot segments.
+    const sent = isCloudflare && URL.canParse(`http://a${given}`) ? new URL(`http://a${given}`).pathname : given;
+    const path = read(sent);
+    if (typeof path === 'number') return { status: path, location: null, file: null, headers: [] };
+    const ask: Ask = { ...known, sent, path, query, country };
+    const found = firstOf(rules, ask) ?? { status: 404 };
+    return {
+      status: found.status,
+      location: found.location ?? null,
+      file: found.file ?? null,
+      headers: found.isForeign ? [] : sentHeaders(host, plan, found, found.path ?? path),
+    };
+  };
+}
+
+/** Netlify takes several slashes before an open segment for one. */
+function lettersRegex(host: HostName, rule: PatternRedirect): string {
+  const regex = patternRegex(rule, false);
+  return host === 'netlify' ? regex.replace(/\/(?=\((?:\?:)?\[\^\/\?\]\+\))/g, '/+') : regex;
+}
+
+function firstOf(rules: readonly Rule[], ask: Ask): Found | null {
+  for (const rule of rules) {
+    const found = rule(ask);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** nginx compares the keys of a map without case, unless they are regular expressions. */
+function exactLookup(host: HostName, { redirects }: HostPlan): (path: string) => ExactRedirect | null {
+  const bare = (path: string) => path.replace(/(.)\/$/s, '$1');
+  const all = new Map(redirects.map((one) => [one.from, one]));
+  if (host !== 'nginx') return (path) => all.get(bare(path)) ?? null;
+  const needsCase = caseMatters(redirects);
+  return (path) => {
+    const lower = all.get(asciiLower(bare(path)));
+    return all.get(bare(path)) ?? (lower && !needsCase(lower) ? lower : null);
+  };
+}

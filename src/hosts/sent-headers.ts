@@ -1,0 +1,80 @@
+// The headers that a host sends with an answer: those of the plan, and what it makes of `Cache-Control` by itself.
+import type { HostName } from './names.js';
+import type { HostPlan } from './plan.js';
+import type { Found } from './rehearse-ask.js';
+import { headerRegex, pathOf } from './text.js';
+
+type Sent = readonly (readonly [name: string, value: string])[];
+
+interface Manner {
+  /** Answers besides pages and files that get the headers of the plan. */
+  readonly redirects: boolean;
+  readonly errors: boolean;
+  /** `Cache-Control` of each kind of answer; null: as the rules of the plan say. */
+  readonly cache: { readonly page: string | null; readonly redirect: string | null; readonly error: string | null };
+  /** Servers match the file that they have found. */
+  readonly byFile: boolean;
+}
+
+const REVALIDATED = 'public, max-age=0, must-revalidate';
+const service = { redirects: false, errors: true, byFile: false };
+
+const MANNERS: Readonly<Record<HostName, Manner>> = {
+  nginx: server('no-cache'),
+  apache: server(null),
+  caddy: server(null),
+  netlify: { ...service, cache: { page: REVALIDATED, redirect: '', error: 'no-store' } },
+  'cloudflare-pages': { ...service, redirects: true, cache: { page: REVALIDATED, redirect: '', error: 'no-store' } },
+  'cloudflare-workers': { ...service, redirects: true, cache: { page: REVALIDATED, redirect: '', error: null } },
+  vercel: { ...service, cache: { page: null, redirect: '', error: null } },
+  firebase: { ...service, cache: { page: null, redirect: '', error: null } },
+  azure: { ...service, redirects: true, cache: { page: null, redirect: null, error: null } },
+  's3-cloudfront': { ...service, cache: { page: null, redirect: '', error: null } },
+  render: { ...service, cache: { page: null, redirect: '', error: '' } },
+  'github-pages': { ...service, errors: false, cache: { page: 'max-age=600', redirect: '', error: 'max-age=600' } },
+};
+
+function server(redirect: string | null): Manner {
+  return { redirects: true, errors: true, byFile: true, cache: { page: null, redirect, error: 'no-store' } };
+}
+
+/** `path` is the one that the rules are held against. */
+export function sentHeaders(host: HostName, plan: HostPlan, { status, location }: Found, path: string): Sent {
+  const manner = MANNERS[host];
+  const kind = location !== undefined ? 'redirect' : status < 400 ? 'page' : 'error';
+  const isOurs = kind === 'page' || (kind === 'redirect' ? manner.redirects : manner.errors);
+  const sent = new Map<string, readonly [string, string]>();
+  const own = new Set<string>();
+  if (host !== 'github-pages' && isOurs)
+    for (const rule of plan.headers) {
+      if (!isFor(rule.path, path, manner.byFile)) continue;
+      for (const [name, value] of rule.headers) {
+        sent.set(name.toLowerCase(), [name, value]);
+        own.add(name.toLowerCase());
+      }
+    }
+  const cache = cacheOf(host, manner, plan, kind, own.has('cache-control') ? sent.get('cache-control')![1] : null);
+  sent.delete('cache-control');
+  return [...sent.values(), ...(cache === '' ? [] : [['Cache-Control', cache] as const])];
+}
+
+function cacheOf(
+  host: HostName,
+  { cache }: Manner,
+  plan: HostPlan,
+  kind: 'page' | 'redirect' | 'error',
+  own: string | null,
+): string {
+  // Apache sends the rules of paths with whole answers only.
+  if (host === 'apache' && kind === 'redirect') return plan.cache ?? '';
+  // No word of its own about redirects: what the owner says for the path stands there.
+  if (kind === 'redirect' && cache.redirect === '') return own ?? '';
+  if (kind !== 'page' && cache[kind] !== null) return cache[kind];
+  return own ?? cache[kind] ?? plan.cache ?? '';
+}
+
+function isFor(rule: string, path: string, byFile: boolean): boolean {
+  if (byFile) return new RegExp(headerRegex(rule), 's').test(path);
+  const { path: start, isOpen } = pathOf(rule);
+  return isOpen ? path.startsWith(start) : path === start;
+}

@@ -1,0 +1,177 @@
+// What a browser will not load or run of a finished page, by the policy of the page: found when the site is built,
+// since nobody looks into the console of a browser afterwards.
+import { tagEnd } from './harvest.js';
+
+/** Sources by directive, as they stand in the policy. */
+export type PolicySources = Readonly<Record<string, readonly string[]>>;
+
+export interface BlockedPart {
+  readonly directive: string;
+  /** What stands on the page: `<iframe src="…">`, `style="…"`. */
+  readonly what: string;
+  /** What would have to be allowed; null for what never can be. */
+  readonly source: string | null;
+  /** A piece of the page by which its template can be found. */
+  readonly trace: string;
+}
+
+type Rule = readonly [directive: string, attribute: string];
+
+/** Elements that load, and from which attribute. */
+const LOADING: Readonly<Record<string, readonly Rule[]>> = {
+  script: [['script-src', 'src']],
+  iframe: [['frame-src', 'src']],
+  frame: [['frame-src', 'src']],
+  img: [
+    ['img-src', 'src'],
+    ['img-src', 'srcset'],
+  ],
+  source: [
+    ['img-src', 'srcset'],
+    ['media-src', 'src'],
+  ],
+  video: [
+    ['media-src', 'src'],
+    ['img-src', 'poster'],
+  ],
+  audio: [['media-src', 'src']],
+  track: [['media-src', 'src']],
+  form: [['form-action', 'action']],
+  button: [['form-action', 'formaction']],
+  input: [['form-action', 'formaction']],
+  object: [['object-src', 'data']],
+  embed: [['object-src', 'src']],
+  base: [['base-uri', 'href']],
+};
+const TAG = /<(?:!--|([a-z][a-z0-9-]*)(?=[\s/>]))/gi;
+const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/g;
+/** Their content is text. */
+const RAW: Readonly<Record<string, RegExp>> = Object.fromEntries(
+  ['script', 'style', 'textarea', 'title', 'noscript'].map((name) => [name, new RegExp(`</${name}`, 'gi')]),
+);
+
+/** `html` is a part of a page whose tags are whole, without the style that the policy knows. */
+export function blockedParts(html: string, policy: PolicySources, origin: string): BlockedPart[] {
+  const found = new Map<string, BlockedPart>();
+  const note = (part: BlockedPart) => found.set(`${part.directive} ${part.source ?? part.what}`, part);
+  TAG.lastIndex = 0;
+  for (let match = TAG.exec(html); match; match = TAG.exec(html)) {
+    const name = (match[1] ?? '').toLowerCase();
+    const end = tagEnd(html, match.index);
+    if (end < 0) break;
+    TAG.lastIndex = end;
+    if (name === '') continue;
+    const attributes = attributesOf(html.slice(match.index + 1 + name.length, end));
+    for (const part of partsOf(name, attributes, policy, origin)) note(part);
+    const closing = RAW[name];
+    if (!closing) continue;
+    closing.lastIndex = end;
+    const close = closing.exec(html)?.index ?? -1;
+    // What is never closed is text up to the end.
+    if (close < 0) break;
+    for (const part of inlinePart(name, attributes, html.slice(end + 1, close), policy)) note(part);
+    TAG.lastIndex = close;
+  }
+  return [...found.values()];
+}
+
+type Attributes = ReadonlyMap<string, string>;
+
+function attributesOf(text: string): Attributes {
+  const found = new Map<string, string>();
+  for (const [, name = '', double, single, bare] of text.matchAll(ATTRIBUTE)) {
+    const key = name.toLowerCase();
+    if (!found.has(key)) found.set(key, (double ?? single ?? bare ?? '').replaceAll('&amp;', '&').trim());
+  }
+  return found;
+}
+
+function* partsOf(name: string, attributes: Attributes, policy: PolicySources, origin: string): Generator<BlockedPart> {
+  for (const attribute of attributes.keys()) {
+    const isHandler = /^on[a-z]+$/.test(attribute);
+    if (isHandler)
+      yield { directive: 'script-src', what: `the handler ${attribute}="…"`, source: null, trace: attribute };
+    if (attribute === 'style' && !mayStyle(policy))
+      yield { directive: 'style-src', what: 'the attribute style="…"', source: null, trace: 'style=' };
+  }
+  if (name === 'script' && !isCode(attributes)) return;
+  if (name === 'link' && /(?:^|\s)stylesheet(?:\s|$)/i.test(attributes.get('rel') ?? ''))
+    yield* loads(['style-src', 'href'], name, attributes, policy, origin);
+  if (name === 'link' && /(?:^|\s)icon(?:\s|$)/i.test(attributes.get('rel') ?? ''))
+    yield* loads(['img-src', 'href'], name, attributes, policy, origin);
+  for (const rule of LOADING[name] ?? []) yield* loads(rule, name, attributes, policy, origin);
+}
+
+function* loads(
+  [directive, attribute]: Rule,
+  name: string,
+  attributes: Attributes,
+  policy: PolicySources,
+  origin: string,
+): Generator<BlockedPart> {
+  const value = attributes.get(attribute);
+  if (value === undefined) {
+    // A form without an action goes to its own page.
+    if (name === 'form') yield* blocked({ directive, name, attribute, url: '' }, policy, origin);
+    return;
+  }
+  const urls = attribute === 'srcset' ? value.split(/,\s+|\s+/).filter((one) => /[/.:]/.test(one)) : [value];
+  for (const url of urls) yield* blocked({ directive, name, attribute, url }, policy, origin);
+}
+
+interface Loaded {
+  readonly directive: string;
+  readonly name: string;
+  readonly attribute: string;
+  readonly url: string;
+}
+
+function* blocked({ directive, name, attribute, url }: Loaded, policy: PolicySources, origin: string) {
+  if (isAllowed(url, policy[directive] ?? policy['default-src'] ?? [], origin)) return;
+  const target = URL.canParse(url, origin) ? new URL(url, origin) : null;
+  const isOwn = target?.origin === origin;
+  const isHost = target?.protocol === 'https:';
+  yield {
+    directive,
+    what: `<${name} ${attribute}=${JSON.stringify(url.slice(0, 200))}>`,
+    source: isOwn ? "'self'" : isHost ? target.origin : null,
+    trace: isHost && !isOwn ? target.host : `<${name}`,
+  };
+}
+
+/** As browsers match sources: scheme, host with "*." for subdomains, port, and a path that ends with a slash or not. */
+export function isAllowed(url: string, sources: readonly string[], origin: string): boolean {
+  if (!URL.canParse(url, origin)) return false;
+  const target = new URL(url, origin);
+  return sources.some((source) => {
+    if (source === "'self'") return target.origin === origin;
+    if (/^[a-z][a-z0-9+.-]*:$/.test(source)) return target.protocol === source;
+    const parts = /^(https?):\/\/(\*\.)?([^/:]+)(?::(\d+))?(\/.*)?$/i.exec(source);
+    if (!parts) return false;
+    const [, scheme, any, host = '', port = '', path = ''] = parts;
+    const name = host.toLowerCase();
+    const isHost = any ? target.hostname.endsWith(`.${name}`) : target.hostname === name;
+    const isPath = path === '' || (path.endsWith('/') ? target.pathname.startsWith(path) : target.pathname === path);
+    return isHost && isPath && target.protocol === `${scheme!.toLowerCase()}:` && target.port === port;
+  });
+}
+
+/** Whether a script is one: others are data. */
+function isCode(attributes: Attributes): boolean {
+  const type = (attributes.get('type') ?? '').toLowerCase();
+  return type === '' || type === 'module' || type === 'importmap' || /(?:java|ecma)script/.test(type);
+}
+
+/** Code and styles that stand inside the page. */
+function inlinePart(name: string, attributes: Attributes, text: string, policy: PolicySources): BlockedPart[] {
+  if (text.trim() === '') return [];
+  if (name === 'script' && isCode(attributes) && !attributes.has('src'))
+    return [{ directive: 'script-src', what: 'a script inside the page', source: null, trace: '<script' }];
+  if (name === 'style' && !mayStyle(policy))
+    return [{ directive: 'style-src', what: 'a <style> of its own', source: null, trace: '<style' }];
+  return [];
+}
+
+function mayStyle(policy: PolicySources): boolean {
+  return (policy['style-src'] ?? []).includes("'unsafe-inline'");
+}

@@ -1,0 +1,121 @@
+// Finds on finished pages what their policy blocks, and whether visitors can get back to their consent. Only templates
+// of the site can do that wrong, so that other sites are not searched; the finding is placed in the template, and told
+// once however many pages show it.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BlockedPart, blockedParts } from '../html/blocked-parts.js';
+import { MAX_MEDIA_BYTES } from '../limits.js';
+import type { Place, Problem } from '../model.js';
+import { pageSources } from '../policy.js';
+import { problem } from '../problems/catalogue.js';
+import { spanPlace } from '../problems/locate.js';
+import { readRegular } from '../regular-file.js';
+import type { Chunk } from '../render/renderer.js';
+import type { Settings } from '../settings.js';
+import type { PageIndexer } from './index-page.js';
+import { findTemplates } from '../template-files.js';
+
+/** `source` is the file of the page. */
+type BlockedCheck = (chunks: readonly Chunk[], source: string) => readonly Problem[];
+
+const CODE = /\.[jt]sx?$/;
+/** Chunks that pages share: header and footer in a few layouts. */
+const MAX_SHARED = 100;
+
+export function createBlockedCheck(settings: Settings, { at }: Pick<PageIndexer, 'at'>): BlockedCheck {
+  const own = ownCode(settings);
+  if (own.length === 0) return () => [];
+  const policy = pageSources(['style'], settings);
+  const { origin } = settings;
+  const known = new Map<string, readonly BlockedPart[]>();
+  const partsIn = (chunk: Chunk): readonly BlockedPart[] => {
+    if (typeof chunk === 'string') return blockedParts(chunk, policy, origin);
+    const parts = known.get(chunk.text) ?? blockedParts(chunk.text, policy, origin);
+    if (known.size < MAX_SHARED) known.set(chunk.text, parts);
+    return parts;
+  };
+  return (chunks, source) => {
+    // The second one holds the styles, whose hash the policy has.
+    const markup = chunks.filter((_, index) => index !== 1);
+    const found = markup.flatMap(partsIn);
+    const each = new Map(found.map((part) => [`${part.directive} ${part.source ?? part.what}`, part]));
+    const blocked = [...each.values()].map((part) => told(part, placeIn(part, own, settings.root) ?? at(source)('')));
+    const isReachable = settings.consent === null || markup.some((chunk) => textOf(chunk).includes(OPENER));
+    return isReachable ? blocked : [...blocked, unreachable(own, at(source)(''))];
+  };
+}
+
+const OPENER = 'data-consent-open';
+const FOOTER = 'templates/parts/footer.tsx';
+
+function textOf(chunk: Chunk): string {
+  return typeof chunk === 'string' ? chunk : chunk.text;
+}
+
+function unreachable(own: readonly string[], page: Place): Problem {
+  return problem(
+    'consent-unreachable',
+    'Visitors find no button that opens their choice of consent again.',
+    own.includes(FOOTER) ? { file: FOOTER } : page,
+    `Print <button type="button" data-consent-open="">{shell.consent}</button> in the footer.`,
+  );
+}
+
+/** Templates of the site, by their path below its root. */
+function ownCode({ root, packageRoot }: Settings): readonly string[] {
+  if (!existsSync(join(root, 'templates'))) return [];
+  return [...findTemplates(root, packageRoot).own].filter((path) => CODE.test(path)).map((path) => `templates/${path}`);
+}
+
+function told({ directive, what, source }: BlockedPart, place: Place): Problem {
+  const hint =
+    source === null
+      ? FORBIDDEN[directive]
+      : directive === 'script-src'
+        ? `Add the script to "scripts" of the config, with the consent that it needs; or "${source}" to security.allow["script-src"].`
+        : directive in FORBIDDEN
+          ? FORBIDDEN[directive]
+          : `Add "${source}" to security.allow["${directive}"] of the config, or take it out.`;
+  return problem('policy-blocks', `The policy of the page blocks ${what} (${directive}).`, place, hint);
+}
+
+/** What no setting allows. */
+const FORBIDDEN: Readonly<Record<string, string>> = {
+  'script-src':
+    'Put the code into a file of public/ and name it in "scripts" of the config; give elements a class instead of a handler.',
+  'style-src': 'Put it into a style sheet in templates/, and give the element a class.',
+  'object-src': 'Plug-ins are never allowed: use a picture, a video or a frame.',
+  'base-uri': 'The base of a page cannot be changed: write full paths.',
+};
+
+/** The first place of a template that has the trace; null when it is put together there. */
+function placeIn({ trace }: BlockedPart, own: readonly string[], root: string): Place | null {
+  for (const path of own) {
+    const text = readRegular(join(root, path), MAX_MEDIA_BYTES).toString('utf8');
+    const at = offsetOf(trace, text);
+    if (at >= 0) return spanPlace(path, text, at, trace.length);
+  }
+  return null;
+}
+
+// React's names of handlers have capitals.
+function offsetOf(trace: string, text: string): number {
+  return text.toLowerCase().indexOf(trace.toLowerCase());
+}
+
+const JOINED: ReadonlySet<string> = new Set(['policy-blocks', 'consent-unreachable']);
+
+/** One for all pages on which a template shows the same; other problems stay as they are. */
+export function joinBlocked(problems: readonly Problem[]): Problem[] {
+  const pages = new Map<string, number>();
+  const keyOf = (one: Problem) => `${one.file}:${one.line}:${one.column} ${one.message}`;
+  for (const one of problems) if (JOINED.has(one.code)) pages.set(keyOf(one), (pages.get(keyOf(one)) ?? 0) + 1);
+  if (pages.size === 0) return [...problems];
+  return problems.flatMap((one) => {
+    if (!JOINED.has(one.code)) return [one];
+    const count = pages.get(keyOf(one));
+    pages.delete(keyOf(one));
+    if (count === undefined) return [];
+    return [count === 1 ? one : { ...one, message: `${one.message.slice(0, -1)}, on ${count} pages.` }];
+  });
+}

@@ -1,0 +1,44 @@
+// The renderer of one site, with its styles and headers; and what it puts around the pages.
+import { pageStyles, type Styles } from '../assets/styles.js';
+import { memoise } from '../memoise.js';
+import type { ShellView } from '../model.js';
+import { pagePolicy } from '../policy.js';
+import { createRenderer, partsOfFrameName, type Renderer, sharedChunk } from '../render/renderer.js';
+import type { Templates } from '../render/templates.js';
+import { type MenuMarks, withMark } from '../site/menu.js';
+import { withoutOffers } from '../site/shell.js';
+import { createScriptTags } from '../script-tags.js';
+import { publicPath } from '../urls.js';
+import type { Settings } from '../settings.js';
+import type { Frame } from './frames.js';
+
+export function createSiteRenderer(
+  { settings, styles, script }: { readonly settings: Settings; readonly styles: Styles; readonly script: string },
+  templates: Templates,
+  shell: ShellView,
+  marks: MenuMarks,
+): Renderer {
+  return createRenderer({
+    templates,
+    shell,
+    blockedShell: withoutOffers(shell),
+    marks: { ...marks, shell: (mark) => withMark(shell, mark) },
+    styles: memoise((key) => {
+      const css = pageStyles(styles, key.split(' ') as never);
+      return { css: sharedChunk(css), policy: pagePolicy(css, settings) };
+    }),
+    script: publicPath(settings.base, `/${script}`),
+    scripts: createScriptTags(settings.scripts, settings.base),
+  });
+}
+
+/** Header and footer as rendered, by layout and mark. */
+export function framesOf(renderer: Renderer, { layouts }: Templates): Readonly<Record<string, Frame>> {
+  const names = Object.keys(layouts).sort();
+  return Object.fromEntries(names.flatMap((layout) => renderer.frames(layout)));
+}
+
+/** Those without marks: a mark changes no word. */
+export function plainFrames(frames: Readonly<Record<string, Frame>>): readonly (readonly [string, Frame])[] {
+  return Object.entries(frames).filter(([name]) => partsOfFrameName(name)[1] === '');
+}

@@ -1,0 +1,22 @@
+// Which pages the menu names, and how.
+import { collapse } from '../html/typography.js';
+import type { SiteFile } from '../model.js';
+import { normaliseSlug, splitUrl, urlKind } from '../urls.js';
+
+/** Only a link to a page as a whole can be that of the page. */
+export function slugOf(url: string | null): string | null {
+  if (!url || urlKind(url) !== 'path') return null;
+  const { path, query, fragment } = splitUrl(url);
+  return query + fragment === '' ? normaliseSlug(path) : null;
+}
+
+/** What the menu calls pages: the first entry that leads to one. */
+export function menuNames({ menu = [] }: SiteFile['header']): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const { url, redirect_url: redirect, text } of menu.flatMap((item) => [item, ...(item.items ?? [])])) {
+    const slug = redirect ? null : slugOf(url ?? null);
+    const name = collapse(text).trim();
+    if (slug !== null && name !== '' && !names.has(slug)) names.set(slug, name);
+  }
+  return names;
+}

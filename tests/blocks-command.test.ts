@@ -1,0 +1,68 @@
+// `blocks` and `new page`: which blocks there are, and pages to begin with.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { casinoSite } from './support/cli.js';
+import { makeSite } from './support/site.js';
+
+const OWN = {
+  'blocks/voci/voci.schema.json': {
+    title: 'Voci',
+    description: 'Che cosa si dice.',
+    type: 'object',
+    required: ['voice'],
+    properties: { voice: { title: 'Voice', type: 'string' } },
+  },
+  'blocks/voci/voci.tsx': 'export function Block({ content }) { return <p>{content.voice}</p>; }',
+  'blocks/voci/voci.examples.json': { smallest: { title: 'Una.', content: { voice: 'Bene' } } },
+};
+
+it('lists all blocks, and of one its fields with an example that can be pasted', async () => {
+  const { root } = makeSite(OWN);
+  const list = await casinoSite(['blocks', '--root', root], root);
+  expect([list.code, list.stdout.trim().split('\n').length]).toEqual([0, 15]);
+  expect(list.stdout).toMatch(/^voci +own {2}Voci: Che cosa si dice\.$/m);
+  const { blocks } = JSON.parse((await casinoSite(['blocks', '--json'], root)).stdout) as {
+    blocks: { name: string; example: object | null }[];
+  };
+  const components = blocks.map(({ example }) => example);
+  expect(components.every(Boolean)).toBe(true);
+  const page = { title: 'Home', slug: '/', components: components.filter((one) => one && !('games' in one)) };
+  writeFileSync(join(root, 'content/pages/home.json'), JSON.stringify(page));
+  const checked = await casinoSite(['check', '--json'], root);
+  const { problems } = JSON.parse(checked.stdout) as { problems: { code: string; severity: string }[] };
+  // Examples show pictures and link to pages that a small site does not have.
+  const wrong = problems.filter(({ severity }) => severity === 'error').map(({ code }) => code);
+  expect(wrong.filter((code) => !['media-missing', 'link-broken'].includes(code))).toEqual([]);
+  const one = await casinoSite(['blocks', 'voci'], root);
+  expect(one.stdout).toContain('voice (required): Voice');
+  expect(one.stdout).toContain('"block": "voci"');
+  const wrongName = await casinoSite(['blocks', 'voce'], root);
+  expect([wrongName.code, wrongName.stderr]).toEqual([2, expect.stringContaining('Did you mean "voci"?')]);
+});
+
+it('writes pages of each kind that pass the check, and never overwrites one', async () => {
+  const site = makeSite({ 'content/pages/home.json': null });
+  const made = async (...flags: string[]) => casinoSite(['new', 'page', ...flags], site.root);
+  for (const [kind, slug] of [
+    ['home', '/'],
+    ['bonus', '/bonus'],
+    ['guide', '/guida/inizio'],
+    ['legal', '/termini'],
+    ['payments', 'pagamenti'],
+  ])
+    expect([kind, (await made(kind!, '--slug', slug!)).code]).toEqual([kind, 0]);
+  const guide = join(site.root, 'content/pages/guida-inizio.json');
+  expect(existsSync(guide)).toBe(true);
+  const before = readFileSync(guide, 'utf8');
+  expect(before).toContain('[Da scrivere]');
+  const { problems } = await site.build({}, { write: false });
+  expect(problems.map(({ code, message }) => `${code} ${message}`)).toEqual([]);
+  for (const flags of [
+    ['guide', '--slug', '/guida/inizio'],
+    ['guida', '--slug', '/a'],
+    ['guide', '--slug', '/../a'],
+  ])
+    expect([flags, (await made(...flags)).code]).toEqual([flags, 2]);
+  expect(readFileSync(guide, 'utf8')).toBe(before);
+});

@@ -1,0 +1,134 @@
+// Menu, breadcrumbs, search and filter in a real browser: by keyboard, on a phone, without scripts; axe on all of them.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { describeBrowser, ownErrors, visit, type VisitOptions } from '../support/browser.js';
+import { component, CONFIG, MAIN_BLOCK, makeSite, page as pageFile, SITE_JSON, SVG } from '../support/site.js';
+import { serve } from '../support/static-server.js';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const TWELVE = Array.from({ length: 12 }, (_, at) => ({
+  text: at % 3 ? `Voce ${at}` : `Responsabilizzazione internazionale ${at}`,
+  url: at === 1 ? '/giochi' : '/',
+  items: at % 4 ? [] : [{ text: 'Giochi', url: '/giochi' }],
+}));
+
+async function open(options: VisitOptions = {}) {
+  const games = Array.from({ length: 30 }, (_, at) => ({
+    name: `Pérla ${at}`,
+    provider: at % 2 ? 'Uno' : 'Due',
+    link: '/',
+  }));
+  const site = makeSite({
+    'content/site.json': {
+      ...SITE_JSON,
+      header: { ...SITE_JSON.header, menu: TWELVE, logo_mob_image: '/media/mark.svg' },
+    },
+    'content/media/mark.svg': SVG.replace('206', '81').replace('0 0 206', '0 0 81'),
+    'casino-site.config.json': { ...CONFIG, breadcrumbs: true, search: true },
+    'content/pages/giochi.json': pageFile('/giochi', [
+      MAIN_BLOCK,
+      component(4, { header_title: 'Slot', filter: 'auto', games }, 2),
+    ]),
+  });
+  await site.build();
+  const [{ origin }, seen] = await Promise.all([serve(join(site.root, 'dist')), visit(options)]);
+  await seen.page.goto(`${origin}/giochi/`);
+  return { ...seen, origin };
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async (rules) => {
+    const { axe: checker } = window as unknown as { axe: typeof axe };
+    const { violations: found } = await checker.run(document, { runOnly: rules, resultTypes: ['violations'] });
+    return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  }, RULES);
+}
+
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+describeBrowser('the header menu', () => {
+  it('wide: opens and closes by keyboard and mouse, long menus leave the bar short, axe finds nothing', async () => {
+    const seen = await open({ viewport: { width: 1100, height: 800 }, bypassCSP: true });
+    const { page } = seen;
+    await page.waitForLoadState('networkidle');
+    const groups = page.locator('details[open]');
+    expect([
+      await page.locator('.menu-button').isVisible(),
+      await page.locator('.menu__link').nth(1).isVisible(),
+    ]).toEqual([false, true]);
+    const first = page.locator('.menu summary').first();
+    await first.focus();
+    await page.keyboard.press('Enter');
+    expect([await groups.count(), await overflow(page), await violations(page)]).toEqual([1, 0, []]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    expect([await groups.count(), await focused(page)]).toEqual([0, TWELVE[0]!.text]);
+    await first.hover();
+    await page.waitForFunction(() => document.querySelectorAll('details[open]').length === 1);
+    await first.click();
+    expect(await groups.count()).toBe(1);
+    await page.locator('main').click({ position: { x: 5, y: 500 } });
+    expect([await groups.count(), await page.locator('.header__bar').evaluate((bar) => bar.clientHeight < 90)]).toEqual(
+      [0, true],
+    );
+    expect(ownErrors(seen)).toEqual([]);
+  });
+
+  it('on a phone: a button opens it, also without scripts; the bar stays one line', async () => {
+    const { page } = await open({ viewport: { width: 360, height: 700 }, javaScriptEnabled: false });
+    const entry = page.locator('.menu__link').nth(1);
+    expect(await entry.isVisible()).toBe(false);
+    await page.locator('.menu-button').click();
+    expect(await entry.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    expect([await entry.isVisible(), (await page.locator('.header__bar').boundingBox())!.height < 80]).toEqual([
+      false,
+      true,
+    ]);
+    expect(await page.locator('.games-filter').isVisible()).toBe(false);
+    await page.locator('.menu-button').click();
+    await page.locator('.menu .search-link').click();
+    expect(await page.locator('.search-list__link').count()).toBeGreaterThan(30);
+  });
+});
+
+describeBrowser('search and filter', () => {
+  it('the search loads when it is opened, is used by keyboard, and gives the focus back', async () => {
+    const seen = await open({ viewport: { width: 1100, height: 800 }, bypassCSP: true });
+    const { page } = seen;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((path) => path.includes('_search'))).toEqual([]);
+    await page.locator('.header__bar > .search-link').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.search__input').fill('perlla 7');
+    await page.locator('.search__result').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    expect(await focused(page)).toContain('Pérla 7');
+    await page.keyboard.press('Escape');
+    expect([await page.locator('dialog[open]').count(), await focused(page)]).toEqual([0, 'Cerca']);
+    expect([asked.filter((path) => path.includes('_search')).length, ownErrors(seen)]).toEqual([1, []]);
+  });
+
+  it('the filter hides tiles by name and provider, says how many are left, and axe finds nothing', async () => {
+    const { page } = await open({ viewport: { width: 360, height: 700 }, bypassCSP: true });
+    await page.locator('.games-filter[data-ready]').waitFor();
+    await page.locator('.games-filter input').fill('perla 1');
+    await page.locator('.games-filter select').selectOption('Uno');
+    const shown = page.locator('.game-card:visible');
+    expect([await shown.count(), await page.locator('.games-filter__count').textContent()]).toEqual([
+      6,
+      '6 giochi su 30',
+    ]);
+    expect([await overflow(page), await violations(page)]).toEqual([0, []]);
+  });
+});

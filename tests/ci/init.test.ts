@@ -1,0 +1,140 @@
+// `init --ci` and `--host`: a new site with a recipe, or a recipe for the site that is there.
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { initRecipe } from '../../src/commands/ci/init-recipe.js';
+import { type CiName, ciRecipe, RECIPE_FILES } from '../../src/commands/ci/recipe.js';
+import { defaultAnswers } from '../../src/commands/init-answers.js';
+import { planInit } from '../../src/commands/init-plan.js';
+import { HOST_NAMES } from '../../src/hosts/names.js';
+import { build } from '../../src/index.js';
+import { casinoSite } from '../support/cli.js';
+import { NOW } from '../support/site.js';
+
+function folder(config?: unknown): string {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'casino-site-init-ci-')));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  if (config !== undefined)
+    writeFileSync(join(root, 'casino-site.config.json'), typeof config === 'string' ? config : JSON.stringify(config));
+  return root;
+}
+
+const SITE = { site: { url: 'https://www.example.com' } };
+const textOf = (ci: CiName, host: (typeof HOST_NAMES)[number], shards = 1) => ciRecipe({ ci, host, shards }).text;
+const chosen = (root: string, flags: object) => {
+  const recipe = initRecipe(root, flags);
+  if (!('recipe' in recipe)) throw new Error(recipe.map(({ message }) => message).join());
+  return recipe;
+};
+
+const planned = (root: string, flags: object) => planInit(root, defaultAnswers(root), chosen(root, flags));
+
+describe('a new site', () => {
+  it('without flags has the recipe for GitHub Pages, and names no host', () => {
+    const { files } = planned(folder(), {});
+    expect(files.get(RECIPE_FILES.github)).toBe(textOf('github', 'github-pages'));
+    expect(files.get('casino-site.config.json')).not.toContain('publish');
+    expect([...files.keys()].filter((path) => /github|gitlab/.test(path))).toEqual([RECIPE_FILES.github]);
+  });
+
+  it.each(HOST_NAMES)('for %s builds as its recipe does, without a warning, or says so', async (host) => {
+    const root = folder();
+    for (const [path, text] of planned(root, { host }).files) {
+      mkdirSync(join(root, path, '..'), { recursive: true });
+      writeFileSync(join(root, path), text);
+    }
+    const config = JSON.parse(readFileSync(join(root, 'casino-site.config.json'), 'utf8'));
+    expect(config.publish.host).toBe(host);
+    const world = { cwd: root, env: {}, now: NOW, cores: 1, pid: process.pid };
+    const isStopped = host === 'azure' || host === 'render';
+    // Previews are looked at where headers differ most.
+    for (const noindex of host === 'github-pages' || host === 'apache' ? [false, true] : [false]) {
+      const outcome = await build({ strict: true, noindex }, world, { write: false });
+      if (outcome.usage) throw new Error('usage');
+      const errors = outcome.report.problems.filter((one) => one.severity === 'error');
+      // Nobody but the owner may accept these.
+      expect(new Set(errors.map(({ code }) => code))).toEqual(new Set(isStopped ? ['host-differs'] : []));
+    }
+    expect(chosen(folder(), { host }).left.some((line) => line.includes('Acknowledgements'))).toBe(isStopped);
+  });
+
+  it('says what must be set in the CI', async () => {
+    const root = folder();
+    const ran = await casinoSite(['init', 'sito', '--ci', 'gitlab', '--host', 's3-cloudfront', '--shards', '3'], root);
+    expect(ran).toMatchObject({ code: 0, stdout: '' });
+    expect(ran.stderr).toContain(
+      'Set in GitLab, as secrets: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY.\nSet in GitLab, as variables: S3_BUCKET, CLOUDFRONT_DISTRIBUTION, AWS_REGION.',
+    );
+    expect(readFileSync(join(root, 'sito/.gitlab-ci.yml'), 'utf8')).toBe(textOf('gitlab', 's3-cloudfront', 3));
+    expect(existsSync(join(root, 'sito/.github'))).toBe(false);
+  });
+
+  it('is not written at all with a flag that is wrong', async () => {
+    const root = folder();
+    expect(await casinoSite(['init', 'sito', '--host', 'netlfy'], root)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Did you mean "netlify"?'),
+    });
+    expect(readdirSync(root)).toEqual([]);
+  });
+});
+
+describe('a site that is there', () => {
+  it('gets the recipe and nothing else, for the host of its config', async () => {
+    const root = folder({ ...SITE, publish: { host: 'netlify' } });
+    const config = readFileSync(join(root, 'casino-site.config.json'), 'utf8');
+    const ran = await casinoSite(['init', '--ci', 'github'], root);
+    expect(ran).toMatchObject({ code: 0, stdout: '' });
+    expect(ran.stderr).toBe(
+      'The recipe for netlify is in .github/workflows/publish.yml. Read it before you commit it.\nSet in GitHub, as secrets: NETLIFY_AUTH_TOKEN.\nSet in GitHub, as variables: NETLIFY_SITE_ID.\n',
+    );
+    expect(readdirSync(root).toSorted()).toEqual(['.github', 'casino-site.config.json']);
+    expect(readFileSync(join(root, 'casino-site.config.json'), 'utf8')).toBe(config);
+    expect(readFileSync(join(root, RECIPE_FILES.github), 'utf8')).toBe(textOf('github', 'netlify'));
+    const again = await casinoSite(['init', '--ci', 'github'], root);
+    expect(again).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('.github/workflows/publish.yml is there already; nothing was written.'),
+    });
+  });
+
+  it.each<[string, unknown, object, string]>([
+    ['no host', SITE, {}, 'github-pages'],
+    ['two hosts', { ...SITE, publish: { host: ['nginx', 'netlify'] } }, {}, 'github-pages'],
+    ['a flag that says otherwise', { ...SITE, publish: { host: 'nginx' } }, { host: 'azure' }, 'azure'],
+    ['a config that is broken', '{', {}, 'github-pages'],
+    ['a config of nonsense', '{ "site": 5, "publish": [null] }', {}, 'github-pages'],
+  ])('%s', (_name, config, flags, host) => {
+    const recipe = chosen(folder(config), { ci: 'github', ...flags });
+    expect([recipe.recipe.host, recipe.isAlone]).toEqual([host, true]);
+  });
+
+  it('is told when its config must name the host', () => {
+    expect(chosen(folder(SITE), { host: 'vercel' }).left.at(-1)).toMatch(/^Write "publish": \{ "host": "vercel" \}/);
+    const named = folder({ ...SITE, publish: { host: 'vercel' } });
+    expect(chosen(named, { host: 'vercel' }).left.join()).not.toContain('Write');
+  });
+
+  it.each(HOST_NAMES)('below a path: %s gets a recipe only where the upload may lie there', (host) => {
+    const isRefused = /netlify|cloudflare|vercel|firebase|azure/.test(host);
+    for (const site of [
+      { url: 'https://www.example.com', base: '/sotto/' },
+      { url: 'https://www.example.com/sotto/' },
+    ]) {
+      const made = initRecipe(folder({ site }), { host });
+      expect('recipe' in made).toBe(!isRefused);
+      if (isRefused)
+        expect(made).toEqual([expect.objectContaining({ message: expect.stringContaining('below /sotto/') })]);
+    }
+  });
+});

@@ -1,0 +1,98 @@
+// Mistakes in content/data and beside it: each has its code, says what is meant and what to write instead, and brings
+// no others along.
+import { describe, expect, it } from 'vitest';
+import { component, makeSite, page, type SiteFiles } from './support/site.js';
+
+const offer = (fields: object) => ({ 'content/data/offers/uno.json': { title: 'Bonus', ...fields } });
+const operator = (fields: object) => ({ 'content/data/operators/onda.json': { name: 'Onda', ...fields } });
+const text = (html: string): SiteFiles => ({
+  'content/pages/x.json': page('/x', [component(14, { text: html })]),
+});
+const TRACKED = operator({ hosts: ['go.onda.example'], tracking: [{ name: 'btag', value: 'x1' }] });
+const link = (query: string) => text(`<p><a href="https://go.onda.example/?${query}">x</a></p>`);
+const games = (where: object): SiteFiles => ({
+  'content/data/games/perla.json': { name: 'Perla', provider: 'P', image: '', categories: ['slot'], url: '/x' },
+  'content/pages/x.json': page('/x', [component(4, { games: { from: 'games', where } })]),
+});
+
+const MISTAKES: readonly (readonly [name: string, files: SiteFiles, code: string, message: RegExp, hint: RegExp])[] = [
+  [
+    'a bare amount',
+    offer({ min_deposit: 20 }),
+    'value-type',
+    /"min_deposit"/,
+    /"min_deposit": \{ "amount": 20, "unit": "EUR" \}/,
+  ],
+  ['a bare multiple', offer({ wagering: 35 }), 'value-type', /"wagering"/, /"wagering": \{ "times": 35 \}/],
+  ['a currency in words', offer({ min_deposit: { amount: 20, unit: 'euro' } }), 'entity-value', /"euro"/, /"EUR"/],
+  [
+    'a day that no calendar has',
+    offer({ validity: { until: '2026-02-31' } }),
+    'value-format',
+    /does not exist/,
+    /2025-03-10/,
+  ],
+  [
+    'an id with a capital letter',
+    { ...operator({}), ...offer({ operator: 'Onda' }) },
+    'value-format',
+    /"operator"/,
+    /"onda"/,
+  ],
+  ['tracking without hosts', operator({ tracking: [{ name: 'btag' }] }), 'operator-hostless', /Onda/, /hosts/],
+  [
+    'a wrong value of a parameter',
+    { ...TRACKED, ...link('btag=x2') },
+    'tracking-missing',
+    /btag=x1/,
+    /carries btag=x2 instead/,
+  ],
+  [
+    'a parameter with two values',
+    { ...TRACKED, ...link('btag=x1&btag=x2') },
+    'tracking-missing',
+    /btag=x1/,
+    /btag=x2 instead/,
+  ],
+  ['a parameter that is missing', { ...TRACKED, ...link('a=1') }, 'tracking-missing', /btag=x1/, /Add it/],
+  [
+    'a check that is still to come',
+    offer({ checked: { day: '2999-01-01', by: 'A' } }),
+    'offer-unchecked',
+    /not come yet/,
+    /Write the day/,
+  ],
+  [
+    'a reference that is not closed',
+    text('<p>{{offer.uno.title} e {{offer.uno.title}}</p>'),
+    'entity-unknown',
+    /never closed/,
+    /\{\{\{\{/,
+  ],
+  ['a filter by the name of the field', games({ categories: ['slot'] }), 'entity-filter', /"categories"/, /"category"/],
+];
+
+describe('mistakes in entities', () => {
+  it.each(MISTAKES)('%s', async (_name, files, code, message, hint) => {
+    const { problems } = await makeSite({ ...offer({}), ...files }).build({}, { write: false });
+    const found = problems.filter((one) => one.code === code);
+    expect(found, JSON.stringify(problems.map(({ code: one, message: words }) => [one, words]))).toHaveLength(1);
+    expect(found[0]!.message).toMatch(message);
+    expect(found[0]!.hint).toMatch(hint);
+    expect(found[0]!.line).toBeGreaterThan(0);
+  });
+
+  it('takes a filter that exists, and says nothing of a check of today', async () => {
+    const files = { ...offer({ checked: { day: '2020-01-01', by: 'A' } }), ...games({ category: ['slot'] }) };
+    const { problems } = await makeSite(files).build({}, { write: false });
+    expect(problems.filter(({ code }) => /^(?:entity|offer)-/.test(code))).toEqual([]);
+  });
+
+  it('says nothing of the link of a tile whose game does not exist', async () => {
+    const files = { 'content/pages/x.json': page('/x', [component(4, { games: [{ game: 'nessuno' }] })]) };
+    const { problems } = await makeSite(files).build({}, { write: false });
+    const codes = problems.map(({ code }) => code);
+    expect(codes).toContain('entity-unknown');
+    expect(codes).not.toContain('link-missing');
+  });
+});

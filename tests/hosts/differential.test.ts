@@ -1,0 +1,140 @@
+// Random plans and addresses: what `preview --as` answers is what the real server answers. CASINO_SITE_HOST_PLANS says
+// how many plans; `npm run test:hosts` takes many.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { hostResult } from '../../src/hosts/all.js';
+import type { HostName } from '../../src/hosts/names.js';
+import { createRehearsal } from '../../src/hosts/rehearse.js';
+import { type Answer, type Engine, type EngineName, findEngine, startEngine } from './engines.js';
+import { type Allowed, createRandom, type Random, randomAddress, type RandomSite, randomSite } from './random-plan.js';
+import { hasService, type Place, type ServiceName, startService } from './service-engines.js';
+
+const PLANS = Number(process.env.CASINO_SITE_HOST_PLANS ?? 4);
+const FIRST = Number(process.env.CASINO_SITE_HOST_SEED ?? 1);
+const ADDRESSES = 50;
+
+describe.each(['nginx', 'apache', 'caddy'] as const)('%s', (name) => {
+  const program = findEngine(name);
+  it.skipIf(program === null)(`${PLANS} plans, ${ADDRESSES} addresses each`, { timeout: 10_000 * PLANS }, async () => {
+    const differences: string[] = [];
+    for (let seed = FIRST; seed < FIRST + PLANS; seed++)
+      differences.push(...(await compareServer(name, program!, seed)));
+    expect(differences.slice(0, 60)).toEqual([]);
+  });
+});
+
+/** On Netlify and CloudFront only addresses are compared: nothing here sends their headers. */
+const SERVICES: readonly (readonly [ServiceName, Allowed, part: number])[] = [
+  ['netlify', { countries: true, overPages: true }, 1],
+  ['s3-cloudfront', { countries: true, overPages: true }, 1],
+];
+
+describe.each(SERVICES)('%s', (name, allowed, part) => {
+  const plans = Math.ceil(PLANS * part);
+  const isThere = hasService(name);
+  it.skipIf(!isThere)(`${plans} plans, ${ADDRESSES} addresses each`, { timeout: 30_000 * plans }, async () => {
+    const differences: string[] = [];
+    for (let seed = FIRST; seed < FIRST + plans; seed++)
+      differences.push(...(await comparePlan(name, seed, allowed, (place) => startService(name, place))));
+    expect(differences.slice(0, 60)).toEqual([]);
+  });
+});
+
+const SERVICE_NAMES: ReadonlySet<string> = new Set(SERVICES.map(([name]) => name));
+
+type Start = (place: Place) => Promise<Engine>;
+
+function compareServer(name: EngineName, program: string, seed: number): Promise<string[]> {
+  return comparePlan(name, seed, { countries: true, overPages: true }, ({ root, host }) =>
+    startEngine(name, program, root, host),
+  );
+}
+
+async function comparePlan(name: HostName, seed: number, allowed: Allowed, start: Start): Promise<string[]> {
+  const random = createRandom(seed);
+  const site = randomSite(random, { ...allowed, countries: random.chance(0.5) && allowed.countries });
+  const folder = mkdtempSync(join(tmpdir(), 'casino-site-plan-'));
+  let engine: Engine | null = null;
+  try {
+    const host = write(folder, name, site);
+    engine = await start({ root: join(folder, 'root'), host, base: site.plan.base });
+    return await compare(name, seed, engine, site, random);
+  } finally {
+    await engine?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function write(folder: string, name: HostName, { plan, files }: RandomSite): string {
+  const below = join(folder, 'root', plan.base);
+  const put = (file: string, bytes: string) => {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, bytes);
+  };
+  for (const [file, bytes] of files) put(join(below, file), bytes);
+  for (const file of ['_redirects', '_headers', '.nojekyll']) put(join(below, file), 'not for visitors');
+  const host = join(folder, 'host');
+  mkdirSync(host);
+  for (const { path, bytes, place } of hostResult(name, plan).files)
+    put(join(place === 'upload' ? below : host, path), bytes);
+  return host;
+}
+
+async function compare(
+  name: HostName,
+  seed: number,
+  engine: Engine,
+  { plan, files }: RandomSite,
+  random: Random,
+): Promise<string[]> {
+  const rehearse = createRehearsal(name, plan, files.keys());
+  const compared = name === 'netlify' || name === 's3-cloudfront' ? [] : COMPARED;
+  const differences: string[] = [];
+  for (let count = 0; count < ADDRESSES; count++) {
+    const target = randomAddress(random, { plan, files });
+    // What stands between the visitor and the matcher decodes these, and nobody outside knows how.
+    if (
+      SERVICE_NAMES.has(name) &&
+      name !== 's3-cloudfront' &&
+      /%(?:[01].|2[35f]|3f|5c)|[%"|](?![0-9A-F])/i.test(target)
+    )
+      continue;
+    const country = plan.countries && random.chance(0.15) ? 'US' : null;
+    const found = await engine.ask(target, country === null ? {} : { 'CF-IPCountry': country });
+    const told = rehearse({ target, country });
+    const real = line(found, bodyOf(found, files), compared);
+    const ours = `${told.status} ${told.location ?? '-'} ${headersOf(told.headers, compared)} ${told.file ?? '-'}`;
+    if (!isSame(real, ours, told.status))
+      differences.push(`${name} ${seed} ${country ?? ''} ${target}\n   real ${real}\n   ours ${ours}`);
+  }
+  return differences;
+}
+
+/** A server that refuses a request outright says so in words of its own. */
+function isSame(real: string, ours: string, status: number): boolean {
+  // Escapes in small letters, and a question mark with nothing behind it, mean the same.
+  const plain = (text: string) =>
+    text
+      .replace(/%[0-9a-f]{2}/gi, (one) => one.toUpperCase())
+      .replace(/\?(?=[ #])/, '')
+      .replace(/["|[\]]/g, encodeURIComponent);
+  return status === 400 || status === 500 ? real.startsWith(`${status} `) : plain(real) === plain(ours);
+}
+
+const COMPARED = ['cache-control', 'x-frame-options', 'x-guida'];
+
+function line({ status, location, headers }: Answer, file: string, compared: readonly string[]): string {
+  const to = location === null ? '-' : location.replace(/^http:\/\/127\.0\.0\.1:\d+/, '');
+  return `${status} ${to} ${headersOf(Object.entries(headers) as [string, string][], compared)} ${file}`;
+}
+
+function headersOf(headers: readonly (readonly [string, string])[], compared: readonly string[]): string {
+  const found = new Map(headers.map(([name, value]) => [name.toLowerCase(), value]));
+  return compared.map((name) => found.get(name) ?? '').join('|');
+}
+
+function bodyOf({ body }: Answer, files: RandomSite['files']): string {
+  return [...files].find(([, bytes]) => bytes === body)?.[0] ?? '-';
+}

@@ -1,0 +1,176 @@
+// Plans, outputs and addresses that nobody thought up, from a seed: the same seed gives the same ones.
+import { encodePath } from '../../src/encode-path.js';
+import { makePlan, type PlanRedirect } from '../../src/hosts/make-plan.js';
+import type { HostPlan, RedirectStatus } from '../../src/hosts/plan.js';
+
+export interface RandomSite {
+  readonly plan: HostPlan;
+  /** Name → content. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+export interface Random {
+  below(count: number): number;
+  pick<T>(list: readonly T[]): T;
+  chance(part: number): boolean;
+}
+
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (count: number) => Math.floor(next() * count);
+  return { below, pick: (list) => list[below(list.length)]!, chance: (part) => next() < part };
+}
+
+const WORDS = [
+  'old', 'termini', 'città', 'Terms', 'GUIDA', 'guida', 'già', 'caffè', 'bonus-2', 'a.b', 'x_y', '~u', 'l’oro', "d'oro",
+  'a+b', '(x)', 'a$b', 'a&b', 'c;d', 'e=f', '100', 'wow!', '@q', 'a,b', '[z]', '日本', 'it',
+]; // prettier-ignore
+const STATUSES: readonly RedirectStatus[] = [301, 302, 307, 308];
+const ENDS = ['', '?a=1', '?a=1&b=%22', '#note', '#a$1', '?x=$1#y'];
+const AWAY = 'https://go.example.com';
+
+function path(random: Random, most: number): string {
+  return Array.from({ length: 1 + random.below(most) }, () => `/${random.pick(WORDS)}`).join('');
+}
+
+export interface Allowed {
+  /** Statuses besides 301 and 302. */
+  readonly countries: boolean;
+  /** Patterns over pages. */
+  readonly overPages: boolean;
+}
+
+export function randomSite(random: Random, { countries, overPages }: Allowed): RandomSite {
+  const isFlat = random.chance(0.25);
+  const base = random.chance(0.2) ? '/sito-è/' : '/';
+  const urls = { format: isFlat ? 'file' : 'directory', trailingSlash: isFlat ? 'never' : 'always' } as const;
+  const slugs = new Set(['/terms', '/guida/bonus']);
+  for (let n = random.below(5); n > 0; n--) slugs.add(path(random, 3));
+  for (const slug of slugs) if (!/^(?:\/[\p{L}\d][\p{L}\d._~-]*)+$/u.test(slug) || /\./.test(slug)) slugs.delete(slug);
+  const pages = ['/', '/404', ...(countries ? ['/403'] : []), ...slugs];
+  const lower = new Set(pages.map((one) => one.toLowerCase()));
+  const redirects = new Map<string, PlanRedirect>();
+  const add = (from: string, to: string, isPattern: boolean) => {
+    if (!lower.has(from.toLowerCase())) redirects.set(from, { from, to, isPattern, status: random.pick(STATUSES) });
+  };
+  for (let n = random.below(9); n > 0; n--) add(path(random, 3), fixedTarget(random, base, pages), false);
+  for (let n = random.below(6); n > 0; n--) addPattern(random, base, pages, add, overPages);
+  const source = {
+    folder: 'dist',
+    pages: pages.map((slug) => (isFlat || slug === '/' ? slug : `${slug}/`)),
+    files: ['/file.txt'],
+    hasForbidden: countries,
+    redirects: [...redirects.values()],
+  };
+  const plan = makePlan(
+    source,
+    { origin: 'https://www.example.com', base, urls },
+    {
+      hosts: [],
+      elsewhere: null,
+      blockCountries: countries ? ['US', 'GB'] : [],
+      countryHeader: 'CF-IPCountry',
+      headers: randomHeaders(random),
+      securityHeaders: random.chance(0.7),
+    },
+  );
+  return { plan, files: filesOf(pages, isFlat) };
+}
+
+function filesOf(pages: readonly string[], isFlat: boolean): ReadonlyMap<string, string> {
+  const names = pages.flatMap((slug) => {
+    if (slug === '/') return ['index.html'];
+    const file = isFlat ? `${slug.slice(1)}.html` : `${slug.slice(1)}/index.html`;
+    return /^\/40[34]$/.test(slug) ? [file, `${slug.slice(1)}.html`] : [file];
+  });
+  const others = ['assets/app.js', 'assets/media/foto è.txt', '_build/latest.json', '_build/meta/1.json', 'robots.txt'];
+  return new Map([...names, ...others, 'file.txt', 'sitemap.xml'].map((name) => [name, `<p>${name}</p>`]));
+}
+
+function fixedTarget(random: Random, base: string, pages: readonly string[]): string {
+  if (random.chance(0.4)) return AWAY + path(random, 2) + random.pick(ENDS);
+  const page = random.pick(pages.slice(2));
+  return `${base.slice(0, -1)}${page}/${random.pick(ENDS)}`;
+}
+
+function addPattern(
+  random: Random,
+  base: string,
+  pages: readonly string[],
+  add: (from: string, to: string, isPattern: boolean) => void,
+  overPages: boolean,
+): void {
+  const start = random.chance(0.3) && overPages ? '/guida' : path(random, 2);
+  const kind = random.below(4);
+  const end = random.chance(0.3) ? random.pick(ENDS) : '';
+  const away = random.chance(0.5) ? `${AWAY}/s` : '/it';
+  if (kind === 0) add(`${start}/**`, fixedTarget(random, base, pages), true);
+  else if (kind === 1) add(`${start}/**`, `${away}/:splat`, true);
+  else if (kind === 2) add(`${start}/:nome`, `${away}/:nome${random.chance(0.5) ? '/fine' : ''}${end}`, true);
+  else add(`${start}/:nome/**`, `${away}/:nome/:splat`, true);
+}
+
+function randomHeaders(random: Random): Record<string, Record<string, string>> {
+  return {
+    ...(random.chance(0.5) ? { '/guida/**': { 'X-Guida': 'a "b" $c 100%' } } : {}),
+    ...(random.chance(0.5) ? { '/terms/': { 'Cache-Control': 'public, max-age=600' } } : {}),
+    ...(random.chance(0.2) ? { '/**': { 'Cache-Control': 'max-age=60' } } : {}),
+    ...(random.chance(0.3)
+      ? { '/assets/media/**': { 'Cache-Control': 'no-cache', 'X-Media': 'è'.normalize('NFD')[0]! } }
+      : {}),
+  };
+}
+
+const SEGMENTS = [
+  'a', 'X', 'caffè', 'terms', 'bonus', '', '.hidden', 'b.html', 'index.html', '@evil.example', 'a%20b', '%E2%82%AC',
+  '%c3%a8', '%0d%0aX-Test:%20y', '%3F', '%23', '%25', 'a:b', '*', "it's", '%2Fevil', '%5Cevil', '..', '%2e%2e', '.', '%',
+  '"', '|', '%00', 'x+y', '(a)', '[b]', '!',
+]; // prettier-ignore
+const QUERIES = ['', '', '', '?', '?btag=7', '?a=1&b=%22', '?x=%0d%0aX-Test:y', '?u=//evil.example'];
+
+/** Addresses around what the plan and the output hold: right, nearly right, wrong and hostile. */
+export function randomAddress(random: Random, { plan, files }: RandomSite): string {
+  return (address(random, plan, [...files.keys()]) || '/') + random.pick(QUERIES);
+}
+
+function address(random: Random, plan: HostPlan, files: readonly string[]): string {
+  const sent = (text: string) => disguised(random, encodePath(text));
+  const kind = random.below(10);
+  if (kind < 3 && plan.redirects.length > 0)
+    return sent(random.pick(plan.redirects).from) + random.pick(['', '', '/', '//', '/x', '.html']);
+  if (kind < 6 && plan.patterns.length > 0) {
+    const { segments } = random.pick(plan.patterns);
+    const parts = segments.flatMap((one) => {
+      if (one.kind === 'word') return [sent(one.word)];
+      return Array.from({ length: one.kind === 'one' ? 1 : random.below(4) }, () => sent(random.pick(SEGMENTS)));
+    });
+    return `/${parts.join('/')}${random.pick(['', '', '/'])}`;
+  }
+  const file = encodePath(plan.base + random.pick(files));
+  if (kind < 9)
+    return random.pick([
+      file,
+      file.replace(/index\.html$/, ''),
+      file.replace(/\/?(?:index)?\.html$/, ''),
+      `${file}/`,
+      `${file}x`,
+    ]);
+  return random.pick([encodePath(plan.base), '/', '//evil.example', `${encodePath(plan.base)}_redirects`, `${encodePath(plan.base)}.htaccess`,
+    `${encodePath(plan.base)}_headers`, `${encodePath(plan.base)}nope`, `${encodePath(plan.base)}assets/nope.js`,
+    `${encodePath(plan.base)}404`, `${encodePath(plan.base)}404.html`, `${encodePath(plan.base)}403`, `${encodePath(plan.base)}403/`,
+    `${encodePath(plan.base)}assets`, `${encodePath(plan.base)}assets/`, `${encodePath(plan.base)}guida/`,
+  ]); // prettier-ignore
+}
+
+/** Escapes in small letters, capitals elsewhere, a letter escaped that need not be: what clients send. */
+function disguised(random: Random, text: string): string {
+  if (random.chance(0.9)) return text;
+  if (random.chance(0.5)) return text.replace(/%[0-9A-F]{2}/g, (one) => one.toLowerCase());
+  return random.chance(0.5) ? text.replace(/[a-z]/, (one) => one.toUpperCase()) : text.replace(/o/, '%6F');
+}

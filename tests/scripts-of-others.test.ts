@@ -1,0 +1,280 @@
+// Scripts of others and consent in the config: what the policy of a page allows for them, what stands on the pages, what
+// is refused, and what a template prints that no browser would load.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { blockedParts, isAllowed } from '../src/html/blocked-parts.js';
+import { pagePolicy } from '../src/policy.js';
+import { ofThisBuild } from './support/output.js';
+import { CONFIG, makeSite, MAIN_BLOCK, page, type SiteFiles, type TestSite } from './support/site.js';
+
+const SCRIPT = { src: 'https://cdn.example.com/w.js', consent: 'marketing' };
+const ASKING = { policyUrl: '/' };
+const withConfig = (more: object, files: SiteFiles = {}) =>
+  makeSite({ 'casino-site.config.json': { ...CONFIG, ...more }, ...files });
+
+function policyOf(document: Document): Map<string, string> {
+  const content = document.querySelector('meta[http-equiv="Content-Security-Policy"]')!.getAttribute('content')!;
+  return new Map(content.split('; ').map((one) => [one.split(' ', 1)[0]!, one.slice(one.indexOf(' ') + 1)]));
+}
+
+async function expectClean(site: TestSite): Promise<void> {
+  const tree = (folder: string) =>
+    new Map(ofThisBuild(folder).map((name) => [name, readFileSync(join(folder, name), 'latin1')]));
+  const { id, counts } = await site.build();
+  expect(counts.errors).toBe(0);
+  expect((await site.build({ outDir: 'clean', cache: false, force: true })).id).toBe(id);
+  expect(tree(join(site.root, 'dist'))).toEqual(tree(join(site.root, 'clean')));
+}
+
+describe('the policy', () => {
+  it('allows what the config names, by directive, and the hosts of scripts', async () => {
+    const allow = {
+      'script-src': ['https://a.example.com'],
+      'frame-src': ['https://*.video.example:8443/embed/'],
+      'form-action': ["'self'", 'https://forms.example.com'],
+      'img-src': ['https://img.example.com'],
+    };
+    const site = withConfig({ security: { allow }, scripts: [SCRIPT], consent: ASKING });
+    await site.build();
+    const policy = policyOf(site.page('index.html'));
+    expect(Object.fromEntries([...policy].filter(([name]) => name !== 'style-src'))).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self' https://cdn.example.com https://a.example.com",
+      'img-src': "'self' data: https://img.example.com",
+      'font-src': "'self'",
+      'connect-src': "'self'",
+      'manifest-src': "'self'",
+      'base-uri': "'none'",
+      'form-action': "'self' https://forms.example.com",
+      'frame-src': 'https://*.video.example:8443/embed/',
+    });
+  });
+
+  it('of a consent manager and of Google Analytics names their hosts; styles inside the page only for a manager', () => {
+    const settings = { httpBaseUrl: '', analytics: { provider: 'ga4', siteId: 'G-ABCD' } as const };
+    expect(pagePolicy('a{}', settings)).toMatch(
+      /script-src 'self' https:\/\/\*\.googletagmanager\.com; style-src 'sha256/,
+    );
+    const manager = { provider: 'cookiebot', id: 'a', policyId: '' } as const;
+    const consent = { categories: [], policyUrl: '', months: 6, version: '1', manager };
+    const policy = pagePolicy('a{}', { ...settings, consent });
+    expect(policy).toContain("style-src 'unsafe-inline';");
+    expect(policy).toContain('frame-src https://consentcdn.cookiebot.com');
+    expect(policy.replace("style-src 'unsafe-inline'", '')).not.toContain('unsafe');
+  });
+});
+
+describe('scripts on the page', () => {
+  it('stand at its end: what waits is data, what needs no consent is loaded, on the pages that are named', async () => {
+    const scripts = [
+      { ...SCRIPT, integrity: 'sha256-AAAA', attributes: { 'data-x': '"&' } },
+      { src: 'https://b.example/p.js', consent: 'none', pages: ['/guida/**'] },
+      { src: '/js/già.js', consent: 'none' },
+    ];
+    const site = withConfig(
+      { site: { url: 'https://www.example.com/casino/' }, scripts, consent: ASKING },
+      { 'public/js/già.js': '', 'content/pages/guida.json': page('/guida/a', [MAIN_BLOCK]) },
+    );
+    const report = await site.build();
+    expect(report.problems.filter((one) => one.severity === 'error')).toEqual([]);
+    const end = (path: string) => /<\/footer>(.*)<\/body>/.exec(site.out(path))![1];
+    const waiting =
+      '<script type="text/plain" data-category="marketing" data-src="https://cdn.example.com/w.js" integrity="sha256-AAAA" crossorigin="anonymous" data-x="&quot;&amp;"></script>';
+    const own = '<script type="module" src="/casino/js/gi%C3%A0.js"></script>';
+    expect(end('index.html')).toBe(waiting + own);
+    expect(end('guida/a/index.html')).toBe(`${waiting}<script async="" src="https://b.example/p.js"></script>${own}`);
+    expect(site.has('_build/casino-site.js')).toBe(true);
+    expect(site.page('index.html').querySelector('footer [data-consent-open]')!.textContent).toBe('Preferenze cookie');
+  });
+
+  it('a site without them has no button, no styles for a banner and no module', async () => {
+    const site = makeSite();
+    await site.build();
+    expect(site.out('index.html')).not.toContain('consent');
+    expect(site.has('_build/casino-site.js')).toBe(false);
+  });
+
+  it('an incremental build with changed scripts is a clean one', async () => {
+    const site = withConfig({});
+    await site.build();
+    for (const config of [
+      { scripts: [SCRIPT], consent: ASKING },
+      { scripts: [{ ...SCRIPT, pages: ['/'] }], consent: { ...ASKING, months: 7 } },
+      { security: { allow: { 'img-src': ['https://i.example.com'] } }, browserModule: true },
+      {},
+    ]) {
+      site.write({ 'casino-site.config.json': { ...CONFIG, ...config } });
+      await expectClean(site);
+    }
+  });
+});
+
+describe('is refused', () => {
+  const host = (source: string) => ({ security: { allow: { 'script-src': [source] } } });
+  it.each<[string, object, string, RegExp]>([
+    ['a script that waits for nobody', { scripts: [SCRIPT] }, 'config-conflict', /nobody is asked/],
+    [
+      'a category that is not asked for',
+      { scripts: [SCRIPT], consent: { ...ASKING, categories: ['statistics'] } },
+      'config-conflict',
+      /does not ask for/,
+    ],
+    [
+      'a banner without the page about privacy',
+      { scripts: [SCRIPT], consent: {} },
+      'config-conflict',
+      /page about privacy/,
+    ],
+    ['a banner that asks for nothing', { consent: ASKING }, 'config-conflict', /asked for nothing/],
+    [
+      'two that ask',
+      { scripts: [SCRIPT], consent: { banner: true, manager: { provider: 'cookiebot', id: 'a' } } },
+      'config-conflict',
+      /Both/,
+    ],
+    [
+      'iubenda without its policy',
+      { scripts: [SCRIPT], consent: { manager: { provider: 'iubenda', id: 1 } } },
+      'config-conflict',
+      /cookie policy/,
+    ],
+    [
+      'Google Analytics without consent',
+      { analytics: { provider: 'ga4', siteId: 'G-ABCD12' } },
+      'config-conflict',
+      /nobody is asked/,
+    ],
+    ['fewer than six months', { scripts: [SCRIPT], consent: { ...ASKING, months: 5 } }, 'value-range', /6/],
+    [
+      'a script of ours that is not there',
+      { scripts: [{ src: '/a.js', consent: 'none' }] },
+      'script-missing',
+      /public\/a/,
+    ],
+    ['a script over http', { scripts: [{ src: 'http://a.example/a.js', consent: 'none' }] }, 'value-format', /src/],
+    [
+      'a pattern that is none',
+      { scripts: [{ ...SCRIPT, consent: 'none', pages: ['guida'] }] },
+      'value-format',
+      /must begin with a slash/,
+    ],
+    ...['*', 'http://a.example', "'unsafe-inline'", "'nonce-a'", 'data:', 'https://*.com', 'https://a.example; x'].map(
+      (source): [string, object, string, RegExp] => [
+        `the source ${source}`,
+        host(source),
+        'value-format',
+        /script-src/,
+      ],
+    ),
+  ])('%s', async (_, config, code, message) => {
+    const site = withConfig(config);
+    const { problems } = await site.build({}, { write: false });
+    const found = problems.filter((one) => one.severity === 'error');
+    expect(found.map((one) => one.code)).toEqual([code]);
+    expect(`${found[0]!.message} ${found[0]!.pointer}`).toMatch(message);
+    expect(found[0]).toMatchObject({ file: 'casino-site.config.json', line: expect.any(Number) as number });
+  });
+});
+
+describe('what the policy blocks', () => {
+  const ORIGIN = 'https://www.example.com';
+  const POLICY = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", 'https://cdn.example.com/js/'],
+    'img-src': ["'self'", 'data:'],
+    'style-src': ["'sha256-x'"],
+    'frame-src': ['https://*.video.example'],
+    'form-action': ["'none'"],
+  };
+  it.each<[string, string[]]>([
+    ['<p>Testo</p><img src="/a.png" srcset="/a.png 1x, /b.png 2x"><a href="https://x.example/">x</a>', []],
+    ['<script type="application/ld+json">{"a":"<iframe>"}</script><!-- <iframe src="https://x.example"> -->', []],
+    ['<script src="https://cdn.example.com/js/a.js"></script><iframe src="https://a.video.example/1"></iframe>', []],
+    ['<script type="text/plain" data-src="https://x.example/a.js"></script>', []],
+    ['<script async src=https://x.example/a.js></script>', ['script-src https://x.example']],
+    ['<script src="//x.example/a.js"></script>', ['script-src https://x.example']],
+    ['<SCRIPT>alert(1)</SCRIPT>', ['script-src null']],
+    ['<script type=module>import "/a.js"</script>', ['script-src null']],
+    ['<p onclick="a()">x</p>', ['script-src null']],
+    ['<p style="color:red">x</p><style>a{}</style>', ['style-src null', 'style-src null']],
+    ['<iframe src="https://video.example/1"></iframe>', ['frame-src https://video.example']],
+    ['<img src="https://i.example/a.png">', ['img-src https://i.example']],
+    ['<img srcset="https://i.example/a.png 1x, /b.png 2x">', ['img-src https://i.example']],
+    ['<link rel="preload stylesheet" href="https://s.example/a.css">', ['style-src https://s.example']],
+    ['<form action="https://f.example/a"></form>', ['form-action https://f.example']],
+    ['<form></form>', ["form-action 'self'"]],
+    ['<video src="/a.mp4" poster="/a.png"></video>', ["media-src 'self'"]],
+    ['<object data="/a.swf"></object><base href="/x/">', ["object-src 'self'", "base-uri 'self'"]],
+  ])('%s', (html, expected) => {
+    expect(blockedParts(html, POLICY, ORIGIN).map(({ directive, source }) => `${directive} ${source}`)).toEqual(
+      expected,
+    );
+  });
+
+  it('matches sources as browsers do', () => {
+    const allows = (source: string, url: string) => isAllowed(url, [source], ORIGIN);
+    expect(allows('https://a.example/x', 'https://a.example/x')).toBe(true);
+    expect(allows('https://a.example/x', 'https://a.example/xy')).toBe(false);
+    expect(allows('https://a.example', 'https://a.example:8443/')).toBe(false);
+    expect(allows('https://*.a.example', 'https://a.example/')).toBe(false);
+    expect(allows('https://A.example', 'https://a.example/')).toBe(true);
+  });
+
+  it('stops the build, with the line of the template, once for all pages, and not when it is allowed', async () => {
+    const footer = `import type { ShellView } from '../../src/model.js';
+export function Footer({ shell }: { readonly shell: ShellView }) {
+  return (
+    <footer style={{ color: 'red' }}>
+      <iframe title="x" src="https://www.video.example/embed/1" />
+      {shell.siteName}
+    </footer>
+  );
+}
+`;
+    const site = withConfig({}, { 'templates/parts/footer.tsx': footer });
+    const { problems } = await site.build();
+    const found = problems.filter((one) => one.code === 'policy-blocks');
+    expect(found.map(({ file, line, message }) => [file, line, message])).toEqual([
+      [
+        'templates/parts/footer.tsx',
+        4,
+        'The policy of the page blocks the attribute style="…" (style-src), on 2 pages.',
+      ],
+      [
+        'templates/parts/footer.tsx',
+        5,
+        'The policy of the page blocks <iframe src="https://www.video.example/embed/1"> (frame-src), on 2 pages.',
+      ],
+    ]);
+    expect(found[1]!.hint).toContain('Add "https://www.video.example" to security.allow["frame-src"]');
+    const allow = { 'frame-src': ['https://www.video.example'] };
+    site.write({
+      'casino-site.config.json': { ...CONFIG, security: { allow } },
+      'templates/parts/footer.tsx': footer.replace(/ style=\{\{.*?\}\}/, ''),
+    });
+    expect((await site.build()).problems.filter((one) => one.code === 'policy-blocks')).toEqual([]);
+  });
+
+  it('a footer without the button that opens the choice again is told of, once', async () => {
+    const footer = 'export function Footer() {\n  return <footer>x</footer>;\n}\n';
+    const site = withConfig(
+      { scripts: [SCRIPT], consent: { policyUrl: '/privacy#cookie' } },
+      { 'templates/parts/footer.tsx': footer },
+    );
+    const { problems } = await site.build();
+    const found = problems.filter((one) => one.code === 'consent-unreachable' || one.pointer === '/consent/policyUrl');
+    expect(found.map(({ code, file }) => `${code} ${file}`)).toEqual([
+      'link-broken casino-site.config.json',
+      'consent-unreachable templates/parts/footer.tsx',
+    ]);
+  });
+
+  it('takes linear time', () => {
+    for (const part of ['<p onclick', '<script ', '<textarea>', '<!--', '<img srcset="a, ']) {
+      const started = performance.now();
+      blockedParts(part.repeat(20_000), POLICY, ORIGIN);
+      expect(performance.now() - started, part).toBeLessThan(3000);
+    }
+  });
+});
