@@ -43,6 +43,8 @@ const ELSEWHERE = [
   'policy-blocks', // scripts-of-others.test.ts
   'script-missing', // scripts-of-others.test.ts
   'terms-apart', // claims/terms-apart.test.ts
+  'entity-filter', // entity-mistakes.test.ts
+  'operator-hostless', // entity-mistakes.test.ts
   'yaml-syntax', // markdown.test.ts
   'text-missing', // markdown.test.ts
   'convert-differs', // markdown.test.ts

@@ -10,7 +10,7 @@ describe('a file that is not read', () => {
     ['content/pages/a.JSON', page('/a'), /lower case; rename/],
     ['content/pages/a.json.txt', page('/a'), /end with "\.json"/],
     ['content/pages/a.jsonc', page('/a'), /end with "\.json"/],
-    ['content/pages/a.md', '# A', /end with "\.json"/],
+    ['content/pages/a.MD', '# A', /end with "\.json" or "\.md"/],
     ['content/pages/a.yaml', 'title: A', /end with "\.json"/],
     ['content/pages/hero.png', 'x', /content\/media; move/],
     ['content/pages/guida/hero.SVG', SVG, /content\/media; move/],

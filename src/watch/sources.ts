@@ -26,6 +26,7 @@ import { findTemplates, type TemplateFiles } from '../template-files.js';
 import { liveBlocks } from './live-blocks.js';
 import { readLiveData } from './live-data.js';
 import { readLivePublic } from './live-public.js';
+import { withLastGood } from './last-good.js';
 import { systemProblem } from './system-problem.js';
 import { isTouched, type SourceName } from './touched.js';
 
@@ -236,15 +237,10 @@ async function readStyles(sources: SiteSources): Promise<void> {
   sources.styleFiles = files;
 }
 
-/** Media files that were good and are refused now keep their last good state, as pages do. */
-function lastGood(before: SiteSources['media'], now: SiteSources['media']): [string, MediaFile][] {
-  return [...before].filter(([address, file]) => !file.refused && now.get(address)?.refused);
-}
-
 function rereadMedia(sources: SiteSources): void {
   try {
     const { media, problems } = readMedia(sources.settings.root);
-    sources.media = new Map([...media, ...lastGood(sources.media, media)]);
+    sources.media = withLastGood(sources.media, media);
     sources.mediaProblems = problems;
   } catch (error) {
     const found = systemProblem(error, sources.settings.root);

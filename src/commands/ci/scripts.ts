@@ -54,7 +54,7 @@ export const NOTE_CHANGES =
 /** Does nothing without a key in the config, and never fails a deployment. */
 export const TELL_CHANGES = 'npx casino-site changed --list changed.json --indexnow';
 
-/** A host may take a while until it shows what it was given. Redirects and headers are asked for where a host has any. */
+/** A host may take a while until it shows what it was given. Where it redirects by itself, this is asked for too. */
 export function askPublished(host: HostName): string {
   return `site=$(node -p "JSON.parse(require('node:fs').readFileSync('dist/_build/manifest.json', 'utf8')).site")
 id=$(node -p "JSON.parse(require('node:fs').readFileSync('dist/_build/latest.json', 'utf8')).id")
