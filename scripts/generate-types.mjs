@@ -174,7 +174,7 @@ function readSchemas() {
   const files = readdirSync(SCHEMAS, { recursive: true }).map((file) => file.replaceAll('\\', '/'));
   return new Map(
     files
-      .filter((file) => file.endsWith('.json'))
+      .filter((file) => file.endsWith('.json') && !file.startsWith('it/'))
       .sort()
       .map((file) => [file, JSON.parse(readFileSync(new URL(file, SCHEMAS), 'utf8'))]),
   );

@@ -2,6 +2,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { addWritingCommands } from './commands/writing-commands.js';
 import { guardRunner } from './commands/runner.js';
+import { addLanguageFlag, speakFor, speaking } from './commands/speak.js';
 import { addToolCommands, type Done } from './commands/tool-commands.js';
 import { packageVersion } from './package-root.js';
 
@@ -12,6 +13,7 @@ export async function run(argv: readonly string[]): Promise<number> {
   let code = 0;
   const done = (result: number) => void (code = result);
   guardRunner();
+  speakFor(argv);
   try {
     await createProgram(done).parseAsync(argv as string[]);
     return code;
@@ -25,18 +27,17 @@ export async function run(argv: readonly string[]): Promise<number> {
 
 /** All commands. */
 export function createProgram(done: Done): Command {
-  const cli = new Command('casino-site')
+  const cli = speaking(new Command('casino-site'))
     .description('Builds a fast, correct, Italian-language casino affiliate site from JSON content.')
     .version(packageVersion(), '-V, --version')
-    .exitOverride()
-    .configureHelp({ showGlobalOptions: false })
-    .showHelpAfterError('Run "casino-site --help" for commands and flags.');
+    .exitOverride();
 
   addBuildCommands(cli, done);
   addServerCommands(cli, done);
   addOtherCommands(cli, done);
   addToolCommands(cli, done, outputCommand);
   addWritingCommands(cli, done);
+  addLanguageFlag(cli);
   return cli;
 }
 

@@ -30,6 +30,7 @@ const PRINTING: Kinds = {
   verbose: 'boolean',
   color: 'boolean',
   verifyIncremental: 'boolean',
+  lang: 'string',
   summary: 'string',
 };
 const WORLD: Kinds = {

@@ -2144,6 +2144,10 @@ export interface Config {
    */
   readonly keepBuilds?: number;
   /**
+   * Language in which the program speaks to the people who run it: "it" or "en". Left out: that of the environment (LC_ALL, LC_MESSAGES, LANG), else English. --lang wins. Pages do not change.
+   */
+  readonly messages?: 'it' | 'en';
+  /**
    * Names of the packs of rules that finished pages are checked against: "it", "it-informative", "gb", or your own in policies/<name>.json. See docs/policies.md. No pack is legal advice.
    */
   readonly policy?: readonly string[];

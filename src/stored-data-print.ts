@@ -1,7 +1,7 @@
 // The inventory of stored data as text for the terminal and as an Italian table for the privacy page. Dependency-free.
 import { escapeText } from './html/parse.js';
 import type { Inventory, StoredData } from './stored-data.js';
-import { CATEGORIES, PLACES, TABLE } from './words/stored-data.js';
+import { CATEGORIES, PLACES, TABLE, type BothLanguages } from './words/stored-data.js';
 
 /** Only elements that author HTML may have: the table can be pasted into a text block. */
 export function inventoryHtml({ stored, hosts, unknown }: Inventory): string {
@@ -31,11 +31,11 @@ function cellsOf({ name, place, writtenBy, purpose, when, duration, category }: 
   return [name, PLACES[place].it, writer, purpose.it, when.it, duration.it, CATEGORIES[category].it];
 }
 
-export function inventoryText({ stored, hosts, unknown }: Inventory): string {
+export function inventoryText({ stored, hosts, unknown }: Inventory, language: keyof BothLanguages = 'en'): string {
   const lines = stored.flatMap(({ name, place, writtenBy, purpose, when, duration, category }) => [
     `${name}`,
-    `  ${PLACES[place].en}, ${CATEGORIES[category].en}, written by ${writtenBy === 'site' ? 'the site' : writtenBy}`,
-    `  ${purpose.en}; ${when.en}; ${duration.en}`,
+    `  ${PLACES[place][language]}, ${CATEGORIES[category][language]}, written by ${writtenBy === 'site' ? 'the site' : writtenBy}`,
+    `  ${purpose[language]}; ${when[language]}; ${duration[language]}`,
   ]);
   const loads = hosts.map(({ host, by }) =>
     unknown.includes(host)

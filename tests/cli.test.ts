@@ -6,6 +6,7 @@ import type { BuildReport } from '../src/model.js';
 import { WRONG_COMMAND_LINES } from './faults/command-lines.js';
 import { PAGE, SITE } from './faults/fault.js';
 import { casinoSite } from './support/cli.js';
+import { stillEnglish } from './support/italian.js';
 import { expectCleanTerminal } from './support/terminal.js';
 import { component, makeSite, page, type SiteFiles } from './support/site.js';
 
@@ -76,6 +77,8 @@ describe.concurrent('promise 13: exit codes', () => {
     expect(ran.stderr).toContain(` error ${code}\n`);
     expect(ran.stderr).toContain(says);
     expect(ran.stderr).toContain('Hint: ');
+    const [, message, hint] = ran.stderr.split('\n');
+    expect([message!, hint!.replace('Hint: ', '')].map(stillEnglish)).toEqual([null, null]);
     expectCleanTerminal(ran);
     expect(readdirSync(site.root)).toEqual(before);
   });

@@ -9,6 +9,7 @@ import { CATALOGUE, type ProblemCode } from '../src/problems/catalogue.js';
 import { printProblems } from '../src/problems/print.js';
 import { FAULTS } from './faults/all.js';
 import { type Expected, type Fault, PAGE } from './faults/fault.js';
+import { stillEnglish } from './support/italian.js';
 import { codes, makeSite, page, type TestSite } from './support/site.js';
 
 /** Something to happen in the middle of a build, each time one is made. */
@@ -127,6 +128,9 @@ const SELF_EXPLAINING: ReadonlySet<ProblemCode> = new Set([
 ]);
 
 function expectReadable(one: Problem): void {
+  // The notice of a pack is in its own words.
+  const texts = one.code === 'policy-checked' || !one.hint ? [one.message] : [one.message, one.hint];
+  expect(texts.map(stillEnglish)).toEqual(texts.map(() => null));
   expect(one.severity).toBe(CATALOGUE[one.code as ProblemCode][0]);
   expect(one.message).toMatch(/^\S.*[.:?!]"?$|^Page Not Found: /s);
   expect(one.message).not.toMatch(/\n\s+at |node_modules|undefined|\[object|Error:/);

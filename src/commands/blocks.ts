@@ -8,6 +8,7 @@ import { folderProblems } from '../content/folders.js';
 import { parseJson } from '../content/json.js';
 import { readOwnBlocks } from '../content/own-blocks.js';
 import { readSource } from '../content/read.js';
+import { spoken, translated } from '../messages/language.js';
 import { PACKAGE_ROOT } from '../package-root.js';
 import { nearest } from '../nearest.js';
 import { problem } from '../problems/catalogue.js';
@@ -53,7 +54,9 @@ export function blocksCommand(name: string | undefined, flags: BlocksFlags): num
     return code;
   }
   const usable = own.flatMap(({ name: one, schema }) => (schema ? [ownBlock(one, schema, root)] : []));
-  const blocks = [...ALL_BLOCKS.map((one) => builtIn(one.name)), ...usable];
+  // What programs read is English.
+  const schemas = flags.json || spoken() === 'en' ? 'schemas' : `schemas/${spoken()}`;
+  const blocks = [...ALL_BLOCKS.map((one) => builtIn(one.name, schemas)), ...usable];
   const asked = name === undefined ? undefined : blocks.find((one) => one.name === name || String(one.id) === name);
   if (name !== undefined && !asked) {
     const close = nearest(
@@ -64,13 +67,13 @@ export function blocksCommand(name: string | undefined, flags: BlocksFlags): num
     return refuse([problem('usage', `There is no block ${JSON.stringify(name)}.`, { file: 'blocks' }, hint)], flags);
   }
   if (flags.json) process.stdout.write(`${safeJson(asked ?? { blocks })}\n`);
-  else process.stdout.write(asked ? describe(asked) : listOf(blocks));
+  else process.stdout.write(translated(asked ? describe(asked) : listOf(blocks)));
   return code;
 }
 
-function builtIn(name: string): ListedBlock {
+function builtIn(name: string, schemas: string): ListedBlock {
   const read = (path: string) => JSON.parse(readFileSync(join(PACKAGE_ROOT, path), 'utf8'));
-  const schema = read(`schemas/blocks/${name}.schema.json`) as BlockSchema;
+  const schema = read(`${schemas}/blocks/${name}.schema.json`) as BlockSchema;
   const examples = read(`templates/blocks/${name}/${name}.examples.json`) as unknown;
   return { ...listed(name, schema, exampleOf(name, examples)), id: numberOf(name) ?? null, own: false };
 }
@@ -92,7 +95,7 @@ function listed(name: string, schema: BlockSchema, example: ListedBlock['example
     title: typeof title === 'string' ? title : '',
     description: typeof description === 'string' ? description : '',
   }));
-  const description = (schema.description ?? '').replace(/ \(block \d+\)/, '');
+  const description = (schema.description ?? '').replace(/ \((?:block|blocco) \d+\)/, '');
   return { name, title: schema.title ?? name, description, fields, example };
 }
 

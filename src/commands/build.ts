@@ -1,6 +1,7 @@
 // `build` and `check`: run the build and report the result, for people on stderr, for programs on stdout.
 import { build, type BuildOptions, type Outcome } from '../index.js';
 import { counted, grouped } from '../counted.js';
+import { translated } from '../messages/language.js';
 import type { BuildReport, Problem } from '../model.js';
 import { printProblems } from '../problems/print.js';
 import { countProblems } from '../problems/tally.js';
@@ -74,8 +75,8 @@ function printOutcome(outcome: Outcome, problems: readonly Problem[], elapsed: n
   const shown = problems.filter((one) => one.severity !== 'note' || flags.verbose);
   if (shown.length > 0)
     process.stderr.write(`${printProblems(shown, { colour: wantsColour(flags, process.stderr) })}\n`);
-  if (!outcome.usage && !flags.quiet) process.stderr.write(summary(outcome.report, elapsed, flags));
-  if (outcome.usage || (flags.quiet && !outcome.report.ok)) process.stderr.write(`${count(problems)}.\n`);
+  if (!outcome.usage && !flags.quiet) process.stderr.write(translated(summary(outcome.report, elapsed, flags)));
+  if (outcome.usage || (flags.quiet && !outcome.report.ok)) process.stderr.write(translated(`${count(problems)}.\n`));
 }
 
 function refusedOutcome(error: unknown): Outcome {

@@ -6,6 +6,7 @@ import { loadSettings } from '../config/load-settings.js';
 import { folderProblems } from '../content/folders.js';
 import { createValidator } from '../content/validate.js';
 import { counted } from '../counted.js';
+import { translated } from '../messages/language.js';
 import type { Problem } from '../model.js';
 import { PACKAGE_ROOT, packageVersion } from '../package-root.js';
 import { clean, printProblems } from '../problems/print.js';
@@ -38,7 +39,7 @@ export function calendarCommand(flags: CalendarFlags): number {
   if (flags.ics) process.stdout.write(calendarFile(events, new URL(settings.origin).hostname));
   else if (flags.json)
     process.stdout.write(`${safeJson({ ok: unread.length === 0, from: dayOf(settings.now), events })}\n`);
-  else process.stdout.write(listOf(events, dayOf(settings.now)));
+  else process.stdout.write(translated(listOf(events, dayOf(settings.now))));
   return unread.length > 0 ? refuse(unread, 1) : 0;
 }
 

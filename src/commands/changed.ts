@@ -5,6 +5,7 @@ import { outputFolder } from '../config/output-folder.js';
 import { counted } from '../counted.js';
 import type { BuildRecord } from '../inspect/build-record.js';
 import { type ChangedAddresses, changedAddresses } from '../inspect/changed-addresses.js';
+import { translated } from '../messages/language.js';
 import type { Problem } from '../model.js';
 import { usage } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
@@ -47,7 +48,7 @@ export async function changedCommand(before: string | undefined, flags: ChangedF
     if (!(error instanceof RefusedError)) throw error;
     sayProblems(error.problems, flags);
     if (!flags.indexnow || !error.isPassing) return 2;
-    process.stderr.write('Nobody was told of changed pages.\n');
+    process.stderr.write(translated('Nobody was told of changed pages.\n'));
     return flags.fail ? 1 : 0;
   }
 }
@@ -123,10 +124,11 @@ async function tell(
 
 function print(list: AddressList, answers: readonly IndexNowAnswer[], { json, indexnow }: ChangedFlags): void {
   if (json) process.stdout.write(`${safeJson({ ok: true, ...list, indexNow: indexnow ? answers : null })}\n`);
-  else process.stdout.write(textOf(list));
+  else process.stdout.write(translated(textOf(list)));
   if (!indexnow) return;
   const lines = answers.map(({ addresses, message }) => `${counted(addresses, 'URL')}: ${message}`);
-  process.stderr.write(`${lines.length > 0 ? lines.join('\n') : 'Nothing has changed, so nobody was told.'}\n`);
+  const told = lines.length > 0 ? lines.join('\n') : 'Nothing has changed, so nobody was told.';
+  process.stderr.write(`${translated(told)}\n`);
 }
 
 function textOf({ added, changed, removed }: ChangedAddresses): string {

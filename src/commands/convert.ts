@@ -7,6 +7,7 @@ import { isMarkdown, isPageFile, readPageValue, readWritten } from '../content/p
 import { readSource } from '../content/read.js';
 import { readOwnBlocks } from '../content/own-blocks.js';
 import { createValidator, type Validator } from '../content/validate.js';
+import { translated } from '../messages/language.js';
 import type { PageFile, Problem, SourceFile } from '../model.js';
 import type { OwnBlock } from '../own-block.js';
 import { PACKAGE_ROOT } from '../package-root.js';
@@ -117,5 +118,5 @@ function schemaOf(path: string, root: string): string | null {
 function replace(old: string, root: string, { path, text }: Converted): void {
   writeFileSync(join(root, path), text, { flag: 'wx' });
   rmSync(old);
-  process.stderr.write(`${clean(path)} is written, ${clean(relative(root, old))} removed.\n`);
+  process.stderr.write(translated(`${clean(path)} is written, ${clean(relative(root, old))} removed.\n`));
 }

@@ -4,6 +4,7 @@ import { loadSettings } from '../config/load-settings.js';
 import { createValidator } from '../content/validate.js';
 import { PACKAGE_ROOT, packageVersion } from '../package-root.js';
 import { problem } from '../problems/catalogue.js';
+import { spoken, translated } from '../messages/language.js';
 import { clean, printProblems } from '../problems/print.js';
 import { storedData } from '../stored-data.js';
 import { inventoryHtml, inventoryText } from '../stored-data-print.js';
@@ -36,7 +37,7 @@ export async function cookiesCommand(flags: CookiesFlags): Promise<number> {
   const errors = problems.filter((one) => one.severity === 'error');
   if (errors.length > 0) return refuse(errors, 1);
   const inventory = storedData(settings);
-  const text = flags.html ? inventoryHtml(inventory) : cleanLines(inventoryText(inventory));
+  const text = flags.html ? inventoryHtml(inventory) : translated(cleanLines(inventoryText(inventory, spoken())));
   process.stdout.write(flags.json ? `${safeJson(inventory)}\n` : text);
   return 0;
 }

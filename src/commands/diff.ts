@@ -6,6 +6,7 @@ import { changeNames } from '../inspect/change-names.js';
 import { compareBuilds, type Comparison } from '../inspect/compare-builds.js';
 import { changesMarkdown, changesText } from '../inspect/print-changes.js';
 import { createPageClaims } from '../inspect/read-claims.js';
+import { translated } from '../messages/language.js';
 import type { Problem } from '../model.js';
 import { usage } from '../problems/catalogue.js';
 import { UnreachableError } from './fetch-output.js';
@@ -41,7 +42,7 @@ export async function diffCommand(before: string, after: string | undefined, fla
   );
   if ('problems' in result) return refuse(result.problems, flags);
   process.stdout.write(
-    flags.json ? `${safeJson(result)}\n` : flags.markdown ? changesMarkdown(result) : changesText(result),
+    flags.json ? `${safeJson(result)}\n` : translated(flags.markdown ? changesMarkdown(result) : changesText(result)),
   );
   return result.changes.some(({ kind }) => kinds.has(kind) || kind === 'page-unreadable') ? 1 : 0;
 }

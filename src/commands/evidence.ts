@@ -12,6 +12,7 @@ import {
   readKey,
 } from '../inspect/evidence-folder.js';
 import { evidencePageBegin, evidencePageEnd, evidencePageOf } from '../inspect/evidence-page.js';
+import { translated } from '../messages/language.js';
 import type { Problem } from '../model.js';
 import { verifyFolder } from '../output/verify.js';
 import { PACKAGE_ROOT } from '../package-root.js';
@@ -40,7 +41,7 @@ export async function evidenceCommand(flags: EvidenceFlags): Promise<number> {
   const { onStop, settle } = stoppable();
   const result = await settle(writeEvidence(flags, onStop));
   if (typeof result !== 'string') return refuse([result], flags);
-  process.stderr.write(`${result}\n`);
+  process.stderr.write(`${translated(result)}\n`);
   return 0;
 }
 
@@ -51,16 +52,16 @@ function verifyEvidence(folder: string, flags: EvidenceFlags): number {
   if (evidenceFolderFault(folder) === null)
     return refuse([usage(folder, 'There is no evidence in this folder.', HINT)], flags);
   const { faults, signature } = checkEvidence(folder, key);
-  for (const fault of faults) process.stdout.write(`${clean(fault)}\n`);
+  for (const fault of faults) process.stdout.write(`${clean(translated(fault))}\n`);
   const of =
     signature === 'good'
       ? ', signed by this key'
       : signature === 'not checked'
         ? '; its signature was not checked'
         : '; it is not signed';
-  process.stderr.write(
-    faults.length === 0 ? `The evidence is as it was written${of}.\n` : 'The evidence is not as it was written.\n',
-  );
+  const result =
+    faults.length === 0 ? `The evidence is as it was written${of}.\n` : 'The evidence is not as it was written.\n';
+  process.stderr.write(translated(result));
   return faults.length === 0 ? 0 : 1;
 }
 
@@ -163,5 +164,5 @@ function filesOf({ assets }: BuildRecord): { readonly file: string; readonly sha
 function sayLeftOut(problems: readonly Problem[], flags: EvidenceFlags): void {
   if (problems.length === 0) return;
   sayProblems(problems, flags);
-  process.stderr.write('Policy packs and operators with errors are left out of the evidence.\n');
+  process.stderr.write(translated('Policy packs and operators with errors are left out of the evidence.\n'));
 }

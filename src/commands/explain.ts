@@ -8,6 +8,7 @@ import { loadSettings } from '../config/load-settings.js';
 import { explain } from '../explain/explain.js';
 import type { Explanation } from '../explain/explanation.js';
 import { explanationText } from '../explain/print.js';
+import { translated } from '../messages/language.js';
 import type { Problem } from '../model.js';
 import { PACKAGE_ROOT, packageVersion } from '../package-root.js';
 import { printProblems } from '../problems/print.js';
@@ -35,7 +36,7 @@ export async function explainCommand(path: string, flags: ExplainFlags): Promise
   const print = (problems: readonly Problem[]) =>
     void process.stderr.write(`${printProblems(problems, { colour: wantsColour(flags, process.stderr) })}\n`);
   if ('refused' in result) return (print(result.refused), 2);
-  process.stdout.write(flags.json ? `${safeJson(result)}\n` : explanationText(result));
+  process.stdout.write(flags.json ? `${safeJson(result)}\n` : translated(explanationText(result)));
   if (!flags.json && 'problems' in result && result.problems.length > 0) print(result.problems);
   return result.kind === 'unknown' ? 1 : 0;
 }

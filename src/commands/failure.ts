@@ -1,6 +1,7 @@
 // Messages for failures that have nothing to do with the content: a full disk, a missing permission, another build, or
 // an error in this program.
 import { LockedError } from '../output/lock.js';
+import { translated } from '../messages/language.js';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { messageOf, stackOf } from '../problems/message-of.js';
@@ -82,7 +83,9 @@ export function templateProblem(error: unknown): Problem | null {
 /** One or two lines for an error in this program; the stack only on request. */
 export function describeFailure(error: unknown, verbose: boolean): string {
   const detail = verbose ? `\n${stackOf(error)}` : ' (run again with --verbose for details)';
-  return `casino-site failed: ${clean(messageOf(error))}${detail}\nThis is an error in the program or in a template, not in your content. ${UNCHANGED}\n`;
+  return translated(
+    `casino-site failed: ${clean(messageOf(error))}${detail}\nThis is an error in the program or in a template, not in your content. ${UNCHANGED}\n`,
+  );
 }
 
 /** What the terminal shows when a command throws. */

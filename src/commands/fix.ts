@@ -10,6 +10,7 @@ import { rewrite } from '../fixes/rewrite.js';
 import { unifiedDiff } from '../fixes/unified-diff.js';
 import { build, type Problem } from '../index.js';
 import { listTree } from '../list-files.js';
+import { translated } from '../messages/language.js';
 import { clean } from '../problems/print.js';
 import type { BuildFlags } from './build.js';
 import { usage } from '../problems/catalogue.js';
@@ -38,23 +39,24 @@ export async function applyFixes(flags: FixFlags): Promise<void> {
   onStop({ halt: async () => {}, clear });
   // A program that reads JSON on stdout gets nothing else there.
   const stream = flags.json ? process.stderr : process.stdout;
-  const say = (text: string) => void stream.write(`${text}\n`);
+  const write = (text: string) => void stream.write(`${text}\n`);
   try {
-    await settle(fix(root, copy, flags, say));
+    await settle(fix(root, copy, flags, write));
   } finally {
     clear();
   }
 }
 
-type Say = (text: string) => void;
+type Write = (text: string) => void;
 
-async function fix(root: string, copy: string, flags: FixFlags, say: Say): Promise<void> {
+async function fix(root: string, copy: string, flags: FixFlags, write: Write): Promise<void> {
+  const say = (text: string) => write(translated(text));
   const before = await problemsOf(root, flags);
   const fixes = fixesFor(before);
   if (fixes.length === 0) return say('There is nothing that can be fixed without asking.');
   copySources(root, copy);
   const { edits, kept } = await tried({ root, copy, flags, before }, fixes);
-  for (const { file, text, fixed } of edits) say(unifiedDiff(file, text, fixed).trimEnd());
+  for (const { file, text, fixed } of edits) write(unifiedDiff(file, text, fixed).trimEnd());
   const left = fixes.length - kept.length;
   if (left > 0)
     say(`${counted(left, 'fix').replace('fixs', 'fixes')} left out: the check would not be cleaner with it.`);

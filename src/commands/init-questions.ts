@@ -1,5 +1,6 @@
 // Asks on the terminal for what the flags of `init` leave open. The only file that knows the library of prompts.
 import { isCancel, select, text } from '@clack/prompts';
+import { translated } from '../messages/language.js';
 import { type Answers, CHECKS, type Key, KEYS, LANGUAGES } from './init-answers.js';
 
 const QUESTIONS: Readonly<Record<Exclude<Key, 'lang'>, string>> = {
@@ -22,13 +23,13 @@ export async function askFor(given: Partial<Answers>, defaults: Answers): Promis
 
 function askText(key: Exclude<Key, 'lang'>, value: string) {
   return text({
-    message: QUESTIONS[key],
+    message: translated(QUESTIONS[key]),
     placeholder: value,
     defaultValue: value,
     // Nothing typed takes the default.
     validate(typed) {
       const checked = typed ? CHECKS[key](typed) : null;
-      return checked?.value === null ? `This ${checked.fault}. ${checked.hint}` : undefined;
+      return checked?.value === null ? translated(`This ${checked.fault}. ${checked.hint}`) : undefined;
     },
     output: process.stderr,
   });
@@ -36,7 +37,7 @@ function askText(key: Exclude<Key, 'lang'>, value: string) {
 
 function askLanguage(initialValue: string) {
   return select({
-    message: 'Language of the pages',
+    message: translated('Language of the pages'),
     options: [...LANGUAGES].map(([value, label]) => ({ value, label, hint: value })),
     initialValue,
     output: process.stderr,

@@ -2,6 +2,7 @@
 // everything can be written.
 import { lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { translated } from '../messages/language.js';
 import { problem } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
 import { type InitRecipe, initRecipe } from './ci/init-recipe.js';
@@ -34,7 +35,7 @@ export async function initCommand(dir: string, flags: InitFlags = {}): Promise<n
   if (conflicts.length > 0) return refuse(conflicts, flags);
   const answers = mayAsk(flags) && !recipe.isAlone ? await ask(flags, draft) : draft;
   if (!answers) {
-    process.stderr.write('Cancelled; nothing was written.\n');
+    process.stderr.write(translated('Cancelled; nothing was written.\n'));
     return SIGNAL_CODES.SIGINT;
   }
   // Somebody may have written there while the questions were asked.
@@ -43,7 +44,7 @@ export async function initCommand(dir: string, flags: InitFlags = {}): Promise<n
   writePlan(target, plan);
   const folder = relative('.', target);
   if (flags.json) process.stdout.write(`${safeJson(documentOf(folder, plan, answers))}\n`);
-  else process.stderr.write(recipe.isAlone ? tellRecipe(recipe) : tell(folder, plan, answers, recipe.left));
+  else process.stderr.write(translated(recipe.isAlone ? tellRecipe(recipe) : tell(folder, plan, answers, recipe.left)));
   return 0;
 }
 

@@ -6,6 +6,7 @@ import { counted, grouped } from '../counted.js';
 import { type AffiliateLink, affiliateLinks } from '../inspect/affiliate-links.js';
 import type { ReadableBuild } from '../inspect/build-record.js';
 import { csvRow } from '../inspect/csv.js';
+import { translated } from '../messages/language.js';
 import { usage } from '../problems/catalogue.js';
 import { clean, printProblems } from '../problems/print.js';
 import { openBuild } from './open-build.js';
@@ -60,7 +61,7 @@ async function report(build: ReadableBuild, flags: LinksFlags): Promise<number> 
     await drained();
   }
   print.end();
-  const say = (text: string) => void process.stderr.write(`${text}\n`);
+  const say = (text: string) => void process.stderr.write(`${translated(text)}\n`);
   if (!flags.json && !flags.csv)
     say(`${counted(links, 'affiliate link')} on ${counted(build.record.pages.length, 'page')}.`);
   if (unmarked > 0) say(`${grouped(unmarked)} of them without rel="sponsored nofollow".`);
@@ -73,7 +74,7 @@ async function report(build: ReadableBuild, flags: LinksFlags): Promise<number> 
 
 /** Without operators less is known of the links, which must not look like a good result. */
 function sayOperators({ list, problems }: Operators, flags: LinksFlags): void {
-  const say = (text: string) => void process.stderr.write(`${text}\n`);
+  const say = (text: string) => void process.stderr.write(`${translated(text)}\n`);
   if (problems.length > 0) {
     say(printProblems(problems, { colour: wantsColour(flags, process.stderr) }));
     say('Links to operators whose files cannot be read were not checked for tracking parameters.');
@@ -150,7 +151,8 @@ function textPrinter(names: ReadonlyMap<string, string>): Printer {
         const name = operator === null ? '' : `${names.get(operator) ?? operator}${state}: `;
         const lacks = missing.length > 0 ? `, without ${missing.join(' and ')}` : '';
         const where = `${counted(links, 'link')} on ${counted(pages.size, 'page')}, in ${[...blocks].sort().join(', ')}`;
-        write(`${safeLine(clean(`${target}  ${name}${where}, rel ${[...rels].sort().join(' or ')}${lacks}`))}\n`);
+        const text = `${target}  ${name}${where}, rel ${[...rels].sort().join(' or ')}${lacks}`;
+        write(`${safeLine(clean(translated(text)))}\n`);
       }
     },
   };

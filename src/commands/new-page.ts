@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join, resolve } from 'node:path';
 import { folderProblems } from '../content/folders.js';
 import { CONFIG_FILE, PAGES_FOLDER } from '../content/names.js';
+import { translated } from '../messages/language.js';
 import { PACKAGE_ROOT } from '../package-root.js';
 import { problem } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
@@ -64,7 +65,8 @@ export function newCommand(what: string, kind: string, flags: NewPageFlags): num
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     return fault(`${path} is there already; nothing was written.`, 'Give another --slug, or delete the file.');
   }
-  process.stdout.write(safeLine(clean(`Written: ${path}. Replace the texts that begin with "[Da scrivere]".`)) + '\n');
+  const told = translated(`Written: ${path}. Replace the texts that begin with "[Da scrivere]".`);
+  process.stdout.write(`${safeLine(clean(told))}\n`);
   return 0;
 }
 

@@ -1,6 +1,7 @@
 // `preview`: shows the finished output folder as a host would serve it. Builds nothing and writes nothing.
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { translated } from '../messages/language.js';
 import type { Problem } from '../model.js';
 import { healOutput } from '../output/recover.js';
 import { createGate } from '../preview/gate.js';
@@ -44,7 +45,7 @@ export async function previewCommand(flags: PreviewFlags): Promise<number> {
   keepHeapSmall();
   // A closed terminal takes no more lines; that is no reason to stop.
   process.stderr.on('error', () => {});
-  const say = (line: string) => void process.stderr.write(`${line}\n`);
+  const say = (line: string) => void process.stderr.write(`${translated(line)}\n`);
   const log = limitLines(say);
   const view = await viewOf(folder, flags, settings, log);
   if ('problems' in view) return refuse(view.problems, flags);

@@ -1,5 +1,6 @@
 // One line with the progress of a long build. Only on a terminal, only after a second, and removed when the build is
 // done.
+import { translated } from '../messages/language.js';
 
 /** A shorter build shows no progress. */
 const SHOW_AFTER_MS = 1000;
@@ -25,7 +26,7 @@ export function progressLine(stream: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>
       const word = WORDS[name];
       if (!stream.isTTY || !word || time - start < SHOW_AFTER_MS || time - last < EVERY_MS) return;
       [last, shown] = [time, true];
-      stream.write(`${CLEAR}${word} pages: ${done} of ${total} …`);
+      stream.write(CLEAR + translated(`${word} pages: ${done} of ${total} …`));
     },
     end() {
       if (shown) stream.write(CLEAR);

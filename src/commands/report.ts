@@ -9,6 +9,7 @@ import { readData } from '../content/data.js';
 import { listPages } from '../content/list.js';
 import { scan } from '../content/scan.js';
 import { check } from '../index.js';
+import { translated } from '../messages/language.js';
 import { openBuild } from './open-build.js';
 import type { Problem } from '../model.js';
 import { PACKAGE_ROOT, packageVersion } from '../package-root.js';
@@ -36,7 +37,7 @@ export async function reportCommand(flags: ReportFlags): Promise<number> {
   const { settle } = stoppable();
   const result = await settle(writeReport(flags));
   if (typeof result !== 'string') return refuse(result, flags);
-  process.stderr.write(`${result}\n`);
+  process.stderr.write(`${translated(result)}\n`);
   return 0;
 }
 

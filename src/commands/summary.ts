@@ -5,6 +5,7 @@ import { listPlaceFault, outputFolder } from '../config/output-folder.js';
 import { counted, grouped } from '../counted.js';
 import { codeSpan } from '../inspect/print-changes.js';
 import type { Outcome } from '../index.js';
+import { translated } from '../messages/language.js';
 import type { BuildReport, Problem } from '../model.js';
 import { usage } from '../problems/catalogue.js';
 import { countProblems } from '../problems/tally.js';
@@ -42,14 +43,16 @@ export function summaryMarkdown(outcome: Outcome, command: string): string {
   const problems = outcome.usage ? outcome.problems : outcome.report.problems;
   const isGood = !outcome.usage && outcome.report.ok;
   const title = `### casino-site ${command}: ${isGood ? 'good' : 'nothing was published'}`;
-  return [title, '', ...(outcome.usage ? [] : figures(outcome.report)), ...problemLines(problems), ''].join('\n');
+  return [translated(title), '', ...(outcome.usage ? [] : figures(outcome.report)), ...problemLines(problems), ''].join(
+    '\n',
+  );
 }
 
 function figures({ ok, command, id, pages, files, changed, deleted, bytes }: BuildReport): string[] {
   if (!ok) return [];
-  if (command === 'check') return [`${counted(pages, 'page')} checked.`, ''];
+  if (command === 'check') return [translated(`${counted(pages, 'page')} checked.`), ''];
   return [
-    '| Pages | Files | Changed | Deleted | Bytes | Build |',
+    translated('| Pages | Files | Changed | Deleted | Bytes | Build |'),
     '| ---: | ---: | ---: | ---: | ---: | --- |',
     `| ${[pages, files, changed, deleted, bytes].map(grouped).join(' | ')} | ${codeSpan(id)} |`,
     '',
@@ -61,15 +64,15 @@ function problemLines(all: readonly Problem[]): string[] {
   const { errors, warnings } = countProblems(all);
   const rest = problems.length - MAX_PROBLEMS;
   return [
-    `${counted(errors, 'error')}, ${counted(warnings, 'warning')}.`,
+    translated(`${counted(errors, 'error')}, ${counted(warnings, 'warning')}.`),
     ...(problems.length > 0 ? [''] : []),
     ...problems.slice(0, MAX_PROBLEMS).map(problemLine),
-    ...(rest > 0 ? [`- … and ${grouped(rest)} more.`] : []),
+    ...(rest > 0 ? [translated(`- … and ${grouped(rest)} more.`)] : []),
     '',
   ];
 }
 
 function problemLine({ severity, code, file, line, message, times }: Problem): string {
   const place = line === undefined ? file : `${file}:${line}`;
-  return `- **${severity}** \`${code}\` ${codeSpan(place)}: ${codeSpan(message)}${times ? ` (${grouped(times)} times)` : ''}`;
+  return `- **${translated(severity)}** \`${code}\` ${codeSpan(place)}: ${codeSpan(translated(message))}${times ? ` (${grouped(times)} times)` : ''}`;
 }

@@ -1,6 +1,7 @@
 // `verify`: compares every file of a finished build with its hash, in the output folder or on a served site.
 import { clearOwn, healOutput } from '../output/recover.js';
 import { type Verification, verifyFolder, verifyUrl } from '../output/verify.js';
+import { translated } from '../messages/language.js';
 import { usage } from '../problems/catalogue.js';
 import { outputFolder } from '../config/output-folder.js';
 import { clean } from '../problems/print.js';
@@ -69,14 +70,14 @@ function report(result: Verification, host: HostVerification | null, { json }: V
   const { findings, files, id } = result;
   const all = host === null ? result : { ...result, host };
   if (json) return void process.stdout.write(`${safeJson({ ok: isGood(result, host), ...all })}\n`);
-  printLines(findings.map(({ state, file }) => `${state.padEnd(8)} ${file}`));
-  if (host) printLines(host.findings.map(({ url, message }) => `${url}: ${message}.`));
-  process.stderr.write(
+  printLines(findings.map(({ state, file }) => `${translated(state).padEnd(8)} ${file}`));
+  if (host) printLines(host.findings.map(({ url, message }) => `${url}: ${translated(message)}.`));
+  const summary =
     findings.length === 0
       ? `${files} files are unchanged since build ${clean(id)}.\n`
-      : `${findings.length} of ${files} files differ from build ${clean(id)}.\n`,
-  );
-  if (host) process.stderr.write(hostSummary(host));
+      : `${findings.length} of ${files} files differ from build ${clean(id)}.\n`;
+  process.stderr.write(translated(summary));
+  if (host) process.stderr.write(translated(hostSummary(host)));
 }
 
 function hostSummary({ host, requests, findings, notTested }: HostVerification): string {
@@ -87,7 +88,7 @@ function hostSummary({ host, requests, findings, notTested }: HostVerification):
 
 function printLines(lines: readonly string[]): void {
   for (const line of lines.slice(0, MAX_PRINTED)) process.stdout.write(`${safeLine(clean(line))}\n`);
-  if (lines.length > MAX_PRINTED) process.stdout.write(`… and ${lines.length - MAX_PRINTED} more.\n`);
+  if (lines.length > MAX_PRINTED) process.stdout.write(translated(`… and ${lines.length - MAX_PRINTED} more.\n`));
 }
 
 async function verifyLocal(

@@ -1,8 +1,10 @@
 // `watch`: serves the site while it is edited, and reloads open pages. Prints the URL, then one line for each update,
 // and new problems.
 import { join } from 'node:path';
+import { counted } from '../counted.js';
 import { folderProblems } from '../content/folders.js';
 import { createValidator } from '../content/validate.js';
+import { translated } from '../messages/language.js';
 import type { Problem } from '../model.js';
 import { PACKAGE_ROOT, packageVersion } from '../package-root.js';
 import { clean, printProblems } from '../problems/print.js';
@@ -42,7 +44,7 @@ export async function watchCommand(flags: WatchFlags): Promise<number> {
   const misplaced = folderProblems(settings.root);
   if (misplaced.length > 0) return refuse(misplaced);
   const reportStrayErrorsTo = catchStrayErrors();
-  const log = (line: string) => say(`${line}\n`);
+  const log = (line: string) => say(`${translated(line)}\n`);
   const onUpdate = updatePrinter(say, colour);
   let session: Session;
   try {
@@ -56,7 +58,7 @@ export async function watchCommand(flags: WatchFlags): Promise<number> {
   const stopped = untilStopped(() => session.close());
   const url = urlOf(session, listen) + encodePath(settings.base).slice(1);
   for (const line of listenNotes(session, listen)) log(line);
-  say(`Watching at ${url} (ready in ${Math.round(performance.now() - started)} ms)\nPress Ctrl+C to stop.\n`);
+  log(`Watching at ${url} (ready in ${Math.round(performance.now() - started)} ms)\nPress Ctrl+C to stop.`);
   if (flags.open) openBrowser(url);
   session.begin();
   reportStrayErrorsTo(session);
@@ -95,14 +97,11 @@ function updatePrinter(say: (text: string) => void, colour: boolean): (update: U
     const isFixed = before.size > 0 && now.size === 0;
     if (changed.length > 0) {
       const names =
-        changed.slice(0, 3).map(clean).join(', ') + (changed.length > 3 ? ` and ${changed.length - 3} more` : '');
-      const rest = isFixed
-        ? ' – all problems are fixed'
-        : now.size > 0
-          ? ` – ${now.size} ${now.size === 1 ? 'problem' : 'problems'}`
-          : '';
-      say(`${clock()} ${names} → ${effect} in ${milliseconds.toFixed(0)} ms${rest}\n`);
-    } else if (isFixed) say(`${clock()} all problems are fixed\n`);
+        changed.slice(0, 3).map(clean).join(', ') +
+        (changed.length > 3 ? translated(` and ${changed.length - 3} more`) : '');
+      const rest = isFixed ? ' – all problems are fixed' : now.size > 0 ? ` – ${counted(now.size, 'problem')}` : '';
+      say(`${clock()} ${names} → ${translated(effect)} in ${milliseconds.toFixed(0)} ms${translated(rest)}\n`);
+    } else if (isFixed) say(`${clock()} ${translated('all problems are fixed')}\n`);
     if (fresh.length > 0) say(`${printProblems(fresh, { colour })}\n`);
     before = now;
   };

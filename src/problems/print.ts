@@ -3,6 +3,7 @@
 import { styleText } from 'node:util';
 import { counted, grouped } from '../counted.js';
 import { MAX_PRINTED_PROBLEMS } from '../limits.js';
+import { translated } from '../messages/language.js';
 import type { Place, Problem, ProblemPlace } from '../model.js';
 import { type Group, groupProblems } from './group.js';
 
@@ -36,7 +37,7 @@ export function printProblems(problems: readonly Problem[], options: PrintOption
   const more = groups
     .slice(lines.length)
     .reduce((sum, { first, others }) => sum + (first.times ?? 1) + others.length, 0);
-  if (more > 0) lines.push(`… and ${grouped(more)} more.\n`);
+  if (more > 0) lines.push(translated(`… and ${grouped(more)} more.\n`));
   return lines.join('\n');
 }
 
@@ -45,12 +46,12 @@ function printGroup({ first: one, others }: Group, { colour }: PrintOptions): st
     colour ? styleText(format, text, { validateStream: false }) : text;
   const shade = one.severity === 'error' ? 'red' : one.severity === 'warning' ? 'yellow' : 'cyan';
   const parts = [
-    `${paint('bold', placeOf(one))} ${paint(shade, one.severity)} ${paint('dim', one.code)}`,
-    clean(one.message.slice(0, MAX_MESSAGE)),
+    `${paint('bold', placeOf(one))} ${paint(shade, translated(one.severity))} ${paint('dim', one.code)}`,
+    clean(translated(one.message).slice(0, MAX_MESSAGE)),
   ];
   if (one.excerpt) parts.push(paint('dim', one.excerpt.split('\n').map(clean).join('\n')));
   if (one.places) parts.push(...allPlaces(one.places));
-  if (one.hint) parts.push(`Hint: ${clean(one.hint.slice(0, MAX_MESSAGE))}`);
+  if (one.hint) parts.push(`${translated('Hint:')} ${clean(translated(one.hint).slice(0, MAX_MESSAGE))}`);
   if (others.length > 0) parts.push(...otherPlaces(one, others));
   return `${parts.join('\n')}\n`;
 }
@@ -59,9 +60,9 @@ function otherPlaces(one: Problem, others: readonly Problem[]): string[] {
   const named = others.slice(0, MAX_NAMED - 1).map(placeOf);
   const more = others.length - named.length;
   return [
-    `The same at ${counted(others.length + 1, 'place')}:`,
+    translated(`The same at ${counted(others.length + 1, 'place')}:`),
     ...[placeOf(one), ...named].map((place) => `  ${place}`),
-    ...(more > 0 ? [`  … and ${grouped(more)} more`] : []),
+    ...(more > 0 ? [translated(`  … and ${grouped(more)} more`)] : []),
   ];
 }
 
@@ -69,10 +70,10 @@ function otherPlaces(one: Problem, others: readonly Problem[]): string[] {
 function allPlaces(places: readonly ProblemPlace[]): string[] {
   const named = places.slice(0, MAX_PLACES).map((place) => {
     const words = place.quotation ? `: “${clean(place.quotation.slice(0, MAX_MESSAGE))}”` : '';
-    return `  ${placeOf(place)}${place.url ? ` on ${clean(place.url.slice(0, MAX_MESSAGE))}` : ''}${words}`;
+    return `  ${placeOf(place)}${place.url ? ` ${translated('on')} ${clean(place.url.slice(0, MAX_MESSAGE))}` : ''}${words}`;
   });
   const more = places.length - named.length;
-  return ['Places:', ...named, ...(more > 0 ? [`  … and ${grouped(more)} more`] : [])];
+  return [translated('Places:'), ...named, ...(more > 0 ? [translated(`  … and ${grouped(more)} more`)] : [])];
 }
 
 function placeOf({ file, line, column = 1 }: Place): string {
@@ -106,7 +107,7 @@ export function printAnnotations(
         one.column ? `col=${one.column}` : '',
         `title=${property(one.code)}`,
       ];
-      return `::${one.severity} ${at.filter(Boolean).join(',')}::${escapeData(one.hint ? `${one.message} ${one.hint}` : one.message)}\n`;
+      return `::${one.severity} ${at.filter(Boolean).join(',')}::${escapeData(one.hint ? `${translated(one.message)} ${translated(one.hint)}` : translated(one.message))}\n`;
     })
     .join('');
 }

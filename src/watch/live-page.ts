@@ -1,4 +1,5 @@
 // What `watch` adds to a page: one script tag. Also the page that is shown when a page cannot be rendered.
+import { spoken, translated } from '../messages/language.js';
 import type { Problem } from '../model.js';
 import { escapeText } from '../html/parse.js';
 import { clean } from '../problems/print.js';
@@ -21,13 +22,17 @@ export function withLiveTag(html: string): string {
  */
 export function faultPage(problems: readonly Problem[]): string {
   const errors = problems.filter((one) => one.severity === 'error').slice(0, MAX_PROBLEMS);
-  const body = errors.length > 0 ? `<ol>${errors.map(item).join('')}</ol>` : '<p>The site could not be read yet.</p>';
+  const body =
+    errors.length > 0
+      ? `<ol>${errors.map(item).join('')}</ol>`
+      : `<p>${translated('The site could not be read yet.')}</p>`;
+  const title = translated('This page cannot be shown yet');
   return withLiveTag(
-    `<!DOCTYPE html><html lang="en" data-casino-site-fault><head><meta charset="utf-8"><title>casino-site: problems</title></head><body><h1>This page cannot be shown yet</h1>${body}</body></html>`,
+    `<!DOCTYPE html><html lang="${spoken()}" data-casino-site-fault><head><meta charset="utf-8"><title>casino-site: ${translated('problems')}</title></head><body><h1>${title}</h1>${body}</body></html>`,
   );
 }
 
 function item({ file, line, column, message, excerpt, hint }: Problem): string {
   const place = line ? `${clean(file)}:${line}:${column ?? 1}` : clean(file);
-  return `<li><p><strong>${escapeText(place)}</strong> ${escapeText(clean(message))}</p>${excerpt ? `<pre>${escapeText(excerpt)}</pre>` : ''}${hint ? `<p>${escapeText(clean(hint))}</p>` : ''}</li>`;
+  return `<li><p><strong>${escapeText(place)}</strong> ${escapeText(clean(translated(message)))}</p>${excerpt ? `<pre>${escapeText(excerpt)}</pre>` : ''}${hint ? `<p>${escapeText(clean(translated(hint)))}</p>` : ''}</li>`;
 }

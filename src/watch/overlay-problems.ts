@@ -2,6 +2,7 @@
 // opens an editor.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { translated } from '../messages/language.js';
 import type { Place, Problem, ProblemPlace } from '../model.js';
 
 export interface OverlayProblem extends Omit<Problem, 'places'> {
@@ -18,8 +19,20 @@ export function overlayProblems(site: readonly Problem[], page: readonly Problem
     ...page,
   ];
   const linked = <Placed extends Place>(one: Placed) => ({ ...one, link: editorLink(one, root) });
-  return shown.map(({ places, ...one }) => ({ ...linked(one), ...(places ? { places: places.map(linked) } : {}) }));
+  return shown.map(({ places, hint, ...one }) => ({
+    ...linked(one),
+    message: translated(one.message),
+    ...(hint ? { hint: translated(hint) } : {}),
+    ...(places ? { places: places.map(linked) } : {}),
+  }));
 }
+
+/** The words of the overlay itself; the script knows the English ones. */
+export function overlayWords(): Readonly<Record<string, string>> {
+  return Object.fromEntries(WORDS.map((one) => [one, translated(one)]));
+}
+
+const WORDS = ['Problems', 'problem', 'problems', 'Close', 'Hint:', 'on', 'error', 'warning'];
 
 function editorLink({ file, line = 1, column = 1 }: Place, root: string): string {
   return `vscode://file${pathToFileURL(join(root, file)).pathname}:${line}:${column}`;

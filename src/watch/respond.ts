@@ -22,6 +22,8 @@ export interface DevResponse {
   readonly type: string;
   readonly body: string | Uint8Array;
   readonly location?: string;
+  /** Words of the overlay, for its script. */
+  readonly words?: Readonly<Record<string, string>>;
 }
 
 export interface Responder {

@@ -7,8 +7,11 @@ import type { LiveReload } from '../preview/live-reload.js';
 import type { Handler } from '../preview/server.js';
 import { LIVE_PATH } from './live-page.js';
 import type { LiveSite } from './live-site.js';
-import { overlayProblems } from './overlay-problems.js';
+import { overlayProblems, overlayWords } from './overlay-problems.js';
 import type { DevResponse, Responder } from './respond.js';
+
+/** JSON, percent-encoded. */
+const WORDS_HEADER = 'X-Casino-Site-Words';
 
 export interface HandledSession {
   readonly live: LiveSite;
@@ -44,10 +47,11 @@ export function createHandler(session: HandledSession, { allowedHosts, liveScrip
 function problemsFor({ live, responder }: HandledSession, query: string): DevResponse {
   const ofPage = responder.pageProblems(new URLSearchParams(query).get('path') ?? '/');
   const shown = overlayProblems(live.problems(), ofPage, live.settings.root);
-  return { status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify(shown) };
+  return { status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify(shown), words: overlayWords() };
 }
 
-function send(request: IncomingMessage, response: ServerResponse, { status, type, body, location }: DevResponse): void {
+function send(request: IncomingMessage, response: ServerResponse, answer: DevResponse): void {
+  const { status, type, body, location, words } = answer;
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   response.writeHead(status, {
     ...BASE_HEADERS,
@@ -55,6 +59,7 @@ function send(request: IncomingMessage, response: ServerResponse, { status, type
     'Content-Type': type,
     'Content-Length': String(bytes.length),
     ...(location ? { Location: location } : {}),
+    ...(words ? { [WORDS_HEADER]: encodeURIComponent(JSON.stringify(words)) } : {}),
   });
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }

@@ -32,6 +32,9 @@ button { position: absolute; inset-block-start: .75rem; inset-inline-end: 1rem; 
 
 let host: HTMLElement | null = null;
 let dismissed = '';
+/** In the language of the messages; `watch` sends them along. */
+let words: Readonly<Record<string, string>> = {};
+const word = (english: string) => words[english] ?? english;
 
 listen();
 refresh();
@@ -72,6 +75,7 @@ function refresh(): void {
 
 async function showProblems(): Promise<void> {
   const response = await fetch(`${LIVE_PATH}problems.json?path=${encodeURIComponent(location.pathname)}`);
+  words = JSON.parse(decodeURIComponent(response.headers.get('X-Casino-Site-Words') ?? '{}'));
   const problems = ((await response.json()) as ShownProblem[]).filter((one) => one.severity !== 'note');
   const key = JSON.stringify(problems);
   host?.remove();
@@ -86,15 +90,19 @@ function show(problems: readonly ShownProblem[], key: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLES);
   root.adoptedStyleSheets = [sheet];
-  const dialog = element('dialog', '', { open: '', 'aria-label': 'Problems' });
-  const close = element('button', 'Close', { type: 'button' });
+  const dialog = element('dialog', '', { open: '', 'aria-label': word('Problems') });
+  const close = element('button', word('Close'), { type: 'button' });
   close.addEventListener('click', () => {
     dismissed = key;
     host?.remove();
   });
   const list = element('ol', '');
   list.append(...problems.slice(0, 20).map(item));
-  dialog.append(element('h2', `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`), close, list);
+  dialog.append(
+    element('h2', `${problems.length} ${word(problems.length === 1 ? 'problem' : 'problems')}`),
+    close,
+    list,
+  );
   root.append(dialog);
   document.body.append(host);
 }
@@ -102,7 +110,7 @@ function show(problems: readonly ShownProblem[], key: string): void {
 function item(one: ShownProblem): HTMLElement {
   const entry = element('li', '');
   const head = element('p', '');
-  head.append(linkTo(one), ` ${one.severity} ${one.code}`);
+  head.append(linkTo(one), ` ${word(one.severity)} ${one.code}`);
   head.className = one.severity;
   entry.append(head, element('p', one.message));
   if (one.excerpt) entry.append(element('pre', one.excerpt));
@@ -110,11 +118,11 @@ function item(one: ShownProblem): HTMLElement {
     const line = element('p', '');
     line.append(
       linkTo(place),
-      `${place.url ? ` on ${place.url}` : ''}${place.quotation ? `: “${place.quotation}”` : ''}`,
+      `${place.url ? ` ${word('on')} ${place.url}` : ''}${place.quotation ? `: “${place.quotation}”` : ''}`,
     );
     entry.append(line);
   }
-  if (one.hint) entry.append(element('p', `Hint: ${one.hint}`));
+  if (one.hint) entry.append(element('p', `${word('Hint:')} ${one.hint}`));
   return entry;
 }
 

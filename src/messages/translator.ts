@@ -1,0 +1,100 @@
+// Turns a finished English text of the program into another language, by a catalogue of templates. A text that the
+// catalogue does not know stays English.
+import { createTemplateIndex } from './template-index.js';
+import { filled, matchTemplate, type Template } from './template.js';
+
+export type Catalogue = Readonly<Record<string, string>>;
+
+export interface Translator {
+  /** A message, a hint, a line: with the parts of it that are phrases themselves. */
+  text(english: string): string;
+  /** Null when the catalogue does not have it. */
+  known(english: string): string | null;
+}
+
+/** Phrases within phrases; no message is nested deeper. */
+const MAX_DEPTH = 4;
+const MAX_LIST = 1000;
+/** The same few texts come again and again. */
+const MAX_REMEMBERED = 5000;
+
+export function createTranslator(catalogue: Catalogue): Translator {
+  return new CatalogueTranslator(catalogue);
+}
+
+class CatalogueTranslator implements Translator {
+  readonly #catalogue: Catalogue;
+  readonly #templatesFor: (text: string) => Template[];
+  readonly #remembered = new Map<string, string | null>();
+
+  constructor(catalogue: Catalogue) {
+    this.#catalogue = catalogue;
+    this.#templatesFor = createTemplateIndex(catalogue);
+  }
+
+  text(english: string): string {
+    return this.known(english) ?? english;
+  }
+
+  known(english: string): string | null {
+    return this.#whole(english, 0) ?? this.#sentences(english, 0);
+  }
+
+  #whole(english: string, depth: number): string | null {
+    if (depth > MAX_DEPTH) return null;
+    const known = this.#remembered.get(english);
+    if (known !== undefined) return known;
+    const result = this.#fresh(english, depth);
+    if (this.#remembered.size < MAX_REMEMBERED) this.#remembered.set(english, result);
+    return result;
+  }
+
+  #fresh(english: string, depth: number): string | null {
+    if (Object.hasOwn(this.#catalogue, english)) return this.#catalogue[english]!;
+    for (const one of this.#templatesFor(english)) {
+      const values = matchTemplate(one, english);
+      if (values) return filled(one, values, (value, isQuoted) => (isQuoted ? value : this.#phrase(value, depth + 1)));
+    }
+    // A sentence is put together from a phrase and a full stop in some places.
+    const bare = english.endsWith('.') ? this.#whole(english.slice(0, -1), depth + 1) : null;
+    return bare === null ? null : `${bare}.`;
+  }
+
+  /** What stands in a slot: a number, a phrase, several of them, or something of the author's. */
+  #phrase(value: string, depth: number): string {
+    const bare = value.trim();
+    if (bare === '') return value;
+    const translated =
+      number(bare) ?? this.#whole(bare, depth) ?? this.#sentences(bare, depth) ?? this.#listed(bare, depth);
+    return translated === null ? value : value.replace(bare, () => translated);
+  }
+
+  /** Each sentence by itself; null when none of them is known, or there is only one. */
+  #sentences(english: string, depth: number): string | null {
+    const all = english.split(/(?<=[.!?:]) (?=[\p{Lu}"{])/u);
+    if (all.length < 2 || depth >= MAX_DEPTH) return null;
+    const known = all.map((one) => this.#whole(one, depth + 1));
+    return known.every((one) => one === null) ? null : known.map((one, index) => one ?? all[index]!).join(' ');
+  }
+
+  #listed(english: string, depth: number): string | null {
+    if (english.length > MAX_LIST) return null;
+    const parts = english.split(/(, | and | or )/);
+    if (NAMES.test(english)) return parts.map((one) => JOINTS[one] ?? one).join('');
+    if (parts.length < 3 || depth >= MAX_DEPTH) return null;
+    const known = parts.map((one, index) => (index % 2 === 0 ? this.#whole(one, depth + 1) : (JOINTS[one] ?? one)));
+    const isList = known.some((one, index) => index % 2 === 0 && one !== null);
+    return isList ? known.map((one, index) => one ?? parts[index]!).join('') : null;
+  }
+}
+
+const JOINTS: Readonly<Record<string, string>> = { ' and ': ' e ', ' or ': ' o ' };
+/** Names of keys, or things in quotes, joined by a word. */
+const NAMES = /^(?:"[^"]*"|[\w$-]+)(?:(?:, | and | or )(?:"[^"]*"|[\w$-]+))+$/;
+
+/** Numbers as the language writes them: `9.998`, `1,2 MB`. */
+function number(text: string): string | null {
+  if (/^\d{1,3}(?:,\d{3})+$/.test(text)) return text.replaceAll(',', '.');
+  const found = /^([\d,]+)\.(\d+)( (?:s|ms|MB))$/.exec(text);
+  return found ? `${found[1]!.replaceAll(',', '.')},${found[2]}${found[3]}` : null;
+}

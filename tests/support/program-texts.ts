@@ -1,0 +1,90 @@
+// Every text of the program that somebody may read: all strings of src/ that look like words, as templates with slots.
+// Wherever a message is put together, its pieces are strings, so that no list of places has to be kept.
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parsers } from 'prettier/plugins/typescript';
+import { PROJECT } from './cli.js';
+
+export interface ProgramText {
+  readonly file: string;
+  readonly text: string;
+}
+
+interface Node {
+  readonly type: string;
+  readonly [key: string]: unknown;
+}
+
+interface Piece {
+  readonly value: { readonly cooked: string };
+}
+
+/** Types, imports, and errors of the program itself, which are reported to us. */
+const SKIPPED = /^(?:Import|ExportAll)Declaration$|^TS(?!As|Satisfies|NonNull)/;
+
+export async function programTexts(): Promise<ProgramText[]> {
+  const files = readdirSync(join(PROJECT, 'src'), { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.ts') && (!file.startsWith('client/') || file.startsWith('client/dev/')));
+  const found = new Map<string, ProgramText>();
+  for (const file of files.toSorted())
+    for (const text of await textsOf(readFileSync(join(PROJECT, 'src', file), 'utf8')))
+      if (!found.has(text)) found.set(text, { file, text });
+  return [...found.values()];
+}
+
+/** Line by line, as they are printed. */
+export async function textsOf(source: string): Promise<string[]> {
+  const texts: string[] = [];
+  const tree = await parsers.typescript.parse(source, { filepath: 'a.ts' } as never);
+  visit(tree as Node, (text) => {
+    for (const line of text.split('\n')) if (isProse(line)) texts.push(line.trim());
+  });
+  return texts;
+}
+
+function visit(node: unknown, add: (text: string) => void): void {
+  if (Array.isArray(node)) for (const one of node) visit(one, add);
+  if (!isNode(node) || SKIPPED.test(node.type) || isOwnError(node)) return;
+  const whole = textOf(node);
+  if (whole !== null) add(whole);
+  // A long text is written in pieces.
+  if (whole !== null && node.type === 'BinaryExpression') return;
+  if (node.type === 'CallExpression') for (const text of countedWords(node)) add(text);
+  for (const [key, value] of Object.entries(node))
+    if (!['parent', 'loc', 'range', 'comments', 'tokens'].includes(key)) visit(value, add);
+}
+
+/** The text that a literal, a template or a sum of them stands for; null for anything else. */
+function textOf(node: Node): string | null {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
+  if (node.type === 'TemplateLiteral') return (node.quasis as Piece[]).reduce(joined, '');
+  if (node.type !== 'BinaryExpression' || node.operator !== '+') return null;
+  const [left, right] = [textOf(node.left as Node), textOf(node.right as Node)];
+  return left === null || right === null || right.includes('{0}') ? null : left + right;
+}
+
+const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string';
+
+function joined(before: string, { value }: Piece, index: number): string {
+  return index === 0 ? value.cooked : `${before}{${index - 1}}${value.cooked}`;
+}
+
+function isOwnError({ type, callee }: Node): boolean {
+  return type === 'NewExpression' && /^(?:Type|Range)?Error$/.test(String((callee as { name?: string }).name));
+}
+
+/** `counted(n, 'page')` says "1 page" and "2 pages". */
+function countedWords({ callee, arguments: given }: Node): string[] {
+  const word = (given as { value?: unknown }[])[1]?.value;
+  if ((callee as { name?: string }).name !== 'counted' || typeof word !== 'string') return [];
+  return [`1 ${word}`, `{0#} ${word}s`];
+}
+
+/** Two words or more; not markup, not a flag with its argument. */
+function isProse(text: string): boolean {
+  const bare = text.trim();
+  const words = bare.replace(/\{\d+#?\}/g, ' ').match(/[A-Za-z][a-z']+/g) ?? [];
+  if (/^\S*\{0#\} |^1 [a-z]/.test(bare)) return true;
+  return words.length > 1 && /\s/.test(bare) && !/^<[a-z!/]|^(?:-\w, )?--[\w-]+ [<[][^ ]+$/i.test(bare);
+}

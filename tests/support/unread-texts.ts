@@ -1,0 +1,83 @@
+// Strings of src/ that look like words and that nobody reads in the language of the messages, each with its reason. What
+// is added here is a decision, so the list names files and texts, never more.
+
+/** Files of which no string is a message. */
+const FILES: readonly (readonly [RegExp, string])[] = [
+  [/^words\//, 'words of pages, reports and evidence, which have their languages themselves'],
+  [/^problems\/catalogue\.ts$/, 'sentences for docs/problems.md'],
+  [/^report\//, 'markup of the report; its words are in src/words'],
+  [/^inspect\/evidence-page\.ts$/, 'markup of the evidence; its words are in src/words'],
+  [/^client\/dev\//, 'styles of the overlay; its words come from the server'],
+  [/^commands\/wordmark\.ts$/, 'markup of a logo'],
+  [/^option-problems\.ts$/, 'what a script gets wrong that calls the program; the command line cannot'],
+  [/^preview\/(?:gate|serve-dist|headers|content-type|live-reload)\.ts$/, 'answers to programs that speak HTTP'],
+  [
+    /^(?:claims\/(?:number-words|page-elements|passages|values|subjects)|policies\/elements)\.ts$/,
+    'what texts are searched for',
+  ],
+  [/^html\/(?:author-elements|nesting|page-words|parse-tidy|text|visible-text|active-parts)\.ts$/, 'names of elements'],
+  [
+    /^commands\/ci\/(?:deployments|github|github-deploy|gitlab|scripts)\.ts$/,
+    'recipes for CI, which are files in English',
+  ],
+  [/^theme\/theme-css\.ts$/, 'styles'],
+  [/^content\/schemas\.ts$/, 'code that is generated'],
+  [/^(?:output\/(?:sitemap|stub)|site\/(?:picture|links)|steps\/host-plan)\.ts$/, 'what is published'],
+];
+
+/** Files that write configuration, code or markup: only whole sentences in them are messages. */
+const CODE = /^(?:hosts|render|assets|preview)\//;
+
+const TEXTS: ReadonlySet<string> = new Set([
+  // Names of programs, files and formats.
+  'Not Found',
+  'casino-site cache 9',
+  'casino-site {0}',
+  'Il mio sito',
+  'payment method',
+  'name-stem {0}',
+  'text/html; charset=utf-8',
+  'text/javascript; charset=utf-8',
+  'application/json; charset=utf-8',
+  'da completare|to fill in|bitte ausfüllen|por completar|à compléter',
+  'div section article center header footer main aside nav blockquote address figure figcaption dl dt dd pre',
+  'page block anchor text href target via host operator parameters rel status missing closed',
+  'maxLength minLength minItems maxItems minProperties maxProperties',
+  'Google Analytics',
+  'RewriteCond %{QUERY_STRING} .',
+  'noindex, follow',
+  'casino-site verify',
+  // Comments at the head of a recipe for CI.
+  'Settings, CI/CD, Variables (secrets: masked)',
+  'Settings, Secrets and variables, Actions',
+  'Builds the site, publishes it ({0}) and asks what is published whether it is what was built.',
+  'Set under {0}:',
+  'casino-site.config.json must name the host: "publish": { "host": "{0}" }.',
+  'Changes that are proposed get a preview with noindex.',
+  'Merge requests are built, with noindex, and kept as the artifact site.tar: unpack it, and npx casino-site preview.',
+  'Pull requests are built, with noindex, and kept as the artifact "site": unpack it, and npx casino-site preview.',
+  // What is typed into a shell.
+  'npm install',
+  'npm start',
+  'npm run {0}',
+  'npm run build',
+  'npx casino-site {0}',
+  'npx casino-site build',
+  'check --strict',
+  // Pieces whose whole stands in phrases.json.
+  '{0}{1} checked in {2}.{3}',
+  '{0}{1}, {2}, {3} in {4}, build {5}.{6}',
+  '{0} pages: {1} of {2} …',
+  '{0#} fixs',
+  '{0} needs at least {1} {2}.',
+  'The file has',
+  // HTTP of the local servers, and the first line of files that a build writes.
+  'Expectation failed.',
+  'The preview server failed to answer.',
+  'Written by casino-site build; the next build writes it again.',
+]);
+
+export function isUnread(file: string, text: string): boolean {
+  if (TEXTS.has(text) || FILES.some(([files]) => files.test(file))) return true;
+  return CODE.test(file) && !/^["A-Z{].*[.:?]$/.test(text);
+}
