@@ -1,5 +1,7 @@
 // What to write where a text has the wrong form, or a value the wrong type.
+import { FORMATS } from './formats.js';
 import { isEntityId } from '../entity-id.js';
+import { urlKind } from '../urls.js';
 import { colourHint } from '../theme/colour-hint.js';
 
 const FORMAT_HINTS: Readonly<Record<string, string>> = {
@@ -22,10 +24,29 @@ const FORMAT_HINTS: Readonly<Record<string, string>> = {
 
 export function formatHint(format: string, text: string): string | undefined {
   if (format === 'hex-colour') return colourHint(text);
+  const meant = meantUrl(format, text);
+  if (meant !== null) return `Did you mean "${meant}"?`;
   const id = text.trim().toLowerCase().replaceAll(/\s+/g, '-');
   if (format === 'entity-id' && isEntityId(id)) return `Did you mean "${id}"?`;
   return Object.hasOwn(FORMAT_HINTS, format) ? FORMAT_HINTS[format] : undefined;
 }
+
+/** A URL that lacks its beginning, or has spaces: what was most likely meant. */
+function meantUrl(format: string, text: string): string | null {
+  const test =
+    format.endsWith('-url') && text.length <= 200 && urlKind(text) !== 'script' ? FORMATS[format] : undefined;
+  if (!test) return null;
+  const clean = text.trim().replace(/\s+/g, '-').replaceAll('\\', '/');
+  const asked = clean.replace(/^(?:https?:\/*)(?=[^/\s])/i, 'https://');
+  const forms = [
+    asked,
+    /^www\.|\.[a-z]{2,}(?:\/|$)/i.test(clean) && !IMAGE.test(clean) ? `https://${clean.replace(/^\/+/, '')}` : '',
+    `/${clean}`,
+  ];
+  return forms.find((one) => one !== '' && one !== text && test(one)) ?? null;
+}
+
+const IMAGE = /\.(?:svg|png|jpe?g|webp|avif|gif|ico|pdf)$/i;
 
 const DATES: ReadonlySet<string> = new Set(['date-it', 'iso-date', 'day', 'moment']);
 

@@ -125,8 +125,12 @@ function syntaxProblems(source: SourceFile): Problem[] {
     // What follows on the line of a mistake is mostly the echo of that mistake.
     if (found.length > 0 && (lineEnd < 0 || offset <= lineEnd || closesAfter(source.text, lineEnd, offset))) continue;
     if (found.length === MAX_SYNTAX_ERRORS) return [...found, cutProblem(source.path, MAX_SYNTAX_ERRORS)];
+    const gap = name === 'CommaExpected' ? behindEntry(source.text, offset) : -1;
+    const place =
+      gap > lineEnd
+        ? spanPlace(source.path, source.text, gap, 1)
+        : spanPlace(source.path, source.text, offset, Math.max(1, error.length));
     lineEnd = source.text.indexOf('\n', offset);
-    const place = spanPlace(source.path, source.text, offset, Math.max(1, error.length));
     found.push(problem('json-syntax', message, place, syntaxHint(name, source.text, offset)));
     // A text that goes on in the next line: from its end on, texts and what stands between them have changed places.
     if (name === 'UnexpectedEndOfString' && /^\s*[^\s"\]},]/.test(source.text.slice(lineEnd, lineEnd + 100))) break;
@@ -136,6 +140,14 @@ function syntaxProblems(source: SourceFile): Problem[] {
     ? found
     : [problem('json-syntax', 'The file is not JSON.', spanPlace(source.path, source.text, 0, 1))];
 }
+
+/** A comma is missing where the entry before ends, which may be many lines above what follows. */
+function behindEntry(text: string, offset: number): number {
+  const before = text.slice(Math.max(0, offset - MAX_GAP), offset);
+  return offset - before.length + before.trimEnd().length;
+}
+
+const MAX_GAP = 2000;
 
 /** True when the first thing after a line is a bracket that closes: it misses only what the line got wrong. */
 function closesAfter(text: string, lineEnd: number, offset: number): boolean {

@@ -32,14 +32,14 @@ function wordHint(name: string, before: string, here: string): string | undefine
   if (/[:[,]$/.test(before) && meant) return `Did you mean ${meant}?`;
   // Right behind a text: the quote that ended it was meant as a part of it.
   if (before.endsWith('"'))
-    return 'If the quote before it belongs to the text, write \\" there; else a comma is missing.';
+    return 'If the quote before it belongs to the text, write \\" or « there; else a comma is missing.';
   return undefined;
 }
 
 const HINTS: Readonly<Record<string, string>> = {
   CommaExpected: 'Put one after the previous entry.',
   UnexpectedEndOfString:
-    'A text ends on the line it began on: write \\n for a new line. What follows may be correct once it is closed.',
+    'A text ends on the line it began on: for a new line write \\n, or <br> in a long text. What follows may be correct once it is closed.',
   InvalidCommentToken: 'Delete it, or write it as the value of a key "$comment".',
   UnexpectedEndOfComment: 'Delete it, or write it as the value of a key "$comment".',
   InvalidEscapeCharacter: 'In a path or URL write / instead.',

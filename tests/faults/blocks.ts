@@ -36,7 +36,7 @@ const CASES: readonly BlockCase[] = [
     inside: [
       'a picture without a slash',
       'media/logo.svg',
-      ['value-format', PAGE, '"media/logo.svg"', 'such as /media/logo.svg'],
+      ['value-format', PAGE, '"media/logo.svg"', 'Did you mean "/media/logo.svg"?'],
     ],
   },
   {

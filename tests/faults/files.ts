@@ -45,7 +45,7 @@ const SYNTAX: readonly Fault[] = [
   fault('a missing comma', { [PAGE]: '{\n  "title": "X"\n  "slug": "/x"\n}\n' }, [
     'json-syntax',
     PAGE,
-    '"slug"',
+    '\n',
     'A comma is expected',
   ]),
   fault('a missing colon', { [PAGE]: '{\n  "title" "X",\n  "slug": "/x"\n}\n' }, [
@@ -65,7 +65,7 @@ const SYNTAX: readonly Fault[] = [
     'json-syntax',
     PAGE,
     '"X',
-    'write \\n for a new line',
+    'for a new line write \\n',
   ]),
   fault('an unknown escape', { [PAGE]: '{\n  "title": "C:\\casino",\n  "slug": "/x"\n}\n' }, [
     'json-syntax',

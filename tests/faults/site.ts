@@ -155,7 +155,7 @@ const CONFIGS: readonly Fault[] = [
     'value-format',
     CONFIG_FILE,
     '"www',
-    'Write a full https:// URL',
+    'Did you mean "https://www.example.com"?',
   ]),
   fault('site.url without a host', config('site.url', 'https:///'), ['value-format', CONFIG_FILE, '"https:///"']),
   fault('site.url is empty', config('site.url', ''), ['value-range', CONFIG_FILE, '""']),

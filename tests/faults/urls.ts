@@ -65,7 +65,7 @@ const PROTOCOLS: readonly Fault[] = [
     'value-format',
     PAGE,
     '"terms"',
-    'Write a path such as /terms',
+    'Did you mean "/terms"?',
   ]),
   fault('a space in a URL', button({ url: '/a b' }), ['value-format', PAGE, '"/a b"']),
   fault('behaviour 1.5 a full URL in a field for internal ones', button({ url: 'https://other.example/a' }), [
