@@ -15,7 +15,7 @@ const MAX_READ = 1_000_000;
 
 /** Null when no finding about claims is wanted. */
 export function pageClaimReader(site: Site, { claims }: Pick<Settings, 'claims'>): ClaimReader | null {
-  return isClaimWanted({ claims }) ? createClaimReader(siteName(site)) : null;
+  return isClaimWanted({ claims }) ? createClaimReader(siteName(site), site.data.operators) : null;
 }
 
 export function isClaimWanted({ claims }: Pick<Settings, 'claims'>): boolean {
