@@ -99,6 +99,29 @@ describe('an entity whose value changes', () => {
     ]);
   });
 
+  it('is placed in its file where a reference filled it in, and a written one at its words', async () => {
+    const long = `<p>${'Molte parole prima. '.repeat(30)}</p>`;
+    const { problems } = await makeSite({
+      'content/data/offers/marea.json': { title: 'Pacchetto Marea', kind: 'vip', min_deposit: euro(75) },
+      'content/pages/a.json': page('/a', [
+        text(`${WELCOME}${long}<p>Il <strong>deposito\u00a0minimo</strong> è di 20 € "netti".</p>`),
+      ]),
+      'content/pages/b.json': page('/b', [
+        text(`${WELCOME}<p>Deposito minimo di {{offer.marea.min_deposit}}.</p>`),
+        text('<p>Altro.</p>', 2),
+      ]),
+    }).build();
+    const [{ places = [] } = {}] = claims(problems);
+    const [written, entity] = ['content/pages/a.json', 'content/data/offers/marea.json'].map((file) =>
+      places.find((one) => one.file === file),
+    );
+    expect(places.map((one) => one.file)).toContain('content/pages/b.json');
+    expect(entity).toMatchObject({ pointer: '/min_deposit' });
+    expect(entity!.line).toBeGreaterThan(1);
+    expect(written!.column).toBeGreaterThan(600);
+    expect(written!.excerpt).toContain('20 €');
+  });
+
   it('speaks of today only: an offer that is over makes nothing outdated', async () => {
     const over = { ...OFFER, min_deposit: euro(30), validity: { until: '2026-01-01' } };
     const files = { 'content/data/offers/benvenuto.json': over, 'content/pages/a.json': SITE['content/pages/a.json'] };
