@@ -1,4 +1,5 @@
 // What a text speaks of: offers, payment methods, operators. Found by the names that the trade uses.
+import type { CLAIM_SUBJECTS } from '../claim-names.js';
 import { type BrandNames, findOperators } from './operator-names.js';
 
 export interface Mention {
@@ -16,7 +17,7 @@ export interface Mentions {
   readonly operators: readonly Mention[];
 }
 
-const OFFERS: readonly (readonly [string, string])[] = [
+const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = [
   [
     'nodeposit',
     String.raw`(?:bonus|offerta|benvenuto|giri|gratuiti|gratis|spins?|\d\s?(?:€|euro))\ssenza\s(?:alcun\s)?deposito|no\s?deposit`,

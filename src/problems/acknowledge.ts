@@ -1,5 +1,6 @@
 // Acknowledgements (D-4): a warning that somebody has decided to live with becomes a note, until a date. Errors cannot
 // be acknowledged.
+import { nearClaim } from '../claim-names.js';
 import type { Place, Problem, Severity } from '../model.js';
 import { createNearMisses, type NearMisses } from '../near-misses.js';
 import { CATALOGUE, problem, type ProblemCode } from './catalogue.js';
@@ -80,6 +81,8 @@ function createUseless(rules: PolicyRules): (one: Acknowledgement) => Problem[] 
   return (one) => useless(one, close, rules);
 }
 
+const NAME_HINT = 'Write the name that the hint of the problem shows, such as welcome.min_deposit.';
+
 function useless({ rule, claim, place }: Acknowledgement, near: NearMisses, rules: PolicyRules): Problem[] {
   if (claim !== undefined && !rule.startsWith('claim-') && Object.hasOwn(CATALOGUE, rule))
     return [
@@ -88,6 +91,16 @@ function useless({ rule, claim, place }: Acknowledgement, near: NearMisses, rule
         `"${rule}" is not about claims, so "claim" has no meaning here.`,
         place,
         'Leave out "claim".',
+      ),
+    ];
+  const nearName = claim === undefined || !rule.startsWith('claim-') ? null : nearClaim(claim);
+  if (nearName !== null && Object.hasOwn(CATALOGUE, rule))
+    return [
+      problem(
+        'acknowledgement-invalid',
+        `No claim has the name ${JSON.stringify(claim)}.`,
+        place,
+        nearName === '' ? NAME_HINT : `Did you mean "${nearName}"?`,
       ),
     ];
   const ofCode = Object.hasOwn(CATALOGUE, rule) ? CATALOGUE[rule as ProblemCode][0] : null;

@@ -1,5 +1,6 @@
 // Judges the reader of claims by whole sites: no alarm while their pages agree, one for each edit that contradicts them.
 import { describe, expect, it } from 'vitest';
+import { nearClaim } from '../../src/claim-names.js';
 import { claimLine } from '../../src/claims/claim.js';
 import { compareClaims } from '../../src/claims/compare.js';
 import type { Finding, PageClaims } from '../../src/claims/finding.js';
@@ -53,6 +54,11 @@ describe.each(SITES)('%s', (brand, texts, edits, fewest, recall) => {
   it('raises no alarm while its pages agree', () => {
     expect(compareClaims(claims.values()).map(told)).toEqual([]);
     expect(pages.length).toBeGreaterThanOrEqual(fewest);
+  });
+
+  it('names its claims as acknowledgements may', () => {
+    const lines = [...claims.values()].flatMap((one) => one.claims);
+    expect(lines.map((line) => line.split('|', 2).join('.')).filter((name) => nearClaim(name) !== null)).toEqual([]);
   });
 
   it('reads the same with and without patterns', () => {
