@@ -1,5 +1,5 @@
-// Names of claims, as findings show them and acknowledgements name them: `welcome.min_deposit`, `payment:visa.min_deposit`,
-// `welcome@marea.wagering`.
+// Names of claims, as findings show them and acknowledgements name them: `welcome.min_deposit`,
+// `payment:visa.min_deposit`, `welcome@marea.wagering`.
 import { nearest } from './nearest.js';
 
 export const CLAIM_PROPERTIES = [

@@ -89,6 +89,32 @@ const MISTAKES: readonly (readonly [name: string, files: SiteFiles, code: string
         hint as RegExp,
       ] as const,
   ),
+  [
+    'a dead address of conditions',
+    offer({ terms_url: '/niente-di-simile' }),
+    'link-broken',
+    /niente-di-simile/,
+    /Correct/,
+  ],
+  [
+    'a near miss of conditions',
+    {
+      ...offer({ terms_url: '/gidua' }),
+      'content/pages/g.json': page('/guida', [component(14, { text: '<p>x</p>' })]),
+    },
+    'link-near-miss',
+    /gidua/,
+    /Did you mean/,
+  ],
+  ['conditions without https', offer({ terms_url: 'http://a.example/' }), 'url-insecure', /http:/, /https/],
+  ['conditions behind a script', offer({ terms_url: 'javascript:x' }), 'url-protocol', /terms_url/, /./],
+  [
+    'a licence without https',
+    operator({ licence: { authority: 'A', number: '1', url: 'http://a.example/' } }),
+    'url-insecure',
+    /http:/,
+    /https/,
+  ],
   ['a filter by the name of the field', games({ categories: ['slot'] }), 'entity-filter', /"categories"/, /"category"/],
 ];
 

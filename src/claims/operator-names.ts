@@ -1,6 +1,11 @@
 // Names of operators in texts: those that the trade makes ("Marea Casino"), and those of the site's shared data, which
 // are read without such a word as well. A word that may belong to another name is none.
-import type { Mention } from './subjects.js';
+
+export interface Mention {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+}
 
 /** An operator of the shared data. */
 export interface KnownOperator {

@@ -1,12 +1,8 @@
 // What a text speaks of: offers, payment methods, operators. Found by the names that the trade uses.
 import type { CLAIM_SUBJECTS } from '../claim-names.js';
-import { type BrandNames, findOperators } from './operator-names.js';
+import { type BrandNames, findOperators, type Mention } from './operator-names.js';
 
-export interface Mention {
-  readonly name: string;
-  readonly start: number;
-  readonly end: number;
-}
+export type { Mention };
 
 export interface Mentions {
   readonly offers: readonly Mention[];

@@ -11,6 +11,7 @@ import type { ListPage, RenderedPage } from './rendered-page.js';
 import type { Templates } from '../render/templates.js';
 import { type LinkSource, shellSource } from '../site/link-places.js';
 import { createLinkChecker, type LinkFindings, NO_FINDINGS } from '../site/check-links.js';
+import { entityLinkProblems } from '../site/entity-links.js';
 import { EntityUses } from '../site/entity-uses.js';
 import { expandPage } from '../site/expand.js';
 import { type Resolved, resolveView } from '../site/resolve.js';
@@ -61,8 +62,8 @@ export interface PageRenderer {
   readonly markOf: (slug: string) => string;
   /** The ids in them. */
   frameIds(): readonly string[];
-  /** Findings about header and footer, once for the site. */
-  shell(at: Finder): LinkFindings;
+  /** Findings about header and footer, and about addresses that only entities have, once for the site. */
+  shell(at: Finder, dataAt: (source: string) => Finder): LinkFindings;
   /** The problem of a link whose anchor its target does not have. `siteAt` is needed only for links of the shell. */
   missingAnchor(link: AnchorLink, siteAt?: Finder): Problem;
   /** Where a page states its claims, by line. */
@@ -163,14 +164,15 @@ class PlanRenderer implements PageRenderer {
     return [...ids, ...this.#policies.frameKeys()];
   }
 
-  shell(at: Finder): LinkFindings {
+  shell(at: Finder, dataAt: (source: string) => Finder): LinkFindings {
     const placed = this.#shellFaults.map((one) => ({ ...one, ...at(one.pointer ?? '') }));
     const source = shellSource(this.plan.site, at);
     const results = Object.keys(this.templates.layouts).map((layout) =>
       this.#checker.check(harvest(this.#renderer.shell(layout)), source),
     );
+    const ofData = entityLinkProblems(this.plan.site.data, this.#checker, this.#links.href, dataAt);
     return {
-      problems: [...placed, ...results.flatMap((one) => one.problems), ...this.#policies.shell(at)],
+      problems: [...placed, ...results.flatMap((one) => one.problems), ...this.#policies.shell(at), ...ofData],
       anchors: results.flatMap((one) => one.anchors),
     };
   }

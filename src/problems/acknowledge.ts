@@ -93,16 +93,8 @@ function useless({ rule, claim, place }: Acknowledgement, near: NearMisses, rule
         'Leave out "claim".',
       ),
     ];
-  const nearName = claim === undefined || !rule.startsWith('claim-') ? null : nearClaim(claim);
-  if (nearName !== null && Object.hasOwn(CATALOGUE, rule))
-    return [
-      problem(
-        'acknowledgement-invalid',
-        `No claim has the name ${JSON.stringify(claim)}.`,
-        place,
-        nearName === '' ? NAME_HINT : `Did you mean "${nearName}"?`,
-      ),
-    ];
+  const misnamed = claim === undefined ? null : unknownClaim(rule, claim, place);
+  if (misnamed) return [misnamed];
   const ofCode = Object.hasOwn(CATALOGUE, rule) ? CATALOGUE[rule as ProblemCode][0] : null;
   const severity = ofCode ?? rules.get(rule) ?? null;
   if (severity === 'warning') return [];
@@ -124,4 +116,12 @@ function useless({ rule, claim, place }: Acknowledgement, near: NearMisses, rule
       close ? `Did you mean "${close}"?` : 'Write the code shown after the word "warning", such as alt-missing.',
     ),
   ];
+}
+
+/** Null for a claim that there may be. */
+function unknownClaim(rule: string, claim: string, place: Place): Problem | null {
+  const near = rule.startsWith('claim-') && Object.hasOwn(CATALOGUE, rule) ? nearClaim(claim) : null;
+  if (near === null) return null;
+  const hint = near === '' ? NAME_HINT : `Did you mean "${near}"?`;
+  return problem('acknowledgement-invalid', `No claim has the name ${JSON.stringify(claim)}.`, place, hint);
 }

@@ -33,7 +33,7 @@ it('the live site is that of the later moment', async () => {
     'content/pages/a.json': page('/a', [
       component(8, { bonuses: [{ offer: 'uno' }, { title_card_body: 'Sempre', list_items: ['x'] }] }),
     ]),
-    'content/pages/b.json': { ...page('/b', [component(14, { text: '<p>B</p>' })]), publish_from: later },
+    'content/pages/b.json': { ...(page('/b', [component(14, { text: '<p>B</p>' })]) as object), publish_from: later },
   });
   const { live } = await openChecked(site);
   const shown = () => live.current()!.plan.site.pages.map((one) => one.slug);
