@@ -1,7 +1,7 @@
 // Mistakes in content/data and beside it: each has its code, says what is meant and what to write instead, and brings
 // no others along.
 import { describe, expect, it } from 'vitest';
-import { component, makeSite, page, type SiteFiles } from './support/site.js';
+import { component, makeSite, page, SITE_JSON, type SiteFiles } from './support/site.js';
 
 const offer = (fields: object) => ({ 'content/data/offers/uno.json': { title: 'Bonus', ...fields } });
 const operator = (fields: object) => ({ 'content/data/operators/onda.json': { name: 'Onda', ...fields } });
@@ -14,6 +14,11 @@ const games = (where: object): SiteFiles => ({
   'content/data/games/perla.json': { name: 'Perla', provider: 'P', image: '', categories: ['slot'], url: '/x' },
   'content/pages/x.json': page('/x', [component(4, { games: { from: 'games', where } })]),
 });
+
+const accepting = (claim: string): SiteFiles => {
+  const entry = { rule: 'claim-outdated', claim, reason: 'x', by: 'A', until: '2099-01-01' };
+  return { 'content/site.json': { ...SITE_JSON, acknowledge: [entry] } };
+};
 
 const MISTAKES: readonly (readonly [name: string, files: SiteFiles, code: string, message: RegExp, hint: RegExp])[] = [
   [
@@ -69,6 +74,47 @@ const MISTAKES: readonly (readonly [name: string, files: SiteFiles, code: string
     /never closed/,
     /\{\{\{\{/,
   ],
+  ...[
+    ['welcome.min_depost', /"welcome\.min_deposit"/],
+    ['welcom@marea.wagering', /"welcome@marea\.wagering"/],
+    ['paymet:visa.min_deposit', /"payment:visa\.min_deposit"/],
+    ['tutto', /such as welcome\.min_deposit/],
+  ].map(
+    ([claim, hint]) =>
+      [
+        `an acknowledgement of a claim that cannot be: ${claim as string}`,
+        accepting(claim as string),
+        'acknowledgement-invalid',
+        /No claim has the name/,
+        hint as RegExp,
+      ] as const,
+  ),
+  [
+    'a dead address of conditions',
+    offer({ terms_url: '/niente-di-simile' }),
+    'link-broken',
+    /niente-di-simile/,
+    /Correct/,
+  ],
+  [
+    'a near miss of conditions',
+    {
+      ...offer({ terms_url: '/gidua' }),
+      'content/pages/g.json': page('/guida', [component(14, { text: '<p>x</p>' })]),
+    },
+    'link-near-miss',
+    /gidua/,
+    /Did you mean/,
+  ],
+  ['conditions without https', offer({ terms_url: 'http://a.example/' }), 'url-insecure', /http:/, /https/],
+  ['conditions behind a script', offer({ terms_url: 'javascript:x' }), 'url-protocol', /terms_url/, /./],
+  [
+    'a licence without https',
+    operator({ licence: { authority: 'A', number: '1', url: 'http://a.example/' } }),
+    'url-insecure',
+    /http:/,
+    /https/,
+  ],
   ['a filter by the name of the field', games({ categories: ['slot'] }), 'entity-filter', /"categories"/, /"category"/],
 ];
 
@@ -86,6 +132,24 @@ describe('mistakes in entities', () => {
     const files = { ...offer({ checked: { day: '2020-01-01', by: 'A' } }), ...games({ category: ['slot'] }) };
     const { problems } = await makeSite(files).build({}, { write: false });
     expect(problems.filter(({ code }) => /^(?:entity|offer)-/.test(code))).toEqual([]);
+  });
+
+  it('says nothing of links of blocks whose offer or game is broken', async () => {
+    const blocks = [
+      component(4, { games: [{ game: 'perla', name: 'Perla' }] }),
+      component(2, { offer: 'uno', desktop_img_url: '/media/x.png', desktop_img_alt: 'x' }, 2),
+    ];
+    const files = { 'content/data/games/perla.json': { name: 'Perla' }, 'content/pages/x.json': page('/x', blocks) };
+    const codesOf = async (wagering: unknown, game: object) => {
+      const site = makeSite({ ...files, ...offer({ wagering }), 'content/data/games/perla.json': game });
+      const { problems } = await site.build({}, { write: false });
+      return problems.map(({ code, message }) => `${code}: ${message}`).join('\n');
+    };
+    const broken = await codesOf(35, { name: 3 });
+    expect(broken).toContain('value-type');
+    expect(broken).not.toContain('link-missing');
+    const game = { name: 'Perla', provider: 'P', image: '', categories: ['slot'], url: '/x' };
+    expect(await codesOf({ times: 35 }, game)).toContain('link-missing');
   });
 
   it('says nothing of the link of a tile whose game does not exist', async () => {

@@ -1,6 +1,6 @@
 // Findings as problems: what contradicts what, with the places and words of both, and the value that is safer for the
 // player. Places are looked up here, for findings only.
-import type { Problem, ProblemPlace, Severity } from '../model.js';
+import type { Place, Problem, ProblemPlace, Severity } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { claimLine } from './claim.js';
 import type { ClaimCode, Finding, Stated } from './finding.js';
@@ -9,6 +9,8 @@ import { describeProperty, describeValue, saferOf } from './properties.js';
 /** `isFilledIn`: the value comes from an entity that the text or the block names, its author did not write it. */
 export interface ClaimPlace extends ProblemPlace {
   readonly isFilledIn?: boolean;
+  /** Where that value stands. */
+  readonly origin?: Place;
 }
 
 /** Where a page or an entity states a claim, and in which words. */
@@ -45,7 +47,7 @@ async function claimProblem(finding: Finding, find: FindPlaces): Promise<Problem
   if (!placed.some((one) => one.isWritten)) return null;
   const { entity } = finding;
   const ofEntity = entity ? await find(entity.file, claimLine(entity)) : null;
-  const places = [...placed.flatMap((one) => one.places), ...(ofEntity ? [ofEntity] : [])];
+  const places = eachOnce([...placed.flatMap((one) => one.places), ...(ofEntity ? [ofEntity] : [])]);
   const [first] = places;
   if (!first) return null;
   const { url: _url, quotation: _quotation, ...place } = first;
@@ -67,15 +69,20 @@ interface Placed {
 
 /** Places that an author wrote come first. */
 async function placesOf({ sources, line }: Stated, find: FindPlaces): Promise<Omit<Placed, 'stated'>> {
-  const [written, filledIn]: [ProblemPlace[], ProblemPlace[]] = [[], []];
+  const [written, filledIn, origins]: [ProblemPlace[], ProblemPlace[], Place[]] = [[], [], []];
   for (const source of sources) {
     const found = written.length < MAX_PLACES ? await find(source, line) : null;
     if (!found) continue;
-    const { isFilledIn = false, ...place } = found;
+    const { isFilledIn = false, origin, ...place } = found;
     (isFilledIn ? filledIn : written).push(place);
+    if (origin) origins.push(origin);
   }
-  const places = [...written, ...filledIn].slice(0, MAX_PLACES);
+  const places = eachOnce([...written, ...filledIn].slice(0, MAX_PLACES).concat(origins.slice(0, 1)));
   return { places, isWritten: written.length > 0 || places.length === 0 };
+}
+
+function eachOnce(places: readonly ProblemPlace[]): ProblemPlace[] {
+  return [...new Map(places.map((one) => [`${one.file} ${one.line} ${one.column} ${one.url ?? ''}`, one])).values()];
 }
 
 function quoted({ claim, count }: Stated, place: ProblemPlace | undefined): string {

@@ -5,18 +5,19 @@ import type { Claim } from './claim.js';
 import { factClaims } from './fact-claims.js';
 import type { EntityClaim } from './finding.js';
 import { offerClaims, paymentClaims, type Said } from './entity-values.js';
+import { brandNames, type BrandNames, operatorName, ownName } from './operator-names.js';
 import { isSameValue } from './same-value.js';
 import { lower } from './sentences.js';
-import { findMentions, findOffers, ownName } from './subjects.js';
+import { findMentions } from './subjects.js';
 import { gameSubjects } from './words-and-dates.js';
 
 /** `siteName` is the brand of the site, as for the reader. Of two entities that differ on one claim neither counts. */
 export function entityClaims(data: SiteData, siteName: string): readonly EntityClaim[] {
-  const own = ownName(siteName);
+  const names = brandNames(siteName, data.operators);
   const found = [
-    ...ofOffers(data, own),
+    ...ofOffers(data, names),
     ...data.payments.flatMap((method) =>
-      made(paymentSubjects(method.name, own), paymentClaims(method), method.source, 'exact'),
+      made(paymentSubjects(method.name, names), paymentClaims(method), method.source, 'exact'),
     ),
     ...data.games.flatMap(({ name, rtp, source }) => {
       const value = rtp ? rtp.percent : null;
@@ -28,15 +29,15 @@ export function entityClaims(data: SiteData, siteName: string): readonly EntityC
   return unanimous(found);
 }
 
-function ofOffers({ offers, operators }: SiteData, own: string): EntityClaim[] {
+function ofOffers({ offers, operators }: SiteData, names: BrandNames): EntityClaim[] {
   const bySubject = new Map<string, { readonly offer: OfferEntity; readonly isNamed: boolean }[]>();
   const operatorOf = new Map(operators.map((one) => [one.id, one]));
   for (const offer of offers) {
     // What is over, or has not begun, says nothing of today.
     if (offer.state !== undefined) continue;
-    const { subject, isNamed } = offerSubject(offer, own);
+    const { subject, isNamed } = offerSubject(offer, names);
     if (subject === '') continue;
-    for (const suffix of suffixes(operatorOf.get(offer.operator ?? ''), operators, own)) {
+    for (const suffix of suffixes(operatorOf.get(offer.operator ?? ''), operators, names.own)) {
       const key = `${subject}${suffix}`;
       const list = bySubject.get(key);
       if (list) list.push({ offer, isNamed });
@@ -67,13 +68,14 @@ const KINDS: Readonly<Partial<Record<NonNullable<OfferEntity['kind']>, string>>>
 };
 
 /** By its title, as a card with this heading is read; by its kind when the title names nothing. */
-function offerSubject({ title, kind }: OfferEntity, own: string): { subject: string; isNamed: boolean } {
+function offerSubject({ title, kind }: OfferEntity, names: BrandNames): { subject: string; isNamed: boolean } {
   const low = lower(title);
+  const mentions = findMentions(title, low, names, true);
   // A method in the title would be taken for what the values belong to.
-  if (findMentions(title, low, own, true).payments.length > 0) return { subject: '', isNamed: false };
-  const names = new Set(findOffers(title, low, true).map((one) => one.name));
-  const [name = ''] = names;
-  if (names.size > 1 || name === 'tournament' || kind === 'tournament') return { subject: '', isNamed: false };
+  if (mentions.payments.length > 0) return { subject: '', isNamed: false };
+  const offers = new Set(mentions.offers.map((one) => one.name));
+  const [name = ''] = offers;
+  if (offers.size > 1 || name === 'tournament' || kind === 'tournament') return { subject: '', isNamed: false };
   if (name !== '') return { subject: name, isNamed: true };
   return { subject: kind === undefined ? '' : (KINDS[kind] ?? ''), isNamed: false };
 }
@@ -87,13 +89,13 @@ function suffixes(
   if (!operator) return operators.length > 1 ? [] : [''];
   const name = ownName(operator.name);
   if (name === '' || name === own) return [''];
-  const suffix = `@${findMentions(operator.name, lower(operator.name), own).operator || name}`;
+  const suffix = `@${operatorName(operator.name)}`;
   return operators.length === 1 ? ['', suffix] : [suffix];
 }
 
-function paymentSubjects(name: string, own: string): readonly string[] {
-  const names = findMentions(name, lower(name), own, true).payments.map((one) => `payment:${one.name}`);
-  return [...new Set(names)];
+function paymentSubjects(name: string, names: BrandNames): readonly string[] {
+  const found = findMentions(name, lower(name), names, true).payments.map((one) => `payment:${one.name}`);
+  return [...new Set(found)];
 }
 
 /** Longer ones, and those with the separator of lines, have no claims in texts either. */

@@ -1,6 +1,7 @@
 // Headings, and heads of rows and columns: what they name, and what a sentence below them may ask them. A sentence is
 // read anew only below headings that answer otherwise.
 import { isDoubtfulHeading, lower } from './sentences.js';
+import type { BrandNames } from './operator-names.js';
 import { findMentions, type Mentions } from './subjects.js';
 
 /** A heading, or a head of a row or column. */
@@ -21,17 +22,17 @@ const DECIDING =
 
 const MAX_HEADS = 4000;
 
-/** Heads come again and again, so what was found in them is kept; `own` is the name of the site. */
-export function createHeads(own: string): (text: string) => Head {
+/** Heads come again and again, so what was found in them is kept. */
+export function createHeads(names: BrandNames): (text: string) => Head {
   const known = new Map<string, Head>();
   return (text) => {
     const found = known.get(text);
     if (found) return found;
     const low = lower(text);
-    const mentions = findMentions(text, low, own, true);
+    const mentions = findMentions(text, low, names, true);
     const { payments, operator } = mentions;
     // "Bonus Vela" on the site of that name is no offer of its own.
-    const offers = mentions.offers.filter((one) => one.name !== `offer:${own}`);
+    const offers = mentions.offers.filter((one) => one.name !== `offer:${names.own}`);
     const isNamed = offers.length + payments.length > 0 || operator !== '' || DECIDING.test(low);
     const head = { text, low, isNamed, isDoubtful: isDoubtfulHeading(low), ...mentions, offers };
     if (known.size >= MAX_HEADS) known.clear();

@@ -1,11 +1,12 @@
 // What properties are called in messages, and which of two values is the safer one to publish: a visitor who expects
 // the stricter condition is never disappointed.
+import type { CLAIM_PROPERTIES } from '../claim-names.js';
 import type { Claim } from './claim.js';
 import { amountOf, isComparable } from './same-value.js';
 
 type Safer = 'higher' | 'lower' | 'earlier' | 'none';
 
-const PROPERTIES: Readonly<Record<string, readonly [name: string, safer: Safer]>> = {
+const PROPERTIES: Readonly<Record<(typeof CLAIM_PROPERTIES)[number], readonly [name: string, safer: Safer]>> = {
   version: ['version', 'none'],
   updated: ['last update', 'none'],
   min_deposit: ['minimum deposit', 'higher'],
@@ -65,12 +66,16 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   privacy: 'the privacy policy',
 };
 
+function propertyOf(name: string): readonly [name: string, safer: Safer] {
+  return Object.hasOwn(PROPERTIES, name) ? PROPERTIES[name as keyof typeof PROPERTIES] : [name, 'none'];
+}
+
 /** "the minimum deposit of the welcome bonus". */
 export function describeProperty({ subject, property }: Pick<Claim, 'subject' | 'property'>): string {
   const [offer = '', operator] = subject.split('@');
   const kind = offer.replace(/^(?:payment|game|offer|tournament):/, '');
   const about = Object.hasOwn(SUBJECTS, offer) ? SUBJECTS[offer]! : kind === offer ? `"${kind}"` : capitalised(kind);
-  const name = Object.hasOwn(PROPERTIES, property) ? PROPERTIES[property]![0] : property;
+  const [name] = propertyOf(property);
   return `the ${name} of ${about}${operator === undefined ? '' : ` of ${capitalised(operator)}`}`;
 }
 
@@ -79,7 +84,7 @@ export function saferOf(claims: readonly Claim[]): Claim | null {
   const [first, ...rest] = claims;
   if (!first) return null;
   if (first.property === 'wagering_base') return claims.find((one) => one.value === 'deposit+bonus') ?? null;
-  const safer = Object.hasOwn(PROPERTIES, first.property) ? PROPERTIES[first.property]![1] : 'none';
+  const [, safer] = propertyOf(first.property);
   if (safer === 'none') return null;
   if (safer === 'earlier') return claims.reduce((best, one) => (String(one.value) < String(best.value) ? one : best));
   if (rest.some((one) => !isComparable(first, one))) return null;

@@ -11,8 +11,9 @@ import { createPatterns, type ReadClaim, type SentenceResult } from './patterns.
 import { type Ask, createAbove, createHeads, type Question } from './heads.js';
 import { offerOf, operatorAbove, operatorAt, type Scene, sceneOf, type Spot, spotAt, spotsOf } from './scene.js';
 import { beginsExample, doubtOf, lower, mayBeExample, type Sentence, sentenceOf, sentencesOf } from './sentences.js';
+import { type BrandNames, brandNames, type KnownOperator, mayNameOperator } from './operator-names.js';
 import { quotationOf } from './quotation.js';
-import { findOffers, mayNameOffer, mayNameSubject, ownName } from './subjects.js';
+import { findMentions, findOffers, mayNameOffer, mayNameSubject } from './subjects.js';
 import { readTime } from './times.js';
 import { findValues, type Kind, mayHaveUnits, mayHaveValues } from './values.js';
 import { findWords, readDate, readPayout, type WordSpot } from './words-and-dates.js';
@@ -27,9 +28,9 @@ export interface ClaimReader {
 /** Of one page; more are no statement to a visitor. */
 const MAX_CLAIMS = 2000;
 
-/** `siteName` is the brand of the site: what other operators promise is another matter. */
-export function createClaimReader(siteName: string): ClaimReader {
-  return new Reader(ownName(siteName));
+/** `siteName` is the brand of the site: what `operators` and others promise is another matter. */
+export function createClaimReader(siteName: string, operators: readonly KnownOperator[] = []): ClaimReader {
+  return new Reader(brandNames(siteName, operators));
 }
 
 const READERS: Readonly<Record<Kind, (spot: Spot) => readonly Found[]>> = {
@@ -53,8 +54,8 @@ class Reader implements ClaimReader {
   #title = '';
   readonly #patterns = createPatterns();
 
-  constructor(readonly own: string) {
-    this.#headOf = createHeads(own);
+  constructor(readonly names: BrandNames) {
+    this.#headOf = createHeads(names);
     this.#aboveOf = createAbove(this.#headOf);
   }
 
@@ -147,16 +148,18 @@ class Reader implements ClaimReader {
     const sentence = sentenceOf(text);
     const labelled = withLabel(sentence, label);
     const { low } = labelled;
-    if (isSilent(low, running, ask)) return { claims: [], running, endsPassage: false };
+    if (isSilent(low, running, ask) && !(mayHaveUnits(low) && mayNameOperator(low, this.names)))
+      return { claims: [], running, endsPassage: false };
     if (beginsExample(sentence)) return { claims: [], running: '', endsPassage: true };
     const values = mayHaveValues(low) ? findValues(low) : [];
     const words = findWords(labelled);
     if (values.length + words.length === 0) {
-      const named = { offers: findOffers(labelled.text, low), operator: '', ask };
-      return { claims: [], running: runningAfter(named, running), endsPassage: false };
+      const offers = findOffers(labelled.text, low);
+      const named = offers.length > 0 ? findMentions(labelled.text, low, this.names) : { offers, operator: '' };
+      return { claims: [], running: runningAfter({ ...named, ask }, running), endsPassage: false };
     }
     const around = { heads: heads.map(this.#headOf), ask, isCell: heads.length > 0, running, values };
-    const scene = sceneOf(labelled, around, this.own);
+    const scene = sceneOf(labelled, around, this.names);
     return { claims: sureClaims(scene, words, sentence), running: runningAfter(scene, running), endsPassage: false };
   }
 }

@@ -1,5 +1,6 @@
 // What a sentence is read with: the mentions in it, what was named before, and the heads and headings above it.
 import type { Ask, Head, Question, TextQuestion } from './heads.js';
+import type { BrandNames } from './operator-names.js';
 import type { Sentence } from './sentences.js';
 import { findMentions, type Mention, type Mentions } from './subjects.js';
 import type { Value } from './values.js';
@@ -230,7 +231,7 @@ export function operatorAt({ operators, ask, low }: Scene, start: number): strin
 export function sceneOf(
   { text, low }: Sentence,
   around: Omit<Scene, keyof Mentions | 'text' | 'low'>,
-  own: string,
+  names: BrandNames,
 ): Scene {
-  return { text, low, ...findMentions(text, low, own, around.isCell), ...around };
+  return { text, low, ...findMentions(text, low, names, around.isCell), ...around };
 }

@@ -1,10 +1,8 @@
 // What a text speaks of: offers, payment methods, operators. Found by the names that the trade uses.
+import type { CLAIM_SUBJECTS } from '../claim-names.js';
+import { type BrandNames, findOperators, type Mention } from './operator-names.js';
 
-export interface Mention {
-  readonly name: string;
-  readonly start: number;
-  readonly end: number;
-}
+export type { Mention };
 
 export interface Mentions {
   readonly offers: readonly Mention[];
@@ -15,7 +13,7 @@ export interface Mentions {
   readonly operators: readonly Mention[];
 }
 
-const OFFERS: readonly (readonly [string, string])[] = [
+const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = [
   [
     'nodeposit',
     String.raw`(?:bonus|offerta|benvenuto|giri|gratuiti|gratis|spins?|\d\s?(?:€|euro))\ssenza\s(?:alcun\s)?deposito|no\s?deposit`,
@@ -107,15 +105,6 @@ const PAYMENTS: readonly (readonly [string, string])[] = [
 const OFFER = union(OFFERS);
 const HEAD = union(HEADS);
 const PAYMENT = union(PAYMENTS);
-// "Marea Casino", "Casinò Marea", "Scoglio Bet"; what stands before may be no more than an article.
-const OPERATOR =
-  /(?<![\p{L}\d])(?:(\p{Lu}[\p{L}\d]{1,30})\s(?:Casin[oò]|CASIN[OÒ]|Bet|Slots)|Casin[oò]\s(\p{Lu}[\p{L}\d]{1,30}))(?![\p{L}\d])/gu;
-const NO_NAME: ReadonlySet<string> = new Set(
-  'il lo la i gli le un uno una del al dal nel sul questo ogni altri altro nuovo nuovi miglior migliori top bonus quale qualsiasi tuo suo nostro vostro recensione gioco giochi online live italiano e da su di in con per come nostra guida login tornei promozioni vip app assistenza termini'.split(
-    ' ',
-  ),
-);
-
 // Plain letters are searched much faster than the names with their limits.
 const ANY_OFFER =
   /bonus|offert|pac|promo|welcome|ricarica|reload|cash|rimborso|benvenuto|deposit|versament|weekend|settimana|amico|torne|montepremi/;
@@ -135,11 +124,11 @@ export function mayNameOffer(low: string): boolean {
   return ANY_OFFER.test(low);
 }
 
-/** `low` is `text` in lower case; `own` is the first word of the site's own name, in lower case. */
-export function findMentions(text: string, low: string, own: string, isHead = false): Mentions {
-  const operators = operatorsOf(text, low, own);
+/** `low` is `text` in lower case. */
+export function findMentions(text: string, low: string, names: BrandNames, isHead = false): Mentions {
+  const operators = findOperators(text, low, names);
   return {
-    offers: findOffers(text, low, isHead),
+    offers: findOffers(text, low, isHead).filter((one) => !isBonusOf(one, operators, names)),
     payments: ANY_PAYMENT.test(low) ? matches(PAYMENT, low) : [],
     operator: operators.find((one) => one.name !== '')?.name ?? '',
     operators,
@@ -151,11 +140,6 @@ export function findOffers(text: string, low: string, isHead = false): readonly 
   return [...namedBonus(text, low), ...matches(OFFER, low), ...(isHead ? matches(HEAD, low) : [])]
     .sort((a, b) => a.start - b.start || b.end - a.end)
     .filter((one, index, all) => index === 0 || one.start >= all[index - 1]!.end);
-}
-
-export function ownName(siteName: string): string {
-  const words = siteName.toLowerCase().split(/[^\p{L}\d]+/u);
-  return words.find((word) => word !== '' && !/^casin[oò]$/.test(word)) ?? '';
 }
 
 /** "Bonus Crab" at the beginning is what the text is about; "e un Bonus Crab" belongs to another offer. */
@@ -172,20 +156,10 @@ function namedBonus(text: string, low: string): Mention[] {
     : [];
 }
 
-function operatorsOf(text: string, low: string, own: string): readonly Mention[] {
-  const found: Mention[] = [];
-  if (own !== '' && low.includes(own))
-    for (let at = low.indexOf(own); at >= 0; at = low.indexOf(own, at + own.length)) {
-      const isName = /\p{Lu}/u.test(text[at]!) && !/\p{L}/u.test(`${low[at - 1] ?? ''}${low[at + own.length] ?? ''}`);
-      if (isName) found.push({ name: '', start: at, end: at + own.length });
-    }
-  if (!/Casin|CASIN|Bet|Slots/.test(text)) return found;
-  for (const match of text.matchAll(OPERATOR)) {
-    const name = (match[1] ?? match[2])!.toLowerCase();
-    if (name !== own && !NO_NAME.has(name))
-      found.push({ name, start: match.index, end: match.index + match[0].length });
-  }
-  return found.sort((a, b) => a.start - b.start);
+/** "Bonus Marea", where Marea is an operator of the shared data, has no name of its own. */
+function isBonusOf({ name, end }: Mention, operators: readonly Mention[], { known }: BrandNames): boolean {
+  if (known.size === 0 || !name.startsWith('offer:')) return false;
+  return operators.some((one) => one.name !== '' && one.start < end);
 }
 
 function union(names: readonly (readonly [string, string])[]) {

@@ -20,7 +20,7 @@ export function evidenceTools(root: string): EvidenceTools {
   const { packs, problems } = readPolicies(root);
   return {
     hooks: {
-      readClaims: createPageClaims(),
+      readClaims: createPageClaims(operators.list),
       checkPolicy: policyCheck(packs),
       operatorOf: operatorOf(operators.list),
       pause: () => nextTurn(),

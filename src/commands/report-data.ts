@@ -68,11 +68,12 @@ type Claims = ReadonlyMap<string, Map<string, { pages: number; first: { path: st
 
 async function readPages({
   build,
+  data,
   siteName,
   updated,
   lang,
 }: ReportInput): Promise<{ pages: ReportPage[]; claims: Claims }> {
-  const reader = createClaimReader(siteName);
+  const reader = createClaimReader(siteName, data.operators);
   const claims = new Map<string, Map<string, { pages: number; first: { path: string; quotation: string } }>>();
   const pages: ReportPage[] = [];
   for (const [index, { path, file, bytes, title = '' }] of build.record.pages.entries()) {

@@ -1,5 +1,6 @@
 // The claims of a finished page, wherever it was built: in its main part, as the build reads them.
 import type { QuotedClaim } from '../claims/claim.js';
+import type { KnownOperator } from '../claims/operator-names.js';
 import { type ClaimReader, createClaimReader } from '../claims/read-claims.js';
 
 /** Claims in the main part of a finished page, in their order. */
@@ -9,11 +10,12 @@ export type ReadClaims = (html: string) => readonly QuotedClaim[];
 const MAX_READ = 1_000_000;
 const MAX_READERS = 20;
 
-export function createPageClaims(): ReadClaims {
+/** `operators`: those of the shared data, where it is at hand. */
+export function createPageClaims(operators: readonly KnownOperator[] = []): ReadClaims {
   const readers = new Map<string, ClaimReader>();
   return (html) => {
     const name = siteNameOf(html);
-    const reader = readers.get(name) ?? createClaimReader(name);
+    const reader = readers.get(name) ?? createClaimReader(name, operators);
     if (readers.size < MAX_READERS) readers.set(name, reader);
     return reader.read(mainOf(html).slice(0, MAX_READ));
   };

@@ -2,12 +2,14 @@
 import { claimLine, type QuotedClaim } from '../claims/claim.js';
 import type { ClaimPlace } from '../claims/describe-finding.js';
 import { isWritten, textAt } from '../claims/filled-in.js';
-import { findText } from '../claims/find-text.js';
+import { type ContentPart, findText } from '../claims/find-text.js';
+import { quotedPiece } from '../claims/quoted-piece.js';
 import { type ClaimReader, createClaimReader } from '../claims/read-claims.js';
 import type { Page, Place, Site } from '../model.js';
 import type { Finder } from '../problems/locate.js';
 import { type Chunk, joinChunks } from '../render/renderer.js';
 import type { Settings } from '../settings.js';
+import type { EntityPlace, EntityUses } from '../site/entity-uses.js';
 import { pagePath } from '../urls.js';
 
 /** Characters of a page that are read: more are lists and tables that nobody reads as an offer. */
@@ -15,7 +17,7 @@ const MAX_READ = 1_000_000;
 
 /** Null when no finding about claims is wanted. */
 export function pageClaimReader(site: Site, { claims }: Pick<Settings, 'claims'>): ClaimReader | null {
-  return isClaimWanted({ claims }) ? createClaimReader(siteName(site)) : null;
+  return isClaimWanted({ claims }) ? createClaimReader(siteName(site), site.data.operators) : null;
 }
 
 export function isClaimWanted({ claims }: Pick<Settings, 'claims'>): boolean {
@@ -54,44 +56,66 @@ export interface WrittenPage {
   readonly own: Pick<Page, 'slug' | 'components'>;
   /** With entities in the place of their names. */
   readonly expanded: Pick<Page, 'components'>;
+  /** What was taken from them. */
+  readonly uses: EntityUses;
   readonly at: Finder;
+}
+
+/** A place on a page; `taken` is where the value stands that a reference filled in. */
+export interface PagePlace extends ClaimPlace {
+  readonly taken?: EntityPlace;
 }
 
 /** Where a page states its claims, by line; a claim in a text of a template has the place of the whole file. */
 export function claimPlaces(
-  { own: page, expanded, at }: WrittenPage,
+  { own: page, expanded, uses, at }: WrittenPage,
   settings: Pick<Settings, 'urls' | 'base'>,
-): (claims: readonly QuotedClaim[]) => ReadonlyMap<string, () => ClaimPlace> {
+): (claims: readonly QuotedClaim[]) => ReadonlyMap<string, () => PagePlace> {
   const url = pagePath(page.slug, settings.urls, settings.base);
   const [written, shown] = [page, expanded].map(({ components }) =>
     components.map(({ pointer, content }) => ({ pointer, value: content })),
   );
-  const placeOf = (claim: QuotedClaim): ClaimPlace => {
+  const placeOf = (claim: QuotedClaim): PagePlace => {
     const words = { url, quotation: claim.quotation };
     const found = findText(written!, claim);
     if (found !== null || page.components === expanded.components)
-      return { ...(found === null ? at('') : placeAt(found, at)), ...words };
+      return { ...(found === null ? at('') : placeAt(found, at, pieceOf(written!, found, claim))), ...words };
     const filled = findText(shown!, claim);
     if (filled === null) return { ...at(''), ...words };
     const isFilledIn = !isWritten(claim, textAt(written!, filled));
-    return { ...placeAt(filled, at), ...words, isFilledIn };
+    const taken = isFilledIn ? takenBy(claim, filled, uses) : undefined;
+    return { ...placeAt(filled, at), ...words, isFilledIn, ...(taken ? { taken } : {}) };
   };
   // The first of equal claims wins.
   return (claims) => new Map(claims.toReversed().map((one) => [claimLine(one), () => placeOf(one)]));
+}
+
+function pieceOf(written: readonly ContentPart[], pointer: string, { quotation }: QuotedClaim): string {
+  return quotedPiece(textAt(written, pointer) ?? '', quotation.replace(/^… /, ''));
+}
+
+/** Where the value stands that a text, or the offer of the block around it, took from an entity. */
+function takenBy(claim: QuotedClaim, pointer: string, uses: EntityUses): EntityPlace | undefined {
+  const outer = pointer.split('/').map((_, index, steps) => `${steps.slice(0, index + 1).join('/')}/offer`);
+  const taken = [pointer, ...outer.toReversed()].flatMap((one) => uses.takenAt(one));
+  const found = taken.find((one) => isWritten(claim, one.text));
+  return found && { source: found.source, pointer: found.pointer };
 }
 
 /**
  * Content is normalised: in its file rows of a table stand under their numbers, or under "rows" where the author wrote
  * it, and a field may be wrapped. A step that is not there leaves a place where it was.
  */
-function placeAt(pointer: string, at: Finder): Place {
+function placeAt(pointer: string, at: Finder, piece = ''): Place {
   const [, table, rest] = /^(.*\/table)\/rows(\/\d+\/\d+)$/.exec(pointer) ?? [];
-  if (table === undefined) return deepest(at, pointer, `${pointer}/content`);
+  if (table === undefined) return deepest(at, pointer, piece);
   const [whole, cell] = [at(table), at(`${table}${rest}`)];
   return whole.line === cell.line && whole.column === cell.column ? at(pointer) : cell;
 }
 
-function deepest(at: Finder, pointer: string, deeper: string): Place {
+function deepest(at: Finder, pointer: string, piece: string): Place {
+  const deeper = `${pointer}/content`;
   const [plain, wrapped] = [at(pointer), at(deeper)];
-  return wrapped.line === plain.line && wrapped.column === plain.column ? plain : wrapped;
+  const isPlain = wrapped.line === plain.line && wrapped.column === plain.column;
+  return at(isPlain ? pointer : deeper, 'value', piece);
 }

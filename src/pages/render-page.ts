@@ -3,7 +3,6 @@ import { SITE_FILE } from '../content/names.js';
 import { forbiddenPage } from '../content/page-checks.js';
 import type { Styles } from '../assets/styles.js';
 import { harvest } from '../html/harvest.js';
-import type { ClaimPlace } from '../claims/describe-finding.js';
 import type { AnchorLink, Page, PageSummary, PageView, Problem, SearchEntry, Site } from '../model.js';
 import type { Finder } from '../problems/locate.js';
 import { cutProblems } from '../problems/tally.js';
@@ -12,6 +11,8 @@ import type { ListPage, RenderedPage } from './rendered-page.js';
 import type { Templates } from '../render/templates.js';
 import { type LinkSource, shellSource } from '../site/link-places.js';
 import { createLinkChecker, type LinkFindings, NO_FINDINGS } from '../site/check-links.js';
+import { entityLinkProblems } from '../site/entity-links.js';
+import { EntityUses } from '../site/entity-uses.js';
 import { expandPage } from '../site/expand.js';
 import { type Resolved, resolveView } from '../site/resolve.js';
 import { notFoundView } from '../site/not-found.js';
@@ -30,7 +31,7 @@ import { createPageEncoder } from './page-bytes.js';
 import { bareLinks } from '../site/bare-links.js';
 import { createBlockedCheck } from './blocked.js';
 import { termsApart } from './terms-apart.js';
-import { claimLines, claimPlaces, pageClaimReader, readMain } from './page-claims.js';
+import { claimLines, claimPlaces, pageClaimReader, type PagePlace, readMain } from './page-claims.js';
 import { createPagePolicies } from './page-policies.js';
 import { idsOfMain, renderMain } from './render-main.js';
 import { createSiteRenderer, framesOf, plainFrames } from './site-renderer.js';
@@ -61,12 +62,12 @@ export interface PageRenderer {
   readonly markOf: (slug: string) => string;
   /** The ids in them. */
   frameIds(): readonly string[];
-  /** Findings about header and footer, once for the site. */
-  shell(at: Finder): LinkFindings;
+  /** Findings about header and footer, and about addresses that only entities have, once for the site. */
+  shell(at: Finder, dataAt: (source: string) => Finder): LinkFindings;
   /** The problem of a link whose anchor its target does not have. `siteAt` is needed only for links of the shell. */
   missingAnchor(link: AnchorLink, siteAt?: Finder): Problem;
   /** Where a page states its claims, by line. */
-  claimPlaces(page: PageSummary): Promise<ReadonlyMap<string, () => ClaimPlace>>;
+  claimPlaces(page: PageSummary): Promise<ReadonlyMap<string, () => PagePlace>>;
   /** The list of all pages and games, in parts. */
   searchPages(entries: readonly SearchEntry[]): Promise<readonly ListPage[]>;
   /** The document for unknown URLs on a site without a page "/404". */
@@ -163,14 +164,15 @@ class PlanRenderer implements PageRenderer {
     return [...ids, ...this.#policies.frameKeys()];
   }
 
-  shell(at: Finder): LinkFindings {
+  shell(at: Finder, dataAt: (source: string) => Finder): LinkFindings {
     const placed = this.#shellFaults.map((one) => ({ ...one, ...at(one.pointer ?? '') }));
     const source = shellSource(this.plan.site, at);
     const results = Object.keys(this.templates.layouts).map((layout) =>
       this.#checker.check(harvest(this.#renderer.shell(layout)), source),
     );
+    const ofData = entityLinkProblems(this.plan.site.data, this.#checker, this.#links.href, dataAt);
     return {
-      problems: [...placed, ...results.flatMap((one) => one.problems), ...this.#policies.shell(at)],
+      problems: [...placed, ...results.flatMap((one) => one.problems), ...this.#policies.shell(at), ...ofData],
       anchors: results.flatMap((one) => one.anchors),
     };
   }
@@ -186,13 +188,14 @@ class PlanRenderer implements PageRenderer {
     return bareLinks(html(), (href) => this.#links.operator(href, undefined, asked), at(''));
   }
 
-  async claimPlaces(summary: PageSummary): Promise<ReadonlyMap<string, () => ClaimPlace>> {
+  async claimPlaces(summary: PageSummary): Promise<ReadonlyMap<string, () => PagePlace>> {
     const { indexer, plan } = this;
     const { view } = this.#resolve(summary, [], new Set());
     const { chunks } = await renderMain(view, this.#renderer, plan.settings);
     const [own, at] = [indexer.load(summary.source), indexer.at(summary.source)];
-    const expanded = expandPage(own, this.#sharedFor(new Set()), at, []);
-    const place = claimPlaces({ own, expanded, at }, plan.settings);
+    const uses = new EntityUses();
+    const expanded = expandPage(own, this.#sharedFor(new Set()), at, [], uses);
+    const place = claimPlaces({ own, expanded, uses, at }, plan.settings);
     return this.#claims ? place(readMain(this.#claims, chunks)) : new Map();
   }
 

@@ -1,5 +1,6 @@
 // Acknowledgements (D-4): a warning that somebody has decided to live with becomes a note, until a date. Errors cannot
 // be acknowledged.
+import { nearClaim } from '../claim-names.js';
 import type { Place, Problem, Severity } from '../model.js';
 import { createNearMisses, type NearMisses } from '../near-misses.js';
 import { CATALOGUE, problem, type ProblemCode } from './catalogue.js';
@@ -80,6 +81,8 @@ function createUseless(rules: PolicyRules): (one: Acknowledgement) => Problem[] 
   return (one) => useless(one, close, rules);
 }
 
+const NAME_HINT = 'Write the name that the hint of the problem shows, such as welcome.min_deposit.';
+
 function useless({ rule, claim, place }: Acknowledgement, near: NearMisses, rules: PolicyRules): Problem[] {
   if (claim !== undefined && !rule.startsWith('claim-') && Object.hasOwn(CATALOGUE, rule))
     return [
@@ -90,6 +93,8 @@ function useless({ rule, claim, place }: Acknowledgement, near: NearMisses, rule
         'Leave out "claim".',
       ),
     ];
+  const misnamed = claim === undefined ? null : unknownClaim(rule, claim, place);
+  if (misnamed) return [misnamed];
   const ofCode = Object.hasOwn(CATALOGUE, rule) ? CATALOGUE[rule as ProblemCode][0] : null;
   const severity = ofCode ?? rules.get(rule) ?? null;
   if (severity === 'warning') return [];
@@ -111,4 +116,12 @@ function useless({ rule, claim, place }: Acknowledgement, near: NearMisses, rule
       close ? `Did you mean "${close}"?` : 'Write the code shown after the word "warning", such as alt-missing.',
     ),
   ];
+}
+
+/** Null for a claim that there may be. */
+function unknownClaim(rule: string, claim: string, place: Place): Problem | null {
+  const near = rule.startsWith('claim-') && Object.hasOwn(CATALOGUE, rule) ? nearClaim(claim) : null;
+  if (near === null) return null;
+  const hint = near === '' ? NAME_HINT : `Did you mean "${near}"?`;
+  return problem('acknowledgement-invalid', `No claim has the name ${JSON.stringify(claim)}.`, place, hint);
 }

@@ -35,6 +35,7 @@ export function createScope(shared: Shared, at: Finder, problems: Problem[], fro
       return links.choose(input, from);
     },
     button: (value, pointer) => (value ? buttonView(value, pointer, scope) : null),
+    isWithoutEntity: (kind, id) => typeof id === 'string' && !shared.lookups.entity(kind, id),
     anchor: createAnchors(),
   };
   return scope;
@@ -68,7 +69,7 @@ function imageView(
 function buttonView(value: ButtonInput, pointer: string, scope: Scope): ButtonView {
   const input = { url: value.url, redirect: value.redirect_url, urlType: value.url_type, target: value.target };
   const link = scope.link(input, { url: step(pointer, 'url'), redirect: step(pointer, 'redirect_url') });
-  if (!link)
+  if (!link && !scope.isWithoutEntity('offers', value.offer))
     scope.report(
       'link-missing',
       `The button "${value.text}" has no URL.`,

@@ -62,8 +62,7 @@ function gameTile(game: ContentOf<'games'>['games'][number], scope: Scope, at: s
     { url: game.link, redirect: game.redirect_link, target: game.target_link },
     { url: step(at, 'link'), redirect: step(at, 'redirect_link') },
   );
-  // A tile of a game that does not exist has nothing; that is reported already.
-  if (!link && game.name !== undefined)
+  if (!link && !scope.isWithoutEntity('games', game.game))
     scope.report('link-missing', `The game "${game.name}" has no URL.`, at, 'Add redirect_link or link.');
   return {
     name: scope.text(game.name),
@@ -86,14 +85,14 @@ export function resolvePromo(
   const alt = desktopAlt || ownMobileAlt;
   const mobileAlt = ownMobileAlt || desktopAlt;
   const button = scope.text(promo.button);
-  if (!link)
+  if (!link && !scope.isWithoutEntity('offers', promo.offer))
     scope.report(
       'link-missing',
       'The promo image has no URL.',
       pointer,
       'Add redirect_url or url; until then it is only a picture.',
     );
-  else if (!alt && !button)
+  else if (link && !alt && !button)
     scope.report(
       'alt-missing',
       'The promo image is a link without a name.',

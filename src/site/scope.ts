@@ -19,12 +19,16 @@ export interface Scope {
   plain(url: string, pointer: string): LinkView;
   link(input: LinkInput, pointers: { readonly url: string; readonly redirect: string }): LinkView | null;
   button(value: ButtonInput | undefined, pointer: string): ButtonView | null;
+  /** True where a block names an entity that is not there, or broken: that is reported already, whatever it lacks. */
+  isWithoutEntity(kind: 'offers' | 'games', id: string | undefined): boolean;
   /** A unique id made from a text: `1. Età minima` → `eta-minima`. */
   anchor(text: string, fallback: string): string;
 }
 
 /** A button as the content writes it. */
 export interface ButtonInput {
+  /** Id of the offer that it leads to. */
+  readonly offer?: string | undefined;
   /** Left out only where an entity gives it. */
   readonly text?: string | undefined;
   readonly url?: string | undefined;

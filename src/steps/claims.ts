@@ -6,7 +6,7 @@ import { type ClaimPlace, claimProblems, type FindPlaces } from '../claims/descr
 import { entityClaims } from '../claims/entity-claims.js';
 import type { PageClaims } from '../claims/finding.js';
 import type { PageSummary, Problem, Site } from '../model.js';
-import { isClaimWanted, siteName } from '../pages/page-claims.js';
+import { isClaimWanted, type PagePlace, siteName } from '../pages/page-claims.js';
 import type { PageRenderer } from '../pages/render-page.js';
 import type { Finder } from '../problems/locate.js';
 import type { Settings } from '../settings.js';
@@ -32,14 +32,20 @@ export async function findClaimProblems(
   if (!isClaimWanted(settings)) return [];
   const entities = entityClaims(site.data, siteName(site));
   const pointers = new Map(entities.map((one) => [`${one.file} ${claimLine(one)}`, one.pointer]));
-  const known = new Map<string, ReadonlyMap<string, () => ClaimPlace>>();
+  const known = new Map<string, ReadonlyMap<string, () => PagePlace>>();
   const find: FindPlaces = async (source, line) => {
     const pointer = pointers.get(`${source} ${line}`);
     if (pointer !== undefined) return dataAt(source)(pointer);
     const summary = summaryOf(source);
     if (!summary) return null;
     if (!known.has(source) && known.size < MAX_RENDERED) known.set(source, await renderer.claimPlaces(summary));
-    return known.get(source)?.get(line)?.() ?? { file: source };
+    const place = known.get(source)?.get(line)?.();
+    return place ? withOrigin(place, dataAt) : { file: source };
   };
   return claimProblems(compareClaims(pages, entities), find, settings.claims.severity);
+}
+
+/** A value that a reference filled in stands in the file of its entity as well. */
+function withOrigin({ taken, ...place }: PagePlace, dataAt: ClaimInput['dataAt']): ClaimPlace {
+  return taken ? { ...place, origin: dataAt(taken.source)(taken.pointer) } : place;
 }

@@ -31,6 +31,8 @@ export interface LiveSite {
    * system: that is a problem from then on, and the changes wait for the next update.
    */
   update(changed: ReadonlySet<string>): Promise<Effect>;
+  /** The same when nothing but time has passed. */
+  passTime(now: number): Promise<Effect>;
   /** All problems except those of rendering; acknowledged ones as notes. */
   problems(): readonly Problem[];
   /** Problems that rendering found, as a build would report them. */
@@ -82,7 +84,9 @@ class Site implements LiveSite, SiteState {
   #isTorn = false;
   readonly #optimiser;
   readonly #scripts;
-  readonly #today: string;
+  #world: Environment;
+  /** One change at a time. */
+  #turn: Promise<unknown> = Promise.resolve();
 
   constructor(
     readonly input: LiveSiteInput,
@@ -92,7 +96,11 @@ class Site implements LiveSite, SiteState {
     this.misplaced = findMisplaced(input.settings);
     this.#optimiser = openOptimiser(input.settings, true);
     this.#scripts = createScripts(() => this.settings);
-    this.#today = new Date(input.settings.now).toISOString().slice(0, 10);
+    this.#world = input.world;
+  }
+
+  get #today() {
+    return new Date(this.settings.now).toISOString().slice(0, 10);
   }
 
   get settings() {
@@ -133,7 +141,30 @@ class Site implements LiveSite, SiteState {
     this.#found = null;
   }
 
-  async update(changed: ReadonlySet<string>): Promise<Effect> {
+  update(changed: ReadonlySet<string>): Promise<Effect> {
+    return this.#inTurn(() => this.#update(changed));
+  }
+
+  passTime(now: number): Promise<Effect> {
+    return this.#inTurn(async () => {
+      const before = this.#plan;
+      const earlier = JSON.stringify(this.problems());
+      this.#world = { ...this.#world, now };
+      this.sources.settings = { ...this.settings, now };
+      await this.replan();
+      this.#found = null;
+      const effect = effectOf(before, this.#plan);
+      return effect === 'none' && JSON.stringify(this.problems()) !== earlier ? 'problems' : effect;
+    });
+  }
+
+  #inTurn(work: () => Promise<Effect>): Promise<Effect> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => {});
+    return done;
+  }
+
+  async #update(changed: ReadonlySet<string>): Promise<Effect> {
     const { root } = this.settings;
     const earlier = JSON.stringify(this.problems());
     for (const path of changed) this.#pending.add(path);
@@ -168,7 +199,8 @@ class Site implements LiveSite, SiteState {
   }
 
   async #apply(changed: ReadonlySet<string>): Promise<Effect> {
-    const { flags, world } = this.input;
+    const { flags } = this.input;
+    const world = this.#world;
     const before = this.#plan;
     const isBack = checkPagesFolder(this.pages, this.settings.root);
     await rereadSources(this.sources, changed, { flags, world, isBack });

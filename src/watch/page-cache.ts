@@ -232,7 +232,7 @@ class RenderedPages implements PageCache {
   #ofShell(): readonly Problem[] {
     const now = this.#present();
     if (now.shell) return now.shell;
-    const { problems, anchors } = now.plan.renderer.shell(this.live.siteAt());
+    const { problems, anchors } = now.plan.renderer.shell(this.live.siteAt(), (source) => this.live.dataAt(source));
     return (now.shell = [...problems, ...this.#missingAnchors(anchors, NONE_MISSING).problems]);
   }
 }

@@ -12,6 +12,7 @@ import type { Environment, Flags, Settings } from '../settings.js';
 import { type BackgroundChecks, createBackgroundChecks } from './background-checks.js';
 import { type LiveSite, openLiveSite } from './live-site.js';
 import { type Loop, ReportedError, startLoop } from './loop.js';
+import { type Clock, createClock } from './clock.js';
 import { createResponder, type Responder } from './respond.js';
 import { createHandler } from './session-handler.js';
 import type { Effect } from './site-plan.js';
@@ -100,6 +101,7 @@ class LiveSession implements Session {
   updating: Promise<unknown> = Promise.resolve();
   readonly #checks: BackgroundChecks;
   #loop: Loop | undefined;
+  readonly #clock: Clock;
   /** What was reported last, as lists and as text. */
   #lists: readonly (readonly Problem[])[] = [];
   #reported = '';
@@ -108,6 +110,10 @@ class LiveSession implements Session {
     this.live = parts.live;
     this.responder = createResponder(parts.live, parts.log);
     this.#checks = createBackgroundChecks(parts.live, this.responder.pages, () => this.#report([], 'problems', 0));
+    this.#clock = createClock({
+      next: () => this.live.current()?.plan.site.steady?.until ?? null,
+      wake: (now) => this.#apply(new Set(), () => this.live.passTime(now)),
+    });
   }
 
   get url() {
@@ -125,6 +131,8 @@ class LiveSession implements Session {
       snapshot,
     );
     this.#check(new Set());
+    // With --at it is always that day.
+    if (input.flags.at === undefined) this.#clock.set();
   }
 
   addStrayError(error: unknown): void {
@@ -135,6 +143,7 @@ class LiveSession implements Session {
   async close(): Promise<void> {
     this.isClosed = true;
     this.#checks.stop();
+    this.#clock.stop();
     await Promise.all([this.#loop?.close(), (this.hub.closeAll(), this.parts.server.close())]);
   }
 
@@ -163,8 +172,14 @@ class LiveSession implements Session {
   }
 
   async #update(changed: ReadonlySet<string>): Promise<void> {
+    await this.#apply(changed, () => this.live.update(changed));
+    // The change may have brought a date.
+    if (this.parts.input.flags.at === undefined && !this.isClosed) this.#clock.set();
+  }
+
+  async #apply(changed: ReadonlySet<string>, change: () => Promise<Effect>): Promise<void> {
     const start = performance.now();
-    const work = this.live.update(changed);
+    const work = change();
     this.updating = work.catch(() => {});
     const effect = await work.catch((error: unknown) => {
       if (!systemProblem(error, this.live.settings.root)) throw error;

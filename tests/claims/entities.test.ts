@@ -99,6 +99,29 @@ describe('an entity whose value changes', () => {
     ]);
   });
 
+  it('is placed in its file where a reference filled it in, and a written one at its words', async () => {
+    const long = `<p>${'Molte parole prima. '.repeat(30)}</p>`;
+    const { problems } = await makeSite({
+      'content/data/offers/marea.json': { title: 'Pacchetto Marea', kind: 'vip', min_deposit: euro(75) },
+      'content/pages/a.json': page('/a', [
+        text(`${WELCOME}${long}<p>Il <strong>deposito\u00a0minimo</strong> è di 20 € "netti".</p>`),
+      ]),
+      'content/pages/b.json': page('/b', [
+        text(`${WELCOME}<p>Deposito minimo di {{offer.marea.min_deposit}}.</p>`),
+        text('<p>Altro.</p>', 2),
+      ]),
+    }).build();
+    const [{ places = [] } = {}] = claims(problems);
+    const [written, entity] = ['content/pages/a.json', 'content/data/offers/marea.json'].map((file) =>
+      places.find((one) => one.file === file),
+    );
+    expect(places.map((one) => one.file)).toContain('content/pages/b.json');
+    expect(entity).toMatchObject({ pointer: '/min_deposit' });
+    expect(entity!.line).toBeGreaterThan(1);
+    expect(written!.column).toBeGreaterThan(600);
+    expect(written!.excerpt).toContain('20 €');
+  });
+
   it('speaks of today only: an offer that is over makes nothing outdated', async () => {
     const over = { ...OFFER, min_deposit: euro(30), validity: { until: '2026-01-01' } };
     const files = { 'content/data/offers/benvenuto.json': over, 'content/pages/a.json': SITE['content/pages/a.json'] };
@@ -215,6 +238,37 @@ describe('subjects of entities', () => {
     expect(named({ operators: [one!], offers: [offers[0]!] }, 'Marea Casino')).toEqual(['welcome.min_deposit 10 EUR']);
   });
 
+  const OPERATORS = [
+    { id: 'zefiro', name: 'Zefiro Casino' },
+    { id: 'citta', name: 'Città Bet' },
+    { id: 'onda-blu', name: 'Onda Blu' },
+    { id: 'primo', name: 'Marea Slots' },
+    { id: '888', name: '888 Casino' },
+  ];
+  it.each([
+    ['Su Zefiro il bonus di benvenuto', 'welcome@zefiro'],
+    ['ZEFIRO: il bonus di benvenuto', 'welcome@zefiro'],
+    ['Con l’offerta di Zefiro Casino il bonus di benvenuto', 'welcome@zefiro'],
+    ['Confrontando Zefiro, il bonus di benvenuto', 'welcome@zefiro'],
+    ['Citta: il bonus di benvenuto', 'welcome@città'],
+    ['Da Onda Blu Casino il bonus di benvenuto', 'welcome@onda blu'],
+    ['Il bonus di benvenuto di Marea', 'welcome@marea'],
+    // Other words, other names, the beginnings of longer ones.
+    ['Soffia lo zefiro: il bonus di benvenuto', 'welcome'],
+    ['La slot Perla Marea è qui, il bonus di benvenuto', 'welcome'],
+    ['La slot Marea Nera è qui, il bonus di benvenuto', 'welcome'],
+    ['La slot Marea di Fortuna è qui, il bonus di benvenuto', 'welcome'],
+    ['Primo: il bonus di benvenuto', 'welcome'],
+    ['Fra 888 giochi il bonus di benvenuto', 'welcome'],
+    ['Onda su onda il bonus di benvenuto', 'welcome'],
+  ])('of the data are found in texts by their names: %s', (text, subject) => {
+    const reader = createClaimReader('Prova', OPERATORS);
+    const html = `<p>${text} ha un deposito minimo di 20 €.</p>`;
+    const found = reader.read(html).map((one) => one.subject);
+    expect(found).toEqual([subject]);
+    expect(reader.lines(html).map((line) => line.split('|')[0])).toEqual(found);
+  });
+
   it('are left out where two offers could be meant, and where a name is hostile', () => {
     const reload = (id: string, least: number) =>
       offer(id, { title: 'Bonus di ricarica', min_deposit: euro(least), match: { percent: 50 } });
@@ -224,6 +278,25 @@ describe('subjects of entities', () => {
     expect(named({ facts: [offer('constructor', { value: { count: 1 } })] })).toEqual([]);
     expect(named({ payments: [offer('c', { name: 'constructor', deposit_min: euro(1) })] })).toEqual([]);
   });
+});
+
+it('an operator that gets another name is read by it in pages that are kept', async () => {
+  const operators = (name: string) => ({
+    'content/data/operators/zefiro.json': { name },
+    'content/data/operators/altro.json': { name: 'Altro' },
+  });
+  const written = (least: number) =>
+    page('/z', [text(`<h2>Bonus di benvenuto</h2><p>Su Zefiro il deposito minimo è di ${least} €.</p>`)]);
+  const site = makeSite({
+    ...operators('Maestrale Casino'),
+    'content/data/offers/z.json': { title: 'Bonus di benvenuto', operator: 'zefiro', min_deposit: euro(20) },
+    'content/pages/z.json': written(10),
+  });
+  expect(claims((await site.build()).problems)).toEqual([]);
+  site.write(operators('Zefiro Casino'));
+  const report = await site.build();
+  expect(claims(report.problems)).toMatchObject([{ code: 'claim-outdated', claim: 'welcome@zefiro.min_deposit' }]);
+  expect(claims((await site.build({ cache: false })).problems)).toEqual(claims(report.problems));
 });
 
 it('watch finds an outdated text when the entity changes, though no page uses that, and loses it again', async () => {

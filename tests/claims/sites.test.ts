@@ -1,5 +1,6 @@
 // Judges the reader of claims by whole sites: no alarm while their pages agree, one for each edit that contradicts them.
 import { describe, expect, it } from 'vitest';
+import { nearClaim } from '../../src/claim-names.js';
 import { claimLine } from '../../src/claims/claim.js';
 import { compareClaims } from '../../src/claims/compare.js';
 import type { Finding, PageClaims } from '../../src/claims/finding.js';
@@ -19,6 +20,16 @@ const SITES = [
   ['Sabbia Casino', ['sabbia'], 'sabbia-contradictions', 49, 0.6],
   ['Lince', ['onice'], 'onice-contradictions', 25, 0.6],
 ] as const;
+
+/** What content/data/operators of some of them would hold. */
+const OPERATORS: Readonly<Partial<Record<string, readonly string[]>>> = {
+  'Falco Casino': ['Betulla Casino', 'Rocca Casino', 'Lupo Casino', 'Ginestra Bet'],
+  'Lanterna Casino': ['Cedro Casino', 'Zenit Bet', 'Casinò Miramare'],
+  'Quercia Casino': ['Pino Casino', 'Salice Casino'],
+  'Bussola Casinò': ['Ambra Casino', 'Delfino Casino', 'Zefiro Bet', 'Cometa Casino'],
+  Giocatlas: ['Ninfea Bet', 'Perseo Casino', 'Casinò Vulcano'],
+  Lince: ['Onice Casino', 'Brezza Bet', 'Casinò Tucano'],
+};
 
 const told = ({ name, stated }: Finding) => `${name}: ${stated.map((one) => one.claim.value).join(', ')}`;
 
@@ -45,9 +56,29 @@ describe.each(SITES)('%s', (brand, texts, edits, fewest, recall) => {
     expect(pages.length).toBeGreaterThanOrEqual(fewest);
   });
 
+  it('names its claims as acknowledgements may', () => {
+    const lines = [...claims.values()].flatMap((one) => one.claims);
+    expect(lines.map((line) => line.split('|', 2).join('.')).filter((name) => nearClaim(name) !== null)).toEqual([]);
+  });
+
   it('reads the same with and without patterns', () => {
     for (const page of pages)
       expect(new Set(reader.lines(toHtml(page))), page.slug).toEqual(new Set(claims.get(page.slug)!.claims));
+  });
+
+  const operators = OPERATORS[brand] ?? [];
+
+  it.runIf(operators.length > 0)('reads the same where operators of the data are named without "Casino"', () => {
+    const known = createClaimReader(
+      brand,
+      operators.map((name) => ({ id: name.toLowerCase().replaceAll(' ', '-'), name })),
+    );
+    const names = operators.map((name) => name.replace(/ ?(?:Casin[oò]|Bet) ?/, ''));
+    const long = new RegExp(`(?:Casin[oò] )?(${names.join('|')})(?: (?:Casin[oò]|Bet))?(?![\\p{L}])`, 'gu');
+    for (const page of pages) {
+      const bare = toHtml({ ...page, text: page.text.replace(long, '$1') });
+      expect(new Set(known.lines(bare)), page.slug).toEqual(new Set(claims.get(page.slug)!.claims));
+    }
   });
 
   const findable = contradictions.filter((one) => one.claim !== '?');
