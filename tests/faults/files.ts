@@ -65,7 +65,7 @@ const SYNTAX: readonly Fault[] = [
     'json-syntax',
     PAGE,
     '"X',
-    'for a new line write \\n',
+    'write \\n for a new line',
   ]),
   fault('an unknown escape', { [PAGE]: '{\n  "title": "C:\\casino",\n  "slug": "/x"\n}\n' }, [
     'json-syntax',
