@@ -13,6 +13,7 @@ export const CATALOGUE = {
     'A template or style sheet of yours does not compile, or a template fails while it is loaded or while it renders a page.',
   ],
   'template-unused': ['warning', 'A file in your templates/ replaces no template and is imported by none.'],
+  'layer-unknown': ['error', 'Rules of a style sheet of yours are in a layer that no sheet declares.'],
   'template-outdated': ['warning', 'A built-in template has changed since it was copied into the site.'],
 
   'input-changing': ['error', 'Source files kept changing while they were read; nothing was published.'],
