@@ -98,6 +98,7 @@ export const CATALOGUE = {
     'error',
     'A template prints what the policy of the page keeps browsers from loading or running (security.allow).',
   ],
+  'notice-missing': ['warning', 'A layout does not show a notice that every page has to carry.'],
   'consent-unreachable': ['warning', 'A page has no button that opens the choice of consent again.'],
   'rel-missing': ['error', 'A template writes a link to an operator without rel.'],
   'terms-apart': ['warning', 'A block shows an offer of content/data without its significant terms.'],
