@@ -119,7 +119,7 @@ export const CATALOGUE = {
   'operator-closed': ['warning', 'A link or an offer leads to an operator that is closed.'],
   'entity-filter': ['error', 'A list of entities is filtered by something that does not exist.'],
   'operator-hostless': ['warning', 'An operator has tracking parameters and no hosts, so no link is checked for them.'],
-  'link-broken': ['warning', 'An internal link leads nowhere (D-8).'],
+  'link-broken': ['warning', 'An internal link leads nowhere, or to a draft (D-8).'],
   'link-near-miss': ['warning', 'An internal link leads nowhere and is nearly another path (D-7).'],
   'anchor-missing': ['warning', 'A link points to an anchor that its page does not have.'],
   'id-duplicate': ['warning', 'An id appears more than once on a page; links and scripts find the first only.'],
