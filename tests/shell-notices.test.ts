@@ -1,5 +1,5 @@
-// What header and footer of a site's own templates leave out is told: the notices of every page, and the rel of links to
-// operators. Read from what is printed, not from the sources.
+// What header and footer of a site's own templates leave out is told: the notices of every page, and the rel of links
+// to operators. Read from what is printed, not from the sources.
 import { describe, expect, it } from 'vitest';
 import { PACKAGE_ROOT } from '../src/package-root.js';
 import { copyOf, readOriginal } from '../src/render/ejected.js';

@@ -1,5 +1,5 @@
-// Copies of built-in templates in a site: which there are, what `eject` writes, and whether an original has changed since.
-// The first line of a copy names its origin and the fingerprint that the original had.
+// Copies of built-in templates in a site: which there are, what `eject` writes, and whether an original has changed
+// since. The first line of a copy names its origin and the fingerprint that the original had.
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { sha256 } from '../asset-file.js';
