@@ -10,7 +10,6 @@ describe('a file that is not read', () => {
     ['content/pages/a.JSON', page('/a'), /lower case; rename/],
     ['content/pages/a.json.txt', page('/a'), /end with "\.json"/],
     ['content/pages/a.jsonc', page('/a'), /end with "\.json"/],
-    ['content/pages/a.md', '# A', /end with "\.json"/],
     ['content/pages/a.yaml', 'title: A', /end with "\.json"/],
     ['content/pages/hero.png', 'x', /content\/media; move/],
     ['content/pages/guida/hero.SVG', SVG, /content\/media; move/],
@@ -19,6 +18,8 @@ describe('a file that is not read', () => {
     ['content/it/pages/a.json', page('/a'), /content\/pages, in lower case; move/],
     ['content/logo.svg', SVG, /content\/media; move/],
     ['content/Media/logo.svg', SVG, /content\/media; move/],
+    ['content/site.JSON', {}, /Rename it to content\/site\.json/],
+    ['content/pages/a.MD', '# A', /lower case; rename/],
     ['content/Site.json', {}, /Rename it to content\/site\.json/],
     ['content/site.json.txt', '{}', /Rename it to content\/site\.json/],
     ['pages/a.json', page('/a'), /content\/pages; move/],
@@ -49,6 +50,13 @@ describe('a file that is not read', () => {
       { write: false },
     );
     expect(problems.filter((one) => one.code === 'file-misplaced')).toEqual([]);
+  });
+
+  it('a folder Content beside content is told as one', async () => {
+    const { problems } = await makeSite({ 'Content/pages/a.json': page('/a'), 'Content/site.json': {} }).build();
+    expect(problems).toMatchObject([
+      { code: 'file-misplaced', file: 'Content', hint: expect.stringContaining('lower') },
+    ]);
   });
 
   it('thousands are one problem a folder, fifty folders at most', () => {
