@@ -126,6 +126,8 @@ export interface PageSummary {
   readonly sameAs?: string;
   /** A check answered 403: the page "/403" is published in its place. */
   readonly forbidden?: true;
+  /** Never part of the pages of a site; `watch` shows it, and links to it are told what they lead to. */
+  readonly draft?: true;
   readonly lang?: string;
   /** Games of it may be filtered, for which a script is needed. */
   readonly filter?: true;
@@ -202,6 +204,8 @@ export interface Steady {
 export interface Site {
   readonly content: SiteFile;
   readonly pages: readonly PageSummary[];
+  /** Sorted by slug; absent where there are none. */
+  readonly drafts?: readonly PageSummary[];
   readonly redirects: readonly Redirect[];
   /** Declared routes: paths without a page that lead to an affiliate target (D-8). */
   readonly declared: Readonly<Record<string, string>>;

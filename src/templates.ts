@@ -1,11 +1,13 @@
 // The types of a template's props, for the templates of a site: `import type … from 'casino-site/templates'`.
 export type {
+  AnyBlockName,
   BlockName,
   BlockView,
   BlockViews,
   BonusCardView,
   ButtonView,
   CellView,
+  CrumbView,
   DateView,
   HeadTag,
   HeadView,
@@ -13,8 +15,13 @@ export type {
   ImageSource,
   ImageView,
   LinkView,
+  MenuEntryView,
+  MenuItemView,
+  MenuView,
   NamedImageLink,
   PageView,
+  SearchItemView,
+  SearchListView,
   ShellView,
   TableView,
 } from './model.js';

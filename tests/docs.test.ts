@@ -65,6 +65,7 @@ const COMMANDS = [
   'convert',
   'blocks',
   'new',
+  'eject',
   'build',
   'check',
   'merge',

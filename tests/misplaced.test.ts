@@ -19,6 +19,8 @@ describe('a file that is not read', () => {
     ['content/it/pages/a.json', page('/a'), /content\/pages, in lower case; move/],
     ['content/logo.svg', SVG, /content\/media; move/],
     ['content/Media/logo.svg', SVG, /content\/media; move/],
+    ['content/site.JSON', {}, /Rename it to content\/site\.json/],
+    ['content/pages/a.MD', '# A', /lower case; rename/],
     ['content/Site.json', {}, /Rename it to content\/site\.json/],
     ['content/site.json.txt', '{}', /Rename it to content\/site\.json/],
     ['pages/a.json', page('/a'), /content\/pages; move/],
@@ -49,6 +51,13 @@ describe('a file that is not read', () => {
       { write: false },
     );
     expect(problems.filter((one) => one.code === 'file-misplaced')).toEqual([]);
+  });
+
+  it('a folder Content beside content is told as one', async () => {
+    const { problems } = await makeSite({ 'Content/pages/a.json': page('/a'), 'Content/site.json': {} }).build();
+    expect(problems).toMatchObject([
+      { code: 'file-misplaced', file: 'Content', hint: expect.stringContaining('lower') },
+    ]);
   });
 
   it('thousands are one problem a folder, fifty folders at most', () => {

@@ -111,3 +111,39 @@ describe('SPEC-2.4 the style of a page', () => {
     expect(style(site)).toMatch(/^@layer reset,tokens,base,layout,blocks,utilities;/);
   });
 });
+
+describe('a sheet of the site that is not well formed', () => {
+  it.each([
+    ['a brace', '.a { color: red;\n.b { color: blue; }\n', 1, '{'],
+    ['a comment', '.a { color: red; }\n/* half a note\n.b {}\n', 2, '/*'],
+    ['a bracket', '.a { color: red; }\n.b { width: calc(1px + 2px; }\n', 2, '('],
+    ['an address', '.a { background: url(dots.svg; }\n', 1, '('],
+  ])('%s that is never closed', async (_, css, line, sign) => {
+    for (const path of ['templates/parts/extra.css', 'templates/styles/tokens.css']) {
+      const { ok, problems } = await makeSite({ [path]: css }).build({}, { write: false });
+      const found = {
+        code: 'template-failed',
+        file: path,
+        line,
+        message: expect.stringContaining(`"${sign}" is never`),
+      };
+      expect([ok, problems]).toMatchObject([false, [found]]);
+    }
+  });
+
+  it.each<[string, string, string | null]>([
+    ['a misspelling', '@layer block { .a { color: red } }', 'Did you mean "blocks"?'],
+    ['in capitals', '@layer Blocks{ .a { color: red } }', 'Did you mean "blocks"?'],
+    ['something else', '@media print { @layer /* { */ brand { .a { color: red } } }', 'declare it: @layer brand;'],
+    ['a part of an unknown one', '@layer brand.x { .a { color: red } }', 'Layers, the later ones win: reset, tokens'],
+    ['one of its own', '@layer brand, other;\n@layer brand { .a { color: red } }', null],
+    ['a part of a known one', '@layer blocks.x { .a { color: red } }', null],
+    ['one within a known one', '@layer blocks { @layer x { .a { color: red } } }', null],
+    ['none', '.a::before { content: "@layer x {"; background: url(data:,@layer/*x{); } /* @layer y { */', null],
+    ['one without a name', '@layer { .a { color: red } }', null],
+  ])('a layer that is %s', async (_, css, hint) => {
+    const { ok, problems } = await makeSite(sheet(css)).build({}, { write: false });
+    const found = { code: 'layer-unknown', severity: 'error', line: 1, hint: expect.stringContaining(hint ?? '') };
+    expect([ok, problems]).toMatchObject([hint === null, hint === null ? [] : [found]]);
+  });
+});

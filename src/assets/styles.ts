@@ -9,6 +9,7 @@ import { position } from '../problems/excerpt.js';
 import { spanPlace } from '../problems/locate.js';
 import { type TemplateFiles, templateName } from '../template-files.js';
 import type { AssetFile } from '../asset-file.js';
+import { layerHint, layersIn } from './layers.js';
 import { unclosedAt } from './unclosed.js';
 import { createStyleUrls, type StyleUrls } from './style-urls.js';
 
@@ -54,7 +55,11 @@ export function bundleStyles(templates: TemplateFiles, base: string, theme = NO_
   const first = FIRST.filter((path) => sheets.includes(path));
   const others = sheets.filter((path) => !FIRST.includes(path) && !isBlock(path) && !OPTIONAL.test(path));
   const compile = (path: string) =>
-    compileSheet({ path, file: templates.paths.get(path)!, name: templateName(templates, path) }, urls, problems);
+    compileSheet(
+      { path, file: templates.paths.get(path)!, name: templateName(templates, path), isOwn: templates.own.has(path) },
+      urls,
+      problems,
+    );
   const compileAll = (paths: readonly string[]) => paths.map(compile).join('');
   const styles = {
     // Behind the tokens that it changes, before what the owner's own sheets say.
@@ -64,7 +69,35 @@ export function bundleStyles(templates: TemplateFiles, base: string, theme = NO_
       sheets.flatMap((path) => namedOptional(path)).map(([name, path]) => [name, compile(path)]),
     ),
   };
-  return { styles, files: [...urls.files(), ...theme.files], problems };
+  return {
+    styles,
+    files: [...urls.files(), ...theme.files],
+    problems: [...problems, ...unknownLayers(templates, sheets)],
+  };
+}
+
+/** Rules of the site in layers that no sheet declares. */
+function unknownLayers({ paths, own, blocks }: TemplateFiles, sheets: readonly string[]): Problem[] {
+  if (!sheets.some((path) => own.has(path))) return [];
+  const found = sheets.map((path) => {
+    const text = readRegular(paths.get(path)!, MAX_MEDIA_BYTES).toString('utf8');
+    return { path, text, layers: layersIn(text) };
+  });
+  const known = new Set(found.flatMap(({ layers }) => layers.declared));
+  return found
+    .filter(({ path }) => own.has(path))
+    .flatMap(({ path, text, layers }) =>
+      layers.used
+        .filter(({ name }) => !known.has(name))
+        .map(({ name, offset }) =>
+          problem(
+            'layer-unknown',
+            `No style sheet declares the layer ${JSON.stringify(name.slice(0, 100))}.`,
+            spanPlace(templateName({ blocks }, path), text, offset, name.length),
+            layerHint(name.slice(0, 100), [...known]),
+          ),
+        ),
+    );
 }
 
 function minified(css: string): string {
@@ -88,15 +121,16 @@ interface Sheet {
   readonly file: string;
   /** As problems give it. */
   readonly name: string;
+  /** Of the site. */
+  readonly isOwn: boolean;
 }
 
 /** Sheets are compiled one by one: each stands in its own layer, so joining the results keeps the cascade. */
-function compileSheet({ path, file, name }: Sheet, urls: StyleUrls, problems: Problem[]): string {
+function compileSheet({ path, file, name, isOwn }: Sheet, urls: StyleUrls, problems: Problem[]): string {
   const source = readRegular(file, MAX_MEDIA_BYTES);
   const refuse = (message: string, loc: Loc | undefined, hint: string) =>
     problems.push(problem('template-failed', `${message}.`, placeOf(name, source.toString('utf8'), loc), hint));
-  // Sheets that replace those of the generator have always been closed by the compiler.
-  const unclosed = name === path ? unclosedAt(source.toString('utf8')) : null;
+  const unclosed = isOwn ? unclosedAt(source.toString('utf8')) : null;
   if (unclosed) {
     const { line, column } = position(source.toString('utf8'), unclosed.offset);
     const hint = 'Close it; what follows it would be part of it.';

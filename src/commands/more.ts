@@ -6,6 +6,7 @@ export { convertCommand } from './convert.js';
 export { changedCommand } from './changed.js';
 export { cookiesCommand } from './cookies.js';
 export { diffCommand } from './diff.js';
+export { ejectCommand } from './eject.js';
 export { evidenceCommand } from './evidence.js';
 export { explainCommand } from './explain.js';
 export { applyFixes, refuseDryRun } from './fix.js';

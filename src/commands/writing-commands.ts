@@ -1,4 +1,4 @@
-// The commands that help to write pages, for cli.ts. Their code is loaded when one is called.
+// The commands that help to write pages and templates, for cli.ts. Their code is loaded when one is called.
 import type { Command } from 'commander';
 
 export function addWritingCommands(cli: Command, done: (code: number) => void): void {
@@ -24,4 +24,15 @@ export function addWritingCommands(cli: Command, done: (code: number) => void): 
     .option('--no-color', 'print without colours')
     .allowExcessArguments(false)
     .action(async (what, kind, flags) => done((await import('./more.js')).newCommand(what, kind, flags)));
+
+  cli
+    .command('eject')
+    .argument('[path]', 'template or style sheet, such as parts/footer or styles/tokens.css; without it all are listed')
+    .description('Copy a template of the program into templates/, to change it; never overwrites a file')
+    .option('--diff', 'show how files of the site differ from their originals as they are now')
+    .option('--root <dir>', 'folder of the site', '.')
+    .option('--json', 'print one JSON document on stdout and nothing else')
+    .option('--no-color', 'print without colours')
+    .allowExcessArguments(false)
+    .action(async (path, flags) => done((await import('./more.js')).ejectCommand(path, flags)));
 }

@@ -51,6 +51,11 @@ export function misplacedFiles(root: string, paths: Iterable<string>, fonts: rea
   const linked = linkedFolders(root);
   for (const path of [...paths].filter((one) => !fonts.includes(one)).toSorted())
     if (!linked.some((folder) => path.startsWith(folder))) note(path, strayHint(path));
+  const names = namesIn(root);
+  // A disk that ignores capitals lists the folder itself under another name.
+  if (names.includes('content'))
+    for (const name of names.filter((one) => one !== 'content' && one.toLowerCase() === 'content'))
+      note(name, 'The folder is content, in lower case; move its files there.');
   for (const [folder, ending] of [
     ['pages', /\.json$/i],
     ['media', MEDIA_LIKE],

@@ -62,7 +62,7 @@ function unreachable(own: readonly string[], page: Place): Problem {
 }
 
 /** Templates of the site, by their path below its root. */
-function ownCode({ root, packageRoot }: Settings): readonly string[] {
+export function ownCode({ root, packageRoot }: Settings): readonly string[] {
   if (!existsSync(join(root, 'templates'))) return [];
   return [...findTemplates(root, packageRoot).own].filter((path) => CODE.test(path)).map((path) => `templates/${path}`);
 }

@@ -80,7 +80,10 @@ class Indexer implements PageIndexer {
       const { page, pageFile, file, place, texts } = result;
       const checked = runChecks(page, this.checks, place);
       for (const one of checked.problems) problems.push(one);
-      if (pageFile.draft) continue;
+      if (pageFile.draft) {
+        summaries.push({ ...summarise(page, hashOf(file, texts)), draft: true });
+        continue;
+      }
       for (const [index, one] of (pageFile.acknowledge ?? []).entries())
         acknowledgements.push({ ...one, wholeSite: false, place: place(`/acknowledge/${index}`) });
       if (checked.status === 404) continue;

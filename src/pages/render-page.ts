@@ -28,6 +28,7 @@ import type { PageIndexer } from './index-page.js';
 import type { Frame } from './frames.js';
 import { recordOf } from './kept-record.js';
 import { createPageEncoder } from './page-bytes.js';
+import { shellProblems } from './shell-check.js';
 import { bareLinks } from '../site/bare-links.js';
 import { createBlockedCheck } from './blocked.js';
 import { termsApart } from './terms-apart.js';
@@ -92,6 +93,7 @@ class PlanRenderer implements PageRenderer {
   readonly #claims;
   readonly #marks;
   readonly #shellFaults: Problem[] = [];
+  readonly #notices;
   readonly #shellIds: ReadonlyMap<string, ReadonlySet<string>>;
   /** Several links of a page are asked for in a row. */
   #lastLinks: LinkSource | undefined;
@@ -108,6 +110,7 @@ class PlanRenderer implements PageRenderer {
     const shared = this.#sharedFor(new Set());
     const scope = createScope(shared, (pointer) => ({ file: '', pointer }), this.#shellFaults);
     const shell = shellView(plan.site.content, shared, scope, settings.consent !== null);
+    this.#notices = shell.notices;
     this.#marks = createMenuMarks(shell.header.menu, plan.site.pages);
     const renderer = createSiteRenderer(plan, templates, shell, this.#marks);
     const layouts = Object.keys(templates.layouts);
@@ -167,12 +170,13 @@ class PlanRenderer implements PageRenderer {
   shell(at: Finder, dataAt: (source: string) => Finder): LinkFindings {
     const placed = this.#shellFaults.map((one) => ({ ...one, ...at(one.pointer ?? '') }));
     const source = shellSource(this.plan.site, at);
-    const results = Object.keys(this.templates.layouts).map((layout) =>
-      this.#checker.check(harvest(this.#renderer.shell(layout)), source),
-    );
+    const shells = Object.keys(this.templates.layouts).map((name) => [name, this.#renderer.shell(name)] as const);
+    const results = shells.map(([, html]) => this.#checker.check(harvest(html), source));
+    const ofTemplates = shellProblems(this.plan, { shells, notices: this.#notices, links: this.#links, at });
     const ofData = entityLinkProblems(this.plan.site.data, this.#checker, this.#links.href, dataAt);
+    const found = [...results.flatMap((one) => one.problems), ...ofTemplates, ...this.#policies.shell(at), ...ofData];
     return {
-      problems: [...placed, ...results.flatMap((one) => one.problems), ...this.#policies.shell(at), ...ofData],
+      problems: [...placed, ...found],
       anchors: results.flatMap((one) => one.anchors),
     };
   }
@@ -185,13 +189,16 @@ class PlanRenderer implements PageRenderer {
 
   #bare(html: () => string, at: Finder, asked: Asked): readonly Problem[] {
     if (this.plan.site.data.operators.length === 0) return [];
-    return bareLinks(html(), (href) => this.#links.operator(href, undefined, asked), at(''));
+    return bareLinks(
+      html(),
+      (href) => this.#links.operator(href, undefined, asked),
+      () => at(''),
+    );
   }
 
   async claimPlaces(summary: PageSummary): Promise<ReadonlyMap<string, () => PagePlace>> {
     const { indexer, plan } = this;
-    const { view } = this.#resolve(summary, [], new Set());
-    const { chunks } = await renderMain(view, this.#renderer, plan.settings);
+    const { chunks } = await renderMain(this.#resolve(summary, [], new Set()).view, this.#renderer, plan.settings);
     const [own, at] = [indexer.load(summary.source), indexer.at(summary.source)];
     const uses = new EntityUses();
     const expanded = expandPage(own, this.#sharedFor(new Set()), at, [], uses);

@@ -10,6 +10,7 @@ import type { AnyBlockName, Place, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { excerptOfLine } from '../problems/excerpt.js';
 import type { TemplateFiles } from '../template-files.js';
+import { outdatedTemplates } from './ejected.js';
 import { createExplainer, type Explain, fixHint, withoutFolders } from './explain-template.js';
 import { TemplateError, TEMPLATES_NAME } from './template-error.js';
 import { unusedTemplates } from './unused-templates.js';
@@ -69,7 +70,7 @@ export async function compileTemplates(
     return {
       code: code!,
       problems: [],
-      warnings: unusedTemplates(files, used),
+      warnings: [...unusedTemplates(files, used), ...outdatedTemplates(files, packageRoot)],
       explain: createExplainer({ code: code!, map: map!, files, packageRoot, compileAlone }),
     };
   } catch (error) {

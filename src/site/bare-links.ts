@@ -10,7 +10,11 @@ import type { OperatorLink } from './operator-links.js';
 const MAX_NAMED = 20;
 const ATTRIBUTE = /[\s"'/](href|rel)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/gi;
 
-export function bareLinks(html: string, operatorOf: (href: string) => OperatorLink | null, place: Place): Problem[] {
+export function bareLinks(
+  html: string,
+  operatorOf: (href: string) => OperatorLink | null,
+  place: (href: string) => Place,
+): Problem[] {
   const seen = new Set<string>();
   const found: Problem[] = [];
   for (const tag of linkTags(html)) {
@@ -24,7 +28,7 @@ export function bareLinks(html: string, operatorOf: (href: string) => OperatorLi
       problem(
         'rel-missing',
         `The link to ${operator.name} has no rel="sponsored nofollow": ${JSON.stringify(href.slice(0, 200))}.`,
-        place,
+        place(href),
         'A template of the site writes it: let it render the rel of a link of the content, or write it out.',
       ),
     );

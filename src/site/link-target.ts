@@ -87,6 +87,12 @@ function findTarget(url: string, { base, stubs, patterns }: Routes, lookups: Loo
 }
 
 function deadLink(slug: string, from: string, { misspelt }: Routes, lookups: Lookups): LinkFault {
+  if (lookups.isDraft(slug))
+    return {
+      code: 'link-broken',
+      message: `"${slug}" leads to a draft, which visitors do not find.`,
+      hint: 'Publish the page, by taking "draft" out of it, or take the link out until then.',
+    };
   const meant = misspelt.get(slug);
   if (meant !== undefined)
     return {

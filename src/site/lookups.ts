@@ -14,6 +14,8 @@ import { suggestedPaths } from './suggestions.js';
 
 export interface Lookups extends DataIndex {
   hasPage(slug: string): boolean;
+  /** True where a page is that is not published yet. */
+  isDraft(slug: string): boolean;
   /** Title of a page that other pages may name; null where there is none. */
   titleOf(slug: string): string | null;
   /** What the menu calls the page at a slug; null where it does not name it. */
@@ -70,6 +72,9 @@ class AllOfSite implements SiteLookups {
   hasPage(slug: string) {
     return this.indexOf(slug) >= 0;
   }
+  isDraft(slug: string) {
+    return indexOfPage(this.site.drafts ?? [], slug) >= 0;
+  }
   titleOf(slug: string) {
     const page = this.site.pages[this.indexOf(slug)];
     return page && !page.forbidden ? page.title : null;
@@ -117,6 +122,8 @@ class AllOfSite implements SiteLookups {
     switch (question[0]) {
       case '/':
         return this.hasPage(question) ? '1' : '';
+      case 'd':
+        return this.isDraft(rest) ? '1' : '';
       case 't':
         return this.titleOf(rest) ?? '';
       case 'c':
@@ -155,6 +162,10 @@ class Noting implements Lookups {
     const index = this.all.indexOf(slug);
     this.asked.add(index >= 0 ? index : slug);
     return index >= 0;
+  }
+  isDraft(slug: string) {
+    this.asked.add(`d${slug}`);
+    return this.all.isDraft(slug);
   }
   titleOf(slug: string) {
     this.asked.add(`t${slug}`);

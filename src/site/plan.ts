@@ -34,8 +34,10 @@ export interface PlanInput {
   };
 }
 
-export function planSite(input: PlanInput): { readonly site: Site; readonly problems: readonly Problem[] } {
-  const { time } = input;
+export function planSite(given: PlanInput): { readonly site: Site; readonly problems: readonly Problem[] } {
+  const { time } = given;
+  const input = { ...given, pages: given.pages.filter((page) => !page.draft) };
+  const drafts = given.pages.filter((page) => page.draft);
   const data = dataAt(input.data, time.now);
   const { byKey: found, problems: doubles } = uniquePages({ ...input, pages: pagesAt(input.pages, time.now) });
   const index = createDataIndex(data);
@@ -46,7 +48,8 @@ export function planSite(input: PlanInput): { readonly site: Site; readonly prob
   const steady = steadyAt(data, input.pages, time.offers, time.now);
   const site: Site = {
     content,
-    pages: [...byKey.values()].sort((a, b) => (a.slug < b.slug ? -1 : 1)),
+    pages: [...byKey.values()].sort(bySlug),
+    ...(drafts.length > 0 ? { drafts: drafts.sort(bySlug) } : {}),
     redirects: routes.redirects,
     declared: routes.declared,
     navigation: navigation.items,
@@ -68,6 +71,10 @@ export function planSite(input: PlanInput): { readonly site: Site; readonly prob
       ...offerProblems(data, time.offers, time.now, input.at.data),
     ],
   };
+}
+
+function bySlug(a: PageSummary, b: PageSummary): number {
+  return a.slug < b.slug ? -1 : 1;
 }
 
 type Pages = PagesByKey<PageSummary>;

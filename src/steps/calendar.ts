@@ -84,6 +84,7 @@ type TitleOf = (page: PageSummary, at: Finder) => string;
 
 function pageEvents({ summaries }: Indexed, at: DataInput['at'], titleOf: TitleOf): CalendarEvent[] {
   return summaries.flatMap((page) => {
+    if (page.draft) return [];
     const { source, publishFrom, publishUntil } = page;
     if (publishFrom === undefined && publishUntil === undefined) return [];
     const title = titleOf(page, at(source));

@@ -15,11 +15,11 @@ export function errorPage(path: string, { plan }: SitePlan): PageSummary | undef
 }
 
 /** The page with this declared path, or in this file of the output. */
-export function pageAt(path: string, { plan }: SitePlan): PageSummary | undefined {
+export function pageAt(path: string, { plan }: SitePlan, pages = plan.site.pages): PageSummary | undefined {
   const { urls } = plan.settings;
   const file = (path.endsWith('/') ? `${path}index.html` : path).slice(1);
   const candidates = [path, path.replace(/\/?index\.html$/, ''), path.replace(/\.html$/, '')].map((one) =>
-    findPage(plan.site.pages, normaliseSlug(one)),
+    findPage(pages, normaliseSlug(one)),
   );
   return candidates.find(
     (one) => one !== undefined && (pagePath(one.slug, urls) === path || pageFile(one.slug, urls) === file),

@@ -11,9 +11,11 @@ export const LIVE_TAG = `<script type="module" src="${LIVE_PATH}live.js"></scrip
 
 const MAX_PROBLEMS = 20;
 
-export function withLiveTag(html: string): string {
+/** `isDraft`: live.js says so across a corner of the page. */
+export function withLiveTag(html: string, isDraft = false): string {
   const end = html.lastIndexOf('</body>');
-  return end < 0 ? html + LIVE_TAG : html.slice(0, end) + LIVE_TAG + html.slice(end);
+  const tag = isDraft ? LIVE_TAG.replace('<script ', '<script data-casino-site-draft ') : LIVE_TAG;
+  return end < 0 ? html + tag : html.slice(0, end) + tag + html.slice(end);
 }
 
 /**

@@ -72,12 +72,19 @@ class SiteResponder implements Responder {
   }
 
   pageProblems(path: string): readonly Problem[] {
-    return this.pages.problemsOf(this.#pageAt(path)?.slug ?? NOT_FOUND_SLUG);
+    const page = this.#pageAt(path);
+    return page || !this.#isDraft(path) ? this.pages.problemsOf(page?.slug ?? NOT_FOUND_SLUG) : [];
   }
 
   isCurrent(path: string): boolean {
     const page = this.#pageAt(path);
     return page !== undefined && this.pages.isUnchanged(page);
+  }
+
+  #isDraft(path: string): boolean {
+    const plan = this.live.current();
+    const below = withoutBase(this.live.settings.base, decodePath(path).normalize('NFC'));
+    return below !== null && plan?.plan.site.drafts !== undefined && !!pageAt(below, plan, plan.plan.site.drafts);
   }
 
   #pageAt(path: string): PageSummary | undefined {
@@ -97,7 +104,11 @@ class SiteResponder implements Responder {
     if (stub) return redirected(stub, query);
     const page = pageAt(below, plan);
     if (page) return this.#show(page, 200);
-    if (pageAt(`${below}/`, plan)) return moved(joinBase(base, `${below}/`), query);
+    const { drafts } = plan.plan.site;
+    const draft = drafts && pageAt(below, plan, drafts);
+    if (draft) return this.#showDraft(draft, plan);
+    if (pageAt(`${below}/`, plan) ?? (drafts && pageAt(`${below}/`, plan, drafts)))
+      return moved(joinBase(base, `${below}/`), query);
     const list = await this.#others(plan).search.list(below);
     if (list !== null) return { status: 200, type: HTML, body: list };
     const body = await this.#file(below, plan);
@@ -109,6 +120,19 @@ class SiteResponder implements Responder {
   async #show(summary: PageSummary, status: number): Promise<DevResponse> {
     const { html, isFault } = await this.pages.page(summary);
     return { status: isFault ? 500 : status, type: HTML, body: html };
+  }
+
+  /** As it is now: no other page depends on it, and a build knows nothing of its problems. */
+  async #showDraft(summary: PageSummary, { renderer }: SitePlan): Promise<DevResponse> {
+    const isBroken = this.live.broken().has(summary.source);
+    try {
+      if (isBroken) return { status: 500, type: HTML, body: faultPage(this.live.problems()) };
+      const { chunks } = await renderer.page(summary);
+      return { status: 200, type: HTML, body: withLiveTag(joinChunks(chunks), true) };
+    } catch (error) {
+      const fault = await this.live.renderProblem(summary.source, error);
+      return { status: 500, type: HTML, body: faultPage([fault]) };
+    }
   }
 
   #others(plan: SitePlan) {

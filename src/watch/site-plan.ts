@@ -106,11 +106,15 @@ async function planAll(
     at,
   });
   const optimised = await optimiser.optimise(media, usedImages(site));
-  const selected = selectMedia({ ...site, media: optimised.media }, settings, templateCode);
+  const selectFor = (shown: readonly PageSummary[]) =>
+    selectMedia({ ...site, media: optimised.media, pages: shown }, settings, templateCode);
+  const selected = selectFor(site.pages);
+  // Drafts are shown here, with their pictures.
+  const { media: served } = site.drafts ? selectFor([...site.pages, ...site.drafts]) : selected;
   return {
     sources: sourcesOf(sources),
     pages,
-    site: { ...site, media: selected.media },
+    site: { ...site, media: served },
     images: optimised.files,
     problems: [
       ...problems,
@@ -145,7 +149,13 @@ function planAgain(before: Planned | null, sources: SiteSources, pages: readonly
   }
   const files = new Set([...changed.keys()].map((page) => page.source));
   if (before.problems.some(({ file }) => files.has(file))) return null;
-  const site = { ...before.site, pages: before.site.pages.map((page) => changed.get(page) ?? page) };
+  const renewed = (list: readonly PageSummary[]) => list.map((page) => changed.get(page) ?? page);
+  const { drafts } = before.site;
+  const site = {
+    ...before.site,
+    pages: renewed(before.site.pages),
+    ...(drafts ? { drafts: renewed(drafts) } : {}),
+  };
   return { ...before, pages, site };
 }
 
@@ -153,11 +163,15 @@ function planAgain(before: Planned | null, sources: SiteSources, pages: readonly
 export function effectOf(before: SitePlan | null, after: SitePlan | null): Effect {
   if (before === after) return 'none';
   if (!before || !after || before.keyWithoutStyles !== after.keyWithoutStyles) return 'reload';
-  const [old, now] = [before.plan.site.pages, after.plan.site.pages];
+  const [old, now] = [shownPages(before), shownPages(after)];
   if (old.length !== now.length || !old.every((page, index) => isSamePage(page, now[index]!))) return 'reload';
   if (mediaKey(before) !== mediaKey(after) || dataKey(before) !== dataKey(after)) return 'reload';
   if (publicKey(before) !== publicKey(after)) return 'reload';
   return before.key === after.key ? 'none' : 'css';
+}
+
+function shownPages({ plan: { site } }: SitePlan): readonly PageSummary[] {
+  return site.drafts ? [...site.pages, ...site.drafts] : site.pages;
 }
 
 /** The same file with the same bytes, and the same answer of the checks. */

@@ -30,6 +30,11 @@ h2 { margin: 0 0 .75rem; font-size: 16px; } ol { margin: 0; padding: 0; list-sty
 a { color: #8ecbff; } pre { margin: .5rem 0; overflow: auto; white-space: pre; color: #f2d7a6; } p { margin: .25rem 0; } .error { color: #ff9a85; } .warning { color: #f2d7a6; }
 button { position: absolute; inset-block-start: .75rem; inset-inline-end: 1rem; font: inherit; background: none; color: inherit; border: 1px solid #6c7686; border-radius: 4px; padding: .25rem .75rem; cursor: pointer; }`;
 
+const RIBBON = `
+:host { all: initial; }
+p { position: fixed; inset-block-start: 1.6rem; inset-inline-end: -3rem; inline-size: 11rem; margin: 0; padding-block: .25rem; transform: rotate(45deg); text-align: center; pointer-events: none;
+  background: #b3261e; color: #fff; font: 700 14px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; z-index: 2147483646; }`;
+
 let host: HTMLElement | null = null;
 let dismissed = '';
 /** In the language of the messages; `watch` sends them along. */
@@ -38,6 +43,7 @@ const word = (english: string) => words[english] ?? english;
 
 listen();
 refresh();
+if (document.querySelector('script[data-casino-site-draft]')) markDraft();
 
 function listen(): void {
   const events = new EventSource(`${LIVE_PATH}events?path=${encodeURIComponent(location.pathname)}`);
@@ -50,6 +56,17 @@ function listen(): void {
   events.addEventListener('error', () => (lost = true));
   // After a restart of `watch` the page may be outdated.
   events.addEventListener('open', () => lost && location.reload());
+}
+
+/** A ribbon across a corner: no build contains this page. */
+function markDraft(): void {
+  const mark = document.createElement('casino-site-draft');
+  const root = mark.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(RIBBON);
+  root.adoptedStyleSheets = [sheet];
+  root.append(element('p', 'Draft', { title: 'This page is a draft: no build contains it.' }));
+  document.body.append(mark);
 }
 
 /** Fetches the current styles of the page. A constructed sheet, because the policy forbids other inline styles. */

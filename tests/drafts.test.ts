@@ -1,0 +1,95 @@
+// Drafts: shown by `watch` at their address, named by what links to them, and in no build.
+import { describe, expect, it } from 'vitest';
+import { openChecked } from './support/live.js';
+import { codes, component, makeSite, page, SITE_JSON, type SiteFiles } from './support/site.js';
+
+const text = (html: string) => component(14, { header: 'Testo', text: html });
+const LINK = '<p><a href="/promo/estate">Estate</a></p>';
+const draft = (more: object = {}) =>
+  page('/promo/estate', [text('<p>In lavorazione <a href="/niente">x</a></p>')], { draft: true, ...more });
+const FILES: SiteFiles = { 'content/pages/estate.json': draft(), 'content/pages/x.json': page('/x', [text(LINK)]) };
+const EPOCH = { env: { SOURCE_DATE_EPOCH: '1' } };
+
+describe('a link to a draft', () => {
+  it('says that it leads to one, in the text, the header and the footer', async () => {
+    const menus = [{ header: 'Note', links: [{ url: '/promo/estate/', text: 'Estate' }] }];
+    const site = makeSite({ ...FILES, 'content/site.json': { ...SITE_JSON, footer: { ...SITE_JSON.footer, menus } } });
+    const { ok, problems } = await site.build();
+    expect(ok).toBe(true);
+    expect(problems).toMatchObject(
+      ['content/pages/x.json', 'content/site.json'].map((file) => ({
+        code: 'link-broken',
+        file,
+        message: '"/promo/estate" leads to a draft, which visitors do not find.',
+        hint: expect.stringContaining('Publish the page'),
+      })),
+    );
+  });
+
+  it('is told again whenever the draft comes, goes or is published; incremental builds are as clean ones', async () => {
+    const site = makeSite({ ...FILES, 'content/pages/estate.json': null });
+    const seen = async () => {
+      const { problems } = await site.build({}, EPOCH);
+      const clean = await site.build({ outDir: 'clean', cache: false }, EPOCH);
+      expect(problems).toEqual(clean.problems);
+      return problems.filter(({ file }) => file === 'content/pages/x.json').map(({ message }) => message.split(',')[0]);
+    };
+    const nowhere = '"/promo/estate" leads nowhere: no page';
+    expect(await seen()).toEqual([nowhere]);
+    site.write(FILES);
+    expect(await seen()).toEqual(['"/promo/estate" leads to a draft']);
+    site.write({ 'content/pages/estate.json': draft({ draft: false }) });
+    expect(await seen()).toEqual([]);
+    site.write({ 'content/pages/estate.json': null });
+    expect(await seen()).toEqual([nowhere]);
+  });
+});
+
+describe('a draft', () => {
+  it('is in no build, takes no address, and neither its dates nor its own links are reported', async () => {
+    const same = page('/promo/estate', [text('<p>Pubblicata</p>')]);
+    const files = { ...FILES, 'content/pages/estate.json': draft({ publish_from: '2026-02-01' }) };
+    const site = makeSite(files);
+    expect((await site.build()).pages).toBe(3);
+    expect(site.has('promo')).toBe(false);
+    expect(site.out('sitemap.xml')).not.toContain('estate');
+    site.write({ 'content/pages/vera.json': same });
+    const { problems, pages } = await site.build();
+    expect([codes(problems), pages]).toEqual([[], 4]);
+    expect(site.out('promo/estate/index.html')).toContain('Pubblicata');
+  });
+
+  it('is shown by watch with a ribbon and its pictures, while nothing else of the site changes', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>';
+    const body = [
+      text('<p>In lavorazione</p>'),
+      component(6, { header: 'C', cards: [], icon_url: '/media/own.svg' }, 2),
+    ];
+    const site = makeSite({
+      ...FILES,
+      'content/pages/estate.json': page('/promo/estate', body, { draft: true }),
+      'content/media/own.svg': svg,
+    });
+    const { live, responder } = await openChecked(site);
+    const answer = await responder.respond('/promo/estate/');
+    expect(answer.status).toBe(200);
+    expect(String(answer.body)).toMatch(/In lavorazione[^]*<script data-casino-site-draft type="module"/);
+    const picture = /\/assets\/media\/own\.[0-9a-f]+\.svg/.exec(String(answer.body))![0];
+    expect((await responder.respond(picture)).status).toBe(200);
+    expect(await responder.respond('/promo/estate')).toMatchObject({ status: 301, location: '/promo/estate/' });
+    const other = String((await responder.respond('/x/')).body);
+    expect(other).not.toContain('data-casino-site-draft');
+    expect(responder.pageProblems('/x/')).toMatchObject([{ message: expect.stringContaining('leads to a draft') }]);
+    expect(responder.pageProblems('/promo/estate/')).toEqual([]);
+    expect(live.current()!.plan.site.pages.map(({ slug }) => slug)).toEqual(['/', '/404', '/x']);
+    site.write({ 'content/pages/estate.json': page('/promo/estate', [text('<p>Altro testo</p>')], { draft: true }) });
+    expect(await live.update(new Set(['content/pages/estate.json']))).toBe('reload');
+    expect(String((await responder.respond('/promo/estate/')).body)).toContain('Altro testo');
+    site.write({ 'content/pages/estate.json': '{' });
+    await live.update(new Set(['content/pages/estate.json']));
+    expect((await responder.respond('/promo/estate/')).status).toBe(500);
+    site.write({ 'content/pages/estate.json': null });
+    await live.update(new Set(['content/pages/estate.json']));
+    expect((await responder.respond('/promo/estate/')).status).toBe(404);
+  });
+});

@@ -1,0 +1,78 @@
+// What header and footer of a site's own templates leave out is told: the notices of every page, and the rel of links
+// to operators. Read from what is printed, not from the sources.
+import { describe, expect, it } from 'vitest';
+import { PACKAGE_ROOT } from '../src/package-root.js';
+import { copyOf, readOriginal } from '../src/render/ejected.js';
+import { codes, makeSite, page, type SiteFiles } from './support/site.js';
+
+const LAYOUT = 'templates/layouts/default.tsx';
+const FOOTER = 'templates/parts/footer.tsx';
+const MARK = 'the age mark \\(.*18.*\\)';
+const built = async (files: SiteFiles) => (await makeSite(files).build({}, { write: false })).problems;
+const layout = (body: string) =>
+  `export function Layout({ shell, children }: any) {\n  const { age, warning, helpline, responsible, disclosure } = shell.notices;\n  return <>${body}<main id="contenuto">{children}</main></>;\n}\n`;
+const ALL = '<p>{age}</p><p>{warning}</p><a href={helpline.href}>Chiama</a><p>{disclosure}</p>';
+
+describe('notices that a layout does not show', () => {
+  it.each<[string, string, RegExp | null]>([
+    [
+      'all of them',
+      '',
+      new RegExp(`"default" do not show ${MARK}, the warning of addiction, the help line, the affiliate disclosure\\.`),
+    ],
+    ['none', ALL, null],
+    [
+      'none, with other elements around the words',
+      ALL.replace('{warning}', '<b>{warning.slice(0, 4)}</b>{warning.slice(4)}'),
+      null,
+    ],
+    ['one that is hidden', ALL.replace('<p>{warning}', '<p hidden>{warning}'), /show the warning of addiction\./],
+    [
+      'one in a comment of the source',
+      ALL.replace('<p>{warning}</p>', '{/* {warning} */}'),
+      /the warning of addiction\./,
+    ],
+    ['the help line', ALL.replace('href={helpline.href}', 'href="/aiuto"'), /"default" do not show the help line\./],
+  ])('%s', async (_, body, words) => {
+    const problems = (await built({ [LAYOUT]: layout(body) })).filter((one) => one.code === 'notice-missing');
+    const found = { severity: 'warning', file: LAYOUT, message: expect.stringMatching(words ?? /^/) };
+    expect(problems).toMatchObject(words === null ? [] : [found]);
+  });
+
+  it('the link to responsible gambling, in a footer for all layouts', async () => {
+    const text = copyOf('parts/footer.tsx', readOriginal(PACKAGE_ROOT, 'parts/footer.tsx'));
+    const files = (footer: string) => ({ 'content/pages/r.json': page('/responsible'), [FOOTER]: footer });
+    expect(await built(files(text))).toEqual([]);
+    const without = text.replace('{notices.responsible && <Button', '{false && <Button');
+    expect(await built(files(without))).toMatchObject([
+      { code: 'notice-missing', file: FOOTER, message: expect.stringContaining('the link to responsible gambling.') },
+    ]);
+  });
+
+  it('that the site does without are nobody’s mistake', async () => {
+    expect(codes(await built({ 'templates/words-of-mine.ts': '// Nothing.\n' }))).toEqual([]);
+  });
+});
+
+describe('a link to an operator in a header or footer of the site', () => {
+  const operator = { name: 'Marea', status: 'active', hosts: ['go.marea.example'] };
+  const linked = (link: string): SiteFiles => ({
+    'content/data/operators/marea.json': operator,
+    [LAYOUT]: layout(`\n${ALL}\n${link}`),
+  });
+
+  it.each([
+    ['<a href="https://go.marea.example/x">Marea</a>', LAYOUT, 5],
+    ['<a rel="noopener" href="https://go.marea.example/x?a=1&amp;b=2">Marea</a>', LAYOUT, 5],
+    ['<a href={`https://${"go"}.marea.example/`}>Marea</a>', 'content/site.json', 1],
+  ])('is an error without rel, where it is written: %s', async (link, file, line) => {
+    expect(await built(linked(link))).toMatchObject([{ code: 'rel-missing', severity: 'error', file, line }]);
+  });
+
+  it.each([
+    '<a rel="sponsored nofollow" href="https://go.marea.example/x">Marea</a>',
+    '<a href="https://www.altro.example/">Altro</a>',
+  ])('is fine with it, or to somebody else: %s', async (link) => {
+    expect(await built(linked(link))).toEqual([]);
+  });
+});
