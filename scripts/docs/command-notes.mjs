@@ -75,7 +75,7 @@ ever overwritten. [Proof](proof.md#evidence) says what is in it and how to make 
   init: [
     `On a terminal it asks for name, address, accent colour and language; Enter takes the default, Ctrl-C writes nothing (exit code 130). It asks only for what no
 flag says, and nothing at all with \`--yes\`, with \`--json\`, or without a terminal. A colour has three or six hexadecimal digits, with or without \`#\`.`,
-    `Writes a site of two pages, a logo and a mark drawn from name and colour, a config, a \`package.json\` (\`start\`, \`build\`, \`check\`, \`preview\`), settings for
+    `Writes a site of eight pages with an offer, a menu, legal pages, a logo and pictures in the colour, a config, a \`package.json\` (\`start\`, \`build\`, \`check\`, \`preview\`), settings for
 editors and a GitHub workflow, and prints the commands that come next. It adds what is missing: the site, and scripts and the dependency in \`package.json\`.
 \`README.md\`, \`.gitignore\`, \`tsconfig.json\`, \`.vscode/settings.json\` and scripts of the same name stay as they are. Files of a site that are there already, and
 links, are named all at once; then nothing is written. [First site](first-site.md) goes on from here.`,

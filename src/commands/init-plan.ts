@@ -111,7 +111,15 @@ function wordsFor(target: string, { name, url, accent, lang }: Answers): Readonl
     // npm installs no package below another one of the same name.
     '%SLUG%': slug === PACKAGE_NAME ? `${slug}-sito` : slug,
     '%DEPENDENCY%': dependencySpec(target),
+    ...daysFrom(new Date()),
   };
+}
+
+/** Legal pages begin today; the sample offer ends with next year, so that no site begins with one that is over. */
+function daysFrom(now: Date): Readonly<Record<string, string>> {
+  const year = now.getFullYear();
+  const today = [year, now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+  return { '%YEAR%': `${year}`, '%TODAY%': today, '%UNTIL%': `${year + 1}-12-31` };
 }
 
 /** The files of a new site, its pictures drawn, its words filled in. */
