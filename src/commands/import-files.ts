@@ -16,7 +16,7 @@ import type { Problem } from '../model.js';
 import { PACKAGE_ROOT } from '../package-root.js';
 import { problem } from '../problems/catalogue.js';
 import { readInside } from '../regular-file.js';
-import { slugKey } from '../urls.js';
+import { normaliseSlug, slugKey } from '../urls.js';
 import { type ConvertSite, otherForm } from './convert.js';
 
 export interface PlannedFile {
@@ -102,7 +102,7 @@ function sameSlugs(pages: readonly ImportedPage[], { root, own }: ConvertSite): 
   return listPages(root, scan(root)).flatMap((path) => {
     const { file } = readSource(root, path);
     const slug = file ? (readPageValue(root, file, own).value as { slug?: unknown } | undefined)?.slug : undefined;
-    const item = typeof slug === 'string' ? wanted.get(slugKey(slug.startsWith('/') ? slug : `/${slug}`)) : undefined;
+    const item = typeof slug === 'string' ? wanted.get(slugKey(normaliseSlug(slug))) : undefined;
     if (item === undefined) return [];
     return [
       problem(

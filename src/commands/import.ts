@@ -8,6 +8,8 @@ import { folderProblems } from '../content/folders.js';
 import { CONFIG_FILE } from '../content/names.js';
 import { type CsvKind, CSV_KINDS, importCsv } from '../import/csv.js';
 import { type Imported, ImportFault } from '../import/model.js';
+import { importContentful } from '../import/contentful.js';
+import { importStoryblok } from '../import/storyblok.js';
 import { importWordPress } from '../import/wordpress.js';
 import { MAX_IMPORT_BYTES, MAX_MEDIA_BYTES } from '../limits.js';
 import type { Problem } from '../model.js';
@@ -42,6 +44,8 @@ type Read = (sources: readonly Source[], flags: ImportFlags) => Imported | Probl
 
 const READERS: Readonly<Record<string, Read>> = {
   wordpress: ([source]) => importWordPress(source!.text),
+  storyblok: (sources) => importStoryblok(sources.map(({ text }) => text)),
+  contentful: ([source]) => importContentful(source!.text),
   csv: ([source], flags) => importCsv(source!.path, source!.text, flags.as as CsvKind),
 };
 

@@ -2,7 +2,7 @@
 // headings, texts, pictures and what stands within them.
 import { ALL_BLOCKS, BLOCKS } from '../blocks.js';
 import { SHAPES } from '../block-shapes.js';
-import { escapeText } from '../html/parse.js';
+import { escapeAttribute, escapeText } from '../html/parse.js';
 import { nearest } from '../nearest.js';
 import { isFields } from './json-values.js';
 import type { Fields } from './model.js';
@@ -95,33 +95,72 @@ function unwrapped(value: unknown): unknown {
   return isFields(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, unwrapped(one)])) : value;
 }
 
+/** A page holds its blocks; its own name says nothing. */
+export function pageBlocks(part: NeutralPart, context: PartContext): readonly Fields[] {
+  return new Unknown(part.name, context).blocksOf(part.fields);
+}
+
 /** Of a component that is no block: what can be read without knowing it. */
 function others({ name, fields }: NeutralPart, context: PartContext): readonly Fields[] {
-  const blocks: Fields[] = [];
-  const html: string[] = [];
-  const end = () => blocks.push(...context.blocksOf(html.splice(0).join('\n')));
-  let kept = 0;
-  for (const [key, value] of Object.entries(fields)) {
-    if (value.kind === 'html') html.push(value.html);
-    else if (value.kind === 'text' && HEADINGS.test(key)) html.push(`<h2>${escapeText(value.text)}</h2>`);
-    else if (value.kind === 'text' && TEXTS.test(key)) html.push(paragraphs(value.text));
-    else if (value.kind === 'image') {
-      end();
-      blocks.push({ block: 'promo-image', desktop_img_url: value.path, desktop_img_alt: asWritten(value.alt) });
-    } else if (value.kind === 'parts') {
-      end();
-      for (const part of value.parts) blocks.push(...partBlocks(part, context));
-    } else {
-      if (value.kind !== 'none')
-        context.lose(`component ${name}`, `field ${key}: ${excerpt(value)}`, 'No block takes it.');
-      continue;
-    }
-    kept += 1;
-  }
-  end();
-  const why = kept > 0 ? 'It is no block; its headings, texts and pictures are kept.' : 'It is no block.';
-  context.lose('content', `component ${name}`, why);
+  const unknown = new Unknown(name, context);
+  const blocks = unknown.blocksOf(fields);
+  const why = blocks.length > 0 ? 'It is no block; what can be read of it is kept.' : 'It is no block.';
+  if (name !== '') context.lose('content', `component ${name}`, why);
   return blocks;
+}
+
+class Unknown {
+  private readonly blocks: Fields[] = [];
+  private html: string[] = [];
+
+  constructor(
+    private readonly name: string,
+    private readonly context: PartContext,
+  ) {}
+
+  blocksOf(fields: NeutralPart['fields']): readonly Fields[] {
+    const button = buttonOf(fields);
+    if (button) this.html.push(button.html);
+    for (const [key, value] of Object.entries(fields)) if (!button?.keys.includes(key)) this.take(key, value);
+    this.end();
+    return this.blocks;
+  }
+
+  private take(key: string, value: Neutral): void {
+    const isTable = value.kind === 'plain' && isFields(value.value) && Array.isArray(value.value.headers);
+    if (value.kind === 'html') this.html.push(value.html);
+    else if (value.kind === 'text' && HEADINGS.test(key)) this.html.push(`<h2>${escapeText(value.text)}</h2>`);
+    else if (value.kind === 'text' && TEXTS.test(key)) this.html.push(paragraphs(value.text));
+    else if (value.kind === 'image')
+      this.add([{ block: 'promo-image', desktop_img_url: value.path, desktop_img_alt: asWritten(value.alt) }]);
+    else if (isTable) this.add([{ block: 'dynamic-table', table: plainOf(value) }]);
+    else if (value.kind === 'parts') this.add(value.parts.flatMap((part) => partBlocks(part, this.context)));
+    else if (value.kind !== 'none')
+      this.context.lose(`component ${this.name}`, `field ${key}: ${excerpt(value)}`, 'No block takes it.');
+  }
+
+  private add(blocks: readonly Fields[]): void {
+    this.end();
+    for (const one of blocks) this.blocks.push(one);
+  }
+
+  private end(): void {
+    const html = this.html.join('\n');
+    this.html = [];
+    if (html !== '') for (const one of this.context.blocksOf(html)) this.blocks.push(one);
+  }
+}
+
+const LABELS = /^(?:label|text|cta|name|title|titolo|testo|button_?text|link_?text)$/i;
+
+/** A text with a link is a link. */
+function buttonOf(fields: NeutralPart['fields']): { readonly html: string; readonly keys: readonly string[] } | null {
+  const entries = Object.entries(fields);
+  const link = entries.find(([, value]) => value.kind === 'link');
+  const label = entries.find(([key, value]) => value.kind === 'text' && LABELS.test(key));
+  if (link?.[1].kind !== 'link' || label?.[1].kind !== 'text') return null;
+  const html = `<p><a href="${escapeAttribute(link[1].href)}">${escapeText(label[1].text)}</a></p>`;
+  return { html, keys: [link[0], label[0]] };
 }
 
 function excerpt(value: Neutral): string {

@@ -44,8 +44,8 @@ const MARKS: ReadonlyMap<string, string> = new Map([
 /** Marks that change only how words look. */
 const LOOKS: ReadonlySet<string> = new Set(['styled', 'textStyle', 'highlight', 'underline', 'anchor']);
 
-export function isRichText(value: unknown): value is Fields {
-  return isFields(value) && (value.type === 'doc' || value.nodeType === 'document') && Array.isArray(value.content);
+export function isRichText(value: Fields): boolean {
+  return (value.type === 'doc' || value.nodeType === 'document') && Array.isArray(value.content);
 }
 
 /** The input is no deeper than JSON may be. */
