@@ -65,6 +65,7 @@ const COMMANDS = [
   'convert',
   'blocks',
   'new',
+  'import',
   'build',
   'check',
   'merge',

@@ -1,5 +1,6 @@
-// Entries of a Contentful export as pages: those with a path are pages, the others parts of the pages that link to them.
+// Entries of a Contentful export as pages: those with a path are pages, the others stand where pages link to them.
 import { Cms, titleOf } from './cms.js';
+import { linkOf, localesOf } from './contentful-values.js';
 import { firstText, isFields, parseExport, textOf } from './json-values.js';
 import { type Fields, type Imported, ImportFault } from './model.js';
 import type { Neutral, NeutralPart } from './neutral.js';
@@ -227,25 +228,11 @@ class ContentfulImport {
   }
 }
 
-/** Italian first, then the default, then the others. */
-function localesOf({ locales }: Fields): readonly string[] {
-  const all = Array.isArray(locales) ? locales.filter(isFields) : [];
-  const rank = ({ code, default: isDefault }: Fields) =>
-    /^it(?:-|$)/i.test(textOf(code)) ? 0 : isDefault === true ? 1 : 2;
-  const codes = all.toSorted((a, b) => rank(a) - rank(b)).map(({ code }) => textOf(code));
-  return codes.length > 0 ? codes : ['it-IT', 'it', 'en-US'];
-}
-
 /** A path, not the address of another site. */
 function pathOf({ type, fields }: Entry): string | null {
   const isNamed = /page|pagina|post|article|articolo|guid|landing/i.test(type);
   const path = firstText(fields, isNamed ? [...PATHS, ...PATHS_OF_PAGES] : PATHS);
   return path === '' || /^[a-z][a-z0-9+.-]*:|^\/\/|\s/i.test(path) ? null : path;
-}
-
-function linkOf(value: unknown): { readonly id: string; readonly isAsset: boolean } | null {
-  const sys = isFields(value) && isFields(value.sys) ? value.sys : null;
-  return sys?.type === 'Link' ? { id: textOf(sys.id), isAsset: sys.linkType === 'Asset' } : null;
 }
 
 function escaped(text: string): string {
