@@ -5,6 +5,8 @@
 export const MAX_SOURCE_BYTES = 8 * 1024 * 1024;
 /** Largest media file, bytes. */
 export const MAX_MEDIA_BYTES = 64 * 1024 * 1024;
+/** Largest export of another system, bytes. */
+export const MAX_IMPORT_BYTES = 64 * 1024 * 1024;
 /**
  * Longest name of a media file or of a folder of media, and longest path below content/media, bytes: room is left for
  * what is put behind them.

@@ -25,6 +25,7 @@ const FOLDERS = [
   'preview',
   'inspect',
   'fixes',
+  'import',
   'report',
   'hosts',
 ];

@@ -48,6 +48,9 @@ const ELSEWHERE = [
   'yaml-syntax', // markdown.test.ts
   'text-missing', // markdown.test.ts
   'convert-differs', // markdown.test.ts
+  'import-unreadable', // import/import.test.ts
+  'import-cell', // import/csv.test.ts
+  'import-conflict', // import/import.test.ts
   'theme-contrast', // theme-colours.test.ts
   'font-invalid', // theme-fonts.test.ts
   'font-licence', // theme-fonts.test.ts

@@ -66,6 +66,7 @@ const COMMANDS = [
   'blocks',
   'new',
   'eject',
+  'import',
   'build',
   'check',
   'merge',

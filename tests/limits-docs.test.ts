@@ -43,6 +43,7 @@ const ROUTES = 'config/properties/routes/properties';
 
 const LIMITS: Readonly<Record<string, () => string>> = {
   'content or config file': () => `${mib(limits.MAX_SOURCE_BYTES)}, UTF-8, nesting of ${limits.MAX_JSON_DEPTH}`,
+  'export that `import` reads': () => mib(limits.MAX_IMPORT_BYTES),
   'media file': () =>
     `${mib(limits.MAX_MEDIA_BYTES)}; names of ${limits.MAX_MEDIA_NAME_BYTES} bytes, paths of ${limits.MAX_MEDIA_PATH_BYTES}`,
   'short text, URL, long text': () =>

@@ -3,8 +3,8 @@ import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { position } from '../problems/excerpt.js';
 import { spanPlace } from '../problems/locate.js';
-import { readXml } from './xml.js';
-import { type XmlAttribute, XmlFault, type XmlNode, type XmlOpen } from './xml-node.js';
+import { readXml } from '../xml.js';
+import { type XmlAttribute, XmlFault, type XmlNode, type XmlOpen } from '../xml-node.js';
 
 export const MAX_SVG_BYTES = 8 * 1024 * 1024;
 const MAX_NAMED = 5;

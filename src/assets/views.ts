@@ -1,8 +1,8 @@
 // The views of an SVG, which pages may show by name: every `<view id viewBox>` of it.
 import type { MediaView } from '../model.js';
 import { boxSize } from './svg-size.js';
-import { readXml } from './xml.js';
-import { XmlFault, type XmlOpen } from './xml-node.js';
+import { readXml } from '../xml.js';
+import { XmlFault, type XmlOpen } from '../xml-node.js';
 
 const SVG_NS = 'http://www.w3.org/2000/svg';
 

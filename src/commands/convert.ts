@@ -23,7 +23,7 @@ export interface ConvertFlags {
   readonly color?: boolean;
 }
 
-interface Converted {
+export interface Converted {
   /** Of the new file. */
   readonly path: string;
   readonly text: string;
@@ -67,16 +67,21 @@ function otherName(file: string): string {
   return isMarkdown(file) ? `${file.slice(0, -'.md'.length)}.json` : `${file.slice(0, -'.json'.length)}.md`;
 }
 
-interface Site {
+export interface ConvertSite {
   readonly root: string;
   /** Blocks of the site's own. */
   readonly own: readonly OwnBlock[];
   readonly validator: Validator;
 }
 
-function convert(path: string, site: Site): Converted | Problem[] {
+function convert(path: string, site: ConvertSite): Converted | Problem[] {
   const { file, problems } = readSource(site.root, path);
-  if (!file) return [...problems];
+  return file ? otherForm(file, site) : [...problems];
+}
+
+/** The other form of a page; problems when it has mistakes, or would not say the same. */
+export function otherForm(file: SourceFile, site: ConvertSite): Converted | Problem[] {
+  const { path } = file;
   const errors = faultsOf(file, site);
   if (errors.length > 0) return errors;
   const text = written(file, site);
@@ -85,13 +90,13 @@ function convert(path: string, site: Site): Converted | Problem[] {
   return [problem('convert-differs', 'The page has no equal in the other form.', { file: path }, 'Leave it as it is.')];
 }
 
-function faultsOf(file: SourceFile, { root, own, validator }: Site): Problem[] {
+function faultsOf(file: SourceFile, { root, own, validator }: ConvertSite): Problem[] {
   const read = readPageValue(root, file, own);
   const faults = read.problems.length > 0 ? read.problems : validator.page(read.value, own, read.at);
   return faults.filter(({ severity }) => severity === 'error');
 }
 
-function written(file: SourceFile, { root, own }: Site): string {
+function written(file: SourceFile, { root, own }: ConvertSite): string {
   const value = readWritten(file, own).value as PageFile;
   return isMarkdown(file.path)
     ? pageToJson({ ...value }, schemaOf(file.path, root))
@@ -103,7 +108,7 @@ function pageOf(file: SourceFile, own: readonly OwnBlock[]) {
   return normalisePage(value as PageFile, file.path, at, own).page;
 }
 
-function said(file: SourceFile, { own }: Site): string {
+function said(file: SourceFile, { own }: ConvertSite): string {
   const { problems } = readWritten(file, own);
   return problems.length > 0 ? '' : saidBy(pageOf(file, own));
 }

@@ -10,6 +10,7 @@ export { ejectCommand } from './eject.js';
 export { evidenceCommand } from './evidence.js';
 export { explainCommand } from './explain.js';
 export { applyFixes, refuseDryRun } from './fix.js';
+export { importCommand } from './import.js';
 export { linksCommand } from './links.js';
 export { newCommand } from './new-page.js';
 export { reportCommand } from './report.js';

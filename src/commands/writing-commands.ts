@@ -35,4 +35,17 @@ export function addWritingCommands(cli: Command, done: (code: number) => void): 
     .option('--no-color', 'print without colours')
     .allowExcessArguments(false)
     .action(async (path, flags) => done((await import('./more.js')).ejectCommand(path, flags)));
+
+  cli
+    .command('import')
+    .argument('<system>', 'wordpress, storyblok, contentful or csv')
+    .argument('<export>', 'file of the export; of Storyblok also a folder of them')
+    .description('Write pages and entities from an export of another system; never overwrites a file')
+    .option('--as <what>', 'of csv: games, payments, offers or pages')
+    .option('--media <folder>', 'copy media that lie in this folder; nothing is fetched')
+    .option('--dry-run', 'list what would be written, write nothing')
+    .option('--root <dir>', 'folder of the site', '.')
+    .option('--no-color', 'print without colours')
+    .allowExcessArguments(false)
+    .action(async (system, from, flags) => done(await (await import('./more.js')).importCommand(system, from, flags)));
 }

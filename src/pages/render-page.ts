@@ -140,14 +140,13 @@ class PlanRenderer implements PageRenderer {
     const ofPolicies = this.#policies.page({ summary, view, chunks, main: main.length, asked }, this.indexer);
     const blocked = this.#blocked(chunks, summary.source);
     const { content, ...sums } = this.#encode(chunks);
-    const { settings } = this.plan;
     return {
       chunks,
       content,
       record: recordOf(summary, resolved, sums),
       problems: cutProblems([...problems, ...result.problems, ...bare, ...ofOffers, ...ofPolicies, ...blocked]),
       anchors: result.anchors,
-      search: settings.search === null ? null : searchEntry(summary, view),
+      search: this.plan.settings.search === null ? null : searchEntry(summary, view),
       claims: this.#claims && isOwn && !summary.forbidden ? claimLines(this.#claims, main) : [],
       asked,
       ids: isOwn ? new Set([...found().ids, ...outer]) : null,
@@ -189,11 +188,8 @@ class PlanRenderer implements PageRenderer {
 
   #bare(html: () => string, at: Finder, asked: Asked): readonly Problem[] {
     if (this.plan.site.data.operators.length === 0) return [];
-    return bareLinks(
-      html(),
-      (href) => this.#links.operator(href, undefined, asked),
-      () => at(''),
-    );
+    const operatorOf = (href: string) => this.#links.operator(href, undefined, asked);
+    return bareLinks(html(), operatorOf, () => at(''));
   }
 
   async claimPlaces(summary: PageSummary): Promise<ReadonlyMap<string, () => PagePlace>> {

@@ -1,0 +1,153 @@
+// What an import writes: its files, planned before any is written, and what stands in their way.
+import { existsSync, lstatSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { typeFault } from '../assets/media-types.js';
+import { listPages } from '../content/list.js';
+import { DATA_FOLDER, PAGES_FOLDER } from '../content/names.js';
+import { readOwnBlocks } from '../content/own-blocks.js';
+import { readPageValue } from '../content/page-source.js';
+import { readSource } from '../content/read.js';
+import { scan } from '../content/scan.js';
+import { createValidator } from '../content/validate.js';
+import type { Imported, ImportedMedia, ImportedPage } from '../import/model.js';
+import { MAX_MEDIA_BYTES } from '../limits.js';
+import { listTree } from '../list-files.js';
+import type { Problem } from '../model.js';
+import { PACKAGE_ROOT } from '../package-root.js';
+import { problem } from '../problems/catalogue.js';
+import { readInside } from '../regular-file.js';
+import { normaliseSlug, slugKey } from '../urls.js';
+import { type ConvertSite, otherForm } from './convert.js';
+
+export interface PlannedFile {
+  /** Relative to the root of the site. */
+  readonly path: string;
+  readonly content: string | LocalFile;
+}
+
+/** Copied when everything else is decided: media may be larger than memory. */
+export interface LocalFile {
+  readonly folder: string;
+  readonly file: string;
+}
+
+export interface Planned {
+  readonly files: readonly PlannedFile[];
+  readonly conflicts: readonly Problem[];
+  /** Media that no local folder has. */
+  readonly toDownload: readonly ImportedMedia[];
+}
+
+export function planFiles(root: string, imported: Imported, media: string | undefined): Planned {
+  const own = readOwnBlocks(root, PACKAGE_ROOT).blocks;
+  const site = { root, own, validator: createValidator(join(PACKAGE_ROOT, 'schemas')) };
+  const home = imported.pages.some(({ slug }) => slugKey(slug) === '/home') ? 'index' : 'home';
+  const pages = imported.pages.map((page) => pageFile(page, home, site));
+  const entities = imported.entities.map(({ folder, id, schema, value }) => {
+    const path = `${DATA_FOLDER}/${folder}/${id}.json`;
+    return { path, content: written(root, path, `data/${schema}`, value) };
+  });
+  const found = mediaFiles(root, imported.media, media);
+  const files = [...pages, ...entities, ...found.files];
+  const conflicts = [...files.flatMap((one) => taken(root, one)), ...sameSlugs(imported.pages, site)];
+  return { files, conflicts, toDownload: found.toDownload };
+}
+
+/** Running text as Markdown where that says the same, else JSON. */
+function pageFile(page: ImportedPage, home: string, site: ConvertSite): PlannedFile {
+  // A folder must not have the name of another page's file.
+  const name = page.slug
+    .slice(1)
+    .toLowerCase()
+    .replace(/\.(json|md)(?=\/)/g, '-$1');
+  const path = `${PAGES_FOLDER}/${page.slug === '/' ? home : name}.json`;
+  const content = written(site.root, path, 'page', page.value);
+  if (!page.isProse) return { path, content };
+  const other = otherForm({ path, text: JSON.stringify(page.value), hash: '', fingerprint: '' }, site);
+  return Array.isArray(other) || !('text' in other) ? { path, content } : { path: other.path, content: other.text };
+}
+
+function written(root: string, path: string, schema: string, value: object): string {
+  const places = ['node_modules/casino-site/schemas', 'schemas'].map((folder) => `${folder}/${schema}.schema.json`);
+  const found = places.find((one) => existsSync(join(root, one)));
+  const $schema = found ? { $schema: relative(join(path, '..'), found).split('\\').join('/') } : {};
+  return `${JSON.stringify({ ...$schema, ...value }, null, 2)}\n`;
+}
+
+/** A file that is there already; a page may be there in its other form. */
+function taken(root: string, { path, content }: PlannedFile): Problem[] {
+  const isPage = path.startsWith(`${PAGES_FOLDER}/`);
+  const forms = isPage ? ['.json', '.md'].map((ending) => path.replace(/\.(?:json|md)$/, ending)) : [path];
+  return forms.flatMap((file) => {
+    if (!lstatSync(join(root, file), { throwIfNoEntry: false })) return [];
+    if (typeof content !== 'string' && isSame(root, file, content)) return [];
+    return [
+      problem(
+        'import-conflict',
+        'The file is there already.',
+        { file },
+        'Move it away, or import into another folder.',
+      ),
+    ];
+  });
+}
+
+function isSame(root: string, path: string, { folder, file }: LocalFile): boolean {
+  const [before, now] = [readInside(root, path, MAX_MEDIA_BYTES), readInside(folder, file, MAX_MEDIA_BYTES)];
+  return before !== null && now !== null && before.equals(now);
+}
+
+function sameSlugs(pages: readonly ImportedPage[], { root, own }: ConvertSite): Problem[] {
+  const wanted = new Map(pages.map(({ slug, item }) => [slugKey(slug), item]));
+  return listPages(root, scan(root)).flatMap((path) => {
+    const { file } = readSource(root, path);
+    const slug = file ? (readPageValue(root, file, own).value as { slug?: unknown } | undefined)?.slug : undefined;
+    const item = typeof slug === 'string' ? wanted.get(slugKey(normaliseSlug(slug))) : undefined;
+    if (item === undefined) return [];
+    return [
+      problem(
+        'import-conflict',
+        `The page has the path ${String(slug)}, as ${item} of the export has.`,
+        { file: path },
+        'Give one of them another slug, or delete this page.',
+      ),
+    ];
+  });
+}
+
+/** Files of the local folder by the end of their path, then by their name alone. */
+function mediaFiles(root: string, media: readonly ImportedMedia[], folder: string | undefined) {
+  const files: PlannedFile[] = [];
+  const toDownload: ImportedMedia[] = [];
+  const local = folder === undefined ? [] : listTree(folder).filter(({ kind }) => kind === 'file');
+  const byName = new Map<string, string[]>();
+  for (const { path } of local) byName.set(nameKey(path), [...(byName.get(nameKey(path)) ?? []), path]);
+  for (const one of media) {
+    const path = `content/media/${one.path}`;
+    const from = folder === undefined ? undefined : bestOf(byName.get(nameKey(decodedPath(one.url))) ?? [], one);
+    const bytes = from === undefined ? null : readInside(folder!, from, MAX_MEDIA_BYTES);
+    if (bytes && typeFault(path, bytes) === null) files.push({ path, content: { folder: folder!, file: from! } });
+    else if (!lstatSync(join(root, path), { throwIfNoEntry: false })) toDownload.push(one);
+  }
+  return { files, toDownload };
+}
+
+/** Of files with one name the one whose folders fit best. */
+function bestOf(paths: readonly string[], { url, path }: ImportedMedia): string | undefined {
+  const address = decodedPath(url).toLowerCase();
+  const whole = paths.filter((one) => address.endsWith(`/${one.toLowerCase()}`) || one.toLowerCase() === path);
+  return whole.toSorted((a, b) => b.length - a.length)[0] ?? paths[0];
+}
+
+function nameKey(path: string): string {
+  return basename(path).normalize('NFC').toLowerCase();
+}
+
+function decodedPath(url: string): string {
+  const path = url.replace(/[?#].*$/s, '');
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,179 @@
+// `import`: pages and entities from an export of another system. Writes nothing over what is there, fetches nothing,
+// and says what it cannot carry over.
+import { isUtf8 } from 'node:buffer';
+import { existsSync, lstatSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { counted } from '../counted.js';
+import { folderProblems } from '../content/folders.js';
+import { CONFIG_FILE } from '../content/names.js';
+import { type CsvKind, CSV_KINDS, importCsv } from '../import/csv.js';
+import { type Imported, ImportFault } from '../import/model.js';
+import { importContentful } from '../import/contentful.js';
+import { importStoryblok } from '../import/storyblok.js';
+import { importWordPress } from '../import/wordpress.js';
+import { MAX_IMPORT_BYTES, MAX_MEDIA_BYTES } from '../limits.js';
+import type { Problem } from '../model.js';
+import { problem, usage } from '../problems/catalogue.js';
+import { spanPlace } from '../problems/locate.js';
+import { clean } from '../problems/print.js';
+import { readInside, readRegular } from '../regular-file.js';
+import { nearest } from '../urls.js';
+import { XmlFault } from '../xml-node.js';
+import { buildCommand } from './build.js';
+import { type PlannedFile, planFiles } from './import-files.js';
+import { printedLists, reportText } from './import-report.js';
+import { refuse, sayProblems } from './refuse.js';
+import { safeLine } from './runner.js';
+import { stoppable } from './stoppable.js';
+
+export interface ImportFlags {
+  readonly root: string;
+  /** Of csv: what the rows are. */
+  readonly as?: string;
+  readonly media?: string;
+  readonly dryRun?: boolean;
+  readonly color?: boolean;
+}
+
+interface Source {
+  readonly path: string;
+  readonly text: string;
+}
+
+type Read = (sources: readonly Source[], flags: ImportFlags) => Imported | Problem[];
+
+const READERS: Readonly<Record<string, Read>> = {
+  wordpress: ([source]) => importWordPress(source!.text),
+  storyblok: (sources) => importStoryblok(sources.map(({ text }) => text)),
+  contentful: ([source]) => importContentful(source!.text),
+  csv: ([source], flags) => importCsv(source!.path, source!.text, flags.as as CsvKind),
+};
+
+/** 0: written, and the check is good · 1: written, and the check found errors · 2: nothing was written. */
+export async function importCommand(system: string, from: string, flags: ImportFlags): Promise<number> {
+  stoppable();
+  const root = resolve(flags.root);
+  const misused = misuse(system, from, flags);
+  if (misused) return refuse([misused], flags);
+  const unsafe = folderProblems(root);
+  if (unsafe.length > 0) return refuse(unsafe, flags);
+  const found = readAll(system, from, flags);
+  if (Array.isArray(found)) return refuse(found, flags);
+  const imported = found as Imported;
+  const planned = planFiles(root, imported, flags.media === undefined ? undefined : resolve(flags.media));
+  if (planned.conflicts.length > 0) {
+    sayProblems(planned.conflicts, flags);
+    return say('Nothing was written.', 2);
+  }
+  const report = freeName(root, 'import-report', '.md');
+  const redirects = imported.redirects.length === 0 ? null : freeName(root, 'import-redirects', '.json');
+  process.stderr.write(safeLine(printedLists(imported, planned, report)));
+  const files: PlannedFile[] = [
+    ...planned.files,
+    ...(redirects === null ? [] : [{ path: redirects, content: redirectsText(imported) }]),
+    { path: report, content: reportText(imported, planned, redirects) },
+  ];
+  for (const { path } of files) process.stdout.write(`${safeLine(clean(path))}\n`);
+  if (flags.dryRun) return say('Nothing was written (--dry-run).', 0);
+  for (const file of files) write(root, file);
+  say(`${counted(files.length, 'file')} written. What is left to do stands in ${report}.`, 0);
+  if (redirects !== null)
+    say(
+      `${counted(imported.redirects.length, 'redirect')} in ${redirects}: copy them to routes.redirects of the config.`,
+      0,
+    );
+  return await buildCommand({ root: flags.root, ...(flags.color === false ? { color: false } : {}) }, { write: false });
+}
+
+function say(text: string, code: number): number {
+  process.stderr.write(`${safeLine(clean(text))}\n`);
+  return code;
+}
+
+function misuse(system: string, from: string, { root, as, media }: ImportFlags): Problem | null {
+  const systems = Object.keys(READERS);
+  if (!systems.includes(system)) {
+    const close = nearest(system.slice(0, 100), systems);
+    return usage(
+      'import',
+      `Nothing is imported from "${system}".`,
+      close ? `Did you mean "${close}"?` : `Known: ${systems.join(', ')}.`,
+    );
+  }
+  if (system === 'csv' && !CSV_KINDS.includes(as as CsvKind))
+    return usage(
+      '--as',
+      as === undefined ? 'Nothing says what the rows are.' : `Rows cannot be "${as}".`,
+      `Write --as ${CSV_KINDS.join(', --as ')}.`,
+    );
+  if (system !== 'csv' && as !== undefined) return usage('--as', 'It belongs to csv.', 'Leave it out.');
+  if (!existsSync(from)) return usage(from, `There is no "${from}".`, 'Correct the path.');
+  if (media !== undefined && !lstatSync(media, { throwIfNoEntry: false })?.isDirectory())
+    return usage('--media', `"${media}" is not a folder.`, 'Name the folder that has the files.');
+  return existsSync(join(root, CONFIG_FILE))
+    ? null
+    : usage('--root', `There is no ${CONFIG_FILE} in "${root}".`, 'Name the folder of the site with --root.');
+}
+
+function readAll(system: string, from: string, flags: ImportFlags): Imported | Problem[] {
+  const isFolder = statSync(from).isDirectory();
+  if (isFolder && system !== 'storyblok')
+    return [usage(from, `"${from}" is a folder.`, 'Name the file of the export.')];
+  const paths = isFolder
+    ? readdirSync(from)
+        .filter((name) => name.endsWith('.json'))
+        .toSorted()
+        .map((name) => join(from, name))
+    : [from];
+  const read = paths.map((path) => readText(path));
+  const faults = read.flatMap((one) => ('text' in one ? [] : [one]));
+  if (faults.length > 0) return faults;
+  const sources = read as Source[];
+  try {
+    return READERS[system]!(sources, flags);
+  } catch (error) {
+    if (!(error instanceof XmlFault) && !(error instanceof ImportFault)) throw error;
+    const { path, text } = sources[0]!;
+    const place = error.offset === null ? { file: path } : spanPlace(path, text, error.offset, 1);
+    const message = error instanceof XmlFault ? `The file is not good XML: ${error.message}.` : error.message;
+    const hint = error instanceof XmlFault ? 'Export again, and hand over the file as it is.' : error.hint;
+    return [problem('import-unreadable', message, place, hint)];
+  }
+}
+
+function readText(path: string): Source | Problem {
+  const fault = (message: string, hint: string) => problem('import-unreadable', message, { file: path }, hint);
+  if (!statSync(path).isFile()) return fault('It is not a regular file.', 'Hand over the file of the export.');
+  if (statSync(path).size > MAX_IMPORT_BYTES)
+    return fault('It is larger than 64 MiB.', 'Export in several parts, and import them one after the other.');
+  const bytes = readRegular(path, MAX_IMPORT_BYTES);
+  if (!isUtf8(bytes) || bytes.includes(0))
+    return fault('It is not written in UTF-8.', 'Export it as UTF-8; in a spreadsheet choose "CSV UTF-8".');
+  return { path, text: bytes.toString('utf8').replace(/^\ufeff/, '') };
+}
+
+function redirectsText({ redirects }: Imported): string {
+  return `${JSON.stringify({ redirects: redirects.map((one) => ({ ...one, status: 301 })) }, null, 2)}\n`;
+}
+
+/** Reports of earlier imports stay. */
+function freeName(root: string, stem: string, ending: string): string {
+  for (let count = 1; ; count++) {
+    const name = `${stem}${count === 1 ? '' : `-${count}`}${ending}`;
+    if (!lstatSync(join(root, name), { throwIfNoEntry: false })) return name;
+  }
+}
+
+/** A file with the same bytes is left alone; the plan has refused every other one. */
+function write(root: string, { path, content }: PlannedFile): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  const bytes = typeof content === 'string' ? content : readInside(content.folder, content.file, MAX_MEDIA_BYTES);
+  if (bytes === null)
+    throw Object.assign(new Error(`${basename(path)} was changed meanwhile`), { code: 'ENOENT', path });
+  try {
+    writeFileSync(join(root, path), bytes, { flag: 'wx' });
+  } catch (error) {
+    const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST' && typeof content !== 'string';
+    if (!isThere) throw error;
+  }
+}

@@ -1,0 +1,82 @@
+// Where the links of an export lead now: to an imported page, to a file, elsewhere, or nowhere.
+import { normaliseSlug, slugKey, urlKind } from '../urls.js';
+import { decoded, type MediaList, type Notes } from './notes.js';
+
+const FILE = /\.(?:svg|png|jpe?g|webp|avif|gif|ico|pdf|mp4|m4v|webm|ogv|mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i;
+
+export class Addresses {
+  private readonly slugs = new Map<string, string>();
+  private readonly hosts: ReadonlySet<string>;
+
+  /** `homes`: addresses of the old site. */
+  constructor(
+    private readonly homes: readonly URL[],
+    private readonly media: MediaList,
+    private readonly notes: Notes,
+  ) {
+    this.hosts = new Set(homes.map(({ host }) => bareHost(host)));
+  }
+
+  /** From now on links to the old address lead to the page. */
+  add(old: string, slug: string): void {
+    const url = this.parse(old, null);
+    if (url && this.isOwn(url) && !this.slugs.has(keyOf(url))) this.slugs.set(keyOf(url), slug);
+  }
+
+  /** Path of an old address below the old host; null for one of another site, or with a query. */
+  pathOf(old: string): string | null {
+    const url = this.parse(old, null);
+    return url && this.isOwn(url) && url.search === '' ? normaliseSlug(decoded(url.pathname)) : null;
+  }
+
+  /** What a page writes instead of an old link; null for one that must go. `page`: old address of the page. */
+  link(href: string, item: string, page: string | null): string | null {
+    const written = href.trim();
+    const kind = urlKind(written);
+    if (kind === 'fragment' || kind === 'mailto' || kind === 'tel') return written;
+    const url = this.parse(written, page);
+    if (written === '' || !url || !/^https?:$/.test(url.protocol)) {
+      this.notes.lose(item, 'link', written === '' ? 'an empty link' : written, 'It leads nowhere; its text stays.');
+      return null;
+    }
+    if (!this.isOwn(url)) return written.startsWith('//') ? url.href : written;
+    const slug = this.slugs.get(keyOf(url)) ?? this.slugs.get(keyOf({ ...parts(url), search: '' }));
+    if (slug !== undefined) return slug + url.hash;
+    if (FILE.test(url.pathname)) return this.media.add(url.origin + url.pathname);
+    const path = normaliseSlug(decoded(url.pathname));
+    this.notes.lose(item, 'link', `${path}${url.search}`, 'The export has no such page; the link stays as it is.');
+    return `${encodeURI(path)}${url.search}${url.hash}`;
+  }
+
+  /** The file that a picture becomes; null for what is no file. */
+  image(src: string, item: string, page: string | null): string | null {
+    const url = this.parse(src.trim(), page);
+    if (url && /^https?:$/.test(url.protocol) && src.trim() !== '') return this.media.add(url.origin + url.pathname);
+    this.notes.lose(item, 'picture', src.slice(0, 80) || 'a picture without address', 'It is not a file.');
+    return null;
+  }
+
+  private parse(address: string, page: string | null): URL | null {
+    const base = page ?? this.homes[0]?.href ?? 'https://old.invalid/';
+    const from = URL.canParse(base) ? base : 'https://old.invalid/';
+    return URL.canParse(address, from) ? new URL(address, from) : null;
+  }
+
+  private isOwn({ host }: URL): boolean {
+    return host === 'old.invalid' || this.hosts.has(bareHost(host));
+  }
+}
+
+function parts({ pathname, search }: URL): { pathname: string; search: string } {
+  return { pathname, search };
+}
+
+function bareHost(host: string): string {
+  return host.replace(/^www\./, '');
+}
+
+/** Of the query only what names a page counts. */
+function keyOf({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
+  const id = /[?&](?:p|page_id)=(\d{1,12})(?:&|$)/.exec(search)?.[1];
+  return id === undefined ? slugKey(normaliseSlug(decoded(pathname))) : `?${id}`;
+}

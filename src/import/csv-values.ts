@@ -1,0 +1,148 @@
+// What stands in a cell, as the value that a field of an entity takes. Numbers are read as Italians write them.
+import { foldText } from '../fold-text.js';
+import { isoDate } from '../html/typography.js';
+
+/** `fault`: what was expected. */
+export type CellValue = { readonly value: unknown } | { readonly fault: string };
+export type ReadCell = (text: string) => CellValue;
+
+const UNKNOWN: ReadonlySet<string> = new Set([
+  '',
+  'n d',
+  'nd',
+  'n a',
+  'na',
+  'non indicato',
+  'non disponibile',
+  'non noto',
+  'sconosciuto',
+  'unknown',
+]);
+
+/** `-`, `n.d.`: somebody has looked, and nobody knows. */
+function isUnknown(text: string): boolean {
+  return UNKNOWN.has(foldText(text));
+}
+
+const NUMBER = /^\d[\d.,'’ \u00a0\u202f]{0,30}$/;
+
+/** `1.234,56` and `1234,56` → 1234.56; `2.000` → 2000, `0.005` → 0.005. Null for what is no number. */
+export function italianNumber(text: string): number | null {
+  const written = text.trim();
+  if (!NUMBER.test(written)) return null;
+  const plain = written.replace(/['’ \u00a0\u202f]/g, '');
+  const [comma, point] = [plain.lastIndexOf(','), plain.lastIndexOf('.')];
+  const decimal =
+    comma >= 0 && point >= 0 ? (comma > point ? ',' : '.') : comma >= 0 ? ',' : isGrouped(plain) ? '' : '.';
+  const [whole, part = '', ...more] = decimal === '' ? [plain] : plain.split(decimal);
+  const digits = whole!.replace(/[.,]/g, '');
+  if (more.length > 0 || !/^\d*$/.test(part) || (digits !== whole && !/^\d{1,3}(?:[.,]\d{3})+$/.test(whole!)))
+    return null;
+  return Number(`${digits}.${part || '0'}`);
+}
+
+function isGrouped(text: string): boolean {
+  return /^[1-9]\d{0,2}(?:\.\d{3})+$/.test(text);
+}
+
+export const text: ReadCell = (words) => ({ value: words.trim() });
+
+export const money: ReadCell = (words) => {
+  if (isUnknown(words)) return { value: null };
+  const found = /^(€|[A-Za-z]{2,5})?\s*(\d[^A-Za-z€]*?)\s*(€|[A-Za-z]{2,5})?$/.exec(words.trim().slice(0, 100));
+  const amount = found ? italianNumber(found[2]!) : null;
+  if (!found || amount === null || (found[1] && found[3])) return { fault: 'an amount of money, such as 1.234,56 €' };
+  return { value: { amount, unit: unitOf(found[1] ?? found[3] ?? '€') } };
+};
+
+function unitOf(written: string): string {
+  return /^(?:€|euro?)$/i.test(written) ? 'EUR' : written.toUpperCase();
+}
+
+export const percent: ReadCell = (words) => {
+  if (isUnknown(words)) return { value: null };
+  const number = italianNumber(words.trim().replace(/\s*%$/, ''));
+  return number === null ? { fault: 'a percentage, such as 96,5%' } : { value: { percent: number } };
+};
+
+export const wagering: ReadCell = (words) => {
+  if (isUnknown(words)) return { value: null };
+  const found = /^x?\s*(\d[\d.,]{0,12})\s*(?:x|volte|times)?\s*(.{0,80})$/is.exec(words.trim());
+  const times = found ? italianNumber(found[1]!) : null;
+  const of = foldText(found?.[2] ?? '');
+  if (times === null || (of !== '' && !baseOf(of)))
+    return { fault: 'a requirement, such as 35x or 35x deposito e bonus' };
+  return { value: { times, ...(of === '' ? {} : { of: baseOf(of) }) } };
+};
+
+function baseOf(words: string): string | null {
+  const isDeposit = /\bdeposit/.test(words);
+  if (/\b(?:vincit|winning)/.test(words)) return 'winnings';
+  if (/\bbonus\b/.test(words)) return isDeposit ? 'deposit-and-bonus' : 'bonus';
+  return isDeposit ? 'deposit' : null;
+}
+
+export const whole: ReadCell = (words) => {
+  const number = italianNumber(words);
+  return number !== null && Number.isSafeInteger(number) ? { value: number } : { fault: 'a whole number' };
+};
+
+const YES: ReadonlySet<string> = new Set(['si', 's', 'yes', 'y', 'true', 'vero', '1', 'x']);
+const NO: ReadonlySet<string> = new Set(['no', 'n', 'false', 'falso', '0']);
+
+export const yesNo: ReadCell = (words) => {
+  const folded = foldText(words);
+  return YES.has(folded) ? { value: true } : NO.has(folded) ? { value: false } : { fault: 'sì or no' };
+};
+
+export const yesNoUnknown: ReadCell = (words) => (isUnknown(words) ? { value: null } : yesNo(words));
+
+export const day: ReadCell = (words) => {
+  const iso = isoDate(words.trim().replace(/^(\d{1,2})-(\d{1,2})-(\d{4})$/, '$1.$2.$3'));
+  return iso ? { value: iso } : { fault: 'a day, such as 31/12/2026 or 2026-12-31' };
+};
+
+const DURATIONS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:min|minut[oi]|minutes?)$/, 'minutes'],
+  [/^(?:h|ore?|hours?)$/, 'hours'],
+  [/^(?:g|gg|giorn[oi]|days?)$/, 'days'],
+  [/^(?:settiman[ae]|weeks?)$/, 'weeks'],
+  [/^(?:mes[ei]|months?)$/, 'months'],
+  [/^(?:ann[oi]|years?)$/, 'years'],
+];
+
+/** An amount, a share, a duration, or words as they are. */
+export const fact: ReadCell = (words) => {
+  const written = words.trim();
+  if (isUnknown(written)) return { value: null };
+  if (/^(?:gratis|gratuit[oaie]|nessun[ao]|zero|free|none)$/i.test(written))
+    return { value: { amount: 0, unit: 'EUR' } };
+  const limit = /^(?:fino a|entro|max\.?|up to|within)\s+(?=\d)/i.exec(written);
+  const rest = limit ? written.slice(limit[0].length) : written;
+  const found = /^(\d[\d.,]{0,12})\s*([\p{L}%€]{1,12})?$/u.exec(rest);
+  const number = found ? italianNumber(found[1]!) : null;
+  const unit = found ? DURATIONS.find(([name]) => name.test(foldText(found[2] ?? '')))?.[1] : undefined;
+  if (number !== null && unit) return { value: limit ? { at_most: number, unit } : { [unit]: number } };
+  if (number !== null && found![2] === '%')
+    return { value: limit ? { at_most: number, unit: 'percent' } : { percent: number } };
+  const amount = limit ? { fault: '' } : money(written);
+  return 'value' in amount ? amount : { value: { text: written.slice(0, 500) } };
+};
+
+/** One of the values, by the words that people use for it. */
+export function oneOf(words: Readonly<Record<string, string>>): ReadCell {
+  const byWord = new Map(
+    Object.entries(words).flatMap(([value, all]) => [value, ...all.split('|')].map((one) => [foldText(one), value])),
+  );
+  return (written) => {
+    const value = byWord.get(foldText(written));
+    return value ? { value } : { fault: `one of ${Object.keys(words).join(', ')}` };
+  };
+}
+
+export const words: ReadCell = (written) => ({
+  value: written
+    .split(/[,|/;]/)
+    .map((one) => one.trim().toLowerCase())
+    .filter(Boolean),
+});

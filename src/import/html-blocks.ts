@@ -1,0 +1,185 @@
+// HTML of another system as blocks: each heading begins a text, questions become a list of them, pictures blocks.
+import { isEntangled } from '../html/nesting.js';
+import { type AuthorElement, type AuthorNode, parseAuthorHtml } from '../html/parse.js';
+import { visibleText } from '../html/text.js';
+import { hasVisibleCharacter, isInvisible } from '../html/visible-text.js';
+import { MAX_HTML_DEPTH } from '../limits.js';
+import { urlKind } from '../urls.js';
+import { questionOf } from './html-questions.js';
+import { closedShortcodes, type FoundImage, type TextContext, TextWriter } from './html-text.js';
+import type { Fields } from './model.js';
+
+export function blocksOf(html: string, context: TextContext): readonly Fields[] {
+  const nodes = isEntangled(html) ? null : parseAuthorHtml(html, MAX_HTML_DEPTH);
+  if (nodes) return new Flow(context, closedShortcodes(html)).blocksOf(nodes);
+  context.lose('the whole text', 'Its HTML is nested too deeply, or left open too often.');
+  return [];
+}
+
+const FLOW: ReadonlySet<string> = new Set(
+  (
+    'p ul ol table h1 h2 h3 h4 h5 h6 div section article header footer main aside nav center figure figcaption ' +
+    'blockquote dl dt dd address details hr pre fieldset'
+  ).split(' '),
+);
+const WHOLE: ReadonlySet<string> = new Set('p ul ol table h3 h4 h5 h6'.split(' '));
+/** Room below the longest text of a block. */
+const MAX_TEXT = 150_000;
+const MAX_HEADER = 2000;
+
+class Flow {
+  private readonly blocks: Fields[] = [];
+  private readonly writer: TextWriter;
+  private header: string | null = null;
+  private text: string[] = [];
+  private length = 0;
+  private inline: AuthorNode[] = [];
+  private questions: Fields[] = [];
+
+  constructor(
+    private readonly context: TextContext,
+    closed: ReadonlySet<string>,
+  ) {
+    this.writer = new TextWriter(context, closed);
+  }
+
+  blocksOf(nodes: readonly AuthorNode[]): readonly Fields[] {
+    this.flow(nodes);
+    this.endSection();
+    return this.blocks;
+  }
+
+  private flow(nodes: readonly AuthorNode[]): void {
+    for (const node of nodes) {
+      if ('value' in node || !FLOW.has(node.tagName)) this.inline.push(node);
+      else {
+        this.endInline();
+        this.element(node);
+      }
+    }
+    this.endInline();
+  }
+
+  private element(element: AuthorElement): void {
+    const { tagName, childNodes } = element;
+    if (tagName === 'h1' || tagName === 'h2') return this.heading(childNodes);
+    const question = questionOf(element);
+    if (question) return this.question(question.question, question.answer);
+    if (WHOLE.has(tagName)) return this.add(this.writer.write([element]));
+    if (tagName === 'dt') return this.add(`<p><strong>${this.writer.write(childNodes)}</strong></p>`);
+    this.flow(childNodes);
+  }
+
+  private heading(nodes: readonly AuthorNode[]): void {
+    const words = visibleText(this.writer.write(nodes));
+    const images = this.writer.images;
+    this.writer.images = [];
+    if (hasVisibleCharacter(words) && words.length <= MAX_HEADER) {
+      this.endSection();
+      this.header = words;
+    } else if (words !== '') this.add(`<p>${this.writer.write(nodes)}</p>`);
+    this.pictures(images);
+  }
+
+  private question(question: readonly AuthorNode[], answer: readonly AuthorNode[]): void {
+    const words = visibleText(this.writer.write(question));
+    const html = this.writer.write(answer).trim();
+    if (!hasVisibleCharacter(words) || isInvisible(html)) return this.flow([...question, ...answer]);
+    if (this.questions.length === 0) this.endText();
+    this.questions.push({ question: words.slice(0, MAX_HEADER), answer: html });
+    const images = this.writer.images;
+    this.writer.images = [];
+    this.pictures(images);
+  }
+
+  /** Words between two elements are paragraphs. */
+  private endInline(): void {
+    const nodes = this.inline;
+    this.inline = [];
+    if (nodes.length === 0) return;
+    for (const one of this.context.isClassic ? paragraphs(nodes) : [nodes]) {
+      const words = this.writer.write(one).trim();
+      this.add(isInvisible(words) ? '' : `<p>${words}</p>`);
+    }
+  }
+
+  private add(html: string): void {
+    const images = this.writer.images;
+    this.writer.images = [];
+    if (!isInvisible(html)) {
+      this.endQuestions();
+      if (this.length + html.length > MAX_TEXT) this.endText();
+      this.text.push(html);
+      this.length += html.length;
+    }
+    this.pictures(images);
+  }
+
+  private pictures(images: readonly FoundImage[]): void {
+    if (images.length === 0) return;
+    this.endSection();
+    for (const { path, alt, href } of images)
+      this.blocks.push({ block: 'promo-image', ...linkOf(href, path), desktop_img_url: path, desktop_img_alt: alt });
+  }
+
+  private endText(): void {
+    if (this.text.length > 0) {
+      const header = this.header === null ? {} : { header: this.header };
+      this.blocks.push({ block: 'text-component', ...header, text: this.text.join('\n') });
+      this.header = null;
+    }
+    [this.text, this.length] = [[], 0];
+  }
+
+  private endQuestions(): void {
+    if (this.questions.length === 0) return;
+    const header = this.header === null ? {} : { header: this.header };
+    this.blocks.push({ block: 'faq', ...header, faq: this.questions });
+    [this.questions, this.header] = [[], null];
+  }
+
+  /** A heading that nothing follows keeps its words. */
+  private endSection(): void {
+    this.endQuestions();
+    if (this.text.length === 0 && this.header !== null) {
+      const words = this.header.replace(/[&<>]/g, (mark) => (mark === '&' ? '&amp;' : mark === '<' ? '&lt;' : '&gt;'));
+      this.blocks.push({ block: 'text-component', text: `<h3>${words}</h3>` });
+      this.header = null;
+    }
+    this.endText();
+  }
+}
+
+/** A picture that opens itself is no link. */
+function linkOf(href: string | undefined, path: string): Fields {
+  if (href === undefined || href === path || href.startsWith('/media/')) return {};
+  return urlKind(href) === 'path' || urlKind(href) === 'fragment' ? { url: href } : { redirect_url: href };
+}
+
+/** An empty line ends a paragraph, another line end is one. */
+function paragraphs(nodes: readonly AuthorNode[]): readonly (readonly AuthorNode[])[] {
+  const all: AuthorNode[][] = [[]];
+  for (const node of nodes) {
+    if (!('value' in node)) {
+      all.at(-1)!.push(node);
+      continue;
+    }
+    for (const [index, piece] of node.value.split(/\n[ \t\r]*\n\s*/).entries()) {
+      if (index > 0) all.push([]);
+      for (const [row, words] of piece.split('\n').entries()) {
+        if (row > 0) all.at(-1)!.push(BREAK);
+        if (words !== '') all.at(-1)!.push({ nodeName: '#text', value: words });
+      }
+    }
+  }
+  return all.map(trimmed);
+}
+
+const BREAK: AuthorElement = { nodeName: 'br', tagName: 'br', attrs: [], childNodes: [], isForeign: false };
+
+function trimmed(nodes: readonly AuthorNode[]): readonly AuthorNode[] {
+  let [from, to] = [0, nodes.length];
+  while (from < to && nodes[from] === BREAK) from += 1;
+  while (to > from && nodes[to - 1] === BREAK) to -= 1;
+  return nodes.slice(from, to);
+}

@@ -1,0 +1,128 @@
+// HTML of another system as author HTML: only what the allow-list keeps is written, everything else is named.
+import { checkAttribute, fateOf, isTransparent, renderedName } from '../html/author-elements.js';
+import { type AuthorElement, type AuthorNode, escapeAttribute, escapeText } from '../html/parse.js';
+import { asWritten } from './page.js';
+
+/** What the system around a text knows. */
+export interface TextContext {
+  /** Where a link leads now; null when it goes and its text stays. */
+  readonly link: (href: string) => string | null;
+  /** Path of a picture; null when there is none. */
+  readonly image: (src: string) => string | null;
+  readonly lose: (what: string, why: string) => void;
+  /** Lines of the text are its paragraphs. */
+  readonly isClassic?: boolean;
+  /** `[gallery ids="1"]` is a call of a plug-in. */
+  readonly hasShortcodes?: boolean;
+}
+
+export interface FoundImage {
+  readonly path: string;
+  readonly alt: string;
+  /** Where a click on it leads. */
+  readonly href?: string;
+}
+
+/** Boxes within an entry or a cell: the words of two must not run together. */
+const BOXES: ReadonlySet<string> = new Set(
+  'blockquote figure figcaption dl dt dd pre section article header footer main aside nav address'.split(' '),
+);
+
+export class TextWriter {
+  /** Pictures found on the way; texts cannot show them. */
+  images: FoundImage[] = [];
+
+  constructor(
+    private readonly context: TextContext,
+    /** Names of shortcodes that are closed somewhere. */
+    private readonly closed: ReadonlySet<string>,
+  ) {}
+
+  write(nodes: readonly AuthorNode[]): string {
+    return nodes.map((node) => ('value' in node ? this.text(node.value) : this.element(node))).join('');
+  }
+
+  private text(value: string): string {
+    return escapeText(asWritten(this.context.hasShortcodes ? this.withoutShortcodes(value) : value));
+  }
+
+  private element(element: AuthorElement): string {
+    const { tagName, childNodes, isForeign } = element;
+    const name = renderedName(tagName);
+    const fate = isForeign ? 'drop' : fateOf(name);
+    if (tagName === 'img') return this.image(element);
+    if (fate === 'drop') {
+      this.context.lose(described(element), 'Code, forms and embedded documents are not taken over.');
+      return '';
+    }
+    if (fate === 'unwrap') {
+      if (!isTransparent(tagName) && !BOXES.has(tagName) && tagName !== 'hr')
+        this.context.lose(`<${tagName.slice(0, 40)}>`, 'Texts have no such element; its words stay.');
+      const inner = this.write(childNodes);
+      return tagName === 'div' || BOXES.has(tagName) ? `<div>${inner}</div>` : inner;
+    }
+    if (name === 'br') return '<br>';
+    return name === 'a'
+      ? this.anchor(element)
+      : `<${name}${attributes(element, name)}>${this.write(childNodes)}</${name}>`;
+  }
+
+  private anchor(element: AuthorElement): string {
+    const before = this.images.length;
+    const words = this.write(element.childNodes);
+    const href = attribute(element, 'href');
+    // A mere anchor is a place, not a link.
+    const to = href === undefined ? null : this.context.link(href);
+    if (to === null) return words;
+    this.images = this.images.map((one, index) => (index < before || one.href ? one : { ...one, href: to }));
+    if (words.trim() === '') return '';
+    const target = attribute(element, 'target') === '_blank' ? ' target="_blank"' : '';
+    return `<a href="${escapeAttribute(to)}"${target}${attributes(element, 'a')}>${words}</a>`;
+  }
+
+  private image(element: AuthorElement): string {
+    const source = attribute(element, 'src') ?? attribute(element, 'data-src') ?? '';
+    const lazy = attribute(element, 'data-src');
+    const path = this.context.image(source.startsWith('data:') && lazy ? lazy : source);
+    if (path !== null) this.images.push({ path, alt: asWritten(attribute(element, 'alt') ?? '').slice(0, 2000) });
+    return '';
+  }
+
+  private withoutShortcodes(text: string): string {
+    if (!text.includes('[')) return text;
+    return text.replace(SHORTCODE, (whole, slash: string, name: string, values: string) => {
+      const isCall = slash !== '' || /=|\/$/.test(values) || /[_-]/.test(name) || this.closed.has(name);
+      if (!isCall && !KNOWN.has(name)) return whole;
+      if (slash === '' && name !== 'caption')
+        this.context.lose(whole, 'A shortcode is made by a plug-in, which is not taken over; text inside it stays.');
+      return '';
+    });
+  }
+}
+
+/** Stops at the next bracket, so that each is looked at once. */
+const SHORTCODE = /\[(\/?)([A-Za-z][\w-]{0,60})((?:[\s\u00a0][^[\]]{0,2000}|\/)?)\]/g;
+const KNOWN: ReadonlySet<string> = new Set('gallery caption embed audio video playlist code'.split(' '));
+
+export function closedShortcodes(html: string): ReadonlySet<string> {
+  return new Set([...html.matchAll(/\[\/([A-Za-z][\w-]{0,60})\]/g)].map(([, name]) => name!));
+}
+
+function attributes({ attrs }: AuthorElement, name: string): string {
+  return attrs
+    .filter(
+      ({ name: key, value }) =>
+        key !== 'href' && key !== 'target' && checkAttribute(name, key, value.trim()) === 'keep',
+    )
+    .map(({ name: key, value }) => ` ${key}="${escapeAttribute(asWritten(value.trim()))}"`)
+    .join('');
+}
+
+export function attribute({ attrs }: AuthorElement, name: string): string | undefined {
+  return attrs.find((one) => one.name === name)?.value;
+}
+
+function described(element: AuthorElement): string {
+  const source = attribute(element, 'src') ?? attribute(element, 'action') ?? '';
+  return `<${element.tagName.slice(0, 40)}>${source === '' ? '' : ` ${source}`}`;
+}

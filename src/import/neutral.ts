@@ -1,0 +1,180 @@
+// Components of a CMS as blocks: those that have the name or number of a block with their fields, of the others
+// headings, texts, pictures and what stands within them.
+import { ALL_BLOCKS, BLOCKS } from '../blocks.js';
+import { SHAPES } from '../block-shapes.js';
+import { escapeAttribute, escapeText } from '../html/parse.js';
+import { nearest } from '../nearest.js';
+import { isFields } from './json-values.js';
+import type { Fields } from './model.js';
+import { asWritten } from './page.js';
+
+/** A value of a CMS, told apart. */
+export type Neutral =
+  | { readonly kind: 'html'; readonly html: string }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'image'; readonly path: string; readonly alt: string }
+  | { readonly kind: 'link'; readonly href: string }
+  | { readonly kind: 'parts'; readonly parts: readonly NeutralPart[] }
+  | { readonly kind: 'plain'; readonly value: unknown }
+  | { readonly kind: 'none' };
+
+export interface NeutralPart {
+  /** Its name in the CMS. */
+  readonly name: string;
+  /** Number of a block, when the CMS is told the same numbers. */
+  readonly id?: number | undefined;
+  readonly fields: Readonly<Record<string, Neutral>>;
+}
+
+export interface PartContext {
+  /** Blocks of HTML, its links and pictures resolved. */
+  readonly blocksOf: (html: string) => readonly Fields[];
+  readonly lose: (where: string, what: string, why: string) => void;
+}
+
+const HEADINGS = /^(?:header|heading|headline|title|titolo|intestazione|h2)$/i;
+const TEXTS =
+  /^(?:text|body|content|copy|description|paragraph|testo|contenuto|descrizione|lead|intro|subtitle|markdown)$/i;
+const NAMES: readonly string[] = ALL_BLOCKS.map(({ name }) => name);
+
+export function partBlocks(part: NeutralPart, context: PartContext): readonly Fields[] {
+  const block = blockOf(part);
+  return block === null ? others(part, context) : [{ block, ...ownFields(block, part, context) }];
+}
+
+/** `FaqBlock`, `faq_block` and 7 are `faq`. */
+function blockOf({ name, id }: NeutralPart): string | null {
+  const numbered = id === undefined ? undefined : BLOCKS.get(id as never)?.name;
+  if (numbered) return numbered;
+  const kebab = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replace(/[_\s]+/g, '-')
+    .toLowerCase();
+  const forms = [kebab, kebab.replace(/-(?:block|component)$/, ''), `${kebab}-block`, `${kebab}-component`];
+  return NAMES.find((one) => forms.includes(one)) ?? null;
+}
+
+function ownFields(block: string, { name, fields }: NeutralPart, { lose }: PartContext): Fields {
+  const known = Object.keys(SHAPES[block]?.fields ?? {});
+  const kept: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(fields)) {
+    if (value.kind === 'none') continue;
+    if (known.includes(key)) kept[key] = plainOf(value);
+    else {
+      const close = nearest(key.slice(0, 100), known);
+      lose(
+        `component ${name}`,
+        `field ${key}`,
+        close
+          ? `The block ${block} has no such field; did you mean "${close}"?`
+          : `The block ${block} has no such field.`,
+      );
+    }
+  }
+  return kept;
+}
+
+/** As a page writes it. */
+function plainOf(value: Neutral): unknown {
+  if (value.kind === 'html') return asWritten(value.html);
+  if (value.kind === 'text') return asWritten(value.text);
+  if (value.kind === 'image') return value.path;
+  if (value.kind === 'link') return value.href;
+  if (value.kind === 'parts')
+    return value.parts.map(({ fields }) =>
+      Object.fromEntries(
+        Object.entries(fields).flatMap(([key, one]) => (one.kind === 'none' ? [] : [[key, plainOf(one)]])),
+      ),
+    );
+  return value.kind === 'plain' ? unwrapped(value.value) : undefined;
+}
+
+function unwrapped(value: unknown): unknown {
+  if (typeof value === 'string') return asWritten(value);
+  if (Array.isArray(value)) return value.map(unwrapped);
+  return isFields(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, unwrapped(one)])) : value;
+}
+
+/** A page holds its blocks; its own name says nothing. */
+export function pageBlocks(part: NeutralPart, context: PartContext): readonly Fields[] {
+  return new Unknown(part.name, context).blocksOf(part.fields);
+}
+
+/** Of a component that is no block: what can be read without knowing it. */
+function others({ name, fields }: NeutralPart, context: PartContext): readonly Fields[] {
+  const unknown = new Unknown(name, context);
+  const blocks = unknown.blocksOf(fields);
+  const why = blocks.length > 0 ? 'It is no block; what can be read of it is kept.' : 'It is no block.';
+  if (name !== '') context.lose('content', `component ${name}`, why);
+  return blocks;
+}
+
+class Unknown {
+  private readonly blocks: Fields[] = [];
+  private html: string[] = [];
+
+  constructor(
+    private readonly name: string,
+    private readonly context: PartContext,
+  ) {}
+
+  blocksOf(fields: NeutralPart['fields']): readonly Fields[] {
+    const button = buttonOf(fields);
+    if (button) this.html.push(button.html);
+    for (const [key, value] of Object.entries(fields)) if (!button?.keys.includes(key)) this.take(key, value);
+    this.end();
+    return this.blocks;
+  }
+
+  private take(key: string, value: Neutral): void {
+    const isTable = value.kind === 'plain' && isFields(value.value) && Array.isArray(value.value.headers);
+    if (value.kind === 'html') this.html.push(value.html);
+    else if (value.kind === 'text' && HEADINGS.test(key)) this.html.push(`<h2>${escapeText(value.text)}</h2>`);
+    else if (value.kind === 'text' && TEXTS.test(key)) this.html.push(paragraphs(value.text));
+    else if (value.kind === 'image')
+      this.add([{ block: 'promo-image', desktop_img_url: value.path, desktop_img_alt: asWritten(value.alt) }]);
+    else if (isTable) this.add([{ block: 'dynamic-table', table: plainOf(value) }]);
+    else if (value.kind === 'parts') this.add(value.parts.flatMap((part) => partBlocks(part, this.context)));
+    else if (value.kind !== 'none')
+      this.context.lose(`component ${this.name}`, `field ${key}: ${excerpt(value)}`, 'No block takes it.');
+  }
+
+  private add(blocks: readonly Fields[]): void {
+    this.end();
+    for (const one of blocks) this.blocks.push(one);
+  }
+
+  private end(): void {
+    const html = this.html.join('\n');
+    this.html = [];
+    if (html !== '') for (const one of this.context.blocksOf(html)) this.blocks.push(one);
+  }
+}
+
+const LABELS = /^(?:label|text|cta|name|title|titolo|testo|button_?text|link_?text)$/i;
+
+/** A text with a link is a link. */
+function buttonOf(fields: NeutralPart['fields']): { readonly html: string; readonly keys: readonly string[] } | null {
+  const entries = Object.entries(fields);
+  const link = entries.find(([, value]) => value.kind === 'link');
+  const label = entries.find(([key, value]) => value.kind === 'text' && LABELS.test(key));
+  if (link?.[1].kind !== 'link' || label?.[1].kind !== 'text') return null;
+  const html = `<p><a href="${escapeAttribute(link[1].href)}">${escapeText(label[1].text)}</a></p>`;
+  return { html, keys: [link[0], label[0]] };
+}
+
+function excerpt(value: Neutral): string {
+  return value.kind === 'text'
+    ? value.text
+    : value.kind === 'link'
+      ? value.href
+      : (JSON.stringify(value.kind === 'plain' ? value.value : null) ?? '');
+}
+
+function paragraphs(text: string): string {
+  if (/<[a-z][^<>]*>/i.test(text)) return text;
+  return text
+    .split(/\n\s*\n/)
+    .map((one) => `<p>${escapeText(one).replaceAll('\n', '<br>')}</p>`)
+    .join('\n');
+}
