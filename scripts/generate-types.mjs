@@ -37,7 +37,7 @@ async function generate() {
   for (const [file, schema] of schemas) {
     for (const [key, definition] of Object.entries(schema.definitions ?? {})) {
       const name = interfaceName(key, definition);
-      if (name && name !== 'Table') parts.push(await declare(name, definition, file));
+      if (name && name !== 'Table' && name !== 'Cell') parts.push(await declare(name, definition, file));
     }
   }
   for (const { name, file } of blocks) parts.push(await declare(contentName(name), schemas.get(file), file));
@@ -140,6 +140,7 @@ function objectShape(schema, file) {
 /** Objects among the definitions get a type of their own; texts and lists are written out where they are used. */
 function interfaceName(key, schema) {
   if (TABLES.has(key)) return 'Table';
+  if (key === 'cell') return 'Cell'; // one of TABLE_TYPES
   if (!key || key.endsWith('-component') || !(schema.type === 'object' || isNullable(schema))) return undefined;
   return pascalCase(key.replace(/-value$/, ''));
 }

@@ -8,8 +8,11 @@ export type Shape =
   /** `required`: it is an error when nothing of it can be seen. */
   | { readonly kind: 'html'; readonly required?: true }
   /** `from`: the list may also be taken from entities. */
-  | { readonly kind: 'list'; readonly items: Shape; readonly from?: 'offers' | 'games' }
+  | { readonly kind: 'list'; readonly items: Shape; readonly from?: EntitySource }
   | ObjectShape;
+
+/** Of what a list may be taken: games, cards of offers, or entries that name operators or offers. */
+export type EntitySource = 'offers' | 'games' | 'operators';
 
 export interface ObjectShape {
   readonly kind: 'object';
@@ -123,7 +126,7 @@ export function shapeOf(block: Resolved, resolve: Resolve): ObjectShape {
     const types = [schema.type ?? []].flat();
     if (types.includes('array') && schema.items) {
       const from = schema.properties?.from?.enum?.[0];
-      const source = from === 'offers' || from === 'games' ? { from } : {};
+      const source = from === 'offers' || from === 'games' || from === 'operators' ? { from } : {};
       return { kind: 'list', items: inner(schema.items, `${pointer}/items`), ...(source as { from?: 'offers' }) };
     }
     if (types.includes('object')) {

@@ -3,6 +3,45 @@ import type { ObjectShape } from './block-shape.js';
 
 /** What the fields of each block of the generator are. */
 export const SHAPES: Readonly<Record<string, ObjectShape>> = {
+  author: {
+    kind: 'object',
+    fields: {
+      header: { shape: { kind: 'text' }, as: 'header', wrapped: true },
+      name: { shape: { kind: 'text' }, as: 'name', required: true, wrapped: true },
+      role: { shape: { kind: 'text' }, as: 'role', wrapped: true },
+      image: { shape: { kind: 'image' }, as: 'image', wrapped: true, alt: 'alt' },
+      alt: { shape: { kind: 'text' }, as: '', wrapped: true },
+      text: { shape: { kind: 'html' }, as: 'text', wrapped: true },
+      url: { shape: { kind: 'link' }, as: 'url', wrapped: true },
+      profiles: {
+        shape: {
+          kind: 'list',
+          items: {
+            kind: 'object',
+            fields: {
+              text: { shape: { kind: 'text' }, as: 'text', required: true },
+              url: { shape: { kind: 'text' }, as: 'url', required: true },
+            },
+          },
+        },
+        as: 'profiles',
+      },
+    },
+  },
+  'bonus-code': {
+    kind: 'object',
+    fields: {
+      header: { shape: { kind: 'text' }, as: 'header', wrapped: true },
+      offer: { shape: { kind: 'id' }, as: '' },
+      title: { shape: { kind: 'text' }, as: 'title', wrapped: true },
+      code: { shape: { kind: 'text' }, as: 'code', wrapped: true },
+      until: { shape: { kind: 'date' }, as: 'until', wrapped: true },
+      text: { shape: { kind: 'html' }, as: 'text', wrapped: true },
+      items: { shape: { kind: 'list', items: { kind: 'text' } }, as: 'items' },
+      button: { shape: { kind: 'button' }, as: 'button', wrapped: true },
+      terms: { shape: { kind: 'html' }, as: 'terms', wrapped: true },
+    },
+  },
   'bonus-list': {
     kind: 'object',
     fields: {
@@ -97,6 +136,49 @@ export const SHAPES: Readonly<Record<string, ObjectShape>> = {
       },
     },
   },
+  comparison: {
+    kind: 'object',
+    fields: {
+      header: { shape: { kind: 'text' }, as: 'header', wrapped: true },
+      text: { shape: { kind: 'html' }, as: 'text', wrapped: true },
+      columns: {
+        shape: {
+          kind: 'list',
+          items: {
+            kind: 'object',
+            fields: {
+              title: { shape: { kind: 'text' }, as: 'title' },
+              field: { shape: { kind: 'plain' }, as: 'field' },
+            },
+          },
+        },
+        as: 'columns',
+        required: true,
+      },
+      entries: {
+        shape: {
+          kind: 'list',
+          items: {
+            kind: 'object',
+            fields: {
+              operator: { shape: { kind: 'id' }, as: '' },
+              offer: { shape: { kind: 'id' }, as: '' },
+              name: { shape: { kind: 'text' }, as: 'name' },
+              image: { shape: { kind: 'image' }, as: 'image', alt: 'alt' },
+              alt: { shape: { kind: 'text' }, as: '' },
+              values: { shape: { kind: 'list', items: { kind: 'cell' } }, as: 'values' },
+              button: { shape: { kind: 'button' }, as: 'button' },
+              terms: { shape: { kind: 'html' }, as: 'terms' },
+            },
+          },
+          from: 'operators',
+        },
+        as: 'entries',
+        required: true,
+      },
+      checked: { shape: { kind: 'date' }, as: 'checked', wrapped: true },
+    },
+  },
   'deposit-table': {
     kind: 'object',
     fields: {
@@ -179,6 +261,16 @@ export const SHAPES: Readonly<Record<string, ObjectShape>> = {
       filter: { shape: { kind: 'plain' }, as: 'filter' },
     },
   },
+  image: {
+    kind: 'object',
+    fields: {
+      header: { shape: { kind: 'text' }, as: 'header', wrapped: true },
+      image: { shape: { kind: 'image' }, as: 'image', required: true, wrapped: true, alt: 'alt' },
+      alt: { shape: { kind: 'text' }, as: '', wrapped: true },
+      caption: { shape: { kind: 'html' }, as: 'caption', wrapped: true },
+      width: { shape: { kind: 'plain' }, as: 'width' },
+    },
+  },
   'info-block': {
     kind: 'object',
     fields: {
@@ -188,6 +280,14 @@ export const SHAPES: Readonly<Record<string, ObjectShape>> = {
       updated: { shape: { kind: 'date' }, as: 'updated', wrapped: true },
       version: { shape: { kind: 'text' }, as: 'version', wrapped: true },
       description: { shape: { kind: 'html' }, as: 'description', wrapped: true },
+    },
+  },
+  'latest-pages': {
+    kind: 'object',
+    fields: {
+      header: { shape: { kind: 'text' }, as: 'header', wrapped: true },
+      below: { shape: { kind: 'text' }, as: 'below' },
+      limit: { shape: { kind: 'plain' }, as: 'limit' },
     },
   },
   'main-block': {
@@ -211,6 +311,21 @@ export const SHAPES: Readonly<Record<string, ObjectShape>> = {
       },
     },
   },
+  notice: {
+    kind: 'object',
+    fields: {
+      header: { shape: { kind: 'text' }, as: 'header', wrapped: true },
+      kind: { shape: { kind: 'plain' }, as: 'kind' },
+      text: { shape: { kind: 'html', required: true }, as: 'text', required: true, wrapped: true },
+    },
+  },
+  'page-contents': {
+    kind: 'object',
+    fields: {
+      header: { shape: { kind: 'text' }, as: 'header', wrapped: true },
+      questions: { shape: { kind: 'plain' }, as: 'questions' },
+    },
+  },
   'promo-image': {
     kind: 'object',
     fields: {
@@ -231,6 +346,101 @@ export const SHAPES: Readonly<Record<string, ObjectShape>> = {
       text: { shape: { kind: 'html' }, as: 'text', wrapped: true },
       button: { shape: { kind: 'text' }, as: 'button', wrapped: true },
       offer: { shape: { kind: 'text' }, as: 'offer', wrapped: true },
+    },
+  },
+  ranking: {
+    kind: 'object',
+    fields: {
+      header: { shape: { kind: 'text' }, as: 'header', wrapped: true },
+      method: { shape: { kind: 'html', required: true }, as: 'method', required: true, wrapped: true },
+      scale: { shape: { kind: 'plain' }, as: 'scale' },
+      entries: {
+        shape: {
+          kind: 'list',
+          items: {
+            kind: 'object',
+            fields: {
+              operator: { shape: { kind: 'id' }, as: '' },
+              offer: { shape: { kind: 'id' }, as: '' },
+              name: { shape: { kind: 'text' }, as: 'name' },
+              image: { shape: { kind: 'image' }, as: 'image', alt: 'alt' },
+              alt: { shape: { kind: 'text' }, as: '' },
+              rating: { shape: { kind: 'plain' }, as: 'rating' },
+              title: { shape: { kind: 'text' }, as: 'title' },
+              text: { shape: { kind: 'html' }, as: 'text' },
+              items: { shape: { kind: 'list', items: { kind: 'text' } }, as: 'items' },
+              review_url: { shape: { kind: 'link' }, as: 'review_url' },
+              button: { shape: { kind: 'button' }, as: 'button' },
+              terms: { shape: { kind: 'html' }, as: 'terms' },
+            },
+          },
+          from: 'operators',
+        },
+        as: 'entries',
+        required: true,
+      },
+      author: { shape: { kind: 'text' }, as: 'author', required: true, wrapped: true },
+      author_url: { shape: { kind: 'link' }, as: 'author_url', wrapped: true },
+      checked: { shape: { kind: 'date' }, as: 'checked', required: true, wrapped: true },
+    },
+  },
+  review: {
+    kind: 'object',
+    fields: {
+      header: { shape: { kind: 'text' }, as: 'header', wrapped: true },
+      operator: { shape: { kind: 'id' }, as: '' },
+      name: { shape: { kind: 'text' }, as: 'name', wrapped: true },
+      image: { shape: { kind: 'image' }, as: 'image', wrapped: true, alt: 'alt' },
+      alt: { shape: { kind: 'text' }, as: '', wrapped: true },
+      rating: { shape: { kind: 'plain' }, as: 'rating' },
+      scale: { shape: { kind: 'plain' }, as: 'scale' },
+      criteria: {
+        shape: {
+          kind: 'list',
+          items: {
+            kind: 'object',
+            fields: {
+              name: { shape: { kind: 'text' }, as: 'name', required: true },
+              rating: { shape: { kind: 'plain' }, as: 'rating', required: true },
+              text: { shape: { kind: 'text' }, as: 'text' },
+            },
+          },
+        },
+        as: 'criteria',
+      },
+      pros: { shape: { kind: 'list', items: { kind: 'text' } }, as: 'pros' },
+      cons: { shape: { kind: 'list', items: { kind: 'text' } }, as: 'cons' },
+      text: { shape: { kind: 'html' }, as: 'text', wrapped: true },
+      author: { shape: { kind: 'text' }, as: 'author', required: true, wrapped: true },
+      author_url: { shape: { kind: 'link' }, as: 'author_url', wrapped: true },
+      checked: { shape: { kind: 'date' }, as: 'checked', required: true, wrapped: true },
+      button: { shape: { kind: 'button' }, as: 'button', wrapped: true },
+      terms: { shape: { kind: 'html' }, as: 'terms', wrapped: true },
+    },
+  },
+  steps: {
+    kind: 'object',
+    fields: {
+      header: { shape: { kind: 'text' }, as: 'header', wrapped: true },
+      text: { shape: { kind: 'html' }, as: 'text', wrapped: true },
+      steps: {
+        shape: {
+          kind: 'list',
+          items: {
+            kind: 'object',
+            fields: {
+              title: { shape: { kind: 'text' }, as: 'title', required: true },
+              text: { shape: { kind: 'html' }, as: 'text' },
+              image: { shape: { kind: 'image' }, as: 'image', alt: 'alt' },
+              alt: { shape: { kind: 'text' }, as: '' },
+            },
+          },
+        },
+        as: 'steps',
+        required: true,
+      },
+      button: { shape: { kind: 'button' }, as: 'button', wrapped: true },
+      terms: { shape: { kind: 'html' }, as: 'terms', wrapped: true },
     },
   },
   'text-component': {

@@ -26,7 +26,18 @@ export const BLOCKS: ReadonlyMap<number, BlockTitle> = new Map([
 ]);
 
 /** Blocks without a number: add one here, then see CONTRIBUTING.md. */
-const NAMED: readonly BlockTitle[] = [];
+export const NAMED: readonly BlockTitle[] = [
+  { name: 'review', title: 'Review' },
+  { name: 'ranking', title: 'Ranking' },
+  { name: 'comparison', title: 'Comparison' },
+  { name: 'notice', title: 'Notice' },
+  { name: 'steps', title: 'Steps' },
+  { name: 'image', title: 'Image' },
+  { name: 'author', title: 'Author' },
+  { name: 'bonus-code', title: 'BonusCode' },
+  { name: 'page-contents', title: 'PageContents' },
+  { name: 'latest-pages', title: 'LatestPages' },
+];
 
 /** All blocks, those with a number first. */
 export const ALL_BLOCKS: readonly BlockTitle[] = [...BLOCKS.values(), ...NAMED];

@@ -285,6 +285,74 @@ export interface BonusCardView {
   readonly terms: Html | null;
 }
 
+/** What blocks for reviews, rankings and codes say by themselves, in the language of the page. */
+export interface BlockWords {
+  /** Beside the sum of all criteria. */
+  readonly overall: string;
+  /** Between a rating and its scale, as in "4.5 out of 5". */
+  readonly outOf: string;
+  readonly pros: string;
+  readonly cons: string;
+  /** Before the name of an author. */
+  readonly by: string;
+  /** Before a day. */
+  readonly checked: string;
+  readonly method: string;
+  /** Before the number of a place. */
+  readonly place: string;
+  readonly review: string;
+  /** Headings of the first and the last column of a comparison. */
+  readonly entry: string;
+  readonly action: string;
+  readonly code: string;
+  readonly until: string;
+  readonly info: string;
+  readonly warning: string;
+  readonly adults: string;
+  /** Read aloud for the sign 18+. */
+  readonly adultsLong: string;
+  readonly contents: string;
+  readonly profiles: string;
+}
+
+/** A place of the page that a list of contents leads to. */
+interface Entry {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** A page with the day on which it was published or changed last. */
+export interface LatestPage {
+  readonly slug: string;
+  readonly title: string;
+  readonly day: string;
+}
+
+export interface RatingView {
+  readonly value: number;
+  /** As a person reads it, without and with its scale. */
+  readonly text: string;
+  readonly scale: string;
+  readonly words: string;
+  /** How much of the scale it is, from 0 to 100. */
+  readonly share: number;
+}
+
+/** Who answers for a judgement, and when it was checked. */
+interface SignedView {
+  readonly author: string;
+  readonly author_url: LinkView | null;
+  readonly checked: DateView | null;
+}
+
+/** An operator or an offer among others. */
+interface EntryView {
+  readonly name: string;
+  readonly image: ImageView | null;
+  readonly button: ButtonView | null;
+  readonly terms: Html | null;
+}
+
 export interface BlockViews {
   'main-block': {
     readonly h1: string;
@@ -385,12 +453,89 @@ export interface BlockViews {
     }[];
   };
   'text-component': { readonly text: Html };
+  review: {
+    readonly name: string;
+    readonly image: ImageView | null;
+    readonly rating: RatingView | null;
+    /** The highest rating that there is. */
+    readonly scale: number;
+    readonly criteria: readonly { readonly name: string; readonly rating: RatingView; readonly text: string }[];
+    readonly pros: readonly string[];
+    readonly cons: readonly string[];
+    readonly text: Html | null;
+    readonly button: ButtonView | null;
+    readonly terms: Html | null;
+    readonly words: BlockWords;
+  } & SignedView;
+  ranking: {
+    readonly method: Html;
+    readonly scale: number;
+    readonly entries: readonly ({
+      readonly rating: RatingView | null;
+      readonly title: string;
+      readonly text: Html | null;
+      readonly items: readonly string[];
+      readonly review_url: LinkView | null;
+    } & EntryView)[];
+    readonly words: BlockWords;
+  } & SignedView;
+  comparison: {
+    readonly text: Html | null;
+    readonly columns: readonly string[];
+    /** Each with as many values as there are columns. */
+    readonly entries: readonly (EntryView & { readonly values: readonly CellView[] })[];
+    readonly checked: DateView | null;
+    readonly words: BlockWords;
+  };
+  notice: {
+    readonly kind: 'info' | 'warning' | 'adults';
+    /** A word or sign in front of the text, and how it is read aloud when that is something else. */
+    readonly sign: string;
+    readonly spoken: string;
+    readonly text: Html;
+  };
+  steps: {
+    readonly text: Html | null;
+    readonly steps: readonly { readonly title: string; readonly text: Html | null; readonly image: ImageView | null }[];
+    readonly button: ButtonView | null;
+    readonly terms: Html | null;
+  };
+  image: { readonly image: ImageView | null; readonly caption: Html | null; readonly width: 'text' | 'page' };
+  author: {
+    readonly name: string;
+    readonly role: string;
+    readonly image: ImageView | null;
+    readonly text: Html | null;
+    readonly url: LinkView | null;
+    readonly profiles: readonly { readonly text: string; readonly link: LinkView }[];
+    readonly words: BlockWords;
+  };
+  'bonus-code': {
+    readonly title: string;
+    /** `''` for an offer that does not hold. */
+    readonly code: string;
+    readonly until: DateView | null;
+    readonly text: Html | null;
+    readonly items: readonly string[];
+    readonly button: ButtonView | null;
+    readonly terms: Html | null;
+    readonly words: BlockWords;
+  };
+  'page-contents': {
+    /** Name of the list where the block has no heading. */
+    readonly label: string;
+    readonly questions: boolean;
+    readonly items: readonly (Entry & { readonly items: readonly Entry[] })[];
+  };
+  'latest-pages': {
+    readonly pages: readonly { readonly title: string; readonly link: LinkView; readonly day: DateView }[];
+  };
 }
 
 export type BlockName = keyof BlockViews;
 
 /** What few sites have; each has a sheet in templates/optional/. */
-export type OptionalStyle = 'menu' | 'wide-menu' | 'breadcrumbs' | 'search' | 'games-filter';
+export type OptionalStyle = 'menu' | 'wide-menu' | 'breadcrumbs' | 'search' | 'games-filter' | 'rating';
 
 interface AnyBlockView<Name extends string, Content> {
   readonly block: Name;

@@ -655,6 +655,166 @@ export interface BonusesBlock {
 }
 
 /**
+ * One place: an operator or an offer, with the reason for its place, conditions and button.
+ */
+export interface RankingEntry {
+  /**
+   * Id of an operator: the name of its file in content/data/operators without .json. Name and logo come from it; fields that stand here as well, win.
+   */
+  readonly operator?: string;
+  /**
+   * Id of an offer: the name of its file in content/data/offers without .json. Conditions, button and operator come from it; fields that stand here as well, win. Outside its validity the entry is left out.
+   */
+  readonly offer?: string;
+  /**
+   * Name of the entry. Left out: that of the operator, or else the title of the offer.
+   */
+  readonly name?: string;
+  /**
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
+   */
+  readonly image?: string;
+  /**
+   * What the picture shows, in the language of the page, for people who cannot see it. Leave it empty when the picture is only decoration.
+   */
+  readonly alt?: string;
+  /**
+   * Its rating, not above the scale of the ranking. Left out: none is shown.
+   */
+  readonly rating?: number;
+  /**
+   * Words above the points, such as the name of the offer. Left out: the title of the offer.
+   */
+  readonly title?: string;
+  /**
+   * Why it stands at this place. Simple HTML is allowed: p, br, strong, em, lists, links, h3 to h5 and tables. Anything else is removed with a warning.
+   */
+  readonly text?: string;
+  /**
+   * Points, one per line. Left out: the conditions of the offer.
+   */
+  readonly items?: readonly string[];
+  /**
+   * Page of this site with the whole review. Start it with "/".
+   */
+  readonly review_url?: string;
+  /**
+   * Button of the entry.
+   */
+  readonly button?: Button;
+  /**
+   * The significant conditions of the offer, shown beside the button in small print. Simple HTML is allowed: p, br, strong, em, lists, links, h3 to h5 and tables. Anything else is removed with a warning.
+   */
+  readonly terms?: string;
+}
+
+/**
+ * One row: an operator or an offer, with a value for each column.
+ */
+export interface ComparisonEntry {
+  /**
+   * Id of an operator: the name of its file in content/data/operators without .json. Name and logo come from it; fields that stand here as well, win.
+   */
+  readonly operator?: string;
+  /**
+   * Id of an offer: the name of its file in content/data/offers without .json. Conditions, button and operator come from it; fields that stand here as well, win. Outside its validity the entry is left out.
+   */
+  readonly offer?: string;
+  /**
+   * Name of the entry. Left out: that of the operator, or else the title of the offer.
+   */
+  readonly name?: string;
+  /**
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
+   */
+  readonly image?: string;
+  /**
+   * What the picture shows, in the language of the page, for people who cannot see it. Leave it empty when the picture is only decoration.
+   */
+  readonly alt?: string;
+  /**
+   * The values of the columns that name no field, left to right.
+   */
+  readonly values?: readonly Cell[];
+  /**
+   * Button of the entry.
+   */
+  readonly button?: Button;
+  /**
+   * The significant conditions of the offer, shown beside the button in small print. Simple HTML is allowed: p, br, strong, em, lists, links, h3 to h5 and tables. Anything else is removed with a warning.
+   */
+  readonly terms?: string;
+}
+
+/**
+ * One column of the comparison: a title, a field of the offers, or both.
+ */
+export interface ComparisonColumn {
+  /**
+   * Heading of the column. Left out: the name of the field.
+   */
+  readonly title?: string;
+  /**
+   * Fills the column from content/data: "gift" is what an offer gives, "licence" the licence of the operator, the others are conditions of the offer.
+   */
+  readonly field?: 'gift' | 'wagering' | 'spins_wagering' | 'min_deposit' | 'win_cap' | 'until' | 'code' | 'licence';
+}
+
+/**
+ * One criterion with its rating.
+ */
+export interface ReviewCriterion {
+  /**
+   * What is rated.
+   */
+  readonly name: string;
+  /**
+   * The rating, not above the scale.
+   */
+  readonly rating: number;
+  /**
+   * Why, in a few words.
+   */
+  readonly text?: string;
+}
+
+/**
+ * One step: a title, and what to do.
+ */
+export interface NumberedStep {
+  /**
+   * The step in a few words.
+   */
+  readonly title: string;
+  /**
+   * What to do. Simple HTML is allowed: p, br, strong, em, lists, links, h3 to h5 and tables. Anything else is removed with a warning.
+   */
+  readonly text?: string;
+  /**
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
+   */
+  readonly image?: string;
+  /**
+   * What the picture shows, in the language of the page, for people who cannot see it. Leave it empty when the picture is only decoration.
+   */
+  readonly alt?: string;
+}
+
+/**
+ * One page on another site.
+ */
+export interface AuthorProfile {
+  /**
+   * Words of the link.
+   */
+  readonly text: string;
+  /**
+   * Address of the page, beginning with https://.
+   */
+  readonly url: string;
+}
+
+/**
  * Icons of the site and other link elements of the head. Every other key is the "rel" of a link, its value the URL.
  */
 export interface LinksSettings {
@@ -1539,6 +1699,318 @@ export interface TextComponentContent {
   readonly text: string;
 }
 
+/**
+ * Who writes here: name, role, picture and a few words.
+ */
+export interface AuthorContent {
+  /**
+   * Heading of the block. Left out: the block has none.
+   */
+  readonly header?: string;
+  /**
+   * Name of the person.
+   */
+  readonly name: string;
+  /**
+   * What the person does for the site.
+   */
+  readonly role?: string;
+  /**
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
+   */
+  readonly image?: string;
+  /**
+   * What the picture shows, in the language of the page, for people who cannot see it. Leave it empty when the picture is only decoration.
+   */
+  readonly alt?: string;
+  /**
+   * A few words about the person. Simple HTML is allowed: p, br, strong, em, lists, links, h3 to h5 and tables. Anything else is removed with a warning.
+   */
+  readonly text?: string;
+  /**
+   * Page of this site about the person, to which the name leads. Start it with "/".
+   */
+  readonly url?: string;
+  /**
+   * Pages about the person on other sites.
+   */
+  readonly profiles?: readonly AuthorProfile[];
+}
+
+/**
+ * A code that readers enter at the operator, with its conditions. The code can be marked at once, and copied where scripts run.
+ */
+export interface BonusCodeContent {
+  /**
+   * Heading of the block. Left out: the block has none.
+   */
+  readonly header?: string;
+  /**
+   * Id of an offer: the name of its file in content/data/offers without .json. Title, code, validity, button and conditions come from it; fields that stand here as well, win. Outside its validity the block is left out.
+   */
+  readonly offer?: string;
+  /**
+   * What the code gives. Left out: the title of the offer.
+   */
+  readonly title?: string;
+  /**
+   * The code as readers enter it. Left out: that of the offer.
+   */
+  readonly code?: string;
+  /**
+   * Last day of the code, as YYYY-MM-DD or DD.MM.YYYY.
+   */
+  readonly until?: string;
+  /**
+   * A few words about it. Simple HTML is allowed: p, br, strong, em, lists, links, h3 to h5 and tables. Anything else is removed with a warning.
+   */
+  readonly text?: string;
+  /**
+   * Points, one per line. Left out: the conditions of the offer.
+   */
+  readonly items?: readonly string[];
+  /**
+   * Button beside the code.
+   */
+  readonly button?: Button;
+  /**
+   * The significant conditions of the offer, shown under the button in small print. Simple HTML is allowed: p, br, strong, em, lists, links, h3 to h5 and tables. Anything else is removed with a warning.
+   */
+  readonly terms?: string;
+}
+
+/**
+ * A table that compares operators or offers column by column, with button and conditions in each row. On a phone every row is a card.
+ */
+export interface ComparisonContent {
+  /**
+   * Heading of the block. Left out: the block has none.
+   */
+  readonly header?: string;
+  /**
+   * The text under the heading. Simple HTML is allowed: p, br, strong, em, lists, links, h3 to h5 and tables. Anything else is removed with a warning.
+   */
+  readonly text?: string;
+  /**
+   * What is compared, left to right. The name of the entry stands before them, its button behind them.
+   */
+  readonly columns: readonly ComparisonColumn[];
+  /**
+   * The rows, in the order they are shown; or where to take them from.
+   */
+  readonly entries: readonly ComparisonEntry[];
+  /**
+   * Day on which somebody last compared this with the operator's own pages, as YYYY-MM-DD or DD.MM.YYYY.
+   */
+  readonly checked?: string;
+}
+
+/**
+ * One picture with its caption.
+ */
+export interface ImageContent {
+  /**
+   * Heading of the block. Left out: the block has none.
+   */
+  readonly header?: string;
+  /**
+   * May not be empty. Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
+   */
+  readonly image: string;
+  /**
+   * What the picture shows, in the language of the page, for people who cannot see it. Leave it empty when the picture is only decoration.
+   */
+  readonly alt?: string;
+  /**
+   * Words under the picture, such as what it shows and where it is from. Simple HTML is allowed: p, br, strong, em, lists, links, h3 to h5 and tables. Anything else is removed with a warning.
+   */
+  readonly caption?: string;
+  /**
+   * "text": as wide as a text; readonly "page": as wide as the page.
+   */
+  readonly width?: 'text' | 'page';
+}
+
+/**
+ * Links to the pages of the site that were published or changed last, by their "publish_from" and "updated". Pages without either are left out, and so is the page itself.
+ */
+export interface LatestPagesContent {
+  /**
+   * Heading of the block. Left out: the block has none.
+   */
+  readonly header?: string;
+  /**
+   * Only pages whose address begins with this path. Left out: all.
+   */
+  readonly below?: string;
+  /**
+   * How many are shown.
+   */
+  readonly limit?: number;
+}
+
+/**
+ * A short text that must not be overlooked: a hint, a warning, or a reminder that gambling is for adults.
+ */
+export interface NoticeContent {
+  /**
+   * Heading of the block. Left out: the block has none.
+   */
+  readonly header?: string;
+  /**
+   * "info" is a hint, "warning" a warning, "adults" bears the sign 18+.
+   */
+  readonly kind?: 'info' | 'warning' | 'adults';
+  /**
+   * The text of the notice. May not be empty. Simple HTML is allowed: p, br, strong, em, lists, links, h3 to h5 and tables. Anything else is removed with a warning.
+   */
+  readonly text: string;
+}
+
+/**
+ * Links to the blocks of the page that have a heading and stand below this one.
+ */
+export interface PageContentsContent {
+  /**
+   * Heading of the block. Left out: the block has none.
+   */
+  readonly header?: string;
+  /**
+   * true: the questions of a FAQ follow its heading.
+   */
+  readonly questions?: boolean;
+}
+
+/**
+ * Operators or offers in an order that somebody answers for: how it was made, by whom and when it was checked stand above it.
+ */
+export interface RankingContent {
+  /**
+   * Heading of the block. Left out: the block has none.
+   */
+  readonly header?: string;
+  /**
+   * How the order was made, and what does not count, such as commissions. Simple HTML is allowed: p, br, strong, em, lists, links, h3 to h5 and tables. Anything else is removed with a warning.
+   */
+  readonly method: string;
+  /**
+   * The highest rating that there is; it is shown beside every rating.
+   */
+  readonly scale?: 5 | 10 | 100;
+  /**
+   * The entries, the first one at the top; or where to take them from.
+   */
+  readonly entries: readonly RankingEntry[];
+  /**
+   * Who has tested and written this. Shown with the date of the check.
+   */
+  readonly author: string;
+  /**
+   * Page of this site about the author, to which the name leads. Start it with "/".
+   */
+  readonly author_url?: string;
+  /**
+   * Day on which somebody last compared this with the operator's own pages, as YYYY-MM-DD or DD.MM.YYYY.
+   */
+  readonly checked: string;
+}
+
+/**
+ * A review of an operator: rating by criteria, what speaks for and against it, who wrote it and when it was checked.
+ */
+export interface ReviewContent {
+  /**
+   * Heading of the block. Left out: the block has none.
+   */
+  readonly header?: string;
+  /**
+   * Id of an operator: the name of its file in content/data/operators without .json. Name and logo come from it; fields that stand here as well, win.
+   */
+  readonly operator?: string;
+  /**
+   * Name of what is reviewed. Left out: that of the operator.
+   */
+  readonly name?: string;
+  /**
+   * Path of a file in the media folder, beginning with /media/. #name behind the path of an SVG shows one of its views.
+   */
+  readonly image?: string;
+  /**
+   * What the picture shows, in the language of the page, for people who cannot see it. Leave it empty when the picture is only decoration.
+   */
+  readonly alt?: string;
+  /**
+   * The rating as a whole, not above the scale. Left out: the review has none.
+   */
+  readonly rating?: number;
+  /**
+   * The highest rating that there is; it is shown beside every rating.
+   */
+  readonly scale?: 5 | 10 | 100;
+  /**
+   * Ratings of single criteria, in the order they are shown.
+   */
+  readonly criteria?: readonly ReviewCriterion[];
+  /**
+   * What speaks for it, one point per line.
+   */
+  readonly pros?: readonly string[];
+  /**
+   * What speaks against it, one point per line.
+   */
+  readonly cons?: readonly string[];
+  /**
+   * The verdict in full. Simple HTML is allowed: p, br, strong, em, lists, links, h3 to h5 and tables. Anything else is removed with a warning.
+   */
+  readonly text?: string;
+  /**
+   * Who has tested and written this. Shown with the date of the check.
+   */
+  readonly author: string;
+  /**
+   * Page of this site about the author, to which the name leads. Start it with "/".
+   */
+  readonly author_url?: string;
+  /**
+   * Day on which somebody last compared this with the operator's own pages, as YYYY-MM-DD or DD.MM.YYYY.
+   */
+  readonly checked: string;
+  /**
+   * Button under the review. Write the conditions of the offer to which it leads in "terms".
+   */
+  readonly button?: Button;
+  /**
+   * The significant conditions of the offer, shown under the button in small print. Simple HTML is allowed: p, br, strong, em, lists, links, h3 to h5 and tables. Anything else is removed with a warning.
+   */
+  readonly terms?: string;
+}
+
+/**
+ * Numbered steps, one after the other.
+ */
+export interface StepsContent {
+  /**
+   * Heading of the block. Left out: the block has none.
+   */
+  readonly header?: string;
+  /**
+   * The text under the heading. Simple HTML is allowed: p, br, strong, em, lists, links, h3 to h5 and tables. Anything else is removed with a warning.
+   */
+  readonly text?: string;
+  /**
+   * The steps, in their order.
+   */
+  readonly steps: readonly NumberedStep[];
+  /**
+   * Button under the steps.
+   */
+  readonly button?: Button;
+  /**
+   * The significant conditions of the offer, shown under the button in small print. Simple HTML is allowed: p, br, strong, em, lists, links, h3 to h5 and tables. Anything else is removed with a warning.
+   */
+  readonly terms?: string;
+}
+
 /** One block of a page after normalisation; `block` names it, as `component_id` does. */
 export type Component =
   | {
@@ -1604,7 +2076,17 @@ export type Component =
       readonly component_id: 14;
       readonly block: 'text-component';
       readonly content: TextComponentContent;
-    };
+    }
+  | { readonly order: number; readonly block: 'author'; readonly content: AuthorContent }
+  | { readonly order: number; readonly block: 'bonus-code'; readonly content: BonusCodeContent }
+  | { readonly order: number; readonly block: 'comparison'; readonly content: ComparisonContent }
+  | { readonly order: number; readonly block: 'image'; readonly content: ImageContent }
+  | { readonly order: number; readonly block: 'latest-pages'; readonly content: LatestPagesContent }
+  | { readonly order: number; readonly block: 'notice'; readonly content: NoticeContent }
+  | { readonly order: number; readonly block: 'page-contents'; readonly content: PageContentsContent }
+  | { readonly order: number; readonly block: 'ranking'; readonly content: RankingContent }
+  | { readonly order: number; readonly block: 'review'; readonly content: ReviewContent }
+  | { readonly order: number; readonly block: 'steps'; readonly content: StepsContent };
 
 /**
  * One page of the site: its path, its head and its blocks. Only "title" and "slug" are required.

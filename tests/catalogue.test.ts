@@ -9,6 +9,7 @@ import { WRONG_COMMAND_LINES } from './faults/command-lines.js';
 const ELSEWHERE = [
   'block-invalid', // own-blocks.test.ts
   'block-conflict', // named-blocks.test.ts
+  'rating-range', // review-blocks.test.ts
   'write-failed', // cli-machine.test.ts
   'output-locked', // cli-machine.test.ts
   'shard-invalid', // cli-machine.test.ts

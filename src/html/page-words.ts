@@ -1,8 +1,9 @@
 // What the elements of a finished page mean for the text that a visitor sees: which end a line, which hide it, which
 // begin a block; and texts in one form.
-import { BLOCKS } from '../blocks.js';
+import { BLOCKS, NAMED } from '../blocks.js';
 
 const BLOCK_NAMES: ReadonlySet<string> = new Set([...BLOCKS.values()].map(({ name }) => name));
+const NAMED_BLOCKS: ReadonlySet<string> = new Set(NAMED.map(({ name }) => name));
 const LANDMARKS: ReadonlySet<string> = new Set(['header', 'footer', 'nav', 'aside']);
 const VOID: ReadonlySet<string> = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
@@ -31,6 +32,8 @@ export function hidesText(tag: string, names: string, isHidden: boolean): boolea
 export function blockName(tag: string, names: readonly string[], anchor: string): string | null {
   const known = names.find((name) => BLOCK_NAMES.has(name));
   if (known !== undefined) return known;
+  // Their names are common words, which elements inside of blocks may have as well.
+  if (names[0] === 'section' && NAMED_BLOCKS.has(names[1] ?? '')) return names[1]!;
   if (LANDMARKS.has(tag)) return tag;
   // A block of the site's own: a section with an id, called by its most special class.
   return tag === 'section' && anchor !== '' ? (names.findLast(Boolean) ?? tag) : null;

@@ -1,5 +1,5 @@
 // Which blocks of a finished page hold an offer, and which others its conditions.
-import { BLOCKS } from '../blocks.js';
+import { ALL_BLOCKS } from '../blocks.js';
 import type { QuotedClaim } from '../claims/claim.js';
 import { plainText } from '../claims/plain-text.js';
 import type { PageBlock, PageLink } from '../html/read-page.js';
@@ -12,12 +12,15 @@ const OFFER_BLOCKS: ReadonlySet<string> = new Set([
   'vip-preview',
   'vip-privileges',
   'vip-roller',
+  'ranking',
+  'comparison',
+  'bonus-code',
 ]);
 const FRAMES: ReadonlySet<string> = new Set(['header', 'footer', 'nav', 'aside']);
 /** Frames of the page, and blocks that are never an offer by themselves. */
 const OTHERS: ReadonlySet<string> = new Set([
   ...FRAMES,
-  ...[...BLOCKS.values()].map(({ name }) => name).filter((name) => !OFFER_BLOCKS.has(name)),
+  ...ALL_BLOCKS.map(({ name }) => name).filter((name) => !OFFER_BLOCKS.has(name)),
 ]);
 
 /** Blocks that are made for offers, and a site's own blocks that lead to an operator. */

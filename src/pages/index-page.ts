@@ -183,7 +183,7 @@ function unchanged(root: string, source: string, fingerprint: string, own: PageR
 }
 
 /** Braces, or a key that names an entity, perhaps written as escapes. Nearly all pages have none. */
-const DYNAMIC = /\{\{|"(?:offer|game|from)"|\\u00/;
+const DYNAMIC = /\{\{|"(?:offer|game|operator|from|field)"|\\u00/;
 
 function marked(page: Page, text: string): Page {
   return DYNAMIC.test(text) ? { ...page, dynamic: true } : page;

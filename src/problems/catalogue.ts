@@ -48,6 +48,7 @@ export const CATALOGUE = {
   'block-conflict': ['error', 'component_id and "block" of a component name different blocks.'],
   'block-invalid': ['error', 'A block of the site’s own cannot be used: its name, its files or its schema.'],
   'table-row': ['error', 'A table row has more or fewer cells than the table has headers (D-18).'],
+  'rating-range': ['error', 'A rating is above its scale.'],
 
   'entity-id': [
     'error',

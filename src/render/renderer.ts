@@ -70,6 +70,9 @@ export function createRenderer(input: RendererInput): Renderer {
   return new ReactRenderer(input);
 }
 
+/** Blocks that share the sheet for ratings. */
+const RATED: ReadonlySet<string> = new Set(['review', 'ranking', 'comparison']);
+
 class ReactRenderer implements Renderer {
   readonly #shells = new Map<string, readonly [before: SharedChunk, after: SharedChunk]>();
 
@@ -136,6 +139,7 @@ class ReactRenderer implements Renderer {
       ...(breadcrumbs.length > 0 ? ['breadcrumbs' as const] : []),
       ...(search ? ['search' as const] : []),
       ...(blocks.some(({ block, content }) => block === 'games' && content.filter) ? ['games-filter' as const] : []),
+      ...(blocks.some(({ block }) => RATED.has(block)) ? ['rating' as const] : []),
     ];
   }
 

@@ -1,5 +1,5 @@
 // What the resolvers of several blocks share.
-import type { BlockName, BlockViews, Component, ImageView } from '../model.js';
+import type { BlockName, BlockViews, Component, ImageView, LatestPage } from '../model.js';
 import { step } from '../problems/locate.js';
 import { SIZES } from './picture.js';
 import type { Scope } from './scope.js';
@@ -13,6 +13,11 @@ export interface BlockContext {
   readonly isTop: boolean;
   /** True on a page with an info block, whose questions are legal sections. */
   readonly legal: boolean;
+  /** Language and slug of the page. */
+  readonly lang: string;
+  readonly slug: string;
+  /** The newest pages below a path, see lookups.ts. */
+  readonly latest: (below: string, limit: number) => readonly LatestPage[];
 }
 
 export interface ResolvedBlock<Content = unknown> {

@@ -8,7 +8,9 @@ import { step } from '../problems/locate.js';
 import type { BlockContext, ResolvedBlock, Resolver } from './block-parts.js';
 import { contentView, type FieldsView, headerText, type Widths } from './fields.js';
 import { resolveGames, resolvePromo } from './link-blocks.js';
+import { pageBlocks } from './page-blocks.js';
 import { SIZES } from './picture.js';
+import { judgingBlocks } from './review-blocks.js';
 
 const NO_HTML = '' as Html;
 
@@ -21,11 +23,19 @@ const WIDTHS: Readonly<Record<string, Widths>> = {
   'vip-preview': { levels: SIZES.badge },
   'vip-privileges': { cards: SIZES.badge },
   'vip-roller': { cards: SIZES.card },
+  review: { image: SIZES.logo },
+  ranking: { entries: SIZES.logo },
+  comparison: { entries: SIZES.logo },
+  steps: { steps: SIZES.row },
+  author: { image: SIZES.badge },
 };
 
 type Special = { readonly [Name in BlockName]?: Resolver<Name> };
 
 const SPECIAL: Special = {
+  ...judgingBlocks((name) => (content, context) => viewOf(name, content, context)),
+  ...pageBlocks((name) => (content, context) => viewOf(name, content, context)),
+
   'main-block': (content, context) => {
     const { main_block: main } = viewOf('main-block', content, context) as {
       readonly main_block: Lead & { h1: string; image: ImageView | null; img_frame?: unknown };

@@ -6,6 +6,7 @@ import { step } from '../problems/locate.js';
 import type { EntityOf } from './data-index.js';
 import { CONDITION_FIELDS, GAME_FIELDS, ofGame } from './entity-cards.js';
 import { changedIn, each, find, HIDDEN, isNamed, list, queryOf } from './entity-find.js';
+import { entriesOf, withColumns, withOffer, withOperator } from './entity-entries.js';
 import { cardOf, linkOf, shownOffer } from './entity-offers.js';
 import { offerTable, paymentColumns, paymentTable } from './entity-table.js';
 import type { EntityTools, Raw } from './entity-tools.js';
@@ -20,10 +21,16 @@ export function withEntities(
   tools: EntityTools,
 ): Raw | null {
   const whole = inFields(content as Raw, shape, pointer, tools, true);
-  if (whole === HIDDEN) return null;
-  if (block !== 'promo-image' || !isNamed(whole, 'offer')) return whole as Raw;
-  const linked = linkOf(whole, pointer, tools);
-  return linked === HIDDEN ? null : linked;
+  const filled = whole === HIDDEN ? whole : asWhole(block, whole as Raw, pointer, tools);
+  return filled === HIDDEN ? null : (filled as Raw);
+}
+
+/** Blocks that name an entity for all that they show. */
+function asWhole(block: string, content: Raw, pointer: string, tools: EntityTools): unknown {
+  if (block === 'promo-image' && isNamed(content, 'offer')) return linkOf(content, pointer, tools);
+  if (block === 'bonus-code' && isNamed(content, 'offer')) return withOffer(content, pointer, tools);
+  if (block === 'review' && isNamed(content, 'operator')) return withOperator(content, pointer, tools);
+  return block === 'comparison' ? withColumns(content, tools) : content;
 }
 
 /** Lists and tables that are taken from entities: a block without its own is left out as a whole. */
@@ -50,6 +57,7 @@ function inValue(value: unknown, shape: Shape, pointer: string, tools: EntityToo
   if (shape.kind === 'object') return inFields(value as Raw, shape, pointer, tools);
   if (shape.kind !== 'list') return value;
   if (shape.from === 'offers') return cardsOf(value, pointer, tools);
+  if (shape.from === 'operators') return entriesOf(withButtons(value, pointer, tools), pointer, tools);
   if (shape.from === 'games') return tilesOf(value, pointer, tools);
   return each(value, pointer, (one, at) => inValue(one, shape.items, at, tools));
 }
@@ -66,6 +74,13 @@ function cardsOf(value: unknown, pointer: string, tools: EntityTools): unknown {
     const named = query ? step(pointer, 'from') : step(at, 'offer');
     return isNamed(own, 'offer') ? cardOf(own, at, tools, named) : own;
   });
+}
+
+/** A button of an entry may lead to an offer of its own. */
+function withButtons(entries: unknown, pointer: string, tools: EntityTools): unknown {
+  return each(entries, pointer, (entry, at) =>
+    changedIn(entry as Raw, 'button', at, (one, place) => buttonOf(one, place, tools)),
+  );
 }
 
 function tilesOf(value: unknown, pointer: string, tools: EntityTools): unknown {

@@ -84,7 +84,7 @@ export function offerTable({ offer, mark }: ShownOffer, table: Raw, { words, for
   };
 }
 
-function offerRows(offer: OfferEntity, words: OfferWords, formats: Formats): (readonly [OfferRow, Cell])[] {
+export function offerRows(offer: OfferEntity, words: OfferWords, formats: Formats): (readonly [OfferRow, Cell])[] {
   const { free_spins: spins, validity, bonus_code: code } = offer;
   const rows: readonly (readonly [OfferRow, Cell | undefined])[] = [
     ['gift', giftText(offer, words, formats)],

@@ -5,6 +5,7 @@ import { jsonForScript, visibleText } from '../html/text.js';
 import type { BlockView } from '../model.js';
 import { absoluteUrl, pagePath, urlKind } from '../urls.js';
 import type { Crumb } from './breadcrumbs.js';
+import { blockThings } from './json-ld-blocks.js';
 import type { CommonContent, Shared } from './scope.js';
 
 type Thing = Readonly<Record<string, unknown>>;
@@ -35,6 +36,7 @@ export function jsonLd(input: JsonLdInput, shared: Shared): string {
     ...navigation(shared.site, home),
     ...faqPage(input),
     ...gameLists(input),
+    ...blockThings(input.blocks, { url: input.url, site: shared.site.content.meta.meta_settings.og_site_name }),
   ];
   return jsonForScript({ '@context': 'https://schema.org', '@graph': [...graph, ...own(input.extra)] });
 }

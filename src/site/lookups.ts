@@ -1,11 +1,12 @@
 // What a page may ask about the rest of its site. There is no other way to ask: every question is noted with the page
 // that asks it, so that a later build knows whether the page is still valid (verifying traces, decision 0032).
-import type { MediaFile, PageSummary, Site } from '../model.js';
+import type { LatestPage, MediaFile, PageSummary, Site } from '../model.js';
 import { createNearMisses, type NearMisses } from '../near-misses.js';
 import type { DataKind } from '../data.js';
 import { entityKey, nameOfEntity, operatorKey, recordKey, shortHash } from './answer-keys.js';
 import { createDataIndex, type DataIndex, type EntityQuery } from './data-index.js';
 import { indexOfPage } from './find-page.js';
+import { latestPages } from './latest-pages.js';
 import type { LinkSettings } from './link-settings.js';
 import { menuNames } from './menu-names.js';
 import { nearMedia } from './near-media.js';
@@ -30,6 +31,8 @@ export interface Lookups extends DataIndex {
   nearPath(slug: string): string | null;
   /** True for the path of an output file, without a leading slash, that is no page: an asset, a media file. */
   isFile(path: string): boolean;
+  /** The newest pages below a path, one more than `limit`: one may be the page that asks. */
+  latest(below: string, limit: number): readonly LatestPage[];
   /** What the page for unknown URLs suggests. */
   suggestions(): readonly string[];
 }
@@ -54,6 +57,7 @@ class AllOfSite implements SiteLookups {
   readonly #near: NearMisses;
   readonly #data: DataIndex;
   #menu: ReadonlyMap<string, string> | undefined;
+  #latest: ReadonlyMap<string, readonly LatestPage[]> | undefined;
 
   constructor(
     readonly site: Site,
@@ -96,6 +100,9 @@ class AllOfSite implements SiteLookups {
   }
   isFile(path: string) {
     return this.files.has(path) || this.#published.has(path);
+  }
+  latest(below: string, limit: number) {
+    return ((this.#latest ??= latestPages(this.site.pages)).get(below) ?? []).slice(0, limit + 1);
   }
   suggestions() {
     return suggestedPaths(this.site, this.settings);
@@ -144,6 +151,8 @@ class AllOfSite implements SiteLookups {
         return this.nearEntity(...nameOfEntity(rest)) ?? '';
       case 'q':
         return shortHash(this.entities(JSON.parse(rest) as EntityQuery));
+      case 'l':
+        return shortHash(this.latest(...(JSON.parse(rest) as [string, number])));
       case 'f':
         return this.isFile(rest) ? '1' : '';
       default:
@@ -197,6 +206,10 @@ class Noting implements Lookups {
     const isThere = this.all.isFile(path);
     if (isThere || path.startsWith('assets/')) this.asked.add(`f${path}`);
     return isThere;
+  }
+  latest(below: string, limit: number) {
+    this.asked.add(`l${JSON.stringify([below, limit])}`);
+    return this.all.latest(below, limit);
   }
   suggestions() {
     this.asked.add('s');

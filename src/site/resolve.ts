@@ -13,6 +13,7 @@ import { createScope } from './create-scope.js';
 import { type HeadInput, headOf, pageUrl } from './head.js';
 import { jsonLd } from './json-ld.js';
 import { looksItalian, pageLang } from './locale.js';
+import { withContents } from './page-blocks.js';
 import type { Scope, Shared } from './scope.js';
 import { isThing } from '../html/custom-tag.js';
 import { CONTEXT_HINT, foreignContext } from '../html/json-ld-context.js';
@@ -47,8 +48,8 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
   // A repeated page's faults are reported once, with the page that owns the content.
   const url = pageUrl(page.slug, shared);
   const scope = createScope(shared, input.at, repeats ? [] : problems, url);
-  const blocks = blockViews(body, scope);
   const lang = pageLang(page, shared.site.content);
+  const blocks = withContents(blockViews(body, scope, { lang, lookups: shared.lookups }));
   const canonical = canonicalOf(page, summary, url, shared);
   problems.push(...canonicalProblems(summary, shared, input.at));
   const merged = repeats ? { ...page, meta: inheritMeta(page, body) } : page;
@@ -159,13 +160,19 @@ function inheritMeta(page: Page, body: Page): Page['meta'] {
   return { ...body.meta, ...page.meta, meta_settings: { ...inherited, ...page.meta.meta_settings } };
 }
 
-function blockViews(page: Page, scope: Scope): BlockView[] {
+function blockViews(
+  page: Page,
+  scope: Scope,
+  { lang, lookups }: Pick<Shared, 'lookups'> & { readonly lang: string },
+): BlockView[] {
   const legal = page.components.some((component) => component.block === 'info-block');
   const first = page.components.find(
     (component) => component.block === 'main-block' || component.block === 'info-block',
   );
   const resolved = page.components.map((component) => {
-    const context: BlockContext = { scope, pointer: component.pointer, isTop: component === first, legal };
+    const { pointer } = component;
+    const latest: BlockContext['latest'] = (below, limit) => lookups.latest(below, limit);
+    const context = { scope, pointer, isTop: component === first, legal, lang, slug: page.slug, latest };
     const anchor = scope.anchor(headerOf(component), component.block);
     return { component, anchor, ...resolveBlock(component, context) };
   });

@@ -39,6 +39,7 @@ export const OFFER_WORDS_EN: OfferWords = {
     const names = places.map((place) => DAYS[place]!);
     return names.length < 2 ? `on ${names[0]}` : `on ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
   },
+  licence: 'Licence',
   columns: {
     name: 'Payment method',
     mobile: 'On mobile devices',

@@ -50,6 +50,7 @@ export const OFFER_WORDS_IT: OfferWords = {
     const names = places.map((place) => DAYS[place]!);
     return names.length < 2 ? `di ${names[0]}` : `di ${names.slice(0, -1).join(', ')} e ${names.at(-1)}`;
   },
+  licence: 'Concessione',
   columns: {
     name: 'Metodo di pagamento',
     mobile: 'Pagamento da dispositivo mobile',

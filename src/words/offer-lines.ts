@@ -29,6 +29,8 @@ export interface OfferWords {
   days(places: readonly number[]): string;
   /** Headings of a table of payment methods. */
   readonly columns: Readonly<Record<OfferField, string>>;
+  /** Heading of a column with the licences of operators. */
+  readonly licence: string;
   /** Headings of a table of one offer, and the names of its rows. */
   readonly table: { readonly headings: readonly [string, string]; readonly rows: Readonly<Record<OfferRow, string>> };
 }

@@ -1,0 +1,167 @@
+// Entries of rankings and comparisons, reviews and bonus codes: what they take from operators and offers, in the form
+// in which an author would have written it.
+import type { OfferEntity, OperatorEntity } from '../data.js';
+import { step } from '../problems/locate.js';
+import type { Cell } from '../schema-types.js';
+import { offerLines } from '../words/offer-words.js';
+import type { OfferRow } from '../words/offer-lines.js';
+import { CONDITION_FIELDS, ofOfferLink } from './entity-cards.js';
+import { each, find, HIDDEN, isNamed, list, queryOf } from './entity-find.js';
+import { shownOffer } from './entity-offers.js';
+import { offerRows } from './entity-table.js';
+import type { EntityTools, Raw, ShownOffer } from './entity-tools.js';
+
+const OPERATOR_FIELDS = ['name', 'logo', 'logo_alt'];
+const OFFER_FIELDS = ['title', 'terms', 'url', 'redirect_url', 'button_text', ...CONDITION_FIELDS];
+
+export function entriesOf(value: unknown, pointer: string, tools: EntityTools): unknown {
+  const source = isNamed(value, 'from') && value.from === 'operators' ? 'operators' : 'offers';
+  const query = queryOf(value, source, pointer, tools);
+  if (!query) return each(value, pointer, (entry, at) => entryOf(entry as Raw, at, tools));
+  // A limit counts what is shown, so those who have closed go first.
+  const found = list({ ...query, limit: 0 }, pointer, tools).filter((one) => !isClosed(one));
+  const shown = query.limit > 0 ? found.slice(0, query.limit) : found;
+  const key = source === 'operators' ? 'operator' : 'offer';
+  return each(
+    shown.map(({ id }) => ({ [key]: id })),
+    pointer,
+    (entry) => entryOf(entry as Raw, pointer, tools, step(pointer, 'from')),
+  );
+}
+
+function isClosed(one: object): boolean {
+  return 'status' in one && one.status === 'closed';
+}
+
+/** `named` is where the page asks for all of a kind; left out, the entry names its entities itself. */
+function entryOf(own: Raw, pointer: string, tools: EntityTools, named?: string): unknown {
+  const shown = isNamed(own, 'offer')
+    ? shownOffer(own.offer as string, named ?? step(pointer, 'offer'), tools)
+    : undefined;
+  if (shown === null) return HIDDEN;
+  // Of another offer that stands in its place nothing is mixed with what the author wrote.
+  const kept: Raw = shown?.isOther ? { offer: shown.offer.id } : own;
+  const operator = operatorOf(kept, shown?.offer, named ?? step(pointer, 'operator'), tools);
+  if (!shown && !operator) return own;
+  noteTaken(shown?.offer, operator, named, pointer, tools);
+  const made: Raw = { ...ofOperator(operator), ...(shown ? ofShown(shown, operator, tools) : {}), ...kept };
+  if (shown?.mark === undefined) return made;
+  const { button: _button, items = [], ...rest } = made;
+  const { over, notYet } = tools.words;
+  return { ...rest, items: [shown.mark === 'over' ? over : notYet, ...(items as string[])] };
+}
+
+/** One that an offer names is reported with the offer. */
+function operatorOf(own: Raw, offer: OfferEntity | undefined, pointer: string, tools: EntityTools) {
+  if (isNamed(own, 'operator')) return find('operators', own.operator as string, pointer, tools);
+  return offer?.operator === undefined ? undefined : tools.index.entity('operators', offer.operator);
+}
+
+function noteTaken(
+  offer: OfferEntity | undefined,
+  operator: OperatorEntity | undefined,
+  named: string | undefined,
+  pointer: string,
+  { uses, formats }: EntityTools,
+): void {
+  if (operator) uses?.take(named ?? step(pointer, offer ? 'offer' : 'operator'), operator, OPERATOR_FIELDS, formats);
+  if (offer) uses?.take(named ?? step(pointer, 'offer'), offer, OFFER_FIELDS, formats);
+}
+
+function ofOperator(operator: OperatorEntity | undefined): Raw {
+  return given({ name: operator?.name, image: operator?.logo, alt: operator?.logo_alt });
+}
+
+function ofShown({ offer }: ShownOffer, operator: OperatorEntity | undefined, tools: EntityTools): Raw {
+  const { title, image, image_alt: alt, terms, button_text: text } = offer;
+  return given({
+    ...(operator ? { title } : { name: title }),
+    ...(operator?.logo === undefined ? { image, alt } : {}),
+    items: offerLines(offer, tools.words, tools.formats),
+    button: text === undefined ? undefined : ofOfferLink(offer),
+    terms,
+  });
+}
+
+function given(fields: Raw): Raw {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+/** A review takes name and logo from its operator. */
+export function withOperator(content: Raw, pointer: string, tools: EntityTools): Raw {
+  const at = step(pointer, 'operator');
+  const operator = find('operators', content.operator as string, at, tools);
+  if (!operator) return content;
+  tools.uses?.take(at, operator, OPERATOR_FIELDS, tools.formats);
+  const picture = isNamed(content, 'image') ? {} : ofOperator(operator);
+  return { ...picture, name: operator.name, ...content };
+}
+
+/** A bonus code takes everything from its offer; one that does not hold has no code. */
+export function withOffer(content: Raw, pointer: string, tools: EntityTools): unknown {
+  const at = step(pointer, 'offer');
+  const shown = shownOffer(content.offer as string, at, tools);
+  if (!shown) return shown === undefined ? content : HIDDEN;
+  const { offer, isOther, mark } = shown;
+  const { bonus_code: code, terms, title, validity, ...rest } = offer;
+  tools.uses?.take(at, offer, OFFER_FIELDS, tools.formats);
+  // Code and last day stand apart, so they are no lines of the list.
+  const items = offerLines(
+    { ...rest, title, ...(validity ? { validity: { weekdays: validity.weekdays ?? [] } } : {}) },
+    tools.words,
+    tools.formats,
+  );
+  const button = offer.button_text === undefined ? undefined : ofOfferLink(offer);
+  const until = validity?.until?.slice(0, 10);
+  const own: Raw = isOther ? given({ header: content.header }) : content;
+  const made: Raw = { ...given({ title, code, until, items, button, terms }), ...own };
+  if (mark === undefined) return made;
+  const { button: _button, code: _code, ...left } = made;
+  return { ...left, items: [tools.words[mark === 'over' ? 'over' : 'notYet'], ...(made.items as string[])] };
+}
+
+type ColumnField = 'gift' | 'wagering' | 'spins_wagering' | 'min_deposit' | 'win_cap' | 'until' | 'code' | 'licence';
+
+const ROWS: Readonly<Record<Exclude<ColumnField, 'licence'>, OfferRow>> = {
+  gift: 'gift',
+  wagering: 'wagering',
+  spins_wagering: 'spinsWagering',
+  min_deposit: 'minDeposit',
+  win_cap: 'winCap',
+  until: 'until',
+  code: 'code',
+};
+
+interface Column {
+  readonly title?: string;
+  readonly field?: ColumnField;
+}
+
+/** Columns with a field get their headings and the values of every entry; the others keep what the author wrote. */
+export function withColumns(content: Raw, tools: EntityTools): Raw {
+  const columns = content.columns as readonly Column[];
+  if (!Array.isArray(content.entries) || columns.every(({ field }) => field === undefined)) return content;
+  const titled = columns.map(({ title, field }) => ({
+    title: title ?? (field === 'licence' ? tools.words.licence : tools.words.table.rows[ROWS[field!]]),
+  }));
+  const entries = (content.entries as readonly Raw[]).map((entry) => ({
+    ...entry,
+    values: valuesOf(entry, columns, tools),
+  }));
+  return { ...content, columns: titled, entries };
+}
+
+function valuesOf(entry: Raw, columns: readonly Column[], { index, words, formats }: EntityTools): readonly Cell[] {
+  const own = [...((entry.values as readonly Cell[] | undefined) ?? [])];
+  const offer = isNamed(entry, 'offer') ? index.entity('offers', entry.offer as string) : undefined;
+  const id = (entry.operator as string | undefined) ?? offer?.operator;
+  const { licence } = (id === undefined ? undefined : index.entity('operators', id)) ?? {};
+  const rows = new Map(offer ? offerRows(offer, words, formats) : []);
+  const filled = columns.flatMap(({ field }): readonly Cell[] => {
+    if (field === undefined) return own.length > 0 ? [own.shift()!] : [];
+    if (field !== 'licence') return [rows.get(ROWS[field]) ?? null];
+    return [[licence?.authority, licence?.number].filter(Boolean).join(' ') || null];
+  });
+  // Values that are too many stay, so that they are reported.
+  return [...filled, ...own];
+}

@@ -1,0 +1,38 @@
+// Which pages of the site are the newest, below each path: by the day on which they were published or changed last.
+import { isErrorPage } from '../error-pages.js';
+import type { LatestPage, PageSummary } from '../model.js';
+
+/** No block shows more. One more is kept, since a page leaves itself out. */
+const MAX_LATEST = 101;
+
+/** Path → newest pages below it, for every path that has any; `/` stands for all. Made once for all pages. */
+export function latestPages(pages: readonly PageSummary[]): ReadonlyMap<string, readonly LatestPage[]> {
+  const dated = pages.flatMap((page) => {
+    const day = dayOf(page);
+    return day === '' || !isListed(page) ? [] : [{ slug: page.slug, title: page.title, day }];
+  });
+  const found = new Map<string, LatestPage[]>();
+  for (const page of dated.sort((a, b) => (a.day === b.day ? (a.slug < b.slug ? -1 : 1) : a.day < b.day ? 1 : -1)))
+    for (const path of above(page.slug)) {
+      const list = found.get(path) ?? [];
+      found.set(path, list);
+      if (list.length < MAX_LATEST) list.push(page);
+    }
+  return found;
+}
+
+function isListed({ slug, indexable, forbidden, sameAs }: PageSummary): boolean {
+  return indexable && !forbidden && sameAs === undefined && !isErrorPage(slug);
+}
+
+/** The later one of both; they may have a time. */
+function dayOf({ updated = '', publishFrom = '' }: PageSummary): string {
+  const [changed, published] = [updated.slice(0, 10), publishFrom.slice(0, 10)];
+  return changed > published ? changed : published;
+}
+
+/** `/a/b/c` → `/`, `/a`, `/a/b`. */
+function above(slug: string): string[] {
+  const parts = slug.split('/').slice(1, -1);
+  return ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)];
+}

@@ -1,0 +1,39 @@
+// A bonus code that can be marked with one click, beside what it gives and asks.
+import type { BlockView } from '../../../src/model.js';
+import { BulletList, CardOffer } from '../../parts/bonus-card.js';
+import { Heading, itemLevel } from '../../parts/heading.js';
+import { RichText } from '../../parts/rich-text.js';
+import { Section } from '../../parts/section.js';
+
+export function Block(props: Extract<BlockView, { block: 'bonus-code' }>) {
+  const { title, code, until, text, items, button, terms, words } = props.content;
+  return (
+    <Section block={props}>
+      <div className="bonus-code__box">
+        <div className="bonus-code__body">
+          {title && (
+            <Heading level={itemLevel(props)} className="bonus-code__title">
+              {title}
+            </Heading>
+          )}
+          <RichText html={text} />
+          <BulletList items={items} />
+        </div>
+        <div className="bonus-code__offer">
+          {code && (
+            <p className="bonus-code__field">
+              <span className="bonus-code__label">{words.code}</span>
+              <code className="bonus-code__code">{code}</code>
+            </p>
+          )}
+          {until && (
+            <p className="bonus-code__until">
+              {words.until} <time dateTime={until.iso}>{until.text}</time>
+            </p>
+          )}
+          <CardOffer button={button} terms={terms} />
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,93 @@
+// A comparison as one table: an entry a row group, with button and conditions in it. On a phone each group is a card
+// and every value bears the heading of its column, so roles are named: some browsers forget those of cells that are
+// laid out in another way.
+import type { BlockView, CellView } from '../../../src/model.js';
+import { Button } from '../../parts/button.js';
+import { Image } from '../../parts/image.js';
+import { Byline } from '../../parts/rating.js';
+import { Terms } from '../../parts/rich-text.js';
+import { Section } from '../../parts/section.js';
+import { WORDS } from '../../words.js';
+
+type Comparison = Extract<BlockView, { block: 'comparison' }>;
+
+export function Block(props: Comparison) {
+  const { text, columns, entries, checked, words } = props.content;
+  const hasButtons = entries.some(({ button }) => button !== null);
+  return (
+    <Section block={props} intro={text}>
+      <Byline checked={checked} words={words} />
+      <div className="comparison__frame" role="region" tabIndex={0} aria-label={props.header || columns[0]}>
+        <table className="comparison__table" role="table">
+          <thead className="comparison__head" role="rowgroup">
+            <tr role="row">
+              {[words.entry, ...columns, ...(hasButtons ? [words.action] : [])].map((title, index) => (
+                <th key={index} className="comparison__title" scope="col" role="columnheader">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {entries.map((entry, index) => (
+            <Entry key={index} entry={entry} columns={columns} hasButtons={hasButtons} />
+          ))}
+        </table>
+      </div>
+    </Section>
+  );
+}
+
+interface EntryProps {
+  readonly entry: Comparison['content']['entries'][number];
+  readonly columns: readonly string[];
+  readonly hasButtons: boolean;
+}
+
+function Entry({ entry, columns, hasButtons }: EntryProps) {
+  const { name, image, values, button, terms } = entry;
+  return (
+    <tbody className="comparison__entry" role="rowgroup">
+      <tr className="comparison__row" role="row">
+        <th className="comparison__name" scope="row" role="rowheader">
+          {image && <Image image={image} className="comparison__logo" alt="" />}
+          {name}
+        </th>
+        {values.map((value, index) => (
+          <td key={index} className="comparison__cell" role="cell" data-label={columns[index]}>
+            <Value cell={value} />
+          </td>
+        ))}
+        {hasButtons && (
+          <td className="comparison__action" role="cell">
+            {button && <Button button={button} />}
+          </td>
+        )}
+      </tr>
+      {terms && (
+        <tr className="comparison__row" role="row">
+          <td className="comparison__terms" role="cell" colSpan={columns.length + (hasButtons ? 2 : 1)}>
+            <Terms html={terms} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+// Most screen readers skip a lone dash, and a silent cell would sound like "nothing to pay" (D-24).
+function Value({ cell: { text, value, known } }: { readonly cell: CellView }) {
+  if (!known)
+    return (
+      <span className="comparison__value">
+        <span aria-hidden="true">{text}</span>
+        <span className="visually-hidden">{WORDS.unknown}</span>
+      </span>
+    );
+  return value === undefined ? (
+    <span className="comparison__value">{text}</span>
+  ) : (
+    <data className="comparison__value" value={value}>
+      {text}
+    </data>
+  );
+}

@@ -1,0 +1,87 @@
+// Blocks without a number: ratings with their scale, what search engines are told, the newest pages, and that a build
+// which keeps pages is the same as a clean one.
+import { describe, expect, it } from 'vitest';
+import { makeSite, page, type SiteFiles } from './support/site.js';
+
+const HOME = 'content/pages/home.json';
+const SIGNED = { author: 'Giulia Ferri', checked: '2025-03-12' };
+const siteOf = (components: readonly unknown[], files: SiteFiles = {}) =>
+  makeSite({ ...files, [HOME]: page('/', components, { title: 'Home' }) });
+
+async function codes(component: object): Promise<string[]> {
+  const { problems } = await siteOf([component]).build({}, { write: false });
+  return problems.map(({ code, pointer = '', message }) => `${code} ${pointer} ${message}`);
+}
+
+describe('a rating', () => {
+  it.each([
+    ['of the whole', { rating: 5.5 }, '/components/0/rating'],
+    ['of a criterion', { criteria: [{ name: 'x', rating: 6 }] }, '/components/0/criteria/0/rating'],
+    ['above a scale of its own', { rating: 11, scale: 10 }, '/components/0/rating'],
+  ])('%s above its scale is an error', async (_, fields, pointer) => {
+    const found = await codes({ block: 'review', name: 'Faro', ...SIGNED, ...fields });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(new RegExp(`^rating-range ${pointer} `));
+  });
+
+  it('in a ranking is checked as well; one at the end of the scale is right', async () => {
+    const ranking = { block: 'ranking', method: '<p>x</p>', ...SIGNED };
+    expect(await codes({ ...ranking, entries: [{ name: 'a', rating: 5 }] })).toEqual([]);
+    const [above = ''] = await codes({ ...ranking, entries: [{ name: 'a', rating: 5.1 }] });
+    expect(above.split(' ')[0]).toBe('rating-range');
+  });
+
+  it('without author and day is refused', async () => {
+    const found = await codes({ block: 'review', name: 'Faro', rating: 4 });
+    expect(found.map((one) => one.split(' ')[0])).toEqual(['value-missing', 'value-missing']);
+  });
+});
+
+it('a comparison asks for one value a column', async () => {
+  const comparison = (values: unknown[]) => ({
+    block: 'comparison',
+    columns: [{ title: 'A' }, { title: 'B' }],
+    entries: [{ name: 'x', values }],
+  });
+  expect(await codes(comparison(['1', null]))).toEqual([]);
+  expect((await codes(comparison(['1'])))[0]).toContain(
+    'table-row /components/0/entries/0 The entry has 1 value for 2',
+  );
+});
+
+it('search engines hear of a review of somebody else, never of the site itself', async () => {
+  const review = (name: string) => ({ block: 'review', name, rating: 4, ...SIGNED });
+  const site = siteOf([review('Faro'), { ...review('Onda'), header: 'Onda' }]);
+  await site.build();
+  const html = site.out('index.html');
+  expect(html.match(/"@type":"Review"/g)).toHaveLength(2);
+  expect(html).toContain('"reviewRating":{"@type":"Rating","ratingValue":4,"bestRating":5,"worstRating":0}');
+  const name = /"@type":"WebSite"[^}]*?"name":"([^"]+)"/.exec(html)![1]!;
+  const self = siteOf([review(name.toUpperCase())]);
+  await self.build();
+  expect(self.out('index.html')).not.toContain('"@type":"Review"');
+});
+
+describe('the latest pages', () => {
+  const guide = (slug: string, updated: string) => page(slug, [], { title: slug.slice(1), updated });
+  const FILES = {
+    'content/pages/a.json': guide('/guide/a', '2025-01-01'),
+    'content/pages/b.json': guide('/guide/b', '2025-02-01'),
+    'content/pages/c.json': guide('/guidebook/c', '2025-03-01'),
+  };
+  const titles = (html: string) => [...html.matchAll(/latest-pages__link[^>]*>([^<]+)/g)].map((match) => match[1]);
+
+  it('are those below a path, the newest first', async () => {
+    const site = siteOf([{ block: 'latest-pages', below: '/guide' }], FILES);
+    await site.build();
+    expect(titles(site.out('index.html'))).toEqual(['guide/b', 'guide/a']);
+  });
+
+  it('follow another page in a build that keeps pages', async () => {
+    const site = siteOf([{ block: 'latest-pages', below: '/guide' }], FILES);
+    await site.build({});
+    site.write({ 'content/pages/a.json': guide('/guide/a', '2025-02-02') });
+    await site.build({});
+    expect(titles(site.out('index.html'))).toEqual(['guide/a', 'guide/b']);
+  });
+});
