@@ -35,7 +35,10 @@ export function addWritingCommands(cli: Command, done: (code: number) => void): 
     .option('--no-color', 'print without colours')
     .allowExcessArguments(false)
     .action(async (path, flags) => done((await import('./more.js')).ejectCommand(path, flags)));
+  addImportCommand(cli, done);
+}
 
+function addImportCommand(cli: Command, done: Done): void {
   cli
     .command('import')
     .argument('<system>', 'wordpress, storyblok, contentful or csv')
