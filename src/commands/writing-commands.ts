@@ -38,7 +38,7 @@ export function addWritingCommands(cli: Command, done: (code: number) => void): 
   addImportCommand(cli, done);
 }
 
-function addImportCommand(cli: Command, done: Done): void {
+function addImportCommand(cli: Command, done: (code: number) => void): void {
   cli
     .command('import')
     .argument('<system>', 'wordpress, storyblok, contentful or csv')
