@@ -9,7 +9,7 @@ export function Block(props: Contents) {
   if (items.length === 0) return null;
   return (
     <Section block={props}>
-      <nav aria-label={props.header || label}>
+      <nav aria-label={props.header ? `${label}: ${props.header}` : label}>
         <ol className="page-contents__list">
           {items.map((item) => (
             <li key={item.id} className="page-contents__item">
