@@ -17,7 +17,12 @@ export function Block(props: Comparison) {
   return (
     <Section block={props} intro={text}>
       <Byline checked={checked} words={words} />
-      <div className="comparison__frame" role="region" tabIndex={0} aria-label={`${WORDS.table}: ${props.header || columns[0]}`}>
+      <div
+        className="comparison__frame"
+        role="region"
+        tabIndex={0}
+        aria-label={`${WORDS.table}: ${props.header || columns[0]}`}
+      >
         <table className="comparison__table" role="table">
           <thead className="comparison__head" role="rowgroup">
             <tr role="row">
