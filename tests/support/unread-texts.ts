@@ -12,9 +12,10 @@ const FILES: readonly (readonly [RegExp, string])[] = [
   [/^option-problems\.ts$/, 'what a script gets wrong that calls the program; the command line cannot'],
   [/^preview\/(?:gate|serve-dist|headers|content-type|live-reload)\.ts$/, 'answers to programs that speak HTTP'],
   [
-    /^(?:claims\/(?:number-words|page-elements|passages|values|subjects)|policies\/elements)\.ts$/,
+    /^(?:claims\/(?:number-words|page-elements|passages|values|subjects|operator-names)|policies\/elements)\.ts$/,
     'what texts are searched for',
   ],
+  [/^import\/csv-columns\.ts$/, 'headings that columns of a spreadsheet may have'],
   [/^html\/(?:author-elements|nesting|page-words|parse-tidy|text|visible-text|active-parts)\.ts$/, 'names of elements'],
   [
     /^commands\/ci\/(?:deployments|github|github-deploy|gitlab|scripts)\.ts$/,
@@ -47,6 +48,15 @@ const TEXTS: ReadonlySet<string> = new Set([
   'RewriteCond %{QUERY_STRING} .',
   'noindex, follow',
   'casino-site verify',
+  // What an import looks for: elements, shortcodes, kinds of items, and cells that say that nothing is known.
+  'p ul ol table h1 h2 h3 h4 h5 h6 div section article header footer main aside nav center figure figcaption blockquote dl dt dd address details hr pre fieldset',
+  'p ul ol table h3 h4 h5 h6',
+  'blockquote figure figcaption dl dt dd pre section article header footer main aside nav address',
+  'gallery caption embed audio video playlist code',
+  'attachment revision nav_menu_item custom_css customize_changeset oembed_cache wp_global_styles wp_template',
+  'non indicato',
+  'non disponibile',
+  'non noto',
   // Comments at the head of a recipe for CI.
   'Settings, CI/CD, Variables (secrets: masked)',
   'Settings, Secrets and variables, Actions',
@@ -69,6 +79,7 @@ const TEXTS: ReadonlySet<string> = new Set([
   '{0}{1}, {2}, {3} in {4}, build {5}.{6}',
   '{0} pages: {1} of {2} …',
   '{0#} fixs',
+  '{0#} entitys',
   '{0} needs at least {1} {2}.',
   'The file has',
   // HTTP of the local servers, and the first line of files that a build writes.
