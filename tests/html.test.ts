@@ -6,7 +6,7 @@ import { cpSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BLOCKS } from '../src/blocks.js';
+import { ALL_BLOCKS } from '../src/blocks.js';
 import { type BundledSite, bundledSite } from './support/bundled.js';
 import { PROJECT } from './support/cli.js';
 import { all, openOutput, words } from './support/output.js';
@@ -20,10 +20,12 @@ interface Example {
 const validator = new HtmlValidate(
   new StaticConfigLoader(JSON.parse(readFileSync(join(PROJECT, '.htmlvalidate.json'), 'utf8')) as ConfigData),
 );
-const examples = [...BLOCKS].map(([id, { name }]) => {
+const examples = ALL_BLOCKS.map(({ name }) => {
   const file = join(PROJECT, `templates/blocks/${name}/${name}.examples.json`);
-  return { id, name, cases: Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Example>) };
+  return { name, cases: Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Example>) };
 });
+
+const named = (block: string, content: unknown) => ({ ...Object(content), block });
 
 let site: BundledSite;
 
@@ -122,14 +124,12 @@ describe('CARD C.2 html-validate', () => {
   });
 });
 
-describe('SPEC-3.10 the examples of the fourteen blocks', () => {
+describe('SPEC-3.10 the examples of all blocks', () => {
   it('each block has its smallest, its fullest and its awkward case', () => {
     expect(examples.map(({ cases }) => cases.map(([name]) => name))).toEqual(
-      Array(14).fill(['smallest', 'fullest', 'awkward']),
+      ALL_BLOCKS.map(() => ['smallest', 'fullest', 'awkward']),
     );
-    expect(readdirSync(join(PROJECT, 'templates/blocks')).sort()).toEqual(
-      [...BLOCKS.values()].map(({ name }) => name).sort(),
-    );
+    expect(readdirSync(join(PROJECT, 'templates/blocks')).sort()).toEqual(ALL_BLOCKS.map(({ name }) => name).sort());
   });
 
   // Small and awkward cases also show what a game, a button or a picture without a URL looks like; that is warned
@@ -138,21 +138,17 @@ describe('SPEC-3.10 the examples of the fourteen blocks', () => {
     const small = makeSite({ content: null });
     cpSync(join(PROJECT, 'content'), join(small.root, 'content'), { recursive: true });
     small.write({ 'casino-site.config.json': readFileSync(join(PROJECT, 'casino-site.config.json'), 'utf8') });
-    for (const { id, name, cases } of examples) {
+    for (const { name, cases } of examples) {
       for (const [kind, { content }] of cases)
         small.write({
-          [`content/pages/esempi/${name}-${kind}.json`]: page(`/esempi/${name}/${kind}`, [component(id, content)], {
+          [`content/pages/esempi/${name}-${kind}.json`]: page(`/esempi/${name}/${kind}`, [named(name, content)], {
             title: `${name} ${kind}`,
           }),
         });
     }
-    const gallery = examples.flatMap(({ id, cases }) => cases.map(([, { content }]) => [id, content] as const));
+    const gallery = examples.flatMap(({ name, cases }) => cases.map(([, { content }]) => named(name, content)));
     small.write({
-      'content/pages/esempi/tutti.json': page(
-        '/esempi',
-        gallery.map(([id, content], index) => component(id, content, index + 1)),
-        { title: 'Tutti gli esempi' },
-      ),
+      'content/pages/esempi/tutti.json': page('/esempi', gallery, { title: 'Tutti gli esempi' }),
     });
     const report = await small.build();
     // Examples are of many sites: what one promises is no contradiction of another.
@@ -161,8 +157,10 @@ describe('SPEC-3.10 the examples of the fourteen blocks', () => {
     expect(problems.filter((one) => one.file.includes('-fullest.'))).toEqual([]);
     const output = openOutput(join(small.root, 'dist'));
     const paths = output.pages.filter((path) => path.startsWith('esempi/'));
-    expect(paths).toHaveLength(1 + 3 * 14);
+    expect(paths).toHaveLength(1 + 3 * ALL_BLOCKS.length);
     const found = await Promise.all(paths.map((path) => faults(path, output.text(path))));
-    expect(found.flat()).toEqual([]);
+    // On a phone the rows of a comparison are laid out as cards, and some browsers forget the roles of its elements then.
+    const isMeant = (one: string) => /^esempi\/(?:comparison\/\w+\/)?index\.html: no-redundant-role /.test(one);
+    expect(found.flat().filter((one) => !isMeant(one))).toEqual([]);
   });
 });

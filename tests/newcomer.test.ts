@@ -22,12 +22,12 @@ const SYNTAX: Readonly<Record<string, readonly [file: string, message: string, h
   'a quote inside a text': [
     '{ "title": "Il "bonus" di oggi", "slug": "/x" }',
     'This word is not JSON',
-    'If the quote before it belongs to the text, write \\" there',
+    'If the quote before it belongs to the text, write \\" or « there',
   ],
   'a new line inside a text': [
     '{ "title": "Il\nbonus", "slug": "/x" }',
     'The text is never closed with a double quote.',
-    'write \\n for a new line',
+    'for a new line write \\n, or <br> in a long text',
   ],
   'single quotes': [`{ 'title': "X", "slug": "/x" }`, 'This word is not JSON', 'Use double quotes.'],
   'quotes of a word processor': [

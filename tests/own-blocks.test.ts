@@ -238,7 +238,11 @@ const FORM: readonly Row[] = [
   ['an unsafe URL', { url: 'javascript:alert(1)' }, ['url-protocol', '"javascript', 'forbidden protocol']],
   ['an unsafe URL of an entry', row({ site_link: 'JaVaScRiPt:x' }), ['url-protocol', '"JaVa', 'forbidden protocol']],
   ['an unsafe affiliate URL', { redirect_url: 'data:text/html,x' }, ['url-protocol', '"data:', 'forbidden protocol']],
-  ['a picture without a slash', { photo: 'media/logo.svg' }, ['value-format', '"media', 'such as /media/logo.svg']],
+  [
+    'a picture without a slash',
+    { photo: 'media/logo.svg' },
+    ['value-format', '"media', 'Did you mean "/media/logo.svg"?'],
+  ],
   ['a wrong target', { target: '_top' }, ['value-not-allowed', '"_top"', '"_self" or "_blank"']],
   ['a wrong date', { checked: '31.02.2025' }, ['value-format', '"31.02.2025"', '10.03.2025']],
   ['a button without a text', { cta: { url: '/' } }, ['value-missing', '{', 'no "text"']],

@@ -35,7 +35,10 @@ export function formatHint(format: string, text: string): string | undefined {
 function meantUrl(format: string, text: string): string | null {
   const test =
     format.endsWith('-url') && text.length <= 200 && urlKind(text) !== 'script' ? FORMATS[format] : undefined;
-  if (!test) return null;
+  // A picture of another host is copied, never linked.
+  const isPicture = format === 'image-url' || format === 'icon-url';
+  if (!test || (isPicture && /^(?:https?:|\/\/|www\.)/i.test(text.trim()))) return null;
+  if (/^(?!https?:)[a-z][a-z\d+.-]*:/i.test(text.trim())) return null;
   const clean = text.trim().replace(/\s+/g, '-').replaceAll('\\', '/');
   const asked = clean.replace(/^(?:https?:\/*)(?=[^/\s])/i, 'https://');
   const forms = [

@@ -72,12 +72,21 @@ export function outdatedTemplates(files: TemplateFiles, packageRoot: string): Pr
   return [...files.own]
     .filter((path) => CODE_OR_SHEET.test(path))
     .flatMap((path) => {
-      const text = readRegular(files.paths.get(path)!, MAX_MEDIA_BYTES).toString('utf8');
-      const origin = originOf(text);
-      if (!origin) return [];
+      const text = textOf(files.paths.get(path)!);
+      const origin = text === null ? null : originOf(text);
+      if (text === null || !origin) return [];
       const now = all.has(origin.path) ? present(origin.path) : null;
       return now === origin.hash ? [] : [outdated(templateName(files, path), text, origin, now)];
     });
+}
+
+/** Null for one that is just being replaced, or may not be read: whoever compiles it says so. */
+function textOf(file: string): string | null {
+  try {
+    return readRegular(file, MAX_MEDIA_BYTES).toString('utf8');
+  } catch {
+    return null;
+  }
 }
 
 function outdated(file: string, text: string, { path, hash, offset }: Origin, now: string | null): Problem {

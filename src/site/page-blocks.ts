@@ -73,7 +73,7 @@ function shown(pages: readonly LatestPage[], slug: string, limit: number): reado
 export function withContents(blocks: readonly BlockView[]): BlockView[] {
   return blocks.map((block, index) => {
     if (block.block !== 'page-contents') return block;
-    const below = blocks.slice(index + 1).filter(({ header, level }) => header !== '' && level === 2);
+    const below = blocks.slice(index + 1).filter((one) => one.header !== '' && one.level === 2 && !isEmpty(one));
     const items = below.map((one) => ({
       id: one.anchor,
       text: one.header,
@@ -83,6 +83,19 @@ export function withContents(blocks: readonly BlockView[]): BlockView[] {
   });
 }
 
+/** Lists that show nothing leave out their heading, too; one of contents is nothing to be found in another. */
+function isEmpty(block: BlockView): boolean {
+  if (block.block === 'page-contents') return true;
+  return (
+    block.block === 'latest-pages' && (block as { content: BlockViews['latest-pages'] }).content.pages.length === 0
+  );
+}
+
 function questionsOf({ items }: BlockViews['faq']): { readonly id: string; readonly text: string }[] {
   return items.map(({ id, question }) => ({ id, text: question }));
+}
+
+/** Lists made from the site, which show not even their heading when nothing is in them. */
+export function mayBeEmpty({ block }: { readonly block: string }): boolean {
+  return block === 'page-contents' || block === 'latest-pages';
 }

@@ -13,7 +13,7 @@ import { createScope } from './create-scope.js';
 import { type HeadInput, headOf, pageUrl } from './head.js';
 import { jsonLd } from './json-ld.js';
 import { looksItalian, pageLang } from './locale.js';
-import { withContents } from './page-blocks.js';
+import { mayBeEmpty, withContents } from './page-blocks.js';
 import type { Scope, Shared } from './scope.js';
 import { isThing } from '../html/custom-tag.js';
 import { CONTEXT_HINT, foreignContext } from '../html/json-ld-context.js';
@@ -177,7 +177,7 @@ function blockViews(
     return { component, anchor, ...resolveBlock(component, context) };
   });
   // The one h1 is the main or info block's; without one the first block with a heading takes it.
-  const opening = first ?? resolved.find((one) => one.header !== '')?.component;
+  const opening = first ?? resolved.find((one) => one.header !== '' && !mayBeEmpty(one.component))?.component;
   const h1 = opening && (opening === first || !holdsHeadings(opening.content)) ? opening : undefined;
   return resolved.map(
     ({ component, anchor, header, content }) =>

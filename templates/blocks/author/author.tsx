@@ -7,7 +7,7 @@ import { RichText } from '../../parts/rich-text.js';
 import { Section } from '../../parts/section.js';
 
 export function Block(props: Extract<BlockView, { block: 'author' }>) {
-  const { name, role, image, text, url, profiles, words } = props.content;
+  const { name, role, image, text, url, profiles } = props.content;
   return (
     <Section block={props}>
       <div className="author__box">
@@ -19,7 +19,7 @@ export function Block(props: Extract<BlockView, { block: 'author' }>) {
           {role && <p className="author__role">{role}</p>}
           <RichText html={text} />
           {profiles.length > 0 && (
-            <ul className="author__profiles" aria-label={words.profiles}>
+            <ul className="author__profiles">
               {profiles.map((profile, index) => (
                 <li key={index}>
                   <Link link={profile.link} className="author__profile">
