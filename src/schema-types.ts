@@ -1738,7 +1738,7 @@ export interface AuthorContent {
 }
 
 /**
- * A code that readers enter at the operator, with its conditions. The code can be marked at once, and copied where scripts run.
+ * A code that readers enter at the operator, with its conditions. The code can be marked at once.
  */
 export interface BonusCodeContent {
   /**
