@@ -40,6 +40,7 @@ function meantUrl(format: string, text: string): string | null {
   if (!test || (isPicture && /^(?:https?:|\/\/|www\.)/i.test(text.trim()))) return null;
   if (/^(?!https?:)[a-z][a-z\d+.-]*:/i.test(text.trim())) return null;
   const clean = text.trim().replace(/\s+/g, '-').replaceAll('\\', '/');
+  if (isPicture && !/^\/?media\//.test(clean)) return null;
   const asked = clean.replace(/^(?:https?:\/*)(?=[^/\s])/i, 'https://');
   const forms = [
     asked,
