@@ -9,6 +9,7 @@ export const OWN_GLOBALS = ['tests/client/*.test.ts'];
 /** They hold a time against a near limit, or real processes against the clock: nothing may run beside them. */
 export const TIMED = [
   'tests/preview/load.test.ts',
+  'tests/watch/replaced.test.ts',
   'tests/signals.test.ts',
   'tests/watch/in-time.test.ts',
   'tests/watch/loop.test.ts',

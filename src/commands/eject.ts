@@ -8,6 +8,7 @@ import { fileDiff } from '../fixes/file-diff.js';
 import { MAX_MEDIA_BYTES } from '../limits.js';
 import { nearest } from '../nearest.js';
 import { PACKAGE_ROOT } from '../package-root.js';
+import { translated } from '../messages/language.js';
 import { usage } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
 import { readRegular } from '../regular-file.js';
@@ -64,7 +65,7 @@ function write(root: string, path: string, all: readonly string[], flags: EjectF
   if (flags.json) process.stdout.write(`${safeJson({ written: file })}\n`);
   else {
     const more = sheet ? ` Its styles are another file: casino-site eject ${sheet}` : '';
-    process.stdout.write(`Written: ${file}. The site uses it from now on.${more}\n`);
+    process.stdout.write(`${translated(`Written: ${file}. The site uses it from now on.${more}`)}\n`);
   }
   return 0;
 }
@@ -148,6 +149,6 @@ function diff(name: string | undefined, files: TemplateFiles, flags: EjectFlags)
       return { file, original, diff: fileDiff(file, text, `casino-site/templates/${original}`, now) };
     });
   if (flags.json) process.stdout.write(`${safeJson({ diffs })}\n`);
-  else process.stdout.write(safeLine(diffs.map((one) => one.diff).join('')) || 'Nothing differs.\n');
+  else process.stdout.write(safeLine(diffs.map((one) => one.diff).join('')) || `${translated('Nothing differs.')}\n`);
   return 0;
 }

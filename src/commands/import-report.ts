@@ -1,4 +1,5 @@
 // What an import did, in words: for the terminal, and as a file that the owner works through.
+import { translated } from '../messages/language.js';
 import { counted } from '../counted.js';
 import { codeSpan } from '../inspect/print-changes.js';
 import type { Imported, Lost } from '../import/model.js';
@@ -24,8 +25,12 @@ export function printedLists({ lost }: Imported, { toDownload }: Planned, report
 function listed(title: string, lines: readonly string[], report: string): string[] {
   if (lines.length === 0) return [];
   const rest = lines.length - MAX_PRINTED;
-  const more = rest > 0 ? [`  … and ${rest} more, all in ${report}`] : [];
-  return [`${title} (${lines.length}):`, ...lines.slice(0, MAX_PRINTED).map((line) => `  ${line}`), ...more];
+  const more = rest > 0 ? [`  ${translated(`… and ${rest} more, all in ${report}`)}`] : [];
+  return [
+    `${translated(title)} (${lines.length}):`,
+    ...lines.slice(0, MAX_PRINTED).map((line) => `  ${line}`),
+    ...more,
+  ];
 }
 
 function lostLine({ item, where, what, why }: Lost): string {

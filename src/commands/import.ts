@@ -13,6 +13,7 @@ import { importStoryblok } from '../import/storyblok.js';
 import { importWordPress } from '../import/wordpress.js';
 import { MAX_IMPORT_BYTES, MAX_MEDIA_BYTES } from '../limits.js';
 import type { Problem } from '../model.js';
+import { translated } from '../messages/language.js';
 import { problem, usage } from '../problems/catalogue.js';
 import { spanPlace } from '../problems/locate.js';
 import { clean } from '../problems/print.js';
@@ -86,7 +87,7 @@ export async function importCommand(system: string, from: string, flags: ImportF
 }
 
 function say(text: string, code: number): number {
-  process.stderr.write(`${safeLine(clean(text))}\n`);
+  process.stderr.write(`${safeLine(clean(translated(text)))}\n`);
   return code;
 }
 
