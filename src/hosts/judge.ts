@@ -5,7 +5,7 @@ import type { Probe } from './probes.js';
 
 export interface SiteAnswer {
   readonly status: number;
-  /** Names in small letters. */
+  /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   /** The beginning of the body. */
   readonly body: string;

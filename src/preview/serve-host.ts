@@ -26,7 +26,7 @@ export interface HostedOptions {
   readonly rehearse: () => Promise<
     (request: { readonly target: string; readonly country: string | null }) => HostedAnswer
   >;
-  /** Headers that may name the country of the visitor, in small letters. */
+  /** Headers that may name the country of the visitor, in lower case. */
   readonly countryHeaders: readonly string[];
   readonly log: (line: string) => void;
 }
