@@ -26,6 +26,7 @@ export interface TemplateFiles {
 // Code, sheets, and the fonts and pictures that sheets may name.
 const TEMPLATE = /\.(?:tsx?|css|woff2?|ttf|otf|svg|png|jpe?g|webp|avif|gif)$/;
 const BLOCK_FILE = /\.(?:tsx?|css|woff2?|ttf|otf|svg|png|jpe?g|webp|avif|gif|schema\.json)$/;
+const CODE = /\.[jt]sx?$/;
 const LOOSE = /\.(?:tsx|jsx|js|mjs)$/i;
 /** What `init` copies is not part of a site. */
 const STARTER = 'starter/';
@@ -56,6 +57,17 @@ export function findTemplates(root: string, packageRoot: string): TemplateFiles 
     root,
     hash: hash.digest('hex'),
   };
+}
+
+/** Code of the site's own, relative to its root: templates and blocks. None while their folders may not be read. */
+export function ownCode(root: string, packageRoot: string): readonly string[] {
+  try {
+    const blocks = root === packageRoot ? [] : blockFiles(root);
+    const templates = sourcesIn(join(root, 'templates'), CODE).map((path) => `templates/${path}`);
+    return [...templates, ...blocks.filter((path) => CODE.test(path))];
+  } catch {
+    return [];
+  }
 }
 
 /** Files of own blocks whose names can be used, also their schemas. */

@@ -52,7 +52,10 @@ export async function startWatch(
     ended,
     until,
     stderr: () => stderr,
-    get: (path) => fetchOnce(new URL(path, url)),
+    get: (path) =>
+      fetchOnce(new URL(path, url)).catch((error) => {
+        throw new Error(`${error.message}, after watch had said:\n${stderr}`);
+      }),
     async stop(signal = 'SIGTERM') {
       const start = performance.now();
       child.kill(signal);

@@ -1,29 +1,24 @@
 // Finds on finished pages what their policy blocks, and whether visitors can get back to their consent. Only templates
 // of the site can do that wrong, so that other sites are not searched; the finding is placed in the template, and told
 // once however many pages show it.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { type BlockedPart, blockedParts } from '../html/blocked-parts.js';
-import { MAX_MEDIA_BYTES } from '../limits.js';
 import type { Place, Problem } from '../model.js';
 import { pageSources } from '../policy.js';
 import { problem } from '../problems/catalogue.js';
-import { spanPlace } from '../problems/locate.js';
-import { readRegular } from '../regular-file.js';
 import type { Chunk } from '../render/renderer.js';
 import type { Settings } from '../settings.js';
+import { ownCode } from '../template-files.js';
 import type { PageIndexer } from './index-page.js';
-import { findTemplates } from '../template-files.js';
+import { placeInCode } from './own-code.js';
 
 /** `source` is the file of the page. */
 type BlockedCheck = (chunks: readonly Chunk[], source: string) => readonly Problem[];
 
-const CODE = /\.[jt]sx?$/;
 /** Chunks that pages share: header and footer in a few layouts. */
 const MAX_SHARED = 100;
 
 export function createBlockedCheck(settings: Settings, { at }: Pick<PageIndexer, 'at'>): BlockedCheck {
-  const own = ownCode(settings);
+  const own = ownCode(settings.root, settings.packageRoot);
   if (own.length === 0) return () => [];
   const policy = pageSources(['style'], settings);
   const { origin } = settings;
@@ -61,12 +56,6 @@ function unreachable(own: readonly string[], page: Place): Problem {
   );
 }
 
-/** Templates of the site, by their path below its root. */
-export function ownCode({ root, packageRoot }: Settings): readonly string[] {
-  if (!existsSync(join(root, 'templates'))) return [];
-  return [...findTemplates(root, packageRoot).own].filter((path) => CODE.test(path)).map((path) => `templates/${path}`);
-}
-
 function told({ directive, what, source }: BlockedPart, place: Place): Problem {
   const hint =
     source === null
@@ -88,14 +77,9 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
   'base-uri': 'The base of a page cannot be changed: write full paths.',
 };
 
-/** The first place of a template that has the trace; null when it is put together there. */
+/** Null when it is put together there. */
 function placeIn({ trace }: BlockedPart, own: readonly string[], root: string): Place | null {
-  for (const path of own) {
-    const text = readRegular(join(root, path), MAX_MEDIA_BYTES).toString('utf8');
-    const at = offsetOf(trace, text);
-    if (at >= 0) return spanPlace(path, text, at, trace.length);
-  }
-  return null;
+  return placeInCode(own, root, trace.length, (text) => offsetOf(trace, text));
 }
 
 // React's names of handlers have capitals.

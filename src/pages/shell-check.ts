@@ -1,18 +1,16 @@
 // What header and footer from a site's own templates leave out: the notices that every page owes its visitors, and the
 // rel of links to operators. Read from what the layouts print, whatever their sources look like. Sites without
 // templates of their own are not searched.
-import { join } from 'node:path';
 import { hidesText, isInline, isVoid, squeezed } from '../html/page-words.js';
 import { type PageVisitor, type TagAttributes, walkPage } from '../html/walk.js';
-import { MAX_MEDIA_BYTES } from '../limits.js';
 import type { Place, Problem, ShellView, Site } from '../model.js';
 import { problem } from '../problems/catalogue.js';
-import { type Finder, spanPlace } from '../problems/locate.js';
-import { readRegular } from '../regular-file.js';
+import type { Finder } from '../problems/locate.js';
 import type { Settings } from '../settings.js';
 import { bareLinks } from '../site/bare-links.js';
 import type { SiteLinks } from '../site/links.js';
-import { ownCode } from './blocked.js';
+import { ownCode } from '../template-files.js';
+import { placeInCode } from './own-code.js';
 
 export interface ShellCheckInput {
   /** Layout → what it prints around an empty page. */
@@ -27,7 +25,7 @@ export function shellProblems(
   { settings, site }: { readonly settings: Settings; readonly site: Pick<Site, 'data'> },
   { shells, notices, links, at }: ShellCheckInput,
 ): Problem[] {
-  const own = ownCode(settings);
+  const own = ownCode(settings.root, settings.packageRoot);
   if (own.length === 0) return [];
   const missing = shells.flatMap(([layout, html]) => noticeProblems(layout, missingIn(html, notices), own));
   if (site.data.operators.length === 0) return missing;
@@ -109,10 +107,7 @@ class ShownReader implements PageVisitor {
 
 /** The first place of a template of the site that names an address. */
 function placeOf(href: string, own: readonly string[], root: string): Place | null {
-  for (const path of own) {
-    const text = readRegular(join(root, path), MAX_MEDIA_BYTES).toString('utf8');
-    const at = [href, href.replaceAll('&', '&amp;')].map((one) => text.indexOf(one)).find((one) => one >= 0);
-    if (at !== undefined) return spanPlace(path, text, at, href.length);
-  }
-  return null;
+  return placeInCode(own, root, href.length, (text) =>
+    Math.max(...[href, href.replaceAll('&', '&amp;')].map((one) => text.indexOf(one))),
+  );
 }
