@@ -10,8 +10,6 @@ import { TEMPORARY } from './tests/support/temporary.js';
 const ALL = ['tests/**/*.test.ts'];
 const WORKERS = 3;
 const common = {
-  // On a build server a test that lost a race against the clock has a second chance.
-  retry: process.env.CI ? 1 : 0,
   testTimeout: 30_000,
   hookTimeout: 60_000,
   // Whoever runs the tests may speak another language.

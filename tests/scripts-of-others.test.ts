@@ -256,6 +256,25 @@ export function Footer({ shell }: { readonly shell: ShellView }) {
     expect((await site.build()).problems.filter((one) => one.code === 'policy-blocks')).toEqual([]);
   });
 
+  it('in a block of the site too', async () => {
+    const block = `export function Block({ header }) {
+  return <section style={{ color: 'red' }}><h2>{header}</h2></section>;
+}
+`;
+    const schema = { title: 'Nota', description: 'Una nota.', type: 'object', properties: {} };
+    const site = withConfig(
+      {},
+      {
+        'blocks/nota/nota.tsx': block,
+        'blocks/nota/nota.schema.json': schema,
+        'content/pages/a.json': page('/a', [MAIN_BLOCK, { block: 'nota', header: 'Nota' }]),
+      },
+    );
+    const { problems } = await site.build();
+    const found = problems.filter((one) => one.code === 'policy-blocks');
+    expect(found.map(({ file, line }) => [file, line])).toEqual([['blocks/nota/nota.tsx', 2]]);
+  });
+
   it('a footer without the button that opens the choice again is told of, once', async () => {
     const footer = 'export function Footer() {\n  return <footer>x</footer>;\n}\n';
     const site = withConfig(

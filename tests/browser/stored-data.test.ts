@@ -38,7 +38,7 @@ describeBrowser('a visited site', () => {
     const all = await listed(files.root);
     // Nothing is reloaded here, so that its key is not written.
     expect(all.map((one) => one.name)).toEqual(['i18n_redirected', 'casino-site:build:/', 'casino-site:reload']);
-    expect(await kept(page)).toMatchObject({ cookies: ['i18n_redirected'], local: [] });
+    await expect.poll(() => kept(page)).toMatchObject({ cookies: ['i18n_redirected'], local: [] });
   });
 
   it('keeps nothing where all is switched off', async () => {
