@@ -7,6 +7,7 @@ import { WRONG_COMMAND_LINES } from './faults/command-lines.js';
 
 /** Codes of the machine and the moment, which no row of files can show; tests of their own provoke them. */
 const ELSEWHERE = [
+  'page-unlinked', // unlinked.test.ts
   'block-invalid', // own-blocks.test.ts
   'block-conflict', // named-blocks.test.ts
   'rating-range', // review-blocks.test.ts

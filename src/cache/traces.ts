@@ -16,6 +16,8 @@ export interface Traces {
   of(source: string): string | null;
   /** All questions with their present answers. */
   answered(answer: (question: string) => string): Iterable<Answered>;
+  /** Questions that at least one page asked that has another slug than the question. */
+  askedByOthers(slugOf: (source: string) => string | undefined): ReadonlySet<string>;
   /** Tells whether all that a trace names has the same answers as then. */
   verifier(answer: (question: string) => string): (trace: string) => boolean;
 }
@@ -112,6 +114,21 @@ class NumberedTraces implements Traces {
       let number = 0;
       return trace.split(' ').every((step) => !changed.has((number += Number.parseInt(step, RADIX))));
     };
+  }
+
+  askedByOthers(slugOf: (source: string) => string | undefined): ReadonlySet<string> {
+    const questions = [...this.#numbers.keys()];
+    const asked = new Set<string>();
+    for (const [source, trace] of this.#bySource) {
+      const own = slugOf(source);
+      if (own === undefined || trace === '') continue;
+      let number = 0;
+      for (const step of trace.split(' ')) {
+        const question = questions[(number += Number.parseInt(step, RADIX))]!;
+        if (question !== own) asked.add(question);
+      }
+    }
+    return asked;
   }
 
   #numberOf(question: string): number {

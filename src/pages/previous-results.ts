@@ -16,8 +16,12 @@ export interface PreviousResults {
   /** Pages that would come out the same; asked once header and footer are rendered. */
   reuse(renderer: PageRenderer): Reuse | null;
   readonly noteAsked: NoteAsked;
+  /** Pages come from shards. */
+  readonly isMerge: boolean;
   /** Of the last build, for pages that it made itself. */
   checkedAnchors(): CheckedAnchors;
+  /** Slugs of pages, among other questions, that a page asked about which is not that page itself. */
+  askedByOthers(): ReadonlySet<string>;
   /** Called when most pages are kept; returns the folders that the output then has. */
   takeFolders(): ReadonlySet<string>;
 }

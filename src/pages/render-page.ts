@@ -170,14 +170,12 @@ class PlanRenderer implements PageRenderer {
     const placed = this.#shellFaults.map((one) => ({ ...one, ...at(one.pointer ?? '') }));
     const source = shellSource(this.plan.site, at);
     const shells = Object.keys(this.templates.layouts).map((name) => [name, this.#renderer.shell(name)] as const);
-    const results = shells.map(([, html]) => this.#checker.check(harvest(html), source));
+    const asked: Asked = new Set();
+    const results = shells.map(([, html]) => this.#checker.check(harvest(html), source, undefined, asked));
     const ofTemplates = shellProblems(this.plan, { shells, notices: this.#notices, links: this.#links, at });
     const ofData = entityLinkProblems(this.plan.site.data, this.#checker, this.#links.href, dataAt);
     const found = [...results.flatMap((one) => one.problems), ...ofTemplates, ...this.#policies.shell(at), ...ofData];
-    return {
-      problems: [...placed, ...found],
-      anchors: results.flatMap((one) => one.anchors),
-    };
+    return { problems: [...placed, ...found], anchors: results.flatMap((one) => one.anchors), asked };
   }
 
   missingAnchor(link: AnchorLink, siteAt: Finder = (pointer) => ({ file: SITE_FILE, pointer })): Problem {

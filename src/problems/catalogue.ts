@@ -143,6 +143,7 @@ export const CATALOGUE = {
   ],
   'image-size': ['warning', 'A picture of the structured data does not have the size of its kind (SPEC-9.3).'],
   'media-unused': ['note', 'Media files that nothing published uses are left out of the output.'],
+  'page-unlinked': ['note', 'No other page of the site links to a page.'],
   'public-invalid': [
     'error',
     'A file in public/ is not a regular file, too large, or has a name that not every host takes.',

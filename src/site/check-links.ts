@@ -16,6 +16,8 @@ export interface LinkFindings {
   readonly problems: readonly Problem[];
   /** Links to anchors of other pages, which are checked when all pages are rendered. */
   readonly anchors: readonly AnchorLink[];
+  /** Of header and footer only: what they asked about the site. */
+  readonly asked?: Asked;
 }
 
 export const NO_FINDINGS: LinkFindings = { problems: [], anchors: [] };

@@ -40,6 +40,8 @@ export interface IncrementalState {
   checkedAnchors(): CheckedAnchors;
   /** What pages of this build ask about the rest of the site. */
   readonly noteAsked: NoteAsked;
+  /** Of these, what pages ask about others than themselves. */
+  askedByOthers(): ReadonlySet<string>;
   /** The output as the last build published it. */
   readonly output: OutputFingerprint | null;
   /**
@@ -81,6 +83,8 @@ export function previousResults(
 ): PreviousResults {
   return {
     noteAsked: state.noteAsked,
+    isMerge: ofShards !== null,
+    askedByOthers: () => state.askedByOthers(),
     // Pages of shards are of this content; what the last build checked may be of another.
     checkedAnchors: () => (ofShards ? NOTHING_CHECKED : state.checkedAnchors()),
     takeFolders: () => output.takeFolders(),
@@ -154,6 +158,11 @@ class SavedState implements IncrementalState {
 
   /** Not a method, since it is passed on without its object. */
   readonly noteAsked: NoteAsked = (source, asked) => this.#traces.note(source, asked, this.#site.pages);
+
+  askedByOthers(): ReadonlySet<string> {
+    const slugs = new Map(this.#site.pages.map(({ source, slug }) => [source, slug]));
+    return this.#traces.askedByOthers((source) => slugs.get(source));
+  }
 
   checkedAnchors(): CheckedAnchors {
     const { ofFrame = [], missing = [] } = this.#read?.header.anchors ?? {};

@@ -181,6 +181,7 @@ const ABSENCES: ReadonlySet<string> = new Set([
   'page-403-missing',
   'redirect-broken',
   'media-unused',
+  'page-unlinked',
   'entity-unknown',
 ]);
 

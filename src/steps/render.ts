@@ -15,6 +15,7 @@ import { anchorProblems, missingAnchors, nameOf, NOTHING_CHECKED } from './ancho
 import type { BuildContext } from './context.js';
 import { searchFiles } from './search.js';
 import { findClaimProblems } from './claims.js';
+import { unlinkedPages } from './unlinked.js';
 import { believable, type Indexing, type Inputs } from './inputs.js';
 
 export interface RenderInputs extends Inputs {
@@ -73,6 +74,11 @@ async function renderAndCheck(
   context.problems.report(
     believable(joinBlocked(rendered.pages.flatMap((page) => page.problems)).concat(shell.problems, faults), indexed),
   );
+  // The pages of a shard, and those that came from shards, do not show all links.
+  if (!shard && !previous.isMerge) {
+    const asked = { byPages: previous.askedByOthers(), byFrame: shell.asked };
+    context.problems.report(believable(unlinkedPages(rendered.pages, plan.site, asked), indexed));
+  }
   const notFound = findPage(plan.site.pages, NOT_FOUND_SLUG) ? null : withPageHash(joinChunks(await local.notFound()));
   const search = await searchFiles(local, rendered.pages, plan.settings);
   return {
