@@ -83,7 +83,11 @@ describe('near-miss links', () => {
     expect(stdout).toContain('+++ b/content/pages/x.json');
     expect(stderr).toContain('link-near-miss');
     const json = await fixed(site, ['--json']);
-    expect(JSON.parse(json.stdout)).toMatchObject({ ok: true, command: 'check', problems: [{ code: 'page-unlinked' }] });
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      ok: true,
+      command: 'check',
+      problems: [{ code: 'page-unlinked' }],
+    });
     expect(json.stderr).toContain('+++ b/content/pages/x.json');
   });
 
