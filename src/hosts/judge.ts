@@ -40,8 +40,8 @@ export function judge(probe: Probe, answer: SiteAnswer, input: JudgeInput): stri
 
 function judgeStatus(expected: number, { status, headers }: SiteAnswer): string[] {
   if (status === expected) return [];
-  const to = headers.location === undefined ? '' : `, to ${headers.location.slice(0, 200)}`;
-  return [`status ${expected} expected, got ${status}${to}`];
+  if (headers.location === undefined) return [`status ${expected} expected, got ${status}`];
+  return [`status ${expected} expected, got ${status}, to ${headers.location.slice(0, 200)}`];
 }
 
 function judgeRedirect({ target, expected }: Probe, answer: SiteAnswer, { site }: JudgeInput): string[] {
@@ -53,8 +53,10 @@ function judgeRedirect({ target, expected }: Probe, answer: SiteAnswer, { site }
   if (found === null) return ['it redirects without saying where to'];
   if (found === should) return [];
   const lost = found.replace(/[?#].*/s, '') === should.replace(/[?#].*/s, '');
-  const what = lost && /\?/.test(should) && !/\?/.test(found) ? 'the query is lost: ' : '';
-  return [`${what}it must lead to ${should}, and leads to ${found.slice(0, 300)}`];
+  const end = found.slice(0, 300);
+  if (lost && /\?/.test(should) && !/\?/.test(found))
+    return [`the query is lost: it must lead to ${should}, and leads to ${end}`];
+  return [`it must lead to ${should}, and leads to ${end}`];
 }
 
 /** Escapes in capitals, no question mark with nothing behind it. */
@@ -95,14 +97,18 @@ function judgeKept({ expected }: Probe, { headers }: SiteAnswer): string[] {
 
 function judgeHeaders({ expected }: Probe, { status, headers }: SiteAnswer): string[] {
   if (status !== 200) return [];
-  return expected.headers.flatMap(([name, value]) => {
+  const missing: string[] = [];
+  const others = expected.headers.flatMap(([name, value]) => {
     const found = headers[name.toLowerCase()];
     const isSame =
       name.toLowerCase() === 'cache-control' ? lifetime(found) === lifetime(value) : found?.trim() === value.trim();
     if (isSame) return [];
-    if (found === undefined) return [`the header ${name} is missing`];
+    if (found === undefined) return (missing.push(name), []);
     return [`the header ${name} must be ${JSON.stringify(value)}, and is ${JSON.stringify(found.slice(0, 200))}`];
   });
+  if (missing.length === 0) return others;
+  if (missing.length === 1) return [`the header ${missing[0]} is missing`, ...others];
+  return [`the headers ${missing.join(', ')} are missing`, ...others];
 }
 
 function valueOf(headers: readonly (readonly [string, string])[], name: string): string | undefined {
