@@ -45,14 +45,24 @@ const WORLD: Kinds = {
   onStop: 'function',
   onProgress: 'function',
 };
+/** What only a script can give. */
+const REQUEST: Kinds = {
+  content: 'object',
+  contentOnly: 'boolean',
+  cacheDir: 'string',
+  output: 'string',
+  onEvent: 'function',
+  signal: 'object',
+};
 const OPTIONS: Kinds = { write: 'boolean', shards: 'object' };
 
 /** `flags`, `world` and `options` as somebody gave them, whatever their types say. */
 export function optionProblems(flags: unknown, world: unknown, options: unknown): Problem[] {
   const found = [
-    ...misuse('flags', flags, { ...FLAGS, ...PRINTING }),
+    ...misuse('flags', flags, { ...FLAGS, ...PRINTING, ...REQUEST }),
     ...misuse('world', world, WORLD),
     ...misuse('options', options, OPTIONS),
+    ...requestProblems(Object(flags)),
   ];
   const shards = (options as { readonly shards?: unknown } | null)?.shards;
   const isList = shards === undefined || (Array.isArray(shards) && shards.every((one) => typeof one === 'string'));
@@ -66,6 +76,23 @@ export function optionProblems(flags: unknown, world: unknown, options: unknown)
           'For example { shards: ["shard-1", "shard-2"] }',
         ),
       ];
+}
+
+const OUTPUTS = ['folder', 'memory', 'both'];
+
+function requestProblems({ output, signal, contentOnly, content }: Readonly<Record<string, unknown>>): Problem[] {
+  const found: Problem[] = [];
+  if (typeof output === 'string' && !OUTPUTS.includes(output))
+    found.push(
+      refused('flags.output', '"output" is none of folder, memory and both.', 'Leave it out for the default.'),
+    );
+  if (signal && typeof signal === 'object' && !(signal instanceof AbortSignal))
+    found.push(
+      refused('flags.signal', '"signal" must be an AbortSignal.', 'For example { signal: AbortSignal.timeout(60000) }'),
+    );
+  if (contentOnly === true && content === undefined)
+    found.push(refused('flags.contentOnly', '"contentOnly" needs "content".', 'Hand over the files of the site.'));
+  return found;
 }
 
 function misuse(name: string, value: unknown, kinds: Kinds): Problem[] {

@@ -42,6 +42,8 @@ const JOINING = [
   'src/attempt.ts',
   'src/build.ts',
   'src/index.ts',
+  'src/run-build.ts',
+  'src/memory-build.ts',
   'src/worker.ts',
   'src/config/',
   'src/settings.ts',

@@ -15,6 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { composedAt } from '../composed.js';
 import { createIntern } from '../intern.js';
 import type { BuildReport, CachedPage, Steady } from '../model.js';
 import type { Answered } from './traces.js';
@@ -84,9 +85,8 @@ export interface Entries {
 
 /** Where a site keeps its cache: out of sight, out of the way of version control. */
 export function cacheFolder(root: string): string {
-  return existsSync(join(root, 'node_modules'))
-    ? join(root, 'node_modules/.cache/casino-site')
-    : join(root, '.casino-site/cache');
+  const isPackage = existsSync(join(root, 'node_modules'));
+  return composedAt(root)?.cache ?? join(root, isPackage ? 'node_modules/.cache/casino-site' : '.casino-site/cache');
 }
 
 const FORMAT = 'casino-site cache 9';

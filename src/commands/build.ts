@@ -1,5 +1,5 @@
 // `build` and `check`: run the build and report the result, for people on stderr, for programs on stdout.
-import { build, type BuildOptions, type Outcome } from '../index.js';
+import { type BuildOptions, type Outcome, runBuild } from '../run-build.js';
 import { counted, grouped } from '../counted.js';
 import { translated } from '../messages/language.js';
 import type { BuildReport, Problem } from '../model.js';
@@ -7,7 +7,8 @@ import { printProblems } from '../problems/print.js';
 import { countProblems } from '../problems/tally.js';
 import type { Flags } from '../settings.js';
 import { differsFromClean } from './verify-incremental.js';
-import { machineProblem, templateProblem } from './failure.js';
+import { machineProblem } from '../problems/machine-problem.js';
+import { templateProblem } from './failure.js';
 import { progressLine } from './progress.js';
 import { refuse } from './refuse.js';
 import { annotate, safeJson } from './runner.js';
@@ -43,7 +44,7 @@ export async function buildCommand(flags: BuildFlags, options: BuildOptions): Pr
     onStop,
     ...(showsProgress ? { onProgress: progress.onProgress } : {}),
   };
-  const outcome = await settle(build(flags, world, options))
+  const outcome = await settle(runBuild(flags, world, options))
     // A build has already published; a check must wait for late errors.
     .then(async (result) => (options.write === false ? assertNoneStrayed().then(() => result) : result))
     .catch(refusedOutcome)

@@ -8,12 +8,13 @@ import { type Fix, fixesFor } from '../fixes/fix.js';
 import { readText, replaceFile } from '../fixes/replace-file.js';
 import { rewrite } from '../fixes/rewrite.js';
 import { unifiedDiff } from '../fixes/unified-diff.js';
-import { build, type Problem } from '../index.js';
 import { listTree } from '../list-files.js';
 import { translated } from '../messages/language.js';
+import type { Problem } from '../model.js';
 import { clean } from '../problems/print.js';
 import type { BuildFlags } from './build.js';
 import { usage } from '../problems/catalogue.js';
+import { runBuild } from '../run-build.js';
 import { refuse } from './refuse.js';
 import { stoppable } from './stoppable.js';
 import { presentWorld } from './world.js';
@@ -155,7 +156,7 @@ function countsOf(problems: readonly Problem[]): ReadonlyMap<string, number> {
 async function problemsOf(root: string, { siteUrl, base, jobs, strict }: FixFlags): Promise<readonly Problem[]> {
   const given = { siteUrl, base, jobs, strict };
   const flags = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const outcome = await build({ ...flags, root, cache: false }, presentWorld(), { write: false });
+  const outcome = await runBuild({ ...flags, root, cache: false }, presentWorld(), { write: false });
   return outcome.usage ? outcome.problems : outcome.report.problems;
 }
 

@@ -8,7 +8,6 @@ import { createValidator } from '../content/validate.js';
 import { readData } from '../content/data.js';
 import { listPages } from '../content/list.js';
 import { scan } from '../content/scan.js';
-import { check } from '../index.js';
 import { translated } from '../messages/language.js';
 import { openBuild } from './open-build.js';
 import type { Problem } from '../model.js';
@@ -21,6 +20,7 @@ import { layoutNames } from '../render/templates.js';
 import type { Flags, Settings } from '../settings.js';
 import { pageKey } from '../inspect/build-record.js';
 import { readSite } from '../steps/inputs.js';
+import { runBuild } from '../run-build.js';
 import { findTemplates } from '../template-files.js';
 import { refuse } from './refuse.js';
 import { reportData, UnreadablePageError } from './report-data.js';
@@ -54,7 +54,7 @@ async function writeReport({ out = 'report.html', color: _color, ...flags }: Rep
     return [usage('--out', fault, 'Name a file that does not exist yet, or an earlier report: report.html.')];
   const opened = await openBuild(relative('.', settings.outDir) || '.');
   if (!opened.build) return [{ ...opened.problem, hint: 'Build the site first: casino-site build' }];
-  const checked = await check(flags);
+  const checked = await runBuild(flags, presentWorld(), { write: false });
   if (checked.usage) return [...checked.problems];
   try {
     const html = reportPage(

@@ -1,7 +1,7 @@
 // SIGINT, SIGTERM and SIGHUP while a command works (promise 35): threads are stopped, temporary files removed, and the
 // process ends within a second. Whatever must not be interrupted, such as the swap of two folders, is synchronous.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Stop } from '../index.js';
+import type { Stop } from '../steps/context.js';
 import { messageOf } from '../problems/message-of.js';
 import { type Signal, SIGNAL_CODES } from './until-stopped.js';
 

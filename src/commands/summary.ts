@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { listPlaceFault, outputFolder } from '../config/output-folder.js';
 import { counted, grouped } from '../counted.js';
 import { codeSpan } from '../inspect/print-changes.js';
-import type { Outcome } from '../index.js';
+import type { Outcome } from '../run-build.js';
 import { translated } from '../messages/language.js';
 import type { BuildReport, Problem } from '../model.js';
 import { usage } from '../problems/catalogue.js';

@@ -1,13 +1,13 @@
 // `build --verify-incremental`: builds the site again without a cache and compares both outputs byte for byte.
 import { readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { build, type BuildOptions, type World } from '../index.js';
 import { BUILDS_FILE, readBuilds } from '../output/earlier.js';
 import { listFiles } from '../output/foreign.js';
+import { type BuildOptions, type PresentWorld, runBuild } from '../run-build.js';
 import type { Flags } from '../settings.js';
 
 /** Files that differ between the output of a build and a clean build of the same content; normally none. */
-export async function differsFromClean(flags: Flags, world: World, options: BuildOptions): Promise<string[]> {
+export async function differsFromClean(flags: Flags, world: PresentWorld, options: BuildOptions): Promise<string[]> {
   const outDir = resolve(world.cwd, flags.root ?? '.', flags.outDir ?? 'dist');
   const clean = join(dirname(outDir), `.${basename(outDir)}-verify-${world.pid}`);
   // A link with this name would be followed.
@@ -15,7 +15,7 @@ export async function differsFromClean(flags: Flags, world: World, options: Buil
   const { timestamp } = JSON.parse(readFileSync(join(outDir, '_build/latest.json'), 'utf8')) as { timestamp: number };
   try {
     // The clean build has no previous output to take its timestamp from.
-    const outcome = await build(
+    const outcome = await runBuild(
       // The list of changed files is that of the build which was published.
       { ...flags, outDir: clean, cache: false, changedFiles: undefined },
       { ...world, now: timestamp },

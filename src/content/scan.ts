@@ -2,6 +2,7 @@
 // fingerprints of the files themselves.
 import { constants, lstatSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { composedAt } from '../composed.js';
 import { isPublicInput, PUBLIC_FOLDER } from '../litter.js';
 import { mayBeListed } from './folders.js';
 import { CONFIG_FILE, PAGES_FOLDER } from './names.js';
@@ -138,6 +139,8 @@ function addFingerprint(root: string, path: string, found: Map<string, string>):
   try {
     // To normalise the path of every file, as join does, would take as long as its lstat.
     const { mtimeMs, ctimeMs, size, ino, mode } = lstatSync(`${root}${sep}${path}`);
+    const composed = composedAt(root)?.fingerprint(path);
+    if (composed !== undefined) return void found.set(path, composed);
     // Both times: tools that keep the old time of a file (rsync, cp -p) cannot set the second one.
     const isFresh = Math.min(Math.abs(Date.now() - mtimeMs), Math.abs(Date.now() - ctimeMs)) < RACY_MS;
     const racy = isFresh ? ' racy' : '';

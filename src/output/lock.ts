@@ -3,6 +3,7 @@
 import { constants, copyFileSync, linkSync, lstatSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
+import { LockedError } from '../errors.js';
 import { readSmall } from '../regular-file.js';
 
 /** What a lock must know about processes; passed in, because only commands may use `process`. */
@@ -25,11 +26,7 @@ export interface Lock {
 export const LOCK_WAIT_MS = 10_000;
 const LOOK_MS = 50;
 
-export class LockedError extends Error {
-  constructor(readonly pid: number) {
-    super(`Another build is running (process ${pid}).`);
-  }
-}
+export { LockedError };
 
 interface Owner {
   readonly pid: number;

@@ -7,6 +7,7 @@ import type { Machine } from '../output/lock.js';
 import type { Shards } from '../output/shard.js';
 import { policyRules } from '../policies/policy-rules.js';
 import type { Settings } from '../settings.js';
+import { assertGoing } from './abort.js';
 import { createLifecycle, type Lifecycle } from './lifecycle.js';
 import { createProblemLog, type ProblemLog } from './problem-log.js';
 
@@ -33,6 +34,10 @@ export interface BuildTools {
   readonly onStop?: (stop: Stop) => void;
   /** Told how far the pages are: which step, how many more of them are done. */
   readonly onProgress?: (step: string, pages: number, total: number) => void;
+  /** Told of each step when it begins. */
+  readonly onStep?: (step: string) => void;
+  /** Ends the build when it is aborted: between two steps, and between pages. */
+  readonly signal?: AbortSignal;
   /** What encodes images; sharp unless a test gives another. */
   readonly loadCodec?: LoadCodec;
 }
@@ -62,10 +67,15 @@ export function openContext(settings: Settings, tools: BuildTools): BuildContext
     problems,
     life: createLifecycle(),
     timings,
-    progress: (pages, total) => tools.onProgress?.(present, pages, total),
+    progress(pages, total) {
+      assertGoing(tools, present);
+      tools.onProgress?.(present, pages, total);
+    },
     async step(name, run) {
+      assertGoing(tools, name);
       const start = performance.now();
       present = name;
+      tools.onStep?.(name);
       try {
         return await run();
       } finally {

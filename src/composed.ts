@@ -1,0 +1,65 @@
+// Folders that the program has put together: content that a script hands over, or a site with a brand on top. The rest
+// of the program reads such a folder like any other; here stands what it must know besides: where its cache is, what
+// identifies its files, and where each of them really comes from. Dependency-free.
+import type { Place, Problem } from './model.js';
+
+export interface ComposedFolder {
+  /** Where its builds keep what the next one uses; null: in the folder itself. */
+  readonly cache: string | null;
+  /** What identifies a file: that of the file it was copied from, or a hash. Copying it again must not change it. */
+  fingerprint(path: string): string | undefined;
+  /** Where a place in the folder really stands. */
+  placeOf(place: Place): Place;
+  /** Another name than its path, for a file that has one. */
+  nameOf(path: string): string | undefined;
+}
+
+const folders = new Map<string, ComposedFolder>();
+
+export function composedAt(root: string): ComposedFolder | undefined {
+  return folders.get(root);
+}
+
+/** Under the present root; replaces what was known of it. */
+export function rememberComposed(root: string, folder: ComposedFolder): void {
+  folders.set(root, folder);
+}
+
+export function forgetComposed(root: string): void {
+  folders.delete(root);
+}
+
+/** The problems of a site with their places in what its owner wrote; those of any other folder as they are. */
+export function originalProblems(root: string, problems: readonly Problem[]): readonly Problem[] {
+  const folder = composedAt(root);
+  return folder ? problems.map((one) => originalProblem(root, folder, one)) : problems;
+}
+
+/** The same for one place. */
+export function originalPlace<Placed extends Place>(root: string, place: Placed): Placed {
+  const folder = composedAt(root);
+  return folder ? { ...place, ...folder.placeOf(place) } : place;
+}
+
+function originalProblem(root: string, folder: ComposedFolder, one: Problem): Problem {
+  const named = (text: string) => withNames(root, folder, text);
+  return {
+    ...one,
+    ...folder.placeOf({ ...one, file: withoutRoot(root, one.file) }),
+    message: named(one.message),
+    ...(one.hint === undefined ? {} : { hint: named(one.hint) }),
+    ...(one.places ? { places: one.places.map((place) => ({ ...place, ...folder.placeOf(place) })) } : {}),
+  };
+}
+
+/** A path of the folder in a sentence. */
+const PATH = /(?:content|templates|public|blocks|middleware|policies)\/[\w./-]*[\w-]/g;
+
+function withNames(root: string, folder: ComposedFolder, text: string): string {
+  return withoutRoot(root, text).replace(PATH, (path) => folder.nameOf(path) ?? path);
+}
+
+/** Messages of the system name whole paths; nobody has ever seen this folder. */
+function withoutRoot(root: string, text: string): string {
+  return text.replaceAll(`${root}/`, '').replaceAll(`${root}\\`, '');
+}

@@ -1,0 +1,85 @@
+// Content that a script hands over as values: checked like the flags of a command, since nobody has typed a file.
+import type { Problem } from '../../model.js';
+import { problem } from '../../problems/catalogue.js';
+import { nearest } from '../../nearest.js';
+import { isPathInside } from '../../regular-file.js';
+import { messageOf } from '../../problems/message-of.js';
+import { isInput } from '../scan.js';
+import { type Entries, entryOfBytes } from './entries.js';
+
+/** A text or bytes as they are; null: no such file; any other value is written as JSON. */
+export type GivenFile = string | Uint8Array | object | null;
+
+/** Path relative to the folder of the site, such as `content/pages/home.json` → what the file has. */
+export type GivenContent = Readonly<Record<string, GivenFile>> | ReadonlyMap<string, GivenFile>;
+
+/** Lays the files over `entries`. */
+export function layGiven(content: GivenContent, entries: Entries): Problem[] {
+  const problems: Problem[] = [];
+  const files = new Map(content instanceof Map ? content : Object.entries(content)) as Map<unknown, unknown>;
+  for (const [path, value] of files) {
+    const fault = pathFault(path) ?? wayFault(path as string, files) ?? layFile(path as string, value, entries);
+    if (fault) problems.push(fault);
+  }
+  return problems;
+}
+
+function layFile(path: string, value: unknown, entries: Entries): Problem | null {
+  // A file of the folder where now a folder is needed, and the other way about.
+  for (const folder of foldersAbove(path)) entries.delete(folder);
+  if (value === null) {
+    entries.delete(path);
+    return null;
+  }
+  const bytes = bytesOf(value);
+  if (typeof bytes === 'string') return refused(path, bytes, 'Give a text, bytes (Uint8Array), or a value of JSON.');
+  for (const other of entries.keys()) if (other.startsWith(`${path}/`)) entries.delete(other);
+  entries.set(path, entryOfBytes(bytes, path));
+  return null;
+}
+
+/** Bytes of the file, or what is wrong with the value. */
+function bytesOf(value: unknown): Uint8Array | string {
+  // What the caller does with its bytes afterwards must not reach the build.
+  if (value instanceof Uint8Array) return Uint8Array.from(value);
+  if (typeof value === 'string')
+    return /\p{Surrogate}/u.test(value) ? 'The text is not Unicode: it has half a character.' : Buffer.from(value);
+  if (typeof value !== 'object') return `This cannot be the content of a file: ${typeof value}.`;
+  try {
+    const text = JSON.stringify(value, null, 2);
+    return typeof text === 'string' ? Buffer.from(`${text}\n`) : 'The value cannot be written as JSON.';
+  } catch (error) {
+    return `The value cannot be written as JSON: ${messageOf(error)}`;
+  }
+}
+
+const ROOTS = ['content', 'public', 'templates', 'blocks', 'middleware', 'policies', 'casino-site.config.json'];
+
+function pathFault(path: unknown): Problem | null {
+  if (isPathInside(path) && isInput(path) && !ROOTS.slice(0, -1).includes(path)) return null;
+  const first = typeof path === 'string' ? path.split('/', 1)[0]! : '';
+  const close = ROOTS.includes(first) ? null : nearest(first.slice(0, 50), ROOTS);
+  return refused(
+    String(path).slice(0, 200),
+    'This is not the path of a file that a site is read from.',
+    close ? `Did you mean "${close}"?` : 'For example "content/pages/home.json", with "/" between the folders.',
+  );
+}
+
+/** Two files of which one would have to lie in the other. */
+function wayFault(path: string, files: ReadonlyMap<unknown, unknown>): Problem | null {
+  if (files.get(path) === null) return null;
+  const file = foldersAbove(path).find((folder) => (files.get(folder) ?? null) !== null);
+  return file === undefined ? null : refused(path, `"${file}" is a file, so that nothing can lie in it.`, RENAME);
+}
+
+const RENAME = 'Rename one of the two.';
+
+function foldersAbove(path: string): string[] {
+  const parts = path.split('/');
+  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
+function refused(path: string, message: string, hint: string): Problem {
+  return problem('usage', message, { file: path }, hint);
+}

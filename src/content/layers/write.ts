@@ -1,0 +1,123 @@
+// Writes a composed folder, and keeps it up to date: only what is different is written, each file in one step.
+import {
+  constants,
+  copyFileSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type ComposedFolder, rememberComposed } from '../../composed.js';
+import { CONFIG_FILE } from '../names.js';
+import type { Entries, Entry } from './entries.js';
+
+/** Path → fingerprint of what was written there. */
+export type Written = ReadonlyMap<string, string>;
+
+/** Where nothing is known of the folder, everything is written. */
+export function writeEntries(folder: string, entries: Entries, written: Written, token: string): void {
+  // Nobody reads a new folder yet, so that nothing in it need appear in one step.
+  const isNew = mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined;
+  for (const path of written.keys()) if (!entries.has(path)) remove(join(folder, path));
+  const made = new Set<string>();
+  for (const [path, entry] of entries) {
+    if (written.get(path) === entry.fingerprint) continue;
+    const file = join(folder, path);
+    const parent = dirname(file);
+    if (!made.has(parent)) {
+      clearWay(folder, path);
+      mkdirSync(parent, { recursive: true });
+      made.add(parent);
+    }
+    if (!isNew && lstatSync(file, { throwIfNoEntry: false })?.isDirectory()) remove(file);
+    const draft = isNew ? file : join(parent, `.${token}.tmp`);
+    writeEntry(draft, entry);
+    if (draft !== file) renameSync(draft, file);
+  }
+}
+
+/** A file stood where there is a folder now. */
+function clearWay(folder: string, path: string): void {
+  const parts = path.split('/').slice(0, -1);
+  for (let count = 1; count <= parts.length; count++) {
+    const parent = join(folder, ...parts.slice(0, count));
+    const stat = lstatSync(parent, { throwIfNoEntry: false });
+    if (stat && !stat.isDirectory()) remove(parent);
+  }
+}
+
+function remove(path: string): void {
+  rmSync(path, { recursive: true, force: true });
+}
+
+function writeEntry(file: string, { bytes, from, kind = 'file' }: Entry): void {
+  if (bytes) return writeFileSync(file, bytes);
+  // A folder that may not be listed, and a link: whoever reads the site refuses them by name, as in the folder itself.
+  if (kind === 'folder') return void mkdirSync(file, { recursive: true, mode: 0 });
+  if (kind === 'file' && lstatSync(from!).isFile()) return copy(from!, file);
+  remove(file);
+  symlinkSync('.', file);
+}
+
+/** Without using disk where the system can do that. A file that may not be read stays one. */
+function copy(from: string, to: string): void {
+  try {
+    copyFileSync(from, to, constants.COPYFILE_FICLONE);
+  } catch (error) {
+    if (!FORBIDDEN.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    remove(to);
+    writeFileSync(to, '', { mode: 0 });
+  }
+}
+
+const FORBIDDEN: ReadonlySet<string> = new Set(['EACCES', 'EPERM']);
+
+/** What stands beside the content of a site: packages, code that templates import. They are linked, never copied. */
+export function linkOthers(folder: string, root: string, entries: Entries): void {
+  const own = new Set([...entries.keys()].map((path) => path.split('/', 1)[0]!));
+  const wanted = new Set(
+    readdirSync(root).filter((name) => !name.startsWith('.') && !own.has(name) && !CONTENT.has(name)),
+  );
+  for (const name of readdirSync(folder)) {
+    const isLink = lstatSync(join(folder, name)).isSymbolicLink();
+    if (isLink && !wanted.has(name) && !own.has(name)) remove(join(folder, name));
+    if (isLink) wanted.delete(name);
+  }
+  for (const name of wanted) {
+    try {
+      symlinkSync(join(root, name), join(folder, name), 'junction');
+    } catch {
+      // A system without links, or another process was faster: only code that imports it would miss it.
+    }
+  }
+}
+
+const CONTENT: ReadonlySet<string> = new Set([
+  CONFIG_FILE,
+  'content',
+  'public',
+  'templates',
+  'blocks',
+  'middleware',
+  'policies',
+  'schemas',
+  'brands',
+]);
+
+/** From now on the program knows what the folder is made of. */
+export function announce(folder: string, entries: Entries, cache: string | null): void {
+  const known: ComposedFolder = {
+    cache,
+    fingerprint: (path) => entries.get(path)?.fingerprint,
+    nameOf: (path) => entries.get(path)?.name,
+    placeOf: (place) => {
+      const entry = entries.get(place.file);
+      return entry?.placeOf?.(place) ?? { ...place, file: entry?.name ?? place.file };
+    },
+  };
+  rememberComposed(folder, known);
+}

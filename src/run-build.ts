@@ -1,0 +1,154 @@
+// One call of the program: checks what was asked for, makes the folders it needs, builds, and says where each problem
+// really stands. Commands and scripts come this way.
+import { join, resolve } from 'node:path';
+import { buildSite } from './attempt.js';
+import { type BuildEvent, type EventTeller, tellEvents } from './build-events.js';
+import { originalProblems } from './composed.js';
+import { loadSettings, type Loaded } from './config/load-settings.js';
+import { outputFolderFault } from './config/output-folder.js';
+import { createValidator } from './content/validate.js';
+import { type MemoryRequest, openFolders, type OutputFiles, type PrivateFolders, readOutput } from './memory-build.js';
+import type { BuildReport, Problem } from './model.js';
+import { optionProblems } from './option-problems.js';
+import type { Machine } from './output/lock.js';
+import { readShards } from './output/shard.js';
+import { PACKAGE_ROOT, packageVersion } from './package-root.js';
+import { problem } from './problems/catalogue.js';
+import type { Environment, Flags } from './settings.js';
+import { assertGoing } from './steps/abort.js';
+import type { BuildTools, Stop } from './steps/context.js';
+import { programFingerprint } from './steps/keys.js';
+
+/** What the program sees of the machine. What a script leaves out is taken from the process it runs in. */
+export type World = Pick<Environment, 'cwd' | 'env' | 'now' | 'cores' | 'pid'> & {
+  /** Tells whether a process still runs; see Machine. */
+  readonly startOf?: Machine['startOf'];
+  /** True when this process does nothing else: a build then gives back what it is done with. */
+  readonly isAlone?: boolean;
+  /** Told of each thing to halt and to clear away should the process be stopped in the middle. */
+  readonly onStop?: (stop: Stop) => void;
+  /** Told how far the pages are: which step, how many more of them are done, of how many. */
+  readonly onProgress?: BuildTools['onProgress'];
+  /** Version of the runtime: another one may format dates or numbers differently. */
+  readonly runtime?: string;
+};
+
+/** What is known of the process. */
+export type PresentWorld = World & { readonly startOf: Machine['startOf'] };
+
+/** The flags of the command line, and what only a script can give. */
+export interface BuildRequest extends Flags, MemoryRequest {
+  /** Told how far the build is. */
+  readonly onEvent?: (event: BuildEvent) => unknown;
+  /** Aborted, the build rejects with an AbortedError; nothing is published then. */
+  readonly signal?: AbortSignal;
+}
+
+export interface BuildOptions {
+  /** False only checks. */
+  readonly write?: boolean;
+  /** Output folders of the shards of the pages; nothing is rendered then. */
+  readonly shards?: readonly string[];
+}
+
+/** `usage` is true when the flags or the root folder are wrong, and nothing was checked. */
+export type Outcome =
+  | { readonly usage: true; readonly problems: readonly Problem[] }
+  | {
+      readonly usage: false;
+      readonly report: BuildReport;
+      /** With `output: 'memory'` or `'both'`, of a good build: path in the output → bytes. */
+      readonly files?: OutputFiles;
+    };
+
+export async function runBuild(request: BuildRequest, world: PresentWorld, options: BuildOptions): Promise<Outcome> {
+  const misused = optionProblems(request, world, options);
+  if (misused.length > 0) return { usage: true, problems: misused };
+  const { content, contentOnly, cacheDir, output, onEvent, signal, ...flags } = given(request);
+  assertGoing({ signal }, '');
+  const root = resolve(world.cwd, flags.root ?? '.');
+  const around = { root, packageRoot: PACKAGE_ROOT, pid: world.pid };
+  const memory = given({ content, contentOnly, cacheDir: cacheDir && resolve(world.cwd, cacheDir), output });
+  const { folders, problems } = openFolders(memory as MemoryRequest, around);
+  if (problems.length > 0) return { usage: true, problems };
+  world.onStop?.({ halt: async () => {}, clear: folders.remove });
+  const events = onEvent ? tellEvents(onEvent) : null;
+  try {
+    const asked = folders.root ? { ...flags, ...ofCaller(flags, root, folders) } : ofOutput(flags, folders);
+    const unsafe = folders.root && !folders.outDir ? outputFolderFault(root, asked.outDir!, PACKAGE_ROOT) : null;
+    if (unsafe) return { usage: true, problems: [unsafeFolder(unsafe)] };
+    const outcome = await buildIn(asked, { world, options, events, signal });
+    if (outcome.usage || !outcome.report.ok || options.write === false || !wantsFiles(output)) return outcome;
+    return { ...outcome, files: readOutput(folders.outDir ?? resolve(root, flags.outDir ?? 'dist')) };
+  } finally {
+    folders.remove();
+  }
+}
+
+function wantsFiles(output: BuildRequest['output']): boolean {
+  return output === 'memory' || output === 'both';
+}
+
+/** Paths of the caller count from the folder of the caller. */
+function ofCaller(flags: Flags, root: string, folders: PrivateFolders): Flags {
+  return {
+    root: folders.root!,
+    outDir: folders.outDir ?? resolve(root, flags.outDir ?? 'dist'),
+    ...(flags.changedFiles === undefined ? {} : { changedFiles: resolve(root, flags.changedFiles) }),
+  };
+}
+
+function ofOutput(flags: Flags, { outDir }: PrivateFolders): Flags {
+  return outDir === null ? flags : { ...flags, outDir };
+}
+
+function unsafeFolder(fault: string): Problem {
+  const hint = 'Choose a folder of its own, for example --out-dir dist';
+  return problem('out-dir-unsafe', fault, { file: '--out-dir' }, hint);
+}
+
+interface Run {
+  readonly world: PresentWorld;
+  readonly options: BuildOptions;
+  readonly events: EventTeller | null;
+  readonly signal?: AbortSignal;
+}
+
+async function buildIn(flags: Flags, { world, options, events, signal }: Run): Promise<Outcome> {
+  const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
+  const program = programFingerprint(PACKAGE_ROOT, packageVersion(), world.runtime);
+  const load = (): Loaded =>
+    loadSettings(flags, { ...world, packageRoot: PACKAGE_ROOT, version: packageVersion(), program }, validator);
+  const { settings, problems } = load();
+  if (!settings) return { usage: true, problems };
+  const { shards, problems: unusable } = options.shards ? readShards(options.shards) : { shards: null, problems: [] };
+  if (unusable.length > 0) return { usage: true, problems: unusable };
+  const restart = () => {
+    const again = load();
+    return again.settings ? again : { settings, problems };
+  };
+  const { onStop, onProgress } = world;
+  const tools: BuildTools = {
+    validator,
+    write: options.write ?? true,
+    problems,
+    shards,
+    machine: { pid: world.pid, startOf: world.startOf },
+    isAlone: world.isAlone ?? false,
+    ...(onStop ? { onStop } : {}),
+    ...(signal ? { signal } : {}),
+    ...(events ? { onStep: (step: string) => events.step(step) } : {}),
+    onProgress: (step, pages, total) => {
+      onProgress?.(step, pages, total);
+      events?.progress(pages, total);
+    },
+  };
+  const report = await buildSite(settings, tools, restart);
+  events?.end();
+  return { usage: false, report: { ...report, problems: originalProblems(settings.root, report.problems) } };
+}
+
+/** A key that is there without a value is not there. */
+export function given<Value extends object>(value: Value): Value {
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Value;
+}
