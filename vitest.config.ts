@@ -17,15 +17,20 @@ const common = {
 };
 
 const COMPILERS = /^\.\.\/(?:assets\/client-script|assets\/styles|render\/templates)\.js$/;
+const COMPILING = ['steps/assets', 'watch/site-plan', 'watch/sources', 'commands/explain', 'commands/watch'].map(
+  (name) => join(import.meta.dirname, `src/${name}.ts`),
+);
+const COMMANDS = join(import.meta.dirname, 'src/commands/');
 
-/** See tests/support/compiled-once.ts. */
+/** See tests/support/compiled-once.ts and own-heap.ts. */
 const compiledOnce: Plugin = {
   name: 'compiled-once',
   enforce: 'pre',
-  resolveId: (source, importer) =>
-    COMPILERS.test(source) && importer === join(import.meta.dirname, 'src/steps/assets.ts')
-      ? join(import.meta.dirname, 'tests/support/compiled-once.ts')
-      : null,
+  resolveId(source, importer = '') {
+    const support = (name: string) => join(import.meta.dirname, 'tests/support', name);
+    if (COMPILERS.test(source) && COMPILING.includes(importer)) return support('compiled-once.ts');
+    return source === '../small-heap.js' && importer.startsWith(COMMANDS) ? support('own-heap.ts') : null;
+  },
 };
 
 export default defineConfig(({ mode }) => {

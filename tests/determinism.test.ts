@@ -3,7 +3,7 @@
 import { cpSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { casinoSite, PROJECT } from './support/cli.js';
+import { casinoProcess, PROJECT } from './support/cli.js';
 import { snapshot } from './support/output.js';
 import { component, CONFIG, makeSite, NOW, page, type TestSite } from './support/site.js';
 
@@ -34,8 +34,8 @@ it('the bundled site: another folder, another order of files, another time zone 
   const here = bundledCopy((names) => names);
   const there = bundledCopy((names) => names.reverse());
   const [a, b] = await Promise.all([
-    casinoSite(['build', '--quiet'], here.root, { ...EPOCH, TZ: 'UTC', LC_ALL: 'C' }),
-    casinoSite(['build', '--quiet', '--out-dir', 'elsewhere'], there.root, {
+    casinoProcess(['build', '--quiet'], here.root, { ...EPOCH, TZ: 'UTC', LC_ALL: 'C' }),
+    casinoProcess(['build', '--quiet', '--out-dir', 'elsewhere'], there.root, {
       ...EPOCH,
       TZ: 'Pacific/Kiritimati',
       LC_ALL: 'it_IT.UTF-8',
@@ -65,8 +65,8 @@ it('CARD C.3 a site of 520 pages: one thread or four, listed in one order or the
     makeSite({ 'casino-site.config.json': { ...CONFIG, routes }, ...Object.fromEntries(list) });
   const [one, four] = [make(files), make(files.toReversed())];
   const runs = await Promise.all([
-    casinoSite(['build', '--json', '--jobs', '1'], one.root, EPOCH),
-    casinoSite(['build', '--json', '--jobs', '4'], four.root, { ...EPOCH, TZ: 'Pacific/Kiritimati' }),
+    casinoProcess(['build', '--json', '--jobs', '1'], one.root, EPOCH),
+    casinoProcess(['build', '--json', '--jobs', '4'], four.root, { ...EPOCH, TZ: 'Pacific/Kiritimati' }),
   ]);
   const [a, b] = runs.map((run) => JSON.parse(run.stdout));
   expect([a.ok, a.pages]).toEqual([true, 522]);

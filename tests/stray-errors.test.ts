@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startWatch } from '../scripts/watch/watched.mjs';
-import { casinoSite, PROJECT } from './support/cli.js';
+import { casinoProcess, PROJECT } from './support/cli.js';
 import { makeSite } from './support/site.js';
 
 const PATH = 'templates/parts/rich-text.tsx';
@@ -29,7 +29,7 @@ const THROWN: typeof STRAYS = {
 describe.each(Object.entries(STRAYS))('%s', (_name, [line, message]) => {
   it.each([[['build', '--json']], [['check', '--json']]])('%j', async (args) => {
     const site = makeSite({ [PATH]: `${line}\n${GOOD}` });
-    const { code, stdout, stderr } = await casinoSite(args, site.root);
+    const { code, stdout, stderr } = await casinoProcess(args, site.root);
     expect(code).toBe(1);
     const { ok, problems } = JSON.parse(stdout) as {
       ok: boolean;
@@ -65,7 +65,7 @@ it.each(Object.entries({ ...STRAYS, ...THROWN }))(
 
 it('a timer that a template leaves running keeps no build from ending', async () => {
   const site = makeSite({ [PATH]: `setInterval(() => {}, 1000);\n${GOOD}` });
-  const { code, stdout } = await casinoSite(['build', '--json'], site.root);
+  const { code, stdout } = await casinoProcess(['build', '--json'], site.root);
   expect([code, (JSON.parse(stdout) as { ok: boolean }).ok]).toEqual([0, true]);
 });
 
