@@ -17,15 +17,23 @@ const common = {
 };
 
 const COMPILERS = /^\.\.\/(?:assets\/client-script|assets\/styles|render\/templates)\.js$/;
+const READERS = /^\.\/(?:list-files|regular-file)\.js$|^\.\.\/content\/schemas\.js$/;
+const READING = ['template-files', 'steps/keys'].map((name) => join(import.meta.dirname, `src/${name}.ts`));
+const COMPILING = ['steps/assets', 'watch/site-plan', 'watch/sources', 'commands/explain', 'commands/watch'].map(
+  (name) => join(import.meta.dirname, `src/${name}.ts`),
+);
+const COMMANDS = join(import.meta.dirname, 'src/commands/');
 
-/** See tests/support/compiled-once.ts. */
+/** Which modules of the program other ones replace when builds and commands run inside the process of a test. */
 const compiledOnce: Plugin = {
   name: 'compiled-once',
   enforce: 'pre',
-  resolveId: (source, importer) =>
-    COMPILERS.test(source) && importer === join(import.meta.dirname, 'src/steps/assets.ts')
-      ? join(import.meta.dirname, 'tests/support/compiled-once.ts')
-      : null,
+  resolveId(source, importer = '') {
+    const support = (name: string) => join(import.meta.dirname, 'tests/support', name);
+    if (COMPILERS.test(source) && COMPILING.includes(importer)) return support('compiled-once.ts');
+    if (READERS.test(source) && READING.includes(importer)) return support('read-once.ts');
+    return source === '../small-heap.js' && importer.startsWith(COMMANDS) ? support('own-heap.ts') : null;
+  },
 };
 
 export default defineConfig(({ mode }) => {

@@ -7,13 +7,19 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
-const { status } = spawnSync(
-  process.execPath,
-  [vitest, 'run', 'tests/fuzz', 'tests/parse-tidy', 'tests/near-misses', 'tests/cache-damage'],
-  {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, FUZZ: 'full' },
-  },
-);
+const TESTS = [
+  'tests/fuzz',
+  'tests/parse-tidy',
+  'tests/near-misses',
+  'tests/cache-damage',
+  'tests/traces',
+  'tests/watch/same-as-build',
+  'tests/diff-property',
+  'tests/limits.test',
+];
+const { status } = spawnSync(process.execPath, [vitest, 'run', ...TESTS], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, FUZZ: 'full' },
+});
 process.exitCode = status ?? 1;

@@ -151,7 +151,7 @@ export const CHECKLIST: Readonly<Record<string, Proof>> = {
 
   'CARD C.1': by(CARD),
   'CARD C.2': by(HTML),
-  'CARD C.3': by(CALLS, 'determinism.test.ts'),
+  'CARD C.3': by(CALLS, 'reproducible.test.ts'),
   'CARD C.4': by(CARD, client('bundle'), client('accordion')),
   'CARD C.5': by('watch/process.test.ts'),
   'CARD C.6': by(CARD),

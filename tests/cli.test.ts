@@ -1,11 +1,12 @@
-// The command line as people, scripts and CI meet it: the real process, its exit code, stdout and stderr.
-import { readdirSync, readFileSync } from 'node:fs';
+// The command line as people, scripts and CI meet it: exit code, stdout and stderr. Of each kind one is the real
+// process, which says word by word what the command line says inside the process of a test.
+import { readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { BuildReport } from '../src/model.js';
 import { WRONG_COMMAND_LINES } from './faults/command-lines.js';
 import { PAGE, SITE } from './faults/fault.js';
-import { casinoSite } from './support/cli.js';
+import { casinoProcess, casinoSite, type Ran } from './support/cli.js';
 import { stillEnglish } from './support/italian.js';
 import { expectCleanTerminal } from './support/terminal.js';
 import { component, makeSite, page, type SiteFiles } from './support/site.js';
@@ -15,7 +16,7 @@ const BAD_PAGE = { title: 5, slug: '/x' };
 describe.concurrent('promise 13: exit codes', () => {
   it('0: built, and a line about it on stderr', async ({ onTestFinished: done }) => {
     const site = makeSite({}, done);
-    const ran = await casinoSite(['build'], site.root);
+    const ran = await casinoProcess(['build'], site.root);
     expect(ran.code).toBe(0);
     expect(ran.stderr).toMatch(/^2 pages, \d+ files, \d+ kB in .+, build [0-9a-f]{16}\.\n$/);
     expectCleanTerminal(ran);
@@ -34,7 +35,7 @@ describe.concurrent('promise 13: exit codes', () => {
       done,
     );
     const before = readdirSync(site.root);
-    const ran = await casinoSite(['build'], site.root);
+    const ran = await casinoProcess(['build'], site.root);
     expect(ran.code).toBe(1);
     expect(ran.stderr.match(/^content\/pages\/\w\.json:\d+:\d+ error [\w-]+$/gm)).toEqual([
       'content/pages/x.json:2:12 error value-type',
@@ -90,7 +91,7 @@ describe.concurrent('promise 13: exit codes', () => {
     ['an argument too many', ['build', 'here'], 'too many arguments'],
     ['no command at all', [], 'Usage: casino-site'],
   ])('2: %s', async ([, args, says], { onTestFinished: done }) => {
-    const ran = await casinoSite(args, makeSite({}, done).root);
+    const ran = await casinoProcess(args, makeSite({}, done).root);
     expect(ran.code).toBe(2);
     expect(ran.stderr).toContain(says);
     expectCleanTerminal(ran);
@@ -100,11 +101,49 @@ describe.concurrent('promise 13: exit codes', () => {
     ['--help', /^Usage: casino-site .*build.*check/s],
     ['--version', /^\d+\.\d+\.\d+\n$/],
   ])('0: %s answers on stdout', async ([flag, answer], { onTestFinished: done }) => {
-    expect(await casinoSite([flag], makeSite({}, done).root)).toEqual({
+    expect(await casinoProcess([flag], makeSite({}, done).root)).toEqual({
       code: 0,
       stdout: expect.stringMatching(answer),
       stderr: '',
     });
+  });
+});
+
+describe('from lib/ each command says what it says from the sources', () => {
+  const COMMANDS: readonly (readonly string[])[] = [
+    ['build', '--json', '--force'],
+    ['check', '--fix', '--dry-run', '--lang', 'it'],
+    ['blocks'],
+    ['calendar', '--at', '2026-11-20'],
+    ['changed', '--json', 'before'],
+    ['convert', 'content/pages/home.json'],
+    ['cookies'],
+    ['diff', 'before', 'dist'],
+    ['eject', 'parts/footer'],
+    ['evidence', '--out', 'proof', '--at', '2026-12-31'],
+    ['init', 'sito', '--ci', 'github'],
+    ['explain', '/'],
+    ['import', 'csv', 'list.csv', '--as', 'payments', '--dry-run'],
+    ['links', '--csv'],
+    ['merge', 'nowhere'],
+    ['new', 'page', 'guide', '--slug', '/nuova'],
+    ['report'],
+    ['verify', '--json'],
+    ['--help'],
+  ];
+  const built = async (done: (act: () => void) => void) => {
+    const { root } = makeSite({ 'list.csv': 'name\nVisa\n' }, done);
+    expect((await casinoSite(['build', '--quiet'], root)).code).toBe(0);
+    renameSync(join(root, 'dist'), join(root, 'before'));
+    expect((await casinoSite(['build', '--quiet', '--force'], root)).code).toBe(0);
+    return root;
+  };
+  const TIMES = /\d[\d.]* m?s\b|"ms\W+[\d.]+|:\s*[\d.]+e?-?\d*(?=,?\\n)/g;
+
+  it.for(COMMANDS)('%s', async (args, { onTestFinished: done }) => {
+    const [here, there] = [await built(done), await built(done)];
+    const plain = (ran: Ran, root: string) => JSON.stringify(ran).replaceAll(root, '').replaceAll(TIMES, '…');
+    expect(plain(await casinoProcess(args, there), there)).toBe(plain(await casinoSite(args, here), here));
   });
 });
 

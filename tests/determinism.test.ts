@@ -3,9 +3,9 @@
 import { cpSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { casinoSite, PROJECT } from './support/cli.js';
+import { casinoProcess, PROJECT } from './support/cli.js';
 import { snapshot } from './support/output.js';
-import { component, CONFIG, makeSite, NOW, page, type TestSite } from './support/site.js';
+import { component, makeSite, NOW, page, type TestSite } from './support/site.js';
 
 const EPOCH = { SOURCE_DATE_EPOCH: '1735689600' };
 const dist = (site: TestSite) => snapshot(join(site.root, 'dist'));
@@ -34,8 +34,8 @@ it('the bundled site: another folder, another order of files, another time zone 
   const here = bundledCopy((names) => names);
   const there = bundledCopy((names) => names.reverse());
   const [a, b] = await Promise.all([
-    casinoSite(['build', '--quiet'], here.root, { ...EPOCH, TZ: 'UTC', LC_ALL: 'C' }),
-    casinoSite(['build', '--quiet', '--out-dir', 'elsewhere'], there.root, {
+    casinoProcess(['build', '--quiet'], here.root, { ...EPOCH, TZ: 'UTC', LC_ALL: 'C' }),
+    casinoProcess(['build', '--quiet', '--out-dir', 'elsewhere'], there.root, {
       ...EPOCH,
       TZ: 'Pacific/Kiritimati',
       LC_ALL: 'it_IT.UTF-8',
@@ -45,35 +45,6 @@ it('the bundled site: another folder, another order of files, another time zone 
   expect([a.code, b.code]).toEqual([0, 0]);
   expectSame(dist(here), snapshot(join(there.root, 'elsewhere')));
 });
-
-it('CARD C.3 a site of 520 pages: one thread or four, listed in one order or the other', async () => {
-  const files = Array.from(
-    { length: 520 },
-    (_, index) =>
-      [
-        `content/pages/${index % 7}/p${index}.json`,
-        page(`/g${index % 7}/p${index}`, [
-          component(14, {
-            header: `Pagina ${index}`,
-            text: `<p>Testo con un <a href="/g${(index + 1) % 7}/p${index + 1}">collegamento</a> e <b>500 €</b>.</p>`,
-          }),
-        ]),
-      ] as const,
-  );
-  const routes = { ...CONFIG.routes, redirects: [{ from: '/vecchia', to: '/g0/p0' }] };
-  const make = (list: typeof files) =>
-    makeSite({ 'casino-site.config.json': { ...CONFIG, routes }, ...Object.fromEntries(list) });
-  const [one, four] = [make(files), make(files.toReversed())];
-  const runs = await Promise.all([
-    casinoSite(['build', '--json', '--jobs', '1'], one.root, EPOCH),
-    casinoSite(['build', '--json', '--jobs', '4'], four.root, { ...EPOCH, TZ: 'Pacific/Kiritimati' }),
-  ]);
-  const [a, b] = runs.map((run) => JSON.parse(run.stdout));
-  expect([a.ok, a.pages]).toEqual([true, 522]);
-  // Times are of the machine.
-  expect({ ...b, timings: {}, slowest: [] }).toEqual({ ...a, timings: {}, slowest: [] });
-  expectSame(dist(one), dist(four));
-}, 120_000);
 
 it('SPEC-7.3 built again, later: not one byte changes', async () => {
   const site = makeSite();

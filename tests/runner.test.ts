@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { browserCommand } from '../src/commands/open-browser.js';
-import { casinoSite } from './support/cli.js';
+import { casinoProcess } from './support/cli.js';
 import { makeSite, page } from './support/site.js';
 
 const ON = { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: '' };
@@ -42,7 +42,7 @@ describe('commands in author texts', { timeout: 60_000 }, () => {
   it.each([['build'], ['check'], ['check', '--json'], ['check', '--verbose'], ['check', '--quiet']])(
     '%s %s: only our annotations are obeyed',
     async (...args) => {
-      const { stdout, stderr, code } = await casinoSite(args, makeSite(files).root, ON);
+      const { stdout, stderr, code } = await casinoProcess(args, makeSite(files).root, ON);
       expect(code).toBe(1);
       expect(obeyed(stdout)).toEqual([]);
       const commands = obeyed(stderr);
@@ -63,7 +63,9 @@ describe('commands in author texts', { timeout: 60_000 }, () => {
   it('no two runs use the same word', async () => {
     const site = makeSite(files);
     const tokens = await Promise.all(
-      [1, 2].map(async () => /::stop-commands::(\w+)/.exec((await casinoSite(['check'], site.root, ON)).stderr)?.[1]),
+      [1, 2].map(
+        async () => /::stop-commands::(\w+)/.exec((await casinoProcess(['check'], site.root, ON)).stderr)?.[1],
+      ),
     );
     expect(tokens[0]).not.toBe(tokens[1]);
     expect(tokens[0]).toMatch(/^[0-9a-f]{48}$/);
@@ -76,12 +78,12 @@ describe('commands in author texts', { timeout: 60_000 }, () => {
     ['init', ['init', 'content']],
     ['no command', ['::error::x']],
   ])('%s: nothing is obeyed but annotations', async (_, args) => {
-    const { stdout, stderr } = await casinoSite(args, makeSite().root, ON);
+    const { stdout, stderr } = await casinoProcess(args, makeSite().root, ON);
     expect([...obeyed(stdout), ...obeyed(stderr)].filter((line) => !line.startsWith('::error file='))).toEqual([]);
   });
 
   it('elsewhere there are no such lines', async () => {
-    const { stderr } = await casinoSite(['check'], makeSite(files).root);
+    const { stderr } = await casinoProcess(['check'], makeSite(files).root);
     expect(stderr).not.toMatch(/^::/m);
   });
 });
@@ -100,7 +102,7 @@ describe('annotations name files', { timeout: 60_000 }, () => {
   ])('%s', async (_, folder, args, env) => {
     const { root } = makeSite(files);
     mkdirSync(join(root, folder));
-    const { stderr } = await casinoSite(args, args.includes('.') ? join(root, 'sub/site') : root, {
+    const { stderr } = await casinoProcess(args, args.includes('.') ? join(root, 'sub/site') : root, {
       ...ON,
       ...env(root),
     });

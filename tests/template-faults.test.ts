@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startWatch } from '../scripts/watch/watched.mjs';
 import type { BuildReport } from '../src/model.js';
-import { casinoSite } from './support/cli.js';
+import { casinoProcess, casinoSite } from './support/cli.js';
 import { makeSite, page, type SiteFiles } from './support/site.js';
 import { expectCleanTerminal } from './support/terminal.js';
 
@@ -224,7 +224,7 @@ describe('as the command line tells it', () => {
 
   it('a promise that fails where nobody listens ends the build, and leaves nothing', async () => {
     const site = makeSite({ [BLOCK]: block("void Promise.reject(new Error('late'));\n  return <p />;") });
-    const ran = await casinoSite(['build'], site.root);
+    const ran = await casinoProcess(['build'], site.root);
     const expected = /^templates error template-failed\n.*, and nothing catches it: late\nHint: Fix the template /;
     expect([ran.code, ran.stdout, ran.stderr]).toEqual([1, '', expect.stringMatching(expected)]);
     expectCleanTerminal(ran);

@@ -15,6 +15,7 @@ async function built(site: TestSite, outDir: string, cache: boolean) {
   const names = report.ok ? ofThisBuild(join(site.root, outDir)) : [];
   return {
     made: report.pages - report.reused,
+    pages: report.pages,
     id: report.id,
     problems: report.problems,
     tree: new Map(names.map((name) => [name, readFileSync(join(site.root, outDir, name), 'latin1')])),
@@ -22,28 +23,27 @@ async function built(site: TestSite, outDir: string, cache: boolean) {
 }
 
 /** Builds on, and once more from nothing; both must be the same. Returns how many pages were rendered again. */
-async function madePages(site: TestSite): Promise<number> {
+async function madePages(site: TestSite): Promise<{ readonly made: number; readonly pages: number }> {
   const { made, ...on } = await built(site, 'dist', true);
   const { made: _, ...clean } = await built(site, 'clean', false);
   expect(on.problems).toEqual(clean.problems);
   expect(on).toEqual(clean);
-  return made;
+  return { made, pages: on.pages };
 }
 
 it.each(CHANGES)('%s', async (_, files, made) => {
   const site = makeSite(FILES);
   await site.build();
   site.write(files);
-  expect(await madePages(site)).toBe(
-    made === 'all' ? (await site.build({ cache: false, outDir: 'x' })).pages : made.length,
-  );
+  const again = await madePages(site);
+  expect(again.made).toBe(made === 'all' ? again.pages : made.length);
 });
 
 it.each(ENTITY_CHANGES)('entities: %s', async (_, files, made) => {
   const site = makeSite(ENTITIES);
   await site.build();
   site.write(files);
-  expect(await madePages(site)).toBe(made);
+  expect((await madePages(site)).made).toBe(made);
 });
 
 it('entities: one that is deleted and still named is an error, and nothing is published', async () => {
@@ -56,7 +56,7 @@ it('entities: one that is deleted and still named is an error, and nothing is pu
 });
 
 describe('edits in any order', () => {
-  it.each(Array.from({ length: runs(60, 3) }, (_, seed) => seed))(
+  it.each(Array.from({ length: runs(60, 2) }, (_, seed) => seed))(
     'end as a clean build does (seed %i)',
     async (seed) => {
       const site = makeSite(ENTITIES);

@@ -86,13 +86,13 @@ function membersOf(group) {
   });
 }
 
-/** 50 random stops of a build (6 when short), and some of every other command. */
+/** 50 random stops of a build (4 when short), and some of every other command. */
 export async function stops(labs, { short }, report) {
   const random = numbers(5);
   const duration = await timed(labs[0], ['build', '--quiet']);
   await Promise.all(labs.map(makeShards));
   const commands = [
-    [['build', '--quiet'], short ? 6 : 50],
+    [['build', '--quiet'], short ? 4 : 50],
     [['check', '--quiet'], short ? 1 : 10],
     [['merge', '--quiet', '../shard-1', '../shard-2'], short ? 1 : 10],
     [['verify'], short ? 1 : 10],

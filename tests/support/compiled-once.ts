@@ -6,7 +6,12 @@ import { bundleStyles as bundleSheets } from '../../src/assets/styles.js';
 import { compileTemplates as compile } from '../../src/render/templates.js';
 import type { TemplateFiles } from '../../src/template-files.js';
 
-export { stopCompiler } from '../../src/render/templates.js';
+export * from '../../src/assets/client-script.js';
+export * from '../../src/assets/styles.js';
+export * from '../../src/render/templates.js';
+
+/** A command that runs here is not alone: others would wait for a compiler that it stopped. */
+export async function stopCompiler(): Promise<void> {}
 
 /** `keyOf` says what the result depends on; null: on more than can be named. */
 function once<Input extends unknown[], Output>(
