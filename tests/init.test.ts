@@ -484,14 +484,19 @@ export default ((page) => (page.slug === '' ? { status: 404, message: 'x' } : un
     expect(types().stdout).toContain("Did you mean 'logoLink'?");
   }, 60_000);
 
-  it('every folder of content has its schema', async () => {
+  it.each([
+    ['it', 'schemas/it'],
+    ['de', 'schemas'],
+  ])('every folder of content has its schema, in the language of the site: %s', async (lang, schemaFolder) => {
     const root = folder();
-    expect((await casinoSite(['init'], root)).code).toBe(0);
+    expect((await casinoSite(['init', '--lang', lang], root)).code).toBe(0);
+    const home = JSON.parse(readFileSync(join(root, 'content/pages/home.json'), 'utf8')) as { $schema: string };
+    expect(home.$schema).toBe(`../../node_modules/casino-site/${schemaFolder}/page.schema.json`);
     const rules = JSON.parse(readFileSync(join(root, '.vscode/settings.json'), 'utf8'))['json.schemas'];
     const schemas = rules.map(({ url }: { url: string }) => url.replace('./node_modules/casino-site/', ''));
     for (const file of schemas) expect(existsSync(join(PROJECT, file)), file).toBe(true);
     const known = readdirSync(join(PROJECT, 'schemas/data')).filter((file) => file !== 'values.schema.json');
-    expect(schemas).toEqual(expect.arrayContaining(known.map((file) => `schemas/data/${file}`)));
+    expect(schemas).toEqual(expect.arrayContaining(known.map((file) => `${schemaFolder}/data/${file}`)));
   });
 });
 

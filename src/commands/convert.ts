@@ -1,6 +1,6 @@
 // `convert`: a page from JSON to Markdown or back. Nothing is written unless both forms say the same.
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { pageToJson, pageToMarkdown, saidBy } from '../content/markdown/convert.js';
 import { normalisePage } from '../content/normalise.js';
 import { isMarkdown, isPageFile, readPageValue, readWritten } from '../content/page-source.js';
@@ -16,6 +16,7 @@ import { clean, printProblems } from '../problems/print.js';
 import { refuse } from './refuse.js';
 import { stoppable } from './stoppable.js';
 import { wantsColour } from './terminal.js';
+import { schemaFor } from './schema-place.js';
 
 export interface ConvertFlags {
   readonly root?: string;
@@ -99,7 +100,7 @@ function faultsOf(file: SourceFile, { root, own, validator }: ConvertSite): Prob
 function written(file: SourceFile, { root, own }: ConvertSite): string {
   const value = readWritten(file, own).value as PageFile;
   return isMarkdown(file.path)
-    ? pageToJson({ ...value }, schemaOf(file.path, root))
+    ? pageToJson({ ...value }, schemaFor(file.path, 'page', root))
     : pageToMarkdown({ ...value }, pageOf(file, own));
 }
 
@@ -111,13 +112,6 @@ function pageOf(file: SourceFile, own: readonly OwnBlock[]) {
 function said(file: SourceFile, { own }: ConvertSite): string {
   const { problems } = readWritten(file, own);
   return problems.length > 0 ? '' : saidBy(pageOf(file, own));
-}
-
-/** Where an editor finds the schema of pages; null when the site has none at hand. */
-function schemaOf(path: string, root: string): string | null {
-  const places = ['node_modules/casino-site/schemas', 'schemas'].map((folder) => `${folder}/page.schema.json`);
-  const found = places.find((one) => existsSync(join(root, one)));
-  return found ? relative(dirname(path), found).split('\\').join('/') : null;
 }
 
 function replace(old: string, root: string, { path, text }: Converted): void {

@@ -1,6 +1,6 @@
 // What an import writes: its files, planned before any is written, and what stands in their way.
-import { existsSync, lstatSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { lstatSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { typeFault } from '../assets/media-types.js';
 import { listPages } from '../content/list.js';
 import { DATA_FOLDER, PAGES_FOLDER } from '../content/names.js';
@@ -18,6 +18,7 @@ import { problem } from '../problems/catalogue.js';
 import { readInside } from '../regular-file.js';
 import { normaliseSlug, slugKey } from '../urls.js';
 import { type ConvertSite, otherForm } from './convert.js';
+import { schemaFor } from './schema-place.js';
 
 export interface PlannedFile {
   /** Relative to the root of the site. */
@@ -68,10 +69,8 @@ function pageFile(page: ImportedPage, home: string, site: ConvertSite): PlannedF
 }
 
 function written(root: string, path: string, schema: string, value: object): string {
-  const places = ['node_modules/casino-site/schemas', 'schemas'].map((folder) => `${folder}/${schema}.schema.json`);
-  const found = places.find((one) => existsSync(join(root, one)));
-  const $schema = found ? { $schema: relative(join(path, '..'), found).split('\\').join('/') } : {};
-  return `${JSON.stringify({ ...$schema, ...value }, null, 2)}\n`;
+  const $schema = schemaFor(path, schema, root);
+  return `${JSON.stringify({ ...($schema ? { $schema } : {}), ...value }, null, 2)}\n`;
 }
 
 /** A file that is there already; a page may be there in its other form. */

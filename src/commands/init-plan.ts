@@ -14,6 +14,7 @@ import { dependencySpec, PACKAGE_NAME } from './origin.js';
 import { drawWordmark } from './wordmark.js';
 
 // npm leaves these out of a package or treats them specially, so they are packed under other names.
+const SCHEMAS = 'node_modules/casino-site/schemas/';
 const RENAMED: Readonly<Record<string, string>> = {
   gitignore: '.gitignore',
   'vscode/settings.json': '.vscode/settings.json',
@@ -130,10 +131,8 @@ function filesFor(target: string, answers: Answers): Map<string, string> {
   for (const { path } of globTree(starter)) {
     const written = (word: string) => (path.endsWith('.json') ? JSON.stringify(word).slice(1, -1) : word);
     const text = readFileSync(join(starter, path), 'utf8');
-    files.set(
-      RENAMED[path] ?? path,
-      text.replace(/%[A-Z]+%/g, (word) => (Object.hasOwn(words, word) ? written(words[word]!) : word)),
-    );
+    const filled = text.replace(/%[A-Z]+%/g, (word) => (Object.hasOwn(words, word) ? written(words[word]!) : word));
+    files.set(RENAMED[path] ?? path, /^it\b/.test(answers.lang) ? filled.replaceAll(SCHEMAS, `${SCHEMAS}it/`) : filled);
   }
   const { logo, mark } = drawWordmark(answers.name, answers.accent);
   files.set('content/media/logo.svg', logo).set('content/media/mark.svg', mark);

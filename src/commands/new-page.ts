@@ -12,6 +12,7 @@ import { nearest, normaliseSlug, slugFault } from '../urls.js';
 import { refuse } from './refuse.js';
 import { safeLine } from './runner.js';
 import { stoppable } from './stoppable.js';
+import { schemaFor } from './schema-place.js';
 
 export interface NewPageFlags {
   readonly root: string;
@@ -72,9 +73,9 @@ export function newCommand(what: string, kind: string, flags: NewPageFlags): num
 
 function pageOf(kind: string, slug: string, title: string | undefined, root: string): string {
   const { title: usual, components } = JSON.parse(readFileSync(join(KINDS, `${kind}.json`), 'utf8')) as Kind;
-  const schema = existsSync(join(root, EDITOR_SCHEMA))
-    ? EDITOR_SCHEMA
-    : 'node_modules/casino-site/schemas/page.schema.json';
-  const page = { $schema: `../../${schema}`, title: title ?? usual, slug, components };
+  const own = existsSync(join(root, EDITOR_SCHEMA)) ? `../../${EDITOR_SCHEMA}` : null;
+  const usualSchema = '../../node_modules/casino-site/schemas/page.schema.json';
+  const $schema = own ?? schemaFor(`${PAGES_FOLDER}/x.json`, 'page', root) ?? usualSchema;
+  const page = { $schema, title: title ?? usual, slug, components };
   return `${JSON.stringify(page, null, 2)}\n`;
 }
