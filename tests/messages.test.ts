@@ -112,6 +112,14 @@ describe('a text', () => {
       '"header" deve essere un testo o un numero, ma c’è un elenco.',
     ],
     ['"x" must be "a" or "b", got "c".', '"x" deve essere "a" o "b", ma c’è "c".'],
+    [
+      'The minimum deposit of the welcome bonus is 10 € in content/data/offers/a.json, but 20 € on /b/ (“Da 20 € on 1.”).',
+      'Deposito minimo – il bonus di benvenuto è 10 € in content/data/offers/a.json, ma 20 € su /b/ (“Da 20 € on 1.”).',
+    ],
+    [
+      'Safer for the player until this is clear: 20 €. If it is meant, acknowledge "claim-outdated" with "claim": "a.b".',
+      'Più prudente per chi gioca, finché non è chiaro: 20 €. Se è voluto, aggiungi un’eccezione per "claim-outdated" con "claim": "a.b".',
+    ],
     // Keys and texts of the author stay as they are, whatever they say.
     [
       'Known keys: headers, columns and text. Keys that begin with "x-" are always ignored.',
@@ -201,7 +209,7 @@ function messagesIn(report: string): string[] {
 describe('a process', () => {
   const ITALIAN = { LC_ALL: 'it_IT.UTF-8', CI: 'true' };
 
-  it.concurrent.for<readonly [string, string[], Record<string, string>, number, string]>([
+  it.for<readonly [string, string[], Record<string, string>, number, string]>([
     [
       'a problem, by flag',
       ['build', '--jobs', '0', '--lang', 'it'],

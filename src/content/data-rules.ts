@@ -38,7 +38,9 @@ export function valueProblems(schema: DataSchema, value: object, at: Finder): Pr
  */
 function nestedProblems(value: unknown, pointer: string, at: Finder): Problem[] {
   if (typeof value === 'string' && pointer.endsWith('/unit') && /^(?:euro?|€)$/i.test(value) && value !== 'EUR')
-    return [problem('entity-value', `${JSON.stringify(value)} is no code of a currency.`, at(pointer), 'Write "EUR".')];
+    return [
+      problem('entity-value', `${JSON.stringify(value)} is no code of a currency.`, at(pointer), 'For example "EUR".'),
+    ];
   if (typeof value === 'string')
     return value.includes('{{') && pointer !== '/terms'
       ? [

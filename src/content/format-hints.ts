@@ -38,6 +38,13 @@ function meantUrl(format: string, text: string): string | null {
   // A picture of another host is copied, never linked.
   const isPicture = format === 'image-url' || format === 'icon-url';
   if (!test || (isPicture && /^(?:https?:|\/\/|www\.)/i.test(text.trim()))) return null;
+  if (/^tel:/i.test(text.trim())) {
+    const number = `tel:${text
+      .trim()
+      .slice('tel:'.length)
+      .replace(/[\s().\/-]/g, '')}`;
+    return number !== text && test(number) ? number : null;
+  }
   if (/^(?!https?:)[a-z][a-z\d+.-]*:/i.test(text.trim())) return null;
   const clean = text.trim().replace(/\s+/g, '-').replaceAll('\\', '/');
   if (isPicture && !/^\/?media\//.test(clean)) return null;

@@ -57,7 +57,10 @@ class CatalogueTranslator implements Translator {
     }
     // A sentence is put together from a phrase and a full stop in some places.
     const bare = english.endsWith('.') ? this.#whole(english.slice(0, -1), depth + 1) : null;
-    return bare === null ? null : `${bare}.`;
+    if (bare !== null) return `${bare}.`;
+    // A phrase with which a sentence begins.
+    const phrase = english.startsWith('The ') ? this.#whole(`the${english.slice(3)}`, depth + 1) : null;
+    return phrase === null ? null : phrase.slice(0, 1).toUpperCase() + phrase.slice(1);
   }
 
   /** What stands in a slot: a number, a phrase, several of them, or something of the author's. */
@@ -71,14 +74,22 @@ class CatalogueTranslator implements Translator {
 
   /** Each sentence by itself; null when none of them is known, or there is only one. */
   #sentences(english: string, depth: number): string | null {
-    const all = english.split(/(?<=[.!?:]) (?=[\p{Lu}"{])/u);
+    const all = english.split(/(?<=[.!?]|[^"]:) (?=[\p{Lu}"{])/u);
     if (all.length < 2 || depth >= MAX_DEPTH) return null;
-    const known = all.map((one) => this.#whole(one, depth + 1));
+    const known = all.map((one) => this.#whole(one, depth + 1) ?? this.#unfinished(one, depth + 1));
     return known.every((one) => one === null) ? null : known.map((one, index) => one ?? all[index]!).join(' ');
+  }
+
+  /** A sentence whose full stop belongs to the text around it. */
+  #unfinished(english: string, depth: number): string | null {
+    return /[.!?:]$/.test(english) ? null : (this.#whole(`${english}.`, depth)?.slice(0, -1) ?? null);
   }
 
   #listed(english: string, depth: number): string | null {
     if (english.length > MAX_LIST) return null;
+    // Each with the words of a page behind it.
+    const quoted = english.split(/(?<=”\)); /);
+    if (quoted.length > 1 && depth < MAX_DEPTH) return quoted.map((one) => this.#phrase(one, depth + 1)).join('; ');
     const parts = english.split(/(, | and | or )/);
     if (NAMES.test(english)) return parts.map((one) => JOINTS[one] ?? one).join('');
     if (parts.length < 3 || depth >= MAX_DEPTH) return null;

@@ -172,8 +172,8 @@ class Texts {
 
   #replaced(text: string, pointer: string, escape: (words: string) => string): string {
     const { at, problems } = this.input;
-    const report = ({ message, hint }: Fault) =>
-      void problems.push(problem('entity-unknown', message, at(pointer), hint));
+    const report = ({ message, hint, within }: Fault) =>
+      void problems.push(problem('entity-unknown', message, at(pointer, 'value', within), hint));
     const find: References['find'] = (name) => {
       this.#left -= 1;
       if (this.#left >= 0) return this.#found(name, pointer);

@@ -19,6 +19,8 @@ export interface Found {
 export interface Fault {
   readonly message: string;
   readonly hint: string;
+  /** The words of the text that are meant, where they are known. */
+  readonly within?: string;
 }
 
 export interface References {
@@ -58,7 +60,7 @@ export function withWords(
     const found = end < 0 ? notClosed(rest) : references.find(rest.slice(0, end).trim());
     from = at + OPEN.length + (end < 0 ? 0 : end + CLOSE.length);
     if ('message' in found) {
-      report(found);
+      report({ ...found, within: text.slice(at, end < 0 ? at + lengthOfOpen(rest) : from) });
       out += text.slice(at, from);
     } else out += escape(found.isPhrase && isStart(out) ? capitalised(found.words) : found.words);
   }
@@ -71,9 +73,14 @@ function closeOf(rest: string): number {
   return end >= 0 && /[{}"<>\n]/.test(rest.slice(0, end)) ? -1 : end;
 }
 
+/** How far the words go behind braces that nothing closes. */
+function lengthOfOpen(rest: string): number {
+  return OPEN.length + rest.split(/[\s<>"]/, 1)[0]!.slice(0, 60).length;
+}
+
 function notClosed(rest: string): Fault {
   return {
-    message: `"{{${rest.split(/[\s<>"]/, 1)[0]!.slice(0, 60)}" is never closed with "}}".`,
+    message: `"{{${rest.slice(0, lengthOfOpen(rest) - OPEN.length)}" is never closed with "}}".`,
     hint: `A reference looks like {{offer.benvenuto.min_deposit}}. ${LITERAL_HINT}`,
   };
 }

@@ -12,7 +12,7 @@ import { knownMiddleware } from '../content/page-rules.js';
 import { readOwnBlocks } from '../content/own-blocks.js';
 import { readSource } from '../content/read.js';
 import { sizeIn } from '../content/scan.js';
-import type { MediaFile, Problem, Site, SiteFile, SourceFile } from '../model.js';
+import type { MediaFile, PageSummary, Problem, Site, SiteFile, SourceFile } from '../model.js';
 import { createPagePool, type PagePool } from '../pages/pool.js';
 import type { Indexed } from '../pages/index-page.js';
 import { type CheckFiles, findChecks } from '../check-files.js';
@@ -24,6 +24,7 @@ import type { Acknowledgement } from '../problems/acknowledge.js';
 import type { Validator } from '../content/validate.js';
 import { planSite } from '../site/plan.js';
 import { findTemplates, type TemplateFiles } from '../template-files.js';
+import { slugKey } from '../urls.js';
 import type { BuildContext } from './context.js';
 import { fontsOf } from './theme.js';
 import { writeEditorSchema } from './editor-schema.js';
@@ -163,7 +164,12 @@ export async function indexPages(
   );
   context.problems.acknowledge(indexed.acknowledgements);
   const broken = new Set(indexed.problems.filter((one) => one.severity === 'error').map((one) => one.file));
-  return { ...indexed, complete: broken.size === 0 && data.complete };
+  return { ...indexed, complete: broken.size === 0 && data.complete && !haveTwins(indexed.summaries) };
+}
+
+/** True when two pages have one path: the second was most likely meant to have another, which seems to be missing. */
+function haveTwins(summaries: readonly PageSummary[]): boolean {
+  return new Set(summaries.map(({ slug }) => slugKey(slug))).size < summaries.length;
 }
 
 /** Codes that say a name is not in the config; not to be believed while the config is broken. */
@@ -183,6 +189,7 @@ const ABSENCES: ReadonlySet<string> = new Set([
   'media-unused',
   'page-unlinked',
   'entity-unknown',
+  'entity-none',
 ]);
 
 export function believable(problems: readonly Problem[], indexing: Pick<Indexing, 'complete'>): readonly Problem[] {

@@ -39,7 +39,7 @@ export function findSiteProblems(state: SiteState, today: string): SiteProblems 
     ...misplaced,
     ...sourceProblems(sources),
     ...(live.isMissing ? [missingPages()] : []),
-    ...believable(planProblems, { complete: !hasError(live.all) && sources.data.complete }),
+    ...believable(planProblems, { complete: isComplete(state) }),
     ...ofPages,
   ];
   const broken =
@@ -53,11 +53,17 @@ export function findSiteProblems(state: SiteState, today: string): SiteProblems 
 /** Problems that rendering found, as a build would report them. */
 export function withAcknowledgements(found: readonly Problem[], state: SiteState, today: string): readonly Problem[] {
   return applyAcknowledgements(
-    believable(found, { complete: !hasError(state.pages.all) && state.sources.data.complete }),
+    believable(found, { complete: isComplete(state) }),
     acknowledgements(state).filter((one) => one.until >= today),
     today,
     policyRules(state.sources.settings.policies),
   );
+}
+
+/** False while something may seem to be missing that is only broken. */
+function isComplete({ sources, pages, planProblems }: SiteState): boolean {
+  const haveTwins = planProblems.some((one) => one.code === 'slug-duplicate');
+  return !haveTwins && !hasError(pages.all) && sources.data.complete;
 }
 
 export function findMisplaced(settings: Settings): readonly Problem[] {
