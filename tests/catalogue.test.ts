@@ -8,6 +8,9 @@ import { WRONG_COMMAND_LINES } from './faults/command-lines.js';
 /** Codes of the machine and the moment, which no row of files can show; tests of their own provoke them. */
 const ELSEWHERE = [
   'block-invalid', // own-blocks.test.ts
+  'brand-address', // brands/brands.test.ts
+  'brand-invalid', // brands/brands.test.ts
+  'brand-unused', // brands/brands.test.ts
   'block-conflict', // named-blocks.test.ts
   'rating-range', // review-blocks.test.ts
   'write-failed', // cli-machine.test.ts

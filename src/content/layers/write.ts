@@ -109,14 +109,20 @@ const CONTENT: ReadonlySet<string> = new Set([
 ]);
 
 /** From now on the program knows what the folder is made of. */
-export function announce(folder: string, entries: Entries, cache: string | null): void {
+export function announce(
+  folder: string,
+  entries: Entries,
+  { home, cache, problems = [] }: Pick<ComposedFolder, 'home' | 'cache'> & Partial<Pick<ComposedFolder, 'problems'>>,
+): void {
   const known: ComposedFolder = {
+    home,
     cache,
+    problems,
     fingerprint: (path) => entries.get(path)?.fingerprint,
     nameOf: (path) => entries.get(path)?.name,
     placeOf: (place) => {
       const entry = entries.get(place.file);
-      return entry?.placeOf?.(place) ?? { ...place, file: entry?.name ?? place.file };
+      return entry?.merged?.placeOf(place) ?? { ...place, file: entry?.name ?? place.file };
     },
   };
   rememberComposed(folder, known);
