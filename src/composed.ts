@@ -33,6 +33,18 @@ export function forgetComposed(root: string): void {
   folders.delete(root);
 }
 
+/** Output folder → the name of the folder for its host beside it. */
+const hostFolders = new Map<string, string>();
+
+/** Several brands lie beside each other, each with its own files for its host. */
+export function rememberHostFolder(outDir: string, name: string): void {
+  hostFolders.set(outDir, name);
+}
+
+export function hostFolderName(outDir: string): string {
+  return hostFolders.get(outDir) ?? 'host';
+}
+
 /** The problems of a site with their places in what its owner wrote; those of any other folder as they are. */
 export function originalProblems(root: string, problems: readonly Problem[]): readonly Problem[] {
   const folder = composedAt(root);

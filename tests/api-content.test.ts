@@ -68,6 +68,10 @@ describe('content from memory', () => {
       'content/pages/via.json': null,
       'content/data/facts.json': { giochi: { at_least: 12 } },
       'public/nota.txt': 'ciao\n',
+      'blocks/voci/voci.schema.json': { type: 'object', properties: { header: { type: 'string' } } },
+      'blocks/voci/voci.tsx':
+        'export function Block({ anchor, header }) { return <section id={anchor}><h2>{header}</h2></section>; }\n',
+      'content/pages/voci.json': page('/voci', [{ block: 'voci', header: 'Voci' }]) as object,
     };
     const [plain, laid] = [makeSite({ ...change }), makeSite({ 'content/pages/via.json': page('/via') })];
     await good({ root: plain.root });

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { cacheFolder } from '../cache-folder.js';
-import { homeOf } from '../composed.js';
+import { homeOf, rememberHostFolder } from '../composed.js';
 import { folderProblems } from '../content/folders.js';
 import { parseJson } from '../content/json.js';
 import { type Entries, entriesOf, type Entry } from '../content/layers/entries.js';
@@ -19,7 +19,7 @@ import type { Environment, Flags } from '../settings.js';
 import { type BrandFile, brandFault, readBrand } from './brand-files.js';
 import { BrandOverlay } from './brand-overlay.js';
 import { flagProblems } from './flags.js';
-import { listFile } from './output-folder.js';
+import { listFile, outputFolder } from './output-folder.js';
 
 export type OpenedBrand =
   /** The flags of a site in that folder. Problems of the brand are those of its settings. */
@@ -39,6 +39,7 @@ export function openBrand(flags: Flags, world: Environment, validator: Validator
   const given = { ...others, outDir: outDirOf(root, name, brand, flags.outDir) };
   const problems = [...flagProblems(given, root, world), ...folderProblems(root)];
   if (problems.length > 0) return { problems };
+  rememberHostFolder(outputFolder(root, given.outDir), `host-${name}`);
   const folder = compose(root, name, brand, { ...world, hasUrl: flags.siteUrl !== undefined });
   const list = flags.changedFiles === undefined ? {} : { changedFiles: listFile(root, flags.changedFiles) };
   return { flags: { ...given, ...list, root: folder } };

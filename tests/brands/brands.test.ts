@@ -151,6 +151,42 @@ describe('brands', () => {
     expect(existsSync(join(plain.root, 'brands/corallo.json'))).toBe(false);
   });
 
+  it('have files for their hosts apart, and templates and checks like any site', async () => {
+    const site = makeSite({
+      'templates/parts/words.ts': 'export const words = "comune";\n',
+      'lib/altro.ts': 'export const other = "altrove";\n',
+      'blocks/voci/voci.schema.json': { type: 'object', properties: { header: { type: 'string' } } },
+      'blocks/voci/voci.tsx':
+        'import { words } from "../../templates/parts/words";\nimport { other } from "../../lib/altro";\nexport function Block({ anchor, header }) { return <section id={anchor}><h2>{header}</h2><p>{words} {other}</p></section>; }\n',
+      'content/pages/voci.json': page('/voci', [{ block: 'voci', header: 'Voci' }]),
+      'brands/a.json': {
+        config: {
+          site: { url: 'https://a.example' },
+          publish: { host: 'nginx' },
+          routes: { declared: { '/login': 'https://go.a.example/l' } },
+        },
+      },
+      'brands/a/templates/parts/words.ts': 'export const words = "di a";\n',
+      'brands/b.json': {
+        config: {
+          site: { url: 'https://b.example' },
+          publish: { host: 'nginx' },
+          routes: { declared: { '/login': 'https://go.b.example/l' } },
+        },
+      },
+    });
+    for (const brand of ['a', 'b', 'a']) await good(site, { brand });
+    const text = (path: string) => readFileSync(join(site.root, path), 'utf8');
+    expect(text('dist-a/voci/index.html')).toContain('<p>di a altrove</p>');
+    expect(text('dist-b/voci/index.html')).toContain('<p>comune altrove</p>');
+    const [a, b] = ['a', 'b'].map((name) => [...filesOf(join(site.root, `host-${name}`))].flat().join('\n'));
+    expect(a).toContain('https://go.a.example/l');
+    expect(a).not.toMatch(/\bb\.example/);
+    expect(b).toContain('https://go.b.example/l');
+    expect(b).not.toMatch(/\ba\.example/);
+    expect(existsSync(join(site.root, 'host'))).toBe(false);
+  });
+
   it('have an output folder of their own, which must not be that of a source', async () => {
     const site = makeSite({
       'brands/a.json': { outDir: 'pubblico/a', config: { site: { url: 'https://a.example' } } },
