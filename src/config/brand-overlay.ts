@@ -18,11 +18,15 @@ import { readInside } from '../regular-file.js';
 import { MAX_MEDIA_BYTES } from '../limits.js';
 import { type BrandFile, BRANDS_FOLDER } from './brand-files.js';
 
+const MAX_SEARCHED = 200;
+
 /** Objects whose keys are free: there a mistyped one is not found by the schema. */
 const FREE = /^\/routes\/(?:declared|validate)$|^\/publish\/headers$/;
 
 export class BrandOverlay {
   readonly problems: Problem[] = [];
+  readonly #names = new Map<string, readonly string[]>();
+  #searched = 0;
 
   constructor(
     readonly root: string,
@@ -103,10 +107,10 @@ export class BrandOverlay {
     for (const [kind, entities] of Object.entries(this.brand.value.data ?? {})) {
       if (kind === 'facts') continue;
       const folder = `${DATA_FOLDER}/${kind}`;
+      const known = this.#namesBelow(folder).map((name) => name.replace(/\.json$/, ''));
       for (const [id, value] of Object.entries(entities)) {
         const [path, pointer] = [`${folder}/${id}.json`, step(`/data/${kind}`, id)];
         const isThere = this.entries.has(path);
-        const known = this.#namesBelow(folder).map((name) => name.replace(/\.json$/, ''));
         if (!isThere && (value === null || !isEntityId(id))) this.#missing(id, pointer, known, folder);
         else if (value === null) this.entries.delete(path);
         else {
@@ -127,10 +131,19 @@ export class BrandOverlay {
   }
 
   /** Files directly or deeper in a folder, by their paths in it. */
-  #namesBelow(folder: string): string[] {
-    return [...this.entries.keys()].flatMap((path) =>
+  #namesBelow(folder: string): readonly string[] {
+    const known = this.#names.get(folder);
+    if (known) return known;
+    const names = [...this.entries.keys()].flatMap((path) =>
       path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : [],
     );
+    this.#names.set(folder, names);
+    return names;
+  }
+
+  /** Nobody reads so many hints, and each takes a look at all names. */
+  #nearest(name: string, known: readonly string[]): string | null {
+    return (this.#searched += 1) > MAX_SEARCHED ? null : nearest(name.slice(0, 100), known);
   }
 
   #source(pointer: string, value: object): Source {
@@ -197,13 +210,13 @@ export class BrandOverlay {
 
   /** A new key is nothing wrong, but for one that looks like another. */
   #nearKey(key: string, place: Place, known: readonly string[], where: string): void {
-    const close = nearest(key.slice(0, 100), known);
+    const close = this.#nearest(key, known);
     if (close !== null && withoutDigits(close) !== withoutDigits(key))
       this.#report(`There is no "${key}" in ${where}; the brand adds it.`, place, key, known);
   }
 
   #report(message: string, place: Place, key: string, known: readonly string[]): void {
-    const close = nearest(key.slice(0, 100), known);
+    const close = this.#nearest(key, known);
     this.problems.push(problem('brand-unused', message, place, close ? `Did you mean "${close}"?` : 'Delete the key.'));
   }
 }

@@ -1,6 +1,6 @@
 // Puts a site together with one of its brands, in a folder of its own that is kept and updated: everything behind it
 // reads that folder like the site itself.
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { cacheFolder } from '../cache-folder.js';
 import { homeOf, rememberHostFolder } from '../composed.js';
@@ -16,7 +16,7 @@ import { listTree } from '../list-files.js';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { Environment, Flags } from '../settings.js';
-import { type BrandFile, brandFault, readBrand } from './brand-files.js';
+import { type BrandFile, brandFault, BRANDS_FOLDER, readBrand } from './brand-files.js';
 import { BrandOverlay } from './brand-overlay.js';
 import { flagProblems } from './flags.js';
 import { listFile, outputFolder } from './output-folder.js';
@@ -37,12 +37,21 @@ export function openBrand(flags: Flags, world: Environment, validator: Validator
   if (fault) return { problems: [fault] };
   const brand = readBrand(root, name, validator);
   const given = { ...others, outDir: outDirOf(root, name, brand, flags.outDir) };
-  const problems = [...flagProblems(given, root, world), ...folderProblems(root)];
+  const problems = [...flagProblems(given, root, world), ...folderProblems(root), ...linksOnTheWay(root, name)];
   if (problems.length > 0) return { problems };
   rememberHostFolder(outputFolder(root, given.outDir), `host-${name}`);
   const folder = compose(root, name, brand, { ...world, hasUrl: flags.siteUrl !== undefined });
   const list = flags.changedFiles === undefined ? {} : { changedFiles: listFile(root, flags.changedFiles) };
   return { flags: { ...given, ...list, root: folder } };
+}
+
+/** A link would lead what is written and removed there to somebody else's files. */
+function linksOnTheWay(root: string, name: string): Problem[] {
+  const ways = ['.casino-site', '.casino-site/brands', `.casino-site/brands/${name}`, `${BRANDS_FOLDER}/${name}`];
+  const hint = 'Put the folder itself here; links are not followed.';
+  return ways
+    .filter((way) => lstatSync(join(root, way), { throwIfNoEntry: false })?.isDirectory() === false)
+    .map((file) => problem('file-invalid', `"${file}" is not a folder.`, { file }, hint));
 }
 
 function outDirOf(root: string, name: string, { value }: BrandFile, outDir?: string): string {
@@ -117,7 +126,8 @@ function update(folder: string, root: string, entries: Entries, token: string): 
     writeEntries(folder, entries, written, token);
     const files = Object.fromEntries([...entries].map(([path, { fingerprint }]) => [path, fingerprint]));
     const draft = `${list}.${token}.tmp`;
-    writeFileSync(draft, JSON.stringify({ format: FORMAT, files }));
+    rmSync(draft, { force: true });
+    writeFileSync(draft, JSON.stringify({ format: FORMAT, files }), { flag: 'wx' });
     renameSync(draft, list);
   }
   linkOthers(folder, root, entries);

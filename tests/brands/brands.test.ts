@@ -1,7 +1,7 @@
 // Several sites from one content: what a brand has otherwise, that nothing of one gets into another, mistakes with their
 // places, and incremental builds.
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { build, type BuildReport, type BuildRequest, type Problem } from '../../src/index.js';
 import { listTree } from '../../src/list-files.js';
@@ -330,6 +330,68 @@ describe('mistakes', () => {
   it('of a site without the brand stay as they are', async () => {
     const site = makeSite({ 'brands/a.json': '{ broken', 'brands/a/x.txt': 'x' });
     expect((await good(site, {})).problems.filter(({ file }) => file.startsWith('brands'))).toEqual([]);
+  });
+});
+
+describe('what lies in a checkout of somebody else', () => {
+  const withVictim = (files: SiteFiles = {}) => {
+    const site = makeSite({
+      'brands/a.json': { config: { site: { url: 'https://a.example' } } },
+      'content/pages/x.json': page('/x'),
+      ...files,
+    });
+    const victim = makeSite({ 'content/pages/x.json': 'mine' }).root;
+    const before = filesOf(victim);
+    const link = (path: string, target = victim) => {
+      mkdirSync(dirname(join(site.root, path)), { recursive: true });
+      symlinkSync(target, join(site.root, path));
+    };
+    return { site, victim, link, isWhole: () => expect(filesOf(victim)).toEqual(before) };
+  };
+
+  it.each(['.casino-site', '.casino-site/brands', '.casino-site/brands/a', 'brands/a'])(
+    'is not followed where %s is a link',
+    async (path) => {
+      const { site, link, isWhole } = withVictim();
+      link(path);
+      expect(await build({ root: site.root, brand: 'a' })).toMatchObject({
+        usage: true,
+        problems: [{ code: 'file-invalid', file: path }],
+      });
+      isWhole();
+    },
+  );
+
+  it.each([true, false])(
+    'is neither written to nor removed through links and lists that lie there',
+    async (isListed) => {
+      const { site, victim, link, isWhole } = withVictim();
+      const folder = '.casino-site/brands/a';
+      link(`${folder}/content/pages`, join(victim, 'content/pages'));
+      link(`${folder}/content/alt`, victim);
+      link(`${folder}/casino-site.config.json`, join(victim, 'casino-site.config.json'));
+      const up = relative(join(site.root, folder), victim);
+      const files = [`${up}/content/site.json`, 'content/alt/content/site.json', join(victim, 'content/site.json')];
+      if (isListed)
+        site.write({ [`${folder}.json`]: { format: 1, files: Object.fromEntries(files.map((file) => [file, ''])) } });
+      await good(site, { brand: 'a' });
+      isWhole();
+      expect(existsSync(join(site.root, 'dist-a/x/index.html'))).toBe(true);
+    },
+  );
+
+  it('is not published through links in the brand', async () => {
+    const { site, victim, link } = withVictim();
+    link('brands/a/public/note.txt', join(victim, 'content/pages/x.json'));
+    link('brands/a/content/media/logo.svg', join(victim, 'content/media/logo.svg'));
+    const { ok, problems } = await run(site, { brand: 'a' });
+    expect(ok).toBe(false);
+    expect(problems.map(({ code, file }) => `${code} ${file}`)).toEqual(
+      expect.arrayContaining([
+        'media-invalid brands/a/content/media/logo.svg',
+        'public-invalid brands/a/public/note.txt',
+      ]),
+    );
   });
 });
 

@@ -51,9 +51,22 @@ export function entriesIn(root: string, folder: string, paths: readonly string[]
 
 /** Lays a file over the others: none may lie in it, and no other where it has its folder. */
 export function lay(entries: Entries, path: string, entry: Entry): void {
-  for (const folder of foldersAbove(path)) entries.delete(folder);
-  if (!entries.has(path)) for (const other of entries.keys()) if (other.startsWith(`${path}/`)) entries.delete(other);
+  const folders = foldersOf(entries);
+  if (folders.has(path)) for (const other of entries.keys()) if (other.startsWith(`${path}/`)) entries.delete(other);
+  for (const folder of foldersAbove(path)) {
+    entries.delete(folder);
+    folders.add(folder);
+  }
   entries.set(path, entry);
+}
+
+/** All folders that files lie in, or have lain in: found once, since there may be 100,000 files. */
+const folderSets = new WeakMap<Entries, Set<string>>();
+
+function foldersOf(entries: Entries): Set<string> {
+  const found = folderSets.get(entries) ?? new Set([...entries.keys()].flatMap(foldersAbove));
+  folderSets.set(entries, found);
+  return found;
 }
 
 export function foldersAbove(path: string): string[] {

@@ -80,10 +80,11 @@ class Merger {
       this.add(one?.node ?? null, other?.node ?? null, at);
     };
     for (const key of Object.keys(ours)) if (theirs[key] !== null) member(key);
+    const known = Object.keys(ours);
     for (const key of Object.keys(theirs)) {
       if (Object.hasOwn(ours, key)) continue;
       const kind = theirs[key] === null ? 'nothing-to-delete' : 'new';
-      this.note({ kind, key, pointer: step(over.pointer, key), within: pointer, known: Object.keys(ours) });
+      this.note({ kind, key, pointer: step(over.pointer, key), within: pointer, known });
       if (kind === 'new') member(key);
     }
     this.text += '\n}';
