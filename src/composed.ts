@@ -41,6 +41,10 @@ export function rememberHostFolder(outDir: string, name: string): void {
   hostFolders.set(outDir, name);
 }
 
+export function forgetHostFolder(outDir: string): void {
+  hostFolders.delete(outDir);
+}
+
 export function hostFolderName(outDir: string): string {
   return hostFolders.get(outDir) ?? 'host';
 }

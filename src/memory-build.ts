@@ -3,9 +3,9 @@
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { forgetComposed } from './composed.js';
+import { forgetComposed, forgetHostFolder } from './composed.js';
 import { BRANDS_FOLDER } from './config/brand-files.js';
-import { brandFolder } from './config/open-brand.js';
+import { forgetBrand } from './config/open-brand.js';
 import { cacheFolder } from './cache-folder.js';
 import { entriesIn, entriesOf, type Entries } from './content/layers/entries.js';
 import { type GivenContent, layGiven } from './content/layers/given.js';
@@ -54,7 +54,8 @@ export function openFolders(
   const outDir = isOut && whole ? join(whole, 'dist') : null;
   const remove = () => {
     if (root) forgetComposed(root);
-    if (root && around.brand !== undefined) forgetComposed(brandFolder(root, around.brand));
+    if (root && around.brand !== undefined) forgetBrand(root, around.brand);
+    if (outDir) forgetHostFolder(outDir);
     // Nobody finds the output of this run again.
     if (outDir) forgetState(request.contentOnly ? null : around.root, outDir);
     if (whole) rmSync(whole, { recursive: true, force: true, maxRetries: 3 });

@@ -25,6 +25,7 @@ import {
   type GivenContent,
   MachineError,
   type Outcome,
+  ProgramError,
   type World,
 } from '../src/index.js';
 import { hasRemains } from '../src/output/recover.js';
@@ -270,6 +271,12 @@ describe('a build among others', () => {
     expect(thrown).toBeInstanceOf(BuildError);
     expect(thrown).toMatchObject({ code: 'write-failed', problem: { code: 'write-failed', hint: expect.any(String) } });
     expect((thrown as Error).cause).toMatchObject({ code: 'ENOTDIR' });
+    const startOf = () => {
+      throw new Error('boom');
+    };
+    const ours: unknown = await build({ root, content: {} }, { ...WORLD, startOf }).catch((error) => error);
+    expect(ours).toBeInstanceOf(ProgramError);
+    expect(ours).toMatchObject({ code: 'internal', problem: null, message: 'boom', cause: { message: 'boom' } });
     expect(privateFolders()).toEqual([]);
   });
 });

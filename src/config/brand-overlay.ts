@@ -86,9 +86,11 @@ export class BrandOverlay {
   }
 
   #pages(): void {
+    // Before one is left out.
+    const known = this.#namesBelow(PAGES_FOLDER);
     for (const [key, value] of Object.entries(this.brand.value.pages ?? {})) {
       const [path, pointer] = [`${PAGES_FOLDER}/${key}`, step('/pages', key)];
-      if (!this.entries.has(path)) this.#missing(key, pointer, this.#namesBelow(PAGES_FOLDER), PAGES_FOLDER);
+      if (!this.entries.has(path)) this.#missing(key, pointer, known, PAGES_FOLDER);
       else if (value === null) this.entries.delete(path);
       else if (path.endsWith('.json')) this.#merge(path, pointer, value as object);
       else

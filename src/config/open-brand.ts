@@ -3,7 +3,7 @@
 import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { cacheFolder } from '../cache-folder.js';
-import { homeOf, rememberHostFolder } from '../composed.js';
+import { forgetComposed, homeOf, rememberHostFolder } from '../composed.js';
 import { folderProblems } from '../content/folders.js';
 import { parseJson } from '../content/json.js';
 import { type Entries, entriesOf, type Entry } from '../content/layers/entries.js';
@@ -72,13 +72,30 @@ interface Around extends Pick<Environment, 'packageRoot' | 'pid'> {
   readonly hasUrl: boolean;
 }
 
-function compose(root: string, name: string, brand: BrandFile, { packageRoot, pid, hasUrl }: Around): string {
+/** While a brand file is broken, `watch` goes on with what it said last. */
+const lastGood = new Map<string, BrandFile>();
+
+/** For folders that are gone. */
+export function forgetBrand(root: string, name: string): void {
+  forgetComposed(brandFolder(root, name));
+  lastGood.delete(brandFolder(root, name));
+}
+
+function usable(folder: string, brand: BrandFile): BrandFile {
+  const isBroken = brand.problems.some((one) => one.severity === 'error');
+  if (!isBroken) lastGood.set(folder, brand);
+  return { ...(lastGood.get(folder) ?? brand), problems: brand.problems };
+}
+
+function compose(root: string, name: string, found: BrandFile, { packageRoot, pid, hasUrl }: Around): string {
   const folder = brandFolder(root, name);
+  const brand = usable(folder, found);
   const entries = entriesOf(root, packageRoot);
   const before = entries.get(CONFIG_FILE);
   const overlay = new BrandOverlay(root, name, brand, entries);
   overlay.layAll();
-  const address = hasUrl ? [] : addressProblems(root, entries.get(CONFIG_FILE), before);
+  const isBroken = brand.problems.some((one) => one.severity === 'error');
+  const address = hasUrl || isBroken ? [] : addressProblems(root, entries.get(CONFIG_FILE), before);
   const problems = [...brand.problems, ...overlay.problems, ...address];
   noteIn(entries, problems);
   update(folder, root, entries, String(pid));

@@ -26,6 +26,7 @@ it.concurrent('follows both', { timeout: 90_000 }, async ({ onTestFinished }) =>
   await servesText(watched, '/sua/', 'Altra.');
   site.write({ 'brands/corallo.json': '{ "values": {\n "nome": 5 } }' });
   await watched.until('the mistake', () => watched.stderr().includes('brands/corallo.json:2:10 error value-type'));
+  expect((await watched.get('/guida/')).body).toContain('Ora di Perla.');
   site.write({
     'brands/corallo.json': brand('Onda'),
     'content/pages/nuova.json': page('/nuova', [], { title: 'Nuova' }),
