@@ -46,6 +46,7 @@ async function generate() {
   parts.push(await declare('SiteFile', schemas.get('site.schema.json'), 'site.schema.json'));
   parts.push(await declare('Config', schemas.get('config.schema.json'), 'config.schema.json'));
   parts.push(await declare('PolicyPack', schemas.get('policy.schema.json'), 'policy.schema.json'));
+  parts.push(await declare('BrandFile', schemas.get('brand.schema.json'), 'brand.schema.json'));
   for (const [file, schema] of schemas)
     if (file.startsWith('data/') && !schema.definitions)
       parts.push(await declare(pascalCase(posix.basename(file, '.schema.json')), schema, file));

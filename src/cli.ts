@@ -1,5 +1,6 @@
 // The command line: commands, flags and exit codes. The code of a command is loaded when it is called.
 import { Command, CommanderError, Option } from 'commander';
+import { ALL_BRANDS, BRAND, followBrandFlag, NoBrandError } from './commands/brand-flag.js';
 import { addWritingCommands } from './commands/writing-commands.js';
 import { guardRunner } from './commands/runner.js';
 import { addLanguageFlag, speakFor, speaking } from './commands/speak.js';
@@ -18,6 +19,7 @@ export async function run(argv: readonly string[]): Promise<number> {
     await createProgram(done).parseAsync(argv as string[]);
     return code;
   } catch (error) {
+    if (error instanceof NoBrandError) return 2;
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     const { explainThrown } = await import('./commands/failure.js');
     process.stderr.write(explainThrown(error, argv.includes('--verbose')));
@@ -38,20 +40,25 @@ export function createProgram(done: Done): Command {
   addToolCommands(cli, done, outputCommand);
   addWritingCommands(cli, done);
   addLanguageFlag(cli);
+  followBrandFlag(cli);
   return cli;
 }
 
 function addBuildCommands(cli: Command, done: Done): void {
   siteCommand(cli.command('build'), 'Build the site into the output folder')
+    .option(...ALL_BRANDS)
     .option('--verify-incremental', 'build again without any cache, and fail when the outputs differ')
     .option('--shard <i/n>', 'build only the i-th of n shards of the pages, for merge')
     .option(...CHANGED_FILES)
     .action(async (flags) => done(await (await import('./commands/build.js')).buildCommand(flags, {})));
 
   siteCommand(cli.command('check').alias('validate'), 'Check the site exactly as build does, without writing anything')
+    .option(...ALL_BRANDS)
     .option('--fix', 'first fix what can only mean one thing: near-miss links, capitals in slugs')
     .option('--dry-run', 'with --fix: show the changes, write none')
     .action(async ({ fix, dryRun, ...flags }) => {
+      if (fix && (flags.brand ?? flags.allBrands) !== undefined)
+        return done((await import('./commands/more.js')).refuseBrand(flags));
       if (dryRun && !fix) return done((await import('./commands/more.js')).refuseDryRun(flags));
       if (fix) await (await import('./commands/more.js')).applyFixes({ ...flags, dryRun });
       done(await (await import('./commands/build.js')).buildCommand(flags, { write: false }));
@@ -73,6 +80,7 @@ function addServerCommands(cli: Command, done: Done): void {
     cli.command('watch').alias('dev').description('Serve the site while you edit it; open pages reload by themselves'),
   )
     .option('--root <dir>', 'folder of the site', '.')
+    .option(...BRAND)
     .option('--site-url <url>', 'URL of the published site, instead of site.url')
     .option('--base <path>', 'path below which the site is published, instead of site.base')
     .option('--at <day>', 'show the site of this day or time, such as 2026-12-31 or 2026-12-31T18:00, by Italian time')
@@ -82,6 +90,7 @@ function addServerCommands(cli: Command, done: Done): void {
 
   serverFlags(cli.command('preview').alias('serve').description('Serve the finished output folder as a host would'))
     .option('--root <dir>', 'folder of the site', '.')
+    .option(...BRAND)
     .addOption(new Option('-o, --out-dir <dir>', 'output folder, relative to the root (default: dist)'))
     .addOption(new Option('--outDir <dir>').hideHelp())
     .option('--as [host]', 'answer as this host would, such as netlify (default: the one that the config names)')
@@ -95,6 +104,7 @@ function addOtherCommands(cli: Command, done: Done): void {
     .command('cookies')
     .description('List the cookies and the browser storage of the site, for its privacy page')
     .option('--root <dir>', 'folder of the site', '.')
+    .option(...BRAND)
     .option('--json', 'print one JSON document on stdout and nothing else')
     .option('--html', 'print an Italian table that can be pasted into a text block')
     .option('--no-color', 'print without colours')
@@ -106,6 +116,7 @@ function addOtherCommands(cli: Command, done: Done): void {
     .command('calendar')
     .description('List what begins, ends and falls due: offers, pages, checks, acknowledgements')
     .option('--root <dir>', 'folder of the site', '.')
+    .option(...BRAND)
     .option('--at <day>', 'from this day on, such as 2026-12-31 (default: today)')
     .option('--json', 'print one JSON document on stdout and nothing else')
     .option('--ics', 'print a calendar file on stdout, for an appointment book')
@@ -119,6 +130,7 @@ function addVerifyCommand(cli: Command, done: Done): void {
     .command('verify')
     .description('Compare a finished build, or the site that serves it, with its manifest')
     .option('--root <dir>', 'folder of the site', '.')
+    .option(...BRAND)
     .addOption(new Option('-o, --out-dir <dir>', 'output folder, relative to the root (default: dist)'))
     .addOption(new Option('--outDir <dir>').hideHelp())
     .option('--url <url>', 'URL of a served site to verify instead of the folder')
@@ -133,6 +145,7 @@ function addVerifyCommand(cli: Command, done: Done): void {
 function outputCommand(command: Command): Command {
   return command
     .option('--root <dir>', 'folder of the site', '.')
+    .option(...BRAND)
     .addOption(new Option('-o, --out-dir <dir>', 'output folder, relative to the root (default: dist)'))
     .addOption(new Option('--outDir <dir>').hideHelp())
     .option('--no-color', 'print without colours')
@@ -160,6 +173,7 @@ function siteCommand(command: Command, description: string): Command {
   return command
     .description(description)
     .option('--root <dir>', 'folder of the site', '.')
+    .option(...BRAND)
     .addOption(new Option('-o, --out-dir <dir>', 'output folder, relative to the root (default: dist)'))
     .addOption(new Option('--outDir <dir>').hideHelp())
     .option('--site-url <url>', 'URL of the published site, instead of site.url')

@@ -4,12 +4,16 @@
 import type { Place, Problem } from './model.js';
 
 export interface ComposedFolder {
+  /** The folder of the site as its owner knows it. */
+  readonly home: string;
   /** Where its builds keep what the next one uses; null: in the folder itself. */
   readonly cache: string | null;
   /** What identifies a file: that of the file it was copied from, or a hash. Copying it again must not change it. */
   fingerprint(path: string): string | undefined;
   /** Where a place in the folder really stands. */
   placeOf(place: Place): Place;
+  /** What was found when it was put together, with places in what the owner wrote. */
+  readonly problems: readonly Problem[];
   /** Another name than its path, for a file that has one. */
   nameOf(path: string): string | undefined;
 }
@@ -29,16 +33,52 @@ export function forgetComposed(root: string): void {
   folders.delete(root);
 }
 
+/** Output folder → the name of the folder for its host beside it. */
+const hostFolders = new Map<string, string>();
+
+/** Several brands lie beside each other, each with its own files for its host. */
+export function rememberHostFolder(outDir: string, name: string): void {
+  hostFolders.set(outDir, name);
+}
+
+export function forgetHostFolder(outDir: string): void {
+  hostFolders.delete(outDir);
+}
+
+export function hostFolderName(outDir: string): string {
+  return hostFolders.get(outDir) ?? 'host';
+}
+
 /** The problems of a site with their places in what its owner wrote; those of any other folder as they are. */
 export function originalProblems(root: string, problems: readonly Problem[]): readonly Problem[] {
   const folder = composedAt(root);
-  return folder ? problems.map((one) => originalProblem(root, folder, one)) : problems;
+  // What is wrong with a brand is found where its file is read.
+  const isOriginal = ({ code }: Problem) => code.startsWith('brand-');
+  return folder ? problems.map((one) => (isOriginal(one) ? one : originalProblem(root, folder, one))) : problems;
 }
 
-/** The same for one place. */
-export function originalPlace<Placed extends Place>(root: string, place: Placed): Placed {
+/** The same for plain values that name places, however deep. */
+export function originalPlaces<Value>(root: string, value: Value): Value {
   const folder = composedAt(root);
-  return folder ? { ...place, ...folder.placeOf(place) } : place;
+  return folder ? (placesIn(folder, value) as Value) : value;
+}
+
+function placesIn(folder: ComposedFolder, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => placesIn(folder, one));
+  if (value === null || typeof value !== 'object') return value;
+  const inner = Object.fromEntries(Object.entries(value).map(([key, one]) => [key, placesIn(folder, one)]));
+  const isPlace = typeof inner.file === 'string';
+  return isPlace ? { ...inner, ...folder.placeOf(inner as unknown as Place) } : inner;
+}
+
+/** The folder that a person works in: that of the site, whatever was put together from it. */
+export function homeOf(root: string): string {
+  return composedAt(root)?.home ?? root;
+}
+
+/** A path of a folder as its owner knows it. */
+export function originalName(root: string, path: string): string {
+  return composedAt(root)?.nameOf(path) ?? path;
 }
 
 function originalProblem(root: string, folder: ComposedFolder, one: Problem): Problem {

@@ -3,9 +3,11 @@
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { forgetComposed } from './composed.js';
-import { cacheFolder } from './cache/build-cache.js';
-import { entriesOf, type Entries } from './content/layers/entries.js';
+import { forgetComposed, forgetHostFolder } from './composed.js';
+import { BRANDS_FOLDER } from './config/brand-files.js';
+import { forgetBrand } from './config/open-brand.js';
+import { cacheFolder } from './cache-folder.js';
+import { entriesIn, entriesOf, type Entries } from './content/layers/entries.js';
 import { type GivenContent, layGiven } from './content/layers/given.js';
 import { announce, linkOthers, writeEntries } from './content/layers/write.js';
 import { folderProblems } from './content/folders.js';
@@ -37,6 +39,7 @@ interface Around {
   readonly root: string;
   readonly packageRoot: string;
   readonly pid: number;
+  readonly brand?: string;
 }
 
 /** Makes what the request needs; with problems nothing is left of it. */
@@ -51,6 +54,8 @@ export function openFolders(
   const outDir = isOut && whole ? join(whole, 'dist') : null;
   const remove = () => {
     if (root) forgetComposed(root);
+    if (root && around.brand !== undefined) forgetBrand(root, around.brand);
+    if (outDir) forgetHostFolder(outDir);
     // Nobody finds the output of this run again.
     if (outDir) forgetState(request.contentOnly ? null : around.root, outDir);
     if (whole) rmSync(whole, { recursive: true, force: true, maxRetries: 3 });
@@ -72,14 +77,26 @@ function compose({ content, contentOnly, cacheDir }: MemoryRequest, folder: stri
     const misplaced = folderProblems(around.root);
     if (misplaced.length > 0) return misplaced;
     for (const [path, entry] of entriesOf(around.root, around.packageRoot)) entries.set(path, entry);
+    if (around.brand !== undefined) for (const [path, entry] of brandsOf(around.root)) entries.set(path, entry);
   }
   const problems = layGiven(content!, entries);
   if (problems.length > 0) return problems;
   if (contentOnly && !entries.has(CONFIG_FILE)) return [noConfig()];
   writeEntries(folder, entries, new Map(), 'new');
   if (!contentOnly) linkOthers(folder, around.root, entries);
-  announce(folder, entries, cacheDir ?? (contentOnly ? null : cacheFolder(around.root)));
+  announce(folder, entries, {
+    home: around.root,
+    cache: cacheDir ?? (contentOnly ? null : cacheFolder(around.root)),
+  });
   return [];
+}
+
+/** What is content for the sake of a brand only. */
+function brandsOf(root: string): Entries {
+  const paths = listTree(join(root, BRANDS_FOLDER)).flatMap(({ path, kind }) => (kind === 'file' ? path : []));
+  return new Map(
+    [...entriesIn(root, BRANDS_FOLDER, paths)].map(([path, entry]) => [`${BRANDS_FOLDER}/${path}`, entry]),
+  );
 }
 
 function noConfig(): Problem {

@@ -8,6 +8,7 @@ type Kinds = Readonly<Record<string, string>>;
 
 const FLAGS: Kinds = {
   root: 'string',
+  brand: 'string',
   outDir: 'string',
   siteUrl: 'string',
   base: 'string',

@@ -5,6 +5,7 @@ import { buildSite } from './attempt.js';
 import { type BuildEvent, type EventTeller, tellEvents } from './build-events.js';
 import { originalProblems } from './composed.js';
 import { loadSettings, type Loaded } from './config/load-settings.js';
+import { brandOutDir, openBrand } from './config/open-brand.js';
 import { outputFolderFault } from './config/output-folder.js';
 import { createValidator } from './content/validate.js';
 import { type MemoryRequest, openFolders, type OutputFiles, type PrivateFolders, readOutput } from './memory-build.js';
@@ -18,6 +19,7 @@ import type { Environment, Flags } from './settings.js';
 import { assertGoing } from './steps/abort.js';
 import type { BuildTools, Stop } from './steps/context.js';
 import { programFingerprint } from './steps/keys.js';
+import { byPlace } from './steps/problem-log.js';
 
 /** What the program sees of the machine. What a script leaves out is taken from the process it runs in. */
 export type World = Pick<Environment, 'cwd' | 'env' | 'now' | 'cores' | 'pid'> & {
@@ -67,7 +69,7 @@ export async function runBuild(request: BuildRequest, world: PresentWorld, optio
   const { content, contentOnly, cacheDir, output, onEvent, signal, ...flags } = given(request);
   assertGoing({ signal }, '');
   const root = resolve(world.cwd, flags.root ?? '.');
-  const around = { root, packageRoot: PACKAGE_ROOT, pid: world.pid };
+  const around = given({ root, packageRoot: PACKAGE_ROOT, pid: world.pid, brand: flags.brand });
   const memory = given({ content, contentOnly, cacheDir: cacheDir && resolve(world.cwd, cacheDir), output });
   const { folders, problems } = openFolders(memory as MemoryRequest, around);
   if (problems.length > 0) return { usage: true, problems };
@@ -77,9 +79,9 @@ export async function runBuild(request: BuildRequest, world: PresentWorld, optio
     const asked = folders.root ? { ...flags, ...ofCaller(flags, root, folders) } : ofOutput(flags, folders);
     const unsafe = folders.root && !folders.outDir ? outputFolderFault(root, asked.outDir!, PACKAGE_ROOT) : null;
     if (unsafe) return { usage: true, problems: [unsafeFolder(unsafe)] };
-    const outcome = await buildIn(asked, { world, options, events, signal });
+    const { outcome, outDir } = await buildIn(asked, { world, options, events, signal });
     if (outcome.usage || !outcome.report.ok || options.write === false || !wantsFiles(output)) return outcome;
-    return { ...outcome, files: readOutput(folders.outDir ?? resolve(root, flags.outDir ?? 'dist')) };
+    return { ...outcome, files: readOutput(outDir) };
   } finally {
     folders.remove();
   }
@@ -93,9 +95,13 @@ function wantsFiles(output: BuildRequest['output']): boolean {
 function ofCaller(flags: Flags, root: string, folders: PrivateFolders): Flags {
   return {
     root: folders.root!,
-    outDir: folders.outDir ?? resolve(root, flags.outDir ?? 'dist'),
+    outDir: folders.outDir ?? resolve(root, flags.outDir ?? defaultFolder(flags, folders.root!)),
     ...(flags.changedFiles === undefined ? {} : { changedFiles: resolve(root, flags.changedFiles) }),
   };
+}
+
+function defaultFolder({ brand }: Flags, root: string): string {
+  return brand === undefined ? 'dist' : brandOutDir(root, brand, createValidator(join(PACKAGE_ROOT, 'schemas')));
 }
 
 function ofOutput(flags: Flags, { outDir }: PrivateFolders): Flags {
@@ -114,15 +120,24 @@ interface Run {
   readonly signal?: AbortSignal;
 }
 
-async function buildIn(flags: Flags, { world, options, events, signal }: Run): Promise<Outcome> {
+interface Built {
+  readonly outcome: Outcome;
+  readonly outDir: string;
+}
+
+async function buildIn(flags: Flags, { world, options, events, signal }: Run): Promise<Built> {
   const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
   const program = programFingerprint(PACKAGE_ROOT, packageVersion(), world.runtime);
-  const load = (): Loaded =>
-    loadSettings(flags, { ...world, packageRoot: PACKAGE_ROOT, version: packageVersion(), program }, validator);
+  const environment = { ...world, packageRoot: PACKAGE_ROOT, version: packageVersion(), program };
+  const load = (): Loaded => {
+    const { flags: opened, problems: refused } = openBrand(flags, environment, validator);
+    return opened ? loadSettings(opened, environment, validator) : { settings: null, problems: refused };
+  };
+  const usage = (found: readonly Problem[]): Built => ({ outcome: { usage: true, problems: found }, outDir: '' });
   const { settings, problems } = load();
-  if (!settings) return { usage: true, problems };
+  if (!settings) return usage(problems);
   const { shards, problems: unusable } = options.shards ? readShards(options.shards) : { shards: null, problems: [] };
-  if (unusable.length > 0) return { usage: true, problems: unusable };
+  if (unusable.length > 0) return usage(unusable);
   const restart = () => {
     const again = load();
     return again.settings ? again : { settings, problems };
@@ -145,7 +160,9 @@ async function buildIn(flags: Flags, { world, options, events, signal }: Run): P
   };
   const report = await buildSite(settings, tools, restart);
   events?.end();
-  return { usage: false, report: { ...report, problems: originalProblems(settings.root, report.problems) } };
+  const found = originalProblems(settings.root, report.problems);
+  const original = { ...report, problems: found === report.problems ? found : found.toSorted(byPlace) };
+  return { outcome: { usage: false, report: original }, outDir: settings.outDir };
 }
 
 /** A key that is there without a value is not there. */

@@ -2678,6 +2678,92 @@ export interface PolicyPack {
 }
 
 /**
+ * One of several sites that share their content, and what it changes. Objects are merged key by key, lists and all other values are replaced, null removes a key.
+ */
+export interface BrandFile {
+  /**
+   * Folder that the brand is built into, relative to the site. Left out: dist- and the name of the brand.
+   */
+  readonly outDir?: string;
+  /**
+   * Texts of the brand by their names: {{brand.nome}} stands for one in any text. A value with a kind, as in facts.json, does as well.
+   */
+  readonly values?: {
+    /**
+     * A text, or a value with a kind, such as { readonly "percent": 100 }.
+     */
+    readonly [k: string]: object;
+  };
+  /**
+   * Changes to casino-site.config.json.
+   */
+  readonly config?: object;
+  /**
+   * Changes to content/site.json.
+   */
+  readonly site?: object;
+  /**
+   * Changes to pages, by their file below content/pages; null leaves a page out.
+   */
+  readonly pages?: {
+    /**
+     * Keys to change, merged into the file; null leaves the file out.
+     */
+    readonly [k: string]: object;
+  };
+  /**
+   * Changes to entities of content/data, by kind and id.
+   */
+  readonly data?: {
+    /**
+     * Operators by id.
+     */
+    readonly operators?: {
+      /**
+       * Keys to change, merged into the file; null leaves the file out.
+       */
+      readonly [k: string]: object;
+    };
+    /**
+     * Offers by id.
+     */
+    readonly offers?: {
+      /**
+       * Keys to change, merged into the file; null leaves the file out.
+       */
+      readonly [k: string]: object;
+    };
+    /**
+     * Payment methods by id.
+     */
+    readonly 'payment-methods'?: {
+      /**
+       * Keys to change, merged into the file; null leaves the file out.
+       */
+      readonly [k: string]: object;
+    };
+    /**
+     * Games by id.
+     */
+    readonly games?: {
+      /**
+       * Keys to change, merged into the file; null leaves the file out.
+       */
+      readonly [k: string]: object;
+    };
+    /**
+     * Changes to content/data/facts.json.
+     */
+    readonly facts?: {
+      /**
+       * Keys to change; null removes the fact.
+       */
+      readonly [k: string]: object;
+    };
+  };
+}
+
+/**
  * Numbers of the site with a name. Texts show them by {{fact.games_total}}.
  */
 export interface Facts {

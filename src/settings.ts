@@ -10,6 +10,8 @@ import type { NamedPack } from './policies/compile.js';
 /** What the user typed, already split by commander but not yet checked. */
 export interface Flags {
   readonly root?: string;
+  /** One of several sites that share their content, see config/open-brand.ts. */
+  readonly brand?: string;
   readonly outDir?: string;
   readonly siteUrl?: string;
   readonly base?: string;

@@ -25,6 +25,7 @@ import {
   type GivenContent,
   MachineError,
   type Outcome,
+  ProgramError,
   type World,
 } from '../src/index.js';
 import { hasRemains } from '../src/output/recover.js';
@@ -68,6 +69,10 @@ describe('content from memory', () => {
       'content/pages/via.json': null,
       'content/data/facts.json': { giochi: { at_least: 12 } },
       'public/nota.txt': 'ciao\n',
+      'blocks/voci/voci.schema.json': { type: 'object', properties: { header: { type: 'string' } } },
+      'blocks/voci/voci.tsx':
+        'export function Block({ anchor, header }) { return <section id={anchor}><h2>{header}</h2></section>; }\n',
+      'content/pages/voci.json': page('/voci', [{ block: 'voci', header: 'Voci' }]) as object,
     };
     const [plain, laid] = [makeSite({ ...change }), makeSite({ 'content/pages/via.json': page('/via') })];
     await good({ root: plain.root });
@@ -266,6 +271,12 @@ describe('a build among others', () => {
     expect(thrown).toBeInstanceOf(BuildError);
     expect(thrown).toMatchObject({ code: 'write-failed', problem: { code: 'write-failed', hint: expect.any(String) } });
     expect((thrown as Error).cause).toMatchObject({ code: 'ENOTDIR' });
+    const startOf = () => {
+      throw new Error('boom');
+    };
+    const ours: unknown = await build({ root, content: {} }, { ...WORLD, startOf }).catch((error) => error);
+    expect(ours).toBeInstanceOf(ProgramError);
+    expect(ours).toMatchObject({ code: 'internal', problem: null, message: 'boom', cause: { message: 'boom' } });
     expect(privateFolders()).toEqual([]);
   });
 });

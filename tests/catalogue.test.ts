@@ -9,6 +9,9 @@ import { WRONG_COMMAND_LINES } from './faults/command-lines.js';
 const ELSEWHERE = [
   'page-unlinked', // unlinked.test.ts
   'block-invalid', // own-blocks.test.ts
+  'brand-address', // brands/brands.test.ts
+  'brand-invalid', // brands/brands.test.ts
+  'brand-unused', // brands/brands.test.ts
   'block-conflict', // named-blocks.test.ts
   'rating-range', // review-blocks.test.ts
   'write-failed', // cli-machine.test.ts

@@ -199,7 +199,7 @@ describe('JSON in the documentation', () => {
     const value = JSON.parse(text);
     // Of a block of the site's own: own-blocks.test.ts builds it.
     if (value.$schema?.startsWith('http://json-schema.org/')) return;
-    const entity = /^(?:\.\.\/){2,3}(?:node_modules\/casino-site\/)?schemas\/data\/([\w-]+)\.schema\.json$/.exec(
+    const entity = /^(?:\.\.\/){1,3}(?:node_modules\/casino-site\/)?schemas\/(?:data\/)?([\w-]+)\.schema\.json$/.exec(
       value.$schema ?? '',
     )?.[1];
     const { $schema: _schema, ...given } = value;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { describe, expect, it } from 'vitest';
 import { readSfnt } from '../src/assets/sfnt.js';
-import { cacheFolder } from '../src/cache/build-cache.js';
+import { cacheFolder } from '../src/cache-folder.js';
 import { PROJECT } from './support/cli.js';
 import { ofThisBuild } from './support/output.js';
 import { CONFIG, makeSite, type TestSite } from './support/site.js';

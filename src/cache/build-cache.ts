@@ -3,9 +3,9 @@
 // fingerprints of files.
 import { createHash } from 'node:crypto';
 import {
+  existsSync,
   closeSync,
   constants,
-  existsSync,
   fstatSync,
   mkdirSync,
   openSync,
@@ -15,7 +15,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { composedAt } from '../composed.js';
 import { createIntern } from '../intern.js';
 import type { BuildReport, CachedPage, Steady } from '../model.js';
 import type { Answered } from './traces.js';
@@ -81,12 +80,6 @@ export type Sources = ReadonlyMap<string, CachedSource>;
 export interface Entries {
   readonly questions: Iterable<Answered>;
   readonly sources: Iterable<readonly [string, CachedSource]>;
-}
-
-/** Where a site keeps its cache: out of sight, out of the way of version control. */
-export function cacheFolder(root: string): string {
-  const isPackage = existsSync(join(root, 'node_modules'));
-  return composedAt(root)?.cache ?? join(root, isPackage ? 'node_modules/.cache/casino-site' : '.casino-site/cache');
 }
 
 const FORMAT = 'casino-site cache 9';

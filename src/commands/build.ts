@@ -6,6 +6,7 @@ import type { BuildReport, Problem } from '../model.js';
 import { printProblems } from '../problems/print.js';
 import { countProblems } from '../problems/tally.js';
 import type { Flags } from '../settings.js';
+import { eachBrand, withBrandFolder } from './all-brands.js';
 import { differsFromClean } from './verify-incremental.js';
 import { machineProblem } from '../problems/machine-problem.js';
 import { templateProblem } from './failure.js';
@@ -23,13 +24,21 @@ export interface BuildFlags extends Flags {
   readonly quiet?: boolean;
   readonly verbose?: boolean;
   readonly verifyIncremental?: boolean;
+  /** Every brand instead of the site without one. */
+  readonly allBrands?: boolean;
   /** File that what came out is appended to, as Markdown. */
   readonly summary?: string;
   readonly color?: boolean;
 }
 
 /** Returns the exit code. */
-export async function buildCommand(flags: BuildFlags, options: BuildOptions): Promise<number> {
+export async function buildCommand(given: BuildFlags, options: BuildOptions): Promise<number> {
+  const { allBrands, ...one } = given;
+  return allBrands ? eachBrand(one, (flags) => buildOne(flags, options)) : buildOne(one, options);
+}
+
+async function buildOne(given: BuildFlags, options: BuildOptions): Promise<number> {
+  const flags = withBrandFolder(given);
   const start = performance.now();
   const unusable = flags.summary === undefined ? [] : summaryProblems(flags.summary, flags);
   if (unusable.length > 0) return refuse(unusable, flags);

@@ -12,6 +12,7 @@ import { PACKAGE_ROOT, packageVersion } from '../package-root.js';
 import { clean, printProblems } from '../problems/print.js';
 import type { Flags } from '../settings.js';
 import { collectCalendar } from '../steps/calendar.js';
+import { originals, withOriginals } from './of-brand.js';
 import { safeJson, safeLine } from './runner.js';
 import { wantsColour } from './terminal.js';
 import { presentWorld } from './world.js';
@@ -26,7 +27,7 @@ export interface CalendarFlags extends Flags {
 export function calendarCommand(flags: CalendarFlags): number {
   const colour = wantsColour(flags, process.stderr);
   const refuse = (problems: readonly Problem[], code: number) => {
-    process.stderr.write(`${printProblems(problems, { colour })}\n`);
+    process.stderr.write(`${printProblems(originals(flags, problems), { colour })}\n`);
     return code;
   };
   const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
@@ -35,7 +36,8 @@ export function calendarCommand(flags: CalendarFlags): number {
   if (!settings) return refuse(problems, 2);
   const wrong = [...problems.filter((one) => one.severity === 'error'), ...folderProblems(settings.root)];
   if (wrong.length > 0) return refuse(wrong, 1);
-  const { events, problems: unread } = collectCalendar(settings, validator);
+  const { events: found, problems: unread } = collectCalendar(settings, validator);
+  const events = withOriginals(flags, found);
   if (flags.ics) process.stdout.write(calendarFile(events, new URL(settings.origin).hostname));
   else if (flags.json)
     process.stdout.write(`${safeJson({ ok: unread.length === 0, from: dayOf(settings.now), events })}\n`);

@@ -8,6 +8,7 @@ import { spoken, translated } from '../messages/language.js';
 import { clean, printProblems } from '../problems/print.js';
 import { storedData } from '../stored-data.js';
 import { inventoryHtml, inventoryText } from '../stored-data-print.js';
+import { originals } from './of-brand.js';
 import { safeJson, safeLine } from './runner.js';
 import { wantsColour } from './terminal.js';
 import { presentWorld } from './world.js';
@@ -22,7 +23,9 @@ export interface CookiesFlags {
 /** 0: printed · 1: the config has errors · 2: there is no site, or the flags are wrong. */
 export async function cookiesCommand(flags: CookiesFlags): Promise<number> {
   const refuse = (problems: Parameters<typeof printProblems>[0], code: number) => {
-    process.stderr.write(`${printProblems(problems, { colour: wantsColour(flags, process.stderr) })}\n`);
+    process.stderr.write(
+      `${printProblems(originals(flags, problems), { colour: wantsColour(flags, process.stderr) })}\n`,
+    );
     return code;
   };
   if (flags.json && flags.html)

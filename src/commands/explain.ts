@@ -17,6 +17,7 @@ import type { Flags } from '../settings.js';
 import { programFingerprint } from '../steps/keys.js';
 import { openLiveSite } from '../watch/live-site.js';
 import { loadWarmStart } from '../watch/warm-start.js';
+import { originals, withOriginals } from './of-brand.js';
 import { safeJson } from './runner.js';
 import { stoppable } from './stoppable.js';
 import { wantsColour } from './terminal.js';
@@ -34,9 +35,12 @@ export async function explainCommand(path: string, flags: ExplainFlags): Promise
   const result = await settle(explanationOf(path, flags));
   await stopCompiler();
   const print = (problems: readonly Problem[]) =>
-    void process.stderr.write(`${printProblems(problems, { colour: wantsColour(flags, process.stderr) })}\n`);
+    void process.stderr.write(
+      `${printProblems(originals(flags, problems), { colour: wantsColour(flags, process.stderr) })}\n`,
+    );
   if ('refused' in result) return (print(result.refused), 2);
-  process.stdout.write(flags.json ? `${safeJson(result)}\n` : translated(explanationText(result)));
+  const shown = withOriginals(flags, result);
+  process.stdout.write(flags.json ? `${safeJson(shown)}\n` : translated(explanationText(shown)));
   if (!flags.json && 'problems' in result && result.problems.length > 0) print(result.problems);
   return result.kind === 'unknown' ? 1 : 0;
 }

@@ -31,6 +31,14 @@ export function refuseDryRun(flags: BuildFlags): number {
   );
 }
 
+/** What stands in a brand and what in the site that it shares is for a person to decide. */
+export function refuseBrand(flags: BuildFlags): number {
+  return refuse(
+    [usage('--brand', '--fix does not know brands.', 'Fix the site without --brand, then check the brand again.')],
+    flags,
+  );
+}
+
 /** Prints what it fixes; the check that follows says what is left. */
 export async function applyFixes(flags: FixFlags): Promise<void> {
   const { onStop, settle } = stoppable();

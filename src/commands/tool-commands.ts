@@ -1,6 +1,7 @@
 // Names and flags of the commands that start a site, write content, or read a finished build. Their code is loaded when
 // they are called.
 import type { Command } from 'commander';
+import { BRAND } from './brand-flag.js';
 
 /** Takes the exit code of a command. */
 export type Done = (code: number) => void;
@@ -68,6 +69,7 @@ function addReportCommands(cli: Command, done: Done, withOutput: WithOutput): vo
     .argument('<path>', 'address of the page, or its file')
     .description('Say where each thing on a page comes from')
     .option('--root <dir>', 'folder of the site', '.')
+    .option(...BRAND)
     .option('--site-url <url>', 'URL of the published site, instead of site.url')
     .option('--base <path>', 'path below which the site is published, instead of site.base')
     .option('--json', 'print one JSON document on stdout and nothing else')

@@ -2,25 +2,27 @@
 // and new problems.
 import { join } from 'node:path';
 import { counted } from '../counted.js';
+import { homeOf, originalName, originalProblems } from '../composed.js';
+import { openBrand } from '../config/open-brand.js';
 import { folderProblems } from '../content/folders.js';
 import { createValidator } from '../content/validate.js';
 import { translated } from '../messages/language.js';
 import type { Problem } from '../model.js';
-import { PACKAGE_ROOT, packageVersion } from '../package-root.js';
+import { PACKAGE_ROOT } from '../package-root.js';
 import { clean, printProblems } from '../problems/print.js';
 import { loadSettings } from '../config/load-settings.js';
 import { stopCompiler } from '../render/templates.js';
 import type { Flags } from '../settings.js';
 import { ownProcess } from '../small-heap.js';
-import { programFingerprint } from '../steps/keys.js';
-import { openSession, type Session, type Update } from '../watch/session.js';
+import { followBrand } from '../watch/brand-follower.js';
+import { openSession, type Session, type SessionInput, type Update } from '../watch/session.js';
 import { encodePath } from '../encode-path.js';
+import { siteWorld } from './of-brand.js';
 import { openBrowser } from './open-browser.js';
 import { listenNotes, listenProblem, urlOf } from './preview.js';
 import { listenSettings, type ServerFlags } from './server-flags.js';
 import { wantsColour } from './terminal.js';
 import { untilStopped } from './until-stopped.js';
-import { presentWorld } from './world.js';
 
 export interface WatchFlags extends Flags, ServerFlags {
   readonly open?: boolean;
@@ -28,47 +30,61 @@ export interface WatchFlags extends Flags, ServerFlags {
 }
 
 /** Returns the exit code when the server was stopped. */
-export async function watchCommand(flags: WatchFlags): Promise<number> {
+export async function watchCommand(given: WatchFlags): Promise<number> {
   ownProcess();
   const started = performance.now();
-  const colour = wantsColour(flags, process.stderr);
+  const colour = wantsColour(given, process.stderr);
   const say = (text: string) => void process.stderr.write(text);
   // A closed terminal takes no more lines; that is no reason to stop.
   process.stderr.on('error', () => {});
-  const refuse = (problems: readonly Problem[]) => (say(`${printProblems(problems, { colour })}\n`), 2);
-  const { settings: listen, problems: unusable } = listenSettings(flags);
+  const refuse = (found: readonly Problem[]) => (say(`${printProblems(found, { colour })}\n`), 2);
+  const { settings: listen, problems: unusable } = listenSettings(given);
   if (!listen) return refuse(unusable);
-  const world = watchWorld();
-  const { settings, problems } = loadSettings(flags, world, createValidator(join(PACKAGE_ROOT, 'schemas')));
-  if (!settings) return refuse(problems);
-  const misplaced = folderProblems(settings.root);
-  if (misplaced.length > 0) return refuse(misplaced);
+  const opened = openSite(given);
+  if (opened.refused) return refuse(opened.refused);
+  const { settings } = opened;
   const reportStrayErrorsTo = catchStrayErrors();
   const log = (line: string) => say(`${translated(line)}\n`);
-  const onUpdate = updatePrinter(say, colour);
+  const onUpdate = updatePrinter(say, colour, settings.root);
   let session: Session;
   try {
-    session = await openSession({ flags, world, settings, problems, listen, log, onUpdate });
+    session = await openSession({ ...opened, listen, log, onUpdate });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).syscall !== 'listen') throw error;
     return refuse([listenProblem(error as NodeJS.ErrnoException, listen)]);
   }
   // Also when it ends in the middle of an update: the compiler would finish its work first.
   process.on('exit', () => void stopCompiler());
-  const stopped = untilStopped(() => session.close());
+  const follower = opened.compose && followBrand({ root: homeOf(settings.root), compose: opened.compose, warn: log });
+  const stopped = untilStopped(async () => void (await Promise.all([session.close(), follower?.close()])));
   const url = urlOf(session, listen) + encodePath(settings.base).slice(1);
   for (const line of listenNotes(session, listen)) log(line);
   log(`Watching at ${url} (ready in ${Math.round(performance.now() - started)} ms)\nPress Ctrl+C to stop.`);
-  if (flags.open) openBrowser(url);
+  if (given.open) openBrowser(url);
   session.begin();
   reportStrayErrorsTo(session);
   return stopped;
 }
 
-function watchWorld() {
-  const world = presentWorld();
-  const program = programFingerprint(PACKAGE_ROOT, packageVersion(), world.runtime);
-  return { ...world, packageRoot: PACKAGE_ROOT, version: packageVersion(), program };
+type Opened =
+  | (Pick<SessionInput, 'flags' | 'world' | 'settings' | 'problems'> & {
+      /** Puts the site of a brand together again. */
+      readonly compose: (() => void) | null;
+      readonly refused?: undefined;
+    })
+  | { readonly refused: readonly Problem[] };
+
+function openSite(given: WatchFlags): Opened {
+  const world = siteWorld();
+  const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
+  const { flags, problems: unknown } = openBrand(given, world, validator);
+  if (!flags) return { refused: unknown };
+  const { settings, problems } = loadSettings(flags, world, validator);
+  if (!settings) return { refused: problems };
+  const misplaced = folderProblems(settings.root);
+  if (misplaced.length > 0) return { refused: misplaced };
+  const compose = given.brand === undefined ? null : () => void openBrand(given, world, validator);
+  return { flags, world, settings, problems, compose };
 }
 
 /**
@@ -88,17 +104,19 @@ function catchStrayErrors(): (to: Session) => void {
 /**
  * One line for each rebuild. Problems are printed when they appear; when the last one is gone, a line says so.
  */
-function updatePrinter(say: (text: string) => void, colour: boolean): (update: Update) => void {
+function updatePrinter(say: (text: string) => void, colour: boolean, root: string): (update: Update) => void {
   let before = new Set<string>();
   return ({ changed, effect, milliseconds, problems }) => {
-    const shown = problems.filter((one) => one.severity !== 'note');
+    const shown = originalProblems(root, problems).filter((one) => one.severity !== 'note');
     const now = new Set(shown.map(keyOf));
     const fresh = shown.filter((one) => !before.has(keyOf(one)));
     const isFixed = before.size > 0 && now.size === 0;
     if (changed.length > 0) {
       const names =
-        changed.slice(0, 3).map(clean).join(', ') +
-        (changed.length > 3 ? translated(` and ${changed.length - 3} more`) : '');
+        changed
+          .slice(0, 3)
+          .map((path) => clean(originalName(root, path)))
+          .join(', ') + (changed.length > 3 ? translated(` and ${changed.length - 3} more`) : '');
       const rest = isFixed ? ' – all problems are fixed' : now.size > 0 ? ` – ${counted(now.size, 'problem')}` : '';
       say(`${clock()} ${names} → ${translated(effect)} in ${milliseconds.toFixed(0)} ms${translated(rest)}\n`);
     } else if (isFixed) say(`${clock()} ${translated('all problems are fixed')}\n`);

@@ -2,6 +2,7 @@
 // number of threads enter the program here, so that everything behind it is repeatable.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { composedAt } from '../composed.js';
 import { configProblems } from '../content/config-rules.js';
 import { parseJson } from '../content/json.js';
 import { CONFIG_FILE } from '../content/names.js';
@@ -45,7 +46,7 @@ export function loadSettings(flags: Flags, world: Environment, validator: Valida
   const { packs, problems: ofPacks } = loadPolicies(config.policy ?? [], { root, world, validator, source });
   return {
     settings: settingsOf(config, flags, world, root, source, packs),
-    problems: [...problems, ...ofPacks],
+    problems: [...(composedAt(root)?.problems ?? []), ...problems, ...ofPacks],
   };
 }
 

@@ -20,7 +20,7 @@ function realPath(path: string): string {
   }
 }
 
-const SOURCES = ['content', 'public', 'templates', 'blocks', 'middleware', 'schemas', 'src'];
+const SOURCES = ['content', 'public', 'templates', 'blocks', 'middleware', 'schemas', 'src', 'brands'];
 const KEPT = [...SOURCES, 'node_modules', '.git', '.casino-site'];
 
 /**

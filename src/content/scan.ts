@@ -85,6 +85,13 @@ export async function settledScan(root: string): Promise<Snapshot> {
   }
 }
 
+/** Fingerprints of some files, as in a scan. */
+export function fingerprints(root: string, paths: Iterable<string>): Snapshot {
+  const found = new Map<string, string>();
+  for (const path of paths) addFingerprint(root, path, found);
+  return found;
+}
+
 export function differences(before: Snapshot, after: Snapshot): Set<string> {
   const changed = new Set<string>();
   for (const [path, fingerprint] of after) if (before.get(path) !== fingerprint) changed.add(path);

@@ -15,7 +15,7 @@ const require = createRequire(import.meta.url);
 
 export type DataSchema = 'operator' | 'offer' | 'payment-method' | 'game' | 'facts';
 /** `numbered-page`: a page whose components all have numbers; its check is smaller, and most sites need no other. */
-export type SchemaName = 'page' | 'numbered-page' | 'site' | 'config' | 'policy' | DataSchema;
+export type SchemaName = 'page' | 'numbered-page' | 'site' | 'config' | 'policy' | 'brand' | DataSchema;
 
 const DATA: readonly DataSchema[] = ['operator', 'offer', 'payment-method', 'game', 'facts'];
 
@@ -25,6 +25,7 @@ const FILES: readonly string[] = [
   'site',
   'config',
   'policy',
+  'brand',
   ...ALL_BLOCKS.map((block) => `blocks/${block.name}`),
   'data/values',
   ...DATA.map((name) => `data/${name}`),
@@ -118,6 +119,7 @@ export function schemaHash(folder: string): string {
 export const COMPILED: Readonly<Record<string, readonly SchemaName[]>> = {
   'validators-config.cjs': ['config'],
   'validators-policy.cjs': ['policy'],
+  'validators-brand.cjs': ['brand'],
   'validators.cjs': ['numbered-page', 'site'],
   'validators-named.cjs': ['page'],
   'validators-data.cjs': DATA,

@@ -3,6 +3,7 @@
 import { lstatSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sha256 } from '../asset-file.js';
+import { hostFolderName } from '../composed.js';
 import type { OutputFile } from '../model.js';
 import { isHash, parseRecord } from '../plain-record.js';
 import { isPathInside, readInside } from '../regular-file.js';
@@ -14,7 +15,7 @@ type HostRecord = ReadonlyMap<string, string>;
 
 /** The folder that belongs to an output folder. */
 export function hostFolder(outDir: string): string {
-  return join(dirname(outDir), 'host');
+  return join(dirname(outDir), hostFolderName(outDir));
 }
 
 /** Paths of files that somebody else wrote, or has changed, where one of ours would stand. */

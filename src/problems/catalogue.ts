@@ -29,6 +29,10 @@ export const CATALOGUE = {
   'json-duplicate-key': ['error', 'An object has the same key twice (D-34).'],
   'json-depth': ['error', 'Objects and lists are nested too deeply.'],
 
+  'brand-invalid': ['error', 'The file of a brand says something that cannot be done.'],
+  'brand-unused': ['warning', 'A key or file of a brand changes nothing.'],
+  'brand-address': ['warning', 'A brand has the address of the site without a brand.'],
+
   'faults-cut': ['warning', 'The file has more faults than are shown.'],
 
   'value-missing': ['error', 'A required key is missing.'],

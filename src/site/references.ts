@@ -1,5 +1,6 @@
 // References to entities in texts: `{{offer.benvenuto.min_deposit}}`. `{{{{` is two braces as they are.
 import type { DataKind, OfferEntity } from '../data.js';
+import { VALUE_PREFIX } from '../brand-value.js';
 import { nearest } from '../nearest.js';
 import { capitalised, type Formats } from '../words/formats.js';
 import type { DataIndex } from './data-index.js';
@@ -31,6 +32,7 @@ const OPEN = '{{';
 const CLOSE = '}}';
 /** Longer ones are no references but two braces that somebody forgot to close. */
 const MAX_NAME = 250;
+const BRAND = 'brand';
 const LITERAL_HINT = 'Two braces that are meant as they are, are written {{{{.';
 
 export function mayRefer(text: string): boolean {
@@ -102,20 +104,27 @@ export function createReferences(index: DataIndex, formats: Formats): References
 
 /** Where the value of a reference stands; null for one that names nothing. */
 export function referencePlace(name: string, index: DataIndex): EntityPlace | null {
-  const [first = '', id = '', ...way] = name.split('.');
+  const [first = '', id = '', ...way] = partsOf(name);
   const kind = REFERENCE_KINDS.get(first);
   const entity = kind && index.entity(kind, id);
   if (!entity) return null;
   return { source: entity.source, pointer: fieldPointer(kind === 'facts' ? [id] : way) };
 }
 
+/** A value of the brand is a fact, so that a site without a brand can have one of its own: `{{brand.nome}}`. */
+function partsOf(name: string): readonly string[] {
+  const [first, id, ...way] = name.split('.');
+  return first === BRAND && id !== undefined ? ['fact', `${VALUE_PREFIX}${id}`, ...way] : [first!, id ?? '', ...way];
+}
+
 function findReference(name: string, index: DataIndex, formats: Formats): Found | Fault {
-  const [first = '', id = '', ...way] = name.split('.');
+  const [first = '', id = '', ...way] = partsOf(name);
   const kind = REFERENCE_KINDS.get(first);
   if (!kind) return unknownKind(name, first);
   const entity = index.entity(kind, id);
   if (!entity) {
     const close = index.nearEntity(kind, id);
+    if (name.startsWith(`${BRAND}.`)) return unknownValue(name, id, close);
     return {
       message: `There is no ${first} "${id}", which "{{${name}}}" names.`,
       hint: close
@@ -128,6 +137,16 @@ function findReference(name: string, index: DataIndex, formats: Formats): Found 
   // A sentence carries no mark, whatever happens to the cards of the offer.
   const { state } = entity as Partial<OfferEntity>;
   return 'message' in found || state === undefined ? found : { ...found, state };
+}
+
+function unknownValue(name: string, id: string, close: string | null): Fault {
+  const meant = close?.startsWith(VALUE_PREFIX) ? close.slice(VALUE_PREFIX.length) : null;
+  return {
+    message: `There is no value "${id.slice(VALUE_PREFIX.length)}" of the brand, which "{{${name}}}" names.`,
+    hint: meant
+      ? `Did you mean "${BRAND}.${meant}"?`
+      : `Write it into "values" of the brand, and "${id}" into content/data/facts.json for the site without one. ${LITERAL_HINT}`,
+  };
 }
 
 function unknownKind(name: string, first: string): Fault {

@@ -10,6 +10,7 @@ import type { HostName } from '../hosts/names.js';
 import type { HostPlan, RedirectStatus } from '../hosts/plan.js';
 import { isServed } from '../litter.js';
 import type { Site } from '../model.js';
+import { hostFolderName } from '../composed.js';
 import { hostFolder } from '../output/host-files.js';
 import type { VerifiedManifest } from '../output/verify.js';
 import { hasValues } from '../route-values.js';
@@ -93,7 +94,7 @@ export function strayHostFiles(host: HostName, plan: HostPlan, outDir: string): 
   const stray = files.flatMap(({ path, bytes, place }) => {
     const isBeside = place === 'beside';
     const found = bytesAt(isBeside ? join(hostFolder(outDir), host, path) : join(outDir, path));
-    return found === bytes ? [] : [isBeside ? `host/${host}/${path}` : `${plan.folder}/${path}`];
+    return found === bytes ? [] : [isBeside ? `${hostFolderName(outDir)}/${host}/${path}` : `${plan.folder}/${path}`];
   });
   const stub = HOSTS[host].redirects ? undefined : plan.redirects[0];
   const file = stub && pageFile(stub.written, { format: plan.format, trailingSlash: plan.trailingSlash });

@@ -1,5 +1,6 @@
 // Files for the hosts of the config, and what those hosts cannot do: said while the site is built, not found out by
 // visitors.
+import { hostFolderName } from '../composed.js';
 import type { PublicFile } from '../assets/public.js';
 import { sha256 } from '../asset-file.js';
 import { CONFIG_FILE } from '../content/names.js';
@@ -83,15 +84,20 @@ export function findHostFiles(
 ): HostFiles {
   const found = hostFiles(site, publicFiles, settings);
   problems.report(hostProblems(found, site, publicFiles, settings));
-  if (settings.shard === null) problems.report(foreignHostFiles(settings.outDir, found.beside).map(foreign));
+  if (settings.shard === null)
+    problems.report(
+      foreignHostFiles(settings.outDir, found.beside).map((path) =>
+        foreign(`${hostFolderName(settings.outDir)}/${path}`),
+      ),
+    );
   return found;
 }
 
 function foreign(path: string): Problem {
   return problem(
     'out-dir-unsafe',
-    `"host/${path}" is not as a build wrote it, and would be overwritten.`,
-    { file: `host/${path}` },
+    `"${path}" is not as a build wrote it, and would be overwritten.`,
+    { file: path },
     'Move the file away, and keep changes of yours in a copy of it.',
   );
 }

@@ -47,7 +47,8 @@ function applyStrict(problems: readonly Problem[], strict: boolean): readonly Pr
     : problems;
 }
 
-function byPlace(a: Problem, b: Problem): number {
+/** The order of files and lines. */
+export function byPlace(a: Problem, b: Problem): number {
   return (
     compare(a.file, b.file) || lineOf(a) - lineOf(b) || (a.column ?? 0) - (b.column ?? 0) || compare(a.code, b.code)
   );

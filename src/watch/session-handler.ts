@@ -1,6 +1,7 @@
 // Answers the requests of a session: its own paths (event stream, live script, problems), and everything else from the
 // live site.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { homeOf, originalProblems } from '../composed.js';
 import { createGate, isFromElsewhere, isRefusal } from '../preview/gate.js';
 import { BASE_HEADERS, NO_STORE, sendText } from '../preview/headers.js';
 import type { LiveReload } from '../preview/live-reload.js';
@@ -46,7 +47,8 @@ export function createHandler(session: HandledSession, { allowedHosts, liveScrip
 
 function problemsFor({ live, responder }: HandledSession, query: string): DevResponse {
   const ofPage = responder.pageProblems(new URLSearchParams(query).get('path') ?? '/');
-  const shown = overlayProblems(live.problems(), ofPage, live.settings.root);
+  const { root } = live.settings;
+  const shown = overlayProblems(originalProblems(root, live.problems()), originalProblems(root, ofPage), homeOf(root));
   return { status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify(shown), words: overlayWords() };
 }
 

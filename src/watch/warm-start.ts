@@ -3,7 +3,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CacheBody, cacheFolder, type IndexHeader, readHeader, writeCache } from '../cache/build-cache.js';
+import { sha256 } from '../asset-file.js';
+import { cacheFolder } from '../cache-folder.js';
+import { type CacheBody, type IndexHeader, readHeader, writeCache } from '../cache/build-cache.js';
+import { composedAt } from '../composed.js';
 import { readTrace, type Trace } from '../cache/traces.js';
 import type { Snapshot } from '../content/scan.js';
 import type { CachedPage } from '../model.js';
@@ -86,5 +89,7 @@ function keyOf(settings: Settings): string | null {
 }
 
 function cacheFile({ root }: Settings): string {
-  return join(cacheFolder(root), 'watch');
+  // The sites of several brands have one cache.
+  const brand = composedAt(root) ? `-${sha256(root).slice(0, 8)}` : '';
+  return join(cacheFolder(root), `watch${brand}`);
 }

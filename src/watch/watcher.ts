@@ -119,7 +119,7 @@ function isForeignName(path: string): boolean {
   if (path === '' || path === 'src') return false;
   return (
     !isPublicInput(path) &&
-    (!/^(?:content|templates|middleware|schemas|src\/client)(?:\/|$)|^casino-site\.config\.json$/.test(path) ||
+    (!/^(?:content|templates|middleware|schemas|brands|src\/client)(?:\/|$)|^casino-site\.config\.json$/.test(path) ||
       path.includes('/.'))
   );
 }

@@ -5,7 +5,7 @@ import { nearest } from '../../nearest.js';
 import { isPathInside } from '../../regular-file.js';
 import { messageOf } from '../../problems/message-of.js';
 import { isInput } from '../scan.js';
-import { type Entries, entryOfBytes } from './entries.js';
+import { type Entries, entryOfBytes, foldersAbove, lay } from './entries.js';
 
 /** A text or bytes as they are; null: no such file; any other value is written as JSON. */
 export type GivenFile = string | Uint8Array | object | null;
@@ -25,16 +25,13 @@ export function layGiven(content: GivenContent, entries: Entries): Problem[] {
 }
 
 function layFile(path: string, value: unknown, entries: Entries): Problem | null {
-  // A file of the folder where now a folder is needed, and the other way about.
-  for (const folder of foldersAbove(path)) entries.delete(folder);
   if (value === null) {
     entries.delete(path);
     return null;
   }
   const bytes = bytesOf(value);
   if (typeof bytes === 'string') return refused(path, bytes, 'Give a text, bytes (Uint8Array), or a value of JSON.');
-  for (const other of entries.keys()) if (other.startsWith(`${path}/`)) entries.delete(other);
-  entries.set(path, entryOfBytes(bytes, path));
+  lay(entries, path, entryOfBytes(bytes, path));
   return null;
 }
 
@@ -53,10 +50,20 @@ function bytesOf(value: unknown): Uint8Array | string {
   }
 }
 
-const ROOTS = ['content', 'public', 'templates', 'blocks', 'middleware', 'policies', 'casino-site.config.json'];
+const ROOTS = [
+  'content',
+  'public',
+  'templates',
+  'blocks',
+  'middleware',
+  'policies',
+  'brands',
+  'casino-site.config.json',
+];
 
 function pathFault(path: unknown): Problem | null {
-  if (isPathInside(path) && isInput(path) && !ROOTS.slice(0, -1).includes(path)) return null;
+  const isRead = (one: string) => isInput(one) || one.startsWith('brands/');
+  if (isPathInside(path) && isRead(path) && !ROOTS.slice(0, -1).includes(path)) return null;
   const first = typeof path === 'string' ? path.split('/', 1)[0]! : '';
   const close = ROOTS.includes(first) ? null : nearest(first.slice(0, 50), ROOTS);
   return refused(
@@ -74,11 +81,6 @@ function wayFault(path: string, files: ReadonlyMap<unknown, unknown>): Problem |
 }
 
 const RENAME = 'Rename one of the two.';
-
-function foldersAbove(path: string): string[] {
-  const parts = path.split('/');
-  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
-}
 
 function refused(path: string, message: string, hint: string): Problem {
   return problem('usage', message, { file: path }, hint);

@@ -13,7 +13,8 @@ import {
 import { dirname, join } from 'node:path';
 import { type ComposedFolder, rememberComposed } from '../../composed.js';
 import { CONFIG_FILE } from '../names.js';
-import type { Entries, Entry } from './entries.js';
+import { isPathInside } from '../../regular-file.js';
+import { type Entries, type Entry, foldersAbove } from './entries.js';
 
 /** Path → fingerprint of what was written there. */
 export type Written = ReadonlyMap<string, string>;
@@ -22,7 +23,7 @@ export type Written = ReadonlyMap<string, string>;
 export function writeEntries(folder: string, entries: Entries, written: Written, token: string): void {
   // Nobody reads a new folder yet, so that nothing in it need appear in one step.
   const isNew = mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined;
-  for (const path of written.keys()) if (!entries.has(path)) remove(join(folder, path));
+  for (const path of written.keys()) if (!entries.has(path) && isWithin(folder, path)) remove(join(folder, path));
   const made = new Set<string>();
   for (const [path, entry] of entries) {
     if (written.get(path) === entry.fingerprint) continue;
@@ -35,16 +36,23 @@ export function writeEntries(folder: string, entries: Entries, written: Written,
     }
     if (!isNew && lstatSync(file, { throwIfNoEntry: false })?.isDirectory()) remove(file);
     const draft = isNew ? file : join(parent, `.${token}.tmp`);
-    writeEntry(draft, entry);
+    freshly(draft, () => writeEntry(draft, entry));
     if (draft !== file) renameSync(draft, file);
   }
 }
 
+/** The list of what was written may have been touched; nothing elsewhere is removed, whatever it says. */
+function isWithin(folder: string, path: string): boolean {
+  return (
+    isPathInside(path) &&
+    foldersAbove(path).every((above) => lstatSync(join(folder, above), { throwIfNoEntry: false })?.isDirectory())
+  );
+}
+
 /** A file stood where there is a folder now. */
 function clearWay(folder: string, path: string): void {
-  const parts = path.split('/').slice(0, -1);
-  for (let count = 1; count <= parts.length; count++) {
-    const parent = join(folder, ...parts.slice(0, count));
+  for (const above of foldersAbove(path)) {
+    const parent = join(folder, above);
     const stat = lstatSync(parent, { throwIfNoEntry: false });
     if (stat && !stat.isDirectory()) remove(parent);
   }
@@ -54,23 +62,33 @@ function remove(path: string): void {
   rmSync(path, { recursive: true, force: true });
 }
 
+/** Never through what stands there already, such as the draft of a run that was ended. */
+function freshly(file: string, write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    remove(file);
+    write();
+  }
+}
+
 function writeEntry(file: string, { bytes, from, kind = 'file' }: Entry): void {
-  if (bytes) return writeFileSync(file, bytes);
+  if (bytes) return writeFileSync(file, bytes, { flag: 'wx' });
   // A folder that may not be listed, and a link: whoever reads the site refuses them by name, as in the folder itself.
   if (kind === 'folder') return void mkdirSync(file, { recursive: true, mode: 0 });
   if (kind === 'file' && lstatSync(from!).isFile()) return copy(from!, file);
-  remove(file);
   symlinkSync('.', file);
 }
 
 /** Without using disk where the system can do that. A file that may not be read stays one. */
 function copy(from: string, to: string): void {
   try {
-    copyFileSync(from, to, constants.COPYFILE_FICLONE);
+    copyFileSync(from, to, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
   } catch (error) {
     if (!FORBIDDEN.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
     remove(to);
-    writeFileSync(to, '', { mode: 0 });
+    writeFileSync(to, '', { mode: 0, flag: 'wx' });
   }
 }
 
@@ -109,14 +127,20 @@ const CONTENT: ReadonlySet<string> = new Set([
 ]);
 
 /** From now on the program knows what the folder is made of. */
-export function announce(folder: string, entries: Entries, cache: string | null): void {
+export function announce(
+  folder: string,
+  entries: Entries,
+  { home, cache, problems = [] }: Pick<ComposedFolder, 'home' | 'cache'> & Partial<Pick<ComposedFolder, 'problems'>>,
+): void {
   const known: ComposedFolder = {
+    home,
     cache,
+    problems,
     fingerprint: (path) => entries.get(path)?.fingerprint,
     nameOf: (path) => entries.get(path)?.name,
     placeOf: (place) => {
       const entry = entries.get(place.file);
-      return entry?.placeOf?.(place) ?? { ...place, file: entry?.name ?? place.file };
+      return entry?.merged?.placeOf(place) ?? { ...place, file: entry?.name ?? place.file };
     },
   };
   rememberComposed(folder, known);

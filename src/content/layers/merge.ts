@@ -1,0 +1,190 @@
+// Merges two JSON values into one text, and knows of every character of it in which file it stands: objects are merged
+// key by key, everything else is replaced, and null takes a key away.
+import type { Place } from '../../model.js';
+import { jsonPlaces, type JsonPlaces } from '../../problems/json-places.js';
+import { spanPlace, step } from '../../problems/locate.js';
+
+/** A value in a JSON file. */
+export interface Source {
+  readonly file: string;
+  readonly text: string;
+  /** Where in the file it stands. */
+  readonly pointer: string;
+  readonly value: unknown;
+}
+
+/** A key of what is laid on top, and what may be wrong with it. */
+export interface Unused {
+  readonly kind: 'nothing-to-delete' | 'new';
+  readonly key: string;
+  /** In the file that has it. */
+  readonly pointer: string;
+  /** In the value that it is laid over. */
+  readonly within: string;
+  /** What that value has there. */
+  readonly known: readonly string[];
+}
+
+export interface Merged {
+  readonly text: string;
+  placeOf(place: Place): Place;
+}
+
+interface Node extends Source {
+  readonly places: JsonPlaces;
+  readonly offset: number;
+}
+
+/** A part of the merged text that stands in one of the files as it is. */
+interface Piece {
+  readonly start: number;
+  readonly end: number;
+  readonly offset: number;
+  readonly node: Pick<Node, 'file' | 'text' | 'pointer'>;
+  /** In the merged value. */
+  readonly pointer: string;
+}
+
+/** `base` is null where there is nothing yet. `over` must not be null. */
+export function mergeJson(base: Source | null, over: Source, note: (unused: Unused) => void = () => {}): Merged {
+  const merger = new Merger(note);
+  merger.add(base && nodeOf(base), nodeOf(over), '');
+  const text = `${merger.text}\n`;
+  return { text, placeOf: (place) => placeIn(text, merger.pieces, place) };
+}
+
+class Merger {
+  text = '';
+  readonly pieces: Piece[] = [];
+
+  constructor(readonly note: (unused: Unused) => void) {}
+
+  add(base: Node | null, over: Node | null, pointer: string): void {
+    if (base && over && isObject(base.value) && isObject(over.value)) return this.#addObject(base, over, pointer);
+    const node = (over ?? base)!;
+    this.#addPiece(node, node.offset, node.places.span(node.offset).length, pointer);
+  }
+
+  #addObject(base: Node, over: Node, pointer: string): void {
+    const [ours, theirs] = [base.value as Values, over.value as Values];
+    this.#addPiece(base, base.offset, 1, pointer);
+    let separator = '\n';
+    const member = (key: string) => {
+      this.text += separator;
+      separator = ',\n';
+      const [one, other] = [memberOf(base, key), memberOf(over, key)];
+      const { node, keyOffset } = (one ?? other)!;
+      const at = step(pointer, key);
+      this.#addPiece(node, keyOffset, node.places.span(keyOffset).length, at);
+      this.text += ': ';
+      this.add(one?.node ?? null, other?.node ?? null, at);
+    };
+    for (const key of Object.keys(ours)) if (theirs[key] !== null) member(key);
+    const known = Object.keys(ours);
+    for (const key of Object.keys(theirs)) {
+      if (Object.hasOwn(ours, key)) continue;
+      const kind = theirs[key] === null ? 'nothing-to-delete' : 'new';
+      this.note({ kind, key, pointer: step(over.pointer, key), within: pointer, known });
+      if (kind === 'new') member(key);
+    }
+    this.text += '\n}';
+  }
+
+  #addPiece(node: Node, offset: number, length: number, pointer: string): void {
+    const start = this.text.length;
+    this.text += node.text.slice(offset, offset + length);
+    this.pieces.push({ start, end: this.text.length, offset, node, pointer });
+  }
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+function isObject(value: unknown): value is Values {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+function nodeOf(source: Source): Node {
+  const places = jsonPlaces(source.text);
+  let offset = places.root;
+  for (const segment of source.pointer.split('/').slice(1))
+    offset = places.child(offset, segment.replaceAll('~1', '/').replaceAll('~0', '~'))!.value;
+  return { ...source, places, offset };
+}
+
+/** Null for a key that the object does not have; one that is a note counts as none. */
+function memberOf(node: Node, key: string): { readonly node: Node; readonly keyOffset: number } | null {
+  if (!Object.hasOwn(node.value as Values, key)) return null;
+  const { key: keyOffset, value } = node.places.child(node.offset, key)!;
+  const inner = { ...node, offset: value, value: (node.value as Values)[key], pointer: step(node.pointer, key) };
+  return { node: inner, keyOffset: keyOffset! };
+}
+
+function placeIn(text: string, pieces: readonly Piece[], place: Place): Place {
+  const offset = place.line === undefined ? -1 : offsetOf(text, place.line, place.column ?? 1);
+  const piece =
+    pieces.find(({ start, end }) => offset >= start && offset < end) ?? pieceOf(pieces, place.pointer ?? '');
+  const { file, text: original, pointer } = piece.node;
+  const rest = (place.pointer ?? '').slice(piece.pointer.length);
+  const named = place.pointer === undefined ? {} : { pointer: pointer + rest };
+  if (offset < 0) return { file, ...named };
+  const at = Math.max(piece.offset, piece.offset + offset - piece.start);
+  const marks = /\^+/.exec(place.excerpt?.split('\n').at(-1) ?? '')?.[0].length ?? 1;
+  const { line, column, excerpt } = spanPlace(file, original, at, marks);
+  return { file, line, column, ...named, ...(place.excerpt === undefined ? {} : { excerpt }) } as Place;
+}
+
+/** The piece with the longest pointer that leads to a value. */
+function pieceOf(pieces: readonly Piece[], pointer: string): Piece {
+  const above = pieces.filter((one) => pointer === one.pointer || pointer.startsWith(`${one.pointer}/`));
+  return above.reduce((best, one) => (one.pointer.length >= best.pointer.length ? one : best), pieces[0]!);
+}
+
+function offsetOf(text: string, line: number, column: number): number {
+  let start = 0;
+  for (let count = 1; count < line; count++) {
+    const end = text.indexOf('\n', start);
+    if (end < 0) break;
+    start = end + 1;
+  }
+  return start + column - 1;
+}
+
+/** Merges once more: what is laid on top may itself be made of several files. */
+export function mergeAgain(base: Merged, over: Source, note: (unused: Unused) => void, overPlace?: Merged['placeOf']) {
+  const below: Source = { file: BELOW, text: base.text, pointer: '', value: JSON.parse(base.text) };
+  const { text, placeOf } = mergeJson(below, over, note);
+  const found = (place: Place): Place => {
+    const one = placeOf(place);
+    return one.file === BELOW ? base.placeOf(one) : (overPlace?.(one) ?? one);
+  };
+  return { text, placeOf: found };
+}
+
+/** No file has this name. */
+const BELOW = '\0below';
+
+/** Texts by their names as facts: `{ "nome": "Corallo" }` as `{ "brand_nome": { "text": "Corallo" } }`. */
+export function textsAsFacts(source: Source, prefix: string): Merged {
+  const node = nodeOf(source);
+  const pieces: Piece[] = [];
+  let text = '{';
+  const add = (own: string, offset: number, from: Node, pointer: string) => {
+    const start = text.length;
+    text += own;
+    pieces.push({ start, end: text.length, offset, node: from, pointer });
+  };
+  add('', node.offset, node, '');
+  for (const [key, value] of Object.entries(source.value as Values)) {
+    const { node: inner, keyOffset } = memberOf(node, key)!;
+    const isText = typeof value === 'string';
+    const at = step('', prefix + key);
+    text += text === '{' ? '\n' : ',\n';
+    add(JSON.stringify(prefix + key), keyOffset, inner, at);
+    text += isText ? ': { "text": ' : ': ';
+    const { length } = inner.places.span(inner.offset);
+    add(inner.text.slice(inner.offset, inner.offset + length), inner.offset, inner, isText ? `${at}/text` : at);
+    if (isText) text += ' }';
+  }
+  text += '\n}\n';
+  return { text, placeOf: (place) => placeIn(text, pieces, place) };
+}
