@@ -10,8 +10,8 @@ import { TEMPORARY } from './tests/support/temporary.js';
 const ALL = ['tests/**/*.test.ts'];
 const WORKERS = 3;
 const common = {
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
   // Whoever runs the tests may speak another language.
   env: { NODE_ENV: 'production', TMPDIR: TEMPORARY, LC_ALL: 'C' },
 };

@@ -21,7 +21,7 @@ export const TIMED = [
 export const LONGEST = [
   'diff',
   'fix',
-  'browser/accessibility',
+  'browser/every-page',
   'limits',
   'browser/delivery',
   'publish',
