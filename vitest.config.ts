@@ -1,5 +1,5 @@
-// Tests run side by side; those that replace modules or globals of a browser, apart from the others. Then, alone, those
-// that measure time. There is one worker more than a small machine has cores, since many tests wait for processes. Tests
+// Tests run side by side; those that replace modules or globals of a browser, apart from the others. Then, two at a time,
+// those that measure time: they mostly wait. There is one worker more than a small machine has cores, since many tests wait for processes. Tests
 // run from the TypeScript sources; those that start the real command line use lib/, which `npm test` compiles first.
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
@@ -75,7 +75,7 @@ export default defineConfig(({ mode }) => {
             include: TIMED,
             exclude: slow,
             isolate: false,
-            maxWorkers: 1,
+            maxWorkers: 2,
             sequence: { groupOrder: 1 },
           },
         },
