@@ -45,7 +45,6 @@ export const LONGEST = [
   'init',
   'browser/updates',
   'incremental',
-  'bench/threads',
   'api',
 ].map((name) => `tests/${name}.test.ts`);
 
