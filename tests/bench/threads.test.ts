@@ -1,5 +1,5 @@
-// Threads have their space for new objects at once, though that of the main thread is held small (decision 0025): what
-// V8 itself says in a thread that begins after src/small-heap.ts has spoken.
+// The space for new objects of the main thread is held small, that of its threads is not (decision 0025): what V8 itself
+// says after src/small-heap.ts has spoken.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const MB = 1 << 20;
 /** Half of it, as pages/pool.ts asks. */
 const SEMI_SPACE_MB = 4;
 
-/** Sizes of the space of the main thread, and of a thread that makes and forgets as a build does. */
+/** The largest that the space becomes, in the main thread and in a thread, with work that makes and forgets. */
 const SCRIPT = `
 import { getHeapSpaceStatistics } from 'node:v8';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
@@ -40,7 +40,7 @@ if (isMainThread) {
 } else parentPort.postMessage(work());
 `;
 
-it('a thread has its space for new objects at once, though that of the main thread is held', async () => {
+it('the main thread is held small, its threads are not', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'casino-site-threads-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const outfile = join(folder, 'small-heap.mjs');
