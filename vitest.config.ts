@@ -1,5 +1,5 @@
-// Tests run side by side; those that replace modules or globals of a browser, apart from the others. Then, alone, those
-// that measure time. There is one worker more than a small machine has cores, since many tests wait for processes. Tests
+// Tests run side by side; those that replace modules or globals of a browser, apart from the others. Then, two at a time,
+// those that measure time: they mostly wait. There is one worker more than a small machine has cores, since many tests wait for processes. Tests
 // run from the TypeScript sources; those that start the real command line use lib/, which `npm test` compiles first.
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
@@ -10,8 +10,8 @@ import { TEMPORARY } from './tests/support/temporary.js';
 const ALL = ['tests/**/*.test.ts'];
 const WORKERS = 3;
 const common = {
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
   // Whoever runs the tests may speak another language.
   env: { NODE_ENV: 'production', TMPDIR: TEMPORARY, LC_ALL: 'C' },
 };
@@ -75,7 +75,7 @@ export default defineConfig(({ mode }) => {
             include: TIMED,
             exclude: slow,
             isolate: false,
-            maxWorkers: 1,
+            maxWorkers: 2,
             sequence: { groupOrder: 1 },
           },
         },

@@ -15,14 +15,18 @@ const INSTALLED_ARGS = [
   '--disable-sync',
   '--no-first-run',
 ];
-const BUNDLED_ARGS = ['--no-sandbox', '--no-zygote', '--headless=shell'];
+const BUNDLED_ARGS = ['--no-sandbox', '--headless=shell'];
 
-const BUNDLED = { name: '@sparticuz/chromium', options: bundledOptions };
+/** With the zygote a page costs half: its process is a fork of one that has loaded the browser already. */
+const BUNDLED = [
+  { name: '@sparticuz/chromium', options: () => bundledOptions(BUNDLED_ARGS) },
+  { name: '@sparticuz/chromium without zygote', options: () => bundledOptions([...BUNDLED_ARGS, '--no-zygote']) },
+];
 const CANDIDATES = [
   installed('CHROME_PATH', process.env.CHROME_PATH),
   installed('Chromium', '/usr/bin/chromium'),
   { name: 'Google Chrome', options: async () => ({ channel: 'chrome', args: INSTALLED_ARGS }) },
-  BUNDLED,
+  ...BUNDLED,
 ];
 
 /** The browser, or null and why each candidate was passed over. */
@@ -39,7 +43,7 @@ export async function startBrowserServer() {
 
 async function firstThatStarts(start) {
   const tried = [];
-  for (const { name, options } of process.env.CASINO_SITE_TEST_BROWSER === 'bundled' ? [BUNDLED] : CANDIDATES) {
+  for (const { name, options } of process.env.CASINO_SITE_TEST_BROWSER === 'bundled' ? BUNDLED : CANDIDATES) {
     try {
       const found = await options();
       if (found) return { started: await start(found), tried };
@@ -58,12 +62,12 @@ function installed(name, path) {
   };
 }
 
-async function bundledOptions() {
+async function bundledOptions(args) {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   // Only on what it takes for a function host does the package unpack the libraries that a bare Linux lacks.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x';
   const { default: bundled } = await import('@sparticuz/chromium');
-  return { executablePath: await alone('casino-site-unpack.lock', () => bundled.executablePath()), args: BUNDLED_ARGS };
+  return { executablePath: await alone('casino-site-unpack.lock', () => bundled.executablePath()), args };
 }
 
 /** One process at a time: the package takes a browser that another process has half unpacked for a whole one. */

@@ -111,7 +111,6 @@ describe.concurrent('promise 13: exit codes', () => {
 
 describe('from lib/ each command says what it says from the sources', () => {
   const COMMANDS: readonly (readonly string[])[] = [
-    ['build', '--json', '--force'],
     ['check', '--fix', '--dry-run', '--lang', 'it'],
     ['blocks'],
     ['calendar', '--at', '2026-11-20'],
@@ -125,11 +124,9 @@ describe('from lib/ each command says what it says from the sources', () => {
     ['explain', '/'],
     ['import', 'csv', 'list.csv', '--as', 'payments', '--dry-run'],
     ['links', '--csv'],
-    ['merge', 'nowhere'],
     ['new', 'page', 'guide', '--slug', '/nuova'],
     ['report'],
     ['verify', '--json'],
-    ['--help'],
   ];
   const built = async (done: (act: () => void) => void) => {
     const { root } = makeSite({ 'list.csv': 'name\nVisa\n' }, done);

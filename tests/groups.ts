@@ -6,7 +6,7 @@ export const OWN_PROCESS = ['tests/faults.test.ts', 'tests/intern.test.ts', 'tes
 /** They replace globals of a browser for the module under test. */
 export const OWN_GLOBALS = ['tests/client/*.test.ts'];
 
-/** They hold a time against a near limit, or real processes against the clock: nothing may run beside them. */
+/** They hold a time against a near limit, or real processes against the clock: only their like runs beside them. */
 export const TIMED = [
   'tests/preview/load.test.ts',
   'tests/watch/replaced.test.ts',
@@ -21,7 +21,7 @@ export const TIMED = [
 export const LONGEST = [
   'diff',
   'fix',
-  'browser/accessibility',
+  'browser/every-page',
   'limits',
   'browser/delivery',
   'publish',
@@ -45,7 +45,6 @@ export const LONGEST = [
   'init',
   'browser/updates',
   'incremental',
-  'bench/threads',
   'api',
 ].map((name) => `tests/${name}.test.ts`);
 

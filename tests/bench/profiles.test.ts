@@ -21,8 +21,8 @@ const { contents, otherFiles } = (await bench('measure.mjs')) as {
   otherFiles(before: Map<string, string>, after: Map<string, string>): number;
 };
 
-const PAGES = 20;
-const GUIDES = 15;
+const PAGES = 12;
+const GUIDES = 7;
 
 interface Page {
   readonly components: readonly { readonly component_id: number; readonly data: object }[];

@@ -1,17 +1,11 @@
-// What people who cannot use a mouse, see small text or see colours meet: axe on every page, the keyboard, forced
-// colours, changed text.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type axe from 'axe-core';
+// What people who cannot use a mouse or see colours meet: the keyboard, forced colours. What is asked of every page
+// stands in every-page.test.ts.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { allPages } from '../support/all-pages.js';
 import { describeBrowser, visit, type VisitOptions } from '../support/browser.js';
 import { bundledSite } from '../support/bundled.js';
+import { AXE, violations } from '../support/page-looks.js';
 import { serve } from '../support/static-server.js';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 async function openHome(options: VisitOptions = {}): Promise<Page> {
   const { folder } = await bundledSite();
@@ -20,35 +14,7 @@ async function openHome(options: VisitOptions = {}): Promise<Page> {
   return page;
 }
 
-/** Rule and place of every violation. */
-function violations(page: Page): Promise<string[]> {
-  return page.evaluate(async (rules) => {
-    const { axe: checker } = window as unknown as { axe: typeof axe };
-    const found = await checker.run(document, { runOnly: rules, resultTypes: ['violations'] });
-    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-  }, RULES);
-}
-
 describeBrowser('CARD C.5 WCAG 2.2 AA', () => {
-  it(
-    'axe finds nothing on any page of the example and the gallery at 360 and 1440 px',
-    { timeout: 120_000 },
-    async () => {
-      const pages = await allPages();
-      const { page } = await visit({ bypassCSP: true });
-      await page.addInitScript({ content: AXE });
-      const found: string[] = [];
-      for (const { name, url } of pages) {
-        await page.goto(url);
-        for (const width of [360, 1440]) {
-          await page.setViewportSize({ width, height: 900 });
-          found.push(...(await violations(page)).map((one) => `${name} at ${width}: ${one}`));
-        }
-      }
-      expect(found).toEqual([]);
-    },
-  );
-
   it('axe finds nothing with every answer open', async () => {
     const page = await openHome({ bypassCSP: true });
     await page
@@ -193,53 +159,6 @@ describeBrowser('CARD C.5 the keyboard alone', () => {
       );
     expect(small).toEqual([]);
   });
-});
-
-describeBrowser('CARD C.5 reflow and changed text', () => {
-  const SPACED =
-    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';
-
-  /** Boxes that their own text leaves, and the page when it must be scrolled sideways. */
-  const overflow = (page: Page) =>
-    page.evaluate(() => {
-      const leaves = (box: HTMLElement): boolean => {
-        const range = document.createRange();
-        range.selectNodeContents(box);
-        return (
-          box.innerText.trim() !== '' &&
-          (box.scrollWidth > box.clientWidth + 1 ||
-            range.getBoundingClientRect().bottom > box.getBoundingClientRect().bottom + 1)
-        );
-      };
-      const boxes = [
-        ...document.querySelectorAll<HTMLElement>(
-          '.button, button, summary, .card, .game-card__play, th, td, .age-mark, .vip-level',
-        ),
-      ].filter((box) => box.checkVisibility() && leaves(box));
-      const { scrollWidth } = document.documentElement;
-      return [
-        ...boxes.map((box) => `${box.className} "${box.innerText.slice(0, 30)}"`),
-        ...(scrollWidth > innerWidth ? [`page ${scrollWidth}`] : []),
-      ];
-    });
-
-  // 320 px is also a window of 640 px at 200 %.
-  it(
-    'WCAG 1.4.4 1.4.10 1.4.12 nothing is cut off and nothing scrolls sideways at 320 px, nor with wider text',
-    { timeout: 120_000 },
-    async () => {
-      const pages = await allPages();
-      const { page } = await visit({ viewport: { width: 320, height: 640 }, bypassCSP: true });
-      const found: string[] = [];
-      for (const { name, url } of pages) {
-        await page.goto(url);
-        found.push(...(await overflow(page)).map((one) => `${name}: ${one}`));
-        await page.addStyleTag({ content: SPACED });
-        found.push(...(await overflow(page)).map((one) => `${name}, wider text: ${one}`));
-      }
-      expect(found).toEqual([]);
-    },
-  );
 });
 
 describeBrowser('CARD C.5 forced colours', () => {

@@ -1,33 +1,15 @@
 // How a page arrives: what it weighs, that nothing moves or complains, and what is left of it on paper and without
 // scripts.
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { allPages } from '../support/all-pages.js';
 import { describeBrowser, visit } from '../support/browser.js';
 import { bundledSite } from '../support/bundled.js';
+import { scrollThrough } from '../support/page-looks.js';
 import { serve } from '../support/static-server.js';
 
 declare global {
   interface Window {
     shifts?: { value: number; what: string }[];
   }
-}
-
-/** Scrolls to the end as a hand would, so that lazy images come. */
-async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
-      scrollTo({ top, behavior: 'instant' });
-      await frame();
-      await frame();
-    }
-    const images = [...document.images].filter((image) => image.checkVisibility());
-    await Promise.all(
-      images.map((image) => image.complete || new Promise((resolve) => image.addEventListener('load', resolve))),
-    );
-    await frame();
-  });
 }
 
 /** What moves when a face takes the place of its substitute: templates/styles/fonts.css says how little. */
@@ -111,37 +93,6 @@ describeBrowser('CARD C.6 the weight of the home page', () => {
     expect(host.requests.length).toBeLessThanOrEqual(12);
     expect(host.requests.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(150 * 1024);
   });
-});
-
-describeBrowser('CARD C.6 a quiet console', () => {
-  it(
-    'no page of the example or the gallery writes anything, misses a file or breaks its strict content policy',
-    { timeout: 120_000 },
-    async () => {
-      const pages = await allPages();
-      const { page, console: written } = await visit({ viewport: { width: 1024, height: 2000 } });
-      const noted: string[] = [];
-      await page.exposeFunction('notePolicy', (text: string) => written.push(`policy: ${text}`));
-      await page.addInitScript(() => {
-        const note = (window as unknown as { notePolicy(text: string): void }).notePolicy;
-        document.addEventListener('securitypolicyviolation', (event) =>
-          note(`${event.effectiveDirective} ${event.blockedURI}`),
-        );
-      });
-      page.on('response', (response) => {
-        if (response.status() >= 400) written.push(`status: ${response.status()} ${response.url()}`);
-      });
-      for (const { name, url } of pages) {
-        await page.goto(url);
-        expect(await page.locator('meta[http-equiv=Content-Security-Policy]').getAttribute('content')).toContain(
-          "default-src 'none'",
-        );
-        await scrollThrough(page);
-        noted.push(...written.splice(0).map((line) => `${name} ${line}`));
-      }
-      expect(noted).toEqual([]);
-    },
-  );
 });
 
 describeBrowser('CARD C.5 on paper', () => {

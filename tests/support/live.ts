@@ -25,5 +25,5 @@ export async function openChecked(site: TestSite, isWarm = false) {
   const live = await openLiveSite({ flags: {}, world, settings: settings!, problems, pageFiles, warm });
   const responder = createResponder(live, () => {});
   const checks = createBackgroundChecks(live, responder.pages, () => {});
-  return { live, responder, pages: responder.pages, checks };
+  return { live, responder, pages: responder.pages, checks, warm: warm.size };
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startWatch } from '../../scripts/watch/watched.mjs';
 import { casinoSite } from '../support/cli.js';
+import { openChecked } from '../support/live.js';
 import { component, makeSite, page, type TestSite } from '../support/site.js';
 
 const CACHE = '.casino-site/cache';
@@ -15,10 +16,15 @@ const spoil = (text: string, by: (line: string) => string) =>
     .map((line, index) => (index < 2 || line === 'end' ? line : by(line)))
     .join('\n');
 
-const DAMAGES: Readonly<Record<string, (file: string, text: string) => unknown>> = {
+type Damages = Readonly<Record<string, (file: string, text: string) => unknown>>;
+
+/** What a process might wait for, or die of. */
+const OBSTACLES: Damages = {
   'a pipe': (file) => void (rmSync(file), execFileSync('mkfifo', [file])),
   'a link to /dev/zero': (file) => void (rmSync(file), symlinkSync('/dev/zero', file)),
   'a folder': (file) => void (rmSync(file), mkdirSync(file)),
+};
+const DAMAGES: Damages = {
   zeros: (file, text) => writeFileSync(file, Buffer.alloc(text.length)),
   'no records of pages': (file, text) =>
     writeFileSync(
@@ -70,11 +76,15 @@ beforeAll(async () => {
 });
 afterAll(() => away.forEach((act) => act()));
 
-it.each(Object.entries(DAMAGES))('%s', async (_name, damage) => {
+function damaged(damage: Damages[string]): void {
   rmSync(join(site.root, CACHE), { recursive: true });
   mkdirSync(join(site.root, CACHE));
   writeFileSync(file, good);
   damage(file, good);
+}
+
+it.each([...Object.entries(OBSTACLES), Object.entries(DAMAGES)[0]!])('%s, as a process meets it', async (_, damage) => {
+  damaged(damage);
   const watched = await startWatch(site.root);
   onTestFinished(async () => {
     watched.child.kill('SIGKILL');
@@ -84,4 +94,22 @@ it.each(Object.entries(DAMAGES))('%s', async (_name, damage) => {
   expect([answer.status, answer.body.includes('parola uno')]).toEqual([200, true]);
   expect((await watched.get('/')).status).toBe(200);
   expect(watched.stderr()).not.toMatch(/error|failed/);
+});
+
+it.each(Object.entries(DAMAGES))('%s', async (_, damage) => {
+  damaged(damage);
+  const { live, responder, checks } = await openChecked(site, true);
+  await checks.run(new Set());
+  for (const [path, words] of Object.entries({ '/guida/': 'parola uno', '/': 'Benvenuti' })) {
+    const { status, body } = await responder.respond(path);
+    expect([path, status, Buffer.from(body as Uint8Array).includes(words)]).toEqual([path, 200, true]);
+  }
+  expect([...live.problems(), ...responder.pages.problems()]).toEqual([]);
+});
+
+it('what is not damaged is used', async () => {
+  damaged(() => {});
+  expect(Object.keys(DAMAGES).length).toBeGreaterThan(5);
+  const { warm } = await openChecked(site, true);
+  expect(warm).toBe(3);
 });
