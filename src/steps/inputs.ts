@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMedia } from '../assets/media.js';
 import { type PublicFile, readPublic } from '../assets/public.js';
+import { arrangeWith, joinAcknowledgements } from '../content/collections/arrange.js';
+import type { Collections } from '../content/collections/read-collections.js';
 import { type DataInput, readData } from '../content/data.js';
 import { parseJson } from '../content/json.js';
-import { listPages } from '../content/list.js';
 import { misplacedFiles } from '../content/misplaced.js';
 import { CONFIG_FILE, SITE_FILE } from '../content/names.js';
 import { knownMiddleware } from '../content/page-rules.js';
@@ -26,12 +27,14 @@ import { planSite } from '../site/plan.js';
 import { findTemplates, type TemplateFiles } from '../template-files.js';
 import type { BuildContext } from './context.js';
 import { fontsOf } from './theme.js';
+import { findPageSources } from './page-sources.js';
 import { writeEditorSchema } from './editor-schema.js';
 import type { IncrementalState } from './incremental-state.js';
 
 export interface Inputs {
   readonly site: SiteInput;
   readonly data: DataInput;
+  readonly collections: Collections;
   readonly sources: readonly string[];
   readonly media: ReadonlyMap<string, MediaFile>;
   readonly publicFiles: readonly PublicFile[];
@@ -52,12 +55,16 @@ const MAX_SHORT_PAGE = 400_000;
 export async function readInputs(context: BuildContext, state: IncrementalState): Promise<Inputs> {
   const { settings, tools } = context;
   const { root, packageRoot, routes, jobs } = settings;
-  const sources = listPages(root, state.snapshot);
   const templates = findTemplates(root, packageRoot);
   const { blocks, problems: blockFaults } = readOwnBlocks(root, packageRoot);
   context.problems.report(blockFaults);
   if (tools.write && settings.cache) writeEditorSchema(root, packageRoot, blocks);
-  const rules = { layouts: layoutNames(templates), validate: routes.validate, middleware: routes.middleware, blocks };
+  const { collections, sources, rules: ofRows } = findPageSources(settings, state.snapshot, blocks);
+  context.problems.arrange(arrangeWith(collections.reader));
+  context.problems.report(collections.problems);
+  state.know(collections.sources);
+  const { validate, middleware } = routes;
+  const rules = { layouts: layoutNames(templates), validate, middleware, blocks, ...ofRows };
   const isLong = (source: string) => sizeIn(state.snapshot, source) > MAX_SHORT_PAGE;
   const checks = findChecks(root);
   const code = await usableChecks(context, checks);
@@ -81,7 +88,7 @@ export async function readInputs(context: BuildContext, state: IncrementalState)
   context.problems.report(problems);
   const { files: publicFiles, problems: refused } = readPublic(root);
   context.problems.report(refused);
-  return { site, data, sources, media, publicFiles, templates, checks, cached, fresh, pool };
+  return { site, data, collections, sources, media, publicFiles, templates, checks, cached, fresh, pool };
 }
 
 async function usableChecks(context: BuildContext, files: CheckFiles): Promise<CheckCode> {
@@ -145,7 +152,7 @@ export interface Indexing extends Indexed {
 
 export async function indexPages(
   context: BuildContext,
-  { pool, data, sources, cached, fresh }: Inputs,
+  { pool, data, collections, sources, cached, fresh }: Inputs,
 ): Promise<Indexing> {
   const read = await pool.index(fresh);
   const kept = sources.flatMap((source) => cached.get(source) ?? []);
@@ -161,9 +168,9 @@ export async function indexPages(
   context.problems.report(
     configBroken ? indexed.problems.filter((one) => !NAMES_OF_CONFIG.has(one.code)) : indexed.problems,
   );
-  context.problems.acknowledge(indexed.acknowledgements);
+  context.problems.acknowledge(joinAcknowledgements(indexed.acknowledgements));
   const broken = new Set(indexed.problems.filter((one) => one.severity === 'error').map((one) => one.file));
-  return { ...indexed, complete: broken.size === 0 && data.complete };
+  return { ...indexed, complete: broken.size === 0 && data.complete && collections.complete };
 }
 
 /** Codes that say a name is not in the config; not to be believed while the config is broken. */
@@ -182,6 +189,7 @@ const ABSENCES: ReadonlySet<string> = new Set([
   'redirect-broken',
   'media-unused',
   'entity-unknown',
+  'rows-none',
 ]);
 
 export function believable(problems: readonly Problem[], indexing: Pick<Indexing, 'complete'>): readonly Problem[] {
@@ -200,6 +208,7 @@ export function plan(context: BuildContext, inputs: Inputs, indexed: Indexing): 
     routes: settings.routes,
     links: settings,
     data: inputs.data.data,
+    collections: inputs.collections.infos,
     time: settings,
     at: {
       page: inputs.pool.local.indexer.at,
