@@ -54,7 +54,8 @@ function collectionOf({ from }: Content, { scope, pointer, rows }: BlockContext)
   if (found) return found;
   const names = rows.collections();
   const close = nearest(from, names);
-  const known = names.length > 0 ? `Collections: ${names.join(', ')}.` : 'Collections lie in content/collections.';
+  const known =
+    names.length > 0 ? `There are the collections ${names.join(', ')}.` : 'Collections lie in content/collections.';
   const hint = close ? `Did you mean "${close}"?` : known;
   scope.report('row-list-invalid', `There is no collection "${from}".`, step(pointer, 'from'), hint);
   return null;

@@ -51,7 +51,8 @@ function inRow({ row, ...one }: OfRow, reader: RowSources): Problem {
   const { csv, row: cells } = found;
   const { row: _row, ...place } = cellFinder(csv, cells, source)(`/${row.field}`, 'value', row.within);
   const heading = csv.table.headings[csv.table.columns.indexOf(row.field!)];
-  const where = `That is row ${cells.number}${heading === undefined ? '' : `, column "${heading}"`}.`;
+  const { number } = cells;
+  const where = heading === undefined ? `That is row ${number}.` : `That is row ${number}, column "${heading}".`;
   const { fix: _fix, pointer: _pointer, ...rest } = one;
   return withHint({ ...rest, ...place }, where);
 }

@@ -180,7 +180,7 @@ function cellFault(text: string, expected: string, place: Place): Problem {
   const shown = JSON.stringify(text.trim().slice(0, 60));
   return problem(
     'value-type',
-    `${shown} is not ${expected}.`,
+    `The cell ${shown} is not ${expected}.`,
     place,
     'Write the cell otherwise, or change its field in schema.json.',
   );
