@@ -12,6 +12,8 @@ export function writeGallery(root) {
   mkdirSync(join(root, 'content/pages'), { recursive: true });
   for (const folder of ['content/media', 'content/data'])
     cpSync(join(PROJECT, folder), join(root, folder), { recursive: true });
+  // Rows that the examples of lists show.
+  cpSync(join(PROJECT, 'scripts/gallery'), join(root, 'content/collections'), { recursive: true });
   // The examples link to the legal pages.
   for (const name of ['terms', 'privacy', 'responsible'])
     cpSync(join(PROJECT, `content/pages/${name}.json`), join(root, `content/pages/${name}.json`));

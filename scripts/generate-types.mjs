@@ -123,6 +123,7 @@ function listType(schema, types, file) {
 function typeText(shape) {
   if (shape.tsType) return shape.tsType.includes('|') ? `(${shape.tsType})` : shape.tsType;
   if (shape.type === 'string') return 'string';
+  if (Array.isArray(shape.type) && !shape.type.includes('object')) return `(${shape.type.join(' | ')})`;
   if (shape.type === 'object' && !shape.properties) return 'Readonly<Record<string, unknown>>';
   throw new Error(
     `A list item of type ${JSON.stringify(shape)} needs a definition of its own, so that its type has a name.`,

@@ -418,6 +418,24 @@ export const SHAPES: Readonly<Record<string, ObjectShape>> = {
       terms: { shape: { kind: 'html' }, as: 'terms', wrapped: true },
     },
   },
+  'row-list': {
+    kind: 'object',
+    fields: {
+      header: { shape: { kind: 'text' }, as: 'header', wrapped: true },
+      text: { shape: { kind: 'html' }, as: 'text', wrapped: true },
+      from: { shape: { kind: 'text' }, as: 'from', required: true },
+      where: { shape: { kind: 'object', fields: {} }, as: 'where' },
+      sort: { shape: { kind: 'text' }, as: 'sort' },
+      group: { shape: { kind: 'text' }, as: 'group' },
+      related: { shape: { kind: 'text' }, as: 'related' },
+      limit: { shape: { kind: 'plain' }, as: 'limit' },
+      per_page: { shape: { kind: 'plain' }, as: 'per_page' },
+      look: { shape: { kind: 'plain' }, as: 'look' },
+      image: { shape: { kind: 'text' }, as: 'image' },
+      summary: { shape: { kind: 'text' }, as: 'summary' },
+      fields: { shape: { kind: 'list', items: { kind: 'text' } }, as: 'fields' },
+    },
+  },
   steps: {
     kind: 'object',
     fields: {

@@ -37,6 +37,7 @@ export const NAMED: readonly BlockTitle[] = [
   { name: 'bonus-code', title: 'BonusCode' },
   { name: 'page-contents', title: 'PageContents' },
   { name: 'latest-pages', title: 'LatestPages' },
+  { name: 'row-list', title: 'RowList' },
 ];
 
 /** All blocks, those with a number first. */

@@ -1,6 +1,7 @@
 // The values that flow through a build, as types only: each step takes some of these and returns new ones; nothing is
 // edited in place.
 import type { ObjectShape } from './block-shape.js';
+import type { CollectionInfo, RowOfPage, RowPlace } from './collections.js';
 import type { SiteData } from './data.js';
 import type {
   Component as SchemaComponent,
@@ -33,6 +34,8 @@ export interface Place {
   /** JSON pointer (RFC 6901) of the value, when the file is JSON. */
   readonly pointer?: string;
   readonly excerpt?: string;
+  /** In a page made from a row, until the problem is reported: see content/collections/arrange.ts. */
+  readonly row?: RowPlace;
 }
 
 /** One of several places that a problem is about. */
@@ -112,6 +115,8 @@ export interface Page {
   readonly publishUntil?: string;
   /** It may name entities, see site/expand.ts. */
   readonly dynamic?: true;
+  /** It is not the first part of a page whose list goes on. */
+  readonly part?: PagePart;
 }
 
 /** What the rest of the site must know of a page. Small on purpose: there may be 100,000 of them in memory. */
@@ -141,6 +146,24 @@ export interface PageSummary {
   readonly media?: readonly string[];
   /** Files of texts that the page takes in; absent when there are none. */
   readonly texts?: readonly string[];
+  /** Of a page made from a row. */
+  readonly row?: RowOfPage;
+  /** The list of rows that goes on over several pages. */
+  readonly list?: PagedList;
+  /** It is not the first part of such a page. */
+  readonly part?: PagePart;
+}
+
+export interface PagedList {
+  readonly from: string;
+  readonly where: Readonly<Record<string, unknown>>;
+  readonly perPage: number;
+}
+
+export interface PagePart {
+  /** Slug of the first part. */
+  readonly of: string;
+  readonly number: number;
 }
 
 export interface Redirect {
@@ -213,6 +236,8 @@ export interface Site {
   readonly media: ReadonlyMap<string, MediaFile>;
   /** Operators, offers, payment methods, games and facts. */
   readonly data: SiteData;
+  /** Absent where there are none. */
+  readonly collections?: readonly CollectionInfo[];
   /** The span of time in which nothing changes by itself; absent when no content holds a date. */
   readonly steady?: Steady;
 }
@@ -313,6 +338,31 @@ export interface BlockWords {
   readonly adultsLong: string;
   readonly contents: string;
   readonly profiles: string;
+  /** Before the number of a page whose list goes on, within a title. */
+  readonly part: string;
+  /** Name of the links to the other parts. */
+  readonly parts: string;
+  readonly previous: string;
+  readonly next: string;
+  /** Heading of what belongs to no group. */
+  readonly others: string;
+}
+
+/** A row in a list: a link to its page, and what the list shows of it. */
+export interface RowEntryView {
+  readonly title: string;
+  readonly link: LinkView;
+  readonly image: ImageView | null;
+  readonly text: string;
+  readonly values: readonly { readonly label: string; readonly value: CellView }[];
+}
+
+export interface RowPartsView {
+  readonly current: number;
+  readonly previous: LinkView | null;
+  readonly next: LinkView | null;
+  /** By number; null stands for some that are left out, a link of null for the part that is shown. */
+  readonly numbers: readonly ({ readonly number: number; readonly link: LinkView | null } | null)[];
 }
 
 /** A place of the page that a list of contents leads to. */
@@ -526,6 +576,17 @@ export interface BlockViews {
     readonly label: string;
     readonly questions: boolean;
     readonly items: readonly (Entry & { readonly items: readonly Entry[] })[];
+  };
+  'row-list': {
+    readonly text: Html | null;
+    readonly look: 'cards' | 'table' | 'links';
+    /** Headings of the columns of a table. */
+    readonly columns: readonly string[];
+    /** One group without a heading where nothing is grouped. */
+    readonly groups: readonly { readonly heading: string; readonly entries: readonly RowEntryView[] }[];
+    /** The other parts of a long list; null where it has only one. */
+    readonly parts: RowPartsView | null;
+    readonly words: BlockWords;
   };
   'latest-pages': {
     readonly pages: readonly { readonly title: string; readonly link: LinkView; readonly day: DateView }[];

@@ -90,6 +90,8 @@ const PLACE: Checks = {
   hint: isText,
   rule: isText,
   fix: (value) => isRecord(value, { from: isText, to: isText }),
+  row: (value) =>
+    isRecord(value, { source: isText, field: (field) => field === null || isText(field) }, { within: isText }),
 };
 const ANCHOR: Checks = { slug: isText, anchor: isText, url: isText, source: isText };
 const FILE: Checks = { path: isPathInside, bytes: isCount, mtimeMs: isTime };

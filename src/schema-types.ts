@@ -359,6 +359,20 @@ export interface Checked {
 }
 
 /**
+ * A sum of money with its currency, shown as 20 €.
+ */
+export interface Amount {
+  /**
+   * The sum as a number.
+   */
+  readonly amount: number;
+  /**
+   * Code of the currency, such as EUR or BTC.
+   */
+  readonly unit: string;
+}
+
+/**
  * A link that looks like a button. Give "url", "redirect_url" or both: visitors go to "redirect_url" when there is one.
  */
 export interface Button {
@@ -1986,6 +2000,69 @@ export interface ReviewContent {
 }
 
 /**
+ * Links to the pages of a collection in content/collections: all rows or those that fit, sorted, in groups, over as many pages as needed; or rows related to that of the page.
+ */
+export interface RowListContent {
+  /**
+   * Heading of the block. Left out: the block has none.
+   */
+  readonly header?: string;
+  /**
+   * Stands above the list.
+   */
+  readonly text?: string;
+  /**
+   * Name of the folder in content/collections whose rows are listed.
+   */
+  readonly from: string;
+  /**
+   * Fields of the rows with the value that they must have, or a list of values of which one must fit.
+   */
+  readonly where?: {
+    /**
+     * The value, or a list of values.
+     */
+    readonly [k: string]: (string | number | boolean) | readonly (string | number | boolean)[];
+  };
+  /**
+   * A field of the rows, with - before it for the other direction. Left out: by title. Rows without the field come last.
+   */
+  readonly sort?: string;
+  /**
+   * A field of the rows whose values become headings.
+   */
+  readonly group?: string;
+  /**
+   * On the page of a row: only rows with the same value in this field, those that follow it first, without the row itself.
+   */
+  readonly related?: string;
+  /**
+   * How many rows are shown. Left out: all, of related rows six.
+   */
+  readonly limit?: number;
+  /**
+   * The list goes on at the address of the page with /2, /3 and so on behind it, with so many rows on each. One block of a page may have it.
+   */
+  readonly per_page?: number;
+  /**
+   * "cards" show a picture and a few values, "table" has a column for each value, "links" are titles in columns.
+   */
+  readonly look?: 'cards' | 'table' | 'links';
+  /**
+   * Field of the rows with a picture, shown in cards.
+   */
+  readonly image?: string;
+  /**
+   * Field of the rows with a short text, shown below the title of a card.
+   */
+  readonly summary?: string;
+  /**
+   * Fields of the rows whose values are shown, under the titles that schema.json gives them.
+   */
+  readonly fields?: readonly string[];
+}
+
+/**
  * Numbered steps, one after the other.
  */
 export interface StepsContent {
@@ -2086,6 +2163,7 @@ export type Component =
   | { readonly order: number; readonly block: 'page-contents'; readonly content: PageContentsContent }
   | { readonly order: number; readonly block: 'ranking'; readonly content: RankingContent }
   | { readonly order: number; readonly block: 'review'; readonly content: ReviewContent }
+  | { readonly order: number; readonly block: 'row-list'; readonly content: RowListContent }
   | { readonly order: number; readonly block: 'steps'; readonly content: StepsContent };
 
 /**

@@ -63,6 +63,13 @@ const ELSEWHERE = [
   'template-outdated', // eject.test.ts
   'layer-unknown', // styles.test.ts
   'notice-missing', // shell-notices.test.ts
+  'collection-invalid', // collections.test.ts
+  'csv-invalid', // collections.test.ts
+  'csv-column', // collections.test.ts
+  'row-unknown', // collections.test.ts
+  'row-empty', // collections.test.ts
+  'rows-none', // collections.test.ts
+  'row-list-invalid', // collections.test.ts
 ];
 
 const rows = Object.values(FAULTS).flat();

@@ -137,6 +137,7 @@ describe('SPEC-3.10 the examples of all blocks', () => {
   it('all build without problems, alone and together, into valid HTML', async () => {
     const small = makeSite({ content: null });
     cpSync(join(PROJECT, 'content'), join(small.root, 'content'), { recursive: true });
+    cpSync(join(PROJECT, 'scripts/gallery'), join(small.root, 'content/collections'), { recursive: true });
     small.write({ 'casino-site.config.json': readFileSync(join(PROJECT, 'casino-site.config.json'), 'utf8') });
     for (const { name, cases } of examples) {
       for (const [kind, { content }] of cases)

@@ -1,9 +1,9 @@
 // `check --fix`: fixes what can only mean one thing. The fixes are tried on a copy of the sources first; they are
 // written only when the whole check is cleaner with them, and finds nothing new.
-import { constants, cpSync, lstatSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, cpSync, existsSync, lstatSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { counted } from '../counted.js';
-import { CONFIG_FILE, PAGES_FOLDER, SITE_FILE } from '../content/names.js';
+import { COLLECTIONS_FOLDER, CONFIG_FILE, PAGES_FOLDER, SITE_FILE } from '../content/names.js';
 import { type Fix, fixesFor } from '../fixes/fix.js';
 import { readText, replaceFile } from '../fixes/replace-file.js';
 import { rewrite } from '../fixes/rewrite.js';
@@ -125,10 +125,14 @@ function editsOf(root: string, fixes: readonly Fix[]): Edit[] {
 }
 
 function allFiles(root: string): string[] {
-  const pages = listTree(join(root, PAGES_FOLDER)).filter(
-    ({ path, kind }) => kind === 'file' && path.endsWith('.json'),
+  const pages = [PAGES_FOLDER, COLLECTIONS_FOLDER].flatMap((folder) =>
+    existsSync(join(root, folder))
+      ? listTree(join(root, folder))
+          .filter(({ path, kind }) => kind === 'file' && path.endsWith('.json'))
+          .map(({ path }) => `${folder}/${path}`)
+      : [],
   );
-  return [CONFIG_FILE, SITE_FILE, ...pages.map(({ path }) => `${PAGES_FOLDER}/${path}`)];
+  return [CONFIG_FILE, SITE_FILE, ...pages];
 }
 
 function originOf(root: string): string | null {

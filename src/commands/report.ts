@@ -6,7 +6,6 @@ import { folderProblems } from '../content/folders.js';
 import { readOwnBlocks } from '../content/own-blocks.js';
 import { createValidator } from '../content/validate.js';
 import { readData } from '../content/data.js';
-import { listPages } from '../content/list.js';
 import { scan } from '../content/scan.js';
 import { translated } from '../messages/language.js';
 import { openBuild } from './open-build.js';
@@ -21,6 +20,7 @@ import type { Flags, Settings } from '../settings.js';
 import { pageKey } from '../inspect/build-record.js';
 import { readSite } from '../steps/inputs.js';
 import { runBuild } from '../run-build.js';
+import { findPageSources } from '../steps/page-sources.js';
 import { findTemplates } from '../template-files.js';
 import { refuse } from './refuse.js';
 import { reportData, UnreadablePageError } from './report-data.js';
@@ -80,8 +80,9 @@ function sourcesOf(settings: Settings, validator: ReturnType<typeof createValida
   const { data } = readData(root, snapshot.keys(), validator);
   const { content } = readSite(root, validator);
   const { blocks } = readOwnBlocks(root, packageRoot);
-  const rules = { layouts: layoutNames(findTemplates(root, packageRoot)), ...routes, blocks };
-  const { summaries } = createPageIndexer(root, validator, rules).index(listPages(root, snapshot));
+  const { sources, rules: ofRows } = findPageSources(settings, snapshot, blocks);
+  const rules = { layouts: layoutNames(findTemplates(root, packageRoot)), ...routes, blocks, ...ofRows };
+  const { summaries } = createPageIndexer(root, validator, rules).index(sources);
   const meta = content?.meta.meta_settings;
   return {
     data,

@@ -10,7 +10,7 @@ import { problem } from '../problems/catalogue.js';
 const MEDIA = 'content/media';
 /** Folders of code. */
 const CODE = ['templates', 'blocks', 'middleware'];
-const FOLDERS = ['content', 'content/pages', MEDIA, PUBLIC_FOLDER, ...CODE];
+const FOLDERS = ['content', 'content/pages', 'content/collections', MEDIA, PUBLIC_FOLDER, ...CODE];
 
 /** To be asked before anything is read: a link may lead to private files. */
 export function folderProblems(root: string): Problem[] {

@@ -5,6 +5,7 @@ import { join, relative, sep } from 'node:path';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { mayBeListed } from './folders.js';
+import { collectionHint, collectionPath } from './collections/names.js';
 import { dataHint, isDataPath } from './data-files.js';
 import { PAGES_FOLDER, SITE_FILE, TEXTS_FOLDER } from './names.js';
 import { isPageFile } from './page-source.js';
@@ -25,6 +26,8 @@ export function strayHint(path: string): string | null {
   if (!path.startsWith('content/') || path === SITE_FILE || path.startsWith('content/media/') || HARMLESS.test(path))
     return null;
   if (isDataPath(path) && JSON_LIKE.test(path)) return dataHint(path);
+  if (collectionPath(path) && /\.(?:csv|tsv|xlsx?|ods|json[^/]*|md|ya?ml|txt)$/i.test(path))
+    return collectionHint(path);
   const inPages = path.startsWith(`${PAGES_FOLDER}/`);
   if (inPages && isPageFile(path)) return null;
   if (path.startsWith(`${TEXTS_FOLDER}/`) && path.endsWith('.md')) return null;

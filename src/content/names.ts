@@ -6,3 +6,5 @@ export const PAGES_FOLDER = 'content/pages';
 export const TEXTS_FOLDER = 'content/texts';
 export const DATA_FOLDER = 'content/data';
 export const FACTS_FILE = `${DATA_FOLDER}/facts.json`;
+/** Pages that are made from rows, a folder for each collection. */
+export const COLLECTIONS_FOLDER = 'content/collections';

@@ -71,7 +71,7 @@ interface Reader {
   readonly fields: Readonly<Record<string, FieldSchema>>;
 }
 
-function definitionsOf(schemas: string): Reader['fields'] {
+export function definitionsOf(schemas: string): Reader['fields'] {
   return JSON.parse(readFileSync(join(schemas, 'fields.schema.json'), 'utf8')).definitions;
 }
 
@@ -153,9 +153,9 @@ function readSchema(name: string, { root, schemas, fields }: Reader) {
   }
 }
 
-/** Definitions that are settings, and no fields of blocks. */
-function isField(name: string): boolean {
-  return !['links-settings', 'acknowledgement', 'acknowledge'].includes(name);
+/** False for definitions that are settings, and no fields of blocks. */
+export function isField(name: string): boolean {
+  return !['links-settings', 'acknowledgement', 'acknowledge', 'row-filter', 'row-filter-entry'].includes(name);
 }
 
 function resolver(schema: FieldSchema & { readonly definitions?: unknown }, fields: Reader['fields']): Resolve {

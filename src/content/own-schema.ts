@@ -63,12 +63,14 @@ export function fieldOf(reference: string): string | null {
   );
 }
 
-/** The schema, ready to be compiled, or what is wrong with it. */
+/** The schema, ready to be compiled, or what is wrong with it. `taken` are keys that no field can have. */
 export function readOwnSchema(
   value: unknown,
   fields: ReadonlySet<string>,
+  taken: readonly string[] = COMPONENT_KEYS,
 ): { readonly schema: Json; readonly faults: readonly SchemaFault[] } {
-  const reader = new Reader(fields, new Set(Object.keys(Object((value as Json | null)?.definitions) as object)));
+  const names = Object.keys(Object((value as Json | null)?.definitions) as object);
+  const reader = new Reader(fields, new Set(names), taken);
   return { schema: reader.block(value), faults: reader.faults };
 }
 
@@ -79,6 +81,7 @@ class Reader {
   constructor(
     readonly fields: ReadonlySet<string>,
     readonly definitions: ReadonlySet<string>,
+    readonly taken: readonly string[],
   ) {}
 
   block(value: unknown): Json {
@@ -92,7 +95,7 @@ class Reader {
     }
     const { definitions, ...rest } = value;
     for (const key of Object.keys(value.properties))
-      if (COMPONENT_KEYS.includes(key))
+      if (this.taken.includes(key))
         this.#fault(
           `/properties/${key}`,
           `A field cannot be called "${key}".`,

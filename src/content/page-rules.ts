@@ -1,6 +1,7 @@
 // Rules of a page that need the config but no other page: its layout, its named validate rule (D-41), its middleware
 // (D-9).
 import { isoDate } from '../html/typography.js';
+import type { Collection } from '../collections.js';
 import type { Page, Problem } from '../model.js';
 import { isBelow, ruleFault } from '../address-rules.js';
 import type { OwnBlock } from '../own-block.js';
@@ -23,6 +24,8 @@ export interface PageRules {
   readonly middleware: readonly string[];
   /** The site's own; left out: none. */
   readonly blocks?: readonly OwnBlock[];
+  /** Pages made from rows; left out: none. */
+  readonly collections?: { readonly packageRoot: string; readonly list: readonly Collection[] };
 }
 
 export function pageRuleProblems(page: Page, rules: PageRules, at: Finder): Problem[] {

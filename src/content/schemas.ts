@@ -152,6 +152,18 @@ export function ownCheck(folder: string, name: string, schema: BlockSchema): Val
   return check;
 }
 
+/** Validates a row of a collection. Throws what Ajv says of a schema that cannot be compiled. */
+export function rowCheck(folder: string, name: string, schema: BlockSchema): ValidateFunction {
+  const known = ownChecks.get(schema);
+  if (known) return known;
+  const ajv = (ownAjv[schemaHash(folder)] ??= createAjv(folder));
+  const url = ownSchemaUrl(`${(versions += 1)}-${name}`);
+  ajv.addSchema(schema, url);
+  const check = ajv.compile({ $ref: url });
+  ownChecks.set(schema, check);
+  return check;
+}
+
 /** Why a schema cannot be compiled; null for one that can. */
 export function ownSchemaFault(folder: string, name: string, schema: object): string | null {
   try {

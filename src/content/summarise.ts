@@ -31,7 +31,16 @@ export function summarise(page: Page, hash: string): PageSummary {
     ...(page.publishUntil === undefined ? {} : { publishUntil: page.publishUntil }),
     ...(images.length > 0 ? { images } : {}),
     ...(media.length > 0 ? { media: media.map(same) } : {}),
+    ...listOf(page),
   };
+}
+
+/** The list of rows that goes on over several pages. */
+function listOf({ components }: Page): Pick<PageSummary, 'list'> {
+  for (const { block, content } of components)
+    if (block === 'row-list' && content.per_page !== undefined)
+      return { list: { from: content.from, where: content.where ?? {}, perPage: content.per_page } };
+  return {};
 }
 
 function isFiltered({ block, content }: Page['components'][number]): boolean {

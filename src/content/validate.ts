@@ -35,7 +35,8 @@ export function createValidator(schemas: string): Validator {
   };
 }
 
-function explained(errors: readonly ErrorObject[], value: unknown, at: Finder): Problem[] {
+/** What Ajv found, as problems. */
+export function explained(errors: readonly ErrorObject[], value: unknown, at: Finder): Problem[] {
   if (errors.length === 0) return [];
   const found = meaningful(errors);
   const shown = firstOf(found).map((error) => explain(error, value, at));

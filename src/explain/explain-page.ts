@@ -12,6 +12,8 @@ import { createLookups } from '../site/lookups.js';
 import { commonContent } from '../site/scope.js';
 import { absoluteUrl, pagePath } from '../urls.js';
 import type { LiveSite } from '../watch/live-site.js';
+import { wholeSource } from '../collections.js';
+import { asPart } from '../site/page-parts.js';
 import type { SitePlan } from '../watch/site-plan.js';
 import { entitiesAt, explainedBlocks } from './explained-blocks.js';
 import type { ExplainedBlock, ExplainedLink, PageExplanation, Sourced } from './explanation.js';
@@ -23,7 +25,7 @@ export async function explainPage(summary: PageSummary, live: LiveSite, current:
   const { plan, renderer } = current;
   const { settings, site } = plan;
   const indexer = live.indexer();
-  const page = indexer.load(summary.source);
+  const page = asPart(indexer.load(summary.source), summary, site.content);
   const target = page.sameAs === undefined ? undefined : findPage(site.pages, page.sameAs);
   const body = target ? indexer.load(target.source) : page;
   const rendered = await renderer.page(summary);
@@ -36,7 +38,8 @@ export async function explainPage(summary: PageSummary, live: LiveSite, current:
   const data = (source: string) => live.dataAt(source);
   const { inSitemap, lang } = rendered.record;
   const url = absoluteUrl(settings.origin, pagePath(page.slug, settings.urls, settings.base));
-  const files = new Set([page.source, body.source]);
+  // Of a row also its file, and the template.
+  const files = new Set([page.source, body.source, wholeSource(page.source), at('').file]);
   const isOwn = ({ file }: { readonly file: string }) => files.has(file);
   const blocks = explainedBlocks(body, reading, html, { at: bodyAt, data, uses: other.uses });
   const head = { page: own.page, summary, body: other.page, reading, site: site.content, inSitemap, lang, at, bodyAt };
@@ -51,9 +54,17 @@ export async function explainPage(summary: PageSummary, live: LiveSite, current:
     blocks,
     links: explainedLinks({ ...other, site: site.content, reading, at: bodyAt, data, siteAt, url }, current),
     redirects: redirectsTo(page.slug, site, settings),
-    problems: [...live.problems().filter(isOwn), ...live.acknowledged(rendered.problems).filter(isOwn)],
+    problems: [
+      ...live.problems().filter(isOwn),
+      ...live.acknowledged(rendered.problems).filter((one) => isOwn(one) || isInRow(one, page)),
+    ],
     bytes: bytesOf(html, blocks),
   };
+}
+
+/** In the file that holds the row of a page beside others. */
+function isInRow({ file }: { readonly file: string }, { source }: Page): boolean {
+  return file === source.split('#', 1)[0];
 }
 
 interface Expanded {

@@ -42,7 +42,7 @@ function pageLines(page: PageExplanation): string[] {
     ...blocks.flatMap(({ name, anchor, place, bytes: size, fields, more }) => [
       `  ${name}${anchor === '' ? '' : ` #${safe(anchor)}`}  ${placeText(place)}  ${size === null ? 'not found on the page' : `${grouped(size)} bytes`}`,
       ...fields.flatMap((field) => [
-        `      line ${field.place.line ?? '?'} ${safe(field.place.pointer ?? '')}: ${safe(field.text)}`,
+        `      ${fieldPlace(field.place, place)}: ${safe(field.text)}`,
         ...entityLines(field.entities),
       ]),
       ...(more > 0 ? [`      … and ${counted(more, 'field')} more`] : []),
@@ -72,6 +72,12 @@ function redirectLines(redirects: readonly ExplainedRedirect[]): string[] {
 function redirectLine({ from, to, status, place, why, kind }: ExplainedRedirect): string {
   const how = kind === 'client' ? 'pattern, ' : '';
   return `  ${safe(from)} → ${safe(to)} (${how}${status})  ${place ? `${placeText(place)}. ` : ''}${safe(why)}`;
+}
+
+/** What came from a row stands in another file than its block. */
+function fieldPlace(place: Place, block: Place): string {
+  const { file, line = '?', pointer = '' } = place;
+  return file === block.file ? `line ${line} ${safe(pointer)}` : placeText(place);
 }
 
 function placeText({ file, line, column }: Place): string {

@@ -1,15 +1,16 @@
 // A row of a spreadsheet as a page. Its text is HTML, or lines of plain text.
+import { portableSegment } from '../portable-segment.js';
 import { Addresses } from './addresses.js';
 import { blocksOf } from './html-blocks.js';
 import type { Fields, ImportedPage } from './model.js';
 import type { MediaList, Notes } from './notes.js';
 import { line, pageOf } from './page.js';
-import { portable, type Slugs } from './slugs.js';
+import type { Slugs } from './slugs.js';
 
 export function csvPage(row: Fields, item: string, slugs: Slugs, media: MediaList, notes: Notes): ImportedPage {
   const text = (key: string) => (typeof row[key] === 'string' ? row[key] : undefined);
   const title = text('title') ?? '';
-  const wanted = text('slug') ?? `/${portable(title)}`;
+  const wanted = text('slug') ?? `/${portableSegment(title)}`;
   const slug = slugs.take(wanted);
   if (slug.replace(/\/$/, '') !== `/${wanted.replace(/^\/|\/$/g, '')}`.replace(/\/$/, ''))
     notes.lose(item, 'slug', wanted, `It became ${slug}: the path is taken, or not allowed.`);

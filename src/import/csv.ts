@@ -8,8 +8,8 @@ import { spanPlace } from '../problems/locate.js';
 import { nearest } from '../nearest.js';
 import { type Column, COLUMNS, folded } from './csv-columns.js';
 import { csvPage } from './csv-page.js';
-import { type Cell, readCsv, type Row } from './csv-table.js';
-import type { Fields, Imported, ImportedEntity, ImportedPage } from './model.js';
+import { type Cell, CsvFault, readCsv, type Row } from '../csv-table.js';
+import { type Fields, type Imported, type ImportedEntity, ImportFault, type ImportedPage } from './model.js';
 import { MediaList, Notes } from './notes.js';
 import { Slugs } from './slugs.js';
 
@@ -42,7 +42,7 @@ class CsvImport {
   ) {}
 
   run(): Imported | Problem[] {
-    const [head, ...rows] = readCsv(this.text);
+    const [head, ...rows] = rowsOf(this.text);
     if (!head)
       return [
         problem(
@@ -188,4 +188,13 @@ function idOf(name: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 100)
     .replace(/^-+|-+$/g, '');
+}
+
+function rowsOf(text: string): readonly Row[] {
+  try {
+    return readCsv(text);
+  } catch (error) {
+    if (!(error instanceof CsvFault)) throw error;
+    throw new ImportFault(error.message, error.at, error.hint);
+  }
 }

@@ -1,4 +1,5 @@
 // Gives every imported page a path that is allowed and that no other one has.
+import { portableSegment } from '../portable-segment.js';
 import { normaliseSlug, slugFault, slugKey } from '../urls.js';
 
 export class Slugs {
@@ -18,23 +19,12 @@ export class Slugs {
   }
 }
 
-const MAX_PART = 80;
-
 function usable(wanted: string): string {
   const slug = normaliseSlug(wanted);
   if (slug === '/' || !slugFault(slug)) return slug;
-  const parts = slug.split('/').map(portable).filter(Boolean);
+  const parts = slug.split('/').map(portableSegment).filter(Boolean);
   const whole = `/${parts.join('/')}`;
   if (parts.length > 0 && slugFault(whole)?.code !== 'slug-invalid') return whole;
   // Too deep, or a name that no host takes.
   return `/${(parts.at(-1) ?? 'page').replace(/\.html?$/, '')}`;
-}
-
-export function portable(segment: string): string {
-  const text = segment
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{Script=Latin}0-9._~-]+/gu, '-')
-    .replace(/^[^\p{Script=Latin}0-9]+|[.-]+$/gu, '');
-  return /^index$|\.html?$/.test(text) ? text.replace(/\.?(?:index|html?)$/, '') : text.slice(0, MAX_PART);
 }

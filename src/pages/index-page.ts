@@ -1,11 +1,15 @@
 // First pass over one page: read, validate, normalise, check by itself, summarise. Keeps the page in hand while there
 // is room.
 import { createHash } from 'node:crypto';
+import { wholeSource } from '../collections.js';
+import { RowSources } from '../content/collections/row-sources.js';
 import { InputChangedError } from '../input-changed.js';
+import { COLLECTIONS_FOLDER } from '../content/names.js';
 import { normalisePage } from '../content/normalise.js';
 import { forbiddenPage, type PageChecks, runChecks } from '../content/page-checks.js';
 import { type PageRules, pageRuleProblems } from '../content/page-rules.js';
 import { pagePlaces, readKnownPage, readPageValue } from '../content/page-source.js';
+import { summariseRow } from '../content/collections/row-values.js';
 import { readSource, readSourceAgain } from '../content/read.js';
 import { summarise } from '../content/summarise.js';
 import type { Validator } from '../content/validate.js';
@@ -40,6 +44,10 @@ export interface PageIndexer {
   release(source: string): void;
   /** Drops what is cached of a page: its file has changed. */
   forget(source: string): void;
+  /** True for a page made from a row. */
+  isRow(source: string): boolean;
+  /** Collections were read again: pages of theirs that changed are to be forgotten. */
+  useCollections(collections: PageRules['collections']): void;
 }
 
 export function createPageIndexer(...input: ConstructorParameters<typeof Indexer>): PageIndexer {
@@ -53,17 +61,34 @@ class Indexer implements PageIndexer {
   /** The page read last: a page is asked for several times in a row while it is rendered. */
   #last: Page | undefined;
   #characters = 0;
+  #rows: RowSources | null = null;
 
   constructor(
     readonly root: string,
     readonly validator: Validator,
     readonly rules: PageRules,
     readonly checks: PageChecks = new Map(),
-  ) {}
+  ) {
+    this.useCollections(rules.collections);
+  }
 
   /** Not a method, since callers pass it on without the indexer. */
-  readonly at = (source: string): Finder =>
-    pagePlaces(this.root, source, this.rules.blocks ?? [], () => this.#text(source));
+  readonly at = (source: string): Finder => {
+    const whole = wholeSource(source);
+    const at = this.#rows?.owns(whole)
+      ? this.#rows.at(whole)
+      : pagePlaces(this.root, whole, this.rules.blocks ?? [], () => this.#text(whole));
+    return whole === source ? at : (...asked) => ({ row: { source, field: null }, ...at(...asked) });
+  };
+
+  isRow(source: string): boolean {
+    return source.startsWith(`${COLLECTIONS_FOLDER}/`);
+  }
+
+  useCollections(collections: PageRules['collections']): void {
+    const { list = [], packageRoot = '' } = collections ?? {};
+    this.#rows = list.length === 0 ? null : new RowSources(this.root, packageRoot, list, this.rules.blocks ?? []);
+  }
 
   index(sources: readonly string[]): Indexed {
     const summaries: PageSummary[] = [];
@@ -77,7 +102,7 @@ class Indexer implements PageIndexer {
       if (result.page) found.add(pageRuleProblems(result.page, this.rules, result.place));
       for (const one of found.all()) problems.push(one);
       if (!result.page) continue;
-      const { page, pageFile, file, place, texts } = result;
+      const { page, pageFile, file, place, texts, row } = result;
       const checked = runChecks(page, this.checks, place);
       for (const one of checked.problems) problems.push(one);
       if (pageFile.draft) {
@@ -88,7 +113,7 @@ class Indexer implements PageIndexer {
         acknowledgements.push({ ...one, wholeSite: false, place: place(`/acknowledge/${index}`) });
       if (checked.status === 404) continue;
       const summary = {
-        ...summarise(checked.status === 403 ? forbiddenPage(page) : page, hashOf(file, texts)),
+        ...summariseRow(summarise(checked.status === 403 ? forbiddenPage(page) : page, hashOf(file, texts)), row),
         ...(texts.length > 0 ? { texts: texts.map(({ path }) => path) } : {}),
       };
       summaries.push(checked.status === 403 ? { ...summary, forbidden: true } : summary);
@@ -101,12 +126,14 @@ class Indexer implements PageIndexer {
     return { summaries, problems, acknowledgements };
   }
 
-  load(source: string): Page {
+  load(part: string): Page {
+    const source = wholeSource(part);
     const cached = this.#kept.get(source)?.page ?? this.#last;
     return cached?.source === source ? cached : (this.#last = this.#readAgain(source));
   }
 
-  release(source: string): void {
+  release(part: string): void {
+    const source = wholeSource(part);
     this.#characters -= this.#kept.get(source)?.size ?? 0;
     this.#kept.delete(source);
     if (this.#last?.source === source) this.#last = undefined;
@@ -118,10 +145,9 @@ class Indexer implements PageIndexer {
   }
 
   #read(source: string) {
-    const { file, problems: unreadable } = readSource(this.root, source);
-    if (!file) return { problems: unreadable };
-    const { value, problems: syntax, warnings, at: place, texts } = readPageValue(this.root, file, this.rules.blocks);
-    if (syntax.length > 0) return { problems: syntax };
+    const read = this.#rows?.owns(source) ? this.#readRow(source, this.#rows) : this.#readFile(source);
+    if (!('value' in read)) return { problems: read.problems };
+    const { file, value, warnings, place, texts, row } = read;
     const faults = this.validator.page(value, this.rules.blocks ?? [], place);
     if (faults.some((one) => one.severity === 'error')) return { problems: [...warnings, ...faults] };
     const pageFile = value as PageFile;
@@ -132,8 +158,24 @@ class Indexer implements PageIndexer {
       page: marked(page, file.text),
       place,
       texts,
+      row,
       problems: [...warnings, ...faults, ...problems],
     };
+  }
+
+  #readRow(source: string, rows: RowSources) {
+    const read = rows.read(source);
+    if ('problems' in read) return read;
+    const { collection, values, at: place, ...page } = read;
+    return { ...page, place, row: { collection, values } };
+  }
+
+  #readFile(source: string) {
+    const { file, problems: unreadable } = readSource(this.root, source);
+    if (!file) return { problems: unreadable };
+    const { value, problems: syntax, warnings, at: place, texts } = readPageValue(this.root, file, this.rules.blocks);
+    if (syntax.length > 0) return { problems: syntax };
+    return { file, value, warnings, place, texts, row: undefined };
   }
 
   /** A file that is the same as before need be neither validated nor hashed again. */
@@ -150,11 +192,19 @@ class Indexer implements PageIndexer {
   #readAgain(source: string): Page {
     const fingerprint = this.#good.get(source);
     const page =
-      fingerprint === undefined
-        ? this.#read(source).page
+      fingerprint === undefined || this.#rows?.owns(source)
+        ? this.#sameRow(source, fingerprint)
         : unchanged(this.root, source, fingerprint, this.rules.blocks);
     if (!page) throw new InputChangedError(source);
     return page;
+  }
+
+  /** Nothing is validated again that was before. */
+  #sameRow(source: string, fingerprint: string | undefined): Page | null | undefined {
+    if (fingerprint === undefined) return this.#read(source).page;
+    const read = this.#rows!.read(source);
+    if ('problems' in read || read.file.fingerprint !== fingerprint) return null;
+    return marked(normalisePage(read.value as PageFile, source, read.at, this.rules.blocks).page, read.file.text);
   }
 }
 

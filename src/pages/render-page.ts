@@ -14,6 +14,7 @@ import { createLinkChecker, type LinkFindings, NO_FINDINGS } from '../site/check
 import { entityLinkProblems } from '../site/entity-links.js';
 import { EntityUses } from '../site/entity-uses.js';
 import { expandPage } from '../site/expand.js';
+import { asPart } from '../site/page-parts.js';
 import { type Resolved, resolveView } from '../site/resolve.js';
 import { notFoundView } from '../site/not-found.js';
 import { createScope } from '../site/create-scope.js';
@@ -147,7 +148,7 @@ class PlanRenderer implements PageRenderer {
       problems: cutProblems([...problems, ...result.problems, ...bare, ...ofOffers, ...ofPolicies, ...blocked]),
       anchors: result.anchors,
       search: this.plan.settings.search === null ? null : searchEntry(summary, view),
-      claims: this.#claims && isOwn && !summary.forbidden ? claimLines(this.#claims, main) : [],
+      claims: this.#claims && isOwn && !summary.forbidden && !summary.part ? claimLines(this.#claims, main) : [],
       asked,
       ids: isOwn ? new Set([...found().ids, ...outer]) : null,
     };
@@ -226,10 +227,9 @@ class PlanRenderer implements PageRenderer {
   }
 
   #resolve(summary: PageSummary, problems: Problem[], asked: Asked): Resolved & { readonly body: Page } {
-    const { indexer, plan } = this;
-    const shared = this.#sharedFor(asked);
+    const [{ indexer, plan }, shared] = [this, this.#sharedFor(asked)];
     const at = indexer.at(summary.source);
-    const own = indexer.load(summary.source);
+    const own = asPart(indexer.load(summary.source), summary, this.#common.content);
     const page = expandPage(summary.forbidden ? forbiddenPage(own) : own, shared, at, problems);
     const target = page.sameAs === undefined ? undefined : shared.lookups.bodyOf(page.sameAs);
     // Faults of content that is repeated are reported once, with the page that owns it.

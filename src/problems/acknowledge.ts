@@ -16,6 +16,8 @@ export interface Acknowledgement {
   /** Where it stands; it applies to problems of the same file, one of site.json to the whole site. */
   readonly place: Place;
   readonly wholeSite: boolean;
+  /** Further files to whose problems it applies. */
+  readonly covers?: Iterable<string>;
 }
 
 /** Names of the rules of policy packs, with their severities. */
@@ -59,10 +61,11 @@ export function applyAcknowledgements(
  */
 function firstApplying(list: readonly Acknowledgement[]): (one: Problem) => Acknowledgement | undefined {
   const firsts = new Map<string, number>();
-  for (const [index, { rule, claim = '', place, wholeSite }] of list.entries()) {
-    const key = keyOf(rule, claim, wholeSite ? '' : place.file);
-    if (!firsts.has(key)) firsts.set(key, index);
-  }
+  for (const [index, { rule, claim = '', place, wholeSite, covers = [] }] of list.entries())
+    for (const file of wholeSite ? [''] : [place.file, ...covers]) {
+      const key = keyOf(rule, claim, file);
+      if (!firsts.has(key)) firsts.set(key, index);
+    }
   return ({ code, file, rule, claim, places = [] }) => {
     const keys = [code, ...(rule ? [rule] : [])].flatMap((name) => [keyOf(name, '', ''), keyOf(name, '', file)]);
     if (claim !== undefined)

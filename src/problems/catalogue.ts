@@ -22,6 +22,16 @@ export const CATALOGUE = {
 
   'file-invalid': ['error', 'A content file is not a regular file, or too large.'],
   'file-misplaced': ['warning', 'A file in content/ is in the wrong place or has the wrong name, so it is not read.'],
+  'collection-invalid': ['error', 'A collection has a wrong name, lacks a file, or has a schema that cannot be used.'],
+  'csv-invalid': [
+    'error',
+    'A file of rows cannot be read: headings, quotation marks or the number of cells are wrong.',
+  ],
+  'csv-column': ['warning', 'A column of a file of rows is no field of their schema.'],
+  'row-unknown': ['error', 'The template of a collection names a field that its rows do not have.'],
+  'row-empty': ['warning', 'A text of a template names a field that is empty in a row.'],
+  'rows-none': ['warning', 'A collection has no rows, or a list of rows is empty.'],
+  'row-list-invalid': ['error', 'A list of rows names a collection or a field that does not exist, or cannot go on.'],
   'file-encoding': ['error', 'A content file is not UTF-8, or contains a NUL or another control character.'],
   'text-direction': ['warning', 'A text contains an invisible mark that changes the direction of the text.'],
   'text-to-fill': ['warning', 'A text is still a mark such as [da completare: …].'],

@@ -1,6 +1,7 @@
 // What the resolvers of several blocks share.
 import type { BlockName, BlockViews, Component, ImageView, LatestPage } from '../model.js';
 import { step } from '../problems/locate.js';
+import type { AskedRows, PageOfBlock } from './asked-rows.js';
 import { SIZES } from './picture.js';
 import type { Scope } from './scope.js';
 
@@ -18,6 +19,9 @@ export interface BlockContext {
   readonly slug: string;
   /** The newest pages below a path, see lookups.ts. */
   readonly latest: (below: string, limit: number) => readonly LatestPage[];
+  /** Rows of collections, and what a list must know of the page. */
+  readonly rows: AskedRows;
+  readonly page: PageOfBlock;
 }
 
 export interface ResolvedBlock<Content = unknown> {

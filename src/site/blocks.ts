@@ -10,6 +10,7 @@ import { contentView, type FieldsView, headerText, type Widths } from './fields.
 import { resolveGames, resolvePromo } from './link-blocks.js';
 import { pageBlocks } from './page-blocks.js';
 import { SIZES } from './picture.js';
+import { resolveRowList } from './row-list.js';
 import { judgingBlocks } from './review-blocks.js';
 
 const NO_HTML = '' as Html;
@@ -47,6 +48,7 @@ const SPECIAL: Special = {
 
   'promo-image': resolvePromo,
   games: resolveGames,
+  'row-list': resolveRowList,
 
   bonuses: (content, context) => {
     const { bonuses_block: block, cards } = viewOf('bonuses', content, context);

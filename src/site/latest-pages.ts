@@ -21,8 +21,8 @@ export function latestPages(pages: readonly PageSummary[]): ReadonlyMap<string, 
   return found;
 }
 
-function isListed({ slug, indexable, forbidden, sameAs }: PageSummary): boolean {
-  return indexable && !forbidden && sameAs === undefined && !isErrorPage(slug);
+function isListed({ slug, indexable, forbidden, sameAs, part }: PageSummary): boolean {
+  return indexable && !forbidden && sameAs === undefined && !part && !isErrorPage(slug);
 }
 
 /** The later one of both; they may have a time. */

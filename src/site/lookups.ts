@@ -1,6 +1,6 @@
 // What a page may ask about the rest of its site. There is no other way to ask: every question is noted with the page
 // that asks it, so that a later build knows whether the page is still valid (verifying traces, decision 0032).
-import type { LatestPage, MediaFile, PageSummary, Site } from '../model.js';
+import type { LatestPage, Site } from '../model.js';
 import { createNearMisses, type NearMisses } from '../near-misses.js';
 import type { DataKind } from '../data.js';
 import { entityKey, nameOfEntity, operatorKey, recordKey, shortHash } from './answer-keys.js';
@@ -10,42 +10,12 @@ import { latestPages } from './latest-pages.js';
 import type { LinkSettings } from './link-settings.js';
 import { menuNames } from './menu-names.js';
 import { nearMedia } from './near-media.js';
-import { misspellings } from './redirects.js';
+import { linkable, publishedMedia } from './linkable.js';
+import { createRowIndex, type RowIndex, type RowQuestion } from './row-index.js';
+import type { Asked, Lookups, SiteLookups } from './lookup-types.js';
 import { suggestedPaths } from './suggestions.js';
 
-export interface Lookups extends DataIndex {
-  hasPage(slug: string): boolean;
-  /** True where a page is that is not published yet. */
-  isDraft(slug: string): boolean;
-  /** Title of a page that other pages may name; null where there is none. */
-  titleOf(slug: string): string | null;
-  /** What the menu calls the page at a slug; null where it does not name it. */
-  menuName(slug: string): string | null;
-  /** The page whose content another one repeats. */
-  bodyOf(slug: string): PageSummary | undefined;
-  /** The media file at a path as authors write it. */
-  media(path: string): MediaFile | undefined;
-  /** The path of a media file that was most likely meant. */
-  nearMedia(path: string): string | null;
-  /** The path on this site that was most likely meant. */
-  nearPath(slug: string): string | null;
-  /** True for the path of an output file, without a leading slash, that is no page: an asset, a media file. */
-  isFile(path: string): boolean;
-  /** The newest pages below a path, one more than `limit`: one may be the page that asks. */
-  latest(below: string, limit: number): readonly LatestPage[];
-  /** What the page for unknown URLs suggests. */
-  suggestions(): readonly string[];
-}
-
-/** Questions that were asked: a number is the index of a page that is there, all others are texts. */
-export type Asked = Set<number | string>;
-
-export interface SiteLookups extends Lookups {
-  /** The same, with every question noted. */
-  noting(asked: Asked): Lookups;
-  /** The answer to a noted question, as a short text. */
-  answer(question: string): string;
-}
+export type { Asked, Lookups, SiteLookups };
 
 /** `files` are paths of the output besides pages and media. */
 export function createLookups(site: Site, settings: LinkSettings, files: ReadonlySet<string> = new Set()): SiteLookups {
@@ -57,6 +27,7 @@ class AllOfSite implements SiteLookups {
   readonly #near: NearMisses;
   readonly #data: DataIndex;
   #menu: ReadonlyMap<string, string> | undefined;
+  #rows: RowIndex | undefined;
   #latest: ReadonlyMap<string, readonly LatestPage[]> | undefined;
 
   constructor(
@@ -103,6 +74,15 @@ class AllOfSite implements SiteLookups {
   }
   latest(below: string, limit: number) {
     return ((this.#latest ??= latestPages(this.site.pages)).get(below) ?? []).slice(0, limit + 1);
+  }
+  rows(...question: RowQuestion) {
+    return (this.#rows ??= createRowIndex(this.site.pages)).rows(...question);
+  }
+  collection(name: string) {
+    return this.site.collections?.find((one) => one.name === name) ?? null;
+  }
+  collections() {
+    return (this.site.collections ?? []).map(({ name }) => name);
   }
   suggestions() {
     return suggestedPaths(this.site, this.settings);
@@ -153,6 +133,10 @@ class AllOfSite implements SiteLookups {
         return shortHash(this.entities(JSON.parse(rest) as EntityQuery));
       case 'l':
         return shortHash(this.latest(...(JSON.parse(rest) as [string, number])));
+      case 'r':
+        return shortHash(this.rows(...(JSON.parse(rest) as RowQuestion)));
+      case 'k':
+        return shortHash(rest === '' ? this.collections() : this.collection(rest));
       case 'f':
         return this.isFile(rest) ? '1' : '';
       default:
@@ -211,6 +195,18 @@ class Noting implements Lookups {
     this.asked.add(`l${JSON.stringify([below, limit])}`);
     return this.all.latest(below, limit);
   }
+  rows(...question: RowQuestion) {
+    this.asked.add(`r${JSON.stringify(question)}`);
+    return this.all.rows(...question);
+  }
+  collection(name: string) {
+    this.asked.add(`k${name}`);
+    return this.all.collection(name);
+  }
+  collections() {
+    this.asked.add('k');
+    return this.all.collections();
+  }
   suggestions() {
     this.asked.add('s');
     return this.all.suggestions();
@@ -233,18 +229,4 @@ class Noting implements Lookups {
     this.asked.add(`i${kind} ${id}`);
     return this.all.nearEntity(kind, id);
   }
-}
-
-/** Everything that a link may be meant to lead to. */
-function linkable({ pages, redirects, declared }: Site): string[] {
-  const misspelt = misspellings(redirects);
-  const stubs = redirects.filter(({ kind, from }) => kind === 'stub' && !misspelt.has(from)).map(({ from }) => from);
-  return [...pages.map((page) => page.slug), ...stubs, ...Object.keys(declared)];
-}
-
-function publishedMedia({ media }: Site): ReadonlySet<string> {
-  const files = [...media.values()].flatMap((one) =>
-    one.unused ? [] : [one.file, ...(one.variants ?? []).map((variant) => variant.file)],
-  );
-  return new Set(files);
 }

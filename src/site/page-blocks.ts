@@ -86,6 +86,7 @@ export function withContents(blocks: readonly BlockView[]): BlockView[] {
 /** Lists that show nothing leave out their heading, too; one of contents is nothing to be found in another. */
 function isEmpty(block: BlockView): boolean {
   if (block.block === 'page-contents') return true;
+  if (block.block === 'row-list') return (block as { content: BlockViews['row-list'] }).content.groups.length === 0;
   return (
     block.block === 'latest-pages' && (block as { content: BlockViews['latest-pages'] }).content.pages.length === 0
   );
@@ -97,5 +98,5 @@ function questionsOf({ items }: BlockViews['faq']): { readonly id: string; reado
 
 /** Lists made from the site, which show not even their heading when nothing is in them. */
 export function mayBeEmpty({ block }: { readonly block: string }): boolean {
-  return block === 'page-contents' || block === 'latest-pages';
+  return block === 'page-contents' || block === 'latest-pages' || block === 'row-list';
 }

@@ -1,5 +1,6 @@
 // Puts all page summaries together and checks what no page can see alone: paths, repeats, navigation, redirects,
 // layouts.
+import type { CollectionInfo } from '../collections.js';
 import type { SiteData } from '../data.js';
 import { FORBIDDEN_SLUG, NOT_FOUND_SLUG } from '../error-pages.js';
 import type { MediaFile, PageSummary, Problem, Site, SiteFile } from '../model.js';
@@ -9,6 +10,7 @@ import type { Finder } from '../problems/locate.js';
 import { absoluteUrl, normaliseSlug, pagePath, slugKey } from '../urls.js';
 import { createDataIndex } from './data-index.js';
 import { expandSite, expandTitles } from './expand-site.js';
+import { withParts } from './page-parts.js';
 import { pageByKey, type PagesByKey } from './find-page.js';
 import type { LinkSettings } from './link-settings.js';
 import { sharedLinkProblems } from './operator-links.js';
@@ -23,6 +25,7 @@ export interface PlanInput {
   readonly routes: RouteInput;
   readonly links: LinkSettings;
   readonly data: SiteData;
+  readonly collections?: readonly CollectionInfo[];
   /** The moment whose site is planned, and what is reported as time goes on. */
   readonly time: { readonly now: number; readonly offers: OfferRules };
   /** Places in a page's file, in site.json and in the config. */
@@ -35,11 +38,11 @@ export interface PlanInput {
 }
 
 export function planSite(given: PlanInput): { readonly site: Site; readonly problems: readonly Problem[] } {
-  const { time } = given;
+  const { time, collections = [] } = given;
   const input = { ...given, pages: given.pages.filter((page) => !page.draft) };
   const drafts = given.pages.filter((page) => page.draft);
   const data = dataAt(input.data, time.now);
-  const { byKey: found, problems: doubles } = uniquePages({ ...input, pages: pagesAt(input.pages, time.now) });
+  const { byKey: found, problems: doubles } = uniquePages(shownNow(input));
   const index = createDataIndex(data);
   const { content, problems: inSite } = expandSite(input.content, index, input.at.site);
   const byKey = expandTitles(found, index, content);
@@ -55,6 +58,7 @@ export function planSite(given: PlanInput): { readonly site: Site; readonly prob
     navigation: navigation.items,
     media: input.media,
     data,
+    ...(collections.length > 0 ? { collections } : {}),
     ...(steady ? { steady } : {}),
   };
   return {
@@ -71,6 +75,11 @@ export function planSite(given: PlanInput): { readonly site: Site; readonly prob
       ...offerProblems(data, time.offers, time.now, input.at.data),
     ],
   };
+}
+
+/** Pages that are published at the moment, each part of a long list as one of them. */
+function shownNow(input: PlanInput): PlanInput {
+  return { ...input, pages: withParts(pagesAt(input.pages, input.time.now), input.content) };
 }
 
 function bySlug(a: PageSummary, b: PageSummary): number {
@@ -123,6 +132,16 @@ function uniquePages({ pages, at }: PlanInput): { readonly byKey: Pages; readonl
           'slug-duplicate',
           `The path "${page.slug}" is also that of ${first.source}.`,
           at.page(page.source)('/slug'),
+          'Give one of the two pages another slug; not every disk distinguishes capital letters and accents.',
+        ),
+      );
+    // Rows are many, and the other one is as likely to be wrong.
+    if (first?.row)
+      problems.push(
+        problem(
+          'slug-duplicate',
+          `The path "${page.slug}" is also that of ${page.source}.`,
+          at.page(first.source)('/slug'),
           'Give one of the two pages another slug; not every disk distinguishes capital letters and accents.',
         ),
       );

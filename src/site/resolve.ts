@@ -5,7 +5,7 @@ import type { BlockView, Component, Page, PageSummary, PageView, Problem } from 
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
 import { step } from '../problems/locate.js';
-import type { BlockContext } from './block-parts.js';
+import { askedOf } from './asked-rows.js';
 import { resolveBlock } from './blocks.js';
 import { headerText } from './fields.js';
 import { type Crumb, crumbViews, shownWay, titledWay } from './breadcrumbs.js';
@@ -49,7 +49,7 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
   const url = pageUrl(page.slug, shared);
   const scope = createScope(shared, input.at, repeats ? [] : problems, url);
   const lang = pageLang(page, shared.site.content);
-  const blocks = withContents(blockViews(body, scope, { lang, lookups: shared.lookups }));
+  const blocks = withContents(blockViews(body, scope, { lang, lookups: shared.lookups, summary }));
   const canonical = canonicalOf(page, summary, url, shared);
   problems.push(...canonicalProblems(summary, shared, input.at));
   const merged = repeats ? { ...page, meta: inheritMeta(page, body) } : page;
@@ -163,16 +163,16 @@ function inheritMeta(page: Page, body: Page): Page['meta'] {
 function blockViews(
   page: Page,
   scope: Scope,
-  { lang, lookups }: Pick<Shared, 'lookups'> & { readonly lang: string },
+  { lang, lookups, summary }: Pick<Shared, 'lookups'> & Pick<ResolveInput, 'summary'> & { readonly lang: string },
 ): BlockView[] {
   const legal = page.components.some((component) => component.block === 'info-block');
   const first = page.components.find(
     (component) => component.block === 'main-block' || component.block === 'info-block',
   );
+  const asked = askedOf(page, summary, lookups);
   const resolved = page.components.map((component) => {
     const { pointer } = component;
-    const latest: BlockContext['latest'] = (below, limit) => lookups.latest(below, limit);
-    const context = { scope, pointer, isTop: component === first, legal, lang, slug: page.slug, latest };
+    const context = { scope, pointer, isTop: component === first, legal, lang, slug: page.slug, ...asked };
     const anchor = scope.anchor(headerOf(component), component.block);
     return { component, anchor, ...resolveBlock(component, context) };
   });

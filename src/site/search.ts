@@ -20,10 +20,10 @@ const MAX_DESCRIBED = 2000;
 export const PART = 500;
 
 export function searchEntry(
-  { slug, title, indexable, forbidden, sameAs }: PageSummary,
+  { slug, title, indexable, forbidden, sameAs, part }: PageSummary,
   view: PageView,
 ): SearchEntry | null {
-  if (!indexable || forbidden || sameAs !== undefined) return null;
+  if (!indexable || forbidden || sameAs !== undefined || part) return null;
   const described = view.head.tags.find(({ attributes }) => attributes.name === 'description');
   const headings = view.blocks.flatMap(({ block, header, content }) => [
     ...(header === '' || header === title ? [] : [header]),

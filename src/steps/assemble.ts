@@ -3,7 +3,7 @@ import { boundRules, RULES_FILE } from '../address-rules.js';
 import { mediaOutput } from '../assets/media.js';
 import { publicBytes } from '../assets/public.js';
 import { sha256 } from '../asset-file.js';
-import { PAGES_FOLDER } from '../content/names.js';
+import { COLLECTIONS_FOLDER, PAGES_FOLDER } from '../content/names.js';
 import { NOT_FOUND_FILE } from '../error-pages.js';
 import type { AssetRecord, OutputFile, Problem, Site, Steady } from '../model.js';
 import { keepEarlier } from '../output/earlier.js';
@@ -133,10 +133,11 @@ function loadedFiles({ script, styleFiles }: Assets): AssetRecord[] {
  */
 function publicProblems(problems: readonly Problem[], { pages, media }: Site): readonly Problem[] {
   const sources = new Set([...pages.map((page) => page.source), ...publishedMedia(media).map((file) => file.source)]);
-  return problems.filter(
-    ({ file }) => sources.has(file) || !(file.startsWith(`${PAGES_FOLDER}/`) || file.startsWith('content/media/')),
-  );
+  return problems.filter(({ file }) => sources.has(file) || !SECRET.some((folder) => file.startsWith(`${folder}/`)));
 }
+
+/** A file of rows holds drafts beside others. */
+const SECRET = [PAGES_FOLDER, COLLECTIONS_FOLDER, 'content/media'];
 
 /** For whoever builds on a schedule: nothing need be built before. Only for sites whose content holds dates. */
 function nextChangeFile({ next }: Steady): OutputFile {

@@ -3,7 +3,7 @@
 import { beginOf, dayOf } from '../calendar-time.js';
 import type { CalendarEvent } from '../calendar-file.js';
 import { type DataInput, readData } from '../content/data.js';
-import { listPages } from '../content/list.js';
+import { arrangeWith, joinAcknowledgements } from '../content/collections/arrange.js';
 import { readOwnBlocks } from '../content/own-blocks.js';
 import { scan } from '../content/scan.js';
 import type { Validator } from '../content/validate.js';
@@ -19,6 +19,7 @@ import { DEFAULT_LANG } from '../site/locale.js';
 import { checkDue } from '../site/periods.js';
 import { findTemplates } from '../template-files.js';
 import { readSite } from './inputs.js';
+import { findPageSources } from './page-sources.js';
 
 export interface Calendar {
   /** In their order. */
@@ -34,9 +35,10 @@ export function collectCalendar(settings: Settings, validator: Validator): Calen
   const data = readData(root, snapshot.keys(), validator);
   const site = readSite(root, validator);
   const { blocks } = readOwnBlocks(root, packageRoot);
-  const rules = { layouts: layoutNames(findTemplates(root, packageRoot)), ...routes, blocks };
+  const { collections, sources, rules: ofRows } = findPageSources(settings, snapshot, blocks);
+  const rules = { layouts: layoutNames(findTemplates(root, packageRoot)), ...routes, blocks, ...ofRows };
   const indexer = createPageIndexer(root, validator, rules);
-  const pages = indexer.index(listPages(root, snapshot));
+  const pages = indexer.index(sources);
   const index = createDataIndex(data.data);
   const titles: TitleOf = ({ title, lang }, at) =>
     expandTexts(title, '', {
@@ -49,11 +51,15 @@ export function collectCalendar(settings: Settings, validator: Validator): Calen
   const events = [
     ...offerEvents(data, settings),
     ...pageEvents(pages, indexer.at, titles),
-    ...acknowledgementEvents([...site.acknowledgements, ...pages.acknowledgements]),
+    ...acknowledgementEvents([...site.acknowledgements, ...joinAcknowledgements(pages.acknowledgements)]),
   ];
   return {
     events: events.filter((one) => one.day >= today || one.kind === 'due').toSorted(byDay),
-    problems: [...data.problems, ...site.problems, ...pages.problems].filter((one) => one.severity === 'error'),
+    problems: arrangeWith(collections.reader)(
+      [...data.problems, ...site.problems, ...collections.problems, ...pages.problems].filter(
+        (one) => one.severity === 'error',
+      ),
+    ),
   };
 }
 

@@ -9,6 +9,7 @@ import {
   readHeader,
   writeCache,
 } from '../cache/build-cache.js';
+import { wholeSource } from '../collections.js';
 import { createTraces, type Traces } from '../cache/traces.js';
 import type { Snapshot } from '../content/scan.js';
 import type { BuildReport, Site } from '../model.js';
@@ -30,6 +31,8 @@ import type { Output } from './output-folder.js';
 export interface IncrementalState {
   readonly snapshot: Snapshot;
   readonly indexKey: string;
+  /** Sources that are no files of their own, with what identifies their content. */
+  know(sources: ReadonlyMap<string, string>): void;
   /** Report of the last build, when inputs, program and output are all unchanged. */
   unchanged(): BuildReport | null;
   /** Results of sources that have not changed. */
@@ -110,16 +113,23 @@ class SavedState implements IncrementalState {
   #traces = createTraces();
   #site: Pick<Site, 'pages' | 'steady'> = { pages: [] };
   #present: Present | null = null;
+  /** The snapshot, and what is known besides. */
+  #sources: Snapshot;
 
   constructor(
     readonly context: BuildContext,
     readonly snapshot: Snapshot,
   ) {
+    this.#sources = snapshot;
     const { settings } = context;
     this.#file = buildCacheFile(settings);
     this.#read = settings.cache ? readHeader<CacheHeader>(this.#file) : null;
     this.indexKey = indexKeyOf(settings);
     this.#inputKey = inputKeyOf(context, this.indexKey, snapshot);
+  }
+
+  know(sources: ReadonlyMap<string, string>): void {
+    if (sources.size > 0) this.#sources = new Map([...this.snapshot, ...sources]);
   }
 
   unchanged(): BuildReport | null {
@@ -131,7 +141,7 @@ class SavedState implements IncrementalState {
 
   indexed(): ReadonlyMap<string, Indexed> {
     return this.#read?.header.indexKey === this.indexKey
-      ? stillIndexed(this.#loaded().sources, this.snapshot)
+      ? stillIndexed(this.#loaded().sources, this.#sources)
       : new Map();
   }
 
@@ -148,7 +158,7 @@ class SavedState implements IncrementalState {
     const isUnchanged = this.#traces.verifier((question) => lookups.answer(question));
     const pages = new Map<string, ReusablePage>();
     for (const { source, slug } of site.pages) {
-      const cached = stillValid(sources, this.snapshot, source);
+      const cached = stillValid(sources, this.#sources, source);
       if (!cached?.page || cached.trace === null || !isUnchanged(cached.trace)) continue;
       this.#traces.keep(source, cached.trace);
       pages.set(source, { page: cached.page, shard: null, frames: changes && changes(markOf(slug)) });
@@ -197,7 +207,7 @@ class SavedState implements IncrementalState {
     };
     writeCache(this.#file, header, {
       questions: this.#traces.answered((question) => lookups.answer(question)),
-      sources: cachedSources(finished, this.snapshot, this.#traces),
+      sources: cachedSources(finished, this.#sources, this.#traces),
     });
   }
 
@@ -218,8 +228,15 @@ function* cachedSources(
   traces: Traces,
 ): Generator<[string, CachedSource]> {
   const pages = new Map(rendered.pages.map((page) => [page.record.source, page]));
-  for (const [source, one] of bySource(indexed, snapshot)) {
+  const results = bySource(indexed, snapshot);
+  for (const [source, one] of results) {
     const [page, trace] = [pages.get(source) ?? null, traces.of(source)];
     yield [source, { fingerprint: withTexts(snapshot, source, one), indexed: one, page, trace }];
+  }
+  // Further parts of a page are as fresh as the page.
+  for (const [source, page] of pages) {
+    const one = wholeSource(source) === source ? undefined : results.get(wholeSource(source));
+    if (one)
+      yield [source, { fingerprint: withTexts(snapshot, source, one), indexed: one, page, trace: traces.of(source) }];
   }
 }

@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMedia } from '../assets/media.js';
 import { type PublicFile, readPublic } from '../assets/public.js';
+import { arrangeWith, joinAcknowledgements } from '../content/collections/arrange.js';
+import type { Collections } from '../content/collections/read-collections.js';
 import { type DataInput, readData } from '../content/data.js';
 import { parseJson } from '../content/json.js';
-import { listPages } from '../content/list.js';
 import { misplacedFiles } from '../content/misplaced.js';
 import { CONFIG_FILE, SITE_FILE } from '../content/names.js';
 import { knownMiddleware } from '../content/page-rules.js';
@@ -27,12 +28,14 @@ import { findTemplates, type TemplateFiles } from '../template-files.js';
 import { slugKey } from '../urls.js';
 import type { BuildContext } from './context.js';
 import { fontsOf } from './theme.js';
+import { findPageSources } from './page-sources.js';
 import { writeEditorSchema } from './editor-schema.js';
 import type { IncrementalState } from './incremental-state.js';
 
 export interface Inputs {
   readonly site: SiteInput;
   readonly data: DataInput;
+  readonly collections: Collections;
   readonly sources: readonly string[];
   readonly media: ReadonlyMap<string, MediaFile>;
   readonly publicFiles: readonly PublicFile[];
@@ -53,12 +56,16 @@ const MAX_SHORT_PAGE = 400_000;
 export async function readInputs(context: BuildContext, state: IncrementalState): Promise<Inputs> {
   const { settings, tools } = context;
   const { root, packageRoot, routes, jobs } = settings;
-  const sources = listPages(root, state.snapshot);
   const templates = findTemplates(root, packageRoot);
   const { blocks, problems: blockFaults } = readOwnBlocks(root, packageRoot);
   context.problems.report(blockFaults);
   if (tools.write && settings.cache) writeEditorSchema(root, packageRoot, blocks);
-  const rules = { layouts: layoutNames(templates), validate: routes.validate, middleware: routes.middleware, blocks };
+  const { collections, sources, rules: ofRows } = findPageSources(settings, state.snapshot, blocks);
+  context.problems.arrange(arrangeWith(collections.reader));
+  context.problems.report(collections.problems);
+  state.know(collections.sources);
+  const { validate, middleware } = routes;
+  const rules = { layouts: layoutNames(templates), validate, middleware, blocks, ...ofRows };
   const isLong = (source: string) => sizeIn(state.snapshot, source) > MAX_SHORT_PAGE;
   const checks = findChecks(root);
   const code = await usableChecks(context, checks);
@@ -82,7 +89,7 @@ export async function readInputs(context: BuildContext, state: IncrementalState)
   context.problems.report(problems);
   const { files: publicFiles, problems: refused } = readPublic(root);
   context.problems.report(refused);
-  return { site, data, sources, media, publicFiles, templates, checks, cached, fresh, pool };
+  return { site, data, collections, sources, media, publicFiles, templates, checks, cached, fresh, pool };
 }
 
 async function usableChecks(context: BuildContext, files: CheckFiles): Promise<CheckCode> {
@@ -146,7 +153,7 @@ export interface Indexing extends Indexed {
 
 export async function indexPages(
   context: BuildContext,
-  { pool, data, sources, cached, fresh }: Inputs,
+  { pool, data, collections, sources, cached, fresh }: Inputs,
 ): Promise<Indexing> {
   const read = await pool.index(fresh);
   const kept = sources.flatMap((source) => cached.get(source) ?? []);
@@ -162,9 +169,10 @@ export async function indexPages(
   context.problems.report(
     configBroken ? indexed.problems.filter((one) => !NAMES_OF_CONFIG.has(one.code)) : indexed.problems,
   );
-  context.problems.acknowledge(indexed.acknowledgements);
+  context.problems.acknowledge(joinAcknowledgements(indexed.acknowledgements));
   const broken = new Set(indexed.problems.filter((one) => one.severity === 'error').map((one) => one.file));
-  return { ...indexed, complete: broken.size === 0 && data.complete && !haveTwins(indexed.summaries) };
+  const complete = broken.size === 0 && data.complete && collections.complete && !haveTwins(indexed.summaries);
+  return { ...indexed, complete };
 }
 
 /** True when two pages have one path: the second was most likely meant to have another, which seems to be missing. */
@@ -190,6 +198,7 @@ const ABSENCES: ReadonlySet<string> = new Set([
   'page-unlinked',
   'entity-unknown',
   'entity-none',
+  'rows-none',
 ]);
 
 export function believable(problems: readonly Problem[], indexing: Pick<Indexing, 'complete'>): readonly Problem[] {
@@ -208,6 +217,7 @@ export function plan(context: BuildContext, inputs: Inputs, indexed: Indexing): 
     routes: settings.routes,
     links: settings,
     data: inputs.data.data,
+    collections: inputs.collections.infos,
     time: settings,
     at: {
       page: inputs.pool.local.indexer.at,

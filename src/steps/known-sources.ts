@@ -1,4 +1,5 @@
 // Which results of sources are still valid: those whose file, and the texts that it takes in, are as they were.
+import { wholeSource } from '../collections.js';
 import type { CachedSource, Sources } from '../cache/build-cache.js';
 import type { Snapshot } from '../content/scan.js';
 import type { Problem } from '../model.js';
@@ -13,7 +14,7 @@ export function stillValid(sources: Sources, snapshot: Snapshot, source: string)
 /** The fingerprint of a source and of the texts that it takes in. */
 export function withTexts(snapshot: Snapshot, source: string, { summaries }: Indexed): string {
   const texts = summaries.flatMap(({ texts = [] }) => texts);
-  return [source, ...texts].map((path) => snapshot.get(path) ?? '').join(' ');
+  return [wholeSource(source), ...texts].map((path) => snapshot.get(path) ?? '').join(' ');
 }
 
 /** Results of the sources that have not changed. */
@@ -39,7 +40,11 @@ export function bySource(indexed: Indexed, sources: Pick<Snapshot, 'has'>): Read
     return one;
   };
   for (const summary of indexed.summaries) resultOf(summary.source).summaries.push(summary);
-  for (const one of indexed.problems) if (sources.has(one.file)) resultOf(one.file).problems.push(one);
-  for (const one of indexed.acknowledgements) resultOf(one.place.file).acknowledgements.push(one);
+  for (const one of indexed.problems) {
+    const source = one.row?.source ?? one.file;
+    if (sources.has(source)) resultOf(source).problems.push(one);
+  }
+  for (const one of indexed.acknowledgements)
+    resultOf(one.place.row?.source ?? one.place.file).acknowledgements.push(one);
   return results;
 }

@@ -5,6 +5,8 @@ import { type Acknowledgement, applyAcknowledgements, type PolicyRules } from '.
 import { createTally } from '../problems/tally.js';
 
 export interface ProblemLog {
+  /** What is reported from now on goes through this first. */
+  arrange(by: (problems: readonly Problem[]) => readonly Problem[]): void;
   report(problems: readonly Problem[]): void;
   acknowledge(list: readonly Acknowledgement[]): void;
   /** True when an error stands, or under --strict a warning. */
@@ -24,11 +26,15 @@ export function createProblemLog({ today, strict, rules }: ProblemRules): Proble
   const tally = createTally(MAX_LISTED_FAULTS);
   const acknowledgements: Acknowledgement[] = [];
   let result: readonly Problem[] | null = null;
+  let arranged: (problems: readonly Problem[]) => readonly Problem[] = (problems) => problems;
   const current = () =>
     (result ??= applyStrict(applyAcknowledgements(tally.all(), acknowledgements, today, rules), strict));
   return {
+    arrange(by) {
+      arranged = by;
+    },
     report(found) {
-      tally.add(found);
+      tally.add(arranged(found));
       result = null;
     },
     acknowledge(list) {

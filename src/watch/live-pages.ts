@@ -3,6 +3,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
+import type { Collections } from '../content/collections/read-collections.js';
 import { lstatIfPresent } from '../content/folders.js';
 import { listPagesOrFolders } from '../content/list.js';
 import { PAGES_FOLDER } from '../content/names.js';
@@ -13,6 +14,7 @@ import type { Indexed, PageIndexer } from '../pages/index-page.js';
 import { createPagePool } from '../pages/pool.js';
 import type { Acknowledgement } from '../problems/acknowledge.js';
 import { bySource } from '../steps/known-sources.js';
+import { changedRows } from './live-collections.js';
 import { rulesOf, type SiteSources } from './sources.js';
 import { isTouched } from './touched.js';
 import type { IndexedPages, KnownPage } from './warm-start.js';
@@ -23,6 +25,8 @@ export interface LivePages {
   /** What all of them say, as a build sees it. */
   all: Indexed;
   indexer: PageIndexer;
+  /** What pages made from rows were read from. */
+  collections: Collections;
   /** What the pages were validated by. */
   rules: string;
   /** content/pages is missing, as while a branch is checked out: its pages stay until it is back. */
@@ -58,15 +62,18 @@ export async function rereadPages(
   if (live.isMissing) return;
   const pages = [...changed].filter((path) => isPage(live, root, path));
   for (const [file, page] of live.pages) if (!changed.has(file) && takesIn(page, changed)) pages.push(file);
+  const rows = changedRows(live.collections.sources, sources.collections.sources);
   const isOther = isTouched(changed, 'schemas') || live.rules !== validatedBy(sources);
-  if (isOther || isBack || pages.length > MANY_PAGES) {
+  if (isOther || isBack || pages.length + rows.length > MANY_PAGES) {
     Object.assign(live, await indexAll(sources, listPagesOrFolders(scan(root)), live.pages));
     return;
   }
-  for (const [index, file] of pages.entries()) {
+  if (live.collections !== sources.collections) live.indexer.useCollections(rulesOf(sources).collections);
+  live.collections = sources.collections;
+  for (const [index, file] of [...new Set([...pages, ...rows])].entries()) {
     if (index % SLICE === SLICE - 1) await turn();
     live.indexer.forget(file);
-    const found = entryAt(root, file);
+    const found = live.indexer.isRow(file) ? rowAt(sources, file) : entryAt(root, file);
     if (found === 'nothing') live.pages.delete(file);
     else if (found !== 'hidden') live.pages.set(file, keepSummary(live.pages.get(file), live.indexer.index([file])));
   }
@@ -89,11 +96,12 @@ function isPage({ pages }: LivePages, root: string, path: string): boolean {
 /** The first reading of a large site is spread over threads; later ones concern single pages. */
 async function indexAll(
   sources: SiteSources,
-  files: readonly string[],
+  listed: readonly string[],
   before: ReadonlyMap<string, KnownPage> | null,
   warm: IndexedPages = new Map(),
 ): Promise<Omit<LivePages, 'isMissing'>> {
-  const { settings, validator } = sources;
+  const { settings, validator, collections } = sources;
+  const files = collections.sources.size > 0 ? [...listed, ...collections.sources.keys()].sort() : listed;
   const unread = files.filter((file) => !warm.has(file));
   const pool = createPagePool(
     { settings, rules: rulesOf(sources), checks: sources.checks, jobs: settings.jobs, pages: unread.length },
@@ -105,7 +113,7 @@ async function indexAll(
     const pages = new Map(
       files.map((file) => [file, keepSummary(before?.get(file), indexed.get(file) ?? nothing)] as const),
     );
-    return { pages, all: joined(pages), indexer: pool.local.indexer, rules: validatedBy(sources) };
+    return { pages, all: joined(pages), indexer: pool.local.indexer, collections, rules: validatedBy(sources) };
   } finally {
     await pool.close();
   }
@@ -132,12 +140,18 @@ export function hasError({ problems }: Pick<Indexed, 'problems'>): boolean {
 }
 
 function validatedBy(sources: SiteSources): string {
-  return JSON.stringify([rulesOf(sources), sources.checks]);
+  // Rows are compared one by one.
+  const { collections: _collections, ...rules } = rulesOf(sources);
+  return JSON.stringify([rules, sources.checks]);
 }
 
 /** A page that can no longer be read keeps its place on the site, so that links to it do not look broken as well. */
 function keepSummary(before: KnownPage | undefined, now: KnownPage): KnownPage {
   return hasError(now) && now.summaries.length === 0 && before ? { ...now, summaries: before.summaries } : now;
+}
+
+function rowAt({ collections }: SiteSources, source: string): 'something' | 'nothing' {
+  return collections.sources.has(source) ? 'something' : 'nothing';
 }
 
 /** What is at a path. `hidden`: the system does not let us look, so the page stays as it was. */

@@ -92,7 +92,7 @@ async function planAll(
   sources: SiteSources,
   { indexer, optimiser }: PlanTools,
 ): Promise<Planned> {
-  const { settings, media, templateCode, data, publicFiles } = sources;
+  const { settings, media, templateCode, data, collections, publicFiles } = sources;
   const at = { page: indexer.at, data: data.at, site: siteAt, config: finder(CONFIG_FILE, () => settings.config.text) };
   const { routes } = settings;
   const { site, problems } = planSite({
@@ -102,6 +102,7 @@ async function planAll(
     routes,
     links: settings,
     data: data.data,
+    collections: collections.infos,
     time: settings,
     at,
   });
@@ -125,12 +126,13 @@ async function planAll(
   };
 }
 
-const sourcesOf = ({ site, settings, media, templateCode, data, publicFiles }: SiteSources) => [
+const sourcesOf = ({ site, settings, media, templateCode, data, collections, publicFiles }: SiteSources) => [
   site,
   settings,
   media,
   templateCode,
   data,
+  collections,
   publicFiles,
 ];
 
@@ -144,7 +146,7 @@ function planAgain(before: Planned | null, sources: SiteSources, pages: readonly
     if (page === old) continue;
     if (!isDeepStrictEqual({ ...old, hash: '', updated: '' }, { ...page, hash: '', updated: '' })) return null;
     // A title that names an entity stands in the plan with its words.
-    if (mayRefer(page.title)) return null;
+    if (mayRefer(page.title) || page.list) return null;
     changed.set(old, page);
   }
   const files = new Set([...changed.keys()].map((page) => page.source));

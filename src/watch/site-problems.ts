@@ -1,4 +1,5 @@
 // All problems of a live site except those of rendering: of its sources, its plan and its pages.
+import { arrangeWith, joinAcknowledgements } from '../content/collections/arrange.js';
 import { misplacedFiles } from '../content/misplaced.js';
 import { scan } from '../content/scan.js';
 import type { Problem } from '../model.js';
@@ -43,9 +44,16 @@ export function findSiteProblems(state: SiteState, today: string): SiteProblems 
     ...ofPages,
   ];
   const broken =
-    blocking.length > 0 ? live.pages.keys() : ofPages.filter((one) => one.severity === 'error').map((one) => one.file);
+    blocking.length > 0
+      ? live.pages.keys()
+      : ofPages.filter((one) => one.severity === 'error').map((one) => one.row?.source ?? one.file);
   return {
-    problems: applyAcknowledgements(found, acknowledgements(state), today, policyRules(sources.settings.policies)),
+    problems: applyAcknowledgements(
+      arranged(found, state),
+      acknowledgements(state),
+      today,
+      policyRules(sources.settings.policies),
+    ),
     broken: new Set(broken),
   };
 }
@@ -53,7 +61,7 @@ export function findSiteProblems(state: SiteState, today: string): SiteProblems 
 /** Problems that rendering found, as a build would report them. */
 export function withAcknowledgements(found: readonly Problem[], state: SiteState, today: string): readonly Problem[] {
   return applyAcknowledgements(
-    believable(found, { complete: isComplete(state) }),
+    arranged(believable(found, { complete: isComplete(state) }), state),
     acknowledgements(state).filter((one) => one.until >= today),
     today,
     policyRules(state.sources.settings.policies),
@@ -63,7 +71,12 @@ export function withAcknowledgements(found: readonly Problem[], state: SiteState
 /** False while something may seem to be missing that is only broken. */
 function isComplete({ sources, pages, planProblems }: SiteState): boolean {
   const haveTwins = planProblems.some((one) => one.code === 'slug-duplicate');
-  return !haveTwins && !hasError(pages.all) && sources.data.complete;
+  return !haveTwins && !hasError(pages.all) && sources.data.complete && sources.collections.complete;
+}
+
+/** Those of rows at their places, those of templates once. */
+function arranged(found: readonly Problem[], { sources }: SiteState): readonly Problem[] {
+  return arrangeWith(sources.collections.reader)(found);
 }
 
 export function findMisplaced(settings: Settings): readonly Problem[] {
@@ -80,5 +93,5 @@ function missingPages(): Problem {
 }
 
 function acknowledgements({ sources, pages }: SiteState): Acknowledgement[] {
-  return [...sources.site.acknowledgements, ...pages.all.acknowledgements];
+  return [...sources.site.acknowledgements, ...joinAcknowledgements(pages.all.acknowledgements)];
 }

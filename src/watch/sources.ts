@@ -6,6 +6,7 @@ import type { AssetFile } from '../asset-file.js';
 import { readMedia } from '../assets/media.js';
 import type { PublicFiles } from '../assets/public.js';
 import { bundleStyles, type Styles } from '../assets/styles.js';
+import type { Collections } from '../content/collections/read-collections.js';
 import type { DataInput } from '../content/data.js';
 import type { OwnBlocks } from '../content/own-blocks.js';
 import { createValidator, type Validator } from '../content/validate.js';
@@ -21,13 +22,16 @@ import { loadOf, loadTemplatesAgain, presentLoad } from '../render/reload-templa
 import { loadSettings } from '../config/load-settings.js';
 import type { Environment, Flags, Settings } from '../settings.js';
 import { readSite, type SiteInput } from '../steps/inputs.js';
+import { rulesOfRows } from '../steps/page-sources.js';
 import { openTheme } from '../steps/theme.js';
 import { findTemplates, type TemplateFiles } from '../template-files.js';
 import { liveBlocks } from './live-blocks.js';
+import { readLiveCollections } from './live-collections.js';
 import { readLiveData } from './live-data.js';
 import { readLivePublic } from './live-public.js';
 import { withLastGood } from './last-good.js';
 import { systemProblem } from './system-problem.js';
+import { templatesAtStart } from './templates-at-start.js';
 import { isTouched, type SourceName } from './touched.js';
 
 export interface SiteSources {
@@ -51,6 +55,7 @@ export interface SiteSources {
   media: ReadonlyMap<string, MediaFile>;
   mediaProblems: readonly Problem[];
   data: DataInput;
+  collections: Collections;
   publicFiles: PublicFiles;
 }
 
@@ -61,13 +66,14 @@ export async function openSources(
 ): Promise<SiteSources> {
   const validator = newValidator(world);
   const { files, refused } = templatesAtStart(settings);
+  const blocks = liveBlocks(settings);
   const sources: SiteSources = {
     settings,
     configProblems,
     validator,
     site: readSite(settings.root, validator),
     templateFiles: files,
-    blocks: liveBlocks(settings),
+    blocks,
     templateCode: '',
     templates: null,
     checks: {},
@@ -80,6 +86,7 @@ export async function openSources(
     media: new Map(),
     mediaProblems: [],
     data: readLiveData(settings.root, validator, null),
+    collections: readLiveCollections(settings, blocks.blocks, null),
     publicFiles: readLivePublic(settings.root, null),
   };
   await readStyles(sources);
@@ -89,20 +96,6 @@ export async function openSources(
   await readTemplates(sources);
   await readChecks(sources);
   return sources;
-}
-
-/** The built-in templates while those of the site cannot be read. */
-function templatesAtStart({ root, packageRoot }: Settings): {
-  readonly files: TemplateFiles;
-  readonly refused: readonly Problem[];
-} {
-  try {
-    return { files: findTemplates(root, packageRoot), refused: [] };
-  } catch (error) {
-    const found = systemProblem(error, root);
-    if (!found) throw error;
-    return { files: findTemplates(packageRoot, packageRoot), refused: [found] };
-  }
 }
 
 export function newValidator({ packageRoot }: Environment): Validator {
@@ -129,6 +122,8 @@ export async function rereadSources(
   if ((isBack || touched('media')) && existsSync(join(root, 'content'))) rereadMedia(sources);
   if (touched('public')) sources.publicFiles = readLivePublic(root, sources.publicFiles);
   if (isBack || touched('data', 'schemas')) sources.data = readLiveData(root, sources.validator, sources.data);
+  if (isBack || touched('collections', 'texts', 'site', 'blocks', 'schemas'))
+    sources.collections = readLiveCollections(sources.settings, sources.blocks.blocks, sources.collections);
 }
 
 export function sourceProblems(sources: SiteSources): Problem[] {
@@ -141,13 +136,15 @@ export function sourceProblems(sources: SiteSources): Problem[] {
     ...sources.styleProblems,
     ...sources.mediaProblems,
     ...sources.data.problems,
+    ...sources.collections.problems,
     ...sources.publicFiles.problems,
   ];
 }
 
-export function rulesOf({ settings, templateFiles, blocks: { blocks } }: SiteSources): PageRules {
+export function rulesOf({ settings, templateFiles, blocks: { blocks }, collections }: SiteSources): PageRules {
   const { validate, middleware } = settings.routes;
-  return { layouts: layoutNames(templateFiles), validate, middleware, blocks };
+  const ofRows = rulesOfRows(settings.packageRoot, collections);
+  return { layouts: layoutNames(templateFiles), validate, middleware, blocks, ...ofRows };
 }
 
 function reloadConfig(sources: SiteSources, flags: Flags, world: Environment): void {

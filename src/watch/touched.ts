@@ -15,6 +15,7 @@ const PATHS = {
   schemas: /^schemas\//,
   public: /^public(?:$|\/)/,
   texts: /^content(?:\/texts(?:\/.*)?)?$/,
+  collections: /^content(?:\/collections(?:\/.*)?)?$/,
   client: /^src\/client\//,
 };
 

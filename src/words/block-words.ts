@@ -22,6 +22,11 @@ const IT: BlockWords = {
   adultsLong: 'Solo per maggiorenni',
   contents: 'In questa pagina',
   profiles: 'Altri profili',
+  part: 'pagina',
+  parts: 'Altre pagine di questo elenco',
+  previous: 'Precedente',
+  next: 'Successiva',
+  others: 'Altri',
 };
 
 const EN: BlockWords = {
@@ -44,6 +49,11 @@ const EN: BlockWords = {
   adultsLong: 'Adults only',
   contents: 'On this page',
   profiles: 'Other profiles',
+  part: 'page',
+  parts: 'More pages of this list',
+  previous: 'Previous',
+  next: 'Next',
+  others: 'Others',
 };
 
 export function blockWordsOf(lang: string): BlockWords {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type CsvKind, importCsv } from '../../src/import/csv.js';
-import { italianNumber } from '../../src/import/csv-values.js';
+import { italianNumber } from '../../src/cell-values.js';
 import type { Imported } from '../../src/import/model.js';
 
 const FIXTURE = readFileSync(join(import.meta.dirname, 'pagamenti.csv'), 'utf8');

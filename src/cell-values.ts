@@ -1,6 +1,6 @@
-// What stands in a cell, as the value that a field of an entity takes. Numbers are read as Italians write them.
-import { foldText } from '../fold-text.js';
-import { isoDate } from '../html/typography.js';
+// What stands in a cell of a spreadsheet, as the value that a field takes. Numbers are read as Italians write them.
+import { foldText } from './fold-text.js';
+import { isoDate } from './html/typography.js';
 
 /** `fault`: what was expected. */
 export type CellValue = { readonly value: unknown } | { readonly fault: string };
@@ -53,6 +53,12 @@ export const money: ReadCell = (words) => {
   const amount = found ? italianNumber(found[2]!) : null;
   if (!found || amount === null || (found[1] && found[3])) return { fault: 'an amount of money, such as 1.234,56 €' };
   return { value: { amount, unit: unitOf(found[1] ?? found[3] ?? '€') } };
+};
+
+/** The same where an unknown value is no value. */
+export const amountIn: ReadCell = (words) => {
+  const found = money(words);
+  return 'value' in found && found.value === null ? { value: undefined } : found;
 };
 
 function unitOf(written: string): string {

@@ -1,5 +1,15 @@
 // Reads CSV as spreadsheets write it: the separator is found out, cells in quotes may hold anything. Linear.
-import { ImportFault } from './model.js';
+
+/** Thrown for a file that cannot be cut into cells; `at` leads to the place in its text. */
+export class CsvFault extends Error {
+  constructor(
+    message: string,
+    readonly at: number,
+    readonly hint: string,
+  ) {
+    super(message);
+  }
+}
 
 export interface Cell {
   readonly text: string;
@@ -58,7 +68,7 @@ function quoted(text: string, start: number): { readonly words: string; readonly
   for (let from = start + 1; ;) {
     const end = text.indexOf('"', from);
     if (end < 0)
-      throw new ImportFault(
+      throw new CsvFault(
         'A cell begins with a quotation mark that is never closed.',
         start,
         'Close it with another one.',

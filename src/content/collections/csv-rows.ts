@@ -1,0 +1,197 @@
+// The rows of a collection in one CSV: headings become fields, cells values of their kinds. Linear, however many rows.
+import { createHash } from 'node:crypto';
+import { amountIn, type CellValue, day, italianNumber, percent, yesNo } from '../../cell-values.js';
+import type { RowField, RowFields } from '../../collections.js';
+import { type Cell, CsvFault, readCsv, type Row } from '../../csv-table.js';
+import { foldText } from '../../fold-text.js';
+import { nearest } from '../../nearest.js';
+import type { Place, Problem, SourceFile } from '../../model.js';
+import { problem } from '../../problems/catalogue.js';
+import { spanPlace } from '../../problems/locate.js';
+
+export interface CsvRow {
+  readonly number: number;
+  readonly cells: readonly Cell[];
+  readonly at: number;
+}
+
+export interface CsvRows {
+  /** Field of each column; null for one that is not used. */
+  readonly columns: readonly (string | null)[];
+  readonly headings: readonly string[];
+  readonly rows: readonly CsvRow[];
+  /** About headings, and rows of another length: rows with such a fault are left out. */
+  readonly problems: readonly Problem[];
+  /** Stands for the headings. */
+  readonly hash: string;
+}
+
+const MAX_FAULTS = 100;
+const NO_ROWS = { columns: [], headings: [], rows: [], hash: '' };
+
+export function readCsvRows(file: SourceFile, fields: RowFields): CsvRows {
+  let table: readonly Row[];
+  try {
+    table = readCsv(file.text);
+  } catch (error) {
+    if (!(error instanceof CsvFault)) throw error;
+    const place = spanPlace(file.path, file.text, error.at, 1);
+    return { ...NO_ROWS, problems: [problem('csv-invalid', error.message, place, error.hint)] };
+  }
+  const [first, ...rows] = table;
+  const head = first && withoutEnd(first);
+  if (!head)
+    return {
+      ...NO_ROWS,
+      problems: [
+        problem(
+          'csv-invalid',
+          'The file has no row of headings.',
+          { file: file.path },
+          'Write names of columns into its first row.',
+        ),
+      ],
+    };
+  const { columns, problems } = columnsOf(file, head, fields);
+  const whole = rows.filter((row) => {
+    const fault = lengthFault(file, row, head);
+    if (fault && problems.length < MAX_FAULTS) problems.push(fault);
+    return !fault;
+  });
+  const headings = head.cells.map(({ text }) => text.trim());
+  return { columns, headings, rows: whole, problems, hash: textHash(columns.join('\u0000')) };
+}
+
+/** Spreadsheets leave separators behind the last column. */
+function withoutEnd(head: Row): Row {
+  const last = head.cells.findLastIndex(({ text }) => text.trim() !== '');
+  return { ...head, cells: head.cells.slice(0, last + 1) };
+}
+
+function columnsOf(file: SourceFile, head: Row, fields: RowFields) {
+  const problems: Problem[] = [];
+  const known = new Map(
+    Object.entries(fields).flatMap(([key, { title }]) => [
+      [foldText(title), key],
+      [foldText(key.replace(/_/g, ' ')), key],
+    ]),
+  );
+  const taken = new Map<string, string>();
+  const columns = head.cells.map((cell, index) => {
+    const name = cell.text.trim();
+    const at = () => cellSpan(file, cell, index, head);
+    const report = (message: string, hint: string) => void problems.push(problem('csv-invalid', message, at(), hint));
+    if (name === '') {
+      report(`The heading of column ${index + 1} is empty.`, 'Name it after a field of schema.json, or delete it.');
+      return null;
+    }
+    const key = Object.hasOwn(fields, name) ? name : known.get(foldText(name.replace(/_/g, ' ')));
+    if (key === undefined) {
+      const close = nearest(name.slice(0, 100), [...Object.keys(fields), ...titlesOf(fields)]);
+      const hint = close ? `Did you mean "${close}"?` : 'Add the field to schema.json, or delete the column.';
+      problems.push(problem('csv-column', `No field of schema.json has the name "${name.slice(0, 100)}".`, at(), hint));
+      return null;
+    }
+    const before = taken.get(key);
+    if (before !== undefined)
+      report(`The columns "${before}" and "${name}" are the same field, ${key}.`, 'Delete one of them.');
+    taken.set(key, name);
+    return key;
+  });
+  return { columns, problems };
+}
+
+function titlesOf(fields: RowFields): string[] {
+  return Object.values(fields).map(({ title }) => title);
+}
+
+function lengthFault(file: SourceFile, row: Row, head: Row): Problem | null {
+  const [has, wanted] = [row.cells.length, head.cells.length];
+  if (has === wanted || (has > wanted && row.cells.slice(wanted).every(({ text }) => text === ''))) return null;
+  const place =
+    has > wanted ? cellSpan(file, row.cells[wanted]!, wanted, row) : spanPlace(file.path, file.text, row.at, 1);
+  return problem(
+    'csv-invalid',
+    `Row ${row.number} has ${has} cells, and there are ${wanted} headings.`,
+    place,
+    'A cell that contains the separator or a line break stands in quotation marks.',
+  );
+}
+
+/** The cell as it stands in the file. */
+export function cellSpan(file: SourceFile, cell: Cell, index: number, row: Row): Place {
+  const next = row.cells[index + 1];
+  const length = next ? next.at - 1 - cell.at : cell.text.length;
+  return spanPlace(file.path, file.text, cell.at, Math.max(1, Math.min(length, MAX_SPAN)));
+}
+
+const MAX_SPAN = 200;
+
+/** Stands for a row, wherever it is in its file. */
+export function rowHash({ cells }: Row): string {
+  return textHash(cells.map(({ text }) => text).join('\u0000'));
+}
+
+export function textHash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}
+
+/** The value of a cell; undefined for an empty one. */
+export function cellValue(written: string, field: RowField): CellValue {
+  const text = written.trim();
+  if (text === '') return NOTHING;
+  switch (field.kind) {
+    case 'number':
+      return isDash(text) ? NOTHING : numberIn(text);
+    case 'percent': {
+      if (isDash(text)) return NOTHING;
+      const found = percent(text);
+      return 'value' in found ? { value: (found.value as { percent: number } | null)?.percent } : found;
+    }
+    case 'amount':
+      return isDash(text) ? NOTHING : amountIn(text);
+    case 'boolean':
+      return yesNo(text);
+    case 'day':
+      return isDash(text) ? NOTHING : day(text);
+    case 'cell':
+      return tableCell(text);
+    case 'list':
+      return listIn(text, field.items!);
+    case 'object':
+      return { fault: 'a value that a cell can hold; write the rows as JSON files instead' };
+    default:
+      return { value: text.replace(/\r\n?/g, '\n') };
+  }
+}
+
+const NOTHING: CellValue = { value: undefined };
+
+function isDash(text: string): boolean {
+  return text === '-' || text === '—' || /^n\.?\s?d\.?$/i.test(text);
+}
+
+function numberIn(text: string): CellValue {
+  const sign = /^[-−]\s*/.exec(text)?.[0] ?? '';
+  const number = italianNumber(text.slice(sign.length));
+  return number === null ? { fault: 'a number, such as 1.234,56' } : { value: sign === '' ? number : -number };
+}
+
+function tableCell(text: string): CellValue {
+  if (isDash(text)) return { value: null };
+  const number = italianNumber(text);
+  if (number !== null) return { value: number };
+  const amount = amountIn(text);
+  return 'value' in amount ? amount : { value: text };
+}
+
+function listIn(text: string, items: RowField): CellValue {
+  const parts = text.split(/[|\n]/.test(text) ? /[|\n]/ : /[,;]/);
+  const values: unknown[] = [];
+  for (const part of parts.map((one) => one.trim()).filter(Boolean)) {
+    const found = cellValue(part, items);
+    if ('fault' in found) return found;
+    values.push(found.value);
+  }
+  return { value: values };
+}

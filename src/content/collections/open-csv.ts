@@ -1,0 +1,51 @@
+// Opens a file of rows for one thread: each row gets the name by which the program knows its page.
+import type { Collection } from '../../collections.js';
+import type { SourceFile } from '../../model.js';
+import { cellValue, type CsvRow, type CsvRows, readCsvRows } from './csv-rows.js';
+import { fillTemplate } from './fill.js';
+import type { Node, Template } from './template.js';
+
+export interface CsvFile {
+  readonly file: SourceFile;
+  readonly table: CsvRows;
+  readonly bySource: ReadonlyMap<string, CsvRow>;
+}
+
+/** A row is called by its path, so that it stays the same wherever it stands in its file. */
+export function openCsv(file: SourceFile, { fields, lang }: Collection, { node }: Template): CsvFile {
+  const table = readCsvRows(file, fields);
+  const slug = node.kind === 'object' ? node.entries.find(([key]) => key === 'slug')?.[1] : undefined;
+  const named = slug ? keysIn(slug) : new Set<string>();
+  const columns = table.columns.flatMap((key, index) =>
+    key !== null && named.has(key) ? [[key, index] as const] : [],
+  );
+  const nameOf = (row: CsvRow): string => {
+    const values: Record<string, unknown> = {};
+    for (const [key, index] of columns) {
+      const found = cellValue(row.cells[index]!.text, fields[key]!);
+      if ('value' in found && found.value !== undefined) values[key] = found.value;
+    }
+    const path = slug ? fillTemplate(slug, { row: values, fields, lang }, { origins: null, empty: [] }) : '';
+    return typeof path === 'string' && path !== '' ? path : `row ${row.number}`;
+  };
+  const bySource = new Map<string, CsvRow>();
+  for (const row of table.rows) {
+    const name = `${file.path}#${nameOf(row)}`;
+    bySource.set(bySource.has(name) ? `${name} (row ${row.number})` : name, row);
+  }
+  return { file, table, bySource };
+}
+
+/** Fields of the row that a text names. */
+function keysIn(node: Node): ReadonlySet<string> {
+  const keys = new Set<string>();
+  const visit = (pieces: Extract<Node, { kind: 'text' }>['pieces']) => {
+    for (const one of pieces) {
+      if (typeof one === 'string') continue;
+      if (one.way[0] !== undefined) keys.add(one.way[0]);
+      if (one.inner) visit(one.inner);
+    }
+  };
+  if (node.kind === 'text') visit(node.pieces);
+  return keys;
+}

@@ -1,0 +1,44 @@
+// Opens the page that all rows of a collection share, JSON or Markdown, for one thread.
+import type { Collection } from '../../collections.js';
+import type { Problem, SourceFile } from '../../model.js';
+import type { OwnBlock } from '../../own-block.js';
+import type { Finder } from '../../problems/locate.js';
+import { readPageValue } from '../page-source.js';
+import { readSource } from '../read.js';
+import { readTemplate, type Template } from './template.js';
+
+export interface SharedTemplate extends Template {
+  readonly at: Finder;
+  readonly file: SourceFile;
+  readonly texts: readonly SourceFile[];
+  /** About the file itself, told once. */
+  readonly faults: readonly Problem[];
+  readonly lang: string;
+  /** It names entities beside rows. */
+  readonly isDynamic: boolean;
+}
+
+/** Braces that are left, or a key that names an entity, once those of rows are taken out. */
+const DYNAMIC = /\{\{|"(?:offer|game|operator|from|field)"|\\u00|\b(?:offer|game|operator|from|field):/;
+const OF_ROWS = /\{\{\s*[#^/]?\s*(?:row|item)\b[^{}]*\}\}/g;
+
+export function openTemplate(
+  root: string,
+  collection: Pick<Collection, 'template' | 'fields' | 'lang'>,
+  own: readonly OwnBlock[],
+): SharedTemplate {
+  const { file, problems: unreadable } = readSource(root, collection.template);
+  const missing: SourceFile = { path: collection.template, text: '{}', hash: '', fingerprint: '' };
+  const { value, problems, warnings, textsAt, texts } = readPageValue(root, file ?? missing, own);
+  const template = readTemplate(value ?? {}, collection.fields, own, textsAt);
+  const isDynamic = [file ?? missing, ...texts].some(({ text }) => DYNAMIC.test(text.replace(OF_ROWS, '')));
+  const faults = file ? [...problems, ...warnings] : unreadable;
+  const lang = langOf(value) ?? collection.lang;
+  return { ...template, at: textsAt, file: file ?? missing, texts, faults, lang, isDynamic };
+}
+
+function langOf(page: unknown): string | undefined {
+  const { meta } = Object(page) as { readonly meta?: { readonly meta_settings?: { readonly lang?: unknown } } };
+  const lang = meta?.meta_settings?.lang;
+  return typeof lang === 'string' && !lang.includes('{{') ? lang : undefined;
+}

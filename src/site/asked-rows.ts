@@ -1,0 +1,37 @@
+// What a block may ask about rows and about the page that it stands on.
+import type { CollectionInfo, RowOfPage } from '../collections.js';
+import type { Component, Page, PageSummary, PagePart } from '../model.js';
+import type { Lookups } from './lookups.js';
+import type { RowList, RowQuestion } from './row-index.js';
+
+export interface AskedRows {
+  collection(name: string): CollectionInfo | null;
+  collections(): readonly string[];
+  list(...question: RowQuestion): RowList;
+}
+
+/** The page that a list stands on. */
+export interface PageOfBlock {
+  readonly slug: string;
+  readonly row: RowOfPage | undefined;
+  readonly part: PagePart | undefined;
+  /** Pointer of the block whose list goes on; undefined where none does. */
+  readonly list: string | undefined;
+}
+
+export function askedOf({ components, part, slug }: Page, { row }: PageSummary, lookups: Lookups) {
+  const latest = (below: string, limit: number) => lookups.latest(below, limit);
+  const rows: AskedRows = {
+    collection: (name) => lookups.collection(name),
+    collections: () => lookups.collections(),
+    list: (...question) => lookups.rows(...question),
+  };
+  const page: PageOfBlock = { slug, row, part, list: pagedList(components)?.pointer };
+  return { latest, rows, page };
+}
+
+type ListComponent = Extract<Component, { readonly block: 'row-list' }>;
+
+export function pagedList(components: readonly Component[]): ListComponent | undefined {
+  return components.find((one): one is ListComponent => one.block === 'row-list' && one.content.per_page !== undefined);
+}

@@ -1,0 +1,43 @@
+// The questions that a page may ask about the rest of its site; lookups.ts answers them.
+import type { CollectionInfo } from '../collections.js';
+import type { LatestPage, MediaFile, PageSummary } from '../model.js';
+import type { DataIndex } from './data-index.js';
+import type { RowIndex } from './row-index.js';
+
+export interface Lookups extends DataIndex, RowIndex {
+  hasPage(slug: string): boolean;
+  /** True where a page is that is not published yet. */
+  isDraft(slug: string): boolean;
+  /** Title of a page that other pages may name; null where there is none. */
+  titleOf(slug: string): string | null;
+  /** What the menu calls the page at a slug; null where it does not name it. */
+  menuName(slug: string): string | null;
+  /** The page whose content another one repeats. */
+  bodyOf(slug: string): PageSummary | undefined;
+  /** The media file at a path as authors write it. */
+  media(path: string): MediaFile | undefined;
+  /** The path of a media file that was most likely meant. */
+  nearMedia(path: string): string | null;
+  /** The path on this site that was most likely meant. */
+  nearPath(slug: string): string | null;
+  /** True for the path of an output file, without a leading slash, that is no page: an asset, a media file. */
+  isFile(path: string): boolean;
+  /** The newest pages below a path, one more than `limit`: one may be the page that asks. */
+  latest(below: string, limit: number): readonly LatestPage[];
+  /** What lists must know of a collection; null where there is none. */
+  collection(name: string): CollectionInfo | null;
+  /** Names of all. */
+  collections(): readonly string[];
+  /** What the page for unknown URLs suggests. */
+  suggestions(): readonly string[];
+}
+
+/** Questions that were asked: a number is the index of a page that is there, all others are texts. */
+export type Asked = Set<number | string>;
+
+export interface SiteLookups extends Lookups {
+  /** The same, with every question noted. */
+  noting(asked: Asked): Lookups;
+  /** The answer to a noted question, as a short text. */
+  answer(question: string): string;
+}

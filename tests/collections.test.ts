@@ -1,0 +1,400 @@
+// Pages from data (issue 18): rows of a CSV or of JSON files become pages and lists; a wrong cell names file, row and
+// column; a mistake of the template is told once; what is kept of earlier builds gives the bytes of a clean one.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Problem } from '../src/index.js';
+import { ofThisBuild } from './support/output.js';
+import { makeSite, page, SITE_JSON, type SiteFiles, SVG, type TestSite } from './support/site.js';
+
+const ours = (name: string) => ({ $ref: `casino-site/fields#/definitions/${name}` });
+const FOLDER = 'content/collections/slot';
+const CSV = `${FOLDER}/rows.csv`;
+
+const SCHEMA = {
+  type: 'object',
+  required: ['name'],
+  properties: {
+    name: { type: 'string', title: 'Nome', minLength: 1 },
+    provider: { type: 'string', title: 'Studio' },
+    rtp: { ...ours('percent-value'), title: 'RTP' },
+    stake: { ...ours('amount-value'), title: 'Puntata minima' },
+    lines: { type: 'integer', title: 'Linee', maximum: 5000 },
+    released: { type: 'string', format: 'day', title: 'Uscita' },
+    jackpot: { type: 'boolean', title: 'Jackpot' },
+    themes: { type: 'array', title: 'Temi', items: { type: 'string' } },
+    notes: { type: 'string', title: 'Note' },
+    review: { type: 'string', title: 'Prova', contentMediaType: 'text/html' },
+    picture: { ...ours('image-value'), title: 'Immagine' },
+    link: { ...ours('link-value'), title: 'Pagina' },
+    draft: { type: 'boolean', title: 'Bozza' },
+    from: { type: 'string', title: 'Dal' },
+  },
+};
+
+const text = (html: string, more: object = {}) => ({ block: 'text-component', text: html, ...more });
+const TEMPLATE = {
+  title: '{{row.name}}',
+  slug: '/slot/{{row.name}}',
+  draft: '{{row.draft}}',
+  publish_from: '{{row.from}}',
+  components: [text('<p>{{row.name}}{{#row.provider}} di {{row.provider}}{{/row.provider}}.</p>')],
+};
+const LIST = { block: 'row-list', from: 'slot' };
+
+const listPage = (...blocks: readonly object[]) => page('/slot', blocks, { title: 'Tutte le slot' });
+
+function site(csv: string, files: SiteFiles = {}): TestSite {
+  return makeSite({
+    [`${FOLDER}/schema.json`]: SCHEMA,
+    [`${FOLDER}/page.json`]: TEMPLATE,
+    [CSV]: csv,
+    'content/pages/slot.json': listPage(LIST),
+    ...files,
+  });
+}
+
+/** `code file:line:column` and what the hint ends with, but for what every small site is told. */
+function told(problems: readonly Problem[]): string[] {
+  return problems
+    .filter(({ severity }) => severity !== 'note')
+    .map(({ code, file, line, column, hint = '' }) => {
+      const where = /(?:That is|It concerns) .*$/.exec(hint)?.[0] ?? '';
+      const place = `${file.replace(/^content\//, '')}${line ? `:${line}:${column}` : ''}`;
+      return `${code} ${place}${where && ` | ${where}`}`;
+    });
+}
+
+const ROWS = 'collections/slot/rows.csv';
+const PAGE = 'collections/slot/page.json';
+
+const template = (components: readonly object[], more: object = {}): SiteFiles => ({
+  [`${FOLDER}/page.json`]: { ...TEMPLATE, ...more, components },
+});
+
+type Mistake = readonly [what: string, csv: string, told: readonly string[], files: SiteFiles];
+
+const MISTAKES: readonly (Mistake | readonly [what: string, csv: string, told: readonly string[]])[] = [
+  [
+    'a cell that is no percentage, in a row behind one with a line break, and a number that is too large',
+    'Nome;RTP;Linee;Note\r\nUno;alto;10;"due\r\nrighe"\r\nDue;96,5%;9.000;\r\n',
+    [
+      `value-type ${ROWS}:2:5 | That is row 2, column "RTP".`,
+      `value-range ${ROWS}:4:11 | That is row 3, column "Linee".`,
+    ],
+  ],
+  [
+    'an amount, a day, a truth and a day that is none, each at its column; the mark of the file does not count',
+    '\ufeffNome;Puntata minima;Uscita;Jackpot\nUno;molto;31/02/2026;forse\n',
+    [
+      `value-type ${ROWS}:2:5 | That is row 2, column "Puntata minima".`,
+      `value-type ${ROWS}:2:11 | That is row 2, column "Uscita".`,
+      `value-type ${ROWS}:2:22 | That is row 2, column "Jackpot".`,
+    ],
+  ],
+  ['a required cell that is empty', 'Nome;Studio\n;Scoglio\n', [`value-missing ${ROWS}:2:1 | That is row 2.`]],
+  ['too few cells', 'Nome;Studio;RTP\nUno;Scoglio\n', [`csv-invalid ${ROWS}:2:1`]],
+  ['too many cells', 'Nome;Studio\nUno;Scoglio;di più\n', [`csv-invalid ${ROWS}:2:13`]],
+  ['an empty heading', 'Nome;;Studio\nUno;;Scoglio\n', [`csv-invalid ${ROWS}:1:6`]],
+  ['the same field twice', 'Nome;Studio;provider\nUno;a;b\n', [`csv-invalid ${ROWS}:1:13`]],
+  ['a column that no field is for', 'Nome;Studi\nUno;a\n', [`csv-column ${ROWS}:1:6`]],
+  ['a quotation mark that is never closed', 'Nome;Studio\nUno;"Scoglio\n', [`csv-invalid ${ROWS}:2:5`]],
+  ['no rows', 'Nome\n', ['rows-none collections/slot', 'rows-none pages/slot.json:7:15']],
+  [
+    'two rows with one path, both of them',
+    'Nome\nUno\nDue\nuno\n',
+    [
+      `slug-duplicate ${ROWS}:2:1 | That is row 2, column "Nome".`,
+      `slug-duplicate ${ROWS}:4:1 | That is row 4, column "Nome".`,
+    ],
+  ],
+  [
+    'a picture that does not exist, in the row; a link of the template, once',
+    'Nome;Immagine\nUno;/media/uno.svg\nDue;/media/logo.svg\n',
+    [
+      `link-broken ${PAGE}:14:43 | It concerns 2 rows, first "/slot/due".`,
+      `media-missing ${ROWS}:2:5 | That is row 2, column "Immagine".`,
+    ],
+    template([
+      { block: 'image', image: '{{row.picture}}', alt: '{{row.name}}' },
+      text('<p>{{row.name}}: <a href="/niente-di-niente">altro</a></p>'),
+    ]),
+  ],
+  [
+    'a broken link that comes from a cell',
+    'Nome;Pagina\nUno;/slot\nDue;/manca-del-tutto\n',
+    [`link-broken ${ROWS}:3:5 | That is row 3, column "Pagina".`],
+    template([text('<p>{{row.name}}</p>'), text('<p><a href="{{row.link}}">Vedi</a></p>')]),
+  ],
+  [
+    'tags that a cell of HTML may not have, with their place in the cell',
+    'Nome;Prova\nUno;"<p>Bene</p><video src=""/media/a.mp4""></video>"\n',
+    [`html-removed ${ROWS}:2:17 | That is row 2, column "Prova".`],
+    template([text('{{row.review}}')]),
+  ],
+  [
+    'a field that does not exist, told once',
+    'Nome\nUno\nDue\n',
+    [`row-unknown ${PAGE}:9:21`],
+    template([text('<p>{{row.nome}}</p>')]),
+  ],
+  [
+    'a part that is never ended, an item outside of a list, a condition without a field',
+    'Nome\nUno\n',
+    [`row-unknown ${PAGE}:9:19`, `row-unknown ${PAGE}:13:21`, `row-unknown ${PAGE}:18:13`],
+    template([
+      text('<p>{{#row.provider}}di</p>'),
+      text('<p>{{item.name}}</p>'),
+      text('<p>Testo</p>', { if: 'provider' }),
+    ]),
+  ],
+  [
+    'an empty field in a sentence, told once with the rows',
+    'Nome;Studio\nUno;\nDue;Scoglio\nTre;\n',
+    [`row-empty ${PAGE}:9:35 | It concerns 2 rows, first "/slot/tre".`],
+    template([text('<p>{{row.name}} di {{row.provider}}.</p>')]),
+  ],
+  [
+    'a key of the template that is wrong for every row',
+    'Nome\nUno\nDue\n',
+    [`value-type ${PAGE}:10:17 | It concerns 2 rows, first "/slot/due".`],
+    template([text('<p>{{row.name}}</p>', { header: 7 })]),
+  ],
+  [
+    'lists that name what does not exist',
+    'Nome;Studio\nUno;Scoglio\n',
+    [
+      'row-list-invalid pages/slot.json:7:15',
+      'row-list-invalid pages/slot.json:13:19',
+      'row-list-invalid pages/slot.json:15:15',
+      'row-list-invalid pages/slot.json:17:9',
+      'rows-none pages/slot.json:23:16',
+      'row-list-invalid pages/slot.json:35:19',
+      'row-list-invalid pages/slot.json:40:18',
+    ],
+    {
+      'content/pages/slot.json': listPage(
+        { block: 'row-list', from: 'slots' },
+        { ...LIST, where: { studio: 'Scoglio' }, sort: '-rpt', fields: ['review'] },
+        { ...LIST, where: { provider: 'Marea' } },
+        { ...LIST, per_page: 5 },
+        { ...LIST, per_page: 6 },
+        { ...LIST, related: 'provider' },
+      ),
+    },
+  ],
+  [
+    'a schema, a name of a folder, files of both kinds and one that is not read',
+    'Nome\nUno\n',
+    [
+      'collection-invalid collections/Giochi',
+      'collection-invalid collections/doppia',
+      'file-misplaced collections/slot/righe.csv',
+      'collection-invalid collections/slot/schema.json:4:13',
+    ],
+    {
+      [`${FOLDER}/schema.json`]: { type: 'object', properties: { name: 'string' } },
+      [`${FOLDER}/righe.csv`]: 'Nome\n',
+      'content/collections/Giochi/schema.json': SCHEMA,
+      'content/collections/doppia/schema.json': SCHEMA,
+      'content/collections/doppia/page.json': TEMPLATE,
+      'content/collections/doppia/rows.csv': 'Nome\n',
+      'content/collections/doppia/rows/uno.json': { name: 'Uno' },
+    },
+  ],
+];
+
+describe('what is wrong with a collection', () => {
+  it.each(MISTAKES)('%s', async (_, csv, expected, ...rest) => {
+    const { problems } = await site(csv, ...(rest as SiteFiles[])).build({}, { write: false });
+    expect(told(problems)).toEqual(expected);
+  });
+
+  it('rows in JSON files point to their keys, and one acknowledgement of the template holds for all of them', async () => {
+    const acknowledge = [{ rule: 'link-near-miss', reason: 'Prova.', by: 'Anna', until: '2099-12-31' }];
+    const { problems } = await makeSite({
+      [`${FOLDER}/schema.json`]: SCHEMA,
+      ...template([text('<p><a href="/slott">Tutte</a> {{row.notes}}</p>', { if: 'row.notes' })], { acknowledge }),
+      [`${FOLDER}/rows/uno.json`]: { name: 'Uno', rtp: '96,5%' },
+      [`${FOLDER}/rows/due.json`]: { name: 'Due', notes: 'Bene' },
+      [`${FOLDER}/rows/tre.json`]: { name: 'Tre', notes: 'Bene' },
+      'content/pages/slot.json': listPage(LIST),
+    }).build({}, { write: false });
+    expect(told(problems)).toEqual([
+      'value-type collections/slot/rows/uno.json:3:10 | That is the field "rtp" of the row.',
+    ]);
+  });
+});
+
+const TABLE = 'Nome;Studio;RTP;Puntata minima;Uscita;Jackpot;Note;Bozza;Dal\n';
+const GAMES = [
+  'Zaffiro 10;Marea;97,1%;1.234,56 €;15/06/2026;sì;"Con ; e ""virgolette"" & <b>segni</b>";;',
+  'Zaffiro 2;Marea;97,1%;0,10 €;;no;;;',
+  'Àncora;Scoglio;94%;;;;;;',
+  'ancora d’oro;Scoglio;;;;;;;',
+  'Banco;Marea;96%;;;;;;',
+  'Segreto;Marea;99%;;;;;sì;',
+  'Domani;Marea;99%;;;;;;2099-01-01',
+];
+
+describe('pages and lists', () => {
+  it('shows values as Italians write them, and text of a cell as text', async () => {
+    const made = site(`${TABLE}${GAMES.join('\n')}`, {
+      ...template([
+        text('<p>{{row.notes}}</p>', { if: 'row.notes' }),
+        {
+          block: 'dynamic-table',
+          table: {
+            headers: ['A', 'B'],
+            rows: [
+              ['{{row.rtp}}', '{{row.stake}}'],
+              ['{{row.released}}', '{{row.jackpot}}'],
+            ],
+          },
+        },
+      ]),
+    });
+    const { problems } = await made.build();
+    expect(told(problems)).toEqual([]);
+    const main = made.page('slot/zaffiro-10/index.html').querySelector('main')!;
+    expect(main.querySelector('.text-component p')!.textContent).toBe('Con ; e "virgolette" & <b>segni</b>');
+    const cells = [...main.querySelectorAll('tbody :is(th, td)')].map((one) => one.textContent);
+    expect(cells).toEqual(['97,1%', '1.234,56\u00a0€', '15 giugno 2026', 'sì']);
+    expect(made.page('slot/banco/index.html').querySelector('.text-component')).toBeNull();
+    expect(made.has('slot/segreto/index.html'), 'a draft').toBe(false);
+    expect(made.has('slot/domani/index.html'), 'not yet').toBe(false);
+  });
+
+  it('sorts by Italian rules with ties by title, groups, filters and goes on over pages of their own', async () => {
+    const made = site(`${TABLE}${GAMES.join('\n')}`, {
+      'content/pages/slot.json': listPage({ ...LIST, per_page: 2 }),
+      'content/pages/altre.json': page('/altre', [
+        { ...LIST, sort: '-rtp', group: 'provider', look: 'links' },
+        { ...LIST, where: { provider: ['Scoglio'] }, look: 'table', fields: ['rtp'] },
+        { ...LIST, where: { rtp: 97.1 }, limit: 1 },
+      ]),
+      ...template([text('<p>{{row.name}}</p>'), { ...LIST, related: 'provider', limit: 2 }]),
+    });
+    const { problems } = await made.build();
+    expect(told(problems)).toEqual([]);
+    const names = (path: string, block = 0) =>
+      [...made.page(path).querySelectorAll('.row-list')[block]!.querySelectorAll('a[class*=link], h2, h3')]
+        .map((one) => (one.classList.contains('card__title') ? '' : one.textContent))
+        .filter(Boolean);
+    const parts = ['slot/index.html', 'slot/2/index.html', 'slot/3/index.html'];
+    expect(parts.map((path) => names(path))).toEqual([
+      ['Àncora', 'ancora d’oro'],
+      ['Banco', 'Zaffiro 2'],
+      ['Zaffiro 10'],
+    ]);
+    expect(made.has('slot/4/index.html')).toBe(false);
+    const second = made.page('slot/2/index.html');
+    expect(second.title).toBe('Tutte le slot – pagina 2 – Prova');
+    expect(second.querySelector('link[rel=canonical]')!.getAttribute('href')).toBe('https://www.example.com/slot/2/');
+    expect([...second.querySelectorAll('.row-parts a')].map((one) => one.getAttribute('href'))).toEqual([
+      '/slot/',
+      '/slot/',
+      '/slot/3/',
+      '/slot/3/',
+    ]);
+    expect(made.out('sitemap.xml')).toContain('/slot/3/');
+    expect(names('altre/index.html')).toEqual([
+      'Marea',
+      'Zaffiro 2',
+      'Zaffiro 10',
+      'Banco',
+      'Scoglio',
+      'Àncora',
+      'ancora d’oro',
+    ]);
+    expect(names('altre/index.html', 1)).toEqual(['Àncora', 'ancora d’oro']);
+    expect(names('altre/index.html', 2)).toEqual(['Zaffiro 2']);
+    // Those that follow, from the front again: each row is named by others, none by itself.
+    expect(names('slot/banco/index.html')).toEqual(['Zaffiro 2', 'Zaffiro 10']);
+    expect(names('slot/zaffiro-10/index.html')).toEqual(['Banco', 'Zaffiro 2']);
+  });
+
+  it('makes of a CSV what it makes of the same rows in JSON files', async () => {
+    const rows = GAMES.slice(0, 5);
+    const [csv, json] = [site(`${TABLE}${rows.join('\n')}`), site('', { [CSV]: null })];
+    json.write({
+      [`${FOLDER}/rows/a.json`]: { name: 'Zaffiro 10', provider: 'Marea', rtp: 97.1, jackpot: true },
+      [`${FOLDER}/rows/b.json`]: { name: 'Zaffiro 2', provider: 'Marea', rtp: 97.1 },
+      [`${FOLDER}/rows/c.json`]: { name: 'Àncora', provider: 'Scoglio', rtp: 94 },
+      [`${FOLDER}/rows/d.json`]: { name: 'ancora d’oro', provider: 'Scoglio' },
+      [`${FOLDER}/rows/e.json`]: { name: 'Banco', provider: 'Marea', rtp: 96 },
+    });
+    const reports = [await csv.build(), await json.build()];
+    expect(reports.map(({ problems }) => told(problems))).toEqual([[], []]);
+    const pages = (made: TestSite) => [...tree(join(made.root, 'dist'))].filter(([path]) => path.endsWith('.html'));
+    expect(pages(csv)).toEqual(pages(json));
+  });
+});
+
+/** Output path → bytes, without what depends on the clock or on earlier builds. */
+function tree(folder: string): Map<string, string> {
+  return new Map(ofThisBuild(folder).map((name) => [name, readFileSync(join(folder, name), 'latin1')]));
+}
+
+const many = (edit: (names: string[]) => string[] = (names) => names) =>
+  `${TABLE}${edit(Array.from({ length: 30 }, (_, index) => `Gioco ${index + 1};Studio ${index % 4};9${index % 7}%;;;;;;`)).join('\n')}`;
+
+const at = (index: number, row: string) => (rows: string[]) => rows.toSpliced(index, 1, row);
+
+/** What is edited, and how many pages are made anew at most; the rest is kept. */
+const EDITS: readonly (readonly [what: string, files: SiteFiles, rendered: number])[] = [
+  ['nothing', {}, 0],
+  ['a cell that no list shows', { [CSV]: many(at(4, 'Gioco 5;Studio 0;94%;;;;Nuova nota;;')) }, 1],
+  ['the name of a row', { [CSV]: many(at(4, 'Gioco 5 bis;Studio 0;94%;;;;;;')) }, 8],
+  ['a row added at the front: the others move', { [CSV]: many((rows) => ['Nuovo;Studio 9;90%;;;;;;', ...rows]) }, 6],
+  ['a row deleted', { [CSV]: many((rows) => rows.slice(1)) }, 12],
+  ['rows in another order', { [CSV]: many((rows) => rows.toReversed()) }, 0],
+  ['rows in quotation marks with another mark between', { [CSV]: many().replaceAll(';', '\t') }, 0],
+  ['the template', template([text('<p>Ecco {{row.name}}.</p>')]), 34],
+  [
+    'the schema',
+    { [`${FOLDER}/schema.json`]: { ...SCHEMA, properties: { ...SCHEMA.properties, extra: { type: 'string' } } } },
+    99,
+  ],
+  ['how many rows a page has', { 'content/pages/slot.json': listPage({ ...LIST, per_page: 12, fields: ['rtp'] }) }, 3],
+  [
+    'the language of the site',
+    {
+      'content/site.json': {
+        ...SITE_JSON,
+        meta: { ...SITE_JSON.meta, meta_settings: { ...SITE_JSON.meta.meta_settings, lang: 'en' } },
+      },
+    },
+    99,
+  ],
+  ['a picture that a card shows', { 'content/media/logo.svg': SVG.replace('<rect', '<rect fill="red"') }, 99],
+  ['all of it deleted', { 'content/collections': null, 'content/pages/slot.json': null }, 99],
+];
+
+describe('what is kept of earlier builds', () => {
+  it.each(EDITS)('%s: the bytes of a clean build', async (_, files, most) => {
+    const made = site(many(), {
+      'content/pages/slot.json': listPage({ ...LIST, per_page: 10, fields: ['rtp'] }),
+      ...template([text('<p>{{row.name}}.</p>'), { ...LIST, related: 'provider', limit: 2 }]),
+    });
+    const first = await made.build();
+    expect(told(first.problems)).toEqual([]);
+    made.write(files);
+    const next = await made.build();
+    expect(told(next.problems)).toEqual([]);
+    expect(next.pages - next.reused).toBeLessThanOrEqual(most);
+    const clean = await made.build({ outDir: 'clean', cache: false, force: true });
+    expect(clean.id).toBe(next.id);
+    expect(tree(join(made.root, 'dist'))).toEqual(tree(join(made.root, 'clean')));
+  });
+
+  it('a warning of a row that has moved is told at its new place', async () => {
+    const csv = 'Nome;Prova\nUno;<p>Bene</p><hr>\n';
+    const made = site(csv, template([text('{{row.review}}')]));
+    expect(told((await made.build()).problems)).toEqual([`html-removed ${ROWS}:2:16 | That is row 2, column "Prova".`]);
+    made.write({ [CSV]: csv.replace('Uno', 'Zero;<p>Prima</p>\nUno') });
+    const { problems, reused } = await made.build();
+    expect(told(problems)).toEqual([`html-removed ${ROWS}:3:16 | That is row 3, column "Prova".`]);
+    expect(reused).toBeGreaterThan(0);
+  });
+});
