@@ -58,6 +58,13 @@ const ELSEWHERE = [
   'font-letters', // theme-fonts.test.ts
   'template-outdated', // eject.test.ts
   'layer-unknown', // styles.test.ts
+  'locale-invalid', // languages.test.ts
+  'locale-slug', // languages.test.ts
+  'locale-fallback', // languages.test.ts
+  'locale-words', // languages.test.ts
+  'link-other-locale', // languages.test.ts
+  'translation-invalid', // languages.test.ts
+  'translation-duplicate', // languages.test.ts
   'notice-missing', // shell-notices.test.ts
 ];
 

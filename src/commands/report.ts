@@ -80,7 +80,12 @@ function sourcesOf(settings: Settings, validator: ReturnType<typeof createValida
   const { data } = readData(root, snapshot.keys(), validator);
   const { content } = readSite(root, validator);
   const { blocks } = readOwnBlocks(root, packageRoot);
-  const rules = { layouts: layoutNames(findTemplates(root, packageRoot)), ...routes, blocks };
+  const rules = {
+    layouts: layoutNames(findTemplates(root, packageRoot)),
+    ...routes,
+    languages: settings.languages,
+    blocks,
+  };
   const { summaries } = createPageIndexer(root, validator, rules).index(listPages(root, snapshot));
   const meta = content?.meta.meta_settings;
   return {

@@ -1,6 +1,7 @@
 // What a page may ask about the rest of its site. There is no other way to ask: every question is noted with the page
 // that asks it, so that a later build knows whether the page is still valid (verifying traces, decision 0032).
-import type { LatestPage, MediaFile, PageSummary, Site } from '../model.js';
+import type { LatestPage, Site } from '../model.js';
+import type { Languages } from '../languages.js';
 import { createNearMisses, type NearMisses } from '../near-misses.js';
 import type { DataKind } from '../data.js';
 import { entityKey, nameOfEntity, operatorKey, recordKey, shortHash } from './answer-keys.js';
@@ -8,39 +9,21 @@ import { createDataIndex, type DataIndex, type EntityQuery } from './data-index.
 import { indexOfPage } from './find-page.js';
 import { latestPages } from './latest-pages.js';
 import type { LinkSettings } from './link-settings.js';
+import { linkable, publishedMedia } from './linkable.js';
+import type { Lookups } from './lookups-shape.js';
 import { menuNames } from './menu-names.js';
 import { nearMedia } from './near-media.js';
-import { misspellings } from './redirects.js';
 import { suggestedPaths } from './suggestions.js';
+import { translationsOf } from './translations-of.js';
 
-export interface Lookups extends DataIndex {
-  hasPage(slug: string): boolean;
-  /** True where a page is that is not published yet. */
-  isDraft(slug: string): boolean;
-  /** Title of a page that other pages may name; null where there is none. */
-  titleOf(slug: string): string | null;
-  /** What the menu calls the page at a slug; null where it does not name it. */
-  menuName(slug: string): string | null;
-  /** The page whose content another one repeats. */
-  bodyOf(slug: string): PageSummary | undefined;
-  /** The media file at a path as authors write it. */
-  media(path: string): MediaFile | undefined;
-  /** The path of a media file that was most likely meant. */
-  nearMedia(path: string): string | null;
-  /** The path on this site that was most likely meant. */
-  nearPath(slug: string): string | null;
-  /** True for the path of an output file, without a leading slash, that is no page: an asset, a media file. */
-  isFile(path: string): boolean;
-  /** The newest pages below a path, one more than `limit`: one may be the page that asks. */
-  latest(below: string, limit: number): readonly LatestPage[];
-  /** What the page for unknown URLs suggests. */
-  suggestions(): readonly string[];
-}
+export type { Lookups };
 
 /** Questions that were asked: a number is the index of a page that is there, all others are texts. */
 export type Asked = Set<number | string>;
 
 export interface SiteLookups extends Lookups {
+  /** Languages with pages of their own; empty where the site has none. */
+  readonly languages: Languages;
   /** The same, with every question noted. */
   noting(asked: Asked): Lookups;
   /** The answer to a noted question, as a short text. */
@@ -70,6 +53,9 @@ class AllOfSite implements SiteLookups {
     this.#near = createNearMisses(() => linkable(site).filter((one) => one.length > 2));
   }
 
+  get languages() {
+    return this.settings.languages ?? [];
+  }
   indexOf(slug: string): number {
     return indexOfPage(this.site.pages, slug);
   }
@@ -84,7 +70,7 @@ class AllOfSite implements SiteLookups {
     return page && !page.forbidden ? page.title : null;
   }
   menuName(slug: string) {
-    return (this.#menu ??= menuNames(this.site.content.header)).get(slug) ?? null;
+    return (this.#menu ??= menuNames(this.site, this.settings.languages)).get(slug) ?? null;
   }
   bodyOf(slug: string) {
     return this.site.pages[this.indexOf(slug)];
@@ -102,10 +88,16 @@ class AllOfSite implements SiteLookups {
     return this.files.has(path) || this.#published.has(path);
   }
   latest(below: string, limit: number) {
-    return ((this.#latest ??= latestPages(this.site.pages)).get(below) ?? []).slice(0, limit + 1);
+    return ((this.#latest ??= latestPages(this.site.pages, this.settings.languages)).get(below) ?? []).slice(
+      0,
+      limit + 1,
+    );
   }
-  suggestions() {
-    return suggestedPaths(this.site, this.settings);
+  suggestions(slug: string) {
+    return suggestedPaths(this.site, this.settings, slug);
+  }
+  translations(slug: string) {
+    return translationsOf(slug, this.site, this.settings);
   }
   entity<Kind extends DataKind>(kind: Kind, id: string) {
     return this.#data.entity(kind, id);
@@ -155,8 +147,10 @@ class AllOfSite implements SiteLookups {
         return shortHash(this.latest(...(JSON.parse(rest) as [string, number])));
       case 'f':
         return this.isFile(rest) ? '1' : '';
+      case 'a':
+        return shortHash(this.translations(rest));
       default:
-        return shortHash(this.suggestions());
+        return shortHash(this.suggestions(rest));
     }
   }
 }
@@ -211,9 +205,14 @@ class Noting implements Lookups {
     this.asked.add(`l${JSON.stringify([below, limit])}`);
     return this.all.latest(below, limit);
   }
-  suggestions() {
-    this.asked.add('s');
-    return this.all.suggestions();
+  suggestions(slug: string) {
+    this.asked.add(`s${slug}`);
+    return this.all.suggestions(slug);
+  }
+  translations(slug: string) {
+    if (this.all.site.translations === undefined) return [];
+    this.asked.add(`a${slug}`);
+    return this.all.translations(slug);
   }
   entity<Kind extends DataKind>(kind: Kind, id: string) {
     this.asked.add(`e${kind} ${id}`);
@@ -233,18 +232,4 @@ class Noting implements Lookups {
     this.asked.add(`i${kind} ${id}`);
     return this.all.nearEntity(kind, id);
   }
-}
-
-/** Everything that a link may be meant to lead to. */
-function linkable({ pages, redirects, declared }: Site): string[] {
-  const misspelt = misspellings(redirects);
-  const stubs = redirects.filter(({ kind, from }) => kind === 'stub' && !misspelt.has(from)).map(({ from }) => from);
-  return [...pages.map((page) => page.slug), ...stubs, ...Object.keys(declared)];
-}
-
-function publishedMedia({ media }: Site): ReadonlySet<string> {
-  const files = [...media.values()].flatMap((one) =>
-    one.unused ? [] : [one.file, ...(one.variants ?? []).map((variant) => variant.file)],
-  );
-  return new Set(files);
 }

@@ -34,7 +34,12 @@ export function collectCalendar(settings: Settings, validator: Validator): Calen
   const data = readData(root, snapshot.keys(), validator);
   const site = readSite(root, validator);
   const { blocks } = readOwnBlocks(root, packageRoot);
-  const rules = { layouts: layoutNames(findTemplates(root, packageRoot)), ...routes, blocks };
+  const rules = {
+    layouts: layoutNames(findTemplates(root, packageRoot)),
+    ...routes,
+    languages: settings.languages,
+    blocks,
+  };
   const indexer = createPageIndexer(root, validator, rules);
   const pages = indexer.index(listPages(root, snapshot));
   const index = createDataIndex(data.data);

@@ -9,6 +9,7 @@ import { makePlan, type PlanSettings } from '../hosts/make-plan.js';
 import type { HostName } from '../hosts/names.js';
 import type { HostPlan, RedirectStatus } from '../hosts/plan.js';
 import { isServed } from '../litter.js';
+import { listedLanguages } from '../languages.js';
 import type { Site } from '../model.js';
 import { hostFolder } from '../output/host-files.js';
 import type { VerifiedManifest } from '../output/verify.js';
@@ -70,9 +71,10 @@ export function planOfManifest(
 }
 
 /** Names of the files of an output that a host would find, from its manifest. */
-export function servedFiles({ id, pages, assets }: VerifiedManifest): string[] {
+export function servedFiles({ id, pages, assets, languages }: VerifiedManifest): string[] {
+  const begins = listedLanguages(languages);
   return [
-    ...pages.flatMap(({ file, path }) => [file, flatErrorFile(path) ?? file]),
+    ...pages.flatMap(({ file, path }) => [file, flatErrorFile(path, begins) ?? file]),
     ...assets.map(({ file }) => file),
     '_build/manifest.json',
     '_build/latest.json',

@@ -1,0 +1,30 @@
+// What a page may ask about the rest of its site; lookups.ts answers, and notes what was asked.
+import type { Translation } from '../languages.js';
+import type { LatestPage, MediaFile, PageSummary } from '../model.js';
+import type { DataIndex } from './data-index.js';
+
+export interface Lookups extends DataIndex {
+  hasPage(slug: string): boolean;
+  /** True where a page is that is not published yet. */
+  isDraft(slug: string): boolean;
+  /** Title of a page that other pages may name; null where there is none. */
+  titleOf(slug: string): string | null;
+  /** What the menu calls the page at a slug; null where it does not name it. */
+  menuName(slug: string): string | null;
+  /** The page whose content another one repeats. */
+  bodyOf(slug: string): PageSummary | undefined;
+  /** The media file at a path as authors write it. */
+  media(path: string): MediaFile | undefined;
+  /** The path of a media file that was most likely meant. */
+  nearMedia(path: string): string | null;
+  /** The path on this site that was most likely meant. */
+  nearPath(slug: string): string | null;
+  /** True for the path of an output file, without a leading slash, that is no page: an asset, a media file. */
+  isFile(path: string): boolean;
+  /** The newest pages below a path, one more than `limit`: one may be the page that asks. */
+  latest(below: string, limit: number): readonly LatestPage[];
+  /** What the page for unknown URLs suggests, for paths in the language of this one. */
+  suggestions(slug: string): readonly string[];
+  /** The page in all its languages; none for a page without a translation. */
+  translations(slug: string): readonly Translation[];
+}
