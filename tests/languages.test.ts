@@ -4,9 +4,16 @@ import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { JSDOM } from 'jsdom';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { differences, scan } from '../src/content/scan.js';
+import { hostResult } from '../src/hosts/all.js';
+import { makePlan } from '../src/hosts/make-plan.js';
+import { HOST_NAMES } from '../src/hosts/names.js';
+import { createRehearsal } from '../src/hosts/rehearse.js';
 import { build } from '../src/index.js';
+import { createGate } from '../src/preview/gate.js';
+import { serveDist } from '../src/preview/serve-dist.js';
+import { startServer } from '../src/preview/server.js';
 import { LIVE_TAG } from '../src/watch/live-page.js';
 import { PROJECT } from './support/cli.js';
 import { openChecked } from './support/live.js';
@@ -137,6 +144,22 @@ describe('the site in Italian and German', () => {
     expect(to.get('/termini/')).toBe('/de/');
     expect(to.get('/de/404/')).toBe('/');
     expect([...to.values()]).not.toContain(null);
+  });
+
+  it('preview answers unknown URLs in the language of the path', async () => {
+    const handler = serveDist({ folder, gate: createGate(), log: () => {} });
+    const server = await startServer({ port: 0, log: () => {}, handler });
+    onTestFinished(() => server.close());
+    const origin = `http://127.0.0.1:${server.port}`;
+    const shown = async (path: string) => {
+      const response = await fetch(origin + path);
+      return [response.status, (await response.text()).includes('Seite nicht gefunden.')];
+    };
+    expect([await shown('/nulla/'), await shown('/de/nichts/'), await shown('/de/404/')]).toEqual([
+      [404, false],
+      [404, true],
+      [404, true],
+    ]);
   });
 
   it('words, numbers and search are those of the language', () => {
@@ -271,6 +294,34 @@ it('shards make the same bytes as one build', async () => {
   });
   expect(merged).toMatchObject({ report: { ok: true } });
   expect(bytes(join(site.root, 'merged'))).toEqual(bytes(join(site.root, 'dist')));
+});
+
+const HOSTS = [...HOST_NAMES].map((host) => [host] as const);
+
+it.each(HOSTS)('%s shows the page for unknown URLs of the language, or says that it cannot', async (host) => {
+  const plan = makePlan(
+    {
+      folder: 'dist',
+      pages: ['/', '/de/', '/404/', '/de/404/'],
+      files: [],
+      hasForbidden: false,
+      locales: ['/de'],
+      redirects: [],
+    },
+    { origin: ORIGIN, base: '/', urls: { format: 'directory', trailingSlash: 'always' } },
+    { hosts: [host], elsewhere: null, blockCountries: [], countryHeader: 'X', headers: {}, securityHeaders: true },
+  );
+  const files = ['index.html', 'de/index.html', '404.html', '404/index.html', 'de/404.html', 'de/404/index.html'];
+  const rehearse = createRehearsal(host, plan, files);
+  const shown = (target: string) => {
+    const { status, file } = rehearse({ target, country: null });
+    return `${status} ${file}`;
+  };
+  expect([shown('/nulla/'), shown('/dei/nulla/')]).toEqual(['404 404.html', '404 404.html']);
+  const { findings } = hostResult(host, plan);
+  const cannot = findings.some(({ message }) => message.includes('also below /de/'));
+  expect(shown('/de/nichts/')).toBe(cannot ? '404 404.html' : '404 de/404.html');
+  expect(cannot).toBe(['firebase', 'azure', 's3-cloudfront', 'render', 'github-pages'].includes(host));
 });
 
 const LOCALE = {
