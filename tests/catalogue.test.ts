@@ -62,6 +62,7 @@ const ELSEWHERE = [
   'locale-slug', // languages.test.ts
   'locale-fallback', // languages.test.ts
   'locale-words', // languages.test.ts
+  'switcher-missing', // languages.test.ts
   'link-other-locale', // languages.test.ts
   'translation-invalid', // languages.test.ts
   'translation-duplicate', // languages.test.ts

@@ -455,6 +455,16 @@ const MISTAKES: readonly (readonly [what: string, files: SiteFiles, expected: re
     },
     ['link-broken content/site.de.json /footer/menus/0/links/0/url'],
   ],
+  [
+    'a layout without a place for the switcher',
+    {
+      'templates/layouts/default.tsx': readFileSync(join(PROJECT, 'templates/layouts/default.tsx'), 'utf8').replace(
+        '{shell.languages && <LanguagesPlace />}',
+        '',
+      ),
+    },
+    ['switcher-missing templates/layouts/default.tsx undefined'],
+  ],
   ['no page for unknown URLs', { 'content/pages/de/404.json': null }, ['locale-fallback content/pages/de undefined']],
   ['no home page', { 'content/pages/de/start.json': null }, ['page-home-missing content/pages/de undefined']],
 ];

@@ -6,6 +6,7 @@ import type { LocaleTexts } from '../locale-texts.js';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, finder, step } from '../problems/locate.js';
+import { LANGUAGES_MARK } from '../render/language-switcher.js';
 import type { Templates } from '../render/templates.js';
 import type { LinkChecker, LinkFindings } from '../site/check-links.js';
 import { shellSource } from '../site/link-places.js';
@@ -37,8 +38,23 @@ export function frameFindings(frame: SiteFrame, at: Finder, tools: FindingTools)
   const shells = layouts.map((name) => [name, frame.renderer.shell(name)] as const);
   const results = shells.map(([, html]) => checker.check(harvest(html), source));
   const ofTemplates = shellProblems(plan, { shells, notices: frame.notices, links, at });
-  const found = [...results.flatMap((one) => one.problems), ...ofTemplates, ...policies.shell(at, frame)];
+  const unplaced = shells.filter(([, html]) => !html.includes(LANGUAGES_MARK)).map(([name]) => name);
+  const found = [
+    ...results.flatMap((one) => one.problems),
+    ...ofTemplates,
+    ...(plan.settings.languages.length > 1 ? unplaced.map(noSwitcher) : []),
+    ...policies.shell(at, frame),
+  ];
   return { problems: [...placed, ...found], anchors: results.flatMap((one) => one.anchors) };
+}
+
+function noSwitcher(layout: string): Problem {
+  return problem(
+    'switcher-missing',
+    `Pages of the layout "${layout}" do not show where they are in other languages.`,
+    { file: `templates/layouts/${layout}.tsx` },
+    'Print <LanguagesPlace /> of parts/languages, as layouts/default.tsx of the program does.',
+  );
 }
 
 /** What a language takes over from another is told once. */
