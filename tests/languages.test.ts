@@ -492,3 +492,57 @@ it('one locale at the root gets the words, numbers and days of its language, and
   expect(texts(home, '.skip-link')).toEqual(['Saltar al contenido']);
   expect([alternates(home), all(home, '.languages')]).toEqual([[], []]);
 });
+
+describe('what is kept apart', () => {
+  const welcome = (amount: number) => [
+    component(14, { text: `<h2>Bonus di benvenuto</h2><p>Deposito minimo di ${amount} €.</p>` }),
+  ];
+  const conflicts = async (files: SiteFiles) =>
+    codes((await makeSite({ ...GERMAN, ...files }).build({}, { write: false })).problems).filter(
+      (one) => one === 'claim-conflict',
+    );
+
+  it('promises are compared within one language', async () => {
+    const italian = { 'content/pages/a.json': page('/a', welcome(10)) };
+    expect(await conflicts({ ...italian, 'content/pages/de/b.json': page('/de/b', welcome(20)) })).toEqual([]);
+    expect(await conflicts({ ...italian, 'content/pages/b.json': page('/b', welcome(20)) })).toEqual([
+      'claim-conflict',
+    ]);
+  });
+
+  it('D-45 a page that a check closes shows the page /403 of its language', async () => {
+    const closed = { middleware: ['chiusa'] };
+    const site = makeSite({
+      ...GERMAN,
+      'casino-site.config.json': { ...CONFIG, locale: LOCALE, routes: { ...CONFIG.routes, middleware: ['chiusa'] } },
+      'middleware/chiusa.js': "export default () => ({ status: 403, message: 'Chiusa.' });",
+      'content/pages/403.json': page('/403', [component(1, { main_block: { h1: 'Vietato' } })]),
+      'content/pages/de/403.json': page('/de/403', [component(1, { main_block: { h1: 'Verboten' } })]),
+      'content/pages/x.json': page('/x', [], closed),
+      'content/pages/de/x.json': page('/de/y', [], closed),
+    });
+    expect(codes((await site.build()).problems)).toEqual(['check-refused', 'check-refused']);
+    const shown = (path: string) => [texts(site.page(path), 'h1'), alternates(site.page(path))];
+    expect(shown('x/index.html')).toEqual([['Vietato'], []]);
+    expect(shown('de/y/index.html')).toEqual([['Verboten'], []]);
+    expect(all(site.page('de/403.html'), '.header__account')).toEqual([]);
+  });
+
+  it('the banner of consent has the words and the page about privacy of each language', async () => {
+    const site = makeSite({
+      ...GERMAN,
+      'casino-site.config.json': {
+        ...CONFIG,
+        locale: LOCALE,
+        consent: { categories: ['statistics'], policyUrl: '/privacy' },
+      },
+      'content/pages/privacy.json': page('/privacy'),
+      'content/pages/de/privacy.json': page('/de/datenschutz'),
+    });
+    await site.build();
+    const scripts = listFiles(join(site.root, 'dist/assets')).filter((name) => name.endsWith('.js'));
+    const banner = scripts.map((name) => site.out(`assets/${name}`)).find((code) => code.includes('Ablehnen'))!;
+    expect(banner).toContain('/de/datenschutz/');
+    expect(banner).toContain('Rifiuta');
+  });
+});

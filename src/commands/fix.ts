@@ -119,7 +119,13 @@ function allFiles(root: string): string[] {
   const pages = listTree(join(root, PAGES_FOLDER)).filter(
     ({ path, kind }) => kind === 'file' && path.endsWith('.json'),
   );
-  return [CONFIG_FILE, SITE_FILE, ...pages.map(({ path }) => `${PAGES_FOLDER}/${path}`)];
+  const texts = listTree(join(root, 'content')).filter(({ path }) => /^site\.[\w-]+\.json$/.test(path));
+  return [
+    CONFIG_FILE,
+    SITE_FILE,
+    ...texts.map(({ path }) => `content/${path}`),
+    ...pages.map(({ path }) => `${PAGES_FOLDER}/${path}`),
+  ];
 }
 
 function originOf(root: string): string | null {
