@@ -15,6 +15,12 @@ import { createGate } from '../src/preview/gate.js';
 import { serveDist } from '../src/preview/serve-dist.js';
 import { startServer } from '../src/preview/server.js';
 import { LIVE_TAG } from '../src/watch/live-page.js';
+import type { Offer } from '../src/schema-types.js';
+import { speechOf } from '../src/languages.js';
+import { blockWordsOf } from '../src/words/block-words.js';
+import { formatsOf } from '../src/words/formats.js';
+import { offerLines, offerWordsOf } from '../src/words/offer-words.js';
+import { wordsOf } from '../src/words/words-of.js';
 import { PROJECT } from './support/cli.js';
 import { openChecked } from './support/live.js';
 import { all, attribute, listFiles, ofThisBuild, texts } from './support/output.js';
@@ -545,4 +551,79 @@ describe('what is kept apart', () => {
     expect(banner).toContain('/de/datenschutz/');
     expect(banner).toContain('Rifiuta');
   });
+});
+
+describe('words', () => {
+  const offer = {
+    title: 'Benvenuto',
+    kind: 'welcome',
+    match: { percent: 100 },
+    maximum: { amount: 2000, unit: 'EUR' },
+    free_spins: { count: 50, every: 'day', wagering: { times: 40 } },
+    audience: { new_players: true, vip_levels: 2 },
+    min_deposit: { amount: 20.5, unit: 'EUR' },
+    wagering: { times: 25, of: 'bonus' },
+    win_cap: null,
+    bonus_code: 'CIAO',
+    validity: { until: '2026-12-31T18:00', weekdays: ['mon', 'tue', 'wed'] },
+  } as unknown as Offer;
+
+  it.each([
+    [
+      'de-DE',
+      [
+        '100% der Einzahlung bis zu 2.000\u00a0€',
+        '50 Freispiele pro Tag',
+        'Für Einzahlungen von Montag bis Mittwoch',
+        'Nur für Neukunden',
+        'Für die ersten 2 VIP-Stufen',
+        'Mindesteinzahlung: 20,5\u00a0€',
+        'Umsatzbedingung: 25x des Bonus',
+        'Umsatzbedingung für Gewinne aus Freispielen: 40x',
+        'Höchstgewinn: nicht angegeben',
+        'Bonuscode: CIAO',
+        'Gültig bis 31. Dezember 2026, 18:00 Uhr',
+      ],
+    ],
+    [
+      'es-ES',
+      [
+        '100% del depósito hasta 2.000\u00a0€',
+        '50 tiradas gratis al día',
+        'Para depósitos de lunes a miércoles',
+        'Solo para nuevos jugadores',
+        'Para los primeros 2 niveles VIP',
+        'Depósito mínimo de 20,5\u00a0€',
+        'Requisito de apuesta de 25x sobre el bono',
+        'Requisito de apuesta de 40x sobre las ganancias de las tiradas gratis',
+        'Ganancia máxima: no indicado',
+        'Código de bono: CIAO',
+        'Válido hasta el 31 de diciembre de 2026, 18:00 h',
+      ],
+    ],
+  ])('%s tells an offer', (lang, expected) => {
+    expect(offerLines(offer, offerWordsOf(lang), formatsOf(lang))).toEqual(expected);
+  });
+
+  it('a language without words of its own speaks English, and one locale alone what it always did', () => {
+    const english = [wordsOf('en'), blockWordsOf('en'), offerWordsOf('en'), formatsOf('en')];
+    expect([wordsOf('nl'), blockWordsOf('nl'), offerWordsOf('nl'), formatsOf('nl')]).toEqual(english);
+    expect(speechOf('de-DE', [])).toBe('x-de-DE');
+    expect([blockWordsOf('x-de-DE'), offerWordsOf('x-de-DE'), formatsOf('x-de-DE')]).toEqual(english.slice(1));
+    expect(wordsOf('x-de-DE')).toEqual({
+      ...wordsOf('en'),
+      notFoundTitle: 'Seite nicht gefunden',
+      home: 'Startseite',
+      footnotes: 'Anmerkungen',
+    });
+  });
+});
+
+it('a shard of other texts of a language is refused', async () => {
+  const site = makeSite(GERMAN);
+  const world = { cwd: site.root, env: { SOURCE_DATE_EPOCH: '1700000000' }, now: NOW, cores: 1, pid: process.pid };
+  await build({ shard: '1/1', outDir: 's1', cache: false }, world);
+  site.write({ 'content/site.de.json': { header: { login_text: 'Einloggen' } } });
+  const merged = await build({ cache: false, outDir: 'merged' }, world, { shards: [join(site.root, 's1')] });
+  expect(merged).toMatchObject({ report: { ok: false } });
 });

@@ -92,6 +92,7 @@ export function inputsKeyOf({ settings }: BuildContext, inputs: Inputs, site: Si
     settings.config.hash,
     ...settings.policies.map((one) => one.hash),
     inputs.site.siteSource!.hash,
+    ...inputs.site.locales.map(({ code, own }) => `${code} ${JSON.stringify(own)}`),
     inputs.templates.hash,
     inputs.checks.hash,
     ...(inputs.data.hash === '' ? [] : [inputs.data.hash]),
