@@ -201,6 +201,15 @@ const NO_REDIRECTS = edited('casino-site.config.json', ({ routes, ...more }) => 
 const GERMAN_BONUS = 'content/pages/de/bonus.json';
 
 const EDITS: readonly (readonly [what: string, files: SiteFiles])[] = [
+  // Nothing else on the site names these, so that only the question for translations tells.
+  [
+    'a partner that search engines may not list',
+    edited('content/pages/de/zahlungen.json', (one) => ({ ...one, robots: 'noindex' })),
+  ],
+  [
+    'a partner that moves',
+    edited('content/pages/de/zahlungen.json', (one) => ({ ...one, slug: '/de/bezahlen', robots: 'noindex' })),
+  ],
   ['the slug of a partner', edited(GERMAN_BONUS, (one) => ({ ...one, slug: '/de/bonusse' }))],
   ['the title of a page', edited('content/pages/bonus.json', (one) => ({ ...one, title: 'Tutti i bonus' }))],
   [
@@ -212,7 +221,10 @@ const EDITS: readonly (readonly [what: string, files: SiteFiles])[] = [
     'the texts that it falls back to',
     edited('content/site.json', (one) => ({ ...one, footer: { ...one.footer, copyright_text: '© 2026' } })),
   ],
-  ['a partner that search engines may not list', edited(GERMAN_BONUS, (one) => ({ ...one, robots: 'noindex' }))],
+  [
+    'a partner in the menu that search engines may not list',
+    edited(GERMAN_BONUS, (one) => ({ ...one, robots: 'noindex' })),
+  ],
   ['a partner that is gone', { [GERMAN_BONUS]: null }],
   [
     'a partner by name',
@@ -259,13 +271,7 @@ describe('after an edit of', () => {
       const now = scan(site.root);
       await live.update(differences(seen, now));
       seen = now;
-      for (const path of [
-        'de/index.html',
-        'de/zahlungen/index.html',
-        'bonus/index.html',
-        'sitemap.xml',
-        'de/404.html',
-      ]) {
+      for (const path of ['de/index.html', 'pagamenti/index.html', 'bonus/index.html', 'sitemap.xml', 'de/404.html']) {
         const body = Buffer.from((await responder.respond(`/${path}`)).body as Uint8Array).toString('utf8');
         const plain = (html: string) => html.replace(LIVE_TAG, '').replace(/ data-page="[^"]*"/, '');
         expect(plain(body), `${what}: ${path}`).toBe(plain(site.out(path)));
