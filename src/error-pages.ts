@@ -1,5 +1,6 @@
-// The two pages that hosts show with an error status: their slugs, their files, and which URLs belong to them.
-// Dependency-free.
+// The two pages that hosts show with an error status: their slugs, their files, and which URLs belong to them. A site
+// with languages may have both in each of them. Dependency-free.
+import { type Begins, languageOf, withoutLanguage } from './languages.js';
 
 export const NOT_FOUND_SLUG = '/404';
 export const FORBIDDEN_SLUG = '/403';
@@ -10,27 +11,33 @@ export const NOT_FOUND_FILE = '404.html';
 const BELOW = /^\/40[34](?:\/|$)/;
 const PUBLISHED = /\/40[34]\.html$|\/40[34]\/(?:index\.html)?$/;
 
-export function isErrorPage(slug: string): boolean {
-  return slug === NOT_FOUND_SLUG || slug === FORBIDDEN_SLUG;
+export function isErrorPage(slug: string, languages: readonly Begins[] = []): boolean {
+  const own = withoutLanguage(slug, languages);
+  return own === NOT_FOUND_SLUG || own === FORBIDDEN_SLUG;
+}
+
+/** The slug of an error page in the language of a path: `/404` at `/de/bonus` is `/de/404`. */
+export function errorSlugFor(code: string, path: string, languages: readonly Begins[]): string {
+  return (languageOf(path, languages)?.path ?? '') + code;
 }
 
 /** Also true for a path below one of them: the pattern `/404/**` matches the page itself too. */
-export function isErrorPath(path: string): boolean {
-  return BELOW.test(path);
+export function isErrorPath(path: string, languages: readonly Begins[] = []): boolean {
+  return BELOW.test(withoutLanguage(path, languages));
 }
 
 /** The second file of an error page, where hosts look for it; null for any other path. */
-export function flatErrorFile(path: unknown): string | null {
-  const name = /^\/(40[34])\/?$/.exec(String(path))?.[1];
-  return name === undefined ? null : `${name}.html`;
+export function flatErrorFile(path: unknown, languages: readonly Begins[] = []): string | null {
+  const slug = String(path).replace(/(.)\/$/, '$1');
+  return isErrorPage(slug, languages) ? `${slug.slice(1)}.html` : null;
 }
 
 /**
  * Slug of the error page that stands at a path below the base, in whatever form it is asked for; null for any other.
  */
-export function errorPageAt(path: string): string | null {
-  const code = /^\/(40[34])(?:\.html|\/index\.html|\/)?$/.exec(path)?.[1];
-  return code === undefined ? null : `/${code}`;
+export function errorPageAt(path: string, languages: readonly Begins[] = []): string | null {
+  const slug = path.replace(/(?:\.html|\/index\.html|\/)$/, '');
+  return isErrorPage(slug, languages) ? slug : null;
 }
 
 /** True for a URL at which a host may serve one of them, in whatever form pages are written. */

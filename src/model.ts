@@ -106,6 +106,8 @@ export interface Page {
   readonly meta: NonNullable<PageFile['meta']>;
   readonly components: readonly Component[];
   readonly sameAs?: string;
+  /** Slug of the same page in another language. */
+  readonly translationOf?: string;
   readonly robots?: string;
   readonly updated?: string;
   readonly validate?: string;
@@ -129,6 +131,7 @@ export interface PageSummary {
   /** `canonical_url` as the author wrote it, or the slug of the page this one repeats. */
   readonly canonicalUrl?: string;
   readonly sameAs?: string;
+  readonly translationOf?: string;
   /** A check answered 403: the page "/403" is published in its place. */
   readonly forbidden?: true;
   /** Never part of the pages of a site; `watch` shows it, and links to it are told what they lead to. */
@@ -223,6 +226,13 @@ export interface Steady {
   readonly next: number | null;
 }
 
+/** What a site says around its pages in one language. */
+export interface SiteLocale {
+  readonly code: string;
+  readonly content: SiteFile;
+  readonly navigation: Site['navigation'];
+}
+
 /** What is known of the whole site before any page is rendered. */
 export interface Site {
   readonly content: SiteFile;
@@ -240,6 +250,10 @@ export interface Site {
   readonly collections?: readonly CollectionInfo[];
   /** The span of time in which nothing changes by itself; absent when no content holds a date. */
   readonly steady?: Steady;
+  /** Of every language but the default one; absent on a site without languages. */
+  readonly locales?: readonly SiteLocale[];
+  /** Slug → slugs of the same page in all languages that have it, in their order; only of pages with a translation. */
+  readonly translations?: ReadonlyMap<string, readonly string[]>;
 }
 
 /** HTML that may be rendered unchanged, because it came out of the sanitiser. */
@@ -596,7 +610,7 @@ export interface BlockViews {
 export type BlockName = keyof BlockViews;
 
 /** What few sites have; each has a sheet in templates/optional/. */
-export type OptionalStyle = 'menu' | 'wide-menu' | 'breadcrumbs' | 'search' | 'games-filter' | 'rating';
+export type OptionalStyle = 'menu' | 'wide-menu' | 'breadcrumbs' | 'search' | 'games-filter' | 'rating' | 'languages';
 
 interface AnyBlockView<Name extends string, Content> {
   readonly block: Name;
@@ -651,6 +665,14 @@ export interface SearchItemView {
   readonly href: string;
 }
 
+/** One entry of the language switcher. */
+export interface LanguageView {
+  readonly name: string;
+  readonly tag: string;
+  /** Null for the language of the page itself. */
+  readonly href: string | null;
+}
+
 /** One step of the way to a page; the page itself has no link. */
 export interface CrumbView {
   readonly text: string;
@@ -675,6 +697,8 @@ export interface PageView {
   readonly breadcrumbs: readonly CrumbView[];
   /** All pages and games, on the page where the search leads without scripts. */
   readonly list?: SearchListView;
+  /** Where else the page is, or the home page of that language; absent on a site without several languages. */
+  readonly languages?: readonly LanguageView[];
   readonly blocks: readonly BlockView[];
 }
 
@@ -712,6 +736,8 @@ export interface MenuView {
  */
 export interface ShellView {
   readonly siteName: string;
+  /** The layout prints the place of the language switcher; absent on a site without several languages. */
+  readonly languages?: true;
   /** Text of the button that opens the choices of consent; not there where nobody is asked. */
   readonly consent?: string;
   readonly header: {

@@ -25,6 +25,14 @@ export interface ConfigLocale {
    * Language and country.
    */
   readonly language: string;
+  /**
+   * Where the pages of this locale begin. Written for one locale, it gives each of them content of its own: docs/languages.md. The default locale begins at "/", and may leave it out.
+   */
+  readonly path?: string;
+  /**
+   * What the locale is called in the language switcher, in its own language. Left out: the name that the language has for itself.
+   */
+  readonly name?: string;
 }
 
 /**
@@ -2182,6 +2190,10 @@ export interface PageFile {
    * Slug of another page whose content this page repeats. The page then has no components of its own.
    */
   readonly same_as?: string;
+  /**
+   * Path of the same page in another locale, for a site with languages. Left out: the page with the same file name in the folder of that locale.
+   */
+  readonly translation_of?: string;
   /**
    * Name of the layout template around the blocks.
    */

@@ -3,6 +3,7 @@ import type { HostName } from './hosts/names.js';
 import type { ClaimCode } from './claims/finding.js';
 import type { ClaimSeverity } from './claims/describe-finding.js';
 import type { ConsentSettings, SiteScript } from './consent.js';
+import type { Languages } from './languages.js';
 import type { Config, Locale, SourceFile, UrlPolicy } from './model.js';
 import type { Shard } from './output/shard.js';
 import type { NamedPack } from './policies/compile.js';
@@ -82,6 +83,8 @@ export interface Settings {
     readonly locales: readonly Locale[];
     readonly cookie: false | { readonly secure: boolean };
   };
+  /** Languages with content of their own, the default one first; empty where no locale has a path. */
+  readonly languages: Languages;
   readonly prefer: 'redirect' | 'internal';
   readonly routes: {
     readonly declared: Readonly<Record<string, string>>;

@@ -15,6 +15,7 @@ export type {
   Html,
   ImageSource,
   ImageView,
+  LanguageView,
   LinkView,
   MenuEntryView,
   MenuItemView,

@@ -1,44 +1,25 @@
-// The texts of the interface that do not come from content. No brand, no offer and no claim may be here.
-export const WORDS = {
-  skipLink: 'Vai al contenuto',
-  newTab: '(si apre in una nuova scheda)',
-  menu: 'Menu',
-  mainMenu: 'Menu principale',
-  closeMenu: 'Chiudi il menu',
-  breadcrumbs: 'Percorso della pagina',
-  search: 'Cerca',
-  searchTitle: 'Cerca nel sito',
-  searchHint: 'Una pagina o un gioco',
-  searchClose: 'Chiudi la ricerca',
-  searchNone: 'Nessun risultato. Prova con una parola più corta.',
-  searchOne: '1 risultato',
-  searchMany: 'risultati',
-  searchFailed: 'La ricerca non è disponibile: ecco l’elenco di tutte le pagine.',
-  searchPages: 'Pagine',
-  searchGames: 'Giochi',
-  searchParts: 'Parti dell’elenco',
-  searchPart: 'Parte',
-  filterName: 'Cerca un gioco',
-  filterProvider: 'Fornitore',
-  filterAll: 'Tutti i fornitori',
-  filterCount: 'giochi su',
-  filterNone: 'Nessun gioco con questi criteri.',
-  account: 'Accesso e registrazione',
-  disclosure: 'Trasparenza',
-  unknown: 'non indicato',
-  table: 'Tabella',
-  tableHint: 'Scorri di lato per leggere tutte le colonne',
-  contents: 'Indice',
-  expandAll: 'Apri tutto',
-  collapseAll: 'Chiudi tutto',
-  version: 'Versione',
-  created: 'Pubblicazione',
-  updated: 'Ultimo aggiornamento',
-  terms: 'Condizioni',
-  footerMenus: 'Menu a piè di pagina',
-  socials: 'Seguici',
-  reviewers: 'Recensioni',
-  restrictions: 'Tutela del giocatore',
-  attempted: 'Indirizzo richiesto:',
-  suggestion: 'Forse cercavi:',
-} as const;
+// The texts of the interface that do not come from content, in the language of the page that is rendered: one file a
+// language in words/. No brand, no offer and no claim may be there.
+import { WORDS as EN } from './words/en.js';
+import { WORDS as IT } from './words/it.js';
+import type { Words } from './words/shape.js';
+
+const languages = new Map<string, Partial<Words>>();
+let spoken: Partial<Words> = IT;
+
+/** Told by the program: all files of words/, by language. */
+export function addWords(words: Readonly<Record<string, Partial<Words>>>): void {
+  for (const [language, own] of Object.entries(words)) languages.set(language, own);
+}
+
+/** Told by the program before it renders. English stands in for a language without words, and for a missing one. */
+export function speak(language: string): void {
+  spoken = languages.get(language) ?? EN;
+}
+
+const names = Object.keys(IT) as (keyof Words)[];
+
+export const WORDS = Object.defineProperties(
+  {},
+  Object.fromEntries(names.map((name) => [name, { get: () => spoken[name] ?? EN[name] }])),
+) as Words;

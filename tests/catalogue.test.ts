@@ -62,6 +62,14 @@ const ELSEWHERE = [
   'font-letters', // theme-fonts.test.ts
   'template-outdated', // eject.test.ts
   'layer-unknown', // styles.test.ts
+  'locale-invalid', // languages.test.ts
+  'locale-slug', // languages.test.ts
+  'locale-fallback', // languages.test.ts
+  'locale-words', // languages.test.ts
+  'switcher-missing', // languages.test.ts
+  'link-other-locale', // languages.test.ts
+  'translation-invalid', // languages.test.ts
+  'translation-duplicate', // languages.test.ts
   'notice-missing', // shell-notices.test.ts
   'collection-invalid', // collections.test.ts
   'csv-invalid', // collections.test.ts

@@ -1,6 +1,6 @@
 // Bundles the browser script: one small module for every page and lazily loaded parts, named by their content; and the
 // module that scripts of the site import.
-import { build } from 'esbuild';
+import { build, type Metafile, type OutputFile as BuildOutput } from 'esbuild';
 import { boundRules, isRefused } from '../address-rules.js';
 import {
   ANALYTICS_POLL_MS,
@@ -17,6 +17,7 @@ import { type AssetFile, sha256 } from '../asset-file.js';
 import type { Settings } from '../settings.js';
 import { normaliseSlug, pagePath } from '../urls.js';
 import { CONSENT_WORDS } from '../words/consent.js';
+import { languageDefines, languagePlugins } from './client-languages.js';
 
 export interface ClientScript {
   /** Path of the module that every page loads, below the output folder. */
@@ -41,6 +42,8 @@ export interface ClientScriptInput {
     | 'consent'
     | 'browserModule'
     | 'urls'
+    | 'languages'
+    | 'search'
     | 'delayExclude'
     | 'httpBaseUrl'
     | 'minify'
@@ -49,6 +52,8 @@ export interface ClientScriptInput {
   readonly hasParts: boolean;
   /** Pattern redirects are looked up by the 404 page; the others only say what the host answers. */
   readonly redirects: readonly Redirect[];
+  /** Path of the page about privacy in each language, as links render it. */
+  readonly policies?: Readonly<Record<string, string>>;
 }
 
 /** Sites load the lines that they need. */
@@ -57,7 +62,12 @@ function entryOf(asksConsent: boolean, hasParts: boolean): string {
   return hasParts ? 'parts' : 'main';
 }
 
-export async function bundleClientScript({ settings, redirects, hasParts }: ClientScriptInput): Promise<ClientScript> {
+export async function bundleClientScript({
+  settings,
+  redirects,
+  hasParts,
+  policies = {},
+}: ClientScriptInput): Promise<ClientScript> {
   const source = `src/client/${entryOf(settings.consent !== null, hasParts)}.ts`;
   const { outputFiles, metafile } = await build({
     absWorkingDir: settings.packageRoot,
@@ -76,25 +86,33 @@ export async function bundleClientScript({ settings, redirects, hasParts }: Clie
     metafile: true,
     logLevel: 'silent',
     tsconfigRaw: {},
+    plugins: languagePlugins(settings),
     define: {
+      ...languageDefines(settings, policies),
       __CASINO_SITE__: asText(clientConfig(settings, redirects)),
       ...analyticsDefines(settings),
       ...consentDefines(settings),
       __CASINO_SITE_RULES__: asText(ruleConfig(settings, redirects)),
     },
   });
-  const entry = Object.keys(metafile.outputs).find((path) => metafile.outputs[path]!.entryPoint === source)!;
-  const names = Object.keys(metafile.outputs);
-  const files = outputFiles.map((file) => {
-    const normalised = file.path.replaceAll('\\', '/');
-    return {
-      path: names.find((name) => normalised.endsWith(`/${name}`))!,
-      bytes: file.contents,
-      hash: sha256(file.contents),
-    };
-  });
+  const { entry, files } = filesOf(outputFiles, metafile, source);
   const module = settings.browserModule ? await browserModule(settings) : null;
-  return { entry, files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)), module };
+  return { entry, files, module };
+}
+
+/** In the order of their paths; `source` is that of the module that pages load. */
+function filesOf(
+  outputFiles: readonly BuildOutput[],
+  { outputs }: Metafile,
+  source: string,
+): Pick<ClientScript, 'entry' | 'files'> {
+  const names = Object.keys(outputs);
+  const entry = names.find((path) => outputs[path]!.entryPoint === source)!;
+  const files = outputFiles.map(({ path, contents }) => {
+    const normalised = path.replaceAll('\\', '/');
+    return { path: names.find((name) => normalised.endsWith(`/${name}`))!, bytes: contents, hash: sha256(contents) };
+  });
+  return { entry, files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)) };
 }
 
 async function browserModule({ packageRoot, minify }: ClientSettings): Promise<AssetFile> {

@@ -106,7 +106,7 @@ function minified(css: string): string {
   return transform({ filename: 'theme.css', code, minify: true, targets: TARGETS }).code.toString();
 }
 
-const OPTIONAL = /^optional\/(menu|wide-menu|breadcrumbs|search|games-filter|rating)\.css$/;
+const OPTIONAL = /^optional\/(menu|wide-menu|breadcrumbs|search|games-filter|rating|languages)\.css$/;
 
 function namedOptional(path: string): [name: string, path: string][] {
   const name = OPTIONAL.exec(path)?.[1];

@@ -132,7 +132,8 @@ function allFiles(root: string): string[] {
           .map(({ path }) => `${folder}/${path}`)
       : [],
   );
-  return [CONFIG_FILE, SITE_FILE, ...pages];
+  const texts = listTree(join(root, 'content')).filter(({ path }) => /^site\.[\w-]+\.json$/.test(path));
+  return [CONFIG_FILE, SITE_FILE, ...texts.map(({ path }) => `content/${path}`), ...pages];
 }
 
 function originOf(root: string): string | null {

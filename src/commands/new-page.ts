@@ -1,14 +1,15 @@
 // `new page`: writes a page of a kind, whose texts are marked as still to be written. Never overwrites a file.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { folderProblems } from '../content/folders.js';
-import { CONFIG_FILE, PAGES_FOLDER } from '../content/names.js';
+import { CONFIG_FILE } from '../content/names.js';
 import { translated } from '../messages/language.js';
 import { PACKAGE_ROOT } from '../package-root.js';
 import { problem } from '../problems/catalogue.js';
 import { clean } from '../problems/print.js';
 import { EDITOR_SCHEMA } from '../steps/editor-schema.js';
 import { nearest, normaliseSlug, slugFault } from '../urls.js';
+import { newPagePath } from './new-page-path.js';
 import { refuse } from './refuse.js';
 import { safeLine } from './runner.js';
 import { stoppable } from './stoppable.js';
@@ -58,10 +59,10 @@ export function newCommand(what: string, kind: string, flags: NewPageFlags): num
   const wrong = slugFault(slug);
   if (wrong)
     return fault(`The slug "${flags.slug}" cannot be used: ${wrong.reason}.`, 'Write a path such as /guida/bonus.');
-  const path = `${PAGES_FOLDER}/${slug === '/' ? 'home' : slug.slice(1).toLowerCase().replaceAll('/', '-')}.json`;
+  const path = newPagePath(root, slug);
   try {
-    mkdirSync(join(root, PAGES_FOLDER), { recursive: true });
-    writeFileSync(join(root, path), pageOf(kind, slug, flags.title, root), { flag: 'wx' });
+    mkdirSync(join(root, dirname(path)), { recursive: true });
+    writeFileSync(join(root, path), pageOf(kind, slug, flags.title, { root, path }), { flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     return fault(`${path} is there already; nothing was written.`, 'Give another --slug, or delete the file.');
@@ -71,11 +72,20 @@ export function newCommand(what: string, kind: string, flags: NewPageFlags): num
   return 0;
 }
 
-function pageOf(kind: string, slug: string, title: string | undefined, root: string): string {
+function pageOf(
+  kind: string,
+  slug: string,
+  title: string | undefined,
+  { root, path }: { readonly root: string; readonly path: string },
+): string {
   const { title: usual, components } = JSON.parse(readFileSync(join(KINDS, `${kind}.json`), 'utf8')) as Kind;
-  const own = existsSync(join(root, EDITOR_SCHEMA)) ? `../../${EDITOR_SCHEMA}` : null;
-  const usualSchema = '../../node_modules/casino-site/schemas/page.schema.json';
-  const $schema = own ?? schemaFor(`${PAGES_FOLDER}/x.json`, 'page', root) ?? usualSchema;
+  const schema = existsSync(join(root, EDITOR_SCHEMA))
+    ? EDITOR_SCHEMA
+    : 'node_modules/casino-site/schemas/page.schema.json';
+  const $schema =
+    schema === EDITOR_SCHEMA || schemaFor(path, 'page', root) === null
+      ? `${path.split('/').slice(1).fill('..').join('/')}/${schema}`
+      : schemaFor(path, 'page', root);
   const page = { $schema, title: title ?? usual, slug, components };
   return `${JSON.stringify(page, null, 2)}\n`;
 }

@@ -81,7 +81,8 @@ function sourcesOf(settings: Settings, validator: ReturnType<typeof createValida
   const { content } = readSite(root, validator);
   const { blocks } = readOwnBlocks(root, packageRoot);
   const { sources, rules: ofRows } = findPageSources(settings, snapshot, blocks);
-  const rules = { layouts: layoutNames(findTemplates(root, packageRoot)), ...routes, blocks, ...ofRows };
+  const layouts = layoutNames(findTemplates(root, packageRoot));
+  const rules = { layouts, ...routes, languages: settings.languages, blocks, ...ofRows };
   const { summaries } = createPageIndexer(root, validator, rules).index(sources);
   const meta = content?.meta.meta_settings;
   return {

@@ -1,7 +1,8 @@
 // `verify --url … --as`: whether a published site does what its host was told.
 import { setTimeout as delay } from 'node:timers/promises';
 import { encodeFilePath, normaliseBase } from '../encode-path.js';
-import { isErrorPage } from '../error-pages.js';
+import { NOT_FOUND_SLUG } from '../error-pages.js';
+import { listedLanguages } from '../languages.js';
 import { hostResult } from '../hosts/all.js';
 import { judge } from '../hosts/judge.js';
 import { probesOf } from '../hosts/probes.js';
@@ -78,10 +79,12 @@ function startClock() {
 }
 
 /** A page names itself in its first tag. */
-function notFoundTest({ pages }: VerifiedManifest): (body: string) => boolean {
-  const page = pages.find(({ path }) => isErrorPage(path.replace(/(.)\/$/, '$1')) && path.startsWith('/404'));
-  const mark = page && HASH_ATTRIBUTE + page.hash.slice(0, PAGE_HASH_LENGTH);
-  return (body) => mark === undefined || body.includes(mark);
+function notFoundTest({ pages, languages }: VerifiedManifest): (body: string) => boolean {
+  const begins = listedLanguages(languages);
+  const slugs = [...begins, { path: '' }].map(({ path }) => path + NOT_FOUND_SLUG);
+  const found = pages.filter(({ path }) => slugs.includes(path.replace(/(.)\/$/, '$1')));
+  const marks = found.map(({ hash }) => HASH_ATTRIBUTE + hash.slice(0, PAGE_HASH_LENGTH));
+  return (body) => marks.length === 0 || marks.some((mark) => body.includes(mark));
 }
 
 /** Whoever types the name without a scheme must end at https. */

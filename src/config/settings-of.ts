@@ -16,6 +16,7 @@ import type { Config, SourceFile, UrlPolicy } from '../model.js';
 import { parseShard } from '../output/shard.js';
 import type { NamedPack } from '../policies/compile.js';
 import type { Environment, Flags, Publish, Settings } from '../settings.js';
+import { languagesOf } from './languages-of.js';
 import { namedHost } from './named-host.js';
 import { listFile, outputFolder } from './output-folder.js';
 
@@ -40,6 +41,7 @@ export function settingsOf(
     base: normaliseBase(flags.base ?? config.site.base ?? url.pathname),
     urls: urlsOf(config),
     locale: localeOf(config),
+    languages: languagesOf(config),
     policies,
     ...ofSite(config),
     ...ofRun(flags, world),
@@ -184,7 +186,7 @@ function localeOf({ locale = {} }: Config): Settings['locale'] {
   const options = typeof cookie === 'object' ? cookie : {};
   return {
     default: locale.default ?? DEFAULT_LOCALE.code,
-    locales: locale.locales ?? [DEFAULT_LOCALE],
+    locales: (locale.locales ?? [DEFAULT_LOCALE]).map(({ code, language }) => ({ code, language })),
     cookie: cookie === false || options.enabled === false ? false : { secure: options.secure || false },
   };
 }

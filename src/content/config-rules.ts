@@ -9,6 +9,7 @@ import { themeFaults } from '../theme/theme-faults.js';
 import { isCleanUrl, nearest, urlKind } from '../urls.js';
 import { noteHeaders, pathFault, publishProblems } from './publish-rules.js';
 import { scriptProblems } from './script-rules.js';
+import { languageProblems } from './language-rules.js';
 import type { Validator } from './validate.js';
 
 export function configProblems(
@@ -23,6 +24,7 @@ export function configProblems(
   const config = value as Config;
   const rules = [
     localeProblems,
+    languageProblems,
     siteProblems,
     slashProblems,
     excludeProblems,

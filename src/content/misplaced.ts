@@ -35,6 +35,8 @@ export function strayHint(path: string): string | null {
   if (MEDIA_LIKE.test(path)) return 'Pictures and other media belong in content/media; move it there.';
   if (!JSON_LIKE.test(path)) return null;
   if (/^content\/site\.json/i.test(path)) return `Rename it to ${SITE_FILE}, in lower case and with this extension.`;
+  if (/^content\/site\.[\w-]+\.json$/i.test(path))
+    return 'Texts of a locale are read when it has a path in the config; see docs/languages.md.';
   if (!/\.json$/i.test(path)) return 'Names of pages end with ".json" or ".md", in lower case; rename it.';
   return inPages
     ? 'Names of pages end with ".json" or ".md", in lower case; rename it.'

@@ -1,6 +1,7 @@
 // Turns a validated page file into the one internal shape (D-11, D-33). Reports what a schema cannot say; every value
 // it returns is new, the input stays as it was.
 import { isErrorPage } from '../error-pages.js';
+import type { Languages } from '../languages.js';
 import type { Page, PageFile, Problem } from '../model.js';
 import type { OwnBlock } from '../own-block.js';
 import { problem } from '../problems/catalogue.js';
@@ -13,6 +14,7 @@ export function normalisePage(
   source: string,
   at: Finder,
   own: readonly OwnBlock[] = [],
+  languages: Languages = [],
 ): { readonly page: Page; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const slug = normaliseSlug(file.slug);
@@ -26,7 +28,7 @@ export function normalisePage(
     problems.push({ ...found, fix: { from: slug, to: slug.toLowerCase() } });
   }
   const components = normaliseComponents((file.components ?? []) as never, own, { at, problems });
-  const robots = isErrorPage(slug) ? errorPageRobots(file, slug, at, problems) : file.robots;
+  const robots = isErrorPage(slug, languages) ? errorPageRobots(file, slug, at, problems) : file.robots;
   const page: Page = {
     source,
     slug,
@@ -36,6 +38,7 @@ export function normalisePage(
     components,
     middleware: file.middleware ?? [],
     ...(file.same_as === undefined ? {} : { sameAs: normaliseSlug(file.same_as) }),
+    ...(file.translation_of === undefined ? {} : { translationOf: normaliseSlug(file.translation_of) }),
     ...(robots === undefined ? {} : { robots }),
     ...(file.updated === undefined ? {} : { updated: file.updated }),
     ...(file.validate === undefined ? {} : { validate: file.validate }),

@@ -1,6 +1,7 @@
 // Runs the checks that a page names (D-45): functions of the site's owner, given a copy of the page, so that none can
 // change what is published.
 import { FORBIDDEN_SLUG } from '../error-pages.js';
+import { type Languages, withoutLanguage } from '../languages.js';
 import type { Page, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
@@ -23,17 +24,22 @@ export interface Checked {
 }
 
 /** The first check that refuses decides. */
-export function runChecks(page: Page, checks: PageChecks, at: Finder): Checked {
+export function runChecks(page: Page, checks: PageChecks, at: Finder, languages: Languages = []): Checked {
   for (const [index, name] of page.middleware.entries()) {
     const check = checks.get(name);
     if (!check) continue;
-    const result = runCheck(page, name, check, () => at(step('/middleware', index)));
+    const result = runCheck(page, name, check, { place: () => at(step('/middleware', index)), languages });
     if (result.status !== 200 || result.problems.length > 0) return result;
   }
   return { status: 200, problems: [] };
 }
 
-function runCheck(page: Page, name: string, check: PageCheck, place: () => ReturnType<Finder>): Checked {
+interface CheckInput {
+  readonly place: () => ReturnType<Finder>;
+  readonly languages: Languages;
+}
+
+function runCheck(page: Page, name: string, check: PageCheck, { place, languages }: CheckInput): Checked {
   const failed = (what: string, hint: string): Checked => ({
     status: 200,
     problems: [problem('check-failed', `The check "${name}" ${what}`, place(), hint)],
@@ -56,7 +62,7 @@ function runCheck(page: Page, name: string, check: PageCheck, place: () => Retur
       `answered ${describe(answer)}, which means nothing.`,
       'Return nothing when the page is fine, else { status: 404, message } or { status: 403, message }.',
     );
-  if (status === 403 && page.slug === FORBIDDEN_SLUG)
+  if (status === 403 && withoutLanguage(page.slug, languages) === FORBIDDEN_SLUG)
     return failed(
       `refuses the page "${FORBIDDEN_SLUG}" with 403, which would be published in its own place.`,
       'Remove the name of the check from this page.',
@@ -70,7 +76,7 @@ function runCheck(page: Page, name: string, check: PageCheck, place: () => Retur
 }
 
 /** What is published in place of a page that a check answered with 403: nothing of it but its path. */
-export function forbiddenPage({ source, slug }: Page): Page {
+export function forbiddenPage({ source, slug }: Page, shown = FORBIDDEN_SLUG): Page {
   return {
     source,
     slug,
@@ -79,7 +85,7 @@ export function forbiddenPage({ source, slug }: Page): Page {
     meta: {},
     components: [],
     middleware: [],
-    sameAs: FORBIDDEN_SLUG,
+    sameAs: shown,
     robots: 'noindex',
   };
 }

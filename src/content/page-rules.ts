@@ -4,6 +4,7 @@ import { isoDate } from '../html/typography.js';
 import type { Collection } from '../collections.js';
 import type { Page, Problem } from '../model.js';
 import { isBelow, ruleFault } from '../address-rules.js';
+import type { Languages } from '../languages.js';
 import type { OwnBlock } from '../own-block.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
@@ -22,6 +23,8 @@ export interface PageRules {
   readonly layouts: readonly string[];
   readonly validate: Readonly<Record<string, RouteRule>>;
   readonly middleware: readonly string[];
+  /** Left out: none. */
+  readonly languages?: Languages;
   /** The site's own; left out: none. */
   readonly blocks?: readonly OwnBlock[];
   /** Pages made from rows; left out: none. */

@@ -4,13 +4,14 @@ import { imagesOfBlocks } from './images.js';
 import { mediaPaths } from './media-paths.js';
 import { isErrorPage } from '../error-pages.js';
 import { createIntern, own } from '../intern.js';
+import type { Languages } from '../languages.js';
 import type { Page, PageSummary } from '../model.js';
 
 const intern = createIntern();
 /** The same few paths stand on thousands of pages; a substring would keep the whole text. */
 const same = (path: string) => intern(own(path));
 
-export function summarise(page: Page, hash: string): PageSummary {
+export function summarise(page: Page, hash: string, languages: Languages = []): PageSummary {
   const canonicalUrl = page.meta.meta_settings?.canonical_url;
   const updated = lastChange(page);
   const lang = page.meta.meta_settings?.lang;
@@ -21,9 +22,10 @@ export function summarise(page: Page, hash: string): PageSummary {
     slug: page.slug,
     title: page.title,
     hash,
-    indexable: !isErrorPage(page.slug) && !/(?:^|[\s,])(?:noindex|none)(?:$|[\s,])/.test(page.robots ?? ''),
+    indexable: !isErrorPage(page.slug, languages) && !/(?:^|[\s,])(?:noindex|none)(?:$|[\s,])/.test(page.robots ?? ''),
     ...(canonicalUrl ? { canonicalUrl } : {}),
     ...(page.sameAs === undefined ? {} : { sameAs: page.sameAs }),
+    ...(page.translationOf === undefined ? {} : { translationOf: page.translationOf }),
     ...(lang ? { lang } : {}),
     ...(page.components.some(isFiltered) ? { filter: true as const } : {}),
     ...(updated ? { updated } : {}),

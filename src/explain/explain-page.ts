@@ -1,6 +1,7 @@
 // Everything that is known of one page: where each thing on it comes from.
 import { SITE_FILE } from '../content/names.js';
 import { type PageReading, readPage } from '../html/read-page.js';
+import { languageOf } from '../languages.js';
 import type { Page, PageSummary, SiteFile } from '../model.js';
 import type { Finder } from '../problems/locate.js';
 import { joinChunks } from '../render/renderer.js';
@@ -31,8 +32,9 @@ export async function explainPage(summary: PageSummary, live: LiveSite, current:
   const rendered = await renderer.page(summary);
   const html = joinChunks(rendered.chunks);
   const reading = readPage(html);
-  const [at, bodyAt, siteAt] = [indexer.at(page.source), indexer.at(body.source), live.siteAt()];
-  const shared = { site: commonContent(site), lookups: createLookups(site, settings) };
+  const [at, bodyAt] = [indexer.at(page.source), indexer.at(body.source)];
+  const { texts, common, siteAt } = textsAround(page.slug, live, current);
+  const shared = { site: common, lookups: createLookups(site, settings), settings };
   const own = expanded(page, shared, at);
   const other = body === page ? own : expanded(body, shared, bodyAt);
   const data = (source: string) => live.dataAt(source);
@@ -40,9 +42,8 @@ export async function explainPage(summary: PageSummary, live: LiveSite, current:
   const url = absoluteUrl(settings.origin, pagePath(page.slug, settings.urls, settings.base));
   // Of a row also its file, and the template.
   const files = new Set([page.source, body.source, wholeSource(page.source), at('').file]);
-  const isOwn = ({ file }: { readonly file: string }) => files.has(file);
   const blocks = explainedBlocks(body, reading, html, { at: bodyAt, data, uses: other.uses });
-  const head = { page: own.page, summary, body: other.page, reading, site: site.content, inSitemap, lang, at, bodyAt };
+  const head = { page: own.page, summary, body: other.page, reading, site: texts, inSitemap, lang, at, bodyAt };
   return {
     kind: 'page',
     slug: page.slug,
@@ -50,21 +51,39 @@ export async function explainPage(summary: PageSummary, live: LiveSite, current:
     file: page.source,
     sameAs: body === page ? null : { slug: body.slug, file: body.source },
     layout: page.layout,
-    head: headSources({ ...head, siteAt }).map((one) => withEntities(one, [own, other], data)),
+    head: headSources({ ...head, siteAt, languages: settings.languages }).map((one) =>
+      withEntities(one, [own, other], data),
+    ),
     blocks,
-    links: explainedLinks({ ...other, site: site.content, reading, at: bodyAt, data, siteAt, url }, current),
+    links: explainedLinks({ ...other, site: texts, reading, at: bodyAt, data, siteAt, url }, current),
     redirects: redirectsTo(page.slug, site, settings),
-    problems: [
-      ...live.problems().filter(isOwn),
-      ...live.acknowledged(rendered.problems).filter((one) => isOwn(one) || isInRow(one, page)),
-    ],
+    problems: problemsOf(live, rendered.problems, { page, files }),
     bytes: bytesOf(html, blocks),
   };
+}
+
+function problemsOf(
+  live: LiveSite,
+  found: readonly Problem[],
+  { page, files }: { readonly page: Page; readonly files: ReadonlySet<string> },
+): readonly Problem[] {
+  const isOwn = ({ file }: { readonly file: string }) => files.has(file);
+  const ofPage = live.acknowledged(found).filter((one) => isOwn(one) || isInRow(one, page));
+  return [...live.problems().filter(isOwn), ...ofPage];
 }
 
 /** In the file that holds the row of a page beside others. */
 function isInRow({ file }: { readonly file: string }, { source }: Page): boolean {
   return file === source.split('#', 1)[0];
+}
+
+/** What stands around the pages of the language of a page, and where. */
+function textsAround(slug: string, live: LiveSite, { plan: { site, settings } }: SitePlan) {
+  const code = languageOf(slug, settings.languages)?.code;
+  const texts = site.locales?.find((one) => one.code === code)?.content ?? site.content;
+  const common = commonContent({ ...site, content: texts });
+  const siteAt = live.locales().find((one) => one.code === code)?.at ?? live.siteAt();
+  return { texts, common, siteAt };
 }
 
 interface Expanded {

@@ -1,5 +1,6 @@
 // Where the values in a page's head come from: a field, the site, or a rule of the generator.
 import { isErrorPage } from '../error-pages.js';
+import type { Languages } from '../languages.js';
 import type { Page, PageSummary, Place, SiteFile } from '../model.js';
 import type { Finder } from '../problems/locate.js';
 import type { PageReading } from '../html/read-page.js';
@@ -18,6 +19,7 @@ export interface HeadInput {
   readonly at: Finder;
   readonly bodyAt: Finder;
   readonly siteAt: Finder;
+  readonly languages: Languages;
 }
 
 type Setting = 'title' | 'description' | 'canonical_url' | 'lang';
@@ -58,9 +60,10 @@ function description(input: HeadInput): Sourced {
 }
 
 function canonical(input: HeadInput): Sourced {
-  const { page, summary, reading, at } = input;
+  const { page, summary, reading, at, languages } = input;
   const value = { name: 'canonical', value: reading.canonical };
-  if (isErrorPage(page.slug) || summary.forbidden) return { ...value, place: null, why: 'Error pages have none.' };
+  if (isErrorPage(page.slug, languages) || summary.forbidden)
+    return { ...value, place: null, why: 'Error pages have none.' };
   const own = field('canonical_url', input);
   if (own) return { ...value, ...own };
   if (page.sameAs !== undefined)
@@ -68,9 +71,9 @@ function canonical(input: HeadInput): Sourced {
   return { ...value, place: at('/slug'), why: `Its own address: site.url of ${CONFIG_FILE} and the slug.` };
 }
 
-function robots({ page, summary, reading, at }: HeadInput): Sourced {
+function robots({ page, summary, reading, at, languages }: HeadInput): Sourced {
   const value = { name: 'robots', value: reading.robots };
-  if (isErrorPage(page.slug)) return { ...value, place: null, why: 'Error pages are never indexed.' };
+  if (isErrorPage(page.slug, languages)) return { ...value, place: null, why: 'Error pages are never indexed.' };
   if (summary.forbidden)
     return { ...value, place: null, why: 'A check of the site publishes the page /403 in its place.' };
   if (page.robots !== undefined) return { ...value, place: at('/robots'), why: 'The page says so.' };

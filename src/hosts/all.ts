@@ -5,10 +5,10 @@ import { caddy } from './caddy.js';
 import { cloudflarePages, cloudflareWorkers } from './cloudflare.js';
 import { firebase } from './firebase.js';
 import { githubPages } from './github-pages.js';
-import type { HostName } from './names.js';
+import { type HostName, knowsLocales } from './names.js';
 import { netlify } from './netlify.js';
 import { nginx } from './nginx.js';
-import type { Host, HostPlan, HostResult } from './plan.js';
+import type { Host, HostFinding, HostPlan, HostResult } from './plan.js';
 import { render } from './render.js';
 import { s3Cloudfront } from './s3-cloudfront.js';
 import { vercel } from './vercel.js';
@@ -28,13 +28,28 @@ export const HOSTS: Readonly<Record<HostName, Host>> = {
   'github-pages': githubPages,
 };
 
+/** Hosts that know one page for unknown paths only. */
+function localeNote(name: HostName, { errors: { locales = [], notFound } }: HostPlan): HostFinding[] {
+  if (locales.length === 0 || knowsLocales(name)) return [];
+  const paths = locales.map(({ below }) => below).join(', ');
+  return [
+    {
+      code: 'host-note',
+      about: 'host',
+      message: `${name} shows ${notFound} for every unknown path, also below ${paths}.`,
+      hint: 'Visitors of other languages read it too: say the most important there in each of them.',
+    },
+  ];
+}
+
 /**
  * The files of a host and what it cannot do. Below a base path the root of the upload is not the output: what counts
  * only at the root then lies beside it, with a warning.
  */
 export function hostResult(name: HostName, plan: HostPlan): HostResult {
   const host = HOSTS[name];
-  const { files, findings } = host.files(plan);
+  const { files, findings: own } = host.files(plan);
+  const findings = [...own, ...localeNote(name, plan)];
   if (!host.readsRoot || plan.base === '/' || files.every(({ place }) => place === 'beside'))
     return { files, findings };
   return {

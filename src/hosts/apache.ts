@@ -17,6 +17,11 @@ export const apache: Host = {
       'Options -Indexes -MultiViews',
       `ErrorDocument 404 ${plan.errors.notFound}`,
       ...(plan.errors.forbidden === null ? [] : [`ErrorDocument 403 ${plan.errors.forbidden}`]),
+      ...(plan.errors.locales ?? []).flatMap(({ below, notFound }) => [
+        `<If "%{REQUEST_URI} =~ m#^${escapeRegex(below)}#">`,
+        `ErrorDocument 404 ${notFound}`,
+        '</If>',
+      ]),
       'RewriteEngine On',
       `RewriteBase ${plan.base}`,
       ...countryLines(plan),

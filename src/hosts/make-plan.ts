@@ -20,6 +20,8 @@ export interface PlanSource {
   /** The same of files in public/. */
   readonly files: readonly string[];
   readonly hasForbidden: boolean;
+  /** Where languages begin that have a page of their own for unknown paths: `/de`. Left out: none. */
+  readonly locales?: readonly string[];
   readonly redirects: readonly PlanRedirect[];
 }
 
@@ -54,7 +56,11 @@ export function makePlan(source: PlanSource, settings: PlanSettings, publish: Pu
     headers,
     cache: owns ? null : 'no-cache',
     open: [joinBase(base, '/assets/'), joinBase(base, '/_build/')],
-    errors: { notFound: joinBase(base, '/404.html'), forbidden: hasForbidden ? joinBase(base, '/403.html') : null },
+    errors: {
+      notFound: joinBase(base, '/404.html'),
+      forbidden: hasForbidden ? joinBase(base, '/403.html') : null,
+      ...localeErrors(source, base),
+    },
     countries:
       publish.blockCountries.length === 0
         ? null
@@ -62,12 +68,19 @@ export function makePlan(source: PlanSource, settings: PlanSettings, publish: Pu
   };
 }
 
-function patternsOf({ redirects, pages, files }: PlanSource, base: string): PatternRedirect[] {
+function localeErrors({ locales = [] }: PlanSource, base: string): Pick<HostPlan['errors'], 'locales'> {
+  if (locales.length === 0) return {};
+  const one = (path: string) => ({ below: joinBase(base, `${path}/`), notFound: joinBase(base, `${path}/404.html`) });
+  return { locales: locales.map(one) };
+}
+
+function patternsOf({ redirects, pages, files, locales = [] }: PlanSource, base: string): PatternRedirect[] {
   const patterns = redirects.filter((one) => one.isPattern);
   if (patterns.length === 0) return [];
   const table = createRouteTable(Object.fromEntries(patterns.map(({ from }) => [from, from])));
   const covered = new Map<string, Set<string>>(patterns.map(({ from }) => [from, new Set()]));
-  for (const path of [...pages, ...ROOT_FILES, ...files])
+  const flat = locales.flatMap((path) => [`${path}/404.html`, `${path}/403.html`]);
+  for (const path of [...pages, ...ROOT_FILES, ...flat, ...files])
     for (const from of matchRoutes(table, path)) covered.get(from)!.add(joinBase(base, path));
   return patterns.toSorted(bySpecificity).map(({ from, to, status }) => ({
     segments: segmentsOf(joinBase(base, from)),

@@ -45,3 +45,10 @@ export function detectHost(env: Env): HostName | null {
 function isSet(value: string | undefined): boolean {
   return value !== undefined && value !== '' && value !== '0' && value !== 'false';
 }
+
+const ONE_NOT_FOUND: ReadonlySet<HostName> = new Set(['firebase', 'azure', 's3-cloudfront', 'render', 'github-pages']);
+
+/** False for a host that shows one page for unknown paths, wherever they lie. */
+export function knowsLocales(host: HostName): boolean {
+  return !ONE_NOT_FOUND.has(host);
+}

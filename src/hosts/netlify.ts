@@ -16,6 +16,8 @@ export const netlify: Host = {
         (one) =>
           `${namedPattern(one, { rest: '*', encoded: false })}  ${namedTarget(one, ':splat')}  ${statusOf(one.status)}`,
       ),
+      // Where nothing else is: the first rule that matches wins.
+      ...(plan.errors.locales ?? []).map(({ below, notFound }) => `${below}*  ${notFound}  404`),
     ];
     return {
       files: [

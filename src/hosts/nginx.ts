@@ -61,6 +61,7 @@ function httpFile(plan: HostPlan): string {
       return map('$request_uri', `$cs_p${index}`, [`${quote(`~^${regex}(?:\\?|$)`)} ${quote(to)};`]);
     }),
     ...headerMaps(plan),
+    ...localeMaps(plan),
     ...countryMaps(plan),
   ];
   // A key may be longer than a line of the processor's cache.
@@ -123,11 +124,24 @@ function countryMaps({ countries, open, errors, base }: HostPlan): string[] {
       '$cs_blocked',
       '$cs_missing',
       [`1 ${quote(fixed(errors.forbidden ?? errors.notFound))};`],
-      `default ${quote(fixed(errors.notFound))};`,
+      `default ${notFoundPage(errors)};`,
     ),
     // Volatile: the value must change when the error page takes the place of what was asked for.
     map('$uri', '$cs_open', free, 'volatile;\n  default 0;'),
   ];
+}
+
+const ownPages = ({ locales = [] }: HostPlan['errors']) => locales.map(({ notFound }) => notFound);
+
+/** The one page, or that of the language of the path. */
+function notFoundPage({ notFound, locales }: HostPlan['errors']): string {
+  return locales ? '$cs_not_found' : quote(fixed(notFound));
+}
+
+function localeMaps({ errors: { notFound, locales } }: HostPlan): string[] {
+  if (!locales) return [];
+  const rows = locales.map((one) => `${quote(`~^${escapeRegex(one.below)}`)} ${quote(fixed(one.notFound))};`);
+  return [map('$uri', '$cs_not_found', rows, `default ${quote(fixed(notFound))};`)];
 }
 
 function serverFile(plan: HostPlan): string {
@@ -136,13 +150,13 @@ function serverFile(plan: HostPlan): string {
   const lines = [
     'absolute_redirect off;',
     // These paths are not decoded. Blocked visitors may ask for assets, and must not see the site when one is missing.
-    `error_page 404 ${countries ? '$cs_missing' : quote(fixed(errors.notFound))};`,
+    `error_page 404 ${countries ? '$cs_missing' : notFoundPage(errors)};`,
     ...(errors.forbidden === null ? [] : [`error_page 403 ${quote(fixed(errors.forbidden))};`]),
     'add_header Cache-Control $cs_cache_ok always;',
     ...headers.map((name) => `add_header ${name} ${variable(name)} always;`),
     ...(countries ? ['set $cs_deny "$cs_blocked$cs_open";', 'if ($cs_deny = "10") { return 403; }'] : []),
     ...statusesOf(plan).map((status) => `if ($cs_${status}) { return ${status} $cs_${status}; }`),
-    ...[errors.notFound, ...HOST_FILES.map((file) => plan.base + file)].map(
+    ...[errors.notFound, ...ownPages(errors), ...HOST_FILES.map((file) => plan.base + file)].map(
       (page) => `location = ${quote(page)} { internal; }`,
     ),
     `location / { try_files $uri ${format === 'file' ? '$uri.html' : ''} $uri/index.html @casino_site; }`.replace(

@@ -38,6 +38,19 @@ export interface HeaderRule {
   readonly headers: readonly (readonly [name: string, value: string])[];
 }
 
+/** What is shown where nothing is, below the beginning of a language. */
+export interface LocaleError {
+  /** With the base, and a slash at the end: `/de/`. */
+  readonly below: string;
+  readonly notFound: string;
+}
+
+/** The page for unknown paths at a path. */
+export function notFoundAt({ errors }: Pick<HostPlan, 'errors'>, path: string): string {
+  const own = errors.locales?.find(({ below }) => path.startsWith(below));
+  return own?.notFound ?? errors.notFound;
+}
+
 export interface HostPlan {
   /** Starts and ends with a slash. */
   readonly base: string;
@@ -55,7 +68,12 @@ export interface HostPlan {
   /** Paths below which files never change, so that blocked visitors may have them: `/assets/`. */
   readonly open: readonly string[];
   /** Paths of the error pages; `forbidden` is null when the site has no such page. */
-  readonly errors: { readonly notFound: string; readonly forbidden: string | null };
+  readonly errors: {
+    readonly notFound: string;
+    readonly forbidden: string | null;
+    /** Of languages that have a page of their own for unknown paths; absent where there are none. */
+    readonly locales?: readonly LocaleError[];
+  };
   readonly countries: {
     /** Two capital letters each. */
     readonly blocked: readonly string[];

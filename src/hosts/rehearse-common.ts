@@ -2,13 +2,14 @@
 import { encodePath } from '../encode-path.js';
 import { withQuery } from '../route-values.js';
 import { type Ask, fillPattern, type Found, type Rule, sendTo } from './rehearse-ask.js';
+import { notFoundAt as notFoundFor } from './plan.js';
 import { HOST_FILES, oldStatus } from './text.js';
 
 export const fileOf = ({ plan }: Ask, path: string) => path.slice(plan.base.length);
 
 export function errorPage(ask: Ask, status: 403 | 404): Found {
   const { errors } = ask.plan;
-  const page = status === 403 ? (errors.forbidden ?? errors.notFound) : errors.notFound;
+  const page = status === 403 ? (errors.forbidden ?? errors.notFound) : notFoundFor(ask.plan, ask.path);
   const file = fileOf(ask, page);
   return { status, ...(ask.output.has(file) ? { file } : {}) };
 }
@@ -16,7 +17,7 @@ export function errorPage(ask: Ask, status: 403 | 404): Found {
 export const notFound: Rule = (ask) => errorPage(ask, 404);
 
 /** The same on servers that fetch the page under its own path. */
-export const notFoundAt: Rule = (ask) => ({ ...errorPage(ask, 404), path: ask.plan.errors.notFound });
+export const notFoundAt: Rule = (ask) => ({ ...errorPage(ask, 404), path: notFoundFor(ask.plan, ask.path) });
 
 export function isBlocked({ plan, country }: Ask): boolean {
   return country !== null && (plan.countries?.blocked.includes(country) ?? false);

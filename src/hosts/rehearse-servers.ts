@@ -28,7 +28,8 @@ const nginxHidden: Rule = (ask) => hidden(ask) && nginxNotFound(ask);
 /** nginx keeps the 404 page for itself, and names the file that it found. */
 const nginxFiles: Rule = (ask) => {
   const { errors, base } = ask.plan;
-  if (ask.path === errors.notFound) return nginxNotFound(ask);
+  const pages = [errors.notFound, ...(errors.locales ?? []).map(({ notFound }) => notFound)];
+  if (pages.includes(ask.path)) return nginxNotFound(ask);
   const found =
     (ask.path.endsWith('/') ? null : file(ask)) ?? flat(ask) ?? (ask.path.endsWith('/') ? file(ask) : bareFolder(ask));
   return found && { ...found, path: base + found.file! };

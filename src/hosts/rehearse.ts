@@ -1,7 +1,7 @@
 // Answers requests as a host would that was told a plan: status, `Location`, file and headers, with what each host does
 // in its own way. For `preview --as` and for what a published site is held against. No disk, no network.
 import { splitUrl } from '../urls.js';
-import type { HostName } from './names.js';
+import { type HostName, knowsLocales } from './names.js';
 import { outputPaths } from './output-paths.js';
 import type { ExactRedirect, HostPlan, PatternRedirect } from './plan.js';
 import type { Ask, Found, HostAnswer, HostRequest, Rule } from './rehearse-ask.js';
@@ -15,7 +15,7 @@ export function createRehearsal(host: HostName, plan: HostPlan, files: Iterable<
   const { read, rules } = RULES[host];
   const isCloudflare = host.startsWith('cloudflare');
   const known = {
-    plan,
+    plan: knowsLocales(host) ? plan : withoutLocales(plan),
     output: outputPaths(files, plan.base),
     exact: exactLookup(host, plan),
     patterns: plan.patterns.map((rule) => ({
@@ -39,6 +39,11 @@ export function createRehearsal(host: HostName, plan: HostPlan, files: Iterable<
       headers: found.isForeign ? [] : sentHeaders(host, plan, found, found.path ?? path),
     };
   };
+}
+
+function withoutLocales(plan: HostPlan): HostPlan {
+  const { locales: _locales, ...errors } = plan.errors;
+  return { ...plan, errors };
 }
 
 /** Netlify takes several slashes before an open segment for one. */

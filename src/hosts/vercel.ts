@@ -23,6 +23,11 @@ export const vercel: Host = {
       { handle: 'filesystem' },
       ...plan.patterns.map(patternRoute),
       { handle: 'error' },
+      ...(plan.errors.locales ?? []).map(({ below, notFound }) => ({
+        status: 404,
+        src: `^${escapeRegex(encodePath(below))}.*$`,
+        dest: encodePath(notFound),
+      })),
       { status: 404, src: '^/.*$', dest: encodePath(plan.errors.notFound) },
     ];
     const config = { framework: null, buildCommand: null, outputDirectory: plan.folder, routes };

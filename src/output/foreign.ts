@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { flatErrorFile } from '../error-pages.js';
+import { listedLanguages } from '../languages.js';
 import { parseRecord } from '../plain-record.js';
 import { readInside } from '../regular-file.js';
 import { readBuilds } from './earlier.js';
@@ -11,6 +12,7 @@ import { readRecord, SHARD_FILE } from './shard.js';
 export const MAX_MANIFEST_BYTES = 128 * 1024 * 1024;
 
 interface KnownFiles {
+  readonly languages?: unknown;
   readonly pages?: readonly { readonly file: string; readonly path?: string }[];
   readonly assets?: readonly { readonly file: string }[];
 }
@@ -37,11 +39,11 @@ function writtenFiles(outDir: string): ReadonlySet<string> | null {
     if (shard) return new Set([SHARD_FILE, ...shard.pages.flatMap((page) => page.files.map((file) => file.path))]);
     const manifest = readInside(outDir, '_build/manifest.json', MAX_MANIFEST_BYTES);
     if (!manifest) return null;
-    const { pages = [], assets = [] } = parseRecord(manifest) as KnownFiles;
+    const { pages = [], assets = [], languages } = parseRecord(manifest) as KnownFiles;
     const earlier = readBuilds(outDir).flatMap((one) => one.files);
     return new Set([
       ...[...pages, ...assets, ...earlier].map((one) => one.file),
-      ...pages.flatMap(({ path }) => flatErrorFile(path) ?? []),
+      ...pages.flatMap(({ path }) => flatErrorFile(path, listedLanguages(languages)) ?? []),
     ]);
   } catch (error) {
     // An error while reading does not tell whose files these are.

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { encodePath } from '../encode-path.js';
 import { createRouteTable } from '../route-rules.js';
 import { hasValues, redirectRule } from '../route-values.js';
+import type { Languages } from '../languages.js';
 import type { AssetRecord, OutputFile, PageRecord, ChunkedFile, Problem, Redirect } from '../model.js';
 
 export interface BuildIdentity {
@@ -22,6 +23,8 @@ export interface ManifestInput extends BuildIdentity {
   readonly problems: readonly Problem[];
   /** The target of a redirect as rendered, below the base. */
   readonly path: (slug: string) => string;
+  /** Empty on a site without languages. */
+  readonly languages: Languages;
 }
 
 export function manifestFiles(input: ManifestInput): {
@@ -29,12 +32,7 @@ export function manifestFiles(input: ManifestInput): {
   readonly manifest: ChunkedFile;
 } {
   const { id, timestamp } = input;
-  const redirects = input.redirects.map(({ from, to, status, kind }) => ({
-    from,
-    kind,
-    status,
-    to: targetPath(to, input.path),
-  }));
+  const redirects = input.redirects.map((one) => redirectOf(one, input));
   const matcher = createRouteTable(Object.fromEntries(redirects.map(({ from, to }) => [from, redirectRule(from, to)])));
   const prerendered = input.pages.map((page) => page.path).toSorted();
   const before = {
@@ -43,6 +41,7 @@ export function manifestFiles(input: ManifestInput): {
       .map(({ file, hash, bytes }) => ({ bytes, file, hash })),
     generator: `casino-site ${input.version}`,
     id,
+    ...languagesIn(input),
   };
   const after = {
     redirects,
@@ -63,6 +62,16 @@ export function manifestFiles(input: ManifestInput): {
       chunks: { [Symbol.iterator]: () => manifestText(before, input.pages, after) },
     },
   };
+}
+
+function redirectOf({ from, to, status, kind }: Redirect, { path }: ManifestInput) {
+  return { from, kind, status, to: targetPath(to, path) };
+}
+
+/** Which addresses belong to which language; nothing on a site without languages. */
+function languagesIn({ languages }: ManifestInput): object {
+  if (languages.length === 0) return {};
+  return { languages: languages.map(({ code, path, tag }) => ({ code, language: tag, path })) };
 }
 
 /** A target with values gets no slash: it would stand behind what is filled in. */

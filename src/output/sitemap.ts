@@ -7,6 +7,7 @@ export const MAX_URLS = 50_000;
 export const MAX_BYTES = 50 * 1024 * 1024;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
+const HEAD_WITH_ALTERNATES = HEAD.replace(/>\n$/, ' xmlns:xhtml="http://www.w3.org/1999/xhtml">\n');
 const TAIL = '</urlset>\n';
 
 export interface SitemapLimits {
@@ -14,18 +15,29 @@ export interface SitemapLimits {
   readonly bytes: number;
 }
 
+export interface SitemapAlternate {
+  readonly hreflang: string;
+  readonly href: string;
+}
+
+/** A page in all its languages; none for a page in one. */
+export type Alternates = (page: PageRecord) => readonly SitemapAlternate[];
+
 /**
- * One file, or numbered files and an index. `root` is the absolute URL of the output folder, with a slash at the end.
+ * One file, or numbered files and an index. `root` is the absolute URL of the output folder, with a slash at the end;
+ * `alternates` is null on a site without languages.
  */
 export function sitemapFiles(
   pages: readonly PageRecord[],
   root: string,
   limits: SitemapLimits = { urls: MAX_URLS, bytes: MAX_BYTES },
+  alternates: Alternates | null = null,
 ): OutputFile[] {
+  const head = alternates === null ? HEAD : HEAD_WITH_ALTERNATES;
   const listed = pages.filter((page) => page.inSitemap).toSorted((a, b) => (a.canonical < b.canonical ? -1 : 1));
-  const parts = split(listed, limits);
-  if (parts.length <= 1) return [{ path: 'sitemap.xml', bytes: HEAD + (parts[0]?.text ?? '') + TAIL }];
-  const files = parts.map((part, index) => ({ path: `sitemap-${index + 1}.xml`, bytes: HEAD + part.text + TAIL }));
+  const parts = split(listed, limits, alternates);
+  if (parts.length <= 1) return [{ path: 'sitemap.xml', bytes: head + (parts[0]?.text ?? '') + TAIL }];
+  const files = parts.map((part, index) => ({ path: `sitemap-${index + 1}.xml`, bytes: head + part.text + TAIL }));
   const entries = parts.map(
     (part, index) =>
       `<sitemap><loc>${escapeXml(`${root}sitemap-${index + 1}.xml`)}</loc>${lastmod(part.updated)}</sitemap>\n`,
@@ -39,7 +51,7 @@ interface Part {
   readonly updated: string | undefined;
 }
 
-function split(pages: readonly PageRecord[], limits: SitemapLimits): Part[] {
+function split(pages: readonly PageRecord[], limits: SitemapLimits, alternates: Alternates | null): Part[] {
   const parts: Part[] = [];
   let entries: string[] = [];
   let bytes = 0;
@@ -49,15 +61,24 @@ function split(pages: readonly PageRecord[], limits: SitemapLimits): Part[] {
     [entries, bytes, updated] = [[], 0, undefined];
   };
   for (const page of pages) {
-    const entry = `<url><loc>${escapeXml(page.canonical)}</loc>${lastmod(page.updated)}</url>\n`;
+    const others = (alternates?.(page) ?? []).map(alternateLink).join('');
+    const entry = `<url><loc>${escapeXml(page.canonical)}</loc>${lastmod(page.updated)}${others}</url>\n`;
     const size = Buffer.byteLength(entry);
-    if (entries.length >= limits.urls || bytes + size + HEAD.length + TAIL.length > limits.bytes) finish();
+    if (
+      entries.length >= limits.urls ||
+      bytes + size + (alternates ? HEAD_WITH_ALTERNATES : HEAD).length + TAIL.length > limits.bytes
+    )
+      finish();
     entries.push(entry);
     bytes += size;
     if (page.updated && (!updated || page.updated > updated)) updated = page.updated;
   }
   finish();
   return parts;
+}
+
+function alternateLink({ hreflang, href }: SitemapAlternate): string {
+  return `<xhtml:link rel="alternate" hreflang="${escapeXml(hreflang)}" href="${escapeXml(href)}"/>`;
 }
 
 function lastmod(date: string | undefined): string {

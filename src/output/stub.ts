@@ -7,6 +7,8 @@ import { wordsOf } from '../words/words-of.js';
 
 export interface StubInput {
   readonly lang: string;
+  /** The language of its words, see speechOf. */
+  readonly speech: string;
   /** URL as it stands in links: with base, or absolute. */
   readonly href: string;
   /** Absolute URL, for the canonical. */
@@ -22,8 +24,8 @@ const KEEP_QUERY =
   'var t=document.currentScript.dataset.to,s=location.search,h=t.indexOf("#");' +
   'if(s.length>1){location.replace(h<0?t+s:t.slice(0,h)+s+t.slice(h));document.write("<!--")}';
 
-export function stubPage({ lang, href, url, rel }: StubInput): string {
-  const words = wordsOf(lang);
+export function stubPage({ lang, speech, href, url, rel }: StubInput): string {
+  const words = wordsOf(speech);
   const title = escapeText(words.redirecting);
   const target = escapeAttribute(href);
   // A target with a query of its own keeps that one.

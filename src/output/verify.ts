@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { encodeFilePath } from '../encode-path.js';
 import { isErrorPage } from '../error-pages.js';
+import { listedLanguages } from '../languages.js';
 import { HASH_ATTRIBUTE, PAGE_HASH_LENGTH } from '../page-hash.js';
 import { isServed } from '../litter.js';
 import { isBuildId, isCount, isHash, isListOf, isTime, parseRecord } from '../plain-record.js';
@@ -37,6 +38,7 @@ export interface VerifiedManifest {
   readonly site?: unknown;
   readonly pages: readonly (ListedFile & { readonly path: string })[];
   readonly assets: readonly ListedFile[];
+  readonly languages?: unknown;
   readonly redirects?: readonly { readonly from: string; readonly to: string; readonly status?: unknown }[];
 }
 
@@ -89,13 +91,14 @@ export async function verifyManifest(manifest: VerifiedManifest, read: ReadOutpu
 
 function wantedFiles(manifest: VerifiedManifest): Wanted[] {
   const { id, timestamp, pages, assets } = manifest;
+  const languages = listedLanguages(manifest.languages);
   const size = ({ bytes = MAX_FILE_BYTES }: ListedFile) => Math.min(bytes, MAX_FILE_BYTES);
   return [
     ...pages.flatMap((page) => {
       const { file, path, hash } = page;
       const name = path.replace(/(.)\/$/, '$1');
       const flat = `${name.slice(1)}.html`;
-      const isError = isErrorPage(name);
+      const isError = isErrorPage(name, languages);
       const one = { file, path: isError ? null : path, hash, max: size(page), isPage: true };
       return isError && file !== flat ? [one, { ...one, file: flat }] : [one];
     }),

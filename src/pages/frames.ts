@@ -1,6 +1,7 @@
 // Header and footer around a page. When only they have changed, a finished page gets the new ones in the place of the
 // old, and its main part is not rendered again.
 import { memoise } from '../memoise.js';
+import { LANGUAGES_MARK } from '../render/language-switcher.js';
 import { frameName, partsOfFrameName } from '../render/renderer.js';
 import { hashWithout, PAGE_HASH_LENGTH, readPageHash, startOfPageHash } from '../page-hash.js';
 
@@ -29,7 +30,8 @@ export function frameChanges(before: Frames, now: Frames): ((mark: string) => re
   if (old.some(([, from]) => from.before === '' || from.after === '')) return null;
   const changesOf = memoise((mark) =>
     layouts.flatMap((layout) => {
-      const to = now[frameName(layout, mark)] ?? now[layout]!;
+      const ofLanguage = now[frameName(layout, mark.split(' ')[0]!)];
+      const to = now[frameName(layout, mark)] ?? ofLanguage ?? now[layout]!;
       return old.flatMap(([name, from]) => (partsOfFrameName(name)[0] === layout ? { from, to } : []));
     }),
   );
@@ -54,14 +56,14 @@ export function withNewFrame(
   const found = changes.filter(({ from }) => placeOf(page, from) !== null);
   const [change] = found;
   if (!change || found.some(({ to }) => to.before !== change.to.before || to.after !== change.to.after)) return null;
-  const { start, end } = placeOf(page, change.from)!;
   const { from, to } = change;
+  const { place, rest } = placeOf(page, from)!;
   const bytes = Buffer.concat([
-    page.subarray(0, start),
-    Buffer.from(to.before),
-    page.subarray(start + Buffer.byteLength(from.before), end),
+    page.subarray(0, place.start),
+    Buffer.from(to.before.split(LANGUAGES_MARK).join(place.switcher)),
+    page.subarray(place.main, rest),
     Buffer.from(to.after),
-    page.subarray(end + Buffer.byteLength(from.after)),
+    page.subarray(rest + Buffer.byteLength(from.after)),
   ]);
   const at = startOfPageHash(bytes)!;
   const fresh = hashWithout(bytes, at, at + PAGE_HASH_LENGTH);
@@ -70,8 +72,27 @@ export function withNewFrame(
 }
 
 /** Where both parts of a frame stand: the first is the first of its kind, the second the last, and they do not meet. */
-function placeOf(page: Buffer, { before, after }: Frame): { readonly start: number; readonly end: number } | null {
-  const start = page.indexOf(before);
-  const end = page.lastIndexOf(after);
-  return start >= 0 && end >= start + Buffer.byteLength(before) ? { start, end } : null;
+function placeOf(page: Buffer, { before, after }: Frame): { readonly place: Start; readonly rest: number } | null {
+  const place = startOf(page, before);
+  const rest = page.lastIndexOf(after);
+  return place && rest >= place.main ? { place, rest } : null;
+}
+
+interface Start {
+  readonly start: number;
+  /** The language switcher of the page, which has a place in the header. */
+  readonly switcher: string;
+  /** Where the main part begins. */
+  readonly main: number;
+}
+
+function startOf(page: Buffer, before: string): Start | null {
+  const [first, second] = before.split(LANGUAGES_MARK);
+  const start = page.indexOf(first!);
+  const end = start + Buffer.byteLength(first!);
+  if (start < 0) return null;
+  if (second === undefined) return { start, switcher: '', main: end };
+  const next = page.indexOf(second, end);
+  if (next < 0) return null;
+  return { start, switcher: page.subarray(end, next).toString('utf8'), main: next + Buffer.byteLength(second) };
 }

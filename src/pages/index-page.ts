@@ -103,17 +103,20 @@ class Indexer implements PageIndexer {
       for (const one of found.all()) problems.push(one);
       if (!result.page) continue;
       const { page, pageFile, file, place, texts, row } = result;
-      const checked = runChecks(page, this.checks, place);
+      const checked = runChecks(page, this.checks, place, this.rules.languages);
       for (const one of checked.problems) problems.push(one);
       if (pageFile.draft) {
-        summaries.push({ ...summarise(page, hashOf(file, texts)), draft: true });
+        summaries.push({ ...summarise(page, hashOf(file, texts), this.rules.languages), draft: true });
         continue;
       }
       for (const [index, one] of (pageFile.acknowledge ?? []).entries())
         acknowledgements.push({ ...one, wholeSite: false, place: place(`/acknowledge/${index}`) });
       if (checked.status === 404) continue;
       const summary = {
-        ...summariseRow(summarise(checked.status === 403 ? forbiddenPage(page) : page, hashOf(file, texts)), row),
+        ...summariseRow(
+          summarise(checked.status === 403 ? forbiddenPage(page) : page, hashOf(file, texts), this.rules.languages),
+          row,
+        ),
         ...(texts.length > 0 ? { texts: texts.map(({ path }) => path) } : {}),
       };
       summaries.push(checked.status === 403 ? { ...summary, forbidden: true } : summary);
@@ -151,7 +154,7 @@ class Indexer implements PageIndexer {
     const faults = this.validator.page(value, this.rules.blocks ?? [], place);
     if (faults.some((one) => one.severity === 'error')) return { problems: [...warnings, ...faults] };
     const pageFile = value as PageFile;
-    const { page, problems } = normalisePage(pageFile, source, place, this.rules.blocks);
+    const { page, problems } = normalisePage(pageFile, source, place, this.rules.blocks, this.rules.languages);
     return {
       file,
       pageFile,
@@ -194,7 +197,7 @@ class Indexer implements PageIndexer {
     const page =
       fingerprint === undefined || this.#rows?.owns(source)
         ? this.#sameRow(source, fingerprint)
-        : unchanged(this.root, source, fingerprint, this.rules.blocks);
+        : unchanged(this.root, source, fingerprint, this.rules);
     if (!page) throw new InputChangedError(source);
     return page;
   }
@@ -216,7 +219,8 @@ function hashOf(file: SourceFile, texts: readonly SourceFile[]): string {
     .digest('hex');
 }
 
-function unchanged(root: string, source: string, fingerprint: string, own: PageRules['blocks']): Page | null {
+function unchanged(root: string, source: string, fingerprint: string, rules: PageRules): Page | null {
+  const { blocks: own, languages } = rules;
   const text = readSourceAgain(root, source, fingerprint);
   if (text === null) return null;
   const value = readKnownPage(root, { path: source, text, hash: '', fingerprint }, own);
@@ -227,6 +231,7 @@ function unchanged(root: string, source: string, fingerprint: string, own: PageR
       source,
       finder(source, () => text),
       own,
+      languages,
     ).page,
     text,
   );

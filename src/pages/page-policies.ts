@@ -1,6 +1,6 @@
 // Holds finished pages against the policy packs of the config, and finds out where the author wrote what they found.
-import { joinChunks, type Chunk, type Renderer } from '../render/renderer.js';
-import type { Page, PageSummary, PageView, Problem, Site } from '../model.js';
+import { joinChunks, partsOfFrameName, type Chunk, type Renderer } from '../render/renderer.js';
+import type { Page, PageSummary, PageView, Problem, Site, SiteFile } from '../model.js';
 import { FORBIDDEN_SLUG } from '../error-pages.js';
 import { createPolicyChecker, type PolicyChecker } from '../policies/checker.js';
 import type { Licence } from '../policies/licences.js';
@@ -29,9 +29,15 @@ type Sources = Pick<PageIndexer, 'load' | 'at'>;
 export interface PagePolicies {
   page(page: FinishedPage, sources: Sources): readonly Problem[];
   /** What is wrong with header and footer, whatever page they stand around. */
-  shell(at: Finder): readonly Problem[];
+  shell(at: Finder, frame: ShownFrame): readonly Problem[];
   /** What the findings of pages owe to header and footer. */
   frameKeys(): readonly string[];
+}
+
+/** Header and footer of one language; `''` is that of site.json. */
+interface ShownFrame {
+  readonly code: string;
+  readonly content: SiteFile;
 }
 
 const NO_POLICIES: PagePolicies = { page: () => [], shell: () => [], frameKeys: () => [] };
@@ -58,7 +64,7 @@ class SitePolicies implements PagePolicies {
 
   constructor(
     readonly checker: PolicyChecker,
-    readonly site: Site,
+    site: Site,
     settings: Settings,
     lookups: SiteLookups,
     readonly frames: () => readonly ReturnType<Renderer['frames']>[number][],
@@ -97,11 +103,11 @@ class SitePolicies implements PagePolicies {
     return this.#problems(found, textsOf(sources.load(summary.source)), sources.at(summary.source));
   }
 
-  shell(at: Finder): readonly Problem[] {
-    const { header, footer, notices } = this.site.content;
+  shell(at: Finder, { code, content: { header, footer, notices } }: ShownFrame): readonly Problem[] {
     const found = this.#pairs()
-      .filter(([name]) => !name.endsWith(' blocked'))
-      .flatMap(([, segments]) => this.checker.frame(segments));
+      .map(([name, segments]) => [...partsOfFrameName(name), segments] as const)
+      .filter(([layout, mark]) => mark === code && !layout.endsWith(' blocked'))
+      .flatMap(([, , segments]) => this.checker.frame(segments));
     const told = new Map(found.map((one) => [`${one.rule.id} ${one.found}`, one]));
     return told.size === 0 ? [] : this.#problems([...told.values()], [...textsIn({ header, footer, notices }, '')], at);
   }

@@ -77,6 +77,7 @@ export function createLocalRun(
         writer,
         reuse,
         urls: plan.settings.urls,
+        languages: plan.settings.languages,
         release: (source) => indexer.release(source),
         note: (slug, found) => ids.note(slug, found),
       });

@@ -1,9 +1,9 @@
 // Second pass over one page: resolve, render, minify, check the final HTML. Forgets the page afterwards.
-import { SITE_FILE } from '../content/names.js';
+import { NOT_FOUND_SLUG } from '../error-pages.js';
 import { forbiddenPage } from '../content/page-checks.js';
-import type { Styles } from '../assets/styles.js';
-import { harvest } from '../html/harvest.js';
-import type { AnchorLink, Page, PageSummary, PageView, Problem, SearchEntry, Site } from '../model.js';
+import { languageOf } from '../languages.js';
+import type { LocaleTexts } from '../locale-texts.js';
+import type { AnchorLink, Page, PageSummary, PageView, Problem, SearchEntry } from '../model.js';
 import type { Finder } from '../problems/locate.js';
 import { cutProblems } from '../problems/tally.js';
 import { joinChunks, type Chunk } from '../render/renderer.js';
@@ -17,42 +17,26 @@ import { expandPage } from '../site/expand.js';
 import { asPart } from '../site/page-parts.js';
 import { type Resolved, resolveView } from '../site/resolve.js';
 import { notFoundView } from '../site/not-found.js';
-import { createScope } from '../site/create-scope.js';
 import { createLinks, type SiteLinks } from '../site/links.js';
 import { type Asked, createLookups, type SiteLookups } from '../site/lookups.js';
-import { commonContent, type Shared } from '../site/scope.js';
-import { createMenuMarks } from '../site/menu.js';
-import { searchEntry, searchPages } from '../site/search.js';
-import { shellView } from '../site/shell.js';
-import type { Settings } from '../settings.js';
+import type { Shared } from '../site/scope.js';
+import { searchEntry, searchLists, searchPages } from '../site/search.js';
 import type { PageIndexer } from './index-page.js';
 import type { Frame } from './frames.js';
 import { recordOf } from './kept-record.js';
+import type { RenderPlan } from './render-plan.js';
 import { createPageEncoder } from './page-bytes.js';
-import { shellProblems } from './shell-check.js';
+import { frameFindings, NOWHERE, placesOf, withoutRepeats, wordProblems } from './frame-findings.js';
 import { bareLinks } from '../site/bare-links.js';
 import { createBlockedCheck } from './blocked.js';
 import { termsApart } from './terms-apart.js';
 import { claimLines, claimPlaces, pageClaimReader, type PagePlace, readMain } from './page-claims.js';
 import { createPagePolicies } from './page-policies.js';
 import { idsOfMain, renderMain } from './render-main.js';
-import { createSiteRenderer, framesOf, plainFrames } from './site-renderer.js';
+import { createSiteFrames, type SiteFrame } from './site-frames.js';
+import { plainFrames } from './site-renderer.js';
 
-/** All that the second pass needs besides the pages; plain values, so that it can be sent to a worker thread. */
-export interface RenderPlan {
-  readonly settings: Settings;
-  readonly site: Site;
-  readonly templateCode: string;
-  readonly styles: Styles;
-  /** Path of the browser script below the output folder. */
-  readonly script: string;
-  /** Further files of the output that links may name. */
-  readonly files: ReadonlySet<string>;
-  /** Folder to write to; null only checks. */
-  readonly folder: string | null;
-  /** Folders that are in it already; other threads, which write new pages, do without. */
-  readonly folders?: ReadonlySet<string>;
-}
+export type { RenderPlan };
 
 export interface PageRenderer {
   /** Answers what `asked` of a page names. */
@@ -65,15 +49,15 @@ export interface PageRenderer {
   /** The ids in them. */
   frameIds(): readonly string[];
   /** Findings about header and footer, and about addresses that only entities have, once for the site. */
-  shell(at: Finder, dataAt: (source: string) => Finder): LinkFindings;
+  shell(at: Finder, dataAt: (source: string) => Finder, locales?: readonly LocaleTexts[]): LinkFindings;
   /** The problem of a link whose anchor its target does not have. `siteAt` is needed only for links of the shell. */
-  missingAnchor(link: AnchorLink, siteAt?: Finder): Problem;
+  missingAnchor(link: AnchorLink, siteAt?: Finder, locales?: readonly LocaleTexts[]): Problem;
   /** Where a page states its claims, by line. */
   claimPlaces(page: PageSummary): Promise<ReadonlyMap<string, () => PagePlace>>;
   /** The list of all pages and games, in parts. */
   searchPages(entries: readonly SearchEntry[]): Promise<readonly ListPage[]>;
   /** The document for unknown URLs on a site without a page "/404". */
-  notFound(): Promise<readonly Chunk[]>;
+  notFound(slug?: string): Promise<readonly Chunk[]>;
   /** Ids of a finished page, its header and footer included. */
   ids(page: PageSummary): ReadonlySet<string>;
 }
@@ -83,19 +67,14 @@ export function createPageRenderer(plan: RenderPlan, templates: Templates, index
 }
 
 class PlanRenderer implements PageRenderer {
-  readonly #common;
   readonly lookups: SiteLookups;
   readonly #links: SiteLinks;
   readonly #checker;
   readonly #encode = createPageEncoder();
-  readonly #renderer;
+  readonly #frames: readonly SiteFrame[];
   readonly #policies;
   readonly #blocked;
   readonly #claims;
-  readonly #marks;
-  readonly #shellFaults: Problem[] = [];
-  readonly #notices;
-  readonly #shellIds: ReadonlyMap<string, ReadonlySet<string>>;
   /** Several links of a page are asked for in a row. */
   #lastLinks: LinkSource | undefined;
 
@@ -104,23 +83,19 @@ class PlanRenderer implements PageRenderer {
     readonly templates: Templates,
     readonly indexer: PageIndexer,
   ) {
-    const { settings } = plan;
-    this.#common = commonContent(plan.site);
-    this.lookups = createLookups(plan.site, settings, plan.files);
-    this.#links = createLinks(plan.site, settings, this.lookups);
-    const shared = this.#sharedFor(new Set());
-    const scope = createScope(shared, (pointer) => ({ file: '', pointer }), this.#shellFaults);
-    const shell = shellView(plan.site.content, shared, scope, settings.consent !== null);
-    this.#notices = shell.notices;
-    this.#marks = createMenuMarks(shell.header.menu, plan.site.pages);
-    const renderer = createSiteRenderer(plan, templates, shell, this.#marks);
-    const layouts = Object.keys(templates.layouts);
-    this.#checker = createLinkChecker(plan.site, settings.base, this.#links, this.lookups);
-    this.#claims = pageClaimReader(plan.site, settings);
-    this.#renderer = renderer;
+    const { settings, site } = plan;
+    this.lookups = createLookups(site, settings, plan.files);
+    this.#links = createLinks(site, settings, this.lookups);
+    this.#frames = createSiteFrames(plan, { templates, links: this.#links, lookups: this.lookups });
+    this.#checker = createLinkChecker(site, settings.base, this.#links, this.lookups);
+    this.#claims = pageClaimReader(site, settings);
     this.#blocked = createBlockedCheck(settings, indexer);
-    this.#policies = createPagePolicies(plan.site, settings, this.lookups, () => plainFrames(this.frames()));
-    this.#shellIds = new Map(layouts.map((layout) => [layout, harvest(renderer.shell(layout)).ids]));
+    this.#policies = createPagePolicies(site, settings, this.lookups, () => plainFrames(this.frames()));
+  }
+
+  #frameOf(slug: string): SiteFrame {
+    const code = languageOf(slug, this.plan.settings.languages)?.code;
+    return this.#frames.find((one) => one.code === code) ?? this.#frames[0]!;
   }
 
   /** Not a method, since shared-page.ts takes it without the renderer. */
@@ -129,15 +104,16 @@ class PlanRenderer implements PageRenderer {
     const asked: Asked = new Set();
     const resolved = this.#resolve(summary, problems, asked);
     const { view, body } = resolved;
-    const { chunks: main, found } = await renderMain(view, this.#renderer, this.plan.settings);
+    const { renderer, ids } = this.#frameOf(summary.slug);
+    const { chunks: main, found } = await renderMain(view, renderer, this.plan.settings);
     // The links of a repeated page are checked with the page that owns them.
     const isOwn = summary.sameAs === undefined;
-    const outer = this.#shellIds.get(view.layout) ?? new Set<string>();
+    const outer = ids.get(view.layout) ?? new Set<string>();
     const result = isOwn ? this.#checker.check(found(), this.#linkSource(summary), outer, asked) : NO_FINDINGS;
     const shown = { summary, body, view, main, lookups: this.lookups.noting(asked) };
     const ofOffers = isOwn ? termsApart(shown, this.indexer, this.plan.settings) : [];
     const bare = isOwn ? this.#bare(() => joinChunks(main), this.indexer.at(summary.source), asked) : [];
-    const chunks = this.#renderer.document(view, main);
+    const chunks = renderer.document(view, main);
     const ofPolicies = this.#policies.page({ summary, view, chunks, main: main.length, asked }, this.indexer);
     const blocked = this.#blocked(chunks, summary.source);
     const { content, ...sums } = this.#encode(chunks);
@@ -155,32 +131,41 @@ class PlanRenderer implements PageRenderer {
   };
 
   frames(): Readonly<Record<string, Frame>> {
-    return framesOf(this.#renderer, this.templates);
+    return Object.fromEntries(this.#frames.flatMap((one) => one.frames()));
   }
 
-  get markOf() {
-    return this.#marks.of;
-  }
+  /** Not a method, since it is passed on without its object. */
+  readonly markOf = (slug: string): string => this.#frameOf(slug).markOf(slug);
 
   frameIds(): readonly string[] {
-    const ids = [...this.#shellIds].map(([layout, found]) => [layout, ...found].join(' ')).sort();
-    return [...ids, ...this.#policies.frameKeys()];
+    const ids = this.#frames.flatMap((one) => [...one.ids].map(([layout, found]) => [layout, ...found].join(' ')));
+    return [...new Set(ids)].sort().concat(this.#policies.frameKeys());
   }
 
-  shell(at: Finder, dataAt: (source: string) => Finder): LinkFindings {
-    const placed = this.#shellFaults.map((one) => ({ ...one, ...at(one.pointer ?? '') }));
-    const source = shellSource(this.plan.site, at);
-    const shells = Object.keys(this.templates.layouts).map((name) => [name, this.#renderer.shell(name)] as const);
-    const asked: Asked = new Set();
-    const results = shells.map(([, html]) => this.#checker.check(harvest(html), source, undefined, asked));
-    const ofTemplates = shellProblems(this.plan, { shells, notices: this.#notices, links: this.#links, at });
-    const ofData = entityLinkProblems(this.plan.site.data, this.#checker, this.#links.href, dataAt);
-    const found = [...results.flatMap((one) => one.problems), ...ofTemplates, ...this.#policies.shell(at), ...ofData];
-    return { problems: [...placed, ...found], anchors: results.flatMap((one) => one.anchors), asked };
+  shell(at: Finder, dataAt: (source: string) => Finder, locales: readonly LocaleTexts[] = []): LinkFindings {
+    const layouts = Object.keys(this.templates.layouts);
+    const { plan } = this;
+    const tools = { plan, layouts, checker: this.#checker, links: this.#links, policies: this.#policies };
+    const found = this.#frames.map((one) => frameFindings(one, placesOf(one, at, locales), tools));
+    const ofData = entityLinkProblems(plan.site.data, this.#checker, this.#links.href, dataAt);
+    return {
+      problems: [
+        ...withoutRepeats(found.flatMap((one) => one.problems)),
+        ...wordProblems(plan, this.templates),
+        ...ofData,
+      ],
+      anchors: found.flatMap((one) => one.anchors),
+      asked: new Set(found.flatMap((one) => [...(one.asked ?? [])])),
+    };
   }
 
-  missingAnchor(link: AnchorLink, siteAt: Finder = (pointer) => ({ file: SITE_FILE, pointer })): Problem {
-    if (link.source === '') return this.#checker.missing(link, shellSource(this.plan.site, siteAt));
+  missingAnchor(link: AnchorLink, siteAt: Finder = NOWHERE, locales: readonly LocaleTexts[] = []): Problem {
+    if (link.source === '') {
+      const told = this.#frames.map((one) =>
+        this.#checker.missing(link, shellSource(one, placesOf(one, siteAt, locales))),
+      );
+      return told.find(({ pointer = '' }) => pointer !== '') ?? told[0]!;
+    }
     if (this.#lastLinks?.source !== link.source) this.#lastLinks = this.#linkSource(link);
     return this.#checker.missing(link, this.#lastLinks);
   }
@@ -193,44 +178,48 @@ class PlanRenderer implements PageRenderer {
 
   async claimPlaces(summary: PageSummary): Promise<ReadonlyMap<string, () => PagePlace>> {
     const { indexer, plan } = this;
-    const { chunks } = await renderMain(this.#resolve(summary, [], new Set()).view, this.#renderer, plan.settings);
+    const { renderer } = this.#frameOf(summary.slug);
+    const { chunks } = await renderMain(this.#resolve(summary, [], new Set()).view, renderer, plan.settings);
     const [own, at] = [indexer.load(summary.source), indexer.at(summary.source)];
     const uses = new EntityUses();
-    const expanded = expandPage(own, this.#sharedFor(new Set()), at, [], uses);
+    const expanded = expandPage(own, this.#sharedFor(summary.slug, new Set()), at, [], uses);
     const place = claimPlaces({ own, expanded, uses, at }, plan.settings);
     return this.#claims ? place(readMain(this.#claims, chunks)) : new Map();
   }
 
-  notFound(): Promise<readonly Chunk[]> {
-    return this.#whole(notFoundView(this.#sharedFor(new Set())));
+  notFound(slug = NOT_FOUND_SLUG): Promise<readonly Chunk[]> {
+    return this.#whole(notFoundView(this.#sharedFor(slug, new Set()), slug));
   }
 
   searchPages(entries: readonly SearchEntry[]): Promise<readonly ListPage[]> {
-    const { search, breadcrumbs } = this.plan.settings;
-    const views = search === null ? [] : searchPages(entries, search, this.#sharedFor(new Set()), breadcrumbs);
+    const { settings } = this.plan;
+    const views = searchLists(entries, settings).flatMap(({ path, entries: own }) =>
+      searchPages(own, path, this.#sharedFor(path, new Set()), settings.breadcrumbs),
+    );
     return Promise.all(views.map(async ({ slug, view }) => ({ slug, chunks: await this.#whole(view) })));
   }
 
   async #whole(view: PageView): Promise<readonly Chunk[]> {
-    const { chunks } = await renderMain(view, this.#renderer, this.plan.settings);
-    return this.#renderer.document(view, chunks);
+    const { renderer } = this.#frameOf(view.slug);
+    const { chunks } = await renderMain(view, renderer, this.plan.settings);
+    return renderer.document(view, chunks);
   }
 
   ids(summary: PageSummary): ReadonlySet<string> {
     const { view } = this.#resolve(summary, [], new Set());
-    return new Set([...idsOfMain(view, this.#renderer), ...(this.#shellIds.get(view.layout) ?? [])]);
+    const { renderer, ids } = this.#frameOf(summary.slug);
+    return new Set([...idsOfMain(view, renderer), ...(ids.get(view.layout) ?? [])]);
   }
 
-  #sharedFor(asked: Asked): Shared {
-    const { settings } = this.plan;
-    return { site: this.#common, settings, links: this.#links.noting(asked), lookups: this.lookups.noting(asked) };
+  #sharedFor(slug: string, asked: Asked): Shared {
+    return this.#frameOf(slug).shared(asked);
   }
 
   #resolve(summary: PageSummary, problems: Problem[], asked: Asked): Resolved & { readonly body: Page } {
-    const [{ indexer, plan }, shared] = [this, this.#sharedFor(asked)];
+    const [{ indexer, plan }, shared] = [this, this.#sharedFor(summary.slug, asked)];
     const at = indexer.at(summary.source);
-    const own = asPart(indexer.load(summary.source), summary, this.#common.content);
-    const page = expandPage(summary.forbidden ? forbiddenPage(own) : own, shared, at, problems);
+    const own = asPart(indexer.load(summary.source), summary, shared.site.content);
+    const page = expandPage(summary.forbidden ? forbiddenPage(own, summary.sameAs) : own, shared, at, problems);
     const target = page.sameAs === undefined ? undefined : shared.lookups.bodyOf(page.sameAs);
     // Faults of content that is repeated are reported once, with the page that owns it.
     const body = target ? expandPage(indexer.load(target.source), shared, at, []) : page;

@@ -12,14 +12,23 @@ import { publicPath } from '../urls.js';
 import type { Settings } from '../settings.js';
 import type { Frame } from './frames.js';
 
+interface RendererPlan {
+  readonly settings: Settings;
+  readonly styles: Styles;
+  readonly script: string;
+  /** Language of the words that templates say by themselves. */
+  readonly words: string;
+}
+
 export function createSiteRenderer(
-  { settings, styles, script }: { readonly settings: Settings; readonly styles: Styles; readonly script: string },
+  { settings, styles, script, words }: RendererPlan,
   templates: Templates,
   shell: ShellView,
   marks: MenuMarks,
 ): Renderer {
   return createRenderer({
     templates,
+    words,
     shell,
     blockedShell: withoutOffers(shell),
     marks: { ...marks, shell: (mark) => withMark(shell, mark) },
@@ -40,5 +49,5 @@ export function framesOf(renderer: Renderer, { layouts }: Templates): Readonly<R
 
 /** Those without marks: a mark changes no word. */
 export function plainFrames(frames: Readonly<Record<string, Frame>>): readonly (readonly [string, Frame])[] {
-  return Object.entries(frames).filter(([name]) => partsOfFrameName(name)[1] === '');
+  return Object.entries(frames).filter(([name]) => !/[=>]/.test(partsOfFrameName(name)[1]));
 }

@@ -3,6 +3,7 @@
 import { passagesOf, titled } from '../claims/offer-passages.js';
 import { advertises, missingTerms } from '../claims/significant-terms.js';
 import type { OfferEntity } from '../data.js';
+import { speechOf } from '../languages.js';
 import type { Page, PageSummary, PageView, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
@@ -37,7 +38,7 @@ const MAX_SHOWN = 200;
 export function termsApart(
   { summary, body, view, main, lookups }: ShownPage,
   indexer: Pick<PageIndexer, 'load' | 'at'>,
-  { claims }: Pick<Settings, 'claims'>,
+  { claims, languages }: Pick<Settings, 'claims' | 'languages'>,
 ): readonly Problem[] {
   const severity = claims.severity['terms-apart'];
   if (severity === 'off' || !body.dynamic || summary.forbidden) return [];
@@ -54,7 +55,7 @@ export function termsApart(
     return shown.slice(0, MAX_SHOWN).flatMap(({ offer, pointer: place, title, isLink }) => {
       const text = title === null ? passages : titled(passages, title, titles);
       if (isLink && !advertises(offer, text)) return [];
-      const missing = missingTerms(offer, text, formatsOf(view.lang));
+      const missing = missingTerms(offer, text, formatsOf(speechOf(view.lang, languages)));
       return missing.length === 0 ? [] : [{ ...apart(offer, missing, at(place)), severity }];
     });
   });

@@ -1,6 +1,7 @@
 // Second pass over a slice of the pages: each is kept from an earlier build or rendered, written, and forgotten.
-import { isErrorPage } from '../error-pages.js';
+import { flatErrorFile } from '../error-pages.js';
 import { own } from '../intern.js';
+import type { Languages } from '../languages.js';
 import type { CachedPage, PageSummary, Problem, SlowPage, UrlPolicy } from '../model.js';
 import type { Writer } from '../output/write.js';
 import { TemplateError } from '../render/template-error.js';
@@ -31,6 +32,7 @@ export interface WriteInput {
   readonly writer: Writer | null;
   readonly reuse: Reuse | null;
   readonly urls: UrlPolicy;
+  readonly languages: Languages;
   /** Told which page is done, so that it need not stay in memory. */
   readonly release: (source: string) => void;
   /** Told which ids a page has. */
@@ -99,12 +101,14 @@ function createTakeOver({ writer, reuse }: WriteInput, inspect: Inspect) {
 
 async function writePage(
   summary: PageSummary,
-  { renderer, writer, urls, release, note }: WriteInput,
+  { renderer, writer, urls, languages, release, note }: WriteInput,
   faults: readonly Problem[],
 ): Promise<Done> {
   const { content, record, problems, anchors, claims, search, asked, ids } = await named(summary, renderer);
   if (ids) note(summary.slug, ids);
-  const files = writer ? filesOf(summary, urls).map((path) => writer.writeNoted({ path, chunks: content })) : [];
+  const files = writer
+    ? filesOf(summary, urls, languages).map((path) => writer.writeNoted({ path, chunks: content }))
+    : [];
   release(summary.source);
   const more = { ...(claims.length > 0 ? { claims } : {}), ...(search ? { search } : {}) };
   return { page: { record, problems: [...problems, ...faults], anchors, ...more, files }, asked: [...asked] };
@@ -139,8 +143,8 @@ async function named(summary: PageSummary, { page }: PageRenderer): Promise<Rend
 }
 
 /** Hosts look for the error pages by name at the root (D-12). */
-export function filesOf({ slug }: Pick<PageSummary, 'slug'>, urls: UrlPolicy): string[] {
+export function filesOf({ slug }: Pick<PageSummary, 'slug'>, urls: UrlPolicy, languages: Languages = []): string[] {
   const file = own(pageFile(slug, urls));
-  const flat = `${slug.slice(1)}.html`;
-  return isErrorPage(slug) && file !== flat ? [file, flat] : [file];
+  const flat = flatErrorFile(slug, languages);
+  return flat !== null && file !== flat ? [file, flat] : [file];
 }

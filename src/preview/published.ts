@@ -4,6 +4,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { locationOf, normaliseBase } from '../encode-path.js';
 import { cleanRules, isRefused, RULES_FILE } from '../address-rules.js';
+import { type Begins, listedLanguages } from '../languages.js';
 import { createRouteTable, matchRoutes, mergeMatched, type RouteTable } from '../route-rules.js';
 import { fillTarget, hasValues } from '../route-values.js';
 import { isCleanUrl, joinBase, urlKind } from '../urls.js';
@@ -20,6 +21,8 @@ export interface Published {
   readonly id: string;
   /** Starts and ends with a slash. */
   readonly base: string;
+  /** Where languages begin; empty on a site without. */
+  readonly languages: readonly Begins[];
   /** Path of a page, below the base → its file: `/terms` → `terms.html`. */
   readonly files: ReadonlyMap<string, string>;
   /** True when a validate rule for all paths below its prefix refuses this one. */
@@ -85,6 +88,7 @@ function parse(folder: string): Published | null {
   return {
     id: typeof manifest.id === 'string' ? manifest.id.slice(0, 64) : '',
     base,
+    languages: listedLanguages(manifest.languages),
     // A plain host looks for a folder at `/terms/`: it would never find terms.html there.
     files: new Map(
       pages.filter((one) => !(one.path as string).endsWith('/')).map((one) => [one.path as string, one.file as string]),

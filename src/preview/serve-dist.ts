@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { NOT_FOUND_FILE } from '../error-pages.js';
+import { errorPageAt, errorSlugFor, flatErrorFile, NOT_FOUND_FILE, NOT_FOUND_SLUG } from '../error-pages.js';
 import { notFoundLine } from '../address-rules.js';
 import { withQuery } from '../route-values.js';
 import { splitUrl, withoutBase } from '../urls.js';
@@ -31,6 +31,7 @@ const SWAP = { tries: 4, waitMs: 25 };
 const UNPUBLISHED: Published = {
   id: '',
   base: '/',
+  languages: [],
   files: new Map(),
   isRefused: () => false,
   exact: () => null,
@@ -51,8 +52,8 @@ export function serveDist({ folder, gate, log }: DistOptions): Handler {
     const site = published() ?? UNPUBLISHED;
     const below = withoutBase(site.base, path);
     if (!isFromElsewhere(request)) log(notFoundLine(path, below !== null && site.isRefused(below)));
-    const page = openFile(folder, NOT_FOUND_FILE);
-    if (page && page !== 'folder') return sendFile(request, response, page, 404, cache);
+    const page = notFoundFile(folder, below ?? path, site);
+    if (page) return sendFile(request, response, page, 404, cache);
     sendText(request, response, { status: 404, headers: { 'Cache-Control': 'no-cache' }, text: 'Page not found.' });
   };
 }
@@ -61,18 +62,28 @@ function answerTo(folder: string, site: Published, path: string, target: string)
   const below = withoutBase(site.base, path);
   if (below === null) return null;
   if (!path.startsWith(site.base)) return { location: withSlash(target), status: 301 };
-  const status = statusPage(folder, below);
+  const status = statusPage(folder, below, site);
   if (status) return status;
   return site.exact(below) ?? fileAt(folder, site, below, target) ?? site.pattern(below);
 }
 
 /** The pages that hosts show with an error; requested by name they answer with its status, too (D-12). */
-function statusPage(folder: string, path: string): Answer | null {
-  const code = /^\/(40[34])(?:\.html|\/index\.html|\/)?$/.exec(path)?.[1];
-  if (!code) return null;
-  for (const name of [`${code}/index.html`, `${code}.html`]) {
+function statusPage(folder: string, path: string, { languages }: Published): Answer | null {
+  const slug = errorPageAt(path, languages);
+  if (slug === null) return null;
+  for (const name of [`${slug.slice(1)}/index.html`, `${slug.slice(1)}.html`]) {
     const file = openFile(folder, name);
-    if (file && file !== 'folder') return { file, status: Number(code) };
+    if (file && file !== 'folder') return { file, status: Number(slug.slice(-3)) };
+  }
+  return null;
+}
+
+/** The page for unknown URLs in the language of the path, else that of the site. */
+function notFoundFile(folder: string, path: string, { languages }: Published): OpenFile | null {
+  const own = flatErrorFile(errorSlugFor(NOT_FOUND_SLUG, path, languages), languages);
+  for (const name of [own ?? NOT_FOUND_FILE, NOT_FOUND_FILE]) {
+    const file = openFile(folder, name);
+    if (file && file !== 'folder') return file;
   }
   return null;
 }

@@ -5,8 +5,12 @@ import { createElement, type ReactElement } from 'react';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import type { AnyBlockName, Html, OptionalStyle, PageView, ShellView } from '../model.js';
 import { HASH_ATTRIBUTE } from '../page-hash.js';
+import { type Chunk, joinChunks, type SharedChunk, sharedChunk } from './chunks.js';
+import { withLanguages } from './language-switcher.js';
 import { TemplateError } from './template-error.js';
 import type { Templates } from './templates.js';
+
+export { type Chunk, joinChunks, type SharedChunk, sharedChunk };
 
 export interface Renderer {
   /** Header and footer around an empty main part, for the link check. */
@@ -28,14 +32,6 @@ export interface Renderer {
   document(view: PageView, main: readonly Chunk[]): readonly Chunk[];
 }
 
-/** A chunk of a document. One that many pages share has its bytes, so that it is encoded only once. */
-export type Chunk = string | SharedChunk;
-
-export interface SharedChunk {
-  readonly text: string;
-  readonly bytes: Uint8Array;
-}
-
 /** The inline style of a page, and the policy that allows it. */
 export interface PageStyle {
   readonly css: SharedChunk;
@@ -44,6 +40,8 @@ export interface PageStyle {
 
 export interface RendererInput {
   readonly templates: Templates;
+  /** Language of the words that templates say by themselves. */
+  readonly words: string;
   readonly shell: ShellView;
   /** The shell around the page for blocked visitors. */
   readonly blockedShell: ShellView;
@@ -93,7 +91,7 @@ class ReactRenderer implements Renderer {
 
   main(view: PageView): string {
     const { PageMain, blocks } = this.input.templates;
-    return render(createElement(PageMain, { view, blocks }));
+    return this.#render(createElement(PageMain, { view, blocks }));
   }
 
   *mainParts(view: PageView): Generator<string> {
@@ -105,11 +103,11 @@ class ReactRenderer implements Renderer {
           createElement(BLOCK_ELEMENT, { id: anchor }),
     );
     const byAnchor = new Map(view.blocks.map((block) => [block.anchor, block]));
-    const parts = render(createElement(PageMain, { view, blocks: marks })).split(BLOCK_MARK);
+    const parts = this.#render(createElement(PageMain, { view, blocks: marks })).split(BLOCK_MARK);
     // Every second part is the anchor of a block.
     for (const [index, part] of parts.entries()) {
       const block = index % 2 === 1 ? byAnchor.get(part)! : null;
-      yield block ? render(createElement(blocks[block.block], block)) : part;
+      yield block ? this.#render(createElement(blocks[block.block], block)) : part;
     }
   }
 
@@ -117,7 +115,7 @@ class ReactRenderer implements Renderer {
     const { templates, styles, script, scripts, marks } = this.input;
     const [before, after] = this.#shellOf(view.layout, view.blocked ? 'blocked' : marks.of(view.slug));
     const { css, policy } = styles([...new Set(view.blocks.map((block) => block.block)), ...this.#optional(view)]);
-    const html = render(
+    const html = this.#render(
       createElement(templates.Document, {
         lang: view.lang,
         page: '',
@@ -129,13 +127,22 @@ class ReactRenderer implements Renderer {
         body: MAIN_MARK as Html,
       }),
     );
-    return assemble(`<!DOCTYPE html>${html}`, css, [before, ...main, after], scripts(view.slug));
+    const around = withLanguages(before, view, (languages) =>
+      this.#render(createElement(templates.Languages, { languages })),
+    );
+    return assemble(`<!DOCTYPE html>${html}`, css, [around, ...main, after], scripts(view.slug));
   }
 
-  #optional({ breadcrumbs, blocks }: PageView): OptionalStyle[] {
+  #render(element: ReactElement): string {
+    this.input.templates.speak?.(this.input.words);
+    return render(element);
+  }
+
+  #optional({ breadcrumbs, blocks, languages }: PageView): OptionalStyle[] {
     const { menu, search } = this.input.shell.header;
     return [
       ...(menu ? ['menu' as const, 'wide-menu' as const] : []),
+      ...(languages ? ['languages' as const] : []),
       ...(breadcrumbs.length > 0 ? ['breadcrumbs' as const] : []),
       ...(search ? ['search' as const] : []),
       ...(blocks.some(({ block, content }) => block === 'games' && content.filter) ? ['games-filter' as const] : []),
@@ -153,7 +160,7 @@ class ReactRenderer implements Renderer {
     const name = Object.hasOwn(templates.layouts, layout) ? layout : 'default';
     const shell = mark === 'blocked' ? blockedShell : marks.shell(mark);
     const element = createElement(templates.layouts[name]!, { shell }, MAIN);
-    const parts = render(element).split(MAIN_MARK);
+    const parts = this.#render(element).split(MAIN_MARK);
     if (parts.length !== 2)
       throw TemplateError.of(
         `layouts/${name}.tsx`,
@@ -226,14 +233,6 @@ async function componentsOf(element: ReactElement): Promise<string> {
     // The error is reported without its place.
   }
   return first;
-}
-
-export function sharedChunk(text: string): SharedChunk {
-  return { text, bytes: Buffer.from(text) };
-}
-
-export function joinChunks(chunks: readonly Chunk[]): string {
-  return chunks.map((chunk) => (typeof chunk === 'string' ? chunk : chunk.text)).join('');
 }
 
 /** The chunks of a document, the first one split where the hash of the page belongs. */

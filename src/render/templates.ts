@@ -21,6 +21,10 @@ export interface Templates {
   readonly PageMain: ComponentType<any>;
   readonly layouts: Readonly<Record<string, ComponentType<any>>>;
   readonly blocks: Readonly<Record<AnyBlockName, ComponentType<any>>>;
+  readonly Languages: ComponentType<any>;
+  /** Chooses the language of the words that templates say by themselves; an older words.ts has only one. */
+  readonly speak?: (language: string) => void;
+  readonly spoken?: readonly string[];
 }
 
 const require = createRequire(import.meta.url);
@@ -135,11 +139,25 @@ function entry(files: TemplateFiles): string {
   return [
     `export { Document } from 'template:document.tsx';`,
     `export { PageMain } from 'template:page.tsx';`,
+    `export { Languages } from 'template:parts/languages.tsx';`,
+    ...wordsEntry(files),
     ...layouts.map(({ name, local }) => `import { Layout as ${local} } from 'template:layouts/${name}.tsx';`),
     ...blocks.map(({ name, local }) => `import { Block as ${local} } from 'template:blocks/${name}/${name}.tsx';`),
     `export const layouts = { ${layouts.map(({ name, local }) => `${JSON.stringify(name)}: ${local}`).join(', ')} };`,
     `export const blocks = { ${blocks.map(({ name, local }) => `${JSON.stringify(name)}: ${local}`).join(', ')} };`,
   ].join('\n');
+}
+
+/** Words are found by their path as well; a site may have an older words.ts, which knows one language only. */
+function wordsEntry({ paths }: TemplateFiles): string[] {
+  const languages = [...paths.keys()].flatMap((path) => /^words\/([a-z]{2,3})\.ts$/.exec(path)?.[1] ?? []);
+  return [
+    `import * as words from 'template:words.ts';`,
+    ...languages.map((one) => `import { WORDS as words_${one} } from 'template:words/${one}.ts';`),
+    `words.addWords?.({ ${languages.map((one) => `${one}: words_${one}`).join(', ')} });`,
+    `export const speak = words.speak;`,
+    `export const spoken = words.speak ? ${JSON.stringify(languages)} : undefined;`,
+  ];
 }
 
 /** Sends each import inside templates/ to the owner's file of the same path, where there is one. */

@@ -38,7 +38,7 @@ export interface Affiliates {
 const MAX_HOPS = 20;
 
 export function createAffiliates(
-  site: Pick<Site, 'declared' | 'redirects' | 'content'>,
+  site: Pick<Site, 'declared' | 'redirects' | 'content' | 'locales'>,
   place: Place,
 ): (lookups: Asking) => Affiliates {
   const own = new URL(place.origin);
@@ -119,14 +119,13 @@ function inSite(to: string, { base }: Place): string {
 
 /** Hosts that affiliate redirects go through: those of declared routes and of the header's own redirect links. */
 function affiliateHosts(
-  { declared, content }: Pick<Site, 'declared' | 'content'>,
+  { declared, content, locales = [] }: Pick<Site, 'declared' | 'content' | 'locales'>,
   own: URL,
   place: Place,
 ): ReadonlySet<string> {
-  const { login_redirect_link: login, signup_redirect_link: signup } = content.header;
-  const ends = [...Object.values(declared), login ?? '', signup ?? '']
-    .filter(Boolean)
-    .map((url) => destination(url, own, place));
+  const headers = [content, ...locales.map((one) => one.content)].map(({ header }) => header);
+  const accounts = headers.flatMap((one) => [one.login_redirect_link ?? '', one.signup_redirect_link ?? '']);
+  const ends = [...Object.values(declared), ...accounts].filter(Boolean).map((url) => destination(url, own, place));
   return new Set(ends.flatMap((end) => (end && 'host' in end ? [end.host] : [])));
 }
 

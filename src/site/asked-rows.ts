@@ -1,7 +1,8 @@
 // What a block may ask about rows and about the page that it stands on.
 import type { CollectionInfo, RowOfPage } from '../collections.js';
 import type { Component, Page, PageSummary, PagePart } from '../model.js';
-import type { Lookups } from './lookups.js';
+import { homeOf, languageOf } from '../languages.js';
+import type { Shared } from './scope.js';
 import type { RowList, RowQuestion } from './row-index.js';
 
 export interface AskedRows {
@@ -19,8 +20,15 @@ export interface PageOfBlock {
   readonly list: string | undefined;
 }
 
-export function askedOf({ components, part, slug }: Page, { row }: PageSummary, lookups: Lookups) {
-  const latest = (below: string, limit: number) => lookups.latest(below, limit);
+export function askedOf(
+  { components, part, slug }: Page,
+  { row }: PageSummary,
+  { lookups, settings: { languages = [] } }: Pick<Shared, 'lookups' | 'settings'>,
+) {
+  // The root of the site is that of the language of the page.
+  const language = languageOf(slug, languages);
+  const latest = (below: string, limit: number) =>
+    lookups.latest(below === '/' && language ? homeOf(language) : below, limit);
   const rows: AskedRows = {
     collection: (name) => lookups.collection(name),
     collections: () => lookups.collections(),

@@ -11,6 +11,7 @@ import { createLinkTargets, type LinkFault, type LinkTarget } from './link-targe
 import type { SiteLinks } from './links.js';
 import type { Asked, SiteLookups } from './lookups.js';
 import { operatorProblems } from './operator-links.js';
+import { otherLanguage } from './other-language.js';
 
 export interface LinkFindings {
   readonly problems: readonly Problem[];
@@ -49,15 +50,7 @@ export function createLinkChecker(
   const targetOf = createLinkTargets(site, base, lookups);
   const places = linkPlaces(links.href);
   const operators = createOperatorCheck(site, links, places);
-  const missing: LinkChecker['missing'] = ({ slug, anchor, url }, source, near) =>
-    problem(
-      'anchor-missing',
-      `The page "${slug}" has no anchor "${anchor}".`,
-      places(source, url),
-      near
-        ? `Did you mean "#${near}"?`
-        : 'Anchors are made from headings and questions; copy one from the URL of the built page.',
-    );
+  const missing: LinkChecker['missing'] = (link, source, near) => noAnchor(link, places(source, link.url), near);
   return {
     missing,
     check(found, source, outerIds = new Set(), asked = new Set()) {
@@ -66,6 +59,8 @@ export function createLinkChecker(
       let suggestions = MAX_SUGGESTIONS;
       for (const [url, target] of linksOf(found, source, (url) => targetOf(url, source.slug, asked))) {
         const anchor = url.includes('#') ? decodeAll(splitUrl(url).fragment.slice(1)) : '';
+        if (target && 'slug' in target)
+          problems.push(...otherLanguage([source.slug, target.slug], lookups, asked, () => places(source, url)));
         if (target && 'code' in target) problems.push(linkProblem(target, places(source, url)));
         else if (target && anchor !== '' && anchor !== 'top') {
           // Written out: V8 gives every object that begins with a spread, `{ ...a, b }`, a shape of its own.
@@ -78,6 +73,17 @@ export function createLinkChecker(
       return { problems, anchors };
     },
   };
+}
+
+function noAnchor({ slug, anchor }: Pick<AnchorLink, 'slug' | 'anchor'>, place: Place, near?: string | null): Problem {
+  return problem(
+    'anchor-missing',
+    `The page "${slug}" has no anchor "${anchor}".`,
+    place,
+    near
+      ? `Did you mean "#${near}"?`
+      : 'Anchors are made from headings and questions; copy one from the URL of the built page.',
+  );
 }
 
 function linkProblem({ code, message, hint, fix }: LinkFault, place: Place): Problem {

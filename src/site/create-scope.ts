@@ -5,6 +5,7 @@ import { type Finder, step } from '../problems/locate.js';
 import { hasVisibleCharacter } from '../html/visible-text.js';
 import { collapse, keepUnits } from '../html/typography.js';
 import { publicPath, urlKind } from '../urls.js';
+import { formatsOf } from '../words/formats.js';
 import { createAnchors } from './anchors.js';
 import { richText } from './author-html.js';
 import { findMedia } from './find-media.js';
@@ -12,12 +13,14 @@ import type { LinkInput } from './links.js';
 import { imageSources, SIZES } from './picture.js';
 import type { ButtonInput, Scope, Shared } from './scope.js';
 
-/** `from`: URL of the page; the shell has none. */
-export function createScope(shared: Shared, at: Finder, problems: Problem[], from?: string): Scope {
-  const { links } = shared;
+/** `from`: URL of the page; the shell has none. `lang`: its language. */
+export function createScope(shared: Shared, at: Finder, problems: Problem[], from?: string, lang = ''): Scope {
+  const { links, settings } = shared;
   let images = 0;
   const scope: Scope = {
     links,
+    // Without languages numbers and days are always those of Italian readers.
+    formats: formatsOf((settings.languages ?? []).length > 0 ? lang : 'it'),
     report: (code, message, pointer, hint, within) =>
       void problems.push(problem(code, message, at(pointer, 'value', within), hint)),
     text: (value) => (value && hasVisibleCharacter(value) ? keepUnits(collapse(value).trim()) : ''),

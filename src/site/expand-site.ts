@@ -1,5 +1,6 @@
 // References to entities in what all pages share: the texts of site.json, and titles of pages that other pages show.
 import { mayRefer } from './references.js';
+import { languageOf, type Languages, speechOf } from '../languages.js';
 import type { PageSummary, Problem, SiteFile } from '../model.js';
 import type { Finder } from '../problems/locate.js';
 import type { DataIndex } from './data-index.js';
@@ -14,10 +15,11 @@ export function expandSite(
   content: SiteFile,
   index: DataIndex,
   at: Finder,
+  languages: Languages = [],
 ): { readonly content: SiteFile; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const { acknowledge, ...texts } = content;
-  const lang = pageLang({ meta: {} }, content);
+  const lang = speechOf(pageLang({ meta: {} }, content), languages);
   const expanded = expandTexts(texts, '', { index, lang, at, problems });
   return { content: expanded === texts ? content : { ...expanded, ...(acknowledge ? { acknowledge } : {}) }, problems };
 }
@@ -27,11 +29,14 @@ export function expandTitles(
   pages: PagesByKey<PageSummary>,
   index: DataIndex,
   content: SiteFile,
+  languages: Languages = [],
 ): PagesByKey<PageSummary> {
   const titled = new Map<string, PageSummary>();
   for (const [key, page] of pages) {
     if (!mayRefer(page.title)) continue;
-    const lang = page.lang || pageLang({ meta: {} }, content);
+    const language = languageOf(page.slug, languages);
+    const ofSite = language && language !== languages[0] ? language.tag : pageLang({ meta: {} }, content);
+    const lang = speechOf(page.lang || ofSite, languages);
     const title = expandTexts(page.title, '', { index, lang, at: NOWHERE, problems: [] });
     titled.set(key, { ...page, title });
   }

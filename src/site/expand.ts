@@ -2,6 +2,7 @@
 // is a page as an author could have written it.
 import type { ObjectShape, Shape } from '../block-shape.js';
 import type { Component, Page, Problem } from '../model.js';
+import { speechOf } from '../languages.js';
 import { MAX_REFERENCES } from '../limits.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
@@ -37,13 +38,13 @@ export interface ExpandInput {
 /** A page that names no entity stays the same object. */
 export function expandPage(
   page: Page,
-  { site, lookups: index }: Pick<Shared, 'site' | 'lookups'>,
+  { site, lookups: index, settings: { languages = [] } }: Pick<Shared, 'site' | 'lookups' | 'settings'>,
   at: Finder,
   problems: Problem[],
   uses?: EntityUses,
 ): Page {
   if (!page.dynamic) return page;
-  const texts = new Texts({ index, lang: pageLang(page, site.content), at, problems, uses });
+  const texts = new Texts({ index, lang: speechOf(pageLang(page, site.content), languages), at, problems, uses });
   const { meta_settings: settings, ...meta } = page.meta;
   return {
     ...page,

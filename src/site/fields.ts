@@ -80,7 +80,7 @@ function valueView(shape: Shape, value: unknown, place: Place): unknown {
     case 'html':
       return htmlView(value as string | undefined, shape.required, place);
     case 'date':
-      return dateView(value as string | undefined);
+      return dateView(value as string | undefined, scope);
     case 'cell':
       return cellView((value ?? null) as Cell, scope) satisfies CellView;
     case 'button':

@@ -30,3 +30,8 @@ export function indexOfPage(pages: readonly PageSummary[], slug: string): number
   }
   return -1;
 }
+
+/** True when two pages have one path: the second was most likely meant to have another, which seems to be missing. */
+export function haveTwins(summaries: readonly PageSummary[]): boolean {
+  return new Set(summaries.map(({ slug }) => slugKey(slug))).size < summaries.length;
+}

@@ -6,6 +6,7 @@ import { absoluteUrl, pagePath } from '../urls.js';
 import { customTags } from './custom-tags.js';
 import { icons, type ShareImage, shareImage } from './head-images.js';
 import { ogLocale } from './locale.js';
+import { alternateTags, ogAlternates } from './page-languages.js';
 import type { Scope, Shared } from './scope.js';
 
 export interface Head {
@@ -47,7 +48,9 @@ export function headOf(input: HeadInput, shared: Shared, scope: Scope): Head {
       ['robots', robots(input)],
     ]),
     ...(input.canonical ? [{ tag: 'link' as const, attributes: { rel: 'canonical', href: input.canonical } }] : []),
+    ...alternateTags(page.slug, shared),
     ...meta('property', openGraph(input, shared, texts, { image, secure })),
+    ...ogAlternates(page.slug, shared),
     ...meta('name', twitterCard(input, shared, texts, { image, twitter })),
     ...icons(page, shared, scope),
     ...custom.tags,
@@ -124,15 +127,17 @@ function meta(key: 'name' | 'property', pairs: Pairs): HeadTag[] {
 function withoutDoubles(tags: readonly HeadTag[]): HeadTag[] {
   const byKey = new Map<string, HeadTag>();
   for (const tag of tags) {
-    const { name, property } = tag.attributes;
-    byKey.set(
-      tag.tag === 'meta'
-        ? `meta ${(name ?? property ?? '').toLowerCase()} ${tag.attributes.media ?? ''}`
-        : JSON.stringify(tag.attributes),
-      tag,
-    );
+    byKey.set(keyOf(tag), tag);
   }
   return [...byKey.values()];
+}
+
+function keyOf({ tag, attributes }: HeadTag): string {
+  const { name, property, media = '', content, rel, hreflang } = attributes;
+  // The only one that a page has several of: one for each other language.
+  if (property === 'og:locale:alternate') return `meta ${property} ${content}`;
+  if (tag === 'meta') return `meta ${(name ?? property ?? '').toLowerCase()} ${media}`;
+  return rel === 'alternate' && hreflang ? `alternate ${hreflang.toLowerCase()}` : JSON.stringify(attributes);
 }
 
 /** Absolute URL of a page (D-38). */

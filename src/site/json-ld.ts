@@ -65,13 +65,13 @@ function organization({ site, settings, links, lookups }: Shared, home: string):
   };
 }
 
-function website({ site }: Shared, home: string, { lang }: JsonLdInput): Thing {
+function website({ site, settings: { languages = [] } }: Shared, home: string, { lang }: JsonLdInput): Thing {
   return {
     '@type': 'WebSite',
     '@id': `${home}#website`,
     name: site.content.meta.meta_settings.og_site_name,
     url: home,
-    inLanguage: site.content.meta.meta_settings.lang || lang,
+    inLanguage: languages.length > 1 ? languages.map(({ tag }) => tag) : site.content.meta.meta_settings.lang || lang,
     publisher: { '@id': `${home}#org` },
   };
 }

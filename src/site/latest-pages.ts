@@ -1,19 +1,23 @@
 // Which pages of the site are the newest, below each path: by the day on which they were published or changed last.
 import { isErrorPage } from '../error-pages.js';
+import { languageOf, type Languages } from '../languages.js';
 import type { LatestPage, PageSummary } from '../model.js';
 
 /** No block shows more. One more is kept, since a page leaves itself out. */
 const MAX_LATEST = 101;
 
 /** Path → newest pages below it, for every path that has any; `/` stands for all. Made once for all pages. */
-export function latestPages(pages: readonly PageSummary[]): ReadonlyMap<string, readonly LatestPage[]> {
+export function latestPages(
+  pages: readonly PageSummary[],
+  languages: Languages = [],
+): ReadonlyMap<string, readonly LatestPage[]> {
   const dated = pages.flatMap((page) => {
     const day = dayOf(page);
     return day === '' || !isListed(page) ? [] : [{ slug: page.slug, title: page.title, day }];
   });
   const found = new Map<string, LatestPage[]>();
   for (const page of dated.sort((a, b) => (a.day === b.day ? (a.slug < b.slug ? -1 : 1) : a.day < b.day ? 1 : -1)))
-    for (const path of above(page.slug)) {
+    for (const path of above(page.slug, languages)) {
       const list = found.get(path) ?? [];
       found.set(path, list);
       if (list.length < MAX_LATEST) list.push(page);
@@ -31,8 +35,10 @@ function dayOf({ updated = '', publishFrom = '' }: PageSummary): string {
   return changed > published ? changed : published;
 }
 
-/** `/a/b/c` → `/`, `/a`, `/a/b`. */
-function above(slug: string): string[] {
+/** `/a/b/c` → `/`, `/a`, `/a/b`. A page is among the newest of its own language only: `/de/a/b` → `/de`, `/de/a`. */
+function above(slug: string, languages: Languages): string[] {
   const parts = slug.split('/').slice(1, -1);
-  return ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)];
+  const paths = ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)];
+  const begin = languageOf(slug, languages)?.path ?? '';
+  return begin === '' ? paths : paths.filter((path) => `${path}/`.startsWith(`${begin}/`));
 }

@@ -14,7 +14,7 @@ export interface LinkSource {
   readonly at: Finder;
 }
 
-export function shellSource({ content: { header, footer, notices } }: Site, at: Finder): LinkSource {
+export function shellSource({ content: { header, footer, notices } }: Pick<Site, 'content'>, at: Finder): LinkSource {
   return { slug: '', source: '', content: () => [{ pointer: '', value: { header, footer, notices } }], at };
 }
 

@@ -1,4 +1,5 @@
 // The settings that decide how a link is rendered.
+import type { Languages } from '../languages.js';
 import type { UrlPolicy } from '../model.js';
 
 export interface LinkSettings {
@@ -8,4 +9,6 @@ export interface LinkSettings {
   readonly prefer: 'redirect' | 'internal';
   /** Slug of the list that the search leads to. */
   readonly search?: string | null;
+  /** Left out: none. */
+  readonly languages?: Languages;
 }

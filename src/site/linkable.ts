@@ -1,4 +1,4 @@
-// What links of a site may be meant to lead to, and which media it publishes.
+// What links of a site may lead to: paths that are there, and files that are published.
 import type { Site } from '../model.js';
 import { misspellings } from './redirects.js';
 

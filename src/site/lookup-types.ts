@@ -1,5 +1,6 @@
 // The questions that a page may ask about the rest of its site; lookups.ts answers them.
 import type { CollectionInfo } from '../collections.js';
+import type { Languages, Translation } from '../languages.js';
 import type { LatestPage, MediaFile, PageSummary } from '../model.js';
 import type { DataIndex } from './data-index.js';
 import type { RowIndex } from './row-index.js';
@@ -28,14 +29,18 @@ export interface Lookups extends DataIndex, RowIndex {
   collection(name: string): CollectionInfo | null;
   /** Names of all. */
   collections(): readonly string[];
-  /** What the page for unknown URLs suggests. */
-  suggestions(): readonly string[];
+  /** What the page for unknown URLs suggests, for paths in the language of this one. */
+  suggestions(slug: string): readonly string[];
+  /** The page in all its languages; none for a page without a translation. */
+  translations(slug: string): readonly Translation[];
 }
 
 /** Questions that were asked: a number is the index of a page that is there, all others are texts. */
 export type Asked = Set<number | string>;
 
 export interface SiteLookups extends Lookups {
+  /** Languages with pages of their own; empty where the site has none. */
+  readonly languages: Languages;
   /** The same, with every question noted. */
   noting(asked: Asked): Lookups;
   /** The answer to a noted question, as a short text. */

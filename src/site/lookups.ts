@@ -8,12 +8,13 @@ import { createDataIndex, type DataIndex, type EntityQuery } from './data-index.
 import { indexOfPage } from './find-page.js';
 import { latestPages } from './latest-pages.js';
 import type { LinkSettings } from './link-settings.js';
+import { linkable, publishedMedia } from './linkable.js';
 import { menuNames } from './menu-names.js';
 import { nearMedia } from './near-media.js';
-import { linkable, publishedMedia } from './linkable.js';
 import { createRowIndex, type RowIndex, type RowQuestion } from './row-index.js';
 import type { Asked, Lookups, SiteLookups } from './lookup-types.js';
 import { suggestedPaths } from './suggestions.js';
+import { translationsOf } from './translations-of.js';
 
 export type { Asked, Lookups, SiteLookups };
 
@@ -41,6 +42,9 @@ class AllOfSite implements SiteLookups {
     this.#near = createNearMisses(() => linkable(site).filter((one) => one.length > 2));
   }
 
+  get languages() {
+    return this.settings.languages ?? [];
+  }
   indexOf(slug: string): number {
     return indexOfPage(this.site.pages, slug);
   }
@@ -55,7 +59,7 @@ class AllOfSite implements SiteLookups {
     return page && !page.forbidden ? page.title : null;
   }
   menuName(slug: string) {
-    return (this.#menu ??= menuNames(this.site.content.header)).get(slug) ?? null;
+    return (this.#menu ??= menuNames(this.site, this.settings.languages)).get(slug) ?? null;
   }
   bodyOf(slug: string) {
     return this.site.pages[this.indexOf(slug)];
@@ -73,7 +77,10 @@ class AllOfSite implements SiteLookups {
     return this.files.has(path) || this.#published.has(path);
   }
   latest(below: string, limit: number) {
-    return ((this.#latest ??= latestPages(this.site.pages)).get(below) ?? []).slice(0, limit + 1);
+    return ((this.#latest ??= latestPages(this.site.pages, this.settings.languages)).get(below) ?? []).slice(
+      0,
+      limit + 1,
+    );
   }
   rows(...question: RowQuestion) {
     return (this.#rows ??= createRowIndex(this.site.pages)).rows(...question);
@@ -84,8 +91,11 @@ class AllOfSite implements SiteLookups {
   collections() {
     return (this.site.collections ?? []).map(({ name }) => name);
   }
-  suggestions() {
-    return suggestedPaths(this.site, this.settings);
+  suggestions(slug: string) {
+    return suggestedPaths(this.site, this.settings, slug);
+  }
+  translations(slug: string) {
+    return translationsOf(slug, this.site, this.settings);
   }
   entity<Kind extends DataKind>(kind: Kind, id: string) {
     return this.#data.entity(kind, id);
@@ -134,14 +144,20 @@ class AllOfSite implements SiteLookups {
       case 'l':
         return shortHash(this.latest(...(JSON.parse(rest) as [string, number])));
       case 'r':
-        return shortHash(this.rows(...(JSON.parse(rest) as RowQuestion)));
       case 'k':
-        return shortHash(rest === '' ? this.collections() : this.collection(rest));
+        return this.#answerOfRows(question[0], rest);
       case 'f':
         return this.isFile(rest) ? '1' : '';
+      case 'a':
+        return shortHash(this.translations(rest));
       default:
-        return shortHash(this.suggestions());
+        return shortHash(this.suggestions(rest));
     }
+  }
+
+  #answerOfRows(kind: 'r' | 'k', rest: string): string {
+    if (kind === 'r') return shortHash(this.rows(...(JSON.parse(rest) as RowQuestion)));
+    return shortHash(rest === '' ? this.collections() : this.collection(rest));
   }
 }
 
@@ -207,9 +223,14 @@ class Noting implements Lookups {
     this.asked.add('k');
     return this.all.collections();
   }
-  suggestions() {
-    this.asked.add('s');
-    return this.all.suggestions();
+  suggestions(slug: string) {
+    this.asked.add(`s${slug}`);
+    return this.all.suggestions(slug);
+  }
+  translations(slug: string) {
+    if (this.all.site.translations === undefined) return [];
+    this.asked.add(`a${slug}`);
+    return this.all.translations(slug);
   }
   entity<Kind extends DataKind>(kind: Kind, id: string) {
     this.asked.add(`e${kind} ${id}`);

@@ -1,6 +1,7 @@
 // Which pages the menu names, and how.
 import { collapse } from '../html/typography.js';
-import type { SiteFile } from '../model.js';
+import { languageOf, type Languages } from '../languages.js';
+import type { Site, SiteFile } from '../model.js';
 import { normaliseSlug, splitUrl, urlKind } from '../urls.js';
 
 /** Only a link to a page as a whole can be that of the page. */
@@ -10,8 +11,21 @@ export function slugOf(url: string | null): string | null {
   return query + fragment === '' ? normaliseSlug(path) : null;
 }
 
-/** What the menu calls pages: the first entry that leads to one. */
-export function menuNames({ menu = [] }: SiteFile['header']): ReadonlyMap<string, string> {
+/** What the menus of all languages call pages: the first entry that leads to one. */
+export function menuNames(
+  { content, locales = [] }: Pick<Site, 'content' | 'locales'>,
+  languages: Languages = [],
+): ReadonlyMap<string, string> {
+  if (languages.length === 0) return namesIn(content.header);
+  // A page is called by the menu of its own language only.
+  const named = languages.flatMap((language, index) => {
+    const texts = index === 0 ? content : locales.find(({ code }) => code === language.code)?.content;
+    return texts ? [...namesIn(texts.header)].filter(([slug]) => languageOf(slug, languages) === language) : [];
+  });
+  return new Map(named);
+}
+
+function namesIn({ menu = [] }: SiteFile['header']): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const { url, redirect_url: redirect, text } of menu.flatMap((item) => [item, ...(item.items ?? [])])) {
     const slug = redirect ? null : slugOf(url ?? null);

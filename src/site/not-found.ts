@@ -1,6 +1,7 @@
 // What unknown URLs show on a site without a page "/404": the literal text of the specification (SPEC-8.3, D-15)
 // in the frame of every page. Without any 404.html some hosts answer 200 with the home page.
 import { NOT_FOUND_SLUG } from '../error-pages.js';
+import { speechOf } from '../languages.js';
 import type { Page, PageSummary, PageView } from '../model.js';
 import { pageLang } from './locale.js';
 import { resolveView } from './resolve.js';
@@ -8,11 +9,11 @@ import { wordsOf } from '../words/words-of.js';
 import type { Shared } from './scope.js';
 
 const TEXT = 'Page not found.';
-export function notFoundView(shared: Shared): PageView {
+export function notFoundView(shared: Shared, slug = NOT_FOUND_SLUG): PageView {
   const at = (pointer: string) => ({ file: '', pointer });
   const nobody: Page = {
     source: '',
-    slug: NOT_FOUND_SLUG,
+    slug,
     title: TEXT,
     layout: 'default',
     meta: {},
@@ -20,7 +21,8 @@ export function notFoundView(shared: Shared): PageView {
     middleware: [],
   };
   // The title belongs to the browser's window, so it is in the site's language.
-  const title = wordsOf(pageLang(nobody, shared.site.content)).notFoundTitle;
+  const lang = speechOf(pageLang(nobody, shared.site.content), shared.settings.languages ?? []);
+  const title = wordsOf(lang).notFoundTitle;
   const content = { main_block: { h1: TEXT } };
   const page: Page = {
     ...nobody,

@@ -3,23 +3,27 @@
 import type { CollectionInfo } from '../collections.js';
 import type { SiteData } from '../data.js';
 import { FORBIDDEN_SLUG, NOT_FOUND_SLUG } from '../error-pages.js';
+import type { LocaleTexts } from '../locale-texts.js';
 import type { MediaFile, PageSummary, Problem, Site, SiteFile } from '../model.js';
 import { createNearMisses, type NearMisses } from '../near-misses.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
-import { absoluteUrl, normaliseSlug, pagePath, slugKey } from '../urls.js';
+import { slugKey } from '../urls.js';
 import { createDataIndex } from './data-index.js';
 import { expandSite, expandTitles } from './expand-site.js';
 import { withParts } from './page-parts.js';
 import { pageByKey, type PagesByKey } from './find-page.js';
 import type { LinkSettings } from './link-settings.js';
 import { sharedLinkProblems } from './operator-links.js';
+import { planAround, spokenContent, withOwn403 } from './plan-languages.js';
 import { dataAt, offerProblems, type OfferRules, pagesAt, steadyAt } from './periods.js';
 import { searchClashes } from './search.js';
 import { planRedirects, type RouteInput } from './redirects.js';
 
 export interface PlanInput {
   readonly content: SiteFile;
+  /** The same in every language but the default one; left out: none. */
+  readonly locales?: readonly LocaleTexts[];
   readonly pages: readonly PageSummary[];
   readonly media: ReadonlyMap<string, MediaFile>;
   readonly routes: RouteInput;
@@ -38,28 +42,30 @@ export interface PlanInput {
 }
 
 export function planSite(given: PlanInput): { readonly site: Site; readonly problems: readonly Problem[] } {
-  const { time, collections = [] } = given;
+  const { time, collections = [], links } = given;
+  const { languages } = links;
   const input = { ...given, pages: given.pages.filter((page) => !page.draft) };
   const drafts = given.pages.filter((page) => page.draft);
   const data = dataAt(input.data, time.now);
   const { byKey: found, problems: doubles } = uniquePages(shownNow(input));
   const index = createDataIndex(data);
-  const { content, problems: inSite } = expandSite(input.content, index, input.at.site);
-  const byKey = expandTitles(found, index, content);
+  const { content, problems: inSite } = expandSite(spokenContent(input), index, input.at.site, languages);
+  const byKey = expandTitles(withOwn403(found, languages), index, content, languages);
   const routes = planRedirects(input.routes, byKey, input.at.config);
-  const navigation = planNavigation(input, byKey);
+  const pages = [...byKey.values()].sort(bySlug);
+  const around = planAround(input, { pages, byKey, index, content });
   const steady = steadyAt(data, input.pages, time.offers, time.now);
   const site: Site = {
     content,
-    pages: [...byKey.values()].sort(bySlug),
+    pages,
     ...(drafts.length > 0 ? { drafts: drafts.sort(bySlug) } : {}),
     redirects: routes.redirects,
     declared: routes.declared,
-    navigation: navigation.items,
     media: input.media,
     data,
     ...(collections.length > 0 ? { collections } : {}),
     ...(steady ? { steady } : {}),
+    ...around.site,
   };
   return {
     site,
@@ -67,14 +73,18 @@ export function planSite(given: PlanInput): { readonly site: Site; readonly prob
       ...doubles,
       ...inSite,
       ...sameAsProblems(input, byKey),
-      ...navigation.problems,
+      ...around.problems,
       ...routes.problems,
       ...missingPages(byKey),
-      ...searchClashes(input.links.search ?? null, site, input.at),
-      ...sharedLinkProblems({ ...input.routes, data, at: input.at }),
-      ...offerProblems(data, time.offers, time.now, input.at.data),
+      ...searchClashes(links, site, input.at),
+      ...dataProblems(input, data),
     ],
   };
+}
+
+function dataProblems({ routes, time, at }: PlanInput, data: SiteData): Problem[] {
+  const shared = sharedLinkProblems({ ...routes, data, at });
+  return [...shared, ...offerProblems(data, time.offers, time.now, at.data)];
 }
 
 /** Pages that are published at the moment, each part of a long list as one of them. */
@@ -87,10 +97,6 @@ function bySlug(a: PageSummary, b: PageSummary): number {
 }
 
 type Pages = PagesByKey<PageSummary>;
-
-function slugsOf(pages: Pages): string[] {
-  return [...pages.values()].map((page) => page.slug);
-}
 
 /** The home page and the page for unknown paths. */
 function missingPages(pages: Pages): Problem[] {
@@ -150,7 +156,7 @@ function uniquePages({ pages, at }: PlanInput): { readonly byKey: Pages; readonl
 }
 
 function sameAsProblems({ at }: PlanInput, pages: Pages): Problem[] {
-  const near = createNearMisses(() => slugsOf(pages));
+  const near = createNearMisses(() => [...pages.values()].map(({ slug }) => slug));
   return [...pages.values()].flatMap((page) => {
     if (page.sameAs === undefined) return [];
     const target = pageByKey(pages, page.sameAs);
@@ -182,31 +188,4 @@ function repeatsRepeat(page: PageSummary, target: PageSummary): readonly [messag
   return target === page
     ? [`"${page.slug}" repeats itself.`, 'Name another page, or remove "same_as".']
     : [`"${page.sameAs}" itself repeats "${target.sameAs}".`, `Write "same_as": "${target.sameAs}".`];
-}
-
-function planNavigation(
-  { content, links, at }: PlanInput,
-  pages: Pages,
-): { readonly items: Site['navigation']; readonly problems: Problem[] } {
-  const near = createNearMisses(() => slugsOf(pages));
-  const problems: Problem[] = [];
-  const items: { title: string; url: string }[] = [];
-  for (const [index, written] of (content.meta.meta_scripts_settings?.pages ?? []).entries()) {
-    const slug = normaliseSlug(written);
-    const page = pageByKey(pages, slug);
-    if (page?.forbidden) continue;
-    if (page) items.push({ title: page.title, url: absoluteUrl(links.origin, pagePath(slug, links.urls, links.base)) });
-    else {
-      const close = near.nearest(slug);
-      problems.push(
-        problem(
-          'navigation-unknown',
-          `The navigation names "${slug}", which is not a page.`,
-          at.site(`/meta/meta_scripts_settings/pages/${index}`),
-          close ? `Did you mean "${close}"?` : 'Name slugs of pages only.',
-        ),
-      );
-    }
-  }
-  return { items, problems };
 }

@@ -1,6 +1,7 @@
 // A Page becomes a PageView: everything decided, so that templates only render.
 import { decodePath } from '../encode-path.js';
 import { FORBIDDEN_SLUG, isErrorPage, NOT_FOUND_SLUG } from '../error-pages.js';
+import { speechOf, withoutLanguage } from '../languages.js';
 import type { BlockView, Component, Page, PageSummary, PageView, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { Finder } from '../problems/locate.js';
@@ -12,12 +13,13 @@ import { type Crumb, crumbViews, shownWay, titledWay } from './breadcrumbs.js';
 import { createScope } from './create-scope.js';
 import { type HeadInput, headOf, pageUrl } from './head.js';
 import { jsonLd } from './json-ld.js';
-import { looksItalian, pageLang } from './locale.js';
+import { languageProblems } from './language-problems.js';
+import { pageLang } from './locale.js';
 import { mayBeEmpty, withContents } from './page-blocks.js';
+import { languageViews } from './page-languages.js';
 import type { Scope, Shared } from './scope.js';
 import { isThing } from '../html/custom-tag.js';
 import { CONTEXT_HINT, foreignContext } from '../html/json-ld-context.js';
-import { visibleText } from '../html/text.js';
 import { absoluteUrl, withoutBase } from '../urls.js';
 
 export interface ResolveInput {
@@ -47,9 +49,9 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
   const repeats = body !== page;
   // A repeated page's faults are reported once, with the page that owns the content.
   const url = pageUrl(page.slug, shared);
-  const scope = createScope(shared, input.at, repeats ? [] : problems, url);
   const lang = pageLang(page, shared.site.content);
-  const blocks = withContents(blockViews(body, scope, { lang, lookups: shared.lookups, summary }));
+  const scope = createScope(shared, input.at, repeats ? [] : problems, url, lang);
+  const blocks = withContents(blockViews(body, scope, { lang, shared, summary }));
   const canonical = canonicalOf(page, summary, url, shared);
   problems.push(...canonicalProblems(summary, shared, input.at));
   const merged = repeats ? { ...page, meta: inheritMeta(page, body) } : page;
@@ -91,38 +93,28 @@ function wayTo({ page, summary, breadcrumbs }: ResolveInput, lang: string, share
 function pageView(
   { slug, layout, title }: Page,
   blocks: readonly BlockView[],
-  { lookups }: Shared,
+  shared: Shared,
   { lang, ...head }: PageView['head'] & { readonly lang: string },
 ): Omit<PageView, 'breadcrumbs'> {
-  const notFound = slug === NOT_FOUND_SLUG;
+  const code = withoutLanguage(slug, shared.settings.languages ?? []);
+  const notFound = code === NOT_FOUND_SLUG;
+  const languages = languageViews(slug, shared);
   return {
     slug,
     layout,
     lang,
     notFound,
-    blocked: slug === FORBIDDEN_SLUG,
-    suggestions: notFound ? lookups.suggestions() : [],
+    blocked: code === FORBIDDEN_SLUG,
+    suggestions: notFound ? shared.lookups.suggestions(slug) : [],
     head,
     hiddenHeading: blocks.some((block) => block.level === 1) ? '' : title,
+    ...(languages ? { languages } : {}),
     blocks,
   };
 }
 
-function languageProblems(lang: string, blocks: readonly BlockView[], at: Finder): Problem[] {
-  return /^en\b/i.test(lang) && looksItalian(sampleOf(blocks))
-    ? [
-        problem(
-          'lang-mismatch',
-          `The page says lang "${lang}", but its text is Italian.`,
-          at('/meta/meta_settings/lang'),
-          'Write "it-IT"; screen readers and search engines rely on it.',
-        ),
-      ]
-    : [];
-}
-
 function canonicalOf(page: Page, summary: PageSummary, url: string, shared: Shared): string {
-  if (isErrorPage(page.slug) || summary.forbidden) return '';
+  if (isErrorPage(page.slug, shared.settings.languages) || summary.forbidden) return '';
   if (summary.canonicalUrl) return inLinkForm(summary.canonicalUrl, shared);
   return page.sameAs === undefined ? url : pageUrl(page.sameAs, shared);
 }
@@ -163,16 +155,17 @@ function inheritMeta(page: Page, body: Page): Page['meta'] {
 function blockViews(
   page: Page,
   scope: Scope,
-  { lang, lookups, summary }: Pick<Shared, 'lookups'> & Pick<ResolveInput, 'summary'> & { readonly lang: string },
+  { lang, shared, summary }: Pick<ResolveInput, 'summary'> & { readonly lang: string; readonly shared: Shared },
 ): BlockView[] {
+  const speech = speechOf(lang, shared.settings.languages ?? []);
   const legal = page.components.some((component) => component.block === 'info-block');
   const first = page.components.find(
     (component) => component.block === 'main-block' || component.block === 'info-block',
   );
-  const asked = askedOf(page, summary, lookups);
+  const asked = askedOf(page, summary, shared);
   const resolved = page.components.map((component) => {
     const { pointer } = component;
-    const context = { scope, pointer, isTop: component === first, legal, lang, slug: page.slug, ...asked };
+    const context = { scope, pointer, isTop: component === first, legal, lang: speech, slug: page.slug, ...asked };
     const anchor = scope.anchor(headerOf(component), component.block);
     return { component, anchor, ...resolveBlock(component, context) };
   });
@@ -235,14 +228,4 @@ function scripts(page: Page, scope: Scope): Readonly<Record<string, unknown>>[] 
       );
     return [];
   });
-}
-
-function sampleOf(blocks: readonly BlockView[]): string {
-  const texts = blocks.flatMap((block) => {
-    if (block.block === 'main-block') return [block.content.h1, block.content.p ?? ''];
-    if (block.block === 'text-component') return [block.content.text];
-    if (block.block === 'faq') return block.content.items.slice(0, 2).map((item) => item.answer);
-    return [];
-  });
-  return visibleText(texts.join(' ')).slice(0, 2000);
 }

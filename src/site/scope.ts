@@ -2,12 +2,15 @@
 // makes one a page.
 import type { ButtonView, Html, ImageView, LinkView, Site, SiteFile } from '../model.js';
 import type { ProblemCode } from '../problems/catalogue.js';
+import type { Formats } from '../words/formats.js';
 import type { LinkInput, Links } from './links.js';
 import type { LinkSettings } from './link-settings.js';
 import type { Lookups } from './lookups.js';
 
 export interface Scope {
   readonly links: Links;
+  /** How numbers, amounts and days of the page are written. */
+  readonly formats: Formats;
   /** `within`: the piece of the value that the problem is about, as the author wrote it. */
   report(code: ProblemCode, message: string, pointer: string, hint?: string, within?: string): void;
   text(value: string | undefined): string;
@@ -60,4 +63,6 @@ export interface Shared {
   readonly settings: LinkSettings;
   readonly links: Links;
   readonly lookups: Lookups;
+  /** What the site says of itself in each language, by its code; empty on a site without languages. */
+  readonly locales: ReadonlyMap<string, CommonContent['content']>;
 }

@@ -1,5 +1,6 @@
 // What the search finds: pages and games, collected from finished views; the index for the browser, and the list of all
 // of them for visitors without scripts. Pages that search engines must leave out are left out here as well.
+import { languageOf, speechOf, withoutLanguage } from '../languages.js';
 import type { Page, PageSummary, PageView, Problem, SearchEntry, SearchListView, Site } from '../model.js';
 import { foldText } from '../fold-text.js';
 import { problem } from '../problems/catalogue.js';
@@ -65,6 +66,29 @@ function collected(entries: readonly SearchEntry[]): {
   return { pages, games: [...games.values()] };
 }
 
+/** The list and the index of one language. */
+export interface SearchList {
+  /** Slug of the list. */
+  readonly path: string;
+  /** Path of the index below the output folder. */
+  readonly index: string;
+  readonly entries: readonly SearchEntry[];
+}
+
+/** One for each language of a site: nobody looks for pages in another one. None without a search. */
+export function searchLists(
+  entries: readonly SearchEntry[],
+  { search = null, languages = [] }: Pick<LinkSettings, 'search' | 'languages'>,
+): readonly SearchList[] {
+  if (search === null) return [];
+  if (languages.length === 0) return [{ path: search, index: SEARCH_INDEX, entries }];
+  return languages.map((language) => ({
+    path: language.path + search,
+    index: `${language.path}/${SEARCH_INDEX}`.slice(1),
+    entries: entries.filter(({ slug }) => languageOf(slug, languages) === language),
+  }));
+}
+
 /** What client/search.ts reads. */
 export function searchIndex(entries: readonly SearchEntry[], settings: LinkSettings): string {
   const { pages, games } = collected(entries);
@@ -122,7 +146,9 @@ export function searchPages(
 /** A page like any other, but for what it shows. */
 function frameOf(slug: string, index: number, shared: Shared, breadcrumbs: boolean): PageView {
   const at = (pointer: string) => ({ file: '', pointer });
-  const { searchTitle } = wordsOf(pageLang({ meta: {} }, shared.site.content));
+  const { searchTitle } = wordsOf(
+    speechOf(pageLang({ meta: {} }, shared.site.content), shared.settings.languages ?? []),
+  );
   const title = index === 0 ? searchTitle : `${searchTitle} (${index + 1})`;
   const page: Page = {
     source: '',
@@ -142,13 +168,15 @@ function frameOf(slug: string, index: number, shared: Shared, breadcrumbs: boole
 
 /** Nothing else may be where the list is. */
 export function searchClashes(
-  path: string | null,
+  { search: path = null, languages = [] }: Pick<LinkSettings, 'search' | 'languages'>,
   { pages, redirects, declared }: Pick<Site, 'pages' | 'redirects' | 'declared'>,
   at: { readonly page: (source: string) => Finder; readonly config: Finder },
 ): Problem[] {
   if (path === null) return [];
-  const isTaken = (slug: string) =>
-    slug === path || (slug.startsWith(`${path}/`) && /^\d+$/.test(slug.slice(path.length + 1)));
+  const isTaken = (written: string) => {
+    const slug = withoutLanguage(written, languages);
+    return slug === path || (slug.startsWith(`${path}/`) && /^\d+$/.test(slug.slice(path.length + 1)));
+  };
   const hint =
     'Choose another slug, or another path for the list: "search": { "path": "/…" } in casino-site.config.json.';
   const ofPages = pages

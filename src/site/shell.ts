@@ -1,5 +1,6 @@
 // Header, footer and notices of the site, ready to render. The same on every page.
 import type { ButtonView, LinkView, NamedImageLink, ShellView, SiteFile } from '../model.js';
+import { type Language, speechOf } from '../languages.js';
 import { step } from '../problems/locate.js';
 import { checkSiteHead } from './head-images.js';
 import { wordsOf } from '../words/words-of.js';
@@ -9,19 +10,44 @@ import { SIZES } from './picture.js';
 import type { Scope, Shared } from './scope.js';
 
 /** `asks`: the site asks for consent, so that visitors need a way back to their choice. */
-export function shellView(content: SiteFile, shared: Shared, scope: Scope, asks = false): ShellView {
+export function shellView(
+  content: SiteFile,
+  shared: Shared,
+  scope: Scope,
+  { asks = false, language }: { readonly asks?: boolean; readonly language?: Language | undefined } = {},
+): ShellView {
   checkSiteHead(shared, scope);
-  const words = wordsOf(pageLang({ meta: {} }, content));
+  const words = wordsOf(speechOf(pageLang({ meta: {} }, content), shared.settings.languages ?? []));
   return {
     siteName: content.meta.meta_settings.og_site_name,
-    header: headerView(content, shared, scope),
+    header: headerView(content, { shared, language }, scope),
     footer: footerView(content, scope),
-    notices: noticesView(content, shared, scope),
+    notices: noticesView(content, { shared, language }, scope),
+    ...((shared.settings.languages ?? []).length > 1 ? { languages: true as const } : {}),
     ...(asks ? { consent: words.cookiePreferences } : {}),
   };
 }
 
-function headerView({ header, meta }: SiteFile, shared: Shared, scope: Scope): ShellView['header'] {
+interface ShellLanguage {
+  readonly shared: Shared;
+  readonly language: Language | undefined;
+}
+
+/** The page about responsible gambling in a language: by its own path, or as the translation of the default one. */
+function responsiblePage(lookups: Shared['lookups'], language: Language | undefined): string {
+  const own = `${language?.path ?? ''}${RESPONSIBLE}`;
+  const translated = lookups.translations(RESPONSIBLE).find(({ code }) => code === language?.code)?.slug;
+  return [translated ?? own, RESPONSIBLE].find((one) => lookups.hasPage(one)) ?? '';
+}
+
+const RESPONSIBLE = '/responsible';
+
+function headerView(
+  { header, meta }: SiteFile,
+  { shared, language }: ShellLanguage,
+  scope: Scope,
+): ShellView['header'] {
+  const search = shared.settings.search && `${language?.path ?? ''}${shared.settings.search}`;
   const alt = scope.text(header.logo_alt) || meta.meta_settings.og_site_name;
   return {
     logoLink: scope.plain(header.logo_link, '/header/logo_link'),
@@ -31,7 +57,7 @@ function headerView({ header, meta }: SiteFile, shared: Shared, scope: Scope): S
     login: accountButton(header, 'login', scope),
     signup: accountButton(header, 'signup', scope),
     menu: menuView(header.menu ?? [], scope, shared),
-    search: shared.settings.search ? scope.links.plain(shared.settings.search) : null,
+    search: search ? scope.links.plain(search) : null,
   };
 }
 
@@ -54,10 +80,15 @@ function footerView({ footer, meta }: SiteFile, scope: Scope): ShellView['footer
   };
 }
 
-function noticesView(content: SiteFile, { lookups }: Shared, scope: Scope): ShellView['notices'] {
+function noticesView(
+  content: SiteFile,
+  { shared: { settings, lookups }, language }: ShellLanguage,
+  scope: Scope,
+): ShellView['notices'] {
   const { notices } = content;
-  const words = wordsOf(pageLang({ meta: {} }, content));
-  const responsible = notices?.responsible_link ?? (lookups.hasPage('/responsible') ? '/responsible' : '');
+  const words = wordsOf(speechOf(pageLang({ meta: {} }, content), settings.languages ?? []));
+  const found = responsiblePage(lookups, language);
+  const responsible = notices?.responsible_link ?? found;
   return {
     age: scope.text(notices?.age ?? words.age),
     warning: scope.text(notices?.warning ?? words.warning),

@@ -1,5 +1,6 @@
 // The few URLs that the page for unknown URLs can suggest (D-44): a small list, so that the page stays small
 // on a site of any size.
+import { languageOf } from '../languages.js';
 import type { Site } from '../model.js';
 import { normaliseSlug, pagePath, publicPath } from '../urls.js';
 import type { LinkSettings } from './link-settings.js';
@@ -10,16 +11,20 @@ const MAX_LENGTH = 100;
 
 /** Pages of the navigation first, then the highest ones; as rendered in links. */
 export function suggestedPaths(
-  { pages, content }: Site,
-  { urls, base }: Pick<LinkSettings, 'urls' | 'base'>,
+  { pages, content, locales = [] }: Site,
+  { urls, base, languages = [] }: Pick<LinkSettings, 'urls' | 'base' | 'languages'>,
+  slug: string,
 ): string[] {
-  const named = new Set((content.meta.meta_scripts_settings?.pages ?? []).map((slug) => normaliseSlug(slug)));
-  const depth = (slug: string) => (named.has(slug) ? 0 : slug.split('/').length);
+  const language = languageOf(slug, languages);
+  const texts = locales.find(({ code }) => code === language?.code)?.content ?? content;
+  const named = new Set((texts.meta.meta_scripts_settings?.pages ?? []).map((one) => normaliseSlug(one)));
+  const depth = (one: string) => (named.has(one) ? 0 : one.split('/').length);
   const own = pages
-    .filter(({ slug, indexable, sameAs }) => indexable && sameAs === undefined && slug.length <= MAX_LENGTH)
-    .map(({ slug }) => slug);
+    .filter((page) => page.indexable && page.sameAs === undefined && page.slug.length <= MAX_LENGTH)
+    .map((page) => page.slug)
+    .filter((one) => languageOf(one, languages) === language);
   const ranked = own
-    .map((slug) => ({ slug, rank: depth(slug) }))
-    .toSorted((a, b) => a.rank - b.rank || (a.slug < b.slug ? -1 : 1));
-  return ranked.slice(0, MAX_PAGES).map(({ slug }) => publicPath(base, pagePath(slug, urls)));
+    .map((one) => ({ one, rank: depth(one) }))
+    .toSorted((a, b) => a.rank - b.rank || (a.one < b.one ? -1 : 1));
+  return ranked.slice(0, MAX_PAGES).map(({ one }) => publicPath(base, pagePath(one, urls)));
 }

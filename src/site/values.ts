@@ -1,5 +1,5 @@
 // Table cells and dates as readers see them, each with its machine-readable form beside it.
-import { formatAmount, formatDate, formatNumber, isoDate } from '../html/typography.js';
+import { isoDate } from '../html/typography.js';
 import type { CellView, DateView, TableView } from '../model.js';
 import type { Cell } from '../schema-types.js';
 import type { Scope } from './scope.js';
@@ -29,9 +29,9 @@ const UNKNOWN: CellView = { text: '—', known: false };
 /** A value that is not given is an em dash, never a zero or an empty cell, which would read as a claim (D-24). */
 export function cellView(cell: Cell, scope: Scope): CellView {
   if (cell === null) return UNKNOWN;
-  if (typeof cell === 'number') return { text: formatNumber(cell), value: String(cell), known: true };
+  if (typeof cell === 'number') return { text: scope.formats.number(cell), value: String(cell), known: true };
   if (typeof cell === 'object')
-    return { text: formatAmount(cell.amount, cell.unit), value: plainDecimal(cell.amount), known: true };
+    return { text: scope.formats.amount(cell.amount, cell.unit), value: plainDecimal(cell.amount), known: true };
   const text = scope.text(cell);
   return text === '' || text === '—' || text === '-' ? UNKNOWN : { text, known: true };
 }
@@ -42,8 +42,8 @@ function plainDecimal(amount: number): string {
 }
 
 /** Legal pages write `10.03.2025`; the machine-readable form stands beside what the author wrote (SPEC-2.16). */
-export function dateView(text: string | undefined): DateView | null {
+export function dateView(text: string | undefined, { formats }: Scope): DateView | null {
   const iso = text ? isoDate(text) : null;
   if (!iso) return null;
-  return { iso, text: /^\d{4}-/.test(text!) ? formatDate(iso) : text! };
+  return { iso, text: /^\d{4}-/.test(text!) ? formats.moment(iso) : text! };
 }

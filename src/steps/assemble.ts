@@ -5,6 +5,7 @@ import { publicBytes } from '../assets/public.js';
 import { sha256 } from '../asset-file.js';
 import { COLLECTIONS_FOLDER, PAGES_FOLDER } from '../content/names.js';
 import { NOT_FOUND_FILE } from '../error-pages.js';
+import { speechOf } from '../languages.js';
 import type { AssetRecord, OutputFile, Problem, Site, Steady } from '../model.js';
 import { keepEarlier } from '../output/earlier.js';
 import { type BuildIdentity, manifestFiles } from '../output/manifest.js';
@@ -16,7 +17,8 @@ import { stubPage } from '../output/stub.js';
 import { createWriter, type Writer } from '../output/write.js';
 import { joinCounted } from '../problems/tally.js';
 import { createLinks } from '../site/links.js';
-import { DEFAULT_LANG } from '../site/locale.js';
+import { alternatesIn } from './sitemap-alternates.js';
+import { langOf } from '../site/lang-of.js';
 import { absoluteUrl, pageFile, urlKind } from '../urls.js';
 import type { Assets } from './assets.js';
 import type { HostFiles } from './hosts.js';
@@ -82,7 +84,7 @@ function* filesAround(
   const pages = rendered.pages.map((page) => pageRecord(page.record, settings));
   if (hosts.needsStubs) yield* stubs(site, settings);
   for (const { path, bytes } of hosts.upload) yield { path, bytes };
-  yield* sitemapFiles(pages, home);
+  yield* sitemapFiles(pages, home, undefined, alternatesIn(site, settings));
   const own = new Set(assets.publicFiles.map(({ path }) => path));
   if (!own.has('robots.txt')) yield robotsFile(home);
   if (rendered.notFound !== null) yield { path: NOT_FOUND_FILE, bytes: rendered.notFound };
@@ -116,6 +118,7 @@ function writeRecords(
     problems: publicProblems(joinCounted(problems.sorted()), site),
     // Below the base: the browser script adds it.
     path: createLinks(site, { ...settings, base: '/' }).href,
+    languages: settings.languages,
   });
   const earlier = keepEarlier(settings.outDir, identity, loadedFiles(assets), settings.keepBuilds);
   for (const file of [...small, ...earlier.meta, earlier.list, ...earlier.files]) write(file);
@@ -147,15 +150,22 @@ function nextChangeFile({ next }: Steady): OutputFile {
 
 function stubs(site: Site, settings: BuildContext['settings']): OutputFile[] {
   const links = createLinks(site, settings);
-  const lang = site.content.meta.meta_settings.lang || DEFAULT_LANG;
   return site.redirects
     .filter((one) => one.kind === 'stub')
     .map(({ from, to }) => {
       const href = links.href(to);
+      const lang = langOf(from, site, settings.languages);
+      const speech = speechOf(lang, settings.languages);
       const { rel } = links.choose({ redirect: to }) ?? {};
       return {
         path: pageFile(from, settings.urls),
-        bytes: stubPage({ lang, href, url: urlKind(to) === 'path' ? absoluteUrl(settings.origin, href) : to, rel }),
+        bytes: stubPage({
+          lang,
+          speech,
+          href,
+          url: urlKind(to) === 'path' ? absoluteUrl(settings.origin, href) : to,
+          rel,
+        }),
       };
     });
 }

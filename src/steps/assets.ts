@@ -9,7 +9,10 @@ import type { Explain } from '../render/explain-template.js';
 import { compileTemplates, stopCompiler } from '../render/templates.js';
 import type { BuildContext } from './context.js';
 import { believable, type Indexing, type Inputs } from './inputs.js';
+import type { Settings } from '../settings.js';
+import { consentPolicies } from '../site/consent-policies.js';
 import { hasParts } from '../site/parts.js';
+import { searchLists } from '../site/search.js';
 import { publishedMedia, selectMedia } from './media.js';
 import type { RenderedSite } from './render.js';
 import { openTheme } from './theme.js';
@@ -39,7 +42,8 @@ export async function bundleAssets(
   const bundling = bundleClientScript({
     settings,
     redirects: site.redirects,
-    hasParts: hasParts(site.content, site.pages, settings.search),
+    hasParts: hasParts(site, settings.search),
+    policies: consentPolicies(site, settings),
   });
   const {
     styles,
@@ -51,7 +55,7 @@ export async function bundleAssets(
   if (tools.isAlone) await stopCompiler();
   context.problems.report([...theme.problems, ...styleFaults, ...problems, ...warnings]);
   if ([...theme.problems, ...problems, ...styleFaults].some((one) => one.severity === 'error')) return null;
-  const paths = pathsBeside(script, styleFiles, publicFiles, settings.search);
+  const paths = pathsBeside(script, styleFiles, publicFiles, settings);
   return { templateCode: code, explain, styles, styleFiles, script, publicFiles, paths };
 }
 
@@ -60,12 +64,12 @@ export function pathsBeside(
   script: ClientScript,
   styleFiles: readonly AssetFile[],
   publicFiles: readonly PublicFile[],
-  search: string | null,
+  settings: Pick<Settings, 'search' | 'languages'>,
 ): ReadonlySet<string> {
   const module = script.module ? [script.module] : [];
   const files = [...script.files, ...module, ...styleFiles, ...publicFiles].map((file) => file.path);
   // The list of the search has no page file; links to it may have a slash at the end.
-  const list = search === null ? [] : [search.slice(1), `${search.slice(1)}/`];
+  const list = searchLists([], settings).flatMap(({ path }) => [path.slice(1), `${path.slice(1)}/`]);
   return new Set([...files, ...list, 'sitemap.xml', 'robots.txt', '_build/latest.json', '_build/manifest.json']);
 }
 
@@ -88,6 +92,7 @@ export function inputsKeyOf({ settings }: BuildContext, inputs: Inputs, site: Si
     settings.config.hash,
     ...settings.policies.map((one) => one.hash),
     inputs.site.siteSource!.hash,
+    ...inputs.site.locales.map(({ code, own }) => `${code} ${JSON.stringify(own)}`),
     inputs.templates.hash,
     inputs.checks.hash,
     ...(inputs.data.hash === '' ? [] : [inputs.data.hash]),

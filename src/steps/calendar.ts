@@ -36,7 +36,8 @@ export function collectCalendar(settings: Settings, validator: Validator): Calen
   const site = readSite(root, validator);
   const { blocks } = readOwnBlocks(root, packageRoot);
   const { collections, sources, rules: ofRows } = findPageSources(settings, snapshot, blocks);
-  const rules = { layouts: layoutNames(findTemplates(root, packageRoot)), ...routes, blocks, ...ofRows };
+  const layouts = layoutNames(findTemplates(root, packageRoot));
+  const rules = { layouts, ...routes, languages: settings.languages, blocks, ...ofRows };
   const indexer = createPageIndexer(root, validator, rules);
   const pages = indexer.index(sources);
   const index = createDataIndex(data.data);

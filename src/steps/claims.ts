@@ -5,6 +5,7 @@ import { compareClaims } from '../claims/compare.js';
 import { type ClaimPlace, claimProblems, type FindPlaces } from '../claims/describe-finding.js';
 import { entityClaims } from '../claims/entity-claims.js';
 import type { PageClaims } from '../claims/finding.js';
+import { languageOf, type Languages } from '../languages.js';
 import type { PageSummary, Problem, Site } from '../model.js';
 import { isClaimWanted, type PagePlace, siteName } from '../pages/page-claims.js';
 import type { PageRenderer } from '../pages/render-page.js';
@@ -13,7 +14,7 @@ import type { Settings } from '../settings.js';
 
 export interface ClaimInput {
   readonly renderer: Pick<PageRenderer, 'claimPlaces'>;
-  readonly settings: Pick<Settings, 'claims'>;
+  readonly settings: Pick<Settings, 'claims' | 'languages'>;
   /** Its entities take part. */
   readonly site: Pick<Site, 'data' | 'content'>;
   /** By its source. */
@@ -42,7 +43,30 @@ export async function findClaimProblems(
     const place = known.get(source)?.get(line)?.();
     return place ? withOrigin(place, dataAt) : { file: source };
   };
-  return claimProblems(compareClaims(pages, entities), find, settings.claims.severity);
+  const problems: Problem[] = [];
+  for (const part of byLanguage(pages, summaryOf, settings.languages))
+    problems.push(...(await claimProblems(compareClaims(part, entities), find, settings.claims.severity)));
+  return settings.languages.length > 1 ? once(problems) : problems;
+}
+
+/** An offer may be another one in each language, so pages are compared with those of their own. */
+function byLanguage(
+  pages: Iterable<PageClaims>,
+  summaryOf: ClaimInput['summaryOf'],
+  languages: Languages,
+): readonly Iterable<PageClaims>[] {
+  if (languages.length < 2) return [pages];
+  const all = [...pages];
+  return languages.map((one) =>
+    all.filter(({ source }) => languageOf(summaryOf(source)?.slug ?? '/', languages) === one),
+  );
+}
+
+/** What shared data says of itself is found with every language. */
+function once(problems: readonly Problem[]): readonly Problem[] {
+  return [
+    ...new Map(problems.map((one) => [JSON.stringify([one.code, one.file, one.line, one.message]), one])).values(),
+  ];
 }
 
 /** A value that a reference filled in stands in the file of its entity as well. */

@@ -3,12 +3,13 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { PublicFile } from '../assets/public.js';
-import { FORBIDDEN_SLUG, flatErrorFile } from '../error-pages.js';
+import { FORBIDDEN_SLUG, flatErrorFile, NOT_FOUND_SLUG } from '../error-pages.js';
 import { HOSTS, hostResult } from '../hosts/all.js';
 import { makePlan, type PlanSettings } from '../hosts/make-plan.js';
 import type { HostName } from '../hosts/names.js';
 import type { HostPlan, RedirectStatus } from '../hosts/plan.js';
 import { isServed } from '../litter.js';
+import { type Begins, listedLanguages } from '../languages.js';
 import type { Site } from '../model.js';
 import { hostFolderName } from '../composed.js';
 import { hostFolder } from '../output/host-files.js';
@@ -21,7 +22,7 @@ import { joinBase, normaliseSlug, pageFile, pagePath } from '../urls.js';
 export function createHostPlan(
   site: Site,
   publicFiles: readonly PublicFile[],
-  settings: PlanSettings & Pick<Settings, 'prefer' | 'outDir'>,
+  settings: PlanSettings & Pick<Settings, 'prefer' | 'outDir' | 'languages'>,
   publish: Publish,
 ): HostPlan {
   const { href } = createLinks(site, settings);
@@ -30,6 +31,10 @@ export function createHostPlan(
     pages: site.pages.map(({ slug }) => pagePath(slug, settings.urls)),
     files: publicFiles.map(({ path }) => `/${path}`),
     hasForbidden: site.pages.some(({ slug }) => slug === FORBIDDEN_SLUG),
+    locales: ownNotFound(
+      settings.languages,
+      site.pages.map(({ slug }) => slug),
+    ),
     redirects: site.redirects.map(({ from, to, status, kind }) => ({
       from,
       to: hasValues(to) ? to : href(to),
@@ -40,12 +45,19 @@ export function createHostPlan(
   return makePlan(source, settings, publish);
 }
 
+/** Where languages begin that have a page of their own for unknown paths. */
+function ownNotFound(languages: readonly Begins[], slugs: readonly string[]): readonly string[] {
+  if (languages.length < 2) return [];
+  const all = new Set(slugs);
+  return languages.flatMap(({ path }) => (path !== '' && all.has(path + NOT_FOUND_SLUG) ? [path] : []));
+}
+
 const OWN_FILES = /^(?:assets|_build)\/|^(?:40[34]\.html|sitemap(?:-\d+)?\.xml|robots\.txt)$/;
 const STATUSES: ReadonlySet<unknown> = new Set([301, 302, 307, 308]);
 
 /** The same, from what a finished output says about itself. */
 export function planOfManifest(
-  { pages, assets, redirects = [] }: VerifiedManifest,
+  { pages, assets, redirects = [], languages }: VerifiedManifest,
   settings: PlanSettings & Pick<Settings, 'outDir'>,
   publish: Publish,
 ): HostPlan {
@@ -60,6 +72,10 @@ export function planOfManifest(
       .filter((file) => !OWN_FILES.test(file) && isServed(file) && !stubs.has(file))
       .map((file) => `/${file}`),
     hasForbidden: pages.some(({ path }) => normaliseSlug(path) === FORBIDDEN_SLUG),
+    locales: ownNotFound(
+      listedLanguages(languages),
+      pages.map(({ path }) => normaliseSlug(path)),
+    ),
     redirects: redirects.map(({ from, to, status }) => ({
       from,
       to: to.startsWith('/') && !hasValues(to) ? joinBase(base, to) : to,
@@ -71,9 +87,10 @@ export function planOfManifest(
 }
 
 /** Names of the files of an output that a host would find, from its manifest. */
-export function servedFiles({ id, pages, assets }: VerifiedManifest): string[] {
+export function servedFiles({ id, pages, assets, languages }: VerifiedManifest): string[] {
+  const begins = listedLanguages(languages);
   return [
-    ...pages.flatMap(({ file, path }) => [file, flatErrorFile(path) ?? file]),
+    ...pages.flatMap(({ file, path }) => [file, flatErrorFile(path, begins) ?? file]),
     ...assets.map(({ file }) => file),
     '_build/manifest.json',
     '_build/latest.json',

@@ -43,9 +43,15 @@ export function openOptimiser(
 }
 
 /** Paths in image fields of pages, header and footer. */
-export function usedImages({ content, pages, data }: Pick<Site, 'content' | 'pages' | 'data'>): ReadonlySet<string> {
+export function usedImages({
+  content,
+  locales = [],
+  pages,
+  data,
+}: Pick<Site, 'content' | 'locales' | 'pages' | 'data'>): ReadonlySet<string> {
+  const ofLocales = locales.flatMap((one) => [one.content.header, one.content.footer]);
   return new Set([
-    ...rasterImages([content.header, content.footer, data]),
+    ...rasterImages([content.header, content.footer, ...ofLocales, data]),
     ...pages.flatMap((page) => page.images ?? []),
   ]);
 }

@@ -12,8 +12,11 @@ import { CONFIG_FILE, SITE_FILE } from '../content/names.js';
 import { knownMiddleware } from '../content/page-rules.js';
 import { readOwnBlocks } from '../content/own-blocks.js';
 import { readSource } from '../content/read.js';
+import { type LocalesInput, readLocales } from '../content/site-locales.js';
 import { sizeIn } from '../content/scan.js';
-import type { MediaFile, PageSummary, Problem, Site, SiteFile, SourceFile } from '../model.js';
+import type { Languages } from '../languages.js';
+import type { LocaleTexts } from '../locale-texts.js';
+import type { MediaFile, Problem, Site, SiteFile, SourceFile } from '../model.js';
 import { createPagePool, type PagePool } from '../pages/pool.js';
 import type { Indexed } from '../pages/index-page.js';
 import { type CheckFiles, findChecks } from '../check-files.js';
@@ -23,12 +26,12 @@ import { type CheckCode, compileChecks, loadChecks } from '../render/checks.js';
 import { layoutNames, stopCompiler } from '../render/templates.js';
 import type { Acknowledgement } from '../problems/acknowledge.js';
 import type { Validator } from '../content/validate.js';
+import { haveTwins } from '../site/find-page.js';
 import { planSite } from '../site/plan.js';
 import { findTemplates, type TemplateFiles } from '../template-files.js';
-import { slugKey } from '../urls.js';
 import type { BuildContext } from './context.js';
-import { fontsOf } from './theme.js';
 import { findPageSources } from './page-sources.js';
+import { readBesides } from './read-besides.js';
 import { writeEditorSchema } from './editor-schema.js';
 import type { IncrementalState } from './incremental-state.js';
 
@@ -55,7 +58,7 @@ const MAX_SHORT_PAGE = 400_000;
 
 export async function readInputs(context: BuildContext, state: IncrementalState): Promise<Inputs> {
   const { settings, tools } = context;
-  const { root, packageRoot, routes, jobs } = settings;
+  const { root, packageRoot, routes, jobs, languages } = settings;
   const templates = findTemplates(root, packageRoot);
   const { blocks, problems: blockFaults } = readOwnBlocks(root, packageRoot);
   context.problems.report(blockFaults);
@@ -65,7 +68,7 @@ export async function readInputs(context: BuildContext, state: IncrementalState)
   context.problems.report(collections.problems);
   state.know(collections.sources);
   const { validate, middleware } = routes;
-  const rules = { layouts: layoutNames(templates), validate, middleware, blocks, ...ofRows };
+  const rules = { layouts: layoutNames(templates), validate, middleware, languages, blocks, ...ofRows };
   const isLong = (source: string) => sizeIn(state.snapshot, source) > MAX_SHORT_PAGE;
   const checks = findChecks(root);
   const code = await usableChecks(context, checks);
@@ -79,10 +82,12 @@ export async function readInputs(context: BuildContext, state: IncrementalState)
   const cached = state.indexed();
   const fresh = sources.filter((source) => !cached.has(source));
   await pool.begin(fresh);
-  const site = readSite(root, tools.validator);
+  const site = readSite(root, tools.validator, languages);
   const data = readData(root, state.snapshot.keys(), tools.validator);
   context.problems.report(data.problems);
-  context.problems.report(misplacedFiles(root, state.snapshot.keys(), fontsOf(settings)));
+  const isBroken = tools.problems.some((one) => one.severity === 'error');
+  const besides = readBesides(settings, isBroken ? state.snapshot.keys() : []);
+  context.problems.report(misplacedFiles(root, state.snapshot.keys(), besides));
   context.problems.report(site.problems);
   context.problems.acknowledge(site.acknowledgements);
   const { media, problems } = readMedia(root);
@@ -105,11 +110,13 @@ export interface SiteInput {
   readonly content: SiteFile | null;
   readonly siteSource: SourceFile | null;
   readonly siteAt: Finder;
+  /** The same in every language but the default one. */
+  readonly locales: readonly LocaleTexts[];
   readonly problems: readonly Problem[];
   readonly acknowledgements: readonly Acknowledgement[];
 }
 
-export function readSite(root: string, validator: Validator): SiteInput {
+export function readSite(root: string, validator: Validator, languages: Languages = []): SiteInput {
   const unusable = (
     problems: readonly Problem[],
     siteAt: Finder = (pointer) => ({ file: SITE_FILE, pointer }),
@@ -117,6 +124,7 @@ export function readSite(root: string, validator: Validator): SiteInput {
     content: null,
     siteSource: null,
     siteAt,
+    locales: [],
     problems,
     acknowledgements: [],
   });
@@ -138,12 +146,25 @@ export function readSite(root: string, validator: Validator): SiteInput {
   const problems = [...parsed.warnings, ...validator.validate('site', parsed.value, siteAt)];
   if (problems.some((one) => one.severity === 'error')) return unusable(problems, siteAt);
   const content = parsed.value as SiteFile;
-  const acknowledgements = (content.acknowledge ?? []).map((one, index) => ({
+  return withLocales({ content, siteSource: file, siteAt, problems }, { root, languages, content, siteAt, validator });
+}
+
+function withLocales(
+  site: Pick<SiteInput, 'content' | 'siteSource' | 'siteAt' | 'problems'>,
+  input: LocalesInput,
+): SiteInput {
+  const own = (input.content.acknowledge ?? []).map((one, index) => ({
     ...one,
     wholeSite: true,
-    place: siteAt(`/acknowledge/${index}`),
+    place: input.siteAt(`/acknowledge/${index}`),
   }));
-  return { content, siteSource: file, siteAt, problems, acknowledgements };
+  const { locales, problems, acknowledgements } = readLocales(input);
+  return {
+    ...site,
+    locales,
+    problems: [...site.problems, ...problems],
+    acknowledgements: [...own, ...acknowledgements],
+  };
 }
 
 export interface Indexing extends Indexed {
@@ -175,11 +196,6 @@ export async function indexPages(
   return { ...indexed, complete };
 }
 
-/** True when two pages have one path: the second was most likely meant to have another, which seems to be missing. */
-function haveTwins(summaries: readonly PageSummary[]): boolean {
-  return new Set(summaries.map(({ slug }) => slugKey(slug))).size < summaries.length;
-}
-
 /** Codes that say a name is not in the config; not to be believed while the config is broken. */
 const NAMES_OF_CONFIG: ReadonlySet<string> = new Set(['route-rule-unknown', 'middleware-unknown']);
 
@@ -190,6 +206,7 @@ const ABSENCES: ReadonlySet<string> = new Set([
   'anchor-missing',
   'navigation-unknown',
   'same-as-invalid',
+  'translation-invalid',
   'page-home-missing',
   'page-404-missing',
   'page-403-missing',
@@ -212,6 +229,7 @@ export function plan(context: BuildContext, inputs: Inputs, indexed: Indexing): 
   if (!content || context.tools.problems.some((one) => one.severity === 'error')) return null;
   const { site, problems } = planSite({
     content,
+    locales: inputs.site.locales,
     pages: indexed.summaries,
     media: inputs.media,
     routes: settings.routes,

@@ -43,8 +43,11 @@ export function indexKeyOf({
   packageRoot,
   routes,
   root,
-}: Pick<Settings, 'program' | 'packageRoot' | 'routes' | 'root'>): string {
+  languages,
+}: Pick<Settings, 'program' | 'packageRoot' | 'routes' | 'root' | 'languages'>): string {
   return keyOf([
+    // Which pages are error pages.
+    languages,
     program,
     schemaHash(join(packageRoot, 'schemas')),
     routes,
@@ -66,6 +69,7 @@ export function renderKeyOf(
   }: { readonly indexKey: string; readonly frameIds: readonly string[]; readonly isComplete: boolean },
 ): string {
   const { login_redirect_link: login, signup_redirect_link: signup } = site.content.header;
+  const locales = (site.locales ?? []).map((one) => ({ ...site, content: one.content, navigation: one.navigation }));
   return keyOf([
     indexKey,
     shownSettings(settings),
@@ -74,6 +78,10 @@ export function renderKeyOf(
     [login, signup],
     // Decides which styles a page has.
     ...((site.content.header.menu ?? []).length > 0 ? ['menu'] : []),
+    ...locales.map((one) => {
+      const { login_redirect_link: ownLogin, signup_redirect_link: ownSignup, menu = [] } = one.content.header;
+      return [commonContent(one), ownLogin, ownSignup, menu.length > 0];
+    }),
     templateCode,
     styles,
     script,

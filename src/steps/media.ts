@@ -14,7 +14,7 @@ export interface Selected {
 
 /** `templateCode`: a template of the owner's may name a file, too. */
 export function selectMedia(
-  { content, pages, media, data }: Site,
+  { content, locales = [], pages, media, data }: Site,
   { routes, unusedMedia }: Pick<Settings, 'routes' | 'unusedMedia'>,
   templateCode: string,
 ): Selected {
@@ -23,7 +23,14 @@ export function selectMedia(
   const published = new Map([...media].map(([path, { file }]) => [file.slice('assets'.length), path]));
   const unnamed = new Set(media.keys());
   const note = (path: string) => void (unnamed.delete(path), unnamed.delete(published.get(path) ?? ''));
-  mediaPaths([content, data, routes.redirects, routes.declared, templateCode]).forEach(note);
+  mediaPaths([
+    content,
+    ...locales.map((one) => one.content),
+    data,
+    routes.redirects,
+    routes.declared,
+    templateCode,
+  ]).forEach(note);
   // As a rule a few pages have named all of them.
   for (const page of pages) if (unnamed.size > 0) page.media?.forEach(note);
   const isUsed = (path: string, file: MediaFile) => file.refused || !unnamed.has(path);

@@ -8,29 +8,30 @@ import { problem } from '../problems/catalogue.js';
 import { indexNowFile } from '../output/index-now-file.js';
 import { finder, step } from '../problems/locate.js';
 import type { Settings } from '../settings.js';
-import { SEARCH_INDEX } from '../site/search.js';
+import { searchLists } from '../site/search.js';
 import { normaliseSlug, pageFile, slugKey } from '../urls.js';
 
 /** Generated files that a file of the owner may replace. */
 const REPLACEABLE: ReadonlySet<string> = new Set(['robots.txt', '.nojekyll']);
 const OWN_FOLDERS = /^(?:assets|_build)(?:\/|$)/i;
 
-type PublicSettings = Pick<Settings, 'urls' | 'indexNowKey' | 'search'>;
+type PublicSettings = Pick<Settings, 'urls' | 'indexNowKey' | 'search' | 'languages'>;
 
 /** Everything that the build writes, besides its own folders: file → what it is, in words. */
-function generated({ pages, redirects }: Site, { urls, indexNowKey, search }: PublicSettings): Map<string, string> {
+function generated({ pages, redirects }: Site, settings: PublicSettings): Map<string, string> {
+  const { urls, indexNowKey, languages } = settings;
   const files = new Map<string, string>([
     [NOT_FOUND_FILE, 'the page for unknown URLs'],
     // Replaceable under exactly this name.
     ['robots.txt', 'the generated robots.txt'],
   ]);
-  if (search !== null) {
-    files.set(pageFile(search, urls), 'the list that the search leads to');
-    files.set(SEARCH_INDEX, 'the index of the search');
+  for (const { path, index } of searchLists([], settings)) {
+    files.set(pageFile(path, urls), 'the list that the search leads to');
+    files.set(index, 'the index of the search');
   }
   for (const { slug, source } of pages) {
     files.set(pageFile(slug, urls), `the page ${source}`);
-    const flat = flatErrorFile(slug);
+    const flat = flatErrorFile(slug, languages);
     if (flat !== null) files.set(flat, `the page ${source}`);
   }
   for (const { from, kind } of redirects)

@@ -63,11 +63,11 @@ async function renderAndCheck(
   const reuse = previous.reuse(local);
   const folders = 2 * (reuse?.size ?? 0) > own.length ? previous.takeFolders() : new Set<string>();
   const rendered = await pool.render({ ...plan, folders }, own, reuse, previous.noteAsked);
-  const shell = local.shell(site.siteAt, data.at);
+  const shell = local.shell(site.siteAt, data.at, site.locales);
   const links = [...rendered.pages.flatMap((page) => page.anchors), ...shell.anchors];
   const checked = reuse ? previous.checkedAnchors() : NOTHING_CHECKED;
   const missing = await missingAnchors(links, { pool, pages: plan.site.pages, reuse, checked });
-  const faults = await anchorProblems(missing, pool, (link) => local.missingAnchor(link, site.siteAt));
+  const faults = await anchorProblems(missing, pool, (link) => local.missingAnchor(link, site.siteAt, site.locales));
   await pool.close();
   const claims = await claimProblems(rendered.pages, local, plan, data);
   context.problems.report(claims);

@@ -4,7 +4,7 @@ import { withPageHash } from '../page-hash.js';
 import type { PageRenderer } from '../pages/render-page.js';
 import { joinChunks } from '../render/renderer.js';
 import type { Settings } from '../settings.js';
-import { SEARCH_INDEX, searchIndex } from '../site/search.js';
+import { searchIndex, searchLists } from '../site/search.js';
 import { pageFile } from '../urls.js';
 
 export async function searchFiles(
@@ -16,7 +16,10 @@ export async function searchFiles(
   const entries = pages.flatMap(({ search }) => search ?? []);
   const parts = await renderer.searchPages(entries);
   return [
-    { path: SEARCH_INDEX, bytes: searchIndex(entries, settings) },
+    ...searchLists(entries, settings).map((one) => ({
+      path: one.index,
+      bytes: searchIndex(one.entries, settings),
+    })),
     ...parts.map(({ slug, chunks }) => ({
       path: pageFile(slug, settings.urls),
       bytes: withPageHash(joinChunks(chunks)),

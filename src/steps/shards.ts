@@ -5,7 +5,7 @@ import { BUILD_ANEW, type ShardPage, shardFault, shardOf, type Shards } from '..
 import type { Reuse } from '../pages/reuse-page.js';
 import { filesOf } from '../pages/write-pages.js';
 import type { Settings } from '../settings.js';
-import { DEFAULT_LANG } from '../site/locale.js';
+import { langOf } from '../site/lang-of.js';
 import { urlKind } from '../urls.js';
 import type { BuildContext } from './context.js';
 
@@ -34,7 +34,7 @@ export function reuseShards(context: BuildContext, inputsKey: string, site: Site
 function strangePages({ settings }: BuildContext, { count, folders, pages }: Shards, site: Site): Problem[] {
   const bySource = new Map(site.pages.map((page) => [page.source, page]));
   const sources = [...bySource.keys()];
-  const siteLang = site.content.meta.meta_settings.lang || DEFAULT_LANG;
+  const ofSite = (slug: string) => langOf(slug, site, settings.languages);
   return [...folders].flatMap(([index, folder]) => {
     const own = new Set(shardOf(sources, { index, count }));
     const present = [...pages.values()].filter((one) => one.index === index);
@@ -51,7 +51,7 @@ function strangePages({ settings }: BuildContext, { count, folders, pages }: Sha
         `"${folder}" contains ${present.length} pages, shard ${index}/${count} has ${own.size}.`,
         BUILD_ANEW,
       );
-    const false_ = present.find((one) => !isRecordOf(bySource.get(one.page.record.source)!, one, siteLang, settings));
+    const false_ = present.find((one) => !isRecordOf(bySource.get(one.page.record.source)!, one, ofSite, settings));
     return false_
       ? shardFault(
           folder,
@@ -65,15 +65,15 @@ function strangePages({ settings }: BuildContext, { count, folders, pages }: Sha
 function isRecordOf(
   page: PageSummary,
   { page: { record, anchors, search, files } }: ShardPage,
-  siteLang: string,
-  { urls, noindex }: Pick<Settings, 'urls' | 'noindex'>,
+  langOfSite: (slug: string) => string,
+  { urls, noindex, languages }: Pick<Settings, 'urls' | 'noindex' | 'languages'>,
 ): boolean {
-  const paths = filesOf(page, urls);
+  const paths = filesOf(page, urls, languages);
   const indexable = page.indexable && !noindex;
   const isSimple = page.canonicalUrl === undefined && page.sameAs === undefined;
   return (
     record.slug === page.slug &&
-    record.lang === (page.lang || siteLang) &&
+    record.lang === (page.lang || langOfSite(page.slug)) &&
     record.indexable === indexable &&
     record.updated === page.updated &&
     (isSimple ? record.inSitemap === indexable : !record.inSitemap || indexable) &&

@@ -1,6 +1,6 @@
 // Which page or redirect of the site plan a request path names, as a host would find it in the output.
 import { locationOf } from '../encode-path.js';
-import { errorPageAt } from '../error-pages.js';
+import { errorPageAt, errorSlugFor, NOT_FOUND_SLUG } from '../error-pages.js';
 import type { PageSummary, Redirect } from '../model.js';
 import { createRouteTable, matchRoutes } from '../route-rules.js';
 import { fillTarget, hasValues } from '../route-values.js';
@@ -11,7 +11,13 @@ import type { SitePlan } from './site-plan.js';
 
 /** The pages that hosts show with an error; asked for by name they answer with its status, too (D-12). */
 export function errorPage(path: string, { plan }: SitePlan): PageSummary | undefined {
-  return findPage(plan.site.pages, errorPageAt(path) ?? '');
+  return findPage(plan.site.pages, errorPageAt(path, plan.settings.languages) ?? '');
+}
+
+/** What is shown where nothing is: the page of the language of the path, else that of the site. */
+export function notFoundPage(path: string, { plan: { site, settings } }: SitePlan): PageSummary | undefined {
+  const own = errorSlugFor(NOT_FOUND_SLUG, path, settings.languages);
+  return findPage(site.pages, own) ?? findPage(site.pages, NOT_FOUND_SLUG);
 }
 
 /** The page with this declared path, or in this file of the output. */

@@ -1,7 +1,7 @@
 // Index and list of the search for a live site, made from all pages when they are asked for.
 import type { SearchEntry } from '../model.js';
 import { joinChunks } from '../render/renderer.js';
-import { SEARCH_INDEX, searchIndex } from '../site/search.js';
+import { searchIndex, searchLists } from '../site/search.js';
 import { withLiveTag } from './live-page.js';
 import type { LiveSite } from './live-site.js';
 import type { SitePlan } from './site-plan.js';
@@ -32,10 +32,17 @@ export function liveSearch(live: LiveSite, { plan, renderer }: SitePlan): LiveSe
     return found;
   };
   return {
-    files: [[SEARCH_INDEX, async () => searchIndex(await entries(), settings)]],
+    files: searchLists([], settings).map(({ index }) => [
+      index,
+      async () => {
+        const own = searchLists(await entries(), settings).find((one) => one.index === index)!;
+        return searchIndex(own.entries, settings);
+      },
+    ]),
     async list(path) {
       const slug = path.replace(/(?:\/index)?\.html$/, '').replace(/\/$/, '');
-      if (slug !== search && !slug.startsWith(`${search}/`)) return null;
+      const lists = searchLists([], settings).map((one) => one.path);
+      if (!lists.some((one) => slug === one || slug.startsWith(`${one}/`))) return null;
       const part = (await renderer.searchPages(await entries())).find((one) => one.slug === slug);
       return part ? withLiveTag(joinChunks(part.chunks)) : null;
     },

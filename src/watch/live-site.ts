@@ -2,6 +2,7 @@
 // update reads again only what it touches, and plans the site anew.
 import { folderProblems } from '../content/folders.js';
 import { strayHint } from '../content/misplaced.js';
+import type { LocaleTexts } from '../locale-texts.js';
 import type { Problem } from '../model.js';
 import type { PageIndexer } from '../pages/index-page.js';
 import type { Finder } from '../problems/locate.js';
@@ -41,6 +42,8 @@ export interface LiveSite {
   renderProblem(file: string, error: unknown): Promise<Problem>;
   /** Finds places in site.json. */
   siteAt(): Finder;
+  /** The texts of the languages besides the default one. */
+  locales(): readonly LocaleTexts[];
   /** Finds places in files of content/data. */
   dataAt(source: string): Finder;
   /** Page files that have no errors, and places in every page file. */
@@ -117,6 +120,9 @@ class Site implements LiveSite, SiteState {
   }
   siteAt() {
     return this.sources.site.siteAt;
+  }
+  locales() {
+    return this.sources.site.locales;
   }
   dataAt(source: string) {
     return this.sources.data.at(source);

@@ -6,6 +6,7 @@ import { manifestFiles } from '../output/manifest.js';
 import { pageRecord } from '../output/page-record.js';
 import { robotsFile, sitemapFiles } from '../output/sitemap.js';
 import type { OutputFile, PageRecord } from '../model.js';
+import { alternatesIn } from '../steps/sitemap-alternates.js';
 import { createLinks } from '../site/links.js';
 import { absoluteUrl } from '../urls.js';
 import type { LiveSearch } from './live-search.js';
@@ -34,9 +35,10 @@ export function otherFiles(live: LiveSite, now: SitePlan, search: LiveSearch): O
       redirects: site.redirects,
       problems: [],
       path,
+      languages: settings.languages,
     }),
   );
-  const sitemap = once(async () => sitemapFiles(await records(), home));
+  const sitemap = once(async () => sitemapFiles(await records(), home, undefined, alternatesIn(site, settings)));
   const from = (files: () => Promise<readonly OutputFile[]>, name: string) =>
     [name, async () => (await files()).find((one) => one.path === name)?.bytes ?? ''] as const;
   return new Map<string, () => Promise<Bytes> | Bytes>([

@@ -206,7 +206,10 @@ class RenderedPages implements PageCache {
       if (links.length === before.links.length && links.every((link, index) => link === before.links[index]))
         return before;
       const { renderer } = this.#present().plan;
-      return { links, problems: links.map((link) => renderer.missingAnchor(link, this.live.siteAt())) };
+      return {
+        links,
+        problems: links.map((link) => renderer.missingAnchor(link, this.live.siteAt(), this.live.locales())),
+      };
     } catch {
       // A page that an anchor leads to cannot be rendered; it has its own problem.
       return NONE_MISSING;
@@ -232,7 +235,11 @@ class RenderedPages implements PageCache {
   #ofShell(): readonly Problem[] {
     const now = this.#present();
     if (now.shell) return now.shell;
-    const { problems, anchors } = now.plan.renderer.shell(this.live.siteAt(), (source) => this.live.dataAt(source));
+    const { problems, anchors } = now.plan.renderer.shell(
+      this.live.siteAt(),
+      (source) => this.live.dataAt(source),
+      this.live.locales(),
+    );
     return (now.shell = [...problems, ...this.#missingAnchors(anchors, NONE_MISSING).problems]);
   }
 }

@@ -7,9 +7,8 @@ import type { PageSummary, Problem } from '../model.js';
 import { contentType } from '../preview/content-type.js';
 import { joinChunks } from '../render/renderer.js';
 import { withQuery } from '../route-values.js';
-import { findPage } from '../site/find-page.js';
 import { joinBase, withoutBase } from '../urls.js';
-import { errorPage, pageAt, redirectAt } from './find-page.js';
+import { errorPage, notFoundPage, pageAt, redirectAt } from './find-page.js';
 import type { LiveSite } from './live-site.js';
 import { faultPage, withLiveTag } from './live-page.js';
 import { type LiveSearch, liveSearch } from './live-search.js';
@@ -73,7 +72,13 @@ class SiteResponder implements Responder {
 
   pageProblems(path: string): readonly Problem[] {
     const page = this.#pageAt(path);
-    return page || !this.#isDraft(path) ? this.pages.problemsOf(page?.slug ?? NOT_FOUND_SLUG) : [];
+    return page || !this.#isDraft(path) ? this.pages.problemsOf(page?.slug ?? this.#notFoundSlug(path)) : [];
+  }
+
+  #notFoundSlug(path: string): string {
+    const plan = this.live.current();
+    const below = withoutBase(this.live.settings.base, decodePath(path).normalize('NFC'));
+    return (plan && below !== null && notFoundPage(below, plan)?.slug) || NOT_FOUND_SLUG;
   }
 
   isCurrent(path: string): boolean {
@@ -99,7 +104,7 @@ class SiteResponder implements Responder {
     if (below === null) return null;
     if (!path.startsWith(base)) return moved(base, query);
     const error = errorPage(below, plan);
-    if (error) return this.#show(error, Number(error.slug.slice(1)));
+    if (error) return this.#show(error, Number(error.slug.slice(-3)));
     const stub = redirectAt(below, plan, 'stub');
     if (stub) return redirected(stub, query);
     const page = pageAt(below, plan);
@@ -159,7 +164,7 @@ class SiteResponder implements Responder {
     const { base, routes } = plan.plan.settings;
     const below = withoutBase(base, path);
     if (!isSilent) this.log(notFoundLine(path, below !== null && isRefused(below, boundRules(routes.validate))));
-    const page = findPage(plan.plan.site.pages, NOT_FOUND_SLUG);
+    const page = notFoundPage(below ?? path, plan);
     if (page) return this.#show(page, 404);
     return { status: 404, type: HTML, body: withLiveTag(joinChunks(await plan.renderer.notFound())) };
   }

@@ -10,6 +10,7 @@ import type { PageSummary, Problem, Site } from '../model.js';
 import type { PageIndexer } from '../pages/index-page.js';
 import { createPageRenderer, type PageRenderer, type RenderPlan } from '../pages/render-page.js';
 import { finder } from '../problems/locate.js';
+import { consentPolicies } from '../site/consent-policies.js';
 import { hasParts } from '../site/parts.js';
 import { planSite } from '../site/plan.js';
 import { mayRefer } from '../site/references.js';
@@ -74,7 +75,7 @@ export async function createSitePlan(
   const { site, problems } = planned;
   const script = await tools.script(site);
   const { files: publicFiles } = sources.publicFiles;
-  const files = pathsBeside(script, sources.styleFiles, publicFiles, settings.search);
+  const files = pathsBeside(script, sources.styleFiles, publicFiles, settings);
   const plan: RenderPlan = { settings, site, templateCode, styles, script: script.entry, files, folder: null };
   const rest = { plan, script, styleFiles: sources.styleFiles, publicFiles, images: planned.images };
   try {
@@ -87,7 +88,7 @@ export async function createSitePlan(
 }
 
 async function planAll(
-  { content, siteAt }: SiteSources['site'],
+  { content, siteAt, locales }: SiteSources['site'],
   pages: readonly PageSummary[],
   sources: SiteSources,
   { indexer, optimiser }: PlanTools,
@@ -97,6 +98,7 @@ async function planAll(
   const { routes } = settings;
   const { site, problems } = planSite({
     content: content!,
+    locales,
     pages,
     media,
     routes,
@@ -214,11 +216,16 @@ export function createScripts(settings: () => SiteSources['settings']): {
   let last: { readonly script: ClientScript; readonly needs: string } | null = null;
   return {
     clear: () => void (last = null),
-    async script({ redirects, content, pages }) {
-      const parts = hasParts(content, pages, settings().search);
-      const needs = JSON.stringify([parts, ...redirects.map(({ from, kind }) => [from, kind])]);
+    async script(site) {
+      const { redirects } = site;
+      const parts = hasParts(site, settings().search);
+      const policies = consentPolicies(site, settings());
+      const needs = JSON.stringify([parts, policies, ...redirects.map(({ from, kind }) => [from, kind])]);
       if (last?.needs !== needs)
-        last = { script: await bundleClientScript({ settings: settings(), redirects, hasParts: parts }), needs };
+        last = {
+          script: await bundleClientScript({ settings: settings(), redirects, hasParts: parts, policies }),
+          needs,
+        };
       return last.script;
     },
   };

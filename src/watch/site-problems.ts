@@ -8,7 +8,7 @@ import { policyRules } from '../policies/policy-rules.js';
 import { problem } from '../problems/catalogue.js';
 import type { Settings } from '../settings.js';
 import { believable } from '../steps/inputs.js';
-import { fontsOf } from '../steps/theme.js';
+import { readBesides } from '../steps/read-besides.js';
 import { hasError, type LivePages } from './live-pages.js';
 import { type SiteSources, sourceProblems } from './sources.js';
 
@@ -80,7 +80,7 @@ function arranged(found: readonly Problem[], { sources }: SiteState): readonly P
 }
 
 export function findMisplaced(settings: Settings): readonly Problem[] {
-  return misplacedFiles(settings.root, scan(settings.root).keys(), fontsOf(settings));
+  return misplacedFiles(settings.root, scan(settings.root).keys(), readBesides(settings));
 }
 
 function missingPages(): Problem {

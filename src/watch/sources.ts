@@ -71,7 +71,7 @@ export async function openSources(
     settings,
     configProblems,
     validator,
-    site: readSite(settings.root, validator),
+    site: readSite(settings.root, validator, settings.languages),
     templateFiles: files,
     blocks,
     templateCode: '',
@@ -111,7 +111,8 @@ export async function rereadSources(
   const touched = (...some: readonly SourceName[]) => isTouched(changed, ...some);
   if (touched('schemas')) sources.validator = newValidator(world);
   if (touched('config', 'schemas')) reloadConfig(sources, flags, world);
-  if (touched('site', 'schemas')) rereadSite(sources);
+  // The config says which locales have texts of their own.
+  if (touched('site', 'schemas', 'config')) rereadSite(sources);
   const { root, packageRoot } = sources.settings;
   if (touched('templates', 'styles')) sources.templateFiles = findTemplates(root, packageRoot);
   if (touched('blocks', 'schemas')) sources.blocks = liveBlocks(sources.settings);
@@ -143,8 +144,9 @@ export function sourceProblems(sources: SiteSources): Problem[] {
 
 export function rulesOf({ settings, templateFiles, blocks: { blocks }, collections }: SiteSources): PageRules {
   const { validate, middleware } = settings.routes;
+  const { languages } = settings;
   const ofRows = rulesOfRows(settings.packageRoot, collections);
-  return { layouts: layoutNames(templateFiles), validate, middleware, blocks, ...ofRows };
+  return { layouts: layoutNames(templateFiles), validate, middleware, languages, blocks, ...ofRows };
 }
 
 function reloadConfig(sources: SiteSources, flags: Flags, world: Environment): void {
@@ -154,9 +156,8 @@ function reloadConfig(sources: SiteSources, flags: Flags, world: Environment): v
 }
 
 function rereadSite(sources: SiteSources): void {
-  const read = readSite(sources.settings.root, sources.validator);
-  const { content, siteSource, siteAt, acknowledgements } = sources.site;
-  sources.site = read.content ? read : { ...read, content, siteSource, siteAt, acknowledgements };
+  const read = readSite(sources.settings.root, sources.validator, sources.settings.languages);
+  sources.site = read.content ? read : { ...sources.site, problems: read.problems };
 }
 
 async function readTemplates(sources: SiteSources): Promise<void> {

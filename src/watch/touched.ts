@@ -2,7 +2,7 @@
 
 const PATHS = {
   config: /^(?:casino-site\.config\.json$|policies(?:$|\/))/,
-  site: /^content\/site\.json$/,
+  site: /^content\/site(?:\.[\w-]+)?\.json$/,
   media: /^content\/media\//,
   // A folder stands for everything in it.
   data: /^content(?:\/data(?:\/.*)?)?$/,

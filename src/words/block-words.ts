@@ -1,6 +1,7 @@
 // Words that blocks for reviews, rankings and codes put on a page, by its language. All are plain texts, since they
 // stand in views.
 import type { BlockWords } from '../model.js';
+import { chosen } from './chosen.js';
 
 const IT: BlockWords = {
   overall: 'Voto complessivo',
@@ -56,6 +57,60 @@ const EN: BlockWords = {
   others: 'Others',
 };
 
+const DE: BlockWords = {
+  overall: 'Gesamtwertung',
+  outOf: 'von',
+  pros: 'Vorteile',
+  cons: 'Nachteile',
+  by: 'Von',
+  checked: 'Geprüft am',
+  method: 'So entsteht die Rangliste',
+  place: 'Platz',
+  review: 'Testbericht lesen',
+  entry: 'Name',
+  action: 'Website und Bedingungen',
+  code: 'Bonuscode',
+  until: 'Gültig bis',
+  info: 'Hinweis',
+  warning: 'Achtung',
+  adults: '18+',
+  adultsLong: 'Nur für Volljährige',
+  contents: 'Auf dieser Seite',
+  profiles: 'Weitere Profile',
+  part: 'Seite',
+  parts: 'Weitere Seiten dieser Liste',
+  previous: 'Zurück',
+  next: 'Weiter',
+  others: 'Andere',
+};
+
+const ES: BlockWords = {
+  overall: 'Valoración general',
+  outOf: 'de',
+  pros: 'Ventajas',
+  cons: 'Desventajas',
+  by: 'Por',
+  checked: 'Comprobado el',
+  method: 'Cómo se hace esta clasificación',
+  place: 'Puesto',
+  review: 'Leer la reseña',
+  entry: 'Nombre',
+  action: 'Sitio y condiciones',
+  code: 'Código de bono',
+  until: 'Válido hasta el',
+  info: 'Nota',
+  warning: 'Atención',
+  adults: '18+',
+  adultsLong: 'Solo para mayores de edad',
+  contents: 'En esta página',
+  profiles: 'Otros perfiles',
+  part: 'página',
+  parts: 'Más páginas de esta lista',
+  previous: 'Anterior',
+  next: 'Siguiente',
+  others: 'Otros',
+};
+
 export function blockWordsOf(lang: string): BlockWords {
-  return /^it\b/i.test(lang) ? IT : EN;
+  return chosen(lang, { it: IT, en: EN, de: DE, es: ES });
 }

@@ -2,38 +2,15 @@
 // The only place that decides it; templates and texts get finished words.
 import { formatAmount, formatDate, formatNumber } from '../html/typography.js';
 import type { Fact } from '../schema-types.js';
+import { chosen } from './chosen.js';
+import { counted, listed, NBSP } from './format-parts.js';
+import { DE } from './formats-de.js';
+import { ES } from './formats-es.js';
+import type { Duration, Formats } from './formats-shape.js';
 
-export type Duration = 'minutes' | 'hours' | 'days' | 'weeks' | 'months' | 'years';
-
-export interface Formats {
-  readonly unknown: string;
-  readonly yes: string;
-  readonly no: string;
-  /** A fee of nothing. */
-  readonly none: string;
-  number(value: number): string;
-  amount(value: number, unit: string): string;
-  duration(value: number, unit: Duration): string;
-  /** `2026-12-31`, perhaps with `T18:00` behind it. */
-  moment(iso: string): string;
-  atLeast(text: string): string;
-  atMost(text: string): string;
-  list(items: readonly string[]): string;
-}
+export type { Duration, Formats };
 
 const DURATIONS: ReadonlySet<string> = new Set<Duration>(['minutes', 'hours', 'days', 'weeks', 'months', 'years']);
-const NBSP = '\u00a0';
-
-type Units = Readonly<Record<Duration, readonly [one: string, many: string]>>;
-
-function counted(units: Units, number: (value: number) => string): Formats['duration'] {
-  return (value, unit) => `${number(value)} ${units[unit][value === 1 ? 0 : 1]}`;
-}
-
-function listed(items: readonly string[], and: string): string {
-  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${and} ${items.at(-1)}`;
-}
-
 const IT: Formats = {
   unknown: 'non indicato',
   yes: 'sì',
@@ -99,7 +76,7 @@ const EN: Formats = {
 
 /** `it-IT` → the Italian way; English for a language that has none of its own. */
 export function formatsOf(lang: string): Formats {
-  return /^it\b/i.test(lang) ? IT : EN;
+  return chosen(lang, { it: IT, en: EN, de: DE, es: ES });
 }
 
 /** The words of a value that is of one kind. */

@@ -1,6 +1,9 @@
 // What the generator says of an offer or a payment method in a card or a table, by language. One line a condition.
 import type { Offer, Wagering } from '../schema-types.js';
+import { chosen } from './chosen.js';
+import { OFFER_WORDS_DE } from './offer-de.js';
 import { OFFER_WORDS_EN } from './offer-en.js';
+import { OFFER_WORDS_ES } from './offer-es.js';
 import { OFFER_WORDS_IT } from './offer-it.js';
 import type { Formats } from './formats.js';
 import type { OfferWords } from './offer-lines.js';
@@ -8,7 +11,7 @@ import type { OfferWords } from './offer-lines.js';
 export type { OfferWords };
 
 export function offerWordsOf(lang: string): OfferWords {
-  return /^it\b/i.test(lang) ? OFFER_WORDS_IT : OFFER_WORDS_EN;
+  return chosen(lang, { it: OFFER_WORDS_IT, en: OFFER_WORDS_EN, de: OFFER_WORDS_DE, es: OFFER_WORDS_ES });
 }
 
 type Line = string | null;

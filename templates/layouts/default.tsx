@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { ShellView } from '../../src/model.js';
 import { Footer } from '../parts/footer.js';
 import { Header } from '../parts/header.js';
+import { LanguagesPlace } from '../parts/languages.js';
 import { WORDS } from '../words.js';
 
 interface LayoutProps {
@@ -18,6 +19,7 @@ export function Layout({ shell, children }: LayoutProps) {
         {WORDS.skipLink}
       </a>
       <Header header={shell.header} siteName={shell.siteName} />
+      {shell.languages && <LanguagesPlace />}
       <Disclosure age={shell.notices.age} text={shell.notices.disclosure} />
       <main id="contenuto" tabIndex={-1}>
         {children}

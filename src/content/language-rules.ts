@@ -1,0 +1,86 @@
+// What a schema cannot say of locales with content of their own: each begins somewhere else, and the default one at the
+// root.
+import { DEFAULT_LOCALE } from '../constants.js';
+import type { Config, Problem } from '../model.js';
+import { problem } from '../problems/catalogue.js';
+import { type Finder, step } from '../problems/locate.js';
+import { isDeviceName, slugFault } from '../urls.js';
+
+type Locale = NonNullable<NonNullable<Config['locale']>['locales']>[number];
+
+/** None where no locale has a path: then they only name the value of the cookie. */
+export function languageProblems({ locale = {} }: Config, at: Finder): Problem[] {
+  const locales = locale.locales ?? [];
+  if (locales.every(({ path }) => path === undefined)) return [];
+  const fallback = locale.default ?? DEFAULT_LOCALE.code;
+  return locales.flatMap((one, index) => {
+    const here = step('/locale/locales', index);
+    const faults = [
+      ...pathFaults(one, one.code === fallback),
+      ...nameFaults(one),
+      ...sameFaults(one, locales.slice(0, index)),
+    ];
+    return faults.map(([key, message, hint]) => problem('locale-invalid', message, at(place(one, here, key)), hint));
+  });
+}
+
+/** A key that is not there has the place of the locale. */
+function place(one: Locale, here: string, key: keyof Locale): string {
+  return one[key] === undefined ? here : step(here, key);
+}
+
+type Fault = readonly [key: keyof Locale, message: string, hint: string];
+
+function pathFaults({ code, path }: Locale, isDefault: boolean): Fault[] {
+  if (isDefault)
+    return path === undefined || path === '/'
+      ? []
+      : [['path', `The default locale "${code}" begins at the root of the site.`, 'Write "/", or leave "path" out.']];
+  if (path === undefined || path === '/')
+    return [
+      [
+        'path',
+        `The locale "${code}" has no path of its own for its pages.`,
+        `Write "path": "/${code.toLowerCase()}", or take the locale out.`,
+      ],
+    ];
+  const fault = slugFault(path) ?? (/^\/40[34]$/.test(path) ? { reason: 'it is an error page' } : null);
+  return fault ? [['path', `No locale can begin at "${path}": ${fault.reason}.`, 'Choose another path.']] : [];
+}
+
+function nameFaults({ code, language }: Locale): Fault[] {
+  const faults: Fault[] = [];
+  if (!/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/.test(code) || isDeviceName(code))
+    faults.push([
+      'code',
+      `"${code}" cannot name the folder and the file of a locale.`,
+      'For example "de" or "de-AT": letters, and parts behind a hyphen.',
+    ]);
+  if (!isTag(language)) faults.push(['language', `"${language}" is not a language tag.`, 'For example "de-DE".']);
+  return faults;
+}
+
+function isTag(language: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(language).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+function sameFaults(one: Locale, before: readonly Locale[]): Fault[] {
+  const named: Readonly<Record<string, string>> = { code: 'code', language: 'language tag', path: 'path' };
+  return (['code', 'language', 'path'] as const).flatMap((key): Fault[] => {
+    const isSame = (other: Locale) => other[key] !== undefined && other[key]?.toLowerCase() === one[key]?.toLowerCase();
+    const other = before.find(isSame);
+    return other
+      ? [
+          [
+            key,
+            `Two locales have the ${named[key]} "${one[key]}".`,
+            'Give each its own: search engines and visitors must tell them apart.',
+          ],
+        ]
+      : [];
+  });
+}

@@ -1,0 +1,153 @@
+// Reads content/site.<code>.json: what header, footer and texts say in another language. It needs to hold only what
+// differs; the rest is that of site.json, which is told.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Languages } from '../languages.js';
+import { isOwnText, type LocaleTexts, siteFileOf } from '../locale-texts.js';
+import type { Problem, SiteFile } from '../model.js';
+import type { Acknowledgement } from '../problems/acknowledge.js';
+import { problem } from '../problems/catalogue.js';
+import { type Finder, finder, step } from '../problems/locate.js';
+import { parseJson } from './json.js';
+import { CONFIG_FILE, SITE_FILE } from './names.js';
+import { readSource } from './read.js';
+import type { Validator } from './validate.js';
+
+export interface ReadLocales {
+  readonly locales: readonly LocaleTexts[];
+  readonly problems: readonly Problem[];
+  readonly acknowledgements: readonly Acknowledgement[];
+}
+
+export interface LocalesInput {
+  readonly root: string;
+  readonly languages: Languages;
+  readonly content: SiteFile;
+  /** Places in site.json. */
+  readonly siteAt: Finder;
+  readonly validator: Validator;
+}
+
+export function readLocales(input: LocalesInput): ReadLocales {
+  const read = input.languages.slice(1).map(({ code }) => readLocale(code, input));
+  return {
+    locales: read.map(({ locale }) => locale),
+    problems: read.flatMap(({ problems }) => problems),
+    acknowledgements: read.flatMap(({ acknowledgements }) => acknowledgements),
+  };
+}
+
+interface ReadLocale {
+  readonly locale: LocaleTexts;
+  readonly problems: readonly Problem[];
+  readonly acknowledgements: readonly Acknowledgement[];
+}
+
+function readLocale(code: string, input: LocalesInput): ReadLocale {
+  const path = siteFileOf(code);
+  const without = (problems: readonly Problem[]): ReadLocale => {
+    const locale = { code, content: merged(input.content, {}), own: {}, at: input.siteAt };
+    return { locale, problems, acknowledgements: [] };
+  };
+  if (!existsSync(join(input.root, path))) return without([missing(code, path)]);
+  const { file, problems: unreadable } = readSource(input.root, path);
+  if (!file) return without(unreadable);
+  const parsed = parseJson(file);
+  if (parsed.problems.length > 0) return without(parsed.problems);
+  const ownAt = finder(path, () => file.text);
+  const own = parsed.value;
+  if (!isRecord(own)) return without(input.validator.validate('site', own, ownAt));
+  const content = merged(input.content, own);
+  const at: Finder = (pointer, ...rest) => (isOwnText(own, pointer) ? ownAt : input.siteAt)(pointer, ...rest);
+  // What stands in site.json has been reported with it.
+  const faults = input.validator.validate('site', content, at).filter((one) => one.file === path);
+  const problems = [...parsed.warnings, ...faults];
+  if (problems.some((one) => one.severity === 'error')) return without(problems);
+  const left = leftOver(content, own);
+  const acknowledgements = ((own as Partial<SiteFile>).acknowledge ?? []).map((one, index) => ({
+    ...one,
+    wholeSite: true,
+    place: ownAt(`/acknowledge/${index}`),
+  }));
+  return {
+    locale: { code, content, own, at },
+    problems: [...problems, ...(left.length > 0 ? [fallback(left, path)] : [])],
+    acknowledgements,
+  };
+}
+
+function missing(code: string, path: string): Problem {
+  return problem(
+    'locale-fallback',
+    `There is no ${path}: header, footer and texts around the pages of "${code}" are those of ${SITE_FILE}.`,
+    { file: CONFIG_FILE },
+    `Write ${path} with what differs; docs/languages.md has an example.`,
+  );
+}
+
+const MAX_NAMED = 8;
+
+function fallback(pointers: readonly string[], file: string): Problem {
+  const named = pointers.slice(0, MAX_NAMED).join(', ');
+  const more = pointers.length > MAX_NAMED ? ` and ${pointers.length - MAX_NAMED} more` : '';
+  return problem(
+    'locale-fallback',
+    `Texts that visitors read are those of ${SITE_FILE}: ${named}${more}.`,
+    { file },
+    'Write them here in the language of the locale; an empty text leaves one out.',
+  );
+}
+
+/** Fields whose texts visitors read. */
+const READ: ReadonlySet<string> = new Set([
+  'text',
+  'header',
+  'alt',
+  'logo_alt',
+  'login_text',
+  'signup_text',
+  'copyright_text',
+  'warning',
+  'helpline_text',
+  'responsible_text',
+  'affiliate_disclosure',
+  'twitter_image_alt',
+]);
+
+/**
+ * Pointers of texts that are not its own. The name of the site, and a text without two letters in a row, are the same
+ * in every language.
+ */
+function leftOver({ header, footer, notices, meta }: SiteFile, own: object): string[] {
+  const found: string[] = [];
+  const { og_site_name: name } = meta.meta_settings;
+  const visit = (value: unknown, pointer: string, key: string): void => {
+    if (typeof value === 'string') {
+      const words = value.replaceAll(name, '');
+      if (READ.has(key) && /\p{L}{2}/u.test(words) && !isOwnText(own, pointer)) found.push(pointer);
+    } else if (value !== null && typeof value === 'object')
+      for (const [one, inner] of Object.entries(value)) visit(inner, step(pointer, one), one);
+  };
+  visit({ header, footer, ...(notices ? { notices } : {}), meta }, '', '');
+  return found;
+}
+
+/** Objects are joined key by key; lists and texts are replaced. Language and locale of the text are never inherited. */
+function merged(content: SiteFile, own: object): SiteFile {
+  const { acknowledge: _acknowledge, ...base } = content;
+  const { lang: _lang, og_locale: _locale, ...settings } = base.meta.meta_settings;
+  return joined({ ...base, meta: { ...base.meta, meta_settings: settings } }, own) as SiteFile;
+}
+
+function joined(base: unknown, own: unknown): unknown {
+  if (!isRecord(base) || !isRecord(own)) return own;
+  const added = Object.keys(own).filter((key) => !Object.hasOwn(base, key));
+  return Object.fromEntries([
+    ...Object.entries(base).map(([key, value]) => [key, Object.hasOwn(own, key) ? joined(value, own[key]) : value]),
+    ...added.map((key) => [key, own[key]]),
+  ]);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}

@@ -1,0 +1,106 @@
+// What stands around the pages of a site, in each of its languages: header and footer, their words and their ids. A
+// site without languages has one frame for all pages.
+import { harvest } from '../html/harvest.js';
+import { languageOf, type Language, primaryOf } from '../languages.js';
+import type { Problem, ShellView, SiteFile } from '../model.js';
+import { frameName, partsOfFrameName, type Renderer } from '../render/renderer.js';
+import type { Templates } from '../render/templates.js';
+import { createScope } from '../site/create-scope.js';
+import type { SiteLinks } from '../site/links.js';
+import type { Asked, SiteLookups } from '../site/lookups.js';
+import { createMenuMarks, type MenuMarks } from '../site/menu.js';
+import { type CommonContent, commonContent, type Shared } from '../site/scope.js';
+import { shellView } from '../site/shell.js';
+import type { Frame } from './frames.js';
+import type { RenderPlan } from './render-plan.js';
+import { createSiteRenderer, framesOf } from './site-renderer.js';
+
+export interface FrameTools {
+  readonly templates: Templates;
+  readonly links: SiteLinks;
+  readonly lookups: SiteLookups;
+}
+
+export class SiteFrame {
+  readonly renderer: Renderer;
+  readonly notices: ShellView['notices'];
+  /** Places are pointers into the texts of the language. */
+  readonly faults: Problem[] = [];
+  /** Ids around a page, by layout. */
+  readonly ids: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly #marks: MenuMarks;
+
+  constructor(
+    readonly plan: RenderPlan,
+    readonly tools: FrameTools,
+    /** `''` for the default language, whose texts are those of site.json. */
+    readonly code: string,
+    readonly content: SiteFile,
+    readonly common: CommonContent,
+    readonly locales: Shared['locales'],
+  ) {
+    const { settings, site } = plan;
+    const { templates } = tools;
+    const language = this.#language();
+    const shared = this.shared(new Set());
+    const scope = createScope(shared, (pointer) => ({ file: '', pointer }), this.faults);
+    const shell = shellView(content, shared, scope, { asks: settings.consent !== null, language });
+    this.notices = shell.notices;
+    const own = site.pages.filter(({ slug }) => languageOf(slug, settings.languages) === language);
+    this.#marks = createMenuMarks(shell.header.menu, own);
+    const words = language ? primaryOf(language.tag) : 'it';
+    this.renderer = createSiteRenderer({ ...plan, words }, templates, shell, this.#marks);
+    const layouts = Object.keys(templates.layouts);
+    this.ids = new Map(layouts.map((layout) => [layout, harvest(this.renderer.shell(layout)).ids]));
+  }
+
+  #language(): Language | undefined {
+    const { languages } = this.plan.settings;
+    return this.code === '' ? languages[0] : languages.find(({ code }) => code === this.code);
+  }
+
+  shared(asked: Asked): Shared {
+    const { links, lookups } = this.tools;
+    return {
+      site: this.common,
+      settings: this.plan.settings,
+      links: links.noting(asked),
+      lookups: lookups.noting(asked),
+      locales: this.locales,
+    };
+  }
+
+  /** Mark of the page at this slug; with the language, whose frames are others. */
+  markOf(slug: string): string {
+    return inLanguage(this.code, this.#marks.of(slug));
+  }
+
+  frames(): readonly (readonly [name: string, frame: Frame])[] {
+    return Object.entries(framesOf(this.renderer, this.tools.templates)).map(([name, frame]) => {
+      const [layout, mark] = partsOfFrameName(name);
+      return [this.code === '' ? name : frameName(layout, inLanguage(this.code, mark)), frame] as const;
+    });
+  }
+}
+
+function inLanguage(code: string, mark: string): string {
+  return [code, mark].filter(Boolean).join(' ');
+}
+
+/** The default language first. */
+export function createSiteFrames(plan: RenderPlan, tools: FrameTools): readonly SiteFrame[] {
+  const { site } = plan;
+  const common = commonContent(site);
+  const [first] = plan.settings.languages;
+  const others = (site.locales ?? []).map(({ code, content, navigation }) => ({
+    code,
+    content,
+    common: commonContent({ ...site, content, navigation }),
+  }));
+  const all = first ? [{ code: first.code, common }, ...others] : [];
+  const locales = new Map(all.map((one) => [one.code, one.common.content]));
+  return [
+    new SiteFrame(plan, tools, '', site.content, common, locales),
+    ...others.map((one) => new SiteFrame(plan, tools, one.code, one.content, one.common, locales)),
+  ];
+}

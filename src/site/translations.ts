@@ -1,0 +1,145 @@
+// Which pages are the same page in several languages: those that say so, and those with the same file name in the
+// folders of their languages. Whether search engines are told is asked page by page.
+import { isErrorPage } from '../error-pages.js';
+import { type Language, homeOf, languageOf, type Languages } from '../languages.js';
+import { pagesFolderOf } from '../locale-texts.js';
+import type { PageSummary, Problem } from '../model.js';
+import { createNearMisses } from '../near-misses.js';
+import { problem } from '../problems/catalogue.js';
+import type { Finder } from '../problems/locate.js';
+
+export interface Translated {
+  /** Slug → slugs of all its languages, the default one first; only of pages with a translation. */
+  readonly translations: ReadonlyMap<string, readonly string[]>;
+  readonly problems: readonly Problem[];
+}
+
+type PlaceOf = (source: string) => Finder;
+
+/** `pages` sorted by slug. */
+export function planTranslations(pages: readonly PageSummary[], languages: Languages, at: PlaceOf): Translated {
+  if (languages.length < 2) return { translations: new Map(), problems: [] };
+  const planner = new Planner(pages, languages, at);
+  return planner.plan();
+}
+
+class Planner {
+  readonly #problems: Problem[] = [];
+  readonly #bySlug: ReadonlyMap<string, PageSummary>;
+  readonly #near;
+
+  constructor(
+    readonly pages: readonly PageSummary[],
+    readonly languages: Languages,
+    readonly at: PlaceOf,
+  ) {
+    this.#bySlug = new Map(pages.map((page) => [page.slug, page]));
+    this.#near = createNearMisses(() => pages.map(({ slug }) => slug));
+  }
+
+  plan(): Translated {
+    const groups = new Map<string, Map<Language, PageSummary>>();
+    for (const page of this.pages) this.#add(page, groups);
+    const translations = new Map<string, readonly string[]>();
+    for (const group of groups.values()) {
+      if (group.size < 2) continue;
+      const slugs = this.languages.flatMap((one) => group.get(one)?.slug ?? []);
+      for (const slug of slugs) translations.set(slug, slugs);
+    }
+    return { translations, problems: [...this.#problems, ...this.#misplaced()] };
+  }
+
+  #add(page: PageSummary, groups: Map<string, Map<Language, PageSummary>>): void {
+    const key = this.#keyOf(page);
+    if (key === null) return;
+    const language = languageOf(page.slug, this.languages)!;
+    const group = groups.get(key) ?? new Map<Language, PageSummary>();
+    groups.set(key, group);
+    const first = group.get(language);
+    if (first) this.#problems.push(this.#doubled(first, page, language));
+    else group.set(language, page);
+  }
+
+  /** What all languages of a page have in common; null for a page without translations. */
+  #keyOf(page: PageSummary): string | null {
+    const { slug, translationOf: named } = page;
+    if (isErrorPage(slug, this.languages)) return named === undefined ? null : this.#refuse(page, ERROR_PAGE);
+    if (named === undefined) return this.#ownKey(page);
+    const target = this.#bySlug.get(named);
+    if (!target) return this.#refuse(page, this.#unknown(named));
+    if (isErrorPage(named, this.languages)) return this.#refuse(page, ERROR_PAGE);
+    if (languageOf(named, this.languages) === languageOf(slug, this.languages))
+      return this.#refuse(page, [
+        `"${named}" is a page in the same language.`,
+        'Name a page of another locale, or remove "translation_of".',
+      ]);
+    if (target.translationOf !== undefined && target.translationOf !== slug)
+      return this.#refuse(page, [
+        `"${named}" is itself the translation of "${target.translationOf}".`,
+        `Write "translation_of": "${target.translationOf}".`,
+      ]);
+    // Two pages that name each other say the same twice.
+    return target.translationOf === slug && slug < named ? this.#ownKey(page) : this.#ownKey(target);
+  }
+
+  /** The home pages of all languages are one page, whatever their files are called. */
+  #ownKey({ slug, source }: PageSummary): string {
+    const language = languageOf(slug, this.languages)!;
+    if (slug === homeOf(language)) return '/';
+    const folders = [pagesFolderOf(language.code), 'content/pages/'];
+    const folder = folders.find((one) => source.startsWith(one)) ?? '';
+    const file = source.slice(folder.length);
+    return file.replace(/\.(?:json|md)$/, '');
+  }
+
+  #unknown(slug: string): readonly [message: string, hint: string] {
+    const close = this.#near.nearest(slug);
+    return [
+      `No page has the slug "${slug}".`,
+      close ? `Did you mean "${close}"?` : 'Name the slug of the same page in another locale.',
+    ];
+  }
+
+  #refuse({ source }: PageSummary, [message, hint]: readonly [string, string]): null {
+    this.#problems.push(problem('translation-invalid', message, this.at(source)('/translation_of'), hint));
+    return null;
+  }
+
+  #doubled(first: PageSummary, page: PageSummary, { code }: Language): Problem {
+    const placeOf = ({ source, translationOf }: PageSummary) =>
+      this.at(source)(translationOf === undefined ? '/slug' : '/translation_of');
+    const [other, place] = [placeOf(first), placeOf(page)];
+    const found = problem(
+      'translation-duplicate',
+      `"${first.slug}" (${first.source}) is the same page in "${code}" already.`,
+      place,
+      'One page has one translation a locale: name another one in "translation_of", or give one of the files another name.',
+    );
+    return { ...found, places: [place, other] };
+  }
+
+  /** Pages in the folder of a locale whose slugs belong to another one. */
+  #misplaced(): Problem[] {
+    return this.pages.flatMap(({ source, slug }) => {
+      const home = this.languages.find((one) => source.startsWith(pagesFolderOf(one.code)));
+      if (!home || languageOf(slug, this.languages) === home) return [];
+      const begin =
+        home.path === '' ? 'must not begin with the path of another locale' : `must begin with "${home.path}/"`;
+      return [
+        problem(
+          'locale-slug',
+          `The file lies in the folder of "${home.code}", so its slug ${begin}.`,
+          this.at(source)('/slug'),
+          home.path === ''
+            ? 'Move the file, or give it another slug.'
+            : `For example "${home.path}${slug === '/' ? '' : slug}".`,
+        ),
+      ];
+    });
+  }
+}
+
+const ERROR_PAGE = [
+  'Error pages have no translations: hosts show the one of the path that was asked for.',
+  'Remove "translation_of".',
+] as const;
