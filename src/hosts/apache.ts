@@ -15,13 +15,7 @@ export const apache: Host = {
     const count = redirects.length + patterns.length;
     const lines = [
       'Options -Indexes -MultiViews',
-      `ErrorDocument 404 ${plan.errors.notFound}`,
-      ...(plan.errors.forbidden === null ? [] : [`ErrorDocument 403 ${plan.errors.forbidden}`]),
-      ...(plan.errors.locales ?? []).flatMap(({ below, notFound }) => [
-        `<If "%{REQUEST_URI} =~ m#^${escapeRegex(below)}#">`,
-        `ErrorDocument 404 ${notFound}`,
-        '</If>',
-      ]),
+      ...errorLines(plan),
       'RewriteEngine On',
       `RewriteBase ${plan.base}`,
       ...countryLines(plan),
@@ -142,4 +136,16 @@ function headerLines({ headers, cache, open }: HostPlan): string[] {
   });
   const never = 'Header always set Cache-Control "no-store" "expr=%{REQUEST_STATUS} =~ /^(403|404)$/"';
   return open.length === 0 ? rules : [...all, ...rules, never];
+}
+
+function errorLines({ errors: { notFound, forbidden, locales = [] } }: HostPlan): string[] {
+  return [
+    `ErrorDocument 404 ${notFound}`,
+    ...(forbidden === null ? [] : [`ErrorDocument 403 ${forbidden}`]),
+    ...locales.flatMap((one) => [
+      `<If "%{REQUEST_URI} =~ m#^${escapeRegex(one.below)}#">`,
+      `ErrorDocument 404 ${one.notFound}`,
+      '</If>',
+    ]),
+  ];
 }

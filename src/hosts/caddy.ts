@@ -53,13 +53,6 @@ function snippet(plan: HostPlan): string {
     '\theader Cache-Control no-store',
     `\t@cs_403 expression \`{err.status_code} == 403\``,
     `\trewrite @cs_403 ${quote(errors.forbidden ?? errors.notFound)}`,
-    ...(errors.locales ?? []).flatMap(({ below, notFound }, at) => [
-      `\t@cs_locale${at} {`,
-      '\t\texpression `{err.status_code} != 403`',
-      `\t\tpath ${quote(`${below}*`)}`,
-      '\t}',
-      `\trewrite @cs_locale${at} ${quote(notFound)}`,
-    ]),
     ...otherErrors(errors),
     // It would send visitors from /404.html/ to /404.html.
     '\tfile_server {',
@@ -70,13 +63,20 @@ function snippet(plan: HostPlan): string {
   return `# ${WRITTEN_BY} Import it in a site block, with root set to the upload.\n${lines.join('\n')}\n`;
 }
 
-/** Everything but what a language answers itself: of several rewrites only the first may act. */
+/** What each language answers, then everything else: of several rewrites only the first may act. */
 function otherErrors({ notFound, locales = [] }: HostPlan['errors']): string[] {
   const condition = 'expression `{err.status_code} != 403`';
   const rewrite = `\trewrite @cs_other ${quote(notFound)}`;
   if (locales.length === 0) return [`\t@cs_other ${condition}`, rewrite];
+  const own = locales.flatMap((one, at) => [
+    `\t@cs_locale${at} {`,
+    `\t\t${condition}`,
+    `\t\tpath ${quote(`${one.below}*`)}`,
+    '\t}',
+    `\trewrite @cs_locale${at} ${quote(one.notFound)}`,
+  ]);
   const paths = locales.map(({ below }) => quote(`${below}*`)).join(' ');
-  return ['\t@cs_other {', `\t\t${condition}`, `\t\tnot path ${paths}`, '\t}', rewrite];
+  return [...own, '\t@cs_other {', `\t\t${condition}`, `\t\tnot path ${paths}`, '\t}', rewrite];
 }
 
 function exactMap(status: RedirectStatus, { redirects }: HostPlan): string[] {
