@@ -3,13 +3,13 @@
 import { join, resolve } from 'node:path';
 import { buildSite } from './attempt.js';
 import { type BuildEvent, type EventTeller, tellEvents } from './build-events.js';
-import { originalProblems } from './composed.js';
+import { originalName, originalProblems } from './composed.js';
 import { loadSettings, type Loaded } from './config/load-settings.js';
 import { brandOutDir, openBrand } from './config/open-brand.js';
 import { outputFolderFault } from './config/output-folder.js';
 import { createValidator } from './content/validate.js';
 import { type MemoryRequest, openFolders, type OutputFiles, type PrivateFolders, readOutput } from './memory-build.js';
-import type { BuildReport, Problem } from './model.js';
+import type { BuildReport, Problem, SlowPage } from './model.js';
 import { optionProblems } from './option-problems.js';
 import type { Machine } from './output/lock.js';
 import { readShards } from './output/shard.js';
@@ -161,8 +161,15 @@ async function buildIn(flags: Flags, { world, options, events, signal }: Run): P
   const report = await buildSite(settings, tools, restart);
   events?.end();
   const found = originalProblems(settings.root, report.problems);
-  const original = { ...report, problems: found === report.problems ? found : found.toSorted(byPlace) };
+  const isComposed = found !== report.problems;
+  const original = isComposed
+    ? { ...report, problems: found.toSorted(byPlace), slowest: report.slowest.map(named(settings.root)) }
+    : report;
   return { outcome: { usage: false, report: original }, outDir: settings.outDir };
+}
+
+function named(root: string): (page: SlowPage) => SlowPage {
+  return (page) => ({ ...page, source: originalName(root, page.source) });
 }
 
 /** A key that is there without a value is not there. */
