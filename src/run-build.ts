@@ -125,7 +125,8 @@ interface Built {
   readonly outDir: string;
 }
 
-async function buildIn(flags: Flags, { world, options, events, signal }: Run): Promise<Built> {
+async function buildIn(flags: Flags, run: Run): Promise<Built> {
+  const { world, options } = run;
   const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
   const program = programFingerprint(PACKAGE_ROOT, packageVersion(), world.runtime);
   const environment = { ...world, packageRoot: PACKAGE_ROOT, version: packageVersion(), program };
@@ -142,12 +143,16 @@ async function buildIn(flags: Flags, { world, options, events, signal }: Run): P
     const again = load();
     return again.settings ? again : { settings, problems };
   };
+  const tools = { ...toolsOf(run), validator, problems, shards };
+  const report = await buildSite(settings, tools, restart);
+  run.events?.end();
+  return { outcome: { usage: false, report: asOwned(settings.root, report) }, outDir: settings.outDir };
+}
+
+function toolsOf({ world, options, events, signal }: Run): Omit<BuildTools, 'validator' | 'problems' | 'shards'> {
   const { onStop, onProgress } = world;
-  const tools: BuildTools = {
-    validator,
+  return {
     write: options.write ?? true,
-    problems,
-    shards,
     machine: { pid: world.pid, startOf: world.startOf },
     isAlone: world.isAlone ?? false,
     ...(onStop ? { onStop } : {}),
@@ -158,14 +163,13 @@ async function buildIn(flags: Flags, { world, options, events, signal }: Run): P
       events?.progress(pages, total);
     },
   };
-  const report = await buildSite(settings, tools, restart);
-  events?.end();
-  const found = originalProblems(settings.root, report.problems);
-  const isComposed = found !== report.problems;
-  const original = isComposed
-    ? { ...report, problems: found.toSorted(byPlace), slowest: report.slowest.map(named(settings.root)) }
-    : report;
-  return { outcome: { usage: false, report: original }, outDir: settings.outDir };
+}
+
+/** With the files as their owner knows them. */
+function asOwned(root: string, report: BuildReport): BuildReport {
+  const problems = originalProblems(root, report.problems);
+  if (problems === report.problems) return report;
+  return { ...report, problems: problems.toSorted(byPlace), slowest: report.slowest.map(named(root)) };
 }
 
 function named(root: string): (page: SlowPage) => SlowPage {
