@@ -177,6 +177,7 @@ describe('content from memory', () => {
     ['a signal that is none', { signal: {} as never }, '"signal" must be an AbortSignal.'],
     ['no content at all', { contentOnly: true }, '"contentOnly" needs "content".'],
     ['content without a config', { contentOnly: true, content: {} }, 'The content has no casino-site.config.json.'],
+    ['a folder that is no site', { content: {}, root: '/nowhere' }, 'The content has no casino-site.config.json.'],
     ['an output over the site', { content: {}, outDir: 'content' }, 'The output folder must not lie in content/.'],
   ])('refuses %s', async (_, request, message) => {
     const { root } = makeSite();
