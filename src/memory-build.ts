@@ -81,7 +81,7 @@ function compose({ content, contentOnly, cacheDir }: MemoryRequest, folder: stri
   }
   const problems = layGiven(content!, entries);
   if (problems.length > 0) return problems;
-  if (contentOnly && !entries.has(CONFIG_FILE)) return [noConfig()];
+  if (!entries.has(CONFIG_FILE)) return [noConfig(contentOnly ?? false)];
   writeEntries(folder, entries, new Map(), 'new');
   if (!contentOnly) linkOthers(folder, around.root, entries);
   announce(folder, entries, {
@@ -99,12 +99,14 @@ function brandsOf(root: string): Entries {
   );
 }
 
-function noConfig(): Problem {
+function noConfig(isAlone: boolean): Problem {
   return problem(
     'root-invalid',
     `The content has no ${CONFIG_FILE}.`,
     { file: CONFIG_FILE },
-    'Hand it over as well, or leave out "contentOnly" to take that of the folder.',
+    isAlone
+      ? 'Hand it over as well, or leave out "contentOnly" to take that of the folder.'
+      : 'Name the folder of your site as "root", or hand the file over as well.',
   );
 }
 

@@ -3,13 +3,13 @@
 import { join, resolve } from 'node:path';
 import { buildSite } from './attempt.js';
 import { type BuildEvent, type EventTeller, tellEvents } from './build-events.js';
-import { originalProblems } from './composed.js';
+import { originalName, originalProblems } from './composed.js';
 import { loadSettings, type Loaded } from './config/load-settings.js';
 import { brandOutDir, openBrand } from './config/open-brand.js';
 import { outputFolderFault } from './config/output-folder.js';
 import { createValidator } from './content/validate.js';
 import { type MemoryRequest, openFolders, type OutputFiles, type PrivateFolders, readOutput } from './memory-build.js';
-import type { BuildReport, Problem } from './model.js';
+import type { BuildReport, Problem, SlowPage } from './model.js';
 import { optionProblems } from './option-problems.js';
 import type { Machine } from './output/lock.js';
 import { readShards } from './output/shard.js';
@@ -125,7 +125,8 @@ interface Built {
   readonly outDir: string;
 }
 
-async function buildIn(flags: Flags, { world, options, events, signal }: Run): Promise<Built> {
+async function buildIn(flags: Flags, run: Run): Promise<Built> {
+  const { world, options } = run;
   const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
   const program = programFingerprint(PACKAGE_ROOT, packageVersion(), world.runtime);
   const environment = { ...world, packageRoot: PACKAGE_ROOT, version: packageVersion(), program };
@@ -142,12 +143,16 @@ async function buildIn(flags: Flags, { world, options, events, signal }: Run): P
     const again = load();
     return again.settings ? again : { settings, problems };
   };
+  const tools = { ...toolsOf(run), validator, problems, shards };
+  const report = await buildSite(settings, tools, restart);
+  run.events?.end();
+  return { outcome: { usage: false, report: asOwned(settings.root, report) }, outDir: settings.outDir };
+}
+
+function toolsOf({ world, options, events, signal }: Run): Omit<BuildTools, 'validator' | 'problems' | 'shards'> {
   const { onStop, onProgress } = world;
-  const tools: BuildTools = {
-    validator,
+  return {
     write: options.write ?? true,
-    problems,
-    shards,
     machine: { pid: world.pid, startOf: world.startOf },
     isAlone: world.isAlone ?? false,
     ...(onStop ? { onStop } : {}),
@@ -158,11 +163,17 @@ async function buildIn(flags: Flags, { world, options, events, signal }: Run): P
       events?.progress(pages, total);
     },
   };
-  const report = await buildSite(settings, tools, restart);
-  events?.end();
-  const found = originalProblems(settings.root, report.problems);
-  const original = { ...report, problems: found === report.problems ? found : found.toSorted(byPlace) };
-  return { outcome: { usage: false, report: original }, outDir: settings.outDir };
+}
+
+/** With the files as their owner knows them. */
+function asOwned(root: string, report: BuildReport): BuildReport {
+  const problems = originalProblems(root, report.problems);
+  if (problems === report.problems) return report;
+  return { ...report, problems: problems.toSorted(byPlace), slowest: report.slowest.map(named(root)) };
+}
+
+function named(root: string): (page: SlowPage) => SlowPage {
+  return (page) => ({ ...page, source: originalName(root, page.source) });
 }
 
 /** A key that is there without a value is not there. */

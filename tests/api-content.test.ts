@@ -28,6 +28,8 @@ import {
   ProgramError,
   type World,
 } from '../src/index.js';
+import { processStart } from '../src/commands/process-start.js';
+import { lockOutput } from '../src/output/lock.js';
 import { hasRemains } from '../src/output/recover.js';
 import { listTree } from '../src/list-files.js';
 import { PROJECT } from './support/cli.js';
@@ -175,6 +177,7 @@ describe('content from memory', () => {
     ['a signal that is none', { signal: {} as never }, '"signal" must be an AbortSignal.'],
     ['no content at all', { contentOnly: true }, '"contentOnly" needs "content".'],
     ['content without a config', { contentOnly: true, content: {} }, 'The content has no casino-site.config.json.'],
+    ['a folder that is no site', { content: {}, root: '/nowhere' }, 'The content has no casino-site.config.json.'],
     ['an output over the site', { content: {}, outDir: 'content' }, 'The output folder must not lie in content/.'],
   ])('refuses %s', async (_, request, message) => {
     const { root } = makeSite();
@@ -243,6 +246,15 @@ describe('a build that somebody looks on', () => {
     }
     expect(hasRemains(join(root, 'dist'))).toBe(false);
     expect(privateFolders()).toEqual([]);
+  });
+
+  it('is called off while it waits for another one in its folder', async () => {
+    const { root } = makeSite();
+    const lock = await lockOutput(join(root, 'dist'), { pid: process.pid, startOf: processStart });
+    onTestFinished(() => lock.release());
+    const { signal, abort } = controller();
+    const onEvent = ({ phase }: BuildEvent) => void (phase === 'bundle' && setTimeout(() => abort('basta'), 300));
+    await expect(build({ root, signal, onEvent }, WORLD)).rejects.toMatchObject({ code: 'aborted' });
   });
 
   function controller() {

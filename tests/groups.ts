@@ -57,8 +57,10 @@ export const SLOW = [
   ...[
     'affiliate-links',
     'api',
+    'api-content',
     'base-letters',
     'invisible-texts',
+    'brands/brands',
     'cache-damage',
     'card',
     'changed-files',

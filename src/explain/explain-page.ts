@@ -2,7 +2,7 @@
 import { SITE_FILE } from '../content/names.js';
 import { type PageReading, readPage } from '../html/read-page.js';
 import { languageOf } from '../languages.js';
-import type { Page, PageSummary, SiteFile } from '../model.js';
+import type { Page, PageSummary, Problem, SiteFile } from '../model.js';
 import type { Finder } from '../problems/locate.js';
 import { joinChunks } from '../render/renderer.js';
 import { EntityUses } from '../site/entity-uses.js';

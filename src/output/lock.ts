@@ -3,7 +3,7 @@
 import { constants, copyFileSync, linkSync, lstatSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
-import { LockedError } from '../errors.js';
+import { BuildError, LockedError } from '../errors.js';
 import { readSmall } from '../regular-file.js';
 
 /** What a lock must know about processes; passed in, because only commands may use `process`. */
@@ -58,7 +58,12 @@ let drafts = 0;
 const held = new Set<string>();
 
 /** Waits up to `waitMs`, then throws a LockedError. */
-export async function lockOutput(outDir: string, machine: Machine, waitMs: number = LOCK_WAIT_MS): Promise<Lock> {
+export async function lockOutput(
+  outDir: string,
+  machine: Machine,
+  waitMs: number = LOCK_WAIT_MS,
+  assertGoing: () => void = () => {},
+): Promise<Lock> {
   const file = lockFile(outDir);
   const me: Owner = {
     pid: machine.pid,
@@ -75,11 +80,13 @@ export async function lockOutput(outDir: string, machine: Machine, waitMs: numbe
       if (appeared(draft, file)) return hold(file, me);
       const owner = readOwner(file);
       if (owner !== null && isAlive(owner, machine, () => silence(file))) {
+        assertGoing();
         if (waited >= waitMs) throw new LockedError(owner.pid);
         await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
       } else if (owner !== null) takeAway(file, owner, draft);
     }
   } catch (error) {
+    if (error instanceof BuildError) throw error;
     const { code, path } = error as NodeJS.ErrnoException;
     throw code !== undefined && path === undefined ? Object.assign(error as Error, { path: draft }) : error;
   } finally {

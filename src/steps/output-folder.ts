@@ -2,13 +2,14 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { foreignFiles, listFiles } from '../output/foreign.js';
-import { lockOutput } from '../output/lock.js';
+import { LOCK_WAIT_MS, lockOutput } from '../output/lock.js';
 import { dropFolders, type FoldersPlace, keepFolders, takeFolders } from '../output/empty-folders.js';
 import { assertRemovable, openStaging, type Staging } from '../output/publish.js';
 import { blockedBy, clearDead, recover } from '../output/recover.js';
 import { problem } from '../problems/catalogue.js';
 import type { OutputFingerprint } from '../cache/build-cache.js';
 import type { WrittenFile } from '../model.js';
+import { assertGoing } from './abort.js';
 import type { BuildContext } from './context.js';
 import { foldersPlace } from './keys.js';
 import { foldersOf, isUntouched, fingerprintOutput } from './output-fingerprint.js';
@@ -39,7 +40,7 @@ export async function openOutput(context: BuildContext, previous: OutputFingerpr
   };
   if (!tools.write || context.problems.failed()) return nothing;
   mkdirSync(dirname(settings.outDir), { recursive: true });
-  const lock = await lockOutput(settings.outDir, tools.machine);
+  const lock = await lockOutput(settings.outDir, tools.machine, LOCK_WAIT_MS, () => assertGoing(tools, 'open'));
   context.life.onClose(() => lock.release());
   clearDead(settings.outDir, tools.machine);
   recover(settings.outDir);
