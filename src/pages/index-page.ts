@@ -106,7 +106,7 @@ class Indexer implements PageIndexer {
       const checked = runChecks(page, this.checks, place);
       for (const one of checked.problems) problems.push(one);
       if (pageFile.draft) {
-        summaries.push({ ...summarise(page, hashOf(file, texts)), draft: true });
+        summaries.push({ ...summariseRow(summarise(page, hashOf(file, texts)), row), draft: true });
         continue;
       }
       for (const [index, one] of (pageFile.acknowledge ?? []).entries())
