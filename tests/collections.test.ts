@@ -171,6 +171,7 @@ const MISTAKES: readonly (Mistake | readonly [what: string, csv: string, told: r
       'rows-none pages/slot.json:23:16',
       'row-list-invalid pages/slot.json:35:19',
       'row-list-invalid pages/slot.json:40:18',
+      'row-list-invalid pages/slot.json:41:19',
     ],
     {
       'content/pages/slot.json': listPage(
@@ -179,7 +180,7 @@ const MISTAKES: readonly (Mistake | readonly [what: string, csv: string, told: r
         { ...LIST, where: { provider: 'Marea' } },
         { ...LIST, per_page: 5 },
         { ...LIST, per_page: 6 },
-        { ...LIST, related: 'provider' },
+        { ...LIST, related: 'provider', per_page: 5 },
       ),
     },
   ],

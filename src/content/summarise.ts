@@ -40,7 +40,7 @@ export function summarise(page: Page, hash: string, languages: Languages = []): 
 /** The list of rows that goes on over several pages. */
 function listOf({ components }: Page): Pick<PageSummary, 'list'> {
   for (const { block, content } of components)
-    if (block === 'row-list' && content.per_page !== undefined)
+    if (block === 'row-list' && content.per_page !== undefined && content.related === undefined)
       return { list: { from: content.from, where: content.where ?? {}, perPage: content.per_page } };
   return {};
 }

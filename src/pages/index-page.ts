@@ -106,7 +106,8 @@ class Indexer implements PageIndexer {
       const checked = runChecks(page, this.checks, place, this.rules.languages);
       for (const one of checked.problems) problems.push(one);
       if (pageFile.draft) {
-        summaries.push({ ...summarise(page, hashOf(file, texts), this.rules.languages), draft: true });
+        const draft = summariseRow(summarise(page, hashOf(file, texts), this.rules.languages), row);
+        summaries.push({ ...draft, draft: true });
         continue;
       }
       for (const [index, one] of (pageFile.acknowledge ?? []).entries())

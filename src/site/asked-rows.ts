@@ -41,5 +41,8 @@ export function askedOf(
 type ListComponent = Extract<Component, { readonly block: 'row-list' }>;
 
 export function pagedList(components: readonly Component[]): ListComponent | undefined {
-  return components.find((one): one is ListComponent => one.block === 'row-list' && one.content.per_page !== undefined);
+  return components.find(
+    (one): one is ListComponent =>
+      one.block === 'row-list' && one.content.per_page !== undefined && one.content.related === undefined,
+  );
 }

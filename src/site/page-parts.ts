@@ -23,7 +23,7 @@ export function withParts(pages: readonly PageSummary[], content: Content): read
 }
 
 function partOfSummary(page: PageSummary, number: number, lang: string): PageSummary {
-  const { canonicalUrl: _canonical, row: _row, list: _list, ...rest } = page;
+  const { canonicalUrl: _canonical, list: _list, ...rest } = page;
   return {
     ...rest,
     source: partSource(page.source, number),

@@ -85,12 +85,19 @@ function areNamesKnown(content: Content, fields: RowFields, { scope, pointer, pa
     );
   }
   const isFirst = page.list === undefined || page.list === pointer;
-  if (content.per_page !== undefined && !isFirst)
+  if (content.per_page !== undefined && content.related === undefined && !isFirst)
     scope.report(
       'row-list-invalid',
       'Two lists of this page go on over several pages.',
       step(pointer, 'per_page'),
       'Write "limit" in one of them.',
+    );
+  if (content.related !== undefined && content.per_page !== undefined)
+    scope.report(
+      'row-list-invalid',
+      'Related rows stand on one page.',
+      step(pointer, 'per_page'),
+      'Write "limit" in place of "per_page".',
     );
   if (content.related !== undefined && page.row?.collection !== content.from)
     scope.report(
@@ -190,11 +197,11 @@ function groupsOf(
 const NEAR = 2;
 
 function partsOf(
-  { per_page: perPage }: Content,
+  { per_page: perPage, related }: Content,
   total: number,
   { scope, pointer, page }: BlockContext,
 ): RowPartsView | null {
-  const count = perPage === undefined ? 1 : Math.ceil(total / perPage);
+  const count = perPage === undefined || related !== undefined ? 1 : Math.ceil(total / perPage);
   if (count < 2) return null;
   const current = page.part?.number ?? 1;
   const slug = page.part?.of ?? page.slug;

@@ -96,8 +96,8 @@ function pageEvents({ summaries }: Indexed, at: DataInput['at'], titleOf: TitleO
     if (publishFrom === undefined && publishUntil === undefined) return [];
     const title = titleOf(page, at(source));
     const event = (moment: string, kind: CalendarEvent['kind'], pointer: string) => {
-      const { line } = at(source)(pointer);
-      const place = { file: source, ...(line === undefined ? {} : { line }) };
+      const { file, line } = at(source)(pointer);
+      const place = { file, ...(line === undefined ? {} : { line }) };
       return { ...partsOf(moment), kind, what: 'page' as const, title, ...place };
     };
     return [

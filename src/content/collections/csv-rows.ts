@@ -8,6 +8,7 @@ import { nearest } from '../../nearest.js';
 import type { Place, Problem, SourceFile } from '../../model.js';
 import { problem } from '../../problems/catalogue.js';
 import { spanPlace } from '../../problems/locate.js';
+import { cutProblem } from '../cut.js';
 
 export interface CsvRow {
   readonly number: number;
@@ -27,6 +28,7 @@ export interface CsvRows {
 }
 
 const MAX_FAULTS = 100;
+const MAX_COLUMNS = 500;
 const NO_ROWS = { columns: [], headings: [], rows: [], hash: '' };
 
 export function readCsvRows(file: SourceFile, fields: RowFields): CsvRows {
@@ -52,12 +54,14 @@ export function readCsvRows(file: SourceFile, fields: RowFields): CsvRows {
         ),
       ],
     };
+  if (head.cells.length > MAX_COLUMNS) return { ...NO_ROWS, problems: [tooWide(file, head)] };
   const { columns, problems } = columnsOf(file, head, fields);
-  const whole = rows.filter((row) => {
-    const fault = lengthFault(file, row, head);
-    if (fault && problems.length < MAX_FAULTS) problems.push(fault);
-    return !fault;
-  });
+  const whole = rows.filter((row) => hasWidth(row, head));
+  if (whole.length < rows.length) {
+    const wrong = rows.filter((row) => !hasWidth(row, head));
+    for (const row of wrong.slice(0, MAX_FAULTS)) problems.push(lengthFault(file, row, head));
+    if (wrong.length > MAX_FAULTS) problems.push(cutProblem(file.path, MAX_FAULTS, wrong.length));
+  }
   const headings = head.cells.map(({ text }) => text.trim());
   return { columns, headings, rows: whole, problems, hash: textHash(columns.join('\u0000')) };
 }
@@ -105,9 +109,19 @@ function titlesOf(fields: RowFields): string[] {
   return Object.values(fields).map(({ title }) => title);
 }
 
-function lengthFault(file: SourceFile, row: Row, head: Row): Problem | null {
+/** Empty cells behind the last column are what spreadsheets leave. */
+function hasWidth({ cells }: Row, head: Row): boolean {
+  const wanted = head.cells.length;
+  return cells.length === wanted || (cells.length > wanted && cells.slice(wanted).every(({ text }) => text === ''));
+}
+
+function tooWide(file: SourceFile, { cells }: Row): Problem {
+  const message = `The file has ${cells.length} columns; at most ${MAX_COLUMNS} are read.`;
+  return problem('csv-invalid', message, { file: file.path }, 'Split the rows into two collections.');
+}
+
+function lengthFault(file: SourceFile, row: Row, head: Row): Problem {
   const [has, wanted] = [row.cells.length, head.cells.length];
-  if (has === wanted || (has > wanted && row.cells.slice(wanted).every(({ text }) => text === ''))) return null;
   const place =
     has > wanted ? cellSpan(file, row.cells[wanted]!, wanted, row) : spanPlace(file.path, file.text, row.at, 1);
   return problem(

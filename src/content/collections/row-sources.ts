@@ -101,6 +101,12 @@ export class RowSources {
 
   /** Places in a page, whether its row can be used or not. */
   at(source: string): Finder {
+    let found: Finder | undefined;
+    // Most pages have nothing to point at.
+    return (...asked) => (found ??= this.#finder(source))(...asked);
+  }
+
+  #finder(source: string): Finder {
     const collection = this.#collectionOf(source);
     const read = collection && this.#row(source, collection);
     if (!read || 'problems' in read) return (pointer) => ({ file: source.split('#', 1)[0]!, pointer });

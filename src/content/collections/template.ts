@@ -131,7 +131,11 @@ class Compiler {
           .join(', ');
         return report(
           `"{{${name}}}" names no field of the rows.`,
-          close ? `Did you mean "${close}"?` : known ? `The rows have the fields ${known}.` : 'It has no fields of its own.',
+          close
+            ? `Did you mean "${close}"?`
+            : known
+              ? `The rows have the fields ${known}.`
+              : 'It has no fields of its own.',
         );
       }
       field = fields[key]!;
