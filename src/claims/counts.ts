@@ -1,6 +1,7 @@
 // Reads counts: free spins, games, providers, levels of the loyalty programme.
 import type { Found } from './amounts.js';
 import { type Question, speaksOf } from './heads.js';
+import { giftOf } from './gifts.js';
 import { isAbout, offerOf, type Spot } from './scene.js';
 
 const PER_DAY = /^\s?(?:\/\s?giorno|al giorno|ogni giorno|giornalier|al dì|per ciascun giorno)/u;
@@ -18,7 +19,7 @@ const IN_GAME = /simbol|scatter|gioco bonus|si attiv|respin|moltiplicator|linee/
 
 export function readSpins(spot: Spot): readonly Found[] {
   const { scene, value, left, right, kind } = spot;
-  const offer = offerOf(spot);
+  const offer = kind === 'spins' ? giftOf(spot) : offerOf(spot);
   if (offer === '' || offer === 'tournament' || IN_GAME.test(scene.low)) return [];
   const isLabelled = /(?:giri(?:\s\p{L}+)?|spins?)\s?(?::|,\s\p{L}+:)\s?$/u.test(left);
   const found = (property: string): Found[] => [{ subject: offer, property, value, unit: 'count' }];
@@ -43,7 +44,8 @@ export function readSpins(spot: Spot): readonly Found[] {
 export function readCatalogue(spot: Spot): readonly Found[] {
   const { scene, value, left, right, kind, end } = spot;
   const isOver =
-    /(?:oltre|più\sdi|supera(?:no)?)\s?(?:i\s)?$/u.test(left) || scene.low.slice(spot.start, end).includes('+');
+    /(?:oltre|più\sdi|supera(?:no)?(?:\squota)?)\s?(?:i\s)?$/u.test(left) ||
+    scene.low.slice(spot.start, end).includes('+');
   const property = kind === 'bare' ? labelled(left, scene.isCell) : kind;
   if (isAbout(scene, OF_APP)) return [];
   if (property === '' || Number(value) < 20 || spot.range) return [];
@@ -76,14 +78,14 @@ const SAID: Readonly<Record<string, string>> = { giochi: 'games', titoli: 'games
 
 function labelled(left: string, isCell: boolean): string {
   const said =
-    /(?:^|(?<!\p{L})(?:i|gli|le)\s)(fornitori|provider|produttori|studi|giochi|titoli|slot)\s(?:disponibili\s)?sono\s(?:oltre\s|più\sdi\s)?$/u.exec(
+    /(?:^|(?<!\p{L})(?:i|gli|le)\s)(fornitori|provider|produttori|studi|giochi|titoli|slot)\s(?:disponibili\s|presenti\s|in\scatalogo\s)?(?:sono|superano(?:\squota)?|arrivano\sa)\s(?:oltre\s|più\sdi\s)?$/u.exec(
       left,
     );
   if (said) return SAID[said[1]!] ?? 'providers';
   if (!isCell) return '';
   if (/(?:^|,\s)slot,\s[^,]{1,30}:\s(?:oltre\s|più\sdi\s)?$|^slot:\s$/u.test(left)) return 'slots';
   if (
-    /(?:fornitori|provider)\p{L}*(?:\s(?:di giochi|presenti))?(?:,\s[^,:]{1,40})?[,:]\s?(?:oltre|più di)?\s?$/u.test(
+    /(?:fornitori|provider|produttori|studi|software house|case produttrici)\p{L}*(?:\s(?:di giochi|di software|presenti|partner|disponibili|totali))?(?:,\s[^,:]{1,40})?[,:]\s?(?:oltre|più di)?\s?$/u.test(
       left,
     )
   )
@@ -93,10 +95,24 @@ function labelled(left: string, isCell: boolean): string {
     : '';
 }
 
-export function readLevels(spot: Spot): readonly Found[] {
-  const { scene, value, left } = spot;
-  if (!/prim[ie]\s$/u.test(left)) return [];
-  const offer = offerOf(spot);
-  const isCashback = offer.startsWith('cashback') || scene.offers.some((one) => one.name === 'cashback');
-  return isCashback ? [{ subject: offer || 'cashback', property: 'vip_levels', value, unit: 'count' }] : [];
+/** "I livelli sono sette" */
+export function readLevelCount(spot: Spot): readonly Found[] {
+  const isSaid = /(?:^|(?<!\p{L})i )livelli(?: vip)?(?: disponibili)?(?: sono|:)\s$/u.test(spot.left);
+  return isSaid ? readLevels({ ...spot, left: '' }) : [];
 }
+
+export function readLevels(spot: Spot): readonly Found[] {
+  const { scene, value, left, right, range } = spot;
+  if (/prim[ie]\s$/u.test(left)) {
+    const offer = offerOf(spot);
+    const isCashback = offer.startsWith('cashback') || scene.offers.some((one) => one.name === 'cashback');
+    return isCashback ? [{ subject: offer || 'cashback', property: 'vip_levels', value, unit: 'count' }] : [];
+  }
+  if (range || SOME_LEVELS.test(left) || /^\s(?:più|sopra|sotto|di difficoltà|bonus)/u.test(right)) return [];
+  const isClub = isAbout(scene, CLUB) && Number(value) > 1 && Number(value) <= 50;
+  return isClub ? [{ subject: 'vip', property: 'levels', value, unit: 'count' }] : [];
+}
+
+const CLUB = speaksOf(/(?<!\p{L})(?:vip|club|fedeltà|loyalty)(?!\p{L})/u, 3);
+const SOME_LEVELS =
+  /(?:altr[ie]|ultim[ie]|dei|ai|nei|dai|sui|fra i|tra i|ogni|altri|gli|salire di|scendere di|almeno)\s$/u;

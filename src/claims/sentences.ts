@@ -62,9 +62,9 @@ export function lower(text: string): string {
 
 // Each of them is a list of words: no expression can take more than one step back.
 const EXAMPLE =
-  /(?<!\p{L})(?:(?:per|ad|un) esempio|esempio|esempi|p\. ?es|ad es|ipotizz\p{L}*|ipotesi|suppon\p{L}*|immagin\p{L}*|poniamo|mettiamo|simulazione|facciamo conto|ammettiamo|significa|vuol dire|vogliono dire|equival\p{L}*|valgono \d|corrispond\p{L}*)(?!\p{L})/u;
+  /(?<!\p{L})(?:(?:per|ad|un) esempio|esempio|esempi|p\. ?es|ad es|ipotizz\p{L}*|ipotesi|suppon\p{L}*|immagin\p{L}*|poniamo|mettiamo|simulazione|facciamo conto|ammettiamo|significa|vuol dire|vogliono dire|(?:equival|corrispond)\p{L}*(?! (?:al|all'|a un|ad un|alla) ?(?:\d|metà|bonus))|valgono \d)(?!\p{L})/u;
 const SUPPOSED =
-  /(?<!\p{L})(?:se|chi|quando|qualora|con un bonus|con bonus|con perdite|con puntate|depositando|versando|deposito di)(?!\p{L})[^,;:]{0,60}?(?:\d|cento|venti|cinquanta)/u;
+  /(?<!\p{L})chi(?!\p{L})(?:(?!ricev|ottien|trov|ha diritt|può|deve|prend|bast|serv)[^,;:]){0,60}?(?:\d|cento|venti|cinquanta)|(?<!\p{L})(?:se|quando|qualora|con un bonus|con bonus|con perdite|con puntate|depositando|versando|deposito di)(?!\p{L})[^,;:]{0,60}?(?:\d|cento|venti|cinquanta)/u;
 const BOUNDED = /almeno|minim|a partire|massim|fino a|prim[ie] \p{L}+ livelli|in su|o più/u;
 const PAST =
   /(?<!\p{L})(?:porta|passa|sale|scende|aumenta|cala|cresce|alza|abbassa|riduce)\p{L}* [^.;]{0,50}?(?<!\p{L})da(?:l|i|gli)? \d|(?<!\p{L})(?:in passato|un tempo|una volta era|(?<!(?:settimana|mese|giorno|giornata|lunedì|domenica) )preceden\p{L}*|prima (?:era|erano|il|la|si|di adesso)|fino al (?:19|20)\d\d(?!\p{L})|era|erano|(?:è|sono) stat[oaie]|arrivava\p{L}*|prevedeva\p{L}*|offriva\p{L}*|chiedeva\p{L}*|richiedeva\p{L}*|metteva\p{L}*|bastava\p{L}*|scors[oa]|anno fa|anni fa|mesi fa|non più|passat[oa] da|sces[oa]|salit[oa]|ridott[oa] da|aumentat\p{L}*|portat[oa] da|vecchi[oa]?|originari\p{L}*|nel (?:19|20)\d\d)(?!\p{L})/u;
@@ -72,9 +72,14 @@ const PAST =
 const WAS =
   /(?<!\p{L})(?!ricav|aggrav|prelev|rilev|sollev|elev|allev|ricev|ottav|ripriv)\p{L}{3,20}[ae]va(?:no)?(?!\p{L})/u;
 const OTHERS =
-  /(?<!\p{L})(?:altri|altre|rispettivamente|(?:casin\p{L}*|sit[oi]|operator\p{L}*) (?:senza licenza|illegal\p{L}*|non autorizzat\p{L}*|ester[oi])|altro (?:sito|casinò|operatore)|alcun[ie] (?:casin|sit|operator|concorrent)\p{L}*|molti|molte|qualche|concorren\p{L}*|altrove|in media|media|di solito|solitamente|in genere|generalmente|spesso|normalmente|di norma|tipicamente|mercato|maggior parte|comun[ei]|frequent\p{L}*|raro|rari|alcuni paesi|certi paesi|esteri|settore|confronto|convien\p{L}*|consigli\p{L}*|ideale|meglio|preferi\p{L}*|avremmo|invece di|anziché|si va da\p{L}*|rispetto a\p{L}*|panoramica indica|scheda indica|tabella indica|pagina indica|potrebbe\p{L}*|dovresti|avresti|sarebbe\p{L}*|salirebbe)(?!\p{L})/u;
+  /(?<!\p{L})(?:altri|altre|rispettivamente|(?:casin\p{L}*|sit[oi]|operator\p{L}*) (?:senza licenza|illegal\p{L}*|non autorizzat\p{L}*|ester[oi])|altro (?:sito|casinò|operatore)|alcun[ie] (?:casin|sit|operator|concorrent)\p{L}*|molti|molte|qualche|concorren\p{L}*|altrove|in media|(?<!nella )media|di solito|solitamente|in genere|generalmente|spesso|normalmente|di norma|tipicamente|mercato|maggior parte|comun[ei]|frequent\p{L}*|raro|rari|alcuni paesi|certi paesi|esteri|settore|confronto|convien\p{L}*|consigli\p{L}*|ideale|meglio|(?<!chi )preferi\p{L}*|avremmo|invece di|anziché|si va da\p{L}*|rispetto a\p{L}*|panoramica indica|scheda indica|tabella indica|pagina indica|potrebbe\p{L}*|dovresti|avresti|sarebbe\p{L}*|salirebbe)(?!\p{L})/u;
 const TOLD =
   /(?<!\p{L})(?:depositiamo|versiamo|giochiamo|preleviamo)(?!\p{L})|(?<!\p{L})(?:ho|abbiamo|hanno|ha) (?:deposit|vers|prelev|vint|ricev|chiest|gioc|provat|ottenut|caricat|puntat|contat|pagat|incassat)/u;
+/** An action of some days: what follows is about it as well. */
+export function isOfAction({ low }: Sentence): boolean {
+  return SPECIAL.test(low);
+}
+
 /** What somebody is quoted with, counts of people, and offers of a single day. */
 const QUOTED = /^[«“"][^»”"]{25,}/u;
 const COUNTED =
@@ -82,7 +87,7 @@ const COUNTED =
 const SPECIAL =
   /(?<!\p{L})(?:solo (?:per )?(?:un giorno|una settimana|oggi|domani|quest[oa]|24 ore|48 ore)|(?:sale|scende|passa|aumenta|cresce) (?:a|al|all')\s?\d\S*|cashback extra|eccezionalmente|black friday|cyber monday|natale|natalizi\p{L}*|pasqua|halloween|capodanno|ferragosto|san valentino|epifania)(?!\p{L})/u;
 const LIMITS =
-  /(?<!\p{L})(?:limit[ei] di (?:deposito|spesa|perdita|puntata|gioco|tempo)|limite (?:settimanale|mensile|giornaliero)(?! (?:di|per i) preliev)|autoesclusion\p{L}*|autolimit\p{L}*)(?!\p{L})/u;
+  /(?<!\p{L})(?:limit[ei] di (?:deposito|spesa|perdita|puntata|gioco|tempo)|autoesclusion\p{L}*|autolimit\p{L}*)(?!\p{L})/u;
 const LAW =
   /(?<!\p{L})(?:decreto|legge|normativa fiscale|ritenuta|imposta|tassa\p{L}*|fisco|art\.|articol[oi]|comma|aliquota|sanzion\p{L}*)(?!\p{L})/u;
 
@@ -111,13 +116,16 @@ const MEANING = /(?<!\p{L})(?:significa|vuol|vogliono|equival|valgono|corrispond
 /** "Dal 1° al 15 giugno il bonus sale": an action of some days. */
 const PERIOD = /^(?:solo )?dal(?:l')? ?\d{1,2}°?(?: \p{L}+)?(?: \d{4})? (?:al|fino al)(?:l')? ?\d/u;
 
-/** What makes a sentence unsure; `law` holds for amounts and percents only, `period` for all but dates. */
-export function doubtOf({ low }: Sentence): 'none' | 'sentence' | 'law' | 'period' {
+/**
+ * What makes a sentence unsure; `law` holds for amounts and percents only, `period` for all but dates, `past` for all
+ * but what is told in it: since when there is something.
+ */
+export function doubtOf({ low }: Sentence): 'none' | 'sentence' | 'supposed' | 'past' | 'law' | 'period' {
   if (EXAMPLE.test(low) || low.endsWith('?')) return 'sentence';
   if (QUOTED.test(low) || COUNTED.test(low) || SPECIAL.test(low)) return 'sentence';
-  if (WAS.test(low)) return 'sentence';
-  if (OTHERS.test(low) || PAST.test(low) || TOLD.test(low) || LIMITS.test(low)) return 'sentence';
-  if (SUPPOSED.test(low) && !BOUNDED.test(low)) return 'sentence';
+  if (OTHERS.test(low) || TOLD.test(low) || LIMITS.test(low)) return 'sentence';
+  if (WAS.test(low) || PAST.test(low)) return 'past';
+  if (SUPPOSED.test(low) && !BOUNDED.test(low)) return 'supposed';
   if (PERIOD.test(low)) return 'period';
   return LAW.test(low) ? 'law' : 'none';
 }

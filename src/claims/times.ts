@@ -23,7 +23,10 @@ function time(subject: string, property: string, { value, unit }: Spot): Found[]
 }
 
 /** Of an age that is a condition. */
-const ACCOUNTS = speaksOf(/registr|iscri|cont[oi]|gioc|vietat|età|maggiori|compiut|minori/u, 2);
+const ACCOUNTS = speaksOf(
+  /registr|iscri|cont[oi]|gioc|vietat|età|riservat|access|consentit|anni (?:bisogna|serv|occorr|ci vogliono)|maggiori|compiut|minori/u,
+  2,
+);
 const INACTIVITY = speaksOf(/inattiv|dormient/u, 2);
 /** Time without any use, not what comes of it. */
 const UNUSED = /inattiv|dormient|access|login|moviment|operazion|utilizz|giocat|attività|usat/u;
@@ -38,13 +41,13 @@ function readAge(spot: Spot): readonly Found[] | null {
   const { scene, value, unit, left, right } = spot;
   if (unit !== 'years' || Number(value) < 14 || Number(value) > 30) return null;
   if (
-    !/maggior[ei] di|compiut|età|più di|almeno|minori? di|meno di|under/u.test(
+    !/maggior[ei] di|compiut|età|più di|almeno|minori? (?:di|d')|meno di|under|anni (?:bisogna|serv|occorr)|avere|minim|superior/u.test(
       `${left.slice(-60)} ${right.slice(0, 40)}`,
     )
   )
     return null;
   if (
-    /consenso|paes[ei] |legge|dove |superiore|esperienza/u.test(
+    /consenso|paes[ei] |legge|dove |superiore(?! ai? \d)|esperienza/u.test(
       scene.low.slice(Math.max(0, spot.start - 120), spot.end + 40),
     )
   )
@@ -73,7 +76,9 @@ function readAccountTerm(spot: Spot): readonly Found[] | null {
     /(?:registrazion|iscrizion|apertura)[^,.;]{0,40}$/u.test(left);
   const isLabelled = /^(?:l'invio dei )?document\p{L}*(?: d'identità)?:? entro\s$/u.test(left);
   const isSent =
-    unit === 'days' && /(?<!\p{L})(?:invi|trasm|caric|present|fornir|consegn)/u.test(left) && /document/u.test(left);
+    unit === 'days' &&
+    /(?<!\p{L})(?:invi|arriv|ricev|trasm|caric|present|fornir|consegn)/u.test(left) &&
+    /document/u.test(left);
   return (isTerm && (isCounted || isSent)) || isLabelled ? time('account', 'documents', spot) : null;
 }
 
@@ -98,8 +103,9 @@ function readPaymentTime(spot: Spot): readonly Found[] | null {
   const methods = paymentsOf(spot);
   if (methods.length === 0) return null;
   const isTerm =
-    /(?:entro|in|fino a|arriva\p{L}*|richied\p{L}*|occorrono|servono|massimo|:)\s?$/u.test(spot.left) ||
-    spot.range === 'to';
+    /(?:entro|in|fino a|arriva\p{L}*|richied\p{L}*|occorrono|servono|massimo|impiega\p{L}*|impiegano|ci\svogliono|ci\smette|necessari\p{L}*|attend\p{L}*|attesa\s(?:è\s)?di|dopo|dura|:)\s?$/u.test(
+      spot.left,
+    ) || spot.range === 'to';
   return isTerm ? methods.flatMap((one) => time(`payment:${one}`, 'withdrawal_time', spot)) : [];
 }
 
@@ -129,6 +135,7 @@ function isAnswer({ before, scene }: Spot): boolean {
   return before === '' && scene.ask(TIME_ASKED) !== '';
 }
 
+const REQUIREMENT = speaksOf(/requisit|wager|rollover|playthrough|volume di gioco/u);
 const HAD = /tempo\sa\sdisposizione\s(?:è|sono)\s(?:di\s)?$|(?<!\p{L})tempo:\s$/u;
 
 const TIME_ASKED: Question = {
@@ -142,13 +149,21 @@ function offerEnd(spot: Spot, offer: string): readonly Found[] {
   if (/^\s(?:di tempo|a disposizione)(?!\p{L})/u.test(spot.right) || HAD.test(left) || isAnswer(spot))
     return SPINS.expression.test(clause) ? [] : time(offer, 'wagering_deadline', spot);
   const isTerm =
-    /(?:entro|hai|ha|avete|(?:complet|soddisf|gioc|rigioc)\p{L}*\sin|bonus\)?\sin|dispon\p{L}*(?:\sdi)?|termine[^,;]{0,50}|per|dopo|di|validità:?|scadenza:?|durata:?|:)\s(?:i\s)?$/u.test(
+    /(?:entro|hai|ha|hanno|avete|si hanno|passat[ie]|trascors[ie]|nell'arco di|(?:complet|soddisf|gioc|rigioc)\p{L}*\sin|bonus\)?\sin|dispon\p{L}*(?:\sdi)?|termine[^,;]{0,50}|per|dopo|di|validità:?|scadenza:?|durata:?|:)\s(?:i\s)?$/u.test(
       left,
     );
   if (!isTerm || /lavorativ|attes|preliev|prelev|assistenza|document/u.test(clause)) return [];
-  if (SPINS.expression.test(clause) && /scad|valid|decad|utilizz|usat/u.test(clause))
+  const isOfSpins =
+    SPINS.expression.test(clause) || (scene.ask(SPINS) !== '' && !/bonus|requisit|puntat/u.test(clause));
+  if (
+    isOfSpins &&
+    /scad|valid|decad|utilizz|(?<!\p{L})us(?:at|ar|an|i|a)(?:[oaie]|n?o)?(?!\p{L})|gioca(?:ti|rli)/u.test(clause)
+  )
     return time(offer, 'spins_validity', spot);
-  if (/requisit|puntat|wager|rollover|giocat|giocar|scommess/u.test(clause))
+  if (
+    /requisit|puntat|wager|rollover|giocat|giocar|scommess|volume/u.test(clause) ||
+    (left.endsWith('hai ') && scene.ask(REQUIREMENT) !== '')
+  )
     return /dopo\s$/.test(left) ? [] : time(offer, 'wagering_deadline', spot);
   return /scad|valid|decad|dura|termin/u.test(clause) ? time(offer, 'validity', spot) : [];
 }

@@ -4,7 +4,18 @@ import type { Unit } from './claim.js';
 import { numberOfWord } from './number-words.js';
 
 export type Kind =
-  'amount' | 'times' | 'percent' | 'spins' | 'games' | 'slots' | 'providers' | 'levels' | 'time' | 'date' | 'bare';
+  | 'amount'
+  | 'times'
+  | 'percent'
+  | 'spins'
+  | 'games'
+  | 'slots'
+  | 'providers'
+  | 'levels'
+  | 'tables'
+  | 'time'
+  | 'date'
+  | 'bare';
 
 export interface Value {
   readonly kind: Kind;
@@ -70,7 +81,8 @@ const AFTER: readonly (readonly [Kind, RegExp, (match: RegExpExecArray) => Unit]
     /\+?\s?(?:i\s|tra\s)?(?:fornitori|provider|providers|produttori|software house|case produttrici|studi(?:\sdi\ssviluppo)?)(?!\p{L})/uy,
     () => 'count',
   ],
-  ['levels', /\slivelli(?!\p{L})/uy, () => 'count'],
+  ['levels', /\s(?:livelli|gradi|gradini)(?!\p{L})/uy, () => 'count'],
+  ['tables', /\+?\stavoli(?!\p{L})/uy, () => 'count'],
 ];
 
 /** All values of a sentence in lower case, in their order. */
@@ -107,13 +119,13 @@ export function mayHaveValues(text: string): boolean {
 
 const DIGIT = /\d/;
 const UNIT_WORD =
-  /euro|volt[ae]|giri|spin|giorn|mes[ei]|ann[oi]|or[ae] |cento|livelli|fornitori|provider|giochi|titoli|raddopp|doppio|commission|codice|da(?:l|lla)? (?:lun|mar|mer|gio|ven|sab|dom)|milion|immediat|istantane|versione/i;
+  /euro|volt[ae]|giri|spin|giorn|mes[ei]|ann[oi]|or[ae] |cento|livelli|tavoli|fornitori|provider|giochi|titoli|raddopp|doppio|triplic|triplo|commission|codice|sabato e|da(?:l|lla)? (?:lun|mar|mer|gio|ven|sab|dom)|milion|immediat|istantane|versione/i;
 const WORTHY =
-  /(?:una?|due|tré?|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|venti) |dici|vent[iuo]|trent|quarant|cinquant|sessant|settant|ottant|novant|cento|mill|mila|raddopp|doppio|commission|dal|da lun|da mar|codice|immediat|istantane|versione/i;
+  /(?:una?|due|tré?|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|venti)(?![a-zà-ú])|dici|vent[iuo]|trent|quarant|cinquant|sessant|settant|ottant|novant|cento|mill|mila|raddopp|doppio|triplic|triplo|commission|sabato e|dal|da lun|da mar|codice|immediat|istantane|versione/i;
 
 // A number beside a unit, in plain letters: most numbers of a text are those of guides, rows and telephones.
 const NEAR_UNIT =
-  /\d[\s\u00a0]?\+?[\s\u00a0]?(?:€|eur|btc|ltc|eth|%|per|x|×|vol|sol|or[ae]|h|gi|gg|sett|mes|ann|min|free|fs|spin|slot|tit|forn|prov|prod|soft|case|studi|liv|mil|mln|al |ogni|a sett|\/|[-–])|[€x×]\s?\d|eur?o?\s?\d|(?:oltre|più di|da|sono) (?:i )?\d|:\s?\d|\d[./-]\d/;
+  /\d[\s\u00a0]?\+?[\s\u00a0]?(?:€|eur|btc|ltc|eth|%|per|x|×|vol|sol|or[ae]|h|gi|gg|sett|mes|ann|min|free|fs|spin|slot|tit|forn|prov|prod|soft|case|studi|liv|mil|mln|all?e? |ogni|a sett|\/|[-–])|[€x×]\s?\d|eur?o?\s?\d|(?:oltre|più di|da|sono) (?:i )?\d|:\s?\d|\d[./-]\d|\d{4}|anni\s\d\d/;
 
 /** A closer look than `mayHaveValues`: false when no number of the sentence has a unit. */
 export function mayHaveUnits(low: string): boolean {
@@ -180,6 +192,8 @@ function unitOf(low: string, { value, start, end, isWord }: Numeral): Value | nu
       return { kind, value: isWeeks ? value * 7 : value, unit: nameOf(match), start, end: end + match[0].length };
     }
   }
+  if (value >= 14 && value <= 30 && low.slice(start - 5, start) === 'anni ')
+    return { kind: 'time', value, unit: 'years', start: start - 5, end };
   const before = /(?:(€|eur|euro)|(?:^|[^\p{L}\d])([x×]))\s?$/u.exec(low.slice(Math.max(0, start - 6), start));
   if (before?.[1]) return { kind: 'amount', value, unit: 'EUR', start: start - before[0].length, end };
   if (before?.[2]) return { kind: 'times', value, unit: 'x', start: start - before[0].trimStart().length, end };
