@@ -10,34 +10,35 @@ import { isAbout, offerOf, paymentsOf, type Spot } from './scene.js';
 /** A claim before it is known which operator it is about. */
 export type Found = Omit<Claim, 'qualifier'> & { readonly qualifier?: Qualifier };
 
-const SPINS = /giri|spin|(?<!\p{L})fs(?!\p{L})/u;
+const SPINS = /giri|spin|(?<![a-zà-ÿ])fs(?![a-zà-ÿ])/u;
 const OF_DEPOSITS =
-  /deposit\p{L}*\smassim|massim\p{L}*\s(?:\p{L}+\s)?deposit|depositar\p{L}*\s(?:al\smassimo|fino)|(?:depositi|versamenti)\sfino/u;
+  /deposit[a-zà-ÿ]*\smassim|massim[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s)?deposit|depositar[a-zà-ÿ]*\s(?:al\smassimo|fino)|(?:depositi|versamenti)\sfino/u;
 const WITHDRAWALS = speaksOf(/preliev|prelev|in uscita/u);
 const NO_PLAIN = speaksOf(/preliev|prelev|bonus|tagl[io]|voucher/u);
-const OTHER_GAMES = speaksOf(/(?<!\p{L})(?:poker|bingo|sport|scommesse)(?!\p{L})/u, 6);
+const OTHER_GAMES = speaksOf(/(?<![a-zà-ÿ])(?:poker|bingo|sport|scommesse)(?![a-zà-ÿ])/u, 6);
 const OF_SPINS = speaksOf(SPINS);
-const SEVERAL = /(?<!\p{L})(?:due|tre|quattro|cinque|[2-5])\s(?:depositi|versamenti|bonus)(?!\p{L})/u;
+const SEVERAL = /(?<![a-zà-ÿ])(?:due|tre|quattro|cinque|[2-5])\s(?:depositi|versamenti|bonus)(?![a-zà-ÿ])/u;
 /** "Le vincite dei giri hanno un rollover di 20x e un tetto di 90 €." */
-const OF_WINS = /(?<!\p{L})(?:le|sulle)\svincite\s[^.;%€]{0,80}(?:tetto|limite|massimo|fino)[^.;%€]{0,12}$/u;
+const OF_WINS = /(?<![a-zà-ÿ])(?:le|sulle)\svincite\s[^.;%€]{0,80}(?:tetto|limite|massimo|fino)[^.;%€]{0,12}$/u;
 /** "20 € senza deposito" */
 const GIVEN = /^\s(?:di bonus\s|di credito\s|gratis\s)?senza\s(?:alcun\s)?deposito/u;
 /** "Il bonus senza deposito è di 10 €." */
-const COMES_TO = /(?:(?:è|bonus) di|vale|ammonta a|pari a|ricev[ie]|regal\p{L}+|accredit\p{L}+|bonus da)\s$/u;
+const COMES_TO = /(?:(?:è|bonus) di|vale|ammonta a|pari a|ricev[ie]|regal[a-zà-ÿ]+|accredit[a-zà-ÿ]+|bonus da)\s$/u;
 /** A fee, or the price of something, each time. */
-const EACH_TIME = /^\s(?:a|per ogni|al)\s(?:operazione|transazione|movimento|prelievo|bonifico)(?!\p{L})/u;
+const EACH_TIME = /^\s(?:a|per ogni|al)\s(?:operazione|transazione|movimento|prelievo|bonifico)(?![a-zà-ÿ])/u;
 /** Offers whose amount is not what a deposit brings. */
 const NO_AMOUNT: ReadonlySet<string> = new Set(['tournament', 'referral', 'birthday', 'nodeposit']);
 
 export function readAmount(spot: Spot): readonly Found[] {
   const { scene, unit } = spot;
   if (OWN_LIMIT.test(scene.low) && !isAbout(scene, OF_WITHDRAWALS)) return [];
-  if (isOtherAmount(spot) || EACH_TIME.test(spot.right)) return [];
+  if (isOtherAmount(spot)) return [];
   // "Deposito minimo da 5 a 20 €": that of several.
   if (spot.range && /minim|massim/u.test(scene.low.slice(Math.max(0, spot.start - 50), spot.start))) return [];
   const periodic = rowPeriod(spot);
   if (periodic !== '') return ofMethods(spot, `max_withdrawal${periodic}`, toFound(spot, 'max'));
   const [bound, topic] = [boundOf(spot), topicOf(spot)];
+  if (EACH_TIME.test(spot.right) && topic !== 'fee') return [];
   const found = toFound(spot, bound);
   const offer = offerOf(spot);
   if (offer === 'referral') return isReward(spot) ? found('referral', 'reward') : [];
@@ -49,7 +50,7 @@ export function readAmount(spot: Spot): readonly Found[] {
   const isPeriodic = topic === 'win' && offer === '' && /prelevabil/u.test(scene.low) && period(spot) !== '';
   if (isPeriodic) return ofMethods(spot, `max_withdrawal${period(spot)}`, found);
   if (topic === 'win' || isCap || (bound === 'max' && scene.low.includes('vincite') && OF_WINS.test(spot.before)))
-    return bound === 'min' ? [] : found(offer, isOfSpins(scene) ? 'spins_win_cap' : 'win_cap');
+    return bound === 'min' ? [] : found(offer, isOfSpins(scene) && offer !== 'nodeposit' ? 'spins_win_cap' : 'win_cap');
   if (topic === 'withdrawal' && bound !== 'none')
     return ofMethods(spot, `${bound}_withdrawal${bound === 'max' ? period(spot) : ''}`, found);
   if (topic === 'fee' && isAbout(scene, WITHDRAWALS)) return feeOf(spot, found);
@@ -87,10 +88,11 @@ function isReward({ left, right, before }: Spot): boolean {
   return PER_FRIEND.test(right.slice(0, 40)) || PAID.test(left.slice(-40));
 }
 
-const PER_FRIEND = /(?<!\p{L})(?:per (?:ogni|ciascun)|ad|a|per|ogni) amico(?! (?:riceve|ottiene|trova))(?!\p{L})/u;
+const PER_FRIEND =
+  /(?<![a-zà-ÿ])(?:per (?:ogni|ciascun)|ad|a|per|ogni) amico(?! (?:riceve|ottiene|trova))(?![a-zà-ÿ])/u;
 const OF_FRIEND = /amico (?:riceve|ottiene|trova|avrà)|anche (?:lui|lei)|all'amico|al tuo amico|all'invitato/u;
 const PAID =
-  /(?:ricev|accredit|guadagn|ottien|regal|vale|premi)\p{L}*\s(?:un\s|di\s|bonus\s|buono\s){0,3}(?:da\s|di\s)?$/u;
+  /(?:ricev|accredit|guadagn|ottien|regal|vale|premi)[a-zà-ÿ]*\s(?:un\s|di\s|bonus\s|buono\s){0,3}(?:da\s|di\s)?$/u;
 
 function isOfSpins(scene: Spot['scene']): boolean {
   return isAbout(scene, OF_SPINS);
@@ -108,7 +110,7 @@ function ofDeposit(
   const methods = paymentsOf(spot);
   const property = `${bound}_deposit`;
   if (methods.length > 0) {
-    if (scene.offers.length > 0 && !scene.isCell) return [];
+    if ((scene.offers.length > 0 && !scene.isCell) || /si (?:può )?ricaric/u.test(scene.low)) return [];
     return topic === 'deposit' || isPlainLimit(spot) ? methods.flatMap((one) => found(`payment:${one}`, property)) : [];
   }
   if (scene.payments.length > 0 || unit !== 'EUR') return [];
@@ -120,11 +122,14 @@ function ofDeposit(
 
 /** "Si pagano 1,50 € di commissione", of the site itself: banks and networks may take their own. */
 function feeOf(spot: Spot, found: Make): readonly Found[] {
-  const isOwn = !/banc(?!ari)|terz[oi]|(?<!\p{L})rete|può|possono|portafogl|fornitor|trasferiment|cambio/u.test(
+  const isOwn = !/banc(?!ari)|terz[oi]|(?<![a-zà-ÿ])rete|può|possono|portafogl|fornitor|trasferiment|cambio/u.test(
     spot.scene.low,
   );
   const isSaid =
-    spot.scene.isCell || /^\s(?:di|a titolo di)\s(?:commission|spes)|^[^,.;]{0,20}[.;]?$/u.test(spot.right);
+    spot.scene.isCell ||
+    /^\s(?:di|a titolo di)\s(?:commission|spes)|^\s(?:a|per ogni|per ciascun|per)\sprelievo|^[^,.;]{0,20}[.;]?$/u.test(
+      spot.right,
+    );
   if (!isOwn || !isSaid || spot.range) return [];
   const methods = paymentsOf(spot);
   if (methods.length > 0) return methods.flatMap((one) => found(`payment:${one}`, 'withdrawal_fee'));
@@ -159,7 +164,7 @@ function isPlainLimit({ scene, left, range }: Spot): boolean {
 const OWN_LIMIT = /limite (?:settimanale|mensile|giornaliero)(?! (?:di|per i|dei) preliev)/u;
 const OF_WITHDRAWALS = speaksOf(/preliev|prelev/u, 3);
 const SOME =
-  /(?<!\p{L})(?:vip|livell\p{L}*|club|fedeltà|promozion\p{L}*|offert[ae]|poker|sport|scommesse|bingo|bonus|giri|spin|bronzo|argento|oro|platino|diamante|high roller|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|torneo|tavol[oi]|slot|gioco|partita)(?!\p{L})/u;
+  /(?<![a-zà-ÿ])(?:vip|livell[a-zà-ÿ]*|club|fedeltà|promozion[a-zà-ÿ]*|offert[ae]|poker|sport|scommesse|bingo|bonus|giri|spin|bronzo|argento|oro|platino|diamante|high roller|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|torneo|tavol[oi]|slot|gioco|partita)(?![a-zà-ÿ])/u;
 /** The farther heading may be a slogan. */
 const SOME_ABOVE = new RegExp(SOME.source.replace('|tavol[oi]|slot|gioco|partita', ''), 'u');
 /** A review of an operator speaks of its bonus in the title, and of the account below. */
@@ -175,7 +180,7 @@ const OF_SOME: TextQuestion = {
 
 /** A rule for all: not for levels of a loyalty programme, countries, or single cases. */
 function isStatement({ scene, right }: Spot): boolean {
-  if (/^(?:se|chi|quando|per (?:importi|somme|prelievi|depositi|vincite))(?!\p{L})/u.test(scene.low)) return false;
+  if (/^(?:se|chi|quando|per (?:importi|somme|prelievi|depositi|vincite))(?![a-zà-ÿ])/u.test(scene.low)) return false;
   if (scene.values.some((one) => one.kind === 'percent' || one.kind === 'times')) return false;
   return (
     !isAbout(scene, OF_SOME) &&
@@ -207,7 +212,7 @@ function isWholePrize({ left, right, scene }: Spot): boolean {
 function isOtherAmount({ left, value }: Spot): boolean {
   return (
     value === 0 ||
-    (/(?<!\p{L})(?:circa|quasi|su[oa]|tu[oa]|vostr[oa])\s(?:\p{L}+\s){0,3}$/u.test(left.slice(-40)) &&
+    (/(?<![a-zà-ÿ])(?:circa|quasi|su[oa]|tu[oa]|vostr[oa])\s(?:[a-zà-ÿ]+\s){0,3}$/u.test(left.slice(-40)) &&
       !/minim|massim|almeno|fino/u.test(left))
   );
 }

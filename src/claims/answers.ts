@@ -19,14 +19,16 @@ const MAX_HEADING = 60;
 
 /** Words before a value that say nothing by themselves. */
 const BEGINNING =
-  /^(?:(?:sì|no|certo|esatto)[,.:]\s)?(?:(?:un|una|il|lo|la|i|gli|le|l'|al|del|dell'|dal|è|e|sono|siamo|ne|ci|si|ti|di|da|a|in|per|entro|fino|massimo|minimo|almeno|oltre|più|tutti|totale|tutto|serve|servono|basta|bastano|occorre|occorrono|ricevi|riceve|arriva|arrivano|trovi|vogliono|vuole|bisogna|devi|averne|avere|compiuto|hai|sempre|pari|valido|subito|solo|soltanto|ben|esattamente|precisamente|limite|tetto)[\s:]\s?|l'|dell'|all')*(?=\d|€\s?\d|[\p{L}]{2,30}(?:[\s.,;!]|$))/u;
+  /^(?:(?:sì|no|certo|esatto)[,.:]\s)?(?:(?:un|una|il|lo|la|i|gli|le|l'|al|del|dell'|dal|è|e|sono|siamo|ne|ci|si|ti|di|da|a|in|per|entro|fino|massimo|minimo|almeno|oltre|più|tutti|totale|tutto|serve|servono|basta|bastano|occorre|occorrono|ricevi|riceve|arriva|arrivano|trovi|vogliono|vuole|bisogna|devi|averne|avere|compiuto|hai|sempre|pari|valido|subito|solo|soltanto|ben|esattamente|precisamente|limite|tetto)[\s:]\s?|l'|dell'|all')*(?=\d|€\s?\d|(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|[a-zà-ÿ]{0,12}(?:dici|venti?|trent|quarant|cinquant|sessant|settant|ottant|novant|cento|mille|mila))[a-zà-ÿ]{0,8}(?:[\s.,;!]|$))/u;
+/** "Bonus di benvenuto: 30 giorni" */
+const LABELLED = /^[^\d:.]{3,40}:\s(?=\d|€)/u;
 const ASKING =
-  /^(?:\d+[.)]\s)?(?:e\s|ma\s)?(?:(?:a|di|con|da|in|entro|per|dopo|ogni)\s)?(?:qual(?:e|i|'è)?(?:\s(?:è|sono|era))?\s|quant[oiae](?:\s(?:è|sono|ammonta|vale|valgono)(?!\p{L}))?\s?|quando\s|che\s|c'è\s|ci\ssono\s|esiste\s|esistono\s|serve\s)/u;
+  /^(?:\d+[.)]\s)?(?:e\s|ma\s)?(?:(?:a|di|con|da|in|entro|per|dopo|ogni)\s)?(?:qual(?:e|i|'è)?(?:\s(?:è|sono|era))?\s|quant[oiae](?:\s(?:è|sono|ammonta|vale|valgono)(?![a-zà-ÿ]))?\s?|quando\s|che\s|c'è\s|ci\ssono\s|esiste\s|esistono\s|serve\s)/u;
 const COUNTED =
-  /^(?:\d+[.)]\s)?(?:e\s|ma\s)?(?:(?:a|di|con|da|in|entro|per|dopo|ogni)\s)?quant[ieoa]\s(giri|free\sspins?|giorni|anni|livelli|giochi|titoli|slot|fornitori|provider|produttori|volte|ore|mesi|tavoli)(?!\p{L})/u;
-const NUMBER = /^(?:\d[\d.,]*\d|\d|\p{L}+)(?=[\s.,;!]|$)/u;
+  /^(?:\d+[.)]\s)?(?:e\s|ma\s)?(?:(?:a|di|con|da|in|entro|per|dopo|ogni)\s)?quant[ieoa]\s(giri|free\sspins?|giorni|anni|livelli|giochi|titoli|slot|fornitori|provider|produttori|volte|ore|mesi|tavoli)(?![a-zà-ÿ])/u;
+const NUMBER = /^(?:\d[\d.,]*\d|\d|[a-zà-ÿ]+)(?=[\s.,;!]|$)/u;
 const UNIT =
-  /^\s?(?:€|%|x(?!\p{L})|×|euro|volte|volta|giri|free|spin|giorn|ann[oi]|mes[ei]|or[ae]|livelli|giochi|titoli|slot|fornitori|provider|produttori|settiman|tavoli|minuti)/u;
+  /^\s?(?:€|%|x(?![a-zà-ÿ])|×|euro|volte|volta|giri|free|spin|giorn|ann[oi]|mes[ei]|or[ae]|livelli|giochi|titoli|slot|fornitori|provider|produttori|settiman|tavoli|minuti)/u;
 
 /** True for a passage that may say no more than a number in words, below a question. */
 export function mayAnswer(text: string, headings: readonly string[]): boolean {
@@ -34,14 +36,15 @@ export function mayAnswer(text: string, headings: readonly string[]): boolean {
 }
 
 const IN_WORDS =
-  /(?<!\p{L})(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|\p{L}{0,4}dici|dici\p{L}{4,6}|\p{L}*(?:venti?|trent|quarant|cinquant|sessant|settant|ottant|novant|cento|mille|mila)\p{L}*)(?!\p{L})/iu;
+  /(?<![a-zà-ÿ])(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|[a-zà-ÿ]{0,4}dici|dici[a-zà-ÿ]{4,6}|[a-zà-ÿ]*(?:venti?|trent|quarant|cinquant|sessant|settant|ottant|novant|cento|mille|mila)[a-zà-ÿ]*)(?![a-zà-ÿ])/iu;
 
 /** Null where a text is no such answer. */
 export function answerTo(text: string, ask: Ask): Answer | null {
   if (text.length > MAX_ANSWER) return null;
   const low = text.toLowerCase().replaceAll('’', "'");
   const [begun] = BEGINNING.exec(low) ?? [];
-  if (begun === undefined) return null;
+  const isLabelled = LABELLED.test(low);
+  if (begun === undefined && !isLabelled) return null;
   const above = ask(ABOVE);
   if (above === '' || above.length > MAX_QUESTION) return null;
   if (!above.endsWith('?')) {
@@ -49,7 +52,7 @@ export function answerTo(text: string, ask: Ask): Answer | null {
     return isBare ? { text, label: `${above}: ` } : null;
   }
   const label = `${above.slice(0, -1).trim().replace(ASKING, '')}: `;
-  return { text: withUnit(text, low, begun.length, COUNTED.exec(above)?.[1]), label };
+  return { text: withUnit(text, low, begun?.length ?? 0, COUNTED.exec(above)?.[1]), label };
 }
 
 /** "Cinque livelli." for "Cinque." */

@@ -23,6 +23,15 @@ const OF_GAME = /slot|gioc[oh]|rtp|roulette|blackjack|giri|spin|jackpot|bingo|po
 const OF_OPERATOR =
   /casin|bonus|benvenuto|preliev|codice|operator|licenza|concessione|bet(?!\p{L})|scommesse|pagament/iu;
 const REVIEW = /recension|opinion|review/i;
+const NAMING = /recension|opinion|review|casin[oò]|bet(?!\p{L})/iu;
+/** "Regio Casino alza il bonus", "Casinò Regio". */
+const WITH_TRADE = new RegExp(
+  String.raw`^(?:${NAME}\s(?:Casin[oò]|Bet)(?![\p{L}\d])|Casin[oò]\s${NAME}(?=$|\s?[:|–—(]))`,
+  'u',
+);
+/** "Regio", in a folder of operators. */
+const ALONE = new RegExp(String.raw`^${NAME}(?=$|\s?[:|–—(])`, 'u');
+const OF_OPERATORS = /\/(?:casino|casino-online|operatori|bookmaker|confronti)\/[^/]+$/;
 const MAX_LEARNED = 300;
 
 /** In the order of their names, so that the order of pages does not matter. */
@@ -41,14 +50,19 @@ export function learnOperators(pages: Iterable<TitledPage>, siteName: string): r
 }
 
 function namesIn({ title, slug }: TitledPage): string[] {
-  // Told by plain letters: most pages review nothing.
-  if (!REVIEW.test(title)) return [];
+  // Told by plain letters: most pages name no operator in their titles.
+  const isFiled = OF_OPERATORS.test(slug);
+  if (!NAMING.test(title) && !isFiled) return [];
   const text = title.slice(0, 200).replaceAll('’', "'");
-  if (OF_GAME.test(text) || /slot|gioc|game/i.test(slug)) return [];
-  const about = FIRST.exec(text)?.[1] ?? (/\p{Lu}/u.test(text.slice(1)) ? behind(text) : undefined);
-  if (about !== undefined && (OF_OPERATOR.test(text) || OF_OPERATOR.test(slug) || /recensioni|operatori/.test(slug)))
+  if (OF_GAME.test(text)) return [];
+  const isReview = REVIEW.test(text);
+  const about = isReview ? (FIRST.exec(text)?.[1] ?? behind(text)) : undefined;
+  const isOfGames = /slot|gioc|game/i.test(slug);
+  if (about !== undefined && !isOfGames && (isFiled || OF_OPERATOR.test(text) || OF_OPERATOR.test(slug)))
     return [about];
-  return [...text.matchAll(CASINO)].map((one) => (one[1] ?? one[2])!);
+  const whole = (WITH_TRADE.exec(text) ?? (isFiled && !isReview ? ALONE.exec(text) : null))?.slice(1).find(Boolean);
+  if (whole !== undefined) return [whole];
+  return isReview && !isOfGames ? [...text.matchAll(CASINO)].map((one) => (one[1] ?? one[2])!) : [];
 }
 
 function behind(text: string): string | undefined {

@@ -4,21 +4,21 @@ import { operatorAbove } from './operator-above.js';
 import type { Mentions } from './subjects.js';
 
 const BONUS =
-  /(?<!\p{L})(?:(?:il|del|dal|sul|col|questo)\s)bonus(?!\s(?:[^\s.,;:]+\s){0,2}(?:di|sport|poker|bingo|live|senza|amico|compleanno))(?!\p{L})|bonus\sattivo|con\sbonus(?=[\s,:.)])(?!\scasin)/u;
+  /(?<![a-zà-ÿ])(?:(?:il|del|dal|sul|col|questo)\s)bonus(?!\s(?:[^\s.,;:]+\s){0,2}(?:di|sport|poker|bingo|live|senza|amico|compleanno))(?![a-zà-ÿ])|bonus\sattivo|con\sbonus(?=[\s,:.)])(?!\scasin)/u;
 const ITS_BONUS =
-  /(?<!\p{L})(?:offre|propone|dà|prevede|riconosce)\s(?:un|il|ai\s\p{L}+\s(?:\p{L}+\s)?un)\sbonus(?!\sdi)(?!\p{L})/u;
+  /(?<![a-zà-ÿ])(?:offre|propone|dà|prevede|riconosce)\s(?:un|il|ai\s[a-zà-ÿ]+\s(?:[a-zà-ÿ]+\s)?un)\sbonus(?!\sdi)(?![a-zà-ÿ])/u;
 const BONUS_HEADING = /^(?:\d{1,2}[.)]\s)?(?:il\s)?bonus$/u;
 /** Of an operator that a page reviews: its one bonus. */
 const A_BONUS =
-  /(?:^|[:,]\s)(?:bonus(?:\smassimo|\sbenvenuto|\scasin[oò])?|massimo|percentuale|importo massimo)[,:]|^(?:un\s)?bonus\s(?:che|d[ia]l?|fino|pari|\d)|^requisito,|,\srequisito:|(?<!\p{L})(?:wagering|rollover|playthrough|requisit[oi]\sdi\s(?:puntata|giocata|scommessa|\d))(?!\p{L})/u;
-const CLUB = /(?<!\p{L})(?:vip|club|fedeltà|livelli)(?!\p{L})/u;
+  /(?:^|[:,]\s)(?:bonus(?:\smassimo|\sbenvenuto|\scasin[oò])?|massimo|percentuale|importo massimo)[,:]|^(?:un\s)?bonus\s(?:che|d[ia]l?|fino|pari|\d)|^requisito,|,\srequisito:|(?<![a-zà-ÿ])(?:wagering|rollover|playthrough|requisit[oi]\sdi\s(?:puntata|giocata|scommessa|\d))(?![a-zà-ÿ])/u;
+const CLUB = /(?<![a-zà-ÿ])(?:vip|club|fedeltà|livelli)(?![a-zà-ÿ])/u;
 const ITS_HEADING = /^(?:il\s)?bonus\s/u;
 const OTHER_BONUS =
-  /(?<!\p{L})(?:sport|scommesse|poker|bingo|live|high|roller|compleanno|amico|vip|livell[oi]|torne[oi]|primo(?!\s(?:deposito|versamento))|secondo|terzo|mensile|giornaliero|quotidiano|weekend|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|settimana)(?!\p{L})/u;
+  /(?<![a-zà-ÿ])(?:sport|scommesse|poker|bingo|live|high|roller|compleanno|amico|vip|livell[oi]|torne[oi]|primo(?!\s(?:deposito|versamento))|secondo|terzo|mensile|giornaliero|quotidiano|weekend|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|settimana)(?![a-zà-ÿ])/u;
 
 /** Texts about bonuses as such; what a sentence says of an operator by name counts all the same. */
 const ANY_BONUS =
-  /(?<!\p{L})(?:guida|glossario|che cos|cosa|matematica|miti|calcol\p{L}*|confront\p{L}*|miglior[ei]?|esempi\p{L}*)(?!\p{L})/u;
+  /(?<![a-zà-ÿ])(?:guida|glossario|che cos|cosa|matematica|miti|calcol[a-zà-ÿ]*|confront[a-zà-ÿ]*|miglior[ei]?|esempi[a-zà-ÿ]*)(?![a-zà-ÿ])/u;
 
 /** `yes` below a heading about a bonus without a name, `no` below one of another bonus. */
 const BONUS_ABOVE: Question = {

@@ -16,13 +16,13 @@ export function period({ scene, left, right, before }: Spot): string {
     /^\s?(?:al|alla|a|ogni|per|in un)\s(giorno|settimana|mese|anno)|^\s?(giornalier|settimanal|mensil|annual)/u.exec(
       right,
     ) ??
-    /(?<!\p{L})()(giornalier|settimanal|mensil|annual)\p{L}{1,2}\s(?:(?:di|dei|del|per\si|sui)\spreliev[oi]\s)?(?:è|sono|:|pari)?[^,;.]{0,12}$/u.exec(
+    /(?<![a-zà-ÿ])()(giornalier|settimanal|mensil|annual)[a-zà-ÿ]{1,2}[\s:](?:(?:di|dei|del|per\si|sui)\spreliev[oi]\s)?(?:è|sono|:|pari)?[^,;.]{0,12}$/u.exec(
       left,
     ) ??
-    /(?<!\p{L})(?:in\sun|al|alla|ogni|in\suna|nello\sstesso|per)\s(?:singol[oa]\s)?(giorno|settimana|mese|anno)(?!\p{L})[^;.\d]{0,40}$/u.exec(
+    /(?<![a-zà-ÿ])(?:in\sun|al|alla|a|ogni|in\suna|nello\sstesso|per)\s(?:singol[oa]\s)?(giorno|settimana|mese|anno)(?![a-zà-ÿ])[^;.\d]{0,40}$/u.exec(
       before.slice(-90),
     );
-  if (/(?<!\p{L})(?:in|nelle|ogni)\s24\sore(?!\p{L})[^;.\d]{0,30}$/u.test(before)) return '_day';
+  if (/(?<![a-zà-ÿ])(?:in|nelle|ogni)\s24\sore(?![a-zà-ÿ])[^;.\d]{0,30}$/u.test(before)) return '_day';
   const name = (word?.[1] || word?.[2] || scene.ask(PERIOD_ASKED)).slice(0, 4);
   return PERIODS[name] ?? '';
 }
@@ -35,7 +35,7 @@ export function rowPeriod({ scene, before }: Spot): string {
 }
 
 const ROW_PERIOD =
-  /^(?:(?:limite|massimo|tetto)\s)?(?:al\s|alla\s|per\s|ogni\s)?(giorn|settiman|mese|mensil|ann)\p{L}{0,4}$/u;
+  /^(?:(?:limite|massimo|tetto)\s)?(?:al\s|alla\s|per\s|ogni\s)?(giorn|settiman|mese|mensil|ann)[a-zà-ÿ]{0,4}$/u;
 const LIMITS_ABOVE: Question = {
   of: (headings) =>
     headings.slice(0, 2).some(({ low }) => /limit[ei] (?:di|dei|per i) preliev/u.test(low)) ||

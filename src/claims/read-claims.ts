@@ -1,17 +1,30 @@
 // Reads the claims of a page out of its finished visible text. What cannot be read with confidence is no claim.
 import { type QuotedClaim } from './claim.js';
 import { answerTo, mayAnswer } from './answers.js';
+import { createBoundedCache } from './bounded-cache.js';
 import { type InTable, sureClaimsOf, sureInTables } from './disputes.js';
+import { readDoubled } from './multiples.js';
 import { type Passage, readPassages } from './passages.js';
 import { headsOf, isUnknownRow, nextRow, operatorOfRow, type RowState } from './rows.js';
 import { createPatterns, type ReadClaim, type SentenceResult } from './patterns.js';
 import { type Ask, createAbove, createHeads, type Question } from './heads.js';
-import { sceneOf } from './scene.js';
+import { mentionsIn } from './scene.js';
 import { runningAfter, sureClaims } from './sentence-claims.js';
-import { beginsExample, isOfAction, lower, mayBeExample, type Sentence, sentenceOf, sentencesOf } from './sentences.js';
+import {
+  beginsExample,
+  type Doubt,
+  doubtOf,
+  isOfAction,
+  lower,
+  mayBeExample,
+  type Sentence,
+  sentenceOf,
+  sentencesOf,
+} from './sentences.js';
 import { type BrandNames, brandNames, type KnownOperator, mayNameOperator } from './operator-names.js';
-import { findMentions, findOffers, mayNameOffer, mayNameSubject } from './subjects.js';
-import { findValues, mayHaveUnits, mayHaveValues } from './values.js';
+import { findMentions, findOffers, mayNameOffer, mayNameSubject, type Mentions } from './subjects.js';
+import { findValues, mayHaveUnits, mayHaveValues, type Value } from './values.js';
+import type { WordSpot } from './word-spot.js';
 import { findWords } from './words-and-dates.js';
 
 export interface ClaimReader {
@@ -35,6 +48,7 @@ class Reader implements ClaimReader {
   /** Of the page that is read. */
   #title = '';
   readonly #patterns = createPatterns();
+  readonly #parts = createBoundedCache<Parts>(KEPT_PARTS);
 
   constructor(readonly names: BrandNames) {
     this.#headOf = createHeads(names);
@@ -148,20 +162,50 @@ class Reader implements ClaimReader {
     const { low } = labelled;
     if (rowOperator === '' && isSilent(low, running, ask) && !(mayHaveUnits(low) && mayNameOperator(low, this.names)))
       return { claims: [], running, endsPassage: false };
-    if (beginsExample(sentence)) return { claims: [], running: '', endsPassage: true };
-    const values = mayHaveValues(low) ? findValues(low) : [];
-    const words = findWords(labelled);
-    if (values.length + words.length === 0) {
+    const isCell = heads.length > 0;
+    const { doubt, endsPassage, values, words, mentions } = this.#partsOf(sentence, labelled, isCell, rowOperator);
+    if (endsPassage) return { claims: [], running: '', endsPassage };
+    if (mentions === null) {
       const offers = findOffers(labelled.text, low);
       const named = offers.length > 0 ? findMentions(labelled.text, low, this.names) : { offers, operator: '' };
       return { claims: [], running: runningAfter({ ...named, ask }, running), endsPassage: false };
     }
-    if (isOfAction(sentence)) return { claims: [], running: '', endsPassage: true };
-    const around = { heads: heads.map(this.#headOf), ask, isCell: heads.length > 0, running, values };
-    const scene = sceneOf(labelled, around, this.names, rowOperator);
-    return { claims: sureClaims(scene, words, sentence), running: runningAfter(scene, running), endsPassage: false };
+    const scene = { ...labelled, ...mentions, heads: heads.map(this.#headOf), ask, isCell, running, values };
+    return { claims: sureClaims(scene, words, doubt), running: runningAfter(scene, running), endsPassage: false };
+  }
+
+  /** The same text stands below many headings. */
+  #partsOf(sentence: Sentence, labelled: Sentence, isCell: boolean, rowOperator: string): Parts {
+    const label = labelled.text.length - sentence.text.length;
+    const key = `${isCell}${label} ${rowOperator}\n${labelled.text}`;
+    let parts = this.#parts.get(key);
+    if (!parts) this.#parts.set(key, (parts = this.#findParts(sentence, labelled, isCell, rowOperator)));
+    return parts;
+  }
+
+  #findParts(sentence: Sentence, labelled: Sentence, isCell: boolean, rowOperator: string): Parts {
+    const none = { doubt: 'none', values: [], words: [], mentions: null } as const;
+    if (beginsExample(sentence)) return { ...none, endsPassage: true };
+    const values = mayHaveValues(labelled.low) ? findValues(labelled.low) : [];
+    const words = findWords(labelled);
+    if (values.length + words.length === 0 && !readDoubled(labelled.low)) return { ...none, endsPassage: false };
+    if (isOfAction(sentence)) return { ...none, endsPassage: true };
+    const mentions = mentionsIn(labelled, this.names, isCell, rowOperator);
+    return { doubt: doubtOf(sentence), endsPassage: false, values, words, mentions };
   }
 }
+
+/** What a sentence is, whatever stands above it; `mentions` is null where it has no value. */
+interface Parts {
+  readonly doubt: Doubt;
+  readonly endsPassage: boolean;
+  readonly values: readonly Value[];
+  readonly words: readonly WordSpot[];
+  readonly mentions: Mentions | null;
+}
+
+/** Characters of sentences whose parts are kept, in each generation. */
+const KEPT_PARTS = 300_000;
 
 const IS_NAMED: Question = { of: (headings) => (headings.some((one) => one.isNamed) ? 'yes' : '') };
 

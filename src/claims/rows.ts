@@ -5,7 +5,7 @@ import { lower } from './sentences.js';
 
 /** Generic heads of columns that say nothing of the cell. */
 const NO_COLUMN =
-  /^(?:|dettagli\p{L}*|valor[ei]|condizion\p{L}*|descrizion\p{L}*|informazion\p{L}*|dat[oi]|importo|note|contenuto|offerta|caratteristic\p{L}*)$/u;
+  /^(?:|dettagli[a-zà-ÿ]*|valor[ei]|condizion[a-zà-ÿ]*|descrizion[a-zà-ÿ]*|informazion[a-zà-ÿ]*|dat[oi]|importo|note|contenuto|offerta|caratteristic[a-zà-ÿ]*)$/u;
 
 /** "Primo" in a column "Deposito". */
 const ORDINAL = /^(?:primo|secondo|terzo|1°|2°|3°|1º|2º|3º)$/u;
@@ -16,8 +16,14 @@ const OPERATORS =
 
 /** What the row is about where the first column lists operators; `''` elsewhere. */
 export function operatorOfRow({ row, table }: Passage): string {
-  return table && row !== '' && OPERATORS.test(lower(table.corner).trim()) ? row : '';
+  if (!table || row === '' || table.corner === '') return '';
+  if (table.number !== lastTable || table.corner !== lastCorner)
+    [lastTable, lastCorner, isOfOperators] = [table.number, table.corner, OPERATORS.test(lower(table.corner).trim())];
+  return isOfOperators ? row : '';
 }
+
+/** Of the table that was asked for last: all of its cells have one corner. */
+let [lastTable, lastCorner, isOfOperators] = [-1, '', false];
 
 /** Heads that a cell is read with; null when it is not sure what the cell says. */
 export function headsOf({ row, column, table }: Passage): readonly string[] | null {
@@ -51,7 +57,7 @@ export interface RowState {
 }
 
 const OFFER_ROW =
-  /^(?:requisit\p{L}*|wagering|rollover|giri|free spins?|accredito|deposito minimo|versamento minimo|bonus massimo|importo massimo|puntata massima|validità|scadenza|codice|durata)/u;
+  /^(?:requisit[a-zà-ÿ]*|wagering|rollover|giri|free spins?|accredito|deposito minimo|versamento minimo|bonus massimo|importo massimo|puntata massima|validità|scadenza|codice|durata)/u;
 const PAYMENT_ROW = /preliev|deposito massimo|metod|pagament|commission/u;
 
 /**

@@ -81,7 +81,7 @@ function namedOffer({ scene, left, right, start, end }: Spot): string {
 const PRODUCT = /sport|scommesse|poker|bingo|live/;
 /** "Sullo sport invece il 50%" below a bonus of the casino. */
 const OTHER_PRODUCT =
-  /(?<!\p{L})(?:sullo sport|bonus (?:sport|scommesse|poker|bingo|live)|(?:per|sul|sulle|con) (?:lo |le |il )?(?:sport|scommesse|poker|bingo|live))(?!\p{L})/u;
+  /(?<![a-zà-ÿ])(?:sullo sport|bonus (?:sport|scommesse|poker|bingo|live)|(?:per|sul|sulle|con) (?:lo |le |il )?(?:sport|scommesse|poker|bingo|live))(?![a-zà-ÿ])/u;
 
 /** "Lunedì: 15% fino a 30 €" in a list of the days. */
 const OF_DAY = /^(?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)\s?[:–]/u;
@@ -94,7 +94,7 @@ function isJoined(low: string, before: readonly Mention[]): boolean {
 
 /** Sections of their own, also on a page about one offer. */
 const NO_OFFER =
-  /(?<!\p{L})(?:livell[oi]|torne[oi]|slot|roulette|blackjack|pagament[oi]|deposit[oi] e preliev[oi]|preliev[oi]|cont[oi]|giochi|catalogo|fornitori|provider|assistenza|contatti|registrazione|sicurezza|app|vip|altr[ie]|promozioni|offerte|settimana|confronto|alternative|panoramica)(?!\p{L})/u;
+  /(?<![a-zà-ÿ])(?:livell[oi]|torne[oi]|slot|roulette|blackjack|pagament[oi]|deposit[oi] e preliev[oi]|preliev[oi]|cont[oi]|giochi|catalogo|fornitori|provider|assistenza|contatti|registrazione|sicurezza|app|vip|altr[ie]|promozioni|offerte|settimana|confronto|alternative|panoramica)(?![a-zà-ÿ])/u;
 
 /** The nearest heading that names something decides; one that names two offers leaves it open. */
 const OFFER_ABOVE: Question = {
@@ -124,9 +124,9 @@ function namesOf(list: readonly Mention[]): string[] {
 
 /** What follows is left out, or has values of its own. */
 const EXCEPT =
-  /(?<!\p{L})(?:eccezion[ei]|eccetto|tranne|salvo|esclus[oiae]|esclusione|non sia(?:no)?|divers[oi] da)(?!\p{L})/u;
+  /(?<![a-zà-ÿ])(?:eccezion[ei]|eccetto|tranne|salvo|esclus[oiae]|esclusione|non sia(?:no)?|divers[oi] da)(?![a-zà-ÿ])/u;
 
-const BINDING = /^\s*(?:con|per|tramite|via|su|mediante|usando|in|attraverso)(?!\p{L})/u;
+const BINDING = /^\s*(?:con|per|tramite|via|su|mediante|usando|in|attraverso)(?![a-zà-ÿ])/u;
 
 /** Payment methods that a value belongs to: those behind it ("20 € con Skrill"), else those before it. */
 export function paymentsOf({ scene, left, right, start, end }: Spot): readonly string[] {
@@ -152,7 +152,7 @@ export function paymentsOf({ scene, left, right, start, end }: Spot): readonly s
   const isOther = (one: Mention) => next !== undefined && one.start >= end && one.end <= next.start;
   const isPlain = payments.length > 0 && payments.every(isOther) && /^\s?[,;(]/.test(right);
   // "15 €, come con Neteller."
-  const isLike = /^,?\s(?:proprio\s)?come\s(?:con|per)(?!\p{L})/u.test(right);
+  const isLike = /^,?\s(?:proprio\s)?come\s(?:con|per)(?![a-zà-ÿ])/u.test(right);
   if (payments.length > 0 && !isLike && !isPlain) return [];
   const above = scene.ask(METHODS_ABOVE);
   return above === '' ? [] : above.split('|');
@@ -172,18 +172,14 @@ export function operatorAt({ operators, ask, low }: Scene, start: number): strin
   }
   const before = operators.findLast((one) => one.start <= start);
   if (before) return before.name;
-  const isApart = /[,;:(]|(?<!\p{L})(?:più|meno|rispetto|contro)(?!\p{L})/u.test(low.slice(start, first.start));
+  const isApart = /[,;:(]|(?<![a-zà-ÿ])(?:più|meno|rispetto|contro)(?![a-zà-ÿ])/u.test(low.slice(start, first.start));
   return !isApart && operators.every((one) => one.name === first.name) ? first.name : null;
 }
 
-export function sceneOf(
-  { text, low }: Sentence,
-  around: Omit<Scene, keyof Mentions | 'text' | 'low'>,
-  names: BrandNames,
-  rowOperator = '',
-): Scene {
-  const mentions = findMentions(text, low, names, around.isCell);
-  return { text, low, ...(rowOperator === '' ? mentions : ofRow(mentions, rowOperator, names)), ...around };
+/** What a text names; `row` is the operator of its row as it is written there. */
+export function mentionsIn({ text, low }: Sentence, names: BrandNames, isCell: boolean, row: string): Mentions {
+  const mentions = findMentions(text, low, names, isCell);
+  return row === '' ? mentions : ofRow(mentions, row, names);
 }
 
 /** What the head of a row calls its operator is a name, even if nothing else tells so. */

@@ -3,13 +3,13 @@ import { type Found, readAmount } from './amounts.js';
 import { isDenied, isRepeated } from './bounds.js';
 import { giftOf } from './gifts.js';
 import { readCatalogue, readLevelCount, readLevels, readSpins } from './counts.js';
-import { readTables } from './site-facts.js';
+import { readTableCount, readTables } from './site-facts.js';
 import { withoutDisputes } from './disputes.js';
 import { readDoubled, readMultiple, readPercent } from './multiples.js';
 import type { ReadClaim } from './patterns.js';
 import { operatorAbove } from './operator-above.js';
 import { operatorAt, type Scene, type Spot, spotAt, spotsOf } from './scene.js';
-import { doubtOf, type Sentence } from './sentences.js';
+import type { Doubt } from './sentences.js';
 import { quotationOf } from './quotation.js';
 import { readTime } from './times.js';
 import type { Kind } from './values.js';
@@ -28,7 +28,7 @@ const READERS: Readonly<Record<Kind, (spot: Spot) => readonly Found[]>> = {
   tables: readTables,
   time: readTime,
   date: readDate,
-  bare: (spot) => [...readCatalogue(spot), ...readSpins(spot), ...readLevelCount(spot)],
+  bare: (spot) => [...readCatalogue(spot), ...readSpins(spot), ...readLevelCount(spot), ...readTableCount(spot)],
 };
 
 const TERMS: ReadonlySet<string> = new Set([
@@ -40,8 +40,7 @@ const TERMS: ReadonlySet<string> = new Set([
 ]);
 
 /** Without the claims of a sentence that says nothing sure. */
-export function sureClaims(scene: Scene, words: readonly WordSpot[], sentence: Sentence): readonly ReadClaim[] {
-  const doubt = doubtOf(sentence);
+export function sureClaims(scene: Scene, words: readonly WordSpot[], doubt: Doubt): readonly ReadClaim[] {
   if (doubt === 'sentence') return [];
   const claims = claimsOf(scene, words);
   if (doubt === 'past') return claims.filter(({ property }) => property === 'founded' || property === 'licence');

@@ -70,6 +70,12 @@ describe('names of operators', () => {
         titled('Regio: recensione e bonus'),
         titled('Recensione Stella Rossa | Guida', '/casino/stella-rossa'),
         titled('Velluto Casino, le opinioni'),
+        titled('Brezza Bet alza il minimo', '/news/brezza'),
+        titled('Casinò Tucano'),
+        titled('Ninfea', '/casino/ninfea'),
+        titled('Live Casino: la guida'),
+        titled('Casinò Postepay'),
+        titled('Migliori Casinò del mese'),
         titled('Corallo Casino: recensione'),
         titled('Abisso Blu: recensione', '/abisso-blu'),
         titled('Corno d’Oro: recensione della slot e bonus'),
@@ -80,8 +86,10 @@ describe('names of operators', () => {
       ],
       'Corallo Casino',
     );
-    expect(names.map((one) => one.name)).toEqual(expect.arrayContaining(['Regio', 'Stella Rossa', 'Velluto']));
-    expect(names).toHaveLength(3);
+    expect(names.map((one) => one.name)).toEqual(
+      expect.arrayContaining(['Regio', 'Stella Rossa', 'Velluto', 'Brezza', 'Tucano', 'Ninfea']),
+    );
+    expect(names).toHaveLength(6);
   });
 
   it('are one word that ends as the trade lets them end', () => {
