@@ -1,37 +1,24 @@
-// What falls due on a site, as a calendar that programs for appointments read (RFC 5545). Dependency-free.
+// What falls due on a site, as a calendar that programs for appointments read (RFC 5545).
 import { createHash } from 'node:crypto';
-
-/** Something that happens on a day. */
-export interface CalendarEvent {
-  /** `2026-12-31`. */
-  readonly day: string;
-  /** A time of that day, `18:00`, and the moment itself; absent for the whole day. */
-  readonly time?: string;
-  readonly moment?: string;
-  readonly kind: 'begins' | 'ends' | 'due';
-  readonly what: 'offer' | 'page' | 'acknowledgement' | 'check';
-  readonly title: string;
-  /** Where it is written: file and line. */
-  readonly file: string;
-  readonly line?: number;
-}
+import type { CalendarEvent } from './calendar-event.js';
+import { calendarSummary } from './words/calendar-words.js';
 
 const MAX_OCTETS = 75;
 
 /** Lines end with CRLF, none has more than 75 octets; the same events give the same bytes. */
-export function calendarFile(events: readonly CalendarEvent[], host: string): string {
+export function calendarFile(events: readonly CalendarEvent[], host: string, lang: string): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//casino-site//calendar//EN',
+    `PRODID:-//casino-site//calendar//${lang.slice(0, 2).toUpperCase()}`,
     'CALSCALE:GREGORIAN',
-    ...events.flatMap((event) => eventLines(event, host)),
+    ...events.flatMap((event) => eventLines(event, host, lang)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-function eventLines(event: CalendarEvent, host: string): string[] {
+function eventLines(event: CalendarEvent, host: string, lang: string): string[] {
   const { day, moment, file, line } = event;
   const date = day.replaceAll('-', '');
   return [
@@ -40,15 +27,11 @@ function eventLines(event: CalendarEvent, host: string): string[] {
     // Not the time of the export: a calendar that is exported twice is the same.
     `DTSTAMP:${date}T000000Z`,
     moment === undefined ? `DTSTART;VALUE=DATE:${date}` : `DTSTART:${moment.replace(/[-:]|\.\d+/g, '')}`,
-    `SUMMARY:${escaped(summaryOf(event))}`,
+    `SUMMARY:${escaped(calendarSummary(event, lang))}`,
     `DESCRIPTION:${escaped(line === undefined ? file : `${file}:${line}`)}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ];
-}
-
-export function summaryOf({ what, kind, title }: CalendarEvent): string {
-  return `${what} ${kind}: ${title}`;
 }
 
 /** Of what it is about, not of its day: an offer that is prolonged moves its appointment. */

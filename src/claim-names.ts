@@ -7,7 +7,8 @@ export const CLAIM_PROPERTIES = [
   ...['max_withdrawal_week', 'max_withdrawal_month', 'max_withdrawal_year', 'withdrawal_fee', 'withdrawal_time'],
   ...['max_bonus', 'package_bonus', 'match', 'rate', 'free_spins', 'free_spins_per_day', 'free_spins_days'],
   ...['wagering', 'wagering_base', 'spins_wagering', 'max_bet', 'win_cap', 'spins_win_cap', 'validity'],
-  ...['spins_validity', 'wagering_deadline', 'from', 'until', 'days', 'code', 'vip_levels', 'prize', 'games'],
+  ...['spins_validity', 'wagering_deadline', 'from', 'until', 'days', 'code', 'vip_levels', 'levels', 'reward', 'prize', 'games'],
+  ...['live_tables', 'licence', 'founded', 'chat_hours', 'phone_hours', 'support_hours'],
   ...['slots', 'providers', 'rtp', 'documents', 'inactivity', 'min_age', 'response', 'aml_retention'],
 ] as const;
 

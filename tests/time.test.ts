@@ -365,7 +365,7 @@ describe('calendar', () => {
     expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
     expect([lines[0], lines.at(-2), lines.at(-1)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR', '']);
     const whole = stdout.replaceAll('\r\n ', '');
-    expect(whole).toContain('SUMMARY:offer ends: Natale\\; "più"\\, grande\r\n');
+    expect(whole).toContain('SUMMARY:Finisce l’offerta: Natale\\; "più"\\, grande\r\n');
     expect(whole).toContain('DTSTART;VALUE=DATE:20270106\r\n');
     expect(whole).toContain('DTSTART:20261231T170000Z\r\n');
     expect(new Set(whole.match(/^UID:.*$/gm)).size).toBe(5);
@@ -379,12 +379,12 @@ describe('calendar', () => {
       title: `${'più😀'.repeat(40)}\r\nEND:VCALENDAR\u0000\\`,
       file: 'a.json',
     } as const;
-    const file = calendarFile([event], 'www.example.com');
+    const file = calendarFile([event], 'www.example.com', 'it-IT');
     expect(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75 && !line.includes('\ufffd'))).toBe(true);
     expect(file.match(/^END:VCALENDAR/gm)).toHaveLength(1);
     expect(file.replaceAll('\r\n ', '')).toContain(`${'più😀'.repeat(40)}\\nEND:VCALENDAR \\\\\r\n`);
     const uid = (text: string) => /UID:.*/.exec(text)![0];
-    expect(uid(calendarFile([{ ...event, day: '2027-01-01' }], 'www.example.com'))).toBe(uid(file));
+    expect(uid(calendarFile([{ ...event, day: '2027-01-01' }], 'www.example.com', 'en'))).toBe(uid(file));
   });
 
   it('says which files it could not read', async () => {

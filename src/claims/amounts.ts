@@ -2,48 +2,46 @@
 import type { Claim, Qualifier } from './claim.js';
 import { type Bound, boundOf, topicOf } from './bounds.js';
 import { speaksOf, type TextQuestion } from './heads.js';
+import { giftOf } from './gifts.js';
+import { period, rowPeriod } from './periods.js';
 import { tournamentOf } from './tournaments.js';
 import { isAbout, offerOf, paymentsOf, type Spot } from './scene.js';
 
 /** A claim before it is known which operator it is about. */
 export type Found = Omit<Claim, 'qualifier'> & { readonly qualifier?: Qualifier };
 
-const SPINS = /giri|spin|(?<!\p{L})fs(?!\p{L})/u;
+const SPINS = /giri|spin|(?<![a-zà-ÿ])fs(?![a-zà-ÿ])/u;
 const OF_DEPOSITS =
-  /deposit\p{L}*\smassim|massim\p{L}*\s(?:\p{L}+\s)?deposit|depositar\p{L}*\s(?:al\smassimo|fino)|(?:depositi|versamenti)\sfino/u;
+  /deposit[a-zà-ÿ]*\smassim|massim[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s)?deposit|depositar[a-zà-ÿ]*\s(?:al\smassimo|fino)|(?:depositi|versamenti)\sfino/u;
 const WITHDRAWALS = speaksOf(/preliev|prelev|in uscita/u);
 const NO_PLAIN = speaksOf(/preliev|prelev|bonus|tagl[io]|voucher/u);
-const OTHER_GAMES = speaksOf(/(?<!\p{L})(?:poker|bingo|sport|scommesse)(?!\p{L})/u, 6);
+const OTHER_GAMES = speaksOf(/(?<![a-zà-ÿ])(?:poker|bingo|sport|scommesse)(?![a-zà-ÿ])/u, 6);
 const OF_SPINS = speaksOf(SPINS);
-const SEVERAL = /(?<!\p{L})(?:due|tre|quattro|cinque|[2-5])\s(?:depositi|versamenti)(?!\p{L})/u;
+const SEVERAL = /(?<![a-zà-ÿ])(?:due|tre|quattro|cinque|[2-5])\s(?:depositi|versamenti|bonus)(?![a-zà-ÿ])/u;
 /** "Le vincite dei giri hanno un rollover di 20x e un tetto di 90 €." */
-const OF_WINS = /(?<!\p{L})(?:le|sulle)\svincite\s[^.;%€]{0,80}(?:tetto|limite|massimo|fino)[^.;%€]{0,12}$/u;
+const OF_WINS = /(?<![a-zà-ÿ])(?:le|sulle)\svincite\s[^.;%€]{0,80}(?:tetto|limite|massimo|fino)[^.;%€]{0,12}$/u;
 /** "20 € senza deposito" */
 const GIVEN = /^\s(?:di bonus\s|di credito\s|gratis\s)?senza\s(?:alcun\s)?deposito/u;
+/** "Il bonus senza deposito è di 10 €." */
+const COMES_TO = /(?:(?:è|bonus) di|vale|ammonta a|pari a|ricev[ie]|regal[a-zà-ÿ]+|accredit[a-zà-ÿ]+|bonus da)\s$/u;
 /** A fee, or the price of something, each time. */
-const EACH_TIME = /^\s(?:a|per ogni|al)\s(?:operazione|transazione|movimento|prelievo|bonifico)(?!\p{L})/u;
+const EACH_TIME = /^\s(?:a|per ogni|al)\s(?:operazione|transazione|movimento|prelievo|bonifico)(?![a-zà-ÿ])/u;
 /** Offers whose amount is not what a deposit brings. */
 const NO_AMOUNT: ReadonlySet<string> = new Set(['tournament', 'referral', 'birthday', 'nodeposit']);
 
 export function readAmount(spot: Spot): readonly Found[] {
-  const { scene, value, unit } = spot;
-  if (isOtherAmount(spot) || EACH_TIME.test(spot.right)) return [];
+  const { scene, unit } = spot;
+  if (OWN_LIMIT.test(scene.low) && !isAbout(scene, OF_WITHDRAWALS)) return [];
+  if (isOtherAmount(spot)) return [];
   // "Deposito minimo da 5 a 20 €": that of several.
   if (spot.range && /minim|massim/u.test(scene.low.slice(Math.max(0, spot.start - 50), spot.start))) return [];
+  const periodic = rowPeriod(spot);
+  if (periodic !== '') return ofMethods(spot, `max_withdrawal${periodic}`, toFound(spot, 'max'));
   const [bound, topic] = [boundOf(spot), topicOf(spot)];
-  const found = (subject: string, property: string): Found[] =>
-    subject === ''
-      ? []
-      : [
-          {
-            subject,
-            property,
-            value,
-            unit,
-            qualifier: bound === 'min' ? 'at_least' : bound === 'max' ? 'up_to' : 'exact',
-          },
-        ];
+  if (EACH_TIME.test(spot.right) && topic !== 'fee') return [];
+  const found = toFound(spot, bound);
   const offer = offerOf(spot);
+  if (offer === 'referral') return isReward(spot) ? found('referral', 'reward') : [];
   if (topic === 'prize') return prizeOf(spot, found);
   if (unit === 'EUR' && topic === 'bet')
     return bound === 'max' && isOfBonus(scene.low, offer) ? found(offer, 'max_bet') : [];
@@ -52,18 +50,30 @@ export function readAmount(spot: Spot): readonly Found[] {
   const isPeriodic = topic === 'win' && offer === '' && /prelevabil/u.test(scene.low) && period(spot) !== '';
   if (isPeriodic) return ofMethods(spot, `max_withdrawal${period(spot)}`, found);
   if (topic === 'win' || isCap || (bound === 'max' && scene.low.includes('vincite') && OF_WINS.test(spot.before)))
-    return bound === 'min' ? [] : found(offer, isOfSpins(scene) ? 'spins_win_cap' : 'win_cap');
+    return bound === 'min' ? [] : found(offer, isOfSpins(scene) && offer !== 'nodeposit' ? 'spins_win_cap' : 'win_cap');
   if (topic === 'withdrawal' && bound !== 'none')
     return ofMethods(spot, `${bound}_withdrawal${bound === 'max' ? period(spot) : ''}`, found);
   if (topic === 'fee' && isAbout(scene, WITHDRAWALS)) return feeOf(spot, found);
   if (topic === 'fee' || (spot.range && paymentsOf(spot).length === 0 && offer !== '')) return [];
   // "1.000 € in tre depositi" is the sum of several.
   if (bound === 'max' && offer !== '' && SEVERAL.test(scene.low)) return found(offer, 'package_bonus');
-  if (bound === 'max' && isOfBonusAmount(spot, offer, topic))
-    return SPINS.test(spot.left.slice(-40)) ? [] : found(offer, 'max_bonus');
-  if (offer === 'nodeposit' && bound === 'none' && GIVEN.test(spot.right)) return found(offer, 'max_bonus');
+  const isOpen = offer === 'bonus' || (offer === '' && (topic !== 'deposit' || isOfPercent(spot)));
+  const gift = bound === 'max' && isOpen ? giftOf(spot) : offer;
+  if (bound === 'max' && isOfBonusAmount(spot, gift, topic))
+    return SPINS.test(spot.left.slice(-40)) ? [] : found(gift, 'max_bonus');
+  const isGiven = GIVEN.test(spot.right) || COMES_TO.test(spot.left);
+  if (offer === 'nodeposit' && bound === 'none' && isGiven) return found(offer, 'max_bonus');
   if (bound === 'none') return [];
   return ofDeposit(spot, bound, { topic, offer }, found);
+}
+
+function isOfPercent({ scene, start }: Spot): boolean {
+  return scene.values.some((one) => one.kind === 'percent' && one.end < start && start - one.end < 70);
+}
+
+function toFound({ value, unit }: Spot, bound: Bound): Make {
+  const qualifier = bound === 'min' ? 'at_least' : bound === 'max' ? 'up_to' : 'exact';
+  return (subject, property) => (subject === '' ? [] : [{ subject, property, value, unit, qualifier }]);
 }
 
 /** "100% fino a 500 €", not "depositi fino a 500 €". */
@@ -71,6 +81,18 @@ function isOfBonusAmount({ scene, left }: Spot, offer: string, topic: string): b
   if (offer === '' || NO_AMOUNT.has(offer) || scene.payments.length > 0) return false;
   return topic === '' || !OF_DEPOSITS.test(left);
 }
+
+/** "25 € per ogni amico": what the friend gets is another matter. */
+function isReward({ left, right, before }: Spot): boolean {
+  if (OF_FRIEND.test(before)) return false;
+  return PER_FRIEND.test(right.slice(0, 40)) || PAID.test(left.slice(-40));
+}
+
+const PER_FRIEND =
+  /(?<![a-zà-ÿ])(?:per (?:ogni|ciascun)|ad|a|per|ogni) amico(?! (?:riceve|ottiene|trova))(?![a-zà-ÿ])/u;
+const OF_FRIEND = /amico (?:riceve|ottiene|trova|avrà)|anche (?:lui|lei)|all'amico|al tuo amico|all'invitato/u;
+const PAID =
+  /(?:ricev|accredit|guadagn|ottien|regal|vale|premi)[a-zà-ÿ]*\s(?:un\s|di\s|bonus\s|buono\s){0,3}(?:da\s|di\s)?$/u;
 
 function isOfSpins(scene: Spot['scene']): boolean {
   return isAbout(scene, OF_SPINS);
@@ -88,7 +110,7 @@ function ofDeposit(
   const methods = paymentsOf(spot);
   const property = `${bound}_deposit`;
   if (methods.length > 0) {
-    if (scene.offers.length > 0 && !scene.isCell) return [];
+    if ((scene.offers.length > 0 && !scene.isCell) || /si (?:può )?ricaric/u.test(scene.low)) return [];
     return topic === 'deposit' || isPlainLimit(spot) ? methods.flatMap((one) => found(`payment:${one}`, property)) : [];
   }
   if (scene.payments.length > 0 || unit !== 'EUR') return [];
@@ -100,13 +122,20 @@ function ofDeposit(
 
 /** "Si pagano 1,50 € di commissione", of the site itself: banks and networks may take their own. */
 function feeOf(spot: Spot, found: Make): readonly Found[] {
-  const isOwn = !/banc(?!ari)|terz[oi]|(?<!\p{L})rete|può|possono|portafogl|fornitor|trasferiment|cambio/u.test(
+  const isOwn = !/banc(?!ari)|terz[oi]|(?<![a-zà-ÿ])rete|può|possono|portafogl|fornitor|trasferiment|cambio/u.test(
     spot.scene.low,
   );
-  const isSaid = spot.scene.isCell || /^\s(?:di|a titolo di)\s(?:commission|spes)|^[^,.;]{0,20}$/u.test(spot.right);
-  return isOwn && isSaid && !spot.range
-    ? paymentsOf(spot).flatMap((one) => found(`payment:${one}`, 'withdrawal_fee'))
-    : [];
+  const isSaid =
+    spot.scene.isCell ||
+    /^\s(?:di|a titolo di)\s(?:commission|spes)|^\s(?:a|per ogni|per ciascun|per)\sprelievo|^[^,.;]{0,20}[.;]?$/u.test(
+      spot.right,
+    );
+  if (!isOwn || !isSaid || spot.range) return [];
+  const methods = paymentsOf(spot);
+  if (methods.length > 0) return methods.flatMap((one) => found(`payment:${one}`, 'withdrawal_fee'));
+  const isPlain =
+    spot.scene.payments.length === 0 && !spot.scene.isCell && !/inattiv|conto|mes[ei]/u.test(spot.scene.low);
+  return isPlain && isStatement(spot) ? found('account', 'withdrawal_fee') : [];
 }
 
 function ofMethods(spot: Spot, property: string, found: Make): readonly Found[] {
@@ -123,21 +152,35 @@ function ofMethods(spot: Spot, property: string, found: Make): readonly Found[] 
 /** "Skrill: da 15 € a 5.000 €", "con Skrill si parte da 15 €": said of nothing else, it is a deposit. */
 function isPlainLimit({ scene, left, range }: Spot): boolean {
   if (isAbout(scene, NO_PLAIN)) return false;
-  return range !== undefined || /(?:^|\s)(?:da|minimo|massimo|min\.?|max\.?|parte da|partire da):?\s?$/u.test(left);
+  return (
+    range !== undefined ||
+    /(?:^|\s)(?:da|minimo|massimo|min\.?|max\.?|parte da|partire da|arriva(?:re)? a|fino a|sale a|limite|tetto)(?:\s(?:è|di|è di))?:?\s?$/u.test(
+      left,
+    )
+  );
 }
 
+/** "Un limite settimanale di 100 €" that players set themselves. */
+const OWN_LIMIT = /limite (?:settimanale|mensile|giornaliero)(?! (?:di|per i|dei) preliev)/u;
+const OF_WITHDRAWALS = speaksOf(/preliev|prelev/u, 3);
 const SOME =
-  /(?<!\p{L})(?:vip|livell\p{L}*|club|fedeltà|promozion\p{L}*|offert[ae]|poker|sport|scommesse|bingo|bonus|giri|spin|bronzo|argento|oro|platino|diamante|high roller|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|torneo|tavol[oi]|slot|gioco|partita)(?!\p{L})/u;
+  /(?<![a-zà-ÿ])(?:vip|livell[a-zà-ÿ]*|club|fedeltà|promozion[a-zà-ÿ]*|offert[ae]|poker|sport|scommesse|bingo|bonus|giri|spin|bronzo|argento|oro|platino|diamante|high roller|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|torneo|tavol[oi]|slot|gioco|partita)(?![a-zà-ÿ])/u;
+/** The farther heading may be a slogan. */
+const SOME_ABOVE = new RegExp(SOME.source.replace('|tavol[oi]|slot|gioco|partita', ''), 'u');
 /** A review of an operator speaks of its bonus in the title, and of the account below. */
 const OF_SOME: TextQuestion = {
   expression: SOME,
   of: (headings) =>
-    headings.slice(0, 6).some(({ low }) => SOME.test(low) && !/recension|opinion/u.test(low)) ? 'yes' : '',
+    headings
+      .slice(0, 6)
+      .some(({ low }, index) => (index === 0 ? SOME : SOME_ABOVE).test(low) && !/recension|opinion/u.test(low))
+      ? 'yes'
+      : '',
 };
 
 /** A rule for all: not for levels of a loyalty programme, countries, or single cases. */
 function isStatement({ scene, right }: Spot): boolean {
-  if (/^(?:se|chi|quando|per (?:importi|somme|prelievi|depositi|vincite))(?!\p{L})/u.test(scene.low)) return false;
+  if (/^(?:se|chi|quando|per (?:importi|somme|prelievi|depositi|vincite))(?![a-zà-ÿ])/u.test(scene.low)) return false;
   if (scene.values.some((one) => one.kind === 'percent' || one.kind === 'times')) return false;
   return (
     !isAbout(scene, OF_SOME) &&
@@ -165,23 +208,11 @@ function isWholePrize({ left, right, scene }: Spot): boolean {
   );
 }
 
-function period({ left, right }: Spot): string {
-  const word =
-    /^\s?(?:al|alla|a|ogni|per|in un)\s(giorno|settimana|mese|anno)|^\s?(giornalier|settimanal|mensil|annual)/u.exec(
-      right,
-    ) ??
-    /(?<!\p{L})()(giornalier|settimanal|mensil|annual)\p{L}{1,2}\s(?:di\sprelievo\s)?(?:è|sono|:|pari)?[^,;.]{0,12}$/u.exec(
-      left,
-    );
-  const name = (word?.[1] || word?.[2] || '').slice(0, 4);
-  return { gior: '_day', sett: '_week', mese: '_month', mens: '_month', anno: '_year', annu: '_year' }[name] ?? '';
-}
-
 /** "il Suo deposito di 20 €", "circa 20 €", other currencies. */
 function isOtherAmount({ left, value }: Spot): boolean {
   return (
     value === 0 ||
-    (/(?<!\p{L})(?:circa|quasi|su[oa]|tu[oa]|vostr[oa])\s(?:\p{L}+\s){0,3}$/u.test(left.slice(-40)) &&
+    (/(?<![a-zà-ÿ])(?:circa|quasi|su[oa]|tu[oa]|vostr[oa])\s(?:[a-zà-ÿ]+\s){0,3}$/u.test(left.slice(-40)) &&
       !/minim|massim|almeno|fino/u.test(left))
   );
 }

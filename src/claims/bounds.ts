@@ -5,15 +5,15 @@ import type { Spot } from './scene.js';
 export type Bound = 'min' | 'max' | 'none';
 
 const MIN =
-  /(?:minim[oaie]|(?<!\p{L})min\.?|almeno|(?<!\p{L})(?:a\spartire\s)?da(?:i|gli)?(?!\p{L})|part(?:e|ono)\sda|bast(?:a|ano)|occorr(?:e|ono)|serv(?:e|ono)|non\s(?:\p{L}+\s){0,4}(?:meno\sdi|inferior[ei]\sa)|pari\so\ssuperiore\sa|soglia(?:\sdi\s\p{L}+)?|con\ssoli)(?=[^,;]{0,60}$)/u;
+  /(?:minim[oaie]|(?<![a-zà-ÿ])min\.?|almeno|(?<![a-zà-ÿ])(?:a\spartire\s)?da(?:i|gli)?(?![a-zà-ÿ])|part(?:e|ono)\sda|bast(?:a|ano)|occorr(?:e|ono)|serv(?:e|ono)|non\s(?:[a-zà-ÿ]+\s){0,6}(?:meno\sdi|inferior[ei]\sa|sotto\si)|pari\so\ssuperiore\sa|soglia(?:\sdi\s[a-zà-ÿ]+)?|con\ssoli)(?=[^,;]{0,60}$)/u;
 const MAX =
-  /(?:massim[oaie]|massimale|(?<!\p{L})max\.?|(?:fino|sino)\sa(?:d|l|i|gli)?(?!\p{L})|non\s(?:\p{L}+\s){0,4}(?:superi\p{L}*|superar\p{L}*|supera|ecced\p{L}*|oltre|più\sdi|superior[ei]\sa)|mai\spiù\sdi|ness[ua]n[oa]?\s\p{L}+\spuò\s(?:superare|eccedere)|(?:entro|nel)\s(?:il\s)?limite|tetto|limite\s(?:giornalier|settimanal|mensil)[oe]\sdi\spreliev|arriva(?:re|no)?\sa(?:d|i)?)(?=[^,;]{0,50}$)/u;
+  /(?:massim[oaie]|massimale|(?<![a-zà-ÿ])max\.?|(?:fino|sino)\sa(?:d|l|i|gli)?(?![a-zà-ÿ])|non\s(?:[a-zà-ÿ]+\s){0,4}(?:superi[a-zà-ÿ]*|superar[a-zà-ÿ]*|supera|ecced[a-zà-ÿ]*|oltre|più\sdi|superior[ei]\sa)|mai\spiù\sdi|ness[ua]n[oa]?\s[a-zà-ÿ]+\spuò\s(?:superare|eccedere)|(?:entro|nel)\s(?:il\s)?limite|tetto|(?:limite|tetto|quello|massimale)\s(?:massimo\s)?(?:giornalier|settimanal|mensil)[oe]|arriva(?:re|no)?\sa(?:d|i)?|limitat[oaie]\sa(?:d|i)?|più\salt[oa]\s(?:consentit|ammess|possibil|accettat)[oaie])(?=[^,;]{0,50}$)/u;
 const [EVERY_MIN, EVERY_MAX] = [MIN, MAX].map(({ source }) => new RegExp(source, 'gu')) as [RegExp, RegExp];
-const MIN_BEHIND = /^\s?(?:(?:al|come\s)?minim[oaie]|o\spiù|in\ssu)(?!\p{L})/u;
-const MAX_BEHIND = /^\s?(?:al\s|come\s|di\sbonus\s)?massim[oaie](?!\p{L})/u;
-const NOT = /(?<!\p{L})(?:non|né|senza|mai|nessun[oa]?)(?!\p{L})/u;
+const MIN_BEHIND = /^\s?(?:(?:al|come\s)?minim[oaie]|o\spiù|in\ssu)(?![a-zà-ÿ])/u;
+const MAX_BEHIND = /^\s?(?:al\s|come\s|di\sbonus\s)?massim[oaie](?![a-zà-ÿ])/u;
+const NOT = /(?<![a-zà-ÿ])(?:non|né|senza|mai|nessun[oa]?)(?![a-zà-ÿ])/u;
 const NOT_IDIOM =
-  /(?<!\p{L})nessun[oa]?\s\p{L}+\spuò\s(?:superare|eccedere)|(?<!\p{L})(?:non|mai)\s(?:\p{L}+\s){0,5}(?:meno\sdi|inferior[ei]\sa|super\p{L}+|ecced\p{L}*|oltre|più\sdi|superior[ei]\sa)/u;
+  /(?<![a-zà-ÿ])nessun[oa]?\s[a-zà-ÿ]+\spuò\s(?:superare|eccedere)|(?<![a-zà-ÿ])(?:non|mai)\s(?:[a-zà-ÿ]+\s){0,6}(?:meno\sdi|inferior[ei]\sa|super[a-zà-ÿ]+|ecced[a-zà-ÿ]*|oltre|più\sdi|superior[ei]\sa)/u;
 
 const WORTH = /(?:bonus|pacchetto|pacco|offerta|benvenuto|premi[oi]?|voucher|buon[oi]|torneo|venerdì|ticket)\sda\s$/u;
 
@@ -24,8 +24,11 @@ export function boundOf({ left, right, range, before, scene }: Spot): Bound {
   if (range) return range === 'from' ? 'min' : 'max';
   // "Un pacchetto da 1.000 €" comes to that.
   if (WORTH.test(left)) return 'none';
+  if (BELOW.test(left) && NOT_BEHIND.test(right)) return 'min';
+  if (ABOVE.test(left)) return 'max';
   // "Per avere il massimo devi versare 300 €."
-  if (/massim[oa]\s(?:\p{L}+\s)?(?:dev|dov|bisogna|occorr|serv|bast)/u.test(left)) return 'none';
+  if (/massim[oa]\s(?:[a-zà-ÿ]+\s)?(?:dev|dov|bisogna|occorr|serv|bast|raggiung|ottien|tocca)/u.test(left))
+    return 'none';
   // "Minimo, Deposito: 10 €" is a row and a column.
   const near = (scene.isCell && left === before ? left.replaceAll(', ', ' ') : left).slice(-WINDOW);
   const [min, max] = [MIN.exec(near), MAX.exec(near)];
@@ -36,7 +39,10 @@ export function boundOf({ left, right, range, before, scene }: Spot): Bound {
   if (MIN_BEHIND.test(right)) return 'min';
   if (MAX_BEHIND.test(right)) return 'max';
   // "minimo 20 €, 50 € con il bonifico"
-  const isAlike = SAME_AGAIN.test(left) || (/^(?:,|;|\se)\s$/.test(left) && /^\scon\s/.test(right));
+  const isAlike =
+    SAME_AGAIN.test(left) ||
+    IN_PERIOD.test(before.slice(-40)) ||
+    (/^(?:\s(?:al|alla|ogni)\s[a-zà-ÿ]{4,9})?(?:,|;|\se)\s$/u.test(left) && /^\s(?:con|al|alla|ogni)\s/.test(right));
   if (isAlike) return lastBound(before.slice(-300));
   const isAnswer = before === '' || (before.length < 40 && (before.endsWith(': ') || /^\s(?:per|come)\s/u.test(right)));
   return isAnswer ? ((scene.ask(BOUND_ASKED) || 'none') as Bound) : 'none';
@@ -45,14 +51,20 @@ export function boundOf({ left, right, range, before, scene }: Spot): Bound {
 /** "Qual è il deposito minimo?" above "15 €." */
 const BOUND_ASKED: Question = {
   of([asked]) {
-    return asked?.low.endsWith('?') ? lastBound(asked.low) : '';
+    if (!asked?.low.endsWith('?')) return '';
+    return NEEDED.test(asked.low) ? 'min' : lastBound(asked.low);
   },
 };
 
+/** "Quanto devo versare?" */
+const NEEDED = /quanto\s(?:si\s)?(?:devo|deve|bisogna|occorre|serve)\s(?:[a-zà-ÿ]+\s){0,2}(?:deposit|vers|ricaric)/u;
+
 /** "è di 20 € con Visa, di 50 € con Bitcoin": the bound of the value before. */
 const SAME_AGAIN = /(?:,|\se|;)\s(?:e\s)?(?:di|a|per\s(?:prelev|deposit|vers|incass)are)\s$/u;
+/** "al massimo 2.500 € in un giorno, in un mese 25.000 €" */
+const IN_PERIOD = /(?:,|\se|;)\s(?:e\s)?(?:in\suna?|al|alla)\s(?:giorno|settimana|mese|anno)\s$/u;
 const ANY_MIN = /minim[oaie]|almeno|a partire da/gu;
-const ANY_MAX = /massim[oaie]|fino a|(?<!\p{L})limit[ei]/gu;
+const ANY_MAX = /massim[oaie]|fino a|(?<![a-zà-ÿ])limit[ei]/gu;
 
 function lastBound(before: string): Bound {
   const [min, max] = [lastIndex(ANY_MIN, before), lastIndex(ANY_MAX, before)];
@@ -66,14 +78,33 @@ function lastIndex(expression: RegExp, text: string): number {
   return last;
 }
 
+/** "Depositi sotto i 10 € non attivano il bonus" */
+const BELOW = /(?:sotto\si|inferior[ei]\sa|meno\sdi|al\sdi\ssotto\sdei?)\s$/u;
+const NOT_BEHIND = /^[^.;,\d]{0,30}(?<![a-zà-ÿ])(?:non|esclus[ei]|rifiutat[ie])(?![a-zà-ÿ])/u;
+
+/** "Puntate oltre 2 € annullano il bonus" */
+const ABOVE = /(?:puntat|giocat|scommess)[ae]\s(?:oltre|superior[ei]\sa|sopra\s[ia]|maggior[ei]\sdi)\s(?:i\s)?$/u;
+
 /** True when the words before a value deny it: "non 25x", "senza un deposito di 10 €". */
-export function isDenied({ left, before }: Spot): boolean {
+export function isDenied({ left, before, right, kind, unit }: Spot): boolean {
   const near = (left === '' ? before : left)
     .split(/[,;:(]/)
     .at(-1)!
     .slice(-120);
-  const clause = near.replace(/senza\s(?:alcun[ao]?\s)?(?:access|moviment|operazion|attività|login|gioc)\p{L}*/u, '');
-  if (/(?<!\p{L})inferior[ei]\sa|(?<!\p{L})(?:meno\sdi|sotto\si|sopra\si|oltre\si)(?!\p{L})/u.test(clause))
+  if (BELOW.test(left) && NOT_BEHIND.test(right)) return false;
+  if (kind === 'time' && /(?<![a-zà-ÿ])non\s(?:[a-zà-ÿ]+\s){1,4}(?:entro|in)\s(?:i\s)?$/u.test(left)) return false;
+  if (unit === 'years' && /vietat[^,;]{0,40}meno\sdi\s$/u.test(left)) return false;
+  const clause = near
+    .replace(/(?<![a-zà-ÿ])non\s(?:viene\s|vengono\s|è\s|sia\s)?[a-zà-ÿ]{3,14}[aiu]t[oiae]\s(?!da)/u, '')
+    .replace(
+      /senza\s(?:alcun\s)?deposito(?=\s(?:è|vale|dà|da|dal|del|offre|regala|prevede|ammonta|consiste)(?![a-zà-ÿ]))/u,
+      '',
+    )
+    .replace(
+      /(?:senza\s(?:alcun[ao]?\s)?|non\s(?:[a-zà-ÿ]{1,3}\s)?)(?:acced|access|moviment|operazion|attività|login|gioc|utilizz|usi|usa|entr|effettu)[a-zà-ÿ]*/u,
+      '',
+    );
+  if (/(?<![a-zà-ÿ])inferior[ei]\sa|(?<![a-zà-ÿ])(?:meno\sdi|sotto\si|sopra\si|oltre\si)(?![a-zà-ÿ])/u.test(clause))
     return !NOT_IDIOM.test(clause);
   return NOT.test(clause) && !NOT_IDIOM.test(clause);
 }
@@ -89,25 +120,34 @@ export function isRepeated({ left, right, kind, scene, start }: Spot): boolean {
 export type Topic = 'deposit' | 'withdrawal' | 'bet' | 'win' | 'prize' | 'fee' | '';
 
 const TOPICS: readonly (readonly [Topic, RegExp])[] = [
-  ['prize', /montepremi|in\spalio/gu],
+  [
+    'prize',
+    /montepremi|in\spalio|(?:torneo|race|gara)\s[^.;]{0,60}(?:distribuisc|assegna|divid|spartisc|vale|offre)[a-zà-ÿ]*|premi\s(?:per|da)/gu,
+  ],
   [
     'bet',
-    /(?:puntat|giocat|scommess)[ae]\s(?:\p{L}+\s){0,4}non\s(?:può|deve|possono|devono)|puntat[ae]\s(?:massim|singol|max)\p{L}*|(?:massim[ao]|singola|ogni|per|a)\s(?:puntat|scommess|giocat|gir)[ao](?!\p{L})|max\s?bet|nessuna\s(?:puntata|giocata|scommessa)|(?:slot|gir[oi]|puntate|scommesse|tavoli|giocate)\sda(?!\p{L})|puntare\s(?:al\smassimo|più|oltre|fino)|(?:scommess|giocat)[ae]\smassim/gu,
+    /(?:puntat|giocat|scommess)[ae]\s(?:[a-zà-ÿ]+\s){0,4}non\s(?:può|deve|possono|devono)|puntat[ae]\s(?:massim|singol|max)[a-zà-ÿ]*|(?:massim[ao]|singola|ogni|per|a)\s(?:puntat|scommess|giocat|gir)[ao](?![a-zà-ÿ])|max\s?bet|(?:puntat|giocat|scommess)[ae]\s(?:superior|oltre|più|maggior|sopra)|limite\s(?:di|per|alla)\s(?:puntat|giocat|scommess|gir)|(?<![a-zà-ÿ])(?:puntare|scommettere)(?![a-zà-ÿ])|(?:ogni|singola)\spuntata\spuò|(?:con|le)\spuntate(?![a-zà-ÿ])|nessuna\s(?:puntata|giocata|scommessa)|(?:slot|gir[oi]|puntate|scommesse|tavoli|giocate)\sda(?![a-zà-ÿ])|puntare\s(?:al\smassimo|più|oltre|fino)|(?:scommess|giocat)[ae]\smassim/gu,
   ],
   [
     'win',
-    /vincit[ae]\smassim|massim[oa]\s(?:vincit|prelevabil|convertibil)|massim[oa]\s(?:\p{L}+\s){1,5}(?:ricavar|vincer|ottener|incassar|convertir)\p{L}*|vincit[ae]\s(?:\p{L}+\s){0,6}(?:limitat|fino|massim|tetto)|limite\s(?:di|sulle)\svincit|vincit[ae]\s[^.;]{0,60}non\s(?:può|possono|potrà|potranno)\s(?:superare|eccedere)/gu,
+    /vincit[ae]\smassim|massim[oa]\s(?:vincit|prelevabil|convertibil)|massim[oa]\s(?:[a-zà-ÿ]+\s){1,5}(?:ricavar|vincer|ottener|incassar|convertir)[a-zà-ÿ]*|vincit[ae]\s(?:[a-zà-ÿ]+\s){0,6}(?:limitat|fino|massim|tetto)|limite\s(?:di|sulle)\svincit|(?:può|puoi|possono|posso)\svincere|(?:convertir|trasformar)[a-zà-ÿ]*\sin\s(?:denaro|soldi|contanti|saldo)|somm[ae]\s(?:convertibil|prelevabil)[ei]|(?:dal\sbonus|con\sil\sbonus|dai\sgiri|dalle\svincite)\s(?:[a-zà-ÿ]+\s){0,4}(?:ricavar|vincer|ottener|incassar|convertir|prelevar|trasformar)[a-zà-ÿ]*|vincit[ae]\s[^.;]{0,60}non\s(?:può|possono|potrà|potranno)\s(?:superare|eccedere)/gu,
   ],
-  ['fee', /commission\p{L}*(?:\s(?:di|sul|sui)\sprel\p{L}+)?|(?<!\p{L})cost[oi](?!\p{L})|spese(?!\p{L})/gu],
-  ['withdrawal', /preliev|prelev|(?<!\p{L})(?:incass|riscuot|ritir)(?:ar|er|i(?!\p{L})|ano|ate)/gu],
+  [
+    'fee',
+    /commission[a-zà-ÿ]*(?:\s(?:di|sul|sui)\sprel[a-zà-ÿ]+)?|(?<![a-zà-ÿ])(?:preliev[a-zà-ÿ]\s)?costa(?:no)?(?![a-zà-ÿ])|trattien[ei]|trattenut[oi]|(?<![a-zà-ÿ])cost[oi](?![a-zà-ÿ])|spese(?![a-zà-ÿ])/gu,
+  ],
+  [
+    'withdrawal',
+    /preliev|prelev|in\suscita|(?:soldi|denaro|vincite)\s(?:[a-zà-ÿ]+\s){0,2}arrivano|(?<!a-zà-ÿ)(?:incass|riscuot|ritir)(?:ar|er|i(?!a-zà-ÿ)|ano|ate)/gu,
+  ],
   [
     'deposit',
-    /deposit|versament|(?<!\p{L})vers(?:a|ar|an|at|i|iamo|ate)|(?<!\p{L})dep(?=\s\d)|ricaric(?:a|ar|an|at)\p{L}*(?<!bonus\sdi\sricarica)|(?<!\p{L})dep\.|caricar/gu,
+    /deposit|versament|(?<![a-zà-ÿ])vers(?:a|ar|an|at|i|iamo|ate)|(?<![a-zà-ÿ])dep(?=\s\d)|ricaric(?:a|ar|an|at)[a-zà-ÿ]*(?<!bonus\sdi\sricarica)|(?<![a-zà-ÿ])dep\.|caricar/gu,
   ],
 ];
 
 /** "Il massimo giornaliero è 5.000 €" on a page about withdrawals. */
-const A_PERIOD = /massim[oa]\s(?:giornalier|settimanal|mensil)/u;
+const A_PERIOD = /(?:massim[oa]|limite|tetto|quello|massimale)\s(?:massimo\s)?(?:giornalier|settimanal|mensil)/u;
 const WITHDRAWALS: Question = {
   of: (headings) => (headings.some(({ low }) => /preliev|prelev/u.test(low)) ? 'yes' : ''),
 };
@@ -115,7 +155,10 @@ const WITHDRAWALS: Question = {
 /** What a value is about: the nearest word before it, or right behind it. */
 export function topicOf({ before, right, scene }: Spot): Topic {
   let [found, at]: [Topic, number] = ['', -1];
-  const text = before.slice(-300);
+  // What is free of fees speaks of something else.
+  const text = before
+    .slice(-300)
+    .replace(/(?:senza|nessuna|zero|né) commission[a-zà-ÿ]{1,2}/u, (words) => ' '.repeat(words.length));
   for (const [topic, expression] of TOPICS)
     for (const match of text.matchAll(expression)) {
       const end = match.index + match[0].length;
@@ -135,8 +178,10 @@ export function topicOf({ before, right, scene }: Spot): Topic {
 /** "Quanto devo versare?" above "Bastano 20 €." */
 const TOPIC_ABOVE: Question = {
   of(headings) {
-    const asked = headings[0]?.low ?? '';
-    const topics = TOPICS.filter(([, expression]) => asked.search(expression) >= 0);
-    return topics.length === 1 ? topics[0]![0] : '';
+    for (const { low } of headings.slice(0, headings[0]?.low.endsWith('?') ? 3 : 1)) {
+      const topics = TOPICS.filter(([, expression]) => low.search(expression) >= 0);
+      if (topics.length > 0) return topics.length === 1 ? topics[0]![0] : '';
+    }
+    return '';
   },
 };

@@ -1,26 +1,29 @@
 // Reads counts: free spins, games, providers, levels of the loyalty programme.
 import type { Found } from './amounts.js';
 import { type Question, speaksOf } from './heads.js';
+import { giftOf } from './gifts.js';
 import { isAbout, offerOf, type Spot } from './scene.js';
 
 const PER_DAY = /^\s?(?:\/\s?giorno|al giorno|ogni giorno|giornalier|al dì|per ciascun giorno)/u;
-const SPINS = speaksOf(/(?<!\p{L})(?:giri|spins?|fs)(?!\p{L})/u);
+const SPINS = speaksOf(/(?<![a-zà-ÿ])(?:giri|spins?|fs)(?![a-zà-ÿ])/u);
 /** "Quanti giri gratis ci sono?" above "80." */
 const SPINS_ASKED: Question = {
   of: ([asked]) => (/^quant[ie] (?:giri|free spin|spin)[^?]*\?$/u.test(asked?.low ?? '') ? 'yes' : ''),
 };
-const OF_APP = speaksOf(/(?<!\p{L})(?:app|applicazione|mobile|cellulare|smartphone|tablet|android|ios|demo)(?!\p{L})/u);
+const OF_APP = speaksOf(
+  /(?<![a-zà-ÿ])(?:app|applicazione|mobile|cellulare|smartphone|tablet|android|ios|demo)(?![a-zà-ÿ])/u,
+);
 /** Only some of the games. */
-const OF_SOME_GAMES = speaksOf(/(?<!\p{L})(?:live|dal vivo|tavol[oi]|novità|jackpot)(?!\p{L})/u);
+const OF_SOME_GAMES = speaksOf(/(?<![a-zà-ÿ])(?:live|dal vivo|tavol[oi]|novità|jackpot)(?![a-zà-ÿ])/u);
 /** Only the slots, and who makes these. */
-const OF_SLOTS = speaksOf(/(?<!\p{L})(?:slot|roulette|blackjack)(?!\p{L})/u);
+const OF_SLOTS = speaksOf(/(?<![a-zà-ÿ])(?:slot|roulette|blackjack)(?![a-zà-ÿ])/u);
 const IN_GAME = /simbol|scatter|gioco bonus|si attiv|respin|moltiplicator|linee/u;
 
 export function readSpins(spot: Spot): readonly Found[] {
   const { scene, value, left, right, kind } = spot;
-  const offer = offerOf(spot);
+  const offer = kind === 'spins' ? giftOf(spot) : offerOf(spot);
   if (offer === '' || offer === 'tournament' || IN_GAME.test(scene.low)) return [];
-  const isLabelled = /(?:giri(?:\s\p{L}+)?|spins?)\s?(?::|,\s\p{L}+:)\s?$/u.test(left);
+  const isLabelled = /(?:giri(?:\s[a-zà-ÿ]+)?|spins?)\s?(?::|\ssono|,\s[a-zà-ÿ]+:)\s?$/u.test(left);
   const found = (property: string): Found[] => [{ subject: offer, property, value, unit: 'count' }];
   const isDaily = PER_DAY.test(right) || /(?:ogni giorno|al giorno)[^,.;]{0,30}$/u.test(left);
   if (kind === 'bare') {
@@ -34,6 +37,7 @@ export function readSpins(spot: Spot): readonly Found[] {
     !left.endsWith('tutti i ')
   )
     return [];
+  if (/(?:primo|secondo|ultimo|stesso|quel) giorno/u.test(left)) return [];
   if (isDaily) return found('free_spins_per_day');
   if (/giornalier|quotidian/u.test(right.slice(0, 14))) return [];
   return found('free_spins');
@@ -43,7 +47,8 @@ export function readSpins(spot: Spot): readonly Found[] {
 export function readCatalogue(spot: Spot): readonly Found[] {
   const { scene, value, left, right, kind, end } = spot;
   const isOver =
-    /(?:oltre|più\sdi|supera(?:no)?)\s?(?:i\s)?$/u.test(left) || scene.low.slice(spot.start, end).includes('+');
+    /(?:oltre|più\sdi|supera(?:no)?(?:\squota)?)\s?(?:i\s)?$/u.test(left) ||
+    scene.low.slice(spot.start, end).includes('+');
   const property = kind === 'bare' ? labelled(left, scene.isCell) : kind;
   if (isAbout(scene, OF_APP)) return [];
   if (property === '' || Number(value) < 20 || spot.range) return [];
@@ -59,7 +64,7 @@ export function readCatalogue(spot: Spot): readonly Found[] {
 }
 
 const PART =
-  /aggiun|nuov|ogni mese|selez|tra i|fra i|recension|confront|provat|gratis|demo|solo|soltanto|migliori|part(?:e|i) de|dei nostri|in arriv|ultim|circa|torne|mission|app(?!\p{L})|livell|contribu/u;
+  /aggiun|nuov|ogni mese|selez|tra i|fra i|recension|confront|provat|gratis|demo|solo|soltanto|migliori|part(?:e|i) de|dei nostri|in arriv|ultim|circa|torne|mission|app(?![a-zà-ÿ])|livell|contribu|firma |sviluppa|produce |realizza/u;
 const LEAST: Readonly<Record<string, number>> = { games: 200, slots: 100 };
 
 /** "I fornitori sono 65", "1.800 giochi, 35 fornitori": all there are, and not some of them. */
@@ -76,14 +81,14 @@ const SAID: Readonly<Record<string, string>> = { giochi: 'games', titoli: 'games
 
 function labelled(left: string, isCell: boolean): string {
   const said =
-    /(?:^|(?<!\p{L})(?:i|gli|le)\s)(fornitori|provider|produttori|studi|giochi|titoli|slot)\s(?:disponibili\s)?sono\s(?:oltre\s|più\sdi\s)?$/u.exec(
+    /(?:^|(?<![a-zà-ÿ])(?:i|gli|le)\s)(fornitori|provider|produttori|studi|giochi|titoli|slot)\s(?:disponibili\s|presenti\s|in\scatalogo\s)?(?:sono|superano(?:\squota)?|arrivano\sa)\s(?:oltre\s|più\sdi\s)?$/u.exec(
       left,
     );
   if (said) return SAID[said[1]!] ?? 'providers';
   if (!isCell) return '';
   if (/(?:^|,\s)slot,\s[^,]{1,30}:\s(?:oltre\s|più\sdi\s)?$|^slot:\s$/u.test(left)) return 'slots';
   if (
-    /(?:fornitori|provider)\p{L}*(?:\s(?:di giochi|presenti))?(?:,\s[^,:]{1,40})?[,:]\s?(?:oltre|più di)?\s?$/u.test(
+    /(?:fornitori|provider|produttori|studi|software house|case produttrici)[a-zà-ÿ]*(?:\s(?:di giochi|di software|presenti|partner|disponibili|totali))?(?:,\s[^,:]{1,40})?[,:]\s?(?:oltre|più di)?\s?$/u.test(
       left,
     )
   )
@@ -93,10 +98,24 @@ function labelled(left: string, isCell: boolean): string {
     : '';
 }
 
-export function readLevels(spot: Spot): readonly Found[] {
-  const { scene, value, left } = spot;
-  if (!/prim[ie]\s$/u.test(left)) return [];
-  const offer = offerOf(spot);
-  const isCashback = offer.startsWith('cashback') || scene.offers.some((one) => one.name === 'cashback');
-  return isCashback ? [{ subject: offer || 'cashback', property: 'vip_levels', value, unit: 'count' }] : [];
+/** "I livelli sono sette" */
+export function readLevelCount(spot: Spot): readonly Found[] {
+  const isSaid = /(?:^|(?<![a-zà-ÿ])i )livelli(?: vip)?(?: disponibili)?(?: sono|:)\s$/u.test(spot.left);
+  return isSaid ? readLevels({ ...spot, left: '' }) : [];
 }
+
+export function readLevels(spot: Spot): readonly Found[] {
+  const { scene, value, left, right, range } = spot;
+  if (/prim[ie]\s$/u.test(left)) {
+    const offer = offerOf(spot);
+    const isCashback = offer.startsWith('cashback') || scene.offers.some((one) => one.name === 'cashback');
+    return isCashback ? [{ subject: offer || 'cashback', property: 'vip_levels', value, unit: 'count' }] : [];
+  }
+  if (range || SOME_LEVELS.test(left) || /^\s(?:più|sopra|sotto|di difficoltà|bonus)/u.test(right)) return [];
+  const isClub = isAbout(scene, CLUB) && Number(value) > 1 && Number(value) <= 50;
+  return isClub ? [{ subject: 'vip', property: 'levels', value, unit: 'count' }] : [];
+}
+
+const CLUB = speaksOf(/(?<![a-zà-ÿ])(?:vip|club|fedeltà|loyalty)(?![a-zà-ÿ])/u, 3);
+const SOME_LEVELS =
+  /(?:altr[ie]|ultim[ie]|dei|ai|nei|dai|sui|fra i|tra i|ogni|altri|gli|salire di|scendere di|almeno)\s$/u;

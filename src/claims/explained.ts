@@ -6,8 +6,7 @@ import { isSameValue } from './same-value.js';
 const GENERAL = /^account(@[^.]+)?\.((?:min|max)_(?:deposit|withdrawal)\w*|withdrawal_fee)$/;
 const OF_PACKAGE = /^welcome(@[^.]+)?\.(match|max_bonus|free_spins)$/;
 /** What "the bonus", without a name, is compared by. */
-const OF_ANY =
-  /^bonus(?:(@[^.]+)?\.(wagering|max_bet|wagering_deadline|min_deposit)|(@[^.]+)\.(match|max_bonus|free_spins))$/;
+const OF_ANY = /^bonus(?:(@[^.]+)?\.(wagering|max_bet|wagering_deadline|min_deposit|match|max_bonus|free_spins))$/;
 const PARTS = ['second-deposit', 'third-deposit'];
 
 /** The values of a group that may contradict each other. */
@@ -60,8 +59,7 @@ export function withNamelessBonus(groups: Map<string, Stated[]>): Map<string, St
   for (const [name, stated] of groups) {
     if (!name.startsWith('bonus')) continue;
     groups.delete(name);
-    const [, own, general, other, amount] = OF_ANY.exec(name) ?? [];
-    const [operator, property] = [other ?? own ?? '', general ?? amount];
+    const [, operator = '', property] = OF_ANY.exec(name) ?? [];
     if (!property) continue;
     const key = `welcome${operator}.${property}`;
     // Of another operator that is the one bonus all texts speak of, when none gives it a name.
@@ -73,3 +71,19 @@ export function withNamelessBonus(groups: Map<string, Stated[]>): Map<string, St
   }
   return groups;
 }
+
+/** What is said of "le carte" holds for each that the site lists; where none has that value, it contradicts them. */
+export function withCards(groups: Map<string, Stated[]>): Map<string, Stated[]> {
+  for (const [name, stated] of groups) {
+    const [, rest] = /^payment:carte((?:@[^.]+)?\..+)$/.exec(name) ?? [];
+    if (rest === undefined) continue;
+    const cards = CARDS.flatMap((card) => groups.get(`payment:${card}${rest}`) ?? []);
+    if (cards.length === 0) continue;
+    const open = stated.filter(({ claim }) => !cards.some((one) => isSameValue(one.claim, claim)));
+    groups.delete(name);
+    for (const card of CARDS) groups.get(`payment:${card}${rest}`)?.push(...open);
+  }
+  return groups;
+}
+
+const CARDS = ['visa', 'mastercard', 'maestro'];

@@ -2,19 +2,21 @@
 import type { Found } from './amounts.js';
 import { boundOf } from './bounds.js';
 import { type Question, speaksOf } from './heads.js';
+import { giftOf } from './gifts.js';
 import { isAbout, offerOf, paymentsOf, type Spot } from './scene.js';
 
 const WAGERING = speaksOf(
-  /requisit|puntat|puntar|puntand|wager|rollover|playthrough|giocat|giocar|rigioc|(?<!\p{L})gioca\s|scommess|scommett|sul bonus|su deposito|sul deposito|deposito più bonus|sulle vincite|sui giri|sui free|moltiplicatore del bonus/u,
+  /requisit|puntat|puntar|puntand|wager|rollover|playthrough|giocat|giocar|rigioc|(?<![a-zà-ÿ])gioca\s|scommess|scommett|moviment|volume di gioco|giocate|sul bonus|su deposito|sul deposito|deposito più bonus|sulle vincite|sui giri|sui free|moltiplicatore (?:del bonus|richiesto|è|di|:)/u,
 );
 const CONTRIBUTION = speaksOf(/contribu/u);
 const WITHDRAWAL = speaksOf(/preliev|prelev/u);
-const SLOT = /moltiplicator|la puntata|paga|simbol|vincita massima|jackpot|volatil/u;
+const SLOT =
+  /moltiplicator[a-zà-ÿ](?! (?:è|del bonus|richiesto|di \d))|la puntata|paga|simbol|vincita massima|jackpot|volatil/u;
 const BOTH =
-  /(?<!\p{L})(?:deposit\p{L}*(?:\s?(?:più|e|ed|\+)\s?|\s(?:più|e|ed)\s(?:il|del|di|sul)\s?)bonus|bonus(?:\s?(?:più|e|ed|\+)\s?|\s(?:più|e|ed)\s(?:il|del|di|sul)\s?)deposit|d\s?\+\s?b(?!\p{L})|insieme al deposito|somma di deposito)/u;
-const SPINS = /vincit|(?<!\p{L})(?:giri|spins?|fs)(?!\p{L})|quanto vinto|quanto si vince|somme derivanti/u;
+  /(?<![a-zà-ÿ])(?:deposit[a-zà-ÿ]*(?:\s?(?:più|e|ed|\+)\s?|\s(?:più|e|ed)\s(?:il|del|di|sul)\s?)bonus|bonus(?:\s?(?:più|e|ed|\+)\s?|\s(?:più|e|ed)\s(?:il|del|di|sul)\s?)deposit|d\s?\+\s?b(?![a-zà-ÿ])|insieme al deposito|somma di deposito)/u;
+const SPINS = /vincit|(?<![a-zà-ÿ])(?:giri|spins?|fs)(?![a-zà-ÿ])|quanto vinto|quanto si vince|somme derivanti/u;
 const BONUS =
-  /^\s?(?:\(?(?:(?:su|de)l|il|l'importo del|l'ammontare del)?\s?(?:solo\s)?(?:importo del\s)?bonus)(?!\p{L})/u;
+  /^\s?(?:\(?(?:(?:su|de)l|il|l'importo del|l'ammontare del)?\s?(?:solo\s)?(?:importo del\s)?bonus)(?![a-zà-ÿ])/u;
 
 export function readMultiple(spot: Spot): readonly Found[] {
   const { scene, value, left, right } = spot;
@@ -34,7 +36,9 @@ export function readMultiple(spot: Spot): readonly Found[] {
 }
 
 const FROM_DEPOSIT =
-  /^\s?(?:(?:in più\s)?(?:del|della|dell'|sul|sulla|sull'|di)\s?[^,.;]{0,30}(?:deposit|versa|ricarica|importo)|di bonus|(?:di\sbonus\s)?(?:,\s)?(?:fino|sino)\sa|(?:,\s)?(?:per|con) un (?:massimo|tetto))/u;
+  /^\s?(?:(?:a|di) (?:quanto|quello che) (?:si )?(?:deposit|vers|ricaric)|(?:in più\s)?(?:del|della|dell'|sul|sulla|sull'|di)\s?[^,.;]{0,30}(?:deposit|versa|ricarica|importo)|di bonus|(?:di\sbonus\s)?(?:,\s)?(?:fino|sino)\sa|(?:,\s)?(?:per|con) un (?:massimo|tetto))/u;
+/** "Il 12% di quanto si perde" */
+const OF_LOSSES = /^\s(?:delle|di|sulle|del)\s(?:[a-zà-ÿ]+\s){0,4}(?:perdit[ea]|perd[ei]|perso|perduto)(?![a-zà-ÿ])/u;
 const DEPOSIT_OFFERS = /^(?:welcome|reload|weekend|second-deposit|third-deposit|offer:|bonus$)/;
 
 export function readPercent(spot: Spot): readonly Found[] {
@@ -42,14 +46,14 @@ export function readPercent(spot: Spot): readonly Found[] {
   if (spot.range) return [];
   const near = `${left.slice(-60)} ${right.slice(0, 40)}`;
   if (
-    /contribu|concorr|conteggi|valgono|requisit|livell|(?<!\p{L})tra il/u.test(near) ||
+    /contribu|concorr|conteggi|valgono|requisit|livell|(?<![a-zà-ÿ])tra il/u.test(near) ||
     scene.ask(CONTRIBUTION) !== ''
   )
     return [];
-  if (/rtp|ritorno|(?<!\p{L})payout/u.test(left.slice(-60))) return [];
+  if (/rtp|ritorno|(?<![a-zà-ÿ])payout/u.test(left.slice(-60))) return [];
   const fee = readFee(spot);
   if (fee) return fee;
-  const offer = offerOf(spot);
+  const offer = OF_LOSSES.test(right) && !offerOf(spot).startsWith('cashback') ? 'cashback' : giftOf(spot);
   if (offer.startsWith('cashback'))
     return isRate(spot) && !isOfLevel(spot)
       ? [{ subject: offer, property: 'rate', value, unit: '%', qualifier: boundOf(spot) === 'max' ? 'up_to' : 'exact' }]
@@ -57,7 +61,7 @@ export function readPercent(spot: Spot): readonly Found[] {
   if (!DEPOSIT_OFFERS.test(offer)) return [];
   const isMatch =
     FROM_DEPOSIT.test(right) ||
-    /bonus\s(?:del|pari al|di|al)?\s?(?:l)?$|(?:pari al|bonus:|bonus del|percentuale:|match:)\s?$/u.test(
+    /(?:aggiung|riconosc|regal|accredit)[a-zà-ÿ]*\s(?:il|un|l'|del)\s?$|(?:extra|match|premio|omaggio)\s(?:[a-zà-ÿ]+\s){0,2}(?:del|pari al|di|al|il)\s?(?:l')?$|bonus\s(?:del|pari al|di|al)?\s?(?:l)?$|(?:pari al|bonus:|bonus del|percentuale:|match:)\s?$/u.test(
       left.slice(-30),
     );
   return isMatch ? [{ subject: offer, property: 'match', value, unit: '%' }] : [];
@@ -66,9 +70,9 @@ export function readPercent(spot: Spot): readonly Found[] {
 /** "Una commissione di prelievo del 2%", of the site itself: banks and networks may take their own. */
 function readFee(spot: Spot): readonly Found[] | null {
   const { scene, value, left, right } = spot;
-  if (!/commission/u.test(`${left.slice(-60)} ${right.slice(0, 30)}`)) return null;
+  if (!/commission|tratten|trattien|addebit/u.test(`${left.slice(-60)} ${right.slice(0, 30)}`)) return null;
   if (!isAbout(scene, WITHDRAWAL)) return [];
-  if (/banc|terz|(?<!\p{L})rete|può|possono|portafogl|fornitor|trasferiment|cambio/u.test(scene.low)) return [];
+  if (/banc|terz|(?<![a-zà-ÿ])rete|può|possono|portafogl|fornitor|trasferiment|cambio/u.test(scene.low)) return [];
   const methods = paymentsOf(spot);
   const subjects = methods.length > 0 ? methods.map((one) => `payment:${one}`) : ['account'];
   if (methods.length === 0 && scene.payments.length > 0) return [];
@@ -79,8 +83,8 @@ const OFFER_CARD = /promo|offert|bonus|cash\s?back|rimbors|sintesi|breve|vantagg
 const LEVEL_ABOVE: Question = {
   of(headings) {
     const [card, block] = headings;
-    const isListed = headings.some((one) => /(?<!\p{L})(?:livell[oi]|vip|club|fedeltà)(?!\p{L})/u.test(one.low));
-    const isCard = block !== undefined && card!.low.split(' ').length <= 3 && !OFFER_CARD.test(card!.low);
+    const isListed = headings.some((one) => /(?<![a-zà-ÿ])(?:livell[oi]|vip|club|fedeltà)(?![a-zà-ÿ])/u.test(one.low));
+    const isCard = block !== undefined && card!.low.split(' ').length <= 2 && !OFFER_CARD.test(card!.low);
     return isListed || isCard ? 'yes' : '';
   },
 };
@@ -93,16 +97,26 @@ function isOfLevel(spot: Spot): boolean {
 function isRate({ scene, left, right }: Spot): boolean {
   return (
     scene.isCell ||
-    /perdit|rimbors|cash\s?back|restitu|riceve|fino al|quota|percentuale/u.test(`${left} ${right.slice(0, 40)}`) ||
+    /perd|pers[oi](?![a-zà-ÿ])|rimbors|cash\s?back|restitu|riceve|fino al|quota|percentuale/u.test(
+      `${left} ${right.slice(0, 40)}`,
+    ) ||
     scene.running.startsWith('cashback')
   );
 }
 
 const DOUBLED =
-  /raddoppi\p{L}*\s[^,.;]{0,30}(?:deposit|versament|ricarica)|(?:deposito|versamento|ricarica)\s[^,.;]{0,30}(?:raddoppi\p{L}*|vale (?:il )?doppio)/u;
+  /(?:raddoppi|triplic)[a-zà-ÿ]*\s[^,.;]{0,30}(?:deposit|versament|ricarica)|(?:deposito|versamento|ricarica)\s[^,.;]{0,30}(?:raddoppi[a-zà-ÿ]*|triplic[a-zà-ÿ]*|vale (?:il )?(?:doppio|triplo))/u;
+
+export interface Doubled {
+  readonly start: number;
+  readonly end: number;
+  readonly percent: number;
+}
 
 /** "Raddoppiamo il primo deposito" is a bonus of 100 %. */
-export function readDoubled(low: string): { readonly start: number; readonly end: number } | null {
-  const match = low.includes('raddoppi') || low.includes('doppio') ? DOUBLED.exec(low) : null;
-  return match && !/puntat|perdit/u.test(match[0]) ? { start: match.index, end: match.index + match[0].length } : null;
+export function readDoubled(low: string): Doubled | null {
+  const match = /raddoppi|doppio|tripl/.test(low) ? DOUBLED.exec(low) : null;
+  if (!match || /puntat|perdit/u.test(match[0])) return null;
+  const percent = match[0].includes('tripl') ? 200 : 100;
+  return { start: match.index, end: match.index + match[0].length, percent };
 }

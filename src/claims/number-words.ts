@@ -28,6 +28,9 @@ function allWords(): Map<string, number> {
     ['un', 1],
     ['una', 1],
   ]);
+  // "Il diciottesimo anno di età."
+  words.set('diciottesimo', 18);
+  words.set('ventunesimo', 21);
   for (let number = 0; number < 1000; number++) for (const word of wordsOf(number)) words.set(word, number);
   return words;
 }

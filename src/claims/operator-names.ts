@@ -28,7 +28,7 @@ interface Spelling {
 
 // "Marea Casino", "Casinò Marea", "Scoglio Bet"; what stands before may be no more than an article.
 const OPERATOR =
-  /(?<![\p{L}\d])(?:(\p{Lu}[\p{L}\d]{1,30})\s(?:Casin[oò]|CASIN[OÒ]|Bet|Slots)|Casin[oò]\s(\p{Lu}[\p{L}\d]{1,30}))(?![\p{L}\d])/gu;
+  /(?<![\p{L}\d])(?:(\p{Lu}[\p{L}\d]{1,30})\s(?:Casin[oò]|CASIN[OÒ]|Bet|Slots)|Casin[oò]\s(\p{Lu}[\p{L}\d]{1,30})|((?:\p{Lu}|\d{3})[\p{L}\d]{0,24}(?:[bB]et|[cC]asin[oò]|Vegas|Win|365)))(?![\p{L}\d])/gu;
 const NO_NAME: ReadonlySet<string> = new Set(
   'il lo la i gli le un uno una del al dal nel sul questo ogni altri altro nuovo nuovi miglior migliori top bonus quale qualsiasi tuo suo nostro vostro recensione gioco giochi online live italiano e da su di in con per come nostra guida login tornei promozioni vip app assistenza termini'.split(
     ' ',
@@ -41,6 +41,15 @@ const BESIDE: ReadonlySet<string> = new Set([
     ' ',
   ),
 ]);
+
+/** True for what has a word that stands beside names, or the name of a payment method: no operator is called so. */
+export function isPartOfTrade(name: string): boolean {
+  const words = coreOf(wordsOf(name));
+  return words.length === 0 || words.some((word) => BESIDE.has(word) || METHODS.test(word));
+}
+
+const METHODS =
+  /^(?:postepay|paysafecard|bonifico|satispay|trustly|revolut|klarna|apple|google|pay|criptovalute|aams|adm|italia|italiani|stranieri|sicuri|legali|affidabili)$/;
 
 /** Of two operators with one spelling texts cannot say which they mean; both have that name then. */
 export function brandNames(siteName: string, operators: readonly KnownOperator[] = []): BrandNames {
@@ -114,9 +123,9 @@ export function findOperators(text: string, low: string, { own, known }: BrandNa
       const isName = /\p{Lu}/u.test(text[at]!) && !/\p{L}/u.test(`${low[at - 1] ?? ''}${low[at + own.length] ?? ''}`);
       if (isName && isFree({ index: at }, own.length)) found.push({ name: '', start: at, end: at + own.length });
     }
-  if (/Casin|CASIN|Bet|Slots/.test(text))
+  if (/[Cc]asin|CASIN|[Bb]et|Slots|Vegas|Win|365/.test(text))
     for (const match of text.matchAll(OPERATOR)) {
-      const name = (match[1] ?? match[2])!.toLowerCase();
+      const name = (match[1] ?? match[2] ?? match[3])!.toLowerCase();
       if (name !== own && !NO_NAME.has(name) && isFree(match, match[0].length))
         found.push({ name, start: match.index, end: match.index + match[0].length });
     }

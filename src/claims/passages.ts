@@ -2,6 +2,7 @@
 // above it and the heads of its row and column. Reads tags one after the other, so the work grows with the text.
 import { Unit, unitsOf } from '../html/units.js';
 import { decode } from './decode.js';
+import { cellsOf, MAX_HEAD, type Row, type TablePlace } from './tables.js';
 import { elementAt, elementOf, nameEnd, type PageElement } from './page-elements.js';
 
 export interface Passage {
@@ -16,24 +17,12 @@ export interface Passage {
   readonly column: string;
   /**
    * Which table it stands in, whether that has two columns, the head of the next row, and that of the column with the
-   * heads of the rows; null outside of tables.
+   * heads of the rows; null outside of tables. A list of terms with their descriptions is a table of two columns.
    */
-  readonly table: {
-    readonly number: number;
-    readonly isPairs: boolean;
-    readonly next: string;
-    readonly corner: string;
-  } | null;
+  readonly table: TablePlace | null;
 }
 
-/** Longer texts are no headings of anything. */
-const MAX_HEAD = 200;
 const MAX_HEADINGS = 6;
-
-interface Row {
-  readonly cells: string[];
-  readonly isHead: boolean;
-}
 
 export function readPassages(html: string): readonly Passage[] {
   return new PassageReader(html).read();
@@ -64,6 +53,8 @@ class PassageReader {
   #above: readonly string[] | null = null;
   #text = '';
   #term = '';
+  /** The description before. */
+  #described: TablePlace | null = null;
   #rows: Row[] | null = null;
   #tables = 0;
 
@@ -137,7 +128,7 @@ class PassageReader {
   #start(element: PageElement): void {
     if (element === TABLE && !this.#rows) this.#rows = [];
     if (element === ROW) this.#rows?.push({ cells: [], isHead: this.#open.includes(HEAD) });
-    if (element === TERMS) this.#tables += 1;
+    if (element === TERMS) this.#startTerms();
     if (this.#open.length < 500) this.#open.push(element);
   }
 
@@ -163,11 +154,28 @@ class PassageReader {
     this.#text = '';
     if (isCell && this.#rows) this.#rows.at(-1)?.cells.push(text);
     if (text === '' || isCell) return;
-    if (closing === TERM) this.#term = text;
+    if (closing === TERM) this.#addTerm(text);
     else if (closing && closing.level > 0) this.#addHeading(closing.level, text);
     else if (closing === TITLE) this.#add({ text, isHeading: false, isTitle: true, row: '', column: '', table: null });
-    else if (this.#open.at(-1) !== CAPTION)
-      this.#add({ text, isHeading: false, row: closing === DESCRIPTION ? this.#term : '', column: '', table: null });
+    else if (this.#open.at(-1) !== CAPTION) this.#add({ text, isHeading: false, column: '', ...this.#rowOf(closing) });
+  }
+
+  #startTerms(): void {
+    this.#tables += 1;
+    this.#described = null;
+  }
+
+  #addTerm(text: string): void {
+    this.#term = text;
+    if (this.#described) this.#described.next = text;
+  }
+
+  /** Questions have answers, and no values. */
+  #rowOf(closing: PageElement | null): Pick<Passage, 'row' | 'table'> {
+    if (closing !== DESCRIPTION) return { row: '', table: null };
+    const isPair = !this.#term.endsWith('?');
+    this.#described = isPair ? { number: this.#tables, isPairs: true, next: '', corner: '' } : null;
+    return { row: this.#term, table: this.#described };
   }
 
   /** Paragraphs inside a cell belong to the cell. */
@@ -193,36 +201,10 @@ class PassageReader {
   }
 
   #endTable(): void {
-    const rows = (this.#rows ?? []).filter((row) => row.cells.length > 0);
-    this.#rows = null;
     this.#tables += 1;
-    const heads = rows.find((row) => row.isHead)?.cells ?? [];
-    const body = rows.filter((row) => !row.isHead);
-    const first = isRanked(body) ? 1 : 0;
-    for (const [index, { cells }] of body.entries()) {
-      const row = (cells[first] ?? '').slice(0, MAX_HEAD);
-      const table = {
-        number: this.#tables,
-        isPairs: cells.length === 2,
-        next: body[index + 1]?.cells[first] ?? '',
-        corner: (heads[first] ?? '').slice(0, MAX_HEAD),
-      };
-      for (let at = first + 1; at < cells.length; at++)
-        if (cells[at] !== '')
-          this.#add({ text: cells[at]!, isHeading: false, row, column: (heads[at] ?? '').slice(0, MAX_HEAD), table });
-    }
+    for (const cell of cellsOf(this.#rows ?? [], this.#tables)) this.#add(cell);
+    this.#rows = null;
   }
-}
-
-/** The first column counts the rows, so that the second one has their heads. */
-function isRanked(body: readonly Row[]): boolean {
-  return (
-    body.length > 1 &&
-    body.every(
-      ({ cells }, index) =>
-        cells.length > 2 && /^\d{1,3}[.°º)]?$/.test(cells[0]!) && parseInt(cells[0]!, 10) === index + 1,
-    )
-  );
 }
 
 const HIDDEN = /\s(?:hidden|aria-hidden="true")(?=[\s>=/]|$)/;

@@ -86,7 +86,7 @@ class KnownPatterns implements Patterns {
 
 // In these a number decides what is read, and not only its value: ages, years, dates, codes, the size of the catalogue.
 const NUMBER_MATTERS =
-  /\d\s?ann[oi]|(?:oltre|più di)\s(?:i\s)?\d|\d\+|\d\s(?:gioch|tit|slot|forn|prov|prod|soft|stud|case)|(?:ori|ider|tudi)\ssono\s|odice|ersione|[rR][tT][pP]|itorno|[°º]|(?<![\d.,])0(?![\d.,])|\d[./-]\d{1,2}[./-]\d|(?<!\d)(?:19|20)\d\d(?!\d)|\d\s(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)|[A-WYZa-wyzÀ-ÿ]\d/;
+  /\d\s?ann[oi]|(?:oltre|più di)\s(?:i\s)?\d|\d\+|\d\s(?:tavol|gioch|tit|slot|forn|prov|prod|soft|stud|case)|(?:ori|ider|tudi)\ssono\s|odice|ersione|[rR][tT][pP]|itorno|[°º]|(?<![\d.,])0(?![\d.,])|\d[./-]\d{1,2}[./-]\d|(?<!\d)(?:19|20)\d\d(?!\d)|\d\s(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)|[A-WYZa-wyzÀ-ÿ]\d/;
 
 function isFor({ asked }: Pattern, ask: Ask): boolean {
   for (let index = 0; index < asked.length; index++) if (ask(asked[index]![0]) !== asked[index]![1]) return false;

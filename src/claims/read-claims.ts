@@ -1,22 +1,31 @@
 // Reads the claims of a page out of its finished visible text. What cannot be read with confidence is no claim.
 import { type QuotedClaim } from './claim.js';
-import { type Found, readAmount } from './amounts.js';
-import { isDenied, isRepeated } from './bounds.js';
-import { readCatalogue, readLevels, readSpins } from './counts.js';
-import { type InTable, sureClaimsOf, sureInTables, withoutDisputes } from './disputes.js';
-import { readDoubled, readMultiple, readPercent } from './multiples.js';
+import { answerTo, mayAnswer } from './answers.js';
+import { createBoundedCache } from './bounded-cache.js';
+import { type InTable, sureClaimsOf, sureInTables } from './disputes.js';
+import { readDoubled } from './multiples.js';
 import { type Passage, readPassages } from './passages.js';
-import { headsOf, isUnknownRow, nextRow, type RowState } from './rows.js';
+import { headsOf, isUnknownRow, nextRow, operatorOfRow, type RowState } from './rows.js';
 import { createPatterns, type ReadClaim, type SentenceResult } from './patterns.js';
 import { type Ask, createAbove, createHeads, type Question } from './heads.js';
-import { offerOf, operatorAbove, operatorAt, type Scene, sceneOf, type Spot, spotAt, spotsOf } from './scene.js';
-import { beginsExample, doubtOf, lower, mayBeExample, type Sentence, sentenceOf, sentencesOf } from './sentences.js';
+import { mentionsIn } from './scene.js';
+import { runningAfter, sureClaims } from './sentence-claims.js';
+import {
+  beginsExample,
+  type Doubt,
+  doubtOf,
+  isOfAction,
+  lower,
+  mayBeExample,
+  type Sentence,
+  sentenceOf,
+  sentencesOf,
+} from './sentences.js';
 import { type BrandNames, brandNames, type KnownOperator, mayNameOperator } from './operator-names.js';
-import { quotationOf } from './quotation.js';
-import { findMentions, findOffers, mayNameOffer, mayNameSubject } from './subjects.js';
-import { readTime } from './times.js';
-import { findValues, type Kind, mayHaveUnits, mayHaveValues } from './values.js';
-import { findWords, readDate, readPayout, type WordSpot } from './words-and-dates.js';
+import { findMentions, findOffers, mayNameOffer, mayNameSubject, type Mentions } from './subjects.js';
+import { findValues, mayHaveUnits, mayHaveValues, type Value } from './values.js';
+import type { WordSpot } from './word-spot.js';
+import { findWords } from './words-and-dates.js';
 
 export interface ClaimReader {
   /** The claims in the HTML of a page, in their order. */
@@ -33,26 +42,13 @@ export function createClaimReader(siteName: string, operators: readonly KnownOpe
   return new Reader(brandNames(siteName, operators));
 }
 
-const READERS: Readonly<Record<Kind, (spot: Spot) => readonly Found[]>> = {
-  amount: readAmount,
-  times: readMultiple,
-  percent: (spot) => [...readPayout(spot), ...readPercent(spot)],
-  spins: readSpins,
-  games: readCatalogue,
-  slots: readCatalogue,
-  providers: readCatalogue,
-  levels: readLevels,
-  time: readTime,
-  date: readDate,
-  bare: (spot) => [...readCatalogue(spot), ...readSpins(spot)],
-};
-
 class Reader implements ClaimReader {
   readonly #headOf;
   readonly #aboveOf;
   /** Of the page that is read. */
   #title = '';
   readonly #patterns = createPatterns();
+  readonly #parts = createBoundedCache<Parts>(KEPT_PARTS);
 
   constructor(readonly names: BrandNames) {
     this.#headOf = createHeads(names);
@@ -109,7 +105,9 @@ class Reader implements ClaimReader {
     if (isDoubtful) return null;
     const heads = headsOf(passage);
     if (heads === null || isUnknownRow(passage, this.#headOf)) return null;
-    return { ask, heads, label: heads.length > 0 ? `${heads.join(', ')}: ` : '', running: inherited };
+    const label = heads.length > 0 ? `${heads.join(', ')}: ` : '';
+    const isFirst = heads.length === 0 && !passage.isHeading;
+    return { ask, heads, label, isFirst, rowOperator: operatorOfRow(passage), running: inherited };
   }
 
   #readPassage(passage: Passage, inherited: string): readonly ReadClaim[] {
@@ -117,7 +115,7 @@ class Reader implements ClaimReader {
     let setting = this.#settingOf(passage, inherited);
     if (!setting) return claims;
     for (const [index, text] of sentencesOf(passage.text).entries()) {
-      if (index === 1) setting = { ...setting, label: '' };
+      if (index === 1) setting = { ...setting, label: '', isFirst: false };
       const result = this.#readSentence(text, setting);
       if (result.endsPassage) break;
       for (const one of result.claims) claims.push(one);
@@ -131,38 +129,83 @@ class Reader implements ClaimReader {
     if (!setting) return;
     const { ask, heads } = setting;
     const key = heads.join('\n');
-    let { label, running } = setting;
+    let { label, isFirst, running } = setting;
+    const { rowOperator } = setting;
     for (const text of sentencesOf(passage.text)) {
-      const around = { ask, heads, label, running };
-      const result = this.#patterns.lines(`${key}\n${running}\n`, label + text, ask, (asking) =>
-        this.#readSentence(text, { ...around, ask: asking }),
+      const around = { heads, label, isFirst, rowOperator, running };
+      const result = this.#patterns.lines(
+        `${isFirst}${rowOperator}\n${key}\n${running}\n`,
+        label + text,
+        ask,
+        (asking) => this.#readSentence(text, { ...around, ask: asking }),
       );
       if (result.endsPassage) break;
       for (const line of result.lines) lines.add(line);
       ({ running } = result);
-      label = '';
+      [label, isFirst] = ['', false];
     }
   }
 
-  #readSentence(text: string, { heads, label, running, ask }: Setting): SentenceResult {
+  /** What says nothing by itself may answer the question above it. */
+  #readSentence(text: string, setting: Setting): SentenceResult {
+    const plain = this.#readPlain(text, setting);
+    if (!setting.isFirst || plain.claims.length > 0 || plain.endsPassage) return plain;
+    const answer = answerTo(text, setting.ask);
+    return answer
+      ? { ...plain, claims: this.#readPlain(answer.text, { ...setting, label: answer.label }).claims }
+      : plain;
+  }
+
+  #readPlain(text: string, { heads, label, rowOperator, running, ask }: Setting): SentenceResult {
     const sentence = sentenceOf(text);
     const labelled = withLabel(sentence, label);
     const { low } = labelled;
-    if (isSilent(low, running, ask) && !(mayHaveUnits(low) && mayNameOperator(low, this.names)))
+    if (rowOperator === '' && isSilent(low, running, ask) && !(mayHaveUnits(low) && mayNameOperator(low, this.names)))
       return { claims: [], running, endsPassage: false };
-    if (beginsExample(sentence)) return { claims: [], running: '', endsPassage: true };
-    const values = mayHaveValues(low) ? findValues(low) : [];
-    const words = findWords(labelled);
-    if (values.length + words.length === 0) {
+    const isCell = heads.length > 0;
+    const { doubt, endsPassage, values, words, mentions } = this.#partsOf(sentence, labelled, isCell, rowOperator);
+    if (endsPassage) return { claims: [], running: '', endsPassage };
+    if (mentions === null) {
       const offers = findOffers(labelled.text, low);
       const named = offers.length > 0 ? findMentions(labelled.text, low, this.names) : { offers, operator: '' };
       return { claims: [], running: runningAfter({ ...named, ask }, running), endsPassage: false };
     }
-    const around = { heads: heads.map(this.#headOf), ask, isCell: heads.length > 0, running, values };
-    const scene = sceneOf(labelled, around, this.names);
-    return { claims: sureClaims(scene, words, sentence), running: runningAfter(scene, running), endsPassage: false };
+    const scene = { ...labelled, ...mentions, heads: heads.map(this.#headOf), ask, isCell, running, values };
+    return { claims: sureClaims(scene, words, doubt), running: runningAfter(scene, running), endsPassage: false };
+  }
+
+  /** The same text stands below many headings. */
+  #partsOf(sentence: Sentence, labelled: Sentence, isCell: boolean, rowOperator: string): Parts {
+    const label = labelled.text.length - sentence.text.length;
+    const key = `${isCell}${label} ${rowOperator}\n${labelled.text}`;
+    let parts = this.#parts.get(key);
+    if (!parts) this.#parts.set(key, (parts = this.#findParts(sentence, labelled, isCell, rowOperator)));
+    return parts;
+  }
+
+  #findParts(sentence: Sentence, labelled: Sentence, isCell: boolean, rowOperator: string): Parts {
+    const none = { doubt: 'none', values: [], words: [], mentions: null } as const;
+    if (beginsExample(sentence)) return { ...none, endsPassage: true };
+    const values = mayHaveValues(labelled.low) ? findValues(labelled.low) : [];
+    const words = findWords(labelled);
+    if (values.length + words.length === 0 && !readDoubled(labelled.low)) return { ...none, endsPassage: false };
+    if (isOfAction(sentence)) return { ...none, endsPassage: true };
+    const mentions = mentionsIn(labelled, this.names, isCell, rowOperator);
+    return { doubt: doubtOf(sentence), endsPassage: false, values, words, mentions };
   }
 }
+
+/** What a sentence is, whatever stands above it; `mentions` is null where it has no value. */
+interface Parts {
+  readonly doubt: Doubt;
+  readonly endsPassage: boolean;
+  readonly values: readonly Value[];
+  readonly words: readonly WordSpot[];
+  readonly mentions: Mentions | null;
+}
+
+/** Characters of sentences whose parts are kept, in each generation. */
+const KEPT_PARTS = 300_000;
 
 const IS_NAMED: Question = { of: (headings) => (headings.some((one) => one.isNamed) ? 'yes' : '') };
 
@@ -176,72 +219,25 @@ function isSilent(low: string, running: string, ask: Ask): boolean {
   return running === '' && !mayNameSubject(low) && ask(IS_NAMED) === '';
 }
 
-/** Without the claims of a sentence that says nothing sure. */
-function sureClaims(scene: Scene, words: readonly WordSpot[], sentence: Sentence): readonly ReadClaim[] {
-  const doubt = doubtOf(sentence);
-  if (doubt === 'sentence') return [];
-  const claims = claimsOf(scene, words);
-  if (doubt === 'period') return claims.filter(({ unit }) => unit === 'date');
-  return doubt === 'law' ? claims.filter(({ unit }) => unit !== 'EUR' && unit !== '%') : claims;
-}
-
 /** What a sentence is read with besides its text. */
 interface Setting {
   readonly heads: readonly string[];
   /** The heads, at the beginning of the first sentence. */
   readonly label: string;
+  /** It begins a passage that is no cell. */
+  readonly isFirst: boolean;
+  /** The operator of its row, as it is written there; `''` where the row is about something else. */
+  readonly rowOperator: string;
   readonly running: string;
   readonly ask: Ask;
 }
 
 const NO_ROWS: RowState = { table: -1, offer: '' };
 
-function mayState({ text, row, column }: Passage): boolean {
-  return mayHaveValues(row === '' ? text : `${row} ${column} ${text}`);
+function mayState({ text, row, column, headings }: Passage): boolean {
+  return mayHaveValues(row === '' ? text : `${row} ${column} ${text}`) || mayAnswer(text, headings);
 }
 
 function withLabel({ text, low }: Sentence, label: string): Sentence {
   return label === '' ? { text, low } : { text: label + text, low: lower(label) + low };
-}
-
-type Span = Pick<Spot, 'start' | 'end' | 'ordinal'>;
-
-function claimsOf(scene: Scene, words: readonly WordSpot[]): readonly ReadClaim[] {
-  const isCompared = scene.operator !== '' && /(?<!\p{L})(?:qui|invece|mentre|da noi|contro)(?!\p{L})/u.test(scene.low);
-  if (isCompared) return [];
-  const claims: ReadClaim[] = [];
-  const add = (found: readonly Found[], { start, end, ordinal }: Span) => {
-    const operator = operatorAt(scene, start);
-    if (operator === null) return;
-    for (const one of found) {
-      const isUnique = operator === '' || one.subject.startsWith('tournament:');
-      const subject = isUnique ? one.subject : `${one.subject}@${operator}`;
-      if (subject.length > 120 || subject.includes('|')) continue;
-      claims.push({
-        ...one,
-        qualifier: one.qualifier ?? 'exact',
-        subject,
-        quotation: quotationOf(scene.text, start, end),
-        ...(ordinal === undefined ? {} : { ordinal }),
-      });
-    }
-  };
-  for (const spot of spotsOf(scene)) if (!isDenied(spot) && !isRepeated(spot)) add(READERS[spot.kind](spot), spot);
-  for (const { start, end, found } of words) add(found(spotAt(scene, start, end)), { start, end });
-  const doubled = readDoubled(scene.low);
-  if (doubled) {
-    const offer = offerOf(spotAt(scene, doubled.start, doubled.end));
-    if (/^(?:welcome|reload|weekend|second-|third-)/.test(offer))
-      add([{ subject: offer, property: 'match', value: 100, unit: '%' }], doubled);
-  }
-  return withoutDisputes(claims);
-}
-
-/** The offer that the next sentence speaks of, when it names none itself. */
-function runningAfter({ offers, operator, ask }: Pick<Scene, 'offers' | 'operator' | 'ask'>, running: string): string {
-  const names = new Set(offers.map((one) => one.name));
-  // Of another operator only where the page is about it.
-  const isOwn = operator === '' || operator === operatorAbove(ask);
-  if (!isOwn || names.size > 1) return '';
-  return names.size === 1 ? offers[0]!.name : running;
 }

@@ -5,10 +5,25 @@ import { lower } from './sentences.js';
 
 /** Generic heads of columns that say nothing of the cell. */
 const NO_COLUMN =
-  /^(?:|dettagli\p{L}*|valor[ei]|condizion\p{L}*|descrizion\p{L}*|informazion\p{L}*|dat[oi]|importo|note|contenuto|offerta|caratteristic\p{L}*)$/u;
+  /^(?:|dettagli[a-zà-ÿ]*|valor[ei]|condizion[a-zà-ÿ]*|descrizion[a-zà-ÿ]*|informazion[a-zà-ÿ]*|dat[oi]|importo|note|contenuto|offerta|caratteristic[a-zà-ÿ]*)$/u;
 
 /** "Primo" in a column "Deposito". */
 const ORDINAL = /^(?:primo|secondo|terzo|1°|2°|3°|1º|2º|3º)$/u;
+
+/** A column that lists operators. */
+const OPERATORS =
+  /^(?:(?:nome|il|i|miglior[ei]|top)\s)?(?:casin[oò]|operator[ei]|bookmaker|concessionari[oa]?|sit[oi]|brand|marchi[oi]?|piattaform[ae])(?:\s(?:online|aams|adm|legal[ei]|italian[oi]|di gioco|dell'operatore|casin[oò]))*$/u;
+
+/** What the row is about where the first column lists operators; `''` elsewhere. */
+export function operatorOfRow({ row, table }: Passage): string {
+  if (!table || row === '' || table.corner === '') return '';
+  if (table.number !== lastTable || table.corner !== lastCorner)
+    [lastTable, lastCorner, isOfOperators] = [table.number, table.corner, OPERATORS.test(lower(table.corner).trim())];
+  return isOfOperators ? row : '';
+}
+
+/** Of the table that was asked for last: all of its cells have one corner. */
+let [lastTable, lastCorner, isOfOperators] = [-1, '', false];
 
 /** Heads that a cell is read with; null when it is not sure what the cell says. */
 export function headsOf({ row, column, table }: Passage): readonly string[] | null {
@@ -21,8 +36,15 @@ export function headsOf({ row, column, table }: Passage): readonly string[] | nu
 }
 
 /** "Bronzo" in a column "Cashback": what it belongs to is not known. */
-export function isUnknownRow({ row, column, table }: Passage, headOf: (text: string) => Head): boolean {
-  if (!table || table.isPairs || headOf(column).offers.every((one) => one.name === 'tournament')) return false;
+export function isUnknownRow(passage: Passage, headOf: (text: string) => Head): boolean {
+  const { row, column, table } = passage;
+  if (
+    !table ||
+    table.isPairs ||
+    operatorOfRow(passage) !== '' ||
+    headOf(column).offers.every((one) => one.name === 'tournament')
+  )
+    return false;
   const { offers, operator, low } = headOf(row);
   return (
     offers.length === 0 && operator === '' && !OFFER_ROW.test(low) && !/massim|percentual|deposit|rimbors/u.test(low)
@@ -35,12 +57,16 @@ export interface RowState {
 }
 
 const OFFER_ROW =
-  /^(?:requisit\p{L}*|wagering|rollover|giri|free spins?|accredito|deposito minimo|versamento minimo|bonus massimo|importo massimo|puntata massima|validità|scadenza|codice|durata)/u;
+  /^(?:requisit[a-zà-ÿ]*|wagering|rollover|giri|free spins?|accredito|deposito minimo|versamento minimo|bonus massimo|importo massimo|puntata massima|validità|scadenza|codice|durata)/u;
 const PAYMENT_ROW = /preliev|deposito massimo|metod|pagament|commission/u;
 
-/** In a table of pairs the rows below "Bonus di benvenuto" that name its conditions belong to it. */
-export function nextRow(state: RowState, { table, row }: Passage, headOf: (text: string) => Head): RowState {
-  if (!table?.isPairs) return { table: -1, offer: '' };
+/**
+ * In a table of pairs, or in one that compares operators, the rows below "Bonus di benvenuto" that name its conditions
+ * belong to it.
+ */
+export function nextRow(state: RowState, { table, row, column }: Passage, headOf: (text: string) => Head): RowState {
+  const isCompared = table !== null && !table.isPairs && headOf(column).operators.length > 0;
+  if (!table || !(table.isPairs || isCompared)) return { table: -1, offer: '' };
   const { offers, low } = headOf(row);
   // What stands below the rows of single deposits holds for the whole package.
   const isPart = /^(?:second|third)-deposit$/.test(offers[0]?.name ?? '');

@@ -1,7 +1,9 @@
 // What a sentence is read with: the mentions in it, what was named before, and the heads and headings above it.
 import type { Ask, Head, Question, TextQuestion } from './heads.js';
-import type { BrandNames } from './operator-names.js';
+import { type BrandNames, operatorName } from './operator-names.js';
 import type { Sentence } from './sentences.js';
+import { isOfBonus } from './nameless-bonus.js';
+import { NOT_SURE, operatorAbove } from './operator-above.js';
 import { findMentions, type Mention, type Mentions } from './subjects.js';
 import type { Value } from './values.js';
 
@@ -58,45 +60,6 @@ export function offerOf(spot: Spot): string {
   return namedOffer(spot) || (isOfBonus(spot.scene) ? 'bonus' : '');
 }
 
-const BONUS =
-  /(?<!\p{L})(?:(?:il|del|dal|sul|col|questo)\s)bonus(?!\s(?:[^\s.,;:]+\s){0,2}(?:di|sport|poker|bingo|live|senza|amico|compleanno))(?!\p{L})|bonus\sattivo|con\sbonus(?=[\s,:.)])(?!\scasin)/u;
-const ITS_BONUS =
-  /(?<!\p{L})(?:offre|propone|dà|prevede|riconosce)\s(?:un|il|ai\s\p{L}+\s(?:\p{L}+\s)?un)\sbonus(?!\sdi)(?!\p{L})/u;
-const BONUS_HEADING = /^(?:\d{1,2}[.)]\s)?(?:il\s)?bonus$/u;
-/** Of an operator that a page reviews: its one bonus. */
-const A_BONUS =
-  /(?:^|[:,]\s)bonus(?:\smassimo)?[,:]|^(?:un\s)?bonus\s(?:che|d[ia]l?|fino|pari|\d)|^requisito,|(?<!\p{L})(?:wagering|rollover|playthrough|requisit[oi]\sdi\s(?:puntata|giocata|scommessa))(?!\p{L})/u;
-const CLUB = /(?<!\p{L})(?:vip|club|fedeltà|livelli)(?!\p{L})/u;
-const ITS_HEADING = /^(?:il\s)?bonus\s/u;
-const OTHER_BONUS =
-  /(?<!\p{L})(?:sport|scommesse|poker|bingo|live|high|roller|compleanno|amico|vip|livell[oi]|torne[oi]|primo(?!\s(?:deposito|versamento))|secondo|terzo|mensile|giornaliero|quotidiano|weekend|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|settimana)(?!\p{L})/u;
-
-/** Texts about bonuses as such; what a sentence says of an operator by name counts all the same. */
-const ANY_BONUS =
-  /(?<!\p{L})(?:guida|glossario|che cos|cosa|matematica|miti|calcol\p{L}*|confront\p{L}*|miglior[ei]?|esempi\p{L}*)(?!\p{L})/u;
-
-/** `yes` below a heading about a bonus without a name, `no` below one of another bonus. */
-const BONUS_ABOVE: Question = {
-  of(headings) {
-    const isOther = (one: Head) =>
-      one.offers.length > 0 || CLUB.test(one.low) || (one.operators.length === 0 && OTHER_BONUS.test(one.low));
-    if (headings.some(isOther)) return 'no';
-    if (headings.some((one) => one.operators.length === 0 && ANY_BONUS.test(one.low))) return 'any';
-    const [nearest] = headings;
-    if (!nearest) return '';
-    const isIts = nearest.operator !== '' && ITS_HEADING.test(nearest.low) && nearest.operators.length === 1;
-    return isIts || BONUS.test(nearest.low) || BONUS_HEADING.test(nearest.low) ? 'yes' : '';
-  },
-};
-
-/** "Il bonus va giocato 30 volte": of one that needs no name. */
-function isOfBonus({ low, offers, operators, ask }: Scene): boolean {
-  if (offers.length > 0 || OTHER_BONUS.test(low) || ask(BONUS_ABOVE) === 'no') return false;
-  if (operators.length === 0 && (ANY_BONUS.test(low) || ask(BONUS_ABOVE) === 'any')) return false;
-  if (BONUS.test(low) || (operators.length > 0 && ITS_BONUS.test(low)) || ask(BONUS_ABOVE) === 'yes') return true;
-  return A_BONUS.test(low) && (operators.length > 0 || operatorAbove(ask) !== '');
-}
-
 function namedOffer({ scene, left, right, start, end }: Spot): string {
   const { offers } = scene;
   const isNamed = offers.some((one) => one.name === 'welcome-sport');
@@ -118,7 +81,7 @@ function namedOffer({ scene, left, right, start, end }: Spot): string {
 const PRODUCT = /sport|scommesse|poker|bingo|live/;
 /** "Sullo sport invece il 50%" below a bonus of the casino. */
 const OTHER_PRODUCT =
-  /(?<!\p{L})(?:sullo sport|bonus (?:sport|scommesse|poker|bingo|live)|(?:per|sul|sulle|con) (?:lo |le |il )?(?:sport|scommesse|poker|bingo|live))(?!\p{L})/u;
+  /(?<![a-zà-ÿ])(?:sullo sport|bonus (?:sport|scommesse|poker|bingo|live)|(?:per|sul|sulle|con) (?:lo |le |il )?(?:sport|scommesse|poker|bingo|live))(?![a-zà-ÿ])/u;
 
 /** "Lunedì: 15% fino a 30 €" in a list of the days. */
 const OF_DAY = /^(?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)\s?[:–]/u;
@@ -131,7 +94,7 @@ function isJoined(low: string, before: readonly Mention[]): boolean {
 
 /** Sections of their own, also on a page about one offer. */
 const NO_OFFER =
-  /(?<!\p{L})(?:livell[oi]|torne[oi]|slot|roulette|blackjack|pagament[oi]|deposit[oi] e preliev[oi]|preliev[oi]|cont[oi]|giochi|catalogo|fornitori|provider|assistenza|contatti|registrazione|sicurezza|app|vip|altr[ie]|promozioni|offerte|settimana|confronto|alternative|panoramica|domande)(?!\p{L})/u;
+  /(?<![a-zà-ÿ])(?:livell[oi]|torne[oi]|slot|roulette|blackjack|pagament[oi]|deposit[oi] e preliev[oi]|preliev[oi]|cont[oi]|giochi|catalogo|fornitori|provider|assistenza|contatti|registrazione|sicurezza|app|vip|altr[ie]|promozioni|offerte|settimana|confronto|alternative|panoramica)(?![a-zà-ÿ])/u;
 
 /** The nearest heading that names something decides; one that names two offers leaves it open. */
 const OFFER_ABOVE: Question = {
@@ -161,9 +124,9 @@ function namesOf(list: readonly Mention[]): string[] {
 
 /** What follows is left out, or has values of its own. */
 const EXCEPT =
-  /(?<!\p{L})(?:eccezion[ei]|eccetto|tranne|salvo|esclus[oiae]|esclusione|non sia(?:no)?|divers[oi] da)(?!\p{L})/u;
+  /(?<![a-zà-ÿ])(?:eccezion[ei]|eccetto|tranne|salvo|esclus[oiae]|esclusione|non sia(?:no)?|divers[oi] da)(?![a-zà-ÿ])/u;
 
-const BINDING = /^\s*(?:con|per|tramite|via|su|mediante|usando|in|attraverso)(?!\p{L})/u;
+const BINDING = /^\s*(?:con|per|tramite|via|su|mediante|usando|in|attraverso)(?![a-zà-ÿ])/u;
 
 /** Payment methods that a value belongs to: those behind it ("20 € con Skrill"), else those before it. */
 export function paymentsOf({ scene, left, right, start, end }: Spot): readonly string[] {
@@ -189,7 +152,7 @@ export function paymentsOf({ scene, left, right, start, end }: Spot): readonly s
   const isOther = (one: Mention) => next !== undefined && one.start >= end && one.end <= next.start;
   const isPlain = payments.length > 0 && payments.every(isOther) && /^\s?[,;(]/.test(right);
   // "15 €, come con Neteller."
-  const isLike = /^,?\s(?:proprio\s)?come\s(?:con|per)(?!\p{L})/u.test(right);
+  const isLike = /^,?\s(?:proprio\s)?come\s(?:con|per)(?![a-zà-ÿ])/u.test(right);
   if (payments.length > 0 && !isLike && !isPlain) return [];
   const above = scene.ask(METHODS_ABOVE);
   return above === '' ? [] : above.split('|');
@@ -198,21 +161,6 @@ export function paymentsOf({ scene, left, right, start, end }: Spot): readonly s
 /** The sentence, or the headings that it answers, speak of something. */
 export function isAbout({ low, ask }: Pick<Scene, 'low' | 'ask'>, question: TextQuestion): boolean {
   return question.expression.test(low) || ask(question) !== '';
-}
-
-/** Of a heading that names several it is not sure; then it is no name. */
-const NOT_SURE = '?';
-const OPERATOR_ABOVE: Question = {
-  of(headings) {
-    const named = headings.find((one) => one.operators.length > 0);
-    if (!named || named.operator === '') return '';
-    return named.operators.every((one) => one.name === named.operator) ? named.operator : NOT_SURE;
-  },
-};
-
-/** The operator that the page is about, `''` for the site's own. */
-export function operatorAbove(ask: Ask): string {
-  return ask(OPERATOR_ABOVE);
 }
 
 /** The operator that a value belongs to, `''` for the site's own; null when it is not sure. */
@@ -224,14 +172,19 @@ export function operatorAt({ operators, ask, low }: Scene, start: number): strin
   }
   const before = operators.findLast((one) => one.start <= start);
   if (before) return before.name;
-  const isApart = /[,;:(]|(?<!\p{L})(?:più|meno|rispetto|contro)(?!\p{L})/u.test(low.slice(start, first.start));
+  const isApart = /[,;:(]|(?<![a-zà-ÿ])(?:più|meno|rispetto|contro)(?![a-zà-ÿ])/u.test(low.slice(start, first.start));
   return !isApart && operators.every((one) => one.name === first.name) ? first.name : null;
 }
 
-export function sceneOf(
-  { text, low }: Sentence,
-  around: Omit<Scene, keyof Mentions | 'text' | 'low'>,
-  names: BrandNames,
-): Scene {
-  return { text, low, ...findMentions(text, low, names, around.isCell), ...around };
+/** What a text names; `row` is the operator of its row as it is written there. */
+export function mentionsIn({ text, low }: Sentence, names: BrandNames, isCell: boolean, row: string): Mentions {
+  const mentions = findMentions(text, low, names, isCell);
+  return row === '' ? mentions : ofRow(mentions, row, names);
+}
+
+/** What the head of a row calls its operator is a name, even if nothing else tells so. */
+function ofRow(mentions: Mentions, row: string, names: BrandNames): Mentions {
+  if (mentions.operators.some((one) => one.start < row.length)) return mentions;
+  const name = operatorName(row) === names.own ? '' : operatorName(row);
+  return { ...mentions, operator: name, operators: [{ name, start: 0, end: row.length }, ...mentions.operators] };
 }

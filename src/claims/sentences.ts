@@ -50,7 +50,10 @@ function addPieces(parts: string[], part: string): void {
     parts.push(trimmed.length <= MAX_SENTENCE ? trimmed : trimmed.slice(from, from + MAX_SENTENCE));
 }
 
-/** Lower case of the same length, so that positions in it are positions in the text. */
+/**
+ * Lower case of the same length, so that positions in it are positions in the text. Expressions for it know the letters
+ * of Italian, [a-zà-ÿ]: with those of all scripts each of them takes three times as long to prepare.
+ */
 export function lower(text: string): string {
   const low = text.toLowerCase();
   const plain =
@@ -62,29 +65,35 @@ export function lower(text: string): string {
 
 // Each of them is a list of words: no expression can take more than one step back.
 const EXAMPLE =
-  /(?<!\p{L})(?:(?:per|ad|un) esempio|esempio|esempi|p\. ?es|ad es|ipotizz\p{L}*|ipotesi|suppon\p{L}*|immagin\p{L}*|poniamo|mettiamo|simulazione|facciamo conto|ammettiamo|significa|vuol dire|vogliono dire|equival\p{L}*|valgono \d|corrispond\p{L}*)(?!\p{L})/u;
+  /(?<![a-zà-ÿ])(?:(?:per|ad|un) esempio|esempio|esempi|p\. ?es|ad es|ipotizz[a-zà-ÿ]*|ipotesi|suppon[a-zà-ÿ]*|immagin[a-zà-ÿ]*|poniamo|mettiamo|simulazione|facciamo conto|ammettiamo|significa|vuol dire|vogliono dire|(?:equival|corrispond)[a-zà-ÿ]*(?! (?:al|all'|a un|ad un|alla) ?(?:\d|metà|bonus))|valgono \d)(?![a-zà-ÿ])/u;
 const SUPPOSED =
-  /(?<!\p{L})(?:se|chi|quando|qualora|con un bonus|con bonus|con perdite|con puntate|depositando|versando|deposito di)(?!\p{L})[^,;:]{0,60}?(?:\d|cento|venti|cinquanta)/u;
-const BOUNDED = /almeno|minim|a partire|massim|fino a|prim[ie] \p{L}+ livelli|in su|o più/u;
+  /(?<![a-zà-ÿ])chi(?![a-zà-ÿ])(?:(?!ricev|ottien|trov|ha diritt|può|deve|prend|bast|serv)[^,;:]){0,60}?(?:\d|cento|venti|cinquanta)|(?<![a-zà-ÿ])(?:se|quando|qualora|con un bonus|con bonus|con perdite|con puntate|depositando|versando|deposito di)(?![a-zà-ÿ])[^,;:]{0,60}?(?:\d|cento|venti|cinquanta)/u;
+const BOUNDED =
+  /almeno|minim|a partire|massim|fino a|prim[ie] [a-zà-ÿ]+ livelli|in su|o più|meno di|inferior|sotto i /u;
 const PAST =
-  /(?<!\p{L})(?:porta|passa|sale|scende|aumenta|cala|cresce|alza|abbassa|riduce)\p{L}* [^.;]{0,50}?(?<!\p{L})da(?:l|i|gli)? \d|(?<!\p{L})(?:in passato|un tempo|una volta era|(?<!(?:settimana|mese|giorno|giornata|lunedì|domenica) )preceden\p{L}*|prima (?:era|erano|il|la|si|di adesso)|fino al (?:19|20)\d\d(?!\p{L})|era|erano|(?:è|sono) stat[oaie]|arrivava\p{L}*|prevedeva\p{L}*|offriva\p{L}*|chiedeva\p{L}*|richiedeva\p{L}*|metteva\p{L}*|bastava\p{L}*|scors[oa]|anno fa|anni fa|mesi fa|non più|passat[oa] da|sces[oa]|salit[oa]|ridott[oa] da|aumentat\p{L}*|portat[oa] da|vecchi[oa]?|originari\p{L}*|nel (?:19|20)\d\d)(?!\p{L})/u;
+  /(?<![a-zà-ÿ])(?:porta|passa|sale|scende|aumenta|cala|cresce|alza|abbassa|riduce)[a-zà-ÿ]* [^.;]{0,50}?(?<![a-zà-ÿ])da(?:l|i|gli)? \d|(?<![a-zà-ÿ])(?:in passato|un tempo|una volta era|(?<!(?:settimana|mese|giorno|giornata|lunedì|domenica) )preceden[a-zà-ÿ]*|prima (?:era|erano|il|la|si|di adesso)|fino al (?:19|20)\d\d(?![a-zà-ÿ])|era|erano|(?:è|sono) stat[oaie]|arrivava[a-zà-ÿ]*|prevedeva[a-zà-ÿ]*|offriva[a-zà-ÿ]*|chiedeva[a-zà-ÿ]*|richiedeva[a-zà-ÿ]*|metteva[a-zà-ÿ]*|bastava[a-zà-ÿ]*|scors[oa]|anno fa|anni fa|mesi fa|non più|passat[oa] da|sces[oa]|salit[oa]|ridott[oa] da|aumentat[a-zà-ÿ]*|portat[oa] da|vecchi[oa]?|originari[a-zà-ÿ]*|nel (?:19|20)\d\d)(?![a-zà-ÿ])/u;
 /** The imperfect: "durava 14 giorni". */
 const WAS =
-  /(?<!\p{L})(?!ricav|aggrav|prelev|rilev|sollev|elev|allev|ricev|ottav|ripriv)\p{L}{3,20}[ae]va(?:no)?(?!\p{L})/u;
+  /(?<![a-zà-ÿ])(?!ricav|aggrav|prelev|rilev|sollev|elev|allev|ricev|ottav|ripriv)[a-zà-ÿ]{3,20}[ae]va(?:no)?(?![a-zà-ÿ])/u;
 const OTHERS =
-  /(?<!\p{L})(?:altri|altre|rispettivamente|(?:casin\p{L}*|sit[oi]|operator\p{L}*) (?:senza licenza|illegal\p{L}*|non autorizzat\p{L}*|ester[oi])|altro (?:sito|casinò|operatore)|alcun[ie] (?:casin|sit|operator|concorrent)\p{L}*|molti|molte|qualche|concorren\p{L}*|altrove|in media|media|di solito|solitamente|in genere|generalmente|spesso|normalmente|di norma|tipicamente|mercato|maggior parte|comun[ei]|frequent\p{L}*|raro|rari|alcuni paesi|certi paesi|esteri|settore|confronto|convien\p{L}*|consigli\p{L}*|ideale|meglio|preferi\p{L}*|avremmo|invece di|anziché|si va da\p{L}*|rispetto a\p{L}*|panoramica indica|scheda indica|tabella indica|pagina indica|potrebbe\p{L}*|dovresti|avresti|sarebbe\p{L}*|salirebbe)(?!\p{L})/u;
+  /(?<![a-zà-ÿ])(?:altri|altre|rispettivamente|(?:casin[a-zà-ÿ]*|sit[oi]|operator[a-zà-ÿ]*) (?:senza licenza|illegal[a-zà-ÿ]*|non autorizzat[a-zà-ÿ]*|ester[oi])|altro (?:sito|casinò|operatore)|alcun[ie] (?:casin|sit|operator|concorrent)[a-zà-ÿ]*|molti|molte|qualche|concorren[a-zà-ÿ]*|altrove|in media|(?<!nella )media|medi[oi]|di solito|solitamente|in genere|generalmente|spesso|normalmente|di norma|tipicamente|mercato|maggior parte|comun[ei]|frequent[a-zà-ÿ]*|raro|rari|alcuni paesi|certi paesi|esteri|settore|confronto|convien[a-zà-ÿ]*|consigli[a-zà-ÿ]*|ideale|meglio|(?<!chi )preferi[a-zà-ÿ]*|avremmo|invece di|anziché|si va da[a-zà-ÿ]*|rispetto a[a-zà-ÿ]*|panoramica indica|scheda indica|tabella indica|pagina indica|potrebbe[a-zà-ÿ]*|dovresti|avresti|sarebbe[a-zà-ÿ]*|salirebbe)(?![a-zà-ÿ])/u;
 const TOLD =
-  /(?<!\p{L})(?:depositiamo|versiamo|giochiamo|preleviamo)(?!\p{L})|(?<!\p{L})(?:ho|abbiamo|hanno|ha) (?:deposit|vers|prelev|vint|ricev|chiest|gioc|provat|ottenut|caricat|puntat|contat|pagat|incassat)/u;
+  /(?<![a-zà-ÿ])(?:depositiamo|versiamo|giochiamo|preleviamo)(?![a-zà-ÿ])|(?<![a-zà-ÿ])(?:ho|abbiamo|hanno|ha) (?:deposit|vers|prelev|vint|ricev|chiest|gioc|provat|ottenut|caricat|puntat|contat|pagat|incassat)/u;
+/** An action of some days: what follows is about it as well. */
+export function isOfAction({ low }: Sentence): boolean {
+  return SPECIAL.test(low);
+}
+
 /** What somebody is quoted with, counts of people, and offers of a single day. */
 const QUOTED = /^[«“"][^»”"]{25,}/u;
 const COUNTED =
-  /(?<!\p{L})(?:il|l'|al) ?\d{1,2}(?:,\d+)? ?% (?:de(?:i|gli|lle) (?:giocator|lettor|utent|italian|adult|person|intervist)\p{L}*|di chi|deposita|versa|gioca|spende|usa|preferisce)(?!\p{L})|intervistat/u;
+  /(?<![a-zà-ÿ])(?:il|l'|al) ?\d{1,2}(?:,\d+)? ?% (?:de(?:i|gli|lle) (?:giocator|lettor|utent|italian|adult|person|intervist)[a-zà-ÿ]*|di chi|deposita|versa|gioca|spende|usa|preferisce)(?![a-zà-ÿ])|intervistat/u;
 const SPECIAL =
-  /(?<!\p{L})(?:solo (?:per )?(?:un giorno|una settimana|oggi|domani|quest[oa]|24 ore|48 ore)|(?:sale|scende|passa|aumenta|cresce) (?:a|al|all')\s?\d\S*|cashback extra|eccezionalmente|black friday|cyber monday|natale|natalizi\p{L}*|pasqua|halloween|capodanno|ferragosto|san valentino|epifania)(?!\p{L})/u;
+  /(?<![a-zà-ÿ])(?:solo (?:per )?(?:un giorno|una settimana|oggi|domani|quest[oa]|24 ore|48 ore)|(?:sale|scende|passa|aumenta|cresce) (?:a|al|all')\s?\d\S*|cashback extra|eccezionalmente|black friday|cyber monday|natale|natalizi[a-zà-ÿ]*|pasqua|halloween|capodanno|ferragosto|san valentino|epifania)(?![a-zà-ÿ])/u;
 const LIMITS =
-  /(?<!\p{L})(?:limit[ei] di (?:deposito|spesa|perdita|puntata|gioco|tempo)|limite (?:settimanale|mensile|giornaliero)(?! (?:di|per i) preliev)|autoesclusion\p{L}*|autolimit\p{L}*)(?!\p{L})/u;
+  /(?<![a-zà-ÿ])(?:limit[ei] di (?:deposito|spesa|perdita|puntata|gioco|tempo)|autoesclusion[a-zà-ÿ]*|autolimit[a-zà-ÿ]*)(?![a-zà-ÿ])/u;
 const LAW =
-  /(?<!\p{L})(?:decreto|legge|normativa fiscale|ritenuta|imposta|tassa\p{L}*|fisco|art\.|articol[oi]|comma|aliquota|sanzion\p{L}*)(?!\p{L})/u;
+  /(?<![a-zà-ÿ])(?:decreto|legge|normativa fiscale|ritenuta|imposta|tassa[a-zà-ÿ]*|fisco|art\.|articol[oi]|comma|aliquota|sanzion[a-zà-ÿ]*)(?![a-zà-ÿ])/u;
 
 /** Single levels of a loyalty programme have values of their own. */
 const LEVEL = /livello (?:vip )?\d|(?:primo|secondo|terzo|quarto|quinto|ultimo) livello/u;
@@ -106,25 +115,30 @@ const YEAR_ENTRY = /^(?:19|20)\d\d ?[:–—-] /;
 // Plain words, found much faster than those with their limits.
 const MAY_BE_EXAMPLE =
   /^(?:19|20)\d\d|esemp|es\.|es\. |ipot|suppon|immagin|poniamo|mettiamo|simul|facciamo conto|ammett|livello/;
-const MEANING = /(?<!\p{L})(?:significa|vuol|vogliono|equival|valgono|corrispond)/u;
+const MEANING = /(?<![a-zà-ÿ])(?:significa|vuol|vogliono|equival|valgono|corrispond)/u;
 
 /** "Dal 1° al 15 giugno il bonus sale": an action of some days. */
-const PERIOD = /^(?:solo )?dal(?:l')? ?\d{1,2}°?(?: \p{L}+)?(?: \d{4})? (?:al|fino al)(?:l')? ?\d/u;
+const PERIOD = /^(?:solo )?dal(?:l')? ?\d{1,2}°?(?: [a-zà-ÿ]+)?(?: \d{4})? (?:al|fino al)(?:l')? ?\d/u;
 
-/** What makes a sentence unsure; `law` holds for amounts and percents only, `period` for all but dates. */
-export function doubtOf({ low }: Sentence): 'none' | 'sentence' | 'law' | 'period' {
+export type Doubt = 'none' | 'sentence' | 'supposed' | 'past' | 'law' | 'period';
+
+/**
+ * What makes a sentence unsure; `law` holds for amounts and percents only, `period` for all but dates, `past` for all
+ * but what is told in it: since when there is something.
+ */
+export function doubtOf({ low }: Sentence): Doubt {
   if (EXAMPLE.test(low) || low.endsWith('?')) return 'sentence';
   if (QUOTED.test(low) || COUNTED.test(low) || SPECIAL.test(low)) return 'sentence';
-  if (WAS.test(low)) return 'sentence';
-  if (OTHERS.test(low) || PAST.test(low) || TOLD.test(low) || LIMITS.test(low)) return 'sentence';
-  if (SUPPOSED.test(low) && !BOUNDED.test(low)) return 'sentence';
+  if (OTHERS.test(low) || TOLD.test(low) || LIMITS.test(low)) return 'sentence';
+  if (WAS.test(low) || PAST.test(low)) return 'past';
+  if (SUPPOSED.test(low) && !BOUNDED.test(low)) return 'supposed';
   if (PERIOD.test(low)) return 'period';
   return LAW.test(low) ? 'law' : 'none';
 }
 
 /** Headings above what is no statement of an offer. */
 export function isDoubtfulHeading(low: string): boolean {
-  return /(?<!\p{L})(?:esemp\p{L}*|calcol[oi]|com'er\p{L}+|com'è andat[ao]|vecchi[eao]?|precedent[ei]|fino al (?:19|20)\d\d|^solo (?:a|per|il|dal|fino)|simulazion\p{L}*|stori[ae]|in passato|archivio|glossario|definizioni|come legger\p{L}*|quanto vale|la nostra prova|black friday|cyber monday|natale|avvento|pasqua|halloween|capodanno|ferragosto|san valentino|epifania|scadut\p{L}*|conclus\p{L}*|^opinioni|opinioni de(?:i|gli|lle)|confronto tra|diverse|sondaggio|autoesclusione|limiti di gioco)(?!\p{L})/u.test(
+  return /(?<![a-zà-ÿ])(?:esemp[a-zà-ÿ]*|calcol[oi]|com'er[a-zà-ÿ]+|com'è andat[ao]|vecchi[eao]?|precedent[ei]|fino al (?:19|20)\d\d|^solo (?:a|per|il|dal|fino)|simulazion[a-zà-ÿ]*|stori[ae]|in passato|archivio|glossario|definizioni|come legger[a-zà-ÿ]*|quanto vale|la nostra prova|black friday|cyber monday|natale|avvento|pasqua|halloween|capodanno|ferragosto|san valentino|epifania|scadut[a-zà-ÿ]*|conclus[a-zà-ÿ]*|^opinioni|opinioni de(?:i|gli|lle)|confronto tra|diverse|sondaggio|autoesclusione|limiti di gioco)(?![a-zà-ÿ])/u.test(
     low,
   );
 }

@@ -16,7 +16,7 @@ export interface Mentions {
 const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = [
   [
     'nodeposit',
-    String.raw`(?:bonus|offerta|benvenuto|giri|gratuiti|gratis|spins?|\d\s?(?:€|euro))\ssenza\s(?:alcun\s)?deposito|no\s?deposit`,
+    String.raw`(?:bonus|offerta|benvenuto|giri|gratuiti|gratis|spins?|\d\s?(?:€|euro))(?:\s[a-zà-ÿ]+|,)?\s(?:[a-zà-ÿ]+,\s)?senza\s(?:alcun\s)?deposito|no\s?deposit`,
   ],
   [
     'second-deposit',
@@ -32,7 +32,7 @@ const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = 
   ],
   [
     'welcome',
-    String.raw`(?:bonus|offerta|pacchetto|promozione|promo|pacco)\s(?:di\s)?benvenuto|welcome\s(?:bonus|package|offer)|bonus\s(?:di\s)?(?:ingresso|iscrizione)|bonus\s(?:sul|per\sil|di|del)?\s?primo\s(?:deposito|versamento)|(?:giri|gratuiti|gratis|spins?)\sdi\sbenvenuto|(?:sul|al)\s(?:tuo\s|vostro\s)?primo\s(?:deposito|versamento)|(?:il|sul|del|nostro|tuo|suo)\sbenvenuto(?=\s(?:è|vale|del|di|arriva|raddoppia|porta|prevede|con|da|fino|al)(?!\p{L}))`,
+    String.raw`(?:bonus|offerta|pacchetto|promozione|promo|pacco)\s(?:di\s)?benvenuto|welcome\s(?:bonus|package|offer)|(?:bonus|offerta|promo|promozione|pacchetto|premio|omaggio)\s(?:di\s|d')?(?:ingresso|iscrizione|entrata|accoglienza|apertura)|(?:bonus|offerta|promo|promozione|pacchetto)\s(?:per|riservat[oa]\sa|dedicat[oa]\sa|a)\s?(?:i|gli)?\snuov[ie]\s(?:client|iscritt|giocator|utent|registrat|titolar)[a-zà-ÿ]*|bonus\s(?:sul|per\sil|di|del)?\s?primo\s(?:deposito|versamento)|(?:giri|gratuiti|gratis|spins?)\sdi\sbenvenuto|(?:sul|al)\s(?:tuo\s|vostro\s)?primo\s(?:deposito|versamento)|(?:il|sul|del|nostro|tuo|suo)\sbenvenuto(?=\s(?:è|vale|del|di|arriva|raddoppia|porta|prevede|con|da|fino|al)(?![a-zà-ÿ]))`,
   ],
   [
     'weekend',
@@ -44,7 +44,10 @@ const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = 
   ],
   ['cashback-daily', String.raw`cash\s?back\s(?:giornaliero|quotidiano)`],
   ['cashback-monthly', String.raw`cash\s?back\smensile`],
-  ['cashback-live', String.raw`cash\s?back\s(?:live|dal\svivo|sui\sgiochi\slive|sport)`],
+  [
+    'cashback-live',
+    String.raw`cash\s?back\s(?:(?:(?:del|sul|per\sil|su|nel)\s)?(?:casin[oò]\s|giochi\s)?live|dal\svivo|sui\sgiochi\slive|sport)`,
+  ],
   ['cashback-vip', String.raw`cash\s?back\s(?:(?:per|dei|riservato\sai|a)\s)?(?:i\s)?(?:clienti\s)?vip`],
   ['cashback', String.raw`cash\s?back(?:\ssettimanale)?|rimborso\ssettimanale`],
   ['birthday', String.raw`bonus\s(?:di\s|per\sil\s)?compleanno`],
@@ -56,7 +59,7 @@ const OFFERS: readonly (readonly [(typeof CLAIM_SUBJECTS)[number], string])[] = 
 const HEADS: readonly (readonly [string, string])[] = [
   [
     'welcome',
-    String.raw`benvenuto(?!\s(?:su|in|a|nel|nella|da|al|tra|sul)(?!\p{L}))|^(?:bonus\s)?(?:sul\s)?(?:primo|1°|1º)\s(?:deposito|versamento)(?=$|[,:])`,
+    String.raw`benvenuto(?!\s(?:su|in|a|nel|nella|da|al|tra|sul)(?![a-zà-ÿ]))|^(?:bonus\s)?(?:sul\s)?(?:primo|1°|1º)\s(?:deposito|versamento)(?=$|[,:])`,
   ],
   ['reload', String.raw`ricarica`],
   ['nodeposit', String.raw`senza\sdeposito`],
@@ -113,7 +116,7 @@ const ANY_PAYMENT =
 
 // What else a sentence can be about without an offer or a method: the account, the site, the law on data.
 const ANY_OTHER =
-  /prelev|preliev|versa|vers[oi]|document|inattiv|ricicl|rispo|riscontr|evad|maggior|compiut|età|minor|gioch|titol|fornit|provid|produttor|produttric|software|studi|palio|commission|rtp|ritorno|versione|aggiornament|modifica|casin|bet|slots|ann[oi]/;
+  /prelev|preliev|incass|ritir|riscuot|versa|vers[oi]|document|inattiv|ricicl|rispo|riscontr|evad|maggior|compiut|età|minor|gioch|titol|fornit|provid|produttor|produttric|software|studi|palio|commission|rtp|ritorno|rende |payout|perd|versione|aggiornament|modifica|casin|bet|slots|ann[oi]|concession|licenz|fondat|lanci|nasc|online dal|attiv|chat|telefon|assistenza|clienti|tavol|livell|concessione/;
 
 /** False when a sentence names nothing that a claim could be about. */
 export function mayNameSubject(low: string): boolean {
@@ -164,7 +167,7 @@ function isBonusOf({ name, end }: Mention, operators: readonly Mention[], { know
 
 function union(names: readonly (readonly [string, string])[]) {
   const source = names.map(([, expression]) => `(${expression})`).join('|');
-  return { names: names.map(([name]) => name), expression: new RegExp(`(?<!\\p{L})(?:${source})(?!\\p{L})`, 'gu') };
+  return { names: names.map(([name]) => name), expression: new RegExp(`(?<![a-zà-ÿ])(?:${source})(?![a-zà-ÿ])`, 'gu') };
 }
 
 function matches({ names, expression }: ReturnType<typeof union>, low: string): Mention[] {

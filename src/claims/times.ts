@@ -4,7 +4,7 @@ import { topicOf } from './bounds.js';
 import { type Question, speaksOf } from './heads.js';
 import { isAbout, offerOf, paymentsOf, type Spot } from './scene.js';
 
-const SPINS = speaksOf(/(?<!\p{L})(?:giri|spins?|fs)(?!\p{L})/u);
+const SPINS = speaksOf(/(?<![a-zà-ÿ])(?:giri|spins?|fs)(?![a-zà-ÿ])/u);
 
 export function readTime(spot: Spot): readonly Found[] {
   if (spot.range === 'from') return [];
@@ -23,7 +23,10 @@ function time(subject: string, property: string, { value, unit }: Spot): Found[]
 }
 
 /** Of an age that is a condition. */
-const ACCOUNTS = speaksOf(/registr|iscri|cont[oi]|gioc|vietat|età|maggiori|compiut|minori/u, 2);
+const ACCOUNTS = speaksOf(
+  /registr|iscri|cont[oi]|gioc|vietat|età|riservat|access|consentit|anni (?:bisogna|serv|occorr|ci vogliono)|maggiori|compiut|minori/u,
+  2,
+);
 const INACTIVITY = speaksOf(/inattiv|dormient/u, 2);
 /** Time without any use, not what comes of it. */
 const UNUSED = /inattiv|dormient|access|login|moviment|operazion|utilizz|giocat|attività|usat/u;
@@ -32,19 +35,19 @@ const LAUNDERING = speaksOf(/riciclaggio/u, 4);
 const OF_LAUNDERING = speaksOf(/riciclaggio/u);
 const PRIVACY = speaksOf(/privacy|dati personali|interessat|gdpr|esercita/u, 4);
 
-const COUNTRIES = speaksOf(/(?<!\p{L})(?:paes[ei]|mondo|stati|europa|nazioni)(?!\p{L})/u, 6);
+const COUNTRIES = speaksOf(/(?<![a-zà-ÿ])(?:paes[ei]|mondo|stati|europa|nazioni)(?![a-zà-ÿ])/u, 6);
 
 function readAge(spot: Spot): readonly Found[] | null {
   const { scene, value, unit, left, right } = spot;
   if (unit !== 'years' || Number(value) < 14 || Number(value) > 30) return null;
   if (
-    !/maggior[ei] di|compiut|età|più di|almeno|minori? di|meno di|under/u.test(
+    !/maggior[ei] di|compiut|età|più di|almeno|minori? (?:di|d')|meno di|under|anni (?:bisogna|serv|occorr)|avere|minim|superior/u.test(
       `${left.slice(-60)} ${right.slice(0, 40)}`,
     )
   )
     return null;
   if (
-    /consenso|paes[ei] |legge|dove |superiore|esperienza/u.test(
+    /consenso|paes[ei] |legge|dove |superiore(?! ai? \d)|esperienza/u.test(
       scene.low.slice(Math.max(0, spot.start - 120), spot.end + 40),
     )
   )
@@ -67,13 +70,16 @@ function readAccountTerm(spot: Spot): readonly Found[] | null {
   }
   if (unit === 'years' || !isAbout(scene, DOCUMENTS)) return null;
   const isTerm =
-    /entro\s(?:e non oltre\s)?(?:i\s)?$/u.test(left) || /(?:ha|hai|avete|avrai|dispon\p{L}+(?:\sdi)?)\s$/u.test(left);
+    /entro\s(?:e non oltre\s)?(?:i\s)?$/u.test(left) ||
+    /(?:ha|hai|avete|avrai|dispon[a-zà-ÿ]+(?:\sdi)?)\s$/u.test(left);
   const isCounted =
     /^[^,.;]{0,25}(?:registrazion|iscrizion|apertura|creazione)/u.test(right) ||
     /(?:registrazion|iscrizion|apertura)[^,.;]{0,40}$/u.test(left);
-  const isLabelled = /^(?:l'invio dei )?document\p{L}*(?: d'identità)?:? entro\s$/u.test(left);
+  const isLabelled = /^(?:l'invio dei )?document[a-zà-ÿ]*(?: d'identità)?:? entro\s$/u.test(left);
   const isSent =
-    unit === 'days' && /(?<!\p{L})(?:invi|trasm|caric|present|fornir|consegn)/u.test(left) && /document/u.test(left);
+    unit === 'days' &&
+    /(?<![a-zà-ÿ])(?:invi|arriv|ricev|trasm|caric|present|fornir|consegn)/u.test(left) &&
+    /document/u.test(left);
   return (isTerm && (isCounted || isSent)) || isLabelled ? time('account', 'documents', spot) : null;
 }
 
@@ -98,8 +104,9 @@ function readPaymentTime(spot: Spot): readonly Found[] | null {
   const methods = paymentsOf(spot);
   if (methods.length === 0) return null;
   const isTerm =
-    /(?:entro|in|fino a|arriva\p{L}*|richied\p{L}*|occorrono|servono|massimo|:)\s?$/u.test(spot.left) ||
-    spot.range === 'to';
+    /(?:entro|in|fino a|arriva[a-zà-ÿ]*|richied[a-zà-ÿ]*|occorrono|servono|massimo|impiega[a-zà-ÿ]*|impiegano|ci\svogliono|ci\smette|necessari[a-zà-ÿ]*|attend[a-zà-ÿ]*|attesa\s(?:è\s)?di|dopo|dura|:)\s?$/u.test(
+      spot.left,
+    ) || spot.range === 'to';
   return isTerm ? methods.flatMap((one) => time(`payment:${one}`, 'withdrawal_time', spot)) : [];
 }
 
@@ -108,7 +115,7 @@ function readOfferTerm(spot: Spot): readonly Found[] | null {
   const offer = offerOf(spot);
   if (offer === '' || offer === 'tournament' || unit === 'years' || unit === 'minutes') return null;
   if (isSpreadOver(spot) && isAbout(scene, SPINS)) return time(offer, 'free_spins_days', spot);
-  return /^\s?(?:prima|fa)(?!\p{L})/u.test(right) ? [] : offerEnd(spot, offer);
+  return /^\s?(?:prima|fa)(?![a-zà-ÿ])/u.test(right) ? [] : offerEnd(spot, offer);
 }
 
 /** "per 10 giorni", "in dieci giorni" of spins that come day by day. */
@@ -129,7 +136,8 @@ function isAnswer({ before, scene }: Spot): boolean {
   return before === '' && scene.ask(TIME_ASKED) !== '';
 }
 
-const HAD = /tempo\sa\sdisposizione\s(?:è|sono)\s(?:di\s)?$|(?<!\p{L})tempo:\s$/u;
+const REQUIREMENT = speaksOf(/requisit|wager|rollover|playthrough|volume di gioco/u);
+const HAD = /tempo\sa\sdisposizione\s(?:è|sono)\s(?:di\s)?$|(?<![a-zà-ÿ])tempo:\s$/u;
 
 const TIME_ASKED: Question = {
   of: ([asked]) =>
@@ -139,16 +147,27 @@ const TIME_ASKED: Question = {
 function offerEnd(spot: Spot, offer: string): readonly Found[] {
   const { left, scene } = spot;
   const clause = `${scene.low.slice(Math.max(0, spot.start - 120), spot.end + 60)}`;
-  if (/^\s(?:di tempo|a disposizione)(?!\p{L})/u.test(spot.right) || HAD.test(left) || isAnswer(spot))
+  if (/^\s(?:di tempo|a disposizione)(?![a-zà-ÿ])/u.test(spot.right) || HAD.test(left) || isAnswer(spot))
     return SPINS.expression.test(clause) ? [] : time(offer, 'wagering_deadline', spot);
   const isTerm =
-    /(?:entro|hai|ha|avete|(?:complet|soddisf|gioc|rigioc)\p{L}*\sin|bonus\)?\sin|dispon\p{L}*(?:\sdi)?|termine[^,;]{0,50}|per|dopo|di|validità:?|scadenza:?|durata:?|:)\s(?:i\s)?$/u.test(
+    /(?:entro|hai|ha|hanno|ci sono|avete|si hanno|passat[ie]|trascors[ie]|nell'arco di|(?:complet|soddisf|gioc|rigioc)[a-zà-ÿ]*\s(?:[a-zà-ÿ]+\s){0,3}in|volte in|bonus\)?\sin|dispon[a-zà-ÿ]*(?:\sdi)?|termine[^,;]{0,50}|per|dopo|di|validità:?|scadenza:?|durata:?|:)\s(?:i\s)?$/u.test(
       left,
     );
-  if (!isTerm || /lavorativ|attes|preliev|prelev|assistenza|document/u.test(clause)) return [];
-  if (SPINS.expression.test(clause) && /scad|valid|decad|utilizz|usat/u.test(clause))
+  const isBehindTimes = left === ' in ' && scene.values.some((one) => one.kind === 'times' && one.end <= spot.start);
+  if (!(isTerm || isBehindTimes) || /lavorativ|attes|preliev|prelev|assistenza|document/u.test(clause)) return [];
+  const isOfSpins =
+    SPINS.expression.test(clause) || (scene.ask(SPINS) !== '' && !/bonus|requisit|puntat/u.test(clause));
+  if (
+    isOfSpins &&
+    /scad|valid|decad|disponibil|utilizz|(?<![a-zà-ÿ])us(?:at|ar|an|i|a)(?:[oaie]|n?o)?(?![a-zà-ÿ])|gioca(?:ti|rli)/u.test(
+      clause,
+    )
+  )
     return time(offer, 'spins_validity', spot);
-  if (/requisit|puntat|wager|rollover|giocat|giocar|scommess/u.test(clause))
+  if (
+    /requisit|puntat|sblocc|wager|rollover|giocat|giocar|scommess|volume/u.test(clause) ||
+    (left.endsWith('hai ') && scene.ask(REQUIREMENT) !== '')
+  )
     return /dopo\s$/.test(left) ? [] : time(offer, 'wagering_deadline', spot);
   return /scad|valid|decad|dura|termin/u.test(clause) ? time(offer, 'validity', spot) : [];
 }

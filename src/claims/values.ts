@@ -4,7 +4,18 @@ import type { Unit } from './claim.js';
 import { numberOfWord } from './number-words.js';
 
 export type Kind =
-  'amount' | 'times' | 'percent' | 'spins' | 'games' | 'slots' | 'providers' | 'levels' | 'time' | 'date' | 'bare';
+  | 'amount'
+  | 'times'
+  | 'percent'
+  | 'spins'
+  | 'games'
+  | 'slots'
+  | 'providers'
+  | 'levels'
+  | 'tables'
+  | 'time'
+  | 'date'
+  | 'bare';
 
 export interface Value {
   readonly kind: Kind;
@@ -34,43 +45,44 @@ const DATE = new RegExp(
   'gu',
 );
 const NUMERAL =
-  /(?<![\p{L}\d.,])\d{1,3}(?:[.\u00a0\u202f]\d{3})+(?:,\d{1,4})?(?![\d])|(?<!\d[.,]?)\d{1,9}(?:[.,]\d{1,6})?(?!\d)/gu;
+  /(?<![a-zà-ÿ\d.,])\d{1,3}(?:[.\u00a0\u202f]\d{3})+(?:,\d{1,4})?(?![\d])|(?<!\d[.,]?)\d{1,9}(?:[.,]\d{1,6})?(?!\d)/gu;
 // The beginnings of number words; whether it is one is looked up.
 const STEMS =
   'un(?:a|o|dici)?|du[ec]|tr[eé]|quattro|quattordici|quaranta?|cinqu|quindici|se[id]|sess|sett|ott|nov|dieci|dici|dodici|vent|trent|cent|mill';
-const NUMBER_WORD = new RegExp(String.raw`(?<!\p{L})(?:${STEMS})\p{L}{0,36}(?!\p{L})`, 'gu');
+const NUMBER_WORD = new RegExp(String.raw`(?<![a-zà-ÿ])(?:${STEMS})[a-zà-ÿ]{0,36}(?![a-zà-ÿ])`, 'gu');
 /** A sentence with more of them is a list of numbers, and no statement. */
 const MAX_VALUES = 40;
-const SCALE = /(?:\s?(milion[ei]|mln|miliard[oi])(?!\p{L})|\s?(mila)(?!\p{L}))(?:\sdi(?!\p{L}))?/uy;
+const SCALE = /(?:\s?(milion[ei]|mln|miliard[oi])(?![a-zà-ÿ])|\s?(mila)(?![a-zà-ÿ]))(?:\sdi(?![a-zà-ÿ]))?/uy;
 const SCALES: Readonly<Record<string, number>> = { mili: 1e6, mln: 1e6, mila: 1e3 };
 
 const AFTER: readonly (readonly [Kind, RegExp, (match: RegExpExecArray) => Unit])[] = [
-  ['amount', /\s?(?:€|(?:euro|eur)(?!\p{L}))/uy, () => 'EUR'],
-  ['amount', /\s?(btc|ltc|eth)(?!\p{L})/uy, (match) => match[1]!.toUpperCase() as Unit],
-  ['percent', /\s?(?:%|per\s?cento(?!\p{L}))/uy, () => '%'],
+  ['amount', /\s?(?:€|(?:euro|eur)(?!a-zà-ÿ))/uy, () => 'EUR'],
+  ['amount', /\s?(btc|ltc|eth)(?!a-zà-ÿ)/uy, (match) => match[1]!.toUpperCase() as Unit],
+  ['percent', /\s?(?:%|per\s?cento(?!a-zà-ÿ))/uy, () => '%'],
   [
     'times',
-    /\s?[x×](?![\p{L}\d])|\svolt[ae](?!\p{L})(?!\s\p{L}{2,20}(?:at|ut|it|ess)[oaie](?!\p{L}))|\ssola volta(?!\p{L})/uy,
+    /\s?[x×](?![a-zà-ÿ\d])|\svolt[ae](?![a-zà-ÿ])(?!\s[a-zà-ÿ]{2,20}(?:at|ut|it|ess)[oaie](?![a-zà-ÿ]))|\ssola volta(?![a-zà-ÿ])/uy,
     () => 'x',
   ],
   [
     'time',
-    /\s?(min(?:uti)?|or[ae]|h|giorn[oi]|gg|settiman[ae]|mes[ei]|ann[oi])(?!\p{L})(?!\ssu\s)/uy,
+    /\s?(min(?:uti)?|or[ae]|h|giorn[oi]|gg|settiman[ae]|mes[ei]|ann[oi])(?![a-zà-ÿ])(?!\ssu\s)/uy,
     (match) => timeUnit(match[1]!),
   ],
   [
     'spins',
-    /\s?(?:giri(?:\s(?:gratuiti|gratis|bonus|omaggio|extra))?|free[\s-]?spins?|fs|spins?)(?!\p{L})/uy,
+    /\s?(?:giri(?:\s(?:gratuiti|gratis|bonus|omaggio|extra))?|free[\s-]?spins?|fs|spins?)(?![a-zà-ÿ])/uy,
     () => 'count',
   ],
-  ['games', /\+?\s?(?:giochi|titoli)(?!\p{L})/uy, () => 'count'],
-  ['slots', /\+?\s?slot(?:\smachine)?(?!\p{L})/uy, () => 'count'],
+  ['games', /\+?\s?(?:giochi|titoli)(?!a-zà-ÿ)/uy, () => 'count'],
+  ['slots', /\+?\s?slot(?:\smachine)?(?!a-zà-ÿ)/uy, () => 'count'],
   [
     'providers',
-    /\+?\s?(?:i\s|tra\s)?(?:fornitori|provider|providers|produttori|software house|case produttrici|studi(?:\sdi\ssviluppo)?)(?!\p{L})/uy,
+    /\+?\s?(?:i\s|tra\s)?(?:fornitori|provider|providers|produttori|software house|case produttrici|studi(?:\sdi\ssviluppo)?)(?![a-zà-ÿ])/uy,
     () => 'count',
   ],
-  ['levels', /\slivelli(?!\p{L})/uy, () => 'count'],
+  ['levels', /\s(?:livelli|gradi|gradini)(?!a-zà-ÿ)/uy, () => 'count'],
+  ['tables', /\+?\stavoli(?!a-zà-ÿ)/uy, () => 'count'],
 ];
 
 /** All values of a sentence in lower case, in their order. */
@@ -107,13 +119,13 @@ export function mayHaveValues(text: string): boolean {
 
 const DIGIT = /\d/;
 const UNIT_WORD =
-  /euro|volt[ae]|giri|spin|giorn|mes[ei]|ann[oi]|or[ae] |cento|livelli|fornitori|provider|giochi|titoli|raddopp|doppio|commission|codice|da(?:l|lla)? (?:lun|mar|mer|gio|ven|sab|dom)|milion|immediat|istantane|versione/i;
+  /euro|volt[ae]|giri|spin|giorn|mes[ei]|ann[oi]|or[ae] |cento|livelli|tavoli|fornitori|provider|giochi|titoli|raddopp|doppio|triplic|triplo|commission|codice|sabato e|da(?:l|lla)? (?:lun|mar|mer|gio|ven|sab|dom)|milion|immediat|istantane|versione/i;
 const WORTHY =
-  /(?:una?|due|tré?|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|venti) |dici|vent[iuo]|trent|quarant|cinquant|sessant|settant|ottant|novant|cento|mill|mila|raddopp|doppio|commission|dal|da lun|da mar|codice|immediat|istantane|versione/i;
+  /(?:una?|due|tré?|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|venti)(?![a-zà-ú])|dici|vent[iuo]|trent|quarant|cinquant|sessant|settant|ottant|novant|cento|mill|mila|raddopp|doppio|triplic|triplo|commission|sabato e|dal|da lun|da mar|codice|immediat|istantane|versione/i;
 
 // A number beside a unit, in plain letters: most numbers of a text are those of guides, rows and telephones.
 const NEAR_UNIT =
-  /\d[\s\u00a0]?\+?[\s\u00a0]?(?:€|eur|btc|ltc|eth|%|per|x|×|vol|sol|or[ae]|h|gi|gg|sett|mes|ann|min|free|fs|spin|slot|tit|forn|prov|prod|soft|case|studi|liv|mil|mln|al |ogni|a sett|\/|[-–])|[€x×]\s?\d|eur?o?\s?\d|(?:oltre|più di|da|sono) (?:i )?\d|:\s?\d|\d[./-]\d/;
+  /\d[\s\u00a0]?\+?[\s\u00a0]?(?:€|eur|btc|ltc|eth|%|per|x|×|vol|sol|or[ae]|h|gi|gg|sett|mes|ann|min|free|fs|spin|slot|tit|forn|prov|prod|soft|case|studi|liv|mil|mln|all?e? |ogni|a sett|\/|[-–])|[€x×]\s?\d|eur?o?\s?\d|(?:oltre|più di|da|sono) (?:i )?\d|:\s?\d|\d[./-]\d|\d{4}|anni\s\d\d/;
 
 /** A closer look than `mayHaveValues`: false when no number of the sentence has a unit. */
 export function mayHaveUnits(low: string): boolean {
@@ -180,7 +192,9 @@ function unitOf(low: string, { value, start, end, isWord }: Numeral): Value | nu
       return { kind, value: isWeeks ? value * 7 : value, unit: nameOf(match), start, end: end + match[0].length };
     }
   }
-  const before = /(?:(€|eur|euro)|(?:^|[^\p{L}\d])([x×]))\s?$/u.exec(low.slice(Math.max(0, start - 6), start));
+  if (value >= 14 && value <= 30 && low.slice(start - 5, start) === 'anni ')
+    return { kind: 'time', value, unit: 'years', start: start - 5, end };
+  const before = /(?:(€|eur|euro)|(?:^|[^a-zà-ÿ\d])([x×]))\s?$/u.exec(low.slice(Math.max(0, start - 6), start));
   if (before?.[1]) return { kind: 'amount', value, unit: 'EUR', start: start - before[0].length, end };
   if (before?.[2]) return { kind: 'times', value, unit: 'x', start: start - before[0].trimStart().length, end };
   return isWord && value < 3

@@ -3,6 +3,8 @@ import type { Found } from './amounts.js';
 import { type Question, speaksOf } from './heads.js';
 import { isGame } from './game-names.js';
 import { isAbout, offerOf, paymentsOf, type Scene, type Spot } from './scene.js';
+import { siteFacts } from './site-facts.js';
+import type { WordSpot } from './word-spot.js';
 
 const DAYS = 'lun|mar|mer|gio|ven|sab|dom';
 const FROM_TO = new RegExp(
@@ -10,12 +12,8 @@ const FROM_TO = new RegExp(
   'gu',
 );
 
-/** Something found that is no value of values.ts, with its place in the sentence. */
-export interface WordSpot {
-  readonly start: number;
-  readonly end: number;
-  readonly found: (spot: Spot) => readonly Found[];
-}
+/** "Il sabato e la domenica" */
+const BOTH_DAYS = /(?<!\p{L})(?:il|ogni|di|nei giorni di)\s(sab)ato\se\s(?:la\s|ogni\s|di\s)?(dom)enica/gu;
 
 export function findWords(scene: Pick<Scene, 'low' | 'text'>): readonly WordSpot[] {
   return ANY.test(scene.low)
@@ -25,15 +23,17 @@ export function findWords(scene: Pick<Scene, 'low' | 'text'>): readonly WordSpot
         ...freeOfFees(scene.low),
         ...atOnce(scene.low),
         ...versions(scene.low),
+        ...siteFacts(scene.low),
       ]
     : [];
 }
 
-const ANY = /odice|commission|versione|immediat|istantane|dal? (?:ogni )?(?:lun|mar|mer|gio|ven|sab|dom)|dalla dom/;
+const ANY =
+  /odice|commission|versione|immediat|istantane|sabato e |dal? (?:ogni )?(?:lun|mar|mer|gio|ven|sab|dom)|dalla dom|concession|licenz|gad |fondat|nat[oa] |nasc|lanci|debutt|dal (?:19|20)\d|24 ?ore|24\/7|h ?24|dalle /;
 
 function* weekdays(low: string): Generator<WordSpot> {
   if (/assistenza|telefon|risponde|rispondono|chat|dalle ore|dalle \d|lavorativ/u.test(low)) return;
-  for (const match of low.matchAll(FROM_TO)) {
+  for (const match of [...low.matchAll(FROM_TO), ...low.matchAll(BOTH_DAYS)]) {
     const value = `${match[1]}-${match[2]}`;
     yield {
       start: match.index,
@@ -49,7 +49,7 @@ function* weekdays(low: string): Generator<WordSpot> {
 }
 
 const CODE =
-  /[Cc]odice:?\s(?:(?:bonus|promo|promozionale|sconto|di benvenuto)[\s:]{1,3})?[«"“:]?\s?([A-Z][A-Z\d]{3,19})(?![\p{L}\d])/gu;
+  /[Cc]odice:?\s(?:(?:bonus|promo|promozionale|sconto|di benvenuto)[\s:]{1,3})?(?:(?:del|della|dell'|per|di|il|la|bonus|offerta|benvenuto|è)[\s']){0,6}[«"“:]?\s?([A-Z][A-Z\d]{3,19})(?![\p{L}\d])/gu;
 
 function* codes(text: string): Generator<WordSpot> {
   if (!/odice/.test(text)) return;
@@ -165,11 +165,11 @@ export function readPayout({ scene, value, left, start, range }: Spot): readonly
   const near = left.slice(-60);
   if (
     range ||
-    !/(?<!\p{L})rtp|ritorno (?:teorico|al giocatore)/u.test(near) ||
+    !/(?<!\p{L})rtp|ritorno (?:teorico|al giocatore)|(?<!\p{L})rende (?:il |l')$|payout/u.test(near) ||
     /circa|medi[oa]|fino|arriva|sopra|sotto|oltre|almeno|superior|inferior|più di|meno di/u.test(near)
   )
     return [];
-  const at = scene.low.slice(0, start).search(/rtp|ritorno/u);
+  const at = scene.low.slice(0, start).search(/rtp|ritorno|rende |payout/u);
   const named = GAME.exec(scene.text.slice(Math.max(0, at - 150), at))?.[1] ?? '';
   const words = named.toLowerCase().replaceAll('’', "'").split(' ').filter(Boolean);
   while (words.length > 0 && NO_GAME.test(words[0]!)) words.shift();

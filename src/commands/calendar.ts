@@ -1,6 +1,7 @@
 // `calendar`: lists what begins, ends and falls due, for people, programs and appointment books.
 import { join } from 'node:path';
-import { calendarFile, type CalendarEvent, summaryOf } from '../calendar-file.js';
+import type { CalendarEvent } from '../calendar-event.js';
+import { calendarFile } from '../calendar-file.js';
 import { dayOf } from '../calendar-time.js';
 import { loadSettings } from '../config/load-settings.js';
 import { folderProblems } from '../content/folders.js';
@@ -36,9 +37,9 @@ export function calendarCommand(flags: CalendarFlags): number {
   if (!settings) return refuse(problems, 2);
   const wrong = [...problems.filter((one) => one.severity === 'error'), ...folderProblems(settings.root)];
   if (wrong.length > 0) return refuse(wrong, 1);
-  const { events: found, problems: unread } = collectCalendar(settings, validator);
+  const { events: found, lang, problems: unread } = collectCalendar(settings, validator);
   const events = withOriginals(flags, found);
-  if (flags.ics) process.stdout.write(calendarFile(events, new URL(settings.origin).hostname));
+  if (flags.ics) process.stdout.write(calendarFile(events, new URL(settings.origin).hostname, lang));
   else if (flags.json)
     process.stdout.write(`${safeJson({ ok: unread.length === 0, from: dayOf(settings.now), events })}\n`);
   else process.stdout.write(translated(listOf(events, dayOf(settings.now))));
@@ -48,10 +49,10 @@ export function calendarCommand(flags: CalendarFlags): number {
 function listOf(events: readonly CalendarEvent[], today: string): string {
   if (events.length === 0) return 'Nothing begins, ends or falls due.\n';
   const lines = events.map((event) => {
-    const { day, time, file, line } = event;
+    const { day, time, what, kind, title, file, line } = event;
     const isLate = day < today ? ' (overdue)' : '';
     return safeLine(
-      clean(`${day}${time ? ` ${time}` : ''}  ${summaryOf(event)}${isLate}  ${file}${line ? `:${line}` : ''}`),
+      clean(`${day}${time ? ` ${time}` : ''}  ${what} ${kind}: ${title}${isLate}  ${file}${line ? `:${line}` : ''}`),
     );
   });
   return `${lines.join('\n')}\n${counted(events.length, 'event')}.\n`;

@@ -3,6 +3,8 @@ import { claimLine, type QuotedClaim } from '../claims/claim.js';
 import type { ClaimPlace } from '../claims/describe-finding.js';
 import { isWritten, textAt } from '../claims/filled-in.js';
 import { type ContentPart, findText } from '../claims/find-text.js';
+import { learnOperators } from '../claims/learned-operators.js';
+import type { KnownOperator } from '../claims/operator-names.js';
 import { quotedPiece } from '../claims/quoted-piece.js';
 import { type ClaimReader, createClaimReader } from '../claims/read-claims.js';
 import type { Page, Place, Site } from '../model.js';
@@ -17,7 +19,12 @@ const MAX_READ = 1_000_000;
 
 /** Null when no finding about claims is wanted. */
 export function pageClaimReader(site: Site, { claims }: Pick<Settings, 'claims'>): ClaimReader | null {
-  return isClaimWanted({ claims }) ? createClaimReader(siteName(site), site.data.operators) : null;
+  return isClaimWanted({ claims }) ? createClaimReader(siteName(site), readOperators(site)) : null;
+}
+
+/** By whose names texts are read: those of the shared data, and those that the titles of pages tell. */
+export function readOperators(site: Pick<Site, 'content' | 'data' | 'pages'>): readonly KnownOperator[] {
+  return [...site.data.operators, ...learnOperators(site.pages, siteName(site))];
 }
 
 export function isClaimWanted({ claims }: Pick<Settings, 'claims'>): boolean {

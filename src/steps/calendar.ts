@@ -1,7 +1,7 @@
 // Collects what begins, ends and falls due on a site: offers, pages, acknowledgements, checks. Reads everything and
 // changes nothing.
 import { beginOf, dayOf } from '../calendar-time.js';
-import type { CalendarEvent } from '../calendar-file.js';
+import type { CalendarEvent } from '../calendar-event.js';
 import { type DataInput, readData } from '../content/data.js';
 import { arrangeWith, joinAcknowledgements } from '../content/collections/arrange.js';
 import { readOwnBlocks } from '../content/own-blocks.js';
@@ -24,6 +24,8 @@ import { findPageSources } from './page-sources.js';
 export interface Calendar {
   /** In their order. */
   readonly events: readonly CalendarEvent[];
+  /** Of the site. */
+  readonly lang: string;
   /** Errors of files that are not in the list because of them. */
   readonly problems: readonly Problem[];
 }
@@ -41,13 +43,9 @@ export function collectCalendar(settings: Settings, validator: Validator): Calen
   const indexer = createPageIndexer(root, validator, rules);
   const pages = indexer.index(sources);
   const index = createDataIndex(data.data);
+  const ownLang = site.content?.meta.meta_settings.lang || DEFAULT_LANG;
   const titles: TitleOf = ({ title, lang }, at) =>
-    expandTexts(title, '', {
-      index,
-      lang: lang || site.content?.meta.meta_settings.lang || DEFAULT_LANG,
-      at,
-      problems: [],
-    });
+    expandTexts(title, '', { index, lang: lang || ownLang, at, problems: [] });
   const today = dayOf(settings.now);
   const events = [
     ...offerEvents(data, settings),
@@ -56,6 +54,7 @@ export function collectCalendar(settings: Settings, validator: Validator): Calen
   ];
   return {
     events: events.filter((one) => one.day >= today || one.kind === 'due').toSorted(byDay),
+    lang: ownLang,
     problems: arrangeWith(collections.reader)(
       [...data.problems, ...site.problems, ...collections.problems, ...pages.problems].filter(
         (one) => one.severity === 'error',

@@ -8,8 +8,8 @@ import { cacheFolder } from '../cache-folder.js';
 import { findChecks } from '../check-files.js';
 import type { Snapshot } from '../content/scan.js';
 import { schemaHash } from '../content/schemas.js';
-import type { SiteData } from '../data.js';
-import { isClaimWanted } from '../pages/page-claims.js';
+import type { Site } from '../model.js';
+import { isClaimWanted, readOperators } from '../pages/page-claims.js';
 import { licencesOf } from '../pages/page-policies.js';
 import type { RenderPlan } from '../pages/render-page.js';
 import type { FoldersPlace } from '../output/empty-folders.js';
@@ -88,15 +88,17 @@ export function renderKeyOf(
     [...files].sort(),
     site.redirects,
     site.declared,
-    ...(site.data.operators.length > 0 ? ['operators', licencesOf(site), operatorNames(site.data, settings)] : []),
+    ...(site.data.operators.length > 0 ? ['operators', licencesOf(site)] : []),
+    ...operatorNames(site, settings),
     frameIds,
     isComplete,
   ]);
 }
 
 /** By which names texts are read, when claims are. */
-function operatorNames({ operators }: SiteData, settings: Settings): unknown {
-  return isClaimWanted(settings) ? operators.map(({ id, name }) => [id, name]) : [];
+function operatorNames(site: Site, settings: Settings): readonly unknown[] {
+  const names = isClaimWanted(settings) ? readOperators(site).map(({ id, name }) => [id, name]) : [];
+  return names.length > 0 ? ['names', names] : [];
 }
 
 /** Settings that cannot show in a page. All others count, so that a new one is never forgotten. */

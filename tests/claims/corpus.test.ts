@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { claimLine } from '../../src/claims/claim.js';
 import { compareClaims } from '../../src/claims/compare.js';
 import { createClaimReader } from '../../src/claims/read-claims.js';
-import { readClean, readConflicts, readExamples, toHtml, written } from './corpus.js';
+import { readClean, readConflicts, readExamples, readVariants, toHtml, written } from './corpus.js';
 
+const VARIANTS = ['variants', 'variants-last'];
 const reader = createClaimReader('Corallo Casino');
 const read = (line: string) => reader.read(toHtml(line));
 
@@ -54,6 +55,26 @@ describe('contradictions', () => {
   it('there are many', () => {
     console.log(`contradictions: ${conflicts.length}`);
     expect(conflicts.length).toBeGreaterThanOrEqual(90);
+  });
+});
+
+describe('one statement in many words', () => {
+  const variants = VARIANTS.flatMap(readVariants);
+  const own = createClaimReader('Tritone Casino');
+  const claimed = (line: string) => ({ source: line, claims: own.read(toHtml(line)).map(claimLine) });
+  const isFound = (said: string, other: string) => compareClaims([claimed(said), claimed(other)]).length > 0;
+
+  it('contradicts another value, however that is put', () => {
+    expect(variants.filter((one) => isFound(one.said, one.other) !== one.isFound)).toEqual([]);
+    const found = variants.filter((one) => one.isFound).length;
+    console.log(`in other words: ${found} of ${variants.length}`);
+    expect(found / variants.length).toBeGreaterThan(0.9);
+  });
+
+  it('is not contradicted by what only looks like it', () => {
+    const said = [...new Set(readVariants('variants-last').map((one) => one.said))];
+    const found = compareClaims([...said, ...readClean('variants-clean')].map(claimed));
+    expect(found.map(({ name, stated }) => [name, ...stated.map((one) => one.sources[0])])).toEqual([]);
   });
 });
 

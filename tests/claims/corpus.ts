@@ -47,6 +47,16 @@ export function readConflicts(name: string) {
 
 export const readClean = lines;
 
+/** What a site says, and the same in other words with another value; `isFound` is false where that is not found yet. */
+export function readVariants(name: string) {
+  let said = '';
+  return lines(name).flatMap((line) => {
+    if (!line.startsWith('= ')) return [{ said, other: line.replace(/^\? /, ''), isFound: !line.startsWith('? ') }];
+    said = line.slice(2);
+    return [];
+  });
+}
+
 /** `Heading > Heading :: text` as HTML. */
 export function toHtml(line: string): string {
   const [headings, text] = line.includes(' :: ') ? (line.split(' :: ', 2) as [string, string]) : ['', line];

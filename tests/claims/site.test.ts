@@ -51,6 +51,20 @@ describe('two pages that differ', () => {
     expect(claims(report.problems)).toEqual(claims(clean.problems));
   });
 
+  it('are told apart by a name that the title of another page tells, in a later build as well', async () => {
+    const review = (title: string) => page('/regio', [text('<p>Tutto su questo sito.</p>')], { title });
+    const site = makeSite({
+      'content/pages/a.json': CONFLICT['content/pages/a.json'],
+      'content/pages/b.json': page('/b', [text(`${WELCOME}<p>Su Regio si attiva versando almeno 10 €.</p>`)]),
+      'content/pages/regio.json': review('Sala giochi'),
+    });
+    expect(claims((await site.build()).problems)).toHaveLength(1);
+    site.write({ 'content/pages/regio.json': review('Regio: recensione del casinò') });
+    for (const flags of [{}, { cache: false }]) expect(claims((await site.build(flags)).problems)).toEqual([]);
+    site.write({ 'content/pages/regio.json': review('Sala giochi') });
+    expect(claims((await site.build()).problems)).toHaveLength(1);
+  });
+
   it.each(['error', 'note', 'off'] as const)('are what the config says: %s', async (severity) => {
     const config = { ...CONFIG, claims: { severity: { 'claim-conflict': severity } } };
     const { problems, ok } = await makeSite({ ...CONFLICT, 'casino-site.config.json': config }).build();

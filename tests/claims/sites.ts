@@ -1,11 +1,15 @@
 // Whole made-up sites as plain text, made into the HTML of their pages. `= /slug | Title` begins a page, `# ` its main
-// heading, `## ` a section; `T:` and `D:` are tables, `F:` questions, `B:` and `C:` cards, `V:` levels, `I:` a legal head.
+// heading, `## ` a section; `T:` and `D:` are tables, `F:` questions, `B:` and `C:` cards, `V:` levels, `I:` a legal head,
+// `H:` a hero. `: term | description`, `> ` a link that looks like a button, `|| ` a table without heads, as from Word.
 import { readFileSync } from 'node:fs';
 
 export interface SitePage {
   readonly slug: string;
+  readonly title: string;
   readonly text: string;
 }
+
+const titleOf = (text: string) => text.slice(text.indexOf(' | ') + 3, text.indexOf('\n'));
 
 /** An edit that makes a page contradict the others. */
 export interface Contradiction {
@@ -23,7 +27,7 @@ export function readSite(...names: readonly string[]): readonly SitePage[] {
     read(name)
       .split(/^= /m)
       .slice(1)
-      .map((text) => ({ slug: text.slice(0, text.indexOf(' |')), text })),
+      .map((text) => ({ slug: text.slice(0, text.indexOf(' |')), title: titleOf(text), text })),
   );
 }
 
@@ -33,24 +37,24 @@ export function readContradictions(name: string): readonly Contradiction[] {
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => {
       const [slug = '', before = '', after = '', claim = ''] = line.split(' ‖ ');
-      return { slug, before, after, claim };
+      return { slug, before, after: after.replaceAll('\\n', '\n'), claim };
     });
 }
 
-const BLOCK = /^(##?|[TDFCBVI]:)(?: (.*))?$/;
+const BLOCK = /^(##?|[TDFCBVIH]:)(?: (.*))?$/;
 
-export function toHtml({ text }: SitePage): string {
-  const [first = '', ...lines] = text.trim().split('\n');
-  const title = first.slice(first.indexOf(' | ') + 3);
+export function toHtml({ text }: Pick<SitePage, 'text'>): string {
+  const [, ...lines] = text.trim().split('\n');
+  const title = titleOf(text);
   const blocks: { kind: string; title: string; lines: string[] }[] = [];
   for (const line of lines.filter((one) => one.trim() !== '')) {
     const [, kind, title = ''] = BLOCK.exec(line) ?? [];
     if (kind) blocks.push({ kind, title, lines: [] });
     else blocks.at(-1)!.lines.push(line);
   }
-  const hasTitle = blocks.some((one) => one.kind === '#');
+  const hasTitle = blocks.some((one) => one.kind === '#' || one.kind === 'H:');
   const html = blocks.map(({ kind, title, lines: own }, index) => {
-    const level = kind === '#' || (!hasTitle && index === 0) ? 1 : 2;
+    const level = kind === '#' || kind === 'H:' || (!hasTitle && index === 0) ? 1 : 2;
     return `<section><h${level}>${title}</h${level}>${contentOf(kind, own)}</section>`;
   });
   return `<head><title>${title}</title></head><body><main>${html.join('')}</main></body>`;
@@ -91,7 +95,7 @@ const cells = (line: string) => line.split('|').map((one) => one.trim());
 function rich(lines: readonly string[]): string {
   const groups: { kind: string; lines: string[] }[] = [];
   for (const line of lines) {
-    const kind = /^(?:- |\||### |\d+\. )/.exec(line)?.[0].replace(/\d+/, '') ?? '';
+    const kind = /^(?:- |\|\|?|: |> |### |\d+\. )/.exec(line)?.[0].replace(/\d+/, '') ?? '';
     const last = groups.at(-1);
     if (last && last.kind === kind && kind !== '') last.lines.push(line);
     else groups.push({ kind, lines: [line] });
@@ -104,9 +108,17 @@ function group(kind: string, lines: readonly string[]): string {
     const rows = lines.map((line) => cells(line).slice(1));
     return table(rows, !(rows[0]!.length === 2 && /\d/.test(rows[0]![1]!)));
   }
+  if (kind === '||') return plainTable(lines.map((line) => cells(line.slice(1)).slice(1)));
+  if (kind === ': ')
+    return `<dl>${lines.map((line) => `<dt>${cells(line.slice(2))[0]}</dt><dd>${cells(line.slice(2))[1]}</dd>`).join('')}</dl>`;
+  if (kind === '> ') return lines.map((line) => `<p><a class="button" href="#">${line.slice(2)}</a></p>`).join('');
   if (kind === '### ') return lines.map((line) => `<h3>${line.slice(4)}</h3>`).join('');
   if (kind === '') return `<p>${lines[0]}</p>`;
   return `<ul>${lines.map((line) => `<li>${line.replace(/^(?:-|\d+\.) /, '')}</li>`).join('')}</ul>`;
+}
+
+function plainTable(rows: readonly (readonly string[])[]): string {
+  return `<table><tbody>${rows.map((row) => `<tr>${row.map((cell) => `<td><p>${cell}</p></td>`).join('')}</tr>`).join('')}</tbody></table>`;
 }
 
 function table(rows: readonly (readonly string[])[], hasHead: boolean): string {

@@ -1,0 +1,65 @@
+// Answers that say no more than a value: "Cinque." below "Quanti livelli ha il club?", "20 €" below "Deposito minimo".
+// They are read with the words of what stands above them.
+import type { Ask, Question } from './heads.js';
+
+export interface Answer {
+  readonly text: string;
+  /** What stands above, as it would begin the answer. */
+  readonly label: string;
+}
+
+/** The nearest heading; none with a number, which would be taken for one of the answer's. */
+const ABOVE: Question = { of: ([nearest]) => (nearest && !/\d/.test(nearest.low) ? nearest.low : '') };
+
+const MAX_ANSWER = 160;
+const MAX_QUESTION = 140;
+/** Below a heading that asks nothing stands a value and hardly another word. */
+const MAX_VALUE = 45;
+const MAX_HEADING = 60;
+
+/** Words before a value that say nothing by themselves. */
+const BEGINNING =
+  /^(?:(?:sì|no|certo|esatto)[,.:]\s)?(?:(?:un|una|il|lo|la|i|gli|le|l'|al|del|dell'|dal|è|e|sono|siamo|ne|ci|si|ti|di|da|a|in|per|entro|fino|massimo|minimo|almeno|oltre|più|tutti|totale|tutto|serve|servono|basta|bastano|occorre|occorrono|ricevi|riceve|arriva|arrivano|trovi|vogliono|vuole|bisogna|devi|averne|avere|compiuto|hai|sempre|pari|valido|subito|solo|soltanto|ben|esattamente|precisamente|limite|tetto)[\s:]\s?|l'|dell'|all')*(?=\d|€\s?\d|(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|[a-zà-ÿ]{0,12}(?:dici|venti?|trent|quarant|cinquant|sessant|settant|ottant|novant|cento|mille|mila))[a-zà-ÿ]{0,8}(?:[\s.,;!]|$))/u;
+/** "Bonus di benvenuto: 30 giorni" */
+const LABELLED = /^[^\d:.]{3,40}:\s(?=\d|€)/u;
+const ASKING =
+  /^(?:\d+[.)]\s)?(?:e\s|ma\s)?(?:(?:a|di|con|da|in|entro|per|dopo|ogni)\s)?(?:qual(?:e|i|'è)?(?:\s(?:è|sono|era))?\s|quant[oiae](?:\s(?:è|sono|ammonta|vale|valgono)(?![a-zà-ÿ]))?\s?|quando\s|che\s|c'è\s|ci\ssono\s|esiste\s|esistono\s|serve\s)/u;
+const COUNTED =
+  /^(?:\d+[.)]\s)?(?:e\s|ma\s)?(?:(?:a|di|con|da|in|entro|per|dopo|ogni)\s)?quant[ieoa]\s(giri|free\sspins?|giorni|anni|livelli|giochi|titoli|slot|fornitori|provider|produttori|volte|ore|mesi|tavoli)(?![a-zà-ÿ])/u;
+const NUMBER = /^(?:\d[\d.,]*\d|\d|[a-zà-ÿ]+)(?=[\s.,;!]|$)/u;
+const UNIT =
+  /^\s?(?:€|%|x(?![a-zà-ÿ])|×|euro|volte|volta|giri|free|spin|giorn|ann[oi]|mes[ei]|or[ae]|livelli|giochi|titoli|slot|fornitori|provider|produttori|settiman|tavoli|minuti)/u;
+
+/** True for a passage that may say no more than a number in words, below a question. */
+export function mayAnswer(text: string, headings: readonly string[]): boolean {
+  return text.length <= MAX_ANSWER && headings[0]?.endsWith('?') === true && IN_WORDS.test(text);
+}
+
+const IN_WORDS =
+  /(?<![a-zà-ÿ])(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|[a-zà-ÿ]{0,4}dici|dici[a-zà-ÿ]{4,6}|[a-zà-ÿ]*(?:venti?|trent|quarant|cinquant|sessant|settant|ottant|novant|cento|mille|mila)[a-zà-ÿ]*)(?![a-zà-ÿ])/iu;
+
+/** Null where a text is no such answer. */
+export function answerTo(text: string, ask: Ask): Answer | null {
+  if (text.length > MAX_ANSWER) return null;
+  const low = text.toLowerCase().replaceAll('’', "'");
+  const [begun] = BEGINNING.exec(low) ?? [];
+  const isLabelled = LABELLED.test(low);
+  if (begun === undefined && !isLabelled) return null;
+  const above = ask(ABOVE);
+  if (above === '' || above.length > MAX_QUESTION) return null;
+  if (!above.endsWith('?')) {
+    const isBare = text.length <= MAX_VALUE && above.length <= MAX_HEADING && /\d/.test(text);
+    return isBare ? { text, label: `${above}: ` } : null;
+  }
+  const label = `${above.slice(0, -1).trim().replace(ASKING, '')}: `;
+  return { text: withUnit(text, low, begun?.length ?? 0, COUNTED.exec(above)?.[1]), label };
+}
+
+/** "Cinque livelli." for "Cinque." */
+function withUnit(text: string, low: string, at: number, unit: string | undefined): string {
+  if (unit === undefined) return text;
+  const number = NUMBER.exec(low.slice(at));
+  if (!number) return text;
+  const end = at + number[0].length;
+  return UNIT.test(low.slice(end)) ? text : `${text.slice(0, end)} ${unit}${text.slice(end)}`;
+}

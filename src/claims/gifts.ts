@@ -1,0 +1,42 @@
+// The offer that a percentage, an amount or free spins belong to where no name tells it: what new players get, and the
+// one bonus of the site or of the operator that a page is about.
+import type { Head, Question } from './heads.js';
+import { offerOf, operatorAt, type Spot } from './scene.js';
+
+const NEW_PLAYERS =
+  /(?<![a-zà-ÿ])(?:nuov[ie]\s(?:client|iscritt|giocator|utent|registrat|titolar|arrivat)[a-zà-ÿ]*|chi\ssi\s(?:iscrive|registra)|chi\sapre\s(?:un|il)\sconto|(?:ti\s)?(?:iscriviti|registrati)|all'iscrizione|(?:il|sul|del|al|dal|col|nel|tuo|suo|vostro|un)\sprimo\s(?:deposito|versamento))(?![a-zà-ÿ])/u;
+const OTHER =
+  /senza\s(?:alcun\s)?deposito|spid|(?<![a-zà-ÿ])(?:amic[oi]|torne[oi]|vip|livell[oi]|compleanno|second[oa]|terz[oa]|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|weekend|week-end|settimana|sport|scommesse|poker|bingo|missioni|jackpot|ricaric[a-zà-ÿ]+|cash\s?back|rimborso|mese|più alt[oi]|miglior[ei])(?![a-zà-ÿ])/u;
+/** "100% fino a 500 €" */
+const FORMULA =
+  /\d\s?%\s(?:[a-zà-ÿ]+\s){0,5}(?:fino|sino)\sa(?:d|i)?\s(?:€\s?)?\d|\d\s?%,?\s(?:per\s)?(?:un\s)?massimo\s(?:di\s)?\d|(?:fino|sino)\sa\s(?:€\s?)?\d[\d.]*\s?(?:€|euro)?\s(?:di|in)\sbonus/u;
+
+/** As `offerOf`; `bonus` where the site has but one that could be meant. */
+export function giftOf(spot: Spot): string {
+  const offer = offerOf(spot);
+  const { low, offers, ask } = spot.scene;
+  if (offer === 'bonus' && operatorAt(spot.scene, spot.start) === '') return ask(GIFT_ABOVE) === 'brand' ? offer : '';
+  if (offer !== '' || offers.length > 0 || OTHER.test(low)) return offer;
+  const above = ask(GIFT_ABOVE);
+  if (above === 'other') return '';
+  if (NEW_PLAYERS.test(low)) return 'welcome';
+  return above === 'brand' && FORMULA.test(low) && !OF_PART.test(low) ? 'bonus' : '';
+}
+
+const GENERAL =
+  /^(?:(?:tutto )?in breve|in sintesi|il bonus|bonus|l'offerta|offerta|(?:la |il )?(?:nostr[ao] )?(?:opinione|recensione|giudizio|verdetto|voto)|pro(?: e contro)?|vantaggi|panoramica|scheda.{0,20}|riepilogo|sintesi|perché .{3,40}|cosa .{3,40}|come .{3,40}|dati .{3,20}|punti .{3,20}|introduzione|conclusioni?)$/u;
+
+const OF_PART =
+  /(?<![a-zà-ÿ])(?:live|dal vivo|slot|giochi|app|sport|scommesse|poker|bingo|vip|torne[oi]|pagament[oi]|preliev[oi]|deposit[oi]|assistenza|confront[a-zà-ÿ]+|alternativ[a-zà-ÿ]+|news|novità|promozion[ei]|offerte|contro)(?![a-zà-ÿ])/u;
+
+/** `brand` below headings that name nothing but the operator, `other` below those of an offer or anything like it. */
+const GIFT_ABOVE: Question = {
+  of(headings) {
+    if (headings.length === 0) return 'other';
+    if (headings.some((one) => one.offers.length > 0 || one.payments.length > 0 || OTHER.test(one.low))) return 'other';
+    const isPlain = (one: Head) =>
+      (one.operators.length > 0 && !OF_PART.test(one.low.split(/[,:|–—]\s/, 1)[0]!)) || GENERAL.test(one.low);
+    const isOne = new Set(headings.flatMap((one) => one.operators.map(({ name }) => name))).size === 1;
+    return isOne && headings.every(isPlain) ? 'brand' : '';
+  },
+};

@@ -1,0 +1,75 @@
+// Names of operators that the titles of a site tell: who reviews "Regio" writes of it as "Regio" on every page. What a
+// title does not tell for certain, such as the review of a game, is no name.
+import { isPartOfTrade, type KnownOperator, operatorName, ownName } from './operator-names.js';
+
+export interface TitledPage {
+  readonly title: string;
+  readonly slug: string;
+}
+
+const NAME = String.raw`((?:\p{Lu}|\d{3})[\p{L}\d'’&]{0,24}(?:[\s-]\p{Lu}[\p{L}\d'’&]{0,24}){0,2})`;
+/** "Regio: recensione", "Regio Casino, opinioni". */
+const FIRST = new RegExp(
+  String.raw`^${NAME}\s?(?:[:,|–—-]\s?|\s)(?:la\s|le\s|il\s|i\s|nostr[ae]\s){0,2}(?:recension|opinion|review)`,
+  'u',
+);
+/** "Recensione di Regio". */
+const BEHIND = new RegExp(
+  String.raw`^(?:recension[ei]|opinioni|review)(?:\s(?:su|di|del|completa|operatore)){0,2}\s${NAME}(?:$|\s?[:,|–—(-]|\s(?:recension|opinion|bonus|20\d\d))`,
+  'iu',
+);
+const CASINO = new RegExp(String.raw`(?:${NAME}\s(?:Casin[oò]|Bet|Slots)|Casin[oò]\s${NAME})(?![\p{L}\d])`, 'gu');
+const OF_GAME = /slot|gioc[oh]|rtp|roulette|blackjack|giri|spin|jackpot|bingo|poker|demo|gratis|funzion|simbol/iu;
+const OF_OPERATOR =
+  /casin|bonus|benvenuto|preliev|codice|operator|licenza|concessione|bet(?!\p{L})|scommesse|pagament/iu;
+const REVIEW = /recension|opinion|review/i;
+const NAMING = /recension|opinion|review|casin[oò]|bet(?!\p{L})/iu;
+/** "Regio Casino alza il bonus", "Casinò Regio". */
+const WITH_TRADE = new RegExp(
+  String.raw`^(?:${NAME}\s(?:Casin[oò]|Bet)(?![\p{L}\d])|Casin[oò]\s${NAME}(?=$|\s?[:|–—(]))`,
+  'u',
+);
+/** "Regio", in a folder of operators. */
+const ALONE = new RegExp(String.raw`^${NAME}(?=$|\s?[:|–—(])`, 'u');
+const OF_OPERATORS = /\/(?:casino|casino-online|operatori|bookmaker|confronti)\/[^/]+$/;
+const MAX_LEARNED = 300;
+
+/** In the order of their names, so that the order of pages does not matter. */
+export function learnOperators(pages: Iterable<TitledPage>, siteName: string): readonly KnownOperator[] {
+  const own = ownName(siteName);
+  const found = new Map<string, string>();
+  for (const page of pages)
+    for (const name of namesIn(page)) {
+      const key = operatorName(name);
+      if (key.length > 2 && ownName(name) !== own && !isPartOfTrade(name) && !found.has(key)) found.set(key, name);
+    }
+  return [...found]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .slice(0, MAX_LEARNED)
+    .map(([key]) => ({ id: key.replaceAll(' ', '-'), name: capitalised(key) }));
+}
+
+function namesIn({ title, slug }: TitledPage): string[] {
+  // Told by plain letters: most pages name no operator in their titles.
+  const isFiled = OF_OPERATORS.test(slug);
+  if (!NAMING.test(title) && !isFiled) return [];
+  const text = title.slice(0, 200).replaceAll('’', "'");
+  if (OF_GAME.test(text)) return [];
+  const isReview = REVIEW.test(text);
+  const about = isReview ? (FIRST.exec(text)?.[1] ?? behind(text)) : undefined;
+  const isOfGames = /slot|gioc|game/i.test(slug);
+  if (about !== undefined && !isOfGames && (isFiled || OF_OPERATOR.test(text) || OF_OPERATOR.test(slug)))
+    return [about];
+  const whole = (WITH_TRADE.exec(text) ?? (isFiled && !isReview ? ALONE.exec(text) : null))?.slice(1).find(Boolean);
+  if (whole !== undefined) return [whole];
+  return isReview && !isOfGames ? [...text.matchAll(CASINO)].map((one) => (one[1] ?? one[2])!) : [];
+}
+
+function behind(text: string): string | undefined {
+  const name = BEHIND.exec(text)?.[1];
+  return name !== undefined && /^(?:\p{Lu}|\d)/u.test(name) ? name : undefined;
+}
+
+function capitalised(key: string): string {
+  return key.replace(/(?<![\p{L}\d])\p{L}/gu, (letter) => letter.toUpperCase());
+}

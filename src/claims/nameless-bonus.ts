@@ -1,0 +1,53 @@
+// Whether a sentence speaks of a bonus that needs no name: "Il bonus va giocato 30 volte."
+import type { Ask, Head, Question } from './heads.js';
+import { operatorAbove } from './operator-above.js';
+import type { Mentions } from './subjects.js';
+
+const BONUS =
+  /(?<![a-zà-ÿ])(?:(?:il|del|dal|sul|col|questo)\s)bonus(?!\s(?:[^\s.,;:]+\s){0,2}(?:di|sport|poker|bingo|live|senza|amico|compleanno))(?![a-zà-ÿ])|bonus\sattivo|con\sbonus(?=[\s,:.)])(?!\scasin)/u;
+const ITS_BONUS =
+  /(?<![a-zà-ÿ])(?:offre|propone|dà|prevede|riconosce)\s(?:un|il|ai\s[a-zà-ÿ]+\s(?:[a-zà-ÿ]+\s)?un)\sbonus(?!\sdi)(?![a-zà-ÿ])/u;
+const BONUS_HEADING = /^(?:\d{1,2}[.)]\s)?(?:il\s)?bonus$/u;
+/** Of an operator that a page reviews: its one bonus. */
+const A_BONUS =
+  /(?:^|[:,]\s)(?:bonus(?:\smassimo|\sbenvenuto|\scasin[oò])?|massimo|percentuale|importo massimo)[,:]|^(?:un\s)?bonus\s(?:che|d[ia]l?|fino|pari|\d)|^requisito,|,\srequisito:|(?<![a-zà-ÿ])(?:wagering|rollover|playthrough|requisit[oi]\sdi\s(?:puntata|giocata|scommessa|\d))(?![a-zà-ÿ])/u;
+const CLUB = /(?<![a-zà-ÿ])(?:vip|club|fedeltà|livelli)(?![a-zà-ÿ])/u;
+const ITS_HEADING = /^(?:il\s)?bonus\s/u;
+const OTHER_BONUS =
+  /(?<![a-zà-ÿ])(?:sport|scommesse|poker|bingo|live|high|roller|compleanno|amico|vip|livell[oi]|torne[oi]|primo(?!\s(?:deposito|versamento))|secondo|terzo|mensile|giornaliero|quotidiano|weekend|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|settimana)(?![a-zà-ÿ])/u;
+
+/** Texts about bonuses as such; what a sentence says of an operator by name counts all the same. */
+const ANY_BONUS =
+  /(?<![a-zà-ÿ])(?:guida|glossario|che cos|cosa|matematica|miti|calcol[a-zà-ÿ]*|confront[a-zà-ÿ]*|miglior[ei]?|esempi[a-zà-ÿ]*)(?![a-zà-ÿ])/u;
+
+/** `yes` below a heading about a bonus without a name, `no` below one of another bonus. */
+const BONUS_ABOVE: Question = {
+  of(headings) {
+    const isOther = (one: Head) =>
+      one.offers.length > 0 || CLUB.test(one.low) || (one.operators.length === 0 && OTHER_BONUS.test(one.low));
+    if (headings.some(isOther)) return 'no';
+    if (headings.some((one) => one.operators.length === 0 && ANY_BONUS.test(one.low))) return 'any';
+    const [nearest] = headings;
+    if (!nearest) return '';
+    const isIts = nearest.operator !== '' && ITS_HEADING.test(nearest.low) && nearest.operators.length === 1;
+    return isIts || BONUS.test(nearest.low) || BONUS_HEADING.test(nearest.low) ? 'yes' : '';
+  },
+};
+
+const REQUIREMENT_ABOVE: Question = {
+  of: ([nearest]) => (/requisit|wager|rollover|playthrough/u.test(nearest?.low ?? '') ? 'yes' : ''),
+};
+
+/** "Il bonus va giocato 30 volte": of one that needs no name. */
+export function isOfBonus({
+  low,
+  offers,
+  operators,
+  ask,
+}: Mentions & { readonly low: string; readonly ask: Ask }): boolean {
+  if (offers.length > 0 || OTHER_BONUS.test(low) || ask(BONUS_ABOVE) === 'no') return false;
+  if (operators.length === 0 && (ANY_BONUS.test(low) || ask(BONUS_ABOVE) === 'any')) return false;
+  if (BONUS.test(low) || (operators.length > 0 && ITS_BONUS.test(low)) || ask(BONUS_ABOVE) === 'yes') return true;
+  const isSaid = A_BONUS.test(low) || (ask(REQUIREMENT_ABOVE) !== '' && /\dx|volte/.test(low));
+  return isSaid && (operators.length > 0 || operatorAbove(ask) !== '');
+}

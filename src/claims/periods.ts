@@ -1,0 +1,54 @@
+// The day, week, month or year that a limit holds for, as the end of the name of its property.
+import type { Question } from './heads.js';
+import type { Spot } from './scene.js';
+
+/** "Quanto posso prelevare in un mese?" */
+const PERIOD_ASKED: Question = {
+  of: ([asked]) =>
+    /(?:in un|al|alla|ogni|in una|per)\s(giorno|settimana|mese|anno)[^?]{0,30}\?$|(giornalier|settimanal|mensil|annual)/u
+      .exec(asked?.low ?? '')
+      ?.slice(1)
+      .join('') ?? '',
+};
+
+export function period({ scene, left, right, before }: Spot): string {
+  const word =
+    /^\s?(?:al|alla|a|ogni|per|in un)\s(giorno|settimana|mese|anno)|^\s?(giornalier|settimanal|mensil|annual)/u.exec(
+      right,
+    ) ??
+    /(?<![a-zà-ÿ])()(giornalier|settimanal|mensil|annual)[a-zà-ÿ]{1,2}[\s:](?:(?:di|dei|del|per\si|sui)\spreliev[oi]\s)?(?:è|sono|:|pari)?[^,;.]{0,12}$/u.exec(
+      left,
+    ) ??
+    /(?<![a-zà-ÿ])(?:in\sun|al|alla|a|ogni|in\suna|nello\sstesso|per)\s(?:singol[oa]\s)?(giorno|settimana|mese|anno)(?![a-zà-ÿ])[^;.\d]{0,40}$/u.exec(
+      before.slice(-90),
+    );
+  if (/(?<![a-zà-ÿ])(?:in|nelle|ogni)\s24\sore(?![a-zà-ÿ])[^;.\d]{0,30}$/u.test(before)) return '_day';
+  const name = (word?.[1] || word?.[2] || scene.ask(PERIOD_ASKED)).slice(0, 4);
+  return PERIODS[name] ?? '';
+}
+
+/** "Al giorno" as the head of a row in a table of limits. */
+export function rowPeriod({ scene, before }: Spot): string {
+  const [head] = scene.heads;
+  const isPeriod = head && before.length < 40 && ROW_PERIOD.test(head.low) && scene.ask(LIMITS_ABOVE) !== '';
+  return isPeriod ? (PERIODS[ROW_PERIOD.exec(head.low)![1]!.slice(0, 4)] ?? '') : '';
+}
+
+const ROW_PERIOD =
+  /^(?:(?:limite|massimo|tetto)\s)?(?:al\s|alla\s|per\s|ogni\s)?(giorn|settiman|mese|mensil|ann)[a-zà-ÿ]{0,4}$/u;
+const LIMITS_ABOVE: Question = {
+  of: (headings) =>
+    headings.slice(0, 2).some(({ low }) => /limit[ei] (?:di|dei|per i) preliev/u.test(low)) ||
+    (/limit/u.test(headings[0]?.low ?? '') && /preliev/u.test(headings[1]?.low ?? ''))
+      ? 'yes'
+      : '',
+};
+const PERIODS: Readonly<Record<string, string>> = {
+  gior: '_day',
+  sett: '_week',
+  mese: '_month',
+  mens: '_month',
+  ann: '_year',
+  anno: '_year',
+  annu: '_year',
+};

@@ -1,0 +1,95 @@
+// The claims of one sentence, when it is known what its values may belong to.
+import { type Found, readAmount } from './amounts.js';
+import { isDenied, isRepeated } from './bounds.js';
+import { giftOf } from './gifts.js';
+import { readCatalogue, readLevelCount, readLevels, readSpins } from './counts.js';
+import { readTableCount, readTables } from './site-facts.js';
+import { withoutDisputes } from './disputes.js';
+import { readDoubled, readMultiple, readPercent } from './multiples.js';
+import type { ReadClaim } from './patterns.js';
+import { operatorAbove } from './operator-above.js';
+import { operatorAt, type Scene, type Spot, spotAt, spotsOf } from './scene.js';
+import type { Doubt } from './sentences.js';
+import { quotationOf } from './quotation.js';
+import { readTime } from './times.js';
+import type { Kind } from './values.js';
+import type { WordSpot } from './word-spot.js';
+import { readDate, readPayout } from './words-and-dates.js';
+
+const READERS: Readonly<Record<Kind, (spot: Spot) => readonly Found[]>> = {
+  amount: readAmount,
+  times: readMultiple,
+  percent: (spot) => [...readPayout(spot), ...readPercent(spot)],
+  spins: readSpins,
+  games: readCatalogue,
+  slots: readCatalogue,
+  providers: readCatalogue,
+  levels: readLevels,
+  tables: readTables,
+  time: readTime,
+  date: readDate,
+  bare: (spot) => [...readCatalogue(spot), ...readSpins(spot), ...readLevelCount(spot), ...readTableCount(spot)],
+};
+
+const TERMS: ReadonlySet<string> = new Set([
+  'documents',
+  'inactivity',
+  'wagering_deadline',
+  'spins_validity',
+  'validity',
+]);
+
+/** Without the claims of a sentence that says nothing sure. */
+export function sureClaims(scene: Scene, words: readonly WordSpot[], doubt: Doubt): readonly ReadClaim[] {
+  if (doubt === 'sentence') return [];
+  const claims = claimsOf(scene, words);
+  if (doubt === 'past') return claims.filter(({ property }) => property === 'founded' || property === 'licence');
+  if (doubt === 'supposed') return claims.filter(({ property }) => TERMS.has(property));
+  if (doubt === 'period') return claims.filter(({ unit }) => unit === 'date');
+  return doubt === 'law' ? claims.filter(({ unit }) => unit !== 'EUR' && unit !== '%') : claims;
+}
+
+type Span = Pick<Spot, 'start' | 'end' | 'ordinal'>;
+
+function claimsOf(scene: Scene, words: readonly WordSpot[]): readonly ReadClaim[] {
+  const isCompared = scene.operator !== '' && /(?<!\p{L})(?:qui|invece|mentre|da noi|contro)(?!\p{L})/u.test(scene.low);
+  if (isCompared) return [];
+  const claims: ReadClaim[] = [];
+  const add = (found: readonly Found[], { start, end, ordinal }: Span) => {
+    const operator = operatorAt(scene, start);
+    if (operator === null) return;
+    for (const one of found) {
+      const isUnique = operator === '' || one.subject.startsWith('tournament:');
+      const subject = isUnique ? one.subject : `${one.subject}@${operator}`;
+      if (subject.length > 120 || subject.includes('|')) continue;
+      claims.push({
+        ...one,
+        qualifier: one.qualifier ?? 'exact',
+        subject,
+        quotation: quotationOf(scene.text, start, end),
+        ...(ordinal === undefined ? {} : { ordinal }),
+      });
+    }
+  };
+  for (const spot of spotsOf(scene)) if (!isDenied(spot) && !isRepeated(spot)) add(READERS[spot.kind](spot), spot);
+  for (const { start, end, found } of words) add(found(spotAt(scene, start, end)), { start, end });
+  const doubled = readDoubled(scene.low);
+  if (doubled) {
+    const offer = giftOf(spotAt(scene, doubled.start, doubled.end));
+    if (/^(?:welcome|reload|weekend|second-|third-)/.test(offer))
+      add([{ subject: offer, property: 'match', value: doubled.percent, unit: '%' }], doubled);
+  }
+  return withoutDisputes(claims);
+}
+
+/** The offer that the next sentence speaks of, when it names none itself. */
+export function runningAfter(
+  { offers, operator, ask }: Pick<Scene, 'offers' | 'operator' | 'ask'>,
+  running: string,
+): string {
+  const names = new Set(offers.map((one) => one.name));
+  // Of another operator only where the page is about it.
+  const isOwn = operator === '' || operator === operatorAbove(ask);
+  if (!isOwn || names.size > 1) return '';
+  return names.size === 1 ? offers[0]!.name : running;
+}

@@ -1,0 +1,144 @@
+// Reads what a site says of an operator as such: its licence, since when there is it, when it answers, its tables.
+import type { Found } from './amounts.js';
+import { type Question, speaksOf } from './heads.js';
+import type { Spot } from './scene.js';
+import type { WordSpot } from './word-spot.js';
+
+export function* siteFacts(low: string): Generator<WordSpot> {
+  yield* licences(low);
+  yield* beginnings(low);
+  yield* hours(low);
+}
+
+const LICENCE =
+  /(?<![a-zà-ÿ])(?:concession[ei]|licenz[ae]|gad|adm|aams)(?![a-zà-ÿ])(?:[\s,:(]{1,3}(?:[a-zà-ÿ]{1,20}\.?|n°)){0,6}[\s,:.°]{1,3}(\d{5}|(?<=n\.?\s|n°\s?|numero\s)\d{4,6})(?![\d.,]*\d)/gu;
+
+/** "Concessione ADM n. 15480". */
+function* licences(low: string): Generator<WordSpot> {
+  if (!/concession|licenz|gad|adm/.test(low)) return;
+  for (const match of low.matchAll(LICENCE)) {
+    const claim = { subject: 'site', property: 'licence', value: match[1]!, unit: 'text' as const };
+    yield { start: match.index, end: match.index + match[0].length, found: () => [claim] };
+  }
+}
+
+const SINCE =
+  /(?<![a-zà-ÿ])(?:(?:fondat|nat|lanciat|apert|inaugurat|avviat)[oa]|nasce|ha\s(?:aperto|debuttato)|debutta(?:to)?|online|attiv[oa]|operativ[oa]|presente|esiste|opera|anno (?:di )?(?:lancio|fondazione|nascita|apertura|avvio))(?:[\s,:]{1,2}(?:online|in italia|sul mercato|sul mercato italiano|il sito)){0,2}[\s,:]{1,2}(?:nel|dal|nell'anno|dall'anno)?\s?((?:19|20)\d\d)(?![\d.,-]*\d)|(?<![a-zà-ÿ])(?:esiste|nat[oa]|nasce)\s[^:.?]{0,40}:\s(?:dal|nel)\s((?:19|20)\d\d)(?![\d.,-]*\d)/gu;
+/** "Dal 2016 Tritone Casino è presente in Italia" */
+const BEFORE =
+  /^dal\s((?:19|20)\d\d),?\s(?:[a-zà-ÿ\d]+\s){1,4}(?:è|opera)\s(?:online|attiv|presente|operativ|sul mercato|in italia)/gu;
+/** "Fondato nel, Velluto Casino: 2019" */
+const IN_CELL = /^(?:fondat[oa]|nat[oa]|online|attiv[oa]|anno)(?:\s[a-zà-ÿ]+){0,3}, [^:,]{2,40}:\s((?:19|20)\d\d)$/gu;
+const LABEL = /^(?:anno|fondat|nat|lanci|online|attiv|apert|nascit|operativ)/u;
+const OF_OTHERS =
+  /(?<![a-zà-ÿ])(?:app|slot|gioco|giochi|provider|fornitore|studio|programma|promozion[a-zà-ÿ]*|torneo|bonus|redazione|guida|blog|legge|jackpot|live|sezione)(?![a-zà-ÿ])/u;
+
+/** "Tritone Casino è online dal 2017". */
+function* beginnings(low: string): Generator<WordSpot> {
+  if (!/(?:19|20)\d\d/.test(low)) return;
+  for (const match of [...low.matchAll(SINCE), ...low.matchAll(IN_CELL), ...low.matchAll(BEFORE)]) {
+    const [start, end] = [match.index, match.index + match[0].length];
+    yield { start, end, found: (spot) => (isOfOperator(spot) ? [founded((match[1] ?? match[2])!)] : []) };
+  }
+}
+
+function founded(value: string): Found {
+  return { subject: 'site', property: 'founded', value, unit: 'text' };
+}
+
+function isOfOperator({ scene, left, start, end }: Spot): boolean {
+  if (OF_OTHERS.test(left)) return false;
+  if (scene.isCell && LABEL.test(scene.heads[0]!.low)) return true;
+  if (scene.operators.some((one) => one.start < left.length)) return true;
+  if (/:\s(?:dal|nel)\s/u.test(scene.low.slice(start, end))) return true;
+  if (left.trim() === '' && scene.operators.some((one) => one.start <= end + 3)) return true;
+  return /(?:^|(?<![a-zà-ÿ]))(?:il sito|il casinò|il casino|la piattaforma|l'operatore|il marchio)(?![a-zà-ÿ])/u.test(
+    left,
+  );
+}
+
+const OPEN =
+  /24 ?ore su 24|24 ?\/ ?7|(?<![a-zà-ÿ])h ?24(?!\d)|giorno e notte|dalle(?: ore)? (\d{1,2})(?:[:.](\d\d))? (?:alle|fino alle|a)(?: ore)? (?:(\d{1,2})(?:[:.](\d\d))?|(mezzanotte))/gu;
+const CHANNELS: readonly (readonly [string, RegExp])[] = [
+  ['chat_hours', /chat/gu],
+  ['phone_hours', /telefon|numero verde|al numero|chiam/gu],
+  ['support_hours', /assistenza|servizio clienti|supporto|helpdesk|customer care/gu],
+];
+/** Single days have hours of their own. */
+const OF_DAYS = /(?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|festiv|weekend|week-end|feriali)/u;
+
+/** "La chat è attiva 24 ore su 24", "al telefono dalle 9 alle 22". */
+function* hours(low: string): Generator<WordSpot> {
+  if (!/24|dalle/.test(low)) return;
+  for (const match of low.matchAll(OPEN)) {
+    const [start, end] = [match.index, match.index + match[0].length];
+    const value = hoursOf(match);
+    yield {
+      start,
+      end,
+      found: (spot) => {
+        const property = channelOf(spot);
+        return property === '' ? [] : [{ subject: 'site', property, value, unit: 'text' }];
+      },
+    };
+  }
+}
+
+function hoursOf([, from, fromMinutes = '00', to, toMinutes = '00', midnight]: RegExpExecArray): string {
+  if (from === undefined) return '24/7';
+  const time = (hour: string, minutes: string) => `${Number(hour)}${minutes === '00' ? '' : `:${minutes}`}`;
+  return `${time(from, fromMinutes)}-${midnight ? '24' : time(to!, toMinutes)}`;
+}
+
+const RESPONSIBLE = speaksOf(/responsabil|autoesclu|dipendenz|aiuto|numero verde|ludopat/u, 3);
+
+function channelOf({ scene, left, right, start }: Spot): string {
+  if (OF_DAYS.test(right.slice(0, 40)) || OF_DAYS.test(left.slice(-40))) return '';
+  if (
+    scene.ask(RESPONSIBLE) !== '' ||
+    /responsabil|numero verde|rispost|rispond[a-zà-ÿ]* entro|e-?mail/u.test(left.slice(-60))
+  )
+    return '';
+  let [found, at] = ['', -1];
+  for (const [name, words] of CHANNELS)
+    for (const match of scene.low.slice(0, start).matchAll(words))
+      if (name === 'support_hours' ? found === '' : match.index > at) [found, at] = [name, match.index];
+  if (found === 'support_hours' && /chat/u.test(right.slice(0, 40))) return 'chat_hours';
+  if (found !== '') return found;
+  const behind = /^[^.;]{0,40}/u.exec(right)![0];
+  return CHANNELS.find(([, words]) => behind.search(words) >= 0)?.[0] ?? scene.ask(CHANNEL_ABOVE);
+}
+
+/** The nearest heading, when it is about one way to reach somebody. */
+const CHANNEL_ABOVE: Question = {
+  of([nearest]) {
+    const low = nearest?.low ?? '';
+    return CHANNELS.find(([, words]) => low.search(words) >= 0)?.[0] ?? '';
+  },
+};
+
+const SOME_TABLES =
+  /aggiun|nuov|roulette|blackjack|baccar|poker|italian|vip|esclusiv|ogni mese|prim[ie] |circa|quasi|selez/u;
+
+/** "120 tavoli dal vivo": of all there are. */
+export function readTables({ scene, value, left, right, range }: Spot): readonly Found[] {
+  const near = `${left.slice(-30)} ${right.slice(0, 25)}`;
+  if (range || Number(value) < 10 || SOME_TABLES.test(near)) return [];
+  const isLive =
+    /^\s(?:live|dal vivo)(?![a-zà-ÿ])/u.test(right) ||
+    (scene.ask(LIVE) !== '' && /^(?:[.,;]|\s?$|\s(?:attivi|disponibili|aperti|sempre))/u.test(right));
+  return isLive ? [{ subject: 'site', property: 'live_tables', value, unit: 'count' }] : [];
+}
+
+/** "I tavoli dal vivo sono 150" */
+export function readTableCount(spot: Spot): readonly Found[] {
+  const isSaid =
+    /tavoli (?:dal vivo|live)(?: disponibili| attivi)?(?: sono|,|:)?\s$/u.test(spot.left) &&
+    !spot.range &&
+    !/circa|quasi/u.test(spot.before);
+  return isSaid && Number(spot.value) >= 10
+    ? [{ subject: 'site', property: 'live_tables', value: spot.value, unit: 'count' }]
+    : [];
+}
+
+const LIVE = speaksOf(/live|dal vivo/u);

@@ -1,0 +1,69 @@
+// The cells of a table with the heads of their rows and columns.
+
+/** Where a cell stands. */
+export interface TablePlace {
+  readonly number: number;
+  readonly isPairs: boolean;
+  next: string;
+  readonly corner: string;
+}
+
+/** A cell that says something. */
+export interface Cell {
+  readonly text: string;
+  readonly isHeading: false;
+  readonly row: string;
+  readonly column: string;
+  readonly table: TablePlace;
+}
+
+export interface Row {
+  readonly cells: string[];
+  readonly isHead: boolean;
+}
+
+/** Longer texts are no heads of anything. */
+export const MAX_HEAD = 200;
+
+export function* cellsOf(all: readonly Row[], number: number): Generator<Cell> {
+  const rows = all.filter((row) => row.cells.length > 0);
+  const head = rows.find((row) => row.isHead) ?? headRowOf(rows);
+  const heads = head?.cells ?? [];
+  const body = rows.filter((row) => !row.isHead && row !== head);
+  const first = isRanked(body) ? 1 : 0;
+  for (const [index, { cells }] of body.entries()) {
+    const row = (cells[first] ?? '').slice(0, MAX_HEAD);
+    const table = {
+      number,
+      isPairs: cells.length === 2,
+      next: body[index + 1]?.cells[first] ?? '',
+      corner: (heads[first] ?? '').slice(0, MAX_HEAD),
+    };
+    for (let at = first + 1; at < cells.length; at++)
+      if (cells[at] !== '')
+        yield { text: cells[at]!, isHeading: false, row, column: (heads[at] ?? '').slice(0, MAX_HEAD), table };
+  }
+}
+
+/** Of a table from a word processor, which has no head: its first row, when that names what the others count. */
+function headRowOf(rows: readonly Row[]): Row | undefined {
+  const [first, ...rest] = rows;
+  if (!first || rest.length === 0 || first.cells.length < 3) return undefined;
+  const hasNumber = ({ cells }: Row) => cells.slice(1).some((cell) => DIGIT.test(cell));
+  const isFull = first.cells.every((cell, index) => index === 0 || (cell !== '' && cell.length < MAX_COLUMN));
+  return isFull && !hasNumber(first) && rest.some(hasNumber) ? first : undefined;
+}
+
+const DIGIT = /\d/;
+const MAX_COLUMN = 40;
+
+/** The first column counts the rows, so that the second one has their heads. */
+function isRanked(body: readonly Row[]): boolean {
+  return (
+    body.length > 1 &&
+    body.every(
+      ({ cells }, index) =>
+        cells.length > 2 && /^\d{1,3}[.°º)]?$/.test(cells[0]!) && parseInt(cells[0]!, 10) === index + 1,
+    )
+  );
+}

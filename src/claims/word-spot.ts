@@ -1,0 +1,10 @@
+// What is found in a sentence by its words, and is no value of values.ts.
+import type { Found } from './amounts.js';
+import type { Spot } from './scene.js';
+
+/** Something found that is no value of values.ts, with its place in the sentence. */
+export interface WordSpot {
+  readonly start: number;
+  readonly end: number;
+  readonly found: (spot: Spot) => readonly Found[];
+}

@@ -1,0 +1,121 @@
+// What the reader of claims makes of the forms of a page, whatever the words in them: answers, lists of terms, tables
+// without heads, lists of operators, titles that tell names.
+import { describe, expect, it } from 'vitest';
+import { claimLine } from '../../src/claims/claim.js';
+import { compareClaims } from '../../src/claims/compare.js';
+import { learnOperators } from '../../src/claims/learned-operators.js';
+import { createClaimReader } from '../../src/claims/read-claims.js';
+import { written } from './corpus.js';
+
+const page = (body: string, title = '') => `<head><title>${title}</title></head><body><main>${body}</main></body>`;
+const read = (body: string) => createClaimReader('Corallo Casino').read(page(body)).map(written);
+
+describe('an answer that is no more than a value', () => {
+  it.each([
+    ['Quanti anni bisogna avere?', 'Diciotto.', ['account.min_age=18 y']],
+    ['Quanti livelli ha il club VIP?', 'Cinque.', ['vip.levels=5']],
+    ['Quanto posso prelevare in un mese?', 'Al massimo 30.000 €.', ['account.max_withdrawal_month=30000 EUR']],
+    ['Qual è il requisito del bonus di benvenuto?', '35x.', ['welcome.wagering=35 x']],
+    // A number in the question, and an answer that says more.
+    ['Bastano 10 € per il bonus di benvenuto?', '20.', []],
+    ['Quanti livelli ha il club VIP?', 'Dipende dal periodo: nel mese di marzo sono stati aperti due livelli.', []],
+  ])('%s %s', (question, answer, claims) => {
+    const faq = `<h2>Domande</h2><details><h3>${question}</h3><p>${answer}</p></details>`;
+    expect(read(faq)).toEqual(claims);
+  });
+
+  it('belongs to the heading above it, when that is the name of the value', () => {
+    const card = '<h2>Bonus di benvenuto</h2><article><h3>Puntata massima</h3><p>5 €</p></article>';
+    expect(read(card)).toEqual(['welcome.max_bet=5 EUR']);
+  });
+});
+
+describe('rows', () => {
+  it('of a list of terms belong to the offer that a term above names', () => {
+    const list = (rest: string) => `<dl><dt>Bonus di benvenuto</dt><dd>100% fino a 500 €</dd>${rest}</dl>`;
+    const least = '<dt>Deposito minimo</dt><dd>20 €</dd>';
+    expect(read(list(`${least}<dt>Giochi</dt><dd>3.000</dd>`))).toContain('welcome.min_deposit=20 EUR');
+    // Beside the least withdrawal it is that of the account.
+    expect(read(list(`${least}<dt>Prelievo minimo</dt><dd>30 €</dd>`))).toContain('account.min_deposit=20 EUR');
+  });
+
+  it.each([
+    ['<thead><tr><th>Metodo</th><th>Deposito minimo</th><th>Tempi di prelievo</th></tr></thead>'],
+    ['<tr><td>Metodo</td><td>Deposito minimo</td><td>Tempi di prelievo</td></tr>'],
+  ])('have the same heads with and without <thead>', (head) => {
+    const rows =
+      '<tr><td>Visa</td><td>10 €</td><td>3 giorni</td></tr><tr><td>Skrill</td><td>15 €</td><td>24 ore</td></tr>';
+    expect(read(`<table>${head}${rows}</table>`)).toEqual([
+      'payment:visa.min_deposit=10 EUR',
+      'payment:visa.withdrawal_time=3 d',
+      'payment:skrill.min_deposit=15 EUR',
+      'payment:skrill.withdrawal_time=24 h',
+    ]);
+  });
+
+  it('of a list of operators are about these, whatever they are called', () => {
+    const table = (corner: string) =>
+      `<table><thead><tr><th>${corner}</th><th>Bonus di benvenuto</th><th>Rollover</th></tr></thead><tbody><tr><td>Regio</td><td>100% fino a 250 €</td><td>25x</td></tr><tr><td>Corallo Casino</td><td>100% fino a 500 €</td><td>35x</td></tr></tbody></table>`;
+    const claims = read(table('Casinò online'));
+    expect(claims).toEqual(expect.arrayContaining(['welcome@regio.max_bonus=250 EUR', 'welcome.max_bonus=500 EUR']));
+    expect(read(table('Mese'))).not.toContain('welcome@regio.max_bonus=250 EUR');
+  });
+});
+
+describe('names of operators', () => {
+  it('are told by the titles of reviews, and not by those of games, offers and methods', () => {
+    const titled = (title: string, slug = '/x') => ({ title, slug });
+    const names = learnOperators(
+      [
+        titled('Regio: recensione e bonus'),
+        titled('Recensione Stella Rossa | Guida', '/casino/stella-rossa'),
+        titled('Velluto Casino, le opinioni'),
+        titled('Brezza Bet alza il minimo', '/news/brezza'),
+        titled('Casinò Tucano'),
+        titled('Ninfea', '/casino/ninfea'),
+        titled('Live Casino: la guida'),
+        titled('Casinò Postepay'),
+        titled('Migliori Casinò del mese'),
+        titled('Corallo Casino: recensione'),
+        titled('Abisso Blu: recensione', '/abisso-blu'),
+        titled('Corno d’Oro: recensione della slot e bonus'),
+        titled('Tesoro Inca: opinioni sul bonus', '/slot/tesoro-inca'),
+        titled('Bonus Natale: recensione'),
+        titled('Recensione PayPal casinò'),
+        titled('Bonus Weekend'),
+      ],
+      'Corallo Casino',
+    );
+    expect(names.map((one) => one.name)).toEqual(
+      expect.arrayContaining(['Regio', 'Stella Rossa', 'Velluto', 'Brezza', 'Tucano', 'Ninfea']),
+    );
+    expect(names).toHaveLength(6);
+  });
+
+  it('are one word that ends as the trade lets them end', () => {
+    const text =
+      '<h2>Bonus di benvenuto</h2><p>Su LagoBet servono almeno 30 €, da noi il deposito minimo è di 20 €.</p>';
+    expect(read(text)).not.toContain('welcome.min_deposit=30 EUR');
+    expect(read('<h1>Recensione di LagoBet</h1><p>Il bonus di benvenuto ha un requisito di 30x.</p>')).toEqual([
+      'welcome@lagobet.wagering=30 x',
+    ]);
+  });
+});
+
+describe('what stands behind several values', () => {
+  const pages = (...bodies: readonly string[]) =>
+    bodies.map((body, index) => ({
+      source: `${index}`,
+      claims: createClaimReader('Corallo Casino').read(page(body)).map(claimLine),
+    }));
+  const table = (visa: string) =>
+    `<table><thead><tr><th>Metodo</th><th>Deposito massimo</th></tr></thead><tbody><tr><td>Visa</td><td>${visa}</td></tr><tr><td>Mastercard</td><td>3.000 €</td></tr></tbody></table>`;
+
+  it('"le carte" contradict the cards only with a value that none of them has', () => {
+    const text = '<h2>Pagamenti</h2><p>Il deposito massimo con carta di credito è di 3.000 €.</p>';
+    expect(compareClaims(pages(table('2.000 €'), text))).toEqual([]);
+    expect(compareClaims(pages(table('2.000 €'), text.replace('3.000', '5.000')))[0]).toMatchObject({
+      name: 'payment:visa.max_deposit',
+    });
+  });
+});
