@@ -13,6 +13,7 @@ import { menuNames } from './menu-names.js';
 import { nearMedia } from './near-media.js';
 import { createRowIndex, type RowIndex, type RowQuestion } from './row-index.js';
 import type { Asked, Lookups, SiteLookups } from './lookup-types.js';
+import { type AllLookups, NotingLookups } from './noting-lookups.js';
 import { suggestedPaths } from './suggestions.js';
 import { translationsOf } from './translations-of.js';
 
@@ -23,7 +24,7 @@ export function createLookups(site: Site, settings: LinkSettings, files: Readonl
   return new AllOfSite(site, settings, files);
 }
 
-class AllOfSite implements SiteLookups {
+class AllOfSite implements SiteLookups, AllLookups {
   readonly #published: ReadonlySet<string>;
   readonly #near: NearMisses;
   readonly #data: DataIndex;
@@ -111,7 +112,7 @@ class AllOfSite implements SiteLookups {
   }
 
   noting(asked: Asked): Lookups {
-    return new Noting(this, asked);
+    return new NotingLookups(this, asked);
   }
 
   answer(question: string): string {
@@ -158,96 +159,5 @@ class AllOfSite implements SiteLookups {
   #answerOfRows(kind: 'r' | 'k', rest: string): string {
     if (kind === 'r') return shortHash(this.rows(...(JSON.parse(rest) as RowQuestion)));
     return shortHash(rest === '' ? this.collections() : this.collection(rest));
-  }
-}
-
-class Noting implements Lookups {
-  constructor(
-    readonly all: AllOfSite,
-    readonly asked: Asked,
-  ) {}
-
-  hasPage(slug: string) {
-    const index = this.all.indexOf(slug);
-    this.asked.add(index >= 0 ? index : slug);
-    return index >= 0;
-  }
-  isDraft(slug: string) {
-    this.asked.add(`d${slug}`);
-    return this.all.isDraft(slug);
-  }
-  titleOf(slug: string) {
-    this.asked.add(`t${slug}`);
-    return this.all.titleOf(slug);
-  }
-  menuName(slug: string) {
-    this.asked.add(`c${slug}`);
-    return this.all.menuName(slug);
-  }
-  bodyOf(slug: string) {
-    this.asked.add(`b${slug}`);
-    return this.all.bodyOf(slug);
-  }
-  media(path: string) {
-    this.asked.add(`m${path}`);
-    return this.all.media(path);
-  }
-  nearMedia(path: string) {
-    this.asked.add(`n${path}`);
-    return this.all.nearMedia(path);
-  }
-  nearPath(slug: string) {
-    this.asked.add(`p${slug}`);
-    return this.all.nearPath(slug);
-  }
-  isFile(path: string) {
-    // What every build has is part of what all pages have in common.
-    if (this.all.files.has(path)) return true;
-    const isThere = this.all.isFile(path);
-    if (isThere || path.startsWith('assets/')) this.asked.add(`f${path}`);
-    return isThere;
-  }
-  latest(below: string, limit: number) {
-    this.asked.add(`l${JSON.stringify([below, limit])}`);
-    return this.all.latest(below, limit);
-  }
-  rows(...question: RowQuestion) {
-    this.asked.add(`r${JSON.stringify(question)}`);
-    return this.all.rows(...question);
-  }
-  collection(name: string) {
-    this.asked.add(`k${name}`);
-    return this.all.collection(name);
-  }
-  collections() {
-    this.asked.add('k');
-    return this.all.collections();
-  }
-  suggestions(slug: string) {
-    this.asked.add(`s${slug}`);
-    return this.all.suggestions(slug);
-  }
-  translations(slug: string) {
-    if (this.all.site.translations === undefined) return [];
-    this.asked.add(`a${slug}`);
-    return this.all.translations(slug);
-  }
-  entity<Kind extends DataKind>(kind: Kind, id: string) {
-    this.asked.add(`e${kind} ${id}`);
-    return this.all.entity(kind, id);
-  }
-  entities(query: EntityQuery) {
-    this.asked.add(`q${JSON.stringify(query)}`);
-    return this.all.entities(query);
-  }
-  operatorOf(host: string) {
-    // Whether there are operators is part of what all pages have in common: sites without any ask nothing.
-    if (this.all.site.data.operators.length === 0) return undefined;
-    this.asked.add(`h${host}`);
-    return this.all.operatorOf(host);
-  }
-  nearEntity(kind: DataKind, id: string) {
-    this.asked.add(`i${kind} ${id}`);
-    return this.all.nearEntity(kind, id);
   }
 }
