@@ -23,6 +23,8 @@ export type {
   NamedImageLink,
   PageView,
   RatingView,
+  RowEntryView,
+  RowPartsView,
   SearchItemView,
   SearchListView,
   ShellView,

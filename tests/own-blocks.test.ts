@@ -266,8 +266,8 @@ const WHOLE: readonly Row[] = [
   ['a handler in HTML', row({ notes: '<p onclick="x">a</p>' }), ['html-removed', 'onclick', 'onclick']],
   ['HTML of which nothing is left', { intro: '<p> </p>' }, ['value-range', '"<p> </p>"', 'empty']],
   ['a button without a URL', { cta: { text: 'Vai' } }, ['link-missing', '{', 'has no URL']],
-  ['an unknown entity', { header: 'Da {{offer.nessuna.title}}' }, ['entity-unknown', '"Da', 'nessuna']],
-  ['a mark-up that nobody meant', row({ points: ['{{fact.niente}}'] }), ['entity-unknown', '"{{', 'niente']],
+  ['an unknown entity', { header: 'Da {{offer.nessuna.title}}' }, ['entity-unknown', '{{offer.nessuna', 'nessuna']],
+  ['a mark-up that nobody meant', row({ points: ['{{fact.niente}}'] }), ['entity-unknown', '{{fact', 'niente']],
 ];
 
 /** One page a fault, and one build for all. */

@@ -22,7 +22,9 @@ export function unlinkedPages(
   for (const one of byFrame) reached.add(typeof one === 'number' ? pages[one]!.slug : one);
   const alone = rendered
     .map(({ record }) => record)
-    .filter(({ slug, indexable }) => indexable && !isErrorPage(slug) && !byPages.has(slug) && !reached.has(slug));
+    .filter(({ slug, indexable }) => indexable && !isErrorPage(slug) && !byPages.has(slug) && !reached.has(slug))
+    // Threads finish them in any order.
+    .sort((a, b) => (a.slug < b.slug ? -1 : 1));
   if (alone.length === 0) return [];
   const names = alone.slice(0, MAX_NAMED).map(({ slug }) => slug);
   const list = names.join(', ') + (alone.length > MAX_NAMED ? ` and ${alone.length - MAX_NAMED} more` : '');

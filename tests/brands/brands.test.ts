@@ -297,7 +297,7 @@ describe('mistakes', () => {
     [
       'a value of the brand that nobody has',
       { 'content/pages/x.json': page('/x', [text('{{brand.nme}}')]), 'brands/a.json': '{ "values": { "nome": "A" } }' },
-      [['entity-unknown', 'content/pages/x.json', 10, 21]],
+      [['entity-unknown', 'content/pages/x.json', 10, 22]],
     ],
   ])('%s', async (_, files, expected) => {
     const site = makeSite(files);

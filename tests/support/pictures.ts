@@ -9,7 +9,7 @@ import { type LoadCodec, loadSharp } from '../../src/assets/variants.js';
 import { createValidator } from '../../src/content/validate.js';
 import { PACKAGE_ROOT } from '../../src/package-root.js';
 import { loadSettings } from '../../src/config/load-settings.js';
-import { component, makeSite, NOW, page, type SiteFiles, type TestSite } from './site.js';
+import { component, makeSite, NOW, page, type SiteFiles, type TestSite, withoutUnlinked } from './site.js';
 
 export const CACHE = '.casino-site/cache/images';
 export const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
@@ -63,7 +63,7 @@ export async function buildWith(site: TestSite, loadCodec: LoadCodec, flags: obj
     program: '1',
   };
   const { settings, problems } = loadSettings(flags, world, validator);
-  return buildSite(settings!, {
+  const report = await buildSite(settings!, {
     validator,
     write,
     problems,
@@ -71,6 +71,7 @@ export async function buildWith(site: TestSite, loadCodec: LoadCodec, flags: obj
     machine: { pid: 7, startOf: () => '' },
     loadCodec,
   });
+  return withoutUnlinked(report);
 }
 
 export function sourcesOf(site: TestSite, selector = 'main .card'): HTMLSourceElement[] {

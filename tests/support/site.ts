@@ -130,7 +130,7 @@ export function makeSite(files: SiteFiles = {}, whenDone: (act: () => void) => v
   };
 }
 
-function withoutUnlinked(report: BuildReport): BuildReport {
+export function withoutUnlinked(report: BuildReport): BuildReport {
   const problems = report.problems.filter((one) => one.code !== 'page-unlinked');
   const notes = report.counts.notes - (report.problems.length - problems.length);
   return { ...report, problems, counts: { ...report.counts, notes } };

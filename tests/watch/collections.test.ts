@@ -115,6 +115,8 @@ it('four shards make the bytes of one build', async () => {
   const merged = await build({ cache: false, outDir: 'merged' }, world, {
     shards: shards.map((name) => join(site.root, name)),
   });
-  expect(merged.usage ? merged.problems : merged.report.problems).toEqual(one.usage ? [] : one.report.problems);
+  // What no page links to is only known where all pages are made.
+  const found = one.usage ? [] : one.report.problems.filter(({ code }) => code !== 'page-unlinked');
+  expect(merged.usage ? merged.problems : merged.report.problems).toEqual(found);
   expect(snapshot(join(site.root, 'merged'))).toEqual(snapshot(join(site.root, 'one')));
 });
