@@ -12,6 +12,7 @@ import type { Templates } from '../render/templates.js';
 import { type LinkSource, shellSource } from '../site/link-places.js';
 import { createLinkChecker, type LinkFindings, NO_FINDINGS } from '../site/check-links.js';
 import { entityLinkProblems } from '../site/entity-links.js';
+import { entityMediaProblems } from '../site/entity-media.js';
 import { EntityUses } from '../site/entity-uses.js';
 import { expandPage } from '../site/expand.js';
 import { asPart } from '../site/page-parts.js';
@@ -148,11 +149,13 @@ class PlanRenderer implements PageRenderer {
     const tools = { plan, layouts, checker: this.#checker, links: this.#links, policies: this.#policies };
     const found = this.#frames.map((one) => frameFindings(one, placesOf(one, at, locales), tools));
     const ofData = entityLinkProblems(plan.site.data, this.#checker, this.#links.href, dataAt);
+    const ofMedia = entityMediaProblems(plan.site.data, this.lookups, dataAt);
     return {
       problems: [
         ...withoutRepeats(found.flatMap((one) => one.problems)),
         ...wordProblems(plan, this.templates),
         ...ofData,
+        ...ofMedia,
       ],
       anchors: found.flatMap((one) => one.anchors),
       asked: new Set(found.flatMap((one) => [...(one.asked ?? [])])),

@@ -37,6 +37,7 @@ interface Written {
   readonly piece: string;
 }
 
+const HREF = /href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^"'\s>]+))/gi;
 /** Kinds of addresses that problems are about. */
 const PLACED: ReadonlySet<string> = new Set(['path', 'fragment', 'https', 'http']);
 
@@ -54,8 +55,10 @@ function pointersOf(source: LinkSource, hrefOf: (url: string) => string): Readon
   const visit = (value: unknown, pointer: string): void => {
     if (typeof value === 'string') {
       if (!value.includes('<')) return note(value, pointer, '');
-      for (const [, url = ''] of value.matchAll(/href\s*=\s*["']?([^"'\s>]+)/gi))
-        note(url.replaceAll('&amp;', '&'), pointer, url);
+      for (const [, double, single, bare = ''] of value.matchAll(HREF)) {
+        const url = double ?? single ?? bare;
+        note(url.trim().replaceAll('&amp;', '&'), pointer, url);
+      }
     } else if (value !== null && typeof value === 'object') {
       for (const key of Object.keys(value)) {
         way.push(key);

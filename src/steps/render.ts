@@ -1,7 +1,7 @@
 // Renders or keeps every page, and checks what only the finished site shows.
 import { NOT_FOUND_SLUG } from '../error-pages.js';
 import type { FoundAnchors } from '../cache/build-cache.js';
-import type { OutputFile } from '../model.js';
+import type { OutputFile, Problem } from '../model.js';
 import { shardOf } from '../output/shard.js';
 import { withPageHash } from '../page-hash.js';
 import type { PageRenderer, RenderPlan } from '../pages/render-page.js';
@@ -10,6 +10,7 @@ import type { PreviousResults } from '../pages/previous-results.js';
 import type { Rendered } from '../pages/write-pages.js';
 import type { Explain } from '../render/explain-template.js';
 import { joinChunks } from '../render/renderer.js';
+import { withoutEntityMedia } from '../site/entity-media.js';
 import { findPage } from '../site/find-page.js';
 import { anchorProblems, missingAnchors, nameOf, NOTHING_CHECKED } from './anchors.js';
 import type { BuildContext } from './context.js';
@@ -71,9 +72,7 @@ async function renderAndCheck(
   await pool.close();
   const claims = await claimProblems(rendered.pages, local, plan, data);
   context.problems.report(claims);
-  context.problems.report(
-    believable(joinBlocked(rendered.pages.flatMap((page) => page.problems)).concat(shell.problems, faults), indexed),
-  );
+  context.problems.report(believable(problemsOf(rendered.pages, [...shell.problems, ...faults]), indexed));
   // The pages of a shard, and those that came from shards, do not show all links.
   if (!shard && !previous.isMerge) {
     const asked = { byPages: previous.askedByOthers(), byFrame: shell.asked };
@@ -87,6 +86,12 @@ async function renderAndCheck(
     search,
     anchors: { ofFrame: shell.anchors.map(nameOf), missing: missing.map(nameOf) },
   };
+}
+
+/** What pages show by the same mistake is told once. */
+function problemsOf(pages: Rendered['pages'], others: readonly Problem[]): readonly Problem[] {
+  const ofPages = joinBlocked(pages.flatMap((page) => page.problems));
+  return withoutEntityMedia([...ofPages, ...others]);
 }
 
 function claimProblems(

@@ -1,0 +1,32 @@
+// A picture that an entity names and nobody has is told of where the entity names it, once, however many pages show it.
+import { expect, it } from 'vitest';
+import { component, makeSite, page } from './support/site.js';
+
+const cards = (order: number) => ({ block: 'bonus-list', header: 'Offerte', order, bonuses: { from: 'offers' } });
+
+it('is placed in content/data; a page that writes one itself keeps its own', async () => {
+  const own = { block: 'image', image: '/media/mia.svg', alt: 'x' };
+  const site = makeSite({
+    'content/data/offers/uno.json': { title: 'Uno', kind: 'welcome', image: '/media/lgo.svg', url: '/' },
+    'content/pages/a.json': page('/a', [cards(0)]),
+    'content/pages/b.json': page('/b', [cards(0), { ...own, order: 1 }]),
+  });
+  const found = async () =>
+    (await site.build()).problems
+      .filter((one) => one.code === 'media-missing')
+      .map(({ file, line, excerpt = '' }) => [file, line !== undefined, /\/media\/\w+\.svg/.exec(excerpt)?.[0]]);
+  const told = [
+    ['content/data/offers/uno.json', true, '/media/lgo.svg'],
+    ['content/pages/b.json', true, '/media/mia.svg'],
+  ];
+  expect(await found()).toEqual(told);
+  expect(await found()).toEqual(told);
+});
+
+it('a link with a blank in it is underlined where it stands', async () => {
+  const text = component(14, { header: 'T', text: '<p>Vedi <a href="/non qui">qui</a>.</p>' });
+  const { problems } = await makeSite({ 'content/pages/a.json': page('/a', [text]) }).build();
+  const [found] = problems.filter((one) => one.file === 'content/pages/a.json' && one.code.startsWith('link-'));
+  const [line = '', carets = ''] = found!.excerpt!.split('\n').slice(-2);
+  expect(line.slice(carets.indexOf('^'), carets.lastIndexOf('^') + 1)).toContain('/non qui');
+});
