@@ -99,6 +99,7 @@ export const SLOW = [
     'media-unused',
     'merge-untrusted',
     'misplaced',
+    'mistakes',
     'near-links',
     'near-media',
     'newcomer',

@@ -1,0 +1,162 @@
+// Mistakes that people make who edit content and are no developers, one at a time in the site that `init` writes, with what
+// they are told in Italian and in English: tests/mistakes.txt, to be read as they would read it.
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { check, type Problem } from '../src/index.js';
+import { translatorFor } from '../src/messages/choose.js';
+import { casinoSite } from './support/cli.js';
+import { makeSite, NOW } from './support/site.js';
+
+type Mistake = (root: string) => void;
+
+const B = 'content/pages/bonus.json';
+const S = 'content/site.json';
+const O = 'content/data/offers/benvenuto.json';
+const H = 'content/pages/home.json';
+const C = 'casino-site.config.json';
+
+const changed =
+  (file: string, change: (text: string) => string | Buffer): Mistake =>
+  (root) =>
+    writeFileSync(join(root, file), change(readFileSync(join(root, file), 'utf8')));
+
+/** One text in place of another, which must be there. */
+const put = (file: string, from: string | RegExp, to: string): Mistake =>
+  changed(file, (text) => {
+    const result = text.replace(from, to);
+    expect(result, `${file}: ${from}`).not.toBe(text);
+    return result;
+  });
+
+const moved =
+  (file: string, to: string | null): Mistake =>
+  (root) =>
+    to === null ? rmSync(join(root, file)) : renameSync(join(root, file), join(root, to));
+
+const MISTAKES: Readonly<Record<string, Mistake>> = {
+  'virgoletta dentro il testo': put(B, 'Che cos’è il requisito', 'Che cos’è il "requisito"'),
+  'a capo dentro il testo': put(B, 'Spesso no. Le slot', 'Spesso no.\nLe slot'),
+  'virgola mancante': put(B, '"title": "Bonus",', '"title": "Bonus"'),
+  'virgola di troppo': put(B, '"slug": "/bonus",\n', '"slug": "/bonus",,\n'),
+  'virgola finale': put(B, /("answer": "<p>Quasi sempre[^\n]*")/, '$1,'),
+  'parentesi non chiusa': put(B, /\}\s*\]\s*\}\s*$/, '}\n'),
+  'virgolette tipografiche': put(B, '"title": "Bonus"', '“title”: “Bonus”'),
+  'apici semplici': put(B, '"title": "Bonus"', "'title': 'Bonus'"),
+  commento: put(B, '"title"', '// titolo\n "title"'),
+  'chiave sconosciuta': put(B, '"question": "Che', '"domanda": "Che'),
+  'chiave con maiuscola': put(B, '"title": "Bonus"', '"Title": "Bonus"'),
+  'blocco sconosciuto': put(B, '"bonus-list"', '"bonus-lista"'),
+  'blocco con maiuscola': put(B, '"faq",', '"FAQ",'),
+  'slug senza barra': put(B, '"slug": "/bonus"', '"slug": "bonus"'),
+  'slug con maiuscole e spazi': put(B, '"slug": "/bonus"', '"slug": "/Bonus Casino"'),
+  'slug doppio': put(B, '"slug": "/bonus"', '"slug": "/pagamenti"'),
+  'slug vuoto': put(B, '"slug": "/bonus"', '"slug": ""'),
+  'titolo vuoto': put(B, '"title": "Bonus"', '"title": "   "'),
+  'titolo mancante': put(B, '  "title": "Bonus",\n', ''),
+  'link sbagliato': put(B, '/gioco-responsabile', '/gioco-responsabil'),
+  'link inesistente': put(B, '/gioco-responsabile', '/promozioni'),
+  'link senza https': put(B, 'href=\\"/gioco-responsabile\\"', 'href=\\"www.adm.gov.it\\"'),
+  'link con spazio': put(B, 'href=\\"/gioco-responsabile\\"', 'href=\\"/gioco responsabile\\"'),
+  'link http': put(B, 'href=\\"/gioco-responsabile\\"', 'href=\\"http://www.adm.gov.it\\"'),
+  javascript: put(B, 'href=\\"/gioco-responsabile\\"', 'href=\\"javascript:alert(1)\\"'),
+  'ancora mancante': put(B, '/gioco-responsabile\\"', '/gioco-responsabile#limite\\"'),
+  'tag non chiuso': put(B, 'fissare un limite</a>', 'fissare un limite'),
+  'tag vietato': put(B, '<p>Spesso no.', '<p>Spesso <iframe src=\\"https://x.it\\"></iframe> no.'),
+  'stile inline': put(B, '<p>Spesso no.', '<p style=\\"color:red\\">Spesso no.'),
+  script: put(B, '<p>Spesso no.', '<p>Spesso no.<script>alert(1)</script>'),
+  'immagine mancante': put(O, '/media/cards.svg#offer', '/media/carte.svg'),
+  'immagine estensione': put(O, '/media/cards.svg#offer', '/media/cards.png'),
+  'immagine maiuscole': put(O, '/media/cards.svg#offer', '/media/Cards.svg'),
+  'immagine https': put(O, '/media/cards.svg#offer', 'https://www.example.com/cards.png'),
+  'importo come testo': put(O, '"amount": 200', '"amount": "200€"'),
+  'importo con virgola': put(O, '"amount": 200', '"amount": 200,50'),
+  'valuta sconosciuta': put(
+    O,
+    '"maximum": { "amount": 200, "unit": "EUR" }',
+    '"maximum": { "amount": 200, "unit": "Euro" }',
+  ),
+  'data italiana': put(O, '2027-12-31', '31/12/2027'),
+  'data impossibile': put(O, '2027-12-31', '2027-02-30'),
+  'offerta scaduta': put(O, '2027-12-31', '2025-12-31'),
+  'operatore sconosciuto': put(O, '"operator": "casino"', '"operator": "casinò"'),
+  'riferimento sbagliato': put(B, '{{fact.last_check}}', '{{fact.last_chek}}'),
+  'riferimento non chiuso': put(B, '{{fact.last_check}}', '{{fact.last_check}'),
+  contraddizione: put(
+    B,
+    '<p>Quasi sempre sì',
+    '<p>Il deposito minimo per il bonus di benvenuto è di 20 €. Quasi sempre sì',
+  ),
+  'numero tra virgolette': put(O, '"times": 30', '"times": "30x"'),
+  'oggetto invece di elenco': put(B, /"faq": \[\s*\{/, '"faq": {'),
+  'due chiavi uguali': put(B, '"title": "Bonus",', '"title": "Bonus", "title": "Bonus 2",'),
+  'config: chiave sconosciuta': put(C, '"theme"', '"tema"'),
+  'config: colore': put(C, '#ff6f59', 'rosso'),
+  'config: url senza schema': put(C, 'https://www.example.com', 'www.example.com'),
+  'config: redirect ciclo': put(C, '"declared": {', '"redirects": { "/a": "/b", "/b": "/a" }, "declared": {'),
+  'config: declared già pagina': put(C, '"/login":', '"/bonus": "https://go.example.com/x", "/login":'),
+  'menu senza url': put(
+    S,
+    '"url": "/pagamenti" },\n      { "text": "Gioco',
+    '"link": "/pagamenti" },\n      { "text": "Gioco',
+  ),
+  telefono: put(S, 'tel:800558822', 'tel:800 55 88 22'),
+  'description lunga': put(B, 'Il bonus di benvenuto voce per voce', 'Il bonus '.repeat(40).trim()),
+  'file vuoto': changed(B, () => ''),
+  'file in ISO-8859-1': changed(B, (text) => Buffer.from(text, 'latin1')),
+  'file con BOM': changed(B, (text) => `\ufeff${text}`),
+  'estensione .JSON': moved(B, 'content/pages/bonus.JSON'),
+  'pagina in content/': moved(B, 'content/bonus.json'),
+  'home mancante': moved(H, null),
+};
+
+const italian = translatorFor('it')!;
+let starter = '';
+
+/** The site of `init`, with all that it leaves to be filled in. */
+beforeAll(async () => {
+  starter = makeSite({}, () => {}).root;
+  rmSync(starter, { recursive: true });
+  const made = await casinoSite(
+    ['init', starter, '--yes', '--name', 'Casino Prova', '--lang', 'it'],
+    join(starter, '..'),
+  );
+  expect(made.code).toBe(0);
+  for (const file of readdirSync(join(starter, 'content'), { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.json')) continue;
+    const path = join(starter, 'content', file);
+    writeFileSync(
+      path,
+      readFileSync(path, 'utf8')
+        .replace(/\[da completare: [^\]]*\]/g, 'fatto')
+        .replace(/20\d\d-12-31/, '2027-12-31'),
+    );
+  }
+  return () => rmSync(starter, { recursive: true, force: true });
+});
+
+async function said(mistake: Mistake): Promise<string[]> {
+  const { root } = makeSite();
+  rmSync(root, { recursive: true });
+  cpSync(starter, root, { recursive: true });
+  mistake(root);
+  const outcome = await check({ root }, { now: NOW, env: {}, cores: 1 });
+  const problems = outcome.usage ? outcome.problems : outcome.report.problems;
+  return problems.filter((one) => one.severity !== 'note').flatMap(told);
+}
+
+function told({ code, severity, file, line, column, message, hint }: Problem): string[] {
+  const place = [file, line, column].filter((one) => one !== undefined).join(':');
+  const speak = (text: string | undefined) =>
+    text === undefined ? [] : [`  it ${italian.text(text)}`, `  en ${text}`];
+  return [`${place} ${severity} ${code}`, ...speak(message), ...speak(hint)];
+}
+
+it('each is told in words that name it', async () => {
+  const table: string[] = [];
+  for (const [name, mistake] of Object.entries(MISTAKES)) {
+    const lines = await said(mistake);
+    table.push(`# ${name}`, ...(lines.length > 0 ? lines : ['nothing: it is understood']), '');
+  }
+  await expect(`${table.join('\n')}`).toMatchFileSnapshot('mistakes.txt');
+}, 120_000);
