@@ -1,5 +1,6 @@
 // Percent-encoding: decoded once on the way in, encoded once on the way out. Everything in between works with letters.
 // Pure functions.
+import { canParse } from './can-parse.js';
 
 /**
  * Escapes of letters. Those of `#`, `%`, `/`, `?`, `\` and control characters are left out: without them the path would
@@ -54,7 +55,7 @@ function inUsualForm(escape: string): string {
 
 /** A path or URL for a `Location` header, which is ASCII only. */
 export function locationOf(target: string): string {
-  return target.startsWith('/') || !URL.canParse(target) ? encodePath(target) : new URL(target).href;
+  return target.startsWith('/') || !canParse(target) ? encodePath(target) : new URL(target).href;
 }
 
 /** The path below which a site lies: one slash between its segments and at both ends, letters composed (NFC). */

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { GA4_SOURCES, isForeign, MANAGERS } from './consent.js';
 import type { Config } from './model.js';
 import type { Settings } from './settings.js';
+import { canParse } from './can-parse.js';
 
 /** Of the counter only its place matters, so that its defaults may be missing. */
 export type PolicySettings = Pick<Settings, 'httpBaseUrl'> &
@@ -79,7 +80,7 @@ function policy(directives: Readonly<Record<string, readonly string[]>>): string
 
 /** Scheme, host and port of a URL; none for a path on the site itself. */
 function origins(url: string | null | undefined): string[] {
-  return url && URL.canParse(url) ? [new URL(url).origin] : [];
+  return url && canParse(url) ? [new URL(url).origin] : [];
 }
 
 /** Providers that run a server for everybody; the others live on the owner's own. */

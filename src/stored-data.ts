@@ -6,6 +6,7 @@ import { CONSENT_STORAGE_KEY, isForeign, MANAGERS, waitsForConsent } from './con
 import { analyticsHost } from './policy.js';
 import type { Settings } from './settings.js';
 import { type BothLanguages, days, DURATIONS, MOMENTS, months, PURPOSES } from './words/stored-data.js';
+import { canParse } from './can-parse.js';
 
 type Counter = 'Matomo' | 'Fathom' | 'Google Analytics';
 
@@ -50,7 +51,7 @@ export function storedData(settings: InventorySettings): Inventory {
 const COUNTERS = { matomo: 'Matomo', fathom: 'Fathom', ga4: 'Google Analytics' } as const;
 
 function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : url;
+  return canParse(url) ? new URL(url).host : url;
 }
 
 /** Hosts of scripts and of the consent manager, each once. */

@@ -3,6 +3,7 @@
 import { encodePath } from './encode-path.js';
 import { MAX_SLUG_PART_BYTES, MAX_SLUG_PARTS } from './limits.js';
 import type { UrlPolicy } from './model.js';
+import { canParse } from './can-parse.js';
 
 export { editDistance, nearest, nearMissLimit } from './nearest.js';
 
@@ -136,7 +137,7 @@ export function plainHost(url: string): string | null {
 export function isParseable(url: string): boolean {
   if (PLAIN_URL.test(url)) return true;
   const kind = urlKind(url);
-  return kind === 'https' || kind === 'http' ? URL.canParse(url) : URL.canParse(url, 'https://site.invalid/');
+  return kind === 'https' || kind === 'http' ? canParse(url) : canParse(url, 'https://site.invalid/');
 }
 
 const DEVICE_NAME = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])[ ]*(?:\..*)?$/;

@@ -2,6 +2,7 @@
 // with time limits.
 import { isErrorPageUrl } from '../error-pages.js';
 import type { ReadState } from '../regular-file.js';
+import { canParse } from '../can-parse.js';
 
 /** The site does not answer, or is too slow. */
 export class UnreachableError extends Error {}
@@ -88,7 +89,7 @@ async function follow(url: URL, signal: AbortSignal): Promise<Response | string>
     const target = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null;
     if (target === null) return response;
     await discard(response);
-    const next = URL.canParse(target, at.href) ? new URL(target, at) : null;
+    const next = canParse(target, at.href) ? new URL(target, at) : null;
     if (!next || !isSameSite(at, next))
       return `${at.href} redirects to another site${next ? `, ${next.protocol}//${next.host}` : ''}.`;
     at = next;

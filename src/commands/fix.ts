@@ -18,6 +18,7 @@ import { runBuild } from '../run-build.js';
 import { refuse } from './refuse.js';
 import { stoppable } from './stoppable.js';
 import { presentWorld } from './world.js';
+import { canParse } from '../can-parse.js';
 
 export interface FixFlags extends BuildFlags {
   readonly dryRun?: boolean;
@@ -138,7 +139,7 @@ function allFiles(root: string): string[] {
 
 function originOf(root: string): string | null {
   const site = /"url"\s*:\s*"(https?:\/\/[^"]+)"/.exec(readText(root, CONFIG_FILE) ?? '')?.[1];
-  return site !== undefined && URL.canParse(site) ? new URL(site).origin : null;
+  return site !== undefined && canParse(site) ? new URL(site).origin : null;
 }
 
 /** Checks the copy with the edits, and takes them back. */

@@ -1,5 +1,6 @@
 // Opens a URL in the user's browser; does nothing in CI, and ignores failures.
 import { spawn } from 'node:child_process';
+import { canParse } from '../can-parse.js';
 
 export function openBrowser(url: string): void {
   if (process.env.CI) return;
@@ -18,7 +19,7 @@ export function browserCommand(
   url: string,
   platform: string,
 ): readonly [program: string, args: readonly string[]] | null {
-  const parsed = URL.canParse(url) ? new URL(url) : null;
+  const parsed = canParse(url) ? new URL(url) : null;
   if (parsed?.protocol !== 'http:' && parsed?.protocol !== 'https:') return null;
   // Characters that are valid in a URL but special on a command line.
   const safe = parsed.href.replace(/["'`^|<>()!;$& ]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);

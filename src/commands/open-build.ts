@@ -10,6 +10,7 @@ import { MANIFEST_FILE, readManifest, type ReadOutput } from '../output/verify.j
 import { problem } from '../problems/catalogue.js';
 import { readChunks, readRegular } from '../regular-file.js';
 import { createFetcher, UnreachableError } from './fetch-output.js';
+import { canParse } from '../can-parse.js';
 
 export type Opened =
   | { readonly build: ReadableBuild; readonly problem?: undefined }
@@ -50,7 +51,7 @@ async function openFolder(folder: string): Promise<Opened> {
 
 async function openSite(address: string): Promise<Opened> {
   const hint = 'For example https://www.example.com';
-  if (!ADDRESS.test(address) || !URL.canParse(address)) return refused(address, 'It must be a full URL.', hint);
+  if (!ADDRESS.test(address) || !canParse(address)) return refused(address, 'It must be a full URL.', hint);
   const { username, password } = new URL(address);
   if (username !== '' || password !== '') return refused('the URL', 'It must not contain a user or a password.', hint);
   const fetcher = createFetcher();

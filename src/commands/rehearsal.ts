@@ -10,6 +10,7 @@ import { usage } from '../problems/catalogue.js';
 import { readChunks } from '../regular-file.js';
 import { planOfManifest, strayHostFiles } from '../steps/host-plan.js';
 import type { ChosenHost } from './named-host.js';
+import { canParse } from '../can-parse.js';
 
 /** Each call answers by the current state of the folder. Null without a finished site. */
 export async function openRehearsal(
@@ -45,7 +46,7 @@ function notFor({ host }: ChosenHost, [first, ...others]: readonly string[]): Pr
 
 /** Where the build put the site, which flags may have said. */
 function placeOf({ site }: VerifiedManifest, { origin, base }: ChosenHost['settings']) {
-  const url = typeof site === 'string' && URL.canParse(site) ? new URL(site) : null;
+  const url = typeof site === 'string' && canParse(site) ? new URL(site) : null;
   return url ? { origin: url.origin, base: normaliseBase(url.pathname) } : { origin, base };
 }
 

@@ -13,6 +13,7 @@ import { planOfManifest, servedFiles } from '../steps/host-plan.js';
 import { askSite } from './ask-site.js';
 import { type Fetcher, UnreachableError } from './fetch-output.js';
 import type { ChosenHost } from './named-host.js';
+import { canParse } from '../can-parse.js';
 
 export interface HostFault {
   readonly url: string;
@@ -95,7 +96,7 @@ async function verifySecure(site: URL, signal: AbortSignal): Promise<Pick<HostVe
   try {
     const { status, headers } = await Promise.race([askSite(plain, plain.pathname, signal), tooSlow()]);
     const to =
-      headers.location !== undefined && URL.canParse(headers.location, plain.href)
+      headers.location !== undefined && canParse(headers.location, plain.href)
         ? new URL(headers.location, plain)
         : null;
     const isGood = status >= 301 && status <= 308 && to?.protocol === 'https:' && to.hostname === site.hostname;

@@ -8,6 +8,7 @@ import type { LiveSite } from '../watch/live-site.js';
 import { explainPage } from './explain-page.js';
 import type { Explanation } from './explanation.js';
 import { redirectAt, redirectsTo } from './redirect-sources.js';
+import { canParse } from '../can-parse.js';
 
 /** `asked`: a path, with or without the base, a full URL, or the file of a page. Null when nothing can be planned. */
 export async function explain(asked: string, live: LiveSite): Promise<Explanation | null> {
@@ -36,7 +37,7 @@ export async function explain(asked: string, live: LiveSite): Promise<Explanatio
 }
 
 function slugOf(asked: string, { origin, base }: Settings): string {
-  const url = /^https?:\/\//i.test(asked) && URL.canParse(asked) ? new URL(asked) : null;
+  const url = /^https?:\/\//i.test(asked) && canParse(asked) ? new URL(asked) : null;
   const path = url?.origin === origin ? url.pathname : splitUrl(asked).path;
   const slashed = decodePath(path.startsWith('/') ? path : `/${path}`).normalize('NFC');
   const below = withoutBase(base, slashed) ?? slashed;

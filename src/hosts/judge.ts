@@ -2,6 +2,7 @@
 // Pure.
 import type { HostPlan } from './plan.js';
 import type { Probe } from './probes.js';
+import { canParse } from '../can-parse.js';
 
 export interface SiteAnswer {
   readonly status: number;
@@ -61,7 +62,7 @@ function judgeRedirect({ target, expected }: Probe, answer: SiteAnswer, { site }
 
 /** Escapes in capitals, no question mark with nothing behind it. */
 function plainUrl(location: string, base: URL): string {
-  const url = URL.canParse(location, base.href) ? new URL(location, base).href : location;
+  const url = canParse(location, base.href) ? new URL(location, base).href : location;
   return url.replace(/%[0-9a-f]{2}/gi, (one) => one.toUpperCase()).replace(/\?(?=#|$)/, '');
 }
 
@@ -77,7 +78,7 @@ function judgeHostile({ headers }: SiteAnswer, { site, plan }: JudgeInput): stri
 }
 
 function hostOf(location: string, base: URL): string {
-  return URL.canParse(location, base.href) ? new URL(location, base).hostname : location;
+  return canParse(location, base.href) ? new URL(location, base).hostname : location;
 }
 
 function judgeMissing(probe: Probe, answer: SiteAnswer, { isNotFoundPage }: JudgeInput): string[] {

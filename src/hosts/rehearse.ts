@@ -8,6 +8,7 @@ import type { Ask, Found, HostAnswer, HostRequest, Rule } from './rehearse-ask.j
 import { RULES } from './rehearse-rules.js';
 import { sentHeaders } from './sent-headers.js';
 import { asciiLower, caseMatters, patternRegex } from './text.js';
+import { canParse } from '../can-parse.js';
 
 export type Rehearsal = (request: HostRequest) => HostAnswer;
 
@@ -27,7 +28,7 @@ export function createRehearsal(host: HostName, plan: HostPlan, files: Iterable<
   return ({ target, country }) => {
     const { path: given, query } = splitUrl(target);
     // Cloudflare reads addresses as browsers do, without dot segments.
-    const sent = isCloudflare && URL.canParse(`http://a${given}`) ? new URL(`http://a${given}`).pathname : given;
+    const sent = isCloudflare && canParse(`http://a${given}`) ? new URL(`http://a${given}`).pathname : given;
     const path = read(sent);
     if (typeof path === 'number') return { status: path, location: null, file: null, headers: [] };
     const ask: Ask = { ...known, sent, path, query, country };

@@ -1,6 +1,7 @@
 // What a browser will not load or run of a finished page, by the policy of the page: found when the site is built,
 // since nobody looks into the console of a browser afterwards.
 import { tagEnd } from './harvest.js';
+import { canParse } from '../can-parse.js';
 
 /** Sources by directive, as they stand in the policy. */
 export type PolicySources = Readonly<Record<string, readonly string[]>>;
@@ -128,7 +129,7 @@ interface Loaded {
 
 function* blocked({ directive, name, attribute, url }: Loaded, policy: PolicySources, origin: string) {
   if (isAllowed(url, policy[directive] ?? policy['default-src'] ?? [], origin)) return;
-  const target = URL.canParse(url, origin) ? new URL(url, origin) : null;
+  const target = canParse(url, origin) ? new URL(url, origin) : null;
   const isOwn = target?.origin === origin;
   const isHost = target?.protocol === 'https:';
   yield {
@@ -141,7 +142,7 @@ function* blocked({ directive, name, attribute, url }: Loaded, policy: PolicySou
 
 /** As browsers match sources: scheme, host with "*." for subdomains, port, and a path that ends with a slash or not. */
 export function isAllowed(url: string, sources: readonly string[], origin: string): boolean {
-  if (!URL.canParse(url, origin)) return false;
+  if (!canParse(url, origin)) return false;
   const target = new URL(url, origin);
   return sources.some((source) => {
     if (source === "'self'") return target.origin === origin;

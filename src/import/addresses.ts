@@ -1,6 +1,7 @@
 // Where the links of an export lead now: to an imported page, to a file, elsewhere, or nowhere.
 import { normaliseSlug, slugKey, urlKind } from '../urls.js';
 import { decoded, type MediaList, type Notes } from './notes.js';
+import { canParse } from '../can-parse.js';
 
 const FILE = /\.(?:svg|png|jpe?g|webp|avif|gif|ico|pdf|mp4|m4v|webm|ogv|mp3|m4a|aac|ogg|oga|opus|wav|flac)$/i;
 
@@ -58,8 +59,8 @@ export class Addresses {
 
   private parse(address: string, page: string | null): URL | null {
     const base = page ?? this.homes[0]?.href ?? 'https://old.invalid/';
-    const from = URL.canParse(base) ? base : 'https://old.invalid/';
-    return URL.canParse(address, from) ? new URL(address, from) : null;
+    const from = canParse(base) ? base : 'https://old.invalid/';
+    return canParse(address, from) ? new URL(address, from) : null;
   }
 
   private isOwn({ host }: URL): boolean {

@@ -9,6 +9,7 @@ import { Redirects } from './redirects.js';
 import { Slugs } from './slugs.js';
 import { readWordPress, type WordPressExport, type WordPressItem } from './wordpress-items.js';
 import { isOwnField, searchMeta } from './wordpress-meta.js';
+import { canParse } from '../can-parse.js';
 
 /** Kinds of items that are no content: what WordPress keeps for itself. */
 const OWN_KINDS: ReadonlySet<string> = new Set(
@@ -42,7 +43,7 @@ class WordPressImport {
     const { channel, items } = source;
     const homes = ['base_blog_url', 'base_site_url', 'link']
       .map((name) => channel.get(name) ?? '')
-      .filter((one) => URL.canParse(one))
+      .filter((one) => canParse(one))
       .map((one) => new URL(one));
     this.home = homes[0];
     this.site = channel.get('title') ?? '';
@@ -86,7 +87,7 @@ class WordPressImport {
   /** The page at the old home is the home page; pages stand below their parents. */
   private slugOf(item: WordPressItem): string {
     const address = field(item, 'link');
-    const path = URL.canParse(address) ? new URL(address) : null;
+    const path = canParse(address) ? new URL(address) : null;
     if (this.home && path && path.search === '' && normaliseSlug(path.pathname) === normaliseSlug(this.home.pathname))
       return '/';
     const parts: string[] = [];
@@ -102,7 +103,7 @@ class WordPressImport {
   private attachments(): void {
     for (const item of this.source.items) {
       const url = field(item, 'attachment_url');
-      if (field(item, 'post_type') === 'attachment' && URL.canParse(url)) {
+      if (field(item, 'post_type') === 'attachment' && canParse(url)) {
         this.files.set(field(item, 'post_id'), url);
         this.originals.add(url);
       }

@@ -4,6 +4,7 @@ import { decodePath } from '../encode-path.js';
 import { isText } from '../plain-record.js';
 import type { ReadState } from '../regular-file.js';
 import { normaliseSlug } from '../urls.js';
+import { canParse } from '../can-parse.js';
 
 export interface RecordedPage {
   /** Below the base: `/terms/`. */
@@ -70,7 +71,7 @@ const MAX_PAGE_BYTES = 64 * 1024 * 1024;
 export function buildRecord(manifest: ValidManifest): BuildRecord {
   const { site, generator } = manifest as ValidManifest & { readonly site?: unknown; readonly generator?: unknown };
   const home =
-    typeof site === 'string' && site.length < 4096 && /^https?:\/\//.test(site) && URL.canParse(site)
+    typeof site === 'string' && site.length < 4096 && /^https?:\/\//.test(site) && canParse(site)
       ? new URL(site)
       : null;
   return {

@@ -3,6 +3,7 @@ import { withoutBase } from '../urls.js';
 import { type PageLink, type PageReading, readPage } from '../html/read-page.js';
 import type { BuildRecord } from './build-record.js';
 import type { LinkTarget, Targets } from './targets.js';
+import { canParse } from '../can-parse.js';
 
 export interface FollowedLink extends PageLink {
   readonly target: LinkTarget;
@@ -34,7 +35,7 @@ export function isAffiliate(link: FollowedLink, hosts: ReadonlySet<string>): boo
 
 /** An absolute address of the site as a path, so that the same site at two addresses compares as the same. */
 export function withoutSite(url: string, { site, base }: Pick<BuildRecord, 'site' | 'base'>): string {
-  if (site === null || !URL.canParse(url)) return url;
+  if (site === null || !canParse(url)) return url;
   const [own, home] = [new URL(url), new URL(site)];
   if (own.origin !== home.origin) return url;
   const below = withoutBase(base, own.pathname);

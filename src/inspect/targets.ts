@@ -6,6 +6,7 @@ import { createRouteTable, matchRoutes, patternFault } from '../route-rules.js';
 import { withoutBase } from '../urls.js';
 import type { BuildRecord } from './build-record.js';
 import { pageKey } from './build-record.js';
+import { canParse } from '../can-parse.js';
 
 export type LinkTarget =
   /** `key` as in pageKey; `query` with its question mark. */
@@ -35,7 +36,7 @@ export function createTargets(record: Pick<BuildRecord, 'site' | 'base' | 'redir
   const nextOf = redirectTable(record.redirects);
   const read = (href: string, from: string): URL | null => {
     const base = `${home.origin}${home.pathname}${from.replace(/^\//, '')}`;
-    const url = URL.canParse(href, base) ? new URL(href, base) : null;
+    const url = canParse(href, base) ? new URL(href, base) : null;
     return url && /^https?:$/.test(url.protocol) ? url : null;
   };
   /** A redirect names its target as if the site stood at the root of its host. */

@@ -3,6 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import { tryDecode } from '../encode-path.js';
 import { NO_STORE, type TextAnswer } from './headers.js';
+import { canParse } from '../can-parse.js';
 
 export interface GateOptions {
   /**
@@ -100,7 +101,7 @@ export function isFromElsewhere({ headers }: IncomingMessage): boolean {
   const { origin, referer, 'sec-fetch-site': site } = headers;
   if (site !== undefined) return site === 'cross-site' || site === 'same-site';
   const source = origin ?? referer;
-  return source !== undefined && !(URL.canParse(source) && new URL(source).host === headers.host?.toLowerCase());
+  return source !== undefined && !(canParse(source) && new URL(source).host === headers.host?.toLowerCase());
 }
 
 /**

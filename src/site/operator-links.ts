@@ -4,6 +4,7 @@ import type { OperatorEntity, SiteData } from '../data.js';
 import type { Place, Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, step } from '../problems/locate.js';
+import { canParse } from '../can-parse.js';
 
 /** A link that leads to an operator's host. */
 export interface OperatorLink {
@@ -56,7 +57,7 @@ export function operatorHosts(operators: readonly OperatorEntity[]): (host: stri
 /** As the URL parser writes a host: lower case, punycode, without the dot at its end. */
 export function asciiHost(host: string): string | null {
   const url = `https://${host}/`;
-  return URL.canParse(url) ? new URL(url).hostname.replace(/\.$/, '') : null;
+  return canParse(url) ? new URL(url).hostname.replace(/\.$/, '') : null;
 }
 
 /** What is wrong with a link to an operator. */
@@ -104,7 +105,7 @@ export function sharedLinkProblems({ data, declared, redirects: listed, at }: Sh
   if (data.operators.length === 0) return [];
   const operatorOf = operatorHosts(data.operators);
   const check = (href: string | undefined, place: () => Place): Problem[] => {
-    const url = href !== undefined && /^https?:/i.test(href.trim()) && URL.canParse(href) ? new URL(href) : null;
+    const url = href !== undefined && /^https?:/i.test(href.trim()) && canParse(href) ? new URL(href) : null;
     const operator = url && operatorOf(url.hostname.replace(/\.$/, ''));
     return operator ? operatorProblems(operatorLink(operator, url), href!, place) : [];
   };

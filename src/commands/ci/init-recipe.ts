@@ -7,6 +7,7 @@ import type { Problem } from '../../model.js';
 import { CONFIG_FILE } from '../../content/names.js';
 import { usage } from '../../problems/catalogue.js';
 import { chooseRecipe, ciRecipe, type Recipe, type RecipeFlags } from './recipe.js';
+import { canParse } from '../../can-parse.js';
 
 export interface InitRecipe {
   readonly recipe: Recipe;
@@ -83,6 +84,6 @@ function siteIn(target: string) {
   const named = [(Object(config.publish) as { readonly host?: unknown }).host].flat();
   const hosts = HOST_NAMES.filter((name) => named.includes(name));
   const { url, base } = Object(config.site) as { readonly url?: unknown; readonly base?: unknown };
-  const path = typeof url === 'string' && URL.canParse(url) ? new URL(url).pathname : '/';
+  const path = typeof url === 'string' && canParse(url) ? new URL(url).pathname : '/';
   return { hosts, host: hosts.length === 1 ? hosts[0]! : null, base: typeof base === 'string' ? base : path };
 }
