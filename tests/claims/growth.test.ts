@@ -20,9 +20,11 @@ const LENGTH = 125_000;
 
 describe('hostile texts', () => {
   it.each(Object.entries(HOSTILE))('%s cost no more than their length', (_, make) => {
-    const [short, long] = [LENGTH, 8 * LENGTH].map((length) => costOf(make(length)));
+    // The better of two tries: a pause of the machine is no growth.
+    const cost = (length: number) => Math.min(costOf(make(length)), costOf(make(length)));
+    const [short, long] = [cost(LENGTH), cost(8 * LENGTH)];
     // Eight times the text: at most sixteen times the work, with a margin for what a short text costs anyway.
-    expect(long).toBeLessThan(16 * Math.max(short!, 25));
+    expect(long).toBeLessThan(16 * Math.max(short, 25));
     expect(long).toBeLessThan(8000);
   });
 });
