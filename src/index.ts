@@ -1,6 +1,7 @@
 // The programming interface: the same build that the command line runs, for scripts and tests.
 import { presentWorld } from './commands/world.js';
 import { BuildError, MachineError, ProgramError, TemplateCodeError } from './errors.js';
+import { isJsonObject } from './json-object.js';
 import { problem } from './problems/catalogue.js';
 import { machineProblem, UNCHANGED } from './problems/machine-problem.js';
 import { messageOf } from './problems/message-of.js';
@@ -38,7 +39,7 @@ export async function build(
   world: Partial<World> = {},
   options: BuildOptions = {},
 ): Promise<Outcome> {
-  const seen = world === null || typeof world !== 'object' || Array.isArray(world) ? world : inProcess(world);
+  const seen = isJsonObject(world) ? inProcess(world as Partial<World>) : world;
   try {
     return await runBuild(request, seen as ReturnType<typeof inProcess>, options);
   } catch (error) {

@@ -1,5 +1,6 @@
 // What a script can get wrong when it calls the program: options that do not exist or have the wrong type. The command
 // line cannot. Dependency-free.
+import { isJsonObject } from './json-object.js';
 import type { Problem } from './model.js';
 import { problem } from './problems/catalogue.js';
 import { nearest } from './urls.js';
@@ -97,7 +98,7 @@ function requestProblems({ output, signal, contentOnly, content }: Readonly<Reco
 }
 
 function misuse(name: string, value: unknown, kinds: Kinds): Problem[] {
-  if (value === null || typeof value !== 'object' || Array.isArray(value))
+  if (!isJsonObject(value))
     return [refused(name, `The ${name} must be an object, got ${kindOf(value)}.`, 'Leave it out for the defaults.')];
   return Object.entries(value).flatMap(([key, one]) => {
     const kind = Object.hasOwn(kinds, key) ? kinds[key] : undefined;

@@ -1,5 +1,6 @@
 // Checks records that come from a file field by field: every field has its type and no other is there, or the record is
 // none. Dependency-free: shards, manifests and the cache are read with it.
+import { isJsonObject } from './json-object.js';
 import type { AnchorLink, CachedPage, KeptRecord, Problem, WrittenFile } from './model.js';
 import { CATALOGUE } from './problems/catalogue.js';
 import { isPathInside } from './regular-file.js';
@@ -26,13 +27,12 @@ export function isRecord(
   needed: Checks,
   other: Checks = {},
 ): value is Readonly<Record<string, unknown>> {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return false;
-  const record = value as Readonly<Record<string, unknown>>;
+  if (!isJsonObject(value)) return false;
   const isKnown = (key: string) => {
     const check = Object.hasOwn(needed, key) ? needed[key] : Object.hasOwn(other, key) ? other[key] : undefined;
-    return check !== undefined && check(record[key]);
+    return check !== undefined && check(value[key]);
   };
-  return Object.keys(needed).every((key) => Object.hasOwn(record, key)) && Object.keys(record).every(isKnown);
+  return Object.keys(needed).every((key) => Object.hasOwn(value, key)) && Object.keys(value).every(isKnown);
 }
 
 export function isListOf(value: unknown, check: Check): value is readonly unknown[] {

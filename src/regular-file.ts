@@ -37,6 +37,15 @@ export function readRegular(file: string, maxBytes: number): Buffer {
   }
 }
 
+/** The text of one; null where it is just being replaced, or may not be read. */
+export function regularText(file: string, maxBytes: number): string | null {
+  try {
+    return readRegular(file, maxBytes).toString('utf8');
+  } catch {
+    return null;
+  }
+}
+
 /** True for a path that stays below its folder on every system: plain names between single slashes. */
 export function isPathInside(path: unknown): path is string {
   if (typeof path !== 'string' || path === '' || path.length > MAX_PATH) return false;

@@ -2,6 +2,7 @@
 // that npm itself writes.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isJsonObject } from '../json-object.js';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { PACKAGE_NAME, type PackageJson, readJson, specIn } from './origin.js';
@@ -33,7 +34,8 @@ export function mergeManifest(target: string, starter: string, kept: readonly st
   if (!kept.includes(MANIFEST)) return { ...nothing, manifest: null };
   const file = join(target, MANIFEST);
   const own = readJson(file);
-  if (!own || !isMap(own.scripts ?? {}) || !isMap(own.dependencies ?? {})) return { ...nothing, manifest: undefined };
+  if (!own || !isJsonObject(own.scripts ?? {}) || !isJsonObject(own.dependencies ?? {}))
+    return { ...nothing, manifest: undefined };
   const { scripts, dependencies } = JSON.parse(starter) as {
     scripts: Record<string, string>;
     dependencies: Record<string, string>;
@@ -56,10 +58,6 @@ export function mergeManifest(target: string, starter: string, kept: readonly st
     foreignScripts: new Set(foreign),
     isInstalled: isNamed && existsSync(join(target, 'node_modules', PACKAGE_NAME)),
   };
-}
-
-function isMap(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** With the indentation and line endings of the text that it replaces. */

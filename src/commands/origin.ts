@@ -2,6 +2,7 @@
 // whoever has claimed the name there could run code on the machine of everybody who follows our instructions.
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { isJsonObject } from '../json-object.js';
 import { PACKAGE_ROOT } from '../package-root.js';
 
 export const PACKAGE_NAME = 'casino-site';
@@ -79,7 +80,7 @@ function realPath(path: string): string {
 export function readJson(file: string): PackageJson | null {
   try {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8').replace(/^\ufeff/, ''));
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as PackageJson) : null;
+    return isJsonObject(value) ? (value as PackageJson) : null;
   } catch {
     return null;
   }

@@ -8,6 +8,7 @@ import { CONFIG_FILE, DATA_FOLDER, FACTS_FILE, PAGES_FOLDER, SITE_FILE } from '.
 import { readSource } from '../content/read.js';
 import { isInput } from '../content/scan.js';
 import { isEntityId } from '../entity-id.js';
+import { isJsonObject } from '../json-object.js';
 import { isLitter } from '../litter.js';
 import { listTree } from '../list-files.js';
 import type { Place, Problem } from '../model.js';
@@ -186,7 +187,7 @@ export class BrandOverlay {
     if (!entry.from || entry.kind !== 'file') return null;
     const { file } = readSource(entry.from.slice(0, -path.length), path);
     const value = file && parseJson(file).value;
-    if (!file || value === null || typeof value !== 'object' || Array.isArray(value)) return null;
+    if (!file || !isJsonObject(value)) return null;
     return { source: { file: entry.name, text: file.text, pointer: '', value } };
   }
 

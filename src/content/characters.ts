@@ -5,6 +5,7 @@ import type { Problem, SourceFile } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { type Finder, finder, spanPlace, step } from '../problems/locate.js';
 import { cutProblem } from './cut.js';
+import { eachText } from './each-text.js';
 
 /** Beyond so many the first ones tell the story, and working out the places of a million would take for ever. */
 const MAX_SHOWN = 100;
@@ -61,35 +62,23 @@ export function checkTexts(
     if (list.length < MAX_SHOWN) list.push(make());
     else if (list.length === MAX_SHOWN) list.push(cutProblem(source.path, MAX_SHOWN));
   };
-  eachText(root, '', (text, pointer, target) => {
+  eachText(root, (text, keys, target) => {
     const control = controlIn(text);
     const turn = turnIn(text);
+    const where = () => at(keys.reduce<string>(step, ''), target);
     if (control !== null)
       add(errors, () =>
         problem(
           'file-encoding',
           `The text contains the character ${control}, written as an escape.`,
-          at(pointer, target),
+          where(),
           'Delete the escape; no browser shows this character.',
         ),
       );
     if (turn !== null)
       add(warnings, () =>
-        problem('text-direction', `The text contains the invisible mark ${turn}.`, at(pointer, target), TURN_HINT),
+        problem('text-direction', `The text contains the invisible mark ${turn}.`, where(), TURN_HINT),
       );
   });
   return { errors, warnings };
-}
-
-function eachText(
-  value: unknown,
-  pointer: string,
-  visit: (text: string, pointer: string, target: 'key' | 'value') => void,
-): void {
-  if (typeof value === 'string') return visit(value, pointer, 'value');
-  if (value === null || typeof value !== 'object') return;
-  for (const [key, inner] of Object.entries(value)) {
-    visit(key, step(pointer, key), 'key');
-    eachText(inner, step(pointer, key), visit);
-  }
 }

@@ -3,6 +3,7 @@
 import type { ErrorObject } from 'ajv';
 import { ALL_BLOCKS, BLOCKS, isBuiltIn, numberOf } from '../blocks.js';
 import { COMPONENT_KEYS } from '../component-schema.js';
+import { isJsonObject } from '../json-object.js';
 import type { Problem } from '../model.js';
 import { nearest } from '../nearest.js';
 import type { OwnBlock } from '../own-block.js';
@@ -31,7 +32,7 @@ export function checkComponents(
   schemas: string,
   at: Finder,
 ): CheckedComponents {
-  const list = isObject(value) && Array.isArray(value.components) ? (value.components as readonly unknown[]) : [];
+  const list = isJsonObject(value) && Array.isArray(value.components) ? (value.components as readonly unknown[]) : [];
   if (!list.some((one) => hasBlock(one) || isUnnamed(one)))
     return { schema: 'numbered-page', value, errors: [], problems: [] };
   const known = new Map(own.map((block) => [block.name, block]));
@@ -96,7 +97,7 @@ function nameFault(
 
 /** Fields, and nothing that says of which block. */
 function isUnnamed(component: unknown): component is Raw {
-  if (!isObject(component) || ['block', 'component_id', 'data'].some((key) => Object.hasOwn(component, key)))
+  if (!isJsonObject(component) || ['block', 'component_id', 'data'].some((key) => Object.hasOwn(component, key)))
     return false;
   return Object.keys(component).some((key) => key !== 'order');
 }
@@ -120,13 +121,9 @@ interface NamedRaw extends Raw {
 }
 
 function hasBlock(component: unknown): component is Raw {
-  return isObject(component) && Object.hasOwn(component, 'block');
+  return isJsonObject(component) && Object.hasOwn(component, 'block');
 }
 
 function isNamed(component: unknown): component is NamedRaw {
   return hasBlock(component) && typeof component.block === 'string';
-}
-
-function isObject(value: unknown): value is Raw {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }

@@ -4,6 +4,7 @@ import type { ObjectShape, Shape } from '../block-shape.js';
 import { SHAPES } from '../block-shapes.js';
 import { BLOCKS, numberOf } from '../blocks.js';
 import { COMPONENT_KEYS } from '../component-schema.js';
+import { isJsonObject } from '../json-object.js';
 import type { Component } from '../model.js';
 import type { OwnBlock } from '../own-block.js';
 import { problem } from '../problems/catalogue.js';
@@ -103,5 +104,5 @@ function hasTables(shape: Shape): boolean {
 const known = new WeakMap<Shape, boolean>();
 
 function isWrapped(field: unknown): field is { readonly content: unknown } {
-  return field !== null && typeof field === 'object' && !Array.isArray(field) && 'content' in field;
+  return isJsonObject(field) && 'content' in field;
 }

@@ -2,6 +2,7 @@
 // can be resolved like those of the generator, and no schema can make a build slow.
 import { MAX_DEPTH } from '../block-shape.js';
 import { COMPONENT_KEYS, NOTES } from '../component-schema.js';
+import { isJsonObject } from '../json-object.js';
 import { nearest } from '../nearest.js';
 import { step } from '../problems/locate.js';
 import { FORMATS } from './formats.js';
@@ -85,7 +86,7 @@ class Reader {
   ) {}
 
   block(value: unknown): Json {
-    if (!isObject(value) || value.type !== 'object' || !isObject(value.properties)) {
+    if (!isJsonObject(value) || value.type !== 'object' || !isJsonObject(value.properties)) {
       this.#fault(
         '',
         'The schema must describe an object with its fields.',
@@ -111,7 +112,7 @@ class Reader {
   }
 
   #map(value: unknown, pointer: string, names: RegExp, depth = 0): Json {
-    if (!isObject(value)) {
+    if (!isJsonObject(value)) {
       this.#fault(pointer, `"${pointer.slice(pointer.lastIndexOf('/') + 1)}" must be an object.`);
       return {};
     }
@@ -135,7 +136,7 @@ class Reader {
         this.#fault(pointer, `The schema is too large, or nested more than ${MAX_DEPTH} levels deep.`);
       return {};
     }
-    if (!isObject(node)) {
+    if (!isJsonObject(node)) {
       this.#fault(pointer, 'A field is described by an object.', 'Write for example { "type": "string" }.');
       return {};
     }
@@ -226,8 +227,4 @@ class Reader {
       else if (LISTS.has(key) && !Array.isArray(value)) this.#fault(at, `"${key}" must be a list.`);
     }
   }
-}
-
-function isObject(value: unknown): value is Json {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }

@@ -2,6 +2,7 @@
 // differs; the rest is that of site.json, which is told.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isJsonObject } from '../json-object.js';
 import type { Languages } from '../languages.js';
 import { isOwnText, type LocaleTexts, siteFileOf } from '../locale-texts.js';
 import type { Problem, SiteFile } from '../model.js';
@@ -56,7 +57,7 @@ function readLocale(code: string, input: LocalesInput): ReadLocale {
   if (parsed.problems.length > 0) return without(parsed.problems);
   const ownAt = finder(path, () => file.text);
   const own = parsed.value;
-  if (!isRecord(own)) return without(input.validator.validate('site', own, ownAt));
+  if (!isJsonObject(own)) return without(input.validator.validate('site', own, ownAt));
   const content = merged(input.content, own);
   const at: Finder = (pointer, ...rest) => (isOwnText(own, pointer) ? ownAt : input.siteAt)(pointer, ...rest);
   // What stands in site.json has been reported with it.
@@ -140,14 +141,10 @@ function merged(content: SiteFile, own: object): SiteFile {
 }
 
 function joined(base: unknown, own: unknown): unknown {
-  if (!isRecord(base) || !isRecord(own)) return own;
+  if (!isJsonObject(base) || !isJsonObject(own)) return own;
   const added = Object.keys(own).filter((key) => !Object.hasOwn(base, key));
   return Object.fromEntries([
     ...Object.entries(base).map(([key, value]) => [key, Object.hasOwn(own, key) ? joined(value, own[key]) : value]),
     ...added.map((key) => [key, own[key]]),
   ]);
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }

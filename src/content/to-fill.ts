@@ -5,6 +5,7 @@ import { problem } from '../problems/catalogue.js';
 import { jsonPlaces, type JsonPlaces, type Span } from '../problems/json-places.js';
 import { spanPlace, step } from '../problems/locate.js';
 import { cutProblem } from './cut.js';
+import { eachText } from './each-text.js';
 
 /** A page of nothing but marks has more to tell than anybody reads at once. */
 const MAX_SHOWN = 100;
@@ -19,7 +20,8 @@ export function textsToFill(source: SourceFile, value: unknown): readonly Proble
   if (!STARTS.test(source.text) && !source.text.includes('\\u')) return [];
   const problems: Problem[] = [];
   let places: JsonPlaces | undefined;
-  eachText(value, [], (text, keys) => {
+  eachText(value, (text, keys, target) => {
+    if (target === 'key') return;
     const marks = text.matchAll(MARK);
     let from: Span | undefined;
     for (const { 0: mark, 1: what = '' } of marks) {
@@ -64,14 +66,4 @@ function spanOf(places: JsonPlaces, keys: readonly string[]): Span {
   let offset = places.root;
   for (const key of keys) offset = places.child(offset, key)?.value ?? offset;
   return places.span(offset);
-}
-
-function eachText(value: unknown, keys: string[], visit: (text: string, keys: readonly string[]) => void): void {
-  if (typeof value === 'string') return visit(value, keys);
-  if (value === null || typeof value !== 'object') return;
-  for (const [key, inner] of Object.entries(value)) {
-    keys.push(key);
-    eachText(inner, keys, visit);
-    keys.pop();
-  }
 }

@@ -1,5 +1,6 @@
 // Custom head tags of authors (D-16): exactly one allowed element a string, re-serialised from the parsed tree, never
 // pasted.
+import { isJsonObject } from '../json-object.js';
 import { MAX_JSON_DEPTH } from '../limits.js';
 import type { HeadTag } from '../model.js';
 import { urlKind } from '../urls.js';
@@ -79,10 +80,9 @@ function linkFault(attributes: Readonly<Record<string, string>>): string | null 
 
 /** A structured-data object; when it is a graph, one of objects. */
 export function isThing(value: unknown): boolean {
-  const isObject = (one: unknown) => one !== null && typeof one === 'object' && !Array.isArray(one);
-  if (!isObject(value)) return false;
-  const graph = (value as { readonly '@graph'?: unknown })['@graph'];
-  return !Array.isArray(graph) || graph.every(isObject);
+  if (!isJsonObject(value)) return false;
+  const graph = value['@graph'];
+  return !Array.isArray(graph) || graph.every(isJsonObject);
 }
 
 function depthOfJson(value: unknown): number {

@@ -1,10 +1,11 @@
 // Entries of a Contentful export as pages: those with a path are pages, the others stand where pages link to them.
 import { Cms, titleOf } from './cms.js';
 import { linkOf, localesOf } from './contentful-values.js';
-import { firstText, isFields, parseExport, textOf } from './json-values.js';
+import { firstText, parseExport, textOf } from './json-values.js';
 import { type Fields, type Imported, ImportFault } from './model.js';
 import type { Neutral, NeutralPart } from './neutral.js';
 import { isRichText, richTextHtml } from './rich-text.js';
+import { isJsonObject } from '../json-object.js';
 
 const PATHS = ['slug', 'permalink', 'percorso'];
 /** Buttons have these as well. */
@@ -17,8 +18,8 @@ const MAX_NESTING = 20;
 
 export function importContentful(text: string): Imported {
   const value = parseExport(text);
-  const entries = isFields(value) && Array.isArray(value.entries) ? value.entries.filter(isFields) : [];
-  if (!isFields(value) || entries.length === 0)
+  const entries = isJsonObject(value) && Array.isArray(value.entries) ? value.entries.filter(isJsonObject) : [];
+  if (!isJsonObject(value) || entries.length === 0)
     throw new ImportFault('There are no entries in it.', null, 'Hand over what "contentful space export" wrote.');
   return new ContentfulImport(value, entries).run();
 }
@@ -50,14 +51,15 @@ class ContentfulImport {
   constructor(source: Fields, entries: readonly Fields[]) {
     this.locales = localesOf(source);
     for (const { sys, fields } of entries) {
-      if (!isFields(sys) || !isFields(fields)) continue;
-      const type = isFields(sys.contentType) && isFields(sys.contentType.sys) ? textOf(sys.contentType.sys.id) : '';
+      if (!isJsonObject(sys) || !isJsonObject(fields)) continue;
+      const type =
+        isJsonObject(sys.contentType) && isJsonObject(sys.contentType.sys) ? textOf(sys.contentType.sys.id) : '';
       this.entries.set(textOf(sys.id), { id: textOf(sys.id), type, sys, fields: this.inLocale(fields) });
     }
-    for (const asset of Array.isArray(source.assets) ? source.assets.filter(isFields) : [])
-      if (isFields(asset.sys) && isFields(asset.fields))
+    for (const asset of Array.isArray(source.assets) ? source.assets.filter(isJsonObject) : [])
+      if (isJsonObject(asset.sys) && isJsonObject(asset.fields))
         this.assets.set(textOf(asset.sys.id), this.inLocale(asset.fields));
-    this.hasVersions = entries.some(({ sys }) => isFields(sys) && sys.publishedVersion !== undefined);
+    this.hasVersions = entries.some(({ sys }) => isJsonObject(sys) && sys.publishedVersion !== undefined);
   }
 
   run(): Imported {
@@ -113,7 +115,7 @@ class ContentfulImport {
       return this.left.characters < 0 ? this.tooMuch(place) : { kind: 'text', text: value };
     }
     if (Array.isArray(value)) return this.list(value, place);
-    if (!isFields(value)) return { kind: 'plain', value };
+    if (!isJsonObject(value)) return { kind: 'plain', value };
     if (isRichText(value)) return { kind: 'html', html: this.html(value, place) };
     const link = linkOf(value);
     if (!link) return { kind: 'plain', value };
@@ -122,7 +124,7 @@ class ContentfulImport {
 
   private list(values: readonly unknown[], place: Place): Neutral {
     if (values.length === 0) return { kind: 'none' };
-    if (!values.every(isFields)) return { kind: 'plain', value: values };
+    if (!values.every(isJsonObject)) return { kind: 'plain', value: values };
     const parts = values.flatMap((one): NeutralPart[] => {
       const found = this.neutral(one, place);
       if (found.kind === 'parts') return [...found.parts];
@@ -169,7 +171,7 @@ class ContentfulImport {
 
   private image(id: string, { item }: Place): Neutral {
     const asset = this.assets.get(id);
-    const url = isFields(asset?.file) ? firstText(asset.file, ['url', 'upload']) : '';
+    const url = isJsonObject(asset?.file) ? firstText(asset.file, ['url', 'upload']) : '';
     if (!asset || url === '') {
       this.cms.notes.lose(item, 'picture', `asset ${id}`, 'The export has no file of it.');
       return { kind: 'none' };
@@ -180,7 +182,7 @@ class ContentfulImport {
 
   private html(value: Fields, place: Place): string {
     const html = richTextHtml(value, {
-      linkOf: ({ data }) => this.href(isFields(data) ? data : {}, place),
+      linkOf: ({ data }) => this.href(isJsonObject(data) ? data : {}, place),
       lose: (what, why) => this.cms.notes.lose(place.item, 'text', what, why),
       embedded: (node) => this.embedded(node, place),
     });
@@ -204,7 +206,7 @@ class ContentfulImport {
   /** Null for a node that nothing is embedded in. */
   private embedded({ nodeType, data }: Fields, place: Place): string | null {
     if (!textOf(nodeType).startsWith('embedded-')) return null;
-    const link = linkOf(isFields(data) ? data.target : undefined);
+    const link = linkOf(isJsonObject(data) ? data.target : undefined);
     const found = link
       ? link.isAsset
         ? this.image(link.id, place)
@@ -221,7 +223,7 @@ class ContentfulImport {
   /** The value of each field in the language of the import, else in the default one. */
   private inLocale(fields: Fields): Fields {
     const entries = Object.entries(fields).map(([key, value]) => {
-      const locale = isFields(value) ? this.locales.find((one) => value[one] !== undefined) : undefined;
+      const locale = isJsonObject(value) ? this.locales.find((one) => value[one] !== undefined) : undefined;
       return [key, locale === undefined ? value : (value as Fields)[locale]] as const;
     });
     return Object.fromEntries(entries);

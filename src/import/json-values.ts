@@ -2,10 +2,6 @@
 import { MAX_JSON_DEPTH } from '../limits.js';
 import { type Fields, ImportFault } from './model.js';
 
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

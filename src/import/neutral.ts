@@ -3,8 +3,8 @@
 import { ALL_BLOCKS, BLOCKS } from '../blocks.js';
 import { SHAPES } from '../block-shapes.js';
 import { escapeAttribute, escapeText } from '../html/parse.js';
+import { isJsonObject } from '../json-object.js';
 import { nearest } from '../nearest.js';
-import { isFields } from './json-values.js';
 import type { Fields } from './model.js';
 import { asWritten } from './page.js';
 
@@ -92,7 +92,9 @@ function plainOf(value: Neutral): unknown {
 function unwrapped(value: unknown): unknown {
   if (typeof value === 'string') return asWritten(value);
   if (Array.isArray(value)) return value.map(unwrapped);
-  return isFields(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, unwrapped(one)])) : value;
+  return isJsonObject(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, unwrapped(one)]))
+    : value;
 }
 
 /** A page holds its blocks; its own name says nothing. */
@@ -127,7 +129,7 @@ class Unknown {
   }
 
   private take(key: string, value: Neutral): void {
-    const isTable = value.kind === 'plain' && isFields(value.value) && Array.isArray(value.value.headers);
+    const isTable = value.kind === 'plain' && isJsonObject(value.value) && Array.isArray(value.value.headers);
     if (value.kind === 'html') this.html.push(value.html);
     else if (value.kind === 'text' && HEADINGS.test(key)) this.html.push(`<h2>${escapeText(value.text)}</h2>`);
     else if (value.kind === 'text' && TEXTS.test(key)) this.html.push(paragraphs(value.text));

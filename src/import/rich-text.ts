@@ -1,7 +1,7 @@
 // Rich text of Storyblok and Contentful as HTML: trees of nodes that name the same things in two ways.
 import { escapeAttribute, escapeText } from '../html/parse.js';
-import { isFields } from './json-values.js';
 import type { Fields } from './model.js';
+import { isJsonObject } from '../json-object.js';
 
 export interface RichTextContext {
   /** Address that a link node or mark leads to; null for none. */
@@ -50,7 +50,7 @@ export function isRichText(value: Fields): boolean {
 
 /** The input is no deeper than JSON may be. */
 export function richTextHtml(node: unknown, context: RichTextContext): string {
-  if (!isFields(node)) return '';
+  if (!isJsonObject(node)) return '';
   const name = String(node.nodeType ?? node.type ?? '');
   if (name === 'text') return marked(node, context);
   if (name === 'hard_break') return '<br>';
@@ -73,7 +73,7 @@ export function richTextHtml(node: unknown, context: RichTextContext): string {
 
 function marked(node: Fields, context: RichTextContext): string {
   const text = escapeText(String(node.text ?? node.value ?? '')).replaceAll('\n', '<br>');
-  const marks = Array.isArray(node.marks) ? node.marks.filter(isFields) : [];
+  const marks = Array.isArray(node.marks) ? node.marks.filter(isJsonObject) : [];
   return marks.reduce<string>((html, mark) => {
     const name = String(mark.type ?? '');
     const element = MARKS.get(name);

@@ -1,9 +1,10 @@
 // Stories of Storyblok as pages, and pages of a CMS that has the fields of this program.
 import { Cms, type CmsPage, titleOf } from './cms.js';
-import { firstText, isFields, parseExport, textOf } from './json-values.js';
+import { firstText, parseExport, textOf } from './json-values.js';
 import { type Fields, type Imported, type ImportedPage, ImportFault } from './model.js';
 import type { Neutral, NeutralPart } from './neutral.js';
 import { isRichText, richTextHtml } from './rich-text.js';
+import { isJsonObject } from '../json-object.js';
 
 export function importStoryblok(texts: readonly string[]): Imported {
   const stories = texts.flatMap((text) => storiesIn(parseExport(text)));
@@ -15,11 +16,11 @@ export function importStoryblok(texts: readonly string[]): Imported {
 /** One story, a list of them, or what the interface answers. */
 function storiesIn(value: unknown): readonly Fields[] {
   if (Array.isArray(value)) return value.flatMap(storiesIn);
-  if (!isFields(value)) return [];
+  if (!isJsonObject(value)) return [];
   if (Array.isArray(value.stories)) return value.stories.flatMap(storiesIn);
   if (Array.isArray(value.pages)) return value.pages.flatMap(storiesIn);
-  if (isFields(value.story)) return [value.story];
-  return isFields(value.content) || Array.isArray(value.components) ? [value] : [];
+  if (isJsonObject(value.story)) return [value.story];
+  return isJsonObject(value.content) || Array.isArray(value.components) ? [value] : [];
 }
 
 interface Story {
@@ -47,7 +48,7 @@ class StoryblokImport {
       if (textOf(story.uuid) !== '') this.byUuid.set(textOf(story.uuid), slug);
       return [{ story, item, slug }];
     });
-    const pages = placed.map((one) => (isFields(one.story.content) ? this.page(one) : ownPage(one)));
+    const pages = placed.map((one) => (isJsonObject(one.story.content) ? this.page(one) : ownPage(one)));
     const { media, notes } = this.cms;
     return { pages, entities: [], media: media.all, redirects: [], lost: notes.lost };
   }
@@ -70,9 +71,9 @@ class StoryblokImport {
   }
 
   private part(value: Fields, item: string): NeutralPart {
-    const data = isFields(value.data) ? value.data : null;
+    const data = isJsonObject(value.data) ? value.data : null;
     const id = typeof value.component_id === 'number' ? value.component_id : undefined;
-    const inner = id === undefined || !data ? value : isFields(data.content) ? data.content : data;
+    const inner = id === undefined || !data ? value : isJsonObject(data.content) ? data.content : data;
     const entries = Object.entries(inner).filter(
       ([key, one]) => !OWN_KEYS.has(key) && !key.includes('__i18n__') && !isPlugin(one),
     );
@@ -84,7 +85,7 @@ class StoryblokImport {
     if (value === null || value === undefined || value === '') return { kind: 'none' };
     if (typeof value === 'string') return isAsset(value) ? this.image(value, '', item) : { kind: 'text', text: value };
     if (Array.isArray(value)) return this.list(value, item);
-    if (!isFields(value)) return { kind: 'plain', value };
+    if (!isJsonObject(value)) return { kind: 'plain', value };
     if (isRichText(value)) return { kind: 'html', html: this.html(value, item) };
     if (value.fieldtype === 'asset' || (typeof value.filename === 'string' && 'alt' in value))
       return textOf(value.filename) === ''
@@ -102,7 +103,7 @@ class StoryblokImport {
 
   private list(values: readonly unknown[], item: string): Neutral {
     if (values.length === 0) return { kind: 'none' };
-    if (!values.every(isFields)) return { kind: 'plain', value: values };
+    if (!values.every(isJsonObject)) return { kind: 'plain', value: values };
     const ordered = values.every(({ order }) => typeof order === 'number')
       ? values.toSorted((a, b) => Number(a.order) - Number(b.order))
       : values;
@@ -124,14 +125,16 @@ class StoryblokImport {
 
   private html(value: Fields, item: string): string {
     return richTextHtml(value, {
-      linkOf: (node) => this.href((isFields(node.attrs) ? node.attrs : {}) as Fields),
+      linkOf: (node) => this.href((isJsonObject(node.attrs) ? node.attrs : {}) as Fields),
       lose: (what, why) => this.cms.notes.lose(item, 'text', what, why),
       embedded: (node) => {
-        const attrs = isFields(node.attrs) ? node.attrs : {};
+        const attrs = isJsonObject(node.attrs) ? node.attrs : {};
         if (node.type === 'image') return imageTag(textOf(attrs.src), textOf(attrs.alt));
         if (node.type === 'emoji') return textOf(attrs.emoji);
         if (node.type !== 'blok') return null;
-        const names = Array.isArray(attrs.body) ? attrs.body.filter(isFields).map((one) => textOf(one.component)) : [];
+        const names = Array.isArray(attrs.body)
+          ? attrs.body.filter(isJsonObject).map((one) => textOf(one.component))
+          : [];
         this.cms.notes.lose(
           item,
           'text',
@@ -147,7 +150,7 @@ class StoryblokImport {
   private href(link: Fields): string | null {
     const anchor = textOf(link.anchor) === '' ? '' : `#${textOf(link.anchor)}`;
     if (link.linktype === 'email') return `mailto:${firstText(link, ['email', 'href', 'url'])}`;
-    const story = isFields(link.story) ? link.story : {};
+    const story = isJsonObject(link.story) ? link.story : {};
     const known = this.byUuid.get(firstText(link, ['id', 'uuid'])) ?? this.byUuid.get(textOf(story.uuid));
     if (link.linktype === 'story' && known !== undefined) return known + anchor;
     const address = firstText(link, ['cached_url', 'href', 'url']);
@@ -167,7 +170,7 @@ function isAsset(text: string): boolean {
 }
 
 function isPlugin(value: unknown): boolean {
-  return isFields(value) && typeof value.plugin === 'string';
+  return isJsonObject(value) && typeof value.plugin === 'string';
 }
 
 /** Plug-ins for search engines keep a title and a description of their own. */
@@ -179,10 +182,11 @@ function searchFields(content: Fields): Fields {
 }
 
 function tableOf({ thead, tbody }: Fields): Fields {
-  const cells = (list: unknown) => (Array.isArray(list) ? list.filter(isFields).map((one) => textOf(one.value)) : []);
+  const cells = (list: unknown) =>
+    Array.isArray(list) ? list.filter(isJsonObject).map((one) => textOf(one.value)) : [];
   return {
     headers: cells(thead),
-    rows: Array.isArray(tbody) ? tbody.filter(isFields).map((row) => cells(row.body)) : [],
+    rows: Array.isArray(tbody) ? tbody.filter(isJsonObject).map((row) => cells(row.body)) : [],
   };
 }
 

@@ -8,7 +8,7 @@ import { listTree } from '../list-files.js';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import { spanPlace } from '../problems/locate.js';
-import { readRegular } from '../regular-file.js';
+import { regularText } from '../regular-file.js';
 import { type TemplateFiles, templateName } from '../template-files.js';
 
 const CODE_OR_SHEET = /\.(?:tsx?|css)$/;
@@ -72,21 +72,13 @@ export function outdatedTemplates(files: TemplateFiles, packageRoot: string): Pr
   return [...files.own]
     .filter((path) => CODE_OR_SHEET.test(path))
     .flatMap((path) => {
-      const text = textOf(files.paths.get(path)!);
+      // Whoever compiles a template says what is wrong with its file.
+      const text = regularText(files.paths.get(path)!, MAX_MEDIA_BYTES);
       const origin = text === null ? null : originOf(text);
       if (text === null || !origin) return [];
       const now = all.has(origin.path) ? present(origin.path) : null;
       return now === origin.hash ? [] : [outdated(templateName(files, path), text, origin, now)];
     });
-}
-
-/** Null for one that is just being replaced, or may not be read: whoever compiles it says so. */
-function textOf(file: string): string | null {
-  try {
-    return readRegular(file, MAX_MEDIA_BYTES).toString('utf8');
-  } catch {
-    return null;
-  }
 }
 
 function outdated(file: string, text: string, { path, hash, offset }: Origin, now: string | null): Problem {

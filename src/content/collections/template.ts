@@ -1,5 +1,6 @@
 // The page that all rows share, cut into what every row has in common and the places that a row fills. Names of fields
 // that do not exist are told here, once.
+import { isJsonObject } from '../../json-object.js';
 import type { Shape } from '../../block-shape.js';
 import type { RowField, RowFields } from '../../collections.js';
 import type { Problem } from '../../model.js';
@@ -7,7 +8,7 @@ import { nearest } from '../../nearest.js';
 import type { OwnBlock } from '../../own-block.js';
 import { problem } from '../../problems/catalogue.js';
 import { type Finder, step } from '../../problems/locate.js';
-import { isMap, shapeOfWritten } from '../long-texts.js';
+import { shapeOfWritten } from '../long-texts.js';
 import { type Piece, type Reference, readPieces, referenceIn } from './pieces.js';
 
 /** What becomes of a value: HTML, a text, a path, a cell of a table, or the value itself. */
@@ -162,12 +163,13 @@ function targetsIn(page: unknown, own: readonly OwnBlock[]): ReadonlyMap<string,
     ['/meta/meta_settings/custom_tags', 'html'],
     ...RAW.map((key) => [`/${key}`, 'raw'] as const),
   ]);
-  const components = isMap(page) && Array.isArray(page.components) ? (page.components as readonly unknown[]) : [];
+  const components =
+    isJsonObject(page) && Array.isArray(page.components) ? (page.components as readonly unknown[]) : [];
   for (const [index, one] of components.entries()) {
-    const shape = isMap(one) ? shapeOfWritten(one, own) : undefined;
-    if (!isMap(one) || !shape) continue;
+    const shape = isJsonObject(one) ? shapeOfWritten(one, own) : undefined;
+    if (!isJsonObject(one) || !shape) continue;
     const pointer = `/components/${index}`;
-    if (isMap(one.data)) addTargets(one.data.content, shape, `${pointer}/data/content`, targets);
+    if (isJsonObject(one.data)) addTargets(one.data.content, shape, `${pointer}/data/content`, targets);
     else addTargets(one, shape, pointer, targets);
   }
   return targets;
@@ -183,14 +185,14 @@ function addTargets(value: unknown, shape: Shape, pointer: string, targets: Map<
     if (!Array.isArray(value)) targets.set(pointer, 'raw');
     else for (const [index, one] of value.entries()) addTargets(one, shape.items, step(pointer, index), targets);
   } else if (shape.kind !== 'object') targets.set(pointer, shape.kind === 'text' ? 'text' : 'raw');
-  else if (!isMap(value)) targets.set(pointer, 'raw');
+  else if (!isJsonObject(value)) targets.set(pointer, 'raw');
   else
     for (const [key, one] of Object.entries(value)) {
       const field = Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined;
       const at = step(pointer, key);
       // What is free in a block, as the filter of a list, takes values as they are.
       if (!field) targets.set(at, 'raw');
-      else if (field.wrapped === true && isMap(one) && 'content' in one)
+      else if (field.wrapped === true && isJsonObject(one) && 'content' in one)
         addTargets(one.content, field.shape, `${at}/content`, targets);
       else addTargets(one, field.shape, at, targets);
     }

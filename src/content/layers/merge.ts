@@ -1,5 +1,6 @@
 // Merges two JSON values into one text, and knows of every character of it in which file it stands: objects are merged
 // key by key, everything else is replaced, and null takes a key away.
+import { isJsonObject } from '../../json-object.js';
 import type { Place } from '../../model.js';
 import { jsonPlaces, type JsonPlaces } from '../../problems/json-places.js';
 import { spanPlace, step } from '../../problems/locate.js';
@@ -60,7 +61,8 @@ class Merger {
   constructor(readonly note: (unused: Unused) => void) {}
 
   add(base: Node | null, over: Node | null, pointer: string): void {
-    if (base && over && isObject(base.value) && isObject(over.value)) return this.#addObject(base, over, pointer);
+    if (base && over && isJsonObject(base.value) && isJsonObject(over.value))
+      return this.#addObject(base, over, pointer);
     const node = (over ?? base)!;
     this.#addPiece(node, node.offset, node.places.span(node.offset).length, pointer);
   }
@@ -98,10 +100,6 @@ class Merger {
 }
 
 type Values = Readonly<Record<string, unknown>>;
-
-function isObject(value: unknown): value is Values {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
-}
 
 function nodeOf(source: Source): Node {
   const places = jsonPlaces(source.text);

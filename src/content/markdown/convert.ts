@@ -2,10 +2,11 @@
 import type { Shape } from '../../block-shape.js';
 import { SHAPES } from '../../block-shapes.js';
 import { sanitise } from '../../html/sanitise.js';
+import { isJsonObject } from '../../json-object.js';
 import type { Component, Page } from '../../model.js';
 import { htmlToMarkdown } from './from-html.js';
 import { markdownToHtml } from './to-html.js';
-import { isMap, replaced } from '../long-texts.js';
+import { replaced } from '../long-texts.js';
 import { writeYaml } from './yaml.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -44,8 +45,8 @@ function hasHeading(words: string): boolean {
 /** Language and description stand at the top, where an editor looks for them. */
 function short(settings: Fields): Fields {
   const { meta, ...rest } = settings;
-  const { meta_settings: head, ...others } = isMap(meta) ? meta : {};
-  const { lang, description, ...left } = isMap(head) ? head : {};
+  const { meta_settings: head, ...others } = isJsonObject(meta) ? meta : {};
+  const { lang, description, ...left } = isJsonObject(head) ? head : {};
   const own = { ...(lang === undefined ? {} : { lang }), ...(description === undefined ? {} : { description }) };
   const kept = { ...(Object.keys(left).length > 0 ? { meta_settings: left } : {}), ...others };
   return { ...rest, ...own, ...(Object.keys(kept).length > 0 ? { meta: kept } : {}) };
@@ -80,7 +81,7 @@ function fieldsOf(component: Component): unknown {
 /** A table that takes its rows from entities has none of its own yet. */
 function withoutOpen(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutOpen);
-  if (!isMap(value)) return value;
+  if (!isJsonObject(value)) return value;
   const isOpen = Array.isArray(value.headers) && value.headers.length === 0;
   const entries = Object.entries(value).filter(([key]) => !isOpen || (key !== 'headers' && key !== 'rows'));
   return Object.fromEntries(entries.map(([key, one]) => [key, withoutOpen(one)]));
@@ -114,7 +115,7 @@ export function saidBy(page: Page): string {
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
-  if (!isMap(value)) return value;
+  if (!isJsonObject(value)) return value;
   return Object.fromEntries(
     Object.keys(value)
       .toSorted()

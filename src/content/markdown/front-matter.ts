@@ -1,9 +1,9 @@
 // The settings at the top of a Markdown page: YAML between two lines of three dashes. Short names stand for what lies
 // deep in the JSON of a page.
+import { isJsonObject } from '../../json-object.js';
 import type { Problem, SourceFile } from '../../model.js';
 import { problem } from '../../problems/catalogue.js';
 import { spanPlace } from '../../problems/locate.js';
-import { isMap } from '../long-texts.js';
 import { readYaml, type Yaml } from './yaml.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -37,11 +37,11 @@ export function readFrontMatter(file: SourceFile): FrontMatter {
   }
   const { start, end, bodyStart } = found;
   const yaml = readYaml(file.text.slice(start, end), { path: file.path, whole: file.text }, start);
-  const isUsable = yaml.value === null || isMap(yaml.value);
+  const isUsable = yaml.value === null || isJsonObject(yaml.value);
   const place = spanPlace(file.path, file.text, start, 1);
   const wrong = isUsable ? [] : [problem('yaml-syntax', 'The front matter is not a list of settings.', place, FORM)];
-  const info = isMap(yaml.value) ? yaml.value.info : undefined;
-  if (info !== undefined && !isMap(info)) {
+  const info = isJsonObject(yaml.value) ? yaml.value.info : undefined;
+  if (info !== undefined && !isJsonObject(info)) {
     const span = yaml.span(['info'], 'value');
     const here = spanPlace(file.path, file.text, span.offset, span.length);
     wrong.push(problem('value-type', '"info" is not a list of settings.', here, 'Write one field of it a line.'));
@@ -71,7 +71,7 @@ function frontMatter(value: unknown, yaml: Yaml, bodyStart: number, problems: re
     page: withMeta(rest, all),
     before: lists[0]!,
     after: lists[1]!,
-    info: isMap(all.info) ? all.info : {},
+    info: isJsonObject(all.info) ? all.info : {},
     lang: typeof lang === 'string' ? lang : '',
     yaml,
     bodyStart,
@@ -80,8 +80,8 @@ function frontMatter(value: unknown, yaml: Yaml, bodyStart: number, problems: re
 }
 
 function settingOf(all: Fields, key: string): unknown {
-  const settings = isMap(all.meta) ? all.meta.meta_settings : undefined;
-  return all[key] ?? (isMap(settings) ? settings[key] : undefined);
+  const settings = isJsonObject(all.meta) ? all.meta.meta_settings : undefined;
+  return all[key] ?? (isJsonObject(settings) ? settings[key] : undefined);
 }
 
 /** `description` and `lang` at the top are settings of the head. */
@@ -89,9 +89,9 @@ function withMeta(rest: Fields, all: Fields): Fields {
   const short = Object.fromEntries(['lang', 'description'].flatMap((key) => (key in all ? [[key, all[key]]] : [])));
   if (Object.keys(short).length === 0) return rest;
   // What is no object is for the schema to say.
-  if (rest.meta !== undefined && !isMap(rest.meta)) return rest;
+  if (rest.meta !== undefined && !isJsonObject(rest.meta)) return rest;
   const meta = rest.meta ?? {};
-  const settings = isMap(meta.meta_settings) ? meta.meta_settings : {};
+  const settings = isJsonObject(meta.meta_settings) ? meta.meta_settings : {};
   return { ...rest, meta: { ...meta, meta_settings: { ...settings, ...short } } };
 }
 

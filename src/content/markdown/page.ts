@@ -1,5 +1,6 @@
 // A page written in Markdown becomes the value that its JSON would have: front matter gives the settings, each heading
 // a block, fenced blocks any other. Validation and all that follows see no difference.
+import { isJsonObject } from '../../json-object.js';
 import type { Problem, SourceFile } from '../../model.js';
 import type { OwnBlock } from '../../own-block.js';
 import { problem } from '../../problems/catalogue.js';
@@ -8,7 +9,7 @@ import { type Finder, spanPlace } from '../../problems/locate.js';
 import { type FrontMatter, readFrontMatter } from './front-matter.js';
 import { type ComponentPlace, markdownFinder } from './places.js';
 import { type Fence, markdownParts, markdownToHtml, type Part, type Section } from './to-html.js';
-import { isMap, withTextsReplaced } from '../long-texts.js';
+import { withTextsReplaced } from '../long-texts.js';
 import { readYaml } from './yaml.js';
 
 export interface MarkdownPage {
@@ -76,7 +77,7 @@ class Reader {
   #listed(key: 'before' | 'after'): Component[] {
     const { front } = this;
     return front[key].map((one, index) => {
-      const { block, ...fields } = isMap(one) ? one : {};
+      const { block, ...fields } = isJsonObject(one) ? one : {};
       const path = Array.isArray((front.yaml.value as Fields)[key]) ? [key, String(index)] : [key];
       const place = { kind: 'yaml', yaml: front.yaml, path, fallback: this.#span(0, 0) } as const;
       return { block: typeof block === 'string' ? block : '', fields, place };
@@ -106,14 +107,14 @@ class Reader {
     const fallback = this.#span(line - 1, line);
     const yaml = readYaml(text, { path, whole }, this.#offset(line));
     this.problems.push(...yaml.problems);
-    if (yaml.problems.length === 0 && yaml.value !== null && !isMap(yaml.value)) {
+    if (yaml.problems.length === 0 && yaml.value !== null && !isJsonObject(yaml.value)) {
       const hint = 'Write one field a line: header: Domande frequenti';
       const place = spanPlace(path, whole, this.#offset(line), 1);
       this.problems.push(problem('yaml-syntax', 'The block is not a list of fields.', place, hint));
     }
     return {
       block,
-      fields: isMap(yaml.value) ? yaml.value : {},
+      fields: isJsonObject(yaml.value) ? yaml.value : {},
       place: { kind: 'yaml', yaml, path: [], fallback },
     };
   }

@@ -1,5 +1,6 @@
 // Long texts that stand elsewhere: { "markdown": "terms.md" } is replaced by the text of content/texts/terms.md. One
 // that names no file is Markdown itself.
+import { isJsonObject } from '../../json-object.js';
 import type { Problem, SourceFile } from '../../model.js';
 import type { OwnBlock } from '../../own-block.js';
 import { problem } from '../../problems/catalogue.js';
@@ -7,7 +8,7 @@ import { type Finder, pieceIn, spanPlace } from '../../problems/locate.js';
 import { TEXTS_FOLDER } from '../names.js';
 import { marksIn } from '../to-fill.js';
 import { markdownToHtml } from './to-html.js';
-import { isMap, withTextsReplaced } from '../long-texts.js';
+import { withTextsReplaced } from '../long-texts.js';
 
 /** Reads a text by its path below the root of the site. */
 export type ReadText = (path: string) => { readonly file: SourceFile | null; readonly problems: readonly Problem[] };
@@ -48,10 +49,10 @@ class Filler {
   ) {}
 
   page(page: unknown, own: readonly OwnBlock[]): unknown {
-    if (!isMap(page) || !Array.isArray(page.components)) return page;
+    if (!isJsonObject(page) || !Array.isArray(page.components)) return page;
     const components = page.components.map((one, index) =>
       withTextsReplaced(one, own, `/components/${index}`, (value, pointer) => {
-        const text = isMap(value) && Object.keys(value).length === 1 ? value.markdown : undefined;
+        const text = isJsonObject(value) && Object.keys(value).length === 1 ? value.markdown : undefined;
         return typeof text === 'string' ? this.#html(text, pointer) : value;
       }),
     );
