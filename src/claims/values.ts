@@ -118,10 +118,13 @@ export function mayHaveValues(text: string): boolean {
 }
 
 const DIGIT = /\d/;
-const UNIT_WORD =
+export const UNIT_WORD =
   /euro|volt[ae]|giri|spin|giorn|mes[ei]|ann[oi]|or[ae] |cento|livelli|tavoli|fornitori|provider|giochi|titoli|raddopp|doppio|triplic|triplo|commission|codice|sabato e|da(?:l|lla)? (?:lun|mar|mer|gio|ven|sab|dom)|milion|immediat|istantane|versione/i;
-const WORTHY =
+export const WORTHY =
   /(?:una?|due|tré?|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|dodici|venti)(?![a-zà-ú])|dici|vent[iuo]|trent|quarant|cinquant|sessant|settant|ottant|novant|cento|mill|mila|raddopp|doppio|triplic|triplo|commission|sabato e|dal|da lun|da mar|codice|immediat|istantane|versione/i;
+
+/** What `mayHaveValues` looks for: a digit, or both words. */
+export const VALUE_SIGNS = [DIGIT, UNIT_WORD, WORTHY];
 
 // A number beside a unit, in plain letters: most numbers of a text are those of guides, rows and telephones.
 const NEAR_UNIT =
