@@ -14,7 +14,7 @@ export interface ReadClaim extends Claim {
 
 export interface SentenceResult {
   readonly claims: readonly ReadClaim[];
-  /** The offer that the next sentence speaks of when it names none; null for the one that this sentence could speak of. */
+  /** The offer that the next sentence speaks of when it names none; null for the one that this one could speak of. */
   readonly running: string | null;
   /** What follows says nothing sure either. */
   readonly endsPassage: boolean;
@@ -127,8 +127,8 @@ class KnownPatterns implements Patterns {
   }
 }
 
-// Where digits decide what is read, and not only a value: years and dates, ages, hours, "2°", "3 depositi", "venti (20)",
-// names.
+// Where digits decide what is read, and not only a value: years and dates, ages, hours, "2°", "3 depositi", names,
+// "venti (20)".
 const NUMBER_MATTERS =
   /(?<!\d)(?:19|20)\d\d(?!\d)|\d[./-]\d{1,2}[./-]\d|\d\s(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)|ann[oi]\s\d|(?<!\d)(?:24|48)(?!\d)|[°º]|(?<![\d.,])0[0.,]*(?!\d)|(?<!\d)[2-5]\s(?:dep|vers|bonus)|[a-zà-ÿ\d]\s\(\d+\)|[A-WYZa-wyzÀ-ÿ]\d|\d[A-WYZa-wyzÀ-ÿ]/;
 

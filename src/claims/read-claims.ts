@@ -1,13 +1,13 @@
 // Reads the claims of a page out of its finished visible text. What cannot be read with confidence is no claim.
 import { type QuotedClaim } from './claim.js';
-import { answerTo, IS_FIRST, mayAnswer } from './answers.js';
+import { answerTo, IS_FIRST } from './answers.js';
 import { createBoundedCache } from './bounded-cache.js';
 import { type InTable, sureClaimsOf, sureInTables } from './disputes.js';
 import { readDoubled } from './multiples.js';
 import { type Passage, readPassages } from './passages.js';
 import { headsOf, isUnknownRow, nextRow, NO_ROWS, operatorOfRow, type RowState } from './rows.js';
 import { type Beginning, createPatterns, type ReadClaim, type SentenceResult } from './patterns.js';
-import { type Ask, createAbove, createHeads, type Head, type Question, RUNNING } from './heads.js';
+import { type Ask, createAbove, createHeads, RUNNING } from './heads.js';
 import { mentionsIn } from './scene.js';
 import { runningAfter, sureClaims } from './sentence-claims.js';
 import {
@@ -16,14 +16,15 @@ import {
   doubtOf,
   isOfAction,
   lower,
-  mayBeExample,
   type Sentence,
   sentenceOf,
   sentencesOf,
 } from './sentences.js';
 import { type BrandNames, brandNames, type KnownOperator, mayNameOperator } from './operator-names.js';
-import { findMentions, findOffers, mayNameOffer, mayNameSubject, type Mentions } from './subjects.js';
-import { findValues, mayHaveUnits, mayHaveValues, UNIT_WORD, type Value, VALUE_SIGNS, WORTHY } from './values.js';
+import { isSilent, mayState } from './silence.js';
+import { findMentions, findOffers, type Mentions } from './subjects.js';
+import { mayHaveUnits, mayHaveValues } from './value-signs.js';
+import { findValues, type Value } from './values.js';
 import type { WordSpot } from './word-spot.js';
 import { findWords } from './words-and-dates.js';
 
@@ -202,18 +203,6 @@ interface Parts {
 /** Characters of sentences whose parts are kept, in each generation. */
 const KEPT_PARTS = 300_000;
 
-const IS_NAMED: Question = { of: (headings) => (headings.some((one) => one.isNamed) ? 'yes' : '') };
-
-/**
- * True for a sentence that can neither state anything nor change what the next ones are about; told by plain letters,
- * since most sentences are of this kind.
- */
-function isSilent(low: string, ask: Ask): boolean {
-  if (mayBeExample(low)) return false;
-  if (!mayHaveUnits(low) && !mayNameOffer(low)) return true;
-  return !mayNameSubject(low) && ask(RUNNING) === '' && ask(IS_NAMED) === '';
-}
-
 const SILENT: SentenceResult = { claims: [], running: null, endsPassage: false };
 
 /** How reading goes on behind a sentence. */
@@ -230,15 +219,6 @@ interface Setting extends Beginning {
 function settingOf(heads: readonly string[], rowOperator: string, ask: Ask): Setting {
   if (heads.length === 0) return { key: '', label: '', heads, rowOperator, ask };
   return { key: `${rowOperator}\n${heads.join('\n')}`, label: `${heads.join(', ')}: `, heads, rowOperator, ask };
-}
-
-/** The signs of a value may stand in the heads of a cell as well. */
-function mayState({ text, row, column, headings }: Passage, headOf: (text: string) => Head): boolean {
-  if (mayHaveValues(text) || mayAnswer(text, headings)) return true;
-  if (row === '') return false;
-  const heads = [headOf(row), headOf(column)];
-  const [isNumber, isUnit, isWorthy] = VALUE_SIGNS.map((sign) => heads.some((one) => one.says(sign)));
-  return isNumber! || ((isUnit! || UNIT_WORD.test(text)) && (isWorthy! || WORTHY.test(text)));
 }
 
 function withLabel({ text, low }: Sentence, label: string): Sentence {
