@@ -13,6 +13,8 @@ const NOTHING: readonly never[] = Object.freeze([]);
  * parts; a copy does neither.
  */
 export function own(text: string): string {
+  // Shorter ones are never parts of others.
+  if (text.length < 13) return text;
   return Buffer.from(text).toString();
 }
 

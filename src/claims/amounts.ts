@@ -167,13 +167,12 @@ const SOME =
   /(?<![a-zà-ÿ])(?:vip|livell[a-zà-ÿ]*|club|fedeltà|promozion[a-zà-ÿ]*|offert[ae]|poker|sport|scommesse|bingo|bonus|giri|spin|bronzo|argento|oro|platino|diamante|high roller|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|torneo|tavol[oi]|slot|gioco|partita)(?![a-zà-ÿ])/u;
 /** The farther heading may be a slogan. */
 const SOME_ABOVE = new RegExp(SOME.source.replace('|tavol[oi]|slot|gioco|partita', ''), 'u');
+const OPINION = /recension|opinion/u;
 /** A review of an operator speaks of its bonus in the title, and of the account below. */
 const OF_SOME: TextQuestion = {
   expression: SOME,
   of: (headings) =>
-    headings
-      .slice(0, 6)
-      .some(({ low }, index) => (index === 0 ? SOME : SOME_ABOVE).test(low) && !/recension|opinion/u.test(low))
+    headings.some((one, index) => index < 6 && one.says(index === 0 ? SOME : SOME_ABOVE) && !one.says(OPINION))
       ? 'yes'
       : '',
 };

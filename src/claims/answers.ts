@@ -17,6 +17,9 @@ const MAX_QUESTION = 140;
 const MAX_VALUE = 45;
 const MAX_HEADING = 60;
 
+/** Whether a sentence begins a passage that is no cell. */
+export const IS_FIRST: Question = { of: () => '' };
+
 /** Words before a value that say nothing by themselves. */
 const BEGINNING =
   /^(?:(?:sì|no|certo|esatto)[,.:]\s)?(?:(?:un|una|il|lo|la|i|gli|le|l'|al|del|dell'|dal|è|e|sono|siamo|ne|ci|si|ti|di|da|a|in|per|entro|fino|massimo|minimo|almeno|oltre|più|tutti|totale|tutto|serve|servono|basta|bastano|occorre|occorrono|ricevi|riceve|arriva|arrivano|trovi|vogliono|vuole|bisogna|devi|averne|avere|compiuto|hai|sempre|pari|valido|subito|solo|soltanto|ben|esattamente|precisamente|limite|tetto)[\s:]\s?|l'|dell'|all')*(?=\d|€\s?\d|(?:due|tre|quattro|cinque|sei|sette|otto|nove|dieci|undici|[a-zà-ÿ]{0,12}(?:dici|venti?|trent|quarant|cinquant|sessant|settant|ottant|novant|cento|mille|mila))[a-zà-ÿ]{0,8}(?:[\s.,;!]|$))/u;
@@ -44,7 +47,7 @@ export function answerTo(text: string, ask: Ask): Answer | null {
   const low = text.toLowerCase().replaceAll('’', "'");
   const [begun] = BEGINNING.exec(low) ?? [];
   const isLabelled = LABELLED.test(low);
-  if (begun === undefined && !isLabelled) return null;
+  if ((begun === undefined && !isLabelled) || ask(IS_FIRST) === '') return null;
   const above = ask(ABOVE);
   if (above === '' || above.length > MAX_QUESTION) return null;
   if (!above.endsWith('?')) {

@@ -1,14 +1,15 @@
 // Reads counts: free spins, games, providers, levels of the loyalty programme.
 import type { Found } from './amounts.js';
-import { type Question, speaksOf } from './heads.js';
+import { NUMBERS, type Question, speaksOf } from './heads.js';
 import { giftOf } from './gifts.js';
 import { isAbout, offerOf, type Spot } from './scene.js';
 
 const PER_DAY = /^\s?(?:\/\s?giorno|al giorno|ogni giorno|giornalier|al dì|per ciascun giorno)/u;
 const SPINS = speaksOf(/(?<![a-zà-ÿ])(?:giri|spins?|fs)(?![a-zà-ÿ])/u);
+const HOW_MANY = /^quant[ie] (?:giri|free spin|spin)[^?]*\?$/u;
 /** "Quanti giri gratis ci sono?" above "80." */
 const SPINS_ASKED: Question = {
-  of: ([asked]) => (/^quant[ie] (?:giri|free spin|spin)[^?]*\?$/u.test(asked?.low ?? '') ? 'yes' : ''),
+  of: ([asked]) => (asked?.says(HOW_MANY) ? 'yes' : ''),
 };
 const OF_APP = speaksOf(
   /(?<![a-zà-ÿ])(?:app|applicazione|mobile|cellulare|smartphone|tablet|android|ios|demo)(?![a-zà-ÿ])/u,
@@ -51,7 +52,9 @@ export function readCatalogue(spot: Spot): readonly Found[] {
     scene.low.slice(spot.start, end).includes('+');
   const property = kind === 'bare' ? labelled(left, scene.isCell) : kind;
   if (isAbout(scene, OF_APP)) return [];
-  if (property === '' || Number(value) < 20 || spot.range) return [];
+  if (property === '' || spot.range) return [];
+  scene.ask(NUMBERS);
+  if (Number(value) < 20) return [];
   if (!isOver && !isWhole(spot, property)) return [];
   if (
     /^\s?(?:da tavolo|live|dal vivo|di carte|con|nuov|esclusiv|per|demo|tecnic|di slot|d[ai]\s(?!(?:oltre\s|più\sdi\s)?$|gioch|slot|qualit|software)|del |firmat|compatibil|a tema|con cui|(?:diversi )?di roulette)(?!\s?(?:più di|oltre)?\s?\d)/u.test(
@@ -112,6 +115,7 @@ export function readLevels(spot: Spot): readonly Found[] {
     return isCashback ? [{ subject: offer || 'cashback', property: 'vip_levels', value, unit: 'count' }] : [];
   }
   if (range || SOME_LEVELS.test(left) || /^\s(?:più|sopra|sotto|di difficoltà|bonus)/u.test(right)) return [];
+  scene.ask(NUMBERS);
   const isClub = isAbout(scene, CLUB) && Number(value) > 1 && Number(value) <= 50;
   return isClub ? [{ subject: 'vip', property: 'levels', value, unit: 'count' }] : [];
 }

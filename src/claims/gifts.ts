@@ -33,9 +33,9 @@ const OF_PART =
 const GIFT_ABOVE: Question = {
   of(headings) {
     if (headings.length === 0) return 'other';
-    if (headings.some((one) => one.offers.length > 0 || one.payments.length > 0 || OTHER.test(one.low))) return 'other';
+    if (headings.some((one) => one.offers.length > 0 || one.payments.length > 0 || one.says(OTHER))) return 'other';
     const isPlain = (one: Head) =>
-      (one.operators.length > 0 && !OF_PART.test(one.low.split(/[,:|–—]\s/, 1)[0]!)) || GENERAL.test(one.low);
+      (one.operators.length > 0 && !OF_PART.test(one.low.split(/[,:|–—]\s/, 1)[0]!)) || one.says(GENERAL);
     const isOne = new Set(headings.flatMap((one) => one.operators.map(({ name }) => name))).size === 1;
     return isOne && headings.every(isPlain) ? 'brand' : '';
   },

@@ -6,15 +6,41 @@ import type { BrandNames } from './operator-names.js';
 import { findMentions, type Mentions } from './subjects.js';
 
 /** A heading, or a head of a row or column. */
-export interface Head extends Mentions {
-  readonly text: string;
+export class Head implements Mentions {
   readonly low: string;
-  /** The title of the page, as browsers show it. */
-  readonly isTitle?: boolean;
+  readonly offers: Mentions['offers'];
+  readonly payments: Mentions['payments'];
+  readonly operator: string;
+  readonly operators: Mentions['operators'];
   /** Names something that claims are about. */
   readonly isNamed: boolean;
   /** What stands below it is an example or a story. */
   readonly isDoubtful: boolean;
+  readonly #said = new Map<RegExp, boolean>();
+
+  /** `isTitle`: of the page, as browsers show it. */
+  constructor(
+    readonly text: string,
+    readonly names: BrandNames,
+    readonly isTitle = false,
+  ) {
+    this.low = lower(text);
+    const { offers, payments, operator, operators } = findMentions(text, this.low, names, true);
+    // "Bonus Vela" on the site of that name is no offer of its own.
+    this.offers = offers.filter((one) => one.name !== `offer:${names.own}`);
+    [this.payments, this.operator, this.operators] = [payments, operator, operators];
+    this.isNamed = this.offers.length + payments.length > 0 || operator !== '' || DECIDING.test(this.low);
+    this.isDoubtful = isDoubtfulHeading(this.low);
+  }
+
+  /** Whether a constant expression matches it: the same heads stand above many texts. */
+  says(expression: RegExp): boolean {
+    const known = this.#said.get(expression);
+    if (known !== undefined) return known;
+    const isSaid = expression.test(this.low);
+    this.#said.set(expression, isSaid);
+    return isSaid;
+  }
 }
 
 // What makes a claim of a sentence that names nothing itself.
@@ -29,13 +55,7 @@ export function createHeads(names: BrandNames): (text: string) => Head {
   return (text) => {
     const found = known.get(text);
     if (found) return found;
-    const low = lower(text);
-    const mentions = findMentions(text, low, names, true);
-    const { payments, operator } = mentions;
-    // "Bonus Vela" on the site of that name is no offer of its own.
-    const offers = mentions.offers.filter((one) => one.name !== `offer:${names.own}`);
-    const isNamed = offers.length + payments.length > 0 || operator !== '' || DECIDING.test(low);
-    const head = { text, low, isNamed, isDoubtful: isDoubtfulHeading(low), ...mentions, offers };
+    const head = new Head(text, names);
     if (known.size >= MAX_HEADS) known.clear();
     known.set(text, head);
     return head;
@@ -51,11 +71,17 @@ export interface TextQuestion extends Question {
   readonly expression: RegExp;
 }
 
+/** The offer that the sentences before, or the rows above, spoke of. */
+export const RUNNING: Question = { of: () => '' };
+
+/** Asked where it matters how large a number of the text is: what was read is good for that text alone then. */
+export const NUMBERS: Question = { of: () => '' };
+
 /** Whether the nearest headings speak of something. */
 export function speaksOf(expression: RegExp, count = 1): TextQuestion {
   return {
     expression,
-    of: (headings) => (headings.slice(0, count).some(({ low }) => expression.test(low)) ? 'yes' : ''),
+    of: (headings) => (headings.some((one, index) => index < count && one.says(expression)) ? 'yes' : ''),
   };
 }
 
@@ -103,7 +129,7 @@ function withTitle(headings: readonly Head[], title: string, headOf: (text: stri
   const names = new Set(head.offers.map((one) => one.name));
   const isOne = names.size === 1 && !head.offers[0]!.name.startsWith('offer:');
   const isSaid = headings.some((one) => one.offers.length + one.payments.length > 0);
-  return isOne && !isSaid ? [...headings, { ...head, isTitle: true }] : headings;
+  return isOne && !isSaid ? [...headings, new Head(head.text, head.names, true)] : headings;
 }
 
 function answering(headings: readonly Head[]): Ask {

@@ -1,7 +1,7 @@
 // Reads multiples (wagering requirements) and percents.
 import type { Found } from './amounts.js';
 import { boundOf } from './bounds.js';
-import { type Question, speaksOf } from './heads.js';
+import { type Question, RUNNING, speaksOf } from './heads.js';
 import { giftOf } from './gifts.js';
 import { isAbout, offerOf, paymentsOf, type Spot } from './scene.js';
 
@@ -80,11 +80,12 @@ function readFee(spot: Spot): readonly Found[] | null {
 }
 
 const OFFER_CARD = /promo|offert|bonus|cash\s?back|rimbors|sintesi|breve|vantagg|percentual|quant|\?$/u;
+const CLUB = /(?<![a-zà-ÿ])(?:livell[oi]|vip|club|fedeltà)(?![a-zà-ÿ])/u;
 const LEVEL_ABOVE: Question = {
   of(headings) {
     const [card, block] = headings;
-    const isListed = headings.some((one) => /(?<![a-zà-ÿ])(?:livell[oi]|vip|club|fedeltà)(?![a-zà-ÿ])/u.test(one.low));
-    const isCard = block !== undefined && card!.low.split(' ').length <= 2 && !OFFER_CARD.test(card!.low);
+    const isListed = headings.some((one) => one.says(CLUB));
+    const isCard = block !== undefined && card!.low.split(' ').length <= 2 && !card!.says(OFFER_CARD);
     return isListed || isCard ? 'yes' : '';
   },
 };
@@ -100,7 +101,7 @@ function isRate({ scene, left, right }: Spot): boolean {
     /perd|pers[oi](?![a-zà-ÿ])|rimbors|cash\s?back|restitu|riceve|fino al|quota|percentuale/u.test(
       `${left} ${right.slice(0, 40)}`,
     ) ||
-    scene.running.startsWith('cashback')
+    scene.ask(RUNNING).startsWith('cashback')
   );
 }
 

@@ -24,18 +24,19 @@ const ANY_BONUS =
 const BONUS_ABOVE: Question = {
   of(headings) {
     const isOther = (one: Head) =>
-      one.offers.length > 0 || CLUB.test(one.low) || (one.operators.length === 0 && OTHER_BONUS.test(one.low));
+      one.offers.length > 0 || one.says(CLUB) || (one.operators.length === 0 && one.says(OTHER_BONUS));
     if (headings.some(isOther)) return 'no';
-    if (headings.some((one) => one.operators.length === 0 && ANY_BONUS.test(one.low))) return 'any';
+    if (headings.some((one) => one.operators.length === 0 && one.says(ANY_BONUS))) return 'any';
     const [nearest] = headings;
     if (!nearest) return '';
-    const isIts = nearest.operator !== '' && ITS_HEADING.test(nearest.low) && nearest.operators.length === 1;
-    return isIts || BONUS.test(nearest.low) || BONUS_HEADING.test(nearest.low) ? 'yes' : '';
+    const isIts = nearest.operator !== '' && nearest.says(ITS_HEADING) && nearest.operators.length === 1;
+    return isIts || nearest.says(BONUS) || nearest.says(BONUS_HEADING) ? 'yes' : '';
   },
 };
 
+const REQUIREMENT = /requisit|wager|rollover|playthrough/u;
 const REQUIREMENT_ABOVE: Question = {
-  of: ([nearest]) => (/requisit|wager|rollover|playthrough/u.test(nearest?.low ?? '') ? 'yes' : ''),
+  of: ([nearest]) => (nearest?.says(REQUIREMENT) ? 'yes' : ''),
 };
 
 /** "Il bonus va giocato 30 volte": of one that needs no name. */

@@ -50,7 +50,7 @@ class PassageReader {
   readonly #units: Uint16Array;
   #headings: { readonly level: number; readonly text: string; readonly scope: number }[] = [];
   /** The texts of the headings; null when they have changed. */
-  #above: readonly string[] | null = null;
+  #aboveNow: readonly string[] | null = null;
   #text = '';
   #term = '';
   /** The description before. */
@@ -139,7 +139,7 @@ class PassageReader {
     this.#open.length = at;
     if (!element.isScope || (this.#headings.at(-1)?.scope ?? 0) <= at) return;
     this.#headings = this.#headings.filter((one) => one.scope <= at);
-    this.#above = null;
+    this.#aboveNow = null;
   }
 
   /** Ends the text so far; `closing` is the element that ends with it. */
@@ -156,8 +156,18 @@ class PassageReader {
     if (text === '' || isCell) return;
     if (closing === TERM) this.#addTerm(text);
     else if (closing && closing.level > 0) this.#addHeading(closing.level, text);
-    else if (closing === TITLE) this.#add({ text, isHeading: false, isTitle: true, row: '', column: '', table: null });
-    else if (this.#open.at(-1) !== CAPTION) this.#add({ text, isHeading: false, column: '', ...this.#rowOf(closing) });
+    else if (closing === TITLE)
+      this.#found.push({
+        text,
+        isHeading: false,
+        isTitle: true,
+        row: '',
+        column: '',
+        table: null,
+        headings: this.#above(),
+      });
+    else if (closing === DESCRIPTION) this.#addText(text, false, this.#term, this.#describedPlace());
+    else if (this.#open.at(-1) !== CAPTION) this.#addText(text, false, '', null);
   }
 
   #startTerms(): void {
@@ -171,11 +181,10 @@ class PassageReader {
   }
 
   /** Questions have answers, and no values. */
-  #rowOf(closing: PageElement | null): Pick<Passage, 'row' | 'table'> {
-    if (closing !== DESCRIPTION) return { row: '', table: null };
+  #describedPlace(): TablePlace | null {
     const isPair = !this.#term.endsWith('?');
     this.#described = isPair ? { number: this.#tables, isPairs: true, next: '', corner: '' } : null;
-    return { row: this.#term, table: this.#described };
+    return this.#described;
   }
 
   /** Paragraphs inside a cell belong to the cell. */
@@ -187,22 +196,26 @@ class PassageReader {
   #addHeading(level: number, text: string): void {
     const kept = this.#headings.filter((one) => one.level < level);
     this.#headings = kept;
-    this.#above = null;
-    this.#add({ text, isHeading: true, row: '', column: '', table: null });
+    this.#aboveNow = null;
+    this.#addText(text, true, '', null);
     // The title of a page holds for all of it.
     const scope = level === 1 ? 0 : this.#open.findLastIndex((one) => one.isScope) + 1;
     this.#headings = [...kept, { level, text: text.slice(0, MAX_HEAD), scope }].slice(-MAX_HEADINGS);
-    this.#above = null;
+    this.#aboveNow = null;
   }
 
-  #add(passage: Omit<Passage, 'headings'>): void {
-    this.#above ??= this.#headings.map((one) => one.text).reverse();
-    this.#found.push({ ...passage, headings: this.#above });
+  #above(): readonly string[] {
+    return (this.#aboveNow ??= this.#headings.map((one) => one.text).reverse());
+  }
+
+  #addText(text: string, isHeading: boolean, row: string, table: TablePlace | null): void {
+    this.#found.push({ text, isHeading, row, column: '', table, headings: this.#above() });
   }
 
   #endTable(): void {
     this.#tables += 1;
-    for (const cell of cellsOf(this.#rows ?? [], this.#tables)) this.#add(cell);
+    const headings = this.#above();
+    for (const cell of cellsOf(this.#rows ?? [], this.#tables)) this.#found.push({ ...cell, headings });
     this.#rows = null;
   }
 }

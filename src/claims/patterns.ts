@@ -1,10 +1,9 @@
 // Sentences that come again are read once, and so are those that differ in their numbers only. What a sentence says may
-// depend on the headings above it: what it asked them is noted with the answers, and it is read again only below
-// headings that answer otherwise.
+// depend on what stands above and before it: what it asked is noted with the answers, and it is read again only where
+// one of them is another.
 import { own } from '../intern.js';
-import { createBoundedCache } from './bounded-cache.js';
 import { type Claim, claimLine } from './claim.js';
-import type { Ask, Question } from './heads.js';
+import { type Ask, NUMBERS, type Question } from './heads.js';
 import { digitNumbers } from './values.js';
 
 /** A claim as it was read; `ordinal` names the number in digits that its value is. */
@@ -15,8 +14,8 @@ export interface ReadClaim extends Claim {
 
 export interface SentenceResult {
   readonly claims: readonly ReadClaim[];
-  /** The offer that the next sentence speaks of when it names none. */
-  readonly running: string;
+  /** The offer that the next sentence speaks of when it names none; null for the one that this one could speak of. */
+  readonly running: string | null;
   /** What follows says nothing sure either. */
   readonly endsPassage: boolean;
 }
@@ -26,31 +25,48 @@ export interface LinesResult extends Omit<SentenceResult, 'claims'> {
   readonly lines: readonly string[];
 }
 
-export interface Patterns {
-  /**
-   * What a text says. `key` is all that decides it besides the headings and `text`; `read` asks the headings with the
-   * function that it gets.
-   */
-  lines(key: string, text: string, ask: Ask, read: (ask: Ask) => SentenceResult): LinesResult;
+/** What a sentence is read with, as it is written, besides what it asks. */
+export interface Beginning {
+  readonly key: string;
+  /** Stands before the text. */
+  readonly label: string;
 }
 
-/** What was read of a sentence, and which answers of the headings it is good for. */
+export interface Patterns {
+  /** What a text says; `read` asks with the function that it gets. */
+  lines(beginning: Beginning, text: string, ask: Ask, read: (ask: Ask) => SentenceResult): LinesResult;
+}
+
+/** What was read of a sentence, and which answers it is good for. */
 interface Pattern extends Omit<SentenceResult, 'claims'> {
   readonly claims: readonly (Claim & { readonly ordinal?: number })[];
   /** The numbers of the text that was read. */
   readonly numbers: readonly number[];
   readonly asked: readonly (readonly [question: Question, answer: string])[];
+  /** Other numbers would have made it another one. */
+  readonly isOfText: boolean;
 }
 
-/** A text; `patterns` are those of all texts that differ from it in their numbers only. */
 interface Known {
-  readonly patterns: Pattern[];
-  /** By pattern. */
-  readonly results: (LinesResult | undefined)[];
+  /** Of the text alone. */
+  readonly own: Pattern[];
+  /** Of all texts that differ from it in their numbers only. */
+  readonly shared: Pattern[];
+  readonly results: Map<Pattern, LinesResult>;
+}
+
+/** The texts behind one beginning. */
+interface Texts {
+  readonly known: Map<string, Known>;
+  /** By their texts with other numbers. */
+  readonly shapes: Map<string, Pattern[]>;
+  readonly numberMatters: boolean;
 }
 
 /** Characters of texts that are kept, in each generation. */
-const CAPACITY = 2_000_000;
+const CAPACITY = 4_000_000;
+/** What an entry takes besides its text, in characters. */
+const OVERHEAD = 60;
 /** Of one sentence; one that is read in more ways is read each time. */
 const MAX_PATTERNS = 40;
 
@@ -59,34 +75,67 @@ export function createPatterns(): Patterns {
 }
 
 class KnownPatterns implements Patterns {
-  readonly #texts = createBoundedCache<Known>(CAPACITY);
-  readonly #shapes = createBoundedCache<Pattern[]>(CAPACITY);
+  #young = new Map<string, Texts>();
+  #old = new Map<string, Texts>();
+  #length = 0;
 
-  lines(key: string, text: string, ask: Ask, read: (ask: Ask) => SentenceResult): LinesResult {
-    const { patterns, results } = this.#knownOf(key, text);
-    for (let index = 0; index < patterns.length; index++)
-      if (isFor(patterns[index]!, ask)) return (results[index] ??= linesOf(patterns[index]!, text));
-    const pattern = readPattern(ask, read, text);
-    if (patterns.length < MAX_PATTERNS) patterns.push(pattern);
-    return linesOf(pattern, text);
+  lines(beginning: Beginning, text: string, ask: Ask, read: (ask: Ask) => SentenceResult): LinesResult {
+    const { own, shared, results } = this.#knownOf(beginning, text);
+    let pattern = patternFor(own, ask) ?? patternFor(shared, ask);
+    if (!pattern) {
+      pattern = readPattern(ask, read, beginning, text);
+      const patterns = pattern.isOfText ? own : shared;
+      if (patterns.length < MAX_PATTERNS) patterns.push(pattern);
+    }
+    let result = results.get(pattern);
+    if (!result) results.set(pattern, (result = linesOf(pattern, beginning, text)));
+    return result;
   }
 
-  #knownOf(key: string, text: string): Known {
-    const whole = key + text;
-    const known = this.#texts.get(whole);
+  #knownOf(beginning: Beginning, text: string): Known {
+    const known = this.#textsOf(beginning).known.get(text);
     if (known) return known;
-    const shape = NUMBER_MATTERS.test(text) ? whole : key + text.replace(/\d/g, '0');
-    let patterns = this.#shapes.get(shape);
-    if (!patterns) this.#shapes.set(shape, (patterns = []));
-    const now = { patterns, results: [] };
-    this.#texts.set(whole, now);
+    const before = this.#old.get(beginning.key)?.known.get(text);
+    if (this.#length > CAPACITY) [this.#old, this.#young, this.#length] = [this.#young, new Map(), 0];
+    const texts = this.#textsOf(beginning);
+    const kept = own(text);
+    const now = before ?? { own: [], shared: this.#sharedOf(beginning.key, texts, kept), results: new Map() };
+    texts.known.set(kept, now);
+    this.#length += kept.length + OVERHEAD;
     return now;
+  }
+
+  #textsOf({ key, label }: Beginning): Texts {
+    let texts = this.#young.get(key);
+    if (!texts) {
+      texts = { known: new Map(), shapes: new Map(), numberMatters: NUMBER_MATTERS.test(label) };
+      this.#young.set(key, texts);
+      this.#length += key.length + OVERHEAD;
+    }
+    return texts;
+  }
+
+  #sharedOf(key: string, { shapes, numberMatters }: Texts, text: string): Pattern[] {
+    if (numberMatters || !/\d/.test(text) || NUMBER_MATTERS.test(text)) return [];
+    const shape = text.replace(/\d/g, '0');
+    let patterns = shapes.get(shape);
+    if (patterns) return patterns;
+    patterns = this.#old.get(key)?.shapes.get(shape) ?? [];
+    shapes.set(shape, patterns);
+    this.#length += shape.length + OVERHEAD;
+    return patterns;
   }
 }
 
-// In these a number decides what is read, and not only its value: ages, years, dates, codes, the size of the catalogue.
+// Where digits decide what is read, and not only a value: years and dates, ages, hours, "2°", "3 depositi", names,
+// "venti (20)".
 const NUMBER_MATTERS =
-  /\d\s?ann[oi]|(?:oltre|più di)\s(?:i\s)?\d|\d\+|\d\s(?:tavol|gioch|tit|slot|forn|prov|prod|soft|stud|case)|(?:ori|ider|tudi)\ssono\s|odice|ersione|[rR][tT][pP]|itorno|[°º]|(?<![\d.,])0(?![\d.,])|\d[./-]\d{1,2}[./-]\d|(?<!\d)(?:19|20)\d\d(?!\d)|\d\s(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)|[A-WYZa-wyzÀ-ÿ]\d/;
+  /(?<!\d)(?:19|20)\d\d(?!\d)|\d[./-]\d{1,2}[./-]\d|\d\s(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic)|ann[oi]\s\d|(?<!\d)(?:24|48)(?!\d)|[°º]|(?<![\d.,])0[0.,]*(?!\d)|(?<!\d)[2-5]\s(?:dep|vers|bonus)|[a-zà-ÿ\d]\s\(\d+\)|[A-WYZa-wyzÀ-ÿ]\d|\d[A-WYZa-wyzÀ-ÿ]/;
+
+function patternFor(patterns: readonly Pattern[], ask: Ask): Pattern | undefined {
+  for (const pattern of patterns) if (isFor(pattern, ask)) return pattern;
+  return undefined;
+}
 
 function isFor({ asked }: Pattern, ask: Ask): boolean {
   for (let index = 0; index < asked.length; index++) if (ask(asked[index]![0]) !== asked[index]![1]) return false;
@@ -94,7 +143,7 @@ function isFor({ asked }: Pattern, ask: Ask): boolean {
 }
 
 /** Nothing in it keeps the page in memory that it was read from. */
-function readPattern(ask: Ask, read: (ask: Ask) => SentenceResult, text: string): Pattern {
+function readPattern(ask: Ask, read: (ask: Ask) => SentenceResult, { label }: Beginning, text: string): Pattern {
   const asked = new Map<Question, string>();
   const { claims, running, endsPassage } = read((question) => {
     const answer = ask(question);
@@ -107,19 +156,25 @@ function readPattern(ask: Ask, read: (ask: Ask) => SentenceResult, text: string)
       subject: own(one.subject),
       value: typeof one.value === 'string' ? own(one.value) : one.value,
     })),
-    numbers: claims.length === 0 ? [] : digitNumbers(text),
+    numbers: claims.length === 0 ? [] : digitNumbers(label + text),
     asked: [...asked],
-    running: own(running),
+    running: running === null ? null : own(running),
     endsPassage,
+    isOfText: asked.has(NUMBERS) || claims.some(hasDigitsInWords),
   };
+}
+
+/** Words that are made of numbers: "9-22:30", "Fruit 20". */
+function hasDigitsInWords({ subject, value }: Claim): boolean {
+  return /\d/.test(subject) || (typeof value === 'string' && /\d/.test(value));
 }
 
 const NO_LINES: readonly string[] = [];
 
 /** The same claims with the numbers of another text. */
-function linesOf({ claims, numbers, running, endsPassage }: Pattern, text: string): LinesResult {
+function linesOf({ claims, numbers, running, endsPassage }: Pattern, { label }: Beginning, text: string): LinesResult {
   if (claims.length === 0) return { lines: NO_LINES, running, endsPassage };
-  const others = digitNumbers(text);
+  const others = digitNumbers(label + text);
   const lines = claims.map((claim) => {
     const { ordinal, value } = claim;
     const number = ordinal === undefined ? undefined : numbers[ordinal];

@@ -36,10 +36,13 @@ export function rowPeriod({ scene, before }: Spot): string {
 
 const ROW_PERIOD =
   /^(?:(?:limite|massimo|tetto)\s)?(?:al\s|alla\s|per\s|ogni\s)?(giorn|settiman|mese|mensil|ann)[a-zà-ÿ]{0,4}$/u;
+const LIMITS = /limit[ei] (?:di|dei|per i) preliev/u;
+const LIMIT = /limit/u;
+const WITHDRAWAL = /preliev/u;
 const LIMITS_ABOVE: Question = {
   of: (headings) =>
-    headings.slice(0, 2).some(({ low }) => /limit[ei] (?:di|dei|per i) preliev/u.test(low)) ||
-    (/limit/u.test(headings[0]?.low ?? '') && /preliev/u.test(headings[1]?.low ?? ''))
+    headings.some((one, index) => index < 2 && one.says(LIMITS)) ||
+    (headings[0]?.says(LIMIT) && headings[1]?.says(WITHDRAWAL))
       ? 'yes'
       : '',
 };

@@ -56,6 +56,8 @@ export interface RowState {
   readonly offer: string;
 }
 
+export const NO_ROWS: RowState = { table: -1, offer: '' };
+
 const OFFER_ROW =
   /^(?:requisit[a-zà-ÿ]*|wagering|rollover|giri|free spins?|accredito|deposito minimo|versamento minimo|bonus massimo|importo massimo|puntata massima|validità|scadenza|codice|durata)/u;
 const PAYMENT_ROW = /preliev|deposito massimo|metod|pagament|commission/u;
@@ -66,7 +68,7 @@ const PAYMENT_ROW = /preliev|deposito massimo|metod|pagament|commission/u;
  */
 export function nextRow(state: RowState, { table, row, column }: Passage, headOf: (text: string) => Head): RowState {
   const isCompared = table !== null && !table.isPairs && headOf(column).operators.length > 0;
-  if (!table || !(table.isPairs || isCompared)) return { table: -1, offer: '' };
+  if (!table || !(table.isPairs || isCompared)) return NO_ROWS;
   const { offers, low } = headOf(row);
   // What stands below the rows of single deposits holds for the whole package.
   const isPart = /^(?:second|third)-deposit$/.test(offers[0]?.name ?? '');

@@ -1,5 +1,5 @@
 // What a sentence is read with: the mentions in it, what was named before, and the heads and headings above it.
-import type { Ask, Head, Question, TextQuestion } from './heads.js';
+import { type Ask, type Head, type Question, RUNNING, type TextQuestion } from './heads.js';
 import { type BrandNames, operatorName } from './operator-names.js';
 import type { Sentence } from './sentences.js';
 import { isOfBonus } from './nameless-bonus.js';
@@ -13,10 +13,8 @@ export interface Scene extends Mentions {
   readonly low: string;
   /** Head of the row and of the column; they stand at the beginning of the sentence as well. */
   readonly heads: readonly Head[];
-  /** Asks the headings above. */
+  /** Asks the headings above, and what was said before. */
   readonly ask: Ask;
-  /** The offer that the sentences before, or the rows above, spoke of. */
-  readonly running: string;
   readonly values: readonly Value[];
   readonly isCell: boolean;
 }
@@ -72,7 +70,8 @@ function namedOffer({ scene, left, right, start, end }: Spot): string {
   const before = offers.filter((one) => one.end <= start);
   if (before.length > 1 && isJoined(scene.low, before)) return '';
   if (before.length > 0) return before.at(-1)!.name;
-  if (scene.running !== '') return scene.running;
+  const running = scene.ask(RUNNING);
+  if (running !== '') return running;
   if (offers.length === 0) return OF_DAY.test(scene.low) ? '' : scene.ask(OFFER_ABOVE);
   const isApart = /[,;]/.test(scene.low.slice(end, offers[0]!.start));
   return isApart || new Set(offers.map((one) => one.name)).size > 1 ? '' : offers[0]!.name;
@@ -99,13 +98,14 @@ const NO_OFFER =
 /** The nearest heading that names something decides; one that names two offers leaves it open. */
 const OFFER_ABOVE: Question = {
   of(headings) {
-    for (const { offers, payments, operator, low } of headings) {
+    for (const one of headings) {
+      const { offers, payments, operator, low } = one;
       const names = new Set(offers.map((one) => one.name));
       if (names.size === 1) return offers[0]!.name;
       if (names.size > 1 || payments.length > 0) return '';
       // The card of an operator in a list of such offers.
       if (operator !== '' && low.split(' ').length < 3) continue;
-      if (operator !== '' || NO_OFFER.test(low)) return '';
+      if (operator !== '' || one.says(NO_OFFER)) return '';
     }
     return '';
   },

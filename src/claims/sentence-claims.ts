@@ -4,6 +4,8 @@ import { isDenied, isRepeated } from './bounds.js';
 import { giftOf } from './gifts.js';
 import { readCatalogue, readLevelCount, readLevels, readSpins } from './counts.js';
 import { readTableCount, readTables } from './site-facts.js';
+import { claimName } from './claim.js';
+import { NUMBERS } from './heads.js';
 import { withoutDisputes } from './disputes.js';
 import { readDoubled, readMultiple, readPercent } from './multiples.js';
 import type { ReadClaim } from './patterns.js';
@@ -71,7 +73,10 @@ function claimsOf(scene: Scene, words: readonly WordSpot[]): readonly ReadClaim[
       });
     }
   };
-  for (const spot of spotsOf(scene)) if (!isDenied(spot) && !isRepeated(spot)) add(READERS[spot.kind](spot), spot);
+  for (const spot of spotsOf(scene)) {
+    const found = READERS[spot.kind](spot);
+    if (found.length > 0 && !isDenied(spot) && !isRepeated(spot)) add(found, spot);
+  }
   for (const { start, end, found } of words) add(found(spotAt(scene, start, end)), { start, end });
   const doubled = readDoubled(scene.low);
   if (doubled) {
@@ -79,17 +84,15 @@ function claimsOf(scene: Scene, words: readonly WordSpot[]): readonly ReadClaim[
     if (/^(?:welcome|reload|weekend|second-|third-)/.test(offer))
       add([{ subject: offer, property: 'match', value: doubled.percent, unit: '%' }], doubled);
   }
+  if (new Set(claims.map(claimName)).size < claims.length) scene.ask(NUMBERS);
   return withoutDisputes(claims);
 }
 
-/** The offer that the next sentence speaks of, when it names none itself. */
-export function runningAfter(
-  { offers, operator, ask }: Pick<Scene, 'offers' | 'operator' | 'ask'>,
-  running: string,
-): string {
+/** The offer that the next sentence speaks of, when it names none itself; null for that of the sentence before. */
+export function runningAfter({ offers, operator, ask }: Pick<Scene, 'offers' | 'operator' | 'ask'>): string | null {
   const names = new Set(offers.map((one) => one.name));
   // Of another operator only where the page is about it.
   const isOwn = operator === '' || operator === operatorAbove(ask);
   if (!isOwn || names.size > 1) return '';
-  return names.size === 1 ? offers[0]!.name : running;
+  return names.size === 1 ? offers[0]!.name : null;
 }

@@ -1,6 +1,6 @@
 // Reads what a site says of an operator as such: its licence, since when there is it, when it answers, its tables.
 import type { Found } from './amounts.js';
-import { type Question, speaksOf } from './heads.js';
+import { NUMBERS, type Question, speaksOf } from './heads.js';
 import type { Spot } from './scene.js';
 import type { WordSpot } from './word-spot.js';
 
@@ -123,7 +123,9 @@ const SOME_TABLES =
 /** "120 tavoli dal vivo": of all there are. */
 export function readTables({ scene, value, left, right, range }: Spot): readonly Found[] {
   const near = `${left.slice(-30)} ${right.slice(0, 25)}`;
-  if (range || Number(value) < 10 || SOME_TABLES.test(near)) return [];
+  if (range || SOME_TABLES.test(near)) return [];
+  scene.ask(NUMBERS);
+  if (Number(value) < 10) return [];
   const isLive =
     /^\s(?:live|dal vivo)(?![a-zà-ÿ])/u.test(right) ||
     (scene.ask(LIVE) !== '' && /^(?:[.,;]|\s?$|\s(?:attivi|disponibili|aperti|sempre))/u.test(right));
@@ -136,6 +138,7 @@ export function readTableCount(spot: Spot): readonly Found[] {
     /tavoli (?:dal vivo|live)(?: disponibili| attivi)?(?: sono|,|:)?\s$/u.test(spot.left) &&
     !spot.range &&
     !/circa|quasi/u.test(spot.before);
+  if (isSaid) spot.scene.ask(NUMBERS);
   return isSaid && Number(spot.value) >= 10
     ? [{ subject: 'site', property: 'live_tables', value: spot.value, unit: 'count' }]
     : [];

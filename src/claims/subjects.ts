@@ -173,8 +173,9 @@ function union(names: readonly (readonly [string, string])[]) {
 function matches({ names, expression }: ReturnType<typeof union>, low: string): Mention[] {
   const found: Mention[] = [];
   for (const match of low.matchAll(expression)) {
-    const index = match.slice(1).findIndex((group) => group !== undefined);
-    found.push({ name: names[index]!, start: match.index, end: match.index + match[0].length });
+    let group = 1;
+    while (match[group] === undefined) group += 1;
+    found.push({ name: names[group - 1]!, start: match.index, end: match.index + match[0].length });
   }
   return found;
 }

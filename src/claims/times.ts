@@ -1,7 +1,7 @@
 // Reads durations: terms of offers and of the account, ages, times of payments.
 import type { Found } from './amounts.js';
 import { topicOf } from './bounds.js';
-import { type Question, speaksOf } from './heads.js';
+import { NUMBERS, type Question, speaksOf } from './heads.js';
 import { isAbout, offerOf, paymentsOf, type Spot } from './scene.js';
 
 const SPINS = speaksOf(/(?<![a-zà-ÿ])(?:giri|spins?|fs)(?![a-zà-ÿ])/u);
@@ -39,7 +39,9 @@ const COUNTRIES = speaksOf(/(?<![a-zà-ÿ])(?:paes[ei]|mondo|stati|europa|nazion
 
 function readAge(spot: Spot): readonly Found[] | null {
   const { scene, value, unit, left, right } = spot;
-  if (unit !== 'years' || Number(value) < 14 || Number(value) > 30) return null;
+  if (unit !== 'years') return null;
+  scene.ask(NUMBERS);
+  if (Number(value) < 14 || Number(value) > 30) return null;
   if (
     !/maggior[ei] di|compiut|età|più di|almeno|minori? (?:di|d')|meno di|under|anni (?:bisogna|serv|occorr)|avere|minim|superior/u.test(
       `${left.slice(-60)} ${right.slice(0, 40)}`,
@@ -139,9 +141,9 @@ function isAnswer({ before, scene }: Spot): boolean {
 const REQUIREMENT = speaksOf(/requisit|wager|rollover|playthrough|volume di gioco/u);
 const HAD = /tempo\sa\sdisposizione\s(?:è|sono)\s(?:di\s)?$|(?<![a-zà-ÿ])tempo:\s$/u;
 
+const HOW_LONG = /quanto tempo|quanti giorni|entro quando/u;
 const TIME_ASKED: Question = {
-  of: ([asked]) =>
-    asked?.low.endsWith('?') && /quanto tempo|quanti giorni|entro quando/u.test(asked.low) ? 'yes' : '',
+  of: ([asked]) => (asked?.low.endsWith('?') && asked.says(HOW_LONG) ? 'yes' : ''),
 };
 
 function offerEnd(spot: Spot, offer: string): readonly Found[] {

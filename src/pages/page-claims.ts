@@ -2,7 +2,7 @@
 import { claimLine, type QuotedClaim } from '../claims/claim.js';
 import type { ClaimPlace } from '../claims/describe-finding.js';
 import { isWritten, textAt } from '../claims/filled-in.js';
-import { type ContentPart, findText } from '../claims/find-text.js';
+import { type ContentPart, createTextFinder, type FindText } from '../claims/find-text.js';
 import { learnOperators } from '../claims/learned-operators.js';
 import type { KnownOperator } from '../claims/operator-names.js';
 import { quotedPiece } from '../claims/quoted-piece.js';
@@ -82,12 +82,13 @@ export function claimPlaces(
   const [written, shown] = [page, expanded].map(({ components }) =>
     components.map(({ pointer, content }) => ({ pointer, value: content })),
   );
+  const [findWritten, findShown] = [written!, shown!].map(createTextFinder) as [FindText, FindText];
   const placeOf = (claim: QuotedClaim): PagePlace => {
     const words = { url, quotation: claim.quotation };
-    const found = findText(written!, claim);
+    const found = findWritten(claim);
     if (found !== null || page.components === expanded.components)
       return { ...(found === null ? at('') : placeAt(found, at, pieceOf(written!, found, claim))), ...words };
-    const filled = findText(shown!, claim);
+    const filled = findShown(claim);
     if (filled === null) return { ...at(''), ...words };
     const isFilledIn = !isWritten(claim, textAt(written!, filled));
     const taken = isFilledIn ? takenBy(claim, filled, uses) : undefined;
