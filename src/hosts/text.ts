@@ -19,20 +19,28 @@ export function escapeRegex(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, (mark) => (/[/-]/.test(mark) ? mark : `\\${mark}`));
 }
 
-/** A pattern as a regular expression: one group for each open segment that the target names; `rest` may be missing. */
-export function patternRegex({ segments, target }: PatternRedirect, encoded: boolean, stop = '[^?]*'): string {
+/**
+ * A pattern as a regular expression: one group for each open segment that the target names; `rest` may be missing.
+ * `encoded`: as it is sent; `capitals`: only with escapes in capitals.
+ */
+export function patternRegex(
+  { segments, target }: PatternRedirect,
+  encoded: boolean | 'capitals',
+  stop = '[^?]*',
+): string {
   const wanted = new Set(target.filter((part) => typeof part === 'number'));
   const parts = segments.map((segment, index) => {
     const open = wanted.has(index) ? '(' : '(?:';
     if (segment.kind === 'rest') return `(?:/${open}${stop}))?`;
     if (segment.kind === 'one') return `/${open}[^/?]+)`;
-    return `/${encoded ? anyHex(escapeRegex(encodePath(segment.word))) : escapeRegex(segment.word)}`;
+    const word = escapeRegex(encoded ? encodePath(segment.word) : segment.word);
+    return `/${encoded === true ? anyHex(word) : word}`;
   });
   return parts.join('') + (segments.at(-1)!.kind === 'rest' ? '' : '/?');
 }
 
 /** Hosts compare what was sent: `%c3` is `%C3`. */
-function anyHex(text: string): string {
+export function anyHex(text: string): string {
   return text.replace(/%[0-9A-F]{2}/g, (escape) => escape.replace(/[A-F]/g, (one) => `[${one}${one.toLowerCase()}]`));
 }
 

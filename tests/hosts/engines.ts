@@ -18,6 +18,8 @@ export interface Answer {
 }
 
 export interface Engine {
+  /** Where it listens; null for one that answers inside this process only. */
+  readonly origin: string | null;
   ask(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   stop(): Promise<void>;
 }
@@ -72,7 +74,7 @@ export async function startEngine(name: EngineName, program: string, root: strin
     () => child.exitCode !== null,
     () => log,
   );
-  return { ask: (path, headers = {}) => ask(port, path, headers), stop };
+  return { origin: `http://127.0.0.1:${port}`, ask: (path, headers = {}) => ask(port, path, headers), stop };
 }
 
 interface Place {

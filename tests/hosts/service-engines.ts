@@ -1,47 +1,47 @@
-// What can be run here of hosts that are services: Netlify's matcher, and the function for CloudFront in a context of its
-// own. Around them stands what the host does with files.
-import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+// What can be run here of hosts that are services, by their names. Netlify's matcher, and the function for CloudFront in
+// a context of its own, stand here: around them is what the host does with files.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { encodePath, tryDecode } from '../../src/encode-path.js';
 import type { HostName } from '../../src/hosts/names.js';
 import { withQuery } from '../../src/route-values.js';
 import { splitUrl } from '../../src/urls.js';
+import { azure } from './azure-engine.js';
+import { closeCloudflare, cloudflarePages, cloudflareWorkers } from './cloudflare-engine.js';
 import type { Answer, Engine } from './engines.js';
+import { firebase } from './firebase-engine.js';
+import { hasPackages, load, type Place } from './packages.js';
+import { vercel } from './vercel-engine.js';
 
-export type ServiceName = Extract<HostName, 'netlify' | 's3-cloudfront'>;
+export type ServiceName = Exclude<HostName, 'nginx' | 'apache' | 'caddy' | 'render' | 'github-pages'>;
 
-export interface Place {
-  /** Root of the upload. */
-  readonly root: string;
-  /** Folder of the files beside it. */
-  readonly host: string;
-  readonly base: string;
+interface Service {
+  readonly packages: readonly string[];
+  readonly start: (place: Place) => Promise<Engine>;
 }
 
-const PACKAGES = join(import.meta.dirname, 'node_modules');
-const NEEDED: Readonly<Record<ServiceName, string | null>> = {
-  netlify: 'netlify-redirector',
-  's3-cloudfront': null,
+const SERVICES: Readonly<Record<ServiceName, Service>> = {
+  netlify: { packages: ['netlify-redirector'], start: netlify },
+  'cloudflare-pages': { packages: ['wrangler', 'miniflare'], start: cloudflarePages },
+  'cloudflare-workers': { packages: ['miniflare'], start: cloudflareWorkers },
+  vercel: { packages: ['@vercel/routing-utils'], start: vercel },
+  firebase: { packages: ['superstatic'], start: firebase },
+  azure: { packages: ['@azure/static-web-apps-cli'], start: azure },
+  's3-cloudfront': { packages: [], start: cloudfront },
 };
 
-/** False where the package is missing; says so, or fails where all must be there. */
+/** False where a package is missing; says so, or fails where all must be there. */
 export function hasService(name: ServiceName): boolean {
-  const needed = NEEDED[name];
-  if (needed === null || existsSync(join(PACKAGES, needed))) return true;
-  const missing = `there is no ${needed}: npm ci --prefix tests/hosts`;
-  if (process.env.CI_REQUIRE_ENGINES === '1') throw new Error(`CI_REQUIRE_ENGINES is set, but ${missing}`);
-  console.warn(`Host tests with ${name} are skipped: ${missing}`);
-  return false;
+  return hasPackages(name, SERVICES[name].packages);
 }
 
 export function startService(name: ServiceName, place: Place): Promise<Engine> {
-  const start = { netlify, 's3-cloudfront': cloudfront };
-  return start[name](place);
+  return SERVICES[name].start(place);
 }
 
-const load = createRequire(import.meta.url);
+/** What several plans share. */
+export const closeServices = closeCloudflare;
 
 function answer(status: number, location: string | null, body = ''): Answer {
   return { status, location, headers: {}, body };
@@ -96,8 +96,7 @@ export async function netlifyMatcher(text: string): Promise<Matcher> {
 
 /** Netlify compares decoded paths; files win over rules without "!". */
 async function netlify(place: Place): Promise<Engine> {
-  const beside = join(place.host, '_redirects');
-  const text = readFileSync(existsSync(beside) ? beside : join(place.root, place.base, '_redirects'), 'utf8');
+  const text = readFileSync(join(place.root, '_redirects'), 'utf8');
   const matcher = await netlifyMatcher(text);
   const respond = (target: string, country: string): Answer => {
     const { path: sent, query } = splitUrl(target);
@@ -121,7 +120,11 @@ async function netlify(place: Place): Promise<Engine> {
       return answer(301, encodePath(path.slice(0, -1)) + query);
     return match ? follow(match) : page(`${place.base}404.html`, 404);
   };
-  return { ask: async (path, headers = {}) => respond(path, headers['CF-IPCountry'] ?? 'IT'), stop: async () => {} };
+  return {
+    origin: null,
+    ask: async (path, headers = {}) => respond(path, headers['CF-IPCountry'] ?? 'IT'),
+    stop: async () => {},
+  };
 }
 
 interface Event {
@@ -154,5 +157,9 @@ async function cloudfront(place: Place): Promise<Engine> {
     const found = key === null || /\0|(?:^|\/)\.\.?(?:\/|$)|\/\//.test(key) ? null : join(place.root, key);
     return found !== null && isFile(found) ? answer(200, null, readFileSync(found, 'utf8')) : page('404.html', 404);
   };
-  return { ask: async (path, headers = {}) => respond(path, headers['CF-IPCountry'] ?? 'IT'), stop: async () => {} };
+  return {
+    origin: null,
+    ask: async (path, headers = {}) => respond(path, headers['CF-IPCountry'] ?? 'IT'),
+    stop: async () => {},
+  };
 }
