@@ -107,6 +107,12 @@ export function pathOf(path: string): { readonly path: string; readonly isOpen: 
   return path.endsWith('/**') ? { path: path.slice(0, -2), isOpen: true } : { path, isOpen: false };
 }
 
+/** All headers of a path, by the most specific rules. A rule's own path is one, too. */
+export function headersAt(rules: readonly HeaderRule[], path: string): Record<string, string> {
+  const mine = rules.filter((rule) => covers(rule.path, path)).flatMap((rule) => rule.headers);
+  return Object.fromEntries(new Map(mine.map((pair) => [pair[0].toLowerCase(), pair])).values());
+}
+
 /**
  * The paths of a rule, as servers see them that look up the file of a page themselves: `/terms/` is also
  * `/terms//index.html` and `/terms.html`.

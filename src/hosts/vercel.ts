@@ -2,8 +2,8 @@
 // path, compared with case, which routes of this kind are not by themselves: `/Terms` would lead to `/terms/` for ever.
 // Patterns stand behind the files, so that pages below them go on answering.
 import { encodePath } from '../encode-path.js';
-import type { HeaderRule, Host, HostPlan, PatternRedirect } from './plan.js';
-import { escapeRegex, fill, HOST_FILES, limit, pathOf, patternRegex } from './text.js';
+import type { Host, HostPlan, PatternRedirect } from './plan.js';
+import { escapeRegex, fill, headersAt, HOST_FILES, limit, pathOf, patternRegex } from './text.js';
 
 const MAX_ROUTES = 2048;
 
@@ -84,14 +84,6 @@ function countryRoutes({ countries, errors, open, base, headers }: HostPlan) {
       headers: { ...headersAt(headers, `${base}403`), ...NEVER },
     },
   ];
-}
-
-function headersAt(rules: readonly HeaderRule[], path: string): Record<string, string> {
-  const mine = rules.filter((rule) => {
-    const { path: start, isOpen } = pathOf(rule.path);
-    return isOpen ? path.startsWith(start) : path === start;
-  });
-  return Object.fromEntries(mine.flatMap((rule) => rule.headers));
 }
 
 /** All that match are applied, the last one last. */

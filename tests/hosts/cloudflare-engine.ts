@@ -1,6 +1,6 @@
 // Cloudflare in workerd, as wrangler and miniflare bring it. Pages: the asset server of `wrangler pages dev` behind a
 // worker that runs our function; Workers: static assets of workerd with our worker. One workerd serves plan after plan.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ask } from './engines.js';
 import { type Engine, load, type Place } from './packages.js';
@@ -30,15 +30,13 @@ async function run(options: object, more: () => Promise<void> = async () => {}):
   const said: string[] = [];
   const log = new Log(LogLevel.WARN);
   log.log = (message) => void said.push(message);
-  const common = { cf: false, modules: true, compatibilityDate: DATE, log, ...options };
+  const common = { cf: { country: 'IT' }, modules: true, compatibilityDate: DATE, log, ...options };
   if (running === null) running = new Miniflare(common);
   else await running.setOptions(common);
   const url = await running.ready;
   if (said.length > 0) throw new Error(`Cloudflare: ${said.join(' ')}`);
-  // Without a country miniflare makes one up.
   const country = (code = 'IT') => ({ 'MF-CF-Blob': JSON.stringify({ country: code }) });
   return {
-    origin: url.origin,
     ask: (path, headers = {}) => ask(Number(url.port), path, { ...headers, ...country(headers['CF-IPCountry']) }),
     stop: more,
   };
@@ -67,6 +65,8 @@ export async function cloudflarePages({ root, host }: Place): Promise<Engine> {
   const middleware = existsSync(file) ? readFileSync(file, 'utf8') : 'export const onRequest = ({ next }) => next();';
   const routes = join(root, '_routes.json');
   const exclude = existsSync(file) ? (JSON.parse(readFileSync(routes, 'utf8')) as { exclude: string[] }).exclude : [];
+  // `wrangler pages deploy` reads it, and does not upload it.
+  rmSync(routes, { force: true });
   const main = `import { onRequest } from './middleware.mjs';
 const EXCLUDED = ${JSON.stringify(exclude.map((path) => path.slice(0, -1)))};
 export default {

@@ -33,7 +33,6 @@ export async function serveHandler(handler: RequestListener): Promise<Engine> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { readonly port: number };
   return {
-    origin: `http://127.0.0.1:${port}`,
     ask: (path, headers = {}) => ask(port, path, headers),
     stop: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
   };
