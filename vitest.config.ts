@@ -50,7 +50,7 @@ export default defineConfig(({ mode }) => {
             ...common,
             name: 'parallel',
             include: ALL,
-            exclude: [...OWN_GLOBALS, ...OWN_PROCESS, ...TIMED, ...slow],
+            exclude: ['**/node_modules/**', ...OWN_GLOBALS, ...OWN_PROCESS, ...TIMED, ...slow],
             isolate: false,
             maxWorkers: WORKERS,
           },

@@ -2,7 +2,7 @@
 // stands only at the end, and nothing is carried over; there is no answer by country.
 import { encodePath } from '../encode-path.js';
 import type { Host, HostFinding, HostPlan, PatternRedirect, RedirectStatus } from './plan.js';
-import { cannotBlock, endsOpen, hasQuery, limit, namedPattern, oldStatuses, pathOf } from './text.js';
+import { cannotBlock, endsOpen, hasQuery, headersAt, limit, namedPattern, oldStatuses, pathOf } from './text.js';
 
 const MAX_BYTES = 20_000;
 
@@ -41,8 +41,13 @@ function common({ trailingSlash, cache, headers, errors }: HostPlan) {
   };
 }
 
-/** The first that matches wins. */
+/** The first that matches wins, so each has all headers of its path. */
 function routesOf({ redirects, patterns, headers }: HostPlan, statusOf: (status: RedirectStatus) => number) {
+  const own = headers.filter(({ path }) => path !== '/**');
+  const rewrite = (page: string) => {
+    const mine = headersAt(own, page);
+    return { rewrite: fileOf(page), ...(Object.keys(mine).length > 0 ? { headers: mine } : {}) };
+  };
   return [
     ...redirects.flatMap(({ from, to, status }) =>
       [encodePath(from), `${encodePath(from)}/`].map((route) => ({
@@ -51,12 +56,9 @@ function routesOf({ redirects, patterns, headers }: HostPlan, statusOf: (status:
         statusCode: statusOf(status),
       })),
     ),
-    ...patterns.flatMap(({ covered }) => covered.map((page) => ({ route: encodePath(page), rewrite: fileOf(page) }))),
+    ...patterns.flatMap(({ covered }) => covered.map((page) => ({ route: encodePath(page), ...rewrite(page) }))),
     ...patterns.filter(isPossible).flatMap((one) => patternRoutes(one, statusOf(one.status))),
-    ...headers
-      .filter(({ path }) => path !== '/**')
-      .toReversed()
-      .map((rule) => ({ route: routeOf(rule.path), headers: Object.fromEntries(rule.headers) })),
+    ...own.toReversed().map(({ path }) => ({ route: routeOf(path), headers: headersAt(own, path) })),
   ];
 }
 

@@ -33,6 +33,8 @@ function snippet(plan: HostPlan): string {
     '\t~^[^?]*(\\?.*)$ "${1}"',
     '\tdefault ""',
     '}',
+    // One row for both forms: Caddy reads a map from top to bottom.
+    ...(statuses.length > 0 ? ['map {path} {cs_bare} {', '\t~^(.+?)/?$ "${1}"', '\tdefault ""', '}'] : []),
     ...statuses.flatMap((status) => exactMap(status, plan)),
     ...statuses.map((status) => `@cs_${status} expression \`{cs_${status}} != ""\``),
     ...countryMatcher(plan),
@@ -81,8 +83,8 @@ function otherErrors({ notFound, locales = [] }: HostPlan['errors']): string[] {
 
 function exactMap(status: RedirectStatus, { redirects }: HostPlan): string[] {
   const mine = redirects.filter((one) => one.status === status);
-  const lines = mine.flatMap(({ from, to }) => [from, `${from}/`].map((path) => `\t${quote(path)} ${target(to)}`));
-  return [`map {path} {cs_${status}} {`, ...lines, '\tdefault ""', '}'];
+  const lines = mine.map(({ from, to }) => `\t${quote(from)} ${target(to)}`);
+  return [`map {cs_bare} {cs_${status}} {`, ...lines, '\tdefault ""', '}'];
 }
 
 /** A target has no braces of its own. */

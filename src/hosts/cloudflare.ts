@@ -79,15 +79,15 @@ export const cloudflareWorkers: Host = {
 
 function sharedFiles(host: string, plan: HostPlan): { files: HostFile[]; findings: HostFinding[] } {
   const fixed = [...plan.redirects.flatMap(exactLines), ...plan.patterns.flatMap(coveredLines)];
-  const dynamic = plan.patterns.flatMap(patternLines);
-  const statics = [...fixed, ...plan.patterns.flatMap(startLines)];
+  const statics = firstOfEach([...fixed, ...plan.patterns.flatMap(startLines)]);
+  const dynamic = firstOfEach(plan.patterns.flatMap(patternLines));
   const longest = Math.max(0, ...[...statics, ...dynamic].map((line) => line.length));
   return {
     files: [
       {
         path: '_redirects',
         place: 'upload',
-        bytes: `# ${WRITTEN_BY}\n${[...new Set([...statics, ...dynamic])].join('\n')}\n`,
+        bytes: `# ${WRITTEN_BY}\n${[...statics, ...dynamic].join('\n')}\n`,
       },
       { path: '_headers', place: 'upload', bytes: headersFile(plan.headers, true, encodePath) },
     ],
@@ -98,6 +98,16 @@ function sharedFiles(host: string, plan: HostPlan): { files: HostFile[]; finding
       ...limit(host, 'characters in a line of redirects', longest, MAX_LINE, 'Use shorter URLs.'),
     ],
   };
+}
+
+/** The host refuses a second line for a path, and the first one wins. */
+function firstOfEach(lines: readonly string[]): string[] {
+  const byPath = new Map<string, string>();
+  for (const line of lines) {
+    const path = line.slice(0, line.indexOf(' '));
+    if (!byPath.has(path)) byPath.set(path, line);
+  }
+  return [...byPath.values()];
 }
 
 const FEWER = 'Join redirects in patterns, or use bulk redirects of the zone; the host would drop the rest in silence.';

@@ -1,8 +1,9 @@
 // Firebase Hosting: `firebase.json`. Both sides of a redirect stand there in letters; rules win over files, so a
-// pattern may not lie over a page; there is no answer by country.
-import { decodeAll } from '../encode-path.js';
+// pattern may not lie over a page; there is no answer by country. Sources are regular expressions, which mean the same
+// everywhere; globs would drop slashes and letters' case.
+import { decodeAll, encodePath } from '../encode-path.js';
 import type { Host, HostFinding, HostPlan, PatternRedirect } from './plan.js';
-import { cannotBlock, endsOpen, hasQuery, namedPattern, namedTarget, pathOf } from './text.js';
+import { anyHex, cannotBlock, endsOpen, escapeRegex, HOST_FILES, pathOf, patternRegex } from './text.js';
 
 export const firebase: Host = {
   name: 'firebase',
@@ -10,12 +11,16 @@ export const firebase: Host = {
   readsRoot: false,
   files(plan) {
     const redirects = [
-      ...plan.redirects.map(({ from, to, status }) => ({ source: from, destination: inLetters(to), type: status })),
+      ...plan.redirects.map(({ from, to, status }): Rule => ({
+        regex: `^${escapeRegex(from)}/?$`,
+        destination: inLetters(to),
+        type: status,
+      })),
       ...plan.patterns.flatMap(patternRules),
     ];
     const hosting = {
       public: plan.folder,
-      ignore: [],
+      ignore: HOST_FILES,
       trailingSlash: plan.trailingSlash === 'always',
       ...(plan.format === 'file' ? { cleanUrls: true } : {}),
       redirects,
@@ -28,37 +33,71 @@ export const firebase: Host = {
   },
 };
 
-/** An encoded target would be encoded again. What is part of a URL's syntax stays. */
+/** What is part of the syntax of a URL cannot be told from it once it is no escape any more. */
+const RESERVED = /%(?:2[3-6bcf]|3[abdf]|40)/i;
+
+/** An encoded target would be encoded again. */
 function inLetters(to: string): string {
-  return to.replace(/(?:%(?!2[0-9a-f]|3[a-f]|40|5[b-d]|[01][0-9a-f]|7f)[0-9a-f]{2})+/gi, decodeAll);
+  return to.replace(/(?:%(?!2[3-6bcf]|3[abdf]|40)[0-9a-f]{2})+/gi, decodeAll);
 }
 
-function patternRules(one: PatternRedirect) {
-  const rule = (source: string, destination: string) => ({
-    source,
-    destination: inLetters(destination),
-    type: one.status,
-  });
-  const isCarried = one.target.includes(one.segments.length - 1);
-  if (!endsOpen(one)) return [rule(namedPattern(one, { rest: '', encoded: false }), namedTarget(one, ''))];
-  if (isCarried) return [rule(namedPattern(one, { rest: ':rest*', encoded: false }), namedTarget(one, ':rest*'))];
-  const source = namedPattern(one, { rest: '**', encoded: false });
-  return [rule(source, namedTarget(one, '')), rule(source.slice(0, -3), namedTarget(one, ''))];
+/** In a target with values these would be patterns themselves. */
+function escapeMarks(to: string): string {
+  return to.replace(/[()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** The last rule wins. */
+interface Rule {
+  readonly regex: string;
+  readonly destination: string;
+  readonly type: number;
+}
+
+/** A group that holds nothing makes a rule void, so the beginning of a pattern has one of its own. */
+function patternRules(one: PatternRedirect): Rule[] {
+  const rest = one.target.includes(one.segments.length - 1) && endsOpen(one);
+  if (!rest) return [patternRule(one)];
+  const segments = one.segments.slice(0, -1);
+  const start = { ...one, segments, target: one.target.map((part) => (part === segments.length ? '' : part)) };
+  const whole = patternRule(one, '.+');
+  return [{ ...whole, regex: whole.regex.replace(/\(\?:(\/\(\.\+\))\)\?\$$/, '$1$') }, patternRule(start)];
+}
+
+function patternRule(one: PatternRedirect, rest = '.*'): Rule {
+  const { target, status: type } = one;
+  const wanted = [...new Set(target.filter((part) => typeof part === 'number'))].toSorted((a, b) => a - b);
+  const write = (part: string | number) =>
+    typeof part === 'number' ? `:${wanted.indexOf(part) + 1}` : wanted.length > 0 ? escapeMarks(part) : part;
+  const written = inLetters(target.map(write).join(''));
+  // A question mark right behind a value would make it optional.
+  const destination = wanted.length > 0 ? written.replace(/(:\d+)(?=\?)/g, '$1*') : written;
+  return { regex: `^${patternRegex(one, false, rest)}$`, destination, type };
+}
+
+/** The last rule wins. A glob would leave out files that begin with a dot. */
 function headerRules({ headers, cache }: HostPlan) {
   const all = cache === null ? headers : [{ path: '/**', headers: [['Cache-Control', cache] as const] }, ...headers];
   return all.map((rule) => {
     const { path, isOpen } = pathOf(rule.path);
-    return { source: isOpen ? `${path}**` : path, headers: rule.headers.map(([key, value]) => ({ key, value })) };
+    return {
+      regex: `^${lettersOrSent(path)}${isOpen ? '' : '$'}`,
+      headers: rule.headers.map(([key, value]) => ({ key, value })),
+    };
   });
 }
 
-function findings({ redirects, patterns }: HostPlan): HostFinding[] {
+/** Nothing says which of the two a path is compared in: its own server takes what was sent. */
+function lettersOrSent(path: string): string {
+  const [letters, sent] = [escapeRegex(path), anyHex(escapeRegex(encodePath(path)))];
+  return letters === sent ? letters : `(?:${letters}|${sent})`;
+}
+
+function findings(plan: HostPlan): HostFinding[] {
+  const { redirects, patterns } = plan;
   const over = patterns.filter(({ covered }) => covered.length > 0);
-  const own = redirects.filter(({ to }) => hasQuery(to));
-  const carried = patterns.filter((one) => endsOpen(one) && one.target.includes(one.segments.length - 1));
+  const own = redirects.filter(({ to }) => /[?#]/.test(to));
+  const encoded = [...redirects, ...patterns].filter((one) =>
+    RESERVED.test('to' in one ? one.to : one.target.join('')),
+  );
   return [
     ...over.map(({ written, covered }): HostFinding => ({
       code: 'host-cannot',
@@ -69,20 +108,33 @@ function findings({ redirects, patterns }: HostPlan): HostFinding[] {
     ...own.map(({ written, to }): HostFinding => ({
       code: 'host-differs',
       about: { redirect: written },
-      message: `Firebase adds the query of the request to "${to}", which has its own.`,
-      hint: 'Elsewhere the query of the target replaces it.',
+      message: `Firebase puts the query of the request at the end of "${to}", behind its own query or fragment.`,
+      hint: 'Elsewhere it stands before the fragment, and a target with a query keeps its own.',
     })),
-    ...carried.map(({ written }): HostFinding => ({
+    ...encoded.map(({ written }): HostFinding => ({
       code: 'host-differs',
       about: { redirect: written },
-      message: `Firebase drops the slash at the end of what "${written}" carries over.`,
-      hint: 'The page behind it is reached with one more redirect.',
+      message: `Firebase encodes the escapes in the target of "${written}" once more: "%2F" arrives as "%252F" or "/".`,
+      hint: 'Write a target without escapes of "/", "?", "#" and the like.',
     })),
+    ...rootFindings(plan),
     {
       code: 'host-note',
       about: 'host',
       message: 'Firebase sends the headers of assets with a missing one too, "immutable" among them.',
       hint: 'Build with the previous output in place: files of the last builds stay in it ("keepBuilds").',
+    },
+  ];
+}
+
+function rootFindings({ base, errors }: HostPlan): HostFinding[] {
+  if (base === '/') return [];
+  return [
+    {
+      code: 'host-differs',
+      about: 'host',
+      message: `Firebase looks for its 404 page at the root of the upload only, and the site lies below ${base}.`,
+      hint: `Put a copy of ${errors.notFound} at the root of the upload.`,
     },
   ];
 }

@@ -1,5 +1,5 @@
 // What a rule of a host is asked, and what it says; and what several of them need. Pure.
-import { encodePath, tryDecode } from '../encode-path.js';
+import { tryDecode } from '../encode-path.js';
 import { withQuery } from '../route-values.js';
 import type { OutputPaths } from './output-paths.js';
 import type { ExactRedirect, HostPlan, PatternRedirect } from './plan.js';
@@ -26,6 +26,8 @@ export interface Found {
   readonly file?: string;
   /** Path that the rules for headers are held against, where it is not the one that was asked for. */
   readonly path?: string;
+  /** A redirect that stands behind the headers of the host, which it gets. */
+  readonly hasHeaders?: boolean;
   /** Outside of what the plan is about: none of its headers. */
   readonly isForeign?: boolean;
 }
@@ -65,12 +67,15 @@ export function sendTo({ to, status }: ExactRedirect, query: string): Found {
 }
 
 /** The target of a pattern, filled with values as they stand in `match`. */
-export function fillPattern({ rule }: ReadPattern, match: RegExpExecArray, encode: boolean): string {
+export function fillPattern(
+  { rule }: ReadPattern,
+  match: RegExpExecArray,
+  write: (value: string) => string = (value) => value,
+  text: (part: string) => string = (part) => part,
+): string {
   const wanted = [...new Set(rule.target.filter((part) => typeof part === 'number'))].toSorted((a, b) => a - b);
   const value = (part: number) => match[wanted.indexOf(part) + 1] ?? '';
-  return rule.target
-    .map((part) => (typeof part === 'string' ? part : encode ? encodePath(value(part)) : value(part)))
-    .join('');
+  return rule.target.map((part) => (typeof part === 'string' ? text(part) : write(value(part)))).join('');
 }
 
 /** Percent-decoded once; 400 for what is no text. */

@@ -56,12 +56,18 @@ export const oldStatuses =
   };
 
 /** Values as they were sent. */
-export function patternsSent(sentOf: (ask: Ask) => string = ({ sent }) => sent): Rule {
+export function patternsSent(
+  sentOf: (ask: Ask) => string = ({ sent }) => sent,
+  text: (part: string) => string = (part) => part,
+): Rule {
   return (ask) => {
     for (const pattern of ask.patterns) {
       const match = pattern.sent.exec(sentOf(ask));
       if (match)
-        return { status: pattern.rule.status, location: withQuery(fillPattern(pattern, match, false), ask.query) };
+        return {
+          status: pattern.rule.status,
+          location: withQuery(fillPattern(pattern, match, undefined, text), ask.query),
+        };
     }
     return null;
   };
@@ -72,7 +78,7 @@ export const patternsInLetters: Rule = (ask) => {
   for (const pattern of ask.patterns) {
     const match = pattern.letters.exec(ask.path);
     if (match)
-      return { status: pattern.rule.status, location: withQuery(fillPattern(pattern, match, true), ask.query) };
+      return { status: pattern.rule.status, location: withQuery(fillPattern(pattern, match, encodePath), ask.query) };
   }
   return null;
 };

@@ -1,4 +1,5 @@
 // How servers read a path before they look for anything: what they refuse, and what they put right.
+import { canParse } from '../can-parse.js';
 import { decoded } from './rehearse-ask.js';
 
 /** Decoded, with one slash between segments and without dot segments; or the status of the refusal. */
@@ -19,6 +20,21 @@ export function normalised(sent: string, server: 'nginx' | 'apache'): string | n
 export function cleaned(path: string): string {
   const found = withoutDots(path, true)!;
   return path.endsWith('/') || found === '/' ? found : found.replace(/\/$/, '');
+}
+
+/** As the URLs of browsers have it. Dot segments go here: `new URL` of Node 20 keeps some. */
+export function asInUrl(sent: string): string {
+  if (!canParse(`http://a${sent}`)) return sent;
+  const segments: string[] = [];
+  const parts = new URL(`http://a${sent}`).pathname.split('/').slice(1);
+  for (const [index, part] of parts.entries()) {
+    const dots = part.replace(/%2e/gi, '.');
+    const isDots = dots === '.' || dots === '..';
+    if (dots === '..') segments.pop();
+    if (!isDots) segments.push(part);
+    else if (index === parts.length - 1) segments.push('');
+  }
+  return `/${segments.join('/')}`;
 }
 
 /** Null for a path that leaves the root, unless it is held there. */

@@ -1,6 +1,5 @@
 // For each host the rules in the order in which it tries them. What has an engine is held against it by tests/hosts;
 // the rest follows the documentation of the host (docs/hosts.md).
-import { encodePath } from '../encode-path.js';
 import { withQuery } from '../route-values.js';
 import type { HostName } from './names.js';
 import { decoded, type HostRules, type Rule } from './rehearse-ask.js';
@@ -8,7 +7,6 @@ import {
   anyFlat,
   bareFolder,
   blocked,
-  cleanUrls,
   exact,
   exactSent,
   file,
@@ -21,26 +19,36 @@ import {
   slashed,
   unslashed,
 } from './rehearse-common.js';
-import { azurePatterns, cloudflarePatterns, firebasePatterns } from './rehearse-patterns.js';
+import { covered, PAGES, WORKERS } from './rehearse-cloudflare.js';
+import { FIREBASE } from './rehearse-firebase.js';
+import { azurePatterns } from './rehearse-patterns.js';
 import { APACHE, CADDY, NGINX } from './rehearse-servers.js';
-
-/** Rules win over files here, so pages below a pattern have a line of their own, and one for the other form. */
-const covered: Rule = ({ plan, sent, query, output, path }) => {
-  for (const { covered: pages } of plan.patterns)
-    for (const page of pages) {
-      const other = page.endsWith('/') ? page.slice(0, -1) : `${page}/`;
-      if (sent === encodePath(page)) return { status: 200, file: output.at(path) ?? output.flat(path) ?? '' };
-      if (!/\.[^/.]+$/.test(page) && sent === encodePath(other))
-        return { status: 301, location: withQuery(encodePath(page), query) };
-    }
-  return null;
-};
 
 /** Unknown paths get a slash too. */
 const vercelSlash: Rule = ({ plan, sent, query }) =>
   plan.trailingSlash === 'always' && /^\/(?:[^/]+\/)*[^/.]+$/.test(sent)
-    ? { status: 308, location: `${sent}/${query}` }
+    ? { status: 308, location: `${sent}/${query}`, hasHeaders: true }
     : null;
+
+const vercelBlocked: Rule = (ask) => {
+  const found = blocked(/^403\/?$/)(ask);
+  return found && { ...found, path: `${ask.plan.base}403` };
+};
+
+/** A `$` in a target would name a group. */
+const noDollars = (text: string) => text.replaceAll('$', '%24');
+
+const vercelExact: Rule = (ask) => {
+  const found = exactSent({ ...ask, query: '' });
+  return found && { ...found, location: withQuery(noDollars(found.location!), ask.query) };
+};
+
+const behindHeaders =
+  (rule: Rule): Rule =>
+  (ask) => {
+    const found = rule(ask);
+    return found && { ...found, hasHeaders: true };
+  };
 
 const cloudfrontPatterns: Rule = (ask) => {
   const { path, patterns } = ask;
@@ -74,26 +82,6 @@ const only301 =
     return found && { ...found, status: 301 };
   };
 
-const cloudflare = (slash: 307 | 308): HostRules => ({
-  read: decoded,
-  rules: [
-    blocked(/^$(?!)/),
-    exactSent,
-    covered,
-    cloudflarePatterns,
-    hidden,
-    cleanUrls(slash),
-    file,
-    anyFlat,
-    slashed(slash),
-    unslashed(slash),
-    notFound,
-  ],
-});
-
-/** Where pages have no ending. */
-const firebaseClean: Rule = (ask) => (ask.plan.format === 'file' ? cleanUrls(301)(ask) : null);
-
 export const RULES: Readonly<Record<HostName, HostRules>> = {
   nginx: NGINX,
   apache: APACHE,
@@ -112,16 +100,23 @@ export const RULES: Readonly<Record<HostName, HostRules>> = {
       notFound,
     ],
   },
-  'cloudflare-pages': cloudflare(308),
-  'cloudflare-workers': cloudflare(307),
+  'cloudflare-pages': PAGES,
+  'cloudflare-workers': WORKERS,
   vercel: {
     read: decoded,
-    rules: [blocked(/^403\/?$/), exact, vercelSlash, file, flat, patternsSent(), notFound],
+    rules: [
+      vercelBlocked,
+      vercelExact,
+      vercelSlash,
+      hidden,
+      file,
+      flat,
+      bareFolder,
+      behindHeaders(patternsSent(undefined, noDollars)),
+      notFound,
+    ],
   },
-  firebase: {
-    read: decoded,
-    rules: [...firebasePatterns, hidden, firebaseClean, file, flat, slashed(301), unslashed(301), notFound],
-  },
+  firebase: FIREBASE,
   azure: {
     read: decoded,
     rules: [

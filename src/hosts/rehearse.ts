@@ -5,16 +5,16 @@ import { type HostName, knowsLocales } from './names.js';
 import { outputPaths } from './output-paths.js';
 import type { ExactRedirect, HostPlan, PatternRedirect } from './plan.js';
 import type { Ask, Found, HostAnswer, HostRequest, Rule } from './rehearse-ask.js';
+import { asInUrl } from './rehearse-paths.js';
 import { RULES } from './rehearse-rules.js';
 import { sentHeaders } from './sent-headers.js';
 import { asciiLower, caseMatters, patternRegex } from './text.js';
-import { canParse } from '../can-parse.js';
 
 export type Rehearsal = (request: HostRequest) => HostAnswer;
 
 export function createRehearsal(host: HostName, plan: HostPlan, files: Iterable<string>): Rehearsal {
   const { read, rules } = RULES[host];
-  const isCloudflare = host.startsWith('cloudflare');
+  const isInUrl = host.startsWith('cloudflare') || host === 'azure';
   const known = {
     plan: knowsLocales(host) ? plan : withoutLocales(plan),
     output: outputPaths(files, plan.base),
@@ -22,13 +22,13 @@ export function createRehearsal(host: HostName, plan: HostPlan, files: Iterable<
     patterns: plan.patterns.map((rule) => ({
       rule,
       sent: new RegExp(`^${patternRegex(rule, true)}$`, 's'),
-      letters: new RegExp(`^${lettersRegex(host, rule)}$`, host === 'firebase' ? 'is' : 's'),
+      letters: new RegExp(`^${lettersRegex(host, rule)}$`, 's'),
     })),
   };
   return ({ target, country }) => {
     const { path: given, query } = splitUrl(target);
-    // Cloudflare reads addresses as browsers do, without dot segments.
-    const sent = isCloudflare && canParse(`http://a${given}`) ? new URL(`http://a${given}`).pathname : given;
+    // These read addresses as browsers do, without dot segments.
+    const sent = isInUrl ? asInUrl(given) : given;
     const path = read(sent);
     if (typeof path === 'number') return { status: path, location: null, file: null, headers: [] };
     const ask: Ask = { ...known, sent, path, query, country };
@@ -37,7 +37,7 @@ export function createRehearsal(host: HostName, plan: HostPlan, files: Iterable<
       status: found.status,
       location: found.location ?? null,
       file: found.file ?? null,
-      headers: found.isForeign ? [] : sentHeaders(host, plan, found, found.path ?? path),
+      headers: found.isForeign ? [] : sentHeaders(host, plan, found, { path: found.path ?? path, sent }),
     };
   };
 }

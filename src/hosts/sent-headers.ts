@@ -1,4 +1,5 @@
 // The headers that a host sends with an answer: those of the plan, and what it makes of `Cache-Control` by itself.
+import { encodePath } from '../encode-path.js';
 import type { HostName } from './names.js';
 import type { HostPlan } from './plan.js';
 import type { Found } from './rehearse-ask.js';
@@ -12,21 +13,22 @@ interface Manner {
   readonly errors: boolean;
   /** `Cache-Control` of each kind of answer; null: as the rules of the plan say. */
   readonly cache: { readonly page: string | null; readonly redirect: string | null; readonly error: string | null };
-  /** Servers match the file that they have found. */
-  readonly byFile: boolean;
+  /** What rules are held against: the path, as it was sent, or the file that was found. */
+  readonly by: 'path' | 'sent' | 'file';
 }
 
 const REVALIDATED = 'public, max-age=0, must-revalidate';
-const service = { redirects: false, errors: true, byFile: false };
+const service = { redirects: false, errors: true, by: 'path' } as const;
+const cloudflare = { redirects: true, errors: true, by: 'sent' } as const;
 
 const MANNERS: Readonly<Record<HostName, Manner>> = {
   nginx: server('no-cache'),
   apache: server(null),
   caddy: server(null),
   netlify: { ...service, cache: { page: REVALIDATED, redirect: '', error: 'no-store' } },
-  'cloudflare-pages': { ...service, redirects: true, cache: { page: REVALIDATED, redirect: '', error: 'no-store' } },
-  'cloudflare-workers': { ...service, redirects: true, cache: { page: REVALIDATED, redirect: '', error: null } },
-  vercel: { ...service, cache: { page: null, redirect: '', error: null } },
+  'cloudflare-pages': { ...cloudflare, cache: { page: REVALIDATED, redirect: '', error: 'no-store' } },
+  'cloudflare-workers': { ...cloudflare, cache: { page: REVALIDATED, redirect: '', error: null } },
+  vercel: { ...service, by: 'sent', cache: { page: null, redirect: '', error: 'no-store' } },
   firebase: { ...service, cache: { page: null, redirect: '', error: null } },
   azure: { ...service, redirects: true, cache: { page: null, redirect: null, error: null } },
   's3-cloudfront': { ...service, cache: { page: null, redirect: '', error: null } },
@@ -35,25 +37,36 @@ const MANNERS: Readonly<Record<HostName, Manner>> = {
 };
 
 function server(redirect: string | null): Manner {
-  return { redirects: true, errors: true, byFile: true, cache: { page: null, redirect, error: 'no-store' } };
+  return { redirects: true, errors: true, by: 'file', cache: { page: null, redirect, error: 'no-store' } };
 }
 
-/** `path` is the one that the rules are held against. */
-export function sentHeaders(host: HostName, plan: HostPlan, { status, location }: Found, path: string): Sent {
+export interface HeaderPaths {
+  /** The one that the rules are held against, in letters. */
+  readonly path: string;
+  /** As it was asked for. */
+  readonly sent: string;
+}
+
+export function sentHeaders(host: HostName, plan: HostPlan, found: Found, paths: HeaderPaths): Sent {
+  const { status, location, hasHeaders = false } = found;
   const manner = MANNERS[host];
-  const kind = location !== undefined ? 'redirect' : status < 400 ? 'page' : 'error';
+  const kind = location !== undefined && !hasHeaders ? 'redirect' : status < 400 ? 'page' : 'error';
   const isOurs = kind === 'page' || (kind === 'redirect' ? manner.redirects : manner.errors);
   const sent = new Map<string, readonly [string, string]>();
   const own = new Set<string>();
   if (host !== 'github-pages' && isOurs)
     for (const rule of plan.headers) {
-      if (!isFor(rule.path, path, manner.byFile)) continue;
+      if (!isFor(rule.path, paths, status === 403 && manner.by === 'sent' ? 'path' : manner.by)) continue;
       for (const [name, value] of rule.headers) {
         sent.set(name.toLowerCase(), [name, value]);
         own.add(name.toLowerCase());
       }
     }
-  const cache = cacheOf(host, manner, plan, kind, own.has('cache-control') ? sent.get('cache-control')![1] : null);
+  const cache =
+    // Our own function answers blocked visitors.
+    host === 'cloudflare-workers' && status === 403
+      ? 'no-store'
+      : cacheOf(host, manner, plan, kind, own.has('cache-control') ? sent.get('cache-control')![1] : null);
   sent.delete('cache-control');
   return [...sent.values(), ...(cache === '' ? [] : [['Cache-Control', cache] as const])];
 }
@@ -70,11 +83,12 @@ function cacheOf(
   // No word of its own about redirects: what the owner says for the path stands there.
   if (kind === 'redirect' && cache.redirect === '') return own ?? '';
   if (kind !== 'page' && cache[kind] !== null) return cache[kind];
-  return own ?? cache[kind] ?? plan.cache ?? '';
+  return own ?? cache[kind] ?? cache.page ?? plan.cache ?? '';
 }
 
-function isFor(rule: string, path: string, byFile: boolean): boolean {
-  if (byFile) return new RegExp(headerRegex(rule), 's').test(path);
-  const { path: start, isOpen } = pathOf(rule);
-  return isOpen ? path.startsWith(start) : path === start;
+function isFor(rule: string, { path, sent }: HeaderPaths, by: Manner['by']): boolean {
+  if (by === 'file') return new RegExp(headerRegex(rule), 's').test(path);
+  const { path: letters, isOpen } = pathOf(rule);
+  const [start, asked] = by === 'sent' ? [encodePath(letters), sent] : [letters, path];
+  return isOpen ? asked.startsWith(start) : asked === start;
 }

@@ -19,20 +19,28 @@ export function escapeRegex(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, (mark) => (/[/-]/.test(mark) ? mark : `\\${mark}`));
 }
 
-/** A pattern as a regular expression: one group for each open segment that the target names; `rest` may be missing. */
-export function patternRegex({ segments, target }: PatternRedirect, encoded: boolean, stop = '[^?]*'): string {
+/**
+ * A pattern as a regular expression: one group for each open segment that the target names; `rest` may be missing.
+ * `encoded`: as it is sent; `capitals`: only with escapes in capitals.
+ */
+export function patternRegex(
+  { segments, target }: PatternRedirect,
+  encoded: boolean | 'capitals',
+  stop = '[^?]*',
+): string {
   const wanted = new Set(target.filter((part) => typeof part === 'number'));
   const parts = segments.map((segment, index) => {
     const open = wanted.has(index) ? '(' : '(?:';
     if (segment.kind === 'rest') return `(?:/${open}${stop}))?`;
     if (segment.kind === 'one') return `/${open}[^/?]+)`;
-    return `/${encoded ? anyHex(escapeRegex(encodePath(segment.word))) : escapeRegex(segment.word)}`;
+    const word = escapeRegex(encoded ? encodePath(segment.word) : segment.word);
+    return `/${encoded === true ? anyHex(word) : word}`;
   });
   return parts.join('') + (segments.at(-1)!.kind === 'rest' ? '' : '/?');
 }
 
 /** Hosts compare what was sent: `%c3` is `%C3`. */
-function anyHex(text: string): string {
+export function anyHex(text: string): string {
   return text.replace(/%[0-9A-F]{2}/g, (escape) => escape.replace(/[A-F]/g, (one) => `[${one}${one.toLowerCase()}]`));
 }
 
@@ -97,6 +105,12 @@ export function headersByName({ headers }: HostPlan): ReadonlyMap<string, readon
 /** `/guida/**` → `/guida/` and true. */
 export function pathOf(path: string): { readonly path: string; readonly isOpen: boolean } {
   return path.endsWith('/**') ? { path: path.slice(0, -2), isOpen: true } : { path, isOpen: false };
+}
+
+/** All headers of a path, by the most specific rules. A rule's own path is one, too. */
+export function headersAt(rules: readonly HeaderRule[], path: string): Record<string, string> {
+  const mine = rules.filter((rule) => covers(rule.path, path)).flatMap((rule) => rule.headers);
+  return Object.fromEntries(new Map(mine.map((pair) => [pair[0].toLowerCase(), pair])).values());
 }
 
 /**

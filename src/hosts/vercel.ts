@@ -1,8 +1,9 @@
 // Vercel: one list of routes, in the order in which they are tried. Sources are regular expressions over the encoded
-// path. Patterns stand behind the files, so that pages below them go on answering.
+// path, compared with case, which routes of this kind are not by themselves: `/Terms` would lead to `/terms/` for ever.
+// Patterns stand behind the files, so that pages below them go on answering.
 import { encodePath } from '../encode-path.js';
 import type { Host, HostPlan, PatternRedirect } from './plan.js';
-import { escapeRegex, fill, limit, pathOf, patternRegex } from './text.js';
+import { escapeRegex, fill, headersAt, HOST_FILES, limit, pathOf, patternRegex } from './text.js';
 
 const MAX_ROUTES = 2048;
 
@@ -20,16 +21,16 @@ export const vercel: Host = {
       })),
       ...headerRoutes(plan),
       ...slashRoutes(plan),
+      { src: `^${escapeRegex(encodePath(plan.base))}(?:${HOST_FILES.map(escapeRegex).join('|')})$`, ...missing(plan) },
       { handle: 'filesystem' },
       ...plan.patterns.map(patternRoute),
       { handle: 'error' },
       ...(plan.errors.locales ?? []).map(({ below, notFound }) => ({
-        status: 404,
         src: `^${escapeRegex(encodePath(below))}.*$`,
-        dest: encodePath(notFound),
+        ...missing(plan, notFound),
       })),
-      { status: 404, src: '^/.*$', dest: encodePath(plan.errors.notFound) },
-    ];
+      { src: '^/.*$', ...missing(plan) },
+    ].map((route) => ('src' in route ? { ...route, caseSensitive: true } : route));
     const config = { framework: null, buildCommand: null, outputDirectory: plan.folder, routes };
     return {
       files: [{ path: 'vercel.json', place: 'beside', bytes: `${JSON.stringify(config, null, 2)}\n` }],
@@ -39,13 +40,19 @@ export const vercel: Host = {
           code: 'host-note',
           about: 'host',
           message:
-            'Vercel’s free plan is not for commercial sites. Unknown paths get a slash first, and a missing asset the headers of assets.',
-          hint: 'Build with the previous output in place: files of the last builds stay in it ("keepBuilds").',
+            'Vercel’s free plan is not for commercial sites. Unknown paths get a slash before they are not found.',
+          hint: 'Choose a plan that may be used for a business.',
         },
       ],
     };
   },
 };
+
+const NEVER = { 'Cache-Control': 'no-store' };
+
+function missing({ errors }: HostPlan, page = errors.notFound) {
+  return { status: 404, dest: encodePath(page), headers: NEVER };
+}
 
 function patternRoute(one: PatternRedirect) {
   return {
@@ -60,7 +67,7 @@ function escapeDollar(text: string): string {
   return text.replaceAll('$', '%24');
 }
 
-function countryRoutes({ countries, errors, open, base }: HostPlan) {
+function countryRoutes({ countries, errors, open, base, headers }: HostPlan) {
   if (!countries) return [];
   const page = encodePath(errors.forbidden ?? errors.notFound);
   const free = [
@@ -73,6 +80,8 @@ function countryRoutes({ countries, errors, open, base }: HostPlan) {
       has: [{ type: 'header', key: 'x-vercel-ip-country', value: `(${countries.blocked.join('|')})` }],
       status: 403,
       dest: page,
+      // Before all others, so it brings its own.
+      headers: { ...headersAt(headers, `${base}403`), ...NEVER },
     },
   ];
 }

@@ -15,6 +15,7 @@ export interface Answer {
   readonly location: string | null;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: string;
+  readonly bytes: Buffer;
 }
 
 export interface Engine {
@@ -22,10 +23,12 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-const PROGRAMS: Readonly<Record<EngineName, string>> = { nginx: 'nginx', apache: 'apache2', caddy: 'caddy' };
+const PROGRAMS = { nginx: 'nginx', apache: 'apache2', caddy: 'caddy', njs: 'njs' } as const;
+
+type ProgramName = keyof typeof PROGRAMS;
 const UNPACKED = process.env.CASINO_SITE_ENGINES ?? '';
 
-function programOf(name: EngineName): string | null {
+function programOf(name: ProgramName): string | null {
   const folders = [
     ...(UNPACKED === '' ? [] : [join(UNPACKED, 'usr/sbin'), join(UNPACKED, 'usr/bin')]),
     ...(process.env.PATH ?? '').split(delimiter),
@@ -35,7 +38,7 @@ function programOf(name: EngineName): string | null {
 }
 
 /** Null when there is none; says so once. */
-export function findEngine(name: EngineName): string | null {
+export function findEngine(name: ProgramName): string | null {
   const program = programOf(name);
   if (program !== null) return program;
   if (process.env.CI_REQUIRE_ENGINES === '1') throw new Error(`CI_REQUIRE_ENGINES is set, but there is no ${name}.`);
@@ -45,7 +48,7 @@ export function findEngine(name: EngineName): string | null {
   return null;
 }
 
-const libraries = () => ({
+export const libraries = () => ({
   ...process.env,
   ...(UNPACKED === '' ? {} : { LD_LIBRARY_PATH: join(UNPACKED, 'usr/lib/x86_64-linux-gnu') }),
 });
@@ -179,14 +182,12 @@ export function ask(port: number, path: string, headers: Readonly<Record<string,
     const request = get({ host: '127.0.0.1', port, path, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode!,
-          location: response.headers.location ?? null,
-          headers: response.headers,
-          body: Buffer.concat(chunks).toString('utf8'),
-        }),
-      );
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        const { statusCode, headers: received } = response;
+        const location = received.location ?? null;
+        resolve({ status: statusCode!, location, headers: received, body: bytes.toString('utf8'), bytes });
+      });
     });
     request.on('error', reject);
   });

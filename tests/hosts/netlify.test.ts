@@ -1,6 +1,7 @@
 // `_redirects` in Netlify's own matcher. Files win over rules unless a rule has "!"; the matcher itself knows no files.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hasService, netlifyMatcher } from './service-engines.js';
+import { netlifyMatcher } from './netlify-engine.js';
+import { hasService } from './service-engines.js';
 import { BLOCKED, hostSite, REDIRECTS } from './site.js';
 
 const isInstalled = hasService('netlify');

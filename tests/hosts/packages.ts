@@ -1,0 +1,41 @@
+// Packages that hosts publish, or that stand in for them: installed apart, in tests/hosts (npm ci --prefix tests/hosts).
+import { existsSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ask, type Answer, type Engine } from './engines.js';
+
+/** What an engine serves. */
+export interface Place {
+  /** Root of the upload. */
+  readonly root: string;
+  /** Folder of the files beside it. */
+  readonly host: string;
+  readonly base: string;
+}
+
+export const load = createRequire(import.meta.url);
+export const PACKAGES = join(import.meta.dirname, 'node_modules');
+
+/** False where one is missing; says so, or fails where all must be there. */
+export function hasPackages(host: string, names: readonly string[]): boolean {
+  const lacking = names.find((name) => !existsSync(join(PACKAGES, name)));
+  if (lacking === undefined) return true;
+  const missing = `there is no ${lacking}: npm ci --prefix tests/hosts --ignore-scripts`;
+  if (process.env.CI_REQUIRE_ENGINES === '1') throw new Error(`CI_REQUIRE_ENGINES is set, but ${missing}`);
+  console.warn(`Host tests with ${host} are skipped: ${missing}`);
+  return false;
+}
+
+/** An engine that is a handler of Node.js. */
+export async function serveHandler(handler: RequestListener): Promise<Engine> {
+  const server: Server = createServer(handler);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { readonly port: number };
+  return {
+    ask: (path, headers = {}) => ask(port, path, headers),
+    stop: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
+  };
+}
+
+export type { Answer, Engine };
