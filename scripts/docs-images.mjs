@@ -1,7 +1,7 @@
 // Takes the pictures of the documentation: the example at two widths, and every block of the gallery with everything
 // filled in. Writes docs/images/. Needs a compiled lib/, any Chromium and sharp.
 import { createServer } from 'node:http';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import serveHandler from 'serve-handler';
@@ -26,15 +26,34 @@ try {
   await withSite(PROJECT, join(temporary, 'site'), takeExample);
   const gallery = join(temporary, 'gallery');
   writeGallery(gallery);
+  writeNeighbours(gallery);
   await withSite(gallery, join(gallery, 'dist'), takeBlocks);
 } finally {
   await browser?.close();
   rmSync(temporary, { recursive: true, force: true });
 }
 
+/** What lists of pages and of headings have to show. */
+function writeNeighbours(root) {
+  const pages = join(root, 'content/pages');
+  const text = (header) => ({ block: 'text-component', header, text: '<p>…</p>' });
+  const guides = ['Come si legge un requisito di puntata', 'Quanto dura un prelievo', 'Limiti di deposito e pause'];
+  for (const [index, title] of guides.entries()) {
+    const page = { title, slug: `/guide/${index}`, updated: `2026-11-0${9 - index}`, components: [text(title)] };
+    writeFileSync(join(pages, `guida-${index}.json`), JSON.stringify(page));
+  }
+  const file = join(pages, 'blocchi-page-contents.json');
+  const page = JSON.parse(readFileSync(file, 'utf8'));
+  const last = Math.max(...page.components.map(({ order }) => order));
+  for (const [index, title] of guides.entries()) page.components.push({ ...text(title), order: last + index + 1 });
+  writeFileSync(file, JSON.stringify(page));
+}
+
 async function withSite(root, outDir, take) {
   const outcome = await build({ root, outDir });
-  if (outcome.usage || !outcome.report.ok) throw new Error(`The site in ${root} does not build.`);
+  const { problems } = outcome.usage ? outcome : outcome.report;
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
   const server = createServer((request, response) => serveHandler(request, response, { public: outDir }));
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   await take(`http://127.0.0.1:${server.address().port}`);

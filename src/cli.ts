@@ -85,6 +85,7 @@ function addServerCommands(cli: Command, done: Done): void {
     .option('--base <path>', 'path below which the site is published, instead of site.base')
     .option('--at <day>', 'show the site of this day or time, such as 2026-12-31 or 2026-12-31T18:00, by Italian time')
     .option('--jobs <n>', 'number of threads for the first reading (default: one per core)')
+    .option('--gallery', 'also show the examples of all blocks of the site, below /block-gallery')
     .option('--no-color', 'print without colours')
     .action(async (flags) => done(await (await import('./commands/watch.js')).watchCommand(flags)));
 

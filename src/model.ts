@@ -137,8 +137,8 @@ export interface PageSummary {
   /** Never part of the pages of a site; `watch` shows it, and links to it are told what they lead to. */
   readonly draft?: true;
   readonly lang?: string;
-  /** Games of it may be filtered, for which a script is needed. */
-  readonly filter?: true;
+  /** It has games that may be filtered, or a code to copy, for which a script is needed. */
+  readonly parts?: true;
   /** ISO date for `lastmod`; only ever from content. */
   readonly updated?: string;
   readonly publishFrom?: string;
@@ -344,6 +344,10 @@ export interface BlockWords {
   readonly entry: string;
   readonly action: string;
   readonly code: string;
+  /** On the button that copies the code, and what is said when it has, or has not, been copied. */
+  readonly copy: string;
+  readonly copied: string;
+  readonly notCopied: string;
   readonly until: string;
   readonly info: string;
   readonly warning: string;

@@ -226,8 +226,12 @@ const CHANGES: readonly (readonly [what: string, files: SiteFiles, made: number 
 ];
 
 describe('after a change', () => {
-  it.each(CHANGES)('%s: a build that goes on, a clean one and watch agree', async (_, files, made) => {
-    const site = makeSite(ALL);
+  it.each([
+    ...CHANGES.map(([what, files, made]) => [what, ALL, files, made] as const),
+    // The first part of a site changes the script of all pages.
+    ['a code to copy', PAGES, { 'content/pages/x.json': page('/x', [{ block: 'bonus-code', code: 'X' }]) }, 'all'],
+  ] as const)('%s: a build that goes on, a clean one and watch agree', async (_, given, files, made) => {
+    const site = makeSite(given);
     await site.build();
     const { live, responder } = await openChecked(site);
     const before = scan(site.root);

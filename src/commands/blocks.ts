@@ -1,14 +1,15 @@
 // `blocks`: lists the blocks that pages of a site may use, or says of one which fields it has, with an example.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { BlockSchema } from '../component-schema.js';
 import { ALL_BLOCKS, numberOf } from '../blocks.js';
+import { type BlockExamples, readBlockExamples } from '../content/block-examples.js';
 import { editorSchema } from '../content/editor-schema.js';
 import { folderProblems } from '../content/folders.js';
-import { parseJson } from '../content/json.js';
 import { readOwnBlocks } from '../content/own-blocks.js';
-import { readSource } from '../content/read.js';
+import { createValidator } from '../content/validate.js';
 import { spoken, translated } from '../messages/language.js';
+import type { OwnBlock } from '../own-block.js';
 import { PACKAGE_ROOT } from '../package-root.js';
 import { nearest } from '../nearest.js';
 import { problem } from '../problems/catalogue.js';
@@ -46,14 +47,20 @@ export function blocksCommand(name: string | undefined, flags: BlocksFlags): num
   const root = resolve(flags.root);
   const unsafe = folderProblems(root).filter(({ file }) => file === 'blocks' || file.startsWith('blocks/'));
   if (unsafe.length > 0) return refuse(unsafe, flags);
-  const { blocks: own, problems } = readOwnBlocks(root, PACKAGE_ROOT);
+  const { blocks: own, problems: broken } = readOwnBlocks(root, PACKAGE_ROOT);
+  const examples = examplesOf(root, own);
+  const problems = [...broken, ...[...examples.values()].flatMap((one) => one.problems)];
   if (problems.length > 0) sayProblems(problems, flags);
   const code = problems.some(({ severity }) => severity === 'error') ? 1 : 0;
   if (flags.schema) {
     process.stdout.write(`${safeJson(editorSchema(join(PACKAGE_ROOT, 'schemas'), own))}\n`);
     return code;
   }
-  const usable = own.flatMap(({ name: one, schema }) => (schema ? [ownBlock(one, schema, root)] : []));
+  const usable = own.flatMap(({ name: one, schema }) => {
+    if (!schema) return [];
+    const shown = Object.fromEntries((examples.get(one)?.examples ?? []).map((each) => [each.name, each]));
+    return [{ ...listed(one, schema, exampleOf(one, shown)), id: null, own: true }];
+  });
   // What programs read is English.
   const schemas = flags.json || spoken() === 'en' ? 'schemas' : `schemas/${spoken()}`;
   const blocks = [...ALL_BLOCKS.map((one) => builtIn(one.name, schemas)), ...usable];
@@ -71,20 +78,21 @@ export function blocksCommand(name: string | undefined, flags: BlocksFlags): num
   return code;
 }
 
+function examplesOf(root: string, own: readonly OwnBlock[]): ReadonlyMap<string, BlockExamples> {
+  if (own.length === 0) return new Map();
+  const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
+  const found = own.flatMap((block) => {
+    const examples = block.schema && readBlockExamples(root, block, own, validator);
+    return examples ? [[block.name, examples] as const] : [];
+  });
+  return new Map(found);
+}
+
 function builtIn(name: string, schemas: string): ListedBlock {
   const read = (path: string) => JSON.parse(readFileSync(join(PACKAGE_ROOT, path), 'utf8'));
   const schema = read(`${schemas}/blocks/${name}.schema.json`) as BlockSchema;
   const examples = read(`templates/blocks/${name}/${name}.examples.json`) as unknown;
   return { ...listed(name, schema, exampleOf(name, examples)), id: numberOf(name) ?? null, own: false };
-}
-
-function ownBlock(name: string, schema: BlockSchema, root: string): ListedBlock {
-  const path = `blocks/${name}/${name}.examples.json`;
-  const isThere =
-    existsSync(join(root, 'blocks', name)) && readdirSync(join(root, 'blocks', name)).includes(`${name}.examples.json`);
-  const file = isThere ? readSource(root, path).file : null;
-  const parsed = file ? parseJson(file).value : undefined;
-  return { ...listed(name, schema, exampleOf(name, parsed)), id: null, own: true };
 }
 
 function listed(name: string, schema: BlockSchema, example: ListedBlock['example']) {

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { counted } from '../counted.js';
 import { homeOf, originalName, originalProblems } from '../composed.js';
 import { openBrand } from '../config/open-brand.js';
+import { openGallery } from '../config/open-gallery.js';
+import { GALLERY } from '../content/block-examples.js';
 import { folderProblems } from '../content/folders.js';
 import { createValidator } from '../content/validate.js';
 import { translated } from '../messages/language.js';
@@ -26,6 +28,7 @@ import { untilStopped } from './until-stopped.js';
 
 export interface WatchFlags extends Flags, ServerFlags {
   readonly open?: boolean;
+  readonly gallery?: boolean;
   readonly color?: boolean;
 }
 
@@ -59,6 +62,7 @@ export async function watchCommand(given: WatchFlags): Promise<number> {
   const stopped = untilStopped(async () => void (await Promise.all([session.close(), follower?.close()])));
   const url = urlOf(session, listen) + encodePath(settings.base).slice(1);
   for (const line of listenNotes(session, listen)) log(line);
+  if (given.gallery) log(`Examples of your blocks: ${url}${GALLERY}`);
   log(`Watching at ${url} (ready in ${Math.round(performance.now() - started)} ms)\nPress Ctrl+C to stop.`);
   if (given.open) openBrowser(url);
   session.begin();
@@ -77,13 +81,15 @@ type Opened =
 function openSite(given: WatchFlags): Opened {
   const world = siteWorld();
   const validator = createValidator(join(PACKAGE_ROOT, 'schemas'));
-  const { flags, problems: unknown } = openBrand(given, world, validator);
+  const open = given.gallery ? openGallery : openBrand;
+  const { flags, problems: unknown } = open(given, world, validator);
   if (!flags) return { refused: unknown };
   const { settings, problems } = loadSettings(flags, world, validator);
   if (!settings) return { refused: problems };
   const misplaced = folderProblems(settings.root);
   if (misplaced.length > 0) return { refused: misplaced };
-  const compose = given.brand === undefined ? null : () => void openBrand(given, world, validator);
+  const isComposed = given.gallery || given.brand !== undefined;
+  const compose = isComposed ? () => void open(given, world, validator) : null;
   return { flags, world, settings, problems, compose };
 }
 

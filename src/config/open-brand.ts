@@ -1,23 +1,22 @@
 // Puts a site together with one of its brands, in a folder of its own that is kept and updated: everything behind it
 // reads that folder like the site itself.
-import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { cacheFolder } from '../cache-folder.js';
 import { forgetComposed, homeOf, rememberHostFolder } from '../composed.js';
 import { folderProblems } from '../content/folders.js';
 import { parseJson } from '../content/json.js';
-import { type Entries, entriesOf, type Entry } from '../content/layers/entries.js';
-import { announce, linkOthers, type Written, writeEntries } from '../content/layers/write.js';
+import { entriesOf, type Entry } from '../content/layers/entries.js';
+import { announce } from '../content/layers/write.js';
 import { CONFIG_FILE } from '../content/names.js';
 import { readSource } from '../content/read.js';
 import type { Validator } from '../content/validate.js';
-import { sha256 } from '../asset-file.js';
-import { listTree } from '../list-files.js';
 import type { Problem } from '../model.js';
 import { problem } from '../problems/catalogue.js';
 import type { Environment, Flags } from '../settings.js';
 import { type BrandFile, brandFault, BRANDS_FOLDER, readBrand } from './brand-files.js';
 import { BrandOverlay } from './brand-overlay.js';
+import { linksOnTheWay, noteIn, updateFolder } from './composed-folder.js';
 import { flagProblems } from './flags.js';
 import { listFile, outputFolder } from './output-folder.js';
 
@@ -37,21 +36,16 @@ export function openBrand(flags: Flags, world: Environment, validator: Validator
   if (fault) return { problems: [fault] };
   const brand = readBrand(root, name, validator);
   const given = { ...others, outDir: outDirOf(root, name, brand, flags.outDir) };
-  const problems = [...flagProblems(given, root, world), ...folderProblems(root), ...linksOnTheWay(root, name)];
+  const problems = [
+    ...flagProblems(given, root, world),
+    ...folderProblems(root),
+    ...linksOnTheWay(root, ['.casino-site/brands', `.casino-site/brands/${name}`, `${BRANDS_FOLDER}/${name}`]),
+  ];
   if (problems.length > 0) return { problems };
   rememberHostFolder(outputFolder(root, given.outDir), `host-${name}`);
   const folder = compose(root, name, brand, { ...world, hasUrl: flags.siteUrl !== undefined });
   const list = flags.changedFiles === undefined ? {} : { changedFiles: listFile(root, flags.changedFiles) };
   return { flags: { ...given, ...list, root: folder } };
-}
-
-/** A link would lead what is written and removed there to somebody else's files. */
-function linksOnTheWay(root: string, name: string): Problem[] {
-  const ways = ['.casino-site', '.casino-site/brands', `.casino-site/brands/${name}`, `${BRANDS_FOLDER}/${name}`];
-  const hint = 'Put the folder itself here; links are not followed.';
-  return ways
-    .filter((way) => lstatSync(join(root, way), { throwIfNoEntry: false })?.isDirectory() === false)
-    .map((file) => problem('file-invalid', `"${file}" is not a folder.`, { file }, hint));
 }
 
 function outDirOf(root: string, name: string, { value }: BrandFile, outDir?: string): string {
@@ -98,7 +92,7 @@ function compose(root: string, name: string, found: BrandFile, { packageRoot, pi
   const address = hasUrl || isBroken ? [] : addressProblems(root, entries.get(CONFIG_FILE), before);
   const problems = [...brand.problems, ...overlay.problems, ...address];
   noteIn(entries, problems);
-  update(folder, root, entries, String(pid));
+  updateFolder(folder, root, entries, String(pid));
   announce(folder, entries, { home: homeOf(root), cache: cacheFolder(root), problems });
   return folder;
 }
@@ -120,44 +114,4 @@ function addressProblems(root: string, config: Entry | undefined, before: Entry 
       'Give it one of its own: "config": { "site": { "url": "https://…" } }, or --site-url.',
     ),
   ];
-}
-
-/** `watch` looks at the problems of a brand again when the config is another one. */
-function noteIn(entries: Entries, problems: readonly Problem[]): void {
-  const config = entries.get(CONFIG_FILE);
-  if (config && problems.length > 0)
-    entries.set(CONFIG_FILE, { ...config, fingerprint: `${config.fingerprint} ${sha256(JSON.stringify(problems))}` });
-}
-
-const FORMAT = 1;
-
-/** What is written in the folder is written down beside it; without that everything is written again. */
-function update(folder: string, root: string, entries: Entries, token: string): void {
-  const list = `${folder}.json`;
-  const written = readList(list, folder);
-  const isSame =
-    written.size === entries.size && [...entries].every(([path, one]) => written.get(path) === one.fingerprint);
-  if (!isSame) {
-    rmSync(list, { force: true });
-    mkdirSync(dirname(folder), { recursive: true });
-    writeEntries(folder, entries, written, token);
-    const files = Object.fromEntries([...entries].map(([path, { fingerprint }]) => [path, fingerprint]));
-    const draft = `${list}.${token}.tmp`;
-    rmSync(draft, { force: true });
-    writeFileSync(draft, JSON.stringify({ format: FORMAT, files }), { flag: 'wx' });
-    renameSync(draft, list);
-  }
-  linkOthers(folder, root, entries);
-}
-
-function readList(list: string, folder: string): Written {
-  try {
-    const { format, files } = JSON.parse(readFileSync(list, 'utf8')) as { format: unknown; files: object };
-    if (format === FORMAT && existsSync(folder)) return new Map(Object.entries(files) as [string, string][]);
-  } catch {
-    // There is none, or it is damaged.
-  }
-  // Another process may be about to write the same; what is left of earlier runs would be read as content.
-  const found = listTree(folder).filter(({ path }) => path.includes('/') && !/^\.|\/\.[^/]*\.tmp$/.test(path));
-  return new Map(found.map(({ path }) => [path, '']));
 }

@@ -27,7 +27,7 @@ export function summarise(page: Page, hash: string, languages: Languages = []): 
     ...(page.sameAs === undefined ? {} : { sameAs: page.sameAs }),
     ...(page.translationOf === undefined ? {} : { translationOf: page.translationOf }),
     ...(lang ? { lang } : {}),
-    ...(page.components.some(isFiltered) ? { filter: true as const } : {}),
+    ...(page.components.some(hasPart) ? { parts: true as const } : {}),
     ...(updated ? { updated } : {}),
     ...(page.publishFrom === undefined ? {} : { publishFrom: page.publishFrom }),
     ...(page.publishUntil === undefined ? {} : { publishUntil: page.publishUntil }),
@@ -45,8 +45,8 @@ function listOf({ components }: Page): Pick<PageSummary, 'list'> {
   return {};
 }
 
-function isFiltered({ block, content }: Page['components'][number]): boolean {
-  return block === 'games' && (content.filter ?? false) !== false;
+function hasPart({ block, content }: Page['components'][number]): boolean {
+  return block === 'bonus-code' || (block === 'games' && (content.filter ?? false) !== false);
 }
 
 /**

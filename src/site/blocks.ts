@@ -8,6 +8,7 @@ import { step } from '../problems/locate.js';
 import type { BlockContext, ResolvedBlock, Resolver } from './block-parts.js';
 import { contentView, type FieldsView, headerText, type Widths } from './fields.js';
 import { resolveGames, resolvePromo } from './link-blocks.js';
+import { reportNameless } from './nameless-pictures.js';
 import { pageBlocks } from './page-blocks.js';
 import { SIZES } from './picture.js';
 import { resolveRowList } from './row-list.js';
@@ -102,6 +103,7 @@ export function resolveBlock(component: Component, context: BlockContext): Resol
   const { fields } = shapeOfComponent(component);
   const { scope, pointer } = context;
   const widths = 'shape' in component ? {} : (WIDTHS[block] ?? {});
+  if ('shape' in component) reportNameless(fields, content as FieldsView, context);
   return {
     header: scope.text(headerText(fields, content as FieldsView)),
     content: contentView(fields, content as FieldsView, scope, pointer, widths),

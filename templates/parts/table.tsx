@@ -7,6 +7,8 @@ interface TableProps {
   readonly anchor: string;
   /** Heading of the block. The caption adds a word to it, so that section and region have different names. */
   readonly title: string;
+  /** Every value bears the heading of its column, so that a style may lay each row out as a card. */
+  readonly labelled?: boolean;
 }
 
 /** More than three columns do not fit on a phone: such a table scrolls and uses the whole page width. */
@@ -14,25 +16,30 @@ export function isWide(table: TableView): boolean {
   return table.headers.length > 3;
 }
 
-export function Table({ table, anchor, title }: TableProps) {
+export function Table({ table, anchor, title, labelled = false }: TableProps) {
   const nameId = `${anchor}-tabella`;
+  // Some browsers forget the roles of rows and cells that are laid out in another way.
+  const role = (name: string) => (labelled ? name : undefined);
   return (
     <div className={isWide(table) ? 'table table--wide' : 'table'} role="region" tabIndex={0} aria-labelledby={nameId}>
-      <table className="table__grid">
+      <table className="table__grid" role={role('table')}>
         <caption className="table__caption">
           <span id={nameId} className="visually-hidden">{`${WORDS.table}: ${title || table.headers[0]}`}</span>
           <span className="table__hint">{WORDS.tableHint}</span>
         </caption>
-        <thead>
-          <tr>
+        <thead className={labelled ? 'table__head' : undefined} role={role('rowgroup')}>
+          <tr role={role('row')}>
             {table.headers.map((header, column) => (
-              <th key={column} className="table__header" scope="col">
+              <th key={column} className="table__header" scope="col" role={role('columnheader')}>
                 {header}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody dangerouslySetInnerHTML={{ __html: rowsHtml(table.rows) }} />
+        <tbody
+          role={role('rowgroup')}
+          dangerouslySetInnerHTML={{ __html: rowsHtml(table.rows, labelled ? table.headers : null) }}
+        />
       </table>
     </div>
   );
@@ -40,30 +47,36 @@ export function Table({ table, anchor, title }: TableProps) {
 
 // A table may have half a million cells. React would need an element and a dozen strings for each, in total seconds and
 // gigabytes; equal cells are the same view, so each is rendered once.
-function rowsHtml(rows: TableView['rows']): string {
-  const headers = new Map<CellView, string>();
-  const cells = new Map<CellView, string>();
-  const printed = (known: Map<CellView, string>, cell: CellView, print: (cell: CellView) => string) => {
-    let html = known.get(cell);
-    if (html === undefined) known.set(cell, (html = print(cell)));
-    return html;
+function rowsHtml(rows: TableView['rows'], labels: TableView['headers'] | null): string {
+  const role = (name: string) => (labels ? ` role="${name}"` : '');
+  // Of each column, where its cells bear its heading; else of the first column and of all others.
+  const known = labels ? labels.map(() => new Map<CellView, string>()) : [new Map(), new Map()];
+  const starts = labels?.map((label) => ` role="cell" data-label="${escape(label)}"`);
+  const printed = (column: Map<CellView, string>, cell: CellView, print: () => string) => {
+    let text = column.get(cell);
+    if (text === undefined) column.set(cell, (text = print()));
+    return text;
   };
   let html = '';
   for (const row of rows) {
     let line = '';
     for (const [column, cell] of row.entries())
-      line += column === 0 ? printed(headers, cell, rowHeader) : printed(cells, cell, cellHtml);
-    html += `<tr class="table__row">${line}</tr>`;
+      line +=
+        column === 0
+          ? printed(known[0]!, cell, () => rowHeader(cell, role('rowheader')))
+          : printed(known[labels ? column : 1]!, cell, () => cellHtml(cell, starts?.[column] ?? ''));
+    html += `<tr class="table__row"${role('row')}>${line}</tr>`;
   }
   return html;
 }
 
-function rowHeader(cell: CellView): string {
-  return `<th class="table__name" scope="row">${cellText(cell)}</th>`;
+function rowHeader(cell: CellView, role: string): string {
+  return `<th class="table__name" scope="row"${role}>${cellText(cell)}</th>`;
 }
 
-function cellHtml(cell: CellView): string {
-  return `<td class="${cell.value === undefined ? 'table__cell' : 'table__cell table__cell--amount'}">${cellText(cell)}</td>`;
+function cellHtml(cell: CellView, start: string): string {
+  const name = cell.value === undefined ? 'table__cell' : 'table__cell table__cell--amount';
+  return `<td class="${name}"${start}>${cellText(cell)}</td>`;
 }
 
 // Most screen readers skip a lone dash, and a silent cell would sound like "nothing to pay" (D-24).

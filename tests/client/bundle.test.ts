@@ -34,8 +34,10 @@ const consent = { key: 'casino-site:consent:/', version: '1-s-m', months: 6, cat
 
 let bundle: Awaited<ReturnType<typeof bundleClient>>;
 let asking: Awaited<ReturnType<typeof bundleClient>>;
+let withParts: Awaited<ReturnType<typeof bundleClient>>;
+let askingWithParts: Awaited<ReturnType<typeof bundleClient>>;
 
-async function bundleClient(name: 'main' | 'consented') {
+async function bundleClient(name: 'main' | 'consented' | 'parts' | 'consented-parts') {
   const { metafile, outputFiles } = await build({
     entryPoints: [`src/client/${name}.ts`],
     bundle: true,
@@ -67,13 +69,28 @@ async function bundleClient(name: 'main' | 'consented') {
 }
 
 beforeAll(async () => {
-  [bundle, asking] = await Promise.all([bundleClient('main'), bundleClient('consented')]);
+  [bundle, asking, withParts, askingWithParts] = await Promise.all([
+    bundleClient('main'),
+    bundleClient('consented'),
+    bundleClient('parts'),
+    bundleClient('consented-parts'),
+  ]);
 });
 
 describe('CARD C.4 the client bundle', () => {
   it(`weighs at most ${LIMIT} bytes after gzip`, () => {
-    expect(gzipSync(bundle.main.contents, { level: 9 }).length).toBeLessThanOrEqual(LIMIT);
-    expect(gzipSync(asking.main.contents, { level: 9 }).length).toBeLessThanOrEqual(LIMIT);
+    for (const { main } of [bundle, asking, withParts, askingWithParts])
+      expect(gzipSync(main.contents, { level: 9 }).length).toBeLessThanOrEqual(LIMIT);
+  });
+
+  it('asks for consent and starts the parts of a page where a site has both', () => {
+    const starts = ({ main }: typeof bundle) => [/asksConsent/.test(main.text), /\[data-part\]/.test(main.text)];
+    expect([bundle, asking, withParts, askingWithParts].map(starts)).toEqual([
+      [false, false],
+      [true, false],
+      [false, true],
+      [true, true],
+    ]);
   });
 
   it('is one request: everything else is fetched on demand', () => {
@@ -81,6 +98,9 @@ describe('CARD C.4 the client bundle', () => {
     expect(bundle.imports).toHaveLength(6);
     expect(new Set(asking.imports.map(({ kind }) => kind))).toEqual(new Set(['dynamic-import']));
     expect(asking.imports).toHaveLength(7);
+    expect(withParts.imports).toHaveLength(7);
+    expect(askingWithParts.imports).toHaveLength(8);
+    expect(new Set(askingWithParts.imports.map(({ kind }) => kind))).toEqual(new Set(['dynamic-import']));
     // Nobody asks for what the site does not use.
     expect(bundle.all).not.toContain('casino-site:consent');
     expect(asking.all).not.toContain('analytics_storage');
@@ -92,7 +112,7 @@ describe('CARD C.4 the client bundle', () => {
   });
 
   it('contains no code that a strict content policy forbids', () => {
-    expect(bundle.all + asking.all).not.toMatch(
+    expect(bundle.all + askingWithParts.all).not.toMatch(
       /\beval\(|new Function|innerHTML|insertAdjacentHTML|document\.write|\.setAttribute\("style"/,
     );
   });

@@ -161,6 +161,35 @@ export function mergeAgain(base: Merged, over: Source, note: (unused: Unused) =>
 /** No file has this name. */
 const BELOW = '\0below';
 
+/** A value that stands in a file as it is, at this place of the joined text. */
+export interface Quoted {
+  readonly source: Source;
+  readonly pointer: string;
+}
+
+/** A JSON text made of own text and of values of files; what is wrong with own text is told at the first of these. */
+export function joinJson(parts: readonly (string | Quoted)[]): Merged {
+  const pieces: Piece[] = [];
+  let text = '';
+  for (const part of parts) {
+    if (typeof part === 'string') {
+      text += part;
+      continue;
+    }
+    const node = nodeOf(part.source);
+    const own = node.text.slice(node.offset, node.offset + node.places.span(node.offset).length);
+    pieces.push({
+      start: text.length,
+      end: text.length + own.length,
+      offset: node.offset,
+      node,
+      pointer: part.pointer,
+    });
+    text += own;
+  }
+  return { text, placeOf: (place) => placeIn(text, pieces, place) };
+}
+
 /** Texts by their names as facts: `{ "nome": "Corallo" }` as `{ "brand_nome": { "text": "Corallo" } }`. */
 export function textsAsFacts(source: Source, prefix: string): Merged {
   const node = nodeOf(source);

@@ -1,11 +1,13 @@
-// A bonus code that can be marked with one click, beside what it gives and asks.
+// A bonus code that can be marked with one click or copied, beside what it gives and asks.
 import type { BlockView } from '../../../src/model.js';
 import { BulletList, CardOffer } from '../../parts/bonus-card.js';
 import { Heading, itemLevel } from '../../parts/heading.js';
 import { RichText } from '../../parts/rich-text.js';
 import { Section } from '../../parts/section.js';
 
-export function Block(props: Extract<BlockView, { block: 'bonus-code' }>) {
+type BonusCode = Extract<BlockView, { block: 'bonus-code' }>;
+
+export function Block(props: BonusCode) {
   const { title, code, until, text, items, button, terms, words } = props.content;
   return (
     <Section block={props}>
@@ -20,12 +22,7 @@ export function Block(props: Extract<BlockView, { block: 'bonus-code' }>) {
           <BulletList items={items} />
         </div>
         <div className="bonus-code__offer">
-          {code && (
-            <p className="bonus-code__field">
-              <span className="bonus-code__label">{words.code}</span>
-              <code className="bonus-code__code">{code}</code>
-            </p>
-          )}
+          {code && <Code code={code} words={words} />}
           {until && (
             <p className="bonus-code__until">
               {words.until} <time dateTime={until.iso}>{until.text}</time>
@@ -35,5 +32,26 @@ export function Block(props: Extract<BlockView, { block: 'bonus-code' }>) {
         </div>
       </div>
     </Section>
+  );
+}
+
+// The button is hidden until its script is there.
+function Code({ code, words }: Pick<BonusCode['content'], 'code' | 'words'>) {
+  return (
+    <p className="bonus-code__field">
+      <span className="bonus-code__label">{words.code}</span>
+      <span className="bonus-code__said" role="status" />
+      <code className="bonus-code__code">{code}</code>
+      <button
+        type="button"
+        className="bonus-code__copy"
+        aria-label={`${words.copy} ${code}`}
+        data-part="copy"
+        data-copied={words.copied}
+        data-failed={words.notCopied}
+      >
+        {words.copy}
+      </button>
+    </p>
   );
 }

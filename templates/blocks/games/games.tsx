@@ -40,7 +40,13 @@ function GameCard({
   return (
     <li className="game-card">
       <div className="game-card__frame">
-        {game.image && <Image image={game.image} className="game-card__image" />}
+        {game.image ? (
+          <Image image={game.image} className="game-card__image" />
+        ) : (
+          <span className="game-card__initial" aria-hidden="true">
+            {[...game.name][0]}
+          </span>
+        )}
         {game.link && hoverText && (
           <span className="game-card__play" aria-hidden="true">
             {hoverText}

@@ -1,0 +1,78 @@
+// What a page of a reviewer has on a phone, in a real browser: payment methods as cards, a code to copy, the menu, and
+// the consent banner, all on one page.
+import { expect, it } from 'vitest';
+import { describeBrowser, ownErrors, visit, type VisitOptions } from '../support/browser.js';
+import { AXE, violations } from '../support/page-looks.js';
+import { CONFIG, makeSite, page, SITE_JSON } from '../support/site.js';
+import { serve } from '../support/static-server.js';
+
+const PHONE = { viewport: { width: 360, height: 740 } };
+const HEADERS = ['Metodo', 'Da mobile', 'Deposito minimo', 'Deposito massimo', 'Prelievo minimo', 'Costo', 'Tempi'];
+const LONG = 'Precipitevolissimevolmentelunghissimonomesenzaspazi';
+const COMPONENTS = [
+  { block: 'main-block', main_block: { h1: `${LONG} ${LONG}`, p: `<ul><li>${LONG}</li></ul>` } },
+  {
+    block: 'deposit-table',
+    header: 'Pagamenti',
+    table: {
+      headers: HEADERS,
+      rows: [
+        [LONG, 'Sì', { amount: 20, unit: 'EUR' }, { amount: 4.2e-7, unit: 'BTC' }, null, 'Nessuna', LONG],
+        ['Bonifico', 'No', null, null, { amount: 100, unit: 'EUR' }, 'Nessuna', 'Fino ad alcuni giorni'],
+      ],
+    },
+  },
+  { block: 'dynamic-table', header: 'Dati', table: { headers: ['Voce', 'Dettagli'], rows: [[LONG, LONG]] } },
+  { block: 'bonus-code', header: 'Codice', code: 'FARO 100' },
+];
+
+async function open(browser: VisitOptions) {
+  const menu = [{ text: 'Inizio', url: '/' }];
+  const site = makeSite({
+    'casino-site.config.json': { ...CONFIG, consent: { categories: ['statistics'], policyUrl: '/' } },
+    'content/site.json': { ...SITE_JSON, header: { ...SITE_JSON.header, menu } },
+    'content/pages/home.json': page('/', COMPONENTS, { title: 'Faro' }),
+  });
+  const report = await site.build();
+  expect(report.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  const [{ origin }, visitor] = await Promise.all([serve(`${site.root}/dist`), visit(browser)]);
+  await visitor.page.goto(`${origin}/`);
+  return visitor;
+}
+
+describeBrowser('a page of a reviewer', () => {
+  it('on a phone each payment method is a card whose values name their columns', async () => {
+    const seen = await open({ ...PHONE, bypassCSP: true });
+    await seen.page.getByRole('button', { name: 'Rifiuta' }).first().click();
+    await seen.page.evaluate(AXE);
+    expect(await violations(seen.page)).toEqual([]);
+    expect(await seen.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    const regions = seen.page.getByRole('region', { name: 'Tabella' });
+    const hidden = await regions.evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+    expect(hidden).toEqual([0, 0]);
+    expect(await seen.page.locator('.deposit-table').ariaSnapshot()).toContain('cell "Prelievo minimo 100 €"');
+    expect(ownErrors(seen)).toEqual([]);
+  });
+
+  it('the code is copied with its button, and the banner of the same page asks', async () => {
+    const seen = await open({ ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page: tab } = seen;
+    await tab.getByRole('button', { name: 'Rifiuta' }).first().click();
+    await tab.getByRole('button', { name: 'Copia FARO 100' }).click();
+    await tab.getByText('Copiato').waitFor();
+    expect(await tab.evaluate(() => navigator.clipboard.readText())).toBe('FARO 100');
+    await tab.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error('no'))));
+    await tab.getByRole('button', { name: 'Copia FARO 100' }).click();
+    await tab.getByText('Non copiato').waitFor();
+    expect(await tab.evaluate(() => String(getSelection()))).toBe('FARO 100');
+    expect(ownErrors(seen)).toEqual([]);
+  });
+
+  it('without scripts the code stands there without a button', async () => {
+    const { page: tab } = await open({ ...PHONE, javaScriptEnabled: false });
+    expect([await tab.getByText('FARO 100').isVisible(), await tab.locator('.bonus-code__copy').isVisible()]).toEqual([
+      true,
+      false,
+    ]);
+  });
+});
