@@ -77,6 +77,7 @@ export async function readInputs(context: BuildContext, state: IncrementalState)
     tools.validator,
     (pages) => context.progress(pages, sources.length),
   );
+  pool.local.indexer.useRows(collections.reader);
   context.life.onClose(() => pool.close());
   context.life.onHalt(() => pool.close());
   const cached = state.indexed();
