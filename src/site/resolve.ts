@@ -77,13 +77,7 @@ export function resolveView(input: ResolveInput, shared: Shared, problems: Probl
     },
     shared,
   );
-  const links = partLinks(blocks, shared.settings.origin);
-  const view = pageView(page, blocks, shared, {
-    lang,
-    title: head.title,
-    tags: [...head.tags, ...links],
-    jsonLd: data,
-  });
+  const view = pageView(page, blocks, shared, { lang, title: head.title, tags: head.tags, jsonLd: data });
   const breadcrumbs = input.breadcrumbs ? crumbViews(way, shared) : [];
   return { view: { ...view, breadcrumbs }, canonical, indexable, inSitemap: indexable && canonical === url };
 }
@@ -113,7 +107,7 @@ function pageView(
     notFound,
     blocked: code === FORBIDDEN_SLUG,
     suggestions: notFound ? shared.lookups.suggestions(slug) : [],
-    head,
+    head: { ...head, tags: [...head.tags, ...partLinks(blocks, shared.settings.origin)] },
     hiddenHeading: blocks.some((block) => block.level === 1) ? '' : title,
     ...(languages ? { languages } : {}),
     blocks,

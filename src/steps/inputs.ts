@@ -77,7 +77,6 @@ export async function readInputs(context: BuildContext, state: IncrementalState)
     tools.validator,
     (pages) => context.progress(pages, sources.length),
   );
-  pool.local.indexer.useRows(collections.reader);
   context.life.onClose(() => pool.close());
   context.life.onHalt(() => pool.close());
   const cached = state.indexed();
@@ -177,6 +176,7 @@ export async function indexPages(
   context: BuildContext,
   { pool, data, collections, sources, cached, fresh }: Inputs,
 ): Promise<Indexing> {
+  pool.local.indexer.useRows(collections.reader);
   const read = await pool.index(fresh);
   const kept = sources.flatMap((source) => cached.get(source) ?? []);
   const indexed: Indexed = {
